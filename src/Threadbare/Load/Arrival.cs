@@ -1,0 +1,8 @@
+namespace Threadbare.Load;
+
+/// <summary>One request that is due.</summary>
+/// <param name="IntendedStart">The timestamp at which the schedule, or its user, says it begins.</param>
+/// <param name="Request">Its number in the whole load: it decides what a feed gives.</param>
+/// <param name="User">The virtual user, numbered in the whole load; -1 in the open model.</param>
+/// <param name="Stage">The stage in which it is due; -1 in the warm-up, which is not counted.</param>
+internal readonly record struct Arrival(long IntendedStart, long Request, int User, int Stage);

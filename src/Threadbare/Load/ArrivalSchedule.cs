@@ -1,0 +1,97 @@
+using Threadbare.Plan;
+
+namespace Threadbare.Load;
+
+/// <summary>When each arrival of an open-model plan should start, from the start of the measured load.</summary>
+/// <remarks>
+/// Pure: the same plan gives the same schedule, in every share. Arrival n starts when the integral of the rate reaches n;
+/// within a ramp that is the positive root of a quadratic equation.
+/// </remarks>
+internal sealed class ArrivalSchedule
+{
+    private readonly List<Segment> _segments = [];
+
+    public ArrivalSchedule(LoadPlan plan)
+    {
+        double start = -plan.WarmUp.TotalSeconds;
+        double count = 0;
+        foreach ((double from, double to, double seconds) in Pieces(plan))
+        {
+            _segments.Add(new Segment(start, seconds, from, to, count));
+            start += seconds;
+            count += (from + to) / 2 * seconds;
+        }
+    }
+
+    /// <summary>The intended start of an arrival, numbered from 0; the first of the warm-up is number 0 where there is one.</summary>
+    public TimeSpan At(long arrival) => TimeSpan.FromTicks((long)Math.Round(SecondsAt(arrival) * TimeSpan.TicksPerSecond));
+
+    /// <summary>The arrivals that are due by an instant: the integral of the rate, rounded up.</summary>
+    public long CountUntil(TimeSpan time)
+    {
+        Segment segment = _segments.FindLast(s => s.Start <= time.TotalSeconds) ?? _segments[0];
+        return (long)Math.Ceiling(segment.CountAt(time.TotalSeconds) - 1e-6);
+    }
+
+    /// <summary>The rate at an instant, in arrivals a second.</summary>
+    public double RateAt(TimeSpan time) =>
+        (_segments.FindLast(s => s.Start <= time.TotalSeconds) ?? _segments[0]).RateAt(time.TotalSeconds);
+
+    private double SecondsAt(long arrival)
+    {
+        int i = _segments.Count - 1;
+        while (i > 0 && _segments[i].CountBefore > arrival)
+        {
+            i--;
+        }
+
+        return _segments[i].TimeOf(arrival);
+    }
+
+    private static IEnumerable<(double From, double To, double Seconds)> Pieces(LoadPlan plan)
+    {
+        if (plan.WarmUp > TimeSpan.Zero)
+        {
+            double first = plan.Shape is RampedRate ramp ? ramp.From.PerSecond : plan.Shape is SteppedRate steps ? steps.From.PerSecond : plan.Shape.FinalLevel;
+            yield return (first, first, plan.WarmUp.TotalSeconds);
+        }
+
+        switch (plan.Shape)
+        {
+            case RampedRate ramp:
+                yield return (ramp.From.PerSecond, ramp.To.PerSecond, ramp.Over.TotalSeconds);
+                break;
+            case SteppedRate steps:
+                foreach (Stage stage in steps.OwnStages())
+                {
+                    yield return (stage.Level, stage.Level, stage.Length.TotalSeconds);
+                }
+
+                break;
+        }
+
+        yield return (plan.Shape.FinalLevel, plan.Shape.FinalLevel, TimeSpan.MaxValue.TotalSeconds / 2);
+    }
+
+    /// <summary>A stretch in which the rate moves evenly.</summary>
+    private sealed record Segment(double Start, double Seconds, double From, double To, double CountBefore)
+    {
+        private double Slope => (To - From) / Seconds;
+
+        public double RateAt(double time) => From + (Slope * Math.Clamp(time - Start, 0, Seconds));
+
+        public double CountAt(double time)
+        {
+            double t = Math.Max(0, time - Start);
+            return CountBefore + (From * t) + (Slope * t * t / 2);
+        }
+
+        // The stable form of the root: it does not subtract near equals when the slope is small.
+        public double TimeOf(double count)
+        {
+            double n = count - CountBefore;
+            double root = Math.Sqrt(Math.Max(0, (From * From) + (2 * Slope * n)));
+            return Start + (2 * n / (From + root));
+        }
+    }
+}

@@ -1,0 +1,73 @@
+using Threadbare.Results;
+
+namespace Threadbare.Load;
+
+/// <summary>What one loop measured in one interval. Filled by the loop, merged elsewhere, and given back to be filled again.</summary>
+internal sealed class LoopInterval
+{
+    private readonly List<StepDelta> _steps = [];
+    private readonly Stack<StepDelta> _spare = new();
+
+    /// <summary>The loop that measured.</summary>
+    public int Loop { get; init; }
+
+    /// <summary>The interval's number: interval 0 begins at the start of the measured load.</summary>
+    public int Index { get; set; }
+
+    /// <summary>True on the last interval of the loop.</summary>
+    public bool IsLast { get; set; }
+
+    /// <summary>Counts by stage, in no order.</summary>
+    public IReadOnlyList<StepDelta> Steps => _steps;
+
+    /// <summary>From the intended start to its taking up by the loop.</summary>
+    public LatencyHistogram Lateness { get; } = new();
+
+    /// <summary>Timestamps spent working, not waiting.</summary>
+    public long Busy { get; set; }
+
+    /// <summary>Timestamps from the interval's start to its end.</summary>
+    public long Length { get; set; }
+
+    /// <summary>Virtual users at the end.</summary>
+    public int Users { get; set; }
+
+    /// <summary>Requests sent and unanswered at the end.</summary>
+    public long InFlight { get; set; }
+
+    /// <summary>Arrivals that wait for a connection at the end.</summary>
+    public long Waiting { get; set; }
+
+    /// <summary>Connections open at the end.</summary>
+    public long Connections { get; set; }
+
+    /// <summary>The counts of a stage, made empty when it is new.</summary>
+    public StepDelta Of(int stage)
+    {
+        foreach (StepDelta step in _steps)
+        {
+            if (step.Stage == stage)
+            {
+                return step;
+            }
+        }
+
+        StepDelta fresh = _spare.TryPop(out StepDelta? spare) ? spare : new StepDelta();
+        fresh.Reuse(stage);
+        _steps.Add(fresh);
+        return fresh;
+    }
+
+    /// <summary>Forgets all, to be filled again.</summary>
+    public void Clear()
+    {
+        foreach (StepDelta step in _steps)
+        {
+            _spare.Push(step);
+        }
+
+        _steps.Clear();
+        Lateness.Clear();
+        (Busy, Length, IsLast) = (0, 0, false);
+    }
+}

@@ -1,0 +1,121 @@
+using System.Collections.Concurrent;
+using System.Threading.Channels;
+using Threadbare.Results;
+
+namespace Threadbare.Load;
+
+/// <summary>Counts what one loop sends and receives, and reports once an interval. No lock and no allocation per request.</summary>
+internal sealed class LoopRecorder
+{
+    /// <summary>How often a loop reports.</summary>
+    public static readonly TimeSpan IntervalLength = TimeSpan.FromSeconds(1);
+
+    private readonly RunClock _clock;
+    private readonly ChannelWriter<LoopInterval> _reports;
+    private readonly ConcurrentQueue<LoopInterval> _spare = new();
+    private readonly int _loop;
+    private readonly long _intervalStamps;
+    private LoopInterval _interval;
+    private StepDelta _due;
+    private StepDelta _window;
+    private long _started;
+
+    /// <param name="clock">The run's clock.</param>
+    /// <param name="loop">The loop's number.</param>
+    /// <param name="firstIndex">The number of the first interval; below 0 where there is a warm-up.</param>
+    /// <param name="reports">Unbounded: it holds one report a second and loop, and must never make a loop wait.</param>
+    public LoopRecorder(RunClock clock, int loop, int firstIndex, ChannelWriter<LoopInterval> reports)
+    {
+        (_clock, _loop, _reports) = (clock, loop, reports);
+        _intervalStamps = clock.Stamps(IntervalLength);
+        _interval = new LoopInterval { Loop = loop, Index = firstIndex };
+        _due = _window = _interval.Of(-1);
+        _started = clock.Now;
+    }
+
+    /// <summary>The timestamp at which the present interval ends.</summary>
+    public long Boundary => _clock.Zero + ((_interval.Index + 1L) * _intervalStamps);
+
+    /// <summary>Requests sent and unanswered.</summary>
+    public long InFlight { get; private set; }
+
+    /// <summary>Counts a request sent, and how late the loop took it up.</summary>
+    public void Sent(in Arrival arrival)
+    {
+        Due(arrival.Stage).Sent++;
+        InFlight++;
+    }
+
+    /// <summary>Notes how late the loop took an arrival up.</summary>
+    public void TakenUp(in Arrival arrival, long now) => _interval.Lateness.Record(_clock.Microseconds(now - arrival.IntendedStart));
+
+    /// <summary>Counts a success.</summary>
+    public void Succeeded(in Arrival arrival, long sent, long now, long bytes)
+    {
+        StepDelta due = Due(arrival.Stage);
+        due.ResponseTime.Record(_clock.Microseconds(now - arrival.IntendedStart));
+        due.ServiceTime.Record(_clock.Microseconds(now - sent));
+        due.Bytes.Record(bytes);
+        _window.OkEnded++;
+        InFlight--;
+    }
+
+    /// <summary>Counts a failure.</summary>
+    public void Failed(in Arrival arrival, FailureKind kind)
+    {
+        Due(arrival.Stage).Failures.Count(kind);
+        _window.FailedEnded++;
+        InFlight--;
+    }
+
+    /// <summary>True when an example of this kind would be kept.</summary>
+    public bool WantsExample(in Arrival arrival, FailureKind kind) => !Due(arrival.Stage).Failures.HasExample(kind);
+
+    /// <summary>Keeps an example of a failure.</summary>
+    public void AddExample(in Arrival arrival, FailureKind kind, string example) => Due(arrival.Stage).Failures.AddExample(kind, example);
+
+    /// <summary>Counts an arrival that was due and never sent.</summary>
+    public void Dropped(int stage, long count = 1) => Due(stage).Dropped += count;
+
+    /// <summary>Counts a request that the end cut off.</summary>
+    public void Unfinished(in Arrival arrival)
+    {
+        Due(arrival.Stage).Unfinished++;
+        InFlight--;
+    }
+
+    /// <summary>Adds time that the loop worked.</summary>
+    public void Worked(long stamps) => _interval.Busy += stamps;
+
+    /// <summary>Says which stage lasts now: what ends from here on ends in its window.</summary>
+    public void Enter(int stage)
+    {
+        if (_window.Stage != stage)
+        {
+            _window = _interval.Of(stage);
+        }
+    }
+
+    /// <summary>Reports the interval and begins the next.</summary>
+    public void Report(long now, int users, long waiting, long connections, bool isLast)
+    {
+        LoopInterval done = _interval;
+        (done.Length, done.IsLast) = (now - _started, isLast);
+        (done.Users, done.InFlight, done.Waiting, done.Connections) = (users, InFlight, waiting, connections);
+        int window = _window.Stage;
+        _interval = _spare.TryDequeue(out LoopInterval? spare) ? spare : new LoopInterval { Loop = _loop };
+        _interval.Index = done.Index + 1;
+        _due = _window = _interval.Of(window);
+        _started = now;
+        _reports.TryWrite(done);
+    }
+
+    /// <summary>Gives a merged report back; any thread may.</summary>
+    public void GiveBack(LoopInterval interval)
+    {
+        interval.Clear();
+        _spare.Enqueue(interval);
+    }
+
+    private StepDelta Due(int stage) => _due.Stage == stage ? _due : _due = _interval.Of(stage);
+}

@@ -1,0 +1,62 @@
+using Threadbare.Results;
+
+namespace Threadbare.Load;
+
+/// <summary>What one loop counted for one stage since it last reported.</summary>
+internal sealed class StepDelta
+{
+    /// <summary>The stage; -1 for the warm-up.</summary>
+    public int Stage { get; set; }
+
+    /// <summary>From the intended start, successes that were due in the stage.</summary>
+    public LatencyHistogram ResponseTime { get; } = new();
+
+    /// <summary>From the send, the same successes.</summary>
+    public LatencyHistogram ServiceTime { get; } = new();
+
+    /// <summary>Failures that were due in the stage.</summary>
+    public FailureTally Failures { get; } = new();
+
+    /// <summary>Requests due in the stage and sent.</summary>
+    public long Sent { get; set; }
+
+    /// <summary>Arrivals due in the stage and never sent.</summary>
+    public long Dropped { get; set; }
+
+    /// <summary>Requests due in the stage whose answer the grace period did not bring.</summary>
+    public long Unfinished { get; set; }
+
+    /// <summary>Body octets of answers.</summary>
+    public ByteTally Bytes { get; } = new();
+
+    /// <summary>Successes that ended while the stage lasted, whenever they were due.</summary>
+    public long OkEnded { get; set; }
+
+    /// <summary>Failures that ended while the stage lasted, whenever they were due.</summary>
+    public long FailedEnded { get; set; }
+
+    /// <summary>Adds what another delta counted.</summary>
+    public void Add(StepDelta other)
+    {
+        ResponseTime.Add(other.ResponseTime);
+        ServiceTime.Add(other.ServiceTime);
+        Failures.Add(other.Failures);
+        Bytes.Add(other.Bytes);
+        Sent += other.Sent;
+        Dropped += other.Dropped;
+        Unfinished += other.Unfinished;
+        OkEnded += other.OkEnded;
+        FailedEnded += other.FailedEnded;
+    }
+
+    /// <summary>Forgets all, to be filled again for another stage.</summary>
+    public void Reuse(int stage)
+    {
+        Stage = stage;
+        ResponseTime.Clear();
+        ServiceTime.Clear();
+        Failures.ClearCounts();
+        Bytes.Clear();
+        (Sent, Dropped, Unfinished, OkEnded, FailedEnded) = (0, 0, 0, 0, 0);
+    }
+}

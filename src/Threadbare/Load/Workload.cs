@@ -1,0 +1,36 @@
+using Threadbare.Plan;
+
+namespace Threadbare.Load;
+
+/// <summary>Decides when each request of one share begins. Knows neither sockets nor threads; one caller at a time.</summary>
+internal abstract class Workload
+{
+    /// <summary>The timestamp at which the next request is due; <see cref="long.MaxValue"/> when none is.</summary>
+    public abstract long NextDue { get; }
+
+    /// <summary>True when no request will ever be due again, whatever is answered.</summary>
+    public abstract bool IsOver { get; }
+
+    /// <summary>Arrivals that came due while this share was too late to take them.</summary>
+    public long Dropped { get; protected set; }
+
+    /// <summary>Virtual users that joined and have not left; 0 in the open model.</summary>
+    public int ActiveUsers { get; protected set; }
+
+    /// <summary>The workload of a plan's share.</summary>
+    public static Workload Of(LoadPlan plan, LoadShare share, RunClock clock) =>
+        plan.Shape.IsOpen ? new OpenWorkload(plan, share, clock) : new ClosedWorkload(plan, share, clock);
+
+    /// <summary>Takes the next request that is due; false when none is.</summary>
+    public abstract bool TryTake(long now, out Arrival arrival);
+
+    /// <summary>Tells that a virtual user's request ended. True when its next is due at once.</summary>
+    /// <param name="user">The user; in the open model nothing follows.</param>
+    /// <param name="now">When it ended.</param>
+    /// <param name="pause">What the user waits before its next beside its think time.</param>
+    /// <param name="next">The next request, when it is due at once.</param>
+    public abstract bool TryContinue(int user, long now, TimeSpan pause, out Arrival next);
+
+    /// <summary>Ends the load: nothing is due any more.</summary>
+    public abstract void End();
+}

@@ -1,0 +1,26 @@
+namespace Threadbare.Plan;
+
+/// <summary>Values that fill <c>{name}</c> in the URL, the headers and the body.</summary>
+/// <param name="Name">The name between the braces.</param>
+/// <param name="Values">At least one.</param>
+public sealed record Feed(string Name, IReadOnlyList<string> Values)
+{
+    /// <summary>The value for one request: a pure function of order, seed and the request's index.</summary>
+    public string ValueFor(long request, FeedOrder order, int seed) => Values[IndexFor(request, order, seed)];
+
+    internal int IndexFor(long request, FeedOrder order, int seed) => order == FeedOrder.Sequential
+        ? (int)(request % Values.Count)
+        : (int)(((UInt128)Scramble((ulong)request, (ulong)(uint)seed) * (ulong)Values.Count) >> 64);
+
+    // The finalizer of SplitMix64 (Steele, Lea, Flood 2014): neighbouring requests get unrelated values, with no state to share.
+    private ulong Scramble(ulong request, ulong seed)
+    {
+        ulong z = (request + 1) * 0x9E3779B97F4A7C15 + (seed << 32) + NameHash;
+        z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
+        z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
+        return z ^ (z >> 31);
+    }
+
+    // Two feeds of one plan must not move in step. FNV-1a, since string.GetHashCode differs from process to process.
+    private ulong NameHash { get; } = Name.Aggregate(0xCBF29CE484222325, (hash, letter) => (hash ^ letter) * 0x100000001B3);
+}

@@ -1,0 +1,34 @@
+namespace Threadbare.Plan;
+
+/// <summary>Virtual users that join (or leave) one by one, evenly over a time.</summary>
+/// <param name="From">Users at the start, at least 1.</param>
+/// <param name="To">Users at the end, at least 1.</param>
+/// <param name="Over">How long the ramp takes.</param>
+public sealed record RampedUsers(int From, int To, TimeSpan Over) : LoadShape
+{
+    /// <inheritdoc/>
+    public override bool IsOpen => false;
+
+    /// <inheritdoc/>
+    public override TimeSpan? NaturalLength => Over;
+
+    /// <inheritdoc/>
+    public override double Peak => Math.Max(From, To);
+
+    internal override double FinalLevel => To;
+
+    internal override IEnumerable<Stage> OwnStages() => RampSlices.Of(From, To, Over, Math.Abs(To - From) + 1);
+
+    internal override IEnumerable<string> Problems()
+    {
+        if (From < 1 || To < 1)
+        {
+            yield return $"--users {From}..{To}: expected whole numbers from 1.";
+        }
+
+        if (Over <= TimeSpan.Zero)
+        {
+            yield return "--over: expected a time above 0, such as 30m.";
+        }
+    }
+}

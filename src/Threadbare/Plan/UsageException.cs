@@ -1,0 +1,14 @@
+namespace Threadbare.Plan;
+
+/// <summary>The user's mistake: each problem is one line with what was given, what was expected and what to do.</summary>
+public sealed class UsageException(IReadOnlyList<string> problems) : Exception(string.Join(Environment.NewLine, problems))
+{
+    /// <summary>One problem.</summary>
+    public UsageException(string problem)
+        : this([problem])
+    {
+    }
+
+    /// <summary>All problems found, at least one.</summary>
+    public IReadOnlyList<string> Problems { get; } = problems;
+}

@@ -1,0 +1,38 @@
+namespace Threadbare.Results;
+
+/// <summary>A place in the service's own code that holds pool threads.</summary>
+public sealed record BlamedPlace
+{
+    /// <summary><c>Namespace.Type.Method</c>.</summary>
+    public required string Method { get; init; }
+
+    /// <summary>The source file; null where nothing is certain enough to name.</summary>
+    public string? File { get; init; }
+
+    /// <summary>The line whose call blocks; null where nothing is certain enough to name.</summary>
+    public int? Line { get; init; }
+
+    /// <summary>What blocks there, such as <c>Task.Result</c>.</summary>
+    public required string Call { get; init; }
+
+    /// <summary><c>sync-over-async</c>, <c>blocking-io</c>, <c>sleep</c>, <c>lock</c> or <c>wait</c>.</summary>
+    public required string Kind { get; init; }
+
+    /// <summary>The route template; null for work without a request.</summary>
+    public string? Route { get; init; }
+
+    /// <summary>Of pool-thread time in the window, 0 to 1.</summary>
+    public double Share { get; init; }
+
+    /// <summary>Threads held, on average.</summary>
+    public double Threads { get; init; }
+
+    /// <summary>What to do instead.</summary>
+    public required string Advice { get; init; }
+
+    /// <summary><c>exact-line</c>, <c>inlined</c>, <c>one-of</c>, <c>method-only</c> or <c>route-only</c>.</summary>
+    public required string Certainty { get; init; }
+
+    /// <summary>The frames beneath, innermost first.</summary>
+    public IReadOnlyList<string> Stack { get; init; } = [];
+}

@@ -1,0 +1,59 @@
+using Threadbare.Plan;
+
+namespace Threadbare.Results;
+
+/// <summary>Everything one run measured: what <c>run.json</c> holds. Times are milliseconds unless a name says otherwise.</summary>
+/// <remarks>Fields are added, never renamed; the schema's number changes only when a reader must change.</remarks>
+public sealed record RunResult
+{
+    /// <summary>The schema that this version writes and reads.</summary>
+    public const string CurrentSchema = "threadbare/1";
+
+    /// <summary>The schema of the file.</summary>
+    public string Schema { get; init; } = CurrentSchema;
+
+    /// <summary>Names the run: its start in UTC and what it did.</summary>
+    public required string Id { get; init; }
+
+    /// <summary>When the load began.</summary>
+    public required DateTimeOffset StartedAt { get; init; }
+
+    /// <summary>What was asked for; null where no load was made.</summary>
+    public LoadPlan? Plan { get; init; }
+
+    /// <summary>What was loaded or watched.</summary>
+    public required TargetDescription Target { get; init; }
+
+    /// <summary>Where it was measured.</summary>
+    public required RunEnvironment Environment { get; init; }
+
+    /// <summary>Counts over the measured load, warm-up left out.</summary>
+    public RunTotals Totals { get; init; } = new();
+
+    /// <summary>One per plateau of load, in order.</summary>
+    public IReadOnlyList<StepResult> Steps { get; init; } = [];
+
+    /// <summary>One a second, in order; the warm-up's have a negative <see cref="IntervalResult.T"/>.</summary>
+    public IReadOnlyList<IntervalResult> Intervals { get; init; } = [];
+
+    /// <summary>How well this tool kept up.</summary>
+    public GeneratorResult Generator { get; init; } = new();
+
+    /// <summary>The full distributions.</summary>
+    public RunHistograms Histograms { get; init; } = new();
+
+    /// <summary>Which limit binds, with the evidence; null where nothing judged.</summary>
+    public Verdict? Verdict { get; init; }
+
+    /// <summary>The places that held pool threads, worst first.</summary>
+    public IReadOnlyList<BlamedPlace> Blame { get; init; } = [];
+
+    /// <summary>The promises, kept or broken.</summary>
+    public IReadOnlyList<ThresholdResult> Thresholds { get; init; } = [];
+
+    /// <summary>Limits of this result, each a sentence.</summary>
+    public IReadOnlyList<string> Notes { get; init; } = [];
+
+    /// <summary>True when the load was ended before its time.</summary>
+    public bool Interrupted { get; init; }
+}

@@ -1,0 +1,66 @@
+namespace Threadbare.Results;
+
+/// <summary>The figures of one plateau of load.</summary>
+/// <remarks>
+/// Rates count what <em>ended</em> while the plateau lasted. Response times and the counts beside them belong to the requests
+/// that were <em>due</em> in it, whenever they were answered: else the slowest would be missing from the step that caused them.
+/// </remarks>
+public sealed record StepResult
+{
+    /// <summary>Seconds from the start of the load to the start of the step.</summary>
+    public double Start { get; init; }
+
+    /// <summary>Virtual users; null in the open model. A ramp's slice gives its mean.</summary>
+    public double? Users { get; init; }
+
+    /// <summary>Arrivals a second that were due; null in the closed model.</summary>
+    public double? Rate { get; init; }
+
+    /// <summary>How long the step lasted.</summary>
+    public double Seconds { get; init; }
+
+    /// <summary>Requests due in this step and sent.</summary>
+    public long Sent { get; init; }
+
+    /// <summary>Of those, successes.</summary>
+    public long Ok { get; init; }
+
+    /// <summary>Of those, failures.</summary>
+    public long Failed { get; init; }
+
+    /// <summary>Arrivals due in this step and never sent.</summary>
+    public long Dropped { get; init; }
+
+    /// <summary>Of those sent, unanswered when the grace period ended.</summary>
+    public long Unfinished { get; init; }
+
+    /// <summary>Requests a second that ended in the step.</summary>
+    public double RequestsPerSecond { get; init; }
+
+    /// <summary>Successes a second that ended in the step.</summary>
+    public double SuccessPerSecond { get; init; }
+
+    /// <summary>Failures a second that ended in the step.</summary>
+    public double FailedPerSecond { get; init; }
+
+    /// <summary>Failures by kind of the requests due in this step.</summary>
+    public IReadOnlyDictionary<string, long> Failures { get; init; } = new Dictionary<string, long>();
+
+    /// <summary>From the intended start to the last byte, successes only.</summary>
+    public LatencySummary ResponseTime { get; init; } = new();
+
+    /// <summary>From the send to the last byte, successes only.</summary>
+    public LatencySummary ServiceTime { get; init; } = new();
+
+    /// <summary>Body octets of all answers.</summary>
+    public long BytesReceived { get; init; }
+
+    /// <summary>Body octets of one answer.</summary>
+    public ByteSummary Bytes { get; init; } = new();
+
+    /// <summary>What the runtime showed, over the step; null where nobody watched.</summary>
+    public RuntimeSample? Runtime { get; init; }
+
+    /// <summary>The cheap request beside the load; null where none was sent.</summary>
+    public BystanderResult? Bystander { get; init; }
+}

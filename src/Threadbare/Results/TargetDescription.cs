@@ -1,0 +1,20 @@
+namespace Threadbare.Results;
+
+/// <summary>What was loaded or watched.</summary>
+public sealed record TargetDescription
+{
+    /// <summary>The addresses of the load.</summary>
+    public IReadOnlyList<string> Urls { get; init; } = [];
+
+    /// <summary>The engine that sent: <c>wire</c> or <c>client</c>; null where no load was made.</summary>
+    public string? Engine { get; init; }
+
+    /// <summary>The process watched; null where none was.</summary>
+    public int? ProcessId { get; init; }
+
+    /// <summary>Its name; null where none was watched.</summary>
+    public string? ProcessName { get; init; }
+
+    /// <summary>Its runtime, such as <c>.NET 10.0.12</c>; null where unknown.</summary>
+    public string? Runtime { get; init; }
+}

@@ -1,0 +1,45 @@
+using Threadbare.Load;
+using Threadbare.Results;
+
+namespace Threadbare.Run;
+
+/// <summary>Puts the reports of all loops together: an interval is complete when each loop has reported it.</summary>
+internal sealed class IntervalMerger(int loops)
+{
+    private readonly SortedDictionary<int, MergedInterval> _open = [];
+    private readonly HashSet<int> _finished = [];
+
+    /// <summary>Adds one report and returns the intervals that are complete by it, in order.</summary>
+    public IReadOnlyList<MergedInterval> Add(LoopInterval report)
+    {
+        if (!_open.TryGetValue(report.Index, out MergedInterval? interval))
+        {
+            _open[report.Index] = interval = new MergedInterval(report.Index);
+        }
+
+        interval.Add(report);
+        if (report.IsLast)
+        {
+            _finished.Add(report.Loop);
+        }
+
+        return TakeComplete();
+    }
+
+    private List<MergedInterval> TakeComplete()
+    {
+        var complete = new List<MergedInterval>();
+        while (_open.Count > 0 && IsComplete(_open.First().Value))
+        {
+            MergedInterval next = _open.First().Value;
+            _open.Remove(next.Index);
+            complete.Add(next);
+        }
+
+        return complete;
+    }
+
+    // A loop that has finished reports nothing more, and what it reported last may lie in an earlier interval.
+    private bool IsComplete(MergedInterval interval) =>
+        Enumerable.Range(0, loops).All(loop => interval.Loops.Contains(loop) || _finished.Contains(loop));
+}
