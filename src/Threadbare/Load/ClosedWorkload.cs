@@ -20,11 +20,11 @@ internal sealed class ClosedWorkload : Workload
     private long _left;
     private bool _ended;
 
-    public ClosedWorkload(LoadPlan plan, LoadShare share, RunClock clock)
+    public ClosedWorkload(LoadPlan plan, LoadShare share, RunClock clock, IReadOnlyList<Stage> stages)
     {
         (_share, _clock) = (share, clock);
         _schedule = new UserSchedule(plan);
-        _stages = new StageCursor(LoadStages.Of(plan), clock);
+        _stages = new StageCursor(stages, clock);
         _think = clock.Stamps(plan.Think);
         _usersLeave = plan.Shape.Peak > plan.Shape.FinalLevel;
         _left = plan.Requests is { } requests ? share.CountOf(requests) : long.MaxValue;

@@ -8,8 +8,11 @@ internal sealed class LoopInterval
     private readonly List<StepDelta> _steps = [];
     private readonly Stack<StepDelta> _spare = new();
 
-    /// <summary>The loop that measured.</summary>
-    public int Loop { get; init; }
+    /// <summary>The recorder that fills it.</summary>
+    public required LoopRecorder Owner { get; init; }
+
+    /// <summary>The timestamp at which the last request ended; 0 where none did.</summary>
+    public long LastEnded { get; set; }
 
     /// <summary>The interval's number: interval 0 begins at the start of the measured load.</summary>
     public int Index { get; set; }
@@ -58,6 +61,9 @@ internal sealed class LoopInterval
         return fresh;
     }
 
+    /// <summary>Gives a merged report back to its loop; any thread may.</summary>
+    public void Release() => Owner.GiveBack(this);
+
     /// <summary>Forgets all, to be filled again.</summary>
     public void Clear()
     {
@@ -68,6 +74,6 @@ internal sealed class LoopInterval
 
         _steps.Clear();
         Lateness.Clear();
-        (Busy, Length, IsLast) = (0, 0, false);
+        (Busy, Length, LastEnded, IsLast) = (0, 0, 0, false);
     }
 }

@@ -13,7 +13,6 @@ internal sealed class LoopRecorder
     private readonly RunClock _clock;
     private readonly ChannelWriter<LoopInterval> _reports;
     private readonly ConcurrentQueue<LoopInterval> _spare = new();
-    private readonly int _loop;
     private readonly long _intervalStamps;
     private LoopInterval _interval;
     private StepDelta _due;
@@ -22,16 +21,22 @@ internal sealed class LoopRecorder
 
     /// <param name="clock">The run's clock.</param>
     /// <param name="loop">The loop's number.</param>
-    /// <param name="firstIndex">The number of the first interval; below 0 where there is a warm-up.</param>
+    /// <param name="isBystander">True for the cheap request beside the load, which is reported apart.</param>
     /// <param name="reports">Unbounded: it holds one report a second and loop, and must never make a loop wait.</param>
-    public LoopRecorder(RunClock clock, int loop, int firstIndex, ChannelWriter<LoopInterval> reports)
+    public LoopRecorder(RunClock clock, int loop, bool isBystander, ChannelWriter<LoopInterval> reports)
     {
-        (_clock, _loop, _reports) = (clock, loop, reports);
+        (_clock, Loop, IsBystander, _reports) = (clock, loop, isBystander, reports);
         _intervalStamps = clock.Stamps(IntervalLength);
-        _interval = new LoopInterval { Loop = loop, Index = firstIndex };
-        _due = _window = _interval.Of(-1);
         _started = clock.Now;
+        _interval = new LoopInterval { Owner = this, Index = (int)Math.Floor(clock.Since(_started) / IntervalLength) };
+        _due = _window = _interval.Of(-1);
     }
+
+    /// <summary>The loop's number among those of its kind.</summary>
+    public int Loop { get; }
+
+    /// <summary>True for the cheap request beside the load.</summary>
+    public bool IsBystander { get; }
 
     /// <summary>The timestamp at which the present interval ends.</summary>
     public long Boundary => _clock.Zero + ((_interval.Index + 1L) * _intervalStamps);
@@ -39,7 +44,7 @@ internal sealed class LoopRecorder
     /// <summary>Requests sent and unanswered.</summary>
     public long InFlight { get; private set; }
 
-    /// <summary>Counts a request sent, and how late the loop took it up.</summary>
+    /// <summary>Counts a request begun.</summary>
     public void Sent(in Arrival arrival)
     {
         Due(arrival.Stage).Sent++;
@@ -57,15 +62,15 @@ internal sealed class LoopRecorder
         due.ServiceTime.Record(_clock.Microseconds(now - sent));
         due.Bytes.Record(bytes);
         _window.OkEnded++;
-        InFlight--;
+        Ended(now);
     }
 
     /// <summary>Counts a failure.</summary>
-    public void Failed(in Arrival arrival, FailureKind kind)
+    public void Failed(in Arrival arrival, FailureKind kind, long now)
     {
         Due(arrival.Stage).Failures.Count(kind);
         _window.FailedEnded++;
-        InFlight--;
+        Ended(now);
     }
 
     /// <summary>True when an example of this kind would be kept.</summary>
@@ -103,7 +108,7 @@ internal sealed class LoopRecorder
         (done.Length, done.IsLast) = (now - _started, isLast);
         (done.Users, done.InFlight, done.Waiting, done.Connections) = (users, InFlight, waiting, connections);
         int window = _window.Stage;
-        _interval = _spare.TryDequeue(out LoopInterval? spare) ? spare : new LoopInterval { Loop = _loop };
+        _interval = _spare.TryDequeue(out LoopInterval? spare) ? spare : new LoopInterval { Owner = this };
         _interval.Index = done.Index + 1;
         _due = _window = _interval.Of(window);
         _started = now;
@@ -115,6 +120,12 @@ internal sealed class LoopRecorder
     {
         interval.Clear();
         _spare.Enqueue(interval);
+    }
+
+    private void Ended(long now)
+    {
+        _interval.LastEnded = now;
+        InFlight--;
     }
 
     private StepDelta Due(int stage) => _due.Stage == stage ? _due : _due = _interval.Of(stage);

@@ -17,11 +17,11 @@ internal sealed class OpenWorkload : Workload
     private long _arrival;
     private long _due;
 
-    public OpenWorkload(LoadPlan plan, LoadShare share, RunClock clock)
+    public OpenWorkload(LoadPlan plan, LoadShare share, RunClock clock, IReadOnlyList<Stage> stages)
     {
         (_share, _clock) = (share, clock);
         _schedule = new ArrivalSchedule(plan);
-        _stages = new StageCursor(LoadStages.Of(plan), clock);
+        _stages = new StageCursor(stages, clock);
         long warmUp = _schedule.CountUntil(TimeSpan.Zero);
         long byCount = plan.Requests is { } requests ? warmUp + requests : long.MaxValue;
         long byTime = plan.Length is { } length ? _schedule.CountUntil(length) : long.MaxValue;

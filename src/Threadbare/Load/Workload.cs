@@ -17,9 +17,9 @@ internal abstract class Workload
     /// <summary>Virtual users that joined and have not left; 0 in the open model.</summary>
     public int ActiveUsers { get; protected set; }
 
-    /// <summary>The workload of a plan's share.</summary>
-    public static Workload Of(LoadPlan plan, LoadShare share, RunClock clock) =>
-        plan.Shape.IsOpen ? new OpenWorkload(plan, share, clock) : new ClosedWorkload(plan, share, clock);
+    /// <summary>The workload of a plan's share; its arrivals are told apart by the stages given.</summary>
+    public static Workload Of(LoadPlan plan, LoadShare share, RunClock clock, IReadOnlyList<Stage> stages) =>
+        plan.Shape.IsOpen ? new OpenWorkload(plan, share, clock, stages) : new ClosedWorkload(plan, share, clock, stages);
 
     /// <summary>Takes the next request that is due; false when none is.</summary>
     public abstract bool TryTake(long now, out Arrival arrival);

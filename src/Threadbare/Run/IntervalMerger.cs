@@ -1,5 +1,4 @@
 using Threadbare.Load;
-using Threadbare.Results;
 
 namespace Threadbare.Run;
 
@@ -7,7 +6,7 @@ namespace Threadbare.Run;
 internal sealed class IntervalMerger(int loops)
 {
     private readonly SortedDictionary<int, MergedInterval> _open = [];
-    private readonly HashSet<int> _finished = [];
+    private readonly HashSet<LoopRecorder> _finished = [];
 
     /// <summary>Adds one report and returns the intervals that are complete by it, in order.</summary>
     public IReadOnlyList<MergedInterval> Add(LoopInterval report)
@@ -20,7 +19,7 @@ internal sealed class IntervalMerger(int loops)
         interval.Add(report);
         if (report.IsLast)
         {
-            _finished.Add(report.Loop);
+            _finished.Add(report.Owner);
         }
 
         return TakeComplete();
@@ -41,5 +40,5 @@ internal sealed class IntervalMerger(int loops)
 
     // A loop that has finished reports nothing more, and what it reported last may lie in an earlier interval.
     private bool IsComplete(MergedInterval interval) =>
-        Enumerable.Range(0, loops).All(loop => interval.Loops.Contains(loop) || _finished.Contains(loop));
+        interval.Loops.Union(_finished).Count() == loops;
 }

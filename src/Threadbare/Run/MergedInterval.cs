@@ -7,12 +7,18 @@ namespace Threadbare.Run;
 internal sealed class MergedInterval(int index)
 {
     private readonly Dictionary<int, StepDelta> _steps = [];
+    private readonly Dictionary<int, StepDelta> _bystander = [];
 
     public int Index => index;
 
-    public HashSet<int> Loops { get; } = [];
+    public HashSet<LoopRecorder> Loops { get; } = [];
 
     public IReadOnlyDictionary<int, StepDelta> Steps => _steps;
+
+    /// <summary>The cheap request beside the load, by stage; empty where none is sent.</summary>
+    public IReadOnlyDictionary<int, StepDelta> Bystander => _bystander;
+
+    public long LastEnded { get; private set; }
 
     public LatencyHistogram Lateness { get; } = new();
 
@@ -28,19 +34,17 @@ internal sealed class MergedInterval(int index)
 
     public void Add(LoopInterval report)
     {
-        Loops.Add(report.Loop);
-        foreach (StepDelta step in report.Steps)
+        Loops.Add(report.Owner);
+        if (report.Owner.IsBystander)
         {
-            if (!_steps.TryGetValue(step.Stage, out StepDelta? merged))
-            {
-                _steps[step.Stage] = merged = new StepDelta { Stage = step.Stage };
-            }
-
-            merged.Add(step);
+            Merge(report, _bystander);
+            return;
         }
 
+        Merge(report, _steps);
         Lateness.Add(report.Lateness);
         BusyPercent = Math.Max(BusyPercent, report.Length > 0 ? 100.0 * report.Busy / report.Length : 0);
+        LastEnded = Math.Max(LastEnded, report.LastEnded);
         Users += report.Users;
         InFlight += report.InFlight;
         Waiting += report.Waiting;
@@ -48,14 +52,27 @@ internal sealed class MergedInterval(int index)
     }
 
     /// <summary>All stages together.</summary>
-    public StepDelta Sum()
+    public static StepDelta Sum(IReadOnlyDictionary<int, StepDelta> steps)
     {
         var sum = new StepDelta();
-        foreach (StepDelta step in _steps.Values)
+        foreach (StepDelta step in steps.Values)
         {
             sum.Add(step);
         }
 
         return sum;
+    }
+
+    private static void Merge(LoopInterval report, Dictionary<int, StepDelta> into)
+    {
+        foreach (StepDelta step in report.Steps)
+        {
+            if (!into.TryGetValue(step.Stage, out StepDelta? merged))
+            {
+                into[step.Stage] = merged = new StepDelta { Stage = step.Stage };
+            }
+
+            merged.Add(step);
+        }
     }
 }

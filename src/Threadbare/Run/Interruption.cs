@@ -1,0 +1,22 @@
+using Threadbare.Load;
+
+namespace Threadbare.Run;
+
+/// <summary>Notes when the load was first asked to end before its time.</summary>
+internal sealed class Interruption
+{
+    private readonly RunClock _clock;
+    private long _timestamp;
+
+    public Interruption(RunClock clock, CancellationToken endLoad, CancellationToken abort)
+    {
+        _clock = clock;
+        endLoad.Register(Note);
+        abort.Register(Note);
+    }
+
+    /// <summary>From the start of the measured load; null when it ran its time.</summary>
+    public TimeSpan? At => Volatile.Read(ref _timestamp) is > 0 and long timestamp ? _clock.Since(timestamp) : null;
+
+    private void Note() => Interlocked.CompareExchange(ref _timestamp, _clock.Now, 0);
+}

@@ -1,0 +1,140 @@
+using Threadbare.Load;
+using Threadbare.Plan;
+using Threadbare.Results;
+
+namespace Threadbare.Run;
+
+/// <summary>Builds the result of a run from its merged intervals, as they come.</summary>
+internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, RunClock clock)
+{
+    private readonly List<StepTotals> _steps = [.. stages.Select(stage => new StepTotals(stage))];
+    private readonly List<IntervalResult> _intervals = [];
+    private readonly LatencyHistogram _lateness = new();
+    private readonly ArrivalSchedule? _arrivals = plan.Shape.IsOpen ? new ArrivalSchedule(plan) : null;
+    private long _lastEnded;
+    private long _connections;
+
+    public IReadOnlyList<IntervalResult> Intervals => _intervals;
+
+    public LatencyHistogram Lateness => _lateness;
+
+    /// <summary>The most connections open at once.</summary>
+    public long Connections => _connections;
+
+    /// <summary>Adds one second, with what the runtime showed then.</summary>
+    public IntervalResult Add(MergedInterval merged, RuntimeSample? runtime)
+    {
+        foreach ((int stage, StepDelta counts) in merged.Steps)
+        {
+            if (IsMeasured(stage))
+            {
+                _steps[stage].Counts.Add(counts);
+            }
+        }
+
+        foreach ((int stage, StepDelta counts) in merged.Bystander)
+        {
+            if (IsMeasured(stage))
+            {
+                _steps[stage].Bystander.Add(counts);
+            }
+        }
+
+        _lateness.Add(merged.Lateness);
+        _lastEnded = Math.Max(_lastEnded, merged.LastEnded);
+        _connections = Math.Max(_connections, merged.Connections);
+        AddRuntime(merged.Index, runtime);
+        _intervals.Add(ResultOf(merged, runtime));
+        return _intervals[^1];
+    }
+
+    /// <summary>When the measured load ended, from its start.</summary>
+    public TimeSpan Ended(TimeSpan? interruptedAt)
+    {
+        if (interruptedAt is { } at)
+        {
+            return at > TimeSpan.Zero ? at : TimeSpan.Zero;
+        }
+
+        TimeSpan last = _lastEnded == 0 ? TimeSpan.Zero : clock.Since(_lastEnded);
+        bool byCount = plan.Requests is { } wanted && _steps.Sum(step => step.Counts.Sent) >= wanted;
+        return byCount || plan.Length is not { } length ? last : length;
+    }
+
+    public IReadOnlyList<StepResult> Steps(TimeSpan ended) =>
+        [.. _steps.Where(step => step.Stage.Start < ended || step.Counts.Sent > 0).Select(step => step.Result(plan.Shape.IsOpen, ended, plan.Bystander is not null))];
+
+    public RunHistograms Histograms(int steps) => new()
+    {
+        Total = Pair(Sum()),
+        Steps = [.. _steps.Take(steps).Select(step => Pair(step.Counts))],
+    };
+
+    public RunTotals Totals(TimeSpan ended)
+    {
+        StepDelta sum = Sum();
+        double seconds = ended.TotalSeconds;
+        return new RunTotals
+        {
+            Sent = sum.Sent,
+            Ok = sum.ResponseTime.Count,
+            Failed = sum.Failures.Total,
+            Dropped = sum.Dropped,
+            Unfinished = sum.Unfinished,
+            Failures = sum.Failures.ByName(),
+            FailureExamples = sum.Failures.Examples(),
+            BytesReceived = sum.Bytes.Total,
+            Bytes = sum.Bytes.Summarize(),
+            Seconds = Math.Round(seconds, 3),
+            RequestsPerSecond = StepTotals.Per(sum.OkEnded + sum.FailedEnded, seconds),
+            SuccessPerSecond = StepTotals.Per(sum.OkEnded, seconds),
+            FailedPerSecond = StepTotals.Per(sum.FailedEnded, seconds),
+            ResponseTime = LatencySummary.Of(sum.ResponseTime),
+            ServiceTime = LatencySummary.Of(sum.ServiceTime),
+        };
+    }
+
+    // Neither the warm-up before the first stage nor what ends after the last.
+    private bool IsMeasured(int stage) => stage >= 0 && stage < _steps.Count;
+
+    private StepDelta Sum()
+    {
+        var sum = new StepDelta();
+        _steps.ForEach(step => sum.Add(step.Counts));
+        return sum;
+    }
+
+    private void AddRuntime(int interval, RuntimeSample? runtime)
+    {
+        TimeSpan middle = (interval + 0.5) * LoopRecorder.IntervalLength;
+        if (runtime is not null)
+        {
+            _steps.Find(step => step.Stage.Start <= middle && middle < step.Stage.End)?.Add(runtime);
+        }
+    }
+
+    private IntervalResult ResultOf(MergedInterval merged, RuntimeSample? runtime)
+    {
+        StepDelta sum = MergedInterval.Sum(merged.Steps);
+        TimeSpan start = merged.Index * LoopRecorder.IntervalLength;
+        return new IntervalResult
+        {
+            T = start.TotalSeconds,
+            Users = plan.Shape.IsOpen ? null : merged.Users,
+            Rate = _arrivals is { } arrivals ? Math.Round(arrivals.RateAt(start + LoopRecorder.IntervalLength), 3) : null,
+            Sent = sum.Sent,
+            Ok = sum.OkEnded,
+            Failed = sum.FailedEnded,
+            InFlight = merged.InFlight,
+            Waiting = merged.Waiting,
+            ResponseTime = LatencySummary.Of(sum.ResponseTime),
+            ServiceTime = LatencySummary.Of(sum.ServiceTime),
+            LatenessP99 = Math.Round(merged.Lateness.ValueAt(99).TotalMilliseconds, 3),
+            BusyPercent = Math.Round(merged.BusyPercent, 1),
+            Runtime = runtime,
+            Bystander = plan.Bystander is null ? null : StepTotals.BystanderOf(MergedInterval.Sum(merged.Bystander)),
+        };
+    }
+
+    private static HistogramPair Pair(StepDelta counts) => new() { ResponseTime = counts.ResponseTime, ServiceTime = counts.ServiceTime };
+}

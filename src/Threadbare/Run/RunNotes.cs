@@ -1,0 +1,42 @@
+using Threadbare.Plan;
+using Threadbare.Results;
+
+namespace Threadbare.Run;
+
+/// <summary>Says in sentences what limits a result.</summary>
+internal static class RunNotes
+{
+    private const int FewSuccesses = 100;
+
+    public static IEnumerable<string> Of(LoadPlan plan, RunTotals totals, GeneratorResult generator)
+    {
+        if (totals.Unfinished > 0)
+        {
+            yield return $"{totals.Unfinished} requests were unanswered when the grace period of {DurationText.Format(plan.Grace)} ended. They are in no percentile, so the true ones are higher: --grace gives them more time.";
+        }
+
+        if (totals.Dropped > 0)
+        {
+            yield return $"{totals.Dropped} arrivals were due and never sent (dropped): no connection was free before the end, or the generator was too late.";
+        }
+
+        if (totals.Ok == 0 && totals.Sent > 0)
+        {
+            yield return "No request succeeded: there are no response times.";
+        }
+        else if (totals.Ok is > 0 and < FewSuccesses)
+        {
+            yield return $"Only {totals.Ok} requests succeeded: percentiles above p{100 - (100 / Math.Max(2, totals.Ok)):0} are single requests.";
+        }
+
+        if (totals.ResponseTime.Capped)
+        {
+            yield return "Some response times were longer than the hour that is told apart: upper figures mean at least.";
+        }
+
+        if (generator.Saturated)
+        {
+            yield return "Unreliable: the generator was the limit. " + string.Join(" ", generator.Reasons);
+        }
+    }
+}
