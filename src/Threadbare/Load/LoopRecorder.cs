@@ -73,6 +73,15 @@ internal sealed class LoopRecorder
         Ended(now);
     }
 
+    /// <summary>Counts octets that came when nothing was asked: a failure that belongs to no request.</summary>
+    public void Stray(in Arrival last, string example)
+    {
+        FailureTally failures = Due(last.Stage).Failures;
+        failures.Count(FailureKind.UnexpectedData);
+        failures.AddExample(FailureKind.UnexpectedData, example);
+        _window.FailedEnded++;
+    }
+
     /// <summary>True when an example of this kind would be kept.</summary>
     public bool WantsExample(in Arrival arrival, FailureKind kind) => !Due(arrival.Stage).Failures.HasExample(kind);
 

@@ -1,3 +1,4 @@
+using Threadbare.Http;
 using Threadbare.Load;
 using Threadbare.Plan;
 
@@ -6,8 +7,13 @@ namespace Threadbare.Run;
 /// <summary>Chooses the engine that can carry a plan.</summary>
 internal static class Engines
 {
-    public static Task<ILoadEngine> OfAsync(LoadPlan plan, CancellationToken cancellationToken) =>
-        Task.FromException<ILoadEngine>(new NotSupportedException($"{DefaultLoops(plan)}"));
+    public static async Task<ILoadEngine> OfAsync(LoadPlan plan, CancellationToken cancellationToken)
+    {
+        int loops = plan.Loops ?? DefaultLoops(plan);
+        return UsesWire(plan)
+            ? await WireEngine.CreateAsync(plan, loops, cancellationToken).ConfigureAwait(false)
+            : throw new NotSupportedException();
+    }
 
     /// <summary>The wire engine speaks HTTP/1.1 without TLS, the client engine everything.</summary>
     public static bool UsesWire(LoadPlan plan) => plan.Engine switch

@@ -1,0 +1,152 @@
+using System.Buffers.Binary;
+using System.Net;
+using System.Net.Sockets;
+using System.Runtime.InteropServices;
+
+namespace Threadbare.Http.Wire;
+
+/// <summary>Edge-triggered epoll: a connection is registered once, and told of each change once.</summary>
+internal sealed unsafe class EpollNetwork : INetwork
+{
+    private const int Capacity = 1024;
+    private const uint In = 0x1;
+    private const uint Out = 0x4;
+    private const uint Error = 0x8;
+    private const uint HangUp = 0x10;
+    private const uint PeerClosed = 0x2000;
+    private const uint EdgeTriggered = 1u << 31;
+
+    // The structure is packed on x64 and on no other processor.
+    private static readonly int DataOffset = RuntimeInformation.ProcessArchitecture == Architecture.X64 ? 4 : 8;
+    private static readonly int EventSize = DataOffset + 8;
+
+    private readonly int _epoll;
+    private readonly byte* _events;
+    private bool _isPrecise = true;
+
+    /// <exception cref="SocketException">The system has no descriptor left.</exception>
+    public EpollNetwork()
+    {
+        _epoll = LinuxCalls.EpollCreate(0x80000);
+        if (_epoll < 0)
+        {
+            throw new SocketException((int)SocketError.TooManyOpenSockets);
+        }
+
+        _events = (byte*)NativeMemory.Alloc((nuint)(Capacity * EventSize));
+    }
+
+    public IoStatus Connect(IPEndPoint remote, long token, out int handle)
+    {
+        bool isV6 = remote.AddressFamily == AddressFamily.InterNetworkV6;
+        handle = LinuxCalls.Socket(isV6 ? 10 : 2, LinuxCalls.StreamNonBlocking, 0);
+        if (handle < 0)
+        {
+            return LastStatus();
+        }
+
+        int one = 1;
+        _ = LinuxCalls.SetOption(handle, 6, 1, &one, sizeof(int));
+        Register(handle, token);
+        byte* address = stackalloc byte[28];
+        int length = WriteAddress(remote, isV6, new Span<byte>(address, 28));
+        return LinuxCalls.Connect(handle, address, length) == 0 ? IoStatus.Done : LastStatus();
+    }
+
+    public IoStatus ConnectResult(int handle)
+    {
+        int error = 0;
+        int length = sizeof(int);
+        return LinuxCalls.GetOption(handle, 1, 4, &error, &length) == 0 ? LinuxErrors.StatusOf(error) : LastStatus();
+    }
+
+    public IoResult Send(int handle, ReadOnlySpan<byte> bytes)
+    {
+        fixed (byte* start = bytes)
+        {
+            nint sent = LinuxCalls.Send(handle, start, bytes.Length, LinuxCalls.NoSignal);
+            return sent >= 0 ? new IoResult(IoStatus.Done, (int)sent) : new IoResult(LastStatus());
+        }
+    }
+
+    public IoResult Receive(int handle, Span<byte> buffer)
+    {
+        fixed (byte* start = buffer)
+        {
+            nint received = LinuxCalls.Receive(handle, start, buffer.Length, 0);
+            return received > 0 ? new IoResult(IoStatus.Done, (int)received)
+                : received == 0 ? new IoResult(IoStatus.Closed)
+                : new IoResult(LastStatus());
+        }
+    }
+
+    public void Close(int handle) => _ = LinuxCalls.Close(handle);
+
+    public int Wait(Span<Readiness> ready, TimeSpan time)
+    {
+        int count = WaitRaw(Math.Min(ready.Length, Capacity), time < TimeSpan.Zero ? TimeSpan.Zero : time);
+        for (int i = 0; i < count; i++)
+        {
+            byte* entry = _events + (i * EventSize);
+            uint flags = *(uint*)entry;
+            bool isEnding = (flags & (Error | HangUp | PeerClosed)) != 0;
+            ready[i] = new Readiness(*(long*)(entry + DataOffset), isEnding || (flags & In) != 0, (flags & (Out | Error | HangUp)) != 0, isEnding);
+        }
+
+        return Math.Max(count, 0);
+    }
+
+    public void Dispose()
+    {
+        _ = LinuxCalls.Close(_epoll);
+        NativeMemory.Free(_events);
+    }
+
+    private static IoStatus LastStatus() => LinuxErrors.StatusOf(Marshal.GetLastSystemError());
+
+    private static int WriteAddress(IPEndPoint remote, bool isV6, Span<byte> address)
+    {
+        address.Clear();
+        MemoryMarshal.Write(address, (ushort)(isV6 ? 10 : 2));
+        BinaryPrimitives.WriteUInt16BigEndian(address[2..], (ushort)remote.Port);
+        remote.Address.TryWriteBytes(address[(isV6 ? 8 : 4)..], out _);
+        if (isV6)
+        {
+            MemoryMarshal.Write(address[24..], (uint)remote.Address.ScopeId);
+        }
+
+        return isV6 ? 28 : 16;
+    }
+
+    private void Register(int handle, long token)
+    {
+        byte* registration = stackalloc byte[16];
+        *(uint*)registration = In | Out | PeerClosed | EdgeTriggered;
+        *(long*)(registration + DataOffset) = token;
+        _ = LinuxCalls.EpollControl(_epoll, 1, handle, registration);
+    }
+
+    // Older kernels and C libraries know only whole milliseconds: there the last part of one is spent asking again.
+    private int WaitRaw(int capacity, TimeSpan time)
+    {
+        if (_isPrecise)
+        {
+            try
+            {
+                long* timeout = stackalloc long[2] { time.Ticks / TimeSpan.TicksPerSecond, time.Ticks % TimeSpan.TicksPerSecond * 100 };
+                int count = LinuxCalls.EpollWaitPrecisely(_epoll, _events, capacity, timeout, null);
+                if (count >= 0 || Marshal.GetLastSystemError() == LinuxErrors.Interrupted)
+                {
+                    return count;
+                }
+            }
+            catch (EntryPointNotFoundException)
+            {
+            }
+
+            _isPrecise = false;
+        }
+
+        return LinuxCalls.EpollWait(_epoll, _events, capacity, (int)time.TotalMilliseconds);
+    }
+}

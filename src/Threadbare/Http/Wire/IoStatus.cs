@@ -1,0 +1,29 @@
+namespace Threadbare.Http.Wire;
+
+/// <summary>How a call to the network ended.</summary>
+internal enum IoStatus
+{
+    /// <summary>Something was done.</summary>
+    Done,
+
+    /// <summary>Nothing can be done now; readiness will tell.</summary>
+    WouldBlock,
+
+    /// <summary>The other side sends no more.</summary>
+    Closed,
+
+    /// <summary>The other side reset the connection, or the pipe is broken.</summary>
+    Reset,
+
+    /// <summary>Nothing listens there.</summary>
+    Refused,
+
+    /// <summary>The network gave up.</summary>
+    TimedOut,
+
+    /// <summary>This machine has no port or descriptor left for it.</summary>
+    NoResource,
+
+    /// <summary>Anything else, such as an address that cannot be reached.</summary>
+    Unreachable,
+}

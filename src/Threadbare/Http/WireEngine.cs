@@ -1,0 +1,91 @@
+using Threadbare.Http.Wire;
+using Threadbare.Load;
+using Threadbare.Plan;
+
+namespace Threadbare.Http;
+
+/// <summary>Carries plain HTTP/1.1 on event loops, one named thread each.</summary>
+internal sealed class WireEngine : ILoadEngine
+{
+    private static readonly TimeSpan ProbePatience = TimeSpan.FromSeconds(2);
+
+    private readonly WireTarget _target;
+
+    private WireEngine(int loops, WireTarget target) => (Loops, _target) = (loops, target);
+
+    public string Name => "wire";
+
+    public int Loops { get; }
+
+    /// <summary>Makes ready to carry a plan.</summary>
+    /// <exception cref="System.Net.Sockets.SocketException">A host has no address.</exception>
+    public static async Task<WireEngine> CreateAsync(LoadPlan plan, int loops, CancellationToken cancellationToken)
+    {
+        FirstCalls.Prepare();
+        List<Uri> urls = [.. plan.Urls.Select(url => new Uri(url))];
+        List<string> authorities = [.. urls.Select(url => url.Authority).Distinct()];
+        var origins = new List<Origin>();
+        foreach (string authority in authorities)
+        {
+            Origin origin = await Origin.ResolveAsync(urls.First(url => url.Authority == authority), cancellationToken).ConfigureAwait(false);
+            origins.Add(await origin.SettleAsync(ProbePatience, cancellationToken).ConfigureAwait(false));
+        }
+
+        loops = Math.Min(loops, LargestUsefulLoops(plan, origins.Count));
+        return new WireEngine(loops, new WireTarget
+        {
+            Origins = origins,
+            OriginOfUrl = [.. urls.Select(url => authorities.IndexOf(url.Authority))],
+            Urls = plan.Urls,
+            Body = await RequestPayload.ReadAsync(plan.Request.Body, cancellationToken).ConfigureAwait(false),
+            MostPerOriginAndLoop = plan.MaxConnections / (loops * origins.Count),
+        });
+    }
+
+    /// <inheritdoc/>
+    public Task RunAsync(LoadOrder order)
+    {
+        var loops = new Task[Loops];
+        for (int i = 0; i < Loops; i++)
+        {
+            loops[i] = Start(order, i);
+        }
+
+        return Task.WhenAll(loops);
+    }
+
+    // Every loop must have a connection and, in the closed model, a user to carry.
+    private static int LargestUsefulLoops(LoadPlan plan, int origins)
+    {
+        int byConnections = plan.MaxConnections is { } most ? most / origins : int.MaxValue;
+        int byUsers = plan.Shape.IsOpen ? int.MaxValue : (int)plan.Shape.Peak;
+        return Math.Max(1, Math.Min(byConnections, byUsers));
+    }
+
+    private Task Start(LoadOrder order, int index)
+    {
+        var done = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
+        var thread = new Thread(() => RunLoop(order, index, done))
+        {
+            Name = (order.IsBystander ? "bystander loop " : "load loop ") + index,
+            IsBackground = true,
+            Priority = ThreadPriority.AboveNormal,
+        };
+        thread.Start();
+        return done.Task;
+    }
+
+    private void RunLoop(LoadOrder order, int index, TaskCompletionSource done)
+    {
+        try
+        {
+            using INetwork network = Networks.Create();
+            new WireLoop(order, order.Share.Part(index, Loops), index, network, _target).Run();
+            done.SetResult();
+        }
+        catch (Exception fault)
+        {
+            done.SetException(fault);
+        }
+    }
+}
