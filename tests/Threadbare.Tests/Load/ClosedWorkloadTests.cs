@@ -1,0 +1,128 @@
+using Threadbare.Load;
+using Threadbare.Plan;
+using Xunit;
+using static Threadbare.Tests.Load.Plans;
+
+namespace Threadbare.Tests.Load;
+
+public sealed class ClosedWorkloadTests
+{
+    private readonly ManualTime _time = new();
+
+    [Fact]
+    public void A_users_next_request_is_due_when_its_last_was_answered()
+    {
+        Workload workload = Start(Closed(1), out RunClock clock);
+        Assert.True(workload.TryTake(clock.Now, out Arrival first));
+        _time.Advance(Seconds(1));
+
+        Assert.True(workload.TryContinue(first.User, clock.Now, TimeSpan.Zero, out Arrival next));
+
+        Assert.Equal(clock.Now, next.IntendedStart);
+        Assert.Equal(1, next.Request);
+    }
+
+    [Fact]
+    public void Think_time_passes_before_the_next_request()
+    {
+        Workload workload = Start(Closed(1) with { Think = Seconds(2) }, out RunClock clock);
+        workload.TryTake(clock.Now, out Arrival first);
+
+        Assert.False(workload.TryContinue(first.User, clock.Now, TimeSpan.Zero, out _));
+        Assert.False(workload.TryTake(clock.Now, out _));
+        _time.Advance(Seconds(2));
+
+        Assert.True(workload.TryTake(clock.Now, out Arrival next));
+        Assert.Equal(clock.Now, next.IntendedStart);
+    }
+
+    [Fact]
+    public void A_request_taken_late_keeps_its_intended_start()
+    {
+        Workload workload = Start(Closed(1), out RunClock clock);
+        _time.Advance(Seconds(0.5));
+
+        Assert.True(workload.TryTake(clock.Now, out Arrival late));
+
+        Assert.Equal(clock.Zero, late.IntendedStart);
+    }
+
+    [Fact]
+    public void A_count_ends_the_load()
+    {
+        Workload workload = Start(Of(new ConstantUsers(2)) with { Requests = 3 }, out RunClock clock);
+        workload.TryTake(clock.Now, out Arrival a);
+        workload.TryTake(clock.Now, out Arrival b);
+
+        Assert.True(workload.TryContinue(a.User, clock.Now, TimeSpan.Zero, out _));
+        Assert.False(workload.TryContinue(b.User, clock.Now, TimeSpan.Zero, out _));
+
+        Assert.True(workload.IsOver);
+    }
+
+    [Fact]
+    public void Time_ends_the_load()
+    {
+        Workload workload = Start(Closed(1, seconds: 5), out RunClock clock);
+        workload.TryTake(clock.Now, out Arrival first);
+        _time.Advance(Seconds(5));
+
+        Assert.False(workload.TryContinue(first.User, clock.Now, TimeSpan.Zero, out _));
+
+        Assert.True(workload.IsOver);
+    }
+
+    [Fact]
+    public void Requests_of_the_warm_up_do_not_count_towards_the_end()
+    {
+        Workload workload = Start(Of(new ConstantUsers(1)) with { Requests = 1, WarmUp = Seconds(1) }, out RunClock clock);
+        workload.TryTake(clock.Now, out Arrival warm);
+        Assert.Equal(-1, warm.Stage);
+        _time.Advance(Seconds(1));
+
+        Assert.True(workload.TryContinue(warm.User, clock.Now, TimeSpan.Zero, out Arrival counted));
+
+        Assert.Equal(0, counted.Stage);
+        Assert.True(workload.IsOver);
+    }
+
+    [Fact]
+    public void A_user_whose_time_is_over_leaves()
+    {
+        Workload workload = Start(Of(new SteppedUsers(2, 1, 1, Seconds(10))), out RunClock clock);
+        workload.TryTake(clock.Now, out _);
+        workload.TryTake(clock.Now, out Arrival second);
+        _time.Advance(Seconds(10));
+
+        Assert.False(workload.TryContinue(second.User, clock.Now, TimeSpan.Zero, out _));
+
+        Assert.Equal(1, workload.ActiveUsers);
+        Assert.False(workload.IsOver);
+    }
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    [InlineData(5)]
+    public void Shares_take_every_user_once_whatever_the_split(int parts)
+    {
+        LoadPlan plan = Closed(50);
+        var users = new List<int>();
+        for (int part = 0; part < parts; part++)
+        {
+            Workload workload = Start(plan, out RunClock clock, LoadShare.Whole.Part(part, parts));
+            while (workload.TryTake(clock.Now, out Arrival arrival))
+            {
+                users.Add(arrival.User);
+            }
+        }
+
+        Assert.Equal(Enumerable.Range(0, 50), users.Order());
+    }
+
+    private Workload Start(LoadPlan plan, out RunClock clock, LoadShare? share = null)
+    {
+        clock = RunClock.StartingIn(plan.WarmUp, _time);
+        return Workload.Of(plan, share ?? LoadShare.Whole, clock, LoadStages.Of(plan));
+    }
+}

@@ -1,0 +1,105 @@
+using Threadbare.Load;
+using Threadbare.Plan;
+using Xunit;
+using static Threadbare.Tests.Load.Plans;
+
+namespace Threadbare.Tests.Load;
+
+public sealed class OpenWorkloadTests
+{
+    private readonly ManualTime _time = new();
+
+    [Fact]
+    public void Arrivals_that_a_stall_delayed_keep_their_intended_start()
+    {
+        Workload workload = Start(Open(10), out RunClock clock);
+        _time.Advance(Seconds(1));
+
+        List<Arrival> taken = TakeAll(workload, clock);
+
+        Assert.Equal(11, taken.Count);
+        Assert.Equal(Enumerable.Range(0, 11).Select(i => i * 0.1), taken.Select(a => clock.Since(a.IntendedStart).TotalSeconds), Near);
+    }
+
+    [Fact]
+    public void Nothing_is_due_after_the_end()
+    {
+        Workload workload = Start(Open(10, seconds: 1), out RunClock clock);
+        _time.Advance(Seconds(1.05));
+
+        Assert.Equal(10, TakeAll(workload, clock).Count);
+        Assert.True(workload.IsOver);
+        Assert.Equal(0, workload.Dropped);
+    }
+
+    [Fact]
+    public void Arrivals_that_the_generator_could_not_take_in_time_are_dropped_and_counted()
+    {
+        Workload workload = Start(Open(10, seconds: 1), out RunClock clock);
+        _time.Advance(Seconds(0.25));
+        Assert.Equal(3, TakeAll(workload, clock).Count);
+        _time.Advance(Seconds(2));
+
+        Assert.Empty(TakeAll(workload, clock));
+
+        Assert.Equal(7, workload.Dropped);
+        Assert.True(workload.IsOver);
+    }
+
+    [Fact]
+    public void A_count_ends_the_load_whatever_the_time()
+    {
+        Workload workload = Start(Of(new ConstantRate(new Rate(10))) with { Requests = 5 }, out RunClock clock);
+        _time.Advance(Seconds(60));
+
+        Assert.Equal(5, TakeAll(workload, clock).Count);
+        Assert.True(workload.IsOver);
+    }
+
+    [Fact]
+    public void An_arrival_belongs_to_the_stage_in_which_it_was_due()
+    {
+        Workload workload = Start(Of(new SteppedRate(new Rate(1), new Rate(3), new Rate(1), Seconds(1))), out RunClock clock);
+        _time.Advance(Seconds(3.05));
+
+        Assert.Equal([0, 1, 1, 2, 2, 2], TakeAll(workload, clock).Select(a => a.Stage));
+    }
+
+    [Theory]
+    [InlineData(2)]
+    [InlineData(3)]
+    public void Shares_send_every_arrival_once(int parts)
+    {
+        var requests = new List<long>();
+        for (int part = 0; part < parts; part++)
+        {
+            var time = new ManualTime();
+            RunClock clock = RunClock.StartingIn(TimeSpan.Zero, time);
+            LoadPlan plan = Open(100, seconds: 2);
+            var workload = Workload.Of(plan, LoadShare.Whole.Part(part, parts), clock, LoadStages.Of(plan));
+            time.Advance(Seconds(2));
+            requests.AddRange(TakeAll(workload, clock).Select(a => a.Request));
+        }
+
+        Assert.Equal(Enumerable.Range(0, 200).Select(i => (long)i), requests.Order());
+    }
+
+    private static bool Near(double a, double b) => Math.Abs(a - b) < 1e-6;
+
+    private static List<Arrival> TakeAll(Workload workload, RunClock clock)
+    {
+        var taken = new List<Arrival>();
+        while (workload.TryTake(clock.Now, out Arrival arrival))
+        {
+            taken.Add(arrival);
+        }
+
+        return taken;
+    }
+
+    private Workload Start(LoadPlan plan, out RunClock clock)
+    {
+        clock = RunClock.StartingIn(plan.WarmUp, _time);
+        return Workload.Of(plan, LoadShare.Whole, clock, LoadStages.Of(plan));
+    }
+}
