@@ -1,0 +1,60 @@
+using System.Net.Sockets;
+using System.Text;
+
+namespace Threadbare.IntegrationTests.Faults;
+
+/// <summary>What a plain socket sees of a server: the bytes, and how they ended.</summary>
+internal sealed record RawExchange(string Received, string Ending)
+{
+    public const string Closed = "closed";
+    public const string Reset = "reset";
+    public const string Silent = "silent";
+    public const string Endless = "endless";
+
+    private const int Enough = 200_000;
+    private static readonly TimeSpan Patience = TimeSpan.FromMilliseconds(500);
+
+    /// <summary>Sends one request and reads until the stream ends, falls silent or has brought more than enough.</summary>
+    public static async Task<RawExchange> WithAsync(Uri address, CancellationToken cancellationToken)
+    {
+        using var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+        var received = new StringBuilder();
+        try
+        {
+            await socket.ConnectAsync(address.Host, address.Port, cancellationToken);
+            await socket.SendAsync(Encoding.Latin1.GetBytes($"GET {address.AbsolutePath} HTTP/1.1\r\nHost: {address.Authority}\r\n\r\n"), cancellationToken);
+            string ending = await ReadAsync(socket, received, cancellationToken);
+            return new RawExchange(received.ToString(), ending);
+        }
+        catch (SocketException e) when (e.SocketErrorCode is SocketError.ConnectionReset or SocketError.Shutdown)
+        {
+            return new RawExchange(received.ToString(), Reset);
+        }
+    }
+
+    private static async Task<string> ReadAsync(Socket socket, StringBuilder received, CancellationToken cancellationToken)
+    {
+        byte[] buffer = new byte[4096];
+        while (received.Length < Enough)
+        {
+            using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+            patience.CancelAfter(Patience);
+            try
+            {
+                int read = await socket.ReceiveAsync(buffer, patience.Token);
+                if (read == 0)
+                {
+                    return Closed;
+                }
+
+                received.Append(Encoding.Latin1.GetString(buffer, 0, read));
+            }
+            catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
+            {
+                return Silent;
+            }
+        }
+
+        return Endless;
+    }
+}
