@@ -48,8 +48,9 @@ internal struct LineReader
         var window = bytes[..Math.Min(bytes.Length, count - Carried)];
         int end = window.IndexOf((byte)'\n');
         consumed = end < 0 ? window.Length : end + 1;
-        taken = Append(window[..consumed]);
-        return end >= 0 || Carried == count;
+        bool isThere = end >= 0 || Carried + consumed == count;
+        taken = isThere && Carried == 0 ? window[..consumed] : Append(window[..consumed]);
+        return isThere;
     }
 
     /// <summary>Forgets the line and gives the rented buffer back.</summary>
