@@ -1,6 +1,4 @@
-using Threadbare.Results;
-
-namespace Threadbare.Run;
+namespace Threadbare.Results;
 
 /// <summary>Shows what the target's runtime does, so that a run need not know how it is watched.</summary>
 public interface IRuntimeProbe
