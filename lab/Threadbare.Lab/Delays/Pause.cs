@@ -1,0 +1,26 @@
+using Threadbare.Lab.Catalog;
+using Threadbare.Lab.Settings;
+
+namespace Threadbare.Lab.Delays;
+
+/// <summary>A thread that sleeps, and a wait that needs none.</summary>
+internal static class Pause
+{
+    public static void MapPause(this IEndpointRouteBuilder app)
+    {
+        app.MapGet("/sync", Rest).InCatalog(new CatalogEntryAttribute { Disease = "Thread.Sleep", Twin = "/async" });
+        app.MapGet("/async", RestAsync).InCatalog(new CatalogEntryAttribute { Twin = "/sync" });
+    }
+
+    private static string Rest(LabSettings settings, Duration? delay)
+    {
+        Thread.Sleep(delay ?? settings.Delay);
+        return "Hello";
+    }
+
+    private static async Task<string> RestAsync(LabSettings settings, Duration? delay, CancellationToken cancellationToken)
+    {
+        await Task.Delay(delay ?? settings.Delay, cancellationToken);
+        return "Hello";
+    }
+}

@@ -1,0 +1,82 @@
+namespace Threadbare.Lab.Settings;
+
+/// <summary>The settings a command line asks for, or everything that is wrong with it.</summary>
+internal sealed record LabStart(LabSettings Settings, IReadOnlyList<string> Faults)
+{
+    private const string EnvironmentPrefix = "THREADBARE_LAB_";
+
+    public static LabStart Read(IReadOnlyList<string> arguments, IReadOnlyDictionary<string, string?> environment)
+    {
+        string[] complete = [.. WithSwitchValues(arguments)];
+        var commandLine = new ConfigurationBuilder().AddCommandLine(complete).Build();
+        var reader = new SettingsReader(new ConfigurationBuilder().AddInMemoryCollection(Named(environment)).AddConfiguration(commandLine).Build());
+        foreach (string word in complete.Where((w, i) => !IsName(w) && (i == 0 || !IsName(complete[i - 1]) || complete[i - 1].Contains('='))))
+        {
+            reader.Fault($"{word}: expected --name value; --help lists the names.");
+        }
+
+        foreach (var unknown in commandLine.GetChildren().Where(c => !LabHelp.Knows(c.Key)))
+        {
+            reader.Fault($"--{unknown.Key}: no such setting; --help lists them.");
+        }
+
+        var settings = From(reader);
+        CheckThreads(settings, reader);
+        return new LabStart(settings, reader.Faults);
+    }
+
+    private static LabSettings From(SettingsReader read)
+    {
+        var fallback = new LabSettings();
+        return new LabSettings
+        {
+            Role = read.Role("role") ?? fallback.Role,
+            Urls = read.Text("urls") ?? fallback.Urls,
+            Delay = read.Time("delay") ?? fallback.Delay,
+            MinThreads = read.Number("min-threads", 1, short.MaxValue),
+            MaxThreads = read.Number("max-threads", Environment.ProcessorCount, short.MaxValue),
+            CooperativeBlocking = read.Switch("cooperative-blocking") ?? fallback.CooperativeBlocking,
+            Partner = read.Address("partner"),
+            SecondPartner = read.Address("second-partner"),
+            OutboundConnections = read.Number("outbound-connections", 1, short.MaxValue),
+            Database = read.Text("database"),
+            DatabasePool = read.Number("database-pool", 1, 1024) ?? fallback.DatabasePool,
+            Blob = read.Address("blob"),
+            Queue = read.Address("queue"),
+            Concurrency = read.Number("concurrency", 1, 100_000),
+            QueueLimit = read.Number("queue-limit", 0, 100_000) ?? fallback.QueueLimit,
+            LimitAll = read.Switch("limit-all") ?? fallback.LimitAll,
+            Gate = read.Number("gate", 1, 100_000) ?? fallback.Gate,
+            ConnectionLimit = read.Number("connection-limit", 1, 100_000),
+            UploadBytes = read.Bytes("upload-size") ?? fallback.UploadBytes,
+            Folder = read.Text("folder"),
+            Log = read.Switch("log") ?? fallback.Log,
+            StopWithParent = read.Switch("stop-with-parent") ?? fallback.StopWithParent,
+        };
+    }
+
+    private static void CheckThreads(LabSettings settings, SettingsReader reader)
+    {
+        if (settings.MinThreads > settings.MaxThreads)
+        {
+            reader.Fault($"--min-threads {settings.MinThreads}: expected no more than --max-threads {settings.MaxThreads}.");
+        }
+    }
+
+    // The configuration's own reader would take the next name for the value of a switch given without one.
+    private static IEnumerable<string> WithSwitchValues(IReadOnlyList<string> arguments)
+    {
+        for (int i = 0; i < arguments.Count; i++)
+        {
+            bool isBare = IsName(arguments[i]) && !arguments[i].Contains('=') && (i + 1 == arguments.Count || IsName(arguments[i + 1]));
+            yield return isBare ? arguments[i] + "=on" : arguments[i];
+        }
+    }
+
+    private static bool IsName(string word) => word.StartsWith("--", StringComparison.Ordinal);
+
+    private static IEnumerable<KeyValuePair<string, string?>> Named(IReadOnlyDictionary<string, string?> environment) =>
+        from variable in environment
+        where variable.Key.StartsWith(EnvironmentPrefix, StringComparison.Ordinal)
+        select KeyValuePair.Create(variable.Key[EnvironmentPrefix.Length..].Replace('_', '-'), variable.Value);
+}

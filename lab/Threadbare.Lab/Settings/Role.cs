@@ -1,0 +1,11 @@
+namespace Threadbare.Lab.Settings;
+
+/// <summary>What this process plays.</summary>
+internal enum Role
+{
+    /// <summary>The service that is loaded and watched.</summary>
+    Service,
+
+    /// <summary>The web service that the other one calls.</summary>
+    Partner,
+}
