@@ -1,0 +1,77 @@
+using System.Diagnostics;
+using System.Text.RegularExpressions;
+
+namespace Threadbare.Tool.Lab;
+
+/// <summary>The lab's executable running in one of its roles: a fresh process for each arm of an experiment.</summary>
+internal sealed partial class LabProcess : IAsyncDisposable
+{
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
+
+    private readonly ChildProcess _child;
+
+    private LabProcess(ChildProcess child, Uri address) => (_child, Address) = (child, address);
+
+    /// <summary>Where it answers.</summary>
+    public Uri Address { get; }
+
+    /// <summary>The process to watch.</summary>
+    public int Id => _child.Id;
+
+    public bool HasExited => _child.HasExited;
+
+    /// <summary>The last lines it printed.</summary>
+    public string Tail => _child.Tail;
+
+    /// <summary>Starts the lab that was built beside the tool and waits until it answers.</summary>
+    /// <exception cref="PartStartException">It did not come up; with what it printed.</exception>
+    public static async Task<LabProcess> StartAsync(LabArguments arguments, TimeProvider time, CancellationToken cancellationToken)
+    {
+        var child = ChildProcess.Start(CommandLine(arguments), $"the lab ({arguments.Role})", Listening(), time);
+        try
+        {
+            var listening = await child.AwaitReadyAsync(Patience, cancellationToken);
+            var lab = new LabProcess(child, new Uri(listening.Groups["address"].Value));
+            await lab.AnswerAsync(cancellationToken);
+            return lab;
+        }
+        catch
+        {
+            await child.DisposeAsync();
+            throw;
+        }
+    }
+
+    public ValueTask DisposeAsync() => _child.DisposeAsync();
+
+    internal static ProcessStartInfo CommandLine(LabArguments arguments)
+    {
+        IReadOnlyList<string> pinned = arguments.Processors is { } count && Programs.Find("taskset") is { } taskset ? [taskset, "--cpu-list", $"0-{count - 1}"] : [];
+        string lab = Path.Combine(AppContext.BaseDirectory, "lab", "Threadbare.Lab.dll");
+        string[] words = [.. pinned, Programs.Dotnet(), lab, .. arguments.ToCommandLine()];
+        var start = new ProcessStartInfo(words[0], words[1..]);
+
+        // The caller's own web settings are not the patient's.
+        start.Environment["ASPNETCORE_ENVIRONMENT"] = "Production";
+        start.Environment.Remove("ASPNETCORE_URLS");
+        start.Environment.Remove("DOTNET_URLS");
+        return start;
+    }
+
+    // The first answer compiles the request path, which would else be charged to the first request of the load.
+    private async Task AnswerAsync(CancellationToken cancellationToken)
+    {
+        using var client = new HttpClient();
+        try
+        {
+            await client.GetStringAsync(new Uri(Address, "/hello"), cancellationToken);
+        }
+        catch (HttpRequestException failure)
+        {
+            throw _child.Failure($"did not answer at {Address} ({failure.Message})");
+        }
+    }
+
+    [GeneratedRegex(@"^listening on (?<address>http://\S+)")]
+    private static partial Regex Listening();
+}
