@@ -1,3 +1,5 @@
+using Threadbare.Lab.Library;
+using Threadbare.Lab.Profiles;
 using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Partner;
@@ -8,12 +10,22 @@ internal static class PartnerService
     public static void MapPartnerService(this IEndpointRouteBuilder app, LabSettings settings)
     {
         var slots = new Slots(settings.Concurrency);
-        app.MapGet("/answer", (Duration? delay, CancellationToken cancellationToken) => slots.ServeAsync(() => AnswerAsync(delay ?? settings.Delay, cancellationToken), cancellationToken));
+        var service = app.MapGroup("").AddEndpointFilter((context, next) => slots.ServeAsync(() => next(context), context.HttpContext.RequestAborted));
+        service.MapGet("/answer", (Duration? delay, CancellationToken cancellationToken) => AfterAsync("42.00", delay ?? settings.Delay, cancellationToken));
+        service.MapGet("/rates/{currency}", (string currency, Duration? delay, CancellationToken cancellationToken) => AfterAsync(new ExchangeRate(currency, 1.08m), delay ?? settings.Delay, cancellationToken));
+        service.MapGet("/profiles/{id:int}", (int id, Duration? delay, CancellationToken cancellationToken) => AfterAsync(new UserProfile(id, "Ada", "London"), delay ?? settings.Delay, cancellationToken));
+        service.MapPost("/upload", ReceiveAsync);
     }
 
-    private static async Task<string> AnswerAsync(TimeSpan delay, CancellationToken cancellationToken)
+    private static async Task<T> AfterAsync<T>(T answer, TimeSpan delay, CancellationToken cancellationToken)
     {
         await Task.Delay(delay, cancellationToken);
-        return "42.00";
+        return answer;
+    }
+
+    private static async Task<long> ReceiveAsync(HttpRequest request, CancellationToken cancellationToken)
+    {
+        await request.Body.CopyToAsync(Stream.Null, cancellationToken);
+        return request.ContentLength ?? 0;
     }
 }

@@ -5,7 +5,7 @@ internal sealed class Slots(int? count)
 {
     private readonly SemaphoreSlim? _free = count is { } limit ? new SemaphoreSlim(limit) : null;
 
-    public async Task<T> ServeAsync<T>(Func<Task<T>> serve, CancellationToken cancellationToken)
+    public async ValueTask<T> ServeAsync<T>(Func<ValueTask<T>> serve, CancellationToken cancellationToken)
     {
         if (_free is null)
         {

@@ -1,7 +1,7 @@
 namespace Threadbare.Lab.Settings;
 
 /// <summary>How one lab process is started. Never changed afterwards.</summary>
-internal sealed record LabSettings
+public sealed record LabSettings
 {
     /// <summary>The service by default; the partner is the same executable in its other role.</summary>
     public Role Role { get; init; } = Role.Service;

@@ -1,7 +1,7 @@
 namespace Threadbare.Lab.Settings;
 
 /// <summary>What this process plays.</summary>
-internal enum Role
+public enum Role
 {
     /// <summary>The service that is loaded and watched.</summary>
     Service,

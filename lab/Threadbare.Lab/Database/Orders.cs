@@ -1,0 +1,30 @@
+using Dapper;
+using Npgsql;
+using Threadbare.Lab.Catalog;
+using Threadbare.Lab.Settings;
+
+namespace Threadbare.Lab.Database;
+
+/// <summary>A slow select by Dapper, with <c>Query</c> and with <c>QueryAsync</c>.</summary>
+internal static class Orders
+{
+    private const string Slow = "select 'order ' || number from generate_series(1, 3) number, (select pg_sleep(@seconds)) pause";
+
+    public static void MapOrders(this IEndpointRouteBuilder app)
+    {
+        app.MapGet("/database/dapper/sync", List).InCatalog(new CatalogEntryAttribute { Disease = "Dapper's Query", Twin = "/database/dapper/async", Needs = Part.Postgres, Setting = "database-pool" });
+        app.MapGet("/database/dapper/async", ListAsync).InCatalog(new CatalogEntryAttribute { Twin = "/database/dapper/sync", Needs = Part.Postgres, Setting = "database-pool" });
+    }
+
+    private static IEnumerable<string> List(NpgsqlDataSource database, LabSettings settings, Duration? delay)
+    {
+        using var connection = database.CreateConnection();
+        return connection.Query<string>(Slow, new { seconds = (delay ?? settings.Delay).Length.TotalSeconds });
+    }
+
+    private static async Task<IEnumerable<string>> ListAsync(NpgsqlDataSource database, LabSettings settings, Duration? delay)
+    {
+        await using var connection = database.CreateConnection();
+        return await connection.QueryAsync<string>(Slow, new { seconds = (delay ?? settings.Delay).Length.TotalSeconds });
+    }
+}

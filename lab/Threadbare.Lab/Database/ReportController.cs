@@ -1,0 +1,34 @@
+using Microsoft.AspNetCore.Mvc;
+using Npgsql;
+using Threadbare.Lab.Catalog;
+using Threadbare.Lab.Settings;
+
+namespace Threadbare.Lab.Database;
+
+/// <summary>A slow query by Npgsql that always ends in the same text.</summary>
+public sealed class ReportController(NpgsqlDataSource database, LabSettings settings) : ControllerBase
+{
+    private const string Slow = "select pg_sleep($1)";
+
+    [HttpGet("/database/npgsql/sync")]
+    [CatalogEntry(Disease = "NpgsqlCommand.ExecuteNonQuery", Twin = "/database/npgsql/async", Needs = Part.Postgres, Setting = "database-pool")]
+    public string Get(Duration? delay)
+    {
+        using var connection = database.OpenConnection();
+        using var command = new NpgsqlCommand(Slow, connection) { Parameters = { new() { Value = Seconds(delay) } } };
+        command.ExecuteNonQuery();
+        return "The report is ready";
+    }
+
+    [HttpGet("/database/npgsql/async")]
+    [CatalogEntry(Twin = "/database/npgsql/sync", Needs = Part.Postgres, Setting = "database-pool")]
+    public async Task<string> GetAsync(Duration? delay, CancellationToken cancellationToken)
+    {
+        await using var connection = await database.OpenConnectionAsync(cancellationToken);
+        await using var command = new NpgsqlCommand(Slow, connection) { Parameters = { new() { Value = Seconds(delay) } } };
+        await command.ExecuteNonQueryAsync(cancellationToken);
+        return "The report is ready";
+    }
+
+    private double Seconds(Duration? delay) => (delay ?? settings.Delay).Length.TotalSeconds;
+}

@@ -1,0 +1,43 @@
+using Npgsql;
+using Threadbare.Lab.Catalog;
+using Threadbare.Lab.Files;
+
+namespace Threadbare.Lab.Database;
+
+/// <summary>A large document stored in the database, with and without a thread that waits for it.</summary>
+internal static class Scans
+{
+    // A temporary table, gone with the transaction: uploads by the hundred leave nothing to vacuum.
+    private const string Table = "create temporary table scan (content bytea) on commit drop; alter table scan alter content set storage external";
+    private const string Insert = "insert into scan values ($1)";
+
+    public static void MapScans(this IEndpointRouteBuilder app)
+    {
+        app.MapGet("/database/upload/sync", Store).InCatalog(new CatalogEntryAttribute { Disease = "NpgsqlCommand.ExecuteNonQuery of a large value", Twin = "/database/upload/async", Needs = Part.Postgres, Setting = "upload-size" });
+        app.MapGet("/database/upload/async", StoreAsync).InCatalog(new CatalogEntryAttribute { Twin = "/database/upload/sync", Needs = Part.Postgres, Setting = "upload-size" });
+    }
+
+    private static string Store(NpgsqlDataSource database, Document document)
+    {
+        using var connection = database.OpenConnection();
+        using var transaction = connection.BeginTransaction();
+        using var table = new NpgsqlCommand(Table, connection, transaction);
+        table.ExecuteNonQuery();
+        using var insert = new NpgsqlCommand(Insert, connection, transaction) { Parameters = { new() { Value = document.Bytes } } };
+        insert.ExecuteNonQuery();
+        transaction.Commit();
+        return "stored";
+    }
+
+    private static async Task<string> StoreAsync(NpgsqlDataSource database, Document document, CancellationToken cancellationToken)
+    {
+        await using var connection = await database.OpenConnectionAsync(cancellationToken);
+        await using var transaction = await connection.BeginTransactionAsync(cancellationToken);
+        await using var table = new NpgsqlCommand(Table, connection, transaction);
+        await table.ExecuteNonQueryAsync(cancellationToken);
+        await using var insert = new NpgsqlCommand(Insert, connection, transaction) { Parameters = { new() { Value = document.Bytes } } };
+        await insert.ExecuteNonQueryAsync(cancellationToken);
+        await transaction.CommitAsync(cancellationToken);
+        return "stored";
+    }
+}

@@ -1,0 +1,16 @@
+using Threadbare.Lab.Hosting;
+
+namespace Threadbare.Lab.Files;
+
+/// <summary>The file that is read, written when first asked for.</summary>
+internal sealed class ArchivedFile(WorkFolder folder, Document document)
+{
+    private readonly Lazy<string> _path = new(() =>
+    {
+        string path = folder.File("archive.bin");
+        File.WriteAllBytes(path, document.Bytes);
+        return path;
+    });
+
+    public string Path => _path.Value;
+}

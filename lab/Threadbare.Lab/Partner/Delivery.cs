@@ -1,0 +1,30 @@
+using Threadbare.Lab.Catalog;
+using Threadbare.Lab.Files;
+
+namespace Threadbare.Lab.Partner;
+
+/// <summary>A large document sent to a web service, with and without a thread that waits for it.</summary>
+internal static class Delivery
+{
+    public static void MapDelivery(this IEndpointRouteBuilder app)
+    {
+        app.MapGet("/partner/upload/sync", Send).InCatalog(new CatalogEntryAttribute { Disease = "HttpClient.Send of a large body", Twin = "/partner/upload/async", Needs = Part.Partner, Setting = "upload-size" });
+        app.MapGet("/partner/upload/async", SendAsync).InCatalog(new CatalogEntryAttribute { Twin = "/partner/upload/sync", Needs = Part.Partner, Setting = "upload-size" });
+    }
+
+    private static string Send(HttpClient client, Document document)
+    {
+        using var request = new HttpRequestMessage(HttpMethod.Post, "upload") { Content = new ByteArrayContent(document.Bytes) };
+        using var response = client.Send(request);
+        response.EnsureSuccessStatusCode();
+        return "sent";
+    }
+
+    private static async Task<string> SendAsync(HttpClient client, Document document, CancellationToken cancellationToken)
+    {
+        using var content = new ByteArrayContent(document.Bytes);
+        using var response = await client.PostAsync("upload", content, cancellationToken);
+        response.EnsureSuccessStatusCode();
+        return "sent";
+    }
+}

@@ -1,0 +1,24 @@
+using Microsoft.EntityFrameworkCore;
+using Threadbare.Lab.Settings;
+
+namespace Threadbare.Lab.Products;
+
+/// <summary>Reads products, slowly.</summary>
+public sealed class ProductRepository(ProductsContext context)
+{
+    private const string All = "all";
+
+    public List<Product> GetProducts(string category, Duration delay)
+    {
+        Thread.Sleep(delay);
+        return Of(category).ToList();
+    }
+
+    public async Task<List<Product>> GetProductsAsync(string category, Duration delay, CancellationToken cancellationToken)
+    {
+        await Task.Delay(delay, cancellationToken);
+        return await Of(category).ToListAsync(cancellationToken);
+    }
+
+    private IQueryable<Product> Of(string category) => context.Products.AsNoTracking().Where(p => category == All || p.Category == category);
+}

@@ -1,0 +1,20 @@
+using Microsoft.EntityFrameworkCore;
+using Threadbare.Lab.Hosting;
+
+namespace Threadbare.Lab.Products;
+
+/// <summary>Puts the products' database in place.</summary>
+internal static class ProductsStore
+{
+    public static void AddProducts(this IServiceCollection services, WorkFolder folder)
+    {
+        services.AddDbContextPool<ProductsContext>(options => options.UseSqlite($"Data Source={folder.File("products.db")}"));
+        services.AddScoped<ProductRepository>();
+    }
+
+    public static void CreateProducts(this WebApplication app)
+    {
+        using var scope = app.Services.CreateScope();
+        scope.ServiceProvider.GetRequiredService<ProductsContext>().Database.EnsureCreated();
+    }
+}
