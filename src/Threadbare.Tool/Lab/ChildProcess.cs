@@ -14,8 +14,9 @@ internal sealed class ChildProcess : IAsyncDisposable
     private readonly OutputTail _tail = new(capacity: 40);
     private readonly TaskCompletionSource<Match> _ready = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private readonly Task _output;
+    private bool _isDisposed;
 
-    private ChildProcess(Process process, string name, Regex ready, TimeProvider time)
+    private ChildProcess(Process process, string name, Regex? ready, TimeProvider time)
     {
         (_process, _name, _time) = (process, name, time);
         _output = Task.WhenAll(ReadAsync(process.StandardOutput, ready), ReadAsync(process.StandardError, ready));
@@ -28,7 +29,7 @@ internal sealed class ChildProcess : IAsyncDisposable
     /// <summary>The last lines printed, for the message of a failure.</summary>
     public string Tail => _tail.ToString();
 
-    public static ChildProcess Start(ProcessStartInfo start, string name, Regex ready, TimeProvider time)
+    public static ChildProcess Start(ProcessStartInfo start, string name, Regex? ready, TimeProvider time)
     {
         start.RedirectStandardInput = true;
         start.RedirectStandardOutput = true;
@@ -64,6 +65,12 @@ internal sealed class ChildProcess : IAsyncDisposable
     /// <summary>Closes its standard input, and kills it when it has not ended ten seconds later.</summary>
     public async ValueTask DisposeAsync()
     {
+        if (_isDisposed)
+        {
+            return;
+        }
+
+        _isDisposed = true;
         _process.StandardInput.Close();
         try
         {
@@ -79,12 +86,12 @@ internal sealed class ChildProcess : IAsyncDisposable
         _process.Dispose();
     }
 
-    private async Task ReadAsync(StreamReader output, Regex ready)
+    private async Task ReadAsync(StreamReader output, Regex? ready)
     {
         while (await output.ReadLineAsync(CancellationToken.None) is { } line)
         {
             _tail.Add(line);
-            if (ready.Match(line) is { Success: true } match)
+            if (ready?.Match(line) is { Success: true } match)
             {
                 _ready.TrySetResult(match);
             }

@@ -25,7 +25,7 @@ internal sealed record LabArguments
 
     public int? OutboundConnections { get; init; }
 
-    /// <summary>The connection string of PostgreSQL.</summary>
+    /// <summary>The connection string of PostgreSQL; given through the environment, for it holds a password.</summary>
     public string? Database { get; init; }
 
     public int? DatabasePool { get; init; }
@@ -68,7 +68,6 @@ internal sealed record LabArguments
         .. Optional("partner", Partner?.AbsoluteUri),
         .. Optional("second-partner", SecondPartner?.AbsoluteUri),
         .. Optional("outbound-connections", OutboundConnections),
-        .. Optional("database", Database),
         .. Optional("database-pool", DatabasePool),
         .. Optional("blob", Blob?.AbsoluteUri),
         .. Optional("queue", Queue?.AbsoluteUri),

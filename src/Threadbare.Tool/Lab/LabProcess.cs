@@ -51,12 +51,19 @@ internal sealed partial class LabProcess : IAsyncDisposable
         string[] words = [.. pinned, Programs.Dotnet(), lab, .. arguments.ToCommandLine()];
         var start = new ProcessStartInfo(words[0], words[1..]);
 
-        // The caller's own web settings are not the patient's.
-        start.Environment["ASPNETCORE_ENVIRONMENT"] = "Production";
-        start.Environment.Remove("ASPNETCORE_URLS");
-        start.Environment.Remove("DOTNET_URLS");
+        // The caller's own settings are not the patient's.
+        foreach (string foreign in start.Environment.Keys.Where(IsForeign).ToList())
+        {
+            start.Environment.Remove(foreign);
+        }
+
+        // Not on the command line: it holds a password, and every user of the machine may read command lines.
+        start.Environment["THREADBARE_LAB_DATABASE"] = arguments.Database;
         return start;
     }
+
+    private static bool IsForeign(string variable) =>
+        variable.StartsWith("THREADBARE_LAB_", StringComparison.Ordinal) || variable.StartsWith("ASPNETCORE_", StringComparison.Ordinal) || variable == "DOTNET_URLS" || variable == "DOTNET_ENVIRONMENT";
 
     // The first answer compiles the request path, which would else be charged to the first request of the load.
     private async Task AnswerAsync(CancellationToken cancellationToken)
