@@ -32,6 +32,11 @@ internal static class LabHost
             builder.Logging.ClearProviders();
         }
 
+        if (settings.StopWithParent)
+        {
+            builder.Services.AddSingleton<IHostLifetime, ParentLifetime>();
+        }
+
         builder.Services.AddSingleton(settings);
         builder.Services.AddSingleton(folder);
         if (settings.Role == Role.Service)

@@ -16,7 +16,6 @@ internal static class LabRun
             ParentWatch.Start(folder.Dispose);
         }
 
-        using var interrupt = settings.StopWithParent ? ParentWatch.IgnoreInterrupt() : null;
         await using var app = LabHost.Build(settings, folder);
         return await ServeAsync(app);
     }

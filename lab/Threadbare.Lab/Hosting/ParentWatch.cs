@@ -1,5 +1,4 @@
 using System.Diagnostics;
-using System.Runtime.InteropServices;
 
 namespace Threadbare.Lab.Hosting;
 
@@ -11,9 +10,6 @@ internal static class ParentWatch
     {
         new Thread(() => AwaitEnd(cleanUp)) { IsBackground = true, Name = "parent watch" }.Start();
     }
-
-    /// <summary>Leaves Ctrl+C to the parent, who may still want answers while it winds down.</summary>
-    public static IDisposable IgnoreInterrupt() => PosixSignalRegistration.Create(PosixSignal.SIGINT, context => context.Cancel = true);
 
     private static void AwaitEnd(Action cleanUp)
     {

@@ -3,6 +3,8 @@ namespace Threadbare.Lab.Hosting;
 /// <summary>Where the process writes; a temporary one goes with the process.</summary>
 internal sealed class WorkFolder : IDisposable
 {
+    private const int MostTries = 20;
+
     private readonly bool _isOurs;
 
     public WorkFolder(string? wanted)
@@ -17,9 +19,21 @@ internal sealed class WorkFolder : IDisposable
 
     public void Dispose()
     {
-        if (_isOurs && Directory.Exists(Path))
+        // A request may still be writing: what it adds meanwhile takes another try.
+        for (int tries = 0; _isOurs && tries < MostTries && Directory.Exists(Path); tries++)
+        {
+            TryDelete();
+        }
+    }
+
+    private void TryDelete()
+    {
+        try
         {
             Directory.Delete(Path, recursive: true);
+        }
+        catch (IOException)
+        {
         }
     }
 }

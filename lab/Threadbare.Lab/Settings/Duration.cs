@@ -16,9 +16,10 @@ public readonly record struct Duration(TimeSpan Length) : IParsable<Duration>
     public static bool TryParse([NotNullWhen(true)] string? s, IFormatProvider? provider, out Duration result)
     {
         result = default;
+        // Asked this way round, NaN is refused too.
         if (UnitOf(s) is not { } unit
             || !double.TryParse(s.AsSpan(0, s!.Length - unit.Suffix.Length), NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out double count)
-            || count * unit.Milliseconds > Longest.TotalMilliseconds)
+            || !(count * unit.Milliseconds <= Longest.TotalMilliseconds))
         {
             return false;
         }
