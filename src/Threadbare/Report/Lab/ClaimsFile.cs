@@ -1,0 +1,17 @@
+using System.Text.Json;
+
+namespace Threadbare.Report.Lab;
+
+/// <summary>Writes <c>claims.json</c>: every claim of an experiment with what was measured.</summary>
+public static class ClaimsFile
+{
+    /// <summary>The file's name within the folder of an experiment.</summary>
+    public const string Name = "claims.json";
+
+    /// <summary>Writes the claims as a JSON array of <c>id, statement, published, measured, holds, why</c>.</summary>
+    public static Task WriteAsync(IReadOnlyList<LabClaim> claims, Stream stream, CancellationToken cancellationToken)
+    {
+        IReadOnlyList<LabClaim> alone = [.. claims.Select(claim => claim with { Part = null })];
+        return JsonSerializer.SerializeAsync(stream, alone, LabJson.Default.IReadOnlyListLabClaim, cancellationToken);
+    }
+}
