@@ -1,0 +1,15 @@
+namespace Threadbare.Report;
+
+/// <summary>The forms in which a run is kept, the one that holds everything first.</summary>
+public static class RunFormats
+{
+    /// <summary>Those written for every run. A new one is one class and one line here.</summary>
+    public static IReadOnlyList<IRunFormat> All { get; } =
+    [
+        new JsonFormat(),
+        new StepsCsv(),
+        new IntervalsCsv(),
+        PercentileText.OfResponseTime,
+        PercentileText.OfServiceTime,
+    ];
+}
