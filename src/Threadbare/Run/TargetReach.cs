@@ -1,0 +1,69 @@
+using System.Net;
+using System.Net.Sockets;
+using Threadbare.Plan;
+using Threadbare.Results;
+
+namespace Threadbare.Run;
+
+/// <summary>Looks before the start whether the target can be reached at all: one connection to each host and port.</summary>
+public sealed class TargetReach(LoadPlan plan, TimeProvider time)
+{
+    // A service that is merely slow accepts within a second; only a firewall or a wrong address stays silent this long.
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
+
+    /// <summary>What is out of reach; empty when all can be.</summary>
+    public async Task<IReadOnlyList<OutOfReach>> FaultsAsync(CancellationToken cancellationToken)
+    {
+        IEnumerable<Uri> origins = plan.Urls.Append(plan.Bystander?.Url).OfType<string>().Select(url => new Uri(url)).DistinctBy(url => url.Authority);
+        OutOfReach?[] faults = await Task.WhenAll(origins.Select(origin => FaultOfAsync(origin, cancellationToken))).ConfigureAwait(false);
+        return [.. faults.OfType<OutOfReach>()];
+    }
+
+    /// <summary>The run that could not be: one request sent and failed, so that its files tell why.</summary>
+    public RunResult ResultOf(IReadOnlyList<OutOfReach> faults)
+    {
+        DateTimeOffset now = time.GetUtcNow();
+        return new RunResult
+        {
+            Id = RunId.Of(now, "run"),
+            StartedAt = now,
+            Plan = plan,
+            Target = new TargetDescription { Urls = plan.Urls, Engine = Engines.UsesWire(plan) ? "wire" : "client" },
+            Environment = Surroundings.Of(plan),
+            Totals = new RunTotals
+            {
+                Sent = faults.Count,
+                Failed = faults.Count,
+                Failures = faults.GroupBy(fault => fault.Kind.Name).ToDictionary(kind => kind.Key, kind => (long)kind.Count()),
+                FailureExamples = faults.GroupBy(fault => fault.Kind.Name).ToDictionary(kind => kind.Key, kind => kind.First().Statement),
+            },
+            Notes = ["The load did not start. " + string.Join(" ", faults.Select(fault => fault.Statement))],
+        };
+    }
+
+    private async Task<OutOfReach?> FaultOfAsync(Uri origin, CancellationToken cancellationToken)
+    {
+        // HTTP/3 listens on UDP, where nothing answers a mere knock.
+        if (plan.Http == HttpProtocol.Http3)
+        {
+            return null;
+        }
+
+        using var bound = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        bound.CancelAfter(Patience < plan.Timeout ? Patience : plan.Timeout);
+        try
+        {
+            using var socket = new Socket(SocketType.Stream, ProtocolType.Tcp);
+            await socket.ConnectAsync(new DnsEndPoint(origin.DnsSafeHost, origin.Port), bound.Token).ConfigureAwait(false);
+            return null;
+        }
+        catch (SocketException fault)
+        {
+            return OutOfReach.Of(origin, fault);
+        }
+        catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
+        {
+            return OutOfReach.Silent(origin, Patience < plan.Timeout ? Patience : plan.Timeout);
+        }
+    }
+}
