@@ -1,0 +1,21 @@
+using Threadbare.Plan;
+using Threadbare.Run;
+
+namespace Threadbare.Tool.Commands;
+
+/// <summary>What is looked at before load is sent: this machine's limits, and whether the target is there.</summary>
+internal sealed class Preflight(LoadPlan plan, MachineLimits limits, TimeProvider time)
+{
+    /// <summary>Why the load cannot start; null when it can.</summary>
+    public async Task<Refusal?> RefusalAsync(CancellationToken cancellationToken)
+    {
+        if (limits.ProblemsOf(plan) is { Count: > 0 } problems)
+        {
+            return new Refusal(problems, null);
+        }
+
+        var reach = new TargetReach(plan, time);
+        IReadOnlyList<OutOfReach> faults = await reach.FaultsAsync(cancellationToken);
+        return faults.Count == 0 ? null : new Refusal([.. faults.Select(fault => fault.Statement)], reach.ResultOf(faults));
+    }
+}

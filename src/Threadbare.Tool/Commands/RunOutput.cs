@@ -1,0 +1,55 @@
+using Threadbare.Report;
+using Threadbare.Results;
+using Threadbare.Tool.Terminal;
+
+namespace Threadbare.Tool.Commands;
+
+/// <summary>Puts a finished run where the user wants it: files first, so that nothing said on a terminal can cost them.</summary>
+internal sealed class RunOutput(OutputChoice choice, Streams streams)
+{
+    private const string Parent = "runs";
+
+    /// <summary>Writes the files and, where it is asked for, the JSON.</summary>
+    public async Task<SavedRun> SaveAsync(RunResult result)
+    {
+        // Not cancelled by anything: what was measured is written.
+        string folder = choice.Folder ?? RunFolder.NextFree(Parent, result.Id);
+        SavedRun saved = await RunFolder.At(folder, result).SaveAsync(result, CancellationToken.None);
+        if (saved.Problem is { } problem)
+        {
+            await streams.SayProblemsAsync([problem]);
+        }
+
+        if (choice.IsJsonPrinted)
+        {
+            await streams.Output.WriteLineAsync(RunFile.ToText(result));
+        }
+        else if (choice.Json is { } file)
+        {
+            await SaveJsonAsync(file, result);
+        }
+
+        return saved;
+    }
+
+    /// <summary>Writes what a person reads, to standard error where standard output is for the JSON alone.</summary>
+    public void Report(RunResult result, SavedRun saved)
+    {
+        if (!choice.IsJsonPrinted || !choice.IsQuiet)
+        {
+            RunReport.Write(choice.IsJsonPrinted ? streams.ErrorConsole(choice.HasColor) : streams.OutputConsole(choice.HasColor), result, saved);
+        }
+    }
+
+    private async Task SaveJsonAsync(string file, RunResult result)
+    {
+        try
+        {
+            await File.WriteAllTextAsync(file, RunFile.ToText(result), CancellationToken.None);
+        }
+        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
+        {
+            await streams.SayProblemsAsync([$"--json {file} cannot be written ({fault.Message.TrimEnd('.')})."]);
+        }
+    }
+}

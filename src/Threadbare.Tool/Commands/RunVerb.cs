@@ -1,0 +1,91 @@
+using System.CommandLine;
+using Threadbare.Plan;
+using Threadbare.Results;
+using Threadbare.Run;
+using Threadbare.Tool.Terminal;
+
+namespace Threadbare.Tool.Commands;
+
+/// <summary>Sends the load stated, measures it and reports.</summary>
+internal sealed class RunVerb(LoadOptions load, OutputOptions output, TimeProvider time) : IVerb
+{
+    public string Name => "run";
+
+    public string Purpose => "Sends the load you state, measures it honestly and reports";
+
+    public string Explanation =>
+        "Sends the load you state, measures it honestly and reports. Response time counts from the moment a request should have "
+        + "started, service time from the moment it was sent: where they differ, requests had to wait. Failures are counted by "
+        + "kind and never mixed into the times of successes.";
+
+    public ValueArgument Argument => load.Urls;
+
+    public IReadOnlyList<OptionGroup> Groups => load.Groups;
+
+    public IReadOnlyList<Example> Examples =>
+    [
+        new("50 virtual users for half a minute", "threadbare run localhost:5000/orders --users 50 --duration 30s"),
+        new("500 requests a second, whatever the service does; exit code 1 if it is too slow", "threadbare run localhost:5000/orders --rate 500 --duration 1m --threshold \"p99<200ms\""),
+        new("From 50 to 450 virtual users, 50 more every 30 seconds: where does it bend?", "threadbare run localhost:5000/orders --users 50..450 --step 50 --every 30s"),
+        new("A ramp to 500 a second over values from a file, while watching the health page", "threadbare run \"localhost:5000/orders/{id}\" --rate 10..500 --over 1m --feed id=@ids.csv --bystander localhost:5000/health"),
+        new("A POST with JSON, the result as JSON for other tools", "threadbare run localhost:5000/orders -H \"Content-Type: application/json\" --body @order.json --json - --quiet"),
+    ];
+
+    public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
+    {
+        var reader = new OptionReader(parse);
+        LoadPlan plan = load.Read(reader);
+        OutputChoice choice = output.Read(reader);
+        reader.RequireNoProblems();
+
+        using Interrupts interrupts = Interrupts.OfProcess();
+        var files = new RunOutput(choice, streams);
+        if (await RefusalAsync(plan, interrupts, cancellationToken) is { } refusal)
+        {
+            return await RefuseAsync(refusal, files, streams);
+        }
+
+        if (interrupts.HasAny)
+        {
+            await streams.SayProblemsAsync(["Interrupted before the load began: nothing was measured."]);
+            return ExitCode.Interrupted;
+        }
+
+        RunResult result = await LoadAsync(plan, choice, streams, interrupts);
+        files.Report(result, await files.SaveAsync(result));
+        return ExitCodes.Of(result);
+    }
+
+    private async Task<Refusal?> RefusalAsync(LoadPlan plan, Interrupts interrupts, CancellationToken cancellationToken)
+    {
+        using var ended = CancellationTokenSource.CreateLinkedTokenSource(interrupts.EndLoad, cancellationToken);
+        try
+        {
+            return await new Preflight(plan, MachineLimits.Read(), time).RefusalAsync(ended.Token);
+        }
+        catch (OperationCanceledException) when (interrupts.HasAny)
+        {
+            return null;
+        }
+    }
+
+    private static async Task<ExitCode> RefuseAsync(Refusal refusal, RunOutput files, Streams streams)
+    {
+        await streams.SayProblemsAsync(refusal.Problems);
+        if (refusal.Result is { } result)
+        {
+            await files.SaveAsync(result);
+        }
+
+        return ExitCode.CouldNotStart;
+    }
+
+    private async Task<RunResult> LoadAsync(LoadPlan plan, OutputChoice choice, Streams streams, Interrupts interrupts)
+    {
+        await using IProgressView progress = ProgressViews.For(streams, choice.IsQuiet, choice.HasColor);
+        interrupts.OnInterrupt = count => progress.Say(count == 1
+            ? $"Ending the load; open requests may take up to {DurationText.Format(plan.Grace)}. Ctrl+C again ends at once."
+            : "Ending at once.");
+        return await new LoadRun(plan, time) { Observers = [progress] }.RunAsync(interrupts.EndLoad, interrupts.Abort);
+    }
+}
