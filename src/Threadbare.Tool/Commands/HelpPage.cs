@@ -1,5 +1,6 @@
 using System.CommandLine;
 using System.Text;
+using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Commands;
 
@@ -91,26 +92,6 @@ internal static class HelpPage
         AppendWrapped(page, right, Column);
     }
 
-    private static void AppendWrapped(StringBuilder page, string text, int indent)
-    {
-        int at = indent;
-        foreach (string word in text.Split(' '))
-        {
-            if (at > indent && at + 1 + word.Length > Width)
-            {
-                page.AppendLine().Append(' ', indent);
-                at = indent;
-            }
-            else if (at > indent)
-            {
-                page.Append(' ');
-                at++;
-            }
-
-            page.Append(word);
-            at += word.Length;
-        }
-
-        page.AppendLine();
-    }
+    private static void AppendWrapped(StringBuilder page, string text, int indent) =>
+        page.AppendJoin(Environment.NewLine + new string(' ', indent), WrappedText.Lines(text, Width - indent)).AppendLine();
 }

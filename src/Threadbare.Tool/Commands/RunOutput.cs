@@ -32,6 +32,15 @@ internal sealed class RunOutput(OutputChoice choice, Streams streams)
         return saved;
     }
 
+    /// <summary>Says where the files are that tell why there was no load.</summary>
+    public async Task SayWhereAsync(SavedRun saved)
+    {
+        if (!choice.IsQuiet && saved.Folder is { } folder)
+        {
+            await streams.Error.WriteLineAsync($"files: {folder}");
+        }
+    }
+
     /// <summary>Writes what a person reads, to standard error where standard output is for the JSON alone.</summary>
     public void Report(RunResult result, SavedRun saved)
     {

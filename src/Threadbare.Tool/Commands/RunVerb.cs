@@ -74,7 +74,7 @@ internal sealed class RunVerb(LoadOptions load, OutputOptions output, TimeProvid
         await streams.SayProblemsAsync(refusal.Problems);
         if (refusal.Result is { } result)
         {
-            await files.SaveAsync(result);
+            await files.SayWhereAsync(await files.SaveAsync(result));
         }
 
         return ExitCode.CouldNotStart;
@@ -83,7 +83,7 @@ internal sealed class RunVerb(LoadOptions load, OutputOptions output, TimeProvid
     private async Task<RunResult> LoadAsync(LoadPlan plan, OutputChoice choice, Streams streams, Interrupts interrupts)
     {
         await using IProgressView progress = ProgressViews.For(streams, choice.IsQuiet, choice.HasColor);
-        interrupts.OnInterrupt = count => progress.Say(count == 1
+        interrupts.OnInterrupt = count => progress.OnEnding(count == 1
             ? $"Ending the load; open requests may take up to {DurationText.Format(plan.Grace)}. Ctrl+C again ends at once."
             : "Ending at once.");
         return await new LoadRun(plan, time) { Observers = [progress] }.RunAsync(interrupts.EndLoad, interrupts.Abort);

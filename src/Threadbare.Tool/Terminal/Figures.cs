@@ -1,4 +1,5 @@
 using System.Globalization;
+using Threadbare.Results;
 
 namespace Threadbare.Tool.Terminal;
 
@@ -22,8 +23,9 @@ internal static class Figures
         _ => Three(milliseconds / 1_000) + " s",
     };
 
-    /// <summary>A time that may lie past the hour that is told apart.</summary>
-    public static string Time(double milliseconds, bool capped) => (capped && milliseconds >= Hour ? "≥" : "") + Time(milliseconds);
+    /// <summary>One figure of a summary; <c>≥</c> where it may lie past the hour that is told apart.</summary>
+    public static string Time(LatencySummary times, Func<LatencySummary, double> figure) =>
+        times.Count == 0 ? None : (times.Capped && figure(times) >= Hour ? "≥" : "") + Time(figure(times));
 
     /// <summary>A count, with its thousands set apart.</summary>
     public static string Count(double count) => count.ToString("#,0", CultureInfo.InvariantCulture);
@@ -46,6 +48,9 @@ internal static class Figures
 
     /// <summary>A level of load: whole, or with what a ramp's mean leaves.</summary>
     public static string Level(double level) => level.ToString("#,0.###", CultureInfo.InvariantCulture);
+
+    /// <summary>A level of load among others: with one decimal where some of them have one.</summary>
+    public static string Level(double level, bool isWhole) => level.ToString(isWhole ? "#,0" : "#,0.0", CultureInfo.InvariantCulture);
 
     /// <summary>A share of a hundred.</summary>
     public static string Percent(double percent) => percent.ToString(percent < 9.95 && percent > 0 ? "0.0" : "0", CultureInfo.InvariantCulture) + " %";

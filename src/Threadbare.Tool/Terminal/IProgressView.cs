@@ -5,6 +5,6 @@ namespace Threadbare.Tool.Terminal;
 /// <summary>Shows on standard error how a run goes.</summary>
 internal interface IProgressView : IRunObserver, IAsyncDisposable
 {
-    /// <summary>Says something beside the figures, such as what Ctrl+C will do.</summary>
-    void Say(string text);
+    /// <summary>The user asked for the end; says what happens now.</summary>
+    void OnEnding(string text);
 }

@@ -34,9 +34,10 @@ internal sealed class LiveProgress(IAnsiConsole console) : IProgressView
 
     public void OnFinished(RunResult result) => _ended.TrySetResult();
 
-    public void Say(string text)
+    public void OnEnding(string text)
     {
         _said = text;
+        _state?.End();
         Draw();
     }
 

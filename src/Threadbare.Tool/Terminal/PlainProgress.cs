@@ -19,7 +19,7 @@ internal sealed class PlainProgress(TextWriter writer) : IProgressView
     public void OnInterval(IntervalResult interval)
     {
         _state!.Add(interval);
-        if ((interval.T + 1) % SecondsBetween == 0)
+        if (_state.IsUnderWay && (interval.T + 1) % SecondsBetween == 0)
         {
             writer.WriteLine($"{_state.Position}  {_state.Load}  {_state.Figures}");
         }
@@ -29,7 +29,11 @@ internal sealed class PlainProgress(TextWriter writer) : IProgressView
     {
     }
 
-    public void Say(string text) => writer.WriteLine(text);
+    public void OnEnding(string text)
+    {
+        _state?.End();
+        writer.WriteLine(text);
+    }
 
     public ValueTask DisposeAsync() => ValueTask.CompletedTask;
 }

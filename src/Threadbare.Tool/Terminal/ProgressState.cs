@@ -8,9 +8,13 @@ internal sealed class ProgressState(LoadPlan plan)
 {
     private IntervalResult? _last;
     private long _sent;
+    private bool _isEnding;
 
     /// <summary>Of the whole, 0 to 1.</summary>
     public double Share { get; private set; }
+
+    /// <summary>False in the moment before the first request is due.</summary>
+    public bool IsUnderWay => _last is { } last && (last.T >= 0 || plan.WarmUp > TimeSpan.Zero);
 
     /// <summary>Time or requests done, of those planned.</summary>
     public string Position { get; private set; } = "";
@@ -29,13 +33,25 @@ internal sealed class ProgressState(LoadPlan plan)
     /// <summary>True when the last second had failures.</summary>
     public bool HasFailures => _last is { Failed: > 0 };
 
+    /// <summary>The load was asked to end before its time.</summary>
+    public void End()
+    {
+        _isEnding = true;
+        Position = "ending";
+    }
+
     public void Add(IntervalResult interval)
     {
         _last = interval;
+        if (_isEnding)
+        {
+            return;
+        }
+
         double seconds = interval.T + 1;
         if (interval.T < 0)
         {
-            Position = $"warm-up {Clock(plan.WarmUp.TotalSeconds + seconds)} of {Clock(plan.WarmUp.TotalSeconds)}";
+            Position = plan.WarmUp > TimeSpan.Zero ? $"warm-up {Clock(plan.WarmUp.TotalSeconds + seconds)} of {Clock(plan.WarmUp.TotalSeconds)}" : "starting";
             return;
         }
 
@@ -54,9 +70,8 @@ internal sealed class ProgressState(LoadPlan plan)
     {
         yield return $"ok {Terminal.Figures.Count(second.Ok)}/s";
         yield return $"failed {Terminal.Figures.Count(second.Failed)}/s";
-        bool isMeasured = second.ResponseTime.Count > 0;
-        yield return $"p50 {(isMeasured ? Terminal.Figures.Time(second.ResponseTime.P50) : Terminal.Figures.None)}";
-        yield return $"p99 {(isMeasured ? Terminal.Figures.Time(second.ResponseTime.P99) : Terminal.Figures.None)}";
+        yield return $"p50 {Terminal.Figures.Time(second.ResponseTime, times => times.P50)}";
+        yield return $"p99 {Terminal.Figures.Time(second.ResponseTime, times => times.P99)}";
         yield return $"{Terminal.Figures.Count(second.InFlight)} in flight";
         if (second.Waiting > 0)
         {

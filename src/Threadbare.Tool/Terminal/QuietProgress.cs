@@ -18,7 +18,7 @@ internal sealed class QuietProgress(TextWriter writer) : IProgressView
     {
     }
 
-    public void Say(string text) => writer.WriteLine(text);
+    public void OnEnding(string text) => writer.WriteLine(text);
 
     public ValueTask DisposeAsync() => ValueTask.CompletedTask;
 }

@@ -7,37 +7,47 @@ namespace Threadbare.Tool.Terminal;
 /// <summary>What a person reads when a run has ended.</summary>
 internal static class RunReport
 {
+    private const int Widest = 100;
+
     /// <summary>Writes the whole report: the loudest first, the files last.</summary>
     public static void Write(IAnsiConsole console, RunResult result, SavedRun saved)
     {
+        int width = Math.Min(Widest, console.Profile.Width);
+        console.WriteLine();
         if (result.Generator.Saturated)
         {
-            WriteUnreliable(console, result.Generator);
+            WriteUnreliable(console, result.Generator, width);
         }
 
-        console.WriteLine();
-        console.Write(new Text(result.Plan is { } plan ? PlanText.Of(plan) : string.Join(", ", result.Target.Urls), new Style(decoration: Decoration.Bold)));
-        console.WriteLine();
+        foreach (string line in WrappedText.Lines(result.Plan is { } plan ? PlanText.Of(plan) : string.Join(", ", result.Target.Urls), width))
+        {
+            console.WriteLine(line, new Style(decoration: Decoration.Bold));
+        }
+
         console.WriteLine();
         if (result.Steps.Count > 1)
         {
-            console.Write(StepsTable.Of(result));
+            console.Write(StepsTable.Of(result, width));
             console.WriteLine();
         }
 
-        console.Write(TimesTable.Of(result.Totals));
+        console.Write(TimesTable.Of(result.Totals, width));
         console.WriteLine();
-        console.Write(TotalsGrid.Of(result, saved));
+        foreach (ReportLine line in TotalLines.Of(result, saved))
+        {
+            line.Write(console, width);
+        }
     }
 
-    private static void WriteUnreliable(IAnsiConsole console, GeneratorResult generator)
+    private static void WriteUnreliable(IAnsiConsole console, GeneratorResult generator, int width)
     {
-        console.WriteLine();
-        console.Write(new Markup("[bold white on red] UNRELIABLE [/] [red]The generator was the limit, not the service: do not trust these figures.[/]"));
-        console.WriteLine();
-        foreach (string reason in generator.Reasons)
+        console.Write("UNRELIABLE", new Style(Color.White, Color.Red, Decoration.Bold));
+        console.WriteLine(" The generator was the limit, not the service: do not trust these figures.", new Style(Color.Red));
+        foreach (string line in generator.Reasons.SelectMany(reason => WrappedText.Lines(reason, width - 2)))
         {
-            console.Write(new Padder(new Text(reason, new Style(Color.Red)), new Padding(2, 0, 0, 0)));
+            console.WriteLine("  " + line, new Style(Color.Red));
         }
+
+        console.WriteLine();
     }
 }

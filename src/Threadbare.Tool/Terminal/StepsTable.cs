@@ -6,64 +6,68 @@ namespace Threadbare.Tool.Terminal;
 /// <summary>A row a step. Columns in which nothing happened are left out.</summary>
 internal static class StepsTable
 {
-    private sealed record Column(string Title, Func<StepResult, string> Figure);
+    private static readonly Style Failing = new(Color.Yellow);
 
-    public static Table Of(RunResult result)
+    private sealed record Column(string Title, int Rank, Func<StepResult, string> Figure);
+
+    public static Table Of(RunResult result, int width)
     {
-        Table table = PlainTable.Create();
-        IReadOnlyList<Column> columns = [.. Columns(result)];
-        foreach (Column column in columns)
+        var table = new FittingTable();
+        foreach (Column column in Columns(result))
         {
-            table.AddColumn(PlainTable.Right(column.Title));
+            table.AddColumn(column.Title, column.Rank, result.Steps.Select(column.Figure));
         }
 
         foreach (StepResult step in result.Steps)
         {
-            table.AddRow([.. columns.Select(column => Cell(column.Figure(step), step))]);
+            table.AddRow(step.Failed > 0 ? Failing : Style.Plain);
         }
 
-        return table;
+        return table.Fit(width);
     }
-
-    private static Text Cell(string text, StepResult step) => new(text, step.Failed > 0 ? new Style(Color.Yellow) : Style.Plain);
 
     private static IEnumerable<Column> Columns(RunResult result)
     {
         bool isOpen = result.Steps.Any(step => step.Rate is not null);
-        yield return isOpen
-            ? new Column("due/s", step => Figures.Level(step.Rate ?? 0))
-            : new Column("users", step => Figures.Level(step.Users ?? 0));
-        yield return new Column("seconds", step => Figures.Three(step.Seconds));
-        yield return new Column("sent", step => Figures.Count(step.Sent));
-        yield return new Column("ok/s", step => Figures.PerSecond(step.SuccessPerSecond));
+        bool isWhole = result.Steps.All(step => double.IsInteger(step.Rate ?? step.Users ?? 0));
+        yield return new Column(isOpen ? "due/s" : "users", 0, step => Figures.Level(step.Rate ?? step.Users ?? 0, isWhole));
+        yield return new Column("seconds", 5, step => Figures.Three(step.Seconds));
+        yield return new Column("sent", 4, step => Figures.Count(step.Sent));
+        yield return new Column("ok/s", 0, step => Figures.PerSecond(step.SuccessPerSecond));
         if (result.Totals.Failed > 0)
         {
-            yield return new Column("failed/s", step => Figures.PerSecond(step.FailedPerSecond));
+            yield return new Column("failed/s", 0, step => Figures.PerSecond(step.FailedPerSecond));
         }
 
         if (result.Totals.Dropped > 0)
         {
-            yield return new Column("dropped", step => Figures.Count(step.Dropped));
+            yield return new Column("dropped", 2, step => Figures.Count(step.Dropped));
         }
 
-        yield return Time("mean", times => times.Mean);
-        yield return Time("p50", times => times.P50);
-        yield return Time("p90", times => times.P90);
-        yield return Time("p99", times => times.P99);
-        yield return Time("max", times => times.Max);
+        foreach (Column column in Times(result, isOpen))
+        {
+            yield return column;
+        }
+    }
+
+    private static IEnumerable<Column> Times(RunResult result, bool isOpen)
+    {
+        yield return Time("mean", 6, times => times.Mean);
+        yield return Time("p50", 0, times => times.P50);
+        yield return Time("p90", 3, times => times.P90);
+        yield return Time("p99", 0, times => times.P99);
+        yield return Time("max", 1, times => times.Max);
         if (isOpen)
         {
-            yield return new Column("service p99", step => Of(step.ServiceTime, times => times.P99));
+            yield return new Column("service\np99", 2, step => Figures.Time(step.ServiceTime, times => times.P99));
         }
 
         if (result.Steps.Any(step => step.Bystander is not null))
         {
-            yield return new Column("bystander p99", step => step.Bystander is { } beside ? Of(beside.ResponseTime, times => times.P99) : Figures.None);
+            yield return new Column("bystander\np99", 1, step => Figures.Time(step.Bystander?.ResponseTime ?? new(), times => times.P99));
         }
     }
 
-    private static Column Time(string title, Func<LatencySummary, double> figure) => new(title, step => Of(step.ResponseTime, figure));
-
-    private static string Of(LatencySummary times, Func<LatencySummary, double> figure) =>
-        times.Count == 0 ? Figures.None : Figures.Time(figure(times), times.Capped);
+    private static Column Time(string title, int rank, Func<LatencySummary, double> figure) =>
+        new(title, rank, step => Figures.Time(step.ResponseTime, figure));
 }

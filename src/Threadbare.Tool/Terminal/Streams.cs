@@ -5,7 +5,11 @@ namespace Threadbare.Tool.Terminal;
 /// <summary>Where the tool writes: results to standard output, everything else to standard error.</summary>
 internal sealed class Streams
 {
-    private const int Widest = 100;
+    private const int Narrowest = 40;
+    private const int Usual = 100;
+
+    // Nothing wraps what is piped: its reader may want whole lines.
+    private const int Boundless = 10_000;
 
     /// <summary>For results.</summary>
     public required TextWriter Output { get; init; }
@@ -56,7 +60,7 @@ internal sealed class Streams
             ColorSystem = isTerminal && hasColor ? ColorSystemSupport.Standard : ColorSystemSupport.NoColors,
             Interactive = InteractionSupport.No,
         });
-        console.Profile.Width = isTerminal ? Math.Clamp(TerminalWidth(), 40, Widest) : Widest;
+        console.Profile.Width = isTerminal ? Math.Max(TerminalWidth(), Narrowest) : Boundless;
         console.Profile.Capabilities.Unicode = true;
         return console;
     }
@@ -66,11 +70,11 @@ internal sealed class Streams
         try
         {
             // Zero where a pseudo-terminal was given no size.
-            return Console.WindowWidth is > 0 and int width ? width : Widest;
+            return Console.WindowWidth is > 0 and int width ? width : Usual;
         }
         catch (IOException)
         {
-            return Widest;
+            return Usual;
         }
     }
 

@@ -6,26 +6,24 @@ namespace Threadbare.Tool.Terminal;
 /// <summary>Response time above service time, the same figures of both.</summary>
 internal static class TimesTable
 {
-    private static readonly (string Title, Func<LatencySummary, double> Figure)[] Columns =
+    private static readonly (string Title, int Rank, Func<LatencySummary, double> Figure)[] Columns =
     [
-        ("min", t => t.Min), ("mean", t => t.Mean), ("stdDev", t => t.StdDev), ("p50", t => t.P50), ("p75", t => t.P75),
-        ("p90", t => t.P90), ("p95", t => t.P95), ("p99", t => t.P99), ("p99.9", t => t.P999), ("max", t => t.Max),
+        ("min", 1, t => t.Min), ("mean", 0, t => t.Mean), ("stdDev", 4, t => t.StdDev), ("p50", 0, t => t.P50), ("p75", 5, t => t.P75),
+        ("p90", 2, t => t.P90), ("p95", 3, t => t.P95), ("p99", 0, t => t.P99), ("p99.9", 0, t => t.P999), ("max", 0, t => t.Max),
     ];
 
-    public static Table Of(RunTotals totals)
+    public static Table Of(RunTotals totals, int width)
     {
-        Table table = PlainTable.Create();
-        table.AddColumn(PlainTable.Left(""));
-        foreach ((string title, _) in Columns)
+        LatencySummary[] rows = [totals.ResponseTime, totals.ServiceTime];
+        var table = new FittingTable();
+        table.AddColumn("", 0, ["response time", "service time"]);
+        foreach ((string title, int rank, Func<LatencySummary, double> figure) in Columns)
         {
-            table.AddColumn(PlainTable.Right(title));
+            table.AddColumn(title, rank, rows.Select(times => Figures.Time(times, figure)));
         }
 
-        AddRow(table, "response time", totals.ResponseTime);
-        AddRow(table, "service time", totals.ServiceTime);
-        return table;
+        table.AddRow(Style.Plain);
+        table.AddRow(Style.Plain);
+        return table.Fit(width);
     }
-
-    private static void AddRow(Table table, string name, LatencySummary times) =>
-        table.AddRow([name, .. Columns.Select(column => times.Count == 0 ? Figures.None : Figures.Time(column.Figure(times), times.Capped))]);
 }

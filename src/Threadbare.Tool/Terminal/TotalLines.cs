@@ -1,0 +1,90 @@
+using Spectre.Console;
+using Threadbare.Report;
+using Threadbare.Results;
+
+namespace Threadbare.Tool.Terminal;
+
+/// <summary>The totals of a run, line by line.</summary>
+internal static class TotalLines
+{
+    private static readonly Style Good = new(Color.Green);
+    private static readonly Style Bad = new(Color.Red);
+    private static readonly Style Doubtful = new(Color.Yellow);
+
+    public static IEnumerable<ReportLine> Of(RunResult result, SavedRun saved) =>
+        [.. Counts(result.Totals), .. Failures(result.Totals), .. Beside(result), .. Promises(result), .. Notes(result), .. Files(saved)];
+
+    private static IEnumerable<ReportLine> Counts(RunTotals totals)
+    {
+        yield return new("requests", $"{Figures.Count(totals.Sent)} in {Figures.Three(totals.Seconds)} s, {Figures.PerSecond(totals.RequestsPerSecond)} a second");
+        yield return new("ok", CountAndRate(totals.Ok, totals.SuccessPerSecond), totals.Ok > 0 ? Good : null);
+        yield return new("failed", CountAndRate(totals.Failed, totals.FailedPerSecond), BadIf(totals.Failed));
+    }
+
+    private static IEnumerable<ReportLine> Failures(RunTotals totals)
+    {
+        foreach ((string kind, long count) in totals.Failures)
+        {
+            string example = totals.FailureExamples.TryGetValue(kind, out string? found) ? $", such as: {found}" : "";
+            yield return new("", $"{Figures.Count(count)} {kind}{example}", Bad);
+        }
+
+        if (totals.Dropped > 0)
+        {
+            yield return new("dropped", Figures.Count(totals.Dropped), Bad);
+        }
+
+        if (totals.Unfinished > 0)
+        {
+            yield return new("unfinished", Figures.Count(totals.Unfinished), Bad);
+        }
+    }
+
+    private static IEnumerable<ReportLine> Beside(RunResult result)
+    {
+        ByteSummary bytes = result.Totals.Bytes;
+        yield return new("body bytes", $"min {Figures.Bytes(bytes.Min)}, mean {Figures.Bytes(bytes.Mean)}, max {Figures.Bytes(bytes.Max)}, all {Figures.Bytes(result.Totals.BytesReceived)}");
+        // With one step its figures are the run's; with several, each stands in its row.
+        if (result.Steps is [{ Bystander: { } beside }])
+        {
+            string times = $"p50 {Figures.Time(beside.ResponseTime, t => t.P50)}, p99 {Figures.Time(beside.ResponseTime, t => t.P99)}, max {Figures.Time(beside.ResponseTime, t => t.Max)}";
+            yield return new("bystander", $"{Figures.Count(beside.Ok)} ok, {Figures.Count(beside.Failed)} failed, {times}", BadIf(beside.Failed));
+        }
+
+        GeneratorResult generator = result.Generator;
+        string lateness = $"late p99 {Figures.Time(generator.LatenessP99Ms)}, max {Figures.Time(generator.MaxLatenessMs)}";
+        string loops = generator.Loops == 1 ? "1 loop" : $"{generator.Loops} loops";
+        string connections = generator.Connections > 0 ? $", {Figures.Count(generator.Connections)} connections" : "";
+        yield return new("generator", $"{loops} busy {Figures.Percent(generator.BusyPercent)}, {lateness}, CPU {Figures.Percent(generator.CpuPercent)} of a core{connections}", generator.Saturated ? Bad : null);
+    }
+
+    private static IEnumerable<ReportLine> Promises(RunResult result) => result.Thresholds.Select(threshold => threshold.Holds
+        ? new ReportLine("kept", $"{threshold.Expression}: {threshold.Why}", Good)
+        : new ReportLine("BROKEN", $"{threshold.Expression}: {threshold.Why}", Bad));
+
+    private static IEnumerable<ReportLine> Notes(RunResult result)
+    {
+        if (result.Interrupted)
+        {
+            yield return new("note", "Interrupted: the figures are of the load until then.", Doubtful);
+        }
+
+        // What is unreliable stands at the top already.
+        foreach (string note in result.Notes.Where(note => !note.StartsWith("Unreliable:", StringComparison.Ordinal)))
+        {
+            yield return new("note", note, Doubtful);
+        }
+    }
+
+    private static IEnumerable<ReportLine> Files(SavedRun saved)
+    {
+        if (saved.Folder is { } folder)
+        {
+            yield return new("files", folder);
+        }
+    }
+
+    private static string CountAndRate(long count, double rate) => count == 0 ? "0" : $"{Figures.Count(count)}, {Figures.PerSecond(rate)} a second";
+
+    private static Style? BadIf(long count) => count > 0 ? Bad : null;
+}
