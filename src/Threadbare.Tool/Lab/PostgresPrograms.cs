@@ -30,7 +30,7 @@ internal sealed record PostgresPrograms(string InitDb, string Server, ServerUser
         var user = ServerUser.Find(await File.ReadAllLinesAsync("/etc/passwd", cancellationToken));
         return user is not null && Programs.Find("setpriv") is { } setpriv
             ? (new PostgresPrograms(initDb, server, user, user.Prefix(setpriv)), PartAvailability.Available)
-            : Lacks($"PostgreSQL refuses to run as root: install '{InstallCommand.For(("apt-get", "util-linux"))}' for setpriv, or run the tool as another user.");
+            : Lacks($"PostgreSQL refuses to run as root: install setpriv with '{InstallCommand.For(("apt-get", "util-linux"))}', or run the tool as another user.");
     }
 
     private static (PostgresPrograms? Programs, PartAvailability Availability) Lacks(string sentence) => (null, new PartAvailability(sentence));
