@@ -46,9 +46,8 @@ internal sealed partial class LabProcess : IAsyncDisposable
 
     internal static ProcessStartInfo CommandLine(LabArguments arguments)
     {
-        IReadOnlyList<string> pinned = arguments.Processors is { } count && Programs.Find("taskset") is { } taskset ? [taskset, "--cpu-list", $"0-{count - 1}"] : [];
         string lab = Path.Combine(AppContext.BaseDirectory, "lab", "Threadbare.Lab.dll");
-        string[] words = [.. pinned, Programs.Dotnet(), lab, .. arguments.ToCommandLine()];
+        string[] words = [.. Pinned(arguments.Processors), Programs.Dotnet(), lab, .. arguments.ToCommandLine()];
         var start = new ProcessStartInfo(words[0], words[1..]);
 
         // The caller's own settings are not the patient's.
@@ -60,6 +59,19 @@ internal sealed partial class LabProcess : IAsyncDisposable
         // Not on the command line: it holds a password, and every user of the machine may read command lines.
         start.Environment["THREADBARE_LAB_DATABASE"] = arguments.Database;
         return start;
+    }
+
+    // The runtime counts the processors it is left with, so the pool starts as on a smaller machine.
+    private static IReadOnlyList<string> Pinned(int? processors)
+    {
+        if (processors is not { } count)
+        {
+            return [];
+        }
+
+        return Programs.Find("taskset") is { } taskset
+            ? [taskset, "--cpu-list", $"0-{count - 1}"]
+            : throw new PartStartException($"The lab is held to {count} processors by taskset, which is not on this machine: install it with '{InstallCommand.For(("apt-get", "util-linux"))}'.");
     }
 
     private static bool IsForeign(string variable) =>
