@@ -56,6 +56,9 @@ internal sealed record LabArguments
     /// <summary>Processors the process may run on, for a constrained host; all when absent. Needs <c>taskset</c>.</summary>
     public int? Processors { get; init; }
 
+    /// <summary>Further settings in the lab's own words, as a user gave them; they win over those above.</summary>
+    public IReadOnlyList<string> Further { get; init; } = [];
+
     public IReadOnlyList<string> ToCommandLine() =>
     [
         "--stop-with-parent=on",
@@ -79,6 +82,7 @@ internal sealed record LabArguments
         .. Optional("upload-size", UploadBytes is { } bytes ? string.Create(CultureInfo.InvariantCulture, $"{bytes}B") : null),
         .. Optional("folder", Folder),
         .. Optional("log", Log ? "on" : null),
+        .. Further,
     ];
 
     private static IEnumerable<string> Optional(string name, int? value) => Optional(name, value?.ToString(CultureInfo.InvariantCulture));

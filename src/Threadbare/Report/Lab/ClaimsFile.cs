@@ -9,9 +9,11 @@ public static class ClaimsFile
     public const string Name = "claims.json";
 
     /// <summary>Writes the claims as a JSON array of <c>id, statement, published, measured, holds, why</c>.</summary>
-    public static Task WriteAsync(IReadOnlyList<LabClaim> claims, Stream stream, CancellationToken cancellationToken)
-    {
-        IReadOnlyList<LabClaim> alone = [.. claims.Select(claim => claim with { Part = null })];
-        return JsonSerializer.SerializeAsync(stream, alone, LabJson.Default.IReadOnlyListLabClaim, cancellationToken);
-    }
+    public static Task WriteAsync(IReadOnlyList<LabClaim> claims, Stream stream, CancellationToken cancellationToken) =>
+        JsonSerializer.SerializeAsync(stream, Alone(claims), LabJson.Default.IReadOnlyListLabClaim, cancellationToken);
+
+    /// <summary>The same as text.</summary>
+    public static string ToText(IReadOnlyList<LabClaim> claims) => JsonSerializer.Serialize(Alone(claims), LabJson.Default.IReadOnlyListLabClaim);
+
+    private static IReadOnlyList<LabClaim> Alone(IReadOnlyList<LabClaim> claims) => [.. claims.Select(claim => claim with { Part = null })];
 }

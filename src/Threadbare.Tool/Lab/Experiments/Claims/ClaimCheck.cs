@@ -1,0 +1,49 @@
+using Threadbare.Report.Lab;
+using Threadbare.Results;
+
+namespace Threadbare.Tool.Lab.Experiments.Claims;
+
+/// <summary>Tries the claims of a part on what its arms measured.</summary>
+internal sealed class ClaimCheck(ExperimentPart part, TimeSpan delay, double scale)
+{
+    /// <summary>Each claim with what was measured; those of arms that were not run cannot be tried.</summary>
+    /// <param name="runs">By arm; an arm that was not run is absent.</param>
+    /// <param name="notRun">Why, where an arm was not run.</param>
+    /// <exception cref="FormatException">An expression is wrong.</exception>
+    public IReadOnlyList<LabClaim> Try(IReadOnlyDictionary<string, IReadOnlyList<RunResult>> runs, string? notRun)
+    {
+        var arms = part.Arms.ToDictionary(arm => arm.Name, arm => new ArmFigures(runs.GetValueOrDefault(arm.Name, [])));
+        return [.. part.Claims.Select(claim => notRun is null ? Try(claim, arms) : NotTried(claim, "not run here", notRun))];
+    }
+
+    private LabClaim Try(ExperimentClaim claim, Dictionary<string, ArmFigures> arms)
+    {
+        var figures = new Dictionary<string, double> { ["S"] = delay.TotalMilliseconds, ["scale"] = scale };
+        var expression = new ClaimExpression(arms, figures);
+        foreach ((string name, string text) in claim.Figures)
+        {
+            figures[name] = expression.Value(text);
+        }
+
+        double value = figures["value"] = expression.Value(claim.Value);
+        string measured = ClaimText.Fill(claim.Measured, figures);
+        if (double.IsNaN(value))
+        {
+            return NotTried(claim, measured, "A figure it needs was not there: nothing succeeded, or nobody could watch the process.");
+        }
+
+        bool holds = value >= (claim.AtLeast ?? double.NegativeInfinity) && value <= (claim.AtMost ?? double.PositiveInfinity);
+        return Base(claim, measured) with { Holds = holds, Why = ClaimText.Fill(holds ? claim.Because : claim.Otherwise, figures) };
+    }
+
+    private LabClaim NotTried(ExperimentClaim claim, string measured, string why) => Base(claim, measured) with { Why = why };
+
+    private LabClaim Base(ExperimentClaim claim, string measured) => new()
+    {
+        Id = claim.Id,
+        Part = part.Name,
+        Statement = claim.Statement,
+        Published = claim.Published,
+        Measured = measured,
+    };
+}

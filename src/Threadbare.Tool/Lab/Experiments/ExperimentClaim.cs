@@ -1,0 +1,32 @@
+namespace Threadbare.Tool.Lab.Experiments;
+
+/// <summary>One published statement and how it is checked: an expression over what was measured, and the bounds it must lie in.</summary>
+internal sealed record ExperimentClaim
+{
+    public string Id { get; init; } = "";
+
+    public string Statement { get; init; } = "";
+
+    public string Published { get; init; } = "";
+
+    /// <summary>Figures by name, each an expression; later ones may use earlier ones.</summary>
+    public Dictionary<string, string> Figures { get; init; } = [];
+
+    /// <summary>The expression that is judged.</summary>
+    public string Value { get; init; } = "";
+
+    /// <summary>The lowest value that holds; null for no lower bound.</summary>
+    public double? AtLeast { get; init; }
+
+    /// <summary>The highest value that holds; null for no upper bound.</summary>
+    public double? AtMost { get; init; }
+
+    /// <summary>What was measured, with <c>{name:format}</c> filled in.</summary>
+    public string Measured { get; init; } = "{value:0.##}";
+
+    /// <summary>Why it holds, or why the figure differs though it does.</summary>
+    public string Because { get; init; } = "";
+
+    /// <summary>What most likely explains it where it does not hold.</summary>
+    public string Otherwise { get; init; } = "";
+}

@@ -1,0 +1,45 @@
+namespace Threadbare.Tool.Lab.Experiments;
+
+/// <summary>Arms under the same load, compared with each other.</summary>
+internal sealed record ExperimentPart
+{
+    public string Name { get; init; } = "";
+
+    public string Title { get; init; } = "";
+
+    /// <summary>What is done and what to look at.</summary>
+    public string Text { get; init; } = "";
+
+    /// <summary>How long the slow call takes, as published.</summary>
+    public string Delay { get; init; } = "2s";
+
+    /// <summary>The load in the words of the command line, quick form.</summary>
+    public string Quick { get; init; } = "";
+
+    /// <summary>The load in the words of the command line, as published; the quick one where that is what was published.</summary>
+    public string? Full { get; init; }
+
+    /// <summary>Settings of the service that all arms share.</summary>
+    public ServiceSettings Service { get; init; } = new();
+
+    /// <summary>Settings of the partner service; null where none is called.</summary>
+    public ServiceSettings? Partner { get; init; }
+
+    /// <summary>True when all arms are loaded at the same time, as by a generator each.</summary>
+    public bool Together { get; init; }
+
+    /// <summary>A cheap request beside the load; null for none.</summary>
+    public string? Bystander { get; init; }
+
+    /// <summary>The size of the limit for the queueing formula; null draws none.</summary>
+    public double? Formula { get; init; }
+
+    public List<string> Charts { get; init; } = ["response-time", "throughput"];
+
+    /// <summary>True when it is part of the full form alone.</summary>
+    public bool FullOnly { get; init; }
+
+    public List<ExperimentArm> Arms { get; init; } = [];
+
+    public List<ExperimentClaim> Claims { get; init; } = [];
+}

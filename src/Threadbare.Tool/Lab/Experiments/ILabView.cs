@@ -1,0 +1,20 @@
+using Threadbare.Report.Lab;
+using Threadbare.Results;
+
+namespace Threadbare.Tool.Lab.Experiments;
+
+/// <summary>Shows how an experiment goes.</summary>
+internal interface ILabView
+{
+    /// <summary>A part begins.</summary>
+    void OnPart(ExperimentPart part, string? missing);
+
+    /// <summary>An arm's load begins; what follows it is shown until it is disposed.</summary>
+    ArmProgress OnArm(ExperimentPart part, ExperimentArm arm);
+
+    /// <summary>An arm's load has ended.</summary>
+    void OnArmDone(ExperimentPart part, ExperimentArm arm, RunResult run);
+
+    /// <summary>A part's claims were tried.</summary>
+    void OnClaims(IReadOnlyList<LabClaim> claims);
+}
