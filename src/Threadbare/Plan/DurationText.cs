@@ -32,8 +32,9 @@ public static class DurationText
             milliseconds += part;
         }
 
-        time = TimeSpan.FromMilliseconds(milliseconds);
-        return text.Length > 0 && milliseconds < TimeSpan.FromDays(365).TotalMilliseconds;
+        bool isTime = milliseconds < TimeSpan.FromDays(365).TotalMilliseconds && !string.IsNullOrWhiteSpace(text);
+        time = isTime ? TimeSpan.FromMilliseconds(milliseconds) : TimeSpan.Zero;
+        return isTime;
     }
 
     /// <summary>Writes a time in the largest unit that keeps it readable.</summary>
