@@ -53,6 +53,11 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OutputOptions outp
             throw new UsageException(UnknownVerb(root, parse.UnmatchedTokens[0]));
         }
 
+        if (parse.UnmatchedTokens is [string early, ..])
+        {
+            throw new UsageException($"'{early}' stands before the verb: expected it after, as in threadbare {verb.Name} {early} ...");
+        }
+
         if (parse.Errors.Count > 0)
         {
             throw new UsageException([.. parse.Errors.Select(error => error.Message)]);
@@ -102,7 +107,7 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OutputOptions outp
         {
             string? near = NearestName.Of(given, root.Options.Select(option => option.Name));
             return near is null
-                ? $"'{given}' stands before the verb: expected a verb first, such as threadbare {verbs[0].Name}."
+                ? $"'{given}' stands where a verb is expected, such as threadbare {verbs[0].Name}."
                 : $"{given} is not an option: did you mean {near}?";
         }
 

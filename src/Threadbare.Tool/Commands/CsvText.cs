@@ -11,44 +11,38 @@ internal static class CsvText
         var rows = new List<IReadOnlyList<string>>();
         var row = new List<string>();
         var field = new StringBuilder();
-        bool quoted = false;
-        foreach (char letter in text.TrimStart('\uFEFF').ReplaceLineEndings("\n") + "\n")
+        bool isQuoted = false;
+        string whole = text.TrimStart('\uFEFF').ReplaceLineEndings("\n") + "\n";
+        for (int i = 0; i < whole.Length; i++)
         {
-            switch (letter)
+            bool isPair = isQuoted && whole.AsSpan(i).StartsWith("\"\"");
+            if (whole[i] == '"' && !isPair)
             {
-                case '"':
-                    // The second quote of a pair opens again what the first closed, and stands for itself.
-                    quoted = !quoted;
-                    if (quoted && field.Length > 0)
-                    {
-                        field.Append(letter);
-                    }
-
-                    break;
-                case ',' or '\n' when !quoted:
-                    row.Add(field.ToString());
-                    field.Clear();
-                    if (letter == '\n')
-                    {
-                        AddRow(rows, row);
-                        row = [];
-                    }
-
-                    break;
-                default:
-                    field.Append(letter);
-                    break;
+                isQuoted = !isQuoted;
+            }
+            else if (whole[i] is ',' or '\n' && !isQuoted)
+            {
+                row.Add(field.ToString());
+                field.Clear();
+                row = whole[i] == '\n' ? Ended(row, rows) : row;
+            }
+            else
+            {
+                field.Append(whole[i]);
+                i += isPair ? 1 : 0;
             }
         }
 
         return rows;
     }
 
-    private static void AddRow(List<IReadOnlyList<string>> rows, List<string> row)
+    private static List<string> Ended(List<string> row, List<IReadOnlyList<string>> rows)
     {
         if (row.Exists(field => field.Length > 0))
         {
             rows.Add(row);
         }
+
+        return [];
     }
 }

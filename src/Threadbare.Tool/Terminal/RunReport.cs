@@ -41,9 +41,9 @@ internal static class RunReport
 
     private static void WriteUnreliable(IAnsiConsole console, GeneratorResult generator, int width)
     {
-        console.Write("UNRELIABLE", new Style(Color.White, Color.Red, Decoration.Bold));
-        console.WriteLine(" The generator was the limit, not the service: do not trust these figures.", new Style(Color.Red));
-        foreach (string line in generator.Reasons.SelectMany(reason => WrappedText.Lines(reason, width - 2)))
+        console.WriteLine("UNRELIABLE", new Style(Color.White, Color.Red, Decoration.Bold));
+        string[] sentences = ["The generator was the limit, not the service: do not trust these figures.", .. generator.Reasons];
+        foreach (string line in sentences.SelectMany(sentence => WrappedText.Lines(sentence, width - 2)))
         {
             console.WriteLine("  " + line, new Style(Color.Red));
         }

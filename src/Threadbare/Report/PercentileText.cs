@@ -54,10 +54,12 @@ public sealed class PercentileText(string fileName, Func<HistogramPair, LatencyH
         {
             long here = histogram.Counts[i];
             seen += here;
-            while (here > 0 && 100.0 * seen / histogram.Count >= level && seen < histogram.Count)
+            bool isLast = false;
+            while (here > 0 && !isLast && 100.0 * seen / histogram.Count >= level)
             {
                 yield return (ValueOf(histogram, i), level, seen);
                 level += Step(level);
+                isLast = seen == histogram.Count;
             }
         }
 

@@ -1,0 +1,69 @@
+using System.Text;
+using Threadbare.Plan;
+using Threadbare.Results;
+using Threadbare.Tests.Report;
+using Xunit;
+
+namespace Threadbare.Tests.Results;
+
+public sealed class RunFileTests
+{
+    public static TheoryData<LoadShape> Shapes =>
+    [
+        new ConstantUsers(5, 2.5),
+        new SteppedUsers(1, 9, 2, TimeSpan.FromSeconds(3)),
+        new RampedUsers(1, 9, TimeSpan.FromMinutes(1)),
+        new ConstantRate(new Rate(0.5)),
+        new SteppedRate(new Rate(1), new Rate(9), new Rate(2), TimeSpan.FromSeconds(3)),
+        new RampedRate(new Rate(1), new Rate(9), TimeSpan.FromMinutes(1)),
+    ];
+
+    [Fact]
+    public async Task Writing_and_reading_keeps_every_figure()
+    {
+        foreach (RunResult run in (RunResult[])[Runs.OneStep(), Runs.Troubled(), Runs.Empty()])
+        {
+            string text = RunFile.ToText(run);
+
+            Assert.Equal(text, RunFile.ToText(await Read(text)));
+        }
+    }
+
+    [Fact]
+    public async Task Percentiles_of_what_was_read_are_those_of_what_was_written()
+    {
+        RunResult run = Runs.OneStep();
+
+        RunResult read = await Read(RunFile.ToText(run));
+
+        Assert.Equal(LatencySummary.Of(run.Histograms.Total.ResponseTime), LatencySummary.Of(read.Histograms.Total.ResponseTime));
+        Assert.Equal(run.Steps[0].ResponseTime, read.Steps[0].ResponseTime);
+    }
+
+    [Theory, MemberData(nameof(Shapes))]
+    public async Task Every_shape_is_read_as_it_was_written(LoadShape shape)
+    {
+        RunResult run = Runs.OneStep();
+
+        RunResult read = await Read(RunFile.ToText(run with { Plan = run.Plan! with { Shape = shape } }));
+
+        Assert.Equal(shape, read.Plan!.Shape);
+    }
+
+    [Theory]
+    [InlineData("{\"schema\":\"threadbare/2\"}", "Schema 'threadbare/2': this version reads threadbare/1. Use the version of threadbare that wrote the file, or a newer one.")]
+    [InlineData("{\"a\":1}", "No schema in the file: expected a run.json with \"schema\": \"threadbare/1\".")]
+    [InlineData("[]", "No schema in the file: expected a run.json with \"schema\": \"threadbare/1\".")]
+    public async Task What_this_version_cannot_read_is_refused(string text, string problem) =>
+        Assert.Equal(problem, (await Assert.ThrowsAsync<InvalidDataException>(() => Read(text))).Message);
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("{\"schema\":\"threadbare/1\"")]
+    [InlineData("{\"schema\":\"threadbare/1\"}")]
+    public async Task A_broken_file_is_refused(string text) =>
+        Assert.StartsWith("Not a whole run.json (", (await Assert.ThrowsAsync<InvalidDataException>(() => Read(text))).Message, StringComparison.Ordinal);
+
+    private static Task<RunResult> Read(string text) =>
+        RunFile.ReadAsync(new MemoryStream(Encoding.UTF8.GetBytes(text)), TestContext.Current.CancellationToken);
+}

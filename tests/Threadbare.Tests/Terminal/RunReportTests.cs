@@ -1,0 +1,48 @@
+using Spectre.Console;
+using Threadbare.Report;
+using Threadbare.Results;
+using Threadbare.Tests.Report;
+using Threadbare.Tool.Terminal;
+using Xunit;
+
+namespace Threadbare.Tests.Terminal;
+
+public sealed class RunReportTests
+{
+    [Fact]
+    public void One_step_is_told_by_its_totals() => Approved.Equal(Written(Runs.OneStep(), 100), "one-step.approved.txt");
+
+    [Fact]
+    public void Trouble_stands_at_the_top_and_in_its_place() => Approved.Equal(Written(Runs.Troubled(), 100), "troubled.approved.txt");
+
+    [Fact]
+    public void Thirty_steps_are_a_row_each() => Approved.Equal(Written(Runs.Steps(30), 100), "thirty-steps.approved.txt");
+
+    [Fact]
+    public void Nothing_measured_is_no_zero() => Approved.Equal(Written(Runs.Empty(), 100), "empty.approved.txt");
+
+    [Theory]
+    [InlineData(60)]
+    [InlineData(80)]
+    [InlineData(100)]
+    [InlineData(200)]
+    public void No_line_is_longer_than_the_terminal_or_a_hundred(int width)
+    {
+        foreach (RunResult run in (RunResult[])[Runs.OneStep(), Runs.Troubled(), Runs.Steps(30), Runs.Empty()])
+        {
+            Assert.DoesNotContain(Written(run, width).Split('\n'), line => line.TrimEnd().Length > Math.Min(width, 100));
+        }
+    }
+
+    [Fact]
+    public void Without_colours_no_escape_is_written() => Assert.DoesNotContain('\u001b', Written(Runs.Troubled(), 100));
+
+    private static string Written(RunResult run, int width)
+    {
+        using var writer = new StringWriter { NewLine = "\n" };
+        IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(writer), Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors });
+        console.Profile.Width = width;
+        RunReport.Write(console, run, new SavedRun("runs/20260131-140509-run", null));
+        return writer.ToString();
+    }
+}
