@@ -21,7 +21,7 @@ internal sealed class WireEngine : ILoadEngine
     /// <exception cref="System.Net.Sockets.SocketException">A host has no address.</exception>
     public static async Task<WireEngine> CreateAsync(LoadPlan plan, int loops, CancellationToken cancellationToken)
     {
-        FirstCalls.Prepare();
+        Rehearsal.Play();
         List<Uri> urls = [.. plan.Urls.Select(url => new Uri(url))];
         List<string> authorities = [.. urls.Select(url => url.Authority).Distinct()];
         var origins = new List<Origin>();

@@ -26,12 +26,13 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         IReadOnlyList<Stage> stages = LoadStages.Of(plan);
         ILoadEngine engine = await Engines.OfAsync(plan, abort).ConfigureAwait(false);
         ILoadEngine? bystander = Engines.BystanderPlanOf(plan) is { } beside ? await Engines.OfAsync(beside, abort).ConfigureAwait(false) : null;
+
+        // First, for a view that draws itself takes its time, and the lead is for the loops alone.
+        Tell(observer => observer.OnStarted(plan, stages));
         DateTimeOffset startedAt = time.GetUtcNow() + Lead + plan.WarmUp;
         RunClock clock = RunClock.StartingIn(Lead + plan.WarmUp, time);
         var assembly = new RunAssembly(plan, stages, clock);
         var interruption = new Interruption(clock, endLoad, abort);
-        Tell(observer => observer.OnStarted(plan, stages));
-
         TimeSpan processor = Environment.CpuUsage.TotalTime;
         await CarryAsync(engine, bystander, stages, clock, assembly, endLoad, abort).ConfigureAwait(false);
         processor = Environment.CpuUsage.TotalTime - processor;

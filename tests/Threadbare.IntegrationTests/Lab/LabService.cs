@@ -1,0 +1,60 @@
+using System.Diagnostics;
+using System.Text.RegularExpressions;
+using Threadbare.IntegrationTests.Tool;
+
+namespace Threadbare.IntegrationTests.Lab;
+
+/// <summary>The lab's own service as a target: it ends when its standard input does.</summary>
+internal sealed partial class LabService : IAsyncDisposable
+{
+    private readonly Process _process;
+
+    private LabService(Process process, Uri address) => (_process, Address) = (process, address);
+
+    public Uri Address { get; }
+
+    public int Id => _process.Id;
+
+    public static async Task<LabService> StartAsync(params string[] settings)
+    {
+        string lab = Path.Combine(ThreadbareTool.Folder(), "lab", "Threadbare.Lab.dll");
+        var start = new ProcessStartInfo("dotnet", [lab, "--urls=http://127.0.0.1:0", "--stop-with-parent=on", .. settings])
+        {
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+        };
+        Process process = Process.Start(start)!;
+        while (await process.StandardOutput.ReadLineAsync() is { } line)
+        {
+            if (Listening().Match(line) is { Success: true } match)
+            {
+                return new LabService(process, new Uri(match.Groups["address"].Value));
+            }
+        }
+
+        throw new InvalidOperationException("The lab ended before it listened.");
+    }
+
+    public string At(string path) => new Uri(Address, path).AbsoluteUri;
+
+    public void Signal(int signal) => _ = ThreadbareTool.Kill(_process.Id, signal);
+
+    public async ValueTask DisposeAsync()
+    {
+        _process.StandardInput.Close();
+        using var patience = new CancellationTokenSource(TimeSpan.FromSeconds(5));
+        try
+        {
+            await _process.WaitForExitAsync(patience.Token);
+        }
+        catch (OperationCanceledException)
+        {
+            _process.Kill();
+        }
+
+        _process.Dispose();
+    }
+
+    [GeneratedRegex(@"^listening on (?<address>http://\S+)")]
+    private static partial Regex Listening();
+}

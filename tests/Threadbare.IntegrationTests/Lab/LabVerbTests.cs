@@ -1,0 +1,35 @@
+using Threadbare.IntegrationTests.Tool;
+using Xunit;
+
+namespace Threadbare.IntegrationTests.Lab;
+
+public sealed class LabVerbTests
+{
+    [Fact]
+    public async Task The_tour_shows_what_blocking_costs()
+    {
+        ToolRun run = await ThreadbareTool.RunAsync("lab", "--quiet");
+
+        Assert.Equal(0, run.ExitCode);
+        Assert.All(run.Json("claims.json").EnumerateArray(), claim => Assert.True(claim.GetProperty("holds").GetBoolean(), claim.ToString()));
+        Assert.True(File.Exists(Path.Combine(run.Folder, "partner-sync", "run.json")));
+        Assert.True(File.Exists(Path.Combine(run.Folder, "report.html")));
+    }
+
+    [Fact]
+    public async Task The_list_names_every_experiment()
+    {
+        ToolRun run = await ThreadbareTool.RunAsync("lab", "list");
+
+        Assert.All(["tour", "async-controllers", "kestrel-clients", "two-services", "products", "synchronous-io"], name => Assert.Contains(name, run.Output, StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task An_unknown_experiment_is_answered_with_the_nearest()
+    {
+        ToolRun run = await ThreadbareTool.RunAsync("lab", "product");
+
+        Assert.Equal(2, run.ExitCode);
+        Assert.Contains("did you mean products?", run.Error, StringComparison.Ordinal);
+    }
+}

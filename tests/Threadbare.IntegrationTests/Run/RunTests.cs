@@ -1,0 +1,146 @@
+using System.Text.Json;
+using Threadbare.IntegrationTests.Faults;
+using Threadbare.IntegrationTests.Lab;
+using Threadbare.IntegrationTests.Tool;
+using Xunit;
+
+namespace Threadbare.IntegrationTests.Run;
+
+public sealed class RunTests
+{
+    [Fact]
+    public async Task Virtual_users_see_the_service_time_and_little_law_holds()
+    {
+        await using LabService lab = await LabService.StartAsync("--delay=100ms");
+
+        ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/async"), "--users", "20", "--duration", "3s", "--quiet");
+
+        double rate = run.Totals.GetProperty("successPerSecond").GetDouble();
+        Assert.Equal(0, run.Total("failed"));
+        Assert.InRange(run.ResponseTime("p50"), 100, 200);
+        Assert.InRange(rate * run.ResponseTime("mean") / 1000, 15, 22);
+    }
+
+    [Fact]
+    public async Task Arrivals_keep_to_their_rate()
+    {
+        await using LabService lab = await LabService.StartAsync();
+
+        ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/hello"), "--rate", "200", "--duration", "2s", "--quiet");
+
+        Assert.Equal(400, run.Total("sent"));
+        Assert.Equal(400, run.Total("ok"));
+    }
+
+    // 200 arrivals a second and nothing answered for 2 s: about 400 arrivals wait, the first for 2 s, so p50 of all is past the healthy time.
+    [Fact]
+    public async Task A_stopped_service_is_charged_to_the_arrivals_that_waited()
+    {
+        await using LabService lab = await LabService.StartAsync();
+        await using ThreadbareTool tool = ThreadbareTool.Start("run", lab.At("/hello"), "--rate", "200", "--duration", "5s", "--quiet");
+        await Task.Delay(TimeSpan.FromSeconds(2.5), TestContext.Current.CancellationToken);
+        lab.Signal(Signals.Stop);
+        await Task.Delay(TimeSpan.FromSeconds(2), TestContext.Current.CancellationToken);
+        lab.Signal(Signals.Continue);
+
+        ToolRun run = await tool.EndAsync();
+
+        Assert.Equal(1000, run.Total("ok"));
+        Assert.InRange(run.ResponseTime("max"), 1500, 2600);
+        Assert.InRange(run.ResponseTime("p75"), 100, 2000);
+        Assert.InRange(run.ResponseTime("p50"), 0, 100);
+    }
+
+    [Fact]
+    public async Task Steps_are_reported_one_by_one()
+    {
+        await using LabService lab = await LabService.StartAsync("--delay=50ms");
+
+        ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/async"), "--users", "5..15", "--step", "5", "--every", "1s", "--quiet");
+
+        Assert.Equal([5, 10, 15], run.Steps.EnumerateArray().Select(step => step.GetProperty("users").GetInt32()));
+        Assert.Equal(4, run.Lines("steps.csv"));
+    }
+
+    [Fact]
+    public async Task Feeds_fill_the_address()
+    {
+        await using LabService lab = await LabService.StartAsync("--delay=1ms");
+
+        ToolRun run = await ThreadbareTool.RunAsync("run", lab.Address + "Products?Category={category}", "--users", "2", "--requests", "40", "--feed", "category=boots,equip,kayak", "--feed-order", "sequential", "--quiet");
+
+        Assert.Equal(40, run.Total("ok"));
+        JsonElement bytes = run.Totals.GetProperty("bytes");
+        Assert.NotEqual(bytes.GetProperty("min").GetInt64(), bytes.GetProperty("max").GetInt64());
+    }
+
+    [Fact]
+    public async Task A_broken_threshold_is_exit_code_1()
+    {
+        await using LabService lab = await LabService.StartAsync("--delay=50ms");
+
+        ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/async"), "--users", "2", "--requests", "10", "--threshold", "p99<10ms", "--threshold", "errors<1%", "--quiet");
+
+        Assert.Equal(1, run.ExitCode);
+        Assert.Equal([false, true], run.Run.GetProperty("thresholds").EnumerateArray().Select(threshold => threshold.GetProperty("holds").GetBoolean()));
+    }
+
+    [Fact]
+    public async Task Json_stands_alone_on_standard_output()
+    {
+        await using FaultyServer server = FaultyServer.Start();
+
+        ToolRun run = await ThreadbareTool.RunAsync("run", server.Address.AbsoluteUri, "--users", "1", "--requests", "5", "--json", "-");
+
+        Assert.Equal("threadbare/1", JsonDocument.Parse(run.Output).RootElement.GetProperty("schema").GetString());
+    }
+
+    [Fact]
+    public async Task Wrong_options_are_told_all_at_once()
+    {
+        ToolRun run = await ThreadbareTool.RunAsync("run", "localhost:1", "--usrs", "5", "--duration", "5q");
+
+        Assert.Equal(2, run.ExitCode);
+        Assert.Contains("did you mean --users?", run.Error, StringComparison.Ordinal);
+        Assert.Contains("--duration 5q", run.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task An_unreachable_target_is_exit_code_3_and_still_counted()
+    {
+        ToolRun run = await ThreadbareTool.RunAsync("run", "http://127.0.0.1:1/", "--users", "1");
+
+        Assert.Equal(3, run.ExitCode);
+        Assert.Equal(["connect-refused"], run.FailureKinds);
+    }
+
+    [Fact]
+    public async Task Ctrl_C_ends_the_load_and_writes_what_was_measured()
+    {
+        await using LabService lab = await LabService.StartAsync("--delay=50ms");
+        await using ThreadbareTool tool = ThreadbareTool.Start("run", lab.At("/async"), "--users", "5", "--duration", "10m");
+        await Task.Delay(TimeSpan.FromSeconds(4), TestContext.Current.CancellationToken);
+        tool.Interrupt();
+
+        ToolRun run = await tool.EndAsync();
+
+        Assert.Equal(130, run.ExitCode);
+        Assert.True(run.Run.GetProperty("interrupted").GetBoolean());
+        Assert.InRange(run.Total("ok"), 20, 1000);
+    }
+
+    [Fact]
+    public async Task A_target_that_dies_in_the_middle_costs_nothing_that_was_measured()
+    {
+        await using LabService lab = await LabService.StartAsync("--delay=50ms");
+        await using ThreadbareTool tool = ThreadbareTool.Start("run", lab.At("/async"), "--users", "5", "--duration", "5s", "--quiet");
+        await Task.Delay(TimeSpan.FromSeconds(3), TestContext.Current.CancellationToken);
+        lab.Signal(Signals.Kill);
+
+        ToolRun run = await tool.EndAsync();
+
+        Assert.InRange(run.Total("ok"), 20, 500);
+        Assert.Contains("connect-refused", run.FailureKinds);
+        Assert.InRange(run.Total("failed"), 5, 500);
+    }
+}

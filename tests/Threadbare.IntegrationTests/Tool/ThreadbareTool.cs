@@ -1,0 +1,75 @@
+using System.Diagnostics;
+using System.Runtime.InteropServices;
+
+namespace Threadbare.IntegrationTests.Tool;
+
+/// <summary>Starts the built tool as a user does.</summary>
+internal sealed partial class ThreadbareTool : IAsyncDisposable
+{
+    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(3);
+
+    private readonly Process _process;
+    private readonly Task<string> _output;
+    private readonly Task<string> _error;
+    private readonly string _folder;
+
+    private ThreadbareTool(string folder, string[] arguments)
+    {
+        _folder = folder;
+        var start = new ProcessStartInfo(Executable(), arguments) { RedirectStandardOutput = true, RedirectStandardError = true };
+        start.Environment["NO_COLOR"] = "1";
+        _process = Process.Start(start)!;
+        _output = _process.StandardOutput.ReadToEndAsync();
+        _error = _process.StandardError.ReadToEndAsync();
+    }
+
+    public int Id => _process.Id;
+
+    /// <summary>Runs it to its end; its files go to a folder of their own.</summary>
+    public static async Task<ToolRun> RunAsync(params string[] arguments)
+    {
+        await using ThreadbareTool tool = Start(arguments);
+        return await tool.EndAsync();
+    }
+
+    /// <summary>Starts it; its files go to a folder of their own.</summary>
+    public static ThreadbareTool Start(params string[] arguments)
+    {
+        string folder = Directory.CreateTempSubdirectory("threadbare-test-").FullName;
+        return new ThreadbareTool(folder, [.. arguments, "--out", folder]);
+    }
+
+    /// <summary>Sends the signal that Ctrl+C sends.</summary>
+    public void Interrupt() => _ = Kill(_process.Id, Signals.Interrupt);
+
+    public async Task<ToolRun> EndAsync()
+    {
+        using var bound = new CancellationTokenSource(Patience);
+        await _process.WaitForExitAsync(bound.Token);
+        return new ToolRun(_process.ExitCode, await _output, await _error, _folder);
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        if (!_process.HasExited)
+        {
+            _process.Kill(entireProcessTree: true);
+            await _process.WaitForExitAsync();
+        }
+
+        _process.Dispose();
+        Directory.Delete(_folder, recursive: true);
+    }
+
+    /// <summary>Where the tool was built: beside the tests' own output, as the artifacts layout has it.</summary>
+    public static string Folder()
+    {
+        string configuration = Path.GetFileName(Path.TrimEndingDirectorySeparator(AppContext.BaseDirectory));
+        return Path.GetFullPath(Path.Combine(AppContext.BaseDirectory, "..", "..", "Threadbare.Tool", configuration));
+    }
+
+    private static string Executable() => Path.Combine(Folder(), OperatingSystem.IsWindows() ? "threadbare.exe" : "threadbare");
+
+    [LibraryImport("libc", EntryPoint = "kill")]
+    internal static partial int Kill(int process, int signal);
+}
