@@ -1,58 +1,62 @@
 using Spectre.Console;
-using Spectre.Console.Rendering;
 using Threadbare.Plan;
 using Threadbare.Results;
 
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>A bar and the figures of the last second, drawn in place and gone when the run ends.</summary>
+/// <remarks>
+/// Drawn by hand: Spectre's live display loses count of its lines when the terminal writes something of its own, such as ^C.
+/// Each line is cut to the width here, so that the number of lines is known.
+/// </remarks>
 internal sealed class LiveProgress(IAnsiConsole console) : IProgressView
 {
-    private readonly TaskCompletionSource _ended = new(TaskCreationOptions.RunContinuationsAsynchronously);
-    private Task _drawing = Task.CompletedTask;
-    private LiveDisplayContext? _context;
+    private readonly Lock _gate = new();
     private ProgressState? _state;
     private string _title = "";
     private string _said = "";
+    private int _lines;
+    private bool _isOver;
 
     public void OnStarted(LoadPlan plan, IReadOnlyList<Stage> stages)
     {
         _state = new ProgressState(plan);
         _title = PlanText.Of(plan);
-        _drawing = console.Live(ProgressPicture.Of(_title, _state, _said, console.Profile.Width)).AutoClear(true).StartAsync(context =>
-        {
-            _context = context;
-            return _ended.Task;
-        });
+        Draw(() => { });
     }
 
-    public void OnInterval(IntervalResult interval)
-    {
-        _state!.Add(interval);
-        Draw();
-    }
+    public void OnInterval(IntervalResult interval) => Draw(() => _state?.Add(interval));
 
-    public void OnFinished(RunResult result) => _ended.TrySetResult();
+    public void OnFinished(RunResult result) => Draw(() => _isOver = true);
 
-    public void OnEnding(string text)
+    public void OnEnding(string text) => Draw(() =>
     {
         _said = text;
         _state?.End();
-        Draw();
+    });
+
+    public ValueTask DisposeAsync()
+    {
+        Draw(() => _isOver = true);
+        return ValueTask.CompletedTask;
     }
 
-    public async ValueTask DisposeAsync()
+    // Seconds come from the thread that merges, an end from the one that takes signals.
+    private void Draw(Action change)
     {
-        _ended.TrySetResult();
-        await _drawing;
-    }
-
-    private void Draw()
-    {
-        if (_context is { } context && _state is { } state && !_ended.Task.IsCompleted)
+        lock (_gate)
         {
-            IRenderable picture = ProgressPicture.Of(_title, state, _said, console.Profile.Width);
-            context.UpdateTarget(picture);
+            change();
+            string back = _lines > 1 ? $"\r\u001b[{_lines - 1}A\u001b[J" : "\r\u001b[J";
+            console.Write(new ControlCode(back));
+            IReadOnlyList<Markup> lines = _isOver || _state is null ? [] : ProgressPicture.Lines(_title, _state, _said, console.Profile.Width);
+            for (int i = 0; i < lines.Count; i++)
+            {
+                console.Write(lines[i]);
+                console.Write(new ControlCode(i < lines.Count - 1 ? "\r\n" : ""));
+            }
+
+            _lines = lines.Count;
         }
     }
 }

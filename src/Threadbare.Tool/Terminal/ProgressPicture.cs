@@ -1,5 +1,4 @@
 using Spectre.Console;
-using Spectre.Console.Rendering;
 
 namespace Threadbare.Tool.Terminal;
 
@@ -8,23 +7,28 @@ internal static class ProgressPicture
 {
     private const int WidestBar = 40;
 
-    public static IRenderable Of(string title, ProgressState state, string said, int width)
+    /// <summary>The lines, none of which fills the width: a full one makes some terminals wrap.</summary>
+    public static IReadOnlyList<Markup> Lines(string title, ProgressState state, string said, int width)
     {
-        int bar = Math.Clamp(width - 50, 10, WidestBar);
+        int room = width - 1;
+        int bar = Math.Clamp(room - 40, 10, WidestBar);
         int done = (int)(state.Share * bar);
-        var rows = new List<IRenderable>
+        string position = Cut($"  {state.Position}  {state.Load}", room - bar);
+        var lines = new List<Markup>
         {
-            Line(title, Style.Plain),
-            new Markup($"[green]{new string('━', done)}[/][grey]{new string('─', bar - done)}[/]  {Markup.Escape(state.Position)}  {Markup.Escape(state.Load)}") { Overflow = Overflow.Ellipsis },
-            Line(state.Figures.Length == 0 ? "starting" : state.Figures, state.HasFailures ? new Style(Color.Yellow) : Style.Plain),
+            Line(title, room, "default"),
+            new($"[green]{new string('━', done)}[/][grey]{new string('─', bar - done)}[/]{Markup.Escape(position)}"),
+            Line(state.Figures, room, state.HasFailures ? "yellow" : "default"),
         };
         if (said.Length > 0)
         {
-            rows.Add(Line(said, new Style(Color.Yellow)));
+            lines.AddRange(WrappedText.Lines(said, room).Select(line => Line(line, room, "yellow")));
         }
 
-        return new Rows(rows);
+        return lines;
     }
 
-    private static Text Line(string text, Style style) => new(text, style) { Overflow = Overflow.Ellipsis };
+    private static Markup Line(string text, int room, string style) => new($"[{style}]{Markup.Escape(Cut(text, room))}[/]");
+
+    private static string Cut(string text, int room) => text.Length <= room ? text : text[..Math.Max(0, room - 1)] + "…";
 }

@@ -79,6 +79,24 @@ public sealed class ProgressTests
         Assert.DoesNotContain(Drawn(state, "Ending the load; open requests may take up to 30s.", 40).Split('\n'), line => line.Length > 40);
     }
 
+    [Fact]
+    public async Task What_was_drawn_is_drawn_over_and_gone_at_the_end()
+    {
+        using var writer = new StringWriter { NewLine = "\n" };
+        IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(writer), Ansi = AnsiSupport.Yes, ColorSystem = ColorSystemSupport.NoColors });
+        console.Profile.Width = 100;
+        var progress = new LiveProgress(console);
+
+        progress.OnStarted(Plan, []);
+        progress.OnInterval(Second(0));
+        progress.OnEnding("Ending.");
+        await progress.DisposeAsync();
+
+        string[] drawings = writer.ToString().Split('\r', StringSplitOptions.RemoveEmptyEntries).Where(part => part.StartsWith('\u001b')).Select(part => part[..part.IndexOf('J')]).ToArray();
+        Assert.Equal(["\u001b[", "\u001b[2A\u001b[", "\u001b[2A\u001b[", "\u001b[3A\u001b["], drawings);
+        Assert.EndsWith("\u001b[J", writer.ToString(), StringComparison.Ordinal);
+    }
+
     private static IntervalResult Second(int t) => new() { T = t, Users = 50, Sent = 1_000, Ok = 1_000, Failed = 2, InFlight = 48, ResponseTime = LatencySummary.Of(Runs.Histogram(100)) };
 
     private static string Drawn(ProgressState state, string said, int width)
@@ -87,7 +105,12 @@ public sealed class ProgressTests
         IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(writer), Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors });
         console.Profile.Width = width;
         console.Profile.Capabilities.Unicode = true;
-        console.Write(ProgressPicture.Of(PlanText.Of(Plan), state, said, width));
-        return string.Join('\n', writer.ToString().Split('\n').Select(line => line.TrimEnd()));
+        foreach (Markup line in ProgressPicture.Lines(PlanText.Of(Plan), state, said, width))
+        {
+            console.Write(line);
+            console.WriteLine();
+        }
+
+        return writer.ToString();
     }
 }
