@@ -19,6 +19,7 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OutputOptions outp
         try
         {
             RootCommand root = Root();
+            RequireBareFlags(arguments);
             return (int)await DispatchAsync(root, root.Parse(arguments, Configuration), cancellationToken);
         }
         catch (UsageException mistake)
@@ -64,6 +65,19 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OutputOptions outp
         }
 
         return await verb.RunAsync(parse, streams, cancellationToken);
+    }
+
+    // Taken apart, "--quiet=yes" would leave a "yes" that looks like an address.
+    private void RequireBareFlags(IReadOnlyList<string> arguments)
+    {
+        IEnumerable<FlagOption> flags = verbs.SelectMany(verb => verb.Groups).Append(output.Group).Append(Others()).SelectMany(group => group.Options).OfType<FlagOption>();
+        string[] problems = [.. flags.DistinctBy(flag => flag.Name)
+            .Where(flag => arguments.Any(argument => argument.StartsWith(flag.Name + "=", StringComparison.Ordinal)))
+            .Select(flag => $"{flag.Name} takes no value: give it alone, or leave it out.")];
+        if (problems.Length > 0)
+        {
+            throw new UsageException(problems);
+        }
     }
 
     private RootCommand Root()

@@ -46,6 +46,7 @@ public sealed class CommandLineTests : IDisposable
     [InlineData("--users 5 run http://host", "threadbare: '--users' stands before the verb: expected it after, as in threadbare run --users ...\n")]
     [InlineData("--users 5 http://host", "threadbare: '--users' stands where a verb is expected, such as threadbare run.\n")]
     [InlineData("run", "threadbare: No URL given: expected at least one, such as http://localhost:5000/orders.\n")]
+    [InlineData("run http://host --quiet=yes", "threadbare: --quiet takes no value: give it alone, or leave it out.\n")]
     [InlineData("run http://host --out", "threadbare: --out has no value: expected a folder, such as runs/today.\n")]
     [InlineData("run http://host --json /no/such/folder/x.json", "threadbare: --json /no/such/folder/x.json: there is no folder /no/such/folder: make it, or name a file in one that exists.\n")]
     public async Task A_mistake_is_told_in_one_line_and_ends_with_2(string words, string problem)
