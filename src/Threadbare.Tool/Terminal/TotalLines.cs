@@ -70,7 +70,7 @@ internal static class TotalLines
         }
 
         // What is unreliable stands at the top already.
-        foreach (string note in result.Notes.Where(note => !note.StartsWith("Unreliable:", StringComparison.Ordinal)))
+        foreach (string note in result.Notes)
         {
             yield return new("note", note, Doubtful);
         }

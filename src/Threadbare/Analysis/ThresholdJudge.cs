@@ -22,7 +22,7 @@ public static class ThresholdJudge
 
     private static readonly Dictionary<string, Func<RunTotals, double>> Others = new(StringComparer.OrdinalIgnoreCase)
     {
-        ["errors"] = t => 100.0 * t.Failed / Math.Max(1, t.Ok + t.Failed),
+        ["errors"] = t => t.FailedPercent,
         ["rps"] = t => t.SuccessPerSecond,
         ["failed"] = t => t.Failed,
         ["dropped"] = t => t.Dropped,

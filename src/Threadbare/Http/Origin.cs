@@ -19,6 +19,11 @@ internal sealed record Origin(string Host, int Port, IReadOnlyList<IPEndPoint> A
     /// <returns>This origin with one address; as it was, where none answers.</returns>
     public async Task<Origin> SettleAsync(TimeSpan patience, CancellationToken cancellationToken)
     {
+        if (Addresses.Count == 1)
+        {
+            return this;
+        }
+
         foreach (IPEndPoint address in Addresses)
         {
             if (await AnswersAsync(address, patience, cancellationToken).ConfigureAwait(false))

@@ -18,8 +18,12 @@ internal sealed class WireEngine : ILoadEngine
     public int Loops { get; }
 
     /// <summary>Makes ready to carry a plan.</summary>
+    /// <param name="plan">What to send.</param>
+    /// <param name="loops">The most loops.</param>
+    /// <param name="openFiles">The connections that this process may hold; they bound open load that has no bound of its own. Null is unknown.</param>
+    /// <param name="cancellationToken">Ends the looking up of hosts.</param>
     /// <exception cref="System.Net.Sockets.SocketException">A host has no address.</exception>
-    public static async Task<WireEngine> CreateAsync(LoadPlan plan, int loops, CancellationToken cancellationToken)
+    public static async Task<WireEngine> CreateAsync(LoadPlan plan, int loops, long? openFiles, CancellationToken cancellationToken)
     {
         Rehearsal.Play();
         List<Uri> urls = [.. plan.Urls.Select(url => new Uri(url))];
@@ -38,7 +42,7 @@ internal sealed class WireEngine : ILoadEngine
             OriginOfUrl = [.. urls.Select(url => authorities.IndexOf(url.Authority))],
             Urls = plan.Urls,
             Body = await RequestPayload.ReadAsync(plan.Request.Body, cancellationToken).ConfigureAwait(false),
-            MostPerOriginAndLoop = plan.MaxConnections / (loops * origins.Count),
+            MostPerOriginAndLoop = (int?)((plan.MaxConnections ?? (plan.Shape.IsOpen ? openFiles : null)) / (loops * origins.Count)),
         });
     }
 

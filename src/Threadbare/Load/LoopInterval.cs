@@ -41,7 +41,7 @@ internal sealed class LoopInterval
     /// <summary>Arrivals that wait for a connection at the end.</summary>
     public long Waiting { get; set; }
 
-    /// <summary>Connections open at the end.</summary>
+    /// <summary>The most connections open at once so far.</summary>
     public long Connections { get; set; }
 
     /// <summary>The counts of a stage, made empty when it is new.</summary>

@@ -22,13 +22,14 @@ internal sealed class LoopRecorder
     /// <param name="clock">The run's clock.</param>
     /// <param name="loop">The loop's number.</param>
     /// <param name="isBystander">True for the cheap request beside the load, which is reported apart.</param>
+    /// <param name="warmUp">What lies before the first measured interval; the moment in which the loop starts up belongs to the first.</param>
     /// <param name="reports">Unbounded: it holds one report a second and loop, and must never make a loop wait.</param>
-    public LoopRecorder(RunClock clock, int loop, bool isBystander, ChannelWriter<LoopInterval> reports)
+    public LoopRecorder(RunClock clock, int loop, bool isBystander, TimeSpan warmUp, ChannelWriter<LoopInterval> reports)
     {
         (_clock, Loop, IsBystander, _reports) = (clock, loop, isBystander, reports);
         _intervalStamps = clock.Stamps(IntervalLength);
         _started = clock.Now;
-        _interval = new LoopInterval { Owner = this, Index = (int)Math.Floor(clock.Since(_started) / IntervalLength) };
+        _interval = new LoopInterval { Owner = this, Index = (int)Math.Floor(-warmUp / IntervalLength) };
         _due = _window = _interval.Of(-1);
     }
 

@@ -11,5 +11,8 @@ internal static class HeaderRules
     public static bool IsToken(string text) => text.Length > 0 && !text.AsSpan().ContainsAnyExcept(TokenCharacters);
 
     public static bool Allows(RequestHeader header) =>
-        IsToken(header.Name) && !header.Value.Any(letter => char.IsControl(letter) && letter != '\t');
+        IsToken(header.Name) && !BreaksLine(header.Value);
+
+    /// <summary>True for a text that would end the header's line, or that no header may hold.</summary>
+    public static bool BreaksLine(string text) => text.Any(letter => char.IsControl(letter) && letter != '\t');
 }

@@ -82,6 +82,11 @@ internal static class PlanProblems
             yield return $"--feed {feed.Name}: expected at least one value, such as {feed.Name}=a,b,c.";
         }
 
+        foreach (Feed feed in plan.Feeds.Where(feed => feed.Values.Any(HeaderRules.BreaksLine) && plan.Request.Headers.Any(header => header.Value.Contains($"{{{feed.Name}}}", StringComparison.Ordinal))))
+        {
+            yield return $"--feed {feed.Name}: a value with a line break or control character cannot stand in a header. Take it out of the values, or the name out of --header.";
+        }
+
         foreach (string twice in plan.Feeds.GroupBy(feed => feed.Name).Where(group => group.Count() > 1).Select(group => group.Key))
         {
             yield return $"--feed {twice} is given twice: expected each name once.";

@@ -12,6 +12,9 @@ public sealed record RunTotals
     /// <summary>Requests that failed, by whatever kind.</summary>
     public long Failed { get; init; }
 
+    /// <summary>The share of the ended requests that failed, in per cent.</summary>
+    public double FailedPercent { get; init; }
+
     /// <summary>Arrivals that were due and never sent.</summary>
     public long Dropped { get; init; }
 

@@ -11,7 +11,7 @@ internal static class Engines
     {
         int loops = plan.Loops ?? DefaultLoops(plan);
         return UsesWire(plan)
-            ? await WireEngine.CreateAsync(plan, loops, cancellationToken).ConfigureAwait(false)
+            ? await WireEngine.CreateAsync(plan, loops, MachineLimits.Read().Connections, cancellationToken).ConfigureAwait(false)
             : throw new NotSupportedException();
     }
 

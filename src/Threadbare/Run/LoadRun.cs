@@ -37,7 +37,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         await CarryAsync(engine, bystander, stages, clock, assembly, endLoad, abort).ConfigureAwait(false);
         processor = Environment.CpuUsage.TotalTime - processor;
 
-        RunResult result = Conclude(engine, assembly, interruption.At, startedAt, processor / (clock.Since(clock.Now) + plan.WarmUp + Lead));
+        RunResult result = Conclude(engine, assembly, interruption, startedAt, processor / (clock.Since(clock.Now) + plan.WarmUp + Lead));
         Tell(observer => observer.OnFinished(result));
         return result;
     }
@@ -78,9 +78,9 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         }
     }
 
-    private RunResult Conclude(ILoadEngine engine, RunAssembly assembly, TimeSpan? interruptedAt, DateTimeOffset startedAt, double processorShare)
+    private RunResult Conclude(ILoadEngine engine, RunAssembly assembly, Interruption interruption, DateTimeOffset startedAt, double processorShare)
     {
-        TimeSpan ended = assembly.Ended(interruptedAt);
+        TimeSpan ended = assembly.Ended(interruption.At);
         IReadOnlyList<StepResult> steps = assembly.Steps(ended);
         RunTotals totals = assembly.Totals(ended);
         var target = new TargetDescription { Urls = plan.Urls, Engine = engine.Name };
@@ -98,8 +98,8 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
             Generator = generator,
             Histograms = assembly.Histograms(steps.Count),
             Thresholds = [.. plan.Thresholds.Select(threshold => ThresholdJudge.Judge(threshold, totals))],
-            Notes = [.. RunNotes.Of(plan, totals, generator), .. Probe?.Notes ?? []],
-            Interrupted = interruptedAt is not null,
+            Notes = [.. RunNotes.Of(plan, totals, interruption.WasAbort), .. Probe?.Notes ?? []],
+            Interrupted = interruption.At is not null,
         };
     }
 

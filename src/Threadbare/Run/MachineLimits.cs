@@ -17,6 +17,9 @@ public sealed record MachineLimits(long? OpenFiles, long? EphemeralPorts)
     /// <summary>Those of this process, as far as the system tells them.</summary>
     public static MachineLimits Read() => Parse(TextOf(FilesPath), TextOf(PortsPath));
 
+    /// <summary>Connections that this process may hold at once; null is unknown.</summary>
+    public long? Connections => OpenFiles is { } files ? Math.Max(1, files - Reserve) : null;
+
     /// <summary>Why a plan does not fit this machine, each in a sentence that says what to do; empty when it does.</summary>
     public IReadOnlyList<string> ProblemsOf(LoadPlan plan)
     {

@@ -79,6 +79,7 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
             Sent = sum.Sent,
             Ok = sum.ResponseTime.Count,
             Failed = sum.Failures.Total,
+            FailedPercent = Math.Round(100.0 * sum.Failures.Total / Math.Max(1, sum.ResponseTime.Count + sum.Failures.Total), 3),
             Dropped = sum.Dropped,
             Unfinished = sum.Unfinished,
             Failures = sum.Failures.ByName(),

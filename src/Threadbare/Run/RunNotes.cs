@@ -8,11 +8,13 @@ internal static class RunNotes
 {
     private const int FewSuccesses = 100;
 
-    public static IEnumerable<string> Of(LoadPlan plan, RunTotals totals, GeneratorResult generator)
+    public static IEnumerable<string> Of(LoadPlan plan, RunTotals totals, bool wasAborted)
     {
         if (totals.Unfinished > 0)
         {
-            yield return $"{totals.Unfinished} requests were unanswered when the grace period of {DurationText.Format(plan.Grace)} ended. They are in no percentile, so the true ones are higher: --grace gives them more time.";
+            string end = wasAborted ? "the run was broken off" : $"the grace period of {DurationText.Format(plan.Grace)} ended";
+            string more = wasAborted ? "" : ": --grace gives them more time";
+            yield return $"{totals.Unfinished} requests were unanswered when {end}. They are in no percentile, so the true ones are higher{more}.";
         }
 
         if (totals.Dropped > 0)
@@ -32,11 +34,6 @@ internal static class RunNotes
         if (totals.ResponseTime.Capped)
         {
             yield return "Some response times were longer than the hour that is told apart: upper figures mean at least.";
-        }
-
-        if (generator.Saturated)
-        {
-            yield return "Unreliable: the generator was the limit. " + string.Join(" ", generator.Reasons);
         }
     }
 }

@@ -35,7 +35,7 @@ internal sealed partial class ThreadbareTool : IAsyncDisposable
     /// <summary>Starts it; its files go to a folder of their own.</summary>
     public static ThreadbareTool Start(params string[] arguments)
     {
-        string folder = Directory.CreateTempSubdirectory("threadbare-test-").FullName;
+        string folder = RunFolders.Next();
         return new ThreadbareTool(folder, [.. arguments, "--out", folder]);
     }
 
@@ -58,7 +58,6 @@ internal sealed partial class ThreadbareTool : IAsyncDisposable
         }
 
         _process.Dispose();
-        Directory.Delete(_folder, recursive: true);
     }
 
     /// <summary>Where the tool was built: beside the tests' own output, as the artifacts layout has it.</summary>

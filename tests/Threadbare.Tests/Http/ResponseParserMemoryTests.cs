@@ -23,10 +23,15 @@ public sealed class ResponseParserMemoryTests
         var parser = new ResponseParser();
         Exchange(parser, cut, rounds: 100);
 
-        long before = GC.GetAllocatedBytesForCurrentThread();
-        Exchange(parser, cut, Rounds);
+        // The runtime itself may allocate on this thread while it compiles anew; the parser would in every round.
+        Assert.Contains(0, Enumerable.Range(0, 5).Select(_ => AllocatedBy(() => Exchange(parser, cut, Rounds))));
+    }
 
-        Assert.Equal(0, GC.GetAllocatedBytesForCurrentThread() - before);
+    private static long AllocatedBy(Action action)
+    {
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        action();
+        return GC.GetAllocatedBytesForCurrentThread() - before;
     }
 
     [Fact]

@@ -38,6 +38,7 @@ internal sealed class ExchangeDriver
     private readonly long _timeout;
     private readonly bool _keepsAlive;
     private readonly bool _isHead;
+    private int _connected;
 
     public ExchangeDriver(LoadPlan plan, RunClock clock, INetwork network, WireTarget target, Workload workload, LoopRecorder recorder, int loop)
     {
@@ -58,8 +59,8 @@ internal sealed class ExchangeDriver
     /// <summary>Arrivals that wait for a connection.</summary>
     public int Waiting => _waiting.Sum(queue => queue.Count);
 
-    /// <summary>Connections that are open or opening.</summary>
-    public int Connections { get; private set; }
+    /// <summary>The most connections that were open or opening at once.</summary>
+    public int MostConnections { get; private set; }
 
     /// <summary>Sends an arrival, or lets it wait when no connection is free.</summary>
     public void Begin(in Arrival arrival, long now)
@@ -161,7 +162,8 @@ internal sealed class ExchangeDriver
         IoStatus status = _network.Connect(connection.NextAddress(_target.Origins[connection.Origin].Addresses), connection.Token, out int handle);
         connection.Handle = handle;
         connection.State = WireState.Connecting;
-        Connections += handle >= 0 ? 1 : 0;
+        _connected += handle >= 0 ? 1 : 0;
+        MostConnections = Math.Max(MostConnections, _connected);
         if (status != IoStatus.WouldBlock)
         {
             Connected(connection, status);
@@ -375,7 +377,7 @@ internal sealed class ExchangeDriver
         if (connection.Handle >= 0)
         {
             _network.Close(connection.Handle);
-            Connections--;
+            _connected--;
         }
 
         connection.State = WireState.Closed;

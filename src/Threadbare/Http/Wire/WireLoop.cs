@@ -32,7 +32,7 @@ internal sealed class WireLoop
     {
         (_order, _clock, _network) = (order, order.Clock, network);
         _workload = Workload.Of(order.Plan, share, order.Clock, order.Stages);
-        _recorder = new LoopRecorder(order.Clock, loop, order.IsBystander, order.Reports);
+        _recorder = new LoopRecorder(order.Clock, loop, order.IsBystander, order.Plan.WarmUp, order.Reports);
         _stages = new StageCursor(order.Stages, order.Clock);
         _exchanges = new ExchangeDriver(order.Plan, order.Clock, network, target, _workload, _recorder, loop);
     }
@@ -48,7 +48,7 @@ internal sealed class WireLoop
         long now = _clock.Now;
         _exchanges.Abandon();
         _recorder.Dropped(Math.Max(0, _order.Stages.Count - 1), _workload.Dropped);
-        _recorder.Report(now, _workload.ActiveUsers, 0, 0, isLast: true);
+        _recorder.Report(now, _workload.ActiveUsers, 0, _exchanges.MostConnections, isLast: true);
     }
 
     private bool Turn()
@@ -87,7 +87,7 @@ internal sealed class WireLoop
     {
         while (now >= _recorder.Boundary)
         {
-            _recorder.Report(now, _workload.ActiveUsers, _exchanges.Waiting, _exchanges.Connections, isLast: false);
+            _recorder.Report(now, _workload.ActiveUsers, _exchanges.Waiting, _exchanges.MostConnections, isLast: false);
         }
 
         // A load that a count ends, ends with its last answer; one that Ctrl+C ends, at that moment.
