@@ -1,0 +1,211 @@
+import './sharpness';
+import uPlot from 'uplot';
+import { h } from '../dom/element';
+import { place, written, xAxis, yAxis } from './axes';
+import { drawMarkers, drawRules, drawShadeLabels, drawShades } from './drawing';
+import { ChartGroup, wholeOf } from './group';
+import { Legend } from './legend';
+import type { Chart, Line } from './spec';
+import { color, onThemeChange, rem } from './theme';
+
+const printWidth = 680;
+const drawn = new Set<DrawnChart>();
+
+onThemeChange(() => {
+  for (const chart of drawn) chart.redraw();
+});
+
+/** Charts on paper: as wide as the paper. Called with null, they are as wide as the page again. */
+export function fitChartsToPaper(isPaper: boolean): void {
+  for (const chart of drawn) chart.fit(isPaper ? printWidth : null);
+}
+
+/** A chart with its title, its legend and its cursor. It is drawn once it is in the page and has a width. */
+export function chartFigure(chart: Chart, group = new ChartGroup()): HTMLElement {
+  return new DrawnChart(chart, group).figure;
+}
+
+class DrawnChart {
+  readonly figure: HTMLElement;
+  readonly #chart: Chart;
+  readonly #group: ChartGroup;
+  readonly #legend: Legend;
+  readonly #plot: HTMLElement;
+  readonly #where = h('span', { class: 'chart-where' });
+  readonly #said = h('span', { class: 'unseen', 'aria-live': 'polite' });
+  #u: uPlot | null = null;
+  #fontSize = 0;
+
+  constructor(chart: Chart, group: ChartGroup) {
+    this.#chart = chart;
+    this.#group = group;
+    this.#legend = new Legend(chart.lines);
+    this.#plot = h('div', {
+      class: 'chart-plot',
+      tabindex: 0,
+      role: 'application',
+      'aria-roledescription': 'chart',
+      'aria-label': `${chart.title}. ${chart.description} Left and right arrows move the cursor, plus and minus zoom, Escape shows all.`,
+      keydown: (event) => this.#onKey(event as KeyboardEvent),
+    });
+    this.figure = h(
+      'figure',
+      { class: 'chart' },
+      h('figcaption', {}, h('span', { class: 'chart-title' }, chart.title), chart.unit && h('span', { class: 'chart-unit' }, chart.unit), this.#where),
+      this.#legend.element,
+      this.#plot,
+      chart.note && h('p', { class: 'chart-note' }, chart.note),
+      this.#said,
+    );
+    this.#plot.style.minHeight = `${this.#height()}px`;
+    drawn.add(this);
+    new ResizeObserver(() => this.#resize(this.#plot.clientWidth)).observe(this.#plot);
+  }
+
+  redraw(): void {
+    this.#u?.redraw(false);
+  }
+
+  fit(width: number | null): void {
+    this.#resize(width ?? this.#plot.clientWidth);
+  }
+
+  #resize(width: number): void {
+    if (width <= 0) return;
+    if (this.#u && this.#fontSize !== rem()) this.#drop();
+    if (this.#u) {
+      if (this.#u.width !== width) this.#u.setSize({ width, height: this.#height() });
+    } else {
+      this.#draw(width);
+    }
+  }
+
+  #drop(): void {
+    if (this.#u) this.#group.leave(this.#u);
+    this.#u?.destroy();
+    this.#u = null;
+  }
+
+  #draw(width: number): void {
+    this.#fontSize = rem();
+    this.#plot.style.minHeight = `${this.#height()}px`;
+    this.#u = new uPlot(this.#options(width), this.#data(), this.#plot);
+    this.#u.root.setAttribute('aria-hidden', 'true');
+    this.#group.join(this.#u);
+  }
+
+  #height(): number {
+    return Math.round((this.#chart.height ?? 9) * rem());
+  }
+
+  #data(): uPlot.AlignedData {
+    const lines = this.#chart.lines;
+    const first = lines[0]?.x ?? [];
+    return lines.every((line) => line.x === first)
+      ? [first, ...lines.map((line) => line.y)]
+      : uPlot.join(lines.map((line) => [line.x, line.y] as uPlot.AlignedData));
+  }
+
+  #options(width: number): uPlot.Options {
+    const { lines, x, xLabel, y, logY } = this.#chart;
+    return {
+      width,
+      height: this.#height(),
+      padding: [Math.round(0.6 * rem()), Math.round(0.9 * rem()), 0, 0],
+      legend: { show: false },
+      cursor: {
+        sync: { key: this.#group.key, setSeries: false },
+        drag: { x: true, y: false, dist: 6 },
+        focus: { prox: -1 },
+        points: { size: 7, width: 1.5, fill: () => color('--paper') },
+      },
+      scales: { x: this.#xScale(), y: this.#yScale() },
+      axes: [xAxis(x, xLabel), yAxis(y, logY ?? false)],
+      series: [{}, ...lines.map(asSeries)],
+      bands: lines.flatMap((line, index) => (line.bandDownTo === undefined ? [] : [{ series: [index + 1, line.bandDownTo + 1] as [number, number], fill: () => faint(color(line.color)) }])),
+      hooks: {
+        drawClear: [(u) => drawShades(u, this.#chart), (u) => drawRules(u, this.#chart)],
+        draw: [(u) => drawMarkers(u, lines), (u) => drawShadeLabels(u, this.#chart)],
+        setCursor: [(u) => this.#showCursor(u)],
+        setScale: [(u, key) => key === 'x' && this.#group.follow(u)],
+      },
+    };
+  }
+
+  #xScale(): uPlot.Scale {
+    return this.#chart.x === 'percentile' ? { time: false, distr: 3, log: 10 } : { time: false };
+  }
+
+  #yScale(): uPlot.Scale {
+    if (this.#chart.logY) return { distr: 3, log: 10 };
+    return { range: (_, min, max) => [Math.min(0, min ?? 0), uPlot.rangeNum(0, Math.max(max ?? 0, this.#chart.atLeast ?? 0) || 1, 0.1, true)[1] ?? 1] };
+  }
+
+  #showCursor(u: uPlot): string {
+    const { idx } = u.cursor;
+    const x = typeof idx === 'number' ? u.data[0][idx] : undefined;
+    this.#where.textContent = x === undefined ? '' : place(x, this.#chart.x, this.#chart.xLabel);
+    const figures = this.#legend.show((index) => {
+      const value = typeof idx === 'number' ? u.data[index + 1]?.[idx] : undefined;
+      return typeof value === 'number' ? written(value, this.#chart.y) : null;
+    });
+    return `${this.#where.textContent}: ${figures || 'no figures'}`;
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const u = this.#u;
+    if (!u || event.ctrlKey || event.metaKey || event.altKey) return;
+    const [from, to] = [u.valToIdx(u.scales.x?.min ?? 0), u.valToIdx(u.scales.x?.max ?? 0)];
+    const far = Math.max(1, Math.round((to - from) / 20));
+    const at = u.cursor.idx ?? null;
+    const move = (index: number) => this.#moveTo(u, Math.min(to, Math.max(from, index)));
+    const keys: Record<string, () => void> = {
+      ArrowRight: () => move(at === null ? from : at + (event.shiftKey ? far : 1)),
+      ArrowLeft: () => move(at === null ? to : at - (event.shiftKey ? far : 1)),
+      Home: () => move(from),
+      End: () => move(to),
+      '+': () => this.#zoom(u, 0.5),
+      '=': () => this.#zoom(u, 0.5),
+      '-': () => this.#zoom(u, 2),
+      Escape: () => this.#group.reset(),
+      '0': () => this.#group.reset(),
+    };
+    const act = keys[event.key];
+    if (act) {
+      event.preventDefault();
+      act();
+    }
+  }
+
+  #moveTo(u: uPlot, index: number): void {
+    const x = u.data[0][index];
+    if (x === undefined) return;
+    u.setCursor({ left: u.valToPos(x, 'x'), top: u.over.clientHeight / 2 });
+    this.#said.textContent = this.#showCursor(u);
+  }
+
+  #zoom(u: uPlot, factor: number): void {
+    const { min, max } = u.scales.x ?? {};
+    if (typeof min !== 'number' || typeof max !== 'number') return;
+    const [first, last] = wholeOf(u);
+    const at = u.data[0][u.cursor.idx ?? -1] ?? (min + max) / 2;
+    const [from, to] = [Math.max(first, at - (at - min) * factor), Math.min(last, at + (max - at) * factor)];
+    if (u.valToIdx(to) - u.valToIdx(from) >= 2) u.setScale('x', { min: from, max: to });
+  }
+}
+
+function asSeries(line: Line): uPlot.Series {
+  return {
+    label: line.label,
+    stroke: () => color(line.color),
+    width: line.pointsOnly ? 0 : line.width ?? 2,
+    ...(line.dash ? { dash: line.dash } : {}),
+    ...(line.stepped ? { paths: uPlot.paths.stepped?.({ align: 1 }) } : {}),
+    ...(line.pointsOnly ? { paths: () => null } : {}),
+    points: { show: !line.marker && line.y.filter((value) => value !== null && value !== undefined).length < 3, size: 5 },
+  };
+}
+
+function faint(solid: string): string {
+  return /^#[0-9a-f]{6}$/i.test(solid) ? `${solid}29` : solid;
+}

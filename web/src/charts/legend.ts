@@ -1,0 +1,55 @@
+import { h, svg } from '../dom/element';
+import type { Line, Marker } from './spec';
+
+const markers: Record<Marker, string> = {
+  circle: 'M9.5 6a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0z',
+  square: 'M9.6 3.6h4.8v4.8h-4.8z',
+  triangle: 'M12 2.8l3 5.4h-6z',
+  diamond: 'M12 2.5l3.5 3.5l-3.5 3.5l-3.5-3.5z',
+  cross: 'M9.5 3.5l5 5m0-5l-5 5',
+};
+
+/** A sample of the line as it is drawn: colour, dash and marker. */
+export function swatch(line: Pick<Line, 'color' | 'dash' | 'marker' | 'width' | 'pointsOnly' | 'bandDownTo'>): SVGElement {
+  const picture = svg('svg', { class: 'swatch', viewBox: '0 0 24 12', 'aria-hidden': 'true' });
+  picture.style.color = `var(${line.color})`;
+  if (line.bandDownTo !== undefined) picture.append(svg('path', { d: 'M0 1h24v10h-24z', fill: 'currentColor', opacity: 0.16 }));
+  if (!line.pointsOnly) {
+    picture.append(svg('path', { d: 'M0 6h24', stroke: 'currentColor', 'stroke-width': line.width ?? 2, 'stroke-dasharray': line.dash?.join(' '), fill: 'none' }));
+  }
+
+  if (line.marker) {
+    const isCross = line.marker === 'cross';
+    picture.append(svg('path', { d: markers[line.marker], fill: isCross ? 'none' : 'currentColor', stroke: isCross ? 'currentColor' : 'none', 'stroke-width': 2 }));
+  }
+
+  return picture;
+}
+
+/** What is what, and the figures at the cursor. */
+export class Legend {
+  readonly element: HTMLUListElement;
+  readonly #values: { index: number; output: HTMLElement; label: string }[] = [];
+
+  constructor(lines: Line[]) {
+    this.element = h('ul', { class: 'legend' });
+    lines.forEach((line, index) => {
+      if (line.unnamed) return;
+      const output = h('span', { class: 'legend-value' });
+      this.#values.push({ index, output, label: line.label });
+      this.element.append(h('li', {}, swatch(line), h('span', {}, line.label), output));
+    });
+  }
+
+  /** Shows the figures of the cursor's place; says them back in words. */
+  show(value: (index: number) => string | null): string {
+    return this.#values
+      .map(({ index, output, label }) => {
+        const text = value(index);
+        if (output.textContent !== (text ?? '')) output.textContent = text ?? '';
+        return text === null ? '' : `${label} ${text}`;
+      })
+      .filter(Boolean)
+      .join(', ');
+  }
+}

@@ -1,0 +1,281 @@
+/** The shapes that the page reads: run.json (`threadbare/1`) and lab reports (`threadbare-lab/1`). Times are milliseconds. */
+
+/** A figure in JSON: what is not finite is written as text. */
+export type Figure = number | null | undefined | 'NaN' | 'Infinity' | '-Infinity';
+
+export interface LatencySummary {
+  count: number;
+  min: number;
+  mean: number;
+  stdDev: number;
+  p50: number;
+  p75: number;
+  p90: number;
+  p95: number;
+  p99: number;
+  p999: number;
+  max: number;
+  capped?: boolean;
+}
+
+export interface ByteSummary {
+  min: number;
+  mean: number;
+  max: number;
+}
+
+export interface BystanderResult {
+  sent: number;
+  ok: number;
+  failed: number;
+  responseTime: LatencySummary;
+}
+
+/** What the watched process showed; fields are added as watchers learn. */
+export type RuntimeSample = Record<string, unknown> & {
+  threads?: Figure;
+  queueLength?: Figure;
+  blockedThreads?: Figure;
+  queueWaitP50?: Figure;
+  queueWaitP99?: Figure;
+  cpuPercent?: Figure;
+  workingSetBytes?: Figure;
+};
+
+export interface RunTotals {
+  sent: number;
+  ok: number;
+  failed: number;
+  dropped: number;
+  unfinished: number;
+  failures: Record<string, number>;
+  failureExamples: Record<string, string>;
+  bytesReceived: number;
+  bytes: ByteSummary;
+  seconds: number;
+  requestsPerSecond: number;
+  successPerSecond: number;
+  failedPerSecond: number;
+  responseTime: LatencySummary;
+  serviceTime: LatencySummary;
+}
+
+export interface StepResult {
+  start: number;
+  users?: number | null;
+  rate?: number | null;
+  seconds: number;
+  sent: number;
+  ok: number;
+  failed: number;
+  dropped: number;
+  unfinished: number;
+  requestsPerSecond: number;
+  successPerSecond: number;
+  failedPerSecond: number;
+  failures: Record<string, number>;
+  responseTime: LatencySummary;
+  serviceTime: LatencySummary;
+  bytesReceived: number;
+  bytes: ByteSummary;
+  runtime?: RuntimeSample | null;
+  bystander?: BystanderResult | null;
+}
+
+/** The seconds of a run by column, named by their path in run.json. */
+export interface SeriesColumns {
+  t: (number | null)[];
+  secondsPerRow: number;
+  [path: string]: (number | null)[] | number;
+}
+
+export interface DistributionPoints {
+  count: number;
+  /** Percentile and milliseconds. */
+  points?: [number, number][];
+}
+
+export interface GeneratorResult {
+  saturated: boolean;
+  maxLatenessMs: number;
+  latenessP99Ms: number;
+  busyPercent: number;
+  cpuPercent: number;
+  loops: number;
+  connections: number;
+  reasons: string[];
+}
+
+export interface TippingPoint {
+  low: number;
+  best: number;
+  high: number;
+  unit: 'users' | 'rps';
+  successPerSecond: number;
+}
+
+export interface Finding {
+  id: string;
+  severity: string;
+  statement: string;
+  for: string[];
+  against: string[];
+}
+
+export interface Verdict {
+  outcome: string;
+  limit: string;
+  limitSize?: number | null;
+  tippingPoint?: TippingPoint | null;
+  confidence: string;
+  summary: string;
+  findings: Finding[];
+  whatIf?: unknown[];
+}
+
+export interface BlamedPlace {
+  method: string;
+  file?: string | null;
+  line?: number | null;
+  call: string;
+  kind: string;
+  route?: string | null;
+  share: number;
+  threads: number;
+  advice: string;
+  certainty: string;
+  stack: string[];
+}
+
+export interface ThresholdResult {
+  expression: string;
+  actual?: number | null;
+  holds: boolean;
+  why: string;
+}
+
+export type LoadShape =
+  | { shape: 'users'; users: number; spawnRate?: number | null }
+  | { shape: 'steppedUsers'; from: number; to: number; step: number; every: number; spawnRate?: number | null }
+  | { shape: 'rampedUsers'; from: number; to: number; over: number }
+  | { shape: 'rate'; arrivals: number }
+  | { shape: 'steppedRate'; from: number; to: number; step: number; every: number }
+  | { shape: 'rampedRate'; from: number; to: number; over: number };
+
+export interface LoadPlan {
+  urls: string[];
+  shape: LoadShape;
+  duration?: number | null;
+  requests?: number | null;
+  warmUp: number;
+  think: number;
+  timeout: number;
+  grace: number;
+  request: { method: string; headers: { name: string; value: string }[]; body?: { text?: string | null; file?: string | null } | null };
+  feeds: { name: string; values: string[] }[];
+  feedOrder: string;
+  seed: number;
+  keepAlive: boolean;
+  http: string;
+  engine: string;
+  maxConnections?: number | null;
+  loops?: number | null;
+  accept: number[];
+  bystander?: { url: string; arrivals: number } | null;
+  thresholds: { expression: string }[];
+}
+
+export interface Run {
+  schema: string;
+  id: string;
+  startedAt: string;
+  plan?: LoadPlan | null;
+  target: { urls: string[]; engine?: string | null; processId?: number | null; processName?: string | null; runtime?: string | null };
+  environment: {
+    machine: string;
+    cores: number;
+    operatingSystem: string;
+    dotNet: string;
+    threadbare: string;
+    sharesMachineWithTarget: boolean;
+  };
+  totals: RunTotals;
+  steps: StepResult[];
+  /** As run.json has them; the page's own copy holds `series` instead. */
+  intervals?: Record<string, unknown>[];
+  series?: SeriesColumns;
+  generator: GeneratorResult;
+  histograms?: { total?: { responseTime?: DistributionPoints; serviceTime?: DistributionPoints } };
+  verdict?: Verdict | null;
+  blame: BlamedPlace[];
+  thresholds: ThresholdResult[];
+  notes: string[];
+  interrupted: boolean;
+}
+
+export interface LabArm {
+  name: string;
+  label: string;
+  color: string;
+  run?: Run | null;
+  notRun?: string | null;
+}
+
+export interface QueueFormula {
+  serviceTimeMs: number;
+  size: number;
+}
+
+export interface LabPart {
+  name: string;
+  title: string;
+  text: string;
+  arms: LabArm[];
+  charts: string[];
+  formula?: QueueFormula | null;
+  claims: string[];
+}
+
+export interface LabClaim {
+  id: string;
+  part?: string | null;
+  statement: string;
+  published: string;
+  measured: string;
+  holds?: boolean | null;
+  why: string;
+}
+
+export interface LabReport {
+  schema: string;
+  name: string;
+  title: string;
+  source?: { title: string; author: string; year?: number | null } | null;
+  form: string;
+  scale: number;
+  intro: string;
+  command: string;
+  startedAt: string;
+  parts: LabPart[];
+  claims: LabClaim[];
+  notes: string[];
+}
+
+export type PageData = { kind: 'run'; run: Run } | ({ kind: 'lab' } & LabReport);
+
+const readableRun = 'threadbare/1';
+const readableLab = 'threadbare-lab/1';
+
+/** Says why data cannot be shown; null when it can. */
+export function refusal(data: PageData | null): string | null {
+  if (data === null) return 'This page holds no run yet.';
+  if (data.kind === 'run') return schemaRefusal(data.run?.schema, readableRun);
+  if (data.kind === 'lab') return schemaRefusal(data.schema, readableLab);
+  return 'This page holds data of a kind that it does not know. Use the version of threadbare that wrote it, or a newer one.';
+}
+
+function schemaRefusal(found: string | undefined, readable: string): string | null {
+  return found === readable
+    ? null
+    : `The data has the schema “${found ?? 'none'}” and this page reads ${readable}. Use the version of threadbare that wrote it, or a newer one.`;
+}

@@ -1,0 +1,26 @@
+import type { PageData } from './contract';
+
+/** Where the page's data comes from: embedded in the file, or later fed while a run goes on. */
+export interface DataSource {
+  /** What is known now; null when nothing is. */
+  current(): PageData | null;
+  /** Calls back whenever more is known; returns what ends that. */
+  subscribe(changed: () => void): () => void;
+}
+
+/** The data that the writer put into the page. It never changes. */
+export class EmbeddedSource implements DataSource {
+  readonly #data: PageData | null;
+
+  constructor(page: Document, id = 'threadbare-data') {
+    this.#data = JSON.parse(page.getElementById(id)?.textContent ?? 'null') as PageData | null;
+  }
+
+  current(): PageData | null {
+    return this.#data;
+  }
+
+  subscribe(): () => void {
+    return () => {};
+  }
+}

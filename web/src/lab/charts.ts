@@ -1,0 +1,151 @@
+import { bridged } from '../charts/bridge';
+import type { Chart, Line, Quantity } from '../charts/spec';
+import type { LabPart, LatencySummary, StepResult } from '../data/contract';
+import { time } from '../data/figures';
+import { hasCurve, levels, loadNames, loadUnit, timeOf } from '../data/levels';
+import { responseTimeAt, throughputAt } from '../data/queueing';
+import { Series } from '../data/series';
+import { drawnArms, lineOf, type DrawnArm } from './arms';
+
+interface Figures {
+  title: string;
+  unit: string;
+  y: Quantity;
+  /** Of a step, against the load. */
+  ofStep: (step: StepResult) => number | null;
+  /** The same of a second, over time. */
+  path: string;
+  isTime?: boolean;
+  /** An upper edge of a band above the line. */
+  upper?: { name: string; ofStep: (step: StepResult) => number | null; path: string };
+}
+
+const summary = (times: (step: StepResult) => LatencySummary | undefined, figure: keyof LatencySummary) => (step: StepResult) => timeOf(times(step), figure);
+
+const kinds: Record<string, Figures> = {
+  'response-time': {
+    title: 'Response time',
+    unit: 'median, and up to p95',
+    y: 'time',
+    ofStep: summary((step) => step.responseTime, 'p50'),
+    path: 'responseTime.p50',
+    isTime: true,
+    upper: { name: 'p95', ofStep: summary((step) => step.responseTime, 'p95'), path: 'responseTime.p95' },
+  },
+  throughput: { title: 'Throughput', unit: 'successful requests', y: 'perSecond', ofStep: (step) => step.successPerSecond, path: 'ok' },
+  failures: { title: 'Failures', unit: 'failed requests', y: 'perSecond', ofStep: (step) => step.failedPerSecond, path: 'failed' },
+  bystander: {
+    title: 'The rest of the site',
+    unit: 'response time of a cheap request beside the load, median',
+    y: 'time',
+    ofStep: summary((step) => step.bystander?.responseTime, 'p50'),
+    path: 'bystander.responseTime.p50',
+    isTime: true,
+  },
+};
+
+const overTime: Record<string, Figures> = {
+  threads: { title: 'Pool threads', unit: 'of the service, over time', y: 'count', ofStep: () => null, path: 'runtime.threads' },
+  memory: { title: 'Memory', unit: 'working set of the service, over time', y: 'bytes', ofStep: () => null, path: 'runtime.workingSetBytes' },
+};
+
+/** The charts of a part that there is data for: against the load where it has more than one level, over time where not. */
+export function chartsOf(part: LabPart): { chart: Chart; isOverTime: boolean }[] {
+  const arms = drawnArms(part);
+  const isCurve = arms.some(({ run }) => hasCurve(run));
+  return part.charts.flatMap((name) => {
+    const ofLoad = kinds[name];
+    const ofTime = overTime[name];
+    const chart = ofLoad && isCurve ? againstLoad(ofLoad, part, arms) : ofLoad ?? ofTime ? alongTime((ofLoad ?? ofTime)!, arms) : null;
+    return chart ? [{ chart, isOverTime: chart.x === 'clock' }] : [];
+  });
+}
+
+function againstLoad(figures: Figures, part: LabPart, arms: DrawnArm[]): Chart | null {
+  const lines = withBands(
+    arms.map(({ arm, run, style }) => {
+      const points = levels(run);
+      const x = points.map(({ load }) => load);
+      const line = lineOf(style, arm.label, x, points.map(({ step }) => figures.ofStep(step)), true);
+      const upper = figures.upper && { ...line, y: points.map(({ step }) => figures.upper!.ofStep(step)) };
+      return { line, upper };
+    }),
+    figures.upper?.name,
+  );
+  if (!lines.some((line) => line.y.some((value) => value !== null))) return null;
+  const unit = loadNames[arms[0] ? loadUnit(arms[0].run) : 'users'];
+  return {
+    title: figures.title,
+    unit: figures.unit,
+    x: 'load',
+    xLabel: unit.axis,
+    y: figures.y,
+    height: 17,
+    lines: [...lines, ...formulaLines(figures, part, arms)],
+    description: describe(lines, figures, unit.many),
+    note: formulaNote(figures, part, arms),
+  };
+}
+
+function alongTime(figures: Figures, arms: DrawnArm[]): Chart | null {
+  const drawn = arms.flatMap(({ arm, run, style }) => {
+    const series = Series.of(run);
+    const column = series.column(figures.path);
+    if (!column) return [];
+    const line = { ...lineOf(style, arm.label, series.t, figures.isTime ? bridged(column, 15) : column, false), width: 2 };
+    return [{ line, upper: undefined }];
+  });
+  if (drawn.length === 0) return null;
+  const unit = figures.upper ? 'median, over time' : figures.unit.includes('over time') ? figures.unit : `${figures.unit}, over time`;
+  return {
+    title: figures.title,
+    unit,
+    x: 'clock',
+    xLabel: 'since the load began',
+    y: figures.y,
+    height: 17,
+    lines: drawn.map(({ line }) => line),
+    description: `Over time, ${drawn.map(({ line }) => line.label).join(' and ')}.`,
+  };
+}
+
+// A line and, right behind it, the edge of the band above it: bands are named by the line that they hang from.
+function withBands(pairs: { line: Line; upper: Line | undefined }[], upperName: string | undefined): Line[] {
+  const lines: Line[] = [];
+  for (const { line, upper } of pairs) {
+    lines.push(line);
+    if (upper) lines.push({ ...upper, label: `${line.label}, ${upperName}`, marker: undefined, width: 0.8, dash: undefined, bandDownTo: lines.length - 1, unnamed: true });
+  }
+
+  return lines;
+}
+
+function formulaLines(figures: Figures, part: LabPart, arms: DrawnArm[]): Line[] {
+  const formula = formulaFor(figures, part, arms);
+  if (!formula) return [];
+  const most = Math.max(...arms.flatMap(({ run }) => levels(run).map(({ load }) => load)));
+  const least = Math.min(...arms.flatMap(({ run }) => levels(run).map(({ load }) => load)));
+  const x = [...new Set([least, formula.size, most].filter((users) => users >= least && users <= most))].sort((a, b) => a - b);
+  const at = figures.path === 'ok' ? throughputAt : responseTimeAt;
+  const label = figures.path === 'ok' ? 'min(N/S, c/S)' : 'max(S, N·S/c)';
+  return [{ label, color: '--muted-line', dash: [2, 4], width: 1.8, x, y: x.map((users) => at(users, formula)) }];
+}
+
+function formulaNote(figures: Figures, part: LabPart, arms: DrawnArm[]): string | undefined {
+  const formula = formulaFor(figures, part, arms);
+  return formula && figures.path !== 'ok'
+    ? `Dotted: the queueing formula R(N) = max(S, N·S/c) for a service time S of ${time(formula.serviceTimeMs)} and c = ${formula.size} places.`
+    : undefined;
+}
+
+function formulaFor(figures: Figures, part: LabPart, arms: DrawnArm[]) {
+  const isUsers = arms.every(({ run }) => loadUnit(run) === 'users');
+  return isUsers && (figures.path === 'ok' || figures.path === 'responseTime.p50') ? part.formula : null;
+}
+
+function describe(lines: Line[], figures: Figures, unit: string): string {
+  const named = lines.filter((line) => !line.unnamed);
+  const last = (line: Line) => line.y.findLast((value) => value !== null) ?? null;
+  const figure = (line: Line) => (figures.y === 'time' ? time(last(line)) : `${Math.round(last(line) ?? 0)} a second`);
+  return `Against ${unit}: at the highest, ${named.map((line) => `${line.label} ${figure(line)}`).join(', ')}.`;
+}

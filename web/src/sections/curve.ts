@@ -1,0 +1,87 @@
+import { chartFigure } from '../charts/chart';
+import { ChartGroup } from '../charts/group';
+import type { Line, Shade } from '../charts/spec';
+import type { LatencySummary, Run, StepResult } from '../data/contract';
+import { number, perSecond, time } from '../data/figures';
+import { failedShare, hasCurve, levels, loadNames, loadUnit, timeOf, type Level } from '../data/levels';
+import { h } from '../dom/element';
+import { lede, section } from '../dom/section';
+
+/** Response time and throughput against the load; absent where there is but one level. */
+export function curve(run: Run): HTMLElement | null {
+  if (!hasCurve(run)) return null;
+  const points = levels(run);
+  const unit = loadNames[loadUnit(run)];
+  const group = new ChartGroup();
+  const shades = tipping(run);
+  const common = { x: 'load' as const, xLabel: unit.axis, height: 17, shades };
+  return section(
+    'curve',
+    'The curve',
+    lede(`Each point is one step of the load. ${shades.length ? 'The band is where the service tips over: more load brings no more successes.' : ''}`),
+    h(
+      'div',
+      { class: 'charts' },
+      chartFigure({ ...common, title: 'Response time', unit: 'of successful requests', y: 'time', lines: timeLines(points), description: extremes(points, unit.many) }, group),
+      chartFigure({ ...common, title: 'Throughput', unit: 'requests that ended', y: 'perSecond', lines: throughputLines(points), description: busiest(points, unit.many) }, group),
+      points.some(({ step }) => step.bystander) &&
+        chartFigure({ ...common, title: 'Bystander', unit: 'response time of the cheap request beside the load', y: 'time', lines: bystanderLines(points), description: 'Response time of the bystander against the load.' }, group),
+    ),
+  );
+}
+
+function tipping(run: Run): Shade[] {
+  const tip = run.verdict?.tippingPoint;
+  const isOurs = tip && (tip.unit === 'rps') === (loadUnit(run) === 'rate');
+  return isOurs ? [{ from: tip.low, to: tip.high, color: '--shade', label: 'tips over' }] : [];
+}
+
+function timeLines(points: Level[]): Line[] {
+  const x = points.map(({ load }) => load);
+  const of = (figure: keyof LatencySummary) => points.map(({ step }) => timeOf(step.responseTime, figure));
+  const lines: Line[] = [
+    { label: 'median', color: '--time-1', x, y: of('p50'), width: 2.4, marker: 'circle' },
+    { label: 'p95', color: '--time-2', x, y: of('p95'), dash: [7, 3], width: 1.8 },
+    { label: 'p99', color: '--time-3', x, y: of('p99'), dash: [2, 3], width: 1.8 },
+  ];
+  const failing = points.map(({ step }) => (failedShare(step) > 0.01 ? timeOf(step.responseTime, 'p50') ?? 0 : null));
+  if (failing.some((value) => value !== null)) {
+    lines.push({ label: 'more than 1 % failed', color: '--bad', x, y: failing, marker: 'cross', pointsOnly: true });
+  }
+
+  return lines;
+}
+
+function throughputLines(points: Level[]): Line[] {
+  const x = points.map(({ load }) => load);
+  const of = (value: (step: StepResult) => number) => points.map(({ step }) => value(step));
+  const lines: Line[] = [{ label: 'successful', color: '--good', x, y: of((step) => step.successPerSecond), width: 2.4, marker: 'circle' }];
+  if (points.some(({ step }) => step.failedPerSecond > 0)) {
+    lines.push({ label: 'failed', color: '--bad', x, y: of((step) => step.failedPerSecond), dash: [6, 3], width: 1.8, marker: 'cross' });
+  }
+
+  if (points.some(({ step }) => typeof step.users === 'number') === false) {
+    lines.push({ label: 'asked for', color: '--muted-line', x, y: x, dash: [2, 4], width: 1.4 });
+  }
+
+  return lines;
+}
+
+function bystanderLines(points: Level[]): Line[] {
+  const x = points.map(({ load }) => load);
+  const of = (figure: keyof LatencySummary) => points.map(({ step }) => timeOf(step.bystander?.responseTime, figure));
+  return [
+    { label: 'median', color: '--time-1', x, y: of('p50'), width: 2.4, marker: 'circle' },
+    { label: 'p99', color: '--time-3', x, y: of('p99'), dash: [2, 3], width: 1.8 },
+  ];
+}
+
+function extremes(points: Level[], unit: string): string {
+  const [first, last] = [points[0]!, points[points.length - 1]!];
+  return `Median ${time(timeOf(first.step.responseTime, 'p50'))} at ${number(first.load)} ${unit}, ${time(timeOf(last.step.responseTime, 'p50'))} at ${number(last.load)}.`;
+}
+
+function busiest(points: Level[], unit: string): string {
+  const best = points.reduce((a, b) => (b.step.successPerSecond > a.step.successPerSecond ? b : a));
+  return `At most ${perSecond(best.step.successPerSecond)} successful, at ${number(best.load)} ${unit}.`;
+}

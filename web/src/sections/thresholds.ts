@@ -1,0 +1,30 @@
+import type { Run } from '../data/contract';
+import { h } from '../dom/element';
+import { section } from '../dom/section';
+import { table } from '../dom/table';
+
+/** The promises, broken ones first. */
+export function thresholds(run: Run): HTMLElement | null {
+  if (run.thresholds.length === 0) return null;
+  const broken = run.thresholds.filter((threshold) => !threshold.holds).length;
+  return section(
+    'thresholds',
+    broken === 0 ? 'Thresholds: all kept' : `Thresholds: ${broken} of ${run.thresholds.length} broken`,
+    table(
+      [
+        { label: 'Threshold', isHeading: true, show: (row) => h('code', {}, row.expression) },
+        { label: 'Outcome', show: (row) => mark(row.holds, row.holds ? 'kept' : 'broken') },
+        { label: 'Why', isWide: true, show: (row) => row.why },
+      ],
+      [...run.thresholds].sort((a, b) => Number(a.holds) - Number(b.holds)),
+      { label: 'Thresholds' },
+    ),
+  );
+}
+
+/** A symbol and a word, so that colour is never all. */
+export function mark(holds: boolean | null, word: string): HTMLElement {
+  const kind = holds === null ? 'open' : holds ? 'good' : 'bad';
+  const symbol = holds === null ? '–' : holds ? '✓' : '✗';
+  return h('span', { class: `mark ${kind}` }, h('span', { 'aria-hidden': 'true' }, symbol), ` ${word}`);
+}

@@ -1,0 +1,137 @@
+import { bridged } from '../charts/bridge';
+import { chartFigure } from '../charts/chart';
+import { ChartGroup } from '../charts/group';
+import type { Chart, Line, Quantity, Shade } from '../charts/spec';
+import type { Run } from '../data/contract';
+import { clock } from '../data/figures';
+import { Series } from '../data/series';
+import { h } from '../dom/element';
+import { lede, section } from '../dom/section';
+
+interface Panel {
+  title: string;
+  unit?: string;
+  y: Quantity;
+  lines: PanelLine[];
+  atLeast?: number;
+}
+
+type PanelLine = Omit<Line, 'x' | 'y'> & { path: string; isTime?: boolean; evenZero?: boolean };
+
+const panels: Panel[] = [
+  {
+    title: 'Load',
+    y: 'count',
+    lines: [
+      { path: 'users', label: 'virtual users', color: '--ink-line', stepped: true, evenZero: true },
+      { path: 'rate', label: 'arrivals due a second', color: '--ink-line', stepped: true, evenZero: true },
+      { path: 'inFlight', label: 'in flight', color: '--time-2', dash: [5, 3], width: 1.5 },
+      { path: 'waiting', label: 'waiting for a connection', color: '--queue', dash: [2, 3], width: 1.5 },
+    ],
+  },
+  {
+    title: 'Throughput',
+    unit: 'ended in that second',
+    y: 'perSecond',
+    lines: [
+      { path: 'ok', label: 'successful', color: '--good', evenZero: true },
+      { path: 'failed', label: 'failed', color: '--bad', dash: [5, 3] },
+    ],
+  },
+  {
+    title: 'Response time',
+    unit: 'of successful requests',
+    y: 'time',
+    lines: [
+      { path: 'responseTime.p50', label: 'median', color: '--time-1', isTime: true },
+      { path: 'responseTime.p95', label: 'p95', color: '--time-2', dash: [7, 3], width: 1.5, isTime: true },
+      { path: 'responseTime.p99', label: 'p99', color: '--time-3', dash: [2, 3], width: 1.5, isTime: true },
+    ],
+  },
+  {
+    title: 'Bystander',
+    unit: 'response time of the cheap request',
+    y: 'time',
+    lines: [
+      { path: 'bystander.responseTime.p50', label: 'median', color: '--time-1', isTime: true },
+      { path: 'bystander.responseTime.max', label: 'slowest', color: '--time-3', dash: [2, 3], width: 1.5, isTime: true },
+    ],
+  },
+  {
+    title: 'Thread pool',
+    y: 'count',
+    lines: [
+      { path: 'runtime.threads', label: 'threads', color: '--threads', evenZero: true },
+      { path: 'runtime.blockedThreads', label: 'blocked', color: '--bad', dash: [5, 3], evenZero: true },
+      { path: 'runtime.queueLength', label: 'queue length', color: '--queue', dash: [2, 3] },
+    ],
+  },
+  {
+    title: 'Queue wait',
+    unit: 'of work for a pool thread',
+    y: 'time',
+    lines: [
+      { path: 'runtime.queueWaitP50', label: 'median', color: '--threads', isTime: true },
+      { path: 'runtime.queueWaitP99', label: 'p99', color: '--queue', dash: [2, 3], isTime: true },
+    ],
+  },
+  { title: 'CPU of the service', unit: 'of one core', y: 'percent', atLeast: 100, lines: [{ path: 'runtime.cpuPercent', label: 'CPU', color: '--ink-line', evenZero: true }] },
+  { title: 'Memory of the service', unit: 'working set', y: 'bytes', lines: [{ path: 'runtime.workingSetBytes', label: 'working set', color: '--ink-line' }] },
+  {
+    title: 'Generator',
+    unit: 'share of the time that its busiest loop worked',
+    y: 'percent',
+    atLeast: 100,
+    lines: [{ path: 'busyPercent', label: 'busy', color: '--ink-line', evenZero: true }],
+  },
+];
+
+/** Everything on one clock: one cursor through all, one zoom for all. */
+export function timeline(run: Run): HTMLElement | null {
+  const series = Series.of(run);
+  if (series.length < 2) return null;
+  const group = new ChartGroup();
+  const all = h('button', { type: 'button', class: 'copy', disabled: true, click: () => group.reset() }, 'Show the whole run');
+  group.onZoom((isZoomed) => (all.disabled = !isZoomed));
+  const figures = panels.map((panel) => asChart(panel, series, run)).filter((chart) => chart !== null);
+  return section(
+    'timeline',
+    'The timeline',
+    h('div', { class: 'with-button' }, lede('One clock for all. Drag to zoom, double-click to see all; or tab to a chart and use the arrow keys.', resolution(series)), all),
+    h('div', { class: 'panels' }, figures.map((chart) => chartFigure(chart, group))),
+  );
+}
+
+function asChart(panel: Panel, series: Series, run: Run): Chart | null {
+  const lines = panel.lines.flatMap(({ path, isTime, evenZero, ...line }): Line[] => {
+    const column = series.column(path);
+    if (!column || !(evenZero ? column.some((value) => value !== null) : series.hasMore(path))) return [];
+    return [{ ...line, x: series.t, y: isTime ? bridged(column, 15) : column }];
+  });
+  if (lines.length === 0) return null;
+  return {
+    title: panel.title,
+    unit: panel.unit,
+    x: 'clock',
+    y: panel.y,
+    lines,
+    atLeast: panel.atLeast,
+    height: 9,
+    shades: warmUp(series),
+    rules: stepStarts(run),
+    description: `${lines.map((line) => line.label).join(', ')} from ${clock(series.t[0]!)} to ${clock(series.t[series.length - 1]!)}.`,
+  };
+}
+
+function warmUp(series: Series): Shade[] {
+  const first = series.t[0] ?? 0;
+  return first < 0 ? [{ from: first, to: 0, color: '--shade', label: 'warm-up' }] : [];
+}
+
+function stepStarts(run: Run): number[] {
+  return run.steps.length > 1 && run.steps.length <= 60 ? run.steps.slice(1).map((step) => step.start) : [];
+}
+
+function resolution(series: Series): string | false {
+  return series.secondsPerRow > 1 && ` Drawn together for the eye: each ${series.secondsPerRow * 2} s show their smallest and largest second.`;
+}
