@@ -7,6 +7,7 @@ public static class RunFormats
     public static IReadOnlyList<IRunFormat> All { get; } =
     [
         new JsonFormat(),
+        new HtmlReport(),
         new StepsCsv(),
         new IntervalsCsv(),
         PercentileText.OfResponseTime,
