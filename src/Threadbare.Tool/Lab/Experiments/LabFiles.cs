@@ -1,5 +1,6 @@
 using System.Net;
 using System.Text;
+using Threadbare.Report;
 using Threadbare.Report.Lab;
 
 namespace Threadbare.Tool.Lab.Experiments;
@@ -7,14 +8,14 @@ namespace Threadbare.Tool.Lab.Experiments;
 /// <summary>Writes what experiments found.</summary>
 internal static class LabFiles
 {
-    private const string Page = "report.html";
-
     /// <summary>The claims and the page of one experiment.</summary>
     public static async Task SaveAsync(LabReport report, string folder)
     {
         Directory.CreateDirectory(folder);
         await using FileStream claims = File.Create(Path.Combine(folder, ClaimsFile.Name));
         await ClaimsFile.WriteAsync(report.Claims, claims, CancellationToken.None);
+        await using FileStream page = File.Create(Path.Combine(folder, HtmlReport.Name));
+        await HtmlLabReport.WriteAsync(report, page, CancellationToken.None);
     }
 
     /// <summary>One page over several experiments, which leads to theirs.</summary>
@@ -27,7 +28,7 @@ internal static class LabFiles
         foreach (LabReport report in reports)
         {
             int tried = report.Claims.Count(claim => claim.Holds is not null);
-            page.Append("<tr><td><a href=\"").Append(WebUtility.HtmlEncode(report.Name)).Append('/').Append(Page).Append("\">").Append(WebUtility.HtmlEncode(report.Title))
+            page.Append("<tr><td><a href=\"").Append(WebUtility.HtmlEncode(report.Name)).Append('/').Append(HtmlReport.Name).Append("\">").Append(WebUtility.HtmlEncode(report.Title))
                 .Append("</a></td><td>").Append(report.Claims.Count(claim => claim.Holds == true)).Append(" of ").Append(tried)
                 .Append("</td><td>").Append(report.Claims.Count - tried).Append("</td></tr>");
         }

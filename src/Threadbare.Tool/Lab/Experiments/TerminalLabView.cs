@@ -1,4 +1,5 @@
 using Spectre.Console;
+using Threadbare.Report;
 using Threadbare.Report.Lab;
 using Threadbare.Results;
 using Threadbare.Tool.Commands;
@@ -100,7 +101,7 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
         int untried = report.Claims.Count - tried;
         _console.WriteLine();
         _console.MarkupLineInterpolated($"[bold]{held} of {tried} claims hold[/]{(untried > 0 ? $", {untried} not tried here" : "")}");
-        _console.MarkupLineInterpolated($"report: {Path.Combine(folder, "report.html")}");
+        _console.MarkupLineInterpolated($"report: {Path.Combine(folder, HtmlReport.Name)}");
     }
 
     private void Paragraphs(string text)
