@@ -62,15 +62,21 @@ function zero(text: string | 0 | null): string | null {
 const clockIncrements = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 14_400, 28_800, 86_400];
 const byteIncrements = Array.from({ length: 30 }, (_, i) => [2 ** i * 1, 2 ** i * 1]).flat();
 
-export function yAxis(quantity: Quantity, isLog: boolean): uPlot.Axis {
+// On an axis of decades: 1, 2 and 5 of each.
+function only125(_: uPlot, splits: number[]): (number | null)[] {
+  return splits.map((split) => ([1, 2, 5].includes(Number((split / 10 ** Math.floor(Math.log10(split) + 1e-9)).toPrecision(3))) ? split : null));
+}
+
+export function yAxis(quantity: Quantity, isLog: boolean, isSmall: boolean): uPlot.Axis {
   return {
     ...common(),
     size: Math.round(4.1 * rem()),
-    space: Math.round(2.2 * rem()),
-    values: (_, splits) => (isLog ? splits.map((split) => axisTexts([split], quantity)[0] ?? null) : axisTexts(splits, quantity)),
+    space: Math.round((isSmall ? 1.5 : 2.2) * rem()),
+    values: (_, splits) => (isLog ? splits.map((split) => (split === null ? null : axisTexts([split], quantity)[0] ?? null)) : axisTexts(splits, quantity)),
     ...(quantity === 'bytes' ? { incrs: [...new Set(byteIncrements)] } : {}),
-    grid: { stroke: () => color('--grid'), width: 1 },
+    grid: { stroke: () => color('--grid'), width: 1, ...(isLog ? { filter: only125 } : {}) },
     ticks: { show: false },
+    ...(isLog ? { filter: only125 } : {}),
   };
 }
 
@@ -99,7 +105,7 @@ export function xAxis(kind: XKind, label: string | undefined): uPlot.Axis {
 }
 
 function percentileTicks(max: number): number[] {
-  const ticks = [1, 2];
+  const ticks = [2];
   for (let tick = 10; tick <= max * 1.001; tick *= 10) ticks.push(tick);
   return ticks;
 }

@@ -6,7 +6,7 @@ import { drawMarkers, drawRules, drawShadeLabels, drawShades } from './drawing';
 import { ChartGroup, wholeOf } from './group';
 import { Legend } from './legend';
 import type { Chart, Line } from './spec';
-import { color, onThemeChange, rem } from './theme';
+import { color, onThemeChange, rem, scale } from './theme';
 
 const printWidth = 680;
 const drawn = new Set<DrawnChart>();
@@ -51,7 +51,7 @@ class DrawnChart {
     this.figure = h(
       'figure',
       { class: 'chart' },
-      h('figcaption', {}, h('span', { class: 'chart-title' }, chart.title), chart.unit && h('span', { class: 'chart-unit' }, chart.unit), this.#where),
+      h('figcaption', {}, h('span', { class: 'chart-name' }, h('span', { class: 'chart-title' }, chart.title), ' ', chart.unit && h('span', { class: 'chart-unit' }, chart.unit)), this.#where),
       this.#legend.element,
       this.#plot,
       chart.note && h('p', { class: 'chart-note' }, chart.note),
@@ -120,7 +120,7 @@ class DrawnChart {
         points: { size: 7, width: 1.5, fill: () => color('--paper') },
       },
       scales: { x: this.#xScale(), y: this.#yScale() },
-      axes: [xAxis(x, xLabel), yAxis(y, logY ?? false)],
+      axes: [xAxis(x, xLabel), yAxis(y, logY ?? false, (this.#chart.height ?? 9) < 12)],
       series: [{}, ...lines.map(asSeries)],
       bands: lines.flatMap((line, index) => (line.bandDownTo === undefined ? [] : [{ series: [index + 1, line.bandDownTo + 1] as [number, number], fill: () => faint(color(line.color)) }])),
       hooks: {
@@ -133,12 +133,19 @@ class DrawnChart {
   }
 
   #xScale(): uPlot.Scale {
-    return this.#chart.x === 'percentile' ? { time: false, distr: 3, log: 10 } : { time: false };
+    switch (this.#chart.x) {
+      case 'percentile':
+        return { time: false, distr: 3, log: 10, range: (_, min, max) => [min ?? 1, Math.max(max ?? 10, 10)] };
+      case 'load':
+        return { time: false, range: (u, min, max) => withRoom(u, min ?? 0, max ?? 1) };
+      case 'clock':
+        return { time: false };
+    }
   }
 
   #yScale(): uPlot.Scale {
-    if (this.#chart.logY) return { distr: 3, log: 10 };
-    return { range: (_, min, max) => [Math.min(0, min ?? 0), uPlot.rangeNum(0, Math.max(max ?? 0, this.#chart.atLeast ?? 0) || 1, 0.1, true)[1] ?? 1] };
+    if (this.#chart.logY) return { distr: 3, log: 10, range: (_, min, max) => [roundTo125(min ?? 1, Math.floor), roundTo125(max ?? 10, Math.ceil)] };
+    return { range: (_, min, max) => [Math.min(0, min ?? 0), uPlot.rangeNum(0, Math.max(max ?? 0, this.#chart.atLeast ?? 0) || 1, 0.05, true)[1] ?? 1] };
   }
 
   #showCursor(u: uPlot): string {
@@ -194,12 +201,25 @@ class DrawnChart {
   }
 }
 
+// The whole curve has room at its ends, so that no point sits on an axis; a part that was zoomed into is shown as asked for.
+function withRoom(u: uPlot, min: number, max: number): [number, number] {
+  const [first, last] = wholeOf(u);
+  const room = (last - first) * 0.025 || 1;
+  return min <= first && max >= last ? [first - room, last + room] : [min, max];
+}
+
+function roundTo125(value: number, round: (value: number) => number): number {
+  const decade = 10 ** Math.floor(Math.log10(value));
+  const ends = [1, 2, 5, 10].map((n) => n * decade);
+  return round === Math.floor ? ends.findLast((end) => end <= value * 1.000001) ?? decade : ends.find((end) => end >= value * 0.999999) ?? 10 * decade;
+}
+
 function asSeries(line: Line): uPlot.Series {
   return {
     label: line.label,
     stroke: () => color(line.color),
-    width: line.pointsOnly ? 0 : line.width ?? 2,
-    ...(line.dash ? { dash: line.dash } : {}),
+    width: line.pointsOnly ? 0 : (line.width ?? 2) * scale(),
+    ...(line.dash ? { dash: line.dash.map((length) => length * scale()) } : {}),
     ...(line.stepped ? { paths: uPlot.paths.stepped?.({ align: 1 }) } : {}),
     ...(line.pointsOnly ? { paths: () => null } : {}),
     points: { show: !line.marker && line.y.filter((value) => value !== null && value !== undefined).length < 3, size: 5 },

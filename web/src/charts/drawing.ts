@@ -1,6 +1,6 @@
 import type uPlot from 'uplot';
 import type { Chart, Line, Marker } from './spec';
-import { color, font } from './theme';
+import { color, font, scale } from './theme';
 
 /** What uPlot does not draw by itself: shades and rules beneath the lines, markers over them. */
 
@@ -23,6 +23,7 @@ export function drawShadeLabels(u: uPlot, chart: Chart): void {
     u.ctx.font = scaled(u, font(0.7));
     u.ctx.fillStyle = color('--muted');
     u.ctx.textBaseline = 'top';
+    u.ctx.textAlign = 'left';
     const width = u.ctx.measureText(shade.label).width;
     const middle = (left + right) / 2;
     const start = Math.min(Math.max(middle - width / 2, u.bbox.left + 4), u.bbox.left + u.bbox.width - width - 4);
@@ -64,11 +65,11 @@ function drawMarkersOf(u: uPlot, line: Line, marker: Marker, index: number): voi
   const [min, max] = [u.scales.x?.min ?? -Infinity, u.scales.x?.max ?? Infinity];
   u.ctx.fillStyle = color(line.color);
   u.ctx.strokeStyle = color(line.color);
-  u.ctx.lineWidth = 2 * ratio(u);
+  u.ctx.lineWidth = 2 * scale() * ratio(u);
   for (let i = 0; i < xs.length; i++) {
     const [x, y] = [xs[i], ys[i]];
     if (x === undefined || y === null || y === undefined || x < min || x > max) continue;
-    shape(u.ctx, marker, u.valToPos(x, 'x', true), u.valToPos(y, 'y', true), 3.4 * ratio(u));
+    shape(u.ctx, marker, u.valToPos(x, 'x', true), u.valToPos(y, 'y', true), 3.4 * scale() * ratio(u));
   }
 }
 

@@ -19,6 +19,11 @@ export function rem(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 }
 
+/** How much larger than usual the text is, which lines and markers follow. */
+export function scale(): number {
+  return Math.max(1, rem() / 16);
+}
+
 export function font(size = 0.75): string {
   return `${Math.round(size * rem())}px ${color('--font')}`;
 }

@@ -45,12 +45,18 @@ export function time(milliseconds: number | null | undefined): string {
   if (figure === null) return nothing;
   if (figure === 0) return '0 ms';
   const unit = timeUnit(roundsUp(figure));
-  return `${number(figure / unit.divisor)} ${unit.name}`;
+  return `${significant(figure / unit.divisor)} ${unit.name}`;
 }
 
-// 999.7 ms is written 1 s and not 1 000 ms.
-function roundsUp(milliseconds: number): number {
-  return Number(milliseconds.toPrecision(3));
+// Measured times keep their three digits, so that a column of them lines up: 1.10 s. Whole ones are settings: 30 s.
+function significant(figure: number): string {
+  const size = Math.abs(roundsUp(figure));
+  return size < 0.1 || size >= 100 || Number.isInteger(figure) ? number(figure) : figure.toFixed(size < 1 ? 3 : size < 10 ? 2 : 1);
+}
+
+// 999.7 ms is written 1.00 s and not 1000 ms.
+function roundsUp(figure: number): number {
+  return Number(figure.toPrecision(3));
 }
 
 /** The unit in which octets read best: powers of 1,024, as memory is counted. */

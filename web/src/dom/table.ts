@@ -4,6 +4,8 @@ import { h, type Child } from './element';
 
 export interface Column<Row> {
   label: string;
+  /** The heading in the copy, where figures stand without their unit. */
+  copyLabel?: string;
   /** What is sorted and copied; the text where there is none. */
   value?: (row: Row) => number | string | null;
   /** What is shown. */
@@ -65,7 +67,7 @@ export function table<Row>(columns: Column<Row>[], rows: readonly Row[], options
 function asCsv<Row>(columns: Column<Row>[], rows: readonly Row[]): string {
   const copied = columns.filter((column) => column.value);
   return csv(
-    copied.map((column) => column.label),
+    copied.map((column) => column.copyLabel ?? column.label),
     rows.map((row) => copied.map((column) => column.value!(row))),
   );
 }

@@ -32,8 +32,8 @@ const kinds: Record<string, Figures> = {
     isTime: true,
     upper: { name: 'p95', ofStep: summary((step) => step.responseTime, 'p95'), path: 'responseTime.p95' },
   },
-  throughput: { title: 'Throughput', unit: 'successful requests', y: 'perSecond', ofStep: (step) => step.successPerSecond, path: 'ok' },
-  failures: { title: 'Failures', unit: 'failed requests', y: 'perSecond', ofStep: (step) => step.failedPerSecond, path: 'failed' },
+  throughput: { title: 'Throughput', unit: 'successful requests a second', y: 'perSecond', ofStep: (step) => step.successPerSecond, path: 'ok' },
+  failures: { title: 'Failures', unit: 'failed requests a second', y: 'perSecond', ofStep: (step) => step.failedPerSecond, path: 'failed' },
   bystander: {
     title: 'The rest of the site',
     unit: 'response time of a cheap request beside the load, median',
@@ -72,7 +72,7 @@ function againstLoad(figures: Figures, part: LabPart, arms: DrawnArm[]): Chart |
     }),
     figures.upper?.name,
   );
-  if (!lines.some((line) => line.y.some((value) => value !== null))) return null;
+  if (!lines.some((line) => line.y.some((value) => value !== null)) || isAllZeros(figures, arms)) return null;
   const unit = loadNames[arms[0] ? loadUnit(arms[0].run) : 'users'];
   return {
     title: figures.title,
@@ -95,7 +95,7 @@ function alongTime(figures: Figures, arms: DrawnArm[]): Chart | null {
     const line = { ...lineOf(style, arm.label, series.t, figures.isTime ? bridged(column, 15) : column, false), width: 2 };
     return [{ line, upper: undefined }];
   });
-  if (drawn.length === 0) return null;
+  if (drawn.length === 0 || isAllZeros(figures, arms)) return null;
   const unit = figures.upper ? 'median, over time' : figures.unit.includes('over time') ? figures.unit : `${figures.unit}, over time`;
   return {
     title: figures.title,
@@ -107,6 +107,15 @@ function alongTime(figures: Figures, arms: DrawnArm[]): Chart | null {
     lines: drawn.map(({ line }) => line),
     description: `Over time, ${drawn.map(({ line }) => line.label).join(' and ')}.`,
   };
+}
+
+/** A chart of zeros says less than a sentence does. */
+export function hasNoFailure(arms: DrawnArm[]): boolean {
+  return arms.every(({ run }) => run.totals.failed === 0);
+}
+
+function isAllZeros(figures: Figures, arms: DrawnArm[]): boolean {
+  return figures.path === 'failed' && hasNoFailure(arms);
 }
 
 // A line and, right behind it, the edge of the band above it: bands are named by the line that they hang from.

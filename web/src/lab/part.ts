@@ -12,7 +12,7 @@ import { warnings } from '../sections/header';
 import { notes } from '../sections/measured';
 import { stepsTable } from '../sections/steps';
 import { drawnArms, type DrawnArm } from './arms';
-import { chartsOf } from './charts';
+import { chartsOf, hasNoFailure } from './charts';
 import { heldInWords } from './claims';
 
 /** A part of an experiment: what was done, its arms on shared axes, and their figures. */
@@ -29,6 +29,7 @@ export function labPart(part: LabPart, report: LabReport): HTMLElement {
     part.arms.filter((arm) => !arm.run).map((arm) => alert('warn', `${arm.label} was not run.`, arm.notRun)),
     arms.flatMap(({ arm, run }) => warnings(run).map((warning) => h('div', {}, h('p', { class: 'about' }, arm.label), warning))),
     h('div', { class: 'charts' }, charts, oneLevel(arms)),
+    part.charts.includes('failures') && arms.length > 0 && hasNoFailure(arms) && h('p', { class: 'about' }, arms.length > 1 ? 'No request failed in any arm.' : 'No request failed.'),
     arms.length > 0 && armsTable(arms, part.title),
     arms.map(({ arm, run }) =>
       run.steps.length > 1

@@ -23,7 +23,7 @@ export function curve(run: Run): HTMLElement | null {
       'div',
       { class: 'charts' },
       chartFigure({ ...common, title: 'Response time', unit: 'of successful requests', y: 'time', lines: timeLines(points), description: extremes(points, unit.many) }, group),
-      chartFigure({ ...common, title: 'Throughput', unit: 'requests that ended', y: 'perSecond', lines: throughputLines(points), description: busiest(points, unit.many) }, group),
+      chartFigure({ ...common, title: 'Throughput', unit: 'requests a second that ended', y: 'perSecond', lines: throughputLines(points), description: busiest(points, unit.many) }, group),
       points.some(({ step }) => step.bystander) &&
         chartFigure({ ...common, title: 'Bystander', unit: 'response time of the cheap request beside the load', y: 'time', lines: bystanderLines(points), description: 'Response time of the bystander against the load.' }, group),
     ),

@@ -10,7 +10,7 @@ export function header(run: Run): HTMLElement {
     'header',
     { class: 'page-header' },
     brand('Run report'),
-    h('h1', {}, titleOf(run)),
+    h('h1', {}, titleOf(run).replace(/(\d)–(\d)/g, '$1\u2060–\u2060$2')),
     h('p', { class: 'subject' }, run.target.urls.map((url) => h('code', {}, `${run.plan?.request.method ?? ''} ${url}`.trim()))),
     h('p', { class: 'meta' }, [moment(run.startedAt), run.plan && run.verdict ? loadInWords(run.plan) : null, run.totals.seconds > 0 ? `${duration(run.totals.seconds)} measured` : null].filter(Boolean).join(' · ')),
     warnings(run),

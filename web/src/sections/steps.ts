@@ -24,23 +24,23 @@ function columns(run: Run): Column<StepResult>[] {
   const unit = loadUnit(run);
   const has = (test: (step: StepResult) => boolean) => run.steps.some(test);
   const all: (Column<StepResult> | false)[] = [
-    has((step) => finite(step[unit]) !== null) && { ...figure(loadNames[unit].column, (step) => finite(step[unit]), number), isHeading: true },
-    { ...figure('Start (s)', (step) => step.start, number), onlyCopied: true },
-    figure('Lasted (s)', (step) => step.seconds, (seconds) => duration(seconds)),
-    figure('Requests/s', (step) => step.requestsPerSecond, number),
-    figure('Failed/s', (step) => step.failedPerSecond, number, (step) => (failedShare(step) > 0.01 ? 'bad' : null)),
-    figure('Successful/s', (step) => step.successPerSecond, number),
-    has((step) => step.dropped > 0) && figure('Dropped', (step) => step.dropped, count),
-    has((step) => step.unfinished > 0) && figure('Unfinished', (step) => step.unfinished, count),
-    figure('Successes', (step) => step.responseTime.count, count),
+    has((step) => finite(step[unit]) !== null) && { ...figure(loadNames[unit].column, null, (step) => finite(step[unit]), number), isHeading: true },
+    { ...figure('Start', 's', (step) => step.start, number), onlyCopied: true },
+    figure('Lasted', 's', (step) => step.seconds, (seconds) => duration(seconds)),
+    figure('Requests/s', null, (step) => step.requestsPerSecond, number),
+    figure('Failed/s', null, (step) => step.failedPerSecond, number, (step) => (failedShare(step) > 0.01 ? 'bad' : null)),
+    figure('Successful/s', null, (step) => step.successPerSecond, number),
+    has((step) => step.dropped > 0) && figure('Dropped', null, (step) => step.dropped, count),
+    has((step) => step.unfinished > 0) && figure('Unfinished', null, (step) => step.unfinished, count),
+    figure('Successes', null, (step) => step.responseTime.count, count),
     ...times(),
-    has((step) => finite(step.runtime?.threads) !== null) && figure('Threads', (step) => finite(step.runtime?.threads), number),
-    has((step) => finite(step.runtime?.blockedThreads) !== null) && figure('Blocked', (step) => finite(step.runtime?.blockedThreads), number),
-    has((step) => finite(step.runtime?.queueLength) !== null) && figure('Queue', (step) => finite(step.runtime?.queueLength), number),
-    has((step) => finite(step.runtime?.queueWaitP99) !== null) && figure('Queue wait p99 (ms)', (step) => finite(step.runtime?.queueWaitP99), time),
-    has((step) => finite(step.runtime?.cpuPercent) !== null) && figure('CPU (%)', (step) => finite(step.runtime?.cpuPercent), percent),
-    has((step) => finite(step.runtime?.workingSetBytes) !== null) && figure('Memory (B)', (step) => finite(step.runtime?.workingSetBytes), bytes),
-    has((step) => !!step.bystander) && figure('Bystander p99 (ms)', (step) => timeOf(step.bystander?.responseTime, 'p99'), time),
+    has((step) => finite(step.runtime?.threads) !== null) && figure('Threads', null, (step) => finite(step.runtime?.threads), number),
+    has((step) => finite(step.runtime?.blockedThreads) !== null) && figure('Blocked', null, (step) => finite(step.runtime?.blockedThreads), number),
+    has((step) => finite(step.runtime?.queueLength) !== null) && figure('Queue', null, (step) => finite(step.runtime?.queueLength), number),
+    has((step) => finite(step.runtime?.queueWaitP99) !== null) && figure('Queue wait p99', 'ms', (step) => finite(step.runtime?.queueWaitP99), time),
+    has((step) => finite(step.runtime?.cpuPercent) !== null) && figure('CPU', '%', (step) => finite(step.runtime?.cpuPercent), percent),
+    has((step) => finite(step.runtime?.workingSetBytes) !== null) && figure('Memory', 'B', (step) => finite(step.runtime?.workingSetBytes), bytes),
+    has((step) => !!step.bystander) && figure('Bystander p99', 'ms', (step) => timeOf(step.bystander?.responseTime, 'p99'), time),
     { label: 'Failures', value: (step) => kinds(step), show: () => '', onlyCopied: true },
   ];
   return all.filter((column) => column !== false);
@@ -50,15 +50,15 @@ function times(): Column<StepResult>[] {
   const shown: [keyof LatencySummary, string][] = [['mean', 'Mean'], ['p50', 'p50'], ['p95', 'p95'], ['p99', 'p99'], ['max', 'Max']];
   const copied: [keyof LatencySummary, string][] = [['min', 'Min'], ['stdDev', 'Std. dev.'], ['p75', 'p75'], ['p90', 'p90'], ['p999', 'p99.9']];
   return [
-    ...shown.map(([key, label]) => figure(`${label} (ms)`, (step) => timeOf(step.responseTime, key), time)),
-    ...copied.map(([key, label]) => ({ ...figure(`${label} (ms)`, (step) => timeOf(step.responseTime, key), time), onlyCopied: true })),
+    ...shown.map(([key, label]) => figure(label, 'ms', (step) => timeOf(step.responseTime, key), time)),
+    ...copied.map(([key, label]) => ({ ...figure(label, 'ms', (step) => timeOf(step.responseTime, key), time), onlyCopied: true })),
   ];
 }
 
-// The heading's unit belongs to the copy, where figures stand bare; in the page each figure carries its own.
-function figure(label: string, value: (step: StepResult) => number | null, text: (value: number | null) => string, kind: (step: StepResult) => string | null = () => null): Column<StepResult> {
+function figure(label: string, unit: string | null, value: (step: StepResult) => number | null, text: (value: number | null) => string, kind: (step: StepResult) => string | null = () => null): Column<StepResult> {
   return {
     label,
+    copyLabel: unit ? `${label} (${unit})` : label,
     isFigure: true,
     value,
     show: (step) => (kind(step) ? h('span', { class: kind(step) }, text(value(step))) : text(value(step))),

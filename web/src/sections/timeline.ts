@@ -97,7 +97,7 @@ export function timeline(run: Run): HTMLElement | null {
   return section(
     'timeline',
     'The timeline',
-    h('div', { class: 'with-button' }, lede('One clock for all. Drag to zoom, double-click to see all; or tab to a chart and use the arrow keys.', resolution(series)), all),
+    h('div', { class: 'with-button' }, lede('One clock for all. Drag to zoom; or tab to a chart and use arrows, plus and minus.', resolution(series)), all),
     h('div', { class: 'panels' }, figures.map((chart) => chartFigure(chart, group))),
   );
 }

@@ -17,7 +17,7 @@ export function verdict(run: Run): HTMLElement | null {
     h('p', { class: 'verdict-outcome' }, h('strong', {}, outcomes[found.outcome] ?? found.outcome), h('span', {}, `${found.confidence} confidence`)),
     definitions([
       ['Tipping point', tip && h('span', {}, h('b', {}, `${number(tip.best)} ${unit}`), ` (between ${number(tip.low)} and ${number(tip.high)}) at ${perSecond(tip.successPerSecond)} successful`)],
-      ['Limit', found.limit === 'none' ? null : `${limits[found.limit] ?? found.limit}${typeof found.limitSize === 'number' ? `, ${number(found.limitSize)} in size` : ''}`],
+      ['Limit', found.limit === 'none' ? null : `${limits[found.limit] ?? found.limit}${typeof found.limitSize === 'number' ? `, size ${number(found.limitSize)}` : ''}`],
       ['Line to blame', worst && h('span', {}, h('code', {}, place(worst)), ` ${worst.call}, ${percent(100 * worst.share)} of pool-thread time`)],
     ]),
   );

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { bridged } from '../src/charts/bridge';
+import { refusal, type LoadPlan, type Run, type StepResult } from '../src/data/contract';
+import { csv } from '../src/data/csv';
+import { hasCurve, levels, loadUnit } from '../src/data/levels';
+import { commandOf, loadInWords, span } from '../src/data/plan';
+import { responseTimeAt, throughputAt } from '../src/data/queueing';
+import { Series } from '../src/data/series';
+
+const plan: LoadPlan = {
+  urls: ['http://localhost:5000/a?b=1'],
+  shape: { shape: 'steppedUsers', from: 5, to: 80, step: 5, every: 90_000 },
+  warmUp: 0,
+  think: 0,
+  timeout: 60_000,
+  grace: 30_000,
+  request: { method: 'GET', headers: [] },
+  feeds: [],
+  feedOrder: 'Random',
+  seed: 1,
+  keepAlive: true,
+  http: 'Http1',
+  engine: 'Auto',
+  accept: [],
+  thresholds: [{ expression: 'p99<200ms' }],
+};
+
+const runOf = (steps: Partial<StepResult>[], more: Partial<Run> = {}): Run => ({ schema: 'threadbare/1', plan, steps, ...more }) as Run;
+
+describe('the command that repeats a run', () => {
+  it('names what is not the default, and quotes what a shell would read', () =>
+    expect(commandOf(runOf([]))).toBe('threadbare run "http://localhost:5000/a?b=1" --users 5..80 --step 5 --every 90s --threshold "p99<200ms"'));
+
+  it('writes times in the largest unit that divides them', () => expect([span(90_000), span(120_000), span(3_600_000), span(250)]).toEqual(['90s', '2m', '1h', '250ms']));
+
+  it('says the load in words', () => expect(loadInWords({ ...plan, shape: { shape: 'users', users: 1 }, duration: 30_000 })).toBe('1 virtual user, for 30 s'));
+});
+
+describe('levels', () => {
+  it('go from the lowest load to the highest', () => expect(levels(runOf([{ users: 20 }, { users: 10 }])).map(({ load }) => load)).toEqual([10, 20]));
+
+  it('make a curve only where they differ', () => expect([hasCurve(runOf([{ users: 10 }, { users: 10 }])), hasCurve(runOf([{ rate: 1 }, { rate: 2 }]))]).toEqual([false, true]));
+
+  it('are rates in the open model', () => expect(loadUnit(runOf([{ rate: 5 }]))).toBe('rate'));
+});
+
+describe('series', () => {
+  it('are the same from seconds as from columns', () => {
+    const intervals = [
+      { t: 0, ok: 3, responseTime: { count: 3, p50: 7 }, runtime: null },
+      { t: 1, ok: 0, responseTime: { count: 0, p50: 0 }, runtime: { threads: 9 } },
+    ];
+    const series = Series.of(runOf([], { intervals }));
+
+    expect([series.t, series.column('ok'), series.column('responseTime.p50'), series.column('runtime.threads'), series.column('absent')]).toEqual([[0, 1], [3, 0], [7, null], [null, 9], null]);
+  });
+
+  it('are bridged over short gaps and not over long ones', () => expect(bridged([1, null, 2, null, null, 3, null], 1)).toEqual([1, undefined, 2, null, null, 3, null]));
+});
+
+describe('queueing', () => {
+  it('bounds response time and throughput', () => {
+    const formula = { serviceTimeMs: 200, size: 50 };
+    expect([10, 50, 150].map((users) => responseTimeAt(users, formula))).toEqual([200, 200, 600]);
+    expect([10, 50, 150].map((users) => throughputAt(users, formula))).toEqual([50, 250, 250]);
+  });
+});
+
+describe('the rest', () => {
+  it('quotes cells of CSV and disarms formulae', () => expect(csv(['a', 'b'], [['x,"y"', 1.5], ['=1+1', null]])).toBe('a,b\r\n"x,""y""",1.5\r\n\'=1+1,\r\n'));
+
+  it('refuses data of another schema', () => {
+    expect(refusal({ kind: 'run', run: runOf([]) })).toBeNull();
+    expect(refusal({ kind: 'run', run: { ...runOf([]), schema: 'threadbare/2' } })).toContain('threadbare/2');
+    expect(refusal(null)).toContain('no run');
+  });
+});
