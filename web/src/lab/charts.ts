@@ -92,7 +92,9 @@ function alongTime(figures: Figures, arms: DrawnArm[]): Chart | null {
     const series = Series.of(run);
     const column = series.column(figures.path);
     if (!column) return [];
-    const line = { ...lineOf(style, arm.label, series.t, figures.isTime ? bridged(column, 15) : column, false), width: 2 };
+    const rows = figures.y === 'perSecond' ? rowsOfLoad(series.t, run.totals.seconds) : series.length;
+    const y = (figures.isTime ? bridged(column, 15) : column).slice(0, rows);
+    const line = { ...lineOf(style, arm.label, series.t.slice(0, rows), y, false), width: 2 };
     return [{ line, upper: undefined }];
   });
   if (drawn.length === 0 || isAllZeros(figures, arms)) return null;
@@ -107,6 +109,12 @@ function alongTime(figures: Figures, arms: DrawnArm[]): Chart | null {
     lines: drawn.map(({ line }) => line),
     description: `Over time, ${drawn.map(({ line }) => line.label).join(' and ')}.`,
   };
+}
+
+// Rates of the seconds after the load's end would fall for no fault of the service.
+function rowsOfLoad(t: number[], seconds: number): number {
+  const after = seconds > 0 ? t.findIndex((instant) => instant >= seconds - 0.001) : -1;
+  return after < 0 ? t.length : after;
 }
 
 /** A chart of zeros says less than a sentence does. */

@@ -97,7 +97,7 @@ export function timeline(run: Run): HTMLElement | null {
   return section(
     'timeline',
     'The timeline',
-    h('div', { class: 'with-button' }, lede('One clock for all. Drag to zoom; or tab to a chart and use arrows, plus and minus.', resolution(series)), all),
+    h('div', { class: 'with-button' }, lede('One clock for all. Drag to zoom; or tab to a chart and use arrows, plus and minus.', shaded(series, run), resolution(series)), all),
     h('div', { class: 'panels' }, figures.map((chart) => chartFigure(chart, group))),
   );
 }
@@ -117,7 +117,7 @@ function asChart(panel: Panel, series: Series, run: Run): Chart | null {
     lines,
     atLeast: panel.atLeast,
     height: 9,
-    shades: warmUp(series),
+    shades: [...warmUp(series), ...afterwards(series, run)],
     rules: stepStarts(run),
     description: `${lines.map((line) => line.label).join(', ')} from ${clock(series.t[0]!)} to ${clock(series.t[series.length - 1]!)}.`,
   };
@@ -126,6 +126,18 @@ function asChart(panel: Panel, series: Series, run: Run): Chart | null {
 function warmUp(series: Series): Shade[] {
   const first = series.t[0] ?? 0;
   return first < 0 ? [{ from: first, to: 0, color: '--shade', label: 'warm-up' }] : [];
+}
+
+// Answers that came in the grace period: the load had ended, so what falls here says nothing about the service.
+function afterwards(series: Series, run: Run): Shade[] {
+  const last = series.t[series.length - 1] ?? 0;
+  const end = run.totals.seconds;
+  return end > 0 && last > end - 0.5 ? [{ from: Math.min(end, last) - 0.5, to: last, color: '--shade', label: last - end > 3 ? 'load ended' : undefined }] : [];
+}
+
+function shaded(series: Series, run: Run): string | false {
+  const named = [warmUp(series).length > 0 && 'the warm-up', afterwards(series, run).length > 0 && 'answers that came after the load had ended'].filter(Boolean);
+  return named.length > 0 && ` Shaded: ${named.join(', and ')}.`;
 }
 
 function stepStarts(run: Run): number[] {
