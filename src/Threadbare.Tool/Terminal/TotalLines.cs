@@ -80,7 +80,7 @@ internal static class TotalLines
     {
         if (saved.Folder is { } folder)
         {
-            yield return new("files", folder);
+            yield return new("report", Path.Combine(folder, HtmlReport.Name));
         }
     }
 

@@ -57,6 +57,11 @@ public sealed class TargetReach(LoadPlan plan, TimeProvider time)
             await socket.ConnectAsync(new DnsEndPoint(origin.DnsSafeHost, origin.Port), bound.Token).ConfigureAwait(false);
             return null;
         }
+        catch (SocketException fault) when (fault.SocketErrorCode == SocketError.ConnectionReset)
+        {
+            // Something took the connection and threw it away: a sick target, which is an outcome to be counted.
+            return null;
+        }
         catch (SocketException fault)
         {
             return OutOfReach.Of(origin, fault);

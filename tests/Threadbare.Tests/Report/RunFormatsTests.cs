@@ -21,7 +21,7 @@ public sealed class RunFormatsTests
 
     [Fact]
     public void Each_form_has_a_file_of_its_own() =>
-        Assert.Equal(["run.json", "steps.csv", "intervals.csv", "latency.hgrm", "service.hgrm"], RunFormats.All.Select(format => format.FileName));
+        Assert.Equal(["run.json", "report.html", "steps.csv", "intervals.csv", "latency.hgrm", "service.hgrm"], RunFormats.All.Select(format => format.FileName));
 
     private static async Task<string> Text(IRunFormat format, RunResult run)
     {
