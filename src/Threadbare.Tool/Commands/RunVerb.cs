@@ -1,4 +1,5 @@
 using System.CommandLine;
+using Threadbare.Diagnostics.Monitor;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Run;
@@ -7,7 +8,7 @@ using Threadbare.Tool.Terminal;
 namespace Threadbare.Tool.Commands;
 
 /// <summary>Sends the load stated, measures it and reports.</summary>
-internal sealed class RunVerb(LoadOptions load, OutputOptions output, TimeProvider time) : IVerb
+internal sealed class RunVerb(LoadOptions load, WatchOptions watch, OutputOptions output, TimeProvider time) : IVerb
 {
     public string Name => "run";
 
@@ -20,7 +21,7 @@ internal sealed class RunVerb(LoadOptions load, OutputOptions output, TimeProvid
 
     public ValueArgument Argument => load.Urls;
 
-    public IReadOnlyList<OptionGroup> Groups => load.Groups;
+    public IReadOnlyList<OptionGroup> Groups => [.. load.Groups, watch.Group];
 
     public IReadOnlyList<Example> Examples =>
     [
@@ -35,6 +36,7 @@ internal sealed class RunVerb(LoadOptions load, OutputOptions output, TimeProvid
     {
         var reader = new OptionReader(parse);
         LoadPlan plan = load.Read(reader);
+        WatchChoice watched = watch.Read(reader);
         OutputChoice choice = output.Read(reader);
         reader.RequireNoProblems();
 
@@ -51,7 +53,7 @@ internal sealed class RunVerb(LoadOptions load, OutputOptions output, TimeProvid
             return ExitCode.Interrupted;
         }
 
-        RunResult result = await LoadAsync(plan, choice, streams, interrupts);
+        RunResult result = await LoadAsync(plan, watched, choice, streams, interrupts);
         files.Report(result, await files.SaveAsync(result));
         return ExitCodes.Of(result);
     }
@@ -80,12 +82,14 @@ internal sealed class RunVerb(LoadOptions load, OutputOptions output, TimeProvid
         return ExitCode.CouldNotStart;
     }
 
-    private async Task<RunResult> LoadAsync(LoadPlan plan, OutputChoice choice, Streams streams, Interrupts interrupts)
+    private async Task<RunResult> LoadAsync(LoadPlan plan, WatchChoice watched, OutputChoice choice, Streams streams, Interrupts interrupts)
     {
+        // Before the load: counters that only push changes lie to one who comes late.
+        await using RuntimeMonitor? monitor = await watched.StartAsync(plan, time, interrupts.EndLoad);
         await using IProgressView progress = ProgressViews.For(streams, choice.IsQuiet, choice.HasColor);
         interrupts.OnInterrupt = count => progress.OnEnding(count == 1
             ? $"Ending the load; open requests may take up to {DurationText.Format(plan.Grace)}. Ctrl+C again ends at once."
             : "Ending at once.");
-        return await new LoadRun(plan, time) { Observers = [progress] }.RunAsync(interrupts.EndLoad, interrupts.Abort);
+        return await new LoadRun(plan, time) { Observers = [progress], Probe = monitor }.RunAsync(interrupts.EndLoad, interrupts.Abort);
     }
 }

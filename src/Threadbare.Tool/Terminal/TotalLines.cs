@@ -51,6 +51,11 @@ internal static class TotalLines
             yield return new("bystander", $"{Figures.Count(beside.Ok)} ok, {Figures.Count(beside.Failed)} failed, {times}", BadIf(beside.Failed));
         }
 
+        if (RuntimeLine.Of(result) is { } runtime)
+        {
+            yield return new("target", runtime);
+        }
+
         GeneratorResult generator = result.Generator;
         string lateness = $"late p99 {Figures.Time(generator.LatenessP99Ms)}, max {Figures.Time(generator.MaxLatenessMs)}";
         string loops = generator.Loops == 1 ? "1 loop" : $"{generator.Loops} loops";

@@ -23,4 +23,70 @@ public sealed record RuntimeSample
 
     /// <summary>Resident memory in octets.</summary>
     public double? WorkingSetBytes { get; init; }
+
+    /// <summary>Work items that the pool finished, a second.</summary>
+    public double? CompletedPerSecond { get; init; }
+
+    /// <summary>Processors that the runtime believes it has.</summary>
+    public double? Processors { get; init; }
+
+    /// <summary>Wall time during which the collector held every thread, in per cent.</summary>
+    public double? GcPausePercent { get; init; }
+
+    /// <summary>Octets allocated a second.</summary>
+    public double? AllocatedPerSecond { get; init; }
+
+    /// <summary>Times a second that a thread had to wait for a monitor.</summary>
+    public double? LockContentionsPerSecond { get; init; }
+
+    /// <summary>Requests that the server works on; those that wait for a pool thread are not among them.</summary>
+    public double? ActiveRequests { get; init; }
+
+    /// <summary>Mean time that requests took inside the server.</summary>
+    public double? ServerTimeMean { get; init; }
+
+    /// <summary>Connections open to the server.</summary>
+    public double? Connections { get; init; }
+
+    /// <summary>Connections accepted that wait to be taken up.</summary>
+    public double? ConnectionsQueued { get; init; }
+
+    /// <summary>Connections that the server refused for its limit, a second.</summary>
+    public double? ConnectionsRejectedPerSecond { get; init; }
+
+    /// <summary>Requests that hold a lease of a rate limiter.</summary>
+    public double? LimiterLeases { get; init; }
+
+    /// <summary>Requests that wait for a lease.</summary>
+    public double? LimiterQueued { get; init; }
+
+    /// <summary>Requests that a limiter turned away or let wait in vain, a second.</summary>
+    public double? LimiterRejectedPerSecond { get; init; }
+
+    /// <summary>Outbound HTTP requests under way, those that wait for a connection included.</summary>
+    public double? OutboundActive { get; init; }
+
+    /// <summary>Outbound HTTP connections that carry a request.</summary>
+    public double? OutboundConnections { get; init; }
+
+    /// <summary>Outbound requests a second that had to wait for a connection.</summary>
+    public double? OutboundQueuedPerSecond { get; init; }
+
+    /// <summary>How long those waited, on average.</summary>
+    public double? OutboundQueueTimeMean { get; init; }
+
+    /// <summary>How long outbound requests took, on average, the wait for a connection included.</summary>
+    public double? OutboundTimeMean { get; init; }
+
+    /// <summary>Database connections in use.</summary>
+    public double? DatabaseUsed { get; init; }
+
+    /// <summary>The size of the database connection pool.</summary>
+    public double? DatabaseMax { get; init; }
+
+    /// <summary>Requests that wait for a database connection.</summary>
+    public double? DatabasePending { get; init; }
+
+    /// <summary>How long database operations took, on average.</summary>
+    public double? DatabaseTimeMean { get; init; }
 }

@@ -38,5 +38,5 @@ internal static class Engines
 
     // A target on this machine needs cores too, so it is left half of them.
     private static int DefaultLoops(LoadPlan plan) =>
-        Math.Max(1, plan.Urls.Any(Surroundings.IsLocal) ? Environment.ProcessorCount / 2 : Environment.ProcessorCount);
+        Math.Max(1, plan.Urls.Any(TargetPlace.IsLocal) ? Environment.ProcessorCount / 2 : Environment.ProcessorCount);
 }

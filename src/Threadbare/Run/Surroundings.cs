@@ -1,4 +1,3 @@
-using System.Net;
 using System.Reflection;
 using System.Runtime.InteropServices;
 using Threadbare.Plan;
@@ -16,11 +15,6 @@ internal static class Surroundings
         OperatingSystem = RuntimeInformation.OSDescription,
         DotNet = RuntimeInformation.FrameworkDescription,
         Threadbare = typeof(Surroundings).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion ?? "unknown",
-        SharesMachineWithTarget = plan is not null && plan.Urls.Any(IsLocal),
+        SharesMachineWithTarget = plan is not null && plan.Urls.Any(TargetPlace.IsLocal),
     };
-
-    /// <summary>True when an address names this machine itself.</summary>
-    public static bool IsLocal(string url) => Uri.TryCreate(url, UriKind.Absolute, out Uri? parsed)
-        && (parsed.IsLoopback || string.Equals(parsed.Host, Environment.MachineName, StringComparison.OrdinalIgnoreCase)
-            || (IPAddress.TryParse(parsed.Host.Trim('[', ']'), out IPAddress? address) && address.Equals(IPAddress.Any)));
 }

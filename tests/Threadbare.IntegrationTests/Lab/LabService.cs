@@ -15,7 +15,9 @@ internal sealed partial class LabService : IAsyncDisposable
 
     public int Id => _process.Id;
 
-    public static async Task<LabService> StartAsync(params string[] settings)
+    public static Task<LabService> StartAsync(params string[] settings) => StartAsync(new Dictionary<string, string>(), settings);
+
+    public static async Task<LabService> StartAsync(IReadOnlyDictionary<string, string> environment, params string[] settings)
     {
         string lab = Path.Combine(ThreadbareTool.Folder(), "lab", "Threadbare.Lab.dll");
         var start = new ProcessStartInfo("dotnet", [lab, "--urls=http://127.0.0.1:0", "--stop-with-parent=on", .. settings])
@@ -23,6 +25,11 @@ internal sealed partial class LabService : IAsyncDisposable
             RedirectStandardInput = true,
             RedirectStandardOutput = true,
         };
+        foreach ((string name, string value) in environment)
+        {
+            start.Environment[name] = value;
+        }
+
         Process process = Process.Start(start)!;
         while (await process.StandardOutput.ReadLineAsync() is { } line)
         {

@@ -1,0 +1,86 @@
+using System.Globalization;
+
+namespace Threadbare.Diagnostics.Monitor;
+
+/// <summary>Puts the events of the metrics provider together into ticks. Knows nothing of sessions, so it is tested on plain values.</summary>
+internal sealed class MetricsReader
+{
+    private Dictionary<string, MetricValue> _values = [];
+    private DateTime? _last;
+
+    /// <summary>What limits the reading, each a sentence; told once.</summary>
+    public IReadOnlyCollection<string> Notes => _notes;
+
+    /// <summary>The interval that a session already running insists on; null where none does.</summary>
+    public string? ExpectedInterval { get; private set; }
+
+    private readonly HashSet<string> _notes = [];
+
+    /// <summary>Takes one event.</summary>
+    /// <param name="name">Its name.</param>
+    /// <param name="at">When it was made.</param>
+    /// <param name="payload">Its values by position.</param>
+    /// <returns>A tick when the event ends one.</returns>
+    public MetricsTick? Take(string name, DateTime at, Func<int, object?> payload)
+    {
+        switch (name)
+        {
+            case "Collection/Stop":
+                return End(at);
+            case "GaugeValuePublished":
+                Add(payload, new MetricValue(Number(payload(6)), 0, 0));
+                break;
+            case "CounterRateValuePublished" or "UpDownCounterRateValuePublished":
+                Add(payload, new MetricValue(Number(payload(7)), Number(payload(6)), 0));
+                break;
+            case "HistogramValuePublished":
+                Add(payload, new MetricValue(0, Number(payload(8)), Number(payload(7))));
+                break;
+            case "TimeSeriesLimitReached" or "HistogramLimitReached":
+                _notes.Add("The target has more series of metrics than were asked for: some figures of its runtime are too low.");
+                break;
+            case "MultipleSessionsNotSupportedError":
+                _notes.Add("Another tool reads this process' metrics alone, so its runtime could not be watched: end that tool, or let it share its session.");
+                break;
+            case "MultipleSessionsConfiguredIncorrectlyError":
+                ExpectedInterval = payload(3)?.ToString();
+                break;
+        }
+
+        return null;
+    }
+
+    private MetricsTick? End(DateTime at)
+    {
+        // What was recorded before the first tick is of unknown length.
+        MetricsTick? tick = _last is { } last ? new MetricsTick(at - last, _values) : null;
+        _last = at;
+        _values = [];
+        return tick;
+    }
+
+    private void Add(Func<int, object?> payload, MetricValue value)
+    {
+        string instrument = payload(3)?.ToString() ?? "";
+        string tags = payload(5)?.ToString() ?? "";
+        Add(instrument, value);
+        foreach (string state in (string[])["used", "active", "acquired"])
+        {
+            if (tags.Contains("=" + state, StringComparison.Ordinal))
+            {
+                Add($"{instrument}{{{state}}}", value);
+            }
+        }
+    }
+
+    private void Add(string key, MetricValue value) => _values[key] = _values.GetValueOrDefault(key) + value;
+
+    private static double Number(object? value) => value switch
+    {
+        double number => number,
+        int number => number,
+        long number => number,
+        string text when double.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out double number) => number,
+        _ => 0,
+    };
+}

@@ -1,0 +1,19 @@
+namespace Threadbare.Diagnostics.Monitor;
+
+/// <summary>What the target reported at one moment. An instrument that is absent was not used yet: unknown, not zero.</summary>
+/// <param name="Length">Since the tick before.</param>
+/// <param name="Values">By instrument, or by instrument and the one tag that matters, as in <c>name{used}</c>.</param>
+internal sealed record MetricsTick(TimeSpan Length, IReadOnlyDictionary<string, MetricValue> Values)
+{
+    /// <summary>The present value.</summary>
+    public double? Level(string instrument) => Values.TryGetValue(instrument, out MetricValue value) ? value.Level : null;
+
+    /// <summary>The rise a second.</summary>
+    public double? Rate(string instrument) => Values.TryGetValue(instrument, out MetricValue value) && Length > TimeSpan.Zero ? value.Change / Length.TotalSeconds : null;
+
+    /// <summary>Records of a histogram, a second.</summary>
+    public double? CountRate(string instrument) => Values.TryGetValue(instrument, out MetricValue value) && Length > TimeSpan.Zero ? value.Count / Length.TotalSeconds : null;
+
+    /// <summary>The mean of what a histogram recorded since the last tick; unknown where nothing was.</summary>
+    public double? Mean(string instrument) => Values.TryGetValue(instrument, out MetricValue value) && value.Count > 0 ? value.Change / value.Count : null;
+}

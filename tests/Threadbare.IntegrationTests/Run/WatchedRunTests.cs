@@ -1,0 +1,66 @@
+using System.Text.Json;
+using Threadbare.IntegrationTests.Lab;
+using Threadbare.IntegrationTests.Tool;
+using Xunit;
+
+namespace Threadbare.IntegrationTests.Run;
+
+public sealed class WatchedRunTests
+{
+    [Fact]
+    public async Task A_starved_pool_shows_in_threads_queue_and_wait()
+    {
+        await using LabService lab = await LabService.StartAsync("--delay=200ms");
+
+        ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/sync"), "--users", "20", "--duration", "6s", "--quiet");
+
+        JsonElement runtime = run.Steps[0].GetProperty("runtime");
+        Assert.Equal(lab.Id, run.Run.GetProperty("target").GetProperty("processId").GetInt32());
+        Assert.InRange(runtime.GetProperty("threads").GetDouble(), 2, 25);
+        Assert.InRange(runtime.GetProperty("queueLength").GetDouble(), 1, 20);
+        Assert.InRange(runtime.GetProperty("queueWaitP99").GetDouble(), 100, 10_000);
+    }
+
+    [Fact]
+    public async Task A_healthy_service_queues_nothing()
+    {
+        await using LabService lab = await LabService.StartAsync("--delay=200ms");
+
+        ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/async"), "--users", "20", "--duration", "6s", "--quiet");
+
+        JsonElement runtime = run.Steps[0].GetProperty("runtime");
+        Assert.InRange(runtime.GetProperty("queueWaitP50").GetDouble(), 0, 50);
+        Assert.InRange(runtime.GetProperty("activeRequests").GetDouble(), 1, 20);
+    }
+
+    [Fact]
+    public async Task Nobody_is_watched_who_must_not_be()
+    {
+        await using LabService lab = await LabService.StartAsync();
+
+        ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/hello"), "--users", "1", "--requests", "5", "--no-attach", "--quiet");
+
+        Assert.Equal(JsonValueKind.Null, run.Run.GetProperty("target").GetProperty("processId").ValueKind);
+        Assert.Equal(JsonValueKind.Null, run.Steps[0].GetProperty("runtime").ValueKind);
+    }
+
+    [Fact]
+    public async Task A_process_without_diagnostics_is_told_and_the_run_goes_on()
+    {
+        await using LabService lab = await LabService.StartAsync(new Dictionary<string, string> { ["DOTNET_EnableDiagnostics"] = "0" });
+
+        ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/hello"), "--rate", "50", "--duration", "2s", "--quiet");
+
+        Assert.Equal(100, run.Total("ok"));
+        Assert.Contains(run.Run.GetProperty("notes").EnumerateArray(), note => note.GetString()!.Contains("DOTNET_EnableDiagnostics", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task A_wrong_process_number_is_a_usage_error()
+    {
+        ToolRun run = await ThreadbareTool.RunAsync("run", "http://127.0.0.1:1/", "--pid", "999999999");
+
+        Assert.Equal(2, run.ExitCode);
+        Assert.Contains("--pid 999999999: no such process runs.", run.Error, StringComparison.Ordinal);
+    }
+}
