@@ -7,8 +7,6 @@ namespace Threadbare.Http;
 /// <summary>Carries plain HTTP/1.1 on event loops, one named thread each.</summary>
 internal sealed class WireEngine : ILoadEngine
 {
-    private static readonly TimeSpan ProbePatience = TimeSpan.FromSeconds(2);
-
     private readonly WireTarget _target;
 
     private WireEngine(int loops, WireTarget target) => (Loops, _target) = (loops, target);
@@ -26,23 +24,16 @@ internal sealed class WireEngine : ILoadEngine
     public static async Task<WireEngine> CreateAsync(LoadPlan plan, int loops, long? openFiles, CancellationToken cancellationToken)
     {
         Rehearsal.Play();
-        List<Uri> urls = [.. plan.Urls.Select(url => new Uri(url))];
-        List<string> authorities = [.. urls.Select(url => url.Authority).Distinct()];
-        var origins = new List<Origin>();
-        foreach (string authority in authorities)
-        {
-            Origin origin = await Origin.ResolveAsync(urls.First(url => url.Authority == authority), cancellationToken).ConfigureAwait(false);
-            origins.Add(await origin.SettleAsync(ProbePatience, cancellationToken).ConfigureAwait(false));
-        }
-
-        loops = Math.Min(loops, LargestUsefulLoops(plan, origins.Count));
+        TargetOrigins origins = await TargetOrigins.ResolveAsync(plan.Urls, cancellationToken).ConfigureAwait(false);
+        origins = await origins.SettleAsync(cancellationToken).ConfigureAwait(false);
+        loops = Math.Min(loops, origins.LargestUsefulLoops(plan));
         return new WireEngine(loops, new WireTarget
         {
-            Origins = origins,
-            OriginOfUrl = [.. urls.Select(url => authorities.IndexOf(url.Authority))],
+            Origins = origins.All,
+            OriginOfUrl = origins.OfUrl,
             Urls = plan.Urls,
             Body = await RequestPayload.ReadAsync(plan.Request.Body, cancellationToken).ConfigureAwait(false),
-            MostPerOriginAndLoop = (int?)((plan.MaxConnections ?? (plan.Shape.IsOpen ? openFiles : null)) / (loops * origins.Count)),
+            MostPerOriginAndLoop = origins.MostPerOriginAndLoop(plan, loops, openFiles),
         });
     }
 
@@ -56,14 +47,6 @@ internal sealed class WireEngine : ILoadEngine
         }
 
         return Task.WhenAll(loops);
-    }
-
-    // Every loop must have a connection and, in the closed model, a user to carry.
-    private static int LargestUsefulLoops(LoadPlan plan, int origins)
-    {
-        int byConnections = plan.MaxConnections is { } most ? most / origins : int.MaxValue;
-        int byUsers = plan.Shape.IsOpen ? int.MaxValue : (int)plan.Shape.Peak;
-        return Math.Max(1, Math.Min(byConnections, byUsers));
     }
 
     private Task Start(LoadOrder order, int index)

@@ -1,6 +1,6 @@
 using Threadbare.Load;
 
-namespace Threadbare.Http.Wire;
+namespace Threadbare.Http;
 
 /// <summary>Says which address a request goes to: virtual users keep to one origin, open arrivals go round all addresses.</summary>
 internal sealed class UrlTurns

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 using Threadbare.Load;
 using Threadbare.Results;
 
-namespace Threadbare.Http.Wire;
+namespace Threadbare.Http;
 
 /// <summary>Compiles the request path before the load begins, so that the first requests do not wait for the compiler.</summary>
 internal static class FirstCalls
@@ -23,11 +23,12 @@ internal static class FirstCalls
 
     private static IEnumerable<Type> Types() => typeof(FirstCalls).Assembly.GetTypes().Where(type =>
         !type.ContainsGenericParameters
-        && (type.Namespace == typeof(FirstCalls).Namespace
-            || type.Namespace == typeof(LoopRecorder).Namespace
-            || type.Namespace == typeof(ResponseParser).Namespace
+        && (IsWithin(type, typeof(FirstCalls))
+            || IsWithin(type, typeof(LoopRecorder))
             || type == typeof(LatencyHistogram)
             || type == typeof(FailureTally)));
+
+    private static bool IsWithin(Type type, Type border) => type.Namespace?.StartsWith(border.Namespace!, StringComparison.Ordinal) == true;
 
     private static IEnumerable<MethodBase> MethodsOf(Type type)
     {
