@@ -58,6 +58,14 @@ internal sealed class TextTemplate
         return written;
     }
 
+    /// <summary>The text with the value picked for each feed, in octets of its own.</summary>
+    public byte[] Octets(ReadOnlySpan<int> picks)
+    {
+        var octets = new byte[LengthFor(picks)];
+        Write(octets, picks);
+        return octets;
+    }
+
     private static int FeedAt(ReadOnlySpan<byte> text, IReadOnlyList<Feed> feeds)
     {
         for (int i = 0; i < feeds.Count; i++)

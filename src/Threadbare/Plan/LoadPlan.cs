@@ -48,6 +48,9 @@ public sealed record LoadPlan
     /// <summary>The version of HTTP spoken.</summary>
     public HttpProtocol Http { get; init; } = HttpProtocol.Http1;
 
+    /// <summary>True takes any certificate. False by default: one that is not trusted is a failure, save where all addresses are on loopback.</summary>
+    public bool AcceptAnyCertificate { get; init; }
+
     /// <summary>Which engine sends.</summary>
     public EngineChoice Engine { get; init; } = EngineChoice.Auto;
 

@@ -10,9 +10,10 @@ internal static class Engines
     public static async Task<ILoadEngine> OfAsync(LoadPlan plan, CancellationToken cancellationToken)
     {
         int loops = plan.Loops ?? DefaultLoops(plan);
+        long? openFiles = MachineLimits.Read().Connections;
         return UsesWire(plan)
-            ? await WireEngine.CreateAsync(plan, loops, MachineLimits.Read().Connections, cancellationToken).ConfigureAwait(false)
-            : throw new NotSupportedException();
+            ? await WireEngine.CreateAsync(plan, loops, openFiles, cancellationToken).ConfigureAwait(false)
+            : await ClientEngine.CreateAsync(plan, loops, openFiles, cancellationToken).ConfigureAwait(false);
     }
 
     /// <summary>The wire engine speaks HTTP/1.1 without TLS, the client engine everything.</summary>
@@ -33,6 +34,7 @@ internal static class Engines
         Timeout = plan.Timeout,
         Grace = plan.Grace,
         Http = plan.Http,
+        AcceptAnyCertificate = plan.AcceptAnyCertificate,
         Loops = 1,
     };
 

@@ -48,6 +48,9 @@ internal static unsafe partial class LinuxCalls
     [LibraryImport("libc", EntryPoint = "close")]
     public static partial int Close(int handle);
 
+    [LibraryImport("libc", EntryPoint = "nanosleep")]
+    public static partial int Rest(long* secondsAndNanoseconds, long* left);
+
     [LibraryImport("libc", EntryPoint = "prctl")]
     public static partial int Control(int option, nuint a, nuint b, nuint c, nuint d);
 }

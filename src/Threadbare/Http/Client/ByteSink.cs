@@ -1,0 +1,54 @@
+namespace Threadbare.Http.Client;
+
+/// <summary>Counts what is written to it and keeps nothing.</summary>
+/// <remarks>The handler copies a body to it straight from its own buffers, so that no exchange needs one.</remarks>
+internal sealed class ByteSink : Stream
+{
+    public override bool CanRead => false;
+
+    public override bool CanSeek => false;
+
+    public override bool CanWrite => true;
+
+    public override long Length => Count;
+
+    public override long Position
+    {
+        get => Count;
+        set => throw new NotSupportedException();
+    }
+
+    /// <summary>Octets since the last <see cref="Clear"/>.</summary>
+    public long Count { get; private set; }
+
+    /// <summary>Begins again from 0.</summary>
+    public void Clear() => Count = 0;
+
+    public override void Write(byte[] buffer, int offset, int count) => Count += count;
+
+    public override void Write(ReadOnlySpan<byte> buffer) => Count += buffer.Length;
+
+    public override Task WriteAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken)
+    {
+        Count += count;
+        return Task.CompletedTask;
+    }
+
+    public override ValueTask WriteAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken = default)
+    {
+        Count += buffer.Length;
+        return default;
+    }
+
+    public override void Flush()
+    {
+    }
+
+    public override Task FlushAsync(CancellationToken cancellationToken) => Task.CompletedTask;
+
+    public override int Read(byte[] buffer, int offset, int count) => throw new NotSupportedException();
+
+    public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
+
+    public override void SetLength(long value) => throw new NotSupportedException();
+}

@@ -1,0 +1,47 @@
+using System.Text;
+using Threadbare.Plan;
+
+namespace Threadbare.Http.Client;
+
+/// <summary>Sets the framework's handler up to send what the plan says and nothing else.</summary>
+internal static class ClientHandler
+{
+    /// <summary>The handler of one lane.</summary>
+    /// <param name="plan">Gives time-out, headers and certificates.</param>
+    /// <param name="connector">Opens the connections.</param>
+    /// <param name="most">The bound of connections to one origin, which HTTP/3 keeps only where it is 1; null for none.</param>
+    public static SocketsHttpHandler Of(LoadPlan plan, Connector connector, int? most)
+    {
+        var handler = new SocketsHttpHandler
+        {
+            AllowAutoRedirect = false,
+            UseCookies = false,
+            UseProxy = false,
+            ActivityHeadersPropagator = null,
+            ConnectTimeout = plan.Timeout,
+            ConnectCallback = connector.ConnectAsync,
+            MaxConnectionsPerServer = most ?? int.MaxValue,
+            EnableMultipleHttp2Connections = most != 1,
+            EnableMultipleHttp3Connections = most != 1,
+            PooledConnectionLifetime = Timeout.InfiniteTimeSpan,
+            PooledConnectionIdleTimeout = Timeout.InfiniteTimeSpan,
+        };
+        if (!IsAscii(plan))
+        {
+            handler.RequestHeaderEncodingSelector = (_, _) => Encoding.UTF8;
+        }
+
+        // Development certificates are rarely trusted, and on loopback there is nobody between to be kept out.
+        if (plan.AcceptAnyCertificate || plan.Urls.All(url => new Uri(url).IsLoopback))
+        {
+#pragma warning disable CA5359 // As asked for, or harmless as said above.
+            handler.SslOptions.RemoteCertificateValidationCallback = (_, _, _, _) => true;
+#pragma warning restore CA5359
+        }
+
+        return handler;
+    }
+
+    private static bool IsAscii(LoadPlan plan) =>
+        plan.Request.Headers.All(header => Ascii.IsValid(header.Value)) && plan.Feeds.All(feed => feed.Values.All(value => Ascii.IsValid(value)));
+}

@@ -1,0 +1,41 @@
+using Threadbare.Plan;
+
+namespace Threadbare.Http.Client;
+
+/// <summary>Where and how the requests of one lane go.</summary>
+internal sealed record ClientTarget
+{
+    /// <summary>Sends one request.</summary>
+    public required HttpMessageInvoker Invoker { get; init; }
+
+    /// <summary>Makes the requests.</summary>
+    public required RequestMessages Requests { get; init; }
+
+    /// <summary>The origin's index for each address of the plan.</summary>
+    public required int[] OriginOfUrl { get; init; }
+
+    /// <summary>Opens the connections.</summary>
+    public required Connector Connector { get; init; }
+
+    /// <summary>The bound of requests under way to one origin; null for none.</summary>
+    public int? MostPerOrigin { get; init; }
+
+    /// <summary>The target of one lane.</summary>
+    /// <param name="plan">Gives protocol, time-out and certificates.</param>
+    /// <param name="origins">Where the plan's addresses lead to.</param>
+    /// <param name="requests">Makes the requests.</param>
+    /// <param name="most">The bound of connections to one origin; null for none.</param>
+    public static ClientTarget Of(LoadPlan plan, TargetOrigins origins, RequestMessages requests, int? most)
+    {
+        var connector = new Connector(plan.Urls, origins, most);
+        return new ClientTarget
+        {
+            Invoker = new HttpMessageInvoker(ClientHandler.Of(plan, connector, most)),
+            Requests = requests,
+            OriginOfUrl = origins.OfUrl,
+            Connector = connector,
+            // Only in HTTP/1.1 does a request take a connection for itself.
+            MostPerOrigin = plan.Http == HttpProtocol.Http1 ? most : null,
+        };
+    }
+}

@@ -1,0 +1,137 @@
+using System.Net;
+using System.Text;
+using Threadbare.Plan;
+
+namespace Threadbare.Http.Client;
+
+/// <summary>Makes the messages of a plan's requests. Any thread may ask.</summary>
+internal sealed class RequestMessages
+{
+    private static readonly UriCreationOptions AsWritten = new() { DangerousDisablePathAndQueryCanonicalization = true };
+
+    private readonly LoadPlan _plan;
+    private readonly HttpMethod _method;
+    private readonly Version _version;
+    private readonly List<Address> _addresses;
+    private readonly List<Header> _headers;
+    private readonly TextTemplate _body;
+    private readonly byte[]? _fixedBody;
+    private readonly bool _hasContent;
+    private readonly bool _closes;
+
+    /// <param name="plan">Gives addresses, method, headers, feeds and version.</param>
+    /// <param name="body">The body's octets; empty for none.</param>
+    public RequestMessages(LoadPlan plan, ReadOnlyMemory<byte> body)
+    {
+        _plan = plan;
+        _method = new HttpMethod(plan.Request.Method);
+        _version = VersionOf(plan.Http);
+        _addresses = [.. plan.Urls.Select(url => new Address(url, plan.Feeds))];
+        _headers = [.. HeadersOf(plan)];
+        _body = new TextTemplate(body.Span, plan.Feeds, escape: false);
+        _fixedBody = _body.IsFixed ? body.ToArray() : null;
+        _hasContent = plan.Request.Body is not null || _headers.Exists(header => header.IsOfContent);
+        _closes = !plan.KeepAlive;
+    }
+
+    /// <summary>A new message for a request.</summary>
+    /// <param name="url">The address' index in the plan.</param>
+    /// <param name="request">The request's number, which decides what feeds give.</param>
+    public HttpRequestMessage For(int url, long request)
+    {
+        int[] picks = PicksFor(request);
+        var message = new HttpRequestMessage(_method, _addresses[url].For(picks))
+        {
+            Version = _version,
+            VersionPolicy = HttpVersionPolicy.RequestVersionExact,
+        };
+        if (_hasContent)
+        {
+            message.Content = new ByteArrayContent(_fixedBody ?? _body.Octets(picks));
+        }
+
+        if (_closes)
+        {
+            message.Headers.ConnectionClose = true;
+        }
+
+        foreach (Header header in _headers)
+        {
+            string value = header.For(picks);
+            _ = header.IsOfContent ? message.Content!.Headers.TryAddWithoutValidation(header.Name, value) : message.Headers.TryAddWithoutValidation(header.Name, value);
+        }
+
+        return message;
+    }
+
+    private static Version VersionOf(HttpProtocol http) => http switch
+    {
+        HttpProtocol.Http2 => HttpVersion.Version20,
+        HttpProtocol.Http3 => HttpVersion.Version30,
+        _ => HttpVersion.Version11,
+    };
+
+    // The handler counts the body's length itself.
+    private static IEnumerable<Header> HeadersOf(LoadPlan plan)
+    {
+        IEnumerable<RequestHeader> given = plan.Request.Headers.Where(header => !Is(header, "Content-Length"));
+        return (plan.Request.Headers.Any(header => Is(header, "User-Agent")) ? given : given.Prepend(new RequestHeader("User-Agent", "threadbare")))
+            .Select(header => new Header(header, plan.Feeds));
+
+        static bool Is(RequestHeader header, string name) => header.Name.Equals(name, StringComparison.OrdinalIgnoreCase);
+    }
+
+    private int[] PicksFor(long request)
+    {
+        if (_plan.Feeds.Count == 0)
+        {
+            return [];
+        }
+
+        var picks = new int[_plan.Feeds.Count];
+        for (int i = 0; i < picks.Length; i++)
+        {
+            picks[i] = _plan.Feeds[i].IndexFor(request, _plan.FeedOrder, _plan.Seed);
+        }
+
+        return picks;
+    }
+
+    private sealed class Address
+    {
+        private readonly string _origin;
+        private readonly TextTemplate _target;
+        private readonly Uri? _fixed;
+
+        public Address(string url, IReadOnlyList<Feed> feeds)
+        {
+            _origin = new Uri(url).GetComponents(UriComponents.SchemeAndServer, UriFormat.UriEscaped);
+            _target = new TextTemplate(Encoding.UTF8.GetBytes(RequestTarget.Of(url, feeds)), feeds, escape: true);
+            _fixed = _target.IsFixed ? For([]) : null;
+        }
+
+        // Taken apart and put together already: the framework must not change what was escaped.
+        public Uri For(int[] picks) => _fixed ?? new Uri(_origin + Encoding.UTF8.GetString(_target.Octets(picks)), AsWritten);
+    }
+
+    private sealed class Header
+    {
+        private readonly TextTemplate _value;
+        private readonly string? _fixed;
+
+        public Header(RequestHeader header, IReadOnlyList<Feed> feeds)
+        {
+            Name = header.Name;
+            _value = new TextTemplate(Encoding.UTF8.GetBytes(header.Value), feeds, escape: false);
+            _fixed = _value.IsFixed ? header.Value : null;
+            using var probe = new HttpRequestMessage();
+            IsOfContent = !probe.Headers.TryAddWithoutValidation(header.Name, "");
+        }
+
+        public string Name { get; }
+
+        public bool IsOfContent { get; }
+
+        public string For(int[] picks) => _fixed ?? Encoding.UTF8.GetString(_value.Octets(picks));
+    }
+}
