@@ -59,7 +59,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     /// <inheritdoc/>
     public RuntimeSample? Sample()
     {
-        RuntimeSample? system = _process.Sample();
+        RuntimeSample? system = SystemSample();
         MetricsTick? tick = _latest.Read(out TimeSpan age);
         if (tick is null || system is null)
         {
@@ -83,6 +83,11 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
             QueueWaitP99 = waits?.ValueAt(99).TotalMilliseconds,
         };
     }
+
+    // A process of another kind has no pool, not an empty one.
+    private RuntimeSample? SystemSample() => _metrics is null && _target.Runtime is null
+        ? _process.Sample() is { } sample ? sample with { Threads = null } : null
+        : _process.Sample();
 
     /// <inheritdoc/>
     public async ValueTask DisposeAsync()

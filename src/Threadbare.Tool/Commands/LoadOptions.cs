@@ -27,6 +27,7 @@ internal sealed class LoadOptions(InputFiles files)
     private readonly FlagOption _noKeepAlive = new("--no-keep-alive", "Opens a connection for each request");
     private readonly ValueOption _http = new("--http", "VERSION", "1.1, 2 or 3 [1.1]") { Expected = "1.1, 2 or 3" };
     private readonly ValueOption _engine = new("--engine", "NAME", "wire: raw sockets, the fastest, HTTP/1.1 without TLS. client: .NET's HttpClient, for https, HTTP/2 and HTTP/3. [auto: wire where it can]") { Expected = "auto, wire or client" };
+    private readonly FlagOption _insecure = new("--insecure", "Accepts any certificate; on this machine itself any is accepted anyway");
     private readonly ValueOption _maxConnections = new("--max-connections", "N", "Most connections at once [one a virtual user; with --rate what it needs]") { Expected = "a whole number from 1, such as 100" };
     private readonly ValueOption _loops = new("--loops", "K", "Threads that send and receive [all cores, half of them where the target is on this machine]") { Expected = "a whole number from 1 to 1024, such as 2" };
 
@@ -43,7 +44,7 @@ internal sealed class LoadOptions(InputFiles files)
         new("Load: virtual users (closed model) or a rate (open model)", [.. _shape.Closed, _think, .. _shape.Open, .. _shape.Moving]),
         new("Length", [_duration, _requests, _warmUp, _timeout, _grace]),
         new("Request", [_method, _header, _body, _feed, _feedOrder, _seed, _accept]),
-        new("Connections", [_noKeepAlive, _http, _engine, _maxConnections, _loops]),
+        new("Connections", [_noKeepAlive, _http, _engine, _insecure, _maxConnections, _loops]),
         new("Judging", [_threshold, _bystander, _bystanderRate]),
     ];
 
@@ -53,6 +54,7 @@ internal sealed class LoadOptions(InputFiles files)
         LoadPlan plan = WithRequest(reader, WithLength(reader, new LoadPlan { Urls = UrlsOf(reader) })) with
         {
             KeepAlive = !reader.Has(_noKeepAlive),
+            AcceptAnyCertificate = reader.Has(_insecure),
             Http = reader.OneOf(_http, HttpProtocol.Http1, ("1.1", HttpProtocol.Http1), ("2", HttpProtocol.Http2), ("2.0", HttpProtocol.Http2), ("3", HttpProtocol.Http3), ("3.0", HttpProtocol.Http3)),
             Engine = reader.OneOf(_engine, EngineChoice.Auto, ("auto", EngineChoice.Auto), ("wire", EngineChoice.Wire), ("client", EngineChoice.Client)),
             MaxConnections = reader.WholeNumber(_maxConnections, 1, int.MaxValue),
