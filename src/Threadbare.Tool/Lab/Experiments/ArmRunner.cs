@@ -22,6 +22,7 @@ internal sealed class ArmRunner(ExperimentSettings settings, ILabView view, Inte
         }
 
         LoadPlan plan = PlanOf(part, arm, instances.Addresses);
+        await new LoadRun(FirstRequests(plan), time).RunAsync(interrupts.EndLoad, interrupts.Abort);
         await using ArmProgress progress = view.OnArm(part, arm);
         var run = new LoadRun(plan, time)
         {
@@ -33,10 +34,22 @@ internal sealed class ArmRunner(ExperimentSettings settings, ILabView view, Inte
         return result;
     }
 
+    // The first request to an address compiles its code, its query and its connection, and all who come meanwhile wait for it:
+    // published services had been tried before they were measured. One request does not warm a thread pool.
+    private static LoadPlan FirstRequests(LoadPlan plan) => plan with
+    {
+        Shape = new ConstantUsers(plan.Urls.Count),
+        Requests = plan.Urls.Count,
+        Duration = null,
+        WarmUp = TimeSpan.Zero,
+        Think = TimeSpan.Zero,
+        Bystander = null,
+        Thresholds = [],
+    };
+
     private LoadPlan PlanOf(ExperimentPart part, ExperimentArm arm, IReadOnlyList<Uri> addresses)
     {
-        string load = settings.IsFull ? arm.Full ?? part.Full ?? arm.Quick ?? part.Quick : arm.Quick ?? part.Quick;
-        LoadPlan plan = LoadText.Parse(load, [.. addresses.Select(address => new Uri(address, arm.Path).AbsoluteUri.Replace("%7B", "{", StringComparison.Ordinal).Replace("%7D", "}", StringComparison.Ordinal))]);
+        LoadPlan plan = LoadText.Parse(ArmLoad.Of(part, arm, settings.IsFull), [.. addresses.Select(address => address.AbsoluteUri.TrimEnd('/') + arm.Path)]);
         return part.Bystander is { } path ? plan with { Bystander = new BystanderPlan(new Uri(addresses[0], path).AbsoluteUri, BystanderPlan.DefaultRate) } : plan;
     }
 

@@ -16,10 +16,10 @@ internal sealed record ExperimentArm
     /// <summary>What differs from the part's settings.</summary>
     public ServiceSettings Service { get; init; } = new();
 
-    /// <summary>Options that differ from the part's load, quick form; they come after it.</summary>
+    /// <summary>Options that differ from the part's load, quick form; they stand in place of those they repeat.</summary>
     public string? Quick { get; init; }
 
-    /// <summary>Options that differ from the part's load, as published.</summary>
+    /// <summary>Options that differ from the part's load, as published; the quick ones where absent.</summary>
     public string? Full { get; init; }
 
     /// <summary>How many processes share the load.</summary>

@@ -31,6 +31,7 @@ internal sealed class ArmFigures(IReadOnlyList<RunResult> runs)
         ["failed"] = i => i.Failed,
         ["p50"] = i => i.ResponseTime.Count > 0 ? i.ResponseTime.P50 : null,
         ["inFlight"] = i => i.InFlight,
+        ["bystander"] = i => i.Bystander is { Ok: > 0 } cheap ? cheap.ResponseTime.P50 : null,
     };
 
     private static readonly Dictionary<string, Func<RunTotals, double>> OfTotals = new()
@@ -42,10 +43,13 @@ internal sealed class ArmFigures(IReadOnlyList<RunResult> runs)
         ["dropped"] = t => t.Dropped,
         ["rps"] = t => t.SuccessPerSecond,
         ["failedShare"] = t => 100.0 * t.Failed / Math.Max(1, t.Ok + t.Failed),
-        ["mean"] = t => t.ResponseTime.Mean,
-        ["p50"] = t => t.ResponseTime.P50,
-        ["p99"] = t => t.ResponseTime.P99,
-        ["max"] = t => t.ResponseTime.Max,
+        ["mean"] = t => Time(t, t.ResponseTime.Mean),
+        ["min"] = t => Time(t, t.ResponseTime.Min),
+        ["p50"] = t => Time(t, t.ResponseTime.P50),
+        ["p95"] = t => Time(t, t.ResponseTime.P95),
+        ["p99"] = t => Time(t, t.ResponseTime.P99),
+        ["max"] = t => Time(t, t.ResponseTime.Max),
+        ["seconds"] = t => t.Seconds,
     };
 
     /// <summary>The steps' loads, for claims that follow a curve.</summary>
@@ -58,6 +62,9 @@ internal sealed class ArmFigures(IReadOnlyList<RunResult> runs)
 
     /// <summary>A figure of the whole run.</summary>
     public double Total(string figure) => runs.Count == 0 ? double.NaN : runs.Average(run => Find(OfTotals, figure)(run.Totals));
+
+    // Where nothing succeeded there is no time, and zero would flatter.
+    private static double Time(RunTotals totals, double value) => totals.ResponseTime.Count > 0 ? value : double.NaN;
 
     private static double? Time(StepResult step, double value) => step.ResponseTime.Count > 0 ? value : null;
 

@@ -13,10 +13,11 @@ internal sealed class ClaimCheck(ExperimentPart part, TimeSpan delay, double sca
     public IReadOnlyList<LabClaim> Try(IReadOnlyDictionary<string, IReadOnlyList<RunResult>> runs, string? notRun)
     {
         var arms = part.Arms.ToDictionary(arm => arm.Name, arm => new ArmFigures(runs.GetValueOrDefault(arm.Name, [])));
-        return [.. part.Claims.Select(claim => notRun is null ? Try(claim, arms) : NotTried(claim, "not run here", notRun))];
+        string doubt = Doubt(runs);
+        return [.. part.Claims.Select(claim => notRun is null ? Try(claim, arms, doubt) : NotTried(claim, "not run here", notRun))];
     }
 
-    private LabClaim Try(ExperimentClaim claim, Dictionary<string, ArmFigures> arms)
+    private LabClaim Try(ExperimentClaim claim, Dictionary<string, ArmFigures> arms, string doubt)
     {
         var figures = new Dictionary<string, double> { ["S"] = delay.TotalMilliseconds, ["scale"] = scale };
         var expression = new ClaimExpression(arms, figures);
@@ -33,7 +34,14 @@ internal sealed class ClaimCheck(ExperimentPart part, TimeSpan delay, double sca
         }
 
         bool holds = value >= (claim.AtLeast ?? double.NegativeInfinity) && value <= (claim.AtMost ?? double.PositiveInfinity);
-        return Base(claim, measured) with { Holds = holds, Why = ClaimText.Fill(holds ? claim.Because : claim.Otherwise, figures) };
+        return Base(claim, measured) with { Holds = holds, Why = ClaimText.Fill(holds ? claim.Because : claim.Otherwise, figures) + doubt };
+    }
+
+    // A claim that rests on a load that was not the planned one is told with that, whichever way it went.
+    private string Doubt(IReadOnlyDictionary<string, IReadOnlyList<RunResult>> runs)
+    {
+        string[] late = [.. part.Arms.Where(arm => runs.GetValueOrDefault(arm.Name, []).Any(run => run.Generator.Saturated)).Select(arm => arm.Label)];
+        return late.Length == 0 ? "" : $" Unreliable: the load itself was late here ({string.Join("; ", late)}); run it again with less beside it.";
     }
 
     private LabClaim NotTried(ExperimentClaim claim, string measured, string why) => Base(claim, measured) with { Why = why };

@@ -6,11 +6,13 @@ namespace Threadbare.Tool.Lab.Experiments.Claims;
 /// sum     = product { (+ | -) product }
 /// product = factor { (* | /) factor }
 /// factor  = number | ( sum ) | name | arm.total.figure | function ( series [, sum ...] )
+/// name    = letters and digits, with hyphens between them; a minus has a space beside it
 /// series  = arm.figure [ [low..high] ]          by step; the range is of users or rate
 ///         | arm.seconds.figure [ [low..high] ]  by second; the range is of time
 /// </code>
-/// Functions of one series: median, mean, min, max, first, last, sum; knee(series); queueError(series, size);
-/// crossover(series, series, times). Where nothing was measured the value is not a number, and the claim cannot be tried.
+/// Functions of one series: median, mean, min, max, first, last, sum; knee(series); slope(series); queueError(series, size);
+/// crossover(series, series, times); reaches(series, value). Where nothing was measured the value is not a number, and the
+/// claim cannot be tried; what never happened within what was tried is infinite, and no upper bound holds for it.
 /// </remarks>
 internal sealed class ClaimExpression(IReadOnlyDictionary<string, ArmFigures> arms, IReadOnlyDictionary<string, double> names)
 {
@@ -100,7 +102,9 @@ internal sealed class ClaimExpression(IReadOnlyDictionary<string, ArmFigures> ar
         double result = function switch
         {
             "knee" => CurveFigures.Knee(series),
+            "slope" => CurveFigures.Slope(series),
             "queueError" => CurveFigures.QueueError(series, Further(tokens)),
+            "reaches" => CurveFigures.Reaches(series, Further(tokens)),
             "crossover" => Crossover(series, tokens),
             _ => Plain(function, [.. series.Select(point => point.Value)], tokens),
         };

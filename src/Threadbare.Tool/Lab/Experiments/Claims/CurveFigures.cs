@@ -7,7 +7,7 @@ internal static class CurveFigures
     private const double Bent = 1.25;
 
     /// <summary>The load at which the response time starts to grow with it: where R(N) = N·S/c leaves R = S.</summary>
-    /// <returns>Not a number where it never bends.</returns>
+    /// <returns>Infinite where it never bends: past all that was tried. Not a number where nothing was measured.</returns>
     public static double Knee(IReadOnlyList<(double Load, double Value)> curve)
     {
         if (curve.Count < 2)
@@ -24,7 +24,7 @@ internal static class CurveFigures
 
         if (first == 0 || first == curve.Count)
         {
-            return first == 0 ? curve[0].Load : double.NaN;
+            return first == 0 ? curve[0].Load : double.PositiveInfinity;
         }
 
         ((double load0, double value0), (double load1, double value1)) = (curve[first - 1], curve[first]);
@@ -34,12 +34,30 @@ internal static class CurveFigures
     /// <summary>The median distance, as a share, between a curve and R(N) = max(S, N·S/c).</summary>
     public static double QueueError(IReadOnlyList<(double Load, double Value)> curve, double size)
     {
+        if (curve.Count == 0)
+        {
+            return double.NaN;
+        }
+
         double flat = Flat(curve);
         return Median(curve.Select(point => Math.Abs((point.Value / Math.Max(flat, point.Load * flat / size)) - 1)));
     }
 
+    /// <summary>How much a curve rises with each unit of load: the slope of the line of least squares.</summary>
+    public static double Slope(IReadOnlyList<(double Load, double Value)> curve)
+    {
+        if (curve.Count < 2)
+        {
+            return double.NaN;
+        }
+
+        double load = curve.Average(point => point.Load);
+        double value = curve.Average(point => point.Value);
+        return curve.Sum(point => (point.Load - load) * (point.Value - value)) / curve.Sum(point => (point.Load - load) * (point.Load - load));
+    }
+
     /// <summary>The lowest load from which on one curve stays this many times above another.</summary>
-    /// <returns>Not a number where it never does.</returns>
+    /// <returns>Infinite where it never does. Not a number where nothing was measured.</returns>
     public static double Crossover(IReadOnlyList<(double Load, double Value)> slow, IReadOnlyList<(double Load, double Value)> fast, double times)
     {
         List<(double Load, bool IsAbove)> pairs = [.. slow.Join(fast, a => a.Load, b => b.Load, (a, b) => (a.Load, IsAbove: a.Value > times * b.Value)).OrderBy(pair => pair.Load)];
@@ -49,8 +67,13 @@ internal static class CurveFigures
             first--;
         }
 
-        return first == pairs.Count ? double.NaN : pairs[first].Load;
+        return pairs.Count == 0 ? double.NaN : first == pairs.Count ? double.PositiveInfinity : pairs[first].Load;
     }
+
+    /// <summary>Where a curve first comes to a value.</summary>
+    /// <returns>Infinite where it never does. Not a number where nothing was measured.</returns>
+    public static double Reaches(IReadOnlyList<(double At, double Value)> curve, double value) =>
+        curve.Count == 0 ? double.NaN : curve.Where(point => point.Value >= value).Select(point => point.At).DefaultIfEmpty(double.PositiveInfinity).First();
 
     public static double Median(IEnumerable<double> values)
     {
