@@ -35,13 +35,13 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
     {
         _console.WriteLine();
         _console.MarkupLineInterpolated($"[bold]{part.Title}[/]");
-        Paragraphs(part.Text);
         if (missing is not null)
         {
             _console.MarkupLineInterpolated($"  [yellow]not run here:[/] {missing}");
             return;
         }
 
+        Paragraphs(part.Text);
         _arms = part.Arms.Max(arm => arm.Label.Length);
     }
 
