@@ -23,11 +23,12 @@ internal sealed class ArmRunner(ExperimentSettings settings, ILabView view, Inte
 
         LoadPlan plan = PlanOf(part, arm, instances.Addresses);
         await new LoadRun(FirstRequests(plan), time).RunAsync(interrupts.EndLoad, interrupts.Abort);
+        await using RuntimeMonitor? monitor = part.WatchesRuntime && instances.Single is { } watched ? await RuntimeMonitor.StartAsync(watched.Id, time, interrupts.EndLoad) : null;
         await using ArmProgress progress = view.OnArm(part, arm);
         var run = new LoadRun(plan, time)
         {
             Observers = progress.Observers,
-            Probe = instances.Single is { } only ? new ProcessProbe(only.Id, time) : null,
+            Probe = monitor ?? (instances.Single is { } only ? new ProcessProbe(only.Id, time) : (IRuntimeProbe?)null),
         };
         RunResult result = await run.RunAsync(interrupts.EndLoad, interrupts.Abort);
         await RunFolder.At(folder, result).SaveAsync(result, CancellationToken.None);

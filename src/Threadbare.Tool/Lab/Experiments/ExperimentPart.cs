@@ -36,6 +36,9 @@ internal sealed record ExperimentPart
 
     public List<string> Charts { get; init; } = ["response-time", "throughput"];
 
+    /// <summary>True when the runtime of each arm is watched too, not only what the system shows of it. The published experiments did without.</summary>
+    public bool WatchesRuntime { get; init; }
+
     /// <summary>True when it is part of the full form alone.</summary>
     public bool FullOnly { get; init; }
 

@@ -25,6 +25,8 @@ internal sealed class ArmFigures(IReadOnlyList<RunResult> runs)
     private static readonly Dictionary<string, Func<IntervalResult, double?>> OfSecond = new()
     {
         ["threads"] = i => i.Runtime?.Threads,
+        ["queueLength"] = i => i.Runtime?.QueueLength,
+        ["queueWait"] = i => i.Runtime?.QueueWaitP99,
         ["cpu"] = i => i.Runtime?.CpuPercent,
         ["memory"] = i => i.Runtime?.WorkingSetBytes / 1e6,
         ["rps"] = i => i.Ok,
