@@ -30,6 +30,14 @@ internal sealed class ClientEngine : ILoadEngine, IDisposable
     /// <exception cref="System.Net.Sockets.SocketException">A host has no address.</exception>
     public static async Task<ClientEngine> CreateAsync(LoadPlan plan, int lanes, long? openFiles, CancellationToken cancellationToken)
     {
+        ClientEngine engine = await UnrehearsedAsync(plan, lanes, openFiles, cancellationToken).ConfigureAwait(false);
+        await Rehearsal.OfAsync(plan).ConfigureAwait(false);
+        return engine;
+    }
+
+    /// <summary>Makes ready, with the first requests slow: what a rehearsal plays on.</summary>
+    internal static async Task<ClientEngine> UnrehearsedAsync(LoadPlan plan, int lanes, long? openFiles, CancellationToken cancellationToken)
+    {
         if (Problems(plan).ToList() is { Count: > 0 } problems)
         {
             throw new UsageException(problems);
