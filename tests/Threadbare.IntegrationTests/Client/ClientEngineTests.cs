@@ -1,0 +1,175 @@
+using Microsoft.AspNetCore.Server.Kestrel.Core;
+using Threadbare.IntegrationTests.Faults;
+using Threadbare.Plan;
+using Threadbare.Results;
+using Threadbare.Run;
+using Xunit;
+
+namespace Threadbare.IntegrationTests.Client;
+
+public sealed class ClientEngineTests
+{
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    [Theory(Timeout = 30_000)]
+    [InlineData(HttpProtocols.Http1, false, HttpProtocol.Http1, "HTTP/1.1")]
+    [InlineData(HttpProtocols.Http1, true, HttpProtocol.Http1, "HTTP/1.1")]
+    [InlineData(HttpProtocols.Http2, false, HttpProtocol.Http2, "HTTP/2")]
+    [InlineData(HttpProtocols.Http2, true, HttpProtocol.Http2, "HTTP/2")]
+    [InlineData(HttpProtocols.Http3, true, HttpProtocol.Http3, "HTTP/3")]
+    public async Task Every_version_carries_every_request(HttpProtocols offered, bool secure, HttpProtocol asked, string spoken)
+    {
+        Assert.SkipUnless(offered != HttpProtocols.Http3 || KestrelServer.SpeaksQuic, "QUIC is not installed.");
+        await using KestrelServer server = await KestrelServer.StartAsync(offered, secure, Token);
+
+        RunResult result = await RunAsync(Plan(server.Address, asked) with { Requests = 200, Request = new() { Method = "POST", Body = new("hello") } });
+
+        Assert.Equal("client", result.Target.Engine);
+        Assert.Equal((200, 200, 0), (server.Requests, result.Totals.Ok, result.Totals.Failed));
+        Assert.Equal(200 * (spoken + " POST hello").Length, result.Totals.BytesReceived);
+    }
+
+    [Fact(Timeout = 30_000)]
+    public async Task Http_3_without_quic_is_told_before_the_start()
+    {
+        Assert.SkipWhen(KestrelServer.SpeaksQuic, "QUIC is installed.");
+
+        UsageException fault = await Assert.ThrowsAsync<UsageException>(() => RunAsync(Plan("https://127.0.0.1:1", HttpProtocol.Http3)));
+
+        Assert.Contains("libmsquic", Assert.Single(fault.Problems), StringComparison.Ordinal);
+    }
+
+    [Fact(Timeout = 30_000)]
+    public async Task Newer_protocols_without_keep_alive_are_refused_before_the_start()
+    {
+        UsageException fault = await Assert.ThrowsAsync<UsageException>(() => RunAsync(Plan("http://127.0.0.1:1", HttpProtocol.Http2) with { KeepAlive = false }));
+
+        Assert.StartsWith("--no-keep-alive", Assert.Single(fault.Problems), StringComparison.Ordinal);
+    }
+
+    [Fact(Timeout = 30_000)]
+    public async Task Arrivals_keep_to_their_rate_over_http_2()
+    {
+        await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http2, true, Token);
+
+        RunResult result = await RunAsync(Plan(server.Address + "/?wait=50", HttpProtocol.Http2) with { Shape = new ConstantRate(new Rate(100)), Duration = TimeSpan.FromSeconds(2) });
+
+        Assert.Equal((200, 200, 0), (result.Totals.Sent, result.Totals.Ok, result.Totals.Dropped));
+        Assert.InRange(result.Totals.ResponseTime.P50, 40, 500);
+    }
+
+    [Fact(Timeout = 30_000)]
+    public async Task Connections_stay_within_their_bound()
+    {
+        await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http1, true, Token);
+
+        RunResult result = await RunAsync(Plan(server.Address + "/?wait=5", HttpProtocol.Http1) with { Shape = new ConstantUsers(20), Requests = 200, MaxConnections = 3 });
+
+        Assert.InRange(result.Generator.Connections, 1, 3);
+        Assert.True(result.Totals.ResponseTime.P50 > result.Totals.ServiceTime.P50, "The wait for a connection is charged to response time.");
+    }
+
+    [Fact(Timeout = 30_000)]
+    public async Task Feeds_and_statuses_reach_the_service_and_the_result()
+    {
+        await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http2, false, Token);
+        LoadPlan plan = Plan(server.Address + "/{what}?status={code}", HttpProtocol.Http2) with
+        {
+            Feeds = [new Feed("what", ["a b"]), new Feed("code", ["200", "404", "503", "301"])],
+            FeedOrder = FeedOrder.Sequential,
+            Requests = 40,
+            Accept = [404],
+        };
+
+        RunResult result = await RunAsync(plan);
+
+        Assert.Equal((30, 10), (result.Totals.Ok, result.Totals.Failures["http-503"]));
+        Assert.Contains("/a%20b?status=301", server.Targets);
+    }
+
+    [Fact(Timeout = 30_000)]
+    public async Task Head_has_no_body()
+    {
+        await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http2, true, Token);
+
+        RunResult result = await RunAsync(Plan(server.Address, HttpProtocol.Http2) with { Requests = 20, Request = new() { Method = "HEAD" } });
+
+        Assert.Equal((20, 0), (result.Totals.Ok, result.Totals.BytesReceived));
+    }
+
+    [Theory(Timeout = 30_000)]
+    [InlineData(Behaviour.ClosesBeforeAnswer, "closed")]
+    [InlineData(Behaviour.ResetsBeforeAnswer, "reset")]
+    [InlineData(Behaviour.ResetsInsideAnswer, "reset")]
+    [InlineData(Behaviour.StallsBeforeHead, "timeout")]
+    [InlineData(Behaviour.StallsInsideBody, "timeout")]
+    [InlineData(Behaviour.LengthTooLong, "closed")]
+    [InlineData(Behaviour.SendsBadChunkSize, "malformed")]
+    [InlineData(Behaviour.SendsEndlessHeaders, "headers-too-large")]
+    [InlineData(Behaviour.ClosesInsideChunk, "closed")]
+    public async Task Faults_of_a_service_are_counted_by_kind(Behaviour behaviour, string kind)
+    {
+        await using var server = FaultyServer.Start();
+
+        RunResult result = await RunAsync(Plan(server.AddressOf(behaviour).ToString(), HttpProtocol.Http1) with { Duration = TimeSpan.FromSeconds(0.8), Timeout = TimeSpan.FromSeconds(0.6) });
+
+        Assert.Equal(0, result.Totals.Ok);
+        Assert.Equal(kind, Assert.Single(result.Totals.Failures).Key);
+        Assert.Single(result.Totals.FailureExamples);
+    }
+
+    [Theory(Timeout = 30_000)]
+    [InlineData("http", HttpProtocol.Http1)]
+    [InlineData("https", HttpProtocol.Http1)]
+    [InlineData("https", HttpProtocol.Http2)]
+    public async Task Nobody_listening_is_refused(string scheme, HttpProtocol protocol)
+    {
+        RunResult result = await RunAsync(Plan($"{scheme}://127.0.0.1:1/", protocol) with { Duration = TimeSpan.FromSeconds(1) });
+
+        Assert.Equal("connect-refused", Assert.Single(result.Totals.Failures).Key);
+        Assert.InRange(result.Totals.Failed, 4, 60);
+    }
+
+    [Fact(Timeout = 30_000)]
+    public async Task Service_without_tls_fails_the_handshake()
+    {
+        await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http1, false, Token);
+
+        RunResult result = await RunAsync(Plan(server.Address.Replace("http:", "https:", StringComparison.Ordinal), HttpProtocol.Http1) with { Duration = TimeSpan.FromSeconds(1) });
+
+        Assert.Equal("tls", Assert.Single(result.Totals.Failures).Key);
+    }
+
+    [Fact(Timeout = 30_000)]
+    public async Task Service_that_lacks_the_version_is_no_connection()
+    {
+        await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http1, true, Token);
+
+        RunResult result = await RunAsync(Plan(server.Address, HttpProtocol.Http2) with { Duration = TimeSpan.FromSeconds(1) });
+
+        Assert.Equal(0, result.Totals.Ok);
+        Assert.All(result.Totals.Failures, failure => Assert.True(failure.Key is "connect-failed" or "tls", failure.Key));
+    }
+
+    [Fact(Timeout = 30_000)]
+    public async Task Stalled_service_ends_with_the_grace_period()
+    {
+        await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http2, true, Token);
+
+        RunResult result = await RunAsync(Plan(server.Address + "/?wait=20000", HttpProtocol.Http2) with { Duration = TimeSpan.FromSeconds(1), Grace = TimeSpan.FromSeconds(1) });
+
+        Assert.Equal((4, 4), (result.Totals.Sent, result.Totals.Unfinished));
+    }
+
+    private static LoadPlan Plan(string url, HttpProtocol protocol) => new()
+    {
+        Urls = [url],
+        Shape = new ConstantUsers(4),
+        Engine = EngineChoice.Client,
+        Http = protocol,
+        Timeout = TimeSpan.FromSeconds(10),
+        Grace = TimeSpan.FromSeconds(5),
+    };
+
+    private static Task<RunResult> RunAsync(LoadPlan plan) => new LoadRun(plan, TimeProvider.System).RunAsync(CancellationToken.None, Token);
+}

@@ -1,0 +1,79 @@
+using System.Net;
+using System.Net.Quic;
+using System.Security.Cryptography;
+using System.Security.Cryptography.X509Certificates;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Hosting.Server;
+using Microsoft.AspNetCore.Hosting.Server.Features;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Logging;
+
+namespace Threadbare.IntegrationTests.Client;
+
+/// <summary>A service on loopback that speaks one version of HTTP, with a certificate that nobody trusts where it speaks TLS.</summary>
+/// <remarks>Answers are "version method body", after the milliseconds of <c>?wait=</c>, with the status of <c>?status=</c>.</remarks>
+internal sealed class KestrelServer : IAsyncDisposable
+{
+    private readonly WebApplication _application;
+    private int _requests;
+
+    private KestrelServer(WebApplication application) => _application = application;
+
+    public static bool SpeaksQuic =>
+        (OperatingSystem.IsLinux() || OperatingSystem.IsWindows() || OperatingSystem.IsMacOS()) && QuicListener.IsSupported;
+
+    public string Address { get; private set; } = "";
+
+    public int Requests => Volatile.Read(ref _requests);
+
+    /// <summary>The paths and queries asked for.</summary>
+    public System.Collections.Concurrent.ConcurrentQueue<string> Targets { get; } = new();
+
+    public static async Task<KestrelServer> StartAsync(HttpProtocols protocols, bool secure, CancellationToken cancellationToken)
+    {
+        WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
+        builder.Logging.ClearProviders();
+        builder.WebHost.UseKestrelHttpsConfiguration();
+        builder.WebHost.UseQuic();
+        builder.WebHost.ConfigureKestrel(options => options.Listen(IPAddress.Loopback, 0, listen =>
+        {
+            listen.Protocols = protocols;
+            if (secure)
+            {
+                listen.UseHttps(NewCertificate());
+            }
+        }));
+        var server = new KestrelServer(builder.Build());
+        server._application.Run(server.AnswerAsync);
+        await server._application.StartAsync(cancellationToken);
+        server.Address = server._application.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.Single();
+        return server;
+    }
+
+    public async ValueTask DisposeAsync() => await _application.DisposeAsync();
+
+    private static X509Certificate2 NewCertificate()
+    {
+        using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
+        var request = new CertificateRequest("CN=localhost", key, HashAlgorithmName.SHA256);
+        using X509Certificate2 certificate = request.CreateSelfSigned(DateTimeOffset.UnixEpoch, DateTimeOffset.MaxValue);
+        return X509CertificateLoader.LoadPkcs12(certificate.Export(X509ContentType.Pfx), null);
+    }
+
+    private async Task AnswerAsync(HttpContext context)
+    {
+        Interlocked.Increment(ref _requests);
+        Targets.Enqueue(context.Request.Path + context.Request.QueryString);
+        string body = await new StreamReader(context.Request.Body).ReadToEndAsync(context.RequestAborted);
+        if (int.TryParse(context.Request.Query["wait"], out int wait))
+        {
+            await Task.Delay(wait, context.RequestAborted);
+        }
+
+        context.Response.StatusCode = int.TryParse(context.Request.Query["status"], out int status) ? status : 200;
+        await context.Response.WriteAsync($"{context.Request.Protocol} {context.Request.Method} {body}", context.RequestAborted);
+    }
+}
