@@ -47,14 +47,14 @@ internal sealed class LaneExchanges
         _timeout = order.Clock.Stamps(order.Plan.Timeout);
     }
 
-    /// <summary>True when no request will ever be due again.</summary>
+    /// <summary>True when no request will ever be due again. A count is sent in full, though some wait for their turn; time takes what it cuts off.</summary>
     public bool IsOver
     {
         get
         {
             lock (_gate)
             {
-                return _workload.IsOver;
+                return _workload.IsOver && (_lines.All(line => line.Waiting.Count == 0) || _stages.IndexAt(_clock.Now) == _order.Stages.Count);
             }
         }
     }

@@ -57,7 +57,7 @@ internal sealed class WireLoop
         Report(now);
         bool hasMore = TakeDue(now);
         _exchanges.Expire(now);
-        if (!_isDraining && (_workload.IsOver || _order.EndLoad.IsCancellationRequested))
+        if (!_isDraining && (IsOver(now) || _order.EndLoad.IsCancellationRequested))
         {
             BeginDrain(now);
         }
@@ -114,6 +114,9 @@ internal sealed class WireLoop
 
         return true;
     }
+
+    // A count of requests is sent in full, though some wait for a connection; time takes what it cuts off.
+    private bool IsOver(long now) => _workload.IsOver && (_exchanges.Waiting == 0 || _stages.IndexAt(now) == _order.Stages.Count);
 
     private void BeginDrain(long now)
     {

@@ -60,14 +60,14 @@ public sealed class ClientLaneTests
     [Fact]
     public void Arrivals_wait_for_a_connection_and_the_wait_is_charged()
     {
-        ScriptedLane lane = ScriptedLane.Answering(Seconds(1));
+        ScriptedLane lane = ScriptedLane.Answering(Seconds(1.01));
 
         RunTotals totals = lane.Run(Plans.Open(10, seconds: 2) with { MaxConnections = 5 }, 2);
 
         Assert.Equal(5, lane.Handler.MostOpen);
         Assert.Equal((10, 10), (totals.Ok, totals.Dropped));
-        Assert.Equal(1500, totals.ResponseTime.Max, 2.0);
-        Assert.Equal(1000, totals.ServiceTime.Max, 2.0);
+        Assert.Equal(1520, totals.ResponseTime.Max, 2.0);
+        Assert.Equal(1010, totals.ServiceTime.Max, 2.0);
     }
 
     [Fact]

@@ -66,15 +66,25 @@ public sealed class WireLoopTests
     [Fact]
     public void Arrivals_wait_for_a_connection_and_the_wait_is_charged()
     {
-        Simulation simulation = Simulation.Answering(Seconds(1));
+        Simulation simulation = Simulation.Answering(Seconds(1.01));
 
         RunTotals totals = Totals(simulation.Run(Plans.Open(10, seconds: 2) with { MaxConnections = 5 }), 2);
 
         Assert.Equal(5, simulation.Network.MostOpen);
         Assert.Equal(10, totals.Ok);
         Assert.Equal(10, totals.Dropped);
-        Assert.Equal(1500, totals.ResponseTime.Max, 1.0);
-        Assert.Equal(1000, totals.ServiceTime.Max, 1.0);
+        Assert.Equal(1520, totals.ResponseTime.Max, 1.0);
+        Assert.Equal(1010, totals.ServiceTime.Max, 1.0);
+    }
+
+    [Fact]
+    public void A_count_is_sent_in_full_though_arrivals_wait_for_a_connection()
+    {
+        LoadPlan plan = Of(new ConstantRate(new Rate(100))) with { Requests = 10, MaxConnections = 2 };
+
+        RunTotals totals = Totals(Simulation.Answering(Seconds(1)).Run(plan), 5);
+
+        Assert.Equal((10, 10, 0), (totals.Sent, totals.Ok, totals.Dropped));
     }
 
     [Fact]
