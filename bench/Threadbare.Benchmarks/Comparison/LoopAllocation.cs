@@ -1,0 +1,31 @@
+using System.Globalization;
+using Threadbare.Benchmarks.Micro;
+using Threadbare.Benchmarks.Processes;
+using Threadbare.Plan;
+
+namespace Threadbare.Benchmarks.Comparison;
+
+/// <summary>Counts exactly what a million requests allocate on one loop's steady path.</summary>
+internal sealed class LoopAllocation : IComparison
+{
+    private const int WarmUp = 100_000;
+    private const int Requests = 1_000_000;
+
+    public string Name => "allocations";
+
+    public string Purpose => "What a million requests of one loop allocate once it is warm, over a network without a kernel";
+
+    public IReadOnlyList<Requirement> Programs => [];
+
+    public ServerPlan? Server => null;
+
+    public async Task RunAsync(string url, int rounds, TextWriter output)
+    {
+        LoadPlan plan = Plans.Counted(users: 64, WarmUp + Requests);
+        await WriteAsync("64 virtual users", plan);
+        await WriteAsync("64 virtual users, a feed in the URL", Plans.WithFeed(plan));
+
+        Task WriteAsync(string what, LoadPlan load) => output.WriteLineAsync(string.Create(CultureInfo.InvariantCulture,
+            $"{what,-40} {InstantLoad.AllocationFrom(WarmUp, load)} octets in {Requests:N0} requests"));
+    }
+}

@@ -1,0 +1,28 @@
+using BenchmarkDotNet.Attributes;
+using Threadbare.Benchmarks.Comparison;
+using Threadbare.Plan;
+
+namespace Threadbare.Benchmarks.Micro;
+
+/// <summary>The whole request path of one loop but the kernel: from what is due to what is counted, per request.</summary>
+/// <remarks>The few octets a request shown here are the loop's own making, spread over the load: <see cref="LoopAllocation"/> counts the steady path exactly.</remarks>
+[MemoryDiagnoser]
+public class LoopBenchmarks
+{
+    private const int Requests = 1_000_000;
+
+    private readonly LoadPlan _few = Plans.Counted(users: 64, Requests);
+    private readonly LoadPlan _many = Plans.Counted(users: 10_000, Requests);
+
+    /// <summary>64 virtual users, one request each after the other.</summary>
+    [Benchmark(OperationsPerInvoke = Requests)]
+    public long Closed() => InstantLoad.Run(_few);
+
+    /// <summary>10,000 virtual users: twenty turns of the loop for one round of them.</summary>
+    [Benchmark(OperationsPerInvoke = Requests)]
+    public long ClosedOfTenThousand() => InstantLoad.Run(_many);
+
+    /// <summary>64 virtual users whose requests are filled by a feed.</summary>
+    [Benchmark(OperationsPerInvoke = Requests)]
+    public long ClosedWithFeed() => InstantLoad.Run(Plans.WithFeed(_few));
+}

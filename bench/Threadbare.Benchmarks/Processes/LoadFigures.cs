@@ -1,0 +1,32 @@
+namespace Threadbare.Benchmarks.Processes;
+
+/// <summary>What one load generator did and what it cost.</summary>
+internal sealed record LoadFigures
+{
+    /// <summary>Answers received.</summary>
+    public required long Answers { get; init; }
+
+    /// <summary>Answers a second while the load lasted.</summary>
+    public required double PerSecond { get; init; }
+
+    /// <summary>The 99th percentile that it reports, in milliseconds.</summary>
+    public required double P99 { get; init; }
+
+    /// <summary>Processor time of the whole process.</summary>
+    public required TimeSpan Cpu { get; init; }
+
+    /// <summary>Processor time while the load lasted: without start-up and report.</summary>
+    public required TimeSpan CpuOfLoad { get; init; }
+
+    /// <summary>The most memory resident at once.</summary>
+    public required long PeakBytes { get; init; }
+
+    /// <summary>Answers that were errors, and requests that got none.</summary>
+    public required long Failures { get; init; }
+
+    /// <summary>Processor time of the whole process for an answer, in microseconds.</summary>
+    public double CpuEach => Cpu.TotalMicroseconds / Answers;
+
+    /// <summary>Processor time while the load lasted for an answer, in microseconds.</summary>
+    public double LoadCpuEach => CpuOfLoad.TotalMicroseconds / Answers;
+}

@@ -1,0 +1,14 @@
+using System.Globalization;
+
+namespace Threadbare.Benchmarks.Processes;
+
+/// <summary>What the figures were measured on.</summary>
+internal static class Machine
+{
+    public static string Describe() => string.Create(CultureInfo.InvariantCulture,
+        $"{Environment.ProcessorCount} cores, .NET {Environment.Version}, {Kernel()}, load average {LoadAverage()} before the start");
+
+    private static string Kernel() => "Linux " + File.ReadAllText("/proc/sys/kernel/osrelease").Split('-')[0].Trim();
+
+    private static string LoadAverage() => File.ReadAllText("/proc/loadavg").Split(' ')[0];
+}

@@ -1,0 +1,109 @@
+using System.Diagnostics;
+using System.Globalization;
+using System.Net;
+using System.Net.Sockets;
+
+namespace Threadbare.Benchmarks.Processes;
+
+/// <summary>An nginx of our own: configuration and files in a temporary folder, a free port on loopback, ended by its process.</summary>
+internal sealed class NginxServer : IAsyncDisposable
+{
+    public const string Program = "/usr/sbin/nginx";
+    public const string EchoModule = "/usr/lib/nginx/modules/ngx_http_echo_module.so";
+
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
+
+    private readonly Process _process;
+    private readonly DirectoryInfo _folder;
+
+    private NginxServer(Process process, DirectoryInfo folder, int port) =>
+        (_process, _folder, Url) = (process, folder, string.Create(CultureInfo.InvariantCulture, $"http://127.0.0.1:{port}/"));
+
+    /// <summary>The address of its small page.</summary>
+    public string Url { get; }
+
+    /// <summary>Starts it and waits until it takes connections.</summary>
+    public static async Task<NginxServer> StartAsync(ServerPlan plan)
+    {
+        DirectoryInfo folder = Directory.CreateTempSubdirectory("threadbare-bench-");
+        int port = FreePort();
+        string file = Path.Combine(folder.FullName, "nginx.conf");
+        await File.WriteAllTextAsync(file, Configuration(plan, folder.FullName, port));
+        string[] nginx = [Program, "-p", folder.FullName, "-c", file, "-e", Path.Combine(folder.FullName, "error.log")];
+        string[] command = [.. Pinning.To(plan.Core), .. nginx];
+        Process process = Process.Start(new ProcessStartInfo(command[0], command[1..])) ?? throw new InvalidOperationException("nginx did not start.");
+        var server = new NginxServer(process, folder, port);
+        await server.AwaitReadyAsync(port);
+        return server;
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        _process.Kill(entireProcessTree: true);
+        await _process.WaitForExitAsync();
+        _process.Dispose();
+        _folder.Delete(recursive: true);
+    }
+
+    // One worker is the process itself: nothing beside it shares the core.
+    private static string Configuration(ServerPlan plan, string folder, int port) => string.Create(CultureInfo.InvariantCulture, $$"""
+        {{(plan.IsSlow ? $"load_module {EchoModule};" : "")}}
+        daemon off;
+        master_process {{(plan.Workers > 1 ? "on" : "off")}};
+        worker_processes {{plan.Workers}};
+        worker_rlimit_nofile 20000;
+        pid {{folder}}/nginx.pid;
+        error_log {{folder}}/error.log crit;
+        events { worker_connections 16000; multi_accept on; }
+        http {
+            access_log off;
+            keepalive_requests 1000000000;
+            keepalive_timeout 1h;
+            client_body_temp_path {{folder}}/body;
+            proxy_temp_path {{folder}}/proxy;
+            fastcgi_temp_path {{folder}}/fastcgi;
+            uwsgi_temp_path {{folder}}/uwsgi;
+            scgi_temp_path {{folder}}/scgi;
+            server {
+                listen 127.0.0.1:{{port}} backlog=16000;
+                location / { return 200 "hello, world\n"; }
+                {{(plan.IsSlow ? "location /slow { echo_sleep 2; echo done; }" : "")}}
+            }
+        }
+        """);
+
+    private static int FreePort()
+    {
+        using var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+        socket.Bind(new IPEndPoint(IPAddress.Loopback, 0));
+        return ((IPEndPoint)socket.LocalEndPoint!).Port;
+    }
+
+    private async Task AwaitReadyAsync(int port)
+    {
+        using var patience = new CancellationTokenSource(Patience);
+        while (!await IsReadyAsync(port, patience.Token))
+        {
+            if (_process.HasExited)
+            {
+                throw new InvalidOperationException($"nginx ended with code {_process.ExitCode} before it took connections.");
+            }
+
+            await Task.Delay(TimeSpan.FromMilliseconds(50), TimeProvider.System, patience.Token);
+        }
+    }
+
+    private static async Task<bool> IsReadyAsync(int port, CancellationToken cancellationToken)
+    {
+        using var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+        try
+        {
+            await socket.ConnectAsync(IPAddress.Loopback, port, cancellationToken);
+            return true;
+        }
+        catch (SocketException)
+        {
+            return false;
+        }
+    }
+}

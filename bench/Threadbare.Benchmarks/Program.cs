@@ -1,0 +1,3 @@
+using Threadbare.Benchmarks;
+
+return await Menu.RunAsync(args, Console.Out);
