@@ -49,10 +49,10 @@ internal static class Menu
     private static async Task WriteHelpAsync(TextWriter output)
     {
         await output.WriteLineAsync("What to measure, as the first word (all but micro take --rounds N, 5 by default):\n");
-        await output.WriteLineAsync("  micro    hot paths without sockets, with what they allocate; BenchmarkDotNet's own options follow");
+        await output.WriteLineAsync("  micro        hot paths without sockets, with what they allocate; BenchmarkDotNet's own options follow");
         foreach (IComparison comparison in Comparisons)
         {
-            await output.WriteLineAsync($"  {comparison.Name,-8} {comparison.Purpose}");
+            await output.WriteLineAsync($"  {comparison.Name,-12} {comparison.Purpose}");
         }
     }
 }

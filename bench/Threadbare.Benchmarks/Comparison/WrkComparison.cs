@@ -37,6 +37,7 @@ internal sealed class WrkComparison : IComparison
         await WriteAsync("ratio of requests a second", round => round.A.PerSecond / round.B.PerSecond, 2);
         await WriteAsync("ratio of CPU a request, whole process", round => round.A.CpuEach / round.B.CpuEach, 2);
         await WriteAsync("ratio of CPU a request, without threadbare's start and report", round => round.A.LoadCpuEach / round.B.CpuEach, 2);
+        await WriteAsync("CPU of threadbare's start and report, s a run", round => round.A.FixedCpu, 2);
 
         Task WriteAsync(string what, Func<(LoadFigures A, LoadFigures B), double> figure, int digits) =>
             output.WriteLineAsync($"  {what,-62} {Spread.Of(all.Select(figure)).ToText(digits)}");

@@ -2,6 +2,7 @@ using System.Diagnostics;
 using System.Globalization;
 using System.Net;
 using System.Net.Sockets;
+using System.Runtime.InteropServices;
 
 namespace Threadbare.Benchmarks.Processes;
 
@@ -15,9 +16,15 @@ internal sealed class NginxServer : IAsyncDisposable
 
     private readonly Process _process;
     private readonly DirectoryInfo _folder;
+    private readonly PosixSignalRegistration _onTermination;
 
-    private NginxServer(Process process, DirectoryInfo folder, int port) =>
+    private NginxServer(Process process, DirectoryInfo folder, int port)
+    {
         (_process, _folder, Url) = (process, folder, string.Create(CultureInfo.InvariantCulture, $"http://127.0.0.1:{port}/"));
+
+        // A server must not outlive a measurement that was ended from outside.
+        _onTermination = PosixSignalRegistration.Create(PosixSignal.SIGTERM, _ => End());
+    }
 
     /// <summary>The address of its small page.</summary>
     public string Url { get; }
@@ -39,9 +46,15 @@ internal sealed class NginxServer : IAsyncDisposable
 
     public async ValueTask DisposeAsync()
     {
-        _process.Kill(entireProcessTree: true);
+        _onTermination.Dispose();
+        End();
         await _process.WaitForExitAsync();
         _process.Dispose();
+    }
+
+    private void End()
+    {
+        _process.Kill(entireProcessTree: true);
         _folder.Delete(recursive: true);
     }
 

@@ -10,6 +10,8 @@ namespace Threadbare.Benchmarks.Processes;
 /// <param name="Cost">What its process cost.</param>
 internal sealed record ToolRun(RunResult Result, ProgramRun Cost)
 {
+    private static readonly TimeSpan Lead = TimeSpan.FromMilliseconds(100);
+
     /// <summary>Where the build puts it.</summary>
     public static string Program { get; } = Path.Combine(Root(), "artifacts", "bin", "Threadbare.Tool", "release", "threadbare");
 
@@ -39,8 +41,9 @@ internal sealed record ToolRun(RunResult Result, ProgramRun Cost)
             Answers = totals.Ok + totals.Failed,
             PerSecond = totals.RequestsPerSecond,
             P99 = totals.ResponseTime.P99,
+            P99FromSend = totals.ServiceTime.P99,
             Cpu = Cost.Cpu,
-            CpuOfLoad = TimeSpan.FromSeconds(Result.Generator!.CpuPercent / 100 * totals.Seconds),
+            CpuOfLoad = Result.Generator!.CpuPercent / 100 * LengthOf(totals),
             PeakBytes = Cost.PeakBytes,
             Failures = totals.Failed + totals.Dropped + totals.Unfinished,
         };
@@ -48,6 +51,9 @@ internal sealed record ToolRun(RunResult Result, ProgramRun Cost)
 
     /// <summary>A number as options are written.</summary>
     public static string Number(double number) => number.ToString(CultureInfo.InvariantCulture);
+
+    // The tool's share of a core is of the time from just before the first request to the last answer, which the load's end has not seen.
+    private static TimeSpan LengthOf(RunTotals totals) => Lead + TimeSpan.FromSeconds(totals.Seconds) + TimeSpan.FromMilliseconds(totals.ResponseTime.P50);
 
     private static string Root([CallerFilePath] string here = "") => Path.GetFullPath(Path.Combine(Path.GetDirectoryName(here)!, "..", "..", ".."));
 }

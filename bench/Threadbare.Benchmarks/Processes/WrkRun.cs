@@ -45,6 +45,7 @@ internal static partial class WrkRun
             Answers = (long)figures[0],
             PerSecond = figures[0] / (figures[1] / 1e6),
             P99 = figures[2],
+            P99FromSend = figures[2],
             Cpu = run.Cpu,
             CpuOfLoad = run.Cpu,
             PeakBytes = run.PeakBytes,
