@@ -57,7 +57,7 @@ internal static class SyntheticRuns
     {
         Users = users, Rate = rate, Seconds = seconds, Ok = (long)(perSecond * seconds), Failed = (long)(perSecond * seconds / 20),
         RequestsPerSecond = perSecond * 1.05, SuccessPerSecond = perSecond, FailedPerSecond = perSecond / 20, ResponseTime = Times(time),
-        Runtime = new RuntimeSample { Threads = threads, CpuPercent = 10, WorkingSetBytes = threads * 1e6 },
+        Runtime = new RuntimeSample { Threads = threads, CpuPercent = 10, WorkingSetBytes = threads * 1e6, QueueLength = threads, QueueWaitP99 = threads * 10 },
     };
 
     private static LatencySummary Times(double milliseconds) => new()
