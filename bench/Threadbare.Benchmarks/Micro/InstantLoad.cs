@@ -52,6 +52,5 @@ internal static class InstantLoad
     {
         Origins = [new("localhost", 80, [new IPEndPoint(IPAddress.Loopback, 80)])],
         OriginOfUrl = [0],
-        Urls = plan.Urls,
     };
 }

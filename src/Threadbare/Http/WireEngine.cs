@@ -31,7 +31,6 @@ internal sealed class WireEngine : ILoadEngine
         {
             Origins = origins.All,
             OriginOfUrl = origins.OfUrl,
-            Urls = plan.Urls,
             Body = await RequestPayload.ReadAsync(plan.Request.Body, cancellationToken).ConfigureAwait(false),
             MostPerOriginAndLoop = origins.MostPerOriginAndLoop(plan, loops, openFiles),
         });

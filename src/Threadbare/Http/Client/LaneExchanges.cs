@@ -18,7 +18,7 @@ internal sealed class LaneExchanges
     private readonly Workload _workload;
     private readonly LoopRecorder _recorder;
     private readonly StageCursor _stages;
-    private readonly OutcomeCounter _outcomes;
+    private readonly ClientOutcomes _outcomes;
     private readonly UrlTurns _turns;
     private readonly OriginLine[] _lines;
     private readonly List<ClientExchange> _all = [];
@@ -43,7 +43,7 @@ internal sealed class LaneExchanges
         _stages = new StageCursor(order.Stages, order.Clock);
         _turns = new UrlTurns(target.OriginOfUrl, lane);
         _lines = [.. Enumerable.Range(0, target.OriginOfUrl.Max() + 1).Select(origin => new OriginLine(origin, target.MostPerOrigin))];
-        _outcomes = new OutcomeCounter(order.Plan, _recorder);
+        _outcomes = new ClientOutcomes(new OutcomeCounter(order.Plan, _recorder));
         _timeout = order.Clock.Stamps(order.Plan.Timeout);
     }
 

@@ -20,44 +20,38 @@ namespace Threadbare.Http.Wire;
 /// </remarks>
 internal sealed class ExchangeDriver
 {
-    // A connection that never came about is not tried again at once: that would only spin, and hide what else happens.
-    private static readonly TimeSpan AfterNoConnection = TimeSpan.FromMilliseconds(100);
-    private static readonly TimeSpan AfterFault = TimeSpan.FromTicks(1);
-
     private readonly RunClock _clock;
     private readonly INetwork _network;
     private readonly WireTarget _target;
     private readonly Workload _workload;
     private readonly LoopRecorder _recorder;
-    private readonly RequestWriter _requests;
+    private readonly RequestSender _sender;
     private readonly UrlTurns _turns;
     private readonly ConnectionPool _connections;
     private readonly OpenExchanges _open = new();
-    private readonly Queue<(Arrival Arrival, int Url)>[] _waiting;
-    private readonly HashSet<int> _accepted;
+    private readonly WaitingArrivals _waiting;
+    private readonly OutcomeCounter _outcomes;
     private readonly long _timeout;
     private readonly bool _keepsAlive;
-    private readonly bool _isHead;
     private int _connected;
 
     public ExchangeDriver(LoadPlan plan, RunClock clock, INetwork network, WireTarget target, Workload workload, LoopRecorder recorder, int loop)
     {
         (_clock, _network, _target, _workload, _recorder) = (clock, network, target, workload, recorder);
-        _requests = new RequestWriter(plan, target.Body);
+        _sender = new RequestSender(network, new RequestWriter(plan, target.Body), plan.Request.Method);
         _turns = new UrlTurns(target.OriginOfUrl, loop);
         _connections = new ConnectionPool(target.Origins.Count, target.MostPerOriginAndLoop, plan.Shape.IsOpen);
-        _waiting = [.. target.Origins.Select(_ => new Queue<(Arrival, int)>())];
-        _accepted = [.. plan.Accept];
+        _waiting = new WaitingArrivals(target.Origins.Count);
+        _outcomes = new OutcomeCounter(plan, recorder);
         _timeout = clock.Stamps(plan.Timeout);
         _keepsAlive = plan.KeepAlive;
-        _isHead = plan.Request.Method.Equals("HEAD", StringComparison.OrdinalIgnoreCase);
     }
 
     /// <summary>When the oldest exchange runs out; <see cref="long.MaxValue"/> when none is open.</summary>
     public long NextDeadline => _open.Oldest?.Deadline ?? long.MaxValue;
 
     /// <summary>Arrivals that wait for a connection.</summary>
-    public int Waiting => _waiting.Sum(queue => queue.Count);
+    public int Waiting => _waiting.Count;
 
     /// <summary>The most connections that were open or opening at once.</summary>
     public int MostConnections { get; private set; }
@@ -73,7 +67,7 @@ internal sealed class ExchangeDriver
         }
         else
         {
-            _waiting[origin].Enqueue((arrival, url));
+            _waiting.Add(origin, arrival, url);
         }
     }
 
@@ -92,7 +86,7 @@ internal sealed class ExchangeDriver
         }
         else if (connection.State == WireState.Sending && ready.CanWrite)
         {
-            SendRest(connection);
+            _sender.SendRest(connection);
         }
 
         if (ready.CanRead && connection.Token == ready.Token && connection.State is not (WireState.Closed or WireState.Connecting))
@@ -111,16 +105,7 @@ internal sealed class ExchangeDriver
     }
 
     /// <summary>Gives up what waits for a connection: it was due and never sent.</summary>
-    public void DropWaiting()
-    {
-        foreach (Queue<(Arrival Arrival, int Url)> queue in _waiting)
-        {
-            while (queue.TryDequeue(out (Arrival Arrival, int Url) waiting))
-            {
-                _recorder.Dropped(waiting.Arrival.Stage);
-            }
-        }
-    }
+    public void DropWaiting() => _waiting.Clear(arrival => _recorder.Dropped(arrival.Stage));
 
     /// <summary>Closes everything; what was open is unfinished.</summary>
     public void Abandon()
@@ -185,43 +170,10 @@ internal sealed class ExchangeDriver
 
     private void Send(WireConnection connection, long now)
     {
-        ReadOnlyMemory<byte> request = _requests.For(connection.Url, connection.Arrival.Request, out bool isLasting);
-        connection.Sent = now;
-        connection.Parser.Begin(_isHead);
-        connection.State = WireState.Awaiting;
-        IoResult result = _network.Send(connection.Handle, request.Span);
-        if (result.Status is not (IoStatus.Done or IoStatus.WouldBlock))
+        if (!_sender.TrySend(connection, now))
         {
             Fail(connection, FailureKind.Reset, null);
         }
-        else if (result.Bytes < request.Length)
-        {
-            ReadOnlyMemory<byte> rest = request[result.Bytes..];
-            connection.Unsent = isLasting ? rest : rest.ToArray();
-            connection.State = WireState.Sending;
-        }
-    }
-
-    private void SendRest(WireConnection connection)
-    {
-        while (connection.Unsent.Length > 0)
-        {
-            IoResult result = _network.Send(connection.Handle, connection.Unsent.Span);
-            if (result.Status == IoStatus.WouldBlock)
-            {
-                return;
-            }
-
-            if (result.Status != IoStatus.Done)
-            {
-                // The answer that explains it, such as 413, may already be here: reading goes on and finds it or the fault.
-                break;
-            }
-
-            connection.Unsent = connection.Unsent[result.Bytes..];
-        }
-
-        connection.State = WireState.Awaiting;
     }
 
     private void Receive(WireConnection connection, bool isEnding, byte[] buffer)
@@ -290,14 +242,7 @@ internal sealed class ExchangeDriver
         ResponseParser parser = connection.Parser;
         Arrival arrival = connection.Arrival;
         _open.Remove(connection);
-        if (parser.StatusCode < 400 || _accepted.Contains(parser.StatusCode))
-        {
-            _recorder.Succeeded(arrival, connection.Sent, now, parser.BodyBytes);
-        }
-        else
-        {
-            CountFailure(connection, FailureKind.Status(parser.StatusCode), null, now);
-        }
+        _outcomes.Answered(arrival, connection.Url, parser.StatusCode, parser.BodyBytes, connection.Sent, now);
 
         bool isKept = _keepsAlive && parser.KeepsAlive && !isEnding && connection.State == WireState.Awaiting;
         if (isKept)
@@ -316,35 +261,24 @@ internal sealed class ExchangeDriver
     private void Fail(WireConnection connection, FailureKind kind, string? detail)
     {
         long now = _clock.Now;
-        bool neverAnswered = connection.Completed == 0 && !connection.Parser.HasStarted;
-        bool spins = kind.IsOfConnecting || (neverAnswered && (kind == FailureKind.Closed || kind == FailureKind.Reset));
+        bool wasRefused = connection.Completed == 0 && !connection.Parser.HasStarted;
         _open.Remove(connection);
-        CountFailure(connection, kind, detail, now);
+        TimeSpan pause = _outcomes.Failed(connection.Arrival, connection.Url, kind, detail, wasRefused, now);
         Close(connection);
-        Continue(connection, connection.Arrival.User, now, spins ? AfterNoConnection : AfterFault);
-    }
-
-    private void CountFailure(WireConnection connection, FailureKind kind, string? detail, long now)
-    {
-        if (_recorder.WantsExample(connection.Arrival, kind))
-        {
-            _recorder.AddExample(connection.Arrival, kind, FailureExample.Of(kind, _target.UrlText(connection.Url), detail));
-        }
-
-        _recorder.Failed(connection.Arrival, kind, now);
+        Continue(connection, connection.Arrival.User, now, pause);
     }
 
     // First what already waits, then the user's own next request: a bounded pool is fair by that.
     private void Continue(WireConnection connection, int user, long now, TimeSpan pause)
     {
-        if (_waiting[connection.Origin].TryDequeue(out (Arrival Arrival, int Url) waiting))
+        if (_waiting.TryTake(connection.Origin, out Arrival waiting, out int url))
         {
             if (_workload.TryContinue(user, now, pause, out Arrival queued))
             {
-                _waiting[connection.Origin].Enqueue((queued, _turns.Next(queued)));
+                _waiting.Add(connection.Origin, queued, _turns.Next(queued));
             }
 
-            Begin(connection, waiting.Arrival, waiting.Url, now);
+            Begin(connection, waiting, url, now);
         }
         else if (_workload.TryContinue(user, now, pause, out Arrival next))
         {
@@ -361,7 +295,7 @@ internal sealed class ExchangeDriver
     {
         if (status == IoStatus.Done)
         {
-            _recorder.Stray(connection.Arrival, FailureExample.Of(FailureKind.UnexpectedData, _target.UrlText(connection.Url), null));
+            _outcomes.Stray(connection.Arrival, connection.Url);
         }
 
         Close(connection);

@@ -57,7 +57,6 @@ internal static class Rehearsal
         {
             Origins = [new Origin("localhost", 80, [new IPEndPoint(IPAddress.Loopback, 80)])],
             OriginOfUrl = [0],
-            Urls = plan.Urls,
             MostPerOriginAndLoop = plan.MaxConnections,
         };
         using var stage = new RehearsalNetwork();

@@ -9,15 +9,9 @@ internal sealed record WireTarget
     /// <summary>The origin's index for each address of the plan.</summary>
     public required int[] OriginOfUrl { get; init; }
 
-    /// <summary>The addresses as given, for examples of failures.</summary>
-    public required IReadOnlyList<string> Urls { get; init; }
-
     /// <summary>The body's octets; empty for none.</summary>
     public ReadOnlyMemory<byte> Body { get; init; }
 
     /// <summary>The bound of connections to one origin from one loop; null for none.</summary>
     public int? MostPerOriginAndLoop { get; init; }
-
-    /// <summary>An address of the plan.</summary>
-    public string UrlText(int url) => Urls[url];
 }

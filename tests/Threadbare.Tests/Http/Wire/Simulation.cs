@@ -44,7 +44,6 @@ internal sealed class Simulation
         {
             Origins = [new Origin("localhost", 80, [new IPEndPoint(IPAddress.Loopback, 80)])],
             OriginOfUrl = [.. plan.Urls.Select(_ => 0)],
-            Urls = plan.Urls,
             MostPerOriginAndLoop = plan.MaxConnections,
         };
         new WireLoop(order, LoadShare.Whole, 0, Network, target).Run();
