@@ -5,9 +5,6 @@ namespace Threadbare.Load;
 /// <summary>What one loop measured in one interval. Filled by the loop, merged elsewhere, and given back to be filled again.</summary>
 internal sealed class LoopInterval
 {
-    private readonly List<StepDelta> _steps = [];
-    private readonly Stack<StepDelta> _spare = new();
-
     /// <summary>The recorder that fills it.</summary>
     public required LoopRecorder Owner { get; init; }
 
@@ -20,8 +17,8 @@ internal sealed class LoopInterval
     /// <summary>True on the last interval of the loop.</summary>
     public bool IsLast { get; set; }
 
-    /// <summary>Counts by stage, in no order.</summary>
-    public IReadOnlyList<StepDelta> Steps => _steps;
+    /// <summary>Counts by stage.</summary>
+    public StepDeltas Steps { get; } = new();
 
     /// <summary>From the intended start to its taking up by the loop.</summary>
     public LatencyHistogram Lateness { get; } = new();
@@ -44,35 +41,13 @@ internal sealed class LoopInterval
     /// <summary>The most connections open at once so far.</summary>
     public long Connections { get; set; }
 
-    /// <summary>The counts of a stage, made empty when it is new.</summary>
-    public StepDelta Of(int stage)
-    {
-        foreach (StepDelta step in _steps)
-        {
-            if (step.Stage == stage)
-            {
-                return step;
-            }
-        }
-
-        StepDelta fresh = _spare.TryPop(out StepDelta? spare) ? spare : new StepDelta();
-        fresh.Reuse(stage);
-        _steps.Add(fresh);
-        return fresh;
-    }
-
     /// <summary>Gives a merged report back to its loop; any thread may.</summary>
     public void Release() => Owner.GiveBack(this);
 
     /// <summary>Forgets all, to be filled again.</summary>
     public void Clear()
     {
-        foreach (StepDelta step in _steps)
-        {
-            _spare.Push(step);
-        }
-
-        _steps.Clear();
+        Steps.Clear();
         Lateness.Clear();
         (Busy, Length, LastEnded, IsLast) = (0, 0, 0, false);
     }

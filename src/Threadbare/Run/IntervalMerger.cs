@@ -7,13 +7,15 @@ internal sealed class IntervalMerger(int loops)
 {
     private readonly SortedDictionary<int, MergedInterval> _open = [];
     private readonly HashSet<LoopRecorder> _finished = [];
+    private readonly Stack<MergedInterval> _spare = new();
 
     /// <summary>Adds one report and returns the intervals that are complete by it, in order.</summary>
     public IReadOnlyList<MergedInterval> Add(LoopInterval report)
     {
         if (!_open.TryGetValue(report.Index, out MergedInterval? interval))
         {
-            _open[report.Index] = interval = new MergedInterval(report.Index);
+            _open[report.Index] = interval = _spare.TryPop(out MergedInterval? spare) ? spare : new MergedInterval();
+            interval.Reuse(report.Index);
         }
 
         interval.Add(report);
@@ -24,6 +26,9 @@ internal sealed class IntervalMerger(int loops)
 
         return TakeComplete();
     }
+
+    /// <summary>Takes back an interval that was read.</summary>
+    public void Release(MergedInterval interval) => _spare.Push(interval);
 
     private List<MergedInterval> TakeComplete()
     {

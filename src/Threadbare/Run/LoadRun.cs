@@ -73,6 +73,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
             foreach (MergedInterval merged in complete)
             {
                 IntervalResult interval = assembly.Add(merged, Probe?.Sample());
+                merger.Release(merged);
                 Tell(observer => observer.OnInterval(interval));
             }
         }

@@ -3,20 +3,19 @@ using Threadbare.Results;
 
 namespace Threadbare.Run;
 
-/// <summary>One interval of all loops.</summary>
-internal sealed class MergedInterval(int index)
+/// <summary>One interval of all loops. Given back when it was read, to be filled again.</summary>
+internal sealed class MergedInterval
 {
-    private readonly Dictionary<int, StepDelta> _steps = [];
-    private readonly Dictionary<int, StepDelta> _bystander = [];
-
-    public int Index => index;
+    /// <summary>The interval's number.</summary>
+    public int Index { get; private set; }
 
     public HashSet<LoopRecorder> Loops { get; } = [];
 
-    public IReadOnlyDictionary<int, StepDelta> Steps => _steps;
+    /// <summary>The load, by stage.</summary>
+    public StepDeltas Steps { get; } = new();
 
     /// <summary>The cheap request beside the load, by stage; empty where none is sent.</summary>
-    public IReadOnlyDictionary<int, StepDelta> Bystander => _bystander;
+    public StepDeltas Bystander { get; } = new();
 
     public long LastEnded { get; private set; }
 
@@ -37,11 +36,11 @@ internal sealed class MergedInterval(int index)
         Loops.Add(report.Owner);
         if (report.Owner.IsBystander)
         {
-            Merge(report, _bystander);
+            Bystander.Add(report.Steps);
             return;
         }
 
-        Merge(report, _steps);
+        Steps.Add(report.Steps);
         Lateness.Add(report.Lateness);
         BusyPercent = Math.Max(BusyPercent, report.Length > 0 ? 100.0 * report.Busy / report.Length : 0);
         LastEnded = Math.Max(LastEnded, report.LastEnded);
@@ -51,28 +50,14 @@ internal sealed class MergedInterval(int index)
         Connections += report.Connections;
     }
 
-    /// <summary>All stages together.</summary>
-    public static StepDelta Sum(IReadOnlyDictionary<int, StepDelta> steps)
+    /// <summary>Forgets all, to be filled for another interval.</summary>
+    public void Reuse(int index)
     {
-        var sum = new StepDelta();
-        foreach (StepDelta step in steps.Values)
-        {
-            sum.Add(step);
-        }
-
-        return sum;
-    }
-
-    private static void Merge(LoopInterval report, Dictionary<int, StepDelta> into)
-    {
-        foreach (StepDelta step in report.Steps)
-        {
-            if (!into.TryGetValue(step.Stage, out StepDelta? merged))
-            {
-                into[step.Stage] = merged = new StepDelta { Stage = step.Stage };
-            }
-
-            merged.Add(step);
-        }
+        Index = index;
+        Loops.Clear();
+        Steps.Clear();
+        Bystander.Clear();
+        Lateness.Clear();
+        (BusyPercent, LastEnded, Users, InFlight, Waiting, Connections) = (0, 0, 0, 0, 0, 0);
     }
 }

@@ -11,6 +11,8 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
     private readonly List<IntervalResult> _intervals = [];
     private readonly LatencyHistogram _lateness = new();
     private readonly ArrivalSchedule? _arrivals = plan.Shape.IsOpen ? new ArrivalSchedule(plan) : null;
+    private readonly StepDelta _sum = new();
+    private readonly StepDelta _bystanderSum = new();
     private long _lastEnded;
     private long _connections;
 
@@ -24,19 +26,19 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
     /// <summary>Adds one second, with what the runtime showed then.</summary>
     public IntervalResult Add(MergedInterval merged, RuntimeSample? runtime)
     {
-        foreach ((int stage, StepDelta counts) in merged.Steps)
+        foreach (StepDelta counts in merged.Steps.All)
         {
-            if (IsMeasured(stage))
+            if (IsMeasured(counts.Stage))
             {
-                _steps[stage].Counts.Add(counts);
+                _steps[counts.Stage].Counts.Add(counts);
             }
         }
 
-        foreach ((int stage, StepDelta counts) in merged.Bystander)
+        foreach (StepDelta counts in merged.Bystander.All)
         {
-            if (IsMeasured(stage))
+            if (IsMeasured(counts.Stage))
             {
-                _steps[stage].Bystander.Add(counts);
+                _steps[counts.Stage].Bystander.Add(counts);
             }
         }
 
@@ -116,7 +118,7 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
 
     private IntervalResult ResultOf(MergedInterval merged, RuntimeSample? runtime)
     {
-        StepDelta sum = MergedInterval.Sum(merged.Steps);
+        StepDelta sum = SumOf(merged.Steps, _sum);
         TimeSpan start = merged.Index * LoopRecorder.IntervalLength;
         return new IntervalResult
         {
@@ -133,8 +135,19 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
             LatenessP99 = Math.Round(merged.Lateness.ValueAt(99).TotalMilliseconds, 3),
             BusyPercent = Math.Round(merged.BusyPercent, 1),
             Runtime = runtime,
-            Bystander = plan.Bystander is null ? null : StepTotals.BystanderOf(MergedInterval.Sum(merged.Bystander)),
+            Bystander = plan.Bystander is null ? null : StepTotals.BystanderOf(SumOf(merged.Bystander, _bystanderSum)),
         };
+    }
+
+    private static StepDelta SumOf(StepDeltas steps, StepDelta into)
+    {
+        into.Reuse(0);
+        foreach (StepDelta step in steps.All)
+        {
+            into.Add(step);
+        }
+
+        return into;
     }
 
     private static HistogramPair Pair(StepDelta counts) => new() { ResponseTime = counts.ResponseTime, ServiceTime = counts.ServiceTime };

@@ -81,6 +81,7 @@ internal sealed class ScriptedLane
             foreach (MergedInterval merged in merger.Add(report))
             {
                 assembly.Add(merged, null);
+                merger.Release(merged);
             }
         }
 

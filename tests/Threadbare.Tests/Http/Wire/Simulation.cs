@@ -55,6 +55,7 @@ internal sealed class Simulation
             foreach (MergedInterval merged in merger.Add(report))
             {
                 assembly.Add(merged, null);
+                merger.Release(merged);
             }
         }
 
