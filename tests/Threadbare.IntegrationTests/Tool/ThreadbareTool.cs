@@ -13,11 +13,16 @@ internal sealed partial class ThreadbareTool : IAsyncDisposable
     private readonly Task<string> _error;
     private readonly string _folder;
 
-    private ThreadbareTool(string folder, string[] arguments)
+    private ThreadbareTool(string folder, string[] arguments, IReadOnlyDictionary<string, string> environment)
     {
         _folder = folder;
         var start = new ProcessStartInfo(Executable(), arguments) { RedirectStandardOutput = true, RedirectStandardError = true };
         start.Environment["NO_COLOR"] = "1";
+        foreach ((string name, string value) in environment)
+        {
+            start.Environment[name] = value;
+        }
+
         _process = Process.Start(start)!;
         _output = _process.StandardOutput.ReadToEndAsync();
         _error = _process.StandardError.ReadToEndAsync();
@@ -26,9 +31,13 @@ internal sealed partial class ThreadbareTool : IAsyncDisposable
     public int Id => _process.Id;
 
     /// <summary>Runs it to its end; its files go to a folder of their own.</summary>
-    public static async Task<ToolRun> RunAsync(params string[] arguments)
+    public static Task<ToolRun> RunAsync(params string[] arguments) => RunAsync(new Dictionary<string, string>(), arguments);
+
+    /// <summary>Runs it to its end with variables in its environment.</summary>
+    public static async Task<ToolRun> RunAsync(IReadOnlyDictionary<string, string> environment, params string[] arguments)
     {
-        await using ThreadbareTool tool = Start(arguments);
+        string folder = RunFolders.Next();
+        await using var tool = new ThreadbareTool(folder, [.. arguments, "--out", folder], environment);
         return await tool.EndAsync();
     }
 
@@ -36,7 +45,7 @@ internal sealed partial class ThreadbareTool : IAsyncDisposable
     public static ThreadbareTool Start(params string[] arguments)
     {
         string folder = RunFolders.Next();
-        return new ThreadbareTool(folder, [.. arguments, "--out", folder]);
+        return new ThreadbareTool(folder, [.. arguments, "--out", folder], new Dictionary<string, string>());
     }
 
     /// <summary>Sends the signal that Ctrl+C sends.</summary>

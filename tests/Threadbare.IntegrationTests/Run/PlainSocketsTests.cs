@@ -1,0 +1,56 @@
+using Threadbare.IntegrationTests.Faults;
+using Threadbare.IntegrationTests.Lab;
+using Threadbare.IntegrationTests.Tool;
+using Xunit;
+
+namespace Threadbare.IntegrationTests.Run;
+
+/// <summary>The loop on plain sockets, as systems without epoll have it, behaves as it does on epoll.</summary>
+public sealed class PlainSocketsTests
+{
+    private static readonly Dictionary<string, string> PlainSockets = new() { ["THREADBARE_PLAIN_SOCKETS"] = "1" };
+
+    [Fact]
+    public async Task Virtual_users_and_arrivals_are_answered()
+    {
+        await using LabService lab = await LabService.StartAsync("--delay=50ms");
+
+        ToolRun users = await ThreadbareTool.RunAsync(PlainSockets, "run", lab.At("/async"), "--users", "20", "--duration", "2s", "--quiet", "--no-attach");
+        ToolRun arrivals = await ThreadbareTool.RunAsync(PlainSockets, "run", lab.At("/async"), "--rate", "100", "--duration", "2s", "--quiet", "--no-attach");
+
+        Assert.Empty(users.FailureKinds);
+        Assert.InRange(users.Total("ok"), 300, 900);
+        Assert.Equal(200, arrivals.Total("ok"));
+        Assert.InRange(arrivals.ResponseTime("p50"), 50, 120);
+    }
+
+    [Theory]
+    [InlineData(Behaviour.ClosesBeforeAnswer, "closed")]
+    [InlineData(Behaviour.ResetsBeforeAnswer, "reset")]
+    [InlineData(Behaviour.StallsInsideBody, "timeout")]
+    [InlineData(Behaviour.LengthTooShort, "unexpected-data")]
+    [InlineData(Behaviour.SendsEndlessHeaders, "headers-too-large")]
+    internal async Task A_misbehaving_target_is_counted_by_kind(Behaviour behaviour, string kind)
+    {
+        await using FaultyServer server = FaultyServer.Start();
+
+        ToolRun run = await ThreadbareTool.RunAsync(PlainSockets, "run", server.AddressOf(behaviour).AbsoluteUri, "--users", "4", "--duration", "1s", "--timeout", "500ms", "--grace", "1s", "--quiet", "--no-attach");
+
+        Assert.Equal([kind], run.FailureKinds);
+        Assert.Equal(run.Total("sent"), run.Total("failed"));
+    }
+
+    [Fact]
+    public async Task A_target_that_dies_is_refused_from_then_on()
+    {
+        await using LabService lab = await LabService.StartAsync("--delay=50ms");
+        Task<ToolRun> running = ThreadbareTool.RunAsync(PlainSockets, "run", lab.At("/async"), "--users", "5", "--duration", "4s", "--quiet", "--no-attach");
+        await Task.Delay(TimeSpan.FromSeconds(3), TestContext.Current.CancellationToken);
+        lab.Signal(Signals.Kill);
+
+        ToolRun run = await running;
+
+        Assert.InRange(run.Total("ok"), 10, 500);
+        Assert.Contains("connect-refused", run.FailureKinds);
+    }
+}
