@@ -61,7 +61,7 @@ internal sealed class ClientEngine : ILoadEngine, IDisposable
         List<ClientLane> lanes = [.. _targets.Select((target, i) => new ClientLane(order, order.Share.Part(i, Loops), i, target))];
         try
         {
-            await Task.WhenAll(lanes.Select((lane, i) => Start(lane, (order.IsBystander ? "bystander lane " : "load lane ") + i))).ConfigureAwait(false);
+            await Task.WhenAll(lanes.Select((lane, i) => LoopThread.Start((order.IsBystander ? "bystander lane " : "load lane ") + i, lane.Run))).ConfigureAwait(false);
         }
         finally
         {
@@ -99,31 +99,5 @@ internal sealed class ClientEngine : ILoadEngine, IDisposable
     {
         ThreadPool.GetMinThreads(out int workers, out int completions);
         ThreadPool.SetMinThreads(Math.Max(workers, Environment.ProcessorCount + lanes), completions);
-    }
-
-    private static Task Start(ClientLane lane, string name)
-    {
-        var done = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
-        var thread = new Thread(() => Run(lane, done))
-        {
-            Name = name,
-            IsBackground = true,
-            Priority = ThreadPriority.AboveNormal,
-        };
-        thread.Start();
-        return done.Task;
-    }
-
-    private static void Run(ClientLane lane, TaskCompletionSource done)
-    {
-        try
-        {
-            lane.Run();
-            done.SetResult();
-        }
-        catch (Exception fault)
-        {
-            done.SetException(fault);
-        }
     }
 }

@@ -37,41 +37,12 @@ internal sealed class WireEngine : ILoadEngine
     }
 
     /// <inheritdoc/>
-    public Task RunAsync(LoadOrder order)
-    {
-        var loops = new Task[Loops];
-        for (int i = 0; i < Loops; i++)
-        {
-            loops[i] = Start(order, i);
-        }
+    public Task RunAsync(LoadOrder order) => Task.WhenAll(Enumerable.Range(0, Loops).Select(index =>
+        LoopThread.Start((order.IsBystander ? "bystander loop " : "load loop ") + index, () => Run(order, index))));
 
-        return Task.WhenAll(loops);
-    }
-
-    private Task Start(LoadOrder order, int index)
+    private void Run(LoadOrder order, int index)
     {
-        var done = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
-        var thread = new Thread(() => RunLoop(order, index, done))
-        {
-            Name = (order.IsBystander ? "bystander loop " : "load loop ") + index,
-            IsBackground = true,
-            Priority = ThreadPriority.AboveNormal,
-        };
-        thread.Start();
-        return done.Task;
-    }
-
-    private void RunLoop(LoadOrder order, int index, TaskCompletionSource done)
-    {
-        try
-        {
-            using INetwork network = Networks.Create();
-            new WireLoop(order, order.Share.Part(index, Loops), index, network, _target).Run();
-            done.SetResult();
-        }
-        catch (Exception fault)
-        {
-            done.SetException(fault);
-        }
+        using INetwork network = Networks.Create();
+        new WireLoop(order, order.Share.Part(index, Loops), index, network, _target).Run();
     }
 }

@@ -10,7 +10,7 @@ namespace Threadbare.Tool.Lab.Experiments;
 /// <summary>Tells an experiment on the terminal: what is done, how it goes, and what was claimed and found.</summary>
 internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Interrupts interrupts) : ILabView
 {
-    private const int TextWidth = 96;
+    private const int TextWidth = 95;
 
     private readonly IAnsiConsole _console = choice.IsJsonPrinted ? streams.ErrorConsole(choice.HasColor) : streams.OutputConsole(choice.HasColor);
     private int _arms;
@@ -86,7 +86,7 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
         {
             string sign = claim.Holds switch { true => "[green]holds  [/]", false => "[yellow]differs[/]", null => "[dim]untried[/]" };
             _console.MarkupLine($"  {sign}  {Markup.Escape(claim.Statement)}");
-            Indented($"published: {claim.Published}  ·  here: {claim.Measured}");
+            Indented($"published: {claim.Published} · here: {claim.Measured}");
             if (claim.Holds != true && claim.Why.Length > 0)
             {
                 Indented(claim.Why);
@@ -116,18 +116,9 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
 
     private void Wrapped(string text, string indent, string style = "default")
     {
-        string line = indent;
-        foreach (string word in text.Split(' ', StringSplitOptions.RemoveEmptyEntries))
+        foreach (string line in WrappedText.Lines(text, TextWidth - indent.Length))
         {
-            if (line.Length + word.Length >= TextWidth)
-            {
-                _console.MarkupLine($"[{style}]{Markup.Escape(line.TrimEnd())}[/]");
-                line = indent;
-            }
-
-            line += word + " ";
+            _console.MarkupLine($"[{style}]{Markup.Escape(indent + line)}[/]");
         }
-
-        _console.MarkupLine($"[{style}]{Markup.Escape(line.TrimEnd())}[/]");
     }
 }
