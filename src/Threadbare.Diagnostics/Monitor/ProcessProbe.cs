@@ -20,6 +20,18 @@ public sealed class ProcessProbe(int processId, TimeProvider time) : IRuntimePro
         : ["Pool threads, processor time and memory of the target were not watched: only Linux shows them without asking the runtime."];
 
     /// <inheritdoc/>
+    public IReadOnlyList<BlamedPlace> Blame => [];
+
+    /// <inheritdoc/>
+    public IReadOnlyList<AsyncRelease> Releases => [];
+
+    /// <inheritdoc/>
+    public void BeginLoad()
+    {
+        // The system shows no stacks.
+    }
+
+    /// <inheritdoc/>
     public TargetDescription Describe(TargetDescription target) => target with { ProcessId = processId, ProcessName = _files.Name() };
 
     /// <inheritdoc/>

@@ -36,6 +36,17 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         .. _silentSamples > 0 ? [$"The target's runtime was silent in {_silentSamples} seconds (stopped, or starved of processor time): those have no runtime figures."] : Array.Empty<string>(),
     ];
 
+    /// <inheritdoc/>
+    public IReadOnlyList<BlamedPlace> Blame => [];
+
+    /// <inheritdoc/>
+    public IReadOnlyList<AsyncRelease> Releases => [];
+
+    /// <inheritdoc/>
+    public void BeginLoad()
+    {
+    }
+
     /// <summary>Begins to watch a process. One whose runtime does not answer is still watched by what the system shows, and a note says why.</summary>
     public static async Task<RuntimeMonitor> StartAsync(int processId, TimeProvider time, CancellationToken cancellationToken)
     {

@@ -9,6 +9,15 @@ public interface IRuntimeProbe
     /// <summary>What the process shows now; null when it shows nothing (any more).</summary>
     RuntimeSample? Sample();
 
+    /// <summary>Forgets the stacks seen so far: what follows belongs to another load.</summary>
+    void BeginLoad();
+
+    /// <summary>The places that held pool threads since the load began, worst first; empty where no stacks were seen.</summary>
+    IReadOnlyList<BlamedPlace> Blame { get; }
+
+    /// <summary>What let waiting asynchronous work go on since the load began, most often first.</summary>
+    IReadOnlyList<AsyncRelease> Releases { get; }
+
     /// <summary>What limited the watching, each a sentence.</summary>
     IReadOnlyList<string> Notes { get; }
 }

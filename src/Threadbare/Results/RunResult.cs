@@ -48,6 +48,9 @@ public sealed record RunResult
     /// <summary>The places that held pool threads, worst first.</summary>
     public IReadOnlyList<BlamedPlace> Blame { get; init; } = [];
 
+    /// <summary>What let waiting asynchronous work go on, most often first; empty where nobody looked.</summary>
+    public IReadOnlyList<AsyncRelease> Releases { get; init; } = [];
+
     /// <summary>The promises, kept or broken.</summary>
     public IReadOnlyList<ThresholdResult> Thresholds { get; init; } = [];
 

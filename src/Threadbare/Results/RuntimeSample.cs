@@ -9,8 +9,29 @@ public sealed record RuntimeSample
     /// <summary>Work items that wait for a pool thread.</summary>
     public double? QueueLength { get; init; }
 
-    /// <summary>Pool threads that are blocked.</summary>
+    /// <summary>Pool threads that are blocked: on a lock, a wait, a sleep or a synchronous call.</summary>
     public double? BlockedThreads { get; init; }
+
+    /// <summary>Pool threads that wait for work.</summary>
+    public double? IdleThreads { get; init; }
+
+    /// <summary>Pool threads that run code, managed or native.</summary>
+    public double? RunningThreads { get; init; }
+
+    /// <summary>What the blocked pool threads are blocked in, most threads first; null where no stacks were seen.</summary>
+    public IReadOnlyList<BlockedCall>? Blocked { get; init; }
+
+    /// <summary>The pool's minimum of worker threads.</summary>
+    public double? MinThreads { get; init; }
+
+    /// <summary>The pool's maximum of worker threads.</summary>
+    public double? MaxThreads { get; init; }
+
+    /// <summary>Threads that the pool added because nothing was taken up for half a second, in this second.</summary>
+    public double? StarvationAdjustments { get; init; }
+
+    /// <summary>Times that the pool made up for threads that wait for a task, in this second.</summary>
+    public double? CooperativeAdjustments { get; init; }
 
     /// <summary>Median wait of work items for a thread.</summary>
     public double? QueueWaitP50 { get; init; }
@@ -38,6 +59,12 @@ public sealed record RuntimeSample
 
     /// <summary>Times a second that a thread had to wait for a monitor.</summary>
     public double? LockContentionsPerSecond { get; init; }
+
+    /// <summary>Milliseconds that threads waited for monitors, all together, a second.</summary>
+    public double? LockWaitPerSecond { get; init; }
+
+    /// <summary>Monitors that threads waited for in this second.</summary>
+    public double? LocksContended { get; init; }
 
     /// <summary>Requests that the server works on; those that wait for a pool thread are not among them.</summary>
     public double? ActiveRequests { get; init; }

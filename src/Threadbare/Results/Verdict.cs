@@ -23,4 +23,10 @@ public sealed record Verdict
 
     /// <summary>What was found, with the evidence.</summary>
     public IReadOnlyList<Finding> Findings { get; init; } = [];
+
+    /// <summary>The model drawn over the measured curve; null where too little was measured for any.</summary>
+    public Prediction? Prediction { get; init; }
+
+    /// <summary>What other settings would do to the tipping point, as far as the figures tell.</summary>
+    public IReadOnlyList<WhatIf> WhatIf { get; init; } = [];
 }

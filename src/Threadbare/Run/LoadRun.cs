@@ -34,6 +34,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         var assembly = new RunAssembly(plan, stages, clock);
         var interruption = new Interruption(clock, endLoad, abort);
         TimeSpan processor = Environment.CpuUsage.TotalTime;
+        Probe?.BeginLoad();
         await CarryAsync(engine, bystander, stages, clock, assembly, endLoad, abort).ConfigureAwait(false);
         processor = Environment.CpuUsage.TotalTime - processor;
 
@@ -98,6 +99,8 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
             Intervals = assembly.Intervals,
             Generator = generator,
             Histograms = assembly.Histograms(steps.Count),
+            Blame = Probe?.Blame ?? [],
+            Releases = Probe?.Releases ?? [],
             Thresholds = [.. plan.Thresholds.Select(threshold => ThresholdJudge.Judge(threshold, totals))],
             Notes = [.. RunNotes.Of(plan, totals, interruption.WasAbort), .. Probe?.Notes ?? []],
             Interrupted = interruption.At is not null,

@@ -13,6 +13,13 @@ internal static class RuntimeMeans
             Threads = Mean(s => s.Threads),
             QueueLength = Mean(s => s.QueueLength),
             BlockedThreads = Mean(s => s.BlockedThreads),
+            IdleThreads = Mean(s => s.IdleThreads),
+            RunningThreads = Mean(s => s.RunningThreads),
+            Blocked = Blocked(samples),
+            MinThreads = samples.Max(s => s.MinThreads),
+            MaxThreads = samples.Max(s => s.MaxThreads),
+            StarvationAdjustments = Mean(s => s.StarvationAdjustments),
+            CooperativeAdjustments = Mean(s => s.CooperativeAdjustments),
             QueueWaitP50 = samples.Max(s => s.QueueWaitP50),
             QueueWaitP99 = samples.Max(s => s.QueueWaitP99),
             CpuPercent = Mean(s => s.CpuPercent),
@@ -22,6 +29,8 @@ internal static class RuntimeMeans
             GcPausePercent = Mean(s => s.GcPausePercent),
             AllocatedPerSecond = Mean(s => s.AllocatedPerSecond),
             LockContentionsPerSecond = Mean(s => s.LockContentionsPerSecond),
+            LockWaitPerSecond = Mean(s => s.LockWaitPerSecond),
+            LocksContended = Mean(s => s.LocksContended),
             ActiveRequests = Mean(s => s.ActiveRequests),
             ServerTimeMean = Mean(s => s.ServerTimeMean),
             Connections = Mean(s => s.Connections),
@@ -42,5 +51,16 @@ internal static class RuntimeMeans
         };
 
         double? Mean(Func<RuntimeSample, double?> figure) => samples.Average(figure) is { } mean ? Math.Round(mean, 2) : null;
+    }
+
+    // A call that a sample does not list held no thread then.
+    private static List<BlockedCall>? Blocked(IReadOnlyList<RuntimeSample> samples)
+    {
+        List<IReadOnlyList<BlockedCall>> seen = [.. samples.Select(sample => sample.Blocked).OfType<IReadOnlyList<BlockedCall>>()];
+        return seen.Count == 0 ? null : [.. seen
+            .SelectMany(calls => calls)
+            .GroupBy(call => (call.Call, call.Kind), call => call.Threads)
+            .Select(calls => new BlockedCall(calls.Key.Call, calls.Key.Kind, Math.Round(calls.Sum() / seen.Count, 2)))
+            .OrderByDescending(call => call.Threads)];
     }
 }
