@@ -9,7 +9,7 @@ internal static class ExitCodes
     public static ExitCode Of(RunResult result) => result switch
     {
         { Interrupted: true } => ExitCode.Interrupted,
-        { Generator.Saturated: true } => ExitCode.Unreliable,
+        { Generator.Saturated: true } or { Verdict.Outcome: "unreliable" } => ExitCode.Unreliable,
         _ when result.Thresholds.Any(threshold => !threshold.Holds) => ExitCode.ThresholdBroken,
         _ => ExitCode.Done,
     };

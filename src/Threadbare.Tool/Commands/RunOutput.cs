@@ -32,13 +32,16 @@ internal sealed class RunOutput(OutputChoice choice, Streams streams)
         return saved;
     }
 
-    /// <summary>Says where the files are that tell why there was no load.</summary>
-    public async Task SayWhereAsync(SavedRun saved)
+    /// <summary>Says why there was no load, and where the file is that tells it too.</summary>
+    public async Task<ExitCode> RefuseAsync(Refusal refusal)
     {
-        if (!choice.IsQuiet && saved.Folder is { } folder)
+        await streams.SayProblemsAsync(refusal.Problems);
+        if (refusal.Result is { } result && (await SaveAsync(result)).Folder is { } folder && !choice.IsQuiet)
         {
             await streams.Error.WriteLineAsync($"files: {folder}");
         }
+
+        return ExitCode.CouldNotStart;
     }
 
     /// <summary>Writes what a person reads, to standard error where standard output is for the JSON alone.</summary>

@@ -44,7 +44,7 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, OutputOption
         var files = new RunOutput(choice, streams);
         if (await RefusalAsync(plan, interrupts, cancellationToken) is { } refusal)
         {
-            return await RefuseAsync(refusal, files, streams);
+            return await files.RefuseAsync(refusal);
         }
 
         if (interrupts.HasAny)
@@ -69,17 +69,6 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, OutputOption
         {
             return null;
         }
-    }
-
-    private static async Task<ExitCode> RefuseAsync(Refusal refusal, RunOutput files, Streams streams)
-    {
-        await streams.SayProblemsAsync(refusal.Problems);
-        if (refusal.Result is { } result)
-        {
-            await files.SayWhereAsync(await files.SaveAsync(result));
-        }
-
-        return ExitCode.CouldNotStart;
     }
 
     private async Task<RunResult> LoadAsync(LoadPlan plan, WatchChoice watched, OutputChoice choice, Streams streams, Interrupts interrupts)

@@ -19,6 +19,7 @@ internal static class RunReport
             WriteUnreliable(console, result.Generator, width);
         }
 
+        VerdictLines.Write(console, result, width);
         foreach (string line in WrappedText.Lines(result.Plan is { } plan ? PlanText.Of(plan) : string.Join(", ", result.Target.Urls), width))
         {
             console.WriteLine(line, new Style(decoration: Decoration.Bold));

@@ -48,7 +48,8 @@ internal static class PlanProblems
 
         if (plan.Shape.IsOpen && plan.Think > TimeSpan.Zero)
         {
-            yield return "--think belongs to virtual users: with --rate arrivals keep to their schedule. Leave it out, or use --users.";
+            string other = plan.Shape is SearchedLoad ? "--open" : "--rate";
+            yield return $"--think belongs to virtual users: with {other} arrivals keep to their schedule. Leave one out.";
         }
     }
 

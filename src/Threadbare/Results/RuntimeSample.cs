@@ -42,6 +42,9 @@ public sealed record RuntimeSample
     /// <summary>Processor time of the process, of one core.</summary>
     public double? CpuPercent { get; init; }
 
+    /// <summary>Processor time of everything on the target's machine, of one core.</summary>
+    public double? MachineCpuPercent { get; init; }
+
     /// <summary>Resident memory in octets.</summary>
     public double? WorkingSetBytes { get; init; }
 

@@ -19,6 +19,12 @@ public sealed record StepResult
     /// <summary>How long the step lasted.</summary>
     public double Seconds { get; init; }
 
+    /// <summary>False when the figures were still moving at the end, such as while a pool grows; null where nobody looked.</summary>
+    public bool? Settled { get; init; }
+
+    /// <summary>True when a threshold was judged on this step and broken.</summary>
+    public bool PromiseBroken { get; init; }
+
     /// <summary>Requests due in this step and sent.</summary>
     public long Sent { get; init; }
 

@@ -39,6 +39,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         processor = Environment.CpuUsage.TotalTime - processor;
 
         RunResult result = Conclude(engine, assembly, interruption, startedAt, processor / (clock.Since(clock.Now) + plan.WarmUp + Lead));
+        result = result with { Verdict = RunJudge.Judge(result) };
         Tell(observer => observer.OnFinished(result));
         return result;
     }

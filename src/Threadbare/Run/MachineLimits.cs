@@ -20,6 +20,13 @@ public sealed record MachineLimits(long? OpenFiles, long? EphemeralPorts)
     /// <summary>Connections that this process may hold at once; null is unknown.</summary>
     public long? Connections => OpenFiles is { } files ? Math.Max(1, files - Reserve) : null;
 
+    /// <summary>Virtual users that each have a connection of their own to a plan's addresses; null is unknown.</summary>
+    public long? MostUsers(LoadPlan plan) => (Connections, EphemeralPorts * Targets(plan)) switch
+    {
+        ({ } files, { } ports) => Math.Min(files, ports),
+        (var files, var ports) => files ?? ports,
+    };
+
     /// <summary>Why a plan does not fit this machine, each in a sentence that says what to do; empty when it does.</summary>
     public IReadOnlyList<string> ProblemsOf(LoadPlan plan)
     {
@@ -29,7 +36,7 @@ public sealed record MachineLimits(long? OpenFiles, long? EphemeralPorts)
         }
 
         // The kernel tells connections apart by the target's address and port too, so each target has all ports.
-        int targets = plan.Urls.Select(url => new Uri(url).Authority).Distinct(StringComparer.OrdinalIgnoreCase).Count();
+        int targets = Targets(plan);
         return [.. Files(connections), .. Ports((connections + targets - 1) / targets)];
     }
 
@@ -51,6 +58,8 @@ public sealed record MachineLimits(long? OpenFiles, long? EphemeralPorts)
         long? most = plan.Shape.IsOpen ? plan.MaxConnections : (long)plan.Shape.Peak;
         return most is { } peak && plan.MaxConnections is { } bound ? Math.Min(peak, bound) : most;
     }
+
+    private static int Targets(LoadPlan plan) => plan.Urls.Select(url => new Uri(url).Authority).Distinct(StringComparer.OrdinalIgnoreCase).Count();
 
     private IEnumerable<string> Files(long connections)
     {

@@ -23,6 +23,7 @@ internal static class RuntimeMeans
             QueueWaitP50 = samples.Max(s => s.QueueWaitP50),
             QueueWaitP99 = samples.Max(s => s.QueueWaitP99),
             CpuPercent = Mean(s => s.CpuPercent),
+            MachineCpuPercent = Mean(s => s.MachineCpuPercent),
             WorkingSetBytes = samples.Max(s => s.WorkingSetBytes),
             CompletedPerSecond = Mean(s => s.CompletedPerSecond),
             Processors = samples.Max(s => s.Processors),

@@ -48,7 +48,7 @@ public sealed class LoadOptionsTests
         { "--duration 99999999999999999999s", "--duration 99999999999999999999s: expected a time above 0, such as 30s." },
         { "--requests 1.5", "--requests 1.5: expected a whole number from 1, such as 10000." },
         { "--requests 0", "--requests 0: expected a whole number from 1, such as 10000." },
-        { "--rate 5 --think 1s", "--think belongs to virtual users: with --rate arrivals keep to their schedule. Leave it out, or use --users." },
+        { "--rate 5 --think 1s", "--think belongs to virtual users: with --rate arrivals keep to their schedule. Leave one out." },
         { "--header Accept", "--header 'Accept': expected a name, a colon and a value, such as \"Accept: application/json\"." },
         { "--method G@T", "--method 'G@T': expected a method such as GET or POST." },
         { "--body @none.json", "--body @none.json: there is no such file: expected one that can be read." },

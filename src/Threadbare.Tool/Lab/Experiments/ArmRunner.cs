@@ -22,7 +22,7 @@ internal sealed class ArmRunner(ExperimentSettings settings, ILabView view, Inte
         }
 
         LoadPlan plan = PlanOf(part, arm, instances.Addresses);
-        await new LoadRun(FirstRequests(plan), time).RunAsync(interrupts.EndLoad, interrupts.Abort);
+        await new LoadRun(FirstRequests.Of(plan), time).RunAsync(interrupts.EndLoad, interrupts.Abort);
         await using RuntimeMonitor? monitor = part.WatchesRuntime && instances.Single is { } watched ? await RuntimeMonitor.StartAsync(watched.Id, time, interrupts.EndLoad) : null;
         await using ArmProgress progress = view.OnArm(part, arm);
         var run = new LoadRun(plan, time)
@@ -34,19 +34,6 @@ internal sealed class ArmRunner(ExperimentSettings settings, ILabView view, Inte
         await RunFolder.At(folder, result).SaveAsync(result, CancellationToken.None);
         return result;
     }
-
-    // The first request to an address compiles its code, its query and its connection, and all who come meanwhile wait for it:
-    // published services had been tried before they were measured. One request does not warm a thread pool.
-    private static LoadPlan FirstRequests(LoadPlan plan) => plan with
-    {
-        Shape = new ConstantUsers(plan.Urls.Count),
-        Requests = plan.Urls.Count,
-        Duration = null,
-        WarmUp = TimeSpan.Zero,
-        Think = TimeSpan.Zero,
-        Bystander = null,
-        Thresholds = [],
-    };
 
     private LoadPlan PlanOf(ExperimentPart part, ExperimentArm arm, IReadOnlyList<Uri> addresses)
     {

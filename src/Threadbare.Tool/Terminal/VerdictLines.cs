@@ -1,0 +1,63 @@
+using System.Globalization;
+using Spectre.Console;
+using Threadbare.Results;
+
+namespace Threadbare.Tool.Terminal;
+
+/// <summary>The answer, before everything else: the verdict, the lines to blame, what was seen, what next.</summary>
+internal static class VerdictLines
+{
+    private const int MostPlaces = 3;
+
+    public static void Write(IAnsiConsole console, RunResult result, int width)
+    {
+        if (result.Verdict is not { } verdict || result.Generator.Saturated)
+        {
+            return;
+        }
+
+        // One steady load that holds has nothing to say that its figures do not.
+        if (verdict is { Outcome: "holds" } && result.Steps.Count == 1)
+        {
+            return;
+        }
+
+        Style style = verdict.Outcome switch
+        {
+            "holds" => new Style(Color.Green, decoration: Decoration.Bold),
+            "tips-over" => new Style(Color.Red, decoration: Decoration.Bold),
+            _ => new Style(Color.Yellow, decoration: Decoration.Bold),
+        };
+        Say(console, $"{verdict.Summary} ({verdict.Confidence} confidence)", style, width, "");
+        foreach (string line in Lines(result, verdict))
+        {
+            Say(console, line, Style.Plain, width, "  ");
+        }
+
+        console.WriteLine();
+    }
+
+    private static IEnumerable<string> Lines(RunResult result, Verdict verdict) =>
+    [
+        .. verdict.Outcome == "holds" ? [] : result.Blame.Take(MostPlaces).Select(place => PlaceOf(place)),
+        .. verdict.Findings.Where(finding => finding.Severity == "error").Take(1).SelectMany(finding => finding.For),
+        .. verdict.Findings.Where(finding => finding.Severity == "warning").Select(finding => finding.Statement),
+        .. verdict.WhatIf.Select(what => what.Statement),
+    ];
+
+    private static string PlaceOf(BlamedPlace place)
+    {
+        string line = place is { File: { } file, Line: { } number } ? $"  {Path.GetFileName(file)}:{number}" : "";
+        string route = place.Route is { } on ? $" on {on}" : "";
+        string threads = place.Threads.ToString(place.Threads >= 9.5 ? "0" : "0.#", CultureInfo.InvariantCulture);
+        return $"{threads} pool threads, {Figures.Percent(100 * place.Share)} of their time, in {place.Method}{line}  ({place.Call}){route}";
+    }
+
+    private static void Say(IAnsiConsole console, string text, Style style, int width, string indent)
+    {
+        foreach (string line in WrappedText.Lines(text, width - indent.Length))
+        {
+            console.WriteLine(indent + line, style);
+        }
+    }
+}

@@ -1,0 +1,28 @@
+using Threadbare.Results;
+
+namespace Threadbare.Analysis.Curve;
+
+/// <summary>One load and what the service made of it.</summary>
+internal sealed class CurvePoint(StepResult step)
+{
+    // Past this share of failures more load only brings more of them.
+    private const double BearableFailures = 0.05;
+    private static readonly RuntimeSample Unwatched = new();
+
+    public StepResult Step => step;
+
+    /// <summary>Virtual users, or arrivals a second.</summary>
+    public double Load { get; } = step.Users ?? step.Rate ?? 0;
+
+    /// <summary>Successes a second.</summary>
+    public double Throughput => step.SuccessPerSecond;
+
+    /// <summary>Of the requests that were due, those that failed or were never answered.</summary>
+    public double FailedShare => step.Sent > 0 ? (double)(step.Failed + step.Unfinished) / step.Sent : 0;
+
+    /// <summary>True when the service failed this load: too many failures, nothing answered, or a promise broken.</summary>
+    public bool HasFailed => FailedShare > BearableFailures || (step.Sent > 0 && step.Ok == 0) || step.PromiseBroken;
+
+    /// <summary>What the runtime showed; an empty sample where nobody watched.</summary>
+    public RuntimeSample Runtime => step.Runtime ?? Unwatched;
+}

@@ -1,0 +1,81 @@
+using Threadbare.Results;
+
+namespace Threadbare.Analysis.Curve;
+
+/// <summary>The steps of a run by load, lowest first, and where more load stops to bring more successes.</summary>
+/// <remarks>
+/// Below the tipping point throughput follows the load (X = N / R with R constant, Little's law). Past it throughput is at its
+/// plateau and only the response time grows. Noise of a few per cent is on every figure, so both need a margin.
+/// </remarks>
+internal sealed class LoadCurve
+{
+    // Of the highest throughput: what lies above is the plateau.
+    private const double Plateau = 0.93;
+
+    // How much more load must have been tried before a plateau is one.
+    private const double ProofOfPlateau = 1.45;
+
+    // Of the throughput that the load would bring if nothing queued: what lies above has not bent.
+    private const double Unbent = 0.93;
+
+    // Below this many successes a step's throughput is mostly chance.
+    private const int Enough = 5;
+
+    private readonly double _bestPerUser;
+    private readonly bool _isPlateauProven;
+
+    private LoadCurve(IReadOnlyList<CurvePoint> points, bool isOpen)
+    {
+        (Points, IsOpen) = (points, isOpen);
+        Peak = points.MaxBy(point => point.Throughput);
+        _bestPerUser = points.Where(point => point.Step.Ok >= Enough).Select(point => point.Throughput / point.Load).DefaultIfEmpty(0).Max();
+        _isPlateauProven = Peak is { Throughput: > 0 } peak
+            && points[^1].Load >= ProofOfPlateau * points.First(point => point.Throughput >= Plateau * peak.Throughput).Load;
+        // One bent step below others that are straight is chance, not a limit.
+        double straight = points.LastOrDefault(point => !point.HasFailed && !HasBent(point))?.Load ?? 0;
+        FirstPast = points.FirstOrDefault(point => point.Load > straight && IsPast(point));
+        LastGood = points.LastOrDefault(point => point.Step.Ok > 0 && !point.HasFailed && (FirstPast is null || point.Load < FirstPast.Load));
+    }
+
+    /// <summary>By load, lowest first.</summary>
+    public IReadOnlyList<CurvePoint> Points { get; }
+
+    /// <summary>True for arrivals a second, false for virtual users.</summary>
+    public bool IsOpen { get; }
+
+    /// <summary>Where successes were most; null where nothing was measured.</summary>
+    public CurvePoint? Peak { get; }
+
+    /// <summary>The highest load below <see cref="FirstPast"/> that was seen to be well; null where none was.</summary>
+    public CurvePoint? LastGood { get; }
+
+    /// <summary>The lowest load that was seen to be past the tipping point; null where none was.</summary>
+    public CurvePoint? FirstPast { get; }
+
+    /// <summary>The step at about half the last good load: what a request takes when nothing queues.</summary>
+    /// <remarks>Not the lowest load: there first requests spoil the figures.</remarks>
+    public CurvePoint? Calm
+    {
+        get
+        {
+            double half = (LastGood?.Load ?? 0) / 2;
+            return Points.LastOrDefault(point => point.Load <= half && point.Step.Ok >= Enough) ?? Points.FirstOrDefault(point => point.Step.Ok > 0);
+        }
+    }
+
+    public static LoadCurve Of(IEnumerable<CurvePoint> points, bool isOpen) => new([.. points.OrderBy(point => point.Load)], isOpen);
+
+    /// <summary>The curve of a run; steps in which nothing was due are left out.</summary>
+    public static LoadCurve Of(RunResult result)
+    {
+        List<StepResult> steps = [.. result.Steps.Where(step => step.Seconds > 0 && step.Sent > 0)];
+        return Of(steps.Select(step => new CurvePoint(step)), steps.Exists(step => step.Rate is not null));
+    }
+
+    private bool IsPast(CurvePoint point) => point.HasFailed || (HasBent(point) && (IsOpen || point.Step.Settled == false || IsAtPlateau(point)));
+
+    private bool IsAtPlateau(CurvePoint point) => _isPlateauProven && point.Throughput >= Plateau * Peak!.Throughput;
+
+    // Of arrivals, the share that was answered; of users, against the most that a user ever got.
+    private bool HasBent(CurvePoint point) => point.Throughput < Unbent * point.Load * (IsOpen ? 1 : _bestPerUser);
+}

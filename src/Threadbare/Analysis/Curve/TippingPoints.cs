@@ -1,0 +1,38 @@
+using Threadbare.Results;
+
+namespace Threadbare.Analysis.Curve;
+
+/// <summary>Puts the tipping point between the last load that was well and the first that was past it.</summary>
+internal static class TippingPoints
+{
+    private const double Noise = 1.15;
+
+    /// <summary>The interval with its best value; null where no load was past it.</summary>
+    /// <remarks>
+    /// The best value is the knee N* = X·S of the asymptotic bounds (Denning and Buzen 1978) where it lies in the interval or just
+    /// beside it, as far as noise goes: the interval then reaches to it. Else the geometric middle.
+    /// </remarks>
+    public static TippingPoint? Of(LoadCurve curve)
+    {
+        if (curve.FirstPast is not { } past)
+        {
+            return null;
+        }
+
+        double low = curve.LastGood?.Load ?? 0;
+        double best = Round(Knee(curve) is { } knee && !past.Step.PromiseBroken && knee > low / Noise ? Math.Min(knee, past.Load) : Math.Sqrt(low * past.Load), curve.IsOpen);
+        double throughput = Math.Max(curve.LastGood?.Throughput ?? 0, past.HasFailed ? 0 : past.Throughput);
+        return new TippingPoint(Math.Min(low, best), best, past.Load, curve.IsOpen ? "rps" : "users", Math.Round(throughput, 3));
+    }
+
+    /// <summary>The load at which the bounds of a service without queues meet; null where nothing was measured.</summary>
+    public static double? Knee(LoadCurve curve) => (curve.Peak, curve.Calm) switch
+    {
+        ({ Throughput: > 0 } peak, _) when curve.IsOpen => peak.Throughput,
+        ({ Throughput: > 0 } peak, { Throughput: > 0 } calm) => peak.Throughput * calm.Load / calm.Throughput,
+        _ => null,
+    };
+
+    // Nobody has half a user.
+    private static double Round(double load, bool isOpen) => isOpen ? Math.Round(load, 1) : Math.Round(load);
+}

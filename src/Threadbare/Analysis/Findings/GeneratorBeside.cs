@@ -1,0 +1,42 @@
+using Threadbare.Analysis.Limits;
+using Threadbare.Results;
+using static Threadbare.Analysis.Wording;
+
+namespace Threadbare.Analysis.Findings;
+
+/// <summary>Generator and service took from the same processors, and both took much.</summary>
+internal sealed class GeneratorBeside : IFindingRule
+{
+    private const double Much = 0.75;
+    private const double Share = 0.2;
+    private const double Full = 0.9;
+    private const double Others = 0.3;
+
+    public IEnumerable<Finding> Examine(Situation s)
+    {
+        double cores = s.Result.Environment.Cores;
+        double machine = (s.Runtime.MachineCpuPercent ?? ((s.Runtime.CpuPercent ?? 0) + (100 * s.GeneratorCores))) / 100 / cores;
+        double others = machine - ((s.Runtime.CpuPercent / 100 ?? 0) + s.GeneratorCores) / cores;
+        if (s.Runtime.MachineCpuPercent is not null && machine >= Full && others >= Others)
+        {
+            yield return new Finding
+            {
+                Id = "disturbed-machine",
+                Severity = "warning",
+                Statement = "Other processes kept this machine busy: response times may be theirs.",
+                For = [$"The machine was {Percent(machine)} busy, {Percent(others)} of it by neither this tool nor the service."],
+            };
+        }
+
+        if (s.Result.Environment.SharesMachineWithTarget && machine >= Much && s.GeneratorCores / cores >= Share)
+        {
+            yield return new Finding
+            {
+                Id = "shared-machine",
+                Severity = "warning",
+                Statement = "This tool and the service took from the same processors: alone the service would carry more.",
+                For = [$"The machine was {Percent(machine)} busy, this tool's loops took {Percent(s.GeneratorCores / cores)} of it."],
+            };
+        }
+    }
+}

@@ -1,0 +1,11 @@
+using Threadbare.Analysis.Limits;
+using Threadbare.Results;
+
+namespace Threadbare.Analysis.Findings;
+
+/// <summary>Finds one kind of thing that a reader should know beside the limit.</summary>
+internal interface IFindingRule
+{
+    /// <summary>What was found, if anything.</summary>
+    IEnumerable<Finding> Examine(Situation situation);
+}

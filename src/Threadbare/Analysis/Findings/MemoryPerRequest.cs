@@ -1,0 +1,30 @@
+using Threadbare.Analysis.Limits;
+using Threadbare.Results;
+using static Threadbare.Analysis.Wording;
+
+namespace Threadbare.Analysis.Findings;
+
+/// <summary>Requests under way hold memory: at a higher load it may be the next thing to end.</summary>
+internal sealed class MemoryPerRequest : IFindingRule
+{
+    private const double Noticeable = 100e6;
+    private const int EnoughUsers = 8;
+
+    public IEnumerable<Finding> Examine(Situation s)
+    {
+        double more = s.Loaded.Load - s.Calm.Load;
+        if (s.Curve.IsOpen || more < EnoughUsers || s.Runtime.WorkingSetBytes - s.Calm.Runtime.WorkingSetBytes is not { } grown || grown < Noticeable)
+        {
+            yield break;
+        }
+
+        yield return new Finding
+        {
+            Id = "memory-per-request",
+            Severity = "info",
+            Statement = Invariant($"Memory grew by {grown / more / 1e6:0.0} MB a request under way."),
+            For = [Invariant($"{s.Calm.Runtime.WorkingSetBytes / 1e6:0} MB at {LoadOf(s.Calm.Load, false)}, {s.Runtime.WorkingSetBytes / 1e6:0} MB at {LoadOf(s.Loaded.Load, false)}.")],
+            Against = ["The heap also grows with time, before it is collected."],
+        };
+    }
+}

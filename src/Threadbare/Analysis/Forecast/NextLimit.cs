@@ -1,0 +1,37 @@
+using Threadbare.Analysis.Limits;
+
+namespace Threadbare.Analysis.Forecast;
+
+/// <summary>A limit further up, and the load at which what is used now would reach it.</summary>
+/// <param name="Limit">A limit of the contract.</param>
+/// <param name="Load">Virtual users or arrivals a second.</param>
+/// <param name="Statement">What it is, such as <c>database pool of 100</c>.</param>
+internal sealed record NextLimit(string Limit, double Load, string Statement)
+{
+    // Less than this share in use says nothing about where it ends.
+    private const double Measurable = 0.02;
+
+    /// <summary>The nearest of those whose use was measured, other than the one that binds; null where none was.</summary>
+    /// <remarks>The utilisation law: use grows with throughput, U = X·D.</remarks>
+    public static NextLimit? After(Situation s, string limit) => Candidates(s).Where(next => next.Limit != limit).MinBy(next => next.Load);
+
+    private static IEnumerable<NextLimit> Candidates(Situation s)
+    {
+        if (s.CpuShare is > Measurable and var cpu)
+        {
+            yield return At(s, "cpu", 1 / cpu, $"{Wording.Counted(s.Cores, "core", "cores")}");
+        }
+
+        if (s.Runtime is { DatabaseUsed: >= 1 and var used, DatabaseMax: { } most })
+        {
+            yield return At(s, "database-pool", most / used, $"database pool of {Wording.Number(most)}");
+        }
+    }
+
+    // So many times today's throughput; below the tipping point that takes as many users as stay for the bare time.
+    private static NextLimit At(Situation s, string limit, double times, string statement)
+    {
+        double load = s.Curve.IsOpen ? times * s.Throughput : times * s.Concurrency;
+        return new NextLimit(limit, Math.Round(load), statement);
+    }
+}

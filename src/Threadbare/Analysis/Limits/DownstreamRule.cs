@@ -1,0 +1,64 @@
+using Threadbare.Results;
+using static Threadbare.Analysis.Wording;
+
+namespace Threadbare.Analysis.Limits;
+
+/// <summary>A callee binds when its answers take longer the more requests are sent to it.</summary>
+/// <remarks>
+/// A slow callee of constant time is no limit. In a starved pool the end of an asynchronous call waits for a thread too, and
+/// that wait looks like the callee's: it is taken off where the threads hold asynchronous calls.
+/// </remarks>
+internal sealed class DownstreamRule : ILimitRule
+{
+    private const double Grown = 1.3;
+
+    public LimitCase? Examine(Situation s)
+    {
+        Callee? slowest = Callees(s).Where(callee => callee.Loaded > Grown * callee.Calm).MaxBy(callee => callee.Growth);
+        if (slowest is not { } callee)
+        {
+            return null;
+        }
+
+        var pool = new PoolWait(s);
+        bool isBehindPool = (pool.Wait ?? 0) >= 0.3 * callee.Growth;
+        bool mayBePool = isBehindPool && !(pool.BlockedIn("blocking-io") >= 0.5 * s.Runtime.BlockedThreads);
+        double own = Math.Max(0, callee.Growth - (mayBePool ? pool.Wait ?? 0 : 0));
+        // Threads that wait for a callee which slows under them: whoever adds threads only slows it more.
+        double weight = isBehindPool && !mayBePool ? 0.9 : s.Explains(own);
+        return new LimitCase
+        {
+            Limit = "downstream",
+            Weight = weight,
+            Size = Math.Round(s.Throughput * callee.Calm / 1000, 1),
+            Statement = $"{callee.Name} is the limit",
+            For = [$"{callee.Of} takes {Time(callee.Loaded)} under load and {Time(callee.Calm)} without, {callee.NoQueue}.", .. Outbound(s)],
+            Against = mayBePool ? ["The thread pool is starved as well, and the end of a call waits for a thread: part of its time is that wait."] : [],
+            NextTest = $"the same load on {callee.Name} itself, or more pool threads: a callee that is the limit then answers no faster",
+        };
+    }
+
+    private static IEnumerable<Callee> Callees(Situation s)
+    {
+        (RuntimeSample calm, RuntimeSample loaded) = (s.Calm.Runtime, s.Runtime);
+        if (calm.OutboundTimeMean is { } before && loaded.OutboundTimeMean is { } after)
+        {
+            double queue = loaded.OutboundQueuedPerSecond > 0 ? loaded.OutboundQueueTimeMean ?? 0 : 0;
+            yield return new Callee("the service that is called", "An outbound call", before, after - queue, "the wait for a connection left out");
+        }
+
+        if (calm.DatabaseTimeMean is { } query && loaded.DatabaseTimeMean is { } slower)
+        {
+            yield return new Callee("the database", "A database operation", query, slower, $"with {Number(loaded.DatabaseUsed ?? 0)} connections in use");
+        }
+    }
+
+    private static IEnumerable<string> Outbound(Situation s) => s.Runtime.OutboundActive is > 1 and var active
+        ? [$"{Counted(active, "outbound request is", "outbound requests are")} under way for {Wording.LoadOf(s.Loaded.Load, s.Curve.IsOpen)}."]
+        : [];
+
+    private sealed record Callee(string Name, string Of, double Calm, double Loaded, string NoQueue)
+    {
+        public double Growth => Loaded - Calm;
+    }
+}

@@ -1,0 +1,89 @@
+using Threadbare.Results;
+using static Threadbare.Analysis.Wording;
+
+namespace Threadbare.Analysis.Limits;
+
+/// <summary>A gate binds when requests wait inside the process for their turn: at a semaphore, a limiter or a channel.</summary>
+internal sealed class GateRule : ILimitRule
+{
+    private static readonly Dictionary<string, string> Gates = new()
+    {
+        ["semaphore"] = "a semaphore",
+        ["limiter"] = "a limiter",
+        ["channel"] = "a channel",
+        ["task-source"] = "a task of the service's own",
+    };
+
+    public LimitCase? Examine(Situation s) => Limiter(s) ?? Blocking(s) ?? Released(s) ?? Unseen(s);
+
+    // One that turns requests away is told as such.
+    private static LimitCase? Limiter(Situation s) => s.Runtime is { LimiterQueued: { } queued and >= 1, LimiterLeases: { } leases and > 0 } && s.Loaded.FailedShare == 0
+        ? new LimitCase
+        {
+            Limit = "gate",
+            Weight = Math.Max(s.Explains(s.WaitOf(queued)), 0.7),
+            Size = Math.Round(leases),
+            Statement = "requests wait for their turn at a limiter",
+            For = [$"{Counted(queued, "request waits", "requests wait")} for a lease, {Number(leases)} hold one."],
+            NextTest = "another permit limit",
+        }
+        : null;
+
+    // Few threads work and the rest wait for them: those few are the gate's size.
+    private static LimitCase? Blocking(Situation s)
+    {
+        double waiting = new PoolWait(s).BlockedInCall("Semaphore");
+        double working = (s.Runtime.BlockedThreads ?? 0) - waiting + (s.Runtime.RunningThreads ?? 0);
+        return waiting < 1 || waiting < 0.3 * s.Runtime.BlockedThreads ? null : new LimitCase
+        {
+            Limit = "gate",
+            Weight = 0.85,
+            Size = working >= 1 ? Math.Round(working) : Math.Round(s.Concurrency),
+            Statement = "threads wait for their turn at a semaphore",
+            For = [$"{Counted(waiting, "pool thread waits", "pool threads wait")} at a semaphore while {Counted(working, "works", "work")}.", Little(s)],
+            NextTest = "more pool threads: behind a gate they bring nothing",
+        };
+    }
+
+    private static LimitCase? Released(Situation s)
+    {
+        AsyncRelease? release = s.Result.Releases.Where(found => Gates.ContainsKey(found.Mechanism)).MaxBy(found => found.PerSecond);
+        if (release is null || release.PerSecond < 0.3 * s.Throughput)
+        {
+            return null;
+        }
+
+        string place = release.Method is { } method ? $" in {method}{(release.Line is { } line ? $" ({Path.GetFileName(release.File)}:{line})" : "")}" : "";
+        bool isSure = release.Mechanism is "semaphore" or "limiter" or "channel";
+        return new LimitCase
+        {
+            Limit = "gate",
+            Weight = isSure ? 0.9 : 0.55,
+            Size = Math.Round(s.Concurrency),
+            Statement = $"requests wait for their turn at {Gates[release.Mechanism]}{place}",
+            For = [$"{Number(release.PerSecond)} waiting requests a second go on when {Gates[release.Mechanism]} lets them{place}.", Little(s), .. Idle(s)],
+            NextTest = "another size of the gate",
+        };
+    }
+
+    // Nothing that is seen makes them wait, and the time passes inside the service.
+    private static LimitCase? Unseen(Situation s)
+    {
+        double? inside = s.Runtime.ServerTimeMean - (s.Calm.Runtime.ServerTimeMean ?? s.BareTime);
+        bool isQuiet = s.CpuShare < 0.6 && (new PoolWait(s).Wait ?? 0) < 0.2 * s.Excess && !(s.Runtime.OutboundActive > 0.5 * s.Loaded.Load) && !(s.Runtime.DatabaseUsed >= 1);
+        return !isQuiet || s.Explains(inside) < 0.5 ? null : new LimitCase
+        {
+            Limit = "gate",
+            Weight = 0.5,
+            Size = Math.Round(s.Concurrency),
+            Statement = "requests wait inside the process, with threads and processor idle",
+            For = [$"The service itself takes {Time(s.Runtime.ServerTimeMean!.Value)} a request, {Time(inside!.Value)} more than without load.", Little(s), .. Idle(s)],
+            Against = ["What they wait for was not seen: a callee that no instrument shows would look the same."],
+            NextTest = "a window with stacks (threadbare blame) that shows who lets them go on",
+        };
+    }
+
+    private static string Little(Situation s) => $"By Little's law {Number(Math.Round(s.Concurrency, 1))} are served at a time.";
+
+    private static IEnumerable<string> Idle(Situation s) => s.CpuShare is { } cpu and < 0.6 ? [$"The service used {Percent(cpu)} of its cores."] : [];
+}

@@ -1,0 +1,50 @@
+using Threadbare.Results;
+using static Threadbare.Analysis.Wording;
+
+namespace Threadbare.Analysis.Limits;
+
+/// <summary>A lock binds when threads wait for it most of the time that requests take longer.</summary>
+/// <remarks>The count of contentions alone says nothing: drivers contend often and shortly.</remarks>
+internal sealed class LockRule : ILimitRule
+{
+    private const double MostThreads = 0.6;
+
+    public LimitCase? Examine(Situation s)
+    {
+        var pool = new PoolWait(s);
+        double waiting = pool.BlockedIn("lock");
+        double share = s.Runtime.BlockedThreads is > 0 and var blocked ? waiting / blocked : 0;
+        double explained = s.Explains(s.Runtime.LockWaitPerSecond / Math.Max(0.001, s.Throughput));
+        if (explained < 0.1 && (share < 0.3 || waiting < 1))
+        {
+            return null;
+        }
+
+        return new LimitCase
+        {
+            Limit = "lock",
+            Weight = Math.Max(explained, share >= MostThreads ? 0.6 + (0.35 * share) : 0),
+            Size = 1,
+            Statement = "threads wait for a lock",
+            For = [.. For(s.Runtime, waiting), .. Flat(s)],
+            NextTest = "more pool threads: behind a lock they bring nothing",
+        };
+    }
+
+    private static IEnumerable<string> For(RuntimeSample runtime, double waiting)
+    {
+        if (waiting >= 1)
+        {
+            yield return $"{Number(waiting)} of {Counted(runtime.BlockedThreads!.Value, "blocked pool thread waits", "blocked pool threads wait")} for a lock.";
+        }
+
+        if (runtime.LockWaitPerSecond is { } waited)
+        {
+            yield return $"Threads wait {Time(waited)} a second for monitors, all together, in {Number(runtime.LockContentionsPerSecond ?? 0)} contentions.";
+        }
+    }
+
+    private static IEnumerable<string> Flat(Situation s) => s.Concurrency is > 0.7 and < 1.3
+        ? ["By Little's law one request at a time is served."]
+        : [];
+}

@@ -1,0 +1,59 @@
+using Threadbare.Results;
+
+namespace Threadbare.Analysis.Limits;
+
+/// <summary>What the pool's threads do while requests wait: the one picture that several rules read.</summary>
+internal sealed class PoolWait
+{
+    // Shorter waits in the queue are those of any busy machine.
+    private const double Noticeable = 20;
+
+    private readonly Situation _situation;
+    private readonly RuntimeSample _runtime;
+
+    public PoolWait(Situation situation) => (_situation, _runtime) = (situation, situation.Runtime);
+
+    /// <summary>How long a request waits for a thread, in milliseconds; null where nothing tells.</summary>
+    /// <remarks>
+    /// The 99th percentile of the work items' wait, for most items are no requests; or, with handlers that hold their thread to
+    /// the end, what the client waits and the server never saw.
+    /// </remarks>
+    public double? Wait
+    {
+        get
+        {
+            double? unseen = _runtime.ServerTimeMean is { } server ? _situation.Loaded.Step.ResponseTime.Mean - server : null;
+            double? wait = Larger(_runtime.QueueWaitP99, _runtime.QueueWaitP99 is null || _runtime.QueueWaitP99 >= Noticeable ? unseen : null);
+            return wait >= Noticeable ? wait : wait is null ? null : 0;
+        }
+    }
+
+    /// <summary>Of the pool threads that are not idle, the part that is blocked; null where no stacks were seen.</summary>
+    public double? BlockedShare => _runtime.BlockedThreads is { } blocked && blocked + (_runtime.RunningThreads ?? 0) is > 0 and var busy ? blocked / busy : null;
+
+    /// <summary>Blocked threads by kind.</summary>
+    public double BlockedIn(params string[] kinds) => _runtime.Blocked?.Where(call => kinds.Contains(call.Kind)).Sum(call => call.Threads) ?? 0;
+
+    /// <summary>Blocked threads by call.</summary>
+    public double BlockedInCall(string part) => _runtime.Blocked?.Where(call => call.Call.Contains(part, StringComparison.Ordinal)).Sum(call => call.Threads) ?? 0;
+
+    /// <summary>Threads in waits that need no thread: the pool itself is then the limit.</summary>
+    public double Needless => BlockedIn("sync-over-async", "blocking-io", "sleep");
+
+    /// <summary>The pool's size where it has reached its end; null while it may grow.</summary>
+    public double? Cap => _runtime is { Threads: { } threads, MaxThreads: { } most } && threads >= 0.97 * most ? most : null;
+
+    /// <summary>True when the pool grew during the steps past the tipping point.</summary>
+    public bool IsGrowing
+    {
+        get
+        {
+            List<double> threads = [.. _situation.Result.Intervals
+                .Where(interval => interval.T >= _situation.Loaded.Step.Start && interval.T < _situation.Loaded.Step.Start + _situation.Loaded.Step.Seconds)
+                .Select(interval => interval.Runtime?.Threads).OfType<double>()];
+            return threads.Count > 1 && threads[^1] >= threads[0] + 1;
+        }
+    }
+
+    private static double? Larger(double? a, double? b) => a is { } x && b is { } y ? Math.Max(x, y) : a ?? b;
+}

@@ -1,0 +1,37 @@
+using static Threadbare.Analysis.Wording;
+
+namespace Threadbare.Analysis.Limits;
+
+/// <summary>A request queue binds when the service answers 503 or 429 past a number of requests.</summary>
+internal sealed class RequestQueueRule : ILimitRule
+{
+    private const double Noticeable = 0.02;
+
+    public LimitCase? Examine(Situation s)
+    {
+        long shed = s.Loaded.Step.Failures.Where(failure => failure.Key is "http-503" or "http-429").Sum(failure => failure.Value);
+        double share = s.Loaded.Step.Sent > 0 ? (double)shed / s.Loaded.Step.Sent : 0;
+        if (share < Noticeable)
+        {
+            return null;
+        }
+
+        double? leases = s.Runtime.LimiterLeases is >= 1 and var held && held >= 0.5 * s.Concurrency ? held : null;
+        bool isRate = s.Runtime.LimiterLeases is { } few && few < 0.5 * s.Concurrency;
+        return new LimitCase
+        {
+            Limit = "request-queue",
+            Weight = 0.95,
+            Size = isRate ? null : Math.Round(leases ?? s.Concurrency),
+            Statement = isRate ? "the service sheds requests past a rate" : "the service sheds requests",
+            For =
+            [
+                $"{Percent(share)} of the requests were turned away with 503 or 429.",
+                $"{Number(s.Throughput)} a second were accepted.",
+                .. leases is { } limit ? [$"{Number(limit)} are served at a time."] : Array.Empty<string>(),
+                .. s.Runtime.LimiterRejectedPerSecond is > 0 and var rejected ? [$"Its limiter counts {Number(rejected)} rejected a second."] : Array.Empty<string>(),
+            ],
+            NextTest = "another limit",
+        };
+    }
+}

@@ -1,0 +1,74 @@
+using Threadbare.Analysis.Curve;
+using Threadbare.Results;
+
+namespace Threadbare.Analysis.Limits;
+
+/// <summary>What all rules look at: the service when nothing queued, and when it was past its tipping point (or at its highest load).</summary>
+internal sealed class Situation
+{
+    // The first load past the tipping point shows the limit least disturbed; a somewhat higher one shows it clearer.
+    private const double ClearlyPast = 3;
+
+    public Situation(RunResult result, LoadCurve curve)
+    {
+        (Result, Curve) = (result, curve);
+        Calm = curve.Calm ?? curve.Points[0];
+        Loaded = curve.FirstPast is { } first
+            ? curve.Points.Where(point => point.Load >= first.Load && point.Load <= ClearlyPast * first.Load).MaxBy(Clearness)!
+            : curve.Points[^1];
+    }
+
+    public RunResult Result { get; }
+
+    public LoadCurve Curve { get; }
+
+    /// <summary>The service when nothing queued.</summary>
+    public CurvePoint Calm { get; }
+
+    /// <summary>The service when something did.</summary>
+    public CurvePoint Loaded { get; }
+
+    /// <summary>The runtime, past the tipping point.</summary>
+    public RuntimeSample Runtime => Loaded.Runtime;
+
+    /// <summary>True when the target's runtime was seen from inside.</summary>
+    public bool IsWatched => Runtime is { QueueLength: not null } or { QueueWaitP99: not null };
+
+    /// <summary>Successes a second, past the tipping point.</summary>
+    public double Throughput => Loaded.Throughput;
+
+    /// <summary>What a request takes when nothing queues, in milliseconds.</summary>
+    /// <remarks>With a single load only its quickest answer tells.</remarks>
+    public double BareTime => ReferenceEquals(Calm, Loaded) ? Calm.Step.ResponseTime.Min : Calm.Step.ResponseTime.P50;
+
+    /// <summary>What more load cost: how much longer a request takes past the tipping point, in milliseconds.</summary>
+    public double Excess => Math.Max(0, Loaded.Step.ResponseTime.Mean - BareTime);
+
+    /// <summary>Cores that the service may use.</summary>
+    public double Cores => Runtime.Processors is > 0 and var known ? known : Result.Environment.Cores;
+
+    /// <summary>Processor time of the service, of the cores it may use; null where nobody watched.</summary>
+    public double? CpuShare => Runtime.CpuPercent / (100 * Cores);
+
+    /// <summary>Processor time of the generator's loops past the tipping point, in cores.</summary>
+    public double GeneratorCores => Busy() / 100 * Math.Max(1, Result.Generator.Loops);
+
+    /// <summary>Of what more load cost, the part that a wait of so many milliseconds explains.</summary>
+    public double Explains(double? milliseconds) => Excess > 0 && milliseconds is { } wait ? Math.Clamp(wait / Excess, 0, 1) : 0;
+
+    /// <summary>By Little's law: how long each of them waits when so many wait, in milliseconds.</summary>
+    /// <remarks>W = L / X (Little 1961).</remarks>
+    public double? WaitOf(double? waiting) => Throughput > 0 ? 1000 * waiting / Throughput : null;
+
+    /// <summary>By Little's law: how many are inside when each stays for the bare time.</summary>
+    public double Concurrency => Throughput * BareTime / 1000;
+
+    // A starved step may have finished nothing, and then shows no times.
+    private static double Clearness(CurvePoint point) => (point.Step.Ok > 0 ? 2 : 0) + (point.Step.Runtime is null ? 0 : 1) + (point.Load / 1e9);
+
+    private double Busy() => Result.Intervals
+        .Where(interval => interval.T >= Loaded.Step.Start && interval.T < Loaded.Step.Start + Loaded.Step.Seconds)
+        .Select(interval => interval.BusyPercent)
+        .DefaultIfEmpty(0)
+        .Average();
+}

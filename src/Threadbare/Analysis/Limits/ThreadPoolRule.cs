@@ -1,0 +1,112 @@
+using Threadbare.Results;
+using static Threadbare.Analysis.Wording;
+
+namespace Threadbare.Analysis.Limits;
+
+/// <summary>The thread pool binds when requests wait for a thread and its threads hold work that needs none.</summary>
+/// <remarks>
+/// Neither the events of starvation nor Kestrel's queues nor the active requests are needed or trusted: blocks of less than half
+/// a second starve a pool without any of them.
+/// </remarks>
+internal sealed class ThreadPoolRule : ILimitRule
+{
+    private const double BusyCpu = 0.8;
+    private const double MostlyBlocked = 0.7;
+
+    public LimitCase? Examine(Situation s)
+    {
+        var pool = new PoolWait(s);
+        if (s.Throughput == 0 && StandsStill(s.Runtime))
+        {
+            return Standstill(s, pool);
+        }
+
+        if (pool.Wait is not { } wait || (wait == 0 && !(pool.BlockedShare > MostlyBlocked)))
+        {
+            return null;
+        }
+
+        List<string> against = [.. Against(s, pool)];
+        double weight = s.Explains(wait) * (against.Count == 0 ? 1 : 0.4);
+        return new LimitCase
+        {
+            Limit = "thread-pool",
+            Weight = pool.BlockedShare is null ? Math.Min(weight, 0.7) : weight,
+            Size = pool.Cap ?? (pool.IsGrowing ? null : s.Runtime.Threads),
+            Statement = "the thread pool is starved",
+            For = [.. For(s, pool, wait)],
+            Against = against,
+            NextTest = "more pool threads (--try min-threads=N with --launch): a starved pool then carries more, anything else does not",
+        };
+    }
+
+    // Every thread waits for a task whose end waits in the queue behind new requests.
+    private static bool StandsStill(RuntimeSample runtime) => runtime.QueueLength > 0 && !(runtime.CpuPercent > 50);
+
+    private static LimitCase Standstill(Situation s, PoolWait pool) => new()
+    {
+        Limit = "thread-pool",
+        Weight = 0.9,
+        Size = pool.Cap,
+        Statement = "the thread pool is starved so far that nothing is answered",
+        For =
+        [
+            Invariant($"Not one request was answered, {Number(s.Runtime.QueueLength!.Value)} work items wait for a thread and the processor is idle."),
+            .. Threads(s, pool),
+        ],
+    };
+
+    private static IEnumerable<string> For(Situation s, PoolWait pool, double wait)
+    {
+        if (wait > 0)
+        {
+            yield return Invariant($"Work waits {Time(wait)} for a pool thread, of {Time(s.Excess)} that requests take longer than the {Time(s.BareTime)} they need.");
+        }
+
+        foreach (string sentence in Threads(s, pool))
+        {
+            yield return sentence;
+        }
+
+        if (s.CpuShare is { } cpu and < BusyCpu)
+        {
+            yield return Invariant($"The processor is not the reason: the service used {Percent(cpu)} of its cores.");
+        }
+    }
+
+    private static IEnumerable<string> Threads(Situation s, PoolWait pool)
+    {
+        RuntimeSample runtime = s.Runtime;
+        if (runtime is { BlockedThreads: { } blocked and > 0, Threads: { } threads })
+        {
+            string what = runtime.Blocked is [{ } first, ..] ? $", most of them in {first.Call}" : "";
+            yield return $"{Number(blocked)} of {Counted(threads, "pool thread is", "pool threads are")} blocked{what}.";
+        }
+
+        if (pool.Cap is { } cap)
+        {
+            yield return $"The pool is at its maximum of {Counted(cap, "thread", "threads")}.";
+        }
+        else if (pool.IsGrowing)
+        {
+            yield return "The pool was growing all the while: what it carries rises with time.";
+        }
+    }
+
+    private static IEnumerable<string> Against(Situation s, PoolWait pool)
+    {
+        if (s.CpuShare is { } cpu and >= BusyCpu)
+        {
+            yield return $"The service used {Percent(cpu)} of its cores: work also waits for the processor.";
+        }
+
+        if (pool.BlockedShare is { } blocked and < MostlyBlocked)
+        {
+            yield return $"Of the busy pool threads only {Percent(blocked)} were blocked.";
+        }
+        else if (pool.BlockedShare is not null && pool.Needless < 0.5 * s.Runtime.BlockedThreads)
+        {
+            yield return "Most blocked threads wait for a lock, a gate or a pooled connection: the pool is only where it shows.";
+        }
+    }
+}

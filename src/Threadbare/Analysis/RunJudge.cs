@@ -1,0 +1,92 @@
+using Threadbare.Analysis.Curve;
+using Threadbare.Analysis.Findings;
+using Threadbare.Analysis.Forecast;
+using Threadbare.Analysis.Limits;
+using Threadbare.Results;
+
+namespace Threadbare.Analysis;
+
+/// <summary>Judges a saved run: where it tips over, which limit binds, what speaks for it and against it, and what comes next.</summary>
+/// <remarks>Pure: the same file gives the same verdict. A confident wrong answer is the worst defect there is, so doubt is said.</remarks>
+public static class RunJudge
+{
+    // Without a clear lead the second case is as good as the first.
+    private const double Lead = 0.2;
+    private const double Worth = 0.5;
+    private const double Sure = 0.75;
+    private const double NoticeableMs = 20;
+
+    private static readonly ILimitRule[] Rules =
+    [
+        new RequestQueueRule(), new ServerConnectionsRule(), new SharedMachineRule(), new CpuRule(), new GcRule(), new DatabasePoolRule(),
+        new OutboundConnectionsRule(), new LockRule(), new GateRule(), new DownstreamRule(), new ThreadPoolRule(),
+    ];
+
+    /// <summary>The verdict; null where no load was made or nothing was measured.</summary>
+    public static Verdict? Judge(RunResult result)
+    {
+        LoadCurve curve = LoadCurve.Of(result);
+        if (curve.Points.Count == 0)
+        {
+            return null;
+        }
+
+        var situation = new Situation(result, curve);
+        List<LimitCase> cases = [.. Rules.Select(rule => rule.Examine(situation)).OfType<LimitCase>().OrderByDescending(found => found.Weight)];
+        TippingPoint? tip = TippingPoints.Of(curve);
+        Verdict verdict = Decide(situation, cases, tip) with { TippingPoint = tip };
+        return verdict with
+        {
+            Findings = [.. LimitFindings.Of(cases), .. FindingRules.All.SelectMany(rule => rule.Examine(situation))],
+            Prediction = Predictor.Of(situation, verdict),
+            WhatIf = [.. WhatNext.Of(situation, verdict)],
+        };
+    }
+
+    /// <summary>Which step shows the limit: past the tipping point where one is, else the highest load. Null where nothing was measured.</summary>
+    internal static StepResult? TellingStep(RunResult result) => LoadCurve.Of(result) is { Points.Count: > 0 } curve ? new Situation(result, curve).Loaded.Step : null;
+
+    private static Verdict Decide(Situation s, List<LimitCase> cases, TippingPoint? tip)
+    {
+        if (s.Result.Generator.Saturated)
+        {
+            return Of("unreliable", "generator", null, "high", "The generator was the limit, not the service: " + string.Join(" ", s.Result.Generator.Reasons));
+        }
+
+        // One load has nothing to be compared with: there the limit must show that it makes requests wait.
+        bool isPast = tip is not null || (s.Curve.Points.Count == 1 && cases is [{ Weight: >= Worth, Limit: not "generator" }, ..] && IsStretched(s));
+        if (!isPast)
+        {
+            return VerdictText.Holds(s);
+        }
+
+        LimitCase? best = cases.FirstOrDefault(found => found.Weight >= Worth);
+        if (best is null)
+        {
+            return VerdictText.Unknown(s, tip);
+        }
+
+        LimitCase? rival = cases.FirstOrDefault(found => found != best && found.Weight >= Worth && found.Weight > best.Weight - Lead);
+        if (rival is not null)
+        {
+            return VerdictText.Undecided(s, tip, best, rival);
+        }
+
+        return best.Limit == "generator"
+            ? Of("unreliable", best.Limit, null, "medium", Wording.Sentence(best.Statement) + " " + string.Join(" ", best.For))
+            : VerdictText.Bound(s, tip, best, Confidence(best, s));
+    }
+
+    // A request that takes twice what the quickest took, and noticeably longer, waited for something.
+    private static bool IsStretched(Situation s) => s.Loaded.HasFailed || s.Excess > Math.Max(s.BareTime, NoticeableMs);
+
+    private static string Confidence(LimitCase found, Situation s) => found switch
+    {
+        { Weight: >= Sure, Against.Count: 0, For.Count: >= 2 } when s.Curve.Points.Count > 2 => "high",
+        { Weight: >= Worth, Against.Count: <= 1 } => "medium",
+        _ => "low",
+    };
+
+    private static Verdict Of(string outcome, string limit, double? size, string confidence, string summary) =>
+        new() { Outcome = outcome, Limit = limit, LimitSize = size, Confidence = confidence, Summary = summary };
+}

@@ -1,0 +1,56 @@
+using Threadbare.Analysis.Limits;
+using Threadbare.Results;
+using static Threadbare.Analysis.Wording;
+
+namespace Threadbare.Analysis;
+
+/// <summary>Verdicts in a sentence or two, as a person would say them.</summary>
+internal static class VerdictText
+{
+    public static Verdict Bound(Situation s, TippingPoint? tip, LimitCase found, string confidence) => new()
+    {
+        Outcome = "tips-over",
+        Limit = found.Limit,
+        LimitSize = found.Size,
+        Confidence = confidence,
+        Summary = $"{Where(s, tip)}: {found.Statement}{Size(found)}.",
+    };
+
+    public static Verdict Undecided(Situation s, TippingPoint? tip, LimitCase a, LimitCase b) => new()
+    {
+        Outcome = "inconclusive",
+        Limit = "unknown",
+        Confidence = "low",
+        Summary = $"{Where(s, tip)}, and two limits fit alike: {a.Statement}, or {b.Statement}. What would tell: {a.NextTest}.",
+    };
+
+    public static Verdict Unknown(Situation s, TippingPoint? tip) => new()
+    {
+        Outcome = "tips-over",
+        Limit = "unknown",
+        Confidence = "low",
+        Summary = $"{Where(s, tip)}. " + (s.IsWatched
+            ? "Something binds, and what was seen of the service does not say what."
+            : "Which limit binds was not seen: no .NET process was watched. Run it on the service's machine, or name it with --pid."),
+    };
+
+    public static Verdict Holds(Situation s)
+    {
+        string range = s.Curve.Points.Count > 1 ? $"up to {LoadOf(s.Curve.Points[^1].Load, s.Curve.IsOpen)}" : $"at {LoadOf(s.Loaded.Load, s.Curve.IsOpen)}";
+        return new Verdict
+        {
+            Outcome = "holds",
+            Limit = "none",
+            Confidence = s.Curve.Points.Count > 2 ? "high" : "medium",
+            Summary = $"Holds {range}: {Number(s.Loaded.Throughput)} successes a second, p99 {Time(s.Loaded.Step.ResponseTime.P99)}. No limit binds in the range tried.",
+        };
+    }
+
+    private static string Where(Situation s, TippingPoint? tip) => tip is null
+        ? $"{LoadOf(s.Loaded.Load, s.Curve.IsOpen)} {(s.Loaded.Load > 1 ? "are" : "is")} past the tipping point"
+        : s.Loaded.Step.PromiseBroken
+            ? $"Keeps its promise up to {LoadOf(tip.Low, s.Curve.IsOpen)} and breaks it at {Number(tip.High)}"
+            : $"Tips over at {LoadOf(tip.Best, s.Curve.IsOpen)} ({Number(tip.Low)}–{Number(tip.High)})";
+
+    private static string Size(LimitCase found) => found is { Size: > 0 and var size, Limit: not "lock" and not "cpu" } ? $" (size {Number(size)})" : "";
+}

@@ -1,0 +1,33 @@
+using System.Globalization;
+
+namespace Threadbare.Analysis;
+
+/// <summary>Numbers as sentences say them: no more digits than the measurement bears.</summary>
+internal static class Wording
+{
+    public static string Invariant(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
+
+    /// <summary>A time in milliseconds: <c>1.9 s</c>, <c>200 ms</c>, <c>0.4 ms</c>.</summary>
+    public static string Time(double milliseconds) => milliseconds switch
+    {
+        >= 9_950 => Invariant($"{milliseconds / 1000:0} s"),
+        >= 995 => Invariant($"{milliseconds / 1000:0.0} s"),
+        >= 9.95 => Invariant($"{milliseconds:0} ms"),
+        _ => Invariant($"{milliseconds:0.0} ms"),
+    };
+
+    /// <summary>A count or a rate: whole from ten, one digit below.</summary>
+    public static string Number(double value) => value >= 10 || double.IsInteger(value) ? Invariant($"{value:#,0}") : Invariant($"{value:0.0}");
+
+    /// <summary>A share from 0 to 1 in per cent.</summary>
+    public static string Percent(double share) => Invariant($"{100 * share:0} %");
+
+    /// <summary><c>1 thread</c>, <c>24 threads</c>.</summary>
+    public static string Counted(double value, string one, string many) => $"{Number(value)} {(Number(value) == "1" ? one : many)}";
+
+    /// <summary>Begins with a capital and ends with a full stop.</summary>
+    public static string Sentence(string text) => char.ToUpperInvariant(text[0]) + text[1..].TrimEnd('.') + ".";
+
+    /// <summary>A load with its unit.</summary>
+    public static string LoadOf(double load, bool isOpen) => isOpen ? $"{Number(load)} requests a second" : Counted(load, "virtual user", "virtual users");
+}

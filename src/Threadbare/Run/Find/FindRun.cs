@@ -1,0 +1,158 @@
+using Threadbare.Analysis;
+using Threadbare.Analysis.Curve;
+using Threadbare.Analysis.Search;
+using Threadbare.Plan;
+using Threadbare.Results;
+
+namespace Threadbare.Run.Find;
+
+/// <summary>Searches for the tipping point: one load after another, each held until it settles, and judges what was found.</summary>
+/// <param name="plan">What is sent; its shape is a <see cref="SearchedLoad"/>.</param>
+/// <param name="time">The clock.</param>
+public sealed class FindRun(LoadPlan plan, TimeProvider time)
+{
+    private const double FirstUsers = 1;
+    private const double FirstRate = 5;
+    private const int FirstCalls = 2;
+
+    private readonly SearchedLoad _search = (SearchedLoad)plan.Shape;
+    private readonly List<RunResult> _parts = [];
+    private readonly List<string> _notes = [];
+    private long _began;
+
+    /// <summary>Followers of the search.</summary>
+    public IReadOnlyList<IFindObserver> Observers { get; init; } = [];
+
+    /// <summary>Watches the target; null where nobody does.</summary>
+    public IRuntimeProbe? Probe { get; init; }
+
+    /// <summary>Searches to the end.</summary>
+    /// <param name="endLoad">Ends the search early; what was measured is judged all the same.</param>
+    /// <param name="abort">Ends everything now.</param>
+    public async Task<RunResult> RunAsync(CancellationToken endLoad, CancellationToken abort)
+    {
+        _began = time.GetTimestamp();
+        Say("First requests: code is compiled and connections are made before anything counts");
+        RunResult first = await Calls(FirstCalls).RunAsync(endLoad, abort).ConfigureAwait(false);
+        if (first.Totals.Ok == 0)
+        {
+            _parts.Add(first);
+            _notes.Add("The first requests failed, so no load was tried.");
+            return Conclude(endLoad);
+        }
+
+        await ClimbAsync(first, endLoad, abort).ConfigureAwait(false);
+        return Conclude(endLoad);
+    }
+
+    private LoadCurve Curve => LoadCurve.Of(_parts.SelectMany(part => part.Steps).Select(step => new CurvePoint(step)), _search.IsOpen);
+
+    private async Task ClimbAsync(RunResult first, CancellationToken endLoad, CancellationToken abort)
+    {
+        var step = new SearchStep(plan, _search, time) { Observers = Observers, Probe = Probe };
+        TimeSpan bare = TimeSpan.FromMilliseconds(first.Totals.ResponseTime.Min);
+        while (Next() is { } load && !endLoad.IsCancellationRequested)
+        {
+            Say(TextOf(load));
+            RunResult part = await MeasureAsync(step, load, endLoad, abort).ConfigureAwait(false);
+            _parts.Add(part);
+            if (part.Generator.Saturated || !await IsWellAgainAsync(part, bare, endLoad, abort).ConfigureAwait(false))
+            {
+                return;
+            }
+        }
+    }
+
+    private double? Next()
+    {
+        if (time.GetElapsedTime(_began) >= _search.Length)
+        {
+            _notes.Add($"The search ended with its time ({DurationText.Format(_search.Length)}): the interval may be wider than it had to be. --max-time gives it more.");
+            return null;
+        }
+
+        return TippingSearch.Next(Curve, _search.IsOpen ? FirstRate : FirstUsers, _search.Most);
+    }
+
+    // A disturbed machine looks like a limit of this tool; it seldom does so twice.
+    private async Task<RunResult> MeasureAsync(SearchStep step, double load, CancellationToken endLoad, CancellationToken abort)
+    {
+        RunResult part = await step.MeasureAsync(load, Expected, endLoad, abort).ConfigureAwait(false);
+        return part.Generator.Saturated && !endLoad.IsCancellationRequested
+            ? await step.MeasureAsync(load, Expected, endLoad, abort).ConfigureAwait(false)
+            : part;
+    }
+
+    private TimeSpan Expected => _parts.Count == 0 ? TimeSpan.Zero : TimeSpan.FromMilliseconds(_parts[^1].Totals.ResponseTime.P50);
+
+    // After too much, a service needs its time; one that never answers again is part of the answer.
+    private async Task<bool> IsWellAgainAsync(RunResult part, TimeSpan bare, CancellationToken endLoad, CancellationToken abort)
+    {
+        bool wasTooMuch = part.Steps.Any(step => step.Settled == false || step.Failed + step.Unfinished > 0);
+        var recovery = new Recovery(plan, time, bare);
+        if (!wasTooMuch || endLoad.IsCancellationRequested || await recovery.ComesAsync(endLoad, abort).ConfigureAwait(false))
+        {
+            return true;
+        }
+
+        if (!endLoad.IsCancellationRequested)
+        {
+            _notes.Add($"After {LoadOf(part)} the service did not answer again within {DurationText.Format(Recovery.Patience)}: the search ended there.");
+        }
+
+        return false;
+    }
+
+    private RunResult Conclude(CancellationToken endLoad)
+    {
+        RunResult joined = RunJoin.Of(plan, _parts);
+        RunResult telling = TellingPart(joined);
+        RunResult result = joined with
+        {
+            Blame = telling.Blame,
+            Releases = telling.Releases,
+            Thresholds = telling.Thresholds,
+            Notes = [.. joined.Notes, .. _notes],
+            Interrupted = endLoad.IsCancellationRequested,
+        };
+        result = result with { Verdict = RunJudge.Judge(result) };
+        foreach (IFindObserver observer in Observers)
+        {
+            observer.OnFinished(result);
+        }
+
+        return result;
+    }
+
+    // The part whose step shows the limit also shows the lines that hold the threads.
+    private RunResult TellingPart(RunResult joined)
+    {
+        int step = RunJudge.TellingStep(joined) is { } telling ? joined.Steps.ToList().IndexOf(telling) : -1;
+        int seen = 0;
+        return _parts.FirstOrDefault(part => (seen += part.Steps.Count) > step) ?? _parts[^1];
+    }
+
+    private LoadRun Calls(int each) => new(FirstRequests.Of(plan, each), time);
+
+    private string TextOf(double load)
+    {
+        string aim = Curve switch
+        {
+            { Points.Count: 0 } => "what a request takes when nothing queues",
+            { FirstPast: null } => "doubling until more load brings no more",
+            { FirstPast: { } past, LastGood: { } good } => $"between {good.Load:0.#} (well) and {past.Load:0.#} (past it)",
+            { FirstPast: { } past } => $"below {past.Load:0.#}",
+        };
+        return $"{(_search.IsOpen ? $"{load:0.#} requests a second" : $"{load:0} virtual {(load > 1 ? "users" : "user")}")}: {aim}";
+    }
+
+    private static string LoadOf(RunResult part) => part.Plan!.Shape.IsOpen ? $"{part.Plan.Shape.Peak:0.#} requests a second" : $"{part.Plan.Shape.Peak:0} virtual users";
+
+    private void Say(string text)
+    {
+        foreach (IFindObserver observer in Observers)
+        {
+            observer.OnNext(text);
+        }
+    }
+}

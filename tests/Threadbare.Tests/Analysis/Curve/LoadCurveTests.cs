@@ -1,0 +1,102 @@
+using Threadbare.Analysis.Curve;
+using Threadbare.Results;
+using Xunit;
+
+namespace Threadbare.Tests.Analysis.Curve;
+
+public sealed class LoadCurveTests
+{
+    [Fact]
+    public void The_tipping_point_lies_between_the_last_straight_load_and_the_first_on_the_plateau()
+    {
+        LoadCurve curve = LoadCurve.Of(new Service(24).At(1, 2, 4, 8, 16, 32, 64, 23, 27, 25));
+
+        Assert.Equal(25, curve.LastGood?.Load);
+        Assert.Equal(27, curve.FirstPast?.Load);
+    }
+
+    [Fact]
+    public void A_single_step_past_the_last_good_one_proves_no_plateau()
+    {
+        LoadCurve curve = LoadCurve.Of(new Service(24).At(1, 2, 4, 8, 16, 32));
+
+        Assert.Null(curve.FirstPast);
+    }
+
+    [Fact]
+    public void Throughput_that_grows_ever_less_has_not_tipped_over()
+    {
+        // 0.8 of the load before, doubled: bent from the start and still growing.
+        var service = new Service(1000) { Change = step => Scaled(step, Math.Pow(0.8, Math.Log2(step.Users!.Value))) };
+
+        Assert.Null(LoadCurve.Of(service.At(1, 2, 4, 8, 16, 32)).FirstPast);
+    }
+
+    [Fact]
+    public void A_slow_first_load_does_not_hide_the_bend()
+    {
+        var service = new Service(24) { Change = step => step.Users == 1 ? Scaled(step, 0.6) : step };
+
+        Assert.Equal(32, LoadCurve.Of(service.At(1, 2, 4, 8, 16, 32, 64)).FirstPast?.Load);
+    }
+
+    [Fact]
+    public void One_bad_step_below_good_ones_is_chance()
+    {
+        var service = new Service(1000) { Change = step => step.Users == 8 ? Scaled(step, 0.7) with { Settled = false } : step };
+
+        Assert.Null(LoadCurve.Of(service.At(1, 2, 4, 8, 16, 32)).FirstPast);
+    }
+
+    [Fact]
+    public void A_load_whose_figures_never_settled_is_past_it()
+    {
+        var service = new Service(1000) { Change = step => step.Users == 32 ? Scaled(step, 0.5) with { Settled = false } : step };
+
+        Assert.Equal(32, LoadCurve.Of(service.At(1, 2, 4, 8, 16, 32)).FirstPast?.Load);
+    }
+
+    [Fact]
+    public void Failures_end_the_climb_whatever_the_throughput()
+    {
+        var service = new Service(1000) { Change = step => step.Users >= 16 ? step with { Failed = step.Ok } : step };
+
+        LoadCurve curve = LoadCurve.Of(service.At(1, 2, 4, 8, 16, 32));
+
+        Assert.Equal(16, curve.FirstPast?.Load);
+        Assert.Equal(8, curve.LastGood?.Load);
+    }
+
+    [Fact]
+    public void Arrivals_that_are_not_answered_in_time_are_past_it()
+    {
+        var service = new Service(24) { Change = step => step with { Users = null, Rate = 5 * step.Users } };
+
+        LoadCurve curve = LoadCurve.Of(service.At(1, 8, 16, 24, 32, 48));
+
+        Assert.Equal(120, curve.LastGood?.Load);
+        Assert.Equal(160, curve.FirstPast?.Load);
+    }
+
+    [Theory]
+    [InlineData(10, 9, 10, 11)]
+    [InlineData(24, 23, 24, 27)]
+    [InlineData(1, 1, 1, 2)]
+    public void The_best_value_is_the_size_of_the_limit(double size, double low, double best, double high)
+    {
+        TippingPoint? tip = TippingPoints.Of(LoadCurve.Of(new Service(size).At(1, 2, 4, 8, 16, 32, 64, low, high)));
+
+        Assert.NotNull(tip);
+        Assert.Equal(best, tip.Best);
+        Assert.InRange(tip.Low, low, best);
+        Assert.Equal(high, tip.High);
+        Assert.Equal("users", tip.Unit);
+        Assert.Equal(5 * size, tip.SuccessPerSecond);
+    }
+
+    private static StepResult Scaled(StepResult step, double by) => step with
+    {
+        SuccessPerSecond = by * step.SuccessPerSecond,
+        ResponseTime = step.ResponseTime with { Mean = step.ResponseTime.Mean / by, P50 = step.ResponseTime.P50 / by },
+    };
+}

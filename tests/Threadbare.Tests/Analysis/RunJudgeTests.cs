@@ -1,0 +1,291 @@
+using Threadbare.Analysis;
+using Threadbare.Results;
+using Xunit;
+
+namespace Threadbare.Tests.Analysis;
+
+/// <summary>Each limit as it was seen on real services: what the runtime showed below and past the tipping point.</summary>
+public sealed class RunJudgeTests
+{
+    private static readonly double[] Loads = [1, 2, 4, 8, 16, 32, 64];
+
+    private static readonly RuntimeSample Quiet = new()
+    {
+        Threads = 8, QueueLength = 0, QueueWaitP99 = 1, CpuPercent = 5, MachineCpuPercent = 20, Processors = 4, ServerTimeMean = 200, GcPausePercent = 0, LockContentionsPerSecond = 0,
+    };
+
+    [Fact]
+    public void Blocked_threads_and_a_queue_in_a_capped_pool_are_the_thread_pool()
+    {
+        Verdict verdict = Judge(Capped(24, new BlockedCall("HttpClient.Send", "blocking-io", 24)));
+
+        Assert.Equal(("tips-over", "thread-pool", 24.0, "high"), (verdict.Outcome, verdict.Limit, verdict.LimitSize, verdict.Confidence));
+        Assert.Equal(24, verdict.TippingPoint!.Best);
+        Assert.Contains(verdict.WhatIf, what => what.Change == "await");
+        Assert.Contains(verdict.WhatIf, what => what is { Change: "min-threads=64", Predicted: 64 });
+    }
+
+    [Fact]
+    public void Without_stacks_the_thread_pool_is_named_with_less_confidence()
+    {
+        Assert.Equal(("thread-pool", "medium"), Judge(Capped(24)) is { } verdict ? (verdict.Limit, verdict.Confidence) : default);
+    }
+
+    [Fact]
+    public void Threads_that_all_wait_for_a_lock_point_on_to_the_lock()
+    {
+        Verdict verdict = Judge(Capped(1, new BlockedCall("Monitor.Enter", "lock", 30), new BlockedCall("Thread.Sleep", "sleep", 1)) with { Size = 1 });
+
+        Assert.Equal(("lock", 1.0), (verdict.Limit, verdict.LimitSize));
+    }
+
+    [Fact]
+    public void Threads_that_wait_for_a_pooled_connection_point_on_to_the_database_pool()
+    {
+        var service = new Service(20)
+        {
+            Runtime = (users, waiting) => Quiet with { DatabaseUsed = Math.Min(users, 20), DatabaseMax = 20, DatabasePending = waiting, ServerTimeMean = 200 * Math.Max(1, users / 20) },
+        };
+
+        Verdict verdict = Judge(service);
+
+        Assert.Equal(("database-pool", 20.0, "high"), (verdict.Limit, verdict.LimitSize, verdict.Confidence));
+    }
+
+    [Fact]
+    public void A_database_pool_that_just_suffices_is_no_limit()
+    {
+        var service = new Service(1000) { Runtime = (users, _) => Quiet with { DatabaseUsed = Math.Min(users, 64), DatabaseMax = 64, DatabasePending = 0 } };
+
+        Assert.Equal(("holds", "none"), Judge(service) is { } verdict ? (verdict.Outcome, verdict.Limit) : default);
+    }
+
+    [Fact]
+    public void Requests_that_queue_for_an_outbound_connection_name_it_and_its_size()
+    {
+        var service = new Service(12)
+        {
+            Runtime = (users, waiting) => Quiet with
+            {
+                OutboundActive = users, OutboundConnections = Math.Min(users, 12), OutboundTimeMean = 200 * Math.Max(1, users / 12),
+                OutboundQueuedPerSecond = waiting > 0 ? 60 : 0, OutboundQueueTimeMean = waiting > 0 ? 200 * ((users / 12) - 1) : null, ServerTimeMean = 200 * Math.Max(1, users / 12),
+            },
+        };
+
+        Verdict verdict = Judge(service);
+
+        Assert.Equal(("outbound-connections", 12.0), (verdict.Limit, verdict.LimitSize));
+    }
+
+    [Fact]
+    public void A_callee_that_slows_under_load_is_downstream()
+    {
+        var service = new Service(10)
+        {
+            Runtime = (users, _) => Quiet with { OutboundActive = users, OutboundConnections = users, OutboundTimeMean = 200 * Math.Max(1, users / 10), ServerTimeMean = 200 * Math.Max(1, users / 10) },
+        };
+
+        Verdict verdict = Judge(service);
+
+        Assert.Equal(("downstream", 10.0), (verdict.Limit, verdict.LimitSize));
+    }
+
+    [Fact]
+    public void A_slow_callee_of_constant_time_is_no_limit()
+    {
+        var service = new Service(10_000) { Runtime = (users, _) => Quiet with { OutboundActive = users, OutboundTimeMean = 200 } };
+
+        Assert.Equal("none", Judge(service).Limit);
+    }
+
+    [Fact]
+    public void In_a_starved_pool_the_callees_time_is_not_believed()
+    {
+        // Task.Result on an asynchronous call: its end waits for a thread, so the call looks slower too.
+        var service = new Service(24)
+        {
+            Runtime = (users, waiting) => Starved(24, users, waiting, new BlockedCall("Task.Result", "sync-over-async", 24)) with { OutboundActive = 24, OutboundTimeMean = 200 * Math.Max(1, users / 24) },
+        };
+
+        Assert.Equal("thread-pool", Judge(service).Limit);
+    }
+
+    [Fact]
+    public void Released_by_a_semaphore_with_threads_idle_is_a_gate()
+    {
+        var service = new Service(8) { Runtime = (users, _) => Quiet with { ServerTimeMean = 200 * Math.Max(1, users / 8) } };
+
+        Verdict verdict = RunJudge.Judge(service.At(Loads) with { Releases = [new AsyncRelease { Mechanism = "semaphore", PerSecond = 38, Method = "Exports.Run", File = "/src/Exports.cs", Line = 12 }] })!;
+
+        Assert.Equal(("gate", 8.0, "high"), (verdict.Limit, verdict.LimitSize, verdict.Confidence));
+        Assert.Contains("Exports.cs:12", verdict.Summary, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Waiting_inside_that_nobody_saw_is_a_gate_at_most_with_doubt()
+    {
+        var service = new Service(8) { Runtime = (users, _) => Quiet with { ServerTimeMean = 200 * Math.Max(1, users / 8) } };
+
+        Verdict verdict = Judge(service);
+
+        Assert.Equal("gate", verdict.Limit);
+        Assert.NotEqual("high", verdict.Confidence);
+    }
+
+    [Fact]
+    public void A_blocking_gate_is_told_from_the_pool_by_the_few_that_work()
+    {
+        var service = new Service(8)
+        {
+            Runtime = (users, waiting) => Starved(64, users, waiting, new BlockedCall("SemaphoreSlim.Wait", "wait", 56), new BlockedCall("Thread.Sleep", "sleep", 8)),
+        };
+
+        Verdict verdict = Judge(service);
+
+        Assert.Equal(("gate", 8.0), (verdict.Limit, verdict.LimitSize));
+    }
+
+    [Fact]
+    public void Busy_cores_are_the_processor_even_when_work_queues()
+    {
+        var service = new Service(4, 20) { Runtime = (users, waiting) => Quiet with { CpuPercent = Math.Min(395, 100 * users), MachineCpuPercent = 399, QueueWaitP99 = waiting > 0 ? 45 : 1, ServerTimeMean = 20 * Math.Max(1, users / 4) } };
+
+        Verdict verdict = Judge(service);
+
+        Assert.Equal(("cpu", 4.0), (verdict.Limit, verdict.LimitSize));
+    }
+
+    [Fact]
+    public void A_machine_used_up_by_service_and_generator_together_is_nobodys_limit()
+    {
+        RunResult result = new Service(4, 20) { Runtime = (users, _) => Quiet with { CpuPercent = Math.Min(260, 100 * users), MachineCpuPercent = 395 } }.At(Loads);
+        result = result with
+        {
+            Generator = new GeneratorResult { Loops = 2 },
+            Intervals = [.. result.Steps.Select(step => new IntervalResult { T = step.Start, Sent = 1, BusyPercent = 65 })],
+        };
+
+        Assert.NotEqual("high", RunJudge.Judge(result)!.Confidence);
+        Assert.Equal("unreliable", RunJudge.Judge(result)!.Outcome);
+    }
+
+    [Fact]
+    public void Pauses_of_the_collector_come_before_the_processor()
+    {
+        var service = new Service(4, 20) { Runtime = (users, _) => Quiet with { CpuPercent = Math.Min(395, 100 * users), MachineCpuPercent = 399, GcPausePercent = users >= 4 ? 30 : 2 } };
+
+        Assert.Equal("gc", Judge(service).Limit);
+    }
+
+    [Fact]
+    public void Requests_turned_away_name_the_request_queue_and_its_size()
+    {
+        var service = new Service(40)
+        {
+            Runtime = (users, waiting) => Quiet with { LimiterLeases = Math.Min(40, users), LimiterRejectedPerSecond = waiting > 0 ? 500 : 0 },
+            Change = step => step.Users <= 40 ? step : step with
+            {
+                Sent = step.Sent + 5000, Failed = 5000, FailedPerSecond = 500, RequestsPerSecond = step.SuccessPerSecond + 500,
+                Failures = new Dictionary<string, long> { ["http-503"] = 5000 }, ResponseTime = step.ResponseTime with { Mean = 200, P50 = 200 },
+            },
+        };
+
+        Verdict verdict = Judge(service);
+
+        Assert.Equal(("request-queue", 40.0), (verdict.Limit, verdict.LimitSize));
+        Assert.Contains(verdict.Findings, finding => finding.Id == "fast-failures");
+    }
+
+    [Fact]
+    public void Connections_that_the_server_rejects_are_its_limit()
+    {
+        var service = new Service(32)
+        {
+            Runtime = (_, waiting) => Quiet with { ConnectionsRejectedPerSecond = waiting > 0 ? 300 : 0 },
+            Change = step => step.Users <= 32 ? step : step with { Sent = step.Sent + 3000, Failed = 3000, Failures = new Dictionary<string, long> { ["closed"] = 3000 }, ResponseTime = step.ResponseTime with { Mean = 200, P50 = 200 } },
+        };
+
+        Verdict verdict = Judge(service);
+
+        Assert.Equal(("server-connections", 32.0), (verdict.Limit, verdict.LimitSize));
+    }
+
+    [Fact]
+    public void Without_a_watcher_the_limit_stays_unknown()
+    {
+        Verdict verdict = Judge(new Service(24));
+
+        Assert.Equal(("tips-over", "unknown", "low"), (verdict.Outcome, verdict.Limit, verdict.Confidence));
+        Assert.Equal(24, verdict.TippingPoint!.Best);
+    }
+
+    [Fact]
+    public void Two_limits_that_fit_alike_are_said_to()
+    {
+        var service = new Service(20)
+        {
+            Runtime = (users, waiting) => Quiet with
+            {
+                DatabaseUsed = Math.Min(users, 20), DatabaseMax = 20, DatabasePending = waiting, OutboundActive = users, OutboundTimeMean = 200 * Math.Max(1, users / 20),
+                ServerTimeMean = 200 * Math.Max(1, users / 20),
+            },
+        };
+
+        Verdict verdict = Judge(service);
+
+        Assert.Equal(("inconclusive", "unknown"), (verdict.Outcome, verdict.Limit));
+        Assert.Contains("What would tell", verdict.Summary, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_generator_that_was_the_limit_makes_all_unreliable()
+    {
+        RunResult result = new Service(24).At(Loads) with { Generator = new GeneratorResult { Saturated = true, Reasons = ["The event loop was busy."] } };
+
+        Assert.Equal(("unreliable", "generator"), RunJudge.Judge(result) is { } verdict ? (verdict.Outcome, verdict.Limit) : default);
+    }
+
+    [Fact]
+    public void A_service_of_which_nothing_is_answered_while_its_queue_stands_still_is_starved_dead()
+    {
+        var service = new Service(16)
+        {
+            Runtime = (users, _) => users <= 16 ? Quiet : Starved(16, users, users - 16, new BlockedCall("Task.Wait", "sync-over-async", 16)) with { CpuPercent = 0 },
+            Change = step => step.Users <= 16 ? step : step with { Ok = 0, Unfinished = step.Sent, SuccessPerSecond = 0, RequestsPerSecond = 0, Settled = false, ResponseTime = new LatencySummary() },
+        };
+
+        Verdict verdict = Judge(service);
+
+        Assert.Equal("thread-pool", verdict.Limit);
+        Assert.Equal(32, verdict.TippingPoint!.High);
+    }
+
+    [Fact]
+    public void One_load_alone_is_judged_only_by_waits_that_show()
+    {
+        Assert.Equal("none", RunJudge.Judge(new Service(1000) { Runtime = (_, _) => Quiet }.At(50))!.Limit);
+    }
+
+    [Fact]
+    public async Task The_same_file_gives_the_same_verdict()
+    {
+        RunResult result = Capped(24, new BlockedCall("Thread.Sleep", "sleep", 24)).At(Loads);
+        using var file = new MemoryStream(System.Text.Encoding.UTF8.GetBytes(RunFile.ToText(result)));
+        RunResult read = await RunFile.ReadAsync(file, TestContext.Current.CancellationToken);
+
+        Assert.Equal(Serialized(RunJudge.Judge(result)!), Serialized(RunJudge.Judge(read)!));
+    }
+
+    private static string Serialized(Verdict verdict) => System.Text.Json.JsonSerializer.Serialize(verdict);
+
+    private static Verdict Judge(Service service) => RunJudge.Judge(service.At(Loads))!;
+
+    private static Service Capped(double size, params BlockedCall[] blocked) => new(size) { Runtime = (users, waiting) => Starved(size, users, waiting, blocked) };
+
+    private static RuntimeSample Starved(double threads, double users, double waiting, params BlockedCall[] blocked) => Quiet with
+    {
+        Threads = threads, MaxThreads = threads, QueueLength = waiting, QueueWaitP99 = waiting > 0 ? 200 * waiting / threads : 1, ActiveRequests = Math.Min(users, threads),
+        BlockedThreads = blocked.Length == 0 ? null : waiting > 0 ? blocked.Sum(call => call.Threads) : 0, RunningThreads = blocked.Length == 0 ? null : 0,
+        Blocked = blocked.Length == 0 ? null : waiting > 0 ? blocked : [],
+    };
+}

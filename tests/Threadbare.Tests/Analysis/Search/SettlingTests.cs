@@ -1,0 +1,71 @@
+using Threadbare.Analysis.Search;
+using Threadbare.Results;
+using Xunit;
+
+namespace Threadbare.Tests.Analysis.Search;
+
+public sealed class SettlingTests
+{
+    private static readonly TimeSpan Longest = TimeSpan.FromSeconds(10);
+
+    [Fact]
+    public void Steady_seconds_settle_after_three()
+    {
+        Assert.Null(Settling.Of(Seconds(2, _ => 100), Longest));
+        Assert.True(Settling.Of(Seconds(3, _ => 100), Longest));
+    }
+
+    [Fact]
+    public void A_step_lasts_at_least_five_response_times()
+    {
+        Assert.Null(Settling.Of(Seconds(9, _ => 10, responseTime: 2000), TimeSpan.FromSeconds(60)));
+        Assert.True(Settling.Of(Seconds(10, _ => 10, responseTime: 2000), TimeSpan.FromSeconds(60)));
+    }
+
+    [Fact]
+    public void Throughput_that_rises_has_not_settled()
+    {
+        Assert.Null(Settling.Of(Seconds(6, second => 100 * (second + 1)), Longest));
+        Assert.False(Settling.Of(Seconds(10, second => 100 * (second + 1)), Longest));
+    }
+
+    [Fact]
+    public void A_pool_that_grows_while_work_waits_has_not_settled()
+    {
+        var growing = Seconds(6, _ => 100, second => new RuntimeSample { Threads = 10 + second, QueueLength = 5, CpuPercent = 5, Processors = 2 });
+
+        Assert.Null(Settling.Of(growing, Longest));
+    }
+
+    [Fact]
+    public void More_threads_on_a_busy_processor_change_nothing()
+    {
+        var busy = Seconds(6, _ => 100, second => new RuntimeSample { Threads = 10 + second, QueueLength = 5, CpuPercent = 195, Processors = 2 });
+
+        Assert.True(Settling.Of(busy, Longest));
+    }
+
+    [Fact]
+    public void More_threads_than_work_change_nothing()
+    {
+        var idle = Seconds(6, _ => 100, second => new RuntimeSample { Threads = 10 + second, QueueLength = 0, CpuPercent = 5, Processors = 2 });
+
+        Assert.True(Settling.Of(idle, Longest));
+    }
+
+    [Fact]
+    public void A_step_with_nothing_finished_is_waited_for_and_then_over()
+    {
+        Assert.Null(Settling.Of(Seconds(9, _ => 0), Longest));
+        Assert.False(Settling.Of(Seconds(10, _ => 0), Longest));
+    }
+
+    private static List<IntervalResult> Seconds(int count, Func<int, long> ok, Func<int, RuntimeSample>? runtime = null, double responseTime = 200) =>
+        [.. Enumerable.Range(0, count).Select(second => new IntervalResult
+        {
+            T = second,
+            Ok = ok(second),
+            ResponseTime = new LatencySummary { Count = ok(second), Mean = responseTime },
+            Runtime = runtime?.Invoke(second),
+        })];
+}

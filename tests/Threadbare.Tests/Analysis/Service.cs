@@ -1,0 +1,43 @@
+using Threadbare.Plan;
+using Threadbare.Results;
+
+namespace Threadbare.Tests.Analysis;
+
+/// <summary>A service of one limit as the asymptotic bounds describe it, measured without noise: X = min(N, c)/S, R = max(S, N·S/c).</summary>
+internal sealed record Service(double Size, double BareMilliseconds = 200)
+{
+    /// <summary>What the runtime shows at a load; the share of requests that wait is told beside it.</summary>
+    public Func<double, double, RuntimeSample?> Runtime { get; init; } = (_, _) => null;
+
+    public Func<StepResult, StepResult> Change { get; init; } = step => step;
+
+    public RunResult At(params double[] users) => new()
+    {
+        Id = "test",
+        StartedAt = DateTimeOffset.UnixEpoch,
+        Plan = new LoadPlan { Urls = ["http://localhost/"] },
+        Target = new TargetDescription(),
+        Environment = new RunEnvironment { Machine = "m", Cores = 4, OperatingSystem = "os", DotNet = "10", Threadbare = "1", SharesMachineWithTarget = true },
+        Generator = new GeneratorResult { Loops = 1 },
+        Steps = [.. users.Select((load, index) => Change(StepOf(load, 10 * index)))],
+    };
+
+    private StepResult StepOf(double users, double start)
+    {
+        double throughput = 1000 * Math.Min(users, Size) / BareMilliseconds;
+        double response = Math.Max(BareMilliseconds, users * BareMilliseconds / Size);
+        return new StepResult
+        {
+            Start = start,
+            Users = users,
+            Seconds = 10,
+            Sent = (long)(10 * throughput),
+            Ok = (long)(10 * throughput),
+            RequestsPerSecond = throughput,
+            SuccessPerSecond = throughput,
+            Settled = true,
+            ResponseTime = new LatencySummary { Count = (long)(10 * throughput), Min = BareMilliseconds, Mean = response, P50 = response, P99 = response, Max = response },
+            Runtime = Runtime(users, Math.Max(0, users - Size)),
+        };
+    }
+}
