@@ -6,7 +6,7 @@ using Threadbare.Results;
 namespace Threadbare.Diagnostics.Monitor;
 
 /// <summary>Measures how long work items wait for a pool thread, in short windows: two events an item are too many for all the time.</summary>
-internal sealed class QueueWaitSampler : IAsyncDisposable
+internal sealed class QueueWaitSampler(DiagnosticsClient client, TimeProvider time) : IAsyncDisposable
 {
     private const string Provider = "System.Diagnostics.Eventing.FrameworkEventSource";
     private const long ThreadPoolKeyword = 0x2;
@@ -19,25 +19,20 @@ internal sealed class QueueWaitSampler : IAsyncDisposable
     // A second's sample shows a window only while it is that second's.
     private static readonly TimeSpan Freshness = TimeSpan.FromSeconds(1);
 
-    private readonly DiagnosticsClient _client;
-    private readonly TimeProvider _time;
     private readonly CancellationTokenSource _stop = new();
-    private readonly Task _sampling;
+    private Task? _sampling;
     private Measured? _latest;
 
-    public QueueWaitSampler(DiagnosticsClient client, TimeProvider time)
-    {
-        (_client, _time) = (client, time);
-        _sampling = SampleAsync(_stop.Token);
-    }
+    /// <summary>Begins, if it has not: before there is load, windows would only cost.</summary>
+    public void Begin() => _sampling ??= SampleAsync(_stop.Token);
 
     /// <summary>The waits of a window that closed within the last second; null where none did.</summary>
-    public LatencyHistogram? Latest => Volatile.Read(ref _latest) is { } measured && _time.GetElapsedTime(measured.At) <= Freshness ? measured.Waits : null;
+    public LatencyHistogram? Latest => Volatile.Read(ref _latest) is { } measured && time.GetElapsedTime(measured.At) <= Freshness ? measured.Waits : null;
 
     public async ValueTask DisposeAsync()
     {
         await _stop.CancelAsync().ConfigureAwait(false);
-        await _sampling.ConfigureAwait(false);
+        await (_sampling ?? Task.CompletedTask).ConfigureAwait(false);
         _stop.Dispose();
     }
 
@@ -49,10 +44,10 @@ internal sealed class QueueWaitSampler : IAsyncDisposable
             {
                 if (await MeasureAsync(cancellationToken).ConfigureAwait(false) is { } waits)
                 {
-                    Volatile.Write(ref _latest, new Measured(waits, _time.GetTimestamp()));
+                    Volatile.Write(ref _latest, new Measured(waits, time.GetTimestamp()));
                 }
 
-                await Task.Delay(Pause, _time, cancellationToken).ConfigureAwait(false);
+                await Task.Delay(Pause, time, cancellationToken).ConfigureAwait(false);
             }
         }
         catch (OperationCanceledException)
@@ -68,12 +63,12 @@ internal sealed class QueueWaitSampler : IAsyncDisposable
     {
         var provider = new EventPipeProvider(Provider, EventLevel.Verbose, ThreadPoolKeyword);
         var configuration = new EventPipeSessionConfiguration([provider], BufferMegabytes, requestRundown: false, requestStackwalk: false);
-        using EventPipeSession session = await _client.StartEventPipeSessionAsync(configuration, cancellationToken).ConfigureAwait(false);
+        using EventPipeSession session = await client.StartEventPipeSessionAsync(configuration, cancellationToken).ConfigureAwait(false);
         var wait = new QueueWait();
         Task reading = ReadAsync(session, wait);
         try
         {
-            await Task.Delay(Window, _time, cancellationToken).ConfigureAwait(false);
+            await Task.Delay(Window, time, cancellationToken).ConfigureAwait(false);
         }
         finally
         {

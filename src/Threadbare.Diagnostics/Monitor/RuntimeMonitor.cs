@@ -15,6 +15,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     private readonly MetricsSession? _metrics;
     private readonly QueueWaitSampler? _queue;
     private readonly string? _refusal;
+    private readonly List<string> _remarks = [];
     private int _silentSamples;
 
     private RuntimeMonitor(DotNetProcess target, TimeProvider time, LatestTick latest, MetricsSession? metrics, QueueWaitSampler? queue, string? refusal)
@@ -29,6 +30,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     /// <inheritdoc/>
     public IReadOnlyList<string> Notes =>
     [
+        .. _remarks,
         .. _process.Notes,
         .. _refusal is { } refusal ? [refusal] : Array.Empty<string>(),
         .. _metrics?.Notes ?? [],
@@ -43,9 +45,10 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     public IReadOnlyList<AsyncRelease> Releases => [];
 
     /// <inheritdoc/>
-    public void BeginLoad()
-    {
-    }
+    public void BeginLoad() => _queue?.Begin();
+
+    /// <summary>Adds a sentence to <see cref="Notes"/>.</summary>
+    public void Remark(string sentence) => _remarks.Add(sentence);
 
     /// <summary>Begins to watch a process. One whose runtime does not answer is still watched by what the system shows, and a note says why.</summary>
     public static async Task<RuntimeMonitor> StartAsync(int processId, TimeProvider time, CancellationToken cancellationToken)

@@ -2,7 +2,6 @@ using System.CommandLine;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Plan;
 using Threadbare.Results;
-using Threadbare.Run;
 using Threadbare.Run.Find;
 using Threadbare.Tool.Terminal;
 
@@ -40,21 +39,12 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, OutputO
         reader.RequireNoProblems();
 
         using Interrupts interrupts = Interrupts.OfProcess();
-        var files = new RunOutput(choice, streams);
-        if (await new Preflight(plan, MachineLimits.Read(), time).RefusalAsync(interrupts.EndLoad) is { } refusal)
-        {
-            return await files.RefuseAsync(refusal);
-        }
-
-        RunResult result = await FindAsync(plan, watched, choice, streams, interrupts);
-        files.Report(result, await files.SaveAsync(result));
-        return ExitCodes.Of(result);
+        return await new WatchedLoad(watched, choice, streams, interrupts, time)
+            .CarryAsync(plan, monitor => FindAsync(plan, monitor, choice, streams, interrupts), cancellationToken);
     }
 
-    private async Task<RunResult> FindAsync(LoadPlan plan, WatchChoice watched, OutputChoice choice, Streams streams, Interrupts interrupts)
+    private async Task<RunResult> FindAsync(LoadPlan plan, RuntimeMonitor? monitor, OutputChoice choice, Streams streams, Interrupts interrupts)
     {
-        // Before the load: counters that only push changes lie to one who comes late.
-        await using RuntimeMonitor? monitor = await watched.StartAsync(plan, time, interrupts.EndLoad);
         await using var progress = new FindProgress(streams, choice);
         interrupts.OnInterrupt = count => progress.OnEnding(count == 1 ? "Ending the search; what was measured is judged. Ctrl+C again ends at once." : "Ending at once.");
         return await new FindRun(plan, time) { Observers = [progress], Probe = monitor }.RunAsync(interrupts.EndLoad, interrupts.Abort);

@@ -29,6 +29,7 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, OutputOption
         new("500 requests a second, whatever the service does; exit code 1 if it is too slow", "threadbare run localhost:5000/orders --rate 500 --duration 1m --threshold \"p99<200ms\""),
         new("From 50 to 450 virtual users, 50 more every 30 seconds: where does it bend?", "threadbare run localhost:5000/orders --users 50..450 --step 50 --every 30s"),
         new("A ramp to 500 a second over values from a file, while watching the health page", "threadbare run \"localhost:5000/orders/{id}\" --rate 10..500 --over 1m --feed id=@ids.csv --bystander localhost:5000/health"),
+        new("A service started for the run, watched from its first instruction, and stopped again", "threadbare run localhost:5000/orders --users 50 --duration 30s --launch \"dotnet shop.dll --urls http://localhost:5000\""),
         new("A POST with JSON, the result as JSON for other tools", "threadbare run localhost:5000/orders -H \"Content-Type: application/json\" --body @order.json --json - --quiet"),
     ];
 
@@ -41,40 +42,12 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, OutputOption
         reader.RequireNoProblems();
 
         using Interrupts interrupts = Interrupts.OfProcess();
-        var files = new RunOutput(choice, streams);
-        if (await RefusalAsync(plan, interrupts, cancellationToken) is { } refusal)
-        {
-            return await files.RefuseAsync(refusal);
-        }
-
-        if (interrupts.HasAny)
-        {
-            await streams.SayProblemsAsync(["Interrupted before the load began: nothing was measured."]);
-            return ExitCode.Interrupted;
-        }
-
-        RunResult result = await LoadAsync(plan, watched, choice, streams, interrupts);
-        files.Report(result, await files.SaveAsync(result));
-        return ExitCodes.Of(result);
+        return await new WatchedLoad(watched, choice, streams, interrupts, time)
+            .CarryAsync(plan, monitor => LoadAsync(plan, monitor, choice, streams, interrupts), cancellationToken);
     }
 
-    private async Task<Refusal?> RefusalAsync(LoadPlan plan, Interrupts interrupts, CancellationToken cancellationToken)
+    private async Task<RunResult> LoadAsync(LoadPlan plan, RuntimeMonitor? monitor, OutputChoice choice, Streams streams, Interrupts interrupts)
     {
-        using var ended = CancellationTokenSource.CreateLinkedTokenSource(interrupts.EndLoad, cancellationToken);
-        try
-        {
-            return await new Preflight(plan, MachineLimits.Read(), time).RefusalAsync(ended.Token);
-        }
-        catch (OperationCanceledException) when (interrupts.HasAny)
-        {
-            return null;
-        }
-    }
-
-    private async Task<RunResult> LoadAsync(LoadPlan plan, WatchChoice watched, OutputChoice choice, Streams streams, Interrupts interrupts)
-    {
-        // Before the load: counters that only push changes lie to one who comes late.
-        await using RuntimeMonitor? monitor = await watched.StartAsync(plan, time, interrupts.EndLoad);
         await using IProgressView progress = ProgressViews.For(streams, choice.IsQuiet, choice.HasColor);
         interrupts.OnInterrupt = count => progress.OnEnding(count == 1
             ? $"Ending the load; open requests may take up to {DurationText.Format(plan.Grace)}. Ctrl+C again ends at once."

@@ -1,15 +1,32 @@
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Plan;
 using Threadbare.Run;
+using Threadbare.Tool.Launch;
 
 namespace Threadbare.Tool.Commands;
 
 /// <summary>Which process is watched.</summary>
 /// <param name="ProcessId">As the user named it; null finds the one that listens on the target's port.</param>
 /// <param name="IsOff">True where none is wanted.</param>
-internal sealed record WatchChoice(int? ProcessId, bool IsOff)
+/// <param name="Launch">Starts the service; null where it runs already.</param>
+internal sealed record WatchChoice(int? ProcessId, bool IsOff, LaunchCommand? Launch)
 {
-    /// <summary>Begins to watch.</summary>
+    /// <summary>Starts the service, where that is asked for, and waits until it answers.</summary>
+    /// <exception cref="LaunchException">It did not come up.</exception>
+    /// <exception cref="UsageException">The target is not on this machine.</exception>
+    public async Task<LaunchedService?> LaunchAsync(LoadPlan plan, TimeProvider time, CancellationToken cancellationToken)
+    {
+        if (Launch is null)
+        {
+            return null;
+        }
+
+        string url = plan.Urls.FirstOrDefault(TargetPlace.IsLocal)
+            ?? throw new UsageException($"--launch starts a service on this machine, but {plan.Urls[0]} is not here: expected an address such as http://localhost:5000.");
+        return await LaunchedService.StartAsync(new LaunchOrder(Launch, new Uri(url)), time, cancellationToken);
+    }
+
+    /// <summary>Begins to watch a service that runs already.</summary>
     /// <returns>The monitor; null where there is nothing to watch.</returns>
     public async Task<RuntimeMonitor?> StartAsync(LoadPlan plan, TimeProvider time, CancellationToken cancellationToken)
     {

@@ -51,6 +51,9 @@ internal sealed partial class ThreadbareTool : IAsyncDisposable
     /// <summary>Sends the signal that Ctrl+C sends.</summary>
     public void Interrupt() => _ = Kill(_process.Id, Signals.Interrupt);
 
+    /// <summary>Ends it in a way that leaves it no time for anything.</summary>
+    public void Kill() => _ = Kill(_process.Id, Signals.Kill);
+
     public async Task<ToolRun> EndAsync()
     {
         using var bound = new CancellationTokenSource(Patience);
