@@ -7,7 +7,7 @@ internal sealed class RateSource(HttpClient client)
 {
     public ExchangeRate Load(string currency, string delay)
     {
-        var rate = client.GetFromJsonAsync<ExchangeRate>(Address(currency, delay)).GetAwaiter().GetResult();
+        var rate = client.GetFromJsonAsync<ExchangeRate>(Address(currency, delay)).GetAwaiter().GetResult(); // holds the thread
         return rate ?? throw new HttpRequestException("The bank sent no rate.");
     }
 

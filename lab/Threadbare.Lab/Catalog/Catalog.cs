@@ -5,11 +5,19 @@ namespace Threadbare.Lab.Catalog;
 /// <summary>Lists the endpoints, and answers for those whose part is not there.</summary>
 internal static class Catalog
 {
+    /// <summary>Where the list is.</summary>
+    public static readonly IReadOnlyList<string> Addresses = ["/", "/endpoints"];
+
     public static TBuilder InCatalog<TBuilder>(this TBuilder endpoint, CatalogEntryAttribute entry)
         where TBuilder : IEndpointConventionBuilder => endpoint.WithMetadata(entry);
 
-    public static void MapCatalog(this IEndpointRouteBuilder app) =>
-        app.MapGet("/", (EndpointDataSource endpoints, LabSettings settings) => Lines(endpoints, settings));
+    public static void MapCatalog(this IEndpointRouteBuilder app)
+    {
+        foreach (string path in Addresses)
+        {
+            app.MapGet(path, (EndpointDataSource source, LabSettings settings) => Lines(source.Endpoints, settings));
+        }
+    }
 
     /// <summary>501 with one line, rather than a stand-in, for what needs a part that was not configured.</summary>
     public static void UseMissingParts(this WebApplication app) => app.Use((context, next) =>
@@ -25,13 +33,24 @@ internal static class Catalog
         return context.Response.WriteAsync($"{context.Request.Path} needs {Name(entry.Needs)}: start the lab with {Settings(entry.Needs)}.\n", context.RequestAborted);
     });
 
-    private static IEnumerable<CatalogLine> Lines(EndpointDataSource endpoints, LabSettings settings) =>
-        from endpoint in endpoints.Endpoints.OfType<RouteEndpoint>()
+    /// <summary>What is to be told of endpoints; those without an entry are left out.</summary>
+    public static IEnumerable<CatalogLine> Lines(IEnumerable<Endpoint> endpoints, LabSettings settings) =>
+        from endpoint in endpoints.OfType<RouteEndpoint>()
         let entry = endpoint.Metadata.GetMetadata<CatalogEntryAttribute>()
         where entry is not null
         let path = "/" + endpoint.RoutePattern.RawText!.TrimStart('/')
-        orderby path
-        select new CatalogLine(path, entry.Disease, entry.Twin, Name(entry.Needs), IsConfigured(entry.Needs, settings), entry.Setting);
+        orderby entry.Group, path
+        select Line(path, endpoint.Metadata.GetRequiredMetadata<HttpMethodMetadata>().HttpMethods[0], entry, settings);
+
+    private static CatalogLine Line(string path, string method, CatalogEntryAttribute entry, LabSettings settings) => new(path, method, entry.Group, entry.Blocks, entry.Source)
+    {
+        Disease = entry.Disease,
+        Twin = entry.Twin,
+        Needs = Name(entry.Needs),
+        Configured = IsConfigured(entry.Needs, settings),
+        Setting = entry.Setting,
+        BodyBytes = entry.BodyBytes,
+    };
 
     private static bool IsConfigured(Part part, LabSettings settings) => part switch
     {

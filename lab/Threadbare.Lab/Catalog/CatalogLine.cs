@@ -1,4 +1,17 @@
 namespace Threadbare.Lab.Catalog;
 
-/// <summary>One endpoint as <c>GET /</c> lists it.</summary>
-internal sealed record CatalogLine(string Path, string? Disease, string? Twin, string? Needs, bool Configured, string? Setting);
+/// <summary>One endpoint as <c>GET /endpoints</c> lists it.</summary>
+internal sealed record CatalogLine(string Path, string Method, string Group, bool Blocks, string Source)
+{
+    public string? Disease { get; init; }
+
+    public string? Twin { get; init; }
+
+    public string? Needs { get; init; }
+
+    public bool Configured { get; init; }
+
+    public string? Setting { get; init; }
+
+    public int BodyBytes { get; init; }
+}

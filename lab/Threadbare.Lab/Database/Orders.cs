@@ -12,14 +12,14 @@ internal static class Orders
 
     public static void MapOrders(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/database/dapper/sync", List).InCatalog(new CatalogEntryAttribute { Disease = "Dapper's Query", Twin = "/database/dapper/async", Needs = Part.Postgres, Setting = "database-pool" });
+        app.MapGet("/database/dapper/sync", List).InCatalog(new CatalogEntryAttribute { Disease = "Dapper's Query", Blocks = true, Twin = "/database/dapper/async", Needs = Part.Postgres, Setting = "database-pool" });
         app.MapGet("/database/dapper/async", ListAsync).InCatalog(new CatalogEntryAttribute { Twin = "/database/dapper/sync", Needs = Part.Postgres, Setting = "database-pool" });
     }
 
     private static IEnumerable<string> List(NpgsqlDataSource database, LabSettings settings, Duration? delay)
     {
         using var connection = database.CreateConnection();
-        return connection.Query<string>(Slow, new { seconds = (delay ?? settings.Delay).Length.TotalSeconds });
+        return connection.Query<string>(Slow, new { seconds = (delay ?? settings.Delay).Length.TotalSeconds }); // holds the thread
     }
 
     private static async Task<IEnumerable<string>> ListAsync(NpgsqlDataSource database, LabSettings settings, Duration? delay)

@@ -11,12 +11,12 @@ public sealed class ReportController(NpgsqlDataSource database, LabSettings sett
     private const string Slow = "select pg_sleep($1)";
 
     [HttpGet("/database/npgsql/sync")]
-    [CatalogEntry(Disease = "NpgsqlCommand.ExecuteNonQuery", Twin = "/database/npgsql/async", Needs = Part.Postgres, Setting = "database-pool")]
+    [CatalogEntry(Disease = "NpgsqlCommand.ExecuteNonQuery", Blocks = true, Twin = "/database/npgsql/async", Needs = Part.Postgres, Setting = "database-pool")]
     public string Get(Duration? delay)
     {
-        using var connection = database.OpenConnection();
+        using var connection = database.OpenConnection(); // holds the thread
         using var command = new NpgsqlCommand(Slow, connection) { Parameters = { new() { Value = Seconds(delay) } } };
-        command.ExecuteNonQuery();
+        command.ExecuteNonQuery(); // holds the thread
         return "The report is ready";
     }
 

@@ -13,18 +13,18 @@ internal static class Scans
 
     public static void MapScans(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/database/upload/sync", Store).InCatalog(new CatalogEntryAttribute { Disease = "NpgsqlCommand.ExecuteNonQuery of a large value", Twin = "/database/upload/async", Needs = Part.Postgres, Setting = "upload-size" });
+        app.MapGet("/database/upload/sync", Store).InCatalog(new CatalogEntryAttribute { Disease = "NpgsqlCommand.ExecuteNonQuery of a large value", Blocks = true, Twin = "/database/upload/async", Needs = Part.Postgres, Setting = "upload-size" });
         app.MapGet("/database/upload/async", StoreAsync).InCatalog(new CatalogEntryAttribute { Twin = "/database/upload/sync", Needs = Part.Postgres, Setting = "upload-size" });
     }
 
     private static string Store(NpgsqlDataSource database, Document document)
     {
-        using var connection = database.OpenConnection();
+        using var connection = database.OpenConnection(); // holds the thread
         using var transaction = connection.BeginTransaction();
         using var table = new NpgsqlCommand(Table, connection, transaction);
         table.ExecuteNonQuery();
         using var insert = new NpgsqlCommand(Insert, connection, transaction) { Parameters = { new() { Value = document.Bytes } } };
-        insert.ExecuteNonQuery();
+        insert.ExecuteNonQuery(); // holds the thread
         transaction.Commit();
         return "stored";
     }

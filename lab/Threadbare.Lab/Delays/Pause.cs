@@ -8,13 +8,13 @@ internal static class Pause
 {
     public static void MapPause(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/sync", Rest).InCatalog(new CatalogEntryAttribute { Disease = "Thread.Sleep", Twin = "/async" });
+        app.MapGet("/sync", Rest).InCatalog(new CatalogEntryAttribute { Disease = "Thread.Sleep", Blocks = true, Twin = "/async" });
         app.MapGet("/async", RestAsync).InCatalog(new CatalogEntryAttribute { Twin = "/sync" });
     }
 
     private static string Rest(LabSettings settings, Duration? delay)
     {
-        Thread.Sleep(delay ?? settings.Delay);
+        Thread.Sleep(delay ?? settings.Delay); // holds the thread
         return "Hello";
     }
 

@@ -1,7 +1,8 @@
+using Threadbare.Lab.Access;
+using Threadbare.Lab.Binding;
 using Threadbare.Lab.Catalog;
+using Threadbare.Lab.Construction;
 using Threadbare.Lab.Database;
-using Threadbare.Lab.Delays;
-using Threadbare.Lab.Exports;
 using Threadbare.Lab.Files;
 using Threadbare.Lab.Hello;
 using Threadbare.Lab.Library;
@@ -10,12 +11,8 @@ using Threadbare.Lab.Partner;
 using Threadbare.Lab.Pool;
 using Threadbare.Lab.Products;
 using Threadbare.Lab.Profiles;
-using Threadbare.Lab.Rates;
-using Threadbare.Lab.Search;
 using Threadbare.Lab.Settings;
-using Threadbare.Lab.Statements;
-using Threadbare.Lab.Stock;
-using Threadbare.Lab.Storage;
+using Threadbare.Lab.Workers;
 
 namespace Threadbare.Lab.Hosting;
 
@@ -24,7 +21,8 @@ internal static class LabHost
 {
     public static WebApplication Build(LabSettings settings, WorkFolder folder)
     {
-        var builder = WebApplication.CreateBuilder(new WebApplicationOptions { ContentRootPath = AppContext.BaseDirectory });
+        // By name, for controllers are looked for in the application's assembly, and a test's host is another.
+        var builder = WebApplication.CreateBuilder(new WebApplicationOptions { ContentRootPath = AppContext.BaseDirectory, ApplicationName = typeof(LabHost).Assembly.GetName().Name });
         builder.WebHost.UseUrls(settings.Urls);
         builder.WebHost.ConfigureKestrel(kestrel => kestrel.Limits.MaxConcurrentConnections = settings.ConnectionLimit);
         if (!settings.Log)
@@ -49,7 +47,7 @@ internal static class LabHost
         app.MapHello();
         if (settings.Role == Role.Service)
         {
-            MapService(app, settings);
+            MapService(app, settings, folder);
         }
         else
         {
@@ -61,42 +59,31 @@ internal static class LabHost
 
     private static void AddService(IServiceCollection services, LabSettings settings, WorkFolder folder)
     {
-        services.AddControllers();
+        services.AddControllers(options => options.AddOwnFormatters());
         services.AddPartnerClient(settings);
         services.AddRequestLimit(settings);
         services.AddDatabase(settings);
         services.AddProducts(folder);
+        services.AddTokenCheck();
+        services.AddMembership();
+        services.AddConstruction();
+        services.AddSingleton<MailService>();
+        services.AddSingleton<PriceSource>();
         services.AddSingleton<Document>();
         services.AddSingleton<ArchivedFile>();
         services.AddSingleton<ExchangeRates>();
         services.AddSingleton<UserProfileService>();
     }
 
-    private static void MapService(WebApplication app, LabSettings settings)
+    private static void MapService(WebApplication app, LabSettings settings, WorkFolder folder)
     {
         app.CreateProducts();
+        app.Services.GetRequiredService<PriceSource>().Share();
         app.UseMissingParts();
         app.UseRateLimiter();
         app.MapCatalog();
         app.MapControllers();
-        app.MapPause();
-        app.MapQuote();
-        app.MapInvoice();
-        app.MapShipment();
-        app.MapTax();
-        app.MapComparison();
-        app.MapDelivery();
-        app.MapRates();
-        app.MapStock();
-        app.MapExport(settings);
-        app.MapSearch();
-        app.MapStatements();
-        app.MapLimited();
-        app.MapConnection();
-        app.MapOrders();
-        app.MapScans();
-        app.MapArchive();
-        app.MapAttachments();
-        app.MapNotices();
+        app.MapPublished(settings);
+        app.MapHidden(settings, folder);
     }
 }

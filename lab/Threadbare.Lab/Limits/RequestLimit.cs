@@ -22,14 +22,14 @@ internal static class RequestLimit
     public static void MapLimited(this IEndpointRouteBuilder app)
     {
         app.MapGet("/limited/sync", Work).RequireRateLimiting(Policy)
-            .InCatalog(new CatalogEntryAttribute { Disease = "Thread.Sleep behind a limiter that answers 503", Twin = "/limited/async", Setting = "concurrency, queue-limit" });
+            .InCatalog(new CatalogEntryAttribute { Disease = "Thread.Sleep behind a limiter that answers 503", Blocks = true, Twin = "/limited/async", Setting = "concurrency, queue-limit" });
         app.MapGet("/limited/async", WorkAsync).RequireRateLimiting(Policy)
             .InCatalog(new CatalogEntryAttribute { Disease = "a limiter that answers 503", Twin = "/async", Setting = "concurrency, queue-limit" });
     }
 
     private static string Work(LabSettings settings, Duration? delay)
     {
-        Thread.Sleep(delay ?? settings.Delay);
+        Thread.Sleep(delay ?? settings.Delay); // holds the thread
         return "done";
     }
 

@@ -8,7 +8,7 @@ internal static class Comparison
 {
     public static void MapComparison(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/partner/both/sync", Compare).InCatalog(new CatalogEntryAttribute { Disease = "Parallel.Invoke of two HttpClient.Send", Twin = "/partner/both/async", Needs = Part.Partner, Setting = "outbound-connections" });
+        app.MapGet("/partner/both/sync", Compare).InCatalog(new CatalogEntryAttribute { Disease = "Parallel.Invoke of two HttpClient.Send", Blocks = true, Twin = "/partner/both/async", Needs = Part.Partner, Setting = "outbound-connections" });
         app.MapGet("/partner/both/async", CompareAsync).InCatalog(new CatalogEntryAttribute { Twin = "/partner/both/sync", Needs = Part.Partner, Setting = "outbound-connections" });
     }
 
@@ -29,7 +29,7 @@ internal static class Comparison
     private static string Ask(HttpClient client, Uri address)
     {
         using var request = new HttpRequestMessage(HttpMethod.Get, address);
-        using var response = client.Send(request);
+        using var response = client.Send(request); // holds the thread
         response.EnsureSuccessStatusCode();
         using var reader = new StreamReader(response.Content.ReadAsStream());
         return reader.ReadToEnd();

@@ -8,14 +8,14 @@ internal static class Delivery
 {
     public static void MapDelivery(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/partner/upload/sync", Send).InCatalog(new CatalogEntryAttribute { Disease = "HttpClient.Send of a large body", Twin = "/partner/upload/async", Needs = Part.Partner, Setting = "upload-size" });
+        app.MapGet("/partner/upload/sync", Send).InCatalog(new CatalogEntryAttribute { Disease = "HttpClient.Send of a large body", Blocks = true, Twin = "/partner/upload/async", Needs = Part.Partner, Setting = "upload-size" });
         app.MapGet("/partner/upload/async", SendAsync).InCatalog(new CatalogEntryAttribute { Twin = "/partner/upload/sync", Needs = Part.Partner, Setting = "upload-size" });
     }
 
     private static string Send(HttpClient client, Document document)
     {
         using var request = new HttpRequestMessage(HttpMethod.Post, "upload") { Content = new ByteArrayContent(document.Bytes) };
-        using var response = client.Send(request);
+        using var response = client.Send(request); // holds the thread
         response.EnsureSuccessStatusCode();
         return "sent";
     }

@@ -8,11 +8,11 @@ namespace Threadbare.Lab.Partner;
 internal static class Invoice
 {
     public static void MapInvoice(this IEndpointRouteBuilder app) =>
-        app.MapGet("/partner/result", Total).InCatalog(new CatalogEntryAttribute { Disease = "Task.Result", Twin = "/partner/async", Needs = Part.Partner });
+        app.MapGet("/partner/result", Total).InCatalog(new CatalogEntryAttribute { Disease = "Task.Result", Blocks = true, Twin = "/partner/async", Needs = Part.Partner });
 
     private static string Total(HttpClient client, LabSettings settings, Duration? delay)
     {
-        string price = client.GetStringAsync(Answers.Address(delay ?? settings.Delay)).Result;
+        string price = client.GetStringAsync(Answers.Address(delay ?? settings.Delay)).Result; // holds the thread
         return (3 * decimal.Parse(price, CultureInfo.InvariantCulture)).ToString(CultureInfo.InvariantCulture);
     }
 }

@@ -14,6 +14,7 @@ internal static class PartnerService
         service.MapGet("/answer", (Duration? delay, CancellationToken cancellationToken) => AfterAsync("42.00", delay ?? settings.Delay, cancellationToken));
         service.MapGet("/rates/{currency}", (string currency, Duration? delay, CancellationToken cancellationToken) => AfterAsync(new ExchangeRate(currency, 1.08m), delay ?? settings.Delay, cancellationToken));
         service.MapGet("/profiles/{id:int}", (int id, Duration? delay, CancellationToken cancellationToken) => AfterAsync(new UserProfile(id, "Ada", "London"), delay ?? settings.Delay, cancellationToken));
+        service.MapGet("/letter", (HttpResponse response, Duration? delay, CancellationToken cancellationToken) => WriteAsync(response, delay ?? settings.Delay, cancellationToken));
         service.MapPost("/upload", ReceiveAsync);
     }
 
@@ -21,6 +22,14 @@ internal static class PartnerService
     {
         await Task.Delay(delay, cancellationToken);
         return answer;
+    }
+
+    // The headers at once, the body after a while.
+    private static async Task WriteAsync(HttpResponse response, TimeSpan delay, CancellationToken cancellationToken)
+    {
+        await response.StartAsync(cancellationToken);
+        await Task.Delay(delay, cancellationToken);
+        await response.WriteAsync("Dear customer", cancellationToken);
     }
 
     private static async Task<long> ReceiveAsync(HttpRequest request, CancellationToken cancellationToken)

@@ -7,12 +7,12 @@ namespace Threadbare.Lab.Partner;
 internal static class Shipment
 {
     public static void MapShipment(this IEndpointRouteBuilder app) =>
-        app.MapGet("/partner/wait", Announce).InCatalog(new CatalogEntryAttribute { Disease = "Task.Wait()", Twin = "/partner/async", Needs = Part.Partner });
+        app.MapGet("/partner/wait", Announce).InCatalog(new CatalogEntryAttribute { Disease = "Task.Wait()", Blocks = true, Twin = "/partner/async", Needs = Part.Partner });
 
     private static string Announce(HttpClient client, LabSettings settings, Duration? delay)
     {
         var announced = client.GetStringAsync(Answers.Address(delay ?? settings.Delay));
-        announced.Wait();
+        announced.Wait(); // holds the thread
         return "announced";
     }
 }

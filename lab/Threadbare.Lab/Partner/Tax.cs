@@ -7,8 +7,8 @@ namespace Threadbare.Lab.Partner;
 internal static class Tax
 {
     public static void MapTax(this IEndpointRouteBuilder app) =>
-        app.MapGet("/partner/getresult", Rate).InCatalog(new CatalogEntryAttribute { Disease = "GetAwaiter().GetResult()", Twin = "/partner/async", Needs = Part.Partner });
+        app.MapGet("/partner/getresult", Rate).InCatalog(new CatalogEntryAttribute { Disease = "GetAwaiter().GetResult()", Blocks = true, Twin = "/partner/async", Needs = Part.Partner });
 
     private static string Rate(HttpClient client, LabSettings settings, Duration? delay) =>
-        client.GetStringAsync(Answers.Address(delay ?? settings.Delay)).GetAwaiter().GetResult();
+        client.GetStringAsync(Answers.Address(delay ?? settings.Delay)).GetAwaiter().GetResult(); // holds the thread
 }

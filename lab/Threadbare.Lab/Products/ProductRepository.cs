@@ -10,7 +10,7 @@ public sealed class ProductRepository(ProductsContext context)
 
     public List<Product> GetProducts(string category, Duration delay)
     {
-        Thread.Sleep(delay);
+        Thread.Sleep(delay); // holds the thread
         return Of(category).ToList();
     }
 

@@ -8,7 +8,7 @@ namespace Threadbare.Lab.Products;
 public sealed class ProductsController(ProductRepository products, LabSettings settings) : ControllerBase
 {
     [HttpGet("/SyncProducts")]
-    [CatalogEntry(Disease = "Thread.Sleep and ToList in a repository", Twin = "/Products")]
+    [CatalogEntry(Disease = "Thread.Sleep and ToList in a repository", Blocks = true, HeldIn = "Threadbare.Lab/Products/ProductRepository.cs", Twin = "/Products")]
     public IEnumerable<Product> GetProducts(string category = "all", Duration? delay = null) =>
         products.GetProducts(category, delay ?? settings.Delay);
 

@@ -8,7 +8,7 @@ namespace Threadbare.Lab.Profiles;
 public sealed class ProfilesController(UserProfileService profiles, LabSettings settings) : ControllerBase
 {
     [HttpGet("/profiles/sync")]
-    [CatalogEntry(Disease = "HttpClient.Send in a controller", Twin = "/profiles/async", Needs = Part.Partner)]
+    [CatalogEntry(Disease = "HttpClient.Send in a controller", Blocks = true, HeldIn = "Threadbare.Lab/Profiles/UserProfileService.cs", Twin = "/profiles/async", Needs = Part.Partner)]
     public UserProfile? Get(Duration? delay) => profiles.GetUserProfile(42, delay ?? settings.Delay);
 
     [HttpGet("/profiles/async")]
@@ -17,7 +17,7 @@ public sealed class ProfilesController(UserProfileService profiles, LabSettings 
         await profiles.GetUserProfileAsync(42, delay ?? settings.Delay, cancellationToken);
 
     [HttpGet("/profiles/wrapped")]
-    [CatalogEntry(Disease = "Task.Run around HttpClient.Send", Twin = "/profiles/async", Needs = Part.Partner)]
+    [CatalogEntry(Disease = "Task.Run around HttpClient.Send", Blocks = true, HeldIn = "Threadbare.Lab/Profiles/UserProfileService.cs", Twin = "/profiles/async", Needs = Part.Partner)]
     public async Task<UserProfile?> GetWrapped(Duration? delay) =>
         await Task.Run(() => profiles.GetUserProfile(42, delay ?? settings.Delay));
 }

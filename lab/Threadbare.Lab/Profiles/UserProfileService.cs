@@ -9,7 +9,7 @@ public sealed class UserProfileService(HttpClient client)
     public UserProfile? GetUserProfile(int id, Duration delay)
     {
         using var request = new HttpRequestMessage(HttpMethod.Get, Address(id, delay));
-        using var response = client.Send(request);
+        using var response = client.Send(request); // holds the thread
         response.EnsureSuccessStatusCode();
         return JsonSerializer.Deserialize<UserProfile>(response.Content.ReadAsStream(), JsonSerializerOptions.Web);
     }

@@ -9,7 +9,7 @@ internal static class RateEndpoints
 {
     public static void MapRates(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/rates/sync", Get).InCatalog(new CatalogEntryAttribute { Disease = "GetAwaiter().GetResult() deep in a library", Twin = "/rates/async", Needs = Part.Partner });
+        app.MapGet("/rates/sync", Get).InCatalog(new CatalogEntryAttribute { Disease = "GetAwaiter().GetResult() deep in a library", Blocks = true, HeldIn = "Threadbare.Lab.Library/RateSource.cs", Twin = "/rates/async", Needs = Part.Partner });
         app.MapGet("/rates/async", GetAsync).InCatalog(new CatalogEntryAttribute { Twin = "/rates/sync", Needs = Part.Partner });
     }
 

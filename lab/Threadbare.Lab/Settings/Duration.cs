@@ -10,6 +10,9 @@ public readonly record struct Duration(TimeSpan Length) : IParsable<Duration>
 
     public static implicit operator TimeSpan(Duration duration) => duration.Length;
 
+    /// <summary>What a request says in its query, for code that no parameter reaches; null where it says nothing.</summary>
+    public static Duration? Of(HttpRequest request) => TryParse(request.Query["delay"], CultureInfo.InvariantCulture, out var delay) ? delay : null;
+
     public static Duration Parse(string s, IFormatProvider? provider) =>
         TryParse(s, provider, out var duration) ? duration : throw new FormatException($"'{s}' is not a time such as 200ms, 2s or 1m.");
 

@@ -12,7 +12,7 @@ internal static class StockLevel
 
     public static void MapStock(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/stock/sync", Refresh).InCatalog(new CatalogEntryAttribute { Disease = "lock held across a web call", Twin = "/stock/async", Needs = Part.Partner });
+        app.MapGet("/stock/sync", Refresh).InCatalog(new CatalogEntryAttribute { Disease = "lock held across a web call", Blocks = true, Twin = "/stock/async", Needs = Part.Partner });
         app.MapGet("/stock/async", RefreshAsync).InCatalog(new CatalogEntryAttribute { Twin = "/stock/sync", Needs = Part.Partner });
     }
 
@@ -21,7 +21,7 @@ internal static class StockLevel
         lock (Gate)
         {
             using var request = new HttpRequestMessage(HttpMethod.Get, Answers.Address(delay ?? settings.Delay));
-            using var response = client.Send(request);
+            using var response = client.Send(request); // holds the thread
             response.EnsureSuccessStatusCode();
             using var reader = new StreamReader(response.Content.ReadAsStream());
             return Levels["boots"] = reader.ReadToEnd();

@@ -14,14 +14,14 @@ internal static class Attachments
 
     public static void MapAttachments(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/storage/blob/sync", Upload).InCatalog(new CatalogEntryAttribute { Disease = "HttpClient.Send of a blob", Twin = "/storage/blob/async", Needs = Part.Azurite, Setting = "upload-size" });
+        app.MapGet("/storage/blob/sync", Upload).InCatalog(new CatalogEntryAttribute { Disease = "HttpClient.Send of a blob", Blocks = true, Twin = "/storage/blob/async", Needs = Part.Azurite, Setting = "upload-size" });
         app.MapGet("/storage/blob/async", UploadAsync).InCatalog(new CatalogEntryAttribute { Twin = "/storage/blob/sync", Needs = Part.Azurite, Setting = "upload-size" });
     }
 
     private static string Upload(HttpClient client, LabSettings settings, Document document)
     {
         using var request = Put(settings, document);
-        using var response = client.Send(request);
+        using var response = client.Send(request); // holds the thread
         response.EnsureSuccessStatusCode();
         return "uploaded";
     }

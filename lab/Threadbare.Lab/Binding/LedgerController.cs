@@ -1,0 +1,41 @@
+using System.Text;
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Mvc.Formatters;
+using Threadbare.Lab.Catalog;
+using Threadbare.Lab.Partner;
+using Threadbare.Lab.Settings;
+
+namespace Threadbare.Lab.Binding;
+
+/// <summary>An output formatter that asks for the heading of what it writes.</summary>
+public sealed class LedgerController : ControllerBase
+{
+    [HttpGet("/binding/ledger")]
+    [Produces(LedgerFormatter.MediaType)]
+    [CatalogEntry(Disease = "HttpClient.Send in an output formatter", Blocks = true, Twin = "/binding/receipt/awaited", Needs = Part.Partner)]
+    public Ledger Get() => new("paid");
+
+    /// <summary>What the formatter writes.</summary>
+    public sealed record Ledger(string Line);
+
+    internal sealed class LedgerFormatter : TextOutputFormatter
+    {
+        public const string MediaType = "text/x-ledger";
+
+        public LedgerFormatter()
+        {
+            SupportedMediaTypes.Add(MediaType);
+            SupportedEncodings.Add(Encoding.UTF8);
+        }
+
+        public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context, Encoding selectedEncoding)
+        {
+            var services = context.HttpContext.RequestServices;
+            using var request = services.GetRequiredService<PriceSource>().Question(Duration.Of(context.HttpContext.Request));
+            using var heading = services.GetRequiredService<HttpClient>().Send(request); // holds the thread
+            return context.HttpContext.Response.WriteAsync($"{heading.StatusCode}: {((Ledger)context.Object!).Line}", selectedEncoding, context.HttpContext.RequestAborted);
+        }
+
+        protected override bool CanWriteType(Type? type) => type == typeof(Ledger);
+    }
+}

@@ -1,0 +1,27 @@
+using Threadbare.Lab.Catalog;
+using Threadbare.Lab.Partner;
+
+namespace Threadbare.Lab.Construction;
+
+/// <summary>A scoped service whose field is filled by a web call when it is made.</summary>
+internal static class Tenant
+{
+    public static void AddTenant(this IServiceCollection services)
+    {
+        services.AddScoped<Current>();
+        services.AddScoped<Greeter>();
+    }
+
+    public static void MapTenant(this IEndpointRouteBuilder app) => app.MapGet("/construction/scoped", (Greeter greeter) => greeter.Greeting)
+        .InCatalog(new CatalogEntryAttribute { Disease = "GetAwaiter().GetResult() in a field of a scoped service", Blocks = true, Twin = "/construction/awaited", Needs = Part.Partner });
+
+    private sealed class Current(PriceSource prices)
+    {
+        public readonly string Name = prices.AskAsync().GetAwaiter().GetResult(); // holds the thread
+    }
+
+    private sealed class Greeter(Current tenant)
+    {
+        public string Greeting => $"Hello {tenant.Name}";
+    }
+}

@@ -1,0 +1,27 @@
+using Threadbare.Lab.Catalog;
+using Threadbare.Lab.Partner;
+using Threadbare.Lab.Settings;
+
+namespace Threadbare.Lab.Detours;
+
+/// <summary>A failure that is reported before it is answered.</summary>
+internal static class Apology
+{
+    public static void MapApology(this IEndpointRouteBuilder app) =>
+        app.MapGet("/detours/catch", Order).InCatalog(new CatalogEntryAttribute { Disease = "Task.Wait() in a catch block", Blocks = true, Twin = "/partner/async", Needs = Part.Partner });
+
+    private static string Order(PriceSource prices, Duration? delay)
+    {
+        try
+        {
+            return Reserve("kayak");
+        }
+        catch (InvalidOperationException)
+        {
+            prices.AskAsync(delay).Wait(); // holds the thread
+            return "sorry";
+        }
+    }
+
+    private static string Reserve(string article) => throw new InvalidOperationException($"No {article} is left.");
+}

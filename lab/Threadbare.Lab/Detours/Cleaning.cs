@@ -1,0 +1,27 @@
+using Threadbare.Lab.Catalog;
+using Threadbare.Lab.Partner;
+using Threadbare.Lab.Settings;
+
+namespace Threadbare.Lab.Detours;
+
+/// <summary>What is left behind is tidied up by a web call.</summary>
+internal static class Cleaning
+{
+    public static void MapCleaning(this IEndpointRouteBuilder app) =>
+        app.MapGet("/detours/finally", Use).InCatalog(new CatalogEntryAttribute { Disease = "HttpClient.Send in a finally block", Blocks = true, Twin = "/partner/async", Needs = Part.Partner });
+
+    private static string Use(HttpClient client, PriceSource prices, Duration? delay)
+    {
+        var rooms = new List<string> { "kitchen" };
+        try
+        {
+            return rooms[0];
+        }
+        finally
+        {
+            using var request = prices.Question(delay);
+            using var cleaned = client.Send(request); // holds the thread
+            rooms.Clear();
+        }
+    }
+}

@@ -1,0 +1,26 @@
+using Threadbare.Lab.Catalog;
+using Threadbare.Lab.Settings;
+
+namespace Threadbare.Lab.Disguises;
+
+/// <summary>A method that calls itself until it waits.</summary>
+internal static class Category
+{
+    public static void MapCategory(this IEndpointRouteBuilder app) =>
+        app.MapGet("/disguises/recursion", Root).InCatalog(new CatalogEntryAttribute { Disease = "Thread.Sleep at the end of a recursion", Blocks = true, Twin = "/partner/async" });
+
+    private const int Levels = 12;
+
+    private static string Root(LabSettings settings, Duration? delay) => Path("kayak", Levels, delay ?? settings.Delay);
+
+    private static string Path(string name, int level, TimeSpan delay)
+    {
+        if (level > 0)
+        {
+            return Path($"{name}/", level - 1, delay).TrimEnd();
+        }
+
+        Thread.Sleep(delay); // holds the thread
+        return name;
+    }
+}

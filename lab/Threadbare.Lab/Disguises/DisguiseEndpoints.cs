@@ -1,0 +1,19 @@
+namespace Threadbare.Lab.Disguises;
+
+/// <summary>Waits behind the features of the language that do not look like calls.</summary>
+internal static class DisguiseEndpoints
+{
+    public static void MapDisguises(this IEndpointRouteBuilder app)
+    {
+        app.MapArticle();
+        app.MapMoney();
+        app.MapParcel();
+        app.MapAlarm();
+        app.MapRecipe();
+        app.MapDiscount();
+        app.MapRepository();
+        app.MapPayment();
+        app.MapReport();
+        app.MapCategory();
+    }
+}

@@ -1,0 +1,102 @@
+using Threadbare.Lab.Access;
+using Threadbare.Lab.Binding;
+using Threadbare.Lab.Chains;
+using Threadbare.Lab.Construction;
+using Threadbare.Lab.Database;
+using Threadbare.Lab.Delays;
+using Threadbare.Lab.Detours;
+using Threadbare.Lab.Disguises;
+using Threadbare.Lab.Disposal;
+using Threadbare.Lab.Exports;
+using Threadbare.Lab.Files;
+using Threadbare.Lab.Filters;
+using Threadbare.Lab.Initialization;
+using Threadbare.Lab.Limits;
+using Threadbare.Lab.Locks;
+using Threadbare.Lab.Middleware;
+using Threadbare.Lab.Network;
+using Threadbare.Lab.Partner;
+using Threadbare.Lab.Processes;
+using Threadbare.Lab.Rates;
+using Threadbare.Lab.Search;
+using Threadbare.Lab.Sequences;
+using Threadbare.Lab.Settings;
+using Threadbare.Lab.Sqlite;
+using Threadbare.Lab.Statements;
+using Threadbare.Lab.Stock;
+using Threadbare.Lab.Storage;
+using Threadbare.Lab.Streams;
+using Threadbare.Lab.Timers;
+using Threadbare.Lab.Waits;
+using Threadbare.Lab.Workers;
+
+namespace Threadbare.Lab.Hosting;
+
+/// <summary>The features of the service, one line each.</summary>
+internal static class LabEndpoints
+{
+    /// <summary>What the published experiments load.</summary>
+    public static void MapPublished(this WebApplication app, LabSettings settings)
+    {
+        app.MapPause();
+        app.MapQuote();
+        app.MapInvoice();
+        app.MapShipment();
+        app.MapTax();
+        app.MapComparison();
+        app.MapDelivery();
+        app.MapRates();
+        app.MapStock();
+        app.MapExport(settings);
+        app.MapSearch();
+        app.MapStatements();
+        app.MapLimited();
+        app.MapConnection();
+        app.MapOrders();
+        app.MapScans();
+        app.MapArchiveWriting();
+        app.MapArchiveReading();
+        app.MapAttachments();
+        app.MapNoticePosting();
+        app.MapNoticeReceiving();
+    }
+
+    /// <summary>Where else a line may hide that holds a thread.</summary>
+    public static void MapHidden(this WebApplication app, LabSettings settings, WorkFolder folder)
+    {
+        app.MapVisitLog();
+        app.MapResponseTime();
+        app.MapQuota();
+        app.MapReceipt();
+        app.MapTokenCheck();
+        app.MapMembership();
+        app.MapConstruction();
+        app.MapTaxTable();
+        app.MapAssortment(settings);
+        app.MapOfferCache();
+        app.MapReminders();
+        app.MapPolling();
+        app.MapAwaitedPolling();
+        MailService.Map(app);
+        app.MapLabelPrinter();
+        app.MapNightlyExport();
+        app.MapWaits();
+        app.MapLocks();
+        app.MapIntake();
+        app.MapBrochure();
+        app.MapLetter();
+        app.MapConversion();
+        app.MapInquiry();
+        app.MapTillConnection();
+        app.MapScale(settings, folder);
+        app.MapLedger(settings, folder);
+        app.MapBatch();
+        app.MapTrack();
+        app.MapInvitation();
+        app.MapDisguises();
+        app.MapChains();
+        app.MapRefund();
+        app.MapApology();
+        app.MapCleaning();
+    }
+}

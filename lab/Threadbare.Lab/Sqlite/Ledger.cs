@@ -1,0 +1,51 @@
+using Microsoft.Data.Sqlite;
+using Threadbare.Lab.Catalog;
+using Threadbare.Lab.Hosting;
+using Threadbare.Lab.Settings;
+
+namespace Threadbare.Lab.Sqlite;
+
+/// <summary>A small database that a backup, on a thread of its own, keeps locked most of the time: who writes sleeps and tries again.</summary>
+internal static class Ledger
+{
+    private static readonly TimeSpan Rest = TimeSpan.FromMilliseconds(20);
+
+    public static void MapLedger(this IEndpointRouteBuilder app, LabSettings settings, WorkFolder folder)
+    {
+        var connection = new Lazy<string>(() => Start($"Data Source={folder.File("ledger.db")}", settings.Delay));
+        app.MapGet("/sqlite/busy", () => Write(connection.Value)).InCatalog(new CatalogEntryAttribute { Disease = "SqliteCommand.ExecuteNonQuery of a busy database", Blocks = true, Twin = "/Products" });
+    }
+
+    private static int Write(string address)
+    {
+        using var connection = new SqliteConnection(address);
+        connection.Open();
+        using var insert = new SqliteCommand("insert into entries (text) values ('sale')", connection) { CommandTimeout = 0 };
+        return insert.ExecuteNonQuery(); // holds the thread
+    }
+
+    private static string Start(string address, TimeSpan delay)
+    {
+        using var connection = new SqliteConnection(address);
+        connection.Open();
+        using var create = new SqliteCommand("pragma journal_mode = wal; create table entries (text)", connection);
+        create.ExecuteNonQuery();
+        new Thread(() => BackUp(address, delay)) { IsBackground = true, Name = "backup" }.Start();
+        return address;
+    }
+
+    private static void BackUp(string address, TimeSpan delay)
+    {
+        using var connection = new SqliteConnection(address);
+        connection.Open();
+        while (true)
+        {
+            using (connection.BeginTransaction(deferred: false))
+            {
+                Thread.Sleep(delay);
+            }
+
+            Thread.Sleep(Rest);
+        }
+    }
+}

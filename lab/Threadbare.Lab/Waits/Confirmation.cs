@@ -1,0 +1,26 @@
+using Threadbare.Lab.Catalog;
+using Threadbare.Lab.Partner;
+using Threadbare.Lab.Settings;
+
+namespace Threadbare.Lab.Waits;
+
+/// <summary>A request that sleeps until a callback sets an event.</summary>
+internal static class Confirmation
+{
+    public static void MapConfirmation(this IEndpointRouteBuilder app) =>
+        app.MapGet("/waits/event", Await).InCatalog(new CatalogEntryAttribute { Disease = "ManualResetEventSlim.Wait", Blocks = true, Twin = "/waits/channel", Needs = Part.Partner });
+
+    private static string Await(PriceSource prices, Duration? delay)
+    {
+        var confirmed = new ManualResetEventSlim();
+        _ = ConfirmAsync(prices, delay, confirmed);
+        confirmed.Wait(); // holds the thread
+        return "confirmed";
+    }
+
+    private static async Task ConfirmAsync(PriceSource prices, Duration? delay, ManualResetEventSlim confirmed)
+    {
+        await prices.AskAsync(delay);
+        confirmed.Set();
+    }
+}

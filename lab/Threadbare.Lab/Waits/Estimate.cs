@@ -1,0 +1,14 @@
+using Threadbare.Lab.Catalog;
+using Threadbare.Lab.Partner;
+using Threadbare.Lab.Settings;
+
+namespace Threadbare.Lab.Waits;
+
+/// <summary>Asynchronous work sent to the pool and waited for, as it was once recommended against deadlocks.</summary>
+internal static class Estimate
+{
+    public static void MapEstimate(this IEndpointRouteBuilder app) =>
+        app.MapGet("/waits/run", Price).InCatalog(new CatalogEntryAttribute { Disease = "Task.Run(…).Result", Blocks = true, Twin = "/partner/async", Needs = Part.Partner });
+
+    private static string Price(PriceSource prices, Duration? delay) => Task.Run(() => prices.AskAsync(delay)).Result; // holds the thread
+}

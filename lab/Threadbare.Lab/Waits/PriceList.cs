@@ -1,0 +1,26 @@
+using Threadbare.Lab.Catalog;
+using Threadbare.Lab.Partner;
+using Threadbare.Lab.Settings;
+
+namespace Threadbare.Lab.Waits;
+
+/// <summary>Web calls in a parallel loop, which was made for processors.</summary>
+internal static class PriceList
+{
+    private static readonly string[] Articles = ["boots", "kayak", "rope"];
+
+    public static void MapPriceList(this IEndpointRouteBuilder app) =>
+        app.MapGet("/waits/parallel", All).InCatalog(new CatalogEntryAttribute { Disease = "Parallel.ForEach over HttpClient.Send", Blocks = true, Twin = "/waits/all/awaited", Needs = Part.Partner });
+
+    private static int All(HttpClient client, PriceSource prices, Duration? delay)
+    {
+        int known = 0;
+        Parallel.ForEach(Articles, article =>
+        {
+            using var request = prices.Question(delay);
+            using var price = client.Send(request); // holds the thread
+            Interlocked.Add(ref known, price.IsSuccessStatusCode && article.Length > 0 ? 1 : 0);
+        });
+        return known;
+    }
+}
