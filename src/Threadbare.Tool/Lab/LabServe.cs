@@ -1,4 +1,4 @@
-using System.Text.Json;
+using System.Net.Http.Json;
 using Spectre.Console;
 using Threadbare.Tool.Commands;
 using Threadbare.Tool.Lab.Experiments;
@@ -32,20 +32,17 @@ internal sealed class LabServe(LabServeSettings settings, Streams streams, Outpu
     private async Task<ExitCode> ServeAsync(string folder)
     {
         await using var shared = new LabParts(folder, settings.Database, time);
-        RealParts parts = new();
-        foreach (string feature in (string[])["/database/", "/storage/"])
-        {
-            parts = await WithAsync(feature, parts, shared);
-        }
+        RealParts database = await StartAsync(new PartNeeds { Database = true }, shared);
+        RealParts storage = await StartAsync(new PartNeeds { Storage = true }, shared);
 
         await using LabProcess partner = await LabProcess.StartAsync(new LabArguments { Role = LabRole.Partner }, time, interrupts.EndLoad);
         var arguments = new LabArguments
         {
             Urls = $"http://127.0.0.1:{settings.Port}",
             Partner = partner.Address,
-            Database = parts.Database,
-            Blob = parts.Blob,
-            Queue = parts.Queue,
+            Database = database.Database,
+            Blob = storage.Blob,
+            Queue = storage.Queue,
             Further = settings.Service,
         };
         await using LabProcess service = await LabProcess.StartAsync(arguments, time, interrupts.EndLoad);
@@ -54,31 +51,31 @@ internal sealed class LabServe(LabServeSettings settings, Streams streams, Outpu
         return ExitCode.Done;
     }
 
-    private async Task<RealParts> WithAsync(string feature, RealParts parts, LabParts shared)
+    private async Task<RealParts> StartAsync(PartNeeds needs, LabParts shared)
     {
-        var part = new ExperimentPart { Arms = [new ExperimentArm { Path = feature }] };
-        if (await LabParts.MissingAsync(part, settings.Database, interrupts.EndLoad) is { } missing)
+        if (await LabParts.MissingAsync(needs, settings.Database, interrupts.EndLoad) is { } missing)
         {
             _console.MarkupLineInterpolated($"[yellow]{missing}[/]");
-            return parts;
+            return new RealParts();
         }
 
-        RealParts started = await shared.StartAsync(part, interrupts.EndLoad);
-        return parts with { Database = parts.Database ?? started.Database, Blob = parts.Blob ?? started.Blob, Queue = parts.Queue ?? started.Queue };
+        return await shared.StartAsync(needs, interrupts.EndLoad);
     }
 
     private async Task ListAsync(LabProcess service)
     {
+        var list = new Uri(service.Address, "endpoints");
         using var client = new HttpClient();
-        using JsonDocument list = JsonDocument.Parse(await client.GetStringAsync(service.Address, interrupts.EndLoad));
+        IReadOnlyList<LabEndpoint> endpoints = await client.GetFromJsonAsync<List<LabEndpoint>>(list, interrupts.EndLoad) ?? [];
         _console.MarkupLineInterpolated($"The lab answers at [bold]{service.Address}[/] (process {service.Id}). Ctrl+C ends it.");
-        foreach (JsonElement endpoint in list.RootElement.EnumerateArray())
+        _console.WriteLine();
+        foreach (string line in EndpointSummary.Of(endpoints))
         {
-            string path = endpoint.GetProperty("path").GetString() ?? "";
-            string disease = endpoint.GetProperty("disease").GetString() ?? "healthy";
-            string missing = endpoint.GetProperty("configured").GetBoolean() ? "" : $"  (needs {endpoint.GetProperty("needs").GetString()})";
-            _console.MarkupLine($"  {Markup.Escape(path),-32} {Markup.Escape(disease)}[yellow]{Markup.Escape(missing)}[/]");
+            _console.WriteLine(line);
         }
+
+        _console.WriteLine();
+        _console.MarkupLineInterpolated($"Each with its disease, its healthy twin and the file of the line: [bold]{list}[/]");
     }
 
     private async Task EndAsync()

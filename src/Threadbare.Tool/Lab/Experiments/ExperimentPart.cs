@@ -1,3 +1,5 @@
+using YamlDotNet.Serialization;
+
 namespace Threadbare.Tool.Lab.Experiments;
 
 /// <summary>Arms under the same load, compared with each other.</summary>
@@ -45,4 +47,8 @@ internal sealed record ExperimentPart
     public List<ExperimentArm> Arms { get; init; } = [];
 
     public List<ExperimentClaim> Claims { get; init; } = [];
+
+    /// <summary>The real parts that its arms call.</summary>
+    [YamlIgnore]
+    public PartNeeds Needs => PartNeeds.Of(Arms.Select(arm => arm.Path));
 }

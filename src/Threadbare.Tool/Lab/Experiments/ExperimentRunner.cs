@@ -71,11 +71,11 @@ internal sealed class ExperimentRunner(Experiment experiment, ExperimentSettings
 
     private async Task<string?> WhyNotAsync(ExperimentPart part) => interrupts.HasAny
         ? "Interrupted before it began."
-        : await LabParts.MissingAsync(part, settings.Database, CancellationToken.None);
+        : await LabParts.MissingAsync(part.Needs, settings.Database, CancellationToken.None);
 
     private async Task CarryAsync(ExperimentPart part, string folder, Dictionary<string, IReadOnlyList<RunResult>> runs)
     {
-        RealParts parts = await shared.StartAsync(part, interrupts.EndLoad);
+        RealParts parts = await shared.StartAsync(part.Needs, interrupts.EndLoad);
         await using LabProcess? partner = part.Partner is { } settingsOfPartner
             ? await LabProcess.StartAsync(settingsOfPartner.ToArguments(LabRole.Partner, settings.DelayOf(part), new RealParts()), time, interrupts.EndLoad)
             : null;

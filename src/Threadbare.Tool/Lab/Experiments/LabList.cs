@@ -17,7 +17,7 @@ internal static class LabList
             int width = experiment.Parts.Max(part => part.Name.Length);
             foreach (ExperimentPart part in experiment.Parts)
             {
-                string? missing = await LabParts.MissingAsync(part, settings.Database, CancellationToken.None);
+                string? missing = await LabParts.MissingAsync(part.Needs, settings.Database, CancellationToken.None);
                 lacks.AddRange(missing is null ? [] : [missing]);
                 string note = (part.FullOnly ? "  (with --full)" : "") + (missing is null ? "" : "  not run here");
                 console.MarkupLine($"  {Markup.Escape(part.Name.PadRight(width))}  {Markup.Escape(part.Title)}[yellow]{Markup.Escape(note)}[/]");

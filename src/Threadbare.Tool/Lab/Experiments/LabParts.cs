@@ -9,37 +9,37 @@ internal sealed class LabParts(string folder, string? namedDatabase, TimeProvide
     private PostgresCluster? _postgres;
     private Azurite? _azurite;
 
-    /// <summary>What an experiment's part lacks here, in one sentence with the command that installs it; null when it can run.</summary>
-    public static async Task<string?> MissingAsync(ExperimentPart part, string? namedDatabase, CancellationToken cancellationToken)
+    /// <summary>What this machine lacks, in one sentence with the command that installs it; null when all is there.</summary>
+    public static async Task<string?> MissingAsync(PartNeeds needs, string? namedDatabase, CancellationToken cancellationToken)
     {
-        if (NeedsDatabase(part) && namedDatabase is null && (await PostgresPrograms.FindAsync(cancellationToken)).Availability.Missing is { } noPostgres)
+        if (needs.Database && namedDatabase is null && (await PostgresPrograms.FindAsync(cancellationToken)).Availability.Missing is { } noPostgres)
         {
             return noPostgres;
         }
 
-        return NeedsStorage(part) ? AzuritePrograms.Find().Availability.Missing : null;
+        return needs.Storage ? AzuritePrograms.Find().Availability.Missing : null;
     }
 
-    /// <summary>Starts what a part needs and is not yet running.</summary>
+    /// <summary>Starts what is needed and not yet running.</summary>
     /// <exception cref="PartStartException">One did not come up.</exception>
-    public async Task<RealParts> StartAsync(ExperimentPart part, CancellationToken cancellationToken)
+    public async Task<RealParts> StartAsync(PartNeeds needs, CancellationToken cancellationToken)
     {
-        if (NeedsDatabase(part) && namedDatabase is null && _postgres is null)
+        if (needs.Database && namedDatabase is null && _postgres is null)
         {
             (PostgresPrograms? programs, _) = await PostgresPrograms.FindAsync(cancellationToken);
             _postgres = await PostgresCluster.StartAsync(programs!, folder, DatabaseConnections, time, cancellationToken);
         }
 
-        if (NeedsStorage(part) && _azurite is null)
+        if (needs.Storage && _azurite is null)
         {
             _azurite = await Azurite.StartAsync(AzuritePrograms.Find().Programs!, folder, time, cancellationToken);
         }
 
         return new RealParts
         {
-            Database = NeedsDatabase(part) ? namedDatabase ?? _postgres?.ConnectionString : null,
-            Blob = NeedsStorage(part) ? _azurite?.Blob : null,
-            Queue = NeedsStorage(part) ? _azurite?.Queue : null,
+            Database = needs.Database ? namedDatabase ?? _postgres?.ConnectionString : null,
+            Blob = needs.Storage ? _azurite?.Blob : null,
+            Queue = needs.Storage ? _azurite?.Queue : null,
         };
     }
 
@@ -55,10 +55,4 @@ internal sealed class LabParts(string folder, string? namedDatabase, TimeProvide
             await _azurite.DisposeAsync();
         }
     }
-
-    private static bool NeedsDatabase(ExperimentPart part) => Calls(part, "/database/");
-
-    private static bool NeedsStorage(ExperimentPart part) => Calls(part, "/storage/");
-
-    private static bool Calls(ExperimentPart part, string feature) => part.Arms.Exists(arm => arm.Path.StartsWith(feature, StringComparison.Ordinal));
 }
