@@ -15,12 +15,13 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     private readonly MetricsSession? _metrics;
     private readonly QueueWaitSampler? _queue;
     private readonly string? _refusal;
+    private readonly IStackWatch? _stacks;
     private readonly List<string> _remarks = [];
     private int _silentSamples;
 
-    private RuntimeMonitor(DotNetProcess target, TimeProvider time, LatestTick latest, MetricsSession? metrics, QueueWaitSampler? queue, string? refusal)
+    private RuntimeMonitor(DotNetProcess target, TimeProvider time, LatestTick latest, MetricsSession? metrics, QueueWaitSampler? queue, string? refusal, IStackWatch? stacks = null)
     {
-        (_target, _latest, _metrics, _queue, _refusal) = (target, latest, metrics, queue, refusal);
+        (_target, _latest, _metrics, _queue, _refusal, _stacks) = (target, latest, metrics, queue, refusal, stacks);
         _process = new ProcessProbe(target.Id, time);
     }
 
@@ -36,22 +37,31 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         .. _metrics?.Notes ?? [],
         .. _metrics?.Lost > 0 ? [$"The target could not deliver {_metrics.Lost} events of its runtime: figures of those moments are missing."] : Array.Empty<string>(),
         .. _silentSamples > 0 ? [$"The target's runtime was silent in {_silentSamples} seconds (stopped, or starved of processor time): those have no runtime figures."] : Array.Empty<string>(),
+        .. _stacks?.Notes ?? [],
     ];
 
     /// <inheritdoc/>
-    public IReadOnlyList<BlamedPlace> Blame => [];
+    public IReadOnlyList<BlamedPlace> Blame => _stacks?.Blame ?? [];
 
     /// <inheritdoc/>
     public IReadOnlyList<AsyncRelease> Releases => [];
 
     /// <inheritdoc/>
-    public void BeginLoad() => _queue?.Begin();
+    public void BeginLoad()
+    {
+        _queue?.Begin();
+        _stacks?.BeginLoad();
+    }
 
     /// <summary>Adds a sentence to <see cref="Notes"/>.</summary>
     public void Remark(string sentence) => _remarks.Add(sentence);
 
     /// <summary>Begins to watch a process. One whose runtime does not answer is still watched by what the system shows, and a note says why.</summary>
-    public static async Task<RuntimeMonitor> StartAsync(int processId, TimeProvider time, CancellationToken cancellationToken)
+    /// <param name="processId">Who.</param>
+    /// <param name="time">The clock.</param>
+    /// <param name="stacks">Begins to look at stacks, once the runtime is known to answer; null looks at none.</param>
+    /// <param name="cancellationToken">Ends the start.</param>
+    public static async Task<RuntimeMonitor> StartAsync(int processId, TimeProvider time, Func<CancellationToken, Task<IStackWatch>>? stacks, CancellationToken cancellationToken)
     {
         DotNetProcess target = DotNetProcess.Of(processId);
         var latest = new LatestTick(time);
@@ -59,7 +69,8 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         {
             var client = new DiagnosticsClient(processId);
             MetricsSession metrics = await MetricsSession.StartAsync(client, latest.Note, cancellationToken).ConfigureAwait(false);
-            return new RuntimeMonitor(target, time, latest, metrics, new QueueWaitSampler(client, time), refusal: null);
+            IStackWatch? watch = stacks is null ? null : await stacks(cancellationToken).ConfigureAwait(false);
+            return new RuntimeMonitor(target, time, latest, metrics, new QueueWaitSampler(client, time), refusal: null, watch);
         }
         catch (Exception fault) when (fault is ServerNotAvailableException or ServerErrorException or UnsupportedCommandException or IOException or TimeoutException)
         {
@@ -88,7 +99,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
 
         RuntimeSample runtime = MetricsTranslation.ToSample(tick);
         LatencyHistogram? waits = _queue?.Latest;
-        return runtime with
+        runtime = runtime with
         {
             Threads = runtime.Threads ?? system.Threads,
             CpuPercent = system.CpuPercent ?? runtime.CpuPercent,
@@ -97,6 +108,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
             QueueWaitP50 = waits?.ValueAt(50).TotalMilliseconds,
             QueueWaitP99 = waits?.ValueAt(99).TotalMilliseconds,
         };
+        return _stacks?.Complete(runtime) ?? runtime;
     }
 
     // A process of another kind has no pool, not an empty one.
@@ -107,6 +119,11 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
+        if (_stacks is not null)
+        {
+            await _stacks.DisposeAsync().ConfigureAwait(false);
+        }
+
         if (_queue is not null)
         {
             await _queue.DisposeAsync().ConfigureAwait(false);

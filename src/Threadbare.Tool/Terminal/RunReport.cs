@@ -14,6 +14,12 @@ internal static class RunReport
     {
         int width = Math.Min(Widest, console.Profile.Width);
         console.WriteLine();
+        if (result is { Plan: null, Target.ProcessId: not null })
+        {
+            ObservationReport.Write(console, result, saved, width);
+            return;
+        }
+
         if (result.Generator.Saturated)
         {
             WriteUnreliable(console, result.Generator, width);

@@ -12,7 +12,11 @@ internal static class TotalLines
     private static readonly Style Doubtful = new(Color.Yellow);
 
     public static IEnumerable<ReportLine> Of(RunResult result, SavedRun saved) =>
-        [.. Counts(result.Totals), .. Failures(result.Totals), .. Beside(result), .. Promises(result), .. Notes(result), .. Files(saved)];
+        [.. Counts(result.Totals), .. Failures(result.Totals), .. VerdictLines.ShowsBlame(result) ? [] : BlameLines.Of(result), .. Beside(result), .. Promises(result), .. Notes(result), .. Files(saved)];
+
+    /// <summary>Those of a look without load.</summary>
+    public static IEnumerable<ReportLine> OfObservation(RunResult result, SavedRun saved) =>
+        [.. RuntimeLine.Of(result) is { } runtime ? [new ReportLine("target", runtime)] : Array.Empty<ReportLine>(), .. Notes(result), .. Files(saved)];
 
     private static IEnumerable<ReportLine> Counts(RunTotals totals)
     {

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Spectre.Console;
 using Threadbare.Results;
 
@@ -8,6 +7,9 @@ namespace Threadbare.Tool.Terminal;
 internal static class VerdictLines
 {
     private const int MostPlaces = 3;
+
+    /// <summary>True when the lines to blame stand beneath the verdict, and need not be said again.</summary>
+    public static bool ShowsBlame(RunResult result) => result.Verdict is { Outcome: not "holds" } && !result.Generator.Saturated;
 
     public static void Write(IAnsiConsole console, RunResult result, int width)
     {
@@ -39,19 +41,11 @@ internal static class VerdictLines
 
     private static IEnumerable<string> Lines(RunResult result, Verdict verdict) =>
     [
-        .. verdict.Outcome == "holds" ? [] : result.Blame.Take(MostPlaces).Select(place => PlaceOf(place)),
+        .. ShowsBlame(result) ? result.Blame.Take(MostPlaces).SelectMany(place => new[] { BlameLines.Line(place).Text, "  " + place.Advice }) : [],
         .. verdict.Findings.Where(finding => finding.Severity == "error").Take(1).SelectMany(finding => finding.For),
         .. verdict.Findings.Where(finding => finding.Severity == "warning").Select(finding => finding.Statement),
         .. verdict.WhatIf.Select(what => what.Statement),
     ];
-
-    private static string PlaceOf(BlamedPlace place)
-    {
-        string line = place is { File: { } file, Line: { } number } ? $"  {Path.GetFileName(file)}:{number}" : "";
-        string route = place.Route is { } on ? $" on {on}" : "";
-        string threads = place.Threads.ToString(place.Threads >= 9.5 ? "0" : "0.#", CultureInfo.InvariantCulture);
-        return $"{threads} pool threads, {Figures.Percent(100 * place.Share)} of their time, in {place.Method}{line}  ({place.Call}){route}";
-    }
 
     private static void Say(IAnsiConsole console, string text, Style style, int width, string indent)
     {

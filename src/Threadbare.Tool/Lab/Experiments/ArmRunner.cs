@@ -23,7 +23,7 @@ internal sealed class ArmRunner(ExperimentSettings settings, ILabView view, Inte
 
         LoadPlan plan = PlanOf(part, arm, instances.Addresses);
         await new LoadRun(FirstRequests.Of(plan), time).RunAsync(interrupts.EndLoad, interrupts.Abort);
-        await using RuntimeMonitor? monitor = part.WatchesRuntime && instances.Single is { } watched ? await RuntimeMonitor.StartAsync(watched.Id, time, interrupts.EndLoad) : null;
+        await using RuntimeMonitor? monitor = part.WatchesRuntime && instances.Single is { } watched ? await RuntimeMonitor.StartAsync(watched.Id, time, stacks: null, interrupts.EndLoad) : null;
         await using ArmProgress progress = view.OnArm(part, arm);
         var run = new LoadRun(plan, time)
         {

@@ -1,0 +1,31 @@
+using Threadbare.Diagnostics.Stacks;
+
+namespace Threadbare.Diagnostics.Blame;
+
+/// <summary>Where own code blocks, as one stack shows it.</summary>
+internal sealed record Place
+{
+    /// <summary><c>Namespace.Type.Method</c>.</summary>
+    public required string Method { get; init; }
+
+    /// <summary>The line whose call blocks; null where it is not certain.</summary>
+    public SourceLine? Line { get; init; }
+
+    /// <summary>What blocks.</summary>
+    public required BlockingCall Blocks { get; init; }
+
+    /// <summary>What to do instead.</summary>
+    public required string Advice { get; init; }
+
+    /// <summary>One of <see cref="Blame.Certainty"/>.</summary>
+    public required string Certainty { get; init; }
+
+    /// <summary>Where else it may be, when several places fit.</summary>
+    public IReadOnlyList<string> Candidates { get; init; } = [];
+
+    /// <summary>The package without symbols that the call goes through; null where none does.</summary>
+    public string? Through { get; init; }
+
+    /// <summary>The frames from the blocked call outward.</summary>
+    public IReadOnlyList<string> Stack { get; init; } = [];
+}

@@ -1,0 +1,37 @@
+using Threadbare.Diagnostics.Stacks;
+
+namespace Threadbare.Diagnostics.Blame;
+
+/// <summary>A distinct stack and what it means.</summary>
+internal sealed record ReadStack
+{
+    private const string Worker = "System.Threading.PortableThreadPool+WorkerThread";
+    private const string WindowsWorker = "System.Threading.WindowsThreadPool";
+    private const string Queue = "System.Threading.ThreadPoolWorkQueue";
+
+    private readonly Lazy<Place?> _place;
+
+    public ReadStack(IReadOnlyList<Frame> frames, Func<IReadOnlyList<Frame>, Place?> find)
+    {
+        Frames = frames;
+        IsPool = frames.Any(frame => frame.Name.Type is Worker or WindowsWorker);
+        IsWorking = frames.Any(frame => frame.Name.Type == Queue && frame.Name.Name == "Dispatch" || frame.Name.Type == Worker && frame.Name.Name == "WorkerDoWork");
+        Waits = BlockingCalls.Outermost(frames.TakeWhile(frame => frame.Kind is not (FrameKind.Own or FrameKind.Dynamic)));
+        _place = new Lazy<Place?>(() => find(frames), LazyThreadSafetyMode.None);
+    }
+
+    /// <summary>Innermost first.</summary>
+    public IReadOnlyList<Frame> Frames { get; }
+
+    /// <summary>True when the frames show a worker of the pool.</summary>
+    public bool IsPool { get; }
+
+    /// <summary>True when the worker has taken up a work item; else it waits for one.</summary>
+    public bool IsWorking { get; }
+
+    /// <summary>The known blocking call it is in; null where it is in none.</summary>
+    public BlockingCall? Waits { get; }
+
+    /// <summary>Where own code blocks.</summary>
+    public Place? Place => _place.Value;
+}

@@ -1,0 +1,19 @@
+using Threadbare.Results;
+
+namespace Threadbare.Diagnostics.Monitor;
+
+/// <summary>Looks at the stacks of a watched process beside its meters.</summary>
+public interface IStackWatch : IAsyncDisposable
+{
+    /// <summary>Forgets what was seen so far.</summary>
+    void BeginLoad();
+
+    /// <summary>Adds to a sample what the latest stacks showed; also learns from it whether it is worth looking.</summary>
+    RuntimeSample Complete(RuntimeSample sample);
+
+    /// <summary>The places that held pool threads, worst first.</summary>
+    IReadOnlyList<BlamedPlace> Blame { get; }
+
+    /// <summary>What limited the looking, each a sentence.</summary>
+    IReadOnlyList<string> Notes { get; }
+}

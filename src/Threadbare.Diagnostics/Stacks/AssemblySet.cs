@@ -1,0 +1,55 @@
+namespace Threadbare.Diagnostics.Stacks;
+
+/// <summary>The assemblies of the target, opened as they are needed and only where they are the ones loaded.</summary>
+internal sealed class AssemblySet(int processId) : IDisposable
+{
+    private readonly Dictionary<string, AssemblyFile?> _byPath = [];
+
+    /// <summary>The assembly of a module; null where its file is not there, or is not the one that was loaded.</summary>
+    public AssemblyFile? Of(LoadedModule module)
+    {
+        if (!_byPath.TryGetValue(module.Path, out AssemblyFile? assembly))
+        {
+            _byPath[module.Path] = assembly = Open(module);
+        }
+
+        return assembly;
+    }
+
+    public void Dispose()
+    {
+        foreach (AssemblyFile? assembly in _byPath.Values)
+        {
+            assembly?.Dispose();
+        }
+    }
+
+    private AssemblyFile? Open(LoadedModule module)
+    {
+        string path = OnThisMachine(module.Path);
+        if (!File.Exists(path))
+        {
+            return null;
+        }
+
+        try
+        {
+            AssemblyFile? assembly = AssemblyFile.Open(File.OpenRead(path), path);
+            return assembly is not null && IsSame(assembly, module) ? assembly : null;
+        }
+        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
+        {
+            return null;
+        }
+    }
+
+    // Built again since it was loaded, its lines would be another program's.
+    private static bool IsSame(AssemblyFile assembly, LoadedModule module) => module.Symbols == Guid.Empty || assembly.SymbolsIdentity == module.Symbols;
+
+    // A container has a root of its own.
+    private string OnThisMachine(string path)
+    {
+        string inside = $"/proc/{processId}/root{path}";
+        return OperatingSystem.IsLinux() && Path.IsPathRooted(path) && File.Exists(inside) ? inside : path;
+    }
+}

@@ -1,0 +1,103 @@
+namespace Threadbare.Diagnostics.Stacks.Il;
+
+/// <summary>Follows IL from a method to the callee whose frame is seen next, through methods that left no frame of their own.</summary>
+/// <remarks>
+/// A method leaves no frame when it is inlined (small, or asked for) or when its last call became a jump. Only such methods are
+/// entered, so that a call which would have left a frame is never taken for the one under way.
+/// </remarks>
+internal sealed class CallSearch(ProgramCode program)
+{
+    // What the just-in-time compiler inlines without and with a profile of the program.
+    private const int SmallBody = 128;
+    private const int ProfiledBody = 1024;
+    private const int Deepest = 8;
+
+    private readonly Dictionary<(MethodCode, IlRange, MethodName), IReadOnlyList<CallSite>> _sites = [];
+    private readonly Dictionary<(MethodCode, IlRange, MethodName), bool> _links = [];
+
+    /// <summary>The calls in own code by which a method can have come to a callee, within a range of its IL.</summary>
+    public IReadOnlyList<CallSite> Sites(MethodCode caller, IlRange range, Seen callee)
+    {
+        if (!_sites.TryGetValue((caller, range, callee.Name), out IReadOnlyList<CallSite>? sites))
+        {
+            sites = SitesWithin(caller, range, callee, SmallBody);
+            sites = sites.Count > 0 ? sites : SitesWithin(caller, range, callee, ProfiledBody);
+            _sites[(caller, range, callee.Name)] = sites;
+        }
+
+        return sites;
+    }
+
+    /// <summary>True when a framework method's IL shows how it came to a callee, so that no one else's code hides between them.</summary>
+    public bool Links(MethodCode caller, IlRange range, Seen callee)
+    {
+        if (!_links.TryGetValue((caller, range, callee.Name), out bool links))
+        {
+            links = Reaches(caller, range, callee, ProfiledBody, [], mayDispatch: true);
+            _links[(caller, range, callee.Name)] = links;
+        }
+
+        return links;
+    }
+
+    private List<CallSite> SitesWithin(MethodCode caller, IlRange range, Seen callee, int inlined)
+    {
+        var sites = new List<CallSite>();
+        Collect(caller, range, callee, inlined, [], sites);
+        return [.. sites.Distinct()];
+    }
+
+    private void Collect(MethodCode caller, IlRange range, Seen callee, int inlined, HashSet<MethodCode> path, List<CallSite> sites)
+    {
+        if (path.Count > Deepest || !path.Add(caller))
+        {
+            return;
+        }
+
+        foreach (CallInstruction call in caller.Body?.Calls.Where(call => range.Holds(call.Offset)) ?? [])
+        {
+            IReadOnlyList<MethodCode> targets = program.Resolve(caller.Assembly, call.Target);
+            if (IsIt(caller, call, targets, callee) || targets.Any(target => !program.IsOwn(target.Assembly) && Vanishes(target, call, inlined) && Reaches(target, IlRange.Whole, callee, inlined, [.. path], mayDispatch: false)))
+            {
+                sites.Add(new CallSite(caller, call.Offset, call.Target));
+                continue;
+            }
+
+            foreach (MethodCode own in targets.SelectMany(OwnBodies).Where(own => Vanishes(own, call, inlined)))
+            {
+                Collect(own, IlRange.Whole, callee, inlined, path, sites);
+            }
+        }
+
+        path.Remove(caller);
+    }
+
+    private bool Reaches(MethodCode caller, IlRange range, Seen callee, int inlined, HashSet<MethodCode> path, bool mayDispatch)
+    {
+        if (path.Count > Deepest || !path.Add(caller))
+        {
+            return false;
+        }
+
+        // Methods already walked stay in the set: they led nowhere.
+        return (caller.Body?.Calls.Where(call => range.Holds(call.Offset)) ?? []).Any(call =>
+        {
+            IReadOnlyList<MethodCode> targets = program.Resolve(caller.Assembly, call.Target);
+            return IsIt(caller, call, targets, callee)
+                || (mayDispatch && targets.Any(target => ProgramCode.IsDelegateInvoke(target) && callee.Fits(target)))
+                || targets.Any(target => Vanishes(target, call, inlined) && Reaches(target, IlRange.Whole, callee, inlined, path, mayDispatch));
+        });
+    }
+
+    private static bool IsIt(MethodCode caller, CallInstruction call, IReadOnlyList<MethodCode> targets, Seen callee)
+    {
+        MethodName name = MetadataNames.OfMethod(caller.Assembly.Metadata, call.Target);
+        return name == callee.Name || (call.IsVirtual && name.ShortName == callee.Name.ShortName && (targets.Count == 0 || targets.Any(target => target.IsVirtual)));
+    }
+
+    private IEnumerable<MethodCode> OwnBodies(MethodCode target) =>
+        (program.IsOwn(target.Assembly) ? [target] : Array.Empty<MethodCode>()).Concat(target.IsVirtual && program.IsOwn(target.Assembly) ? program.OwnOverrides(target) : []).Distinct();
+
+    private static bool Vanishes(MethodCode target, CallInstruction call, int inlined) =>
+        call.IsTail || (!target.IsNeverInlined && (target.IsGladlyInlined || target.Body?.Size <= inlined));
+}

@@ -1,0 +1,14 @@
+using System.Reflection.Metadata;
+
+namespace Threadbare.Diagnostics.Stacks.Il;
+
+/// <summary>A call in the service's own code.</summary>
+/// <param name="Caller">Where it stands.</param>
+/// <param name="Offset">Where in its IL.</param>
+/// <param name="Callee">What is called, as the metadata names it.</param>
+internal readonly record struct CallSite(MethodCode Caller, int Offset, EntityHandle Callee)
+{
+    public MethodName CalleeName => MetadataNames.OfMethod(Caller.Assembly.Metadata, Callee);
+
+    public SourceLine? Line => Caller.Assembly.LineOf(Caller.Handle, Offset);
+}

@@ -1,0 +1,27 @@
+using System.Reflection;
+using System.Reflection.Metadata;
+
+namespace Threadbare.Diagnostics.Stacks.Il;
+
+/// <summary>A method where it is defined.</summary>
+internal readonly record struct MethodCode(AssemblyFile Assembly, MethodDefinitionHandle Handle)
+{
+    public MethodName Name => MetadataNames.OfMethod(Assembly.Metadata, Handle);
+
+    public MethodBody? Body => Assembly.BodyOf(Handle);
+
+    public int Parameters => SignatureShape.Of(Assembly.Metadata, Assembly.Metadata.GetMethodDefinition(Handle).Signature).Parameters;
+
+    /// <summary>True when a call of it may run an override.</summary>
+    public bool IsVirtual => Has(MethodAttributes.Virtual) && !Has(MethodAttributes.Final);
+
+    /// <summary>True when the compiler is forbidden to inline it.</summary>
+    public bool IsNeverInlined => Implementation.HasFlag(MethodImplAttributes.NoInlining);
+
+    /// <summary>True when the compiler is asked to inline it, however large.</summary>
+    public bool IsGladlyInlined => Implementation.HasFlag(MethodImplAttributes.AggressiveInlining);
+
+    private MethodImplAttributes Implementation => Assembly.Metadata.GetMethodDefinition(Handle).ImplAttributes;
+
+    private bool Has(MethodAttributes attribute) => Assembly.Metadata.GetMethodDefinition(Handle).Attributes.HasFlag(attribute);
+}

@@ -1,0 +1,105 @@
+using System.Reflection;
+using System.Reflection.Metadata;
+
+namespace Threadbare.Diagnostics.Stacks.Il;
+
+/// <summary>All methods of the target, found by the references that its code makes.</summary>
+internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, CodeOwners owners)
+{
+    private const string DelegateBase = "System.MulticastDelegate";
+
+    private readonly Dictionary<string, List<AssemblyFile>> _definers = [];
+    private int _modulesSeen = -1;
+
+    private IReadOnlyList<(AssemblyFile Assembly, bool IsOwn)> _all = [];
+
+    /// <summary>Every assembly that can be read, with whether it is the service's own.</summary>
+    public IReadOnlyList<(AssemblyFile Assembly, bool IsOwn)> Assemblies
+    {
+        get
+        {
+            IReadOnlyList<LoadedModule> modules = table.Modules;
+            if (modules.Count != _modulesSeen)
+            {
+                _modulesSeen = modules.Count;
+                _definers.Clear();
+                _all = [.. from module in modules.DistinctBy(module => module.Path)
+                           let assembly = assemblies.Of(module)
+                           where assembly is not null
+                           select (assembly, owners.KindOf(module, assembly) == FrameKind.Own)];
+            }
+
+            return _all;
+        }
+    }
+
+    public bool IsOwn(AssemblyFile assembly) => Assemblies.Any(one => one.IsOwn && ReferenceEquals(one.Assembly, assembly));
+
+    /// <summary>The definitions that a call may mean: the overloads of its name with as many parameters.</summary>
+    public IReadOnlyList<MethodCode> Resolve(AssemblyFile from, EntityHandle target)
+    {
+        if (target.Kind == HandleKind.MethodSpecification)
+        {
+            return Resolve(from, from.Metadata.GetMethodSpecification((MethodSpecificationHandle)target).Method);
+        }
+
+        if (target.Kind == HandleKind.MethodDefinition)
+        {
+            return [new MethodCode(from, (MethodDefinitionHandle)target)];
+        }
+
+        return target.Kind == HandleKind.MemberReference ? ResolveReference(from, (MemberReferenceHandle)target) : [];
+    }
+
+    /// <summary>Own methods that a virtual call of a definition may run.</summary>
+    public IEnumerable<MethodCode> OwnOverrides(MethodCode declared)
+    {
+        string name = declared.Name.ShortName;
+        int parameters = declared.Parameters;
+        return from assembly in Assemblies
+               where assembly.IsOwn
+               from handle in assembly.Assembly.Metadata.MethodDefinitions
+               let method = assembly.Assembly.Metadata.GetMethodDefinition(handle)
+               where method.Attributes.HasFlag(MethodAttributes.Virtual) && method.RelativeVirtualAddress != 0
+               let code = new MethodCode(assembly.Assembly, handle)
+               where code.Name.ShortName == name && code.Parameters == parameters
+               select code;
+    }
+
+    /// <summary>True for the <c>Invoke</c> of a delegate, behind which any method may stand.</summary>
+    public static bool IsDelegateInvoke(MethodCode method)
+    {
+        MetadataReader metadata = method.Assembly.Metadata;
+        MethodDefinition definition = metadata.GetMethodDefinition(method.Handle);
+        return metadata.StringComparer.Equals(definition.Name, "Invoke")
+            && MetadataNames.OfAnyType(metadata, metadata.GetTypeDefinition(definition.GetDeclaringType()).BaseType) == DelegateBase;
+    }
+
+    /// <summary>The methods of a type by name.</summary>
+    public IEnumerable<MethodCode> MethodsNamed(MethodName name) =>
+        from assembly in DefinersOf(name.Type)
+        let type = assembly.TypeNamed(name.Type)
+        where type is not null
+        from handle in assembly.Metadata.GetTypeDefinition(type.Value).GetMethods()
+        where assembly.Metadata.StringComparer.Equals(assembly.Metadata.GetMethodDefinition(handle).Name, name.Name)
+        select new MethodCode(assembly, handle);
+
+    private List<MethodCode> ResolveReference(AssemblyFile from, MemberReferenceHandle target)
+    {
+        MemberReference reference = from.Metadata.GetMemberReference(target);
+        int parameters = SignatureShape.Of(from.Metadata, reference.Signature).Parameters;
+        return [.. MethodsNamed(MetadataNames.OfMethod(from.Metadata, target)).Where(method => method.Parameters == parameters)];
+    }
+
+    // By name alone, so that types which moved between assemblies are found.
+    private List<AssemblyFile> DefinersOf(string type)
+    {
+        IReadOnlyList<(AssemblyFile Assembly, bool IsOwn)> all = Assemblies;
+        if (!_definers.TryGetValue(type, out List<AssemblyFile>? definers))
+        {
+            _definers[type] = definers = type.Length == 0 ? [] : [.. all.Select(one => one.Assembly).Where(assembly => assembly.TypeNamed(type) is not null)];
+        }
+
+        return definers;
+    }
+}

@@ -1,0 +1,28 @@
+
+namespace Threadbare.Diagnostics.Stacks.Il;
+
+/// <summary>A callee whose frame is on the stack.</summary>
+/// <param name="Name">Its name.</param>
+/// <param name="Shape">Its signature; null where its assembly cannot be read.</param>
+internal readonly record struct Seen(MethodName Name, SignatureShape? Shape)
+{
+    public static Seen Of(Frame frame) => new(
+        frame.Name,
+        frame.Assembly is { } assembly && !frame.Method.IsNil ? SignatureShape.Of(assembly.Metadata, assembly.Metadata.GetMethodDefinition(frame.Method).Signature) : null);
+
+    /// <summary>True when a delegate's <c>Invoke</c> may have called it: as many parameters (one more where the delegate holds a static method's first), and a result or none alike.</summary>
+    public bool Fits(MethodCode invoke)
+    {
+        if (Shape is not { } shape)
+        {
+            return true;
+        }
+
+        SignatureShape wanted = SignatureShape.Of(invoke.Assembly.Metadata, invoke.Assembly.Metadata.GetMethodDefinition(invoke.Handle).Signature);
+        bool hasParameters = shape.Parameters == wanted.Parameters || (!shape.IsInstance && shape.Parameters == wanted.Parameters + 1);
+        return hasParameters && shape.IsVoid == wanted.IsVoid;
+    }
+
+    // What a method's IL does not call: initializers, and the helpers by which the runtime enters managed code.
+    public bool IsRuntimeEntry => Name.Name is ".cctor" || Name.Type.StartsWith("System.Runtime.CompilerServices.", StringComparison.Ordinal) && Name.Type.EndsWith("Helpers", StringComparison.Ordinal);
+}

@@ -1,0 +1,51 @@
+using System.Globalization;
+using Spectre.Console;
+using Threadbare.Results;
+
+namespace Threadbare.Tool.Terminal;
+
+/// <summary>The places that held pool threads, each in a sentence with its advice.</summary>
+internal static class BlameLines
+{
+    private const int MostPlaces = 5;
+
+    public static IEnumerable<ReportLine> Of(RunResult result)
+    {
+        foreach (BlamedPlace place in result.Blame.Take(MostPlaces))
+        {
+            yield return Line(place);
+            yield return new("", place.Advice);
+        }
+
+        if (result.Blame.Count > MostPlaces)
+        {
+            yield return new("", $"and {result.Blame.Count - MostPlaces} places more, in the report");
+        }
+    }
+
+    /// <summary>One place.</summary>
+    public static ReportLine Line(BlamedPlace place) => new("blame", Sentence(place), new Style(Color.Red));
+
+    /// <summary>How many threads a place held, which it is, and how sure that is.</summary>
+    private static string Sentence(BlamedPlace place)
+    {
+        string line = place is { File: { } file, Line: { } number } ? string.Create(CultureInfo.InvariantCulture, $" {Path.GetFileName(file.Replace('\\', '/'))}:{number}") : "";
+        string route = place.Route is { } known ? $" on {known}" : "";
+        return $"{Threads(place)} blocked in {place.Method}{line} ({place.Call}){route}{Doubt(place.Certainty)}";
+    }
+
+    private static string Threads(BlamedPlace place)
+    {
+        double all = place.Share > 0 ? place.Threads / place.Share : place.Threads;
+        return string.Create(CultureInfo.InvariantCulture, $"{Math.Round(place.Threads, 1)} of {Math.Round(all, 1)} pool threads");
+    }
+
+    private static string Doubt(string certainty) => certainty switch
+    {
+        "exact-line" => "",
+        "inlined" => ", the only call there that fits; the method was compiled into its caller",
+        "one-of" => ", one of several lines that fit",
+        "method-only" => ", the line is not known",
+        _ => ", compiled into what calls it: no line can be named",
+    };
+}

@@ -1,0 +1,45 @@
+using Spectre.Console;
+using Threadbare.Report;
+using Threadbare.Results;
+
+namespace Threadbare.Tool.Terminal;
+
+/// <summary>What a person reads when a look at a running service has ended: there was no load, so there are no times.</summary>
+internal static class ObservationReport
+{
+    private const int StackFrames = 8;
+
+    public static void Write(IAnsiConsole console, RunResult result, SavedRun saved, int width)
+    {
+        string name = result.Target.ProcessName is { } known ? $"{known} ({result.Target.ProcessId})" : $"process {result.Target.ProcessId}";
+        console.WriteLine($"{name}, {result.Target.Runtime}, {result.Intervals.Count} s", new Style(decoration: Decoration.Bold));
+        console.WriteLine();
+        foreach (ReportLine line in Lines(result, saved))
+        {
+            line.Write(console, width);
+        }
+    }
+
+    private static IEnumerable<ReportLine> Lines(RunResult result, SavedRun saved)
+    {
+        if (result.Blame.Count == 0)
+        {
+            yield return new("blame", "No line of the service's own code held threads of its pool.", new Style(Color.Green));
+        }
+
+        foreach (BlamedPlace place in result.Blame)
+        {
+            yield return BlameLines.Line(place);
+            yield return new("", place.Advice);
+            foreach (string frame in place.Stack.Take(StackFrames))
+            {
+                yield return new("", "  " + frame, new Style(Color.Grey));
+            }
+        }
+
+        foreach (ReportLine line in TotalLines.OfObservation(result, saved))
+        {
+            yield return line;
+        }
+    }
+}

@@ -1,0 +1,59 @@
+using Threadbare.Results;
+
+namespace Threadbare.Run;
+
+/// <summary>Watches a process for a while without any load of its own, and tells it as a result whose plan is null.</summary>
+public sealed class Observation(IRuntimeProbe probe, TimeProvider time)
+{
+    private static readonly TimeSpan Interval = TimeSpan.FromSeconds(1);
+
+    private readonly List<IntervalResult> _intervals = [];
+
+    /// <summary>Is told of each second.</summary>
+    public Action<IntervalResult> OnInterval { get; init; } = _ => { };
+
+    /// <summary>Watches until the time is over, or it is ended.</summary>
+    /// <param name="name">What the result is called, such as <c>blame</c>.</param>
+    /// <param name="length">For how long.</param>
+    /// <param name="end">Ends it early; what was seen is returned all the same.</param>
+    public async Task<RunResult> RunAsync(string name, TimeSpan length, CancellationToken end)
+    {
+        DateTimeOffset startedAt = time.GetUtcNow();
+        long start = time.GetTimestamp();
+        probe.BeginLoad();
+        try
+        {
+            while (_intervals.Count + 1 <= length / Interval)
+            {
+                TimeSpan next = (_intervals.Count + 1) * Interval;
+                await Task.Delay(next > time.GetElapsedTime(start) ? next - time.GetElapsedTime(start) : TimeSpan.Zero, time, end).ConfigureAwait(false);
+                Take();
+            }
+        }
+        catch (OperationCanceledException)
+        {
+        }
+
+        return ResultOf(name, startedAt, end.IsCancellationRequested);
+    }
+
+    private void Take()
+    {
+        var interval = new IntervalResult { T = _intervals.Count * Interval.TotalSeconds, Runtime = probe.Sample() };
+        _intervals.Add(interval);
+        OnInterval(interval);
+    }
+
+    private RunResult ResultOf(string name, DateTimeOffset startedAt, bool wasInterrupted) => new()
+    {
+        Id = RunId.Of(startedAt, name),
+        StartedAt = startedAt,
+        Target = probe.Describe(new TargetDescription()),
+        Environment = Surroundings.Of(null) with { SharesMachineWithTarget = true },
+        Intervals = _intervals,
+        Blame = probe.Blame,
+        Releases = probe.Releases,
+        Notes = probe.Notes,
+        Interrupted = wasInterrupted,
+    };
+}
