@@ -13,7 +13,7 @@ internal static class VerdictText
         Limit = found.Limit,
         LimitSize = found.Size,
         Confidence = confidence,
-        Summary = $"{Where(s, tip)}: {found.Statement}{Size(found)}.",
+        Summary = $"{Where(s, tip)}: {found.Statement}{Size(found)}.{Growing(s)}",
     };
 
     public static Verdict Undecided(Situation s, TippingPoint? tip, LimitCase a, LimitCase b) => new()
@@ -51,6 +51,10 @@ internal static class VerdictText
         : s.Loaded.Step.PromiseBroken
             ? $"Keeps its promise up to {LoadOf(tip.Low, s.Curve.IsOpen)} and breaks it at {Number(tip.High)}"
             : $"Tips over at {LoadOf(tip.Best, s.Curve.IsOpen)} ({Number(tip.Low)}–{Number(tip.High)})";
+
+    private static string Growing(Situation s) => s.Loaded.Step is { Settled: false, Ok: > 0, Seconds: var seconds }
+        ? Invariant($" After {seconds:0} s at {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} it had not settled: these figures hold for their moment, and a cold process carries less.")
+        : "";
 
     private static string Size(LimitCase found) => found is { Size: > 0 and var size, Limit: not "lock" and not "cpu" } ? $" (size {Number(size)})" : "";
 }

@@ -43,6 +43,9 @@ internal sealed class PoolWait
     /// <summary>The pool's size where it has reached its end; null while it may grow.</summary>
     public double? Cap => _runtime is { Threads: { } threads, MaxThreads: { } most } && threads >= 0.97 * most ? most : null;
 
+    /// <summary>How many threads it can have; null for one that is still to grow, however slowly.</summary>
+    public double? Size => Cap ?? (_runtime.MaxThreads is null && !IsGrowing ? _runtime.Threads : null);
+
     /// <summary>True when the pool grew during the steps past the tipping point.</summary>
     public bool IsGrowing
     {

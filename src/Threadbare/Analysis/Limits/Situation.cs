@@ -41,8 +41,12 @@ internal sealed class Situation
     /// <remarks>With a single load only its quickest answer tells.</remarks>
     public double BareTime => ReferenceEquals(Calm, Loaded) ? Calm.Step.ResponseTime.Min : Calm.Step.ResponseTime.P50;
 
+    /// <summary>What a request takes past the tipping point, in milliseconds.</summary>
+    /// <remarks>By Little's law R = N/X where that is more: while a pool grows, many wait that the step has not yet counted.</remarks>
+    public double LoadedTime => Math.Max(Loaded.Step.ResponseTime.Mean, Curve.IsOpen || Throughput == 0 ? 0 : (1000 * Loaded.Load / Throughput) - ThinkTime);
+
     /// <summary>What more load cost: how much longer a request takes past the tipping point, in milliseconds.</summary>
-    public double Excess => Math.Max(0, Loaded.Step.ResponseTime.Mean - BareTime);
+    public double Excess => Math.Max(0, LoadedTime - BareTime);
 
     /// <summary>Cores that the service may use.</summary>
     public double Cores => Runtime.Processors is > 0 and var known ? known : Result.Environment.Cores;
@@ -62,6 +66,8 @@ internal sealed class Situation
 
     /// <summary>By Little's law: how many are inside when each stays for the bare time.</summary>
     public double Concurrency => Throughput * BareTime / 1000;
+
+    private double ThinkTime => (Result.Plan?.Think ?? TimeSpan.Zero).TotalMilliseconds;
 
     // A starved step may have finished nothing, and then shows no times.
     private static double Clearness(CurvePoint point) => (point.Step.Ok > 0 ? 2 : 0) + (point.Step.Runtime is null ? 0 : 1) + (point.Load / 1e9);

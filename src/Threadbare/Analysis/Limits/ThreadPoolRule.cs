@@ -32,7 +32,7 @@ internal sealed class ThreadPoolRule : ILimitRule
         {
             Limit = "thread-pool",
             Weight = pool.BlockedShare is null ? Math.Min(weight, 0.7) : weight,
-            Size = pool.Cap ?? (pool.IsGrowing ? null : s.Runtime.Threads),
+            Size = pool.Size,
             Statement = "the thread pool is starved",
             For = [.. For(s, pool, wait)],
             Against = against,
