@@ -14,8 +14,8 @@ internal sealed class Advice(AsyncCounterpart counterpart)
         return blocks.Kind switch
         {
             BlockingKind.SyncOverAsync when site is { } place && AsyncCounterpart.TaskOf(place) is { } task => $"Await {task} instead of blocking on its task, up to the endpoint.",
+            BlockingKind.SyncOverAsync when site is null || instead is null || BlockingCalls.Of(site.Value.CalleeName) is not null => "Await the task instead of blocking on it, up to the endpoint.",
             _ when instead is not null => $"Await {instead} instead.",
-            BlockingKind.SyncOverAsync => "Await the task instead of blocking on it, up to the endpoint.",
             BlockingKind.Sleep => "Await Task.Delay instead.",
             BlockingKind.Lock => "Hold no lock while something slow is done; where one must be held, await SemaphoreSlim.WaitAsync in place of it.",
             BlockingKind.BlockingIo => "Use an asynchronous call for it and await it; where there is none, keep it out of requests.",

@@ -12,7 +12,7 @@ internal sealed class BlameTally
     // Less than this of one thread is no disease.
     private const double LeastThreads = 0.25;
 
-    private readonly Dictionary<PlaceKey, Entry> _places = [];
+    private readonly Dictionary<PlaceKey, PlaceTally> _places = [];
     private double _threads;
     private int _bursts;
 
@@ -20,15 +20,13 @@ internal sealed class BlameTally
     {
         _bursts++;
         _threads += burst.Threads;
-        foreach (IGrouping<PlaceKey, BlockedThread> place in burst.BlockedThreads.Where(thread => thread.Stack.Place is not null).GroupBy(thread => PlaceKey.Of(thread.Stack.Place!)))
+        foreach (BlockedThread thread in burst.BlockedThreads.Where(thread => thread.Blamed is not null))
         {
-            if (!_places.TryGetValue(place.Key, out Entry? entry))
+            Of(thread.Blamed!).Add(thread, _bursts);
+            if (thread is { HeldAt: { } holder, Stack.Place: { } waiting } && PlaceKey.Of(holder) != PlaceKey.Of(waiting))
             {
-                _places[place.Key] = entry = new Entry(place.First().Stack.Place!);
+                Of(waiting).Hold(PlaceKey.Of(holder), thread.Weight);
             }
-
-            entry.Bursts++;
-            entry.Threads += place.Sum(thread => thread.Weight);
         }
     }
 
@@ -39,34 +37,42 @@ internal sealed class BlameTally
     }
 
     /// <summary>The places to blame, worst first.</summary>
-    public IReadOnlyList<BlamedPlace> Places() =>
-    [
-        .. _places.Values
-            .Where(entry => entry.Bursts >= Math.Max(FewestBursts, LeastOfBursts * _bursts) && entry.Threads / _bursts >= LeastThreads)
-            .OrderByDescending(entry => entry.Threads)
-            .Select(Blamed),
-    ];
-
-    private BlamedPlace Blamed(Entry entry) => new()
+    public IReadOnlyList<BlamedPlace> Places()
     {
-        Method = entry.Place.Method,
-        File = entry.Place.Line?.File,
-        Line = entry.Place.Line?.Number,
-        Call = entry.Place.Blocks.Call,
-        Kind = entry.Place.Blocks.Kind,
-        Share = Math.Round(entry.Threads / Math.Max(1, _threads), 3),
-        Threads = Math.Round(entry.Threads / _bursts, 2),
-        Advice = entry.Place.Advice,
-        Certainty = entry.Place.Certainty,
-        Stack = entry.Place.Stack,
-    };
+        int fewest = (int)Math.Max(FewestBursts, LeastOfBursts * _bursts);
+        return
+        [
+            .. Merged()
+                .Where(place => place.Bursts >= fewest && place.Threads / _bursts >= LeastThreads)
+                .OrderByDescending(place => place.Threads)
+                .Select(place => place.Result(_bursts, _threads)),
+        ];
+    }
 
-    private sealed class Entry(Place place)
+    // Where the holder was not caught in every burst, its victims are still its victims.
+    private List<PlaceTally> Merged()
     {
-        public Place Place { get; } = place;
+        var merged = _places.ToDictionary(place => place.Key, place => place.Value.Copy());
+        foreach ((PlaceKey key, PlaceTally place) in _places)
+        {
+            if (place.Holder is { } holder && merged.TryGetValue(holder, out PlaceTally? culprit) && holder != key)
+            {
+                merged.Remove(key);
+                culprit.Take(place);
+            }
+        }
 
-        public int Bursts { get; set; }
+        return [.. merged.Values];
+    }
 
-        public double Threads { get; set; }
+    private PlaceTally Of(Place place)
+    {
+        var key = PlaceKey.Of(place);
+        if (!_places.TryGetValue(key, out PlaceTally? tally))
+        {
+            _places[key] = tally = new PlaceTally(place);
+        }
+
+        return tally;
     }
 }

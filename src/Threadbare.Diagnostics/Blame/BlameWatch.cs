@@ -107,9 +107,9 @@ public sealed class BlameWatch : IStackWatch
     {
         try
         {
-            await Rundown.ReadAsync(_client, _table, cancellationToken).ConfigureAwait(false);
+            var symbols = new FreshSymbols(_client, _table, _time);
             var reader = new StackReader(new FrameReader(_table, _assemblies, _owners), new PlaceFinder(new CallSearch(_program), _hidden, new Advice(new AsyncCounterpart(_program))));
-            await LookAsync(new StackSampler(_processId, _client, _time), reader, cancellationToken).ConfigureAwait(false);
+            await LookAsync(new StackSampler(_processId, _client, _time), symbols, reader, cancellationToken).ConfigureAwait(false);
         }
         catch (OperationCanceledException)
         {
@@ -120,11 +120,17 @@ public sealed class BlameWatch : IStackWatch
         }
     }
 
-    private async Task LookAsync(StackSampler sampler, StackReader reader, CancellationToken cancellationToken)
+    private async Task LookAsync(StackSampler sampler, FreshSymbols symbols, StackReader reader, CancellationToken cancellationToken)
     {
         while (true)
         {
-            var burst = new BurstReading(await sampler.TakeAsync(cancellationToken).ConfigureAwait(false), reader);
+            IReadOnlyList<ThreadStacks> threads = await sampler.TakeAsync(cancellationToken).ConfigureAwait(false);
+            if (await symbols.RefreshAsync(threads, cancellationToken).ConfigureAwait(false))
+            {
+                reader.Forget();
+            }
+
+            var burst = new BurstReading(threads, reader);
             Volatile.Write(ref _latest, new Taken(burst, _time.GetTimestamp()));
             lock (_gate)
             {

@@ -28,6 +28,7 @@ internal sealed class BurstReading
         }
 
         // Now, for the search is for the one thread that reads.
+        BlockedThreads = LockHolders.Resolve(_blocked);
         Calls =
         [
             .. _blocked.GroupBy(thread => thread.Blocks, thread => thread.Weight)
@@ -48,7 +49,7 @@ internal sealed class BurstReading
     public double Threads => Idle + Running + Blocked;
 
     /// <summary>Each blocked thread and stack.</summary>
-    public IReadOnlyList<BlockedThread> BlockedThreads => _blocked;
+    public IReadOnlyList<BlockedThread> BlockedThreads { get; }
 
     /// <summary>The calls that threads were blocked in, most threads first.</summary>
     public IReadOnlyList<BlockedCall> Calls { get; }

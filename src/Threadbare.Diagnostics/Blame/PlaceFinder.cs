@@ -19,24 +19,31 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, Advice ad
     public Place? Find(IReadOnlyList<Frame> frames)
     {
         int callee = -1;
+        bool isBroken = false;
         for (int at = 0; at < frames.Count; at++)
         {
             Frame frame = frames[at];
             switch (frame.Kind)
             {
-                case FrameKind.Stub or FrameKind.Unknown:
+                case FrameKind.Stub:
+                    continue;
+                case FrameKind.Unknown:
+                    isBroken = callee >= 0;
                     continue;
                 case FrameKind.Dynamic:
                     return Hidden(frames, at, callee);
+                case FrameKind.Own when isBroken:
+                    return null;
                 case FrameKind.Own:
                     return Own(frames, at, callee);
                 default:
-                    if (callee >= 0 && Hides(frame, frames[callee]))
+                    if (callee >= 0 && !isBroken && Hides(frame, frames[callee]))
                     {
+                        Console.Error.WriteLine($"HIDES {frame.Name} @{frame.Range} <- {frames[callee].Name}");
                         return Hidden(frames, at, callee);
                     }
 
-                    callee = at;
+                    (callee, isBroken) = (at, false);
                     break;
             }
         }
@@ -114,7 +121,7 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, Advice ad
             Blocks = blocks,
             Advice = advice.For(blocks, site),
             Through = library,
-            Stack = [.. frames.Take(Math.Max(at + 1, StackDepth)).Where(frame => frame.Kind is not (FrameKind.Stub or FrameKind.Unknown)).Select(frame => ReadableName.Of(frame.Name))],
+            Stack = [.. frames.Take(Math.Max(at + 1, StackDepth)).Where(frame => frame.Kind != FrameKind.Stub).Select(frame => frame.Kind == FrameKind.Unknown ? "?" : ReadableName.Of(frame.Name))],
         };
     }
 

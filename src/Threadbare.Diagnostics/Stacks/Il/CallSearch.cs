@@ -10,7 +10,7 @@ internal sealed class CallSearch(ProgramCode program)
     // What the just-in-time compiler inlines without and with a profile of the program.
     private const int SmallBody = 128;
     private const int ProfiledBody = 1024;
-    private const int Deepest = 8;
+    private const int Deepest = 12;
 
     private readonly Dictionary<(MethodCode, IlRange, MethodName), IReadOnlyList<CallSite>> _sites = [];
     private readonly Dictionary<(MethodCode, IlRange, MethodName), bool> _links = [];
@@ -33,7 +33,7 @@ internal sealed class CallSearch(ProgramCode program)
     {
         if (!_links.TryGetValue((caller, range, callee.Name), out bool links))
         {
-            links = Reaches(caller, range, callee, ProfiledBody, [], mayDispatch: true);
+            links = Reaches(caller, range, callee, ProfiledBody, mayDispatch: true);
             _links[(caller, range, callee.Name)] = links;
         }
 
@@ -57,7 +57,7 @@ internal sealed class CallSearch(ProgramCode program)
         foreach (CallInstruction call in caller.Body?.Calls.Where(call => range.Holds(call.Offset)) ?? [])
         {
             IReadOnlyList<MethodCode> targets = program.Resolve(caller.Assembly, call.Target);
-            if (IsIt(caller, call, targets, callee) || targets.Any(target => !program.IsOwn(target.Assembly) && Vanishes(target, call, inlined) && Reaches(target, IlRange.Whole, callee, inlined, [.. path], mayDispatch: false)))
+            if (IsIt(caller, call, targets, callee) || targets.Any(target => !program.IsOwn(target.Assembly) && Vanishes(target, call, inlined) && Reaches(target, IlRange.Whole, callee, inlined, mayDispatch: false)))
             {
                 sites.Add(new CallSite(caller, call.Offset, call.Target));
                 continue;
@@ -72,21 +72,48 @@ internal sealed class CallSearch(ProgramCode program)
         path.Remove(caller);
     }
 
-    private bool Reaches(MethodCode caller, IlRange range, Seen callee, int inlined, HashSet<MethodCode> path, bool mayDispatch)
+    // Level by level, so that a method met on a long way is not missed on a short one.
+    private bool Reaches(MethodCode caller, IlRange range, Seen callee, int inlined, bool mayDispatch)
     {
-        if (path.Count > Deepest || !path.Add(caller))
+        var known = new HashSet<MethodCode> { caller };
+        List<MethodCode> level = [caller];
+        for (int depth = 0; depth < Deepest && level.Count > 0; depth++)
         {
-            return false;
+            var next = new List<MethodCode>();
+            foreach (MethodCode method in level)
+            {
+                if (ReachesAtOnce(method, depth == 0 ? range : IlRange.Whole, callee, inlined, mayDispatch, next))
+                {
+                    return true;
+                }
+            }
+
+            level = [.. next.Where(known.Add)];
         }
 
-        // Methods already walked stay in the set: they led nowhere.
-        return (caller.Body?.Calls.Where(call => range.Holds(call.Offset)) ?? []).Any(call =>
+        return false;
+    }
+
+    private bool ReachesAtOnce(MethodCode caller, IlRange range, Seen callee, int inlined, bool mayDispatch, List<MethodCode> next)
+    {
+        foreach (CallInstruction call in caller.Body?.Calls.Where(call => range.Holds(call.Offset)) ?? [])
         {
             IReadOnlyList<MethodCode> targets = program.Resolve(caller.Assembly, call.Target);
-            return IsIt(caller, call, targets, callee)
-                || (mayDispatch && targets.Any(target => ProgramCode.IsDelegateInvoke(target) && callee.Fits(target)))
-                || targets.Any(target => Vanishes(target, call, inlined) && Reaches(target, IlRange.Whole, callee, inlined, path, mayDispatch));
-        });
+            if (IsIt(caller, call, targets, callee) || (mayDispatch && targets.Any(target => ProgramCode.IsDelegateInvoke(target) && callee.Fits(target))))
+            {
+                return true;
+            }
+
+            next.AddRange(targets.Where(target => Vanishes(target, call, inlined)));
+            if (call.IsVirtual)
+            {
+                // An override that vanished lies in the callee's own type, or is found by no one.
+                MethodName declared = MetadataNames.OfMethod(caller.Assembly.Metadata, call.Target);
+                next.AddRange(program.MethodsNamed(declared with { Type = callee.Name.Type }).Where(target => Vanishes(target, call, inlined)));
+            }
+        }
+
+        return false;
     }
 
     private static bool IsIt(MethodCode caller, CallInstruction call, IReadOnlyList<MethodCode> targets, Seen callee)

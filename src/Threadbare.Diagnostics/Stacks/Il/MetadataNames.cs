@@ -39,7 +39,7 @@ internal static class MetadataNames
     }
 
     /// <summary>Any handle that stands for a type; a generic instance is its definition, an array or a parameter is nothing.</summary>
-    public static string OfAnyType(MetadataReader metadata, EntityHandle type) => type.Kind switch
+    public static string OfAnyType(MetadataReader metadata, EntityHandle type) => type.IsNil ? "" : type.Kind switch
     {
         HandleKind.TypeDefinition => OfType(metadata, (TypeDefinitionHandle)type),
         HandleKind.TypeReference => OfType(metadata, (TypeReferenceHandle)type),

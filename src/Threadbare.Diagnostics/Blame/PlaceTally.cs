@@ -1,0 +1,65 @@
+using System.Globalization;
+using Threadbare.Results;
+
+namespace Threadbare.Diagnostics.Blame;
+
+/// <summary>How often and how many threads one place was seen to hold.</summary>
+internal sealed class PlaceTally(Place place)
+{
+    private readonly HashSet<int> _bursts = [];
+    private readonly Dictionary<PlaceKey, double> _holders = [];
+    private double _victims;
+
+    /// <summary>Bursts in which it held any.</summary>
+    public int Bursts => _bursts.Count;
+
+    /// <summary>Threads held, over all bursts.</summary>
+    public double Threads { get; private set; }
+
+    /// <summary>The place that holds those that wait here, where it does so more often than not; null where these hold themselves.</summary>
+    public PlaceKey? Holder => _holders.Count > 0 && _holders.Values.Sum() > Threads ? _holders.MaxBy(holder => holder.Value).Key : null;
+
+    public void Add(BlockedThread thread, int burst)
+    {
+        _bursts.Add(burst);
+        Threads += thread.Weight;
+        _victims += thread.HeldAt is null ? 0 : thread.Weight;
+    }
+
+    /// <summary>Threads waited here for what another place holds.</summary>
+    public void Hold(PlaceKey holder, double weight) => _holders[holder] = _holders.GetValueOrDefault(holder) + weight;
+
+    public PlaceTally Copy()
+    {
+        var copy = new PlaceTally(place);
+        copy.Take(this);
+        copy._victims = _victims;
+        return copy;
+    }
+
+    /// <summary>Takes another place's threads as victims of this one.</summary>
+    public void Take(PlaceTally other)
+    {
+        _bursts.UnionWith(other._bursts);
+        Threads += other.Threads;
+        _victims += other.Threads;
+    }
+
+    public BlamedPlace Result(int bursts, double threads) => new()
+    {
+        Method = place.Method,
+        File = place.Line?.File,
+        Line = place.Line?.Number,
+        Call = place.Blocks.Call,
+        Kind = place.Blocks.Kind,
+        Share = Math.Round(Threads / Math.Max(1, threads), 3),
+        Threads = Math.Round(Threads / bursts, 2),
+        Advice = place.Advice + Waiting(bursts),
+        Certainty = place.Certainty,
+        Stack = place.Stack,
+    };
+
+    private string Waiting(int bursts) => _victims / bursts < 0.5
+        ? ""
+        : string.Create(CultureInfo.InvariantCulture, $" {_victims / bursts:0.#} of the threads wait until it lets go of a lock: hold none across it.");
+}
