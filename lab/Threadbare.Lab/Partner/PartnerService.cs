@@ -27,7 +27,7 @@ internal static class PartnerService
     // The headers at once, the body after a while.
     private static async Task WriteAsync(HttpResponse response, TimeSpan delay, CancellationToken cancellationToken)
     {
-        await response.StartAsync(cancellationToken);
+        await response.Body.FlushAsync(cancellationToken);
         await Task.Delay(delay, cancellationToken);
         await response.WriteAsync("Dear customer", cancellationToken);
     }

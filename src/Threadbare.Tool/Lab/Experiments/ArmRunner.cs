@@ -1,3 +1,4 @@
+using Threadbare.Diagnostics.Blame;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Plan;
 using Threadbare.Report;
@@ -10,25 +11,40 @@ namespace Threadbare.Tool.Lab.Experiments;
 /// <summary>Runs one arm: fresh processes, its load, its files.</summary>
 internal sealed class ArmRunner(ExperimentSettings settings, ILabView view, Interrupts interrupts, TimeProvider time)
 {
+    /// <summary>Starts the processes of an arm and has each answer one request of its load.</summary>
     /// <exception cref="PartStartException">A process did not come up.</exception>
-    public async Task<RunResult> RunAsync(ExperimentPart part, ExperimentArm arm, RealParts parts, string folder)
+    public async Task<ReadyArm> PrepareAsync(ExperimentPart part, ExperimentArm arm, RealParts parts)
     {
-        TimeSpan delay = settings.DelayOf(part);
-        ServiceSettings service = part.Service.With(arm.Service);
-        await using var instances = new Processes();
-        for (int i = 0; i < arm.Instances; i++)
+        LabArguments arguments = part.Service.With(arm.Service).ToArguments(LabRole.Service, settings.DelayOf(part), parts);
+        var instances = new List<LabProcess>();
+        try
         {
-            instances.Add(await LabProcess.StartAsync(service.ToArguments(LabRole.Service, delay, parts), time, interrupts.EndLoad));
-        }
+            while (instances.Count < arm.Instances)
+            {
+                instances.Add(await LabProcess.StartAsync(arguments, time, interrupts.EndLoad));
+            }
 
-        LoadPlan plan = PlanOf(part, arm, instances.Addresses);
-        await new LoadRun(FirstRequests.Of(plan), time).RunAsync(interrupts.EndLoad, interrupts.Abort);
-        await using RuntimeMonitor? monitor = part.WatchesRuntime && instances.Single is { } watched ? await RuntimeMonitor.StartAsync(watched.Id, time, stacks: null, interrupts.EndLoad) : null;
-        await using ArmProgress progress = view.OnArm(part, arm);
-        var run = new LoadRun(plan, time)
+            LoadPlan plan = PlanOf(part, arm, [.. instances.Select(process => process.Address)]);
+            await new LoadRun(FirstRequests.Of(plan), time).RunAsync(interrupts.EndLoad, interrupts.Abort);
+            return new ReadyArm(arm, plan, instances);
+        }
+        catch
+        {
+            await Task.WhenAll(instances.Select(process => process.DisposeAsync().AsTask()));
+            throw;
+        }
+    }
+
+    /// <summary>Loads an arm that is ready, and ends its processes.</summary>
+    public async Task<RunResult> RunAsync(ExperimentPart part, ReadyArm ready, bool isShown, string folder)
+    {
+        await using ReadyArm ending = ready;
+        await using RuntimeMonitor? monitor = part.WatchesRuntime && ready.Single is { } watched ? await RuntimeMonitor.StartAsync(watched.Id, time, end => BlameWatch.StartAsync(watched.Id, time, end), interrupts.EndLoad) : null;
+        await using ArmProgress progress = isShown ? view.OnArm(part, ready.Arm) : new ArmProgress([], null);
+        var run = new LoadRun(ready.Plan, time)
         {
             Observers = progress.Observers,
-            Probe = monitor ?? (instances.Single is { } only ? new ProcessProbe(only.Id, time) : (IRuntimeProbe?)null),
+            Probe = monitor ?? (ready.Single is { } only ? new ProcessProbe(only.Id, time) : (IRuntimeProbe?)null),
         };
         RunResult result = await run.RunAsync(interrupts.EndLoad, interrupts.Abort);
         await RunFolder.At(folder, result).SaveAsync(result, CancellationToken.None);
@@ -39,24 +55,5 @@ internal sealed class ArmRunner(ExperimentSettings settings, ILabView view, Inte
     {
         LoadPlan plan = LoadText.Parse(ArmLoad.Of(part, arm, settings.IsFull), [.. addresses.Select(address => address.AbsoluteUri.TrimEnd('/') + arm.Path)]);
         return part.Bystander is { } path ? plan with { Bystander = new BystanderPlan(new Uri(addresses[0], path).AbsoluteUri, BystanderPlan.DefaultRate) } : plan;
-    }
-
-    private sealed class Processes : IAsyncDisposable
-    {
-        private readonly List<LabProcess> _all = [];
-
-        public IReadOnlyList<Uri> Addresses => [.. _all.Select(process => process.Address)];
-
-        public LabProcess? Single => _all.Count == 1 ? _all[0] : null;
-
-        public void Add(LabProcess process) => _all.Add(process);
-
-        public async ValueTask DisposeAsync()
-        {
-            foreach (LabProcess process in _all)
-            {
-                await process.DisposeAsync();
-            }
-        }
     }
 }

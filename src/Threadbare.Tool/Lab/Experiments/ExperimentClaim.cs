@@ -9,6 +9,9 @@ internal sealed record ExperimentClaim
 
     public string Published { get; init; } = "";
 
+    /// <summary>Why the quick form cannot try it, as a sentence; null where it can.</summary>
+    public string? FullOnly { get; init; }
+
     /// <summary>Figures by name, each an expression; later ones may use earlier ones.</summary>
     public Dictionary<string, string> Figures { get; init; } = [];
 

@@ -65,7 +65,7 @@ internal sealed class ExperimentRunner(Experiment experiment, ExperimentSettings
         }
 
         missing ??= interrupts.HasAny ? "Interrupted." : null;
-        var check = new ClaimCheck(part, settings.DelayOf(part), settings.Scale);
+        var check = new ClaimCheck(part, settings);
         return (Describe(part, runs, missing), check.Try(runs, missing));
     }
 
@@ -80,31 +80,34 @@ internal sealed class ExperimentRunner(Experiment experiment, ExperimentSettings
             ? await LabProcess.StartAsync(settingsOfPartner.ToArguments(LabRole.Partner, settings.DelayOf(part), new RealParts()), time, interrupts.EndLoad)
             : null;
         parts = parts with { Partner = partner?.Address };
-        if (part.Together)
+        // All started before the first is loaded: a start would disturb what is measured beside it, a process that waits does not.
+        Task<ReadyArm>[] starts = [.. part.Arms.Select(arm => _arms.PrepareAsync(part, arm, parts))];
+        try
         {
-            RunResult[] both = await Task.WhenAll(part.Arms.Select(arm => RunAsync(part, arm, parts, folder)));
-            for (int i = 0; i < both.Length; i++)
+            ReadyArm[] ready = await Task.WhenAll(starts);
+            foreach (ReadyArm[] wave in ready.Chunk(AtOnce(part)).TakeWhile(_ => !interrupts.HasAny))
             {
-                Keep(part, part.Arms[i], both[i], runs);
+                await LoadAsync(part, wave, folder, runs);
             }
-
-            return;
         }
-
-        foreach (ExperimentArm arm in part.Arms.TakeWhile(_ => !interrupts.HasAny))
+        finally
         {
-            Keep(part, arm, await RunAsync(part, arm, parts, folder), runs);
+            await Task.WhenAll(starts.Where(start => start.IsCompletedSuccessfully).Select(async start => await (await start).DisposeAsync()));
         }
     }
 
-    private Task<RunResult> RunAsync(ExperimentPart part, ExperimentArm arm, RealParts parts, string folder) =>
-        _arms.RunAsync(part, arm, parts, Path.Combine(folder, $"{part.Name}-{arm.Name}"));
-
-    private void Keep(ExperimentPart part, ExperimentArm arm, RunResult run, Dictionary<string, IReadOnlyList<RunResult>> runs)
+    private async Task LoadAsync(ExperimentPart part, ReadyArm[] wave, string folder, Dictionary<string, IReadOnlyList<RunResult>> runs)
     {
-        runs[arm.Name] = [run];
-        view.OnArmDone(part, arm, run);
+        // Two loads at once would write over each other's line: the first speaks for all.
+        RunResult[] results = await Task.WhenAll(wave.Select(arm => _arms.RunAsync(part, arm, isShown: arm == wave[0], Path.Combine(folder, $"{part.Name}-{arm.Arm.Name}"))));
+        foreach ((ReadyArm arm, RunResult run) in wave.Zip(results))
+        {
+            runs[arm.Arm.Name] = [run];
+            view.OnArmDone(part, arm.Arm, run);
+        }
     }
+
+    private int AtOnce(ExperimentPart part) => part.Together ? part.Arms.Count : settings.IsFull ? 1 : part.QuickAtOnce;
 
     private LabPart Describe(ExperimentPart part, Dictionary<string, IReadOnlyList<RunResult>> runs, string? missing) => new()
     {

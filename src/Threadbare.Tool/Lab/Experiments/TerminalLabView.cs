@@ -3,6 +3,7 @@ using Threadbare.Report;
 using Threadbare.Report.Lab;
 using Threadbare.Results;
 using Threadbare.Tool.Commands;
+using Threadbare.Tool.Lab.Experiments.Claims;
 using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Lab.Experiments;
@@ -47,12 +48,6 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
 
     public ArmProgress OnArm(ExperimentPart part, ExperimentArm arm)
     {
-        // Two loads at once would write over each other's line: the first speaks for both.
-        if (part.Together && arm != part.Arms[0])
-        {
-            return new ArmProgress([], null);
-        }
-
         if (!choice.IsQuiet && !streams.IsErrorTerminal)
         {
             streams.Error.WriteLine($"{part.Name}, {arm.Label}:");
@@ -82,7 +77,7 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
 
     public void OnClaims(IReadOnlyList<LabClaim> claims)
     {
-        foreach (LabClaim claim in claims.Where(claim => claim.Holds is not null || claim.Measured != "not run here"))
+        foreach (LabClaim claim in claims.Where(claim => claim.Holds is not null || claim.Measured != ClaimCheck.NotRunHere))
         {
             string sign = claim.Holds switch { true => "[green]holds  [/]", false => "[yellow]differs[/]", null => "[dim]untried[/]" };
             _console.MarkupLine($"  {sign}  {Markup.Escape(claim.Statement)}");

@@ -41,6 +41,7 @@ internal static class SyntheticRuns
                 Sent = steps.Sum(step => step.Ok), Ok = steps.Sum(step => step.Ok), Failed = steps.Sum(step => step.Failed), Seconds = seconds,
                 SuccessPerSecond = steps.Average(step => step.SuccessPerSecond), ResponseTime = Times(steps.Average(step => step.ResponseTime.Mean)),
             },
+            Histograms = new RunHistograms { Total = new HistogramPair { ResponseTime = Recorded([.. steps.Select(step => step.ResponseTime.Mean)]) } },
             Steps = steps,
             Intervals = [.. Enumerable.Range(0, seconds).Select(second => new IntervalResult
             {
@@ -49,6 +50,17 @@ internal static class SyntheticRuns
             })],
             Generator = new GeneratorResult(),
         };
+    }
+
+    public static LatencyHistogram Recorded(params IReadOnlyList<double> milliseconds)
+    {
+        var histogram = new LatencyHistogram();
+        foreach (double time in milliseconds)
+        {
+            histogram.Record((long)(1_000 * time));
+        }
+
+        return histogram;
     }
 
     private static double Draw(Random random, double scale) => scale * (0.2 + random.NextDouble());

@@ -4,8 +4,14 @@ using Threadbare.Results;
 namespace Threadbare.Tool.Lab.Experiments.Claims;
 
 /// <summary>Tries the claims of a part on what its arms measured.</summary>
-internal sealed class ClaimCheck(ExperimentPart part, TimeSpan delay, double scale)
+internal sealed class ClaimCheck(ExperimentPart part, ExperimentSettings settings)
 {
+    /// <summary>What stands for the figure of a claim whose part was not run.</summary>
+    public const string NotRunHere = "not run here";
+
+    /// <summary>What stands for the figure of a claim that takes longer than the quick form has.</summary>
+    public const string NotInQuickForm = "not checked in the quick form";
+
     /// <summary>Each claim with what was measured; those of arms that were not run cannot be tried.</summary>
     /// <param name="runs">By arm; an arm that was not run is absent.</param>
     /// <param name="notRun">Why, where an arm was not run.</param>
@@ -14,12 +20,17 @@ internal sealed class ClaimCheck(ExperimentPart part, TimeSpan delay, double sca
     {
         var arms = part.Arms.ToDictionary(arm => arm.Name, arm => new ArmFigures(runs.GetValueOrDefault(arm.Name, [])));
         string doubt = Doubt(runs);
-        return [.. part.Claims.Select(claim => notRun is null ? Try(claim, arms, doubt) : NotTried(claim, "not run here", notRun))];
+        return [.. part.Claims.Select(claim => claim switch
+        {
+            _ when notRun is not null => NotTried(claim, NotRunHere, notRun),
+            { FullOnly: { } why } when !settings.IsFull => NotTried(claim, NotInQuickForm, why),
+            _ => Try(claim, arms, doubt),
+        })];
     }
 
     private LabClaim Try(ExperimentClaim claim, Dictionary<string, ArmFigures> arms, string doubt)
     {
-        var figures = new Dictionary<string, double> { ["S"] = delay.TotalMilliseconds, ["scale"] = scale };
+        var figures = new Dictionary<string, double> { ["S"] = settings.DelayOf(part).TotalMilliseconds, ["scale"] = settings.Scale };
         var expression = new ClaimExpression(arms, figures);
         foreach ((string name, string text) in claim.Figures)
         {

@@ -39,14 +39,29 @@ public sealed class ClaimCheckTests
     [Fact]
     public void What_was_not_run_is_not_tried()
     {
-        LabClaim claim = new ClaimCheck(Part, TimeSpan.FromSeconds(0.2), 0.1).Try(new Dictionary<string, IReadOnlyList<RunResult>>(), "No database.")[0];
+        LabClaim claim = new ClaimCheck(Part, Quick).Try(new Dictionary<string, IReadOnlyList<RunResult>>(), "No database.")[0];
 
         Assert.Equal((null, "not run here", "No database."), (claim.Holds, claim.Measured, claim.Why));
     }
+
+    [Fact]
+    public void What_takes_longer_than_the_quick_form_is_tried_in_full_alone()
+    {
+        ExperimentPart part = Part with { Claims = [Knee with { FullOnly = "The pool needs minutes." }] };
+        var runs = new Dictionary<string, IReadOnlyList<RunResult>> { ["sync"] = [SyntheticRuns.Queue(Users, 200, 50)] };
+
+        LabClaim quick = new ClaimCheck(part, Quick).Try(runs, null)[0];
+        LabClaim full = new ClaimCheck(part, Quick with { IsFull = true }).Try(runs, null)[0];
+
+        Assert.Equal((null, "not checked in the quick form", "The pool needs minutes."), (quick.Holds, quick.Measured, quick.Why));
+        Assert.True(full.Holds);
+    }
+
+    private static ExperimentSettings Quick => new() { Scale = 0.1 };
 
     private static IReadOnlyList<(double, double)> Users => [.. Enumerable.Range(1, 20).Select(n => (n * 10.0, 1.0))];
 
     private static ExperimentPart Part => new() { Name = "ramp", Arms = [new ExperimentArm { Name = "sync" }], Claims = [Knee] };
 
-    private static LabClaim Try(RunResult run) => new ClaimCheck(Part, TimeSpan.FromSeconds(0.2), 0.1).Try(new Dictionary<string, IReadOnlyList<RunResult>> { ["sync"] = [run] }, null)[0];
+    private static LabClaim Try(RunResult run) => new ClaimCheck(Part, Quick).Try(new Dictionary<string, IReadOnlyList<RunResult>> { ["sync"] = [run] }, null)[0];
 }

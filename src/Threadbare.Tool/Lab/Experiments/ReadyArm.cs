@@ -1,0 +1,22 @@
+using Threadbare.Plan;
+
+namespace Threadbare.Tool.Lab.Experiments;
+
+/// <summary>An arm whose fresh processes answer and wait for their load; they end with it.</summary>
+internal sealed class ReadyArm(ExperimentArm arm, LoadPlan plan, IReadOnlyList<LabProcess> instances) : IAsyncDisposable
+{
+    public ExperimentArm Arm => arm;
+
+    public LoadPlan Plan => plan;
+
+    /// <summary>The one process of the arm; null where several share its load.</summary>
+    public LabProcess? Single => instances.Count == 1 ? instances[0] : null;
+
+    public async ValueTask DisposeAsync()
+    {
+        foreach (LabProcess process in instances)
+        {
+            await process.DisposeAsync();
+        }
+    }
+}
