@@ -39,9 +39,9 @@ internal sealed class LabVerb(OutputOptions output, TimeProvider time) : IVerb
     [
         new("The tour", "threadbare lab"),
         new("What there is", "threadbare lab list"),
-        new("One experiment, about a minute", "threadbare lab products"),
+        new("One experiment, a minute and a half", "threadbare lab products"),
         new("One part of it as it was published", "threadbare lab async-controllers --part ramp --full"),
-        new("Everything that can run here, with one page over all", "threadbare lab all --out runs/lab"),
+        new("Everything that can run here, in ten minutes, with one page over all", "threadbare lab all --out runs/lab"),
         new("Only the service, for any tool to try", "threadbare lab serve --port 5080 --set delay=500ms"),
     ];
 

@@ -15,7 +15,8 @@ internal static partial class ClaimText
         }
 
         string format = match.Groups["format"].Value;
-        return !double.IsFinite(value) ? "none"
+        return double.IsPositiveInfinity(value) && format == "ms" ? "longer than the run"
+            : !double.IsFinite(value) ? "none"
             : format == "ms" ? Figures.Time(value)
             : value.ToString(format.Length > 0 ? format : "0.##", CultureInfo.InvariantCulture);
     });

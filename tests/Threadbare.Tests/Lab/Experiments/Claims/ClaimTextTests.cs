@@ -13,6 +13,7 @@ public sealed class ClaimTextTests
     [InlineData("{share}", "0.12")]
     [InlineData("{share:0.000} of it", "0.123 of it")]
     [InlineData("at {never:0} users", "at none users")]
+    [InlineData("{never:ms}", "longer than the run")]
     [InlineData("{unknown:0}", "{unknown:0}")]
     [InlineData("no place", "no place")]
     public void Fills_places(string text, string filled)
