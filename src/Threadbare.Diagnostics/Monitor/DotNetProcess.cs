@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Text.RegularExpressions;
 
 namespace Threadbare.Diagnostics.Monitor;
@@ -10,6 +11,7 @@ internal sealed partial record DotNetProcess(int Id, string? Runtime)
         try
         {
             Match version = RuntimePath().Match(File.ReadAllText($"/proc/{id}/maps"));
+            version = version.Success ? version : OwnRuntime().Match(new ProcessFiles(id).RuntimeConfig() ?? "");
             return new DotNetProcess(id, version.Success ? ".NET " + version.Groups["version"].Value : null);
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
@@ -18,8 +20,13 @@ internal sealed partial record DotNetProcess(int Id, string? Runtime)
         }
     }
 
+    /// <summary>True unless it is known that its runtime reports all of itself by meters, as .NET 9 and later do.</summary>
+    public bool MayNeedCounters => Runtime is null || (Major().Match(Runtime) is { Success: true } major && int.Parse(major.Value, CultureInfo.InvariantCulture) < 9);
+
     /// <summary>Why its runtime cannot be watched, and what to do.</summary>
-    public string WhyNot(Exception fault) => fault.Message.Contains("Permission denied", StringComparison.OrdinalIgnoreCase)
+    public string WhyNot(Exception fault) => fault is TimeoutException
+        ? $"The runtime of process {Id} could not be watched: it did not answer within 10 s. Is the process stopped (SIGSTOP, a debugger)?"
+        : fault.Message.Contains("Permission denied", StringComparison.OrdinalIgnoreCase)
         ? $"The runtime of process {Id} could not be watched: it is another user's. Run threadbare as that user, or as root."
         : Runtime is not null
             ? $"The runtime of process {Id} ({Runtime}) could not be watched: its diagnostics port does not answer. Start it without DOTNET_EnableDiagnostics=0, and with the same TMPDIR."
@@ -27,4 +34,11 @@ internal sealed partial record DotNetProcess(int Id, string? Runtime)
 
     [GeneratedRegex(@"/shared/Microsoft\.NETCore\.App/(?<version>[\d.]+[^/]*)/")]
     private static partial Regex RuntimePath();
+
+    // A program that brings its runtime along says so in its settings.
+    [GeneratedRegex(@"""includedFrameworks""\s*:\s*\[\s*\{\s*""name""\s*:\s*""Microsoft\.NETCore\.App""\s*,\s*""version""\s*:\s*""(?<version>[\d.]+[^""]*)""")]
+    private static partial Regex OwnRuntime();
+
+    [GeneratedRegex(@"\d+")]
+    private static partial Regex Major();
 }

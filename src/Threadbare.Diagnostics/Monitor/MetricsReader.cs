@@ -3,16 +3,20 @@ using System.Globalization;
 namespace Threadbare.Diagnostics.Monitor;
 
 /// <summary>Puts the events of the metrics provider together into ticks. Knows nothing of sessions, so it is tested on plain values.</summary>
-internal sealed class MetricsReader
+/// <param name="clientId">Our name in the errors, which go to every session.</param>
+internal sealed class MetricsReader(string clientId)
 {
+    /// <summary>The name of the session that any number of tools may join.</summary>
+    public const string Shared = "SHARED";
+
     private Dictionary<string, MetricValue> _values = [];
     private DateTime? _last;
 
     /// <summary>What limits the reading, each a sentence; told once.</summary>
     public IReadOnlyCollection<string> Notes => _notes;
 
-    /// <summary>The interval that a session already running insists on; null where none does.</summary>
-    public string? ExpectedInterval { get; private set; }
+    /// <summary>What the target answered instead of reporting; null where it did not refuse.</summary>
+    public MetricsRefusal? Refusal { get; private set; }
 
     private readonly HashSet<string> _notes = [];
 
@@ -39,11 +43,16 @@ internal sealed class MetricsReader
             case "TimeSeriesLimitReached" or "HistogramLimitReached":
                 _notes.Add("The target has more series of metrics than were asked for: some figures of its runtime are too low.");
                 break;
-            case "MultipleSessionsNotSupportedError":
-                _notes.Add("Another tool reads this process' metrics alone, so its runtime could not be watched: end that tool, or let it share its session.");
+            case "MultipleSessionsNotSupportedError" when payload(0)?.ToString() != Shared:
+                Refusal = new MetricsRefusal(null);
                 break;
-            case "MultipleSessionsConfiguredIncorrectlyError":
-                ExpectedInterval = payload(3)?.ToString();
+            case "MultipleSessionsConfiguredIncorrectlyError" when payload(0)?.ToString() == clientId:
+                Refusal = new MetricsRefusal(new SessionTerms
+                {
+                    MaxHistograms = (int)Number(payload(1)),
+                    MaxSeries = (int)Number(payload(3)),
+                    Interval = TimeSpan.FromSeconds(Number(payload(5))),
+                });
                 break;
         }
 

@@ -16,4 +16,17 @@ internal sealed record MetricsTick(TimeSpan Length, IReadOnlyDictionary<string, 
 
     /// <summary>The mean of what a histogram recorded since the last tick; unknown where nothing was.</summary>
     public double? Mean(string instrument) => Values.TryGetValue(instrument, out MetricValue value) && value.Count > 0 ? value.Change / value.Count : null;
+
+    /// <summary>Adds what another tick has and this has not, brought to this one's length.</summary>
+    public MetricsTick CompletedBy(MetricsTick other)
+    {
+        var values = new Dictionary<string, MetricValue>(Values);
+        double scale = other.Length > TimeSpan.Zero ? Length / other.Length : 0;
+        foreach ((string instrument, MetricValue value) in other.Values)
+        {
+            values.TryAdd(instrument, new MetricValue(value.Level, value.Change * scale, value.Count * scale));
+        }
+
+        return this with { Values = values };
+    }
 }

@@ -26,7 +26,7 @@ internal sealed class ProcessFiles(int processId)
         return isDead ? null : TimeSpan.FromSeconds((Number(fields[11]) + Number(fields[12])) / TicksPerSecond);
     }
 
-    public double? ResidentBytes() => Read("statm")?.Split(' ') is [_, string pages, ..] ? Number(pages) * Environment.SystemPageSize : null;
+    public double? ResidentBytes() => Read("statm")?.Split(' ') is [_, string pages, ..] ? Number(pages) * System.Environment.SystemPageSize : null;
 
     public int? CountThreads(string name)
     {
@@ -35,6 +35,27 @@ internal sealed class ProcessFiles(int processId)
             return Directory.EnumerateDirectories(Path.Combine(_folder, "task")).Count(task => ReadPath(Path.Combine(task, "comm"))?.TrimEnd() == name);
         }
         catch (IOException)
+        {
+            return null;
+        }
+    }
+
+    /// <summary>Its variables as it was started, as <c>NAME=VALUE</c>; empty where they may not be seen.</summary>
+    public IReadOnlyList<string> Environment() => Read("environ")?.Split('\0', StringSplitOptions.RemoveEmptyEntries) ?? [];
+
+    /// <summary>The runtime's settings that lie beside the program; null where there are none.</summary>
+    public string? RuntimeConfig()
+    {
+        try
+        {
+            string folder = File.ResolveLinkTarget(Path.Combine(_folder, "cwd"), returnFinalTarget: false)?.FullName ?? "/";
+            string? assembly = (Read("cmdline")?.Split('\0') ?? []).FirstOrDefault(word => word.EndsWith(".dll", StringComparison.OrdinalIgnoreCase));
+            string? program = assembly is null ? File.ResolveLinkTarget(Path.Combine(_folder, "exe"), returnFinalTarget: false)?.FullName : Path.Combine(folder, assembly[..^".dll".Length]);
+
+            // Seen from the process' own root, which in a container is another than ours.
+            return program is null ? null : ReadPath($"{_folder}/root{program}.runtimeconfig.json");
+        }
+        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
         {
             return null;
         }

@@ -23,6 +23,9 @@ internal sealed class QueueWaitSampler(DiagnosticsClient client, TimeProvider ti
     private Task? _sampling;
     private Measured? _latest;
 
+    /// <summary>Events that the target could not deliver: waits beyond those shown are unknown.</summary>
+    public long Lost { get; private set; }
+
     /// <summary>Begins, if it has not: before there is load, windows would only cost.</summary>
     public void Begin() => _sampling ??= SampleAsync(_stop.Token);
 
@@ -42,9 +45,16 @@ internal sealed class QueueWaitSampler(DiagnosticsClient client, TimeProvider ti
         {
             while (true)
             {
-                if (await MeasureAsync(cancellationToken).ConfigureAwait(false) is { } waits)
+                try
                 {
-                    Volatile.Write(ref _latest, new Measured(waits, time.GetTimestamp()));
+                    if (await MeasureAsync(cancellationToken).ConfigureAwait(false) is { } waits)
+                    {
+                        Volatile.Write(ref _latest, new Measured(waits, time.GetTimestamp()));
+                    }
+                }
+                catch (TimeoutException)
+                {
+                    // Stopped, and may go on.
                 }
 
                 await Task.Delay(Pause, time, cancellationToken).ConfigureAwait(false);
@@ -53,7 +63,7 @@ internal sealed class QueueWaitSampler(DiagnosticsClient client, TimeProvider ti
         catch (OperationCanceledException)
         {
         }
-        catch (Exception fault) when (fault is ServerNotAvailableException or ServerErrorException or UnsupportedCommandException or IOException or TimeoutException)
+        catch (Exception fault) when (Sessions.IsEnd(fault))
         {
             // The process is gone, which the probe tells; what was measured is kept.
         }
@@ -62,8 +72,7 @@ internal sealed class QueueWaitSampler(DiagnosticsClient client, TimeProvider ti
     private async Task<LatencyHistogram?> MeasureAsync(CancellationToken cancellationToken)
     {
         var provider = new EventPipeProvider(Provider, EventLevel.Verbose, ThreadPoolKeyword);
-        var configuration = new EventPipeSessionConfiguration([provider], BufferMegabytes, requestRundown: false, requestStackwalk: false);
-        using EventPipeSession session = await client.StartEventPipeSessionAsync(configuration, cancellationToken).ConfigureAwait(false);
+        using EventPipeSession session = await Sessions.OpenAsync(client, [provider], BufferMegabytes, cancellationToken).ConfigureAwait(false);
         var wait = new QueueWait();
         Task reading = ReadAsync(session, wait);
         try
@@ -72,7 +81,7 @@ internal sealed class QueueWaitSampler(DiagnosticsClient client, TimeProvider ti
         }
         finally
         {
-            await session.StopAsync(CancellationToken.None).ConfigureAwait(false);
+            await Sessions.EndAsync(session).ConfigureAwait(false);
             await reading.ConfigureAwait(false);
         }
 
@@ -80,7 +89,7 @@ internal sealed class QueueWaitSampler(DiagnosticsClient client, TimeProvider ti
     }
 
     // A thread of its own, for the reader blocks; the pool's is not lent to it.
-    private static Task ReadAsync(EventPipeSession session, QueueWait wait) => Task.Factory.StartNew(
+    private Task ReadAsync(EventPipeSession session, QueueWait wait) => Task.Factory.StartNew(
         () =>
         {
             try
@@ -88,6 +97,7 @@ internal sealed class QueueWaitSampler(DiagnosticsClient client, TimeProvider ti
                 using var source = new EventPipeEventSource(session.EventStream);
                 source.Dynamic.All += traced => Take(traced, wait);
                 source.Process();
+                Lost += source.EventsLost;
             }
             catch (Exception fault) when (fault is FormatException or IOException or ObjectDisposedException)
             {

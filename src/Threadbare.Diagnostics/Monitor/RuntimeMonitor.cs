@@ -6,27 +6,32 @@ namespace Threadbare.Diagnostics.Monitor;
 /// <summary>Watches a .NET process from outside: its meters all the time, its pool's queue in windows, and what the system shows beside them.</summary>
 public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
 {
-    // Three reports that did not come are no longer lateness.
-    private static readonly TimeSpan Silence = MetricsSession.Interval * 3;
+    // Reports that did not come are no longer lateness when three are missing.
+    private const int Silence = 3;
 
     private readonly ProcessProbe _process;
     private readonly DotNetProcess _target;
     private readonly LatestTick _latest;
-    private readonly MetricsSession? _metrics;
+    private readonly RuntimeFeed? _feed;
+    private readonly Lazy<PoolBounds> _bounds;
     private readonly QueueWaitSampler? _queue;
     private readonly string? _refusal;
-    private readonly IStackWatch? _stacks;
+    private IStackWatch? _stacks;
     private readonly List<string> _remarks = [];
     private int _silentSamples;
 
-    private RuntimeMonitor(DotNetProcess target, TimeProvider time, LatestTick latest, MetricsSession? metrics, QueueWaitSampler? queue, string? refusal, IStackWatch? stacks = null)
+    private RuntimeMonitor(DotNetProcess target, TimeProvider time, LatestTick latest, RuntimeFeed? feed, QueueWaitSampler? queue, string? refusal)
     {
-        (_target, _latest, _metrics, _queue, _refusal, _stacks) = (target, latest, metrics, queue, refusal, stacks);
+        (_target, _latest, _feed, _queue, _refusal) = (target, latest, feed, queue, refusal);
         _process = new ProcessProbe(target.Id, time);
+        var files = new ProcessFiles(target.Id);
+        _bounds = new Lazy<PoolBounds>(() => PoolBounds.Of(files.Environment(), files.RuntimeConfig()));
     }
 
     /// <summary>True when the runtime itself is watched, not only what the system shows.</summary>
-    public bool SeesRuntime => _metrics is not null;
+    public bool SeesRuntime => _feed is not null;
+
+    private long Lost => (_feed?.Lost ?? 0) + (_queue?.Lost ?? 0);
 
     /// <inheritdoc/>
     public IReadOnlyList<string> Notes =>
@@ -34,8 +39,8 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         .. _remarks,
         .. _process.Notes,
         .. _refusal is { } refusal ? [refusal] : Array.Empty<string>(),
-        .. _metrics?.Notes ?? [],
-        .. _metrics?.Lost > 0 ? [$"The target could not deliver {_metrics.Lost} events of its runtime: figures of those moments are missing."] : Array.Empty<string>(),
+        .. _feed?.Notes ?? [],
+        .. Lost > 0 ? [$"The target could not deliver {Lost} events of its runtime: figures of those moments are missing."] : Array.Empty<string>(),
         .. _silentSamples > 0 ? [$"The target's runtime was silent in {_silentSamples} seconds (stopped, or starved of processor time): those have no runtime figures."] : Array.Empty<string>(),
         .. _stacks?.Notes ?? [],
     ];
@@ -68,18 +73,36 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         try
         {
             var client = new DiagnosticsClient(processId);
-            MetricsSession metrics = await MetricsSession.StartAsync(client, latest.Note, cancellationToken).ConfigureAwait(false);
-            IStackWatch? watch = stacks is null ? null : await stacks(cancellationToken).ConfigureAwait(false);
-            return new RuntimeMonitor(target, time, latest, metrics, new QueueWaitSampler(client, time), refusal: null, watch);
+            var terms = new SessionTerms { HasCounters = target.MayNeedCounters };
+            RuntimeFeed feed = await RuntimeFeed.StartAsync(client, terms, latest.Note, time, cancellationToken).ConfigureAwait(false);
+            var monitor = new RuntimeMonitor(target, time, latest, feed, new QueueWaitSampler(client, time), refusal: null);
+            await monitor.LookAsync(stacks, cancellationToken).ConfigureAwait(false);
+            return monitor;
         }
-        catch (Exception fault) when (fault is ServerNotAvailableException or ServerErrorException or UnsupportedCommandException or IOException or TimeoutException)
+        catch (Exception fault) when (Sessions.IsEnd(fault))
         {
-            return new RuntimeMonitor(target, time, latest, metrics: null, queue: null, target.WhyNot(fault));
+            return new RuntimeMonitor(target, time, latest, feed: null, queue: null, target.WhyNot(fault));
+        }
+    }
+
+    private async Task LookAsync(Func<CancellationToken, Task<IStackWatch>>? stacks, CancellationToken cancellationToken)
+    {
+        try
+        {
+            _stacks = stacks is null ? null : await stacks(cancellationToken).ConfigureAwait(false);
+        }
+        catch (Exception fault) when (Sessions.IsEnd(fault))
+        {
+            Remark($"The stacks of process {_target.Id} could not be read ({fault.Message.TrimEnd('.')}): no line is blamed.");
         }
     }
 
     /// <inheritdoc/>
-    public TargetDescription Describe(TargetDescription target) => _process.Describe(target) with { Runtime = _target.Runtime };
+    public TargetDescription Describe(TargetDescription target) => _process.Describe(target) with
+    {
+        Runtime = _target.Runtime,
+        PoolBoundsSource = _feed is null ? null : _feed.Pool.Limits is null ? $"{_bounds.Value.Source}; what the service set itself before it was watched is not known" : "the pool itself",
+    };
 
     /// <inheritdoc/>
     public RuntimeSample? Sample()
@@ -91,13 +114,13 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
             return system;
         }
 
-        if (age > Silence)
+        if (age > Silence * _feed!.Interval)
         {
             _silentSamples++;
             return system;
         }
 
-        RuntimeSample runtime = MetricsTranslation.ToSample(tick);
+        RuntimeSample runtime = WithPool(MetricsTranslation.ToSample(tick), _feed.Pool);
         LatencyHistogram? waits = _queue?.Latest;
         runtime = runtime with
         {
@@ -111,8 +134,22 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         return _stacks?.Complete(runtime) ?? runtime;
     }
 
+    private RuntimeSample WithPool(RuntimeSample sample, PoolEvents pool)
+    {
+        PoolCounts counts = pool.Drain();
+        return sample with
+        {
+            MinThreads = pool.Limits?.Min ?? _bounds.Value.Min ?? sample.Processors,
+            MaxThreads = pool.Limits?.Max ?? _bounds.Value.Max ?? PoolBounds.DefaultMax,
+            StarvationAdjustments = counts.Starvation,
+            CooperativeAdjustments = counts.Cooperative,
+            LockWaitPerSecond = Math.Round(counts.LockWait, 2),
+            LocksContended = counts.Locks,
+        };
+    }
+
     // A process of another kind has no pool, not an empty one.
-    private RuntimeSample? SystemSample() => _metrics is null && _target.Runtime is null
+    private RuntimeSample? SystemSample() => _feed is null && _target.Runtime is null
         ? _process.Sample() is { } sample ? sample with { Threads = null } : null
         : _process.Sample();
 
@@ -129,6 +166,9 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
             await _queue.DisposeAsync().ConfigureAwait(false);
         }
 
-        _metrics?.Dispose();
+        if (_feed is not null)
+        {
+            await _feed.DisposeAsync().ConfigureAwait(false);
+        }
     }
 }

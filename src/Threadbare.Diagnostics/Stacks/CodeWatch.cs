@@ -2,6 +2,7 @@ using System.Diagnostics.Tracing;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing;
 using Microsoft.Diagnostics.Tracing.Parsers;
+using Threadbare.Diagnostics.Monitor;
 using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Stacks;
@@ -37,14 +38,13 @@ internal sealed class CodeWatch : IAsyncDisposable
     public static async Task<CodeWatch> StartAsync(DiagnosticsClient client, SymbolTable table, Action<MethodName, MethodName> onInlined, CancellationToken cancellationToken)
     {
         var provider = new EventPipeProvider(ClrTraceEventParser.ProviderName, EventLevel.Verbose, Loader | Jit | Inlining | Maps);
-        var configuration = new EventPipeSessionConfiguration([provider], BufferMegabytes, requestRundown: false, requestStackwalk: false);
-        EventPipeSession session = await client.StartEventPipeSessionAsync(configuration, cancellationToken).ConfigureAwait(false);
+        EventPipeSession session = await Sessions.OpenAsync(client, [provider], BufferMegabytes, cancellationToken).ConfigureAwait(false);
         return new CodeWatch(session, table, onInlined);
     }
 
     public async ValueTask DisposeAsync()
     {
-        await SessionReader.StopAsync(_session).ConfigureAwait(false);
+        await Sessions.EndAsync(_session).ConfigureAwait(false);
         await _reading.ConfigureAwait(false);
         _session.Dispose();
     }

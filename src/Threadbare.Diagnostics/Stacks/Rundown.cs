@@ -3,6 +3,7 @@ using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing;
 using Microsoft.Diagnostics.Tracing.Parsers;
 using Microsoft.Diagnostics.Tracing.Parsers.Clr;
+using Threadbare.Diagnostics.Monitor;
 
 namespace Threadbare.Diagnostics.Stacks;
 
@@ -21,14 +22,27 @@ internal static class Rundown
     {
         var provider = new EventPipeProvider(ClrTraceEventParser.ProviderName, EventLevel.Informational, Loader);
         var configuration = new EventPipeSessionConfiguration([provider], BufferMegabytes, Loader | Jit | Precompiled | EndOfEnumeration | Maps, requestStackwalk: false);
-        using EventPipeSession session = await client.StartEventPipeSessionAsync(configuration, cancellationToken).ConfigureAwait(false);
+        using EventPipeSession session = await OpenAsync(client, provider, configuration, cancellationToken).ConfigureAwait(false);
         Task reading = SessionReader.ReadAsync(() =>
         {
             var source = new EventPipeEventSource(session.EventStream);
             new CodeEvents(table).FollowRundown(new ClrRundownTraceEventParser(source));
             return source;
         });
-        await SessionReader.StopAsync(session).ConfigureAwait(false);
+        await Sessions.EndAsync(session).ConfigureAwait(false);
         await reading.ConfigureAwait(false);
+    }
+
+    // Before .NET 9 what is enumerated cannot be chosen; all of it holds what is wanted.
+    private static async Task<EventPipeSession> OpenAsync(DiagnosticsClient client, EventPipeProvider provider, EventPipeSessionConfiguration configuration, CancellationToken cancellationToken)
+    {
+        try
+        {
+            return await client.StartEventPipeSessionAsync(configuration, cancellationToken).ConfigureAwait(false);
+        }
+        catch (UnsupportedCommandException)
+        {
+            return await client.StartEventPipeSessionAsync([provider], requestRundown: true, BufferMegabytes, cancellationToken).ConfigureAwait(false);
+        }
     }
 }

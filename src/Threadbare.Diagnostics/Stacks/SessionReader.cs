@@ -1,5 +1,5 @@
-using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing;
+using Threadbare.Diagnostics.Monitor;
 
 namespace Threadbare.Diagnostics.Stacks;
 
@@ -24,21 +24,9 @@ internal static class SessionReader
         TaskCreationOptions.LongRunning,
         TaskScheduler.Default);
 
-    /// <summary>Ends a session; one whose process is gone has ended already.</summary>
-    public static async Task StopAsync(EventPipeSession session)
-    {
-        try
-        {
-            await session.StopAsync(CancellationToken.None).ConfigureAwait(false);
-        }
-        catch (Exception fault) when (IsGone(fault))
-        {
-        }
-    }
-
     /// <summary>True for what a process that ended, or will not answer, looks like from here.</summary>
     public static bool IsGone(Exception fault) =>
-        fault is ServerNotAvailableException or ServerErrorException or UnsupportedCommandException or IOException or TimeoutException or ObjectDisposedException;
+        Sessions.IsEnd(fault) || fault is ObjectDisposedException;
 
     private static bool IsEnd(Exception fault) => fault is FormatException or IOException or ObjectDisposedException or EndOfStreamException;
 }

@@ -2,6 +2,7 @@ using System.Diagnostics.Tracing;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing.Etlx;
 using Microsoft.Diagnostics.Tracing.EventPipe;
+using Threadbare.Diagnostics.Monitor;
 
 namespace Threadbare.Diagnostics.Stacks;
 
@@ -26,7 +27,7 @@ internal sealed class StackSampler(int processId, DiagnosticsClient client, Time
         }
         finally
         {
-            await SessionReader.StopAsync(session).ConfigureAwait(false);
+            await Sessions.EndAsync(session).ConfigureAwait(false);
             await reading.ConfigureAwait(false);
         }
 

@@ -17,4 +17,7 @@ public sealed record TargetDescription
 
     /// <summary>Its runtime, such as <c>.NET 10.0.12</c>; null where unknown.</summary>
     public string? Runtime { get; init; }
+
+    /// <summary>Where its pool's minimum and maximum were read; null where unknown.</summary>
+    public string? PoolBoundsSource { get; init; }
 }

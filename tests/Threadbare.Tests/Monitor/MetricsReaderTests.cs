@@ -6,7 +6,7 @@ namespace Threadbare.Tests.Monitor;
 
 public sealed class MetricsReaderTests
 {
-    private readonly MetricsReader _reader = new();
+    private readonly MetricsReader _reader = new("us");
     private DateTime _now = DateTime.UnixEpoch;
 
     [Fact]
@@ -88,11 +88,31 @@ public sealed class MetricsReaderTests
     }
 
     [Fact]
-    public void A_session_of_another_tool_is_told()
+    public void Another_tool_may_have_the_metrics_for_itself()
     {
-        _reader.Take("MultipleSessionsNotSupportedError", _now, _ => null);
+        _reader.Take("MultipleSessionsNotSupportedError", _now, _ => "a session of its own");
 
-        Assert.Contains("Another tool", Assert.Single(_reader.Notes), StringComparison.Ordinal);
+        Assert.Equal(new MetricsRefusal(null), _reader.Refusal);
+    }
+
+    [Fact]
+    public void Who_wants_them_alone_while_they_are_shared_is_not_our_trouble()
+    {
+        _reader.Take("MultipleSessionsNotSupportedError", _now, _ => "SHARED");
+
+        Assert.Null(_reader.Refusal);
+    }
+
+    [Theory]
+    [InlineData("us", true)]
+    [InlineData("another tool", false)]
+    public void The_terms_of_a_running_session_are_read_from_the_refusal(string client, bool isOurs)
+    {
+        object[] values = [client, "10", "50", "900", "1000", "2.5", "0.5"];
+
+        _reader.Take("MultipleSessionsConfiguredIncorrectlyError", _now, i => values[i]);
+
+        Assert.Equal(isOurs ? new MetricsRefusal(new SessionTerms { MaxHistograms = 10, MaxSeries = 900, Interval = TimeSpan.FromSeconds(2.5) }) : null, _reader.Refusal);
     }
 
     private RuntimeSample Tick()

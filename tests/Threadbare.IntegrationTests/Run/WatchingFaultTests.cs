@@ -1,0 +1,55 @@
+using System.Text.Json;
+using Threadbare.IntegrationTests.Lab;
+using Threadbare.IntegrationTests.Tool;
+using Xunit;
+
+namespace Threadbare.IntegrationTests.Run;
+
+public sealed class WatchingFaultTests
+{
+    [Fact]
+    public async Task A_stopped_process_is_told_as_silent_and_hangs_nothing()
+    {
+        await using LabService lab = await LabService.StartAsync();
+        await using ThreadbareTool tool = ThreadbareTool.Start("run", lab.At("/hello"), "--rate", "20", "--duration", "8s", "--timeout", "2s", "--quiet");
+        await Task.Delay(TimeSpan.FromSeconds(4), TestContext.Current.CancellationToken);
+
+        lab.Signal(Signals.Stop);
+        ToolRun run = await tool.EndAsync();
+        lab.Signal(Signals.Continue);
+
+        Assert.Contains(Notes(run), note => note.Contains("was silent in", StringComparison.Ordinal));
+        Assert.Contains(Runtimes(run), runtime => runtime.GetProperty("queueLength").ValueKind == JsonValueKind.Null);
+    }
+
+    [Fact]
+    public async Task A_killed_process_leaves_what_was_measured()
+    {
+        await using LabService lab = await LabService.StartAsync();
+        await using ThreadbareTool tool = ThreadbareTool.Start("run", lab.At("/hello"), "--rate", "20", "--duration", "6s", "--quiet");
+        await Task.Delay(TimeSpan.FromSeconds(4), TestContext.Current.CancellationToken);
+
+        lab.Signal(Signals.Kill);
+        ToolRun run = await tool.EndAsync();
+
+        Assert.Contains(Notes(run), note => note.Contains("ended before the load did", StringComparison.Ordinal));
+        Assert.Contains(Runtimes(run), runtime => runtime.GetProperty("queueLength").ValueKind == JsonValueKind.Number);
+    }
+
+    [Fact]
+    public async Task The_pools_bounds_are_read_with_their_source()
+    {
+        await using LabService lab = await LabService.StartAsync(new Dictionary<string, string> { ["DOTNET_ThreadPool_ForceMinWorkerThreads"] = "14" });
+
+        ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/hello"), "--rate", "20", "--duration", "2s", "--quiet");
+
+        JsonElement runtime = run.Steps[0].GetProperty("runtime");
+        Assert.Equal((20, 32767), (runtime.GetProperty("minThreads").GetInt32(), runtime.GetProperty("maxThreads").GetInt32()));
+        Assert.StartsWith("its environment", run.Run.GetProperty("target").GetProperty("poolBoundsSource").GetString(), StringComparison.Ordinal);
+    }
+
+    private static IEnumerable<string> Notes(ToolRun run) => run.Run.GetProperty("notes").EnumerateArray().Select(note => note.GetString()!);
+
+    private static IEnumerable<JsonElement> Runtimes(ToolRun run) =>
+        run.Run.GetProperty("intervals").EnumerateArray().Select(interval => interval.GetProperty("runtime")).Where(runtime => runtime.ValueKind == JsonValueKind.Object);
+}
