@@ -15,6 +15,7 @@ public static class RunJudge
     private const double Worth = 0.5;
     private const double Sure = 0.75;
     private const double NoticeableMs = 20;
+    private const double CrowdedPercent = 93;
 
     private static readonly ILimitRule[] Rules =
     [
@@ -82,10 +83,13 @@ public static class RunJudge
 
     private static string Confidence(LimitCase found, Situation s) => found switch
     {
-        { Weight: >= Sure, Against.Count: 0, For.Count: >= 2 } when s.Curve.Points.Count > 2 => "high",
+        { Weight: >= Sure, Against.Count: 0, For.Count: >= 2 } when s.Curve.Points.Count > 2 && !IsCrowded(s) => "high",
         { Weight: >= Worth, Against.Count: <= 1 } => "medium",
         _ => "low",
     };
+
+    // On a machine without processor time left, whatever waits may wait for that.
+    private static bool IsCrowded(Situation s) => s.Runtime.MachineCpuPercent > CrowdedPercent * s.Result.Environment.Cores && !(s.CpuShare > CrowdedPercent / 100);
 
     private static Verdict Of(string outcome, string limit, double? size, string confidence, string summary) =>
         new() { Outcome = outcome, Limit = limit, LimitSize = size, Confidence = confidence, Summary = summary };

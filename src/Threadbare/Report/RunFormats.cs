@@ -8,6 +8,8 @@ public static class RunFormats
     [
         new JsonFormat(),
         new HtmlReport(),
+        new MarkdownSummary(),
+        new JUnitXml(),
         new StepsCsv(),
         new IntervalsCsv(),
         PercentileText.OfResponseTime,

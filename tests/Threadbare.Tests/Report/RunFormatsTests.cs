@@ -20,8 +20,26 @@ public sealed class RunFormatsTests
     public void An_empty_distribution_is_written_without_lines() => Approved.Equal(PercentileText.Write(new LatencyHistogram()), "empty.approved.hgrm");
 
     [Fact]
+    public async Task A_judged_run_is_summed_up_in_Markdown() => Approved.Equal(await Text(new MarkdownSummary(), Runs.Judged()), "judged.approved.md");
+
+    [Fact]
+    public async Task Markdown_of_the_target_is_text() =>
+        Assert.Contains("\\<script\\>\\*x\\*", await Text(new MarkdownSummary(), Runs.OneStep() with { Notes = ["<script>*x*"] }), StringComparison.Ordinal);
+
+    [Fact]
+    public async Task Promises_are_cases_of_JUnit() => Approved.Equal(await Text(new JUnitXml(), Runs.Troubled()), "promises.approved.xml");
+
+    [Fact]
+    public async Task JUnit_stays_valid_whatever_a_promise_says()
+    {
+        RunResult run = Runs.OneStep() with { Thresholds = [new ThresholdResult { Expression = "p99<1ms \u0001 \"&\ud800", Holds = false, Why = "no" }] };
+
+        Assert.Equal("1", System.Xml.Linq.XDocument.Parse(await Text(new JUnitXml(), run)).Root!.Element("testsuite")!.Attribute("failures")!.Value);
+    }
+
+    [Fact]
     public void Each_form_has_a_file_of_its_own() =>
-        Assert.Equal(["run.json", "report.html", "steps.csv", "intervals.csv", "latency.hgrm", "service.hgrm"], RunFormats.All.Select(format => format.FileName));
+        Assert.Equal(["run.json", "report.html", "summary.md", "junit.xml", "steps.csv", "intervals.csv", "latency.hgrm", "service.hgrm"], RunFormats.All.Select(format => format.FileName));
 
     private static async Task<string> Text(IRunFormat format, RunResult run)
     {

@@ -60,6 +60,31 @@ internal static class Runs
         };
     }
 
+    /// <summary>A search with its verdict, a line to blame and what next.</summary>
+    public static RunResult Judged() => OneStep() with
+    {
+        Steps = [Step(24, null, 1_000), Step(48, null, 1_000) with { Start = 10 }],
+        Verdict = new Verdict
+        {
+            Outcome = "tips-over", Limit = "thread-pool", LimitSize = 24, Confidence = "high", TippingPoint = new TippingPoint(22, 24, 26, "users", 120),
+            Summary = "Tips over at 24 virtual users (22–26): the thread pool is starved (size 24).",
+            Findings =
+            [
+                new Finding { Id = "limit-thread-pool", Severity = "error", Statement = "The thread pool is starved.", For = ["Work waits 1.9 s for a pool thread."], Against = ["None."] },
+                new Finding { Id = "pool-growth", Severity = "info", Statement = "The pool grew." },
+            ],
+            WhatIf = [new WhatIf { Change = "min-threads=64", Statement = "As a stop-gap a minimum of 64 pool threads would move it to about 64 virtual users.", Predicted = 64 }],
+        },
+        Blame =
+        [
+            new BlamedPlace
+            {
+                Method = "Shop.OrderTotals.Compute", File = "/src/OrderTotals.cs", Line = 42, Call = "Task.Result", Kind = "sync-over-async", Route = "GET /orders",
+                Share = 0.923, Threads = 24, Advice = "Await it.", Certainty = "exact-line", Stack = ["Shop.OrderTotals.Compute", "Task.Result"],
+            },
+        ],
+    };
+
     /// <summary>No request succeeded.</summary>
     public static RunResult Empty() => Of([new StepResult { Users = 1, Seconds = 1 }], new ConstantUsers(1)) with { Totals = new RunTotals { Sent = 1, Failed = 1, Seconds = 1 } };
 

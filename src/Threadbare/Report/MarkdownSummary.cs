@@ -1,0 +1,95 @@
+using System.Globalization;
+using System.Text;
+using Threadbare.Results;
+
+namespace Threadbare.Report;
+
+/// <summary>A run in a page of Markdown, fit for a pull request.</summary>
+public sealed class MarkdownSummary : IRunFormat
+{
+    /// <inheritdoc/>
+    public string FileName => "summary.md";
+
+    /// <inheritdoc/>
+    public Task WriteAsync(RunResult result, Stream stream, CancellationToken cancellationToken) =>
+        stream.WriteAsync(Encoding.UTF8.GetBytes(Text(result)), cancellationToken).AsTask();
+
+    internal static string Text(RunResult result)
+    {
+        var text = new StringBuilder();
+        text.Append(Invariant($"# {Escaped(string.Join(", ", result.Target.Urls))}\n\n"));
+        AppendVerdict(text, result);
+        AppendSteps(text, result);
+        AppendBlame(text, result);
+        AppendList(text, "Promises", result.Thresholds.Select(threshold => $"{(threshold.Holds ? "kept" : "**broken**")}: `{threshold.Expression}` – {Escaped(threshold.Why)}"));
+        AppendList(text, "Findings", (result.Verdict?.Findings ?? []).Where(finding => finding.Severity != "info").Select(Evidence));
+        AppendList(text, "What next", (result.Verdict?.WhatIf ?? []).Select(what => Escaped(what.Statement)));
+        AppendList(text, "Limits of this result", result.Notes.Select(Escaped));
+        text.Append(Invariant($"<sub>{result.StartedAt:yyyy-MM-dd HH:mm:ss} UTC · {Escaped(result.Environment.Machine)}, {result.Environment.Cores} cores, {Escaped(result.Environment.OperatingSystem)} · threadbare {Escaped(result.Environment.Threadbare)}</sub>\n"));
+        return text.ToString();
+    }
+
+    private static void AppendVerdict(StringBuilder text, RunResult result)
+    {
+        if (result.Verdict is { } verdict)
+        {
+            text.Append(Invariant($"**{Escaped(verdict.Summary)}** ({verdict.Confidence} confidence)\n\n"));
+        }
+    }
+
+    private static void AppendSteps(StringBuilder text, RunResult result)
+    {
+        if (result.Steps.Count == 0)
+        {
+            return;
+        }
+
+        string load = result.Steps[0].Rate is null ? "users" : "due/s";
+        text.Append(Invariant($"| {load} | ok/s | failed/s | mean ms | p50 ms | p95 ms | p99 ms | requests |\n|--:|--:|--:|--:|--:|--:|--:|--:|\n"));
+        foreach (StepResult step in result.Steps)
+        {
+            LatencySummary times = step.ResponseTime;
+            text.Append(Invariant($"| {step.Users ?? step.Rate:0.#} | {step.SuccessPerSecond:0.#} | {step.FailedPerSecond:0.#} | {times.Mean:0.#} | {times.P50:0.#} | {times.P95:0.#} | {times.P99:0.#} | {step.Sent} |\n"));
+        }
+
+        text.Append('\n');
+    }
+
+    private static void AppendBlame(StringBuilder text, RunResult result) => AppendList(text, "Blame", result.Blame.Select(place =>
+    {
+        string line = place is { File: { } file, Line: { } number } ? Invariant($" ({Escaped(Path.GetFileName(file.Replace('\\', '/')))}:{number})") : "";
+        string route = place.Route is { } on ? $" on {Escaped(on)}" : "";
+        return Invariant($"{place.Threads:0.#} pool threads, {100 * place.Share:0} % of their time: `{Code(place.Method)}`{line}, {Escaped(place.Call)}{route}. {Escaped(place.Advice)}");
+    }));
+
+    private static string Evidence(Finding finding)
+    {
+        string[] against = finding.Against.Count > 0 ? ["Against it: " + string.Join(" ", finding.Against)] : [];
+        return Escaped(string.Join(" ", [finding.Statement, .. finding.For, .. against]));
+    }
+
+    private static void AppendList(StringBuilder text, string title, IEnumerable<string> items)
+    {
+        string lines = string.Concat(items.Select(item => $"- {item}\n"));
+        if (lines.Length > 0)
+        {
+            text.Append(Invariant($"## {title}\n\n{lines}\n"));
+        }
+    }
+
+    // What comes from the target is text and never markup.
+    private static string Escaped(string text)
+    {
+        var escaped = new StringBuilder(text.Length);
+        foreach (char letter in text)
+        {
+            escaped.Append(letter is '\\' or '`' or '*' or '_' or '[' or ']' or '<' or '>' or '|' or '#' ? "\\" : "").Append(char.IsControl(letter) ? ' ' : letter);
+        }
+
+        return escaped.ToString();
+    }
+
+    private static string Code(string text) => text.Replace('`', '\'');
+
+    private static string Invariant(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
+}
