@@ -130,7 +130,24 @@ export interface Verdict {
   confidence: string;
   summary: string;
   findings: Finding[];
-  whatIf?: unknown[];
+  prediction?: Prediction | null;
+  whatIf?: WhatIf[];
+}
+
+export interface Prediction {
+  model: string;
+  curve: { load: number; successPerSecond: number; responseTime: number }[];
+  fitErrorPercent: number;
+  applies: boolean;
+  why?: string | null;
+}
+
+export interface WhatIf {
+  change: string;
+  statement: string;
+  predicted?: number | null;
+  measured?: TippingPoint | null;
+  nextLimit?: string | null;
 }
 
 export interface BlamedPlace {
@@ -160,7 +177,8 @@ export type LoadShape =
   | { shape: 'rampedUsers'; from: number; to: number; over: number }
   | { shape: 'rate'; arrivals: number }
   | { shape: 'steppedRate'; from: number; to: number; step: number; every: number }
-  | { shape: 'rampedRate'; from: number; to: number; over: number };
+  | { shape: 'rampedRate'; from: number; to: number; over: number }
+  | { shape: 'searched'; most: number; byRate: boolean; length: number; longestStep: number };
 
 export interface LoadPlan {
   urls: string[];

@@ -25,7 +25,14 @@ function shapeInWords(shape: LoadShape): string {
       return `${number(shape.from)} to ${number(shape.to)} arrivals a second by ${number(shape.step)}, ${time(shape.every)} each`;
     case 'rampedRate':
       return `${number(shape.from)} to ${number(shape.to)} arrivals a second over ${duration(shape.over / 1_000)}`;
+    case 'searched':
+      return `searched up to ${number(shape.most)} ${shape.byRate ? 'arrivals a second' : 'virtual users'}`;
   }
+}
+
+/** True for the open model: requests arrive on schedule. */
+export function isOpen(shape: LoadShape): boolean {
+  return shape.shape === 'searched' ? shape.byRate : shape.shape.toLowerCase().includes('rate');
 }
 
 function joining(spawnRate: number | null | undefined): string {
@@ -35,7 +42,7 @@ function joining(spawnRate: number | null | undefined): string {
 /** The command that repeats a run: every option that is not the default. Null where no load was made. */
 export function commandOf(run: Run): string | null {
   const plan = run.plan;
-  return plan ? ['threadbare', 'run', ...plan.urls, ...options(plan)].map(quoted).join(' ') : null;
+  return plan ? ['threadbare', plan.shape.shape === 'searched' ? 'find' : 'run', ...plan.urls, ...options(plan)].map(quoted).join(' ') : null;
 }
 
 function options(plan: LoadPlan): string[] {
@@ -80,6 +87,8 @@ function shapeOptions(shape: LoadShape): string[] {
       return ['--rate', `${shape.from}..${shape.to}`, '--step', String(shape.step), '--every', span(shape.every)];
     case 'rampedRate':
       return ['--rate', `${shape.from}..${shape.to}`, '--over', span(shape.over)];
+    case 'searched':
+      return [...(shape.byRate ? ['--open', '--max-rate'] : ['--max-users']), String(shape.most), '--max-time', span(shape.length), '--max-step', span(shape.longestStep)];
   }
 }
 

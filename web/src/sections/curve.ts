@@ -14,6 +14,7 @@ export function curve(run: Run): HTMLElement | null {
   const unit = loadNames[loadUnit(run)];
   const group = new ChartGroup();
   const shades = tipping(run);
+  const model = predicted(run);
   const common = { x: 'load' as const, xLabel: unit.axis, height: 17, shades };
   return section(
     'curve',
@@ -22,12 +23,32 @@ export function curve(run: Run): HTMLElement | null {
     h(
       'div',
       { class: 'charts' },
-      chartFigure({ ...common, title: 'Response time', unit: 'of successful requests', y: 'time', lines: timeLines(points), description: extremes(points, unit.many) }, group),
-      chartFigure({ ...common, title: 'Throughput', unit: 'requests a second that ended', y: 'perSecond', lines: throughputLines(points), description: busiest(points, unit.many) }, group),
+      chartFigure({ ...common, title: 'Response time', unit: 'of successful requests', y: 'time', lines: [...timeLines(points), ...model.map((point) => point.time)], description: extremes(points, unit.many) }, group),
+      chartFigure({ ...common, title: 'Throughput', unit: 'requests a second that ended', y: 'perSecond', lines: [...throughputLines(points), ...model.map((point) => point.throughput)], description: busiest(points, unit.many) }, group),
       points.some(({ step }) => step.bystander) &&
         chartFigure({ ...common, title: 'Bystander', unit: 'response time of the cheap request beside the load', y: 'time', lines: bystanderLines(points), description: 'Response time of the bystander against the load.' }, group),
     ),
+    modelNote(run),
   );
+}
+
+const models: Record<string, string> = { 'asymptotic-bounds': 'asymptotic bounds', 'universal-scalability-law': 'universal scalability law' };
+
+// The model's own points, as far as the measured loads go: the axes are shared.
+function predicted(run: Run): { time: Line; throughput: Line }[] {
+  const prediction = run.verdict?.prediction;
+  if (!prediction?.applies || prediction.curve.length === 0) return [];
+  const last = Math.max(...levels(run).map(({ load }) => load));
+  const points = prediction.curve.filter((point) => point.load <= last);
+  const line = { label: models[prediction.model] ?? prediction.model, color: '--muted-line', x: points.map((point) => point.load), dash: [1, 4], width: 1.6 };
+  return [{ time: { ...line, y: points.map((point) => point.responseTime) }, throughput: { ...line, y: points.map((point) => point.successPerSecond) } }];
+}
+
+function modelNote(run: Run): HTMLElement | null {
+  const prediction = run.verdict?.prediction;
+  if (!prediction) return null;
+  const name = models[prediction.model] ?? prediction.model;
+  return h('p', { class: 'note' }, prediction.applies ? `Dotted: the ${name}, ${number(prediction.fitErrorPercent)} % off the measured throughput on average.` : `No model is drawn: ${prediction.why ?? ''}`);
 }
 
 function tipping(run: Run): Shade[] {

@@ -1,6 +1,6 @@
 import type { Run } from '../data/contract';
 import { count, duration, moment, number, percent, perSecond, time } from '../data/figures';
-import { commandOf, loadInWords } from '../data/plan';
+import { commandOf, isOpen, loadInWords } from '../data/plan';
 import { copyButton } from '../dom/copy';
 import { h } from '../dom/element';
 import { definitions, section } from '../dom/section';
@@ -31,7 +31,7 @@ function planOf(run: Run): HTMLElement | null {
   const headers = plan.request.headers.map((header) => `${header.name}: ${header.value}`).join('\n');
   return block('Plan', [
     ['Load', loadInWords(plan)],
-    ['Model', plan.shape.shape.toLowerCase().includes('rate') ? 'open: requests arrive on schedule, whatever the service does' : 'closed: a virtual user sends its next request after the last is answered'],
+    ['Model', isOpen(plan.shape) ? 'open: requests arrive on schedule, whatever the service does' : 'closed: a virtual user sends its next request after the last is answered'],
     ['Warm-up', plan.warmUp ? `${time(plan.warmUp)}, not counted` : null],
     ['Think time', plan.think ? time(plan.think) : null],
     ['Time-out', `${time(plan.timeout)} for a whole exchange`],

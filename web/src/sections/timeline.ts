@@ -75,7 +75,44 @@ const panels: Panel[] = [
       { path: 'runtime.queueWaitP99', label: 'p99', color: '--queue', dash: [2, 3], isTime: true },
     ],
   },
-  { title: 'CPU of the service', unit: 'of one core', y: 'percent', atLeast: 100, lines: [{ path: 'runtime.cpuPercent', label: 'CPU', color: '--ink-line', evenZero: true }] },
+  {
+    title: 'Processor',
+    unit: 'of one core',
+    y: 'percent',
+    atLeast: 100,
+    lines: [
+      { path: 'runtime.cpuPercent', label: 'the service', color: '--ink-line', evenZero: true },
+      { path: 'runtime.machineCpuPercent', label: 'the whole machine', color: '--muted-line', dash: [2, 4], width: 1.4 },
+    ],
+  },
+  {
+    title: 'Database connections',
+    y: 'count',
+    lines: [
+      { path: 'runtime.databaseUsed', label: 'in use', color: '--threads' },
+      { path: 'runtime.databaseMax', label: 'pool size', color: '--muted-line', dash: [2, 4], width: 1.4 },
+      { path: 'runtime.databasePending', label: 'requests waiting', color: '--queue', dash: [5, 3] },
+    ],
+  },
+  {
+    title: 'Outbound HTTP',
+    y: 'count',
+    lines: [
+      { path: 'runtime.outboundActive', label: 'requests under way', color: '--threads' },
+      { path: 'runtime.outboundConnections', label: 'connections at work', color: '--time-2', dash: [5, 3] },
+      { path: 'runtime.outboundQueuedPerSecond', label: 'waited for a connection, a second', color: '--queue', dash: [2, 3] },
+    ],
+  },
+  {
+    title: 'Limiter',
+    y: 'count',
+    lines: [
+      { path: 'runtime.limiterLeases', label: 'leases', color: '--threads' },
+      { path: 'runtime.limiterQueued', label: 'waiting', color: '--queue', dash: [5, 3] },
+      { path: 'runtime.limiterRejectedPerSecond', label: 'rejected a second', color: '--bad', dash: [2, 3] },
+    ],
+  },
+  { title: 'Garbage collection', unit: 'share of the time in pauses', y: 'percent', lines: [{ path: 'runtime.gcPausePercent', label: 'pauses', color: '--ink-line' }] },
   { title: 'Memory of the service', unit: 'working set', y: 'bytes', lines: [{ path: 'runtime.workingSetBytes', label: 'working set', color: '--ink-line' }] },
   {
     title: 'Generator',
@@ -131,7 +168,8 @@ function warmUp(series: Series): Shade[] {
 // Answers that came in the grace period: the load had ended, so what falls here says nothing about the service.
 function afterwards(series: Series, run: Run): Shade[] {
   const last = series.t[series.length - 1] ?? 0;
-  const end = run.totals.seconds;
+  // A search rests between its loads, so its seconds are fewer than its clock's.
+  const end = Math.max(run.totals.seconds, ...run.steps.map((step) => step.start + step.seconds));
   return end > 0 && last > end - 0.5 ? [{ from: Math.min(end, last) - 0.5, to: last, color: '--shade', label: last - end > 3 ? 'load ended' : undefined }] : [];
 }
 

@@ -18,6 +18,7 @@ export function verdict(run: Run): HTMLElement | null {
     definitions([
       ['Tipping point', tip && h('span', {}, h('b', {}, `${number(tip.best)} ${unit}`), ` (between ${number(tip.low)} and ${number(tip.high)}) at ${perSecond(tip.successPerSecond)} successful`)],
       ['Limit', found.limit === 'none' ? null : `${limits[found.limit] ?? found.limit}${typeof found.limitSize === 'number' ? `, size ${number(found.limitSize)}` : ''}`],
+      ['What next', found.whatIf?.length ? h('ul', { class: 'plain' }, found.whatIf.map((what) => h('li', {}, what.statement))) : null],
       ['Line to blame', worst && h('span', {}, h('code', {}, place(worst)), ` ${worst.call}, ${percent(100 * worst.share)} of pool-thread time`)],
     ]),
   );
