@@ -11,7 +11,7 @@ internal static class Receipt
 {
     public static void MapReceipt(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/binding/receipt", () => new Priced(3)).InCatalog(new CatalogEntryAttribute { Disease = "Task.Result in a JSON converter", Blocks = true, Twin = "/binding/receipt/awaited", Needs = Part.Partner });
+        app.MapGet("/binding/receipt", () => new Priced(3)).InCatalog(new CatalogEntryAttribute { Disease = "Task.Result in a JSON converter", Blocks = true, Twin = "/binding/receipt/awaited", Needs = Part.Partner, Setting = "delay" });
         app.MapGet("/binding/receipt/awaited", PricedAsync).InCatalog(new CatalogEntryAttribute { Twin = "/binding/receipt", Needs = Part.Partner });
     }
 

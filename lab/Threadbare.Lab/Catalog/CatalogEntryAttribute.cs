@@ -15,7 +15,7 @@ public sealed class CatalogEntryAttribute([CallerFilePath] string file = "") : A
     /// <summary>The path of a healthy one to a sick one, and the other way round.</summary>
     public string? Twin { get; init; }
 
-    /// <summary>The setting whose value decides how it behaves, beside the delay.</summary>
+    /// <summary>The setting whose value decides how it behaves, beside the delay of a request; <c>delay</c> where a request cannot say it.</summary>
     public string? Setting { get; init; }
 
     /// <summary>How many bytes of text a request must carry; 0 for none.</summary>

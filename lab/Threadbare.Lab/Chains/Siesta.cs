@@ -8,7 +8,7 @@ namespace Threadbare.Lab.Chains;
 internal static class Siesta
 {
     public static void MapSiesta(this IEndpointRouteBuilder app) =>
-        app.MapGet("/chains/tail/void", Doze).InCatalog(new CatalogEntryAttribute { Disease = "Thread.Sleep in tail position", Blocks = true, Twin = "/partner/async" });
+        app.MapGet("/chains/tail/void", Doze).InCatalog(new CatalogEntryAttribute { Disease = "Thread.Sleep in tail position", Blocks = true, Twin = "/async" });
 
     private static string Doze(LabSettings settings, Duration? delay)
     {

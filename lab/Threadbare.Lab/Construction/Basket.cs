@@ -15,7 +15,7 @@ internal static class Basket
     public static void MapBasket(this IEndpointRouteBuilder app)
     {
         app.MapGet("/construction/transient", (PricedBasket basket) => basket.Total)
-            .InCatalog(new CatalogEntryAttribute { Disease = "Task.Result in the constructor of a transient service", Blocks = true, Twin = "/construction/awaited", Needs = Part.Partner });
+            .InCatalog(new CatalogEntryAttribute { Disease = "Task.Result in the constructor of a transient service", Blocks = true, Twin = "/construction/awaited", Needs = Part.Partner, Setting = "delay" });
         app.MapGet("/construction/awaited", (EmptyBasket basket, CancellationToken cancellationToken) => basket.TotalAsync(cancellationToken))
             .InCatalog(new CatalogEntryAttribute { Twin = "/construction/transient", Needs = Part.Partner });
     }

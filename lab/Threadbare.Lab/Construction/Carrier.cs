@@ -13,7 +13,7 @@ internal static class Carrier
     });
 
     public static void MapCarrier(this IEndpointRouteBuilder app) => app.MapGet("/construction/factory", (ICarrier carrier) => carrier.Name)
-        .InCatalog(new CatalogEntryAttribute { Disease = "Task.Result in a factory of the container", Blocks = true, Twin = "/construction/awaited", Needs = Part.Partner });
+        .InCatalog(new CatalogEntryAttribute { Disease = "Task.Result in a factory of the container", Blocks = true, Twin = "/construction/awaited", Needs = Part.Partner, Setting = "delay" });
 
     private interface ICarrier
     {

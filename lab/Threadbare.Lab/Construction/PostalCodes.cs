@@ -12,7 +12,7 @@ internal static class PostalCodes
     public static void AddPostalCodes(this IServiceCollection services) => services.AddSingleton<Book>();
 
     public static void MapPostalCodes(this IEndpointRouteBuilder app) => app.MapGet("/construction/singleton", (Book book) => book.Count)
-        .InCatalog(new CatalogEntryAttribute { Disease = "HttpClient.Send in the constructor of a singleton, 100 times at first use", Blocks = true, Twin = "/initialization/awaited", Needs = Part.Partner });
+        .InCatalog(new CatalogEntryAttribute { Disease = "HttpClient.Send in the constructor of a singleton, 100 times at first use", Blocks = true, Twin = "/initialization/awaited", Needs = Part.Partner, Setting = "delay" });
 
     private sealed class Book
     {

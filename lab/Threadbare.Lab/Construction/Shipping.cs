@@ -10,7 +10,7 @@ internal static class Shipping
     public static void AddShipping(this IServiceCollection services) => services.AddOptions<Rates>().Configure<PriceSource>(Fill);
 
     public static void MapShipping(this IEndpointRouteBuilder app) => app.MapGet("/construction/options", (IOptionsSnapshot<Rates> rates) => rates.Value.Parcel)
-        .InCatalog(new CatalogEntryAttribute { Disease = "Task.Wait() while options are configured", Blocks = true, Twin = "/construction/awaited", Needs = Part.Partner });
+        .InCatalog(new CatalogEntryAttribute { Disease = "Task.Wait() while options are configured", Blocks = true, Twin = "/construction/awaited", Needs = Part.Partner, Setting = "delay" });
 
     private static void Fill(Rates rates, PriceSource prices)
     {

@@ -13,7 +13,7 @@ internal static class Tenant
     }
 
     public static void MapTenant(this IEndpointRouteBuilder app) => app.MapGet("/construction/scoped", (Greeter greeter) => greeter.Greeting)
-        .InCatalog(new CatalogEntryAttribute { Disease = "GetAwaiter().GetResult() in a field of a scoped service", Blocks = true, Twin = "/construction/awaited", Needs = Part.Partner });
+        .InCatalog(new CatalogEntryAttribute { Disease = "GetAwaiter().GetResult() in a field of a scoped service", Blocks = true, Twin = "/construction/awaited", Needs = Part.Partner, Setting = "delay" });
 
     private sealed class Current(PriceSource prices)
     {

@@ -6,10 +6,10 @@ namespace Threadbare.Lab.Disguises;
 /// <summary>A method that calls itself until it waits.</summary>
 internal static class Category
 {
-    public static void MapCategory(this IEndpointRouteBuilder app) =>
-        app.MapGet("/disguises/recursion", Root).InCatalog(new CatalogEntryAttribute { Disease = "Thread.Sleep at the end of a recursion", Blocks = true, Twin = "/partner/async" });
-
     private const int Levels = 12;
+
+    public static void MapCategory(this IEndpointRouteBuilder app) =>
+        app.MapGet("/disguises/recursion", Root).InCatalog(new CatalogEntryAttribute { Disease = "Thread.Sleep at the end of a recursion", Blocks = true, Twin = "/async" });
 
     private static string Root(LabSettings settings, Duration? delay) => Path("kayak", Levels, delay ?? settings.Delay);
 

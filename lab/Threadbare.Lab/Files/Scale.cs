@@ -11,7 +11,7 @@ internal static class Scale
     public static void MapScale(this IEndpointRouteBuilder app, LabSettings settings, WorkFolder folder)
     {
         var device = new Lazy<string>(() => Start(folder.File("scale"), settings.Delay));
-        app.MapGet("/files/device", () => Weigh(device.Value)).InCatalog(new CatalogEntryAttribute { Disease = "File.ReadAllText of a named pipe", Blocks = true, Twin = "/async" });
+        app.MapGet("/files/device", () => Weigh(device.Value)).InCatalog(new CatalogEntryAttribute { Disease = "File.ReadAllText of a named pipe", Blocks = true, Twin = "/async", Setting = "delay" });
     }
 
     private static string Weigh(string device) => File.ReadAllText(device); // holds the thread

@@ -14,7 +14,7 @@ internal static class Assortment
         var assortment = new Lazy<int>(() => Count(settings));
         var task = new Lazy<Task<int>>(CountAsync);
         app.MapGet("/initialization/lazy", () => assortment.Value)
-            .InCatalog(new CatalogEntryAttribute { Disease = "Thread.Sleep within a Lazy, 100 times at first use", Blocks = true, Twin = "/initialization/awaited" });
+            .InCatalog(new CatalogEntryAttribute { Disease = "Thread.Sleep within a Lazy, 100 times at first use", Blocks = true, Twin = "/initialization/awaited", Setting = "delay" });
         app.MapGet("/initialization/awaited", () => task.Value)
             .InCatalog(new CatalogEntryAttribute { Twin = "/initialization/lazy", Needs = Part.Partner });
     }

@@ -9,7 +9,7 @@ internal static class TaxTable
     private const int Years = 100;
 
     public static void MapTaxTable(this IEndpointRouteBuilder app) => app.MapGet("/initialization/static", () => Table.Rates.Count)
-        .InCatalog(new CatalogEntryAttribute { Disease = "Task.Result in a static initializer, 100 times at first use", Blocks = true, Twin = "/initialization/awaited", Needs = Part.Partner });
+        .InCatalog(new CatalogEntryAttribute { Disease = "Task.Result in a static initializer, 100 times at first use", Blocks = true, Twin = "/initialization/awaited", Needs = Part.Partner, Setting = "delay" });
 
     private static class Table
     {

@@ -40,7 +40,7 @@ internal static class RequestLimit
     }
 
     // What the tool looks at must answer while the service sheds.
-    private static bool IsView(HttpContext context) => context.Request.Path.Value is "/" or "/pool";
+    private static bool IsView(HttpContext context) => context.Request.Path.Value is "/" or "/endpoints" or "/pool";
 
     private static RateLimitPartition<string> Limited(LabSettings settings) => RateLimitPartition.GetConcurrencyLimiter(Policy, _ => new ConcurrencyLimiterOptions
     {

@@ -35,7 +35,7 @@ internal static class LabHelp
     {
         var lines = Settings.Select(s => $"  {"--" + s.Name + " " + s.Value,-36} {s.Meaning}");
         return $"""
-            Threadbare.Lab: a service of known diseases on real parts. GET / lists its endpoints.
+            Threadbare.Lab: a service of known diseases on real parts. GET /endpoints lists its endpoints.
 
             Settings, with their defaults last (also from the environment: THREADBARE_LAB_DELAY=200ms):
             {string.Join(Environment.NewLine, lines)}

@@ -13,7 +13,7 @@ internal static class Ledger
     public static void MapLedger(this IEndpointRouteBuilder app, LabSettings settings, WorkFolder folder)
     {
         var connection = new Lazy<string>(() => Start($"Data Source={folder.File("ledger.db")}", settings.Delay));
-        app.MapGet("/sqlite/busy", () => Write(connection.Value)).InCatalog(new CatalogEntryAttribute { Disease = "SqliteCommand.ExecuteNonQuery of a busy database", Blocks = true, Twin = "/Products" });
+        app.MapGet("/sqlite/busy", () => Write(connection.Value)).InCatalog(new CatalogEntryAttribute { Disease = "SqliteCommand.ExecuteNonQuery of a busy database", Blocks = true, Twin = "/Products", Setting = "delay" });
     }
 
     private static int Write(string address)
