@@ -60,7 +60,7 @@ public sealed class ProcessProbe(int processId, TimeProvider time) : IRuntimePro
     {
         if (!_isGone && OperatingSystem.IsLinux())
         {
-            Notes = [.. Notes, $"The watched process {processId} ended before the load did."];
+            Notes = [.. Notes, $"The watched process {processId} ended while it was watched."];
         }
 
         _isGone = true;

@@ -15,8 +15,7 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
     private static readonly TimeSpan Shortest = TimeSpan.FromSeconds(4);
     private static readonly TimeSpan Longest = TimeSpan.FromHours(1);
 
-    private readonly ValueArgument _target = new("TARGET", "An address of the service on this machine, or its port");
-    private readonly ValueOption _pid = new("--pid", "N", "The process to look at, in place of the one that listens on the target's port") { Expected = "the number of a running process" };
+    private readonly ServiceArgument _service = new();
     private readonly ValueOption _for = new("--for", "TIME", "How long to look, 4s to 1h [10s]") { Expected = "a time from 4s to 1h, such as 20s" };
 
     public string Name => "blame";
@@ -28,9 +27,9 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
         + "calls hold threads of its pool, with what to do instead. A healthy service gets an empty list. Code that was compiled "
         + "into its caller before the look began may stay hidden: it is said so, and no other line is named in its place.";
 
-    public ValueArgument Argument => _target;
+    public ValueArgument Argument => _service.Argument;
 
-    public IReadOnlyList<OptionGroup> Groups => [new("Looking", [_pid, _for])];
+    public IReadOnlyList<OptionGroup> Groups => [new("Looking", [_service.Pid, _for])];
 
     public IReadOnlyList<Example> Examples =>
     [
@@ -44,7 +43,7 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
         var reader = new OptionReader(parse);
         OutputChoice choice = output.Read(reader);
         TimeSpan length = ReadLength(reader);
-        int process = ReadProcess(reader);
+        int process = _service.Read(reader, Name);
         reader.RequireNoProblems();
 
         using Interrupts interrupts = Interrupts.OfProcess();
@@ -78,51 +77,5 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
         }
 
         return length;
-    }
-
-    private int ReadProcess(OptionReader reader)
-    {
-        int? pid = reader.WholeNumber(_pid, 1, int.MaxValue);
-        IReadOnlyList<string> words = reader.Words(_target);
-        if (pid is { } id)
-        {
-            if (OperatingSystem.IsLinux() && !Directory.Exists($"/proc/{id}"))
-            {
-                reader.Fault($"--pid {id}: no such process runs. Expected {_pid.Expected}.");
-            }
-
-            if (words.Count > 0)
-            {
-                reader.Fault($"--pid {id} and '{words[0]}' both name a service: leave one out.");
-            }
-
-            return id;
-        }
-
-        return words.Count == 1 ? Listening(words[0], reader) : Fault(reader, words.Count == 0
-            ? "No service is named: expected an address such as localhost:5000, or --pid N."
-            : $"'{string.Join(" ", words)}': expected one service.");
-    }
-
-    private static int Listening(string text, OptionReader reader)
-    {
-        string address = text.All(char.IsAsciiDigit) ? ":" + text : text;
-        if (!Uri.TryCreate(AddressText.Complete(address), UriKind.Absolute, out Uri? url) || url.Port is < 1)
-        {
-            return Fault(reader, $"'{text}': expected an address such as localhost:5000, a port, or --pid N.");
-        }
-
-        if (!TargetPlace.IsLocal(url.AbsoluteUri))
-        {
-            return Fault(reader, $"'{text}' is not on this machine: run threadbare blame where the service runs.");
-        }
-
-        return ListeningProcess.Find(url.Port) ?? Fault(reader, $"'{text}': no process of yours listens on port {url.Port} here. Start the service, or name it with --pid N.");
-    }
-
-    private static int Fault(OptionReader reader, string problem)
-    {
-        reader.Fault(problem);
-        return 0;
     }
 }

@@ -7,7 +7,8 @@ namespace Threadbare.Tool.Commands;
 /// <summary>Puts a finished run where the user wants it: files first, so that nothing said on a terminal can cost them.</summary>
 internal sealed class RunOutput(OutputChoice choice, Streams streams)
 {
-    private const string Parent = "runs";
+    /// <summary>Where the folders of runs go that are given none.</summary>
+    public const string Parent = "runs";
 
     /// <summary>Writes the files and, where it is asked for, the JSON.</summary>
     public async Task<SavedRun> SaveAsync(RunResult result)

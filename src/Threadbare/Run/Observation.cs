@@ -8,6 +8,7 @@ public sealed class Observation(IRuntimeProbe probe, TimeProvider time)
     private static readonly TimeSpan Interval = TimeSpan.FromSeconds(1);
 
     private readonly List<IntervalResult> _intervals = [];
+    private DateTimeOffset _startedAt;
 
     /// <summary>Is told of each second.</summary>
     public Action<IntervalResult> OnInterval { get; init; } = _ => { };
@@ -18,7 +19,7 @@ public sealed class Observation(IRuntimeProbe probe, TimeProvider time)
     /// <param name="end">Ends it early; what was seen is returned all the same.</param>
     public async Task<RunResult> RunAsync(string name, TimeSpan length, CancellationToken end)
     {
-        DateTimeOffset startedAt = time.GetUtcNow();
+        _startedAt = time.GetUtcNow();
         long start = time.GetTimestamp();
         probe.BeginLoad();
         try
@@ -34,8 +35,13 @@ public sealed class Observation(IRuntimeProbe probe, TimeProvider time)
         {
         }
 
-        return ResultOf(name, startedAt, end.IsCancellationRequested);
+        return ResultOf(name, _startedAt, end.IsCancellationRequested);
     }
+
+    /// <summary>What was seen so far, as a result of its own; to be asked from <see cref="OnInterval"/>.</summary>
+    /// <param name="name">What the result is called.</param>
+    public RunResult Snapshot(string name) =>
+        ResultOf(name, time.GetUtcNow(), wasInterrupted: false) with { StartedAt = _startedAt, Intervals = [.. _intervals] };
 
     private void Take()
     {

@@ -32,7 +32,7 @@ public sealed class WatchingFaultTests
         lab.Signal(Signals.Kill);
         ToolRun run = await tool.EndAsync();
 
-        Assert.Contains(Notes(run), note => note.Contains("ended before the load did", StringComparison.Ordinal));
+        Assert.Contains(Notes(run), note => note.Contains("ended while it was watched", StringComparison.Ordinal));
         Assert.Contains(Runtimes(run), runtime => runtime.GetProperty("queueLength").ValueKind == JsonValueKind.Number);
     }
 

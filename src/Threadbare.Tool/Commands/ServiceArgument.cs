@@ -1,0 +1,73 @@
+using Threadbare.Diagnostics.Monitor;
+using Threadbare.Run;
+
+namespace Threadbare.Tool.Commands;
+
+/// <summary>Names a service on this machine without any load: by an address, a port or a process.</summary>
+internal sealed class ServiceArgument
+{
+    private readonly ValueOption _pid = new("--pid", "N", "The process to look at, in place of the one that listens on the target's port") { Expected = "the number of a running process" };
+
+    public ValueArgument Argument { get; } = new("TARGET", "An address of the service on this machine, or its port");
+
+    public ValueOption Pid => _pid;
+
+    /// <summary>The process; 0 where a fault was told.</summary>
+    public int Read(OptionReader reader, string verb)
+    {
+        int? pid = reader.WholeNumber(_pid, 1, int.MaxValue);
+        if (pid is not { } id)
+        {
+            return ReadAddress(reader, verb) is { } url ? Listening(url, reader) : 0;
+        }
+
+        if (OperatingSystem.IsLinux() && !Directory.Exists($"/proc/{id}"))
+        {
+            reader.Fault($"--pid {id}: no such process runs. Expected {_pid.Expected}.");
+        }
+
+        if (reader.Words(Argument) is [string word, ..])
+        {
+            reader.Fault($"--pid {id} and '{word}' both name a service: leave one out.");
+        }
+
+        return id;
+    }
+
+    /// <summary>The address; null where a fault was told.</summary>
+    public Uri? ReadAddress(OptionReader reader, string verb)
+    {
+        IReadOnlyList<string> words = reader.Words(Argument);
+        if (words.Count != 1)
+        {
+            return Fault(reader, words.Count == 0
+                ? "No service is named: expected an address such as localhost:5000, or --pid N."
+                : $"'{string.Join(" ", words)}': expected one service.");
+        }
+
+        string address = words[0].All(char.IsAsciiDigit) ? ":" + words[0] : words[0];
+        if (!Uri.TryCreate(AddressText.Complete(address), UriKind.Absolute, out Uri? url) || url.Port is < 1)
+        {
+            return Fault(reader, $"'{words[0]}': expected an address such as localhost:5000, a port, or --pid N.");
+        }
+
+        return TargetPlace.IsLocal(url.AbsoluteUri) ? url : Fault(reader, $"'{words[0]}' is not on this machine: run threadbare {verb} where the service runs.");
+    }
+
+    private static int Listening(Uri url, OptionReader reader)
+    {
+        if (ListeningProcess.Find(url.Port) is { } process)
+        {
+            return process;
+        }
+
+        reader.Fault($"'{url.Authority}': no process of yours listens on port {url.Port} here. Start the service, or name it with --pid N.");
+        return 0;
+    }
+
+    private static Uri? Fault(OptionReader reader, string problem)
+    {
+        reader.Fault(problem);
+        return null;
+    }
+}

@@ -1,0 +1,41 @@
+using System.Globalization;
+using Threadbare.Analysis;
+using Threadbare.Results;
+
+namespace Threadbare.Tool.Terminal;
+
+/// <summary>What a watched pool does, in words.</summary>
+internal static class WatchLines
+{
+    private const int MostPlaces = 5;
+
+    /// <summary>One second in one line; what is not known is left out.</summary>
+    public static string Of(RuntimeSample? sample) => sample is null ? "nothing is seen" : string.Join(", ", Figures(sample));
+
+    /// <summary>What a change of state means.</summary>
+    public static string Change(PoolState before, PoolState now, RuntimeSample? sample) => now switch
+    {
+        PoolState.Starved => $"STARVED: work waits for a pool thread while threads are blocked ({Of(sample)})",
+        PoolState.ProcessorBound => $"the processors are busy, so work waits: not starved ({Of(sample)})",
+        _ => before == PoolState.Starved ? $"starved no longer ({Of(sample)})" : $"the processors have room again ({Of(sample)})",
+    };
+
+    /// <summary>Where pool threads are held, most first.</summary>
+    public static IEnumerable<string> Places(IReadOnlyList<BlamedPlace> blame) => blame.Take(MostPlaces)
+        .Select(place => string.Create(CultureInfo.InvariantCulture, $"{Math.Round(place.Threads, 1),6} threads  {place.Method}{Line(place)} ({place.Call})"));
+
+    private static string Line(BlamedPlace place) =>
+        place is { File: { } file, Line: { } number } ? string.Create(CultureInfo.InvariantCulture, $"  {Path.GetFileName(file.Replace('\\', '/'))}:{number}") : "";
+
+    private static IEnumerable<string> Figures(RuntimeSample sample) =>
+    [
+        .. Figure(sample.Threads, threads => $"{threads:0} pool threads"),
+        .. Figure(sample.BlockedThreads, blocked => $"{blocked:0} blocked"),
+        .. Figure(sample.QueueLength, queued => $"{queued:0} queued"),
+        .. Figure(sample.QueueWaitP50, wait => $"queue wait p50 {Terminal.Figures.Time(wait)}"),
+        .. Figure(sample.QueueWaitP99, wait => $"p99 {Terminal.Figures.Time(wait)}"),
+        .. Figure(sample.CpuPercent, percent => $"CPU {Terminal.Figures.Percent(percent)} of a core"),
+    ];
+
+    private static IEnumerable<string> Figure(double? value, Func<double, string> say) => value is { } known ? [say(known)] : [];
+}

@@ -1,0 +1,49 @@
+using System.Text.Json;
+using Threadbare.IntegrationTests.Lab;
+using Threadbare.IntegrationTests.Tool;
+using Xunit;
+
+namespace Threadbare.IntegrationTests.Run;
+
+public sealed class WatchTests
+{
+    [Fact]
+    public async Task Starvation_is_told_and_reported_with_the_line()
+    {
+        await using LabService lab = await LabService.StartAsync("--delay=300ms");
+        await using ThreadbareTool load = ThreadbareTool.Start("run", lab.At("/sync"), "--users", "24", "--duration", "25s", "--no-attach", "--quiet");
+
+        ToolRun watch = await ThreadbareTool.RunAsync("watch", lab.Address.Authority, "--for", "16s", "--on-starvation", "blame");
+
+        Assert.Contains("STARVED", watch.Error, StringComparison.Ordinal);
+        Assert.Equal(JsonValueKind.Null, watch.Run.GetProperty("plan").ValueKind);
+        string report = Assert.Single(Directory.GetDirectories(watch.Folder, "*-starvation"));
+        Assert.Contains("Thread.Sleep", await File.ReadAllTextAsync(Path.Combine(report, "run.json"), TestContext.Current.CancellationToken), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_healthy_service_is_not_called_starved()
+    {
+        await using LabService lab = await LabService.StartAsync("--delay=300ms");
+        await using ThreadbareTool load = ThreadbareTool.Start("run", lab.At("/async"), "--users", "24", "--duration", "15s", "--no-attach", "--quiet");
+
+        ToolRun watch = await ThreadbareTool.RunAsync("watch", lab.Address.Authority, "--for", "10s");
+
+        Assert.DoesNotContain("STARVED", watch.Error, StringComparison.Ordinal);
+        Assert.Equal(0, watch.ExitCode);
+    }
+
+    [Fact]
+    public async Task The_end_of_the_process_ends_the_watching()
+    {
+        await using LabService lab = await LabService.StartAsync();
+        await using ThreadbareTool tool = ThreadbareTool.Start("watch", "--pid", $"{lab.Id}");
+        await Task.Delay(TimeSpan.FromSeconds(5), TestContext.Current.CancellationToken);
+
+        lab.Signal(Signals.Kill);
+        ToolRun watch = await tool.EndAsync();
+
+        Assert.Contains("the process has ended", watch.Error, StringComparison.Ordinal);
+        Assert.NotEmpty(watch.Run.GetProperty("intervals").EnumerateArray());
+    }
+}
