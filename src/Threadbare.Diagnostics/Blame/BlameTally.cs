@@ -5,8 +5,10 @@ namespace Threadbare.Diagnostics.Blame;
 /// <summary>Adds up over bursts where threads were blocked, and says which places are to blame.</summary>
 internal sealed class BlameTally
 {
-    // A start, a first request or a rare wait is over before a third second.
+    // A start, a first request or a rare wait is over before a third second; many threads in one place are none of these.
     private const int FewestBursts = 3;
+    private const int FewestOfMany = 2;
+    private const double Many = 4;
     private const double LeastOfBursts = 0.2;
 
     // Less than this of one thread is no disease.
@@ -23,7 +25,7 @@ internal sealed class BlameTally
         foreach (BlockedThread thread in burst.BlockedThreads.Where(thread => thread.Blamed is not null))
         {
             Of(thread.Blamed!).Add(thread, _bursts);
-            if (thread is { HeldAt: { } holder, Stack.Place: { } waiting } && PlaceKey.Of(holder) != PlaceKey.Of(waiting))
+            if (thread is { HeldAt: { } holder, Place: { } waiting } && PlaceKey.Of(holder) != PlaceKey.Of(waiting))
             {
                 Of(waiting).Hold(PlaceKey.Of(holder), thread.Weight);
             }
@@ -39,15 +41,17 @@ internal sealed class BlameTally
     /// <summary>The places to blame, worst first.</summary>
     public IReadOnlyList<BlamedPlace> Places()
     {
-        int fewest = (int)Math.Max(FewestBursts, LeastOfBursts * _bursts);
         return
         [
             .. Merged()
-                .Where(place => place.Bursts >= fewest && place.Threads / _bursts >= LeastThreads)
+                .Where(IsDisease)
                 .OrderByDescending(place => place.Threads)
                 .Select(place => place.Result(_bursts, _threads)),
         ];
     }
+
+    private bool IsDisease(PlaceTally place) =>
+        place.Bursts >= (place.Threads / place.Bursts >= Many ? FewestOfMany : FewestBursts) && place.Bursts >= LeastOfBursts * _bursts && place.Threads / _bursts >= LeastThreads;
 
     // Where the holder was not caught in every burst, its victims are still its victims.
     private List<PlaceTally> Merged()

@@ -12,6 +12,7 @@ public sealed class BlameWatch : IStackWatch
 {
     private static readonly TimeSpan BusyPause = TimeSpan.FromSeconds(0.9);
     private static readonly TimeSpan CalmPause = TimeSpan.FromSeconds(3);
+    private static readonly TimeSpan Tick = TimeSpan.FromSeconds(0.25);
     private static readonly TimeSpan Freshness = TimeSpan.FromSeconds(1.5);
 
     private readonly Lock _gate = new();
@@ -109,7 +110,11 @@ public sealed class BlameWatch : IStackWatch
         {
             var symbols = new FreshSymbols(_client, _table, _time);
             var reader = new StackReader(new FrameReader(_table, _assemblies, _owners), new PlaceFinder(new CallSearch(_program), _hidden, new Advice(new AsyncCounterpart(_program))));
-            await LookAsync(new StackSampler(_processId, _client, _time), symbols, reader, cancellationToken).ConfigureAwait(false);
+            var requests = new RequestWindow(_client, _time);
+            await using (requests.ConfigureAwait(false))
+            {
+                await LookAsync(new StackSampler(_processId, _client, _time), symbols, reader, requests, cancellationToken).ConfigureAwait(false);
+            }
         }
         catch (OperationCanceledException)
         {
@@ -118,26 +123,45 @@ public sealed class BlameWatch : IStackWatch
         {
             _trouble = $"The stacks of process {_processId} could not be read ({fault.Message.TrimEnd('.')}): no line is blamed from then on.";
         }
+        catch (Exception bug)
+        {
+            // Told, not thrown: what the run measured must not be lost with it.
+            _trouble = $"The search for blocked lines broke off, which is a bug in threadbare: {bug.GetType().Name}, {bug.Message} {bug.StackTrace?.Split('\n')[0].Trim()}";
+        }
     }
 
-    private async Task LookAsync(StackSampler sampler, FreshSymbols symbols, StackReader reader, CancellationToken cancellationToken)
+    private async Task LookAsync(StackSampler sampler, FreshSymbols symbols, StackReader reader, RequestWindow requests, CancellationToken cancellationToken)
     {
+        var handlers = new HiddenHandlers(new EndpointMap(_program));
         while (true)
         {
+            IReadOnlyDictionary<long, RequestLine> before = await requests.LatestAsync(_isBusy, cancellationToken).ConfigureAwait(false);
             IReadOnlyList<ThreadStacks> threads = await sampler.TakeAsync(cancellationToken).ConfigureAwait(false);
+            IReadOnlyDictionary<long, RequestLine> after = await requests.LatestAsync(_isBusy, cancellationToken).ConfigureAwait(false);
             if (await symbols.RefreshAsync(threads, cancellationToken).ConfigureAwait(false))
             {
                 reader.Forget();
             }
 
-            var burst = new BurstReading(threads, reader);
+            var burst = new BurstReading(threads, reader, blocked => handlers.Resolve(blocked, before, after));
             Volatile.Write(ref _latest, new Taken(burst, _time.GetTimestamp()));
             lock (_gate)
             {
                 _tally.Add(burst);
             }
 
-            await Task.Delay(_isBusy || burst.Blocked >= 1 ? BusyPause : CalmPause, _time, cancellationToken).ConfigureAwait(false);
+            _isBusy |= burst.Blocked >= 1;
+            await PauseAsync(cancellationToken).ConfigureAwait(false);
+        }
+    }
+
+    // A pool that fills up during a calm pause is looked at once it shows.
+    private async Task PauseAsync(CancellationToken cancellationToken)
+    {
+        await Task.Delay(BusyPause, _time, cancellationToken).ConfigureAwait(false);
+        for (TimeSpan waited = BusyPause; waited < CalmPause && !_isBusy; waited += Tick)
+        {
+            await Task.Delay(Tick, _time, cancellationToken).ConfigureAwait(false);
         }
     }
 

@@ -9,11 +9,17 @@ internal sealed record BlockedThread(long ThreadId, ReadStack Stack, double Weig
     private static readonly BlockingCall Native = new("native code", BlockingKind.BlockingIo);
 
     /// <summary>What blocks it.</summary>
-    public BlockingCall Blocks => Stack.Waits ?? Stack.Place?.Blocks ?? Native;
+    public BlockingCall Blocks => Stack.Waits ?? Place?.Blocks ?? Native;
+
+    /// <summary>Where own code blocks; null where none does.</summary>
+    public Place? Place { get; init; } = Stack.Place;
+
+    /// <summary>The request it works on; null where that is not known.</summary>
+    public RequestLine? Request { get; init; }
 
     /// <summary>Where the thread that holds what this one waits for is blocked itself; null where this one is nobody's victim.</summary>
     public Place? HeldAt { get; init; }
 
     /// <summary>The place to blame for it.</summary>
-    public Place? Blamed => HeldAt ?? Stack.Place;
+    public Place? Blamed => HeldAt ?? Place;
 }

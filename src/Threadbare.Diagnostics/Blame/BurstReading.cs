@@ -16,7 +16,7 @@ internal sealed class BurstReading
 
     private readonly List<BlockedThread> _blocked = [];
 
-    public BurstReading(IReadOnlyList<ThreadStacks> threads, StackReader reader)
+    public BurstReading(IReadOnlyList<ThreadStacks> threads, StackReader reader, Func<IReadOnlyList<BlockedThread>, IReadOnlyList<BlockedThread>> resolve)
     {
         foreach (ThreadStacks thread in threads)
         {
@@ -28,7 +28,7 @@ internal sealed class BurstReading
         }
 
         // Now, for the search is for the one thread that reads.
-        BlockedThreads = LockHolders.Resolve(_blocked);
+        BlockedThreads = LockHolders.Resolve(resolve(_blocked));
         Calls =
         [
             .. _blocked.GroupBy(thread => thread.Blocks, thread => thread.Weight)

@@ -18,7 +18,7 @@ internal static class LockHolders
     /// <param name="blocked">All blocked threads of a burst.</param>
     public static IReadOnlyList<BlockedThread> Resolve(IReadOnlyList<BlockedThread> blocked)
     {
-        List<BlockedThread> working = [.. blocked.Where(thread => !IsLockWait(thread.Stack) && thread.Stack.Place is not null)];
+        List<BlockedThread> working = [.. blocked.Where(thread => !IsLockWait(thread.Stack) && thread.Place is not null)];
         return [.. blocked.Select(thread => thread with { HeldAt = HolderOf(thread, working) })];
     }
 
@@ -27,9 +27,9 @@ internal static class LockHolders
         Func<ReadStack, bool>? holds = IsLockWait(waiter.Stack) ? Holder(waiter.Stack) : IsInitializerWait(waiter.Stack) ? HoldsInitializer : null;
         return holds is null ? null : working
             .Where(thread => thread.ThreadId != waiter.ThreadId && holds(thread.Stack))
-            .GroupBy(thread => PlaceKey.Of(thread.Stack.Place!))
+            .GroupBy(thread => PlaceKey.Of(thread.Place!))
             .OrderByDescending(places => places.Sum(thread => thread.Weight))
-            .FirstOrDefault()?.First().Stack.Place;
+            .FirstOrDefault()?.First().Place;
     }
 
     private static bool IsLockWait(ReadStack stack) => stack.Waits is { Kind: BlockingKind.Lock } or { Call: "SemaphoreSlim.Wait" or "WaitHandle.WaitOne" };

@@ -1,4 +1,5 @@
 using Threadbare.Diagnostics.Stacks;
+using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Blame;
 
@@ -20,8 +21,8 @@ internal sealed record Place
     /// <summary>One of <see cref="Blame.Certainty"/>.</summary>
     public required string Certainty { get; init; }
 
-    /// <summary>Where else it may be, when several places fit.</summary>
-    public IReadOnlyList<string> Candidates { get; init; } = [];
+    /// <summary>For a place that is hidden: the place among methods that may be in its code; it gives null where none of them fits.</summary>
+    public Func<IReadOnlyList<MethodCode>, Place?>? Reveal { get; init; }
 
     /// <summary>The package without symbols that the call goes through; null where none does.</summary>
     public string? Through { get; init; }

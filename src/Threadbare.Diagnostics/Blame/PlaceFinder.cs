@@ -39,7 +39,6 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, Advice ad
                 default:
                     if (callee >= 0 && !isBroken && Hides(frame, frames[callee]))
                     {
-                        Console.Error.WriteLine($"HIDES {frame.Name} @{frame.Range} <- {frames[callee].Name}");
                         return Hidden(frames, at, callee);
                     }
 
@@ -65,7 +64,7 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, Advice ad
         var method = new MethodCode(frame.Assembly!, frame.Method);
         if (callee < 0)
         {
-            return Named(frames, at, callee, [new CallSite(method, frame.Range?.Start ?? 0, frame.Method)]);
+            return Named(frames, at, callee, [new CallSite(method, frame.Range?.Start ?? 0, frame.Method, IsDirect: true)]);
         }
 
         var seen = Seen.Of(frames[callee]);
@@ -81,28 +80,28 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, Advice ad
             return null;
         }
 
-        var seen = Seen.Of(frames[callee]);
-        IReadOnlyList<CallSite> sites = [.. hidden.Within(frames[at]).SelectMany(method => calls.Sites(method, IlRange.Whole, seen)).Distinct()];
-        if (sites.Count > 0)
-        {
-            return Named(frames, at, callee, sites);
-        }
+        return Among(hidden.Within(frames[at])) ?? (frames[at].Kind == FrameKind.Own
+            ? null
+            : Blank(frames, at, callee, Certainty.RouteOnly, "an endpoint's handler") with { Reveal = Among });
 
-        return frames[at].Kind == FrameKind.Own ? null : Blank(frames, at, callee, Certainty.RouteOnly, "an endpoint's handler");
+        Place? Among(IReadOnlyList<MethodCode> methods)
+        {
+            var seen = Seen.Of(frames[callee]);
+            IReadOnlyList<CallSite> sites = [.. methods.SelectMany(method => calls.Sites(method, IlRange.Whole, seen)).Distinct()];
+            return sites.Count > 0 ? Named(frames, at, callee, sites) : null;
+        }
     }
 
     private Place Named(IReadOnlyList<Frame> frames, int at, int callee, IReadOnlyList<CallSite> sites)
     {
         Frame frame = frames[at];
-        CallSite site = sites[0];
+        CallSite site = sites.FirstOrDefault(one => BlockingCalls.Of(one.CalleeName) is not null, sites[0]);
         string method = NameOf(site);
         if (sites.Select(one => one.Line).Distinct().Count() > 1)
         {
             bool isOneMethod = sites.All(one => NameOf(one) == method);
-            return Blank(frames, at, callee, Certainty.OneOf, isOneMethod ? method : ReadableName.Of(frame.Name)) with
-            {
-                Candidates = [.. sites.Select(one => $"{NameOf(one)} {one.Line}").Distinct()],
-            };
+            Place place = Blank(frames, at, callee, Certainty.OneOf, isOneMethod ? method : ReadableName.Of(frame.Name));
+            return place with { Advice = $"It is one of {string.Join(", ", sites.Select(one => $"{NameOf(one)} {one.Line}").Distinct())}. {place.Advice}" };
         }
 
         bool isFrame = ReferenceEquals(site.Caller.Assembly, frame.Assembly) && site.Caller.Handle == frame.Method;

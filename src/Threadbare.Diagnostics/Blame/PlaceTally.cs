@@ -8,6 +8,7 @@ internal sealed class PlaceTally(Place place)
 {
     private readonly HashSet<int> _bursts = [];
     private readonly Dictionary<PlaceKey, double> _holders = [];
+    private readonly RouteVotes _routes = new();
     private double _victims;
 
     /// <summary>Bursts in which it held any.</summary>
@@ -24,6 +25,10 @@ internal sealed class PlaceTally(Place place)
         _bursts.Add(burst);
         Threads += thread.Weight;
         _victims += thread.HeldAt is null ? 0 : thread.Weight;
+        if (thread.Request is { } request)
+        {
+            _routes.Add(request, thread.Weight);
+        }
     }
 
     /// <summary>Threads waited here for what another place holds.</summary>
@@ -43,6 +48,7 @@ internal sealed class PlaceTally(Place place)
         _bursts.UnionWith(other._bursts);
         Threads += other.Threads;
         _victims += other.Threads;
+        _routes.Add(other._routes);
     }
 
     public BlamedPlace Result(int bursts, double threads) => new()
@@ -52,6 +58,7 @@ internal sealed class PlaceTally(Place place)
         Line = place.Line?.Number,
         Call = place.Blocks.Call,
         Kind = place.Blocks.Kind,
+        Route = _routes.Route(),
         Share = Math.Round(Threads / Math.Max(1, threads), 3),
         Threads = Math.Round(Threads / bursts, 2),
         Advice = place.Advice + Waiting(bursts),

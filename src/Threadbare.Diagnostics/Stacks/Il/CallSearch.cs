@@ -44,7 +44,9 @@ internal sealed class CallSearch(ProgramCode program)
     {
         var sites = new List<CallSite>();
         Collect(caller, range, callee, inlined, [], sites);
-        return [.. sites.Distinct()];
+
+        // What calls it outranks what may lead there through the framework.
+        return [.. sites.Distinct().Where(site => site.IsDirect || !sites.Exists(other => other.IsDirect))];
     }
 
     private void Collect(MethodCode caller, IlRange range, Seen callee, int inlined, HashSet<MethodCode> path, List<CallSite> sites)
@@ -57,9 +59,10 @@ internal sealed class CallSearch(ProgramCode program)
         foreach (CallInstruction call in caller.Body?.Calls.Where(call => range.Holds(call.Offset)) ?? [])
         {
             IReadOnlyList<MethodCode> targets = program.Resolve(caller.Assembly, call.Target);
-            if (IsIt(caller, call, targets, callee) || targets.Any(target => !program.IsOwn(target.Assembly) && Vanishes(target, call, inlined) && Reaches(target, IlRange.Whole, callee, inlined, mayDispatch: false)))
+            bool isDirect = IsIt(caller, call, targets, callee);
+            if (isDirect || targets.Any(target => !program.IsOwn(target.Assembly) && Vanishes(target, call, inlined) && Reaches(target, IlRange.Whole, callee, inlined, mayDispatch: false)))
             {
-                sites.Add(new CallSite(caller, call.Offset, call.Target));
+                sites.Add(new CallSite(caller, call.Offset, call.Target, isDirect));
                 continue;
             }
 

@@ -6,7 +6,8 @@ namespace Threadbare.Diagnostics.Stacks.Il;
 /// <param name="Caller">Where it stands.</param>
 /// <param name="Offset">Where in its IL.</param>
 /// <param name="Callee">What is called, as the metadata names it.</param>
-internal readonly record struct CallSite(MethodCode Caller, int Offset, EntityHandle Callee)
+/// <param name="IsDirect">True when it calls what is seen, not something that leads there.</param>
+internal readonly record struct CallSite(MethodCode Caller, int Offset, EntityHandle Callee, bool IsDirect)
 {
     public MethodName CalleeName => MetadataNames.OfMethod(Caller.Assembly.Metadata, Callee);
 

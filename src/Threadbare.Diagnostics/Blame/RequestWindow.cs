@@ -1,0 +1,39 @@
+using Microsoft.Diagnostics.NETCore.Client;
+
+namespace Threadbare.Diagnostics.Blame;
+
+/// <summary>Keeps a <see cref="RequestWatch"/> open for a few seconds from the moment threads are blocked, and then no more.</summary>
+internal sealed class RequestWindow(DiagnosticsClient client, TimeProvider time) : IAsyncDisposable
+{
+    private static readonly TimeSpan Length = TimeSpan.FromSeconds(8);
+    private static readonly Dictionary<long, RequestLine> None = [];
+
+    private RequestWatch? _watch;
+    private long? _opened;
+
+    /// <summary>The request that each thread began last; none outside the window.</summary>
+    public async Task<IReadOnlyDictionary<long, RequestLine>> LatestAsync(bool isBusy, CancellationToken cancellationToken)
+    {
+        if (_opened is null && isBusy)
+        {
+            _opened = time.GetTimestamp();
+            _watch = await RequestWatch.StartAsync(client, cancellationToken).ConfigureAwait(false);
+        }
+        else if (_watch is not null && time.GetElapsedTime(_opened!.Value) > Length)
+        {
+            await DisposeAsync().ConfigureAwait(false);
+        }
+
+        return _watch?.Snapshot() ?? None;
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        RequestWatch? watch = _watch;
+        _watch = null;
+        if (watch is not null)
+        {
+            await watch.DisposeAsync().ConfigureAwait(false);
+        }
+    }
+}

@@ -1,0 +1,51 @@
+using System.Reflection.Emit;
+using System.Reflection.Metadata;
+using System.Reflection.Metadata.Ecma335;
+
+namespace Threadbare.Diagnostics.Stacks.Il;
+
+/// <summary>Finds in own code which method answers which path, where a pattern and a method are mapped in plain sight.</summary>
+/// <remarks>It knows <c>MapGet("/path", Method)</c> and its like, and attributes of controllers. What is mapped otherwise it does not know, and says nothing of.</remarks>
+internal sealed class EndpointMap(ProgramCode program)
+{
+    private IReadOnlyList<MappedEndpoint>? _endpoints;
+
+    /// <summary>The methods that can answer a path: those whose pattern fits most of it.</summary>
+    public IReadOnlyList<MethodCode> HandlersOf(string path)
+    {
+        _endpoints ??= [.. program.Assemblies.Where(one => one.IsOwn).SelectMany(one => Of(one.Assembly))];
+        List<MappedEndpoint> fitting = [.. _endpoints.Where(endpoint => endpoint.Fits(path))];
+        int best = fitting.Count == 0 ? 0 : fitting.Max(endpoint => endpoint.Literals);
+        return [.. fitting.Where(endpoint => endpoint.Literals == best).Select(endpoint => endpoint.Handler).Distinct()];
+    }
+
+    private static IEnumerable<MappedEndpoint> Of(AssemblyFile assembly) =>
+        assembly.Metadata.MethodDefinitions.SelectMany(method => Mapped(assembly, method)).Concat(ControllerRoutes.Of(assembly));
+
+    // A mapping is compiled to: the pattern, the method's address, a delegate, the call.
+    private static IEnumerable<MappedEndpoint> Mapped(AssemblyFile assembly, MethodDefinitionHandle method)
+    {
+        string? pattern = null;
+        EntityHandle handler = default;
+        foreach (Instruction instruction in assembly.BodyOf(method)?.Instructions ?? [])
+        {
+            if (instruction.Code == OpCodes.Ldstr)
+            {
+                pattern = assembly.Metadata.GetUserString((UserStringHandle)MetadataTokens.Handle(instruction.Operand));
+            }
+            else if (instruction.Code == OpCodes.Ldftn)
+            {
+                handler = MetadataTokens.EntityHandle(instruction.Operand);
+            }
+            else if (instruction.IsCall && MetadataNames.OfMethod(assembly.Metadata, MetadataTokens.EntityHandle(instruction.Operand)).Name.StartsWith("Map", StringComparison.Ordinal))
+            {
+                if (pattern is not null && handler is { IsNil: false, Kind: HandleKind.MethodDefinition })
+                {
+                    yield return new MappedEndpoint(pattern, new MethodCode(assembly, (MethodDefinitionHandle)handler));
+                }
+
+                (pattern, handler) = (null, default);
+            }
+        }
+    }
+}
