@@ -2,6 +2,7 @@ using System.Collections.Concurrent;
 using System.Diagnostics.Tracing;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing;
+using Threadbare.Diagnostics.Monitor;
 using Threadbare.Diagnostics.Stacks;
 
 namespace Threadbare.Diagnostics.Blame;
@@ -30,8 +31,8 @@ internal sealed class RequestWatch : IAsyncDisposable
 
     public static async Task<RequestWatch> StartAsync(DiagnosticsClient client, CancellationToken cancellationToken)
     {
-        var configuration = new EventPipeSessionConfiguration([new EventPipeProvider(Provider, EventLevel.Informational)], BufferMegabytes, requestRundown: false, requestStackwalk: false);
-        return new RequestWatch(await client.StartEventPipeSessionAsync(configuration, cancellationToken).ConfigureAwait(false));
+        var provider = new EventPipeProvider(Provider, EventLevel.Informational);
+        return new RequestWatch(await Sessions.OpenAsync(client, [provider], BufferMegabytes, cancellationToken).ConfigureAwait(false));
     }
 
     /// <summary>The request that each thread began last, of now.</summary>
@@ -39,7 +40,7 @@ internal sealed class RequestWatch : IAsyncDisposable
 
     public async ValueTask DisposeAsync()
     {
-        await SessionReader.StopAsync(_session).ConfigureAwait(false);
+        await Sessions.EndAsync(_session).ConfigureAwait(false);
         await _reading.ConfigureAwait(false);
         _session.Dispose();
     }
