@@ -1,8 +1,7 @@
 using System.CommandLine;
-using Threadbare.Diagnostics.Monitor;
 using Threadbare.Plan;
-using Threadbare.Results;
 using Threadbare.Run.Find;
+using Threadbare.Tool.Launch;
 using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Commands;
@@ -10,6 +9,8 @@ namespace Threadbare.Tool.Commands;
 /// <summary>Searches for the tipping point by itself, then judges.</summary>
 internal sealed class FindVerb(SearchOptions search, WatchOptions watch, OutputOptions output, TimeProvider time) : IVerb
 {
+    private readonly ValueOption _try = new("--try", "CHANGE", "With --launch: starts the service again with " + LaunchChange.Expected + ", and searches again; may be repeated") { Expected = LaunchChange.Expected, Repeats = true };
+
     public string Name => "find";
 
     public string Purpose => "Finds the load at which a service tips over, the limit that binds and the line that holds its threads";
@@ -21,12 +22,13 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, OutputO
 
     public ValueArgument Argument => search.Urls;
 
-    public IReadOnlyList<OptionGroup> Groups => [.. search.Groups, watch.Group];
+    public IReadOnlyList<OptionGroup> Groups => [.. search.Groups, watch.Group, new("Trying", [_try])];
 
     public IReadOnlyList<Example> Examples =>
     [
         new("The tipping point in virtual users", "threadbare find localhost:5000/orders"),
         new("The highest load that keeps a promise", "threadbare find localhost:5000/orders --threshold \"p99<500ms\""),
+        new("A service started for it; what would 64 threads do?", "threadbare find localhost:5000/orders --launch \"dotnet shop.dll --urls http://localhost:5000\" --try min-threads=64"),
         new("In arrivals a second, with the health page watched beside it", "threadbare find localhost:5000/orders --open --bystander localhost:5000/health"),
     ];
 
@@ -36,17 +38,32 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, OutputO
         LoadPlan plan = search.Read(reader);
         WatchChoice watched = watch.Read(reader);
         OutputChoice choice = output.Read(reader);
+        IReadOnlyList<LaunchChange> changes = ReadChanges(reader, watched);
         reader.RequireNoProblems();
 
         using Interrupts interrupts = Interrupts.OfProcess();
-        return await new WatchedLoad(watched, choice, streams, interrupts, time)
-            .CarryAsync(plan, monitor => FindAsync(plan, monitor, choice, streams, interrupts), cancellationToken);
-    }
-
-    private async Task<RunResult> FindAsync(LoadPlan plan, RuntimeMonitor? monitor, OutputChoice choice, Streams streams, Interrupts interrupts)
-    {
         await using var progress = new FindProgress(streams, choice);
         interrupts.OnInterrupt = count => progress.OnEnding(count == 1 ? "Ending the search; what was measured is judged. Ctrl+C again ends at once." : "Ending at once.");
-        return await new FindRun(plan, time) { Observers = [progress], Probe = monitor }.RunAsync(interrupts.EndLoad, interrupts.Abort);
+        return await new WatchedLoad(watched, choice, streams, interrupts, time).CarryAsync(
+            plan,
+            monitor => new FindRun(plan, time) { Observers = [progress], Probe = monitor }.RunAsync(interrupts.EndLoad, interrupts.Abort),
+            new FollowUps(plan, changes, progress, interrupts, time),
+            cancellationToken);
+    }
+
+    private List<LaunchChange> ReadChanges(OptionReader reader, WatchChoice watched)
+    {
+        List<LaunchChange> changes = [.. reader.Texts(_try).Select(LaunchChange.Parse)];
+        foreach (string problem in changes.Select(change => change.Problem).OfType<string>())
+        {
+            reader.Fault(problem);
+        }
+
+        if (changes.Count > 0 && watched.Launch is null)
+        {
+            reader.Fault($"--try {changes[0].Text} starts the service anew: it needs --launch, the command that starts it.");
+        }
+
+        return changes;
     }
 }

@@ -43,7 +43,7 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, OutputOption
 
         using Interrupts interrupts = Interrupts.OfProcess();
         return await new WatchedLoad(watched, choice, streams, interrupts, time)
-            .CarryAsync(plan, monitor => LoadAsync(plan, monitor, choice, streams, interrupts), cancellationToken);
+            .CarryAsync(plan, monitor => LoadAsync(plan, monitor, choice, streams, interrupts), followUps: null, cancellationToken);
     }
 
     private async Task<RunResult> LoadAsync(LoadPlan plan, RuntimeMonitor? monitor, OutputChoice choice, Streams streams, Interrupts interrupts)

@@ -15,7 +15,7 @@ internal sealed record WatchChoice(int? ProcessId, bool IsOff, LaunchCommand? La
     /// <summary>Starts the service, where that is asked for, and waits until it answers.</summary>
     /// <exception cref="LaunchException">It did not come up.</exception>
     /// <exception cref="UsageException">The target is not on this machine.</exception>
-    public async Task<LaunchedService?> LaunchAsync(LoadPlan plan, TimeProvider time, CancellationToken cancellationToken)
+    public async Task<LaunchedService?> LaunchAsync(LoadPlan plan, LaunchChange change, TimeProvider time, CancellationToken cancellationToken)
     {
         if (Launch is null)
         {
@@ -24,7 +24,8 @@ internal sealed record WatchChoice(int? ProcessId, bool IsOff, LaunchCommand? La
 
         string url = plan.Urls.FirstOrDefault(TargetPlace.IsLocal)
             ?? throw new UsageException($"--launch starts a service on this machine, but {plan.Urls[0]} is not here: expected an address such as http://localhost:5000.");
-        return await LaunchedService.StartAsync(new LaunchOrder(Launch, new Uri(url)), time, cancellationToken);
+        var command = new LaunchCommand([.. change.Prefix, .. Launch.Words]);
+        return await LaunchedService.StartAsync(new LaunchOrder(command, new Uri(url)) { Variables = change.Variables }, time, cancellationToken);
     }
 
     /// <summary>Begins to watch a service that runs already.</summary>

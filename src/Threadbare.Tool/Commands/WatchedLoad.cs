@@ -1,5 +1,6 @@
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Plan;
+using Threadbare.Report;
 using Threadbare.Results;
 using Threadbare.Run;
 using Threadbare.Tool.Launch;
@@ -13,13 +14,14 @@ internal sealed class WatchedLoad(WatchChoice watched, OutputChoice choice, Stre
     /// <summary>Carries a load from beginning to end.</summary>
     /// <param name="plan">What is sent.</param>
     /// <param name="measure">Sends it, with the service watched; null where nobody watches.</param>
+    /// <param name="followUps">What a launched service is asked beside; null where nothing is.</param>
     /// <param name="cancellationToken">Ends what comes before the load.</param>
-    public async Task<ExitCode> CarryAsync(LoadPlan plan, Func<RuntimeMonitor?, Task<RunResult>> measure, CancellationToken cancellationToken)
+    public async Task<ExitCode> CarryAsync(LoadPlan plan, Func<RuntimeMonitor?, Task<RunResult>> measure, FollowUps? followUps, CancellationToken cancellationToken)
     {
         try
         {
             using var ended = CancellationTokenSource.CreateLinkedTokenSource(interrupts.EndLoad, cancellationToken);
-            return await MeasureAsync(plan, measure, ended.Token);
+            return await MeasureAsync(plan, measure, followUps, ended.Token);
         }
         catch (LaunchException failure)
         {
@@ -33,24 +35,43 @@ internal sealed class WatchedLoad(WatchChoice watched, OutputChoice choice, Stre
         }
     }
 
-    private async Task<ExitCode> MeasureAsync(LoadPlan plan, Func<RuntimeMonitor?, Task<RunResult>> measure, CancellationToken ended)
+    private async Task<ExitCode> MeasureAsync(LoadPlan plan, Func<RuntimeMonitor?, Task<RunResult>> measure, FollowUps? followUps, CancellationToken ended)
     {
         var files = new RunOutput(choice, streams);
-        await using LaunchedService? service = await watched.LaunchAsync(plan, time, ended);
+        (RunResult? measured, Refusal? refusal) = await OnceAsync(plan, LaunchChange.None, measure, ended);
+        if (measured is not { } result)
+        {
+            return await files.RefuseAsync(refusal!);
+        }
+
+        SavedRun saved = await files.SaveAsync(result);
+        if (watched.Launch is not null && followUps is not null && saved.Folder is { } folder)
+        {
+            // Saved before and after: whatever happens meanwhile, what was measured is kept.
+            result = await followUps.CompleteAsync(result, async (change, again) => (await OnceAsync(plan, change, again, ended)).Result, folder);
+            saved = await new RunOutput(choice with { Folder = folder }, streams).SaveAsync(result);
+        }
+
+        files.Report(result, saved);
+        return ExitCodes.Of(result);
+    }
+
+    private async Task<(RunResult? Result, Refusal? Refusal)> OnceAsync(LoadPlan plan, LaunchChange change, Func<RuntimeMonitor?, Task<RunResult>> measure, CancellationToken ended)
+    {
+        await using LaunchedService? service = await watched.LaunchAsync(plan, change, time, ended);
         if (await new Preflight(plan, MachineLimits.Read(), time).RefusalAsync(ended) is { } refusal)
         {
-            return await files.RefuseAsync(refusal);
+            return (null, refusal);
         }
 
         // Before the load: counters that only push changes lie to one who comes late.
         await using RuntimeMonitor? attached = service is null ? await watched.StartAsync(plan, time, ended) : null;
         RunResult result = await measure(service?.Monitor ?? attached);
-        files.Report(result, await files.SaveAsync(result));
         if (service is { HasExited: true })
         {
             await streams.SayProblemsAsync([$"The launched service ended by itself. It printed last:{Environment.NewLine}{service.Tail}"]);
         }
 
-        return ExitCodes.Of(result);
+        return (result, null);
     }
 }

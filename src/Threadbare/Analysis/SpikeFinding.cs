@@ -1,0 +1,32 @@
+using Threadbare.Results;
+using static Threadbare.Analysis.Wording;
+
+namespace Threadbare.Analysis;
+
+/// <summary>What a sudden load did to a cold process: how long until it settled, how fast the pool grew, what the worst user waited.</summary>
+public static class SpikeFinding
+{
+    /// <summary>The load of a tipping point's higher end, in words.</summary>
+    public static string LoadOf(TippingPoint tip) => Wording.LoadOf(tip.High, tip.Unit == "rps");
+
+    /// <summary>The finding of a run of one load that was there at once.</summary>
+    public static Finding Of(RunResult spike)
+    {
+        StepResult? step = spike.Steps.Count > 0 ? spike.Steps[0] : null;
+        List<double> threads = [.. spike.Intervals.Where(interval => interval.T >= 0).Select(interval => interval.Runtime?.Threads).OfType<double>()];
+        double seconds = step?.Seconds ?? 0;
+        string ended = step?.Settled == true ? Invariant($"settled after {seconds:0} s") : Invariant($"had not settled after {seconds:0} s");
+        string load = step is { Rate: { } rate } ? Wording.LoadOf(rate, isOpen: true) : Wording.LoadOf(step?.Users ?? 0, isOpen: false);
+        return new Finding
+        {
+            Id = "spike",
+            Severity = step?.Settled == true && seconds < 10 ? "info" : "warning",
+            Statement = $"{load} at once on a cold process {ended}.",
+            For =
+            [
+                step is { Ok: > 0 } ? $"The worst request took {Time(step.ResponseTime.Max)}, the median {Time(step.ResponseTime.P50)}." : "Not one request was answered.",
+                .. threads.Count > 1 && seconds > 0 ? [Invariant($"Its pool grew from {Number(threads[0])} to {Number(threads.Max())} threads, {(threads.Max() - threads[0]) / seconds:0.0} a second.")] : Array.Empty<string>(),
+            ],
+        };
+    }
+}
