@@ -91,6 +91,9 @@ public sealed class BlameWatch : IStackWatch
     }
 
     /// <inheritdoc/>
+    public Task<IReadOnlyList<AsyncRelease>> TakeReleasesAsync(CancellationToken cancellationToken) => new ReleaseWindow(_processId, _client, _time).TakeAsync(cancellationToken);
+
+    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         await _stop.CancelAsync().ConfigureAwait(false);

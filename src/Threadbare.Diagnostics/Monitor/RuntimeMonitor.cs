@@ -18,6 +18,10 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     private readonly string? _refusal;
     private IStackWatch? _stacks;
     private readonly List<string> _remarks = [];
+    private readonly CancellationTokenSource _stop = new();
+    private IdleWait _idle = new();
+    private Task _looking = Task.CompletedTask;
+    private int _samples;
     private int _silentSamples;
 
     private RuntimeMonitor(DotNetProcess target, TimeProvider time, LatestTick latest, RuntimeFeed? feed, QueueWaitSampler? queue, string? refusal)
@@ -49,13 +53,30 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     public IReadOnlyList<BlamedPlace> Blame => _stacks?.Blame ?? [];
 
     /// <inheritdoc/>
-    public IReadOnlyList<AsyncRelease> Releases => [];
+    public IReadOnlyList<AsyncRelease> Releases { get; private set; } = [];
+
+    /// <summary>True to look once by itself at who releases waiting work, when requests wait while threads are idle.</summary>
+    public bool LooksForReleases { get; set; }
 
     /// <inheritdoc/>
     public void BeginLoad()
     {
+        (Releases, _idle, _samples) = ([], new IdleWait(), 0);
         _queue?.Begin();
         _stacks?.BeginLoad();
+    }
+
+    /// <summary>Looks for half a second at what lets waiting work go on, into <see cref="Releases"/>. Costs the process while it lasts, so not in seconds that count.</summary>
+    public async Task LookForReleasesAsync(CancellationToken cancellationToken)
+    {
+        try
+        {
+            Releases = _stacks is null ? [] : await _stacks.TakeReleasesAsync(cancellationToken).ConfigureAwait(false);
+        }
+        catch (Exception fault) when (Sessions.IsEnd(fault) || fault is OperationCanceledException)
+        {
+            // The process or the run has ended: nobody looked.
+        }
     }
 
     /// <summary>Adds a sentence to <see cref="Notes"/>.</summary>
@@ -131,7 +152,19 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
             QueueWaitP50 = waits?.ValueAt(50).TotalMilliseconds,
             QueueWaitP99 = waits?.ValueAt(99).TotalMilliseconds,
         };
-        return _stacks?.Complete(runtime) ?? runtime;
+        runtime = _stacks?.Complete(runtime) ?? runtime;
+        LookByItself(runtime);
+        return runtime;
+    }
+
+    private void LookByItself(RuntimeSample sample)
+    {
+        _samples++;
+        if (LooksForReleases && _stacks is not null && _idle.Add(sample))
+        {
+            Remark($"Stacks of queued work were taken for half a second after second {_samples} of the load (requests waited while threads were idle): the second that follows holds their cost.");
+            _looking = LookForReleasesAsync(_stop.Token);
+        }
     }
 
     private RuntimeSample WithPool(RuntimeSample sample, PoolEvents pool)
@@ -156,6 +189,9 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
+        await _stop.CancelAsync().ConfigureAwait(false);
+        await _looking.ConfigureAwait(false);
+        _stop.Dispose();
         if (_stacks is not null)
         {
             await _stacks.DisposeAsync().ConfigureAwait(false);

@@ -42,7 +42,7 @@ internal static partial class ReadableName
     }
 
     // Type+<Method>d__3, or Type+<>c__DisplayClass1_0+<<Method>b__0>d for what is async within a lambda.
-    [GeneratedRegex(@"^(?<type>.*?)\+<(?<method>.+)>d(__\d+)?(`\d+)?$")]
+    [GeneratedRegex(@"^(?<type>.*?)\+<(?<method>[^>].*)>d(__\d+)?(`\d+)?$")]
     private static partial Regex MovedBody();
 
     [GeneratedRegex(@"^<(?<method>[^<>]*(<Main>\$|<[^<>]*>\$)?)>[a-z]__?.*$|^<(?<method><Main>\$)>[a-z]__.*$")]

@@ -50,7 +50,8 @@ internal sealed class StackSampler(int processId, DiagnosticsClient client, Time
         return source;
     }
 
-    private static List<ulong> AddressesOf(TraceCallStack? top)
+    /// <summary>The addresses of a stack, innermost first.</summary>
+    public static List<ulong> AddressesOf(TraceCallStack? top)
     {
         var addresses = new List<ulong>();
         for (TraceCallStack? frame = top; frame is not null; frame = frame.Caller)

@@ -52,6 +52,7 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, OutputOption
         interrupts.OnInterrupt = count => progress.OnEnding(count == 1
             ? $"Ending the load; open requests may take up to {DurationText.Format(plan.Grace)}. Ctrl+C again ends at once."
             : "Ending at once.");
+        monitor?.LooksForReleases = true;
         return await new LoadRun(plan, time) { Observers = [progress], Probe = monitor }.RunAsync(interrupts.EndLoad, interrupts.Abort);
     }
 }

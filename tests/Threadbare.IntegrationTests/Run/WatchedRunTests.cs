@@ -34,6 +34,19 @@ public sealed class WatchedRunTests
     }
 
     [Fact]
+    public async Task Who_lets_requests_on_that_wait_without_a_thread_is_named_by_its_line()
+    {
+        await using LabService lab = await LabService.StartAsync("--delay=100ms", "--gate=4");
+
+        ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/exports/gated"), "--users", "24", "--duration", "9s", "--quiet");
+
+        JsonElement release = Assert.Single(run.Run.GetProperty("releases").EnumerateArray(), release => release.GetProperty("mechanism").GetString() == "semaphore");
+        Assert.EndsWith("InTurnAsync", release.GetProperty("method").GetString(), StringComparison.Ordinal);
+        string source = (await File.ReadAllLinesAsync(release.GetProperty("file").GetString()!, TestContext.Current.CancellationToken))[release.GetProperty("line").GetInt32() - 1];
+        Assert.Contains("turns.Release()", source, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task Nobody_is_watched_who_must_not_be()
     {
         await using LabService lab = await LabService.StartAsync();
