@@ -53,16 +53,21 @@ internal sealed class BlameTally
     private bool IsDisease(PlaceTally place) =>
         place.Bursts >= (place.Threads / place.Bursts >= Many ? FewestOfMany : FewestBursts) && place.Bursts >= LeastOfBursts * _bursts && place.Threads / _bursts >= LeastThreads;
 
-    // Where the holder was not caught in every burst, its victims are still its victims.
     private List<PlaceTally> Merged()
     {
         var merged = _places.ToDictionary(place => place.Key, place => place.Value.Copy());
         foreach ((PlaceKey key, PlaceTally place) in _places)
         {
-            if (place.Holder is { } holder && merged.TryGetValue(holder, out PlaceTally? culprit) && holder != key)
+            // Where the holder was not caught in every burst, its victims are still its victims.
+            if (place.Holder is { } holder && holder != key && merged.TryGetValue(holder, out PlaceTally? culprit))
             {
                 merged.Remove(key);
-                culprit.Take(place);
+                culprit.TakeVictims(place);
+            }
+            else if (merged.Values.Where(other => other.Reveals(place)).ToList() is [var revealed])
+            {
+                merged.Remove(key);
+                revealed.Take(place);
             }
         }
 

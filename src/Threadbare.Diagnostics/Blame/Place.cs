@@ -24,6 +24,9 @@ internal sealed record Place
     /// <summary>For a place that is hidden: the place among methods that may be in its code; it gives null where none of them fits.</summary>
     public Func<IReadOnlyList<MethodCode>, Place?>? Reveal { get; init; }
 
+    /// <summary>The code made at run time that the method is compiled into, which is one endpoint's alone; null where it has a frame of its own.</summary>
+    public string? CompiledInto { get; init; }
+
     /// <summary>The package without symbols that the call goes through; null where none does.</summary>
     public string? Through { get; init; }
 

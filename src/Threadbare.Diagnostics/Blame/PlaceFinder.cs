@@ -80,15 +80,16 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, Advice ad
             return null;
         }
 
+        string? into = frames[at].Kind == FrameKind.Dynamic ? frames[at].Name.Name : null;
         return Among(hidden.Within(frames[at])) ?? (frames[at].Kind == FrameKind.Own
             ? null
-            : Blank(frames, at, callee, Certainty.RouteOnly, "an endpoint's handler") with { Reveal = Among });
+            : Blank(frames, at, callee, Certainty.RouteOnly, "an endpoint's handler") with { Reveal = Among, CompiledInto = into });
 
         Place? Among(IReadOnlyList<MethodCode> methods)
         {
             var seen = Seen.Of(frames[callee]);
             IReadOnlyList<CallSite> sites = [.. methods.SelectMany(method => calls.Sites(method, IlRange.Whole, seen)).Distinct()];
-            return sites.Count > 0 ? Named(frames, at, callee, sites) : null;
+            return sites.Count > 0 ? Named(frames, at, callee, sites) with { CompiledInto = into } : null;
         }
     }
 

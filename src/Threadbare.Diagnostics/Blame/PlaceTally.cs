@@ -11,6 +11,9 @@ internal sealed class PlaceTally(Place place)
     private readonly RouteVotes _routes = new();
     private double _victims;
 
+    /// <summary>The place.</summary>
+    public Place Place => place;
+
     /// <summary>Bursts in which it held any.</summary>
     public int Bursts => _bursts.Count;
 
@@ -38,18 +41,28 @@ internal sealed class PlaceTally(Place place)
     {
         var copy = new PlaceTally(place);
         copy.Take(this);
-        copy._victims = _victims;
         return copy;
     }
 
-    /// <summary>Takes another place's threads as victims of this one.</summary>
+    /// <summary>Takes another place's threads as this one's own.</summary>
     public void Take(PlaceTally other)
     {
         _bursts.UnionWith(other._bursts);
         Threads += other.Threads;
-        _victims += other.Threads;
+        _victims += other._victims;
         _routes.Add(other._routes);
     }
+
+    /// <summary>Takes another place's threads as victims of this one.</summary>
+    public void TakeVictims(PlaceTally other)
+    {
+        Take(other);
+        _victims += other.Threads - other._victims;
+    }
+
+    /// <summary>True when this is the place that another, which names no line, was compiled into beside: they share their code.</summary>
+    public bool Reveals(PlaceTally other) =>
+        other.Place is { Certainty: Certainty.RouteOnly, CompiledInto: { } into } && Place.CompiledInto == into && Place.Certainty != Certainty.RouteOnly && Place.Blocks.Kind == other.Place.Blocks.Kind;
 
     public BlamedPlace Result(int bursts, double threads) => new()
     {
