@@ -146,7 +146,7 @@ public sealed class BlameWatch : IStackWatch
                 reader.Forget();
             }
 
-            var burst = new BurstReading(threads, reader, blocked => handlers.Resolve(blocked, before, after));
+            var burst = new BurstReading(threads, reader.Read, blocked => handlers.Resolve(blocked, before, after));
             Volatile.Write(ref _latest, new Taken(burst, _time.GetTimestamp()));
             lock (_gate)
             {

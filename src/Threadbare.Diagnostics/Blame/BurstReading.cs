@@ -16,11 +16,11 @@ internal sealed class BurstReading
 
     private readonly List<BlockedThread> _blocked = [];
 
-    public BurstReading(IReadOnlyList<ThreadStacks> threads, StackReader reader, Func<IReadOnlyList<BlockedThread>, IReadOnlyList<BlockedThread>> resolve)
+    public BurstReading(IReadOnlyList<ThreadStacks> threads, Func<IReadOnlyList<ulong>, ReadStack> read, Func<IReadOnlyList<BlockedThread>, IReadOnlyList<BlockedThread>> resolve)
     {
         foreach (ThreadStacks thread in threads)
         {
-            ReadStack[] stacks = [.. thread.Samples.Select(sample => reader.Read(sample.Addresses))];
+            ReadStack[] stacks = [.. thread.Samples.Select(sample => read(sample.Addresses))];
             if (thread.SystemName is { } name ? name == PoolThreadName : Array.Exists(stacks, stack => stack.IsPool))
             {
                 Take(thread, stacks);

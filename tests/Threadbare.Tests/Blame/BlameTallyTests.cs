@@ -1,0 +1,112 @@
+using Threadbare.Diagnostics.Blame;
+using Threadbare.Diagnostics.Stacks;
+using Threadbare.Diagnostics.Stacks.Il;
+using Threadbare.Results;
+using Threadbare.Tests.Stacks;
+using Xunit;
+
+namespace Threadbare.Tests.Blame;
+
+public sealed class BlameTallyTests : IDisposable
+{
+    private static readonly Frame Worker = Named("System.Threading.PortableThreadPool+WorkerThread", "WorkerThreadStart");
+    private static readonly Frame Dispatch = Named("System.Threading.ThreadPoolWorkQueue", "Dispatch");
+
+    private readonly OwnCode _code = new();
+    private readonly BlameTally _tally = new();
+
+    public void Dispose() => _code.Dispose();
+
+    [Fact]
+    public void Threads_are_told_apart_by_what_they_do()
+    {
+        BurstReading burst = Burst(Thread(1, Asleep()), Thread(2, Idle()), Thread(3, Asleep(), isManaged: true), Thread(4, [Named("System.Threading.Thread", "Sleep")]));
+
+        Assert.Equal((1, 1, 1, 3), (burst.Blocked, burst.Idle, burst.Running, burst.Threads));
+        Assert.Equal([new BlockedCall("Thread.Sleep", "sleep", 1)], burst.Calls);
+    }
+
+    [Fact]
+    public void A_thread_in_a_blocking_call_that_uses_a_processor_runs()
+    {
+        BurstReading burst = Burst(Thread(1, Asleep(), asleep: 0.05));
+
+        Assert.Equal((0, 1), (burst.Blocked, burst.Running));
+    }
+
+    [Theory]
+    [InlineData(2, 0)]
+    [InlineData(3, 1)]
+    public void One_thread_is_blamed_once_it_was_seen_to_last(int bursts, int places)
+    {
+        for (int burst = 0; burst < bursts; burst++)
+        {
+            _tally.Add(Burst(Thread(1, Asleep()), Thread(2, Idle())));
+        }
+
+        Assert.Equal(places, _tally.Places().Count);
+    }
+
+    [Fact]
+    public void A_place_is_told_with_its_share_and_threads()
+    {
+        for (int burst = 0; burst < 3; burst++)
+        {
+            _tally.Add(Burst(Thread(1, Asleep()), Thread(2, Asleep()), Thread(3, Idle()), Thread(4, Idle())));
+        }
+
+        BlamedPlace place = Assert.Single(_tally.Places());
+        Assert.Equal((0.5, 2, "Thread.Sleep", "sleep", OwnCode.LineOf("locked")), (place.Share, place.Threads, place.Call, place.Kind, place.Line));
+    }
+
+    [Fact]
+    public void Who_holds_the_lock_is_blamed_for_those_who_wait()
+    {
+        for (int burst = 0; burst < 3; burst++)
+        {
+            _tally.Add(Burst(Thread(1, Asleep()), Thread(2, Waiting()), Thread(3, Waiting())));
+        }
+
+        BlamedPlace place = Assert.Single(_tally.Places());
+        Assert.Equal((OwnCode.LineOf("locked"), 3), (place.Line, place.Threads));
+        Assert.Contains("2 of the threads wait", place.Advice, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void What_was_seen_before_the_load_is_forgotten()
+    {
+        for (int burst = 0; burst < 3; burst++)
+        {
+            _tally.Add(Burst(Thread(1, Asleep())));
+        }
+
+        _tally.Clear();
+
+        Assert.Empty(_tally.Places());
+    }
+
+    private static Frame Named(string type, string method) => new() { Kind = FrameKind.Framework, Name = new MethodName(type, method) };
+
+    private static Frame[] Idle() => [Named("System.Threading.LowLevelLifoSemaphore", "WaitForSignal"), Worker];
+
+    private static (ThreadStacks, Frame[]) Thread(long id, Frame[] frames, bool isManaged = false, double asleep = 1) =>
+        (new ThreadStacks(id, [new StackSample([(ulong)id], isManaged), new StackSample([(ulong)id], isManaged)], asleep, SystemName: null), frames);
+
+    private Frame[] Asleep() => [_code.Framework(typeof(Thread), "Sleep"), Locked("Sleep"), Dispatch, Worker];
+
+    private Frame[] Waiting() => [_code.Framework(typeof(System.Threading.Monitor), "Enter"), Locked("Enter"), Dispatch, Worker];
+
+    private Frame Locked(string callee)
+    {
+        MethodCode method = _code.Patient(nameof(Patients.Locked));
+        int offset = method.Body!.Calls.First(call => MetadataNames.OfMethod(method.Assembly.Metadata, call.Target).Name == callee).Offset;
+        return _code.Own(nameof(Patients.Locked), new IlRange(offset, offset + 1));
+    }
+
+    private BurstReading Burst(params (ThreadStacks Stacks, Frame[] Frames)[] threads)
+    {
+        var finder = new PlaceFinder(_code.Calls, new HiddenCode(_code.Program), new Advice(new AsyncCounterpart(_code.Program)));
+        Dictionary<ulong, ReadStack> read = threads.ToDictionary(thread => (ulong)thread.Stacks.ThreadId, thread => new ReadStack(thread.Frames, finder.Find));
+        return new BurstReading([.. threads.Select(thread => thread.Stacks)], addresses => read[addresses[0]], blocked => blocked);
+    }
+}

@@ -1,0 +1,77 @@
+using Threadbare.Diagnostics.Blame;
+using Threadbare.Diagnostics.Stacks;
+using Threadbare.Tests.Stacks;
+using Xunit;
+
+namespace Threadbare.Tests.Blame;
+
+public sealed class PlaceFinderTests : IDisposable
+{
+    private readonly OwnCode _code = new();
+    private readonly HiddenCode _hidden;
+    private readonly PlaceFinder _finder;
+
+    public PlaceFinderTests()
+    {
+        _hidden = new HiddenCode(_code.Program);
+        _finder = new PlaceFinder(_code.Calls, _hidden, new Advice(new AsyncCounterpart(_code.Program)));
+    }
+
+    public void Dispose() => _code.Dispose();
+
+    [Fact]
+    public void The_frame_whose_call_blocks_is_blamed()
+    {
+        Place? place = _finder.Find([Wait(), _code.Own(nameof(Patients.Direct))]);
+
+        Assert.Equal((OwnCode.LineOf("direct"), Certainty.ExactLine, "Task.Result"), (place!.Line!.Number, place.Certainty, place.Blocks.Call));
+    }
+
+    [Fact]
+    public void A_method_without_a_frame_is_blamed_in_place_of_its_caller()
+    {
+        Place? place = _finder.Find([Wait(), _code.Own(nameof(Patients.Chain))]);
+
+        Assert.Equal((OwnCode.LineOf("chain"), Certainty.Inlined), (place!.Line!.Number, place.Certainty));
+    }
+
+    [Fact]
+    public void Middleware_that_hands_on_is_never_blamed_for_a_hidden_handler()
+    {
+        Place? place = _finder.Find([Wait(), OwnCode.Dynamic("lambda_method4"), _code.Own(nameof(Patients.PassOn))]);
+
+        Assert.Equal((null, Certainty.RouteOnly), (place!.Line, place.Certainty));
+    }
+
+    [Fact]
+    public void Middleware_that_hands_on_is_not_blamed_without_a_sign_of_the_handler_either() =>
+        Assert.Null(_finder.Find([Wait(), _code.Own(nameof(Patients.PassOn))]));
+
+    [Fact]
+    public void A_handler_that_was_seen_compiled_away_is_blamed()
+    {
+        _hidden.Note(OwnCode.Dynamic("lambda_method4").Name, _code.Patient(nameof(Patients.Direct)).Name);
+
+        Place? place = _finder.Find([Wait(), OwnCode.Dynamic("lambda_method4"), _code.Own(nameof(Patients.PassOn))]);
+
+        Assert.Equal((OwnCode.LineOf("direct"), Certainty.Inlined), (place!.Line!.Number, place.Certainty));
+    }
+
+    [Fact]
+    public void Two_lines_that_fit_are_told_and_none_is_named()
+    {
+        Place? place = _finder.Find([Wait(), _code.Own(nameof(Patients.Either))]);
+
+        Assert.Equal((null, Certainty.OneOf), (place!.Line, place.Certainty));
+        Assert.Contains($"Patients.cs:{OwnCode.LineOf("either: other")}", place.Advice, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Nothing_is_blamed_past_a_frame_that_nothing_is_known_of() =>
+        Assert.Null(_finder.Find([Wait(), Frame.Unknown, _code.Own(nameof(Patients.Direct))]));
+
+    [Fact]
+    public void A_stack_of_the_framework_alone_blames_nobody() => Assert.Null(_finder.Find([Wait()]));
+
+    private Frame Wait() => _code.Framework(typeof(Task), "InternalWait");
+}

@@ -1,0 +1,73 @@
+using Threadbare.Diagnostics.Stacks;
+using Threadbare.Diagnostics.Stacks.Il;
+using Xunit;
+
+namespace Threadbare.Tests.Stacks;
+
+public sealed class CallSearchTests : IDisposable
+{
+    private readonly OwnCode _code = new();
+
+    public void Dispose() => _code.Dispose();
+
+    [Theory]
+    [InlineData(nameof(Patients.Direct), "direct")]
+    [InlineData(nameof(Patients.Chain), "chain")]
+    public void The_call_is_found_through_methods_that_left_no_frame(string method, string mark)
+    {
+        Seen seen = Seen.Of(_code.Framework(typeof(Task), "InternalWait"));
+
+        IReadOnlyList<CallSite> sites = _code.Calls.Sites(_code.Patient(method), IlRange.Whole, seen);
+
+        Assert.Equal([OwnCode.LineOf(mark)], sites.Select(site => site.Line!.Number));
+    }
+
+    [Fact]
+    public void A_call_that_became_a_jump_is_followed()
+    {
+        Seen seen = Seen.Of(_code.Framework(typeof(Thread), "Sleep"));
+
+        IReadOnlyList<CallSite> sites = _code.Calls.Sites(_code.Patient(nameof(Patients.Tail)), IlRange.Whole, seen);
+
+        Assert.Equal([OwnCode.LineOf("tail")], sites.Select(site => site.Line!.Number));
+    }
+
+    [Fact]
+    public void Two_calls_that_fit_are_both_told()
+    {
+        Seen seen = Seen.Of(_code.Framework(typeof(Task), "InternalWait"));
+
+        IReadOnlyList<CallSite> sites = _code.Calls.Sites(_code.Patient(nameof(Patients.Either)), IlRange.Whole, seen);
+
+        Assert.Equal([OwnCode.LineOf("either: one"), OwnCode.LineOf("either: other")], sites.Select(site => site.Line!.Number).Order());
+    }
+
+    [Fact]
+    public void The_piece_of_IL_under_way_tells_them_apart()
+    {
+        MethodCode either = _code.Patient(nameof(Patients.Either));
+        int first = either.Body!.Calls.First().Offset;
+
+        IReadOnlyList<CallSite> sites = _code.Calls.Sites(either, new IlRange(0, first + 1), Seen.Of(_code.Framework(typeof(Task), "InternalWait")));
+
+        Assert.Equal([OwnCode.LineOf("either: one")], sites.Select(site => site.Line!.Number));
+    }
+
+    [Fact]
+    public void What_only_hands_on_leads_nowhere()
+    {
+        Seen seen = Seen.Of(_code.Framework(typeof(Task), "InternalWait"));
+
+        Assert.Empty(_code.Calls.Sites(_code.Patient(nameof(Patients.PassOn)), IlRange.Whole, seen));
+    }
+
+    [Fact]
+    public void A_call_of_an_interface_leads_into_what_implements_it()
+    {
+        Seen seen = Seen.Of(_code.Framework(typeof(Task), "InternalWait"));
+
+        IReadOnlyList<CallSite> sites = _code.Calls.Sites(_code.Patient(nameof(Patients.Through)), IlRange.Whole, seen);
+
+        Assert.Equal([OwnCode.LineOf("through")], sites.Select(site => site.Line!.Number));
+    }
+}

@@ -1,0 +1,58 @@
+using System.Reflection;
+using System.Reflection.Metadata;
+using System.Reflection.Metadata.Ecma335;
+using Threadbare.Diagnostics.Stacks;
+using Threadbare.Diagnostics.Stacks.Il;
+
+namespace Threadbare.Tests.Stacks;
+
+/// <summary>This assembly and the framework's core, as if a target had loaded them.</summary>
+internal sealed class OwnCode : IDisposable
+{
+    private readonly SymbolTable _table = new();
+    private readonly AssemblySet _assemblies = new(processId: 0);
+    private readonly LoadedModule _own = new(typeof(OwnCode).Assembly.Location, Guid.Empty);
+    private readonly LoadedModule _core = new(typeof(object).Assembly.Location, Guid.Empty);
+
+    public OwnCode()
+    {
+        _table.Add(1, _own);
+        _table.Add(2, _core);
+        Program = new ProgramCode(_table, _assemblies, new CodeOwners(new PackageList(processId: 0)));
+        Calls = new CallSearch(Program);
+    }
+
+    public ProgramCode Program { get; }
+
+    public CallSearch Calls { get; }
+
+    /// <summary>The line of <see cref="Patients"/> that bears a mark.</summary>
+    public static int LineOf(string mark) => 1 + Array.FindIndex(File.ReadAllLines(Patients.SourceFile()), line => line.EndsWith("// " + mark, StringComparison.Ordinal));
+
+    public MethodCode Patient(string method) => Program.MethodsNamed(new MethodName(typeof(Patients).FullName!, method)).Single();
+
+    public Frame Own(string method, IlRange? range = null) => new()
+    {
+        Kind = FrameKind.Own,
+        Name = Patient(method).Name,
+        Assembly = _assemblies.Of(_own),
+        Method = Patient(method).Handle,
+        Range = range,
+    };
+
+    public Frame Framework(Type type, string method)
+    {
+        MethodInfo found = type.GetMethods(BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic).First(one => one.Name == method);
+        return new Frame
+        {
+            Kind = FrameKind.Framework,
+            Name = MethodName.OfRuntime(type.FullName!, method),
+            Assembly = _assemblies.Of(_core),
+            Method = (MethodDefinitionHandle)MetadataTokens.EntityHandle(found.MetadataToken),
+        };
+    }
+
+    public static Frame Dynamic(string name) => new() { Kind = FrameKind.Dynamic, Name = new MethodName("dynamicClass", name) };
+
+    public void Dispose() => _assemblies.Dispose();
+}

@@ -1,0 +1,59 @@
+using System.Runtime.CompilerServices;
+
+namespace Threadbare.Tests.Stacks;
+
+/// <summary>Code that blocks in the ways a compiler hides; never run, only read. Each guilty line bears a mark.</summary>
+internal static class Patients
+{
+    public static string Direct(Task<string> task)
+    {
+        _ = task.IsCompleted;
+        return task.Result; // direct
+    }
+
+    public static string Chain(Task<string> task) => First(task) + "!";
+
+    public static void Tail(int time) => Jump(time);
+
+    public static int Either(Task<int> one, Task<int> other)
+    {
+        int sum = one.Result; // either: one
+        return sum + other.Result; // either: other
+    }
+
+    public static Task PassOn(Func<Task> next)
+    {
+        Console.WriteLine("before");
+        return next();
+    }
+
+    public static void Locked(object gate, int time)
+    {
+        lock (gate)
+        {
+            Thread.Sleep(time); // locked
+        }
+    }
+
+    public static string Through(IPatient patient) => patient.Ask();
+
+    public static string SourceFile() => Here();
+
+    private static string Here([CallerFilePath] string path = "") => path;
+
+    private static string First(Task<string> task) => Second(task);
+
+    private static string Second(Task<string> task) => task.Result; // chain
+
+    private static void Jump(int time) => Thread.Sleep(time); // tail
+
+    internal interface IPatient
+    {
+        string Ask();
+    }
+
+    internal sealed class Impatient(Task<string> task) : IPatient
+    {
+        public string Ask() => task.Result; // through
+    }
+}
