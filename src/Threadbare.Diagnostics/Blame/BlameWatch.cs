@@ -1,4 +1,5 @@
 using Microsoft.Diagnostics.NETCore.Client;
+using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Diagnostics.Stacks;
 using Threadbare.Diagnostics.Stacks.Il;

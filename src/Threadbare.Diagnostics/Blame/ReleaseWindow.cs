@@ -1,7 +1,7 @@
 using System.Diagnostics.Tracing;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing.Etlx;
-using Threadbare.Diagnostics.Monitor;
+using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Stacks;
 using Threadbare.Diagnostics.Stacks.Il;
 using Threadbare.Results;

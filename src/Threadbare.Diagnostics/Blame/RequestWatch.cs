@@ -2,7 +2,7 @@ using System.Collections.Concurrent;
 using System.Diagnostics.Tracing;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing;
-using Threadbare.Diagnostics.Monitor;
+using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Stacks;
 
 namespace Threadbare.Diagnostics.Blame;

@@ -27,6 +27,9 @@ public sealed class ProcessProbe(int processId, TimeProvider time) : IRuntimePro
     public IReadOnlyList<AsyncRelease> Releases => [];
 
     /// <inheritdoc/>
+    public Task LookForReleasesAsync(CancellationToken cancellationToken) => Task.CompletedTask;
+
+    /// <inheritdoc/>
     public void BeginLoad()
     {
         // The system shows no stacks.

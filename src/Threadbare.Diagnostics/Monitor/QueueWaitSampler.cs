@@ -1,6 +1,7 @@
 using System.Diagnostics.Tracing;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing;
+using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Monitor;

@@ -1,4 +1,5 @@
 using Microsoft.Diagnostics.NETCore.Client;
+using Threadbare.Diagnostics.EventPipe;
 
 namespace Threadbare.Diagnostics.Monitor;
 

@@ -1,4 +1,5 @@
 using Microsoft.Diagnostics.NETCore.Client;
+using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Monitor;
@@ -16,9 +17,9 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     private readonly Lazy<PoolBounds> _bounds;
     private readonly QueueWaitSampler? _queue;
     private readonly string? _refusal;
-    private IStackWatch? _stacks;
     private readonly List<string> _remarks = [];
     private readonly CancellationTokenSource _stop = new();
+    private IStackWatch? _stacks;
     private IdleWait _idle = new();
     private Task _looking = Task.CompletedTask;
     private int _samples;
@@ -66,7 +67,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         _stacks?.BeginLoad();
     }
 
-    /// <summary>Looks for half a second at what lets waiting work go on, into <see cref="Releases"/>. Costs the process while it lasts, so not in seconds that count.</summary>
+    /// <inheritdoc/>
     public async Task LookForReleasesAsync(CancellationToken cancellationToken)
     {
         try

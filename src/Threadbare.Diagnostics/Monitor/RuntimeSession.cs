@@ -2,6 +2,7 @@ using System.Diagnostics.Tracing;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing;
 using Microsoft.Diagnostics.Tracing.Parsers.Clr;
+using Threadbare.Diagnostics.EventPipe;
 
 namespace Threadbare.Diagnostics.Monitor;
 

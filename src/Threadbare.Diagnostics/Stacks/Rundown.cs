@@ -3,7 +3,7 @@ using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing;
 using Microsoft.Diagnostics.Tracing.Parsers;
 using Microsoft.Diagnostics.Tracing.Parsers.Clr;
-using Threadbare.Diagnostics.Monitor;
+using Threadbare.Diagnostics.EventPipe;
 
 namespace Threadbare.Diagnostics.Stacks;
 

@@ -2,7 +2,7 @@ using System.Diagnostics.Tracing;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing.Etlx;
 using Microsoft.Diagnostics.Tracing.EventPipe;
-using Threadbare.Diagnostics.Monitor;
+using Threadbare.Diagnostics.EventPipe;
 
 namespace Threadbare.Diagnostics.Stacks;
 

@@ -18,6 +18,9 @@ public interface IRuntimeProbe
     /// <summary>What let waiting asynchronous work go on since the load began, most often first.</summary>
     IReadOnlyList<AsyncRelease> Releases { get; }
 
+    /// <summary>Looks for a moment at what lets waiting work go on, into <see cref="Releases"/>. Costs the process while it lasts, so not in seconds that count.</summary>
+    Task LookForReleasesAsync(CancellationToken cancellationToken);
+
     /// <summary>What limited the watching, each a sentence.</summary>
     IReadOnlyList<string> Notes { get; }
 }

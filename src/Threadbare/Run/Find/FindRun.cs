@@ -14,6 +14,7 @@ public sealed class FindRun(LoadPlan plan, TimeProvider time)
     private const double FirstUsers = 1;
     private const double FirstRate = 5;
     private const int FirstCalls = 2;
+    private const double Clear = 1.5;
 
     private readonly SearchedLoad _search = (SearchedLoad)plan.Shape;
     private readonly List<RunResult> _parts = [];
@@ -38,11 +39,12 @@ public sealed class FindRun(LoadPlan plan, TimeProvider time)
         {
             _parts.Add(first);
             _notes.Add("The first requests failed, so no load was tried.");
-            return Conclude(endLoad);
+            return Conclude([], endLoad);
         }
 
         await ClimbAsync(first, endLoad, abort).ConfigureAwait(false);
-        return Conclude(endLoad);
+        IReadOnlyList<AsyncRelease> releases = await LookAsync(endLoad, abort).ConfigureAwait(false);
+        return Conclude(releases, endLoad);
     }
 
     private LoadCurve Curve => LoadCurve.Of(_parts.SelectMany(part => part.Steps).Select(step => new CurvePoint(step)), _search.IsOpen);
@@ -61,6 +63,20 @@ public sealed class FindRun(LoadPlan plan, TimeProvider time)
                 return;
             }
         }
+    }
+
+    // Who lets waiting requests go on names a limit that holds no thread. To see it costs, so it has seconds of its own.
+    private async Task<IReadOnlyList<AsyncRelease>> LookAsync(CancellationToken endLoad, CancellationToken abort)
+    {
+        bool isHidden = RunJudge.Judge(RunJoin.Of(plan, _parts)) is { Limit: "gate" or "unknown" };
+        if (Probe is null || !isHidden || Curve.FirstPast is not { HasFailed: false } past || endLoad.IsCancellationRequested)
+        {
+            return [];
+        }
+
+        Say("Who lets waiting requests go on");
+        var look = new ReleaseLook(plan, time) { Observers = Observers, Probe = Probe };
+        return await look.RunAsync(_search.Hold(Math.Min(_search.Most, Math.Ceiling(Clear * past.Load))), endLoad, abort).ConfigureAwait(false);
     }
 
     private double? Next()
@@ -103,14 +119,14 @@ public sealed class FindRun(LoadPlan plan, TimeProvider time)
         return false;
     }
 
-    private RunResult Conclude(CancellationToken endLoad)
+    private RunResult Conclude(IReadOnlyList<AsyncRelease> releases, CancellationToken endLoad)
     {
         RunResult joined = RunJoin.Of(plan, _parts);
         RunResult telling = TellingPart(joined);
         RunResult result = joined with
         {
             Blame = telling.Blame,
-            Releases = telling.Releases,
+            Releases = releases,
             Thresholds = telling.Thresholds,
             Notes = [.. joined.Notes, .. _notes],
             Interrupted = endLoad.IsCancellationRequested,

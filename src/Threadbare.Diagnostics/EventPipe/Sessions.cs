@@ -1,6 +1,6 @@
 using Microsoft.Diagnostics.NETCore.Client;
 
-namespace Threadbare.Diagnostics.Monitor;
+namespace Threadbare.Diagnostics.EventPipe;
 
 /// <summary>Opens and ends sessions within a bound: a stopped process takes the connection and never answers.</summary>
 internal static class Sessions

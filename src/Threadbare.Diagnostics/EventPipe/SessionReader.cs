@@ -1,7 +1,6 @@
 using Microsoft.Diagnostics.Tracing;
-using Threadbare.Diagnostics.Monitor;
 
-namespace Threadbare.Diagnostics.Stacks;
+namespace Threadbare.Diagnostics.EventPipe;
 
 /// <summary>Reads sessions on threads of their own: reading blocks, and the pool's threads are not lent to it.</summary>
 internal static class SessionReader
