@@ -3,7 +3,6 @@ using System.Diagnostics.Tracing;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing;
 using Threadbare.Diagnostics.EventPipe;
-using Threadbare.Diagnostics.Stacks;
 
 namespace Threadbare.Diagnostics.Blame;
 
