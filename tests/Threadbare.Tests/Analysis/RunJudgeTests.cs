@@ -261,6 +261,55 @@ public sealed class RunJudgeTests
     }
 
     [Fact]
+    public void A_step_in_which_no_user_got_so_far_as_to_ask_again_is_past_it()
+    {
+        // All asked in the warm-up and wait since: nothing was due, nothing ended.
+        var service = new Service(24)
+        {
+            Runtime = (users, _) => users <= 16 ? Quiet : Starved(24, users, 24, new BlockedCall("Task.Result", "sync-over-async", 24)) with { CpuPercent = 0 },
+            Change = step => step.Users <= 16 ? step : step with { Sent = 0, Ok = 0, SuccessPerSecond = 0, RequestsPerSecond = 0, Settled = false, ResponseTime = new LatencySummary() },
+        };
+
+        Verdict verdict = RunJudge.Judge(service.At(1, 2, 4, 8, 16, 32))!;
+
+        Assert.Equal(("tips-over", "thread-pool", 24.0), (verdict.Outcome, verdict.Limit, verdict.LimitSize));
+        Assert.Equal((16, 32), (verdict.TippingPoint!.Low, verdict.TippingPoint.High));
+    }
+
+    [Fact]
+    public void A_drivers_own_semaphore_is_the_database_pool()
+    {
+        var service = new Service(10)
+        {
+            Runtime = (users, waiting) => Quiet with
+            {
+                Threads = 48, BlockedThreads = users, RunningThreads = 0, DatabaseUsed = Math.Min(users, 10), DatabaseMax = 10, DatabasePending = waiting, ServerTimeMean = 200 * Math.Max(1, users / 10),
+                Blocked = [new BlockedCall("SemaphoreSlim.Wait", "wait", waiting), new BlockedCall("socket receive", "blocking-io", Math.Min(users, 10))],
+            },
+        };
+
+        Verdict verdict = Judge(service);
+
+        Assert.Equal(("database-pool", 10.0), (verdict.Limit, verdict.LimitSize));
+    }
+
+    [Fact]
+    public void A_pool_that_never_moved_past_its_tipping_point_has_that_size()
+    {
+        RunResult result = Uncapped(second => 24).At(Loads);
+
+        Assert.Equal(24, RunJudge.Judge(WithSeconds(result, _ => 24))!.LimitSize);
+        Assert.Null(RunJudge.Judge(WithSeconds(result, second => 24 + (second % 2)))!.LimitSize);
+    }
+
+    private static Service Uncapped(Func<int, double> threads) => new(24) { Runtime = (users, waiting) => Starved(24, users, waiting, new BlockedCall("Thread.Sleep", "sleep", 24)) with { Threads = threads(0), MaxThreads = 32_767 } };
+
+    private static RunResult WithSeconds(RunResult result, Func<int, double> threads) => result with
+    {
+        Intervals = [.. Enumerable.Range(0, 70).Select(second => new IntervalResult { T = second, Sent = 1, Runtime = Quiet with { Threads = threads(second) } })],
+    };
+
+    [Fact]
     public void One_load_alone_is_judged_only_by_waits_that_show()
     {
         Assert.Equal("none", RunJudge.Judge(new Service(1000) { Runtime = (_, _) => Quiet }.At(50))!.Limit);

@@ -21,7 +21,7 @@ internal sealed class CurvePoint(StepResult step)
     public double FailedShare => step.Sent > 0 ? (double)(step.Failed + step.Unfinished) / step.Sent : 0;
 
     /// <summary>True when the service failed this load: too many failures, nothing answered, or a promise broken.</summary>
-    public bool HasFailed => FailedShare > BearableFailures || (step.Sent > 0 && step.Ok == 0) || step.PromiseBroken;
+    public bool HasFailed => FailedShare > BearableFailures || step.Ok == 0 || step.PromiseBroken;
 
     /// <summary>What the runtime showed; an empty sample where nobody watched.</summary>
     public RuntimeSample Runtime => step.Runtime ?? Unwatched;

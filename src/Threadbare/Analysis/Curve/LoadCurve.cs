@@ -65,10 +65,10 @@ internal sealed class LoadCurve
 
     public static LoadCurve Of(IEnumerable<CurvePoint> points, bool isOpen) => new([.. points.OrderBy(point => point.Load)], isOpen);
 
-    /// <summary>The curve of a run; steps in which nothing was due are left out.</summary>
+    /// <summary>The curve of a run. A step in which nothing was due counts where users still waited for what they had asked before.</summary>
     public static LoadCurve Of(RunResult result)
     {
-        List<StepResult> steps = [.. result.Steps.Where(step => step.Seconds > 0 && step.Sent > 0)];
+        List<StepResult> steps = [.. result.Steps.Where(step => step.Seconds > 0 && (step.Sent > 0 || step is { Users: > 0, Settled: false }))];
         return Of(steps.Select(step => new CurvePoint(step)), steps.Exists(step => step.Rate is not null));
     }
 

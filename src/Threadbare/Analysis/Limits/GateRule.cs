@@ -33,6 +33,12 @@ internal sealed class GateRule : ILimitRule
     private static LimitCase? Blocking(Situation s)
     {
         double waiting = new PoolWait(s).BlockedInCall("Semaphore");
+        if (s.Runtime.DatabasePending >= 0.5 * waiting)
+        {
+            // The driver's own semaphore: the pool of connections is told as such.
+            return null;
+        }
+
         double working = (s.Runtime.BlockedThreads ?? 0) - waiting + (s.Runtime.RunningThreads ?? 0);
         return waiting < 1 || waiting < 0.3 * s.Runtime.BlockedThreads ? null : new LimitCase
         {

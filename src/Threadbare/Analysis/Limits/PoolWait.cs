@@ -7,6 +7,8 @@ internal sealed class PoolWait
 {
     // Shorter waits in the queue are those of any busy machine.
     private const double Noticeable = 20;
+    private const int EnoughSeconds = 8;
+    private const int WellAbove = 4;
 
     private readonly Situation _situation;
     private readonly RuntimeSample _runtime;
@@ -44,16 +46,31 @@ internal sealed class PoolWait
     public double? Cap => _runtime is { Threads: { } threads, MaxThreads: { } most } && threads >= 0.97 * most ? most : null;
 
     /// <summary>How many threads it can have; null for one that is still to grow, however slowly.</summary>
-    public double? Size => Cap ?? (_runtime.MaxThreads is null && !IsGrowing ? _runtime.Threads : null);
+    /// <remarks>
+    /// A maximum that the service set itself is not seen by one who came later. But a pool that may grow tries other numbers of
+    /// threads all the time, so one that stayed at the same, well above its cores, in every second past the tipping point has its end there.
+    /// </remarks>
+    public double? Size => Cap ?? Unmoved;
+
+    private double? Unmoved
+    {
+        get
+        {
+            double first = _situation.Curve.FirstPast?.Load ?? double.PositiveInfinity;
+            List<double> threads = [.. _situation.Curve.Points
+                .Where(point => point.Load >= first)
+                .SelectMany(point => _situation.SecondsOf(point))
+                .Select(second => second.Runtime?.Threads).OfType<double>()];
+            return threads.Count >= EnoughSeconds && threads.Max() - threads.Min() < 1 && threads[0] >= _situation.Cores + WellAbove ? threads[0] : null;
+        }
+    }
 
     /// <summary>True when the pool grew during the steps past the tipping point.</summary>
     public bool IsGrowing
     {
         get
         {
-            List<double> threads = [.. _situation.Result.Intervals
-                .Where(interval => interval.T >= _situation.Loaded.Step.Start && interval.T < _situation.Loaded.Step.Start + _situation.Loaded.Step.Seconds)
-                .Select(interval => interval.Runtime?.Threads).OfType<double>()];
+            List<double> threads = [.. _situation.SecondsOf(_situation.Loaded).Select(second => second.Runtime?.Threads).OfType<double>()];
             return threads.Count > 1 && threads[^1] >= threads[0] + 1;
         }
     }

@@ -67,14 +67,14 @@ internal sealed class Situation
     /// <summary>By Little's law: how many are inside when each stays for the bare time.</summary>
     public double Concurrency => Throughput * BareTime / 1000;
 
+    /// <summary>The seconds of a step.</summary>
+    public IEnumerable<IntervalResult> SecondsOf(CurvePoint point) =>
+        Result.Intervals.Where(second => second.T >= point.Step.Start && second.T < point.Step.Start + point.Step.Seconds);
+
     private double ThinkTime => (Result.Plan?.Think ?? TimeSpan.Zero).TotalMilliseconds;
 
     // A starved step may have finished nothing, and then shows no times.
     private static double Clearness(CurvePoint point) => (point.Step.Ok > 0 ? 2 : 0) + (point.Step.Runtime is null ? 0 : 1) + (point.Load / 1e9);
 
-    private double Busy() => Result.Intervals
-        .Where(interval => interval.T >= Loaded.Step.Start && interval.T < Loaded.Step.Start + Loaded.Step.Seconds)
-        .Select(interval => interval.BusyPercent)
-        .DefaultIfEmpty(0)
-        .Average();
+    private double Busy() => SecondsOf(Loaded).Select(interval => interval.BusyPercent).DefaultIfEmpty(0).Average();
 }
