@@ -9,7 +9,7 @@ namespace Threadbare.Benchmarks;
 internal static class Menu
 {
     private static readonly IReadOnlyList<IComparison> Comparisons =
-        [new WrkComparison(), new SlowComparison(), new OpenLoad(), new LoopScaling(), new WatchingCost(), new ConnectionMemory(), new LoopAllocation()];
+        [new WrkComparison(), new SlowComparison(), new OpenLoad(), new LoopScaling(), new WatchingCost(), new ConnectionMemory(), new LoopAllocation(), new BlameTable()];
 
     public static async Task<int> RunAsync(string[] args, TextWriter output)
     {

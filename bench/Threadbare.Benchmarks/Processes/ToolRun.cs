@@ -55,5 +55,6 @@ internal sealed record ToolRun(RunResult Result, ProgramRun Cost)
     // The tool's share of a core is of the time from just before the first request to the last answer, which the load's end has not seen.
     private static TimeSpan LengthOf(RunTotals totals) => Lead + TimeSpan.FromSeconds(totals.Seconds) + TimeSpan.FromMilliseconds(totals.ResponseTime.P50);
 
-    private static string Root([CallerFilePath] string here = "") => Path.GetFullPath(Path.Combine(Path.GetDirectoryName(here)!, "..", "..", ".."));
+    /// <summary>The folder of all the source.</summary>
+    public static string Root([CallerFilePath] string here = "") => Path.GetFullPath(Path.Combine(Path.GetDirectoryName(here)!, "..", "..", ".."));
 }

@@ -8,6 +8,7 @@ internal sealed class SharedMachineRule : ILimitRule
     private const double Full = 0.9;
     private const double OwnCores = 0.93;
     private const double Wanted = 0.75;
+    private const double OwnShare = 0.15;
 
     public LimitCase? Examine(Situation s)
     {
@@ -20,7 +21,7 @@ internal sealed class SharedMachineRule : ILimitRule
         double both = (target / 100) + s.GeneratorCores;
         double used = (s.Runtime.MachineCpuPercent / 100 ?? both) / cores;
         // Others that use the machine are no limit of a service that does not ask for it.
-        if (used < Full || both < Wanted * cores)
+        if (used < Full || both < Wanted * cores || s.GeneratorCores < OwnShare * cores)
         {
             return null;
         }
