@@ -57,7 +57,7 @@ internal sealed class BurstReading
     private void Take(ThreadStacks thread, ReadStack[] stacks)
     {
         double weight = 1.0 / stacks.Length;
-        bool isStill = stacks.Length >= FewestSamples && Array.TrueForAll(stacks, stack => stack == stacks[0]) && thread.Asleep >= MostlyAsleep;
+        bool isStill = stacks.Length >= FewestSamples && Array.TrueForAll(stacks, stack => stack == stacks[0] && stack.IsInNative) && thread.Asleep >= MostlyAsleep;
         var blocked = new Dictionary<ReadStack, double>();
         for (int at = 0; at < stacks.Length; at++)
         {

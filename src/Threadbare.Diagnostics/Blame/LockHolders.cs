@@ -22,6 +22,9 @@ internal static class LockHolders
         return [.. blocked.Select(thread => thread with { HeldAt = HolderOf(thread, working) })];
     }
 
+    /// <summary>True for what the runtime runs to initialize a class, and where others wait for that.</summary>
+    public static bool IsInitializer(Frame frame) => Initializers.Contains(frame.Name.Type);
+
     private static Place? HolderOf(BlockedThread waiter, List<BlockedThread> working)
     {
         Func<ReadStack, bool>? holds = IsLockWait(waiter.Stack) ? Holder(waiter.Stack) : IsInitializerWait(waiter.Stack) ? HoldsInitializer : null;
@@ -35,7 +38,7 @@ internal static class LockHolders
     private static bool IsLockWait(ReadStack stack) => stack.Waits is { Kind: BlockingKind.Lock } or { Call: "SemaphoreSlim.Wait" or "WaitHandle.WaitOne" };
 
     private static bool IsInitializerWait(ReadStack stack) =>
-        stack.Waits is null && stack.Frames.FirstOrDefault(frame => frame.Kind is not (FrameKind.Unknown or FrameKind.Stub)) is { } leaf && Initializers.Contains(leaf.Name.Type);
+        stack.Waits is null && stack.Frames.FirstOrDefault(frame => frame.Kind is not (FrameKind.Unknown or FrameKind.Stub)) is { } leaf && IsInitializer(leaf);
 
     private static bool HoldsInitializer(ReadStack stack) => stack.Frames.Any(frame => frame.Kind == FrameKind.Own && frame.Name.Name == ".cctor");
 

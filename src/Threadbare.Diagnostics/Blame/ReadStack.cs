@@ -1,3 +1,5 @@
+using System.Reflection;
+using System.Reflection.Metadata;
 using Threadbare.Diagnostics.Stacks;
 
 namespace Threadbare.Diagnostics.Blame;
@@ -17,6 +19,7 @@ internal sealed record ReadStack
         IsPool = frames.Any(frame => frame.Name.Type is Worker or WindowsWorker);
         IsWorking = frames.Any(frame => frame.Name.Type == Queue && frame.Name.Name == "Dispatch" || frame.Name.Type == Worker && frame.Name.Name == "WorkerDoWork");
         Waits = BlockingCalls.Outermost(frames.TakeWhile(frame => frame.Kind is not (FrameKind.Own or FrameKind.Dynamic)));
+        IsInNative = frames.FirstOrDefault(frame => frame.Kind != FrameKind.Unknown) is { } leaf && (leaf.Kind == FrameKind.Stub || LockHolders.IsInitializer(leaf) || CallsNative(leaf));
         _place = new Lazy<Place?>(() => find(frames), LazyThreadSafetyMode.None);
     }
 
@@ -32,6 +35,13 @@ internal sealed record ReadStack
     /// <summary>The known blocking call it is in; null where it is in none.</summary>
     public BlockingCall? Waits { get; }
 
+    /// <summary>True when the innermost method calls native code; one that only waits for the collector does not.</summary>
+    public bool IsInNative { get; }
+
     /// <summary>Where own code blocks.</summary>
     public Place? Place => _place.Value;
+
+    private static bool CallsNative(Frame leaf) => leaf.Assembly is { } assembly && !leaf.Method.IsNil
+        && (assembly.BodyOf(leaf.Method)?.Calls ?? []).Any(call => call.Target.Kind == HandleKind.MethodDefinition
+            && assembly.Metadata.GetMethodDefinition((MethodDefinitionHandle)call.Target).Attributes.HasFlag(MethodAttributes.PinvokeImpl));
 }

@@ -34,6 +34,14 @@ public sealed class BlameTallyTests : IDisposable
         Assert.Equal((0, 1), (burst.Blocked, burst.Running));
     }
 
+    [Fact]
+    public void A_thread_that_only_waits_for_the_collector_is_not_blocked()
+    {
+        BurstReading burst = Burst(Thread(1, [Named("System.Delegate", "Combine"), Locked("Sleep"), Dispatch, Worker]));
+
+        Assert.Equal((0, 1), (burst.Blocked, burst.Running));
+    }
+
     [Theory]
     [InlineData(2, 0)]
     [InlineData(3, 1)]
