@@ -11,15 +11,28 @@ internal static class LoadText
     public static LoadPlan Parse(string options, IReadOnlyList<string> urls)
     {
         var load = new LoadOptions(InputFiles.OfDisk);
-        var command = new Command("load") { load.Urls };
-        foreach (Option option in load.Groups.SelectMany(group => group.Options))
+        return Parse(options, urls, load.Urls, load.Groups, load.Read);
+    }
+
+    /// <summary>The same for a search.</summary>
+    /// <exception cref="UsageException">The words make no sense; with all that is wrong.</exception>
+    public static LoadPlan ParseSearch(string options, IReadOnlyList<string> urls)
+    {
+        var search = new SearchOptions(InputFiles.OfDisk);
+        return Parse(options, urls, search.Urls, search.Groups, search.Read);
+    }
+
+    private static LoadPlan Parse(string options, IReadOnlyList<string> urls, ValueArgument argument, IReadOnlyList<OptionGroup> groups, Func<OptionReader, LoadPlan> read)
+    {
+        var command = new Command("load") { argument };
+        foreach (Option option in groups.SelectMany(group => group.Options))
         {
             command.Add(option);
         }
 
         string[] words = [.. urls, .. CommandLineParser.SplitCommandLine(options)];
         var reader = new OptionReader(command.Parse(words));
-        LoadPlan plan = load.Read(reader);
+        LoadPlan plan = read(reader);
         reader.RequireNoProblems();
         return plan;
     }

@@ -9,6 +9,7 @@ internal sealed class SearchOptions(InputFiles files)
     private readonly RequestOptions _request = new(files);
 
     private readonly FlagOption _open = new("--open", "Searches a rate of arrivals (open model) instead of a number of virtual users");
+    private readonly ValueOption _from = new("--from", "N", "Begins with this load [1 user, or 5 a second]") { Expected = "a load from 1, such as 4" };
     private readonly ValueOption _maxUsers = new("--max-users", "N", "Tries no more virtual users [10000, less where files or ports end first]") { Expected = "a whole number from 1, such as 500" };
     private readonly ValueOption _maxRate = new("--max-rate", "R", "With --open: tries no higher rate [50000]") { Expected = "requests a second from 1, such as 2000" };
     private readonly ValueOption _maxTime = new("--max-time", "TIME", "Ends the search after this time [5m]") { Expected = "a time above 0, such as 5m" };
@@ -21,7 +22,7 @@ internal sealed class SearchOptions(InputFiles files)
     /// <summary>As they are explained.</summary>
     public IReadOnlyList<OptionGroup> Groups =>
     [
-        new("Search", [_open, _maxUsers, _maxRate, _maxTime, _maxStep, _think, .. _request.Bounds]),
+        new("Search", [_open, _from, _maxUsers, _maxRate, _maxTime, _maxStep, _think, .. _request.Bounds]),
         .. _request.Groups,
     ];
 
@@ -46,9 +47,20 @@ internal sealed class SearchOptions(InputFiles files)
         LoadPlan plan = _request.Read(reader);
         return PlanCheck.Of(reader, plan with
         {
-            Shape = new SearchedLoad(isOpen ? rate ?? SearchedLoad.DefaultMostRate : users ?? MostUsers(plan), isOpen, time, step),
+            Shape = new SearchedLoad(isOpen ? rate ?? SearchedLoad.DefaultMostRate : users ?? MostUsers(plan), isOpen, time, step, FirstOf(reader, isOpen)),
             Think = reader.Time(_think) ?? plan.Think,
         });
+    }
+
+    private double FirstOf(OptionReader reader, bool isOpen)
+    {
+        double? first = reader.Number(_from, 1, 1_000_000);
+        if (!isOpen && first is { } users && !double.IsInteger(users))
+        {
+            reader.FaultOf(_from, reader.Text(_from)!);
+        }
+
+        return first ?? (isOpen ? SearchedLoad.DefaultFirstRate : SearchedLoad.DefaultFirstUsers);
     }
 
     // The default gives way to the machine; what the user states is refused where it does not fit.

@@ -22,7 +22,7 @@ internal sealed class LiveProgress(IAnsiConsole console) : IProgressView
     {
         _state = new ProgressState(plan);
         _title = PlanText.Of(plan);
-        Draw(() => { });
+        Draw(() => _isOver = false);
     }
 
     public void OnInterval(IntervalResult interval) => Draw(() => _state?.Add(interval));

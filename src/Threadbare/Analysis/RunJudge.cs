@@ -83,6 +83,7 @@ public static class RunJudge
 
     private static string Confidence(LimitCase found, Situation s) => found switch
     {
+        _ when s.Curve.Slump is not null => "low",
         { Weight: >= Sure, Against.Count: 0, For.Count: >= 2 } when s.Curve.Points.Count > 2 && !IsCrowded(s) => "high",
         { Weight: >= Worth, Against.Count: <= 1 } => "medium",
         _ => "low",

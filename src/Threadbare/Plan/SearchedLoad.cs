@@ -5,8 +5,15 @@ namespace Threadbare.Plan;
 /// <param name="ByRate">True for arrivals a second (open model), false for virtual users (closed model).</param>
 /// <param name="Length">Bounds the whole search.</param>
 /// <param name="LongestStep">Bounds one step, settled or not.</param>
-public sealed record SearchedLoad(double Most, bool ByRate, TimeSpan Length, TimeSpan LongestStep) : LoadShape
+/// <param name="First">The load that it begins with: 1 user or 5 arrivals a second unless said otherwise.</param>
+public sealed record SearchedLoad(double Most, bool ByRate, TimeSpan Length, TimeSpan LongestStep, double First) : LoadShape
 {
+    /// <summary>One virtual user: nothing queues behind it.</summary>
+    public const int DefaultFirstUsers = 1;
+
+    /// <summary>Five arrivals a second: enough for a figure within seconds.</summary>
+    public const int DefaultFirstRate = 5;
+
     /// <summary>10,000 virtual users unless said otherwise.</summary>
     public const int DefaultMostUsers = 10_000;
 
@@ -40,6 +47,11 @@ public sealed record SearchedLoad(double Most, bool ByRate, TimeSpan Length, Tim
         if (Most < 1)
         {
             yield return ByRate ? $"--max-rate {Most}: expected requests a second from 1." : $"--max-users {Most}: expected a whole number from 1.";
+        }
+
+        if (First < 1 || First > Most)
+        {
+            yield return $"--from {First}: expected a load from 1 to the highest that may be tried, {Most}.";
         }
 
         if (Length <= TimeSpan.Zero)

@@ -273,7 +273,7 @@ public sealed class RunJudgeTests
         Verdict verdict = RunJudge.Judge(service.At(1, 2, 4, 8, 16, 32))!;
 
         Assert.Equal(("tips-over", "thread-pool", 24.0), (verdict.Outcome, verdict.Limit, verdict.LimitSize));
-        Assert.Equal((16, 32), (verdict.TippingPoint!.Low, verdict.TippingPoint.High));
+        Assert.Equal((16, 23, 32), (verdict.TippingPoint!.Low, verdict.TippingPoint.Best, verdict.TippingPoint.High));
     }
 
     [Fact]

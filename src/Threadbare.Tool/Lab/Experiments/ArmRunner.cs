@@ -4,6 +4,7 @@ using Threadbare.Plan;
 using Threadbare.Report;
 using Threadbare.Results;
 using Threadbare.Run;
+using Threadbare.Run.Find;
 using Threadbare.Tool.Commands;
 
 namespace Threadbare.Tool.Lab.Experiments;
@@ -41,19 +42,19 @@ internal sealed class ArmRunner(ExperimentSettings settings, ILabView view, Inte
         await using ReadyArm ending = ready;
         await using RuntimeMonitor? monitor = part.WatchesRuntime && ready.Single is { } watched ? await RuntimeMonitor.StartAsync(watched.Id, time, end => BlameWatch.StartAsync(watched.Id, time, end), interrupts.EndLoad) : null;
         await using ArmProgress progress = isShown ? view.OnArm(part, ready.Arm) : new ArmProgress([], null);
-        var run = new LoadRun(ready.Plan, time)
-        {
-            Observers = progress.Observers,
-            Probe = monitor ?? (ready.Single is { } only ? new ProcessProbe(only.Id, time) : (IRuntimeProbe?)null),
-        };
-        RunResult result = await run.RunAsync(interrupts.EndLoad, interrupts.Abort);
+        IRuntimeProbe? probe = monitor ?? (ready.Single is { } only ? new ProcessProbe(only.Id, time) : (IRuntimeProbe?)null);
+        RunResult result = part.Searches
+            ? await new FindRun(ready.Plan, time) { Observers = [.. progress.Observers.Select(observer => new SearchFollower(observer))], Probe = probe }.RunAsync(interrupts.EndLoad, interrupts.Abort)
+            : await new LoadRun(ready.Plan, time) { Observers = progress.Observers, Probe = probe }.RunAsync(interrupts.EndLoad, interrupts.Abort);
         await RunFolder.At(folder, result).SaveAsync(result, CancellationToken.None);
         return result;
     }
 
     private LoadPlan PlanOf(ExperimentPart part, ExperimentArm arm, IReadOnlyList<Uri> addresses)
     {
-        LoadPlan plan = LoadText.Parse(ArmLoad.Of(part, arm, settings.IsFull), [.. addresses.Select(address => address.AbsoluteUri.TrimEnd('/') + arm.Path)]);
+        string load = ArmLoad.Of(part, arm, settings.IsFull);
+        string[] urls = [.. addresses.Select(address => address.AbsoluteUri.TrimEnd('/') + arm.Path)];
+        LoadPlan plan = part.Searches ? LoadText.ParseSearch(load, urls) : LoadText.Parse(load, urls);
         return part.Bystander is { } path ? plan with { Bystander = new BystanderPlan(new Uri(addresses[0], path).AbsoluteUri, BystanderPlan.DefaultRate) } : plan;
     }
 }

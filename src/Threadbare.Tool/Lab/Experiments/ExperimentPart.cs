@@ -44,6 +44,9 @@ internal sealed record ExperimentPart
     /// <summary>True when the runtime of each arm is watched too, not only what the system shows of it. The published experiments did without.</summary>
     public bool WatchesRuntime { get; init; }
 
+    /// <summary>True when each arm's tipping point is searched; the load is then in the words of find.</summary>
+    public bool Searches { get; init; }
+
     /// <summary>True when it is part of the full form alone.</summary>
     public bool FullOnly { get; init; }
 

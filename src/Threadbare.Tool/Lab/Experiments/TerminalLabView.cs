@@ -69,6 +69,16 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
         string unfinished = totals.Unfinished > 0 ? $"  ·  {Figures.Count(totals.Unfinished)} unanswered" : "";
         string text = $"{Figures.PerSecond(totals.SuccessPerSecond),8}/s  ·  p50 {Figures.Time(totals.ResponseTime, times => times.P50),-8} p99 {Figures.Time(totals.ResponseTime, times => times.P99),-8}{threads}{failed}{unfinished}";
         _console.MarkupLine($"  [{color}]{Markup.Escape(arm.Label.PadRight(_arms))}[/]  {Markup.Escape(text)}");
+        if (run.Verdict is { } verdict && part.WatchesRuntime)
+        {
+            Indented(verdict.Summary);
+            foreach (BlamedPlace place in verdict.Outcome == "holds" ? [] : run.Blame.Take(1))
+            {
+                Indented(BlameLines.Line(place).Text);
+                Indented(place.Advice);
+            }
+        }
+
         if (run.Generator.Saturated)
         {
             _console.MarkupLineInterpolated($"    [yellow]unreliable:[/] {string.Join(" ", run.Generator.Reasons)}");

@@ -18,6 +18,9 @@ internal sealed class LoadCurve
     // Of the throughput that the load would bring if nothing queued: what lies above has not bent.
     private const double Unbent = 0.93;
 
+    // Of what a lower load brought: less is no chance any more.
+    private const double Slumped = 0.75;
+
     // Below this many successes a step's throughput is mostly chance.
     private const int Enough = 5;
 
@@ -34,8 +37,13 @@ internal sealed class LoadCurve
         // One bent step below others that are straight is chance, not a limit.
         double straight = points.LastOrDefault(point => !point.HasFailed && !HasBent(point))?.Load ?? 0;
         FirstPast = points.FirstOrDefault(point => point.Load > straight && IsPast(point));
-        LastGood = points.LastOrDefault(point => point.Step.Ok > 0 && !point.HasFailed && (FirstPast is null || point.Load < FirstPast.Load));
+        Slump = FirstSlump();
+        LastGood = points.LastOrDefault(point => point.Step.Ok > 0 && !point.HasFailed && point.Load < (FirstPast?.Load ?? double.PositiveInfinity) && point.Load < (Slump?.Load ?? double.PositiveInfinity));
     }
+
+    /// <summary>The lowest load below <see cref="FirstPast"/> that brought clearly less than a lower one; null where none did.</summary>
+    /// <remarks>Below the tipping point more load brings more: where it does not, something else disturbed the figures.</remarks>
+    public CurvePoint? Slump { get; }
 
     /// <summary>By load, lowest first.</summary>
     public IReadOnlyList<CurvePoint> Points { get; }
@@ -70,6 +78,22 @@ internal sealed class LoadCurve
     {
         List<StepResult> steps = [.. result.Steps.Where(step => step.Seconds > 0 && (step.Sent > 0 || step is { Users: > 0, Settled: false }))];
         return Of(steps.Select(step => new CurvePoint(step)), steps.Exists(step => step.Rate is not null));
+    }
+
+    private CurvePoint? FirstSlump()
+    {
+        double most = 0;
+        foreach (CurvePoint point in Points.TakeWhile(point => point.Load < (FirstPast?.Load ?? 0)))
+        {
+            if (point.Throughput < Slumped * most)
+            {
+                return point;
+            }
+
+            most = Math.Max(most, point.Throughput);
+        }
+
+        return null;
     }
 
     private bool IsPast(CurvePoint point) => point.HasFailed || (HasBent(point) && (IsOpen || point.Step.Settled == false || IsAtPlateau(point)));

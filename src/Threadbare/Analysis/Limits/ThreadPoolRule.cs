@@ -47,7 +47,7 @@ internal sealed class ThreadPoolRule : ILimitRule
     {
         Limit = "thread-pool",
         Weight = 0.9,
-        Size = pool.Cap,
+        Size = pool.Size,
         Statement = "the thread pool is starved so far that nothing is answered",
         For =
         [

@@ -11,8 +11,6 @@ namespace Threadbare.Run.Find;
 /// <param name="time">The clock.</param>
 public sealed class FindRun(LoadPlan plan, TimeProvider time)
 {
-    private const double FirstUsers = 1;
-    private const double FirstRate = 5;
     private const int FirstCalls = 2;
     private const double Clear = 1.5;
 
@@ -87,7 +85,7 @@ public sealed class FindRun(LoadPlan plan, TimeProvider time)
             return null;
         }
 
-        return TippingSearch.Next(Curve, _search.IsOpen ? FirstRate : FirstUsers, _search.Most);
+        return TippingSearch.Next(Curve, _search.First, _search.Most);
     }
 
     // A disturbed machine looks like a limit of this tool; it seldom does so twice.

@@ -78,6 +78,17 @@ public sealed class LoadCurveTests
         Assert.Equal(160, curve.FirstPast?.Load);
     }
 
+    [Fact]
+    public void A_load_that_brought_less_than_a_lower_one_is_not_well()
+    {
+        // As on a machine that others kept busy for a while.
+        var service = new Service(32) { Change = step => step.Users is 8 or 16 ? Scaled(step, 0.3) : step };
+
+        LoadCurve curve = LoadCurve.Of(service.At(1, 2, 4, 8, 16, 32, 64, 128));
+
+        Assert.Equal((4, 8, 64), (curve.LastGood?.Load, curve.Slump?.Load, curve.FirstPast?.Load));
+    }
+
     [Theory]
     [InlineData(10, 9, 10, 11)]
     [InlineData(24, 23, 24, 27)]

@@ -63,7 +63,13 @@ internal sealed class ArmFigures(IReadOnlyList<RunResult> runs)
         [.. runs.SelectMany(run => run.Intervals).Where(second => second.T >= 0).Select(second => (second.T, Value: Find(OfSecond, figure)(second))).Where(pair => pair.Value is not null).Select(pair => (pair.T, pair.Value!.Value))];
 
     /// <summary>A figure of the whole run.</summary>
-    public double Total(string figure) => runs.Count == 0 ? double.NaN : runs.Average(run => figure == "medianOfAll" ? MedianOfAll(run) : Find(OfTotals, figure)(run.Totals));
+    public double Total(string figure) => runs.Count == 0 ? double.NaN : runs.Average(run => figure switch
+    {
+        "medianOfAll" => MedianOfAll(run),
+        "tippingPoint" => run.Verdict?.TippingPoint?.Best ?? double.NaN,
+        "highestLoad" => run.Steps.Select(step => step.Users ?? step.Rate ?? 0).DefaultIfEmpty(double.NaN).Max(),
+        _ => Find(OfTotals, figure)(run.Totals),
+    });
 
     // Who was not answered had waited longest: without them a starved service's median is that of the lucky.
     private static double MedianOfAll(RunResult run)
