@@ -1,10 +1,20 @@
 using System.CommandLine.Parsing;
+using Threadbare.Plan;
+using Threadbare.Tool.Commands;
 
 namespace Threadbare.Tool.Lab.Experiments;
 
 /// <summary>The load of an arm in the words of the command line: the part's, with the arm's own options in place of those they repeat.</summary>
 internal static class ArmLoad
 {
+    /// <summary>The plan of an arm's load.</summary>
+    /// <exception cref="UsageException">The words make no sense.</exception>
+    public static LoadPlan PlanOf(ExperimentPart part, ExperimentArm arm, bool isFull, IEnumerable<string> addresses)
+    {
+        string[] urls = [.. addresses.Select(address => address.TrimEnd('/') + arm.Path)];
+        return part.Searches ? LoadText.ParseSearch(Of(part, arm, isFull), urls) : LoadText.Parse(Of(part, arm, isFull), urls);
+    }
+
     public static string Of(ExperimentPart part, ExperimentArm arm, bool isFull)
     {
         string shared = isFull ? part.Full ?? part.Quick : part.Quick;

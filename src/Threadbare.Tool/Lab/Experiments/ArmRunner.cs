@@ -44,7 +44,7 @@ internal sealed class ArmRunner(ExperimentSettings settings, ILabView view, Inte
         await using ArmProgress progress = isShown ? view.OnArm(part, ready.Arm) : new ArmProgress([], null);
         IRuntimeProbe? probe = monitor ?? (ready.Single is { } only ? new ProcessProbe(only.Id, time) : (IRuntimeProbe?)null);
         RunResult result = part.Searches
-            ? await new FindRun(ready.Plan, time) { Observers = [.. progress.Observers.Select(observer => new SearchFollower(observer))], Probe = probe }.RunAsync(interrupts.EndLoad, interrupts.Abort)
+            ? await new FindRun(ready.Plan, time) { Observers = [.. progress.Observers.Select(observer => observer as IFindObserver ?? new SearchFollower(observer))], Probe = probe }.RunAsync(interrupts.EndLoad, interrupts.Abort)
             : await new LoadRun(ready.Plan, time) { Observers = progress.Observers, Probe = probe }.RunAsync(interrupts.EndLoad, interrupts.Abort);
         await RunFolder.At(folder, result).SaveAsync(result, CancellationToken.None);
         return result;
@@ -52,9 +52,7 @@ internal sealed class ArmRunner(ExperimentSettings settings, ILabView view, Inte
 
     private LoadPlan PlanOf(ExperimentPart part, ExperimentArm arm, IReadOnlyList<Uri> addresses)
     {
-        string load = ArmLoad.Of(part, arm, settings.IsFull);
-        string[] urls = [.. addresses.Select(address => address.AbsoluteUri.TrimEnd('/') + arm.Path)];
-        LoadPlan plan = part.Searches ? LoadText.ParseSearch(load, urls) : LoadText.Parse(load, urls);
+        LoadPlan plan = ArmLoad.PlanOf(part, arm, settings.IsFull, addresses.Select(address => address.AbsoluteUri));
         return part.Bystander is { } path ? plan with { Bystander = new BystanderPlan(new Uri(addresses[0], path).AbsoluteUri, BystanderPlan.DefaultRate) } : plan;
     }
 }

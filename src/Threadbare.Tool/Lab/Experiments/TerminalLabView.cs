@@ -53,6 +53,13 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
             streams.Error.WriteLine($"{part.Name}, {arm.Label}:");
         }
 
+        if (part.Searches)
+        {
+            var search = new FindProgress(streams, choice);
+            interrupts.OnInterrupt = _ => search.OnEnding("Ending this search; what was measured is kept.");
+            return new ArmProgress([search], search);
+        }
+
         IProgressView progress = ProgressViews.For(streams, choice.IsQuiet, choice.HasColor);
         interrupts.OnInterrupt = count => progress.OnEnding(count == 1
             ? "Ending this load; what was measured is kept. Ctrl+C again ends at once."

@@ -18,6 +18,9 @@ internal sealed class LoadCurve
     // Of the throughput that the load would bring if nothing queued: what lies above has not bent.
     private const double Unbent = 0.93;
 
+    // Twice the load, and less than this times the throughput.
+    private const double Flat = 1.3;
+
     // Of what a lower load brought: less is no chance any more.
     private const double Slumped = 0.75;
 
@@ -36,7 +39,7 @@ internal sealed class LoadCurve
             && points[^1].Load >= ProofOfPlateau * points.First(point => point.Throughput >= Plateau * peak.Throughput).Load;
         // One bent step below others that are straight is chance, not a limit.
         double straight = points.LastOrDefault(point => !point.HasFailed && !HasBent(point))?.Load ?? 0;
-        FirstPast = points.FirstOrDefault(point => point.Load > straight && IsPast(point));
+        FirstPast = points.FirstOrDefault(point => point.Load > straight && IsPast(point)) ?? Flattened();
         Slump = FirstSlump();
         LastGood = points.LastOrDefault(point => point.Step.Ok > 0 && !point.HasFailed && point.Load < (FirstPast?.Load ?? double.PositiveInfinity) && point.Load < (Slump?.Load ?? double.PositiveInfinity));
     }
@@ -78,6 +81,13 @@ internal sealed class LoadCurve
     {
         List<StepResult> steps = [.. result.Steps.Where(step => step.Seconds > 0 && (step.Sent > 0 || step is { Users: > 0, Settled: false }))];
         return Of(steps.Select(step => new CurvePoint(step)), steps.Exists(step => step.Rate is not null));
+    }
+
+    // The highest load tried, where it brought hardly more than little over half of it: the plateau begins below, though nothing above proves it.
+    private CurvePoint? Flattened()
+    {
+        CurvePoint? lower = Points.LastOrDefault(point => point.Load <= Flat / 2 * Points[^1].Load && point.Step.Ok >= Enough);
+        return lower is not null && HasBent(Points[^1]) && Points[^1].Throughput < Flat * lower.Throughput ? Points[^1] : null;
     }
 
     private CurvePoint? FirstSlump()

@@ -24,6 +24,14 @@ public sealed class LoadCurveTests
     }
 
     [Fact]
+    public void A_flat_end_of_the_range_is_past_it_though_nothing_above_was_tried()
+    {
+        LoadCurve curve = LoadCurve.Of(new Service(18).At(1, 2, 4, 8, 16, 32));
+
+        Assert.Equal((16, 32), (curve.LastGood?.Load, curve.FirstPast?.Load));
+    }
+
+    [Fact]
     public void Throughput_that_grows_ever_less_has_not_tipped_over()
     {
         // 0.8 of the load before, doubled: bent from the start and still growing.

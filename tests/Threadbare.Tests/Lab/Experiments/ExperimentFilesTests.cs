@@ -1,7 +1,6 @@
 using Threadbare.Plan;
 using Threadbare.Report.Lab;
 using Threadbare.Results;
-using Threadbare.Tool.Commands;
 using Threadbare.Tool.Lab;
 using Threadbare.Tool.Lab.Experiments;
 using Threadbare.Tool.Lab.Experiments.Claims;
@@ -138,7 +137,7 @@ public sealed class ExperimentFilesTests
     }
 
     private static LoadPlan PlanOf(ExperimentPart part, ExperimentArm arm, bool isFull) =>
-        LoadText.Parse(ArmLoad.Of(part, arm, isFull), ["http://127.0.0.1:5080" + arm.Path]);
+        ArmLoad.PlanOf(part, arm, isFull, ["http://127.0.0.1:5080"]);
 
     private static ExperimentSettings SettingsOf(Experiment experiment, bool isFull) => new() { IsFull = isFull, Scale = isFull ? 1 : experiment.QuickScale };
 

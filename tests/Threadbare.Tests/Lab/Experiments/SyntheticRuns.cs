@@ -22,7 +22,13 @@ internal static class SyntheticRuns
             Start = stage.Start.TotalSeconds,
             Bystander = new BystanderResult { Sent = 1, Ok = 1, ResponseTime = Times(Draw(random, scale)) },
         })], plan.Shape);
-        return run with { Plan = plan, Intervals = [.. run.Intervals.Select(second => second with { Ok = (long)Draw(random, scale) })] };
+        double tip = Draw(random, 40);
+        return run with
+        {
+            Plan = plan,
+            Verdict = plan.Shape is SearchedLoad ? new Verdict { Outcome = "tips-over", Limit = "thread-pool", Confidence = "high", Summary = "", TippingPoint = new TippingPoint(tip, tip, tip, "users", tip) } : null,
+            Intervals = [.. run.Intervals.Select(second => second with { Ok = (long)Draw(random, scale) })],
+        };
     }
 
     public static RunResult Of(IReadOnlyList<StepResult> steps, LoadShape shape)

@@ -67,7 +67,6 @@ internal sealed class ArmFigures(IReadOnlyList<RunResult> runs)
     {
         "medianOfAll" => MedianOfAll(run),
         "tippingPoint" => run.Verdict?.TippingPoint?.Best ?? double.NaN,
-        "highestLoad" => run.Steps.Select(step => step.Users ?? step.Rate ?? 0).DefaultIfEmpty(double.NaN).Max(),
         _ => Find(OfTotals, figure)(run.Totals),
     });
 
