@@ -122,7 +122,8 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
         TimeSpan start = merged.Index * LoopRecorder.IntervalLength;
         return new IntervalResult
         {
-            T = start.TotalSeconds,
+            // The first second is cut short where the warm-up is no whole number of them.
+            T = Math.Max(start.TotalSeconds, -plan.WarmUp.TotalSeconds),
             Users = plan.Shape.IsOpen ? null : merged.Users,
             Rate = _arrivals is { } arrivals ? Math.Round(arrivals.RateAt(start + LoopRecorder.IntervalLength), 3) : null,
             Sent = sum.Sent,
