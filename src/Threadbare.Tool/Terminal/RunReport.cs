@@ -34,6 +34,12 @@ internal static class RunReport
         console.WriteLine();
         if (result.Steps.Count > 1)
         {
+            foreach (string line in CurveLines.Of(result, width))
+            {
+                console.WriteLine(line);
+            }
+
+            console.WriteLine();
             console.Write(StepsTable.Of(result, width));
             console.WriteLine();
         }
