@@ -6,26 +6,34 @@ import './styles/charts.css';
 import './styles/print.css';
 import { drawForPaper } from './charts/printing';
 import { refusal } from './data/contract';
-import { EmbeddedSource, type DataSource } from './data/source';
+import { LiveSource } from './data/live';
+import { EmbeddedSource } from './data/source';
 import { h } from './dom/element';
 import { alert } from './dom/section';
 import { labPage } from './lab/report';
+import { LiveView } from './live/view';
 import { brand } from './sections/header';
 import { runPage } from './sections/run';
 
-function show(source: DataSource): void {
-  const data = source.current();
-  const why = refusal(data);
-  const { title, content } = why || !data ? refused(why ?? '') : data.kind === 'lab' ? labPage(data) : runPage(data.run);
+const root = document.getElementById('page')!;
+
+function show(title: string, content: Node): void {
   document.title = title;
-  document.getElementById('page')?.replaceChildren(h('a', { href: '#content', class: 'skip' }, 'Skip to the content'), content);
+  root.replaceChildren(h('a', { href: '#content', class: 'skip' }, 'Skip to the content'), content);
 }
 
 function refused(why: string): { title: string; content: Node } {
   return { title: 'Threadbare', content: h('main', { id: 'content' }, brand('Report'), h('h1', {}, 'Nothing to show'), alert('warn', why)) };
 }
 
-const source: DataSource = new EmbeddedSource(document);
-show(source);
-source.subscribe(() => show(source));
+const data = new EmbeddedSource(document).current();
+if (data?.kind === 'live') {
+  // Beside the page, whether or not its address was given with its last slash.
+  new LiveView(new LiveSource(`${location.pathname.replace(/\/?$/, '/')}events`), show).begin();
+} else {
+  const why = refusal(data);
+  const { title, content } = why || !data ? refused(why ?? '') : data.kind === 'lab' ? labPage(data) : runPage(data.run);
+  show(title, content);
+}
+
 drawForPaper();

@@ -1,13 +1,14 @@
 using System.CommandLine;
 using Threadbare.Plan;
 using Threadbare.Run.Find;
+using Threadbare.Tool.Dashboard;
 using Threadbare.Tool.Launch;
 using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Commands;
 
 /// <summary>Searches for the tipping point by itself, then judges.</summary>
-internal sealed class FindVerb(SearchOptions search, WatchOptions watch, OutputOptions output, TimeProvider time) : IVerb
+internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOptions live, OutputOptions output, TimeProvider time) : IVerb
 {
     private readonly ValueOption _try = new("--try", "CHANGE", "With --launch: starts the service again with " + LaunchChange.Expected + ", and searches again; may be repeated") { Expected = LaunchChange.Expected, Repeats = true };
 
@@ -22,7 +23,7 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, OutputO
 
     public ValueArgument Argument => search.Urls;
 
-    public IReadOnlyList<OptionGroup> Groups => [.. search.Groups, watch.Group, new("Trying", [_try])];
+    public IReadOnlyList<OptionGroup> Groups => [.. search.Groups, watch.Group, live.Group, new("Trying", [_try])];
 
     public IReadOnlyList<Example> Examples =>
     [
@@ -44,10 +45,12 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, OutputO
         using Interrupts interrupts = Interrupts.OfProcess();
         await using var progress = new FindProgress(streams, choice);
         interrupts.OnInterrupt = count => progress.OnEnding(count == 1 ? "Ending the search; what was measured is judged. Ctrl+C again ends at once." : "Ending at once.");
-        return await new WatchedLoad(watched, choice, streams, interrupts, time).CarryAsync(
+        await using LivePage? page = await live.StartAsync(reader, plan, streams, cancellationToken);
+        IReadOnlyList<IFindObserver> observers = page is null ? [progress] : [progress, page.Observer];
+        return await new WatchedLoad(watched, choice, streams, interrupts, time) { Page = page }.CarryAsync(
             plan,
-            monitor => new FindRun(plan, time) { Observers = [progress], Probe = monitor }.RunAsync(interrupts.EndLoad, interrupts.Abort),
-            new FollowUps(plan, changes, progress, interrupts, time),
+            monitor => new FindRun(plan, time) { Observers = observers, Probe = monitor }.RunAsync(interrupts.EndLoad, interrupts.Abort),
+            new FollowUps(plan, changes, observers, interrupts, time),
             cancellationToken);
     }
 

@@ -6,7 +6,6 @@ using Threadbare.Results;
 using Threadbare.Run;
 using Threadbare.Run.Find;
 using Threadbare.Tool.Launch;
-using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Commands;
 
@@ -14,7 +13,7 @@ namespace Threadbare.Tool.Commands;
 internal delegate Task<RunResult?> Relaunch(LaunchChange change, Func<RuntimeMonitor?, Task<RunResult>> measure);
 
 /// <summary>What a service that we launched can be asked beside its tipping point: a sudden load on a cold process, and what other settings do.</summary>
-internal sealed class FollowUps(LoadPlan plan, IReadOnlyList<LaunchChange> changes, FindProgress progress, Interrupts interrupts, TimeProvider time)
+internal sealed class FollowUps(LoadPlan plan, IReadOnlyList<LaunchChange> changes, IReadOnlyList<IFindObserver> observers, Interrupts interrupts, TimeProvider time)
 {
     // A pool that was starved at once may need a minute to recover; longer is told as "not within".
     private static readonly TimeSpan LongestSpike = TimeSpan.FromSeconds(30);
@@ -37,20 +36,28 @@ internal sealed class FollowUps(LoadPlan plan, IReadOnlyList<LaunchChange> chang
 
     private async Task<RunResult> SpikeAsync(RunResult result, TippingPoint tip, Relaunch relaunch, string folder)
     {
-        progress.OnNext($"The same load at once on a cold process: {SpikeFinding.LoadOf(tip)}");
+        Say($"The same load at once on a cold process: {SpikeFinding.LoadOf(tip)}");
         RunResult? spike = await relaunch(LaunchChange.None, async monitor =>
         {
             await new LoadRun(FirstRequests.Of(plan), time).RunAsync(interrupts.EndLoad, interrupts.Abort);
-            return await new SpikeRun(plan, time) { Observers = [progress], Probe = monitor }.RunAsync(tip, LongestSpike, interrupts.EndLoad, interrupts.Abort);
+            return await new SpikeRun(plan, time) { Observers = observers, Probe = monitor }.RunAsync(tip, LongestSpike, interrupts.EndLoad, interrupts.Abort);
         });
         return spike is null ? result : With(await KeptAsync(spike, folder, "spike"), result, verdict => verdict with { Findings = [.. verdict.Findings, SpikeFinding.Of(spike)] });
     }
 
     private async Task<RunResult> TryAsync(RunResult result, LaunchChange change, Relaunch relaunch, string folder)
     {
-        progress.OnNext($"Tried: {change.Text}");
-        RunResult? tried = await relaunch(change, monitor => new FindRun(plan, time) { Observers = [progress], Probe = monitor }.RunAsync(interrupts.EndLoad, interrupts.Abort));
+        Say($"Tried: {change.Text}");
+        RunResult? tried = await relaunch(change, monitor => new FindRun(plan, time) { Observers = observers, Probe = monitor }.RunAsync(interrupts.EndLoad, interrupts.Abort));
         return tried is null ? result : With(await KeptAsync(tried, folder, change.Text), result, verdict => verdict with { WhatIf = TriedChange.Into(verdict.WhatIf, change.Text, tried) });
+    }
+
+    private void Say(string text)
+    {
+        foreach (IFindObserver observer in observers)
+        {
+            observer.OnNext(text);
+        }
     }
 
     private static async Task<RunResult> KeptAsync(RunResult part, string folder, string name)

@@ -3,12 +3,13 @@ using Threadbare.Diagnostics.Monitor;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Run;
+using Threadbare.Tool.Dashboard;
 using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Commands;
 
 /// <summary>Sends the load stated, measures it and reports.</summary>
-internal sealed class RunVerb(LoadOptions load, WatchOptions watch, OutputOptions output, TimeProvider time) : IVerb
+internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions live, OutputOptions output, TimeProvider time) : IVerb
 {
     public string Name => "run";
 
@@ -21,7 +22,7 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, OutputOption
 
     public ValueArgument Argument => load.Urls;
 
-    public IReadOnlyList<OptionGroup> Groups => [.. load.Groups, watch.Group];
+    public IReadOnlyList<OptionGroup> Groups => [.. load.Groups, watch.Group, live.Group];
 
     public IReadOnlyList<Example> Examples =>
     [
@@ -42,17 +43,18 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, OutputOption
         reader.RequireNoProblems();
 
         using Interrupts interrupts = Interrupts.OfProcess();
-        return await new WatchedLoad(watched, choice, streams, interrupts, time)
-            .CarryAsync(plan, monitor => LoadAsync(plan, monitor, choice, streams, interrupts), followUps: null, cancellationToken);
+        await using LivePage? page = await live.StartAsync(reader, plan, streams, cancellationToken);
+        return await new WatchedLoad(watched, choice, streams, interrupts, time) { Page = page }
+            .CarryAsync(plan, monitor => LoadAsync(plan, monitor, page, choice, streams, interrupts), followUps: null, cancellationToken);
     }
 
-    private async Task<RunResult> LoadAsync(LoadPlan plan, RuntimeMonitor? monitor, OutputChoice choice, Streams streams, Interrupts interrupts)
+    private async Task<RunResult> LoadAsync(LoadPlan plan, RuntimeMonitor? monitor, LivePage? page, OutputChoice choice, Streams streams, Interrupts interrupts)
     {
         await using IProgressView progress = ProgressViews.For(streams, choice.IsQuiet, choice.HasColor);
         interrupts.OnInterrupt = count => progress.OnEnding(count == 1
             ? $"Ending the load; open requests may take up to {DurationText.Format(plan.Grace)}. Ctrl+C again ends at once."
             : "Ending at once.");
         monitor?.LooksForReleases = true;
-        return await new LoadRun(plan, time) { Observers = [progress], Probe = monitor }.RunAsync(interrupts.EndLoad, interrupts.Abort);
+        return await new LoadRun(plan, time) { Observers = page is null ? [progress] : [progress, page.Observer], Probe = monitor }.RunAsync(interrupts.EndLoad, interrupts.Abort);
     }
 }

@@ -3,6 +3,7 @@ using Threadbare.Plan;
 using Threadbare.Report;
 using Threadbare.Results;
 using Threadbare.Run;
+using Threadbare.Tool.Dashboard;
 using Threadbare.Tool.Launch;
 using Threadbare.Tool.Terminal;
 
@@ -11,6 +12,9 @@ namespace Threadbare.Tool.Commands;
 /// <summary>What every verb that sends load does around it: starts or finds the service, looks before, saves and reports after.</summary>
 internal sealed class WatchedLoad(WatchChoice watched, OutputChoice choice, Streams streams, Interrupts interrupts, TimeProvider time)
 {
+    /// <summary>Shows the run meanwhile; null where nobody asked for it.</summary>
+    public LivePage? Page { get; init; }
+
     /// <summary>Carries a load from beginning to end.</summary>
     /// <param name="plan">What is sent.</param>
     /// <param name="measure">Sends it, with the service watched; null where nobody watches.</param>
@@ -52,6 +56,7 @@ internal sealed class WatchedLoad(WatchChoice watched, OutputChoice choice, Stre
             saved = await new RunOutput(choice with { Folder = folder }, streams).SaveAsync(result);
         }
 
+        Page?.End(result, saved);
         files.Report(result, saved);
         return ExitCodes.Of(result);
     }

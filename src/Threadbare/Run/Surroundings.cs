@@ -6,8 +6,10 @@ using Threadbare.Results;
 namespace Threadbare.Run;
 
 /// <summary>Describes the machine and the tool.</summary>
-internal static class Surroundings
+public static class Surroundings
 {
+    /// <summary>Describes them as a run keeps them.</summary>
+    /// <param name="plan">Whose targets may share this machine; null where none is known.</param>
     public static RunEnvironment Of(LoadPlan? plan) => new()
     {
         Machine = Environment.MachineName,

@@ -23,6 +23,18 @@ public sealed class HtmlReportTests
     }
 
     [Fact]
+    public async Task A_page_that_is_served_may_ask_its_own_server_and_nobody_else()
+    {
+        using var stream = new MemoryStream();
+
+        await HtmlLive.WritePageAsync(stream, TestContext.Current.CancellationToken);
+
+        string page = Encoding.UTF8.GetString(stream.ToArray());
+        Assert.Contains("default-src 'none'; connect-src 'self'; script-src 'sha256-", page, StringComparison.Ordinal);
+        Assert.Equal("live", (string?)DataOf(page)["kind"]);
+    }
+
+    [Fact]
     public async Task Text_of_the_target_cannot_leave_the_data()
     {
         const string Evil = "</script><script>alert('x')</script><!-- ";

@@ -2,7 +2,7 @@ import './sharpness';
 import uPlot from 'uplot';
 import { h } from '../dom/element';
 import { place, written, xAxis, yAxis } from './axes';
-import { drawMarkers, drawRules, drawShadeLabels, drawShades } from './drawing';
+import { drawMarkers, drawMarks, drawRules, drawShadeLabels, drawShades } from './drawing';
 import { ChartGroup, wholeOf } from './group';
 import { Legend } from './legend';
 import type { Chart, Line } from './spec';
@@ -25,9 +25,10 @@ export function chartFigure(chart: Chart, group = new ChartGroup()): HTMLElement
   return new DrawnChart(chart, group).figure;
 }
 
-class DrawnChart {
+/** A chart that can be drawn again in its place as its data grows: cursor, zoom and focus stay where they are. */
+export class DrawnChart {
   readonly figure: HTMLElement;
-  readonly #chart: Chart;
+  #chart: Chart;
   readonly #group: ChartGroup;
   readonly #legend: Legend;
   readonly #plot: HTMLElement;
@@ -60,6 +61,24 @@ class DrawnChart {
     this.#plot.style.minHeight = `${this.#height()}px`;
     drawn.add(this);
     new ResizeObserver(() => this.#resize(this.#plot.clientWidth)).observe(this.#plot);
+  }
+
+  /** Shows what the lines have become; false where they are others than before, which takes another chart. */
+  update(chart: Chart): boolean {
+    if (chart.lines.length !== this.#chart.lines.length || chart.lines.some((line, index) => line.label !== this.#chart.lines[index]!.label)) return false;
+    this.#chart = chart;
+    if (this.#u) {
+      this.#u.setData(this.#data(), !this.#group.isZoomed);
+      if (this.#group.isZoomed) this.#u.redraw(false);
+    }
+
+    return true;
+  }
+
+  /** Ends its part in what all charts do together. */
+  leave(): void {
+    this.#drop();
+    drawn.delete(this);
   }
 
   redraw(): void {
@@ -125,7 +144,7 @@ class DrawnChart {
       bands: lines.flatMap((line, index) => (line.bandDownTo === undefined ? [] : [{ series: [index + 1, line.bandDownTo + 1] as [number, number], fill: () => faint(color(line.color)) }])),
       hooks: {
         drawClear: [(u) => drawShades(u, this.#chart), (u) => drawRules(u, this.#chart)],
-        draw: [(u) => drawMarkers(u, lines), (u) => drawShadeLabels(u, this.#chart)],
+        draw: [(u) => drawMarkers(u, this.#chart.lines), (u) => drawShadeLabels(u, this.#chart), (u) => drawMarks(u, this.#chart)],
         setCursor: [(u) => this.#showCursor(u)],
         setScale: [(u, key) => key === 'x' && this.#group.follow(u)],
       },
@@ -222,8 +241,15 @@ function asSeries(line: Line): uPlot.Series {
     ...(line.dash ? { dash: line.dash.map((length) => length * scale()) } : {}),
     ...(line.stepped ? { paths: uPlot.paths.stepped?.({ align: 1 }) } : {}),
     ...(line.pointsOnly ? { paths: () => null } : {}),
-    points: { show: !line.marker && line.y.filter((value) => value !== null && value !== undefined).length < 3, size: 5 },
+    points: { show: !line.marker && ((u, index) => isSparse(u.data[index] ?? [])), size: 5 },
   };
+}
+
+// Fewer than three points are no line to see.
+function isSparse(ys: ArrayLike<number | null | undefined>): boolean {
+  let seen = 0;
+  for (let i = 0; i < ys.length && seen < 3; i++) if (ys[i] !== null && ys[i] !== undefined) seen++;
+  return seen < 3;
 }
 
 function faint(solid: string): string {

@@ -48,6 +48,27 @@ export function drawRules(u: uPlot, chart: Chart): void {
   u.ctx.restore();
 }
 
+export function drawMarks(u: uPlot, chart: Chart): void {
+  u.ctx.save();
+  u.ctx.strokeStyle = color('--mark');
+  u.ctx.fillStyle = color('--mark');
+  u.ctx.lineWidth = 1.2 * ratio(u);
+  u.ctx.font = scaled(u, font(0.7));
+  u.ctx.textBaseline = 'top';
+  for (const { at, letter } of chart.marks ?? []) {
+    const x = Math.round(u.valToPos(at, 'x', true));
+    if (x < u.bbox.left || x > u.bbox.left + u.bbox.width) continue;
+    u.ctx.setLineDash([3 * ratio(u), 3 * ratio(u)]);
+    u.ctx.beginPath();
+    u.ctx.moveTo(x, u.bbox.top);
+    u.ctx.lineTo(x, u.bbox.top + u.bbox.height);
+    u.ctx.stroke();
+    u.ctx.fillText(letter, x + 4 * ratio(u), u.bbox.top + 2 * ratio(u));
+  }
+
+  u.ctx.restore();
+}
+
 export function drawMarkers(u: uPlot, lines: Line[]): void {
   u.ctx.save();
   u.ctx.beginPath();

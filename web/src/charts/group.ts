@@ -10,6 +10,10 @@ export class ChartGroup {
   #range: [number, number] | null = null;
   #isMoving = false;
 
+  get isZoomed(): boolean {
+    return this.#range !== null;
+  }
+
   join(u: uPlot): void {
     this.#charts.add(u);
     if (this.#range) u.setScale('x', { min: this.#range[0], max: this.#range[1] });

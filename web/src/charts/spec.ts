@@ -34,6 +34,12 @@ export interface Shade {
   label?: string;
 }
 
+/** Something that happened, named by a letter that the text explains. */
+export interface Mark {
+  at: number;
+  letter: string;
+}
+
 export interface Chart {
   title: string;
   /** What the vertical axis counts, beside the title. */
@@ -46,6 +52,8 @@ export interface Chart {
   shades?: Shade[];
   /** Faint vertical lines, such as where steps begin. */
   rules?: number[];
+  /** What happened meanwhile. */
+  marks?: Mark[];
   /** Height of the drawing in rem. */
   height?: number;
   /** In words, for who cannot see it. */

@@ -65,6 +65,8 @@ export interface StepResult {
   users?: number | null;
   rate?: number | null;
   seconds: number;
+  /** False when the figures still moved at its end. */
+  settled?: boolean | null;
   sent: number;
   ok: number;
   failed: number;
@@ -279,7 +281,23 @@ export interface LabReport {
   notes: string[];
 }
 
-export type PageData = { kind: 'run'; run: Run } | ({ kind: 'lab' } & LabReport);
+/** How a run that is followed goes on. */
+export interface Live {
+  /** What is done at the moment; null where the plan says it. */
+  now?: string | null;
+  hasEnded: boolean;
+  /** Where the report of the ended run is kept. */
+  report?: string | null;
+}
+
+export interface RunData {
+  kind: 'run';
+  run: Run;
+  /** Where the page is fed while the run goes on. */
+  live?: Live | null;
+}
+
+export type PageData = RunData | ({ kind: 'lab' } & LabReport) | { kind: 'live' };
 
 const readableRun = 'threadbare/1';
 const readableLab = 'threadbare-lab/1';
@@ -289,6 +307,7 @@ export function refusal(data: PageData | null): string | null {
   if (data === null) return 'This page holds no run yet.';
   if (data.kind === 'run') return schemaRefusal(data.run?.schema, readableRun);
   if (data.kind === 'lab') return schemaRefusal(data.schema, readableLab);
+  if (data.kind === 'live') return null;
   return 'This page holds data of a kind that it does not know. Use the version of threadbare that wrote it, or a newer one.';
 }
 

@@ -1,11 +1,14 @@
 import type { PageData } from './contract';
 
-/** Where the page's data comes from: embedded in the file, or later fed while a run goes on. */
+/** What became known: the whole anew, one second more, or what goes on at the moment. */
+export type Change = 'whole' | 'second' | 'state';
+
+/** Where the page's data comes from: embedded in the file, or fed while a run goes on. */
 export interface DataSource {
   /** What is known now; null when nothing is. */
   current(): PageData | null;
-  /** Calls back whenever more is known; returns what ends that. */
-  subscribe(changed: () => void): () => void;
+  /** Calls back whenever more is known. */
+  subscribe(changed: (change: Change) => void): void;
 }
 
 /** The data that the writer put into the page. It never changes. */
@@ -20,7 +23,5 @@ export class EmbeddedSource implements DataSource {
     return this.#data;
   }
 
-  subscribe(): () => void {
-    return () => {};
-  }
+  subscribe(): void {}
 }

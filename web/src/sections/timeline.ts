@@ -1,145 +1,65 @@
 import { bridged } from '../charts/bridge';
-import { chartFigure } from '../charts/chart';
+import { DrawnChart } from '../charts/chart';
 import { ChartGroup } from '../charts/group';
-import type { Chart, Line, Quantity, Shade } from '../charts/spec';
+import type { Chart, Line, Shade } from '../charts/spec';
 import type { Run } from '../data/contract';
 import { clock } from '../data/figures';
+import { eventsOf, type RunEvent } from '../data/events';
 import { Series } from '../data/series';
 import { h } from '../dom/element';
 import { lede, section } from '../dom/section';
-
-interface Panel {
-  title: string;
-  unit?: string;
-  y: Quantity;
-  lines: PanelLine[];
-  atLeast?: number;
-}
-
-type PanelLine = Omit<Line, 'x' | 'y'> & { path: string; isTime?: boolean; evenZero?: boolean };
-
-const panels: Panel[] = [
-  {
-    title: 'Load',
-    y: 'count',
-    lines: [
-      { path: 'users', label: 'virtual users', color: '--ink-line', stepped: true, evenZero: true },
-      { path: 'rate', label: 'arrivals due a second', color: '--ink-line', stepped: true, evenZero: true },
-      { path: 'inFlight', label: 'in flight', color: '--time-2', dash: [5, 3], width: 1.5 },
-      { path: 'waiting', label: 'waiting for a connection', color: '--queue', dash: [2, 3], width: 1.5 },
-    ],
-  },
-  {
-    title: 'Throughput',
-    unit: 'ended in that second',
-    y: 'perSecond',
-    lines: [
-      { path: 'ok', label: 'successful', color: '--good', evenZero: true },
-      { path: 'failed', label: 'failed', color: '--bad', dash: [5, 3] },
-    ],
-  },
-  {
-    title: 'Response time',
-    unit: 'of successful requests',
-    y: 'time',
-    lines: [
-      { path: 'responseTime.p50', label: 'median', color: '--time-1', isTime: true },
-      { path: 'responseTime.p95', label: 'p95', color: '--time-2', dash: [7, 3], width: 1.5, isTime: true },
-      { path: 'responseTime.p99', label: 'p99', color: '--time-3', dash: [2, 3], width: 1.5, isTime: true },
-    ],
-  },
-  {
-    title: 'Bystander',
-    unit: 'response time of the cheap request',
-    y: 'time',
-    lines: [
-      { path: 'bystander.responseTime.p50', label: 'median', color: '--time-1', isTime: true },
-      { path: 'bystander.responseTime.max', label: 'slowest', color: '--time-3', dash: [2, 3], width: 1.5, isTime: true },
-    ],
-  },
-  {
-    title: 'Thread pool',
-    y: 'count',
-    lines: [
-      { path: 'runtime.threads', label: 'threads', color: '--threads', evenZero: true },
-      { path: 'runtime.blockedThreads', label: 'blocked', color: '--bad', dash: [5, 3], evenZero: true },
-      { path: 'runtime.queueLength', label: 'queue length', color: '--queue', dash: [2, 3] },
-    ],
-  },
-  {
-    title: 'Queue wait',
-    unit: 'of work for a pool thread',
-    y: 'time',
-    lines: [
-      { path: 'runtime.queueWaitP50', label: 'median', color: '--threads', isTime: true },
-      { path: 'runtime.queueWaitP99', label: 'p99', color: '--queue', dash: [2, 3], isTime: true },
-    ],
-  },
-  {
-    title: 'Processor',
-    unit: 'of one core',
-    y: 'percent',
-    atLeast: 100,
-    lines: [
-      { path: 'runtime.cpuPercent', label: 'the service', color: '--ink-line', evenZero: true },
-      { path: 'runtime.machineCpuPercent', label: 'the whole machine', color: '--muted-line', dash: [2, 4], width: 1.4 },
-    ],
-  },
-  {
-    title: 'Database connections',
-    y: 'count',
-    lines: [
-      { path: 'runtime.databaseUsed', label: 'in use', color: '--threads' },
-      { path: 'runtime.databaseMax', label: 'pool size', color: '--muted-line', dash: [2, 4], width: 1.4 },
-      { path: 'runtime.databasePending', label: 'requests waiting', color: '--queue', dash: [5, 3] },
-    ],
-  },
-  {
-    title: 'Outbound HTTP',
-    y: 'count',
-    lines: [
-      { path: 'runtime.outboundActive', label: 'requests under way', color: '--threads' },
-      { path: 'runtime.outboundConnections', label: 'connections at work', color: '--time-2', dash: [5, 3] },
-      { path: 'runtime.outboundQueuedPerSecond', label: 'waited for a connection, a second', color: '--queue', dash: [2, 3] },
-    ],
-  },
-  {
-    title: 'Limiter',
-    y: 'count',
-    lines: [
-      { path: 'runtime.limiterLeases', label: 'leases', color: '--threads' },
-      { path: 'runtime.limiterQueued', label: 'waiting', color: '--queue', dash: [5, 3] },
-      { path: 'runtime.limiterRejectedPerSecond', label: 'rejected a second', color: '--bad', dash: [2, 3] },
-    ],
-  },
-  { title: 'Garbage collection', unit: 'share of the time in pauses', y: 'percent', lines: [{ path: 'runtime.gcPausePercent', label: 'pauses', color: '--ink-line' }] },
-  { title: 'Memory of the service', unit: 'working set', y: 'bytes', lines: [{ path: 'runtime.workingSetBytes', label: 'working set', color: '--ink-line' }] },
-  {
-    title: 'Generator',
-    unit: 'share of the time that its busiest loop worked',
-    y: 'percent',
-    atLeast: 100,
-    lines: [{ path: 'busyPercent', label: 'busy', color: '--ink-line', evenZero: true }],
-  },
-];
+import { panels, type Panel } from './panels';
 
 /** Everything on one clock: one cursor through all, one zoom for all. */
 export function timeline(run: Run): HTMLElement | null {
-  const series = Series.of(run);
-  if (series.length < 2) return null;
-  const group = new ChartGroup();
-  const all = h('button', { type: 'button', class: 'copy', disabled: true, click: () => group.reset() }, 'Show the whole run');
-  group.onZoom((isZoomed) => (all.disabled = !isZoomed));
-  const figures = panels.map((panel) => asChart(panel, series, run)).filter((chart) => chart !== null);
-  return section(
-    'timeline',
-    'The timeline',
-    h('div', { class: 'with-button' }, lede('One clock for all. Drag to zoom; or tab to a chart and use arrows, plus and minus.', shaded(series, run), resolution(series)), all),
-    h('div', { class: 'panels' }, figures.map((chart) => chartFigure(chart, group))),
-  );
+  return Series.of(run).length < 2 ? null : new Timeline(run).element;
 }
 
-function asChart(panel: Panel, series: Series, run: Run): Chart | null {
+/** The timeline, which can grow in its place. */
+export class Timeline {
+  readonly element: HTMLElement;
+  readonly #group = new ChartGroup();
+  readonly #words = h('div');
+  readonly #panels = h('div', { class: 'panels' });
+  readonly #charts = new Map<Panel, DrawnChart>();
+
+  constructor(run: Run) {
+    const all = h('button', { type: 'button', class: 'copy', disabled: true, click: () => this.#group.reset() }, 'Show the whole run');
+    this.#group.onZoom((isZoomed) => (all.disabled = !isZoomed));
+    this.element = section('timeline', 'The timeline', h('div', { class: 'with-button' }, this.#words, all), this.#panels);
+    this.update(run);
+  }
+
+  /** Shows what the run has become. */
+  update(run: Run): void {
+    const series = Series.of(run);
+    const events = eventsOf(run, series);
+    this.#words.replaceChildren(lede('One clock for all. Drag to zoom; or tab to a chart and use arrows, plus and minus.', shaded(series, run), resolution(series)), eventList(events) ?? '');
+    for (const panel of panels) {
+      const chart = asChart(panel, series, run, events);
+      if (chart && this.#charts.get(panel)?.update(chart) !== true) this.#put(panel, chart);
+    }
+  }
+
+  #put(panel: Panel, chart: Chart): void {
+    const before = this.#charts.get(panel);
+    const drawn = new DrawnChart(chart, this.#group);
+    this.#charts.set(panel, drawn);
+    if (before) {
+      before.figure.replaceWith(drawn.figure);
+      before.leave();
+    } else {
+      const next = panels.slice(panels.indexOf(panel) + 1).map((later) => this.#charts.get(later)?.figure).find((figure) => figure !== undefined);
+      this.#panels.insertBefore(drawn.figure, next ?? null);
+    }
+  }
+}
+
+function eventList(events: RunEvent[]): HTMLElement | null {
+  return events.length === 0 ? null : h('ol', { class: 'events' }, events.map((event) => h('li', {}, h('b', {}, event.letter), h('span', { class: 'about' }, clock(event.at)), h('span', {}, event.says))));
+}
+
+function asChart(panel: Panel, series: Series, run: Run, events: RunEvent[]): Chart | null {
   const lines = panel.lines.flatMap(({ path, isTime, evenZero, ...line }): Line[] => {
     const column = series.column(path);
     if (!column || !(evenZero ? column.some((value) => value !== null) : series.hasMore(path))) return [];
@@ -156,6 +76,7 @@ function asChart(panel: Panel, series: Series, run: Run): Chart | null {
     height: 9,
     shades: [...warmUp(series), ...afterwards(series, run)],
     rules: stepStarts(run),
+    marks: events,
     description: `${lines.map((line) => line.label).join(', ')} from ${clock(series.t[0]!)} to ${clock(series.t[series.length - 1]!)}.`,
   };
 }

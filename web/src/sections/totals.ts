@@ -1,9 +1,10 @@
 import type { LatencySummary, Run } from '../data/contract';
 import { bytes, count, duration, perSecond, share, time } from '../data/figures';
 import { timeOf } from '../data/levels';
-import { h, type Child } from '../dom/element';
+import { h } from '../dom/element';
 import { section } from '../dom/section';
 import { table } from '../dom/table';
+import { tile } from '../dom/tile';
 
 /** The figures over the whole measured load, each with what it rests on. */
 export function totals(run: Run): HTMLElement | null {
@@ -27,10 +28,6 @@ export function totals(run: Run): HTMLElement | null {
     ),
     all.responseTime.count > 0 && times(run),
   );
-}
-
-function tile(name: string, figure: string, basis: Child, kind: string | null = null): HTMLElement {
-  return h('div', { class: kind ? `tile ${kind}` : 'tile' }, h('div', { class: 'tile-name' }, name), h('div', { class: 'tile-figure' }, figure), h('div', { class: 'tile-basis' }, basis));
 }
 
 const figures: [keyof LatencySummary, string][] = [

@@ -1,0 +1,142 @@
+using System.Threading.Channels;
+using Threadbare.Plan;
+using Threadbare.Report;
+using Threadbare.Results;
+using Threadbare.Run;
+using Threadbare.Run.Find;
+
+namespace Threadbare.Tool.Dashboard;
+
+/// <summary>Follows a run and keeps it so far, so that a page which comes late or comes back sees all of it.</summary>
+/// <remarks>The loads of a search come one after another; they are put on the clock of the first.</remarks>
+internal sealed class LiveFeed : IFindObserver
+{
+    private readonly Lock _gate = new();
+    private readonly LoadPlan _plan;
+    private readonly TimeProvider _time;
+    private readonly LiveClients _clients = new();
+    private readonly List<IntervalResult> _seconds = [];
+    private readonly List<StepResult> _steps = [];
+    private readonly RunResult _begun;
+    private RunResult? _result;
+    private long? _began;
+    private double _offset;
+    private string? _now;
+    private string? _report;
+    private bool _hasEnded;
+
+    public LiveFeed(LoadPlan plan, TimeProvider time)
+    {
+        _plan = plan;
+        _time = time;
+        _begun = new RunResult
+        {
+            Id = RunId.Of(time.GetUtcNow(), plan.Shape is SearchedLoad ? "find" : "run"),
+            StartedAt = time.GetUtcNow(),
+            Plan = plan,
+            Target = new TargetDescription { Urls = plan.Urls },
+            Environment = Surroundings.Of(plan),
+        };
+    }
+
+    /// <summary>Lets a page follow from now on; the first that it gets is the whole run so far.</summary>
+    public ChannelReader<LiveEvent> Follow()
+    {
+        lock (_gate)
+        {
+            return _clients.Add(Whole());
+        }
+    }
+
+    /// <summary>A page has gone.</summary>
+    public void Leave(ChannelReader<LiveEvent> reader)
+    {
+        lock (_gate)
+        {
+            _clients.Remove(reader);
+        }
+    }
+
+    public void OnNext(string text)
+    {
+        lock (_gate)
+        {
+            _now = text;
+            _clients.Tell(new LiveEvent("now", () => HtmlLive.NowOf(text)));
+        }
+    }
+
+    public void OnStarted(LoadPlan plan, IReadOnlyList<Stage> stages)
+    {
+        lock (_gate)
+        {
+            _began ??= _time.GetTimestamp() + Ticks(plan.WarmUp);
+            _offset = (_time.GetElapsedTime(_began.Value) + plan.WarmUp).TotalSeconds;
+        }
+    }
+
+    public void OnInterval(IntervalResult interval)
+    {
+        lock (_gate)
+        {
+            // What is tried after the verdict has a report of its own.
+            if (_result is null)
+            {
+                IntervalResult second = interval with { T = Moved(interval.T) };
+                _seconds.Add(second);
+                _clients.Tell(new LiveEvent("second", () => HtmlLive.SecondOf(second)));
+            }
+        }
+    }
+
+    public void OnFinished(RunResult result)
+    {
+        lock (_gate)
+        {
+            if (_result is not null)
+            {
+                return;
+            }
+
+            if (ReferenceEquals(result.Plan, _plan))
+            {
+                _result = result;
+            }
+            else
+            {
+                _steps.AddRange(result.Steps.Select(step => step with { Start = Moved(step.Start) }));
+            }
+
+            _clients.Tell(Whole());
+        }
+    }
+
+    /// <summary>The run is over: shows what it came to and where that is kept.</summary>
+    /// <param name="result">What it came to; null where it did not come to a run.</param>
+    /// <param name="report">Where its report is; null where it could not be written.</param>
+    public void End(RunResult? result, string? report)
+    {
+        lock (_gate)
+        {
+            if (_hasEnded)
+            {
+                return;
+            }
+
+            (_result, _report, _hasEnded, _now) = (result ?? _result, report, true, null);
+            _clients.Tell(Whole());
+            _clients.End();
+        }
+    }
+
+    // Copied here, put into words by who sends it.
+    private LiveEvent Whole()
+    {
+        var live = new LiveRun(_result ?? _begun with { Intervals = [.. _seconds], Steps = [.. _steps] }, _now, _hasEnded, _report);
+        return new LiveEvent("whole", () => HtmlLive.WholeOf(live));
+    }
+
+    private double Moved(double seconds) => Math.Round(seconds + _offset, 3);
+
+    private long Ticks(TimeSpan span) => (long)(span.TotalSeconds * _time.TimestampFrequency);
+}

@@ -1,0 +1,50 @@
+import type { Run } from './contract';
+import type { Column, Series } from './series';
+
+/** Something that happened while the run went on, and when. */
+export interface RunEvent {
+  at: number;
+  letter: string;
+  says: string;
+}
+
+/** What happened, in the order it did: what the notes tell with their second, and what the seconds show by themselves. */
+export function eventsOf(run: Run, series: Series): RunEvent[] {
+  const found = [...starvation(series), ...firstFailure(series), ...stackWindow(run), ...death(run, series)];
+  return found.sort((a, b) => a.at - b.at).map((event, index) => ({ ...event, letter: String.fromCharCode(65 + index) }));
+}
+
+type Unnamed = Omit<RunEvent, 'letter'>;
+
+function starvation(series: Series): Unnamed[] {
+  const added = firstAbove(series, 'runtime.starvationAdjustments');
+  const made = firstAbove(series, 'runtime.cooperativeAdjustments');
+  const first = Math.min(added ?? Infinity, made ?? Infinity);
+  return first === Infinity ? [] : [{ at: first, says: added === first ? 'The pool begins to add threads because nothing was taken up for half a second.' : 'The pool begins to add threads because its threads wait for tasks.' }];
+}
+
+function firstFailure(series: Series): Unnamed[] {
+  const at = firstAbove(series, 'failed');
+  return at === null ? [] : [{ at, says: 'The first request fails.' }];
+}
+
+// Its second is the load's own, which in a search is one of many.
+function stackWindow(run: Run): Unnamed[] {
+  if (run.plan?.shape.shape === 'searched') return [];
+  return run.notes.flatMap((note) => {
+    const second = /^Stacks .* after second (\d+) of the load/.exec(note)?.[1];
+    return second === undefined ? [] : [{ at: Number(second), says: 'Stacks were taken for half a second: what this cost is in the second that follows.' }];
+  });
+}
+
+function death(run: Run, series: Series): Unnamed[] {
+  const note = run.notes.find((sentence) => /^The watched process \d+ ended/.test(sentence));
+  const last = series.column('runtime.cpuPercent')?.findLastIndex((value) => value !== null) ?? -1;
+  return note && last >= 0 ? [{ at: series.t[Math.min(last + 1, series.length - 1)]!, says: note }] : [];
+}
+
+function firstAbove(series: Series, path: string): number | null {
+  const column: Column = series.column(path) ?? [];
+  const row = column.findIndex((value) => value !== null && value !== undefined && value > 0);
+  return row < 0 ? null : series.t[row]!;
+}

@@ -1,0 +1,61 @@
+import type { PageData, RunData, SeriesColumns } from './contract';
+import type { Change, DataSource } from './source';
+
+/** A run that is fed by its tool: the whole of it first, and again after every interruption; then each second. */
+export class LiveSource implements DataSource {
+  readonly #followers = new Set<(change: Change) => void>();
+  #data: RunData | null = null;
+  /** False while the tool cannot be reached. */
+  isConnected = true;
+
+  constructor(address: string) {
+    const events = new EventSource(address);
+    events.addEventListener('whole', (event) => {
+      this.#data = JSON.parse((event as MessageEvent<string>).data) as RunData;
+      if (this.#data.live?.hasEnded) events.close();
+      this.#tell('whole');
+    });
+    events.addEventListener('second', (event) => {
+      if (this.#data?.run.series) addRow(this.#data.run.series, JSON.parse((event as MessageEvent<string>).data) as SeriesColumns);
+      this.#tell('second');
+    });
+    events.addEventListener('now', (event) => {
+      if (this.#data?.live) this.#data.live.now = JSON.parse((event as MessageEvent<string>).data) as string;
+      this.#tell('state');
+    });
+    events.addEventListener('open', () => this.#connect(true));
+    // The browser tries again by itself.
+    events.addEventListener('error', () => this.#connect(false));
+  }
+
+  current(): PageData | null {
+    return this.#data;
+  }
+
+  subscribe(changed: (change: Change) => void): void {
+    this.#followers.add(changed);
+  }
+
+  #connect(isConnected: boolean): void {
+    this.isConnected = isConnected;
+    this.#tell('state');
+  }
+
+  #tell(change: Change): void {
+    for (const changed of this.#followers) changed(change);
+  }
+}
+
+/** Adds one second to the columns; what was not seen in it, or not before it, is null. */
+export function addRow(series: SeriesColumns, row: SeriesColumns): void {
+  const rows = series.t.length;
+  for (const [path, value] of Object.entries(row)) {
+    if (!Array.isArray(value)) continue;
+    const column = (series[path] ??= new Array<number | null>(rows).fill(null)) as (number | null)[];
+    column.push(value[0] ?? null);
+  }
+
+  for (const column of Object.values(series)) {
+    if (Array.isArray(column) && column.length === rows) column.push(null);
+  }
+}

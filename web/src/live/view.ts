@@ -1,0 +1,90 @@
+import type { Live, Run, RunData } from '../data/contract';
+import { refusal } from '../data/contract';
+import type { LiveSource } from '../data/live';
+import { loadInWords } from '../data/plan';
+import type { Change } from '../data/source';
+import { copyButton } from '../dom/copy';
+import { h } from '../dom/element';
+import { alert } from '../dom/section';
+import { curve } from '../sections/curve';
+import { brand } from '../sections/header';
+import { runPage } from '../sections/run';
+import { steps } from '../sections/steps';
+import { Timeline } from '../sections/timeline';
+import { position, secondTiles } from './second';
+
+/** The page of a run that goes on: it grows in its place, and at the end becomes the report. */
+export class LiveView {
+  readonly #source: LiveSource;
+  readonly #show: (title: string, content: Node) => void;
+  readonly #state = h('span', { role: 'status' });
+  readonly #clock = h('span', { class: 'about' });
+  readonly #title = h('h1', {}, 'Waiting for the run');
+  readonly #subject = h('p', { class: 'subject' });
+  readonly #second = h('div', { class: 'tiles' });
+  readonly #steps = h('div');
+  readonly #growing = h('div');
+  #timeline: Timeline | null = null;
+
+  constructor(source: LiveSource, show: (title: string, content: Node) => void) {
+    this.#source = source;
+    this.#show = show;
+  }
+
+  begin(): void {
+    const banner = h('p', { class: 'live' }, h('span', { class: 'live-dot', 'aria-hidden': 'true' }), this.#state, this.#clock);
+    this.#show('Live – Threadbare', h('main', { id: 'content' }, h('header', { class: 'page-header' }, brand('Live'), banner, this.#title, this.#subject), this.#second, this.#steps, this.#growing));
+    this.#source.subscribe((change) => this.#onChange(change));
+    this.#say();
+  }
+
+  #onChange(change: Change): void {
+    const data = this.#source.current() as RunData | null;
+    const why = data && refusal(data);
+    if (why) this.#growing.replaceChildren(alert('warn', why));
+    else if (data?.live?.hasEnded) this.#end(data.run, data.live);
+    else if (data && change !== 'state') this.#grow(data.run, change);
+    this.#say();
+  }
+
+  #grow(run: Run, change: Change): void {
+    if (change === 'whole') {
+      const title = run.verdict?.summary ?? (run.plan ? loadInWords(run.plan) : run.id);
+      this.#title.textContent = title;
+      document.title = `Live: ${title} – Threadbare`;
+      this.#subject.replaceChildren(...run.target.urls.map((url) => h('code', {}, `${run.plan?.request.method ?? ''} ${url}`.trim())));
+      // A single level has neither curve nor rows until its end.
+      this.#steps.replaceChildren(...(run.steps.length > 0 ? [curve(run), steps(run)] : []).filter((part) => part !== null));
+    }
+
+    this.#second.replaceChildren(...secondTiles(run));
+    if (this.#timeline) {
+      this.#timeline.update(run);
+    } else if ((run.series?.t.length ?? 0) > 1) {
+      this.#timeline = new Timeline(run);
+      this.#growing.replaceChildren(this.#timeline.element);
+    }
+  }
+
+  #say(): void {
+    const data = this.#source.current() as RunData | null;
+    const isLost = !this.#source.isConnected && !data?.live?.hasEnded;
+    const text = isLost ? 'Not connected: the run may have ended, and the terminal says where its report is. Trying again.' : (data?.live?.now ?? (data ? 'Running' : 'Connecting'));
+    if (this.#state.textContent !== text) this.#state.textContent = text;
+    this.#clock.textContent = data && !isLost ? position(data.run) : '';
+    this.#state.parentElement?.classList.toggle('lost', isLost);
+  }
+
+  #end(run: Run, live: Live): void {
+    if (!run.verdict && run.totals.sent === 0) {
+      this.#show('Threadbare', h('main', { id: 'content' }, brand('Live'), h('h1', {}, 'It did not come to a run'), alert('warn', 'The terminal says why.')));
+      return;
+    }
+
+    const { title, content } = runPage(run);
+    const kept = live.report ? h('span', {}, 'It is kept in ', h('code', {}, live.report), ' ', copyButton('Copy the path', () => live.report!)) : 'The terminal says why it could not be kept.';
+    const page = document.createDocumentFragment();
+    page.append(h('p', { class: 'live ended', role: 'status' }, h('strong', {}, 'The run has ended.'), h('span', {}, 'This page stays as it is until you close it. ', kept)), content);
+    this.#show(title, page);
+  }
+}
