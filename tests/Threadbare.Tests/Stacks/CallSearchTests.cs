@@ -53,6 +53,16 @@ public sealed class CallSearchTests : IDisposable
         Assert.Equal([OwnCode.LineOf("either: one")], sites.Select(site => site.Line!.Number));
     }
 
+    [Theory]
+    [InlineData(typeof(StringReader), 1)]
+    [InlineData(typeof(MemoryStream), 0)]
+    public void A_virtual_call_runs_the_overrides_of_what_it_calls_and_nothing_else_of_that_name(Type type, int sites)
+    {
+        Seen seen = Seen.Of(_code.Framework(type, "Read"));
+
+        Assert.Equal(sites, _code.Calls.Sites(_code.Patient(nameof(Patients.Inherited)), IlRange.Whole, seen).Count);
+    }
+
     [Fact]
     public void What_only_hands_on_leads_nowhere()
     {

@@ -37,6 +37,8 @@ internal static class Patients
 
     public static string Through(IPatient patient) => patient.Ask();
 
+    public static int Inherited(TextReader reader) => reader.Read();
+
     public static string SourceFile() => Here();
 
     private static string Here([CallerFilePath] string path = "") => path;

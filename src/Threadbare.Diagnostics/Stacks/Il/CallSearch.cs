@@ -14,6 +14,7 @@ internal sealed class CallSearch(ProgramCode program)
 
     private readonly Dictionary<(MethodCode, IlRange, MethodName), IReadOnlyList<CallSite>> _sites = [];
     private readonly Dictionary<(MethodCode, IlRange, MethodName), bool> _links = [];
+    private readonly Ancestry _ancestry = new(program);
 
     /// <summary>The calls in own code by which a method can have come to a callee, within a range of its IL.</summary>
     public IReadOnlyList<CallSite> Sites(MethodCode caller, IlRange range, Seen callee)
@@ -119,10 +120,10 @@ internal sealed class CallSearch(ProgramCode program)
         return false;
     }
 
-    private static bool IsIt(MethodCode caller, CallInstruction call, IReadOnlyList<MethodCode> targets, Seen callee)
+    private bool IsIt(MethodCode caller, CallInstruction call, IReadOnlyList<MethodCode> targets, Seen callee)
     {
         MethodName name = MetadataNames.OfMethod(caller.Assembly.Metadata, call.Target);
-        return name == callee.Name || (call.IsVirtual && name.ShortName == callee.Name.ShortName && (targets.Count == 0 || targets.Any(target => target.IsVirtual)));
+        return name == callee.Name || (call.IsVirtual && name.ShortName == callee.Name.ShortName && (targets.Count == 0 || targets.Any(target => target.IsVirtual)) && _ancestry.IsA(callee.Name.Type, name.Type));
     }
 
     private IEnumerable<MethodCode> OwnBodies(MethodCode target) =>

@@ -84,6 +84,17 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
         where assembly.Metadata.StringComparer.Equals(assembly.Metadata.GetMethodDefinition(handle).Name, name.Name)
         select new MethodCode(assembly, handle);
 
+    /// <summary>What a type inherits from and implements, by name; null where nobody defines it.</summary>
+    public IReadOnlyList<string>? ParentsOf(string type) => DefinersOf(type) is [var assembly, ..] && assembly.TypeNamed(type) is { } handle
+        ? [.. ParentsOf(assembly.Metadata, assembly.Metadata.GetTypeDefinition(handle))]
+        : null;
+
+    private static IEnumerable<string> ParentsOf(MetadataReader metadata, TypeDefinition type) =>
+        type.GetInterfaceImplementations().Select(one => metadata.GetInterfaceImplementation(one).Interface)
+            .Append(type.BaseType)
+            .Select(parent => MetadataNames.OfAnyType(metadata, parent))
+            .Where(parent => parent.Length > 0);
+
     private List<MethodCode> ResolveReference(AssemblyFile from, MemberReferenceHandle target)
     {
         MemberReference reference = from.Metadata.GetMemberReference(target);
