@@ -12,15 +12,15 @@ namespace Threadbare.Tool.Commands;
 /// <summary>Starts the service once more, with a change, and measures it; null where it did not come up.</summary>
 internal delegate Task<RunResult?> Relaunch(LaunchChange change, Func<RuntimeMonitor?, Task<RunResult>> measure);
 
-/// <summary>What a service that we launched can be asked beside its tipping point: a sudden load on a cold process, and what other settings do.</summary>
-internal sealed class FollowUps(LoadPlan plan, IReadOnlyList<LaunchChange> changes, IReadOnlyList<IFindObserver> observers, Interrupts interrupts, TimeProvider time)
+/// <summary>What a service that we launched can be asked beside its tipping point: the line that holds its threads, a sudden load on a cold process, and what other settings do.</summary>
+internal sealed class FollowUps(LoadPlan plan, IReadOnlyList<LaunchChange> changes, IReadOnlyList<IFindObserver> observers, Interrupts interrupts, TimeProvider time) : IFollowUp
 {
     // A pool that was starved at once may need a minute to recover; longer is told as "not within".
     private static readonly TimeSpan LongestSpike = TimeSpan.FromSeconds(30);
 
-    /// <summary>The result with what was learnt; the runs behind it are kept in folders beneath.</summary>
     public async Task<RunResult> CompleteAsync(RunResult result, Relaunch relaunch, string folder)
     {
+        result = await new SecondLook(plan, Say, interrupts, time).CompleteAsync(result, relaunch, folder);
         if (result.Verdict is { TippingPoint: { } tip } && !interrupts.HasAny)
         {
             result = await SpikeAsync(result, tip, relaunch, folder);

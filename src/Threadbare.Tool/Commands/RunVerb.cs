@@ -45,7 +45,15 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
         using Interrupts interrupts = Interrupts.OfProcess();
         await using LivePage? page = await live.StartAsync(reader, plan, streams, cancellationToken);
         return await new WatchedLoad(watched, choice, streams, interrupts, time) { Page = page }
-            .CarryAsync(plan, monitor => LoadAsync(plan, monitor, page, choice, streams, interrupts), followUps: null, cancellationToken);
+            .CarryAsync(plan, monitor => LoadAsync(plan, monitor, page, choice, streams, interrupts), new SecondLook(plan, Say, interrupts, time), cancellationToken);
+
+        void Say(string text)
+        {
+            if (!choice.IsQuiet)
+            {
+                streams.Error.WriteLine(text);
+            }
+        }
     }
 
     private async Task<RunResult> LoadAsync(LoadPlan plan, RuntimeMonitor? monitor, LivePage? page, OutputChoice choice, Streams streams, Interrupts interrupts)

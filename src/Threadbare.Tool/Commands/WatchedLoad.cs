@@ -18,14 +18,14 @@ internal sealed class WatchedLoad(WatchChoice watched, OutputChoice choice, Stre
     /// <summary>Carries a load from beginning to end.</summary>
     /// <param name="plan">What is sent.</param>
     /// <param name="measure">Sends it, with the service watched; null where nobody watches.</param>
-    /// <param name="followUps">What a launched service is asked beside; null where nothing is.</param>
+    /// <param name="followUp">What a launched service is asked beside; null where nothing is.</param>
     /// <param name="cancellationToken">Ends what comes before the load.</param>
-    public async Task<ExitCode> CarryAsync(LoadPlan plan, Func<RuntimeMonitor?, Task<RunResult>> measure, FollowUps? followUps, CancellationToken cancellationToken)
+    public async Task<ExitCode> CarryAsync(LoadPlan plan, Func<RuntimeMonitor?, Task<RunResult>> measure, IFollowUp? followUp, CancellationToken cancellationToken)
     {
         try
         {
             using var ended = CancellationTokenSource.CreateLinkedTokenSource(interrupts.EndLoad, cancellationToken);
-            return await MeasureAsync(plan, measure, followUps, ended.Token);
+            return await MeasureAsync(plan, measure, followUp, ended.Token);
         }
         catch (LaunchException failure)
         {
@@ -39,7 +39,7 @@ internal sealed class WatchedLoad(WatchChoice watched, OutputChoice choice, Stre
         }
     }
 
-    private async Task<ExitCode> MeasureAsync(LoadPlan plan, Func<RuntimeMonitor?, Task<RunResult>> measure, FollowUps? followUps, CancellationToken ended)
+    private async Task<ExitCode> MeasureAsync(LoadPlan plan, Func<RuntimeMonitor?, Task<RunResult>> measure, IFollowUp? followUp, CancellationToken ended)
     {
         var files = new RunOutput(choice, streams);
         (RunResult? measured, Refusal? refusal) = await OnceAsync(plan, LaunchChange.None, measure, ended);
@@ -48,17 +48,25 @@ internal sealed class WatchedLoad(WatchChoice watched, OutputChoice choice, Stre
             return await files.RefuseAsync(refusal!);
         }
 
-        SavedRun saved = await files.SaveAsync(result);
-        if (watched.Launch is not null && followUps is not null && saved.Folder is { } folder)
+        if (watched.Launch is not null && followUp is not null)
         {
-            // Saved before and after: whatever happens meanwhile, what was measured is kept.
-            result = await followUps.CompleteAsync(result, async (change, again) => (await OnceAsync(plan, change, again, ended)).Result, folder);
-            saved = await new RunOutput(choice with { Folder = folder }, streams).SaveAsync(result);
+            (result, string? folder) = await FollowAsync(result, plan, followUp, ended);
+            files = new RunOutput(choice with { Folder = folder }, streams);
         }
 
+        SavedRun saved = await files.SaveAsync(result);
         Page?.End(result, saved);
         files.Report(result, saved);
         return ExitCodes.Of(result);
+    }
+
+    // Saved before and after: whatever happens meanwhile, what was measured is kept. Printed once, when all is known.
+    private async Task<(RunResult Result, string? Folder)> FollowAsync(RunResult result, LoadPlan plan, IFollowUp followUp, CancellationToken ended)
+    {
+        SavedRun saved = await new RunOutput(choice with { Json = null }, streams).SaveAsync(result);
+        return saved.Folder is { } folder
+            ? (await followUp.CompleteAsync(result, async (change, again) => (await OnceAsync(plan, change, again, ended)).Result, folder), folder)
+            : (result, choice.Folder);
     }
 
     private async Task<(RunResult? Result, Refusal? Refusal)> OnceAsync(LoadPlan plan, LaunchChange change, Func<RuntimeMonitor?, Task<RunResult>> measure, CancellationToken ended)

@@ -25,6 +25,18 @@ public sealed class LaunchedRunTests
     }
 
     [Fact]
+    public async Task A_second_look_names_a_line_that_was_compiled_into_its_caller()
+    {
+        int port = FreePort();
+
+        ToolRun run = await ThreadbareTool.RunAsync("run", At(port, "/SyncProducts?delay=1s"), "--users", "40", "--duration", "12s", "--quiet", "--json", "-", "--launch", Lab(port));
+
+        JsonElement worst = JsonDocument.Parse(run.Output).RootElement.GetProperty("blame")[0];
+        Assert.Equal(("exact-line", "Thread.Sleep"), (worst.GetProperty("certainty").GetString(), worst.GetProperty("call").GetString()));
+        Assert.False(Answers(port));
+    }
+
+    [Fact]
     public async Task Behind_a_wrapper_the_process_that_listens_is_watched()
     {
         int port = FreePort();
