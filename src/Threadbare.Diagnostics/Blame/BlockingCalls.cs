@@ -7,6 +7,9 @@ namespace Threadbare.Diagnostics.Blame;
 /// <summary>Knows the framework's calls that block, by the frames they leave.</summary>
 internal static class BlockingCalls
 {
+    /// <summary>A wait for another thread that initializes a class.</summary>
+    public static readonly BlockingCall Initializer = new("class initializer", Wait);
+
     private const string Tasks = "System.Threading.Tasks.";
     private const string Awaiters = "System.Runtime.CompilerServices.";
 
@@ -52,6 +55,13 @@ internal static class BlockingCalls
         ("System.Net.Sockets.Socket", "Connect", new("socket connect", BlockingIo)),
         ("System.Net.Sockets.Socket", "Accept", new("socket accept", BlockingIo)),
         ("System.Net.Sockets.Socket", "Poll", new("socket poll", BlockingIo)),
+        ("System.Net.Sockets.SocketPal", "Receive", new("socket receive", BlockingIo)),
+        ("System.Net.Sockets.SocketPal", "Send", new("socket send", BlockingIo)),
+        ("System.Net.Sockets.SocketAsyncContext", "Receive", new("socket receive", BlockingIo)),
+        ("System.Net.Sockets.SocketAsyncContext", "Send", new("socket send", BlockingIo)),
+        ("System.Net.Sockets.SocketAsyncContext", "PerformSyncOperation", new("socket operation", BlockingIo)),
+        ("System.Net.Sockets.NetworkStream", "Read", new("socket receive", BlockingIo)),
+        ("System.Net.Sockets.NetworkStream", "Write", new("socket send", BlockingIo)),
         ("System.Net.Dns", "", new("DNS lookup", BlockingIo)),
         ("System.IO.Pipes.PipeStream", "Read", new("pipe read", BlockingIo)),
         ("System.IO.Pipes.PipeStream", "Write", new("pipe write", BlockingIo)),
@@ -63,6 +73,8 @@ internal static class BlockingCalls
         ("Interop+Sys", "Write", new("file write", BlockingIo)),
         ("Interop+Sys", "PWrite", new("file write", BlockingIo)),
         ("Interop+Sys", "FSync", new("file flush", BlockingIo)),
+        (Awaiters + "InitHelpers", "", Initializer),
+        (Awaiters + "StaticsHelpers", "", Initializer),
     ];
 
     /// <summary>What a thread is blocked in; null where no frame is of a known blocking call.</summary>

@@ -12,8 +12,6 @@ internal static class LockHolders
 {
     private static readonly string[] Releases = ["Exit", "ExitReadLock", "ExitWriteLock", "ExitUpgradeableReadLock", "Release", "ReleaseMutex", "Dispose", "Set"];
 
-    private static readonly HashSet<string> Initializers = ["System.Runtime.CompilerServices.InitHelpers", "System.Runtime.CompilerServices.StaticsHelpers"];
-
     /// <summary>The threads, each victim with the place of its holder.</summary>
     /// <param name="blocked">All blocked threads of a burst.</param>
     public static IReadOnlyList<BlockedThread> Resolve(IReadOnlyList<BlockedThread> blocked)
@@ -23,7 +21,7 @@ internal static class LockHolders
     }
 
     /// <summary>True for what the runtime runs to initialize a class, and where others wait for that.</summary>
-    public static bool IsInitializer(Frame frame) => Initializers.Contains(frame.Name.Type);
+    public static bool IsInitializer(Frame frame) => BlockingCalls.Of(frame.Name) == BlockingCalls.Initializer;
 
     private static Place? HolderOf(BlockedThread waiter, List<BlockedThread> working)
     {
@@ -38,7 +36,7 @@ internal static class LockHolders
     private static bool IsLockWait(ReadStack stack) => stack.Waits is { Kind: BlockingKind.Lock } or { Call: "SemaphoreSlim.Wait" or "WaitHandle.WaitOne" };
 
     private static bool IsInitializerWait(ReadStack stack) =>
-        stack.Waits is null && stack.Frames.FirstOrDefault(frame => frame.Kind is not (FrameKind.Unknown or FrameKind.Stub)) is { } leaf && IsInitializer(leaf);
+        stack.Waits == BlockingCalls.Initializer && stack.Frames.FirstOrDefault(frame => frame.Kind is not (FrameKind.Unknown or FrameKind.Stub)) is { } leaf && IsInitializer(leaf);
 
     private static bool HoldsInitializer(ReadStack stack) => stack.Frames.Any(frame => frame.Kind == FrameKind.Own && frame.Name.Name == ".cctor");
 

@@ -112,7 +112,7 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, Advice ad
     private Place Blank(IReadOnlyList<Frame> frames, int at, int callee, string certainty, string method, CallSite? site = null)
     {
         BlockingCall beneath = BlockingCalls.Outermost(frames.Take(callee + 1)) ?? new BlockingCall("native code", BlockingKind.BlockingIo);
-        BlockingCall blocks = site is { } known ? BlockingCalls.Of(known.CalleeName) ?? beneath with { Call = ReadableName.Short(known.CalleeName) } : beneath;
+        BlockingCall blocks = site is { } known ? CalledName.Of(known.CalleeName, beneath) : beneath;
         string? library = frames.Take(at).LastOrDefault(frame => frame.Kind == FrameKind.Library)?.Module;
         return new Place
         {

@@ -10,6 +10,7 @@ internal sealed class PlaceTally(Place place)
     private readonly Dictionary<PlaceKey, double> _holders = [];
     private readonly RouteVotes _routes = new();
     private double _victims;
+    private double _initializing;
 
     /// <summary>The place.</summary>
     public Place Place => place;
@@ -28,6 +29,7 @@ internal sealed class PlaceTally(Place place)
         _bursts.Add(burst);
         Threads += thread.Weight;
         _victims += thread.HeldAt is null ? 0 : thread.Weight;
+        _initializing += thread.HeldAt is not null && thread.Stack.Waits == BlockingCalls.Initializer ? thread.Weight : 0;
         if (thread.Request is { } request)
         {
             _routes.Add(request, thread.Weight);
@@ -50,6 +52,7 @@ internal sealed class PlaceTally(Place place)
         _bursts.UnionWith(other._bursts);
         Threads += other.Threads;
         _victims += other._victims;
+        _initializing += other._initializing;
         _routes.Add(other._routes);
     }
 
@@ -58,6 +61,7 @@ internal sealed class PlaceTally(Place place)
     {
         Take(other);
         _victims += other.Threads - other._victims;
+        _initializing += other.Place.Blocks == BlockingCalls.Initializer ? other.Threads - other._initializing : 0;
     }
 
     /// <summary>True when this is the place that another, which names no line, was compiled into beside: they share their code.</summary>
@@ -76,10 +80,11 @@ internal sealed class PlaceTally(Place place)
         Threads = Math.Round(Threads / bursts, 2),
         Advice = place.Advice + Waiting(bursts),
         Certainty = place.Certainty,
+        Through = place.Through,
         Stack = place.Stack,
     };
 
     private string Waiting(int bursts) => _victims / bursts < 0.5
         ? ""
-        : string.Create(CultureInfo.InvariantCulture, $" {_victims / bursts:0.#} of the threads wait until it lets go of a lock: hold none across it.");
+        : string.Create(CultureInfo.InvariantCulture, $" {_victims / bursts:0.#} of the threads wait until it {(_initializing > _victims / 2 ? "has initialized its class: do nothing slow in an initializer" : "lets go of a lock: hold none across it")}.");
 }

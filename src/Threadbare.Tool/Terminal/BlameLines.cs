@@ -31,7 +31,7 @@ internal static class BlameLines
     {
         string line = place is { File: { } file, Line: { } number } ? string.Create(CultureInfo.InvariantCulture, $" {Path.GetFileName(file.Replace('\\', '/'))}:{number}") : "";
         string route = place.Route is { } known ? $" on {known}" : "";
-        return $"{Threads(place)} blocked in {place.Method}{line} ({place.Call}){route}{Doubt(place.Certainty)}";
+        return $"{Threads(place)} blocked in {place.Method}{line} ({place.Call}{Through(place)}){route}{Doubt(place.Certainty)}";
     }
 
     private static string Threads(BlamedPlace place)
@@ -39,6 +39,8 @@ internal static class BlameLines
         double all = place.Share > 0 ? place.Threads / place.Share : place.Threads;
         return string.Create(CultureInfo.InvariantCulture, $"{Math.Round(place.Threads, 1)} of {Math.Round(all, 1)} pool threads");
     }
+
+    private static string Through(BlamedPlace place) => place.Through is { } package ? $" through {package}" : "";
 
     private static string Doubt(string certainty) => certainty switch
     {

@@ -59,7 +59,8 @@ public sealed class MarkdownSummary : IRunFormat
     {
         string line = place is { File: { } file, Line: { } number } ? Invariant($" ({Escaped(Path.GetFileName(file.Replace('\\', '/')))}:{number})") : "";
         string route = place.Route is { } on ? $" on {Escaped(on)}" : "";
-        return Invariant($"{place.Threads:0.#} pool threads, {100 * place.Share:0} % of their time: `{Code(place.Method)}`{line}, {Escaped(place.Call)}{route}. {Escaped(place.Advice)}");
+        string through = place.Through is { } package ? $" through {Escaped(package)}" : "";
+        return Invariant($"{place.Threads:0.#} pool threads, {100 * place.Share:0} % of their time: `{Code(place.Method)}`{line}, {Escaped(place.Call)}{through}{route}. {Escaped(place.Advice)}");
     }));
 
     private static string Evidence(Finding finding)

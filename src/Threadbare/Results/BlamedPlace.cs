@@ -33,6 +33,9 @@ public sealed record BlamedPlace
     /// <summary><c>exact-line</c>, <c>inlined</c>, <c>one-of</c>, <c>method-only</c> or <c>route-only</c>.</summary>
     public required string Certainty { get; init; }
 
+    /// <summary>The package that the call goes through, such as <c>Npgsql</c>; null where it goes through none.</summary>
+    public string? Through { get; init; }
+
     /// <summary>The frames beneath, innermost first.</summary>
     public IReadOnlyList<string> Stack { get; init; } = [];
 }
