@@ -18,6 +18,7 @@ internal sealed class ArmRunner(ExperimentSettings settings, ILabView view, Inte
     {
         LabArguments arguments = part.Service.With(arm.Service).ToArguments(LabRole.Service, settings.DelayOf(part), parts);
         var instances = new List<LabProcess>();
+        RuntimeMonitor? monitor = null;
         try
         {
             while (instances.Count < arm.Instances)
@@ -25,12 +26,15 @@ internal sealed class ArmRunner(ExperimentSettings settings, ILabView view, Inte
                 instances.Add(await LabProcess.StartAsync(arguments, time, interrupts.EndLoad));
             }
 
+            // Before the first request: what it compiles into its callers is only seen while it is compiled.
+            monitor = part.WatchesRuntime && instances is [var only] ? await RuntimeMonitor.StartAsync(only.Id, time, end => BlameWatch.StartAsync(only.Id, time, end), interrupts.EndLoad) : null;
             LoadPlan plan = PlanOf(part, arm, [.. instances.Select(process => process.Address)]);
             await new LoadRun(FirstRequests.Of(plan), time).RunAsync(interrupts.EndLoad, interrupts.Abort);
-            return new ReadyArm(arm, plan, instances);
+            return new ReadyArm(arm, plan, instances, monitor);
         }
         catch
         {
+            await (monitor?.DisposeAsync() ?? ValueTask.CompletedTask);
             await Task.WhenAll(instances.Select(process => process.DisposeAsync().AsTask()));
             throw;
         }
@@ -40,9 +44,8 @@ internal sealed class ArmRunner(ExperimentSettings settings, ILabView view, Inte
     public async Task<RunResult> RunAsync(ExperimentPart part, ReadyArm ready, bool isShown, string folder)
     {
         await using ReadyArm ending = ready;
-        await using RuntimeMonitor? monitor = part.WatchesRuntime && ready.Single is { } watched ? await RuntimeMonitor.StartAsync(watched.Id, time, end => BlameWatch.StartAsync(watched.Id, time, end), interrupts.EndLoad) : null;
         await using ArmProgress progress = isShown ? view.OnArm(part, ready.Arm) : new ArmProgress([], null);
-        IRuntimeProbe? probe = monitor ?? (ready.Single is { } only ? new ProcessProbe(only.Id, time) : (IRuntimeProbe?)null);
+        IRuntimeProbe? probe = ready.Monitor ?? (ready.Single is { } only ? new ProcessProbe(only.Id, time) : (IRuntimeProbe?)null);
         RunResult result = part.Searches
             ? await new FindRun(ready.Plan, time) { Observers = [.. progress.Observers.Select(observer => observer as IFindObserver ?? new SearchFollower(observer))], Probe = probe }.RunAsync(interrupts.EndLoad, interrupts.Abort)
             : await new LoadRun(ready.Plan, time) { Observers = progress.Observers, Probe = probe }.RunAsync(interrupts.EndLoad, interrupts.Abort);

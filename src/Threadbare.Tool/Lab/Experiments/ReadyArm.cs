@@ -1,10 +1,16 @@
+using Threadbare.Diagnostics.Monitor;
 using Threadbare.Plan;
 
 namespace Threadbare.Tool.Lab.Experiments;
 
 /// <summary>An arm whose fresh processes answer and wait for their load; they end with it.</summary>
-internal sealed class ReadyArm(ExperimentArm arm, LoadPlan plan, IReadOnlyList<LabProcess> instances) : IAsyncDisposable
+internal sealed class ReadyArm(ExperimentArm arm, LoadPlan plan, IReadOnlyList<LabProcess> instances, RuntimeMonitor? monitor) : IAsyncDisposable
 {
+    private bool _isOver;
+
+    /// <summary>Watches its runtime; null where the part does not ask for it.</summary>
+    public RuntimeMonitor? Monitor => monitor;
+
     public ExperimentArm Arm => arm;
 
     public LoadPlan Plan => plan;
@@ -14,6 +20,13 @@ internal sealed class ReadyArm(ExperimentArm arm, LoadPlan plan, IReadOnlyList<L
 
     public async ValueTask DisposeAsync()
     {
+        // Ended with its load, and once more with its part.
+        if (!_isOver && monitor is not null)
+        {
+            _isOver = true;
+            await monitor.DisposeAsync();
+        }
+
         foreach (LabProcess process in instances)
         {
             await process.DisposeAsync();
