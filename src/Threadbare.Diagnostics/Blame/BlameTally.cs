@@ -17,10 +17,15 @@ internal sealed class BlameTally
     private readonly Dictionary<PlaceKey, PlaceTally> _places = [];
     private double _threads;
     private int _bursts;
+    private bool _hasQueued;
 
-    public void Add(BurstReading burst)
+    /// <summary>Adds a burst.</summary>
+    /// <param name="burst">What it says.</param>
+    /// <param name="isQueued">True when work waited for a thread: then none is held harmlessly.</param>
+    public void Add(BurstReading burst, bool isQueued)
     {
         _bursts++;
+        _hasQueued |= isQueued;
         _threads += burst.Threads;
         foreach (BlockedThread thread in burst.BlockedThreads.Where(thread => thread.Blamed is not null))
         {
@@ -35,7 +40,7 @@ internal sealed class BlameTally
     public void Clear()
     {
         _places.Clear();
-        (_threads, _bursts) = (0, 0);
+        (_threads, _bursts, _hasQueued) = (0, 0, false);
     }
 
     /// <summary>The places to blame, worst first.</summary>
@@ -51,7 +56,8 @@ internal sealed class BlameTally
     }
 
     private bool IsDisease(PlaceTally place) =>
-        place.Bursts >= (place.Threads / place.Bursts >= Many ? FewestOfMany : FewestBursts) && place.Bursts >= LeastOfBursts * _bursts && place.Threads / _bursts >= LeastThreads;
+        place.Bursts >= (place.Threads / place.Bursts >= Many ? FewestOfMany : FewestBursts) && place.Bursts >= LeastOfBursts * _bursts && place.Threads / _bursts >= LeastThreads
+        && (_hasQueued || !place.IsStanding(_bursts));
 
     private List<PlaceTally> Merged()
     {

@@ -31,6 +31,7 @@ public sealed class BlameWatch : IStackWatch
     private Task? _looking;
     private Taken? _latest;
     private volatile bool _isBusy;
+    private volatile bool _isQueued;
     private volatile string? _trouble;
 
     private BlameWatch(DiagnosticsClient client, int processId, TimeProvider time)
@@ -81,7 +82,8 @@ public sealed class BlameWatch : IStackWatch
     public RuntimeSample Complete(RuntimeSample sample)
     {
         BurstReading? burst = Volatile.Read(ref _latest) is { } taken && _time.GetElapsedTime(taken.At) < Freshness ? taken.Burst : null;
-        _isBusy = sample.QueueLength > 0 || sample.StarvationAdjustments > 0 || sample.CooperativeAdjustments > 0 || burst?.Blocked >= 1;
+        _isQueued = sample.QueueLength > 0;
+        _isBusy = _isQueued || sample.StarvationAdjustments > 0 || sample.CooperativeAdjustments > 0 || burst?.Blocked >= 1;
         return burst is null ? sample : sample with
         {
             BlockedThreads = Math.Round(burst.Blocked, 2),
@@ -151,7 +153,7 @@ public sealed class BlameWatch : IStackWatch
             Volatile.Write(ref _latest, new Taken(burst, _time.GetTimestamp()));
             lock (_gate)
             {
-                _tally.Add(burst);
+                _tally.Add(burst, _isQueued);
             }
 
             _isBusy |= burst.Blocked >= 1;

@@ -14,6 +14,9 @@ internal sealed record BlockedThread(long ThreadId, ReadStack Stack, double Weig
     /// <summary>Where own code blocks; null where none does.</summary>
     public Place? Place { get; init; } = Stack.Place;
 
+    /// <summary>How long the thread has run in all its life; null where that is not known.</summary>
+    public TimeSpan? Awake { get; init; }
+
     /// <summary>The request it works on; null where that is not known.</summary>
     public RequestLine? Request { get; init; }
 

@@ -77,6 +77,6 @@ internal sealed class BurstReading
             }
         }
 
-        _blocked.AddRange(blocked.Select(one => new BlockedThread(thread.ThreadId, one.Key, one.Value)));
+        _blocked.AddRange(blocked.Select(one => new BlockedThread(thread.ThreadId, one.Key, one.Value) { Awake = thread.Awake }));
     }
 }

@@ -9,6 +9,7 @@ internal sealed class PlaceTally(Place place)
     private readonly HashSet<int> _bursts = [];
     private readonly Dictionary<PlaceKey, double> _holders = [];
     private readonly RouteVotes _routes = new();
+    private readonly StandingThreads _standing = new();
     private double _victims;
     private double _initializing;
 
@@ -24,9 +25,13 @@ internal sealed class PlaceTally(Place place)
     /// <summary>The place that holds those that wait here, where it does so more often than not; null where these hold themselves.</summary>
     public PlaceKey? Holder => _holders.Count > 0 && _holders.Values.Sum() > Threads ? _holders.MaxBy(holder => holder.Value).Key : null;
 
+    /// <summary>True when the same threads were there in all of so many bursts, and wait there by design.</summary>
+    public bool IsStanding(int bursts) => _standing.InAll(bursts);
+
     public void Add(BlockedThread thread, int burst)
     {
         _bursts.Add(burst);
+        _standing.Add(thread, burst);
         Threads += thread.Weight;
         _victims += thread.HeldAt is null ? 0 : thread.Weight;
         _initializing += thread.HeldAt is not null && thread.Stack.Waits == BlockingCalls.Initializer ? thread.Weight : 0;
@@ -50,6 +55,7 @@ internal sealed class PlaceTally(Place place)
     public void Take(PlaceTally other)
     {
         _bursts.UnionWith(other._bursts);
+        _standing.Take(other._standing);
         Threads += other.Threads;
         _victims += other._victims;
         _initializing += other._initializing;

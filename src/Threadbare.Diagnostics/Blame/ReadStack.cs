@@ -9,6 +9,8 @@ internal sealed record ReadStack
 {
     private const string Worker = "System.Threading.PortableThreadPool+WorkerThread";
     private const string WindowsWorker = "System.Threading.WindowsThreadPool";
+    private const string Hosting = "Microsoft.AspNetCore.Hosting.HostingApplication";
+    private const string Server = "Microsoft.AspNetCore.Server.Kestrel.Core.Internal.Http.HttpProtocol";
     private const string Queue = "System.Threading.ThreadPoolWorkQueue";
 
     private readonly Lazy<Place?> _place;
@@ -18,6 +20,8 @@ internal sealed record ReadStack
         Frames = frames;
         IsPool = frames.Any(frame => frame.Name.Type is Worker or WindowsWorker);
         IsWorking = frames.Any(frame => frame.Name.Type == Queue && frame.Name.Name == "Dispatch" || frame.Name.Type == Worker && frame.Name.Name == "WorkerDoWork");
+        IsWithinRequest = frames.Any(frame => frame.Kind == FrameKind.Framework && (frame.Name.Type == Hosting || frame.Name.Type.StartsWith(Server, StringComparison.Ordinal)));
+        IsStartedTask = frames.Any(frame => frame.Name is { Type: "System.Threading.Tasks.Task", Name: "InnerInvoke" or "ExecuteWithThreadLocal" });
         Waits = BlockingCalls.Outermost(frames.TakeWhile(frame => frame.Kind is not (FrameKind.Own or FrameKind.Dynamic)));
         IsInNative = frames.FirstOrDefault(frame => frame.Kind != FrameKind.Unknown) is { } leaf && (leaf.Kind == FrameKind.Stub || LockHolders.IsInitializer(leaf) || CallsNative(leaf));
         _place = new Lazy<Place?>(() => find(frames), LazyThreadSafetyMode.None);
@@ -31,6 +35,12 @@ internal sealed record ReadStack
 
     /// <summary>True when the worker has taken up a work item; else it waits for one.</summary>
     public bool IsWorking { get; }
+
+    /// <summary>True beneath the server's handling of a request; after an await it is not known.</summary>
+    public bool IsWithinRequest { get; }
+
+    /// <summary>True in work that was started as a task, not in what goes on after an await.</summary>
+    public bool IsStartedTask { get; }
 
     /// <summary>The known blocking call it is in; null where it is in none.</summary>
     public BlockingCall? Waits { get; }

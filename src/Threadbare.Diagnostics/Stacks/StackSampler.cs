@@ -32,7 +32,7 @@ internal sealed class StackSampler(int processId, DiagnosticsClient client, Time
         }
 
         ThreadTimes after = ThreadTimes.Read(processId, time);
-        return [.. taken.Select(thread => new ThreadStacks(thread.Key, thread.Value, before.AsleepUntil(after, thread.Key), after.NameOf(thread.Key)))];
+        return [.. taken.Select(thread => new ThreadStacks(thread.Key, thread.Value, before.AsleepUntil(after, thread.Key), after.NameOf(thread.Key)) { Awake = after.AwakeOf(thread.Key) })];
     }
 
     private static TraceLogEventSource Open(EventPipeSession session, Dictionary<long, List<StackSample>> taken)

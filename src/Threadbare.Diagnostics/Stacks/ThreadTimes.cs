@@ -43,6 +43,9 @@ internal sealed class ThreadTimes
         return Math.Clamp(1 - ((after - before) / _time.GetElapsedTime(_at, later._at)), 0, 1);
     }
 
+    /// <summary>How long a thread has run, and waited for a processor, in all its life; null where it is not known.</summary>
+    public TimeSpan? AwakeOf(long threadId) => _awake.TryGetValue(threadId, out TimeSpan awake) ? awake : null;
+
     /// <summary>What the system calls a thread; null where it is not known.</summary>
     public string? NameOf(long threadId) => _names.GetValueOrDefault(threadId);
 

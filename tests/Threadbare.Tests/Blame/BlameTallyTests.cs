@@ -49,7 +49,7 @@ public sealed class BlameTallyTests : IDisposable
     {
         for (int burst = 0; burst < bursts; burst++)
         {
-            _tally.Add(Burst(Thread(1, Asleep()), Thread(2, Idle())));
+            Add(Burst(Thread(1, Asleep()), Thread(2, Idle())));
         }
 
         Assert.Equal(places, _tally.Places().Count);
@@ -60,7 +60,7 @@ public sealed class BlameTallyTests : IDisposable
     {
         for (int burst = 0; burst < 3; burst++)
         {
-            _tally.Add(Burst(Thread(1, Asleep()), Thread(2, Asleep()), Thread(3, Idle()), Thread(4, Idle())));
+            Add(Burst(Thread(1, Asleep()), Thread(2, Asleep()), Thread(3, Idle()), Thread(4, Idle())));
         }
 
         BlamedPlace place = Assert.Single(_tally.Places());
@@ -72,7 +72,7 @@ public sealed class BlameTallyTests : IDisposable
     {
         for (int burst = 0; burst < 3; burst++)
         {
-            _tally.Add(Burst(Thread(1, Asleep()), Thread(2, Waiting()), Thread(3, Waiting())));
+            Add(Burst(Thread(1, Asleep()), Thread(2, Waiting()), Thread(3, Waiting())));
         }
 
         BlamedPlace place = Assert.Single(_tally.Places());
@@ -85,7 +85,7 @@ public sealed class BlameTallyTests : IDisposable
     {
         for (int burst = 0; burst < 3; burst++)
         {
-            _tally.Add(Burst(Thread(1, Asleep())));
+            Add(Burst(Thread(1, Asleep())));
         }
 
         _tally.Clear();
@@ -93,12 +93,50 @@ public sealed class BlameTallyTests : IDisposable
         Assert.Empty(_tally.Places());
     }
 
+    [Theory]
+    [InlineData(nameof(Task), false, 0)]
+    [InlineData(nameof(Task), true, 1)]
+    [InlineData("Continuation", false, 1)]
+    public void A_loop_that_stands_on_its_thread_is_blamed_only_when_work_queues(string started, bool isQueued, int places)
+    {
+        for (int burst = 0; burst < 4; burst++)
+        {
+            Add(Burst(Thread(1, [.. Asleep()[..2], Named("System.Threading.Tasks." + started, "InnerInvoke"), Dispatch, Worker], awake: TimeSpan.FromSeconds(burst)), Thread(2, Idle())), isQueued);
+        }
+
+        Assert.Equal(places, _tally.Places().Count);
+    }
+
+    [Fact]
+    public void A_thread_that_never_woke_serves_nobody()
+    {
+        for (int burst = 0; burst < 4; burst++)
+        {
+            Add(Burst(Thread(1, Asleep(), awake: TimeSpan.FromSeconds(1)), Thread(2, Idle())));
+        }
+
+        Assert.Empty(_tally.Places());
+    }
+
+    [Fact]
+    public void Threads_that_take_turns_in_a_place_are_its_work()
+    {
+        for (int burst = 0; burst < 4; burst++)
+        {
+            Add(Burst(Thread(1 + (burst % 2), [.. Asleep()[..2], Named("System.Threading.Tasks.Task", "InnerInvoke"), Dispatch, Worker])));
+        }
+
+        Assert.Single(_tally.Places());
+    }
+
     private static Frame Named(string type, string method) => new() { Kind = FrameKind.Framework, Name = new MethodName(type, method) };
 
     private static Frame[] Idle() => [Named("System.Threading.LowLevelLifoSemaphore", "WaitForSignal"), Worker];
 
-    private static (ThreadStacks, Frame[]) Thread(long id, Frame[] frames, bool isManaged = false, double asleep = 1) =>
-        (new ThreadStacks(id, [new StackSample([(ulong)id], isManaged), new StackSample([(ulong)id], isManaged)], asleep, SystemName: null), frames);
+    private static (ThreadStacks, Frame[]) Thread(long id, Frame[] frames, bool isManaged = false, double asleep = 1, TimeSpan? awake = null) =>
+        (new ThreadStacks(id, [new StackSample([(ulong)id], isManaged), new StackSample([(ulong)id], isManaged)], asleep, SystemName: null) { Awake = awake }, frames);
+
+    private void Add(BurstReading burst, bool isQueued = false) => _tally.Add(burst, isQueued);
 
     private Frame[] Asleep() => [_code.Framework(typeof(Thread), "Sleep"), Locked("Sleep"), Dispatch, Worker];
 
