@@ -21,7 +21,7 @@ internal sealed class BlameTally
 
     /// <summary>Adds a burst.</summary>
     /// <param name="burst">What it says.</param>
-    /// <param name="isQueued">True when work waited for a thread: then none is held harmlessly.</param>
+    /// <param name="isQueued">True when work waited for a thread.</param>
     public void Add(BurstReading burst, bool isQueued)
     {
         _bursts++;
@@ -57,7 +57,7 @@ internal sealed class BlameTally
 
     private bool IsDisease(PlaceTally place) =>
         place.Bursts >= (place.Threads / place.Bursts >= Many ? FewestOfMany : FewestBursts) && place.Bursts >= LeastOfBursts * _bursts && place.Threads / _bursts >= LeastThreads
-        && (_hasQueued || !place.IsStanding(_bursts));
+        && !place.IsStanding(_bursts, _hasQueued);
 
     private List<PlaceTally> Merged()
     {

@@ -113,7 +113,7 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, Advice ad
     {
         BlockingCall beneath = BlockingCalls.Outermost(frames.Take(callee + 1)) ?? new BlockingCall("native code", BlockingKind.BlockingIo);
         BlockingCall blocks = site is { } known ? CalledName.Of(known.CalleeName, beneath) : beneath;
-        string? library = frames.Take(at).LastOrDefault(frame => frame.Kind == FrameKind.Library)?.Module;
+        string? library = frames.Take(at).LastOrDefault(frame => frame is { Kind: FrameKind.Library, Assembly: not null })?.Module;
         return new Place
         {
             Method = method,

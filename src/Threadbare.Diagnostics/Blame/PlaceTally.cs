@@ -25,8 +25,8 @@ internal sealed class PlaceTally(Place place)
     /// <summary>The place that holds those that wait here, where it does so more often than not; null where these hold themselves.</summary>
     public PlaceKey? Holder => _holders.Count > 0 && _holders.Values.Sum() > Threads ? _holders.MaxBy(holder => holder.Value).Key : null;
 
-    /// <summary>True when the same threads were there in all of so many bursts, and wait there by design.</summary>
-    public bool IsStanding(int bursts) => _standing.InAll(bursts);
+    /// <summary>True when the same threads were there in all of so many bursts, and wait there by design; where work queued, more is asked for.</summary>
+    public bool IsStanding(int bursts, bool isQueued) => _standing.InAll(bursts, isQueued);
 
     public void Add(BlockedThread thread, int burst)
     {

@@ -38,7 +38,9 @@ internal sealed class StandingThreads
     }
 
     /// <summary>True when all threads at the place stood there in so many bursts.</summary>
-    public bool InAll(int bursts) => !_hasRequest && _threads.Values.All(thread => thread.Bursts.Count == bursts && (_isLoop || !thread.HasWoken));
+    /// <param name="bursts">All there were.</param>
+    /// <param name="isQueued">True when work waited for a thread: then only one loop is taken for a design, for many may be stuck.</param>
+    public bool InAll(int bursts, bool isQueued) => !_hasRequest && (!isQueued || (_isLoop && _threads.Count == 1)) && _threads.Values.All(thread => thread.Bursts.Count == bursts && (_isLoop || !thread.HasWoken));
 
     private sealed class Seen(TimeSpan? awake)
     {

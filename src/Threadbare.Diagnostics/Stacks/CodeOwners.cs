@@ -18,7 +18,7 @@ internal sealed class CodeOwners(PackageList packages)
         // Packages of the framework's makers bear their keys too; for blame they are the same.
         return FrameworkKeys.Contains(KeyOf(assembly))
             ? FrameKind.Framework
-            : assembly.Symbols is null || packages.Holds(assembly.Name, module.Path) ? FrameKind.Library : FrameKind.Own;
+            : packages.Holds(assembly.Name, module.Path) || (assembly.Symbols is null && !packages.IsProject(assembly.Name, module.Path)) ? FrameKind.Library : FrameKind.Own;
     }
 
     private static bool IsFrameworkName(string name) =>

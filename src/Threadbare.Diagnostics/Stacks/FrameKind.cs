@@ -12,7 +12,7 @@ internal enum FrameKind
     /// <summary>A package's, or any other without symbols.</summary>
     Library,
 
-    /// <summary>The service's own: an assembly with symbols that is no package.</summary>
+    /// <summary>The service's own: no package, and with symbols or built with the program.</summary>
     Own,
 
     /// <summary>Made at run time, such as the delegate that calls an endpoint; the service's code may be compiled into it.</summary>

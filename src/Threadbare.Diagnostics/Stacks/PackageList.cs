@@ -5,42 +5,50 @@ namespace Threadbare.Diagnostics.Stacks;
 /// <summary>Which assemblies came out of packages, as the list beside a program (<c>*.deps.json</c>) says.</summary>
 internal sealed class PackageList(int processId)
 {
-    private readonly Dictionary<string, HashSet<string>> _byFolder = [];
+    private readonly Dictionary<string, Lists> _byFolder = [];
 
     /// <summary>True when an assembly is known to be a package's.</summary>
-    public bool Holds(string assembly, string path)
-    {
-        string folder = Path.GetDirectoryName(path) is { Length: > 0 } found ? found : ProgramFolder();
-        if (!_byFolder.TryGetValue(folder, out HashSet<string>? names))
-        {
-            _byFolder[folder] = names = Read(folder);
-        }
+    public bool Holds(string assembly, string path) => Of(path).Packages.Contains(assembly);
 
-        return names.Contains(assembly);
-    }
+    /// <summary>True when an assembly is known to have been built with the program, from its projects.</summary>
+    public bool IsProject(string assembly, string path) => Of(path).Projects.Contains(assembly);
 
-    /// <summary>The assemblies of packages that a list names.</summary>
-    internal static IEnumerable<string> NamesIn(JsonElement list)
+    /// <summary>The assemblies that a list names.</summary>
+    /// <param name="list">The list.</param>
+    /// <param name="type">Of which kind: <c>package</c> or <c>project</c>.</param>
+    internal static IEnumerable<string> NamesIn(JsonElement list, string type)
     {
-        HashSet<string> packages = [.. list.GetProperty("libraries").EnumerateObject()
-            .Where(library => library.Value.GetProperty("type").GetString() == "package")
+        HashSet<string> wanted = [.. list.GetProperty("libraries").EnumerateObject()
+            .Where(library => library.Value.GetProperty("type").GetString() == type)
             .Select(library => library.Name)];
         return from target in list.GetProperty("targets").EnumerateObject()
                from library in target.Value.EnumerateObject()
-               where packages.Contains(library.Name) && library.Value.TryGetProperty("runtime", out _)
+               where wanted.Contains(library.Name) && library.Value.TryGetProperty("runtime", out _)
                from file in library.Value.GetProperty("runtime").EnumerateObject()
                select Path.GetFileNameWithoutExtension(file.Name);
     }
 
-    private static HashSet<string> Read(string folder)
+    private Lists Of(string path)
     {
-        var names = new HashSet<string>();
+        string folder = Path.GetDirectoryName(path) is { Length: > 0 } found ? found : ProgramFolder();
+        if (!_byFolder.TryGetValue(folder, out Lists? lists))
+        {
+            _byFolder[folder] = lists = Read(folder);
+        }
+
+        return lists;
+    }
+
+    private static Lists Read(string folder)
+    {
+        var lists = new Lists([], []);
         try
         {
             foreach (string file in Directory.Exists(folder) ? Directory.EnumerateFiles(folder, "*.deps.json") : [])
             {
                 using JsonDocument list = JsonDocument.Parse(File.ReadAllText(file));
-                names.UnionWith(NamesIn(list.RootElement));
+                lists.Packages.UnionWith(NamesIn(list.RootElement, "package"));
+                lists.Projects.UnionWith(NamesIn(list.RootElement, "project"));
             }
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException or JsonException or KeyNotFoundException or InvalidOperationException)
@@ -48,7 +56,7 @@ internal sealed class PackageList(int processId)
             // Without the list, an assembly with symbols counts as the service's own.
         }
 
-        return names;
+        return lists;
     }
 
     private string ProgramFolder()
@@ -62,4 +70,6 @@ internal sealed class PackageList(int processId)
             return "";
         }
     }
+
+    private sealed record Lists(HashSet<string> Packages, HashSet<string> Projects);
 }

@@ -94,14 +94,17 @@ public sealed class BlameTallyTests : IDisposable
     }
 
     [Theory]
-    [InlineData(nameof(Task), false, 0)]
-    [InlineData(nameof(Task), true, 1)]
-    [InlineData("Continuation", false, 1)]
-    public void A_loop_that_stands_on_its_thread_is_blamed_only_when_work_queues(string started, bool isQueued, int places)
+    [InlineData(nameof(Task), 1, false, 0)]
+    [InlineData(nameof(Task), 1, true, 0)]
+    [InlineData(nameof(Task), 2, false, 0)]
+    [InlineData(nameof(Task), 2, true, 1)]
+    [InlineData("Continuation", 1, false, 1)]
+    public void A_loop_that_stands_on_its_thread_is_blamed_only_with_others_while_work_queues(string started, int threads, bool isQueued, int places)
     {
         for (int burst = 0; burst < 4; burst++)
         {
-            Add(Burst(Thread(1, [.. Asleep()[..2], Named("System.Threading.Tasks." + started, "InnerInvoke"), Dispatch, Worker], awake: TimeSpan.FromSeconds(burst)), Thread(2, Idle())), isQueued);
+            Frame[] loop = [.. Asleep()[..2], Named("System.Threading.Tasks." + started, "InnerInvoke"), Dispatch, Worker];
+            Add(Burst([.. Enumerable.Range(1, threads).Select(id => Thread(id, loop, awake: TimeSpan.FromSeconds(burst)))]), isQueued);
         }
 
         Assert.Equal(places, _tally.Places().Count);
