@@ -6,6 +6,7 @@ namespace Threadbare.Tool.Commands;
 internal static class SharpenedBlame
 {
     private const string Exact = "exact-line";
+    private const string Hidden = "route-only";
 
     // Fewer threads blocked, on average, leave nothing to explain.
     private const double LeastBlocked = 1;
@@ -17,7 +18,7 @@ internal static class SharpenedBlame
         [] => result.Steps.Any(step => step.Runtime?.BlockedThreads >= LeastBlocked),
     };
 
-    /// <summary>The result, with what is vague in it replaced by the exact places of the second look that block in the same manner.</summary>
+    /// <summary>The result, with what is vague in it replaced by the exact places of the second look that block in the same manner, and with what was hidden left out.</summary>
     public static RunResult Of(RunResult result, RunResult look)
     {
         List<BlamedPlace> exact = [.. look.Blame.Where(place => place.Certainty == Exact).Select(place => AsMeasured(place, result.Blame))];
@@ -26,7 +27,7 @@ internal static class SharpenedBlame
             return result with { Notes = [.. result.Notes, "A second look, at the service compiled without inlining, named no line more surely."] };
         }
 
-        IEnumerable<BlamedPlace> kept = result.Blame.Where(place => place.Certainty == Exact ? !exact.Exists(other => IsSame(other, place)) : !exact.Exists(other => other.Kind == place.Kind));
+        IEnumerable<BlamedPlace> kept = result.Blame.Where(place => !exact.Exists(other => IsSame(other, place)) && !IsExplained(place, exact));
         return result with
         {
             Blame = [.. kept.Concat(exact).OrderByDescending(place => place.Threads)],
@@ -38,6 +39,9 @@ internal static class SharpenedBlame
     private static BlamedPlace AsMeasured(BlamedPlace place, IReadOnlyList<BlamedPlace> measured) => measured.FirstOrDefault(other => IsSame(other, place)) is { } same
         ? place with { Threads = same.Threads, Share = same.Share, Route = same.Route ?? place.Route }
         : place;
+
+    // What was hidden would have shown itself.
+    private static bool IsExplained(BlamedPlace place, List<BlamedPlace> exact) => place.Certainty == Hidden || (place.Certainty != Exact && exact.Exists(other => other.Kind == place.Kind));
 
     private static bool IsSame(BlamedPlace one, BlamedPlace other) => one.Line is not null && one.Line == other.Line && one.File == other.File;
 

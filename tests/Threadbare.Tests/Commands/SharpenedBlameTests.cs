@@ -38,6 +38,14 @@ public sealed class SharpenedBlameTests
     }
 
     [Fact]
+    public void What_was_hidden_and_shows_nothing_in_the_open_is_left_out()
+    {
+        RunResult sharp = SharpenedBlame.Of(With(Place("inlined", 7), Place("route-only") with { Kind = "wait" }), With(Place("exact-line", 7)));
+
+        Assert.Equal(["exact-line"], sharp.Blame.Select(place => place.Certainty));
+    }
+
+    [Fact]
     public void What_is_certain_and_what_blocks_otherwise_stays()
     {
         BlamedPlace certain = Place("exact-line", 3, threads: 2);
