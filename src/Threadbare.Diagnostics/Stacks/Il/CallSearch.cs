@@ -60,7 +60,7 @@ internal sealed class CallSearch(ProgramCode program)
         foreach (CallInstruction call in caller.Body?.Calls.Where(call => range.Holds(call.Offset)) ?? [])
         {
             IReadOnlyList<MethodCode> targets = program.Resolve(caller.Assembly, call.Target);
-            bool isDirect = IsIt(caller, call, targets, callee);
+            bool isDirect = IsIt(caller, call, targets, callee, isAnyOverride: false);
             if (isDirect || targets.Any(target => !program.IsOwn(target.Assembly) && Vanishes(target, call, inlined) && Reaches(target, IlRange.Whole, callee, inlined, mayDispatch: false)))
             {
                 sites.Add(new CallSite(caller, call.Offset, call.Target, isDirect));
@@ -103,7 +103,7 @@ internal sealed class CallSearch(ProgramCode program)
         foreach (CallInstruction call in caller.Body?.Calls.Where(call => range.Holds(call.Offset)) ?? [])
         {
             IReadOnlyList<MethodCode> targets = program.Resolve(caller.Assembly, call.Target);
-            if (IsIt(caller, call, targets, callee) || (mayDispatch && targets.Any(target => ProgramCode.IsDelegateInvoke(target) && callee.Fits(target))))
+            if (IsIt(caller, call, targets, callee, isAnyOverride: mayDispatch) || (mayDispatch && targets.Any(target => ProgramCode.IsDelegateInvoke(target) && callee.Fits(target))))
             {
                 return true;
             }
@@ -120,10 +120,11 @@ internal sealed class CallSearch(ProgramCode program)
         return false;
     }
 
-    private bool IsIt(MethodCode caller, CallInstruction call, IReadOnlyList<MethodCode> targets, Seen callee)
+    // Within the framework an override that vanished may stand between, so there the name is enough; for a line it is not.
+    private bool IsIt(MethodCode caller, CallInstruction call, IReadOnlyList<MethodCode> targets, Seen callee, bool isAnyOverride)
     {
         MethodName name = MetadataNames.OfMethod(caller.Assembly.Metadata, call.Target);
-        return name == callee.Name || (call.IsVirtual && name.ShortName == callee.Name.ShortName && (targets.Count == 0 || targets.Any(target => target.IsVirtual)) && _ancestry.IsA(callee.Name.Type, name.Type));
+        return name == callee.Name || (call.IsVirtual && name.ShortName == callee.Name.ShortName && (targets.Count == 0 || targets.Any(target => target.IsVirtual)) && (isAnyOverride || _ancestry.IsA(callee.Name.Type, name.Type)));
     }
 
     private IEnumerable<MethodCode> OwnBodies(MethodCode target) =>
