@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { bridged } from '../src/charts/bridge';
 import { refusal, type LoadPlan, type Run, type StepResult } from '../src/data/contract';
 import { csv } from '../src/data/csv';
+import { eventsOf } from '../src/data/events';
 import { hasCurve, levels, loadUnit } from '../src/data/levels';
+import { addRow } from '../src/data/live';
 import { commandOf, loadInWords, span } from '../src/data/plan';
 import { responseTimeAt, throughputAt } from '../src/data/queueing';
+import { firstSentence } from '../src/data/sentences';
 import { Series } from '../src/data/series';
 
 const plan: LoadPlan = {
@@ -56,6 +59,45 @@ describe('series', () => {
   });
 
   it('are bridged over short gaps and not over long ones', () => expect(bridged([1, null, 2, null, null, 3, null], 1)).toEqual([1, undefined, 2, null, null, 3, null]));
+});
+
+describe('a run that goes on', () => {
+  it('grows by a row, with nothing where nothing was seen', () => {
+    const series = { t: [0, 1], secondsPerRow: 1, ok: [3, 4], failed: [0, 0] };
+    addRow(series, { t: [2], secondsPerRow: 1, ok: [5], 'runtime.threads': [9] });
+
+    expect(series).toEqual({ t: [0, 1, 2], secondsPerRow: 1, ok: [3, 4, 5], failed: [0, 0, null], 'runtime.threads': [null, null, 9] });
+  });
+});
+
+describe('events', () => {
+  const intervals = [
+    { t: 0, failed: 0, runtime: { cpuPercent: 5, starvationAdjustments: 0 } },
+    { t: 1, failed: 0, runtime: { cpuPercent: 5, starvationAdjustments: 2 } },
+    { t: 2, failed: 7, runtime: null },
+  ];
+  const eventOf = (notes: string[], shape = plan.shape) => {
+    const run = runOf([], { intervals, notes, plan: { ...plan, shape } });
+    return eventsOf(run, Series.of(run)).map(({ at, letter, says }) => `${letter} ${at} ${says.slice(0, 18)}`);
+  };
+
+  it('are lettered in the order they came', () =>
+    expect(eventOf(['The watched process 7 ended while it was watched.', 'Stacks of queued work were taken for half a second after second 1 of the load (why): more.'])).toEqual([
+      'A 1 The pool begins to',
+      'B 1 Stacks were taken ',
+      'C 2 The watched proces',
+      'D 2 The first request ',
+    ]));
+
+  it('of one load of a search do not stand on the clock of the whole', () =>
+    expect(eventOf(['Stacks of queued work were taken for half a second after second 1 of the load (why): more.'], { shape: 'searched', most: 9, byRate: false, length: 1, longestStep: 1 })).toHaveLength(2));
+});
+
+describe('a headline', () => {
+  it('is the first sentence, figures and all', () => {
+    expect(firstSentence('Holds at 5 users: 49.5 a second, p99 454 ms. No limit binds.')).toEqual(['Holds at 5 users: 49.5 a second, p99 454 ms.', 'No limit binds.']);
+    expect(firstSentence('No end')).toEqual(['No end', '']);
+  });
 });
 
 describe('queueing', () => {

@@ -1,17 +1,21 @@
 using System.Diagnostics;
 using System.Runtime.InteropServices;
+using System.Text;
 
 namespace Threadbare.IntegrationTests.Tool;
 
 /// <summary>Starts the built tool as a user does.</summary>
 internal sealed partial class ThreadbareTool : IAsyncDisposable
 {
+    private const string LivePrefix = "live: ";
+
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(3);
 
     private readonly Process _process;
     private readonly Task<string> _output;
     private readonly Task<string> _error;
     private readonly string _folder;
+    private readonly TaskCompletionSource<string> _liveAddress = new(TaskCreationOptions.RunContinuationsAsynchronously);
 
     private ThreadbareTool(string folder, string[] arguments, IReadOnlyDictionary<string, string> environment)
     {
@@ -25,8 +29,11 @@ internal sealed partial class ThreadbareTool : IAsyncDisposable
 
         _process = Process.Start(start)!;
         _output = _process.StandardOutput.ReadToEndAsync();
-        _error = _process.StandardError.ReadToEndAsync();
+        _error = ReadErrorAsync();
     }
+
+    /// <summary>Where the page of its run is served meanwhile; faults where it ended without one.</summary>
+    public Task<string> LiveAddress => _liveAddress.Task;
 
     public int Id => _process.Id;
 
@@ -70,6 +77,22 @@ internal sealed partial class ThreadbareTool : IAsyncDisposable
         }
 
         _process.Dispose();
+    }
+
+    private async Task<string> ReadErrorAsync()
+    {
+        var text = new StringBuilder();
+        while (await _process.StandardError.ReadLineAsync() is { } line)
+        {
+            text.AppendLine(line);
+            if (line.StartsWith(LivePrefix, StringComparison.Ordinal))
+            {
+                _liveAddress.TrySetResult(line[LivePrefix.Length..]);
+            }
+        }
+
+        _liveAddress.TrySetException(new InvalidOperationException($"The tool served no page. It said: {text}"));
+        return text.ToString();
     }
 
     /// <summary>Where the tool was built: beside the tests' own output, as the artifacts layout has it.</summary>

@@ -206,8 +206,14 @@ export class DrawnChart {
   #moveTo(u: uPlot, index: number): void {
     const x = u.data[0][index];
     if (x === undefined) return;
-    u.setCursor({ left: u.valToPos(x, 'x'), top: u.over.clientHeight / 2 });
+    this.#tellAll(u, x);
     this.#said.textContent = this.#showCursor(u);
+  }
+
+  // Published too, so that the cursor of the other charts follows the keyboard as it does the mouse; the types leave these two out.
+  #tellAll(u: uPlot, x: number): void {
+    const set = u.setCursor as (at: { left: number; top: number }, fire: boolean, publish: boolean) => void;
+    set({ left: u.valToPos(x, 'x'), top: u.over.clientHeight / 2 }, true, true);
   }
 
   #zoom(u: uPlot, factor: number): void {

@@ -55,7 +55,10 @@ export function drawMarks(u: uPlot, chart: Chart): void {
   u.ctx.lineWidth = 1.2 * ratio(u);
   u.ctx.font = scaled(u, font(0.7));
   u.ctx.textBaseline = 'top';
-  for (const { at, letter } of chart.marks ?? []) {
+  u.ctx.textAlign = 'left';
+  const letters = new Map<number, string>();
+  for (const { at, letter } of chart.marks ?? []) letters.set(at, [letters.get(at), letter].filter(Boolean).join(' '));
+  for (const [at, letter] of letters) {
     const x = Math.round(u.valToPos(at, 'x', true));
     if (x < u.bbox.left || x > u.bbox.left + u.bbox.width) continue;
     u.ctx.setLineDash([3 * ratio(u), 3 * ratio(u)]);
@@ -114,6 +117,10 @@ function shape(context: CanvasRenderingContext2D, marker: Marker, x: number, y: 
       context.lineTo(x, y + r * 1.25);
       context.lineTo(x - r * 1.25, y);
       break;
+    case 'ring':
+      context.arc(x, y, r * 1.9, 0, 2 * Math.PI);
+      context.stroke();
+      return;
     case 'cross':
       context.moveTo(x - r, y - r);
       context.lineTo(x + r, y + r);

@@ -6,6 +6,7 @@ const markers: Record<Marker, string> = {
   square: 'M9.6 3.6h4.8v4.8h-4.8z',
   triangle: 'M12 2.8l3 5.4h-6z',
   diamond: 'M12 2.5l3.5 3.5l-3.5 3.5l-3.5-3.5z',
+  ring: 'M7.5 6a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0z',
   cross: 'M9.5 3.5l5 5m0-5l-5 5',
 };
 
@@ -19,8 +20,8 @@ export function swatch(line: Pick<Line, 'color' | 'dash' | 'marker' | 'width' | 
   }
 
   if (line.marker) {
-    const isCross = line.marker === 'cross';
-    picture.append(svg('path', { d: markers[line.marker], fill: isCross ? 'none' : 'currentColor', stroke: isCross ? 'currentColor' : 'none', 'stroke-width': 2 }));
+    const isOpen = line.marker === 'cross' || line.marker === 'ring';
+    picture.append(svg('path', { d: markers[line.marker], fill: isOpen ? 'none' : 'currentColor', stroke: isOpen ? 'currentColor' : 'none', 'stroke-width': 2 }));
   }
 
   return picture;

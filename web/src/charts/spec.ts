@@ -1,6 +1,6 @@
 import type { Column } from '../data/series';
 
-export type Marker = 'circle' | 'square' | 'triangle' | 'diamond' | 'cross';
+export type Marker = 'circle' | 'square' | 'triangle' | 'diamond' | 'cross' | 'ring';
 
 /** How the figures of an axis are written. */
 export type Quantity = 'time' | 'count' | 'perSecond' | 'percent' | 'bytes';

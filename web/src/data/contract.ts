@@ -67,6 +67,8 @@ export interface StepResult {
   seconds: number;
   /** False when the figures still moved at its end. */
   settled?: boolean | null;
+  /** True when a threshold was judged on it and broken. */
+  promiseBroken?: boolean;
   sent: number;
   ok: number;
   failed: number;

@@ -10,7 +10,7 @@ export interface RunEvent {
 
 /** What happened, in the order it did: what the notes tell with their second, and what the seconds show by themselves. */
 export function eventsOf(run: Run, series: Series): RunEvent[] {
-  const found = [...starvation(series), ...firstFailure(series), ...stackWindow(run), ...death(run, series)];
+  const found = [...starvation(series), ...stackWindow(run), ...death(run, series), ...firstFailure(series)];
   return found.sort((a, b) => a.at - b.at).map((event, index) => ({ ...event, letter: String.fromCharCode(65 + index) }));
 }
 

@@ -23,6 +23,21 @@ export const outcomes: Record<string, string> = {
   unreliable: 'Unreliable',
 };
 
+/** Told apart without colour. */
+export const outcomeSymbols: Record<string, string> = {
+  'tips-over': '✗',
+  holds: '✓',
+  inconclusive: '?',
+  unreliable: '!',
+};
+
+/** How much a finding matters, in words. */
+export const severities: Record<string, string> = {
+  error: 'what binds',
+  warning: 'mind this',
+  info: 'beside it',
+};
+
 const failures: Record<string, string> = {
   dns: 'The host’s name has no address.',
   'connect-refused': 'Nothing listens there, or the listener’s queue is full.',

@@ -14,6 +14,11 @@ export function svg<K extends keyof SVGElementTagNameMap>(tag: K, attributes: At
   return filled(document.createElementNS(svgSpace, tag), attributes, children);
 }
 
+/** A long name that a narrow page breaks at its dots. */
+export function breakable(name: string): Child[] {
+  return name.split(/(?<=\.)/).flatMap((part, index) => (index > 0 ? [h('wbr'), part] : [part]));
+}
+
 export function append(parent: Element, ...children: Child[]): void {
   for (const child of children) {
     if (Array.isArray(child)) append(parent, ...child);

@@ -1,7 +1,7 @@
 import type { Run } from '../data/contract';
 import { number, percent } from '../data/figures';
 import { blameKinds, certainties } from '../data/words';
-import { h } from '../dom/element';
+import { breakable, h } from '../dom/element';
 import { lede, section } from '../dom/section';
 import { place } from './verdict';
 
@@ -19,7 +19,7 @@ export function blame(run: Run): HTMLElement | null {
         h(
           'li',
           {},
-          h('div', { class: 'blame-head' }, meter(blamed.share), h('code', {}, place(blamed)), h('span', { class: 'about' }, [blamed.call, blameKinds[blamed.kind] ?? blamed.kind, blamed.route, `${number(blamed.threads)} threads`, certainties[blamed.certainty] ?? blamed.certainty].filter(Boolean).join(' · '))),
+          h('div', { class: 'blame-head' }, meter(blamed.share), h('code', {}, breakable(place(blamed))), h('span', { class: 'about' }, [blamed.call, blameKinds[blamed.kind] ?? blamed.kind, blamed.route, `${number(blamed.threads)} threads`, certainties[blamed.certainty] ?? blamed.certainty].filter(Boolean).join(' · '))),
           h('p', {}, blamed.advice),
           blamed.stack.length > 0 && h('details', {}, h('summary', {}, `Stack, ${blamed.stack.length} frames`), h('pre', { tabindex: 0 }, blamed.stack.join('\n'))),
         ),

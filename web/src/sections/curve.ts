@@ -70,7 +70,7 @@ function timeLines(points: Level[]): Line[] {
     lines.push({ label: 'more than 1 % failed', color: '--bad', x, y: failing, marker: 'cross', pointsOnly: true });
   }
 
-  return lines;
+  return [...lines, ...unsettled(points, (step) => timeOf(step.responseTime, 'p50'))];
 }
 
 function throughputLines(points: Level[]): Line[] {
@@ -85,7 +85,13 @@ function throughputLines(points: Level[]): Line[] {
     lines.push({ label: 'asked for', color: '--muted-line', x, y: x, dash: [2, 4], width: 1.4 });
   }
 
-  return lines;
+  return [...lines, ...unsettled(points, (step) => step.successPerSecond)];
+}
+
+// A step that had not settled would show other figures a little later.
+function unsettled(points: Level[], figure: (step: StepResult) => number | null): Line[] {
+  const y = points.map(({ step }) => (step.settled === false ? figure(step) : null));
+  return y.some((value) => value !== null) ? [{ label: 'had not settled', color: '--queue', x: points.map(({ load }) => load), y, marker: 'ring', pointsOnly: true }] : [];
 }
 
 function bystanderLines(points: Level[]): Line[] {

@@ -1,6 +1,7 @@
 import type { Run } from '../data/contract';
 import { duration, moment } from '../data/figures';
 import { loadInWords } from '../data/plan';
+import { firstSentence } from '../data/sentences';
 import { h } from '../dom/element';
 import { alert } from '../dom/section';
 
@@ -11,6 +12,7 @@ export function header(run: Run): HTMLElement {
     { class: 'page-header' },
     brand('Run report'),
     h('h1', {}, titleOf(run).replace(/(\d)–(\d)/g, '$1\u2060–\u2060$2')),
+    rest(run),
     h('p', { class: 'subject' }, run.target.urls.map((url) => h('code', {}, `${run.plan?.request.method ?? ''} ${url}`.trim()))),
     h('p', { class: 'meta' }, [moment(run.startedAt), run.plan && run.verdict ? loadInWords(run.plan) : null, run.totals.seconds > 0 ? `${duration(run.totals.seconds)} measured` : null].filter(Boolean).join(' · ')),
     warnings(run),
@@ -22,9 +24,15 @@ export function brand(what: string): HTMLElement {
 }
 
 export function titleOf(run: Run): string {
-  if (run.verdict) return run.verdict.summary;
+  if (run.verdict) return firstSentence(run.verdict.summary)[0];
   if (run.plan) return loadInWords(run.plan);
   return run.target.processName ? `Watched ${run.target.processName}` : run.id;
+}
+
+// The headline is one sentence; what qualifies it stands right below.
+function rest(run: Run): HTMLElement | null {
+  const more = run.verdict ? firstSentence(run.verdict.summary)[1] : '';
+  return more ? h('p', { class: 'rest' }, more) : null;
 }
 
 export function warnings(run: Run): HTMLElement[] {

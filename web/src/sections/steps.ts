@@ -25,6 +25,7 @@ function columns(run: Run): Column<StepResult>[] {
   const has = (test: (step: StepResult) => boolean) => run.steps.some(test);
   const all: (Column<StepResult> | false)[] = [
     has((step) => finite(step[unit]) !== null) && { ...figure(loadNames[unit].column, null, (step) => finite(step[unit]), number), isHeading: true },
+    has((step) => step.settled === false || step.promiseBroken === true) && { label: 'State', value: state, show: (step) => h('span', { class: 'state' }, state(step)) },
     { ...figure('Start', 's', (step) => step.start, number), onlyCopied: true },
     figure('Lasted', 's', (step) => step.seconds, (seconds) => duration(seconds)),
     figure('Requests/s', null, (step) => step.requestsPerSecond, number),
@@ -63,6 +64,10 @@ function figure(label: string, unit: string | null, value: (step: StepResult) =>
     value,
     show: (step) => (kind(step) ? h('span', { class: kind(step) }, text(value(step))) : text(value(step))),
   };
+}
+
+function state(step: StepResult): string {
+  return [step.settled === false ? 'had not settled' : '', step.promiseBroken ? 'broke a threshold' : ''].filter(Boolean).join(', ');
 }
 
 function kinds(step: StepResult): string {

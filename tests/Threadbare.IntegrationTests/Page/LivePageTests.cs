@@ -1,0 +1,89 @@
+using System.Net;
+using Microsoft.Playwright;
+using Threadbare.IntegrationTests.Lab;
+using Threadbare.IntegrationTests.Tool;
+using Xunit;
+
+namespace Threadbare.IntegrationTests.Page;
+
+public sealed class LivePageTests(Browser browser) : IClassFixture<Browser>
+{
+    private static CancellationToken Cancelled => TestContext.Current.CancellationToken;
+
+    [Fact]
+    public async Task A_page_follows_a_run_and_becomes_its_report()
+    {
+        await using LabService lab = await LabService.StartAsync("--delay=100ms");
+        await using ThreadbareTool tool = ThreadbareTool.Start("run", lab.At("/async"), "--users", "3", "--duration", "7s", "--live");
+        await using ViewedPage page = await browser.OpenAsync(await tool.LiveAddress);
+        ILocator charts = page.Page.Locator("#timeline figure");
+
+        await Assertions.Expect(page.Page.Locator("#timeline")).ToBeVisibleAsync(Patient);
+        await Assertions.Expect(page.Page.GetByRole(AriaRole.Status)).ToHaveTextAsync("Running");
+        await page.RequireFaultlessAsync();
+
+        // Who comes late, or again, sees the run from its beginning.
+        await page.Page.ReloadAsync();
+        await Assertions.Expect(charts.First.Locator(".chart-plot")).ToHaveAttributeAsync("aria-label", new System.Text.RegularExpressions.Regex("from 0:00 to 0:0[2-9]"), new() { Timeout = 10_000 });
+
+        // What a reader has chosen stays while more comes.
+        await charts.First.Locator(".chart-plot").FocusAsync();
+        await page.Page.Keyboard.PressAsync("ArrowRight");
+        await page.Page.Keyboard.PressAsync("+");
+        await page.Page.WaitForTimeoutAsync(1_500);
+        await Assertions.Expect(charts.First.Locator(".chart-plot")).ToBeFocusedAsync();
+
+        await Assertions.Expect(page.Page.GetByText("The run has ended.")).ToBeVisibleAsync(Patient);
+        ToolRun run = await tool.EndAsync();
+        Assert.Equal(0, run.ExitCode);
+        Assert.Empty(((string[])["verdict", "totals", "timeline", "measured"]).Except(await page.SectionsAsync()));
+        await Assertions.Expect(page.Page.Locator(".live.ended code")).ToHaveTextAsync(Path.Combine(run.Folder, "report.html"));
+        await page.RequireFaultlessAsync();
+    }
+
+    [Fact]
+    public async Task A_search_shows_its_steps_as_they_come_and_a_reader_who_never_reads_slows_nothing()
+    {
+        await using LabService lab = await LabService.StartAsync("--delay=50ms");
+        await using ThreadbareTool tool = ThreadbareTool.Start("find", lab.At("/async"), "--max-users", "2", "--max-step", "3s", "--live");
+        string address = await tool.LiveAddress;
+        using var client = new HttpClient();
+        using HttpResponseMessage unread = await client.GetAsync(new Uri(address + "events"), HttpCompletionOption.ResponseHeadersRead, Cancelled);
+        await using ViewedPage page = await browser.OpenAsync(address);
+
+        await Assertions.Expect(page.Page.Locator("#steps tbody tr")).ToHaveCountAsync(1, new() { Timeout = 20_000 });
+        await Assertions.Expect(page.Page.GetByRole(AriaRole.Status)).ToContainTextAsync("2 virtual users", Text);
+        await Assertions.Expect(page.Page.GetByText("The run has ended.")).ToBeVisibleAsync(Patient);
+
+        Assert.Equal(2, (await tool.EndAsync()).Steps.GetArrayLength());
+    }
+
+    [Fact]
+    public async Task Nobody_sees_it_without_its_address_or_by_another_name_and_nobody_changes_it()
+    {
+        await using LabService lab = await LabService.StartAsync();
+        await using ThreadbareTool tool = ThreadbareTool.Start("run", lab.At("/hello"), "--rate", "5", "--duration", "1m", "--live");
+        var address = new Uri(await tool.LiveAddress);
+
+        Assert.True(IPAddress.IsLoopback(IPAddress.Parse(address.Host)));
+        Assert.Equal(HttpStatusCode.OK, await AnswerAsync(HttpMethod.Get, address));
+        Assert.Equal(HttpStatusCode.Forbidden, await AnswerAsync(HttpMethod.Get, new Uri(address, "/")));
+        Assert.Equal(HttpStatusCode.Forbidden, await AnswerAsync(HttpMethod.Get, new Uri(address, "/" + new string('0', 32) + "/events")));
+        Assert.Equal(HttpStatusCode.Forbidden, await AnswerAsync(HttpMethod.Get, address, "evil.example"));
+        Assert.Equal(HttpStatusCode.MethodNotAllowed, await AnswerAsync(HttpMethod.Post, address));
+        Assert.Equal(HttpStatusCode.NotFound, await AnswerAsync(HttpMethod.Get, new Uri(address, "run.json")));
+    }
+
+    private static LocatorAssertionsToBeVisibleOptions Patient => new() { Timeout = 40_000 };
+
+    private static LocatorAssertionsToContainTextOptions Text => new() { Timeout = 20_000 };
+
+    private static async Task<HttpStatusCode> AnswerAsync(HttpMethod method, Uri address, string? host = null)
+    {
+        using var client = new HttpClient();
+        using var request = new HttpRequestMessage(method, address);
+        request.Headers.Host = host;
+        using HttpResponseMessage answer = await client.SendAsync(request, Cancelled);
+        return answer.StatusCode;
+    }
+}

@@ -1,0 +1,47 @@
+using Threadbare.IntegrationTests.Lab;
+using Threadbare.IntegrationTests.Tool;
+using Xunit;
+
+namespace Threadbare.IntegrationTests.Page;
+
+/// <summary>Reports of real runs, made once for all that looks at them.</summary>
+public sealed class SavedRuns : IAsyncLifetime
+{
+    private readonly Dictionary<string, string> _folders = [];
+
+    public async ValueTask InitializeAsync()
+    {
+        await using LabService lab = await LabService.StartAsync("--delay=100ms");
+        await KeepAsync("search", "find", lab.At("/sync"), "--max-users", "2", "--max-step", "3s", "--bystander", lab.At("/hello"));
+        await KeepAsync("one step", "run", lab.At("/sync"), "--users", "8", "--duration", "3s", "--threshold", "p99<1ms");
+        await KeepAsync("unwatched", "run", lab.At("/async"), "--users", "2..4", "--step", "2", "--every", "1s", "--no-attach");
+        await KeepAsync("only failures", "run", lab.At("/no/such/page"), "--rate", "20", "--duration", "2s");
+        await KeepDyingAsync();
+    }
+
+    internal string this[string name] => new Uri(Path.Combine(_folders[name], "report.html")).AbsoluteUri;
+
+    public ValueTask DisposeAsync() => ValueTask.CompletedTask;
+
+    private async Task KeepAsync(string name, params string[] arguments) =>
+        _folders[name] = (await ThreadbareTool.RunAsync([.. arguments, "--quiet"])).Folder;
+
+    private async Task KeepDyingAsync()
+    {
+        await using LabService mortal = await LabService.StartAsync();
+        await using ThreadbareTool tool = ThreadbareTool.Start("run", mortal.At("/hello"), "--rate", "20", "--duration", "5s", "--live");
+        await SeeSecondsAsync(await tool.LiveAddress, 2);
+        mortal.Signal(Signals.Kill);
+        _folders["dead target"] = (await tool.EndAsync()).Folder;
+    }
+
+    private static async Task SeeSecondsAsync(string address, int seconds)
+    {
+        using var client = new HttpClient();
+        using var events = new StreamReader(await client.GetStreamAsync(new Uri(address + "events")));
+        while (seconds > 0 && await events.ReadLineAsync() is { } line)
+        {
+            seconds -= line == "event: second" ? 1 : 0;
+        }
+    }
+}
