@@ -13,7 +13,7 @@ public sealed class SavedRuns : IAsyncLifetime
     {
         await using LabService lab = await LabService.StartAsync("--delay=100ms");
         await KeepAsync("search", "find", lab.At("/sync"), "--max-users", "2", "--max-step", "3s", "--bystander", lab.At("/hello"));
-        await KeepAsync("one step", "run", lab.At("/sync"), "--users", "8", "--duration", "3s", "--threshold", "p99<1ms");
+        await KeepAsync("one step", "run", lab.At("/sync"), "--users", "20", "--duration", "6s", "--threshold", "p99<1ms");
         await KeepAsync("unwatched", "run", lab.At("/async"), "--users", "2..4", "--step", "2", "--every", "1s", "--no-attach");
         await KeepAsync("only failures", "run", lab.At("/no/such/page"), "--rate", "20", "--duration", "2s");
         await KeepDyingAsync();
