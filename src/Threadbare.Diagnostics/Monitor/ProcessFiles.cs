@@ -43,25 +43,64 @@ internal sealed class ProcessFiles(int processId)
     /// <summary>Its variables as it was started, as <c>NAME=VALUE</c>; empty where they may not be seen.</summary>
     public IReadOnlyList<string> Environment() => Read("environ")?.Split('\0', StringSplitOptions.RemoveEmptyEntries) ?? [];
 
-    /// <summary>The runtime's settings that lie beside the program; null where there are none.</summary>
-    public string? RuntimeConfig()
+    /// <summary>True when its variables and files may be seen: it is ours, or we are root.</summary>
+    public bool IsOpenToUs() => Read("environ") is not null;
+
+    /// <summary>The words that it was started with, its own name first.</summary>
+    public IReadOnlyList<string> Arguments() => Read("cmdline")?.TrimEnd('\0').Split('\0') ?? [];
+
+    /// <summary>One line of its status, such as <c>TracerPid</c>; null where there is none.</summary>
+    public string? Status(string name) =>
+        Read("status")?.Split('\n').FirstOrDefault(line => line.StartsWith(name + ":", StringComparison.Ordinal))?[(name.Length + 1)..].Trim();
+
+    /// <summary>The control groups that it belongs to, a line each.</summary>
+    public string? ControlGroups() => Read("cgroup");
+
+    /// <summary>The paths that its open handles lead to; empty where they may not be seen.</summary>
+    public IReadOnlyList<string> Handles()
     {
         try
         {
-            string folder = File.ResolveLinkTarget(Path.Combine(_folder, "cwd"), returnFinalTarget: false)?.FullName ?? "/";
-            string? assembly = (Read("cmdline")?.Split('\0') ?? []).FirstOrDefault(word => word.EndsWith(".dll", StringComparison.OrdinalIgnoreCase));
-            string? program = assembly is null ? File.ResolveLinkTarget(Path.Combine(_folder, "exe"), returnFinalTarget: false)?.FullName : Path.Combine(folder, assembly[..^".dll".Length]);
+            return [.. Directory.EnumerateFiles(Path.Combine(_folder, "fd")).Select(handle => File.ResolveLinkTarget(handle, returnFinalTarget: false)?.FullName).OfType<string>()];
+        }
+        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
+        {
+            return [];
+        }
+    }
 
-            // Seen from the process' own root, which in a container is another than ours.
-            return program is null ? null : ReadPath($"{_folder}/root{program}.runtimeconfig.json");
+    /// <summary>The folder it works in, as it sees it; null where it may not be seen.</summary>
+    public string? WorkingFolder() => LinkTarget("cwd");
+
+    /// <summary>Its program's path without the extension of an assembly, as it sees it; null where it may not be seen.</summary>
+    public string? Program()
+    {
+        string? assembly = Arguments().FirstOrDefault(word => word.EndsWith(".dll", StringComparison.OrdinalIgnoreCase));
+        return assembly is null ? LinkTarget("exe") : Path.Combine(WorkingFolder() ?? "/", assembly[..^".dll".Length]);
+    }
+
+    /// <summary>A path of its own as we reach it: in a container its root is another than ours.</summary>
+    public string FromHere(string path) => $"{_folder}/root{path}";
+
+    /// <summary>The text of a file at a path of its own; null where there is none, or it may not be seen.</summary>
+    public string? TextAt(string path) => ReadPath(FromHere(path));
+
+    /// <summary>The runtime's settings that lie beside the program; null where there are none.</summary>
+    public string? RuntimeConfig() => Program() is { } program ? TextAt(program + ".runtimeconfig.json") : null;
+
+    private static double Number(string text) => double.Parse(text, CultureInfo.InvariantCulture);
+
+    private string? LinkTarget(string name)
+    {
+        try
+        {
+            return File.ResolveLinkTarget(Path.Combine(_folder, name), returnFinalTarget: false)?.FullName;
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
         {
             return null;
         }
     }
-
-    private static double Number(string text) => double.Parse(text, CultureInfo.InvariantCulture);
 
     private static string? ReadPath(string path)
     {

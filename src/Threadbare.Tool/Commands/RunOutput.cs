@@ -21,15 +21,7 @@ internal sealed class RunOutput(OutputChoice choice, Streams streams)
             await streams.SayProblemsAsync([problem]);
         }
 
-        if (choice.IsJsonPrinted)
-        {
-            await streams.Output.WriteLineAsync(RunFile.ToText(result));
-        }
-        else if (choice.Json is { } file)
-        {
-            await SaveJsonAsync(file, result);
-        }
-
+        await new JsonOutput(choice, streams).WriteAsync(() => RunFile.ToText(result));
         return saved;
     }
 
@@ -51,18 +43,6 @@ internal sealed class RunOutput(OutputChoice choice, Streams streams)
         if (!choice.IsJsonPrinted || !choice.IsQuiet)
         {
             RunReport.Write(choice.IsJsonPrinted ? streams.ErrorConsole(choice.HasColor) : streams.OutputConsole(choice.HasColor), result, saved);
-        }
-    }
-
-    private async Task SaveJsonAsync(string file, RunResult result)
-    {
-        try
-        {
-            await File.WriteAllTextAsync(file, RunFile.ToText(result), CancellationToken.None);
-        }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
-        {
-            await streams.SayProblemsAsync([$"--json {file} cannot be written ({fault.Message.TrimEnd('.')})."]);
         }
     }
 }

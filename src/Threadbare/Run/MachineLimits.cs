@@ -11,11 +11,13 @@ public sealed record MachineLimits(long? OpenFiles, long? EphemeralPorts)
     // The runtime, its libraries, the loops' own descriptors and the files of the run.
     internal const int Reserve = 100;
 
-    private const string FilesPath = "/proc/self/limits";
     private const string PortsPath = "/proc/sys/net/ipv4/ip_local_port_range";
 
     /// <summary>Those of this process, as far as the system tells them.</summary>
-    public static MachineLimits Read() => Parse(TextOf(FilesPath), TextOf(PortsPath));
+    public static MachineLimits Read() => Parse(TextOf("/proc/self/limits"), TextOf(PortsPath));
+
+    /// <summary>Most files and sockets that another process may hold open; null is unknown.</summary>
+    public static long? OpenFilesOf(int processId) => Parse(TextOf($"/proc/{processId}/limits"), null).OpenFiles;
 
     /// <summary>Connections that this process may hold at once; null is unknown.</summary>
     public long? Connections => OpenFiles is { } files ? Math.Max(1, files - Reserve) : null;

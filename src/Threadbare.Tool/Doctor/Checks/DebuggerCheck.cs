@@ -1,0 +1,22 @@
+using Threadbare.Tool.Doctor.Facts;
+
+namespace Threadbare.Tool.Doctor.Checks;
+
+/// <summary>Whether something holds the process by the hand.</summary>
+internal sealed class DebuggerCheck : ICheck<ProcessFacts>
+{
+    private const string Id = "debugger";
+    private const string Why = "A debugger or tracer stops the process at every exception, thread or call that it wants to see, and keeps methods from being optimized.";
+
+    public IEnumerable<Check> Of(ProcessFacts facts)
+    {
+        if (!facts.IsOpenToUs)
+        {
+            yield break;
+        }
+
+        yield return facts.Debugger is { } debugger
+            ? new Check(Id, Severity.Warning, $"Attached to the target: {debugger}.", Why, "Detach it, and start the service without it.")
+            : new Check(Id, Severity.Ok, "No debugger is attached to the target.", Why, Change: null);
+    }
+}

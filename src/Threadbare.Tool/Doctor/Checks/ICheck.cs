@@ -1,0 +1,8 @@
+namespace Threadbare.Tool.Doctor.Checks;
+
+/// <summary>Judges one setting from facts alone.</summary>
+internal interface ICheck<in TFacts>
+{
+    /// <summary>What it says; empty where it does not apply.</summary>
+    IEnumerable<Check> Of(TFacts facts);
+}

@@ -1,0 +1,16 @@
+using System.Text.Json.Serialization;
+using Threadbare.Tool.Doctor.Checks;
+using Threadbare.Tool.Doctor.Facts;
+
+namespace Threadbare.Tool.Doctor;
+
+/// <summary>What was seen of the machine and the target, and what each of it means for a test.</summary>
+/// <param name="Machine">This machine.</param>
+/// <param name="Target">The target; null where none was named or it is out of reach.</param>
+/// <param name="Checks">The worst first.</param>
+internal sealed record DoctorReport(MachineFacts Machine, TargetFacts? Target, IReadOnlyList<Check> Checks)
+{
+    /// <summary>Names the shape of the file.</summary>
+    [JsonPropertyOrder(-1)]
+    public string Schema { get; init; } = "threadbare-doctor/1";
+}

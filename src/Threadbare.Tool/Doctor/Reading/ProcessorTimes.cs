@@ -1,0 +1,62 @@
+using System.Globalization;
+using Threadbare.Diagnostics.Monitor;
+using Threadbare.Tool.Doctor.Facts;
+
+namespace Threadbare.Tool.Doctor.Reading;
+
+/// <summary>Processor time used so far: of the machine, of what its host took away, and of each process that is seen.</summary>
+internal sealed record ProcessorTimes(TimeSpan Busy, TimeSpan Stolen, IReadOnlyDictionary<int, TimeSpan> Processes)
+{
+    private const int MostNames = 3;
+
+    // A process that used less than this is not worth a name.
+    private const double Least = 0.02;
+
+    // A constant of Linux' interface to user space on every processor that .NET runs on.
+    private const double TicksPerSecond = 100;
+
+    public static ProcessorTimes Read()
+    {
+        (TimeSpan busy, TimeSpan stolen) = Parse(SystemFile.Text("/proc/stat"));
+        var processes = new Dictionary<int, TimeSpan>();
+        foreach (string folder in Directory.EnumerateDirectories("/proc"))
+        {
+            if (int.TryParse(Path.GetFileName(folder), NumberStyles.None, CultureInfo.InvariantCulture, out int id) && new ProcessFiles(id).ProcessorTime() is { } time)
+            {
+                processes[id] = time;
+            }
+        }
+
+        return new ProcessorTimes(busy, stolen, processes);
+    }
+
+    /// <summary>What others than some processes used since an earlier reading.</summary>
+    /// <param name="earlier">That reading.</param>
+    /// <param name="elapsed">How long ago it was.</param>
+    /// <param name="ours">Processes that are no others.</param>
+    /// <param name="nameOf">The name of a process.</param>
+    public MachineUse Since(ProcessorTimes earlier, TimeSpan elapsed, IReadOnlySet<int> ours, Func<int, string?> nameOf)
+    {
+        // One that was not there before has used all of its time since.
+        var used = Processes.ToDictionary(process => process.Key, process => (process.Value - earlier.Processes.GetValueOrDefault(process.Key)) / elapsed);
+        double own = used.Where(process => ours.Contains(process.Key)).Sum(process => process.Value);
+        return new MachineUse(
+            elapsed.TotalSeconds,
+            Math.Max(0, (Busy - earlier.Busy) / elapsed - own),
+            Math.Max(0, (Stolen - earlier.Stolen) / elapsed),
+            [.. used.Where(process => !ours.Contains(process.Key) && process.Value >= Least)
+                .OrderByDescending(process => process.Value)
+                .Take(MostNames)
+                .Select(process => new ProcessUse(process.Key, nameOf(process.Key) ?? "process", process.Value))]);
+    }
+
+    /// <summary>From the first line of <c>/proc/stat</c>: user, nice, system, idle, iowait, irq, softirq, steal.</summary>
+    internal static (TimeSpan Busy, TimeSpan Stolen) Parse(string? stat)
+    {
+        string[] fields = (stat ?? "").Split('\n')[0].Split(' ', StringSplitOptions.RemoveEmptyEntries);
+        double[] ticks = [.. fields.Skip(1).Take(8).Select(field => double.Parse(field, CultureInfo.InvariantCulture))];
+        return ticks.Length < 8
+            ? default
+            : (TimeSpan.FromSeconds((ticks[0] + ticks[1] + ticks[2] + ticks[5] + ticks[6]) / TicksPerSecond), TimeSpan.FromSeconds(ticks[7] / TicksPerSecond));
+    }
+}
