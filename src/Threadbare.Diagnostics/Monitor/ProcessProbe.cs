@@ -36,7 +36,7 @@ public sealed class ProcessProbe(int processId, TimeProvider time) : IRuntimePro
     }
 
     /// <inheritdoc/>
-    public TargetDescription Describe(TargetDescription target) => target with { ProcessId = processId, ProcessName = _files.Name() };
+    public TargetDescription Describe(TargetDescription target) => target with { HasEnded = _isGone, ProcessId = processId, ProcessName = _files.Name() };
 
     /// <inheritdoc/>
     public RuntimeSample? Sample()

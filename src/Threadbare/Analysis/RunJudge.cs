@@ -34,11 +34,12 @@ public static class RunJudge
 
         var situation = new Situation(result, curve);
         List<LimitCase> cases = [.. Rules.Select(rule => rule.Examine(situation)).OfType<LimitCase>().OrderByDescending(found => found.Weight)];
-        TippingPoint? tip = TippingPoints.Of(curve);
+        // One load is well or past it, which is no interval.
+        TippingPoint? tip = curve.Points.Count > 1 ? TippingPoints.Of(curve) : null;
         Verdict verdict = Decide(situation, cases, tip) with { TippingPoint = tip };
         return verdict with
         {
-            Findings = [.. LimitFindings.Of(cases), .. FindingRules.All.SelectMany(rule => rule.Examine(situation))],
+            Findings = [.. LimitFindings.Of(cases, verdict.Outcome != "holds"), .. FindingRules.All.SelectMany(rule => rule.Examine(situation))],
             Prediction = Predictor.Of(situation, verdict),
             WhatIf = [.. WhatNext.Of(situation, verdict)],
         };
@@ -54,8 +55,13 @@ public static class RunJudge
             return Of("unreliable", "generator", null, "high", "The generator was the limit, not the service: " + string.Join(" ", s.Result.Generator.Reasons));
         }
 
+        if (s.Result.Target.HasEnded)
+        {
+            return Of("inconclusive", "unknown", null, "low", $"The service's process ended under {Wording.LoadOf(s.Loaded.Load, s.Curve.IsOpen)}: what refuses from then on is no limit. Find out why it ended.");
+        }
+
         // One load has nothing to be compared with: there the limit must show that it makes requests wait.
-        bool isPast = tip is not null || (s.Curve.Points.Count == 1 && cases is [{ Weight: >= Worth, Limit: not "generator" }, ..] && IsStretched(s));
+        bool isPast = tip is not null || (s.Curve.Points.Count == 1 && (s.Curve.FirstPast is not null || (cases is [{ Weight: >= Worth, Limit: not "generator" }, ..] && IsStretched(s))));
         if (!isPast)
         {
             return VerdictText.Holds(s);

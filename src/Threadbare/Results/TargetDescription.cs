@@ -12,6 +12,9 @@ public sealed record TargetDescription
     /// <summary>The process watched; null where none was.</summary>
     public int? ProcessId { get; init; }
 
+    /// <summary>True when the watched process ended before the load did.</summary>
+    public bool HasEnded { get; init; }
+
     /// <summary>Its name; null where none was watched.</summary>
     public string? ProcessName { get; init; }
 

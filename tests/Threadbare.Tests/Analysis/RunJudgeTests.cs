@@ -310,6 +310,26 @@ public sealed class RunJudgeTests
     };
 
     [Fact]
+    public void A_service_that_ended_in_the_middle_has_no_limit_to_name()
+    {
+        RunResult result = new Service(32) { Change = step => step.Users <= 8 ? step : step with { Failed = step.Sent, Ok = 0, Failures = new Dictionary<string, long> { ["connect-refused"] = step.Sent } } }.At(Loads);
+
+        Verdict verdict = RunJudge.Judge(result with { Target = new TargetDescription { ProcessId = 1, HasEnded = true } })!;
+
+        Assert.Equal(("inconclusive", "unknown"), (verdict.Outcome, verdict.Limit));
+    }
+
+    [Fact]
+    public void One_load_past_its_tipping_point_is_no_interval()
+    {
+        Verdict verdict = RunJudge.Judge(Capped(24, new BlockedCall("Thread.Sleep", "sleep", 24)).At(64) is var run ? run with { Steps = [run.Steps[0] with { ResponseTime = run.Steps[0].ResponseTime with { Min = 200 } }] } : null!)!;
+
+        Assert.Equal(("tips-over", "thread-pool"), (verdict.Outcome, verdict.Limit));
+        Assert.Null(verdict.TippingPoint);
+        Assert.StartsWith("64 virtual users are past the tipping point", verdict.Summary, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void One_load_alone_is_judged_only_by_waits_that_show()
     {
         Assert.Equal("none", RunJudge.Judge(new Service(1000) { Runtime = (_, _) => Quiet }.At(50))!.Limit);
