@@ -29,9 +29,10 @@ internal static class TippingSearch
             return highest >= most ? null : Math.Min(2 * highest, most);
         }
 
-        // What does not settle or fails is clear enough, and a pool keeps what it has grown: nothing can be narrowed then.
-        return past.Step.Settled == false && !past.HasFailed ? null
-            : highest < Clear * past.Load && highest < most && !past.HasFailed ? Math.Min(2 * highest, most)
+        // What does not settle or fails is clear enough, and a pool keeps what it has grown: nothing can be narrowed then. Arrivals
+        // past the capacity never settle, whatever the pool does.
+        return past.Step.Settled == false && !past.HasFailed && !curve.IsOpen ? null
+            : highest < Clear * past.Load && highest < most && !past.HasFailed && !curve.IsOpen ? Math.Min(2 * highest, most)
             : Between(curve.LastGood?.Load ?? 0, past.Load, curve);
     }
 

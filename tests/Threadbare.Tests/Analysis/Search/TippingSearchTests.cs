@@ -29,6 +29,22 @@ public sealed class TippingSearchTests
     }
 
     [Fact]
+    public void Arrivals_past_the_capacity_never_settle_and_are_narrowed_all_the_same()
+    {
+        // 24 places of 200 ms: 120 a second.
+        var service = new Service(24) { Change = step => step with { Users = null, Rate = 5 * step.Users, Settled = step.Users <= 24 } };
+        var tried = new List<double>();
+        while (TippingSearch.Next(LoadCurve.Of(service.At([.. tried.Select(rate => rate / 5)])), 5, 50_000) is { } rate)
+        {
+            tried.Add(rate);
+        }
+
+        Assert.Equal([5, 10, 20, 40, 80, 160], tried.Take(6));
+        Assert.InRange(LoadCurve.Of(service.At([.. tried.Select(rate => rate / 5)])).FirstPast!.Load, 120, 140);
+        Assert.True(tried.Count < 14);
+    }
+
+    [Fact]
     public void After_failures_it_narrows_without_going_higher()
     {
         var failing = new Service(1000) { Change = step => step.Users > 40 ? step with { Failed = step.Sent, Ok = 0 } : step };
