@@ -61,7 +61,7 @@ public sealed record MachineLimits(long? OpenFiles, long? EphemeralPorts)
         return most is { } peak && plan.MaxConnections is { } bound ? Math.Min(peak, bound) : most;
     }
 
-    private static int Targets(LoadPlan plan) => plan.Urls.Select(url => new Uri(url).Authority).Distinct(StringComparer.OrdinalIgnoreCase).Count();
+    private static int Targets(LoadPlan plan) => Math.Max(1, plan.Urls.Select(url => new Uri(url).Authority).Distinct(StringComparer.OrdinalIgnoreCase).Count());
 
     private IEnumerable<string> Files(long connections)
     {
