@@ -19,9 +19,9 @@ public sealed class PlainSocketsTests
         ToolRun arrivals = await ThreadbareTool.RunAsync(PlainSockets, "run", lab.At("/async"), "--rate", "100", "--duration", "2s", "--quiet", "--no-attach");
 
         Assert.Empty(users.FailureKinds);
-        Assert.InRange(users.Total("ok"), 300, 900);
+        Assert.InRange(users.Total("ok"), 100, 900);
         Assert.Equal(200, arrivals.Total("ok"));
-        Assert.InRange(arrivals.ResponseTime("p50"), 50, 120);
+        Assert.InRange(arrivals.ResponseTime("p50"), 50, 500);
     }
 
     [Theory]
@@ -44,11 +44,12 @@ public sealed class PlainSocketsTests
     public async Task A_target_that_dies_is_refused_from_then_on()
     {
         await using LabService lab = await LabService.StartAsync("--delay=50ms");
-        Task<ToolRun> running = ThreadbareTool.RunAsync(PlainSockets, "run", lab.At("/async"), "--users", "5", "--duration", "4s", "--quiet", "--no-attach");
-        await Task.Delay(TimeSpan.FromSeconds(3), TestContext.Current.CancellationToken);
+        await using ThreadbareTool tool = ThreadbareTool.Start(PlainSockets, "run", lab.At("/async"), "--users", "5", "--duration", "5s", "--no-attach");
+        await tool.Begun;
+        await Task.Delay(TimeSpan.FromSeconds(2), TestContext.Current.CancellationToken);
         lab.Signal(Signals.Kill);
 
-        ToolRun run = await running;
+        ToolRun run = await tool.EndAsync();
 
         Assert.InRange(run.Total("ok"), 10, 500);
         Assert.Contains("connect-refused", run.FailureKinds);

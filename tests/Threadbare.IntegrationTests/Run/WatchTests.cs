@@ -38,7 +38,8 @@ public sealed class WatchTests
     {
         await using LabService lab = await LabService.StartAsync();
         await using ThreadbareTool tool = ThreadbareTool.Start("watch", "--pid", $"{lab.Id}");
-        await Task.Delay(TimeSpan.FromSeconds(5), TestContext.Current.CancellationToken);
+        await tool.Begun;
+        await Task.Delay(TimeSpan.FromSeconds(3), TestContext.Current.CancellationToken);
 
         lab.Signal(Signals.Kill);
         ToolRun watch = await tool.EndAsync();

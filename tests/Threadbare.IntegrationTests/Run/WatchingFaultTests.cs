@@ -11,8 +11,9 @@ public sealed class WatchingFaultTests
     public async Task A_stopped_process_is_told_as_silent_and_hangs_nothing()
     {
         await using LabService lab = await LabService.StartAsync();
-        await using ThreadbareTool tool = ThreadbareTool.Start("run", lab.At("/hello"), "--rate", "20", "--duration", "8s", "--timeout", "2s", "--quiet");
-        await Task.Delay(TimeSpan.FromSeconds(4), TestContext.Current.CancellationToken);
+        await using ThreadbareTool tool = ThreadbareTool.Start("run", lab.At("/hello"), "--rate", "20", "--duration", "8s", "--timeout", "2s");
+        await tool.Begun;
+        await Task.Delay(TimeSpan.FromSeconds(3), TestContext.Current.CancellationToken);
 
         lab.Signal(Signals.Stop);
         ToolRun run = await tool.EndAsync();
@@ -26,8 +27,9 @@ public sealed class WatchingFaultTests
     public async Task A_killed_process_leaves_what_was_measured()
     {
         await using LabService lab = await LabService.StartAsync();
-        await using ThreadbareTool tool = ThreadbareTool.Start("run", lab.At("/hello"), "--rate", "20", "--duration", "6s", "--quiet");
-        await Task.Delay(TimeSpan.FromSeconds(4), TestContext.Current.CancellationToken);
+        await using ThreadbareTool tool = ThreadbareTool.Start("run", lab.At("/hello"), "--rate", "20", "--duration", "6s");
+        await tool.Begun;
+        await Task.Delay(TimeSpan.FromSeconds(3), TestContext.Current.CancellationToken);
 
         lab.Signal(Signals.Kill);
         ToolRun run = await tool.EndAsync();

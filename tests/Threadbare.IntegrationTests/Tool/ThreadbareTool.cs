@@ -8,6 +8,8 @@ namespace Threadbare.IntegrationTests.Tool;
 internal sealed partial class ThreadbareTool : IAsyncDisposable
 {
     private const string LivePrefix = "live: ";
+    private const string PlanPrefix = "GET ";
+    private const string WatchedWords = "  watching ";
 
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(3);
 
@@ -16,6 +18,7 @@ internal sealed partial class ThreadbareTool : IAsyncDisposable
     private readonly Task<string> _error;
     private readonly string _folder;
     private readonly TaskCompletionSource<string> _liveAddress = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private readonly TaskCompletionSource _begun = new(TaskCreationOptions.RunContinuationsAsynchronously);
 
     private ThreadbareTool(string folder, string[] arguments, IReadOnlyDictionary<string, string> environment)
     {
@@ -35,6 +38,9 @@ internal sealed partial class ThreadbareTool : IAsyncDisposable
     /// <summary>Where the page of its run is served meanwhile; faults where it ended without one.</summary>
     public Task<string> LiveAddress => _liveAddress.Task;
 
+    /// <summary>When it has said what it will do, which it does where its work begins; faults where it ended before. A quiet one never says so.</summary>
+    public Task Begun => _begun.Task;
+
     public int Id => _process.Id;
 
     /// <summary>Runs it to its end; its files go to a folder of their own.</summary>
@@ -43,16 +49,18 @@ internal sealed partial class ThreadbareTool : IAsyncDisposable
     /// <summary>Runs it to its end with variables in its environment.</summary>
     public static async Task<ToolRun> RunAsync(IReadOnlyDictionary<string, string> environment, params string[] arguments)
     {
-        string folder = RunFolders.Next();
-        await using var tool = new ThreadbareTool(folder, [.. arguments, "--out", folder], environment);
+        await using ThreadbareTool tool = Start(environment, arguments);
         return await tool.EndAsync();
     }
 
     /// <summary>Starts it; its files go to a folder of their own.</summary>
-    public static ThreadbareTool Start(params string[] arguments)
+    public static ThreadbareTool Start(params string[] arguments) => Start(new Dictionary<string, string>(), arguments);
+
+    /// <summary>Starts it with variables in its environment.</summary>
+    public static ThreadbareTool Start(IReadOnlyDictionary<string, string> environment, params string[] arguments)
     {
         string folder = RunFolders.Next();
-        return new ThreadbareTool(folder, [.. arguments, "--out", folder], new Dictionary<string, string>());
+        return new ThreadbareTool(folder, [.. arguments, "--out", folder], environment);
     }
 
     /// <summary>Sends the signal that Ctrl+C sends.</summary>
@@ -89,8 +97,14 @@ internal sealed partial class ThreadbareTool : IAsyncDisposable
             {
                 _liveAddress.TrySetResult(line[LivePrefix.Length..]);
             }
+
+            if (line.StartsWith(PlanPrefix, StringComparison.Ordinal) || line.Contains(WatchedWords, StringComparison.Ordinal))
+            {
+                _begun.TrySetResult();
+            }
         }
 
+        _begun.TrySetException(new InvalidOperationException($"The tool began nothing. It said: {text}"));
         _liveAddress.TrySetException(new InvalidOperationException($"The tool served no page. It said: {text}"));
         return text.ToString();
     }
