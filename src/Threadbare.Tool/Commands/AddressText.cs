@@ -18,6 +18,13 @@ internal static class AddressText
         return LooksLikeHost(withHost) ? "http://" + withHost : null;
     }
 
+    /// <summary>A service by its address or by its port alone; null where the text is neither.</summary>
+    public static Uri? OfService(string text)
+    {
+        string address = text.Length > 0 && text.All(char.IsAsciiDigit) ? ":" + text : text;
+        return Uri.TryCreate(Complete(address), UriKind.Absolute, out Uri? url) && url is { Scheme: "http" or "https", Port: > 0 } ? url : null;
+    }
+
     private static bool LooksLikeHost(string text)
     {
         string host = text.Split('/', '?')[0];

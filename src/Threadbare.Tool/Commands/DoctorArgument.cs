@@ -3,20 +3,15 @@ namespace Threadbare.Tool.Commands;
 /// <summary>Names what the doctor looks at beside the machine: an address anywhere, a process here, both, or nothing.</summary>
 internal sealed class DoctorArgument
 {
-    private readonly ValueOption _pid = new("--pid", "N", "The process to look at, in place of the one that listens on the address' port on this machine") { Expected = "the number of a running process" };
+    private readonly ProcessOption _pid = new("The process to look at, in place of the one that listens on the address' port on this machine");
 
     public ValueArgument Argument { get; } = new("[URL]", "An address of the service; without it only this machine is looked at");
 
-    public OptionGroup Group => new("Looking", [_pid]);
+    public OptionGroup Group => new("Looking", [_pid.Value]);
 
     public DoctorChoice Read(OptionReader reader)
     {
-        int? pid = reader.WholeNumber(_pid, 1, int.MaxValue);
-        if (pid is { } id && OperatingSystem.IsLinux() && !Directory.Exists($"/proc/{id}"))
-        {
-            reader.Fault($"--pid {id}: no such process runs. Expected {_pid.Expected}.");
-        }
-
+        int? pid = _pid.Read(reader);
         IReadOnlyList<string> words = reader.Words(Argument);
         if (words.Count > 1)
         {
@@ -28,8 +23,7 @@ internal sealed class DoctorArgument
 
     private static Uri? ReadUrl(string word, OptionReader reader)
     {
-        string address = word.Length > 0 && word.All(char.IsAsciiDigit) ? ":" + word : word;
-        if (Uri.TryCreate(AddressText.Complete(address), UriKind.Absolute, out Uri? url) && url.Scheme is "http" or "https" && url.Port > 0)
+        if (AddressText.OfService(word) is { } url)
         {
             return url;
         }

@@ -6,24 +6,18 @@ namespace Threadbare.Tool.Commands;
 /// <summary>Names a service on this machine without any load: by an address, a port or a process.</summary>
 internal sealed class ServiceArgument
 {
-    private readonly ValueOption _pid = new("--pid", "N", "The process to look at, in place of the one that listens on the target's port") { Expected = "the number of a running process" };
+    private readonly ProcessOption _pid = new("The process to look at, in place of the one that listens on the target's port");
 
     public ValueArgument Argument { get; } = new("TARGET", "An address of the service on this machine, or its port");
 
-    public ValueOption Pid => _pid;
+    public ValueOption Pid => _pid.Value;
 
     /// <summary>The process; 0 where a fault was told.</summary>
     public int Read(OptionReader reader, string verb)
     {
-        int? pid = reader.WholeNumber(_pid, 1, int.MaxValue);
-        if (pid is not { } id)
+        if (_pid.Read(reader) is not { } id)
         {
             return ReadAddress(reader, verb) is { } url ? Listening(url, reader) : 0;
-        }
-
-        if (OperatingSystem.IsLinux() && !Directory.Exists($"/proc/{id}"))
-        {
-            reader.Fault($"--pid {id}: no such process runs. Expected {_pid.Expected}.");
         }
 
         if (reader.Words(Argument) is [string word, ..])
@@ -45,8 +39,7 @@ internal sealed class ServiceArgument
                 : $"'{string.Join(" ", words)}': expected one service.");
         }
 
-        string address = words[0].All(char.IsAsciiDigit) ? ":" + words[0] : words[0];
-        if (!Uri.TryCreate(AddressText.Complete(address), UriKind.Absolute, out Uri? url) || url.Port is < 1)
+        if (AddressText.OfService(words[0]) is not { } url)
         {
             return Fault(reader, $"'{words[0]}': expected an address such as localhost:5000, a port, or --pid N.");
         }

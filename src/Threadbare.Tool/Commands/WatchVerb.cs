@@ -16,7 +16,7 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
     private static readonly TimeSpan Longest = TimeSpan.FromHours(24);
 
     private readonly ServiceArgument _service = new();
-    private readonly ValueOption _launch = new("--launch", "CMD", "Starts the service with this command, watches it from its first instruction, and stops it at the end") { Expected = "a command in quotes, such as \"dotnet shop.dll --urls http://localhost:5000\"" };
+    private readonly LaunchOption _launch = new("Starts the service with this command, watches it from its first instruction, and stops it at the end");
     private readonly ValueOption _for = new("--for", "TIME", "How long to watch, 1s to 24h [until Ctrl+C, 24h at most]") { Expected = "a time from 1s to 24h, such as 10m" };
     private readonly ValueOption _onStarvation = new("--on-starvation", "WHAT", "What to do when the pool starves: 'blame' writes a report of who holds its threads at that moment") { Expected = "blame" };
 
@@ -31,7 +31,7 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
 
     public ValueArgument Argument => _service.Argument;
 
-    public IReadOnlyList<OptionGroup> Groups => [new("Watching", [_service.Pid, _launch, _for, _onStarvation])];
+    public IReadOnlyList<OptionGroup> Groups => [new("Watching", [_service.Pid, _launch.Value, _for, _onStarvation])];
 
     public IReadOnlyList<Example> Examples =>
     [
@@ -47,7 +47,7 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
         TimeSpan? length = ReadLength(reader);
         bool blames = reader.OneOf(_onStarvation, otherwise: false, ("blame", true));
         LaunchOrder? launch = ReadLaunch(reader);
-        int process = launch is null && reader.Text(_launch) is null ? _service.Read(reader, Name) : 0;
+        int process = launch is null && reader.Text(_launch.Value) is null ? _service.Read(reader, Name) : 0;
         reader.RequireNoProblems();
 
         using Interrupts interrupts = Interrupts.OfProcess();
@@ -115,15 +115,9 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
 
     private LaunchOrder? ReadLaunch(OptionReader reader)
     {
-        if (reader.Text(_launch) is not { } text)
+        if (_launch.Read(reader) is not { } command)
         {
             return null;
-        }
-
-        LaunchCommand command = LaunchCommand.Parse(text);
-        if (command.Problem is { } problem)
-        {
-            reader.Fault(problem);
         }
 
         if (reader.Has(_service.Pid))

@@ -20,4 +20,13 @@ public sealed class AddressTextTests
     [InlineData("30s", null)]
     [InlineData("", null)]
     public void Http_may_be_left_out_of_an_address(string text, string? address) => Assert.Equal(address, AddressText.Complete(text));
+
+    [Theory]
+    [InlineData("5000", "http://localhost:5000/")]
+    [InlineData("localhost:5000/x", "http://localhost:5000/x")]
+    [InlineData("70000", null)]
+    [InlineData("ftp://host/x", null)]
+    [InlineData("30s", null)]
+    [InlineData("", null)]
+    public void A_service_may_be_named_by_its_port(string text, string? address) => Assert.Equal(address, AddressText.OfService(text)?.AbsoluteUri);
 }
