@@ -43,15 +43,10 @@ public sealed class BlameWatch : IStackWatch
         _hidden = new HiddenCode(_program);
     }
 
-    /// <summary>Begins to follow what a process compiles; its stacks are looked at from <see cref="BeginLoad"/> on.</summary>
-    /// <returns>When the process is followed: one that waits for its start may then begin.</returns>
-    public static async Task<IStackWatch> StartAsync(int processId, TimeProvider time, CancellationToken cancellationToken)
-    {
-        var client = new DiagnosticsClient(processId);
-        var watch = new BlameWatch(client, processId, time);
-        watch._code = await CodeWatch.StartAsync(client, watch._table, watch._hidden.Note, cancellationToken).ConfigureAwait(false);
-        return watch;
-    }
+    /// <summary>Begins to watch a process, its stacks too: these are looked at from <see cref="BeginLoad"/> on.</summary>
+    /// <returns>When it is followed what the process compiles: one that waits for its start may then begin.</returns>
+    public static Task<RuntimeMonitor> MonitorAsync(int processId, TimeProvider time, CancellationToken cancellationToken) =>
+        RuntimeMonitor.StartAsync(processId, time, end => StartAsync(processId, time, end), cancellationToken);
 
     /// <inheritdoc/>
     public IReadOnlyList<BlamedPlace> Blame
@@ -123,6 +118,14 @@ public sealed class BlameWatch : IStackWatch
             }
         }
         catch (OperationCanceledException)
+    private static async Task<IStackWatch> StartAsync(int processId, TimeProvider time, CancellationToken cancellationToken)
+    {
+        var client = new DiagnosticsClient(processId);
+        var watch = new BlameWatch(client, processId, time);
+        watch._code = await CodeWatch.StartAsync(client, watch._table, watch._hidden.Note, cancellationToken).ConfigureAwait(false);
+        return watch;
+    }
+
         {
         }
         catch (Exception fault) when (SessionReader.IsGone(fault))

@@ -86,9 +86,9 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     /// <summary>Begins to watch a process. One whose runtime does not answer is still watched by what the system shows, and a note says why.</summary>
     /// <param name="processId">Who.</param>
     /// <param name="time">The clock.</param>
-    /// <param name="stacks">Begins to look at stacks, once the runtime is known to answer; null looks at none.</param>
+    /// <param name="stacks">Begins to look at stacks, once the runtime is known to answer.</param>
     /// <param name="cancellationToken">Ends the start.</param>
-    public static async Task<RuntimeMonitor> StartAsync(int processId, TimeProvider time, Func<CancellationToken, Task<IStackWatch>>? stacks, CancellationToken cancellationToken)
+    public static async Task<RuntimeMonitor> StartAsync(int processId, TimeProvider time, Func<CancellationToken, Task<IStackWatch>> stacks, CancellationToken cancellationToken)
     {
         DotNetProcess target = DotNetProcess.Of(processId);
         var latest = new LatestTick(time);
@@ -107,11 +107,11 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         }
     }
 
-    private async Task LookAsync(Func<CancellationToken, Task<IStackWatch>>? stacks, CancellationToken cancellationToken)
+    private async Task LookAsync(Func<CancellationToken, Task<IStackWatch>> stacks, CancellationToken cancellationToken)
     {
         try
         {
-            _stacks = stacks is null ? null : await stacks(cancellationToken).ConfigureAwait(false);
+            _stacks = await stacks(cancellationToken).ConfigureAwait(false);
         }
         catch (Exception fault) when (Sessions.IsEnd(fault))
         {

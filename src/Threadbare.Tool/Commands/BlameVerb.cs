@@ -47,7 +47,7 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
         reader.RequireNoProblems();
 
         using Interrupts interrupts = Interrupts.OfProcess();
-        RuntimeMonitor monitor = await RuntimeMonitor.StartAsync(process, time, end => BlameWatch.StartAsync(process, time, end), cancellationToken);
+        RuntimeMonitor monitor = await BlameWatch.MonitorAsync(process, time, cancellationToken);
         await using (monitor)
         {
             if (!monitor.SeesRuntime)

@@ -33,7 +33,7 @@ internal sealed record WatchChoice(int? ProcessId, bool IsOff, LaunchCommand? La
     public async Task<RuntimeMonitor?> StartAsync(LoadPlan plan, TimeProvider time, CancellationToken cancellationToken)
     {
         int? process = IsOff ? null : ProcessId ?? Listening(plan);
-        return process is { } id ? await RuntimeMonitor.StartAsync(id, time, end => BlameWatch.StartAsync(id, time, end), cancellationToken) : null;
+        return process is { } id ? await BlameWatch.MonitorAsync(id, time, cancellationToken) : null;
     }
 
     // Several addresses may be several processes; the first stands for all, as the target's description says.

@@ -54,7 +54,7 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
         try
         {
             await using LaunchedService? service = launch is null ? null : await LaunchedService.StartAsync(launch, time, interrupts.EndLoad);
-            await using RuntimeMonitor? attached = service is null ? await RuntimeMonitor.StartAsync(process, time, end => BlameWatch.StartAsync(process, time, end), interrupts.EndLoad) : null;
+            await using RuntimeMonitor? attached = service is null ? await BlameWatch.MonitorAsync(process, time, interrupts.EndLoad) : null;
             return await WatchAsync(service?.Monitor ?? attached!, length, blames, choice, streams, interrupts);
         }
         catch (LaunchException failure)

@@ -98,7 +98,7 @@ internal sealed class LaunchedService : IAsyncDisposable
             return;
         }
 
-        RuntimeMonitor monitor = await RuntimeMonitor.StartAsync(process, _time, end => BlameWatch.StartAsync(process, _time, end), cancellationToken);
+        RuntimeMonitor monitor = await BlameWatch.MonitorAsync(process, _time, cancellationToken);
         RuntimeMonitor? former = _monitors.TryGetValue(process, out RuntimeMonitor? held) ? held : null;
         _monitors[process] = monitor;
         await (former?.DisposeAsync() ?? ValueTask.CompletedTask);
@@ -133,7 +133,7 @@ internal sealed class LaunchedService : IAsyncDisposable
         ProcessId = listening ?? _child.Id;
         if (!_monitors.TryRemove(ProcessId, out RuntimeMonitor? chosen))
         {
-            chosen = await RuntimeMonitor.StartAsync(ProcessId, _time, end => BlameWatch.StartAsync(ProcessId, _time, end), cancellationToken);
+            chosen = await BlameWatch.MonitorAsync(ProcessId, _time, cancellationToken);
             if (chosen.SeesRuntime)
             {
                 chosen.Remark("The launched service was not seen from its first instruction: it did not report to the diagnostics port that it was given.");

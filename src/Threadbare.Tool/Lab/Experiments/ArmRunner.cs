@@ -27,7 +27,7 @@ internal sealed class ArmRunner(ExperimentSettings settings, ILabView view, Inte
             }
 
             // Before the first request: what it compiles into its callers is only seen while it is compiled.
-            monitor = part.WatchesRuntime && instances is [var only] ? await RuntimeMonitor.StartAsync(only.Id, time, end => BlameWatch.StartAsync(only.Id, time, end), interrupts.EndLoad) : null;
+            monitor = part.WatchesRuntime && instances is [var only] ? await BlameWatch.MonitorAsync(only.Id, time, interrupts.EndLoad) : null;
             LoadPlan plan = PlanOf(part, arm, [.. instances.Select(process => process.Address)]);
             await new LoadRun(FirstRequests.Of(plan), time).RunAsync(interrupts.EndLoad, interrupts.Abort);
             return new ReadyArm(arm, plan, instances, monitor);
