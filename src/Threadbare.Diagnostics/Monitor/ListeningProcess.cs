@@ -12,7 +12,7 @@ public static class ListeningProcess
     public static int? Find(int port)
     {
         HashSet<string> sockets = [.. Tables.Where(File.Exists).SelectMany(table => InodesOf(File.ReadLines(table), port)).Select(inode => $"socket:[{inode}]")];
-        return sockets.Count == 0 ? null : Processes().Where(process => Holds(process, sockets)).Select(process => (int?)process).FirstOrDefault();
+        return sockets.Count == 0 ? null : RunningProcesses.Ids().Where(process => Holds(process, sockets)).Select(process => (int?)process).FirstOrDefault();
     }
 
     /// <summary>The inodes of sockets that listen on a port, from the lines of a table.</summary>
@@ -28,10 +28,6 @@ public static class ListeningProcess
             }
         }
     }
-
-    private static IEnumerable<int> Processes() => Directory.EnumerateDirectories("/proc")
-        .Select(folder => int.TryParse(Path.GetFileName(folder), CultureInfo.InvariantCulture, out int id) ? id : 0)
-        .Where(id => id > 0);
 
     private static bool Holds(int process, HashSet<string> sockets)
     {

@@ -1,39 +1,20 @@
-using System.Globalization;
-
 namespace Threadbare.Diagnostics.Monitor;
 
-/// <summary>How busy the whole machine is, from <c>/proc/stat</c>: another process may be what the service waits for.</summary>
-internal sealed class MachineCpu
+/// <summary>How busy the whole machine is: another process may be what the service waits for.</summary>
+internal sealed class MachineCpu(Func<MachineTimes> read)
 {
-    private (double Busy, double All) _last = Read();
+    private MachineTimes _last = read();
 
-    /// <summary>Processor time used since the last call, of one core; null where the system does not show it.</summary>
+    /// <summary>The processors of the machine, not only those that a process may use; null where the system does not show it.</summary>
+    public int? Processors => _last.Processors > 0 ? _last.Processors : null;
+
+    /// <summary>Processor time gone since the last call, of one core; null where the system does not show it.</summary>
+    /// <remarks>What the host took counts as gone: it is not there to be used, so a machine without idle time is full.</remarks>
     public double? Percent()
     {
-        (double busy, double all) = Read();
-        double share = (busy - _last.Busy) / (all - _last.All);
-        _last = (busy, all);
-        return double.IsFinite(share) ? Math.Round(100 * share * Environment.ProcessorCount, 1) : null;
-    }
-
-    /// <summary>Ticks busy and ticks in all, from the first line of the file.</summary>
-    internal static (double Busy, double All) Parse(string line)
-    {
-        // user nice system idle iowait irq softirq steal: what another guest took was not ours to use.
-        double[] ticks = [.. line.Split(' ', StringSplitOptions.RemoveEmptyEntries).Skip(1).Take(8).Select(text => double.Parse(text, CultureInfo.InvariantCulture))];
-        double all = ticks.Sum();
-        return ticks.Length < 8 ? (0, 0) : (all - ticks[3] - ticks[4], all);
-    }
-
-    private static (double Busy, double All) Read()
-    {
-        try
-        {
-            return Parse(File.ReadLines("/proc/stat").First());
-        }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
-        {
-            return (0, 0);
-        }
+        MachineTimes now = read();
+        double share = (now.Busy + now.Stolen - _last.Busy - _last.Stolen) / (now.All - _last.All);
+        _last = now;
+        return double.IsFinite(share) ? Math.Round(100 * share * now.Processors, 1) : null;
     }
 }

@@ -10,7 +10,7 @@ public sealed class ProcessProbe(int processId, TimeProvider time) : IRuntimePro
     private const string PoolWorker = ".NET TP Worker";
 
     private readonly ProcessFiles _files = new(processId);
-    private readonly MachineCpu _machine = new();
+    private readonly MachineCpu _machine = new(MachineTimes.Read);
     private long _lastTimestamp = time.GetTimestamp();
     private TimeSpan? _lastProcessor = new ProcessFiles(processId).ProcessorTime();
     private bool _isGone;
@@ -55,6 +55,7 @@ public sealed class ProcessProbe(int processId, TimeProvider time) : IRuntimePro
             Threads = _files.CountThreads(PoolWorker),
             CpuPercent = share is { } value && double.IsFinite(value) ? Math.Round(100 * value, 1) : null,
             MachineCpuPercent = _machine.Percent(),
+            MachineProcessors = _machine.Processors,
             WorkingSetBytes = _files.ResidentBytes(),
         };
     }

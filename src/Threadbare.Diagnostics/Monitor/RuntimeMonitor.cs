@@ -150,6 +150,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
             CpuPercent = system.CpuPercent ?? runtime.CpuPercent,
             MachineCpuPercent = system.MachineCpuPercent,
             WorkingSetBytes = runtime.WorkingSetBytes ?? system.WorkingSetBytes,
+            MachineProcessors = system.MachineProcessors,
             QueueWaitP50 = waits?.ValueAt(50).TotalMilliseconds,
             QueueWaitP99 = waits?.ValueAt(99).TotalMilliseconds,
         };

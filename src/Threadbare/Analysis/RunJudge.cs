@@ -15,7 +15,7 @@ public static class RunJudge
     private const double Worth = 0.5;
     private const double Sure = 0.75;
     private const double NoticeableMs = 20;
-    private const double CrowdedPercent = 93;
+    private const double Crowded = 0.93;
 
     private static readonly ILimitRule[] Rules =
     [
@@ -96,7 +96,7 @@ public static class RunJudge
     };
 
     // On a machine without processor time left, whatever waits may wait for that.
-    private static bool IsCrowded(Situation s) => s.Runtime.MachineCpuPercent > CrowdedPercent * s.Result.Environment.Cores && !(s.CpuShare > CrowdedPercent / 100);
+    private static bool IsCrowded(Situation s) => s.MachineShare > Crowded && !(s.CpuShare > Crowded);
 
     private static Verdict Of(string outcome, string limit, double? size, string confidence, string summary) =>
         new() { Outcome = outcome, Limit = limit, LimitSize = size, Confidence = confidence, Summary = summary };

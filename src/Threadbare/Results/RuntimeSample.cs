@@ -42,8 +42,11 @@ public sealed record RuntimeSample
     /// <summary>Processor time of the process, of one core.</summary>
     public double? CpuPercent { get; init; }
 
-    /// <summary>Processor time of everything on the target's machine, of one core.</summary>
+    /// <summary>Processor time of everything on the target's machine, and what its host took from it, of one core.</summary>
     public double? MachineCpuPercent { get; init; }
+
+    /// <summary>Processors of that machine; the target may be allowed fewer.</summary>
+    public int? MachineProcessors { get; init; }
 
     /// <summary>Resident memory in octets.</summary>
     public double? WorkingSetBytes { get; init; }

@@ -24,6 +24,7 @@ internal static class RuntimeMeans
             QueueWaitP99 = samples.Max(s => s.QueueWaitP99),
             CpuPercent = Mean(s => s.CpuPercent),
             MachineCpuPercent = Mean(s => s.MachineCpuPercent),
+            MachineProcessors = samples.Max(s => s.MachineProcessors),
             WorkingSetBytes = samples.Max(s => s.WorkingSetBytes),
             CompletedPerSecond = Mean(s => s.CompletedPerSecond),
             Processors = samples.Max(s => s.Processors),

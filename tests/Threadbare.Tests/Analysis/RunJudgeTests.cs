@@ -170,6 +170,14 @@ public sealed class RunJudgeTests
     }
 
     [Fact]
+    public void Processors_that_the_service_may_not_use_do_not_make_the_machine_full()
+    {
+        var service = new Service(4, 20) { Runtime = (_, _) => Quiet with { MachineCpuPercent = 800, MachineProcessors = 16 } };
+
+        Assert.DoesNotContain(Judge(service).Findings, finding => finding.Id == "disturbed-machine");
+    }
+
+    [Fact]
     public void Pauses_of_the_collector_come_before_the_processor()
     {
         var service = new Service(4, 20) { Runtime = (users, _) => Quiet with { CpuPercent = Math.Min(395, 100 * users), MachineCpuPercent = 399, GcPausePercent = users >= 4 ? 30 : 2 } };

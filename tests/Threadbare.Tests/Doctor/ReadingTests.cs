@@ -48,10 +48,6 @@ public sealed class ReadingTests
         Assert.Equal([new ProcessUse(4, "p4", 1), new ProcessUse(2, "p2", 0.75)], use.Busiest);
     }
 
-    [Fact]
-    public void Ticks_are_hundredths_of_a_second_and_stolen_ones_stand_apart() =>
-        Assert.Equal((TimeSpan.FromSeconds(1.5), TimeSpan.FromSeconds(0.8)), ProcessorTimes.Parse("cpu  100 10 20 1000 500 10 10 80 0 0\ncpu0 1\n"));
-
     [Theory]
     [InlineData("sockets: used 9\nTCP: inuse 5 orphan 0 tw 12 alloc 9 mem 1\n", 12)]
     [InlineData("sockets: used 9\n", null)]

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Tool.Doctor.Facts;
 
@@ -12,22 +11,19 @@ internal sealed record ProcessorTimes(TimeSpan Busy, TimeSpan Stolen, IReadOnlyD
     // A process that used less than this is not worth a name.
     private const double Least = 0.02;
 
-    // A constant of Linux' interface to user space on every processor that .NET runs on.
-    private const double TicksPerSecond = 100;
-
     public static ProcessorTimes Read()
     {
-        (TimeSpan busy, TimeSpan stolen) = Parse(SystemFile.Text("/proc/stat"));
+        var machine = MachineTimes.Read();
         var processes = new Dictionary<int, TimeSpan>();
-        foreach (string folder in Directory.EnumerateDirectories("/proc"))
+        foreach (int id in RunningProcesses.Ids())
         {
-            if (int.TryParse(Path.GetFileName(folder), NumberStyles.None, CultureInfo.InvariantCulture, out int id) && new ProcessFiles(id).ProcessorTime() is { } time)
+            if (new ProcessFiles(id).ProcessorTime() is { } time)
             {
                 processes[id] = time;
             }
         }
 
-        return new ProcessorTimes(busy, stolen, processes);
+        return new ProcessorTimes(machine.Busy, machine.Stolen, processes);
     }
 
     /// <summary>What others than some processes used since an earlier reading.</summary>
@@ -48,15 +44,5 @@ internal sealed record ProcessorTimes(TimeSpan Busy, TimeSpan Stolen, IReadOnlyD
                 .OrderByDescending(process => process.Value)
                 .Take(MostNames)
                 .Select(process => new ProcessUse(process.Key, nameOf(process.Key) ?? "process", process.Value))]);
-    }
-
-    /// <summary>From the first line of <c>/proc/stat</c>: user, nice, system, idle, iowait, irq, softirq, steal.</summary>
-    internal static (TimeSpan Busy, TimeSpan Stolen) Parse(string? stat)
-    {
-        string[] fields = (stat ?? "").Split('\n')[0].Split(' ', StringSplitOptions.RemoveEmptyEntries);
-        double[] ticks = [.. fields.Skip(1).Take(8).Select(field => double.Parse(field, CultureInfo.InvariantCulture))];
-        return ticks.Length < 8
-            ? default
-            : (TimeSpan.FromSeconds((ticks[0] + ticks[1] + ticks[2] + ticks[5] + ticks[6]) / TicksPerSecond), TimeSpan.FromSeconds(ticks[7] / TicksPerSecond));
     }
 }

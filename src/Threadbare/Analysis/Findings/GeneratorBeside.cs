@@ -14,10 +14,11 @@ internal sealed class GeneratorBeside : IFindingRule
 
     public IEnumerable<Finding> Examine(Situation s)
     {
-        double cores = s.Result.Environment.Cores;
-        double machine = (s.Runtime.MachineCpuPercent ?? ((s.Runtime.CpuPercent ?? 0) + (100 * s.GeneratorCores))) / 100 / cores;
-        double others = machine - ((s.Runtime.CpuPercent / 100 ?? 0) + s.GeneratorCores) / cores;
-        if (s.Runtime.MachineCpuPercent is not null && machine >= Full && others >= Others)
+        double cores = s.MachineCores;
+        double both = ((s.Runtime.CpuPercent / 100 ?? 0) + s.GeneratorCores) / cores;
+        double machine = s.MachineShare ?? both;
+        double others = machine - both;
+        if (s.MachineShare is not null && machine >= Full && others >= Others)
         {
             yield return new Finding
             {

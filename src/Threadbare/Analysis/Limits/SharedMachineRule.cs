@@ -12,14 +12,14 @@ internal sealed class SharedMachineRule : ILimitRule
 
     public LimitCase? Examine(Situation s)
     {
-        double cores = s.Result.Environment.Cores;
+        double cores = s.MachineCores;
         if (!s.Result.Environment.SharesMachineWithTarget || s.Runtime.CpuPercent is not { } target || s.CpuShare >= OwnCores)
         {
             return null;
         }
 
         double both = (target / 100) + s.GeneratorCores;
-        double used = (s.Runtime.MachineCpuPercent / 100 ?? both) / cores;
+        double used = s.MachineShare ?? both / cores;
         // Others that use the machine are no limit of a service that does not ask for it.
         if (used < Full || both < Wanted * cores || s.GeneratorCores < OwnShare * cores)
         {

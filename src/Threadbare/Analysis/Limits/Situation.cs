@@ -54,6 +54,12 @@ internal sealed class Situation
     /// <summary>Processor time of the service, of the cores it may use; null where nobody watched.</summary>
     public double? CpuShare => Runtime.CpuPercent / (100 * Cores);
 
+    /// <summary>Processors of the target's machine: more than <see cref="Cores"/> where a quota or a mask gives it fewer.</summary>
+    public double MachineCores => Runtime.MachineProcessors ?? Result.Environment.Cores;
+
+    /// <summary>Processor time gone of the whole machine, 0 to 1; null where nobody watched.</summary>
+    public double? MachineShare => Runtime.MachineCpuPercent / (100 * MachineCores);
+
     /// <summary>Processor time of the generator's loops past the tipping point, in cores.</summary>
     public double GeneratorCores => Busy() / 100 * Math.Max(1, Result.Generator.Loops);
 
