@@ -8,9 +8,6 @@ namespace Threadbare.Benchmarks;
 /// <summary>Chooses by the first word what is measured.</summary>
 internal static class Menu
 {
-    private static readonly IReadOnlyList<IComparison> Comparisons =
-        [new WrkComparison(), new SlowComparison(), new OpenLoad(), new LoopScaling(), new WatchingCost(), new ConnectionMemory(), new LoopAllocation(), new BlameTable()];
-
     public static async Task<int> RunAsync(string[] args, TextWriter output)
     {
         string name = args.FirstOrDefault() ?? "help";
@@ -20,9 +17,12 @@ internal static class Menu
             return 0;
         }
 
-        if (Comparisons.FirstOrDefault(comparison => comparison.Name == name) is not { } chosen)
+        var slice = TableSlice.Of(args);
+        IReadOnlyList<IComparison> comparisons =
+            [new WrkComparison(), new SlowComparison(), new OpenLoad(), new LoopScaling(), new WatchingCost(slice.Only), new ConnectionMemory(), new LoopAllocation(), new BlameTable(slice)];
+        if (comparisons.FirstOrDefault(comparison => comparison.Name == name) is not { } chosen)
         {
-            await WriteHelpAsync(output);
+            await WriteHelpAsync(comparisons, output);
             return name == "help" ? 0 : 2;
         }
 
@@ -46,11 +46,11 @@ internal static class Menu
     private static int RoundsOf(string[] args) =>
         Array.IndexOf(args, "--rounds") is >= 0 and int at && at + 1 < args.Length && int.TryParse(args[at + 1], out int rounds) && rounds > 0 ? rounds : 5;
 
-    private static async Task WriteHelpAsync(TextWriter output)
+    private static async Task WriteHelpAsync(IReadOnlyList<IComparison> comparisons, TextWriter output)
     {
         await output.WriteLineAsync("What to measure, as the first word (all but micro take --rounds N, 5 by default):\n");
         await output.WriteLineAsync("  micro        hot paths without sockets, with what they allocate; BenchmarkDotNet's own options follow");
-        foreach (IComparison comparison in Comparisons)
+        foreach (IComparison comparison in comparisons)
         {
             await output.WriteLineAsync($"  {comparison.Name,-12} {comparison.Purpose}");
         }

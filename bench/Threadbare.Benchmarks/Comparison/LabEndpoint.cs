@@ -4,7 +4,7 @@ using System.Net.Http.Json;
 namespace Threadbare.Benchmarks.Comparison;
 
 /// <summary>An endpoint as the lab lists it at <c>/endpoints</c>.</summary>
-internal sealed record LabEndpoint(string Path, string Method, bool Blocks, string? Needs, int BodyBytes)
+internal sealed record LabEndpoint(string Path, string Method, bool Blocks, bool Configured, int BodyBytes)
 {
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(30);
 
@@ -26,7 +26,7 @@ internal sealed record LabEndpoint(string Path, string Method, bool Blocks, stri
 
         string file = System.IO.Path.Combine(System.IO.Path.GetTempPath(), string.Create(CultureInfo.InvariantCulture, $"threadbare-body-{BodyBytes}"));
         File.WriteAllText(file, new string('x', BodyBytes));
-        return ["--method", Method, "--body", "@" + file];
+        return ["--method", Method, "--header", "Content-Type: text/plain", "--body", "@" + file];
     }
 
     /// <summary>Sends so many requests, one after the other: what comes then comes late.</summary>
