@@ -6,7 +6,7 @@ namespace Threadbare.Diagnostics.Blame;
 internal sealed class BlameTally
 {
     // A start, a first request or a rare wait is over before a third second; many threads in one place are none of these.
-    private const int FewestBursts = 3;
+    private const int FewestBursts = BlamedPlace.FewestLooks;
     private const int FewestOfMany = 2;
     private const double Many = 4;
     private const double LeastOfBursts = 0.2;
@@ -16,20 +16,22 @@ internal sealed class BlameTally
 
     private readonly Dictionary<PlaceKey, PlaceTally> _places = [];
     private double _threads;
-    private int _bursts;
     private bool _hasQueued;
+
+    /// <summary>How many bursts were added.</summary>
+    public int Bursts { get; private set; }
 
     /// <summary>Adds a burst.</summary>
     /// <param name="burst">What it says.</param>
     /// <param name="isQueued">True when work waited for a thread.</param>
     public void Add(BurstReading burst, bool isQueued)
     {
-        _bursts++;
+        Bursts++;
         _hasQueued |= isQueued;
         _threads += burst.Threads;
         foreach (BlockedThread thread in burst.BlockedThreads.Where(thread => thread.Blamed is not null))
         {
-            Of(thread.Blamed!).Add(thread, _bursts);
+            Of(thread.Blamed!).Add(thread, Bursts);
             if (thread is { HeldAt: { } holder, Place: { } waiting } && PlaceKey.Of(holder) != PlaceKey.Of(waiting))
             {
                 Of(waiting).Hold(PlaceKey.Of(holder), thread.Weight);
@@ -40,7 +42,7 @@ internal sealed class BlameTally
     public void Clear()
     {
         _places.Clear();
-        (_threads, _bursts, _hasQueued) = (0, 0, false);
+        (_threads, Bursts, _hasQueued) = (0, 0, false);
     }
 
     /// <summary>The places to blame, worst first.</summary>
@@ -51,13 +53,13 @@ internal sealed class BlameTally
             .. Merged()
                 .Where(IsDisease)
                 .OrderByDescending(place => place.Threads)
-                .Select(place => place.Result(_bursts, _threads)),
+                .Select(place => place.Result(Bursts, _threads)),
         ];
     }
 
     private bool IsDisease(PlaceTally place) =>
-        place.Bursts >= (place.Threads / place.Bursts >= Many ? FewestOfMany : FewestBursts) && place.Bursts >= LeastOfBursts * _bursts && place.Threads / _bursts >= LeastThreads
-        && !place.IsStanding(_bursts, _hasQueued);
+        place.Bursts >= (place.Threads / place.Bursts >= Many ? FewestOfMany : FewestBursts) && place.Bursts >= LeastOfBursts * Bursts && place.Threads / Bursts >= LeastThreads
+        && !place.IsStanding(Bursts, _hasQueued);
 
     private List<PlaceTally> Merged()
     {

@@ -61,6 +61,18 @@ public sealed class BlameWatch : IStackWatch
     }
 
     /// <inheritdoc/>
+    /// <inheritdoc/>
+    public int Looks
+    {
+        get
+        {
+            lock (_gate)
+            {
+                return _tally.Bursts;
+            }
+        }
+    }
+
     public IReadOnlyList<string> Notes => _trouble is { } trouble ? [trouble] : [];
 
     /// <inheritdoc/>

@@ -14,6 +14,9 @@ public interface IStackWatch : IAsyncDisposable
     /// <summary>The places that held pool threads, worst first.</summary>
     IReadOnlyList<BlamedPlace> Blame { get; }
 
+    /// <summary>How often stacks were looked at since the load began.</summary>
+    int Looks { get; }
+
     /// <summary>Looks for half a second at who queues work: what lets asynchronous waits go on. Costs the process while it lasts.</summary>
     Task<IReadOnlyList<AsyncRelease>> TakeReleasesAsync(CancellationToken cancellationToken);
 

@@ -124,6 +124,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     {
         Runtime = _target.Runtime,
         PoolBoundsSource = _feed is null ? null : _feed.Pool.Limits is null ? $"{_bounds.Value.Source}; what the service set itself before it was watched is not known" : "the pool itself",
+        StackLooks = _stacks?.Looks,
     };
 
     /// <inheritdoc/>

@@ -24,7 +24,7 @@ internal static class ObservationReport
     {
         if (result.Blame.Count == 0)
         {
-            yield return new("blame", "No line of the service's own code held threads of its pool.", new Style(Color.Green));
+            yield return Nothing(result.Target.StackLooks ?? 0);
         }
 
         foreach (BlamedPlace place in result.Blame)
@@ -42,4 +42,10 @@ internal static class ObservationReport
             yield return line;
         }
     }
+
+    private static ReportLine Nothing(int looks) => looks >= BlamedPlace.FewestLooks
+        ? new("blame", "No line of the service's own code held threads of its pool.", new Style(Color.Green))
+        : new("blame", $"Whether a line held threads of its pool is not known: stacks were seen {Times(looks)}, and it takes {BlamedPlace.FewestLooks} looks to tell.", new Style(Color.Yellow));
+
+    private static string Times(int looks) => looks switch { 0 => "never", 1 => "once", _ => "twice" };
 }

@@ -3,6 +3,9 @@ namespace Threadbare.Results;
 /// <summary>A place in the service's own code that holds pool threads.</summary>
 public sealed record BlamedPlace
 {
+    /// <summary>Looks at the stacks that show anything at all: after fewer, that no place is blamed says nothing.</summary>
+    public const int FewestLooks = 3;
+
     /// <summary><c>Namespace.Type.Method</c>.</summary>
     public required string Method { get; init; }
 

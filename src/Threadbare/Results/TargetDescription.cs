@@ -23,4 +23,7 @@ public sealed record TargetDescription
 
     /// <summary>Where its pool's minimum and maximum were read; null where unknown.</summary>
     public string? PoolBoundsSource { get; init; }
+
+    /// <summary>How often the stacks of its threads were looked at; null where nobody did.</summary>
+    public int? StackLooks { get; init; }
 }

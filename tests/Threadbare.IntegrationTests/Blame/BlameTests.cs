@@ -44,6 +44,19 @@ public sealed class BlameTests
     }
 
     [Fact]
+    public async Task A_look_that_the_end_of_the_process_cut_short_acquits_nobody()
+    {
+        await using LabService lab = await LabService.StartAsync();
+        await using ThreadbareTool tool = ThreadbareTool.Start("blame", "--pid", lab.Id.ToString(CultureInfo.InvariantCulture), "--for", "6s");
+        await Task.Delay(TimeSpan.FromSeconds(3), TestContext.Current.CancellationToken);
+
+        lab.Signal(Signals.Kill);
+        ToolRun run = await tool.EndAsync();
+
+        Assert.DoesNotContain("No line of the service's own code", run.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task Nothing_that_listens_is_a_usage_error()
     {
         ToolRun run = await ThreadbareTool.RunAsync("blame", "localhost:1");
