@@ -37,8 +37,9 @@ public sealed class BlameWatch : IStackWatch
     private BlameWatch(DiagnosticsClient client, int processId, TimeProvider time)
     {
         (_client, _processId, _time) = (client, processId, time);
-        _assemblies = new AssemblySet(processId);
-        _owners = new CodeOwners(new PackageList(processId));
+        var program = new TargetProgram(processId);
+        _assemblies = new AssemblySet(processId, program);
+        _owners = new CodeOwners(new PackageList(program));
         _program = new ProgramCode(_table, _assemblies, _owners);
         _hidden = new HiddenCode(_program);
     }

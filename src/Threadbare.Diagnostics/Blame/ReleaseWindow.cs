@@ -25,8 +25,9 @@ internal sealed class ReleaseWindow(int processId, DiagnosticsClient client, Tim
         List<IReadOnlyList<ulong>> stacks = await StacksAsync(cancellationToken).ConfigureAwait(false);
         var table = new SymbolTable();
         await Rundown.ReadAsync(client, table, cancellationToken).ConfigureAwait(false);
-        using var assemblies = new AssemblySet(processId);
-        var owners = new CodeOwners(new PackageList(processId));
+        var program = new TargetProgram(processId);
+        using var assemblies = new AssemblySet(processId, program);
+        var owners = new CodeOwners(new PackageList(program));
         var frames = new FrameReader(table, assemblies, owners);
         return new ReleaseReading(new CallSearch(new ProgramCode(table, assemblies, owners))).Read(stacks.Select(frames.Read), Length);
     }

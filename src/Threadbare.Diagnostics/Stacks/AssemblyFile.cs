@@ -35,14 +35,16 @@ internal sealed class AssemblyFile : IDisposable
 
     /// <summary>Opens an assembly with its symbols, beside it or embedded; the reader takes only those whose identity is the assembly's.</summary>
     /// <param name="image">The assembly; closed with this.</param>
+    /// <param name="size">Its octets from the stream's position on; 0 takes all that follow.</param>
     /// <param name="beside">Where it lies, or would lie: its symbols are looked for there.</param>
+    /// <param name="open">Opens such symbols; null where they are not there.</param>
     /// <returns>Null where it is no .NET assembly, or cannot be read.</returns>
-    public static AssemblyFile? Open(Stream image, string beside)
+    public static AssemblyFile? Open(Stream image, int size, string beside, Func<string, Stream?> open)
     {
         try
         {
-            var file = new PEReader(image);
-            return file.HasMetadata ? new AssemblyFile(file, SymbolsOf(file, beside)) : null;
+            var file = new PEReader(image, PEStreamOptions.Default, size);
+            return file.HasMetadata ? new AssemblyFile(file, SymbolsOf(file, beside, open)) : null;
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException or BadImageFormatException or InvalidOperationException)
         {
@@ -98,11 +100,11 @@ internal sealed class AssemblyFile : IDisposable
         _file.Dispose();
     }
 
-    private static MetadataReaderProvider? SymbolsOf(PEReader file, string beside)
+    private static MetadataReaderProvider? SymbolsOf(PEReader file, string beside, Func<string, Stream?> open)
     {
         try
         {
-            return file.TryOpenAssociatedPortablePdb(beside, path => File.Exists(path) ? File.OpenRead(path) : null, out MetadataReaderProvider? symbols, out _) ? symbols : null;
+            return file.TryOpenAssociatedPortablePdb(beside, open, out MetadataReaderProvider? symbols, out _) ? symbols : null;
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException or BadImageFormatException)
         {

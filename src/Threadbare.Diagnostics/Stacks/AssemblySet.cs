@@ -1,7 +1,7 @@
 namespace Threadbare.Diagnostics.Stacks;
 
 /// <summary>The assemblies of the target, opened as they are needed and only where they are the ones loaded.</summary>
-internal sealed class AssemblySet(int processId) : IDisposable
+internal sealed class AssemblySet(int processId, TargetProgram program) : IDisposable
 {
     private readonly Dictionary<string, AssemblyFile?> _byPath = [];
 
@@ -26,15 +26,9 @@ internal sealed class AssemblySet(int processId) : IDisposable
 
     private AssemblyFile? Open(LoadedModule module)
     {
-        string path = OnThisMachine(module.Path);
-        if (!File.Exists(path))
-        {
-            return null;
-        }
-
         try
         {
-            AssemblyFile? assembly = AssemblyFile.Open(File.OpenRead(path), path);
+            AssemblyFile? assembly = Path.IsPathRooted(module.Path) ? OpenFile(OnThisMachine(module.Path)) : OpenBundled(module.Path);
             return assembly is not null && IsSame(assembly, module) ? assembly : null;
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
@@ -42,6 +36,15 @@ internal sealed class AssemblySet(int processId) : IDisposable
             return null;
         }
     }
+
+    private static AssemblyFile? OpenFile(string path) => OpenRead(path) is { } image ? AssemblyFile.Open(image, size: 0, path, OpenRead) : null;
+
+    // Of a program in a single file, symbols lie in it or beside it.
+    private AssemblyFile? OpenBundled(string name) => program.Bundle is { } bundle && bundle.Open(name, out int size) is { } image
+        ? AssemblyFile.Open(image, size, Path.Combine(program.Folder, name), path => (Stream?)bundle.Read(Path.GetFileName(path)) ?? OpenRead(OnThisMachine(path)))
+        : null;
+
+    private static FileStream? OpenRead(string path) => File.Exists(path) ? File.OpenRead(path) : null;
 
     // Built again since it was loaded, its lines would be another program's.
     private static bool IsSame(AssemblyFile assembly, LoadedModule module) => module.Symbols == Guid.Empty || assembly.SymbolsIdentity == module.Symbols;

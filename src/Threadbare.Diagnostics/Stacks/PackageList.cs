@@ -1,10 +1,13 @@
+using System.Text;
 using System.Text.Json;
 
 namespace Threadbare.Diagnostics.Stacks;
 
 /// <summary>Which assemblies came out of packages, as the list beside a program (<c>*.deps.json</c>) says.</summary>
-internal sealed class PackageList(int processId)
+internal sealed class PackageList(TargetProgram program)
 {
+    private const string Extension = ".deps.json";
+
     private readonly Dictionary<string, Lists> _byFolder = [];
 
     /// <summary>True when an assembly is known to be a package's.</summary>
@@ -30,23 +33,24 @@ internal sealed class PackageList(int processId)
 
     private Lists Of(string path)
     {
-        string folder = Path.GetDirectoryName(path) is { Length: > 0 } found ? found : ProgramFolder();
+        // Bare names are of what lies in a single-file program, and so does its list.
+        string folder = Path.GetDirectoryName(path) ?? "";
         if (!_byFolder.TryGetValue(folder, out Lists? lists))
         {
-            _byFolder[folder] = lists = Read(folder);
+            _byFolder[folder] = lists = Read(folder.Length > 0 ? TextsIn(folder) : TextsIn(program.Bundle));
         }
 
         return lists;
     }
 
-    private static Lists Read(string folder)
+    private static Lists Read(IEnumerable<string> texts)
     {
         var lists = new Lists([], []);
         try
         {
-            foreach (string file in Directory.Exists(folder) ? Directory.EnumerateFiles(folder, "*.deps.json") : [])
+            foreach (string text in texts)
             {
-                using JsonDocument list = JsonDocument.Parse(File.ReadAllText(file));
+                using JsonDocument list = JsonDocument.Parse(text);
                 lists.Packages.UnionWith(NamesIn(list.RootElement, "package"));
                 lists.Projects.UnionWith(NamesIn(list.RootElement, "project"));
             }
@@ -59,17 +63,9 @@ internal sealed class PackageList(int processId)
         return lists;
     }
 
-    private string ProgramFolder()
-    {
-        try
-        {
-            return Path.GetDirectoryName(File.ResolveLinkTarget($"/proc/{processId}/exe", returnFinalTarget: true)?.FullName) ?? "";
-        }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
-        {
-            return "";
-        }
-    }
+    private static IEnumerable<string> TextsIn(string folder) => Directory.Exists(folder) ? Directory.EnumerateFiles(folder, "*" + Extension).Select(File.ReadAllText) : [];
+
+    private static IEnumerable<string> TextsIn(ProgramBundle? bundle) => bundle?.Names.Where(name => name.EndsWith(Extension, StringComparison.Ordinal)).Select(name => Encoding.UTF8.GetString(bundle.Read(name)!.ToArray())) ?? [];
 
     private sealed record Lists(HashSet<string> Packages, HashSet<string> Projects);
 }

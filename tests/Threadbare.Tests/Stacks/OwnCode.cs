@@ -10,7 +10,7 @@ namespace Threadbare.Tests.Stacks;
 internal sealed class OwnCode : IDisposable
 {
     private readonly SymbolTable _table = new();
-    private readonly AssemblySet _assemblies = new(processId: 0);
+    private readonly AssemblySet _assemblies = new(processId: 0, new TargetProgram(processId: 0));
     private readonly LoadedModule _own = new(typeof(OwnCode).Assembly.Location, Guid.Empty);
     private readonly LoadedModule _core = new(typeof(object).Assembly.Location, Guid.Empty);
 
@@ -18,7 +18,7 @@ internal sealed class OwnCode : IDisposable
     {
         _table.Add(1, _own);
         _table.Add(2, _core);
-        Program = new ProgramCode(_table, _assemblies, new CodeOwners(new PackageList(processId: 0)));
+        Program = new ProgramCode(_table, _assemblies, new CodeOwners(new PackageList(new TargetProgram(processId: 0))));
         Calls = new CallSearch(Program);
     }
 
