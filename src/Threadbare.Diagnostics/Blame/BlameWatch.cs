@@ -62,7 +62,6 @@ public sealed class BlameWatch : IStackWatch
     }
 
     /// <inheritdoc/>
-    /// <inheritdoc/>
     public int Looks
     {
         get
@@ -74,6 +73,7 @@ public sealed class BlameWatch : IStackWatch
         }
     }
 
+    /// <inheritdoc/>
     public IReadOnlyList<string> Notes => _trouble is { } trouble ? [trouble] : [];
 
     /// <inheritdoc/>
@@ -118,6 +118,14 @@ public sealed class BlameWatch : IStackWatch
         _stop.Dispose();
     }
 
+    private static async Task<IStackWatch> StartAsync(int processId, TimeProvider time, CancellationToken cancellationToken)
+    {
+        var client = new DiagnosticsClient(processId);
+        var watch = new BlameWatch(client, processId, time);
+        watch._code = await CodeWatch.StartAsync(client, watch._table, watch._hidden.Note, cancellationToken).ConfigureAwait(false);
+        return watch;
+    }
+
     private async Task LookAsync(CancellationToken cancellationToken)
     {
         try
@@ -131,14 +139,6 @@ public sealed class BlameWatch : IStackWatch
             }
         }
         catch (OperationCanceledException)
-    private static async Task<IStackWatch> StartAsync(int processId, TimeProvider time, CancellationToken cancellationToken)
-    {
-        var client = new DiagnosticsClient(processId);
-        var watch = new BlameWatch(client, processId, time);
-        watch._code = await CodeWatch.StartAsync(client, watch._table, watch._hidden.Note, cancellationToken).ConfigureAwait(false);
-        return watch;
-    }
-
         {
         }
         catch (Exception fault) when (SessionReader.IsGone(fault))
@@ -157,9 +157,9 @@ public sealed class BlameWatch : IStackWatch
         var handlers = new HiddenHandlers(new EndpointMap(_program));
         while (true)
         {
-            IReadOnlyDictionary<long, RequestLine> before = await requests.LatestAsync(_isBusy, cancellationToken).ConfigureAwait(false);
+            RequestsSeen before = await requests.LatestAsync(_isBusy, cancellationToken).ConfigureAwait(false);
             IReadOnlyList<ThreadStacks> threads = await sampler.TakeAsync(cancellationToken).ConfigureAwait(false);
-            IReadOnlyDictionary<long, RequestLine> after = await requests.LatestAsync(_isBusy, cancellationToken).ConfigureAwait(false);
+            RequestsSeen after = await requests.LatestAsync(_isBusy, cancellationToken).ConfigureAwait(false);
             if (await symbols.RefreshAsync(threads, cancellationToken).ConfigureAwait(false))
             {
                 reader.Forget();

@@ -7,12 +7,12 @@ internal sealed class HiddenHandlers(EndpointMap endpoints)
 {
     /// <summary>Gives threads their request, and those whose place is hidden the place that its handler shows.</summary>
     /// <param name="blocked">All blocked threads of a burst.</param>
-    /// <param name="before">The last requests before the burst.</param>
-    /// <param name="after">The last requests after it: a thread that began another in between is left alone.</param>
-    public IReadOnlyList<BlockedThread> Resolve(IReadOnlyList<BlockedThread> blocked, IReadOnlyDictionary<long, RequestLine> before, IReadOnlyDictionary<long, RequestLine> after) =>
-    [
-        .. blocked.Select(thread => before.TryGetValue(thread.ThreadId, out RequestLine? request) && after.GetValueOrDefault(thread.ThreadId) == request && thread.Stack.IsWithinRequest
-            ? thread with { Request = request, Place = thread.Place?.Reveal is { } reveal ? reveal(endpoints.HandlersOf(request.Path)) ?? thread.Place : thread.Place }
-            : thread),
-    ];
+    /// <param name="before">The requests before the burst.</param>
+    /// <param name="after">The requests after it.</param>
+    public IReadOnlyList<BlockedThread> Resolve(IReadOnlyList<BlockedThread> blocked, RequestsSeen before, RequestsSeen after) =>
+        [.. blocked.Select(thread => before.Of(thread, after) is { } request ? thread with { Request = request, Place = Revealed(thread, request) } : thread)];
+
+    // After an await the handler's code is elsewhere.
+    private Place? Revealed(BlockedThread thread, RequestLine request) =>
+        thread.Stack.IsWithinRequest && thread.Place?.Reveal is { } reveal ? reveal(endpoints.HandlersOf(request.Path)) ?? thread.Place : thread.Place;
 }

@@ -2,18 +2,30 @@ using System.Collections.Concurrent;
 using System.Diagnostics.Tracing;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing;
+using Microsoft.Diagnostics.Tracing.Parsers;
 using Threadbare.Diagnostics.EventPipe;
 
 namespace Threadbare.Diagnostics.Blame;
 
-/// <summary>Follows for a short while which request each thread began last. Two events a request: it is only open while threads are blocked.</summary>
+/// <summary>Follows for a short while which request each thread began last, and to which request each wait of a thread belongs.</summary>
+/// <remarks>
+/// Two events a request and two a wait: it is only open while threads are blocked. Activities follow a request across its awaits,
+/// which costs the target a little from then on, for its runtime never stops again. Waits tell of themselves from .NET 9 on, and
+/// not all do: a sleep or a read from a pipe after an await has no known request.
+/// </remarks>
 internal sealed class RequestWatch : IAsyncDisposable
 {
-    private const string Provider = "Microsoft.AspNetCore.Hosting";
+    private const string Hosting = "Microsoft.AspNetCore.Hosting";
     private const string Start = "Request/Start";
+    private const string Stop = "Request/Stop";
+    private const string Tasks = "System.Threading.Tasks.TplEventSource";
+    private const long FlowingActivities = 0x80;
+    private const long Waits = 0x40000000000;
     private const int BufferMegabytes = 16;
 
     private readonly ConcurrentDictionary<long, RequestLine> _begun = [];
+    private readonly ConcurrentDictionary<long, RequestWait> _waits = [];
+    private readonly RequestActivities _activities = new();
     private readonly EventPipeSession _session;
     private readonly Task _reading;
 
@@ -24,18 +36,25 @@ internal sealed class RequestWatch : IAsyncDisposable
         {
             var source = new EventPipeEventSource(session.EventStream);
             source.Dynamic.All += Take;
+            source.Clr.WaitHandleWaitStart += BeginWait;
+            source.Clr.WaitHandleWaitStop += wait => _waits.TryRemove(wait.ThreadID, out _);
             return source;
         });
     }
 
     public static async Task<RequestWatch> StartAsync(DiagnosticsClient client, CancellationToken cancellationToken)
     {
-        var provider = new EventPipeProvider(Provider, EventLevel.Informational);
-        return new RequestWatch(await Sessions.OpenAsync(client, [provider], BufferMegabytes, cancellationToken).ConfigureAwait(false));
+        EventPipeProvider[] providers =
+        [
+            new(Hosting, EventLevel.Informational),
+            new(Tasks, EventLevel.Informational, FlowingActivities),
+            new(ClrTraceEventParser.ProviderName, EventLevel.Verbose, Waits),
+        ];
+        return new RequestWatch(await Sessions.OpenAsync(client, providers, BufferMegabytes, cancellationToken).ConfigureAwait(false));
     }
 
-    /// <summary>The request that each thread began last, of now.</summary>
-    public IReadOnlyDictionary<long, RequestLine> Snapshot() => new Dictionary<long, RequestLine>(_begun);
+    /// <summary>What is known now.</summary>
+    public RequestsSeen Snapshot() => new(new Dictionary<long, RequestLine>(_begun), new Dictionary<long, RequestWait>(_waits));
 
     public async ValueTask DisposeAsync()
     {
@@ -46,11 +65,31 @@ internal sealed class RequestWatch : IAsyncDisposable
 
     private void Take(TraceEvent traced)
     {
-        if (traced.ProviderName == Provider && traced.EventName == Start)
+        if (traced.ProviderName == Hosting && traced.EventName == Start)
         {
-            _begun[traced.ThreadID] = new RequestLine(Text(traced, 0), Text(traced, 1));
+            var request = new RequestLine(Text(traced, 0), Text(traced, 1));
+            _begun[traced.ThreadID] = request;
+            _activities.Begin(PathOf(traced), request);
+        }
+        else if (traced.ProviderName == Hosting && traced.EventName == Stop)
+        {
+            _activities.End(PathOf(traced));
         }
     }
+
+    private void BeginWait(TraceEvent traced)
+    {
+        if (traced.ActivityID != Guid.Empty && _activities.Of(PathOf(traced)) is { } request)
+        {
+            _waits[traced.ThreadID] = new RequestWait(request);
+        }
+        else
+        {
+            _waits.TryRemove(traced.ThreadID, out _);
+        }
+    }
+
+    private static string PathOf(TraceEvent traced) => StartStopActivityComputer.ActivityPathString(traced.ActivityID);
 
     private static string Text(TraceEvent traced, int index) => traced.PayloadValue(index) as string ?? "";
 }

@@ -6,13 +6,12 @@ namespace Threadbare.Diagnostics.Blame;
 internal sealed class RequestWindow(DiagnosticsClient client, TimeProvider time) : IAsyncDisposable
 {
     private static readonly TimeSpan Length = TimeSpan.FromSeconds(8);
-    private static readonly Dictionary<long, RequestLine> None = [];
 
     private RequestWatch? _watch;
     private long? _opened;
 
-    /// <summary>The request that each thread began last; none outside the window.</summary>
-    public async Task<IReadOnlyDictionary<long, RequestLine>> LatestAsync(bool isBusy, CancellationToken cancellationToken)
+    /// <summary>The requests that threads work on; none outside the window.</summary>
+    public async Task<RequestsSeen> LatestAsync(bool isBusy, CancellationToken cancellationToken)
     {
         if (_opened is null && isBusy)
         {
@@ -24,7 +23,7 @@ internal sealed class RequestWindow(DiagnosticsClient client, TimeProvider time)
             await DisposeAsync().ConfigureAwait(false);
         }
 
-        return _watch?.Snapshot() ?? None;
+        return _watch?.Snapshot() ?? RequestsSeen.None;
     }
 
     public async ValueTask DisposeAsync()
