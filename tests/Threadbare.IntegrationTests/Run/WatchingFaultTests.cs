@@ -1,4 +1,6 @@
+using System.Diagnostics.Tracing;
 using System.Text.Json;
+using Microsoft.Diagnostics.NETCore.Client;
 using Threadbare.IntegrationTests.Lab;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
@@ -49,6 +51,52 @@ public sealed class WatchingFaultTests
         Assert.Equal((20, 32767), (runtime.GetProperty("minThreads").GetInt32(), runtime.GetProperty("maxThreads").GetInt32()));
         Assert.StartsWith("its environment", run.Run.GetProperty("target").GetProperty("poolBoundsSource").GetString(), StringComparison.Ordinal);
     }
+
+    [Fact]
+    public async Task Another_tools_session_on_other_terms_is_joined_on_its_terms()
+    {
+        await using LabService lab = await LabService.StartAsync();
+        using EventPipeSession theirs = new DiagnosticsClient(lab.Id).StartEventPipeSession([Meters("SHARED", "1")], requestRundown: false);
+
+        ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/hello"), "--rate", "20", "--duration", "7s", "--quiet");
+
+        Assert.Contains(Notes(run), note => note.Contains("its interval of 1 s was taken over", StringComparison.Ordinal));
+        Assert.Contains(Runtimes(run), runtime => runtime.GetProperty("queueLength").ValueKind == JsonValueKind.Number);
+    }
+
+    [Fact]
+    public async Task Another_tools_session_that_shares_with_nobody_is_told()
+    {
+        await using LabService lab = await LabService.StartAsync();
+        using EventPipeSession theirs = new DiagnosticsClient(lab.Id).StartEventPipeSession([Meters(Guid.NewGuid().ToString(), "0.5")], requestRundown: false);
+
+        ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/hello"), "--rate", "20", "--duration", "5s", "--quiet");
+
+        Assert.Equal(100, run.Total("ok"));
+        Assert.Contains(Notes(run), note => note.Contains("an unshared session", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task A_service_that_was_started_again_is_loaded_on_and_the_end_of_the_watched_one_is_told()
+    {
+        LabService first = await LabService.StartAsync();
+        await using ThreadbareTool tool = ThreadbareTool.Start("run", first.At("/hello"), "--rate", "20", "--duration", "12s", "--quiet");
+        await Task.Delay(TimeSpan.FromSeconds(5), TestContext.Current.CancellationToken);
+
+        first.Signal(Signals.Kill);
+        await first.DisposeAsync();
+        await using LabService second = await LabService.StartAsync($"--urls={first.Address}");
+        ToolRun run = await tool.EndAsync();
+
+        Assert.Contains(Notes(run), note => note.Contains("ended while it was watched", StringComparison.Ordinal));
+        Assert.True(run.Run.GetProperty("intervals").EnumerateArray().Last().GetProperty("ok").GetInt32() > 0);
+    }
+
+    private static EventPipeProvider Meters(string session, string interval) => new(
+        "System.Diagnostics.Metrics",
+        EventLevel.Informational,
+        keywords: 0x2,
+        new Dictionary<string, string> { ["SessionId"] = session, ["ClientId"] = Guid.NewGuid().ToString(), ["Metrics"] = "System.Runtime", ["RefreshInterval"] = interval, ["MaxTimeSeries"] = "1000", ["MaxHistograms"] = "50" });
 
     private static IEnumerable<string> Notes(ToolRun run) => run.Run.GetProperty("notes").EnumerateArray().Select(note => note.GetString()!);
 
