@@ -12,7 +12,6 @@ public static class RunJudge
 {
     // Without a clear lead the second case is as good as the first.
     private const double Lead = 0.2;
-    private const double Worth = 0.5;
     private const double Sure = 0.75;
     private const double NoticeableMs = 20;
     private const double Crowded = 0.93;
@@ -61,19 +60,19 @@ public static class RunJudge
         }
 
         // One load has nothing to be compared with: there the limit must show that it makes requests wait.
-        bool isPast = tip is not null || (s.Curve.Points.Count == 1 && (s.Curve.FirstPast is not null || (cases is [{ Weight: >= Worth, Limit: not "generator" }, ..] && IsStretched(s))));
+        bool isPast = tip is not null || (s.Curve.Points.Count == 1 && (s.Curve.FirstPast is not null || (cases is [{ Binds: true, Limit: not "generator" }, ..] && IsStretched(s))));
         if (!isPast)
         {
             return VerdictText.Holds(s);
         }
 
-        LimitCase? best = cases.FirstOrDefault(found => found.Weight >= Worth);
+        LimitCase? best = cases.FirstOrDefault(found => found.Binds);
         if (best is null)
         {
             return VerdictText.Unknown(s, tip);
         }
 
-        LimitCase? rival = cases.FirstOrDefault(found => found != best && found.Weight >= Worth && found.Weight > best.Weight - Lead);
+        LimitCase? rival = cases.FirstOrDefault(found => found != best && found.Binds && found.Weight > best.Weight - Lead);
         if (rival is not null)
         {
             return VerdictText.Undecided(s, tip, best, rival);
@@ -91,7 +90,7 @@ public static class RunJudge
     {
         _ when s.Curve.Slump is not null => "low",
         { Weight: >= Sure, Against.Count: 0, For.Count: >= 2 } when s.Curve.Points.Count > 2 && !IsCrowded(s) => "high",
-        { Weight: >= Worth, Against.Count: <= 1 } => "medium",
+        { Binds: true, Against.Count: <= 1 } => "medium",
         _ => "low",
     };
 

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Threadbare.Plan;
 
 namespace Threadbare.Analysis;
 
@@ -27,6 +28,9 @@ internal static class Wording
 
     /// <summary>Begins with a capital and ends with a full stop.</summary>
     public static string Sentence(string text) => char.ToUpperInvariant(text[0]) + text[1..].TrimEnd('.') + ".";
+
+    /// <summary>The highest load of a shape, with its unit.</summary>
+    public static string LoadOf(LoadShape shape) => LoadOf(shape.Peak, shape.IsOpen);
 
     /// <summary>A load with its unit.</summary>
     public static string LoadOf(double load, bool isOpen) => isOpen ? $"{Number(load)} requests a second" : Counted(load, "virtual user", "virtual users");

@@ -74,13 +74,14 @@ internal sealed class LoadCurve
         }
     }
 
-    public static LoadCurve Of(IEnumerable<CurvePoint> points, bool isOpen) => new([.. points.OrderBy(point => point.Load)], isOpen);
+    /// <summary>The curve of a run.</summary>
+    public static LoadCurve Of(RunResult result) => Of(result.Steps);
 
-    /// <summary>The curve of a run. A step in which nothing was due counts where users still waited for what they had asked before.</summary>
-    public static LoadCurve Of(RunResult result)
+    /// <summary>The curve of steps. One in which nothing was due counts where users still waited for what they had asked before.</summary>
+    public static LoadCurve Of(IEnumerable<StepResult> steps)
     {
-        List<StepResult> steps = [.. result.Steps.Where(step => step.Seconds > 0 && (step.Sent > 0 || step is { Users: > 0, Settled: false }))];
-        return Of(steps.Select(step => new CurvePoint(step)), steps.Exists(step => step.Rate is not null));
+        List<StepResult> measured = [.. steps.Where(step => step.Seconds > 0 && (step.Sent > 0 || step is { Users: > 0, Settled: false }))];
+        return new([.. measured.Select(step => new CurvePoint(step)).OrderBy(point => point.Load)], measured.Exists(step => step.Rate is not null));
     }
 
     // The highest load tried, where it brought hardly more than little over half of it: the plateau begins below, though nothing above proves it.

@@ -14,29 +14,26 @@ internal sealed class GeneratorBeside : IFindingRule
 
     public IEnumerable<Finding> Examine(Situation s)
     {
-        double cores = s.MachineCores;
-        double both = ((s.Runtime.CpuPercent / 100 ?? 0) + s.GeneratorCores) / cores;
-        double machine = s.MachineShare ?? both;
-        double others = machine - both;
-        if (s.MachineShare is not null && machine >= Full && others >= Others)
+        double own = s.GeneratorCores / s.MachineCores;
+        if (s.MachineShare >= Full && s.OthersShare >= Others)
         {
             yield return new Finding
             {
                 Id = "disturbed-machine",
                 Severity = "warning",
                 Statement = "Other processes kept this machine busy: response times may be theirs.",
-                For = [$"The machine was {Percent(machine)} busy, {Percent(others)} of it by neither this tool nor the service."],
+                For = [$"The machine was {Percent(s.MachineShare)} busy, {Percent(s.OthersShare)} of it by neither this tool nor the service."],
             };
         }
 
-        if (s.Result.Environment.SharesMachineWithTarget && machine >= Much && s.GeneratorCores / cores >= Share)
+        if (s.Result.Environment.SharesMachineWithTarget && s.MachineShare >= Much && own >= Share)
         {
             yield return new Finding
             {
                 Id = "shared-machine",
                 Severity = "warning",
                 Statement = "This tool and the service took from the same processors: alone the service would carry more.",
-                For = [$"The machine was {Percent(machine)} busy, this tool's loops took {Percent(s.GeneratorCores / cores)} of it."],
+                For = [$"The machine was {Percent(s.MachineShare)} busy, this tool's loops took {Percent(own)} of it."],
             };
         }
     }

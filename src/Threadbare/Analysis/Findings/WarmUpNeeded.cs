@@ -13,7 +13,7 @@ internal sealed class WarmUpNeeded : IFindingRule
     public IEnumerable<Finding> Examine(Situation s)
     {
         StepResult first = s.Result.Steps[0];
-        List<IntervalResult> seconds = [.. s.Result.Intervals.Where(interval => interval.T >= first.Start && interval.T < first.Start + first.Seconds && interval.Ok > 0)];
+        List<IntervalResult> seconds = [.. s.SecondsOf(first).Where(second => second.Ok > 0)];
         if (seconds.Count < 2)
         {
             yield break;

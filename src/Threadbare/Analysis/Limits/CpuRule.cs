@@ -8,6 +8,7 @@ internal sealed class CpuRule : ILimitRule
     private const double Busy = 0.7;
     private const double Full = 0.93;
     private const double SmallestPart = 0.3;
+    private const double BusyMachine = 0.9;
     private const string Test = "fewer cores (--try processors=1 with --launch): what the processor limits then carries less";
 
     public LimitCase? Examine(Situation s)
@@ -38,12 +39,12 @@ internal sealed class CpuRule : ILimitRule
     // Where others keep the machine busy, what is left of it may be all that the service can have.
     private static LimitCase? Crowded(Situation s)
     {
-        if (s.Runtime is not { MachineCpuPercent: { } machine, CpuPercent: { } own } || machine < 90 * s.Result.Environment.Cores)
+        if (s.Runtime is not { MachineCpuPercent: not null, CpuPercent: { } own } || s.MachineShare < BusyMachine)
         {
             return null;
         }
 
-        double others = Math.Max(0, machine - own - (100 * s.GeneratorCores));
+        double others = 100 * s.OthersShare * s.MachineCores;
         double left = (100 * s.Cores) - others;
         return own < SmallestPart * 100 * s.Cores || own < Full * left ? null : new LimitCase
         {
@@ -51,7 +52,7 @@ internal sealed class CpuRule : ILimitRule
             Weight = 0.6,
             Size = Math.Round(s.Cores, 2),
             Statement = "the processor is busy, and not with the service alone",
-            For = [Invariant($"The service used {own:0} % of a core, all that others on this machine left it."), Invariant($"The machine was {Percent(machine / 100 / s.Result.Environment.Cores)} busy.")],
+            For = [Invariant($"The service used {own:0} % of a core, all that others on this machine left it."), Invariant($"The machine was {Percent(s.MachineShare)} busy.")],
             Against = [Invariant($"Other processes took {others:0} % of a core: without them the service would carry more.")],
             NextTest = Test,
         };

@@ -59,7 +59,7 @@ internal sealed class PoolWait
             double first = _situation.Curve.FirstPast?.Load ?? double.PositiveInfinity;
             List<double> threads = [.. _situation.Curve.Points
                 .Where(point => point.Load >= first)
-                .SelectMany(point => _situation.SecondsOf(point))
+                .SelectMany(point => _situation.SecondsOf(point.Step))
                 .Select(second => second.Runtime?.Threads).OfType<double>()];
             return threads.Count >= EnoughSeconds && threads.Max() - threads.Min() < 1 && threads[0] >= _situation.Cores + WellAbove ? threads[0] : null;
         }
@@ -70,7 +70,7 @@ internal sealed class PoolWait
     {
         get
         {
-            List<double> threads = [.. _situation.SecondsOf(_situation.Loaded).Select(second => second.Runtime?.Threads).OfType<double>()];
+            List<double> threads = [.. _situation.SecondsOf(_situation.Loaded.Step).Select(second => second.Runtime?.Threads).OfType<double>()];
             return threads.Count > 1 && threads[^1] >= threads[0] + 1;
         }
     }

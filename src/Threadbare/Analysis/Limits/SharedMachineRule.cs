@@ -18,10 +18,8 @@ internal sealed class SharedMachineRule : ILimitRule
             return null;
         }
 
-        double both = (target / 100) + s.GeneratorCores;
-        double used = s.MachineShare ?? both / cores;
         // Others that use the machine are no limit of a service that does not ask for it.
-        if (used < Full || both < Wanted * cores || s.GeneratorCores < OwnShare * cores)
+        if (s.MachineShare < Full || s.OwnCores < Wanted * cores || s.GeneratorCores < OwnShare * cores)
         {
             return null;
         }
@@ -33,7 +31,7 @@ internal sealed class SharedMachineRule : ILimitRule
             Statement = "the machine that service and generator share is used up",
             For =
             [
-                $"The machine was {Percent(used)} busy; the service took {Percent(target / 100 / cores)} of it, the generator {Percent(s.GeneratorCores / cores)}.",
+                $"The machine was {Percent(s.MachineShare)} busy; the service took {Percent(target / 100 / cores)} of it, the generator {Percent(s.GeneratorCores / cores)}.",
             ],
             NextTest = "the load from another machine, or the service on fewer cores (--try processors=1 with --launch)",
         };

@@ -57,11 +57,17 @@ internal sealed class Situation
     /// <summary>Processors of the target's machine: more than <see cref="Cores"/> where a quota or a mask gives it fewer.</summary>
     public double MachineCores => Runtime.MachineProcessors ?? Result.Environment.Cores;
 
-    /// <summary>Processor time gone of the whole machine, 0 to 1; null where nobody watched.</summary>
-    public double? MachineShare => Runtime.MachineCpuPercent / (100 * MachineCores);
-
     /// <summary>Processor time of the generator's loops past the tipping point, in cores.</summary>
     public double GeneratorCores => Busy() / 100 * Math.Max(1, Result.Generator.Loops);
+
+    /// <summary>Processor time of service and generator together, in cores.</summary>
+    public double OwnCores => ((Runtime.CpuPercent ?? 0) / 100) + GeneratorCores;
+
+    /// <summary>The part of the machine that is busy; where only service and generator were seen, theirs.</summary>
+    public double MachineShare => (Runtime.MachineCpuPercent / 100 ?? OwnCores) / MachineCores;
+
+    /// <summary>The part of the machine that other processes keep busy; 0 where nobody saw them.</summary>
+    public double OthersShare => Math.Max(0, MachineShare - (OwnCores / MachineCores));
 
     /// <summary>Of what more load cost, the part that a wait of so many milliseconds explains.</summary>
     public double Explains(double? milliseconds) => Excess > 0 && milliseconds is { } wait ? Math.Clamp(wait / Excess, 0, 1) : 0;
@@ -74,13 +80,13 @@ internal sealed class Situation
     public double Concurrency => Throughput * BareTime / 1000;
 
     /// <summary>The seconds of a step.</summary>
-    public IEnumerable<IntervalResult> SecondsOf(CurvePoint point) =>
-        Result.Intervals.Where(second => second.T >= point.Step.Start && second.T < point.Step.Start + point.Step.Seconds);
+    public IEnumerable<IntervalResult> SecondsOf(StepResult step) =>
+        Result.Intervals.Where(second => second.T >= step.Start && second.T < step.Start + step.Seconds);
 
     private double ThinkTime => (Result.Plan?.Think ?? TimeSpan.Zero).TotalMilliseconds;
 
     // A starved step may have finished nothing, and then shows no times.
     private static double Clearness(CurvePoint point) => (point.Step.Ok > 0 ? 2 : 0) + (point.Step.Runtime is null ? 0 : 1) + (point.Load / 1e9);
 
-    private double Busy() => SecondsOf(Loaded).Select(interval => interval.BusyPercent).DefaultIfEmpty(0).Average();
+    private double Busy() => SecondsOf(Loaded.Step).Select(interval => interval.BusyPercent).DefaultIfEmpty(0).Average();
 }

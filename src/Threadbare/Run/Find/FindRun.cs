@@ -45,7 +45,7 @@ public sealed class FindRun(LoadPlan plan, TimeProvider time)
         return Conclude(releases, endLoad);
     }
 
-    private LoadCurve Curve => LoadCurve.Of(_parts.SelectMany(part => part.Steps).Select(step => new CurvePoint(step)), _search.IsOpen);
+    private LoadCurve Curve => LoadCurve.Of(_parts.SelectMany(part => part.Steps));
 
     private async Task ClimbAsync(RunResult first, CancellationToken endLoad, CancellationToken abort)
     {
@@ -111,7 +111,7 @@ public sealed class FindRun(LoadPlan plan, TimeProvider time)
 
         if (!endLoad.IsCancellationRequested)
         {
-            _notes.Add($"After {LoadOf(part)} the service did not answer again within {DurationText.Format(Recovery.Patience)}: the search ended there.");
+            _notes.Add($"After {Wording.LoadOf(part.Plan!.Shape)} the service did not answer again within {DurationText.Format(Recovery.Patience)}: the search ended there.");
         }
 
         return false;
@@ -154,13 +154,11 @@ public sealed class FindRun(LoadPlan plan, TimeProvider time)
         {
             { Points.Count: 0 } => "what a request takes when nothing queues",
             { FirstPast: null } => "doubling until more load brings no more",
-            { FirstPast: { } past, LastGood: { } good } => $"between {good.Load:0.#} (well) and {past.Load:0.#} (past it)",
-            { FirstPast: { } past } => $"below {past.Load:0.#}",
+            { FirstPast: { } past, LastGood: { } good } => $"between {Wording.Number(good.Load)} (well) and {Wording.Number(past.Load)} (past it)",
+            { FirstPast: { } past } => $"below {Wording.Number(past.Load)}",
         };
-        return $"{(_search.IsOpen ? $"{load:0.#} requests a second" : $"{load:0} virtual {(load > 1 ? "users" : "user")}")}: {aim}";
+        return $"{Wording.LoadOf(load, _search.IsOpen)}: {aim}";
     }
-
-    private static string LoadOf(RunResult part) => part.Plan!.Shape.IsOpen ? $"{part.Plan.Shape.Peak:0.#} requests a second" : $"{part.Plan.Shape.Peak:0} virtual users";
 
     private void Say(string text)
     {

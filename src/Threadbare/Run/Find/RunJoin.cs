@@ -1,3 +1,4 @@
+using Threadbare.Analysis;
 using Threadbare.Plan;
 using Threadbare.Results;
 
@@ -74,7 +75,7 @@ internal static class RunJoin
     private static GeneratorResult Generator(IReadOnlyList<RunResult> parts) => new()
     {
         Saturated = parts.Any(part => part.Generator.Saturated),
-        Reasons = [.. parts.SelectMany(part => part.Generator.Reasons.Select(reason => $"At {PlanLoad(part)}: {reason}"))],
+        Reasons = [.. parts.SelectMany(part => part.Generator.Reasons.Select(reason => $"At {Wording.LoadOf(part.Plan!.Shape)}: {reason}"))],
         MaxLatenessMs = parts.Max(part => part.Generator.MaxLatenessMs),
         LatenessP99Ms = parts.Max(part => part.Generator.LatenessP99Ms),
         BusyPercent = parts.Max(part => part.Generator.BusyPercent),
@@ -82,8 +83,6 @@ internal static class RunJoin
         Loops = parts[^1].Generator.Loops,
         Connections = parts.Max(part => part.Generator.Connections),
     };
-
-    private static string PlanLoad(RunResult part) => part.Plan!.Shape.IsOpen ? $"{part.Plan.Shape.Peak:0.#} requests a second" : $"{part.Plan.Shape.Peak:0} virtual users";
 
     private static HistogramPair Merged(IReadOnlyList<RunResult> parts)
     {
