@@ -3,7 +3,7 @@ using Threadbare.Results;
 
 namespace Threadbare.Run.Find;
 
-/// <summary>Holds one load until its figures have settled.</summary>
+/// <summary>Measures one load of a search, without the answers that only begin it.</summary>
 internal sealed class SearchStep(LoadPlan plan, SearchedLoad search, TimeProvider time)
 {
     // What is under way when a step ends is waited for, so that the next finds the service as it was.
@@ -19,21 +19,15 @@ internal sealed class SearchStep(LoadPlan plan, SearchedLoad search, TimeProvide
     /// <param name="expected">About what a request takes: the first answers of a step are not its figures.</param>
     /// <param name="endLoad">Ends the step early.</param>
     /// <param name="abort">Ends everything now.</param>
-    public async Task<RunResult> MeasureAsync(double load, TimeSpan expected, CancellationToken endLoad, CancellationToken abort)
+    public Task<RunResult> MeasureAsync(double load, TimeSpan expected, CancellationToken endLoad, CancellationToken abort)
     {
-        using var watch = new SettlingWatch(search.LongestStep);
-        using var over = CancellationTokenSource.CreateLinkedTokenSource(endLoad, watch.Over);
         LoadPlan held = plan with
         {
             Shape = search.Hold(load),
             WarmUp = Clamp(expected * 1.5),
-            // The watch ends it; this only bounds it.
-            Duration = search.LongestStep + TimeSpan.FromSeconds(5),
             Grace = plan.Grace < Grace ? plan.Grace : Grace,
         };
-        RunResult result = await new LoadRun(held, time) { Observers = [.. Observers, watch], Probe = Probe }.RunAsync(over.Token, abort).ConfigureAwait(false);
-        bool isBroken = result.Thresholds.Any(threshold => !threshold.Holds);
-        return result with { Steps = [.. result.Steps.Select(step => step with { Settled = watch.IsSettled, PromiseBroken = isBroken })] };
+        return new HeldLoad(held, search.LongestStep, time) { Observers = Observers, Probe = Probe }.RunAsync(endLoad, abort);
     }
 
     private static TimeSpan Clamp(TimeSpan wanted) => wanted < ShortestWarmUp ? ShortestWarmUp : wanted > LongestWarmUp ? LongestWarmUp : wanted;

@@ -19,15 +19,12 @@ public sealed class SpikeRun(LoadPlan plan, TimeProvider time)
     /// <param name="abort">Ends everything now.</param>
     public async Task<RunResult> RunAsync(TippingPoint tip, TimeSpan longest, CancellationToken endLoad, CancellationToken abort)
     {
-        using var watch = new SettlingWatch(longest);
-        using var over = CancellationTokenSource.CreateLinkedTokenSource(endLoad, watch.Over);
         LoadPlan spike = plan with
         {
             Shape = tip.Unit == "rps" ? new ConstantRate(new Rate(tip.High)) : new ConstantUsers((int)tip.High),
-            Duration = longest + TimeSpan.FromSeconds(5),
             Thresholds = [],
         };
-        RunResult result = await new LoadRun(spike, time) { Observers = [.. Observers, watch], Probe = Probe }.RunAsync(over.Token, abort).ConfigureAwait(false);
-        return result with { Steps = [.. result.Steps.Select(step => step with { Settled = watch.IsSettled })], Interrupted = endLoad.IsCancellationRequested };
+        RunResult result = await new HeldLoad(spike, longest, time) { Observers = Observers, Probe = Probe }.RunAsync(endLoad, abort).ConfigureAwait(false);
+        return result with { Interrupted = endLoad.IsCancellationRequested };
     }
 }
