@@ -16,8 +16,8 @@ internal sealed class LiveFeed : IFindObserver
     private readonly TimeProvider _time;
     private readonly LiveClients _clients = new();
     private readonly List<IntervalResult> _seconds = [];
-    private readonly List<StepResult> _steps = [];
     private readonly RunResult _begun;
+    private IReadOnlyList<StepResult> _steps = [];
     private RunResult? _result;
     private long? _began;
     private double _offset;
@@ -89,6 +89,18 @@ internal sealed class LiveFeed : IFindObserver
         }
     }
 
+    public void OnSteps(IReadOnlyList<StepResult> steps)
+    {
+        lock (_gate)
+        {
+            // The steps of a search are its loads, each of which ends by itself.
+            if (_result is null && _plan.Shape is not SearchedLoad)
+            {
+                Show(steps);
+            }
+        }
+    }
+
     public void OnFinished(RunResult result)
     {
         lock (_gate)
@@ -101,13 +113,12 @@ internal sealed class LiveFeed : IFindObserver
             if (ReferenceEquals(result.Plan, _plan))
             {
                 _result = result;
+                _clients.Tell(Whole());
             }
             else
             {
-                _steps.AddRange(result.Steps.Select(step => step with { Start = Moved(step.Start) }));
+                Show([.. _steps, .. result.Steps.Select(step => step with { Start = Moved(step.Start) })]);
             }
-
-            _clients.Tell(Whole());
         }
     }
 
@@ -129,10 +140,16 @@ internal sealed class LiveFeed : IFindObserver
         }
     }
 
+    private void Show(IReadOnlyList<StepResult> steps)
+    {
+        _steps = steps;
+        _clients.Tell(new LiveEvent("steps", () => HtmlLive.StepsOf(steps)));
+    }
+
     // Copied here, put into words by who sends it.
     private LiveEvent Whole()
     {
-        var live = new LiveRun(_result ?? _begun with { Intervals = [.. _seconds], Steps = [.. _steps] }, _now, _hasEnded, _report);
+        var live = new LiveRun(_result ?? _begun with { Intervals = [.. _seconds], Steps = _steps }, _now, _hasEnded, _report);
         return new LiveEvent("whole", () => HtmlLive.WholeOf(live));
     }
 

@@ -22,6 +22,10 @@ public static class HtmlLive
     /// <summary>One second more, as one line of JSON: columns of one row.</summary>
     public static string SecondOf(IntervalResult interval) => HtmlSeries.Of([interval], HtmlSeries.MostRows).ToJsonString();
 
+    /// <summary>The steps that are over, as one line of JSON.</summary>
+    public static string StepsOf(IReadOnlyList<StepResult> steps) => 
+        JsonSerializer.SerializeToNode(steps, RunJson.Default.IReadOnlyListStepResult)!.ToJsonString();
+
     /// <summary>What is done next, as one line of JSON.</summary>
     public static string NowOf(string text) => JsonSerializer.Serialize(text, RunJson.Default.String);
 }

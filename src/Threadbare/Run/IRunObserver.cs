@@ -13,6 +13,12 @@ public interface IRunObserver
     /// <summary>One second was measured.</summary>
     void OnInterval(IntervalResult interval);
 
+    /// <summary>A step is over: all those that are, as counted so far. A late answer still belongs to its step, so the last word is the result's.</summary>
+    void OnSteps(IReadOnlyList<StepResult> steps)
+    {
+        // Most wait for the result.
+    }
+
     /// <summary>The load ended and everything was merged.</summary>
     void OnFinished(RunResult result);
 }

@@ -77,6 +77,10 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
                 IntervalResult interval = assembly.Add(merged, Probe?.Sample());
                 merger.Release(merged);
                 Tell(observer => observer.OnInterval(interval));
+                if (assembly.TakeOver() is { Count: > 0 } steps)
+                {
+                    Tell(observer => observer.OnSteps(steps));
+                }
             }
         }
     }

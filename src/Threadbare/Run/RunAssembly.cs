@@ -15,6 +15,8 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
     private readonly StepDelta _bystanderSum = new();
     private long _lastEnded;
     private long _connections;
+    private TimeSpan _reached = TimeSpan.MinValue;
+    private int _over;
 
     public IReadOnlyList<IntervalResult> Intervals => _intervals;
 
@@ -45,6 +47,7 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
         _lateness.Add(merged.Lateness);
         _lastEnded = Math.Max(_lastEnded, merged.LastEnded);
         _connections = Math.Max(_connections, merged.Connections);
+        _reached = (merged.Index + 1) * LoopRecorder.IntervalLength;
         AddRuntime(merged.Index, runtime);
         _intervals.Add(ResultOf(merged, runtime));
         return _intervals[^1];
@@ -64,7 +67,20 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
     }
 
     public IReadOnlyList<StepResult> Steps(TimeSpan ended) =>
-        [.. _steps.Where(step => step.Stage.Start < ended || step.Counts.Sent > 0).Select(step => step.Result(plan.Shape.IsOpen, ended, plan.Bystander is not null))];
+        [.. _steps.Where(step => step.Stage.Start < ended || step.Counts.Sent > 0).Select(step => Result(step, ended))];
+
+    /// <summary>All steps that are over, as counted so far, where the latest second ended one; else none.</summary>
+    public IReadOnlyList<StepResult> TakeOver()
+    {
+        int over = _steps.Count(step => step.Stage.End <= _reached);
+        if (over == _over)
+        {
+            return [];
+        }
+
+        _over = over;
+        return [.. _steps.Take(over).Select(step => Result(step, _reached))];
+    }
 
     public RunHistograms Histograms(int steps) => new()
     {
@@ -106,6 +122,8 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
         _steps.ForEach(step => sum.Add(step.Counts));
         return sum;
     }
+
+    private StepResult Result(StepTotals step, TimeSpan ended) => step.Result(plan.Shape.IsOpen, ended, plan.Bystander is not null);
 
     private void AddRuntime(int interval, RuntimeSample? runtime)
     {

@@ -67,6 +67,23 @@ public sealed class LiveFeedTests
     }
 
     [Fact]
+    public void Steps_are_told_as_they_end_and_known_to_who_comes_late()
+    {
+        LiveFeed feed = Begun(Plan);
+        ChannelReader<LiveEvent> early = feed.Follow();
+        StepResult[] steps = [new() { Users = 1 }, new() { Users = 2 }];
+
+        feed.OnSteps(steps[..1]);
+        feed.OnSteps(steps);
+
+        List<LiveEvent> told = Drain(early);
+        Assert.Equal(["whole", "steps", "steps"], told.Select(one => one.Name));
+        Assert.DoesNotContain('\n', told[1].Data());
+        Assert.Equal([1, 2], told.Skip(1).Select(one => Data(one).AsArray().Count));
+        Assert.Equal(2, Data(Drain(feed.Follow())[0])["run"]!["steps"]!.AsArray().Count);
+    }
+
+    [Fact]
     public void The_end_replaces_all_and_ends_the_feed()
     {
         LiveFeed feed = Begun(Plan);

@@ -19,6 +19,21 @@ public sealed class RunAssemblyTests
         Assert.Equal([-1.5, -1, 0], starts);
     }
 
+    [Fact]
+    public void Steps_are_taken_once_when_the_second_that_ends_one_is_in()
+    {
+        var plan = new LoadPlan { Urls = ["http://localhost:1/"], Shape = new SteppedUsers(1, 3, 1, TimeSpan.FromSeconds(2)) };
+        var assembly = new RunAssembly(plan, LoadStages.Of(plan), RunClock.StartingIn(TimeSpan.Zero, new ManualTime()));
+
+        int[] taken = [.. Enumerable.Range(0, 6).Select(index =>
+        {
+            assembly.Add(Second(index), runtime: null);
+            return assembly.TakeOver().Count;
+        })];
+
+        Assert.Equal([0, 1, 0, 2, 0, 3], taken);
+    }
+
     private static MergedInterval Second(int index)
     {
         var second = new MergedInterval();

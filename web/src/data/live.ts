@@ -1,7 +1,7 @@
-import type { PageData, RunData, SeriesColumns } from './contract';
+import type { PageData, RunData, SeriesColumns, StepResult } from './contract';
 import type { Change, DataSource } from './source';
 
-/** A run that is fed by its tool: the whole of it first, and again after every interruption; then each second. */
+/** A run that is fed by its tool: the whole of it first, and again after every interruption; then each second, and the steps as they end. */
 export class LiveSource implements DataSource {
   readonly #followers = new Set<(change: Change) => void>();
   #data: RunData | null = null;
@@ -18,6 +18,10 @@ export class LiveSource implements DataSource {
     events.addEventListener('second', (event) => {
       if (this.#data?.run.series) addRow(this.#data.run.series, JSON.parse((event as MessageEvent<string>).data) as SeriesColumns);
       this.#tell('second');
+    });
+    events.addEventListener('steps', (event) => {
+      if (this.#data) this.#data.run.steps = JSON.parse((event as MessageEvent<string>).data) as StepResult[];
+      this.#tell('steps');
     });
     events.addEventListener('now', (event) => {
       if (this.#data?.live) this.#data.live.now = JSON.parse((event as MessageEvent<string>).data) as string;

@@ -1,7 +1,7 @@
 import type { PageData } from './contract';
 
-/** What became known: the whole anew, one second more, or what goes on at the moment. */
-export type Change = 'whole' | 'second' | 'state';
+/** What became known: the whole anew, one second more, another step, or what goes on at the moment. */
+export type Change = 'whole' | 'second' | 'steps' | 'state';
 
 /** Where the page's data comes from: embedded in the file, or fed while a run goes on. */
 export interface DataSource {

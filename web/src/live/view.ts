@@ -53,10 +53,9 @@ export class LiveView {
       this.#title.textContent = title;
       document.title = `Live: ${title} – Threadbare`;
       this.#subject.replaceChildren(...run.target.urls.map((url) => h('code', {}, `${run.plan?.request.method ?? ''} ${url}`.trim())));
-      // A single level has neither curve nor rows until its end.
-      this.#steps.replaceChildren(...(run.steps.length > 0 ? [curve(run), steps(run)] : []).filter((part) => part !== null));
     }
 
+    if (change !== 'second') this.#steps.replaceChildren(...[curve(run), steps(run)].filter((part) => part !== null));
     this.#second.replaceChildren(...secondTiles(run));
     if (this.#timeline) {
       this.#timeline.update(run);
