@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bridged } from '../src/charts/bridge';
 import { refusal, type LoadPlan, type Run, type StepResult } from '../src/data/contract';
 import { csv } from '../src/data/csv';
-import { eventsOf } from '../src/data/events';
+import { eventsOf, stackBursts } from '../src/data/events';
 import { hasCurve, levels, loadUnit } from '../src/data/levels';
 import { addRow } from '../src/data/live';
 import { commandOf, loadInWords, span } from '../src/data/plan';
@@ -33,6 +33,12 @@ const runOf = (steps: Partial<StepResult>[], more: Partial<Run> = {}): Run => ({
 describe('the command that repeats a run', () => {
   it('names what is not the default, and quotes what a shell would read', () =>
     expect(commandOf(runOf([]))).toBe('threadbare run "http://localhost:5000/a?b=1" --users 5..80 --step 5 --every 90s --threshold "p99<200ms"'));
+
+  it('begins a search where it began', () => {
+    const search = (first: number) => commandOf(runOf([], { plan: { ...plan, thresholds: [], shape: { shape: 'searched', most: 96, byRate: false, length: 60_000, longestStep: 6_000, first } } }));
+    expect(search(4)).toContain(' --from 4 --max-users 96 ');
+    expect(search(1)).not.toContain('--from');
+  });
 
   it('writes times in the largest unit that divides them', () => expect([span(90_000), span(120_000), span(3_600_000), span(250)]).toEqual(['90s', '2m', '1h', '250ms']));
 
@@ -89,8 +95,20 @@ describe('events', () => {
       'D 2 The first request ',
     ]));
 
+  it('tell a load that comes at once, and not one that joins bit by bit', () => {
+    expect(eventOf([], { shape: 'users', users: 200 })[0]).toBe('A 0 All 200 virtual us');
+    expect(eventOf([], { shape: 'users', users: 200, spawnRate: 10 })[0]).toBe('A 1 The pool begins to');
+  });
+
   it('of one load of a search do not stand on the clock of the whole', () =>
     expect(eventOf(['Stacks of queued work were taken for half a second after second 1 of the load (why): more.'], { shape: 'searched', most: 9, byRate: false, length: 1, longestStep: 1 })).toHaveLength(2));
+});
+
+describe('stack bursts', () => {
+  it('are the seconds in which there was one', () => {
+    const intervals = [0, 1, 2].map((t) => ({ t, runtime: { stackBursts: t % 2 } }));
+    expect(stackBursts(Series.of(runOf([], { intervals })))).toEqual([1]);
+  });
 });
 
 describe('a headline', () => {

@@ -30,6 +30,7 @@ public sealed class BlameWatch : IStackWatch
     private CodeWatch? _code;
     private Task? _looking;
     private Taken? _latest;
+    private int _bursts;
     private volatile bool _isBusy;
     private volatile bool _isQueued;
     private volatile string? _trouble;
@@ -81,6 +82,7 @@ public sealed class BlameWatch : IStackWatch
     {
         lock (_gate)
         {
+            _bursts = 0;
             _tally.Clear();
             _looking ??= LookAsync(_stop.Token);
         }
@@ -92,6 +94,7 @@ public sealed class BlameWatch : IStackWatch
         BurstReading? burst = Volatile.Read(ref _latest) is { } taken && _time.GetElapsedTime(taken.At) < Freshness ? taken.Burst : null;
         _isQueued = sample.QueueLength > 0;
         _isBusy = _isQueued || sample.StarvationAdjustments > 0 || sample.CooperativeAdjustments > 0 || burst?.Blocked >= 1;
+        sample = sample with { StackBursts = Interlocked.Exchange(ref _bursts, 0) };
         return burst is null ? sample : sample with
         {
             BlockedThreads = Math.Round(burst.Blocked, 2),
@@ -166,6 +169,7 @@ public sealed class BlameWatch : IStackWatch
             }
 
             var burst = new BurstReading(threads, reader.Read, blocked => handlers.Resolve(blocked, before, after));
+            Interlocked.Increment(ref _bursts);
             Volatile.Write(ref _latest, new Taken(burst, _time.GetTimestamp()));
             lock (_gate)
             {

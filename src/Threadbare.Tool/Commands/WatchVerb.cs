@@ -99,7 +99,7 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
     private static async Task<string> ReportAsync(RunResult result, OutputChoice choice)
     {
         SavedRun saved = await RunFolder.At(RunFolder.NextFree(choice.Folder ?? RunOutput.Parent, result.Id), result).SaveAsync(result, CancellationToken.None);
-        return saved.Problem ?? $"who holds its threads: {Path.Combine(saved.Folder!, "report.html")}";
+        return saved.Problem ?? $"who holds its threads: {Path.Combine(saved.Folder!, HtmlReport.Name)}";
     }
 
     private TimeSpan? ReadLength(OptionReader reader)

@@ -21,6 +21,9 @@ public sealed record RuntimeSample
     /// <summary>What the blocked pool threads are blocked in, most threads first; null where no stacks were seen.</summary>
     public IReadOnlyList<BlockedCall>? Blocked { get; init; }
 
+    /// <summary>Times that the stacks of all threads were taken in this second, which costs the process a little.</summary>
+    public double? StackBursts { get; init; }
+
     /// <summary>The pool's minimum of worker threads.</summary>
     public double? MinThreads { get; init; }
 

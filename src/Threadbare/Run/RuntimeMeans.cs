@@ -16,6 +16,7 @@ internal static class RuntimeMeans
             IdleThreads = Mean(s => s.IdleThreads),
             RunningThreads = Mean(s => s.RunningThreads),
             Blocked = Blocked(samples),
+            StackBursts = Mean(s => s.StackBursts),
             MinThreads = samples.Max(s => s.MinThreads),
             MaxThreads = samples.Max(s => s.MaxThreads),
             StarvationAdjustments = Mean(s => s.StarvationAdjustments),

@@ -50,4 +50,7 @@ public enum Behaviour
     ClosesWhenIdle,
 
     SpeaksWrongVersion,
+
+    /// <summary>A failure whose reason and body are markup that would run.</summary>
+    FailsInMarkup,
 }

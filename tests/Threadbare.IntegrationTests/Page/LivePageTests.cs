@@ -2,11 +2,12 @@ using System.Net;
 using Microsoft.Playwright;
 using Threadbare.IntegrationTests.Lab;
 using Threadbare.IntegrationTests.Tool;
+using Threadbare.Report;
 using Xunit;
 
 namespace Threadbare.IntegrationTests.Page;
 
-public sealed class LivePageTests(Browser browser) : IClassFixture<Browser>
+public sealed class LivePageTests(Browser browser)
 {
     private static CancellationToken Cancelled => TestContext.Current.CancellationToken;
 
@@ -14,7 +15,7 @@ public sealed class LivePageTests(Browser browser) : IClassFixture<Browser>
     public async Task A_page_follows_a_run_and_becomes_its_report()
     {
         await using LabService lab = await LabService.StartAsync("--delay=100ms");
-        await using ThreadbareTool tool = ThreadbareTool.Start("run", lab.At("/async"), "--users", "3", "--duration", "7s", "--live");
+        await using ThreadbareTool tool = ThreadbareTool.Start("run", lab.At("/async"), "--users", "2..4", "--step", "2", "--every", "4s", "--live");
         await using ViewedPage page = await browser.OpenAsync(await tool.LiveAddress);
         ILocator charts = page.Page.Locator("#timeline figure");
 
@@ -33,11 +34,15 @@ public sealed class LivePageTests(Browser browser) : IClassFixture<Browser>
         await page.Page.WaitForTimeoutAsync(1_500);
         await Assertions.Expect(charts.First.Locator(".chart-plot")).ToBeFocusedAsync();
 
+        // A step that is over is there while the next goes on.
+        await Assertions.Expect(page.Page.Locator("#steps tbody tr")).ToHaveCountAsync(1, new() { Timeout = 10_000 });
+        await Assertions.Expect(page.Page.GetByRole(AriaRole.Status)).ToHaveTextAsync("Running");
+
         await Assertions.Expect(page.Page.GetByText("The run has ended.")).ToBeVisibleAsync(Patient);
         ToolRun run = await tool.EndAsync();
         Assert.Equal(0, run.ExitCode);
-        Assert.Empty(((string[])["verdict", "totals", "timeline", "measured"]).Except(await page.SectionsAsync()));
-        await Assertions.Expect(page.Page.Locator(".live.ended code")).ToHaveTextAsync(Path.Combine(run.Folder, "report.html"));
+        Assert.Empty(((string[])["verdict", "totals", "curve", "timeline", "steps", "measured"]).Except(await page.SectionsAsync()));
+        await Assertions.Expect(page.Page.Locator(".live.ended code")).ToHaveTextAsync(Path.Combine(run.Folder, HtmlReport.Name));
         await page.RequireFaultlessAsync();
     }
 

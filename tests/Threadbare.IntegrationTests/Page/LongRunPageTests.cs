@@ -2,7 +2,7 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests.Page;
 
-public sealed class LongRunPageTests(Browser browser) : IClassFixture<Browser>
+public sealed class LongRunPageTests(Browser browser)
 {
     private const int MostBytes = 2_000_000;
 

@@ -1,9 +1,10 @@
+using System.Text.RegularExpressions;
 using Microsoft.Playwright;
 using Xunit;
 
 namespace Threadbare.IntegrationTests.Page;
 
-public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFixture<SavedRuns>, IClassFixture<Browser>
+public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFixture<SavedRuns>
 {
     [Theory]
     [InlineData("search", "verdict totals curve timeline steps distribution measured")]
@@ -13,12 +14,30 @@ public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFix
     [InlineData("dead target", "verdict totals failures timeline steps distribution measured")]
     public async Task A_report_shows_what_there_is_data_for_and_is_fit_to_read(string run, string sections)
     {
-        await using ViewedPage page = await browser.OpenAsync(runs[run]);
-        Assert.Empty(sections.Split(' ').Except(await page.SectionsAsync()));
-        await page.RequireFaultlessAsync();
+        Assert.Empty(sections.Split(' ').Except(await RequireFitAsync(runs[run])));
+    }
 
-        await using ViewedPage narrow = await browser.OpenAsync(runs[run], width: 400, ColorScheme.Dark);
-        await narrow.RequireFaultlessAsync();
+    [Fact]
+    public async Task As_much_as_a_page_may_meet_fits_and_no_text_of_the_target_is_markup()
+    {
+        string address = new Uri(await CrowdedRun.WriteAsync(TestContext.Current.CancellationToken)).AbsoluteUri;
+        await RequireFitAsync(address);
+
+        await using ViewedPage page = await browser.OpenAsync(address);
+        Assert.Equal(CrowdedRun.Steps, await page.Page.Locator("#steps tbody tr").CountAsync());
+        Assert.Equal(CrowdedRun.Lines, await page.Page.Locator(".blame > li").CountAsync());
+        Assert.Contains(CrowdedRun.Hostile, await page.Page.Locator("#failures").TextContentAsync(), StringComparison.Ordinal);
+        await RequireNothingRanAsync(page);
+    }
+
+    [Fact]
+    public async Task What_a_hostile_service_answers_is_shown_and_nothing_of_it_runs()
+    {
+        await using ViewedPage page = await browser.OpenAsync(runs["hostile"]);
+
+        await Assertions.Expect(page.Page.Locator("#failures")).ToContainTextAsync("<script>");
+        await RequireNothingRanAsync(page);
+        await page.RequireFaultlessAsync();
     }
 
     [Fact]
@@ -36,6 +55,30 @@ public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFix
         await using ViewedPage page = await browser.OpenAsync(runs["one step"]);
 
         await Assertions.Expect(page.Page.Locator("#thresholds h2")).ToHaveTextAsync("Thresholds: 1 of 1 broken");
+    }
+
+    [Fact]
+    public async Task A_sudden_load_and_the_seconds_of_stacks_are_marked_and_said()
+    {
+        await using ViewedPage page = await browser.OpenAsync(runs["one step"]);
+        ILocator chart = page.Page.Locator("#timeline figure").First;
+
+        await Assertions.Expect(page.Page.Locator(".events li").First).ToContainTextAsync("All 20 virtual users begin at once.");
+        await Assertions.Expect(page.Page.Locator("#timeline .lede")).ToContainTextAsync("in which stacks were taken");
+        await chart.Locator(".chart-plot").FocusAsync();
+        await page.Page.Keyboard.PressAsync("Home");
+        await Assertions.Expect(chart.Locator("[aria-live]")).ToContainTextAsync("A: All 20 virtual users begin at once.");
+    }
+
+    [Fact]
+    public async Task Every_percentile_is_there_of_both_times()
+    {
+        await using ViewedPage page = await browser.OpenAsync(runs["one step"]);
+
+        await page.Page.Locator("#distribution .chart-plot").FocusAsync();
+        await page.Page.Keyboard.PressAsync("End");
+
+        await Assertions.Expect(page.Page.Locator("#distribution [aria-live]")).ToHaveTextAsync(new Regex(@"^p99\.\d+: response time [\d.]+ m?s, service time [\d.]+ m?s"));
     }
 
     [Fact]
@@ -62,6 +105,40 @@ public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFix
     }
 
     [Fact]
+    public async Task A_drag_zooms_all_charts_alike()
+    {
+        await using ViewedPage page = await browser.OpenAsync(runs["search"]);
+        ILocator plot = page.Page.Locator("#timeline .u-over").First;
+        await plot.ScrollIntoViewIfNeededAsync();
+        LocatorBoundingBoxResult box = (await plot.BoundingBoxAsync())!;
+
+        await page.Page.Mouse.MoveAsync(box.X + (box.Width * 0.3f), box.Y + (box.Height / 2));
+        await page.Page.Mouse.DownAsync();
+        await page.Page.Mouse.MoveAsync(box.X + (box.Width * 0.6f), box.Y + (box.Height / 2), new() { Steps = 5 });
+        await page.Page.Mouse.UpAsync();
+
+        ILocator whole = page.Page.GetByRole(AriaRole.Button, new() { Name = "Show the whole run" });
+        await Assertions.Expect(whole).ToBeEnabledAsync();
+        await whole.ClickAsync();
+        await Assertions.Expect(whole).ToBeDisabledAsync();
+    }
+
+    [Fact]
+    public async Task Steps_are_copied_as_CSV()
+    {
+        await using ViewedPage page = await browser.OpenAsync(runs["unwatched"]);
+
+        await page.Page.Locator("#steps").GetByRole(AriaRole.Button, new() { Name = "Copy as CSV" }).ClickAsync();
+        await Assertions.Expect(page.Page.Locator("#steps .copy")).ToContainTextAsync("Copied");
+        await page.Page.EvaluateAsync("() => { const area = document.createElement('textarea'); document.body.append(area); area.focus(); }");
+        await page.Page.Keyboard.PressAsync("Control+V");
+
+        string[] lines = (await page.Page.Locator("body > textarea").InputValueAsync()).TrimEnd().Split('\n');
+        Assert.StartsWith("Users,", lines[0], StringComparison.Ordinal);
+        Assert.Equal(["2", "4"], lines.Skip(1).Select(line => line.Split(',')[0]));
+    }
+
+    [Fact]
     public async Task Steps_sort_by_keyboard()
     {
         await using ViewedPage page = await browser.OpenAsync(runs["unwatched"]);
@@ -85,5 +162,23 @@ public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFix
         await page.Page.EmulateMediaAsync(new() { Media = Media.Print });
         await Assertions.Expect(page.Page.Locator(".contents")).ToBeHiddenAsync();
         await Assertions.Expect(page.Page.Locator("#timeline figure").First).ToBeVisibleAsync();
+    }
+
+    // By day and night, on a telephone and on a wall.
+    private async Task<IReadOnlyList<string>> RequireFitAsync(string address)
+    {
+        await using ViewedPage page = await browser.OpenAsync(address);
+        await using ViewedPage narrow = await browser.OpenAsync(address, width: 400, ColorScheme.Dark);
+        await using ViewedPage wide = await browser.OpenAsync(address, width: 3_840);
+        await Task.WhenAll(page.RequireFaultlessAsync(), narrow.RequireFaultlessAsync(), wide.RequireFaultlessAsync());
+        return await page.SectionsAsync();
+    }
+
+    private static async Task RequireNothingRanAsync(ViewedPage page)
+    {
+        Assert.DoesNotMatch("^ran", await page.Page.TitleAsync());
+        // The data and the page's own.
+        Assert.Equal(2, await page.Page.Locator("script").CountAsync());
+        Assert.Equal(0, await page.Page.Locator("img").CountAsync());
     }
 }

@@ -1,5 +1,8 @@
+using System.Collections.Concurrent;
+using Threadbare.IntegrationTests.Faults;
 using Threadbare.IntegrationTests.Lab;
 using Threadbare.IntegrationTests.Tool;
+using Threadbare.Report;
 using Xunit;
 
 namespace Threadbare.IntegrationTests.Page;
@@ -7,24 +10,33 @@ namespace Threadbare.IntegrationTests.Page;
 /// <summary>Reports of real runs, made once for all that looks at them.</summary>
 public sealed class SavedRuns : IAsyncLifetime
 {
-    private readonly Dictionary<string, string> _folders = [];
+    private readonly ConcurrentDictionary<string, string> _folders = new();
 
     public async ValueTask InitializeAsync()
     {
         await using LabService lab = await LabService.StartAsync("--delay=100ms");
-        await KeepAsync("search", "find", lab.At("/sync"), "--max-users", "2", "--max-step", "3s", "--bystander", lab.At("/hello"));
         await KeepAsync("one step", "run", lab.At("/sync"), "--users", "20", "--duration", "6s", "--threshold", "p99<1ms");
-        await KeepAsync("unwatched", "run", lab.At("/async"), "--users", "2..4", "--step", "2", "--every", "1s", "--no-attach");
-        await KeepAsync("only failures", "run", lab.At("/no/such/page"), "--rate", "20", "--duration", "2s");
-        await KeepDyingAsync();
+        // None of these is near its limit, so they need not have the machine to themselves.
+        await Task.WhenAll(
+            KeepAsync("search", "find", lab.At("/async"), "--max-users", "2", "--max-step", "3s", "--bystander", lab.At("/hello")),
+            KeepAsync("unwatched", "run", lab.At("/async"), "--users", "2..4", "--step", "2", "--every", "1s", "--no-attach"),
+            KeepAsync("only failures", "run", lab.At("/no/such/page"), "--rate", "20", "--duration", "2s"),
+            KeepHostileAsync(),
+            KeepDyingAsync());
     }
 
-    internal string this[string name] => new Uri(Path.Combine(_folders[name], "report.html")).AbsoluteUri;
+    internal string this[string name] => new Uri(Path.Combine(_folders[name], HtmlReport.Name)).AbsoluteUri;
 
     public ValueTask DisposeAsync() => ValueTask.CompletedTask;
 
     private async Task KeepAsync(string name, params string[] arguments) =>
         _folders[name] = (await ThreadbareTool.RunAsync([.. arguments, "--quiet"])).Folder;
+
+    private async Task KeepHostileAsync()
+    {
+        await using var server = FaultyServer.Start();
+        await KeepAsync("hostile", "run", server.AddressOf(Behaviour.FailsInMarkup).AbsoluteUri, "--requests", "3", "--method", "POST", "--header", $"X-Note: {CrowdedRun.Hostile}", "--body", CrowdedRun.Hostile);
+    }
 
     private async Task KeepDyingAsync()
     {

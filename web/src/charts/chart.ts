@@ -2,7 +2,7 @@ import './sharpness';
 import uPlot from 'uplot';
 import { h } from '../dom/element';
 import { place, written, xAxis, yAxis } from './axes';
-import { drawMarkers, drawMarks, drawRules, drawShadeLabels, drawShades } from './drawing';
+import { drawMarkers, drawMarks, drawRules, drawShadeLabels, drawShades, drawTicks } from './drawing';
 import { ChartGroup, wholeOf } from './group';
 import { Legend } from './legend';
 import type { Chart, Line } from './spec';
@@ -144,7 +144,7 @@ export class DrawnChart {
       bands: lines.flatMap((line, index) => (line.bandDownTo === undefined ? [] : [{ series: [index + 1, line.bandDownTo + 1] as [number, number], fill: () => faint(color(line.color)) }])),
       hooks: {
         drawClear: [(u) => drawShades(u, this.#chart), (u) => drawRules(u, this.#chart)],
-        draw: [(u) => drawMarkers(u, this.#chart.lines), (u) => drawShadeLabels(u, this.#chart), (u) => drawMarks(u, this.#chart)],
+        draw: [(u) => drawMarkers(u, this.#chart.lines), (u) => drawShadeLabels(u, this.#chart), (u) => drawTicks(u, this.#chart), (u) => drawMarks(u, this.#chart)],
         setCursor: [(u) => this.#showCursor(u)],
         setScale: [(u, key) => key === 'x' && this.#group.follow(u)],
       },
@@ -164,7 +164,9 @@ export class DrawnChart {
 
   #yScale(): uPlot.Scale {
     if (this.#chart.logY) return { distr: 3, log: 10, range: (_, min, max) => [roundTo125(min ?? 1, Math.floor), roundTo125(max ?? 10, Math.ceil)] };
-    return { range: (_, min, max) => [Math.min(0, min ?? 0), uPlot.rangeNum(0, Math.max(max ?? 0, this.#chart.atLeast ?? 0) || 1, 0.05, true)[1] ?? 1] };
+    // What is written at the top of a chart has room there.
+    const room = this.#chart.shades?.some((shade) => shade.label) || this.#chart.marks?.length ? 0.2 : 0.05;
+    return { range: (_, min, max) => [Math.min(0, min ?? 0), uPlot.rangeNum(0, Math.max(max ?? 0, this.#chart.atLeast ?? 0) || 1, room, true)[1] ?? 1] };
   }
 
   #showCursor(u: uPlot): string {
@@ -175,7 +177,8 @@ export class DrawnChart {
       const value = typeof idx === 'number' ? u.data[index + 1]?.[idx] : undefined;
       return typeof value === 'number' ? written(value, this.#chart.y) : null;
     });
-    return `${this.#where.textContent}: ${figures || 'no figures'}`;
+    const marks = (this.#chart.marks ?? []).filter((mark) => mark.at === x).map((mark) => ` ${mark.letter}: ${mark.says}`);
+    return `${this.#where.textContent}: ${figures || 'no figures'}.${marks.join('')}`;
   }
 
   #onKey(event: KeyboardEvent): void {

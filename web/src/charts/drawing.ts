@@ -48,6 +48,18 @@ export function drawRules(u: uPlot, chart: Chart): void {
   u.ctx.restore();
 }
 
+export function drawTicks(u: uPlot, chart: Chart): void {
+  u.ctx.save();
+  u.ctx.fillStyle = color('--mark');
+  const [width, height] = [1.5 * ratio(u), 5 * ratio(u)];
+  for (const tick of chart.ticks ?? []) {
+    const x = u.valToPos(tick, 'x', true);
+    if (x >= u.bbox.left && x <= u.bbox.left + u.bbox.width) u.ctx.fillRect(x - width / 2, u.bbox.top + u.bbox.height - height, width, height);
+  }
+
+  u.ctx.restore();
+}
+
 export function drawMarks(u: uPlot, chart: Chart): void {
   u.ctx.save();
   u.ctx.strokeStyle = color('--mark');

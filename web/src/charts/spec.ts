@@ -38,6 +38,7 @@ export interface Shade {
 export interface Mark {
   at: number;
   letter: string;
+  says: string;
 }
 
 export interface Chart {
@@ -54,6 +55,8 @@ export interface Chart {
   rules?: number[];
   /** What happened meanwhile. */
   marks?: Mark[];
+  /** Moments ticked along the foot. */
+  ticks?: number[];
   /** Height of the drawing in rem. */
   height?: number;
   /** In words, for who cannot see it. */

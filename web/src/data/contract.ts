@@ -165,6 +165,8 @@ export interface BlamedPlace {
   threads: number;
   advice: string;
   certainty: string;
+  /** The package through which it blocks. */
+  through?: string | null;
   stack: string[];
 }
 
@@ -182,7 +184,7 @@ export type LoadShape =
   | { shape: 'rate'; arrivals: number }
   | { shape: 'steppedRate'; from: number; to: number; step: number; every: number }
   | { shape: 'rampedRate'; from: number; to: number; over: number }
-  | { shape: 'searched'; most: number; byRate: boolean; length: number; longestStep: number };
+  | { shape: 'searched'; most: number; byRate: boolean; length: number; longestStep: number; first?: number };
 
 export interface LoadPlan {
   urls: string[];

@@ -10,11 +10,26 @@ export interface RunEvent {
 
 /** What happened, in the order it did: what the notes tell with their second, and what the seconds show by themselves. */
 export function eventsOf(run: Run, series: Series): RunEvent[] {
-  const found = [...starvation(series), ...stackWindow(run), ...death(run, series), ...firstFailure(series)];
+  const found = [...spike(run, series), ...starvation(series), ...stackWindow(run), ...death(run, series), ...firstFailure(series)];
   return found.sort((a, b) => a.at - b.at).map((event, index) => ({ ...event, letter: String.fromCharCode(65 + index) }));
 }
 
+/** The seconds in which stacks were taken, which costs the service a little. */
+export function stackBursts(series: Series): number[] {
+  const bursts = series.column('runtime.stackBursts') ?? [];
+  return series.t.filter((_, row) => (bursts[row] ?? 0) > 0);
+}
+
 type Unnamed = Omit<RunEvent, 'letter'>;
+
+// Fewer than these are no crowd.
+const crowd = 10;
+
+function spike(run: Run, series: Series): Unnamed[] {
+  const shape = run.plan?.shape;
+  const isSudden = shape?.shape === 'users' && !shape.spawnRate && shape.users >= crowd;
+  return isSudden ? [{ at: series.t[0] ?? 0, says: `All ${shape.users} virtual users begin at once.` }] : [];
+}
 
 function starvation(series: Series): Unnamed[] {
   const added = firstAbove(series, 'runtime.starvationAdjustments');

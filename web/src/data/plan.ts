@@ -88,8 +88,12 @@ function shapeOptions(shape: LoadShape): string[] {
     case 'rampedRate':
       return ['--rate', `${shape.from}..${shape.to}`, '--over', span(shape.over)];
     case 'searched':
-      return [...(shape.byRate ? ['--open', '--max-rate'] : ['--max-users']), String(shape.most), '--max-time', span(shape.length), '--max-step', span(shape.longestStep)];
+      return [...first(shape.first, shape.byRate ? 5 : 1), ...(shape.byRate ? ['--open', '--max-rate'] : ['--max-users']), String(shape.most), '--max-time', span(shape.length), '--max-step', span(shape.longestStep)];
   }
+}
+
+function first(load: number | undefined, usual: number): string[] {
+  return load === undefined || load === usual ? [] : ['--from', String(load)];
 }
 
 function spawn(rate: number | null | undefined): string[] {

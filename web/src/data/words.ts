@@ -35,7 +35,7 @@ export const outcomeSymbols: Record<string, string> = {
 export const severities: Record<string, string> = {
   error: 'what binds',
   warning: 'mind this',
-  info: 'beside it',
+  info: 'also seen',
 };
 
 const failures: Record<string, string> = {

@@ -95,10 +95,11 @@ function alongTime(figures: Figures, arms: DrawnArm[]): Chart | null {
     const rows = figures.y === 'perSecond' ? rowsOfLoad(series.t, run.totals.seconds) : series.length;
     const y = (figures.isTime ? bridged(column, 15) : column).slice(0, rows);
     const line = { ...lineOf(style, arm.label, series.t.slice(0, rows), y, false), width: 2 };
-    return [{ line, upper: undefined }];
+    const edge = figures.upper && series.column(figures.upper.path);
+    return [{ line, upper: edge ? { ...line, y: bridged(edge, 15).slice(0, rows) } : undefined }];
   });
   if (drawn.length === 0 || isAllZeros(figures, arms)) return null;
-  const unit = figures.upper ? 'median, over time' : figures.unit.includes('over time') ? figures.unit : `${figures.unit}, over time`;
+  const unit = figures.unit.includes('over time') ? figures.unit : `${figures.unit}, over time`;
   return {
     title: figures.title,
     unit,
@@ -106,7 +107,7 @@ function alongTime(figures: Figures, arms: DrawnArm[]): Chart | null {
     xLabel: 'since the load began',
     y: figures.y,
     height: 17,
-    lines: drawn.map(({ line }) => line),
+    lines: withBands(drawn, figures.upper?.name),
     description: `Over time, ${drawn.map(({ line }) => line.label).join(' and ')}.`,
   };
 }

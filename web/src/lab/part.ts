@@ -14,6 +14,7 @@ import { stepsTable } from '../sections/steps';
 import { drawnArms, type DrawnArm } from './arms';
 import { chartsOf, hasNoFailure } from './charts';
 import { heldInWords } from './claims';
+import { areFew, armVerdicts } from './verdicts';
 
 /** A part of an experiment: what was done, its arms on shared axes, and their figures. */
 export function labPart(part: LabPart, report: LabReport): HTMLElement {
@@ -28,6 +29,7 @@ export function labPart(part: LabPart, report: LabReport): HTMLElement {
     claims.length > 0 && h('p', { class: 'about' }, `Claims tried here: ${heldInWords(claims)}. `, h('a', { href: '#claims' }, 'See them')),
     part.arms.filter((arm) => !arm.run).map((arm) => alert('warn', `${arm.label} was not run.`, arm.notRun)),
     arms.flatMap(({ arm, run }) => warnings(run).map((warning) => h('div', {}, h('p', { class: 'about' }, arm.label), warning))),
+    areFew(report) ? null : armVerdicts(arms),
     h('div', { class: 'charts' }, charts, oneLevel(arms)),
     part.charts.includes('failures') && arms.length > 0 && hasNoFailure(arms) && h('p', { class: 'about' }, arms.length > 1 ? 'No request failed in any arm.' : 'No request failed.'),
     arms.length > 0 && armsTable(arms, part.title),

@@ -3,7 +3,7 @@ import { number, percent } from '../data/figures';
 import { blameKinds, certainties } from '../data/words';
 import { breakable, h } from '../dom/element';
 import { lede, section } from '../dom/section';
-import { place } from './verdict';
+import { blocks, place } from './verdict';
 
 /** The lines that hold pool threads, worst first. */
 export function blame(run: Run): HTMLElement | null {
@@ -19,7 +19,7 @@ export function blame(run: Run): HTMLElement | null {
         h(
           'li',
           {},
-          h('div', { class: 'blame-head' }, meter(blamed.share), h('code', {}, breakable(place(blamed))), h('span', { class: 'about' }, [blamed.call, blameKinds[blamed.kind] ?? blamed.kind, blamed.route, `${number(blamed.threads)} threads`, certainties[blamed.certainty] ?? blamed.certainty].filter(Boolean).join(' · '))),
+          h('div', { class: 'blame-head' }, meter(blamed.share), h('code', {}, breakable(place(blamed))), h('span', { class: 'about' }, [blocks(blamed), blameKinds[blamed.kind] ?? blamed.kind, blamed.route, `${number(blamed.threads)} threads`, certainties[blamed.certainty] ?? blamed.certainty].filter(Boolean).join(' · '))),
           h('p', {}, blamed.advice),
           blamed.stack.length > 0 && h('details', {}, h('summary', {}, `Stack, ${blamed.stack.length} frames`), h('pre', { tabindex: 0 }, blamed.stack.join('\n'))),
         ),

@@ -32,7 +32,7 @@ export function curve(run: Run): HTMLElement | null {
   );
 }
 
-const models: Record<string, string> = { 'asymptotic-bounds': 'asymptotic bounds', 'universal-scalability-law': 'universal scalability law' };
+const models: Record<string, string> = { 'asymptotic-bounds': 'asymptotic bounds of queueing theory', 'universal-scalability-law': 'universal scalability law' };
 
 // The model's own points, as far as the measured loads go: the axes are shared.
 function predicted(run: Run): { time: Line; throughput: Line }[] {
@@ -40,7 +40,7 @@ function predicted(run: Run): { time: Line; throughput: Line }[] {
   if (!prediction?.applies || prediction.curve.length === 0) return [];
   const last = Math.max(...levels(run).map(({ load }) => load));
   const points = prediction.curve.filter((point) => point.load <= last);
-  const line = { label: models[prediction.model] ?? prediction.model, color: '--muted-line', x: points.map((point) => point.load), dash: [1, 4], width: 1.6 };
+  const line = { label: 'predicted', color: '--muted-line', x: points.map((point) => point.load), dash: [1, 4], width: 1.6 };
   return [{ time: { ...line, y: points.map((point) => point.responseTime) }, throughput: { ...line, y: points.map((point) => point.successPerSecond) } }];
 }
 
@@ -48,7 +48,7 @@ function modelNote(run: Run): HTMLElement | null {
   const prediction = run.verdict?.prediction;
   if (!prediction) return null;
   const name = models[prediction.model] ?? prediction.model;
-  return h('p', { class: 'note' }, prediction.applies ? `Dotted: the ${name}, ${number(prediction.fitErrorPercent)} % off the measured throughput on average.` : `No model is drawn: ${prediction.why ?? ''}`);
+  return h('p', { class: 'chart-note' }, prediction.applies ? `Predicted: by the ${name}, ${number(prediction.fitErrorPercent)} % off the measured throughput on average.` : `No model is drawn: ${prediction.why ?? ''}`);
 }
 
 function tipping(run: Run): Shade[] {

@@ -17,7 +17,7 @@ export function findings(run: Run): HTMLElement | null {
         h(
           'li',
           { class: `finding ${['error', 'warning'].includes(finding.severity) ? finding.severity : 'info'}` },
-          h('p', {}, h('strong', {}, finding.statement), h('span', { class: 'about' }, `${severities[finding.severity] ?? finding.severity} · ${finding.id}`)),
+          h('p', {}, h('strong', {}, finding.statement), h('span', { class: 'about' }, severities[finding.severity] ?? finding.severity)),
           evidence('For', finding.for),
           evidence('Against', finding.against),
         ),

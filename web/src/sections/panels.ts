@@ -107,7 +107,7 @@ export const panels: Panel[] = [
     ],
   },
   { title: 'Garbage collection', unit: 'share of the time in pauses', y: 'percent', lines: [{ path: 'runtime.gcPausePercent', label: 'pauses', color: '--ink-line' }] },
-  { title: 'Memory of the service', unit: 'working set', y: 'bytes', lines: [{ path: 'runtime.workingSetBytes', label: 'working set', color: '--ink-line' }] },
+  { title: 'Memory of the service', y: 'bytes', lines: [{ path: 'runtime.workingSetBytes', label: 'working set', color: '--ink-line' }] },
   {
     title: 'Generator',
     unit: 'share of the time that its busiest loop worked',

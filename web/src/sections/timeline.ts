@@ -4,7 +4,7 @@ import { ChartGroup } from '../charts/group';
 import type { Chart, Line, Shade } from '../charts/spec';
 import type { Run } from '../data/contract';
 import { clock } from '../data/figures';
-import { eventsOf, type RunEvent } from '../data/events';
+import { eventsOf, stackBursts, type RunEvent } from '../data/events';
 import { Series } from '../data/series';
 import { h } from '../dom/element';
 import { lede, section } from '../dom/section';
@@ -34,7 +34,7 @@ export class Timeline {
   update(run: Run): void {
     const series = Series.of(run);
     const events = eventsOf(run, series);
-    this.#words.replaceChildren(lede('One clock for all. Drag to zoom; or tab to a chart and use arrows, plus and minus.', shaded(series, run), resolution(series)), eventList(events) ?? '');
+    this.#words.replaceChildren(lede('One clock for all. Drag to zoom; or tab to a chart and use arrows, plus and minus.', shaded(series, run), ticked(series), resolution(series)), eventList(events) ?? '');
     for (const panel of panels) {
       const chart = asChart(panel, series, run, events);
       if (chart && this.#charts.get(panel)?.update(chart) !== true) this.#put(panel, chart);
@@ -77,6 +77,7 @@ function asChart(panel: Panel, series: Series, run: Run, events: RunEvent[]): Ch
     shades: [...warmUp(series), ...afterwards(series, run)],
     rules: stepStarts(run),
     marks: events,
+    ticks: stackBursts(series),
     description: `${lines.map((line) => line.label).join(', ')} from ${clock(series.t[0]!)} to ${clock(series.t[series.length - 1]!)}.`,
   };
 }
@@ -97,6 +98,11 @@ function afterwards(series: Series, run: Run): Shade[] {
 function shaded(series: Series, run: Run): string | false {
   const named = [warmUp(series).length > 0 && 'the warm-up', afterwards(series, run).length > 0 && 'answers that came after the load had ended'].filter(Boolean);
   return named.length > 0 && ` Shaded: ${named.join(', and ')}.`;
+}
+
+function ticked(series: Series): string | false {
+  const seconds = stackBursts(series).length;
+  return seconds > 0 && ` Ticks at the foot: the ${seconds > 1 ? `${seconds} seconds` : 'second'} in which stacks were taken; that costs the service a little.`;
 }
 
 function stepStarts(run: Run): number[] {

@@ -11,13 +11,7 @@ export function verdict(run: Run): HTMLElement | null {
   return h(
     'section',
     { id: 'verdict', class: `verdict ${found.outcome}`, 'aria-label': 'Verdict' },
-    h(
-      'p',
-      { class: 'verdict-outcome' },
-      h('span', { class: 'verdict-symbol', 'aria-hidden': 'true' }, outcomeSymbols[found.outcome] ?? '?'),
-      h('strong', {}, outcomes[found.outcome] ?? found.outcome),
-      h('span', {}, `${found.confidence} confidence`),
-    ),
+    outcomeBadge(found),
     definitions([
       [found.outcome === 'holds' ? 'Holds most threads' : 'Line to blame', run.blame[0] && worst(run.blame[0])],
       ['Limit', found.limit === 'none' ? null : limit(found)],
@@ -28,14 +22,31 @@ export function verdict(run: Run): HTMLElement | null {
   );
 }
 
+/** What it came to, and how sure that is. */
+export function outcomeBadge(found: Verdict): HTMLElement {
+  return h(
+    'p',
+    { class: 'verdict-outcome' },
+    h('span', { class: 'verdict-symbol', 'aria-hidden': 'true' }, outcomeSymbols[found.outcome] ?? '?'),
+    h('strong', {}, outcomes[found.outcome] ?? found.outcome),
+    h('span', {}, `${found.confidence} confidence`),
+  );
+}
+
 /** A place in code as a person finds it. */
 export function place(blamed: { method: string; file?: string | null; line?: number | null }): string {
   const file = blamed.file?.split(/[\\/]/).pop();
   return file && blamed.line ? `${blamed.method} ${file}:${blamed.line}` : blamed.method;
 }
 
-function worst(blamed: BlamedPlace): HTMLElement {
-  const what = [`${percent(100 * blamed.share)} of pool-thread time`, blamed.call, blamed.route].filter(Boolean).join(' · ');
+/** The call that blocks, and through which package. */
+export function blocks(blamed: BlamedPlace): string {
+  return blamed.through ? `${blamed.call} through ${blamed.through}` : blamed.call;
+}
+
+/** The line that holds most threads: where, how much, and what to do. */
+export function worst(blamed: BlamedPlace): HTMLElement {
+  const what = [`${percent(100 * blamed.share)} of pool-thread time`, blocks(blamed), blamed.route].filter(Boolean).join(' · ');
   return h('div', {}, h('code', { class: 'worst' }, breakable(place(blamed))), h('div', { class: 'about' }, what), h('div', {}, blamed.advice));
 }
 
