@@ -5,6 +5,7 @@ import { time } from '../data/figures';
 import { hasCurve, levels, loadNames, loadUnit, timeOf } from '../data/levels';
 import { responseTimeAt, throughputAt } from '../data/queueing';
 import { Series } from '../data/series';
+import { tipping } from '../sections/curve';
 import { drawnArms, lineOf, type DrawnArm } from './arms';
 
 interface Figures {
@@ -81,6 +82,7 @@ function againstLoad(figures: Figures, part: LabPart, arms: DrawnArm[]): Chart |
     xLabel: unit.axis,
     y: figures.y,
     height: 17,
+    shades: arms.flatMap(({ arm, run }) => tipping(run, `${arm.label} tips over`)),
     lines: [...lines, ...formulaLines(figures, part, arms)],
     description: describe(lines, figures, unit.many),
     note: formulaNote(figures, part, arms),

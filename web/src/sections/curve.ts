@@ -51,10 +51,11 @@ function modelNote(run: Run): HTMLElement | null {
   return h('p', { class: 'chart-note' }, prediction.applies ? `Predicted: by the ${name}, ${number(prediction.fitErrorPercent)} % off the measured throughput on average.` : `No model is drawn: ${prediction.why ?? ''}`);
 }
 
-function tipping(run: Run): Shade[] {
+/** Where a run tips over, on the axis of its load. */
+export function tipping(run: Run, label = 'tips over'): Shade[] {
   const tip = run.verdict?.tippingPoint;
   const isOurs = tip && (tip.unit === 'rps') === (loadUnit(run) === 'rate');
-  return isOurs ? [{ from: tip.low, to: tip.high, color: '--shade', label: 'tips over' }] : [];
+  return isOurs ? [{ from: tip.low, to: tip.high, color: '--shade', label }] : [];
 }
 
 function timeLines(points: Level[]): Line[] {

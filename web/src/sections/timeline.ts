@@ -34,7 +34,7 @@ export class Timeline {
   update(run: Run): void {
     const series = Series.of(run);
     const events = eventsOf(run, series);
-    this.#words.replaceChildren(lede('One clock for all. Drag to zoom; or tab to a chart and use arrows, plus and minus.', shaded(series, run), ticked(series), resolution(series)), eventList(events) ?? '');
+    this.#words.replaceChildren(lede('One clock for all.', h('span', { class: 'how-to' }, ' Drag to zoom; or tab to a chart and use arrows, plus and minus.'), shaded(series, run), ticked(series), resolution(series)), eventList(events) ?? '');
     for (const panel of panels) {
       const chart = asChart(panel, series, run, events);
       if (chart && this.#charts.get(panel)?.update(chart) !== true) this.#put(panel, chart);
