@@ -45,7 +45,7 @@ internal static class CrowdedRun
     {
         Urls = [Url],
         Shape = new SteppedUsers(1, Steps, 1, TimeSpan.FromSeconds(1)),
-        Request = new RequestTemplate { Headers = [new RequestHeader("X-Note", Hostile)], Body = new RequestBody { Text = Hostile } },
+        Request = new RequestTemplate { Headers = [new RequestHeader("X-Note", Hostile)], Body = new RequestBody(Hostile, null) },
         Feeds = [new Feed("q", [Hostile, Hostile])],
     };
 

@@ -62,9 +62,10 @@ function zero(text: string | 0 | null): string | null {
 const clockIncrements = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 14_400, 28_800, 86_400];
 const byteIncrements = Array.from({ length: 30 }, (_, i) => [2 ** i * 1, 2 ** i * 1]).flat();
 
-// On an axis of decades: 1, 2 and 5 of each.
+// On an axis of decades: 1, 2 and 5 of each; of many decades only the 1.
 function only125(_: uPlot, splits: number[]): (number | null)[] {
-  return splits.map((split) => ([1, 2, 5].includes(Number((split / 10 ** Math.floor(Math.log10(split) + 1e-9)).toPrecision(3))) ? split : null));
+  const kept = (splits.at(-1) ?? 1) / (splits[0] ?? 1) > 2_000 ? [1] : [1, 2, 5];
+  return splits.map((split) => (kept.includes(Number((split / 10 ** Math.floor(Math.log10(split) + 1e-9)).toPrecision(3))) ? split : null));
 }
 
 export function yAxis(quantity: Quantity, isLog: boolean, isSmall: boolean): uPlot.Axis {

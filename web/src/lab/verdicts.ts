@@ -1,6 +1,6 @@
 import { swatch } from '../charts/legend';
 import type { LabReport, Verdict } from '../data/contract';
-import { firstSentence } from '../data/sentences';
+import { firstSentence, unbroken } from '../data/sentences';
 import { h } from '../dom/element';
 import { section } from '../dom/section';
 import { outcomeBadge, worst } from '../sections/verdict';
@@ -41,7 +41,7 @@ function card({ arm, run, style }: DrawnArm, verdict: Verdict): HTMLElement {
     { class: `verdict ${verdict.outcome}` },
     h('p', { class: 'arm' }, swatch({ ...style, width: 2.2 }), h('b', {}, arm.label)),
     outcomeBadge(verdict),
-    h('p', { class: 'headline' }, headline),
+    h('p', { class: 'headline' }, unbroken(headline)),
     rest && h('p', { class: 'about' }, rest),
     run.blame[0] && worst(run.blame[0]),
   );

@@ -28,9 +28,9 @@ function columns(run: Run): Column<StepResult>[] {
     has((step) => step.settled === false || step.promiseBroken === true) && { label: 'State', value: state, show: (step) => h('span', { class: 'state' }, state(step)) },
     { ...figure('Start', 's', (step) => step.start, number), onlyCopied: true },
     figure('Lasted', 's', (step) => step.seconds, (seconds) => duration(seconds)),
-    figure('Requests/s', null, (step) => step.requestsPerSecond, number),
-    figure('Failed/s', null, (step) => step.failedPerSecond, number, (step) => (failedShare(step) > 0.01 ? 'bad' : null)),
-    figure('Successful/s', null, (step) => step.successPerSecond, number),
+    figure('Requests/s', null, (step) => rate(step, step.requestsPerSecond), number),
+    figure('Failed/s', null, (step) => rate(step, step.failedPerSecond), number, (step) => (failedShare(step) > 0.01 ? 'bad' : null)),
+    figure('Successful/s', null, (step) => rate(step, step.successPerSecond), number),
     has((step) => step.dropped > 0) && figure('Dropped', null, (step) => step.dropped, count),
     has((step) => step.unfinished > 0) && figure('Unfinished', null, (step) => step.unfinished, count),
     figure('Successes', null, (step) => step.responseTime.count, count),
@@ -45,6 +45,10 @@ function columns(run: Run): Column<StepResult>[] {
     { label: 'Failures', value: (step) => kinds(step), show: () => '', onlyCopied: true },
   ];
   return all.filter((column) => column !== false);
+}
+
+function rate(step: StepResult, perSecond: number): number | null {
+  return step.seconds > 0 ? perSecond : null;
 }
 
 function times(): Column<StepResult>[] {

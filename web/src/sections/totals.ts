@@ -18,7 +18,7 @@ export function totals(run: Run): HTMLElement | null {
     h(
       'div',
       { class: 'tiles' },
-      tile('Successful', perSecond(all.successPerSecond), `over ${duration(all.seconds)}; ${count(all.ok)} in all`),
+      all.seconds > 0 ? tile('Successful', perSecond(all.successPerSecond), `over ${duration(all.seconds)}; ${count(all.ok)} in all`) : tile('Successful', count(all.ok), 'too short for a rate'),
       tile('Failed', share(all.failed, all.ok + all.failed), `${count(all.failed)} of ${count(all.ok + all.failed)} that ended`, all.failed > 0 ? 'bad' : null),
       tile('Response time, median', time(timeOf(all.responseTime, 'p50')), successes),
       tile('99th percentile', atLeast + time(timeOf(all.responseTime, 'p99')), successes),

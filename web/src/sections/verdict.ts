@@ -3,6 +3,7 @@ import { number, percent, perSecond } from '../data/figures';
 import { limits, outcomes, outcomeSymbols } from '../data/words';
 import { breakable, h, type Child } from '../dom/element';
 import { definitions } from '../dom/section';
+import { isGeneratorsFault } from './header';
 
 /** The verdict: how sure it is, the line to blame, why, and what next; absent where nothing judged. */
 export function verdict(run: Run): HTMLElement | null {
@@ -16,7 +17,7 @@ export function verdict(run: Run): HTMLElement | null {
       [found.outcome === 'holds' ? 'Holds most threads' : 'Line to blame', run.blame[0] && worst(run.blame[0])],
       ['Limit', found.limit === 'none' ? null : limit(found)],
       ['Tipping point', tippingPoint(found)],
-      ['Why', list(found.findings.find((finding) => finding.severity === 'error')?.for ?? [])],
+      ['Why', list(found.findings.find((finding) => finding.severity === 'error')?.for ?? (isGeneratorsFault(run) ? run.generator.reasons : []))],
       ['What next', list((found.whatIf ?? []).map((what) => what.statement))],
     ]),
   );
