@@ -51,6 +51,6 @@ public enum Behaviour
 
     SpeaksWrongVersion,
 
-    /// <summary>A failure whose reason and body are markup that would run.</summary>
-    FailsInMarkup,
+    /// <summary>No HTTP, but markup that would run.</summary>
+    SendsMarkup,
 }

@@ -6,7 +6,6 @@ internal sealed class FaultyAnswer(FaultyConnection connection, TimeSpan pause)
     private const string Body = "Hello, World!";
     private const string Good = GoodHead + Body;
     private const string GoodHead = "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 13\r\n\r\n";
-    private const string Markup = "</script><script>document.title='ran'</script><img src=x onerror=document.title='ran'><!--";
     private const string ChunkedHead = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
 
     /// <summary>True where the connection goes on to the next request.</summary>
@@ -65,7 +64,7 @@ internal sealed class FaultyAnswer(FaultyConnection connection, TimeSpan pause)
         Behaviour.ClosesInsideChunk => ChunkedHead + "5\r\nHel",
         Behaviour.AnswersUntilClose => "HTTP/1.0 200 OK\r\nContent-Type: text/plain\r\n\r\n" + Body,
         Behaviour.SpeaksWrongVersion => Good.Replace("HTTP/1.1", "HTTP/2.0", StringComparison.Ordinal),
-        Behaviour.FailsInMarkup => $"HTTP/1.1 500 {Markup}\r\nX-Note: {Markup}\r\nContent-Length: {Markup.Length}\r\n\r\n{Markup}",
+        Behaviour.SendsMarkup => "</script><script>document.title='ran'</script><img src=x onerror=document.title='ran'><!--\r\n\r\n",
         _ => method == "HEAD" ? GoodHead : Good,
     };
 

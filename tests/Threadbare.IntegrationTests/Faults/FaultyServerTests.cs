@@ -27,6 +27,7 @@ public sealed class FaultyServerTests
     [InlineData(Behaviour.AnswersUntilClose, "HTTP/1.0 200 OK\r\nContent-Type: text/plain\r\n\r\nHello, World!", RawExchange.Closed)]
     [InlineData(Behaviour.ClosesWhenIdle, Good, RawExchange.Closed)]
     [InlineData(Behaviour.SpeaksWrongVersion, "HTTP/2.0 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 13\r\n\r\nHello, World!", RawExchange.Silent)]
+    [InlineData(Behaviour.SendsMarkup, "</script><script>document.title='ran'</script><img src=x onerror=document.title='ran'><!--\r\n\r\n", RawExchange.Silent)]
     public async Task Path_chooses_the_behaviour(Behaviour behaviour, string received, string ending)
     {
         await using var server = FaultyServer.Start();

@@ -35,7 +35,7 @@ public sealed class SavedRuns : IAsyncLifetime
     private async Task KeepHostileAsync()
     {
         await using var server = FaultyServer.Start();
-        await KeepAsync("hostile", "run", server.AddressOf(Behaviour.FailsInMarkup).AbsoluteUri, "--requests", "3", "--method", "POST", "--header", $"X-Note: {CrowdedRun.Hostile}", "--body", CrowdedRun.Hostile);
+        await KeepAsync("hostile", "run", server.AddressOf(Behaviour.SendsMarkup).AbsoluteUri, "--requests", "3", "--method", "POST", "--header", $"X-Note: {CrowdedRun.Hostile}", "--body", CrowdedRun.Hostile);
     }
 
     private async Task KeepDyingAsync()
