@@ -36,6 +36,7 @@ public sealed class LivePageTests(Browser browser)
 
         // A step that is over is there while the next goes on.
         await Assertions.Expect(page.Page.Locator("#steps tbody tr")).ToHaveCountAsync(1, new() { Timeout = 10_000 });
+        await Assertions.Expect(page.Page.Locator("#timeline .lede")).Not.ToContainTextAsync("after the load had ended");
         await Assertions.Expect(page.Page.GetByRole(AriaRole.Status)).ToHaveTextAsync("Running");
 
         await Assertions.Expect(page.Page.GetByText("The run has ended.")).ToBeVisibleAsync(Patient);

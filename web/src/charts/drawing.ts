@@ -52,9 +52,13 @@ export function drawTicks(u: uPlot, chart: Chart): void {
   u.ctx.save();
   u.ctx.fillStyle = color('--mark');
   const [width, height] = [1.5 * ratio(u), 5 * ratio(u)];
+  let last = -Infinity;
   for (const tick of chart.ticks ?? []) {
     const x = u.valToPos(tick, 'x', true);
-    if (x >= u.bbox.left && x <= u.bbox.left + u.bbox.width) u.ctx.fillRect(x - width / 2, u.bbox.top + u.bbox.height - height, width, height);
+    // Of those that would cover each other, one is enough: an hour has thousands.
+    if (x < last + width || x < u.bbox.left || x > u.bbox.left + u.bbox.width) continue;
+    u.ctx.fillRect(x - width / 2, u.bbox.top + u.bbox.height - height, width, height);
+    last = x;
   }
 
   u.ctx.restore();

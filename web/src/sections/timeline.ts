@@ -90,8 +90,8 @@ function warmUp(series: Series): Shade[] {
 // Answers that came in the grace period: the load had ended, so what falls here says nothing about the service.
 function afterwards(series: Series, run: Run): Shade[] {
   const last = series.t[series.length - 1] ?? 0;
-  // A search rests between its loads, so its seconds are fewer than its clock's.
-  const end = Math.max(run.totals.seconds, ...run.steps.map((step) => step.start + step.seconds));
+  // A run that goes on has no totals yet. A search rests between its loads, so its seconds are fewer than its clock's.
+  const end = run.totals.seconds > 0 ? Math.max(run.totals.seconds, ...run.steps.map((step) => step.start + step.seconds)) : 0;
   return end > 0 && last > end - 0.5 ? [{ from: Math.min(end, last) - 0.5, to: last, color: '--shade', label: last - end > 3 ? 'load ended' : undefined }] : [];
 }
 
