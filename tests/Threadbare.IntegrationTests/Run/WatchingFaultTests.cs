@@ -56,7 +56,7 @@ public sealed class WatchingFaultTests
     public async Task Another_tools_session_on_other_terms_is_joined_on_its_terms()
     {
         await using LabService lab = await LabService.StartAsync();
-        using EventPipeSession theirs = new DiagnosticsClient(lab.Id).StartEventPipeSession([Meters("SHARED", "1")], requestRundown: false);
+        using EventPipeSession theirs = await StartSessionAsync(lab, "SHARED", "1");
 
         ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/hello"), "--rate", "20", "--duration", "7s", "--quiet");
 
@@ -68,7 +68,7 @@ public sealed class WatchingFaultTests
     public async Task Another_tools_session_that_shares_with_nobody_is_told()
     {
         await using LabService lab = await LabService.StartAsync();
-        using EventPipeSession theirs = new DiagnosticsClient(lab.Id).StartEventPipeSession([Meters(Guid.NewGuid().ToString(), "0.5")], requestRundown: false);
+        using EventPipeSession theirs = await StartSessionAsync(lab, Guid.NewGuid().ToString(), "0.5");
 
         ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/hello"), "--rate", "20", "--duration", "5s", "--quiet");
 
@@ -80,8 +80,9 @@ public sealed class WatchingFaultTests
     public async Task A_service_that_was_started_again_is_loaded_on_and_the_end_of_the_watched_one_is_told()
     {
         LabService first = await LabService.StartAsync();
-        await using ThreadbareTool tool = ThreadbareTool.Start("run", first.At("/hello"), "--rate", "20", "--duration", "12s", "--quiet");
-        await Task.Delay(TimeSpan.FromSeconds(5), TestContext.Current.CancellationToken);
+        await using ThreadbareTool tool = ThreadbareTool.Start("run", first.At("/hello"), "--rate", "20", "--duration", "12s");
+        await tool.Begun;
+        await Task.Delay(TimeSpan.FromSeconds(3), TestContext.Current.CancellationToken);
 
         first.Signal(Signals.Kill);
         await first.DisposeAsync();
@@ -91,6 +92,9 @@ public sealed class WatchingFaultTests
         Assert.Contains(Notes(run), note => note.Contains("ended while it was watched", StringComparison.Ordinal));
         Assert.True(run.Run.GetProperty("intervals").EnumerateArray().Last().GetProperty("ok").GetInt32() > 0);
     }
+
+    private static Task<EventPipeSession> StartSessionAsync(LabService lab, string session, string interval) =>
+        new DiagnosticsClient(lab.Id).StartEventPipeSessionAsync([Meters(session, interval)], requestRundown: false, token: TestContext.Current.CancellationToken);
 
     private static EventPipeProvider Meters(string session, string interval) => new(
         "System.Diagnostics.Metrics",
