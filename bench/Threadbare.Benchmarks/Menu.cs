@@ -2,6 +2,7 @@ using BenchmarkDotNet.Running;
 using Threadbare.Benchmarks.Comparison;
 using Threadbare.Benchmarks.Micro;
 using Threadbare.Benchmarks.Processes;
+using Threadbare.Benchmarks.Verdicts;
 
 namespace Threadbare.Benchmarks;
 
@@ -15,6 +16,11 @@ internal static class Menu
         {
             BenchmarkSwitcher.FromAssembly(typeof(Menu).Assembly).Run(args.Length > 1 ? args[1..] : ["--filter", "*"], new InProcessConfig());
             return 0;
+        }
+
+        if (name == VerdictTable.Name)
+        {
+            return await TryVerdictsAsync(args[1..], output);
         }
 
         var slice = TableSlice.Of(args);
@@ -43,13 +49,29 @@ internal static class Menu
         return 0;
     }
 
+    private static async Task<int> TryVerdictsAsync(string[] words, TextWriter output)
+    {
+        try
+        {
+            var options = VerdictOptions.Read(words);
+            await new VerdictTable(options, output).RunAsync();
+            return 0;
+        }
+        catch (ArgumentException mistake)
+        {
+            await output.WriteLineAsync(mistake.Message);
+            return 2;
+        }
+    }
+
     private static int RoundsOf(string[] args) =>
         Array.IndexOf(args, "--rounds") is >= 0 and int at && at + 1 < args.Length && int.TryParse(args[at + 1], out int rounds) && rounds > 0 ? rounds : 5;
 
     private static async Task WriteHelpAsync(IReadOnlyList<IComparison> comparisons, TextWriter output)
     {
-        await output.WriteLineAsync("What to measure, as the first word (all but micro take --rounds N, 5 by default):\n");
+        await output.WriteLineAsync("What to measure, as the first word (all but micro and verdicts take --rounds N, 5 by default):\n");
         await output.WriteLineAsync("  micro        hot paths without sockets, with what they allocate; BenchmarkDotNet's own options follow");
+        await output.WriteLineAsync($"  {VerdictTable.Name,-12} {VerdictTable.Purpose}");
         foreach (IComparison comparison in comparisons)
         {
             await output.WriteLineAsync($"  {comparison.Name,-12} {comparison.Purpose}");

@@ -21,15 +21,23 @@ internal sealed record ToolRun(RunResult Result, ProgramRun Cost)
         DirectoryInfo folder = Directory.CreateTempSubdirectory("threadbare-bench-");
         try
         {
-            string[] command = [Program, "run", url, .. options, "--json", "-", "--quiet", "--out", folder.FullName];
-            ProgramRun run = await ProgramRun.OfAsync(core, command);
-            using var json = new MemoryStream(Encoding.UTF8.GetBytes(run.Output));
-            return new ToolRun(await RunFile.ReadAsync(json, CancellationToken.None), run);
+            return await OfAsync(core, [Program, "run", url, .. options, "--out", folder.FullName]);
         }
         finally
         {
             folder.Delete(recursive: true);
         }
+    }
+
+    /// <summary>Runs <c>threadbare find</c> with these options to its end; the run is kept in the folder.</summary>
+    public static Task<ToolRun> FindAsync(string folder, string url, params string[] options) =>
+        OfAsync(core: null, [Program, "find", url, .. options, "--out", folder]);
+
+    private static async Task<ToolRun> OfAsync(int? core, string[] command)
+    {
+        ProgramRun run = await ProgramRun.OfAsync(core, [.. command, "--json", "-", "--quiet"]);
+        using var json = new MemoryStream(Encoding.UTF8.GetBytes(run.Output));
+        return new ToolRun(await RunFile.ReadAsync(json, CancellationToken.None), run);
     }
 
     /// <summary>The figures beside those of another load generator.</summary>

@@ -1,0 +1,32 @@
+using Threadbare.Benchmarks.Processes;
+
+namespace Threadbare.Benchmarks.Verdicts;
+
+/// <summary>A known service in a fresh process, with all that it calls.</summary>
+internal sealed class StartedService(string url, IReadOnlyList<IAsyncDisposable> processes) : IAsyncDisposable
+{
+    /// <summary>The address of its endpoint.</summary>
+    public string Url => url;
+
+    public static async Task<StartedService> StartAsync(KnownService service)
+    {
+        if (service.HasDatabase)
+        {
+            LabWithParts whole = await LabWithParts.StartAsync(service.Settings);
+            return new StartedService(whole.Address + service.Path, [whole]);
+        }
+
+        LabService? partner = service.Partner is { } settings ? await LabService.StartAsync(["--role=partner", .. settings]) : null;
+        string[] calls = partner is null ? [] : [$"--partner={partner.Address}"];
+        LabService lab = await LabService.StartAsync([.. service.Settings, .. calls]);
+        return new StartedService(lab.Address.AbsoluteUri.TrimEnd('/') + service.Path, partner is null ? [lab] : [lab, partner]);
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        foreach (IAsyncDisposable process in processes)
+        {
+            await process.DisposeAsync();
+        }
+    }
+}
