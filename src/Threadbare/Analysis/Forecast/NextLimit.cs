@@ -6,14 +6,23 @@ namespace Threadbare.Analysis.Forecast;
 /// <param name="Limit">A limit of the contract.</param>
 /// <param name="Load">Virtual users or arrivals a second.</param>
 /// <param name="Statement">What it is, such as <c>database pool of 100</c>.</param>
-internal sealed record NextLimit(string Limit, double Load, string Statement)
+/// <param name="IsBeyond">True where it lies further than the figures carry; the load is then how far they do.</param>
+internal sealed record NextLimit(string Limit, double Load, string Statement, bool IsBeyond)
 {
+    /// <summary>So many times the highest load tried, use may be thought to grow as it did: two doublings. Further, something unseen comes first as likely.</summary>
+    public const double Reach = 4;
+
     // Less than this share in use says nothing about where it ends.
     private const double Measurable = 0.02;
 
     /// <summary>The nearest of those whose use was measured, other than the one that binds; null where none was.</summary>
     /// <remarks>The utilisation law: use grows with throughput, U = X·D.</remarks>
     public static NextLimit? After(Situation s, string limit) => Candidates(s).Where(next => next.Limit != limit).MinBy(next => next.Load);
+
+    /// <summary>Where it comes, as the end of a sentence.</summary>
+    public string Where(bool isOpen) => IsBeyond
+        ? $"nothing that was seen in use would bind below {Wording.LoadOf(Load, isOpen)}, {Wording.Number(Reach)} times the highest load tried: further these figures do not carry"
+        : $"it would next tip over near {Wording.LoadOf(Load, isOpen)} ({Statement})";
 
     private static IEnumerable<NextLimit> Candidates(Situation s)
     {
@@ -32,6 +41,7 @@ internal sealed record NextLimit(string Limit, double Load, string Statement)
     private static NextLimit At(Situation s, string limit, double times, string statement)
     {
         double load = s.Curve.IsOpen ? times * s.Throughput : times * s.Concurrency;
-        return new NextLimit(limit, Math.Round(load), statement);
+        double end = Reach * s.Curve.Points[^1].Load;
+        return new NextLimit(limit, Math.Round(Math.Min(load, end)), statement, load > end);
     }
 }

@@ -30,9 +30,9 @@ internal static class WhatNext
     private static WhatIf Awaited(Situation s, NextLimit? next) => new()
     {
         Change = "await",
-        Statement = "After the fix" + (next is null ? " no thread is held: what binds next was not seen in use." : $" it would next tip over near {LoadOf(next.Load, s.Curve.IsOpen)} ({next.Statement})."),
-        Predicted = next?.Load,
-        NextLimit = next?.Limit,
+        Statement = $"After the fix {next?.Where(s.Curve.IsOpen) ?? "no thread is held: what binds next was not seen in use"}.",
+        Predicted = Known(next)?.Load,
+        NextLimit = Known(next)?.Limit,
     };
 
     private static WhatIf Threads(Situation s, NextLimit? next)
@@ -46,7 +46,7 @@ internal static class WhatNext
             Change = Invariant($"min-threads={threads:0}"),
             Statement = $"As a stop-gap a minimum of {Number(threads)} pool threads{cap} would move it to about {LoadOf(Math.Round(load), s.Curve.IsOpen)}.",
             Predicted = Math.Round(load),
-            NextLimit = users < threads ? next?.Limit : "thread-pool",
+            NextLimit = users < threads ? Known(next)?.Limit : "thread-pool",
         };
     }
 
@@ -79,8 +79,10 @@ internal static class WhatNext
     private static WhatIf Unlocked(Situation s, NextLimit? next) => new()
     {
         Change = "unlock",
-        Statement = "Neither threads nor cores move a lock: hold it shorter, or not across a call." + (next is null ? "" : $" Without it {next.Statement} would bind near {LoadOf(next.Load, s.Curve.IsOpen)}."),
-        Predicted = next?.Load,
-        NextLimit = next?.Limit,
+        Statement = "Neither threads nor cores move a lock: hold it shorter, or not across a call." + (next is null ? "" : $" Without it {next.Where(s.Curve.IsOpen)}."),
+        Predicted = Known(next)?.Load,
+        NextLimit = Known(next)?.Limit,
     };
+
+    private static NextLimit? Known(NextLimit? next) => next is { IsBeyond: false } ? next : null;
 }
