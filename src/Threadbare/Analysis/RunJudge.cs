@@ -15,6 +15,7 @@ public static class RunJudge
     private const double Sure = 0.75;
     private const double NoticeableMs = 20;
     private const double Crowded = 0.93;
+    private const double Larger = 1.5;
 
     private static readonly ILimitRule[] Rules =
     [
@@ -89,13 +90,16 @@ public static class RunJudge
     private static string Confidence(LimitCase found, Situation s) => found switch
     {
         _ when s.Curve.Slump is not null => "low",
-        { Weight: >= Sure, Against.Count: 0, For.Count: >= 2 } when s.Curve.Points.Count > 2 && !IsCrowded(s) => "high",
+        { Weight: >= Sure, Against.Count: 0, For.Count: >= 2 } when s.Curve.Points.Count > 2 && !IsCrowded(s) && !IsTooLarge(found, s) => "high",
         { Binds: true, Against.Count: <= 1 } => "medium",
         _ => "low",
     };
 
     // On a machine without processor time left, whatever waits may wait for that.
     private static bool IsCrowded(Situation s) => s.MachineShare > Crowded && !(s.CpuShare > Crowded);
+
+    // A limit of so many that lets far fewer through at a time is hardly the one. Cores are shared with others.
+    private static bool IsTooLarge(LimitCase found, Situation s) => found.Limit != "cpu" && s.Throughput > 0 && found.Size > Larger * s.Concurrency;
 
     private static Verdict Of(string outcome, string limit, double? size, string confidence, string summary) =>
         new() { Outcome = outcome, Limit = limit, LimitSize = size, Confidence = confidence, Summary = summary };

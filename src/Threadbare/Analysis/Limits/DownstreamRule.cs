@@ -6,11 +6,16 @@ namespace Threadbare.Analysis.Limits;
 /// <summary>A callee binds when its answers take longer the more requests are sent to it.</summary>
 /// <remarks>
 /// A slow callee of constant time is no limit. In a starved pool the end of an asynchronous call waits for a thread too, and
-/// that wait looks like the callee's: it is taken off where the threads hold asynchronous calls.
+/// that wait looks like the callee's: it is taken off where the threads hold asynchronous calls. Where they hold synchronous
+/// ones, or all pooled connections are taken, the queue for a thread or a connection stands behind the callee that slowed: it
+/// counts for the callee, the more the clearer that one has slowed.
 /// </remarks>
 internal sealed class DownstreamRule : ILimitRule
 {
     private const double Grown = 1.3;
+
+    /// <summary>So many times its own time, and no disturbance explains it any more.</summary>
+    public const double Clearly = 1.5;
 
     public LimitCase? Examine(Situation s)
     {
@@ -21,11 +26,11 @@ internal sealed class DownstreamRule : ILimitRule
         }
 
         var pool = new PoolWait(s);
-        bool isBehindPool = (pool.Wait ?? 0) >= 0.3 * callee.Growth;
-        bool mayBePool = isBehindPool && !(pool.BlockedIn("blocking-io") >= 0.5 * s.Runtime.BlockedThreads);
-        double own = Math.Max(0, callee.Growth - (mayBePool ? pool.Wait ?? 0 : 0));
-        // Threads that wait for a callee which slows under them: whoever adds threads only slows it more.
-        double weight = isBehindPool && !mayBePool ? 0.9 : s.Explains(own);
+        double forThread = (pool.Wait ?? 0) >= 0.3 * callee.Growth ? pool.Wait ?? 0 : 0;
+        bool mayBePool = forThread > 0 && !pool.HoldsCalls;
+        double behind = mayBePool ? 0 : Math.Max(forThread, callee.WaitBefore);
+        double clear = behind > 0 ? Math.Clamp((callee.Loaded / callee.Calm - 1) / (Clearly - 1), 0, 1) : 1;
+        double weight = clear * s.Explains(Math.Max(0, callee.Growth - (mayBePool ? forThread : 0)) + behind);
         return new LimitCase
         {
             Limit = "downstream",
@@ -44,12 +49,13 @@ internal sealed class DownstreamRule : ILimitRule
         if (calm.OutboundTimeMean is { } before && loaded.OutboundTimeMean is { } after)
         {
             double queue = loaded.OutboundQueuedPerSecond > 0 ? loaded.OutboundQueueTimeMean ?? 0 : 0;
-            yield return new Callee("the service that is called", "An outbound call", before, after - queue, "the wait for a connection left out");
+            yield return new Callee("the service that is called", "An outbound call", before, after - queue, queue, "the wait for a connection left out");
         }
 
         if (calm.DatabaseTimeMean is { } query && loaded.DatabaseTimeMean is { } slower)
         {
-            yield return new Callee("the database", "A database operation", query, slower, $"with {Number(loaded.DatabaseUsed ?? 0)} connections in use");
+            double queue = DatabasePoolRule.IsFull(s) ? s.WaitOf(loaded.DatabasePending) ?? 0 : 0;
+            yield return new Callee("the database", "A database operation", query, slower, queue, $"with {Number(loaded.DatabaseUsed ?? 0)} connections in use");
         }
     }
 
@@ -57,7 +63,7 @@ internal sealed class DownstreamRule : ILimitRule
         ? [$"{Counted(active, "outbound request is", "outbound requests are")} under way for {Wording.LoadOf(s.Loaded.Load, s.Curve.IsOpen)}."]
         : [];
 
-    private sealed record Callee(string Name, string Of, double Calm, double Loaded, string NoQueue)
+    private sealed record Callee(string Name, string Of, double Calm, double Loaded, double WaitBefore, string NoQueue)
     {
         public double Growth => Loaded - Calm;
     }

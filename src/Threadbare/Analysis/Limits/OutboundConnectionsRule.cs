@@ -7,6 +7,12 @@ namespace Threadbare.Analysis.Limits;
 internal sealed class OutboundConnectionsRule : ILimitRule
 {
     private const double Most = 0.5;
+    private const double NearlyAll = 0.8;
+    private const double GoodPart = 0.2;
+    private const double Standing = 0.9;
+
+    /// <summary>True when nearly every call waited for a connection, and long: what queues further out only stands behind.</summary>
+    public static bool IsFull(Situation s) => s.Throughput > 0 && Waiting(s) >= NearlyAll && s.Explains(s.Runtime.OutboundQueueTimeMean) >= GoodPart;
 
     public LimitCase? Examine(Situation s)
     {
@@ -15,14 +21,14 @@ internal sealed class OutboundConnectionsRule : ILimitRule
             return null;
         }
 
-        double waiting = queued / s.Throughput;
+        double waiting = Waiting(s);
         double each = wait * Math.Min(1, waiting);
         double? carrying = s.Runtime.OutboundConnections is > 0 and var seen ? seen : null;
         double? own = s.Runtime.OutboundTimeMean is { } whole && whole > wait ? s.Throughput * (whole - wait) / 1000 : null;
         return new LimitCase
         {
             Limit = "outbound-connections",
-            Weight = s.Explains(each * 1.1) * Math.Min(1, waiting / Most),
+            Weight = Math.Max(s.Explains(each * 1.1) * Math.Min(1, waiting / Most), IsFull(s) ? Standing : 0),
             Size = (carrying ?? own) is { } size ? Math.Round(size) : null,
             Statement = "requests wait for an outbound HTTP connection",
             For =
@@ -33,4 +39,6 @@ internal sealed class OutboundConnectionsRule : ILimitRule
             NextTest = "another MaxConnectionsPerServer",
         };
     }
+
+    private static double Waiting(Situation s) => (s.Runtime.OutboundQueuedPerSecond ?? 0) / s.Throughput;
 }

@@ -42,6 +42,9 @@ internal sealed class PoolWait
     /// <summary>Threads in waits that need no thread: the pool itself is then the limit.</summary>
     public double Needless => BlockedIn("sync-over-async", "blocking-io", "sleep");
 
+    /// <summary>True when most blocked threads are in a synchronous call.</summary>
+    public bool HoldsCalls => _runtime.BlockedThreads is > 0 and var blocked && BlockedIn("blocking-io") >= 0.5 * blocked;
+
     /// <summary>The pool's size where it has reached its end; null while it may grow.</summary>
     public double? Cap => _runtime is { Threads: { } threads, MaxThreads: { } most } && threads >= 0.97 * most ? most : null;
 

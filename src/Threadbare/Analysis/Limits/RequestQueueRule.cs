@@ -16,18 +16,20 @@ internal sealed class RequestQueueRule : ILimitRule
             return null;
         }
 
+        // Seen from outside, a number at a time and a number a second look alike.
+        bool isSeen = s.Runtime.LimiterLeases is not null;
         double? leases = s.Runtime.LimiterLeases is >= 1 and var held && held >= 0.5 * s.Concurrency ? held : null;
         bool isRate = s.Runtime.LimiterLeases is { } few && few < 0.5 * s.Concurrency;
         return new LimitCase
         {
             Limit = "request-queue",
             Weight = 0.95,
-            Size = isRate ? null : Math.Round(leases ?? s.Concurrency),
+            Size = isRate || !isSeen ? null : Math.Round(leases ?? s.Concurrency),
             Statement = isRate ? "the service sheds requests past a rate" : "the service sheds requests",
             For =
             [
                 $"{Percent(share)} of the requests were turned away with 503 or 429.",
-                $"{Number(s.Throughput)} a second were accepted.",
+                $"{Number(s.Throughput)} a second were accepted, {Number(Math.Round(s.Concurrency, 1))} at a time.",
                 .. leases is { } limit ? [$"{Number(limit)} are served at a time."] : Array.Empty<string>(),
                 .. s.Runtime.LimiterRejectedPerSecond is > 0 and var rejected ? [$"Its limiter counts {Number(rejected)} rejected a second."] : Array.Empty<string>(),
             ],

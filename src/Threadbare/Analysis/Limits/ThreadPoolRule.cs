@@ -12,6 +12,9 @@ internal sealed class ThreadPoolRule : ILimitRule
 {
     private const double BusyCpu = 0.8;
     private const double MostlyBlocked = 0.7;
+    private const double ManyIdle = 0.3;
+    private const double Quick = 0.3;
+    private const int EnoughBeside = 10;
 
     public LimitCase? Examine(Situation s)
     {
@@ -100,6 +103,11 @@ internal sealed class ThreadPoolRule : ILimitRule
             yield return $"The service used {Percent(cpu)} of its cores: work also waits for the processor.";
         }
 
+        foreach (string sentence in WaitsFurtherIn(s, pool).Concat(ThreadsToSpare(s, pool)))
+        {
+            yield return sentence;
+        }
+
         if (pool.BlockedShare is { } blocked and < MostlyBlocked)
         {
             yield return $"Of the busy pool threads only {Percent(blocked)} were blocked.";
@@ -107,6 +115,34 @@ internal sealed class ThreadPoolRule : ILimitRule
         else if (pool.BlockedShare is not null && pool.Needless < 0.5 * s.Runtime.BlockedThreads)
         {
             yield return "Most blocked threads wait for a lock, a gate or a pooled connection: the pool is only where it shows.";
+        }
+    }
+
+    // Something behind the threads is full: with more of them, more would wait there.
+    private static IEnumerable<string> WaitsFurtherIn(Situation s, PoolWait pool)
+    {
+        if (DatabasePoolRule.IsFull(s) || OutboundConnectionsRule.IsFull(s))
+        {
+            yield return "Threads wait for a pooled connection all the time: the queue for a thread stands behind that one.";
+        }
+
+        if (pool is { HoldsCalls: true, Size: { } size } && size > DownstreamRule.Clearly * s.Concurrency)
+        {
+            yield return $"By Little's law {Number(size)} threads serve only {Number(Math.Round(s.Concurrency, 1))} requests at a time: the calls that they hold have slowed.";
+        }
+    }
+
+    // Whoever finds a thread at once does not wait for one.
+    private static IEnumerable<string> ThreadsToSpare(Situation s, PoolWait pool)
+    {
+        if (s.Runtime is { IdleThreads: { } idle, Threads: { } threads } && idle >= 1 && idle >= ManyIdle * threads)
+        {
+            yield return $"{Number(idle)} of {Counted(threads, "pool thread was", "pool threads were")} idle.";
+        }
+
+        if (s.Loaded.Step.Bystander is { Failed: 0, ResponseTime: { Count: >= EnoughBeside } beside } && beside.P99 < Quick * pool.Wait)
+        {
+            yield return $"The cheap request beside the load is answered in {Time(beside.P99)} (p99): it finds a thread.";
         }
     }
 }

@@ -1,0 +1,150 @@
+using Threadbare.Analysis;
+using Threadbare.Results;
+using Xunit;
+
+namespace Threadbare.Tests.Analysis;
+
+/// <summary>Two limits of which one stands behind the other: the wait is followed to its end.</summary>
+public sealed class HardPairsTests
+{
+    private static readonly double[] Loads = [1, 2, 4, 8, 16, 32, 64];
+
+    private static readonly RuntimeSample Quiet = new()
+    {
+        Threads = 24, MaxThreads = 24, IdleThreads = 0, QueueLength = 0, QueueWaitP99 = 1, CpuPercent = 5, MachineCpuPercent = 20, Processors = 4, ServerTimeMean = 200, GcPausePercent = 0,
+    };
+
+    [Fact]
+    public void Threads_that_queue_before_a_smaller_database_pool_stand_behind_it()
+    {
+        var service = new Service(20)
+        {
+            Runtime = (users, _) => Calling(users, 20) with { DatabaseUsed = Math.Min(users, 20), DatabaseMax = 20, DatabasePending = Math.Clamp(users - 20, 0, 4), DatabaseTimeMean = 200 },
+        };
+
+        Verdict verdict = Judge(service);
+
+        Assert.Equal(("database-pool", 20.0), (verdict.Limit, verdict.LimitSize));
+    }
+
+    [Fact]
+    public void A_database_pool_that_is_never_waited_for_is_not_behind_the_threads()
+    {
+        var service = new Service(24)
+        {
+            Runtime = (users, _) => Calling(users, 24) with { DatabaseUsed = Math.Min(users, 24), DatabaseMax = 25, DatabasePending = 0, DatabaseTimeMean = 200 },
+        };
+
+        Verdict verdict = Judge(service);
+
+        Assert.Equal(("thread-pool", 24.0, "high"), (verdict.Limit, verdict.LimitSize, verdict.Confidence));
+    }
+
+    [Fact]
+    public void Threads_that_hold_calls_to_a_callee_that_serves_fewer_stand_behind_it()
+    {
+        var service = new Service(10)
+        {
+            Runtime = (users, _) => Calling(users, 10) with { OutboundActive = Math.Min(users, 24), OutboundTimeMean = 20 * Math.Clamp(users, 10, 24) },
+        };
+
+        Verdict verdict = Judge(service);
+
+        Assert.Equal(("downstream", 10.0), (verdict.Limit, verdict.LimitSize));
+    }
+
+    [Fact]
+    public void A_callee_slowed_a_little_by_a_busy_machine_does_not_excuse_a_starved_pool()
+    {
+        var service = new Service(24)
+        {
+            Runtime = (users, _) => Calling(users, 24) with { OutboundActive = Math.Min(users, 24), OutboundTimeMean = users > 16 ? 268 : 200 },
+        };
+
+        Assert.Equal("thread-pool", Judge(service).Limit);
+    }
+
+    [Fact]
+    public void Threads_that_wait_for_one_of_fewer_outbound_connections_stand_behind_them()
+    {
+        var service = new Service(12)
+        {
+            Runtime = (users, _) => Calling(users, 12) with
+            {
+                OutboundActive = Math.Min(users, 24), OutboundConnections = Math.Min(users, 12), OutboundTimeMean = 200 * Math.Clamp(users, 12, 24) / 12,
+                OutboundQueuedPerSecond = users > 12 ? 60 : 0, OutboundQueueTimeMean = users > 12 ? 200 * (Math.Min(users, 24) - 12) / 12 : null,
+            },
+        };
+
+        Verdict verdict = Judge(service);
+
+        Assert.Equal(("outbound-connections", 12.0), (verdict.Limit, verdict.LimitSize));
+    }
+
+    [Fact]
+    public void Locks_in_a_database_that_fill_its_pool_are_the_database()
+    {
+        var service = new Service(1)
+        {
+            Runtime = (users, _) => Quiet with
+            {
+                DatabaseUsed = Math.Min(users, 2), DatabaseMax = 2, DatabasePending = Math.Max(0, users - 2), DatabaseTimeMean = 200 * Math.Min(users, 2), ServerTimeMean = 200 * users,
+            },
+        };
+
+        Assert.Equal("downstream", Judge(service).Limit);
+    }
+
+    [Fact]
+    public void A_pool_with_idle_threads_is_not_named_with_confidence()
+    {
+        var service = new Service(8)
+        {
+            Runtime = (users, _) => Calling(users, 8) with
+            {
+                IdleThreads = 16, BlockedThreads = 2, Blocked = [new BlockedCall("Thread.Sleep", "sleep", 2)], ServerTimeMean = 200, QueueWaitP99 = users > 8 ? 25 * (users - 8) : 1,
+            },
+        };
+
+        Verdict verdict = Judge(service);
+
+        Assert.NotEqual("high", verdict.Confidence);
+        Assert.NotEqual("thread-pool", verdict.Limit);
+    }
+
+    [Fact]
+    public void A_cheap_request_that_finds_a_thread_at_once_speaks_against_the_pool()
+    {
+        var bystander = new BystanderResult { Sent = 50, Ok = 50, ResponseTime = new LatencySummary { Count = 50, P99 = 3 } };
+        var service = new Service(24) { Runtime = (users, _) => Calling(users, 24), Change = step => step with { Bystander = bystander } };
+
+        Assert.NotEqual("thread-pool", Judge(service).Limit);
+    }
+
+    [Fact]
+    public void Rejections_seen_only_from_outside_have_no_size()
+    {
+        var service = new Service(40)
+        {
+            Change = step => step.Users <= 40 ? step : step with { Sent = step.Sent + 5000, Failed = 5000, FailedPerSecond = 500, Failures = new Dictionary<string, long> { ["http-503"] = 5000 }, ResponseTime = step.ResponseTime with { Mean = 200, P50 = 200 } },
+        };
+
+        Verdict verdict = Judge(service);
+
+        Assert.Equal(("request-queue", null), (verdict.Limit, verdict.LimitSize));
+    }
+
+    private static Verdict Judge(Service service) => RunJudge.Judge(service.At(Loads))!;
+
+    // 24 threads, each held by a synchronous call, before something that serves fewer or as many.
+    private static RuntimeSample Calling(double users, double served) => Quiet with
+    {
+        QueueLength = Math.Max(0, users - 24),
+        QueueWaitP99 = users > 24 ? 200 * (users - 24) / served : 1,
+        ServerTimeMean = 200 * Math.Clamp(users, served, 24) / served,
+        BlockedThreads = Math.Min(users, 24),
+        RunningThreads = 0,
+        IdleThreads = Math.Max(0, 24 - users),
+        Blocked = [new BlockedCall("HttpClient.Send", "blocking-io", Math.Min(users, 24))],
+    };
+}
