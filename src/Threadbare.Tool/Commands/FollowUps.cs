@@ -15,11 +15,9 @@ internal delegate Task<RunResult?> Relaunch(LaunchChange change, Func<RuntimeMon
 /// <summary>What a service that we launched can be asked beside its tipping point: the line that holds its threads, a sudden load on a cold process, and what other settings do.</summary>
 internal sealed class FollowUps(LoadPlan plan, IReadOnlyList<LaunchChange> changes, IReadOnlyList<IFindObserver> observers, Interrupts interrupts, TimeProvider time) : IFollowUp
 {
-    // A pool that was starved at once may need a minute to recover; longer is told as "not within".
-    private static readonly TimeSpan LongestSpike = TimeSpan.FromSeconds(30);
-
     public async Task<RunResult> CompleteAsync(RunResult result, Relaunch relaunch, string folder)
     {
+        result = await new SeparatingLook(plan, observers, Say, interrupts, time).CompleteAsync(result, relaunch, folder);
         result = await new SecondLook(plan, Say, interrupts, time).CompleteAsync(result, relaunch, folder);
         if (result.Verdict is { TippingPoint: { } tip } && !interrupts.HasAny)
         {
@@ -40,7 +38,7 @@ internal sealed class FollowUps(LoadPlan plan, IReadOnlyList<LaunchChange> chang
         RunResult? spike = await relaunch(LaunchChange.None, async monitor =>
         {
             await new LoadRun(FirstRequests.Of(plan), time).RunAsync(interrupts.EndLoad, interrupts.Abort);
-            return await new SpikeRun(plan, time) { Observers = observers, Probe = monitor }.RunAsync(tip, LongestSpike, interrupts.EndLoad, interrupts.Abort);
+            return await new SuddenLoad(plan, time) { Observers = observers, Probe = monitor }.RunAsync(tip.High, interrupts.EndLoad, interrupts.Abort);
         });
         return spike is null ? result : With(await KeptAsync(spike, folder, "spike"), result, verdict => verdict with { Findings = [.. verdict.Findings, SpikeFinding.Of(spike)] });
     }

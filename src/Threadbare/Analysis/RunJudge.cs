@@ -33,7 +33,7 @@ public static class RunJudge
         }
 
         var situation = new Situation(result, curve);
-        List<LimitCase> cases = [.. Rules.Select(rule => rule.Examine(situation)).OfType<LimitCase>().OrderByDescending(found => found.Weight)];
+        List<LimitCase> cases = [.. Rules.Select(rule => rule.Examine(situation)).OfType<LimitCase>().Select(found => TrialEvidence.Weigh(found, situation)).OrderByDescending(found => found.Weight)];
         // One load is well or past it, which is no interval.
         TippingPoint? tip = curve.Points.Count > 1 ? TippingPoints.Of(curve) : null;
         Verdict verdict = Decide(situation, cases, tip) with { TippingPoint = tip };

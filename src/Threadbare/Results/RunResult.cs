@@ -51,6 +51,9 @@ public sealed record RunResult
     /// <summary>What let waiting asynchronous work go on, most often first; empty where nobody looked.</summary>
     public IReadOnlyList<AsyncRelease> Releases { get; init; } = [];
 
+    /// <summary>Loads on the service started once more with a change, where two limits fitted alike; empty where none was needed.</summary>
+    public IReadOnlyList<TrialResult> Trials { get; init; } = [];
+
     /// <summary>The promises, kept or broken.</summary>
     public IReadOnlyList<ThresholdResult> Thresholds { get; init; } = [];
 

@@ -3,9 +3,14 @@ using Threadbare.Results;
 
 namespace Threadbare.Run.Find;
 
-/// <summary>Puts the load of a tipping point on a cold process at once, until it settles.</summary>
-public sealed class SpikeRun(LoadPlan plan, TimeProvider time)
+/// <summary>Puts a load on a cold process at once, until it settles or half a minute is over.</summary>
+/// <param name="plan">The plan of a search.</param>
+/// <param name="time">The clock.</param>
+public sealed class SuddenLoad(LoadPlan plan, TimeProvider time)
 {
+    // A pool that was starved at once may need a minute to recover; longer is told as "not within".
+    private static readonly TimeSpan Longest = TimeSpan.FromSeconds(30);
+
     /// <summary>Followers of the run.</summary>
     public IReadOnlyList<IRunObserver> Observers { get; init; } = [];
 
@@ -13,18 +18,13 @@ public sealed class SpikeRun(LoadPlan plan, TimeProvider time)
     public IRuntimeProbe? Probe { get; init; }
 
     /// <summary>Runs until the figures have settled.</summary>
-    /// <param name="tip">Whose higher end is the load.</param>
-    /// <param name="longest">Bounds it.</param>
+    /// <param name="load">Virtual users, or arrivals a second, as the plan searches them.</param>
     /// <param name="endLoad">Ends it early.</param>
     /// <param name="abort">Ends everything now.</param>
-    public async Task<RunResult> RunAsync(TippingPoint tip, TimeSpan longest, CancellationToken endLoad, CancellationToken abort)
+    public async Task<RunResult> RunAsync(double load, CancellationToken endLoad, CancellationToken abort)
     {
-        LoadPlan spike = plan with
-        {
-            Shape = tip.Unit == "rps" ? new ConstantRate(new Rate(tip.High)) : new ConstantUsers((int)tip.High),
-            Thresholds = [],
-        };
-        RunResult result = await new HeldLoad(spike, longest, time) { Observers = Observers, Probe = Probe }.RunAsync(endLoad, abort).ConfigureAwait(false);
+        LoadPlan sudden = plan with { Shape = ((SearchedLoad)plan.Shape).Hold(load), Thresholds = [] };
+        RunResult result = await new HeldLoad(sudden, Longest, time) { Observers = Observers, Probe = Probe }.RunAsync(endLoad, abort).ConfigureAwait(false);
         return result with { Interrupted = endLoad.IsCancellationRequested };
     }
 }
