@@ -134,6 +134,80 @@ public sealed class HardPairsTests
         Assert.Equal(("request-queue", null), (verdict.Limit, verdict.LimitSize));
     }
 
+    [Fact]
+    public void Waiting_requests_that_sockets_of_its_own_wake_wait_for_a_callee()
+    {
+        Verdict verdict = RunJudge.Judge(Inside() with { Releases = [new AsyncRelease { Mechanism = "socket", PerSecond = 75 }] })!;
+
+        Assert.Equal(("downstream", 5.0, "medium"), (verdict.Limit, verdict.LimitSize, verdict.Confidence));
+    }
+
+    [Fact]
+    public void Who_looked_and_saw_only_the_clients_own_sockets_names_nothing()
+    {
+        Assert.Equal("unknown", RunJudge.Judge(Inside() with { Releases = [new AsyncRelease { Mechanism = "socket", PerSecond = 26 }, new AsyncRelease { Mechanism = "timer", PerSecond = 25 }] })!.Limit);
+    }
+
+    [Fact]
+    public void Sockets_of_calls_that_are_seen_prove_no_unseen_callee()
+    {
+        RunResult result = new Service(5) { Runtime = (users, _) => Quiet with { IdleThreads = 20, OutboundActive = Math.Min(users, 5), OutboundTimeMean = 200, ServerTimeMean = 200 * Math.Max(1, users / 5) } }.At(Loads);
+
+        Assert.Equal("unknown", RunJudge.Judge(result with { Releases = [new AsyncRelease { Mechanism = "socket", PerSecond = 75 }] })!.Limit);
+    }
+
+    [Fact]
+    public void A_step_whose_stacks_showed_nothing_gives_way_to_a_clearer_one()
+    {
+        var service = new Service(4)
+        {
+            Runtime = (users, waiting) => Quiet with
+            {
+                Threads = 21, MaxThreads = 32_767, ServerTimeMean = 200 * Math.Max(1, users / 4), BlockedThreads = users == 8 ? 0 : users, RunningThreads = 0,
+                Blocked = users == 8 ? [] : [new BlockedCall("SemaphoreSlim.Wait", "wait", waiting), new BlockedCall("HttpClient.Send", "blocking-io", Math.Min(users, 4))],
+            },
+        };
+
+        Verdict verdict = RunJudge.Judge(service.At(1, 2, 4, 8, 16, 6, 5))!;
+
+        Assert.Equal(("gate", 4.0), (verdict.Limit, verdict.LimitSize));
+    }
+
+    [Fact]
+    public void One_step_that_caught_its_connections_idle_does_not_make_fewer_of_them()
+    {
+        var service = new Service(10)
+        {
+            Runtime = (users, waiting) => Quiet with
+            {
+                OutboundActive = users, OutboundConnections = users == 32 ? 8.4 : Math.Min(users, 10), OutboundTimeMean = 200 * Math.Max(1, users / 10), ServerTimeMean = 200 * Math.Max(1, users / 10),
+                OutboundQueuedPerSecond = waiting > 0 ? 50 : 0, OutboundQueueTimeMean = waiting > 0 ? 200 * ((users / 10) - 1) : null,
+            },
+        };
+
+        Assert.Equal(10, RunJudge.Judge(service.At(1, 2, 4, 8, 16, 32, 11, 9, 10))!.LimitSize);
+    }
+
+    [Fact]
+    public void A_drivers_own_channel_is_the_database_pool()
+    {
+        var service = new Service(20)
+        {
+            Runtime = (users, waiting) => Quiet with
+            {
+                // The mean of the highest step holds a second in which nothing was asked yet.
+                DatabaseUsed = users == 64 ? 16.8 : Math.Min(users, 20), DatabaseMax = 20, DatabasePending = 0.8 * waiting, DatabaseTimeMean = 200, ServerTimeMean = 200 * Math.Max(1, users / 20),
+            },
+        };
+
+        Verdict verdict = RunJudge.Judge(service.At(Loads) with { Releases = [new AsyncRelease { Mechanism = "channel", PerSecond = 70, Method = "Reports.GetAsync" }] })!;
+
+        Assert.Equal(("database-pool", 20.0, "high"), (verdict.Limit, verdict.LimitSize, verdict.Confidence));
+    }
+
+    // All its time passes inside, and no instrument says where.
+    private static RunResult Inside() => new Service(5) { Runtime = (users, _) => Quiet with { IdleThreads = 20, ServerTimeMean = 200 * Math.Max(1, users / 5) } }.At(Loads);
+
     private static Verdict Judge(Service service) => RunJudge.Judge(service.At(Loads))!;
 
     // 24 threads, each held by a synchronous call, before something that serves fewer or as many.

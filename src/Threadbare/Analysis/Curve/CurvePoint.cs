@@ -15,7 +15,11 @@ internal sealed class CurvePoint(StepResult step)
     public double Load { get; } = step.Users ?? step.Rate ?? 0;
 
     /// <summary>Successes a second.</summary>
-    public double Throughput => step.SuccessPerSecond;
+    /// <remarks>
+    /// By Little's law no more than users over response time where the figures are steady: users that were served at once send at
+    /// once, and a step of a few such waves counts one too many as easily as not.
+    /// </remarks>
+    public double Throughput { get; } = step is { Users: { } users, Settled: true, ResponseTime.Mean: > 0 and var mean } ? Math.Min(step.SuccessPerSecond, 1000 * users / mean) : step.SuccessPerSecond;
 
     /// <summary>Of the requests that were due, those that failed or were never answered.</summary>
     public double FailedShare => step.Sent > 0 ? (double)(step.Failed + step.Unfinished) / step.Sent : 0;

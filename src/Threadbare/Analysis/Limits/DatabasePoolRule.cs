@@ -14,13 +14,13 @@ internal sealed class DatabasePoolRule : ILimitRule
     private const double Standing = 0.9;
 
     /// <summary>True when every connection was used and somebody waited for one all the time.</summary>
-    public static bool IsFull(Situation s) => IsUsedUp(s.Runtime) && s.Runtime.DatabasePending >= 1;
+    public static bool IsFull(Situation s) => IsUsedUp(s) && s.Runtime.DatabasePending >= 1;
 
     public LimitCase? Examine(Situation s)
     {
         RuntimeSample runtime = s.Runtime;
         double released = s.Result.Releases.Where(release => release.Mechanism == "database-pool").Sum(release => release.PerSecond);
-        if (runtime is not { DatabaseUsed: { } used, DatabaseMax: { } most } || !IsUsedUp(runtime) || !(IsFull(s) || released > 0))
+        if (s.MostPast(sample => sample.DatabaseUsed) is not { } used || runtime.DatabaseMax is not { } most || !IsUsedUp(s) || !(IsFull(s) || released > 0))
         {
             return null;
         }
@@ -45,5 +45,5 @@ internal sealed class DatabasePoolRule : ILimitRule
         };
     }
 
-    private static bool IsUsedUp(RuntimeSample runtime) => runtime.DatabaseUsed >= AllButUsed * runtime.DatabaseMax;
+    private static bool IsUsedUp(Situation s) => s.MostPast(sample => sample.DatabaseUsed) >= AllButUsed * s.Runtime.DatabaseMax;
 }

@@ -17,14 +17,14 @@ internal sealed class DownstreamRule : ILimitRule
     /// <summary>So many times its own time, and no disturbance explains it any more.</summary>
     public const double Clearly = 1.5;
 
-    public LimitCase? Examine(Situation s)
-    {
-        Callee? slowest = Callees(s).Where(callee => callee.Loaded > Grown * callee.Calm).MaxBy(callee => callee.Growth);
-        if (slowest is not { } callee)
-        {
-            return null;
-        }
+    // A request of its own client wakes the server once; what is more comes from sockets that it opened itself.
+    private const double MoreThanClients = 1.8;
 
+    public LimitCase? Examine(Situation s) =>
+        Callees(s).Where(callee => callee.Loaded > Grown * callee.Calm).MaxBy(callee => callee.Growth) is { } slowest ? Seen(s, slowest) : Unseen(s);
+
+    private static LimitCase Seen(Situation s, Callee callee)
+    {
         var pool = new PoolWait(s);
         double forThread = (pool.Wait ?? 0) >= 0.3 * callee.Growth ? pool.Wait ?? 0 : 0;
         bool mayBePool = forThread > 0 && !pool.HoldsCalls;
@@ -40,6 +40,23 @@ internal sealed class DownstreamRule : ILimitRule
             For = [$"{callee.Of} takes {Time(callee.Loaded)} under load and {Time(callee.Calm)} without, {callee.NoQueue}.", .. Outbound(s)],
             Against = mayBePool ? ["The thread pool is starved as well, and the end of a call waits for a thread: part of its time is that wait."] : [],
             NextTest = $"the same load on {callee.Name} itself, or more pool threads: a callee that is the limit then answers no faster",
+        };
+    }
+
+    // No instrument shows the call, but who woke the waiting requests was a socket. Calls that are seen wake them too.
+    private static LimitCase? Unseen(Situation s)
+    {
+        double woken = s.Result.Releases.Where(release => release.Mechanism == "socket").Sum(release => release.PerSecond);
+        bool isCalling = s.Runtime is not { OutboundTimeMean: null, DatabaseTimeMean: null };
+        return isCalling || woken < MoreThanClients * s.Throughput || !new UnseenWait(s).IsThere ? null : new LimitCase
+        {
+            Limit = "downstream",
+            Weight = 0.6,
+            Size = Math.Round(s.Concurrency, 1),
+            Statement = "what is called over sockets is the limit",
+            For = [$"With threads and processor idle, answers on sockets let {Number(woken)} times a second go on what waited; {Number(s.Throughput)} requests a second were answered."],
+            Against = ["Which service is called was not seen: no instrument shows these calls."],
+            NextTest = "the same load on what is called",
         };
     }
 

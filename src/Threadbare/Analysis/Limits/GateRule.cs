@@ -54,7 +54,8 @@ internal sealed class GateRule : ILimitRule
     private static LimitCase? Released(Situation s)
     {
         AsyncRelease? release = s.Result.Releases.Where(found => Gates.ContainsKey(found.Mechanism)).MaxBy(found => found.PerSecond);
-        if (release is null || release.PerSecond < 0.3 * s.Throughput)
+        // A driver's pool hands its connections on through a semaphore or a channel: it is told as such.
+        if (release is null || release.PerSecond < 0.3 * s.Throughput || DatabasePoolRule.IsFull(s))
         {
             return null;
         }
@@ -72,18 +73,17 @@ internal sealed class GateRule : ILimitRule
         };
     }
 
-    // Nothing that is seen makes them wait, and the time passes inside the service.
+    // Nothing that is seen makes them wait, and the time passes inside the service. Who looked and saw no gate has none to name.
     private static LimitCase? Unseen(Situation s)
     {
-        double? inside = s.Runtime.ServerTimeMean - (s.Calm.Runtime.ServerTimeMean ?? s.BareTime);
-        bool isQuiet = s.CpuShare < 0.6 && (new PoolWait(s).Wait ?? 0) < 0.2 * s.Excess && !(s.Runtime.OutboundActive > 0.5 * s.Loaded.Load) && !(s.Runtime.DatabaseUsed >= 1);
-        return !isQuiet || s.Explains(inside) < 0.5 ? null : new LimitCase
+        var wait = new UnseenWait(s);
+        return !wait.IsThere || s.Result.Releases.Count > 0 ? null : new LimitCase
         {
             Limit = "gate",
             Weight = 0.5,
             Size = Math.Round(s.Concurrency),
             Statement = "requests wait inside the process, with threads and processor idle",
-            For = [$"The service itself takes {Time(s.Runtime.ServerTimeMean!.Value)} a request, {Time(inside!.Value)} more than without load.", Little(s), .. Idle(s)],
+            For = [$"The service itself takes {Time(s.Runtime.ServerTimeMean!.Value)} a request, {Time(wait.Inside!.Value)} more than without load.", Little(s), .. Idle(s)],
             Against = ["What they wait for was not seen: a callee that no instrument shows would look the same."],
             NextTest = "a window with stacks (threadbare blame) that shows who lets them go on",
         };

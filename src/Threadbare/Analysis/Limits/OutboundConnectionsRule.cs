@@ -23,7 +23,7 @@ internal sealed class OutboundConnectionsRule : ILimitRule
 
         double waiting = Waiting(s);
         double each = wait * Math.Min(1, waiting);
-        double? carrying = s.Runtime.OutboundConnections is > 0 and var seen ? seen : null;
+        double? carrying = s.MostPast(runtime => runtime.OutboundConnections) is > 0 and var seen ? seen : null;
         double? own = s.Runtime.OutboundTimeMean is { } whole && whole > wait ? s.Throughput * (whole - wait) / 1000 : null;
         return new LimitCase
         {

@@ -6,8 +6,9 @@ namespace Threadbare.Analysis.Limits;
 /// <summary>What all rules look at: the service when nothing queued, and when it was past its tipping point (or at its highest load).</summary>
 internal sealed class Situation
 {
-    // The first load past the tipping point shows the limit least disturbed; a somewhat higher one shows it clearer.
-    private const double ClearlyPast = 3;
+    // The first load past the tipping point shows the limit least disturbed; a somewhat higher one shows it clearer. A search
+    // doubles once more than it must and then narrows, so its highest load lies below four times the first past.
+    private const double ClearlyPast = 4;
 
     public Situation(RunResult result, LoadCurve curve)
     {
@@ -68,6 +69,14 @@ internal sealed class Situation
 
     /// <summary>The part of the machine that other processes keep busy; 0 where nobody saw them.</summary>
     public double OthersShare => Math.Max(0, MachineShare - (OwnCores / MachineCores));
+
+    /// <summary>The most that any step past the tipping point showed.</summary>
+    /// <remarks>For what has an end: each of those steps was at it, and one whose first second was idle shows less in its mean.</remarks>
+    public double? MostPast(Func<RuntimeSample, double?> figure)
+    {
+        double first = Curve.FirstPast?.Load ?? Loaded.Load;
+        return Curve.Points.Where(point => point.Load >= first).Max(point => figure(point.Runtime));
+    }
 
     /// <summary>Of what more load cost, the part that a wait of so many milliseconds explains.</summary>
     public double Explains(double? milliseconds) => Excess > 0 && milliseconds is { } wait ? Math.Clamp(wait / Excess, 0, 1) : 0;

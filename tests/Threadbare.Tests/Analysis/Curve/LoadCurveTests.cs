@@ -7,6 +7,17 @@ namespace Threadbare.Tests.Analysis.Curve;
 public sealed class LoadCurveTests
 {
     [Fact]
+    public void Users_served_in_waves_do_not_make_more_than_their_response_time_lets_through()
+    {
+        // 16 at a time take a second each: five seconds and a half hold five waves or six.
+        var service = new Service(16, 1000) { Change = step => step with { SuccessPerSecond = step.SuccessPerSecond * (step.Users > 16 ? 1.1 : 1) } };
+
+        TippingPoint? tip = TippingPoints.Of(LoadCurve.Of(service.At(1, 2, 4, 8, 16, 32, 64, 23, 19, 17)));
+
+        Assert.Equal(16, tip!.Best);
+    }
+
+    [Fact]
     public void The_tipping_point_lies_between_the_last_straight_load_and_the_first_on_the_plateau()
     {
         LoadCurve curve = LoadCurve.Of(new Service(24).At(1, 2, 4, 8, 16, 32, 64, 23, 27, 25));
