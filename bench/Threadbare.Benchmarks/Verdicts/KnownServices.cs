@@ -45,6 +45,7 @@ internal static class KnownServices
         new("cpu-small-pool", "cpu", 2, "/search/scan") { Settings = Threads(8), IsBusy = true },
         new("slow-callee-pool-16", "thread-pool", 16, "/partner/sync?delay=1s") { Settings = Threads(16), Partner = Plain },
         new("callee-10-pool-24", "downstream", 10, "/partner/sync") { Settings = Threads(24), Partner = ["--concurrency=10"] },
+        new("callee-10-pool-12", "downstream", 10, "/partner/sync") { Settings = Threads(12), Partner = ["--concurrency=10"] },
         new("callee-24-pool-10", "thread-pool", 10, "/partner/sync") { Settings = Threads(10), Partner = ["--concurrency=24"] },
         new("outbound-10-callee-10", "outbound-connections|downstream", 10, "/partner/async") { Settings = ["--outbound-connections=10"], Partner = ["--concurrency=10"] },
     ];

@@ -53,15 +53,20 @@ public sealed class HardPairsTests
         Assert.Equal(("downstream", 10.0), (verdict.Limit, verdict.LimitSize));
     }
 
-    [Fact]
-    public void A_callee_slowed_a_little_by_a_busy_machine_does_not_excuse_a_starved_pool()
+    [Theory]
+    [InlineData(20)]
+    [InlineData(17)]
+    public void A_callee_that_serves_little_fewer_than_there_are_threads_is_not_told_from_them(double served)
     {
-        var service = new Service(24)
+        var service = new Service(served)
         {
-            Runtime = (users, _) => Calling(users, 24) with { OutboundActive = Math.Min(users, 24), OutboundTimeMean = users > 16 ? 268 : 200 },
+            Runtime = (users, _) => Calling(users, served) with { OutboundActive = Math.Min(users, 24), OutboundTimeMean = 200 * Math.Clamp(users, served, 24) / served },
         };
 
-        Assert.Equal("thread-pool", Judge(service).Limit);
+        Verdict verdict = Judge(service);
+
+        Assert.Equal("inconclusive", verdict.Outcome);
+        Assert.Contains("more pool threads", verdict.Summary, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -137,7 +142,7 @@ public sealed class HardPairsTests
     [Fact]
     public void Waiting_requests_that_sockets_of_its_own_wake_wait_for_a_callee()
     {
-        Verdict verdict = RunJudge.Judge(Inside() with { Releases = [new AsyncRelease { Mechanism = "socket", PerSecond = 75 }] })!;
+        Verdict verdict = RunJudge.Judge(Inside() with { Releases = [new AsyncRelease { Mechanism = "socket", PerSecond = 110 }] })!;
 
         Assert.Equal(("downstream", 5.0, "medium"), (verdict.Limit, verdict.LimitSize, verdict.Confidence));
     }
@@ -145,7 +150,7 @@ public sealed class HardPairsTests
     [Fact]
     public void Who_looked_and_saw_only_the_clients_own_sockets_names_nothing()
     {
-        Assert.Equal("unknown", RunJudge.Judge(Inside() with { Releases = [new AsyncRelease { Mechanism = "socket", PerSecond = 26 }, new AsyncRelease { Mechanism = "timer", PerSecond = 25 }] })!.Limit);
+        Assert.Equal("unknown", RunJudge.Judge(Inside() with { Releases = [new AsyncRelease { Mechanism = "socket", PerSecond = 51 }, new AsyncRelease { Mechanism = "timer", PerSecond = 25 }] })!.Limit);
     }
 
     [Fact]
@@ -153,7 +158,7 @@ public sealed class HardPairsTests
     {
         RunResult result = new Service(5) { Runtime = (users, _) => Quiet with { IdleThreads = 20, OutboundActive = Math.Min(users, 5), OutboundTimeMean = 200, ServerTimeMean = 200 * Math.Max(1, users / 5) } }.At(Loads);
 
-        Assert.Equal("unknown", RunJudge.Judge(result with { Releases = [new AsyncRelease { Mechanism = "socket", PerSecond = 75 }] })!.Limit);
+        Assert.Equal("unknown", RunJudge.Judge(result with { Releases = [new AsyncRelease { Mechanism = "socket", PerSecond = 110 }] })!.Limit);
     }
 
     [Fact]
@@ -203,6 +208,32 @@ public sealed class HardPairsTests
         Verdict verdict = RunJudge.Judge(service.At(Loads) with { Releases = [new AsyncRelease { Mechanism = "channel", PerSecond = 70, Method = "Reports.GetAsync" }] })!;
 
         Assert.Equal(("database-pool", 20.0, "high"), (verdict.Limit, verdict.LimitSize, verdict.Confidence));
+    }
+
+    [Fact]
+    public void A_pool_that_stands_still_near_its_cores_may_still_grow()
+    {
+        var service = new Service(7) { Runtime = (users, _) => Calling(users, 7) with { Threads = 7, MaxThreads = 32_767, Processors = 2, IdleThreads = 0, Blocked = [new BlockedCall("Thread.Sleep", "sleep", 7)] } };
+        RunResult result = service.At(Loads) with { Intervals = [.. Enumerable.Range(0, 70).Select(second => new IntervalResult { T = second, Sent = 1, Runtime = Quiet with { Threads = 7 } })] };
+
+        Verdict verdict = RunJudge.Judge(result)!;
+
+        Assert.Equal(("thread-pool", null), (verdict.Limit, verdict.LimitSize));
+    }
+
+    [Fact]
+    public void A_limit_of_so_many_a_second_has_no_number_at_a_time()
+    {
+        // 100 a second of 20 ms each are two at a time, and a window just opened lets four in.
+        var service = new Service(2, 20)
+        {
+            Runtime = (users, _) => Quiet with { LimiterLeases = users > 2 ? 4 : users, LimiterRejectedPerSecond = users > 2 ? 15_000 : 0 },
+            Change = step => step.Users <= 2 ? step : step with { Sent = step.Sent + 5000, Failed = 5000, FailedPerSecond = 500, Failures = new Dictionary<string, long> { ["http-429"] = 5000 }, ResponseTime = step.ResponseTime with { Mean = 20, P50 = 20 } },
+        };
+
+        Verdict verdict = Judge(service);
+
+        Assert.Equal(("request-queue", null), (verdict.Limit, verdict.LimitSize));
     }
 
     // All its time passes inside, and no instrument says where.

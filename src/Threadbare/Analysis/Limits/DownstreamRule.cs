@@ -14,14 +14,18 @@ internal sealed class DownstreamRule : ILimitRule
 {
     private const double Grown = 1.3;
 
+    // Threads that hold calls grow no call beyond their own number: a little slower may be all that shows of a callee that serves fewer.
+    private const double GrownBeneathThreads = 1.15;
+    private const double Suspected = 0.7;
+
     /// <summary>So many times its own time, and no disturbance explains it any more.</summary>
     public const double Clearly = 1.5;
 
-    // A request of its own client wakes the server once; what is more comes from sockets that it opened itself.
-    private const double MoreThanClients = 1.8;
+    // A request of its own client wakes the server once or twice; what is more comes from sockets that it opened itself.
+    private const double MoreThanClients = 3;
 
     public LimitCase? Examine(Situation s) =>
-        Callees(s).Where(callee => callee.Loaded > Grown * callee.Calm).MaxBy(callee => callee.Growth) is { } slowest ? Seen(s, slowest) : Unseen(s);
+        Callees(s).Where(callee => callee.Loaded > (new PoolWait(s).HoldsCalls ? GrownBeneathThreads : Grown) * callee.Calm).MaxBy(callee => callee.Growth) is { } slowest ? Seen(s, slowest) : Unseen(s);
 
     private static LimitCase Seen(Situation s, Callee callee)
     {
@@ -29,7 +33,8 @@ internal sealed class DownstreamRule : ILimitRule
         double forThread = (pool.Wait ?? 0) >= 0.3 * callee.Growth ? pool.Wait ?? 0 : 0;
         bool mayBePool = forThread > 0 && !pool.HoldsCalls;
         double behind = mayBePool ? 0 : Math.Max(forThread, callee.WaitBefore);
-        double clear = behind > 0 ? Math.Clamp((callee.Loaded / callee.Calm - 1) / (Clearly - 1), 0, 1) : 1;
+        double slower = Math.Clamp(((callee.Loaded / callee.Calm) - 1) / (Clearly - 1), 0, 1);
+        double clear = behind > 0 ? Suspected + ((1 - Suspected) * slower) : 1;
         double weight = clear * s.Explains(Math.Max(0, callee.Growth - (mayBePool ? forThread : 0)) + behind);
         return new LimitCase
         {

@@ -8,7 +8,8 @@ internal sealed class PoolWait
     // Shorter waits in the queue are those of any busy machine.
     private const double Noticeable = 20;
     private const int EnoughSeconds = 8;
-    private const int WellAbove = 4;
+    private const int WellAbove = 3;
+    private const int AndMore = 4;
 
     private readonly Situation _situation;
     private readonly RuntimeSample _runtime;
@@ -52,6 +53,7 @@ internal sealed class PoolWait
     /// <remarks>
     /// A maximum that the service set itself is not seen by one who came later. But a pool that may grow tries other numbers of
     /// threads all the time, so one that stayed at the same, well above its cores, in every second past the tipping point has its end there.
+    /// Near its cores it may stand still by itself: a pool free to grow was seen at seven threads on two cores for twenty seconds.
     /// </remarks>
     public double? Size => Cap ?? Unmoved;
 
@@ -64,7 +66,7 @@ internal sealed class PoolWait
                 .Where(point => point.Load >= first)
                 .SelectMany(point => _situation.SecondsOf(point.Step))
                 .Select(second => second.Runtime?.Threads).OfType<double>()];
-            return threads.Count >= EnoughSeconds && threads.Max() - threads.Min() < 1 && threads[0] >= _situation.Cores + WellAbove ? threads[0] : null;
+            return threads.Count >= EnoughSeconds && threads.Max() - threads.Min() < 1 && threads[0] >= (WellAbove * _situation.Cores) + AndMore ? threads[0] : null;
         }
     }
 

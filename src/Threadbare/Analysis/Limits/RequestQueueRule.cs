@@ -6,6 +6,7 @@ namespace Threadbare.Analysis.Limits;
 internal sealed class RequestQueueRule : ILimitRule
 {
     private const double Noticeable = 0.02;
+    private const double Alike = 1.4;
 
     public LimitCase? Examine(Situation s)
     {
@@ -17,23 +18,25 @@ internal sealed class RequestQueueRule : ILimitRule
         }
 
         // Seen from outside, a number at a time and a number a second look alike.
-        bool isSeen = s.Runtime.LimiterLeases is not null;
-        double? leases = s.Runtime.LimiterLeases is >= 1 and var held && held >= 0.5 * s.Concurrency ? held : null;
-        bool isRate = s.Runtime.LimiterLeases is { } few && few < 0.5 * s.Concurrency;
+        double? size = s.Runtime.LimiterLeases is >= 1 and var held && IsNear(held, s.Concurrency) ? Math.Round(held) : null;
+        bool isRate = s.Runtime.LimiterLeases is not null && size is null;
         return new LimitCase
         {
             Limit = "request-queue",
             Weight = 0.95,
-            Size = isRate || !isSeen ? null : Math.Round(leases ?? s.Concurrency),
+            Size = size,
             Statement = isRate ? "the service sheds requests past a rate" : "the service sheds requests",
             For =
             [
                 $"{Percent(share)} of the requests were turned away with 503 or 429.",
                 $"{Number(s.Throughput)} a second were accepted, {Number(Math.Round(s.Concurrency, 1))} at a time.",
-                .. leases is { } limit ? [$"{Number(limit)} are served at a time."] : Array.Empty<string>(),
+                .. size is { } limit ? [$"{Number(limit)} are served at a time."] : Array.Empty<string>(),
                 .. s.Runtime.LimiterRejectedPerSecond is > 0 and var rejected ? [$"Its limiter counts {Number(rejected)} rejected a second."] : Array.Empty<string>(),
             ],
             NextTest = "another limit",
         };
     }
+
+    // Who lets so many in at a time has as many inside as Little's law says; who lets so many in a second has any number.
+    private static bool IsNear(double leases, double inside) => leases <= Alike * inside && inside <= Alike * leases;
 }
