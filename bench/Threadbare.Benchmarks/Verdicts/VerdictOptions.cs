@@ -17,6 +17,9 @@ internal sealed record VerdictOptions
     /// <summary>Keeps the runs: a verdict that is wrong is judged again from its run.</summary>
     public string Keep { get; init; } = Path.Combine(ToolRun.Root(), "artifacts", "verdicts");
 
+    /// <summary>True to judge kept runs once more, by the rules as they are now, and send no load.</summary>
+    public bool IsAgain { get; init; }
+
     /// <summary>Reads the words after the first.</summary>
     /// <exception cref="ArgumentException">One is no option and no service.</exception>
     public static VerdictOptions Read(IEnumerable<string> words)
@@ -30,6 +33,7 @@ internal sealed record VerdictOptions
             {
                 case "--rounds": options = options with { Rounds = Whole(word, left) }; break;
                 case "--beside": options = options with { Beside = Whole(word, left) }; break;
+                case "--again": options = options with { IsAgain = true }; break;
                 case "--keep" when left.TryDequeue(out string? folder): options = options with { Keep = folder }; break;
                 default: named.Add(Named(word)); break;
             }

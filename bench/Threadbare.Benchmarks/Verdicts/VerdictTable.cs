@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using Threadbare.Analysis;
 using Threadbare.Benchmarks.Processes;
 using Threadbare.Results;
 
@@ -10,7 +11,7 @@ namespace Threadbare.Benchmarks.Verdicts;
 internal sealed class VerdictTable(VerdictOptions options, TextWriter output)
 {
     public const string Name = "verdicts";
-    public const string Purpose = "What find says of services whose limit is known: right, inconclusive, off in size or wrong (--rounds N [1], --beside N [1] at a time, --keep DIR [artifacts/verdicts] for their runs, names of services)";
+    public const string Purpose = "What find says of services whose limit is known: right, inconclusive, off in size or wrong (--rounds N [1], --beside N [1] at a time, --keep DIR [artifacts/verdicts] for their runs, --again to judge those once more, names of services)";
 
     private readonly ConcurrentBag<(KnownService Service, Judgement Judged)> _all = [];
 
@@ -36,17 +37,35 @@ internal sealed class VerdictTable(VerdictOptions options, TextWriter output)
 
     private async Task TryAsync(KnownService service, int round)
     {
-        await using StartedService started = await StartedService.StartAsync(service);
-        long began = TimeProvider.System.GetTimestamp();
-        RunResult result = (await ToolRun.FindAsync(options.FolderOf(service, round), started.Url, [.. service.Options])).Result;
-        if (result.Verdict is not { } verdict)
+        RunResult? result = options.IsAgain ? await KeptAsync(options.FolderOf(service, round)) : await SearchAsync(service, options.FolderOf(service, round));
+        if (result?.Verdict is not { } verdict)
         {
-            throw new InvalidOperationException($"{service.Name}: nothing was judged. {string.Join(' ', result.Notes)}");
+            await output.WriteLineAsync($"{service.Name}: {(result is null ? "no run was kept" : "nothing was judged. " + string.Join(' ', result.Notes))}");
+            return;
         }
 
-        Judgement judged = Judgement.Of(service, verdict, TimeProvider.System.GetElapsedTime(began));
+        var judged = Judgement.Of(service, verdict, TimeSpan.FromSeconds(result.Intervals[^1].T));
         _all.Add((service, judged));
         await output.WriteLineAsync($"| {service.Name} | {service.Truth} | {judged.Columns()} | {judged.Mark} |");
+    }
+
+    private static async Task<RunResult> SearchAsync(KnownService service, string folder)
+    {
+        await using StartedService started = await StartedService.StartAsync(service);
+        return (await ToolRun.FindAsync(folder, started.Url, [.. service.Options])).Result;
+    }
+
+    private static async Task<RunResult?> KeptAsync(string folder)
+    {
+        string file = Path.Combine(folder, RunFile.Name);
+        if (!File.Exists(file))
+        {
+            return null;
+        }
+
+        await using FileStream kept = File.OpenRead(file);
+        RunResult result = await RunFile.ReadAsync(kept, CancellationToken.None);
+        return result with { Verdict = RunJudge.Judge(result) };
     }
 
     private int Count(KnownService service, Mark mark) => _all.Count(tried => tried.Service == service && tried.Judged.Mark == mark);
