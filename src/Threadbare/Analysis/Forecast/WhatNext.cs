@@ -79,7 +79,7 @@ internal static class WhatNext
     private static WhatIf Unlocked(Situation s, NextLimit? next) => new()
     {
         Change = "unlock",
-        Statement = "Neither threads nor cores move a lock: hold it shorter, or not across a call." + (next is null ? "" : $" Without it {next.Where(s.Curve.IsOpen)}."),
+        Statement = "Neither threads nor cores move a lock: hold it shorter, or not across a call." + (next is null ? "" : $" Without the lock {next.Where(s.Curve.IsOpen)}."),
         Predicted = Known(next)?.Load,
         NextLimit = Known(next)?.Limit,
     };
