@@ -213,7 +213,13 @@ public sealed class HardPairsTests
     [Fact]
     public void A_pool_that_stands_still_near_its_cores_may_still_grow()
     {
-        var service = new Service(7) { Runtime = (users, _) => Calling(users, 7) with { Threads = 7, MaxThreads = 32_767, Processors = 2, IdleThreads = 0, Blocked = [new BlockedCall("Thread.Sleep", "sleep", 7)] } };
+        var service = new Service(7)
+        {
+            Runtime = (users, waiting) => Quiet with
+            {
+                Threads = 7, MaxThreads = 32_767, Processors = 2, QueueWaitP99 = 1 + (200 * waiting / 7), BlockedThreads = Math.Min(users, 7), RunningThreads = 0, Blocked = [new BlockedCall("Thread.Sleep", "sleep", Math.Min(users, 7))],
+            },
+        };
         RunResult result = service.At(Loads) with { Intervals = [.. Enumerable.Range(0, 70).Select(second => new IntervalResult { T = second, Sent = 1, Runtime = Quiet with { Threads = 7 } })] };
 
         Verdict verdict = RunJudge.Judge(result)!;

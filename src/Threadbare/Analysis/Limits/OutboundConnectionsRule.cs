@@ -8,7 +8,7 @@ internal sealed class OutboundConnectionsRule : ILimitRule
 {
     private const double Most = 0.5;
     private const double NearlyAll = 0.8;
-    private const double GoodPart = 0.2;
+    private const double GoodPart = 0.1;
     private const double Standing = 0.9;
 
     /// <summary>True when nearly every call waited for a connection, and long: what queues further out only stands behind.</summary>
