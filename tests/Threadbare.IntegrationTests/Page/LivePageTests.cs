@@ -15,7 +15,7 @@ public sealed class LivePageTests(Browser browser)
     public async Task A_page_follows_a_run_and_becomes_its_report()
     {
         await using LabService lab = await LabService.StartAsync("--delay=100ms");
-        await using ThreadbareTool tool = ThreadbareTool.Start("run", lab.At("/async"), "--users", "2..4", "--step", "2", "--every", "4s", "--live");
+        await using ThreadbareTool tool = ThreadbareTool.Start("run", lab.At("/async"), "--users", "2..4", "--step", "2", "--every", "3s", "--live");
         await using ViewedPage page = await browser.OpenAsync(await tool.LiveAddress);
         ILocator charts = page.Page.Locator("#timeline figure");
 
