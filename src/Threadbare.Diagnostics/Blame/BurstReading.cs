@@ -21,7 +21,7 @@ internal sealed class BurstReading
         foreach (ThreadStacks thread in threads)
         {
             ReadStack[] stacks = [.. thread.Samples.Select(sample => read(sample.Addresses))];
-            if (thread.SystemName is { } name ? name == PoolThreadName : Array.Exists(stacks, stack => stack.IsPool))
+            if (IsOfPool(thread, stacks))
             {
                 Take(thread, stacks);
             }
@@ -54,10 +54,14 @@ internal sealed class BurstReading
     /// <summary>The calls that threads were blocked in, most threads first.</summary>
     public IReadOnlyList<BlockedCall> Calls { get; }
 
+    // The system's name reaches further than a stack that ends early; but a thread begins with the name of who started it.
+    private static bool IsOfPool(ThreadStacks thread, ReadStack[] stacks) =>
+        thread.SystemName is { } name ? name == PoolThreadName && !Array.Exists(stacks, stack => stack.IsOwnThread) : Array.Exists(stacks, stack => stack.IsPool);
+
     private void Take(ThreadStacks thread, ReadStack[] stacks)
     {
         double weight = 1.0 / stacks.Length;
-        bool isStill = stacks.Length >= FewestSamples && Array.TrueForAll(stacks, stack => stack == stacks[0] && stack.IsInNative) && thread.Asleep >= MostlyAsleep;
+        bool isStill = stacks.Length >= FewestSamples && Array.TrueForAll(stacks, stack => stack == stacks[0]) && thread.Asleep >= MostlyAsleep && stacks[0].IsInNative;
         var blocked = new Dictionary<ReadStack, double>();
         for (int at = 0; at < stacks.Length; at++)
         {

@@ -50,6 +50,14 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, Advice ad
         return null;
     }
 
+    /// <summary>True when a method, or what is compiled into it, can have left for native code.</summary>
+    public bool LeadsToNative(Frame frame) => frame.Kind switch
+    {
+        FrameKind.Own => calls.Sites(new MethodCode(frame.Assembly!, frame.Method), frame.Range ?? IlRange.Whole, Seen.Native).Count > 0,
+        FrameKind.Dynamic => hidden.Within(frame).Any(method => calls.Sites(method, IlRange.Whole, Seen.Native).Count > 0),
+        _ => false,
+    };
+
     private bool Hides(Frame caller, Frame callee)
     {
         var seen = Seen.Of(callee);
@@ -62,34 +70,37 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, Advice ad
     {
         Frame frame = frames[at];
         var method = new MethodCode(frame.Assembly!, frame.Method);
-        if (callee < 0)
-        {
-            return Named(frames, at, callee, [new CallSite(method, frame.Range?.Start ?? 0, frame.Method, IsDirect: true)]);
-        }
-
-        var seen = Seen.Of(frames[callee]);
-        IReadOnlyList<CallSite> sites = frame.Range is { } range ? calls.Sites(method, range, seen) : [];
-        sites = sites.Count > 0 ? sites : calls.Sites(method, IlRange.Whole, seen);
-        return sites.Count > 0 ? Named(frames, at, callee, sites) : Hidden(frames, at, callee);
+        IReadOnlyList<CallSite> sites = frame.Range is { } range ? SitesIn(method, range, SeenAt(frames, callee)) : [];
+        sites = sites.Count > 0 ? sites : SitesIn(method, IlRange.Whole, SeenAt(frames, callee));
+        return sites.Count > 0 ? Named(frames, at, callee, sites)
+            : callee < 0 ? Named(frames, at, callee, [new CallSite(method, frame.Range?.Start ?? 0, frame.Method, IsDirect: true)])
+            : Hidden(frames, at, callee);
     }
+
+    // Of all that leads to native code, what is known to block is what a thread sleeps in.
+    private IReadOnlyList<CallSite> SitesIn(MethodCode method, IlRange range, Seen seen)
+    {
+        IReadOnlyList<CallSite> sites = calls.Sites(method, range, seen);
+        return seen == Seen.Native && sites.Where(site => BlockingCalls.Of(site.CalleeName) is not null).ToList() is { Count: > 0 } blocking ? blocking : sites;
+    }
+
+    private static Seen SeenAt(IReadOnlyList<Frame> frames, int callee) => callee < 0 ? Seen.Native : Seen.Of(frames[callee]);
 
     private Place? Hidden(IReadOnlyList<Frame> frames, int at, int callee)
     {
-        if (callee < 0)
-        {
-            return null;
-        }
-
         string? into = frames[at].Kind == FrameKind.Dynamic ? frames[at].Name.Name : null;
-        return Among(hidden.Within(frames[at])) ?? (frames[at].Kind == FrameKind.Own
+        return Among(hidden.Within(frames[at])) ?? (frames[at].Kind == FrameKind.Own || callee < 0
             ? null
             : Blank(frames, at, callee, Certainty.RouteOnly, "an endpoint's handler") with { Reveal = Among, CompiledInto = into });
 
         Place? Among(IReadOnlyList<MethodCode> methods)
         {
-            var seen = Seen.Of(frames[callee]);
-            IReadOnlyList<CallSite> sites = [.. methods.SelectMany(method => calls.Sites(method, IlRange.Whole, seen)).Distinct()];
-            return sites.Count > 0 ? Named(frames, at, callee, sites) with { CompiledInto = into } : null;
+            Seen seen = SeenAt(frames, callee);
+            List<CallSite> sites = [.. methods.SelectMany(method => SitesIn(method, IlRange.Whole, seen)).Distinct()];
+
+            // Within one piece of code too, what calls it outranks what may lead there.
+            List<CallSite> direct = sites.FindAll(site => site.IsDirect);
+            return sites.Count > 0 ? Named(frames, at, callee, direct.Count > 0 ? direct : sites) with { CompiledInto = into } : null;
         }
     }
 

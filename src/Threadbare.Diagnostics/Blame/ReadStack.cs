@@ -14,8 +14,9 @@ internal sealed record ReadStack
     private const string Queue = "System.Threading.ThreadPoolWorkQueue";
 
     private readonly Lazy<Place?> _place;
+    private readonly Lazy<bool> _isInNative;
 
-    public ReadStack(IReadOnlyList<Frame> frames, Func<IReadOnlyList<Frame>, Place?> find)
+    public ReadStack(IReadOnlyList<Frame> frames, Func<IReadOnlyList<Frame>, Place?> find, Func<Frame, bool> leadsToNative)
     {
         Frames = frames;
         IsPool = frames.Any(frame => frame.Name.Type is Worker or WindowsWorker);
@@ -23,7 +24,8 @@ internal sealed record ReadStack
         IsWithinRequest = frames.Any(frame => frame.Kind == FrameKind.Framework && (frame.Name.Type == Hosting || frame.Name.Type.StartsWith(Server, StringComparison.Ordinal)));
         IsStartedTask = frames.Any(frame => frame.Name is { Type: "System.Threading.Tasks.Task", Name: "InnerInvoke" or "ExecuteWithThreadLocal" });
         Waits = BlockingCalls.Outermost(frames.TakeWhile(frame => frame.Kind is not (FrameKind.Own or FrameKind.Dynamic)));
-        IsInNative = frames.FirstOrDefault(frame => frame.Kind != FrameKind.Unknown) is { } leaf && (leaf.Kind == FrameKind.Stub || LockHolders.IsInitializer(leaf) || CallsNative(leaf));
+        IsOwnThread = !IsPool && frames.LastOrDefault(frame => frame.Kind != FrameKind.Unknown)?.Name is { Type: "System.Threading.Thread", Name: "StartCallback" };
+        _isInNative = new Lazy<bool>(() => frames.FirstOrDefault(frame => frame.Kind != FrameKind.Unknown) is { } leaf && (leaf.Kind == FrameKind.Stub || LockHolders.IsInitializer(leaf) || CallsNative(leaf) || leadsToNative(leaf)), LazyThreadSafetyMode.None);
         _place = new Lazy<Place?>(() => find(frames), LazyThreadSafetyMode.None);
     }
 
@@ -32,6 +34,9 @@ internal sealed record ReadStack
 
     /// <summary>True when the frames show a worker of the pool.</summary>
     public bool IsPool { get; }
+
+    /// <summary>True when the frames show a thread that somebody started, to its outermost.</summary>
+    public bool IsOwnThread { get; }
 
     /// <summary>True when the worker has taken up a work item; else it waits for one.</summary>
     public bool IsWorking { get; }
@@ -45,8 +50,8 @@ internal sealed record ReadStack
     /// <summary>The known blocking call it is in; null where it is in none.</summary>
     public BlockingCall? Waits { get; }
 
-    /// <summary>True when the innermost method calls native code; one that only waits for the collector does not.</summary>
-    public bool IsInNative { get; }
+    /// <summary>True when the innermost method can have called native code; one that only waits for the collector does not.</summary>
+    public bool IsInNative => _isInNative.Value;
 
     /// <summary>Where own code blocks.</summary>
     public Place? Place => _place.Value;

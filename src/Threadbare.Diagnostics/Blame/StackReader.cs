@@ -20,7 +20,7 @@ internal sealed class StackReader(FrameReader frames, PlaceFinder places)
                 _read.Clear();
             }
 
-            _read[key] = stack = new ReadStack(frames.Read(addresses), places.Find);
+            _read[key] = stack = new ReadStack(frames.Read(addresses), places.Find, places.LeadsToNative);
         }
 
         return stack;

@@ -150,8 +150,8 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
             Threads = runtime.Threads ?? system.Threads,
             CpuPercent = system.CpuPercent ?? runtime.CpuPercent,
             MachineCpuPercent = system.MachineCpuPercent,
-            WorkingSetBytes = runtime.WorkingSetBytes ?? system.WorkingSetBytes,
             MachineProcessors = system.MachineProcessors,
+            WorkingSetBytes = runtime.WorkingSetBytes ?? system.WorkingSetBytes,
             QueueWaitP50 = waits?.ValueAt(50).TotalMilliseconds,
             QueueWaitP99 = waits?.ValueAt(99).TotalMilliseconds,
         };

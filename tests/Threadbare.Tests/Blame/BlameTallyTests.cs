@@ -42,6 +42,24 @@ public sealed class BlameTallyTests : IDisposable
         Assert.Equal((0, 1), (burst.Blocked, burst.Running));
     }
 
+    [Fact]
+    public void A_thread_asleep_in_native_code_that_left_no_frame_is_blocked()
+    {
+        BurstReading burst = Burst(Thread(1, [_code.Own(nameof(Patients.Joined)), Dispatch, Worker]));
+
+        Assert.Equal([new BlockedCall("Thread.Join", "wait", 1)], burst.Calls);
+    }
+
+    [Fact]
+    public void A_thread_that_the_service_started_bears_the_name_of_its_starter_and_is_not_of_the_pool()
+    {
+        (ThreadStacks stacks, Frame[] frames) = Thread(1, [Named("System.Threading.Thread", "Sleep"), Named("System.Threading.Thread", "StartCallback")]);
+
+        BurstReading burst = Burst((stacks with { SystemName = ".NET TP Worker" }, frames));
+
+        Assert.Equal(0, burst.Threads);
+    }
+
     [Theory]
     [InlineData(2, 0)]
     [InlineData(3, 1)]
@@ -155,7 +173,7 @@ public sealed class BlameTallyTests : IDisposable
     private BurstReading Burst(params (ThreadStacks Stacks, Frame[] Frames)[] threads)
     {
         var finder = new PlaceFinder(_code.Calls, new HiddenCode(_code.Program), new Advice(new AsyncCounterpart(_code.Program)));
-        Dictionary<ulong, ReadStack> read = threads.ToDictionary(thread => (ulong)thread.Stacks.ThreadId, thread => new ReadStack(thread.Frames, finder.Find));
+        Dictionary<ulong, ReadStack> read = threads.ToDictionary(thread => (ulong)thread.Stacks.ThreadId, thread => new ReadStack(thread.Frames, finder.Find, finder.LeadsToNative));
         return new BurstReading([.. threads.Select(thread => thread.Stacks)], addresses => read[addresses[0]], blocked => blocked);
     }
 }

@@ -67,6 +67,35 @@ public sealed class PlaceFinderTests : IDisposable
     }
 
     [Fact]
+    public void Native_code_without_a_frame_is_found_by_the_call_that_is_known_to_block()
+    {
+        Place? place = _finder.Find([_code.Own(nameof(Patients.Joined)), _code.Own(nameof(Patients.PassOn))]);
+
+        Assert.Equal((OwnCode.LineOf("joined"), Certainty.ExactLine, "Thread.Join"), (place!.Line!.Number, place.Certainty, place.Blocks.Call));
+    }
+
+    [Fact]
+    public void A_handler_compiled_away_together_with_its_native_call_is_blamed()
+    {
+        _hidden.Note(OwnCode.Dynamic("lambda_method4").Name, _code.Patient(nameof(Patients.Joined)).Name);
+
+        Place? place = _finder.Find([OwnCode.Dynamic("lambda_method4")]);
+
+        Assert.Equal((OwnCode.LineOf("joined"), Certainty.Inlined, "Thread.Join"), (place!.Line!.Number, place.Certainty, place.Blocks.Call));
+    }
+
+    [Fact]
+    public void Of_code_compiled_into_one_place_what_calls_outranks_what_may_lead_there()
+    {
+        _hidden.Note(OwnCode.Dynamic("lambda_method4").Name, _code.Patient(nameof(Patients.Counted)).Name);
+        _hidden.Note(OwnCode.Dynamic("lambda_method4").Name, _code.Patient(nameof(Patients.Signalled)).Name);
+
+        Place? place = _finder.Find([_code.Framework(typeof(ManualResetEventSlim), "Wait"), OwnCode.Dynamic("lambda_method4")]);
+
+        Assert.Equal((OwnCode.LineOf("signalled"), Certainty.Inlined), (place!.Line?.Number, place.Certainty));
+    }
+
+    [Fact]
     public void Nothing_is_blamed_past_a_frame_that_nothing_is_known_of() =>
         Assert.Null(_finder.Find([Wait(), Frame.Unknown, _code.Own(nameof(Patients.Direct))]));
 

@@ -39,6 +39,16 @@ internal static class Patients
 
     public static int Inherited(TextReader reader) => reader.Read();
 
+    public static void Joined(Thread thread)
+    {
+        thread.Start();
+        thread.Join(); // joined
+    }
+
+    public static void Signalled(ManualResetEventSlim done) => done.Wait(); // signalled
+
+    public static void Counted(CountdownEvent done) => done.Wait();
+
     public static string SourceFile() => Here();
 
     private static string Here([CallerFilePath] string path = "") => path;

@@ -12,6 +12,9 @@ internal sealed class CallSearch(ProgramCode program)
     private const int ProfiledBody = 1024;
     private const int Deepest = 12;
 
+    // Much of the framework leads to native code somewhere; what is compiled into one method leads there soon.
+    private const int DeepestToNative = 4;
+
     private readonly Dictionary<(MethodCode, IlRange, MethodName), IReadOnlyList<CallSite>> _sites = [];
     private readonly Dictionary<(MethodCode, IlRange, MethodName), bool> _links = [];
     private readonly Ancestry _ancestry = new(program);
@@ -81,7 +84,7 @@ internal sealed class CallSearch(ProgramCode program)
     {
         var known = new HashSet<MethodCode> { caller };
         List<MethodCode> level = [caller];
-        for (int depth = 0; depth < Deepest && level.Count > 0; depth++)
+        for (int depth = 0; depth < (callee == Seen.Native ? DeepestToNative : Deepest) && level.Count > 0; depth++)
         {
             var next = new List<MethodCode>();
             foreach (MethodCode method in level)
@@ -123,6 +126,11 @@ internal sealed class CallSearch(ProgramCode program)
     // Within the framework an override that vanished may stand between, so there the name is enough; for a line it is not.
     private bool IsIt(MethodCode caller, CallInstruction call, IReadOnlyList<MethodCode> targets, Seen callee, bool isAnyOverride)
     {
+        if (callee == Seen.Native)
+        {
+            return targets.Any(target => target.IsNative);
+        }
+
         MethodName name = MetadataNames.OfMethod(caller.Assembly.Metadata, call.Target);
         return name == callee.Name || (call.IsVirtual && name.ShortName == callee.Name.ShortName && (targets.Count == 0 || targets.Any(target => target.IsVirtual)) && (isAnyOverride || _ancestry.IsA(callee.Name.Type, name.Type)));
     }

@@ -15,6 +15,9 @@ internal readonly record struct MethodCode(AssemblyFile Assembly, MethodDefiniti
     /// <summary>True when a call of it may run an override.</summary>
     public bool IsVirtual => Has(MethodAttributes.Virtual) && !Has(MethodAttributes.Final);
 
+    /// <summary>True when a call of it leaves managed code; compiled into its caller, it leaves no frame.</summary>
+    public bool IsNative => Has(MethodAttributes.PinvokeImpl);
+
     /// <summary>True when the compiler is forbidden to inline it.</summary>
     public bool IsNeverInlined => Implementation.HasFlag(MethodImplAttributes.NoInlining);
 

@@ -6,6 +6,9 @@ namespace Threadbare.Diagnostics.Stacks.Il;
 /// <param name="Shape">Its signature; null where its assembly cannot be read.</param>
 internal readonly record struct Seen(MethodName Name, SignatureShape? Shape)
 {
+    /// <summary>Native code, which shows no frame: only that the innermost method has left managed code is seen.</summary>
+    public static Seen Native { get; } = new(new MethodName("", "native code"), null);
+
     public static Seen Of(Frame frame) => new(
         frame.Name,
         frame.Assembly is { } assembly && !frame.Method.IsNil ? SignatureShape.Of(assembly.Metadata, assembly.Metadata.GetMethodDefinition(frame.Method).Signature) : null);
