@@ -22,7 +22,7 @@ internal static class ArchiveWriting
         }
         finally
         {
-            File.Delete(path);
+            File.Delete(path); // holds the thread
         }
     }
 
