@@ -32,6 +32,16 @@ public sealed class RunJudgeTests
     }
 
     [Fact]
+    public void A_longest_wait_is_not_told_as_a_part_of_a_mean()
+    {
+        Service service = Capped(24, new BlockedCall("HttpClient.Send", "blocking-io", 24));
+
+        Verdict verdict = Judge(service with { Runtime = (users, waiting) => service.Runtime(users, waiting)! with { QueueWaitP99 = waiting > 0 ? 2000 : 1 } });
+
+        Assert.Contains(verdict.Findings.SelectMany(finding => finding.For), sentence => sentence.StartsWith("Work waits up to 2", StringComparison.Ordinal));
+    }
+
+    [Fact]
     public void Threads_that_all_wait_for_a_lock_point_on_to_the_lock()
     {
         Verdict verdict = Judge(Capped(1, new BlockedCall("Monitor.Enter", "lock", 30), new BlockedCall("Thread.Sleep", "sleep", 1)) with { Size = 1 });

@@ -63,7 +63,10 @@ internal sealed class ThreadPoolRule : ILimitRule
     {
         if (wait > 0)
         {
-            yield return Invariant($"Work waits {Time(wait)} for a pool thread, of {Time(s.Excess)} that requests take longer than the {Time(s.BareTime)} they need.");
+            // The one is a 99th percentile, the other a mean.
+            yield return wait <= s.Excess
+                ? Invariant($"Work waits {Time(wait)} for a pool thread, of {Time(s.Excess)} that requests take longer than the {Time(s.BareTime)} they need.")
+                : Invariant($"Work waits up to {Time(wait)} for a pool thread; requests take {Time(s.Excess)} longer, on average, than the {Time(s.BareTime)} they need.");
         }
 
         foreach (string sentence in Threads(s, pool))
