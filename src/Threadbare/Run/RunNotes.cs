@@ -1,5 +1,6 @@
 using Threadbare.Plan;
 using Threadbare.Results;
+using static System.FormattableString;
 
 namespace Threadbare.Run;
 
@@ -14,12 +15,12 @@ internal static class RunNotes
         {
             string end = wasAborted ? "the run was broken off" : $"the grace period of {DurationText.Format(plan.Grace)} ended";
             string more = wasAborted ? "" : ": --grace gives them more time";
-            yield return $"{totals.Unfinished} requests were unanswered when {end}. They are in no percentile, so the true ones are higher{more}.";
+            yield return Invariant($"{totals.Unfinished:N0} requests were unanswered when {end}. They are in no percentile, so the true ones are higher{more}.");
         }
 
         if (totals.Dropped > 0)
         {
-            yield return $"{totals.Dropped} arrivals were due and never sent (dropped): no connection was free before the end, or the generator was too late.";
+            yield return Invariant($"{totals.Dropped:N0} arrivals were due and never sent (dropped): no connection was free before the end, or the generator was too late.");
         }
 
         if (totals.Ok == 0 && totals.Sent > 0)
