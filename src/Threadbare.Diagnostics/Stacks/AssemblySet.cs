@@ -28,7 +28,7 @@ internal sealed class AssemblySet(int processId, TargetProgram program) : IDispo
     {
         try
         {
-            AssemblyFile? assembly = Path.IsPathRooted(module.Path) ? OpenFile(OnThisMachine(module.Path)) : OpenBundled(module.Path);
+            AssemblyFile? assembly = OpenFile(OnThisMachine(module.Path)) ?? OpenBundled(Path.GetFileName(module.Path));
             return assembly is not null && IsSame(assembly, module) ? assembly : null;
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
@@ -37,7 +37,7 @@ internal sealed class AssemblySet(int processId, TargetProgram program) : IDispo
         }
     }
 
-    private static AssemblyFile? OpenFile(string path) => OpenRead(path) is { } image ? AssemblyFile.Open(image, size: 0, path, OpenRead) : null;
+    private static AssemblyFile? OpenFile(string path) => Path.IsPathRooted(path) && OpenRead(path) is { } image ? AssemblyFile.Open(image, size: 0, path, OpenRead) : null;
 
     // Of a program in a single file, symbols lie in it or beside it.
     private AssemblyFile? OpenBundled(string name) => program.Bundle is { } bundle && bundle.Open(name, out int size) is { } image

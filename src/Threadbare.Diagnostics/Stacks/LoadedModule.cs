@@ -1,7 +1,7 @@
 namespace Threadbare.Diagnostics.Stacks;
 
 /// <summary>A module that the target loaded.</summary>
-/// <param name="Path">As the target sees it; a bare name where it came out of a single-file program.</param>
+/// <param name="Path">As the target sees it; what came out of a single-file program seems to lie beside it, or has a bare name.</param>
 /// <param name="Symbols">The identity of its symbols, by which a file on disk is known to be the one loaded; empty where the target told none.</param>
 internal sealed record LoadedModule(string Path, Guid Symbols)
 {

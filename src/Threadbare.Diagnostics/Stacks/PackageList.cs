@@ -33,15 +33,17 @@ internal sealed class PackageList(TargetProgram program)
 
     private Lists Of(string path)
     {
-        // Bare names are of what lies in a single-file program, and so does its list.
         string folder = Path.GetDirectoryName(path) ?? "";
         if (!_byFolder.TryGetValue(folder, out Lists? lists))
         {
-            _byFolder[folder] = lists = Read(folder.Length > 0 ? TextsIn(folder) : TextsIn(program.Bundle));
+            _byFolder[folder] = lists = Read(TextsIn(folder).Concat(TextsIn(BundleAt(folder))));
         }
 
         return lists;
     }
+
+    // What lies in a single-file program seems to lie in its folder, or has a bare name; so does its list.
+    private ProgramBundle? BundleAt(string folder) => folder.Length == 0 || folder == program.Folder ? program.Bundle : null;
 
     private static Lists Read(IEnumerable<string> texts)
     {
