@@ -1,3 +1,4 @@
+using System.Threading.Channels;
 using Microsoft.Diagnostics.NETCore.Client;
 using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Monitor;
@@ -8,9 +9,10 @@ using Threadbare.Results;
 namespace Threadbare.Diagnostics.Blame;
 
 /// <summary>Takes bursts of stacks from a process and names the places that hold its pool threads.</summary>
-/// <remarks>A burst a second while work waits or threads are blocked, else one every few seconds: a healthy service pays next to nothing.</remarks>
+/// <remarks>A burst a second while work waits or threads are blocked, else, after the first, one every few seconds: a healthy service pays next to nothing.</remarks>
 public sealed class BlameWatch : IStackWatch
 {
+    private const int MostUnread = 16;
     private static readonly TimeSpan BusyPause = TimeSpan.FromSeconds(0.9);
     private static readonly TimeSpan CalmPause = TimeSpan.FromSeconds(3);
     private static readonly TimeSpan Tick = TimeSpan.FromSeconds(0.25);
@@ -27,10 +29,14 @@ public sealed class BlameWatch : IStackWatch
     private readonly CodeOwners _owners;
     private readonly ProgramCode _program;
     private readonly HiddenCode _hidden;
+
+    // Full, the taking waits for the reading.
+    private readonly Channel<Burst> _unread = Channel.CreateBounded<Burst>(MostUnread);
     private CodeWatch? _code;
     private Task? _looking;
     private Taken? _latest;
     private int _bursts;
+    private volatile int _load;
     private volatile bool _isBusy;
     private volatile bool _isQueued;
     private volatile string? _trouble;
@@ -84,6 +90,7 @@ public sealed class BlameWatch : IStackWatch
         {
             _bursts = 0;
             _tally.Clear();
+            _load++;
             _looking ??= LookAsync(_stop.Token);
         }
     }
@@ -138,7 +145,8 @@ public sealed class BlameWatch : IStackWatch
             var requests = new RequestWindow(_client, _time);
             await using (requests.ConfigureAwait(false))
             {
-                await LookAsync(new StackSampler(_processId, _client, _time), symbols, reader, requests, cancellationToken).ConfigureAwait(false);
+                Task reading = ReadAsync(symbols, reader, cancellationToken);
+                await Task.WhenAll(reading, TakeAsync(new StackSampler(_processId, _client, _time), requests, cancellationToken)).ConfigureAwait(false);
             }
         }
         catch (OperationCanceledException)
@@ -155,41 +163,72 @@ public sealed class BlameWatch : IStackWatch
         }
     }
 
-    private async Task LookAsync(StackSampler sampler, FreshSymbols symbols, StackReader reader, RequestWindow requests, CancellationToken cancellationToken)
+    // Not held up by what reads them: to read the first means to read the whole program, and a starved service is soon over.
+    private async Task TakeAsync(StackSampler sampler, RequestWindow requests, CancellationToken cancellationToken)
     {
-        var handlers = new HiddenHandlers(new EndpointMap(_program));
-        while (true)
+        try
         {
-            RequestsSeen before = await requests.LatestAsync(_isBusy, cancellationToken).ConfigureAwait(false);
-            IReadOnlyList<ThreadStacks> threads = await sampler.TakeAsync(cancellationToken).ConfigureAwait(false);
-            RequestsSeen after = await requests.LatestAsync(_isBusy, cancellationToken).ConfigureAwait(false);
-            if (await symbols.RefreshAsync(threads, cancellationToken).ConfigureAwait(false))
+            while (true)
             {
-                reader.Forget();
+                RequestsSeen before = await requests.LatestAsync(_isBusy, cancellationToken).ConfigureAwait(false);
+                int load = _load;
+                IReadOnlyList<ThreadStacks> threads = await sampler.TakeAsync(cancellationToken).ConfigureAwait(false);
+                long at = _time.GetTimestamp();
+                Interlocked.Increment(ref _bursts);
+                RequestsSeen after = await requests.LatestAsync(_isBusy, cancellationToken).ConfigureAwait(false);
+                await _unread.Writer.WriteAsync(new Burst(load, threads, before, after, _isQueued, at), cancellationToken).ConfigureAwait(false);
+                await PauseAsync(cancellationToken).ConfigureAwait(false);
             }
-
-            var burst = new BurstReading(threads, reader.Read, blocked => handlers.Resolve(blocked, before, after));
-            Interlocked.Increment(ref _bursts);
-            Volatile.Write(ref _latest, new Taken(burst, _time.GetTimestamp()));
-            lock (_gate)
-            {
-                _tally.Add(burst, _isQueued);
-            }
-
-            _isBusy |= burst.Blocked >= 1;
-            await PauseAsync(cancellationToken).ConfigureAwait(false);
+        }
+        finally
+        {
+            _unread.Writer.TryComplete();
         }
     }
 
-    // A pool that fills up during a calm pause is looked at once it shows.
+    private async Task ReadAsync(FreshSymbols symbols, StackReader reader, CancellationToken cancellationToken)
+    {
+        var handlers = new HiddenHandlers(new EndpointMap(_program));
+        try
+        {
+            await foreach (Burst taken in _unread.Reader.ReadAllAsync(cancellationToken).ConfigureAwait(false))
+            {
+                if (await symbols.RefreshAsync(taken.Threads, cancellationToken).ConfigureAwait(false))
+                {
+                    reader.Forget();
+                }
+
+                var burst = new BurstReading(taken.Threads, reader.Read, blocked => handlers.Resolve(blocked, taken.Before, taken.After));
+                Volatile.Write(ref _latest, new Taken(burst, taken.At));
+                lock (_gate)
+                {
+                    // What was taken under a former load says nothing of this one.
+                    if (taken.Load == _load)
+                    {
+                        _tally.Add(burst, taken.IsQueued);
+                    }
+                }
+
+                _isBusy |= burst.Blocked >= 1;
+            }
+        }
+        finally
+        {
+            _unread.Writer.TryComplete();
+        }
+    }
+
+    // The first looks come soon, for it takes some to tell. A pool that fills up during a calm pause is looked at once it shows.
     private async Task PauseAsync(CancellationToken cancellationToken)
     {
         await Task.Delay(BusyPause, _time, cancellationToken).ConfigureAwait(false);
-        for (TimeSpan waited = BusyPause; waited < CalmPause && !_isBusy; waited += Tick)
+        for (TimeSpan waited = BusyPause; waited < CalmPause && !_isBusy && Looks >= BlamedPlace.FewestLooks; waited += Tick)
         {
             await Task.Delay(Tick, _time, cancellationToken).ConfigureAwait(false);
         }
     }
+
+    private sealed record Burst(int Load, IReadOnlyList<ThreadStacks> Threads, RequestsSeen Before, RequestsSeen After, bool IsQueued, long At);
 
     private sealed record Taken(BurstReading Burst, long At);
 }

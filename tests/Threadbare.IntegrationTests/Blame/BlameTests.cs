@@ -36,7 +36,7 @@ public sealed class BlameTests
     {
         await using LabService lab = await LabService.StartAsync();
 
-        ToolRun run = await ThreadbareTool.RunAsync("blame", "--pid", lab.Id.ToString(CultureInfo.InvariantCulture), "--for", "4s", "--quiet");
+        ToolRun run = await ThreadbareTool.RunAsync("blame", "--pid", lab.Id.ToString(CultureInfo.InvariantCulture), "--for", "6s", "--quiet");
 
         Assert.Equal(0, run.ExitCode);
         Assert.Equal(JsonValueKind.Null, run.Run.GetProperty("plan").ValueKind);
@@ -48,7 +48,7 @@ public sealed class BlameTests
     {
         await using LabService lab = await LabService.StartAsync();
         await using ThreadbareTool tool = ThreadbareTool.Start("blame", "--pid", lab.Id.ToString(CultureInfo.InvariantCulture), "--for", "6s");
-        await Task.Delay(TimeSpan.FromSeconds(3), TestContext.Current.CancellationToken);
+        await Task.Delay(TimeSpan.FromSeconds(2), TestContext.Current.CancellationToken);
 
         lab.Signal(Signals.Kill);
         ToolRun run = await tool.EndAsync();
