@@ -6,6 +6,8 @@ namespace Threadbare.Diagnostics.Monitor;
 /// <summary>Keeps a session with the target open on terms that it accepts: another tool's may be there first, and older runtimes lack meters.</summary>
 internal sealed class RuntimeFeed : IAsyncDisposable
 {
+    private const string Unshared = "Another tool had this process' metrics for itself (an unshared session), so figures that it did not ask for are missing: end that tool.";
+
     // Two reports and the time that a runtime takes to begin with them.
     private static readonly TimeSpan Trial = TimeSpan.FromSeconds(3);
     private static readonly TimeSpan Look = TimeSpan.FromSeconds(0.25);
@@ -42,10 +44,12 @@ internal sealed class RuntimeFeed : IAsyncDisposable
         {
             lock (_notes)
             {
-                return [.. _notes.Union(_session.Notes)];
+                return [.. _notes.Union(_session.Notes).Union(Refused)];
             }
         }
     }
+
+    private IEnumerable<string> Refused => _session.Refusal is { Expected: null } ? [Unshared] : [];
 
     /// <summary>Opens the first session.</summary>
     /// <exception cref="ServerNotAvailableException">The process has no diagnostics port, or it is another user's.</exception>
@@ -113,7 +117,7 @@ internal sealed class RuntimeFeed : IAsyncDisposable
             _notes.UnionWith(session.Notes);
             if (session.Refusal is { Expected: null })
             {
-                _notes.Add("Another tool had this process' metrics for itself (an unshared session), so figures of the runtime are missing: end that tool.");
+                _notes.Add(Unshared);
             }
             else if (session.Refusal is not null)
             {

@@ -65,6 +65,18 @@ public sealed class WatchingFaultTests
     }
 
     [Fact]
+    public async Task Another_tools_session_that_shares_with_nobody_is_told()
+    {
+        await using LabService lab = await LabService.StartAsync();
+        using EventPipeSession theirs = await StartSessionAsync(lab, Guid.NewGuid().ToString(), "0.5");
+
+        ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/hello"), "--rate", "20", "--duration", "5s", "--quiet");
+
+        Assert.Equal(100, run.Total("ok"));
+        Assert.Contains(Notes(run), note => note.Contains("an unshared session", StringComparison.Ordinal));
+    }
+
+    [Fact]
     public async Task A_service_that_was_started_again_is_loaded_on_and_the_end_of_the_watched_one_is_told()
     {
         LabService first = await LabService.StartAsync();
