@@ -28,5 +28,5 @@ internal sealed record KnownService(string Name, string Limit, double? Size, str
     public bool IsBusy { get; init; }
 
     /// <summary>The truth in a few words.</summary>
-    public string Truth => Size is { } size ? $"{Limit} {size.ToString(CultureInfo.InvariantCulture)}" : Limit;
+    public string Truth => Limit.Replace("|", " or ", StringComparison.Ordinal) + (Size is { } size ? " " + size.ToString(CultureInfo.InvariantCulture) : "");
 }

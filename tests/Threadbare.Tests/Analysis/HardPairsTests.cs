@@ -179,6 +179,23 @@ public sealed class HardPairsTests
     }
 
     [Fact]
+    public void Threads_that_wait_for_the_processor_do_not_make_a_gate_larger()
+    {
+        var service = new Service(4)
+        {
+            Runtime = (users, waiting) => Quiet with
+            {
+                ServerTimeMean = 200 * Math.Max(1, users / 4), BlockedThreads = users, RunningThreads = 5,
+                Blocked = [new BlockedCall("SemaphoreSlim.Wait", "wait", waiting), new BlockedCall("HttpClient.Send", "blocking-io", Math.Min(users, 4))],
+            },
+        };
+
+        Verdict verdict = Judge(service);
+
+        Assert.Equal(("gate", 4.0), (verdict.Limit, verdict.LimitSize));
+    }
+
+    [Fact]
     public void One_step_that_caught_its_connections_idle_does_not_make_fewer_of_them()
     {
         var service = new Service(10)

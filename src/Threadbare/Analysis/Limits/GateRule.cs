@@ -24,7 +24,7 @@ internal sealed class GateRule : ILimitRule
             Weight = Math.Max(s.Explains(s.WaitOf(queued)), 0.7),
             Size = Math.Round(leases),
             Statement = "requests wait for their turn at a limiter",
-            For = [$"{Counted(queued, "request waits", "requests wait")} for a lease, {Number(leases)} hold one."],
+            For = [$"{Counted(queued, "request waits", "requests wait")} for a lease, {Number(leases)} hold one.", Little(s)],
             NextTest = "another permit limit",
         }
         : null;
@@ -44,7 +44,8 @@ internal sealed class GateRule : ILimitRule
         {
             Limit = "gate",
             Weight = 0.85,
-            Size = working >= 1 ? Math.Round(working) : Math.Round(s.Concurrency),
+            // On a crowded machine some that only wait for the processor look as if they worked.
+            Size = Math.Round(working >= 1 ? Math.Min(working, s.Concurrency) : s.Concurrency),
             Statement = "threads wait for their turn at a semaphore",
             For = [$"{Counted(waiting, "pool thread waits", "pool threads wait")} at a semaphore while {Counted(working, "works", "work")}.", Little(s)],
             NextTest = "more pool threads: behind a gate they bring nothing",
