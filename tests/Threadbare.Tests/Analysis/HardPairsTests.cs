@@ -54,6 +54,7 @@ public sealed class HardPairsTests
     }
 
     [Theory]
+    [InlineData(21)]
     [InlineData(20)]
     [InlineData(17)]
     public void A_callee_that_serves_little_fewer_than_there_are_threads_is_not_told_from_them(double served)

@@ -15,7 +15,7 @@ internal sealed class DownstreamRule : ILimitRule
     private const double Grown = 1.3;
 
     // Threads that hold calls grow no call beyond their own number: a little slower may be all that shows of a callee that serves fewer.
-    private const double GrownBeneathThreads = 1.15;
+    private const double GrownBeneathThreads = 1.1;
     private const double Suspected = 0.7;
 
     /// <summary>So many times its own time, and no disturbance explains it any more.</summary>
