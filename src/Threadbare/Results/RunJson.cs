@@ -10,4 +10,5 @@ namespace Threadbare.Results;
     NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals,
     Converters = [typeof(MillisecondsJson), typeof(RateJson), typeof(HistogramJson)])]
 [JsonSerializable(typeof(RunResult))]
+[JsonSerializable(typeof(ComparisonResult))]
 internal sealed partial class RunJson : JsonSerializerContext;

@@ -270,6 +270,25 @@ export interface LabClaim {
   why: string;
 }
 
+/** One figure of both arms: medians over their rounds. */
+export interface ComparedFigure {
+  unit: string;
+  a: number;
+  b: number;
+  ratio?: { low: number; best: number; high: number } | null;
+  pValue?: number | null;
+  noiseFloor?: number | null;
+  better: string;
+}
+
+export interface ComparisonVerdict {
+  outcome: string;
+  summary: string;
+  margin: number;
+  roundsNeeded?: number | null;
+  figures: Record<string, ComparedFigure>;
+}
+
 export interface LabReport {
   schema: string;
   name: string;
@@ -282,6 +301,8 @@ export interface LabReport {
   startedAt: string;
   parts: LabPart[];
   claims: LabClaim[];
+  /** What came of comparing the arms of the one part; absent where claims are tried. */
+  comparison?: ComparisonVerdict | null;
   notes: string[];
 }
 

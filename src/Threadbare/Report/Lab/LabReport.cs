@@ -1,3 +1,6 @@
+using System.Text.Json.Serialization;
+using Threadbare.Results;
+
 namespace Threadbare.Report.Lab;
 
 /// <summary>One published experiment, repeated: what was published beside what was measured.</summary>
@@ -39,6 +42,10 @@ public sealed record LabReport
 
     /// <summary>Everything that was claimed and tried.</summary>
     public IReadOnlyList<LabClaim> Claims { get; init; } = [];
+
+    /// <summary>What came of comparing the arms of its one part; null where claims are tried instead.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public ComparisonVerdict? Comparison { get; init; }
 
     /// <summary>Where and why this differs from what was published, each a sentence.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];

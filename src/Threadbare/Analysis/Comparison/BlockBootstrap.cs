@@ -1,0 +1,31 @@
+namespace Threadbare.Analysis.Comparison;
+
+/// <summary>How far the median of a run's seconds wanders, from drawing stretches of neighbouring seconds again.</summary>
+/// <remarks>
+/// The moving-block bootstrap (Künsch 1989): seconds that follow each other hang together, so whole stretches are drawn. Their
+/// length is the cube root of the number of seconds, the order that Hall, Horowitz and Jing (1995) give for an estimate of spread.
+/// </remarks>
+internal static class BlockBootstrap
+{
+    /// <summary>As many medians of drawn series as asked for.</summary>
+    public static double[] Medians(IReadOnlyList<double> seconds, int resamples, Random random)
+    {
+        int length = Math.Max(1, (int)Math.Ceiling(Math.Cbrt(seconds.Count)));
+        return [.. Enumerable.Range(0, resamples).Select(_ => Comparison.Medians.Of(Drawn(seconds, length, random)))];
+    }
+
+    private static double[] Drawn(IReadOnlyList<double> seconds, int length, Random random)
+    {
+        double[] drawn = new double[seconds.Count];
+        for (int i = 0; i < drawn.Length; i += length)
+        {
+            int start = random.Next(seconds.Count - length + 1);
+            for (int k = 0; k < length && i + k < drawn.Length; k++)
+            {
+                drawn[i + k] = seconds[start + k];
+            }
+        }
+
+        return drawn;
+    }
+}

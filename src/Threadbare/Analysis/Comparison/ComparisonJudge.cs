@@ -1,0 +1,54 @@
+using Threadbare.Results;
+using static Threadbare.Analysis.Wording;
+
+namespace Threadbare.Analysis.Comparison;
+
+/// <summary>Says which of two arms is better, that neither is, or that it cannot be told.</summary>
+/// <remarks>
+/// Better means the same work with shorter response times, or more of it done: successes and failures decide first, then times.
+/// A figure decides where the rank test, corrected for all that decide, leaves less than 5 % to chance, and the arms lie farther
+/// apart than two rounds of one arm do. No difference must be earned: every ratio's interval within the margin.
+/// </remarks>
+public static class ComparisonJudge
+{
+    /// <summary>The most rounds of each arm that are worth the wait: an interval of fifty is a third as wide as one of five.</summary>
+    public const int MostRounds = 50;
+
+    /// <summary>The fewest rounds of each arm that can tell.</summary>
+    public static int FewestRounds => RoundsComparison.FewestRounds;
+
+    /// <summary>Compares two arms by the rounds of each, at least one.</summary>
+    public static ComparisonVerdict Judge(IReadOnlyList<RunResult> a, IReadOnlyList<RunResult> b, ComparisonOptions options) =>
+        a.Count == 1 && b.Count == 1 ? OneEach(a[0], b[0], options) : ByRounds(a, b, options);
+
+    private static ComparisonVerdict ByRounds(IReadOnlyList<RunResult> a, IReadOnlyList<RunResult> b, ComparisonOptions options)
+    {
+        var figures = new ComparedFigures(RoundsComparison.Of(a, b, options), options.Margin);
+        int rounds = Math.Min(a.Count, b.Count);
+        if (rounds < FewestRounds)
+        {
+            return Verdict(figures, Outcomes.TooNoisy, FewestRounds, $"Too few rounds to tell: {Counted(rounds, "round", "rounds")} of each arm, and it takes {FewestRounds}.");
+        }
+
+        int? needed = figures.Outcome == Outcomes.TooNoisy ? RoundsNeeded.Of(figures, rounds) : null;
+        return Verdict(figures, figures.Outcome, needed, ComparisonText.Of(figures, figures.Outcome, needed));
+    }
+
+    private static ComparisonVerdict OneEach(RunResult a, RunResult b, ComparisonOptions options)
+    {
+        var figures = new ComparedFigures(OneRunComparison.Of(a, b, options), options.Margin);
+        bool isFar = figures.Outcome is not (Outcomes.NoDifference or Outcomes.TooNoisy);
+        return isFar
+            ? Verdict(figures, figures.Outcome, null, $"{ComparisonText.Of(figures, figures.Outcome, null)} {ComparisonText.OneRunEach}")
+            : Verdict(figures, Outcomes.TooNoisy, FewestRounds, $"One run of each cannot tell them apart. {ComparisonText.OneRunEach} It takes {FewestRounds} rounds of each.");
+    }
+
+    private static ComparisonVerdict Verdict(ComparedFigures figures, string outcome, int? needed, string summary) => new()
+    {
+        Outcome = outcome,
+        Summary = summary,
+        Margin = figures.Margin,
+        RoundsNeeded = needed,
+        Figures = figures.All.ToDictionary(one => one.Kind.Name, one => one.Figure),
+    };
+}

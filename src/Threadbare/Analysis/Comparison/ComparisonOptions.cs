@@ -1,0 +1,14 @@
+namespace Threadbare.Analysis.Comparison;
+
+/// <summary>How two arms are compared.</summary>
+public sealed record ComparisonOptions
+{
+    /// <summary>A ratio this near to one counts as no difference: a share above 0. 5 % by default, about what a user of a service cannot notice.</summary>
+    public double Margin { get; init; } = 0.05;
+
+    /// <summary>How often rounds are drawn again. 10,000 by default: the ends of the interval then stand still in the third digit.</summary>
+    public int Resamples { get; init; } = 10_000;
+
+    /// <summary>Seed of the drawing.</summary>
+    public int Seed { get; init; } = 1;
+}

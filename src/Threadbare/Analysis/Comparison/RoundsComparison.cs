@@ -1,0 +1,47 @@
+using Threadbare.Results;
+
+namespace Threadbare.Analysis.Comparison;
+
+/// <summary>Compares two arms by their rounds: each round is one value, since the requests within it hang together.</summary>
+internal static class RoundsComparison
+{
+    /// <summary>A probability below this is no chance.</summary>
+    public const double Alpha = 0.05;
+
+    /// <summary>The fewest rounds of each arm of which the rank test, corrected for the figures that decide, can fall below <see cref="Alpha"/>.</summary>
+    public static int FewestRounds { get; } = Enumerable.Range(2, 20).First(rounds => Deciding * RankTest.Smallest(rounds) < Alpha);
+
+    private static int Deciding => FigureKind.All.Count(kind => kind.Role != FigureRole.Price);
+
+    /// <summary>The figures that every round of both arms has.</summary>
+    public static IReadOnlyList<(FigureKind Kind, ComparedFigure Figure)> Of(IReadOnlyList<RunResult> a, IReadOnlyList<RunResult> b, ComparisonOptions options)
+    {
+        FigureRounds[] all = [.. FigureKind.All.Select(kind => FigureRounds.Of(kind, a, b)).OfType<FigureRounds>()];
+        // What decides and what is only told are judged apart, so that a price that is asked for costs the verdict nothing.
+        return [.. all.GroupBy(rounds => rounds.Kind.Role == FigureRole.Price).SelectMany(family => Family([.. family], options)).OrderBy(one => IndexOf(one.Kind))];
+    }
+
+    private static IEnumerable<(FigureKind Kind, ComparedFigure Figure)> Family(FigureRounds[] family, ComparisonOptions options)
+    {
+        double[] values = Holm.Correct([.. family.Select(rounds => RankTest.PValue(rounds.A, rounds.B))]);
+        return family.Select((rounds, i) => (rounds.Kind, Figure(rounds, values[i], options)));
+    }
+
+    private static ComparedFigure Figure(FigureRounds rounds, double pValue, ComparisonOptions options)
+    {
+        (double a, double b) = (Medians.Of(rounds.A), Medians.Of(rounds.B));
+        bool decides = pValue < Alpha && rounds.IsBeyondNoise;
+        return new ComparedFigure
+        {
+            Unit = rounds.Kind.Unit,
+            A = a,
+            B = b,
+            Ratio = rounds.HasRatio ? RatioBootstrap.Of(rounds.A, rounds.B, options) : null,
+            PValue = pValue,
+            NoiseFloor = rounds.NoiseFloor,
+            Better = !decides ? "none" : (b > a) == rounds.Kind.IsMoreBetter ? "b" : "a",
+        };
+    }
+
+    private static int IndexOf(FigureKind kind) => FigureKind.All.ToList().IndexOf(kind);
+}

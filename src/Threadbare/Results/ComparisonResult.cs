@@ -1,0 +1,27 @@
+namespace Threadbare.Results;
+
+/// <summary>A comparison: what <c>comparison.json</c> holds.</summary>
+/// <remarks>Fields are added, never renamed; the schema is that of <c>run.json</c>.</remarks>
+public sealed record ComparisonResult
+{
+    /// <summary>The schema of the file.</summary>
+    public string Schema { get; init; } = RunResult.CurrentSchema;
+
+    /// <summary>Names the comparison: its start in UTC and what it did.</summary>
+    public required string Id { get; init; }
+
+    /// <summary>When the first round began.</summary>
+    public required DateTimeOffset StartedAt { get; init; }
+
+    /// <summary>What came of it.</summary>
+    public required ComparisonVerdict Comparison { get; init; }
+
+    /// <summary>The runs it rests on, in the order they were made.</summary>
+    public IReadOnlyList<ComparedRun> Runs { get; init; } = [];
+
+    /// <summary>Limits of this result, each a sentence.</summary>
+    public IReadOnlyList<string> Notes { get; init; } = [];
+
+    /// <summary>True when it was ended before its time.</summary>
+    public bool Interrupted { get; init; }
+}

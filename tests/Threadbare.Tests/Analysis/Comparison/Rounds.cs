@@ -1,0 +1,24 @@
+using Threadbare.Results;
+using Threadbare.Tests.Report;
+
+namespace Threadbare.Tests.Analysis.Comparison;
+
+/// <summary>Rounds of an arm, made up.</summary>
+internal static class Rounds
+{
+    /// <summary>A round whose three percentiles stand to its median as in most services.</summary>
+    public static RunResult Of(double p50, double successPerSecond = 100, double failedPercent = 0) =>
+        Of(p50, 2 * p50, 3 * p50, successPerSecond, failedPercent);
+
+    public static RunResult Of(double p50, double p95, double p99, double successPerSecond, double failedPercent) => Runs.OneStep() with
+    {
+        Totals = new RunTotals
+        {
+            Ok = 1_000, SuccessPerSecond = successPerSecond, FailedPercent = failedPercent,
+            ResponseTime = new LatencySummary { Count = 1_000, P50 = p50, P95 = p95, P99 = p99 },
+        },
+    };
+
+    /// <summary>Rounds in the closed model: slower is fewer.</summary>
+    public static RunResult[] OfMedians(params double[] p50) => [.. p50.Select(time => Of(time, 10_000 / time))];
+}

@@ -1,0 +1,66 @@
+import type { ComparedFigure, ComparisonVerdict, LabReport } from '../data/contract';
+import { bytes, number, percent, perSecond, time } from '../data/figures';
+import { firstSentence } from '../data/sentences';
+import { h } from '../dom/element';
+import { lede, section } from '../dom/section';
+import { table } from '../dom/table';
+
+const names: Record<string, string> = {
+  successPerSecond: 'Successful/s',
+  failedPercent: 'Failed',
+  threads: 'Threads, highest step',
+  cpuPerRequest: 'CPU a request',
+  memoryPerRequest: 'Allocated a request',
+};
+
+/** What came of a comparison, and the figures that it rests on; null where none was made. */
+export function comparison(report: LabReport): HTMLElement | null {
+  const { comparison: verdict } = report;
+  if (!verdict) return null;
+  const [headline, rest] = firstSentence(verdict.summary);
+  const element = section(
+    'comparison',
+    headline,
+    rest && lede(rest),
+    figuresTable(verdict),
+    h(
+      'p',
+      { class: 'about' },
+      `Medians over rounds. “By chance” is how likely arms that do not differ lie this far apart, corrected for the figures judged together; a figure speaks for an arm below 0.05 and beyond the noise, which is how far two rounds of the same arm lie apart. Ratios within ±${percent(100 * verdict.margin)} count as no difference.`,
+    ),
+  );
+  element.dataset['short'] = 'Comparison';
+  return element;
+}
+
+function figuresTable(verdict: ComparisonVerdict): HTMLElement {
+  return table(
+    [
+      { label: 'Figure', isHeading: true, value: ([name]: Row) => names[name] ?? name, show: ([name]) => names[name] ?? name },
+      { label: 'A', isFigure: true, value: ([, figure]) => figure.a, show: ([, figure]) => written(figure, figure.a) },
+      { label: 'B', isFigure: true, value: ([, figure]) => figure.b, show: ([, figure]) => written(figure, figure.b) },
+      {
+        label: 'B over A (95 %)',
+        isFigure: true,
+        value: ([, figure]) => figure.ratio?.best ?? null,
+        show: ([, { ratio }]) => (ratio ? `${number(ratio.best)} (${number(ratio.low)}–${number(ratio.high)})` : '–'),
+      },
+      { label: 'By chance', isFigure: true, value: ([, figure]) => figure.pValue ?? null, show: ([, figure]) => number(figure.pValue) },
+      { label: 'Noise', isFigure: true, value: ([, figure]) => figure.noiseFloor ?? null, show: ([, figure]) => noise(figure) },
+      { label: 'Better', value: ([, figure]) => figure.better, show: ([, figure]) => (figure.better === 'none' ? '–' : figure.better.toUpperCase()) },
+    ],
+    Object.entries(verdict.figures),
+    { label: 'Figures of A and B', isCopyable: true },
+  );
+}
+
+type Row = [string, ComparedFigure];
+
+function written(figure: ComparedFigure, value: number): string {
+  const write = { ms: time, perSecond, percent, bytes, count: number }[figure.unit] ?? number;
+  return write(value);
+}
+
+function noise(figure: ComparedFigure): string {
+  return percent(figure.unit === 'percent' ? figure.noiseFloor : figure.noiseFloor == null ? null : 100 * figure.noiseFloor);
+}
