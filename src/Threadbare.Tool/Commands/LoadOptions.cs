@@ -3,17 +3,17 @@ using Threadbare.Plan;
 namespace Threadbare.Tool.Commands;
 
 /// <summary>The options of a verb whose load the user states, and the plan they make.</summary>
-internal sealed class LoadOptions(InputFiles files)
+internal sealed class LoadOptions(InputFiles files, LoadDefaults defaults)
 {
     private const string Time = "a time such as 200ms, 5s or 30m";
 
-    private readonly RequestOptions _request = new(files);
+    private readonly RequestOptions _request = new(files, defaults.Urls);
     private readonly ShapeOptions _shape = new();
 
     private readonly ValueOption _think = new("--think", "TIME", "What a virtual user waits between an answer and its next request [0s]") { Expected = Time };
-    private readonly ValueOption _duration = new("--duration", "TIME", "Ends the load after this time [30s, or what the range takes]") { Expected = "a time above 0, such as 30s" };
+    private readonly ValueOption _duration = new("--duration", "TIME", $"Ends the load after this time [{DurationText.Format(defaults.Duration)}, or what the range takes]") { Expected = "a time above 0, such as 30s" };
     private readonly ValueOption _requests = new("--requests", "N", "Ends the load after this many requests") { Expected = "a whole number from 1, such as 10000" };
-    private readonly ValueOption _warmUp = new("--warm-up", "TIME", "Load before the measured one: sent, not counted [0s]") { Expected = Time };
+    private readonly ValueOption _warmUp = new("--warm-up", "TIME", $"Load before the measured one: sent, not counted [{DurationText.Format(defaults.WarmUp)}]") { Expected = Time };
 
     /// <summary>The addresses of the load.</summary>
     public ValueArgument Urls => _request.Urls;
@@ -30,15 +30,19 @@ internal sealed class LoadOptions(InputFiles files)
     public LoadPlan Read(OptionReader reader)
     {
         LoadPlan plan = _request.Read(reader);
-        return PlanCheck.Of(reader, plan with
+        plan = plan with
         {
             Shape = _shape.Read(reader) ?? plan.Shape,
             Think = reader.Time(_think) ?? plan.Think,
             Duration = reader.Time(_duration),
             Requests = RequestsOf(reader),
-            WarmUp = reader.Time(_warmUp) ?? plan.WarmUp,
-        });
+            WarmUp = reader.Time(_warmUp) ?? defaults.WarmUp,
+        };
+        return PlanCheck.Of(reader, HasNoEnd(plan) ? plan with { Duration = defaults.Duration } : plan);
     }
+
+    private bool HasNoEnd(LoadPlan plan) =>
+        defaults.Duration != LoadPlan.DefaultDuration && plan is { Duration: null, Requests: null, Shape.NaturalLength: null };
 
     private long? RequestsOf(OptionReader reader)
     {

@@ -10,7 +10,7 @@ internal static class LoadText
     /// <exception cref="UsageException">The words make no sense; with all that is wrong.</exception>
     public static LoadPlan Parse(string options, IReadOnlyList<string> urls)
     {
-        var load = new LoadOptions(InputFiles.OfDisk);
+        var load = new LoadOptions(InputFiles.OfDisk, LoadDefaults.OfRun);
         return Parse(options, urls, load.Urls, load.Groups, load.Read);
     }
 

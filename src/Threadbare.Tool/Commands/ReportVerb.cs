@@ -53,8 +53,8 @@ internal sealed class ReportVerb(OutputOptions output) : IVerb
         }
 
         reader.RequireNoProblems();
-        string file = Directory.Exists(words[0]) ? Path.Combine(words[0], RunFile.Name) : words[0];
-        if (await ReadAsync(file, streams, cancellationToken) is not { } result)
+        string file = SavedRuns.FileOf(words[0]);
+        if (await new SavedRuns(streams).ReadAsync(file, cancellationToken) is not { } result)
         {
             return ExitCode.Usage;
         }
@@ -69,21 +69,6 @@ internal sealed class ReportVerb(OutputOptions output) : IVerb
         var files = new RunOutput(choice with { Folder = folder }, streams);
         files.Report(result, await files.SaveAsync(result));
         return ExitCode.Done;
-    }
-
-    private static async Task<RunResult?> ReadAsync(string file, Streams streams, CancellationToken cancellationToken)
-    {
-        try
-        {
-            await using FileStream stream = File.OpenRead(file);
-            return await RunFile.ReadAsync(stream, cancellationToken);
-        }
-        catch (Exception fault) when (fault is InvalidDataException or IOException or UnauthorizedAccessException)
-        {
-            string why = fault is FileNotFoundException or DirectoryNotFoundException ? "there is no such file. Expected the folder of a run, or its run.json." : fault.Message;
-            await streams.SayProblemsAsync([$"{file}: {why}"]);
-            return null;
-        }
     }
 
     private static async Task WriteAsync(IRunFormat format, RunResult result, Streams streams, CancellationToken cancellationToken)

@@ -3,7 +3,7 @@ using Threadbare.Plan;
 namespace Threadbare.Tool.Commands;
 
 /// <summary>The options of every verb that sends requests: what they are, how they travel, what is promised.</summary>
-internal sealed class RequestOptions(InputFiles files)
+internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = null)
 {
     private const string Time = "a time such as 200ms, 5s or 30m";
 
@@ -30,7 +30,7 @@ internal sealed class RequestOptions(InputFiles files)
     private readonly ValueOption _threshold = new("--threshold", "PROMISE", "\"p99<200ms\", \"errors<1%\", \"rps>500\": broken, the exit code is 1. Figures: min mean p50 p75 p90 p95 p99 p99.9 max (response time), errors, rps (successes a second), failed, dropped, unfinished; may be repeated") { Expected = "a promise, such as \"p99<200ms\"", Repeats = true };
 
     /// <summary>The addresses of the load.</summary>
-    public ValueArgument Urls { get; } = new("URL...", "Addresses that share the load; http:// may be left out");
+    public ValueArgument Urls { get; } = urls ?? new("URL...", "Addresses that share the load; http:// may be left out");
 
     /// <summary>Bounds of one exchange and of the end.</summary>
     public IReadOnlyList<ValueOption> Bounds => [_timeout, _grace];

@@ -6,7 +6,7 @@ namespace Threadbare.Tool.Commands;
 internal sealed class WatchOptions
 {
     private readonly ProcessOption _pid = new("The process to watch [the one that listens on the target's port on this machine]");
-    private readonly LaunchOption _launch = new("Starts the service with this command, waits until it answers, watches it from its first instruction, and stops it at the end");
+    private readonly LaunchOption _launch = new("--launch", "Starts the service with this command, waits until it answers, watches it from its first instruction, and stops it at the end");
     private readonly FlagOption _noAttach = new("--no-attach", "Watches no process: only what the client sees");
 
     public OptionGroup Group => new("Watching", [_pid.Value, _launch.Value, _noAttach]);

@@ -16,7 +16,7 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
     private static readonly TimeSpan Longest = TimeSpan.FromHours(24);
 
     private readonly ServiceArgument _service = new();
-    private readonly LaunchOption _launch = new("Starts the service with this command, watches it from its first instruction, and stops it at the end");
+    private readonly LaunchOption _launch = new("--launch", "Starts the service with this command, watches it from its first instruction, and stops it at the end");
     private readonly ValueOption _for = new("--for", "TIME", "How long to watch, 1s to 24h [until Ctrl+C, 24h at most]") { Expected = "a time from 1s to 24h, such as 10m" };
     private readonly ValueOption _onStarvation = new("--on-starvation", "WHAT", "What to do when the pool starves: 'blame' writes a report of who holds its threads at that moment") { Expected = "blame" };
 

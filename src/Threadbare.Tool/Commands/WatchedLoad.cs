@@ -2,7 +2,6 @@ using Threadbare.Diagnostics.Monitor;
 using Threadbare.Plan;
 using Threadbare.Report;
 using Threadbare.Results;
-using Threadbare.Run;
 using Threadbare.Tool.Dashboard;
 using Threadbare.Tool.Launch;
 using Threadbare.Tool.Terminal;
@@ -12,6 +11,8 @@ namespace Threadbare.Tool.Commands;
 /// <summary>What every verb that sends load does around it: starts or finds the service, looks before, saves and reports after.</summary>
 internal sealed class WatchedLoad(WatchChoice watched, OutputChoice choice, Streams streams, Interrupts interrupts, TimeProvider time)
 {
+    private readonly LoadOnce _once = new(watched, streams, time);
+
     /// <summary>Shows the run meanwhile; null where nobody asked for it.</summary>
     public LivePage? Page { get; init; }
 
@@ -42,7 +43,7 @@ internal sealed class WatchedLoad(WatchChoice watched, OutputChoice choice, Stre
     private async Task<ExitCode> MeasureAsync(LoadPlan plan, Func<RuntimeMonitor?, Task<RunResult>> measure, IFollowUp? followUp, CancellationToken ended)
     {
         var files = new RunOutput(choice, streams);
-        (RunResult? measured, Refusal? refusal) = await OnceAsync(plan, LaunchChange.None, measure, ended);
+        (RunResult? measured, Refusal? refusal) = await _once.MeasureAsync(plan, LaunchChange.None, measure, ended);
         if (measured is not { } result)
         {
             return await files.RefuseAsync(refusal!);
@@ -65,26 +66,7 @@ internal sealed class WatchedLoad(WatchChoice watched, OutputChoice choice, Stre
     {
         SavedRun saved = await new RunOutput(choice with { Json = null }, streams).SaveAsync(result);
         return saved.Folder is { } folder
-            ? (await followUp.CompleteAsync(result, async (change, again) => (await OnceAsync(plan, change, again, ended)).Result, folder), folder)
+            ? (await followUp.CompleteAsync(result, async (change, again) => (await _once.MeasureAsync(plan, change, again, ended)).Result, folder), folder)
             : (result, choice.Folder);
-    }
-
-    private async Task<(RunResult? Result, Refusal? Refusal)> OnceAsync(LoadPlan plan, LaunchChange change, Func<RuntimeMonitor?, Task<RunResult>> measure, CancellationToken ended)
-    {
-        await using LaunchedService? service = await watched.LaunchAsync(plan, change, time, ended);
-        if (await new Preflight(plan, MachineLimits.Read(), time).RefusalAsync(ended) is { } refusal)
-        {
-            return (null, refusal);
-        }
-
-        // Before the load: counters that only push changes lie to one who comes late.
-        await using RuntimeMonitor? attached = service is null ? await watched.StartAsync(plan, time, ended) : null;
-        RunResult result = await measure(service?.Monitor ?? attached);
-        if (service is { HasExited: true })
-        {
-            await streams.SayProblemsAsync([$"The launched service ended by itself. It printed last:{Environment.NewLine}{service.Tail}"]);
-        }
-
-        return (result, null);
     }
 }

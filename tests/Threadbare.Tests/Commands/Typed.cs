@@ -24,7 +24,7 @@ internal static class Typed
 
     private static (LoadPlan Plan, IReadOnlyList<string> Problems) Read(string[] words)
     {
-        var load = new LoadOptions(new InputFiles(path => Files.TryGetValue(path, out string? text) ? text : throw new FileNotFoundException()));
+        var load = new LoadOptions(new InputFiles(path => Files.TryGetValue(path, out string? text) ? text : throw new FileNotFoundException()), LoadDefaults.OfRun);
         var command = new Command("run") { load.Urls };
         foreach (Option option in load.Groups.SelectMany(group => group.Options))
         {

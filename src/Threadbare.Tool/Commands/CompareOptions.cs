@@ -1,0 +1,107 @@
+using System.CommandLine;
+using Threadbare.Analysis.Comparison;
+using Threadbare.Plan;
+using Threadbare.Tool.Compare;
+
+namespace Threadbare.Tool.Commands;
+
+/// <summary>The options of a comparison.</summary>
+internal sealed class CompareOptions
+{
+    private const int UsualRounds = 7;
+
+    private readonly LoadOptions _load = new(InputFiles.OfDisk, new LoadDefaults(
+        TimeSpan.FromSeconds(10),
+        TimeSpan.FromSeconds(3),
+        new ValueArgument("A B", "Two addresses, or two saved runs (their folders, or run.json)")));
+
+    private readonly ValueOption _rounds = new("--rounds", "N", $"How often each of both is loaded, A B B A A B ... [{UsualRounds}: 14 loads of 13 s, about three minutes]. Fewer than {ComparisonJudge.FewestRounds} could tell nothing from chance")
+    { Expected = $"a whole number from {ComparisonJudge.FewestRounds} to {ComparisonJudge.MostRounds}, such as 10" };
+
+    private readonly FlagOption _together = new("--together", "Loads both at the same time, on one clock, as two generators would");
+
+    private readonly ValueOption _margin = new("--margin", "PERCENT", "Figures this near to each other count as no difference [5]") { Expected = "a number of per cent above 0 and up to 100, such as 5" };
+
+    private readonly LaunchOption _launchA = new("--launch-a", "Starts A with this command afresh for each round, watches it from its first instruction, and stops it");
+    private readonly LaunchOption _launchB = new("--launch-b", "The same for B");
+    private readonly FlagOption _noAttach = new("--no-attach", "Watches no process: only what the client sees");
+
+    public ValueArgument Arms => _load.Urls;
+
+    public IReadOnlyList<OptionGroup> Groups =>
+    [
+        new("Comparing", [_rounds, _together, _margin]),
+        .. _load.Groups,
+        new("Watching", [_launchA.Value, _launchB.Value, _noAttach]),
+    ];
+
+    /// <summary>How near counts as the same.</summary>
+    public ComparisonOptions ReadJudging(OptionReader reader) =>
+        reader.Number(_margin, 0.01, 100) is { } percent ? new ComparisonOptions { Margin = percent / 100 } : new ComparisonOptions();
+
+    /// <summary>The two saved runs that are named; null where addresses are.</summary>
+    public (string A, string B)? ReadSaved(OptionReader reader)
+    {
+        IReadOnlyList<string> words = reader.Words(Arms);
+        if (words.Count != 2)
+        {
+            reader.Fault($"{(words.Count == 0 ? "Nothing to compare is named" : $"'{string.Join(" ", words)}'")}: expected two, such as localhost:5000/old localhost:5000/new, or two saved runs.");
+            return null;
+        }
+
+        bool[] saved = [.. words.Select(Path.Exists)];
+        if (saved[0] != saved[1])
+        {
+            reader.Fault($"'{words[saved[0] ? 0 : 1]}' is a saved run and '{words[saved[0] ? 1 : 0]}' is none: expected two addresses or two saved runs.");
+        }
+        else if (saved[0])
+        {
+            FaultNeedless(reader);
+            return (words[0], words[1]);
+        }
+
+        return null;
+    }
+
+    /// <summary>A comparison of two addresses; what is wrong goes to the reader.</summary>
+    public CompareOrder ReadOrder(OptionReader reader)
+    {
+        LoadPlan plan = _load.Read(reader);
+        Launch.LaunchCommand? a = _launchA.Read(reader);
+        Launch.LaunchCommand? b = _launchB.Read(reader);
+        bool isOff = reader.Has(_noAttach);
+        FaultLaunches(reader, a is not null, b is not null, isOff);
+        var order = new CompareOrder(
+            new CompareArm("a", plan with { Urls = [.. plan.Urls.Take(1)] }, new WatchChoice(null, isOff, a)),
+            new CompareArm("b", plan with { Urls = [.. plan.Urls.TakeLast(1)] }, new WatchChoice(null, isOff, b)),
+            reader.WholeNumber(_rounds, ComparisonJudge.FewestRounds, ComparisonJudge.MostRounds) ?? UsualRounds,
+            reader.Has(_together));
+        if (order.Together && a is not null && order.HasOnePlace)
+        {
+            reader.Fault($"--together starts both at once, and both would listen at {new Uri(plan.Urls[0]).Authority}: give one another port, or leave --together out.");
+        }
+
+        return order;
+    }
+
+    private void FaultLaunches(OptionReader reader, bool hasA, bool hasB, bool isOff)
+    {
+        if (hasA != hasB)
+        {
+            (string given, string missing) = hasA ? (_launchA.Value.Name, _launchB.Value.Name) : (_launchB.Value.Name, _launchA.Value.Name);
+            reader.Fault($"{given} starts one arm afresh for each round while the other stays warm: give {missing} too, or neither.");
+        }
+        else if (hasA && isOff)
+        {
+            reader.Fault($"{_launchA.Value.Name} and {_noAttach.Name} contradict each other: leave one out.");
+        }
+    }
+
+    private void FaultNeedless(OptionReader reader)
+    {
+        foreach (Option option in Groups.SelectMany(group => group.Options).Where(option => option != _margin && reader.Has(option)))
+        {
+            reader.Fault($"{option.Name} is for a load, and comparing saved runs sends none: leave it out.");
+        }
+    }
+}

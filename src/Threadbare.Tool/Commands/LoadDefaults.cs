@@ -1,0 +1,13 @@
+using Threadbare.Plan;
+
+namespace Threadbare.Tool.Commands;
+
+/// <summary>What a verb whose load the user states takes where nothing is said.</summary>
+/// <param name="Duration">How long a load lasts that nothing else ends.</param>
+/// <param name="WarmUp">How long is loaded before anything counts.</param>
+/// <param name="Urls">What stands beside the options; null for addresses that share the load.</param>
+internal sealed record LoadDefaults(TimeSpan Duration, TimeSpan WarmUp, ValueArgument? Urls)
+{
+    /// <summary>Those of one run.</summary>
+    public static LoadDefaults OfRun { get; } = new(LoadPlan.DefaultDuration, TimeSpan.Zero, null);
+}

@@ -1,0 +1,10 @@
+using Threadbare.Results;
+
+namespace Threadbare.Tool.Compare;
+
+/// <summary>One load of one arm.</summary>
+/// <param name="Arm"><c>a</c> or <c>b</c>.</param>
+/// <param name="Round">From 1.</param>
+/// <param name="Run">What was measured.</param>
+/// <param name="File">Its <c>run.json</c>, as the comparison refers to it.</param>
+internal sealed record ArmRound(string Arm, int Round, RunResult Run, string File);

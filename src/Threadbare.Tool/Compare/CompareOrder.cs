@@ -1,0 +1,15 @@
+namespace Threadbare.Tool.Compare;
+
+/// <summary>What a live comparison does.</summary>
+/// <param name="A">The first arm.</param>
+/// <param name="B">The second.</param>
+/// <param name="Rounds">How often each is loaded.</param>
+/// <param name="Together">True when both are loaded at the same time.</param>
+internal sealed record CompareOrder(CompareArm A, CompareArm B, int Rounds, bool Together)
+{
+    /// <summary>True where both arms are asked at the same host and port.</summary>
+    public bool HasOnePlace => Uri.TryCreate(A.Plan.Urls[0], UriKind.Absolute, out Uri? a) && Uri.TryCreate(B.Plan.Urls[0], UriKind.Absolute, out Uri? b) && a.Authority == b.Authority;
+
+    /// <summary>The arms of a round: A B, then B A, so that a machine that drifts favours neither.</summary>
+    public IReadOnlyList<CompareArm> Of(int round) => round % 2 == 1 ? [A, B] : [B, A];
+}

@@ -1,0 +1,107 @@
+using Threadbare.Diagnostics.Monitor;
+using Threadbare.Plan;
+using Threadbare.Report;
+using Threadbare.Results;
+using Threadbare.Run;
+using Threadbare.Tool.Commands;
+using Threadbare.Tool.Launch;
+using Threadbare.Tool.Terminal;
+
+namespace Threadbare.Tool.Compare;
+
+/// <summary>Loads both arms round by round, and keeps each run in a folder of its own.</summary>
+internal sealed class CompareRounds(CompareOrder order, string folder, OutputChoice choice, Streams streams, Interrupts interrupts, TimeProvider time)
+{
+    private readonly List<ArmRound> _done = [];
+
+    /// <summary>What was measured so far, in the order it ended.</summary>
+    public IReadOnlyList<ArmRound> Done => _done;
+
+    /// <summary>Carries all rounds, or as many as can be.</summary>
+    /// <returns>False where a service could not be started or reached, which has been said.</returns>
+    public async Task<bool> RunAsync()
+    {
+        try
+        {
+            for (int round = 1; round <= order.Rounds && !interrupts.HasAny; round++)
+            {
+                if (!await RoundAsync(round))
+                {
+                    return false;
+                }
+            }
+        }
+        catch (LaunchException failure)
+        {
+            await streams.SayProblemsAsync([failure.Message]);
+            return false;
+        }
+        catch (OperationCanceledException) when (interrupts.HasAny)
+        {
+            // What came before it is kept.
+        }
+
+        return true;
+    }
+
+    private async Task<bool> RoundAsync(int round)
+    {
+        IReadOnlyList<CompareArm> arms = order.Of(round);
+        if (order.Together)
+        {
+            // Two loads at once would write over each other's line: the first speaks for both.
+            ArmRound?[] both = await Task.WhenAll(arms.Select(arm => LoadAsync(arm, round, isShown: arm == arms[0])));
+            _done.AddRange(both.OfType<ArmRound>());
+            return !both.Contains(null);
+        }
+
+        foreach (CompareArm arm in arms)
+        {
+            if (interrupts.HasAny)
+            {
+                return true;
+            }
+
+            if (await LoadAsync(arm, round, isShown: true) is not { } done)
+            {
+                return false;
+            }
+
+            _done.Add(done);
+        }
+
+        return true;
+    }
+
+    private async Task<ArmRound?> LoadAsync(CompareArm arm, int round, bool isShown)
+    {
+        if (isShown && !choice.IsQuiet)
+        {
+            await streams.Error.WriteLineAsync(order.Together ? $"Round {round} of {order.Rounds}, A and B together:" : $"{arm.Label}, round {round} of {order.Rounds}:");
+        }
+
+        (RunResult? measured, Refusal? refusal) = await new LoadOnce(arm.Watched, streams, time)
+            .MeasureAsync(arm.Plan, LaunchChange.None, monitor => SendAsync(arm.Plan, monitor, isShown), interrupts.EndLoad);
+        if (measured is not { } result)
+        {
+            await streams.SayProblemsAsync(refusal!.Problems);
+            return null;
+        }
+
+        string name = $"{arm.Name}-{round}";
+        SavedRun saved = await RunFolder.At(Path.Combine(folder, name), result).SaveAsync(result, CancellationToken.None);
+        await streams.SayProblemsAsync(saved.Problem is { } problem ? [problem] : []);
+        return new ArmRound(arm.Name, round, result, saved.Problem is null ? $"{name}/{RunFile.Name}" : Path.Combine(saved.Folder ?? "", RunFile.Name));
+    }
+
+    private async Task<RunResult> SendAsync(LoadPlan plan, RuntimeMonitor? monitor, bool isShown)
+    {
+        await using IProgressView progress = ProgressViews.For(streams, choice.IsQuiet || !isShown, choice.HasColor);
+        if (isShown)
+        {
+            interrupts.OnInterrupt = count => progress.OnEnding(count == 1 ? "Ending this load; what was measured is compared. Ctrl+C again ends at once." : "Ending at once.");
+        }
+
+        return await new LoadRun(plan, time) { Observers = [progress], Probe = monitor }.RunAsync(interrupts.EndLoad, interrupts.Abort);
+    }
+}

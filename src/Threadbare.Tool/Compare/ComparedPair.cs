@@ -1,0 +1,45 @@
+using Threadbare.Results;
+
+namespace Threadbare.Tool.Compare;
+
+/// <summary>Two arms with the rounds that are compared.</summary>
+/// <param name="NameOfA">What A is.</param>
+/// <param name="NameOfB">What B is.</param>
+/// <param name="Rounds">The whole rounds of both.</param>
+internal sealed record ComparedPair(string NameOfA, string NameOfB, IReadOnlyList<ArmRound> Rounds)
+{
+    public IReadOnlyList<RunResult> A => Of("a");
+
+    public IReadOnlyList<RunResult> B => Of("b");
+
+    public IEnumerable<RunResult> Runs => Rounds.Select(round => round.Run);
+
+    /// <summary>True where each arm has a round.</summary>
+    public bool IsThere => A.Count > 0 && B.Count > 0;
+
+    /// <summary>The round of an arm that stands in the middle of its medians: the one to look at.</summary>
+    public ArmRound MiddleOf(string arm)
+    {
+        ArmRound[] rounds = [.. Rounds.Where(round => round.Arm == arm).OrderBy(round => round.Run.Totals.ResponseTime.P50)];
+        return rounds[rounds.Length / 2];
+    }
+
+    /// <summary>What a reader must know of the rounds, each a sentence.</summary>
+    public IEnumerable<string> Notes()
+    {
+        if (Runs.Count(run => run.Generator.Saturated) is > 0 and int saturated)
+        {
+            yield return $"The generator was the limit in {saturated} of {Rounds.Count} runs, not the services: do not trust these figures. {string.Join(" ", Runs.SelectMany(run => run.Generator.Reasons).Take(1))}";
+        }
+
+        foreach (ArmRound round in Rounds)
+        {
+            foreach (ThresholdResult broken in round.Run.Thresholds.Where(threshold => !threshold.Holds))
+            {
+                yield return $"{round.Arm.ToUpperInvariant()}, round {round.Round}, broke {broken.Expression}: {broken.Why}";
+            }
+        }
+    }
+
+    private IReadOnlyList<RunResult> Of(string arm) => [.. Rounds.Where(round => round.Arm == arm).Select(round => round.Run)];
+}

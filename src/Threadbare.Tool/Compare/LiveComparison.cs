@@ -1,0 +1,57 @@
+using Threadbare.Analysis.Comparison;
+using Threadbare.Diagnostics.Monitor;
+using Threadbare.Results;
+using Threadbare.Run;
+using Threadbare.Tool.Commands;
+using Threadbare.Tool.Terminal;
+
+namespace Threadbare.Tool.Compare;
+
+/// <summary>Loads two arms in turns, judges them and writes what came of it.</summary>
+internal sealed class LiveComparison(CompareOrder order, ComparisonOptions judging, OutputChoice choice, Streams streams, Interrupts interrupts, TimeProvider time)
+{
+    /// <summary>Carries it to its end; what was measured before an interruption is written.</summary>
+    public async Task<ExitCode> RunAsync(string id, DateTimeOffset startedAt)
+    {
+        var rounds = new CompareRounds(order, choice.Folder!, choice, streams, interrupts, time);
+        foreach (string note in choice.IsQuiet ? [] : SharedPool())
+        {
+            await streams.Error.WriteLineAsync(note);
+        }
+
+        bool isWhole = await rounds.RunAsync();
+        // A round that was cut short is kept, and is no value like the others.
+        ArmRound[] full = [.. rounds.Done.Where(round => !round.Run.Interrupted)];
+        var pair = new ComparedPair(order.A.Plan.Urls[0], order.B.Plan.Urls[0], full);
+        if (!pair.IsThere)
+        {
+            return interrupts.HasAny ? await NothingAsync() : ExitCode.CouldNotStart;
+        }
+
+        ComparisonResult result = Judged(id, startedAt, rounds, pair);
+        await new ComparisonOutput(choice, streams).WriteAsync(result, pair);
+        return isWhole ? ComparisonExit.Of(result, pair) : ExitCode.CouldNotStart;
+    }
+
+    private ComparisonResult Judged(string id, DateTimeOffset startedAt, CompareRounds rounds, ComparedPair pair) => new()
+    {
+        Id = id,
+        StartedAt = startedAt,
+        Comparison = ComparisonJudge.Judge(pair.A, pair.B, judging),
+        Runs = [.. rounds.Done.Select(round => new ComparedRun(round.Arm, round.Round, round.File))],
+        Notes = [.. SharedPool(), .. pair.Notes()],
+        Interrupted = interrupts.HasAny,
+    };
+
+    private async Task<ExitCode> NothingAsync()
+    {
+        await streams.SayProblemsAsync(["Interrupted before each arm had a whole round: nothing is compared."]);
+        return ExitCode.Interrupted;
+    }
+
+    private string[] SharedPool() => order.A.Watched.Launch is null && ListeningAt(order.A) is { } process && ListeningAt(order.B) == process
+        ? [$"Process {process} serves both A and B: a thread pool that one of them grew serves the other too. --launch-a and --launch-b give each round a fresh process."]
+        : [];
+
+    private static int? ListeningAt(CompareArm arm) => TargetPlace.IsLocal(arm.Plan.Urls[0]) ? ListeningProcess.Find(new Uri(arm.Plan.Urls[0]).Port) : null;
+}

@@ -1,0 +1,68 @@
+using Threadbare.Analysis.Comparison;
+using Threadbare.Report;
+using Threadbare.Results;
+using Threadbare.Run;
+using Threadbare.Tool.Commands;
+using Threadbare.Tool.Terminal;
+
+namespace Threadbare.Tool.Compare;
+
+/// <summary>Compares runs that were saved: one of each, or a folder of several.</summary>
+internal sealed class SavedComparison(OutputChoice choice, ComparisonOptions judging, Streams streams, TimeProvider time)
+{
+    public async Task<ExitCode> RunAsync(string pathOfA, string pathOfB, CancellationToken cancellationToken)
+    {
+        ArmRound[]? a = await ReadAsync("a", pathOfA, cancellationToken);
+        ArmRound[]? b = await ReadAsync("b", pathOfB, cancellationToken);
+        if (a is null || b is null)
+        {
+            return ExitCode.Usage;
+        }
+
+        DateTimeOffset now = time.GetUtcNow();
+        var pair = new ComparedPair(pathOfA, pathOfB, [.. a, .. b]);
+        var result = new ComparisonResult
+        {
+            Id = RunId.Of(now, "compare"),
+            StartedAt = now,
+            Comparison = ComparisonJudge.Judge(pair.A, pair.B, judging),
+            Runs = [.. pair.Rounds.Select(round => new ComparedRun(round.Arm, round.Round, Path.GetFullPath(round.File)))],
+            Notes = [.. Unlike(pair), .. pair.Notes()],
+        };
+        string folder = choice.Folder ?? RunFolder.NextFree(RunOutput.Parent, result.Id);
+        await new ComparisonOutput(choice with { Folder = folder }, streams).WriteAsync(result, pair);
+        return ComparisonExit.Of(result, pair);
+    }
+
+    private async Task<ArmRound[]?> ReadAsync(string arm, string path, CancellationToken cancellationToken)
+    {
+        string[] files = FilesOf(path);
+        RunResult?[] runs = await Task.WhenAll(files.Select(file => new SavedRuns(streams).ReadAsync(file, cancellationToken)));
+        if (runs.Contains(null))
+        {
+            return null;
+        }
+
+        if (runs.FirstOrDefault(run => run!.Plan is null) is { } look)
+        {
+            await streams.SayProblemsAsync([$"{path}: {look.Id} sent no load: expected runs of threadbare run or find."]);
+            return null;
+        }
+
+        return [.. runs.Select((run, i) => new ArmRound(arm, i + 1, run!, files[i]))];
+    }
+
+    // A folder that is no run itself holds the rounds of an arm.
+    private static string[] FilesOf(string path)
+    {
+        string own = SavedRuns.FileOf(path);
+        string[] beneath = Directory.Exists(path) && !File.Exists(own)
+            ? [.. Directory.EnumerateDirectories(path).Order(StringComparer.Ordinal).Select(SavedRuns.FileOf).Where(File.Exists)]
+            : [];
+        return beneath.Length > 0 ? beneath : [own];
+    }
+
+    private static string[] Unlike(ComparedPair pair) => pair.Runs.Select(run => PlanText.Load(run.Plan!)).Distinct().ToArray() is [var one, var other, ..]
+        ? [$"The loads differ ({one}; {other}), so what differs between the runs is not only the service."]
+        : [];
+}

@@ -1,0 +1,64 @@
+using Threadbare.Plan;
+using Threadbare.Tool.Commands;
+using Threadbare.Tool.Compare;
+using Threadbare.Tool.Terminal;
+using Xunit;
+
+namespace Threadbare.Tests.Commands;
+
+public sealed class CompareVerbTests : IDisposable
+{
+    private readonly StringWriter _output = new() { NewLine = "\n" };
+    private readonly StringWriter _error = new() { NewLine = "\n" };
+
+    [Theory]
+    [InlineData("compare", "threadbare: Nothing to compare is named: expected two, such as localhost:5000/old localhost:5000/new, or two saved runs.\n")]
+    [InlineData("compare http://host/a", "threadbare: 'http://host/a': expected two, such as localhost:5000/old localhost:5000/new, or two saved runs.\n")]
+    [InlineData("compare http://host/a http://host/b http://host/c", "threadbare: 'http://host/a http://host/b http://host/c': expected two, such as localhost:5000/old localhost:5000/new, or two saved runs.\n")]
+    [InlineData("compare http://host/a http://host/b --rouds 5", "threadbare: --rouds is not an option of compare: did you mean --rounds?\n")]
+    [InlineData("compare http://host/a http://host/b --rounds 4", "threadbare: --rounds 4: expected a whole number from 5 to 50, such as 10.\n")]
+    [InlineData("compare http://host/a http://host/b --margin 0", "threadbare: --margin 0: expected a number of per cent above 0 and up to 100, such as 5.\n")]
+    [InlineData("compare http://host/a http://host/b --launch-a dotnet", "threadbare: --launch-a starts one arm afresh for each round while the other stays warm: give --launch-b too, or neither.\n")]
+    [InlineData("compare http://host/a http://host/b --launch-b dotnet", "threadbare: --launch-b starts one arm afresh for each round while the other stays warm: give --launch-a too, or neither.\n")]
+    [InlineData("compare http://host/a http://host/b --launch-a dotnet --launch-b dotnet --no-attach", "threadbare: --launch-a and --no-attach contradict each other: leave one out.\n")]
+    [InlineData("compare http://host/a http://host/b --launch-a dotnet --launch-b dotnet --together", "threadbare: --together starts both at once, and both would listen at host: give one another port, or leave --together out.\n")]
+    [InlineData("compare http://host/a /", "threadbare: '/' is a saved run and 'http://host/a' is none: expected two addresses or two saved runs.\n")]
+    [InlineData("compare / / --users 5", "threadbare: --users is for a load, and comparing saved runs sends none: leave it out.\n")]
+    public async Task A_mistake_is_told_in_one_line_and_ends_with_2(string words, string problem)
+    {
+        Assert.Equal((int)ExitCode.Usage, await Run(words.Split(' ')));
+        Assert.Equal((problem, ""), (_error.ToString(), _output.ToString()));
+    }
+
+    [Fact]
+    public async Task Explains_its_options()
+    {
+        Assert.Equal(0, await Run("compare", "--help"));
+        Assert.Contains("--launch-b", _output.ToString(), StringComparison.Ordinal);
+        Assert.Contains("[10s, or what the range takes]", _output.ToString(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Arms_take_turns()
+    {
+        CompareArm a = Arm("a");
+        CompareArm b = Arm("b");
+        var order = new CompareOrder(a, b, 3, Together: false);
+
+        Assert.Equal([a, b, b, a, a, b], Enumerable.Range(1, 3).SelectMany(order.Of));
+    }
+
+    public void Dispose()
+    {
+        _output.Dispose();
+        _error.Dispose();
+    }
+
+    private static CompareArm Arm(string name) => new(name, new LoadPlan { Urls = ["http://host/" + name] }, new WatchChoice(null, false, null));
+
+    private Task<int> Run(params string[] words)
+    {
+        var output = new OutputOptions();
+        return new CommandLine([new CompareVerb(output, new ManualTime())], output, new Streams { Output = _output, Error = _error }).RunAsync(words, TestContext.Current.CancellationToken);
+    }
+}
