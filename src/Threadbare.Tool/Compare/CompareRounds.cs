@@ -23,6 +23,11 @@ internal sealed class CompareRounds(CompareOrder order, string folder, OutputCho
     {
         try
         {
+            if (!await AreThereAsync())
+            {
+                return false;
+            }
+
             for (int round = 1; round <= order.Rounds && !interrupts.HasAny; round++)
             {
                 if (!await RoundAsync(round))
@@ -39,6 +44,21 @@ internal sealed class CompareRounds(CompareOrder order, string folder, OutputCho
         catch (OperationCanceledException) when (interrupts.HasAny)
         {
             // What came before it is kept.
+        }
+
+        return true;
+    }
+
+    // Both before either is loaded: a round of A is in vain where B is not there.
+    private async Task<bool> AreThereAsync()
+    {
+        foreach (CompareArm arm in new[] { order.A, order.B }.Where(arm => arm.Watched.Launch is null))
+        {
+            if (await new Preflight(arm.Plan, MachineLimits.Read(), time).RefusalAsync(interrupts.EndLoad) is { } refusal)
+            {
+                await streams.SayProblemsAsync(refusal.Problems);
+                return false;
+            }
         }
 
         return true;

@@ -39,7 +39,7 @@ internal sealed class LiveComparison(CompareOrder order, ComparisonOptions judgi
         StartedAt = startedAt,
         Comparison = ComparisonJudge.Judge(pair.A, pair.B, judging),
         Runs = [.. rounds.Done.Select(round => new ComparedRun(round.Arm, round.Round, round.File))],
-        Notes = [.. SharedPool(), .. pair.Notes()],
+        Notes = [.. interrupts.HasAny ? ["Interrupted: the rounds that were whole are compared."] : Array.Empty<string>(), .. SharedPool(), .. pair.Notes()],
         Interrupted = interrupts.HasAny,
     };
 

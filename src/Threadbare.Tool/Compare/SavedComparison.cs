@@ -21,13 +21,19 @@ internal sealed class SavedComparison(OutputChoice choice, ComparisonOptions jud
 
         DateTimeOffset now = time.GetUtcNow();
         var pair = new ComparedPair(pathOfA, pathOfB, [.. a, .. b]);
+        if (pair.Runs.Select(run => PlanText.Load(run.Plan!)).Distinct().ToArray() is [var one, var other, ..])
+        {
+            await streams.SayProblemsAsync([$"The loads differ ({one}; {other}): expected runs of the same load, for else neither can be the better one."]);
+            return ExitCode.Usage;
+        }
+
         var result = new ComparisonResult
         {
             Id = RunId.Of(now, "compare"),
             StartedAt = now,
             Comparison = ComparisonJudge.Judge(pair.A, pair.B, judging),
             Runs = [.. pair.Rounds.Select(round => new ComparedRun(round.Arm, round.Round, Path.GetFullPath(round.File)))],
-            Notes = [.. Unlike(pair), .. pair.Notes()],
+            Notes = [.. pair.Notes()],
         };
         string folder = choice.Folder ?? RunFolder.NextFree(RunOutput.Parent, result.Id);
         await new ComparisonOutput(choice with { Folder = folder }, streams).WriteAsync(result, pair);
@@ -61,8 +67,4 @@ internal sealed class SavedComparison(OutputChoice choice, ComparisonOptions jud
             : [];
         return beneath.Length > 0 ? beneath : [own];
     }
-
-    private static string[] Unlike(ComparedPair pair) => pair.Runs.Select(run => PlanText.Load(run.Plan!)).Distinct().ToArray() is [var one, var other, ..]
-        ? [$"The loads differ ({one}; {other}), so what differs between the runs is not only the service."]
-        : [];
 }
