@@ -28,15 +28,5 @@ public sealed class CompareTests
         Assert.Equal((4, "too-noisy"), (saved.ExitCode, one.GetProperty("outcome").GetString()));
     }
 
-    [Fact]
-    public async Task An_identical_pair_has_no_better_arm()
-    {
-        await using LabService lab = await LabService.StartAsync("--delay=100ms");
-
-        ToolRun tool = await ThreadbareTool.RunAsync(["compare", lab.At("/async"), lab.At("/async"), "--users", "5", "--margin", "50", .. Short]);
-
-        Assert.Matches("^(no-difference|too-noisy)$", tool.Json("comparison.json").GetProperty("comparison").GetProperty("outcome").GetString());
-    }
-
     private static string[] Short => ["--rounds", "5", "--duration", "1s", "--warm-up", "200ms", "--no-attach", "--quiet"];
 }

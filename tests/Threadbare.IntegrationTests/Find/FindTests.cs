@@ -11,7 +11,6 @@ public sealed class FindTests
     [Theory]
     [InlineData("thread-pool", "/sync", "--min-threads=8", "--max-threads=8")]
     [InlineData("gate", "/exports/gated", "--gate=8")]
-    [InlineData("request-queue", "/limited/async", "--concurrency=8", "--queue-limit=0")]
     public async Task A_limit_of_eight_is_named_and_lies_near_the_interval(string limit, string path, params string[] settings)
     {
         await using LabService lab = await LabService.StartAsync(settings);

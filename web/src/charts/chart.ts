@@ -46,9 +46,9 @@ export class DrawnChart {
       tabindex: 0,
       role: 'application',
       'aria-roledescription': 'chart',
-      'aria-label': `${chart.title}. ${chart.description} Left and right arrows move the cursor, plus and minus zoom, Escape shows all.`,
       keydown: (event) => this.#onKey(event as KeyboardEvent),
     });
+    this.#describe();
     this.figure = h(
       'figure',
       { class: 'chart' },
@@ -67,12 +67,17 @@ export class DrawnChart {
   update(chart: Chart): boolean {
     if (chart.lines.length !== this.#chart.lines.length || chart.lines.some((line, index) => line.label !== this.#chart.lines[index]!.label)) return false;
     this.#chart = chart;
+    this.#describe();
     if (this.#u) {
       this.#u.setData(this.#data(), !this.#group.isZoomed);
       if (this.#group.isZoomed) this.#u.redraw(false);
     }
 
     return true;
+  }
+
+  #describe(): void {
+    this.#plot.setAttribute('aria-label', `${this.#chart.title}. ${this.#chart.description} Left and right arrows move the cursor, plus and minus zoom, Escape shows all.`);
   }
 
   /** Ends its part in what all charts do together. */
