@@ -1,4 +1,3 @@
-using System.Threading.Channels;
 using Microsoft.Diagnostics.NETCore.Client;
 using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Monitor;
@@ -9,46 +8,41 @@ using Threadbare.Results;
 namespace Threadbare.Diagnostics.Blame;
 
 /// <summary>Takes bursts of stacks from a process and names the places that hold its pool threads.</summary>
-/// <remarks>A burst a second while work waits or threads are blocked, else, after the first, one every few seconds: a healthy service pays next to nothing.</remarks>
 public sealed class BlameWatch : IStackWatch
 {
-    private const int MostUnread = 16;
-    private static readonly TimeSpan BusyPause = TimeSpan.FromSeconds(0.9);
-    private static readonly TimeSpan CalmPause = TimeSpan.FromSeconds(3);
-    private static readonly TimeSpan Tick = TimeSpan.FromSeconds(0.25);
-    private static readonly TimeSpan Freshness = TimeSpan.FromSeconds(1.5);
+    // To read the first burst can take seconds where the machine is busy; none of them may be lost for it.
+    private static readonly TimeSpan LongestRest = TimeSpan.FromSeconds(5);
 
-    private readonly Lock _gate = new();
     private readonly CancellationTokenSource _stop = new();
-    private readonly BlameTally _tally = new();
+    private readonly LookPace _pace = new();
+    private readonly LoadTally _tally = new();
+    private readonly UnreadBursts _unread;
     private readonly SymbolTable _table = new();
     private readonly DiagnosticsClient _client;
     private readonly int _processId;
     private readonly TimeProvider _time;
     private readonly AssemblySet _assemblies;
-    private readonly CodeOwners _owners;
-    private readonly ProgramCode _program;
     private readonly HiddenCode _hidden;
-
-    // Full, the taking waits for the reading.
-    private readonly Channel<Burst> _unread = Channel.CreateBounded<Burst>(MostUnread);
+    private readonly RequestWindow _requests;
+    private readonly BurstTaker _taker;
+    private readonly BurstReader _reader;
     private CodeWatch? _code;
     private Task? _looking;
-    private Taken? _latest;
-    private int _bursts;
-    private volatile int _load;
-    private volatile bool _isBusy;
-    private volatile bool _isQueued;
     private volatile string? _trouble;
 
     private BlameWatch(DiagnosticsClient client, int processId, TimeProvider time)
     {
         (_client, _processId, _time) = (client, processId, time);
-        var program = new TargetProgram(processId);
-        _assemblies = new AssemblySet(processId, program);
-        _owners = new CodeOwners(new PackageList(program));
-        _program = new ProgramCode(_table, _assemblies, _owners);
-        _hidden = new HiddenCode(_program);
+        var target = new TargetProgram(processId);
+        _assemblies = new AssemblySet(processId, target);
+        var owners = new CodeOwners(new PackageList(target));
+        var program = new ProgramCode(_table, _assemblies, owners);
+        _hidden = new HiddenCode(program);
+        _unread = new UnreadBursts(time);
+        _requests = new RequestWindow(client, time);
+        _taker = new BurstTaker(new StackSampler(processId, client, time), _requests, _pace, _tally, _unread, time);
+        var stacks = new StackReader(new FrameReader(_table, _assemblies, owners), new PlaceFinder(new CallSearch(program), _hidden, new Advice(new AsyncCounterpart(program))));
+        _reader = new BurstReader(new FreshSymbols(client, _table, time), stacks, new HiddenHandlers(new EndpointMap(program)), _pace, _tally, _unread, time);
     }
 
     /// <summary>Begins to watch a process, its stacks too: these are looked at from <see cref="BeginLoad"/> on.</summary>
@@ -57,28 +51,10 @@ public sealed class BlameWatch : IStackWatch
         RuntimeMonitor.StartAsync(processId, time, end => StartAsync(processId, time, end), cancellationToken);
 
     /// <inheritdoc/>
-    public IReadOnlyList<BlamedPlace> Blame
-    {
-        get
-        {
-            lock (_gate)
-            {
-                return _tally.Places();
-            }
-        }
-    }
+    public IReadOnlyList<BlamedPlace> Blame => _tally.Places;
 
     /// <inheritdoc/>
-    public int Looks
-    {
-        get
-        {
-            lock (_gate)
-            {
-                return _tally.Bursts;
-            }
-        }
-    }
+    public int Looks => _tally.Looks;
 
     /// <inheritdoc/>
     public IReadOnlyList<string> Notes => _trouble is { } trouble ? [trouble] : [];
@@ -86,22 +62,24 @@ public sealed class BlameWatch : IStackWatch
     /// <inheritdoc/>
     public void BeginLoad()
     {
-        lock (_gate)
-        {
-            _bursts = 0;
-            _tally.Clear();
-            _load++;
-            _looking ??= LookAsync(_stop.Token);
-        }
+        _taker.Drain();
+        _tally.Begin(_pace.BeginLoad());
+        _looking ??= LookAsync(_stop.Token);
+    }
+
+    /// <inheritdoc/>
+    public async Task EndLoadAsync(CancellationToken cancellationToken)
+    {
+        _pace.EndLoad();
+        await _unread.WhenReadAsync(LongestRest, cancellationToken).ConfigureAwait(false);
     }
 
     /// <inheritdoc/>
     public RuntimeSample Complete(RuntimeSample sample)
     {
-        BurstReading? burst = Volatile.Read(ref _latest) is { } taken && _time.GetElapsedTime(taken.At) < Freshness ? taken.Burst : null;
-        _isQueued = sample.QueueLength > 0;
-        _isBusy = _isQueued || sample.StarvationAdjustments > 0 || sample.CooperativeAdjustments > 0 || burst?.Blocked >= 1;
-        sample = sample with { StackBursts = Interlocked.Exchange(ref _bursts, 0) };
+        BurstReading? burst = _reader.Latest;
+        _pace.Learn(sample, burst);
+        sample = sample with { StackBursts = _taker.Drain() };
         return burst is null ? sample : sample with
         {
             BlockedThreads = Math.Round(burst.Blocked, 2),
@@ -140,13 +118,9 @@ public sealed class BlameWatch : IStackWatch
     {
         try
         {
-            var symbols = new FreshSymbols(_client, _table, _time);
-            var reader = new StackReader(new FrameReader(_table, _assemblies, _owners), new PlaceFinder(new CallSearch(_program), _hidden, new Advice(new AsyncCounterpart(_program))));
-            var requests = new RequestWindow(_client, _time);
-            await using (requests.ConfigureAwait(false))
+            await using (_requests.ConfigureAwait(false))
             {
-                Task reading = ReadAsync(symbols, reader, cancellationToken);
-                await Task.WhenAll(reading, TakeAsync(new StackSampler(_processId, _client, _time), requests, cancellationToken)).ConfigureAwait(false);
+                await Task.WhenAll(_reader.RunAsync(cancellationToken), _taker.RunAsync(cancellationToken)).ConfigureAwait(false);
             }
         }
         catch (OperationCanceledException)
@@ -162,73 +136,4 @@ public sealed class BlameWatch : IStackWatch
             _trouble = $"The search for blocked lines broke off, which is a bug in threadbare: {bug.GetType().Name}, {bug.Message} {bug.StackTrace?.Split('\n')[0].Trim()}";
         }
     }
-
-    // Not held up by what reads them: to read the first means to read the whole program, and a starved service is soon over.
-    private async Task TakeAsync(StackSampler sampler, RequestWindow requests, CancellationToken cancellationToken)
-    {
-        try
-        {
-            while (true)
-            {
-                RequestsSeen before = await requests.LatestAsync(_isBusy, cancellationToken).ConfigureAwait(false);
-                int load = _load;
-                IReadOnlyList<ThreadStacks> threads = await sampler.TakeAsync(cancellationToken).ConfigureAwait(false);
-                long at = _time.GetTimestamp();
-                Interlocked.Increment(ref _bursts);
-                RequestsSeen after = await requests.LatestAsync(_isBusy, cancellationToken).ConfigureAwait(false);
-                await _unread.Writer.WriteAsync(new Burst(load, threads, before, after, _isQueued, at), cancellationToken).ConfigureAwait(false);
-                await PauseAsync(cancellationToken).ConfigureAwait(false);
-            }
-        }
-        finally
-        {
-            _unread.Writer.TryComplete();
-        }
-    }
-
-    private async Task ReadAsync(FreshSymbols symbols, StackReader reader, CancellationToken cancellationToken)
-    {
-        var handlers = new HiddenHandlers(new EndpointMap(_program));
-        try
-        {
-            await foreach (Burst taken in _unread.Reader.ReadAllAsync(cancellationToken).ConfigureAwait(false))
-            {
-                if (await symbols.RefreshAsync(taken.Threads, cancellationToken).ConfigureAwait(false))
-                {
-                    reader.Forget();
-                }
-
-                var burst = new BurstReading(taken.Threads, reader.Read, blocked => handlers.Resolve(blocked, taken.Before, taken.After));
-                Volatile.Write(ref _latest, new Taken(burst, taken.At));
-                lock (_gate)
-                {
-                    // What was taken under a former load says nothing of this one.
-                    if (taken.Load == _load)
-                    {
-                        _tally.Add(burst, taken.IsQueued);
-                    }
-                }
-
-                _isBusy |= burst.Blocked >= 1;
-            }
-        }
-        finally
-        {
-            _unread.Writer.TryComplete();
-        }
-    }
-
-    // The first looks come soon, for it takes some to tell. A pool that fills up during a calm pause is looked at once it shows.
-    private async Task PauseAsync(CancellationToken cancellationToken)
-    {
-        await Task.Delay(BusyPause, _time, cancellationToken).ConfigureAwait(false);
-        for (TimeSpan waited = BusyPause; waited < CalmPause && !_isBusy && Looks >= BlamedPlace.FewestLooks; waited += Tick)
-        {
-            await Task.Delay(Tick, _time, cancellationToken).ConfigureAwait(false);
-        }
-    }
-
-    private sealed record Burst(int Load, IReadOnlyList<ThreadStacks> Threads, RequestsSeen Before, RequestsSeen After, bool IsQueued, long At);
-
-    private sealed record Taken(BurstReading Burst, long At);
 }

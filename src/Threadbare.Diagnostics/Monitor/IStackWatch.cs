@@ -8,6 +8,9 @@ public interface IStackWatch : IAsyncDisposable
     /// <summary>Forgets what was seen so far.</summary>
     void BeginLoad();
 
+    /// <summary>Reads what was taken while the load lasted, within a few seconds; what is taken from now on belongs to no load.</summary>
+    Task EndLoadAsync(CancellationToken cancellationToken);
+
     /// <summary>Adds to a sample what the latest stacks showed; also learns from it whether it is worth looking.</summary>
     RuntimeSample Complete(RuntimeSample sample);
 

@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Text.Json;
 
 namespace Threadbare.Diagnostics.Monitor;
@@ -20,9 +19,9 @@ internal sealed record PoolBounds(int? Min, int? Max, string Source)
     /// <summary>Puts together what the environment and the settings say; the environment wins, as it does in the runtime.</summary>
     /// <param name="environment">As <c>NAME=VALUE</c>.</param>
     /// <param name="runtimeConfig">The text of <c>*.runtimeconfig.json</c>; null where there is none.</param>
-    public static PoolBounds Of(IEnumerable<string> environment, string? runtimeConfig)
+    public static PoolBounds Of(IReadOnlyList<string> environment, string? runtimeConfig)
     {
-        List<string> variables = [.. environment];
+        var variables = new RuntimeVariables(environment);
         (int? Min, int? Max) forced = (Forced(variables, MinVariable), Forced(variables, MaxVariable));
         (int? Min, int? Max) set = runtimeConfig is null ? default : (Setting(runtimeConfig, MinSetting), Setting(runtimeConfig, MaxSetting));
         string[] sources =
@@ -33,16 +32,7 @@ internal sealed record PoolBounds(int? Min, int? Max, string Source)
         return new PoolBounds(forced.Min ?? set.Min, forced.Max ?? set.Max, sources.Length == 0 ? "the runtime's defaults" : string.Join(" and ", sources));
     }
 
-    // The runtime reads its own variables as hexadecimal, under its present and its former prefix.
-    private static int? Forced(List<string> variables, string name)
-    {
-        string? text = ((string[])["DOTNET_", "COMPlus_"])
-            .Select(prefix => $"{prefix}{name}=")
-            .Select(start => variables.Find(variable => variable.StartsWith(start, StringComparison.OrdinalIgnoreCase))?[start.Length..])
-            .FirstOrDefault(value => value is not null);
-        text = text?.StartsWith("0x", StringComparison.OrdinalIgnoreCase) == true ? text[2..] : text;
-        return int.TryParse(text, NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture, out int number) && number > 0 ? number : null;
-    }
+    private static int? Forced(RuntimeVariables variables, string name) => variables.Number(name) is > 0 and <= int.MaxValue and long number ? (int)number : null;
 
     private static int? Setting(string runtimeConfig, string name)
     {

@@ -36,6 +36,9 @@ public sealed class ProcessProbe(int processId, TimeProvider time) : IRuntimePro
     }
 
     /// <inheritdoc/>
+    public Task EndLoadAsync(CancellationToken cancellationToken) => Task.CompletedTask;
+
+    /// <inheritdoc/>
     public TargetDescription Describe(TargetDescription target) => target with { HasEnded = _isGone, ProcessId = processId, ProcessName = _files.Name() };
 
     /// <inheritdoc/>

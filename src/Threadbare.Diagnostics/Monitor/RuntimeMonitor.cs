@@ -7,15 +7,11 @@ namespace Threadbare.Diagnostics.Monitor;
 /// <summary>Watches a .NET process from outside: its meters all the time, its pool's queue in windows, and what the system shows beside them.</summary>
 public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
 {
-    // Reports that did not come are no longer lateness when three are missing.
-    private const int Silence = 3;
-
     private readonly ProcessProbe _process;
     private readonly DotNetProcess _target;
-    private readonly LatestTick _latest;
     private readonly RuntimeFeed? _feed;
-    private readonly Lazy<PoolBounds> _bounds;
     private readonly QueueWaitSampler? _queue;
+    private readonly SampleSource _source;
     private readonly string? _refusal;
     private readonly List<string> _remarks = [];
     private readonly CancellationTokenSource _stop = new();
@@ -23,14 +19,12 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     private IdleWait _idle = new();
     private Task _looking = Task.CompletedTask;
     private int _samples;
-    private int _silentSamples;
 
     private RuntimeMonitor(DotNetProcess target, TimeProvider time, LatestTick latest, RuntimeFeed? feed, QueueWaitSampler? queue, string? refusal)
     {
-        (_target, _latest, _feed, _queue, _refusal) = (target, latest, feed, queue, refusal);
+        (_target, _feed, _queue, _refusal) = (target, feed, queue, refusal);
         _process = new ProcessProbe(target.Id, time);
-        var files = new ProcessFiles(target.Id);
-        _bounds = new Lazy<PoolBounds>(() => PoolBounds.Of(files.Environment(), files.RuntimeConfig()));
+        _source = new SampleSource(target, _process, latest, feed, queue);
     }
 
     /// <summary>True when the runtime itself is watched, not only what the system shows.</summary>
@@ -46,7 +40,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         .. _refusal is { } refusal ? [refusal] : Array.Empty<string>(),
         .. _feed?.Notes ?? [],
         .. Lost > 0 ? [$"The target could not deliver {Lost} events of its runtime: figures of those moments are missing."] : Array.Empty<string>(),
-        .. _silentSamples > 0 ? [$"The target's runtime was silent in {_silentSamples} seconds (stopped, or starved of processor time): those have no runtime figures."] : Array.Empty<string>(),
+        .. _source.Silent > 0 ? [$"The target's runtime was silent in {_source.Silent} seconds (stopped, or starved of processor time): those have no runtime figures."] : Array.Empty<string>(),
         .. _stacks?.Notes ?? [],
     ];
 
@@ -66,6 +60,9 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         _queue?.Begin();
         _stacks?.BeginLoad();
     }
+
+    /// <inheritdoc/>
+    public Task EndLoadAsync(CancellationToken cancellationToken) => _stacks?.EndLoadAsync(cancellationToken) ?? Task.CompletedTask;
 
     /// <inheritdoc/>
     public async Task LookForReleasesAsync(CancellationToken cancellationToken)
@@ -123,41 +120,22 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     public TargetDescription Describe(TargetDescription target) => _process.Describe(target) with
     {
         Runtime = _target.Runtime,
-        PoolBoundsSource = _feed is null ? null : _feed.Pool.Limits is null ? $"{_bounds.Value.Source}; what the service set itself before it was watched is not known" : "the pool itself",
+        PoolBoundsSource = _source.PoolBoundsSource,
         StackLooks = _stacks?.Looks,
     };
 
     /// <inheritdoc/>
     public RuntimeSample? Sample()
     {
-        RuntimeSample? system = SystemSample();
-        MetricsTick? tick = _latest.Read(out TimeSpan age);
-        if (tick is null || system is null)
+        RuntimeSample? sample = _source.Next(out bool hasRuntime);
+        if (sample is null || !hasRuntime)
         {
-            return system;
+            return sample;
         }
 
-        if (age > Silence * _feed!.Interval)
-        {
-            _silentSamples++;
-            return system;
-        }
-
-        RuntimeSample runtime = WithPool(MetricsTranslation.ToSample(tick), _feed.Pool);
-        LatencyHistogram? waits = _queue?.Latest;
-        runtime = runtime with
-        {
-            Threads = runtime.Threads ?? system.Threads,
-            CpuPercent = system.CpuPercent ?? runtime.CpuPercent,
-            MachineCpuPercent = system.MachineCpuPercent,
-            MachineProcessors = system.MachineProcessors,
-            WorkingSetBytes = runtime.WorkingSetBytes ?? system.WorkingSetBytes,
-            QueueWaitP50 = waits?.ValueAt(50).TotalMilliseconds,
-            QueueWaitP99 = waits?.ValueAt(99).TotalMilliseconds,
-        };
-        runtime = _stacks?.Complete(runtime) ?? runtime;
-        LookByItself(runtime);
-        return runtime;
+        sample = _stacks?.Complete(sample) ?? sample;
+        LookByItself(sample);
+        return sample;
     }
 
     private void LookByItself(RuntimeSample sample)
@@ -169,25 +147,6 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
             _looking = LookForReleasesAsync(_stop.Token);
         }
     }
-
-    private RuntimeSample WithPool(RuntimeSample sample, PoolEvents pool)
-    {
-        PoolCounts counts = pool.Drain();
-        return sample with
-        {
-            MinThreads = pool.Limits?.Min ?? _bounds.Value.Min ?? sample.Processors,
-            MaxThreads = pool.Limits?.Max ?? _bounds.Value.Max ?? PoolBounds.DefaultMax,
-            StarvationAdjustments = counts.Starvation,
-            CooperativeAdjustments = counts.Cooperative,
-            LockWaitPerSecond = Math.Round(counts.LockWait, 2),
-            LocksContended = counts.Locks,
-        };
-    }
-
-    // A process of another kind has no pool, not an empty one.
-    private RuntimeSample? SystemSample() => _feed is null && _target.Runtime is null
-        ? _process.Sample() is { } sample ? sample with { Threads = null } : null
-        : _process.Sample();
 
     /// <inheritdoc/>
     public async ValueTask DisposeAsync()

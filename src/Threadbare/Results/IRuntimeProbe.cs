@@ -12,6 +12,9 @@ public interface IRuntimeProbe
     /// <summary>Forgets the stacks seen so far: what follows belongs to another load.</summary>
     void BeginLoad();
 
+    /// <summary>Ends the load that was begun: what was seen of it and not yet understood is, within a few seconds, and what is seen from now on is no part of it.</summary>
+    Task EndLoadAsync(CancellationToken cancellationToken);
+
     /// <summary>The places that held pool threads since the load began, worst first; empty where no stacks were seen.</summary>
     IReadOnlyList<BlamedPlace> Blame { get; }
 

@@ -36,9 +36,10 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         TimeSpan processor = Environment.CpuUsage.TotalTime;
         Probe?.BeginLoad();
         await CarryAsync(engine, bystander, stages, clock, assembly, endLoad, abort).ConfigureAwait(false);
-        processor = Environment.CpuUsage.TotalTime - processor;
+        double processorShare = (Environment.CpuUsage.TotalTime - processor) / (clock.Since(clock.Now) + plan.WarmUp + Lead);
+        await (Probe?.EndLoadAsync(abort) ?? Task.CompletedTask).ConfigureAwait(false);
 
-        RunResult result = Conclude(engine, assembly, interruption, startedAt, processor / (clock.Since(clock.Now) + plan.WarmUp + Lead));
+        RunResult result = Conclude(engine, assembly, interruption, startedAt, processorShare);
         result = result with { Verdict = RunJudge.Judge(result) };
         Tell(observer => observer.OnFinished(result));
         return result;

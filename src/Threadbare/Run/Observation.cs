@@ -35,6 +35,7 @@ public sealed class Observation(IRuntimeProbe probe, TimeProvider time)
         {
         }
 
+        await probe.EndLoadAsync(end).ConfigureAwait(false);
         return ResultOf(name, _startedAt, end.IsCancellationRequested);
     }
 

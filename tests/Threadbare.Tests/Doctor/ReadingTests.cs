@@ -1,3 +1,4 @@
+using Threadbare.Diagnostics.Monitor;
 using Threadbare.Tool.Doctor.Facts;
 using Threadbare.Tool.Doctor.Reading;
 using Xunit;

@@ -1,6 +1,6 @@
 using System.Globalization;
 
-namespace Threadbare.Tool.Doctor.Reading;
+namespace Threadbare.Diagnostics.Monitor;
 
 /// <summary>The variables that the runtime reads, under its present and its former prefix.</summary>
 internal sealed class RuntimeVariables(IReadOnlyList<string> environment)
@@ -19,8 +19,8 @@ internal sealed class RuntimeVariables(IReadOnlyList<string> environment)
     /// <summary>A number that the runtime reads as decimal, as it does few.</summary>
     public int? Decimal(string name) => int.TryParse(First(name), NumberStyles.None, CultureInfo.InvariantCulture, out int number) ? number : null;
 
-    // The runtime reads its switches as hexadecimal.
-    private long? Number(string name)
+    /// <summary>A number that the runtime reads as hexadecimal, as it does its switches.</summary>
+    public long? Number(string name)
     {
         string? text = First(name);
         text = text?.StartsWith("0x", StringComparison.OrdinalIgnoreCase) == true ? text[2..] : text;
