@@ -1,7 +1,6 @@
 using Threadbare.IntegrationTests.Page;
 using Xunit;
 
-// Two loads at once would measure each other.
-[assembly: CollectionBehavior(DisableTestParallelization = true)]
+[assembly: CollectionBehavior(MaxParallelThreads = 2)]
 
 [assembly: AssemblyFixture(typeof(Browser))]

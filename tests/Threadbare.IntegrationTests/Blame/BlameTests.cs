@@ -6,6 +6,7 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests.Blame;
 
+[Collection(Alone.Name)]
 public sealed class BlameTests
 {
     [Fact]

@@ -5,6 +5,7 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests.Compare;
 
+[Collection(Alone.Name)]
 public sealed class CompareTests
 {
     [Fact]

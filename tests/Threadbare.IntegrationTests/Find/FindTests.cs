@@ -6,6 +6,7 @@ using Xunit;
 namespace Threadbare.IntegrationTests.Find;
 
 /// <summary>Limits known beforehand, searched for a few steps each; `bench` searches all of them to the end.</summary>
+[Collection(Alone.Name)]
 public sealed class FindTests
 {
     [Theory]

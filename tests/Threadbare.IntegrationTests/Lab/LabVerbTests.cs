@@ -3,6 +3,7 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests.Lab;
 
+[Collection(Alone.Name)]
 public sealed class LabVerbTests
 {
     [Fact]

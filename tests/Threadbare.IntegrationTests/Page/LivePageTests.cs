@@ -7,6 +7,7 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests.Page;
 
+[Collection(Alone.Name)]
 public sealed class LivePageTests(Browser browser)
 {
     private static CancellationToken Cancelled => TestContext.Current.CancellationToken;

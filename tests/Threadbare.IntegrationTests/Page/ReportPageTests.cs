@@ -4,6 +4,7 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests.Page;
 
+[Collection(Alone.Name)]
 public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFixture<SavedRuns>
 {
     [Theory]

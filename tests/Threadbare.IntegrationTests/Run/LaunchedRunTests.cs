@@ -6,6 +6,7 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests.Run;
 
+[Collection(Alone.Name)]
 public sealed class LaunchedRunTests
 {
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(20);

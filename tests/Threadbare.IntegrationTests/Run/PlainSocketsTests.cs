@@ -6,6 +6,7 @@ using Xunit;
 namespace Threadbare.IntegrationTests.Run;
 
 /// <summary>The loop on plain sockets, as systems without epoll have it, behaves as it does on epoll.</summary>
+[Collection(Alone.Name)]
 public sealed class PlainSocketsTests
 {
     private static readonly Dictionary<string, string> PlainSockets = new() { ["THREADBARE_PLAIN_SOCKETS"] = "1" };
@@ -34,7 +35,7 @@ public sealed class PlainSocketsTests
     {
         await using FaultyServer server = FaultyServer.Start();
 
-        ToolRun run = await ThreadbareTool.RunAsync(PlainSockets, "run", server.AddressOf(behaviour).AbsoluteUri, "--users", "4", "--duration", "1s", "--timeout", "500ms", "--grace", "1s", "--quiet", "--no-attach");
+        ToolRun run = await ThreadbareTool.RunAsync(PlainSockets, "run", server.AddressOf(behaviour).AbsoluteUri, "--users", "4", "--requests", "8", "--timeout", "500ms", "--grace", "1s", "--quiet", "--no-attach");
 
         Assert.Equal([kind], run.FailureKinds);
         Assert.Equal(run.Total("sent"), run.Total("failed"));

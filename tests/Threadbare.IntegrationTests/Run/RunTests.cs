@@ -6,6 +6,7 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests.Run;
 
+[Collection(Alone.Name)]
 public sealed class RunTests
 {
     [Fact]

@@ -5,6 +5,7 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests.Run;
 
+[Collection(Alone.Name)]
 public sealed class WatchTests
 {
     [Fact]
