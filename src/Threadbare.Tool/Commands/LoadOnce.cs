@@ -26,7 +26,13 @@ internal sealed class LoadOnce(WatchChoice watched, Streams streams, TimeProvide
 
         // Before the load: counters that only push changes lie to one who comes late.
         await using RuntimeMonitor? attached = service is null ? await watched.StartAsync(plan, time, ended) : null;
-        RunResult result = await measure(service?.Monitor ?? attached);
+        RuntimeMonitor? monitor = service?.Monitor ?? attached;
+        RunResult result = await measure(monitor);
+        if (monitor is null && watched.WhyNobody(plan) is { } why)
+        {
+            result = result with { Notes = [why, .. result.Notes] };
+        }
+
         if (service is { HasExited: true })
         {
             await streams.SayProblemsAsync([$"The launched service ended by itself. It printed last:{Environment.NewLine}{service.Tail}"]);

@@ -54,7 +54,7 @@ internal sealed class ServiceArgument
             return process;
         }
 
-        reader.Fault($"'{url.Authority}': no process of yours listens on port {url.Port} here. Start the service, or name it with --pid N.");
+        reader.Fault($"'{url.Authority}': {ListeningProcess.WhyNotFound(url.Port)}");
         return 0;
     }
 

@@ -63,7 +63,7 @@ public sealed class BlameTests
         ToolRun run = await ThreadbareTool.RunAsync("blame", "localhost:1");
 
         Assert.Equal(2, run.ExitCode);
-        Assert.Contains("no process of yours listens on port 1", run.Error, StringComparison.Ordinal);
+        Assert.Contains("No process listens on port 1 here", run.Error, StringComparison.Ordinal);
     }
 
     [Fact]

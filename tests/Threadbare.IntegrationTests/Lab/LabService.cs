@@ -17,10 +17,18 @@ internal sealed partial class LabService : IAsyncDisposable
 
     public static Task<LabService> StartAsync(params string[] settings) => StartAsync(new Dictionary<string, string>(), settings);
 
-    public static async Task<LabService> StartAsync(IReadOnlyDictionary<string, string> environment, params string[] settings)
+    public static Task<LabService> StartAsync(IReadOnlyDictionary<string, string> environment, params string[] settings) => StartCommandAsync(environment, ["dotnet", .. Arguments, .. settings]);
+
+    /// <summary>Starts it as a container would: with process numbers and a temporary folder of its own. Needs root.</summary>
+    public static Task<LabService> StartContainedAsync() => StartCommandAsync(
+        new Dictionary<string, string> { ["TMPDIR"] = "/mnt" },
+        ["unshare", "--pid", "--mount", "--mount-proc", "--fork", "--kill-child", "sh", "-c", "mount -t tmpfs tmpfs /mnt && exec dotnet \"$@\"", "dotnet", .. Arguments]);
+
+    private static string[] Arguments => [Path.Combine(ThreadbareTool.Folder(), "lab", "Threadbare.Lab.dll"), "--urls=http://127.0.0.1:0", "--stop-with-parent=on"];
+
+    private static async Task<LabService> StartCommandAsync(IReadOnlyDictionary<string, string> environment, string[] command)
     {
-        string lab = Path.Combine(ThreadbareTool.Folder(), "lab", "Threadbare.Lab.dll");
-        var start = new ProcessStartInfo("dotnet", [lab, "--urls=http://127.0.0.1:0", "--stop-with-parent=on", .. settings])
+        var start = new ProcessStartInfo(command[0], command[1..])
         {
             RedirectStandardInput = true,
             RedirectStandardOutput = true,

@@ -53,6 +53,18 @@ public sealed class WatchingFaultTests
     }
 
     [Fact]
+    public async Task A_service_in_a_container_is_watched_and_its_line_named()
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux() && Environment.IsPrivilegedProcess, "Namespaces are made by root.");
+        await using LabService lab = await LabService.StartContainedAsync();
+
+        ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/sync?delay=300ms"), "--users", "20", "--duration", "6s", "--quiet");
+
+        Assert.Contains(Runtimes(run), runtime => runtime.GetProperty("queueLength").ValueKind == JsonValueKind.Number);
+        Assert.Equal("Pause.cs", Path.GetFileName(run.Run.GetProperty("blame")[0].GetProperty("file").GetString()));
+    }
+
+    [Fact]
     public async Task Another_tools_session_on_other_terms_is_joined_on_its_terms()
     {
         await using LabService lab = await LabService.StartAsync();
