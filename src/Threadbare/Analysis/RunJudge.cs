@@ -61,10 +61,11 @@ public static class RunJudge
         }
 
         // One load has nothing to be compared with: there the limit must show that it makes requests wait.
-        bool isPast = tip is not null || (s.Curve.Points.Count == 1 && (s.Curve.FirstPast is not null || (cases is [{ Binds: true, Limit: not "generator" }, ..] && IsStretched(s))));
+        LimitCase? waiting = s.Curve.Points.Count == 1 && cases is [{ Binds: true, Limit: not "generator" } first, ..] ? first : null;
+        bool isPast = tip is not null || (s.Curve.Points.Count == 1 && s.Curve.FirstPast is not null) || (waiting is not null && IsStretched(s));
         if (!isPast)
         {
-            return VerdictText.Holds(s);
+            return waiting is null ? VerdictText.Holds(s) : VerdictText.OneLoad(s, waiting);
         }
 
         LimitCase? best = cases.FirstOrDefault(found => found.Binds);

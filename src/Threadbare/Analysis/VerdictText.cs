@@ -46,6 +46,15 @@ internal static class VerdictText
         };
     }
 
+    /// <summary>Something waits at the only load tried, and no request was quicker than the others: that is all there is to say.</summary>
+    public static Verdict OneLoad(Situation s, LimitCase found) => new()
+    {
+        Outcome = "inconclusive",
+        Limit = "unknown",
+        Confidence = "low",
+        Summary = $"At {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} {found.Statement}. Whether fewer would be served sooner, one load does not tell: threadbare find does.",
+    };
+
     private static string Where(Situation s, TippingPoint? tip) => tip is null
         ? $"{LoadOf(s.Loaded.Load, s.Curve.IsOpen)} {(s.Loaded.Load > 1 ? "are" : "is")} past the tipping point"
         : s.Loaded.Step.PromiseBroken

@@ -123,9 +123,7 @@ public sealed class RunJudgeTests
     [Fact]
     public void Released_by_a_semaphore_with_threads_idle_is_a_gate()
     {
-        var service = new Service(8) { Runtime = (users, _) => Quiet with { ServerTimeMean = 200 * Math.Max(1, users / 8) } };
-
-        Verdict verdict = RunJudge.Judge(service.At(Loads) with { Releases = [new AsyncRelease { Mechanism = "semaphore", PerSecond = 38, Method = "Exports.Run", File = "/src/Exports.cs", Line = 12 }] })!;
+        Verdict verdict = RunJudge.Judge(Gated(Loads))!;
 
         Assert.Equal(("gate", 8.0, "high"), (verdict.Limit, verdict.LimitSize, verdict.Confidence));
         Assert.Contains("Exports.cs:12", verdict.Summary, StringComparison.Ordinal);
@@ -354,6 +352,32 @@ public sealed class RunJudgeTests
     }
 
     [Fact]
+    public void What_a_request_needs_is_told_by_the_quickest_of_the_warm_up_without_its_connection()
+    {
+        RunResult result = Gated(30);
+        result = result with
+        {
+            Steps = [result.Steps[0] with { ResponseTime = result.Steps[0].ResponseTime with { Min = 740 } }],
+            Intervals = [new IntervalResult { T = -2, Ok = 6, ResponseTime = new LatencySummary { Count = 6, Min = 500 }, ServiceTime = new LatencySummary { Count = 6, Min = 200 } }],
+        };
+
+        Verdict verdict = RunJudge.Judge(result)!;
+
+        Assert.Equal(("tips-over", "gate", 8.0), (verdict.Outcome, verdict.Limit, verdict.LimitSize));
+    }
+
+    [Fact]
+    public void One_load_of_which_every_request_waited_alike_does_not_hold()
+    {
+        RunResult result = Gated(30);
+
+        Verdict verdict = RunJudge.Judge(result with { Steps = [result.Steps[0] with { ResponseTime = result.Steps[0].ResponseTime with { Min = 740 } }] })!;
+
+        Assert.Equal(("inconclusive", "unknown"), (verdict.Outcome, verdict.Limit));
+        Assert.Contains("one load does not tell", verdict.Summary, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task The_same_file_gives_the_same_verdict()
     {
         RunResult result = Capped(24, new BlockedCall("Thread.Sleep", "sleep", 24)).At(Loads);
@@ -366,6 +390,11 @@ public sealed class RunJudgeTests
     private static string Serialized(Verdict verdict) => System.Text.Json.JsonSerializer.Serialize(verdict);
 
     private static Verdict Judge(Service service) => RunJudge.Judge(service.At(Loads))!;
+
+    private static RunResult Gated(params double[] users) => new Service(8) { Runtime = (load, _) => Quiet with { ServerTimeMean = 200 * Math.Max(1, load / 8) } }.At(users) with
+    {
+        Releases = [new AsyncRelease { Mechanism = "semaphore", PerSecond = 38, Method = "Exports.Run", File = "/src/Exports.cs", Line = 12 }],
+    };
 
     private static Service Capped(double size, params BlockedCall[] blocked) => new(size) { Runtime = (users, waiting) => Starved(size, users, waiting, blocked) };
 

@@ -39,8 +39,8 @@ internal sealed class Situation
     public double Throughput => Loaded.Throughput;
 
     /// <summary>What a request takes when nothing queues, in milliseconds.</summary>
-    /// <remarks>With a single load only its quickest answer tells.</remarks>
-    public double BareTime => ReferenceEquals(Calm, Loaded) ? Calm.Step.ResponseTime.Min : Calm.Step.ResponseTime.P50;
+    /// <remarks>With a single load only its quickest answer tells, that of the warm-up too, for there nothing waited yet.</remarks>
+    public double BareTime => ReferenceEquals(Calm, Loaded) ? Quickest() : Calm.Step.ResponseTime.P50;
 
     /// <summary>What a request takes past the tipping point, in milliseconds.</summary>
     /// <remarks>By Little's law R = N/X where that is more: while a pool grows, many wait that the step has not yet counted.</remarks>
@@ -93,6 +93,13 @@ internal sealed class Situation
         Result.Intervals.Where(second => second.T >= step.Start && second.T < step.Start + step.Seconds);
 
     private double ThinkTime => (Result.Plan?.Think ?? TimeSpan.Zero).TotalMilliseconds;
+
+    // Without the time to open its connection: on a cold start that takes as long as many an answer.
+    private double Quickest() => Result.Intervals.Select(second => second.ServiceTime).Append(Calm.Step.ServiceTime)
+        .Where(times => times.Count > 0)
+        .Select(times => times.Min)
+        .Append(Calm.Step.ResponseTime.Min)
+        .Min();
 
     // A starved step may have finished nothing, and then shows no times.
     private static double Clearness(CurvePoint point) => (point.Step.Ok > 0 ? 2 : 0) + (point.Step.Runtime is null ? 0 : 1) + (point.Load / 1e9);
