@@ -363,7 +363,8 @@ public sealed class RunJudgeTests
 
         Verdict verdict = RunJudge.Judge(result)!;
 
-        Assert.Equal(("tips-over", "gate", 8.0), (verdict.Outcome, verdict.Limit, verdict.LimitSize));
+        Assert.Equal(("tips-over", "gate", null), (verdict.Outcome, verdict.Limit, verdict.LimitSize));
+        Assert.Contains("By Little's law at most 8 are served at a time.", verdict.Findings[0].For);
     }
 
     [Fact]

@@ -21,7 +21,7 @@ internal static class WhatNext
         {
             "thread-pool" => [Awaited(s, next), Threads(s, next)],
             "database-pool" or "outbound-connections" or "gate" or "request-queue" => Doubled(s, verdict, next),
-            "cpu" or "gc" => [Instances(s)],
+            "cpu" or "gc" when !s.HasOneLoad => [Instances(s)],
             "lock" => [Unlocked(s, next)],
             _ => [],
         };

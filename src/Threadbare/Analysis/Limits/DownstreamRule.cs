@@ -57,7 +57,7 @@ internal sealed class DownstreamRule : ILimitRule
         {
             Limit = "downstream",
             Weight = 0.6,
-            Size = Math.Round(s.Concurrency, 1),
+            Size = s.ServedAtATime,
             Statement = "what is called over sockets is the limit",
             For = [$"With threads and processor idle, answers on sockets let {Number(woken)} times a second go on what waited; {Number(s.Throughput)} requests a second were answered."],
             Against = ["Which service is called was not seen: no instrument shows these calls."],

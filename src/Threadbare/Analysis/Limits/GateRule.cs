@@ -45,7 +45,7 @@ internal sealed class GateRule : ILimitRule
             Limit = "gate",
             Weight = 0.85,
             // On a crowded machine some that only wait for the processor look as if they worked.
-            Size = Math.Round(working >= 1 ? Math.Min(working, s.Concurrency) : s.Concurrency),
+            Size = working >= 1 ? Math.Round(Math.Min(working, s.Concurrency)) : s.ServedAtATime,
             Statement = "threads wait for their turn at a semaphore",
             For = [$"{Counted(waiting, "pool thread waits", "pool threads wait")} at a semaphore while {Counted(working, "works", "work")}.", Little(s)],
             NextTest = "more pool threads: behind a gate they bring nothing",
@@ -67,7 +67,7 @@ internal sealed class GateRule : ILimitRule
         {
             Limit = "gate",
             Weight = isSure ? 0.9 : 0.55,
-            Size = Math.Round(s.Concurrency),
+            Size = s.ServedAtATime,
             Statement = $"requests wait for their turn at {Gates[release.Mechanism]}{place}",
             For = [$"{Number(release.PerSecond)} waiting requests a second go on when {Gates[release.Mechanism]} lets them{place}.", Little(s), .. Idle(s)],
             NextTest = "another size of the gate",
@@ -82,7 +82,7 @@ internal sealed class GateRule : ILimitRule
         {
             Limit = "gate",
             Weight = 0.5,
-            Size = Math.Round(s.Concurrency),
+            Size = s.ServedAtATime,
             Statement = "requests wait inside the process, with threads and processor idle",
             For = [$"The service itself takes {Time(s.Runtime.ServerTimeMean!.Value)} a request, {Time(wait.Inside!.Value)} more than without load.", Little(s), .. Idle(s)],
             Against = ["What they wait for was not seen: a callee that no instrument shows would look the same."],
@@ -90,7 +90,7 @@ internal sealed class GateRule : ILimitRule
         };
     }
 
-    private static string Little(Situation s) => $"By Little's law {Number(Math.Round(s.Concurrency, 1))} are served at a time.";
+    private static string Little(Situation s) => $"By Little's law {(s.HasOneLoad ? "at most " : "")}{Number(Math.Round(s.Concurrency, 1))} are served at a time.";
 
     private static IEnumerable<string> Idle(Situation s) => s.CpuShare is { } cpu and < 0.6 ? [$"The service used {Percent(cpu)} of its cores."] : [];
 }

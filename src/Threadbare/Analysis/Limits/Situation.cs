@@ -40,7 +40,7 @@ internal sealed class Situation
 
     /// <summary>What a request takes when nothing queues, in milliseconds.</summary>
     /// <remarks>With a single load only its quickest answer tells, that of the warm-up too, for there nothing waited yet.</remarks>
-    public double BareTime => ReferenceEquals(Calm, Loaded) ? Quickest() : Calm.Step.ResponseTime.P50;
+    public double BareTime => HasOneLoad ? Quickest() : Calm.Step.ResponseTime.P50;
 
     /// <summary>What a request takes past the tipping point, in milliseconds.</summary>
     /// <remarks>By Little's law R = N/X where that is more: while a pool grows, many wait that the step has not yet counted.</remarks>
@@ -85,8 +85,14 @@ internal sealed class Situation
     /// <remarks>W = L / X (Little 1961).</remarks>
     public double? WaitOf(double? waiting) => Throughput > 0 ? 1000 * waiting / Throughput : null;
 
-    /// <summary>By Little's law: how many are inside when each stays for the bare time.</summary>
+    /// <summary>By Little's law: how many are inside when each stays for the bare time. With a single load that is the most that it can be.</summary>
     public double Concurrency => Throughput * BareTime / 1000;
+
+    /// <summary>The same as the size of a limit; null with a single load, whose quickest request may itself have waited.</summary>
+    public double? ServedAtATime => HasOneLoad ? null : Math.Round(Concurrency);
+
+    /// <summary>True where nothing lower was tried.</summary>
+    public bool HasOneLoad => ReferenceEquals(Calm, Loaded);
 
     /// <summary>The seconds of a step.</summary>
     public IEnumerable<IntervalResult> SecondsOf(StepResult step) =>
