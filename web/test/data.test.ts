@@ -95,6 +95,19 @@ describe('events', () => {
       'D 2 The first request ',
     ]));
 
+  it('tell when a pool starves and when no longer, and many times together', () => {
+    const calm = [0, 1, 9].map((t) => ({ t }));
+    const said = (spans: Run['poolSpans']) => {
+      const run = runOf([], { intervals: calm, notes: [], poolSpans: spans });
+      return eventsOf(run, Series.of(run)).map(({ at, says }) => `${at} ${says}`);
+    };
+    const starved = (from: number, to: number | null) => ({ state: 'starved', from, to });
+
+    expect(said([starved(2, 7)])).toEqual(['2 The pool starves: work waits for a thread while its threads are blocked.', '7 The pool starves no longer. It had lasted 5 s.']);
+    expect(said([starved(2, null)])).toHaveLength(1);
+    expect(said([1, 3, 5, 7].map((from) => starved(from, from + 1)))).toEqual(['1 The pool starves: work waits for a thread while its threads are blocked. 3 times more, the last at 0:07; each is shaded.']);
+  });
+
   it('tell a load that comes at once, and not one that joins bit by bit', () => {
     expect(eventOf([], { shape: 'users', users: 200 })[0]).toBe('A 0 All 200 virtual us');
     expect(eventOf([], { shape: 'users', users: 200, spawnRate: 10 })[0]).toBe('A 1 The pool begins to');

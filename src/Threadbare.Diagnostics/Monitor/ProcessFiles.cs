@@ -61,13 +61,17 @@ internal sealed class ProcessFiles(int processId)
     {
         try
         {
-            return [.. Directory.EnumerateFiles(Path.Combine(_folder, "fd")).Select(handle => File.ResolveLinkTarget(handle, returnFinalTarget: false)?.FullName).OfType<string>()];
+            // One that is closed meanwhile is no reason to lose the others.
+            return [.. Directory.EnumerateFiles(Path.Combine(_folder, "fd")).Select(LinkTarget).OfType<string>()];
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
         {
             return [];
         }
     }
+
+    /// <summary>The lines of its network's table of that name, such as <c>tcp</c>; empty where there is none.</summary>
+    public IReadOnlyList<string> Network(string table) => Read($"net/{table}")?.Split('\n') ?? [];
 
     /// <summary>The folder it works in, as it sees it; null where it may not be seen.</summary>
     public string? WorkingFolder() => LinkTarget("cwd");

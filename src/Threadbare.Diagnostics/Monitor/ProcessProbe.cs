@@ -10,9 +10,14 @@ public sealed class ProcessProbe(int processId, TimeProvider time) : IRuntimePro
     private const string PoolWorker = ".NET TP Worker";
 
     private readonly ProcessFiles _files = new(processId);
+
+    // Read while it lives: who it was is asked when it may have ended.
+    private readonly string? _name = new ProcessFiles(processId).Name();
+    private readonly string? _program = Path.GetFileName(new ProcessFiles(processId).Program());
     private readonly MachineCpu _machine = new(MachineTimes.Read);
     private long _lastTimestamp = time.GetTimestamp();
     private TimeSpan? _lastProcessor = new ProcessFiles(processId).ProcessorTime();
+    private IReadOnlyList<int> _ports = [];
     private bool _isGone;
 
     /// <inheritdoc/>
@@ -39,7 +44,12 @@ public sealed class ProcessProbe(int processId, TimeProvider time) : IRuntimePro
     public Task EndLoadAsync(CancellationToken cancellationToken) => Task.CompletedTask;
 
     /// <inheritdoc/>
-    public TargetDescription Describe(TargetDescription target) => target with { HasEnded = _isGone, ProcessId = processId, ProcessName = _files.Name() };
+    public TargetDescription Describe(TargetDescription target)
+    {
+        // Once known they stay: each look reads all its open handles.
+        _ports = _ports.Count > 0 ? _ports : ListeningProcess.PortsOf(processId);
+        return target with { HasEnded = _isGone, ProcessId = processId, ProcessName = _name, Program = _program, Ports = _ports };
+    }
 
     /// <inheritdoc/>
     public RuntimeSample? Sample()

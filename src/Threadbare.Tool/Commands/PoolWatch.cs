@@ -51,7 +51,7 @@ internal sealed class PoolWatch : IDisposable
     private void Take(IntervalResult interval)
     {
         PoolState before = _rule.State;
-        if (_rule.Add(interval.Runtime))
+        if (_rule.Add(interval))
         {
             _view.Say(WatchLines.Change(before, _rule.State, interval.Runtime));
             OnChange();

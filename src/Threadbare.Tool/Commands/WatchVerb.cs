@@ -77,8 +77,7 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
             return ExitCode.CouldNotStart;
         }
 
-        TargetDescription target = monitor.Describe(new TargetDescription());
-        string title = $"{target.ProcessName} ({target.ProcessId}), {target.Runtime}";
+        string title = TargetName.Of(monitor.Describe(new TargetDescription()));
         IWatchView view = streams.IsErrorTerminal && !choice.IsQuiet ? new LiveWatch(streams.ErrorConsole(choice.HasColor), title, time) : new PlainWatch(streams.Error, choice.IsQuiet, time);
         if (!choice.IsQuiet)
         {

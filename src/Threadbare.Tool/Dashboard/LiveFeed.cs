@@ -1,4 +1,5 @@
 using System.Threading.Channels;
+using Threadbare.Analysis;
 using Threadbare.Plan;
 using Threadbare.Report;
 using Threadbare.Results;
@@ -16,6 +17,7 @@ internal sealed class LiveFeed : IFindObserver
     private readonly TimeProvider _time;
     private readonly LiveClients _clients = new();
     private readonly List<IntervalResult> _seconds = [];
+    private readonly PoolSpans _pool = new();
     private readonly RunResult _begun;
     private IReadOnlyList<StepResult> _steps = [];
     private RunResult? _result;
@@ -84,6 +86,12 @@ internal sealed class LiveFeed : IFindObserver
             {
                 IntervalResult second = interval with { T = Moved(interval.T) };
                 _seconds.Add(second);
+                if (_pool.Add(second))
+                {
+                    IReadOnlyList<PoolSpan> spans = _pool.Spans;
+                    _clients.Tell(new LiveEvent("pool", () => HtmlLive.PoolOf(spans)));
+                }
+
                 _clients.Tell(new LiveEvent("second", () => HtmlLive.SecondOf(second)));
             }
         }
@@ -149,7 +157,7 @@ internal sealed class LiveFeed : IFindObserver
     // Copied here, put into words by who sends it.
     private LiveEvent Whole()
     {
-        var live = new LiveRun(_result ?? _begun with { Intervals = [.. _seconds], Steps = _steps }, _now, _hasEnded, _report);
+        var live = new LiveRun(_result ?? _begun with { Intervals = [.. _seconds], PoolSpans = _pool.Spans, Steps = _steps }, _now, _hasEnded, _report);
         return new LiveEvent("whole", () => HtmlLive.WholeOf(live));
     }
 

@@ -11,8 +11,7 @@ internal static class ObservationReport
 
     public static void Write(IAnsiConsole console, RunResult result, SavedRun saved, int width)
     {
-        string name = result.Target.ProcessName is { } known ? $"{known} ({result.Target.ProcessId})" : $"process {result.Target.ProcessId}";
-        console.WriteLine($"{name}, {result.Target.Runtime}, {result.Intervals.Count} s", new Style(decoration: Decoration.Bold));
+        console.WriteLine($"{TargetName.Of(result.Target)}, {result.Intervals.Count} s", new Style(decoration: Decoration.Bold));
         console.WriteLine();
         foreach (ReportLine line in Lines(result, saved))
         {
@@ -22,6 +21,11 @@ internal static class ObservationReport
 
     private static IEnumerable<ReportLine> Lines(RunResult result, SavedRun saved)
     {
+        if (result.Headline is { } headline)
+        {
+            yield return new("pool", headline, result.PoolSpans.Any(span => span.State == PoolSpan.Starved) ? new Style(Color.Red) : null);
+        }
+
         if (result.Blame.Count == 0)
         {
             yield return Nothing(result.Target.StackLooks ?? 0);

@@ -23,15 +23,21 @@ public sealed class StarvationWatch
 
     private readonly Queue<RuntimeSample> _recent = new();
     private PoolState _candidate;
+    private double _candidateSince;
     private int _agreed;
 
     /// <summary>The state that holds.</summary>
     public PoolState State { get; private set; }
 
-    /// <summary>Takes the sample of one second.</summary>
+    /// <summary>Since which second it does, on the clock of the intervals: the first of those that agreed.</summary>
+    public double Since { get; private set; }
+
+    /// <summary>Takes one second.</summary>
     /// <returns>True when the state has changed.</returns>
-    public bool Add(RuntimeSample? sample)
+    public bool Add(IntervalResult interval)
     {
+        RuntimeSample? sample = interval.Runtime;
+
         // A second in which nothing was reported is neither.
         if (sample?.QueueLength is null)
         {
@@ -45,14 +51,18 @@ public sealed class StarvationWatch
         }
 
         PoolState seen = Judge(sample);
-        _agreed = seen == _candidate ? _agreed + 1 : 1;
-        _candidate = seen;
+        if (seen != _candidate)
+        {
+            (_candidate, _candidateSince, _agreed) = (seen, interval.T, 0);
+        }
+
+        _agreed++;
         if (seen == State || _agreed < Agreeing)
         {
             return false;
         }
 
-        State = seen;
+        (State, Since) = (seen, _candidateSince);
         return true;
     }
 

@@ -17,6 +17,14 @@ internal static class Wording
         _ => Invariant($"{milliseconds:0.0} ms"),
     };
 
+    /// <summary>A length of time in seconds: <c>12 s</c>, <c>2.5 min</c>, <c>8 h</c>.</summary>
+    public static string Length(double seconds) => seconds switch
+    {
+        < 120 => Invariant($"{seconds:0} s"),
+        < 7_200 => Invariant($"{seconds / 60:0.#} min"),
+        _ => Invariant($"{seconds / 3_600:0.#} h"),
+    };
+
     /// <summary>A count or a rate: whole from ten, one digit below.</summary>
     public static string Number(double value) => value >= 10 || double.IsInteger(value) ? Invariant($"{value:#,0}") : Invariant($"{value:0.0}");
 

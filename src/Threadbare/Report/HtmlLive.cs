@@ -26,6 +26,10 @@ public static class HtmlLive
     public static string StepsOf(IReadOnlyList<StepResult> steps) => 
         JsonSerializer.SerializeToNode(steps, RunJson.Default.IReadOnlyListStepResult)!.ToJsonString();
 
+    /// <summary>When work waited long for a pool thread so far, as one line of JSON.</summary>
+    public static string PoolOf(IReadOnlyList<PoolSpan> spans) =>
+        JsonSerializer.SerializeToNode(spans, RunJson.Default.IReadOnlyListPoolSpan)!.ToJsonString();
+
     /// <summary>What is done next, as one line of JSON.</summary>
     public static string NowOf(string text) => JsonSerializer.Serialize(text, RunJson.Default.String);
 }

@@ -17,7 +17,7 @@ public sealed class MarkdownSummary : IRunFormat
     internal static string Text(RunResult result)
     {
         var text = new StringBuilder();
-        text.Append(Invariant($"# {Escaped(string.Join(", ", result.Target.Urls))}\n\n"));
+        text.Append(Invariant($"# {Escaped(Title(result.Target))}\n\n"));
         AppendVerdict(text, result);
         AppendSteps(text, result);
         AppendBlame(text, result);
@@ -29,11 +29,18 @@ public sealed class MarkdownSummary : IRunFormat
         return text.ToString();
     }
 
+    private static string Title(TargetDescription target) =>
+        target.Urls.Count > 0 ? string.Join(", ", target.Urls) : $"{target.Program ?? target.ProcessName ?? "process"} ({target.ProcessId})";
+
     private static void AppendVerdict(StringBuilder text, RunResult result)
     {
         if (result.Verdict is { } verdict)
         {
             text.Append(Invariant($"**{Escaped(verdict.Summary)}** ({verdict.Confidence} confidence)\n\n"));
+        }
+        else if (result.Headline is { } headline)
+        {
+            text.Append(Invariant($"**{Escaped(headline)}**\n\n"));
         }
     }
 

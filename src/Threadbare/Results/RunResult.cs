@@ -45,6 +45,12 @@ public sealed record RunResult
     /// <summary>Which limit binds, with the evidence; null where nothing judged.</summary>
     public Verdict? Verdict { get; init; }
 
+    /// <summary>What watching without a load came to, in a sentence or two; null where a load was judged.</summary>
+    public string? Headline { get; init; }
+
+    /// <summary>When work waited long for a pool thread, in order; empty where it never did or nobody watched.</summary>
+    public IReadOnlyList<PoolSpan> PoolSpans { get; init; } = [];
+
     /// <summary>The places that held pool threads, worst first.</summary>
     public IReadOnlyList<BlamedPlace> Blame { get; init; } = [];
 

@@ -18,6 +18,12 @@ public sealed record TargetDescription
     /// <summary>Its name; null where none was watched.</summary>
     public string? ProcessName { get; init; }
 
+    /// <summary>The assembly or the executable that it runs, such as <c>Shop.Api</c>; null where unknown.</summary>
+    public string? Program { get; init; }
+
+    /// <summary>The TCP ports that it listens on, in rising order; empty where unknown.</summary>
+    public IReadOnlyList<int> Ports { get; init; } = [];
+
     /// <summary>Its runtime, such as <c>.NET 10.0.12</c>; null where unknown.</summary>
     public string? Runtime { get; init; }
 

@@ -103,6 +103,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
             Totals = totals,
             Steps = steps,
             Intervals = assembly.Intervals,
+            PoolSpans = PoolSpans.Of(assembly.Intervals),
             Generator = generator,
             Histograms = assembly.Histograms(steps.Count),
             Blame = Probe?.Blame ?? [],

@@ -1,3 +1,4 @@
+using Threadbare.Analysis;
 using Threadbare.Results;
 
 namespace Threadbare.Run;
@@ -42,7 +43,7 @@ public sealed class Observation(IRuntimeProbe probe, TimeProvider time)
     /// <summary>What was seen so far, as a result of its own; to be asked from <see cref="OnInterval"/>.</summary>
     /// <param name="name">What the result is called.</param>
     public RunResult Snapshot(string name) =>
-        ResultOf(name, time.GetUtcNow(), wasInterrupted: false) with { StartedAt = _startedAt, Intervals = [.. _intervals] };
+        ResultOf(name, time.GetUtcNow(), wasInterrupted: false) with { StartedAt = _startedAt };
 
     private void Take()
     {
@@ -51,16 +52,21 @@ public sealed class Observation(IRuntimeProbe probe, TimeProvider time)
         OnInterval(interval);
     }
 
-    private RunResult ResultOf(string name, DateTimeOffset startedAt, bool wasInterrupted) => new()
+    private RunResult ResultOf(string name, DateTimeOffset startedAt, bool wasInterrupted)
     {
-        Id = RunId.Of(startedAt, name),
-        StartedAt = startedAt,
-        Target = probe.Describe(new TargetDescription()),
-        Environment = Surroundings.Of(null) with { SharesMachineWithTarget = true },
-        Intervals = _intervals,
-        Blame = probe.Blame,
-        Releases = probe.Releases,
-        Notes = probe.Notes,
-        Interrupted = wasInterrupted,
-    };
+        var result = new RunResult
+        {
+            Id = RunId.Of(startedAt, name),
+            StartedAt = startedAt,
+            Target = probe.Describe(new TargetDescription()),
+            Environment = Surroundings.Of(null) with { SharesMachineWithTarget = true },
+            Intervals = [.. _intervals],
+            PoolSpans = PoolSpans.Of(_intervals),
+            Blame = probe.Blame,
+            Releases = probe.Releases,
+            Notes = probe.Notes,
+            Interrupted = wasInterrupted,
+        };
+        return result with { Headline = WatchHeadline.Of(result) };
+    }
 }

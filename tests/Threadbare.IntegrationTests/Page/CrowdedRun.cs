@@ -1,5 +1,4 @@
 using Threadbare.Plan;
-using Threadbare.Report;
 using Threadbare.Results;
 
 namespace Threadbare.IntegrationTests.Page;
@@ -13,15 +12,7 @@ internal static class CrowdedRun
     /// <summary>Ends a script element, begins one, opens a comment, breaks a line of script, and is not ASCII.</summary>
     public const string Hostile = "</script><script>document.title='ran'</script><img src=x onerror=\"document.title='ran'\"><!-- \u2028\u2029 Größe 数量 &amp;";
 
-    public static async Task<string> WriteAsync(CancellationToken cancellationToken)
-    {
-        string file = Path.Combine(Directory.CreateDirectory(Tool.RunFolders.Next()).FullName, HtmlReport.Name);
-        await using FileStream stream = File.Create(file);
-        await new HtmlReport().WriteAsync(Made(), stream, cancellationToken);
-        return file;
-    }
-
-    private static RunResult Made() => new()
+    public static RunResult Made() => new()
     {
         Id = "20260101-000000-run",
         StartedAt = DateTimeOffset.UnixEpoch,

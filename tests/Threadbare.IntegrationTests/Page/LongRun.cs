@@ -1,5 +1,4 @@
 using Threadbare.Plan;
-using Threadbare.Report;
 using Threadbare.Results;
 
 namespace Threadbare.IntegrationTests.Page;
@@ -9,15 +8,7 @@ internal static class LongRun
 {
     public const int Seconds = 3_600;
 
-    public static async Task<string> WriteAsync(CancellationToken cancellationToken)
-    {
-        string file = Path.Combine(Directory.CreateDirectory(Tool.RunFolders.Next()).FullName, HtmlReport.Name);
-        await using FileStream stream = File.Create(file);
-        await new HtmlReport().WriteAsync(Made(), stream, cancellationToken);
-        return file;
-    }
-
-    private static RunResult Made()
+    public static RunResult Made()
     {
         var chance = new Random(7);
         var all = new LatencyHistogram();

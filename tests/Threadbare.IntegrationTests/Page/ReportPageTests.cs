@@ -21,7 +21,7 @@ public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFix
     [Fact]
     public async Task As_much_as_a_page_may_meet_fits_and_no_text_of_the_target_is_markup()
     {
-        string address = new Uri(await CrowdedRun.WriteAsync(TestContext.Current.CancellationToken)).AbsoluteUri;
+        string address = new Uri(await WrittenPage.OfAsync(CrowdedRun.Made(), TestContext.Current.CancellationToken)).AbsoluteUri;
         await RequireFitAsync(address);
 
         await using ViewedPage page = await browser.OpenAsync(address);
@@ -29,6 +29,19 @@ public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFix
         Assert.Equal(CrowdedRun.Lines, await page.Page.Locator(".blame > li").CountAsync());
         Assert.Contains(CrowdedRun.Hostile, await page.Page.Locator("#failures").TextContentAsync(), StringComparison.Ordinal);
         await RequireNothingRanAsync(page);
+    }
+
+    [Fact]
+    public async Task A_watched_process_is_named_with_what_came_of_it_and_when_and_draws_no_load()
+    {
+        await using ViewedPage page = await browser.OpenAsync(new Uri(await WrittenPage.OfAsync(WatchedRun.Made(), TestContext.Current.CancellationToken)).AbsoluteUri);
+
+        await Assertions.Expect(page.Page.Locator("h1")).ToHaveTextAsync("Starved for 5 s of 20 s.");
+        await Assertions.Expect(page.Page.Locator(".rest")).ToContainTextAsync("Totals.cs:42");
+        await Assertions.Expect(page.Page.Locator(".subject")).ToHaveTextAsync("Shop.Api (4711), port 5000, .NET 10.0.12");
+        await Assertions.Expect(page.Page.Locator(".events li")).ToContainTextAsync(["0:05", "0:10"]);
+        Assert.Equal(["Thread pool", "Processor"], await page.Page.Locator("#timeline .chart-title").AllTextContentsAsync());
+        await page.RequireFaultlessAsync();
     }
 
     [Fact]

@@ -18,6 +18,8 @@ public sealed class WatchTests
 
         Assert.Contains("STARVED", watch.Error, StringComparison.Ordinal);
         Assert.Equal(JsonValueKind.Null, watch.Run.GetProperty("plan").ValueKind);
+        Assert.Contains(watch.Run.GetProperty("poolSpans").EnumerateArray(), span => span.GetProperty("state").GetString() == "starved");
+        Assert.StartsWith("Starved for ", watch.Run.GetProperty("headline").GetString(), StringComparison.Ordinal);
         string report = Assert.Single(Directory.GetDirectories(watch.Folder, "*-starvation"));
         Assert.Contains("Thread.Sleep", await File.ReadAllTextAsync(Path.Combine(report, "run.json"), TestContext.Current.CancellationToken), StringComparison.Ordinal);
     }
@@ -31,6 +33,7 @@ public sealed class WatchTests
         ToolRun watch = await ThreadbareTool.RunAsync("watch", lab.Address.Authority, "--for", "10s");
 
         Assert.DoesNotContain("STARVED", watch.Error, StringComparison.Ordinal);
+        Assert.StartsWith("Not starved", watch.Run.GetProperty("headline").GetString(), StringComparison.Ordinal);
         Assert.Equal(0, watch.ExitCode);
     }
 

@@ -63,7 +63,7 @@ public sealed class StarvationWatchTests
     [
         .. samples.Select(sample =>
         {
-            _watch.Add(sample);
+            _watch.Add(new IntervalResult { Runtime = sample });
             return _watch.State;
         }),
     ];

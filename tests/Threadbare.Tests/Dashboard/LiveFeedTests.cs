@@ -84,6 +84,23 @@ public sealed class LiveFeedTests
     }
 
     [Fact]
+    public void Starvation_is_told_before_the_second_that_shows_it_and_known_to_who_comes_late()
+    {
+        LiveFeed feed = Begun(Plan);
+        ChannelReader<LiveEvent> early = feed.Follow();
+
+        for (int t = 0; t < 3; t++)
+        {
+            feed.OnInterval(new IntervalResult { T = t, Runtime = new RuntimeSample { QueueLength = 9, BlockedThreads = 8, Processors = 2 } });
+        }
+
+        List<LiveEvent> told = Drain(early);
+        Assert.Equal(["whole", "second", "second", "pool", "second"], told.Select(one => one.Name));
+        Assert.Equal("""[{"state":"starved","from":0,"to":null}]""", told[3].Data());
+        Assert.Single(Data(Drain(feed.Follow())[0])["run"]!["poolSpans"]!.AsArray());
+    }
+
+    [Fact]
     public void The_end_replaces_all_and_ends_the_feed()
     {
         LiveFeed feed = Begun(Plan);

@@ -15,18 +15,16 @@ public sealed class ListeningProcessTests
     ];
 
     [Fact]
-    public void The_socket_that_listens_on_a_port_is_found() => Assert.Equal([new ListeningSocket("1000", "4711")], ListeningProcess.SocketsOf(Table, 5000));
-
-    [Fact]
-    public void A_port_that_is_only_connected_to_is_not() => Assert.Empty(ListeningProcess.SocketsOf(Table, 54321));
+    public void Sockets_that_listen_are_found_and_those_that_are_connected_are_not() =>
+        Assert.Equal([new("socket:[4711]", 5000, "1000"), new("socket:[4713]", 80, "0")], ListeningProcess.Listening(Table));
 
     [Fact]
     public void One_that_is_another_users_is_told_with_what_to_do() => Assert.Equal(
         "The process that listens on port 80 cannot be seen: it is user 0's, or in a container. Run threadbare as that user, or as root, or name it with --pid N.",
-        ListeningProcess.WhyNotFound(80, [.. ListeningProcess.SocketsOf(Table, 80)]));
+        ListeningProcess.WhyNotFound(80, [new ListeningSocket("socket:[4713]", 80, "0")]));
 
     [Fact]
     public void One_that_no_table_shows_is_told_with_what_to_do() => Assert.Equal(
         "No process listens on port 81 here, as far as this machine's tables show. If it runs in a container with a network of its own, name its process with --pid N; else start it.",
-        ListeningProcess.WhyNotFound(81, [.. ListeningProcess.SocketsOf(Table, 81)]));
+        ListeningProcess.WhyNotFound(81, []));
 }

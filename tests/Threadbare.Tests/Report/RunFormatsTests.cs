@@ -23,6 +23,10 @@ public sealed class RunFormatsTests
     public async Task A_judged_run_is_summed_up_in_Markdown() => Approved.Equal(await Text(new MarkdownSummary(), Runs.Judged()), "judged.approved.md");
 
     [Fact]
+    public async Task A_watched_process_is_named_in_Markdown_with_what_came_of_it() =>
+        Assert.StartsWith("# Shop.Api (4711)\n\n**Starved for 12 s of 30 s.**\n\n", await Text(new MarkdownSummary(), Runs.Watched()), StringComparison.Ordinal);
+
+    [Fact]
     public async Task Markdown_of_the_target_is_text() =>
         Assert.Contains("\\<script\\>\\*x\\*", await Text(new MarkdownSummary(), Runs.OneStep() with { Notes = ["<script>*x*"] }), StringComparison.Ordinal);
 

@@ -85,6 +85,19 @@ internal static class Runs
         ],
     };
 
+    /// <summary>Half a minute without a load, twelve seconds of it starved.</summary>
+    public static RunResult Watched() => new()
+    {
+        Id = "20260131-140509-watch",
+        StartedAt = Judged().StartedAt,
+        Target = new TargetDescription { ProcessId = 4711, ProcessName = "dotnet", Program = "Shop.Api", Ports = [5000], Runtime = ".NET 10.0.12" },
+        Environment = Judged().Environment,
+        Intervals = [.. Enumerable.Range(0, 30).Select(t => new IntervalResult { T = t, Runtime = new RuntimeSample { Threads = 26, QueueLength = t is >= 8 and < 20 ? 9 : 0 } })],
+        PoolSpans = [new PoolSpan("starved", 8, 20)],
+        Blame = Judged().Blame,
+        Headline = "Starved for 12 s of 30 s.",
+    };
+
     /// <summary>No request succeeded.</summary>
     public static RunResult Empty() => Of([new StepResult { Users = 1, Seconds = 1 }], new ConstantUsers(1)) with { Totals = new RunTotals { Sent = 1, Failed = 1, Seconds = 1 } };
 

@@ -17,6 +17,15 @@ public sealed class ObservationReportTests
     public void Nobody_is_acquitted_who_was_hardly_seen(int? looks, string said) =>
         Assert.Contains(said, Written(Runs.Empty() with { Target = new TargetDescription { ProcessId = 4711, StackLooks = looks } }), StringComparison.Ordinal);
 
+    [Fact]
+    public void The_process_is_named_by_its_program_and_port_and_what_came_of_it_first()
+    {
+        string[] lines = Written(Runs.Watched()).Split('\n');
+
+        Assert.Equal("Shop.Api (4711), port 5000, .NET 10.0.12, 30 s", lines[0]);
+        Assert.Contains("Starved for 12 s of 30 s.", lines[2], StringComparison.Ordinal);
+    }
+
     private static string Written(RunResult run)
     {
         using var writer = new StringWriter { NewLine = "\n" };

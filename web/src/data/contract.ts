@@ -170,6 +170,14 @@ export interface BlamedPlace {
   stack: string[];
 }
 
+/** A stretch of time in which work waited long for a pool thread. */
+export interface PoolSpan {
+  state: string;
+  from: number;
+  /** Null where it went on to the end. */
+  to?: number | null;
+}
+
 export interface ThresholdResult {
   expression: string;
   actual?: number | null;
@@ -214,7 +222,16 @@ export interface Run {
   id: string;
   startedAt: string;
   plan?: LoadPlan | null;
-  target: { urls: string[]; engine?: string | null; processId?: number | null; processName?: string | null; runtime?: string | null };
+  target: {
+    urls: string[];
+    engine?: string | null;
+    processId?: number | null;
+    processName?: string | null;
+    /** The assembly or the executable that it runs. */
+    program?: string | null;
+    ports?: number[];
+    runtime?: string | null;
+  };
   environment: {
     machine: string;
     cores: number;
@@ -231,6 +248,9 @@ export interface Run {
   generator: GeneratorResult;
   histograms?: { total?: { responseTime?: DistributionPoints; serviceTime?: DistributionPoints } };
   verdict?: Verdict | null;
+  /** What watching without a load came to. */
+  headline?: string | null;
+  poolSpans?: PoolSpan[];
   blame: BlamedPlace[];
   thresholds: ThresholdResult[];
   notes: string[];

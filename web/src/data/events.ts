@@ -1,4 +1,5 @@
-import type { Run } from './contract';
+import type { PoolSpan, Run } from './contract';
+import { clock, duration } from './figures';
 import type { Column, Series } from './series';
 
 /** Something that happened while the run went on, and when. */
@@ -10,9 +11,15 @@ export interface RunEvent {
 
 /** What happened, in the order it did: what the notes tell with their second, and what the seconds show by themselves. */
 export function eventsOf(run: Run, series: Series): RunEvent[] {
-  const found = [...spike(run, series), ...starvation(series), ...stackWindow(run), ...death(run, series), ...firstFailure(series)];
+  const found = [...spike(run, series), ...waits(run), ...growth(series), ...stackWindow(run), ...death(run, series), ...firstFailure(series)];
   return found.sort((a, b) => a.at - b.at).map((event, index) => ({ ...event, letter: String.fromCharCode(65 + index) }));
 }
+
+/** What work that waits long for a pool thread means, by the state of the pool. */
+export const poolStates: Record<string, { begins: string; ends: string; short: string }> = {
+  starved: { begins: 'The pool starves: work waits for a thread while its threads are blocked.', ends: 'The pool starves no longer.', short: 'starved' },
+  'processor-bound': { begins: 'The processors are busy, so work waits: the pool is not starved.', ends: 'The processors have room again.', short: 'processors busy' },
+};
 
 /** The seconds in which stacks were taken, which costs the service a little. */
 export function stackBursts(series: Series): number[] {
@@ -31,7 +38,27 @@ function spike(run: Run, series: Series): Unnamed[] {
   return isSudden ? [{ at: series.t[0] ?? 0, says: `All ${shape.users} virtual users begin at once.` }] : [];
 }
 
-function starvation(series: Series): Unnamed[] {
+// More than these are told together: the timeline shades each.
+const mostSpans = 3;
+
+function waits(run: Run): Unnamed[] {
+  return Object.keys(poolStates).flatMap((state) => {
+    const spans = (run.poolSpans ?? []).filter((span) => span.state === state);
+    return spans.length > mostSpans ? together(state, spans) : spans.flatMap(eachOf);
+  });
+}
+
+function eachOf({ state, from, to }: PoolSpan): Unnamed[] {
+  const { begins, ends } = poolStates[state]!;
+  return [{ at: from, says: begins }, ...(to === null || to === undefined ? [] : [{ at: to, says: `${ends} It had lasted ${duration(to - from)}.` }])];
+}
+
+function together(state: string, spans: PoolSpan[]): Unnamed[] {
+  const others = `${spans.length - 1} times more, the last at ${clock(spans.at(-1)!.from)}`;
+  return [{ at: spans[0]!.from, says: `${poolStates[state]!.begins} ${others}; each is shaded.` }];
+}
+
+function growth(series: Series): Unnamed[] {
   const added = firstAbove(series, 'runtime.starvationAdjustments');
   const made = firstAbove(series, 'runtime.cooperativeAdjustments');
   const first = Math.min(added ?? Infinity, made ?? Infinity);

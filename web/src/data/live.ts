@@ -1,4 +1,4 @@
-import type { PageData, RunData, SeriesColumns, StepResult } from './contract';
+import type { PageData, PoolSpan, RunData, SeriesColumns, StepResult } from './contract';
 import type { Change, DataSource } from './source';
 
 /** A run that is fed by its tool: the whole of it first, and again after every interruption; then each second, and the steps as they end. */
@@ -22,6 +22,10 @@ export class LiveSource implements DataSource {
     events.addEventListener('steps', (event) => {
       if (this.#data) this.#data.run.steps = JSON.parse((event as MessageEvent<string>).data) as StepResult[];
       this.#tell('steps');
+    });
+    // Comes right before the second that shows it.
+    events.addEventListener('pool', (event) => {
+      if (this.#data) this.#data.run.poolSpans = JSON.parse((event as MessageEvent<string>).data) as PoolSpan[];
     });
     events.addEventListener('now', (event) => {
       if (this.#data?.live) this.#data.live.now = JSON.parse((event as MessageEvent<string>).data) as string;

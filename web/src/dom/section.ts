@@ -25,7 +25,7 @@ export function definitions(pairs: [string, Child][]): HTMLElement {
   return h(
     'dl',
     { class: 'definitions' },
-    pairs.filter(([, value]) => value !== null && value !== undefined && value !== '').map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value))),
+    pairs.filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '').map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value))),
   );
 }
 

@@ -15,10 +15,10 @@ export function header(run: Run): HTMLElement {
   return h(
     'header',
     { class: 'page-header' },
-    brand('Run report'),
+    brand(run.plan ? 'Run report' : 'Watch report'),
     h('h1', {}, unbroken(title)),
     rest(run),
-    h('p', { class: 'subject' }, run.target.urls.map((url) => h('code', {}, shortened(`${run.plan?.request.method ?? ''} ${url}`.trim())))),
+    h('p', { class: 'subject' }, run.plan ? run.target.urls.map((url) => h('code', {}, shortened(`${run.plan!.request.method} ${url}`))) : processOf(run)),
     h('p', { class: 'meta' }, [moment(run.startedAt), load === title ? null : load, run.totals.seconds > 0 ? `${duration(run.totals.seconds)} measured` : null].filter(Boolean).join(' · ')),
     warnings(run),
   );
@@ -37,12 +37,18 @@ export function titleOf(run: Run): string {
   if (run.verdict) return firstSentence(run.verdict.summary)[0];
   if (hasNoSuccess(run)) return 'No request succeeded.';
   if (run.plan) return loadInWords(run.plan);
-  return run.target.processName ? `Watched ${run.target.processName}` : run.id;
+  return run.headline ? firstSentence(run.headline)[0] : `Watched ${processOf(run)}`;
+}
+
+/** A watched process by what a person knows it by. */
+export function processOf({ target }: Run): string {
+  const ports = target.ports ?? [];
+  return [`${target.program ?? target.processName ?? 'process'} (${target.processId})`, ports.length > 0 && `port${ports.length > 1 ? 's' : ''} ${ports.join(', ')}`, target.runtime].filter(Boolean).join(', ');
 }
 
 // The headline is one sentence; what qualifies it stands right below.
 function rest(run: Run): HTMLElement | null {
-  const more = run.verdict && !isGeneratorsFault(run) ? firstSentence(run.verdict.summary)[1] : '';
+  const more = isGeneratorsFault(run) ? '' : firstSentence(run.verdict?.summary ?? run.headline ?? '')[1];
   return more ? h('p', { class: 'rest' }, more) : null;
 }
 
@@ -64,5 +70,6 @@ export function warnings(run: Run): HTMLElement[] {
 }
 
 function interruption(run: Run): HTMLElement {
+  if (!run.plan) return alert('warn', 'Interrupted: the watching was ended before its time.');
   return alert('warn', 'Interrupted: the load was ended before its time.', ...(run.totals.seconds > 0 ? [] : ['It was ended before a second was measured: there are no rates.']));
 }

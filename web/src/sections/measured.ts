@@ -4,6 +4,7 @@ import { commandOf, isOpen, loadInWords } from '../data/plan';
 import { copyButton } from '../dom/copy';
 import { h } from '../dom/element';
 import { definitions, section } from '../dom/section';
+import { processOf } from './header';
 
 /** Plan, target, machine, the generator's own state, and every limit of the result. */
 export function measured(run: Run): HTMLElement {
@@ -48,10 +49,9 @@ function planOf(run: Run): HTMLElement | null {
 function targetOf(run: Run): HTMLElement {
   const { target } = run;
   return block('Target', [
-    ['Address', target.urls.map((url) => h('div', {}, h('code', {}, url)))],
+    ['Address', target.urls.length > 0 && target.urls.map((url) => h('div', {}, h('code', {}, url)))],
     ['Engine', target.engine],
-    ['Watched', target.processId ? `${target.processName ?? 'process'} (${target.processId})` : 'nobody: this is what the client sees'],
-    ['Runtime', target.runtime],
+    ['Watched', target.processId ? processOf(run) : 'nobody: this is what the client sees'],
   ]);
 }
 

@@ -7,6 +7,8 @@ export interface Panel {
   y: Quantity;
   lines: PanelLine[];
   atLeast?: number;
+  /** Of the load and its generator: nothing where there was none. */
+  ofLoad?: boolean;
 }
 
 export type PanelLine = Omit<Line, 'x' | 'y'> & { path: string; isTime?: boolean; evenZero?: boolean };
@@ -15,6 +17,7 @@ export type PanelLine = Omit<Line, 'x' | 'y'> & { path: string; isTime?: boolean
 export const panels: Panel[] = [
   {
     title: 'Load',
+    ofLoad: true,
     y: 'count',
     lines: [
       { path: 'users', label: 'virtual users', color: '--ink-line', stepped: true, evenZero: true },
@@ -25,6 +28,7 @@ export const panels: Panel[] = [
   },
   {
     title: 'Throughput',
+    ofLoad: true,
     unit: 'ended in that second',
     y: 'perSecond',
     lines: [
@@ -34,6 +38,7 @@ export const panels: Panel[] = [
   },
   {
     title: 'Response time',
+    ofLoad: true,
     unit: 'of successful requests',
     y: 'time',
     lines: [
@@ -44,6 +49,7 @@ export const panels: Panel[] = [
   },
   {
     title: 'Bystander',
+    ofLoad: true,
     unit: 'response time of the cheap request',
     y: 'time',
     lines: [
@@ -110,6 +116,7 @@ export const panels: Panel[] = [
   { title: 'Memory of the service', y: 'bytes', lines: [{ path: 'runtime.workingSetBytes', label: 'working set', color: '--ink-line' }] },
   {
     title: 'Generator',
+    ofLoad: true,
     unit: 'share of the time that its busiest loop worked',
     y: 'percent',
     atLeast: 100,

@@ -4,7 +4,7 @@ import { ChartGroup } from '../charts/group';
 import type { Chart, Line, Shade } from '../charts/spec';
 import type { Run } from '../data/contract';
 import { clock } from '../data/figures';
-import { eventsOf, stackBursts, type RunEvent } from '../data/events';
+import { eventsOf, poolStates, stackBursts, type RunEvent } from '../data/events';
 import { Series } from '../data/series';
 import { h } from '../dom/element';
 import { lede, section } from '../dom/section';
@@ -60,6 +60,7 @@ function eventList(events: RunEvent[]): HTMLElement | null {
 }
 
 function asChart(panel: Panel, series: Series, run: Run, events: RunEvent[]): Chart | null {
+  if (panel.ofLoad && !run.plan) return null;
   const lines = panel.lines.flatMap(({ path, isTime, evenZero, ...line }): Line[] => {
     const column = series.column(path);
     if (!column || !(evenZero ? column.some((value) => value !== null) : series.hasMore(path))) return [];
@@ -74,7 +75,7 @@ function asChart(panel: Panel, series: Series, run: Run, events: RunEvent[]): Ch
     lines,
     atLeast: panel.atLeast,
     height: 9,
-    shades: [...warmUp(series), ...afterwards(series, run)],
+    shades: [...warmUp(series), ...waits(series, run), ...afterwards(series, run)],
     rules: stepStarts(run),
     marks: events,
     ticks: stackBursts(series),
@@ -87,6 +88,13 @@ function warmUp(series: Series): Shade[] {
   return first < 0 ? [{ from: first, to: 0, color: '--shade', label: 'warm-up' }] : [];
 }
 
+// By name where they are few: many would lie over each other.
+function waits(series: Series, run: Run): Shade[] {
+  const spans = run.poolSpans ?? [];
+  const last = series.t[series.length - 1] ?? 0;
+  return spans.map(({ state, from, to }) => ({ from, to: to ?? last, color: state === 'starved' ? '--bad-soft' : '--shade', label: spans.length <= 2 ? poolStates[state]?.short : undefined }));
+}
+
 // Answers that came in the grace period: the load had ended, so what falls here says nothing about the service.
 function afterwards(series: Series, run: Run): Shade[] {
   const last = series.t[series.length - 1] ?? 0;
@@ -96,7 +104,8 @@ function afterwards(series: Series, run: Run): Shade[] {
 }
 
 function shaded(series: Series, run: Run): string | false {
-  const named = [warmUp(series).length > 0 && 'the warm-up', afterwards(series, run).length > 0 && 'answers that came after the load had ended'].filter(Boolean);
+  const states = new Set((run.poolSpans ?? []).map((span) => poolStates[span.state]?.short));
+  const named = [warmUp(series).length > 0 && 'the warm-up', states.size > 0 && `where work waited long for a pool thread (${[...states].join(', ')})`, afterwards(series, run).length > 0 && 'answers that came after the load had ended'].filter(Boolean);
   return named.length > 0 && ` Shaded: ${named.join(', and ')}.`;
 }
 

@@ -13,6 +13,7 @@ internal static class RunJoin
     {
         DateTimeOffset start = parts[0].StartedAt;
         RunResult last = parts[^1];
+        IReadOnlyList<IntervalResult> intervals = [.. parts.SelectMany(part => part.Intervals.Select(interval => interval with { T = Round(interval.T + Offset(part)) }))];
         return last with
         {
             Id = RunId.Of(start, "find"),
@@ -20,7 +21,8 @@ internal static class RunJoin
             Plan = plan,
             Totals = Totals(parts),
             Steps = [.. parts.SelectMany(part => part.Steps.Select(step => step with { Start = Round(step.Start + Offset(part)) }))],
-            Intervals = [.. parts.SelectMany(part => part.Intervals.Select(interval => interval with { T = Round(interval.T + Offset(part)) }))],
+            Intervals = intervals,
+            PoolSpans = PoolSpans.Of(intervals),
             Generator = Generator(parts),
             Histograms = new RunHistograms { Total = Merged(parts), Steps = [.. parts.SelectMany(part => part.Histograms.Steps)] },
             Blame = [],

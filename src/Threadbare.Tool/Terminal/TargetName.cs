@@ -1,0 +1,14 @@
+using Threadbare.Results;
+
+namespace Threadbare.Tool.Terminal;
+
+/// <summary>A watched process by what a person knows it by: its program, number, ports and runtime.</summary>
+internal static class TargetName
+{
+    public static string Of(TargetDescription target)
+    {
+        string name = (target.Program ?? target.ProcessName) is { } known ? $"{known} ({target.ProcessId})" : $"process {target.ProcessId}";
+        string[] ports = target.Ports.Count switch { 0 => [], 1 => [$"port {target.Ports[0]}"], _ => [$"ports {string.Join(", ", target.Ports)}"] };
+        return string.Join(", ", [name, .. ports, .. target.Runtime is { } runtime ? [runtime] : Array.Empty<string>()]);
+    }
+}
