@@ -16,7 +16,7 @@ public sealed class LivePageTests(Browser browser)
     public async Task A_page_follows_a_run_and_becomes_its_report()
     {
         await using LabService lab = await LabService.StartAsync("--delay=100ms");
-        await using ThreadbareTool tool = ThreadbareTool.Start("run", lab.At("/async"), "--users", "2..40", "--step", "2", "--every", "3s", "--live");
+        await using ThreadbareTool tool = ThreadbareTool.Start("run", lab.At("/async"), "--users", "2..60", "--step", "2", "--every", "2s", "--live");
         await using ViewedPage page = await browser.OpenAsync(await tool.LiveAddress);
         ILocator charts = page.Page.Locator("#timeline figure");
 
@@ -37,6 +37,7 @@ public sealed class LivePageTests(Browser browser)
 
         // A step that is over is there while the next goes on.
         await Assertions.Expect(page.Page.Locator("#steps tbody tr").First).ToBeVisibleAsync(Patient);
+        await RequireStepsKeepWhatIsChosenAsync(page.Page);
         await Assertions.Expect(page.Page.Locator("#timeline .lede")).Not.ToContainTextAsync("after the load had ended");
         await Assertions.Expect(page.Page.GetByRole(AriaRole.Status)).ToHaveTextAsync("Running");
 
@@ -47,6 +48,27 @@ public sealed class LivePageTests(Browser browser)
         Assert.Empty(((string[])["verdict", "totals", "curve", "timeline", "steps", "measured"]).Except(await page.SectionsAsync()));
         await Assertions.Expect(page.Page.Locator(".live.ended code")).ToHaveTextAsync(Path.Combine(run.Folder, HtmlReport.Name));
         await page.RequireFaultlessAsync();
+    }
+
+    private static async Task RequireStepsKeepWhatIsChosenAsync(IPage page)
+    {
+        ILocator rows = page.Locator("#steps tbody tr");
+        ILocator order = page.Locator("#steps thead button").First;
+        ILocator chart = page.Locator("#curve .chart-plot").First;
+        await order.ClickAsync();
+        await order.ClickAsync();
+        await chart.FocusAsync();
+        await page.Keyboard.PressAsync("ArrowRight");
+        await NextStepAsync();
+        await Assertions.Expect(chart).ToBeFocusedAsync();
+        await Assertions.Expect(page.Locator("#curve .chart-where").First).ToHaveTextAsync("2 virtual users");
+        await Assertions.Expect(rows.Last.Locator("th")).ToHaveTextAsync("2");
+
+        await order.FocusAsync();
+        await NextStepAsync();
+        await Assertions.Expect(order).ToBeFocusedAsync();
+
+        async Task NextStepAsync() => await Assertions.Expect(rows.Nth(await rows.CountAsync())).ToBeVisibleAsync(Patient);
     }
 
     [Fact]

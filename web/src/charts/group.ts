@@ -9,6 +9,8 @@ export class ChartGroup {
   readonly #zoomed = new Set<(isZoomed: boolean) => void>();
   #range: [number, number] | null = null;
   #isMoving = false;
+  /** Where the keyboard has put the cursor; null where it has not, or the mouse has taken it. */
+  cursor: number | null = null;
 
   get isZoomed(): boolean {
     return this.#range !== null;

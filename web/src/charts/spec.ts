@@ -58,7 +58,7 @@ export interface Chart {
   /** Moments ticked along the foot. */
   ticks?: number[];
   /** Height of the drawing in rem. */
-  height?: number;
+  height: number;
   /** In words, for who cannot see it. */
   description: string;
   /** A sentence below. */

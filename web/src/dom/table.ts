@@ -28,40 +28,62 @@ export interface TableOptions {
 
 /** A table that can be sorted by its headings and copied as CSV. */
 export function table<Row>(columns: Column<Row>[], rows: readonly Row[], options: TableOptions): HTMLElement {
-  const shown = columns.filter((column) => !column.onlyCopied);
-  const body = h('tbody');
-  const headings = shown.map((column) => h('th', { scope: 'col', class: classOf(column) }));
-  const fill = (sorted: readonly Row[]) => body.replaceChildren(...sorted.map((row) => h('tr', {}, shown.map((column) => cell(column, row)))));
+  return new DataTable(columns, rows, options).element;
+}
 
-  shown.forEach((column, index) => {
-    const heading = headings[index]!;
-    if (!options.isSortable || rows.length < 2 || !column.value) {
-      heading.textContent = column.label;
-      return;
-    }
+/** A table whose rows can change in their place: its order, its focus and how far it is scrolled stay. */
+export class DataTable<Row> {
+  readonly element: HTMLElement;
+  readonly #options: TableOptions;
+  readonly #head = h('tr');
+  readonly #body = h('tbody');
+  #columns: Column<Row>[] = [];
+  #rows: readonly Row[] = [];
+  #order: { label: string; isDown: boolean } | null = null;
 
-    heading.append(
-      h(
-        'button',
-        {
-          type: 'button',
-          click: () => {
-            const isDown = heading.getAttribute('aria-sort') === 'ascending';
-            for (const other of headings) other.removeAttribute('aria-sort');
-            heading.setAttribute('aria-sort', isDown ? 'descending' : 'ascending');
-            fill([...rows].sort((a, b) => compare(column.value!(a), column.value!(b)) * (isDown ? -1 : 1)));
-          },
-        },
-        column.label,
-      ),
+  constructor(columns: Column<Row>[], rows: readonly Row[], options: TableOptions) {
+    this.#options = options;
+    const scroll = h('div', { class: 'table-scroll', tabindex: 0, role: 'region', 'aria-label': options.label }, h('table', {}, h('thead', {}, this.#head), this.#body));
+    this.element = options.isCopyable ? h('div', { class: 'table-copy' }, scroll, copyButton('Copy as CSV', () => asCsv(this.#columns, this.#rows))) : scroll;
+    this.update(columns, rows);
+  }
+
+  /** Shows other rows, and the columns that they have. */
+  update(columns: Column<Row>[], rows: readonly Row[]): void {
+    const focused = this.#head.contains(document.activeElement) ? document.activeElement?.textContent : null;
+    [this.#columns, this.#rows] = [columns, rows];
+    this.#head.replaceChildren(...this.#shown.map((column) => this.#heading(column)));
+    if (focused) [...this.#head.querySelectorAll('button')].find((button) => button.textContent === focused)?.focus({ preventScroll: true });
+    this.#fill();
+  }
+
+  get #shown(): Column<Row>[] {
+    return this.#columns.filter((column) => !column.onlyCopied);
+  }
+
+  #heading(column: Column<Row>): HTMLElement {
+    const isSortable = this.#options.isSortable && this.#rows.length > 1 && column.value;
+    const order = this.#order?.label === column.label ? this.#order : null;
+    return h(
+      'th',
+      { scope: 'col', class: classOf(column), 'aria-sort': order && (order.isDown ? 'descending' : 'ascending') },
+      isSortable ? h('button', { type: 'button', click: (event) => this.#sortBy(column, event) }, column.label) : column.label,
     );
-  });
+  }
 
-  fill(rows);
-  const scroll = h('div', { class: 'table-scroll', tabindex: 0, role: 'region', 'aria-label': options.label }, h('table', {}, h('thead', {}, h('tr', {}, headings)), body));
-  return options.isCopyable
-    ? h('div', { class: 'table-copy' }, scroll, copyButton('Copy as CSV', () => asCsv(columns, rows)))
-    : scroll;
+  #sortBy({ label }: Column<Row>, { currentTarget }: Event): void {
+    this.#order = { label, isDown: this.#order?.label === label && !this.#order.isDown };
+    for (const other of this.#head.children) other.removeAttribute('aria-sort');
+    (currentTarget as Element).closest('th')!.setAttribute('aria-sort', this.#order.isDown ? 'descending' : 'ascending');
+    this.#fill();
+  }
+
+  #fill(): void {
+    const value = this.#columns.find((column) => column.label === this.#order?.label)?.value;
+    const isDown = this.#order?.isDown ?? false;
+    const rows = value ? [...this.#rows].sort((a, b) => compare(value(a), value(b), isDown)) : this.#rows;
+    this.#body.replaceChildren(...rows.map((row) => h('tr', {}, this.#shown.map((column) => cell(column, row)))));
+  }
 }
 
 function asCsv<Row>(columns: Column<Row>[], rows: readonly Row[]): string {
@@ -81,7 +103,7 @@ function classOf<Row>(column: Column<Row>): string | null {
 }
 
 // What is unknown stands last, whichever way.
-function compare(a: number | string | null, b: number | string | null): number {
+function compare(a: number | string | null, b: number | string | null, isDown: boolean): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
-  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
+  return (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b))) * (isDown ? -1 : 1);
 }

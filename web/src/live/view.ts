@@ -6,11 +6,13 @@ import type { Change } from '../data/source';
 import { copyButton } from '../dom/copy';
 import { h } from '../dom/element';
 import { alert } from '../dom/section';
-import { curve } from '../sections/curve';
+import { hasCurve } from '../data/levels';
+import { Curve } from '../sections/curve';
 import { brand } from '../sections/header';
 import { runPage } from '../sections/run';
-import { steps } from '../sections/steps';
+import { Steps } from '../sections/steps';
 import { Timeline } from '../sections/timeline';
+import { GrowingPart } from './part';
 import { position, secondTiles } from './second';
 
 /** The page of a run that goes on: it grows in its place, and at the end becomes the report. */
@@ -22,9 +24,12 @@ export class LiveView {
   readonly #title = h('h1', {}, 'Waiting for the run');
   readonly #subject = h('p', { class: 'subject' });
   readonly #second = h('div', { class: 'tiles' });
-  readonly #steps = h('div');
   readonly #growing = h('div');
-  #timeline: Timeline | null = null;
+  readonly #parts = [
+    new GrowingPart((run) => hasCurve(run), (run) => new Curve(run)),
+    new GrowingPart((run) => run.steps.length > 0, (run) => new Steps(run)),
+  ];
+  readonly #timeline = new GrowingPart((run) => (run.series?.t.length ?? 0) > 1, (run) => new Timeline(run));
 
   constructor(source: LiveSource, show: (title: string, content: Node) => void) {
     this.#source = source;
@@ -32,8 +37,9 @@ export class LiveView {
   }
 
   begin(): void {
+    this.#growing.append(...this.#parts.map(({ place }) => place), this.#timeline.place);
     const banner = h('p', { class: 'live' }, h('span', { class: 'live-dot', 'aria-hidden': 'true' }), this.#state, this.#clock);
-    this.#show('Live – Threadbare', h('main', { id: 'content' }, h('header', { class: 'page-header' }, brand('Live'), banner, this.#title, this.#subject), this.#second, this.#steps, this.#growing));
+    this.#show('Live – Threadbare', h('main', { id: 'content' }, h('header', { class: 'page-header' }, brand('Live'), banner, this.#title, this.#subject), this.#second, this.#growing));
     this.#source.subscribe((change) => this.#onChange(change));
     this.#say();
   }
@@ -55,14 +61,9 @@ export class LiveView {
       this.#subject.replaceChildren(...run.target.urls.map((url) => h('code', {}, `${run.plan?.request.method ?? ''} ${url}`.trim())));
     }
 
-    if (change !== 'second') this.#steps.replaceChildren(...[curve(run), steps(run)].filter((part) => part !== null));
+    if (change !== 'second') for (const part of this.#parts) part.update(run);
     this.#second.replaceChildren(...secondTiles(run));
-    if (this.#timeline) {
-      this.#timeline.update(run);
-    } else if ((run.series?.t.length ?? 0) > 1) {
-      this.#timeline = new Timeline(run);
-      this.#growing.replaceChildren(this.#timeline.element);
-    }
+    this.#timeline.update(run);
   }
 
   #say(): void {

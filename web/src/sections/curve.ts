@@ -1,6 +1,6 @@
-import { chartFigure } from '../charts/chart';
 import { ChartGroup } from '../charts/group';
-import type { Line, Shade } from '../charts/spec';
+import { ChartList } from '../charts/list';
+import type { Chart, Line, Shade } from '../charts/spec';
 import type { LatencySummary, Run, StepResult } from '../data/contract';
 import { number, perSecond, time } from '../data/figures';
 import { failedShare, hasCurve, levels, loadNames, loadUnit, timeOf, type Level } from '../data/levels';
@@ -9,27 +9,41 @@ import { lede, section } from '../dom/section';
 
 /** Response time and throughput against the load; absent where there is but one level. */
 export function curve(run: Run): HTMLElement | null {
-  if (!hasCurve(run)) return null;
+  return hasCurve(run) ? new Curve(run).element : null;
+}
+
+/** The curve, which can grow in its place. */
+export class Curve {
+  readonly element: HTMLElement;
+  readonly #words = h('div');
+  readonly #charts = new ChartList('charts', new ChartGroup());
+  readonly #model = h('div');
+
+  constructor(run: Run) {
+    this.element = section('curve', 'The curve', this.#words, this.#charts.element, this.#model);
+    this.update(run);
+  }
+
+  /** Shows what the run has become. */
+  update(run: Run): void {
+    const band = tipping(run).length > 0 ? 'The band is where the service tips over: more load brings no more successes.' : '';
+    this.#words.replaceChildren(lede(`Each point is one step of the load. ${band}`));
+    this.#charts.update(chartsOf(run));
+    this.#model.replaceChildren(modelNote(run) ?? '');
+  }
+}
+
+function chartsOf(run: Run): Chart[] {
   const points = levels(run);
   const unit = loadNames[loadUnit(run)];
-  const group = new ChartGroup();
-  const shades = tipping(run);
   const model = predicted(run);
-  const common = { x: 'load' as const, xLabel: unit.axis, height: 17, shades };
-  return section(
-    'curve',
-    'The curve',
-    lede(`Each point is one step of the load. ${shades.length ? 'The band is where the service tips over: more load brings no more successes.' : ''}`),
-    h(
-      'div',
-      { class: 'charts' },
-      chartFigure({ ...common, title: 'Response time', unit: 'of successful requests', y: 'time', lines: [...timeLines(points), ...model.map((point) => point.time)], description: extremes(points, unit.many) }, group),
-      chartFigure({ ...common, title: 'Throughput', unit: 'requests a second that ended', y: 'perSecond', lines: [...throughputLines(points), ...model.map((point) => point.throughput)], description: busiest(points, unit.many) }, group),
-      points.some(({ step }) => step.bystander) &&
-        chartFigure({ ...common, title: 'Bystander', unit: 'response time of the cheap request beside the load', y: 'time', lines: bystanderLines(points), description: 'Response time of the bystander against the load.' }, group),
-    ),
-    modelNote(run),
-  );
+  const common = { x: 'load' as const, xLabel: unit.axis, height: 17, shades: tipping(run) };
+  const charts: Chart[] = [
+    { ...common, title: 'Response time', unit: 'of successful requests', y: 'time', lines: [...timeLines(points), ...model.map((point) => point.time)], description: extremes(points, unit.many) },
+    { ...common, title: 'Throughput', unit: 'requests a second that ended', y: 'perSecond', lines: [...throughputLines(points), ...model.map((point) => point.throughput)], description: busiest(points, unit.many) },
+  ];
+  const beside: Chart = { ...common, title: 'Bystander', unit: 'response time of the cheap request beside the load', y: 'time', lines: bystanderLines(points), description: 'Response time of the bystander against the load.' };
+  return points.some(({ step }) => step.bystander) ? [...charts, beside] : charts;
 }
 
 const models: Record<string, string> = { 'asymptotic-bounds': 'asymptotic bounds of queueing theory', 'universal-scalability-law': 'universal scalability law' };

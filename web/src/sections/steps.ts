@@ -2,22 +2,41 @@ import type { LatencySummary, Run, StepResult } from '../data/contract';
 import { bytes, count, duration, finite, number, percent, time } from '../data/figures';
 import { failedShare, loadNames, loadUnit, timeOf } from '../data/levels';
 import { lede, section } from '../dom/section';
-import { table, type Column } from '../dom/table';
+import { DataTable, type Column } from '../dom/table';
 import { h } from '../dom/element';
 
 /** One row a step; absent where there are none. */
 export function steps(run: Run): HTMLElement | null {
-  if (run.steps.length === 0) return null;
-  return section(
-    'steps',
-    'The steps',
-    lede('Rates count what ended in the step. Response times are those of the requests that were due in it, successes only.'),
-    stepsTable(run, 'Steps'),
-  );
+  return run.steps.length === 0 ? null : new Steps(run).element;
+}
+
+/** The steps, which can grow in their place. */
+export class Steps {
+  readonly element: HTMLElement;
+  readonly #table: DataTable<StepResult>;
+
+  constructor(run: Run) {
+    this.#table = dataTable(run, 'Steps');
+    this.element = section(
+      'steps',
+      'The steps',
+      lede('Rates count what ended in the step. Response times are those of the requests that were due in it, successes only.'),
+      this.#table.element,
+    );
+  }
+
+  /** Shows what the run has become. */
+  update(run: Run): void {
+    this.#table.update(columns(run), run.steps);
+  }
 }
 
 export function stepsTable(run: Run, label: string): HTMLElement {
-  return table(columns(run), run.steps, { label, isSortable: true, isCopyable: true });
+  return dataTable(run, label).element;
+}
+
+function dataTable(run: Run, label: string): DataTable<StepResult> {
+  return new DataTable(columns(run), run.steps, { label, isSortable: true, isCopyable: true });
 }
 
 function columns(run: Run): Column<StepResult>[] {

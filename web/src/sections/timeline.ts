@@ -1,6 +1,6 @@
 import { bridged } from '../charts/bridge';
-import { DrawnChart } from '../charts/chart';
 import { ChartGroup } from '../charts/group';
+import { ChartList } from '../charts/list';
 import type { Chart, Line, Shade } from '../charts/spec';
 import type { Run } from '../data/contract';
 import { clock } from '../data/figures';
@@ -20,13 +20,12 @@ export class Timeline {
   readonly element: HTMLElement;
   readonly #group = new ChartGroup();
   readonly #words = h('div');
-  readonly #panels = h('div', { class: 'panels' });
-  readonly #charts = new Map<Panel, DrawnChart>();
+  readonly #charts = new ChartList('panels', this.#group);
 
   constructor(run: Run) {
     const all = h('button', { type: 'button', class: 'copy', disabled: true, click: () => this.#group.reset() }, 'Show the whole run');
     this.#group.onZoom((isZoomed) => (all.disabled = !isZoomed));
-    this.element = section('timeline', 'The timeline', h('div', { class: 'with-button' }, this.#words, all), this.#panels);
+    this.element = section('timeline', 'The timeline', h('div', { class: 'with-button' }, this.#words, all), this.#charts.element);
     this.update(run);
   }
 
@@ -35,23 +34,7 @@ export class Timeline {
     const series = Series.of(run);
     const events = eventsOf(run, series);
     this.#words.replaceChildren(lede('One clock for all.', h('span', { class: 'how-to' }, ' Drag to zoom; or tab to a chart and use arrows, plus and minus.'), shaded(series, run), ticked(series), resolution(series)), eventList(events) ?? '');
-    for (const panel of panels) {
-      const chart = asChart(panel, series, run, events);
-      if (chart && this.#charts.get(panel)?.update(chart) !== true) this.#put(panel, chart);
-    }
-  }
-
-  #put(panel: Panel, chart: Chart): void {
-    const before = this.#charts.get(panel);
-    const drawn = new DrawnChart(chart, this.#group);
-    this.#charts.set(panel, drawn);
-    if (before) {
-      before.figure.replaceWith(drawn.figure);
-      before.leave();
-    } else {
-      const next = panels.slice(panels.indexOf(panel) + 1).map((later) => this.#charts.get(later)?.figure).find((figure) => figure !== undefined);
-      this.#panels.insertBefore(drawn.figure, next ?? null);
-    }
+    this.#charts.update(panels.map((panel) => asChart(panel, series, run, events)).filter((chart) => chart !== null));
   }
 }
 

@@ -1,0 +1,29 @@
+import type { Run } from '../data/contract';
+import { h } from '../dom/element';
+
+interface Growing {
+  readonly element: HTMLElement;
+  update(run: Run): void;
+}
+
+/** A part of a live page, in its place from the beginning and drawn once there is something to show; from then on it grows. */
+export class GrowingPart {
+  readonly place = h('div');
+  readonly #canBegin: (run: Run) => boolean;
+  readonly #begin: (run: Run) => Growing;
+  #part: Growing | null = null;
+
+  constructor(canBegin: (run: Run) => boolean, begin: (run: Run) => Growing) {
+    this.#canBegin = canBegin;
+    this.#begin = begin;
+  }
+
+  update(run: Run): void {
+    if (this.#part) {
+      this.#part.update(run);
+    } else if (this.#canBegin(run)) {
+      this.#part = this.#begin(run);
+      this.place.append(this.#part.element);
+    }
+  }
+}
