@@ -122,8 +122,9 @@ public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFix
     public async Task A_drag_zooms_all_charts_alike()
     {
         await using ViewedPage page = await browser.OpenAsync(runs["search"]);
+        // Below the fold it is not drawn yet.
+        await page.Page.Locator("#timeline .chart-plot").First.ScrollIntoViewIfNeededAsync();
         ILocator plot = page.Page.Locator("#timeline .u-over").First;
-        await plot.ScrollIntoViewIfNeededAsync();
         LocatorBoundingBoxResult box = (await plot.BoundingBoxAsync())!;
 
         await page.Page.Mouse.MoveAsync(box.X + (box.Width * 0.3f), box.Y + (box.Height / 2));

@@ -16,12 +16,20 @@ onThemeChange(() => {
   for (const chart of charts.values()) chart.redraw();
 });
 
-/** Charts on paper: as wide as the paper; afterwards they are as wide as the page again. */
+/** Charts on paper: all of them, as wide as the paper; afterwards they are as wide as the page again. */
 export function fitChartsToPaper(isPaper: boolean): void {
   for (const chart of charts.values()) if (chart.figure.isConnected) chart.fit(isPaper ? printWidth : null);
 }
 
-/** A chart with its title, its legend and its cursor. It is drawn once it is in the page and has a width. */
+// A page of an hour has a dozen charts of thousands of points: those that nobody looks at yet would keep the first waiting.
+const approach = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) if (isIntersecting) charts.get(target)?.draw();
+  },
+  { rootMargin: '50% 0px' },
+);
+
+/** A chart with its title, its legend and its cursor. It is drawn once it comes near what is seen, has the focus or goes to paper. */
 export function chartFigure(chart: Chart, group = new ChartGroup()): HTMLElement {
   return new DrawnChart(chart, group).figure;
 }
@@ -36,6 +44,7 @@ export class DrawnChart {
   readonly #where = h('span', { class: 'chart-where' });
   readonly #said = h('span', { class: 'unseen', 'aria-live': 'polite' });
   #u: uPlot | null = null;
+  #isDue = false;
   #fontSize = 0;
   readonly #told: Told = { isReady: () => this.#keepCursor(), cursorMoved: (u) => this.#showCursor(u), xScaled: (u) => this.#group.follow(u) };
 
@@ -48,6 +57,7 @@ export class DrawnChart {
       tabindex: 0,
       role: 'application',
       'aria-roledescription': 'chart',
+      focus: () => this.draw(),
       keydown: (event) => this.#u && onKey(event as KeyboardEvent, this.#u, group, (index) => this.#moveTo(index)),
       pointermove: () => (group.cursor = null),
     });
@@ -61,9 +71,21 @@ export class DrawnChart {
       chart.note && h('p', { class: 'chart-note' }, chart.note),
       this.#said,
     );
-    this.#plot.style.minHeight = `${chart.height}rem`;
+    this.#reserve();
     charts.set(this.#plot, this);
-    new ResizeObserver(() => this.fit(null)).observe(this.#plot);
+    approach.observe(this.#plot);
+    new ResizeObserver(() => (this.#isDue ? this.fit(null) : this.#reserve())).observe(this.#plot);
+  }
+
+  // Its room from the beginning, so that nothing below moves when it is drawn.
+  #reserve(): void {
+    this.#plot.style.minHeight = `${heightOf(this.#chart)}px`;
+  }
+
+  /** Draws it, where it has not been yet. */
+  draw(): void {
+    approach.unobserve(this.#plot);
+    if (!this.#isDue) this.fit(null);
   }
 
   /** Shows what the lines have become; false where they are others than before, which takes another chart. */
@@ -100,6 +122,7 @@ export class DrawnChart {
   // Ends its part in what all charts do together.
   #leave(): void {
     this.#drop();
+    approach.unobserve(this.#plot);
     charts.delete(this.#plot);
   }
 
@@ -109,6 +132,7 @@ export class DrawnChart {
 
   /** Draws it at that width; at null as wide as its room. */
   fit(given: number | null): void {
+    this.#isDue = true;
     const width = given ?? this.#plot.clientWidth;
     if (width <= 0) return;
     if (this.#u && this.#fontSize !== rem()) this.#drop();
@@ -127,6 +151,7 @@ export class DrawnChart {
 
   #begin(width: number): void {
     this.#fontSize = rem();
+    this.#reserve();
     this.#u = new uPlot(optionsOf(this.#chart, width, this.#group.key, this.#told, () => this.#chart), dataOf(this.#chart), this.#plot);
     this.#u.root.setAttribute('aria-hidden', 'true');
     this.#group.join(this.#u);
