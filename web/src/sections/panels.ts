@@ -13,6 +13,17 @@ export interface Panel {
 
 export type PanelLine = Omit<Line, 'x' | 'y'> & { path: string; isTime?: boolean; evenZero?: boolean };
 
+type More = Partial<Pick<PanelLine, 'isTime' | 'evenZero' | 'stepped' | 'dash' | 'width'>>;
+
+/** What a chart is about. */
+const solid = (path: string, label: string, color: string, more: More = {}): PanelLine => ({ path, label, color, ...more });
+/** What stands beside it. */
+const dashed = (path: string, label: string, color: string, more: More = {}) => solid(path, label, color, { dash: [5, 3], ...more });
+/** What waits, and the worst of it. */
+const dotted = (path: string, label: string, color: string, more: More = {}) => solid(path, label, color, { dash: [2, 3], ...more });
+/** What it is measured against. */
+const bound = (path: string, label: string) => solid(path, label, '--muted-line', { dash: [2, 4], width: 1.4 });
+
 /** From what was asked for, through what came of it, to why. */
 export const panels: Panel[] = [
   {
@@ -20,10 +31,10 @@ export const panels: Panel[] = [
     ofLoad: true,
     y: 'count',
     lines: [
-      { path: 'users', label: 'virtual users', color: '--ink-line', stepped: true, evenZero: true },
-      { path: 'rate', label: 'arrivals due a second', color: '--ink-line', stepped: true, evenZero: true },
-      { path: 'inFlight', label: 'in flight', color: '--time-2', dash: [5, 3], width: 1.5 },
-      { path: 'waiting', label: 'waiting for a connection', color: '--queue', dash: [2, 3], width: 1.5 },
+      solid('users', 'virtual users', '--ink-line', { evenZero: true, stepped: true }),
+      solid('rate', 'arrivals due a second', '--ink-line', { evenZero: true, stepped: true }),
+      dashed('inFlight', 'in flight', '--time-2', { width: 1.5 }),
+      dotted('waiting', 'waiting for a connection', '--queue', { width: 1.5 }),
     ],
   },
   {
@@ -32,8 +43,8 @@ export const panels: Panel[] = [
     unit: 'ended in that second',
     y: 'perSecond',
     lines: [
-      { path: 'ok', label: 'successful', color: '--good', evenZero: true },
-      { path: 'failed', label: 'failed', color: '--bad', dash: [5, 3] },
+      solid('ok', 'successful', '--good', { evenZero: true }),
+      dashed('failed', 'failed', '--bad'),
     ],
   },
   {
@@ -42,9 +53,9 @@ export const panels: Panel[] = [
     unit: 'of successful requests',
     y: 'time',
     lines: [
-      { path: 'responseTime.p50', label: 'median', color: '--time-1', isTime: true },
-      { path: 'responseTime.p95', label: 'p95', color: '--time-2', dash: [7, 3], width: 1.5, isTime: true },
-      { path: 'responseTime.p99', label: 'p99', color: '--time-3', dash: [2, 3], width: 1.5, isTime: true },
+      solid('responseTime.p50', 'median', '--time-1', { isTime: true }),
+      dashed('responseTime.p95', 'p95', '--time-2', { isTime: true, dash: [7, 3], width: 1.5 }),
+      dotted('responseTime.p99', 'p99', '--time-3', { isTime: true, width: 1.5 }),
     ],
   },
   {
@@ -53,17 +64,17 @@ export const panels: Panel[] = [
     unit: 'response time of the cheap request',
     y: 'time',
     lines: [
-      { path: 'bystander.responseTime.p50', label: 'median', color: '--time-1', isTime: true },
-      { path: 'bystander.responseTime.max', label: 'slowest', color: '--time-3', dash: [2, 3], width: 1.5, isTime: true },
+      solid('bystander.responseTime.p50', 'median', '--time-1', { isTime: true }),
+      dotted('bystander.responseTime.max', 'slowest', '--time-3', { isTime: true, width: 1.5 }),
     ],
   },
   {
     title: 'Thread pool',
     y: 'count',
     lines: [
-      { path: 'runtime.threads', label: 'threads', color: '--threads', evenZero: true },
-      { path: 'runtime.blockedThreads', label: 'blocked', color: '--bad', dash: [5, 3], evenZero: true },
-      { path: 'runtime.queueLength', label: 'queue length', color: '--queue', dash: [2, 3] },
+      solid('runtime.threads', 'threads', '--threads', { evenZero: true }),
+      dashed('runtime.blockedThreads', 'blocked', '--bad', { evenZero: true }),
+      dotted('runtime.queueLength', 'queue length', '--queue'),
     ],
   },
   {
@@ -71,8 +82,8 @@ export const panels: Panel[] = [
     unit: 'of work for a pool thread',
     y: 'time',
     lines: [
-      { path: 'runtime.queueWaitP50', label: 'median', color: '--threads', isTime: true },
-      { path: 'runtime.queueWaitP99', label: 'p99', color: '--queue', dash: [2, 3], isTime: true },
+      solid('runtime.queueWaitP50', 'median', '--threads', { isTime: true }),
+      dotted('runtime.queueWaitP99', 'p99', '--queue', { isTime: true }),
     ],
   },
   {
@@ -81,45 +92,45 @@ export const panels: Panel[] = [
     y: 'percent',
     atLeast: 100,
     lines: [
-      { path: 'runtime.cpuPercent', label: 'the service', color: '--ink-line', evenZero: true },
-      { path: 'runtime.machineCpuPercent', label: 'the whole machine', color: '--muted-line', dash: [2, 4], width: 1.4 },
+      solid('runtime.cpuPercent', 'the service', '--ink-line', { evenZero: true }),
+      bound('runtime.machineCpuPercent', 'the whole machine'),
     ],
   },
   {
     title: 'Database connections',
     y: 'count',
     lines: [
-      { path: 'runtime.databaseUsed', label: 'in use', color: '--threads' },
-      { path: 'runtime.databaseMax', label: 'pool size', color: '--muted-line', dash: [2, 4], width: 1.4 },
-      { path: 'runtime.databasePending', label: 'requests waiting', color: '--queue', dash: [5, 3] },
+      solid('runtime.databaseUsed', 'in use', '--threads'),
+      bound('runtime.databaseMax', 'pool size'),
+      dashed('runtime.databasePending', 'requests waiting', '--queue'),
     ],
   },
   {
     title: 'Outbound HTTP',
     y: 'count',
     lines: [
-      { path: 'runtime.outboundActive', label: 'requests under way', color: '--threads' },
-      { path: 'runtime.outboundConnections', label: 'connections at work', color: '--time-2', dash: [5, 3] },
-      { path: 'runtime.outboundQueuedPerSecond', label: 'waited for a connection, a second', color: '--queue', dash: [2, 3] },
+      solid('runtime.outboundActive', 'requests under way', '--threads'),
+      dashed('runtime.outboundConnections', 'connections at work', '--time-2'),
+      dotted('runtime.outboundQueuedPerSecond', 'waited for a connection, a second', '--queue'),
     ],
   },
   {
     title: 'Limiter',
     y: 'count',
     lines: [
-      { path: 'runtime.limiterLeases', label: 'leases', color: '--threads' },
-      { path: 'runtime.limiterQueued', label: 'waiting', color: '--queue', dash: [5, 3] },
-      { path: 'runtime.limiterRejectedPerSecond', label: 'rejected a second', color: '--bad', dash: [2, 3] },
+      solid('runtime.limiterLeases', 'leases', '--threads'),
+      dashed('runtime.limiterQueued', 'waiting', '--queue'),
+      dotted('runtime.limiterRejectedPerSecond', 'rejected a second', '--bad'),
     ],
   },
-  { title: 'Garbage collection', unit: 'share of the time in pauses', y: 'percent', lines: [{ path: 'runtime.gcPausePercent', label: 'pauses', color: '--ink-line' }] },
-  { title: 'Memory of the service', y: 'bytes', lines: [{ path: 'runtime.workingSetBytes', label: 'working set', color: '--ink-line' }] },
+  { title: 'Garbage collection', unit: 'share of the time in pauses', y: 'percent', lines: [solid('runtime.gcPausePercent', 'pauses', '--ink-line')] },
+  { title: 'Memory of the service', y: 'bytes', lines: [solid('runtime.workingSetBytes', 'working set', '--ink-line')] },
   {
     title: 'Generator',
     ofLoad: true,
     unit: 'share of the time that its busiest loop worked',
     y: 'percent',
     atLeast: 100,
-    lines: [{ path: 'busyPercent', label: 'busy', color: '--ink-line', evenZero: true }],
+    lines: [solid('busyPercent', 'busy', '--ink-line', { evenZero: true })],
   },
 ];
