@@ -62,6 +62,13 @@ function zero(text: string | 0 | null): string | null {
 const clockIncrements = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 14_400, 28_800, 86_400];
 const byteIncrements = Array.from({ length: 30 }, (_, i) => [2 ** i * 1, 2 ** i * 1]).flat();
 
+const increments = Array.from({ length: 12 }, (_, decade) => [1, 2, 5].map((n) => Number((n * 10 ** (decade - 4)).toPrecision(1)))).flat();
+
+// Half a virtual user is none.
+function loadIncrements(u: uPlot): number[] {
+  return u.data[0].every((load) => Number.isInteger(load)) ? increments.filter((increment) => increment >= 1) : increments;
+}
+
 // On an axis of decades: 1, 2 and 5 of each; of many decades only the 1.
 function only125(_: uPlot, splits: number[]): (number | null)[] {
   const kept = (splits.at(-1) ?? 1) / (splits[0] ?? 1) > 2_000 ? [1] : [1, 2, 5];
@@ -92,7 +99,7 @@ export function xAxis(kind: XKind, label: string | undefined): uPlot.Axis {
   };
   if (label) Object.assign(axis, { label, labelSize: Math.round(1.4 * rem()), labelFont: font(0.75), labelGap: 2 });
   if (kind === 'clock') Object.assign(axis, { incrs: clockIncrements, values: (_: uPlot, splits: number[]) => splits.map(clock) });
-  if (kind === 'load') Object.assign(axis, { values: (_: uPlot, splits: number[]) => splits.map((split) => (Number.isInteger(split) ? count(split) : number(split))) });
+  if (kind === 'load') Object.assign(axis, { incrs: loadIncrements, values: (_: uPlot, splits: number[]) => splits.map((split) => (Number.isInteger(split) ? count(split) : number(split))) });
   if (kind === 'percentile') {
     Object.assign(axis, {
       space: 0,
