@@ -16,10 +16,12 @@ public sealed class Browser : IAsyncDisposable
 
     public Browser() => _browser = new(StartAsync);
 
-    internal async Task<ViewedPage> OpenAsync(string address, int width = 1280, ColorScheme colors = ColorScheme.Light)
+    /// <param name="place">An address, or a file.</param>
+    internal async Task<ViewedPage> OpenAsync(string place)
     {
         Assert.SkipWhen(Find() is null, $"There is no Chromium here: install it, or name one in {Variable}.");
-        IPage page = await (await _browser.Value).NewPageAsync(new BrowserNewPageOptions { ViewportSize = new ViewportSize { Width = width, Height = 900 }, ColorScheme = colors });
+        string address = new Uri(place).AbsoluteUri;
+        IPage page = await (await _browser.Value).NewPageAsync(new BrowserNewPageOptions { ViewportSize = new ViewportSize { Width = 1_280, Height = ViewedPage.Height } });
         var viewed = new ViewedPage(page, address);
         await page.GotoAsync(address, new PageGotoOptions { WaitUntil = WaitUntilState.DOMContentLoaded });
         return viewed;

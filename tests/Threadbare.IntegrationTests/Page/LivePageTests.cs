@@ -13,10 +13,11 @@ public sealed class LivePageTests(Browser browser)
     private static CancellationToken Cancelled => TestContext.Current.CancellationToken;
 
     [Fact]
-    public async Task A_page_follows_a_run_and_becomes_its_report()
+    public async Task A_guarded_page_follows_a_run_and_becomes_its_report()
     {
         await using LabService lab = await LabService.StartAsync("--delay=100ms");
-        await using ThreadbareTool tool = ThreadbareTool.Start("run", lab.At("/async"), "--users", "2..60", "--step", "2", "--every", "2s", "--live");
+        await using ThreadbareTool tool = ThreadbareTool.Start("run", lab.At("/async"), "--users", "2..200", "--step", "2", "--every", "1s", "--live");
+        await RequireGuardedAsync(new Uri(await tool.LiveAddress));
         await using ViewedPage page = await browser.OpenAsync(await tool.LiveAddress);
         ILocator charts = page.Page.Locator("#timeline figure");
 
@@ -32,7 +33,8 @@ public sealed class LivePageTests(Browser browser)
         await charts.First.Locator(".chart-plot").FocusAsync();
         await page.Page.Keyboard.PressAsync("ArrowRight");
         await page.Page.Keyboard.PressAsync("+");
-        await page.Page.WaitForTimeoutAsync(1_500);
+        string? described = await charts.First.Locator(".chart-plot").GetAttributeAsync("aria-label");
+        await Assertions.Expect(charts.First.Locator(".chart-plot")).Not.ToHaveAttributeAsync("aria-label", described!);
         await Assertions.Expect(charts.First.Locator(".chart-plot")).ToBeFocusedAsync();
 
         // A step that is over is there while the next goes on.
@@ -75,7 +77,7 @@ public sealed class LivePageTests(Browser browser)
     public async Task A_search_shows_its_steps_as_they_come_and_a_reader_who_never_reads_slows_nothing()
     {
         await using LabService lab = await LabService.StartAsync("--delay=50ms");
-        await using ThreadbareTool tool = ThreadbareTool.Start("find", lab.At("/async"), "--max-users", "2", "--max-step", "3s", "--live");
+        await using ThreadbareTool tool = ThreadbareTool.Start("find", lab.At("/async"), "--max-users", "2", "--max-step", "3s", "--bystander", lab.At("/hello"), "--live");
         string address = await tool.LiveAddress;
         using var client = new HttpClient();
         using HttpResponseMessage unread = await client.GetAsync(new Uri(address + "events"), HttpCompletionOption.ResponseHeadersRead, Cancelled);
@@ -85,16 +87,16 @@ public sealed class LivePageTests(Browser browser)
         await Assertions.Expect(page.Page.GetByRole(AriaRole.Status)).ToContainTextAsync("2 virtual users", Text);
         await Assertions.Expect(page.Page.GetByText("The run has ended.")).ToBeVisibleAsync(Patient);
 
-        Assert.Equal(2, (await tool.EndAsync()).Steps.GetArrayLength());
+        ToolRun run = await tool.EndAsync();
+        Assert.Equal(2, run.Steps.GetArrayLength());
+        Assert.Empty(((string[])["verdict", "totals", "curve", "timeline", "steps", "distribution", "measured"]).Except(await page.SectionsAsync()));
+        await using ViewedPage report = await browser.OpenAsync(Path.Combine(run.Folder, HtmlReport.Name));
+        await report.RequireFitAsync();
     }
 
-    [Fact]
-    public async Task Nobody_sees_it_without_its_address_or_by_another_name_and_nobody_changes_it()
+    // Nobody sees it without its address or by another name, and nobody changes it.
+    private static async Task RequireGuardedAsync(Uri address)
     {
-        await using LabService lab = await LabService.StartAsync();
-        await using ThreadbareTool tool = ThreadbareTool.Start("run", lab.At("/hello"), "--rate", "5", "--duration", "1m", "--live");
-        var address = new Uri(await tool.LiveAddress);
-
         Assert.True(IPAddress.IsLoopback(IPAddress.Parse(address.Host)));
         Assert.Equal(HttpStatusCode.OK, await AnswerAsync(HttpMethod.Get, address));
         Assert.Equal(HttpStatusCode.Forbidden, await AnswerAsync(HttpMethod.Get, new Uri(address, "/")));

@@ -14,7 +14,7 @@ public sealed class LongRunPageTests(Browser browser)
         string file = await WrittenPage.OfAsync(LongRun.Made(), TestContext.Current.CancellationToken);
         Assert.InRange(new FileInfo(file).Length, 100_000, MostBytes);
 
-        await using ViewedPage page = await browser.OpenAsync(new Uri(file).AbsoluteUri);
+        await using ViewedPage page = await browser.OpenAsync(file);
         ILocator figures = page.Page.Locator("#timeline figure");
         ILocator drawn = page.Page.Locator("#timeline canvas");
         string? described = await page.Page.Locator("#timeline .chart-plot").First.GetAttributeAsync("aria-label");

@@ -7,34 +7,78 @@ namespace Threadbare.IntegrationTests.Page;
 [Collection(Alone.Name)]
 public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFixture<SavedRuns>
 {
-    [Theory]
-    [InlineData("search", "verdict totals curve timeline steps distribution measured")]
-    [InlineData("one step", "verdict totals thresholds timeline blame findings steps distribution measured")]
-    [InlineData("unwatched", "verdict totals curve timeline steps distribution measured")]
-    [InlineData("only failures", "verdict totals failures timeline steps measured")]
-    [InlineData("dead target", "verdict totals failures timeline steps distribution measured")]
-    public async Task A_report_shows_what_there_is_data_for_and_is_fit_to_read(string run, string sections)
+    [Fact]
+    public async Task The_report_of_a_starved_run_is_whole_and_fit_to_read()
     {
-        Assert.Empty(sections.Split(' ').Except(await RequireFitAsync(runs[run])));
+        await using ViewedPage page = await OpenAsync("one step", "verdict totals thresholds timeline blame findings steps distribution measured");
+        ILocator chart = page.Page.Locator("#timeline figure").First;
+
+        // A broken threshold is loud.
+        await Assertions.Expect(page.Page.Locator("#thresholds h2")).ToHaveTextAsync("Thresholds: 1 of 1 broken");
+
+        // A sudden load and the seconds of stacks are marked and said.
+        await Assertions.Expect(page.Page.Locator(".events li").First).ToContainTextAsync("All 20 virtual users begin at once.");
+        await Assertions.Expect(page.Page.Locator("#timeline .lede")).ToContainTextAsync("in which stacks were taken");
+        await chart.Locator(".chart-plot").FocusAsync();
+        await page.Page.Keyboard.PressAsync("Home");
+        await Assertions.Expect(chart.Locator("[aria-live]")).ToContainTextAsync("A: All 20 virtual users begin at once.");
+
+        // Every percentile is there of both times.
+        await page.Page.Locator("#distribution .chart-plot").FocusAsync();
+        await page.Page.Keyboard.PressAsync("End");
+        await Assertions.Expect(page.Page.Locator("#distribution [aria-live]")).ToHaveTextAsync(new Regex(@"^p99\.\d+: response time [\d.]+ m?s, service time [\d.]+ m?s"));
+        await page.RequireFitAsync();
+    }
+
+    [Fact]
+    public async Task The_report_of_a_target_that_ended_marks_its_end_and_is_fit_to_read()
+    {
+        await using ViewedPage page = await OpenAsync("dead target", "verdict totals failures timeline steps distribution measured");
+
+        await Assertions.Expect(page.Page.Locator(".events")).ToContainTextAsync("ended while it was watched");
+        await Assertions.Expect(page.Page.Locator(".events")).ToContainTextAsync("The first request fails.");
+        await page.RequireFitAsync();
+    }
+
+    [Fact]
+    public async Task Steps_sort_by_keyboard_are_copied_as_CSV_and_are_fit_to_read()
+    {
+        await using ViewedPage page = await OpenAsync("unwatched", "verdict totals curve timeline steps distribution measured");
+        ILocator first = page.Page.Locator("#steps tbody tr").First;
+
+        await page.RequireFitAsync();
+        await page.Page.Locator("#steps thead button").First.FocusAsync();
+        await page.Page.Keyboard.PressAsync("Enter");
+        await Assertions.Expect(first.Locator("th")).ToHaveTextAsync("2");
+        await page.Page.Keyboard.PressAsync("Enter");
+        await Assertions.Expect(first.Locator("th")).ToHaveTextAsync("4");
+
+        await page.Page.Locator("#steps").GetByRole(AriaRole.Button, new() { Name = "Copy as CSV" }).ClickAsync();
+        await Assertions.Expect(page.Page.Locator("#steps .copy")).ToContainTextAsync("Copied");
+        await page.Page.EvaluateAsync("() => { const area = document.createElement('textarea'); document.body.append(area); area.focus(); }");
+        await page.Page.Keyboard.PressAsync("Control+V");
+
+        string[] lines = (await page.Page.Locator("body > textarea").InputValueAsync()).TrimEnd().Split('\n');
+        Assert.StartsWith("Users,", lines[0], StringComparison.Ordinal);
+        Assert.Equal(["2", "4"], lines.Skip(1).Select(line => line.Split(',')[0]));
     }
 
     [Fact]
     public async Task As_much_as_a_page_may_meet_fits_and_no_text_of_the_target_is_markup()
     {
-        string address = new Uri(await WrittenPage.OfAsync(CrowdedRun.Made(), TestContext.Current.CancellationToken)).AbsoluteUri;
-        await RequireFitAsync(address);
+        await using ViewedPage page = await browser.OpenAsync(await WrittenPage.OfAsync(CrowdedRun.Made(), TestContext.Current.CancellationToken));
 
-        await using ViewedPage page = await browser.OpenAsync(address);
         Assert.Equal(CrowdedRun.Steps, await page.Page.Locator("#steps tbody tr").CountAsync());
         Assert.Equal(CrowdedRun.Lines, await page.Page.Locator(".blame > li").CountAsync());
         Assert.Contains(CrowdedRun.Hostile, await page.Page.Locator("#failures").TextContentAsync(), StringComparison.Ordinal);
         await RequireNothingRanAsync(page);
+        await page.RequireFitAsync();
     }
 
     [Fact]
     public async Task A_watched_process_is_named_with_what_came_of_it_and_when_and_draws_no_load()
     {
-        await using ViewedPage page = await browser.OpenAsync(new Uri(await WrittenPage.OfAsync(WatchedRun.Made(), TestContext.Current.CancellationToken)).AbsoluteUri);
+        await using ViewedPage page = await browser.OpenAsync(await WrittenPage.OfAsync(WatchedRun.Made(), TestContext.Current.CancellationToken));
 
         await Assertions.Expect(page.Page.Locator("h1")).ToHaveTextAsync("Starved for 5 s of 20 s.");
         await Assertions.Expect(page.Page.Locator(".rest")).ToContainTextAsync("Totals.cs:42");
@@ -47,58 +91,17 @@ public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFix
     [Fact]
     public async Task What_a_hostile_service_answers_is_shown_and_nothing_of_it_runs()
     {
-        await using ViewedPage page = await browser.OpenAsync(runs["hostile"]);
+        await using ViewedPage page = await OpenAsync("only failures", "verdict totals failures timeline steps measured");
 
         await Assertions.Expect(page.Page.Locator("#failures")).ToContainTextAsync("</script");
         await RequireNothingRanAsync(page);
-        await page.RequireFaultlessAsync();
-    }
-
-    [Fact]
-    public async Task The_end_of_the_target_is_marked_in_the_timeline()
-    {
-        await using ViewedPage page = await browser.OpenAsync(runs["dead target"]);
-
-        await Assertions.Expect(page.Page.Locator(".events")).ToContainTextAsync("ended while it was watched");
-        await Assertions.Expect(page.Page.Locator(".events")).ToContainTextAsync("The first request fails.");
-    }
-
-    [Fact]
-    public async Task A_broken_threshold_is_loud()
-    {
-        await using ViewedPage page = await browser.OpenAsync(runs["one step"]);
-
-        await Assertions.Expect(page.Page.Locator("#thresholds h2")).ToHaveTextAsync("Thresholds: 1 of 1 broken");
-    }
-
-    [Fact]
-    public async Task A_sudden_load_and_the_seconds_of_stacks_are_marked_and_said()
-    {
-        await using ViewedPage page = await browser.OpenAsync(runs["one step"]);
-        ILocator chart = page.Page.Locator("#timeline figure").First;
-
-        await Assertions.Expect(page.Page.Locator(".events li").First).ToContainTextAsync("All 20 virtual users begin at once.");
-        await Assertions.Expect(page.Page.Locator("#timeline .lede")).ToContainTextAsync("in which stacks were taken");
-        await chart.Locator(".chart-plot").FocusAsync();
-        await page.Page.Keyboard.PressAsync("Home");
-        await Assertions.Expect(chart.Locator("[aria-live]")).ToContainTextAsync("A: All 20 virtual users begin at once.");
-    }
-
-    [Fact]
-    public async Task Every_percentile_is_there_of_both_times()
-    {
-        await using ViewedPage page = await browser.OpenAsync(runs["one step"]);
-
-        await page.Page.Locator("#distribution .chart-plot").FocusAsync();
-        await page.Page.Keyboard.PressAsync("End");
-
-        await Assertions.Expect(page.Page.Locator("#distribution [aria-live]")).ToHaveTextAsync(new Regex(@"^p99\.\d+: response time [\d.]+ m?s, service time [\d.]+ m?s"));
+        await page.RequireFitAsync();
     }
 
     [Fact]
     public async Task Cursor_and_zoom_need_no_mouse()
     {
-        await using ViewedPage page = await browser.OpenAsync(runs["search"]);
+        await using ViewedPage page = await browser.OpenAsync(runs["one step"]);
         ILocator charts = page.Page.Locator("#timeline figure");
         ILocator whole = page.Page.GetByRole(AriaRole.Button, new() { Name = "Show the whole run" });
 
@@ -121,7 +124,7 @@ public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFix
     [Fact]
     public async Task A_drag_zooms_all_charts_alike()
     {
-        await using ViewedPage page = await browser.OpenAsync(runs["search"]);
+        await using ViewedPage page = await browser.OpenAsync(runs["one step"]);
         // Below the fold it is not drawn yet.
         await page.Page.Locator("#timeline .chart-plot").First.ScrollIntoViewIfNeededAsync();
         ILocator plot = page.Page.Locator("#timeline .u-over").First;
@@ -139,34 +142,6 @@ public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFix
     }
 
     [Fact]
-    public async Task Steps_are_copied_as_CSV()
-    {
-        await using ViewedPage page = await browser.OpenAsync(runs["unwatched"]);
-
-        await page.Page.Locator("#steps").GetByRole(AriaRole.Button, new() { Name = "Copy as CSV" }).ClickAsync();
-        await Assertions.Expect(page.Page.Locator("#steps .copy")).ToContainTextAsync("Copied");
-        await page.Page.EvaluateAsync("() => { const area = document.createElement('textarea'); document.body.append(area); area.focus(); }");
-        await page.Page.Keyboard.PressAsync("Control+V");
-
-        string[] lines = (await page.Page.Locator("body > textarea").InputValueAsync()).TrimEnd().Split('\n');
-        Assert.StartsWith("Users,", lines[0], StringComparison.Ordinal);
-        Assert.Equal(["2", "4"], lines.Skip(1).Select(line => line.Split(',')[0]));
-    }
-
-    [Fact]
-    public async Task Steps_sort_by_keyboard()
-    {
-        await using ViewedPage page = await browser.OpenAsync(runs["unwatched"]);
-        ILocator first = page.Page.Locator("#steps tbody tr").First;
-
-        await page.Page.Locator("#steps thead button").First.FocusAsync();
-        await page.Page.Keyboard.PressAsync("Enter");
-        await Assertions.Expect(first.Locator("th")).ToHaveTextAsync("2");
-        await page.Page.Keyboard.PressAsync("Enter");
-        await Assertions.Expect(first.Locator("th")).ToHaveTextAsync("4");
-    }
-
-    [Fact]
     public async Task On_paper_folds_are_open_and_links_are_gone()
     {
         await using ViewedPage page = await browser.OpenAsync(runs["one step"]);
@@ -179,14 +154,12 @@ public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFix
         await Assertions.Expect(page.Page.Locator("#timeline figure").First).ToBeVisibleAsync();
     }
 
-    // By day and night, on a telephone and on a wall.
-    private async Task<IReadOnlyList<string>> RequireFitAsync(string address)
+    // With at least these sections.
+    private async Task<ViewedPage> OpenAsync(string run, string sections)
     {
-        await using ViewedPage page = await browser.OpenAsync(address);
-        await using ViewedPage narrow = await browser.OpenAsync(address, width: 400, ColorScheme.Dark);
-        await using ViewedPage wide = await browser.OpenAsync(address, width: 3_840);
-        await Task.WhenAll(page.RequireFaultlessAsync(), narrow.RequireFaultlessAsync(), wide.RequireFaultlessAsync());
-        return await page.SectionsAsync();
+        ViewedPage page = await browser.OpenAsync(runs[run]);
+        Assert.Empty(sections.Split(' ').Except(await page.SectionsAsync()));
+        return page;
     }
 
     private static async Task RequireNothingRanAsync(ViewedPage page)

@@ -8,7 +8,10 @@ namespace Threadbare.IntegrationTests.Page;
 /// <summary>An open page, and everything in it that a reader must not meet.</summary>
 internal sealed class ViewedPage : IAsyncDisposable
 {
-    private const int Settle = 300;
+    /// <summary>Pixels of the window's height.</summary>
+    public const int Height = 900;
+
+    private const int Settle = 100;
 
     private static readonly string Axe = File.ReadAllText(AxeFile());
 
@@ -30,9 +33,7 @@ internal sealed class ViewedPage : IAsyncDisposable
     /// <summary>Holds the page to what a report promises: no error, no request to anyone, no wider than the screen, nothing serious for axe.</summary>
     public async Task RequireFaultlessAsync()
     {
-        await Page.WaitForTimeoutAsync(Settle);
-        int[] widths = await Page.EvaluateAsync<int[]>("() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]");
-        AddIf(widths[0] > widths[1], $"is {widths[0]} px wide on {widths[1]}");
+        await RequireNarrowAsync();
 
         // By way of the debugger, which the page's policy does not bind.
         await Page.EvaluateAsync(Axe);
@@ -43,6 +44,26 @@ internal sealed class ViewedPage : IAsyncDisposable
         }
 
         Assert.Empty(_faults);
+    }
+
+    /// <summary>Holds it to that by day and night, on a telephone and on a wall; in between it needs only fit.</summary>
+    public async Task RequireFitAsync()
+    {
+        await RequireNarrowAsync();
+        await Page.SetViewportSizeAsync(3_840, Height);
+        await RequireFaultlessAsync();
+        await Page.EmulateMediaAsync(new PageEmulateMediaOptions { ColorScheme = ColorScheme.Dark });
+        await Page.SetViewportSizeAsync(400, Height);
+        await RequireFaultlessAsync();
+    }
+
+    // Once what follows a change of size is drawn.
+    private async Task RequireNarrowAsync()
+    {
+        await Page.EvaluateAsync("() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))");
+        await Page.WaitForTimeoutAsync(Settle);
+        int[] widths = await Page.EvaluateAsync<int[]>("() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]");
+        AddIf(widths[0] > widths[1], $"is {widths[0]} px wide on {widths[1]}");
     }
 
     public async ValueTask DisposeAsync() => await Page.CloseAsync();
