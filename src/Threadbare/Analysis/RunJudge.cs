@@ -61,11 +61,14 @@ public static class RunJudge
         }
 
         // One load has nothing to be compared with: there the limit must show that it makes requests wait.
-        LimitCase? waiting = s.Curve.Points.Count == 1 && cases is [{ Binds: true, Limit: not "generator" } first, ..] ? first : null;
-        bool isPast = tip is not null || (s.Curve.Points.Count == 1 && s.Curve.FirstPast is not null) || (waiting is not null && IsStretched(s));
+        bool isOnly = s.Curve.Points.Count == 1;
+        LimitCase? waiting = isOnly && cases is [{ Binds: true, Limit: not "generator" } first, ..] ? first : null;
+        bool isPast = tip is not null || (isOnly && s.Curve.FirstPast is not null) || (waiting is not null && IsStretched(s));
         if (!isPast)
         {
-            return waiting is null ? VerdictText.Holds(s) : VerdictText.OneLoad(s, waiting);
+            return waiting is not null ? VerdictText.OneLoad(s, waiting)
+                : isOnly && !s.IsWatched && IsStretched(s) ? VerdictText.OneLoadUnwatched(s)
+                : VerdictText.Holds(s);
         }
 
         LimitCase? best = cases.FirstOrDefault(found => found.Binds);

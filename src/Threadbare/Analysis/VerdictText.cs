@@ -47,13 +47,14 @@ internal static class VerdictText
     }
 
     /// <summary>Something waits at the only load tried, and no request was quicker than the others: that is all there is to say.</summary>
-    public static Verdict OneLoad(Situation s, LimitCase found) => new()
-    {
-        Outcome = "inconclusive",
-        Limit = "unknown",
-        Confidence = "low",
-        Summary = $"At {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} {found.Statement}. Whether fewer would be served sooner, one load does not tell: threadbare find does.",
-    };
+    public static Verdict OneLoad(Situation s, LimitCase found) =>
+        Untold($"At {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} {found.Statement}. Whether fewer would be served sooner, one load does not tell: threadbare find does.");
+
+    /// <summary>Some requests took much longer than others at the only load tried, and nobody saw why.</summary>
+    public static Verdict OneLoadUnwatched(Situation s) =>
+        Untold($"At {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} requests take {Time(s.LoadedTime)} on average, and the quickest took {Time(s.BareTime)}. Whether they wait for something, one load of a service that nobody watched does not tell: threadbare find does.");
+
+    private static Verdict Untold(string summary) => new() { Outcome = "inconclusive", Limit = "unknown", Confidence = "low", Summary = summary };
 
     private static string Where(Situation s, TippingPoint? tip) => tip is null
         ? $"{LoadOf(s.Loaded.Load, s.Curve.IsOpen)} {(s.Loaded.Load > 1 ? "are" : "is")} past the tipping point"

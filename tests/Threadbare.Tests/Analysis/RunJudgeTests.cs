@@ -379,6 +379,18 @@ public sealed class RunJudgeTests
     }
 
     [Fact]
+    public void One_load_that_nobody_watched_and_that_made_some_wait_does_not_hold()
+    {
+        Verdict verdict = RunJudge.Judge(new Service(8).At(30))!;
+
+        Assert.Equal(("inconclusive", "unknown"), (verdict.Outcome, verdict.Limit));
+        Assert.Equal("At 30 virtual users requests take 750 ms on average, and the quickest took 200 ms. Whether they wait for something, one load of a service that nobody watched does not tell: threadbare find does.", verdict.Summary);
+    }
+
+    [Fact]
+    public void One_load_that_nobody_watched_and_that_made_nobody_wait_holds() => Assert.Equal("holds", RunJudge.Judge(new Service(40).At(30))!.Outcome);
+
+    [Fact]
     public async Task The_same_file_gives_the_same_verdict()
     {
         RunResult result = Capped(24, new BlockedCall("Thread.Sleep", "sleep", 24)).At(Loads);
