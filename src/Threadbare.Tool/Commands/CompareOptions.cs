@@ -67,6 +67,7 @@ internal sealed class CompareOptions
     public CompareOrder ReadOrder(OptionReader reader)
     {
         LoadPlan plan = _load.Read(reader);
+        GateOptions.FaultRegressions(reader, plan, "compare has no baseline, for it compares A and B by itself. Leave it out, or use threadbare run.");
         Launch.LaunchCommand? a = _launchA.Read(reader);
         Launch.LaunchCommand? b = _launchB.Read(reader);
         bool isOff = reader.Has(_noAttach);

@@ -1,5 +1,6 @@
 using System.CommandLine;
 using Threadbare.Plan;
+using Threadbare.Results;
 using Threadbare.Run.Find;
 using Threadbare.Tool.Dashboard;
 using Threadbare.Tool.Launch;
@@ -12,6 +13,8 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
 {
     private readonly ValueOption _try = new("--try", "CHANGE", "With --launch: starts the service again with " + LaunchChange.Expected + ", and searches again; may be repeated") { Expected = LaunchChange.Expected, Repeats = true };
 
+    private readonly GateOptions _gate = new();
+
     public string Name => "find";
 
     public string Purpose => "Finds the load at which a service tips over, the limit that binds and the line that holds its threads";
@@ -23,12 +26,13 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
 
     public ValueArgument Argument => search.Urls;
 
-    public IReadOnlyList<OptionGroup> Groups => [.. search.Groups, watch.Group, live.Group, new("Trying", [_try])];
+    public IReadOnlyList<OptionGroup> Groups => [.. search.Groups, _gate.Group, watch.Group, live.Group, new("Trying", [_try])];
 
     public IReadOnlyList<Example> Examples =>
     [
         new("The tipping point in virtual users", "threadbare find localhost:5000/orders"),
         new("The highest load that keeps a promise", "threadbare find localhost:5000/orders --threshold \"p99<500ms\""),
+        new("A gate: broken where the service tips over below 100 virtual users", "threadbare find localhost:5000/orders --threshold \"tippingPoint>=100\" --max-users 200"),
         new("A service started for it; what would 64 threads do?", "threadbare find localhost:5000/orders --launch \"dotnet shop.dll --urls http://localhost:5000\" --try min-threads=64"),
         new("In arrivals a second, with the health page watched beside it", "threadbare find localhost:5000/orders --open --bystander localhost:5000/health"),
     ];
@@ -37,17 +41,19 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
     {
         var reader = new OptionReader(parse);
         LoadPlan plan = search.Read(reader);
+        string? baseline = _gate.ReadBaseline(reader, plan);
         WatchChoice watched = watch.Read(reader);
         OutputChoice choice = output.Read(reader);
         IReadOnlyList<LaunchChange> changes = ReadChanges(reader, watched);
         reader.RequireNoProblems();
+        RunResult? before = await new BaselineRun(streams).ReadAsync(baseline, plan, cancellationToken);
 
         using Interrupts interrupts = Interrupts.OfProcess();
         await using var progress = new FindProgress(streams, choice);
         interrupts.OnInterrupt = count => progress.OnEnding(count == 1 ? "Ending the search; what was measured is judged. Ctrl+C again ends at once." : "Ending at once.");
         await using LivePage? page = await live.StartAsync(reader, plan, streams, cancellationToken);
         IReadOnlyList<IFindObserver> observers = page is null ? [progress] : [progress, page.Observer];
-        return await new WatchedLoad(watched, choice, streams, interrupts, time) { Page = page }.CarryAsync(
+        return await new WatchedLoad(watched, choice, streams, interrupts, time) { Page = page, Baseline = before }.CarryAsync(
             plan,
             monitor => new FindRun(plan, time) { Observers = observers, Probe = monitor }.RunAsync(interrupts.EndLoad, interrupts.Abort),
             new FollowUps(plan, changes, observers, interrupts, time),

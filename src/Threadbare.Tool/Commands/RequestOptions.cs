@@ -27,7 +27,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
 
     private readonly ValueOption _bystander = new("--bystander", "URL", "A cheap request sent beside the load and reported apart: does the whole site slow down?") { Expected = "an address, such as http://localhost:5000/health" };
     private readonly ValueOption _bystanderRate = new("--bystander-rate", "R", "How many of those a second [5]") { Expected = "requests a second, such as 5" };
-    private readonly ValueOption _threshold = new("--threshold", "PROMISE", "\"p99<200ms\", \"errors<1%\", \"rps>500\": broken, the exit code is 1. Figures: min mean p50 p75 p90 p95 p99 p99.9 max (response time), errors, rps (successes a second), failed, dropped, unfinished; may be repeated") { Expected = "a promise, such as \"p99<200ms\"", Repeats = true };
+    private readonly ValueOption _threshold = new("--threshold", "PROMISE", ThresholdHelp.Text) { Expected = "a promise, such as \"p99<200ms\"", Repeats = true };
 
     /// <summary>The addresses of the load.</summary>
     public ValueArgument Urls { get; } = urls ?? new("URL...", "Addresses that share the load; http:// may be left out");

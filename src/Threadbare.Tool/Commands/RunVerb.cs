@@ -11,6 +11,8 @@ namespace Threadbare.Tool.Commands;
 /// <summary>Sends the load stated, measures it and reports.</summary>
 internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions live, OutputOptions output, TimeProvider time) : IVerb
 {
+    private readonly GateOptions _gate = new();
+
     public string Name => "run";
 
     public string Purpose => "Sends the load you state, measures it honestly and reports";
@@ -22,7 +24,7 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
 
     public ValueArgument Argument => load.Urls;
 
-    public IReadOnlyList<OptionGroup> Groups => [.. load.Groups, watch.Group, live.Group];
+    public IReadOnlyList<OptionGroup> Groups => [.. load.Groups, _gate.Group, watch.Group, live.Group];
 
     public IReadOnlyList<Example> Examples =>
     [
@@ -31,6 +33,7 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
         new("From 50 to 450 virtual users, 50 more every 30 seconds: where does it bend?", "threadbare run localhost:5000/orders --users 50..450 --step 50 --every 30s"),
         new("A ramp to 500 a second over values from a file, while watching the health page", "threadbare run \"localhost:5000/orders/{id}\" --rate 10..500 --over 1m --feed id=@ids.csv --bystander localhost:5000/health"),
         new("A service started for the run, watched from its first instruction, and stopped again", "threadbare run localhost:5000/orders --users 50 --duration 30s --launch \"dotnet shop.dll --urls http://localhost:5000\""),
+        new("A gate: p99 no tenth worse than in a saved run, and the thread pool not what binds", "threadbare run localhost:5000/orders --users 50 --threshold \"regression(p99)<10%\" --threshold \"limit!=thread-pool\" --baseline runs/main"),
         new("A POST with JSON, the result as JSON for other tools", "threadbare run localhost:5000/orders -H \"Content-Type: application/json\" --body @order.json --json - --quiet"),
     ];
 
@@ -38,13 +41,15 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
     {
         var reader = new OptionReader(parse);
         LoadPlan plan = load.Read(reader);
+        string? baseline = _gate.ReadBaseline(reader, plan);
         WatchChoice watched = watch.Read(reader);
         OutputChoice choice = output.Read(reader);
         reader.RequireNoProblems();
+        RunResult? before = await new BaselineRun(streams).ReadAsync(baseline, plan, cancellationToken);
 
         using Interrupts interrupts = Interrupts.OfProcess();
         await using LivePage? page = await live.StartAsync(reader, plan, streams, cancellationToken);
-        return await new WatchedLoad(watched, choice, streams, interrupts, time) { Page = page }
+        return await new WatchedLoad(watched, choice, streams, interrupts, time) { Page = page, Baseline = before }
             .CarryAsync(plan, monitor => LoadAsync(plan, monitor, page, choice, streams, interrupts), new SecondLook(plan, Say, interrupts, time), cancellationToken);
 
         void Say(string text)

@@ -1,12 +1,13 @@
-using Threadbare.Analysis;
+using Threadbare.Analysis.Thresholds;
 using Threadbare.Plan;
 
 namespace Threadbare.Tool.Commands;
 
-/// <summary>Promises as users write them: <c>p99&lt;200ms</c>, <c>errors&lt;1%</c>, <c>rps&gt;500</c>.</summary>
+/// <summary>Promises as users write them: <c>p99&lt;200ms</c>, <c>limit!=thread-pool</c>, <c>regression(p99)&lt;10%</c>.</summary>
 internal static class ThresholdText
 {
-    private const string Shares = "errors";
+    private const string Regression = "regression(";
+
     private static readonly string[] Comparisons = ["<=", ">=", "!=", "==", "<", ">", "="];
 
     /// <summary>Reads a promise, or says in one line why it cannot be.</summary>
@@ -20,43 +21,18 @@ internal static class ThresholdText
         }
 
         string figure = text[..at].Trim();
-        string bound = text[(at + comparison.Length)..].Trim();
-        if (FigureNamed(figure) is not { } known)
+        bool isRegression = figure.StartsWith(Regression, StringComparison.OrdinalIgnoreCase) && figure.EndsWith(')');
+        string name = isRegression ? figure[Regression.Length..^1].Trim() : figure;
+        if (ThresholdFigures.Named(name) is not { } known)
         {
-            string nearest = NearestName.Of(figure, ThresholdJudge.Figures) is { } near ? $" Did you mean {near}?" : "";
-            problem = $"--threshold {text}: '{figure}' is no figure of a run, expected one of {string.Join(", ", ThresholdJudge.Figures)}.{nearest}";
+            string nearest = NearestName.Of(name, ThresholdFigures.All.Select(one => one.Name)) is { } near ? $" Did you mean {near}?" : "";
+            problem = $"--threshold {text}: '{name}' is no figure of a run; docs/gate.md lists them, and --help the usual ones.{nearest}";
             return null;
         }
 
-        if (BoundOf(known, bound) is not { } value)
-        {
-            problem = $"--threshold {text}: expected {ExpectedBound(known, comparison)}.";
-            return null;
-        }
-
-        return new Threshold(text.Replace(" ", "", StringComparison.Ordinal), known, comparison == "==" ? "=" : comparison, value);
+        var promise = new Threshold(text.Replace(" ", "", StringComparison.Ordinal), known.Name, comparison == "==" ? "=" : comparison, 0) { IsRegression = isRegression };
+        string? fault = BoundText.FaultOf(known, promise, text[(at + comparison.Length)..].Trim(), out Threshold whole);
+        problem = $"--threshold {text}: {fault}";
+        return fault is null ? whole : null;
     }
-
-    // "p99.9" is how people write what JSON has to call p999.
-    private static string? FigureNamed(string name) => ThresholdJudge.Figures
-        .FirstOrDefault(figure => figure.Equals(name.Replace("p99.9", "p999", StringComparison.OrdinalIgnoreCase), StringComparison.OrdinalIgnoreCase));
-
-    private static double? BoundOf(string figure, string bound)
-    {
-        if (ThresholdJudge.IsTime(figure))
-        {
-            return DurationText.TryParse(bound, out TimeSpan time) ? time.TotalMilliseconds : null;
-        }
-
-        string number = figure == Shares && bound.EndsWith('%') ? bound[..^1].Trim() : bound;
-        bool needsSign = figure == Shares && !bound.EndsWith('%') && number != "0";
-        return !needsSign && NumberText.TryParse(number, out double value) ? value : null;
-    }
-
-    private static string ExpectedBound(string figure, string comparison) => figure switch
-    {
-        _ when ThresholdJudge.IsTime(figure) => $"a time with its unit, such as {figure}{comparison}200ms",
-        Shares => $"a share with its sign, such as {figure}{comparison}1%",
-        _ => $"a number from 0, such as {figure}{comparison}500",
-    };
 }

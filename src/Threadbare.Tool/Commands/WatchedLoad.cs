@@ -1,3 +1,4 @@
+using Threadbare.Analysis.Thresholds;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Plan;
 using Threadbare.Report;
@@ -15,6 +16,9 @@ internal sealed class WatchedLoad(WatchChoice watched, OutputChoice choice, Stre
 
     /// <summary>Shows the run meanwhile; null where nobody asked for it.</summary>
     public LivePage? Page { get; init; }
+
+    /// <summary>What regressions are judged against; null where nothing is.</summary>
+    public RunResult? Baseline { get; init; }
 
     /// <summary>Carries a load from beginning to end.</summary>
     /// <param name="plan">What is sent.</param>
@@ -44,14 +48,16 @@ internal sealed class WatchedLoad(WatchChoice watched, OutputChoice choice, Stre
     {
         var files = new RunOutput(choice, streams);
         (RunResult? measured, Refusal? refusal) = await _once.MeasureAsync(plan, LaunchChange.None, measure, ended);
-        if (measured is not { } result)
+        if (measured is null)
         {
             return await files.RefuseAsync(refusal!);
         }
 
+        RunResult result = Judged(measured);
         if (watched.Launch is not null && followUp is not null)
         {
             (result, string? folder) = await FollowAsync(result, plan, followUp, ended);
+            result = Judged(result);
             files = new RunOutput(choice with { Folder = folder }, streams);
         }
 
@@ -60,6 +66,9 @@ internal sealed class WatchedLoad(WatchChoice watched, OutputChoice choice, Stre
         files.Report(result, saved);
         return ExitCodes.Of(result);
     }
+
+    // Again after what was asked beside: a verdict may have become another, a line have got its name.
+    private RunResult Judged(RunResult result) => result with { Thresholds = ThresholdJudge.Judge(result, Baseline) };
 
     // Saved before and after: whatever happens meanwhile, what was measured is kept. Printed once, when all is known.
     private async Task<(RunResult Result, string? Folder)> FollowAsync(RunResult result, LoadPlan plan, IFollowUp followUp, CancellationToken ended)

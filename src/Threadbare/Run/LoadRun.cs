@@ -1,5 +1,6 @@
 using System.Threading.Channels;
 using Threadbare.Analysis;
+using Threadbare.Analysis.Thresholds;
 using Threadbare.Load;
 using Threadbare.Plan;
 using Threadbare.Results;
@@ -41,6 +42,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
 
         RunResult result = Conclude(engine, assembly, interruption, startedAt, processorShare);
         result = result with { Verdict = RunJudge.Judge(result) };
+        result = result with { Thresholds = ThresholdJudge.Judge(result, baseline: null) };
         Tell(observer => observer.OnFinished(result));
         return result;
     }
@@ -108,7 +110,6 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
             Histograms = assembly.Histograms(steps.Count),
             Blame = Probe?.Blame ?? [],
             Releases = Probe?.Releases ?? [],
-            Thresholds = [.. plan.Thresholds.Select(threshold => ThresholdJudge.Judge(threshold, totals))],
             Notes = [.. RunNotes.Of(plan, totals, interruption.WasAbort), .. Probe?.Notes ?? []],
             Interrupted = interruption.At is not null,
         };

@@ -1,6 +1,7 @@
 using Threadbare.Analysis;
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Search;
+using Threadbare.Analysis.Thresholds;
 using Threadbare.Plan;
 using Threadbare.Results;
 
@@ -125,11 +126,11 @@ public sealed class FindRun(LoadPlan plan, TimeProvider time)
         {
             Blame = telling.Blame,
             Releases = releases,
-            Thresholds = telling.Thresholds,
             Notes = [.. joined.Notes, .. _notes],
             Interrupted = endLoad.IsCancellationRequested,
         };
         result = result with { Verdict = RunJudge.Judge(result) };
+        result = result with { Thresholds = ThresholdJudge.Judge(result, baseline: null) };
         foreach (IFindObserver observer in Observers)
         {
             observer.OnFinished(result);

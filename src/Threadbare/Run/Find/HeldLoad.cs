@@ -1,3 +1,4 @@
+using Threadbare.Analysis.Thresholds;
 using Threadbare.Plan;
 using Threadbare.Results;
 
@@ -24,7 +25,6 @@ internal sealed class HeldLoad(LoadPlan plan, TimeSpan longest, TimeProvider tim
         using var over = CancellationTokenSource.CreateLinkedTokenSource(endLoad, watch.Over);
         var load = new LoadRun(plan with { Duration = longest + Beyond }, time) { Observers = [.. Observers, watch], Probe = Probe };
         RunResult result = await load.RunAsync(over.Token, abort).ConfigureAwait(false);
-        bool isBroken = result.Thresholds.Any(threshold => !threshold.Holds);
-        return result with { Steps = [.. result.Steps.Select(step => step with { Settled = watch.IsSettled, PromiseBroken = isBroken })] };
+        return result with { Steps = [.. result.Steps.Select(step => step with { Settled = watch.IsSettled, PromiseBroken = ThresholdJudge.IsTooMuch(plan.Thresholds, step) })] };
     }
 }

@@ -1,0 +1,17 @@
+namespace Threadbare.Analysis.Thresholds;
+
+/// <summary>Who tells a figure.</summary>
+public enum FigureSource
+{
+    /// <summary>The client, of the load's own requests.</summary>
+    Client,
+
+    /// <summary>The client, of the cheap request beside the load.</summary>
+    Bystander,
+
+    /// <summary>The watched process, step by step.</summary>
+    Runtime,
+
+    /// <summary>The verdict.</summary>
+    Verdict,
+}

@@ -1,0 +1,20 @@
+namespace Threadbare.Analysis.Thresholds;
+
+/// <summary>What a figure is written in.</summary>
+public enum FigureUnit
+{
+    /// <summary>A time, in milliseconds.</summary>
+    Milliseconds,
+
+    /// <summary>A share of a hundred.</summary>
+    Percent,
+
+    /// <summary>Octets, or octets a second.</summary>
+    Bytes,
+
+    /// <summary>A count, a rate or a load.</summary>
+    Number,
+
+    /// <summary>One of a closed set of words.</summary>
+    Word,
+}

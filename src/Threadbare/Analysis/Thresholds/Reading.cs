@@ -1,0 +1,41 @@
+using System.Globalization;
+using Threadbare.Plan;
+
+namespace Threadbare.Analysis.Thresholds;
+
+/// <summary>What a run says of a figure: a number, a word, or why there is neither.</summary>
+internal sealed record Reading
+{
+    public double? Value { get; private init; }
+
+    public string? Word { get; private init; }
+
+    /// <summary>Why it cannot be judged; null where it can.</summary>
+    public string? Missing { get; private init; }
+
+    /// <summary>As people read it, after "is".</summary>
+    public string Told { get; init; } = "";
+
+    /// <summary>1 where the true value may lie above, -1 where it may lie below, 0 where it is known.</summary>
+    public int Open { get; init; }
+
+    /// <summary>The successes that it rests on; null where their number does not matter.</summary>
+    public long? Count { get; init; }
+
+    public static Reading Of(double value, string suffix) =>
+        new() { Value = Math.Round(value, 3), Told = string.Create(CultureInfo.InvariantCulture, $"{value:0.###}{suffix}") };
+
+    public static Reading OfWord(string word) => new() { Word = word, Told = word };
+
+    public static Reading None(string why) => new() { Missing = why };
+
+    /// <summary>True where what is known of the value decides the promise.</summary>
+    public bool Decides(Threshold threshold) => Open switch
+    {
+        0 => true,
+        > 0 => Value > threshold.Bound || (Value.Equals(threshold.Bound) && threshold.Comparison is "<" or ">="),
+        < 0 => Value < threshold.Bound || (Value.Equals(threshold.Bound) && threshold.Comparison is ">" or "<="),
+    };
+
+    public bool Keeps(Threshold threshold) => Word is { } word ? threshold.IsKeptBy(word) : Value is { } value && threshold.IsKeptBy(value);
+}

@@ -1,0 +1,55 @@
+using Threadbare.Results;
+
+namespace Threadbare.Analysis.Thresholds;
+
+/// <summary>A figure of a run that a threshold may name.</summary>
+public sealed record ThresholdFigure
+{
+    internal ThresholdFigure(string name, FigureSource source, FigureUnit unit)
+    {
+        (Name, Source, Unit) = (name, source, unit);
+        Suffix = unit switch
+        {
+            FigureUnit.Milliseconds => " ms",
+            FigureUnit.Percent => " %",
+            FigureUnit.Bytes => " bytes",
+            _ => "",
+        };
+    }
+
+    /// <summary>The short name, or the one that <c>run.json</c> has.</summary>
+    public string Name { get; internal init; }
+
+    /// <summary>Who tells it.</summary>
+    public FigureSource Source { get; }
+
+    /// <summary>What it is written in.</summary>
+    public FigureUnit Unit { get; }
+
+    /// <summary>What it may say; empty unless its unit is <see cref="FigureUnit.Word"/>.</summary>
+    public IReadOnlyList<string> Words { get; internal init; } = [];
+
+    /// <summary>True where more of it is better; of most figures less is.</summary>
+    public bool IsMoreBetter { get; internal init; }
+
+    /// <summary>True for counts, which only grow while a load goes on.</summary>
+    internal bool Grows { get; init; }
+
+    /// <summary>Its name in <c>run.json</c> where that differs; null where it does not.</summary>
+    internal string? Alias { get; init; }
+
+    /// <summary>How many successes it takes: a percentile q rests on the 1 - q of them that lie above it.</summary>
+    internal long Least { get; init; }
+
+    /// <summary>What follows the number.</summary>
+    internal string Suffix { get; init; }
+
+    /// <summary>Reads it off what the client counted over the whole run; null where that does not tell it.</summary>
+    internal Func<RunTotals, Reading>? OfTotals { get; init; }
+
+    /// <summary>Reads it off all that is known of a run; null where totals or steps tell it.</summary>
+    internal Func<RunResult, Reading>? OfRun { get; init; }
+
+    /// <summary>Reads it off a step, null where the step does not show it; null where no step has it.</summary>
+    internal Func<StepResult, Reading?>? OfStep { get; init; }
+}

@@ -1,0 +1,20 @@
+using Threadbare.Analysis.Thresholds;
+using Threadbare.Plan;
+using Threadbare.Results;
+using Threadbare.Tool.Commands;
+
+namespace Threadbare.Tests.Analysis.Thresholds;
+
+/// <summary>Judges promises as they are typed.</summary>
+internal static class Promised
+{
+    public static Threshold Of(string text) => ThresholdText.Parse(text, out string problem) ?? throw new UsageException(problem);
+
+    /// <summary>One promise over a run.</summary>
+    public static ThresholdResult Judged(string text, RunResult run, RunResult? baseline = null) =>
+        ThresholdJudge.Judge(run with { Plan = run.Plan! with { Thresholds = [Of(text)] } }, baseline)[0];
+
+    /// <summary>The same over a search of these steps.</summary>
+    public static RunResult Searched(RunResult run) =>
+        run with { Plan = run.Plan! with { Shape = new SearchedLoad(1000, ByRate: false, TimeSpan.FromMinutes(5), TimeSpan.FromSeconds(20), 1) } };
+}
