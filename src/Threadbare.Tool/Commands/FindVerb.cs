@@ -13,7 +13,7 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
 {
     private readonly ValueOption _try = new("--try", "CHANGE", "With --launch: starts the service again with " + LaunchChange.Expected + ", and searches again; may be repeated") { Expected = LaunchChange.Expected, Repeats = true };
 
-    private readonly GateOptions _gate = new();
+    private readonly GateOptions _gate = new(canAbort: false);
 
     public string Name => "find";
 

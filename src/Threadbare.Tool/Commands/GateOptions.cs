@@ -3,13 +3,15 @@ using Threadbare.Plan;
 
 namespace Threadbare.Tool.Commands;
 
-/// <summary>The options by which a run becomes a gate: what it is held against.</summary>
-internal sealed class GateOptions
+/// <summary>The options by which a run becomes a gate: what it is held against, and whether it ends where a promise is broken.</summary>
+/// <param name="canAbort">False for searches, whose promises are there to be broken.</param>
+internal sealed class GateOptions(bool canAbort)
 {
     private readonly ValueOption _baseline = new("--baseline", "RUN", "A saved run (its folder, or run.json) of the same load that --threshold \"regression(p99)<10%\" is judged against") { Expected = "the folder of a run, or its run.json" };
+    private readonly FlagOption _abortOnFail = new("--abort-on-fail", "Ends the load once a promise is broken by what was measured so far: after 5 s at the soonest, and two seconds running");
 
     /// <summary>As they are explained.</summary>
-    public OptionGroup Group => new("Gate", [_baseline]);
+    public OptionGroup Group => new("Gate", canAbort ? [_baseline, _abortOnFail] : [_baseline]);
 
     /// <summary>The run named to be held against; null for none. What contradicts the promises goes to the reader.</summary>
     public string? ReadBaseline(OptionReader reader, LoadPlan plan)
@@ -32,6 +34,18 @@ internal sealed class GateOptions
         }
 
         return baseline;
+    }
+
+    /// <summary>The plan, ended early where that is asked for.</summary>
+    public LoadPlan ReadAbort(OptionReader reader, LoadPlan plan)
+    {
+        bool isOn = canAbort && reader.Has(_abortOnFail);
+        if (isOn && !plan.Thresholds.Any(threshold => EarlyJudge.Judges(threshold, plan.Shape)))
+        {
+            reader.Fault($"{_abortOnFail.Name}: no promise can be judged before the end. Give one of what the client sees, such as --threshold \"p99<200ms\", or leave it out.");
+        }
+
+        return plan with { AbortOnFail = isOn };
     }
 
     /// <summary>Tells the reader of promises that need a baseline where none can be given.</summary>

@@ -11,7 +11,7 @@ namespace Threadbare.Tool.Commands;
 /// <summary>Sends the load stated, measures it and reports.</summary>
 internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions live, OutputOptions output, TimeProvider time) : IVerb
 {
-    private readonly GateOptions _gate = new();
+    private readonly GateOptions _gate = new(canAbort: true);
 
     public string Name => "run";
 
@@ -40,7 +40,7 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
     public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
     {
         var reader = new OptionReader(parse);
-        LoadPlan plan = load.Read(reader);
+        LoadPlan plan = _gate.ReadAbort(reader, load.Read(reader));
         string? baseline = _gate.ReadBaseline(reader, plan);
         WatchChoice watched = watch.Read(reader);
         OutputChoice choice = output.Read(reader);

@@ -69,6 +69,9 @@ public sealed record LoadPlan
     /// <summary>Promises to check at the end.</summary>
     public IReadOnlyList<Threshold> Thresholds { get; init; } = [];
 
+    /// <summary>True ends the load once a promise is broken by what was measured so far. False by default: a whole run tells more.</summary>
+    public bool AbortOnFail { get; init; }
+
     /// <summary>The length of the measured load; null where a count of requests alone ends it.</summary>
     [JsonIgnore]
     public TimeSpan? Length => Duration ?? Shape.NaturalLength ?? (Requests is null ? DefaultDuration : null);

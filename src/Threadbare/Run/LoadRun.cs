@@ -33,29 +33,36 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         DateTimeOffset startedAt = time.GetUtcNow() + Lead + plan.WarmUp;
         RunClock clock = RunClock.StartingIn(Lead + plan.WarmUp, time);
         var assembly = new RunAssembly(plan, stages, clock);
-        var interruption = new Interruption(clock, endLoad, abort);
+        using var promises = new PromiseWatch(plan);
+        using var end = CancellationTokenSource.CreateLinkedTokenSource(endLoad, promises.Over);
+        var interruption = new Interruption(clock, end.Token, abort);
         TimeSpan processor = Environment.CpuUsage.TotalTime;
         Probe?.BeginLoad();
-        await CarryAsync(engine, bystander, stages, clock, assembly, endLoad, abort).ConfigureAwait(false);
+        // Unbounded on purpose: one report a second and loop, and a loop must never wait for the merger.
+        var reports = Channel.CreateUnbounded<LoopInterval>(new UnboundedChannelOptions { SingleReader = true });
+        var order = new LoadOrder { Plan = plan, Stages = stages, Clock = clock, Reports = reports.Writer, EndLoad = end.Token, Abort = abort };
+        await CarryAsync(engine, bystander, order, reports.Reader, assembly, promises).ConfigureAwait(false);
         double processorShare = (Environment.CpuUsage.TotalTime - processor) / (clock.Since(clock.Now) + plan.WarmUp + Lead);
         await (Probe?.EndLoadAsync(abort) ?? Task.CompletedTask).ConfigureAwait(false);
 
         RunResult result = Conclude(engine, assembly, interruption, startedAt, processorShare);
-        result = result with { Verdict = RunJudge.Judge(result) };
-        result = result with { Thresholds = ThresholdJudge.Judge(result, baseline: null) };
+        result = Judged(result with { Notes = [.. result.Notes, .. promises.Notes], Interrupted = endLoad.IsCancellationRequested || abort.IsCancellationRequested });
         Tell(observer => observer.OnFinished(result));
         return result;
     }
 
-    private async Task CarryAsync(ILoadEngine engine, ILoadEngine? bystander, IReadOnlyList<Stage> stages, RunClock clock, RunAssembly assembly, CancellationToken endLoad, CancellationToken abort)
+    private static RunResult Judged(RunResult result)
     {
-        // Unbounded on purpose: one report a second and loop, and a loop must never wait for the merger.
-        var reports = Channel.CreateUnbounded<LoopInterval>(new UnboundedChannelOptions { SingleReader = true });
-        using var endBystander = CancellationTokenSource.CreateLinkedTokenSource(endLoad);
-        var order = new LoadOrder { Plan = plan, Stages = stages, Clock = clock, Reports = reports.Writer, EndLoad = endLoad, Abort = abort };
+        result = result with { Verdict = RunJudge.Judge(result) };
+        return result with { Thresholds = ThresholdJudge.Judge(result, baseline: null) };
+    }
+
+    private async Task CarryAsync(ILoadEngine engine, ILoadEngine? bystander, LoadOrder order, ChannelReader<LoopInterval> reports, RunAssembly assembly, PromiseWatch promises)
+    {
+        using var endBystander = CancellationTokenSource.CreateLinkedTokenSource(order.EndLoad);
         Task load = engine.RunAsync(order);
         Task beside = bystander?.RunAsync(order with { Plan = Engines.BystanderPlanOf(plan)!, IsBystander = true, EndLoad = endBystander.Token }) ?? Task.CompletedTask;
-        Task merge = MergeAsync(new IntervalMerger(engine.Loops + (bystander?.Loops ?? 0)), reports.Reader, assembly);
+        Task merge = MergeAsync(new IntervalMerger(engine.Loops + (bystander?.Loops ?? 0)), reports, assembly, promises);
         try
         {
             await load.ConfigureAwait(false);
@@ -64,12 +71,12 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         {
             await endBystander.CancelAsync().ConfigureAwait(false);
             await beside.ConfigureAwait(false);
-            reports.Writer.Complete();
+            order.Reports.Complete();
             await merge.ConfigureAwait(false);
         }
     }
 
-    private async Task MergeAsync(IntervalMerger merger, ChannelReader<LoopInterval> reports, RunAssembly assembly)
+    private async Task MergeAsync(IntervalMerger merger, ChannelReader<LoopInterval> reports, RunAssembly assembly, PromiseWatch promises)
     {
         await foreach (LoopInterval report in reports.ReadAllAsync().ConfigureAwait(false))
         {
@@ -80,6 +87,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
                 IntervalResult interval = assembly.Add(merged, Probe?.Sample());
                 merger.Release(merged);
                 Tell(observer => observer.OnInterval(interval));
+                promises.Look(assembly);
                 if (assembly.TakeOver() is { Count: > 0 } steps)
                 {
                     Tell(observer => observer.OnSteps(steps));
@@ -111,7 +119,6 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
             Blame = Probe?.Blame ?? [],
             Releases = Probe?.Releases ?? [],
             Notes = [.. RunNotes.Of(plan, totals, interruption.WasAbort), .. Probe?.Notes ?? []],
-            Interrupted = interruption.At is not null,
         };
     }
 

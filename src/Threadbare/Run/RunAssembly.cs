@@ -25,6 +25,9 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
     /// <summary>The most connections open at once.</summary>
     public long Connections => _connections;
 
+    /// <summary>How far the seconds added reach, from the start of the measured load.</summary>
+    public TimeSpan Reached => _reached;
+
     /// <summary>Adds one second, with what the runtime showed then.</summary>
     public IntervalResult Add(MergedInterval merged, RuntimeSample? runtime)
     {

@@ -19,6 +19,9 @@ public sealed class GateOptionsTests : IDisposable
     [InlineData("run http://host --threshold regression(p99)<10% --baseline", "threadbare: --baseline has no value: expected the folder of a run, or its run.json.\n")]
     [InlineData("find http://host --threshold regression(p99)<10% --baseline nowhere", "threadbare: --threshold regression(p99)<10%: a search chooses its loads by itself, so only its verdict can be compared. Expected regression(tippingPoint), or threadbare run.\n")]
     [InlineData("compare http://host/a http://host/b --threshold regression(p99)<10%", "threadbare: --threshold regression(p99)<10%: compare has no baseline, for it compares A and B by itself. Leave it out, or use threadbare run.\n")]
+    [InlineData("run http://host --abort-on-fail", "threadbare: --abort-on-fail: no promise can be judged before the end. Give one of what the client sees, such as --threshold \"p99<200ms\", or leave it out.\n")]
+    [InlineData("run http://host --abort-on-fail --threshold tippingPoint>100", "threadbare: --abort-on-fail: no promise can be judged before the end. Give one of what the client sees, such as --threshold \"p99<200ms\", or leave it out.\n")]
+    [InlineData("find http://host --abort-on-fail", "threadbare: --abort-on-fail is not an option of find: threadbare find --help lists those there are.\n")]
     public async Task A_mistake_is_told_in_one_line_before_any_load(string words, string problem)
     {
         Assert.Equal((int)ExitCode.Usage, await Run(words.Split(' ')));

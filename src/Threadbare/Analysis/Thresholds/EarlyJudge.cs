@@ -1,0 +1,26 @@
+using Threadbare.Plan;
+using Threadbare.Results;
+
+namespace Threadbare.Analysis.Thresholds;
+
+/// <summary>Checks a promise while the load goes on, where more of it could hardly mend what is broken.</summary>
+public static class EarlyJudge
+{
+    /// <summary>True where a promise can be judged before the end of a load of this shape: of what the client sees of the whole run, and no total that is still to be reached.</summary>
+    public static bool Judges(Threshold threshold, LoadShape shape) =>
+        !threshold.IsRegression
+        && ThresholdFigures.Named(threshold.Figure) is { OfTotals: not null } figure
+        && (threshold.Comparison is "<" or "<=" || (figure.Grows ? threshold.Comparison == "=" : IsSteady(shape)));
+
+    /// <summary>What is broken by what was measured so far, with how; null where nothing is, or too little was measured to tell.</summary>
+    internal static string? BrokenSoFar(Threshold threshold, RunTotals soFar)
+    {
+        ThresholdFigure figure = ThresholdFigures.Named(threshold.Figure)!;
+        Reading reading = FigureReadings.OfTotals(figure, soFar);
+        bool isBroken = reading.Missing is null && !reading.Keeps(threshold) && !(figure.Grows && reading.Value < threshold.Bound);
+        return isBroken ? $"{figure.Name} is {reading.Told}" : null;
+    }
+
+    // While a load still grows, its throughput does too.
+    private static bool IsSteady(LoadShape shape) => shape is ConstantUsers { SpawnRate: null } or ConstantRate;
+}
