@@ -17,11 +17,12 @@ internal sealed class ReportVerb(OutputOptions output) : IVerb
         ("intervals", () => new IntervalsCsv()),
         ("hgrm", () => PercentileText.OfResponseTime),
         ("junit", () => new JUnitXml()),
+        ("sarif", () => new SarifReport(SourceRoot.OfProcess())),
     ];
 
     private readonly ValueArgument _run = new("RUN", "The folder of a run, or its run.json");
-    private readonly ValueOption _format = new("--format", "NAME", "html, markdown, json, csv (steps), intervals (csv), hgrm or junit: on standard output. Without it all forms are written into --out, or into the run's own folder, and its ending is printed again")
-    { Expected = "html, markdown, json, csv, intervals, hgrm or junit" };
+    private readonly ValueOption _format = new("--format", "NAME", "html, markdown, json, csv (steps), intervals (csv), hgrm, junit or sarif (the lines to blame): on standard output. Without it all forms are written into --out, or into the run's own folder, and its ending is printed again")
+    { Expected = "html, markdown, json, csv, intervals, hgrm, junit or sarif" };
 
     public string Name => "report";
 
@@ -29,7 +30,7 @@ internal sealed class ReportVerb(OutputOptions output) : IVerb
 
     public string Explanation =>
         "Reads a saved run and writes it again: its page, a summary in Markdown for a pull request, JSON, CSV, HdrHistogram's "
-        + "percentiles or JUnit's XML. Everything is made from run.json alone.";
+        + "percentiles, JUnit's XML or SARIF. Everything is made from run.json alone.";
 
     public ValueArgument Argument => _run;
 

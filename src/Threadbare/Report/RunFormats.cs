@@ -10,6 +10,7 @@ public static class RunFormats
         new HtmlReport(),
         new MarkdownSummary(),
         new JUnitXml(),
+        new SarifReport(SourceRoot.OfProcess()),
         new StepsCsv(),
         new IntervalsCsv(),
         PercentileText.OfResponseTime,

@@ -43,7 +43,7 @@ public sealed class RunFormatsTests
 
     [Fact]
     public void Each_form_has_a_file_of_its_own() =>
-        Assert.Equal(["run.json", "report.html", "summary.md", "junit.xml", "steps.csv", "intervals.csv", "latency.hgrm", "service.hgrm"], RunFormats.All.Select(format => format.FileName));
+        Assert.Equal(["run.json", "report.html", "summary.md", "junit.xml", "blame.sarif", "steps.csv", "intervals.csv", "latency.hgrm", "service.hgrm"], RunFormats.All.Select(format => format.FileName));
 
     private static async Task<string> Text(IRunFormat format, RunResult run)
     {
