@@ -4,6 +4,7 @@ using Threadbare.Plan;
 using Threadbare.Report;
 using Threadbare.Results;
 using Threadbare.Tool.Dashboard;
+using Threadbare.Tool.GitHub;
 using Threadbare.Tool.Launch;
 using Threadbare.Tool.Terminal;
 
@@ -64,6 +65,7 @@ internal sealed class WatchedLoad(WatchChoice watched, OutputChoice choice, Stre
         SavedRun saved = await files.SaveAsync(result);
         Page?.End(result, saved);
         files.Report(result, saved);
+        await WorkflowReport.OfProcess(streams, choice).WriteAsync(result);
         return ExitCodes.Of(result);
     }
 

@@ -1,0 +1,72 @@
+using Threadbare.Report;
+using Threadbare.Results;
+using Threadbare.Tool.Commands;
+using Threadbare.Tool.Terminal;
+
+namespace Threadbare.Tool.GitHub;
+
+/// <summary>Tells a GitHub workflow how a run came out: a summary of the job, and annotations at the lines to blame.</summary>
+/// <param name="streams">Take the annotations.</param>
+/// <param name="choice">Whether standard output is for JSON alone.</param>
+/// <param name="root">What files are named relative to.</param>
+/// <param name="variable">Reads the environment.</param>
+internal sealed class WorkflowReport(Streams streams, OutputChoice choice, SourceRoot root, Func<string, string?> variable)
+{
+    // A workflow shows ten of a kind for each step, and drops the rest.
+    private const int MostLines = 10;
+
+    /// <summary>That of the workflow that this process runs in.</summary>
+    public static WorkflowReport OfProcess(Streams streams, OutputChoice choice) => new(streams, choice, SourceRoot.OfProcess(), Environment.GetEnvironmentVariable);
+
+    /// <summary>Says it; nothing where there is no workflow. What cannot be written costs no more than itself.</summary>
+    public async Task WriteAsync(RunResult result)
+    {
+        if (variable("GITHUB_ACTIONS") != "true")
+        {
+            return;
+        }
+
+        TextWriter writer = choice.IsJsonPrinted ? streams.Error : streams.Output;
+        foreach (string line in Annotations(result))
+        {
+            await writer.WriteLineAsync(line);
+        }
+
+        if (variable("GITHUB_STEP_SUMMARY") is { Length: > 0 } file)
+        {
+            await SummarizeAsync(file, result);
+        }
+    }
+
+    private IEnumerable<string> Annotations(RunResult result)
+    {
+        ThresholdResult[] broken = [.. result.Thresholds.Where(threshold => !threshold.Holds)];
+        string level = broken.Length > 0 ? "error" : "warning";
+        return
+        [
+            .. broken.Select(threshold => WorkflowCommand.Of("error", threshold.Why, ("title", $"Threshold broken: {threshold.Expression}"))),
+            .. result.Blame.Take(MostLines).Select(place => Annotation(level, place)),
+        ];
+    }
+
+    // Without a file of the checkout there is nowhere to show it but the list.
+    private string Annotation(string level, BlamedPlace place)
+    {
+        string? file = place is { File: { } path, Line: not null } ? root.RelativeOf(path) : null;
+        string? line = file is null ? null : FormattableString.Invariant($"{place.Line}");
+        return WorkflowCommand.Of(level, $"{BlameLines.Line(place).Text}\n{place.Advice}", ("file", file), ("line", line), ("title", $"Holds pool threads: {place.Call}"));
+    }
+
+    private async Task SummarizeAsync(string file, RunResult result)
+    {
+        try
+        {
+            await using var stream = new FileStream(file, FileMode.Append);
+            await new MarkdownSummary().WriteAsync(result, stream, CancellationToken.None);
+        }
+        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException or ArgumentException or NotSupportedException)
+        {
+            await streams.SayProblemsAsync([$"The summary of the job cannot be written to '{file}' ({fault.Message.TrimEnd('.')})."]);
+        }
+    }
+}
