@@ -34,6 +34,8 @@ describe('the command that repeats a run', () => {
   it('names what is not the default, and quotes what a shell would read', () =>
     expect(commandOf(runOf([]))).toBe('threadbare run "http://localhost:5000/a?b=1" --users 5..80 --step 5 --every 90s --threshold "p99<200ms"'));
 
+  it('ends the load where a promise breaks, as it did', () => expect(commandOf(runOf([], { plan: { ...plan, abortOnFail: true } }))).toMatch(/ --abort-on-fail$/));
+
   it('begins a search where it began', () => {
     const search = (first: number) => commandOf(runOf([], { plan: { ...plan, thresholds: [], shape: { shape: 'searched', most: 96, byRate: false, length: 60_000, longestStep: 6_000, first } } }));
     expect(search(4)).toContain(' --from 4 --max-users 96 ');

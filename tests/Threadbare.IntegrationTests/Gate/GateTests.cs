@@ -7,6 +7,7 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests.Gate;
 
+[Collection(Alone.Name)]
 public sealed class GateTests
 {
     [Fact]
