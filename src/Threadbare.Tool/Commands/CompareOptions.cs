@@ -40,7 +40,7 @@ internal sealed class CompareOptions
         reader.Number(_margin, 0.01, 100) is { } percent ? new ComparisonOptions { Margin = percent / 100 } : new ComparisonOptions();
 
     /// <summary>The two saved runs that are named; null where addresses are.</summary>
-    public (string A, string B)? ReadSaved(OptionReader reader)
+    public (SavedArm A, SavedArm B)? ReadSaved(OptionReader reader)
     {
         IReadOnlyList<string> words = reader.Words(Arms);
         if (words.Count != 2)
@@ -49,18 +49,24 @@ internal sealed class CompareOptions
             return null;
         }
 
-        bool[] saved = [.. words.Select(Path.Exists)];
-        if (saved[0] != saved[1])
+        SavedArm[] arms = [.. words.Select(word => new SavedArm(word))];
+        if (arms[0].IsThere != arms[1].IsThere)
         {
-            reader.Fault($"'{words[saved[0] ? 0 : 1]}' is a saved run and '{words[saved[0] ? 1 : 0]}' is none: expected two addresses or two saved runs.");
-        }
-        else if (saved[0])
-        {
-            FaultNeedless(reader);
-            return (words[0], words[1]);
+            reader.Fault($"'{words[arms[0].IsThere ? 0 : 1]}' is a saved run and '{words[arms[0].IsThere ? 1 : 0]}' is none: expected two addresses or two saved runs.");
         }
 
-        return null;
+        if (!arms[0].IsThere || !arms[1].IsThere)
+        {
+            return null;
+        }
+
+        FaultNeedless(reader);
+        foreach (string problem in arms.Select(arm => arm.Problem).OfType<string>())
+        {
+            reader.Fault(problem);
+        }
+
+        return (arms[0], arms[1]);
     }
 
     /// <summary>A comparison of two addresses; what is wrong goes to the reader.</summary>

@@ -38,7 +38,7 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time) : IVe
         var reader = new OptionReader(parse);
         OutputChoice choice = output.Read(reader);
         ComparisonOptions judging = _options.ReadJudging(reader);
-        (string A, string B)? saved = _options.ReadSaved(reader);
+        (SavedArm A, SavedArm B)? saved = _options.ReadSaved(reader);
         // Without two arms there is nothing that the other options could be about.
         reader.RequireNoProblems();
         if (saved is { A: var a, B: var b })

@@ -36,11 +36,6 @@ internal sealed class CompareRounds(CompareOrder order, string folder, OutputCho
                 }
             }
         }
-        catch (LaunchException failure)
-        {
-            await streams.SayProblemsAsync([failure.Message]);
-            return false;
-        }
         catch (OperationCanceledException) when (interrupts.HasAny)
         {
             // What came before it is kept.
@@ -69,10 +64,7 @@ internal sealed class CompareRounds(CompareOrder order, string folder, OutputCho
         IReadOnlyList<CompareArm> arms = order.Of(round);
         if (order.Together)
         {
-            // Two loads at once would write over each other's line: the first speaks for both.
-            ArmRound?[] both = await Task.WhenAll(arms.Select(arm => LoadAsync(arm, round, isShown: arm == arms[0])));
-            _done.AddRange(both.OfType<ArmRound>());
-            return !both.Contains(null);
+            return await TogetherAsync(arms, round);
         }
 
         foreach (CompareArm arm in arms)
@@ -82,36 +74,60 @@ internal sealed class CompareRounds(CompareOrder order, string folder, OutputCho
                 return true;
             }
 
-            if (await LoadAsync(arm, round, isShown: true) is not { } done)
+            if (!await LoadAsync(arm, round, isShown: true))
             {
                 return false;
             }
-
-            _done.Add(done);
         }
 
         return true;
     }
 
-    private async Task<ArmRound?> LoadAsync(CompareArm arm, int round, bool isShown)
+    private async Task<bool> TogetherAsync(IReadOnlyList<CompareArm> arms, int round)
+    {
+        // Two loads at once would write over each other's line: the first speaks for both.
+        bool[] both = await Task.WhenAll(arms.Select(arm => LoadAsync(arm, round, isShown: arm == arms[0])));
+        return both.All(isDone => isDone);
+    }
+
+    // Kept as soon as it has ended, so that one arm's failure costs nothing of the other.
+    private async Task<bool> LoadAsync(CompareArm arm, int round, bool isShown)
     {
         if (isShown && !choice.IsQuiet)
         {
             await streams.Error.WriteLineAsync(order.Together ? $"Round {round} of {order.Rounds}, A and B together:" : $"{arm.Label}, round {round} of {order.Rounds}:");
         }
 
-        (RunResult? measured, Refusal? refusal) = await new LoadOnce(arm.Watched, streams, time)
-            .MeasureAsync(arm.Plan, LaunchChange.None, monitor => SendAsync(arm.Plan, monitor, isShown), interrupts.EndLoad);
-        if (measured is not { } result)
+        if (await MeasureAsync(arm, isShown) is not { } result)
         {
-            await streams.SayProblemsAsync(refusal!.Problems);
-            return null;
+            return false;
         }
 
         string name = $"{arm.Name}-{round}";
         SavedRun saved = await RunFolder.At(Path.Combine(folder, name), result).SaveAsync(result, CancellationToken.None);
         await streams.SayProblemsAsync(saved.Problem is { } problem ? [problem] : []);
-        return new ArmRound(arm.Name, round, result, saved.Problem is null ? $"{name}/{RunFile.Name}" : Path.Combine(saved.Folder ?? "", RunFile.Name));
+        lock (_done)
+        {
+            _done.Add(new ArmRound(arm.Name, round, result, saved.Problem is null ? $"{name}/{RunFile.Name}" : Path.Combine(saved.Folder ?? "", RunFile.Name)));
+        }
+
+        return true;
+    }
+
+    private async Task<RunResult?> MeasureAsync(CompareArm arm, bool isShown)
+    {
+        try
+        {
+            (RunResult? result, Refusal? refusal) = await new LoadOnce(arm.Watched, streams, time)
+                .MeasureAsync(arm.Plan, LaunchChange.None, monitor => SendAsync(arm.Plan, monitor, isShown), interrupts.EndLoad);
+            await streams.SayProblemsAsync(refusal?.Problems ?? []);
+            return result;
+        }
+        catch (LaunchException failure)
+        {
+            await streams.SayProblemsAsync([failure.Message]);
+            return null;
+        }
     }
 
     private async Task<RunResult> SendAsync(LoadPlan plan, RuntimeMonitor? monitor, bool isShown)

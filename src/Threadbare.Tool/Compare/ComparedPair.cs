@@ -14,6 +14,13 @@ internal sealed record ComparedPair(string NameOfA, string NameOfB, IReadOnlyLis
 
     public IEnumerable<RunResult> Runs => Rounds.Select(round => round.Run);
 
+    /// <summary>The rounds of a live comparison that are alike: whole, and, where both arms are loaded together, none that was loaded alone.</summary>
+    public static ComparedPair OfAlike(CompareOrder order, IReadOnlyList<ArmRound> done)
+    {
+        ArmRound[] whole = [.. done.Where(round => round.IsWhole)];
+        return new(order.A.Plan.Urls[0], order.B.Plan.Urls[0], [.. whole.Where(round => !order.Together || whole.Count(other => other.Round == round.Round) == 2)]);
+    }
+
     /// <summary>True where each arm has a round.</summary>
     public bool IsThere => A.Count > 0 && B.Count > 0;
 
@@ -40,6 +47,10 @@ internal sealed record ComparedPair(string NameOfA, string NameOfB, IReadOnlyLis
             }
         }
     }
+
+    /// <summary>Which runs are kept and not compared.</summary>
+    public IEnumerable<string> NotesOnOthers(IReadOnlyList<ArmRound> done) => done.Except(Rounds)
+        .Select(round => $"{round.Arm.ToUpperInvariant()}, round {round.Round}, is kept and not compared: {(round.IsWhole ? "the other arm was not loaded beside it." : "it was cut short.")}");
 
     private IReadOnlyList<RunResult> Of(string arm) => [.. Rounds.Where(round => round.Arm == arm).Select(round => round.Run)];
 }

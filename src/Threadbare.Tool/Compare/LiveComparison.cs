@@ -20,9 +20,7 @@ internal sealed class LiveComparison(CompareOrder order, ComparisonOptions judgi
         }
 
         bool isWhole = await rounds.RunAsync();
-        // A round that was cut short is kept, and is no value like the others.
-        ArmRound[] full = [.. rounds.Done.Where(round => !round.Run.Interrupted)];
-        var pair = new ComparedPair(order.A.Plan.Urls[0], order.B.Plan.Urls[0], full);
+        ComparedPair pair = ComparedPair.OfAlike(order, rounds.Done);
         if (!pair.IsThere)
         {
             return interrupts.HasAny ? await NothingAsync() : ExitCode.CouldNotStart;
@@ -38,8 +36,8 @@ internal sealed class LiveComparison(CompareOrder order, ComparisonOptions judgi
         Id = id,
         StartedAt = startedAt,
         Comparison = ComparisonJudge.Judge(pair.A, pair.B, judging),
-        Runs = [.. rounds.Done.Select(round => new ComparedRun(round.Arm, round.Round, round.File))],
-        Notes = [.. interrupts.HasAny ? ["Interrupted: the rounds that were whole are compared."] : Array.Empty<string>(), .. SharedPool(), .. pair.Notes()],
+        Runs = [.. rounds.Done.Select(round => round.Place)],
+        Notes = [.. interrupts.HasAny ? ["Interrupted: the rounds that were whole are compared."] : Array.Empty<string>(), .. pair.NotesOnOthers(rounds.Done), .. SharedPool(), .. pair.Notes()],
         Interrupted = interrupts.HasAny,
     };
 

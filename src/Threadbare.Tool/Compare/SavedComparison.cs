@@ -10,17 +10,17 @@ namespace Threadbare.Tool.Compare;
 /// <summary>Compares runs that were saved: one of each, or a folder of several.</summary>
 internal sealed class SavedComparison(OutputChoice choice, ComparisonOptions judging, Streams streams, TimeProvider time)
 {
-    public async Task<ExitCode> RunAsync(string pathOfA, string pathOfB, CancellationToken cancellationToken)
+    public async Task<ExitCode> RunAsync(SavedArm armA, SavedArm armB, CancellationToken cancellationToken)
     {
-        ArmRound[]? a = await ReadAsync("a", pathOfA, cancellationToken);
-        ArmRound[]? b = await ReadAsync("b", pathOfB, cancellationToken);
+        ArmRound[]? a = await ReadAsync("a", armA, cancellationToken);
+        ArmRound[]? b = await ReadAsync("b", armB, cancellationToken);
         if (a is null || b is null)
         {
             return ExitCode.Usage;
         }
 
         DateTimeOffset now = time.GetUtcNow();
-        var pair = new ComparedPair(pathOfA, pathOfB, [.. a, .. b]);
+        var pair = new ComparedPair(armA.Word, armB.Word, [.. a, .. b]);
         if (pair.Runs.Select(run => PlanText.Load(run.Plan!)).Distinct().ToArray() is [var one, var other, ..])
         {
             await streams.SayProblemsAsync([$"The loads differ ({one}; {other}): expected runs of the same load, for else neither can be the better one."]);
@@ -40,10 +40,9 @@ internal sealed class SavedComparison(OutputChoice choice, ComparisonOptions jud
         return ComparisonExit.Of(result, pair);
     }
 
-    private async Task<ArmRound[]?> ReadAsync(string arm, string path, CancellationToken cancellationToken)
+    private async Task<ArmRound[]?> ReadAsync(string arm, SavedArm saved, CancellationToken cancellationToken)
     {
-        string[] files = FilesOf(path);
-        RunResult?[] runs = await Task.WhenAll(files.Select(file => new SavedRuns(streams).ReadAsync(file, cancellationToken)));
+        RunResult?[] runs = await Task.WhenAll(saved.Files.Select(file => new SavedRuns(streams).ReadAsync(file, cancellationToken)));
         if (runs.Contains(null))
         {
             return null;
@@ -51,20 +50,11 @@ internal sealed class SavedComparison(OutputChoice choice, ComparisonOptions jud
 
         if (runs.FirstOrDefault(run => run!.Plan is null) is { } look)
         {
-            await streams.SayProblemsAsync([$"{path}: {look.Id} sent no load: expected runs of threadbare run or find."]);
+            await streams.SayProblemsAsync([$"{saved.Word}: {look.Id} sent no load: expected runs of threadbare run or find."]);
             return null;
         }
 
-        return [.. runs.Select((run, i) => new ArmRound(arm, i + 1, run!, files[i]))];
-    }
-
-    // A folder that is no run itself holds the rounds of an arm.
-    private static string[] FilesOf(string path)
-    {
-        string own = SavedRuns.FileOf(path);
-        string[] beneath = Directory.Exists(path) && !File.Exists(own)
-            ? [.. Directory.EnumerateDirectories(path).Order(StringComparer.Ordinal).Select(SavedRuns.FileOf).Where(File.Exists)]
-            : [];
-        return beneath.Length > 0 ? beneath : [own];
+        ArmRound[] rounds = [.. runs.Select((run, i) => new ArmRound(arm, i + 1, run!, saved.Files[i]))];
+        return rounds.Length > 1 && rounds.Any(round => round.IsWhole) ? [.. rounds.Where(round => round.IsWhole)] : rounds;
     }
 }

@@ -29,5 +29,50 @@ public sealed class CompareTests
         Assert.Equal((4, "too-noisy"), (saved.ExitCode, one.GetProperty("outcome").GetString()));
     }
 
+    [Fact]
+    public async Task Neither_is_loaded_where_one_is_not_there()
+    {
+        await using LabService lab = await LabService.StartAsync();
+
+        ToolRun tool = await ThreadbareTool.RunAsync(["compare", lab.At("/hello"), "http://127.0.0.1:1/", .. Short]);
+
+        Assert.Equal(3, tool.ExitCode);
+        Assert.Contains("Nothing listens at 127.0.0.1:1", tool.Error, StringComparison.Ordinal);
+        Assert.False(Directory.Exists(Path.Combine(tool.Folder, "a-1")));
+    }
+
+    [Fact]
+    public async Task An_arm_that_does_not_come_up_costs_nothing_of_the_other()
+    {
+        (LaunchedLab a, LaunchedLab b) = (LaunchedLab.AtFreePort(), LaunchedLab.AtFreePort());
+
+        // The folder is there already when B is started for the second round.
+        ToolRun tool = await ThreadbareTool.RunAsync(
+            ["compare", a.At("/hello"), b.At("/hello"), "--together", "--rounds", "5", "--duration", "1s", "--launch-a", a.Command, "--launch-b", $"sh -c \"mkdir {RunFolders.Next()} && exec {b.Command}\""]);
+
+        Assert.Equal(3, tool.ExitCode);
+        Assert.Equal(["a-1", "a-2", "b-1"], tool.Json("comparison.json").GetProperty("runs").EnumerateArray().Select(run => run.GetProperty("path").GetString()!.Split('/')[0]).Order());
+        Assert.Contains("A, round 2, is kept and not compared", tool.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task An_interrupted_comparison_says_that_it_was()
+    {
+        await using LabService lab = await LabService.StartAsync();
+        await using ThreadbareTool tool = ThreadbareTool.Start("compare", lab.At("/hello"), lab.At("/hello"), "--users", "1", "--rounds", "50", "--duration", "300ms", "--warm-up", "0s", "--no-attach");
+        while (!Directory.Exists(Path.Combine(tool.OutFolder, "b-2")))
+        {
+            await Task.Delay(TimeSpan.FromMilliseconds(100), TestContext.Current.CancellationToken);
+        }
+
+        tool.Interrupt();
+
+        ToolRun ended = await tool.EndAsync();
+
+        Assert.Equal(130, ended.ExitCode);
+        Assert.True(ended.Json("comparison.json").GetProperty("interrupted").GetBoolean());
+        Assert.Contains("Interrupted: the rounds that were whole are compared.", ended.Output, StringComparison.Ordinal);
+    }
+
     private static string[] Short => ["--rounds", "5", "--duration", "1s", "--warm-up", "200ms", "--no-attach", "--quiet"];
 }

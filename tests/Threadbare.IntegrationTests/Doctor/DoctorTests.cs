@@ -1,5 +1,3 @@
-using System.Net;
-using System.Net.Sockets;
 using System.Text.Json;
 using Threadbare.IntegrationTests.Lab;
 using Threadbare.IntegrationTests.Tool;
@@ -49,7 +47,7 @@ public sealed class DoctorTests
     [Fact]
     public async Task A_target_that_is_not_there_ends_with_3_and_the_machine_is_told_all_the_same()
     {
-        ToolRun run = await ThreadbareTool.RunAsync("doctor", $"localhost:{FreePort()}");
+        ToolRun run = await ThreadbareTool.RunAsync("doctor", $"localhost:{Ports.Free()}");
 
         Assert.Equal(3, run.ExitCode);
         Assert.Contains("Nothing listens at localhost:", run.Error, StringComparison.Ordinal);
@@ -71,11 +69,4 @@ public sealed class DoctorTests
     private static string Statement(JsonElement report, string id) => CheckOf(report, id).GetProperty("statement").GetString()!;
 
     private static JsonElement CheckOf(JsonElement report, string id) => Assert.Single(report.GetProperty("checks").EnumerateArray(), check => check.GetProperty("id").GetString() == id);
-
-    private static int FreePort()
-    {
-        using var probe = new TcpListener(IPAddress.Loopback, 0);
-        probe.Start();
-        return ((IPEndPoint)probe.LocalEndpoint).Port;
-    }
 }

@@ -1,5 +1,4 @@
 using System.Net;
-using System.Net.Sockets;
 using System.Text.Json;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
@@ -13,7 +12,7 @@ public sealed class LabServeTests
     [Fact]
     public async Task Every_endpoint_answers_with_its_real_parts_and_nothing_stays_behind()
     {
-        int port = FreePort();
+        int port = Ports.Free();
         using var client = new HttpClient { BaseAddress = new Uri($"http://127.0.0.1:{port}") };
         await using ThreadbareTool tool = ThreadbareTool.Start("lab", "serve", "--port", $"{port}", "--set", "delay=1ms", "--set", "upload-size=10KB");
         IReadOnlyList<JsonElement> endpoints = await EndpointsAsync(client);
@@ -54,12 +53,5 @@ public sealed class LabServeTests
         int length = endpoint.GetProperty("bodyBytes").GetInt32();
         request.Content = length == 0 ? null : new StringContent(new string('x', length));
         return await client.SendAsync(request, TestContext.Current.CancellationToken);
-    }
-
-    private static int FreePort()
-    {
-        using var probe = new TcpListener(IPAddress.Loopback, 0);
-        probe.Start();
-        return ((IPEndPoint)probe.LocalEndpoint).Port;
     }
 }

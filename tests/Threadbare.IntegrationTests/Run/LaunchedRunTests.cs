@@ -1,6 +1,7 @@
 using System.Net;
 using System.Net.Sockets;
 using System.Text.Json;
+using Threadbare.IntegrationTests.Lab;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
@@ -14,7 +15,7 @@ public sealed class LaunchedRunTests
     [Fact]
     public async Task A_launched_service_is_watched_and_stopped()
     {
-        int port = FreePort();
+        int port = Ports.Free();
 
         ToolRun run = await ThreadbareTool.RunAsync("run", At(port, "/sync"), "--users", "20", "--duration", "5s", "--quiet", "--launch", Lab(port));
 
@@ -28,7 +29,7 @@ public sealed class LaunchedRunTests
     [Fact]
     public async Task A_second_look_names_a_line_that_was_compiled_into_its_caller()
     {
-        int port = FreePort();
+        int port = Ports.Free();
 
         ToolRun run = await ThreadbareTool.RunAsync("run", At(port, "/SyncProducts?delay=1s"), "--users", "40", "--duration", "12s", "--quiet", "--json", "-", "--launch", Lab(port));
 
@@ -40,7 +41,7 @@ public sealed class LaunchedRunTests
     [Fact]
     public async Task Behind_a_wrapper_the_process_that_listens_is_watched()
     {
-        int port = FreePort();
+        int port = Ports.Free();
 
         ToolRun run = await ThreadbareTool.RunAsync("run", At(port, "/hello"), "--rate", "50", "--duration", "2s", "--quiet", "--launch", $"sh -c \"dotnet --version; {Lab(port)} & wait\"");
 
@@ -52,7 +53,7 @@ public sealed class LaunchedRunTests
     [Fact]
     public async Task A_service_without_diagnostics_is_loaded_all_the_same()
     {
-        int port = FreePort();
+        int port = Ports.Free();
 
         ToolRun run = await ThreadbareTool.RunAsync("run", At(port, "/hello"), "--rate", "50", "--duration", "2s", "--quiet", "--launch", "env DOTNET_EnableDiagnostics=0 " + Lab(port));
 
@@ -63,7 +64,7 @@ public sealed class LaunchedRunTests
     [Fact]
     public async Task A_command_that_ends_is_told_with_what_it_printed()
     {
-        ToolRun run = await ThreadbareTool.RunAsync("run", At(FreePort(), "/"), "--users", "1", "--duration", "1s", "--launch", "sh -c \"echo no database; exit 7\"");
+        ToolRun run = await ThreadbareTool.RunAsync("run", At(Ports.Free(), "/"), "--users", "1", "--duration", "1s", "--launch", "sh -c \"echo no database; exit 7\"");
 
         Assert.Equal(3, run.ExitCode);
         Assert.Contains("ended with exit code 7", run.Error, StringComparison.Ordinal);
@@ -86,7 +87,7 @@ public sealed class LaunchedRunTests
     [Fact]
     public async Task A_killed_tool_leaves_no_service()
     {
-        int port = FreePort();
+        int port = Ports.Free();
         await using ThreadbareTool tool = ThreadbareTool.Start("run", At(port, "/hello"), "--rate", "10", "--duration", "60s", "--quiet", "--launch", Lab(port));
         await WaitAsync(() => Answers(port));
 
@@ -95,16 +96,9 @@ public sealed class LaunchedRunTests
         await WaitAsync(() => !Answers(port));
     }
 
-    private static string Lab(int port) => $"dotnet {Path.Combine(ThreadbareTool.Folder(), "lab", "Threadbare.Lab.dll")} --urls=http://127.0.0.1:{port} --delay=200ms";
+    private static string Lab(int port) => new LaunchedLab(port).Command;
 
-    private static string At(int port, string path) => $"http://127.0.0.1:{port}{path}";
-
-    private static int FreePort()
-    {
-        using var listener = new TcpListener(IPAddress.Loopback, 0);
-        listener.Start();
-        return ((IPEndPoint)listener.LocalEndpoint).Port;
-    }
+    private static string At(int port, string path) => new LaunchedLab(port).At(path);
 
     private static bool Answers(int port)
     {

@@ -16,13 +16,12 @@ internal sealed partial class ThreadbareTool : IAsyncDisposable
     private readonly Process _process;
     private readonly Task<string> _output;
     private readonly Task<string> _error;
-    private readonly string _folder;
     private readonly TaskCompletionSource<string> _liveAddress = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private readonly TaskCompletionSource _begun = new(TaskCreationOptions.RunContinuationsAsynchronously);
 
     private ThreadbareTool(string folder, string[] arguments, IReadOnlyDictionary<string, string> environment)
     {
-        _folder = folder;
+        OutFolder = folder;
         var start = new ProcessStartInfo(Executable(), arguments) { RedirectStandardOutput = true, RedirectStandardError = true };
         start.Environment["NO_COLOR"] = "1";
         foreach ((string name, string value) in environment)
@@ -42,6 +41,9 @@ internal sealed partial class ThreadbareTool : IAsyncDisposable
     public Task Begun => _begun.Task;
 
     public int Id => _process.Id;
+
+    /// <summary>Where its files go.</summary>
+    public string OutFolder { get; }
 
     /// <summary>Runs it to its end; its files go to a folder of their own.</summary>
     public static Task<ToolRun> RunAsync(params string[] arguments) => RunAsync(new Dictionary<string, string>(), arguments);
@@ -73,7 +75,7 @@ internal sealed partial class ThreadbareTool : IAsyncDisposable
     {
         using var bound = new CancellationTokenSource(Patience);
         await _process.WaitForExitAsync(bound.Token);
-        return new ToolRun(_process.ExitCode, await _output, await _error, _folder);
+        return new ToolRun(_process.ExitCode, await _output, await _error, OutFolder);
     }
 
     public async ValueTask DisposeAsync()

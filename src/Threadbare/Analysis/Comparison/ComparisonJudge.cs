@@ -38,9 +38,10 @@ public static class ComparisonJudge
     {
         var figures = new ComparedFigures(OneRunComparison.Of(a, b, options), options.Margin);
         bool isFar = figures.Outcome is not (Outcomes.NoDifference or Outcomes.TooNoisy);
+        string why = OneRunComparison.TooShort(a, b) is { } tooShort ? $"{tooShort}: take longer runs (--duration 10s)" : ComparisonText.OneRunEach.TrimEnd('.');
         return isFar
             ? Verdict(figures, figures.Outcome, null, $"{ComparisonText.Of(figures, figures.Outcome, null)} {ComparisonText.OneRunEach}")
-            : Verdict(figures, Outcomes.TooNoisy, FewestRounds, $"One run of each cannot tell them apart. {ComparisonText.OneRunEach} It takes {FewestRounds} rounds of each.");
+            : Verdict(figures, Outcomes.TooNoisy, FewestRounds, $"One run of each cannot tell them apart. {why}. It takes {FewestRounds} rounds of each.");
     }
 
     private static ComparisonVerdict Verdict(ComparedFigures figures, string outcome, int? needed, string summary) => new()

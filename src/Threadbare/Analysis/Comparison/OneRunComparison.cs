@@ -1,4 +1,5 @@
 using Threadbare.Results;
+using static Threadbare.Analysis.Wording;
 
 namespace Threadbare.Analysis.Comparison;
 
@@ -15,6 +16,15 @@ internal static class OneRunComparison
     /// <summary>The figures that both runs have.</summary>
     public static IReadOnlyList<(FigureKind Kind, ComparedFigure Figure)> Of(RunResult a, RunResult b, ComparisonOptions options) =>
         [.. FigureKind.All.Where(kind => kind.Of(a) is not null && kind.Of(b) is not null).Select(kind => (kind, Figure(kind, a, b, options)))];
+
+    /// <summary>Why the runs are too short to be compared second by second, as the end of a sentence; null where they are not.</summary>
+    public static string? TooShort(RunResult a, RunResult b)
+    {
+        int[] answered = [Answered(a), Answered(b)];
+        return answered.Min() < FewestSeconds
+            ? $"A's has {Counted(answered[0], "whole second", "whole seconds")} with successes and B's {answered[1]}, and it takes {FewestSeconds} to see how far the seconds of a run wander"
+            : null;
+    }
 
     private static ComparedFigure Figure(FigureKind kind, RunResult a, RunResult b, ComparisonOptions options)
     {
@@ -48,6 +58,8 @@ internal static class OneRunComparison
         (double best, double middle) = (figure.B / figure.A, Medians.Of(b) / Medians.Of(a));
         return new RatioInterval(best * Math.Min(1, low / middle), best, best * Math.Max(1, high / middle));
     }
+
+    private static int Answered(RunResult run) => Seconds(run, second => second.Ok).Length;
 
     private static double[] Seconds(RunResult run, Func<IntervalResult, double?> ofSecond) =>
         [.. run.Intervals.Where(second => second.T >= 0 && second.T < run.Totals.Seconds - 0.5).Select(ofSecond).OfType<double>().Where(value => value > 0)];

@@ -29,11 +29,15 @@ public sealed class OneRunComparisonTests
     }
 
     [Fact]
-    public void Few_seconds_tell_nothing()
+    public void Few_seconds_tell_nothing_and_are_said_to_be_too_few()
     {
-        ComparisonVerdict verdict = ComparisonJudge.Judge([Run(2_000, seconds: 4)], [Run(200, seconds: 4)], new ComparisonOptions());
+        ComparisonVerdict verdict = ComparisonJudge.Judge([Run(2_000, seconds: 4)], [Run(200, seconds: 20)], new ComparisonOptions());
 
         Assert.Equal("too-noisy", verdict.Outcome);
+        Assert.Equal(
+            "One run of each cannot tell them apart. A's has 4 whole seconds with successes and B's 20, and it takes 5 to see how far the seconds of a run wander: "
+            + "take longer runs (--duration 10s). It takes 5 rounds of each.",
+            verdict.Summary);
     }
 
     // Seconds that wander by a tenth around the middle.

@@ -1,0 +1,84 @@
+using Threadbare.Plan;
+using Threadbare.Results;
+using Threadbare.Tests.Analysis.Comparison;
+using Threadbare.Tool.Commands;
+using Threadbare.Tool.Terminal;
+using Xunit;
+
+namespace Threadbare.Tests.Compare;
+
+public sealed class SavedComparisonTests : IDisposable
+{
+    private readonly string _root = Directory.CreateTempSubdirectory("threadbare-compare-").FullName;
+    private readonly StringWriter _output = new() { NewLine = "\n" };
+    private readonly StringWriter _error = new() { NewLine = "\n" };
+
+    [Fact]
+    public async Task Runs_of_different_loads_are_refused()
+    {
+        Keep("monday", Rounds.Of(100));
+        Keep("tuesday", Rounds.Of(100) with { Plan = new LoadPlan { Urls = ["http://host/"], Shape = new ConstantUsers(20) } });
+
+        Assert.Equal((int)ExitCode.Usage, await Compare("monday", "tuesday"));
+        Assert.Equal("threadbare: The loads differ (50 virtual users; 20 virtual users): expected runs of the same load, for else neither can be the better one.\n", _error.ToString());
+    }
+
+    [Fact]
+    public async Task A_folder_of_both_arms_is_refused_and_each_arm_is_taken()
+    {
+        foreach (int round in Enumerable.Range(1, 10))
+        {
+            Keep($"earlier/a-{round}", Rounds.Of(1_000 + round, 10));
+            Keep($"earlier/b-{round}", Rounds.Of(100 + round, 100));
+        }
+
+        Assert.Equal((int)ExitCode.Usage, await Compare("earlier", "earlier/b"));
+        Assert.Equal($"threadbare: {At("earlier")} holds both arms of a comparison: expected one of them, {At("earlier/a")} or {At("earlier/b")}.\n", _error.ToString());
+
+        Assert.Equal((int)ExitCode.Done, await Compare("earlier/a", "earlier/b/"));
+        Assert.Contains("B is better", _output.ToString(), StringComparison.Ordinal);
+        Assert.Contains($"A  {At("earlier/a")}, 10 rounds", _output.ToString(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Rounds_that_were_cut_short_are_left_out()
+    {
+        foreach (int round in Enumerable.Range(1, 6))
+        {
+            Keep($"old/{round}", Rounds.Of(100) with { Interrupted = round == 6 });
+            Keep($"new/{round}", Rounds.Of(100));
+        }
+
+        await Compare("old", "new");
+
+        Assert.Contains($"A  {At("old")}, 5 rounds", _output.ToString(), StringComparison.Ordinal);
+        Assert.Contains($"B  {At("new")}, 6 rounds", _output.ToString(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task An_arm_that_an_earlier_comparison_does_not_have_is_no_saved_run()
+    {
+        Keep("earlier/a-1", Rounds.Of(100));
+
+        Assert.Equal((int)ExitCode.Usage, await Compare("earlier/a", "earlier/b"));
+        Assert.Contains($"'{At("earlier/a")}' is a saved run and '{At("earlier/b")}' is none", _error.ToString(), StringComparison.Ordinal);
+    }
+
+    public void Dispose()
+    {
+        Directory.Delete(_root, recursive: true);
+        _output.Dispose();
+        _error.Dispose();
+    }
+
+    private string At(string name) => Path.Combine(_root, name);
+
+    private void Keep(string name, RunResult run) => File.WriteAllText(Path.Combine(Directory.CreateDirectory(At(name)).FullName, RunFile.Name), RunFile.ToText(run));
+
+    private Task<int> Compare(string a, string b)
+    {
+        var output = new OutputOptions();
+        return new CommandLine([new CompareVerb(output, new ManualTime())], output, new Streams { Output = _output, Error = _error })
+            .RunAsync(["compare", At(a), At(b), "--out", At("out"), "--quiet"], TestContext.Current.CancellationToken);
+    }
+}
