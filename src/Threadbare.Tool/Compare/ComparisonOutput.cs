@@ -33,6 +33,9 @@ internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
         {
             Directory.CreateDirectory(folder);
             await File.WriteAllTextAsync(Path.Combine(folder, ComparisonFile.Name), ComparisonFile.ToText(result), CancellationToken.None);
+            await File.WriteAllTextAsync(Path.Combine(folder, ComparisonSummary.Name), ComparisonSummary.Text(result), CancellationToken.None);
+            await using FileStream cases = File.Create(Path.Combine(folder, ComparisonXml.Name));
+            await ComparisonXml.WriteAsync(result, [.. pair.Rounds.Select(round => (round.Place, round.Run))], cases);
             await using FileStream page = File.Create(Path.Combine(folder, HtmlReport.Name));
             await HtmlLabReport.WriteAsync(PageOf(result, pair), page, CancellationToken.None);
             return true;

@@ -35,6 +35,8 @@ internal sealed class LiveComparison(CompareOrder order, ComparisonOptions judgi
     {
         Id = id,
         StartedAt = startedAt,
+        A = pair.NameOfA,
+        B = pair.NameOfB,
         Comparison = ComparisonJudge.Judge(pair.A, pair.B, judging),
         Runs = [.. rounds.Done.Select(round => round.Place)],
         Notes = [.. interrupts.HasAny ? ["Interrupted: the rounds that were whole are compared."] : Array.Empty<string>(), .. pair.NotesOnOthers(rounds.Done), .. SharedPool(), .. pair.Notes()],

@@ -31,6 +31,8 @@ internal sealed class SavedComparison(OutputChoice choice, ComparisonOptions jud
         {
             Id = RunId.Of(now, "compare"),
             StartedAt = now,
+            A = pair.NameOfA,
+            B = pair.NameOfB,
             Comparison = ComparisonJudge.Judge(pair.A, pair.B, judging),
             Runs = [.. pair.Rounds.Select(round => new ComparedRun(round.Arm, round.Round, Path.GetFullPath(round.File)))],
             Notes = [.. pair.Notes()],

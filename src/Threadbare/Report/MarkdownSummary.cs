@@ -1,14 +1,17 @@
-using System.Globalization;
 using System.Text;
 using Threadbare.Results;
+using static Threadbare.Analysis.Wording;
+using static Threadbare.Report.MarkdownText;
 
 namespace Threadbare.Report;
 
 /// <summary>A run in a page of Markdown, fit for a pull request.</summary>
 public sealed class MarkdownSummary : IRunFormat
 {
+    internal const string Name = "summary.md";
+
     /// <inheritdoc/>
-    public string FileName => "summary.md";
+    public string FileName => Name;
 
     /// <inheritdoc/>
     public Task WriteAsync(RunResult result, Stream stream, CancellationToken cancellationToken) =>
@@ -21,10 +24,10 @@ public sealed class MarkdownSummary : IRunFormat
         AppendVerdict(text, result);
         AppendSteps(text, result);
         AppendBlame(text, result);
-        AppendList(text, "Promises", result.Thresholds.Select(threshold => $"{(threshold.Holds ? "kept" : "**broken**")}: `{threshold.Expression}` – {Escaped(threshold.Why)}"));
-        AppendList(text, "Findings", (result.Verdict?.Findings ?? []).Where(finding => finding.Severity != "info").Select(Evidence));
-        AppendList(text, "What next", (result.Verdict?.WhatIf ?? []).Select(what => Escaped(what.Statement)));
-        AppendList(text, "Limits of this result", result.Notes.Select(Escaped));
+        text.AppendItems("Promises", result.Thresholds.Select(threshold => $"{(threshold.Holds ? "kept" : "**broken**")}: `{threshold.Expression}` – {Escaped(threshold.Why)}"));
+        text.AppendItems("Findings", (result.Verdict?.Findings ?? []).Where(finding => finding.Severity != "info").Select(Evidence));
+        text.AppendItems("What next", (result.Verdict?.WhatIf ?? []).Select(what => Escaped(what.Statement)));
+        text.AppendItems("Limits of this result", result.Notes.Select(Escaped));
         text.Append(Invariant($"<sub>{result.StartedAt:yyyy-MM-dd HH:mm:ss} UTC · {Escaped(result.Environment.Machine)}, {result.Environment.Cores} cores, {Escaped(result.Environment.OperatingSystem)} · threadbare {Escaped(result.Environment.Threadbare)}</sub>\n"));
         return text.ToString();
     }
@@ -62,7 +65,7 @@ public sealed class MarkdownSummary : IRunFormat
         text.Append('\n');
     }
 
-    private static void AppendBlame(StringBuilder text, RunResult result) => AppendList(text, "Blame", result.Blame.Select(place =>
+    private static void AppendBlame(StringBuilder text, RunResult result) => text.AppendItems("Blame", result.Blame.Select(place =>
     {
         string line = place is { File: { } file, Line: { } number } ? Invariant($" ({Escaped(Path.GetFileName(file.Replace('\\', '/')))}:{number})") : "";
         string route = place.Route is { } on ? $" on {Escaped(on)}" : "";
@@ -75,29 +78,4 @@ public sealed class MarkdownSummary : IRunFormat
         string[] against = finding.Against.Count > 0 ? ["Against it: " + string.Join(" ", finding.Against)] : [];
         return Escaped(string.Join(" ", [finding.Statement, .. finding.For, .. against]));
     }
-
-    private static void AppendList(StringBuilder text, string title, IEnumerable<string> items)
-    {
-        string lines = string.Concat(items.Select(item => $"- {item}\n"));
-        if (lines.Length > 0)
-        {
-            text.Append(Invariant($"## {title}\n\n{lines}\n"));
-        }
-    }
-
-    // What comes from the target is text and never markup.
-    private static string Escaped(string text)
-    {
-        var escaped = new StringBuilder(text.Length);
-        foreach (char letter in text)
-        {
-            escaped.Append(letter is '\\' or '`' or '*' or '_' or '[' or ']' or '<' or '>' or '|' or '#' ? "\\" : "").Append(char.IsControl(letter) ? ' ' : letter);
-        }
-
-        return escaped.ToString();
-    }
-
-    private static string Code(string text) => text.Replace('`', '\'');
-
-    private static string Invariant(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 }

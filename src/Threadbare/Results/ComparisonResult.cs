@@ -13,6 +13,12 @@ public sealed record ComparisonResult
     /// <summary>When the first round began.</summary>
     public required DateTimeOffset StartedAt { get; init; }
 
+    /// <summary>What A is: its address, or where its runs were saved.</summary>
+    public string A { get; init; } = "";
+
+    /// <summary>What B is.</summary>
+    public string B { get; init; } = "";
+
     /// <summary>What came of it.</summary>
     public required ComparisonVerdict Comparison { get; init; }
 

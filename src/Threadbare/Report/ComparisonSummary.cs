@@ -1,0 +1,50 @@
+using System.Text;
+using Threadbare.Results;
+using static Threadbare.Analysis.Wording;
+using static Threadbare.Report.MarkdownText;
+
+namespace Threadbare.Report;
+
+/// <summary>A comparison in a page of Markdown, fit for a pull request.</summary>
+public static class ComparisonSummary
+{
+    /// <summary>The file's name within the folder of a comparison.</summary>
+    public const string Name = MarkdownSummary.Name;
+
+    /// <summary>The page.</summary>
+    public static string Text(ComparisonResult result)
+    {
+        var text = new StringBuilder("# A and B compared\n\n");
+        text.Append(Invariant($"**{Escaped(result.Comparison.Summary)}**\n\n"));
+        text.Append(Invariant($"- A: `{Code(result.A)}`, {Rounds(result, "a")}\n- B: `{Code(result.B)}`, {Rounds(result, "b")}\n\n"));
+        text.Append("| | A | B | B over A | by chance | noise | better |\n|---|--:|--:|--:|--:|--:|:-:|\n");
+        foreach ((string name, ComparedFigure figure) in result.Comparison.Figures)
+        {
+            text.Append(Invariant($"| {name} | {Value(figure, figure.A)} | {Value(figure, figure.B)} | {Ratio(figure)} | {Chance(figure)} | {Noise(figure)} | {Better(figure)} |\n"));
+        }
+
+        text.Append('\n');
+        text.AppendItems("Limits of this result", result.Notes.Select(Escaped));
+        text.Append(Invariant($"<sub>{result.StartedAt:yyyy-MM-dd HH:mm:ss} UTC · ratios with their 95 % interval, within {Percent(result.Comparison.Margin)} they count as the same</sub>\n"));
+        return text.ToString();
+    }
+
+    private static string Rounds(ComparisonResult result, string arm) => Counted(result.Runs.Count(run => run.Arm == arm), "run", "runs");
+
+    private static string Value(ComparedFigure figure, double value) => figure.Unit switch
+    {
+        "ms" => Time(value),
+        "perSecond" => $"{Number(value)}/s",
+        "percent" => Invariant($"{value:0.##} %"),
+        "bytes" => $"{Number(value)} B",
+        _ => Number(value),
+    };
+
+    private static string Ratio(ComparedFigure figure) => figure.Ratio is { } ratio ? Invariant($"{ratio.Best:0.00} ({ratio.Low:0.00}–{ratio.High:0.00})") : "–";
+
+    private static string Chance(ComparedFigure figure) => figure.PValue is { } value ? Invariant($"{value:0.000}") : "–";
+
+    private static string Noise(ComparedFigure figure) => figure.NoiseFloor is { } noise ? Percent(figure.Unit == "percent" ? noise / 100 : noise) : "–";
+
+    private static string Better(ComparedFigure figure) => figure.Better == "none" ? "–" : $"**{figure.Better.ToUpperInvariant()}**";
+}
