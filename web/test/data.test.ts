@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bridged } from '../src/charts/bridge';
 import { refusal, type LoadPlan, type Run, type StepResult } from '../src/data/contract';
+import { comparedLevels } from '../src/data/crossover';
 import { csv } from '../src/data/csv';
 import { eventsOf, stackBursts } from '../src/data/events';
 import { hasCurve, levels, loadUnit } from '../src/data/levels';
@@ -53,6 +54,13 @@ describe('levels', () => {
   it('make a curve only where they differ', () => expect([hasCurve(runOf([{ users: 10 }, { users: 10 }])), hasCurve(runOf([{ rate: 1 }, { rate: 2 }]))]).toEqual([false, true]));
 
   it('are rates in the open model', () => expect(loadUnit(runOf([{ rate: 5 }]))).toBe('rate'));
+});
+
+describe('the loads of a search for the crossover', () => {
+  const tried = (load: number, confirms = false) => ({ load, confirms, comparison: { outcome: '', summary: '', margin: 0.05, figures: {} } });
+
+  it('stand in their order, what confirms in place of the look', () =>
+    expect(comparedLevels({ unit: 'users', summary: '', loads: [tried(1), tried(4), tried(2), tried(4, true)] })).toEqual([tried(1), tried(2), tried(4, true)]));
 });
 
 describe('series', () => {

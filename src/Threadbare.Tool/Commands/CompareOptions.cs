@@ -15,6 +15,10 @@ internal sealed class CompareOptions
         TimeSpan.FromSeconds(3),
         new ValueArgument("A B", "Two addresses, or two saved runs (their folders, or run.json)")));
 
+    // A search compares at many loads: short ones, so that it ends within minutes.
+    private static readonly LoadDefaults OfSearch = new(TimeSpan.FromSeconds(3), TimeSpan.FromSeconds(1), null) { Shape = new ConstantUsers(1) };
+
+    private readonly CrossoverOptions _crossover = new();
     private readonly ValueOption _rounds = new("--rounds", "N", $"How often each of both is loaded, A B B A A B ... [{UsualRounds}: 14 loads of 13 s, about three minutes]. Fewer than {ComparisonJudge.FewestRounds} could tell nothing from chance")
     { Expected = $"a whole number from {ComparisonJudge.FewestRounds} to {ComparisonJudge.MostRounds}, such as 10" };
 
@@ -31,6 +35,7 @@ internal sealed class CompareOptions
     public IReadOnlyList<OptionGroup> Groups =>
     [
         new("Comparing", [_rounds, _together, _margin]),
+        _crossover.Group,
         .. _load.Groups,
         new("Watching", [_launchA.Value, _launchB.Value, _noAttach]),
     ];
@@ -69,10 +74,13 @@ internal sealed class CompareOptions
         return (arms[0], arms[1]);
     }
 
+    /// <summary>The loads among which the crossover is searched; null where none is asked for.</summary>
+    public CrossoverRange? ReadCrossover(OptionReader reader, CompareOrder order) => _crossover.Read(reader, order.A.Plan);
+
     /// <summary>A comparison of two addresses; what is wrong goes to the reader.</summary>
     public CompareOrder ReadOrder(OptionReader reader)
     {
-        LoadPlan plan = _load.Read(reader);
+        LoadPlan plan = _crossover.IsAsked(reader) ? _load.Read(reader, OfSearch) : _load.Read(reader);
         GateOptions.FaultRegressions(reader, plan, "compare has no baseline, for it compares A and B by itself. Leave it out, or use threadbare run.");
         Launch.LaunchCommand? a = _launchA.Read(reader);
         Launch.LaunchCommand? b = _launchB.Read(reader);
@@ -81,7 +89,7 @@ internal sealed class CompareOptions
         var order = new CompareOrder(
             new CompareArm("a", plan with { Urls = [.. plan.Urls.Take(1)] }, new WatchChoice(null, isOff, a)),
             new CompareArm("b", plan with { Urls = [.. plan.Urls.TakeLast(1)] }, new WatchChoice(null, isOff, b)),
-            reader.WholeNumber(_rounds, ComparisonJudge.FewestRounds, ComparisonJudge.MostRounds) ?? UsualRounds,
+            ReadRounds(reader),
             reader.Has(_together));
         if (order.Together && a is not null && order.HasOnePlace)
         {
@@ -89,6 +97,17 @@ internal sealed class CompareOptions
         }
 
         return order;
+    }
+
+    private int ReadRounds(OptionReader reader)
+    {
+        int rounds = reader.WholeNumber(_rounds, ComparisonJudge.FewestRounds, ComparisonJudge.MostRounds) ?? UsualRounds;
+        if (_crossover.IsAsked(reader) && rounds < CrossoverStep.FewestRounds)
+        {
+            reader.Fault($"{_rounds.Name} {rounds}: too few to confirm what a search has seen. Expected {CrossoverStep.FewestRounds} or more.");
+        }
+
+        return rounds;
     }
 
     private void FaultLaunches(OptionReader reader, bool hasA, bool hasB, bool isOff)

@@ -30,6 +30,7 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time) : IVe
     [
         new("Two endpoints of one service", "threadbare compare localhost:5000/orders localhost:5000/orders-async --users 50"),
         new("Two builds, each started afresh for every round", "threadbare compare localhost:5000/orders localhost:5001/orders --launch-a \"dotnet old/shop.dll --urls http://localhost:5000\" --launch-b \"dotnet new/shop.dll --urls http://localhost:5001\""),
+        new("From which load on the second is clearly better", "threadbare compare localhost:5000/orders localhost:5000/orders-async --find-crossover --max-users 100"),
         new("Two saved runs", "threadbare compare runs/monday runs/tuesday"),
     ];
 
@@ -47,11 +48,14 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time) : IVe
         }
 
         CompareOrder order = _options.ReadOrder(reader);
+        CrossoverRange? range = _options.ReadCrossover(reader, order);
         reader.RequireNoProblems();
         using Interrupts interrupts = Interrupts.OfProcess();
         DateTimeOffset startedAt = time.GetUtcNow();
         string id = RunId.Of(startedAt, Name);
         choice = choice with { Folder = choice.Folder ?? RunFolder.NextFree(RunOutput.Parent, id) };
-        return await new LiveComparison(order, judging, choice, streams, interrupts, time).RunAsync(id, startedAt);
+        return range is null
+            ? await new LiveComparison(order, judging, choice, streams, interrupts, time).RunAsync(id, startedAt)
+            : await new LiveCrossover(order, range, judging, choice, streams, interrupts, time).RunAsync(id, startedAt);
     }
 }

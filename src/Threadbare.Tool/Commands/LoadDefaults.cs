@@ -8,6 +8,9 @@ namespace Threadbare.Tool.Commands;
 /// <param name="Urls">What stands beside the options; null for addresses that share the load.</param>
 internal sealed record LoadDefaults(TimeSpan Duration, TimeSpan WarmUp, ValueArgument? Urls)
 {
+    /// <summary>The load; null for that of a plan that says nothing.</summary>
+    public LoadShape? Shape { get; init; }
+
     /// <summary>Those of one run.</summary>
     public static LoadDefaults OfRun { get; } = new(LoadPlan.DefaultDuration, TimeSpan.Zero, null);
 }

@@ -27,22 +27,25 @@ internal sealed class LoadOptions(InputFiles files, LoadDefaults defaults)
     ];
 
     /// <summary>The plan; what is wrong with it goes to the reader.</summary>
-    public LoadPlan Read(OptionReader reader)
+    public LoadPlan Read(OptionReader reader) => Read(reader, defaults);
+
+    /// <summary>The same with other defaults.</summary>
+    public LoadPlan Read(OptionReader reader, LoadDefaults otherwise)
     {
         LoadPlan plan = _request.Read(reader);
         plan = plan with
         {
-            Shape = _shape.Read(reader) ?? plan.Shape,
+            Shape = _shape.Read(reader) ?? otherwise.Shape ?? plan.Shape,
             Think = reader.Time(_think) ?? plan.Think,
             Duration = reader.Time(_duration),
             Requests = RequestsOf(reader),
-            WarmUp = reader.Time(_warmUp) ?? defaults.WarmUp,
+            WarmUp = reader.Time(_warmUp) ?? otherwise.WarmUp,
         };
-        return PlanCheck.Of(reader, HasNoEnd(plan) ? plan with { Duration = defaults.Duration } : plan);
+        return PlanCheck.Of(reader, HasNoEnd(plan, otherwise) ? plan with { Duration = otherwise.Duration } : plan);
     }
 
-    private bool HasNoEnd(LoadPlan plan) =>
-        defaults.Duration != LoadPlan.DefaultDuration && plan is { Duration: null, Requests: null, Shape.NaturalLength: null };
+    private static bool HasNoEnd(LoadPlan plan, LoadDefaults otherwise) =>
+        otherwise.Duration != LoadPlan.DefaultDuration && plan is { Duration: null, Requests: null, Shape.NaturalLength: null };
 
     private long? RequestsOf(OptionReader reader)
     {

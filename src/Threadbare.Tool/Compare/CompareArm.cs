@@ -1,4 +1,5 @@
 using Threadbare.Plan;
+using Threadbare.Run;
 using Threadbare.Tool.Commands;
 
 namespace Threadbare.Tool.Compare;
@@ -11,4 +12,21 @@ internal sealed record CompareArm(string Name, LoadPlan Plan, WatchChoice Watche
 {
     /// <summary>As people read it.</summary>
     public string Label => Name.ToUpperInvariant();
+
+    /// <summary>The process of this machine that listens for it at the moment; null where none does.</summary>
+    public int? ListeningProcess => TargetPlace.IsLocal(Plan.Urls[0]) ? Diagnostics.Monitor.ListeningProcess.Find(new Uri(Plan.Urls[0]).Port) : null;
+
+    /// <summary>The same at another load of its kind.</summary>
+    public CompareArm At(double load) => this with
+    {
+        Plan = Plan with
+        {
+            Shape = Plan.Shape switch
+            {
+                ConstantUsers users => users with { Users = (int)load },
+                ConstantRate rate => rate with { Arrivals = new Rate(load) },
+                LoadShape other => other,
+            },
+        },
+    };
 }

@@ -10,7 +10,14 @@ using Threadbare.Tool.Terminal;
 namespace Threadbare.Tool.Compare;
 
 /// <summary>Loads both arms round by round, and keeps each run in a folder of its own.</summary>
-internal sealed class CompareRounds(CompareOrder order, string folder, OutputChoice choice, Streams streams, Interrupts interrupts, TimeProvider time)
+/// <param name="order">What is loaded.</param>
+/// <param name="folder">The folder of the comparison.</param>
+/// <param name="place">Where in it the runs go: nothing, or a folder's name and a slash.</param>
+/// <param name="choice">What is shown meanwhile.</param>
+/// <param name="streams">Where it is shown.</param>
+/// <param name="interrupts">Ends it.</param>
+/// <param name="time">The clock.</param>
+internal sealed class CompareRounds(CompareOrder order, string folder, string place, OutputChoice choice, Streams streams, Interrupts interrupts, TimeProvider time)
 {
     private readonly List<ArmRound> _done = [];
 
@@ -103,7 +110,7 @@ internal sealed class CompareRounds(CompareOrder order, string folder, OutputCho
             return false;
         }
 
-        string name = $"{arm.Name}-{round}";
+        string name = $"{place}{arm.Name}-{round}";
         SavedRun saved = await RunFolder.At(Path.Combine(folder, name), result).SaveAsync(result, CancellationToken.None);
         await streams.SayProblemsAsync(saved.Problem is { } problem ? [problem] : []);
         lock (_done)

@@ -16,7 +16,13 @@ internal static class ComparisonLines
     {
         int width = Math.Min(Widest, console.Profile.Width);
         console.WriteLine();
-        foreach (string line in WrappedText.Lines(result.Comparison.Summary, width))
+        if (result.Search is { } search)
+        {
+            CrossoverLines.Write(console, search, width);
+        }
+
+        string where = result.Search is null ? "" : $"At {PlanText.Load(pair.A[0].Plan!)}: ";
+        foreach (string line in WrappedText.Lines(where + result.Comparison.Summary, width))
         {
             console.WriteLine(line, new Style(decoration: Decoration.Bold));
         }
@@ -44,7 +50,7 @@ internal static class ComparisonLines
         table.AddColumn("", 0, figures.Select(one => one.Key));
         table.AddColumn("A", 0, figures.Select(one => Value(one.Value, one.Value.A)));
         table.AddColumn("B", 0, figures.Select(one => Value(one.Value, one.Value.B)));
-        table.AddColumn("B over A", 0, figures.Select(one => one.Value.Ratio is { } ratio ? $"{Figures.Three(ratio.Best)} ({Figures.Three(ratio.Low)}–{Figures.Three(ratio.High)})" : Figures.None));
+        table.AddColumn("B over A", 0, figures.Select(one => RatioText.Of(one.Value)));
         table.AddColumn("by chance", 1, figures.Select(one => one.Value.PValue is { } value ? value.ToString("0.000", CultureInfo.InvariantCulture) : Figures.None));
         table.AddColumn("noise", 2, figures.Select(Noise));
         table.AddColumn("better", 0, figures.Select(one => one.Value.Better is "none" ? Figures.None : one.Value.Better.ToUpperInvariant()));

@@ -54,6 +54,8 @@ internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
         Intro = $"A: {pair.NameOfA}\n\nB: {pair.NameOfB}",
         StartedAt = result.StartedAt,
         Comparison = result.Comparison,
+        Crossover = result.Crossover,
+        Search = result.Search,
         Notes = result.Notes,
         Parts =
         [

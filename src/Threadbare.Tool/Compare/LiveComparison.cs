@@ -1,7 +1,5 @@
 using Threadbare.Analysis.Comparison;
-using Threadbare.Diagnostics.Monitor;
 using Threadbare.Results;
-using Threadbare.Run;
 using Threadbare.Tool.Commands;
 using Threadbare.Tool.Terminal;
 
@@ -13,8 +11,8 @@ internal sealed class LiveComparison(CompareOrder order, ComparisonOptions judgi
     /// <summary>Carries it to its end; what was measured before an interruption is written.</summary>
     public async Task<ExitCode> RunAsync(string id, DateTimeOffset startedAt)
     {
-        var rounds = new CompareRounds(order, choice.Folder!, choice, streams, interrupts, time);
-        foreach (string note in choice.IsQuiet ? [] : SharedPool())
+        var rounds = new CompareRounds(order, choice.Folder!, "", choice, streams, interrupts, time);
+        foreach (string note in choice.IsQuiet ? [] : order.Notes())
         {
             await streams.Error.WriteLineAsync(note);
         }
@@ -39,7 +37,7 @@ internal sealed class LiveComparison(CompareOrder order, ComparisonOptions judgi
         B = pair.NameOfB,
         Comparison = ComparisonJudge.Judge(pair.A, pair.B, judging),
         Runs = [.. rounds.Done.Select(round => round.Place)],
-        Notes = [.. interrupts.HasAny ? ["Interrupted: the rounds that were whole are compared."] : Array.Empty<string>(), .. pair.NotesOnOthers(rounds.Done), .. SharedPool(), .. pair.Notes()],
+        Notes = [.. interrupts.HasAny ? ["Interrupted: the rounds that were whole are compared."] : Array.Empty<string>(), .. pair.NotesOnOthers(rounds.Done), .. order.Notes(), .. pair.Notes()],
         Interrupted = interrupts.HasAny,
     };
 
@@ -48,10 +46,4 @@ internal sealed class LiveComparison(CompareOrder order, ComparisonOptions judgi
         await streams.SayProblemsAsync(["Interrupted before each arm had a whole round: nothing is compared."]);
         return ExitCode.Interrupted;
     }
-
-    private string[] SharedPool() => order.A.Watched.Launch is null && ListeningAt(order.A) is { } process && ListeningAt(order.B) == process
-        ? [$"Process {process} serves both A and B: a thread pool that one of them grew serves the other too. --launch-a and --launch-b give each round a fresh process."]
-        : [];
-
-    private static int? ListeningAt(CompareArm arm) => TargetPlace.IsLocal(arm.Plan.Urls[0]) ? ListeningProcess.Find(new Uri(arm.Plan.Urls[0]).Port) : null;
 }

@@ -15,6 +15,7 @@ public static class ComparisonSummary
     public static string Text(ComparisonResult result)
     {
         var text = new StringBuilder("# A and B compared\n\n");
+        AppendSearch(text, result.Search);
         text.Append(Invariant($"**{Escaped(result.Comparison.Summary)}**\n\n"));
         text.Append(Invariant($"- A: `{Code(result.A)}`, {Rounds(result, "a")}\n- B: `{Code(result.B)}`, {Rounds(result, "b")}\n\n"));
         text.Append("| | A | B | B over A | by chance | noise | better |\n|---|--:|--:|--:|--:|--:|:-:|\n");
@@ -27,6 +28,22 @@ public static class ComparisonSummary
         text.AppendItems("Limits of this result", result.Notes.Select(Escaped));
         text.Append(Invariant($"<sub>{result.StartedAt:yyyy-MM-dd HH:mm:ss} UTC · ratios with their 95 % interval, within {Percent(result.Comparison.Margin)} they count as the same</sub>\n"));
         return text.ToString();
+    }
+
+    private static void AppendSearch(StringBuilder text, CrossoverPath? search)
+    {
+        if (search is null)
+        {
+            return;
+        }
+
+        text.Append(Invariant($"**{Escaped(search.Summary)}**\n\n| {(search.Unit == "rps" ? "due/s" : "users")} | outcome | p50, B over A |\n|--:|---|--:|\n"));
+        foreach (ComparedLoad load in search.Loads.OrderBy(load => load.Load))
+        {
+            text.Append(Invariant($"| {load.Load:0.#} | {load.Comparison.Outcome}{(load.Confirms ? " (confirmation)" : "")} | {(load.Comparison.Figures.TryGetValue("p50", out ComparedFigure? p50) ? Ratio(p50) : "–")} |\n"));
+        }
+
+        text.Append('\n');
     }
 
     private static string Rounds(ComparisonResult result, string arm) => Counted(result.Runs.Count(run => run.Arm == arm), "run", "runs");

@@ -25,6 +25,12 @@ public sealed record ComparisonResult
     /// <summary>The runs it rests on, in the order they were made.</summary>
     public IReadOnlyList<ComparedRun> Runs { get; init; } = [];
 
+    /// <summary>The load at which one arm becomes clearly better; null where none was found or searched. The comparison is then the one that confirmed it.</summary>
+    public Crossover? Crossover { get; init; }
+
+    /// <summary>What a search for the crossover tried; null where none was asked for.</summary>
+    public CrossoverPath? Search { get; init; }
+
     /// <summary>Limits of this result, each a sentence.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 

@@ -12,6 +12,9 @@ public sealed record ComparisonVerdict
     /// <summary>A ratio this near to one, as a share, counts as no difference.</summary>
     public required double Margin { get; init; }
 
+    /// <summary>A figure speaks for an arm where chance is less probable than this.</summary>
+    public double Alpha { get; init; } = 0.05;
+
     /// <summary>Rounds of each arm that would tell, as far as the spread shows; null where it was told, or where more rounds would not help.</summary>
     public int? RoundsNeeded { get; init; }
 

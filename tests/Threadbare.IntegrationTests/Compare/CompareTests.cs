@@ -30,6 +30,24 @@ public sealed class CompareTests
     }
 
     [Fact]
+    public async Task A_search_finds_from_which_load_on_awaiting_is_better_and_confirms_it()
+    {
+        // A service each: in one of them the blocking arm would starve the other too.
+        await using LabService a = await LabService.StartAsync("--min-threads=4", "--max-threads=4", "--delay=20ms");
+        await using LabService b = await LabService.StartAsync("--min-threads=4", "--max-threads=4", "--delay=20ms");
+
+        ToolRun tool = await ThreadbareTool.RunAsync(
+            "compare", a.At("/sync"), b.At("/async"), "--find-crossover", "--users", "2", "--max-users", "8", "--rounds", "6", "--duration", "300ms", "--warm-up", "0s", "--together", "--no-attach", "--quiet");
+
+        JsonElement crossover = tool.Json("comparison.json").GetProperty("crossover");
+        int high = crossover.GetProperty("high").GetInt32();
+        Assert.Equal("b", crossover.GetProperty("better").GetString());
+        Assert.InRange(high, crossover.GetProperty("low").GetInt32() + 1, 8);
+        Assert.True(File.Exists(Path.Combine(tool.Folder, $"at-{high}-confirmed", "b-6", "run.json")));
+        Assert.Contains("B becomes clearly better between", tool.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task Neither_is_loaded_where_one_is_not_there()
     {
         await using LabService lab = await LabService.StartAsync();

@@ -22,6 +22,13 @@ public sealed class CompareVerbTests : IDisposable
     [InlineData("compare http://host/a http://host/b --launch-b dotnet", "threadbare: --launch-b starts one arm afresh for each round while the other stays warm: give --launch-a too, or neither.\n")]
     [InlineData("compare http://host/a http://host/b --launch-a dotnet --launch-b dotnet --no-attach", "threadbare: --launch-a and --no-attach contradict each other: leave one out.\n")]
     [InlineData("compare http://host/a http://host/b --launch-a dotnet --launch-b dotnet --together", "threadbare: --together starts both at once, and both would listen at host: give one another port, or leave --together out.\n")]
+    [InlineData("compare http://host/a http://host/b --max-users 9", "threadbare: --max-users bounds a search: add --find-crossover, or leave it out.\n")]
+    [InlineData("compare http://host/a http://host/b --find-crossover --users 1..5 --over 5s", "threadbare: --find-crossover chooses its loads by itself: expected one load to begin with, such as --users 4 or --rate 10, and no range.\n")]
+    [InlineData("compare http://host/a http://host/b --find-crossover --rounds 5", "threadbare: --rounds 5: too few to confirm what a search has seen. Expected 6 or more.\n")]
+    [InlineData("compare http://host/a http://host/b --find-crossover --users 300", "threadbare: --max-users 256, its default: expected more than the 300 that the search begins with.\n")]
+    [InlineData("compare http://host/a http://host/b --find-crossover --rate 5 --max-rate 5", "threadbare: --max-rate 5: expected more than the 5 that the search begins with.\n")]
+    [InlineData("compare http://host/a http://host/b --find-crossover --rate 5 --max-users 9", "threadbare: --max-users bounds virtual users: with --rate there are none. Leave it out, or use --max-rate.\n")]
+    [InlineData("compare http://host/a http://host/b --find-crossover --max-rate 9", "threadbare: --max-rate bounds arrivals: give the rate to begin with, such as --rate 10, or use --max-users.\n")]
     [InlineData("compare http://host/a /", "threadbare: '/' is a saved run and 'http://host/a' is none: expected two addresses or two saved runs.\n")]
     [InlineData("compare / / --users 5", "threadbare: --users is for a load, and comparing saved runs sends none: leave it out.\n")]
     public async Task A_mistake_is_told_in_one_line_and_ends_with_2(string words, string problem)

@@ -14,6 +14,18 @@ public sealed class ComparisonFormsTests
     public void Summary_in_Markdown() => Approved.Equal(ComparisonSummary.Text(Told with { Notes = ["Process 7 serves both A and B."] }), "comparison.approved.md");
 
     [Fact]
+    public void A_search_stands_above_what_confirmed_it()
+    {
+        ComparisonVerdict alike = Of(Rounds.OfMedians(100, 101, 102, 103, 104), Rounds.OfMedians(101, 102, 103, 104, 100)).Comparison;
+        ComparedLoad[] loads = [new() { Load = 4, Comparison = alike }, new() { Load = 8, Comparison = Told.Comparison }, new() { Load = 8, Confirms = true, Comparison = Told.Comparison }];
+
+        string text = ComparisonSummary.Text(Told with { Search = new CrossoverPath { Unit = "users", Summary = "B becomes clearly better between 4 and 8 virtual users.", Loads = loads } });
+
+        Assert.Contains("**B becomes clearly better between 4 and 8 virtual users.**\n\n| users | outcome | p50, B over A |\n", text, StringComparison.Ordinal);
+        Assert.Contains("|\n| 8 | b-better | 0.03 (0.03–0.03) |\n| 8 | b-better (confirmation) | 0.03 (0.03–0.03) |\n", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task Promises_of_each_round_are_cases()
     {
         ThresholdResult kept = new() { Expression = "p99<1s", Actual = 300, Holds = true, Why = "p99 is 300 ms" };

@@ -306,8 +306,32 @@ export interface ComparisonVerdict {
   outcome: string;
   summary: string;
   margin: number;
+  alpha?: number;
   roundsNeeded?: number | null;
   figures: Record<string, ComparedFigure>;
+}
+
+/** One load at which a search for the crossover compared both arms. */
+export interface ComparedLoad {
+  load: number;
+  confirms: boolean;
+  comparison: ComparisonVerdict;
+}
+
+/** The load at which one arm becomes clearly better, as an interval. */
+export interface Crossover {
+  low: number;
+  best: number;
+  high: number;
+  unit: string;
+  better: string;
+}
+
+/** What a search for the crossover went through, in the order it was tried. */
+export interface CrossoverPath {
+  unit: string;
+  summary: string;
+  loads: ComparedLoad[];
 }
 
 export interface LabReport {
@@ -324,6 +348,9 @@ export interface LabReport {
   claims: LabClaim[];
   /** What came of comparing the arms of the one part; absent where claims are tried. */
   comparison?: ComparisonVerdict | null;
+  crossover?: Crossover | null;
+  /** What a search for the crossover tried; absent where none was asked for. */
+  search?: CrossoverPath | null;
   notes: string[];
 }
 

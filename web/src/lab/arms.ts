@@ -29,6 +29,9 @@ const others: ArmStyle[] = [
   { color: '--other-4', marker: 'square', dash: [6, 2, 1, 2, 1, 2] },
 ];
 
+/** The two of a comparison, which are drawn as arms without a colour of their own are. */
+export const unnamedArms = { a: others[0]!, b: others[1]! };
+
 /** The arms that were run, each with its style; those that were not keep theirs, so that styles do not shift. */
 export function drawnArms(part: LabPart): DrawnArm[] {
   const seen = { sync: 0, async: 0, other: 0 };

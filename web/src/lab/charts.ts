@@ -7,6 +7,7 @@ import { responseTimeAt, throughputAt } from '../data/queueing';
 import { Series } from '../data/series';
 import { tipping } from '../sections/curve';
 import { drawnArms, lineOf, type DrawnArm } from './arms';
+import { withBands } from './bands';
 
 interface Figures {
   title: string;
@@ -127,17 +128,6 @@ export function hasNoFailure(arms: DrawnArm[]): boolean {
 
 function isAllZeros(figures: Figures, arms: DrawnArm[]): boolean {
   return figures.path === 'failed' && hasNoFailure(arms);
-}
-
-// A line and, right behind it, the edge of the band above it: bands are named by the line that they hang from.
-function withBands(pairs: { line: Line; upper: Line | undefined }[], upperName: string | undefined): Line[] {
-  const lines: Line[] = [];
-  for (const { line, upper } of pairs) {
-    lines.push(line);
-    if (upper) lines.push({ ...upper, label: `${line.label}, ${upperName}`, marker: undefined, width: 0.8, dash: undefined, bandDownTo: lines.length - 1, unnamed: true });
-  }
-
-  return lines;
 }
 
 function formulaLines(figures: Figures, part: LabPart, arms: DrawnArm[]): Line[] {

@@ -1,5 +1,6 @@
 import type { ComparedFigure, ComparisonVerdict, LabReport } from '../data/contract';
 import { bytes, number, percent, perSecond, time } from '../data/figures';
+import { levels, loadNames, loadUnit } from '../data/levels';
 import { firstSentence } from '../data/sentences';
 import { h } from '../dom/element';
 import { lede, section } from '../dom/section';
@@ -17,7 +18,7 @@ const names: Record<string, string> = {
 export function comparison(report: LabReport): HTMLElement | null {
   const { comparison: verdict } = report;
   if (!verdict) return null;
-  const [headline, rest] = firstSentence(verdict.summary);
+  const [headline, rest] = firstSentence(atLoad(report) + verdict.summary);
   const element = section(
     'comparison',
     headline,
@@ -26,11 +27,18 @@ export function comparison(report: LabReport): HTMLElement | null {
     h(
       'p',
       { class: 'about' },
-      `Medians over rounds. “By chance” is how likely arms that do not differ lie this far apart, corrected for the figures judged together; a figure speaks for an arm below 0.05 and beyond the noise, which is how far two rounds of the same arm lie apart. Ratios within ±${percent(100 * verdict.margin)} count as no difference.`,
+      `Medians over rounds. “By chance” is how likely arms that do not differ lie this far apart, corrected for the figures judged together; a figure speaks for an arm below ${number(verdict.alpha ?? 0.05)} and beyond the noise, which is how far two rounds of the same arm lie apart. Ratios within ±${percent(100 * verdict.margin)} count as no difference.`,
     ),
   );
   element.dataset['short'] = 'Comparison';
   return element;
+}
+
+// Of a search, the load that was compared last of all.
+function atLoad(report: LabReport): string {
+  const run = report.search && report.parts[0]?.arms[0]?.run;
+  const level = run && levels(run)[0];
+  return level ? `At ${number(level.load)} ${loadNames[loadUnit(run)].many}: ` : '';
 }
 
 function figuresTable(verdict: ComparisonVerdict): HTMLElement {
@@ -43,7 +51,7 @@ function figuresTable(verdict: ComparisonVerdict): HTMLElement {
         label: 'B over A (95 %)',
         isFigure: true,
         value: ([, figure]) => figure.ratio?.best ?? null,
-        show: ([, { ratio }]) => (ratio ? `${number(ratio.best)} (${number(ratio.low)}–${number(ratio.high)})` : '–'),
+        show: ([, figure]) => ratioText(figure),
       },
       { label: 'By chance', isFigure: true, value: ([, figure]) => figure.pValue ?? null, show: ([, figure]) => number(figure.pValue) },
       { label: 'Noise', isFigure: true, value: ([, figure]) => figure.noiseFloor ?? null, show: ([, figure]) => noise(figure) },
@@ -52,6 +60,11 @@ function figuresTable(verdict: ComparisonVerdict): HTMLElement {
     Object.entries(verdict.figures),
     { label: 'Figures of A and B', isCopyable: true },
   );
+}
+
+/** How many times A's figure B's is, with its interval. */
+export function ratioText(figure: ComparedFigure | undefined): string {
+  return figure?.ratio ? `${number(figure.ratio.best)} (${number(figure.ratio.low)}–${number(figure.ratio.high)})` : '–';
 }
 
 type Row = [string, ComparedFigure];

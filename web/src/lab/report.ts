@@ -6,12 +6,13 @@ import { brand } from '../sections/header';
 import { commandBox, notes } from '../sections/measured';
 import { claimsTable, heldInWords } from './claims';
 import { comparison } from './comparison';
+import { crossover } from './crossover';
 import { labPart } from './part';
 import { verdicts } from './verdicts';
 
 /** The page of a repeated experiment: what came of it and the claims first, then each part, then how it was measured. */
 export function labPage(report: LabReport): { title: string; content: Node } {
-  const sections = [comparison(report), verdicts(report), claims(report), ...report.parts.map((part) => labPart(part, report)), measured(report)].filter((part) => part !== null);
+  const sections = [crossover(report), comparison(report), verdicts(report), claims(report), ...report.parts.map((part) => labPart(part, report)), measured(report)].filter((part) => part !== null);
   const content = h('main', { id: 'content' });
   append(content, contents(sections), sections);
   const page = document.createDocumentFragment();

@@ -15,11 +15,11 @@ public static class ComparisonJudge
     public const int MostRounds = 50;
 
     /// <summary>The fewest rounds of each arm that can tell.</summary>
-    public static int FewestRounds => RoundsComparison.FewestRounds;
+    public static int FewestRounds { get; } = RoundsComparison.FewestRounds(new ComparisonOptions().Alpha);
 
     /// <summary>Compares two arms by the rounds of each, at least one.</summary>
     public static ComparisonVerdict Judge(IReadOnlyList<RunResult> a, IReadOnlyList<RunResult> b, ComparisonOptions options) =>
-        a.Count == 1 && b.Count == 1 ? OneEach(a[0], b[0], options) : ByRounds(a, b, options);
+        (a.Count == 1 && b.Count == 1 ? OneEach(a[0], b[0], options) : ByRounds(a, b, options)) with { Alpha = options.Alpha };
 
     private static ComparisonVerdict ByRounds(IReadOnlyList<RunResult> a, IReadOnlyList<RunResult> b, ComparisonOptions options)
     {

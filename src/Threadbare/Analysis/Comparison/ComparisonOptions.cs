@@ -6,6 +6,9 @@ public sealed record ComparisonOptions
     /// <summary>A ratio this near to one counts as no difference: a share above 0. 5 % by default, about what a user of a service cannot notice.</summary>
     public double Margin { get; init; } = 0.05;
 
+    /// <summary>A probability below this is no chance: above 0. 0.05 by default, one false alarm in twenty; it covers all figures that decide.</summary>
+    public double Alpha { get; init; } = 0.05;
+
     /// <summary>How often rounds are drawn again. 10,000 by default: the ends of the interval then stand still in the third digit.</summary>
     public int Resamples { get; init; } = 10_000;
 

@@ -38,7 +38,7 @@ internal static class ComparisonText
         string advice = roundsNeeded is { } rounds ? $"About {rounds} rounds of each would tell." : "More rounds alone would hardly help: make them longer (--duration), or the machine quieter.";
         return figures.Deciding.Where(one => one.Figure.Ratio is not null).OrderByDescending(one => one.Figure.Ratio!.High / one.Figure.Ratio.Low).FirstOrDefault() is { Kind: { } kind, Figure: { } figure }
             ? Invariant($"Too noisy to tell: two rounds of the same arm lie {Percent(figure.NoiseFloor ?? 0)} apart in {kind.Name}, and B's is {figure.Ratio!.Low:0.00} to {figure.Ratio.High:0.00} times A's. {advice}")
-            : "Too noisy to tell: no request succeeded in every round.";
+            : "Too noisy to tell: there was a round in which no request succeeded. Make them longer (--duration).";
     }
 
     private static string Listed(IEnumerable<(FigureKind Kind, ComparedFigure Figure)> figures)

@@ -5,11 +5,8 @@ namespace Threadbare.Analysis.Comparison;
 /// <summary>Compares two arms by their rounds: each round is one value, since the requests within it hang together.</summary>
 internal static class RoundsComparison
 {
-    /// <summary>A probability below this is no chance.</summary>
-    public const double Alpha = 0.05;
-
-    /// <summary>The fewest rounds of each arm of which the rank test, corrected for the figures that decide, can fall below <see cref="Alpha"/>.</summary>
-    public static int FewestRounds { get; } = Enumerable.Range(2, 20).First(rounds => Deciding * RankTest.Smallest(rounds) < Alpha);
+    /// <summary>The fewest rounds of each arm of which the rank test, corrected for the figures that decide, can fall below this probability.</summary>
+    public static int FewestRounds(double alpha) => Enumerable.Range(2, 20).First(rounds => Deciding * RankTest.Smallest(rounds) < alpha);
 
     private static int Deciding => FigureKind.All.Count(kind => kind.Role != FigureRole.Price);
 
@@ -30,7 +27,7 @@ internal static class RoundsComparison
     private static ComparedFigure Figure(FigureRounds rounds, double pValue, ComparisonOptions options)
     {
         (double a, double b) = (Medians.Of(rounds.A), Medians.Of(rounds.B));
-        bool decides = pValue < Alpha && rounds.IsBeyondNoise;
+        bool decides = pValue < options.Alpha && rounds.IsBeyondNoise;
         return new ComparedFigure
         {
             Unit = rounds.Kind.Unit,

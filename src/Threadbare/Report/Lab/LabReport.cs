@@ -47,6 +47,14 @@ public sealed record LabReport
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public ComparisonVerdict? Comparison { get; init; }
 
+    /// <summary>The load at which one arm becomes clearly better; null where none was found or searched.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public Crossover? Crossover { get; init; }
+
+    /// <summary>What a search for the crossover tried; null where none was asked for.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public CrossoverPath? Search { get; init; }
+
     /// <summary>Where and why this differs from what was published, each a sentence.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 }

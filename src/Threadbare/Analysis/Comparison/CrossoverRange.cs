@@ -1,0 +1,26 @@
+namespace Threadbare.Analysis.Comparison;
+
+/// <summary>The loads among which a crossover is searched.</summary>
+/// <param name="First">The load to begin with.</param>
+/// <param name="Most">Never passed; above the first.</param>
+/// <param name="IsOpen">True for requests a second, false for virtual users.</param>
+public sealed record CrossoverRange(double First, double Most, bool IsOpen)
+{
+    // As narrow as looks of a few rounds can tell apart.
+    private const double Narrow = 1.2;
+
+    // Between a load and its double, two middles reach that.
+    private const int Middles = 2;
+
+    /// <summary><c>users</c> or <c>rps</c>.</summary>
+    public string Unit => IsOpen ? "rps" : "users";
+
+    /// <summary>The most looks that a search takes: the first load, its doubles, the middles, the highest, and one after each confirmation that did not hold.</summary>
+    public int MostLooks => (int)Math.Ceiling(Math.Log2(Most / First)) + 2 + Middles + CrossoverStep.MostConfirmations - 1;
+
+    /// <summary>The load in the middle of two, on the scale of their ratio.</summary>
+    internal double Middle(double low, double high) => Math.Round(Math.Sqrt(low * high), IsOpen ? 1 : 0);
+
+    /// <summary>The same where a look there would narrow what is known; null where the two are near enough.</summary>
+    internal double? Between(double low, double high) => high > Narrow * low && Middle(low, high) is var middle && middle > low && middle < high ? middle : null;
+}

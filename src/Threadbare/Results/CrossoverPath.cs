@@ -1,0 +1,14 @@
+namespace Threadbare.Results;
+
+/// <summary>What a search for the crossover went through.</summary>
+public sealed record CrossoverPath
+{
+    /// <summary><c>users</c> or <c>rps</c>.</summary>
+    public required string Unit { get; init; }
+
+    /// <summary>The crossover, or why there is none, in a sentence or two.</summary>
+    public required string Summary { get; init; }
+
+    /// <summary>The loads in the order they were tried.</summary>
+    public IReadOnlyList<ComparedLoad> Loads { get; init; } = [];
+}

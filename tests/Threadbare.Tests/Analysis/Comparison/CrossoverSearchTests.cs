@@ -1,0 +1,170 @@
+using Threadbare.Analysis.Comparison;
+using Threadbare.Results;
+using Xunit;
+
+namespace Threadbare.Tests.Analysis.Comparison;
+
+public sealed class CrossoverSearchTests
+{
+    private static readonly CrossoverRange Users = new(1, 256, IsOpen: false);
+
+    [Fact]
+    public void Doubles_narrows_confirms_and_looks_whether_it_stays_so()
+    {
+        CrossoverSearch search = Carry(Users, load => load >= 40 ? "b-better" : "no-difference", out string steps);
+
+        Assert.Equal("1 2 4 8 16 32 64 45 38 45! 256", steps);
+        Assert.Equal(new Crossover(38, 41, 45, "users", "b"), search.Crossover);
+        Assert.Equal("B becomes clearly better between 38 and 45 virtual users. At 256 virtual users it looks better too.", search.Summary);
+        Assert.Equal((45, true), (search.Telling!.Load, search.Telling.Confirms));
+    }
+
+    [Theory]
+    [InlineData(2, "1 2 2! 256", 1, 2)]
+    [InlineData(3, "1 2 4 3 3! 256", 2, 3)]
+    [InlineData(256, "1 2 4 8 16 32 64 128 256 181 215 256!", 215, 256)]
+    public void Ends_at_neighbours_and_at_the_highest_load(double from, string expected, double low, double high)
+    {
+        CrossoverSearch search = Carry(Users, load => load >= from ? "a-better" : "too-noisy", out string steps);
+
+        Assert.Equal(expected, steps);
+        Assert.Equal((low, high, "a"), (search.Crossover!.Low, search.Crossover.High, search.Crossover.Better));
+    }
+
+    [Fact]
+    public void Nothing_up_to_the_highest_load_is_no_crossover()
+    {
+        CrossoverSearch search = Carry(Users with { Most = 10 }, _ => "no-difference", out string steps);
+
+        Assert.Equal("1 2 4 8 10", steps);
+        Assert.Null(search.Crossover);
+        Assert.Equal("No crossover up to 10 virtual users: at no load tried is one of them clearly better.", search.Summary);
+    }
+
+    [Theory]
+    [InlineData("b-better", "No crossover: B is better at 1 virtual user already, and at 256 virtual users it still is.")]
+    [InlineData("too-noisy", "No crossover: B is better at 1 virtual user already, and at 256 virtual users they cannot be told apart.")]
+    public void Better_from_the_first_load_on_is_no_crossover(string atMost, string summary)
+    {
+        CrossoverSearch search = Carry(Users, load => load > 1 ? atMost : "b-better", out string steps);
+
+        Assert.Equal("1 256", steps);
+        Assert.Null(search.Crossover);
+        Assert.Equal(summary, search.Summary);
+    }
+
+    [Fact]
+    public void Sides_that_change_are_a_crossover_from_one_arm_to_the_other()
+    {
+        CrossoverSearch search = Carry(Users, load => load < 10 ? "a-better" : load < 20 ? "no-difference" : "b-better", out string steps);
+
+        Assert.Equal("1 256 16 64 32 23 19 21 21!", steps);
+        Assert.Equal(new Crossover(19, 20, 21, "users", "b"), search.Crossover);
+        Assert.Equal("B becomes clearly better between 19 and 21 virtual users. At 1 virtual user A is better. At 256 virtual users it looks better too.", search.Summary);
+    }
+
+    [Theory]
+    [InlineData("a-better", "But at 256 virtual users A looks better: the sides change more than once.")]
+    [InlineData("no-difference", "But at 256 virtual users they cannot be told apart.")]
+    public void What_does_not_stay_so_is_said(string atMost, string said)
+    {
+        CrossoverSearch search = Carry(Users, load => load == 256 ? atMost : load >= 4 ? "b-better" : "no-difference", out _);
+
+        Assert.Equal((3, 4), (search.Crossover!.Low, search.Crossover.High));
+        Assert.EndsWith(said, search.Summary, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_look_that_is_not_confirmed_counts_as_none_and_the_search_goes_on_well_above()
+    {
+        CrossoverSearch search = Carry(Users, load => load >= 3 ? "b-better" : "too-noisy", out string steps, confirm: load => load > 7 ? "b-better" : "too-noisy");
+
+        Assert.Equal("1 2 4 3 3! 6 6! 12 12! 256", steps);
+        Assert.Equal(new Crossover(6, 8, 12, "users", "b"), search.Crossover);
+    }
+
+    [Fact]
+    public void Looks_that_are_not_confirmed_end_it_at_the_third()
+    {
+        CrossoverSearch search = Carry(Users, load => load >= 8 ? "b-better" : "too-noisy", out string steps, confirm: _ => "no-difference");
+
+        Assert.Equal("1 2 4 8 6 7 8! 16 16! 32 32!", steps);
+        Assert.Null(search.Crossover);
+        Assert.StartsWith("No crossover: one arm looked better at 8, 16 and 32 virtual users, and rounds of their own did not confirm it.", search.Summary, StringComparison.Ordinal);
+        Assert.Equal(32, search.Telling!.Load);
+    }
+
+    [Fact]
+    public void A_highest_load_that_is_not_confirmed_ends_it()
+    {
+        CrossoverSearch search = Carry(Users with { Most = 10 }, load => load >= 10 ? "b-better" : "too-noisy", out string steps, confirm: _ => "too-noisy");
+
+        Assert.Equal("1 2 4 8 10 9 10!", steps);
+        Assert.Null(search.Crossover);
+    }
+
+    [Fact]
+    public void Confirmations_share_the_chance_of_a_false_alarm()
+    {
+        var options = new ComparisonOptions();
+
+        Assert.Equal(0.05, new CrossoverStep(8, false).Judging(options).Alpha);
+        Assert.Equal(0.05 / 3, new CrossoverStep(8, true).Judging(options).Alpha, 12);
+        Assert.Equal(6, CrossoverStep.FewestRounds);
+    }
+
+    [Fact]
+    public void A_search_that_was_ended_says_so()
+    {
+        var search = new CrossoverSearch(Users, [Tried(new CrossoverStep(1, false), "no-difference"), Tried(new CrossoverStep(2, false), "no-difference")]);
+
+        Assert.Equal("The search ended after 2 virtual users, before it had found a crossover.", search.Summary);
+    }
+
+    [Fact]
+    public void Rates_are_searched_to_a_decimal()
+    {
+        CrossoverSearch search = Carry(new CrossoverRange(0.5, 4, IsOpen: true), load => load > 1.2 ? "b-better" : "no-difference", out string steps);
+
+        Assert.Equal("0.5 1 2 1.4 1.2 1.4! 4", steps);
+        Assert.Equal(new Crossover(1.2, 1.3, 1.4, "rps", "b"), search.Crossover);
+        Assert.StartsWith("B becomes clearly better between 1.2 and 1.4 requests a second.", search.Summary, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(1, 256)]
+    [InlineData(10, 11)]
+    [InlineData(3, 1_000)]
+    public void Never_takes_more_steps_than_it_says(double first, double most)
+    {
+        var range = new CrossoverRange(first, most, IsOpen: false);
+        for (double from = first; from <= most; from++)
+        {
+            Carry(range, load => load >= from ? "b-better" : "no-difference", out string steps);
+
+            Assert.InRange(steps.Split(' ').Count(step => !step.EndsWith('!')), 1, range.MostLooks);
+        }
+    }
+
+    private static CrossoverSearch Carry(CrossoverRange range, Func<double, string> look, out string steps, Func<double, string>? confirm = null)
+    {
+        List<ComparedLoad> tried = [];
+        List<string> taken = [];
+        while (new CrossoverSearch(range, tried).Next is { } step)
+        {
+            Assert.InRange(taken.Count, 0, 50);
+            tried.Add(Tried(step, (step.Confirms ? confirm ?? look : look)(step.Load)));
+            taken.Add(FormattableString.Invariant($"{step.Load}{(step.Confirms ? "!" : "")}"));
+        }
+
+        steps = string.Join(' ', taken);
+        return new CrossoverSearch(range, tried);
+    }
+
+    private static ComparedLoad Tried(CrossoverStep step, string outcome) => new()
+    {
+        Load = step.Load,
+        Confirms = step.Confirms,
+        Comparison = new ComparisonVerdict { Outcome = outcome, Summary = "", Margin = 0.05 },
+    };
+}
