@@ -14,8 +14,8 @@ internal sealed partial record SavedArm(string Word)
     public bool IsThere => Path.Exists(Word) || RoundsOf(Parent, Name).Length > 0;
 
     /// <summary>Why it cannot be told which runs are meant; null where it can.</summary>
-    public string? Problem => !IsRun && Arms.All(arm => RoundsOf(Word, arm).Length > 0)
-        ? $"{Word} holds both arms of a comparison: expected one of them, {Path.Combine(Word, "a")} or {Path.Combine(Word, "b")}."
+    public string? Problem => !IsRun && Comparison is { } both
+        ? $"{Word} holds both arms of a comparison: expected one of them, {Path.Combine(both, "a")} or {Path.Combine(both, "b")}."
         : null;
 
     /// <summary>The file of each run, in the order of their rounds.</summary>
@@ -26,11 +26,18 @@ internal sealed partial record SavedArm(string Word)
         _ => [SavedRuns.FileOf(Word)],
     };
 
+    // Itself, or, where it holds a search among many loads, one of those beneath.
+    private string? Comparison => HoldsBoth(Word) ? Word
+        : FilesBeneath(Word, name => name).Length > 0 || !Directory.Exists(Word) ? null
+        : Directory.EnumerateDirectories(Word).Where(HoldsBoth).Order(StringComparer.Ordinal).LastOrDefault();
+
     private bool IsRun => File.Exists(SavedRuns.FileOf(Word));
 
     private string Parent => Path.GetDirectoryName(Path.TrimEndingDirectorySeparator(Word)) is { Length: > 0 } parent ? parent : ".";
 
     private string Name => Path.GetFileName(Path.TrimEndingDirectorySeparator(Word));
+
+    private static bool HoldsBoth(string folder) => Arms.All(arm => RoundsOf(folder, arm).Length > 0);
 
     private static string[] RoundsOf(string folder, string arm) => Arms.Contains(arm)
         ? FilesBeneath(folder, name => Round().Match(name) is { Success: true } round && round.Groups["arm"].Value == arm ? int.Parse(round.Groups["number"].Value, CultureInfo.InvariantCulture) : (int?)null)

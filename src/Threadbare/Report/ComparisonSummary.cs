@@ -16,7 +16,7 @@ public static class ComparisonSummary
     {
         var text = new StringBuilder("# A and B compared\n\n");
         AppendSearch(text, result.Search);
-        text.Append(Invariant($"**{Escaped(result.Comparison.Summary)}**\n\n"));
+        text.Append(Invariant($"**{Where(result)}{Escaped(result.Comparison.Summary)}**\n\n"));
         text.Append(Invariant($"- A: `{Code(result.A)}`, {Rounds(result, "a")}\n- B: `{Code(result.B)}`, {Rounds(result, "b")}\n\n"));
         text.Append("| | A | B | B over A | by chance | noise | better |\n|---|--:|--:|--:|--:|--:|:-:|\n");
         foreach ((string name, ComparedFigure figure) in result.Comparison.Figures)
@@ -29,6 +29,10 @@ public static class ComparisonSummary
         text.Append(Invariant($"<sub>{result.StartedAt:yyyy-MM-dd HH:mm:ss} UTC · ratios with their 95 % interval, within {Percent(result.Comparison.Margin)} they count as the same</sub>\n"));
         return text.ToString();
     }
+
+    // Of a search, the load whose comparison it ends with.
+    private static string Where(ComparisonResult result) =>
+        result.Search is { } search && search.Loads.LastOrDefault(load => load.Comparison == result.Comparison) is { } last ? $"At {LoadOf(last.Load, search.Unit == "rps")}: " : "";
 
     private static void AppendSearch(StringBuilder text, CrossoverPath? search)
     {

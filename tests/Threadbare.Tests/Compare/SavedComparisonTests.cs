@@ -41,6 +41,16 @@ public sealed class SavedComparisonTests : IDisposable
     }
 
     [Fact]
+    public async Task A_folder_of_a_search_is_refused_with_a_load_that_it_holds()
+    {
+        Keep("search/at-8/a-1", Rounds.Of(100));
+        Keep("search/at-8/b-1", Rounds.Of(100));
+
+        Assert.Equal((int)ExitCode.Usage, await Compare("search", "search/at-8/b"));
+        Assert.Equal($"threadbare: {At("search")} holds both arms of a comparison: expected one of them, {At("search/at-8/a")} or {At("search/at-8/b")}.\n", _error.ToString());
+    }
+
+    [Fact]
     public async Task Rounds_that_were_cut_short_are_left_out()
     {
         foreach (int round in Enumerable.Range(1, 6))
