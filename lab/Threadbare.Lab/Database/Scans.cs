@@ -22,10 +22,10 @@ internal static class Scans
         using var connection = database.OpenConnection(); // holds the thread
         using var transaction = connection.BeginTransaction();
         using var table = new NpgsqlCommand(Table, connection, transaction);
-        table.ExecuteNonQuery();
+        table.ExecuteNonQuery(); // holds the thread
         using var insert = new NpgsqlCommand(Insert, connection, transaction) { Parameters = { new() { Value = document.Bytes } } };
         insert.ExecuteNonQuery(); // holds the thread
-        transaction.Commit();
+        transaction.Commit(); // holds the thread
         return "stored";
     }
 

@@ -67,7 +67,7 @@ public static class RunJudge
         if (!isPast)
         {
             return waiting is not null ? VerdictText.OneLoad(s, waiting)
-                : isOnly && !s.IsWatched && IsStretched(s) ? VerdictText.OneLoadUnwatched(s)
+                : isOnly && IsStretched(s) ? VerdictText.OneLoadStretched(s)
                 : VerdictText.Holds(s);
         }
 
@@ -93,7 +93,7 @@ public static class RunJudge
 
     private static string Confidence(LimitCase found, Situation s) => found switch
     {
-        _ when s.Curve.Slump is not null => "low",
+        _ when s.Curve.Slump is not null || s.IsLeftLittle => "low",
         { Weight: >= Sure, Against.Count: 0, For.Count: >= 2 } when s.Curve.Points.Count > 2 && !IsCrowded(s) && !IsTooLarge(found, s) => "high",
         { Binds: true, Against.Count: <= 1 } => "medium",
         _ => "low",

@@ -50,9 +50,9 @@ internal static class VerdictText
     public static Verdict OneLoad(Situation s, LimitCase found) =>
         Untold($"At {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} {found.Statement}. Whether fewer would be served sooner, one load does not tell: threadbare find does.");
 
-    /// <summary>Some requests took much longer than others at the only load tried, and nobody saw why.</summary>
-    public static Verdict OneLoadUnwatched(Situation s) =>
-        Untold($"At {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} requests take {Time(s.LoadedTime)} on average, and the quickest took {Time(s.BareTime)}. Whether they wait for something, one load of a service that nobody watched does not tell: threadbare find does.");
+    /// <summary>Some requests took much longer than others at the only load tried, and nothing was seen that they wait for.</summary>
+    public static Verdict OneLoadStretched(Situation s) =>
+        Untold($"At {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} requests take {Time(s.LoadedTime)} on average, and the quickest took {Time(s.BareTime)}. Whether they wait for something, one load{(s.IsWatched ? "" : " of a service that nobody watched")} does not tell: threadbare find does.");
 
     private static Verdict Untold(string summary) => new() { Outcome = "inconclusive", Limit = "unknown", Confidence = "low", Summary = summary };
 

@@ -335,6 +335,25 @@ public sealed class RunJudgeTests
         Assert.Equal(("inconclusive", "unknown"), (verdict.Outcome, verdict.Limit));
     }
 
+    [Theory]
+    [InlineData(0, 2.5, 1, 20)]
+    [InlineData(4, 0, 0, 200)]
+    public void A_service_that_others_leave_no_processor_or_whose_threads_run_is_not_starved_dead(double blocked, double idle, double running, double machine)
+    {
+        RunResult result = new Service(8) { Runtime = (_, _) => Quiet with { Threads = 4, QueueLength = 20, CpuPercent = 10, BlockedThreads = blocked, IdleThreads = idle, RunningThreads = running, MachineProcessors = 2, MachineCpuPercent = machine } }.At(40);
+        result = result with { Steps = [result.Steps[0] with { Ok = 0, SuccessPerSecond = 0, RequestsPerSecond = 0, ResponseTime = new LatencySummary() }] };
+
+        Assert.Equal("unknown", RunJudge.Judge(result)!.Limit);
+    }
+
+    [Fact]
+    public void Where_others_have_the_machine_the_confidence_is_low()
+    {
+        var service = new Service(24) { Runtime = (users, waiting) => Starved(24, users, waiting, new BlockedCall("Thread.Sleep", "sleep", 24)) with { MachineProcessors = 2, MachineCpuPercent = 200, CpuPercent = 20 } };
+
+        Assert.Equal("low", Judge(service).Confidence);
+    }
+
     [Fact]
     public void One_load_past_its_tipping_point_is_no_interval()
     {

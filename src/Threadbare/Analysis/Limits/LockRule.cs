@@ -14,7 +14,7 @@ internal sealed class LockRule : ILimitRule
         var pool = new PoolWait(s);
         double waiting = pool.BlockedIn("lock");
         double share = s.Runtime.BlockedThreads is > 0 and var blocked ? waiting / blocked : 0;
-        double explained = s.Explains(s.Runtime.LockWaitPerSecond / Math.Max(0.001, s.Throughput));
+        double explained = s.Throughput > 0 ? s.Explains(s.Runtime.LockWaitPerSecond / s.Throughput) : 0;
         if (explained < 0.1 && (share < 0.3 || waiting < 1))
         {
             return null;

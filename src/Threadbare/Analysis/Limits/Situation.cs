@@ -10,6 +10,9 @@ internal sealed class Situation
     // doubles once more than it must and then narrows, so its highest load lies below four times the first past.
     private const double ClearlyPast = 4;
 
+    private const double UsedUp = 0.93;
+    private const double MostOfIt = 0.5;
+
     public Situation(RunResult result, LoadCurve curve)
     {
         (Result, Curve) = (result, curve);
@@ -69,6 +72,9 @@ internal sealed class Situation
 
     /// <summary>The part of the machine that other processes keep busy; 0 where nobody saw them.</summary>
     public double OthersShare => Math.Max(0, MachineShare - (OwnCores / MachineCores));
+
+    /// <summary>True where the machine is used up, and most of it by others: then whatever waits may wait for a processor.</summary>
+    public bool IsLeftLittle => MachineShare > UsedUp && OthersShare > MostOfIt;
 
     /// <summary>The most that any step past the tipping point showed.</summary>
     /// <remarks>For what has an end: each of those steps was at it, and one whose first second was idle shows less in its mean.</remarks>

@@ -19,7 +19,7 @@ internal sealed class ThreadPoolRule : ILimitRule
     public LimitCase? Examine(Situation s)
     {
         var pool = new PoolWait(s);
-        if (s.Throughput == 0 && StandsStill(s.Runtime))
+        if (s.Throughput == 0 && StandsStill(s, pool))
         {
             return Standstill(s, pool);
         }
@@ -43,8 +43,10 @@ internal sealed class ThreadPoolRule : ILimitRule
         };
     }
 
-    // Every thread waits for a task whose end waits in the queue behind new requests.
-    private static bool StandsStill(RuntimeSample runtime) => runtime.QueueLength > 0 && !(runtime.CpuPercent > 50);
+    // Every thread waits for a task whose end waits in the queue behind new requests. Where others have the processors, or threads
+    // run, work waits for these.
+    private static bool StandsStill(Situation s, PoolWait pool) =>
+        s.Runtime is { QueueLength: > 0 } and not { CpuPercent: > 50 } && !s.IsLeftLittle && !(pool.BlockedShare < MostlyBlocked);
 
     private static LimitCase Standstill(Situation s, PoolWait pool) => new()
     {
