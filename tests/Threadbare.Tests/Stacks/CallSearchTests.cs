@@ -64,6 +64,22 @@ public sealed class CallSearchTests : IDisposable
     }
 
     [Fact]
+    public void An_override_without_a_frame_may_lie_in_what_the_callee_inherits_from()
+    {
+        Seen seen = Seen.Of(_code.Framework(typeof(MemoryStream), "Dispose"));
+
+        Assert.Equal([OwnCode.LineOf("left")], _code.Calls.Sites(_code.Patient(nameof(Patients.Left)), IlRange.Whole, seen).Select(site => site.Line!.Number));
+    }
+
+    [Fact]
+    public void Within_the_framework_an_override_without_a_frame_may_lie_beside_the_callee()
+    {
+        Seen seen = Seen.Of(_code.Framework(typeof(CancellationTokenSource).GetNestedType("Registrations", System.Reflection.BindingFlags.NonPublic)!, "WaitForCallbackToComplete"));
+
+        Assert.True(_code.Calls.Links(_code.Patient(nameof(Patients.Ended)), IlRange.Whole, seen));
+    }
+
+    [Fact]
     public void What_only_hands_on_leads_nowhere()
     {
         Seen seen = Seen.Of(_code.Framework(typeof(Task), "InternalWait"));

@@ -39,6 +39,10 @@ internal static class Patients
 
     public static int Inherited(TextReader reader) => reader.Read();
 
+    public static ValueTask Left(IAsyncDisposable file) => file.DisposeAsync(); // left
+
+    public static void Ended(IDisposable registration) => registration.Dispose();
+
     public static void Joined(Thread thread)
     {
         thread.Start();

@@ -6,14 +6,19 @@ internal sealed class Ancestry(ProgramCode program)
     private readonly Dictionary<string, IReadOnlySet<string>?> _above = [];
 
     /// <summary>True when a method of a type may be run by a call of one that another declares; also where the types are not all known.</summary>
-    public bool IsA(string type, string declaring)
+    public bool IsA(string type, string declaring) => Known(type)?.Contains(declaring) ?? true;
+
+    /// <summary>A type and all that it is one of; the type alone where these are not all known.</summary>
+    public IEnumerable<string> Of(string type) => Known(type) ?? (IEnumerable<string>)[type];
+
+    private IReadOnlySet<string>? Known(string type)
     {
         if (!_above.TryGetValue(type, out IReadOnlySet<string>? above))
         {
             _above[type] = above = Above(type);
         }
 
-        return above?.Contains(declaring) ?? true;
+        return above;
     }
 
     private HashSet<string>? Above(string type)

@@ -64,7 +64,7 @@ internal sealed class CallSearch(ProgramCode program)
         {
             IReadOnlyList<MethodCode> targets = program.Resolve(caller.Assembly, call.Target);
             bool isDirect = IsIt(caller, call, targets, callee, isAnyOverride: false);
-            if (isDirect || targets.Any(target => !program.IsOwn(target.Assembly) && Vanishes(target, call, inlined) && Reaches(target, IlRange.Whole, callee, inlined, mayDispatch: false)))
+            if (isDirect || targets.Concat(Overrides(caller, call, callee, mayDispatch: false)).Any(target => !program.IsOwn(target.Assembly) && Vanishes(target, call, inlined) && Reaches(target, IlRange.Whole, callee, inlined, mayDispatch: false)))
             {
                 sites.Add(new CallSite(caller, call.Offset, call.Target, isDirect));
                 continue;
@@ -112,15 +112,25 @@ internal sealed class CallSearch(ProgramCode program)
             }
 
             next.AddRange(targets.Where(target => Vanishes(target, call, inlined)));
-            if (call.IsVirtual)
-            {
-                // An override that vanished lies in the callee's own type, or is found by no one.
-                MethodName declared = MetadataNames.OfMethod(caller.Assembly.Metadata, call.Target);
-                next.AddRange(program.MethodsNamed(declared with { Type = callee.Name.Type }).Where(target => Vanishes(target, call, inlined)));
-            }
+            next.AddRange(Overrides(caller, call, callee, mayDispatch).Where(target => Vanishes(target, call, inlined)));
         }
 
         return false;
+    }
+
+    // An override that vanished lies in the callee's type or in one that it inherits from, or, within the framework, beside it.
+    private IEnumerable<MethodCode> Overrides(MethodCode caller, CallInstruction call, Seen callee, bool mayDispatch)
+    {
+        if (!call.IsVirtual)
+        {
+            return [];
+        }
+
+        MethodName declared = MetadataNames.OfMethod(caller.Assembly.Metadata, call.Target);
+        return _ancestry.Of(callee.Name.Type)
+            .SelectMany(type => program.MethodsOf(type, declared.ShortName))
+            .Concat(mayDispatch ? program.VirtualsBeside(callee.Name.Type, declared.ShortName) : [])
+            .Where(method => _ancestry.IsA(method.Name.Type, declared.Type));
     }
 
     // Within the framework an override that vanished may stand between, so there the name is enough; for a line it is not.

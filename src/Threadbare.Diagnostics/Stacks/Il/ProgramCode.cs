@@ -9,6 +9,7 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
     private const string DelegateBase = "System.MulticastDelegate";
 
     private readonly Dictionary<string, List<AssemblyFile>> _definers = [];
+    private readonly Dictionary<AssemblyFile, ILookup<string, MethodCode>> _virtuals = [];
     private int _modulesSeen = -1;
 
     private IReadOnlyList<(AssemblyFile Assembly, bool IsOwn)> _all = [];
@@ -83,6 +84,32 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
         from handle in assembly.Metadata.GetTypeDefinition(type.Value).GetMethods()
         where assembly.Metadata.StringComparer.Equals(assembly.Metadata.GetMethodDefinition(handle).Name, name.Name)
         select new MethodCode(assembly, handle);
+
+    /// <summary>The methods of a type by the last part of their name, explicit implementations too.</summary>
+    public IEnumerable<MethodCode> MethodsOf(string type, string shortName) =>
+        from assembly in DefinersOf(type)
+        let definition = assembly.TypeNamed(type)
+        where definition is not null
+        from handle in assembly.Metadata.GetTypeDefinition(definition.Value).GetMethods()
+        let method = new MethodCode(assembly, handle)
+        where method.Name.ShortName == shortName
+        select method;
+
+    /// <summary>The virtual methods of a name that lie in the same assembly as a type.</summary>
+    public IEnumerable<MethodCode> VirtualsBeside(string type, string shortName) => DefinersOf(type).SelectMany(assembly => VirtualsOf(assembly)[shortName]);
+
+    private ILookup<string, MethodCode> VirtualsOf(AssemblyFile assembly)
+    {
+        if (!_virtuals.TryGetValue(assembly, out ILookup<string, MethodCode>? methods))
+        {
+            _virtuals[assembly] = methods = assembly.Metadata.MethodDefinitions
+                .Where(handle => assembly.Metadata.GetMethodDefinition(handle) is { RelativeVirtualAddress: not 0 } method && method.Attributes.HasFlag(MethodAttributes.Virtual))
+                .Select(handle => new MethodCode(assembly, handle))
+                .ToLookup(method => method.Name.ShortName);
+        }
+
+        return methods;
+    }
 
     /// <summary>What a type inherits from and implements, by name; null where nobody defines it.</summary>
     public IReadOnlyList<string>? ParentsOf(string type) => DefinersOf(type) is [var assembly, ..] && assembly.TypeNamed(type) is { } handle
