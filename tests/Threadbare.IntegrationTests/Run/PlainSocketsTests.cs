@@ -6,7 +6,6 @@ using Xunit;
 namespace Threadbare.IntegrationTests.Run;
 
 /// <summary>The loop on plain sockets, as systems without epoll have it, behaves as it does on epoll.</summary>
-[Collection(Alone.Name)]
 public sealed class PlainSocketsTests
 {
     private static readonly Dictionary<string, string> PlainSockets = new() { ["THREADBARE_PLAIN_SOCKETS"] = "1" };

@@ -193,12 +193,15 @@ public sealed class RunJudgeTests
         Assert.Equal("gc", Judge(service).Limit);
     }
 
-    [Fact]
-    public void Requests_turned_away_name_the_request_queue_and_its_size()
+    // A step whose first second was idle holds fewer leases on average.
+    [Theory]
+    [InlineData(40)]
+    [InlineData(34)]
+    public void Requests_turned_away_name_the_request_queue_and_its_size(double leasesAt64)
     {
         var service = new Service(40)
         {
-            Runtime = (users, waiting) => Quiet with { LimiterLeases = Math.Min(40, users), LimiterRejectedPerSecond = waiting > 0 ? 500 : 0 },
+            Runtime = (users, waiting) => Quiet with { LimiterLeases = users == 64 ? leasesAt64 : Math.Min(40, users), LimiterRejectedPerSecond = waiting > 0 ? 500 : 0 },
             Change = step => step.Users <= 40 ? step : step with
             {
                 Sent = step.Sent + 5000, Failed = 5000, FailedPerSecond = 500, RequestsPerSecond = step.SuccessPerSecond + 500,
@@ -206,7 +209,7 @@ public sealed class RunJudgeTests
             },
         };
 
-        Verdict verdict = Judge(service);
+        Verdict verdict = RunJudge.Judge(service.At([.. Loads, 45]))!;
 
         Assert.Equal(("request-queue", 40.0), (verdict.Limit, verdict.LimitSize));
         Assert.Contains(verdict.Findings, finding => finding.Id == "fast-failures");

@@ -17,7 +17,7 @@ internal sealed class GateRule : ILimitRule
     public LimitCase? Examine(Situation s) => Limiter(s) ?? Blocking(s) ?? Released(s) ?? Unseen(s);
 
     // One that turns requests away is told as such.
-    private static LimitCase? Limiter(Situation s) => s.Runtime is { LimiterQueued: { } queued and >= 1, LimiterLeases: { } leases and > 0 } && s.Loaded.FailedShare == 0
+    private static LimitCase? Limiter(Situation s) => s.Runtime.LimiterQueued is { } queued and >= 1 && s.MostPast(sample => sample.LimiterLeases) is { } leases and > 0 && s.Loaded.FailedShare == 0
         ? new LimitCase
         {
             Limit = "gate",

@@ -18,7 +18,7 @@ internal sealed class RequestQueueRule : ILimitRule
         }
 
         // Seen from outside, a number at a time and a number a second look alike.
-        double? size = s.Runtime.LimiterLeases is >= 1 and var held && IsNear(held, s.Concurrency) ? Math.Round(held) : null;
+        double? size = s.MostPast(sample => sample.LimiterLeases) is >= 1 and var held && IsNear(held, s.Concurrency) ? Math.Round(held) : null;
         bool isRate = s.Runtime.LimiterLeases is not null && size is null;
         return new LimitCase
         {

@@ -11,7 +11,7 @@ internal sealed class Situation
     private const double ClearlyPast = 4;
 
     private const double UsedUp = 0.93;
-    private const double MostOfIt = 0.5;
+    private const double MostOfIt = 0.7;
 
     public Situation(RunResult result, LoadCurve curve)
     {
