@@ -20,6 +20,18 @@ internal sealed class SymbolTable
         }
     }
 
+    /// <summary>How many modules are known: with more, what was not found may be.</summary>
+    public int ModuleCount
+    {
+        get
+        {
+            lock (_gate)
+            {
+                return _modules.Count;
+            }
+        }
+    }
+
     public IReadOnlyList<LoadedModule> Modules
     {
         get

@@ -96,4 +96,17 @@ public sealed class CallSearchTests : IDisposable
 
         Assert.Equal([OwnCode.LineOf("through")], sites.Select(site => site.Line!.Number));
     }
+
+    [Fact]
+    public void What_was_not_found_is_looked_for_again_when_more_is_loaded()
+    {
+        using var code = new OwnCode(hasCore: false);
+        Seen seen = Seen.Of(code.Framework(typeof(Task), "InternalWait"));
+        IReadOnlyList<CallSite> Found() => code.Calls.Sites(code.Patient(nameof(Patients.Direct)), IlRange.Whole, seen);
+        Assert.Empty(Found());
+
+        code.LoadCore();
+
+        Assert.Equal([OwnCode.LineOf("direct")], Found().Select(site => site.Line!.Number));
+    }
 }

@@ -14,10 +14,14 @@ internal sealed class OwnCode : IDisposable
     private readonly LoadedModule _own = new(typeof(OwnCode).Assembly.Location, Guid.Empty);
     private readonly LoadedModule _core = new(typeof(object).Assembly.Location, Guid.Empty);
 
-    public OwnCode()
+    public OwnCode(bool hasCore = true)
     {
         _table.Add(1, _own);
-        _table.Add(2, _core);
+        if (hasCore)
+        {
+            LoadCore();
+        }
+
         Program = new ProgramCode(_table, _assemblies, new CodeOwners(new PackageList(new TargetProgram(processId: 0))));
         Calls = new CallSearch(Program);
     }
@@ -25,6 +29,9 @@ internal sealed class OwnCode : IDisposable
     public ProgramCode Program { get; }
 
     public CallSearch Calls { get; }
+
+    /// <summary>Loads the framework's core.</summary>
+    public void LoadCore() => _table.Add(2, _core);
 
     /// <summary>The line of <see cref="Patients"/> that bears a mark.</summary>
     public static int LineOf(string mark) => 1 + Array.FindIndex(File.ReadAllLines(Patients.SourceFile()), line => line.EndsWith("// " + mark, StringComparison.Ordinal));

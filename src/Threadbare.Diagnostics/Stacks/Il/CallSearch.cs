@@ -17,11 +17,13 @@ internal sealed class CallSearch(ProgramCode program)
 
     private readonly Dictionary<(MethodCode, IlRange, MethodName), IReadOnlyList<CallSite>> _sites = [];
     private readonly Dictionary<(MethodCode, IlRange, MethodName), bool> _links = [];
-    private readonly Ancestry _ancestry = new(program);
+    private Ancestry _ancestry = new(program);
+    private int _modules;
 
     /// <summary>The calls in own code by which a method can have come to a callee, within a range of its IL.</summary>
     public IReadOnlyList<CallSite> Sites(MethodCode caller, IlRange range, Seen callee)
     {
+        ForgetWhenMoreIsLoaded();
         if (!_sites.TryGetValue((caller, range, callee.Name), out IReadOnlyList<CallSite>? sites))
         {
             sites = SitesWithin(caller, range, callee, SmallBody);
@@ -35,6 +37,7 @@ internal sealed class CallSearch(ProgramCode program)
     /// <summary>True when a framework method's IL shows how it came to a callee, so that no one else's code hides between them.</summary>
     public bool Links(MethodCode caller, IlRange range, Seen callee)
     {
+        ForgetWhenMoreIsLoaded();
         if (!_links.TryGetValue((caller, range, callee.Name), out bool links))
         {
             links = Reaches(caller, range, callee, ProfiledBody, mayDispatch: true);
@@ -42,6 +45,17 @@ internal sealed class CallSearch(ProgramCode program)
         }
 
         return links;
+    }
+
+    private void ForgetWhenMoreIsLoaded()
+    {
+        if (program.ModuleCount != _modules)
+        {
+            _modules = program.ModuleCount;
+            _sites.Clear();
+            _links.Clear();
+            _ancestry = new Ancestry(program);
+        }
     }
 
     private List<CallSite> SitesWithin(MethodCode caller, IlRange range, Seen callee, int inlined)
@@ -64,7 +78,7 @@ internal sealed class CallSearch(ProgramCode program)
         {
             IReadOnlyList<MethodCode> targets = program.Resolve(caller.Assembly, call.Target);
             bool isDirect = IsIt(caller, call, targets, callee, isAnyOverride: false);
-            if (isDirect || targets.Concat(Overrides(caller, call, callee, mayDispatch: false)).Any(target => !program.IsOwn(target.Assembly) && Vanishes(target, call, inlined) && Reaches(target, IlRange.Whole, callee, inlined, mayDispatch: false)))
+            if (isDirect || LeadsThroughOthers(caller, call, targets, callee, inlined))
             {
                 sites.Add(new CallSite(caller, call.Offset, call.Target, isDirect));
                 continue;
@@ -78,6 +92,12 @@ internal sealed class CallSearch(ProgramCode program)
 
         path.Remove(caller);
     }
+
+    // Through methods that are not the service's own and left no frame: the call into the first of them is the own code's line.
+    private bool LeadsThroughOthers(MethodCode caller, CallInstruction call, IReadOnlyList<MethodCode> targets, Seen callee, int inlined) =>
+        targets.Concat(Overrides(caller, call, callee, mayDispatch: false))
+            .Where(target => !program.IsOwn(target.Assembly) && Vanishes(target, call, inlined))
+            .Any(target => Reaches(target, IlRange.Whole, callee, inlined, mayDispatch: false));
 
     // Level by level, so that a method met on a long way is not missed on a short one.
     private bool Reaches(MethodCode caller, IlRange range, Seen callee, int inlined, bool mayDispatch)

@@ -9,21 +9,26 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
     private const string DelegateBase = "System.MulticastDelegate";
 
     private readonly Dictionary<string, List<AssemblyFile>> _definers = [];
+    private readonly Dictionary<string, ILookup<string, MethodCode>> _members = [];
     private readonly Dictionary<AssemblyFile, ILookup<string, MethodCode>> _virtuals = [];
     private int _modulesSeen = -1;
 
     private IReadOnlyList<(AssemblyFile Assembly, bool IsOwn)> _all = [];
+
+    /// <summary>How many modules are known: with more, what was not found may be.</summary>
+    public int ModuleCount => table.ModuleCount;
 
     /// <summary>Every assembly that can be read, with whether it is the service's own.</summary>
     public IReadOnlyList<(AssemblyFile Assembly, bool IsOwn)> Assemblies
     {
         get
         {
-            IReadOnlyList<LoadedModule> modules = table.Modules;
-            if (modules.Count != _modulesSeen)
+            if (ModuleCount != _modulesSeen)
             {
+                IReadOnlyList<LoadedModule> modules = table.Modules;
                 _modulesSeen = modules.Count;
                 _definers.Clear();
+                _members.Clear();
                 _all = [.. from module in modules.DistinctBy(module => module.Path)
                            let assembly = assemblies.Of(module)
                            where assembly is not null
@@ -77,23 +82,21 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
     }
 
     /// <summary>The methods of a type by name.</summary>
-    public IEnumerable<MethodCode> MethodsNamed(MethodName name) =>
-        from assembly in DefinersOf(name.Type)
-        let type = assembly.TypeNamed(name.Type)
-        where type is not null
-        from handle in assembly.Metadata.GetTypeDefinition(type.Value).GetMethods()
-        where assembly.Metadata.StringComparer.Equals(assembly.Metadata.GetMethodDefinition(handle).Name, name.Name)
-        select new MethodCode(assembly, handle);
+    public IEnumerable<MethodCode> MethodsNamed(MethodName name) => MethodsOf(name.Type, name.ShortName).Where(method => method.Name.Name == name.Name);
 
     /// <summary>The methods of a type by the last part of their name, explicit implementations too.</summary>
-    public IEnumerable<MethodCode> MethodsOf(string type, string shortName) =>
-        from assembly in DefinersOf(type)
-        let definition = assembly.TypeNamed(type)
-        where definition is not null
-        from handle in assembly.Metadata.GetTypeDefinition(definition.Value).GetMethods()
-        let method = new MethodCode(assembly, handle)
-        where method.Name.ShortName == shortName
-        select method;
+    public IEnumerable<MethodCode> MethodsOf(string type, string shortName)
+    {
+        List<AssemblyFile> definers = DefinersOf(type);
+        if (!_members.TryGetValue(type, out ILookup<string, MethodCode>? members))
+        {
+            _members[type] = members = definers
+                .SelectMany(assembly => assembly.Metadata.GetTypeDefinition(assembly.TypeNamed(type)!.Value).GetMethods(), (assembly, handle) => new MethodCode(assembly, handle))
+                .ToLookup(method => method.Name.ShortName);
+        }
+
+        return members[shortName];
+    }
 
     /// <summary>The virtual methods of a name that lie in the same assembly as a type.</summary>
     public IEnumerable<MethodCode> VirtualsBeside(string type, string shortName) => DefinersOf(type).SelectMany(assembly => VirtualsOf(assembly)[shortName]);
