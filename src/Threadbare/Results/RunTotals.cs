@@ -1,7 +1,7 @@
 namespace Threadbare.Results;
 
 /// <summary>Counts over the measured load: <c>sent = ok + failed + unfinished</c>.</summary>
-public sealed record RunTotals
+public sealed record RunTotals : IClientCounts
 {
     /// <summary>Requests begun.</summary>
     public long Sent { get; init; }

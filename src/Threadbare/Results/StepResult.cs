@@ -5,7 +5,7 @@ namespace Threadbare.Results;
 /// Rates count what <em>ended</em> while the plateau lasted. Response times and the counts beside them belong to the requests
 /// that were <em>due</em> in it, whenever they were answered: else the slowest would be missing from the step that caused them.
 /// </remarks>
-public sealed record StepResult
+public sealed record StepResult : IClientCounts
 {
     /// <summary>Seconds from the start of the load to the start of the step.</summary>
     public double Start { get; init; }

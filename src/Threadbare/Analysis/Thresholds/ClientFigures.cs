@@ -11,7 +11,7 @@ internal static class ClientFigures
     [
         .. Times("", counts => counts.ResponseTime),
         .. Times("serviceTime.", counts => counts.ServiceTime),
-        Figure("errors", FigureUnit.Percent, counts => counts.FailedPercent) with { Alias = "failedPercent" },
+        Figure("errors", FigureUnit.Percent, counts => 100.0 * counts.Failed / Math.Max(1, counts.Ok + counts.Failed)) with { Alias = "failedPercent" },
         Figure("rps", FigureUnit.Number, counts => counts.SuccessPerSecond, " successes a second") with { Alias = "successPerSecond", IsMoreBetter = true },
         Figure("requestsPerSecond", FigureUnit.Number, counts => counts.RequestsPerSecond) with { IsMoreBetter = true },
         Figure("failedPerSecond", FigureUnit.Number, counts => counts.FailedPerSecond),
@@ -25,25 +25,25 @@ internal static class ClientFigures
 
     public static IReadOnlyList<ThresholdFigure> All { get; } = [.. OfWhole, .. OfWhole.Select(OfEachStep)];
 
-    private static IEnumerable<ThresholdFigure> Times(string prefix, Func<ClientCounts, LatencySummary> of) =>
+    private static IEnumerable<ThresholdFigure> Times(string prefix, Func<IClientCounts, LatencySummary> of) =>
         TimeFigure.All.Select(time => Figure(prefix + time.Name, FigureUnit.Milliseconds, (counts, suffix) => time.Read(of(counts), suffix)) with { Least = time.Least });
 
-    private static ThresholdFigure Figure(string name, FigureUnit unit, Func<ClientCounts, double> of, string? ofSuffix = null)
+    private static ThresholdFigure Figure(string name, FigureUnit unit, Func<IClientCounts, double> of, string? ofSuffix = null)
     {
         ThresholdFigure figure = Figure(name, unit, (counts, suffix) => Reading.Of(of(counts), ofSuffix ?? suffix));
         return figure with { Suffix = ofSuffix ?? figure.Suffix };
     }
 
-    private static ThresholdFigure Figure(string name, FigureUnit unit, Func<ClientCounts, string, Reading> read)
+    private static ThresholdFigure Figure(string name, FigureUnit unit, Func<IClientCounts, string, Reading> read)
     {
         var figure = new ThresholdFigure(name, FigureSource.Client, unit);
         return figure with
         {
-            OfTotals = totals => OfEnded(ClientCounts.Of(totals)),
-            OfStep = step => step.Sent + step.Dropped > 0 ? OfEnded(ClientCounts.Of(step)) : null,
+            OfTotals = OfEnded,
+            OfStep = step => step.Sent + step.Dropped > 0 ? OfEnded(step) : null,
         };
 
-        Reading OfEnded(ClientCounts counts) => counts.Ok + counts.Failed == 0 ? Reading.None("no request ended, so there is nothing to judge") : read(counts, figure.Suffix);
+        Reading OfEnded(IClientCounts counts) => counts.Ok + counts.Failed == 0 ? Reading.None("no request ended, so there is nothing to judge") : read(counts, figure.Suffix);
     }
 
     private static ThresholdFigure OfEachStep(ThresholdFigure figure) =>
