@@ -2,6 +2,7 @@ using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Findings;
 using Threadbare.Analysis.Forecast;
 using Threadbare.Analysis.Limits;
+using Threadbare.Analysis.Thresholds;
 using Threadbare.Results;
 
 namespace Threadbare.Analysis;
@@ -14,7 +15,6 @@ public static class RunJudge
     private const double Lead = 0.2;
     private const double Sure = 0.75;
     private const double NoticeableMs = 20;
-    private const double Crowded = 0.93;
     private const double Larger = 1.5;
 
     private static readonly ILimitRule[] Rules =
@@ -43,6 +43,13 @@ public static class RunJudge
             Prediction = Predictor.Of(situation, verdict),
             WhatIf = [.. WhatNext.Of(situation, verdict)],
         };
+    }
+
+    /// <summary>The run with its verdict, and with its promises judged by that too.</summary>
+    internal static RunResult Judged(RunResult result)
+    {
+        result = result with { Verdict = Judge(result) };
+        return result with { Thresholds = ThresholdJudge.Judge(result, baseline: null) };
     }
 
     /// <summary>Which step shows the limit: past the tipping point where one is, else the highest load. Null where nothing was measured.</summary>
@@ -94,13 +101,10 @@ public static class RunJudge
     private static string Confidence(LimitCase found, Situation s) => found switch
     {
         _ when s.Curve.Slump is not null || s.IsLeftLittle => "low",
-        { Weight: >= Sure, Against.Count: 0, For.Count: >= 2 } when s.Curve.Points.Count > 2 && !IsCrowded(s) && !IsTooLarge(found, s) => "high",
+        { Weight: >= Sure, Against.Count: 0, For.Count: >= 2 } when s.Curve.Points.Count > 2 && !s.IsCrowded && !IsTooLarge(found, s) => "high",
         { Binds: true, Against.Count: <= 1 } => "medium",
         _ => "low",
     };
-
-    // On a machine without processor time left, whatever waits may wait for that.
-    private static bool IsCrowded(Situation s) => s.MachineShare > Crowded && !(s.CpuShare > Crowded);
 
     // A limit of so many that lets far fewer through at a time is hardly the one. Cores are shared with others.
     private static bool IsTooLarge(LimitCase found, Situation s) => found.Limit != "cpu" && s.Throughput > 0 && found.Size > Larger * s.Concurrency;

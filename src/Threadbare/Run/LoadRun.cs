@@ -1,6 +1,5 @@
 using System.Threading.Channels;
 using Threadbare.Analysis;
-using Threadbare.Analysis.Thresholds;
 using Threadbare.Load;
 using Threadbare.Plan;
 using Threadbare.Results;
@@ -46,15 +45,9 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         await (Probe?.EndLoadAsync(abort) ?? Task.CompletedTask).ConfigureAwait(false);
 
         RunResult result = Conclude(engine, assembly, interruption, startedAt, processorShare);
-        result = Judged(result with { Notes = [.. result.Notes, .. promises.Notes], Interrupted = endLoad.IsCancellationRequested || abort.IsCancellationRequested });
+        result = RunJudge.Judged(result with { Notes = [.. result.Notes, .. promises.Notes], Interrupted = endLoad.IsCancellationRequested || abort.IsCancellationRequested });
         Tell(observer => observer.OnFinished(result));
         return result;
-    }
-
-    private static RunResult Judged(RunResult result)
-    {
-        result = result with { Verdict = RunJudge.Judge(result) };
-        return result with { Thresholds = ThresholdJudge.Judge(result, baseline: null) };
     }
 
     private async Task CarryAsync(ILoadEngine engine, ILoadEngine? bystander, LoadOrder order, ChannelReader<LoopInterval> reports, RunAssembly assembly, PromiseWatch promises)

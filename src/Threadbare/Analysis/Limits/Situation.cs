@@ -73,6 +73,9 @@ internal sealed class Situation
     /// <summary>The part of the machine that other processes keep busy; 0 where nobody saw them.</summary>
     public double OthersShare => Math.Max(0, MachineShare - (OwnCores / MachineCores));
 
+    /// <summary>True where the machine is used up and the service's own processors are not: whatever waits may wait for one.</summary>
+    public bool IsCrowded => MachineShare > UsedUp && !(CpuShare > UsedUp);
+
     /// <summary>True where the machine is used up, and most of it by others: then whatever waits may wait for a processor.</summary>
     public bool IsLeftLittle => MachineShare > UsedUp && OthersShare > MostOfIt;
 

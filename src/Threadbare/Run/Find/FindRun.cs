@@ -1,7 +1,6 @@
 using Threadbare.Analysis;
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Search;
-using Threadbare.Analysis.Thresholds;
 using Threadbare.Plan;
 using Threadbare.Results;
 
@@ -122,15 +121,13 @@ public sealed class FindRun(LoadPlan plan, TimeProvider time)
     {
         RunResult joined = RunJoin.Of(plan, _parts);
         RunResult telling = TellingPart(joined);
-        RunResult result = joined with
+        RunResult result = RunJudge.Judged(joined with
         {
             Blame = telling.Blame,
             Releases = releases,
             Notes = [.. joined.Notes, .. _notes],
             Interrupted = endLoad.IsCancellationRequested,
-        };
-        result = result with { Verdict = RunJudge.Judge(result) };
-        result = result with { Thresholds = ThresholdJudge.Judge(result, baseline: null) };
+        });
         foreach (IFindObserver observer in Observers)
         {
             observer.OnFinished(result);
