@@ -8,10 +8,14 @@ internal sealed class LookPace
     // What is taken between two loads belongs to none.
     private const int NoLoad = 0;
 
+    // Where the processor is the limit work is queued too, and taken up at once.
+    private const double LongWaitMs = 20;
+
     private int _loads = NoLoad;
     private volatile int _load = NoLoad;
     private volatile bool _isBusy;
     private volatile bool _isQueued;
+    private volatile bool _isHeld;
 
     /// <summary>The load that goes on, counted from 1; 0 while there is none.</summary>
     public int Load => _load;
@@ -21,6 +25,9 @@ internal sealed class LookPace
 
     /// <summary>True while work waits for a thread.</summary>
     public bool IsQueued => _isQueued;
+
+    /// <summary>True while threads are blocked, or work waits long enough for that to be why.</summary>
+    public bool IsHeld => _isHeld;
 
     /// <summary>Begins the next load.</summary>
     /// <returns>Its number.</returns>
@@ -32,9 +39,17 @@ internal sealed class LookPace
     public void Learn(RuntimeSample sample, BurstReading? latest)
     {
         _isQueued = sample.QueueLength > 0;
-        _isBusy = _isQueued || sample.StarvationAdjustments > 0 || sample.CooperativeAdjustments > 0 || latest?.Blocked >= 1;
+        _isHeld = sample.StarvationAdjustments > 0 || sample.CooperativeAdjustments > 0 || latest?.Blocked >= 1 || (_isQueued && WaitOf(sample) >= LongWaitMs);
+        _isBusy = _isQueued || _isHeld;
     }
 
     /// <summary>Learns from stacks, sooner than the second is over.</summary>
-    public void Learn(BurstReading burst) => _isBusy |= burst.Blocked >= 1;
+    public void Learn(BurstReading burst)
+    {
+        _isHeld |= burst.Blocked >= 1;
+        _isBusy |= _isHeld;
+    }
+
+    // W = L / X (Little 1961); without end where nothing is taken up.
+    private static double WaitOf(RuntimeSample sample) => sample.CompletedPerSecond is { } completed ? 1000 * sample.QueueLength!.Value / completed : double.PositiveInfinity;
 }

@@ -11,9 +11,9 @@ internal sealed class RequestWindow(DiagnosticsClient client, TimeProvider time)
     private long? _opened;
 
     /// <summary>The requests that threads work on; none outside the window.</summary>
-    public async Task<RequestsSeen> LatestAsync(bool isBusy, CancellationToken cancellationToken)
+    public async Task<RequestsSeen> LatestAsync(bool isHeld, CancellationToken cancellationToken)
     {
-        if (_opened is null && isBusy)
+        if (_opened is null && isHeld)
         {
             _opened = time.GetTimestamp();
             _watch = await RequestWatch.StartAsync(client, cancellationToken).ConfigureAwait(false);
