@@ -1,4 +1,5 @@
 using Threadbare.Diagnostics.Stacks;
+using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Blame;
 
@@ -26,9 +27,14 @@ internal static class ReleaseMechanism
     public static string Of(IReadOnlyList<Frame> frames)
     {
         List<Frame> beneath = [.. frames.TakeWhile(frame => frame.Kind is not (FrameKind.Own or FrameKind.Dynamic))];
-        return Known.FirstOrDefault(known => beneath.Any(frame => Fits(frame, known.Type, known.Method))).Mechanism ?? Other;
+        return Of(beneath.Select(frame => frame.Name));
     }
 
-    private static bool Fits(Frame frame, string type, string method) =>
-        frame.Name.Type?.StartsWith(type, StringComparison.Ordinal) == true && frame.Name.Name.StartsWith(method, StringComparison.Ordinal);
+    /// <summary>The mechanism by the calls of own code that can have led to what is seen, where its own frames were compiled away.</summary>
+    public static string Of(IReadOnlyList<CallSite> sites) => sites.Select(site => Of([site.CalleeName])).Distinct().ToList() is [var only] ? only : Other;
+
+    private static string Of(IEnumerable<MethodName> beneath) => Known.FirstOrDefault(known => beneath.Any(name => Fits(name, known.Type, known.Method))).Mechanism ?? Other;
+
+    private static bool Fits(MethodName name, string type, string method) =>
+        name.Type?.StartsWith(type, StringComparison.Ordinal) == true && name.Name.StartsWith(method, StringComparison.Ordinal);
 }

@@ -28,16 +28,22 @@ internal sealed class ReleaseReading(CallSearch calls)
             return new AsyncRelease { Mechanism = mechanism };
         }
 
-        SourceLine? line = LineOf(new MethodCode(assembly, frame.Method), frame, frames[own - 1]);
-        return new AsyncRelease { Mechanism = mechanism, Method = ReadableName.Of(frame.Name), File = line?.File, Line = line?.Number };
+        IReadOnlyList<CallSite> sites = Sites(new MethodCode(assembly, frame.Method), frame, frames[own - 1]);
+        SourceLine? line = sites.Select(site => site.Line).Distinct().ToList() is [{ } only] ? only : null;
+        return new AsyncRelease
+        {
+            Mechanism = mechanism == ReleaseMechanism.Other ? ReleaseMechanism.Of(sites) : mechanism,
+            Method = ReadableName.Of(frame.Name),
+            File = line?.File,
+            Line = line?.Number,
+        };
     }
 
     // Only where its IL shows that it called what is seen next: else another method may be hidden in between.
-    private SourceLine? LineOf(MethodCode method, Frame frame, Frame callee)
+    private IReadOnlyList<CallSite> Sites(MethodCode method, Frame frame, Frame callee)
     {
         var seen = Seen.Of(callee);
         IReadOnlyList<CallSite> sites = frame.Range is { } range ? calls.Sites(method, range, seen) : [];
-        sites = sites.Count > 0 ? sites : calls.Sites(method, IlRange.Whole, seen);
-        return sites.Select(site => site.Line).Distinct().ToList() is [{ } only] ? only : null;
+        return sites.Count > 0 ? sites : calls.Sites(method, IlRange.Whole, seen);
     }
 }

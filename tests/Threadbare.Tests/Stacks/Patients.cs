@@ -53,6 +53,10 @@ internal static class Patients
 
     public static void Counted(CountdownEvent done) => done.Wait();
 
+    public static bool Answered(TaskCompletionSource<int> answer) => answer.TrySetResult(1); // answered
+
+    public static void Started(Action work) => Task.Run(work); // started
+
     public static string SourceFile() => Here();
 
     private static string Here([CallerFilePath] string path = "") => path;
