@@ -7,6 +7,8 @@ namespace Threadbare.Diagnostics.Blame;
 /// <summary>Knows the framework's calls that block, by the frames they leave.</summary>
 internal static class BlockingCalls
 {
+    private static readonly BlockingCall Parallel = new("Parallel", Wait);
+
     /// <summary>A wait for another thread that initializes a class.</summary>
     public static readonly BlockingCall Initializer = new("class initializer", Wait);
 
@@ -24,7 +26,7 @@ internal static class BlockingCalls
         (Tasks + "Task", "InternalWait", new("Task.Wait", SyncOverAsync)),
         (Tasks + "Task", "SpinThenBlockingWait", new("Task.Wait", SyncOverAsync)),
         (Tasks + "ValueTask`1", "get_Result", new("ValueTask.Result", SyncOverAsync)),
-        (Tasks + "Parallel", "", new("Parallel", Wait)),
+        (Tasks + "Parallel", "", Parallel),
         (Awaiters + "TaskAwaiter", "", new("GetAwaiter().GetResult()", SyncOverAsync)),
         (Awaiters + "ConfiguredTaskAwaitable", "", new("GetAwaiter().GetResult()", SyncOverAsync)),
         (Awaiters + "ValueTaskAwaiter", "", new("GetAwaiter().GetResult()", SyncOverAsync)),
@@ -79,7 +81,13 @@ internal static class BlockingCalls
 
     /// <summary>What a thread is blocked in; null where no frame is of a known blocking call.</summary>
     /// <param name="callees">The frames under the service's own code, innermost first.</param>
-    public static BlockingCall? Outermost(IEnumerable<Frame> callees) => callees.Reverse().Select(frame => Of(frame.Name)).FirstOrDefault(call => call is not null);
+    public static BlockingCall? Outermost(IEnumerable<Frame> callees)
+    {
+        List<BlockingCall> found = [.. callees.Reverse().Select(frame => Of(frame.Name)).OfType<BlockingCall>()];
+
+        // It runs the service's own code, which may be compiled into it: what that waits for stands beneath.
+        return found is [var first, ..] && first == Parallel ? found.Find(call => call != Parallel && call.Kind != SyncOverAsync) ?? first : found.FirstOrDefault();
+    }
 
     /// <summary>The blocking call that a method is; null where it is none.</summary>
     public static BlockingCall? Of(MethodName method) => method.Name.EndsWith("Async", StringComparison.Ordinal)

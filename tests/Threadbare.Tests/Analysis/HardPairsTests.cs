@@ -128,6 +128,19 @@ public sealed class HardPairsTests
     }
 
     [Fact]
+    public void Threads_that_wait_in_parallel_loops_for_other_threads_are_short_themselves()
+    {
+        var service = new Service(24)
+        {
+            Runtime = (users, _) => Calling(users, 24) with { Blocked = [new BlockedCall("Parallel", "wait", Math.Min(users, 24))] },
+        };
+
+        Verdict verdict = Judge(service);
+
+        Assert.Equal(("thread-pool", 24.0), (verdict.Limit, verdict.LimitSize));
+    }
+
+    [Fact]
     public void Rejections_seen_only_from_outside_have_no_size()
     {
         var service = new Service(40)

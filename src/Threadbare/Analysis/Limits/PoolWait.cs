@@ -40,8 +40,8 @@ internal sealed class PoolWait
     /// <summary>Blocked threads by call.</summary>
     public double BlockedInCall(string part) => _runtime.Blocked?.Where(call => call.Call.Contains(part, StringComparison.Ordinal)).Sum(call => call.Threads) ?? 0;
 
-    /// <summary>Threads in waits that need no thread: the pool itself is then the limit.</summary>
-    public double Needless => BlockedIn("sync-over-async", "blocking-io", "sleep");
+    /// <summary>Threads in waits that need no thread, or that wait for other threads of the pool: the pool itself is then the limit.</summary>
+    public double Needless => BlockedIn("sync-over-async", "blocking-io", "sleep") + BlockedInCall("Parallel");
 
     /// <summary>True when most blocked threads are in a synchronous call.</summary>
     public bool HoldsCalls => _runtime.BlockedThreads is > 0 and var blocked && BlockedIn("blocking-io") >= 0.5 * blocked;
