@@ -1,17 +1,21 @@
 namespace Threadbare.Analysis.Comparison;
 
-/// <summary>How far the median of a run's seconds wanders, from drawing stretches of neighbouring seconds again.</summary>
+/// <summary>How far the median or the mean of a run's seconds wanders, from drawing stretches of neighbouring seconds again.</summary>
 /// <remarks>
 /// The moving-block bootstrap (Künsch 1989): seconds that follow each other hang together, so whole stretches are drawn. Their
 /// length is the cube root of the number of seconds, the order that Hall, Horowitz and Jing (1995) give for an estimate of spread.
 /// </remarks>
 internal static class BlockBootstrap
 {
-    /// <summary>As many medians of drawn series as asked for.</summary>
-    public static double[] Medians(IReadOnlyList<double> seconds, int resamples, Random random)
+    /// <summary>What as many drawn series as asked for come to.</summary>
+    /// <param name="seconds">The series.</param>
+    /// <param name="of">Their median, or their mean.</param>
+    /// <param name="resamples">How often is drawn.</param>
+    /// <param name="random">Draws.</param>
+    public static double[] Draws(IReadOnlyList<double> seconds, Func<IEnumerable<double>, double> of, int resamples, Random random)
     {
         int length = Math.Max(1, (int)Math.Ceiling(Math.Cbrt(seconds.Count)));
-        return [.. Enumerable.Range(0, resamples).Select(_ => Comparison.Medians.Of(Drawn(seconds, length, random)))];
+        return [.. Enumerable.Range(0, resamples).Select(_ => of(Drawn(seconds, length, random)))];
     }
 
     private static double[] Drawn(IReadOnlyList<double> seconds, int length, Random random)

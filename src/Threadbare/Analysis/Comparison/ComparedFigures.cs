@@ -3,8 +3,11 @@ using Threadbare.Results;
 namespace Threadbare.Analysis.Comparison;
 
 /// <summary>The figures of a comparison, and what they say together.</summary>
-internal sealed record ComparedFigures(IReadOnlyList<(FigureKind Kind, ComparedFigure Figure)> All, double Margin)
+internal sealed record ComparedFigures(IReadOnlyList<(FigureKind Kind, ComparedFigure Figure)> All, ComparisonOptions Options)
 {
+    /// <summary>A ratio this near to one, as a share, counts as no difference.</summary>
+    public double Margin => Options.Margin;
+
     /// <summary>Those that decide.</summary>
     public IEnumerable<(FigureKind Kind, ComparedFigure Figure)> Deciding => All.Where(one => one.Kind.Role != FigureRole.Price);
 

@@ -23,7 +23,7 @@ public static class ComparisonJudge
 
     private static ComparisonVerdict ByRounds(IReadOnlyList<RunResult> a, IReadOnlyList<RunResult> b, ComparisonOptions options)
     {
-        var figures = new ComparedFigures(RoundsComparison.Of(a, b, options), options.Margin);
+        var figures = new ComparedFigures(RoundsComparison.Of(a, b, options), options);
         int rounds = Math.Min(a.Count, b.Count);
         if (rounds < FewestRounds)
         {
@@ -36,9 +36,9 @@ public static class ComparisonJudge
 
     private static ComparisonVerdict OneEach(RunResult a, RunResult b, ComparisonOptions options)
     {
-        var figures = new ComparedFigures(OneRunComparison.Of(a, b, options), options.Margin);
+        var figures = new ComparedFigures(OneRunComparison.Of(a, b, options), options);
         bool isFar = figures.Outcome is not (Outcomes.NoDifference or Outcomes.TooNoisy);
-        string why = OneRunComparison.TooShort(a, b) is { } tooShort ? $"{tooShort}: take longer runs (--duration 10s)" : ComparisonText.OneRunEach.TrimEnd('.');
+        string why = OneRunComparison.TooShort(a, b, options) is { } tooShort ? $"{tooShort}: {options.Remedy}" : ComparisonText.OneRunEach.TrimEnd('.');
         return isFar
             ? Verdict(figures, figures.Outcome, null, $"{ComparisonText.Of(figures, figures.Outcome, null)} {ComparisonText.OneRunEach}")
             : Verdict(figures, Outcomes.TooNoisy, FewestRounds, $"One run of each cannot tell them apart. {why}. It takes {FewestRounds} rounds of each.");

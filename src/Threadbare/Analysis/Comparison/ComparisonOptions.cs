@@ -14,4 +14,15 @@ public sealed record ComparisonOptions
 
     /// <summary>Seed of the drawing.</summary>
     public int Seed { get; init; } = 1;
+
+    /// <summary>What sentences call the first arm: <c>A</c> by default.</summary>
+    public string NameOfA { get; init; } = "A";
+
+    /// <summary>What sentences call the second arm: <c>B</c> by default.</summary>
+    public string NameOfB { get; init; } = "B";
+
+    /// <summary>What to do about runs that are too short, as the end of a sentence: a longer <c>--duration</c> by default.</summary>
+    public string Remedy { get; init; } = "take longer runs (--duration 10s)";
+
+    internal string NameOf(string arm) => arm == "a" ? NameOfA : NameOfB;
 }

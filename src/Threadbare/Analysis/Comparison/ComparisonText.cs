@@ -9,7 +9,7 @@ internal static class ComparisonText
     public static string Of(ComparedFigures figures, string outcome, int? roundsNeeded) => outcome switch
     {
         Outcomes.TooNoisy => TooNoisy(figures, roundsNeeded),
-        Outcomes.NoDifference when figures.Contradict => $"Neither is better in all: A in {Listed(figures.InFavourOf("a"))}, B in {Listed(figures.InFavourOf("b"))}.",
+        Outcomes.NoDifference when figures.Contradict => $"Neither is better in all: {figures.Options.NameOfA} in {Listed(figures.InFavourOf("a"))}, {figures.Options.NameOfB} in {Listed(figures.InFavourOf("b"))}.",
         Outcomes.NoDifference => $"No difference: {Listed(figures.Deciding.Where(one => one.Figure.Ratio is not null))} lie within {Percent(figures.Margin)} of each other.",
         "a-better" => Better(figures, "a", "b"),
         _ => Better(figures, "b", "a"),
@@ -20,24 +20,29 @@ internal static class ComparisonText
 
     private static string Better(ComparedFigures figures, string winner, string loser)
     {
+        (string name, string other) = (figures.Options.NameOf(winner), figures.Options.NameOf(loser));
         (FigureKind Kind, ComparedFigure Figure)[] won = [.. figures.InFavourOf(winner)];
-        string effect = won.Where(one => one.Figure.Ratio is not null).OrderByDescending(one => Math.Round(Math.Abs(Math.Log(one.Figure.Ratio!.Best)), 2)).Select(one => Effect(one.Kind, one.Figure)).FirstOrDefault()
-            ?? $"{Share(won[0].Figure, winner)} of its requests fail, and {Share(won[0].Figure, loser)} of {loser.ToUpperInvariant()}'s";
-        string but = figures.InFavourOf(loser).Any() ? $" But {loser.ToUpperInvariant()} is better in {Listed(figures.InFavourOf(loser))}." : "";
-        return $"{winner.ToUpperInvariant()} is better: {effect}.{but}";
+        string effect = won.Where(one => one.Figure.Ratio is not null).OrderByDescending(one => Math.Round(Math.Abs(Math.Log(one.Figure.Ratio!.Best)), 2)).Select(one => Effect(one.Kind, one.Figure, figures.Options)).FirstOrDefault()
+            ?? WithoutRatio(won[0].Kind, Of(won[0].Figure, winner), Of(won[0].Figure, loser), other);
+        string but = figures.InFavourOf(loser).Any() ? $" But {other} is better in {Listed(figures.InFavourOf(loser))}." : "";
+        return $"{name} is better: {effect}.{but}";
     }
 
-    private static string Effect(FigureKind kind, ComparedFigure figure) => figure.Ratio!.Best >= 1
-        ? kind.Effect("B", "A", figure.Ratio.Low, figure.Ratio.High)
-        : kind.Effect("A", "B", 1 / figure.Ratio.High, 1 / figure.Ratio.Low);
+    private static string Effect(FigureKind kind, ComparedFigure figure, ComparisonOptions names) => figure.Ratio!.Best >= 1
+        ? kind.Effect(names.NameOfB, names.NameOfA, figure.Ratio.Low, figure.Ratio.High)
+        : kind.Effect(names.NameOfA, names.NameOfB, 1 / figure.Ratio.High, 1 / figure.Ratio.Low);
 
-    private static string Share(ComparedFigure figure, string arm) => $"{Number(arm == "a" ? figure.A : figure.B)} %";
+    private static string WithoutRatio(FigureKind kind, double winner, double loser, string other) => kind.IsShare
+        ? $"{Number(winner)} % of its requests fail, and {Number(loser)} % of {other}'s"
+        : $"it answers {Number(winner)} requests a second, and {other} {(loser > 0 ? Number(loser) : "none")}";
+
+    private static double Of(ComparedFigure figure, string arm) => arm == "a" ? figure.A : figure.B;
 
     private static string TooNoisy(ComparedFigures figures, int? roundsNeeded)
     {
         string advice = roundsNeeded is { } rounds ? $"About {rounds} rounds of each would tell." : "More rounds alone would hardly help: make them longer (--duration), or the machine quieter.";
         return figures.Deciding.Where(one => one.Figure.Ratio is not null).OrderByDescending(one => one.Figure.Ratio!.High / one.Figure.Ratio.Low).FirstOrDefault() is { Kind: { } kind, Figure: { } figure }
-            ? Invariant($"Too noisy to tell: two rounds of the same arm lie {Percent(figure.NoiseFloor ?? 0)} apart in {kind.Name}, and B's is {figure.Ratio!.Low:0.00} to {figure.Ratio.High:0.00} times A's. {advice}")
+            ? Invariant($"Too noisy to tell: two rounds of the same arm lie {Percent(figure.NoiseFloor ?? 0)} apart in {kind.Name}, and {figures.Options.NameOfB}'s is {figure.Ratio!.Low:0.00} to {figure.Ratio.High:0.00} times {figures.Options.NameOfA}'s. {advice}")
             : "Too noisy to tell: there was a round in which no request succeeded. Make them longer (--duration).";
     }
 

@@ -26,6 +26,9 @@ internal sealed record FigureKind(string Name, string Unit, FigureRole Role, Fun
     /// <summary>Reads it off one second of a run; null where a second does not tell.</summary>
     public Func<IntervalResult, double?>? OfSecond { get; init; }
 
+    /// <summary>What the seconds of a run come to: for a rate their mean, which counts those without any, for a time their median.</summary>
+    public Func<IEnumerable<double>, double> OverSeconds => IsMoreBetter ? Enumerable.Average : Medians.Of;
+
     /// <summary>True where zero is common, so that differences tell and ratios do not.</summary>
     public bool IsShare => Unit == "percent";
 

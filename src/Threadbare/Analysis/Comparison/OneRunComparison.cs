@@ -18,11 +18,11 @@ internal static class OneRunComparison
         [.. FigureKind.All.Where(kind => kind.Of(a) is not null && kind.Of(b) is not null).Select(kind => (kind, Figure(kind, a, b, options)))];
 
     /// <summary>Why the runs are too short to be compared second by second, as the end of a sentence; null where they are not.</summary>
-    public static string? TooShort(RunResult a, RunResult b)
+    public static string? TooShort(RunResult a, RunResult b, ComparisonOptions options)
     {
         int[] answered = [Answered(a), Answered(b)];
         return answered.Min() < FewestSeconds
-            ? $"A's has {Counted(answered[0], "whole second", "whole seconds")} with successes and B's {answered[1]}, and it takes {FewestSeconds} to see how far the seconds of a run wander"
+            ? $"Only {Counted(answered[0], "whole second", "whole seconds")} of {options.NameOfA}'s and {answered[1]} of {options.NameOfB}'s have successes, and it takes {FewestSeconds} to see how far the seconds of a run wander"
             : null;
     }
 
@@ -34,33 +34,45 @@ internal static class OneRunComparison
             return figure with { NoiseFloor = AssumedPoints, Better = Math.Abs(figure.A - figure.B) <= AssumedPoints ? "none" : figure.B < figure.A ? "b" : "a" };
         }
 
-        if (figure.A <= 0 || figure.B <= 0 || kind.OfSecond is not { } ofSecond || Ratio(figure, Seconds(a, ofSecond), Seconds(b, ofSecond), options) is not { } ratio)
+        if (kind.OfSecond is null || Ratio(kind, figure, a, b, options) is not { } ratio)
         {
             return figure;
         }
 
         bool decides = ratio.Low > 1 + AssumedNoise || ratio.High < 1 / (1 + AssumedNoise);
-        return figure with { Ratio = ratio, NoiseFloor = AssumedNoise, Better = !decides ? "none" : (figure.B > figure.A) == kind.IsMoreBetter ? "b" : "a" };
+        return figure with
+        {
+            // Next to an arm that may answer nothing any number of times is as good as another.
+            Ratio = ratio is { Low: > 0, High: < double.PositiveInfinity } ? ratio : null,
+            NoiseFloor = AssumedNoise,
+            Better = !decides ? "none" : (figure.B > figure.A) == kind.IsMoreBetter ? "b" : "a",
+        };
     }
 
     // A percentile of the whole run is no median of its seconds: how far those wander is laid around it.
-    private static RatioInterval? Ratio(ComparedFigure figure, double[] a, double[] b, ComparisonOptions options)
+    private static RatioInterval? Ratio(FigureKind kind, ComparedFigure figure, RunResult a, RunResult b, ComparisonOptions options)
     {
-        if (a.Length < FewestSeconds || b.Length < FewestSeconds)
+        (double[] ofA, double[] ofB) = (Seconds(kind, a), Seconds(kind, b));
+        if (ofA.Length < FewestSeconds || ofB.Length < FewestSeconds)
         {
             return null;
         }
 
         var random = new Random(options.Seed);
-        double[] ofA = BlockBootstrap.Medians(a, options.Resamples, random);
-        double[] ofB = BlockBootstrap.Medians(b, options.Resamples, random);
-        (double low, double high) = Medians.Middle([.. ofB.Zip(ofA, (one, other) => one / other)]);
-        (double best, double middle) = (figure.B / figure.A, Medians.Of(b) / Medians.Of(a));
-        return new RatioInterval(best * Math.Min(1, low / middle), best, best * Math.Max(1, high / middle));
+        double[] drawnOfA = BlockBootstrap.Draws(ofA, kind.OverSeconds, options.Resamples, random);
+        double[] drawnOfB = BlockBootstrap.Draws(ofB, kind.OverSeconds, options.Resamples, random);
+        (double low, double high) = Medians.Middle([.. drawnOfB.Zip(drawnOfA, Over)]);
+        (double best, double middle) = (Over(figure.B, figure.A), Over(kind.OverSeconds(ofB), kind.OverSeconds(ofA)));
+        return middle is > 0 and < double.PositiveInfinity
+            ? new RatioInterval(best * Math.Min(1, low / middle), best, best * Math.Max(1, high / middle))
+            : new RatioInterval(low, best, high);
     }
 
-    private static int Answered(RunResult run) => Seconds(run, second => second.Ok).Length;
+    private static double Over(double b, double a) => a == b ? 1 : b / a;
 
-    private static double[] Seconds(RunResult run, Func<IntervalResult, double?> ofSecond) =>
-        [.. run.Intervals.Where(second => second.T >= 0 && second.T < run.Totals.Seconds - 0.5).Select(ofSecond).OfType<double>().Where(value => value > 0)];
+    private static int Answered(RunResult run) => Whole(run).Count(second => second.Ok > 0);
+
+    private static double[] Seconds(FigureKind kind, RunResult run) => [.. Whole(run).Select(kind.OfSecond!).OfType<double>()];
+
+    private static IEnumerable<IntervalResult> Whole(RunResult run) => run.Intervals.Where(second => second.T >= 0 && second.T < run.Totals.Seconds - 0.5);
 }

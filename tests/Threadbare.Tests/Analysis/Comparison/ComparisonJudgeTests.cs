@@ -71,6 +71,24 @@ public sealed class ComparisonJudgeTests
     }
 
     [Fact]
+    public void An_arm_that_answers_nothing_is_said_to_answer_nothing()
+    {
+        RunResult[] silent = [.. Steady.Select(_ => Silent(Rounds.Of(100)))];
+
+        ComparisonVerdict verdict = Judge(silent, [.. Steady.Select(time => Rounds.Of(time, 50))]);
+
+        Assert.Equal("B is better: it answers 50 requests a second, and A none.", verdict.Summary);
+    }
+
+    [Fact]
+    public void Sentences_call_the_arms_by_their_names()
+    {
+        var names = new ComparisonOptions { NameOfA = "sync", NameOfB = "async" };
+
+        Assert.Equal("async is better: sync's p50 is 29 to 33 times async's.", ComparisonJudge.Judge(Rounds.OfMedians(3_000, 3_100, 3_200, 3_300, 3_400), Rounds.OfMedians(Steady), names).Summary);
+    }
+
+    [Fact]
     public void A_shorter_median_for_a_longer_tail_is_no_better()
     {
         RunResult[] a = [.. Steady.Select(time => Rounds.Of(time, 2 * time, 3 * time, 100, 0))];
@@ -116,6 +134,8 @@ public sealed class ComparisonJudgeTests
     }
 
     private static ComparisonVerdict Judge(RunResult[] a, RunResult[] b, int resamples = 2_000) => ComparisonJudge.Judge(a, b, new ComparisonOptions { Resamples = resamples });
+
+    private static RunResult Silent(RunResult run) => run with { Totals = new RunTotals { Sent = 100, Unfinished = 100, Seconds = 10 } };
 
     // Figures that do not hang together give the most chances of an alarm.
     private static RunResult[] Noisy(Random random) =>

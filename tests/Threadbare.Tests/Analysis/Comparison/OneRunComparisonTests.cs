@@ -35,10 +35,39 @@ public sealed class OneRunComparisonTests
 
         Assert.Equal("too-noisy", verdict.Outcome);
         Assert.Equal(
-            "One run of each cannot tell them apart. A's has 4 whole seconds with successes and B's 20, and it takes 5 to see how far the seconds of a run wander: "
+            "One run of each cannot tell them apart. Only 4 whole seconds of A's and 20 of B's have successes, and it takes 5 to see how far the seconds of a run wander: "
             + "take longer runs (--duration 10s). It takes 5 rounds of each.",
             verdict.Summary);
     }
+
+    [Theory]
+    [InlineData(0)]
+    [InlineData(3)]
+    public void An_arm_that_answers_in_hardly_any_second_is_the_worse_one(int answered)
+    {
+        ComparisonVerdict verdict = ComparisonJudge.Judge([Run(200)], [Starved(Run(200), answered)], new ComparisonOptions());
+
+        Assert.Equal(("a-better", null), (verdict.Outcome, verdict.Figures["successPerSecond"].Ratio));
+        Assert.StartsWith($"A is better: it answers 50 requests a second, and B {(answered == 0 ? "none" : "7.5")}. ", verdict.Summary, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Neither_of_two_that_hardly_answer_is_better()
+    {
+        Assert.Equal("too-noisy", ComparisonJudge.Judge([Starved(Run(200), 3)], [Starved(Run(200), 2)], new ComparisonOptions()).Outcome);
+    }
+
+    [Fact]
+    public void What_is_over_within_seconds_is_not_told_by_the_silence_of_the_other()
+    {
+        Assert.Equal("too-noisy", ComparisonJudge.Judge([Run(200, seconds: 2)], [Starved(Run(200), 0)], new ComparisonOptions()).Outcome);
+    }
+
+    private static RunResult Starved(RunResult run, int answered) => run with
+    {
+        Totals = run.Totals with { Ok = 50 * answered, SuccessPerSecond = 50.0 * answered / run.Intervals.Count, ResponseTime = answered > 0 ? run.Totals.ResponseTime : new LatencySummary() },
+        Intervals = [.. run.Intervals.Select((second, i) => i < run.Intervals.Count - answered ? new IntervalResult { T = second.T } : second)],
+    };
 
     // Seconds that wander by a tenth around the middle.
     private static RunResult Run(double p50, int seconds = 20)
