@@ -74,8 +74,8 @@ internal sealed class CompareOptions
         return (arms[0], arms[1]);
     }
 
-    /// <summary>The loads among which the crossover is searched; null where none is asked for.</summary>
-    public CrossoverRange? ReadCrossover(OptionReader reader, CompareOrder order) => _crossover.Read(reader, order.A.Plan);
+    /// <summary>What a search for the crossover may try; null where none is asked for.</summary>
+    public CrossoverChoice? ReadCrossover(OptionReader reader, CompareOrder order) => _crossover.Read(reader, order.A.Plan);
 
     /// <summary>A comparison of two addresses; what is wrong goes to the reader.</summary>
     public CompareOrder ReadOrder(OptionReader reader)

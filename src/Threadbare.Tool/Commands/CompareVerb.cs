@@ -48,14 +48,14 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time) : IVe
         }
 
         CompareOrder order = _options.ReadOrder(reader);
-        CrossoverRange? range = _options.ReadCrossover(reader, order);
+        CrossoverChoice? search = _options.ReadCrossover(reader, order);
         reader.RequireNoProblems();
         using Interrupts interrupts = Interrupts.OfProcess();
         DateTimeOffset startedAt = time.GetUtcNow();
         string id = RunId.Of(startedAt, Name);
         choice = choice with { Folder = choice.Folder ?? RunFolder.NextFree(RunOutput.Parent, id) };
-        return range is null
+        return search is null
             ? await new LiveComparison(order, judging, choice, streams, interrupts, time).RunAsync(id, startedAt)
-            : await new LiveCrossover(order, range, judging, choice, streams, interrupts, time).RunAsync(id, startedAt);
+            : await new LiveCrossover(order, search, judging, choice, streams, interrupts, time).RunAsync(id, startedAt);
     }
 }

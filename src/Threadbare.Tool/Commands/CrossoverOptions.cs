@@ -1,5 +1,6 @@
 using Threadbare.Analysis.Comparison;
 using Threadbare.Plan;
+using Threadbare.Tool.Compare;
 
 namespace Threadbare.Tool.Commands;
 
@@ -13,14 +14,16 @@ internal sealed class CrossoverOptions
     private readonly ValueOption _maxUsers = new("--max-users", "N", $"With --find-crossover: tries no more virtual users [{UsualMostUsers}]") { Expected = "a whole number from 2, such as 100" };
     private readonly ValueOption _maxRate = new("--max-rate", "R", $"With --find-crossover and --rate: tries no higher rate [{UsualMostRate}]") { Expected = "requests a second above 0, such as 500" };
 
+    private readonly ValueOption _maxTime = new("--max-time", "TIME", "With --find-crossover: ends the search after this time [what its loads take, which is said before the first]") { Expected = "a time above 0, such as 5m" };
+
     /// <summary>As they are explained.</summary>
-    public OptionGroup Group => new("Searching the crossover", [_find, _maxUsers, _maxRate]);
+    public OptionGroup Group => new("Searching the crossover", [_find, _maxUsers, _maxRate, _maxTime]);
 
     /// <summary>True where it is asked for.</summary>
     public bool IsAsked(OptionReader reader) => reader.Has(_find);
 
-    /// <summary>The loads to search among; null where no search is asked for. What is wrong goes to the reader.</summary>
-    public CrossoverRange? Read(OptionReader reader, LoadPlan plan)
+    /// <summary>What the search may try; null where none is asked for. What is wrong goes to the reader.</summary>
+    public CrossoverChoice? Read(OptionReader reader, LoadPlan plan)
     {
         int? users = reader.WholeNumber(_maxUsers, 2, 1_000_000);
         double? rate = reader.Number(_maxRate, 0.001, 10_000_000);
@@ -28,6 +31,7 @@ internal sealed class CrossoverOptions
         {
             FaultNeedless(reader, _maxUsers);
             FaultNeedless(reader, _maxRate);
+            FaultNeedless(reader, _maxTime);
             return null;
         }
 
@@ -48,7 +52,18 @@ internal sealed class CrossoverOptions
             reader.Fault($"{most.Name} {range.Most}{(reader.Has(most) ? "" : ", its default")}: expected more than the {range.First} that the search begins with.");
         }
 
-        return range;
+        return new CrossoverChoice(range, ReadLongest(reader));
+    }
+
+    private TimeSpan? ReadLongest(OptionReader reader)
+    {
+        TimeSpan? longest = reader.Time(_maxTime);
+        if (longest == TimeSpan.Zero)
+        {
+            reader.FaultOf(_maxTime, reader.Text(_maxTime)!);
+        }
+
+        return longest;
     }
 
     private void FaultNeedless(OptionReader reader, ValueOption option)

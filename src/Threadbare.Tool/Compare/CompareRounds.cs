@@ -21,6 +21,9 @@ internal sealed class CompareRounds(CompareOrder order, string folder, string pl
 {
     private readonly List<ArmRound> _done = [];
 
+    /// <summary>Past it no round begins.</summary>
+    public TimeLimit Limit { get; init; } = new(null, time);
+
     /// <summary>What was measured so far, in the order it ended.</summary>
     public IReadOnlyList<ArmRound> Done => _done;
 
@@ -35,7 +38,7 @@ internal sealed class CompareRounds(CompareOrder order, string folder, string pl
                 return false;
             }
 
-            for (int round = 1; round <= order.Rounds && !interrupts.HasAny; round++)
+            for (int round = 1; round <= order.Rounds && !interrupts.HasAny && !Limit.IsOver; round++)
             {
                 if (!await RoundAsync(round))
                 {

@@ -9,16 +9,18 @@ using Threadbare.Tool.Terminal;
 namespace Threadbare.Tool.Compare;
 
 /// <summary>Compares two arms at one load after another until it is known from which on one of them is clearly better, and writes what came of it.</summary>
-internal sealed class LiveCrossover(CompareOrder order, CrossoverRange range, ComparisonOptions judging, OutputChoice choice, Streams streams, Interrupts interrupts, TimeProvider time)
+internal sealed class LiveCrossover(CompareOrder order, CrossoverChoice search, ComparisonOptions judging, OutputChoice choice, Streams streams, Interrupts interrupts, TimeProvider time)
 {
     private readonly List<(ComparedLoad Load, ComparedPair Pair)> _tried = [];
+    private readonly TimeLimit _limit = new(search.Longest, time);
+    private string? _cut;
 
-    private CrossoverSearch Search => new(range, [.. _tried.Select(one => one.Load)]);
+    private CrossoverSearch Search => new(search.Range, [.. _tried.Select(one => one.Load)]);
 
     /// <summary>Carries it to its end; the loads that were whole before an interruption are told.</summary>
     public async Task<ExitCode> RunAsync(string id, DateTimeOffset startedAt)
     {
-        if (MachineLimits.Read().ProblemsOf(order.At(range.Most, order.Rounds).A.Plan) is { Count: > 0 } problems)
+        if (MachineLimits.Read().ProblemsOf(order.At(search.Range.Most, order.Rounds).A.Plan) is { Count: > 0 } problems)
         {
             await streams.SayProblemsAsync(problems);
             return ExitCode.CouldNotStart;
@@ -28,8 +30,7 @@ internal sealed class LiveCrossover(CompareOrder order, CrossoverRange range, Co
         bool isWhole = await SearchAsync();
         if (Search.Telling is not { } telling)
         {
-            await streams.SayProblemsAsync(interrupts.HasAny ? ["Interrupted before a load was whole: nothing is compared."] : []);
-            return interrupts.HasAny ? ExitCode.Interrupted : ExitCode.CouldNotStart;
+            return await NothingAsync();
         }
 
         ComparedPair pair = _tried.First(one => one.Load == telling).Pair;
@@ -44,12 +45,13 @@ internal sealed class LiveCrossover(CompareOrder order, CrossoverRange range, Co
         {
             CompareOrder here = order.At(step.Load, step.Confirms ? order.Rounds : ComparisonJudge.FewestRounds);
             await SayAsync([$"{(step.Confirms ? "Confirmation" : "Look")} at {PlanText.Load(here.A.Plan)}, {here.Rounds} rounds:"]);
-            var rounds = new CompareRounds(here, choice.Folder!, PlaceOf(step), choice, streams, interrupts, time);
+            var rounds = new CompareRounds(here, choice.Folder!, PlaceOf(step), choice, streams, interrupts, time) { Limit = _limit };
             bool isWhole = await rounds.RunAsync();
             ComparedPair pair = ComparedPair.OfAlike(here, rounds.Done);
             // Fewer rounds than asked for tell nothing, and would be taken for no difference.
             if (!isWhole || pair.Rounds.Count < 2 * here.Rounds)
             {
+                _cut = isWhole && _limit.IsOver ? $"the {(step.Confirms ? "confirmation" : "look")} at {PlanText.Load(here.A.Plan)} had {pair.A.Count} of its {here.Rounds} rounds and is not judged" : null;
                 return isWhole;
             }
 
@@ -70,19 +72,30 @@ internal sealed class LiveCrossover(CompareOrder order, CrossoverRange range, Co
         Comparison = telling.Comparison,
         Runs = telling.Runs,
         Crossover = Search.Crossover,
-        Search = new CrossoverPath { Unit = range.Unit, Summary = Search.Summary, Loads = [.. _tried.Select(one => one.Load)] },
-        Notes = [.. interrupts.HasAny ? ["Interrupted: the loads that were whole are told."] : Array.Empty<string>(), .. order.Notes(), .. pair.Notes()],
+        Search = new CrossoverPath { Unit = search.Range.Unit, Summary = Search.Summary, Loads = [.. _tried.Select(one => one.Load)] },
+        Notes = [.. interrupts.HasAny ? ["Interrupted: the loads that were whole are told."] : Array.Empty<string>(), .. CutShort(), .. order.Notes(), .. pair.Notes()],
         Interrupted = interrupts.HasAny,
     };
 
     private string HowLong()
     {
-        (int looks, int rounds) = (range.MostLooks, ComparisonJudge.FewestRounds);
+        (int looks, int rounds) = (search.Range.MostLooks, ComparisonJudge.FewestRounds);
         string what = $"At most {looks} looks of {rounds} rounds and {CrossoverStep.MostConfirmations} confirmations of {order.Rounds}";
         TimeSpan? all = order.A.Plan.Length is { } length
             ? (length + order.A.Plan.WarmUp) * (order.Together ? 1 : 2) * ((looks * rounds) + (CrossoverStep.MostConfirmations * order.Rounds))
             : null;
-        return all is { } most ? $"{what}: at most about {DurationText.Format(TimeSpan.FromMinutes(Math.Ceiling(most.TotalMinutes)))}, and what starts and late answers take." : $"{what}.";
+        string bound = _limit.Length is { } longest ? $" It ends after {DurationText.Format(longest)} (--max-time)." : "";
+        return (all is { } most ? $"{what}: at most about {DurationText.Format(TimeSpan.FromMinutes(Math.Ceiling(most.TotalMinutes)))}, and what starts and late answers take." : $"{what}.") + bound;
+    }
+
+    private IEnumerable<string> CutShort() => _cut is { } cut
+        ? [$"The search ended with its time ({DurationText.Format(_limit.Length!.Value)}): {cut}. --max-time gives it more."]
+        : [];
+
+    private async Task<ExitCode> NothingAsync()
+    {
+        await streams.SayProblemsAsync(interrupts.HasAny ? ["Interrupted before a load was whole: nothing is compared."] : CutShort());
+        return interrupts.HasAny ? ExitCode.Interrupted : _cut is not null ? ExitCode.Unreliable : ExitCode.CouldNotStart;
     }
 
     private static string PlaceOf(CrossoverStep step) => $"at-{step.Load.ToString(CultureInfo.InvariantCulture)}{(step.Confirms ? "-confirmed" : "")}/";

@@ -29,6 +29,8 @@ public sealed class CompareVerbTests : IDisposable
     [InlineData("compare http://host/a http://host/b --find-crossover --rate 5 --max-rate 5", "threadbare: --max-rate 5: expected more than the 5 that the search begins with.\n")]
     [InlineData("compare http://host/a http://host/b --find-crossover --rate 5 --max-users 9", "threadbare: --max-users bounds virtual users: with --rate there are none. Leave it out, or use --max-rate.\n")]
     [InlineData("compare http://host/a http://host/b --find-crossover --max-rate 9", "threadbare: --max-rate bounds arrivals: give the rate to begin with, such as --rate 10, or use --max-users.\n")]
+    [InlineData("compare http://host/a http://host/b --find-crossover --max-time 0", "threadbare: --max-time 0: expected a time above 0, such as 5m.\n")]
+    [InlineData("compare http://host/a http://host/b --max-time 5m", "threadbare: --max-time bounds a search: add --find-crossover, or leave it out.\n")]
     [InlineData("compare http://host/a /", "threadbare: '/' is a saved run and 'http://host/a' is none: expected two addresses or two saved runs.\n")]
     [InlineData("compare / / --users 5", "threadbare: --users is for a load, and comparing saved runs sends none: leave it out.\n")]
     public async Task A_mistake_is_told_in_one_line_and_ends_with_2(string words, string problem)

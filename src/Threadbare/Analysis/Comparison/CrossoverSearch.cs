@@ -55,7 +55,8 @@ public sealed class CrossoverSearch(CrossoverRange range, IReadOnlyList<Compared
     /// <summary>Where a look was not confirmed.</summary>
     internal IReadOnlyList<CrossoverLevel> Refused => [.. Levels.Where(level => level.IsConfirmed && !IsChange(level))];
 
-    private CrossoverLevel? Changed => Levels.FirstOrDefault(level => IsChange(level) && (level.IsConfirmed || Refused.All(refused => level.Load >= Above(refused))));
+    /// <summary>Where an arm looks better than at the first load, confirmed or not.</summary>
+    internal CrossoverLevel? Changed => Levels.FirstOrDefault(level => IsChange(level) && (level.IsConfirmed || Refused.All(refused => level.Load >= Above(refused))));
 
     private bool IsChange(CrossoverLevel level) => level.Arm is not null && level.Load > Levels[0].Load && level.Arm != Levels[0].Arm;
 

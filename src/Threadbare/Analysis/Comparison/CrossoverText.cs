@@ -10,12 +10,19 @@ internal static class CrossoverText
     {
         { Levels: [] } => "Nothing was compared.",
         { Crossover: { } found } => $"{Found(search, found)}{Before(search)}{Above(search, found)}",
-        { Next: not null } => $"The search ended after {At(search, search.Levels[^1].Load)}, before it had found a crossover.",
+        { Next: not null } => $"The search ended after {At(search, search.Levels[^1].Load)}, before it had found a crossover.{SoFar(search)}",
         { Refused: [_, ..] refused } => $"No crossover: one arm looked better at {Listed(search, refused)}, and rounds of their own did not confirm it. "
             + "Longer rounds (--duration) or a fresh process for each (--launch-a, --launch-b) may tell.",
         { Levels: [{ Arm: { } arm }, .., { } last] } when last.Arm is null => $"No crossover: {Name(arm)} is better at {At(search, search.Range.First)} already, and at {At(search, last.Load)} they cannot be told apart.",
         { Levels: [{ Arm: { } arm }, ..] } => $"No crossover: {Name(arm)} is better at {At(search, search.Range.First)} already, and at {At(search, search.Levels[^1].Load)} it still is.",
         _ => $"No crossover up to {At(search, search.Range.Most)}: at no load tried is one of them clearly better.",
+    };
+
+    private static string SoFar(CrossoverSearch search) => search switch
+    {
+        { Changed: { Arm: { } arm } changed } => $" {Name(arm)} looks better at {At(search, changed.Load)}, which nothing has confirmed.",
+        { Levels: [{ Arm: { } arm }, ..] } => $" {Name(arm)} looks better at {At(search, search.Range.First)} already.",
+        _ => " At no load tried does one of them look clearly better.",
     };
 
     private static string Found(CrossoverSearch search, Crossover found) => $"{Name(found.Better)} becomes clearly better between {Number(found.Low)} and {At(search, found.High)}.";

@@ -118,7 +118,15 @@ public sealed class CrossoverSearchTests
     {
         var search = new CrossoverSearch(Users, [Tried(new CrossoverStep(1, false), "no-difference"), Tried(new CrossoverStep(2, false), "no-difference")]);
 
-        Assert.Equal("The search ended after 2 virtual users, before it had found a crossover.", search.Summary);
+        Assert.Equal("The search ended after 2 virtual users, before it had found a crossover. At no load tried does one of them look clearly better.", search.Summary);
+    }
+
+    [Fact]
+    public void A_search_that_was_ended_says_what_it_has_seen()
+    {
+        var search = new CrossoverSearch(Users, [Tried(new CrossoverStep(1, false), "no-difference"), Tried(new CrossoverStep(2, false), "b-better")]);
+
+        Assert.Equal("The search ended after 2 virtual users, before it had found a crossover. B looks better at 2 virtual users, which nothing has confirmed.", search.Summary);
     }
 
     [Fact]
