@@ -18,6 +18,10 @@ internal sealed record CompareOrder(CompareArm A, CompareArm B, int Rounds, bool
 
     /// <summary>What a reader must know before the first load, each a sentence.</summary>
     public IReadOnlyList<string> Notes() => A.Watched.Launch is null && A.ListeningProcess is { } process && B.ListeningProcess == process
-        ? [$"Process {process} serves both A and B: a thread pool that one of them grew serves the other too. --launch-a and --launch-b give each round a fresh process."]
+        ? [SharedBy(process)]
         : [];
+
+    internal string SharedBy(int process) => Together
+        ? $"Process {process} serves both A and B at the same time: an arm that blocks its threads takes them from the other, which waits for them, and so may come out the better one. Load them in turns (without --together), or give each a process of its own."
+        : $"Process {process} serves both A and B: a thread pool that one of them grew serves the other too. --launch-a and --launch-b give each round a fresh process.";
 }

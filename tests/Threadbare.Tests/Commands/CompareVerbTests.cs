@@ -57,6 +57,16 @@ public sealed class CompareVerbTests : IDisposable
         Assert.Equal([a, b, b, a, a, b], Enumerable.Range(1, 3).SelectMany(order.Of));
     }
 
+    [Theory]
+    [InlineData(false, "a thread pool that one of them grew serves the other too")]
+    [InlineData(true, "an arm that blocks its threads takes them from the other")]
+    public void One_process_for_both_is_told_with_what_it_bends(bool together, string warning)
+    {
+        var order = new CompareOrder(Arm("a"), Arm("b"), 5, together);
+
+        Assert.Contains(warning, order.SharedBy(7), StringComparison.Ordinal);
+    }
+
     public void Dispose()
     {
         _output.Dispose();
