@@ -37,6 +37,8 @@ describe('the command that repeats a run', () => {
 
   it('ends the load where a promise breaks, as it did', () => expect(commandOf(runOf([], { plan: { ...plan, abortOnFail: true } }))).toMatch(/ --abort-on-fail$/));
 
+  it('names the run that it was held against', () => expect(commandOf(runOf([], { plan: { ...plan, baseline: 'runs/main' } }))).toMatch(/ --baseline runs\/main$/));
+
   it('begins a search where it began', () => {
     const search = (first: number) => commandOf(runOf([], { plan: { ...plan, thresholds: [], shape: { shape: 'searched', most: 96, byRate: false, length: 60_000, longestStep: 6_000, first } } }));
     expect(search(4)).toContain(' --from 4 --max-users 96 ');

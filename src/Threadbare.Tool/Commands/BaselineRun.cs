@@ -10,9 +10,9 @@ internal sealed class BaselineRun(Streams streams)
 {
     /// <summary>The run; null where none is named.</summary>
     /// <exception cref="UsageException">It cannot be read, or is no measure for this load.</exception>
-    public async Task<RunResult?> ReadAsync(string? path, LoadPlan plan, CancellationToken cancellationToken)
+    public async Task<RunResult?> ReadAsync(LoadPlan plan, CancellationToken cancellationToken)
     {
-        if (path is null)
+        if (plan.Baseline is not { } path)
         {
             return null;
         }

@@ -40,13 +40,12 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
     public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
     {
         var reader = new OptionReader(parse);
-        LoadPlan plan = search.Read(reader);
-        string? baseline = _gate.ReadBaseline(reader, plan);
+        LoadPlan plan = _gate.ReadBaseline(reader, search.Read(reader));
         WatchChoice watched = watch.Read(reader);
         OutputChoice choice = output.Read(reader);
         IReadOnlyList<LaunchChange> changes = ReadChanges(reader, watched);
         reader.RequireNoProblems();
-        RunResult? before = await new BaselineRun(streams).ReadAsync(baseline, plan, cancellationToken);
+        RunResult? before = await new BaselineRun(streams).ReadAsync(plan, cancellationToken);
 
         using Interrupts interrupts = Interrupts.OfProcess();
         await using var progress = new FindProgress(streams, choice);

@@ -13,8 +13,8 @@ internal sealed class GateOptions(bool canAbort)
     /// <summary>As they are explained.</summary>
     public OptionGroup Group => new("Gate", canAbort ? [_baseline, _abortOnFail] : [_baseline]);
 
-    /// <summary>The run named to be held against; null for none. What contradicts the promises goes to the reader.</summary>
-    public string? ReadBaseline(OptionReader reader, LoadPlan plan)
+    /// <summary>The plan with the run that is named to be held against. What contradicts the promises goes to the reader.</summary>
+    public LoadPlan ReadBaseline(OptionReader reader, LoadPlan plan)
     {
         string? baseline = reader.Text(_baseline);
         Threshold[] regressions = [.. plan.Thresholds.Where(threshold => threshold.IsRegression)];
@@ -33,7 +33,7 @@ internal sealed class GateOptions(bool canAbort)
             reader.Fault($"--threshold {odd.Expression}: a search chooses its loads by itself, so only its verdict can be compared. Expected regression({Example(plan)}), or threadbare run.");
         }
 
-        return baseline;
+        return plan with { Baseline = baseline };
     }
 
     /// <summary>The plan, ended early where that is asked for.</summary>

@@ -40,12 +40,11 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
     public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
     {
         var reader = new OptionReader(parse);
-        LoadPlan plan = _gate.ReadAbort(reader, load.Read(reader));
-        string? baseline = _gate.ReadBaseline(reader, plan);
+        LoadPlan plan = _gate.ReadBaseline(reader, _gate.ReadAbort(reader, load.Read(reader)));
         WatchChoice watched = watch.Read(reader);
         OutputChoice choice = output.Read(reader);
         reader.RequireNoProblems();
-        RunResult? before = await new BaselineRun(streams).ReadAsync(baseline, plan, cancellationToken);
+        RunResult? before = await new BaselineRun(streams).ReadAsync(plan, cancellationToken);
 
         using Interrupts interrupts = Interrupts.OfProcess();
         await using LivePage? page = await live.StartAsync(reader, plan, streams, cancellationToken);

@@ -69,6 +69,10 @@ public sealed record LoadPlan
     /// <summary>Promises to check at the end.</summary>
     public IReadOnlyList<Threshold> Thresholds { get; init; } = [];
 
+    /// <summary>The saved run that regressions are judged against, as it was named; null where none is.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public string? Baseline { get; init; }
+
     /// <summary>True ends the load once a promise is broken by what was measured so far. False by default: a whole run tells more.</summary>
     public bool AbortOnFail { get; init; }
 

@@ -215,6 +215,7 @@ export interface LoadPlan {
   accept: number[];
   bystander?: { url: string; arrivals: number } | null;
   thresholds: { expression: string }[];
+  baseline?: string | null;
   abortOnFail?: boolean;
 }
 

@@ -70,6 +70,7 @@ function options(plan: LoadPlan): string[] {
   if (plan.bystander) add('--bystander', plan.bystander.url);
   if (plan.bystander && plan.bystander.arrivals !== 5) add('--bystander-rate', String(plan.bystander.arrivals));
   for (const threshold of plan.thresholds) add('--threshold', threshold.expression);
+  if (plan.baseline) add('--baseline', plan.baseline);
   if (plan.abortOnFail) add('--abort-on-fail');
   return list;
 }
