@@ -28,14 +28,9 @@ internal sealed class BaselineRun(Streams streams)
         { Plan: null } => ["it sent no load: expected a run of threadbare run or find."],
         { Interrupted: true } => ["it was interrupted: expected a whole run."],
         { Generator.Saturated: true } or { Verdict.Outcome: "unreliable" } => ["its figures are not to be trusted (the generator was the limit): expected a run without that."],
-        _ when IsOther(run.Plan, plan) => [$"its load was another ({PlanText.Load(run.Plan)}; now {PlanText.Load(plan)}): expected a run of the same load."],
+        _ when !SameLoad.Is(run.Plan, plan) => [$"its load was another ({PlanText.Load(run.Plan)}; now {PlanText.Load(plan)}): expected a run of the same load."],
         _ => [.. plan.Thresholds.Where(threshold => threshold.IsRegression).Select(threshold => FaultOf(threshold, run)).OfType<string>()],
     };
-
-    // How far a search may go is no load: where it tips over is found on the way.
-    private static bool IsOther(LoadPlan then, LoadPlan now) => (then.Shape, now.Shape) is (SearchedLoad one, SearchedLoad other)
-        ? one.ByRate != other.ByRate
-        : PlanText.Load(then) != PlanText.Load(now);
 
     private static string? FaultOf(Threshold threshold, RunResult run) =>
         ThresholdJudge.ProblemOf(threshold, run) is { } problem ? $"{threshold.Expression} cannot be judged against it: {problem}." : null;

@@ -1,4 +1,5 @@
 using Threadbare.Analysis.Comparison;
+using Threadbare.Plan;
 using Threadbare.Report;
 using Threadbare.Results;
 using Threadbare.Run;
@@ -21,9 +22,10 @@ internal sealed class SavedComparison(OutputChoice choice, ComparisonOptions jud
 
         DateTimeOffset now = time.GetUtcNow();
         var pair = new ComparedPair(armA.Word, armB.Word, [.. a, .. b]);
-        if (pair.Runs.Select(run => PlanText.Load(run.Plan!)).Distinct().ToArray() is [var one, var other, ..])
+        LoadPlan first = a[0].Run.Plan!;
+        if (pair.Runs.FirstOrDefault(run => !SameLoad.Is(run.Plan!, first)) is { Plan: { } other })
         {
-            await streams.SayProblemsAsync([$"The loads differ ({one}; {other}): expected runs of the same load, for else neither can be the better one."]);
+            await streams.SayProblemsAsync([$"The loads differ ({PlanText.Load(first)}; {PlanText.Load(other)}): expected runs of the same load, for else neither can be the better one."]);
             return ExitCode.Usage;
         }
 

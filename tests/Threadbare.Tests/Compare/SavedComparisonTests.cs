@@ -24,6 +24,16 @@ public sealed class SavedComparisonTests : IDisposable
     }
 
     [Fact]
+    public async Task Searches_are_compared_however_far_they_may_go()
+    {
+        Keep("monday", Rounds.Of(100) with { Plan = Search(most: 10_000) });
+        Keep("tuesday", Rounds.Of(100) with { Plan = Search(most: 8_000) });
+
+        Assert.Equal((int)ExitCode.Unreliable, await Compare("monday", "tuesday"));
+        Assert.Equal("", _error.ToString());
+    }
+
+    [Fact]
     public async Task A_folder_of_both_arms_is_refused_and_each_arm_is_taken()
     {
         foreach (int round in Enumerable.Range(1, 10))
@@ -80,6 +90,8 @@ public sealed class SavedComparisonTests : IDisposable
         _output.Dispose();
         _error.Dispose();
     }
+
+    private static LoadPlan Search(double most) => new() { Urls = ["http://host/"], Shape = new SearchedLoad(most, false, TimeSpan.FromMinutes(5), TimeSpan.FromSeconds(20), 1) };
 
     private string At(string name) => Path.Combine(_root, name);
 
