@@ -142,11 +142,7 @@ internal sealed class LabVerb(OutputOptions output, TimeProvider time) : IVerb
             await LabFiles.SaveIndexAsync(reports, folder);
         }
 
-        if (choice.IsJsonPrinted)
-        {
-            await streams.Output.WriteLineAsync(LabFiles.ToText(reports));
-        }
-
+        await new JsonOutput(choice, streams).WriteAsync(() => LabFiles.ToText(reports));
         return interrupts.HasAny ? ExitCode.Interrupted : ExitCode.Done;
     }
 
