@@ -38,10 +38,10 @@ public static class ComparisonJudge
     {
         var figures = new ComparedFigures(OneRunComparison.Of(a, b, options), options);
         bool isFar = figures.Outcome is not (Outcomes.NoDifference or Outcomes.TooNoisy);
-        string why = OneRunComparison.TooShort(a, b, options) is { } tooShort ? $"{tooShort}: {options.Remedy}" : ComparisonText.OneRunEach.TrimEnd('.');
+        string why = OneRunComparison.TooShort(a, b, options) is { } tooShort ? $": {tooShort}. {Sentence(options.Remedy)}" : $". {ComparisonText.OneRunEach}";
         return isFar
             ? Verdict(figures, figures.Outcome, null, $"{ComparisonText.Of(figures, figures.Outcome, null)} {ComparisonText.OneRunEach}")
-            : Verdict(figures, Outcomes.TooNoisy, FewestRounds, $"One run of each cannot tell them apart. {why}. It takes {FewestRounds} rounds of each.");
+            : Verdict(figures, Outcomes.TooNoisy, FewestRounds, $"One run of each cannot tell them apart{why} It takes {FewestRounds} rounds of each.");
     }
 
     private static ComparisonVerdict Verdict(ComparedFigures figures, string outcome, int? needed, string summary) => new()

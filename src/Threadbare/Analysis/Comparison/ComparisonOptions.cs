@@ -21,7 +21,7 @@ public sealed record ComparisonOptions
     /// <summary>What sentences call the second arm: <c>B</c> by default.</summary>
     public string NameOfB { get; init; } = "B";
 
-    /// <summary>What to do about runs that are too short, as the end of a sentence: a longer <c>--duration</c> by default.</summary>
+    /// <summary>What to do about runs that are too short: a longer <c>--duration</c> by default.</summary>
     public string Remedy { get; init; } = "take longer runs (--duration 10s)";
 
     internal string NameOf(string arm) => arm == "a" ? NameOfA : NameOfB;

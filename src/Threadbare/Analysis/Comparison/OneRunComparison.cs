@@ -22,7 +22,7 @@ internal static class OneRunComparison
     {
         int[] answered = [Answered(a), Answered(b)];
         return answered.Min() < FewestSeconds
-            ? $"Only {Counted(answered[0], "whole second", "whole seconds")} of {options.NameOfA}'s and {answered[1]} of {options.NameOfB}'s have successes, and it takes {FewestSeconds} to see how far the seconds of a run wander"
+            ? $"only {Counted(answered[0], "whole second", "whole seconds")} of {options.NameOfA}'s and {answered[1]} of {options.NameOfB}'s have successes, and it takes {FewestSeconds} to see how far they wander"
             : null;
     }
 

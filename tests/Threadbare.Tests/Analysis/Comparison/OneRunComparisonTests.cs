@@ -35,8 +35,8 @@ public sealed class OneRunComparisonTests
 
         Assert.Equal("too-noisy", verdict.Outcome);
         Assert.Equal(
-            "One run of each cannot tell them apart. Only 4 whole seconds of A's and 20 of B's have successes, and it takes 5 to see how far the seconds of a run wander: "
-            + "take longer runs (--duration 10s). It takes 5 rounds of each.",
+            "One run of each cannot tell them apart: only 4 whole seconds of A's and 20 of B's have successes, and it takes 5 to see how far they wander. "
+            + "Take longer runs (--duration 10s). It takes 5 rounds of each.",
             verdict.Summary);
     }
 
