@@ -13,13 +13,17 @@ public sealed record CrossoverRange(double First, double Most, bool IsOpen)
     private const int Middles = 2;
 
     /// <summary><c>users</c> or <c>rps</c>.</summary>
-    public string Unit => IsOpen ? "rps" : "users";
+    public string Unit => UnitOf(IsOpen);
 
     /// <summary>The most looks that a search takes: the first load, its doubles, the middles, the highest, and one after each confirmation that did not hold.</summary>
     public int MostLooks => (int)Math.Ceiling(Math.Log2(Most / First)) + 2 + Middles + CrossoverStep.MostConfirmations - 1;
 
     /// <summary>The load in the middle of two, on the scale of their ratio.</summary>
-    internal double Middle(double low, double high) => Math.Round(Math.Sqrt(low * high), IsOpen ? 1 : 0);
+    internal double Middle(double low, double high) => Middle(low, high, IsOpen);
+
+    internal static double Middle(double low, double high, bool isOpen) => Math.Round(Math.Sqrt(low * high), isOpen ? 1 : 0);
+
+    internal static string UnitOf(bool isOpen) => isOpen ? "rps" : "users";
 
     /// <summary>The same where a look there would narrow what is known; null where the two are near enough.</summary>
     internal double? Between(double low, double high) => high > Narrow * low && Middle(low, high) is var middle && middle > low && middle < high ? middle : null;
