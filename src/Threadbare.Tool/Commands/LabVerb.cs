@@ -4,6 +4,7 @@ using Threadbare.Report.Lab;
 using Threadbare.Run;
 using Threadbare.Tool.Lab;
 using Threadbare.Tool.Lab.Experiments;
+using Threadbare.Tool.Lab.Experiments.Claims;
 using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Commands;
@@ -61,6 +62,7 @@ internal sealed class LabVerb(OutputOptions output, TimeProvider time) : IVerb
         IReadOnlyList<Experiment> wanted = Wanted(word, all, reader);
         var settings = new ExperimentSettings { IsFull = reader.Has(_full), OnlyPart = PartOf(reader, wanted), Database = reader.Text(_postgres) };
         reader.RequireNoProblems();
+        ComparedClaims.Require(wanted.SelectMany(experiment => experiment.Parts), settings.IsFull);
 
         using Interrupts interrupts = Interrupts.OfProcess();
         return word switch

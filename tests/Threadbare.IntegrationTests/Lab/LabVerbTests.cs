@@ -1,3 +1,4 @@
+using System.Text.Json;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
@@ -13,6 +14,9 @@ public sealed class LabVerbTests
 
         Assert.Equal(0, run.ExitCode);
         Assert.All(run.Json("claims.json").EnumerateArray(), claim => Assert.True(claim.GetProperty("holds").GetBoolean(), claim.ToString()));
+        JsonElement pair = Assert.Single(run.Json("comparisons.json").EnumerateArray());
+        Assert.Equal(("partner", "sync", "async"), (pair.GetProperty("part").GetString(), pair.GetProperty("a").GetString(), pair.GetProperty("b").GetString()));
+        Assert.NotEqual("a-better", pair.GetProperty("comparison").GetProperty("outcome").GetString());
         Assert.True(File.Exists(Path.Combine(run.Folder, "partner-sync", "run.json")));
         Assert.True(File.Exists(Path.Combine(run.Folder, "report.html")));
     }

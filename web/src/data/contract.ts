@@ -280,6 +280,18 @@ export interface LabPart {
   charts: string[];
   formula?: QueueFormula | null;
   claims: string[];
+  comparisons?: LabComparison[];
+}
+
+/** What the comparison says of two arms of a part. */
+export interface LabComparison {
+  a: string;
+  b: string;
+  comparison: ComparisonVerdict;
+  crossover?: Crossover | null;
+  /** The comparison at each step; absent where the load does not climb. */
+  search?: CrossoverPath | null;
+  notes: string[];
 }
 
 export interface LabClaim {
@@ -290,6 +302,8 @@ export interface LabClaim {
   measured: string;
   holds?: boolean | null;
   why: string;
+  /** What the comparison says, where arms are called alike or one of them better. */
+  comparison?: { agrees?: boolean | null; summary: string } | null;
 }
 
 /** One figure of both arms: medians over their rounds. */

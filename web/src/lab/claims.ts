@@ -25,10 +25,17 @@ export function claimsTable(claims: LabClaim[], label: string): HTMLElement {
           value: (claim) => (claim.holds === null || claim.holds === undefined ? 'not tried' : claim.holds ? 'holds' : 'differs'),
           show: (claim) => mark(claim.holds ?? null, claim.holds === null || claim.holds === undefined ? 'not tried' : claim.holds ? 'holds' : 'differs'),
         },
-        { label: 'Why', isWide: true, value: (claim) => claim.why, show: (claim) => claim.why },
+        { label: 'Why', isWide: true, value: (claim) => claim.why, show: (claim) => [claim.why, compared(claim)] },
       ],
       claims,
       { label },
     ),
   );
+}
+
+// A claim of which is better stands or falls by a ratio; whether that could be chance, the comparison says.
+function compared({ comparison }: LabClaim): HTMLElement | null {
+  if (!comparison) return null;
+  const agrees = comparison.agrees ?? null;
+  return h('p', { class: 'about' }, mark(agrees, `the comparison ${agrees === null ? 'cannot tell' : agrees ? 'agrees' : 'contradicts'}`), `: ${comparison.summary}`);
 }

@@ -6,13 +6,21 @@ import { h } from '../dom/element';
 import { lede, section } from '../dom/section';
 import { table } from '../dom/table';
 
-const names: Record<string, string> = {
+const figureNames: Record<string, string> = {
   successPerSecond: 'Successful/s',
   failedPercent: 'Failed',
   threads: 'Threads, highest step',
   cpuPerRequest: 'CPU a request',
   memoryPerRequest: 'Allocated a request',
 };
+
+/** What tables call the two arms. */
+export interface ArmNames {
+  a: string;
+  b: string;
+}
+
+export const letters: ArmNames = { a: 'A', b: 'B' };
 
 /** What came of a comparison, and the figures that it rests on; null where none was made. */
 export function comparison(report: LabReport): HTMLElement | null {
@@ -23,7 +31,7 @@ export function comparison(report: LabReport): HTMLElement | null {
     'comparison',
     headline,
     rest && lede(rest),
-    figuresTable(verdict),
+    figuresTable(verdict, letters),
     h(
       'p',
       { class: 'about' },
@@ -41,24 +49,25 @@ function atLoad(report: LabReport): string {
   return level ? `At ${number(level.load)} ${loadNames[loadUnit(run)].many}: ` : '';
 }
 
-function figuresTable(verdict: ComparisonVerdict): HTMLElement {
+/** Every figure of both arms. */
+export function figuresTable(verdict: ComparisonVerdict, names: ArmNames): HTMLElement {
   return table(
     [
-      { label: 'Figure', isHeading: true, value: ([name]: Row) => names[name] ?? name, show: ([name]) => names[name] ?? name },
-      { label: 'A', isFigure: true, value: ([, figure]) => figure.a, show: ([, figure]) => written(figure, figure.a) },
-      { label: 'B', isFigure: true, value: ([, figure]) => figure.b, show: ([, figure]) => written(figure, figure.b) },
+      { label: 'Figure', isHeading: true, value: ([name]: Row) => figureNames[name] ?? name, show: ([name]) => figureNames[name] ?? name },
+      { label: names.a, isFigure: true, value: ([, figure]) => figure.a, show: ([, figure]) => written(figure, figure.a) },
+      { label: names.b, isFigure: true, value: ([, figure]) => figure.b, show: ([, figure]) => written(figure, figure.b) },
       {
-        label: 'B over A (95 %)',
+        label: `${names.b} over ${names.a} (95 %)`,
         isFigure: true,
         value: ([, figure]) => figure.ratio?.best ?? null,
         show: ([, figure]) => ratioText(figure),
       },
       { label: 'By chance', isFigure: true, value: ([, figure]) => figure.pValue ?? null, show: ([, figure]) => number(figure.pValue) },
       { label: 'Noise', isFigure: true, value: ([, figure]) => figure.noiseFloor ?? null, show: ([, figure]) => noise(figure) },
-      { label: 'Better', value: ([, figure]) => figure.better, show: ([, figure]) => (figure.better === 'none' ? '–' : figure.better.toUpperCase()) },
+      { label: 'Better', value: ([, figure]) => figure.better, show: ([, figure]) => (figure.better === 'a' ? names.a : figure.better === 'b' ? names.b : '–') },
     ],
     Object.entries(verdict.figures),
-    { label: 'Figures of A and B', isCopyable: true },
+    { label: `Figures of ${names.a} and ${names.b}`, isCopyable: true },
   );
 }
 

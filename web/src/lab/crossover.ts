@@ -1,7 +1,7 @@
 import { chartFigure } from '../charts/chart';
 import { ChartGroup } from '../charts/group';
 import type { Chart, Line } from '../charts/spec';
-import type { ComparedFigure, ComparedLoad, CrossoverPath, LabReport } from '../data/contract';
+import type { ComparedFigure, ComparedLoad, ComparisonVerdict, CrossoverPath, LabReport } from '../data/contract';
 import { comparedLevels } from '../data/crossover';
 import { number, perSecond, time } from '../data/figures';
 import { loadNames } from '../data/levels';
@@ -11,7 +11,7 @@ import { lede, section } from '../dom/section';
 import { table } from '../dom/table';
 import { lineOf, unnamedArms } from './arms';
 import { withBands } from './bands';
-import { ratioText } from './comparison';
+import { letters, ratioText, type ArmNames } from './comparison';
 
 /** From which load on one arm is clearly better, and the loads that were tried for it; null where none was searched. */
 export function crossover(report: LabReport): HTMLElement | null {
@@ -24,7 +24,7 @@ export function crossover(report: LabReport): HTMLElement | null {
     headline,
     rest && lede(rest),
     search.loads.length > 1 && h('div', { class: 'charts' }, chartsOf(report, search).map((chart) => chartFigure(chart, group))),
-    loadsTable(search),
+    loadsTable(search, letters),
     h(
       'p',
       { class: 'about' },
@@ -81,7 +81,8 @@ function atBothEnds(levels: ComparedLoad[], unit: string, name: string, write: (
   return `Against the load: ${said(levels[0]!)}, ${said(levels.at(-1)!)}.`;
 }
 
-function loadsTable(search: CrossoverPath): HTMLElement {
+/** Every load at which both arms were compared. */
+export function loadsTable(search: CrossoverPath, names: ArmNames): HTMLElement {
   const rows = [...search.loads].sort((a, b) => a.load - b.load || Number(a.confirms) - Number(b.confirms));
   const figure = (label: string, name: string, arm: 'a' | 'b', write: (value: number | undefined) => string) => ({
     label,
@@ -92,16 +93,20 @@ function loadsTable(search: CrossoverPath): HTMLElement {
   return table(
     [
       { label: loadNames[search.unit === 'rps' ? 'rate' : 'users'].column, isFigure: true, isHeading: true, value: ({ load }: ComparedLoad) => load, show: ({ load }) => number(load) },
-      figure('p50 A', 'p50', 'a', time),
-      figure('p50 B', 'p50', 'b', time),
-      { label: 'B over A (95 %)', isFigure: true, value: (tried) => figureOf(tried, 'p50')?.ratio?.best ?? null, show: (tried) => ratioText(figureOf(tried, 'p50')) },
-      figure('A, successful/s', 'successPerSecond', 'a', perSecond),
-      figure('B, successful/s', 'successPerSecond', 'b', perSecond),
-      { label: 'Outcome', value: ({ comparison }) => comparison.outcome, show: ({ comparison, confirms }) => (confirms ? h('b', {}, `${comparison.outcome} (confirmation)`) : comparison.outcome) },
+      figure(`p50 ${names.a}`, 'p50', 'a', time),
+      figure(`p50 ${names.b}`, 'p50', 'b', time),
+      { label: `${names.b} over ${names.a} (95 %)`, isFigure: true, value: (tried) => figureOf(tried, 'p50')?.ratio?.best ?? null, show: (tried) => ratioText(figureOf(tried, 'p50')) },
+      figure(`${names.a}, successful/s`, 'successPerSecond', 'a', perSecond),
+      figure(`${names.b}, successful/s`, 'successPerSecond', 'b', perSecond),
+      { label: 'Outcome', value: ({ comparison }) => comparison.outcome, show: ({ comparison, confirms }) => (confirms ? h('b', {}, `${outcomeOf(comparison, names)} (confirmation)`) : outcomeOf(comparison, names)) },
     ],
     rows,
-    { label: 'Loads tried for the crossover', isCopyable: true },
+    { label: `Loads at which ${names.a} and ${names.b} were compared`, isCopyable: true },
   );
+}
+
+function outcomeOf({ outcome }: ComparisonVerdict, names: ArmNames): string {
+  return { 'a-better': `${names.a} better`, 'b-better': `${names.b} better` }[outcome] ?? outcome.replace('-', ' ');
 }
 
 function figureOf(tried: ComparedLoad, name: string): ComparedFigure | undefined {

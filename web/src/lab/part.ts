@@ -14,6 +14,7 @@ import { stepsTable } from '../sections/steps';
 import { drawnArms, type DrawnArm } from './arms';
 import { chartsOf, hasNoFailure } from './charts';
 import { heldInWords } from './claims';
+import { pairs } from './pairs';
 import { areFew, armVerdicts } from './verdicts';
 
 /** A part of an experiment: what was done, its arms on shared axes, and their figures. */
@@ -33,6 +34,7 @@ export function labPart(part: LabPart, report: LabReport): HTMLElement {
     h('div', { class: 'charts' }, charts, oneLevel(arms)),
     part.charts.includes('failures') && arms.length > 0 && hasNoFailure(arms) && h('p', { class: 'about' }, arms.length > 1 ? 'No request failed in any arm.' : 'No request failed.'),
     arms.length > 0 && armsTable(arms, part.title),
+    pairs(part),
     arms.map(({ arm, run }) =>
       run.steps.length > 1
         ? h('details', { class: 'fold' }, h('summary', {}, `Steps of ${arm.label}`, h('span', { class: 'about' }, `${run.steps.length} steps`)), stepsTable(run, `Steps of ${arm.label} in ${part.title}`))

@@ -24,6 +24,15 @@ internal sealed record ExperimentClaim
     /// <summary>The highest value that holds; null for no upper bound.</summary>
     public double? AtMost { get; init; }
 
+    /// <summary>The two arms that it calls alike; null where it does not.</summary>
+    public List<string>? Alike { get; init; }
+
+    /// <summary>The arm that it calls better, and the one that it calls worse; null where it does not.</summary>
+    public List<string>? Better { get; init; }
+
+    /// <summary>The loads at which it says so, such as <c>3..45</c>; null for all.</summary>
+    public string? At { get; init; }
+
     /// <summary>What was measured, with <c>{name:format}</c> filled in.</summary>
     public string Measured { get; init; } = "{value:0.##}";
 

@@ -27,7 +27,8 @@ internal static class ExperimentFiles
         }
         catch (YamlException fault)
         {
-            throw new UsageException($"{file}, line {fault.Start.Line}: {fault.InnerException?.Message ?? fault.Message}");
+            string problem = fault.InnerException is InvalidCastException ? "a value of the wrong kind. Expected a list, such as [sync, async], or one value where a list stands." : fault.InnerException?.Message ?? fault.Message;
+            throw new UsageException($"{file}, line {fault.Start.Line}: {problem}");
         }
     }
 

@@ -52,9 +52,15 @@ internal sealed record ExperimentPart
 
     public List<ExperimentArm> Arms { get; init; } = [];
 
+    /// <summary>The arms that are compared, two names each; where none are named the first with each other one of the same load.</summary>
+    public List<List<string>> Pairs { get; init; } = [];
+
     public List<ExperimentClaim> Claims { get; init; } = [];
 
     /// <summary>The real parts that its arms call.</summary>
     [YamlIgnore]
     public PartNeeds Needs => PartNeeds.Of(Arms.Select(arm => arm.Path));
+
+    /// <summary>The folder of an arm's run within that of the experiment.</summary>
+    public string FolderOf(ExperimentArm arm) => $"{Name}-{arm.Name}";
 }

@@ -22,6 +22,7 @@ internal sealed class ExperimentRunner(Experiment experiment, ExperimentSettings
             (LabPart done, IReadOnlyList<LabClaim> tried) = await RunAsync(part, folder);
             parts.Add(done);
             claims.AddRange(tried);
+            view.OnComparisons(done.Comparisons);
             view.OnClaims(tried);
         }
 
@@ -65,8 +66,9 @@ internal sealed class ExperimentRunner(Experiment experiment, ExperimentSettings
         }
 
         missing ??= interrupts.HasAny ? "Interrupted." : null;
-        var check = new ClaimCheck(part, settings);
-        return (Describe(part, runs, missing), check.Try(runs, missing));
+        IReadOnlyList<LabComparison> comparisons = new PartComparison(part, settings.IsFull).Of(runs);
+        IReadOnlyList<LabClaim> tried = new ClaimCheck(part, settings).Try(runs, missing);
+        return (Describe(part, runs, missing) with { Comparisons = comparisons }, new ComparedClaims(part, comparisons).Beside(tried));
     }
 
     private async Task<string?> WhyNotAsync(ExperimentPart part) => interrupts.HasAny
@@ -99,7 +101,7 @@ internal sealed class ExperimentRunner(Experiment experiment, ExperimentSettings
     private async Task LoadAsync(ExperimentPart part, ReadyArm[] wave, string folder, Dictionary<string, IReadOnlyList<RunResult>> runs)
     {
         // Two loads at once would write over each other's line: the first speaks for all.
-        RunResult[] results = await Task.WhenAll(wave.Select(arm => _arms.RunAsync(part, arm, isShown: arm == wave[0], Path.Combine(folder, $"{part.Name}-{arm.Arm.Name}"))));
+        RunResult[] results = await Task.WhenAll(wave.Select(arm => _arms.RunAsync(part, arm, isShown: arm == wave[0], Path.Combine(folder, part.FolderOf(arm.Arm)))));
         foreach ((ReadyArm arm, RunResult run) in wave.Zip(results))
         {
             runs[arm.Arm.Name] = [run];

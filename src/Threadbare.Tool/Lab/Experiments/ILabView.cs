@@ -15,6 +15,9 @@ internal interface ILabView
     /// <summary>An arm's load has ended.</summary>
     void OnArmDone(ExperimentPart part, ExperimentArm arm, RunResult run);
 
+    /// <summary>A part's arms were compared.</summary>
+    void OnComparisons(IReadOnlyList<LabComparison> comparisons);
+
     /// <summary>A part's claims were tried.</summary>
     void OnClaims(IReadOnlyList<LabClaim> claims);
 }

@@ -8,12 +8,15 @@ namespace Threadbare.Tool.Lab.Experiments;
 /// <summary>Writes what experiments found.</summary>
 internal static class LabFiles
 {
-    /// <summary>The claims, as JSON and as test cases, and the page of one experiment.</summary>
+    /// <summary>The claims, as JSON and as test cases, what the comparison says of the arms, the summary and the page of one experiment.</summary>
     public static async Task SaveAsync(LabReport report, string folder)
     {
         Directory.CreateDirectory(folder);
         await using FileStream claims = File.Create(Path.Combine(folder, ClaimsFile.Name));
         await ClaimsFile.WriteAsync(report.Claims, claims, CancellationToken.None);
+        await using FileStream comparisons = File.Create(Path.Combine(folder, ComparisonsFile.Name));
+        await ComparisonsFile.WriteAsync(report, comparisons, CancellationToken.None);
+        await File.WriteAllTextAsync(Path.Combine(folder, LabSummary.Name), LabSummary.Text(report), CancellationToken.None);
         await using FileStream cases = File.Create(Path.Combine(folder, ClaimsXml.Name));
         await ClaimsXml.WriteAsync(report, cases);
         await using FileStream page = File.Create(Path.Combine(folder, HtmlReport.Name));

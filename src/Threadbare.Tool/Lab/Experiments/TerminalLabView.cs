@@ -92,6 +92,14 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
         }
     }
 
+    public void OnComparisons(IReadOnlyList<LabComparison> comparisons)
+    {
+        foreach (LabComparison pair in comparisons)
+        {
+            Wrapped($"{pair.A} against {pair.B}: {pair.Headline}", "  ");
+        }
+    }
+
     public void OnClaims(IReadOnlyList<LabClaim> claims)
     {
         foreach (LabClaim claim in claims.Where(claim => claim.Holds is not null || claim.Measured != ClaimCheck.NotRunHere))
@@ -102,6 +110,11 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
             if (claim.Holds != true && claim.Why.Length > 0)
             {
                 Indented(claim.Why);
+            }
+
+            if (claim.Comparison is { Agrees: not true } compared)
+            {
+                Indented(compared.Agrees is null ? $"{compared.Words}." : $"{compared.Words}: {compared.Summary}");
             }
         }
     }

@@ -26,4 +26,8 @@ public sealed record LabClaim
 
     /// <summary>Why it held or differs, in a sentence.</summary>
     public string Why { get; init; } = "";
+
+    /// <summary>What the comparison says where arms are called alike, or one of them better; null where the claim says neither, or they were not compared.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public ClaimComparison? Comparison { get; init; }
 }

@@ -12,4 +12,5 @@ namespace Threadbare.Report.Lab;
     Converters = [typeof(MillisecondsJson), typeof(RateJson), typeof(HistogramJson)])]
 [JsonSerializable(typeof(LabReport))]
 [JsonSerializable(typeof(IReadOnlyList<LabClaim>))]
+[JsonSerializable(typeof(IReadOnlyList<LabComparison>))]
 internal sealed partial class LabJson : JsonSerializerContext;

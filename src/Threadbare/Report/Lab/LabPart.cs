@@ -23,4 +23,7 @@ public sealed record LabPart
 
     /// <summary>The ids of the claims that this part tries.</summary>
     public IReadOnlyList<string> Claims { get; init; } = [];
+
+    /// <summary>What the comparison says of its arms, pair by pair; empty where none did the same load.</summary>
+    public IReadOnlyList<LabComparison> Comparisons { get; init; } = [];
 }

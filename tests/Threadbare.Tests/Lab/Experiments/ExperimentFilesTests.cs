@@ -98,6 +98,17 @@ public sealed class ExperimentFilesTests
 
     [Theory]
     [MemberData(nameof(Parts))]
+    public void Every_part_compares_its_arms(string experiment, string name, bool isFull)
+    {
+        (_, ExperimentPart part) = Find(experiment, name);
+        IReadOnlyList<(ExperimentArm, ExperimentArm)> pairs = ArmPairs.Of(part, isFull);
+
+        Assert.Equal(part.Searches, pairs.Count == 0);
+        Assert.Empty(ComparedClaims.Problems(part, pairs));
+    }
+
+    [Theory]
+    [MemberData(nameof(Parts))]
     public void Every_claim_explains_both_ends(string experiment, string name, bool isFull)
     {
         _ = isFull;
@@ -124,6 +135,14 @@ public sealed class ExperimentFilesTests
         UsageException fault = Assert.Throws<UsageException>(() => ExperimentFiles.Parse("name: x\ntilte: y\n", "x.yaml"));
 
         Assert.StartsWith("x.yaml, line 2: ", fault.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void One_word_in_place_of_a_list_is_told_without_the_names_of_types()
+    {
+        UsageException fault = Assert.Throws<UsageException>(() => ExperimentFiles.Parse("parts:\n  - claims:\n      - better: async\n", "x.yaml"));
+
+        Assert.Equal("x.yaml, line 3: a value of the wrong kind. Expected a list, such as [sync, async], or one value where a list stands.", fault.Message);
     }
 
     private static bool AreTold(params string[] texts) => texts.All(text => text.Length > 0);
