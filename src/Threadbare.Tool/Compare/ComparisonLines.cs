@@ -21,7 +21,7 @@ internal static class ComparisonLines
             CrossoverLines.Write(console, search, width);
         }
 
-        string where = result.Search is null ? "" : $"At {PlanText.Load(pair.A[0].Plan!)}: ";
+        string where = result.Search is { } path && path.Loads.LastOrDefault(load => load.Comparison == result.Comparison) is { } telling ? $"At {LoadName.Of(telling, path)}: " : "";
         foreach (string line in WrappedText.Lines(where + result.Comparison.Summary, width))
         {
             console.WriteLine(line, new Style(decoration: Decoration.Bold));

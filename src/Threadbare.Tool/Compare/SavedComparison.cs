@@ -20,7 +20,6 @@ internal sealed class SavedComparison(OutputChoice choice, ComparisonOptions jud
             return ExitCode.Usage;
         }
 
-        DateTimeOffset now = time.GetUtcNow();
         var pair = new ComparedPair(armA.Word, armB.Word, [.. a, .. b]);
         LoadPlan first = a[0].Run.Plan!;
         if (pair.Runs.FirstOrDefault(run => !SameLoad.Is(run.Plan!, first)) is { Plan: { } other })
@@ -29,19 +28,28 @@ internal sealed class SavedComparison(OutputChoice choice, ComparisonOptions jud
             return ExitCode.Usage;
         }
 
-        var result = new ComparisonResult
+        ComparisonResult result = Judged(pair, time.GetUtcNow());
+        string folder = choice.Folder ?? RunFolder.NextFree(RunOutput.Parent, result.Id);
+        await new ComparisonOutput(choice with { Folder = folder }, streams).WriteAsync(result, pair);
+        return ComparisonExit.Of(result, pair);
+    }
+
+    private ComparisonResult Judged(ComparedPair pair, DateTimeOffset now)
+    {
+        // Rounds are compared whole; of one run each that climbs, the totals say nothing of any of its loads.
+        SteppedComparison? steps = pair is { A: [var onlyA], B: [var onlyB] } ? SteppedComparison.Of(onlyA, onlyB, judging with { Remedy = "loads held for 10s would tell" }) : null;
+        return new ComparisonResult
         {
             Id = RunId.Of(now, "compare"),
             StartedAt = now,
             A = pair.NameOfA,
             B = pair.NameOfB,
-            Comparison = ComparisonJudge.Judge(pair.A, pair.B, judging),
+            Comparison = steps?.Telling ?? ComparisonJudge.Judge(pair.A, pair.B, judging),
+            Crossover = steps?.Crossover,
+            Search = steps?.Path,
             Runs = [.. pair.Rounds.Select(round => new ComparedRun(round.Arm, round.Round, Path.GetFullPath(round.File)))],
             Notes = [.. pair.Notes()],
         };
-        string folder = choice.Folder ?? RunFolder.NextFree(RunOutput.Parent, result.Id);
-        await new ComparisonOutput(choice with { Folder = folder }, streams).WriteAsync(result, pair);
-        return ComparisonExit.Of(result, pair);
     }
 
     private async Task<ArmRound[]?> ReadAsync(string arm, SavedArm saved, CancellationToken cancellationToken)

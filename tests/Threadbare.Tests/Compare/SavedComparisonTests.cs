@@ -1,6 +1,7 @@
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Tests.Analysis.Comparison;
+using Threadbare.Tests.Lab.Experiments;
 using Threadbare.Tool.Commands;
 using Threadbare.Tool.Terminal;
 using Xunit;
@@ -31,6 +32,18 @@ public sealed class SavedComparisonTests : IDisposable
 
         Assert.Equal((int)ExitCode.Unreliable, await Compare("monday", "tuesday"));
         Assert.Equal("", _error.ToString());
+    }
+
+    [Fact]
+    public async Task Of_one_run_each_that_climbs_every_load_is_compared()
+    {
+        (double, double)[] steps = [(10, 10), (20, 10), (40, 10)];
+        Keep("monday", SyntheticRuns.Queue(steps, 200, 20));
+        Keep("tuesday", SyntheticRuns.Queue(steps, 200, 1_000));
+
+        Assert.Equal((int)ExitCode.Done, await Compare("monday", "tuesday"));
+        Assert.Contains("B becomes clearly better between 20 and 40 virtual users, and stays so up to 40", _output.ToString(), StringComparison.Ordinal);
+        Assert.Contains("At 40 virtual users: B is better: A's p50 is 2 times B's.", _output.ToString(), StringComparison.Ordinal);
     }
 
     [Fact]

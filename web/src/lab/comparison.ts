@@ -1,6 +1,7 @@
 import type { ComparedFigure, ComparisonVerdict, LabReport } from '../data/contract';
+import { comparedLevels } from '../data/crossover';
 import { bytes, number, percent, perSecond, time } from '../data/figures';
-import { levels, loadNames, loadUnit } from '../data/levels';
+import { loadNames } from '../data/levels';
 import { firstSentence } from '../data/sentences';
 import { h } from '../dom/element';
 import { lede, section } from '../dom/section';
@@ -42,11 +43,10 @@ export function comparison(report: LabReport): HTMLElement | null {
   return element;
 }
 
-// Of a search, the load that was compared last of all.
-function atLoad(report: LabReport): string {
-  const run = report.search && report.parts[0]?.arms[0]?.run;
-  const level = run && levels(run)[0];
-  return level ? `At ${number(level.load)} ${loadNames[loadUnit(run)].many}: ` : '';
+// Of several loads, the one that tells most: confirmed last, or the highest.
+function atLoad({ search }: LabReport): string {
+  const telling = search && (search.loads.findLast((load) => load.confirms) ?? comparedLevels(search).at(-1));
+  return telling ? `At ${number(telling.load)} ${loadNames[search.unit === 'rps' ? 'rate' : 'users'].many}: ` : '';
 }
 
 /** Every figure of both arms. */

@@ -25,7 +25,7 @@ export function crossover(report: LabReport): HTMLElement | null {
     rest && lede(rest),
     search.loads.length > 1 && h('div', { class: 'charts' }, chartsOf(report, search).map((chart) => chartFigure(chart, group))),
     loadsTable(search, letters),
-    h(
+    search.loads.some((load) => load.confirms) && h(
       'p',
       { class: 'about' },
       'Each load was looked at in a few rounds. With so many looks one may be wrong, so they only say where to ask; a confirmation rests on rounds of its own.',

@@ -20,13 +20,13 @@ internal sealed class PartComparison(ExperimentPart part, bool isFull)
             return null;
         }
 
-        SteppedComparison? steps = a.Run.Steps.Count > 1 ? SteppedComparison.Of(a.Run, b.Run, options) : null;
+        SteppedComparison? steps = SteppedComparison.Of(a.Run, b.Run, options);
         return new LabComparison
         {
             Part = part.Name,
             A = options.NameOfA,
             B = options.NameOfB,
-            Comparison = steps?.Loads[^1].Comparison ?? ComparisonJudge.Judge([a.Run], [b.Run], options),
+            Comparison = steps?.Telling ?? ComparisonJudge.Judge([a.Run], [b.Run], options),
             Runs = [a.Place, b.Place],
             Crossover = steps?.Crossover,
             Search = steps?.Path,

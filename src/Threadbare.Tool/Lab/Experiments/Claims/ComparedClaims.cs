@@ -1,7 +1,7 @@
 using Threadbare.Plan;
 using Threadbare.Report.Lab;
 using Threadbare.Results;
-using Threadbare.Tool.Terminal;
+using Threadbare.Tool.Compare;
 
 namespace Threadbare.Tool.Lab.Experiments.Claims;
 
@@ -41,14 +41,17 @@ internal sealed class ComparedClaims(ExperimentPart part, IReadOnlyList<LabCompa
     private static ClaimComparison? Of(ExperimentClaim claim, LabComparison found)
     {
         string expected = claim.Better is not [var better, ..] ? "no-difference" : better == found.A ? "a-better" : "b-better";
-        (string Where, ComparisonVerdict Verdict)[] told = found.Search is { } search
-            ? [.. search.Loads.Where(load => claim.At is not { } at || LoadRange.TryParse(at)!.Holds(load.Load)).Select(load => ($"At {Figures.Level(load.Load)} {(search.Unit == "rps" ? "a second" : "users")}: ", load.Comparison))]
-            : [("", found.Comparison)];
-        (string Where, ComparisonVerdict Verdict)[] others = [.. told.Where(one => one.Verdict.Outcome != expected)];
-        return others.OrderBy(one => one.Verdict.Outcome == "too-noisy").Concat(told).FirstOrDefault() is { Verdict: { } verdict, Where: { } where }
-            ? new ClaimComparison(others.Length == 0 ? true : verdict.Outcome == "too-noisy" ? null : false, where + verdict.Summary)
+        // What contradicts weighs most, then what cannot tell; it agrees only where all do.
+        return Told(claim, found).Select(one => (one.Where, one.Verdict, Agrees: Agrees(one.Verdict, expected))).OrderBy(one => one.Agrees switch { false => 0, null => 1, true => 2 }).FirstOrDefault() is { Verdict: { } verdict } telling
+            ? new ClaimComparison(telling.Agrees, telling.Where + verdict.Summary)
             : null;
     }
+
+    private static bool? Agrees(ComparisonVerdict verdict, string expected) => verdict.Outcome == expected ? true : verdict.Outcome == "too-noisy" ? null : false;
+
+    private static IEnumerable<(string Where, ComparisonVerdict Verdict)> Told(ExperimentClaim claim, LabComparison found) => found.Search is { } search
+        ? search.Loads.Where(load => claim.At is not { } at || LoadRange.TryParse(at)!.Holds(load.Load)).Select(load => ($"At {LoadName.Of(load, search)}: ", load.Comparison))
+        : [("", found.Comparison)];
 
     private static bool AreThose(ExperimentClaim claim, string a, string b) => Named(claim) is [var one, var other] && ((one, other) == (a, b) || (one, other) == (b, a));
 

@@ -32,7 +32,7 @@ public sealed class ComparedClaimsTests
         ClaimComparison? compared = Compare(new ExperimentClaim { Id = "c", Alike = Both, At = at }, Run(20, 10, 20, 40, 80), Run(1_000, 10, 20, 40, 80));
 
         Assert.Equal(agrees, compared!.Agrees);
-        Assert.StartsWith(agrees is null ? "At 10 users: One run of each" : "At 40 users: async is better", compared.Summary, StringComparison.Ordinal);
+        Assert.StartsWith(agrees is null ? "At 10 virtual users: One run of each" : "At 40 virtual users: async is better", compared.Summary, StringComparison.Ordinal);
     }
 
     [Fact]

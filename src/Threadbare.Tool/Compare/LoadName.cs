@@ -1,0 +1,11 @@
+using Threadbare.Results;
+using Threadbare.Tool.Terminal;
+
+namespace Threadbare.Tool.Compare;
+
+/// <summary>A load that was compared, with its unit.</summary>
+internal static class LoadName
+{
+    public static string Of(ComparedLoad load, CrossoverPath search) =>
+        $"{Figures.Level(load.Load)} {(search.Unit == "rps" ? "requests a second" : load.Load == 1 ? "virtual user" : "virtual users")}";
+}
