@@ -1,4 +1,3 @@
-using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Xml.Linq;
 using Threadbare.IntegrationTests.Lab;
@@ -15,7 +14,7 @@ public sealed class GateTests
     {
         await using LabService lab = await LabService.StartAsync("--min-threads=4", "--max-threads=4");
         string summary = RunFolders.Next();
-        var workflow = new Dictionary<string, string> { ["GITHUB_ACTIONS"] = "true", ["GITHUB_WORKSPACE"] = Root(), ["GITHUB_STEP_SUMMARY"] = summary };
+        var workflow = new Dictionary<string, string> { ["GITHUB_ACTIONS"] = "true", ["GITHUB_WORKSPACE"] = SourceTree.Root, ["GITHUB_STEP_SUMMARY"] = summary };
         Directory.CreateDirectory(Path.GetDirectoryName(summary)!);
 
         ToolRun run = await ThreadbareTool.RunAsync(workflow, "run", lab.At("/sync?delay=250ms"), "--users", "12", "--duration", "60s", "--quiet", "--abort-on-fail",
@@ -34,13 +33,10 @@ public sealed class GateTests
         JsonElement place = result.GetProperty("locations")[0].GetProperty("physicalLocation");
         string file = place.GetProperty("artifactLocation").GetProperty("uri").GetString()!;
         Assert.Equal(("error", "sleep", "lab/Threadbare.Lab/Delays/Pause.cs"), (result.GetProperty("level").GetString(), result.GetProperty("ruleId").GetString(), file));
-        string[] source = await File.ReadAllLinesAsync(Path.Combine(Root(), file), TestContext.Current.CancellationToken);
-        Assert.EndsWith("// holds the thread", source[place.GetProperty("region").GetProperty("startLine").GetInt32() - 1], StringComparison.Ordinal);
+        Assert.True(SourceTree.IsMarked(file, place.GetProperty("region").GetProperty("startLine").GetInt32()));
 
         Assert.Contains($"::error file={file},line={place.GetProperty("region").GetProperty("startLine")},", run.Output, StringComparison.Ordinal);
         Assert.Contains("::error title=Threshold broken%3A blockedThreads<2::", run.Output, StringComparison.Ordinal);
         Assert.Contains("## Promises", await File.ReadAllTextAsync(summary, TestContext.Current.CancellationToken), StringComparison.Ordinal);
     }
-
-    private static string Root([CallerFilePath] string here = "") => Path.GetFullPath(Path.Combine(Path.GetDirectoryName(here)!, "..", "..", ".."));
 }

@@ -1,6 +1,6 @@
-using System.Runtime.CompilerServices;
 using System.Text.Json;
 using Microsoft.Playwright;
+using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
 namespace Threadbare.IntegrationTests.Page;
@@ -77,6 +77,5 @@ internal sealed class ViewedPage : IAsyncDisposable
     }
 
     // Restored with the page's own packages when the page is built.
-    private static string AxeFile([CallerFilePath] string here = "") =>
-        Path.GetFullPath(Path.Combine(Path.GetDirectoryName(here)!, "..", "..", "..", "web", "node_modules", "axe-core", "axe.min.js"));
+    private static string AxeFile() => Path.Combine(SourceTree.Root, "web", "node_modules", "axe-core", "axe.min.js");
 }
