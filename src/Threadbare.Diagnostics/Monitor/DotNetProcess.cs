@@ -21,7 +21,14 @@ internal sealed partial record DotNetProcess(int Id, string? Runtime)
     }
 
     /// <summary>True unless it is known that its runtime reports all of itself by meters, as .NET 9 and later do.</summary>
-    public bool MayNeedCounters => Runtime is null || (Major().Match(Runtime) is { Success: true } major && int.Parse(major.Value, CultureInfo.InvariantCulture) < 9);
+    public bool MayNeedCounters => Runtime is null || IsBeforeMeters;
+
+    /// <summary>What its runtime cannot tell though it is watched, as a sentence; null where it tells all, or is not known.</summary>
+    public string? Untold => IsBeforeMeters
+        ? $"Process {Id} runs {Runtime}: how many processors its runtime counts on, and the route of a wait after an await, are told from .NET 9 on."
+        : null;
+
+    private bool IsBeforeMeters => Runtime is not null && Major().Match(Runtime) is { Success: true } major && int.Parse(major.Value, CultureInfo.InvariantCulture) < 9;
 
     /// <summary>Why its runtime cannot be watched, and what to do.</summary>
     public string WhyNot(Exception fault) => fault is TimeoutException

@@ -38,6 +38,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         .. _remarks,
         .. _process.Notes,
         .. _refusal is { } refusal ? [refusal] : Array.Empty<string>(),
+        .. SeesRuntime && _target.Untold is { } untold ? [untold] : Array.Empty<string>(),
         .. _feed?.Notes ?? [],
         .. Lost > 0 ? [$"The target could not deliver {Lost} events of its runtime: figures of those moments are missing."] : Array.Empty<string>(),
         .. _source.Silent > 0 ? [$"The target's runtime was silent in {_source.Silent} seconds (stopped, or starved of processor time): those have no runtime figures."] : Array.Empty<string>(),

@@ -14,6 +14,13 @@ public sealed class DotNetProcessTests
     public void Runtimes_without_a_meter_of_their_own_are_asked_for_counters(string? runtime, bool mayNeed) =>
         Assert.Equal(mayNeed, new DotNetProcess(1, runtime).MayNeedCounters);
 
+    [Theory]
+    [InlineData(".NET 8.0.31", "Process 7 runs .NET 8.0.31: how many processors its runtime counts on, and the route of a wait after an await, are told from .NET 9 on.")]
+    [InlineData(".NET 10.0.12", null)]
+    [InlineData(null, null)]
+    public void What_an_older_runtime_cannot_tell_is_said(string? runtime, string? sentence) =>
+        Assert.Equal(sentence, new DotNetProcess(7, runtime).Untold);
+
     [Fact]
     public void A_stopped_process_is_told_from_one_without_diagnostics()
     {
