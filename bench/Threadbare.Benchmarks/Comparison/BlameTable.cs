@@ -1,6 +1,7 @@
 using System.Globalization;
 using Threadbare.Benchmarks.Processes;
 using Threadbare.Results;
+using Threadbare.Tool.Lab;
 
 namespace Threadbare.Benchmarks.Comparison;
 
@@ -21,8 +22,11 @@ internal sealed class BlameTable(TableSlice slice) : IComparison
     public async Task RunAsync(string url, int rounds, TextWriter output)
     {
         await using LabService partner = await LabService.StartAsync("--role=partner");
+        IReadOnlyList<LabEndpoint> all = await EndpointsAsync(partner);
+        await using StartedParts parts = await StartedParts.StartAsync(PartNeeds.Of(all.Select(endpoint => endpoint.Path)), output);
+        IReadOnlyList<LabEndpoint> wanted = [.. (await EndpointsAsync(partner)).Where(endpoint => endpoint.Configured)];
         await output.WriteLineAsync($"| endpoint | blocks |{string.Concat(slice.Ways.Select(way => $" {way} |"))}\n|---|---|{string.Concat(slice.Ways.Select(_ => "---|"))}");
-        foreach (LabEndpoint[] together in slice.Of(await EndpointsAsync(partner)).Chunk(slice.AtOnce))
+        foreach (LabEndpoint[] together in wanted.Chunk(slice.AtOnce))
         {
             foreach (string row in await Task.WhenAll(together.Select(endpoint => RowAsync(endpoint, partner))))
             {
@@ -33,11 +37,10 @@ internal sealed class BlameTable(TableSlice slice) : IComparison
         }
     }
 
-    // Its database and storage come to the lab through its environment, as ours does.
-    private static async Task<IReadOnlyList<LabEndpoint>> EndpointsAsync(LabService partner)
+    private async Task<IReadOnlyList<LabEndpoint>> EndpointsAsync(LabService partner)
     {
         await using LabService lab = await LabService.StartAsync($"--partner={partner.Address}");
-        return [.. (await LabEndpoint.ListAsync(lab.Address)).Where(endpoint => endpoint.Configured)];
+        return slice.Of(await LabEndpoint.ListAsync(lab.Address));
     }
 
     private async Task<string> RowAsync(LabEndpoint endpoint, LabService partner)

@@ -1,0 +1,54 @@
+using Threadbare.Tool.Lab;
+using Threadbare.Tool.Lab.Experiments;
+
+namespace Threadbare.Benchmarks.Processes;
+
+/// <summary>The lab's database and storage, started as the tool starts them, and told through the environment to every lab that is started here.</summary>
+internal sealed class StartedParts : IAsyncDisposable
+{
+    private const string Prefix = "THREADBARE_LAB_";
+    private const string Database = Prefix + "DATABASE";
+
+    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("threadbare-bench-");
+    private readonly string? _namedDatabase = Environment.GetEnvironmentVariable(Database);
+    private readonly LabParts _parts;
+
+    private StartedParts() => _parts = new LabParts(_folder.FullName, _namedDatabase, TimeProvider.System);
+
+    /// <summary>Starts what is needed, and says what this machine lacks of it.</summary>
+    public static async Task<StartedParts> StartAsync(PartNeeds needs, TextWriter output)
+    {
+        var started = new StartedParts();
+        await started.AddAsync(needs with { Storage = false }, output);
+        await started.AddAsync(needs with { Database = false }, output);
+        return started;
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        await _parts.DisposeAsync();
+        _folder.Delete(recursive: true);
+    }
+
+    private async Task AddAsync(PartNeeds needs, TextWriter output)
+    {
+        if (await LabParts.MissingAsync(needs, _namedDatabase, CancellationToken.None) is { } missing)
+        {
+            await output.WriteLineAsync(missing);
+            return;
+        }
+
+        RealParts parts = await _parts.StartAsync(needs, CancellationToken.None);
+        Tell(Database, parts.Database);
+        Tell(Prefix + "BLOB", parts.Blob?.AbsoluteUri);
+        Tell(Prefix + "QUEUE", parts.Queue?.AbsoluteUri);
+    }
+
+    private static void Tell(string variable, string? value)
+    {
+        if (value is not null)
+        {
+            Environment.SetEnvironmentVariable(variable, value);
+        }
+    }
+}
