@@ -39,7 +39,7 @@ public sealed class BlameWatch : IStackWatch
         var program = new ProgramCode(_table, _assemblies, owners);
         _hidden = new HiddenCode(program);
         _unread = new UnreadBursts(time);
-        _requests = new RequestWindow(client, time);
+        _requests = new RequestWindow(client, _pace, time);
         _taker = new BurstTaker(new StackSampler(processId, client, time), _requests, _pace, _tally, _unread, time);
         var stacks = new StackReader(new FrameReader(_table, _assemblies, owners), new PlaceFinder(new CallSearch(program), _hidden, new Advice(new AsyncCounterpart(program))));
         _reader = new BurstReader(new FreshSymbols(client, _table, time), stacks, new HiddenHandlers(new EndpointMap(program)), _pace, _tally, _unread, time);

@@ -34,12 +34,12 @@ internal sealed class BurstTaker(StackSampler sampler, RequestWindow requests, L
 
     private async Task<Burst> TakeAsync(CancellationToken cancellationToken)
     {
-        RequestsSeen before = await requests.LatestAsync(pace.IsHeld, cancellationToken).ConfigureAwait(false);
+        RequestsSeen before = await requests.LatestAsync(cancellationToken).ConfigureAwait(false);
         int load = pace.Load;
         IReadOnlyList<ThreadStacks> threads = await sampler.TakeAsync(cancellationToken).ConfigureAwait(false);
         long at = time.GetTimestamp();
         Interlocked.Increment(ref _taken);
-        RequestsSeen after = await requests.LatestAsync(pace.IsHeld, cancellationToken).ConfigureAwait(false);
+        RequestsSeen after = await requests.LatestAsync(cancellationToken).ConfigureAwait(false);
         return new Burst(load, threads, before, after, pace.IsQueued, at);
     }
 

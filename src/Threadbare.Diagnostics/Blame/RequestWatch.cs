@@ -53,6 +53,9 @@ internal sealed class RequestWatch : IAsyncDisposable
         return new RequestWatch(await Sessions.OpenAsync(client, providers, BufferMegabytes, cancellationToken).ConfigureAwait(false));
     }
 
+    /// <summary>True once a request was seen to begin.</summary>
+    public bool HasSeen => !_begun.IsEmpty;
+
     /// <summary>What is known now.</summary>
     public RequestsSeen Snapshot() => new(new Dictionary<long, RequestLine>(_begun), new Dictionary<long, RequestWait>(_waits));
 

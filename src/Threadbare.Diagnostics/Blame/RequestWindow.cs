@@ -2,23 +2,20 @@ using Microsoft.Diagnostics.NETCore.Client;
 
 namespace Threadbare.Diagnostics.Blame;
 
-/// <summary>Keeps a <see cref="RequestWatch"/> open for a few seconds from the moment threads are blocked, and then no more.</summary>
-internal sealed class RequestWindow(DiagnosticsClient client, TimeProvider time) : IAsyncDisposable
+/// <summary>Keeps a <see cref="RequestWatch"/> open while requests are worth following, and no longer.</summary>
+internal sealed class RequestWindow(DiagnosticsClient client, LookPace pace, TimeProvider time) : IAsyncDisposable
 {
-    private static readonly TimeSpan Length = TimeSpan.FromSeconds(8);
-
+    private readonly FollowedSpan _span = new(time);
     private RequestWatch? _watch;
-    private long? _opened;
 
     /// <summary>The requests that threads work on; none outside the window.</summary>
-    public async Task<RequestsSeen> LatestAsync(bool isHeld, CancellationToken cancellationToken)
+    public async Task<RequestsSeen> LatestAsync(CancellationToken cancellationToken)
     {
-        if (_opened is null && isHeld)
+        if (_span.Includes(pace.Load, pace.IsHeld, hasSeen: _watch?.HasSeen ?? false))
         {
-            _opened = time.GetTimestamp();
-            _watch = await RequestWatch.StartAsync(client, cancellationToken).ConfigureAwait(false);
+            _watch ??= await RequestWatch.StartAsync(client, cancellationToken).ConfigureAwait(false);
         }
-        else if (_watch is not null && time.GetElapsedTime(_opened!.Value) > Length)
+        else
         {
             await DisposeAsync().ConfigureAwait(false);
         }
