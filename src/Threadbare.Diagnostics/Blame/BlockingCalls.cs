@@ -90,7 +90,7 @@ internal static class BlockingCalls
     }
 
     /// <summary>The blocking call that a method is; null where it is none.</summary>
-    public static BlockingCall? Of(MethodName method) => method.Name.EndsWith("Async", StringComparison.Ordinal)
+    public static BlockingCall? Of(MethodName method) => method.Name.Contains("Async", StringComparison.Ordinal)
         ? null
         : Known.FirstOrDefault(known => IsType(method.Type, known.Type) && method.Name.StartsWith(known.Method, StringComparison.Ordinal)).Call;
 

@@ -17,6 +17,16 @@ public sealed class BlockingCallsTests
     public void The_outermost_call_gives_the_name_unless_own_code_may_be_compiled_into_it(string call, params string[] innermostFirst) =>
         Assert.Equal(call, BlockingCalls.Outermost(innermostFirst.Select(Named))?.Call);
 
+    [Theory]
+    [InlineData("System.Net.Sockets.Socket", "Send", "socket send")]
+    [InlineData("System.Net.Sockets.SocketAsyncContext", "PerformSyncOperation", "socket operation")]
+    [InlineData("System.Net.Sockets.Socket", "SendAsync", null)]
+    [InlineData("System.Net.Sockets.Socket", "SendAsyncForNetworkStream", null)]
+    [InlineData("System.Threading.SemaphoreSlim", "WaitAsyncCore", null)]
+    [InlineData("System.Threading.Tasks.Parallel+<>c", "<ForEachAsync>b__0", null)]
+    public void What_returns_at_once_and_goes_on_later_is_no_blocking_call(string type, string method, string? call) =>
+        Assert.Equal(call, BlockingCalls.Of(new MethodName(type, method))?.Call);
+
     private static Frame Named(string name)
     {
         int dot = name.LastIndexOf('.');
