@@ -12,6 +12,8 @@ public sealed class BlameTallyTests : IDisposable
     private static readonly Frame Worker = Named("System.Threading.PortableThreadPool+WorkerThread", "WorkerThreadStart");
     private static readonly Frame Dispatch = Named("System.Threading.ThreadPoolWorkQueue", "Dispatch");
 
+    private static readonly Frame Endpoint = new() { Kind = FrameKind.Dynamic, Name = new MethodName("dynamicClass", "lambda_method7") };
+
     private readonly OwnCode _code = new();
     private readonly BlameTally _tally = new();
 
@@ -96,6 +98,30 @@ public sealed class BlameTallyTests : IDisposable
         BlamedPlace place = Assert.Single(_tally.Places());
         Assert.Equal((OwnCode.LineOf("locked"), 3), (place.Line, place.Threads));
         Assert.Contains("2 of the threads wait", place.Advice, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("Microsoft.Extensions.DependencyInjection.ServiceLookup.CallSiteRuntimeResolver", "VisitRootCache")]
+    [InlineData("System.Lazy`1", "ExecutionAndPublication")]
+    public void Who_waits_for_what_is_made_once_is_blamed_on_a_maker_that_blocks_and_on_no_other(string type, string method)
+    {
+        Frame maker = Named(type, method);
+        Frame[] waiting = [_code.Framework(typeof(System.Threading.Monitor), "Enter"), maker, Endpoint, Dispatch, Worker];
+        Frame[] making = [.. Asleep()[..2], maker, Endpoint, Dispatch, Worker];
+        for (int burst = 0; burst < 3; burst++)
+        {
+            Add(Burst([.. Enumerable.Range(1, 5).Select(id => Thread(id, waiting)), Thread(6, making, isManaged: true)]));
+        }
+
+        Assert.Empty(_tally.Places());
+
+        for (int burst = 0; burst < 3; burst++)
+        {
+            Add(Burst([.. Enumerable.Range(1, 5).Select(id => Thread(id, waiting)), Thread(6, making)]));
+        }
+
+        BlamedPlace place = Assert.Single(_tally.Places());
+        Assert.Equal((OwnCode.LineOf("locked"), 3), (place.Line, place.Threads));
     }
 
     [Fact]
