@@ -101,13 +101,16 @@ public static class RunJudge
     private static string Confidence(LimitCase found, Situation s) => found switch
     {
         _ when s.Curve.Slump is not null || s.IsLeftLittle => "low",
-        { Weight: >= Sure, Against.Count: 0, For.Count: >= 2 } when s.Curve.Points.Count > 2 && !s.IsCrowded && !IsTooLarge(found, s) => "high",
+        { Weight: >= Sure, Against.Count: 0, For.Count: >= 2 } when s.Curve.Points.Count > 2 && !s.IsCrowded && !IsTooLarge(found, s) && !MayGrow(found) => "high",
         { Binds: true, Against.Count: <= 1 } => "medium",
         _ => "low",
     };
 
     // A limit of so many that lets far fewer through at a time is hardly the one. Cores are shared with others.
     private static bool IsTooLarge(LimitCase found, Situation s) => found.Limit != "cpu" && s.Throughput > 0 && found.Size > Larger * s.Concurrency;
+
+    // A pool without an end tips over elsewhere once it has grown.
+    private static bool MayGrow(LimitCase found) => found is { Limit: "thread-pool", Size: null };
 
     private static Verdict Of(string outcome, string limit, double? size, string confidence, string summary) =>
         new() { Outcome = outcome, Limit = limit, LimitSize = size, Confidence = confidence, Summary = summary };

@@ -26,6 +26,16 @@ public sealed class RunJudgeTests
     }
 
     [Fact]
+    public void A_pool_that_may_grow_is_named_with_less_confidence()
+    {
+        Service service = Capped(24, new BlockedCall("HttpClient.Send", "blocking-io", 24));
+
+        Verdict verdict = Judge(service with { Runtime = (users, waiting) => service.Runtime(users, waiting)! with { MaxThreads = 32767 } });
+
+        Assert.Equal(("thread-pool", null, "medium"), (verdict.Limit, verdict.LimitSize, verdict.Confidence));
+    }
+
+    [Fact]
     public void Without_stacks_the_thread_pool_is_named_with_less_confidence()
     {
         Assert.Equal(("thread-pool", "medium"), Judge(Capped(24)) is { } verdict ? (verdict.Limit, verdict.Confidence) : default);
