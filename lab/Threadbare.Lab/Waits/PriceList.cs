@@ -15,7 +15,7 @@ internal static class PriceList
     private static int All(HttpClient client, PriceSource prices, Duration? delay)
     {
         int known = 0;
-        Parallel.ForEach(Articles, article =>
+        Parallel.ForEach(Articles, article => // holds the thread
         {
             using var request = prices.Question(delay);
             using var price = client.Send(request); // holds the thread
