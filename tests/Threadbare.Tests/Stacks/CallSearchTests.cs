@@ -80,6 +80,16 @@ public sealed class CallSearchTests : IDisposable
     }
 
     [Fact]
+    public void An_await_is_no_call_that_waits()
+    {
+        Seen seen = Seen.Of(_code.Framework(typeof(Task), "InternalWait"));
+        string machine = typeof(Patients).GetNestedTypes(System.Reflection.BindingFlags.NonPublic).Single(type => type.Name.Contains(nameof(Patients.AwaitedThenWaited), StringComparison.Ordinal)).FullName!;
+        MethodCode moveNext = _code.Program.MethodsNamed(new MethodName(machine, "MoveNext")).Single();
+
+        Assert.Equal([OwnCode.LineOf("chain")], _code.Calls.Sites(moveNext, IlRange.Whole, seen).Select(site => site.Line!.Number));
+    }
+
+    [Fact]
     public void What_only_hands_on_leads_nowhere()
     {
         Seen seen = Seen.Of(_code.Framework(typeof(Task), "InternalWait"));

@@ -53,6 +53,12 @@ internal static class Patients
 
     public static void Counted(CountdownEvent done) => done.Wait();
 
+    public static async Task<string> AwaitedThenWaited(Task<string> one, Task<string> other)
+    {
+        string first = await one;
+        return first + Second(other);
+    }
+
     public static bool Answered(TaskCompletionSource<int> answer) => answer.TrySetResult(1); // answered
 
     public static void Started(Action work) => Task.Run(work); // started
