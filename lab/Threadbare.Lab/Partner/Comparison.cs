@@ -15,7 +15,7 @@ internal static class Comparison
     private static string[] Compare(HttpClient client, LabSettings settings, Duration? delay)
     {
         string here = "", there = "";
-        Parallel.Invoke(
+        Parallel.Invoke( // holds the thread
             () => here = Ask(client, First(client, settings, delay)),
             () => there = Ask(client, Second(client, settings, delay)));
         return [here, there];
