@@ -410,6 +410,24 @@ public sealed class RunJudgeTests
         Assert.Contains("By Little's law at most 8 are served at a time.", verdict.Findings[0].For);
     }
 
+    [Theory]
+    [InlineData(600, true, "tips-over", "thread-pool")]
+    [InlineData(600, false, "inconclusive", "unknown")]
+    [InlineData(1, true, "holds", "none")]
+    public void One_load_of_which_even_the_quickest_waited_for_a_thread_is_told_by_the_server(double queueWait, bool isBeside, string outcome, string limit)
+    {
+        var service = new Service(8)
+        {
+            Runtime = (users, waiting) => Starved(8, users, waiting, new BlockedCall("Thread.Sleep", "sleep", 8)) with { QueueWaitP99 = queueWait, ServerTimeMean = 200 },
+            Change = step => step with { ResponseTime = step.ResponseTime with { Min = 640 } },
+        };
+        RunResult result = service.At(30);
+
+        Verdict verdict = RunJudge.Judge(result with { Environment = result.Environment with { SharesMachineWithTarget = isBeside } })!;
+
+        Assert.Equal((outcome, limit), (verdict.Outcome, verdict.Limit));
+    }
+
     [Fact]
     public void One_load_of_which_every_request_waited_alike_does_not_hold()
     {

@@ -5,8 +5,9 @@ namespace Threadbare.Analysis.Limits;
 /// <summary>What the pool's threads do while requests wait: the one picture that several rules read.</summary>
 internal sealed class PoolWait
 {
-    // Shorter waits in the queue are those of any busy machine.
-    private const double Noticeable = 20;
+    /// <summary>Shorter waits in the queue, in milliseconds, are those of any busy machine.</summary>
+    public const double Noticeable = 20;
+
     private const int EnoughSeconds = 8;
     private const int WellAbove = 3;
     private const int AndMore = 4;

@@ -42,8 +42,11 @@ internal sealed class Situation
     public double Throughput => Loaded.Throughput;
 
     /// <summary>What a request takes when nothing queues, in milliseconds.</summary>
-    /// <remarks>With a single load only its quickest answer tells, that of the warm-up too, for there nothing waited yet.</remarks>
-    public double BareTime => HasOneLoad ? Quickest() : Calm.Step.ResponseTime.P50;
+    /// <remarks>
+    /// With a single load only its quickest answer tells, that of the warm-up too, for there nothing waited yet; and, where work waits
+    /// for a thread, the server, which counts from the thread on: of many users that begin at once even the quickest may have waited.
+    /// </remarks>
+    public double BareTime => HasOneLoad ? Math.Min(Quickest(), FromTheThreadOn() ?? double.PositiveInfinity) : Calm.Step.ResponseTime.P50;
 
     /// <summary>What a request takes past the tipping point, in milliseconds.</summary>
     /// <remarks>By Little's law R = N/X where that is more: while a pool grows, many wait that the step has not yet counted.</remarks>
@@ -115,6 +118,9 @@ internal sealed class Situation
         .Select(times => times.Min)
         .Append(Calm.Step.ResponseTime.Min)
         .Min();
+
+    // From another machine the way there and back belongs to what a request needs.
+    private double? FromTheThreadOn() => Runtime.QueueWaitP99 >= PoolWait.Noticeable && Result.Environment.SharesMachineWithTarget ? Runtime.ServerTimeMean : null;
 
     // A starved step may have finished nothing, and then shows no times.
     private static double Clearness(CurvePoint point) => (point.Step.Ok > 0 ? 2 : 0) + (point.Step.Runtime is null ? 0 : 1) + (point.Load / 1e9);
