@@ -110,7 +110,7 @@ public sealed class BlameWatch : IStackWatch
     {
         var client = new DiagnosticsClient(processId);
         var watch = new BlameWatch(client, processId, time);
-        watch._code = await CodeWatch.StartAsync(client, watch._table, watch._hidden.Note, cancellationToken).ConfigureAwait(false);
+        watch._code = await CodeWatch.StartAsync(client, watch._table, watch._hidden, cancellationToken).ConfigureAwait(false);
         return watch;
     }
 

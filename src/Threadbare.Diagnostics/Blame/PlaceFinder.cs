@@ -37,9 +37,9 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, Advice ad
                 case FrameKind.Own:
                     return Own(frames, at, callee);
                 default:
-                    if (callee >= 0 && !isBroken && Hides(frame, frames[callee]))
+                    if (callee >= 0 && !isBroken && (Hides(frame, frames[callee]) ? Hidden(frames, at, callee) : Delegated(frames, at, callee)) is { } place)
                     {
-                        return Hidden(frames, at, callee);
+                        return place;
                     }
 
                     (callee, isBroken) = (at, false);
@@ -66,6 +66,12 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, Advice ad
             && !calls.Links(new MethodCode(assembly, caller.Method), IlRange.Whole, seen);
     }
 
+    // Any delegate of the callee's shape may have brought the framework to it: so may own code that was seen to leave no frame.
+    private Place? Delegated(IReadOnlyList<Frame> frames, int at, int callee) =>
+        frames[at] is { Assembly: { } assembly, Method.IsNil: false } frame && calls.Invokes(new MethodCode(assembly, frame.Method), frame.Range ?? IlRange.Whole, Seen.Of(frames[callee]))
+            ? Frameless(frames, at, callee)
+            : null;
+
     private Place? Own(IReadOnlyList<Frame> frames, int at, int callee)
     {
         Frame frame = frames[at];
@@ -86,23 +92,27 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, Advice ad
 
     private static Seen SeenAt(IReadOnlyList<Frame> frames, int callee) => callee < 0 ? Seen.Native : Seen.Of(frames[callee]);
 
-    private Place? Hidden(IReadOnlyList<Frame> frames, int at, int callee)
-    {
-        string? into = frames[at].Kind == FrameKind.Dynamic ? frames[at].Name.Name : null;
-        return Among(hidden.Within(frames[at])) ?? (frames[at].Kind == FrameKind.Own || callee < 0
+    private Place? Hidden(IReadOnlyList<Frame> frames, int at, int callee) =>
+        Frameless(frames, at, callee) ?? (frames[at].Kind == FrameKind.Own || callee < 0
             ? null
-            : Blank(frames, at, callee, Certainty.RouteOnly, "an endpoint's handler") with { Reveal = Among, CompiledInto = into });
+            : Blank(frames, at, callee, Certainty.RouteOnly, "an endpoint's handler") with { Reveal = methods => Among(methods, frames, at, callee), CompiledInto = MadeFor(frames[at]) });
 
-        Place? Among(IReadOnlyList<MethodCode> methods)
-        {
-            Seen seen = SeenAt(frames, callee);
-            List<CallSite> sites = [.. methods.SelectMany(method => SitesIn(method, IlRange.Whole, seen)).Distinct()];
+    // Own code between the two, as far as the compiler was seen to leave it none. What an endpoint's code leads to, its request tells better.
+    private Place? Frameless(IReadOnlyList<Frame> frames, int at, int callee) =>
+        Among(hidden.Within(frames[at]), frames, at, callee)
+            ?? (callee < 0 || frames[at].Kind == FrameKind.Dynamic ? null : Among(hidden.JumpingTo(frames[callee]), frames, at, callee));
 
-            // Within one piece of code too, what calls it outranks what may lead there.
-            List<CallSite> direct = sites.FindAll(site => site.IsDirect);
-            return sites.Count > 0 ? Named(frames, at, callee, direct.Count > 0 ? direct : sites) with { CompiledInto = into } : null;
-        }
+    private Place? Among(IReadOnlyList<MethodCode> methods, IReadOnlyList<Frame> frames, int at, int callee)
+    {
+        Seen seen = SeenAt(frames, callee);
+        List<CallSite> sites = [.. methods.SelectMany(method => SitesIn(method, IlRange.Whole, seen)).Distinct()];
+
+        // Within one piece of code too, what calls it outranks what may lead there.
+        List<CallSite> direct = sites.FindAll(site => site.IsDirect);
+        return sites.Count > 0 ? Named(frames, at, callee, direct.Count > 0 ? direct : sites) with { CompiledInto = MadeFor(frames[at]) } : null;
     }
+
+    private static string? MadeFor(Frame frame) => frame.Kind == FrameKind.Dynamic ? frame.Name.Name : null;
 
     private Place Named(IReadOnlyList<Frame> frames, int at, int callee, IReadOnlyList<CallSite> sites)
     {

@@ -13,8 +13,8 @@ internal sealed class PlaceTally(Place place)
     private double _victims;
     private double _initializing;
 
-    /// <summary>The place.</summary>
-    public Place Place => place;
+    /// <summary>The place, as surely as it was seen: later stacks may show the frame that earlier ones lacked.</summary>
+    public Place Place { get; private set; } = place;
 
     /// <summary>Bursts in which it held any.</summary>
     public int Bursts => _bursts.Count;
@@ -30,6 +30,7 @@ internal sealed class PlaceTally(Place place)
 
     public void Add(BlockedThread thread, int burst)
     {
+        Place = Surer(Place, thread.Blamed ?? Place);
         _bursts.Add(burst);
         _standing.Add(thread, burst);
         Threads += thread.Weight;
@@ -46,7 +47,7 @@ internal sealed class PlaceTally(Place place)
 
     public PlaceTally Copy()
     {
-        var copy = new PlaceTally(place);
+        var copy = new PlaceTally(Place);
         copy.Take(this);
         return copy;
     }
@@ -76,19 +77,22 @@ internal sealed class PlaceTally(Place place)
 
     public BlamedPlace Result(int bursts, double threads) => new()
     {
-        Method = place.Method,
-        File = place.Line?.File,
-        Line = place.Line?.Number,
-        Call = place.Blocks.Call,
-        Kind = place.Blocks.Kind,
+        Method = Place.Method,
+        File = Place.Line?.File,
+        Line = Place.Line?.Number,
+        Call = Place.Blocks.Call,
+        Kind = Place.Blocks.Kind,
         Route = _routes.Route(),
         Share = Math.Round(Threads / Math.Max(1, threads), 3),
         Threads = Math.Round(Threads / bursts, 2),
-        Advice = place.Advice + Waiting(bursts),
-        Certainty = place.Certainty,
-        Through = place.Through,
-        Stack = place.Stack,
+        Advice = Place.Advice + Waiting(bursts),
+        Certainty = Place.Certainty,
+        Through = Place.Through,
+        Stack = Place.Stack,
     };
+
+    private static Place Surer(Place known, Place seen) =>
+        (known.Certainty != Certainty.ExactLine && seen.Certainty == Certainty.ExactLine ? seen : known) with { CompiledInto = known.CompiledInto ?? seen.CompiledInto };
 
     private string Waiting(int bursts) => _victims / bursts < 0.5
         ? ""

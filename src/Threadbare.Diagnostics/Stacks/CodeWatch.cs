@@ -7,39 +7,44 @@ using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Stacks;
 
-/// <summary>Follows what the target compiles from now on, and what its compiler puts into what.</summary>
+/// <summary>Follows what the target compiles from now on, and what its compiler does that leaves no frame.</summary>
 /// <remarks>Events come only while code is compiled: thousands at a start, next to none in a warm process.</remarks>
 internal sealed class CodeWatch : IAsyncDisposable
 {
     private const long Loader = 0x8;
     private const long Jit = 0x10;
-    private const long Inlining = 0x1000;
+    private const long InliningAndJumps = 0x1000;
     private const long Maps = 0x20000;
     private const int BufferMegabytes = 64;
 
     private readonly EventPipeSession _session;
     private readonly Task _reading;
 
-    private CodeWatch(EventPipeSession session, SymbolTable table, Action<MethodName, MethodName> onInlined)
+    private CodeWatch(EventPipeSession session, SymbolTable table, ICompilerNotes notes)
     {
         _session = session;
         _reading = SessionReader.ReadAsync(() =>
         {
             var source = new EventPipeEventSource(session.EventStream);
             new CodeEvents(table).FollowLive(source);
-            source.Clr.MethodInliningSucceeded += inlined => onInlined(
+            source.Clr.MethodInliningSucceeded += inlined => notes.Inlined(
                 MethodName.OfRuntime(inlined.MethodBeingCompiledNamespace, inlined.MethodBeingCompiledName),
                 MethodName.OfRuntime(inlined.InlineeNamespace, inlined.InlineeName));
+
+            // The event leaves its caller empty; with one inlined that would be another than what is compiled.
+            source.Clr.MethodTailCallSucceeded += jump => notes.Jumped(
+                MethodName.OfRuntime(jump.MethodBeingCompiledNamespace, jump.MethodBeingCompiledName),
+                MethodName.OfRuntime(jump.CalleeNamespace, jump.CalleeName));
             return source;
         });
     }
 
     /// <summary>Begins to follow.</summary>
-    public static async Task<CodeWatch> StartAsync(DiagnosticsClient client, SymbolTable table, Action<MethodName, MethodName> onInlined, CancellationToken cancellationToken)
+    public static async Task<CodeWatch> StartAsync(DiagnosticsClient client, SymbolTable table, ICompilerNotes notes, CancellationToken cancellationToken)
     {
-        var provider = new EventPipeProvider(ClrTraceEventParser.ProviderName, EventLevel.Verbose, Loader | Jit | Inlining | Maps);
+        var provider = new EventPipeProvider(ClrTraceEventParser.ProviderName, EventLevel.Verbose, Loader | Jit | InliningAndJumps | Maps);
         EventPipeSession session = await Sessions.OpenAsync(client, [provider], BufferMegabytes, cancellationToken).ConfigureAwait(false);
-        return new CodeWatch(session, table, onInlined);
+        return new CodeWatch(session, table, notes);
     }
 
     public async ValueTask DisposeAsync()

@@ -5,6 +5,7 @@ internal sealed class SymbolTable
 {
     private readonly Lock _gate = new();
     private readonly Dictionary<ulong, CompiledMethod> _byStart = [];
+    private readonly HashSet<(int Token, string Name)> _compiled = [];
     private readonly Dictionary<long, LoadedModule> _modules = [];
     private ulong[] _starts = [];
     private bool _isSorted = true;
@@ -47,6 +48,8 @@ internal sealed class SymbolTable
     {
         lock (_gate)
         {
+            _compiled.Add((method.Token, method.Name));
+
             // A second report of the same code may come without its map.
             bool knowsMore = method.Map is null && _byStart.TryGetValue(method.Start, out CompiledMethod? known) && known.Map is not null && known.Token == method.Token && known.Size == method.Size;
             if (!knowsMore)
@@ -62,6 +65,15 @@ internal sealed class SymbolTable
         lock (_gate)
         {
             _modules[id] = module;
+        }
+    }
+
+    /// <summary>True when code of a method is known; of one that never ran there is none.</summary>
+    public bool IsCompiled(int token, string name)
+    {
+        lock (_gate)
+        {
+            return _compiled.Contains((token, name));
         }
     }
 

@@ -75,6 +75,22 @@ public sealed class BlameTallyTests : IDisposable
         Assert.Equal(places, _tally.Places().Count);
     }
 
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public void One_line_is_one_place_though_some_stacks_lack_its_frame(bool isFrameLast)
+    {
+        Frame[] whole = [_code.Framework(typeof(Thread), "Sleep"), _code.Own("Jump"), Dispatch, Worker];
+        Frame[] without = [_code.Framework(typeof(Thread), "Sleep"), _code.Own(nameof(Patients.Tail)), Dispatch, Worker];
+        for (int burst = 0; burst < 4; burst++)
+        {
+            Add(Burst(Thread(1, (burst < 2) == isFrameLast ? without : whole)));
+        }
+
+        BlamedPlace place = Assert.Single(_tally.Places());
+        Assert.Equal((OwnCode.LineOf("tail"), "exact-line", 1.0), (place.Line, place.Certainty, place.Threads));
+    }
+
     [Fact]
     public void A_place_is_told_with_its_share_and_threads()
     {

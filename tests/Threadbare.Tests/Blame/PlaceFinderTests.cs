@@ -50,7 +50,7 @@ public sealed class PlaceFinderTests : IDisposable
     [Fact]
     public void A_handler_that_was_seen_compiled_away_is_blamed()
     {
-        _hidden.Note(OwnCode.Dynamic("lambda_method4").Name, _code.Patient(nameof(Patients.Direct)).Name);
+        _hidden.Inlined(OwnCode.Dynamic("lambda_method4").Name, _code.Patient(nameof(Patients.Direct)).Name);
 
         Place? place = _finder.Find([Wait(), OwnCode.Dynamic("lambda_method4"), _code.Own(nameof(Patients.PassOn))]);
 
@@ -77,7 +77,7 @@ public sealed class PlaceFinderTests : IDisposable
     [Fact]
     public void A_handler_compiled_away_together_with_its_native_call_is_blamed()
     {
-        _hidden.Note(OwnCode.Dynamic("lambda_method4").Name, _code.Patient(nameof(Patients.Joined)).Name);
+        _hidden.Inlined(OwnCode.Dynamic("lambda_method4").Name, _code.Patient(nameof(Patients.Joined)).Name);
 
         Place? place = _finder.Find([OwnCode.Dynamic("lambda_method4")]);
 
@@ -87,12 +87,62 @@ public sealed class PlaceFinderTests : IDisposable
     [Fact]
     public void Of_code_compiled_into_one_place_what_calls_outranks_what_may_lead_there()
     {
-        _hidden.Note(OwnCode.Dynamic("lambda_method4").Name, _code.Patient(nameof(Patients.Counted)).Name);
-        _hidden.Note(OwnCode.Dynamic("lambda_method4").Name, _code.Patient(nameof(Patients.Signalled)).Name);
+        _hidden.Inlined(OwnCode.Dynamic("lambda_method4").Name, _code.Patient(nameof(Patients.Counted)).Name);
+        _hidden.Inlined(OwnCode.Dynamic("lambda_method4").Name, _code.Patient(nameof(Patients.Signalled)).Name);
 
         Place? place = _finder.Find([_code.Framework(typeof(ManualResetEventSlim), "Wait"), OwnCode.Dynamic("lambda_method4")]);
 
         Assert.Equal((OwnCode.LineOf("signalled"), Certainty.Inlined), (place!.Line?.Number, place.Certainty));
+    }
+
+    [Fact]
+    public void A_delegate_that_jumped_to_its_last_call_is_blamed()
+    {
+        Frame sleep = _code.Framework(typeof(Thread), nameof(Thread.Sleep));
+        Assert.Null(_finder.Find([sleep, Timer()])?.Line);
+
+        _hidden.Jumped(_code.Patient("Jump").Name, sleep.Name);
+        Place? place = _finder.Find([sleep, Timer()]);
+
+        Assert.Equal((OwnCode.LineOf("tail"), Certainty.Inlined), (place!.Line!.Number, place.Certainty));
+    }
+
+    [Fact]
+    public void A_delegate_that_was_compiled_into_the_framework_is_blamed_though_another_may_have_led_there()
+    {
+        _hidden.Inlined(Timer().Name, _code.Patient("Jump").Name);
+
+        Place? place = _finder.Find([_code.Framework(typeof(Thread), nameof(Thread.Sleep)), Timer()]);
+
+        Assert.Equal((OwnCode.LineOf("tail"), Certainty.Inlined), (place!.Line!.Number, place.Certainty));
+    }
+
+    [Theory]
+    [InlineData(false, Certainty.Inlined)]
+    [InlineData(true, Certainty.OneOf)]
+    public void Of_two_delegates_that_ran_and_may_have_jumped_none_is_blamed(bool hasOtherRun, string certainty)
+    {
+        Frame wait = _code.Framework(typeof(ManualResetEventSlim), "Wait");
+        _hidden.Jumped(_code.Patient(nameof(Patients.Signalled)).Name, wait.Name);
+        if (hasOtherRun)
+        {
+            _code.Compile(nameof(Patients.SignalledAgain));
+        }
+
+        Place? place = _finder.Find([wait, Timer()]);
+
+        Assert.Equal(certainty, place!.Certainty);
+        Assert.Equal(hasOtherRun ? null : OwnCode.LineOf("signalled"), place.Line?.Number);
+        Assert.Equal(hasOtherRun, place.Advice.Contains($"Patients.cs:{OwnCode.LineOf("signalled again")}", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void What_the_framework_calls_itself_is_no_jump_of_own_code()
+    {
+        Frame wait = _code.Framework(typeof(ManualResetEventSlim), "Wait");
+        _hidden.Jumped(_code.Patient(nameof(Patients.Signalled)).Name, wait.Name);
+
+        Assert.Null(_finder.Find([wait, _code.Framework(typeof(Task), "SpinThenBlockingWait"), Timer()]));
     }
 
     [Fact]
@@ -101,6 +151,8 @@ public sealed class PlaceFinderTests : IDisposable
 
     [Fact]
     public void A_stack_of_the_framework_alone_blames_nobody() => Assert.Null(_finder.Find([Wait()]));
+
+    private Frame Timer() => _code.Framework(typeof(object).Assembly.GetType("System.Threading.TimerQueueTimer")!, "CallCallback");
 
     private Frame Wait() => _code.Framework(typeof(Task), "InternalWait");
 }

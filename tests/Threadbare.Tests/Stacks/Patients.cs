@@ -51,6 +51,8 @@ internal static class Patients
 
     public static void Signalled(ManualResetEventSlim done) => done.Wait(); // signalled
 
+    public static void SignalledAgain(ManualResetEventSlim done) => done.Wait(); // signalled again
+
     public static void Counted(CountdownEvent done) => done.Wait();
 
     public static async Task<string> AwaitedThenWaited(Task<string> one, Task<string> other)

@@ -47,6 +47,14 @@ internal sealed class CallSearch(ProgramCode program)
         return links;
     }
 
+    /// <summary>True when a method invokes a delegate and does not call the callee itself: what the delegate stands for may have left no frame.</summary>
+    public bool Invokes(MethodCode caller, IlRange range, Seen callee)
+    {
+        List<CallInstruction> calls = [.. caller.Body?.Calls.Where(call => range.Holds(call.Offset)) ?? []];
+        return calls.Exists(call => program.Resolve(caller.Assembly, call.Target).Any(ProgramCode.IsDelegateInvoke))
+            && !calls.Exists(call => MetadataNames.OfMethod(caller.Assembly.Metadata, call.Target) == callee.Name);
+    }
+
     private void ForgetWhenMoreIsLoaded()
     {
         if (program.ModuleCount != _modules)

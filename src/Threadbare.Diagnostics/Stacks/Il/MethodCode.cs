@@ -24,6 +24,13 @@ internal readonly record struct MethodCode(AssemblyFile Assembly, MethodDefiniti
     /// <summary>True when the compiler is asked to inline it, however large.</summary>
     public bool IsGladlyInlined => Implementation.HasFlag(MethodImplAttributes.AggressiveInlining);
 
+    /// <summary>True when nothing but the return follows a call of a method's name.</summary>
+    public bool EndsIn(MethodName callee)
+    {
+        MetadataReader metadata = Assembly.Metadata;
+        return Body?.Calls.Any(call => call.IsTail && MetadataNames.OfMethod(metadata, call.Target) == callee) == true;
+    }
+
     private MethodImplAttributes Implementation => Assembly.Metadata.GetMethodDefinition(Handle).ImplAttributes;
 
     private bool Has(MethodAttributes attribute) => Assembly.Metadata.GetMethodDefinition(Handle).Attributes.HasFlag(attribute);

@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Reflection.Metadata;
+using System.Reflection.Metadata.Ecma335;
 
 namespace Threadbare.Diagnostics.Stacks.Il;
 
@@ -11,6 +12,7 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
     private readonly Dictionary<string, List<AssemblyFile>> _definers = [];
     private readonly Dictionary<string, ILookup<string, MethodCode>> _members = [];
     private readonly Dictionary<AssemblyFile, ILookup<string, MethodCode>> _virtuals = [];
+    private readonly Dictionary<MethodName, List<MethodCode>> _ending = [];
     private int _modulesSeen = -1;
 
     private IReadOnlyList<(AssemblyFile Assembly, bool IsOwn)> _all = [];
@@ -29,6 +31,7 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
                 _modulesSeen = modules.Count;
                 _definers.Clear();
                 _members.Clear();
+                _ending.Clear();
                 _all = [.. from module in modules.DistinctBy(module => module.Path)
                            let assembly = assemblies.Of(module)
                            where assembly is not null
@@ -70,6 +73,23 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
                let code = new MethodCode(assembly.Assembly, handle)
                where code.Name.ShortName == name && code.Parameters == parameters
                select code;
+    }
+
+    /// <summary>Own methods that were compiled and whose last call is one of a method's name: it may be a jump.</summary>
+    public IEnumerable<MethodCode> OwnEndingIn(MethodName callee)
+    {
+        IReadOnlyList<(AssemblyFile Assembly, bool IsOwn)> all = Assemblies;
+        if (!_ending.TryGetValue(callee, out List<MethodCode>? ending))
+        {
+            _ending[callee] = ending = [.. from one in all
+                                           where one.IsOwn
+                                           from handle in one.Assembly.Metadata.MethodDefinitions
+                                           let code = new MethodCode(one.Assembly, handle)
+                                           where code.EndsIn(callee)
+                                           select code];
+        }
+
+        return ending.Where(code => table.IsCompiled(MetadataTokens.GetToken(code.Handle), code.Name.Name));
     }
 
     /// <summary>True for the <c>Invoke</c> of a delegate, behind which any method may stand.</summary>
