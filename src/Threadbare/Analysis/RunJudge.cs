@@ -95,8 +95,8 @@ public static class RunJudge
             : VerdictText.Bound(s, tip, best, Confidence(best, s));
     }
 
-    // A request that takes twice what the quickest took, and noticeably longer, waited for something.
-    private static bool IsStretched(Situation s) => s.Loaded.HasFailed || s.Excess > Math.Max(s.BareTime, NoticeableMs);
+    // A request that takes twice what the quickest took, and noticeably longer, waited for something; so may all where none was answered in time.
+    private static bool IsStretched(Situation s) => s.Loaded.HasFailed || s.Throughput == 0 || s.Excess > Math.Max(s.BareTime, NoticeableMs);
 
     private static string Confidence(LimitCase found, Situation s) => found switch
     {

@@ -7,6 +7,8 @@ namespace Threadbare.Analysis;
 /// <summary>Verdicts in a sentence or two, as a person would say them.</summary>
 internal static class VerdictText
 {
+    private const double Quick = 0.3;
+
     public static Verdict Bound(Situation s, TippingPoint? tip, LimitCase found, string confidence) => new()
     {
         Outcome = "tips-over",
@@ -30,7 +32,7 @@ internal static class VerdictText
         Limit = "unknown",
         Confidence = "low",
         Summary = $"{Where(s, tip)}. " + (s.IsWatched
-            ? "Something binds, and what was seen of the service does not say what."
+            ? "Something binds, and what was seen of the service does not say what." + OfThisRequestOnly(s)
             : "Which limit binds was not seen: no .NET process was watched. Run it on the service's machine, or name it with --pid."),
     };
 
@@ -64,6 +66,11 @@ internal static class VerdictText
 
     private static string Growing(Situation s) => s.Loaded.Step is { Settled: false, Ok: > 0, Seconds: var seconds }
         ? Invariant($" After {seconds:0} s at {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} it had not settled: these figures hold for their moment, and a cold process carries less.")
+        : "";
+
+    // Who is answered at once met no limit of the whole service.
+    private static string OfThisRequestOnly(Situation s) => s.Beside is { } beside && beside.P90 < Quick * s.Excess
+        ? $" A cheap request beside the load is answered in {Time(beside.P90)} (p90) meanwhile: this request meets the limit, others do not."
         : "";
 
     private static string Size(LimitCase found) => found is { Size: > 0 and var size, Limit: not "lock" and not "cpu" } ? $" (size {Number(size)})" : "";

@@ -127,6 +127,55 @@ public sealed class HardPairsTests
         Assert.NotEqual("thread-pool", Judge(service).Limit);
     }
 
+    [Theory]
+    [InlineData(5, "thread-pool")]
+    [InlineData(0, "unknown")]
+    public void Threads_idle_beside_work_that_waits_all_the_time_are_held_back_by_the_pool(double queued, string limit)
+    {
+        RuntimeSample seen = Quiet with
+        {
+            Threads = 23, QueueLength = queued, QueueWaitP99 = 950, BlockedThreads = 9, IdleThreads = 14, RunningThreads = 0, Blocked = [new BlockedCall("Thread.Sleep", "sleep", 9)],
+        };
+        RunResult result = new Service(8) { Runtime = (users, _) => users > 8 ? seen : Quiet }.At(Loads);
+
+        Verdict verdict = RunJudge.Judge(result with { Intervals = [.. Enumerable.Range(40, 30).Select(second => new IntervalResult { T = second, Runtime = seen })] })!;
+
+        Assert.Equal((limit, null), (verdict.Limit, verdict.LimitSize));
+        Assert.Equal(queued > 0, verdict.Findings[0].For.Contains("14 of 23 pool threads were idle while work waited: the pool had set itself fewer."));
+    }
+
+    [Theory]
+    [InlineData(3, " A cheap request beside the load is answered in 3.0 ms (p90) meanwhile: this request meets the limit, others do not.")]
+    [InlineData(1000, "")]
+    public void Where_nothing_says_what_binds_a_cheap_request_tells_whom(double p90, string told)
+    {
+        RuntimeSample quiet = new() { Threads = 4, QueueLength = 0, QueueWaitP99 = 1, CpuPercent = 5 };
+        var beside = new BystanderResult { Sent = 50, Ok = 50, ResponseTime = new LatencySummary { Count = 50, P90 = p90 } };
+        var service = new Service(8) { Runtime = (_, _) => quiet, Change = step => step.Users < 32 ? step : step with { Bystander = beside } };
+
+        Verdict verdict = Judge(service);
+
+        Assert.Equal("unknown", verdict.Limit);
+        Assert.EndsWith("does not say what." + told, verdict.Summary, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(4.1, 0.1, true)]
+    [InlineData(1.0, 3.2, false)]
+    public void Requests_whose_parts_queue_one_after_another_behind_blocked_threads_are_short_of_threads(double blocked, double running, bool isStarved)
+    {
+        var service = new Service(1, BareMilliseconds: 800)
+        {
+            Runtime = (users, waiting) => Quiet with
+            {
+                Threads = 4, QueueLength = waiting * 0.8, QueueWaitP99 = waiting > 0 ? 1100 : 1, ServerTimeMean = 800 * users, BlockedThreads = blocked, RunningThreads = running,
+                Blocked = [new BlockedCall("Thread.Sleep", "sleep", blocked)],
+            },
+        };
+
+        Assert.Equal(isStarved, Judge(service).Limit == "thread-pool");
+    }
+
     [Fact]
     public void Threads_that_wait_in_parallel_loops_for_other_threads_are_short_themselves()
     {

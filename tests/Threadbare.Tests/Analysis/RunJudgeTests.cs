@@ -428,6 +428,23 @@ public sealed class RunJudgeTests
         Assert.Equal((outcome, limit), (verdict.Outcome, verdict.Limit));
     }
 
+    [Theory]
+    [InlineData(true, "tips-over", "thread-pool")]
+    [InlineData(false, "inconclusive", "unknown")]
+    public void One_load_of_which_nothing_was_answered_before_it_ended_does_not_hold(bool isSeen, string outcome, string limit)
+    {
+        RuntimeSample starved = Starved(5, 24, 22, new BlockedCall("Thread.Sleep", "sleep", 5));
+        var service = new Service(8)
+        {
+            Runtime = (_, _) => isSeen ? starved : null,
+            Change = step => step with { Ok = 24, Sent = 24, RequestsPerSecond = 0, SuccessPerSecond = 0, ResponseTime = new LatencySummary { Count = 24, Min = 28_600, Mean = 29_000, Max = 29_000 } },
+        };
+
+        Verdict verdict = RunJudge.Judge(service.At(24))!;
+
+        Assert.Equal((outcome, limit), (verdict.Outcome, verdict.Limit));
+    }
+
     [Fact]
     public void One_load_of_which_every_request_waited_alike_does_not_hold()
     {

@@ -12,8 +12,9 @@ internal sealed record NextLimit(string Limit, double Load, string Statement, bo
     /// <summary>So many times the highest load tried, use may be thought to grow as it did: two doublings. Further, something unseen comes first as likely.</summary>
     public const double Reach = 4;
 
-    // Less than this share in use says nothing about where it ends.
+    // Less than this share in use says nothing about where it ends, and fewer answers nothing about what one costs: a process has work of its own.
     private const double Measurable = 0.02;
+    private const int FewestAnswers = 50;
 
     /// <summary>The nearest of those whose use was measured, other than the one that binds; null where none was.</summary>
     /// <remarks>The utilisation law: use grows with throughput, U = X·D.</remarks>
@@ -26,7 +27,7 @@ internal sealed record NextLimit(string Limit, double Load, string Statement, bo
 
     private static IEnumerable<NextLimit> Candidates(Situation s)
     {
-        if (s.CpuShare is > Measurable and var cpu)
+        if (s.CpuShare is > Measurable and var cpu && s.Loaded.Step.Ok >= FewestAnswers)
         {
             yield return At(s, "cpu", 1 / cpu, $"{Wording.Counted(s.Cores, "core", "cores")}");
         }

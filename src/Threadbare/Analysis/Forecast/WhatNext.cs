@@ -8,6 +8,7 @@ namespace Threadbare.Analysis.Forecast;
 internal static class WhatNext
 {
     private const double Further = 2.5;
+    private const double Several = 1.5;
 
     public static IEnumerable<WhatIf> Of(Situation s, Verdict verdict)
     {
@@ -19,7 +20,7 @@ internal static class WhatNext
         NextLimit? next = NextLimit.After(s, verdict.Limit);
         return verdict.Limit switch
         {
-            "thread-pool" => [Awaited(s, next), Threads(s, next)],
+            "thread-pool" => HoldsOneThreadEach(s) ? [Awaited(s, next), Threads(s, next)] : [Awaited(s, next)],
             "database-pool" or "outbound-connections" or "gate" or "request-queue" => Doubled(s, verdict, next),
             "cpu" or "gc" when !s.HasOneLoad => [Instances(s)],
             "lock" => [Unlocked(s, next)],
@@ -34,6 +35,9 @@ internal static class WhatNext
         Predicted = Known(next)?.Load,
         NextLimit = Known(next)?.Limit,
     };
+
+    // Of requests that hold several threads each, or beside work that serves none, nobody knows how many more would do.
+    private static bool HoldsOneThreadEach(Situation s) => !(s.Runtime.BlockedThreads > Several * Math.Max(1, s.Concurrency));
 
     private static WhatIf Threads(Situation s, NextLimit? next)
     {

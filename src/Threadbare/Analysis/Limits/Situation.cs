@@ -10,6 +10,9 @@ internal sealed class Situation
     // doubles once more than it must and then narrows, so its highest load lies below four times the first past.
     private const double ClearlyPast = 4;
 
+    // Fewer say nothing about their slowest.
+    private const int EnoughBeside = 10;
+
     private const double UsedUp = 0.93;
     private const double MostOfIt = 0.7;
 
@@ -37,6 +40,12 @@ internal sealed class Situation
 
     /// <summary>True when the target's runtime was seen from inside.</summary>
     public bool IsWatched => Runtime is { QueueLength: not null } or { QueueWaitP99: not null };
+
+    /// <summary>The times of the cheap request beside a load past the tipping point, the highest looked at; null where there was none, or too few, or some failed.</summary>
+    public LatencySummary? Beside => Curve.Points
+        .Where(point => point.Load >= (Curve.FirstPast ?? Loaded).Load && point.Load <= Loaded.Load)
+        .Select(point => point.Step.Bystander)
+        .LastOrDefault(beside => beside is not null) is { Failed: 0, ResponseTime: { Count: >= EnoughBeside } times } ? times : null;
 
     /// <summary>Successes a second, past the tipping point.</summary>
     public double Throughput => Loaded.Throughput;

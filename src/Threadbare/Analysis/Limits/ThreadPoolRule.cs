@@ -11,10 +11,8 @@ namespace Threadbare.Analysis.Limits;
 internal sealed class ThreadPoolRule : ILimitRule
 {
     private const double BusyCpu = 0.8;
-    private const double MostlyBlocked = 0.7;
     private const double ManyIdle = 0.3;
     private const double Quick = 0.3;
-    private const int EnoughBeside = 10;
 
     public LimitCase? Examine(Situation s)
     {
@@ -24,7 +22,7 @@ internal sealed class ThreadPoolRule : ILimitRule
             return Standstill(s, pool);
         }
 
-        if (pool.Wait is not { } wait || (wait == 0 && !(pool.BlockedShare > MostlyBlocked)))
+        if (pool.Wait is not { } wait || (wait == 0 && !(pool.BlockedShare > PoolWait.MostlyBlocked)))
         {
             return null;
         }
@@ -46,7 +44,7 @@ internal sealed class ThreadPoolRule : ILimitRule
     // Every thread waits for a task whose end waits in the queue behind new requests. Where others have the processors, or threads
     // run, work waits for these.
     private static bool StandsStill(Situation s, PoolWait pool) =>
-        s.Runtime is { QueueLength: > 0 } and not { CpuPercent: > 50 } && !s.IsLeftLittle && !(pool.BlockedShare < MostlyBlocked);
+        s.Runtime is { QueueLength: > 0 } and not { CpuPercent: > 50 } && !s.IsLeftLittle && !(pool.BlockedShare < PoolWait.MostlyBlocked);
 
     private static LimitCase Standstill(Situation s, PoolWait pool) => new()
     {
@@ -91,6 +89,11 @@ internal sealed class ThreadPoolRule : ILimitRule
             yield return $"{Number(blocked)} of {Counted(threads, "pool thread is", "pool threads are")} blocked{what}.";
         }
 
+        if (HasManyIdle(s) && pool.HoldsThreadsBack)
+        {
+            yield return $"{Idle(s)} while work waited: the pool had set itself fewer.";
+        }
+
         if (pool.Cap is { } cap)
         {
             yield return $"The pool is at its maximum of {Counted(cap, "thread", "threads")}.";
@@ -113,7 +116,7 @@ internal sealed class ThreadPoolRule : ILimitRule
             yield return sentence;
         }
 
-        if (pool.BlockedShare is { } blocked and < MostlyBlocked)
+        if (pool.BlockedShare is { } blocked and < PoolWait.MostlyBlocked)
         {
             yield return $"Of the busy pool threads only {Percent(blocked)} were blocked.";
         }
@@ -140,14 +143,18 @@ internal sealed class ThreadPoolRule : ILimitRule
     // Whoever finds a thread at once does not wait for one.
     private static IEnumerable<string> ThreadsToSpare(Situation s, PoolWait pool)
     {
-        if (s.Runtime is { IdleThreads: { } idle, Threads: { } threads } && idle >= 1 && idle >= ManyIdle * threads)
+        if (HasManyIdle(s) && !pool.HoldsThreadsBack)
         {
-            yield return $"{Number(idle)} of {Counted(threads, "pool thread was", "pool threads were")} idle.";
+            yield return $"{Idle(s)}.";
         }
 
-        if (s.Loaded.Step.Bystander is { Failed: 0, ResponseTime: { Count: >= EnoughBeside } beside } && beside.P99 < Quick * pool.Wait)
+        if (s.Beside is { } beside && beside.P99 < Quick * pool.Wait)
         {
             yield return $"The cheap request beside the load is answered in {Time(beside.P99)} (p99): it finds a thread.";
         }
     }
+
+    private static bool HasManyIdle(Situation s) => s.Runtime is { IdleThreads: { } idle, Threads: { } threads } && idle >= Math.Max(1, ManyIdle * threads);
+
+    private static string Idle(Situation s) => $"{Number(s.Runtime.IdleThreads!.Value)} of {Counted(s.Runtime.Threads!.Value, "pool thread was", "pool threads were")} idle";
 }

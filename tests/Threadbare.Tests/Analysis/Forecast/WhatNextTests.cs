@@ -25,17 +25,30 @@ public sealed class WhatNextTests
         Assert.Null(fix.NextLimit);
     }
 
+    [Fact]
+    public void From_few_answers_nobody_knows_what_one_costs() =>
+        Assert.Equal("After the fix no thread is held: what binds next was not seen in use.", AfterFix(cpuPercent: 80, answers: 49).Statement);
+
+    [Theory]
+    [InlineData(24, true)]
+    [InlineData(40, false)]
+    public void Of_requests_that_hold_several_threads_each_no_number_of_threads_is_predicted(double blocked, bool isPredicted) =>
+        Assert.Equal(isPredicted, Starved(cpuPercent: 10, answers: 1000, blocked).Any(what => what.Change.StartsWith("min-threads", StringComparison.Ordinal)));
+
+    private static WhatIf AfterFix(double cpuPercent, long answers = 1000) => Starved(cpuPercent, answers, blocked: 24).Single(what => what.Change == "await");
+
     // 24 of them at a time take so much of four cores.
-    private static WhatIf AfterFix(double cpuPercent)
+    private static IReadOnlyList<WhatIf> Starved(double cpuPercent, long answers, double blocked)
     {
         var service = new Service(24)
         {
             Runtime = (users, waiting) => new RuntimeSample
             {
-                Threads = 24, MaxThreads = 24, QueueLength = waiting, QueueWaitP99 = waiting > 0 ? 200 * waiting / 24 : 1, CpuPercent = cpuPercent, MachineCpuPercent = 50, Processors = 4,
-                BlockedThreads = waiting > 0 ? 24 : 0, RunningThreads = 0, Blocked = waiting > 0 ? [new BlockedCall("Thread.Sleep", "sleep", 24)] : [],
+                Threads = blocked, MaxThreads = blocked, QueueLength = waiting, QueueWaitP99 = waiting > 0 ? 200 * waiting / 24 : 1, CpuPercent = cpuPercent, MachineCpuPercent = 50, Processors = 4,
+                BlockedThreads = waiting > 0 ? blocked : 0, RunningThreads = 0, Blocked = waiting > 0 ? [new BlockedCall("Thread.Sleep", "sleep", blocked)] : [],
             },
+            Change = step => step with { Ok = Math.Min(step.Ok, answers) },
         };
-        return RunJudge.Judge(service.At(1, 2, 4, 8, 16, 32, 64))!.WhatIf.Single(what => what.Change == "await");
+        return RunJudge.Judge(service.At(1, 2, 4, 8, 16, 32, 64))!.WhatIf;
     }
 }
