@@ -7,4 +7,7 @@ public sealed record BystanderPlan(string Url, Rate Arrivals)
 {
     /// <summary>The rate when none is asked for.</summary>
     public static Rate DefaultRate { get; } = new(5);
+
+    /// <summary>Statuses of 400 and more that count as successes; none unless said otherwise.</summary>
+    public IReadOnlyList<int> Accept { get; init; } = [];
 }

@@ -29,6 +29,7 @@ internal static class Engines
     {
         Urls = [bystander.Url],
         Shape = new ConstantRate(bystander.Arrivals),
+        Accept = bystander.Accept,
         Duration = plan.Length ?? TimeSpan.FromDays(1),
         WarmUp = plan.WarmUp,
         Timeout = plan.Timeout,

@@ -40,17 +40,30 @@ public sealed class FindRun(LoadPlan plan, TimeProvider time)
             return Conclude([], endLoad);
         }
 
-        await ClimbAsync(first, endLoad, abort).ConfigureAwait(false);
+        TimeSpan bare = TimeSpan.FromMilliseconds(first.Totals.ResponseTime.Min);
+        if (await ClimbAsync(bare, endLoad, abort).ConfigureAwait(false))
+        {
+            await AskForNothingAsync(bare, endLoad, abort).ConfigureAwait(false);
+        }
+
         IReadOnlyList<AsyncRelease> releases = await LookAsync(endLoad, abort).ConfigureAwait(false);
         return Conclude(releases, endLoad);
     }
 
     private LoadCurve Curve => LoadCurve.Of(_parts.SelectMany(part => part.Steps));
 
-    private async Task ClimbAsync(RunResult first, CancellationToken endLoad, CancellationToken abort)
+    private RunResult Joined => RunJoin.Of(plan, _parts);
+
+    private bool IsOver => time.GetElapsedTime(_began) >= _search.Length;
+
+    // A load clearly past the tipping point; null where there is none that the service stands.
+    private double? Past(CancellationToken endLoad) =>
+        Curve.FirstPast is { HasFailed: false } past && !endLoad.IsCancellationRequested ? Math.Min(_search.Most, Math.Ceiling(Clear * past.Load)) : null;
+
+    // False where the service or this tool was not well at the end.
+    private async Task<bool> ClimbAsync(TimeSpan bare, CancellationToken endLoad, CancellationToken abort)
     {
         var step = new SearchStep(plan, _search, time) { Observers = Observers, Probe = Probe };
-        TimeSpan bare = TimeSpan.FromMilliseconds(first.Totals.ResponseTime.Min);
         while (Next() is { } load && !endLoad.IsCancellationRequested)
         {
             Say(TextOf(load));
@@ -58,28 +71,45 @@ public sealed class FindRun(LoadPlan plan, TimeProvider time)
             _parts.Add(part);
             if (part.Generator.Saturated || !await IsWellAgainAsync(part, bare, endLoad, abort).ConfigureAwait(false))
             {
-                return;
+                return false;
             }
         }
+
+        return true;
+    }
+
+    // Whether a limit lies before the service's code or behind it, a request shows that asks for nothing.
+    private async Task AskForNothingAsync(TimeSpan bare, CancellationToken endLoad, CancellationToken abort)
+    {
+        if (Probe is null || plan.Bystander is not null || Past(endLoad) is not { } load || IsOver || RunJudge.Judge(Joined) is not { TippingPoint: not null, Limit: "unknown" })
+        {
+            return;
+        }
+
+        Say($"{Wording.LoadOf(load, _search.IsOpen)}: whether a request that asks for nothing waits too");
+        var step = new SearchStep(plan with { Bystander = RequestForNothing.Of(plan) }, _search, time) { Observers = Observers, Probe = Probe };
+        RunResult part = await MeasureAsync(step, load, endLoad, abort).ConfigureAwait(false);
+        _parts.Add(part);
+        _notes.Add($"Beside {Wording.LoadOf(load, _search.IsOpen)} {RequestForNothing.Path} was asked for five times a second, which the service does not have: does a request that needs a thread and nothing else wait too?");
+        await IsWellAgainAsync(part, bare, endLoad, abort).ConfigureAwait(false);
     }
 
     // Who lets waiting requests go on names a limit that holds no thread. To see it costs, so it has seconds of its own.
     private async Task<IReadOnlyList<AsyncRelease>> LookAsync(CancellationToken endLoad, CancellationToken abort)
     {
-        bool isHidden = RunJudge.Judge(RunJoin.Of(plan, _parts)) is { Limit: "gate" or "unknown" };
-        if (Probe is null || !isHidden || Curve.FirstPast is not { HasFailed: false } past || endLoad.IsCancellationRequested)
+        if (Probe is null || Past(endLoad) is not { } load || RunJudge.Judge(Joined) is not { Limit: "gate" or "unknown" })
         {
             return [];
         }
 
         Say("Who lets waiting requests go on");
         var look = new ReleaseLook(plan, time) { Observers = Observers, Probe = Probe };
-        return await look.RunAsync(_search.Hold(Math.Min(_search.Most, Math.Ceiling(Clear * past.Load))), endLoad, abort).ConfigureAwait(false);
+        return await look.RunAsync(_search.Hold(load), endLoad, abort).ConfigureAwait(false);
     }
 
     private double? Next()
     {
-        if (time.GetElapsedTime(_began) >= _search.Length)
+        if (IsOver)
         {
             _notes.Add($"The search ended with its time ({DurationText.Format(_search.Length)}): the interval may be wider than it had to be. --max-time gives it more.");
             return null;
@@ -119,7 +149,7 @@ public sealed class FindRun(LoadPlan plan, TimeProvider time)
 
     private RunResult Conclude(IReadOnlyList<AsyncRelease> releases, CancellationToken endLoad)
     {
-        RunResult joined = RunJoin.Of(plan, _parts);
+        RunResult joined = Joined;
         RunResult telling = TellingPart(joined);
         RunResult result = RunJudge.Judged(joined with
         {

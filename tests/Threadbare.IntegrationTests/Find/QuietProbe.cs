@@ -1,0 +1,25 @@
+using Threadbare.Results;
+
+namespace Threadbare.IntegrationTests.Find;
+
+/// <summary>A watcher of a service in which nothing shows.</summary>
+internal sealed class QuietProbe : IRuntimeProbe
+{
+    public IReadOnlyList<BlamedPlace> Blame => [];
+
+    public IReadOnlyList<AsyncRelease> Releases => [];
+
+    public IReadOnlyList<string> Notes => [];
+
+    public TargetDescription Describe(TargetDescription target) => target;
+
+    public RuntimeSample Sample() => new() { Threads = 4, QueueLength = 0, QueueWaitP99 = 1, CpuPercent = 1, ActiveRequests = 1 };
+
+    public void BeginLoad()
+    {
+    }
+
+    public Task EndLoadAsync(CancellationToken cancellationToken) => Task.CompletedTask;
+
+    public Task LookForReleasesAsync(CancellationToken cancellationToken) => Task.CompletedTask;
+}

@@ -1,0 +1,30 @@
+using Threadbare.Plan;
+using Threadbare.Results;
+using Threadbare.Run.Find;
+using Xunit;
+
+namespace Threadbare.IntegrationTests.Find;
+
+[Collection(Alone.Name)]
+public sealed class UnknownLimitTests
+{
+    [Fact]
+    public async Task Where_nothing_says_what_binds_a_request_that_asks_for_nothing_tells_whom()
+    {
+        CancellationToken cancellationToken = TestContext.Current.CancellationToken;
+        await using TurnServer server = await TurnServer.StartAsync(cancellationToken);
+        var plan = new LoadPlan
+        {
+            Urls = [server.Address + "/turns"],
+            Shape = new SearchedLoad(Most: 4, ByRate: false, Length: TimeSpan.FromMinutes(1), LongestStep: TimeSpan.FromSeconds(5), First: 1),
+        };
+
+        RunResult result = await new FindRun(plan, TimeProvider.System) { Probe = new QuietProbe() }.RunAsync(CancellationToken.None, cancellationToken);
+
+        Assert.Equal(("tips-over", "unknown"), (result.Verdict!.Outcome, result.Verdict.Limit));
+        BystanderResult asked = Assert.Single(result.Steps, step => step.Bystander is not null).Bystander!;
+        Assert.Equal((true, 0L), (asked.Ok >= 10, asked.Failed));
+        Assert.Contains(result.Notes, note => note.Contains("/threadbare-asks-for-nothing", StringComparison.Ordinal));
+        Assert.Contains("this request meets the limit, others do not", result.Verdict.Summary, StringComparison.Ordinal);
+    }
+}
