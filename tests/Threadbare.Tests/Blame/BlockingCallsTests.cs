@@ -1,6 +1,6 @@
 using Threadbare.Diagnostics.Blame;
-using Threadbare.Diagnostics.Stacks;
 using Threadbare.Diagnostics.Stacks.Il;
+using Threadbare.Tests.Stacks;
 using Xunit;
 
 namespace Threadbare.Tests.Blame;
@@ -15,7 +15,7 @@ public sealed class BlockingCallsTests
     [InlineData("Parallel", "System.Threading.Tasks.Task.Wait", Parallel)]
     [InlineData("SemaphoreSlim.Wait", "System.Threading.SemaphoreSlim.WaitCore", Parallel)]
     public void The_outermost_call_gives_the_name_unless_own_code_may_be_compiled_into_it(string call, params string[] innermostFirst) =>
-        Assert.Equal(call, BlockingCalls.Outermost(innermostFirst.Select(Named))?.Call);
+        Assert.Equal(call, BlockingCalls.Outermost(innermostFirst.Select(name => OwnCode.Named(name)))?.Call);
 
     [Theory]
     [InlineData("System.Net.Sockets.Socket", "Send", "socket send")]
@@ -26,10 +26,4 @@ public sealed class BlockingCallsTests
     [InlineData("System.Threading.Tasks.Parallel+<>c", "<ForEachAsync>b__0", null)]
     public void What_returns_at_once_and_goes_on_later_is_no_blocking_call(string type, string method, string? call) =>
         Assert.Equal(call, BlockingCalls.Of(new MethodName(type, method))?.Call);
-
-    private static Frame Named(string name)
-    {
-        int dot = name.LastIndexOf('.');
-        return new Frame { Kind = FrameKind.Framework, Name = new MethodName(name[..dot], name[(dot + 1)..]) };
-    }
 }

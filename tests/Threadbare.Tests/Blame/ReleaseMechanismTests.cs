@@ -1,6 +1,6 @@
 using Threadbare.Diagnostics.Blame;
 using Threadbare.Diagnostics.Stacks;
-using Threadbare.Diagnostics.Stacks.Il;
+using Threadbare.Tests.Stacks;
 using Xunit;
 
 namespace Threadbare.Tests.Blame;
@@ -19,25 +19,19 @@ public sealed class ReleaseMechanismTests
     [InlineData("other", "System.Threading.Tasks.Task.RunContinuations")]
     [InlineData("other", "System.Threading.SemaphoreSlim.WaitAsync")]
     public void The_framework_beneath_tells_who_releases(string mechanism, params string[] names) =>
-        Assert.Equal(mechanism, ReleaseMechanism.Of([Queue, .. names.Select(name => Named(name, FrameKind.Framework))]));
+        Assert.Equal(mechanism, ReleaseMechanism.Of([Queue, .. names.Select(name => OwnCode.Named(name))]));
 
     [Fact]
     public void What_led_to_the_services_own_code_does_not_count() =>
         Assert.Equal(
             "semaphore",
-            ReleaseMechanism.Of([Queue, Named("System.Threading.SemaphoreSlim.Release", FrameKind.Framework), Named("Shop.Gate.Leave", FrameKind.Own), Named("System.Threading.TimerQueue.FireNextTimers", FrameKind.Framework)]));
+            ReleaseMechanism.Of([Queue, OwnCode.Named("System.Threading.SemaphoreSlim.Release"), OwnCode.Named("Shop.Gate.Leave", FrameKind.Own), OwnCode.Named("System.Threading.TimerQueue.FireNextTimers")]));
 
     [Fact]
     public void Own_code_that_queues_work_itself_is_no_release() =>
         Assert.Equal(
             "other",
-            ReleaseMechanism.Of([Queue, Named("Shop.Jobs.Start", FrameKind.Own), Named("System.Threading.SemaphoreSlim.Release", FrameKind.Framework)]));
+            ReleaseMechanism.Of([Queue, OwnCode.Named("Shop.Jobs.Start", FrameKind.Own), OwnCode.Named("System.Threading.SemaphoreSlim.Release")]));
 
-    private static Frame Queue => Named("System.Threading.ThreadPoolWorkQueue.Enqueue", FrameKind.Framework);
-
-    private static Frame Named(string name, FrameKind kind)
-    {
-        int dot = name.LastIndexOf('.');
-        return new Frame { Kind = kind, Name = new MethodName(name[..dot], name[(dot + 1)..]) };
-    }
+    private static Frame Queue => OwnCode.Named("System.Threading.ThreadPoolWorkQueue.Enqueue");
 }

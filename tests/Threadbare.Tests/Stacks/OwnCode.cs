@@ -62,6 +62,13 @@ internal sealed class OwnCode : IDisposable
         };
     }
 
+    /// <summary>A frame by its full name, of an assembly that cannot be read.</summary>
+    public static Frame Named(string name, FrameKind kind = FrameKind.Framework)
+    {
+        int dot = name.LastIndexOf('.');
+        return new Frame { Kind = kind, Name = new MethodName(name[..dot], name[(dot + 1)..]) };
+    }
+
     public static Frame Dynamic(string name) => new() { Kind = FrameKind.Dynamic, Name = new MethodName("dynamicClass", name) };
 
     public void Dispose() => _assemblies.Dispose();
