@@ -37,7 +37,7 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, Advice ad
                 case FrameKind.Own:
                     return Own(frames, at, callee);
                 default:
-                    if (callee >= 0 && !isBroken && (Hides(frame, frames[callee]) ? Hidden(frames, at, callee) : Delegated(frames, at, callee)) is { } place)
+                    if (callee >= 0 && !isBroken && (Handed(frames, at, callee) ?? (Hides(frame, frames[callee]) ? Hidden(frames, at, callee) : null)) is { } place)
                     {
                         return place;
                     }
@@ -66,11 +66,21 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, Advice ad
             && !calls.Links(new MethodCode(assembly, caller.Method), IlRange.Whole, seen);
     }
 
-    // Any delegate of the callee's shape may have brought the framework to it: so may own code that was seen to leave no frame.
-    private Place? Delegated(IReadOnlyList<Frame> frames, int at, int callee) =>
-        frames[at] is { Assembly: { } assembly, Method.IsNil: false } frame && calls.Invokes(new MethodCode(assembly, frame.Method), frame.Range ?? IlRange.Whole, Seen.Of(frames[callee]))
-            ? Frameless(frames, at, callee)
+    // Where a delegate is invoked, or the one call that is under way does not show how the callee came about, own code may stand between
+    // though the whole of a large method leads there: what was seen to leave no frame, and what such a call may run.
+    private Place? Handed(IReadOnlyList<Frame> frames, int at, int callee)
+    {
+        if (frames[at] is not { Assembly: { } assembly, Method.IsNil: false } frame)
+        {
+            return null;
+        }
+
+        var (method, seen) = (new MethodCode(assembly, frame.Method), Seen.Of(frames[callee]));
+        IReadOnlyList<MethodCode> overrides = frame.Range is { } range && !seen.IsRuntimeEntry && !calls.Links(method, range, seen) ? calls.OwnOverrides(method, range, seen) : [];
+        return overrides.Count > 0 || calls.Invokes(method, frame.Range ?? IlRange.Whole, seen)
+            ? Frameless(frames, at, callee) ?? Among(overrides, frames, at, callee)
             : null;
+    }
 
     private Place? Own(IReadOnlyList<Frame> frames, int at, int callee)
     {

@@ -1,5 +1,6 @@
 using Threadbare.Diagnostics.Blame;
 using Threadbare.Diagnostics.Stacks;
+using Threadbare.Diagnostics.Stacks.Il;
 using Threadbare.Tests.Stacks;
 using Xunit;
 
@@ -145,12 +146,30 @@ public sealed class PlaceFinderTests : IDisposable
         Assert.Null(_finder.Find([wait, _code.Framework(typeof(Task), "SpinThenBlockingWait"), Timer()]));
     }
 
+    [Theory]
+    [InlineData("Format", Certainty.Inlined)]
+    [InlineData("GetFormat", null)]
+    public void The_only_code_that_the_call_under_way_may_have_run_is_blamed(string underWay, string? certainty)
+    {
+        Place? place = _finder.Find([Wait(), Formatting(underWay)]);
+
+        Assert.Equal(certainty, place?.Certainty);
+        Assert.Equal(certainty is null ? null : OwnCode.LineOf("formatted"), place?.Line?.Number);
+    }
+
     [Fact]
     public void Nothing_is_blamed_past_a_frame_that_nothing_is_known_of() =>
         Assert.Null(_finder.Find([Wait(), Frame.Unknown, _code.Own(nameof(Patients.Direct))]));
 
     [Fact]
     public void A_stack_of_the_framework_alone_blames_nobody() => Assert.Null(_finder.Find([Wait()]));
+
+    private Frame Formatting(string underWay)
+    {
+        Frame frame = _code.Framework(typeof(System.Runtime.CompilerServices.DefaultInterpolatedStringHandler), "AppendCustomFormatter");
+        int at = new MethodCode(frame.Assembly!, frame.Method).Body!.Calls.First(call => MetadataNames.OfMethod(frame.Assembly!.Metadata, call.Target).Name == underWay).Offset;
+        return frame with { Range = new IlRange(at, at + 1) };
+    }
 
     private Frame Timer() => _code.Framework(typeof(object).Assembly.GetType("System.Threading.TimerQueueTimer")!, "CallCallback");
 

@@ -84,4 +84,9 @@ internal static class Patients
     {
         public string Ask() => task.Result; // through
     }
+
+    internal sealed class Formatter(Task<string> task) : ICustomFormatter
+    {
+        public string Format(string? format, object? arg, IFormatProvider? formatProvider) => task.Result; // formatted
+    }
 }

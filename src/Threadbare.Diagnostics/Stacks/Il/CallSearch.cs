@@ -17,6 +17,7 @@ internal sealed class CallSearch(ProgramCode program)
 
     private readonly Dictionary<(MethodCode, IlRange, MethodName), IReadOnlyList<CallSite>> _sites = [];
     private readonly Dictionary<(MethodCode, IlRange, MethodName), bool> _links = [];
+    private readonly Dictionary<(MethodCode, IlRange, MethodName), IReadOnlyList<MethodCode>> _overrides = [];
     private Ancestry _ancestry = new(program);
     private int _modules;
 
@@ -55,6 +56,29 @@ internal sealed class CallSearch(ProgramCode program)
             && !calls.Exists(call => MetadataNames.OfMethod(caller.Assembly.Metadata, call.Target) == callee.Name);
     }
 
+    /// <summary>Own methods that a virtual call in a range may have run, and that lead to a callee; none where one of others' may as well.</summary>
+    public IReadOnlyList<MethodCode> OwnOverrides(MethodCode caller, IlRange range, Seen callee)
+    {
+        ForgetWhenMoreIsLoaded();
+        if (!_overrides.TryGetValue((caller, range, callee.Name), out IReadOnlyList<MethodCode>? own))
+        {
+            _overrides[(caller, range, callee.Name)] = own = [.. (caller.Body?.Calls ?? [])
+                .Where(call => call.IsVirtual && range.Holds(call.Offset))
+                .SelectMany(call => OwnOverrides(MetadataNames.OfMethod(caller.Assembly.Metadata, call.Target), callee))
+                .Distinct()];
+        }
+
+        return own;
+    }
+
+    private List<MethodCode> OwnOverrides(MethodName declared, Seen callee)
+    {
+        ILookup<bool, MethodCode> named = program.VirtualsNamed(declared.ShortName).ToLookup(method => program.IsOwn(method.Assembly));
+        List<MethodCode> own = [.. named[true].Where(method => _ancestry.Of(method.Name.Type).Contains(declared.Type) && Sites(method, IlRange.Whole, callee).Count > 0)];
+        bool isOnlyOwn = own.Count > 0 && !named[false].Any(method => _ancestry.IsA(method.Name.Type, declared.Type) && Reaches(method, IlRange.Whole, callee, SmallBody, mayDispatch: false));
+        return isOnlyOwn ? own : [];
+    }
+
     private void ForgetWhenMoreIsLoaded()
     {
         if (program.ModuleCount != _modules)
@@ -62,6 +86,7 @@ internal sealed class CallSearch(ProgramCode program)
             _modules = program.ModuleCount;
             _sites.Clear();
             _links.Clear();
+            _overrides.Clear();
             _ancestry = new Ancestry(program);
         }
     }

@@ -121,6 +121,9 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
     /// <summary>The virtual methods of a name that lie in the same assembly as a type.</summary>
     public IEnumerable<MethodCode> VirtualsBeside(string type, string shortName) => DefinersOf(type).SelectMany(assembly => VirtualsOf(assembly)[shortName]);
 
+    /// <summary>The virtual methods of a name, whosever.</summary>
+    public IEnumerable<MethodCode> VirtualsNamed(string shortName) => Assemblies.SelectMany(one => VirtualsOf(one.Assembly)[shortName]);
+
     private ILookup<string, MethodCode> VirtualsOf(AssemblyFile assembly)
     {
         if (!_virtuals.TryGetValue(assembly, out ILookup<string, MethodCode>? methods))
