@@ -88,6 +88,17 @@ public sealed class HardPairsTests
     }
 
     [Fact]
+    public void Calls_that_waited_longer_for_a_connection_than_any_request_was_inside_bind_nothing()
+    {
+        var service = new Service(12)
+        {
+            Runtime = (users, waiting) => Calling(users, 24) with { ServerTimeMean = 210, OutboundQueuedPerSecond = waiting > 0 ? 90 : 0, OutboundQueueTimeMean = waiting > 0 ? 4600 : null, OutboundConnections = 15, OutboundTimeMean = 207 },
+        };
+
+        Assert.NotEqual("outbound-connections", Judge(service).Limit);
+    }
+
+    [Fact]
     public void Locks_in_a_database_that_fill_its_pool_are_the_database()
     {
         var service = new Service(1)
