@@ -75,6 +75,7 @@ public static class RunJudge
         {
             return waiting is not null ? VerdictText.OneLoad(s, waiting)
                 : isOnly && IsStretched(s) ? VerdictText.OneLoadStretched(s)
+                : s.Curve.IsStretched ? VerdictText.Stretched(s)
                 : VerdictText.Holds(s);
         }
 

@@ -56,6 +56,10 @@ internal static class VerdictText
     public static Verdict OneLoadStretched(Situation s) =>
         Untold($"At {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} requests take {Time(s.LoadedTime)} on average, and the quickest took {Time(s.BareTime)}. Whether they wait for something, one load{(s.IsWatched ? "" : " of a service that nobody watched")} does not tell: threadbare find does.");
 
+    /// <summary>More load still brought more, but less and less of what it should: something waits, and no load tried was clearly past it.</summary>
+    public static Verdict Stretched(Situation s) =>
+        Untold($"Up to {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} more load brings more, but requests take {Time(s.LoadedTime)} there and {Time(s.BareTime)} when nothing queues. Something makes them wait; a higher load would show where it tips over.");
+
     private static Verdict Untold(string summary) => new() { Outcome = "inconclusive", Limit = "unknown", Confidence = "low", Summary = summary };
 
     private static string Where(Situation s, TippingPoint? tip) => tip is null

@@ -465,6 +465,26 @@ public sealed class RunJudgeTests
         Assert.Equal("At 30 virtual users requests take 750 ms on average, and the quickest took 200 ms. Whether they wait for something, one load of a service that nobody watched does not tell: threadbare find does.", verdict.Summary);
     }
 
+    [Theory]
+    [InlineData(0.8, "inconclusive", "unknown")]
+    [InlineData(0.97, "holds", "none")]
+    public void A_curve_that_bends_all_the_way_up_does_not_hold(double eachDoubling, string outcome, string limit)
+    {
+        // Twice the load brings 1.6 times as much, each time: no plateau, and at the end hardly half of what nothing would hold up.
+        double Slowed(double users) => Math.Pow(eachDoubling, Math.Log2(users / 4));
+        var service = new Service(1000)
+        {
+            Change = step => step.Users <= 4 ? step : step with
+            {
+                SuccessPerSecond = step.SuccessPerSecond * Slowed(step.Users!.Value), ResponseTime = step.ResponseTime with { Mean = 200 / Slowed(step.Users!.Value) },
+            },
+        };
+
+        Verdict verdict = Judge(service);
+
+        Assert.Equal((outcome, limit), (verdict.Outcome, verdict.Limit));
+    }
+
     [Fact]
     public void One_load_that_nobody_watched_and_that_made_nobody_wait_holds() => Assert.Equal("holds", RunJudge.Judge(new Service(40).At(30))!.Outcome);
 

@@ -18,6 +18,9 @@ internal sealed class LoadCurve
     // Of the throughput that the load would bring if nothing queued: what lies above has not bent.
     private const double Unbent = 0.93;
 
+    // Of the same: what lies below is no noise.
+    private const double Stretched = 0.75;
+
     // Twice the load, and less than this times the throughput.
     private const double Flat = 1.3;
 
@@ -62,6 +65,9 @@ internal sealed class LoadCurve
 
     /// <summary>The lowest load that was seen to be past the tipping point; null where none was.</summary>
     public CurvePoint? FirstPast { get; }
+
+    /// <summary>True where no load was seen past a tipping point, but the highest brought so much less than it would if nothing queued that something must.</summary>
+    public bool IsStretched => FirstPast is null && !IsOpen && Points.Count > 1 && Points[^1].Throughput < Stretched * Points[^1].Load * _bestPerUser;
 
     /// <summary>The step at about half the last good load: what a request takes when nothing queues.</summary>
     /// <remarks>Not the lowest load: there first requests spoil the figures.</remarks>
