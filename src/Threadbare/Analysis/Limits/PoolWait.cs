@@ -11,12 +11,14 @@ internal sealed class PoolWait
     /// <summary>Of the threads that are not idle, so many are blocked where nothing else keeps them.</summary>
     public const double MostlyBlocked = 0.7;
 
+    /// <summary>Of its cores: a service that uses so much may let work wait for them.</summary>
+    public const double BusyCpu = 0.8;
+
     private const int EnoughSeconds = 8;
     private const int WellAbove = 3;
     private const int AndMore = 4;
     private const int FewSeconds = 3;
     private const double NearlyAll = 0.8;
-    private const double BusyCpu = 0.8;
 
     private readonly Situation _situation;
     private readonly RuntimeSample _runtime;

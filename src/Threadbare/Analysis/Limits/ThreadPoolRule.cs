@@ -10,7 +10,6 @@ namespace Threadbare.Analysis.Limits;
 /// </remarks>
 internal sealed class ThreadPoolRule : ILimitRule
 {
-    private const double BusyCpu = 0.8;
     private const double ManyIdle = 0.3;
     private const double Quick = 0.3;
 
@@ -74,7 +73,7 @@ internal sealed class ThreadPoolRule : ILimitRule
             yield return sentence;
         }
 
-        if (s.CpuShare is { } cpu and < BusyCpu)
+        if (s.CpuShare is { } cpu and < PoolWait.BusyCpu)
         {
             yield return Invariant($"The processor is not the reason: the service used {Percent(cpu)} of its cores.");
         }
@@ -106,7 +105,7 @@ internal sealed class ThreadPoolRule : ILimitRule
 
     private static IEnumerable<string> Against(Situation s, PoolWait pool)
     {
-        if (s.CpuShare is { } cpu and >= BusyCpu)
+        if (s.CpuShare is { } cpu and >= PoolWait.BusyCpu)
         {
             yield return $"The service used {Percent(cpu)} of its cores: work also waits for the processor.";
         }
