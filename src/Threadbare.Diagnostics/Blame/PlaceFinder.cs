@@ -77,9 +77,10 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, Advice ad
 
         var (method, seen) = (new MethodCode(assembly, frame.Method), Seen.Of(frames[callee]));
         IReadOnlyList<MethodCode> overrides = frame.Range is { } range && !seen.IsRuntimeEntry && !calls.Links(method, range, seen) ? calls.OwnOverrides(method, range, seen) : [];
-        return overrides.Count > 0 || calls.Invokes(method, frame.Range ?? IlRange.Whole, seen)
-            ? Frameless(frames, at, callee) ?? Among(overrides, frames, at, callee)
-            : null;
+        Place? place = Frameless(frames, at, callee) ?? Among(overrides, frames, at, callee);
+
+        // Seldom is there such code; only then is it worth reading what the frame calls.
+        return place is not null && (overrides.Count > 0 || calls.Invokes(method, frame.Range ?? IlRange.Whole, seen)) ? place : null;
     }
 
     private Place? Own(IReadOnlyList<Frame> frames, int at, int callee)

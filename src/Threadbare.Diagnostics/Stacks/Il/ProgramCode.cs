@@ -61,19 +61,8 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
     }
 
     /// <summary>Own methods that a virtual call of a definition may run.</summary>
-    public IEnumerable<MethodCode> OwnOverrides(MethodCode declared)
-    {
-        string name = declared.Name.ShortName;
-        int parameters = declared.Parameters;
-        return from assembly in Assemblies
-               where assembly.IsOwn
-               from handle in assembly.Assembly.Metadata.MethodDefinitions
-               let method = assembly.Assembly.Metadata.GetMethodDefinition(handle)
-               where method.Attributes.HasFlag(MethodAttributes.Virtual) && method.RelativeVirtualAddress != 0
-               let code = new MethodCode(assembly.Assembly, handle)
-               where code.Name.ShortName == name && code.Parameters == parameters
-               select code;
-    }
+    public IEnumerable<MethodCode> OwnOverrides(MethodCode declared) =>
+        VirtualsNamed(declared.Name.ShortName).Where(method => IsOwn(method.Assembly) && method.Parameters == declared.Parameters);
 
     /// <summary>Own methods that were compiled and whose last call is one of a method's name: it may be a jump.</summary>
     public IEnumerable<MethodCode> OwnEndingIn(MethodName callee)
