@@ -67,7 +67,7 @@ internal sealed class BlameTally
         foreach ((PlaceKey key, PlaceTally place) in _places)
         {
             // Where the holder was not caught in every burst, its victims are still its victims.
-            if (place.Holder is { } holder && holder != key && merged.TryGetValue(holder, out PlaceTally? culprit))
+            if (HolderOf(place) is { } holder && holder != key && merged.TryGetValue(holder, out PlaceTally? culprit))
             {
                 merged.Remove(key);
                 culprit.TakeVictims(place);
@@ -81,6 +81,10 @@ internal sealed class BlameTally
 
         return [.. merged.Values];
     }
+
+    // One that was seen often enough to be blamed holds what nobody else was seen to hold.
+    private PlaceKey? HolderOf(PlaceTally place) =>
+        place.Holder(withoutBetween: false) ?? (place.Holder(withoutBetween: true) is { } holder && _places[holder].Bursts >= FewestBursts ? holder : null);
 
     private PlaceTally Of(Place place)
     {

@@ -23,6 +23,9 @@ internal sealed record BlockedThread(long ThreadId, ReadStack Stack, double Weig
     /// <summary>Where the thread that holds what this one waits for is blocked itself; null where this one is nobody's victim.</summary>
     public Place? HeldAt { get; init; }
 
+    /// <summary>True where nobody was seen to hold the lock that it waits for: it passes from one to the next, who has yet to wake.</summary>
+    public bool IsBetweenHolders { get; init; }
+
     /// <summary>The place to blame for it.</summary>
     public Place? Blamed => HeldAt ?? Place;
 }

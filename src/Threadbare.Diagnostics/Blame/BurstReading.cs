@@ -15,6 +15,7 @@ internal sealed class BurstReading
     private const string PoolThreadName = ".NET TP Worker";
 
     private readonly List<BlockedThread> _blocked = [];
+    private readonly HashSet<ReadStack> _running = [];
 
     public BurstReading(IReadOnlyList<ThreadStacks> threads, Func<IReadOnlyList<ulong>, ReadStack> read, Func<IReadOnlyList<BlockedThread>, IReadOnlyList<BlockedThread>> resolve)
     {
@@ -28,7 +29,7 @@ internal sealed class BurstReading
         }
 
         // Now, for the search is for the one thread that reads.
-        BlockedThreads = LockHolders.Resolve(resolve(_blocked));
+        BlockedThreads = LockHolders.Resolve(resolve(_blocked), _running);
         Calls =
         [
             .. _blocked.GroupBy(thread => thread.Blocks, thread => thread.Weight)
@@ -78,6 +79,7 @@ internal sealed class BurstReading
             else
             {
                 Running += weight;
+                _running.Add(stack);
             }
         }
 

@@ -15,12 +15,15 @@ internal static class LockHolders
     private static readonly string[] Makers = ["Microsoft.Extensions.DependencyInjection.ServiceLookup.", "System.Lazy`1"];
     private static readonly string[] Releases = ["Exit", "ExitReadLock", "ExitWriteLock", "ExitUpgradeableReadLock", "Release", "ReleaseMutex", "Dispose", "Set"];
 
+    private const string Resumable = "MoveNext";
+
     /// <summary>The threads, each victim with the place of its holder.</summary>
     /// <param name="blocked">All blocked threads of a burst.</param>
-    public static IReadOnlyList<BlockedThread> Resolve(IReadOnlyList<BlockedThread> blocked)
+    /// <param name="running">What the threads that ran were in.</param>
+    public static IReadOnlyList<BlockedThread> Resolve(IReadOnlyList<BlockedThread> blocked, IReadOnlyCollection<ReadStack> running)
     {
-        List<BlockedThread> working = [.. blocked.Where(thread => !IsLockWait(thread.Stack) && thread.Place is not null)];
-        return [.. blocked.Select(thread => Resolve(thread, HolderOf(thread, working)))];
+        List<BlockedThread> working = [.. blocked.Where(thread => !IsLockWait(thread.Blocks) && thread.Place is not null)];
+        return [.. blocked.Select(thread => Resolve(thread, HolderOf(thread, working)) with { IsBetweenHolders = IsBetweenHolders(thread, blocked, running) })];
     }
 
     /// <summary>True for what the runtime runs to initialize a class, and where others wait for that.</summary>
@@ -29,12 +32,18 @@ internal static class LockHolders
     private static BlockedThread Resolve(BlockedThread thread, Place? holder) =>
         thread with { HeldAt = holder, Place = holder is null && WaitsForMaker(thread.Stack) ? null : thread.Place };
 
+    // Who takes a lock and releases it in one method is on a thread in between, running or blocked, unless it awaits or yields there.
+    // On a busy machine the next holder takes long to wake, and meanwhile the lock is nobody's.
+    private static bool IsBetweenHolders(BlockedThread waiter, IReadOnlyList<BlockedThread> blocked, IReadOnlyCollection<ReadStack> running) =>
+        IsLockWait(waiter.Blocks) && TakerOf(waiter.Stack) is { Assembly: { } assembly, Range: { } taken } taker && !taker.Method.IsNil && taker.Name.Name != Resumable && ReleasesAfter(assembly, taker, taken)
+        && !running.Where(stack => !IsLockWait(stack.Waits)).Concat(blocked.Where(thread => !IsLockWait(thread.Blocks)).Select(thread => thread.Stack)).Any(stack => IsHolding(stack, taker));
+
     private static bool WaitsForMaker(ReadStack stack) =>
-        IsInitializerWait(stack) || (IsLockWait(stack) && TakerOf(stack) is { } taker && Array.Exists(Makers, maker => taker.Name.Type.StartsWith(maker, StringComparison.Ordinal)));
+        IsInitializerWait(stack) || (IsLockWait(stack.Waits) && TakerOf(stack) is { } taker && Array.Exists(Makers, maker => taker.Name.Type.StartsWith(maker, StringComparison.Ordinal)));
 
     private static Place? HolderOf(BlockedThread waiter, List<BlockedThread> working)
     {
-        Func<ReadStack, bool>? holds = IsLockWait(waiter.Stack) ? Holder(waiter.Stack) : IsInitializerWait(waiter.Stack) ? HoldsInitializer : null;
+        Func<ReadStack, bool>? holds = IsLockWait(waiter.Blocks) ? Holder(waiter.Stack) : IsInitializerWait(waiter.Stack) ? HoldsInitializer : null;
         return holds is null ? null : working
             .Where(thread => thread.ThreadId != waiter.ThreadId && holds(thread.Stack))
             .GroupBy(thread => PlaceKey.Of(thread.Place!))
@@ -42,7 +51,8 @@ internal static class LockHolders
             .FirstOrDefault()?.First().Place;
     }
 
-    private static bool IsLockWait(ReadStack stack) => stack.Waits is { Kind: BlockingKind.Lock } or { Call: "SemaphoreSlim.Wait" or "WaitHandle.WaitOne" };
+    // A wait that is compiled into the method that takes the lock has no frame, and is known by the call there.
+    private static bool IsLockWait(BlockingCall? wait) => wait is { Kind: BlockingKind.Lock } or { Call: "SemaphoreSlim.Wait" or "WaitHandle.WaitOne" };
 
     private static bool IsInitializerWait(ReadStack stack) =>
         stack.Waits == BlockingCalls.Initializer && stack.Frames.FirstOrDefault(frame => frame.Kind is not (FrameKind.Unknown or FrameKind.Stub)) is { } leaf && IsInitializer(leaf);
@@ -52,8 +62,10 @@ internal static class LockHolders
     private static Func<ReadStack, bool>? Holder(ReadStack waiter)
     {
         Frame? taker = TakerOf(waiter);
-        return taker is null ? null : holder => holder.Frames.Any(frame => frame.Name == taker.Name && IsWithin(frame, taker));
+        return taker is null ? null : holder => IsHolding(holder, taker);
     }
+
+    private static bool IsHolding(ReadStack holder, Frame taker) => holder.Frames.Any(frame => frame.Name == taker.Name && IsWithin(frame, taker));
 
     private static Frame? TakerOf(ReadStack waiter) =>
         waiter.Frames.FirstOrDefault(frame => frame.Kind is FrameKind.Own or FrameKind.Dynamic || (frame.Kind is FrameKind.Framework or FrameKind.Library && !IsPrimitive(frame)));
@@ -68,7 +80,9 @@ internal static class LockHolders
             return true;
         }
 
-        var method = new MethodCode(holder.Assembly, holder.Method);
-        return held.Start >= taken.Start && (method.Body?.Calls ?? []).Any(call => call.Offset > held.Start && Releases.Contains(MetadataNames.OfMethod(holder.Assembly.Metadata, call.Target).Name));
+        return held.Start >= taken.Start && ReleasesAfter(holder.Assembly, holder, held);
     }
+
+    private static bool ReleasesAfter(AssemblyFile assembly, Frame frame, IlRange at) =>
+        (new MethodCode(assembly, frame.Method).Body?.Calls ?? []).Any(call => call.Offset > at.Start && Releases.Contains(MetadataNames.OfMethod(assembly.Metadata, call.Target).Name));
 }

@@ -10,6 +10,7 @@ internal sealed class PlaceTally(Place place)
     private readonly Dictionary<PlaceKey, double> _holders = [];
     private readonly RouteVotes _routes = new();
     private readonly StandingThreads _standing = new();
+    private double _betweenHolders;
     private double _victims;
     private double _initializing;
 
@@ -22,8 +23,10 @@ internal sealed class PlaceTally(Place place)
     /// <summary>Threads held, over all bursts.</summary>
     public double Threads { get; private set; }
 
-    /// <summary>The place that holds those that wait here, where it does so more often than not; null where these hold themselves.</summary>
-    public PlaceKey? Holder => _holders.Count > 0 && _holders.Values.Sum() > Threads ? _holders.MaxBy(holder => holder.Value).Key : null;
+    /// <summary>The place that holds those that wait here, where it was seen to do so more often than anybody else; null where these hold themselves.</summary>
+    /// <param name="withoutBetween">True to leave out those that wait while nobody holds what they wait for.</param>
+    public PlaceKey? Holder(bool withoutBetween) =>
+        _holders.Count > 0 && _holders.Values.Sum() > Threads - (withoutBetween ? _betweenHolders : 0) ? _holders.MaxBy(holder => holder.Value).Key : null;
 
     /// <summary>True when the same threads were there in all of so many bursts, and wait there by design; where work queued, more is asked for.</summary>
     public bool IsStanding(int bursts, bool isQueued) => _standing.InAll(bursts, isQueued);
@@ -34,6 +37,7 @@ internal sealed class PlaceTally(Place place)
         _bursts.Add(burst);
         _standing.Add(thread, burst);
         Threads += thread.Weight;
+        _betweenHolders += thread.IsBetweenHolders ? thread.Weight : 0;
         _victims += thread.HeldAt is null ? 0 : thread.Weight;
         _initializing += thread.HeldAt is not null && thread.Stack.Waits == BlockingCalls.Initializer ? thread.Weight : 0;
         if (thread.Request is { } request)
@@ -58,6 +62,7 @@ internal sealed class PlaceTally(Place place)
         _bursts.UnionWith(other._bursts);
         _standing.Take(other._standing);
         Threads += other.Threads;
+        _betweenHolders += other._betweenHolders;
         _victims += other._victims;
         _initializing += other._initializing;
         _routes.Add(other._routes);

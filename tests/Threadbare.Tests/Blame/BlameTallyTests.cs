@@ -116,6 +116,35 @@ public sealed class BlameTallyTests : IDisposable
         Assert.Contains("2 of the threads wait", place.Advice, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void Who_waits_for_a_lock_in_code_that_left_no_frame_holds_nothing()
+    {
+        for (int burst = 0; burst < 3; burst++)
+        {
+            Frame[] waiting = [Within(nameof(Patients.Printed), "WaitOne"), Dispatch, Worker];
+            Frame[] printing = [_code.Framework(typeof(Thread), "Sleep"), Within(nameof(Patients.Printed), "Sleep"), Dispatch, Worker];
+            Add(Burst(Thread(1, printing), Thread(2, waiting), Thread(3, waiting)));
+        }
+
+        BlamedPlace place = Assert.Single(_tally.Places());
+        Assert.Equal((OwnCode.LineOf("printed"), 3), (place.Line, place.Threads));
+    }
+
+    [Theory]
+    [InlineData(3, false, true)]
+    [InlineData(2, false, false)]
+    [InlineData(3, true, false)]
+    public void A_lock_that_nobody_else_was_seen_to_hold_is_held_by_who_was(int bursts, bool isRunningElse, bool isHolderBlamed)
+    {
+        for (int burst = 0; burst < 10; burst++)
+        {
+            bool isSeen = burst < bursts;
+            Add(Burst(isSeen || isRunningElse ? Thread(1, Asleep(), isManaged: !isSeen) : Thread(1, Idle()), Thread(2, Waiting()), Thread(3, Waiting())));
+        }
+
+        Assert.Equal(OwnCode.LineOf("locked") - (isHolderBlamed ? 0 : 2), _tally.Places()[0].Line);
+    }
+
     [Theory]
     [InlineData("Microsoft.Extensions.DependencyInjection.ServiceLookup.CallSiteRuntimeResolver", "VisitRootCache")]
     [InlineData("System.Lazy`1", "ExecutionAndPublication")]
@@ -205,11 +234,13 @@ public sealed class BlameTallyTests : IDisposable
 
     private Frame[] Waiting() => [_code.Framework(typeof(System.Threading.Monitor), "Enter"), Locked("Enter"), Dispatch, Worker];
 
-    private Frame Locked(string callee)
+    private Frame Locked(string callee) => Within(nameof(Patients.Locked), callee);
+
+    private Frame Within(string caller, string callee)
     {
-        MethodCode method = _code.Patient(nameof(Patients.Locked));
+        MethodCode method = _code.Patient(caller);
         int offset = method.Body!.Calls.First(call => MetadataNames.OfMethod(method.Assembly.Metadata, call.Target).Name == callee).Offset;
-        return _code.Own(nameof(Patients.Locked), new IlRange(offset, offset + 1));
+        return _code.Own(caller, new IlRange(offset, offset + 1));
     }
 
     private BurstReading Burst(params (ThreadStacks Stacks, Frame[] Frames)[] threads)

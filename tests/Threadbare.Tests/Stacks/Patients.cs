@@ -35,6 +35,13 @@ internal static class Patients
         }
     }
 
+    public static void Printed(Mutex tray, int time)
+    {
+        tray.WaitOne();
+        Thread.Sleep(time); // printed
+        tray.ReleaseMutex();
+    }
+
     public static string Through(IPatient patient) => patient.Ask();
 
     public static int Inherited(TextReader reader) => reader.Read();
