@@ -1,9 +1,11 @@
+using Threadbare.Diagnostics.Monitor;
 using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Blame;
 
 /// <summary>Adds up over bursts where threads were blocked, and says which places are to blame.</summary>
-internal sealed class BlameTally
+/// <param name="routes">The routes known of the service.</param>
+internal sealed class BlameTally(RouteTemplates routes)
 {
     // A start, a first request or a rare wait is over before a third second; many threads in one place are none of these.
     private const int FewestBursts = BlamedPlace.FewestLooks;
@@ -53,7 +55,7 @@ internal sealed class BlameTally
             .. Merged()
                 .Where(IsDisease)
                 .OrderByDescending(place => place.Threads)
-                .Select(place => place.Result(Bursts, _threads)),
+                .Select(place => place.Result(Bursts, _threads, routes)),
         ];
     }
 

@@ -15,7 +15,7 @@ public sealed class BlameWatch : IStackWatch
 
     private readonly CancellationTokenSource _stop = new();
     private readonly LookPace _pace = new();
-    private readonly LoadTally _tally = new();
+    private readonly LoadTally _tally;
     private readonly UnreadBursts _unread;
     private readonly SymbolTable _table = new();
     private readonly DiagnosticsClient _client;
@@ -30,9 +30,9 @@ public sealed class BlameWatch : IStackWatch
     private Task? _looking;
     private volatile string? _trouble;
 
-    private BlameWatch(DiagnosticsClient client, int processId, TimeProvider time)
+    private BlameWatch(DiagnosticsClient client, int processId, TimeProvider time, RouteTemplates routes)
     {
-        (_client, _processId, _time) = (client, processId, time);
+        (_client, _processId, _time, _tally) = (client, processId, time, new LoadTally(routes));
         var target = new TargetProgram(processId);
         _assemblies = new AssemblySet(processId, target);
         var owners = new CodeOwners(new PackageList(target));
@@ -48,7 +48,7 @@ public sealed class BlameWatch : IStackWatch
     /// <summary>Begins to watch a process, its stacks too: these are looked at from <see cref="BeginLoad"/> on.</summary>
     /// <returns>When it is followed what the process compiles: one that waits for its start may then begin.</returns>
     public static Task<RuntimeMonitor> MonitorAsync(int processId, TimeProvider time, CancellationToken cancellationToken) =>
-        RuntimeMonitor.StartAsync(processId, time, end => StartAsync(processId, time, end), cancellationToken);
+        RuntimeMonitor.StartAsync(processId, time, (routes, end) => StartAsync(processId, time, routes, end), cancellationToken);
 
     /// <inheritdoc/>
     public IReadOnlyList<BlamedPlace> Blame => _tally.Places;
@@ -106,10 +106,10 @@ public sealed class BlameWatch : IStackWatch
         _stop.Dispose();
     }
 
-    private static async Task<IStackWatch> StartAsync(int processId, TimeProvider time, CancellationToken cancellationToken)
+    private static async Task<IStackWatch> StartAsync(int processId, TimeProvider time, RouteTemplates routes, CancellationToken cancellationToken)
     {
         var client = new DiagnosticsClient(processId);
-        var watch = new BlameWatch(client, processId, time);
+        var watch = new BlameWatch(client, processId, time, routes);
         watch._code = await CodeWatch.StartAsync(client, watch._table, watch._hidden, cancellationToken).ConfigureAwait(false);
         return watch;
     }

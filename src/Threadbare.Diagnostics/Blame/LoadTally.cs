@@ -1,12 +1,14 @@
+using Threadbare.Diagnostics.Monitor;
 using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Blame;
 
 /// <summary>What the bursts of one load add up to; written by who reads them, asked by who reports.</summary>
-internal sealed class LoadTally
+/// <param name="routes">The routes known of the service.</param>
+internal sealed class LoadTally(RouteTemplates routes)
 {
     private readonly Lock _gate = new();
-    private readonly BlameTally _tally = new();
+    private readonly BlameTally _tally = new(routes);
     private int _load;
 
     /// <inheritdoc cref="BlameTally.Places"/>

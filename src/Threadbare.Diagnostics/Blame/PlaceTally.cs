@@ -1,4 +1,5 @@
 using System.Globalization;
+using Threadbare.Diagnostics.Monitor;
 using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Blame;
@@ -80,14 +81,14 @@ internal sealed class PlaceTally(Place place)
     public bool Reveals(PlaceTally other) =>
         other.Place is { Certainty: Certainty.RouteOnly, CompiledInto: { } into } && Place.CompiledInto == into && Place.Certainty != Certainty.RouteOnly && Place.Blocks.Kind == other.Place.Blocks.Kind;
 
-    public BlamedPlace Result(int bursts, double threads) => new()
+    public BlamedPlace Result(int bursts, double threads, RouteTemplates routes) => new()
     {
         Method = Place.Method,
         File = Place.Line?.File,
         Line = Place.Line?.Number,
         Call = Place.Blocks.Call,
         Kind = Place.Blocks.Kind,
-        Route = _routes.Route(),
+        Route = _routes.Route(routes),
         Share = Math.Round(Threads / Math.Max(1, threads), 3),
         Threads = Math.Round(Threads / bursts, 2),
         Advice = Place.Advice + Waiting(bursts),

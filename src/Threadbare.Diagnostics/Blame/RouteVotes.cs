@@ -1,3 +1,5 @@
+using Threadbare.Diagnostics.Monitor;
+
 namespace Threadbare.Diagnostics.Blame;
 
 /// <summary>Draws the requests that met at one place together to one route.</summary>
@@ -7,26 +9,31 @@ internal sealed class RouteVotes
     private const double Majority = 0.6;
     private const string Any = "{…}";
 
-    private readonly Dictionary<string, double> _requests = [];
+    private readonly Dictionary<(string Method, string Path), double> _requests = [];
 
     public void Add(RequestLine request, double weight)
     {
-        string key = $"{request.Method} {request.Path}";
+        (string, string) key = (request.Method, request.Path);
         _requests[key] = _requests.GetValueOrDefault(key) + weight;
     }
 
     public void Add(RouteVotes other)
     {
-        foreach ((string request, double weight) in other._requests)
+        foreach (((string, string) request, double weight) in other._requests)
         {
             _requests[request] = _requests.GetValueOrDefault(request) + weight;
         }
     }
 
-    /// <summary>The route that most share, with what differs between its requests left open; null where none does.</summary>
-    public string? Route()
+    /// <summary>The route that most share: its template where the service's metrics named it, else the path with what differs left open; null where none does.</summary>
+    /// <param name="templates">The routes known of the service.</param>
+    public string? Route(RouteTemplates templates)
     {
-        var routes = _requests.GroupBy(request => Shape(request.Key)).Select(group => (Requests: group.Select(request => request.Key).ToList(), Weight: group.Sum(request => request.Value))).ToList();
+        var routes = _requests
+            .Select(request => (Text: $"{request.Key.Method} {templates.Of(request.Key.Path) ?? request.Key.Path}", Weight: request.Value))
+            .GroupBy(request => Shape(request.Text))
+            .Select(group => (Requests: group.Select(request => request.Text).Distinct().ToList(), Weight: group.Sum(request => request.Weight)))
+            .ToList();
         if (routes.Count == 0)
         {
             return null;
@@ -36,11 +43,11 @@ internal sealed class RouteVotes
         return weight >= Majority * routes.Sum(route => route.Weight) ? Fold(most) : null;
     }
 
-    // Paths are of one route if they begin alike and are as long.
+    // A template is a route; paths without one are of one route if they begin alike and are as long.
     private static string Shape(string request)
     {
         string[] parts = request.Split('/');
-        return $"{string.Join('/', parts.Take(2))} {parts.Length}";
+        return request.Contains('{', StringComparison.Ordinal) ? request : $"{string.Join('/', parts.Take(2))} {parts.Length}";
     }
 
     private static string Fold(List<string> requests)

@@ -1,10 +1,12 @@
 using System.Globalization;
+using System.Text.RegularExpressions;
 
 namespace Threadbare.Diagnostics.Monitor;
 
 /// <summary>Puts the events of the metrics provider together into ticks. Knows nothing of sessions, so it is tested on plain values.</summary>
 /// <param name="clientId">Our name in the errors, which go to every session.</param>
-internal sealed class MetricsReader(string clientId)
+/// <param name="routes">Is told the routes that requests are counted under.</param>
+internal sealed partial class MetricsReader(string clientId, RouteTemplates routes)
 {
     /// <summary>The name of the session that any number of tools may join.</summary>
     public const string Shared = "SHARED";
@@ -73,6 +75,11 @@ internal sealed class MetricsReader(string clientId)
         string instrument = payload(3)?.ToString() ?? "";
         string tags = payload(5)?.ToString() ?? "";
         Add(instrument, value);
+        if (instrument == Instruments.ServerTime && RouteTag().Match(tags) is { Success: true } route)
+        {
+            routes.Add(route.Groups[1].Value);
+        }
+
         foreach (string state in (string[])["used", "active", "acquired"])
         {
             if (tags.Contains("=" + state, StringComparison.Ordinal))
@@ -83,6 +90,10 @@ internal sealed class MetricsReader(string clientId)
     }
 
     private void Add(string key, MetricValue value) => _values[key] = _values.GetValueOrDefault(key) + value;
+
+    // A template may hold commas: it ends where the next tag begins.
+    [GeneratedRegex(@"(?:^|,)http\.route=(.*?)(?=,[a-z0-9_.]+=|$)")]
+    private static partial Regex RouteTag();
 
     private static double Number(object? value) => value switch
     {

@@ -16,15 +16,16 @@ internal sealed class RuntimeFeed : IAsyncDisposable
     private readonly DiagnosticsClient _client;
     private readonly TimeProvider _time;
     private readonly Action<MetricsTick> _onTick;
+    private readonly RouteTemplates _routes;
     private readonly HashSet<string> _notes = [];
     private readonly CancellationTokenSource _stop = new();
     private readonly Task _keeping;
     private RuntimeSession _session;
     private long _lostBefore;
 
-    private RuntimeFeed(DiagnosticsClient client, RuntimeSession session, Action<MetricsTick> onTick, PoolEvents pool, TimeProvider time)
+    private RuntimeFeed(DiagnosticsClient client, RuntimeSession session, Action<MetricsTick> onTick, PoolEvents pool, RouteTemplates routes, TimeProvider time)
     {
-        (_client, _session, _onTick, Pool, _time) = (client, session, onTick, pool, time);
+        (_client, _session, _onTick, Pool, _routes, _time) = (client, session, onTick, pool, routes, time);
         _keeping = KeepAsync(_stop.Token);
     }
 
@@ -53,11 +54,11 @@ internal sealed class RuntimeFeed : IAsyncDisposable
 
     /// <summary>Opens the first session.</summary>
     /// <exception cref="ServerNotAvailableException">The process has no diagnostics port, or it is another user's.</exception>
-    public static async Task<RuntimeFeed> StartAsync(DiagnosticsClient client, SessionTerms terms, Action<MetricsTick> onTick, TimeProvider time, CancellationToken cancellationToken)
+    public static async Task<RuntimeFeed> StartAsync(DiagnosticsClient client, SessionTerms terms, Action<MetricsTick> onTick, RouteTemplates routes, TimeProvider time, CancellationToken cancellationToken)
     {
         var pool = new PoolEvents();
-        RuntimeSession session = await RuntimeSession.StartAsync(client, terms, onTick, pool, cancellationToken).ConfigureAwait(false);
-        return new RuntimeFeed(client, session, onTick, pool, time);
+        RuntimeSession session = await RuntimeSession.StartAsync(client, terms, onTick, pool, routes, cancellationToken).ConfigureAwait(false);
+        return new RuntimeFeed(client, session, onTick, pool, routes, time);
     }
 
     public async ValueTask DisposeAsync()
@@ -107,7 +108,7 @@ internal sealed class RuntimeFeed : IAsyncDisposable
         RuntimeSession former = _session;
         await former.DisposeAsync().ConfigureAwait(false);
         _lostBefore += former.Lost;
-        _session = await RuntimeSession.StartAsync(_client, terms, _onTick, Pool, cancellationToken).ConfigureAwait(false);
+        _session = await RuntimeSession.StartAsync(_client, terms, _onTick, Pool, _routes, cancellationToken).ConfigureAwait(false);
     }
 
     private void Tell(RuntimeSession session, SessionTerms terms)

@@ -84,19 +84,20 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     /// <summary>Begins to watch a process. One whose runtime does not answer is still watched by what the system shows, and a note says why.</summary>
     /// <param name="processId">Who.</param>
     /// <param name="time">The clock.</param>
-    /// <param name="stacks">Begins to look at stacks, once the runtime is known to answer.</param>
+    /// <param name="stacks">Begins to look at stacks, once the runtime is known to answer; is given the routes that its metrics will name.</param>
     /// <param name="cancellationToken">Ends the start.</param>
-    public static async Task<RuntimeMonitor> StartAsync(int processId, TimeProvider time, Func<CancellationToken, Task<IStackWatch>> stacks, CancellationToken cancellationToken)
+    internal static async Task<RuntimeMonitor> StartAsync(int processId, TimeProvider time, Func<RouteTemplates, CancellationToken, Task<IStackWatch>> stacks, CancellationToken cancellationToken)
     {
         DotNetProcess target = DotNetProcess.Of(processId);
         var latest = new LatestTick(time);
+        var routes = new RouteTemplates();
         try
         {
             var client = new DiagnosticsClient(processId);
             var terms = new SessionTerms { HasCounters = target.MayNeedCounters };
-            RuntimeFeed feed = await RuntimeFeed.StartAsync(client, terms, latest.Note, time, cancellationToken).ConfigureAwait(false);
+            RuntimeFeed feed = await RuntimeFeed.StartAsync(client, terms, latest.Note, routes, time, cancellationToken).ConfigureAwait(false);
             var monitor = new RuntimeMonitor(target, time, latest, feed, new QueueWaitSampler(client, time), refusal: null);
-            await monitor.LookAsync(stacks, cancellationToken).ConfigureAwait(false);
+            await monitor.LookAsync(end => stacks(routes, end), cancellationToken).ConfigureAwait(false);
             return monitor;
         }
         catch (Exception fault) when (Sessions.IsEnd(fault))

@@ -27,9 +27,9 @@ internal sealed class RuntimeSession : IAsyncDisposable
     private int _ticks;
     private int _meterTicks;
 
-    private RuntimeSession(EventPipeSession session, SessionTerms terms, string clientId, Action<MetricsTick> onTick, PoolEvents pool)
+    private RuntimeSession(EventPipeSession session, SessionTerms terms, string clientId, Action<MetricsTick> onTick, PoolEvents pool, RouteTemplates routes)
     {
-        (_session, Terms, _metrics, _onTick, _pool) = (session, terms, new MetricsReader(clientId), onTick, pool);
+        (_session, Terms, _metrics, _onTick, _pool) = (session, terms, new MetricsReader(clientId, routes), onTick, pool);
         _thread = new Thread(Read) { Name = "runtime reader", IsBackground = true };
         _thread.Start();
     }
@@ -58,7 +58,7 @@ internal sealed class RuntimeSession : IAsyncDisposable
     /// <summary>Opens the session.</summary>
     /// <exception cref="ServerNotAvailableException">The process has no diagnostics port, or it is another user's.</exception>
     /// <exception cref="TimeoutException">The process is stopped.</exception>
-    public static async Task<RuntimeSession> StartAsync(DiagnosticsClient client, SessionTerms terms, Action<MetricsTick> onTick, PoolEvents pool, CancellationToken cancellationToken)
+    public static async Task<RuntimeSession> StartAsync(DiagnosticsClient client, SessionTerms terms, Action<MetricsTick> onTick, PoolEvents pool, RouteTemplates routes, CancellationToken cancellationToken)
     {
         string clientId = Guid.NewGuid().ToString();
         EventPipeProvider[] providers =
@@ -68,7 +68,7 @@ internal sealed class RuntimeSession : IAsyncDisposable
             .. terms.HasCounters ? Counters.Providers.Select(name => new EventPipeProvider(name, EventLevel.Informational, 0, new Dictionary<string, string> { ["EventCounterIntervalSec"] = terms.IntervalText })) : [],
         ];
         EventPipeSession session = await Sessions.OpenAsync(client, providers, BufferMegabytes, cancellationToken).ConfigureAwait(false);
-        return new RuntimeSession(session, terms, clientId, onTick, pool);
+        return new RuntimeSession(session, terms, clientId, onTick, pool, routes);
     }
 
     public async ValueTask DisposeAsync()

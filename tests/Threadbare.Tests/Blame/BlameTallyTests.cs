@@ -1,4 +1,5 @@
 using Threadbare.Diagnostics.Blame;
+using Threadbare.Diagnostics.Monitor;
 using Threadbare.Diagnostics.Stacks;
 using Threadbare.Diagnostics.Stacks.Il;
 using Threadbare.Results;
@@ -15,7 +16,7 @@ public sealed class BlameTallyTests : IDisposable
     private static readonly Frame Endpoint = new() { Kind = FrameKind.Dynamic, Name = new MethodName("dynamicClass", "lambda_method7") };
 
     private readonly OwnCode _code = new();
-    private readonly BlameTally _tally = new();
+    private readonly BlameTally _tally = new(new RouteTemplates());
 
     public void Dispose() => _code.Dispose();
 

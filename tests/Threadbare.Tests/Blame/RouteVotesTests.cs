@@ -1,4 +1,5 @@
 using Threadbare.Diagnostics.Blame;
+using Threadbare.Diagnostics.Monitor;
 using Xunit;
 
 namespace Threadbare.Tests.Blame;
@@ -16,9 +17,26 @@ public sealed class RouteVotesTests
         votes.Add(new RequestLine("GET", one), 1);
         votes.Add(new RequestLine("GET", other), 1);
 
-        Assert.Equal(route, votes.Route());
+        Assert.Equal(route, votes.Route(new RouteTemplates()));
+    }
+
+    [Theory]
+    [InlineData("/orders/1", "/orders/2", "GET /orders/{id:int}")]
+    [InlineData("/orders/1", "/orders/latest", null)]
+    [InlineData("/orders/latest", "/orders/latest", "GET /orders/latest")]
+    public void The_services_own_templates_tell_routes_apart(string one, string other, string? route)
+    {
+        var templates = new RouteTemplates();
+        templates.Add("orders/{id:int}");
+        templates.Add("/orders/latest");
+        var votes = new RouteVotes();
+
+        votes.Add(new RequestLine("GET", one), 1);
+        votes.Add(new RequestLine("GET", other), 1);
+
+        Assert.Equal(route, votes.Route(templates));
     }
 
     [Fact]
-    public void No_request_is_no_route() => Assert.Null(new RouteVotes().Route());
+    public void No_request_is_no_route() => Assert.Null(new RouteVotes().Route(new RouteTemplates()));
 }

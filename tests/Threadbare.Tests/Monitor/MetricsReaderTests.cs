@@ -6,8 +6,11 @@ namespace Threadbare.Tests.Monitor;
 
 public sealed class MetricsReaderTests
 {
-    private readonly MetricsReader _reader = new("us");
+    private readonly RouteTemplates _routes = new();
+    private readonly MetricsReader _reader;
     private DateTime _now = DateTime.UnixEpoch;
+
+    public MetricsReaderTests() => _reader = new MetricsReader("us", _routes);
 
     [Fact]
     public void The_pools_counters_are_read_as_levels()
@@ -49,6 +52,18 @@ public sealed class MetricsReaderTests
         RuntimeSample sample = Tick();
 
         Assert.Equal((20, 400), (sample.OutboundQueuedPerSecond, sample.OutboundQueueTimeMean));
+    }
+
+    [Theory]
+    [InlineData("http.request.method=GET,http.route=/items/{id:range(1,9)},network.protocol.version=1.1", "/items/{id:range(1,9)}")]
+    [InlineData("http.route=Items/{id},url.scheme=http", "/Items/{id}")]
+    [InlineData("url.scheme=http,http.route=/items/{id}", "/items/{id}")]
+    [InlineData("url.scheme=http", null)]
+    public void Requests_tell_their_routes(string tags, string? route)
+    {
+        Histogram(Instruments.ServerTime, tags, count: 1, sum: 1);
+
+        Assert.Equal(route, _routes.Of("/items/7"));
     }
 
     [Theory]
