@@ -41,7 +41,8 @@ public sealed class BlameWatch : IStackWatch
         _unread = new UnreadBursts(time);
         _requests = new RequestWindow(client, _pace, time);
         _taker = new BurstTaker(new StackSampler(processId, client, time), _requests, _pace, _tally, _unread, time);
-        var stacks = new StackReader(new FrameReader(_table, _assemblies, owners), new PlaceFinder(new CallSearch(program), _hidden, new Advice(new AsyncCounterpart(program))));
+        var places = new PlaceFinder(new CallSearch(program), _hidden, new HiddenMiddleware(new ConventionalMiddleware(program)), new Advice(new AsyncCounterpart(program)));
+        var stacks = new StackReader(new FrameReader(_table, _assemblies, owners), places);
         _reader = new BurstReader(new FreshSymbols(client, _table, time), stacks, new HiddenHandlers(new EndpointMap(program)), _pace, _tally, _unread, time);
     }
 

@@ -10,7 +10,7 @@ namespace Threadbare.Diagnostics.Blame;
 /// which it is not true hides inlined code: then the line is sought among what can be compiled into it, and never further out,
 /// for what stands there only passed the request on.
 /// </remarks>
-internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, Advice advice)
+internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, HiddenMiddleware middleware, Advice advice)
 {
     private const int StackDepth = 24;
 
@@ -104,7 +104,7 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, Advice ad
     private static Seen SeenAt(IReadOnlyList<Frame> frames, int callee) => callee < 0 ? Seen.Native : Seen.Of(frames[callee]);
 
     private Place? Hidden(IReadOnlyList<Frame> frames, int at, int callee) =>
-        Frameless(frames, at, callee) ?? (frames[at].Kind == FrameKind.Own || callee < 0
+        Frameless(frames, at, callee) ?? Among(middleware.At(frames, at), frames, at, callee) ?? (frames[at].Kind == FrameKind.Own || callee < 0
             ? null
             : Blank(frames, at, callee, Certainty.RouteOnly, "an endpoint's handler") with { Reveal = methods => Among(methods, frames, at, callee), CompiledInto = MadeFor(frames[at]) });
 

@@ -246,7 +246,7 @@ public sealed class BlameTallyTests : IDisposable
 
     private BurstReading Burst(params (ThreadStacks Stacks, Frame[] Frames)[] threads)
     {
-        var finder = new PlaceFinder(_code.Calls, new HiddenCode(_code.Program), new Advice(new AsyncCounterpart(_code.Program)));
+        var finder = new PlaceFinder(_code.Calls, new HiddenCode(_code.Program), new HiddenMiddleware(new ConventionalMiddleware(_code.Program)), new Advice(new AsyncCounterpart(_code.Program)));
         Dictionary<ulong, ReadStack> read = threads.ToDictionary(thread => (ulong)thread.Stacks.ThreadId, thread => new ReadStack(thread.Frames, finder.Find, finder.LeadsToNative));
         return new BurstReading([.. threads.Select(thread => thread.Stacks)], addresses => read[addresses[0]], blocked => blocked);
     }

@@ -15,7 +15,7 @@ public sealed class PlaceFinderTests : IDisposable
     public PlaceFinderTests()
     {
         _hidden = new HiddenCode(_code.Program);
-        _finder = new PlaceFinder(_code.Calls, _hidden, new Advice(new AsyncCounterpart(_code.Program)));
+        _finder = new PlaceFinder(_code.Calls, _hidden, new HiddenMiddleware(new ConventionalMiddleware(_code.Program)), new Advice(new AsyncCounterpart(_code.Program)));
     }
 
     public void Dispose() => _code.Dispose();
@@ -42,6 +42,29 @@ public sealed class PlaceFinderTests : IDisposable
         Place? place = _finder.Find([Wait(), OwnCode.Dynamic("lambda_method4"), _code.Own(nameof(Patients.PassOn))]);
 
         Assert.Equal((null, Certainty.RouteOnly), (place!.Line, place.Certainty));
+    }
+
+    [Theory]
+    [InlineData(true, "Microsoft.AspNetCore.Authorization.AuthorizationMiddleware.Invoke")]
+    [InlineData(true, "System.Runtime.CompilerServices.AsyncTaskMethodBuilder.Start", "Microsoft.AspNetCore.Hosting.HostingApplication.ProcessRequestAsync")]
+    [InlineData(false, "Microsoft.AspNetCore.Routing.EndpointMiddleware.Invoke", "Microsoft.AspNetCore.Authorization.AuthorizationMiddleware.Invoke")]
+    [InlineData(false, "Microsoft.AspNetCore.Http.RequestDelegateFactory+<>c__DisplayClass102_2.<HandleRequestBody>b__2", "Microsoft.AspNetCore.Hosting.HostingApplication.ProcessRequestAsync")]
+    [InlineData(false, "System.Threading.ThreadPoolWorkQueue.Dispatch")]
+    public void Middleware_that_asks_for_services_is_found_in_code_made_at_the_start_and_not_in_an_endpoints(bool isFound, params string[] outer)
+    {
+        Place? place = _finder.Find([_code.Framework(typeof(Thread), "Sleep"), OwnCode.Dynamic("lambda_method4"), .. outer.Select(name => OwnCode.Named(name))]);
+
+        Assert.Equal(isFound ? (OwnCode.LineOf("doorman"), Certainty.Inlined) : (null, Certainty.RouteOnly), (place!.Line?.Number, place.Certainty));
+    }
+
+    [Theory]
+    [InlineData("Threadbare.Tests.Stacks.Patients+Doorman.InvokeAsync", true)]
+    [InlineData("Threadbare.Tests.Stacks.Patients.PassOn", false)]
+    public void Between_two_middlewares_stands_a_third_but_beneath_other_code_anything(string own, bool isFound)
+    {
+        Place? place = _finder.Find([_code.Framework(typeof(Thread), "Sleep"), OwnCode.Dynamic("lambda_method4"), OwnCode.Named(own, FrameKind.Own), OwnCode.Named("Microsoft.AspNetCore.Hosting.HostingApplication.ProcessRequestAsync")]);
+
+        Assert.Equal(isFound ? OwnCode.LineOf("doorman") : null, place!.Line?.Number);
     }
 
     [Fact]

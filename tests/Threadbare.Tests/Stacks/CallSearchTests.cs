@@ -42,6 +42,18 @@ public sealed class CallSearchTests : IDisposable
         Assert.Equal([OwnCode.LineOf("either: one"), OwnCode.LineOf("either: other")], sites.Select(site => site.Line!.Number).Order());
     }
 
+    [Theory]
+    [InlineData(nameof(Patients.WaitedFor), "waited for")]
+    [InlineData(nameof(Patients.WaitedForAtOnce), "waited for at once")]
+    [InlineData(nameof(Patients.WaitedForAwhile), "waited for awhile", "fetched")]
+    [InlineData(nameof(Patients.WaitedForAnother), "one waited for", "other fetched")]
+    public void The_result_of_a_task_that_was_waited_for_is_there(string method, params string[] marks)
+    {
+        IReadOnlyList<CallSite> sites = _code.Calls.Sites(_code.Patient(method), IlRange.Whole, Seen.Of(_code.Framework(typeof(Task), "InternalWait")));
+
+        Assert.Equal(marks.Select(OwnCode.LineOf), sites.Select(site => site.Line!.Number));
+    }
+
     [Fact]
     public void The_piece_of_IL_under_way_tells_them_apart()
     {

@@ -1,4 +1,6 @@
+using System.Diagnostics;
 using System.Runtime.CompilerServices;
+using Microsoft.AspNetCore.Http;
 
 namespace Threadbare.Tests.Stacks;
 
@@ -19,6 +21,31 @@ internal static class Patients
     {
         int sum = one.Result; // either: one
         return sum + other.Result; // either: other
+    }
+
+    public static string WaitedFor(Task<string> task)
+    {
+        task.Wait(); // waited for
+        return task.Result;
+    }
+
+    public static string WaitedForAwhile(Task<string> task)
+    {
+        task.Wait(5); // waited for awhile
+        return task.Result; // fetched
+    }
+
+    public static string WaitedForAnother(Task<string> one, Task<string> other)
+    {
+        one.Wait(); // one waited for
+        return other.Result; // other fetched
+    }
+
+    public static string WaitedForAtOnce(Func<Task<string>> begin, CancellationToken end)
+    {
+        Task<string> task = begin();
+        task.Wait(end); // waited for at once
+        return task.Result;
     }
 
     public static Task PassOn(Func<Task> next)
@@ -90,6 +117,15 @@ internal static class Patients
     internal sealed class Impatient(Task<string> task) : IPatient
     {
         public string Ask() => task.Result; // through
+    }
+
+    internal sealed class Doorman(RequestDelegate next)
+    {
+        public Task InvokeAsync(HttpContext context, Stopwatch patience)
+        {
+            Thread.Sleep(patience.Elapsed); // doorman
+            return next(context);
+        }
     }
 
     internal sealed class Formatter(Task<string> task) : ICustomFormatter

@@ -107,7 +107,7 @@ internal sealed class CallSearch(ProgramCode program)
             return;
         }
 
-        foreach (CallInstruction call in Awaits.LeaveOut(caller).Where(call => range.Holds(call.Offset)))
+        foreach (CallInstruction call in FinishedTasks.LeaveOut(caller).Where(call => range.Holds(call.Offset)))
         {
             IReadOnlyList<MethodCode> targets = program.Resolve(caller.Assembly, call.Target);
             bool isDirect = IsIt(caller, call, targets, callee, isAnyOverride: false);

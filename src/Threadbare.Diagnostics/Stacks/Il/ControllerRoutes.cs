@@ -35,10 +35,7 @@ internal static class ControllerRoutes
 
     private static string FirstText(MetadataReader metadata, CustomAttribute attribute)
     {
-        BlobHandle signature = attribute.Constructor.Kind == HandleKind.MemberReference
-            ? metadata.GetMemberReference((MemberReferenceHandle)attribute.Constructor).Signature
-            : metadata.GetMethodDefinition((MethodDefinitionHandle)attribute.Constructor).Signature;
-        if (SignatureShape.Of(metadata, signature).Parameters == 0)
+        if (SignatureShape.Of(metadata, attribute.Constructor).Parameters == 0)
         {
             return "";
         }

@@ -10,7 +10,7 @@ internal readonly record struct MethodCode(AssemblyFile Assembly, MethodDefiniti
 
     public MethodBody? Body => Assembly.BodyOf(Handle);
 
-    public int Parameters => SignatureShape.Of(Assembly.Metadata, Assembly.Metadata.GetMethodDefinition(Handle).Signature).Parameters;
+    public int Parameters => SignatureShape.Of(Assembly.Metadata, Handle).Parameters;
 
     /// <summary>True when a call of it may run an override.</summary>
     public bool IsVirtual => Has(MethodAttributes.Virtual) && !Has(MethodAttributes.Final);

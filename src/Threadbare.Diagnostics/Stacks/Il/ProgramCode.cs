@@ -139,8 +139,7 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
 
     private List<MethodCode> ResolveReference(AssemblyFile from, MemberReferenceHandle target)
     {
-        MemberReference reference = from.Metadata.GetMemberReference(target);
-        int parameters = SignatureShape.Of(from.Metadata, reference.Signature).Parameters;
+        int parameters = SignatureShape.Of(from.Metadata, target).Parameters;
         return [.. MethodsNamed(MetadataNames.OfMethod(from.Metadata, target)).Where(method => method.Parameters == parameters)];
     }
 

@@ -11,7 +11,7 @@ internal readonly record struct Seen(MethodName Name, SignatureShape? Shape)
 
     public static Seen Of(Frame frame) => new(
         frame.Name,
-        frame.Assembly is { } assembly && !frame.Method.IsNil ? SignatureShape.Of(assembly.Metadata, assembly.Metadata.GetMethodDefinition(frame.Method).Signature) : null);
+        frame.Assembly is { } assembly && !frame.Method.IsNil ? SignatureShape.Of(assembly.Metadata, frame.Method) : null);
 
     /// <summary>True when a delegate's <c>Invoke</c> may have called it: as many parameters (one more where the delegate holds a static method's first), and a result or none alike.</summary>
     public bool Fits(MethodCode invoke)
@@ -21,7 +21,7 @@ internal readonly record struct Seen(MethodName Name, SignatureShape? Shape)
             return true;
         }
 
-        SignatureShape wanted = SignatureShape.Of(invoke.Assembly.Metadata, invoke.Assembly.Metadata.GetMethodDefinition(invoke.Handle).Signature);
+        SignatureShape wanted = SignatureShape.Of(invoke.Assembly.Metadata, invoke.Handle);
         bool hasParameters = shape.Parameters == wanted.Parameters || (!shape.IsInstance && shape.Parameters == wanted.Parameters + 1);
         return hasParameters && shape.IsVoid == wanted.IsVoid;
     }

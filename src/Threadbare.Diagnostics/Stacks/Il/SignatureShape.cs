@@ -5,9 +5,10 @@ namespace Threadbare.Diagnostics.Stacks.Il;
 /// <summary>As much of a signature as tells overloads apart without naming types.</summary>
 internal readonly record struct SignatureShape(int Parameters, bool IsVoid, bool IsInstance)
 {
-    public static SignatureShape Of(MetadataReader metadata, BlobHandle signature)
+    /// <summary>The signature of a method that is defined or referred to.</summary>
+    public static SignatureShape Of(MetadataReader metadata, EntityHandle method)
     {
-        BlobReader blob = metadata.GetBlobReader(signature);
+        BlobReader blob = metadata.GetBlobReader(SignatureOf(metadata, method));
         SignatureHeader header = blob.ReadSignatureHeader();
         if (header.IsGeneric)
         {
@@ -17,4 +18,11 @@ internal readonly record struct SignatureShape(int Parameters, bool IsVoid, bool
         int parameters = blob.ReadCompressedInteger();
         return new SignatureShape(parameters, blob.ReadSignatureTypeCode() == SignatureTypeCode.Void, header.IsInstance);
     }
+
+    private static BlobHandle SignatureOf(MetadataReader metadata, EntityHandle method) => method.Kind switch
+    {
+        HandleKind.MethodDefinition => metadata.GetMethodDefinition((MethodDefinitionHandle)method).Signature,
+        HandleKind.MethodSpecification => SignatureOf(metadata, metadata.GetMethodSpecification((MethodSpecificationHandle)method).Method),
+        _ => metadata.GetMemberReference((MemberReferenceHandle)method).Signature,
+    };
 }
