@@ -6,10 +6,8 @@ namespace Threadbare.Diagnostics.Blame;
 /// <param name="Weight">For what part of the burst, 0 to 1.</param>
 internal sealed record BlockedThread(long ThreadId, ReadStack Stack, double Weight)
 {
-    private static readonly BlockingCall Native = new("native code", BlockingKind.BlockingIo);
-
     /// <summary>What blocks it.</summary>
-    public BlockingCall Blocks => Stack.Waits ?? Place?.Blocks ?? Native;
+    public BlockingCall Blocks => Stack.Waits ?? Place?.Blocks ?? BlockingCalls.Native;
 
     /// <summary>Where own code blocks; null where none does.</summary>
     public Place? Place { get; init; } = Stack.Place;

@@ -9,6 +9,9 @@ internal static class BlockingCalls
 {
     private static readonly BlockingCall Parallel = new("Parallel", Wait);
 
+    /// <summary>A call of native code that nothing more is known of.</summary>
+    public static readonly BlockingCall Native = new("native code", BlockingIo);
+
     /// <summary>A wait for another thread that initializes a class.</summary>
     public static readonly BlockingCall Initializer = new("class initializer", Wait);
 

@@ -16,6 +16,9 @@ internal sealed class HiddenCode(ProgramCode program) : ICompilerNotes
     /// <inheritdoc/>
     public void Jumped(MethodName caller, MethodName callee) => _jumps.GetOrAdd(callee, _ => []).TryAdd(caller, true);
 
+    /// <summary>True when a frame's code was compiled before our eyes, with other methods in it.</summary>
+    public bool Knows(Frame frame) => _inlined.ContainsKey(frame.Name);
+
     /// <summary>Own methods that are compiled into a frame's code, as far as was seen.</summary>
     public IReadOnlyList<MethodCode> Within(Frame frame) => _inlined.TryGetValue(frame.Name, out ConcurrentDictionary<MethodName, bool>? inlined) ? Own(inlined.Keys) : [];
 

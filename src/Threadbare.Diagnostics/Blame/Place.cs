@@ -12,6 +12,9 @@ internal sealed record Place
     /// <summary>The line whose call blocks; null where it is not certain.</summary>
     public SourceLine? Line { get; init; }
 
+    /// <summary>Where several lines fit: each of them.</summary>
+    public IReadOnlyList<SourceLine> Candidates { get; init; } = [];
+
     /// <summary>What blocks.</summary>
     public required BlockingCall Blocks { get; init; }
 

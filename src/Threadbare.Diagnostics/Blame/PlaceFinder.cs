@@ -50,11 +50,11 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, HiddenMid
         return null;
     }
 
-    /// <summary>True when a method, or what is compiled into it, can have left for native code.</summary>
+    /// <summary>True when a method, or what is compiled into it, can have left for native code; of code whose compilation nobody saw, that is not known.</summary>
     public bool LeadsToNative(Frame frame) => frame.Kind switch
     {
         FrameKind.Own => calls.Sites(new MethodCode(frame.Assembly!, frame.Method), frame.Range ?? IlRange.Whole, Seen.Native).Count > 0,
-        FrameKind.Dynamic => hidden.Within(frame).Any(method => calls.Sites(method, IlRange.Whole, Seen.Native).Count > 0),
+        FrameKind.Dynamic => !hidden.Knows(frame) || hidden.Within(frame).Any(method => calls.Sites(method, IlRange.Whole, Seen.Native).Count > 0),
         _ => false,
     };
 
@@ -104,7 +104,7 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, HiddenMid
     private static Seen SeenAt(IReadOnlyList<Frame> frames, int callee) => callee < 0 ? Seen.Native : Seen.Of(frames[callee]);
 
     private Place? Hidden(IReadOnlyList<Frame> frames, int at, int callee) =>
-        Frameless(frames, at, callee) ?? Among(middleware.At(frames, at), frames, at, callee) ?? (frames[at].Kind == FrameKind.Own || callee < 0
+        Frameless(frames, at, callee) ?? Among(middleware.At(frames, at), frames, at, callee) ?? (frames[at].Kind == FrameKind.Own || (callee < 0 && frames[at].Kind != FrameKind.Dynamic)
             ? null
             : Blank(frames, at, callee, Certainty.RouteOnly, "an endpoint's handler") with { Reveal = methods => Among(methods, frames, at, callee), CompiledInto = MadeFor(frames[at]) });
 
@@ -134,7 +134,7 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, HiddenMid
         {
             bool isOneMethod = sites.All(one => NameOf(one) == method);
             Place place = Blank(frames, at, callee, Certainty.OneOf, isOneMethod ? method : ReadableName.Of(frame.Name));
-            return place with { Advice = $"It is one of {string.Join(", ", sites.Select(one => $"{NameOf(one)} {one.Line}").Distinct())}. {place.Advice}" };
+            return place with { Candidates = [.. sites.Select(one => one.Line).OfType<SourceLine>()], Advice = $"It is one of {string.Join(", ", sites.Select(one => $"{NameOf(one)} {one.Line}").Distinct())}. {place.Advice}" };
         }
 
         bool isFrame = ReferenceEquals(site.Caller.Assembly, frame.Assembly) && site.Caller.Handle == frame.Method;
@@ -143,7 +143,7 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, HiddenMid
 
     private Place Blank(IReadOnlyList<Frame> frames, int at, int callee, string certainty, string method, CallSite? site = null)
     {
-        BlockingCall beneath = BlockingCalls.Outermost(frames.Take(callee + 1)) ?? new BlockingCall("native code", BlockingKind.BlockingIo);
+        BlockingCall beneath = BlockingCalls.Outermost(frames.Take(callee + 1)) ?? BlockingCalls.Native;
         BlockingCall blocks = site is { } known ? CalledName.Of(known.CalleeName, beneath) : beneath;
         string? library = frames.Take(at).LastOrDefault(frame => frame is { Kind: FrameKind.Library, Assembly: not null })?.Module;
         return new Place

@@ -77,9 +77,12 @@ internal sealed class PlaceTally(Place place)
         _initializing += other.Place.Blocks == BlockingCalls.Initializer ? other.Threads - other._initializing : 0;
     }
 
-    /// <summary>True when this is the place that another, which names no line, was compiled into beside: they share their code.</summary>
+    /// <summary>True when this is the place that another, which names no line, is: the one of its candidates that was seen, or what was compiled into the same code.</summary>
     public bool Reveals(PlaceTally other) =>
-        other.Place is { Certainty: Certainty.RouteOnly, CompiledInto: { } into } && Place.CompiledInto == into && Place.Certainty != Certainty.RouteOnly && Place.Blocks.Kind == other.Place.Blocks.Kind;
+        (Place.Line is { } line && other.Place.Candidates.Contains(line)) || (Place.Certainty != Certainty.RouteOnly && IsWithin(other.Place));
+
+    private bool IsWithin(Place hidden) => hidden is { Certainty: Certainty.RouteOnly, CompiledInto: { } into } && Place.CompiledInto == into
+        && (Place.Blocks.Kind == hidden.Blocks.Kind || hidden.Blocks == BlockingCalls.Native);
 
     public BlamedPlace Result(int bursts, double threads, RouteTemplates routes) => new()
     {

@@ -20,11 +20,11 @@ internal sealed record ReadStack
     {
         Frames = frames;
         IsPool = frames.Any(frame => frame.Name.Type is Worker or WindowsWorker);
-        IsWorking = frames.Any(frame => frame.Name.Type == Queue && frame.Name.Name == "Dispatch" || frame.Name.Type == Worker && frame.Name.Name == "WorkerDoWork");
+        IsWorking = frames.Any(frame => frame.Name.Type == Queue && frame.Name.Name == "Dispatch" || frame.Name.Type == Worker && frame.Name.Name == "WorkerDoWork" || (!IsPool && frame.Kind != FrameKind.Unknown));
         IsWithinRequest = frames.Any(frame => frame.Kind == FrameKind.Framework && (frame.Name.Type == Hosting || frame.Name.Type.StartsWith(Server, StringComparison.Ordinal)));
         IsStartedTask = frames.Any(frame => frame.Name is { Type: "System.Threading.Tasks.Task", Name: "InnerInvoke" or "ExecuteWithThreadLocal" });
         Waits = BlockingCalls.Outermost(frames.TakeWhile(frame => frame.Kind is not (FrameKind.Own or FrameKind.Dynamic)));
-        IsOwnThread = !IsPool && frames.LastOrDefault(frame => frame.Kind != FrameKind.Unknown)?.Name is { Type: "System.Threading.Thread", Name: "StartCallback" };
+        IsOwnThread = !IsPool && frames.Any(frame => frame.Name is { Type: "System.Threading.Thread", Name: "StartCallback" } or { Type: "System.Threading.Thread+StartHelper" });
         _isInNative = new Lazy<bool>(() => frames.FirstOrDefault(frame => frame.Kind != FrameKind.Unknown) is { } leaf && (leaf.Kind == FrameKind.Stub || LockHolders.IsInitializer(leaf) || CallsNative(leaf) || leadsToNative(leaf)), LazyThreadSafetyMode.None);
         _place = new Lazy<Place?>(() => find(frames), LazyThreadSafetyMode.None);
     }
@@ -38,7 +38,7 @@ internal sealed record ReadStack
     /// <summary>True when the frames show a thread that somebody started, to its outermost.</summary>
     public bool IsOwnThread { get; }
 
-    /// <summary>True when the worker has taken up a work item; else it waits for one.</summary>
+    /// <summary>True when the worker has taken up a work item; else it waits for one. A stack too deep to show its beginning is at work.</summary>
     public bool IsWorking { get; }
 
     /// <summary>True beneath the server's handling of a request; after an await it is not known.</summary>

@@ -54,9 +54,29 @@ public sealed class BlameTallyTests : IDisposable
     }
 
     [Fact]
-    public void A_thread_that_the_service_started_bears_the_name_of_its_starter_and_is_not_of_the_pool()
+    public void A_thread_asleep_in_code_whose_compilation_nobody_saw_is_blocked()
     {
-        (ThreadStacks stacks, Frame[] frames) = Thread(1, [Named("System.Threading.Thread", "Sleep"), Named("System.Threading.Thread", "StartCallback")]);
+        BurstReading burst = Burst(Thread(1, [Endpoint, Dispatch, Worker]), Thread(2, [Endpoint, Dispatch, Worker], asleep: 0.1), Thread(3, [Endpoint, Dispatch, Worker], isManaged: true));
+
+        Assert.Equal((1, 2), (burst.Blocked, burst.Running));
+    }
+
+    [Fact]
+    public void A_stack_too_deep_to_show_its_beginning_is_no_idle_thread()
+    {
+        (ThreadStacks stacks, Frame[] frames) = Thread(1, [Named("System.Threading.Thread", "Sleep"), Locked("Sleep")]);
+
+        BurstReading burst = Burst((stacks with { SystemName = ".NET TP Worker" }, frames));
+
+        Assert.Equal((1, 0), (burst.Blocked, burst.Idle));
+    }
+
+    [Theory]
+    [InlineData("System.Threading.Thread", "StartCallback")]
+    [InlineData("System.Threading.Thread+StartHelper", "Callback")]
+    public void A_thread_that_the_service_started_bears_the_name_of_its_starter_and_is_not_of_the_pool(string type, string method)
+    {
+        (ThreadStacks stacks, Frame[] frames) = Thread(1, [Named("System.Threading.Thread", "Sleep"), Named(type, method), Named("System.Threading.ExecutionContext", "RunInternal")]);
 
         BurstReading burst = Burst((stacks with { SystemName = ".NET TP Worker" }, frames));
 
@@ -90,6 +110,21 @@ public sealed class BlameTallyTests : IDisposable
 
         BlamedPlace place = Assert.Single(_tally.Places());
         Assert.Equal((OwnCode.LineOf("tail"), "exact-line", 1.0), (place.Line, place.Certainty, place.Threads));
+    }
+
+    [Theory]
+    [InlineData(false, 1)]
+    [InlineData(true, 3)]
+    public void Of_several_lines_that_fit_the_only_one_that_was_seen_is_the_one(bool isOtherSeen, int places)
+    {
+        Frame[] either = [_code.Framework(typeof(Task), "InternalWait"), _code.Own(nameof(Patients.Either)), Dispatch, Worker];
+        for (int burst = 0; burst < 3; burst++)
+        {
+            Add(Burst([Thread(1, either), Thread(2, Result(0)), .. isOtherSeen ? [Thread(3, Result(1))] : Array.Empty<(ThreadStacks, Frame[])>()]));
+        }
+
+        Assert.Equal(places, _tally.Places().Count);
+        Assert.Contains(_tally.Places(), place => place.Line == OwnCode.LineOf("either: one") && place.Threads == (isOtherSeen ? 1 : 2));
     }
 
     [Fact]
@@ -234,6 +269,12 @@ public sealed class BlameTallyTests : IDisposable
     private Frame[] Asleep() => [_code.Framework(typeof(Thread), "Sleep"), Locked("Sleep"), Dispatch, Worker];
 
     private Frame[] Waiting() => [_code.Framework(typeof(System.Threading.Monitor), "Enter"), Locked("Enter"), Dispatch, Worker];
+
+    private Frame[] Result(int which)
+    {
+        int offset = _code.Patient(nameof(Patients.Either)).Body!.Calls.ElementAt(which).Offset;
+        return [_code.Framework(typeof(Task), "InternalWait"), _code.Own(nameof(Patients.Either), new IlRange(offset, offset + 1)), Dispatch, Worker];
+    }
 
     private Frame Locked(string callee) => Within(nameof(Patients.Locked), callee);
 

@@ -72,6 +72,15 @@ public sealed class PlaceFinderTests : IDisposable
         Assert.Null(_finder.Find([Wait(), _code.Own(nameof(Patients.PassOn))]));
 
     [Fact]
+    public void A_handler_that_left_for_native_code_is_revealed_by_its_request()
+    {
+        Place? place = _finder.Find([OwnCode.Dynamic("lambda_method4"), OwnCode.Named("System.Threading.ThreadPoolWorkQueue.Dispatch")]);
+
+        Assert.Equal((null, Certainty.RouteOnly), (place!.Line, place.Certainty));
+        Assert.Equal(OwnCode.LineOf("joined"), place.Reveal!([_code.Patient(nameof(Patients.Joined))])!.Line!.Number);
+    }
+
+    [Fact]
     public void A_handler_that_was_seen_compiled_away_is_blamed()
     {
         _hidden.Inlined(OwnCode.Dynamic("lambda_method4").Name, _code.Patient(nameof(Patients.Direct)).Name);
