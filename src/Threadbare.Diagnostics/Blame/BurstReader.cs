@@ -24,7 +24,7 @@ internal sealed class BurstReader(FreshSymbols symbols, StackReader stacks, Hidd
                     stacks.Forget();
                 }
 
-                var burst = new BurstReading(taken.Threads, stacks.Read, blocked => handlers.Resolve(blocked, taken.Before, taken.After));
+                var burst = new BurstReading(taken.Threads, stacks.Read, blocked => handlers.Resolve(blocked, taken.Requests));
                 Volatile.Write(ref _latest, new Read(burst, taken.At));
                 tally.Add(taken, burst);
                 pace.Learn(burst);

@@ -34,13 +34,12 @@ internal sealed class BurstTaker(StackSampler sampler, RequestWindow requests, L
 
     private async Task<Burst> TakeAsync(CancellationToken cancellationToken)
     {
-        RequestsSeen before = await requests.LatestAsync(cancellationToken).ConfigureAwait(false);
+        await requests.OpenOrCloseAsync(cancellationToken).ConfigureAwait(false);
         int load = pace.Load;
-        IReadOnlyList<ThreadStacks> threads = await sampler.TakeAsync(cancellationToken).ConfigureAwait(false);
+        SampledStacks stacks = await sampler.TakeAsync(cancellationToken).ConfigureAwait(false);
         long at = time.GetTimestamp();
         Interlocked.Increment(ref _taken);
-        RequestsSeen after = await requests.LatestAsync(cancellationToken).ConfigureAwait(false);
-        return new Burst(load, threads, before, after, pace.IsQueued, at);
+        return new Burst(load, stacks.Threads, requests.During(stacks.From, stacks.Until), pace.IsQueued, at);
     }
 
     // The first looks come soon, for it takes some to tell. A pool that fills up during a calm pause is looked at once it shows.

@@ -7,10 +7,9 @@ internal sealed class HiddenHandlers(EndpointMap endpoints)
 {
     /// <summary>Gives threads their request, and those whose place is hidden the place that its handler shows.</summary>
     /// <param name="blocked">All blocked threads of a burst.</param>
-    /// <param name="before">The requests before the burst.</param>
-    /// <param name="after">The requests after it.</param>
-    public IReadOnlyList<BlockedThread> Resolve(IReadOnlyList<BlockedThread> blocked, RequestsSeen before, RequestsSeen after) =>
-        [.. blocked.Select(thread => before.Of(thread, after) is { } request ? thread with { Request = request, Place = Revealed(thread, request) } : thread)];
+    /// <param name="requests">The requests under way.</param>
+    public IReadOnlyList<BlockedThread> Resolve(IReadOnlyList<BlockedThread> blocked, RequestsSeen requests) =>
+        [.. blocked.Select(thread => requests.Of(thread) is { } request ? thread with { Request = request, Place = Revealed(thread, request) } : thread)];
 
     // After an await the handler's code is elsewhere.
     private Place? Revealed(BlockedThread thread, RequestLine request) =>

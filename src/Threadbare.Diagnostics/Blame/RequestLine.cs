@@ -1,11 +1,6 @@
 namespace Threadbare.Diagnostics.Blame;
 
-/// <summary>A request that a thread began; two that look alike are two.</summary>
-internal sealed class RequestLine(string method, string path)
-{
-    /// <summary>Such as <c>GET</c>.</summary>
-    public string Method => method;
-
-    /// <summary>As it was sent, without the query.</summary>
-    public string Path => path;
-}
+/// <summary>What a request asks for.</summary>
+/// <param name="Method">Such as <c>GET</c>.</param>
+/// <param name="Path">As it was sent, without the query.</param>
+internal sealed record RequestLine(string Method, string Path);

@@ -1,4 +1,3 @@
-using System.Collections.Concurrent;
 using System.Diagnostics.Tracing;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing;
@@ -23,8 +22,6 @@ internal sealed class RequestWatch : IAsyncDisposable
     private const long Waits = 0x40000000000;
     private const int BufferMegabytes = 16;
 
-    private readonly ConcurrentDictionary<long, RequestLine> _begun = [];
-    private readonly ConcurrentDictionary<long, RequestWait> _waits = [];
     private readonly RequestActivities _activities = new();
     private readonly EventPipeSession _session;
     private readonly Task _reading;
@@ -37,7 +34,7 @@ internal sealed class RequestWatch : IAsyncDisposable
             var source = new EventPipeEventSource(session.EventStream);
             source.Dynamic.All += Take;
             source.Clr.WaitHandleWaitStart += BeginWait;
-            source.Clr.WaitHandleWaitStop += wait => _waits.TryRemove(wait.ThreadID, out _);
+            source.Clr.WaitHandleWaitStop += wait => History.EndWait(wait.ThreadID, wait.TimeStamp);
             return source;
         });
     }
@@ -53,11 +50,8 @@ internal sealed class RequestWatch : IAsyncDisposable
         return new RequestWatch(await Sessions.OpenAsync(client, providers, BufferMegabytes, cancellationToken).ConfigureAwait(false));
     }
 
-    /// <summary>True once a request was seen to begin.</summary>
-    public bool HasSeen => !_begun.IsEmpty;
-
-    /// <summary>What is known now.</summary>
-    public RequestsSeen Snapshot() => new(new Dictionary<long, RequestLine>(_begun), new Dictionary<long, RequestWait>(_waits));
+    /// <summary>What is known so far.</summary>
+    public RequestHistory History { get; } = new();
 
     public async ValueTask DisposeAsync()
     {
@@ -71,7 +65,7 @@ internal sealed class RequestWatch : IAsyncDisposable
         if (traced.ProviderName == Hosting && traced.EventName == Start)
         {
             var request = new RequestLine(Text(traced, 0), Text(traced, 1));
-            _begun[traced.ThreadID] = request;
+            History.Begin(traced.ThreadID, traced.TimeStamp, request);
             _activities.Begin(PathOf(traced), request);
         }
         else if (traced.ProviderName == Hosting && traced.EventName == Stop)
@@ -80,17 +74,8 @@ internal sealed class RequestWatch : IAsyncDisposable
         }
     }
 
-    private void BeginWait(TraceEvent traced)
-    {
-        if (traced.ActivityID != Guid.Empty && _activities.Of(PathOf(traced)) is { } request)
-        {
-            _waits[traced.ThreadID] = new RequestWait(request);
-        }
-        else
-        {
-            _waits.TryRemove(traced.ThreadID, out _);
-        }
-    }
+    private void BeginWait(TraceEvent traced) =>
+        History.BeginWait(traced.ThreadID, traced.TimeStamp, traced.ActivityID == Guid.Empty ? null : _activities.Of(PathOf(traced)));
 
     private static string PathOf(TraceEvent traced) => StartStopActivityComputer.ActivityPathString(traced.ActivityID);
 

@@ -8,10 +8,13 @@ internal sealed class RequestWindow(DiagnosticsClient client, LookPace pace, Tim
     private readonly FollowedSpan _span = new(time);
     private RequestWatch? _watch;
 
-    /// <summary>The requests that threads work on; none outside the window.</summary>
-    public async Task<RequestsSeen> LatestAsync(CancellationToken cancellationToken)
+    /// <summary>The requests that threads worked on from one moment to another; none outside the window.</summary>
+    public RequestsSeen During(DateTime from, DateTime until) => _watch?.History.During(from, until) ?? RequestsSeen.None;
+
+    /// <summary>Begins to follow requests where they are worth it, or ends it.</summary>
+    public async Task OpenOrCloseAsync(CancellationToken cancellationToken)
     {
-        if (_span.Includes(pace.Load, pace.IsHeld, hasSeen: _watch?.HasSeen ?? false))
+        if (_span.Includes(pace.Load, pace.IsHeld, hasSeen: _watch?.History.HasSeen ?? false))
         {
             _watch ??= await RequestWatch.StartAsync(client, cancellationToken).ConfigureAwait(false);
         }
@@ -19,8 +22,6 @@ internal sealed class RequestWindow(DiagnosticsClient client, LookPace pace, Tim
         {
             await DisposeAsync().ConfigureAwait(false);
         }
-
-        return _watch?.Snapshot() ?? RequestsSeen.None;
     }
 
     public async ValueTask DisposeAsync()

@@ -14,10 +14,10 @@ internal sealed class StackSampler(int processId, DiagnosticsClient client, Time
     private static readonly TimeSpan Length = TimeSpan.FromMilliseconds(15);
 
     /// <summary>Takes one burst: a dozen samples of each thread, fewer where there are hundreds.</summary>
-    public async Task<IReadOnlyList<ThreadStacks>> TakeAsync(CancellationToken cancellationToken)
+    public async Task<SampledStacks> TakeAsync(CancellationToken cancellationToken)
     {
         var provider = new EventPipeProvider(SampleProfilerTraceEventParser.ProviderName, EventLevel.Informational);
-        var taken = new Dictionary<long, List<StackSample>>();
+        var taken = new Taken();
         ThreadTimes before = ThreadTimes.Read(processId, time);
         using EventPipeSession session = await client.StartEventPipeSessionAsync([provider], requestRundown: false, BufferMegabytes, cancellationToken).ConfigureAwait(false);
         Task reading = SessionReader.ReadAsync(() => Open(session, taken));
@@ -32,21 +32,16 @@ internal sealed class StackSampler(int processId, DiagnosticsClient client, Time
         }
 
         ThreadTimes after = ThreadTimes.Read(processId, time);
-        return [.. taken.Select(thread => new ThreadStacks(thread.Key, thread.Value, before.AsleepUntil(after, thread.Key), after.NameOf(thread.Key)) { Awake = after.AwakeOf(thread.Key) })];
+        return new SampledStacks(
+            [.. taken.Samples.Select(thread => new ThreadStacks(thread.Key, thread.Value, before.AsleepUntil(after, thread.Key), after.NameOf(thread.Key)) { Awake = after.AwakeOf(thread.Key) })],
+            taken.From,
+            taken.Until);
     }
 
-    private static TraceLogEventSource Open(EventPipeSession session, Dictionary<long, List<StackSample>> taken)
+    private static TraceLogEventSource Open(EventPipeSession session, Taken taken)
     {
         TraceLogEventSource source = TraceLog.CreateFromEventPipeSession(session, TraceLog.EventPipeRundownConfiguration.None());
-        new SampleProfilerTraceEventParser(source).ThreadSample += sample =>
-        {
-            if (!taken.TryGetValue(sample.ThreadID, out List<StackSample>? samples))
-            {
-                taken[sample.ThreadID] = samples = [];
-            }
-
-            samples.Add(new StackSample(AddressesOf(sample.CallStack()), sample.Type == ClrThreadSampleType.Managed));
-        };
+        new SampleProfilerTraceEventParser(source).ThreadSample += taken.Add;
         return source;
     }
 
@@ -60,5 +55,26 @@ internal sealed class StackSampler(int processId, DiagnosticsClient client, Time
         }
 
         return addresses;
+    }
+
+    private sealed class Taken
+    {
+        public Dictionary<long, List<StackSample>> Samples { get; } = [];
+
+        public DateTime From { get; private set; } = DateTime.MaxValue;
+
+        public DateTime Until { get; private set; } = DateTime.MinValue;
+
+        public void Add(ClrThreadSampleTraceData sample)
+        {
+            if (!Samples.TryGetValue(sample.ThreadID, out List<StackSample>? samples))
+            {
+                Samples[sample.ThreadID] = samples = [];
+            }
+
+            samples.Add(new StackSample(AddressesOf(sample.CallStack()), sample.Type == ClrThreadSampleType.Managed));
+            From = From < sample.TimeStamp ? From : sample.TimeStamp;
+            Until = Until > sample.TimeStamp ? Until : sample.TimeStamp;
+        }
     }
 }
