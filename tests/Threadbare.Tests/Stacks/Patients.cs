@@ -1,6 +1,8 @@
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
+using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Routing;
 
 namespace Threadbare.Tests.Stacks;
 
@@ -98,6 +100,15 @@ internal static class Patients
     public static bool Answered(TaskCompletionSource<int> answer) => answer.TrySetResult(1); // answered
 
     public static void Started(Action work) => Task.Run(work); // started
+
+    public static void Map(IEndpointRouteBuilder routes)
+    {
+        RouteGroupBuilder orders = routes.MapGroup("/v1/orders");
+        orders.MapGet("/latest", Direct);
+        orders.MapGet("/{id}", Chain);
+        routes.MapGroup("/v2").MapGet("/orders/latest", Through);
+        routes.MapGet("/health", SourceFile);
+    }
 
     public static string SourceFile() => Here();
 

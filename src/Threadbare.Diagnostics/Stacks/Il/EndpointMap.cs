@@ -22,10 +22,12 @@ internal sealed class EndpointMap(ProgramCode program)
     private static IEnumerable<MappedEndpoint> Of(AssemblyFile assembly) =>
         assembly.Metadata.MethodDefinitions.SelectMany(method => Mapped(assembly, method)).Concat(ControllerRoutes.Of(assembly));
 
-    // A mapping is compiled to: the pattern, the method's address, a delegate, the call.
+    // A mapping is compiled to: the pattern, the method's address, a delegate, the call. The group made last may be the one that it
+    // belongs to: told with it, an endpoint fits more of its own paths, and none of others'.
     private static IEnumerable<MappedEndpoint> Mapped(AssemblyFile assembly, MethodDefinitionHandle method)
     {
         string? pattern = null;
+        string? group = null;
         EntityHandle handler = default;
         foreach (Instruction instruction in assembly.BodyOf(method)?.Instructions ?? [])
         {
@@ -37,13 +39,16 @@ internal sealed class EndpointMap(ProgramCode program)
             {
                 handler = MetadataTokens.EntityHandle(instruction.Operand);
             }
-            else if (instruction.IsCall && MetadataNames.OfMethod(assembly.Metadata, MetadataTokens.EntityHandle(instruction.Operand)).Name.StartsWith("Map", StringComparison.Ordinal))
+            else if (instruction.IsCall && MetadataNames.OfMethod(assembly.Metadata, MetadataTokens.EntityHandle(instruction.Operand)).Name is var name && name.StartsWith("Map", StringComparison.Ordinal))
             {
                 if (pattern is not null && handler is { IsNil: false, Kind: HandleKind.MethodDefinition })
                 {
-                    yield return new MappedEndpoint(pattern, new MethodCode(assembly, (MethodDefinitionHandle)handler));
+                    var code = new MethodCode(assembly, (MethodDefinitionHandle)handler);
+                    yield return new MappedEndpoint(pattern, code);
+                    yield return new MappedEndpoint($"{group}/{pattern}", code);
                 }
 
+                group = name == "MapGroup" ? pattern : group;
                 (pattern, handler) = (null, default);
             }
         }

@@ -10,13 +10,13 @@ internal sealed record MappedEndpoint(string Pattern, MethodCode Handler)
     /// <summary>How many parts of the pattern are written out.</summary>
     public int Literals => _parts.Count(part => !IsOpen(part));
 
-    /// <summary>True when a path ends as the pattern says.</summary>
+    /// <summary>True when a path ends as the pattern says; one that says nothing must be as long.</summary>
     public bool Fits(string path)
     {
         string[] given = Split(path);
-        if (_parts.Length == 0 || _parts.Length > given.Length)
+        if (Literals == 0 ? _parts.Length != given.Length : _parts.Length > given.Length)
         {
-            return _parts.Length == given.Length;
+            return false;
         }
 
         string[] end = given[^_parts.Length..];
