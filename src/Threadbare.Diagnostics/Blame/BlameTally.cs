@@ -1,4 +1,4 @@
-using Threadbare.Diagnostics.Monitor;
+using Threadbare.Diagnostics.Routes;
 using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Blame;

@@ -1,6 +1,7 @@
 using Microsoft.Diagnostics.NETCore.Client;
 using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Monitor;
+using Threadbare.Diagnostics.Routes;
 using Threadbare.Diagnostics.Stacks;
 using Threadbare.Diagnostics.Stacks.Il;
 using Threadbare.Results;

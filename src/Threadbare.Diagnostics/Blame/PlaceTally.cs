@@ -1,5 +1,5 @@
 using System.Globalization;
-using Threadbare.Diagnostics.Monitor;
+using Threadbare.Diagnostics.Routes;
 using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Blame;

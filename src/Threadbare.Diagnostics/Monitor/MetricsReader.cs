@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text.RegularExpressions;
+using Threadbare.Diagnostics.Routes;
 
 namespace Threadbare.Diagnostics.Monitor;
 

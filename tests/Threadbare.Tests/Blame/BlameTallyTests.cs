@@ -1,5 +1,5 @@
 using Threadbare.Diagnostics.Blame;
-using Threadbare.Diagnostics.Monitor;
+using Threadbare.Diagnostics.Routes;
 using Threadbare.Diagnostics.Stacks;
 using Threadbare.Diagnostics.Stacks.Il;
 using Threadbare.Results;

@@ -1,5 +1,5 @@
 using Threadbare.Diagnostics.Blame;
-using Threadbare.Diagnostics.Monitor;
+using Threadbare.Diagnostics.Routes;
 using Xunit;
 
 namespace Threadbare.Tests.Blame;

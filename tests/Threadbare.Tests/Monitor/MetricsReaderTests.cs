@@ -1,4 +1,5 @@
 using Threadbare.Diagnostics.Monitor;
+using Threadbare.Diagnostics.Routes;
 using Threadbare.Results;
 using Xunit;
 

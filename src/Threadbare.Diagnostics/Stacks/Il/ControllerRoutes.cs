@@ -1,4 +1,5 @@
 using System.Reflection.Metadata;
+using Threadbare.Diagnostics.Routes;
 
 namespace Threadbare.Diagnostics.Stacks.Il;
 
@@ -16,7 +17,7 @@ internal static class ControllerRoutes
         from method in type.GetMethods()
         let definition = assembly.Metadata.GetMethodDefinition(method)
         from template in Templates(assembly, definition.GetCustomAttributes())
-        select new MappedEndpoint(Whole(prefix, template, name, assembly.Metadata.GetString(definition.Name)), new MethodCode(assembly, method));
+        select new MappedEndpoint(new RouteTemplate(Whole(prefix, template, name, assembly.Metadata.GetString(definition.Name))), new MethodCode(assembly, method));
 
     private static string Whole(string? prefix, string template, string type, string action)
     {

@@ -1,6 +1,7 @@
 using System.Reflection.Emit;
 using System.Reflection.Metadata;
 using System.Reflection.Metadata.Ecma335;
+using Threadbare.Diagnostics.Routes;
 
 namespace Threadbare.Diagnostics.Stacks.Il;
 
@@ -14,9 +15,9 @@ internal sealed class EndpointMap(ProgramCode program)
     public IReadOnlyList<MethodCode> HandlersOf(string path)
     {
         _endpoints ??= [.. program.Assemblies.Where(one => one.IsOwn).SelectMany(one => Of(one.Assembly))];
-        List<MappedEndpoint> fitting = [.. _endpoints.Where(endpoint => endpoint.Fits(path))];
-        int best = fitting.Count == 0 ? 0 : fitting.Max(endpoint => endpoint.Literals);
-        return [.. fitting.Where(endpoint => endpoint.Literals == best).Select(endpoint => endpoint.Handler).Distinct()];
+        List<MappedEndpoint> fitting = [.. _endpoints.Where(endpoint => endpoint.Pattern.FitsEnd(path))];
+        int best = fitting.Count == 0 ? 0 : fitting.Max(endpoint => endpoint.Pattern.Literals);
+        return [.. fitting.Where(endpoint => endpoint.Pattern.Literals == best).Select(endpoint => endpoint.Handler).Distinct()];
     }
 
     private static IEnumerable<MappedEndpoint> Of(AssemblyFile assembly) =>
@@ -44,8 +45,8 @@ internal sealed class EndpointMap(ProgramCode program)
                 if (pattern is not null && handler is { IsNil: false, Kind: HandleKind.MethodDefinition })
                 {
                     var code = new MethodCode(assembly, (MethodDefinitionHandle)handler);
-                    yield return new MappedEndpoint(pattern, code);
-                    yield return new MappedEndpoint($"{group}/{pattern}", code);
+                    yield return new MappedEndpoint(new RouteTemplate(pattern), code);
+                    yield return new MappedEndpoint(new RouteTemplate($"{group}/{pattern}"), code);
                 }
 
                 group = name == "MapGroup" ? pattern : group;

@@ -1,6 +1,6 @@
 using System.Collections.Concurrent;
 
-namespace Threadbare.Diagnostics.Monitor;
+namespace Threadbare.Diagnostics.Routes;
 
 /// <summary>The routes that the service's metrics have named, tag <c>http.route</c> of <c>http.server.request.duration</c>: written by who reads them, asked by who reports.</summary>
 internal sealed class RouteTemplates

@@ -1,7 +1,7 @@
-using Threadbare.Diagnostics.Monitor;
+using Threadbare.Diagnostics.Routes;
 using Xunit;
 
-namespace Threadbare.Tests.Monitor;
+namespace Threadbare.Tests.Routes;
 
 public sealed class RouteTemplatesTests
 {

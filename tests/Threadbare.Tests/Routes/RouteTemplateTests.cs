@@ -1,9 +1,9 @@
-using Threadbare.Diagnostics.Stacks.Il;
+using Threadbare.Diagnostics.Routes;
 using Xunit;
 
-namespace Threadbare.Tests.Stacks;
+namespace Threadbare.Tests.Routes;
 
-public sealed class MappedEndpointTests
+public sealed class RouteTemplateTests
 {
     [Theory]
     [InlineData("/orders", "/orders", true)]
@@ -14,5 +14,5 @@ public sealed class MappedEndpointTests
     [InlineData("/", "/", true)]
     [InlineData("/", "/orders", false)]
     public void A_path_fits_that_ends_as_the_pattern_says(string pattern, string path, bool fits) =>
-        Assert.Equal(fits, new MappedEndpoint(pattern, default).Fits(path));
+        Assert.Equal(fits, new RouteTemplate(pattern).FitsEnd(path));
 }
