@@ -20,6 +20,7 @@ public sealed class BlameTests
         Assert.Equal("Pause.cs", Path.GetFileName(worst.GetProperty("file").GetString()));
         Assert.Equal("Thread.Sleep", worst.GetProperty("call").GetString());
         Assert.Equal("sleep", worst.GetProperty("kind").GetString());
+        Assert.Equal("GET /sync", worst.GetProperty("route").GetString());
     }
 
     [Fact]

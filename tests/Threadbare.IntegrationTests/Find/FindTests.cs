@@ -21,6 +21,7 @@ public sealed class FindTests
         JsonElement verdict = run.Run.GetProperty("verdict");
         JsonElement tip = verdict.GetProperty("tippingPoint");
         Assert.Equal(("tips-over", limit), (verdict.GetProperty("outcome").GetString(), verdict.GetProperty("limit").GetString()));
+        Assert.Equal(limit == "thread-pool" ? ["GET " + path] : [], run.Run.GetProperty("blame").EnumerateArray().Select(place => place.GetProperty("route").GetString()));
         Assert.InRange(8, tip.GetProperty("low").GetDouble() / 2, tip.GetProperty("high").GetDouble() * 2);
     }
 }
