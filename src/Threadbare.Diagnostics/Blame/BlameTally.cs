@@ -61,7 +61,7 @@ internal sealed class BlameTally(RouteTemplates routes)
 
     private bool IsDisease(PlaceTally place) =>
         place.Bursts >= (place.Threads / place.Bursts >= Many ? FewestOfMany : FewestBursts) && place.Bursts >= LeastOfBursts * Bursts && place.Threads / Bursts >= LeastThreads
-        && !place.IsStanding(Bursts, _hasQueued);
+        && !place.IsStanding(Bursts, _hasQueued) && !place.IsStartOver(Bursts);
 
     private List<PlaceTally> Merged()
     {

@@ -29,14 +29,36 @@ internal static class LockHolders
     /// <summary>True for what the runtime runs to initialize a class, and where others wait for that.</summary>
     public static bool IsInitializer(Frame frame) => BlockingCalls.Of(frame.Name) == BlockingCalls.Initializer;
 
+    /// <summary>True where a thread waits for a lock or an initializer of code that is not the service's own.</summary>
+    public static bool IsOthersLock(ReadStack stack) => IsInitializerWait(stack)
+        || (IsLockWait(stack.Waits) && TakerOf(stack) is { Kind: FrameKind.Framework or FrameKind.Library })
+        || stack.Frames.TakeWhile(frame => frame.Kind is not (FrameKind.Own or FrameKind.Dynamic)).Any(frame => frame.Name.Name == ".cctor");
+
     private static BlockedThread Resolve(BlockedThread thread, Place? holder) =>
         thread with { HeldAt = holder, Place = holder is null && WaitsForMaker(thread.Stack) ? null : thread.Place };
 
     // Who takes a lock and releases it in one method is on a thread in between, running or blocked, unless it awaits or yields there.
     // On a busy machine the next holder takes long to wake, and meanwhile the lock is nobody's.
     private static bool IsBetweenHolders(BlockedThread waiter, IReadOnlyList<BlockedThread> blocked, IReadOnlyCollection<ReadStack> running) =>
-        IsLockWait(waiter.Blocks) && TakerOf(waiter.Stack) is { Assembly: { } assembly, Range: { } taken } taker && !taker.Method.IsNil && taker.Name.Name != Resumable && ReleasesAfter(assembly, taker, taken)
+        IsLockWait(waiter.Blocks) && TakerOf(waiter.Stack) is { Range: not null } taker && taker.Name.Name != Resumable && ReleasesWhatItTook(taker, waiter.Blocks)
         && !running.Where(stack => !IsLockWait(stack.Waits)).Concat(blocked.Where(thread => !IsLockWait(thread.Blocks)).Select(thread => thread.Stack)).Any(stack => IsHolding(stack, taker));
+
+    // A semaphore or an event that others release is no lock: what is waited for must be what is released.
+    private static bool ReleasesWhatItTook(Frame taker, BlockingCall wait)
+    {
+        if (taker is not { Assembly: { } assembly, Range: { } taken, Method.IsNil: false } || new MethodCode(assembly, taker.Method).Body is not { } body)
+        {
+            return false;
+        }
+
+        ILookup<bool, CallInstruction> calls = body.Calls.ToLookup(call => taken.Holds(call.Offset));
+        return wait.Kind == BlockingKind.Lock
+            ? ReleasesAfter(assembly, taker, taken)
+            : calls[false].Any(call => call.Offset > taken.Start && IsNamed(assembly, call, "Release", "ReleaseMutex") && body.FieldBefore(call) is { } released
+                && calls[true].Any(take => IsNamed(assembly, take, "Wait", "WaitOne") && body.FieldBefore(take) == released));
+    }
+
+    private static bool IsNamed(AssemblyFile assembly, CallInstruction call, params string[] names) => names.Contains(MetadataNames.OfMethod(assembly.Metadata, call.Target).Name);
 
     private static bool WaitsForMaker(ReadStack stack) =>
         IsInitializerWait(stack) || (IsLockWait(stack.Waits) && TakerOf(stack) is { } taker && Array.Exists(Makers, maker => taker.Name.Type.StartsWith(maker, StringComparison.Ordinal)));
@@ -84,5 +106,5 @@ internal static class LockHolders
     }
 
     private static bool ReleasesAfter(AssemblyFile assembly, Frame frame, IlRange at) =>
-        (new MethodCode(assembly, frame.Method).Body?.Calls ?? []).Any(call => call.Offset > at.Start && Releases.Contains(MetadataNames.OfMethod(assembly.Metadata, call.Target).Name));
+        (new MethodCode(assembly, frame.Method).Body?.Calls ?? []).Any(call => call.Offset > at.Start && IsNamed(assembly, call, Releases));
 }

@@ -7,6 +7,8 @@ namespace Threadbare.Diagnostics.Blame;
 /// <summary>How often and how many threads one place was seen to hold.</summary>
 internal sealed class PlaceTally(Place place)
 {
+    private const int FewestAfterwards = 2;
+
     private readonly HashSet<int> _bursts = [];
     private readonly Dictionary<PlaceKey, double> _holders = [];
     private readonly RouteVotes _routes = new();
@@ -14,6 +16,7 @@ internal sealed class PlaceTally(Place place)
     private double _betweenHolders;
     private double _victims;
     private double _initializing;
+    private double _othersLocks;
 
     /// <summary>The place, as surely as it was seen: later stacks may show the frame that earlier ones lacked.</summary>
     public Place Place { get; private set; } = place;
@@ -32,6 +35,10 @@ internal sealed class PlaceTally(Place place)
     /// <summary>True when the same threads were there in all of so many bursts, and wait there by design; where work queued, more is asked for.</summary>
     public bool IsStanding(int bursts, bool isQueued) => _standing.InAll(bursts, isQueued);
 
+    /// <summary>True where threads waited for what a framework or a package makes once under a lock of its own, and do no longer.</summary>
+    /// <param name="bursts">All that were taken.</param>
+    public bool IsStartOver(int bursts) => _othersLocks > Threads / 2 && bursts - _bursts.Max() >= Math.Max(FewestAfterwards, bursts / 4);
+
     public void Add(BlockedThread thread, int burst)
     {
         Place = Surer(Place, thread.Blamed ?? Place);
@@ -39,6 +46,7 @@ internal sealed class PlaceTally(Place place)
         _standing.Add(thread, burst);
         Threads += thread.Weight;
         _betweenHolders += thread.IsBetweenHolders ? thread.Weight : 0;
+        _othersLocks += thread.HeldAt is null && LockHolders.IsOthersLock(thread.Stack) ? thread.Weight : 0;
         _victims += thread.HeldAt is null ? 0 : thread.Weight;
         _initializing += thread.HeldAt is not null && thread.Stack.Waits == BlockingCalls.Initializer ? thread.Weight : 0;
         if (thread.Request is { } request)
@@ -66,6 +74,7 @@ internal sealed class PlaceTally(Place place)
         _betweenHolders += other._betweenHolders;
         _victims += other._victims;
         _initializing += other._initializing;
+        _othersLocks += other._othersLocks;
         _routes.Add(other._routes);
     }
 

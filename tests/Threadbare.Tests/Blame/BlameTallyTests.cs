@@ -152,6 +152,21 @@ public sealed class BlameTallyTests : IDisposable
         Assert.Contains("2 of the threads wait", place.Advice, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData(nameof(Patients.Guarded), "guarded")]
+    [InlineData(nameof(Patients.Consumed), "waits for what others make")]
+    public void What_others_release_is_no_lock(string method, string mark)
+    {
+        Frame[] waiting = [_code.Framework(typeof(SemaphoreSlim), "Wait"), Within(method, "Wait"), Dispatch, Worker];
+        Frame[] within = [_code.Framework(typeof(Thread), "Sleep"), Within(method, "Sleep"), Dispatch, Worker];
+        for (int burst = 0; burst < 10; burst++)
+        {
+            Add(Burst(Thread(1, burst < 3 ? within : Idle()), Thread(2, waiting), Thread(3, waiting)));
+        }
+
+        Assert.Equal(OwnCode.LineOf(mark), _tally.Places()[0].Line);
+    }
+
     [Fact]
     public void Who_waits_for_a_lock_in_code_that_left_no_frame_holds_nothing()
     {
@@ -203,6 +218,21 @@ public sealed class BlameTallyTests : IDisposable
 
         BlamedPlace place = Assert.Single(_tally.Places());
         Assert.Equal((OwnCode.LineOf("locked"), 3), (place.Line, place.Threads));
+    }
+
+    [Theory]
+    [InlineData(8, false, 0)]
+    [InlineData(4, false, 1)]
+    [InlineData(8, true, 1)]
+    public void What_a_package_makes_once_under_its_own_lock_is_no_disease_once_it_is_over(int bursts, bool isOwnLock, int places)
+    {
+        Frame[] made = [_code.Framework(typeof(System.Threading.Monitor), "Enter"), _code.Framework(typeof(Task), "Run"), _code.Own(nameof(Patients.Started)), Dispatch, Worker];
+        for (int burst = 0; burst < bursts; burst++)
+        {
+            Add(burst < 3 ? Burst(Thread(1, isOwnLock ? Waiting() : made), Thread(2, isOwnLock ? Waiting() : made)) : Burst(Thread(1, Idle())));
+        }
+
+        Assert.Equal(places, _tally.Places().Count);
     }
 
     [Fact]

@@ -9,6 +9,9 @@ namespace Threadbare.Tests.Stacks;
 /// <summary>Code that blocks in the ways a compiler hides; never run, only read. Each guilty line bears a mark.</summary>
 internal static class Patients
 {
+    private static readonly SemaphoreSlim Ours = new(1);
+    private static readonly SemaphoreSlim Theirs = new(1);
+
     public static string Direct(Task<string> task)
     {
         _ = task.IsCompleted;
@@ -62,6 +65,20 @@ internal static class Patients
         {
             Thread.Sleep(time); // locked
         }
+    }
+
+    public static void Guarded(int time)
+    {
+        Ours.Wait(); // waits for ours
+        Thread.Sleep(time); // guarded
+        Ours.Release();
+    }
+
+    public static void Consumed(int time)
+    {
+        Ours.Wait(); // waits for what others make
+        Thread.Sleep(time);
+        Theirs.Release();
     }
 
     public static void Printed(Mutex tray, int time)

@@ -36,6 +36,13 @@ internal sealed class MethodBody
             pair.instruction.Code == OpCodes.Callvirt,
             pair.at + 1 < Instructions.Count && Instructions[pair.at + 1].Code == OpCodes.Ret));
 
+    /// <summary>The field that is loaded right before a call, which a call without arguments is made on; null where none is.</summary>
+    public int? FieldBefore(CallInstruction call)
+    {
+        Instruction before = Instructions.LastOrDefault(instruction => instruction.Offset < call.Offset);
+        return before.Code == OpCodes.Ldfld || before.Code == OpCodes.Ldsfld ? before.Operand : null;
+    }
+
     private List<Instruction> Read()
     {
         var read = new List<Instruction>();
