@@ -33,10 +33,17 @@ internal sealed record LabEndpoint(string Path, string Method, bool Blocks, bool
     public async Task WarmAsync(Uri lab, int requests)
     {
         using var client = new HttpClient { Timeout = Patience };
-        for (int sent = 0; sent < requests; sent++)
+        try
         {
-            using var request = new HttpRequestMessage(new HttpMethod(Method), At(lab)) { Content = Method == "GET" ? null : new StringContent(new string('x', BodyBytes)) };
-            using HttpResponseMessage answer = await client.SendAsync(request, CancellationToken.None);
+            for (int sent = 0; sent < requests; sent++)
+            {
+                using var request = new HttpRequestMessage(new HttpMethod(Method), At(lab)) { Content = Method == "GET" ? null : new StringContent(new string('x', BodyBytes)) };
+                using HttpResponseMessage answer = await client.SendAsync(request, CancellationToken.None);
+            }
+        }
+        catch (TaskCanceledException)
+        {
+            // On a full machine some wait longer than that for each other; the rest of the table is worth more.
         }
     }
 }

@@ -11,11 +11,11 @@ namespace Threadbare.Diagnostics.Blame;
 /// </remarks>
 internal static class LockHolders
 {
+    private const string Resumable = "MoveNext";
+
     // What the framework makes once, under a lock of its own: singletons of the container and lazy values.
     private static readonly string[] Makers = ["Microsoft.Extensions.DependencyInjection.ServiceLookup.", "System.Lazy`1"];
     private static readonly string[] Releases = ["Exit", "ExitReadLock", "ExitWriteLock", "ExitUpgradeableReadLock", "Release", "ReleaseMutex", "Dispose", "Set"];
-
-    private const string Resumable = "MoveNext";
 
     /// <summary>The threads, each victim with the place of its holder.</summary>
     /// <param name="blocked">All blocked threads of a burst.</param>
@@ -23,7 +23,8 @@ internal static class LockHolders
     public static IReadOnlyList<BlockedThread> Resolve(IReadOnlyList<BlockedThread> blocked, IReadOnlyCollection<ReadStack> running)
     {
         List<BlockedThread> working = [.. blocked.Where(thread => !IsLockWait(thread.Blocks) && thread.Place is not null)];
-        return [.. blocked.Select(thread => Resolve(thread, HolderOf(thread, working)) with { IsBetweenHolders = IsBetweenHolders(thread, blocked, running) })];
+        List<ReadStack> others = [.. running.Where(stack => !IsLockWait(stack.Waits)).Union(blocked.Where(thread => !IsLockWait(thread.Blocks)).Select(thread => thread.Stack))];
+        return [.. blocked.Select(thread => Resolve(thread, HolderOf(thread, working)) with { IsBetweenHolders = IsBetweenHolders(thread, others) })];
     }
 
     /// <summary>True for what the runtime runs to initialize a class, and where others wait for that.</summary>
@@ -39,9 +40,9 @@ internal static class LockHolders
 
     // Who takes a lock and releases it in one method is on a thread in between, running or blocked, unless it awaits or yields there.
     // On a busy machine the next holder takes long to wake, and meanwhile the lock is nobody's.
-    private static bool IsBetweenHolders(BlockedThread waiter, IReadOnlyList<BlockedThread> blocked, IReadOnlyCollection<ReadStack> running) =>
+    private static bool IsBetweenHolders(BlockedThread waiter, List<ReadStack> others) =>
         IsLockWait(waiter.Blocks) && TakerOf(waiter.Stack) is { Range: not null } taker && taker.Name.Name != Resumable && ReleasesWhatItTook(taker, waiter.Blocks)
-        && !running.Where(stack => !IsLockWait(stack.Waits)).Concat(blocked.Where(thread => !IsLockWait(thread.Blocks)).Select(thread => thread.Stack)).Any(stack => IsHolding(stack, taker));
+        && !others.Exists(stack => IsHolding(stack, taker));
 
     // A semaphore or an event that others release is no lock: what is waited for must be what is released.
     private static bool ReleasesWhatItTook(Frame taker, BlockingCall wait)
