@@ -1,3 +1,4 @@
+using System.Reflection.Emit;
 using Threadbare.Diagnostics.Stacks;
 using Threadbare.Diagnostics.Stacks.Il;
 
@@ -22,8 +23,9 @@ internal static class LockHolders
     /// <param name="running">What the threads that ran were in.</param>
     public static IReadOnlyList<BlockedThread> Resolve(IReadOnlyList<BlockedThread> blocked, IReadOnlyCollection<ReadStack> running)
     {
-        List<BlockedThread> working = [.. blocked.Where(thread => !IsLockWait(thread.Blocks) && thread.Place is not null)];
-        List<ReadStack> others = [.. running.Where(stack => !IsLockWait(stack.Waits)).Union(blocked.Where(thread => !IsLockWait(thread.Blocks)).Select(thread => thread.Stack))];
+        List<BlockedThread> elsewhere = [.. blocked.Where(thread => !IsLockWait(thread.Blocks))];
+        List<BlockedThread> working = elsewhere.FindAll(thread => thread.Place is not null);
+        List<ReadStack> others = [.. running.Where(stack => !IsLockWait(stack.Waits)).Union(elsewhere.Select(thread => thread.Stack))];
         return [.. blocked.Select(thread => Resolve(thread, HolderOf(thread, working)) with { IsBetweenHolders = IsBetweenHolders(thread, others) })];
     }
 
@@ -41,25 +43,25 @@ internal static class LockHolders
     // Who takes a lock and releases it in one method is on a thread in between, running or blocked, unless it awaits or yields there.
     // On a busy machine the next holder takes long to wake, and meanwhile the lock is nobody's.
     private static bool IsBetweenHolders(BlockedThread waiter, List<ReadStack> others) =>
-        IsLockWait(waiter.Blocks) && TakerOf(waiter.Stack) is { Range: not null } taker && taker.Name.Name != Resumable && ReleasesWhatItTook(taker, waiter.Blocks)
+        IsLockWait(waiter.Blocks) && TakerOf(waiter.Stack) is { Assembly: { } assembly, Range: { } taken, Method.IsNil: false } taker && taker.Name.Name != Resumable
+        && ReleasesWhatItTook(new MethodCode(assembly, taker.Method), taken, waiter.Blocks)
         && !others.Exists(stack => IsHolding(stack, taker));
 
     // A semaphore or an event that others release is no lock: what is waited for must be what is released.
-    private static bool ReleasesWhatItTook(Frame taker, BlockingCall wait)
+    private static bool ReleasesWhatItTook(MethodCode method, IlRange taken, BlockingCall wait)
     {
-        if (taker is not { Assembly: { } assembly, Range: { } taken, Method.IsNil: false } || new MethodCode(assembly, taker.Method).Body is not { } body)
+        if (wait.Kind == BlockingKind.Lock)
         {
-            return false;
+            return CallsAfter(method, taken, Releases).Any();
         }
 
-        ILookup<bool, CallInstruction> calls = body.Calls.ToLookup(call => taken.Holds(call.Offset));
-        return wait.Kind == BlockingKind.Lock
-            ? ReleasesAfter(assembly, taker, taken)
-            : calls[false].Any(call => call.Offset > taken.Start && IsNamed(assembly, call, "Release", "ReleaseMutex") && body.FieldBefore(call) is { } released
-                && calls[true].Any(take => IsNamed(assembly, take, "Wait", "WaitOne") && body.FieldBefore(take) == released));
+        List<int> waited = [.. FieldsOf(method, (method.Body?.Calls ?? []).Where(call => taken.Holds(call.Offset) && method.NameOf(call).Name is "Wait" or "WaitOne"))];
+        return FieldsOf(method, CallsAfter(method, taken, ["Release", "ReleaseMutex"]).Where(call => !taken.Holds(call.Offset))).Any(waited.Contains);
     }
 
-    private static bool IsNamed(AssemblyFile assembly, CallInstruction call, params string[] names) => names.Contains(MetadataNames.OfMethod(assembly.Metadata, call.Target).Name);
+    // The fields that calls without arguments are made on.
+    private static IEnumerable<int> FieldsOf(MethodCode method, IEnumerable<CallInstruction> calls) =>
+        calls.Select(call => method.Body!.Before(call.Offset)).Where(load => load.Code == OpCodes.Ldfld || load.Code == OpCodes.Ldsfld).Select(load => load.Operand);
 
     private static bool WaitsForMaker(ReadStack stack) =>
         IsInitializerWait(stack) || (IsLockWait(stack.Waits) && TakerOf(stack) is { } taker && Array.Exists(Makers, maker => taker.Name.Type.StartsWith(maker, StringComparison.Ordinal)));
@@ -103,9 +105,9 @@ internal static class LockHolders
             return true;
         }
 
-        return held.Start >= taken.Start && ReleasesAfter(holder.Assembly, holder, held);
+        return held.Start >= taken.Start && CallsAfter(new MethodCode(holder.Assembly, holder.Method), held, Releases).Any();
     }
 
-    private static bool ReleasesAfter(AssemblyFile assembly, Frame frame, IlRange at) =>
-        (new MethodCode(assembly, frame.Method).Body?.Calls ?? []).Any(call => call.Offset > at.Start && IsNamed(assembly, call, Releases));
+    private static IEnumerable<CallInstruction> CallsAfter(MethodCode method, IlRange at, string[] names) =>
+        (method.Body?.Calls ?? []).Where(call => call.Offset > at.Start && names.Contains(method.NameOf(call).Name));
 }

@@ -20,7 +20,7 @@ internal sealed record ReadStack
     {
         Frames = frames;
         IsPool = frames.Any(frame => frame.Name.Type is Worker or WindowsWorker);
-        IsWorking = frames.Any(frame => frame.Name.Type == Queue && frame.Name.Name == "Dispatch" || frame.Name.Type == Worker && frame.Name.Name == "WorkerDoWork" || (!IsPool && frame.Kind != FrameKind.Unknown));
+        IsWorking = frames.Any(frame => IsPool ? frame.Name is { Type: Queue, Name: "Dispatch" } or { Type: Worker, Name: "WorkerDoWork" } : frame.Kind != FrameKind.Unknown);
         IsWithinRequest = frames.Any(frame => frame.Kind == FrameKind.Framework && (frame.Name.Type == Hosting || frame.Name.Type.StartsWith(Server, StringComparison.Ordinal)));
         IsStartedTask = frames.Any(frame => frame.Name is { Type: "System.Threading.Tasks.Task", Name: "InnerInvoke" or "ExecuteWithThreadLocal" });
         Waits = BlockingCalls.Outermost(frames.TakeWhile(frame => frame.Kind is not (FrameKind.Own or FrameKind.Dynamic)));

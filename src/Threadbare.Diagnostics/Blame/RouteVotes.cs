@@ -9,19 +9,15 @@ internal sealed class RouteVotes
     private const double Majority = 0.6;
     private const string Any = "{…}";
 
-    private readonly Dictionary<(string Method, string Path), double> _requests = [];
+    private readonly Dictionary<RequestLine, double> _requests = [];
 
-    public void Add(RequestLine request, double weight)
-    {
-        (string, string) key = (request.Method, request.Path);
-        _requests[key] = _requests.GetValueOrDefault(key) + weight;
-    }
+    public void Add(RequestLine request, double weight) => _requests[request] = _requests.GetValueOrDefault(request) + weight;
 
     public void Add(RouteVotes other)
     {
-        foreach (((string, string) request, double weight) in other._requests)
+        foreach ((RequestLine request, double weight) in other._requests)
         {
-            _requests[request] = _requests.GetValueOrDefault(request) + weight;
+            Add(request, weight);
         }
     }
 

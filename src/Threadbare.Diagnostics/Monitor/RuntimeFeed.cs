@@ -17,7 +17,6 @@ internal sealed class RuntimeFeed : IAsyncDisposable
     private readonly DiagnosticsClient _client;
     private readonly TimeProvider _time;
     private readonly Action<MetricsTick> _onTick;
-    private readonly RouteTemplates _routes;
     private readonly HashSet<string> _notes = [];
     private readonly CancellationTokenSource _stop = new();
     private readonly Task _keeping;
@@ -26,12 +25,15 @@ internal sealed class RuntimeFeed : IAsyncDisposable
 
     private RuntimeFeed(DiagnosticsClient client, RuntimeSession session, Action<MetricsTick> onTick, PoolEvents pool, RouteTemplates routes, TimeProvider time)
     {
-        (_client, _session, _onTick, Pool, _routes, _time) = (client, session, onTick, pool, routes, time);
+        (_client, _session, _onTick, Pool, Routes, _time) = (client, session, onTick, pool, routes, time);
         _keeping = KeepAsync(_stop.Token);
     }
 
     /// <summary>What the pool told of itself.</summary>
     public PoolEvents Pool { get; }
+
+    /// <summary>The routes that its metrics named.</summary>
+    public RouteTemplates Routes { get; }
 
     /// <summary>How often the target reports.</summary>
     public TimeSpan Interval => _session.Terms.Interval;
@@ -55,9 +57,10 @@ internal sealed class RuntimeFeed : IAsyncDisposable
 
     /// <summary>Opens the first session.</summary>
     /// <exception cref="ServerNotAvailableException">The process has no diagnostics port, or it is another user's.</exception>
-    public static async Task<RuntimeFeed> StartAsync(DiagnosticsClient client, SessionTerms terms, Action<MetricsTick> onTick, RouteTemplates routes, TimeProvider time, CancellationToken cancellationToken)
+    public static async Task<RuntimeFeed> StartAsync(DiagnosticsClient client, SessionTerms terms, Action<MetricsTick> onTick, TimeProvider time, CancellationToken cancellationToken)
     {
         var pool = new PoolEvents();
+        var routes = new RouteTemplates();
         RuntimeSession session = await RuntimeSession.StartAsync(client, terms, onTick, pool, routes, cancellationToken).ConfigureAwait(false);
         return new RuntimeFeed(client, session, onTick, pool, routes, time);
     }
@@ -109,7 +112,7 @@ internal sealed class RuntimeFeed : IAsyncDisposable
         RuntimeSession former = _session;
         await former.DisposeAsync().ConfigureAwait(false);
         _lostBefore += former.Lost;
-        _session = await RuntimeSession.StartAsync(_client, terms, _onTick, Pool, _routes, cancellationToken).ConfigureAwait(false);
+        _session = await RuntimeSession.StartAsync(_client, terms, _onTick, Pool, Routes, cancellationToken).ConfigureAwait(false);
     }
 
     private void Tell(RuntimeSession session, SessionTerms terms)

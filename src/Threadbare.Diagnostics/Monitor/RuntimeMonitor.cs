@@ -91,14 +91,13 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     {
         DotNetProcess target = DotNetProcess.Of(processId);
         var latest = new LatestTick(time);
-        var routes = new RouteTemplates();
         try
         {
             var client = new DiagnosticsClient(processId);
             var terms = new SessionTerms { HasCounters = target.MayNeedCounters };
-            RuntimeFeed feed = await RuntimeFeed.StartAsync(client, terms, latest.Note, routes, time, cancellationToken).ConfigureAwait(false);
+            RuntimeFeed feed = await RuntimeFeed.StartAsync(client, terms, latest.Note, time, cancellationToken).ConfigureAwait(false);
             var monitor = new RuntimeMonitor(target, time, latest, feed, new QueueWaitSampler(client, time), refusal: null);
-            await monitor.LookAsync(end => stacks(routes, end), cancellationToken).ConfigureAwait(false);
+            await monitor.LookAsync(end => stacks(feed.Routes, end), cancellationToken).ConfigureAwait(false);
             return monitor;
         }
         catch (Exception fault) when (Sessions.IsEnd(fault))

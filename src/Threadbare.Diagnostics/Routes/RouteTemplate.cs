@@ -1,13 +1,16 @@
 namespace Threadbare.Diagnostics.Routes;
 
 /// <summary>The template of a route, such as <c>/items/{id:int}</c>.</summary>
-/// <param name="Text">As the service's metrics or its code tell it.</param>
-internal sealed record RouteTemplate(string Text)
+/// <param name="text">As the service's metrics or its code tell it.</param>
+internal sealed class RouteTemplate(string text)
 {
-    private readonly string[] _parts = Split(Text);
+    private readonly string[] _parts = Split(text);
+
+    /// <summary>As it was told.</summary>
+    public string Text => text;
 
     /// <summary>How many parts are written out.</summary>
-    public int Literals => _parts.Count(part => !IsOpen(part));
+    public int Literals { get; } = Split(text).Count(part => !IsOpen(part));
 
     /// <summary>True when a path may be one of this route.</summary>
     public bool Fits(string path)

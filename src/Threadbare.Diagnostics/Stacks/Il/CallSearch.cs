@@ -53,7 +53,7 @@ internal sealed class CallSearch(ProgramCode program)
     {
         List<CallInstruction> calls = [.. caller.Body?.Calls.Where(call => range.Holds(call.Offset)) ?? []];
         return calls.Exists(call => program.Resolve(caller.Assembly, call.Target).Any(ProgramCode.IsDelegateInvoke))
-            && !calls.Exists(call => MetadataNames.OfMethod(caller.Assembly.Metadata, call.Target) == callee.Name);
+            && !calls.Exists(call => caller.NameOf(call) == callee.Name);
     }
 
     /// <summary>Own methods that a virtual call in a range may have run, and that lead to a callee; none where one of others' may as well.</summary>
@@ -64,7 +64,7 @@ internal sealed class CallSearch(ProgramCode program)
         {
             _overrides[(caller, range, callee.Name)] = own = [.. (caller.Body?.Calls ?? [])
                 .Where(call => call.IsVirtual && range.Holds(call.Offset))
-                .SelectMany(call => OwnOverrides(MetadataNames.OfMethod(caller.Assembly.Metadata, call.Target), callee))
+                .SelectMany(call => OwnOverrides(caller.NameOf(call), callee))
                 .Distinct()];
         }
 
@@ -179,7 +179,7 @@ internal sealed class CallSearch(ProgramCode program)
             return [];
         }
 
-        MethodName declared = MetadataNames.OfMethod(caller.Assembly.Metadata, call.Target);
+        MethodName declared = caller.NameOf(call);
         return _ancestry.Of(callee.Name.Type)
             .SelectMany(type => program.MethodsOf(type, declared.ShortName))
             .Concat(mayDispatch ? program.VirtualsBeside(callee.Name.Type, declared.ShortName) : [])
@@ -194,7 +194,7 @@ internal sealed class CallSearch(ProgramCode program)
             return targets.Any(target => target.IsNative);
         }
 
-        MethodName name = MetadataNames.OfMethod(caller.Assembly.Metadata, call.Target);
+        MethodName name = caller.NameOf(call);
         return name == callee.Name || (call.IsVirtual && name.ShortName == callee.Name.ShortName && (targets.Count == 0 || targets.Any(target => target.IsVirtual)) && (isAnyOverride || _ancestry.IsA(callee.Name.Type, name.Type)));
     }
 

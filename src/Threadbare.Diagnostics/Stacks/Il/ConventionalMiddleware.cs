@@ -8,31 +8,28 @@ internal sealed class ConventionalMiddleware(ProgramCode program)
 {
     private const string Context = "Microsoft.AspNetCore.Http.HttpContext";
 
-    private List<MethodCode> _injected = [];
+    private List<MethodCode> _all = [];
     private int _modules;
 
     /// <summary>Those that ask for services beside the context.</summary>
-    public IReadOnlyList<MethodCode> Injected
+    public IReadOnlyList<MethodCode> Injected => [.. All.Where(method => method.Parameters > 1)];
+
+    private List<MethodCode> All
     {
         get
         {
             if (_modules != program.ModuleCount)
             {
                 _modules = program.ModuleCount;
-                _injected = [.. from one in program.Assemblies
-                                where one.IsOwn
-                                from handle in one.Assembly.Metadata.MethodDefinitions
-                                let method = new MethodCode(one.Assembly, handle)
-                                where IsMiddleware(method) && method.Parameters > 1
-                                select method];
+                _all = [.. program.OwnMethods.Where(IsMiddleware)];
             }
 
-            return _injected;
+            return _all;
         }
     }
 
     /// <summary>True for a type that has such a method, and for what the compiler nests in it.</summary>
-    public bool IsWithin(string type) => Array.Exists(["Invoke", "InvokeAsync"], name => program.MethodsOf(type.Split("+<")[0], name).Any(IsMiddleware));
+    public bool IsWithin(string type) => All.Exists(method => method.Name.Type == type.Split("+<")[0]);
 
     private static bool IsMiddleware(MethodCode method)
     {

@@ -46,7 +46,10 @@ internal sealed class EndpointMap(ProgramCode program)
                 {
                     var code = new MethodCode(assembly, (MethodDefinitionHandle)handler);
                     yield return new MappedEndpoint(new RouteTemplate(pattern), code);
-                    yield return new MappedEndpoint(new RouteTemplate($"{group}/{pattern}"), code);
+                    if (group is not null)
+                    {
+                        yield return new MappedEndpoint(new RouteTemplate($"{group}/{pattern}"), code);
+                    }
                 }
 
                 group = name == "MapGroup" ? pattern : group;

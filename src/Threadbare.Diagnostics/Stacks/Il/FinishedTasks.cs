@@ -18,34 +18,35 @@ internal static class FinishedTasks
     /// <summary>The calls of a method without those.</summary>
     public static IEnumerable<CallInstruction> LeaveOut(MethodCode method)
     {
-        bool isAwaited = false;
+        CallInstruction? before = null;
         foreach (CallInstruction call in method.Body?.Calls ?? [])
         {
-            string name = NameOf(method, call).Name;
-            if (!(isAwaited && name == "GetResult") && !(name == "get_Result" && IsWaitedFor(method, call)))
+            if (before is not { } earlier || !IsThere(method, earlier, call))
             {
                 yield return call;
             }
 
-            // The compiler's order: it asks to be woken, and fetches the result next.
-            isAwaited = name is "AwaitUnsafeOnCompleted" or "AwaitOnCompleted";
+            before = call;
         }
     }
 
-    // The task lies on the stack twice, or in a variable that is loaded for both.
-    private static bool IsWaitedFor(MethodCode method, CallInstruction fetch)
+    private static bool IsThere(MethodCode method, CallInstruction before, CallInstruction fetch) => method.NameOf(fetch).Name switch
     {
-        List<Instruction> before = [.. method.Body!.Instructions.TakeWhile(instruction => instruction.Offset < fetch.Offset)];
-        OpCode? loaded = before is [.., { } load] && Loads.Contains(load.Code) ? load.Code : null;
-        int wait = before.Count - (loaded is null ? 1 : 2);
-        return wait > 0
-            && method.Body.Calls.Any(call => call.Offset == before[wait].Offset && IsEndlessWait(method, call))
-            && (loaded is null || before[wait - 1].Code == loaded);
-    }
+        // The compiler's order: it asks to be woken, and fetches the result next.
+        "GetResult" => method.NameOf(before).Name is "AwaitUnsafeOnCompleted" or "AwaitOnCompleted",
+        "get_Result" => IsEndlessWait(method, before) && AreOfOneTask(method.Body!, before, fetch),
+        _ => false,
+    };
 
     // With a time to wait, it says whether the task has finished.
     private static bool IsEndlessWait(MethodCode method, CallInstruction call) =>
-        NameOf(method, call) is { Type: "System.Threading.Tasks.Task", Name: "Wait" } && SignatureShape.Of(method.Assembly.Metadata, call.Target).IsVoid;
+        method.NameOf(call) is { Type: "System.Threading.Tasks.Task", Name: "Wait" } && SignatureShape.Of(method.Assembly.Metadata, call.Target).IsVoid;
 
-    private static MethodName NameOf(MethodCode method, CallInstruction call) => MetadataNames.OfMethod(method.Assembly.Metadata, call.Target);
+    // The task lies on the stack twice, or in a variable that is loaded for both.
+    private static bool AreOfOneTask(MethodBody body, CallInstruction wait, CallInstruction fetch)
+    {
+        Instruction load = body.Before(fetch.Offset);
+        return load.Offset == wait.Offset
+            || (Loads.Contains(load.Code) && body.Before(load.Offset).Offset == wait.Offset && body.Before(wait.Offset).Code == load.Code);
+    }
 }

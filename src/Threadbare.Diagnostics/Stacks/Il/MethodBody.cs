@@ -36,12 +36,8 @@ internal sealed class MethodBody
             pair.instruction.Code == OpCodes.Callvirt,
             pair.at + 1 < Instructions.Count && Instructions[pair.at + 1].Code == OpCodes.Ret));
 
-    /// <summary>The field that is loaded right before a call, which a call without arguments is made on; null where none is.</summary>
-    public int? FieldBefore(CallInstruction call)
-    {
-        Instruction before = Instructions.LastOrDefault(instruction => instruction.Offset < call.Offset);
-        return before.Code == OpCodes.Ldfld || before.Code == OpCodes.Ldsfld ? before.Operand : null;
-    }
+    /// <summary>What is done right before an instruction; before a call without arguments, what it is made on is loaded.</summary>
+    public Instruction Before(int offset) => Instructions.LastOrDefault(instruction => instruction.Offset < offset);
 
     private List<Instruction> Read()
     {

@@ -27,9 +27,12 @@ internal readonly record struct MethodCode(AssemblyFile Assembly, MethodDefiniti
     /// <summary>True when nothing but the return follows a call of a method's name.</summary>
     public bool EndsIn(MethodName callee)
     {
-        MetadataReader metadata = Assembly.Metadata;
-        return Body?.Calls.Any(call => call.IsTail && MetadataNames.OfMethod(metadata, call.Target) == callee) == true;
+        MethodCode method = this;
+        return Body?.Calls.Any(call => call.IsTail && method.NameOf(call) == callee) == true;
     }
+
+    /// <summary>What one of its calls is of.</summary>
+    public MethodName NameOf(CallInstruction call) => MetadataNames.OfMethod(Assembly.Metadata, call.Target);
 
     private MethodImplAttributes Implementation => Assembly.Metadata.GetMethodDefinition(Handle).ImplAttributes;
 

@@ -44,6 +44,11 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
 
     public bool IsOwn(AssemblyFile assembly) => Assemblies.Any(one => one.IsOwn && ReferenceEquals(one.Assembly, assembly));
 
+    /// <summary>Every method of the service's own.</summary>
+    public IEnumerable<MethodCode> OwnMethods => Assemblies
+        .Where(one => one.IsOwn)
+        .SelectMany(one => one.Assembly.Metadata.MethodDefinitions, (one, handle) => new MethodCode(one.Assembly, handle));
+
     /// <summary>The definitions that a call may mean: the overloads of its name with as many parameters.</summary>
     public IReadOnlyList<MethodCode> Resolve(AssemblyFile from, EntityHandle target)
     {
@@ -67,15 +72,10 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
     /// <summary>Own methods that were compiled and whose last call is one of a method's name: it may be a jump.</summary>
     public IEnumerable<MethodCode> OwnEndingIn(MethodName callee)
     {
-        IReadOnlyList<(AssemblyFile Assembly, bool IsOwn)> all = Assemblies;
+        IEnumerable<MethodCode> own = OwnMethods;
         if (!_ending.TryGetValue(callee, out List<MethodCode>? ending))
         {
-            _ending[callee] = ending = [.. from one in all
-                                           where one.IsOwn
-                                           from handle in one.Assembly.Metadata.MethodDefinitions
-                                           let code = new MethodCode(one.Assembly, handle)
-                                           where code.EndsIn(callee)
-                                           select code];
+            _ending[callee] = ending = [.. own.Where(code => code.EndsIn(callee))];
         }
 
         return ending.Where(code => table.IsCompiled(MetadataTokens.GetToken(code.Handle), code.Name.Name));
