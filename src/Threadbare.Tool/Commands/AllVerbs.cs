@@ -1,0 +1,18 @@
+namespace Threadbare.Tool.Commands;
+
+/// <summary>The verbs of the tool. A new one is one class and one line here.</summary>
+internal static class AllVerbs
+{
+    /// <summary>The verbs, in the order in which the help lists them.</summary>
+    public static IReadOnlyList<IVerb> Create(OutputOptions output, TimeProvider time) =>
+    [
+        new FindVerb(new SearchOptions(InputFiles.OfDisk), new WatchOptions(), new LiveOptions(time), output, time),
+        new RunVerb(new LoadOptions(InputFiles.OfDisk, LoadDefaults.OfRun), new WatchOptions(), new LiveOptions(time), output, time),
+        new CompareVerb(output, time),
+        new WatchVerb(output, time),
+        new BlameVerb(output, time),
+        new LabVerb(output, time),
+        new ReportVerb(output),
+        new DoctorVerb(output, time),
+    ];
+}
