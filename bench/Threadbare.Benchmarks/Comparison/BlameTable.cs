@@ -1,7 +1,7 @@
 using System.Globalization;
 using Threadbare.Benchmarks.Processes;
+using Threadbare.Experiments.Dependencies;
 using Threadbare.Results;
-using Threadbare.Tool.Lab;
 
 namespace Threadbare.Benchmarks.Comparison;
 
@@ -23,7 +23,7 @@ internal sealed class BlameTable(TableSlice slice) : IComparison
     {
         await using LabService partner = await LabService.StartAsync("--role=partner");
         IReadOnlyList<LabEndpoint> all = await EndpointsAsync(partner);
-        await using StartedParts parts = await StartedParts.StartAsync(PartNeeds.Of(all.Select(endpoint => endpoint.Path)), output);
+        await using StartedParts parts = await StartedParts.StartAsync(DependencyNeeds.Of(all.Select(endpoint => endpoint.Path)), output);
         IReadOnlyList<LabEndpoint> wanted = [.. (await EndpointsAsync(partner)).Where(endpoint => endpoint.Configured)];
         await output.WriteLineAsync($"| endpoint | blocks |{string.Concat(slice.Ways.Select(way => $" {way} |"))}\n|---|---|{string.Concat(slice.Ways.Select(_ => "---|"))}");
         foreach (LabEndpoint[] together in wanted.Chunk(slice.AtOnce))

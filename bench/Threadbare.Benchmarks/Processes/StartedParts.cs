@@ -1,5 +1,4 @@
-using Threadbare.Tool.Lab;
-using Threadbare.Tool.Lab.Experiments;
+using Threadbare.Experiments.Dependencies;
 
 namespace Threadbare.Benchmarks.Processes;
 
@@ -11,12 +10,12 @@ internal sealed class StartedParts : IAsyncDisposable
 
     private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("threadbare-bench-");
     private readonly string? _namedDatabase = Environment.GetEnvironmentVariable(Database);
-    private readonly LabParts _parts;
+    private readonly LabDependencies _parts;
 
-    private StartedParts() => _parts = new LabParts(_folder.FullName, _namedDatabase, TimeProvider.System);
+    private StartedParts() => _parts = new LabDependencies(_folder.FullName, _namedDatabase, TimeProvider.System);
 
     /// <summary>Starts what is needed, and says what this machine lacks of it.</summary>
-    public static async Task<StartedParts> StartAsync(PartNeeds needs, TextWriter output)
+    public static async Task<StartedParts> StartAsync(DependencyNeeds needs, TextWriter output)
     {
         var started = new StartedParts();
         await started.AddAsync(needs with { Storage = false }, output);
@@ -30,15 +29,15 @@ internal sealed class StartedParts : IAsyncDisposable
         _folder.Delete(recursive: true);
     }
 
-    private async Task AddAsync(PartNeeds needs, TextWriter output)
+    private async Task AddAsync(DependencyNeeds needs, TextWriter output)
     {
-        if (await LabParts.MissingAsync(needs, _namedDatabase, CancellationToken.None) is { } missing)
+        if (await LabDependencies.MissingAsync(needs, _namedDatabase, CancellationToken.None) is { } missing)
         {
             await output.WriteLineAsync(missing);
             return;
         }
 
-        RealParts parts = await _parts.StartAsync(needs, CancellationToken.None);
+        DependencyAddresses parts = await _parts.StartAsync(needs, CancellationToken.None);
         Tell(Database, parts.Database);
         Tell(Prefix + "BLOB", parts.Blob?.AbsoluteUri);
         Tell(Prefix + "QUEUE", parts.Queue?.AbsoluteUri);
