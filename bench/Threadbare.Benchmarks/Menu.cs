@@ -87,7 +87,7 @@ internal static class Menu
     private static async Task WriteHelpAsync(IReadOnlyList<IComparison> comparisons, TextWriter output)
     {
         await output.WriteLineAsync("The first word selects the benchmark. All but micro and verdicts accept --rounds N, 5 by default.\n");
-        await output.WriteLineAsync("  micro        Time and allocations of hot paths without sockets; options of BenchmarkDotNet may follow");
+        await output.WriteLineAsync("  micro        Time and allocations of hot paths without sockets (options of BenchmarkDotNet)");
         await output.WriteLineAsync($"  {VerdictTable.Name,-12} {VerdictTable.Purpose}");
         foreach (IComparison comparison in comparisons)
         {

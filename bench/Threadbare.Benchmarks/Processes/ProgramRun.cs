@@ -9,7 +9,7 @@ namespace Threadbare.Benchmarks.Processes;
 /// <param name="PeakBytes">The peak of resident memory, from the kernel's high-water mark.</param>
 internal sealed record ProgramRun(string Output, TimeSpan Cpu, long PeakBytes)
 {
-    // The last sample misses what the final moments add; at this interval that is little, and reading costs hardly anything.
+    // The last sample misses what the final moments add; at this interval that is little, and reading is cheap.
     private static readonly TimeSpan BetweenSamples = TimeSpan.FromMilliseconds(20);
 
     private const string HighWaterMark = "VmHWM:";

@@ -27,7 +27,8 @@ internal sealed class MailService : BackgroundService
     protected override async Task ExecuteAsync(CancellationToken stoppingToken) =>
         await Task.WhenAll(Enumerable.Range(0, Consumers).Select(_ => Task.Run(() => Consume(stoppingToken), stoppingToken)));
 
-    private static Task<string> SendMailAsync(MailService mail, LabSettings settings, Duration? delay, CancellationToken cancellationToken) =>
+    private static Task<string> SendMailAsync(
+        MailService mail, LabSettings settings, Duration? delay, CancellationToken cancellationToken) =>
         mail.SendAsync(delay ?? settings.Delay, cancellationToken);
 
     private async Task<string> SendAsync(TimeSpan delay, CancellationToken cancellationToken)
