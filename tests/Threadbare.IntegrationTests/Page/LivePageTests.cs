@@ -1,6 +1,5 @@
 using System.Net;
 using Microsoft.Playwright;
-using Threadbare.IntegrationTests.Lab;
 using Threadbare.IntegrationTests.Tool;
 using Threadbare.Report;
 using Xunit;

@@ -2,8 +2,11 @@ using Threadbare.Experiments.Dependencies;
 
 namespace Threadbare.Benchmarks.Processes;
 
-/// <summary>The lab's database and storage, started as the tool starts them, and told through the environment to every lab that is started here.</summary>
-internal sealed class StartedParts : IAsyncDisposable
+/// <summary>
+/// The database and storage of the lab, started like the tool starts them. Environment variables pass their addresses to every
+/// lab that this process starts.
+/// </summary>
+internal sealed class StartedDependencies : IAsyncDisposable
 {
     private const string Prefix = "THREADBARE_LAB_";
     private const string Database = Prefix + "DATABASE";
@@ -12,12 +15,12 @@ internal sealed class StartedParts : IAsyncDisposable
     private readonly string? _namedDatabase = Environment.GetEnvironmentVariable(Database);
     private readonly LabDependencies _parts;
 
-    private StartedParts() => _parts = new LabDependencies(_folder.FullName, _namedDatabase, TimeProvider.System);
+    private StartedDependencies() => _parts = new LabDependencies(_folder.FullName, _namedDatabase, TimeProvider.System);
 
-    /// <summary>Starts what is needed, and says what this machine lacks of it.</summary>
-    public static async Task<StartedParts> StartAsync(DependencyNeeds needs, TextWriter output)
+    /// <summary>Starts the needed dependencies and prints those that this machine lacks.</summary>
+    public static async Task<StartedDependencies> StartAsync(DependencyNeeds needs, TextWriter output)
     {
-        var started = new StartedParts();
+        var started = new StartedDependencies();
         await started.AddAsync(needs with { Storage = false }, output);
         await started.AddAsync(needs with { Database = false }, output);
         return started;
@@ -38,12 +41,12 @@ internal sealed class StartedParts : IAsyncDisposable
         }
 
         DependencyAddresses parts = await _parts.StartAsync(needs, CancellationToken.None);
-        Tell(Database, parts.Database);
-        Tell(Prefix + "BLOB", parts.Blob?.AbsoluteUri);
-        Tell(Prefix + "QUEUE", parts.Queue?.AbsoluteUri);
+        SetVariable(Database, parts.Database);
+        SetVariable(Prefix + "BLOB", parts.Blob?.AbsoluteUri);
+        SetVariable(Prefix + "QUEUE", parts.Queue?.AbsoluteUri);
     }
 
-    private static void Tell(string variable, string? value)
+    private static void SetVariable(string variable, string? value)
     {
         if (value is not null)
         {
