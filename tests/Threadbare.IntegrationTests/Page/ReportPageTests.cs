@@ -17,13 +17,13 @@ public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFix
         await Assertions.Expect(page.Page.Locator("#thresholds h2")).ToHaveTextAsync("Thresholds: 1 of 1 broken");
 
         // A sudden load and the seconds of stacks are marked and said.
-        await Assertions.Expect(page.Page.Locator(".events li").First).ToContainTextAsync("All 20 virtual users begin at once.");
-        await Assertions.Expect(page.Page.Locator("#timeline .lede")).ToContainTextAsync("in which stacks were taken");
+        await Assertions.Expect(page.Page.Locator(".events li").First).ToContainTextAsync("All 20 virtual users start at once.");
+        await Assertions.Expect(page.Page.Locator("#timeline .lede")).ToContainTextAsync("in which stacks were sampled");
         await chart.Locator(".chart-plot").FocusAsync();
         await page.Page.Keyboard.PressAsync("Home");
-        await Assertions.Expect(chart.Locator("[aria-live]")).ToContainTextAsync("A: All 20 virtual users begin at once.");
+        await Assertions.Expect(chart.Locator("[aria-live]")).ToContainTextAsync("A: All 20 virtual users start at once.");
 
-        // Every percentile is there of both times.
+        // The distribution has all percentiles of both times.
         await page.Page.Locator("#distribution .chart-plot").FocusAsync();
         await page.Page.Keyboard.PressAsync("End");
         await Assertions.Expect(page.Page.Locator("#distribution [aria-live]")).ToHaveTextAsync(new Regex(@"^p99\.\d+: response time [\d.]+ m?s, service time [\d.]+ m?s"));

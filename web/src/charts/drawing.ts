@@ -1,13 +1,13 @@
 import type uPlot from 'uplot';
 import type { Chart, Line, Marker } from './spec';
-import { color, font, scale } from './theme';
+import { color, font, rem, scale } from './theme';
 
-/** What uPlot does not draw by itself: shades and rules beneath the lines, markers over them. */
+/** Draws the parts that uPlot lacks: shades and rules below the lines, markers and labels above them. */
 
 export function drawShades(u: uPlot, chart: Chart): void {
   for (const shade of chart.shades ?? []) {
-    const [left, right] = [within(u, shade.from), within(u, shade.to)];
-    if (right - left <= 0) continue;
+    const [left, right] = [clampToPlot(u, shade.from), clampToPlot(u, shade.to)];
+    if (right <= left) continue;
     u.ctx.save();
     u.ctx.fillStyle = color(shade.color);
     u.ctx.fillRect(left, u.bbox.top, right - left, u.bbox.height);
@@ -17,34 +17,45 @@ export function drawShades(u: uPlot, chart: Chart): void {
 
 export function drawShadeLabels(u: uPlot, chart: Chart): void {
   for (const shade of chart.shades ?? []) {
-    const [left, right] = [within(u, shade.from), within(u, shade.to)];
-    if (!shade.label || right - left <= 0) continue;
-    u.ctx.save();
-    u.ctx.font = scaled(u, font(0.7));
-    u.ctx.fillStyle = color('--muted');
-    u.ctx.textBaseline = 'top';
-    u.ctx.textAlign = 'left';
-    const width = u.ctx.measureText(shade.label).width;
-    const middle = (left + right) / 2;
-    const start = Math.min(Math.max(middle - width / 2, u.bbox.left + 4), u.bbox.left + u.bbox.width - width - 4);
-    u.ctx.fillText(shade.label, start, u.bbox.top + 4 * ratio(u));
-    u.ctx.restore();
+    const [left, right] = [clampToPlot(u, shade.from), clampToPlot(u, shade.to)];
+    if (shade.label && right > left) drawLabel(u, shade.label, (left + right) / 2, '--muted');
   }
 }
 
 export function drawRules(u: uPlot, chart: Chart): void {
   u.ctx.save();
-  u.ctx.strokeStyle = color('--grid');
-  u.ctx.lineWidth = ratio(u);
-  u.ctx.beginPath();
   for (const rule of chart.rules ?? []) {
-    const x = Math.round(u.valToPos(rule, 'x', true));
-    if (x <= u.bbox.left || x >= u.bbox.left + u.bbox.width) continue;
+    const x = Math.round(u.valToPos(rule.at, 'x', true));
+    if (!isInPlot(u, x)) continue;
+    u.ctx.strokeStyle = color(rule.color);
+    u.ctx.lineWidth = (rule.label ? 1.6 : 1) * ratio(u);
+    u.ctx.beginPath();
     u.ctx.moveTo(x, u.bbox.top);
     u.ctx.lineTo(x, u.bbox.top + u.bbox.height);
+    u.ctx.stroke();
   }
 
-  u.ctx.stroke();
+  u.ctx.restore();
+}
+
+export function drawRuleLabels(u: uPlot, chart: Chart): void {
+  for (const rule of chart.rules ?? []) {
+    const x = u.valToPos(rule.at, 'x', true);
+    if (rule.label && isInPlot(u, x)) drawLabel(u, rule.label, x, rule.color);
+  }
+}
+
+/** Marks the loads at which no request succeeded with a cross at the top. */
+export function drawSilent(u: uPlot, chart: Chart): void {
+  u.ctx.save();
+  u.ctx.strokeStyle = color('--bad');
+  u.ctx.lineWidth = 2 * scale() * ratio(u);
+  const size = 3.4 * scale() * ratio(u);
+  for (const load of chart.silent ?? []) {
+    const x = u.valToPos(load, 'x', true);
+    if (isInPlot(u, x)) drawShape(u.ctx, 'cross', x, u.bbox.top + 4 * size, size);
+  }
+
   u.ctx.restore();
 }
 
@@ -55,8 +66,8 @@ export function drawTicks(u: uPlot, chart: Chart): void {
   let last = -Infinity;
   for (const tick of chart.ticks ?? []) {
     const x = u.valToPos(tick, 'x', true);
-    // Of those that would cover each other, one is enough: an hour has thousands.
-    if (x < last + width || x < u.bbox.left || x > u.bbox.left + u.bbox.width) continue;
+    // One of several ticks at the same place is enough: an hour has thousands.
+    if (x < last + width || !isInPlot(u, x)) continue;
     u.ctx.fillRect(x - width / 2, u.bbox.top + u.bbox.height - height, width, height);
     last = x;
   }
@@ -76,7 +87,7 @@ export function drawMarks(u: uPlot, chart: Chart): void {
   for (const { at, letter } of chart.marks ?? []) letters.set(at, [letters.get(at), letter].filter(Boolean).join(' '));
   for (const [at, letter] of letters) {
     const x = Math.round(u.valToPos(at, 'x', true));
-    if (x < u.bbox.left || x > u.bbox.left + u.bbox.width) continue;
+    if (!isInPlot(u, x)) continue;
     u.ctx.setLineDash([3 * ratio(u), 3 * ratio(u)]);
     u.ctx.beginPath();
     u.ctx.moveTo(x, u.bbox.top);
@@ -109,11 +120,11 @@ function drawMarkersOf(u: uPlot, line: Line, marker: Marker, index: number): voi
   for (let i = 0; i < xs.length; i++) {
     const [x, y] = [xs[i], ys[i]];
     if (x === undefined || y === null || y === undefined || x < min || x > max) continue;
-    shape(u.ctx, marker, u.valToPos(x, 'x', true), u.valToPos(y, 'y', true), 3.4 * scale() * ratio(u));
+    drawShape(u.ctx, marker, u.valToPos(x, 'x', true), u.valToPos(y, 'y', true), 3.4 * scale() * ratio(u));
   }
 }
 
-function shape(context: CanvasRenderingContext2D, marker: Marker, x: number, y: number, r: number): void {
+function drawShape(context: CanvasRenderingContext2D, marker: Marker, x: number, y: number, r: number): void {
   context.beginPath();
   switch (marker) {
     case 'circle':
@@ -150,8 +161,29 @@ function shape(context: CanvasRenderingContext2D, marker: Marker, x: number, y: 
   context.fill();
 }
 
-// A shade reaches half a place beyond what it names where it is a single place.
-function within(u: uPlot, value: number): number {
+// Centred on x, moved where it would leave the plot. A background keeps it readable over lines.
+function drawLabel(u: uPlot, text: string, x: number, textColor: string): void {
+  u.ctx.save();
+  u.ctx.font = scaled(u, font(0.7));
+  u.ctx.textBaseline = 'top';
+  u.ctx.textAlign = 'left';
+  const [gap, width] = [4 * ratio(u), u.ctx.measureText(text).width];
+  const end = u.bbox.left + u.bbox.width;
+  const start = Math.max(u.bbox.left + gap, Math.min(x - width / 2, end - width - gap));
+  u.ctx.globalAlpha = 0.8;
+  u.ctx.fillStyle = color('--paper');
+  u.ctx.fillRect(start - gap / 2, u.bbox.top + gap / 2, width + gap, Math.round(0.95 * rem()) * ratio(u));
+  u.ctx.globalAlpha = 1;
+  u.ctx.fillStyle = color(textColor);
+  u.ctx.fillText(text, start, u.bbox.top + gap);
+  u.ctx.restore();
+}
+
+function isInPlot(u: uPlot, x: number): boolean {
+  return x >= u.bbox.left && x <= u.bbox.left + u.bbox.width;
+}
+
+function clampToPlot(u: uPlot, value: number): number {
   return Math.min(Math.max(u.valToPos(value, 'x', true), u.bbox.left), u.bbox.left + u.bbox.width);
 }
 
