@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bridgeGaps } from '../src/charts/bridge';
-import { refusal, type LoadPlan, type Run, type StepResult } from '../src/data/contract';
+import { refusal, type LoadPlan, type Run } from '../src/data/contract';
 import { comparedLevels } from '../src/data/crossover';
 import { csv } from '../src/data/csv';
 import { findEvents, stackBursts } from '../src/data/events';
@@ -11,26 +11,7 @@ import { responseTimeAt, throughputAt } from '../src/data/queueing';
 import { firstSentence } from '../src/data/sentences';
 import { Series } from '../src/data/series';
 import { poolStates } from '../src/data/words';
-
-const plan: LoadPlan = {
-  urls: ['http://localhost:5000/a?b=1'],
-  shape: { shape: 'steppedUsers', from: 5, to: 80, step: 5, every: 90_000 },
-  warmUp: 0,
-  think: 0,
-  timeout: 60_000,
-  grace: 30_000,
-  request: { method: 'GET', headers: [] },
-  feeds: [],
-  feedOrder: 'Random',
-  seed: 1,
-  keepAlive: true,
-  http: 'Http1',
-  engine: 'Auto',
-  accept: [],
-  thresholds: [{ expression: 'p99<200ms' }],
-};
-
-const runOf = (steps: Partial<StepResult>[], more: Partial<Run> = {}): Run => ({ schema: 'threadbare/1', plan, steps, ...more }) as Run;
+import { makeRun, plan } from './runs';
 
 describe('the load in words', () => {
   const words = (shape: LoadPlan['shape']) => describeLoad({ ...plan, shape });
@@ -54,12 +35,12 @@ describe('the load in words', () => {
 
 describe('levels', () => {
   it('go from the lowest load to the highest', () =>
-    expect(levels(runOf([{ users: 20 }, { users: 10 }])).map(({ load }) => load)).toEqual([10, 20]));
+    expect(levels(makeRun([{ users: 20 }, { users: 10 }])).map(({ load }) => load)).toEqual([10, 20]));
 
   it('make a curve only when they differ', () =>
-    expect([hasCurve(runOf([{ users: 10 }, { users: 10 }])), hasCurve(runOf([{ rate: 1 }, { rate: 2 }]))]).toEqual([false, true]));
+    expect([hasCurve(makeRun([{ users: 10 }, { users: 10 }])), hasCurve(makeRun([{ rate: 1 }, { rate: 2 }]))]).toEqual([false, true]));
 
-  it('are rates in the open model', () => expect(loadUnit(runOf([{ rate: 5 }]))).toBe('rate'));
+  it('are rates in the open model', () => expect(loadUnit(makeRun([{ rate: 5 }]))).toBe('rate'));
 });
 
 describe('the loads of a search for the crossover', () => {
@@ -80,7 +61,7 @@ describe('series', () => {
       { t: 0, ok: 3, responseTime: { count: 3, p50: 7 }, runtime: null },
       { t: 1, ok: 0, responseTime: { count: 0, p50: 0 }, runtime: { threads: 9 } },
     ];
-    const series = Series.from(runOf([], { intervals }));
+    const series = Series.from(makeRun([], { intervals }));
 
     const columns = ['ok', 'responseTime.p50', 'runtime.threads', 'absent'].map((path) => series.column(path));
     expect([series.t, ...columns]).toEqual([[0, 1], [3, 0], [7, null], [null, 9], null]);
@@ -107,7 +88,7 @@ describe('events', () => {
     { t: 2, failed: 7, runtime: null },
   ];
   const eventOf = (notes: string[], shape = plan.shape) => {
-    const run = runOf([], { intervals, notes, plan: { ...plan, shape } });
+    const run = makeRun([], { intervals, notes, plan: { ...plan, shape } });
     return findEvents(run, Series.from(run)).map(({ at, letter, text }) => `${letter} ${at} ${text.slice(0, 18)}`);
   };
 
@@ -122,7 +103,7 @@ describe('events', () => {
   it('say when a pool starves and when it stops, and summarize many periods', () => {
     const calm = [0, 1, 9].map((t) => ({ t }));
     const said = (spans: Run['poolSpans']) => {
-      const run = runOf([], { intervals: calm, notes: [], poolSpans: spans });
+      const run = makeRun([], { intervals: calm, notes: [], poolSpans: spans });
       return findEvents(run, Series.from(run)).map(({ at, text }) => `${at} ${text}`);
     };
     const { begins } = poolStates['starved']!;
@@ -147,7 +128,7 @@ describe('events', () => {
 describe('stack bursts', () => {
   it('are the seconds in which stacks were sampled', () => {
     const intervals = [0, 1, 2].map((t) => ({ t, runtime: { stackBursts: t % 2 } }));
-    expect(stackBursts(Series.from(runOf([], { intervals })))).toEqual([1]);
+    expect(stackBursts(Series.from(makeRun([], { intervals })))).toEqual([1]);
   });
 });
 
@@ -174,8 +155,8 @@ describe('input and output', () => {
     expect(csv(['a', 'b'], [['x,"y"', 1.5], ['=1+1', null]])).toBe('a,b\r\n"x,""y""",1.5\r\n\'=1+1,\r\n'));
 
   it('refuses data of another schema', () => {
-    expect(refusal({ kind: 'run', run: runOf([]) })).toBeNull();
-    expect(refusal({ kind: 'run', run: { ...runOf([]), schema: 'threadbare/2' } })).toContain('threadbare/2');
+    expect(refusal({ kind: 'run', run: makeRun([]) })).toBeNull();
+    expect(refusal({ kind: 'run', run: { ...makeRun([]), schema: 'threadbare/2' } })).toContain('threadbare/2');
     expect(refusal(null)).toContain('no run');
   });
 });

@@ -1,5 +1,6 @@
 import type uPlot from 'uplot';
 import { bytes, byteUnit, clock, count, number, percent, perSecond, time, timeUnit } from '../data/figures';
+import { byteIncrements, clockIncrements, increments, wholeIncrements } from './increments';
 import type { Quantity, XKind } from './spec';
 import { color, font, rem } from './theme';
 
@@ -60,15 +61,6 @@ function axisTexts(splits: (number | null)[], quantity: Quantity): (string | nul
 function inUnit(splits: (number | null)[], unit: { divisor: number; name: string }): (string | null)[] {
   return splits.map((split) => (split === null ? null : split === 0 ? '0' : `${number(split / unit.divisor)} ${unit.name}`));
 }
-
-const clockIncrements = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 14_400, 28_800, 86_400];
-const byteIncrements = Array.from({ length: 30 }, (_, power) => 2 ** power);
-
-// 1, 2 and 5 of the decades from 0.0001 to 10 million.
-const increments = Array.from({ length: 12 }, (_, decade) => [1, 2, 5].map((n) => Number((n * 10 ** (decade - 4)).toPrecision(1)))).flat();
-
-/** Increments of an axis of things that come whole, such as virtual users and threads. */
-export const wholeIncrements = increments.filter((increment) => increment >= 1);
 
 // A logarithmic axis shows 1, 2 and 5 of each decade, or only 1 when it has more than three decades.
 function filterDecades(_: uPlot, splits: number[]): (number | null)[] {

@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import type { Chart, Line, Marker } from './spec';
+import type { Chart, Line, Mark, Marker } from './spec';
 import { color, font, rem, scale } from './theme';
 
 /** Draws the parts that uPlot lacks: shades and rules below the lines, markers and labels above them. */
@@ -9,16 +9,40 @@ export function drawShades(u: uPlot, chart: Chart): void {
     const [left, right] = [clampToPlot(u, shade.from), clampToPlot(u, shade.to)];
     if (right <= left) continue;
     u.ctx.save();
-    u.ctx.fillStyle = color(shade.color);
-    u.ctx.fillRect(left, u.bbox.top, right - left, u.bbox.height);
+    if (shade.isHatched) hatch(u, left, right, color(shade.color));
+    else fill(u, left, right, color(shade.color));
     u.ctx.restore();
   }
+}
+
+function fill(u: uPlot, left: number, right: number, fillColor: string): void {
+  u.ctx.fillStyle = fillColor;
+  u.ctx.fillRect(left, u.bbox.top, right - left, u.bbox.height);
+}
+
+function hatch(u: uPlot, left: number, right: number, lineColor: string): void {
+  const { top, height } = u.bbox;
+  u.ctx.beginPath();
+  u.ctx.rect(left, top, right - left, height);
+  u.ctx.clip();
+  u.ctx.setLineDash([]);
+  u.ctx.strokeStyle = lineColor;
+  u.ctx.lineWidth = 1.5 * ratio(u);
+  u.ctx.beginPath();
+  // Counted from the plot’s edge, so that neighbouring shades continue each other’s lines.
+  const distance = 6 * ratio(u);
+  for (let x = u.bbox.left - height; x < right; x += distance) {
+    u.ctx.moveTo(x, top + height);
+    u.ctx.lineTo(x + height, top);
+  }
+
+  u.ctx.stroke();
 }
 
 export function drawShadeLabels(u: uPlot, chart: Chart): void {
   for (const shade of chart.shades ?? []) {
     const [left, right] = [clampToPlot(u, shade.from), clampToPlot(u, shade.to)];
-    if (shade.label && right > left) drawLabel(u, shade.label, (left + right) / 2, '--muted');
+    if (shade.label && right > left) drawLabel(u, shade.label, (left + right) / 2, '--muted', chart.marks);
   }
 }
 
@@ -27,6 +51,7 @@ export function drawRules(u: uPlot, chart: Chart): void {
   for (const rule of chart.rules ?? []) {
     const x = Math.round(u.valToPos(rule.at, 'x', true));
     if (!isInPlot(u, x)) continue;
+    u.ctx.setLineDash([]);
     u.ctx.strokeStyle = color(rule.color);
     u.ctx.lineWidth = (rule.label ? 1.6 : 1) * ratio(u);
     u.ctx.beginPath();
@@ -41,13 +66,14 @@ export function drawRules(u: uPlot, chart: Chart): void {
 export function drawRuleLabels(u: uPlot, chart: Chart): void {
   for (const rule of chart.rules ?? []) {
     const x = u.valToPos(rule.at, 'x', true);
-    if (rule.label && isInPlot(u, x)) drawLabel(u, rule.label, x, rule.color);
+    if (rule.label && isInPlot(u, x)) drawLabel(u, rule.label, x, rule.color, chart.marks);
   }
 }
 
 /** Marks the loads at which no request succeeded with a cross at the top. */
 export function drawSilent(u: uPlot, chart: Chart): void {
   u.ctx.save();
+  u.ctx.setLineDash([]);
   u.ctx.strokeStyle = color('--bad');
   u.ctx.lineWidth = 2 * scale() * ratio(u);
   const size = 3.4 * scale() * ratio(u);
@@ -161,15 +187,15 @@ function drawShape(context: CanvasRenderingContext2D, marker: Marker, x: number,
   context.fill();
 }
 
-// Centred on x, moved where it would leave the plot. A background keeps it readable over lines.
-function drawLabel(u: uPlot, text: string, x: number, textColor: string): void {
+// Centred on x, moved where it would leave the plot or cover a mark. A background keeps it readable over lines.
+function drawLabel(u: uPlot, text: string, x: number, textColor: string, marks: Mark[] = []): void {
   u.ctx.save();
   u.ctx.font = scaled(u, font(0.7));
   u.ctx.textBaseline = 'top';
   u.ctx.textAlign = 'left';
   const [gap, width] = [4 * ratio(u), u.ctx.measureText(text).width];
-  const end = u.bbox.left + u.bbox.width;
-  const start = Math.max(u.bbox.left + gap, Math.min(x - width / 2, end - width - gap));
+  const last = u.bbox.left + u.bbox.width - width - gap;
+  const start = besideMarks(u, Math.max(u.bbox.left + gap, Math.min(x - width / 2, last)), width, marks);
   u.ctx.globalAlpha = 0.8;
   u.ctx.fillStyle = color('--paper');
   u.ctx.fillRect(start - gap / 2, u.bbox.top + gap / 2, width + gap, Math.round(0.95 * rem()) * ratio(u));
@@ -177,6 +203,18 @@ function drawLabel(u: uPlot, text: string, x: number, textColor: string): void {
   u.ctx.fillStyle = color(textColor);
   u.ctx.fillText(text, start, u.bbox.top + gap);
   u.ctx.restore();
+}
+
+// Moves a label to the right of the marks whose letters it would cover.
+function besideMarks(u: uPlot, start: number, width: number, marks: Mark[]): number {
+  const letterWidth = 1.1 * rem() * ratio(u);
+  let free = start;
+  for (const { at } of [...marks].sort((a, b) => a.at - b.at)) {
+    const x = u.valToPos(at, 'x', true);
+    if (x < free + width && x + letterWidth > free) free = x + letterWidth;
+  }
+
+  return free + width < u.bbox.left + u.bbox.width ? free : start;
 }
 
 function isInPlot(u: uPlot, x: number): boolean {

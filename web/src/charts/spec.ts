@@ -32,6 +32,8 @@ export interface Shade {
   from: number;
   to: number;
   color: string;
+  /** Draws diagonal lines instead of an area, so that other shades stay visible. */
+  isHatched?: boolean;
   label?: string;
 }
 

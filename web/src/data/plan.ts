@@ -1,4 +1,4 @@
-import type { LoadPlan, LoadShape } from './contract';
+import type { LoadPlan, LoadShape, Run } from './contract';
 import { duration, number, time } from './figures';
 
 /** The load in words, such as `50 virtual users, for 30 s`. */
@@ -27,6 +27,11 @@ function describeShape(shape: LoadShape): string {
     case 'searched':
       return `search up to ${number(shape.most)} ${shape.byRate ? 'arrivals a second' : 'virtual users'}`;
   }
+}
+
+/** The command that repeats a run. Null when its file has none, as in older versions. */
+export function repeatCommand(run: Pick<Run, 'plan'>): string | null {
+  return run.plan?.command || null;
 }
 
 /** True for the open model, in which requests arrive on schedule. */

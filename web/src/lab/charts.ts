@@ -5,7 +5,7 @@ import { time } from '../data/figures';
 import { hasCurve, levels, loadNames, loadUnit, readTime } from '../data/levels';
 import { responseTimeAt, throughputAt } from '../data/queueing';
 import { Series } from '../data/series';
-import { tippingRules, tippingShades } from '../sections/curve';
+import { tippingRules, tippingShades } from '../sections/curveCharts';
 import { drawableArms, armLine, type DrawnArm } from './arms';
 import { withBands } from './bands';
 

@@ -1,15 +1,12 @@
 import { ChartGroup } from '../charts/group';
 import { ChartList } from '../charts/list';
-import type { Chart, Line, Rule, Shade } from '../charts/spec';
-import type { LatencySummary, Run, StepResult } from '../data/contract';
-import { number, perSecond, time } from '../data/figures';
-import { failedShare, hasCurve, levels, loadNames, loadUnit, readTime, toLoadUnit, type Level } from '../data/levels';
+import type { Run } from '../data/contract';
+import { number } from '../data/figures';
+import { hasCurve, levels } from '../data/levels';
 import { models } from '../data/words';
 import { h } from '../dom/element';
 import { lede, section } from '../dom/section';
-
-// Share of the ended requests. Above it a load is marked, since fewer failures hardly change its times.
-const fewFailed = 0.01;
+import { curveCharts, silentLoads, tippingShades } from './curveCharts';
 
 /** Response time and throughput against the load. Null when there is only one level of load. */
 export function curve(run: Run): HTMLElement | null {
@@ -31,7 +28,7 @@ export class Curve {
   /** Shows the run’s current data. */
   update(run: Run): void {
     this.#lede.replaceChildren(lede(ledeText(run)));
-    this.#charts.update(buildCharts(run));
+    this.#charts.update(curveCharts(run));
     this.#model.replaceChildren(modelNote(run) ?? '');
   }
 }
@@ -43,59 +40,6 @@ function ledeText(run: Run): string {
   return `Each point is one step of the load.${tippingShades(run).length > 0 ? tip : ''}${hasSilent ? silent : ''}`;
 }
 
-function buildCharts(run: Run): Chart[] {
-  const points = levels(run);
-  const unit = loadUnit(run);
-  const { axis, many } = loadNames[unit];
-  const model = predictedLines(run);
-  const shared = { x: unit, xLabel: axis, height: 17, shades: tippingShades(run), rules: tippingRules(run), silent: silentLoads(points) };
-  const charts: Chart[] = [
-    {
-      ...shared,
-      title: 'Response time',
-      unit: 'of successful requests',
-      y: 'time',
-      lines: [...timeLines(points), ...model.map((lines) => lines.time)],
-      description: describeTimes(points, many),
-    },
-    {
-      ...shared,
-      silent: [],
-      title: 'Throughput',
-      unit: 'requests that ended, a second',
-      y: 'perSecond',
-      lines: [...throughputLines(points, unit === 'rate'), ...model.map((lines) => lines.throughput)],
-      description: describeThroughput(points, many),
-    },
-  ];
-  const bystander: Chart = {
-    ...shared,
-    silent: [],
-    title: 'Bystander',
-    unit: 'response time of the cheap request beside the load',
-    y: 'time',
-    lines: bystanderLines(points),
-    description: 'Response time of the bystander against the load.',
-  };
-  return points.some(({ step }) => step.bystander) ? [...charts, bystander] : charts;
-}
-
-// Loads at which no request succeeded have no response time. Without a mark the curve would just end there.
-function silentLoads(points: Level[]): number[] {
-  return points.filter(({ step }) => step.sent > 0 && readTime(step.responseTime, 'p50') === null).map(({ load }) => load);
-}
-
-// The model covers only the measured loads, since the charts share their axis.
-function predictedLines(run: Run): { time: Line; throughput: Line }[] {
-  const prediction = run.verdict?.prediction;
-  if (!prediction?.applies || prediction.curve.length === 0) return [];
-  const last = Math.max(...levels(run).map(({ load }) => load));
-  const points = prediction.curve.filter((point) => point.load <= last);
-  const line = { label: 'predicted', color: '--muted-line', x: points.map((point) => point.load), dash: [1, 4], width: 1.6 };
-  const timeLine = { ...line, y: points.map((point) => point.responseTime) };
-  return [{ time: timeLine, throughput: { ...line, y: points.map((point) => point.successPerSecond) } }];
-}
-
 function modelNote(run: Run): HTMLElement | null {
   const prediction = run.verdict?.prediction;
   if (!prediction) return null;
@@ -105,81 +49,4 @@ function modelNote(run: Run): HTMLElement | null {
     ? `Predicted by the ${name}, which differs from the measured throughput by ${error} % on average.`
     : `No model is drawn: ${prediction.why ?? ''}`;
   return h('p', { class: 'chart-note' }, text);
-}
-
-/** The range of a run's tipping point, on the axis of its load. */
-export function tippingShades(run: Run, label?: string): Shade[] {
-  const tip = ownTippingPoint(run);
-  return tip ? [{ from: tip.low, to: tip.high, color: '--shade-tipping', label }] : [];
-}
-
-/** The best single value of a run's tipping point, on the axis of its load. */
-export function tippingRules(run: Run): Rule[] {
-  const tip = ownTippingPoint(run);
-  return tip ? [{ at: tip.best, color: '--bad', label: `tips over at ${number(tip.best)}` }] : [];
-}
-
-function ownTippingPoint(run: Run) {
-  const tip = run.verdict?.tippingPoint;
-  return tip && toLoadUnit(tip.unit) === loadUnit(run) ? tip : null;
-}
-
-function timeLines(points: Level[]): Line[] {
-  const x = points.map(({ load }) => load);
-  const values = (figure: keyof LatencySummary) => points.map(({ step }) => readTime(step.responseTime, figure));
-  const lines: Line[] = [
-    { label: 'median', color: '--time-1', x, y: values('p50'), width: 2.4, marker: 'circle' },
-    { label: 'p95', color: '--time-2', x, y: values('p95'), dash: [7, 3], width: 1.8 },
-    { label: 'p99', color: '--time-3', x, y: values('p99'), dash: [2, 3], width: 1.8 },
-  ];
-  const failing = points.map(({ step }) => (failedShare(step) > fewFailed ? readTime(step.responseTime, 'p50') : null));
-  if (failing.some((value) => value !== null)) {
-    lines.push({ label: 'more than 1 % failed', color: '--bad', x, y: failing, marker: 'cross', pointsOnly: true });
-  }
-
-  return [...lines, ...unsettledLine(points, (step) => readTime(step.responseTime, 'p50'))];
-}
-
-function throughputLines(points: Level[], isOpen: boolean): Line[] {
-  const x = points.map(({ load }) => load);
-  const values = (read: (step: StepResult) => number) => points.map(({ step }) => read(step));
-  const successful = values((step) => step.successPerSecond);
-  const lines: Line[] = [{ label: 'successful', color: '--good', x, y: successful, width: 2.4, marker: 'circle' }];
-  if (points.some(({ step }) => step.failedPerSecond > 0)) {
-    const failed = values((step) => step.failedPerSecond);
-    lines.push({ label: 'failed', color: '--bad', x, y: failed, dash: [6, 3], width: 1.8, marker: 'cross' });
-  }
-
-  if (isOpen) lines.push({ label: 'arrivals', color: '--muted-line', x, y: x, dash: [2, 4], width: 1.4 });
-  return [...lines, ...unsettledLine(points, (step) => step.successPerSecond)];
-}
-
-// A step that had not settled would have other figures if it had lasted longer.
-function unsettledLine(points: Level[], figure: (step: StepResult) => number | null): Line[] {
-  const y = points.map(({ step }) => (step.settled === false ? figure(step) : null));
-  if (y.every((value) => value === null)) return [];
-  const x = points.map(({ load }) => load);
-  return [{ label: 'still changing at the end of the step', color: '--queue', x, y, marker: 'ring', pointsOnly: true }];
-}
-
-function bystanderLines(points: Level[]): Line[] {
-  const x = points.map(({ load }) => load);
-  const values = (figure: keyof LatencySummary) => points.map(({ step }) => readTime(step.bystander?.responseTime, figure));
-  return [
-    { label: 'median', color: '--time-1', x, y: values('p50'), width: 2.4, marker: 'circle' },
-    { label: 'p99', color: '--time-3', x, y: values('p99'), dash: [2, 3], width: 1.8 },
-  ];
-}
-
-function describeTimes(points: Level[], unit: string): string {
-  const [first, last] = [points[0]!, points[points.length - 1]!];
-  const median = ({ step }: Level) => time(readTime(step.responseTime, 'p50'));
-  const silent = silentLoads(points).map(number).join(', ');
-  const ends = `Median ${median(first)} at ${number(first.load)} ${unit}, ${median(last)} at ${number(last.load)}.`;
-  return silent ? `${ends} No request succeeded at ${silent} ${unit}.` : ends;
-}
-
-function describeThroughput(points: Level[], unit: string): string {
-  const best = points.reduce((a, b) => (b.step.successPerSecond > a.step.successPerSecond ? b : a));
-  return `At most ${perSecond(best.step.successPerSecond)} successful, at ${number(best.load)} ${unit}.`;
 }

@@ -27,7 +27,7 @@ export function header(run: Run): HTMLElement {
     h('h1', {}, unbroken(title)),
     restOfHeadline(run),
     subject(run),
-    h('p', { class: 'meta' }, about.filter(Boolean).join(' · ')),
+    h('p', { class: 'meta' }, unbroken(about.filter(Boolean).join(' · '))),
     warnings(run),
   );
 }

@@ -1,6 +1,6 @@
 import type { Run } from '../data/contract';
 import { count, duration, moment, number, percent, perSecond, time } from '../data/figures';
-import { describeLoad, isOpen } from '../data/plan';
+import { describeLoad, isOpen, repeatCommand } from '../data/plan';
 import { copyButton } from '../dom/copy';
 import { h } from '../dom/element';
 import { definitions, section } from '../dom/section';
@@ -8,7 +8,7 @@ import { describeProcess } from './header';
 
 /** The notes, the command, the plan, the target, the generator and the machine. */
 export function measured(run: Run): HTMLElement {
-  const command = run.plan?.command;
+  const command = repeatCommand(run);
   return section(
     'measured',
     'How it was measured',

@@ -40,8 +40,16 @@ export function locationLink(blamed: BlamedPlace): HTMLElement | null {
 export function sourceLines({ source, line }: BlamedPlace): HTMLElement | null {
   if (!source || source.lines.length === 0) return null;
   const last = source.first + source.lines.length - 1;
-  const rows = source.lines.map((text, index) => sourceRow(source.first + index, text, line, String(last).length));
+  const rows = withoutIndent(source.lines).map((text, index) => sourceRow(source.first + index, text, line, String(last).length));
   return h('pre', { class: 'source', tabindex: 0, role: 'region', 'aria-label': `Source, lines ${source.first} to ${last}` }, rows);
+}
+
+/** The lines without the indentation that all of them share. Tabs count as four spaces. */
+export function withoutIndent(lines: string[]): string[] {
+  const spaced = lines.map((line) => line.replaceAll('\t', '    ').trimEnd());
+  const indents = spaced.filter(Boolean).map((line) => line.length - line.trimStart().length);
+  const shared = indents.length > 0 ? Math.min(...indents) : 0;
+  return spaced.map((line) => line.slice(shared));
 }
 
 function sourceRow(number: number, text: string, blamedLine: number | null | undefined, digits: number): HTMLElement {

@@ -111,15 +111,15 @@ function runtimeColumns(): StepColumn[] {
     label: string,
     unit: string | null,
     text: (value: number | null) => string,
-    isMinor = false,
-  ): StepColumn => ({ column: { ...figure(label, unit, (step) => finite(step.runtime?.[key]), text), isMinor } });
+    more: Partial<Column<StepResult>> = {},
+  ): StepColumn => ({ column: { ...figure(label, unit, (step) => finite(step.runtime?.[key]), text), ...more } });
   return [
     column('queueWaitP99', 'Queue wait p99', 'ms', time),
     column('threads', 'Threads', null, number),
     column('blockedThreads', 'Blocked', null, number),
-    column('queueLength', 'Queue', null, number, true),
+    column('queueLength', 'Queue', null, number, { isMinor: true }),
     column('cpuPercent', 'CPU', '%', percent),
-    column('workingSetBytes', 'Memory', 'B', bytes, true),
+    column('workingSetBytes', 'Memory', 'B', bytes, { onlyCopied: true }),
   ];
 }
 

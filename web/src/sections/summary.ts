@@ -99,9 +99,6 @@ const figures: [keyof LatencySummary, string][] = [
   ['stdDev', 'Std. dev.'],
 ];
 
-// These leave first where the page is narrow.
-const minorFigures: (keyof LatencySummary)[] = ['stdDev', 'mean', 'min'];
-
 function timesTable(run: Run): HTMLElement {
   const rows = [
     { name: 'Response time', about: 'from the intended start', times: run.totals.responseTime },
@@ -114,7 +111,7 @@ function timesTable(run: Run): HTMLElement {
       ...figures.map(([key, label]) => ({
         label,
         isFigure: true,
-        isMinor: minorFigures.includes(key),
+        isMinor: key === 'stdDev',
         value: (row: (typeof rows)[number]) => readTime(row.times, key),
         show: (row: (typeof rows)[number]) => time(readTime(row.times, key)),
       })),

@@ -76,7 +76,7 @@ function toChart(panel: Panel, series: Series, run: Run, events: RunEvent[]): Ch
     lines,
     atLeast: panel.atLeast,
     height: 9,
-    shades: [...warmUpShades(series), ...waitShades(series, run), ...endShades(series, run)],
+    shades: [...waitShades(series, run), ...warmUpShades(series), ...endShades(series, run)],
     rules: stepRules(run),
     marks: events,
     ticks: stackBursts(series),
@@ -86,7 +86,7 @@ function toChart(panel: Panel, series: Series, run: Run, events: RunEvent[]): Ch
 
 function warmUpShades(series: Series): Shade[] {
   const first = series.t[0] ?? 0;
-  return first < 0 ? [{ from: first, to: 0, color: '--shade-uncounted', label: 'warm-up' }] : [];
+  return first < 0 ? [{ from: first, to: 0, color: '--shade-uncounted', isHatched: true, label: 'warm-up' }] : [];
 }
 
 function waitShades(series: Series, run: Run): Shade[] {
@@ -106,7 +106,7 @@ function endShades(series: Series, run: Run): Shade[] {
   const end = loadEnd(run);
   if (end === null || last <= end - 0.5) return [];
   const label = last - end > shortestNamedEnd ? 'load ended' : undefined;
-  return [{ from: Math.min(end, last) - 0.5, to: last, color: '--shade-uncounted', label }];
+  return [{ from: Math.min(end, last) - 0.5, to: last, color: '--shade-uncounted', isHatched: true, label }];
 }
 
 // Null while the run continues. A search pauses between its loads, so its steps can end later than its measured seconds.
@@ -122,11 +122,11 @@ function shadesText(series: Series, run: Run): string | false {
     endShades(series, run).length > 0 && 'responses that came after the load had ended',
   ].filter(Boolean).join(' and ');
   const named = [
-    uncounted && `${uncounted} (grey, not counted)`,
+    uncounted && `${uncounted} (hatched, not counted)`,
     states.includes(poolStates['starved']!.short) && 'periods in which the thread pool starved (red)',
     states.includes(poolStates['processor-bound']!.short) && 'periods in which work waited for busy processors (violet)',
   ].filter(Boolean);
-  return named.length > 0 && ` Shaded: ${named.join('; ')}.`;
+  return named.length > 0 && ` Marked: ${named.join('; ')}.`;
 }
 
 function ticksText(series: Series): string | false {

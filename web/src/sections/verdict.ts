@@ -34,15 +34,20 @@ export function verdictClass(run: Run): string {
 /** The outcome and the confidence in it. */
 export function outcomeBadge(run: Run, found: Verdict): HTMLElement {
   const isBlocked = holdsWhileBlocked(run);
-  const outcome = outcomes[found.outcome] ?? found.outcome;
   return h(
     'p',
     { class: 'verdict-outcome' },
     h('span', { class: 'verdict-symbol', 'aria-hidden': 'true' }, isBlocked ? '!' : (outcomeSymbols[found.outcome] ?? '?')),
-    h('strong', {}, isBlocked ? `${outcome}, but threads are blocked` : outcome),
+    h('strong', {}, outcomeName(run, found)),
     h('span', {}, `${found.confidence} confidence`),
     isBlocked && h('span', { class: 'verdict-caution' }, blockedText(run)),
   );
+}
+
+/** The outcome in words, with the doubt about a service that holds while its threads are blocked. */
+export function outcomeName(run: Run, found: Verdict): string {
+  const outcome = outcomes[found.outcome] ?? found.outcome;
+  return holdsWhileBlocked(run) ? `${outcome}, but threads are blocked` : outcome;
 }
 
 function blockedText(run: Run): string {
