@@ -110,7 +110,7 @@ describe('the load curve', () => {
   });
 
   it('marks a load at which no request succeeded, and gives it no time', () => {
-    expect([times!.silent, throughput!.silent]).toEqual([[4], []]);
+    expect([times!.silent, throughput!.silent]).toEqual([[{ at: 4, color: '--bad' }], []]);
     expect(times!.lines.map(({ y }) => y[1])).toEqual(times!.lines.map(() => null));
     expect(times!.description).toContain('No request succeeded at 4 virtual users.');
   });

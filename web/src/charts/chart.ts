@@ -56,7 +56,7 @@ export class DrawnChart {
   constructor(chart: Chart, group: ChartGroup) {
     this.#chart = chart;
     this.#group = group;
-    this.#legend = new Legend(chart.lines, (chart.silent?.length ?? 0) > 0);
+    this.#legend = new Legend(chart.lines, chart.silent);
     this.#plot = h('div', {
       class: 'chart-plot',
       tabindex: 0,

@@ -74,12 +74,12 @@ export function drawRuleLabels(u: uPlot, chart: Chart): void {
 export function drawSilent(u: uPlot, chart: Chart): void {
   u.ctx.save();
   u.ctx.setLineDash([]);
-  u.ctx.strokeStyle = color('--bad');
   u.ctx.lineWidth = 2 * scale() * ratio(u);
   const size = 3.4 * scale() * ratio(u);
-  for (const load of chart.silent ?? []) {
-    const x = u.valToPos(load, 'x', true);
-    if (isInPlot(u, x)) drawShape(u.ctx, 'cross', x, u.bbox.top + 4 * size, size);
+  for (const silence of chart.silent ?? []) {
+    const x = u.valToPos(silence.at, 'x', true);
+    u.ctx.strokeStyle = color(silence.color);
+    if (isInPlot(u, x)) drawShape(u.ctx, 'cross', x, u.bbox.top + 6 * size, size);
   }
 
   u.ctx.restore();
@@ -127,6 +127,7 @@ export function drawMarks(u: uPlot, chart: Chart): void {
 
 export function drawMarkers(u: uPlot, lines: Line[]): void {
   u.ctx.save();
+  u.ctx.setLineDash([]);
   u.ctx.beginPath();
   u.ctx.rect(u.bbox.left - 8, u.bbox.top - 8, u.bbox.width + 16, u.bbox.height + 16);
   u.ctx.clip();

@@ -1,5 +1,5 @@
 import { h, svg } from '../dom/element';
-import type { Line, Marker } from './spec';
+import type { Line, Marker, Silence } from './spec';
 
 const markers: Record<Marker, string> = {
   circle: 'M9.5 6a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0z',
@@ -11,8 +11,6 @@ const markers: Record<Marker, string> = {
 };
 
 type Style = Pick<Line, 'color' | 'dash' | 'marker' | 'width' | 'pointsOnly' | 'bandDownTo'>;
-
-const silentStyle: Style = { color: '--bad', marker: 'cross', pointsOnly: true };
 
 /** A sample of a line: its colour, dash and marker. */
 export function swatch(line: Style): SVGElement {
@@ -39,7 +37,7 @@ export class Legend {
   readonly element: HTMLUListElement;
   readonly #values: { index: number; output: HTMLElement; label: string }[] = [];
 
-  constructor(lines: Line[], hasSilent: boolean) {
+  constructor(lines: Line[], silent: Silence[] = []) {
     this.element = h('ul', { class: 'legend' });
     lines.forEach((line, index) => {
       if (line.unnamed) return;
@@ -47,7 +45,10 @@ export class Legend {
       this.#values.push({ index, output, label: line.label });
       this.element.append(h('li', {}, swatch(line), h('span', {}, line.label), output));
     });
-    if (hasSilent) this.element.append(h('li', {}, swatch(silentStyle), h('span', {}, 'no request succeeded')));
+    if (silent[0]) {
+      const cross: Style = { color: silent[0].color, marker: 'cross', pointsOnly: true };
+      this.element.append(h('li', {}, swatch(cross), h('span', {}, 'no request succeeded')));
+    }
   }
 
   /** Shows the figures at the cursor and returns them in words. */

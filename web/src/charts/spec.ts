@@ -44,6 +44,12 @@ export interface Rule {
   label?: string;
 }
 
+/** A load at which no request succeeded. */
+export interface Silence {
+  at: number;
+  color: string;
+}
+
 /** An event, drawn as a letter that the text explains. */
 export interface Mark {
   at: number;
@@ -66,7 +72,7 @@ export interface Chart {
   /** Moments marked at the bottom. */
   ticks?: number[];
   /** Loads at which no request succeeded, marked at the top. */
-  silent?: number[];
+  silent?: Silence[];
   /** The height of the plot in rem. */
   height: number;
   /** The chart in words, for readers who cannot see it. */

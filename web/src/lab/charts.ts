@@ -5,7 +5,7 @@ import { time } from '../data/figures';
 import { hasCurve, levels, loadNames, loadUnit, readTime } from '../data/levels';
 import { responseTimeAt, throughputAt } from '../data/queueing';
 import { Series } from '../data/series';
-import { tippingRules, tippingShades } from '../sections/curveCharts';
+import { silences, tippingRules, tippingShades } from '../sections/curveCharts';
 import { drawableArms, armLine, type DrawnArm } from './arms';
 import { withBands } from './bands';
 
@@ -106,8 +106,9 @@ function againstLoad(figures: Figures, part: LabPart, arms: DrawnArm[]): Chart |
     xLabel: loadNames[unit].axis,
     y: figures.y,
     height: 17,
-    shades: arms.flatMap(({ arm, run }) => tippingShades(run, `${arm.label} tips over`)),
-    rules: arms.flatMap(({ run }) => tippingRules(run).map(({ at, color }) => ({ at, color }))),
+    shades: arms.flatMap(({ run }) => tippingShades(run)),
+    rules: arms.flatMap(({ arm, run, style }) => tippingRules(run, arm.label, style.color)),
+    silent: figures.path === 'responseTime.p50' ? arms.flatMap(({ run, style }) => silences(levels(run), style.color)) : [],
     lines: [...lines, ...formulaLines(figures, part, arms)],
     description: describe(lines, figures, loadNames[unit].many),
     note: formulaNote(figures, part, arms),

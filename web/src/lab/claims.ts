@@ -24,9 +24,9 @@ export function claimsTable(claims: LabClaim[], label: string): HTMLElement {
     table(
       [
         { label: 'Claim', isHeading: true, value: (claim: LabClaim) => claim.statement, show: (claim) => claim.statement },
+        { label: 'Result', value: describeResult, show: (claim: LabClaim) => mark(claim.holds ?? null, describeResult(claim)) },
         { label: 'Published', value: (claim) => claim.published, show: (claim) => claim.published },
         { label: 'Measured', value: (claim) => claim.measured, show: (claim) => claim.measured },
-        { label: 'Result', value: describeResult, show: (claim) => mark(claim.holds ?? null, describeResult(claim)) },
         { label: 'Reason', isWide: true, value: (claim) => claim.why, show: (claim) => [claim.why, comparisonText(claim)] },
       ],
       claims,

@@ -12,11 +12,11 @@ export function blame(run: Run): HTMLElement | null {
     'blame',
     'Blame',
     lede('Lines of the service’s own code that hold pool threads, by their share of pool-thread time.'),
-    h('ol', { class: 'blame' }, run.blame.map(blamedLine)),
+    h('ol', { class: 'blame' }, run.blame.map((blamed, index) => blamedLine(blamed, index + 1))),
   );
 }
 
-function blamedLine(blamed: BlamedPlace): HTMLElement {
+function blamedLine(blamed: BlamedPlace, rank: number): HTMLElement {
   const about = [
     describeCall(blamed),
     blameKinds[blamed.kind] ?? blamed.kind,
@@ -36,7 +36,7 @@ function blamedLine(blamed: BlamedPlace): HTMLElement {
       h('span', { class: 'about' }, about.filter(Boolean).join(' · ')),
     ),
     h('p', {}, blamed.advice),
-    sourceLines(blamed),
+    sourceLines(blamed, `Source ${rank}`),
     blamed.stack.length > 0 && stack(blamed.stack),
   );
 }

@@ -47,6 +47,6 @@ function modelNote(run: Run): HTMLElement | null {
   const error = number(prediction.fitErrorPercent);
   const text = prediction.applies
     ? `Predicted by the ${name}, which differs from the measured throughput by ${error} % on average.`
-    : `No model is drawn: ${prediction.why ?? ''}`;
+    : (prediction.why ?? 'No model fits the measured throughput.');
   return h('p', { class: 'chart-note' }, text);
 }

@@ -1,4 +1,4 @@
-import type { Chart, Line, Rule, Shade } from '../charts/spec';
+import type { Chart, Line, Rule, Shade, Silence } from '../charts/spec';
 import type { LatencySummary, Run, StepResult } from '../data/contract';
 import { number, perSecond, time } from '../data/figures';
 import { failedShare, levels, loadNames, loadUnit, readTime, toLoadUnit, type Level } from '../data/levels';
@@ -12,7 +12,7 @@ export function curveCharts(run: Run): Chart[] {
   const unit = loadUnit(run);
   const { axis, many } = loadNames[unit];
   const model = predictedLines(run);
-  const shared = { x: unit, xLabel: axis, height: 17, shades: tippingShades(run), rules: tippingRules(run), silent: silentLoads(points) };
+  const shared = { x: unit, xLabel: axis, height: 17, shades: tippingShades(run), rules: tippingRules(run), silent: silences(points) };
   const charts: Chart[] = [
     {
       ...shared,
@@ -44,6 +44,11 @@ export function curveCharts(run: Run): Chart[] {
   return points.some(({ step }) => step.bystander) ? [...charts, bystander] : charts;
 }
 
+/** The loads at which no request succeeded, as marks of a chart. */
+export function silences(points: Level[], color = '--bad'): Silence[] {
+  return silentLoads(points).map((at) => ({ at, color }));
+}
+
 /** The loads at which no request succeeded. They have no response time, and without a mark the curve would just end there. */
 export function silentLoads(points: Level[]): number[] {
   return points.filter(({ step }) => step.sent > 0 && readTime(step.responseTime, 'p50') === null).map(({ load }) => load);
@@ -61,15 +66,15 @@ function predictedLines(run: Run): { time: Line; throughput: Line }[] {
 }
 
 /** The range of a run's tipping point, on the axis of its load. */
-export function tippingShades(run: Run, label?: string): Shade[] {
+export function tippingShades(run: Run): Shade[] {
   const tip = ownTippingPoint(run);
-  return tip ? [{ from: tip.low, to: tip.high, color: '--shade-tipping', label }] : [];
+  return tip ? [{ from: tip.low, to: tip.high, color: '--shade-tipping' }] : [];
 }
 
 /** The best single value of a run's tipping point, on the axis of its load. */
-export function tippingRules(run: Run): Rule[] {
+export function tippingRules(run: Run, name = '', color = '--bad'): Rule[] {
   const tip = ownTippingPoint(run);
-  return tip ? [{ at: tip.best, color: '--bad', label: `tips over at ${number(tip.best)}` }] : [];
+  return tip ? [{ at: tip.best, color, label: `${name} tips over at ${number(tip.best)}`.trim() }] : [];
 }
 
 function ownTippingPoint(run: Run) {

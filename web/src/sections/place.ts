@@ -24,7 +24,7 @@ export function worstPlace(blamed: BlamedPlace): HTMLElement {
     ' ',
     locationLink(blamed),
     h('div', { class: 'about' }, about),
-    sourceLines(blamed),
+    sourceLines(blamed, 'Source of the line to blame'),
     h('div', {}, blamed.advice),
   );
 }
@@ -37,11 +37,12 @@ export function locationLink(blamed: BlamedPlace): HTMLElement | null {
 }
 
 /** The source around the line, with the line marked. Null when the source is not known. */
-export function sourceLines({ source, line }: BlamedPlace): HTMLElement | null {
+export function sourceLines({ source, line }: BlamedPlace, name: string): HTMLElement | null {
   if (!source || source.lines.length === 0) return null;
   const last = source.first + source.lines.length - 1;
+  const label = `${name}, lines ${source.first} to ${last}`;
   const rows = withoutIndent(source.lines).map((text, index) => sourceRow(source.first + index, text, line, String(last).length));
-  return h('pre', { class: 'source', tabindex: 0, role: 'region', 'aria-label': `Source, lines ${source.first} to ${last}` }, rows);
+  return h('pre', { class: 'source', tabindex: 0, role: 'region', 'aria-label': label }, rows);
 }
 
 /** The lines without the indentation that all of them share. Tabs count as four spaces. */
