@@ -116,6 +116,11 @@ describe('events', () => {
     ]);
   });
 
+  it('find the second of a stack burst in either wording of its note', () => {
+    const note = 'Requests waited while threads were idle. So after second 1 of the load, the stacks of queued work were recorded.';
+    expect(eventOf([note])[1]).toBe('B 1 Stacks were sample');
+  });
+
   it('name a load that starts at once, and not one that starts bit by bit', () => {
     expect(eventOf([], { shape: 'users', users: 200 })[0]).toBe('A 0 All 200 virtual us');
     expect(eventOf([], { shape: 'users', users: 200, spawnRate: 10 })[0]).toBe('A 1 The thread pool st');

@@ -80,7 +80,7 @@ function firstFailure(series: Series): UnnamedEvent[] {
 function stackWindow(run: Run): UnnamedEvent[] {
   if (run.plan?.shape.shape === 'searched') return [];
   return run.notes.flatMap((note) => {
-    const second = /^Stacks .* after second (\d+) of the load/.exec(note)?.[1];
+    const second = /stacks/i.test(note) ? /after second (\d+) of the load/.exec(note)?.[1] : undefined;
     const text = 'Stacks were sampled for half a second. The next second includes the cost.';
     return second === undefined ? [] : [{ at: Number(second), text }];
   });

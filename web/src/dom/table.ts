@@ -14,7 +14,7 @@ export interface Column<Row> {
   isFigure?: boolean;
   /** Only in the copy, since the page has less room. */
   onlyCopied?: boolean;
-  /** Hidden first where the page is narrow. Still in the copy. */
+  /** Hidden on a narrow page. Still in the copy. */
   isMinor?: boolean;
   /** The cell names its row. */
   isHeading?: boolean;

@@ -9,7 +9,7 @@ import { h } from '../dom/element';
 import { lede, section } from '../dom/section';
 import { table } from '../dom/table';
 
-// The usual level of significance, where the data does not name one.
+// The usual level of significance, for data that does not name one.
 const usualAlpha = 0.05;
 
 /** The names of the two arms in tables. */

@@ -8,7 +8,7 @@ import { alert } from '../dom/section';
 // Characters. The whole address is in the section on the target.
 const longestAddress = 240;
 
-// One of each kind is enough to see what went wrong.
+// Failures. Three examples show most causes, and more would push the page down.
 const mostExamples = 3;
 
 /** The headline, what was tested, and the warnings that limit the result. */

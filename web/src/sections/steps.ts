@@ -45,7 +45,7 @@ function createTable(run: Run, label: string): DataTable<StepResult> {
   return new DataTable(stepColumns(run), run.steps, { label, isSortable: true, isCopyable: true });
 }
 
-/** The columns that have data. Minor ones leave first where the page is narrow; others are only in the CSV copy. */
+/** The columns that have data. A narrow page hides the minor ones; others are only in the CSV copy. */
 export function stepColumns(run: Run): Column<StepResult>[] {
   const all = [...loadColumns(run), ...rateColumns(), ...timeColumns(), ...runtimeColumns(), ...otherColumns()];
   return all.filter(({ isAlways, column }) => isAlways || run.steps.some((step) => hasValue(column, step))).map(({ column }) => column);
@@ -53,7 +53,7 @@ export function stepColumns(run: Run): Column<StepResult>[] {
 
 interface StepColumn {
   column: Column<StepResult>;
-  /** Shown even where no step has a value. */
+  /** Shown even when no step has a value. */
   isAlways?: boolean;
 }
 

@@ -21,7 +21,7 @@ export function verdict(run: Run): HTMLElement | null {
       ['Limit', found.limit === 'none' ? null : limit(found)],
       ['Tipping point', tippingPoint(found)],
       ['Why', list(reasons(run, found))],
-      ['What next', list((found.whatIf ?? []).map((what) => what.statement))],
+      ['What next', list((found.whatIf ?? []).map((change) => change.statement))],
     ]),
   );
 }
