@@ -21,21 +21,41 @@ interface Row {
   name: string;
   about?: string;
   show: (step: StepResult) => Child;
+  /** True when the step has the figure. A row that no step has is left out. */
+  isKnown: (step: StepResult) => boolean;
 }
 
 const edgeRows: Row[] = [
-  { name: 'Successful', show: (step) => (step.seconds > 0 ? perSecond(step.successPerSecond) : '–') },
-  { name: 'Failed', show: (step) => failed(step) },
-  { name: 'Response time, median', show: (step) => time(readTime(step.responseTime, 'p50')) },
-  { name: 'Response time, p99', show: (step) => atLeast(step.responseTime) + time(readTime(step.responseTime, 'p99')) },
-  { name: 'Queue wait, p99', about: 'of work for a pool thread', show: (step) => time(finite(step.runtime?.queueWaitP99)) },
-  { name: 'CPU of the service', about: 'of one core', show: (step) => percent(finite(step.runtime?.cpuPercent)) },
+  { name: 'Successful', show: (step) => perSecond(step.successPerSecond), isKnown: (step) => step.seconds > 0 },
+  { name: 'Failed', show: failed, isKnown: (step) => step.ok + step.failed > 0 },
+  { name: 'Dropped', about: 'due but never sent', show: (step) => count(step.dropped), isKnown: (step) => step.dropped > 0 },
+  { name: 'Unfinished', about: 'without a response', show: (step) => count(step.unfinished), isKnown: (step) => step.unfinished > 0 },
+  { name: 'Response time, median', show: (step) => time(readTime(step.responseTime, 'p50')), isKnown: hasTimes },
+  {
+    name: 'Response time, p99',
+    show: (step) => atLeast(step.responseTime) + time(readTime(step.responseTime, 'p99')),
+    isKnown: hasTimes,
+  },
+  {
+    name: 'Queue wait, p99',
+    about: 'of work for a pool thread',
+    show: (step) => time(finite(step.runtime?.queueWaitP99)),
+    isKnown: (step) => finite(step.runtime?.queueWaitP99) !== null,
+  },
+  {
+    name: 'CPU of the service',
+    about: 'of one core',
+    show: (step) => percent(finite(step.runtime?.cpuPercent)),
+    isKnown: (step) => finite(step.runtime?.cpuPercent) !== null,
+  },
 ];
 
-const nothing = '–';
+function hasTimes(step: StepResult): boolean {
+  return readTime(step.responseTime, 'p50') !== null;
+}
 
 function edgesSummary(run: Run, edges: Edge[]): Child {
-  const rows = edgeRows.filter((row) => edges.some(({ step }) => row.show(step) !== nothing));
+  const rows = edgeRows.filter((row) => edges.some(({ step }) => row.isKnown(step)));
   const columns: Column<Row>[] = [
     { label: 'Figure', isHeading: true, show: (row) => [row.name, row.about && h('span', { class: 'about' }, row.about)] },
     ...edges.map((edge) => ({
