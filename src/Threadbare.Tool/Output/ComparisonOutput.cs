@@ -64,12 +64,20 @@ internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
             {
                 Name = "pair",
                 Title = "Both arms on the same axes",
-                Text = pair.Rounds.Count > 2 ? "Of each arm the round whose median response time stands in the middle." : "",
+                Text = HasMedian(pair) ? "The median round of each arm is the one whose median response time is in the middle." : "",
                 Charts = ["response-time", "throughput", "failures", "threads"],
-                Arms = [ArmOf(pair.GetMedianRound("a")), ArmOf(pair.GetMedianRound("b"))],
+                Arms = [ArmOf("a", pair), ArmOf("b", pair)],
             },
         ],
     };
 
-    private static LabArm ArmOf(ArmRound round) => new() { Name = round.Arm, Label = $"{round.Arm.ToUpperInvariant()}, round {round.Round}", Run = round.Run };
+    private static LabArm ArmOf(string arm, ComparedPair pair)
+    {
+        ArmRound round = pair.GetMedianRound(arm);
+        string name = HasMedian(pair) ? "median round" : $"round {round.Round}";
+        return new LabArm { Name = arm, Label = $"{arm.ToUpperInvariant()}, {name}", Run = round.Run };
+    }
+
+    // Of one or two rounds of an arm, none is in the middle.
+    private static bool HasMedian(ComparedPair pair) => pair.Rounds.Count(round => round.Arm == "a") > 2;
 }
