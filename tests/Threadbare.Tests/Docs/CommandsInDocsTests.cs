@@ -1,5 +1,7 @@
 using System.Text.RegularExpressions;
-using Threadbare.Tool.Commands;
+using Threadbare.Tool.Cli;
+using Threadbare.Tool.Options;
+using Threadbare.Tool.Verbs;
 using Xunit;
 
 namespace Threadbare.Tests.Docs;

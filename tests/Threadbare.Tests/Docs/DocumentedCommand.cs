@@ -1,7 +1,9 @@
 using System.CommandLine;
 using System.CommandLine.Parsing;
 using Threadbare.Plan;
-using Threadbare.Tool.Commands;
+using Threadbare.Tool.Cli;
+using Threadbare.Tool.Options;
+using Threadbare.Tool.Verbs;
 
 namespace Threadbare.Tests.Docs;
 

@@ -1,7 +1,6 @@
 using System.CommandLine;
 using System.Text;
-using Threadbare.Tool.Commands;
-using Threadbare.Tool.Terminal;
+using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tests.Docs;
 

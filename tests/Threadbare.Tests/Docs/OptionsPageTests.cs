@@ -1,4 +1,5 @@
-using Threadbare.Tool.Commands;
+using Threadbare.Tool.Options;
+using Threadbare.Tool.Verbs;
 using Xunit;
 
 namespace Threadbare.Tests.Docs;
