@@ -12,7 +12,7 @@ internal static class ThresholdHelp
     public static string Text =>
         "\"p99<200ms\", \"errors<1%\", \"rps>500\", \"limit!=thread-pool\": broken, or not to be judged, the exit code is 1; may be repeated. "
         + $"Of the whole run: {Short(FigureSource.Client)} (times are response times; serviceTime.p99, bystander.p99 and, of the worst step, steps.p99 likewise). "
-        + $"Of the verdict: {Short(FigureSource.Verdict)}. Of the watched process, the worst step: {string.Join(' ', Usual)} and any other that run.json has of it. docs/gate.md explains them";
+        + $"Of the verdict: {Short(FigureSource.Verdict)}. Of the watched process, the worst step: {string.Join(' ', Usual)} and any other that run.json has of it. docs/reference/thresholds.md explains them";
 
     // What stands before a point is said once.
     private static string Short(FigureSource source) =>

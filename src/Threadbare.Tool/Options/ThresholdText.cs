@@ -27,7 +27,7 @@ internal static class ThresholdText
         if (ThresholdFigures.Named(name) is not { } known)
         {
             string nearest = NearestName.Of(name, ThresholdFigures.All.Select(one => one.Name)) is { } near ? $" Did you mean {near}?" : "";
-            problem = $"--threshold {text}: '{name}' is no figure of a run; docs/gate.md lists them, and --help the usual ones.{nearest}";
+            problem = $"--threshold {text}: '{name}' is no figure of a run; docs/reference/thresholds.md lists them, and --help the usual ones.{nearest}";
             return null;
         }
 

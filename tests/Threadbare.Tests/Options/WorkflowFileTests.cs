@@ -14,7 +14,7 @@ namespace Threadbare.Tests.Options;
 /// <summary>The workflow that users are to copy.</summary>
 public sealed class WorkflowFileTests
 {
-    private static readonly string Text = File.ReadAllText(Path.Combine(Root(), "docs", "workflow.yml"));
+    private static readonly string Text = File.ReadAllText(Path.Combine(Root(), "docs", "guides", "workflow.yml"));
 
     public static TheoryData<string> Lines => [.. Regex.Matches(Text, @"^ *threadbare (.*)$", RegexOptions.Multiline).Select(line => line.Groups[1].Value.TrimEnd('\r'))];
 

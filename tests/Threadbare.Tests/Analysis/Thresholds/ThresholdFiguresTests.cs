@@ -41,7 +41,7 @@ public sealed class ThresholdFiguresTests
     [Fact]
     public void The_documentation_names_every_figure()
     {
-        string page = File.ReadAllText(Path.Combine(Root(), "docs", "gate.md"));
+        string page = File.ReadAllText(Path.Combine(Root(), "docs", "reference", "thresholds.md"));
 
         Assert.All(ThresholdFigures.All.Where(figure => !figure.Name.StartsWith("steps.", StringComparison.Ordinal)), figure =>
             Assert.Contains(figure.Name.Replace("serviceTime.", "", StringComparison.Ordinal).Replace("bystander.", "", StringComparison.Ordinal), page, StringComparison.Ordinal));
