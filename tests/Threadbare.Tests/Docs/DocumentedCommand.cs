@@ -1,5 +1,6 @@
 using System.CommandLine;
 using System.CommandLine.Parsing;
+using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Plan;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;
@@ -23,7 +24,7 @@ internal sealed class DocumentedCommand
         Parse = CreateRoot().Parse(typed, Configuration);
         if (Verb is "find" or "run")
         {
-            (Plan, Problems) = Read(typed, Verb == "find");
+            (Plan, Target, Problems) = Read(typed, Verb == "find");
         }
     }
 
@@ -36,10 +37,13 @@ internal sealed class DocumentedCommand
     /// <summary>The load of <c>find</c> and <c>run</c>; null for other verbs.</summary>
     public LoadPlan? Plan { get; }
 
+    /// <summary>The process that <c>find</c> and <c>run</c> watch or start; null for other verbs.</summary>
+    public TargetOptions? Target { get; }
+
     /// <summary>Everything that <c>find</c> or <c>run</c> would refuse; empty for other verbs.</summary>
     public IReadOnlyList<string> Problems { get; } = [];
 
-    private static (LoadPlan Plan, IReadOnlyList<string> Problems) Read(string[] words, bool isSearch)
+    private static (LoadPlan Plan, TargetOptions Target, IReadOnlyList<string> Problems) Read(string[] words, bool isSearch)
     {
         var search = new SearchOptions(Files);
         var load = new LoadOptions(Files, LoadDefaults.OfRun);
@@ -58,9 +62,9 @@ internal sealed class DocumentedCommand
         command.Add(new Option<string[]>("--try"));
         var reader = new OptionReader(new RootCommand { command }.Parse(words, Configuration));
         LoadPlan plan = gate.ReadBaseline(reader, gate.ReadAbort(reader, isSearch ? search.Read(reader) : load.Read(reader)));
-        watch.Read(reader);
+        TargetOptions target = watch.Read(reader);
         output.Read(reader);
-        return (plan, reader.Problems);
+        return (plan, target, reader.Problems);
     }
 
     private static RootCommand CreateRoot()
