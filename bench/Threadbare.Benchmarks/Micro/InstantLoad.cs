@@ -3,6 +3,7 @@ using System.Text;
 using System.Threading.Channels;
 using Threadbare.Http.Wire;
 using Threadbare.Load;
+using Threadbare.Loops;
 using Threadbare.Plan;
 
 namespace Threadbare.Benchmarks.Micro;
@@ -38,10 +39,10 @@ internal static class InstantLoad
         new WireLoop(OrderOf(plan, clock, reports), share, loop, network, TargetOf(plan)).Run();
     }
 
-    private static LoadOrder OrderOf(LoadPlan plan, RunClock clock, Channel<LoopInterval> reports) => new()
+    private static LoadJob OrderOf(LoadPlan plan, RunClock clock, Channel<LoopInterval> reports) => new()
     {
         Plan = plan,
-        Stages = LoadStages.Of(plan),
+        Stages = LoadStages.Create(plan),
         Clock = clock,
         Reports = reports.Writer,
         EndLoad = CancellationToken.None,

@@ -1,6 +1,6 @@
 using System.Text;
 using BenchmarkDotNet.Attributes;
-using Threadbare.Http;
+using Threadbare.Http.Http1;
 
 namespace Threadbare.Benchmarks.Micro;
 

@@ -8,9 +8,9 @@ namespace Threadbare.Benchmarks.Micro;
 [MemoryDiagnoser]
 public class ScheduleBenchmarks
 {
-    private readonly ArrivalSchedule _steady = new(Plans.Of(new ConstantRate(new Rate(50_000))));
-    private readonly ArrivalSchedule _ramp = new(Plans.Of(new RampedRate(new Rate(10), new Rate(50_000), TimeSpan.FromMinutes(10))));
-    private readonly UserSchedule _users = new(Plans.Of(new SteppedUsers(50, 4550, 500, TimeSpan.FromSeconds(30), SpawnRate: 100)));
+    private readonly ArrivalSchedule _steady = new(Plans.Create(new ConstantRate(new Rate(50_000))));
+    private readonly ArrivalSchedule _ramp = new(Plans.Create(new RampedRate(new Rate(10), new Rate(50_000), TimeSpan.FromMinutes(10))));
+    private readonly UserSchedule _users = new(Plans.Create(new SteppedUsers(50, 4550, 500, TimeSpan.FromSeconds(30), SpawnRate: 100)));
     private readonly LoadShare _quarter = LoadShare.Whole.Part(1, 4);
     private long _index;
 
@@ -24,7 +24,7 @@ public class ScheduleBenchmarks
 
     /// <summary>A virtual user's joining at stepped load.</summary>
     [Benchmark]
-    public TimeSpan UserJoin() => _users.JoinOf((int)(_index++ & 0xFFF));
+    public TimeSpan UserJoin() => _users.FindJoin((int)(_index++ & 0xFFF));
 
     /// <summary>The next request of one loop in four.</summary>
     [Benchmark]

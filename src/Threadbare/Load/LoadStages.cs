@@ -6,7 +6,7 @@ namespace Threadbare.Load;
 /// <remarks>Pure. Time zero is the start of the measured load; the warm-up lies before it.</remarks>
 internal static class LoadStages
 {
-    public static IReadOnlyList<Stage> Of(LoadPlan plan)
+    public static IReadOnlyList<Stage> Create(LoadPlan plan)
     {
         TimeSpan end = plan.Length ?? TimeSpan.MaxValue;
         var stages = new List<Stage>();

@@ -30,7 +30,7 @@ internal sealed class LoopRecorder
         _intervalStamps = clock.Stamps(IntervalLength);
         _started = clock.Now;
         _interval = new LoopInterval { Owner = this, Index = (int)Math.Floor(-warmUp / IntervalLength) };
-        _due = _window = _interval.Steps.Of(-1);
+        _due = _window = _interval.Steps.GetOrAdd(-1);
     }
 
     /// <summary>The loop's number among those of its kind.</summary>
@@ -107,7 +107,7 @@ internal sealed class LoopRecorder
     {
         if (_window.Stage != stage)
         {
-            _window = _interval.Steps.Of(stage);
+            _window = _interval.Steps.GetOrAdd(stage);
         }
     }
 
@@ -120,7 +120,7 @@ internal sealed class LoopRecorder
         int window = _window.Stage;
         _interval = _spare.TryDequeue(out LoopInterval? spare) ? spare : new LoopInterval { Owner = this };
         _interval.Index = done.Index + 1;
-        _due = _window = _interval.Steps.Of(window);
+        _due = _window = _interval.Steps.GetOrAdd(window);
         _started = now;
         _reports.TryWrite(done);
     }
@@ -138,5 +138,5 @@ internal sealed class LoopRecorder
         InFlight--;
     }
 
-    private StepDelta Due(int stage) => _due.Stage == stage ? _due : _due = _interval.Steps.Of(stage);
+    private StepDelta Due(int stage) => _due.Stage == stage ? _due : _due = _interval.Steps.GetOrAdd(stage);
 }

@@ -10,7 +10,7 @@ internal sealed class StepDeltas
     public IReadOnlyList<StepDelta> All => _used;
 
     /// <summary>The counts of a stage, made empty when it is new.</summary>
-    public StepDelta Of(int stage)
+    public StepDelta GetOrAdd(int stage)
     {
         foreach (StepDelta step in _used)
         {
@@ -31,7 +31,7 @@ internal sealed class StepDeltas
     {
         foreach (StepDelta step in others._used)
         {
-            Of(step.Stage).Add(step);
+            GetOrAdd(step.Stage).Add(step);
         }
     }
 

@@ -13,7 +13,7 @@ internal sealed class UserSchedule(LoadPlan plan)
     public int Count { get; } = (int)plan.Shape.Peak;
 
     /// <summary>When a user sends its first request. Those of the first level join before time zero if there is a warm-up.</summary>
-    public TimeSpan JoinOf(int user) => _shape switch
+    public TimeSpan FindJoin(int user) => _shape switch
     {
         ConstantUsers s => After(user, s.SpawnRate) - _warmUp,
         SteppedUsers s when user < s.From => After(user, s.SpawnRate) - _warmUp,
@@ -24,7 +24,7 @@ internal sealed class UserSchedule(LoadPlan plan)
     };
 
     /// <summary>From when on a user sends no more; <see cref="TimeSpan.MaxValue"/> for those that stay.</summary>
-    public TimeSpan LeaveOf(int user) => _shape switch
+    public TimeSpan FindLeave(int user) => _shape switch
     {
         ConstantUsers => TimeSpan.MaxValue,
         SteppedUsers s when user < s.FinalLevel || s.To >= s.From => TimeSpan.MaxValue,
@@ -35,7 +35,7 @@ internal sealed class UserSchedule(LoadPlan plan)
     };
 
     /// <summary>The users that should be there at an instant.</summary>
-    public int At(TimeSpan time) => Math.Min(CountWhile(user => JoinOf(user) <= time), CountWhile(user => LeaveOf(user) > time));
+    public int At(TimeSpan time) => Math.Min(CountWhile(user => FindJoin(user) <= time), CountWhile(user => FindLeave(user) > time));
 
     // Users join in the order of their numbers and leave in the opposite one, so the border is found by halving.
     private int CountWhile(Func<int, bool> isThere)

@@ -18,7 +18,7 @@ internal abstract class Workload
     public int ActiveUsers { get; protected set; }
 
     /// <summary>The workload of a plan's share; its arrivals are told apart by the stages given.</summary>
-    public static Workload Of(LoadPlan plan, LoadShare share, RunClock clock, IReadOnlyList<Stage> stages) =>
+    public static Workload Create(LoadPlan plan, LoadShare share, RunClock clock, IReadOnlyList<Stage> stages) =>
         plan.Shape.IsOpen ? new OpenWorkload(plan, share, clock, stages) : new ClosedWorkload(plan, share, clock, stages);
 
     /// <summary>Takes the next request that is due; false when none is.</summary>

@@ -10,7 +10,7 @@ internal static class ClientHandler
     /// <param name="plan">Gives time-out, headers and certificates.</param>
     /// <param name="connector">Opens the connections.</param>
     /// <param name="most">The bound of connections to one origin, which HTTP/3 keeps only where it is 1; null for none.</param>
-    public static SocketsHttpHandler Of(LoadPlan plan, Connector connector, int? most)
+    public static SocketsHttpHandler Create(LoadPlan plan, Connector connector, int? most)
     {
         var handler = new SocketsHttpHandler
         {

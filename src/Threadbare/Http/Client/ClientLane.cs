@@ -1,4 +1,5 @@
 using Threadbare.Load;
+using Threadbare.Loops;
 using Threadbare.Plan;
 
 namespace Threadbare.Http.Client;
@@ -12,7 +13,7 @@ internal sealed class ClientLane : IDisposable
     // How soon an end that another thread asks for is seen.
     private static readonly TimeSpan LongestWait = TimeSpan.FromMilliseconds(50);
 
-    private readonly LoadOrder _order;
+    private readonly LoadJob _order;
     private readonly RunClock _clock;
     private readonly LaneAlarm _alarm = new();
     private readonly LaneExchanges _exchanges;
@@ -21,7 +22,7 @@ internal sealed class ClientLane : IDisposable
     private long _drainEnd;
     private bool _isDraining;
 
-    public ClientLane(LoadOrder order, LoadShare share, int lane, ClientTarget target)
+    public ClientLane(LoadJob order, LoadShare share, int lane, ClientTarget target)
     {
         (_order, _clock) = (order, order.Clock);
         _exchanges = new LaneExchanges(order, share, lane, target, _alarm.Set);

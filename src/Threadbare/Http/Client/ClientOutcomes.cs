@@ -1,3 +1,4 @@
+using Threadbare.Http.Requests;
 using Threadbare.Results;
 
 namespace Threadbare.Http.Client;
@@ -15,7 +16,7 @@ internal sealed class ClientOutcomes(OutcomeCounter counter)
             return TimeSpan.Zero;
         }
 
-        (FailureKind kind, string? detail) = ExchangeFaults.Of(fault);
+        (FailureKind kind, string? detail) = ExchangeFaults.Classify(fault);
         bool wasRefused = outcome.Status == 0 && !ExchangeFaults.IsOfStream(fault);
         return counter.Failed(exchange.Arrival, exchange.Url, kind, detail, wasRefused, now);
     }

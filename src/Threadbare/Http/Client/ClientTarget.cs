@@ -1,3 +1,4 @@
+using Threadbare.Http.Requests;
 using Threadbare.Plan;
 
 namespace Threadbare.Http.Client;
@@ -25,12 +26,12 @@ internal sealed record ClientTarget
     /// <param name="origins">Where the plan's addresses lead to.</param>
     /// <param name="requests">Makes the requests.</param>
     /// <param name="most">The bound of connections to one origin; null for none.</param>
-    public static ClientTarget Of(LoadPlan plan, TargetOrigins origins, RequestMessages requests, int? most)
+    public static ClientTarget Create(LoadPlan plan, TargetOrigins origins, RequestMessages requests, int? most)
     {
         var connector = new Connector(plan.Urls, origins, most);
         return new ClientTarget
         {
-            Invoker = new HttpMessageInvoker(ClientHandler.Of(plan, connector, most)),
+            Invoker = new HttpMessageInvoker(ClientHandler.Create(plan, connector, most)),
             Requests = requests,
             OriginOfUrl = origins.OfUrl,
             Connector = connector,

@@ -1,6 +1,7 @@
 using System.Collections.Concurrent;
 using System.Net;
 using System.Net.Sockets;
+using Threadbare.Http.Requests;
 
 namespace Threadbare.Http.Client;
 

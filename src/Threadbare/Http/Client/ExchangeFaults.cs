@@ -13,7 +13,7 @@ namespace Threadbare.Http.Client;
 /// </remarks>
 internal static class ExchangeFaults
 {
-    public static (FailureKind Kind, string? Detail) Of(Exception fault)
+    public static (FailureKind Kind, string? Detail) Classify(Exception fault)
     {
         for (Exception? cause = fault; cause is not null; cause = cause.InnerException)
         {

@@ -1,4 +1,6 @@
+using Threadbare.Http.Requests;
 using Threadbare.Load;
+using Threadbare.Loops;
 using Threadbare.Plan;
 using Threadbare.Results;
 
@@ -12,7 +14,7 @@ namespace Threadbare.Http.Client;
 internal sealed class LaneExchanges
 {
     private readonly Lock _gate = new();
-    private readonly LoadOrder _order;
+    private readonly LoadJob _order;
     private readonly RunClock _clock;
     private readonly ClientTarget _target;
     private readonly Workload _workload;
@@ -35,10 +37,10 @@ internal sealed class LaneExchanges
     /// <param name="lane">The lane's number.</param>
     /// <param name="target">Where it goes.</param>
     /// <param name="wake">Wakes the lane's thread before the instant it named.</param>
-    public LaneExchanges(LoadOrder order, LoadShare share, int lane, ClientTarget target, Action wake)
+    public LaneExchanges(LoadJob order, LoadShare share, int lane, ClientTarget target, Action wake)
     {
         (_order, _clock, _target, _wake) = (order, order.Clock, target, wake);
-        _workload = Workload.Of(order.Plan, share, order.Clock, order.Stages);
+        _workload = Workload.Create(order.Plan, share, order.Clock, order.Stages);
         _recorder = new LoopRecorder(order.Clock, lane, order.IsBystander, order.Plan.WarmUp, order.Reports);
         _stages = new StageCursor(order.Stages, order.Clock);
         _turns = new UrlTurns(target.OriginOfUrl, lane);
@@ -243,7 +245,7 @@ internal sealed class LaneExchanges
 
     private ClientExchange? Admit(in Arrival arrival, int url, long now)
     {
-        OriginLine line = _lines[_turns.OriginOf(url)];
+        OriginLine line = _lines[_turns.FindOrigin(url)];
         if (!line.TryEnter(out ClientExchange? exchange))
         {
             line.Waiting.Enqueue((arrival, url));

@@ -1,5 +1,6 @@
 using System.Net;
 using System.Text;
+using Threadbare.Http.Requests;
 using Threadbare.Plan;
 
 namespace Threadbare.Http.Client;
@@ -106,7 +107,7 @@ internal sealed class RequestMessages
         public Address(string url, IReadOnlyList<Feed> feeds)
         {
             _origin = new Uri(url).GetComponents(UriComponents.SchemeAndServer, UriFormat.UriEscaped);
-            _target = new TextTemplate(Encoding.UTF8.GetBytes(RequestTarget.Of(url, feeds)), feeds, escape: true);
+            _target = new TextTemplate(Encoding.UTF8.GetBytes(RequestTarget.FromUrl(url, feeds)), feeds, escape: true);
             _fixed = _target.IsFixed ? For([]) : null;
         }
 

@@ -5,7 +5,7 @@ namespace Threadbare.Http.Wire;
 /// <summary>What a connection that did not come about counts as.</summary>
 internal static class ConnectFaults
 {
-    public static (FailureKind Kind, string? Detail) Of(IoStatus status) => status switch
+    public static (FailureKind Kind, string? Detail) Classify(IoStatus status) => status switch
     {
         IoStatus.Refused => (FailureKind.ConnectRefused, null),
         IoStatus.TimedOut => (FailureKind.ConnectTimeout, null),

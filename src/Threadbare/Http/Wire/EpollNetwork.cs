@@ -57,7 +57,7 @@ internal sealed unsafe class EpollNetwork : INetwork
     {
         int error = 0;
         int length = sizeof(int);
-        return LinuxCalls.GetOption(handle, 1, 4, &error, &length) == 0 ? LinuxErrors.StatusOf(error) : LastStatus();
+        return LinuxCalls.GetOption(handle, 1, 4, &error, &length) == 0 ? LinuxErrors.ToStatus(error) : LastStatus();
     }
 
     public IoResult Send(int handle, ReadOnlySpan<byte> bytes)
@@ -102,7 +102,7 @@ internal sealed unsafe class EpollNetwork : INetwork
         NativeMemory.Free(_events);
     }
 
-    private static IoStatus LastStatus() => LinuxErrors.StatusOf(Marshal.GetLastSystemError());
+    private static IoStatus LastStatus() => LinuxErrors.ToStatus(Marshal.GetLastSystemError());
 
     private static int WriteAddress(IPEndPoint remote, bool isV6, Span<byte> address)
     {

@@ -1,4 +1,7 @@
+using Threadbare.Http.Http1;
+using Threadbare.Http.Requests;
 using Threadbare.Load;
+using Threadbare.Loops;
 using Threadbare.Plan;
 using Threadbare.Results;
 
@@ -60,7 +63,7 @@ internal sealed class ExchangeDriver
     public void Begin(in Arrival arrival, long now)
     {
         int url = _turns.Next(arrival);
-        int origin = _turns.OriginOf(url);
+        int origin = _turns.FindOrigin(url);
         if (_connections.Take(arrival, origin) is { } connection)
         {
             Begin(connection, arrival, url, now);
@@ -163,7 +166,7 @@ internal sealed class ExchangeDriver
         }
         else if (status != IoStatus.WouldBlock)
         {
-            (FailureKind kind, string? detail) = ConnectFaults.Of(status);
+            (FailureKind kind, string? detail) = ConnectFaults.Classify(status);
             Fail(connection, kind, detail);
         }
     }

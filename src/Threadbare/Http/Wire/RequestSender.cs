@@ -1,3 +1,5 @@
+using Threadbare.Http.Http1;
+
 namespace Threadbare.Http.Wire;
 
 /// <summary>Sends requests, whole or as the kernel takes them.</summary>

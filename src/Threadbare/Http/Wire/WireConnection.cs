@@ -1,4 +1,5 @@
 using System.Net;
+using Threadbare.Http.Http1;
 using Threadbare.Load;
 
 namespace Threadbare.Http.Wire;

@@ -1,4 +1,5 @@
 using Threadbare.Load;
+using Threadbare.Loops;
 using Threadbare.Plan;
 
 namespace Threadbare.Http.Wire;
@@ -15,7 +16,7 @@ internal sealed class WireLoop
     // How soon an end that another thread asks for is seen.
     private static readonly TimeSpan LongestWait = TimeSpan.FromMilliseconds(50);
 
-    private readonly LoadOrder _order;
+    private readonly LoadJob _order;
     private readonly RunClock _clock;
     private readonly INetwork _network;
     private readonly Workload _workload;
@@ -28,10 +29,10 @@ internal sealed class WireLoop
     private long _drainEnd;
     private bool _isDraining;
 
-    public WireLoop(LoadOrder order, LoadShare share, int loop, INetwork network, WireTarget target)
+    public WireLoop(LoadJob order, LoadShare share, int loop, INetwork network, WireTarget target)
     {
         (_order, _clock, _network) = (order, order.Clock, network);
-        _workload = Workload.Of(order.Plan, share, order.Clock, order.Stages);
+        _workload = Workload.Create(order.Plan, share, order.Clock, order.Stages);
         _recorder = new LoopRecorder(order.Clock, loop, order.IsBystander, order.Plan.WarmUp, order.Reports);
         _stages = new StageCursor(order.Stages, order.Clock);
         _exchanges = new ExchangeDriver(order.Plan, order.Clock, network, target, _workload, _recorder, loop);

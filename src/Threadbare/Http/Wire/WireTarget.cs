@@ -1,3 +1,5 @@
+using Threadbare.Http.Requests;
+
 namespace Threadbare.Http.Wire;
 
 /// <summary>Where the requests of a plan go, resolved once for all loops.</summary>

@@ -1,6 +1,6 @@
 using System.Net;
-using Threadbare.Http;
 using Threadbare.Http.Client;
+using Threadbare.Http.Requests;
 using Threadbare.Plan;
 using Xunit;
 
@@ -53,6 +53,6 @@ public sealed class ClientHandlerTests
     {
         int[] originOfUrl = [.. plan.Urls.Select((_, index) => index)];
         var origins = new TargetOrigins([.. plan.Urls.Select(url => new Origin(new Uri(url).Host, 443, [new IPEndPoint(IPAddress.Loopback, 443)]))], originOfUrl);
-        return ClientHandler.Of(plan, new Connector(plan.Urls, origins, null), plan.MaxConnections);
+        return ClientHandler.Create(plan, new Connector(plan.Urls, origins, null), plan.MaxConnections);
     }
 }

@@ -93,7 +93,7 @@ public sealed class ClientLaneTests
     [Fact]
     public void A_count_of_requests_ends_the_load()
     {
-        RunTotals totals = ScriptedLane.Answering(Tenth).Run(Of(new ConstantUsers(3)) with { Requests = 10 }, 1);
+        RunTotals totals = ScriptedLane.Answering(Tenth).Run(CreatePlan(new ConstantUsers(3)) with { Requests = 10 }, 1);
 
         Assert.Equal((10, 10), (totals.Sent, totals.Ok));
     }

@@ -1,8 +1,9 @@
 using System.Net;
 using System.Threading.Channels;
-using Threadbare.Http;
 using Threadbare.Http.Client;
+using Threadbare.Http.Requests;
 using Threadbare.Load;
+using Threadbare.Loops;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Run;
@@ -51,9 +52,9 @@ internal sealed class ScriptedLane
     private RunAssembly Carry(LoadPlan plan)
     {
         RunClock clock = RunClock.StartingIn(plan.WarmUp, Time);
-        IReadOnlyList<Stage> stages = LoadStages.Of(plan);
+        IReadOnlyList<Stage> stages = LoadStages.Create(plan);
         var reports = Channel.CreateUnbounded<LoopInterval>();
-        var order = new LoadOrder { Plan = plan, Stages = stages, Clock = clock, Reports = reports.Writer, EndLoad = EndLoad, Abort = Abort };
+        var order = new LoadJob { Plan = plan, Stages = stages, Clock = clock, Reports = reports.Writer, EndLoad = EndLoad, Abort = Abort };
         int[] originOfUrl = [.. plan.Urls.Select(_ => 0)];
         using var invoker = new HttpMessageInvoker(Handler);
         using var lane = new ClientLane(order, LoadShare.Whole, 0, new ClientTarget

@@ -1,8 +1,9 @@
 using System.Net;
 using System.Threading.Channels;
-using Threadbare.Http;
+using Threadbare.Http.Requests;
 using Threadbare.Http.Wire;
 using Threadbare.Load;
+using Threadbare.Loops;
 using Threadbare.Plan;
 using Threadbare.Run;
 
@@ -37,9 +38,9 @@ internal sealed class Simulation
     public RunAssembly Run(LoadPlan plan)
     {
         RunClock clock = RunClock.StartingIn(plan.WarmUp, _time);
-        IReadOnlyList<Stage> stages = LoadStages.Of(plan);
+        IReadOnlyList<Stage> stages = LoadStages.Create(plan);
         var reports = Channel.CreateUnbounded<LoopInterval>();
-        var order = new LoadOrder { Plan = plan, Stages = stages, Clock = clock, Reports = reports.Writer, EndLoad = EndLoad, Abort = CancellationToken.None };
+        var order = new LoadJob { Plan = plan, Stages = stages, Clock = clock, Reports = reports.Writer, EndLoad = EndLoad, Abort = CancellationToken.None };
         var target = new WireTarget
         {
             Origins = [new Origin("localhost", 80, [new IPEndPoint(IPAddress.Loopback, 80)])],

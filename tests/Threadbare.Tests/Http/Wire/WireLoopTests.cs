@@ -80,7 +80,7 @@ public sealed class WireLoopTests
     [Fact]
     public void A_count_is_sent_in_full_though_arrivals_wait_for_a_connection()
     {
-        LoadPlan plan = Of(new ConstantRate(new Rate(100))) with { Requests = 10, MaxConnections = 2 };
+        LoadPlan plan = CreatePlan(new ConstantRate(new Rate(100))) with { Requests = 10, MaxConnections = 2 };
 
         RunTotals totals = Totals(Simulation.Answering(Seconds(1)).Run(plan), 5);
 
@@ -230,7 +230,7 @@ public sealed class WireLoopTests
     [Fact]
     public void Steps_get_the_requests_that_were_due_in_them()
     {
-        RunAssembly run = Simulation.Answering(Tenth).Run(Of(new SteppedUsers(10, 30, 10, Seconds(5))));
+        RunAssembly run = Simulation.Answering(Tenth).Run(CreatePlan(new SteppedUsers(10, 30, 10, Seconds(5))));
 
         IReadOnlyList<StepResult> steps = run.Steps(Seconds(15));
 
@@ -254,7 +254,7 @@ public sealed class WireLoopTests
     [Fact]
     public void Ten_thousand_users_joining_over_two_seconds_each_see_the_service_time()
     {
-        RunAssembly run = Simulation.Answering(Seconds(2)).Run(Of(new ConstantUsers(10_000, 5_000)) with { Duration = Seconds(10) });
+        RunAssembly run = Simulation.Answering(Seconds(2)).Run(CreatePlan(new ConstantUsers(10_000, 5_000)) with { Duration = Seconds(10) });
 
         RunTotals totals = Totals(run, 10);
 

@@ -1,0 +1,53 @@
+using System.Net;
+using System.Net.Sockets;
+
+namespace Threadbare.Http.Requests;
+
+/// <summary>A host and port of the target, resolved once so that no request waits for a name.</summary>
+internal sealed record Origin(string Host, int Port, IReadOnlyList<IPEndPoint> Addresses)
+{
+    /// <summary>Resolves the host of an address.</summary>
+    /// <exception cref="SocketException">The name has no address.</exception>
+    public static async Task<Origin> ResolveAsync(Uri url, CancellationToken cancellationToken)
+    {
+        IPAddress[] found = await Dns.GetHostAddressesAsync(url.DnsSafeHost, cancellationToken).ConfigureAwait(false);
+        List<IPEndPoint> addresses = [.. found.Select(address => new IPEndPoint(address, url.Port))];
+        return addresses.Count > 0 ? new Origin(url.DnsSafeHost, url.Port, addresses) : throw new SocketException((int)SocketError.HostNotFound);
+    }
+
+    /// <summary>Keeps the first address that takes a connection: "localhost" may name two, and only one be listened on.</summary>
+    /// <returns>This origin with one address; as it was, where none answers.</returns>
+    public async Task<Origin> SettleAsync(TimeSpan patience, CancellationToken cancellationToken)
+    {
+        if (Addresses.Count == 1)
+        {
+            return this;
+        }
+
+        foreach (IPEndPoint address in Addresses)
+        {
+            if (await AnswersAsync(address, patience, cancellationToken).ConfigureAwait(false))
+            {
+                return this with { Addresses = [address] };
+            }
+        }
+
+        return this;
+    }
+
+    private static async Task<bool> AnswersAsync(IPEndPoint address, TimeSpan patience, CancellationToken cancellationToken)
+    {
+        using var socket = new Socket(address.AddressFamily, SocketType.Stream, ProtocolType.Tcp);
+        using var bound = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        bound.CancelAfter(patience);
+        try
+        {
+            await socket.ConnectAsync(address, bound.Token).ConfigureAwait(false);
+            return true;
+        }
+        catch (Exception fault) when (fault is SocketException || (fault is OperationCanceledException && !cancellationToken.IsCancellationRequested))
+        {
+            return false;
+        }
+    }
+}
