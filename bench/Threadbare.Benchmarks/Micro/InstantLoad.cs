@@ -36,10 +36,10 @@ internal static class InstantLoad
     {
         var reports = Channel.CreateUnbounded<LoopInterval>();
         RunClock clock = RunClock.StartingIn(TimeSpan.Zero, time);
-        new WireLoop(OrderOf(plan, clock, reports), share, loop, network, TargetOf(plan)).Run();
+        new WireSender(CreateJob(plan, clock, reports), share, loop, network, CreateTarget()).Run();
     }
 
-    private static LoadJob OrderOf(LoadPlan plan, RunClock clock, Channel<LoopInterval> reports) => new()
+    private static LoadJob CreateJob(LoadPlan plan, RunClock clock, Channel<LoopInterval> reports) => new()
     {
         Plan = plan,
         Stages = LoadStages.Create(plan),
@@ -49,7 +49,7 @@ internal static class InstantLoad
         Abort = CancellationToken.None,
     };
 
-    private static WireTarget TargetOf(LoadPlan plan) => new()
+    private static WireTarget CreateTarget() => new()
     {
         Origins = [new("localhost", 80, [new IPEndPoint(IPAddress.Loopback, 80)])],
         OriginOfUrl = [0],

@@ -20,7 +20,7 @@ internal static class Engines
             ? await WireEngine.CreateAsync(plan, loops, openFiles, cancellationToken).ConfigureAwait(false)
             : await ClientEngine.CreateAsync(plan, loops, openFiles, cancellationToken).ConfigureAwait(false);
 
-    /// <summary>True when the wire engine is used, which supports only HTTP/1.1 without TLS. The client engine supports everything.</summary>
+    /// <summary>True when the wire engine sends the plan: it supports only HTTP/1.1 without TLS. The client engine supports all.</summary>
     public static bool UsesWire(LoadPlan plan) => plan.Engine switch
     {
         EngineChoice.Wire => true,

@@ -1,9 +1,9 @@
 namespace Threadbare.Loops;
 
-/// <summary>A named thread of its own for one loop of an engine: the pool may be sick, and must not bend the ruler.</summary>
+/// <summary>Gives one loop a named thread of its own, so that a starved thread pool does not falsify its measurements.</summary>
 internal static class LoopThread
 {
-    /// <summary>Starts the thread; the task ends as its work does.</summary>
+    /// <summary>Starts the thread; the task ends with its work and has its exception.</summary>
     public static Task Start(string name, Action work)
     {
         var done = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
@@ -21,6 +21,7 @@ internal static class LoopThread
     {
         try
         {
+            LinuxTimer.Sharpen();
             work();
             done.SetResult();
         }

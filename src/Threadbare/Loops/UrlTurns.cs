@@ -2,7 +2,7 @@ using Threadbare.Load;
 
 namespace Threadbare.Loops;
 
-/// <summary>Says which address a request goes to: virtual users keep to one origin, open arrivals go round all addresses.</summary>
+/// <summary>Chooses the address of each request: a virtual user keeps to one origin, open arrivals use all addresses in turn.</summary>
 internal sealed class UrlTurns
 {
     private readonly int[] _originOfUrl;
@@ -10,7 +10,7 @@ internal sealed class UrlTurns
     private int _turn;
 
     /// <param name="originOfUrl">The origin's index for each address.</param>
-    /// <param name="firstTurn">Where this loop begins, so that loops do not go round in step.</param>
+    /// <param name="firstTurn">The first address of this loop; loops that all began with the same one would keep step.</param>
     public UrlTurns(int[] originOfUrl, int firstTurn)
     {
         (_originOfUrl, _turn) = (originOfUrl, firstTurn);
@@ -18,7 +18,7 @@ internal sealed class UrlTurns
             .Select(origin => Enumerable.Range(0, originOfUrl.Length).Where(url => originOfUrl[url] == origin).ToArray())];
     }
 
-    /// <summary>The address of the next request.</summary>
+    /// <summary>Chooses the address of the next request.</summary>
     public int Next(in Arrival arrival)
     {
         int turn = _turn = (_turn + 1) & int.MaxValue;
@@ -31,6 +31,6 @@ internal sealed class UrlTurns
         return urls.Length == 1 ? urls[0] : urls[turn % urls.Length];
     }
 
-    /// <summary>The origin of an address.</summary>
+    /// <summary>Finds the origin of an address.</summary>
     public int FindOrigin(int url) => _originOfUrl[url];
 }

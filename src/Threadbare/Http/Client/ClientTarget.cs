@@ -3,7 +3,7 @@ using Threadbare.Plan;
 
 namespace Threadbare.Http.Client;
 
-/// <summary>Where and how the requests of one lane go.</summary>
+/// <summary>The target of one loop's requests, and the means to send them.</summary>
 internal sealed record ClientTarget
 {
     /// <summary>Sends one request.</summary>
@@ -18,14 +18,14 @@ internal sealed record ClientTarget
     /// <summary>Opens the connections.</summary>
     public required Connector Connector { get; init; }
 
-    /// <summary>The bound of requests under way to one origin; null for none.</summary>
+    /// <summary>The most requests under way to one origin; null for no limit.</summary>
     public int? MostPerOrigin { get; init; }
 
-    /// <summary>The target of one lane.</summary>
+    /// <summary>Creates the target of one loop.</summary>
     /// <param name="plan">Gives protocol, time-out and certificates.</param>
-    /// <param name="origins">Where the plan's addresses lead to.</param>
+    /// <param name="origins">The hosts and ports of the plan's addresses.</param>
     /// <param name="requests">Makes the requests.</param>
-    /// <param name="most">The bound of connections to one origin; null for none.</param>
+    /// <param name="most">The most connections to one origin; null for no limit.</param>
     public static ClientTarget Create(LoadPlan plan, TargetOrigins origins, RequestMessages requests, int? most)
     {
         var connector = new Connector(plan.Urls, origins, most);

@@ -1,13 +1,14 @@
 using System.Net;
 using System.Net.Security;
 using System.Net.Sockets;
+using System.Security.Authentication;
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
 using Threadbare.Plan;
 
 namespace Threadbare.Http.Client;
 
-/// <summary>A listener on loopback that answers whatever a rehearsal asks, and nothing well.</summary>
+/// <summary>A listener on loopback that answers the requests of the primer, and no others.</summary>
 internal sealed class PrimerServer : IAsyncDisposable
 {
     private readonly TcpListener _listener = new(IPAddress.Loopback, 0);
@@ -24,7 +25,7 @@ internal sealed class PrimerServer : IAsyncDisposable
         _serving = AcceptAsync(_stop.Token);
     }
 
-    /// <summary>Where it listens.</summary>
+    /// <summary>The address at which it listens.</summary>
     public string Address => $"{(_certificate is null ? "http" : "https")}://{_listener.LocalEndpoint}/";
 
     /// <exception cref="SocketException">Nothing may be listened on.</exception>
@@ -57,7 +58,8 @@ internal sealed class PrimerServer : IAsyncDisposable
         {
             while (true)
             {
-                connections.Add(ServeAsync(await _listener.AcceptTcpClientAsync(cancellationToken).ConfigureAwait(false), cancellationToken));
+                TcpClient client = await _listener.AcceptTcpClientAsync(cancellationToken).ConfigureAwait(false);
+                connections.Add(ServeAsync(client, cancellationToken));
             }
         }
         catch (OperationCanceledException)
@@ -77,15 +79,19 @@ internal sealed class PrimerServer : IAsyncDisposable
                 await using (stream.ConfigureAwait(false))
                 {
                     Stream open = _certificate is null ? stream : await SecureAsync(stream, cancellationToken).ConfigureAwait(false);
-                    await (_http == HttpProtocol.Http2 ? PrimerAnswers.OverHttp2Async(open, cancellationToken) : PrimerAnswers.OverHttp1Async(open, cancellationToken)).ConfigureAwait(false);
+                    await AnswerAsync(open, cancellationToken).ConfigureAwait(false);
                 }
             }
-            catch (Exception fault) when (fault is IOException or OperationCanceledException or System.Security.Authentication.AuthenticationException)
+            catch (Exception fault) when (fault is IOException or OperationCanceledException or AuthenticationException)
             {
                 // The client has what it came for.
             }
         }
     }
+
+    private Task AnswerAsync(Stream stream, CancellationToken cancellationToken) => _http == HttpProtocol.Http2
+        ? PrimerAnswers.OverHttp2Async(stream, cancellationToken)
+        : PrimerAnswers.OverHttp1Async(stream, cancellationToken);
 
     private async Task<Stream> SecureAsync(Stream stream, CancellationToken cancellationToken)
     {

@@ -1,6 +1,6 @@
 namespace Threadbare.Http.Http1;
 
-/// <summary>What the head of an answer says, so far as it decides where the answer ends and what follows it.</summary>
+/// <summary>The head of an answer, as far as it decides where the answer ends and if another request may follow.</summary>
 /// <remarks>Mutable, one per parser; never copy it.</remarks>
 internal struct AnswerHead
 {

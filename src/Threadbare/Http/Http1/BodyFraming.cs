@@ -2,7 +2,7 @@ using System.Text;
 
 namespace Threadbare.Http.Http1;
 
-/// <summary>What the head says about where the body ends (RFC 9112, section 6.3).</summary>
+/// <summary>The fields of a head that decide where the body ends (RFC 9112, section 6.3).</summary>
 internal struct BodyFraming
 {
     private const long Undeclared = -1;

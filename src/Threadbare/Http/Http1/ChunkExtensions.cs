@@ -1,6 +1,7 @@
 namespace Threadbare.Http.Http1;
 
-/// <summary>What may follow a chunk size, <c>;name</c> or <c>;name=value</c>: it means nothing here but must be well formed.</summary>
+/// <summary>Checks the extensions after a chunk size, <c>;name</c> or <c>;name=value</c>.</summary>
+/// <remarks>They have no meaning here but must be well formed.</remarks>
 internal static class ChunkExtensions
 {
     /// <summary>True also where there are none.</summary>
@@ -26,9 +27,9 @@ internal static class ChunkExtensions
     private static bool TrySkip(ref ReadOnlySpan<byte> rest, byte separator)
     {
         var text = rest.TrimStart(" \t"u8);
-        bool isThere = !text.IsEmpty && text[0] == separator;
-        rest = isThere ? text[1..].TrimStart(" \t"u8) : rest;
-        return isThere;
+        bool isFound = !text.IsEmpty && text[0] == separator;
+        rest = isFound ? text[1..].TrimStart(" \t"u8) : rest;
+        return isFound;
     }
 
     private static bool TrySkipToken(ref ReadOnlySpan<byte> rest)

@@ -13,7 +13,8 @@ internal static class ChunkFault
         $"A chunk size is followed by something other than extensions; RFC 9112 expects ;name or ;name=value ({ByteQuote.Head(line)}).";
 
     public static string DescribeTooLong(ReadOnlySpan<byte> line) =>
-        $"A chunk size with its extensions is longer than {ChunkSize.LineLimit} bytes; RFC 9112 expects a limit to be kept ({ByteQuote.Head(line)}).";
+        $"A chunk size with its extensions is longer than {ChunkSize.LineLimit} bytes; RFC 9112 expects a limit to be kept "
+        + $"({ByteQuote.Head(line)}).";
 
     public static string DescribeEnd(byte found) =>
         $"A chunk does not end where its size says; RFC 9112 expects CR LF after its data ({ByteQuote.Head([found])}).";

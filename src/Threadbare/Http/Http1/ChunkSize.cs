@@ -3,7 +3,7 @@ namespace Threadbare.Http.Http1;
 /// <summary>The line before a chunk: its size in hex and its extensions.</summary>
 internal static class ChunkSize
 {
-    /// <summary>The longest line accepted, its end included.</summary>
+    /// <summary>The longest line accepted, in bytes, its end included. Real extensions have some ten bytes.</summary>
     public const int LineLimit = 4096;
 
     /// <summary>Reads the size; a fault in one sentence, or null.</summary>

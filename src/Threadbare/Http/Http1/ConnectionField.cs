@@ -2,7 +2,7 @@ using System.Text;
 
 namespace Threadbare.Http.Http1;
 
-/// <summary>What the <c>Connection</c> fields of a head say about the connection's future.</summary>
+/// <summary>The <c>Connection</c> fields of a head, which decide if the connection may carry another request.</summary>
 internal struct ConnectionField
 {
     private bool _closes;

@@ -42,7 +42,7 @@ internal readonly ref struct HeaderField
 
     public static bool IsToken(ReadOnlySpan<byte> text) => !text.IsEmpty && TokenLength(text) == text.Length;
 
-    /// <summary>How many bytes at the start of the text are of the kind that names are made of.</summary>
+    /// <summary>Counts the bytes at the start of the text that a name may contain.</summary>
     public static int TokenLength(ReadOnlySpan<byte> text)
     {
         int end = text.IndexOfAnyExcept(Token);

@@ -8,7 +8,8 @@ internal static class LineFault
     {
         LineStatus.BareLf => $"A line ends in LF alone; RFC 9112 expects CR LF ({ByteQuote.Tail(line)}).",
         LineStatus.BareCr => $"A CR stands alone; RFC 9112 expects CR only before LF ({ByteQuote.Tail(line)}).",
-        LineStatus.Control => $"A line holds the control character 0x{line[^1]:x2}; RFC 9112 allows none but HTAB ({ByteQuote.Tail(line)}).",
+        LineStatus.Control =>
+            $"A line holds the control character 0x{line[^1]:x2}; RFC 9112 allows none but HTAB ({ByteQuote.Tail(line)}).",
         _ => throw new ArgumentOutOfRangeException(nameof(status), status, "Not a fault of a line."),
     };
 }

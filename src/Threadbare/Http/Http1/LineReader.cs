@@ -9,11 +9,15 @@ namespace Threadbare.Http.Http1;
 /// </remarks>
 internal struct LineReader
 {
+    // In bytes: most header lines fit, so a line that is cut rents only one buffer.
     private const int SmallestCarry = 256;
 
     // One search finds the end of the line and proves that nothing forbidden stands before it.
     private static readonly SearchValues<byte> Controls = SearchValues.Create(
-        "\x00\x01\x02\x03\x04\x05\x06\x07\x08\x0a\x0b\x0c\x0d\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f\x7f"u8);
+    [
+        0x00, 0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x08, 0x0a, 0x0b, 0x0c, 0x0d, 0x0e, 0x0f, 0x10,
+        0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x18, 0x19, 0x1a, 0x1b, 0x1c, 0x1d, 0x1e, 0x1f, 0x7f,
+    ]);
 
     private byte[]? _carry;
 
@@ -24,7 +28,9 @@ internal struct LineReader
     /// <param name="bytes">What the stream brought next; not empty.</param>
     /// <param name="limit">How many more bytes the line may have, its end included.</param>
     /// <param name="consumed">How many bytes were read.</param>
-    /// <param name="line">The line without its end; for a fault, everything up to the byte at fault. Valid until <see cref="Release"/>.</param>
+    /// <param name="line">
+    /// The line without its end; for a fault, everything up to the byte at fault. Valid until <see cref="Release"/>.
+    /// </param>
     public LineStatus Read(ReadOnlySpan<byte> bytes, int limit, out int consumed, out ReadOnlySpan<byte> line)
     {
         var window = bytes.Length > limit ? bytes[..limit] : bytes;

@@ -1,6 +1,6 @@
 namespace Threadbare.Http.Http1;
 
-/// <summary>What <see cref="LineReader"/> found in the bytes given to it.</summary>
+/// <summary>The result of <see cref="LineReader"/> for the bytes given to it.</summary>
 internal enum LineStatus
 {
     /// <summary>A line ended by CR LF and free of other control characters but HTAB.</summary>

@@ -1,6 +1,6 @@
 namespace Threadbare.Http.Http1;
 
-/// <summary>How far a <see cref="ResponseParser"/> is with the answer to one request.</summary>
+/// <summary>The progress of a <see cref="ResponseParser"/> with the answer to one request.</summary>
 internal enum ParseStatus
 {
     /// <summary>All bytes given were read and the answer goes on.</summary>

@@ -16,7 +16,7 @@ internal sealed class RequestWriter
     private byte[] _scratch = [];
 
     /// <param name="plan">Gives method, headers, feeds.</param>
-    /// <param name="body">The body's octets; empty for none.</param>
+    /// <param name="body">The body in bytes; empty for none.</param>
     public RequestWriter(LoadPlan plan, ReadOnlyMemory<byte> body)
     {
         (_feeds, _order, _seed) = (plan.Feeds, plan.FeedOrder, plan.Seed);
@@ -24,8 +24,8 @@ internal sealed class RequestWriter
         var payload = new TextTemplate(body.Span, plan.Feeds, escape: false);
         bool hasBody = plan.Request.Body is not null;
         _templates = [.. plan.Urls.Select(url => new Template(
-            new TextTemplate(Encoding.UTF8.GetBytes(LineOf(plan, url)), plan.Feeds, escape: true),
-            new TextTemplate(Encoding.UTF8.GetBytes(HeadersOf(plan, url)), plan.Feeds, escape: false),
+            new TextTemplate(Encoding.UTF8.GetBytes(DescribeLine(plan, url)), plan.Feeds, escape: true),
+            new TextTemplate(Encoding.UTF8.GetBytes(DescribeHeaders(plan, url)), plan.Feeds, escape: false),
             payload,
             hasBody))];
         foreach (Template template in _templates.Where(template => template.IsFixed))
@@ -34,10 +34,10 @@ internal sealed class RequestWriter
         }
     }
 
-    /// <summary>The octets of a request.</summary>
+    /// <summary>Writes a request.</summary>
     /// <param name="url">The address' index in the plan.</param>
     /// <param name="request">The request's number, which decides what feeds give.</param>
-    /// <param name="isLasting">True when the octets stay as they are; else they are overwritten by the next call.</param>
+    /// <param name="isLasting">True when the bytes stay as they are; otherwise the next call overwrites them.</param>
     public ReadOnlyMemory<byte> For(int url, long request, out bool isLasting)
     {
         Template template = _templates[url];
@@ -82,10 +82,10 @@ internal sealed class RequestWriter
         return _scratch.AsMemory(0, length);
     }
 
-    private static string LineOf(LoadPlan plan, string url) =>
+    private static string DescribeLine(LoadPlan plan, string url) =>
         $"{plan.Request.Method} {RequestTarget.FromUrl(url, plan.Feeds)} HTTP/1.1\r\n";
 
-    private static string HeadersOf(LoadPlan plan, string url)
+    private static string DescribeHeaders(LoadPlan plan, string url)
     {
         var text = new StringBuilder();
         if (!Has("Host"))

@@ -1,7 +1,8 @@
 namespace Threadbare.Http.Http1;
 
-/// <summary>Reads the answers of one connection, strictly by RFC 9112: counts the body, keeps none of it, and says when the answer ends.</summary>
+/// <summary>Reads the answers of one connection, strictly by RFC 9112, and finds the end of each.</summary>
 /// <remarks>
+/// Counts the body and keeps none of it.
 /// Takes the stream in any pieces; every split gives the same outcome at the same byte. Allocates nothing but the
 /// sentence of a fault. A line cut by a read boundary waits in a rented buffer until its end arrives, the stream ends
 /// or the next request begins.
@@ -27,6 +28,7 @@ namespace Threadbare.Http.Http1;
 internal sealed class ResponseParser
 {
     /// <summary>The most bytes that all heads and trailers of one answer may have together.</summary>
+    /// <remarks>The framework's own handler allows the same 64 KB by default, so both engines accept the same answers.</remarks>
     public const int HeadLimit = 64 * 1024;
 
     private enum State : byte
@@ -58,10 +60,10 @@ internal sealed class ResponseParser
     /// <summary>True where the answer is complete and the connection may carry another request.</summary>
     public bool KeepsAlive => _outcome == ParseStatus.Complete && !_endsWithStream && _head.AllowsNextRequest;
 
-    /// <summary>The octets of the body so far, without the framing of chunks.</summary>
+    /// <summary>The bytes of the body so far, without the framing of chunks.</summary>
     public long BodyBytes { get; private set; }
 
-    /// <summary>What was found, what RFC 9112 expects, and a quote; null unless malformed or too large.</summary>
+    /// <summary>A sentence with the fault, the rule of RFC 9112 and a quote; null unless malformed or too large.</summary>
     public string? Fault { get; private set; }
 
     /// <summary>Makes ready for the answer to the next request, whatever became of the last.</summary>
@@ -248,7 +250,8 @@ internal sealed class ResponseParser
 
     private void FailTooLarge(ReadOnlySpan<byte> line)
     {
-        Fault = $"Heads and trailers of the answer are longer than {HeadLimit} bytes together; RFC 9112 lets a client set such a limit ({ByteQuote.Head(line)}).";
+        Fault = $"Heads and trailers of the answer are longer than {HeadLimit} bytes together; RFC 9112 lets a client set such a limit "
+            + $"({ByteQuote.Head(line)}).";
         End(ParseStatus.HeadersTooLarge);
     }
 

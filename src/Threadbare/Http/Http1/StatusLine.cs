@@ -30,8 +30,10 @@ internal static class StatusLine
         : $"The answer does not begin with a status line; RFC 9112 expects HTTP/1.1 or HTTP/1.0 ({ByteQuote.Head(found)}).";
 
     public static string DescribeStatus(ReadOnlySpan<byte> rest) =>
-        $"The status line has no valid status; RFC 9112 expects a space, three digits from 100 to 999 and a space before any reason ({ByteQuote.Head(rest)}).";
+        "The status line has no valid status; RFC 9112 expects a space, three digits from 100 to 999 and a space before any reason "
+        + $"({ByteQuote.Head(rest)}).";
 
     public static string DescribeSwitch(ReadOnlySpan<byte> rest) =>
-        $"The status is 101 though nobody asked for another protocol; RFC 9110 allows it only after an Upgrade field ({ByteQuote.Head(rest)}).";
+        "The status is 101 though nobody asked for another protocol; RFC 9110 allows it only after an Upgrade field "
+        + $"({ByteQuote.Head(rest)}).";
 }

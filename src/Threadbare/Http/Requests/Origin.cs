@@ -12,11 +12,13 @@ internal sealed record Origin(string Host, int Port, IReadOnlyList<IPEndPoint> A
     {
         IPAddress[] found = await Dns.GetHostAddressesAsync(url.DnsSafeHost, cancellationToken).ConfigureAwait(false);
         List<IPEndPoint> addresses = [.. found.Select(address => new IPEndPoint(address, url.Port))];
-        return addresses.Count > 0 ? new Origin(url.DnsSafeHost, url.Port, addresses) : throw new SocketException((int)SocketError.HostNotFound);
+        return addresses.Count > 0
+            ? new Origin(url.DnsSafeHost, url.Port, addresses)
+            : throw new SocketException((int)SocketError.HostNotFound);
     }
 
-    /// <summary>Keeps the first address that takes a connection: "localhost" may name two, and only one be listened on.</summary>
-    /// <returns>This origin with one address; as it was, where none answers.</returns>
+    /// <summary>Keeps the first address that accepts a connection: a service may listen on one of two for localhost.</summary>
+    /// <returns>This origin with one address; unchanged when no address accepts.</returns>
     public async Task<Origin> SettleAsync(TimeSpan patience, CancellationToken cancellationToken)
     {
         if (Addresses.Count == 1)
@@ -45,7 +47,11 @@ internal sealed record Origin(string Host, int Port, IReadOnlyList<IPEndPoint> A
             await socket.ConnectAsync(address, bound.Token).ConfigureAwait(false);
             return true;
         }
-        catch (Exception fault) when (fault is SocketException || (fault is OperationCanceledException && !cancellationToken.IsCancellationRequested))
+        catch (SocketException)
+        {
+            return false;
+        }
+        catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
         {
             return false;
         }

@@ -3,9 +3,10 @@ using Threadbare.Plan;
 
 namespace Threadbare.Http.Requests;
 
-/// <summary>The octets of a request's body, read once before the start.</summary>
+/// <summary>Reads the body of the requests once, before the start.</summary>
 internal static class RequestPayload
 {
+    /// <summary>Reads the body in bytes; empty when there is none.</summary>
     /// <exception cref="UsageException">The file cannot be read.</exception>
     public static async Task<ReadOnlyMemory<byte>> ReadAsync(RequestBody? body, CancellationToken cancellationToken)
     {

@@ -3,12 +3,12 @@ using Threadbare.Plan;
 
 namespace Threadbare.Http.Requests;
 
-/// <summary>A text with places that feeds fill, taken apart once.</summary>
+/// <summary>A text with placeholders that feeds fill, parsed once.</summary>
 internal sealed class TextTemplate
 {
     private readonly List<Part> _parts = [];
 
-    /// <param name="text">The octets; <c>{name}</c> is a place where a feed has that name, and text where none has.</param>
+    /// <param name="text">The text in bytes. <c>{name}</c> is a placeholder when a feed has that name, and plain text otherwise.</param>
     /// <param name="feeds">The feeds by their order in the plan.</param>
     /// <param name="escape">True in a URL, where values are percent-encoded.</param>
     public TextTemplate(ReadOnlySpan<byte> text, IReadOnlyList<Feed> feeds, bool escape)
@@ -19,7 +19,7 @@ internal sealed class TextTemplate
             if (text[i] == '{' && FeedAt(text[i..], feeds) is >= 0 and int feed)
             {
                 AddLiteral(text[start..i]);
-                _parts.Add(new Part(null, feed, [.. feeds[feed].Values.Select(value => Encoding.UTF8.GetBytes(escape ? Uri.EscapeDataString(value) : value))]));
+                _parts.Add(new Part(null, feed, Encode(feeds[feed].Values, escape)));
                 i += Encoding.UTF8.GetByteCount(feeds[feed].Name) + 1;
                 start = i + 1;
             }
@@ -28,10 +28,10 @@ internal sealed class TextTemplate
         AddLiteral(text[start..]);
     }
 
-    /// <summary>True when no feed has a place in it.</summary>
+    /// <summary>True when it has no placeholder.</summary>
     public bool IsFixed => _parts.TrueForAll(part => part.Literal is not null);
 
-    /// <summary>Octets with the value picked for each feed.</summary>
+    /// <summary>The length in bytes with the value picked for each feed.</summary>
     public int LengthFor(ReadOnlySpan<int> picks)
     {
         int length = 0;
@@ -44,7 +44,7 @@ internal sealed class TextTemplate
     }
 
     /// <summary>Writes the text with the value picked for each feed.</summary>
-    /// <returns>The octets written.</returns>
+    /// <returns>The number of bytes written.</returns>
     public int Write(Span<byte> destination, ReadOnlySpan<int> picks)
     {
         int written = 0;
@@ -58,13 +58,16 @@ internal sealed class TextTemplate
         return written;
     }
 
-    /// <summary>The text with the value picked for each feed, in octets of its own.</summary>
-    public byte[] Octets(ReadOnlySpan<int> picks)
+    /// <summary>Fills the text with the value picked for each feed, in a new array.</summary>
+    public byte[] Fill(ReadOnlySpan<int> picks)
     {
-        var octets = new byte[LengthFor(picks)];
-        Write(octets, picks);
-        return octets;
+        var bytes = new byte[LengthFor(picks)];
+        Write(bytes, picks);
+        return bytes;
     }
+
+    private static byte[][] Encode(IReadOnlyList<string> values, bool escape) =>
+        [.. values.Select(value => Encoding.UTF8.GetBytes(escape ? Uri.EscapeDataString(value) : value))];
 
     private static int FeedAt(ReadOnlySpan<byte> text, IReadOnlyList<Feed> feeds)
     {

@@ -1,6 +1,6 @@
 namespace Threadbare.Http.Wire;
 
-/// <summary>What Linux' error numbers mean to a load generator.</summary>
+/// <summary>The error numbers of Linux, as a load generator needs them.</summary>
 internal static class LinuxErrors
 {
     public const int Interrupted = 4;

@@ -8,7 +8,8 @@ internal sealed class PrimerNetwork : INetwork
     private readonly Queue<long> _answers = new();
     private readonly List<long> _tokens = [];
 
-    private static ReadOnlySpan<byte> Answer => "HTTP/1.1 200 OK\r\nServer: rehearsal\r\nContent-Type: text/plain\r\nContent-Length: 2\r\nConnection: keep-alive\r\n\r\nhi"u8;
+    private static ReadOnlySpan<byte> Answer => 
+        "HTTP/1.1 200 OK\r\nServer: primer\r\nContent-Type: text/plain\r\nContent-Length: 2\r\nConnection: keep-alive\r\n\r\nhi"u8;
 
     public IoStatus Connect(IPEndPoint remote, long token, out int handle)
     {

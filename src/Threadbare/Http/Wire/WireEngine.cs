@@ -4,7 +4,7 @@ using Threadbare.Plan;
 
 namespace Threadbare.Http.Wire;
 
-/// <summary>Carries plain HTTP/1.1 on event loops, one named thread each.</summary>
+/// <summary>Sends plain HTTP/1.1 on event loops, each on a named thread of its own.</summary>
 internal sealed class WireEngine : ILoadEngine
 {
     private readonly WireTarget _target;
@@ -15,11 +15,13 @@ internal sealed class WireEngine : ILoadEngine
 
     public int Loops { get; }
 
-    /// <summary>Makes ready to carry a plan.</summary>
-    /// <param name="plan">What to send.</param>
-    /// <param name="loops">The most loops.</param>
-    /// <param name="openFiles">The connections that this process may hold; they bound open load that has no bound of its own. Null is unknown.</param>
-    /// <param name="cancellationToken">Ends the looking up of hosts.</param>
+    /// <summary>Prepares to send a plan's requests.</summary>
+    /// <param name="plan">The load to send.</param>
+    /// <param name="loops">The most loops, at least 1.</param>
+    /// <param name="openFiles">
+    /// The connections that this process may hold; the limit for an open load that sets none. Null when unknown.
+    /// </param>
+    /// <param name="cancellationToken">Cancels the lookup of hosts.</param>
     /// <exception cref="System.Net.Sockets.SocketException">A host has no address.</exception>
     public static async Task<WireEngine> CreateAsync(LoadPlan plan, int loops, long? openFiles, CancellationToken cancellationToken)
     {
@@ -37,12 +39,17 @@ internal sealed class WireEngine : ILoadEngine
     }
 
     /// <inheritdoc/>
-    public Task RunAsync(LoadJob order) => Task.WhenAll(Enumerable.Range(0, Loops).Select(index =>
-        LoopThread.Start((order.IsBystander ? "bystander loop " : "load loop ") + index, () => Run(order, index))));
+    public Task RunAsync(LoadJob job) => Task.WhenAll(Enumerable.Range(0, Loops).Select(index => StartAsync(job, index)));
 
-    private void Run(LoadJob order, int index)
+    private Task StartAsync(LoadJob job, int index)
+    {
+        string role = job.IsBystander ? "bystander loop" : "load loop";
+        return LoopThread.Start($"{role} {index}", () => Run(job, index));
+    }
+
+    private void Run(LoadJob job, int index)
     {
         using INetwork network = Networks.Create();
-        new WireLoop(order, order.Share.Part(index, Loops), index, network, _target).Run();
+        new WireSender(job, job.Share.Part(index, Loops), index, network, _target).Run();
     }
 }

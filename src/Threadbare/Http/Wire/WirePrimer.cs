@@ -9,26 +9,34 @@ using Threadbare.Plan;
 
 namespace Threadbare.Http.Wire;
 
-/// <summary>Plays a short load on a loop without sockets, so that the first real requests do not wait for the compiler.</summary>
-/// <remarks>Compiling the path itself is not enough: the collections it uses are compiled for its types when they are first called.</remarks>
+/// <summary>Runs a short load on a loop without sockets, so that the first real requests do not wait for the compiler.</summary>
+/// <remarks>Compiling our own methods is not enough: generic code is compiled for their types only when it is first called.</remarks>
 internal static class WirePrimer
 {
+    // Enough for every virtual user to go through each state of a connection several times.
     private const int Requests = 50;
+    private const int Users = 5;
+
+    // Fewer than users, so that some arrivals wait.
+    private const int Connections = 2;
+
+    // So fast that arrivals find no free connection.
+    private static readonly Rate Arrivals = new(100_000);
 
     private static readonly Lazy<bool> Done = new(() =>
     {
         FirstCalls.Prepare(typeof(WirePrimer), typeof(ResponseParser), typeof(Origin));
-        Prime(new ConstantUsers(5), TimeSpan.Zero);
-        Prime(new ConstantUsers(5), TimeSpan.FromTicks(1));
-        Prime(new ConstantRate(new Rate(100_000)), TimeSpan.Zero);
+        Run(new ConstantUsers(Users), think: TimeSpan.Zero, Connections);
+        Run(new ConstantUsers(Users), think: TimeSpan.FromTicks(1), null);
+        Run(new ConstantRate(Arrivals), think: TimeSpan.Zero, Connections);
         CallTheSystem();
         return true;
     });
 
-    /// <summary>Plays once; later calls return at once.</summary>
+    /// <summary>Runs the load once; later calls return at once.</summary>
     public static void Prime() => _ = Done.Value;
 
-    // The stubs of system calls are made when they are first called, so each is called once, on a connection to ourselves.
+    // The runtime creates the stub of a system call when it is first called, so each is called once, on a connection to ourselves.
     private static void CallTheSystem()
     {
         using var listener = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
@@ -43,15 +51,14 @@ internal static class WirePrimer
         network.Close(handle);
     }
 
-    private static void Prime(LoadShape shape, TimeSpan think)
+    private static void Run(LoadShape shape, TimeSpan think, int? connections)
     {
-        var plan = new LoadPlan { Urls = ["http://localhost/"], Shape = shape, Think = think, Requests = Requests, MaxConnections = think == TimeSpan.Zero ? 2 : null };
-        var clock = RunClock.StartingIn(TimeSpan.Zero, TimeProvider.System);
-        var order = new LoadJob
+        var plan = new LoadPlan { Urls = ["http://localhost/"], Shape = shape, Think = think, Requests = Requests };
+        var job = new LoadJob
         {
             Plan = plan,
             Stages = LoadStages.Create(plan),
-            Clock = clock,
+            Clock = RunClock.StartingIn(TimeSpan.Zero, TimeProvider.System),
             Reports = Channel.CreateUnbounded<LoopInterval>().Writer,
             EndLoad = CancellationToken.None,
             Abort = CancellationToken.None,
@@ -60,9 +67,9 @@ internal static class WirePrimer
         {
             Origins = [new Origin("localhost", 80, [new IPEndPoint(IPAddress.Loopback, 80)])],
             OriginOfUrl = [0],
-            MostPerOriginAndLoop = plan.MaxConnections,
+            MostPerOriginAndLoop = connections,
         };
-        using var stage = new PrimerNetwork();
-        new WireLoop(order, LoadShare.Whole, 0, stage, target).Run();
+        using var network = new PrimerNetwork();
+        new WireSender(job, LoadShare.Whole, 0, network, target).Run();
     }
 }

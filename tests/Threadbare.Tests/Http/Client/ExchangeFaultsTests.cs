@@ -58,7 +58,8 @@ public sealed class ExchangeFaultsTests
     [Fact]
     public void Handshake_that_fails_tells_its_reason()
     {
-        var fault = new HttpRequestException(HttpRequestError.SecureConnectionError, "see inside", new AuthenticationException("The certificate is not trusted."));
+        var cause = new AuthenticationException("The certificate is not trusted.");
+        var fault = new HttpRequestException(HttpRequestError.SecureConnectionError, "see inside", cause);
 
         Assert.Equal((FailureKind.Tls, "The certificate is not trusted."), ExchangeFaults.Classify(fault));
     }
@@ -75,7 +76,8 @@ public sealed class ExchangeFaultsTests
     [InlineData(0x10e, "malformed")]
     public void Codes_of_newer_protocols_have_their_kinds(long code, string kind)
     {
-        var fault = new HttpRequestException(HttpRequestError.HttpProtocolError, "see inside", new HttpProtocolException(code, "told so", null));
+        var cause = new HttpProtocolException(code, "told so", null);
+        var fault = new HttpRequestException(HttpRequestError.HttpProtocolError, "see inside", cause);
 
         Assert.Equal((kind, true), (ExchangeFaults.Classify(fault).Kind.Name, ExchangeFaults.IsOfStream(fault)));
     }

@@ -2,13 +2,13 @@ using Threadbare.Http.Http1;
 
 namespace Threadbare.Http.Wire;
 
-/// <summary>Sends requests, whole or as the kernel takes them.</summary>
-internal sealed class RequestSender(INetwork network, RequestWriter requests, string method)
+/// <summary>Writes requests to connections, whole or in the pieces that the kernel takes.</summary>
+internal sealed class OutgoingRequests(INetwork network, RequestWriter requests, string method)
 {
     private readonly bool _isHead = method.Equals("HEAD", StringComparison.OrdinalIgnoreCase);
 
-    /// <summary>Sends the request of a connection's arrival, and makes its parser ready for the answer.</summary>
-    /// <returns>False when the connection turned out to be broken.</returns>
+    /// <summary>Sends the request of a connection, and prepares its parser for the answer.</summary>
+    /// <returns>False when the connection is broken.</returns>
     public bool TrySend(WireConnection connection, long now)
     {
         ReadOnlyMemory<byte> request = requests.For(connection.Url, connection.Arrival.Request, out bool isLasting);
@@ -31,7 +31,7 @@ internal sealed class RequestSender(INetwork network, RequestWriter requests, st
         return true;
     }
 
-    /// <summary>Sends what the kernel had not taken.</summary>
+    /// <summary>Sends the bytes that the kernel has not taken yet.</summary>
     public void SendRest(WireConnection connection)
     {
         while (connection.Unsent.Length > 0)

@@ -7,15 +7,16 @@ using Threadbare.Loops;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Run;
+using Threadbare.Tests.Loops;
 
 namespace Threadbare.Tests.Http.Client;
 
-/// <summary>Runs a plan on one lane over a scripted handler, to the end, in no time and on one thread.</summary>
-internal sealed class ScriptedLane
+/// <summary>Runs a plan on one loop over a scripted handler, to the end, in no time and on one thread.</summary>
+internal sealed class ScriptedClient
 {
     private static readonly TimeSpan Step = TimeSpan.FromMilliseconds(1);
 
-    public ScriptedLane(Func<ManualTime, HttpRequestMessage, ScriptedHandler.Script> script) =>
+    public ScriptedClient(Func<ManualTime, HttpRequestMessage, ScriptedHandler.Script> script) =>
         Handler = new ScriptedHandler(Time, request => script(Time, request));
 
     public ManualTime Time { get; } = new();
@@ -27,10 +28,10 @@ internal sealed class ScriptedLane
     public CancellationToken Abort { get; init; }
 
     /// <summary>Always the same answer after the same time.</summary>
-    public static ScriptedLane Answering(TimeSpan after, HttpStatusCode status = HttpStatusCode.OK) => new((_, _) => new(after, status));
+    public static ScriptedClient Answering(TimeSpan after, HttpStatusCode status = HttpStatusCode.OK) => new((_, _) => new(after, status));
 
     /// <summary>Always the same fault after the same time.</summary>
-    public static ScriptedLane Failing(TimeSpan after, Exception fault) => new((_, _) => new(after, Fault: fault));
+    public static ScriptedClient Failing(TimeSpan after, Exception fault) => new((_, _) => new(after, Fault: fault));
 
     /// <summary>Runs and gives the totals of so many seconds.</summary>
     public RunTotals Run(LoadPlan plan, double seconds) => Run(plan).Totals(TimeSpan.FromSeconds(seconds));
@@ -54,38 +55,29 @@ internal sealed class ScriptedLane
         RunClock clock = RunClock.StartingIn(plan.WarmUp, Time);
         IReadOnlyList<Stage> stages = LoadStages.Create(plan);
         var reports = Channel.CreateUnbounded<LoopInterval>();
-        var order = new LoadJob { Plan = plan, Stages = stages, Clock = clock, Reports = reports.Writer, EndLoad = EndLoad, Abort = Abort };
-        int[] originOfUrl = [.. plan.Urls.Select(_ => 0)];
+        var job = new LoadJob { Plan = plan, Stages = stages, Clock = clock, Reports = reports.Writer, EndLoad = EndLoad, Abort = Abort };
         using var invoker = new HttpMessageInvoker(Handler);
-        using var lane = new ClientLane(order, LoadShare.Whole, 0, new ClientTarget
-        {
-            Invoker = invoker,
-            Requests = new RequestMessages(plan, default),
-            OriginOfUrl = originOfUrl,
-            Connector = new Connector(plan.Urls, new TargetOrigins([new Origin("localhost", 80, [new IPEndPoint(IPAddress.Loopback, 80)])], originOfUrl), null),
-            MostPerOrigin = plan.MaxConnections,
-        });
-        while (lane.Turn())
+        using var sender = new ClientSender(job, LoadShare.Whole, 0, CreateTarget(plan, invoker));
+        while (sender.Loop.Turn())
         {
             Time.Advance(Step);
         }
 
-        lane.Close();
-        return Merge(new RunAssembly(plan, stages, clock), reports.Reader);
+        sender.Loop.Close();
+        return LoopReports.Merge(job, reports.Reader);
     }
 
-    private static RunAssembly Merge(RunAssembly assembly, ChannelReader<LoopInterval> reports)
+    private static ClientTarget CreateTarget(LoadPlan plan, HttpMessageInvoker invoker)
     {
-        var merger = new IntervalMerger(1);
-        while (reports.TryRead(out LoopInterval? report))
+        int[] originOfUrl = [.. plan.Urls.Select(_ => 0)];
+        var origin = new Origin("localhost", 80, [new IPEndPoint(IPAddress.Loopback, 80)]);
+        return new ClientTarget
         {
-            foreach (MergedInterval merged in merger.Add(report))
-            {
-                assembly.Add(merged, null);
-                merger.Release(merged);
-            }
-        }
-
-        return assembly;
+            Invoker = invoker,
+            Requests = new RequestMessages(plan, default),
+            OriginOfUrl = originOfUrl,
+            Connector = new Connector(plan.Urls, new TargetOrigins([origin], originOfUrl), null),
+            MostPerOrigin = plan.MaxConnections,
+        };
     }
 }

@@ -8,7 +8,7 @@ using static Threadbare.Tests.Load.Plans;
 
 namespace Threadbare.Tests.Http.Wire;
 
-public sealed class WireLoopTests
+public sealed class WireSenderTests
 {
     private static readonly TimeSpan Tenth = TimeSpan.FromMilliseconds(100);
 
@@ -214,7 +214,8 @@ public sealed class WireLoopTests
     [Fact]
     public void A_request_that_the_kernel_takes_in_pieces_arrives_whole()
     {
-        Simulation simulation = Simulation.With(time => new SimulatedNetwork(time, (connection, _) => connection.Answer(Tenth, Simulation.Ok)) { SendLimit = 7 });
+        Simulation simulation = Simulation.With(time =>
+            new SimulatedNetwork(time, (connection, _) => connection.Answer(Tenth, Simulation.Ok)) { SendLimit = 7 });
         LoadPlan plan = Plans.Closed(1, seconds: 1) with
         {
             Urls = ["http://localhost/x?q={word}"],
@@ -224,7 +225,8 @@ public sealed class WireLoopTests
         RunTotals totals = Totals(simulation.Run(plan), 1);
 
         Assert.Equal(totals.Sent, totals.Ok);
-        Assert.All(simulation.Network.Requests, request => Assert.StartsWith("GET /x?q=a%20b HTTP/1.1\r\nHost: localhost\r\n", request, StringComparison.Ordinal));
+        const string Head = "GET /x?q=a%20b HTTP/1.1\r\nHost: localhost\r\n";
+        Assert.All(simulation.Network.Requests, request => Assert.StartsWith(Head, request, StringComparison.Ordinal));
     }
 
     [Fact]
@@ -254,12 +256,29 @@ public sealed class WireLoopTests
     [Fact]
     public void Ten_thousand_users_joining_over_two_seconds_each_see_the_service_time()
     {
-        RunAssembly run = Simulation.Answering(Seconds(2)).Run(CreatePlan(new ConstantUsers(10_000, 5_000)) with { Duration = Seconds(10) });
+        LoadPlan plan = CreatePlan(new ConstantUsers(10_000, 5_000)) with { Duration = Seconds(10) };
+
+        RunAssembly run = Simulation.Answering(Seconds(2)).Run(plan);
 
         RunTotals totals = Totals(run, 10);
 
         Assert.Equal(2000, totals.ResponseTime.P99, 2.0);
         Assert.Equal(totals.Sent, totals.Ok);
+    }
+
+    // 4,000 arrivals wait for the first connection, and then no other can be opened: one nested call for each overflowed the stack.
+    [Fact]
+    public void Arrivals_that_wait_survive_an_address_that_is_gone()
+    {
+        Simulation simulation = Simulation.With(time => new SimulatedNetwork(time, (_, _) => { })
+        {
+            OnConnect = connect => connect == 0 ? IoStatus.WouldBlock : IoStatus.Unreachable,
+        });
+        LoadPlan plan = Plans.Open(4_000, seconds: 3) with { MaxConnections = 1, Timeout = Seconds(1) };
+
+        RunTotals totals = Totals(simulation.Run(plan), 3);
+
+        Assert.Equal((1, 11_999), (totals.Failures["connect-timeout"], totals.Failures["connect-failed"]));
     }
 
     private static RunTotals Totals(RunAssembly run, double seconds) => run.Totals(Seconds(seconds));
