@@ -24,7 +24,7 @@ internal static class InstantLoad
         return network.Sent;
     }
 
-    /// <summary>What the requests from a number on allocate; time stands still, so no report of a second falls among them.</summary>
+    /// <summary>Counts the bytes that the requests from a number on allocate. Time stands still, so no report falls among them.</summary>
     public static long AllocationFrom(long request, LoadPlan plan)
     {
         using var network = new InstantNetwork(Answer, request);

@@ -4,7 +4,7 @@ using Threadbare.Plan;
 
 namespace Threadbare.Benchmarks.Micro;
 
-/// <summary>What a loop asks of the schedule for each request.</summary>
+/// <summary>Measures the work of the schedule for each request.</summary>
 [MemoryDiagnoser]
 public class ScheduleBenchmarks
 {
@@ -14,15 +14,15 @@ public class ScheduleBenchmarks
     private readonly LoadShare _quarter = LoadShare.Whole.Part(1, 4);
     private long _index;
 
-    /// <summary>Of a steady rate.</summary>
+    /// <summary>The next arrival of a steady rate.</summary>
     [Benchmark]
     public TimeSpan ArrivalSteady() => _steady.At(_index++ & 0xFFFFFF);
 
-    /// <summary>Of a ramp: a square root more.</summary>
+    /// <summary>The next arrival of a ramp, which takes a square root more.</summary>
     [Benchmark]
     public TimeSpan ArrivalRamp() => _ramp.At(_index++ & 0xFFFFFF);
 
-    /// <summary>A virtual user's joining at stepped load.</summary>
+    /// <summary>The instant at which a virtual user of a stepped load joins.</summary>
     [Benchmark]
     public TimeSpan UserJoin() => _users.FindJoin((int)(_index++ & 0xFFF));
 

@@ -46,61 +46,62 @@ internal sealed class LoopRecorder
     public long InFlight { get; private set; }
 
     /// <summary>Counts a request that begins.</summary>
-    public void Sent(in Arrival arrival)
+    public void CountSent(in Arrival arrival)
     {
-        Due(arrival.Stage).Sent++;
+        FindStep(arrival.Stage).Sent++;
         InFlight++;
     }
 
     /// <summary>Records the delay from the intended start of an arrival until the loop took it.</summary>
-    public void TakenUp(in Arrival arrival, long now) => _interval.Lateness.Record(_clock.Microseconds(now - arrival.IntendedStart));
+    public void RecordLateness(in Arrival arrival, long now) => _interval.Lateness.Record(_clock.Microseconds(now - arrival.IntendedStart));
 
     /// <summary>Counts a success.</summary>
-    public void Succeeded(in Arrival arrival, long sent, long now, long bytes)
+    public void CountSuccess(in Arrival arrival, long sent, long now, long bytes)
     {
-        StepDelta due = Due(arrival.Stage);
+        StepDelta due = FindStep(arrival.Stage);
         due.ResponseTime.Record(_clock.Microseconds(now - arrival.IntendedStart));
         due.ServiceTime.Record(_clock.Microseconds(now - sent));
         due.Bytes.Record(bytes);
         _window.OkEnded++;
-        Ended(now);
+        End(now);
     }
 
     /// <summary>Counts a failure.</summary>
-    public void Failed(in Arrival arrival, FailureKind kind, long now)
+    public void CountFailure(in Arrival arrival, FailureKind kind, long now)
     {
-        Due(arrival.Stage).Failures.Count(kind);
+        FindStep(arrival.Stage).Failures.Count(kind);
         _window.FailedEnded++;
-        Ended(now);
+        End(now);
     }
 
     /// <summary>Counts bytes that came when no request was open: a failure that belongs to no request.</summary>
-    public void Stray(in Arrival last, string example)
+    public void CountStray(in Arrival last, string example)
     {
-        FailureTally failures = Due(last.Stage).Failures;
+        FailureTally failures = FindStep(last.Stage).Failures;
         failures.Count(FailureKind.UnexpectedData);
         failures.AddExample(FailureKind.UnexpectedData, example);
         _window.FailedEnded++;
     }
 
     /// <summary>True when an example of this kind would be kept.</summary>
-    public bool WantsExample(in Arrival arrival, FailureKind kind) => !Due(arrival.Stage).Failures.HasExample(kind);
+    public bool WantsExample(in Arrival arrival, FailureKind kind) => !FindStep(arrival.Stage).Failures.HasExample(kind);
 
     /// <summary>Keeps an example of a failure.</summary>
-    public void AddExample(in Arrival arrival, FailureKind kind, string example) => Due(arrival.Stage).Failures.AddExample(kind, example);
+    public void AddExample(in Arrival arrival, FailureKind kind, string example) =>
+        FindStep(arrival.Stage).Failures.AddExample(kind, example);
 
     /// <summary>Counts an arrival that was due and never sent.</summary>
-    public void Dropped(int stage, long count = 1) => Due(stage).Dropped += count;
+    public void CountDropped(int stage, long count = 1) => FindStep(stage).Dropped += count;
 
     /// <summary>Counts a request that was still open at the end.</summary>
-    public void Unfinished(in Arrival arrival)
+    public void CountUnfinished(in Arrival arrival)
     {
-        Due(arrival.Stage).Unfinished++;
+        FindStep(arrival.Stage).Unfinished++;
         InFlight--;
     }
 
     /// <summary>Adds time, in timestamps, that the loop was busy.</summary>
-    public void Worked(long stamps) => _interval.Busy += stamps;
+    public void AddBusy(long stamps) => _interval.Busy += stamps;
 
     /// <summary>Enters a stage: requests that end from now on end in its window.</summary>
     public void Enter(int stage)
@@ -132,11 +133,11 @@ internal sealed class LoopRecorder
         _spare.Enqueue(interval);
     }
 
-    private void Ended(long now)
+    private void End(long now)
     {
         _interval.LastEnded = now;
         InFlight--;
     }
 
-    private StepDelta Due(int stage) => _due.Stage == stage ? _due : _due = _interval.Steps.GetOrAdd(stage);
+    private StepDelta FindStep(int stage) => _due.Stage == stage ? _due : _due = _interval.Steps.GetOrAdd(stage);
 }

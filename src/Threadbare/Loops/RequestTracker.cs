@@ -78,7 +78,7 @@ internal sealed class RequestTracker<TSlot>
         }
 
         long taken = _job.Clock.Now;
-        _recorder.TakenUp(arrival, taken);
+        _recorder.RecordLateness(arrival, taken);
         slot = Admit(arrival, taken);
         return true;
     }
@@ -158,18 +158,18 @@ internal sealed class RequestTracker<TSlot>
         foreach (TSlot slot in _slots.All.Where(slot => slot.IsUnderWay))
         {
             slot.IsUnderWay = false;
-            _recorder.Unfinished(slot.Arrival);
+            _recorder.CountUnfinished(slot.Arrival);
         }
 
-        _recorder.Dropped(Math.Max(0, _job.Stages.Count - 1), _workload.Dropped);
+        _recorder.CountDropped(Math.Max(0, _job.Stages.Count - 1), _workload.Dropped);
         Report(now, isLast: true);
     }
 
     /// <summary>Adds time, in timestamps, that the loop was busy.</summary>
-    public void AddBusy(long stamps) => _recorder.Worked(stamps);
+    public void AddBusy(long stamps) => _recorder.AddBusy(stamps);
 
     /// <summary>Counts bytes that came after a complete answer, when no request was open.</summary>
-    public void CountStray(TSlot slot) => _recorder.Stray(slot.Arrival, _sender.Describe(slot, FailureKind.UnexpectedData, null));
+    public void CountStray(TSlot slot) => _recorder.CountStray(slot.Arrival, _sender.Describe(slot, FailureKind.UnexpectedData, null));
 
     private TSlot? Admit(in Arrival arrival, long now)
     {
@@ -196,14 +196,14 @@ internal sealed class RequestTracker<TSlot>
         slot.Deadline = now + _timeout;
         slot.IsUnderWay = true;
         _open.Add(slot);
-        _recorder.Sent(arrival);
+        _recorder.CountSent(arrival);
     }
 
     private void Queue(int origin, in Arrival arrival, int url)
     {
         if (!_waiting.TryAdd(origin, arrival, url))
         {
-            _recorder.Dropped(arrival.Stage);
+            _recorder.CountDropped(arrival.Stage);
         }
     }
 
@@ -217,11 +217,11 @@ internal sealed class RequestTracker<TSlot>
                 _recorder.AddExample(slot.Arrival, kind, _sender.Describe(slot, kind, outcome.Detail));
             }
 
-            _recorder.Failed(slot.Arrival, kind, now);
+            _recorder.CountFailure(slot.Arrival, kind, now);
         }
         else
         {
-            _recorder.Succeeded(slot.Arrival, slot.Sent, now, outcome.Bytes);
+            _recorder.CountSuccess(slot.Arrival, slot.Sent, now, outcome.Bytes);
         }
 
         return outcome.Pause;
@@ -256,7 +256,7 @@ internal sealed class RequestTracker<TSlot>
     {
         while (_waiting.TryTake(out Arrival arrival))
         {
-            _recorder.Dropped(arrival.Stage);
+            _recorder.CountDropped(arrival.Stage);
         }
     }
 

@@ -183,7 +183,7 @@ internal sealed class WireSender : IRequestSender<WireConnection>
                 return;
             }
 
-            Took(connection, result, isEnding);
+            ReadAnswer(connection, result, isEnding);
 
             // A short read has emptied the socket, and the network reports a later arrival anew; only an end may still wait behind it.
             if (result.Bytes < _buffer.Length && !isEnding)
@@ -193,7 +193,7 @@ internal sealed class WireSender : IRequestSender<WireConnection>
         }
     }
 
-    private void Took(WireConnection connection, IoResult result, bool isEnding)
+    private void ReadAnswer(WireConnection connection, IoResult result, bool isEnding)
     {
         ResponseParser parser = connection.Parser;
         if (result.Status is not (IoStatus.Done or IoStatus.Closed))

@@ -17,11 +17,12 @@ public sealed class ChunkedAnswerTests
     [InlineData("5 ; a = b\t;c=\"d;\\\"e\xff\";f\r\nHello\r\n0\r\n\r\n", 5)]
     [InlineData("5\r\nHello\r\n0\r\nTrailer: x\r\nOther:\r\n\r\n", 5)]
     [InlineData("5\r\nHello\r\n0\r\nContent-Length: 7\r\nTransfer-Encoding: nonsense nonsense\r\nConnection: close\r\n\r\n", 5)]
-    public void Chunks_are_accepted(string body, int octets)
+    public void Chunks_are_accepted(string body, int bytes)
     {
         var parsed = Parsed.From(Head + body);
 
-        Assert.Equal((ParseStatus.Complete, octets, Head.Length + body.Length, true), (parsed.Status, parsed.BodyBytes, parsed.Consumed, parsed.KeepsAlive));
+        Assert.Equal((ParseStatus.Complete, true), (parsed.Status, parsed.KeepsAlive));
+        Assert.Equal((bytes, Head.Length + body.Length), (parsed.BodyBytes, parsed.Consumed));
     }
 
     [Theory]
@@ -103,6 +104,9 @@ public sealed class ChunkedAnswerTests
     {
         var parsed = Parsed.From(Head + new string('0', ChunkSize.LineLimit));
 
-        Assert.Equal("A chunk size with its extensions is longer than 4096 bytes; RFC 9112 expects a limit to be kept (\"0000000000000000000000000000000000000000\"…).", parsed.Fault);
+        Assert.Equal(
+            "A chunk size with its extensions is longer than 4096 bytes; RFC 9112 expects a limit to be kept "
+            + "(\"0000000000000000000000000000000000000000\"…).",
+            parsed.Fault);
     }
 }

@@ -6,7 +6,8 @@ namespace Threadbare.Tests.Http.Http1;
 public sealed class HeadLimitTests
 {
     private const string Status = "HTTP/1.1 200 OK\r\n";
-    private const string Fault = "Heads and trailers of the answer are longer than 65536 bytes together; RFC 9112 lets a client set such a limit ";
+    private const string Fault =
+        "Heads and trailers of the answer are longer than 65536 bytes together; RFC 9112 lets a client set such a limit ";
 
     [Theory]
     [InlineData(0, nameof(ParseStatus.Complete))]
@@ -16,7 +17,8 @@ public sealed class HeadLimitTests
     public void Head_may_have_64_KB(int excess, string status)
     {
         string rest = "Content-Length: 0\r\n\r\n";
-        string filler = "A: " + new string('a', ResponseParser.HeadLimit - Status.Length - rest.Length - "A: \r\n".Length + excess) + "\r\n";
+        int length = ResponseParser.HeadLimit - Status.Length - rest.Length - "A: \r\n".Length + excess;
+        string filler = "A: " + new string('a', length) + "\r\n";
 
         var parsed = Parsed.From(Status + filler + rest);
 
@@ -67,8 +69,10 @@ public sealed class HeadLimitTests
     {
         string head = Status + "Transfer-Encoding: chunked\r\nA: " + new string('a', ResponseParser.HeadLimit / 2) + "\r\n\r\n0\r\n";
 
-        Assert.Equal(ParseStatus.HeadersTooLarge, Parsed.From(head + "B: " + new string('b', ResponseParser.HeadLimit / 2) + "\r\n\r\n").Status);
-        Assert.Equal(ParseStatus.Complete, Parsed.From(head + "B: " + new string('b', ResponseParser.HeadLimit / 4) + "\r\n\r\n").Status);
+        Assert.Equal(ParseStatus.HeadersTooLarge, ParseWith(ResponseParser.HeadLimit / 2));
+        Assert.Equal(ParseStatus.Complete, ParseWith(ResponseParser.HeadLimit / 4));
+
+        ParseStatus ParseWith(int trailer) => Parsed.From(head + "B: " + new string('b', trailer) + "\r\n\r\n").Status;
     }
 
     private static string Repeat(string text) => string.Concat(Enumerable.Repeat(text, (ResponseParser.HeadLimit / text.Length) + 1));

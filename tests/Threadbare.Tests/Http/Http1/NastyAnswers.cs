@@ -13,10 +13,12 @@ internal static class NastyAnswers
     [
         .. new[]
         {
-            "HTTP/1.1 200 OK\r\nServer: nginx/1.26.3\r\nDate: Tue, 01 Jul 2025 10:00:00 GMT\r\nContent-Type: text/plain\r\nContent-Length: 13\r\nConnection: keep-alive\r\nETag: \"6862449d-d\"\r\nAccept-Ranges: bytes\r\n\r\nHello, World!",
+            "HTTP/1.1 200 OK\r\nServer: nginx/1.26.3\r\nDate: Tue, 01 Jul 2025 10:00:00 GMT\r\nContent-Type: text/plain\r\n"
+                + "Content-Length: 13\r\nConnection: keep-alive\r\nETag: \"6862449d-d\"\r\nAccept-Ranges: bytes\r\n\r\nHello, World!",
             "HTTP/1.1 200\r\nContent-Length: 5, 5\r\nConnection: x, close\r\n\r\nHelloHTTP/1.1 200 OK\r\n\r\n",
             "HTTP/1.0 200 OK\r\nConnection: Keep-Alive\r\nContent-Length: 3\r\n\r\n\r\n\r",
-            "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: <a>\r\n\r\nHTTP/1.1 204 No Content\r\nContent-Length: 9\r\n\r\nsurplus",
+            "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: <a>\r\n\r\n"
+                + "HTTP/1.1 204 No Content\r\nContent-Length: 9\r\n\r\nsurplus",
             "HTTP/1.1 304 Not Modified\r\nTransfer-Encoding: chunked\r\n\r\n",
             "HTTP/1.1 200 OK\r\nX: until the end\r\n\r\nbody \r\n\r\n HTTP/1.1 200 OK",
             "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked, gzip\r\n\r\n5\r\nHello\r\n0\r\n\r\n",
@@ -80,5 +82,6 @@ internal static class NastyAnswers
 
     public static IEnumerable<byte[]> All => Short.Concat(Long);
 
-    private static string Repeat(string text) => new StringBuilder().Insert(0, text, (ResponseParser.HeadLimit / text.Length) + 2).ToString();
+    private static string Repeat(string text) =>
+        new StringBuilder().Insert(0, text, (ResponseParser.HeadLimit / text.Length) + 2).ToString();
 }

@@ -4,7 +4,8 @@ using Threadbare.Http.Http1;
 namespace Threadbare.Tests.Http.Http1;
 
 /// <summary>Everything that a caller can see of one parsed answer.</summary>
-internal sealed record Parsed(ParseStatus Status, int StatusCode, long BodyBytes, int Consumed, bool HasStarted, bool KeepsAlive, string? Fault)
+internal sealed record Parsed(
+    ParseStatus Status, int StatusCode, long BodyBytes, int Consumed, bool HasStarted, bool KeepsAlive, string? Fault)
 {
     /// <summary>Feeds the answer cut at the given places, in rising order.</summary>
     public static Parsed From(byte[] answer, bool expectsNoBody = false, bool ends = false, params IEnumerable<int> cuts)

@@ -11,8 +11,10 @@ public sealed class ResponseParserLawTests
     private static readonly string[] Pieces =
     [
         "HTTP/1.1 ", "HTTP/1.0 ", "HTTP/1.1 200 OK\r\n", "HTTP/1.1 100 Continue\r\n\r\n", "204", "304 ", "\r\n", "\r\n\r\n", "\r", "\n",
-        "Content-Length: 3\r\n", "Content-Length: 0\r\n", "Content-Length: ", "Transfer-Encoding: chunked\r\n", "Transfer-Encoding: gzip\r\n",
-        "Connection: close\r\n", "A: b\r\n", "3\r\nabc\r\n", "0\r\n\r\n", "0\r\n", "5;a=b\r\n", "abc", " ", "\t", ":", ",", "\0", "\xff", "7",
+        "Content-Length: 3\r\n", "Content-Length: 0\r\n", "Content-Length: ",
+        "Transfer-Encoding: chunked\r\n", "Transfer-Encoding: gzip\r\n",
+        "Connection: close\r\n", "A: b\r\n", "3\r\nabc\r\n", "0\r\n\r\n", "0\r\n", "5;a=b\r\n", "abc",
+        " ", "\t", ":", ",", "\0", "\xff", "7",
     ];
 
     private static Gen<byte[]> Garbage { get; } =
@@ -86,7 +88,8 @@ public sealed class ResponseParserLawTests
             from ends in ArbMap.Default.GeneratorFor<bool>()
             select (answer, cuts: seeds.Order().ToArray(), expectsNoBody, ends);
 
-        Holds(cases.ToArbitrary(), c => Parsed.From(c.answer, c.expectsNoBody, c.ends) == Parsed.From(c.answer, c.expectsNoBody, c.ends, c.cuts));
+        Holds(cases.ToArbitrary(), c =>
+            Parsed.From(c.answer, c.expectsNoBody, c.ends) == Parsed.From(c.answer, c.expectsNoBody, c.ends, c.cuts));
     }
 
     [Fact]

@@ -9,8 +9,12 @@ public sealed class ResponseParserMemoryTests
 
     private static readonly byte[][] Answers =
     [
-        Parsed.Bytes("HTTP/1.1 200 OK\r\nServer: nginx/1.26.3\r\nContent-Type: text/plain\r\nContent-Length: 13\r\nConnection: keep-alive\r\n\r\nHello, World!"),
-        Parsed.Bytes("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nd;a=b\r\nHello, World!\r\n0\r\nTrailer: x\r\n\r\n"),
+        Parsed.Bytes(
+            "HTTP/1.1 200 OK\r\nServer: nginx/1.26.3\r\nContent-Type: text/plain\r\nContent-Length: 13\r\nConnection: keep-alive\r\n\r\n"
+            + "Hello, World!"),
+        Parsed.Bytes(
+            "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+            + "d;a=b\r\nHello, World!\r\n0\r\nTrailer: x\r\n\r\n"),
         Parsed.Bytes("HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n"),
     ];
 
