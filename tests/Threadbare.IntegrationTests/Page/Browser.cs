@@ -8,7 +8,7 @@ public sealed class Browser : IAsyncDisposable
 {
     private const string Variable = "CHROMIUM";
 
-    private static readonly string[] Usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+    private static readonly string[] Programs = ["chromium", "chromium-browser", "google-chrome"];
 
     // The first test that opens a page starts it.
     private readonly Lazy<Task<IBrowser>> _browser;
@@ -54,5 +54,13 @@ public sealed class Browser : IAsyncDisposable
     }
 
     private static string? Find() =>
-        Environment.GetEnvironmentVariable(Variable) is { Length: > 0 } named ? named : Usual.FirstOrDefault(File.Exists);
+        Environment.GetEnvironmentVariable(Variable) is { Length: > 0 } named ? named : FindOnPath();
+
+    // The gate accepts any of these programs on the search path, so the tests look for them there too.
+    private static string? FindOnPath()
+    {
+        string[] folders = (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator);
+        var candidates = from program in Programs from folder in folders select Path.Combine(folder, program);
+        return candidates.FirstOrDefault(File.Exists);
+    }
 }

@@ -1,6 +1,5 @@
 using System.Collections.Concurrent;
 using Threadbare.IntegrationTests.Faults;
-using Threadbare.IntegrationTests.Lab;
 using Threadbare.IntegrationTests.Tool;
 using Threadbare.Report;
 using Xunit;

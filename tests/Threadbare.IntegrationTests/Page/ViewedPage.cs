@@ -1,6 +1,5 @@
 using System.Text.Json;
 using Microsoft.Playwright;
-using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
 namespace Threadbare.IntegrationTests.Page;
