@@ -1,7 +1,7 @@
 using System.Globalization;
 using Threadbare.Benchmarks.Processes;
+using Threadbare.Experiments.Dependencies;
 using Threadbare.Results;
-using Threadbare.Tool.Lab;
 
 namespace Threadbare.Benchmarks.Comparison;
 
@@ -30,7 +30,7 @@ internal sealed class BlameTable(TableSlice slice) : IComparison
     {
         await using LabService partner = await LabService.StartAsync("--role=partner");
         IReadOnlyList<LabEndpoint> all = await ListAsync(partner);
-        PartNeeds needs = PartNeeds.Of(all.Select(endpoint => endpoint.Path));
+        DependencyNeeds needs = DependencyNeeds.Of(all.Select(endpoint => endpoint.Path));
         await using StartedDependencies dependencies = await StartedDependencies.StartAsync(needs, output);
         IReadOnlyList<LabEndpoint> wanted = [.. (await ListAsync(partner)).Where(endpoint => endpoint.Configured)];
         await output.WriteLineAsync($"| endpoint | blocks |{string.Concat(slice.Ways.Select(way => $" {way} |"))}");

@@ -1,5 +1,4 @@
-using Threadbare.Tool.Lab;
-using Threadbare.Tool.Lab.Experiments;
+using Threadbare.Experiments.Dependencies;
 
 namespace Threadbare.Benchmarks.Processes;
 
@@ -14,12 +13,12 @@ internal sealed class StartedDependencies : IAsyncDisposable
 
     private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("threadbare-bench-");
     private readonly string? _namedDatabase = Environment.GetEnvironmentVariable(Database);
-    private readonly LabParts _parts;
+    private readonly LabDependencies _parts;
 
-    private StartedDependencies() => _parts = new LabParts(_folder.FullName, _namedDatabase, TimeProvider.System);
+    private StartedDependencies() => _parts = new LabDependencies(_folder.FullName, _namedDatabase, TimeProvider.System);
 
     /// <summary>Starts the needed dependencies and prints those that this machine lacks.</summary>
-    public static async Task<StartedDependencies> StartAsync(PartNeeds needs, TextWriter output)
+    public static async Task<StartedDependencies> StartAsync(DependencyNeeds needs, TextWriter output)
     {
         var started = new StartedDependencies();
         await started.AddAsync(needs with { Storage = false }, output);
@@ -33,15 +32,15 @@ internal sealed class StartedDependencies : IAsyncDisposable
         _folder.Delete(recursive: true);
     }
 
-    private async Task AddAsync(PartNeeds needs, TextWriter output)
+    private async Task AddAsync(DependencyNeeds needs, TextWriter output)
     {
-        if (await LabParts.MissingAsync(needs, _namedDatabase, CancellationToken.None) is { } missing)
+        if (await LabDependencies.MissingAsync(needs, _namedDatabase, CancellationToken.None) is { } missing)
         {
             await output.WriteLineAsync(missing);
             return;
         }
 
-        RealParts parts = await _parts.StartAsync(needs, CancellationToken.None);
+        DependencyAddresses parts = await _parts.StartAsync(needs, CancellationToken.None);
         SetVariable(Database, parts.Database);
         SetVariable(Prefix + "BLOB", parts.Blob?.AbsoluteUri);
         SetVariable(Prefix + "QUEUE", parts.Queue?.AbsoluteUri);
