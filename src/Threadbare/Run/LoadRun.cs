@@ -1,6 +1,8 @@
 using System.Threading.Channels;
 using Threadbare.Analysis;
+using Threadbare.Http;
 using Threadbare.Load;
+using Threadbare.Loops;
 using Threadbare.Plan;
 using Threadbare.Results;
 
@@ -23,9 +25,9 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
     /// <param name="abort">Ends everything now; what was measured is returned all the same.</param>
     public async Task<RunResult> RunAsync(CancellationToken endLoad, CancellationToken abort)
     {
-        IReadOnlyList<Stage> stages = LoadStages.Of(plan);
-        ILoadEngine engine = await Engines.OfAsync(plan, abort).ConfigureAwait(false);
-        ILoadEngine? bystander = Engines.BystanderPlanOf(plan) is { } beside ? await Engines.OfAsync(beside, abort).ConfigureAwait(false) : null;
+        IReadOnlyList<Stage> stages = LoadStages.Create(plan);
+        ILoadEngine engine = await CreateEngineAsync(plan, abort).ConfigureAwait(false);
+        ILoadEngine? bystander = BystanderLoad.Create(plan) is { } beside ? await CreateEngineAsync(beside, abort).ConfigureAwait(false) : null;
 
         // First, for a view that draws itself takes its time, and the lead is for the loops alone.
         Tell(observer => observer.OnStarted(plan, stages));
@@ -39,8 +41,8 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         Probe?.BeginLoad();
         // Unbounded on purpose: one report a second and loop, and a loop must never wait for the merger.
         var reports = Channel.CreateUnbounded<LoopInterval>(new UnboundedChannelOptions { SingleReader = true });
-        var order = new LoadOrder { Plan = plan, Stages = stages, Clock = clock, Reports = reports.Writer, EndLoad = end.Token, Abort = abort };
-        await CarryAsync(engine, bystander, order, reports.Reader, assembly, promises).ConfigureAwait(false);
+        var job = new LoadJob { Plan = plan, Stages = stages, Clock = clock, Reports = reports.Writer, EndLoad = end.Token, Abort = abort };
+        await CarryAsync(engine, bystander, job, reports.Reader, assembly, promises).ConfigureAwait(false);
         double processorShare = (Environment.CpuUsage.TotalTime - processor) / (clock.Since(clock.Now) + plan.WarmUp + Lead);
         await (Probe?.EndLoadAsync(abort) ?? Task.CompletedTask).ConfigureAwait(false);
 
@@ -50,11 +52,14 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         return result;
     }
 
-    private async Task CarryAsync(ILoadEngine engine, ILoadEngine? bystander, LoadOrder order, ChannelReader<LoopInterval> reports, RunAssembly assembly, PromiseWatch promises)
+    private static Task<ILoadEngine> CreateEngineAsync(LoadPlan plan, CancellationToken abort) =>
+        Engines.CreateAsync(plan, LoopCount.Choose(plan), MachineLimits.Read().Connections, abort);
+
+    private async Task CarryAsync(ILoadEngine engine, ILoadEngine? bystander, LoadJob job, ChannelReader<LoopInterval> reports, RunAssembly assembly, PromiseWatch promises)
     {
-        using var endBystander = CancellationTokenSource.CreateLinkedTokenSource(order.EndLoad);
-        Task load = engine.RunAsync(order);
-        Task beside = bystander?.RunAsync(order with { Plan = Engines.BystanderPlanOf(plan)!, IsBystander = true, EndLoad = endBystander.Token }) ?? Task.CompletedTask;
+        using var endBystander = CancellationTokenSource.CreateLinkedTokenSource(job.EndLoad);
+        Task load = engine.RunAsync(job);
+        Task beside = bystander?.RunAsync(job with { Plan = BystanderLoad.Create(plan)!, IsBystander = true, EndLoad = endBystander.Token }) ?? Task.CompletedTask;
         Task merge = MergeAsync(new IntervalMerger(engine.Loops + (bystander?.Loops ?? 0)), reports, assembly, promises);
         try
         {
@@ -64,7 +69,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         {
             await endBystander.CancelAsync().ConfigureAwait(false);
             await beside.ConfigureAwait(false);
-            order.Reports.Complete();
+            job.Reports.Complete();
             await merge.ConfigureAwait(false);
         }
     }
