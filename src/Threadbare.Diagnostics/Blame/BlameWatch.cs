@@ -1,9 +1,20 @@
 using Microsoft.Diagnostics.NETCore.Client;
+using Threadbare.Diagnostics.Blame.Blocking;
+using Threadbare.Diagnostics.Blame.Bursts;
+using Threadbare.Diagnostics.Blame.Places;
+using Threadbare.Diagnostics.Blame.Reading;
+using Threadbare.Diagnostics.Blame.Releases;
+using Threadbare.Diagnostics.Blame.Requests;
+using Threadbare.Diagnostics.Blame.Tally;
 using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Diagnostics.Routes;
-using Threadbare.Diagnostics.Stacks;
-using Threadbare.Diagnostics.Stacks.Il;
+using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Calls;
+using Threadbare.Diagnostics.Stacks.Endpoints;
+using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Diagnostics.Stacks.Sampling;
+using Threadbare.Diagnostics.Stacks.Symbols;
 using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Blame;
@@ -15,7 +26,7 @@ public sealed class BlameWatch : IStackWatch
     private static readonly TimeSpan LongestRest = TimeSpan.FromSeconds(5);
 
     private readonly CancellationTokenSource _stop = new();
-    private readonly LookPace _pace = new();
+    private readonly BurstPace _pace = new();
     private readonly LoadTally _tally;
     private readonly UnreadBursts _unread;
     private readonly SymbolTable _table = new();
@@ -24,7 +35,7 @@ public sealed class BlameWatch : IStackWatch
     private readonly TimeProvider _time;
     private readonly AssemblySet _assemblies;
     private readonly HiddenCode _hidden;
-    private readonly RequestWindow _requests;
+    private readonly RequestFollower _requests;
     private readonly BurstTaker _taker;
     private readonly BurstReader _reader;
     private CodeWatch? _code;
@@ -40,7 +51,7 @@ public sealed class BlameWatch : IStackWatch
         var program = new ProgramCode(_table, _assemblies, owners);
         _hidden = new HiddenCode(program);
         _unread = new UnreadBursts(time);
-        _requests = new RequestWindow(client, _pace, time);
+        _requests = new RequestFollower(client, _pace, time);
         _taker = new BurstTaker(new StackSampler(processId, client, time), _requests, _pace, _tally, _unread, time);
         var places = new PlaceFinder(new CallSearch(program), _hidden, new HiddenMiddleware(new ConventionalMiddleware(program)), new Advice(new AsyncCounterpart(program)));
         var stacks = new StackReader(new FrameReader(_table, _assemblies, owners), places);
@@ -56,7 +67,7 @@ public sealed class BlameWatch : IStackWatch
     public IReadOnlyList<BlamedPlace> Blame => _tally.Places;
 
     /// <inheritdoc/>
-    public int Looks => _tally.Looks;
+    public int Bursts => _tally.Bursts;
 
     /// <inheritdoc/>
     public IReadOnlyList<string> Notes => _trouble is { } trouble ? [trouble] : [];
@@ -92,7 +103,7 @@ public sealed class BlameWatch : IStackWatch
     }
 
     /// <inheritdoc/>
-    public Task<IReadOnlyList<AsyncRelease>> TakeReleasesAsync(CancellationToken cancellationToken) => new ReleaseWindow(_processId, _client, _time).TakeAsync(cancellationToken);
+    public Task<IReadOnlyList<AsyncRelease>> SampleReleasesAsync(CancellationToken cancellationToken) => new ReleaseSampler(_processId, _client, _time).TakeAsync(cancellationToken);
 
     /// <inheritdoc/>
     public async ValueTask DisposeAsync()

@@ -6,7 +6,7 @@ namespace Threadbare.Diagnostics.Monitor;
 /// <summary>What can be told of a process before it is asked: whether it runs .NET, and which.</summary>
 internal sealed partial record DotNetProcess(int Id, string? Runtime)
 {
-    public static DotNetProcess Of(int id)
+    public static DotNetProcess Find(int id)
     {
         try
         {
@@ -24,14 +24,14 @@ internal sealed partial record DotNetProcess(int Id, string? Runtime)
     public bool MayNeedCounters => Runtime is null || IsBeforeMeters;
 
     /// <summary>What its runtime cannot tell though it is watched, as a sentence; null where it tells all, or is not known.</summary>
-    public string? Untold => IsBeforeMeters
+    public string? Limitation => IsBeforeMeters
         ? $"Process {Id} runs {Runtime}: how many processors its runtime counts on, and the route of a wait after an await, are told from .NET 9 on."
         : null;
 
     private bool IsBeforeMeters => Runtime is not null && Major().Match(Runtime) is { Success: true } major && int.Parse(major.Value, CultureInfo.InvariantCulture) < 9;
 
     /// <summary>Why its runtime cannot be watched, and what to do.</summary>
-    public string WhyNot(Exception fault) => fault is TimeoutException
+    public string ExplainFailure(Exception fault) => fault is TimeoutException
         ? $"The runtime of process {Id} could not be watched: it did not answer within 10 s. Is the process stopped (SIGSTOP, a debugger)?"
         : fault.Message.Contains("Permission denied", StringComparison.OrdinalIgnoreCase)
         ? $"The runtime of process {Id} could not be watched: it is another user's. Run threadbare as that user, or as root."

@@ -18,10 +18,10 @@ public interface IStackWatch : IAsyncDisposable
     IReadOnlyList<BlamedPlace> Blame { get; }
 
     /// <summary>How often stacks were looked at since the load began.</summary>
-    int Looks { get; }
+    int Bursts { get; }
 
     /// <summary>Looks for half a second at who queues work: what lets asynchronous waits go on. Costs the process while it lasts.</summary>
-    Task<IReadOnlyList<AsyncRelease>> TakeReleasesAsync(CancellationToken cancellationToken);
+    Task<IReadOnlyList<AsyncRelease>> SampleReleasesAsync(CancellationToken cancellationToken);
 
     /// <summary>What limited the looking, each a sentence.</summary>
     IReadOnlyList<string> Notes { get; }

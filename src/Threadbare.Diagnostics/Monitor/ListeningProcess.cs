@@ -16,19 +16,19 @@ public static class ListeningProcess
     }
 
     /// <summary>Why <see cref="Find"/> found nothing, and what to do.</summary>
-    public static string WhyNotFound(int port) => OperatingSystem.IsLinux()
-        ? WhyNotFound(port, [.. At(port)])
+    public static string ExplainNotFound(int port) => OperatingSystem.IsLinux()
+        ? ExplainNotFound(port, [.. At(port)])
         : $"Which process listens on port {port} is found on Linux only. Name it with --pid N.";
 
     /// <summary>Why none of ours holds the sockets that listen on a port.</summary>
-    internal static string WhyNotFound(int port, IReadOnlyList<ListeningSocket> sockets) => sockets switch
+    internal static string ExplainNotFound(int port, IReadOnlyList<ListeningSocket> sockets) => sockets switch
     {
         [] => $"No process listens on port {port} here, as far as this machine's tables show. If it runs in a container with a network of its own, name its process with --pid N; else start it.",
         [{ User: var user }, ..] => $"The process that listens on port {port} cannot be seen: it is user {user}'s, or in a container. Run threadbare as that user, or as root, or name it with --pid N.",
     };
 
     /// <summary>The ports that a process listens on, in rising order; empty where it is not ours to see.</summary>
-    internal static IReadOnlyList<int> PortsOf(int process)
+    internal static IReadOnlyList<int> FindPorts(int process)
     {
         // By its own tables: in a container its network is another than ours.
         ILookup<string?, int> ports = SeenBy(process).ToLookup(socket => (string?)socket.Handle, socket => socket.Port);

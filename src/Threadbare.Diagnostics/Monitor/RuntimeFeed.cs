@@ -1,5 +1,7 @@
 using Microsoft.Diagnostics.NETCore.Client;
 using Threadbare.Diagnostics.EventPipe;
+using Threadbare.Diagnostics.Monitor.Metrics;
+using Threadbare.Diagnostics.Monitor.Pool;
 using Threadbare.Diagnostics.Routes;
 
 namespace Threadbare.Diagnostics.Monitor;
@@ -74,7 +76,7 @@ internal sealed class RuntimeFeed : IAsyncDisposable
     }
 
     /// <summary>The terms on which a session should be opened instead of the present one; null while it may stay.</summary>
-    internal static SessionTerms? Better(SessionTerms terms, MetricsRefusal? refusal, int ticks, bool hasRuntimeMeter, TimeSpan age) => refusal switch
+    internal static SessionTerms? ChooseTerms(SessionTerms terms, MetricsRefusal? refusal, int ticks, bool hasRuntimeMeter, TimeSpan age) => refusal switch
     {
         { Expected: { } expected } => expected with { HasCounters = terms.HasCounters },
         { Expected: null } when age >= Retry && ticks == 0 => terms,
@@ -90,7 +92,7 @@ internal sealed class RuntimeFeed : IAsyncDisposable
             while (!_session.HasEnded)
             {
                 await Task.Delay(Look, _time, cancellationToken).ConfigureAwait(false);
-                if (Better(_session.Terms, _session.Refusal, _session.Ticks, _session.HasRuntimeMeter, _time.GetElapsedTime(since)) is { } terms)
+                if (ChooseTerms(_session.Terms, _session.Refusal, _session.Ticks, _session.HasRuntimeMeter, _time.GetElapsedTime(since)) is { } terms)
                 {
                     await ReopenAsync(terms, cancellationToken).ConfigureAwait(false);
                     since = _time.GetTimestamp();

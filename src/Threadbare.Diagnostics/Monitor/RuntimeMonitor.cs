@@ -1,5 +1,8 @@
 using Microsoft.Diagnostics.NETCore.Client;
 using Threadbare.Diagnostics.EventPipe;
+using Threadbare.Diagnostics.Monitor.Machine;
+using Threadbare.Diagnostics.Monitor.Metrics;
+using Threadbare.Diagnostics.Monitor.Pool;
 using Threadbare.Diagnostics.Routes;
 using Threadbare.Results;
 
@@ -17,7 +20,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     private readonly List<string> _remarks = [];
     private readonly CancellationTokenSource _stop = new();
     private IStackWatch? _stacks;
-    private IdleWait _idle = new();
+    private IdleWaitDetector _idle = new();
     private Task _looking = Task.CompletedTask;
     private int _samples;
 
@@ -39,7 +42,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         .. _remarks,
         .. _process.Notes,
         .. _refusal is { } refusal ? [refusal] : Array.Empty<string>(),
-        .. SeesRuntime && _target.Untold is { } untold ? [untold] : Array.Empty<string>(),
+        .. SeesRuntime && _target.Limitation is { } untold ? [untold] : Array.Empty<string>(),
         .. _feed?.Notes ?? [],
         .. Lost > 0 ? [$"The target could not deliver {Lost} events of its runtime: figures of those moments are missing."] : Array.Empty<string>(),
         .. _source.Silent > 0 ? [$"The target's runtime was silent in {_source.Silent} seconds (stopped, or starved of processor time): those have no runtime figures."] : Array.Empty<string>(),
@@ -53,12 +56,12 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     public IReadOnlyList<AsyncRelease> Releases { get; private set; } = [];
 
     /// <summary>True to look once by itself at who releases waiting work, when requests wait while threads are idle.</summary>
-    public bool LooksForReleases { get; set; }
+    public bool SamplesReleasesWhenIdle { get; set; }
 
     /// <inheritdoc/>
     public void BeginLoad()
     {
-        (Releases, _idle, _samples) = ([], new IdleWait(), 0);
+        (Releases, _idle, _samples) = ([], new IdleWaitDetector(), 0);
         _queue?.Begin();
         _stacks?.BeginLoad();
     }
@@ -71,7 +74,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     {
         try
         {
-            Releases = _stacks is null ? [] : await _stacks.TakeReleasesAsync(cancellationToken).ConfigureAwait(false);
+            Releases = _stacks is null ? [] : await _stacks.SampleReleasesAsync(cancellationToken).ConfigureAwait(false);
         }
         catch (Exception fault) when (Sessions.IsEnd(fault) || fault is OperationCanceledException)
         {
@@ -80,7 +83,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     }
 
     /// <summary>Adds a sentence to <see cref="Notes"/>.</summary>
-    public void Remark(string sentence) => _remarks.Add(sentence);
+    public void AddNote(string sentence) => _remarks.Add(sentence);
 
     /// <summary>Begins to watch a process. One whose runtime does not answer is still watched by what the system shows, and a note says why.</summary>
     /// <param name="processId">Who.</param>
@@ -89,7 +92,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     /// <param name="cancellationToken">Ends the start.</param>
     internal static async Task<RuntimeMonitor> StartAsync(int processId, TimeProvider time, Func<RouteTemplates, CancellationToken, Task<IStackWatch>> stacks, CancellationToken cancellationToken)
     {
-        DotNetProcess target = DotNetProcess.Of(processId);
+        DotNetProcess target = DotNetProcess.Find(processId);
         var latest = new LatestTick(time);
         try
         {
@@ -102,7 +105,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         }
         catch (Exception fault) when (Sessions.IsEnd(fault))
         {
-            return new RuntimeMonitor(target, time, latest, feed: null, queue: null, target.WhyNot(fault));
+            return new RuntimeMonitor(target, time, latest, feed: null, queue: null, target.ExplainFailure(fault));
         }
     }
 
@@ -114,7 +117,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         }
         catch (Exception fault) when (Sessions.IsEnd(fault))
         {
-            Remark($"The stacks of process {_target.Id} could not be read ({fault.Message.TrimEnd('.')}): no line is blamed.");
+            AddNote($"The stacks of process {_target.Id} could not be read ({fault.Message.TrimEnd('.')}): no line is blamed.");
         }
     }
 
@@ -123,7 +126,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     {
         Runtime = _target.Runtime,
         PoolBoundsSource = _source.PoolBoundsSource,
-        StackLooks = _stacks?.Looks,
+        StackLooks = _stacks?.Bursts,
     };
 
     /// <inheritdoc/>
@@ -143,9 +146,9 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     private void LookByItself(RuntimeSample sample)
     {
         _samples++;
-        if (LooksForReleases && _stacks is not null && _idle.Add(sample))
+        if (SamplesReleasesWhenIdle && _stacks is not null && _idle.Add(sample))
         {
-            Remark($"Stacks of queued work were taken for half a second after second {_samples} of the load (requests waited while threads were idle): the second that follows holds their cost.");
+            AddNote($"Stacks of queued work were taken for half a second after second {_samples} of the load (requests waited while threads were idle): the second that follows holds their cost.");
             _looking = LookForReleasesAsync(_stop.Token);
         }
     }

@@ -3,6 +3,8 @@ using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing;
 using Microsoft.Diagnostics.Tracing.Parsers.Clr;
 using Threadbare.Diagnostics.EventPipe;
+using Threadbare.Diagnostics.Monitor.Metrics;
+using Threadbare.Diagnostics.Monitor.Pool;
 using Threadbare.Diagnostics.Routes;
 
 namespace Threadbare.Diagnostics.Monitor;
@@ -134,8 +136,8 @@ internal sealed class RuntimeSession : IAsyncDisposable
     {
         MetricsTick? tick = _metrics.Take(traced.EventName, traced.TimeStamp, traced.PayloadValue);
         _meterTicks += tick is null ? 0 : 1;
-        HasRuntimeMeter |= tick?.Level(Instruments.Threads) is not null;
-        return _counters.Latest is { } counters ? tick?.CompletedBy(counters) : tick;
+        HasRuntimeMeter |= tick?.GetLevel(Instruments.Threads) is not null;
+        return _counters.Latest is { } counters ? tick?.Complete(counters) : tick;
     }
 
     // Where meters report at all, they set the beat.

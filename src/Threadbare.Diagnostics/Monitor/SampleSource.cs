@@ -1,3 +1,6 @@
+using Threadbare.Diagnostics.Monitor.Machine;
+using Threadbare.Diagnostics.Monitor.Metrics;
+using Threadbare.Diagnostics.Monitor.Pool;
 using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Monitor;
@@ -11,7 +14,7 @@ internal sealed class SampleSource(DotNetProcess target, ProcessProbe process, L
     private readonly Lazy<PoolBounds> _bounds = new(() =>
     {
         var files = new ProcessFiles(target.Id);
-        return PoolBounds.Of(files.Environment(), files.RuntimeConfig());
+        return PoolBounds.Read(files.Environment(), files.RuntimeConfig());
     });
 
     /// <summary>Samples in which the runtime reported nothing any more.</summary>

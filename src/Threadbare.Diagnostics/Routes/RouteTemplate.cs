@@ -13,24 +13,24 @@ internal sealed class RouteTemplate(string text)
     public int Literals { get; } = Split(text).Count(part => !IsOpen(part));
 
     /// <summary>True when a path may be one of this route.</summary>
-    public bool Fits(string path)
+    public bool Matches(string path)
     {
         string[] given = Split(path);
         int most = _parts is [.., ['{', '*', ..]] ? int.MaxValue : _parts.Length;
-        return given.Length <= most && _parts.Index().All(part => part.Index < given.Length ? Matches(part.Item, given[part.Index]) : MayLack(part.Item));
+        return given.Length <= most && _parts.Index().All(part => part.Index < given.Length ? SegmentMatches(part.Item, given[part.Index]) : MayLack(part.Item));
     }
 
     /// <summary>True when a path ends as the template says, for a group may stand before it; one that says nothing must be as long.</summary>
-    public bool FitsEnd(string path)
+    public bool MatchesEnd(string path)
     {
         string[] given = Split(path);
         bool isLongEnough = Literals == 0 ? given.Length == _parts.Length : given.Length >= _parts.Length;
-        return isLongEnough && _parts.Zip(given[^_parts.Length..]).All(pair => Matches(pair.First, pair.Second));
+        return isLongEnough && _parts.Zip(given[^_parts.Length..]).All(pair => SegmentMatches(pair.First, pair.Second));
     }
 
     private static string[] Split(string path) => path.Split('/', StringSplitOptions.RemoveEmptyEntries);
 
-    private static bool Matches(string part, string given) => IsOpen(part) || string.Equals(part, given, StringComparison.OrdinalIgnoreCase);
+    private static bool SegmentMatches(string part, string given) => IsOpen(part) || string.Equals(part, given, StringComparison.OrdinalIgnoreCase);
 
     private static bool IsOpen(string part) => part.Contains('{', StringComparison.Ordinal);
 

@@ -12,6 +12,6 @@ internal sealed class RouteTemplates
     public void Add(string text) => _known.GetOrAdd(text, static text => new RouteTemplate('/' + text.TrimStart('/')));
 
     /// <summary>The template that a path most likely matched; null where none is known that fits, or only one that says nothing, such as <c>/{controller}/{action}</c>.</summary>
-    public string? Of(string path) =>
-        _known.Values.Where(template => template.Literals > 0 && template.Fits(path)).OrderByDescending(template => template.Literals).ThenBy(template => template.Text.Length).FirstOrDefault()?.Text;
+    public string? Find(string path) =>
+        _known.Values.Where(template => template.Literals > 0 && template.Matches(path)).OrderByDescending(template => template.Literals).ThenBy(template => template.Text.Length).FirstOrDefault()?.Text;
 }

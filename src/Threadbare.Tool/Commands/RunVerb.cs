@@ -66,7 +66,7 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
         interrupts.OnInterrupt = count => progress.OnEnding(count == 1
             ? $"Ending the load; open requests may take up to {DurationText.Format(plan.Grace)}. Ctrl+C again ends at once."
             : "Ending at once.");
-        monitor?.LooksForReleases = true;
+        monitor?.SamplesReleasesWhenIdle = true;
         return await new LoadRun(plan, time) { Observers = page is null ? [progress] : [progress, page.Observer], Probe = monitor }.RunAsync(interrupts.EndLoad, interrupts.Abort);
     }
 }

@@ -38,7 +38,7 @@ internal sealed record WatchChoice(int? ProcessId, bool IsOff, LaunchCommand? La
 
     /// <summary>Why a service on this machine is watched by nobody, and what to do; null where that was wanted, or it is elsewhere.</summary>
     public string? WhyNobody(LoadPlan plan) => !IsOff && plan.Urls.FirstOrDefault(TargetPlace.IsLocal) is { } url
-        ? $"The service is not watched. {ListeningProcess.WhyNotFound(new Uri(url).Port)}"
+        ? $"The service is not watched. {ListeningProcess.ExplainNotFound(new Uri(url).Port)}"
         : null;
 
     // Several addresses may be several processes; the first stands for all, as the target's description says.

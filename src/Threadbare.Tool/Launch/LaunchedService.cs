@@ -136,7 +136,7 @@ internal sealed class LaunchedService : IAsyncDisposable
             chosen = await BlameWatch.MonitorAsync(ProcessId, _time, cancellationToken);
             if (chosen.SeesRuntime)
             {
-                chosen.Remark("The launched service was not seen from its first instruction: it did not report to the diagnostics port that it was given.");
+                chosen.AddNote("The launched service was not seen from its first instruction: it did not report to the diagnostics port that it was given.");
             }
         }
 

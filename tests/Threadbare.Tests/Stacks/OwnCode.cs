@@ -1,8 +1,11 @@
 using System.Reflection;
 using System.Reflection.Metadata;
 using System.Reflection.Metadata.Ecma335;
-using Threadbare.Diagnostics.Stacks;
+using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Calls;
+using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
+using Threadbare.Diagnostics.Stacks.Symbols;
 
 namespace Threadbare.Tests.Stacks;
 
@@ -36,7 +39,7 @@ internal sealed class OwnCode : IDisposable
     /// <summary>The line of <see cref="Patients"/> that bears a mark.</summary>
     public static int LineOf(string mark) => 1 + Array.FindIndex(File.ReadAllLines(Patients.SourceFile()), line => line.EndsWith("// " + mark, StringComparison.Ordinal));
 
-    public MethodCode Patient(string method) => Program.MethodsNamed(new MethodName(typeof(Patients).FullName!, method)).Single();
+    public MethodCode Patient(string method) => Program.FindMethods(new MethodName(typeof(Patients).FullName!, method)).Single();
 
     /// <summary>Compiles a method, as if it had run.</summary>
     public void Compile(string method) => _table.Add(new CompiledMethod(Start: 1, Size: 1, ModuleId: 1, MetadataTokens.GetToken(Patient(method).Handle), typeof(Patients).FullName!, method, Map: null));
@@ -45,7 +48,7 @@ internal sealed class OwnCode : IDisposable
     {
         Kind = FrameKind.Own,
         Name = Patient(method).Name,
-        Assembly = _assemblies.Of(_own),
+        Assembly = _assemblies.Find(_own),
         Method = Patient(method).Handle,
         Range = range,
     };
@@ -56,8 +59,8 @@ internal sealed class OwnCode : IDisposable
         return new Frame
         {
             Kind = FrameKind.Framework,
-            Name = MethodName.OfRuntime(type.FullName!, method),
-            Assembly = _assemblies.Of(_core),
+            Name = MethodName.FromRuntime(type.FullName!, method),
+            Assembly = _assemblies.Find(_core),
             Method = (MethodDefinitionHandle)MetadataTokens.EntityHandle(found.MetadataToken),
         };
     }

@@ -5,51 +5,51 @@ namespace Threadbare.Diagnostics.Stacks.Il;
 /// <summary>Full names of what metadata defines and refers to.</summary>
 internal static class MetadataNames
 {
-    public static MethodName OfMethod(MetadataReader metadata, EntityHandle method)
+    public static MethodName ReadMethod(MetadataReader metadata, EntityHandle method)
     {
         switch (method.Kind)
         {
             case HandleKind.MethodDefinition:
                 MethodDefinition definition = metadata.GetMethodDefinition((MethodDefinitionHandle)method);
-                return new MethodName(OfType(metadata, definition.GetDeclaringType()), metadata.GetString(definition.Name));
+                return new MethodName(ReadType(metadata, definition.GetDeclaringType()), metadata.GetString(definition.Name));
             case HandleKind.MemberReference:
                 MemberReference reference = metadata.GetMemberReference((MemberReferenceHandle)method);
                 return new MethodName(OfParent(metadata, reference.Parent), metadata.GetString(reference.Name));
             case HandleKind.MethodSpecification:
-                return OfMethod(metadata, metadata.GetMethodSpecification((MethodSpecificationHandle)method).Method);
+                return ReadMethod(metadata, metadata.GetMethodSpecification((MethodSpecificationHandle)method).Method);
             default:
                 return new MethodName("", "");
         }
     }
 
-    public static string OfType(MetadataReader metadata, TypeDefinitionHandle type)
+    public static string ReadType(MetadataReader metadata, TypeDefinitionHandle type)
     {
         TypeDefinition definition = metadata.GetTypeDefinition(type);
         string name = metadata.GetString(definition.Name);
-        return definition.GetDeclaringType() is { IsNil: false } outer ? $"{OfType(metadata, outer)}+{name}" : Join(metadata.GetString(definition.Namespace), name);
+        return definition.GetDeclaringType() is { IsNil: false } outer ? $"{ReadType(metadata, outer)}+{name}" : Join(metadata.GetString(definition.Namespace), name);
     }
 
-    public static string OfType(MetadataReader metadata, TypeReferenceHandle type)
+    public static string ReadType(MetadataReader metadata, TypeReferenceHandle type)
     {
         TypeReference reference = metadata.GetTypeReference(type);
         string name = metadata.GetString(reference.Name);
         return reference.ResolutionScope.Kind == HandleKind.TypeReference
-            ? $"{OfType(metadata, (TypeReferenceHandle)reference.ResolutionScope)}+{name}"
+            ? $"{ReadType(metadata, (TypeReferenceHandle)reference.ResolutionScope)}+{name}"
             : Join(metadata.GetString(reference.Namespace), name);
     }
 
     /// <summary>Any handle that stands for a type; a generic instance is its definition, an array or a parameter is nothing.</summary>
-    public static string OfAnyType(MetadataReader metadata, EntityHandle type) => type.IsNil ? "" : type.Kind switch
+    public static string ReadAnyType(MetadataReader metadata, EntityHandle type) => type.IsNil ? "" : type.Kind switch
     {
-        HandleKind.TypeDefinition => OfType(metadata, (TypeDefinitionHandle)type),
-        HandleKind.TypeReference => OfType(metadata, (TypeReferenceHandle)type),
+        HandleKind.TypeDefinition => ReadType(metadata, (TypeDefinitionHandle)type),
+        HandleKind.TypeReference => ReadType(metadata, (TypeReferenceHandle)type),
         HandleKind.TypeSpecification => OfSpecification(metadata, (TypeSpecificationHandle)type),
         _ => "",
     };
 
     private static string OfParent(MetadataReader metadata, EntityHandle parent) => parent.Kind == HandleKind.MethodDefinition
-        ? OfType(metadata, metadata.GetMethodDefinition((MethodDefinitionHandle)parent).GetDeclaringType())
-        : OfAnyType(metadata, parent);
+        ? ReadType(metadata, metadata.GetMethodDefinition((MethodDefinitionHandle)parent).GetDeclaringType())
+        : ReadAnyType(metadata, parent);
 
     private static string OfSpecification(MetadataReader metadata, TypeSpecificationHandle type)
     {
@@ -61,7 +61,7 @@ internal static class MetadataNames
 
         // A class or a value type, which the name does not show.
         _ = signature.ReadCompressedInteger();
-        return OfAnyType(metadata, signature.ReadTypeHandle());
+        return ReadAnyType(metadata, signature.ReadTypeHandle());
     }
 
     private static string Join(string space, string name) => space.Length == 0 ? name : $"{space}.{name}";

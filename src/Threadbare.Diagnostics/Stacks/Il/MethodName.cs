@@ -11,7 +11,7 @@ internal readonly record struct MethodName(string Type, string Name)
     public override string ToString() => $"{Type}.{Name}";
 
     /// <summary>As the runtime writes it, with its generic arguments.</summary>
-    public static MethodName OfRuntime(string type, string name) => new(WithoutArguments(type), WithoutArguments(name));
+    public static MethodName FromRuntime(string type, string name) => new(WithoutArguments(type), WithoutArguments(name));
 
     private static string WithoutArguments(string name) => name.IndexOf('[', StringComparison.Ordinal) is > 0 and int bracket ? name[..bracket] : name;
 }

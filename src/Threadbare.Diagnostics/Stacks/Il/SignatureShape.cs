@@ -6,7 +6,7 @@ namespace Threadbare.Diagnostics.Stacks.Il;
 internal readonly record struct SignatureShape(int Parameters, bool IsVoid, bool IsInstance)
 {
     /// <summary>The signature of a method that is defined or referred to.</summary>
-    public static SignatureShape Of(MetadataReader metadata, EntityHandle method)
+    public static SignatureShape Read(MetadataReader metadata, EntityHandle method)
     {
         BlobReader blob = metadata.GetBlobReader(SignatureOf(metadata, method));
         SignatureHeader header = blob.ReadSignatureHeader();

@@ -1,4 +1,4 @@
-using Threadbare.Diagnostics.Monitor;
+using Threadbare.Diagnostics.Monitor.Pool;
 using Threadbare.Tool.Doctor.Facts;
 using Threadbare.Tool.Terminal;
 

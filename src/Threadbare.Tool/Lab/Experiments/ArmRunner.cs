@@ -1,5 +1,6 @@
 using Threadbare.Diagnostics.Blame;
 using Threadbare.Diagnostics.Monitor;
+using Threadbare.Diagnostics.Monitor.Machine;
 using Threadbare.Plan;
 using Threadbare.Report;
 using Threadbare.Results;
