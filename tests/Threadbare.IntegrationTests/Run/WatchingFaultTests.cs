@@ -72,7 +72,7 @@ public sealed class WatchingFaultTests
 
         ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/hello"), "--rate", "20", "--duration", "7s", "--quiet");
 
-        Assert.Contains(Notes(run), note => note.Contains("its interval of 1 s was taken over", StringComparison.Ordinal));
+        Assert.Contains(Notes(run), note => note.Contains("its interval of 1 s is used", StringComparison.Ordinal));
         Assert.Contains(Runtimes(run), runtime => runtime.GetProperty("queueLength").ValueKind == JsonValueKind.Number);
     }
 

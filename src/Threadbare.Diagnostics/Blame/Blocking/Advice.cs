@@ -2,24 +2,47 @@ using Threadbare.Diagnostics.Stacks.Calls;
 
 namespace Threadbare.Diagnostics.Blame.Blocking;
 
-/// <summary>Says what to do instead of blocking, with the asynchronous call's own name where there is one.</summary>
+/// <summary>Says what to do instead of blocking, with the name of the asynchronous call where there is one.</summary>
 internal sealed class Advice(AsyncCounterpart counterpart)
 {
-    /// <summary>For a call that blocks.</summary>
-    /// <param name="blocks">What it is.</param>
-    /// <param name="site">Where it stands; null where that is not certain.</param>
+    private const string AwaitTask = "Await the task instead of blocking on it, up to the endpoint.";
+
+    /// <summary>Gives the advice for a call that blocks.</summary>
+    /// <param name="blocks">The blocking call.</param>
+    /// <param name="site">The call in the service's code; null where it is not certain.</param>
     public string Give(BlockingCall blocks, CallSite? site)
     {
-        string? instead = site is { } known ? counterpart.FindFor(known) : null;
-        return blocks.Kind switch
+        if (blocks.Kind == BlockingKind.SyncOverAsync && FindTaskAdvice(site) is { } advice)
         {
-            BlockingKind.SyncOverAsync when site is { } place && AsyncCounterpart.FindBlockedTask(place) is { } task => $"Await {task} instead of blocking on its task, up to the endpoint.",
-            BlockingKind.SyncOverAsync when site is null || instead is null || BlockingCalls.Find(site.Value.CalleeName) is not null => "Await the task instead of blocking on it, up to the endpoint.",
-            _ when instead is not null => $"Await {instead} instead.",
-            BlockingKind.Sleep => "Await Task.Delay instead.",
-            BlockingKind.Lock => "Hold no lock while something slow is done; where one must be held, await SemaphoreSlim.WaitAsync in place of it.",
-            BlockingKind.BlockingIo => "Use an asynchronous call for it and await it; where there is none, keep it out of requests.",
-            _ => "Wait asynchronously (SemaphoreSlim.WaitAsync, a channel, a TaskCompletionSource), or keep it out of requests.",
-        };
+            return advice;
+        }
+
+        return site is { } known && counterpart.FindFor(known) is { } instead ? $"Await {instead} instead." : GiveByKind(blocks.Kind);
     }
+
+    // Null where the service calls a method that blocks on a task within, and that has an asynchronous counterpart.
+    private string? FindTaskAdvice(CallSite? site)
+    {
+        if (site is not { } known)
+        {
+            return AwaitTask;
+        }
+
+        if (AsyncCounterpart.FindBlockedTask(known) is { } task)
+        {
+            return $"Await {task} instead of blocking on its task, up to the endpoint.";
+        }
+
+        bool blocksItself = BlockingCalls.Find(known.CalleeName) is not null;
+        return blocksItself || counterpart.FindFor(known) is null ? AwaitTask : null;
+    }
+
+    private static string GiveByKind(string kind) => kind switch
+    {
+        BlockingKind.SyncOverAsync => AwaitTask,
+        BlockingKind.Sleep => "Await Task.Delay instead.",
+        BlockingKind.Lock => "Do not hold a lock during slow work. Where a lock is needed, await SemaphoreSlim.WaitAsync instead.",
+        BlockingKind.BlockingIo => "Await an asynchronous call instead. Where there is none, keep this call out of requests.",
+        _ => "Wait asynchronously (SemaphoreSlim.WaitAsync, a channel, a TaskCompletionSource), or keep this wait out of requests.",
+    };
 }

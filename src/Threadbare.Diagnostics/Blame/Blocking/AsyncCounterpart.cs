@@ -1,38 +1,41 @@
-using System.Reflection.Metadata;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Blame.Blocking;
 
-/// <summary>Looks in the metadata for the asynchronous call that could stand in the place of a blocking one.</summary>
+/// <summary>Finds in the metadata the asynchronous call that can replace a blocking one.</summary>
 internal sealed class AsyncCounterpart(ProgramCode program)
 {
     private const string Suffix = "Async";
+
+    // These lead from a task to the wait for it.
+    private static readonly string[] Conversions = ["GetAwaiter", "ConfigureAwait", "AsTask"];
 
     /// <summary>The asynchronous call of the same type, such as <c>NpgsqlCommand.ExecuteReaderAsync</c>; null where there is none.</summary>
     public string? FindFor(CallSite site)
     {
         MethodName callee = site.CalleeName;
-        return program.FindMethods(callee with { Name = callee.Name + Suffix }).Any() ? $"{TypeName(callee)}.{callee.Name}{Suffix}" : null;
+        var counterpart = callee with { Name = callee.Name + Suffix };
+        return program.FindMethods(counterpart).Any() ? Format(counterpart) : null;
     }
 
-    /// <summary>The asynchronous call whose task a site blocks on, where it stands just before it; null where another or none does.</summary>
+    /// <summary>The asynchronous call just before a site that blocks on its task; null where another call or none is before it.</summary>
     public static string? FindBlockedTask(CallSite site)
     {
-        MetadataReader metadata = site.Caller.Assembly.Metadata;
         MethodName[] before =
         [
             .. (site.Caller.Body?.Calls ?? [])
                 .Where(call => call.Offset < site.Offset)
-                .Select(call => MetadataNames.ReadMethod(metadata, call.Target))
-                .Where(name => name.Name is not ("GetAwaiter" or "ConfigureAwait" or "AsTask")),
+                .Select(site.Caller.ReadName)
+                .Where(name => !Conversions.Contains(name.Name)),
         ];
-        return before is [.., var last] && last.Name.EndsWith(Suffix, StringComparison.Ordinal) ? $"{TypeName(last)}.{last.Name}" : null;
+        return before is [.., var last] && last.Name.EndsWith(Suffix, StringComparison.Ordinal) ? Format(last) : null;
     }
 
-    private static string TypeName(MethodName method)
+    private static string Format(MethodName method)
     {
         string type = method.Type[(method.Type.LastIndexOfAny(['.', '+']) + 1)..];
-        return type.IndexOf('`', StringComparison.Ordinal) is > 0 and int arity ? type[..arity] : type;
+        int arity = type.IndexOf('`', StringComparison.Ordinal);
+        return $"{(arity > 0 ? type[..arity] : type)}.{method.Name}";
     }
 }

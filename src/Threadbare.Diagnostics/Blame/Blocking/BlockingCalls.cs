@@ -4,21 +4,21 @@ using static Threadbare.Diagnostics.Blame.Blocking.BlockingKind;
 
 namespace Threadbare.Diagnostics.Blame.Blocking;
 
-/// <summary>Knows the framework's calls that block, by the frames they leave.</summary>
+/// <summary>Recognizes the framework's blocking calls by the frames that they leave.</summary>
 internal static class BlockingCalls
 {
     private static readonly BlockingCall Parallel = new("Parallel", Wait);
 
-    /// <summary>A call of native code that nothing more is known of.</summary>
+    /// <summary>A call of native code of which nothing more is known.</summary>
     public static readonly BlockingCall Native = new("native code", BlockingIo);
 
-    /// <summary>A wait for another thread that initializes a class.</summary>
+    /// <summary>A wait until another thread has initialized a class.</summary>
     public static readonly BlockingCall Initializer = new("class initializer", Wait);
 
     private const string Tasks = "System.Threading.Tasks.";
     private const string Awaiters = "System.Runtime.CompilerServices.";
 
-    // The outermost that matches gives the name, so what stands higher in the framework need not come first here.
+    // The outermost frame that matches gives the name, so the order does not matter where one call leads to another.
     private static readonly (string Type, string Method, BlockingCall Call)[] Known =
     [
         (Tasks + "Task`1", "get_Result", new("Task.Result", SyncOverAsync)),
@@ -82,21 +82,37 @@ internal static class BlockingCalls
         (Awaiters + "StaticsHelpers", "", Initializer),
     ];
 
-    /// <summary>What a thread is blocked in; null where no frame is of a known blocking call.</summary>
-    /// <param name="callees">The frames under the service's own code, innermost first.</param>
+    /// <summary>The call that a thread is blocked in; null where no frame belongs to a known blocking call.</summary>
+    /// <param name="callees">The frames called by the service's own code, innermost first.</param>
     public static BlockingCall? FindOutermost(IEnumerable<Frame> callees)
     {
         List<BlockingCall> found = [.. callees.Reverse().Select(frame => Find(frame.Name)).OfType<BlockingCall>()];
+        if (found is not [var first, ..] || first != Parallel)
+        {
+            return found.FirstOrDefault();
+        }
 
-        // It runs the service's own code, which may be compiled into it: what that waits for stands beneath.
-        return found is [var first, ..] && first == Parallel ? found.Find(call => call != Parallel && call.Kind != SyncOverAsync) ?? first : found.FirstOrDefault();
+        // Parallel runs the service's own code, which may be inlined into it: the call that this code waits in lies further in.
+        return found.Find(call => call != Parallel && call.Kind != SyncOverAsync) ?? first;
     }
 
-    /// <summary>The blocking call that a method is; null where it is none.</summary>
+    /// <summary>The blocking call that a method belongs to; null where it belongs to none.</summary>
     public static BlockingCall? Find(MethodName method) => method.Name.Contains("Async", StringComparison.Ordinal)
         ? null
         : Known.FirstOrDefault(known => IsType(method.Type, known.Type) && method.Name.StartsWith(known.Method, StringComparison.Ordinal)).Call;
 
-    private static bool IsType(string type, string known) =>
-        type.StartsWith(known, StringComparison.Ordinal) && (type.Length == known.Length || type[known.Length] is '`' or '+') && !(known == Tasks + "Task" && type.Length > known.Length);
+    /// <summary>True for a frame of the code with which the runtime initializes a class, or waits until another thread has done so.</summary>
+    public static bool IsInitializer(Frame frame) => Find(frame.Name) == Initializer;
+
+    // A nested type and a generic one belong to their type; but other types whose names begin with Task are not Task.
+    private static bool IsType(string type, string known)
+    {
+        if (!type.StartsWith(known, StringComparison.Ordinal))
+        {
+            return false;
+        }
+
+        bool isWhole = type.Length == known.Length;
+        return known == Tasks + "Task" ? isWhole : isWhole || type[known.Length] is '`' or '+';
+    }
 }

@@ -1,30 +1,27 @@
 using Threadbare.Diagnostics.Blame.Requests;
 using Threadbare.Diagnostics.Blame.Tally;
+using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Stacks.Sampling;
-using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Blame.Bursts;
 
-/// <summary>Takes bursts of stacks: one a second while work waits or threads are blocked, else, after the first few, one every few seconds.</summary>
-internal sealed class BurstTaker(StackSampler sampler, RequestFollower requests, BurstPace pace, LoadTally tally, UnreadBursts unread, TimeProvider time)
+/// <summary>Takes stack bursts: one a second while work waits or threads are blocked, otherwise, after the first few, one every few seconds.</summary>
+internal sealed class BurstTaker(
+    StackSampler sampler, RequestFollower requests, BurstPace pace, LoadTally tally, UnreadBursts unread, TimeProvider time)
 {
-    private static readonly TimeSpan BusyPause = TimeSpan.FromSeconds(0.9);
-    private static readonly TimeSpan CalmPause = TimeSpan.FromSeconds(3);
-    private static readonly TimeSpan Tick = TimeSpan.FromSeconds(0.25);
-
     private int _taken;
 
-    /// <summary>How many were taken since this was last asked.</summary>
+    /// <summary>Number of bursts taken since this was last asked.</summary>
     public int Drain() => Interlocked.Exchange(ref _taken, 0);
 
-    /// <summary>Takes them until it is ended.</summary>
+    /// <summary>Takes bursts until it is cancelled.</summary>
     public async Task RunAsync(CancellationToken cancellationToken)
     {
         try
         {
             while (true)
             {
-                await unread.AddAsync(await TakeAsync(cancellationToken).ConfigureAwait(false), cancellationToken).ConfigureAwait(false);
+                await TakeOnceAsync(cancellationToken).ConfigureAwait(false);
                 await PauseAsync(cancellationToken).ConfigureAwait(false);
             }
         }
@@ -34,9 +31,22 @@ internal sealed class BurstTaker(StackSampler sampler, RequestFollower requests,
         }
     }
 
+    private async Task TakeOnceAsync(CancellationToken cancellationToken)
+    {
+        try
+        {
+            Burst burst = await TakeAsync(cancellationToken).ConfigureAwait(false);
+            await unread.AddAsync(burst, cancellationToken).ConfigureAwait(false);
+        }
+        catch (TimeoutException)
+        {
+            // The process is stopped, and may continue.
+        }
+    }
+
     private async Task<Burst> TakeAsync(CancellationToken cancellationToken)
     {
-        await requests.OpenOrCloseAsync(cancellationToken).ConfigureAwait(false);
+        await requests.OpenOrCloseAsync(pace.Load, pace.IsBlocked, cancellationToken).ConfigureAwait(false);
         int load = pace.Load;
         SampledStacks stacks = await sampler.TakeAsync(cancellationToken).ConfigureAwait(false);
         long at = time.GetTimestamp();
@@ -44,13 +54,15 @@ internal sealed class BurstTaker(StackSampler sampler, RequestFollower requests,
         return new Burst(load, stacks.Threads, requests.FindBetween(stacks.From, stacks.Until), pace.HasQueuedWork, at);
     }
 
-    // The first looks come soon, for it takes some to tell. A pool that fills up during a calm pause is looked at once it shows.
+    // The first bursts come soon, for some are needed to blame a place. A pool that fills up ends a calm pause.
     private async Task PauseAsync(CancellationToken cancellationToken)
     {
-        await Task.Delay(BusyPause, time, cancellationToken).ConfigureAwait(false);
-        for (TimeSpan waited = BusyPause; waited < CalmPause && !pace.IsUrgent && tally.Bursts >= BlamedPlace.FewestLooks; waited += Tick)
+        await Task.Delay(BurstConstants.UrgentPause, time, cancellationToken).ConfigureAwait(false);
+        TimeSpan waited = BurstConstants.UrgentPause;
+        while (waited < BurstConstants.CalmPause && !pace.IsUrgent && tally.Bursts >= BlameConstants.MinBursts)
         {
-            await Task.Delay(Tick, time, cancellationToken).ConfigureAwait(false);
+            await Task.Delay(BurstConstants.PauseCheck, time, cancellationToken).ConfigureAwait(false);
+            waited += BurstConstants.PauseCheck;
         }
     }
 }

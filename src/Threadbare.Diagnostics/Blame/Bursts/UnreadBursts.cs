@@ -1,32 +1,32 @@
 using System.Runtime.CompilerServices;
 using System.Threading.Channels;
+using Threadbare.Diagnostics.Constants;
 
 namespace Threadbare.Diagnostics.Blame.Bursts;
 
-/// <summary>What is taken and not read yet. To read the first burst means to read the whole program, and a starved service is soon over: so nobody who takes waits for it.</summary>
+/// <summary>Holds the bursts that are taken and not read yet, so that taking does not wait for reading.</summary>
+/// <remarks>To read the first burst means to read the whole program, and starvation at a service's start is soon over.</remarks>
 internal sealed class UnreadBursts(TimeProvider time)
 {
-    private const int Most = 16;
-    private static readonly TimeSpan Tick = TimeSpan.FromSeconds(0.05);
-
-    // Full, the taking waits for the reading.
-    private readonly Channel<Burst> _bursts = Channel.CreateBounded<Burst>(Most);
+    // If it is full, taking waits for reading.
+    private readonly Channel<Burst> _bursts = Channel.CreateBounded<Burst>(BurstConstants.MaxUnreadBursts);
     private int _count;
 
+    /// <summary>Adds a burst.</summary>
     public async Task AddAsync(Burst burst, CancellationToken cancellationToken)
     {
         Interlocked.Increment(ref _count);
         await _bursts.Writer.WriteAsync(burst, cancellationToken).ConfigureAwait(false);
     }
 
-    /// <summary>No more will come: either side has ended.</summary>
+    /// <summary>Ends the queue, because taking or reading has ended.</summary>
     public void End()
     {
         _bursts.Writer.TryComplete();
         Volatile.Write(ref _count, 0);
     }
 
-    /// <summary>Hands out each burst; it counts as read when the next is asked for.</summary>
+    /// <summary>Yields each burst; it counts as read when the next one is asked for.</summary>
     public async IAsyncEnumerable<Burst> ReadAllAsync([EnumeratorCancellation] CancellationToken cancellationToken)
     {
         await foreach (Burst burst in _bursts.Reader.ReadAllAsync(cancellationToken).ConfigureAwait(false))
@@ -36,12 +36,14 @@ internal sealed class UnreadBursts(TimeProvider time)
         }
     }
 
-    /// <summary>Waits until all that was taken is read, the time is over, or it is cancelled.</summary>
-    public async Task WhenReadAsync(TimeSpan most, CancellationToken cancellationToken)
+    /// <summary>Waits until all bursts are read, the time is over, or the wait is cancelled.</summary>
+    public async Task WhenReadAsync(TimeSpan longest, CancellationToken cancellationToken)
     {
-        for (TimeSpan waited = TimeSpan.Zero; waited < most && Volatile.Read(ref _count) > 0 && !cancellationToken.IsCancellationRequested; waited += Tick)
+        TimeSpan waited = TimeSpan.Zero;
+        while (waited < longest && Volatile.Read(ref _count) > 0 && !cancellationToken.IsCancellationRequested)
         {
-            await Task.Delay(Tick, time, cancellationToken).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+            await Task.Delay(BurstConstants.FinalReadingCheck, time, cancellationToken).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+            waited += BurstConstants.FinalReadingCheck;
         }
     }
 }

@@ -3,34 +3,34 @@ using Threadbare.Diagnostics.Stacks.Assemblies;
 
 namespace Threadbare.Diagnostics.Blame.Places;
 
-/// <summary>Where own code blocks, as one stack shows it.</summary>
+/// <summary>The place in the service's own code that blocks, as one stack shows it.</summary>
 internal sealed record Place
 {
-    /// <summary><c>Namespace.Type.Method</c>.</summary>
+    /// <summary>The method: <c>Namespace.Type.Method</c>.</summary>
     public required string Method { get; init; }
 
     /// <summary>The line whose call blocks; null where it is not certain.</summary>
     public SourceLine? Line { get; init; }
 
-    /// <summary>Where several lines fit: each of them.</summary>
+    /// <summary>Each line that may be the one, where several may; empty otherwise.</summary>
     public IReadOnlyList<SourceLine> Candidates { get; init; } = [];
 
-    /// <summary>What blocks.</summary>
+    /// <summary>The call that blocks.</summary>
     public required BlockingCall Blocks { get; init; }
 
     /// <summary>What to do instead.</summary>
     public required string Advice { get; init; }
 
-    /// <summary>How sure it is.</summary>
+    /// <summary>The certainty of the place.</summary>
     public required string Certainty { get; init; }
 
-    /// <summary>For a place that is hidden: the place among methods that may be in its code; it gives null where none of them fits.</summary>
+    /// <summary>For a hidden place: finds it among methods that may be in its code, null where none of them fits. Null for other places.</summary>
     public Func<IReadOnlyList<MethodCode>, Place?>? Reveal { get; init; }
 
-    /// <summary>The code made at run time that the method is compiled into, which is one endpoint's alone; null where it has a frame of its own.</summary>
+    /// <summary>The generated code that the method is compiled into, which belongs to one endpoint; null where the method has a frame of its own.</summary>
     public string? CompiledInto { get; init; }
 
-    /// <summary>The package without symbols that the call goes through; null where none does.</summary>
+    /// <summary>The package without symbols that the call goes through; null where it goes through none.</summary>
     public string? Through { get; init; }
 
     /// <summary>The frames from the blocked call outward.</summary>

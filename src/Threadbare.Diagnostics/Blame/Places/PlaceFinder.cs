@@ -8,16 +8,16 @@ namespace Threadbare.Diagnostics.Blame.Places;
 
 /// <summary>Finds the call in the service's own code that a blocked stack comes from.</summary>
 /// <remarks>
-/// It walks outward from the blocked call and asks at each frame whether its IL shows how the callee came to be called. As long
-/// as it does, nobody's code is hidden between the two. The first own frame of which that is true holds the line. A frame of
-/// which it is not true hides inlined code: then the line is sought among what can be compiled into it, and never further out,
-/// for what stands there only passed the request on.
+/// It walks outward from the blocked call and asks at each frame whether the frame's IL shows how its callee came to be called. As long
+/// as it does, no code is hidden between the two, and the first frame of the service's own holds the line. A frame whose IL does not
+/// show it hides inlined code: then the line is searched in the code that can be compiled into the frame, and never further out, because
+/// the frames there only passed the request on.
 /// </remarks>
 internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, HiddenMiddleware middleware, Advice advice)
 {
-    private const int StackDepth = 24;
+    private readonly PlaceWriter _writer = new(advice);
 
-    /// <summary>The place; null where no own code is on the stack, or what there is only hands on.</summary>
+    /// <summary>Finds the place; null where the stack shows no code of the service, or only code that passes the request on.</summary>
     /// <param name="frames">A blocked stack, innermost first.</param>
     public Place? Find(IReadOnlyList<Frame> frames)
     {
@@ -25,8 +25,8 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, HiddenMid
         bool isBroken = false;
         for (int at = 0; at < frames.Count; at++)
         {
-            Frame frame = frames[at];
-            switch (frame.Kind)
+            var position = new StackPosition(frames, at, callee);
+            switch (position.Frame.Kind)
             {
                 case FrameKind.Stub:
                     continue;
@@ -34,13 +34,11 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, HiddenMid
                     isBroken = callee >= 0;
                     continue;
                 case FrameKind.Dynamic:
-                    return Hidden(frames, at, callee);
-                case FrameKind.Own when isBroken:
-                    return null;
+                    return FindHidden(position);
                 case FrameKind.Own:
-                    return Own(frames, at, callee);
-                default:
-                    if (callee >= 0 && !isBroken && (Handed(frames, at, callee) ?? (Hides(frame, frames[callee]) ? Hidden(frames, at, callee) : null)) is { } place)
+                    return isBroken ? null : FindInOwnFrame(position);
+                case FrameKind.Framework or FrameKind.Library:
+                    if (!isBroken && FindBelow(position) is { } place)
                     {
                         return place;
                     }
@@ -53,112 +51,113 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, HiddenMid
         return null;
     }
 
-    /// <summary>True when a method, or what is compiled into it, can have left for native code; of code whose compilation nobody saw, that is not known.</summary>
+    /// <summary>True if a method, or code compiled into it, can have called native code. If nobody saw the code compiled, it may have.</summary>
     public bool LeadsToNative(Frame frame) => frame.Kind switch
     {
-        FrameKind.Own => calls.FindSites(new MethodCode(frame.Assembly!, frame.Method), frame.Range ?? IlRange.Whole, VisibleCallee.Native).Count > 0,
-        FrameKind.Dynamic => !hidden.HasRecorded(frame) || hidden.FindInlined(frame).Any(method => calls.FindSites(method, IlRange.Whole, VisibleCallee.Native).Count > 0),
-        _ => false,
+        FrameKind.Own => CallsNative(new MethodCode(frame.Assembly!, frame.Method), frame.Range ?? IlRange.Whole),
+        FrameKind.Dynamic => !hidden.HasRecorded(frame) || hidden.FindInlined(frame).Any(method => CallsNative(method, IlRange.Whole)),
+        FrameKind.Unknown or FrameKind.Framework or FrameKind.Library or FrameKind.Stub => false,
     };
 
-    private bool Hides(Frame caller, Frame callee)
-    {
-        var seen = VisibleCallee.From(callee);
-        return caller.Assembly is { } assembly && !caller.Method.IsNil && !seen.IsRuntimeEntry
-            && !calls.CanLeadTo(new MethodCode(assembly, caller.Method), caller.Range ?? IlRange.Whole, seen)
-            && !calls.CanLeadTo(new MethodCode(assembly, caller.Method), IlRange.Whole, seen);
-    }
+    private bool CallsNative(MethodCode method, IlRange range) => calls.FindSites(method, range, VisibleCallee.Native).Count > 0;
 
-    // Where a delegate is invoked, or the one call that is under way does not show how the callee came about, own code may stand between
-    // though the whole of a large method leads there: what was seen to leave no frame, and what such a call may run.
-    private Place? Handed(IReadOnlyList<Frame> frames, int at, int callee)
+    // Code of the service between a frame of other code and its callee.
+    private Place? FindBelow(StackPosition position)
     {
-        if (frames[at] is not { Assembly: { } assembly, Method.IsNil: false } frame)
+        if (position.Callee is not { } callee)
         {
             return null;
         }
 
-        var (method, seen) = (new MethodCode(assembly, frame.Method), VisibleCallee.From(frames[callee]));
-        IReadOnlyList<MethodCode> overrides = frame.Range is { } range && !seen.IsRuntimeEntry && !calls.CanLeadTo(method, range, seen) ? calls.FindOwnOverrides(method, range, seen) : [];
-        Place? place = Frameless(frames, at, callee) ?? Among(overrides, frames, at, callee);
-
-        // Seldom is there such code; only then is it worth reading what the frame calls.
-        return place is not null && (overrides.Count > 0 || calls.InvokesDelegate(method, frame.Range ?? IlRange.Whole, seen)) ? place : null;
+        return FindPassedOn(position) ?? (Hides(position.Frame, callee) ? FindHidden(position) : null);
     }
 
-    private Place? Own(IReadOnlyList<Frame> frames, int at, int callee)
+    private bool Hides(Frame caller, Frame callee)
     {
-        Frame frame = frames[at];
-        var method = new MethodCode(frame.Assembly!, frame.Method);
-        IReadOnlyList<CallSite> sites = frame.Range is { } range ? SitesIn(method, range, SeenAt(frames, callee)) : [];
-        sites = sites.Count > 0 ? sites : SitesIn(method, IlRange.Whole, SeenAt(frames, callee));
-        return sites.Count > 0 ? Named(frames, at, callee, sites)
-            : callee < 0 ? Named(frames, at, callee, [new CallSite(method, frame.Range?.Start ?? 0, frame.Method, IsDirect: true)])
-            : Hidden(frames, at, callee);
+        var visible = VisibleCallee.From(callee);
+        return caller.Assembly is { } assembly && !caller.Method.IsNil && !visible.IsRuntimeEntry
+            && !calls.CanLeadTo(new MethodCode(assembly, caller.Method), caller.Range ?? IlRange.Whole, visible)
+            && !calls.CanLeadTo(new MethodCode(assembly, caller.Method), IlRange.Whole, visible);
     }
 
-    // Of all that leads to native code, what is known to block is what a thread sleeps in.
-    private IReadOnlyList<CallSite> SitesIn(MethodCode method, IlRange range, VisibleCallee seen)
+    // A delegate's target, or the override that a virtual call runs, may be own code without a frame, although the whole of a large
+    // method leads to the callee. So both are searched: methods that were seen to leave no frame, and overrides that such a call may run.
+    private Place? FindPassedOn(StackPosition position)
     {
-        IReadOnlyList<CallSite> sites = calls.FindSites(method, range, seen);
-        return seen == VisibleCallee.Native && sites.Where(site => BlockingCalls.Find(site.CalleeName) is not null).ToList() is { Count: > 0 } blocking ? blocking : sites;
-    }
-
-    private static VisibleCallee SeenAt(IReadOnlyList<Frame> frames, int callee) => callee < 0 ? VisibleCallee.Native : VisibleCallee.From(frames[callee]);
-
-    private Place? Hidden(IReadOnlyList<Frame> frames, int at, int callee) =>
-        Frameless(frames, at, callee) ?? Among(middleware.Find(frames, at), frames, at, callee) ?? (frames[at].Kind == FrameKind.Own || (callee < 0 && frames[at].Kind != FrameKind.Dynamic)
-            ? null
-            : Blank(frames, at, callee, Certainty.RouteOnly, "an endpoint's handler") with { Reveal = methods => Among(methods, frames, at, callee), CompiledInto = MadeFor(frames[at]) });
-
-    // Own code between the two, as far as the compiler was seen to leave it none. What an endpoint's code leads to, its request tells better.
-    private Place? Frameless(IReadOnlyList<Frame> frames, int at, int callee) =>
-        Among(hidden.FindInlined(frames[at]), frames, at, callee)
-            ?? (callee < 0 || frames[at].Kind == FrameKind.Dynamic ? null : Among(hidden.FindTailCallers(frames[callee]), frames, at, callee));
-
-    private Place? Among(IReadOnlyList<MethodCode> methods, IReadOnlyList<Frame> frames, int at, int callee)
-    {
-        VisibleCallee seen = SeenAt(frames, callee);
-        List<CallSite> sites = [.. methods.SelectMany(method => SitesIn(method, IlRange.Whole, seen)).Distinct()];
-
-        // Within one piece of code too, what calls it outranks what may lead there.
-        List<CallSite> direct = sites.FindAll(site => site.IsDirect);
-        return sites.Count > 0 ? Named(frames, at, callee, direct.Count > 0 ? direct : sites) with { CompiledInto = MadeFor(frames[at]) } : null;
-    }
-
-    private static string? MadeFor(Frame frame) => frame.Kind == FrameKind.Dynamic ? frame.Name.Name : null;
-
-    private Place Named(IReadOnlyList<Frame> frames, int at, int callee, IReadOnlyList<CallSite> sites)
-    {
-        Frame frame = frames[at];
-        CallSite site = sites.FirstOrDefault(one => BlockingCalls.Find(one.CalleeName) is not null, sites[0]);
-        string method = NameOf(site);
-        if (sites.Select(one => one.Line).Distinct().Count() > 1)
+        if (position is not { Frame: { Assembly: { } assembly, Method.IsNil: false } frame, Callee: { } next })
         {
-            bool isOneMethod = sites.All(one => NameOf(one) == method);
-            Place place = Blank(frames, at, callee, Certainty.OneOf, isOneMethod ? method : ReadableName.Format(frame.Name));
-            return place with { Candidates = [.. sites.Select(one => one.Line).OfType<SourceLine>()], Advice = $"It is one of {string.Join(", ", sites.Select(one => $"{NameOf(one)} {one.Line}").Distinct())}. {place.Advice}" };
+            return null;
         }
 
-        bool isFrame = ReferenceEquals(site.Caller.Assembly, frame.Assembly) && site.Caller.Handle == frame.Method;
-        return Blank(frames, at, callee, site.Line is null ? Certainty.MethodOnly : isFrame ? Certainty.ExactLine : Certainty.Inlined, method, site) with { Line = site.Line };
+        var (method, visible) = (new MethodCode(assembly, frame.Method), VisibleCallee.From(next));
+        bool isUnexplained = frame.Range is { } range && !visible.IsRuntimeEntry && !calls.CanLeadTo(method, range, visible);
+        IReadOnlyList<MethodCode> overrides = isUnexplained ? calls.FindOwnOverrides(method, frame.Range!.Value, visible) : [];
+        Place? place = FindFrameless(position) ?? FindAmong(overrides, position);
+
+        // Such code is rare. Only if there is some is it worth reading the frame's calls.
+        return place is not null && (overrides.Count > 0 || calls.InvokesDelegate(method, frame.Range ?? IlRange.Whole, visible)) ? place : null;
     }
 
-    private Place Blank(IReadOnlyList<Frame> frames, int at, int callee, string certainty, string method, CallSite? site = null)
+    private Place? FindInOwnFrame(StackPosition position)
     {
-        BlockingCall beneath = BlockingCalls.FindOutermost(frames.Take(callee + 1)) ?? BlockingCalls.Native;
-        BlockingCall blocks = site is { } known ? CallNaming.Name(known.CalleeName, beneath) : beneath;
-        string? library = frames.Take(at).LastOrDefault(frame => frame is { Kind: FrameKind.Library, Assembly: not null })?.Module;
-        return new Place
+        Frame frame = position.Frame;
+        var method = new MethodCode(frame.Assembly!, frame.Method);
+        VisibleCallee callee = position.FindVisibleCallee();
+        IReadOnlyList<CallSite> sites = frame.Range is { } range ? FindSites(method, range, callee) : [];
+        sites = sites.Count > 0 ? sites : FindSites(method, IlRange.Whole, callee);
+        if (sites.Count > 0)
         {
-            Method = method,
-            Certainty = certainty,
-            Blocks = blocks,
-            Advice = advice.Give(blocks, site),
-            Through = library,
-            Stack = [.. frames.Take(Math.Max(at + 1, StackDepth)).Where(frame => frame.Kind != FrameKind.Stub).Select(frame => frame.Kind == FrameKind.Unknown ? "?" : ReadableName.Format(frame.Name))],
-        };
+            return _writer.Write(position, sites);
+        }
+
+        return position.Callee is null
+            ? _writer.Write(position, [new CallSite(method, frame.Range?.Start ?? 0, frame.Method, IsDirect: true)])
+            : FindHidden(position);
     }
 
-    private static string NameOf(CallSite site) => ReadableName.Format(site.Caller.Name);
+    // Of all calls that lead to native code, a thread sleeps in those that are known to block.
+    private IReadOnlyList<CallSite> FindSites(MethodCode method, IlRange range, VisibleCallee callee)
+    {
+        IReadOnlyList<CallSite> sites = calls.FindSites(method, range, callee);
+        if (callee != VisibleCallee.Native)
+        {
+            return sites;
+        }
+
+        List<CallSite> blocking = [.. sites.Where(site => BlockingCalls.Find(site.CalleeName) is not null)];
+        return blocking.Count > 0 ? blocking : sites;
+    }
+
+    private Place? FindHidden(StackPosition position)
+    {
+        if ((FindFrameless(position) ?? FindAmong(middleware.Find(position.Frames, position.At), position)) is { } place)
+        {
+            return place;
+        }
+
+        bool mayHideHandler = position.Frame.Kind == FrameKind.Dynamic || (position.Frame.Kind != FrameKind.Own && position.Callee is not null);
+        return mayHideHandler ? _writer.WriteHidden(position, methods => FindAmong(methods, position)) : null;
+    }
+
+    // Own code between a frame and its callee that was seen to leave no frame. Where an endpoint's code leads, its request shows better.
+    private Place? FindFrameless(StackPosition position)
+    {
+        if (FindAmong(hidden.FindInlined(position.Frame), position) is { } inlined)
+        {
+            return inlined;
+        }
+
+        bool mayHaveJumped = position.Callee is not null && position.Frame.Kind != FrameKind.Dynamic;
+        return mayHaveJumped ? FindAmong(hidden.FindTailCallers(position.Callee!), position) : null;
+    }
+
+    private Place? FindAmong(IReadOnlyList<MethodCode> methods, StackPosition position)
+    {
+        VisibleCallee callee = position.FindVisibleCallee();
+        List<CallSite> sites = [.. methods.SelectMany(method => FindSites(method, IlRange.Whole, callee)).Distinct()];
+
+        // Within one piece of code too, a call of the callee outranks a call that may lead there.
+        List<CallSite> direct = sites.FindAll(site => site.IsDirect);
+        return sites.Count > 0 ? _writer.WriteInlined(position, direct.Count > 0 ? direct : sites) : null;
+    }
 }

@@ -1,6 +1,6 @@
 namespace Threadbare.Diagnostics.Blame.Reading;
 
-/// <summary>A stack as a key.</summary>
+/// <summary>The addresses of a stack, as a key.</summary>
 internal readonly struct AddressList : IEquatable<AddressList>
 {
     private readonly IReadOnlyList<ulong> _addresses;

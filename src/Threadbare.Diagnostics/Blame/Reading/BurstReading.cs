@@ -1,34 +1,36 @@
+using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Stacks.Sampling;
 using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Blame.Reading;
 
-/// <summary>What one burst says of the pool: how many threads waited for work, ran, or were blocked, and where.</summary>
+/// <summary>The pool in one burst: how many threads waited for work, ran or were blocked, and where.</summary>
 internal sealed class BurstReading
 {
-    // Less asleep than this, a thread in a blocking call spins or is served at once.
-    private const double LeastAsleep = 0.2;
-
-    // So much asleep in one call that nothing is known of, it waits there.
-    private const double MostlyAsleep = 0.5;
-    private const int FewestSamples = 2;
     private const string PoolThreadName = ".NET TP Worker";
 
     private readonly List<BlockedThread> _blocked = [];
     private readonly HashSet<InterpretedStack> _running = [];
 
-    public BurstReading(IReadOnlyList<ThreadStacks> threads, Func<IReadOnlyList<ulong>, InterpretedStack> read, Func<IReadOnlyList<BlockedThread>, IReadOnlyList<BlockedThread>> resolve)
+    /// <summary>Reads a burst.</summary>
+    /// <param name="threads">The stacks of each thread.</param>
+    /// <param name="read">Reads a stack by its addresses.</param>
+    /// <param name="resolve">Adds the requests of the blocked threads.</param>
+    public BurstReading(
+        IReadOnlyList<ThreadStacks> threads,
+        Func<IReadOnlyList<ulong>, InterpretedStack> read,
+        Func<IReadOnlyList<BlockedThread>, IReadOnlyList<BlockedThread>> resolve)
     {
         foreach (ThreadStacks thread in threads)
         {
             InterpretedStack[] stacks = [.. thread.Samples.Select(sample => read(sample.Addresses))];
             if (IsOfPool(thread, stacks))
             {
-                Take(thread, stacks);
+                Add(thread, stacks);
             }
         }
 
-        // Now, for the search is for the one thread that reads.
+        // At once, because only the thread that reads bursts may search the code.
         BlockedThreads = LockHolders.Resolve(resolve(_blocked), _running);
         Calls =
         [
@@ -44,9 +46,10 @@ internal sealed class BurstReading
     /// <summary>Threads that ran.</summary>
     public double Running { get; private set; }
 
-    /// <summary>Threads that were blocked; fractions where one was for a part of the burst.</summary>
+    /// <summary>Threads that were blocked. A thread that was blocked for a part of the burst counts for that part.</summary>
     public double Blocked => _blocked.Sum(thread => thread.Weight);
 
+    /// <summary>All threads of the pool.</summary>
     public double Threads => Idle + Running + Blocked;
 
     /// <summary>Each blocked thread and stack.</summary>
@@ -55,24 +58,24 @@ internal sealed class BurstReading
     /// <summary>The calls that threads were blocked in, most threads first.</summary>
     public IReadOnlyList<BlockedCall> Calls { get; }
 
-    // The system's name reaches further than a stack that ends early; but a thread begins with the name of who started it.
-    private static bool IsOfPool(ThreadStacks thread, InterpretedStack[] stacks) =>
-        thread.SystemName is { } name ? name == PoolThreadName && !Array.Exists(stacks, stack => stack.IsOwnThread) : Array.Exists(stacks, stack => stack.IsPool);
+    // The system's name helps where a stack ends early. But a thread begins with the name of the thread that started it.
+    private static bool IsOfPool(ThreadStacks thread, InterpretedStack[] stacks) => thread.SystemName is { } name
+        ? name == PoolThreadName && !Array.Exists(stacks, stack => stack.IsOwnThread)
+        : Array.Exists(stacks, stack => stack.IsPool);
 
-    private void Take(ThreadStacks thread, InterpretedStack[] stacks)
+    private void Add(ThreadStacks thread, InterpretedStack[] stacks)
     {
         double weight = 1.0 / stacks.Length;
-        bool isStill = stacks.Length >= FewestSamples && Array.TrueForAll(stacks, stack => stack == stacks[0]) && thread.Asleep >= MostlyAsleep && stacks[0].IsInNative;
+        bool standsStill = StandsStill(thread, stacks);
         var blocked = new Dictionary<InterpretedStack, double>();
-        for (int at = 0; at < stacks.Length; at++)
+        foreach ((StackSample sample, InterpretedStack stack) in thread.Samples.Zip(stacks))
         {
-            InterpretedStack stack = stacks[at];
-            bool waits = !thread.Samples[at].IsManaged && (isStill || (stack.Waits is not null && (thread.Asleep ?? 1) >= LeastAsleep));
+            bool isInBlockingCall = stack.Waits is not null && (thread.Asleep ?? 1) >= BlameConstants.MinAsleep;
             if (!stack.IsWorking)
             {
                 Idle += weight;
             }
-            else if (waits)
+            else if (!sample.IsManaged && (standsStill || isInBlockingCall))
             {
                 blocked[stack] = blocked.GetValueOrDefault(stack) + weight;
             }
@@ -85,4 +88,11 @@ internal sealed class BurstReading
 
         _blocked.AddRange(blocked.Select(one => new BlockedThread(thread.ThreadId, one.Key, one.Value) { Awake = thread.Awake }));
     }
+
+    // It sleeps in one native call, whatever that call is.
+    private static bool StandsStill(ThreadStacks thread, InterpretedStack[] stacks) =>
+        stacks.Length >= BlameConstants.MinSamples
+        && Array.TrueForAll(stacks, stack => stack == stacks[0])
+        && thread.Asleep >= BlameConstants.MostlyAsleep
+        && stacks[0].IsInNative;
 }

@@ -4,16 +4,22 @@ using Threadbare.Diagnostics.Stacks.Endpoints;
 
 namespace Threadbare.Diagnostics.Blame.Reading;
 
-/// <summary>Finds by its request the handler that was compiled into what calls it before anyone watched the compiler.</summary>
+/// <summary>Finds by its request a handler that was compiled into its caller before the compiler was followed.</summary>
 internal sealed class HiddenHandlers(EndpointMap endpoints)
 {
-    /// <summary>Gives threads their request, and those whose place is hidden the place that its handler shows.</summary>
+    /// <summary>Adds the request to each thread where it is known, and the place that the request's handler reveals.</summary>
     /// <param name="blocked">All blocked threads of a burst.</param>
-    /// <param name="requests">The requests under way.</param>
+    /// <param name="requests">The requests that threads worked on.</param>
     public IReadOnlyList<BlockedThread> Resolve(IReadOnlyList<BlockedThread> blocked, RequestsByThread requests) =>
-        [.. blocked.Select(thread => requests.Find(thread) is { } request ? thread with { Request = request, Place = Revealed(thread, request) } : thread)];
+        [.. blocked.Select(thread => AddRequest(thread, requests.Find(thread.ThreadId, thread.Stack.IsWithinRequest)))];
+
+    private BlockedThread AddRequest(BlockedThread thread, RequestLine? request) =>
+        request is null ? thread : thread with { Request = request, Place = Reveal(thread, request) };
 
     // After an await the handler's code is elsewhere.
-    private Place? Revealed(BlockedThread thread, RequestLine request) =>
-        thread.Stack.IsWithinRequest && thread.Place?.Reveal is { } reveal ? reveal(endpoints.FindHandlers(request.Path)) ?? thread.Place : thread.Place;
+    private Place? Reveal(BlockedThread thread, RequestLine request)
+    {
+        Place? revealed = thread.Stack.IsWithinRequest ? thread.Place?.Reveal?.Invoke(endpoints.FindHandlers(request.Path)) : null;
+        return revealed ?? thread.Place;
+    }
 }

@@ -1,12 +1,12 @@
-using System.Reflection;
 using System.Reflection.Metadata;
 using Threadbare.Diagnostics.Blame.Blocking;
 using Threadbare.Diagnostics.Blame.Places;
+using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Frames;
 
 namespace Threadbare.Diagnostics.Blame.Reading;
 
-/// <summary>A distinct stack and what it means.</summary>
+/// <summary>A distinct stack and what it shows of its thread.</summary>
 internal sealed record InterpretedStack
 {
     private const string Worker = "System.Threading.PortableThreadPool+WorkerThread";
@@ -18,47 +18,72 @@ internal sealed record InterpretedStack
     private readonly Lazy<Place?> _place;
     private readonly Lazy<bool> _isInNative;
 
+    /// <summary>Interprets a stack.</summary>
+    /// <param name="frames">Its frames, innermost first.</param>
+    /// <param name="find">Finds the place in the service's code that blocks; called only when it is asked for.</param>
+    /// <param name="leadsToNative">True if a frame's method can have called native code; called only when it is asked for.</param>
     public InterpretedStack(IReadOnlyList<Frame> frames, Func<IReadOnlyList<Frame>, Place?> find, Func<Frame, bool> leadsToNative)
     {
         Frames = frames;
         IsPool = frames.Any(frame => frame.Name.Type is Worker or WindowsWorker);
-        IsWorking = frames.Any(frame => IsPool ? frame.Name is { Type: Queue, Name: "Dispatch" } or { Type: Worker, Name: "WorkerDoWork" } : frame.Kind != FrameKind.Unknown);
-        IsWithinRequest = frames.Any(frame => frame.Kind == FrameKind.Framework && (frame.Name.Type == Hosting || frame.Name.Type.StartsWith(Server, StringComparison.Ordinal)));
+        IsWorking = frames.Any(IsPool ? TakesWork : frame => frame.Kind != FrameKind.Unknown);
+        IsWithinRequest = frames.Any(HandlesRequest);
         IsStartedTask = frames.Any(frame => frame.Name is { Type: "System.Threading.Tasks.Task", Name: "InnerInvoke" or "ExecuteWithThreadLocal" });
         Waits = BlockingCalls.FindOutermost(frames.TakeWhile(frame => frame.Kind is not (FrameKind.Own or FrameKind.Dynamic)));
-        IsOwnThread = !IsPool && frames.Any(frame => frame.Name is { Type: "System.Threading.Thread", Name: "StartCallback" } or { Type: "System.Threading.Thread+StartHelper" });
-        _isInNative = new Lazy<bool>(() => frames.FirstOrDefault(frame => frame.Kind != FrameKind.Unknown) is { } leaf && (leaf.Kind == FrameKind.Stub || LockHolders.IsInitializer(leaf) || CallsNative(leaf) || leadsToNative(leaf)), LazyThreadSafetyMode.None);
+        IsOwnThread = !IsPool && frames.Any(StartsThread);
+        _isInNative = new Lazy<bool>(() => ShowsNative(frames, leadsToNative), LazyThreadSafetyMode.None);
         _place = new Lazy<Place?>(() => find(frames), LazyThreadSafetyMode.None);
     }
 
-    /// <summary>Innermost first.</summary>
+    /// <summary>The frames, innermost first.</summary>
     public IReadOnlyList<Frame> Frames { get; }
 
-    /// <summary>True when the frames show a worker of the pool.</summary>
+    /// <summary>True if the frames show a worker thread of the pool.</summary>
     public bool IsPool { get; }
 
-    /// <summary>True when the frames show a thread that somebody started, to its outermost.</summary>
+    /// <summary>True if the frames show, to the outermost, a thread that some code started.</summary>
     public bool IsOwnThread { get; }
 
-    /// <summary>True when the worker has taken up a work item; else it waits for one. A stack too deep to show its beginning is at work.</summary>
+    /// <summary>True if the worker has taken a work item; false if it waits for one. A stack too deep to show its start is working.</summary>
     public bool IsWorking { get; }
 
-    /// <summary>True beneath the server's handling of a request; after an await it is not known.</summary>
+    /// <summary>True if the server's handling of a request is on the stack; after an await it is not.</summary>
     public bool IsWithinRequest { get; }
 
-    /// <summary>True in work that was started as a task, not in what goes on after an await.</summary>
+    /// <summary>True in work that was started as a task, false in work that continues after an await.</summary>
     public bool IsStartedTask { get; }
 
-    /// <summary>The known blocking call it is in; null where it is in none.</summary>
+    /// <summary>The known blocking call that it is in; null where it is in none.</summary>
     public BlockingCall? Waits { get; }
 
-    /// <summary>True when the innermost method can have called native code; one that only waits for the collector does not.</summary>
+    /// <summary>True if the innermost method can have called native code. A method that only waits for the collector cannot.</summary>
     public bool IsInNative => _isInNative.Value;
 
-    /// <summary>Where own code blocks.</summary>
+    /// <summary>The place in the service's code that blocks; null where there is none.</summary>
     public Place? Place => _place.Value;
 
-    private static bool CallsNative(Frame leaf) => leaf.Assembly is { } assembly && !leaf.Method.IsNil
-        && (assembly.ReadBody(leaf.Method)?.Calls ?? []).Any(call => call.Target.Kind == HandleKind.MethodDefinition
-            && assembly.Metadata.GetMethodDefinition((MethodDefinitionHandle)call.Target).Attributes.HasFlag(MethodAttributes.PinvokeImpl));
+    private static bool TakesWork(Frame frame) => frame.Name is { Type: Queue, Name: "Dispatch" } or { Type: Worker, Name: "WorkerDoWork" };
+
+    private static bool HandlesRequest(Frame frame) =>
+        frame.Kind == FrameKind.Framework && (frame.Name.Type == Hosting || frame.Name.Type.StartsWith(Server, StringComparison.Ordinal));
+
+    private static bool StartsThread(Frame frame) =>
+        frame.Name is { Type: "System.Threading.Thread", Name: "StartCallback" } or { Type: "System.Threading.Thread+StartHelper" };
+
+    private static bool ShowsNative(IReadOnlyList<Frame> frames, Func<Frame, bool> leadsToNative)
+    {
+        Frame? leaf = frames.FirstOrDefault(frame => frame.Kind != FrameKind.Unknown);
+        return leaf is not null && (leaf.Kind == FrameKind.Stub || BlockingCalls.IsInitializer(leaf) || CallsNative(leaf) || leadsToNative(leaf));
+    }
+
+    private static bool CallsNative(Frame leaf)
+    {
+        if (leaf.Assembly is not { } assembly || leaf.Method.IsNil)
+        {
+            return false;
+        }
+
+        return (assembly.ReadBody(leaf.Method)?.Calls ?? [])
+            .Any(call => call.Target.Kind == HandleKind.MethodDefinition && new MethodCode(assembly, (MethodDefinitionHandle)call.Target).IsNative);
+    }
 }

@@ -1,22 +1,22 @@
 using Threadbare.Diagnostics.Blame.Places;
+using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Stacks.Frames;
 
 namespace Threadbare.Diagnostics.Blame.Reading;
 
-/// <summary>Reads each distinct stack once: bursts show the same few over and over.</summary>
+/// <summary>Reads each distinct stack once: bursts show the same few stacks again and again.</summary>
 internal sealed class StackReader(FrameReader frames, PlaceFinder places)
 {
-    // More distinct stacks than any service shows; past it the memory is begun anew.
-    private const int Most = 20_000;
-
     private readonly Dictionary<AddressList, InterpretedStack> _read = [];
 
+    /// <summary>Reads a stack.</summary>
+    /// <param name="addresses">Its addresses, innermost first.</param>
     public InterpretedStack Read(IReadOnlyList<ulong> addresses)
     {
         var key = new AddressList(addresses);
         if (!_read.TryGetValue(key, out InterpretedStack? stack))
         {
-            if (_read.Count >= Most)
+            if (_read.Count >= BlameConstants.MaxStacks)
             {
                 _read.Clear();
             }
@@ -27,6 +27,6 @@ internal sealed class StackReader(FrameReader frames, PlaceFinder places)
         return stack;
     }
 
-    /// <summary>Forgets what was read: new code has become known, or code has moved.</summary>
+    /// <summary>Forgets all stacks, because new code has become known or code has moved.</summary>
     public void Forget() => _read.Clear();
 }

@@ -1,6 +1,6 @@
-using System.Diagnostics.Tracing;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing.Etlx;
+using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
@@ -11,58 +11,39 @@ using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Blame.Releases;
 
-/// <summary>One short window in which every queued work item shows the stack that queued it: who releases what waits without a thread.</summary>
-/// <remarks>With stacks an event costs several times what it does without, so it is taken once, when it is worth it.</remarks>
+/// <summary>Records once, for a short time, the stack that queues each work item: it shows what lets work continue that waits without a thread.</summary>
 internal sealed class ReleaseSampler(int processId, DiagnosticsClient client, TimeProvider time)
 {
-    private const string Provider = "System.Diagnostics.Eventing.FrameworkEventSource";
-    private const long ThreadPoolKeyword = 0x2;
-    private const int EnqueueId = 30;
-    private const int BufferMegabytes = 64;
-    private static readonly Guid ProviderId = new("55289187-7f82-5b3d-82d7-eb779e673075");
-    private static readonly TimeSpan Length = TimeSpan.FromSeconds(0.5);
+    private static readonly SessionRequest Request =
+        new("release reader", [WorkItemEvents.Provider], SessionConstants.LargeBuffer) { HasStacks = true };
 
-    /// <summary>Takes it.</summary>
+    /// <summary>Records the window and reads its stacks.</summary>
+    /// <exception cref="TimeoutException">The process is stopped.</exception>
+    /// <exception cref="UnreadableEventsException">The events could not be read to the end.</exception>
     public async Task<IReadOnlyList<AsyncRelease>> TakeAsync(CancellationToken cancellationToken)
     {
-        List<IReadOnlyList<ulong>> stacks = await StacksAsync(cancellationToken).ConfigureAwait(false);
+        var stacks = new List<IReadOnlyList<ulong>>();
+        await EventSession.RecordAsync(
+            client, Request, session => Subscribe(session, stacks), BurstConstants.ReleaseWindow, time, cancellationToken).ConfigureAwait(false);
         var table = new SymbolTable();
-        await Rundown.ReadAsync(client, table, cancellationToken).ConfigureAwait(false);
+        await Rundown.ReadAsync(client, table, time, cancellationToken).ConfigureAwait(false);
         var program = new TargetProgram(processId);
         using var assemblies = new AssemblySet(processId, program);
         var owners = new CodeOwners(new PackageList(program));
         var frames = new FrameReader(table, assemblies, owners);
-        return new ReleaseReader(new CallSearch(new ProgramCode(table, assemblies, owners))).Read(stacks.Select(frames.Read), Length);
-    }
-
-    private async Task<List<IReadOnlyList<ulong>>> StacksAsync(CancellationToken cancellationToken)
-    {
-        var provider = new EventPipeProvider(Provider, EventLevel.Verbose, ThreadPoolKeyword);
-        var stacks = new List<IReadOnlyList<ulong>>();
-        using EventPipeSession session = await client.StartEventPipeSessionAsync([provider], requestRundown: false, BufferMegabytes, cancellationToken).ConfigureAwait(false);
-        Task reading = SessionReader.ReadAsync(() => Open(session, stacks));
-        try
-        {
-            await Task.Delay(Length, time, cancellationToken).ConfigureAwait(false);
-        }
-        finally
-        {
-            await Sessions.EndAsync(session).ConfigureAwait(false);
-            await reading.ConfigureAwait(false);
-        }
-
-        return stacks;
+        var reader = new ReleaseReader(new CallSearch(new ProgramCode(table, assemblies, owners)));
+        return reader.Read(stacks.Select(frames.Read), BurstConstants.ReleaseWindow);
     }
 
     // The provider describes its events itself, which a live log does not read: they are known by number.
-    private static TraceLogEventSource Open(EventPipeSession session, List<IReadOnlyList<ulong>> stacks)
+    private static TraceLogEventSource Subscribe(EventPipeSession session, List<IReadOnlyList<ulong>> stacks)
     {
         TraceLogEventSource source = TraceLog.CreateFromEventPipeSession(session, TraceLog.EventPipeRundownConfiguration.None());
         source.AllEvents += traced =>
         {
-            if (traced.ProviderGuid == ProviderId && (int)traced.ID == EnqueueId)
+            if (traced.ProviderGuid == WorkItemEvents.ProviderId && (int)traced.ID == WorkItemEvents.EnqueueId)
             {
-                stacks.Add(StackSampler.ReadAddresses(traced.CallStack()));
+                stacks.Add(StackAddresses.Read(traced.CallStack()));
             }
         };
         return source;

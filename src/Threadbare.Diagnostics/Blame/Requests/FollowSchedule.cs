@@ -1,38 +1,36 @@
-using Threadbare.Diagnostics.Blame.Bursts;
+using Threadbare.Diagnostics.Constants;
 
 namespace Threadbare.Diagnostics.Blame.Requests;
 
-/// <summary>Says when requests are worth following: in each load from the moment threads are blocked, for some seconds from the first request seen.</summary>
-/// <remarks>A starved pool may begin none for long. To wait for one costs the target nothing, for none is told.</remarks>
+/// <summary>Decides when requests are worth following: in each load, once threads are blocked, for some seconds from the first request seen.</summary>
+/// <remarks>A starved pool may start no request for a long time.</remarks>
 internal sealed class FollowSchedule(TimeProvider time)
 {
-    private static readonly TimeSpan Length = TimeSpan.FromSeconds(8);
-
-    // What blocks threads and serves no request is not waited for any longer.
-    private static readonly TimeSpan LongestWait = TimeSpan.FromSeconds(60);
-
     private int _load;
     private long? _opened;
-    private long? _seen;
+    private long? _firstRequest;
 
-    /// <param name="load">The load that goes on, see <see cref="BurstPace.Load"/>.</param>
-    /// <param name="isHeld">See <see cref="BurstPace.IsBlocked"/>.</param>
-    /// <param name="hasSeen">True once a request was seen to begin.</param>
-    public bool ShouldFollow(int load, bool isHeld, bool hasSeen)
+    /// <summary>True while requests should be followed.</summary>
+    /// <param name="load">Number of the current load; a new number starts the schedule again.</param>
+    /// <param name="isBlocked">True while threads are blocked.</param>
+    /// <param name="hasSeenRequest">True once a request was seen to start.</param>
+    public bool ShouldFollow(int load, bool isBlocked, bool hasSeenRequest)
     {
         if (load != _load)
         {
-            (_load, _opened, _seen) = (load, null, null);
+            (_load, _opened, _firstRequest) = (load, null, null);
         }
 
-        if (_opened is null && !isHeld)
+        if (_opened is null && !isBlocked)
         {
             return false;
         }
 
         long now = time.GetTimestamp();
         _opened ??= now;
-        _seen ??= hasSeen ? now : null;
-        return _seen is { } seen ? time.GetElapsedTime(seen, now) < Length : time.GetElapsedTime(_opened.Value, now) < LongestWait;
+        _firstRequest ??= hasSeenRequest ? now : null;
+        return _firstRequest is { } first
+            ? time.GetElapsedTime(first, now) < BurstConstants.FollowTime
+            : time.GetElapsedTime(_opened.Value, now) < BurstConstants.FollowWait;
     }
 }

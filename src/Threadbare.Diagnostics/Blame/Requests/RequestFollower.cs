@@ -1,21 +1,28 @@
 using Microsoft.Diagnostics.NETCore.Client;
-using Threadbare.Diagnostics.Blame.Bursts;
 
 namespace Threadbare.Diagnostics.Blame.Requests;
 
 /// <summary>Keeps a <see cref="RequestWatch"/> open while requests are worth following, and no longer.</summary>
-internal sealed class RequestFollower(DiagnosticsClient client, BurstPace pace, TimeProvider time) : IAsyncDisposable
+internal sealed class RequestFollower(DiagnosticsClient client, TimeProvider time) : IAsyncDisposable
 {
-    private readonly FollowSchedule _span = new(time);
+    private readonly FollowSchedule _schedule = new(time);
     private RequestWatch? _watch;
+    private volatile string? _fault;
 
-    /// <summary>The requests that threads worked on from one moment to another; none outside the window.</summary>
+    /// <summary>The reason why a watch could be read no further; null while nothing is wrong.</summary>
+    public string? Fault => _watch?.Fault ?? _fault;
+
+    /// <summary>The requests that threads worked on from one time to another; none while requests are not followed.</summary>
     public RequestsByThread FindBetween(DateTime from, DateTime until) => _watch?.History.FindBetween(from, until) ?? RequestsByThread.None;
 
-    /// <summary>Begins to follow requests where they are worth it, or ends it.</summary>
-    public async Task OpenOrCloseAsync(CancellationToken cancellationToken)
+    /// <summary>Starts or ends following requests.</summary>
+    /// <param name="load">Number of the current load.</param>
+    /// <param name="isBlocked">True while threads are blocked.</param>
+    /// <param name="cancellationToken">Cancels the start.</param>
+    /// <exception cref="TimeoutException">The process is stopped.</exception>
+    public async Task OpenOrCloseAsync(int load, bool isBlocked, CancellationToken cancellationToken)
     {
-        if (_span.ShouldFollow(pace.Load, pace.IsBlocked, hasSeen: _watch?.History.HasSeen ?? false))
+        if (_schedule.ShouldFollow(load, isBlocked, hasSeenRequest: _watch?.History.HasSeenRequest ?? false))
         {
             _watch ??= await RequestWatch.StartAsync(client, cancellationToken).ConfigureAwait(false);
         }
@@ -32,6 +39,7 @@ internal sealed class RequestFollower(DiagnosticsClient client, BurstPace pace, 
         if (watch is not null)
         {
             await watch.DisposeAsync().ConfigureAwait(false);
+            _fault ??= watch.Fault;
         }
     }
 }

@@ -1,17 +1,17 @@
+using Threadbare.Diagnostics.Constants;
+
 namespace Threadbare.Diagnostics.Blame.Requests;
 
-/// <summary>Which request each thread began and waited for, and when; written by who reads events, asked by who takes stacks.</summary>
+/// <summary>Records which request each thread started and waited for, and when.</summary>
+/// <remarks>The thread that reads events writes it; the one that takes stacks reads it.</remarks>
 internal sealed class RequestHistory
 {
-    // Two sessions' clocks agree to about a millisecond.
-    private static readonly TimeSpan Doubt = TimeSpan.FromMilliseconds(3);
-
     private readonly Lock _gate = new();
     private readonly Dictionary<long, List<Entry>> _begun = [];
     private readonly Dictionary<long, List<Entry>> _waits = [];
 
-    /// <summary>True once a request was seen to begin.</summary>
-    public bool HasSeen
+    /// <summary>True once a request was seen to start.</summary>
+    public bool HasSeenRequest
     {
         get
         {
@@ -22,21 +22,23 @@ internal sealed class RequestHistory
         }
     }
 
-    /// <summary>A thread began a request.</summary>
+    /// <summary>A thread started a request.</summary>
     public void Begin(long threadId, DateTime at, RequestLine request) => Add(_begun, threadId, new Entry(at, request));
 
-    /// <summary>A thread began to wait in the work of a request, or in none that is known.</summary>
+    /// <summary>A thread started to wait, in the work of a request or of none that is known.</summary>
     public void BeginWait(long threadId, DateTime at, RequestLine? request) => Add(_waits, threadId, new Entry(at, request));
 
-    /// <summary>A thread's wait is over.</summary>
+    /// <summary>A thread's wait has ended.</summary>
     public void EndWait(long threadId, DateTime at) => Add(_waits, threadId, new Entry(at, Request: null));
 
-    /// <summary>What stayed the same from one moment to another; what came before is forgotten.</summary>
+    /// <summary>The requests that stayed the same from one time to another. Older entries are forgotten.</summary>
     public RequestsByThread FindBetween(DateTime from, DateTime until)
     {
         lock (_gate)
         {
-            return new RequestsByThread(Constant(_begun, from - Doubt, until + Doubt), Constant(_waits, from - Doubt, until + Doubt));
+            DateTime first = from - BurstConstants.ClockDifference;
+            DateTime last = until + BurstConstants.ClockDifference;
+            return new RequestsByThread(FindConstant(_begun, first, last), FindConstant(_waits, first, last));
         }
     }
 
@@ -53,7 +55,7 @@ internal sealed class RequestHistory
         }
     }
 
-    private static Dictionary<long, RequestLine> Constant(Dictionary<long, List<Entry>> entries, DateTime from, DateTime until)
+    private static Dictionary<long, RequestLine> FindConstant(Dictionary<long, List<Entry>> entries, DateTime from, DateTime until)
     {
         var constant = new Dictionary<long, RequestLine>();
         foreach ((long threadId, List<Entry> known) in entries)

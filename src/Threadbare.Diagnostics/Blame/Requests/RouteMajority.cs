@@ -1,18 +1,21 @@
+using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Routes;
 
 namespace Threadbare.Diagnostics.Blame.Requests;
 
-/// <summary>Draws the requests that met at one place together to one route.</summary>
+/// <summary>Finds the route that most of the requests at one place share.</summary>
 internal sealed class RouteMajority
 {
-    // Fewer agree than this: several routes share the place, and none stands for it.
-    private const double Majority = 0.6;
-    private const string Any = "{…}";
+    private const string AnySegment = "{…}";
 
     private readonly Dictionary<RequestLine, double> _requests = [];
 
+    /// <summary>Adds a request.</summary>
+    /// <param name="request">The request.</param>
+    /// <param name="weight">Share of a burst that its thread was blocked, 0 to 1.</param>
     public void Add(RequestLine request, double weight) => _requests[request] = _requests.GetValueOrDefault(request) + weight;
 
+    /// <summary>Adds the requests of another place.</summary>
     public void Add(RouteMajority other)
     {
         foreach ((RequestLine request, double weight) in other._requests)
@@ -21,13 +24,16 @@ internal sealed class RouteMajority
         }
     }
 
-    /// <summary>The route that most share: its template where the service's metrics named it, else the path with what differs left open; null where none does.</summary>
-    /// <param name="templates">The routes known of the service.</param>
+    /// <summary>
+    /// The route that most requests share: its template if the service's metrics named it, otherwise the path with a placeholder for each
+    /// segment that differs. Null where no route has the majority.
+    /// </summary>
+    /// <param name="templates">The known routes of the service.</param>
     public string? FindRoute(RouteTemplates templates)
     {
         var routes = _requests
             .Select(request => (Text: $"{request.Key.Method} {templates.Find(request.Key.Path) ?? request.Key.Path}", Weight: request.Value))
-            .GroupBy(request => Shape(request.Text))
+            .GroupBy(request => FindShape(request.Text))
             .Select(group => (Requests: group.Select(request => request.Text).Distinct().ToList(), Weight: group.Sum(request => request.Weight)))
             .ToList();
         if (routes.Count == 0)
@@ -36,19 +42,21 @@ internal sealed class RouteMajority
         }
 
         (List<string> most, double weight) = routes.MaxBy(route => route.Weight);
-        return weight >= Majority * routes.Sum(route => route.Weight) ? Fold(most) : null;
+        return weight >= BlameConstants.RouteMajority * routes.Sum(route => route.Weight) ? Merge(most) : null;
     }
 
-    // A template is a route; paths without one are of one route if they begin alike and are as long.
-    private static string Shape(string request)
+    // A template is a route. Paths without one are of the same route if they begin alike and have as many segments.
+    private static string FindShape(string request)
     {
-        string[] parts = request.Split('/');
-        return request.Contains('{', StringComparison.Ordinal) ? request : $"{string.Join('/', parts.Take(2))} {parts.Length}";
+        string[] segments = request.Split('/');
+        bool isTemplate = request.Contains('{', StringComparison.Ordinal);
+        return isTemplate ? request : $"{string.Join('/', segments.Take(2))} {segments.Length}";
     }
 
-    private static string Fold(List<string> requests)
+    private static string Merge(List<string> requests)
     {
-        string[][] parts = [.. requests.Select(request => request.Split('/'))];
-        return string.Join('/', parts[0].Select((part, at) => Array.TrueForAll(parts, other => other[at] == part) ? part : Any));
+        string[][] segments = [.. requests.Select(request => request.Split('/'))];
+        bool IsShared(string segment, int at) => Array.TrueForAll(segments, other => other[at] == segment);
+        return string.Join('/', segments[0].Select((segment, at) => IsShared(segment, at) ? segment : AnySegment));
     }
 }

@@ -1,96 +1,99 @@
 using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Blame.Reading;
+using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Routes;
 using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Blame.Tally;
 
-/// <summary>Adds up over bursts where threads were blocked, and says which places are to blame.</summary>
-/// <param name="routes">The routes known of the service.</param>
+/// <summary>Adds up over bursts where threads were blocked, and decides which places are to blame.</summary>
+/// <param name="routes">The known routes of the service.</param>
 internal sealed class BlameTally(RouteTemplates routes)
 {
-    // A start, a first request or a rare wait is over before a third second; many threads in one place are none of these.
-    private const int FewestBursts = BlamedPlace.FewestLooks;
-    private const int FewestOfMany = 2;
-    private const double Many = 4;
-    private const double LeastOfBursts = 0.2;
-
-    // Less than this of one thread is no disease.
-    private const double LeastThreads = 0.25;
-
     private readonly Dictionary<PlaceKey, PlaceTally> _places = [];
     private double _threads;
-    private bool _hasQueued;
+    private bool _hasQueuedWork;
 
-    /// <summary>How many bursts were added.</summary>
+    /// <summary>Number of bursts added.</summary>
     public int Bursts { get; private set; }
 
     /// <summary>Adds a burst.</summary>
-    /// <param name="burst">What it says.</param>
-    /// <param name="isQueued">True when work waited for a thread.</param>
-    public void Add(BurstReading burst, bool isQueued)
+    /// <param name="burst">The burst.</param>
+    /// <param name="hasQueuedWork">True if work was queued for a thread.</param>
+    public void Add(BurstReading burst, bool hasQueuedWork)
     {
         Bursts++;
-        _hasQueued |= isQueued;
+        _hasQueuedWork |= hasQueuedWork;
         _threads += burst.Threads;
         foreach (BlockedThread thread in burst.BlockedThreads.Where(thread => thread.Blamed is not null))
         {
-            Of(thread.Blamed!).Add(thread, Bursts);
+            FindOrAdd(thread.Blamed!).Add(thread, Bursts);
             if (thread is { HeldAt: { } holder, Place: { } waiting } && PlaceKey.From(holder) != PlaceKey.From(waiting))
             {
-                Of(waiting).Hold(PlaceKey.From(holder), thread.Weight);
+                FindOrAdd(waiting).AddHolder(PlaceKey.From(holder), thread.Weight);
             }
         }
     }
 
+    /// <summary>Forgets all bursts.</summary>
     public void Clear()
     {
         _places.Clear();
-        (_threads, Bursts, _hasQueued) = (0, 0, false);
+        (_threads, Bursts, _hasQueuedWork) = (0, 0, false);
     }
 
-    /// <summary>The places to blame, worst first.</summary>
-    public IReadOnlyList<BlamedPlace> Places()
+    /// <summary>Finds the places to blame, worst first.</summary>
+    public IReadOnlyList<BlamedPlace> FindPlaces() =>
+    [
+        .. Merge()
+            .Where(IsToBlame)
+            .OrderByDescending(place => place.Threads)
+            .Select(place => place.Describe(Bursts, _threads, routes)),
+    ];
+
+    private bool IsToBlame(PlaceTally place)
     {
-        return
-        [
-            .. Merged()
-                .Where(IsDisease)
-                .OrderByDescending(place => place.Threads)
-                .Select(place => place.Result(Bursts, _threads, routes)),
-        ];
+        bool holdsMany = place.Threads / place.Bursts >= BlameConstants.ManyThreads;
+        return place.Bursts >= (holdsMany ? BlameConstants.MinBurstsOfMany : BlameConstants.MinBursts)
+            && place.Bursts >= BlameConstants.MinShareOfBursts * Bursts
+            && place.Threads / Bursts >= BlameConstants.MinThreads
+            && !place.IsResident(Bursts, _hasQueuedWork)
+            && !place.IsStartOver(Bursts);
     }
 
-    private bool IsDisease(PlaceTally place) =>
-        place.Bursts >= (place.Threads / place.Bursts >= Many ? FewestOfMany : FewestBursts) && place.Bursts >= LeastOfBursts * Bursts && place.Threads / Bursts >= LeastThreads
-        && !place.IsStanding(Bursts, _hasQueued) && !place.IsStartOver(Bursts);
-
-    private List<PlaceTally> Merged()
+    private List<PlaceTally> Merge()
     {
         var merged = _places.ToDictionary(place => place.Key, place => place.Value.Copy());
         foreach ((PlaceKey key, PlaceTally place) in _places)
         {
-            // Where the holder was not caught in every burst, its victims are still its victims.
-            if (HolderOf(place) is { } holder && holder != key && merged.TryGetValue(holder, out PlaceTally? culprit))
+            // The holder may not be seen in every burst. Its victims are still its victims.
+            if (FindHolder(place) is { } holder && holder != key && merged.TryGetValue(holder, out PlaceTally? culprit))
             {
                 merged.Remove(key);
-                culprit.TakeVictims(place);
+                culprit.AddVictims(place);
             }
             else if (merged.Values.Where(other => other.Reveals(place)).ToList() is [var revealed])
             {
                 merged.Remove(key);
-                revealed.Take(place);
+                revealed.Add(place);
             }
         }
 
         return [.. merged.Values];
     }
 
-    // One that was seen often enough to be blamed holds what nobody else was seen to hold.
-    private PlaceKey? HolderOf(PlaceTally place) =>
-        place.Holder(withoutBetween: false) ?? (place.Holder(withoutBetween: true) is { } holder && _places[holder].Bursts >= FewestBursts ? holder : null);
+    // A holder that was seen often enough to be blamed also holds the lock while nobody is seen to hold it.
+    private PlaceKey? FindHolder(PlaceTally place)
+    {
+        if (place.FindHolder(withoutBetween: false) is { } holder)
+        {
+            return holder;
+        }
 
-    private PlaceTally Of(Place place)
+        return place.FindHolder(withoutBetween: true) is { } likely && _places[likely].Bursts >= BlameConstants.MinBursts ? likely : null;
+    }
+
+    private PlaceTally FindOrAdd(Place place)
     {
         var key = PlaceKey.From(place);
         if (!_places.TryGetValue(key, out PlaceTally? tally))

@@ -1,31 +1,31 @@
-using Threadbare.Diagnostics.Blame.Bursts;
 using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Routes;
 using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Blame.Tally;
 
-/// <summary>What the bursts of one load add up to; written by who reads them, asked by who reports.</summary>
-/// <param name="routes">The routes known of the service.</param>
+/// <summary>Adds up the bursts of the current load.</summary>
+/// <remarks>The thread that reads bursts writes it; the one that reports reads it.</remarks>
+/// <param name="routes">The known routes of the service.</param>
 internal sealed class LoadTally(RouteTemplates routes)
 {
     private readonly Lock _gate = new();
     private readonly BlameTally _tally = new(routes);
     private int _load;
 
-    /// <inheritdoc cref="BlameTally.Places"/>
+    /// <inheritdoc cref="BlameTally.FindPlaces"/>
     public IReadOnlyList<BlamedPlace> Places
     {
         get
         {
             lock (_gate)
             {
-                return _tally.Places();
+                return _tally.FindPlaces();
             }
         }
     }
 
-    /// <summary>How many bursts were read of this load.</summary>
+    /// <summary>Number of bursts read of this load.</summary>
     public int Bursts
     {
         get
@@ -37,7 +37,7 @@ internal sealed class LoadTally(RouteTemplates routes)
         }
     }
 
-    /// <summary>Forgets the former load.</summary>
+    /// <summary>Starts a load: the former load is forgotten.</summary>
     public void Begin(int load)
     {
         lock (_gate)
@@ -47,14 +47,17 @@ internal sealed class LoadTally(RouteTemplates routes)
         }
     }
 
-    /// <summary>Adds a burst. What was taken under another load, or between two, says nothing of this one.</summary>
-    public void Add(Burst taken, BurstReading burst)
+    /// <summary>Adds a burst. A burst of another load, or between two loads, is left out.</summary>
+    /// <param name="load">Number of the load under which it was taken.</param>
+    /// <param name="hasQueuedWork">True if work was queued for a thread.</param>
+    /// <param name="burst">The burst.</param>
+    public void Add(int load, bool hasQueuedWork, BurstReading burst)
     {
         lock (_gate)
         {
-            if (taken.Load == _load)
+            if (load == _load)
             {
-                _tally.Add(burst, taken.HasQueuedWork);
+                _tally.Add(burst, hasQueuedWork);
             }
         }
     }

@@ -1,22 +1,23 @@
 using System.Globalization;
+using Threadbare.Diagnostics.Constants;
 
 namespace Threadbare.Diagnostics.Monitor.Metrics;
 
-/// <summary>What the target is asked to report, and how often.</summary>
+/// <summary>The terms of a session: what the target reports, and how often.</summary>
 internal sealed record SessionTerms
 {
-    /// <summary>How often it reports.</summary>
-    public TimeSpan Interval { get; init; } = TimeSpan.FromSeconds(0.5);
+    /// <summary>Time between two reports.</summary>
+    public TimeSpan Interval { get; init; } = MonitorConstants.ReportInterval;
 
-    /// <summary>How many series of counters it reports at most.</summary>
-    public int MaxSeries { get; init; } = 1000;
+    /// <summary>Most time series of counters and gauges.</summary>
+    public int MaxSeries { get; init; } = MonitorConstants.MaxSeries;
 
-    /// <summary>How many histograms it reports at most.</summary>
-    public int MaxHistograms { get; init; } = 50;
+    /// <summary>Most histograms.</summary>
+    public int MaxHistograms { get; init; } = MonitorConstants.MaxHistograms;
 
-    /// <summary>Asks for the counters of older runtimes beside the meters.</summary>
+    /// <summary>True to ask for the counters of older runtimes beside the meters.</summary>
     public bool HasCounters { get; init; }
 
-    /// <summary>The interval as the providers take it.</summary>
+    /// <summary>The interval in seconds, as the providers read it.</summary>
     public string IntervalText => Interval.TotalSeconds.ToString(CultureInfo.InvariantCulture);
 }

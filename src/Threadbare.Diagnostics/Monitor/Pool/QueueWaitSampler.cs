@@ -1,37 +1,34 @@
-using System.Diagnostics.Tracing;
+using System.Globalization;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing;
+using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Monitor.Pool;
 
-/// <summary>Measures how long work items wait for a pool thread, in short windows: two events an item are too many for all the time.</summary>
+/// <summary>Measures in short windows how long work items wait for a pool thread.</summary>
 internal sealed class QueueWaitSampler(DiagnosticsClient client, TimeProvider time) : IAsyncDisposable
 {
-    private const string Provider = "System.Diagnostics.Eventing.FrameworkEventSource";
-    private const long ThreadPoolKeyword = 0x2;
-    private const int BufferMegabytes = 64;
-    private const int EnqueueId = 30;
-    private const int DequeueId = 31;
-    private static readonly TimeSpan Window = TimeSpan.FromSeconds(1.5);
-    private static readonly TimeSpan Pause = TimeSpan.FromSeconds(2.5);
-
-    // A second's sample shows a window only while it is that second's.
-    private static readonly TimeSpan Freshness = TimeSpan.FromSeconds(1);
+    private static readonly SessionRequest Request = new("queue reader", [WorkItemEvents.Provider], SessionConstants.LargeBuffer);
 
     private readonly CancellationTokenSource _stop = new();
     private Task? _sampling;
-    private Measured? _latest;
+    private Window? _latest;
+    private volatile string? _note;
 
-    /// <summary>Events that the target could not deliver: waits beyond those shown are unknown.</summary>
+    /// <summary>Events that the target could not deliver; the waits beyond the known ones are unknown.</summary>
     public long Lost { get; private set; }
 
-    /// <summary>Begins, if it has not: before there is load, windows would only cost.</summary>
-    public void Begin() => _sampling ??= SampleAsync(_stop.Token);
+    /// <summary>A sentence about what ended the measuring early; null while nothing is wrong.</summary>
+    public string? Note => _note;
 
     /// <summary>The waits of a window that closed within the last second; null where none did.</summary>
-    public LatencyHistogram? Latest => Volatile.Read(ref _latest) is { } measured && time.GetElapsedTime(measured.At) <= Freshness ? measured.Waits : null;
+    public LatencyHistogram? Latest =>
+        Volatile.Read(ref _latest) is { } window && time.GetElapsedTime(window.At) <= MonitorConstants.QueueWaitAge ? window.Waits : null;
+
+    /// <summary>Starts to measure, if it has not started: without load a window would only cost.</summary>
+    public void Begin() => _sampling ??= SampleAsync(_stop.Token);
 
     public async ValueTask DisposeAsync()
     {
@@ -46,86 +43,72 @@ internal sealed class QueueWaitSampler(DiagnosticsClient client, TimeProvider ti
         {
             while (true)
             {
-                try
-                {
-                    if (await MeasureAsync(cancellationToken).ConfigureAwait(false) is { } waits)
-                    {
-                        Volatile.Write(ref _latest, new Measured(waits, time.GetTimestamp()));
-                    }
-                }
-                catch (TimeoutException)
-                {
-                    // Stopped, and may go on.
-                }
-
-                await Task.Delay(Pause, time, cancellationToken).ConfigureAwait(false);
+                await MeasureOnceAsync(cancellationToken).ConfigureAwait(false);
+                await Task.Delay(MonitorConstants.QueueWaitPause, time, cancellationToken).ConfigureAwait(false);
             }
         }
         catch (OperationCanceledException)
         {
         }
-        catch (Exception fault) when (Sessions.IsEnd(fault))
+        catch (UnreadableEventsException fault)
         {
-            // The process is gone, which the probe tells; what was measured is kept.
+            _note = $"The wait in the pool's queue was not measured to the end: {fault.Message}.";
+        }
+        catch (Exception fault) when (EventSession.IsEndOfProcess(fault))
+        {
+            // The probe reports that the process has ended; what was measured before counts.
+        }
+    }
+
+    private async Task MeasureOnceAsync(CancellationToken cancellationToken)
+    {
+        try
+        {
+            if (await MeasureAsync(cancellationToken).ConfigureAwait(false) is { } waits)
+            {
+                Volatile.Write(ref _latest, new Window(waits, time.GetTimestamp()));
+            }
+        }
+        catch (TimeoutException)
+        {
+            // The process is stopped, and may continue.
         }
     }
 
     private async Task<LatencyHistogram?> MeasureAsync(CancellationToken cancellationToken)
     {
-        var provider = new EventPipeProvider(Provider, EventLevel.Verbose, ThreadPoolKeyword);
-        using EventPipeSession session = await Sessions.OpenAsync(client, [provider], BufferMegabytes, cancellationToken).ConfigureAwait(false);
         var wait = new QueueWait();
-        Task reading = ReadAsync(session, wait);
-        try
-        {
-            await Task.Delay(Window, time, cancellationToken).ConfigureAwait(false);
-        }
-        finally
-        {
-            await Sessions.EndAsync(session).ConfigureAwait(false);
-            await reading.ConfigureAwait(false);
-        }
-
+        Lost += await EventSession.RecordAsync(
+            client, Request, session => Subscribe(session.EventStream, wait), MonitorConstants.QueueWaitWindow, time, cancellationToken).ConfigureAwait(false);
         return wait.Close(DateTime.MinValue);
     }
 
-    // A thread of its own, for the reader blocks; the pool's is not lent to it.
-    private Task ReadAsync(EventPipeSession session, QueueWait wait) => Task.Factory.StartNew(
-        () =>
-        {
-            try
-            {
-                using var source = new EventPipeEventSource(session.EventStream);
-                source.Dynamic.All += traced => Take(traced, wait);
-                source.Process();
-                Lost += source.EventsLost;
-            }
-            catch (Exception fault) when (fault is FormatException or IOException or ObjectDisposedException)
-            {
-                // A killed process ends the stream inside an event.
-            }
-        },
-        CancellationToken.None,
-        TaskCreationOptions.LongRunning,
-        TaskScheduler.Default);
-
-    private static void Take(TraceEvent traced, QueueWait wait)
+    private static EventPipeEventSource Subscribe(Stream stream, QueueWait wait)
     {
-        if ((int)traced.ID is not (EnqueueId or DequeueId) || traced.ProviderName != Provider)
+        var source = new EventPipeEventSource(stream);
+        source.Dynamic.All += traced => Add(traced, wait);
+        return source;
+    }
+
+    private static void Add(TraceEvent traced, QueueWait wait)
+    {
+        if (traced.ProviderName != WorkItemEvents.ProviderName)
         {
             return;
         }
 
-        long item = Convert.ToInt64(traced.PayloadValue(0), System.Globalization.CultureInfo.InvariantCulture);
-        if ((int)traced.ID == EnqueueId)
+        switch ((int)traced.ID)
         {
-            wait.Enqueued(item, traced.TimeStamp);
-        }
-        else
-        {
-            wait.Dequeued(item, traced.TimeStamp);
+            case WorkItemEvents.EnqueueId:
+                wait.Enqueued(ReadItem(traced), traced.TimeStamp);
+                break;
+            case WorkItemEvents.DequeueId:
+                wait.Dequeued(ReadItem(traced), traced.TimeStamp);
+                break;
         }
     }
 
-    private sealed record Measured(LatencyHistogram Waits, long At);
+    private static long ReadItem(TraceEvent traced) => Convert.ToInt64(traced.PayloadValue(0), CultureInfo.InvariantCulture);
+
+    private sealed record Window(LatencyHistogram Waits, long At);
 }

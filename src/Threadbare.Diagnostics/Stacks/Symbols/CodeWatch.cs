@@ -2,55 +2,57 @@ using System.Diagnostics.Tracing;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing;
 using Microsoft.Diagnostics.Tracing.Parsers;
+using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Stacks.Symbols;
 
-/// <summary>Follows what the target compiles from now on, and what its compiler does that leaves no frame.</summary>
-/// <remarks>Events come only while code is compiled: thousands at a start, next to none in a warm process.</remarks>
+/// <summary>Follows the methods that the target compiles from now on, and those that its compiler leaves without a frame.</summary>
+/// <remarks>Events come only while code is compiled: thousands at a start, almost none in a warm process.</remarks>
 internal sealed class CodeWatch : IAsyncDisposable
 {
-    private const long Loader = 0x8;
-    private const long Jit = 0x10;
-    private const long InliningAndJumps = 0x1000;
-    private const long Maps = 0x20000;
-    private const int BufferMegabytes = 64;
+    private const long Keywords = RuntimeKeywords.Loader | RuntimeKeywords.Jit | RuntimeKeywords.JitTracing | RuntimeKeywords.IlToNativeMap;
 
-    private readonly EventPipeSession _session;
-    private readonly Task _reading;
+    private static readonly SessionRequest Request = new(
+        "code reader",
+        [new EventPipeProvider(ClrTraceEventParser.ProviderName, EventLevel.Verbose, Keywords)],
+        SessionConstants.LargeBuffer);
 
-    private CodeWatch(EventPipeSession session, SymbolTable table, ICompilerObserver notes)
+    private readonly EventSession _session;
+
+    private CodeWatch(EventSession session) => _session = session;
+
+    /// <summary>The reason why the events could be read no further; null while nothing is wrong.</summary>
+    public string? Fault => _session.Fault;
+
+    /// <summary>Starts to follow the target's compiler.</summary>
+    /// <param name="client">The target.</param>
+    /// <param name="table">Gets the compiled code.</param>
+    /// <param name="observer">Is told which methods are left without a frame.</param>
+    /// <param name="cancellationToken">Cancels the start.</param>
+    public static async Task<CodeWatch> StartAsync(
+        DiagnosticsClient client, SymbolTable table, ICompilerObserver observer, CancellationToken cancellationToken)
     {
-        _session = session;
-        _reading = SessionReader.ReadAsync(() =>
-        {
-            var source = new EventPipeEventSource(session.EventStream);
-            new CodeEvents(table).FollowLive(source);
-            source.Clr.MethodInliningSucceeded += inlined => notes.OnInlined(
-                MethodName.FromRuntime(inlined.MethodBeingCompiledNamespace, inlined.MethodBeingCompiledName),
-                MethodName.FromRuntime(inlined.InlineeNamespace, inlined.InlineeName));
-
-            // The event leaves its caller empty; with one inlined that would be another than what is compiled.
-            source.Clr.MethodTailCallSucceeded += jump => notes.OnTailCall(
-                MethodName.FromRuntime(jump.MethodBeingCompiledNamespace, jump.MethodBeingCompiledName),
-                MethodName.FromRuntime(jump.CalleeNamespace, jump.CalleeName));
-            return source;
-        });
+        EventSession session = await EventSession.OpenAsync(
+            client, Request, open => Subscribe(open.EventStream, table, observer), cancellationToken).ConfigureAwait(false);
+        return new CodeWatch(session);
     }
 
-    /// <summary>Begins to follow.</summary>
-    public static async Task<CodeWatch> StartAsync(DiagnosticsClient client, SymbolTable table, ICompilerObserver notes, CancellationToken cancellationToken)
-    {
-        var provider = new EventPipeProvider(ClrTraceEventParser.ProviderName, EventLevel.Verbose, Loader | Jit | InliningAndJumps | Maps);
-        EventPipeSession session = await Sessions.OpenAsync(client, [provider], BufferMegabytes, cancellationToken).ConfigureAwait(false);
-        return new CodeWatch(session, table, notes);
-    }
+    public ValueTask DisposeAsync() => _session.DisposeAsync();
 
-    public async ValueTask DisposeAsync()
+    private static EventPipeEventSource Subscribe(Stream stream, SymbolTable table, ICompilerObserver observer)
     {
-        await Sessions.EndAsync(_session).ConfigureAwait(false);
-        await _reading.ConfigureAwait(false);
-        _session.Dispose();
+        var source = new EventPipeEventSource(stream);
+        new CodeEvents(table).FollowLive(source);
+        source.Clr.MethodInliningSucceeded += inlined => observer.OnInlined(
+            MethodName.FromRuntime(inlined.MethodBeingCompiledNamespace, inlined.MethodBeingCompiledName),
+            MethodName.FromRuntime(inlined.InlineeNamespace, inlined.InlineeName));
+
+        // The event leaves its caller empty; if the caller was inlined, it would be another method than the compiled one.
+        source.Clr.MethodTailCallSucceeded += call => observer.OnTailCall(
+            MethodName.FromRuntime(call.MethodBeingCompiledNamespace, call.MethodBeingCompiledName),
+            MethodName.FromRuntime(call.CalleeNamespace, call.CalleeName));
+        return source;
     }
 }

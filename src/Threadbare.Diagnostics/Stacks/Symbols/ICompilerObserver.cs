@@ -2,12 +2,12 @@ using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Stacks.Symbols;
 
-/// <summary>Is told what the target's compiler does that leaves a method without a frame. Called by the thread that reads events.</summary>
+/// <summary>Is told which methods the target's compiler leaves without a frame. Called by the thread that reads events.</summary>
 internal interface ICompilerObserver
 {
-    /// <summary>A method was put into the one that is compiled.</summary>
+    /// <summary>The compiler inlined a method into the compiled one.</summary>
     void OnInlined(MethodName compiled, MethodName inlined);
 
-    /// <summary>A method's last call became a jump.</summary>
+    /// <summary>The compiler turned a method's last call into a jump.</summary>
     void OnTailCall(MethodName caller, MethodName callee);
 }

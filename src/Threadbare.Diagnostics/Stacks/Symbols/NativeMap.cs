@@ -2,13 +2,13 @@ using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Stacks.Symbols;
 
-/// <summary>Says from which IL a method's instructions were compiled.</summary>
+/// <summary>Maps the instructions of a compiled method to the IL that they were compiled from.</summary>
 internal sealed class NativeMap
 {
     private readonly (uint Native, int Il)[] _points;
     private readonly int[] _offsets;
 
-    /// <summary>Takes the points as the runtime reports them; negative IL offsets (prologue, epilogue, no mapping) say nothing.</summary>
+    /// <summary>Takes the points as the runtime reports them. Negative IL offsets (prologue, epilogue, no mapping) are left out.</summary>
     public NativeMap(IEnumerable<(uint Native, int Il)> points)
     {
         _points = [.. points.Where(point => point.Il >= 0).OrderBy(point => point.Native)];

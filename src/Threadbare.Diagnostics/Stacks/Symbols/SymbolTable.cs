@@ -2,7 +2,8 @@ using Threadbare.Diagnostics.Stacks.Assemblies;
 
 namespace Threadbare.Diagnostics.Stacks.Symbols;
 
-/// <summary>The code of the target by address, and its modules. Written by the threads that read events, read by the one that looks at stacks.</summary>
+/// <summary>The compiled methods of the target by address, and its modules.</summary>
+/// <remarks>The threads that read events write it; the one that reads stacks reads it.</remarks>
 internal sealed class SymbolTable
 {
     private readonly Lock _gate = new();
@@ -12,18 +13,7 @@ internal sealed class SymbolTable
     private ulong[] _starts = [];
     private bool _isSorted = true;
 
-    public int Methods
-    {
-        get
-        {
-            lock (_gate)
-            {
-                return _byStart.Count;
-            }
-        }
-    }
-
-    /// <summary>How many modules are known: with more, what was not found may be.</summary>
+    /// <summary>Number of known modules. When it grows, a method that was not found before may be found.</summary>
     public int ModuleCount
     {
         get
@@ -35,6 +25,7 @@ internal sealed class SymbolTable
         }
     }
 
+    /// <summary>The known modules.</summary>
     public IReadOnlyList<LoadedModule> Modules
     {
         get
@@ -46,15 +37,14 @@ internal sealed class SymbolTable
         }
     }
 
+    /// <summary>Adds a compiled method.</summary>
     public void Add(CompiledMethod method)
     {
         lock (_gate)
         {
             _compiled.Add((method.Token, method.Name));
 
-            // A second report of the same code may come without its map.
-            bool knowsMore = method.Map is null && _byStart.TryGetValue(method.Start, out CompiledMethod? known) && known.Map is not null && known.Token == method.Token && known.Size == method.Size;
-            if (!knowsMore)
+            if (!LacksKnownMap(method))
             {
                 _isSorted &= !_byStart.TryAdd(method.Start, method);
                 _byStart[method.Start] = method;
@@ -62,6 +52,7 @@ internal sealed class SymbolTable
         }
     }
 
+    /// <summary>Adds a module by the runtime's number.</summary>
     public void Add(long id, LoadedModule module)
     {
         lock (_gate)
@@ -70,7 +61,7 @@ internal sealed class SymbolTable
         }
     }
 
-    /// <summary>True when code of a method is known; of one that never ran there is none.</summary>
+    /// <summary>True if compiled code of a method is known; a method that never ran has none.</summary>
     public bool IsCompiled(int token, string name)
     {
         lock (_gate)
@@ -79,6 +70,7 @@ internal sealed class SymbolTable
         }
     }
 
+    /// <summary>The module of a method; null where it is not known.</summary>
     public LoadedModule? FindModule(CompiledMethod method)
     {
         lock (_gate)
@@ -87,7 +79,7 @@ internal sealed class SymbolTable
         }
     }
 
-    /// <summary>The method whose code holds an address; null for native code, and for what was compiled since.</summary>
+    /// <summary>The method whose code contains an address; null for native code, and for code that is not known yet.</summary>
     public CompiledMethod? Find(ulong address)
     {
         lock (_gate)
@@ -98,6 +90,14 @@ internal sealed class SymbolTable
             return index >= 0 && _byStart[_starts[index]] is { } method && method.Contains(address) ? method : null;
         }
     }
+
+    // The same code may be reported a second time without its map.
+    private bool LacksKnownMap(CompiledMethod method) =>
+        method.Map is null
+        && _byStart.TryGetValue(method.Start, out CompiledMethod? known)
+        && known.Map is not null
+        && known.Token == method.Token
+        && known.Size == method.Size;
 
     private void Sort()
     {

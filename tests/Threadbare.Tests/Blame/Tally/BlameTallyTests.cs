@@ -99,7 +99,7 @@ public sealed class BlameTallyTests : IDisposable
             Add(Burst(Thread(1, Asleep()), Thread(2, Idle())));
         }
 
-        Assert.Equal(places, _tally.Places().Count);
+        Assert.Equal(places, _tally.FindPlaces().Count);
     }
 
     [Theory]
@@ -114,7 +114,7 @@ public sealed class BlameTallyTests : IDisposable
             Add(Burst(Thread(1, (burst < 2) == isFrameLast ? without : whole)));
         }
 
-        BlamedPlace place = Assert.Single(_tally.Places());
+        BlamedPlace place = Assert.Single(_tally.FindPlaces());
         Assert.Equal((OwnCode.LineOf("tail"), "exact-line", 1.0), (place.Line, place.Certainty, place.Threads));
     }
 
@@ -129,8 +129,8 @@ public sealed class BlameTallyTests : IDisposable
             Add(Burst([Thread(1, either), Thread(2, Result(0)), .. isOtherSeen ? [Thread(3, Result(1))] : Array.Empty<(ThreadStacks, Frame[])>()]));
         }
 
-        Assert.Equal(places, _tally.Places().Count);
-        Assert.Contains(_tally.Places(), place => place.Line == OwnCode.LineOf("either: one") && place.Threads == (isOtherSeen ? 1 : 2));
+        Assert.Equal(places, _tally.FindPlaces().Count);
+        Assert.Contains(_tally.FindPlaces(), place => place.Line == OwnCode.LineOf("either: one") && place.Threads == (isOtherSeen ? 1 : 2));
     }
 
     [Fact]
@@ -141,7 +141,7 @@ public sealed class BlameTallyTests : IDisposable
             Add(Burst(Thread(1, Asleep()), Thread(2, Asleep()), Thread(3, Idle()), Thread(4, Idle())));
         }
 
-        BlamedPlace place = Assert.Single(_tally.Places());
+        BlamedPlace place = Assert.Single(_tally.FindPlaces());
         Assert.Equal((0.5, 2, "Thread.Sleep", "sleep", OwnCode.LineOf("locked")), (place.Share, place.Threads, place.Call, place.Kind, place.Line));
     }
 
@@ -153,7 +153,7 @@ public sealed class BlameTallyTests : IDisposable
             Add(Burst(Thread(1, Asleep()), Thread(2, Waiting()), Thread(3, Waiting())));
         }
 
-        BlamedPlace place = Assert.Single(_tally.Places());
+        BlamedPlace place = Assert.Single(_tally.FindPlaces());
         Assert.Equal((OwnCode.LineOf("locked"), 3), (place.Line, place.Threads));
         Assert.Contains("2 of the threads wait", place.Advice, StringComparison.Ordinal);
     }
@@ -170,7 +170,7 @@ public sealed class BlameTallyTests : IDisposable
             Add(Burst(Thread(1, burst < 3 ? within : Idle()), Thread(2, waiting), Thread(3, waiting)));
         }
 
-        Assert.Equal(OwnCode.LineOf(mark), _tally.Places()[0].Line);
+        Assert.Equal(OwnCode.LineOf(mark), _tally.FindPlaces()[0].Line);
     }
 
     [Fact]
@@ -183,7 +183,7 @@ public sealed class BlameTallyTests : IDisposable
             Add(Burst(Thread(1, printing), Thread(2, waiting), Thread(3, waiting)));
         }
 
-        BlamedPlace place = Assert.Single(_tally.Places());
+        BlamedPlace place = Assert.Single(_tally.FindPlaces());
         Assert.Equal((OwnCode.LineOf("printed"), 3), (place.Line, place.Threads));
     }
 
@@ -199,7 +199,7 @@ public sealed class BlameTallyTests : IDisposable
             Add(Burst(isSeen || isRunningElse ? Thread(1, Asleep(), isManaged: !isSeen) : Thread(1, Idle()), Thread(2, Waiting()), Thread(3, Waiting())));
         }
 
-        Assert.Equal(OwnCode.LineOf("locked") - (isHolderBlamed ? 0 : 2), _tally.Places()[0].Line);
+        Assert.Equal(OwnCode.LineOf("locked") - (isHolderBlamed ? 0 : 2), _tally.FindPlaces()[0].Line);
     }
 
     [Theory]
@@ -215,14 +215,14 @@ public sealed class BlameTallyTests : IDisposable
             Add(Burst([.. Enumerable.Range(1, 5).Select(id => Thread(id, waiting)), Thread(6, making, isManaged: true)]));
         }
 
-        Assert.Empty(_tally.Places());
+        Assert.Empty(_tally.FindPlaces());
 
         for (int burst = 0; burst < 3; burst++)
         {
             Add(Burst([.. Enumerable.Range(1, 5).Select(id => Thread(id, waiting)), Thread(6, making)]));
         }
 
-        BlamedPlace place = Assert.Single(_tally.Places());
+        BlamedPlace place = Assert.Single(_tally.FindPlaces());
         Assert.Equal((OwnCode.LineOf("locked"), 3), (place.Line, place.Threads));
     }
 
@@ -238,7 +238,7 @@ public sealed class BlameTallyTests : IDisposable
             Add(burst < 3 ? Burst(Thread(1, isOwnLock ? Waiting() : made), Thread(2, isOwnLock ? Waiting() : made)) : Burst(Thread(1, Idle())));
         }
 
-        Assert.Equal(places, _tally.Places().Count);
+        Assert.Equal(places, _tally.FindPlaces().Count);
     }
 
     [Fact]
@@ -251,7 +251,7 @@ public sealed class BlameTallyTests : IDisposable
 
         _tally.Clear();
 
-        Assert.Empty(_tally.Places());
+        Assert.Empty(_tally.FindPlaces());
     }
 
     [Theory]
@@ -268,7 +268,7 @@ public sealed class BlameTallyTests : IDisposable
             Add(Burst([.. Enumerable.Range(1, threads).Select(id => Thread(id, loop, awake: TimeSpan.FromSeconds(burst)))]), isQueued);
         }
 
-        Assert.Equal(places, _tally.Places().Count);
+        Assert.Equal(places, _tally.FindPlaces().Count);
     }
 
     [Fact]
@@ -279,7 +279,7 @@ public sealed class BlameTallyTests : IDisposable
             Add(Burst(Thread(1, Asleep(), awake: TimeSpan.FromSeconds(1)), Thread(2, Idle())));
         }
 
-        Assert.Empty(_tally.Places());
+        Assert.Empty(_tally.FindPlaces());
     }
 
     [Fact]
@@ -290,7 +290,7 @@ public sealed class BlameTallyTests : IDisposable
             Add(Burst(Thread(1 + (burst % 2), [.. Asleep()[..2], Named("System.Threading.Tasks.Task", "InnerInvoke"), Dispatch, Worker])));
         }
 
-        Assert.Single(_tally.Places());
+        Assert.Single(_tally.FindPlaces());
     }
 
     private static Frame Named(string type, string method) => new() { Kind = FrameKind.Framework, Name = new MethodName(type, method) };
