@@ -71,7 +71,8 @@ public sealed class BlameWatch : IStackWatch
     public IReadOnlyList<string> Notes => [.. ((string?[])[_end, CodeNote, RequestNote]).OfType<string>()];
 
     private string? CodeNote => _code?.Fault is { } fault
-        ? $"The compiler of process {_processId} could not be followed to the end ({fault}): code that was inlined later may be blamed without its line."
+        ? $"The compiler of process {_processId} could not be followed to the end ({fault}): "
+            + "code that was inlined later may be blamed without its line."
         : null;
 
     private string? RequestNote => _requests.Fault is { } fault
@@ -126,7 +127,8 @@ public sealed class BlameWatch : IStackWatch
         _stop.Dispose();
     }
 
-    private static async Task<IStackWatch> StartAsync(int processId, TimeProvider time, RouteTemplates routes, CancellationToken cancellationToken)
+    private static async Task<IStackWatch> StartAsync(
+        int processId, TimeProvider time, RouteTemplates routes, CancellationToken cancellationToken)
     {
         var client = new DiagnosticsClient(processId);
         var watch = new BlameWatch(client, processId, time, routes);
@@ -154,7 +156,8 @@ public sealed class BlameWatch : IStackWatch
         }
         catch (Exception fault) when (EventSession.IsEndOfProcess(fault))
         {
-            _end = $"The stacks of process {_processId} could not be read further ({fault.Message.TrimEnd('.')}): no line is blamed from then on.";
+            string reason = fault.Message.TrimEnd('.');
+            _end = $"The stacks of process {_processId} could not be read further ({reason}): no line is blamed from then on.";
         }
         catch (Exception bug)
         {

@@ -46,7 +46,9 @@ internal static class BlameConstants
     public const double MinAsleep = 0.2;
 
     /// <summary>Smallest share of a burst, 0 to 1, that a thread must sleep in an unknown call to count as blocked there.</summary>
-    /// <remarks>An unknown call may also compute. Measured: native SQLite code used 1,652 ms of processor time where blocked threads used none.</remarks>
+    /// <remarks>
+    /// An unknown call may also compute. Measured: native SQLite code used 1,652 ms of processor time where blocked threads used none.
+    /// </remarks>
     public const double MostlyAsleep = 0.5;
 
     /// <summary>Fewest samples of a thread that show that it stands still.</summary>
@@ -58,7 +60,9 @@ internal static class BlameConstants
     public const int MaxStacks = 20_000;
 
     /// <summary>Most frames that a blamed place shows.</summary>
-    /// <remarks>Enough from a blocking call to the endpoint; further out the server begins. Frames up to the place are always shown.</remarks>
+    /// <remarks>
+    /// Enough from a blocking call to the endpoint; further out the server begins. Frames up to the place are always shown.
+    /// </remarks>
     public const int MaxFrames = 24;
 
     /// <summary>Share of the requests at a place, 0 to 1, that must agree on a route.</summary>

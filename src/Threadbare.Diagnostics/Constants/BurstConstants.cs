@@ -44,7 +44,9 @@ internal static class BurstConstants
     public static readonly TimeSpan FollowTime = TimeSpan.FromSeconds(8);
 
     /// <summary>Longest wait for a first request to follow, in seconds.</summary>
-    /// <remarks>A starved pool was seen to finish no request for 40 s. While no request starts, following costs the target nothing.</remarks>
+    /// <remarks>
+    /// A starved pool was seen to finish no request for 40 s. While no request starts, following costs the target nothing.
+    /// </remarks>
     public static readonly TimeSpan FollowWait = TimeSpan.FromSeconds(60);
 
     /// <summary>Difference between the clocks of two sessions, in milliseconds.</summary>

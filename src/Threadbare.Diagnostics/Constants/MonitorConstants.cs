@@ -8,11 +8,15 @@ internal static class MonitorConstants
     public static readonly TimeSpan ReportInterval = TimeSpan.FromSeconds(0.5);
 
     /// <summary>Most time series that the target reports.</summary>
-    /// <remarks>Requests are counted by route, method and status: 100 routes with ten of these each. A note says when the limit is reached.</remarks>
+    /// <remarks>
+    /// Requests are counted by route, method and status: 100 routes with ten of these each. A note says when the limit is reached.
+    /// </remarks>
     public const int MaxSeries = 1000;
 
     /// <summary>Most histograms that the target reports.</summary>
-    /// <remarks>Each keeps quantiles in the target's memory. The five instruments with histograms need one for each route or database.</remarks>
+    /// <remarks>
+    /// Each keeps quantiles in the target's memory. The five instruments with histograms need one for each route or database.
+    /// </remarks>
     public const int MaxHistograms = 50;
 
     /// <summary>Reports that may be missing before the runtime counts as silent.</summary>

@@ -4,7 +4,9 @@ namespace Threadbare.Diagnostics.Constants;
 internal static class SessionConstants
 {
     /// <summary>Longest wait for the runtime to open a session, in seconds.</summary>
-    /// <remarks>The runtime answers on a thread of its own, so a starved pool does not delay it. Only a stopped process takes this long.</remarks>
+    /// <remarks>
+    /// The runtime answers on a thread of its own, so a starved pool does not delay it. Only a stopped process takes this long.
+    /// </remarks>
     public static readonly TimeSpan AnswerTime = TimeSpan.FromSeconds(10);
 
     /// <summary>Longest wait for the runtime to confirm the end of a session, in seconds.</summary>

@@ -30,7 +30,10 @@ internal sealed class EventSession : IAsyncDisposable
     /// <exception cref="TimeoutException">The process accepted the connection and did not answer.</exception>
     /// <exception cref="ServerNotAvailableException">The process has no diagnostics port, or belongs to another user.</exception>
     public static async Task<EventSession> OpenAsync(
-        DiagnosticsClient client, SessionRequest request, Func<EventPipeSession, TraceEventDispatcher> read, CancellationToken cancellationToken)
+        DiagnosticsClient client,
+        SessionRequest request,
+        Func<EventPipeSession, TraceEventDispatcher> read,
+        CancellationToken cancellationToken)
     {
         EventPipeSession session = await StartAsync(client, request, cancellationToken).ConfigureAwait(false);
         return new EventSession(session, SessionReader.Start(request.ThreadName, session.EventStream, () => read(session)));
@@ -64,7 +67,8 @@ internal sealed class EventSession : IAsyncDisposable
 
     /// <summary>True when a fault means that the process has ended or does not answer.</summary>
     public static bool IsEndOfProcess(Exception fault) =>
-        fault is ServerNotAvailableException or ServerErrorException or UnsupportedCommandException or IOException or TimeoutException or ObjectDisposedException;
+        fault is ServerNotAvailableException or ServerErrorException or UnsupportedCommandException
+            or IOException or TimeoutException or ObjectDisposedException;
 
     /// <summary>Ends the session, whether or not the process still answers, and reads what is left.</summary>
     public async ValueTask DisposeAsync()
@@ -74,32 +78,35 @@ internal sealed class EventSession : IAsyncDisposable
         _session.Dispose();
     }
 
-    private static async Task<EventPipeSession> StartAsync(DiagnosticsClient client, SessionRequest request, CancellationToken cancellationToken)
+    private static async Task<EventPipeSession> StartAsync(DiagnosticsClient client, SessionRequest request, CancellationToken cancelled)
     {
         using var answer = new CancellationTokenSource(SessionConstants.AnswerTime);
-        using var bound = CancellationTokenSource.CreateLinkedTokenSource(answer.Token, cancellationToken);
+        using var bound = CancellationTokenSource.CreateLinkedTokenSource(answer.Token, cancelled);
         try
         {
             return await AskAsync(client, request, bound.Token).ConfigureAwait(false);
         }
-        catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
+        catch (OperationCanceledException) when (!cancelled.IsCancellationRequested)
         {
-            throw new TimeoutException($"The process accepted the connection and did not answer within {SessionConstants.AnswerTime.TotalSeconds:0} s.");
+            double seconds = SessionConstants.AnswerTime.TotalSeconds;
+            throw new TimeoutException($"The process accepted the connection and did not answer within {seconds:0} s.");
         }
     }
 
-    private static async Task<EventPipeSession> AskAsync(DiagnosticsClient client, SessionRequest request, CancellationToken cancellationToken)
+    private static async Task<EventPipeSession> AskAsync(DiagnosticsClient client, SessionRequest request, CancellationToken bound)
     {
         try
         {
-            var configuration = new EventPipeSessionConfiguration(request.Providers, request.BufferMegabytes, request.Rundown, request.HasStacks);
-            return await client.StartEventPipeSessionAsync(configuration, cancellationToken).ConfigureAwait(false);
+            var configuration = new EventPipeSessionConfiguration(
+                request.Providers, request.BufferMegabytes, request.Rundown, request.HasStacks);
+            return await client.StartEventPipeSessionAsync(configuration, bound).ConfigureAwait(false);
         }
         catch (UnsupportedCommandException)
         {
             // Before .NET 8 stacks cannot be left out, and before .NET 9 the list at the end cannot be chosen: more is sent than needed.
             bool hasRundown = request.Rundown != 0;
-            return await client.StartEventPipeSessionAsync(request.Providers, hasRundown, request.BufferMegabytes, cancellationToken).ConfigureAwait(false);
+            int megabytes = request.BufferMegabytes;
+            return await client.StartEventPipeSessionAsync(request.Providers, hasRundown, megabytes, bound).ConfigureAwait(false);
         }
     }
 

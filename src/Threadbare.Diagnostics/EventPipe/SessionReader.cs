@@ -20,7 +20,9 @@ internal sealed class SessionReader
     public bool IsReading => _isReading;
 
     /// <summary>The reason why the stream could be read no further, with the exception's name; null while nothing is wrong.</summary>
-    /// <remarks>A process that is killed ends its stream in the middle of an event. That is no fault: what was read before counts.</remarks>
+    /// <remarks>
+    /// A process that is killed ends its stream in the middle of an event. That is no fault: what was read before counts.
+    /// </remarks>
     public string? Fault => _fault;
 
     /// <summary>Events that the target could not deliver, known once the stream has ended.</summary>

@@ -20,7 +20,10 @@ public interface IStackWatch : IAsyncDisposable
     /// <summary>Number of stack bursts read since the load began.</summary>
     int Bursts { get; }
 
-    /// <summary>Records for half a second who queues work items, which shows what lets asynchronous waits continue. It slows the process meanwhile.</summary>
+    /// <summary>
+    /// Records for half a second who queues work items, which shows what lets asynchronous waits continue. It slows the process
+    /// meanwhile.
+    /// </summary>
     Task<IReadOnlyList<AsyncRelease>> SampleReleasesAsync(CancellationToken cancellationToken);
 
     /// <summary>What limited the watching, each a sentence.</summary>

@@ -6,7 +6,9 @@ using Threadbare.Diagnostics.Monitor.Pool;
 
 namespace Threadbare.Diagnostics.Monitor;
 
-/// <summary>Takes the events of a session with the target's meters, counters and thread pool. Called by the thread that reads them.</summary>
+/// <summary>
+/// Takes the events of a session with the target's meters, counters and thread pool. Called by the thread that reads them.
+/// </summary>
 /// <param name="metrics">Reads the events of the meters.</param>
 /// <param name="pool">Counts the events of the pool.</param>
 /// <param name="onTick">Gets each report.</param>

@@ -24,7 +24,12 @@ internal sealed class RuntimeFeed : IAsyncDisposable
     private long _lostBefore;
 
     private RuntimeFeed(
-        DiagnosticsClient client, RuntimeSession session, Action<MetricsTick> onTick, PoolEvents pool, RouteTemplates routes, TimeProvider time)
+        DiagnosticsClient client,
+        RuntimeSession session,
+        Action<MetricsTick> onTick,
+        PoolEvents pool,
+        RouteTemplates routes,
+        TimeProvider time)
     {
         (_client, _session, _onTick, Pool, Routes, _time) = (client, session, onTick, pool, routes, time);
         _keeping = KeepAsync(_stop.Token);
@@ -63,7 +68,8 @@ internal sealed class RuntimeFeed : IAsyncDisposable
     {
         var pool = new PoolEvents();
         var routes = new RouteTemplates();
-        RuntimeSession session = await RuntimeSession.StartAsync(client, terms, onTick, pool, routes, cancellationToken).ConfigureAwait(false);
+        RuntimeSession session =
+            await RuntimeSession.StartAsync(client, terms, onTick, pool, routes, cancellationToken).ConfigureAwait(false);
         return new RuntimeFeed(client, session, onTick, pool, routes, time);
     }
 
@@ -81,13 +87,14 @@ internal sealed class RuntimeFeed : IAsyncDisposable
     /// <param name="ticks">Number of reports so far.</param>
     /// <param name="hasRuntimeMeter">True once the runtime's own meter reported.</param>
     /// <param name="age">Age of the session.</param>
-    internal static SessionTerms? ChooseTerms(SessionTerms terms, MetricsRefusal? refusal, int ticks, bool hasRuntimeMeter, TimeSpan age) => refusal switch
-    {
-        { Expected: { } expected } => expected with { HasCounters = terms.HasCounters },
-        { Expected: null } when age >= MonitorConstants.RefusalPause && ticks == 0 => terms,
-        null when age >= MonitorConstants.MeterTrial && !hasRuntimeMeter && !terms.HasCounters => terms with { HasCounters = true },
-        _ => null,
-    };
+    internal static SessionTerms? ChooseTerms(
+        SessionTerms terms, MetricsRefusal? refusal, int ticks, bool hasRuntimeMeter, TimeSpan age) => refusal switch
+        {
+            { Expected: { } expected } => expected with { HasCounters = terms.HasCounters },
+            { Expected: null } when age >= MonitorConstants.RefusalPause && ticks == 0 => terms,
+            null when age >= MonitorConstants.MeterTrial && !hasRuntimeMeter && !terms.HasCounters => terms with { HasCounters = true },
+            _ => null,
+        };
 
     private async Task KeepAsync(CancellationToken cancellationToken)
     {

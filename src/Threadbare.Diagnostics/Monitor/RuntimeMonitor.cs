@@ -60,7 +60,8 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         : null;
 
     private string? SilenceNote => _source.Silent > 0
-        ? $"The target's runtime was silent in {_source.Silent} seconds (stopped, or short of processor time): they have no runtime figures."
+        ? $"The target's runtime was silent in {_source.Silent} seconds (stopped, or short of processor time): "
+            + "they have no runtime figures."
         : null;
 
     /// <inheritdoc/>
@@ -94,13 +95,18 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     /// <summary>Adds a sentence to <see cref="Notes"/>.</summary>
     public void AddNote(string sentence) => _added.Add(sentence);
 
-    /// <summary>Starts to watch a process. If its runtime does not answer, only what the system shows is watched, and a note says why.</summary>
+    /// <summary>
+    /// Starts to watch a process. If its runtime does not answer, only what the system shows is watched, and a note says why.
+    /// </summary>
     /// <param name="processId">The process.</param>
     /// <param name="time">The clock.</param>
     /// <param name="stacks">Starts to take stacks, once the runtime has answered; is given the routes that the metrics will name.</param>
     /// <param name="cancellationToken">Cancels the start.</param>
     internal static async Task<RuntimeMonitor> StartAsync(
-        int processId, TimeProvider time, Func<RouteTemplates, CancellationToken, Task<IStackWatch>> stacks, CancellationToken cancellationToken)
+        int processId,
+        TimeProvider time,
+        Func<RouteTemplates, CancellationToken, Task<IStackWatch>> stacks,
+        CancellationToken cancellationToken)
     {
         DotNetProcess target = DotNetProcess.Find(processId);
         var latest = new LatestTick(time);
@@ -170,8 +176,8 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         _samples++;
         if (SamplesReleasesWhenIdle && _stacks is not null && _idle.Add(sample))
         {
-            AddNote($"Requests waited while threads were idle. So after second {_samples} of the load, the stacks of queued work were recorded "
-                + "for half a second; the next second includes the cost.");
+            AddNote($"Requests waited while threads were idle. So after second {_samples} of the load, the stacks of queued work were "
+                + "recorded for half a second; the next second includes the cost.");
             _releaseSampling = LookForReleasesAsync(_stop.Token);
         }
     }

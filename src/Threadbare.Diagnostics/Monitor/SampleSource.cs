@@ -7,7 +7,8 @@ using Threadbare.Results;
 namespace Threadbare.Diagnostics.Monitor;
 
 /// <summary>Joins the reports of the runtime, the events of its pool and the system's figures into one sample.</summary>
-internal sealed class SampleSource(DotNetProcess target, ProcessProbe process, LatestTick latest, RuntimeFeed? feed, QueueWaitSampler? queue)
+internal sealed class SampleSource(
+    DotNetProcess target, ProcessProbe process, LatestTick latest, RuntimeFeed? feed, QueueWaitSampler? queue)
 {
     private readonly Lazy<PoolBounds> _bounds = new(() =>
     {

@@ -25,6 +25,6 @@ public sealed class ListeningProcessTests
 
     [Fact]
     public void One_that_no_table_shows_is_told_with_what_to_do() => Assert.Equal(
-        "No process listens on port 81 here, as far as this machine's tables show. If it runs in a container with a network of its own, name its process with --pid N; else start it.",
+        "No process listens on port 81 here, as far as this machine's tables show. If it runs in a container with its own network, name its process with --pid N; otherwise start it.",
         ListeningProcess.ExplainNotFound(81, []));
 }

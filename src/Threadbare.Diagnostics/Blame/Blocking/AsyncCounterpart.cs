@@ -11,7 +11,9 @@ internal sealed class AsyncCounterpart(ProgramCode program)
     // These lead from a task to the wait for it.
     private static readonly string[] Conversions = ["GetAwaiter", "ConfigureAwait", "AsTask"];
 
-    /// <summary>The asynchronous call of the same type, such as <c>NpgsqlCommand.ExecuteReaderAsync</c>; null where there is none.</summary>
+    /// <summary>
+    /// The asynchronous call of the same type, such as <c>NpgsqlCommand.ExecuteReaderAsync</c>; null where there is none.
+    /// </summary>
     public string? FindFor(CallSite site)
     {
         MethodName callee = site.CalleeName;

@@ -97,11 +97,16 @@ internal static class BlockingCalls
     }
 
     /// <summary>The blocking call that a method belongs to; null where it belongs to none.</summary>
-    public static BlockingCall? Find(MethodName method) => method.Name.Contains("Async", StringComparison.Ordinal)
-        ? null
-        : Known.FirstOrDefault(known => IsType(method.Type, known.Type) && method.Name.StartsWith(known.Method, StringComparison.Ordinal)).Call;
+    public static BlockingCall? Find(MethodName method)
+    {
+        bool BelongsTo(string type, string name) => IsType(method.Type, type) && method.Name.StartsWith(name, StringComparison.Ordinal);
+        bool isAsync = method.Name.Contains("Async", StringComparison.Ordinal);
+        return isAsync ? null : Known.FirstOrDefault(known => BelongsTo(known.Type, known.Method)).Call;
+    }
 
-    /// <summary>True for a frame of the code with which the runtime initializes a class, or waits until another thread has done so.</summary>
+    /// <summary>
+    /// True for a frame of the code with which the runtime initializes a class, or waits until another thread has done so.
+    /// </summary>
     public static bool IsInitializer(Frame frame) => Find(frame.Name) == Initializer;
 
     // A nested type and a generic one belong to their type; but other types whose names begin with Task are not Task.

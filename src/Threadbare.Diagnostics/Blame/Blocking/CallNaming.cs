@@ -3,7 +3,9 @@ using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Blame.Blocking;
 
-/// <summary>Names a blocking call by the call in the service's own code, where that says more than the framework's call that it led to.</summary>
+/// <summary>
+/// Names a blocking call by the call in the service's own code, where that says more than the framework's call that it led to.
+/// </summary>
 internal static class CallNaming
 {
     // The caller of such a method waits for the database, whatever the provider waits for within.

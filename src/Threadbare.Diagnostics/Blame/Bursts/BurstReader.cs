@@ -7,7 +7,13 @@ namespace Threadbare.Diagnostics.Blame.Bursts;
 
 /// <summary>Reads bursts in the order they were taken, and adds them to the load's tally.</summary>
 internal sealed class BurstReader(
-    FreshSymbols symbols, StackReader stacks, HiddenHandlers handlers, BurstPace pace, LoadTally tally, UnreadBursts unread, TimeProvider time)
+    FreshSymbols symbols,
+    StackReader stacks,
+    HiddenHandlers handlers,
+    BurstPace pace,
+    LoadTally tally,
+    UnreadBursts unread,
+    TimeProvider time)
 {
     private LatestReading? _latest;
 

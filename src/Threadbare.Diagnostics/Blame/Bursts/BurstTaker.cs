@@ -5,7 +5,9 @@ using Threadbare.Diagnostics.Stacks.Sampling;
 
 namespace Threadbare.Diagnostics.Blame.Bursts;
 
-/// <summary>Takes stack bursts: one a second while work waits or threads are blocked, otherwise, after the first few, one every few seconds.</summary>
+/// <summary>
+/// Takes stack bursts: one a second while work waits or threads are blocked, otherwise, after the first few, one every few seconds.
+/// </summary>
 internal sealed class BurstTaker(
     StackSampler sampler, RequestFollower requests, BurstPace pace, LoadTally tally, UnreadBursts unread, TimeProvider time)
 {

@@ -42,7 +42,8 @@ internal sealed class UnreadBursts(TimeProvider time)
         TimeSpan waited = TimeSpan.Zero;
         while (waited < longest && Volatile.Read(ref _count) > 0 && !cancellationToken.IsCancellationRequested)
         {
-            await Task.Delay(BurstConstants.FinalReadingCheck, time, cancellationToken).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+            Task delay = Task.Delay(BurstConstants.FinalReadingCheck, time, cancellationToken);
+            await delay.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
             waited += BurstConstants.FinalReadingCheck;
         }
     }

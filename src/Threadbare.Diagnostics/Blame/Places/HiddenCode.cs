@@ -7,7 +7,9 @@ using Threadbare.Diagnostics.Stacks.Symbols;
 
 namespace Threadbare.Diagnostics.Blame.Places;
 
-/// <summary>Remembers which methods left no frame, as the compiler was seen to inline them or to turn their last call into a jump.</summary>
+/// <summary>
+/// Remembers which methods left no frame, as the compiler was seen to inline them or to turn their last call into a jump.
+/// </summary>
 internal sealed class HiddenCode(ProgramCode program) : ICompilerObserver
 {
     private readonly ConcurrentDictionary<MethodName, ConcurrentDictionary<MethodName, bool>> _inlined = [];

@@ -29,7 +29,8 @@ internal sealed class HiddenMiddleware(ConventionalMiddleware middleware)
     }
 
     // The nearest frame that shows it decides.
-    private bool IsAmongMiddleware(IEnumerable<Frame> outer) => outer.Select(IsMiddleware).FirstOrDefault(known => known is not null) == true;
+    private bool IsAmongMiddleware(IEnumerable<Frame> outer) =>
+        outer.Select(IsMiddleware).FirstOrDefault(known => known is not null) == true;
 
     // Null if the frame does not show it.
     private bool? IsMiddleware(Frame outer) => outer.Kind switch

@@ -24,10 +24,15 @@ internal sealed record Place
     /// <summary>The certainty of the place.</summary>
     public required string Certainty { get; init; }
 
-    /// <summary>For a hidden place: finds it among methods that may be in its code, null where none of them fits. Null for other places.</summary>
+    /// <summary>
+    /// For a hidden place: finds it among methods that may be in its code, null where none of them fits. Null for other places.
+    /// </summary>
     public Func<IReadOnlyList<MethodCode>, Place?>? Reveal { get; init; }
 
-    /// <summary>The generated code that the method is compiled into, which belongs to one endpoint; null where the method has a frame of its own.</summary>
+    /// <summary>
+    /// The generated code that the method is compiled into, which belongs to one endpoint; null where the method has a frame of its
+    /// own.
+    /// </summary>
     public string? CompiledInto { get; init; }
 
     /// <summary>The package without symbols that the call goes through; null where it goes through none.</summary>

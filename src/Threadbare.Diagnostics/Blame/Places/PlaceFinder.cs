@@ -51,7 +51,9 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, HiddenMid
         return null;
     }
 
-    /// <summary>True if a method, or code compiled into it, can have called native code. If nobody saw the code compiled, it may have.</summary>
+    /// <summary>
+    /// True if a method, or code compiled into it, can have called native code. If nobody saw the code compiled, it may have.
+    /// </summary>
     public bool LeadsToNative(Frame frame) => frame.Kind switch
     {
         FrameKind.Own => CallsNative(new MethodCode(frame.Assembly!, frame.Method), frame.Range ?? IlRange.Whole),
@@ -95,7 +97,8 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, HiddenMid
         Place? place = FindFrameless(position) ?? FindAmong(overrides, position);
 
         // Such code is rare. Only if there is some is it worth reading the frame's calls.
-        return place is not null && (overrides.Count > 0 || calls.InvokesDelegate(method, frame.Range ?? IlRange.Whole, visible)) ? place : null;
+        bool mayPassOn = place is not null && (overrides.Count > 0 || calls.InvokesDelegate(method, frame.Range ?? IlRange.Whole, visible));
+        return mayPassOn ? place : null;
     }
 
     private Place? FindInOwnFrame(StackPosition position)
@@ -135,7 +138,8 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, HiddenMid
             return place;
         }
 
-        bool mayHideHandler = position.Frame.Kind == FrameKind.Dynamic || (position.Frame.Kind != FrameKind.Own && position.Callee is not null);
+        FrameKind kind = position.Frame.Kind;
+        bool mayHideHandler = kind == FrameKind.Dynamic || (kind != FrameKind.Own && position.Callee is not null);
         return mayHideHandler ? _writer.WriteHidden(position, methods => FindAmong(methods, position)) : null;
     }
 

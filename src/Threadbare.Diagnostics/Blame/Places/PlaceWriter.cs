@@ -31,7 +31,11 @@ internal sealed class PlaceWriter(Advice advice)
     /// <param name="position">The position in the stack.</param>
     /// <param name="reveal">Finds the place among methods that may be that code.</param>
     public Place WriteHidden(StackPosition position, Func<IReadOnlyList<MethodCode>, Place?> reveal) =>
-        Create(position, Certainty.RouteOnly, "an endpoint's handler") with { Reveal = reveal, CompiledInto = FindGenerated(position.Frame) };
+        Create(position, Certainty.RouteOnly, "an endpoint's handler") with
+        {
+            Reveal = reveal,
+            CompiledInto = FindGenerated(position.Frame),
+        };
 
     private Place WriteCandidates(StackPosition position, IReadOnlyList<CallSite> sites, string method)
     {

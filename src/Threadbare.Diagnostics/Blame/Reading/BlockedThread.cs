@@ -22,7 +22,10 @@ internal sealed record BlockedThread(long ThreadId, InterpretedStack Stack, doub
     /// <summary>The request that it works on; null where it is not known.</summary>
     public RequestLine? Request { get; init; }
 
-    /// <summary>The place at which the holder of the lock that it waits for is blocked; null where it waits for no lock, or the holder was not seen.</summary>
+    /// <summary>
+    /// The place at which the holder of the lock that it waits for is blocked; null where it waits for no lock, or the holder was not
+    /// seen.
+    /// </summary>
     public Place? HeldAt { get; init; }
 
     /// <summary>True if nobody was seen to hold the lock that it waits for: the next holder has yet to wake.</summary>

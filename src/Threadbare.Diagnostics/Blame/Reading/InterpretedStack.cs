@@ -28,7 +28,7 @@ internal sealed record InterpretedStack
         IsPool = frames.Any(frame => frame.Name.Type is Worker or WindowsWorker);
         IsWorking = frames.Any(IsPool ? TakesWork : frame => frame.Kind != FrameKind.Unknown);
         IsWithinRequest = frames.Any(HandlesRequest);
-        IsStartedTask = frames.Any(frame => frame.Name is { Type: "System.Threading.Tasks.Task", Name: "InnerInvoke" or "ExecuteWithThreadLocal" });
+        IsStartedTask = frames.Any(RunsTask);
         Waits = BlockingCalls.FindOutermost(frames.TakeWhile(frame => frame.Kind is not (FrameKind.Own or FrameKind.Dynamic)));
         IsOwnThread = !IsPool && frames.Any(StartsThread);
         _isInNative = new Lazy<bool>(() => ShowsNative(frames, leadsToNative), LazyThreadSafetyMode.None);
@@ -44,7 +44,9 @@ internal sealed record InterpretedStack
     /// <summary>True if the frames show, to the outermost, a thread that some code started.</summary>
     public bool IsOwnThread { get; }
 
-    /// <summary>True if the worker has taken a work item; false if it waits for one. A stack too deep to show its start is working.</summary>
+    /// <summary>
+    /// True if the worker has taken a work item; false if it waits for one. A stack too deep to show its start is working.
+    /// </summary>
     public bool IsWorking { get; }
 
     /// <summary>True if the server's handling of a request is on the stack; after an await it is not.</summary>
@@ -67,13 +69,17 @@ internal sealed record InterpretedStack
     private static bool HandlesRequest(Frame frame) =>
         frame.Kind == FrameKind.Framework && (frame.Name.Type == Hosting || frame.Name.Type.StartsWith(Server, StringComparison.Ordinal));
 
+    private static bool RunsTask(Frame frame) =>
+        frame.Name is { Type: "System.Threading.Tasks.Task", Name: "InnerInvoke" or "ExecuteWithThreadLocal" };
+
     private static bool StartsThread(Frame frame) =>
         frame.Name is { Type: "System.Threading.Thread", Name: "StartCallback" } or { Type: "System.Threading.Thread+StartHelper" };
 
     private static bool ShowsNative(IReadOnlyList<Frame> frames, Func<Frame, bool> leadsToNative)
     {
         Frame? leaf = frames.FirstOrDefault(frame => frame.Kind != FrameKind.Unknown);
-        return leaf is not null && (leaf.Kind == FrameKind.Stub || BlockingCalls.IsInitializer(leaf) || CallsNative(leaf) || leadsToNative(leaf));
+        return leaf is not null
+            && (leaf.Kind == FrameKind.Stub || BlockingCalls.IsInitializer(leaf) || CallsNative(leaf) || leadsToNative(leaf));
     }
 
     private static bool CallsNative(Frame leaf)
@@ -84,6 +90,7 @@ internal sealed record InterpretedStack
         }
 
         return (assembly.ReadBody(leaf.Method)?.Calls ?? [])
-            .Any(call => call.Target.Kind == HandleKind.MethodDefinition && new MethodCode(assembly, (MethodDefinitionHandle)call.Target).IsNative);
+            .Where(call => call.Target.Kind == HandleKind.MethodDefinition)
+            .Any(call => new MethodCode(assembly, (MethodDefinitionHandle)call.Target).IsNative);
     }
 }

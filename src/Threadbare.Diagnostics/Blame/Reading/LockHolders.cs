@@ -4,7 +4,9 @@ using Threadbare.Diagnostics.Stacks.Frames;
 
 namespace Threadbare.Diagnostics.Blame.Reading;
 
-/// <summary>Finds the thread that holds the lock, or runs the initializer, that other threads wait for. It is to blame; they are its victims.</summary>
+/// <summary>
+/// Finds the thread that holds the lock, or runs the initializer, that other threads wait for. It is to blame; they are its victims.
+/// </summary>
 /// <remarks>
 /// Its stack shows the holder: it is in the method that takes the lock, beyond the waiters' call and before the release, and blocked in
 /// another call. A holder that runs is only busy and not to blame. Nor is anyone to blame for waits until an object is created once,
@@ -30,7 +32,11 @@ internal static class LockHolders
     public static bool IsOthersLock(InterpretedStack stack) =>
         LockWaits.IsInitializerWait(stack)
         || (LockWaits.IsLockWait(stack.Waits) && LockWaits.FindTaker(stack) is { Kind: FrameKind.Framework or FrameKind.Library })
-        || stack.Frames.TakeWhile(frame => frame.Kind is not (FrameKind.Own or FrameKind.Dynamic)).Any(frame => frame.Name.Name == ".cctor");
+        || RunsOthersInitializer(stack);
+
+    private static bool RunsOthersInitializer(InterpretedStack stack) => stack.Frames
+        .TakeWhile(frame => frame.Kind is not (FrameKind.Own or FrameKind.Dynamic))
+        .Any(frame => frame.Name.Name == ".cctor");
 
     private static BlockedThread AddHolder(BlockedThread thread, Place? holder, List<InterpretedStack> others) => thread with
     {

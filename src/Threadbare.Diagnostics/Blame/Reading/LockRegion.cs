@@ -17,7 +17,9 @@ internal static class LockRegion
     public static bool HasReleaseAfter(MethodCode method, IlRange at) => FindCallsAfter(method, at, Releases).Any();
 
     /// <summary>True if a method releases the lock that it takes within a range of its IL.</summary>
-    /// <remarks>A semaphore or an event that other code releases is no lock: the method must release the object that it waits for.</remarks>
+    /// <remarks>
+    /// A semaphore or an event that other code releases is no lock: the method must release the object that it waits for.
+    /// </remarks>
     /// <param name="method">The method.</param>
     /// <param name="taken">The range with the call that waits for the lock.</param>
     /// <param name="wait">The kind of wait.</param>

@@ -36,7 +36,8 @@ internal static class LockWaits
         FrameKind.Unknown or FrameKind.Stub => false,
     });
 
-    private static bool IsCreator(Frame taker) => Array.Exists(Creators, creator => taker.Name.Type.StartsWith(creator, StringComparison.Ordinal));
+    private static bool IsCreator(Frame taker) =>
+        Array.Exists(Creators, creator => taker.Name.Type.StartsWith(creator, StringComparison.Ordinal));
 
     private static bool IsPrimitive(Frame frame) =>
         frame.Name.Type.StartsWith("System.Threading.", StringComparison.Ordinal)

@@ -4,13 +4,13 @@ using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Blame.Releases;
 
-/// <summary>Tells from the stack that queued a work item what let the waiting work go on.</summary>
+/// <summary>Identifies, from the stack that queued a work item, what let the waiting work continue.</summary>
 internal static class ReleaseMechanism
 {
-    /// <summary>Stands for all that is not known.</summary>
+    /// <summary>Any mechanism that is not known.</summary>
     public const string Other = "other";
 
-    // A library's own release goes through the framework's (Npgsql hands connections on through a channel), so it stands first.
+    // A library releases through the framework (Npgsql passes connections through a channel), so libraries come first.
     private static readonly (string Mechanism, string Type, string Method)[] Known =
     [
         ("database-pool", "Npgsql.PoolingDataSource", "Return"),
@@ -23,19 +23,21 @@ internal static class ReleaseMechanism
         ("socket", "System.Net.Sockets.SocketAsync", ""),
     ];
 
-    /// <summary>The mechanism; what stands beyond the service's own code only led there.</summary>
-    /// <param name="frames">Innermost first.</param>
+    /// <summary>Identifies the mechanism. Frames beyond the service's own code only led there and do not count.</summary>
+    /// <param name="frames">The stack, innermost first.</param>
     public static string Identify(IReadOnlyList<Frame> frames)
     {
         List<Frame> beneath = [.. frames.TakeWhile(frame => frame.Kind is not (FrameKind.Own or FrameKind.Dynamic))];
         return Identify(beneath.Select(frame => frame.Name));
     }
 
-    /// <summary>The mechanism by the calls of own code that can have led to what is seen, where its own frames were compiled away.</summary>
-    public static string Identify(IReadOnlyList<CallSite> sites) => sites.Select(site => Identify([site.CalleeName])).Distinct().ToList() is [var only] ? only : Other;
+    /// <summary>Identifies the mechanism by the calls in own code, where the mechanism's own frames were compiled away.</summary>
+    public static string Identify(IReadOnlyList<CallSite> sites) =>
+        sites.Select(site => Identify([site.CalleeName])).Distinct().ToList() is [var only] ? only : Other;
 
-    private static string Identify(IEnumerable<MethodName> beneath) => Known.FirstOrDefault(known => beneath.Any(name => Fits(name, known.Type, known.Method))).Mechanism ?? Other;
+    private static string Identify(IEnumerable<MethodName> beneath) =>
+        Known.FirstOrDefault(known => beneath.Any(name => BelongsTo(name, known.Type, known.Method))).Mechanism ?? Other;
 
-    private static bool Fits(MethodName name, string type, string method) =>
+    private static bool BelongsTo(MethodName name, string type, string method) =>
         name.Type?.StartsWith(type, StringComparison.Ordinal) == true && name.Name.StartsWith(method, StringComparison.Ordinal);
 }

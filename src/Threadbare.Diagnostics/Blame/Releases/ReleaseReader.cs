@@ -6,22 +6,22 @@ using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Blame.Releases;
 
-/// <summary>Draws the stacks that queued work together by what released it and, where the service's own code did, by its line.</summary>
+/// <summary>Groups the stacks that queued work by the mechanism that released it and, if the service's own code did, by its line.</summary>
 internal sealed class ReleaseReader(CallSearch calls)
 {
-    /// <summary>The releases, most often first.</summary>
-    /// <param name="stacks">Innermost first, one for each work item queued.</param>
-    /// <param name="length">How long they were taken.</param>
+    /// <summary>Reads the releases, most frequent first.</summary>
+    /// <param name="stacks">The stack of each queued work item, innermost first.</param>
+    /// <param name="length">Time during which they were recorded.</param>
     public IReadOnlyList<AsyncRelease> Read(IEnumerable<IReadOnlyList<Frame>> stacks, TimeSpan length) =>
     [
         .. stacks
-            .Select(Release)
+            .Select(Read)
             .GroupBy(release => release)
             .Select(same => same.Key with { PerSecond = Math.Round(same.Count() / length.TotalSeconds, 1) })
             .OrderByDescending(release => release.PerSecond),
     ];
 
-    private AsyncRelease Release(IReadOnlyList<Frame> frames)
+    private AsyncRelease Read(IReadOnlyList<Frame> frames)
     {
         string mechanism = ReleaseMechanism.Identify(frames);
         int own = frames.ToList().FindIndex(frame => frame.Kind is FrameKind.Own or FrameKind.Dynamic);
@@ -30,7 +30,7 @@ internal sealed class ReleaseReader(CallSearch calls)
             return new AsyncRelease { Mechanism = mechanism };
         }
 
-        IReadOnlyList<CallSite> sites = Sites(new MethodCode(assembly, frame.Method), frame, frames[own - 1]);
+        IReadOnlyList<CallSite> sites = FindSites(new MethodCode(assembly, frame.Method), frame, frames[own - 1]);
         SourceLine? line = sites.Select(site => site.Line).Distinct().ToList() is [{ } only] ? only : null;
         return new AsyncRelease
         {
@@ -41,11 +41,11 @@ internal sealed class ReleaseReader(CallSearch calls)
         };
     }
 
-    // Only where its IL shows that it called what is seen next: else another method may be hidden in between.
-    private IReadOnlyList<CallSite> Sites(MethodCode method, Frame frame, Frame callee)
+    // Only where the method's IL shows that it called the next visible callee: otherwise another method may be hidden between them.
+    private IReadOnlyList<CallSite> FindSites(MethodCode method, Frame frame, Frame callee)
     {
-        var seen = VisibleCallee.From(callee);
-        IReadOnlyList<CallSite> sites = frame.Range is { } range ? calls.FindSites(method, range, seen) : [];
-        return sites.Count > 0 ? sites : calls.FindSites(method, IlRange.Whole, seen);
+        var visible = VisibleCallee.From(callee);
+        IReadOnlyList<CallSite> sites = frame.Range is { } range ? calls.FindSites(method, range, visible) : [];
+        return sites.Count > 0 ? sites : calls.FindSites(method, IlRange.Whole, visible);
     }
 }

@@ -11,7 +11,9 @@ using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Blame.Releases;
 
-/// <summary>Records once, for a short time, the stack that queues each work item: it shows what lets work continue that waits without a thread.</summary>
+/// <summary>
+/// Records once, for a short time, the stack that queues each work item: it shows what lets work continue that waits without a thread.
+/// </summary>
 internal sealed class ReleaseSampler(int processId, DiagnosticsClient client, TimeProvider time)
 {
     private static readonly SessionRequest Request =
@@ -23,8 +25,9 @@ internal sealed class ReleaseSampler(int processId, DiagnosticsClient client, Ti
     public async Task<IReadOnlyList<AsyncRelease>> TakeAsync(CancellationToken cancellationToken)
     {
         var stacks = new List<IReadOnlyList<ulong>>();
-        await EventSession.RecordAsync(
-            client, Request, session => Subscribe(session, stacks), BurstConstants.ReleaseWindow, time, cancellationToken).ConfigureAwait(false);
+        TimeSpan length = BurstConstants.ReleaseWindow;
+        await EventSession.RecordAsync(client, Request, session => Subscribe(session, stacks), length, time, cancellationToken)
+            .ConfigureAwait(false);
         var table = new SymbolTable();
         await Rundown.ReadAsync(client, table, time, cancellationToken).ConfigureAwait(false);
         var program = new TargetProgram(processId);
@@ -32,7 +35,7 @@ internal sealed class ReleaseSampler(int processId, DiagnosticsClient client, Ti
         var owners = new CodeOwners(new PackageList(program));
         var frames = new FrameReader(table, assemblies, owners);
         var reader = new ReleaseReader(new CallSearch(new ProgramCode(table, assemblies, owners)));
-        return reader.Read(stacks.Select(frames.Read), BurstConstants.ReleaseWindow);
+        return reader.Read(stacks.Select(frames.Read), length);
     }
 
     // The provider describes its events itself, which a live log does not read: they are known by number.

@@ -2,7 +2,9 @@ using Threadbare.Diagnostics.Constants;
 
 namespace Threadbare.Diagnostics.Blame.Requests;
 
-/// <summary>Decides when requests are worth following: in each load, once threads are blocked, for some seconds from the first request seen.</summary>
+/// <summary>
+/// Decides when requests are worth following: in each load, once threads are blocked, for some seconds from the first request seen.
+/// </summary>
 /// <remarks>A starved pool may start no request for a long time.</remarks>
 internal sealed class FollowSchedule(TimeProvider time)
 {

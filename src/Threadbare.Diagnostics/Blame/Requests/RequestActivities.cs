@@ -3,7 +3,9 @@ using System.Collections.Concurrent;
 namespace Threadbare.Diagnostics.Blame.Requests;
 
 /// <summary>Finds the request that an event belongs to, by the activity that flows with the request's work, across awaits too.</summary>
-/// <remarks>An activity's path begins with the path of the activity in which it started: <c>//1/7/2/</c> started in <c>//1/7/</c>.</remarks>
+/// <remarks>
+/// An activity's path begins with the path of the activity in which it started: <c>//1/7/2/</c> started in <c>//1/7/</c>.
+/// </remarks>
 internal sealed class RequestActivities
 {
     private readonly ConcurrentDictionary<string, RequestLine> _open = [];

@@ -32,9 +32,9 @@ internal sealed class RouteMajority
     public string? FindRoute(RouteTemplates templates)
     {
         var routes = _requests
-            .Select(request => (Text: $"{request.Key.Method} {templates.Find(request.Key.Path) ?? request.Key.Path}", Weight: request.Value))
+            .Select(request => (Text: FindText(request.Key, templates), Weight: request.Value))
             .GroupBy(request => FindShape(request.Text))
-            .Select(group => (Requests: group.Select(request => request.Text).Distinct().ToList(), Weight: group.Sum(request => request.Weight)))
+            .Select(same => (Texts: same.Select(request => request.Text).Distinct().ToList(), Weight: same.Sum(request => request.Weight)))
             .ToList();
         if (routes.Count == 0)
         {
@@ -44,6 +44,9 @@ internal sealed class RouteMajority
         (List<string> most, double weight) = routes.MaxBy(route => route.Weight);
         return weight >= BlameConstants.RouteMajority * routes.Sum(route => route.Weight) ? Merge(most) : null;
     }
+
+    private static string FindText(RequestLine request, RouteTemplates templates) =>
+        $"{request.Method} {templates.Find(request.Path) ?? request.Path}";
 
     // A template is a route. Paths without one are of the same route if they begin alike and have as many segments.
     private static string FindShape(string request)

@@ -42,7 +42,9 @@ internal sealed class PlaceTally(Place place)
     /// <summary>True if the same threads stayed here in all bursts, by design; more is required if work was queued.</summary>
     public bool IsResident(int bursts, bool hasQueuedWork) => _residents.AreInAll(bursts, hasQueuedWork);
 
-    /// <summary>True if threads waited for an object that a framework or a package creates once under its own lock, and no longer do.</summary>
+    /// <summary>
+    /// True if threads waited for an object that a framework or a package creates once under its own lock, and no longer do.
+    /// </summary>
     /// <param name="bursts">Number of all bursts.</param>
     public bool IsStartOver(int bursts)
     {
@@ -100,7 +102,9 @@ internal sealed class PlaceTally(Place place)
         return copy;
     }
 
-    /// <summary>True if this is the same place as another that names no line: the only candidate that was seen, or compiled into the same code.</summary>
+    /// <summary>
+    /// True if this is the same place as another that names no line: the only candidate that was seen, or compiled into the same code.
+    /// </summary>
     public bool Reveals(PlaceTally other) =>
         (Place.Line is { } line && other.Place.Candidates.Contains(line))
         || (Place.Certainty != Certainty.RouteOnly && IsWithin(other.Place));

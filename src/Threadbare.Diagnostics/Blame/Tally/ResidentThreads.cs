@@ -3,7 +3,10 @@ using Threadbare.Diagnostics.Blame.Reading;
 
 namespace Threadbare.Diagnostics.Blame.Tally;
 
-/// <summary>Distinguishes threads that stay at a place by design, such as the loop of a hosted service that waits for work, from work that comes and goes.</summary>
+/// <summary>
+/// Distinguishes threads that stay at a place by design, such as the loop of a hosted service that waits for work, from work that comes
+/// and goes.
+/// </summary>
 /// <remarks>
 /// Resident threads are the same in every burst and serve no request. Either they never woke in between, or they run a task that was
 /// started to wait: it sleeps, or waits for other threads' work. A thread that waits for an answer in between is not resident.
@@ -44,11 +47,15 @@ internal sealed class ResidentThreads
 
     /// <summary>True if all threads at the place stayed there in all bursts.</summary>
     /// <param name="bursts">Number of all bursts.</param>
-    /// <param name="hasQueuedWork">True if work was queued for a thread: then only one loop counts as designed, for several may be stuck.</param>
+    /// <param name="hasQueuedWork">
+    /// True if work was queued for a thread: then only one loop counts as designed, for several may be stuck.
+    /// </param>
     public bool AreInAll(int bursts, bool hasQueuedWork)
     {
         bool mayBeDesigned = !hasQueuedWork || (_isLoop && _threads.Count == 1);
-        return !_hasRequest && mayBeDesigned && _threads.Values.All(thread => thread.Bursts.Count == bursts && (_isLoop || !thread.HasWoken));
+        return !_hasRequest
+            && mayBeDesigned
+            && _threads.Values.All(thread => thread.Bursts.Count == bursts && (_isLoop || !thread.HasWoken));
     }
 
     private sealed class Presence(TimeSpan? awake)

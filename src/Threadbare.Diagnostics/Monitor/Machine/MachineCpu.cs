@@ -1,15 +1,19 @@
 namespace Threadbare.Diagnostics.Monitor.Machine;
 
-/// <summary>How busy the whole machine is: another process may be what the service waits for.</summary>
+/// <summary>Measures how busy the whole machine is: the service may have to wait for another process.</summary>
 internal sealed class MachineCpu(Func<MachineTimes> read)
 {
     private MachineTimes _last = read();
 
-    /// <summary>The processors of the machine, not only those that a process may use; null where the system does not show it.</summary>
+    /// <summary>
+    /// Number of the machine's processors, not only of those that a process may use; null where the system does not show it.
+    /// </summary>
     public int? Processors => _last.Processors > 0 ? _last.Processors : null;
 
-    /// <summary>Processor time gone since the last call, of one core; null where the system does not show it.</summary>
-    /// <remarks>What the host took counts as gone: it is not there to be used, so a machine without idle time is full.</remarks>
+    /// <summary>
+    /// Measures the processor time used since the last call, in percent of one core; null where the system does not show it.
+    /// </summary>
+    /// <remarks>Time that the host took counts as used, because nobody here can use it: a machine without idle time is full.</remarks>
     public double? Measure()
     {
         MachineTimes now = read();

@@ -2,16 +2,18 @@ using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Monitor.Machine;
 
-/// <summary>What the system shows of a .NET process without asking its runtime: pool threads by name, processor time, memory.</summary>
-/// <remarks>Linux only: it reads <c>/proc</c>. Costs the process nothing, and needs no right beyond seeing it.</remarks>
+/// <summary>
+/// Shows what the system knows of a .NET process without asking its runtime: pool threads by name, processor time, memory.
+/// </summary>
+/// <remarks>Linux only: it reads <c>/proc</c>. It costs the process nothing and needs only the right to see it.</remarks>
 public sealed class ProcessProbe(int processId, TimeProvider time) : IRuntimeProbe
 {
-    // The runtime names its pool's workers so; waiting ones are counted too, as the runtime's own counter does.
+    // The runtime's name for the pool's worker threads. Waiting ones are counted too, as the runtime's own counter does.
     private const string PoolWorker = ".NET TP Worker";
 
     private readonly ProcessFiles _files = new(processId);
 
-    // Read while it lives: who it was is asked when it may have ended.
+    // Read while the process runs: they are asked for when it may have ended.
     private readonly string? _name = new ProcessFiles(processId).Name();
     private readonly string? _program = Path.GetFileName(new ProcessFiles(processId).Program());
     private readonly MachineCpu _machine = new(MachineTimes.Read);
@@ -46,7 +48,7 @@ public sealed class ProcessProbe(int processId, TimeProvider time) : IRuntimePro
     /// <inheritdoc/>
     public TargetDescription Describe(TargetDescription target)
     {
-        // Once known they stay: each look reads all its open handles.
+        // Once known they stay: finding them reads all open handles of the process.
         _ports = _ports.Count > 0 ? _ports : ListeningProcess.FindPorts(processId);
         return target with { HasEnded = _isGone, ProcessId = processId, ProcessName = _name, Program = _program, Ports = _ports };
     }

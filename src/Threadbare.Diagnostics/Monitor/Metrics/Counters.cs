@@ -2,19 +2,21 @@ using static Threadbare.Diagnostics.Monitor.Metrics.Instruments;
 
 namespace Threadbare.Diagnostics.Monitor.Metrics;
 
-/// <summary>The counters of runtimes older than the meters, and the instrument that each stands for.</summary>
+/// <summary>The counters of runtimes before .NET 9, and the instrument that each of them corresponds to.</summary>
 /// <remarks>
-/// Only those that mean the same: <c>time-in-gc</c> is of the last collection, <c>cpu-usage</c> of all processors of the
-/// machine, and the connections of <c>System.Net.Http</c> are not told apart by whether they carry a request.
+/// Only counters with the same meaning: <c>time-in-gc</c> covers the last collection, <c>cpu-usage</c> covers all processors of the
+/// machine, and the connections of <c>System.Net.Http</c> include those without a request.
 /// </remarks>
 internal static class Counters
 {
-    public static readonly IReadOnlyList<string> Providers = ["System.Runtime", "Microsoft.AspNetCore.Hosting", "Microsoft-AspNetCore-Server-Kestrel", "System.Net.Http"];
+    /// <summary>The providers to ask for.</summary>
+    public static readonly IReadOnlyList<string> Providers =
+        ["System.Runtime", "Microsoft.AspNetCore.Hosting", "Microsoft-AspNetCore-Server-Kestrel", "System.Net.Http"];
 
     private const double Megabyte = 1e6;
     private const double Millisecond = 1e-3;
 
-    private static readonly Dictionary<(string Provider, string Name), (string Instrument, double Unit)> Known = new()
+    private static readonly Dictionary<(string Provider, string Name), (string Instrument, double Factor)> Known = new()
     {
         [("System.Runtime", "threadpool-thread-count")] = (Threads, 1),
         [("System.Runtime", "threadpool-queue-length")] = (QueueLength, 1),
@@ -30,6 +32,9 @@ internal static class Counters
         [("System.Net.Http", "http11-requests-queue-duration")] = (OutboundQueueTime, Millisecond),
     };
 
-    /// <summary>The instrument that a counter stands for, and its unit in the instrument's; null where none does.</summary>
-    public static (string Instrument, double Unit)? Find(string provider, string name) => Known.TryGetValue((provider, name), out var found) ? found : null;
+    /// <summary>
+    /// Finds the instrument of a counter, and the factor from the counter's unit to the instrument's; null where there is none.
+    /// </summary>
+    public static (string Instrument, double Factor)? Find(string provider, string name) =>
+        Known.TryGetValue((provider, name), out (string Instrument, double Factor) found) ? found : null;
 }

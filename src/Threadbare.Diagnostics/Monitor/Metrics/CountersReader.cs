@@ -2,21 +2,21 @@ using System.Globalization;
 
 namespace Threadbare.Diagnostics.Monitor.Metrics;
 
-/// <summary>Puts the events of counters together into ticks, in the words of the meters that came after them.</summary>
+/// <summary>Joins the events of counters into ticks, under the names of the meters that replaced them.</summary>
 internal sealed class CountersReader
 {
     private readonly Dictionary<string, MetricValue> _values = [];
     private (string Provider, string Name)? _first;
     private DateTime? _last;
 
-    /// <summary>The newest whole tick; null where none came yet.</summary>
+    /// <summary>The newest complete tick; null while there is none.</summary>
     public MetricsTick? Latest { get; private set; }
 
-    /// <summary>Takes one event.</summary>
-    /// <param name="provider">Whose counter.</param>
-    /// <param name="at">When it was made.</param>
-    /// <param name="payload">Its fields by name.</param>
-    /// <returns>A tick when the event begins the next.</returns>
+    /// <summary>Adds one event.</summary>
+    /// <param name="provider">The counter's provider.</param>
+    /// <param name="at">The event's time.</param>
+    /// <param name="payload">The event's fields by name.</param>
+    /// <returns>The finished tick if the event starts the next one; otherwise null.</returns>
     public MetricsTick? Take(string provider, DateTime at, IReadOnlyDictionary<string, object> payload)
     {
         if (payload.GetValueOrDefault("Name") is not string name || Counters.Find(provider, name) is not { } known)
@@ -27,7 +27,7 @@ internal sealed class CountersReader
         MetricsTick? tick = _first == (provider, name) ? End(at) : null;
         _first ??= (provider, name);
         _last ??= at;
-        _values[known.Instrument] = ValueOf(payload, known.Unit);
+        _values[known.Instrument] = ReadValue(payload, known.Factor);
         return tick;
     }
 
@@ -39,18 +39,18 @@ internal sealed class CountersReader
         return Latest;
     }
 
-    // Sums carry an increment, polled levels a mean of one, and recorded times a mean of as many as were recorded.
-    private static MetricValue ValueOf(IReadOnlyDictionary<string, object> payload, double unit)
+    // A sum has an increment, a polled level a mean over one value, and a recorded time a mean over all that were recorded.
+    private static MetricValue ReadValue(IReadOnlyDictionary<string, object> payload, double factor)
     {
         if (payload.TryGetValue("Increment", out object? increment))
         {
-            return new MetricValue(0, Number(increment) * unit, 0);
+            return new MetricValue(0, ReadNumber(increment) * factor, 0);
         }
 
-        double mean = Number(payload.GetValueOrDefault("Mean")) * unit;
-        double count = Number(payload.GetValueOrDefault("Count"));
+        double mean = ReadNumber(payload.GetValueOrDefault("Mean")) * factor;
+        double count = ReadNumber(payload.GetValueOrDefault("Count"));
         return new MetricValue(mean, mean * count, count);
     }
 
-    private static double Number(object? value) => value is IConvertible number ? number.ToDouble(CultureInfo.InvariantCulture) : 0;
+    private static double ReadNumber(object? value) => value is IConvertible number ? number.ToDouble(CultureInfo.InvariantCulture) : 0;
 }

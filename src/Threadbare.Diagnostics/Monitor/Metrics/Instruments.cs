@@ -1,6 +1,6 @@
 namespace Threadbare.Diagnostics.Monitor.Metrics;
 
-/// <summary>The instruments that are asked for, one by one: whole meters would cost the target several times as much.</summary>
+/// <summary>The instruments to ask for, one by one: whole meters would cost the target several times as much.</summary>
 internal static class Instruments
 {
     public const string Threads = "dotnet.thread_pool.thread.count";
@@ -42,9 +42,11 @@ internal static class Instruments
         ("Microsoft.AspNetCore.Server.Kestrel", [Connections, ConnectionsQueued, ConnectionsRejected]),
         ("Microsoft.AspNetCore.RateLimiting", [LimiterLeases, LimiterQueued, LimiterRequests]),
         ("System.Net.Http", [OutboundConnections, OutboundActive, OutboundQueueTime, OutboundTime]),
-        ("Npgsql", [DatabaseCount, DatabaseMax, DatabasePending, DatabaseTime, OldDatabaseCount, OldDatabaseMax, OldDatabasePending, OldDatabaseTime]),
+        ("Npgsql", [DatabaseCount, DatabaseMax, DatabasePending, DatabaseTime]),
+        ("Npgsql", [OldDatabaseCount, OldDatabaseMax, OldDatabasePending, OldDatabaseTime]),
     ];
 
-    /// <summary>As the provider takes them: <c>meter\instrument</c>, with commas.</summary>
-    public static string Request { get; } = string.Join(',', Wanted.SelectMany(meter => meter.Names.Select(name => $"{meter.Meter}\\{name}")));
+    /// <summary>The list as the provider reads it: <c>meter\instrument</c>, separated by commas.</summary>
+    public static string Request { get; } =
+        string.Join(',', Wanted.SelectMany(meter => meter.Names.Select(name => $"{meter.Meter}\\{name}")));
 }

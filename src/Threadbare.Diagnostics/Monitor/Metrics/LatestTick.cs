@@ -1,15 +1,15 @@
 namespace Threadbare.Diagnostics.Monitor.Metrics;
 
-/// <summary>Hands the newest tick from the thread that reads to the one that samples.</summary>
+/// <summary>Passes the newest tick from the thread that reads events to the one that samples.</summary>
 internal sealed class LatestTick(TimeProvider time)
 {
     private Entry? _entry;
 
-    /// <summary>Puts a tick in the place of the one before.</summary>
+    /// <summary>Replaces the tick.</summary>
     public void Note(MetricsTick tick) => Volatile.Write(ref _entry, new Entry(tick, time.GetTimestamp()));
 
-    /// <summary>The newest tick; null where none came yet.</summary>
-    /// <param name="age">How long ago it came.</param>
+    /// <summary>Reads the newest tick; null while there is none.</summary>
+    /// <param name="age">Time since it came.</param>
     public MetricsTick? Read(out TimeSpan age)
     {
         Entry? entry = Volatile.Read(ref _entry);

@@ -1,5 +1,5 @@
 namespace Threadbare.Diagnostics.Monitor.Metrics;
 
-/// <summary>Why the target does not report on our terms: a session of another tool with its metrics was there first.</summary>
-/// <param name="Expected">The terms on which it would; null where the other has it for itself.</param>
+/// <summary>The target's refusal to report on our terms, because another tool's session came first.</summary>
+/// <param name="Expected">The terms on which it would report; null if the other session cannot be shared.</param>
 internal sealed record MetricsRefusal(SessionTerms? Expected);

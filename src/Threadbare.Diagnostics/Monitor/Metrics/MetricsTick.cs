@@ -1,23 +1,23 @@
 namespace Threadbare.Diagnostics.Monitor.Metrics;
 
-/// <summary>What the target reported at one moment. An instrument that is absent was not used yet: unknown, not zero.</summary>
-/// <param name="Length">Since the tick before.</param>
-/// <param name="Values">By instrument, or by instrument and the one tag that matters, as in <c>name{used}</c>.</param>
+/// <summary>The target's report at one moment. An instrument that is absent was not used yet: its value is unknown, not zero.</summary>
+/// <param name="Length">Time since the tick before.</param>
+/// <param name="Values">Values by instrument, or by instrument and the one tag that matters, as in <c>name{used}</c>.</param>
 internal sealed record MetricsTick(TimeSpan Length, IReadOnlyDictionary<string, MetricValue> Values)
 {
-    /// <summary>The present value.</summary>
-    public double? GetLevel(string instrument) => Values.TryGetValue(instrument, out MetricValue value) ? value.Level : null;
+    /// <summary>Gets the current value; null where the instrument is absent.</summary>
+    public double? GetLevel(string instrument) => Find(instrument)?.Level;
 
-    /// <summary>The rise a second.</summary>
-    public double? GetRate(string instrument) => Values.TryGetValue(instrument, out MetricValue value) && Length > TimeSpan.Zero ? value.Change / Length.TotalSeconds : null;
+    /// <summary>Gets the increase a second; null where the instrument is absent.</summary>
+    public double? GetRate(string instrument) => Length > TimeSpan.Zero ? Find(instrument)?.Change / Length.TotalSeconds : null;
 
-    /// <summary>Records of a histogram, a second.</summary>
-    public double? GetCountRate(string instrument) => Values.TryGetValue(instrument, out MetricValue value) && Length > TimeSpan.Zero ? value.Count / Length.TotalSeconds : null;
+    /// <summary>Gets the number of values a second that a histogram recorded; null where the instrument is absent.</summary>
+    public double? GetCountRate(string instrument) => Length > TimeSpan.Zero ? Find(instrument)?.Count / Length.TotalSeconds : null;
 
-    /// <summary>The mean of what a histogram recorded since the last tick; unknown where nothing was.</summary>
-    public double? GetMean(string instrument) => Values.TryGetValue(instrument, out MetricValue value) && value.Count > 0 ? value.Change / value.Count : null;
+    /// <summary>Gets the mean of the values that a histogram recorded since the last tick; null where it recorded none.</summary>
+    public double? GetMean(string instrument) => Find(instrument) is { Count: > 0 } value ? value.Change / value.Count : null;
 
-    /// <summary>Adds what another tick has and this has not, brought to this one's length.</summary>
+    /// <summary>Adds the values that only another tick has, scaled to this tick's length.</summary>
     public MetricsTick Complete(MetricsTick other)
     {
         var values = new Dictionary<string, MetricValue>(Values);
@@ -29,4 +29,6 @@ internal sealed record MetricsTick(TimeSpan Length, IReadOnlyDictionary<string, 
 
         return this with { Values = values };
     }
+
+    private MetricValue? Find(string instrument) => Values.TryGetValue(instrument, out MetricValue value) ? value : null;
 }

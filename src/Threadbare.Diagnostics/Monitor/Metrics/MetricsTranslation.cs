@@ -3,9 +3,10 @@ using static Threadbare.Diagnostics.Monitor.Metrics.Instruments;
 
 namespace Threadbare.Diagnostics.Monitor.Metrics;
 
-/// <summary>Says in the words of results what a tick shows.</summary>
+/// <summary>Translates a tick into a sample.</summary>
 internal static class MetricsTranslation
 {
+    /// <summary>Makes a sample; a figure whose instrument is absent is null.</summary>
     public static RuntimeSample ToSample(MetricsTick tick) => new()
     {
         Threads = tick.GetLevel(Threads),
@@ -38,6 +39,6 @@ internal static class MetricsTranslation
 
     private static double? Round(double? value) => value is { } known ? Math.Round(known, 2) : null;
 
-    // Durations are published in seconds, as OpenTelemetry has them.
+    // OpenTelemetry publishes durations in seconds.
     private static double? Milliseconds(double? seconds) => Round(1000 * seconds);
 }

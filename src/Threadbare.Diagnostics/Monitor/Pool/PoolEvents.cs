@@ -1,6 +1,7 @@
 namespace Threadbare.Diagnostics.Monitor.Pool;
 
-/// <summary>Counts the events of the pool and of locks between two samples. Written by the thread that reads, drained by the one that samples.</summary>
+/// <summary>Counts the events of the pool and of locks between two samples.</summary>
+/// <remarks>The thread that reads events writes it; the one that samples drains it.</remarks>
 internal sealed class PoolEvents
 {
     private const int Starvation = 6;
@@ -14,7 +15,9 @@ internal sealed class PoolEvents
     private double _lockWait;
     private (int Min, int Max)? _limits;
 
-    /// <summary>The pool's bounds as it last told them; null where it did not, as when they were set before we came.</summary>
+    /// <summary>
+    /// The pool's bounds as it last reported them; null where it did not, as when they were set before the watching began.
+    /// </summary>
     public (int Min, int Max)? Limits
     {
         get
@@ -26,9 +29,9 @@ internal sealed class PoolEvents
         }
     }
 
-    /// <summary>The pool changed its goal of threads; only rises count, for it also takes back what it made up.</summary>
-    /// <param name="goal">The new goal.</param>
-    /// <param name="reason">Why, by the runtime's number.</param>
+    /// <summary>The pool changed its target number of threads. Only increases count: the pool also removes threads that it added.</summary>
+    /// <param name="goal">The new target number.</param>
+    /// <param name="reason">The reason, by the runtime's number.</param>
     public void Adjusted(int goal, int reason)
     {
         lock (_gate)
@@ -40,7 +43,7 @@ internal sealed class PoolEvents
         }
     }
 
-    /// <summary>The pool told its bounds.</summary>
+    /// <summary>The pool reported its bounds.</summary>
     public void Limited(int min, int max)
     {
         lock (_gate)
@@ -49,8 +52,8 @@ internal sealed class PoolEvents
         }
     }
 
-    /// <summary>A thread began to wait for a monitor.</summary>
-    /// <param name="monitor">Which; 0 where the runtime is too old to say.</param>
+    /// <summary>A thread started to wait for a monitor.</summary>
+    /// <param name="monitor">The monitor's number; 0 where the runtime is too old to report it.</param>
     public void Contended(ulong monitor)
     {
         lock (_gate)
@@ -59,7 +62,7 @@ internal sealed class PoolEvents
         }
     }
 
-    /// <summary>A thread has its monitor.</summary>
+    /// <summary>A thread has got its monitor.</summary>
     public void Acquired(TimeSpan waited)
     {
         lock (_gate)
@@ -68,7 +71,7 @@ internal sealed class PoolEvents
         }
     }
 
-    /// <summary>Takes what came since the last time.</summary>
+    /// <summary>Returns the counts since the last call, and resets them.</summary>
     public PoolCounts Drain()
     {
         lock (_gate)

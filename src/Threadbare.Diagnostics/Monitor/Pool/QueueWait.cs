@@ -2,10 +2,10 @@ using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Monitor.Pool;
 
-/// <summary>Pairs the moments at which work items were queued and taken up within one window.</summary>
+/// <summary>Measures the waits of work items within one window, from the times at which they were queued and taken.</summary>
 /// <remarks>
-/// An item still queued when the window closes has waited at least until then, and one taken up that was queued before it
-/// opened at least since then: both count with that bound, else a starved pool, where nothing is both, would look idle.
+/// An item that is still queued when the window closes has waited at least until then. An item that was queued before the window opened
+/// has waited at least since then. Both count with that bound: otherwise a starved pool, where no item is seen twice, would look idle.
 /// </remarks>
 internal sealed class QueueWait
 {
@@ -14,7 +14,7 @@ internal sealed class QueueWait
     private DateTime? _opened;
     private DateTime _last;
 
-    /// <summary>Items that were seen from end to end.</summary>
+    /// <summary>Number of items that were seen both queued and taken.</summary>
     public int Paired { get; private set; }
 
     /// <summary>An item was queued.</summary>
@@ -24,7 +24,7 @@ internal sealed class QueueWait
         _queued[item] = at;
     }
 
-    /// <summary>An item was taken up.</summary>
+    /// <summary>An item was taken by a thread.</summary>
     public void Dequeued(long item, DateTime at)
     {
         Note(at);
@@ -34,7 +34,7 @@ internal sealed class QueueWait
     }
 
     /// <summary>Closes the window.</summary>
-    /// <returns>The waits; null where nothing was queued or taken up.</returns>
+    /// <returns>The waits; null where no item was queued or taken.</returns>
     public LatencyHistogram? Close(DateTime at)
     {
         foreach (DateTime since in _queued.Values)

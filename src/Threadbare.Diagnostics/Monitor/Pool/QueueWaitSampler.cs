@@ -78,8 +78,9 @@ internal sealed class QueueWaitSampler(DiagnosticsClient client, TimeProvider ti
     private async Task<LatencyHistogram?> MeasureAsync(CancellationToken cancellationToken)
     {
         var wait = new QueueWait();
-        Lost += await EventSession.RecordAsync(
-            client, Request, session => Subscribe(session.EventStream, wait), MonitorConstants.QueueWaitWindow, time, cancellationToken).ConfigureAwait(false);
+        TimeSpan length = MonitorConstants.QueueWaitWindow;
+        EventPipeEventSource Read(EventPipeSession session) => Subscribe(session.EventStream, wait);
+        Lost += await EventSession.RecordAsync(client, Request, Read, length, time, cancellationToken).ConfigureAwait(false);
         return wait.Close(DateTime.MinValue);
     }
 

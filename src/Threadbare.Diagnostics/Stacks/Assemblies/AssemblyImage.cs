@@ -4,68 +4,69 @@ using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Stacks.Assemblies;
 
-/// <summary>An assembly on disk: its metadata, its IL and, where they are there and its own, its symbols.</summary>
+/// <summary>An assembly on disk: its metadata, its IL and, where they exist and belong to it, its symbols.</summary>
 internal sealed class AssemblyImage : IDisposable
 {
-    private readonly PEReader _file;
-    private readonly MetadataReaderProvider? _symbolsFile;
+    private readonly PEReader _image;
+    private readonly MetadataReaderProvider? _symbolsProvider;
     private Dictionary<string, TypeDefinitionHandle>? _types;
 
-    private AssemblyImage(PEReader file, MetadataReaderProvider? symbols)
+    private AssemblyImage(PEReader image, MetadataReaderProvider? symbols)
     {
-        (_file, _symbolsFile) = (file, symbols);
-        Metadata = file.GetMetadataReader();
+        (_image, _symbolsProvider) = (image, symbols);
+        Metadata = image.GetMetadataReader();
         Symbols = symbols?.GetMetadataReader();
-        Name = Metadata.IsAssembly ? Metadata.GetString(Metadata.GetAssemblyDefinition().Name) : Metadata.GetString(Metadata.GetModuleDefinition().Name);
+        Name = Metadata.GetString(Metadata.IsAssembly ? Metadata.GetAssemblyDefinition().Name : Metadata.GetModuleDefinition().Name);
     }
 
     /// <summary>Its simple name.</summary>
     public string Name { get; }
 
+    /// <summary>Its metadata.</summary>
     public MetadataReader Metadata { get; }
 
-    /// <summary>Its symbols; null where there are none that are surely its own.</summary>
+    /// <summary>Its symbols; null where there are none that certainly belong to it.</summary>
     public MetadataReader? Symbols { get; }
 
-    /// <summary>The identity by which its symbols are known; empty where it was built without.</summary>
-    public Guid SymbolsIdentity => _file.ReadDebugDirectory()
+    /// <summary>The identity of its symbols; empty if it was built without.</summary>
+    public Guid SymbolsIdentity => _image.ReadDebugDirectory()
         .Where(entry => entry.Type == DebugDirectoryEntryType.CodeView)
-        .Select(entry => _file.ReadCodeViewDebugDirectoryData(entry).Guid)
+        .Select(entry => _image.ReadCodeViewDebugDirectoryData(entry).Guid)
         .FirstOrDefault();
 
-    /// <summary>Opens an assembly with its symbols, beside it or embedded; the reader takes only those whose identity is the assembly's.</summary>
-    /// <param name="image">The assembly; closed with this.</param>
-    /// <param name="size">Its octets from the stream's position on; 0 takes all that follow.</param>
-    /// <param name="beside">Where it lies, or would lie: its symbols are looked for there.</param>
-    /// <param name="open">Opens such symbols; null where they are not there.</param>
-    /// <returns>Null where it is no .NET assembly, or cannot be read.</returns>
-    public static AssemblyImage? Open(Stream image, int size, string beside, Func<string, Stream?> open)
+    /// <summary>Opens an assembly with its symbols, which are beside it or embedded. Symbols with another identity are left out.</summary>
+    /// <param name="stream">The assembly; it is closed with this.</param>
+    /// <param name="size">Its size in bytes from the stream's position on; 0 for all that follow.</param>
+    /// <param name="path">Its path: symbols are searched beside it.</param>
+    /// <param name="open">Opens a file with symbols; returns null where there is none.</param>
+    /// <returns>Null if it is no .NET assembly or cannot be read.</returns>
+    public static AssemblyImage? Open(Stream stream, int size, string path, Func<string, Stream?> open)
     {
         try
         {
-            var file = new PEReader(image, PEStreamOptions.Default, size);
-            return file.HasMetadata ? new AssemblyImage(file, SymbolsOf(file, beside, open)) : null;
+            var image = new PEReader(stream, PEStreamOptions.Default, size);
+            return image.HasMetadata ? new AssemblyImage(image, OpenSymbols(image, path, open)) : null;
         }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException or BadImageFormatException or InvalidOperationException)
+        catch (Exception fault) when (IsUnreadable(fault) || fault is InvalidOperationException)
         {
             return null;
         }
     }
 
-    /// <summary>A type by its full name, nested ones after <c>+</c>; null where it is not defined here.</summary>
+    /// <summary>Finds a type by its full name, with <c>+</c> before a nested type; null where it is not defined here.</summary>
     public TypeDefinitionHandle? FindType(string name)
     {
-        _types ??= TypesByName();
+        _types ??= ReadTypes();
         return _types.TryGetValue(name, out TypeDefinitionHandle type) ? type : null;
     }
 
-    /// <summary>The IL of a method; empty where it has none.</summary>
+    /// <summary>Reads the IL of a method; null where it has none.</summary>
     public IlBody? ReadBody(MethodDefinitionHandle method)
     {
         int address = Metadata.GetMethodDefinition(method).RelativeVirtualAddress;
         try
         {
-            return address == 0 ? null : new IlBody(_file.GetMethodBody(address).GetILBytes() ?? []);
+            return address == 0 ? null : new IlBody(_image.GetMethodBody(address).GetILBytes() ?? []);
         }
         catch (BadImageFormatException)
         {
@@ -73,46 +74,44 @@ internal sealed class AssemblyImage : IDisposable
         }
     }
 
-    /// <summary>The place in the source that IL was compiled from; null where no symbols tell.</summary>
+    /// <summary>Finds the line in the source from which IL was compiled; null where no symbols show it.</summary>
     public SourceLine? FindLine(MethodDefinitionHandle method, int offset)
     {
-        if (Symbols is null || Symbols.GetMethodDebugInformation(method.ToDebugInformationHandle()) is not { SequencePointsBlob.IsNil: false } debug)
+        if (Symbols?.GetMethodDebugInformation(method.ToDebugInformationHandle()) is not { SequencePointsBlob.IsNil: false } debug)
         {
             return null;
         }
 
         SequencePoint? best = null;
-        foreach (SequencePoint point in debug.GetSequencePoints().Where(point => !point.IsHidden && (best is null || point.Offset <= offset)))
+        foreach (SequencePoint point in debug.GetSequencePoints().Where(point => !point.IsHidden))
         {
-            best = point;
+            best = best is null || point.Offset <= offset ? point : best;
         }
 
         return best is { } found ? new SourceLine(Symbols.GetString(Symbols.GetDocument(found.Document).Name), found.StartLine) : null;
     }
 
-    /// <summary>The method that a person wrote, where the compiler moved its body into a state machine; else the method itself.</summary>
-    public MethodDefinitionHandle FindWrittenMethod(MethodDefinitionHandle method) =>
-        Symbols?.GetMethodDebugInformation(method.ToDebugInformationHandle()).GetStateMachineKickoffMethod() is { IsNil: false } kickoff ? kickoff : method;
-
     public void Dispose()
     {
-        _symbolsFile?.Dispose();
-        _file.Dispose();
+        _symbolsProvider?.Dispose();
+        _image.Dispose();
     }
 
-    private static MetadataReaderProvider? SymbolsOf(PEReader file, string beside, Func<string, Stream?> open)
+    private static MetadataReaderProvider? OpenSymbols(PEReader image, string path, Func<string, Stream?> open)
     {
         try
         {
-            return file.TryOpenAssociatedPortablePdb(beside, open, out MetadataReaderProvider? symbols, out _) ? symbols : null;
+            return image.TryOpenAssociatedPortablePdb(path, open, out MetadataReaderProvider? symbols, out _) ? symbols : null;
         }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException or BadImageFormatException)
+        catch (Exception fault) when (IsUnreadable(fault))
         {
             return null;
         }
     }
 
-    private Dictionary<string, TypeDefinitionHandle> TypesByName()
+    private static bool IsUnreadable(Exception fault) => fault is IOException or UnauthorizedAccessException or BadImageFormatException;
+
+    private Dictionary<string, TypeDefinitionHandle> ReadTypes()
     {
         var types = new Dictionary<string, TypeDefinitionHandle>();
         foreach (TypeDefinitionHandle type in Metadata.TypeDefinitions)

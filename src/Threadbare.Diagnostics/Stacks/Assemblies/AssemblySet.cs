@@ -1,11 +1,11 @@
 namespace Threadbare.Diagnostics.Stacks.Assemblies;
 
-/// <summary>The assemblies of the target, opened as they are needed and only where they are the ones loaded.</summary>
+/// <summary>The assemblies of the target, opened when they are needed, and only if they are the ones that the target loaded.</summary>
 internal sealed class AssemblySet(int processId, TargetProgram program) : IDisposable
 {
     private readonly Dictionary<string, AssemblyImage?> _byPath = [];
 
-    /// <summary>The assembly of a module; null where its file is not there, or is not the one that was loaded.</summary>
+    /// <summary>Finds the assembly of a module; null where its file is missing or is not the one that was loaded.</summary>
     public AssemblyImage? Find(LoadedModule module)
     {
         if (!_byPath.TryGetValue(module.Path, out AssemblyImage? assembly))
@@ -28,7 +28,7 @@ internal sealed class AssemblySet(int processId, TargetProgram program) : IDispo
     {
         try
         {
-            AssemblyImage? assembly = OpenFile(OnThisMachine(module.Path)) ?? OpenBundled(Path.GetFileName(module.Path));
+            AssemblyImage? assembly = OpenFile(MapPath(module.Path)) ?? OpenBundled(Path.GetFileName(module.Path));
             return assembly is not null && IsSame(assembly, module) ? assembly : null;
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
@@ -37,20 +37,25 @@ internal sealed class AssemblySet(int processId, TargetProgram program) : IDispo
         }
     }
 
-    private static AssemblyImage? OpenFile(string path) => Path.IsPathRooted(path) && OpenRead(path) is { } image ? AssemblyImage.Open(image, size: 0, path, OpenRead) : null;
+    private static AssemblyImage? OpenFile(string path) =>
+        Path.IsPathRooted(path) && OpenRead(path) is { } image ? AssemblyImage.Open(image, size: 0, path, OpenRead) : null;
 
-    // Of a program in a single file, symbols lie in it or beside it.
     private AssemblyImage? OpenBundled(string name) => program.Bundle is { } bundle && bundle.Open(name, out int size) is { } image
-        ? AssemblyImage.Open(image, size, Path.Combine(program.Folder, name), path => (Stream?)bundle.Read(Path.GetFileName(path)) ?? OpenRead(OnThisMachine(path)))
+        ? AssemblyImage.Open(image, size, Path.Combine(program.Folder, name), path => OpenBundledSymbols(bundle, path))
         : null;
+
+    // The symbols of a program in a single file are in the file or beside it.
+    private Stream? OpenBundledSymbols(ProgramBundle bundle, string path) =>
+        (Stream?)bundle.Read(Path.GetFileName(path)) ?? OpenRead(MapPath(path));
 
     private static FileStream? OpenRead(string path) => File.Exists(path) ? File.OpenRead(path) : null;
 
-    // Built again since it was loaded, its lines would be another program's.
-    private static bool IsSame(AssemblyImage assembly, LoadedModule module) => module.Symbols == Guid.Empty || assembly.SymbolsIdentity == module.Symbols;
+    // If the file was built again since it was loaded, its lines would be another program's.
+    private static bool IsSame(AssemblyImage assembly, LoadedModule module) =>
+        module.Symbols == Guid.Empty || assembly.SymbolsIdentity == module.Symbols;
 
-    // A container has a root of its own.
-    private string OnThisMachine(string path)
+    // A container has its own root.
+    private string MapPath(string path)
     {
         string inside = $"/proc/{processId}/root{path}";
         return OperatingSystem.IsLinux() && Path.IsPathRooted(path) && File.Exists(inside) ? inside : path;

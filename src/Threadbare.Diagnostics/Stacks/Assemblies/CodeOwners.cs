@@ -1,32 +1,44 @@
+using System.Reflection;
 using System.Reflection.Metadata;
-using Threadbare.Diagnostics.Stacks.Frames;
 
 namespace Threadbare.Diagnostics.Stacks.Assemblies;
 
-/// <summary>Tells the service's own assemblies from the framework's and from packages.</summary>
+/// <summary>Distinguishes the service's own assemblies from the framework's and from packages.</summary>
 internal sealed class CodeOwners(PackageList packages)
 {
-    // The keys that the runtime's and the web framework's assemblies are signed with.
-    private static readonly HashSet<string> FrameworkKeys = ["7cec85d7bea7798e", "b03f5f7f11d50a3a", "b77a5c561934e089", "cc7b13ffcd2ddd51", "adb9793829ddae60", "31bf3856ad364e35"];
+    // Tokens of the keys with which the runtime's and the web framework's assemblies are signed.
+    private static readonly HashSet<string> FrameworkKeys =
+    [
+        "7cec85d7bea7798e", "b03f5f7f11d50a3a", "b77a5c561934e089", "cc7b13ffcd2ddd51", "adb9793829ddae60", "31bf3856ad364e35",
+    ];
 
-    public FrameKind FindOwner(LoadedModule module, AssemblyImage? assembly)
+    /// <summary>Finds the owner of a module's code.</summary>
+    /// <param name="module">The module.</param>
+    /// <param name="assembly">Its assembly; null where it cannot be read.</param>
+    public CodeOwner FindOwner(LoadedModule module, AssemblyImage? assembly)
     {
         if (assembly is null)
         {
-            return IsFrameworkName(module.Name) ? FrameKind.Framework : FrameKind.Library;
+            return IsFrameworkName(module.Name) ? CodeOwner.Framework : CodeOwner.Package;
         }
 
-        // Packages of the framework's makers bear their keys too; for blame they are the same.
-        return FrameworkKeys.Contains(KeyOf(assembly))
-            ? FrameKind.Framework
-            : packages.IsPackage(assembly.Name, module.Path) || (assembly.Symbols is null && !packages.IsProject(assembly.Name, module.Path)) ? FrameKind.Library : FrameKind.Own;
+        // The framework's makers sign their packages with these keys too; for blame they are the same.
+        if (FrameworkKeys.Contains(ReadKeyToken(assembly)))
+        {
+            return CodeOwner.Framework;
+        }
+
+        bool isBuiltHere = assembly.Symbols is not null || packages.IsProject(assembly.Name, module.Path);
+        return isBuiltHere && !packages.IsPackage(assembly.Name, module.Path) ? CodeOwner.Service : CodeOwner.Package;
     }
 
     private static bool IsFrameworkName(string name) =>
-        name is "mscorlib" or "netstandard" || name.StartsWith("System.", StringComparison.Ordinal) || name.StartsWith("Microsoft.", StringComparison.Ordinal);
+        name is "mscorlib" or "netstandard"
+        || name.StartsWith("System.", StringComparison.Ordinal)
+        || name.StartsWith("Microsoft.", StringComparison.Ordinal);
 
-    // A token is the end of the key's hash, turned about.
-    private static string KeyOf(AssemblyImage assembly)
+    // The token is the end of the key's hash, reversed; empty for an assembly without a key.
+    private static string ReadKeyToken(AssemblyImage assembly)
     {
         MetadataReader metadata = assembly.Metadata;
         if (!metadata.IsAssembly || metadata.GetAssemblyDefinition().PublicKey.IsNil)
@@ -34,7 +46,7 @@ internal sealed class CodeOwners(PackageList packages)
             return "";
         }
 
-        var name = new System.Reflection.AssemblyName { Flags = System.Reflection.AssemblyNameFlags.PublicKey };
+        var name = new AssemblyName { Flags = AssemblyNameFlags.PublicKey };
         name.SetPublicKey(metadata.GetBlobBytes(metadata.GetAssemblyDefinition().PublicKey));
         return Convert.ToHexStringLower(name.GetPublicKeyToken() ?? []);
     }

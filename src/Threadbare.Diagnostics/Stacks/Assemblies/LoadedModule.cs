@@ -1,9 +1,10 @@
 namespace Threadbare.Diagnostics.Stacks.Assemblies;
 
 /// <summary>A module that the target loaded.</summary>
-/// <param name="Path">As the target sees it; what came out of a single-file program seems to lie beside it, or has a bare name.</param>
-/// <param name="Symbols">The identity of its symbols, by which a file on disk is known to be the one loaded; empty where the target told none.</param>
+/// <param name="Path">Its path as the target sees it; a bare name in a single-file program.</param>
+/// <param name="Symbols">The identity of its symbols; empty where the target reported none.</param>
 internal sealed record LoadedModule(string Path, Guid Symbols)
 {
+    /// <summary>Its file's name without the extension.</summary>
     public string Name => System.IO.Path.GetFileNameWithoutExtension(Path);
 }

@@ -3,27 +3,30 @@ using System.Text.Json;
 
 namespace Threadbare.Diagnostics.Stacks.Assemblies;
 
-/// <summary>Which assemblies came out of packages, as the list beside a program (<c>*.deps.json</c>) says.</summary>
+/// <summary>Reads from the list beside a program (<c>*.deps.json</c>) which assemblies came from packages.</summary>
 internal sealed class PackageList(TargetProgram program)
 {
     private const string Extension = ".deps.json";
 
     private readonly Dictionary<string, Lists> _byFolder = [];
 
-    /// <summary>True when an assembly is known to be a package's.</summary>
-    public bool IsPackage(string assembly, string path) => Of(path).Packages.Contains(assembly);
+    /// <summary>True if an assembly is known to be a package's.</summary>
+    public bool IsPackage(string assembly, string path) => Find(path).Packages.Contains(assembly);
 
-    /// <summary>True when an assembly is known to have been built with the program, from its projects.</summary>
-    public bool IsProject(string assembly, string path) => Of(path).Projects.Contains(assembly);
+    /// <summary>True if an assembly is known to be built with the program, from its projects.</summary>
+    public bool IsProject(string assembly, string path) => Find(path).Projects.Contains(assembly);
 
-    /// <summary>The assemblies that a list names.</summary>
+    /// <summary>Names the assemblies in a list.</summary>
     /// <param name="list">The list.</param>
-    /// <param name="type">Of which kind: <c>package</c> or <c>project</c>.</param>
-    internal static IEnumerable<string> NamesIn(JsonElement list, string type)
+    /// <param name="type">Their type: <c>package</c> or <c>project</c>.</param>
+    internal static IEnumerable<string> ReadNames(JsonElement list, string type)
     {
-        HashSet<string> wanted = [.. list.GetProperty("libraries").EnumerateObject()
-            .Where(library => library.Value.GetProperty("type").GetString() == type)
-            .Select(library => library.Name)];
+        HashSet<string> wanted =
+        [
+            .. list.GetProperty("libraries").EnumerateObject()
+                .Where(library => library.Value.GetProperty("type").GetString() == type)
+                .Select(library => library.Name),
+        ];
         return from target in list.GetProperty("targets").EnumerateObject()
                from library in target.Value.EnumerateObject()
                where wanted.Contains(library.Name) && library.Value.TryGetProperty("runtime", out _)
@@ -31,19 +34,19 @@ internal sealed class PackageList(TargetProgram program)
                select Path.GetFileNameWithoutExtension(file.Name);
     }
 
-    private Lists Of(string path)
+    private Lists Find(string path)
     {
         string folder = Path.GetDirectoryName(path) ?? "";
         if (!_byFolder.TryGetValue(folder, out Lists? lists))
         {
-            _byFolder[folder] = lists = Read(TextsIn(folder).Concat(TextsIn(BundleAt(folder))));
+            _byFolder[folder] = lists = Read(ReadTexts(folder).Concat(ReadTexts(FindBundle(folder))));
         }
 
         return lists;
     }
 
-    // What lies in a single-file program seems to lie in its folder, or has a bare name; so does its list.
-    private ProgramBundle? BundleAt(string folder) => folder.Length == 0 || folder == program.Folder ? program.Bundle : null;
+    // The files in a single-file program seem to be in its folder, or have bare names; so does its list.
+    private ProgramBundle? FindBundle(string folder) => folder.Length == 0 || folder == program.Folder ? program.Bundle : null;
 
     private static Lists Read(IEnumerable<string> texts)
     {
@@ -53,11 +56,11 @@ internal sealed class PackageList(TargetProgram program)
             foreach (string text in texts)
             {
                 using JsonDocument list = JsonDocument.Parse(text);
-                lists.Packages.UnionWith(NamesIn(list.RootElement, "package"));
-                lists.Projects.UnionWith(NamesIn(list.RootElement, "project"));
+                lists.Packages.UnionWith(ReadNames(list.RootElement, "package"));
+                lists.Projects.UnionWith(ReadNames(list.RootElement, "project"));
             }
         }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException or JsonException or KeyNotFoundException or InvalidOperationException)
+        catch (Exception fault) when (IsUnreadable(fault))
         {
             // Without the list, an assembly with symbols counts as the service's own.
         }
@@ -65,9 +68,15 @@ internal sealed class PackageList(TargetProgram program)
         return lists;
     }
 
-    private static IEnumerable<string> TextsIn(string folder) => Directory.Exists(folder) ? Directory.EnumerateFiles(folder, "*" + Extension).Select(File.ReadAllText) : [];
+    private static bool IsUnreadable(Exception fault) =>
+        fault is IOException or UnauthorizedAccessException or JsonException or KeyNotFoundException or InvalidOperationException;
 
-    private static IEnumerable<string> TextsIn(ProgramBundle? bundle) => bundle?.Names.Where(name => name.EndsWith(Extension, StringComparison.Ordinal)).Select(name => Encoding.UTF8.GetString(bundle.Read(name)!.ToArray())) ?? [];
+    private static IEnumerable<string> ReadTexts(string folder) =>
+        Directory.Exists(folder) ? Directory.EnumerateFiles(folder, "*" + Extension).Select(File.ReadAllText) : [];
+
+    private static IEnumerable<string> ReadTexts(ProgramBundle? bundle) => (bundle?.Names ?? [])
+        .Where(name => name.EndsWith(Extension, StringComparison.Ordinal))
+        .Select(name => Encoding.UTF8.GetString(bundle!.Read(name)!.ToArray()));
 
     private sealed record Lists(HashSet<string> Packages, HashSet<string> Projects);
 }

@@ -3,10 +3,10 @@ using System.Text;
 
 namespace Threadbare.Diagnostics.Stacks.Assemblies;
 
-/// <summary>A program in a single file: what lies in it, as its manifest says.</summary>
+/// <summary>The files in a program that is a single file, as its manifest lists them.</summary>
 /// <remarks>
-/// The format is that of <c>Microsoft.NET.HostModel.Bundle</c> in dotnet/runtime: the host knows the place of the manifest, eight
-/// octets before a signature of 32; versions 2 (.NET 5) and 6 (.NET 6 and later, which may compress) are read.
+/// The format is that of <c>Microsoft.NET.HostModel.Bundle</c> in dotnet/runtime: the manifest's position is in the eight bytes before
+/// a signature of 32 bytes. Versions 2 (.NET 5) and 6 (.NET 6 and later, which may compress) are read.
 /// </remarks>
 internal sealed class ProgramBundle
 {
@@ -19,23 +19,23 @@ internal sealed class ProgramBundle
 
     private ProgramBundle(string program, Dictionary<string, BundledFile> files) => (_program, _files) = (program, files);
 
-    // Of the text ".net core bundle", in SHA-256.
+    // The SHA-256 hash of the text ".net core bundle".
     private static ReadOnlySpan<byte> Signature =>
     [
         0x8b, 0x12, 0x02, 0xb9, 0x6a, 0x61, 0x20, 0x38, 0x72, 0x7b, 0x93, 0x02, 0x14, 0xd7, 0xa0, 0x32,
         0x13, 0xf5, 0xb9, 0xe6, 0xef, 0xae, 0x33, 0x18, 0xee, 0x3b, 0x2d, 0xce, 0x24, 0xb3, 0x6a, 0xae,
     ];
 
-    /// <summary>The names of what lies in it.</summary>
+    /// <summary>The names of its files.</summary>
     public IEnumerable<string> Names => _files.Keys;
 
-    /// <summary>Reads a program's manifest; null where it is no such program, or may not be read.</summary>
+    /// <summary>Reads a program's manifest; null if it is no such program or may not be read.</summary>
     public static ProgramBundle? Load(string program)
     {
         try
         {
             using FileStream file = File.OpenRead(program);
-            return ManifestOf(file) is { } manifest ? new ProgramBundle(program, FilesOf(file, manifest)) : null;
+            return FindManifest(file) is { } manifest ? new ProgramBundle(program, ReadFiles(file, manifest)) : null;
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
         {
@@ -43,9 +43,9 @@ internal sealed class ProgramBundle
         }
     }
 
-    /// <summary>Opens a file in it, at its first octet; null where there is none of that name.</summary>
-    /// <param name="name">As the manifest has it.</param>
-    /// <param name="size">How many octets it has: what follows in the stream is another's.</param>
+    /// <summary>Opens one of its files, at its first byte; null where there is none of that name.</summary>
+    /// <param name="name">The file's name in the manifest.</param>
+    /// <param name="size">Its size in bytes; the stream goes on with another file.</param>
     public Stream? Open(string name, out int size)
     {
         size = 0;
@@ -57,10 +57,10 @@ internal sealed class ProgramBundle
         size = (int)found.Size;
         FileStream file = File.OpenRead(_program);
         file.Position = found.Offset;
-        return found.IsCompressed ? Expanded(file) : file;
+        return found.IsCompressed ? Expand(file) : file;
     }
 
-    /// <summary>A file in it, read; null where there is none of that name.</summary>
+    /// <summary>Reads one of its files; null where there is none of that name.</summary>
     public MemoryStream? Read(string name)
     {
         using Stream? stream = Open(name, out int size);
@@ -69,12 +69,12 @@ internal sealed class ProgramBundle
             return null;
         }
 
-        byte[] octets = new byte[size];
-        stream.ReadExactly(octets);
-        return new MemoryStream(octets);
+        byte[] bytes = new byte[size];
+        stream.ReadExactly(bytes);
+        return new MemoryStream(bytes);
     }
 
-    private static MemoryStream Expanded(FileStream file)
+    private static MemoryStream Expand(FileStream file)
     {
         using (file)
         {
@@ -87,7 +87,7 @@ internal sealed class ProgramBundle
     }
 
     // The host comes first in the file, so the first signature is the host's own.
-    private static long? ManifestOf(FileStream file)
+    private static long? FindManifest(FileStream file)
     {
         byte[] buffer = new byte[SearchedAtOnce];
         int kept = 0;
@@ -107,7 +107,7 @@ internal sealed class ProgramBundle
         return null;
     }
 
-    private static Dictionary<string, BundledFile> FilesOf(FileStream file, long manifest)
+    private static Dictionary<string, BundledFile> ReadFiles(FileStream file, long manifest)
     {
         file.Position = manifest;
         using var reader = new BinaryReader(file, Encoding.UTF8, leaveOpen: true);

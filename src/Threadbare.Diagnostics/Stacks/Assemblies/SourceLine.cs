@@ -1,8 +1,8 @@
 namespace Threadbare.Diagnostics.Stacks.Assemblies;
 
 /// <summary>A line of source.</summary>
-/// <param name="File">As the compiler was given it.</param>
-/// <param name="Number">From 1.</param>
+/// <param name="File">The file's path as the compiler got it.</param>
+/// <param name="Number">The line's number, from 1.</param>
 internal sealed record SourceLine(string File, int Number)
 {
     public override string ToString() => $"{Path.GetFileName(File.Replace('\\', '/'))}:{Number}";

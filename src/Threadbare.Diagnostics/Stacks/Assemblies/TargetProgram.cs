@@ -1,14 +1,14 @@
 namespace Threadbare.Diagnostics.Stacks.Assemblies;
 
-/// <summary>The file that the target was started from; where that is a host, the program is another file beside it.</summary>
+/// <summary>The file from which the target was started. If it is only a host, the program is another file beside it.</summary>
 internal sealed class TargetProgram(int processId)
 {
     private readonly Lazy<ProgramBundle?> _bundle = new(() => ProgramBundle.Load($"/proc/{processId}/exe"));
 
-    /// <summary>What lies in it, where it is a whole program in a single file; null where it is not.</summary>
+    /// <summary>The files in it, if it is a whole program in a single file; null otherwise.</summary>
     public ProgramBundle? Bundle => _bundle.Value;
 
-    /// <summary>Its folder, as the target sees it; empty where that may not be seen.</summary>
+    /// <summary>Its folder, as the target sees it; empty where it may not be read.</summary>
     public string Folder
     {
         get

@@ -1,30 +1,30 @@
 namespace Threadbare.Diagnostics.Stacks.Calls;
 
-/// <summary>Which types a type is one of, so that a virtual call is only taken for what it can run: methods of one name are many.</summary>
+/// <summary>Finds the base types and interfaces of a type, so that a virtual call only counts for methods that it can run.</summary>
 internal sealed class Ancestry(ProgramCode program)
 {
-    private readonly Dictionary<string, IReadOnlySet<string>?> _above = [];
+    private readonly Dictionary<string, IReadOnlySet<string>?> _known = [];
 
-    /// <summary>True when a method of a type may be run by a call of one that another declares; also where the types are not all known.</summary>
-    public bool IsA(string type, string declaring) => FindParents(type)?.Contains(declaring) ?? true;
+    /// <summary>True if a type is, or inherits from, another; also where not all of its parents are known.</summary>
+    public bool IsA(string type, string declaring) => Find(type)?.Contains(declaring) ?? true;
 
-    /// <summary>A type and all that it is one of; the type alone where these are not all known.</summary>
-    public IEnumerable<string> ListWithParents(string type) => FindParents(type) ?? (IEnumerable<string>)[type];
+    /// <summary>A type and all its parents; the type alone where not all of them are known.</summary>
+    public IEnumerable<string> ListWithParents(string type) => Find(type) ?? (IEnumerable<string>)[type];
 
-    private IReadOnlySet<string>? FindParents(string type)
+    private IReadOnlySet<string>? Find(string type)
     {
-        if (!_above.TryGetValue(type, out IReadOnlySet<string>? above))
+        if (!_known.TryGetValue(type, out IReadOnlySet<string>? parents))
         {
-            _above[type] = above = Above(type);
+            _known[type] = parents = Collect(type);
         }
 
-        return above;
+        return parents;
     }
 
-    private HashSet<string>? Above(string type)
+    private HashSet<string>? Collect(string type)
     {
-        var above = new HashSet<string> { type };
-        var open = new Queue<string>(above);
+        var collected = new HashSet<string> { type };
+        var open = new Queue<string>(collected);
         while (open.TryDequeue(out string? next))
         {
             if (program.FindParents(next) is not { } parents)
@@ -32,12 +32,12 @@ internal sealed class Ancestry(ProgramCode program)
                 return null;
             }
 
-            foreach (string parent in parents.Where(above.Add))
+            foreach (string parent in parents.Where(collected.Add))
             {
                 open.Enqueue(parent);
             }
         }
 
-        return above;
+        return collected;
     }
 }

@@ -1,4 +1,3 @@
-
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
@@ -10,26 +9,36 @@ namespace Threadbare.Diagnostics.Stacks.Calls;
 /// <param name="Shape">Its signature; null where its assembly cannot be read.</param>
 internal readonly record struct VisibleCallee(MethodName Name, SignatureShape? Shape)
 {
-    /// <summary>Native code, which shows no frame: only that the innermost method has left managed code is seen.</summary>
+    /// <summary>Native code, which has no frame: the stack shows only that the innermost method has left managed code.</summary>
     public static VisibleCallee Native { get; } = new(new MethodName("", "native code"), null);
 
-    public static VisibleCallee From(Frame frame) => new(
-        frame.Name,
-        frame.Assembly is { } assembly && !frame.Method.IsNil ? SignatureShape.Read(assembly.Metadata, frame.Method) : null);
+    /// <summary>True for methods that no IL calls: initializers, and the helpers by which the runtime enters managed code.</summary>
+    public bool IsRuntimeEntry => Name.Name is ".cctor" || IsRuntimeHelper(Name.Type);
 
-    /// <summary>True when a delegate's <c>Invoke</c> may have called it: as many parameters (one more where the delegate holds a static method's first), and a result or none alike.</summary>
-    public bool Fits(MethodCode invoke)
+    /// <summary>The callee of a frame.</summary>
+    public static VisibleCallee From(Frame frame)
+    {
+        bool isReadable = frame.Assembly is not null && !frame.Method.IsNil;
+        return new(frame.Name, isReadable ? SignatureShape.Read(frame.Assembly!.Metadata, frame.Method) : null);
+    }
+
+    /// <summary>True if a delegate's <c>Invoke</c> may have called it.</summary>
+    /// <remarks>
+    /// Both have as many parameters, or it has one more where the delegate holds the first one of a static method; and both return a
+    /// value or both return none.
+    /// </remarks>
+    public bool CanBeTargetOf(MethodCode invoke)
     {
         if (Shape is not { } shape)
         {
             return true;
         }
 
-        SignatureShape wanted = SignatureShape.Read(invoke.Assembly.Metadata, invoke.Handle);
+        var wanted = SignatureShape.Read(invoke.Assembly.Metadata, invoke.Handle);
         bool hasParameters = shape.Parameters == wanted.Parameters || (!shape.IsInstance && shape.Parameters == wanted.Parameters + 1);
         return hasParameters && shape.IsVoid == wanted.IsVoid;
     }
 
-    // What a method's IL does not call: initializers, and the helpers by which the runtime enters managed code.
-    public bool IsRuntimeEntry => Name.Name is ".cctor" || Name.Type.StartsWith("System.Runtime.CompilerServices.", StringComparison.Ordinal) && Name.Type.EndsWith("Helpers", StringComparison.Ordinal);
+    private static bool IsRuntimeHelper(string type) =>
+        type.StartsWith("System.Runtime.CompilerServices.", StringComparison.Ordinal) && type.EndsWith("Helpers", StringComparison.Ordinal);
 }

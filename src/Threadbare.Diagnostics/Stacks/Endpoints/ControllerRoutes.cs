@@ -11,32 +11,37 @@ internal static class ControllerRoutes
     private const string Namespace = "Microsoft.AspNetCore.Mvc.";
     private const string Suffix = "Controller";
 
+    /// <summary>Reads the routes of all controllers in an assembly.</summary>
     public static IEnumerable<MappedEndpoint> Read(AssemblyImage assembly) =>
         from handle in assembly.Metadata.TypeDefinitions
         let type = assembly.Metadata.GetTypeDefinition(handle)
         let name = assembly.Metadata.GetString(type.Name)
-        let prefix = Templates(assembly, type.GetCustomAttributes()).FirstOrDefault()
+        let prefix = ReadTemplates(assembly, type.GetCustomAttributes()).FirstOrDefault()
         from method in type.GetMethods()
         let definition = assembly.Metadata.GetMethodDefinition(method)
-        from template in Templates(assembly, definition.GetCustomAttributes())
-        select new MappedEndpoint(new RouteTemplate(Whole(prefix, template, name, assembly.Metadata.GetString(definition.Name))), new MethodCode(assembly, method));
+        from template in ReadTemplates(assembly, definition.GetCustomAttributes())
+        let pattern = Join(prefix, template, name, assembly.Metadata.GetString(definition.Name))
+        select new MappedEndpoint(new RouteTemplate(pattern), new MethodCode(assembly, method));
 
-    private static string Whole(string? prefix, string template, string type, string action)
+    private static string Join(string? prefix, string template, string type, string action)
     {
-        string whole = template.StartsWith('/') || template.StartsWith("~/", StringComparison.Ordinal) ? template.TrimStart('~') : $"{prefix}/{template}";
+        bool isAbsolute = template.StartsWith('/') || template.StartsWith("~/", StringComparison.Ordinal);
+        string whole = isAbsolute ? template.TrimStart('~') : $"{prefix}/{template}";
         string controller = type.EndsWith(Suffix, StringComparison.Ordinal) ? type[..^Suffix.Length] : type;
-        return whole.Replace("[controller]", controller, StringComparison.OrdinalIgnoreCase).Replace("[action]", action, StringComparison.OrdinalIgnoreCase);
+        return whole
+            .Replace("[controller]", controller, StringComparison.OrdinalIgnoreCase)
+            .Replace("[action]", action, StringComparison.OrdinalIgnoreCase);
     }
 
-    // Each attribute that routes; its template is its first argument, or empty.
-    private static IEnumerable<string> Templates(AssemblyImage assembly, CustomAttributeHandleCollection attributes) =>
+    // Of each routing attribute: its first argument, or empty.
+    private static IEnumerable<string> ReadTemplates(AssemblyImage assembly, CustomAttributeHandleCollection attributes) =>
         from handle in attributes
         let attribute = assembly.Metadata.GetCustomAttribute(handle)
         let type = MetadataNames.ReadMethod(assembly.Metadata, attribute.Constructor).Type
         where type == Namespace + "RouteAttribute" || type.StartsWith(Namespace + "Http", StringComparison.Ordinal)
-        select FirstText(assembly.Metadata, attribute);
+        select ReadFirstText(assembly.Metadata, attribute);
 
-    private static string FirstText(MetadataReader metadata, CustomAttribute attribute)
+    private static string ReadFirstText(MetadataReader metadata, CustomAttribute attribute)
     {
         if (SignatureShape.Read(metadata, attribute.Constructor).Parameters == 0)
         {

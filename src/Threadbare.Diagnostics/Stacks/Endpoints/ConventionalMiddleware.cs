@@ -5,8 +5,8 @@ using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Stacks.Endpoints;
 
-/// <summary>Knows the service's middleware by its shape: <c>Invoke</c> or <c>InvokeAsync</c> of an <c>HttpContext</c>.</summary>
-/// <remarks>One that asks for services beside the context is called by code which the framework makes at its start, and may be compiled into that.</remarks>
+/// <summary>Finds the service's middleware by its shape: <c>Invoke</c> or <c>InvokeAsync</c> with an <c>HttpContext</c>.</summary>
+/// <remarks>Middleware that asks for services besides the context is called by code that the framework generates at its start.</remarks>
 internal sealed class ConventionalMiddleware(ProgramCode program)
 {
     private const string Context = "Microsoft.AspNetCore.Http.HttpContext";
@@ -14,7 +14,7 @@ internal sealed class ConventionalMiddleware(ProgramCode program)
     private List<MethodCode> _all = [];
     private int _modules;
 
-    /// <summary>Those that ask for services beside the context.</summary>
+    /// <summary>The middleware that asks for services besides the context. It may be compiled into generated code.</summary>
     public IReadOnlyList<MethodCode> Injected => [.. All.Where(method => method.Parameters > 1)];
 
     private List<MethodCode> All
@@ -31,26 +31,28 @@ internal sealed class ConventionalMiddleware(ProgramCode program)
         }
     }
 
-    /// <summary>True for a type that has such a method, and for what the compiler nests in it.</summary>
+    /// <summary>True for a type with such a method, and for types that the compiler nests in it.</summary>
     public bool Contains(string type) => All.Exists(method => method.Name.Type == type.Split("+<")[0]);
 
     private static bool IsMiddleware(MethodCode method)
     {
         MetadataReader metadata = method.Assembly.Metadata;
         MethodDefinition definition = metadata.GetMethodDefinition(method.Handle);
-        return method.Name.Name is "Invoke" or "InvokeAsync" && FirstParameter(metadata, definition.Signature) == Context;
+        return method.Name.Name is "Invoke" or "InvokeAsync" && ReadFirstParameter(metadata, definition.Signature) == Context;
     }
 
-    // Of methods that return a class, as a task is.
-    private static string FirstParameter(MetadataReader metadata, BlobHandle signature)
+    // For methods that return a class, as a task is; empty for others.
+    private static string ReadFirstParameter(MetadataReader metadata, BlobHandle signature)
     {
         BlobReader blob = metadata.GetBlobReader(signature);
-        if (blob.ReadSignatureHeader() is { IsInstance: false } or { IsGeneric: true } || blob.ReadCompressedInteger() == 0 || blob.ReadSignatureTypeCode() != SignatureTypeCode.TypeHandle)
+        bool hasParameters = blob.ReadSignatureHeader() is { IsInstance: true, IsGeneric: false } && blob.ReadCompressedInteger() > 0;
+        if (!hasParameters || blob.ReadSignatureTypeCode() != SignatureTypeCode.TypeHandle)
         {
             return "";
         }
 
         _ = blob.ReadTypeHandle();
-        return blob.ReadSignatureTypeCode() == SignatureTypeCode.TypeHandle ? MetadataNames.ReadAnyType(metadata, blob.ReadTypeHandle()) : "";
+        bool isClass = blob.ReadSignatureTypeCode() == SignatureTypeCode.TypeHandle;
+        return isClass ? MetadataNames.ReadAnyType(metadata, blob.ReadTypeHandle()) : "";
     }
 }

@@ -3,7 +3,7 @@ using Threadbare.Diagnostics.Stacks.Assemblies;
 
 namespace Threadbare.Diagnostics.Stacks.Endpoints;
 
-/// <summary>A method that answers the paths of a pattern.</summary>
-/// <param name="Pattern">As it was written; a group may stand before it.</param>
+/// <summary>A method that handles requests whose paths match a pattern.</summary>
+/// <param name="Pattern">The pattern as it was written; a group's prefix may come before it.</param>
 /// <param name="Handler">The method.</param>
 internal sealed record MappedEndpoint(RouteTemplate Pattern, MethodCode Handler);

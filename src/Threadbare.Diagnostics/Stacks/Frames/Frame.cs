@@ -5,29 +5,30 @@ using Threadbare.Diagnostics.Stacks.Symbols;
 
 namespace Threadbare.Diagnostics.Stacks.Frames;
 
-/// <summary>One frame of a stack, read.</summary>
+/// <summary>One frame of a stack.</summary>
 internal sealed record Frame
 {
-    /// <summary>Stands for an address of which nothing is known.</summary>
+    /// <summary>The frame of an address of which nothing is known.</summary>
     public static Frame Unknown { get; } = new() { Kind = FrameKind.Unknown };
 
+    /// <summary>The kind of its code.</summary>
     public FrameKind Kind { get; init; }
 
-    /// <summary>The method that is compiled there; what was inlined into it does not show.</summary>
+    /// <summary>The compiled method. Methods that were inlined into it are not shown.</summary>
     public MethodName Name { get; init; } = new("", "");
 
-    /// <summary>Its assembly; null where it cannot be read.</summary>
+    /// <summary>The method's assembly; null where it cannot be read.</summary>
     public AssemblyImage? Assembly { get; init; }
 
-    /// <summary>Its name as the target tells it; empty for code made at run time.</summary>
+    /// <summary>The name of the method's module; empty for code generated at run time.</summary>
     public string Module { get; init; } = "";
 
     /// <summary>The method in the metadata; nil where there is none.</summary>
     public MethodDefinitionHandle Method { get; init; }
 
-    /// <summary>The IL under way; null where the code has no map, as precompiled code has none.</summary>
+    /// <summary>The IL that runs; null for code without a map, such as precompiled code.</summary>
     public IlRange? Range { get; init; }
 
-    /// <summary>The runtime's number of this compilation: one for each tier.</summary>
+    /// <summary>The compilation of the method, one for each tier; null where it is not known.</summary>
     public CompiledMethod? Code { get; init; }
 }

@@ -20,38 +20,58 @@ internal sealed class FrameReader(SymbolTable table, AssemblySet assemblies, Cod
     // A return address may already belong to the next line, or to the next method.
     private Frame Read(ulong address)
     {
-        if (_frames.TryGetValue(address, out Frame? known) && known.Code is { } code && ReferenceEquals(table.Find(address - 1), code))
+        CompiledMethod? method = table.Find(address - 1);
+        if (method is null)
         {
-            return known;
+            return Frame.Unknown;
         }
 
-        return table.Find(address - 1) is { } method ? _frames[address] = Of(method, address - 1) : Frame.Unknown;
+        if (!_frames.TryGetValue(address, out Frame? frame) || !ReferenceEquals(frame.Code, method))
+        {
+            _frames[address] = frame = Create(method, address - 1);
+        }
+
+        return frame;
     }
 
-    private Frame Of(CompiledMethod method, ulong address)
+    private Frame Create(CompiledMethod method, ulong address)
     {
         LoadedModule? module = table.FindModule(method);
         var name = MethodName.FromRuntime(method.TypeName, method.Name);
         if (method.TypeName == DynamicType || module is null)
         {
-            return new Frame { Kind = method.Name.StartsWith(StubPrefix, StringComparison.Ordinal) ? FrameKind.Stub : FrameKind.Dynamic, Name = name, Code = method };
+            bool isStub = method.Name.StartsWith(StubPrefix, StringComparison.Ordinal);
+            return new Frame { Kind = isStub ? FrameKind.Stub : FrameKind.Dynamic, Name = name, Code = method };
         }
 
         AssemblyImage? assembly = assemblies.Find(module);
         return new Frame
         {
-            Kind = owners.FindOwner(module, assembly),
+            Kind = ToKind(owners.FindOwner(module, assembly)),
             Name = name,
             Module = module.Name,
             Assembly = assembly,
-            Method = HandleOf(method.Token, assembly),
+            Method = FindMethod(method.Token, assembly),
             Range = method.Map?.FindRange((uint)(address - method.Start)),
             Code = method,
         };
     }
 
-    private static MethodDefinitionHandle HandleOf(int token, AssemblyImage? assembly) =>
-        assembly is not null && MetadataTokens.EntityHandle(token) is { Kind: HandleKind.MethodDefinition } handle && MetadataTokens.GetRowNumber(handle) <= assembly.Metadata.MethodDefinitions.Count
-            ? (MethodDefinitionHandle)handle
-            : default;
+    private static FrameKind ToKind(CodeOwner owner) => owner switch
+    {
+        CodeOwner.Framework => FrameKind.Framework,
+        CodeOwner.Package => FrameKind.Library,
+        CodeOwner.Service => FrameKind.Own,
+    };
+
+    private static MethodDefinitionHandle FindMethod(int token, AssemblyImage? assembly)
+    {
+        if (assembly is null || MetadataTokens.EntityHandle(token) is not { Kind: HandleKind.MethodDefinition } handle)
+        {
+            return default;
+        }
+
+        bool isDefined = MetadataTokens.GetRowNumber(handle) <= assembly.Metadata.MethodDefinitions.Count;
+        return isDefined ? (MethodDefinitionHandle)handle : default;
+    }
 }

@@ -3,12 +3,14 @@ using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Stacks.Frames;
 
-/// <summary>Names methods as they were written: what the compiler made of an async method, a lambda or a local function is that method.</summary>
+/// <summary>
+/// Formats the names of methods as they were written: an async method, a lambda or a local function by its source method.
+/// </summary>
 internal static partial class ReadableName
 {
     private const string EntryPoint = "<Main>$";
 
-    /// <summary><c>Namespace.Type.Method</c>.</summary>
+    /// <summary>Formats a name as <c>Namespace.Type.Method</c>.</summary>
     public static string Format(MethodName method)
     {
         string type = method.Type;
@@ -25,7 +27,7 @@ internal static partial class ReadableName
         return Format(type, name);
     }
 
-    /// <summary><c>Type.Method</c>, a property by its name.</summary>
+    /// <summary>Formats a name as <c>Type.Method</c>, or as <c>Type.Property</c>.</summary>
     public static string FormatShort(MethodName method)
     {
         string whole = Format(method with { Name = Property().Replace(method.Name, "") });
@@ -35,13 +37,13 @@ internal static partial class ReadableName
 
     private static string Format(string type, string name)
     {
-        // A lambda's own state machine lies within the class of its closure.
+        // A lambda's own state machine is nested in the class of its closure.
         string written = Inner().Match(name) is { Success: true } inner ? inner.Groups["method"].Value : name;
         string owner = Arity().Replace(Closure().Replace(type, ""), "").Replace('+', '.');
         return $"{owner}.{(written == EntryPoint ? "Main" : written)}";
     }
 
-    // Type+<Method>d__3, or Type+<>c__DisplayClass1_0+<<Method>b__0>d for what is async within a lambda.
+    // Type+<Method>d__3, or Type+<>c__DisplayClass1_0+<<Method>b__0>d for an async lambda.
     [GeneratedRegex(@"^(?<type>.*?)\+<(?<method>[^>].*)>d(__\d+)?(`\d+)?$")]
     private static partial Regex MovedBody();
 

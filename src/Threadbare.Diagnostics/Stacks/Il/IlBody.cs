@@ -3,10 +3,10 @@ using System.Reflection.Metadata.Ecma335;
 
 namespace Threadbare.Diagnostics.Stacks.Il;
 
-/// <summary>The instructions of a method.</summary>
+/// <summary>The IL of a method.</summary>
 internal sealed class IlBody
 {
-    private const byte TwoOctets = 0xFE;
+    private const byte TwoBytes = 0xFE;
 
     private static readonly Dictionary<int, OpCode> OpCodesByValue = typeof(OpCodes).GetFields()
         .Select(field => field.GetValue(null)).OfType<OpCode>()
@@ -20,13 +20,13 @@ internal sealed class IlBody
         Instructions = Read();
     }
 
-    /// <summary>Its length in octets, by which a compiler judges whether to inline it.</summary>
+    /// <summary>Its length in bytes, by which the compiler decides whether to inline it.</summary>
     public int Size => _il.Length;
 
-    /// <summary>What it does, in order.</summary>
+    /// <summary>Its instructions, in order.</summary>
     public IReadOnlyList<Instruction> Instructions { get; }
 
-    /// <summary>Its calls, in order; what only takes a method's address is not among them.</summary>
+    /// <summary>Its calls, in order. An instruction that takes a method's address is no call.</summary>
     public IEnumerable<CallInstruction> Calls => Instructions
         .Select((instruction, at) => (instruction, at))
         .Where(pair => pair.instruction.IsCall)
@@ -36,7 +36,7 @@ internal sealed class IlBody
             pair.instruction.Code == OpCodes.Callvirt,
             pair.at + 1 < Instructions.Count && Instructions[pair.at + 1].Code == OpCodes.Ret));
 
-    /// <summary>What is done right before an instruction; before a call without arguments, what it is made on is loaded.</summary>
+    /// <summary>The instruction before an offset. Before a call without arguments, it loads the object on which the call is made.</summary>
     public Instruction Before(int offset) => Instructions.LastOrDefault(instruction => instruction.Offset < offset);
 
     private List<Instruction> Read()
@@ -47,9 +47,9 @@ internal sealed class IlBody
         {
             int offset = at;
             int value = _il[at++];
-            if (value == TwoOctets)
+            if (value == TwoBytes)
             {
-                value = (TwoOctets << 8) | _il[at++];
+                value = (TwoBytes << 8) | _il[at++];
             }
 
             if (!OpCodesByValue.TryGetValue(value, out OpCode code))

@@ -1,12 +1,13 @@
 namespace Threadbare.Diagnostics.Stacks.Il;
 
-/// <summary>A piece of a method's IL.</summary>
-/// <param name="Start">Its first octet.</param>
-/// <param name="End">The octet after its last; <see cref="int.MaxValue"/> where it runs to the method's end.</param>
+/// <summary>A range of a method's IL, in bytes.</summary>
+/// <param name="Start">Offset of its first byte.</param>
+/// <param name="End">Offset after its last byte; <see cref="int.MaxValue"/> if it reaches the method's end.</param>
 internal readonly record struct IlRange(int Start, int End)
 {
-    /// <summary>The whole of a method, of which no part is known to be meant.</summary>
+    /// <summary>The whole method.</summary>
     public static IlRange Whole { get; } = new(0, int.MaxValue);
 
+    /// <summary>True if an offset lies within it.</summary>
     public bool Contains(int offset) => offset >= Start && offset < End;
 }

@@ -2,9 +2,10 @@ using System.Reflection.Metadata;
 
 namespace Threadbare.Diagnostics.Stacks.Il;
 
-/// <summary>Full names of what metadata defines and refers to.</summary>
+/// <summary>Reads the full names of the methods and types in metadata.</summary>
 internal static class MetadataNames
 {
+    /// <summary>Reads the name of a method that is defined or referred to; empty for another handle.</summary>
     public static MethodName ReadMethod(MetadataReader metadata, EntityHandle method)
     {
         switch (method.Kind)
@@ -14,7 +15,7 @@ internal static class MetadataNames
                 return new MethodName(ReadType(metadata, definition.GetDeclaringType()), metadata.GetString(definition.Name));
             case HandleKind.MemberReference:
                 MemberReference reference = metadata.GetMemberReference((MemberReferenceHandle)method);
-                return new MethodName(OfParent(metadata, reference.Parent), metadata.GetString(reference.Name));
+                return new MethodName(ReadParent(metadata, reference.Parent), metadata.GetString(reference.Name));
             case HandleKind.MethodSpecification:
                 return ReadMethod(metadata, metadata.GetMethodSpecification((MethodSpecificationHandle)method).Method);
             default:
@@ -22,13 +23,17 @@ internal static class MetadataNames
         }
     }
 
+    /// <summary>Reads the name of a defined type.</summary>
     public static string ReadType(MetadataReader metadata, TypeDefinitionHandle type)
     {
         TypeDefinition definition = metadata.GetTypeDefinition(type);
         string name = metadata.GetString(definition.Name);
-        return definition.GetDeclaringType() is { IsNil: false } outer ? $"{ReadType(metadata, outer)}+{name}" : Join(metadata.GetString(definition.Namespace), name);
+        return definition.GetDeclaringType() is { IsNil: false } outer
+            ? $"{ReadType(metadata, outer)}+{name}"
+            : Join(metadata.GetString(definition.Namespace), name);
     }
 
+    /// <summary>Reads the name of a type that is referred to.</summary>
     public static string ReadType(MetadataReader metadata, TypeReferenceHandle type)
     {
         TypeReference reference = metadata.GetTypeReference(type);
@@ -38,20 +43,22 @@ internal static class MetadataNames
             : Join(metadata.GetString(reference.Namespace), name);
     }
 
-    /// <summary>Any handle that stands for a type; a generic instance is its definition, an array or a parameter is nothing.</summary>
+    /// <summary>
+    /// Reads the name of a type by any handle: of a generic instance its definition's, of an array or a parameter an empty one.
+    /// </summary>
     public static string ReadAnyType(MetadataReader metadata, EntityHandle type) => type.IsNil ? "" : type.Kind switch
     {
         HandleKind.TypeDefinition => ReadType(metadata, (TypeDefinitionHandle)type),
         HandleKind.TypeReference => ReadType(metadata, (TypeReferenceHandle)type),
-        HandleKind.TypeSpecification => OfSpecification(metadata, (TypeSpecificationHandle)type),
+        HandleKind.TypeSpecification => ReadSpecification(metadata, (TypeSpecificationHandle)type),
         _ => "",
     };
 
-    private static string OfParent(MetadataReader metadata, EntityHandle parent) => parent.Kind == HandleKind.MethodDefinition
+    private static string ReadParent(MetadataReader metadata, EntityHandle parent) => parent.Kind == HandleKind.MethodDefinition
         ? ReadType(metadata, metadata.GetMethodDefinition((MethodDefinitionHandle)parent).GetDeclaringType())
         : ReadAnyType(metadata, parent);
 
-    private static string OfSpecification(MetadataReader metadata, TypeSpecificationHandle type)
+    private static string ReadSpecification(MetadataReader metadata, TypeSpecificationHandle type)
     {
         BlobReader signature = metadata.GetBlobReader(metadata.GetTypeSpecification(type).Signature);
         if (signature.ReadSignatureTypeCode() != SignatureTypeCode.GenericTypeInstance)
@@ -59,7 +66,7 @@ internal static class MetadataNames
             return "";
         }
 
-        // A class or a value type, which the name does not show.
+        // Whether it is a class or a value type, which the name does not show.
         _ = signature.ReadCompressedInteger();
         return ReadAnyType(metadata, signature.ReadTypeHandle());
     }

@@ -21,8 +21,9 @@ internal sealed class StackSampler(int processId, DiagnosticsClient client, Time
     {
         var samples = new SampleCollector();
         ThreadTimes before = ThreadTimes.Read(processId, time);
-        await EventSession.RecordAsync(
-            client, Request, session => Subscribe(session, samples), StackConstants.BurstLength, time, cancellationToken).ConfigureAwait(false);
+        TimeSpan length = StackConstants.BurstLength;
+        await EventSession.RecordAsync(client, Request, session => Subscribe(session, samples), length, time, cancellationToken)
+            .ConfigureAwait(false);
         ThreadTimes after = ThreadTimes.Read(processId, time);
         return new SampledStacks([.. samples.Threads.Select(thread => Describe(thread, before, after))], samples.From, samples.Until);
     }

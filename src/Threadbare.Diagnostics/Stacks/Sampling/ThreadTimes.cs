@@ -33,7 +33,9 @@ internal sealed class ThreadTimes
         return times;
     }
 
-    /// <summary>Share of the time until a later reading, 0 to 1, in which a thread wanted no processor; null where one of them lacks it.</summary>
+    /// <summary>
+    /// Share of the time until a later reading, 0 to 1, in which a thread wanted no processor; null where one of them lacks it.
+    /// </summary>
     public double? MeasureShareAsleep(ThreadTimes later, long threadId)
     {
         if (!_awake.TryGetValue(threadId, out TimeSpan before) || !later._awake.TryGetValue(threadId, out TimeSpan after))

@@ -2,7 +2,6 @@ using Threadbare.Diagnostics.Blame.Blocking;
 using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Diagnostics.Stacks.Endpoints;
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
 using Threadbare.Tests.Stacks;
@@ -18,11 +17,7 @@ public sealed class LockHoldersTests : IDisposable
     private readonly OwnCode _code = new();
     private readonly PlaceFinder _finder;
 
-    public LockHoldersTests()
-    {
-        var middleware = new HiddenMiddleware(new ConventionalMiddleware(_code.Program));
-        _finder = new PlaceFinder(_code.Calls, new HiddenCode(_code.Program), middleware, new Advice(new AsyncCounterpart(_code.Program)));
-    }
+    public LockHoldersTests() => _finder = _code.CreatePlaceFinder(new HiddenCode(_code.Program));
 
     public void Dispose() => _code.Dispose();
 
@@ -98,8 +93,9 @@ public sealed class LockHoldersTests : IDisposable
     public void A_semaphore_is_a_lock_if_the_method_releases_the_one_that_it_waits_for(string method, bool isReleased)
     {
         MethodCode code = _code.Patient(method);
+        var wait = new BlockingCall("SemaphoreSlim.Wait", BlockingKind.Wait);
 
-        Assert.Equal(isReleased, LockRegion.ReleasesWhatItTook(code, FindCall(code, "Wait"), new BlockingCall("SemaphoreSlim.Wait", BlockingKind.Wait)));
+        Assert.Equal(isReleased, LockRegion.ReleasesWhatItTook(code, FindCall(code, "Wait"), wait));
     }
 
     private Frame Enter() => _code.Framework(typeof(System.Threading.Monitor), "Enter");

@@ -7,10 +7,12 @@ namespace Threadbare.Tests.Blame.Releases;
 
 public sealed class ReleaseMechanismTests
 {
+    private const string TaskSource = "System.Threading.Tasks.TaskCompletionSource`1.TrySetResult";
+
     [Theory]
     [InlineData("semaphore", "System.Threading.SemaphoreSlim.Release")]
-    [InlineData("limiter", "System.Threading.Tasks.TaskCompletionSource`1.TrySetResult", "System.Threading.RateLimiting.ConcurrencyLimiter.Release")]
-    [InlineData("outbound-connections", "System.Threading.Tasks.TaskCompletionSource`1.TrySetResult", "System.Net.Http.HttpConnectionWaiter`1.TrySignal")]
+    [InlineData("limiter", TaskSource, "System.Threading.RateLimiting.ConcurrencyLimiter.Release")]
+    [InlineData("outbound-connections", TaskSource, "System.Net.Http.HttpConnectionWaiter`1.TrySignal")]
     [InlineData("database-pool", "System.Threading.Channels.AsyncOperation`1.SignalCompletion", "Npgsql.PoolingDataSource.Return")]
     [InlineData("channel", "System.Threading.Channels.AsyncOperation`1.SignalCompletion")]
     [InlineData("task-source", "System.Threading.Tasks.TaskCompletionSource.SetResult")]

@@ -29,7 +29,9 @@ public sealed class BlameTallyTests : IDisposable
     [Fact]
     public void Threads_are_told_apart_by_what_they_do()
     {
-        BurstReading burst = Burst(Thread(1, Asleep()), Thread(2, Idle()), Thread(3, Asleep(), isManaged: true), Thread(4, [Named("System.Threading.Thread", "Sleep")]));
+        Frame[] ofNoPool = [Named("System.Threading.Thread", "Sleep")];
+
+        BurstReading burst = Burst(Thread(1, Asleep()), Thread(2, Idle()), Thread(3, Asleep(), isManaged: true), Thread(4, ofNoPool));
 
         Assert.Equal((1, 1, 1, 3), (burst.Blocked, burst.Idle, burst.Running, burst.Threads));
         Assert.Equal([new BlockedCall("Thread.Sleep", "sleep", 1)], burst.Calls);
@@ -62,7 +64,9 @@ public sealed class BlameTallyTests : IDisposable
     [Fact]
     public void A_thread_asleep_in_code_whose_compilation_nobody_saw_is_blocked()
     {
-        BurstReading burst = Burst(Thread(1, [Endpoint, Dispatch, Worker]), Thread(2, [Endpoint, Dispatch, Worker], asleep: 0.1), Thread(3, [Endpoint, Dispatch, Worker], isManaged: true));
+        Frame[] frames = [Endpoint, Dispatch, Worker];
+
+        BurstReading burst = Burst(Thread(1, frames), Thread(2, frames, asleep: 0.1), Thread(3, frames, isManaged: true));
 
         Assert.Equal((1, 2), (burst.Blocked, burst.Running));
     }
@@ -82,7 +86,8 @@ public sealed class BlameTallyTests : IDisposable
     [InlineData("System.Threading.Thread+StartHelper", "Callback")]
     public void A_thread_that_the_service_started_bears_the_name_of_its_starter_and_is_not_of_the_pool(string type, string method)
     {
-        (ThreadStacks stacks, Frame[] frames) = Thread(1, [Named("System.Threading.Thread", "Sleep"), Named(type, method), Named("System.Threading.ExecutionContext", "RunInternal")]);
+        Frame[] started = [Named("System.Threading.Thread", "Sleep"), Named(type, method), Named("System.Threading.ExecutionContext", "RunInternal")];
+        (ThreadStacks stacks, Frame[] frames) = Thread(1, started);
 
         BurstReading burst = Burst((stacks with { SystemName = ".NET TP Worker" }, frames));
 
@@ -126,11 +131,13 @@ public sealed class BlameTallyTests : IDisposable
         Frame[] either = [_code.Framework(typeof(Task), "InternalWait"), _code.Own(nameof(Patients.Either)), Dispatch, Worker];
         for (int burst = 0; burst < 3; burst++)
         {
-            Add(Burst([Thread(1, either), Thread(2, Result(0)), .. isOtherSeen ? [Thread(3, Result(1))] : Array.Empty<(ThreadStacks, Frame[])>()]));
+            (ThreadStacks, Frame[])[] other = isOtherSeen ? [Thread(3, Result(1))] : [];
+            Add(Burst([Thread(1, either), Thread(2, Result(0)), .. other]));
         }
 
         Assert.Equal(places, _tally.FindPlaces().Count);
-        Assert.Contains(_tally.FindPlaces(), place => place.Line == OwnCode.LineOf("either: one") && place.Threads == (isOtherSeen ? 1 : 2));
+        BlamedPlace one = _tally.FindPlaces().First(place => place.Line == OwnCode.LineOf("either: one"));
+        Assert.Equal(isOtherSeen ? 1 : 2, one.Threads);
     }
 
     [Fact]
@@ -142,7 +149,8 @@ public sealed class BlameTallyTests : IDisposable
         }
 
         BlamedPlace place = Assert.Single(_tally.FindPlaces());
-        Assert.Equal((0.5, 2, "Thread.Sleep", "sleep", OwnCode.LineOf("locked")), (place.Share, place.Threads, place.Call, place.Kind, place.Line));
+        Assert.Equal((0.5, 2, OwnCode.LineOf("locked")), (place.Share, place.Threads, place.Line));
+        Assert.Equal(("Thread.Sleep", "sleep"), (place.Call, place.Kind));
     }
 
     [Fact]
@@ -196,7 +204,8 @@ public sealed class BlameTallyTests : IDisposable
         for (int burst = 0; burst < 10; burst++)
         {
             bool isSeen = burst < bursts;
-            Add(Burst(isSeen || isRunningElse ? Thread(1, Asleep(), isManaged: !isSeen) : Thread(1, Idle()), Thread(2, Waiting()), Thread(3, Waiting())));
+            (ThreadStacks, Frame[]) holder = isSeen || isRunningElse ? Thread(1, Asleep(), isManaged: !isSeen) : Thread(1, Idle());
+            Add(Burst(holder, Thread(2, Waiting()), Thread(3, Waiting())));
         }
 
         Assert.Equal(OwnCode.LineOf("locked") - (isHolderBlamed ? 0 : 2), _tally.FindPlaces()[0].Line);
@@ -232,10 +241,11 @@ public sealed class BlameTallyTests : IDisposable
     [InlineData(8, true, 1)]
     public void What_a_package_makes_once_under_its_own_lock_is_no_disease_once_it_is_over(int bursts, bool isOwnLock, int places)
     {
-        Frame[] made = [_code.Framework(typeof(System.Threading.Monitor), "Enter"), _code.Framework(typeof(Task), "Run"), _code.Own(nameof(Patients.Started)), Dispatch, Worker];
+        Frame[] creator = [_code.Framework(typeof(Task), "Run"), _code.Own(nameof(Patients.Started)), Dispatch, Worker];
+        Frame[] made = isOwnLock ? Waiting() : [_code.Framework(typeof(System.Threading.Monitor), "Enter"), .. creator];
         for (int burst = 0; burst < bursts; burst++)
         {
-            Add(burst < 3 ? Burst(Thread(1, isOwnLock ? Waiting() : made), Thread(2, isOwnLock ? Waiting() : made)) : Burst(Thread(1, Idle())));
+            Add(burst < 3 ? Burst(Thread(1, made), Thread(2, made)) : Burst(Thread(1, Idle())));
         }
 
         Assert.Equal(places, _tally.FindPlaces().Count);
@@ -260,7 +270,7 @@ public sealed class BlameTallyTests : IDisposable
     [InlineData(nameof(Task), 2, false, 0)]
     [InlineData(nameof(Task), 2, true, 1)]
     [InlineData("Continuation", 1, false, 1)]
-    public void A_loop_that_stands_on_its_thread_is_blamed_only_with_others_while_work_queues(string started, int threads, bool isQueued, int places)
+    public void A_loop_on_its_own_thread_is_blamed_only_with_others_while_work_queues(string started, int threads, bool isQueued, int places)
     {
         for (int burst = 0; burst < 4; burst++)
         {
@@ -297,8 +307,12 @@ public sealed class BlameTallyTests : IDisposable
 
     private static Frame[] Idle() => [Named("System.Threading.LowLevelLifoSemaphore", "WaitForSignal"), Worker];
 
-    private static (ThreadStacks, Frame[]) Thread(long id, Frame[] frames, bool isManaged = false, double asleep = 1, TimeSpan? awake = null) =>
-        (new ThreadStacks(id, [new StackSample([(ulong)id], isManaged), new StackSample([(ulong)id], isManaged)], asleep, SystemName: null) { Awake = awake }, frames);
+    private static (ThreadStacks Stacks, Frame[] Frames) Thread(
+        long id, Frame[] frames, bool isManaged = false, double asleep = 1, TimeSpan? awake = null)
+    {
+        var sample = new StackSample([(ulong)id], isManaged);
+        return (new ThreadStacks(id, [sample, sample], asleep, SystemName: null) { Awake = awake }, frames);
+    }
 
     private void Add(BurstReading burst, bool isQueued = false) => _tally.Add(burst, isQueued);
 
@@ -309,7 +323,8 @@ public sealed class BlameTallyTests : IDisposable
     private Frame[] Result(int which)
     {
         int offset = _code.Patient(nameof(Patients.Either)).Body!.Calls.ElementAt(which).Offset;
-        return [_code.Framework(typeof(Task), "InternalWait"), _code.Own(nameof(Patients.Either), new IlRange(offset, offset + 1)), Dispatch, Worker];
+        Frame own = _code.Own(nameof(Patients.Either), new IlRange(offset, offset + 1));
+        return [_code.Framework(typeof(Task), "InternalWait"), own, Dispatch, Worker];
     }
 
     private Frame Locked(string callee) => Within(nameof(Patients.Locked), callee);
@@ -317,14 +332,16 @@ public sealed class BlameTallyTests : IDisposable
     private Frame Within(string caller, string callee)
     {
         MethodCode method = _code.Patient(caller);
-        int offset = method.Body!.Calls.First(call => MetadataNames.ReadMethod(method.Assembly.Metadata, call.Target).Name == callee).Offset;
+        int offset = method.Body!.Calls.First(call => method.ReadName(call).Name == callee).Offset;
         return _code.Own(caller, new IlRange(offset, offset + 1));
     }
 
     private BurstReading Burst(params (ThreadStacks Stacks, Frame[] Frames)[] threads)
     {
-        var finder = new PlaceFinder(_code.Calls, new HiddenCode(_code.Program), new HiddenMiddleware(new ConventionalMiddleware(_code.Program)), new Advice(new AsyncCounterpart(_code.Program)));
-        Dictionary<ulong, InterpretedStack> read = threads.ToDictionary(thread => (ulong)thread.Stacks.ThreadId, thread => new InterpretedStack(thread.Frames, finder.Find, finder.LeadsToNative));
+        PlaceFinder finder = _code.CreatePlaceFinder(new HiddenCode(_code.Program));
+        Dictionary<ulong, InterpretedStack> read = threads.ToDictionary(
+            thread => (ulong)thread.Stacks.ThreadId,
+            thread => new InterpretedStack(thread.Frames, finder.Find, finder.LeadsToNative));
         return new BurstReading([.. threads.Select(thread => thread.Stacks)], addresses => read[addresses[0]], blocked => blocked);
     }
 }
