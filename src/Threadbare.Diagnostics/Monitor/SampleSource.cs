@@ -2,6 +2,7 @@ using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Monitor.Machine;
 using Threadbare.Diagnostics.Monitor.Metrics;
 using Threadbare.Diagnostics.Monitor.Pool;
+using Threadbare.Diagnostics.Processes;
 using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Monitor;

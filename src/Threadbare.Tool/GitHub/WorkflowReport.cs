@@ -1,6 +1,6 @@
 using Threadbare.Report;
 using Threadbare.Results;
-using Threadbare.Tool.Commands;
+using Threadbare.Tool.Cli;
 using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.GitHub;

@@ -1,5 +1,5 @@
-using Threadbare.Diagnostics.Monitor;
 using Threadbare.Diagnostics.Monitor.Pool;
+using Threadbare.Diagnostics.Processes;
 using Threadbare.Tool.Doctor.Checks;
 using Threadbare.Tool.Doctor.Facts;
 

@@ -1,5 +1,5 @@
-using Threadbare.Diagnostics.Monitor;
 using Threadbare.Diagnostics.Monitor.Machine;
+using Threadbare.Diagnostics.Processes;
 using Threadbare.Tool.Doctor.Facts;
 
 namespace Threadbare.Tool.Doctor.Reading;

@@ -1,10 +1,8 @@
-using Threadbare.Diagnostics.Blame.Blocking;
 using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Blame.Tally;
 using Threadbare.Diagnostics.Routes;
 using Threadbare.Diagnostics.Stacks.Assemblies;
-using Threadbare.Diagnostics.Stacks.Endpoints;
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
 using Threadbare.Diagnostics.Stacks.Sampling;

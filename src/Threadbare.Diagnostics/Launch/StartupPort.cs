@@ -1,0 +1,163 @@
+using System.Collections.Concurrent;
+using System.Net.Sockets;
+
+namespace Threadbare.Diagnostics.Launch;
+
+/// <summary>
+/// The diagnostics port to which .NET processes that we start connect before their first instruction: each waits there until
+/// sessions with it are open. Their .NET children inherit the port, so there may be many.
+/// </summary>
+/// <remarks>Sessions use the process' own port, which is open by then; only the command to continue must come through this one.</remarks>
+public sealed class StartupPort : IAsyncDisposable
+{
+    /// <summary>The environment variable that names a port to the runtime.</summary>
+    public const string Variable = "DOTNET_DiagnosticPorts";
+
+    // The system limits a socket's path to 108 bytes with the zero at its end; macOS to 104.
+    private const int LongestPath = 103;
+    private const int Backlog = 64;
+
+    // The process must start even if our preparations take too long.
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(15);
+
+    // The IPC magic, the total length (20), the process command set (4), its command to resume (1), two spare bytes.
+    private static readonly byte[] Resume = [.. "DOTNET_IPC_V1\0"u8, 20, 0, 4, 1, 0, 0];
+
+    private const UnixFileMode OwnerOnly = UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute;
+
+    private readonly Socket _listener = new(AddressFamily.Unix, SocketType.Stream, ProtocolType.Unspecified);
+    private readonly DirectoryInfo _folder;
+    private readonly Func<int, CancellationToken, Task> _beforeStart;
+    private readonly TimeProvider _time;
+    private readonly ConcurrentDictionary<Guid, int> _seen = [];
+    private readonly CancellationTokenSource _stop = new();
+    private readonly Task _accepting;
+
+    private StartupPort(DirectoryInfo folder, Func<int, CancellationToken, Task> beforeStart, TimeProvider time)
+    {
+        (_folder, _beforeStart, _time) = (folder, beforeStart, time);
+        _listener.Bind(new UnixDomainSocketEndPoint(Address));
+        _listener.Listen(Backlog);
+        _accepting = AcceptAsync(_stop.Token);
+    }
+
+    /// <summary>The value of <see cref="Variable"/>.</summary>
+    public string Address => AddressIn(_folder);
+
+    /// <summary>Its folder, private to this user; it is deleted when the port closes.</summary>
+    public string Folder => _folder.FullName;
+
+    /// <summary>Starts to listen.</summary>
+    /// <param name="beforeStart">
+    /// Is called with each process that connects, before it runs; the process runs when the task ends, in whatever way.
+    /// </param>
+    /// <param name="time">The clock that bounds how long a process waits.</param>
+    public static StartupPort Open(Func<int, CancellationToken, Task> beforeStart, TimeProvider time)
+    {
+        DirectoryInfo folder = Directory.CreateTempSubdirectory("threadbare-");
+        if (AddressIn(folder).Length > LongestPath && !OperatingSystem.IsWindows())
+        {
+            folder.Delete();
+            folder = Directory.CreateDirectory(Path.Combine("/tmp", folder.Name), OwnerOnly);
+        }
+
+        return new StartupPort(folder, beforeStart, time);
+    }
+
+    /// <summary>Closes the port: processes that start from now on do not wait.</summary>
+    public async ValueTask DisposeAsync()
+    {
+        await _stop.CancelAsync().ConfigureAwait(false);
+        _listener.Dispose();
+        await _accepting.ConfigureAwait(false);
+        _stop.Dispose();
+        if (_folder.Exists)
+        {
+            _folder.Delete(recursive: true);
+        }
+    }
+
+    private static string AddressIn(DirectoryInfo folder) => Path.Combine(folder.FullName, "port");
+
+    private async Task AcceptAsync(CancellationToken cancellationToken)
+    {
+        List<Task> open = [];
+        try
+        {
+            while (true)
+            {
+                Socket connection = await _listener.AcceptAsync(cancellationToken).ConfigureAwait(false);
+                open.RemoveAll(task => task.IsCompleted);
+                open.Add(ServeAsync(connection, cancellationToken));
+            }
+        }
+        catch (Exception fault) when (fault is OperationCanceledException or SocketException or ObjectDisposedException)
+        {
+            // Closed by us.
+        }
+
+        await Task.WhenAll(open).ConfigureAwait(false);
+    }
+
+    private async Task ServeAsync(Socket connection, CancellationToken cancellationToken)
+    {
+        using Socket _ = connection;
+        try
+        {
+            if (await ReadAsync(connection, cancellationToken).ConfigureAwait(false) is not { } advert)
+            {
+                return;
+            }
+
+            if (_seen.TryAdd(advert.Cookie, advert.ProcessId))
+            {
+                await StartAsync(connection, advert.ProcessId, cancellationToken).ConfigureAwait(false);
+                return;
+            }
+
+            // It already runs, and offers its next connection. The connection is kept open: if it were closed, the process would open
+            // another.
+            await connection.ReceiveAsync(new byte[1], cancellationToken).ConfigureAwait(false);
+        }
+        catch (Exception fault) when (fault is OperationCanceledException or SocketException)
+        {
+            // The process or the launch has ended.
+        }
+    }
+
+    private async Task StartAsync(Socket connection, int process, CancellationToken cancellationToken)
+    {
+        using var patience = new CancellationTokenSource(Patience, _time);
+        using var bound = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken, patience.Token);
+        try
+        {
+            await _beforeStart(process, bound.Token).ConfigureAwait(false);
+        }
+        catch (OperationCanceledException)
+        {
+            // Our preparations took too long: the service starts without them.
+        }
+        finally
+        {
+            await connection.SendAsync(Resume, CancellationToken.None).ConfigureAwait(false);
+            await connection.ReceiveAsync(new byte[64], bound.Token).ConfigureAwait(false);
+        }
+    }
+
+    private static async Task<StartupAdvert?> ReadAsync(Socket connection, CancellationToken cancellationToken)
+    {
+        byte[] bytes = new byte[StartupAdvert.Length];
+        for (int read = 0; read < bytes.Length;)
+        {
+            int more = await connection.ReceiveAsync(bytes.AsMemory(read), cancellationToken).ConfigureAwait(false);
+            if (more == 0)
+            {
+                return null;
+            }
+
+            read += more;
+        }
+
+        return StartupAdvert.Read(bytes);
+    }
+}
