@@ -55,7 +55,7 @@ internal sealed class ServiceArgument
             return process;
         }
 
-        reader.Fault($"'{url.Authority}': {ListeningProcess.WhyNotFound(url.Port)}");
+        reader.Fault($"'{url.Authority}': {ListeningProcess.ExplainNotFound(url.Port)}");
         return 0;
     }
 

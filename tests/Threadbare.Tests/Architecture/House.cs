@@ -62,7 +62,7 @@ internal static class House
         new Room("Find", "Run"),
 
         // Whatever needs the target's process.
-        new Room("Diagnostics.Constants", "Constants"),
+        new Room("Diagnostics.Constants", "Results", "Constants"),
         new Room("Diagnostics.EventPipe", "Diagnostics.Constants"),
         new Room("Diagnostics.Routes"),
         new Room("Diagnostics.Processes"),
