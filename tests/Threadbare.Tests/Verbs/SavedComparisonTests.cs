@@ -95,7 +95,7 @@ public sealed class SavedComparisonTests : IDisposable
         Keep("earlier/a-1", Rounds.Of(100));
 
         Assert.Equal((int)ExitCode.Usage, await Compare("earlier/a", "earlier/b"));
-        Assert.Contains($"'{At("earlier/a")}' is a saved run and '{At("earlier/b")}' is none", _error.ToString(), StringComparison.Ordinal);
+        Assert.Contains($"'{At("earlier/a")}' is a saved run and '{At("earlier/b")}' is not", _error.ToString(), StringComparison.Ordinal);
     }
 
     public void Dispose()

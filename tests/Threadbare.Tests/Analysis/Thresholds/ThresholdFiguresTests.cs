@@ -49,6 +49,6 @@ public sealed class ThresholdFiguresTests
 
     [Fact]
     public void What_the_help_names_is_a_figure() => Assert.All(
-        Threadbare.Tool.Options.ThresholdHelp.Text.Split("worst step: ")[1].Split(" and any")[0].Split(' '),
+        Threadbare.Tool.Options.ThresholdHelp.Text.Split("worst step: ")[1].Split(" and every")[0].Split(' '),
         name => Assert.NotNull(ThresholdFigures.Named(name)));
 }
