@@ -9,6 +9,7 @@ internal static class House
 {
     public static HouseMap Map { get; } = new(
         // The library.
+        new Room("Constants"),
         new Room("Plan"),
         new Room("Results", "Plan"),
         new Room("Results.Json"),
@@ -38,7 +39,7 @@ internal static class House
         new Room("Find", "Run"),
 
         // Whatever needs the target's process.
-        new Room("Diagnostics.Constants", "Results"),
+        new Room("Diagnostics.Constants", "Constants", "Results"),
         new Room("Diagnostics.EventPipe", "Diagnostics.Constants"),
         new Room("Diagnostics.Routes"),
         new Room("Diagnostics.Processes"),
