@@ -1,71 +1,100 @@
+using Threadbare.Constants;
 using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Constants;
 
 /// <summary>Numbers for blaming a place in the service's code.</summary>
+[ConstantTable("Blame")]
 internal static class BlameConstants
 {
-    /// <summary>Fewest bursts in which a place must be seen.</summary>
-    /// <remarks>With one burst a second, a start, a first request or a rare wait is over before the third.</remarks>
+    [Constant(
+        "bursts",
+        "Fewest bursts in which a place must be seen.",
+        "With one burst a second, a start, a first request or a rare wait is over before the third.")]
     public const int MinBursts = BlamedPlace.FewestLooks;
 
-    /// <summary>Fewest bursts in which a place must be seen that holds many threads.</summary>
-    /// <remarks>Many threads at one place are not a rare wait; two bursts exclude a start.</remarks>
+    [Constant(
+        "bursts",
+        "Fewest bursts in which a place must be seen that holds many threads.",
+        "Many threads at one place are not a rare wait; two bursts exclude a start.")]
     public const int MinBurstsOfMany = 2;
 
-    /// <summary>Threads at one place, on average, from which they count as many.</summary>
-    /// <remarks>More than the threads of a pool on two cores that is not blocked.</remarks>
+    [Constant(
+        "threads",
+        "Threads at one place, on average, from which they count as many.",
+        "More than the threads of a pool on two cores that is not blocked.")]
     public const double ManyThreads = 4;
 
-    /// <summary>Smallest share of the bursts in which a place must be seen, 0 to 1.</summary>
-    /// <remarks>A place in fewer bursts holds threads now and then, and cannot limit a whole load.</remarks>
+    [Constant(
+        "share of the bursts",
+        "Smallest share of the bursts in which a place must be seen.",
+        "A place in fewer bursts holds threads now and then, and cannot limit a whole load.")]
     public const double MinShareOfBursts = 0.2;
 
-    /// <summary>Fewest threads that a place must hold on average over all bursts.</summary>
-    /// <remarks>Less than a quarter of one thread does not limit a pool.</remarks>
+    [Constant(
+        "threads",
+        "Fewest threads that a place must hold on average over all bursts.",
+        "Less than a quarter of one thread does not limit a pool.")]
     public const double MinThreads = 0.25;
 
-    /// <summary>Fewest bursts without a place that show that the service's start is over.</summary>
-    /// <remarks>One burst can miss it by chance.</remarks>
+    [Constant(
+        "bursts",
+        "Fewest bursts without a place that show that the service's start is over.",
+        "One burst can miss it by chance.")]
     public const int MinBurstsAfterStart = 2;
 
-    /// <summary>Smallest share of the bursts without a place that shows that the service's start is over, 0 to 1.</summary>
-    /// <remarks>In a long load two bursts are little: a place that returns must have been away for longer.</remarks>
+    [Constant(
+        "share of the bursts",
+        "Smallest share of the bursts without a place that shows that the service's start is over.",
+        "In a long load two bursts are little: a place that returns must have been away for longer.")]
     public const double MinShareAfterStart = 0.25;
 
-    /// <summary>Share of a place's threads, 0 to 1, above which their common trait decides what is said about the place.</summary>
-    /// <remarks>The majority.</remarks>
+    [Constant(
+        "share of a place's threads",
+        "Share of a place's threads above which their common trait decides what is said about the place.",
+        "The majority.")]
     public const double MostThreads = 0.5;
 
-    /// <summary>Fewest threads, on average, that wait for a place's lock and are named in the advice.</summary>
-    /// <remarks>Less rounds to none.</remarks>
+    [Constant(
+        "threads",
+        "Fewest threads, on average, that wait for a place's lock and are named in the advice.",
+        "Less rounds to none.")]
     public const double MinVictims = 0.5;
 
-    /// <summary>Smallest share of a burst, 0 to 1, that a thread in a blocking call must sleep to count as blocked.</summary>
-    /// <remarks>A thread that sleeps less spins, or is served at once.</remarks>
+    [Constant(
+        "share of a burst",
+        "Smallest share of a burst that a thread in a blocking call must sleep to count as blocked.",
+        "A thread that sleeps less spins, or is served at once.")]
     public const double MinAsleep = 0.2;
 
-    /// <summary>Smallest share of a burst, 0 to 1, that a thread must sleep in an unknown call to count as blocked there.</summary>
-    /// <remarks>
-    /// An unknown call may also compute. Measured: native SQLite code used 1,652 ms of processor time where blocked threads used none.
-    /// </remarks>
+    [Constant(
+        "share of a burst",
+        "Smallest share of a burst that a thread must sleep in an unknown call to count as blocked there.",
+        "An unknown call may also compute. Measured: native SQLite code used 1,652 ms of processor time where blocked threads "
+        + "used none.")]
     public const double MostlyAsleep = 0.5;
 
-    /// <summary>Fewest samples of a thread that show that it stands still.</summary>
-    /// <remarks>One sample cannot show that.</remarks>
+    [Constant(
+        "samples",
+        "Fewest samples of a thread that show that it does not move.",
+        "One sample cannot show that.")]
     public const int MinSamples = 2;
 
-    /// <summary>Most distinct stacks that are remembered.</summary>
-    /// <remarks>More than any service has shown. Past the limit the memory starts anew.</remarks>
+    [Constant(
+        "stacks",
+        "Most distinct stacks that are remembered.",
+        "More than any service has shown. Past the limit the memory starts anew.")]
     public const int MaxStacks = 20_000;
 
-    /// <summary>Most frames that a blamed place shows.</summary>
-    /// <remarks>
-    /// Enough from a blocking call to the endpoint; further out the server begins. Frames up to the place are always shown.
-    /// </remarks>
+    [Constant(
+        "frames",
+        "Most frames that a blamed place shows.",
+        "Enough from a blocking call to the endpoint; further out the server begins. Frames up to the place are always shown.")]
     public const int MaxFrames = 24;
 
-    /// <summary>Share of the requests at a place, 0 to 1, that must agree on a route.</summary>
-    /// <remarks>If fewer agree, several routes share the place, and none of them is named.</remarks>
+    [Constant(
+        "share of the requests at a place",
+        "Share of the requests at a place that must agree on a route.",
+        "If fewer agree, several routes share the place, and none of them is named.")]
     public const double RouteMajority = 0.6;
 }

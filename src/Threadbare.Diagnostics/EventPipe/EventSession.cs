@@ -65,7 +65,7 @@ internal sealed class EventSession : IAsyncDisposable
         return session.Fault is { } fault ? throw new UnreadableEventsException(fault) : session.Lost;
     }
 
-    /// <summary>True when a fault means that the process has ended or does not answer.</summary>
+    /// <summary>True if a fault means that the process has ended or does not answer.</summary>
     public static bool IsEndOfProcess(Exception fault) =>
         fault is ServerNotAvailableException or ServerErrorException or UnsupportedCommandException
             or IOException or TimeoutException or ObjectDisposedException;

@@ -61,7 +61,7 @@ internal sealed class SessionReader
         }
     }
 
-    // A stream that breaks off has no more octets; a malformed one goes on, and the target blocks if nobody takes them.
+    // A stream that breaks off has no more bytes; a malformed one goes on, and the target blocks if nobody reads them.
     private void End(Exception fault)
     {
         string name = $"{fault.GetType().Name}: {fault.Message.Split('\n')[0].TrimEnd()}";

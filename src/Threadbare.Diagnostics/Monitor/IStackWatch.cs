@@ -26,6 +26,6 @@ public interface IStackWatch : IAsyncDisposable
     /// </summary>
     Task<IReadOnlyList<AsyncRelease>> SampleReleasesAsync(CancellationToken cancellationToken);
 
-    /// <summary>What limited the watching, each a sentence.</summary>
+    /// <summary>Sentences about what limited the watching.</summary>
     IReadOnlyList<string> Notes { get; }
 }

@@ -47,7 +47,7 @@ internal sealed class RuntimeFeed : IAsyncDisposable
     /// <summary>Events that the target could not deliver.</summary>
     public long Lost => _lostBefore + _session.Lost;
 
-    /// <summary>What limited the reading, each a sentence.</summary>
+    /// <summary>Sentences about what limited the reading.</summary>
     public IReadOnlyList<string> Notes
     {
         get

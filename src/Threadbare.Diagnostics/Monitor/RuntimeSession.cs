@@ -39,7 +39,7 @@ internal sealed class RuntimeSession : IAsyncDisposable
     /// <summary>The reason why the target does not report; null while nothing is wrong.</summary>
     public MetricsRefusal? Refusal => _metrics.Refusal;
 
-    /// <summary>What limited the reading, each a sentence.</summary>
+    /// <summary>Sentences about what limited the reading.</summary>
     public IReadOnlyCollection<string> Notes => _session.Fault is { } fault
         ? [.. _metrics.Notes, $"The target's runtime sent events that cannot be read ({fault}): its figures end there."]
         : _metrics.Notes;

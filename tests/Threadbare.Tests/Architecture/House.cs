@@ -9,6 +9,7 @@ internal static class House
 {
     public static HouseMap Map { get; } = new(
         // The library.
+        new Room("Constants"),
         new Room("Plan"),
         new Room("Results", "Plan"),
         new Room("Results.Json"),

@@ -31,7 +31,8 @@ public sealed class SessionReaderTests
     [Fact]
     public async Task Any_other_exception_ends_the_session_and_not_the_process()
     {
-        var reader = SessionReader.Start("test reader", new MemoryStream(), () => throw new ArgumentOutOfRangeException("offset", "Out of range."));
+        static TraceEventDispatcher Fail() => throw new ArgumentOutOfRangeException("offset", "Out of range.");
+        var reader = SessionReader.Start("test reader", new MemoryStream(), Fail);
         await reader.Completion;
 
         Assert.StartsWith("ArgumentOutOfRangeException: Out of range.", reader.Fault, StringComparison.Ordinal);

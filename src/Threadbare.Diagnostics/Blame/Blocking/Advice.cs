@@ -2,7 +2,7 @@ using Threadbare.Diagnostics.Stacks.Calls;
 
 namespace Threadbare.Diagnostics.Blame.Blocking;
 
-/// <summary>Says what to do instead of blocking, with the name of the asynchronous call where there is one.</summary>
+/// <summary>Writes what to do instead of blocking, with the name of the asynchronous call where there is one.</summary>
 internal sealed class Advice(AsyncCounterpart counterpart)
 {
     private const string AwaitTask = "Await the task instead of blocking on it, up to the endpoint.";

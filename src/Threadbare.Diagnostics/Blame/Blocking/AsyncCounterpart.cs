@@ -21,7 +21,7 @@ internal sealed class AsyncCounterpart(ProgramCode program)
         return program.FindMethods(counterpart).Any() ? Format(counterpart) : null;
     }
 
-    /// <summary>The asynchronous call just before a site that blocks on its task; null where another call or none is before it.</summary>
+    /// <summary>The asynchronous call just before a site that blocks on its task; null where another call precedes it, or none.</summary>
     public static string? FindBlockedTask(CallSite site)
     {
         MethodName[] before =

@@ -18,7 +18,7 @@ internal sealed record Place
     /// <summary>The call that blocks.</summary>
     public required BlockingCall Blocks { get; init; }
 
-    /// <summary>What to do instead.</summary>
+    /// <summary>The advice on what to do instead.</summary>
     public required string Advice { get; init; }
 
     /// <summary>The certainty of the place.</summary>

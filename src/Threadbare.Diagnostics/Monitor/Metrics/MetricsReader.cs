@@ -20,7 +20,7 @@ internal sealed partial class MetricsReader(string clientId, RouteTemplates rout
     private Dictionary<string, MetricValue> _values = [];
     private DateTime? _last;
 
-    /// <summary>What limited the reading, each a sentence.</summary>
+    /// <summary>Sentences about what limited the reading.</summary>
     public IReadOnlyCollection<string> Notes => _hasReachedLimit ? [LimitNote] : [];
 
     /// <summary>The target's refusal; null where it did not refuse.</summary>

@@ -20,6 +20,6 @@ internal enum FrameKind
     /// </summary>
     Dynamic,
 
-    /// <summary>Code that the runtime generates for calls into native code; nobody's code is compiled into it.</summary>
+    /// <summary>Code that the runtime generates for calls into native code; no other code is compiled into it.</summary>
     Stub,
 }

@@ -29,7 +29,7 @@ internal sealed class CodeWatch : IAsyncDisposable
     /// <summary>Starts to follow the target's compiler.</summary>
     /// <param name="client">The target.</param>
     /// <param name="table">Gets the compiled code.</param>
-    /// <param name="observer">Is told which methods are left without a frame.</param>
+    /// <param name="observer">Observes which methods are left without a frame.</param>
     /// <param name="cancellationToken">Cancels the start.</param>
     public static async Task<CodeWatch> StartAsync(
         DiagnosticsClient client, SymbolTable table, ICompilerObserver observer, CancellationToken cancellationToken)

@@ -7,10 +7,11 @@ namespace Threadbare.Tests.Blame.Blocking;
 
 public sealed class BlockingCallsTests
 {
+    private const string Event = "System.Threading.ManualResetEventSlim.Wait";
     private const string Parallel = "System.Threading.Tasks.Parallel.ForWorker";
 
     [Theory]
-    [InlineData("Task.Result", "System.Threading.ManualResetEventSlim.Wait", "System.Threading.Tasks.Task.InternalWait", "System.Threading.Tasks.Task`1.get_Result")]
+    [InlineData("Task.Result", Event, "System.Threading.Tasks.Task.InternalWait", "System.Threading.Tasks.Task`1.get_Result")]
     [InlineData("Parallel", Parallel)]
     [InlineData("Parallel", "System.Threading.Tasks.Task.Wait", Parallel)]
     [InlineData("SemaphoreSlim.Wait", "System.Threading.SemaphoreSlim.WaitCore", Parallel)]

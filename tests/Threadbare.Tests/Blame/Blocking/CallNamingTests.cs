@@ -23,7 +23,14 @@ public sealed class CallNamingTests
     [InlineData("Receive", "socket receive")]
     [InlineData("PerformSyncOperation", "socket operation")]
     public void A_socket_that_waits_on_an_event_is_a_socket(string method, string call) =>
-        Assert.Equal(new BlockingCall(call, BlockingKind.BlockingIo), BlockingCalls.FindOutermost([Named("System.Threading.ManualResetEventSlim", "Wait"), Named("System.Net.Sockets.SocketAsyncContext", method), Named("Npgsql.Reader", "Read")]));
+        Assert.Equal(
+            new BlockingCall(call, BlockingKind.BlockingIo),
+            BlockingCalls.FindOutermost(
+            [
+                Named("System.Threading.ManualResetEventSlim", "Wait"),
+                Named("System.Net.Sockets.SocketAsyncContext", method),
+                Named("Npgsql.Reader", "Read"),
+            ]));
 
     private static Frame Named(string type, string method) => new() { Kind = FrameKind.Framework, Name = new MethodName(type, method) };
 }

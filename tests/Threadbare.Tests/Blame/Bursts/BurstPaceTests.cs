@@ -13,15 +13,15 @@ public sealed class BurstPaceTests
     [InlineData(60, 70_000, true, false)]
     [InlineData(60, 80, true, true)]
     [InlineData(60, 0, true, true)]
-    public void Requests_are_followed_where_work_waits_long_and_not_wherever_it_is_queued(double queued, double completed, bool isBusy, bool isHeld)
+    public void Work_that_waits_long_shows_that_threads_are_blocked(double queued, double completed, bool isUrgent, bool isBlocked)
     {
         _pace.Learn(new RuntimeSample { QueueLength = queued, CompletedPerSecond = completed }, latest: null);
 
-        Assert.Equal((isBusy, isHeld), (_pace.IsUrgent, _pace.IsBlocked));
+        Assert.Equal((isUrgent, isBlocked), (_pace.IsUrgent, _pace.IsBlocked));
     }
 
     [Fact]
-    public void A_pool_that_makes_up_for_blocked_threads_is_held()
+    public void A_pool_that_replaces_blocked_threads_has_blocked_threads()
     {
         _pace.Learn(new RuntimeSample { CooperativeAdjustments = 1 }, latest: null);
 
@@ -29,7 +29,7 @@ public sealed class BurstPaceTests
     }
 
     [Fact]
-    public void It_is_held_no_more_when_nothing_waits()
+    public void Nothing_is_blocked_once_nothing_waits()
     {
         _pace.Learn(new RuntimeSample { StarvationAdjustments = 1 }, latest: null);
         _pace.Learn(new RuntimeSample { QueueLength = 0, CompletedPerSecond = 100 }, latest: null);

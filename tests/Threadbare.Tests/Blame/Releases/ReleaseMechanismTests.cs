@@ -8,6 +8,7 @@ namespace Threadbare.Tests.Blame.Releases;
 public sealed class ReleaseMechanismTests
 {
     private const string TaskSource = "System.Threading.Tasks.TaskCompletionSource`1.TrySetResult";
+    private const string Semaphore = "System.Threading.SemaphoreSlim.Release";
 
     [Theory]
     [InlineData("semaphore", "System.Threading.SemaphoreSlim.Release")]
@@ -27,13 +28,19 @@ public sealed class ReleaseMechanismTests
     public void What_led_to_the_services_own_code_does_not_count() =>
         Assert.Equal(
             "semaphore",
-            ReleaseMechanism.Identify([Queue, OwnCode.Named("System.Threading.SemaphoreSlim.Release"), OwnCode.Named("Shop.Gate.Leave", FrameKind.Own), OwnCode.Named("System.Threading.TimerQueue.FireNextTimers")]));
+            ReleaseMechanism.Identify(
+            [
+                Queue,
+                OwnCode.Named(Semaphore),
+                OwnCode.Named("Shop.Gate.Leave", FrameKind.Own),
+                OwnCode.Named("System.Threading.TimerQueue.FireNextTimers"),
+            ]));
 
     [Fact]
     public void Own_code_that_queues_work_itself_is_no_release() =>
         Assert.Equal(
             "other",
-            ReleaseMechanism.Identify([Queue, OwnCode.Named("Shop.Jobs.Start", FrameKind.Own), OwnCode.Named("System.Threading.SemaphoreSlim.Release")]));
+            ReleaseMechanism.Identify([Queue, OwnCode.Named("Shop.Jobs.Start", FrameKind.Own), OwnCode.Named(Semaphore)]));
 
     private static Frame Queue => OwnCode.Named("System.Threading.ThreadPoolWorkQueue.Enqueue");
 }

@@ -23,7 +23,7 @@ public sealed class FollowScheduleTests
     [InlineData(true, 9, false)]
     [InlineData(false, 40, true)]
     [InlineData(false, 61, false)]
-    public void They_are_followed_for_some_seconds_from_the_first_that_is_seen_and_longer_until_one_is(bool hasSeenRequest, int seconds, bool isFollowed)
+    public void They_are_followed_some_seconds_from_the_first_one_seen(bool hasSeenRequest, int seconds, bool isFollowed)
     {
         _schedule.ShouldFollow(load: 1, isBlocked: true, hasSeenRequest);
 

@@ -84,7 +84,8 @@ public sealed class BlameTallyTests : IDisposable
     [InlineData("System.Threading.Thread+StartHelper", "Callback")]
     public void A_thread_that_the_service_started_bears_the_name_of_its_starter_and_is_not_of_the_pool(string type, string method)
     {
-        Frame[] started = [Named("System.Threading.Thread", "Sleep"), Named(type, method), Named("System.Threading.ExecutionContext", "RunInternal")];
+        Frame outermost = Named("System.Threading.ExecutionContext", "RunInternal");
+        Frame[] started = [Named("System.Threading.Thread", "Sleep"), Named(type, method), outermost];
         (ThreadStacks stacks, Frame[] frames) = Thread(1, started);
 
         BurstReading burst = Burst((stacks with { SystemName = ".NET TP Worker" }, frames));
@@ -268,7 +269,7 @@ public sealed class BlameTallyTests : IDisposable
     [InlineData(nameof(Task), 2, false, 0)]
     [InlineData(nameof(Task), 2, true, 1)]
     [InlineData("Continuation", 1, false, 1)]
-    public void A_loop_on_its_own_thread_is_blamed_only_with_others_while_work_queues(string started, int threads, bool isQueued, int places)
+    public void A_loop_on_its_thread_is_blamed_only_with_others_while_work_queues(string started, int threads, bool isQueued, int places)
     {
         for (int burst = 0; burst < 4; burst++)
         {

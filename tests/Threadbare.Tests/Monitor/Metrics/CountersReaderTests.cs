@@ -44,7 +44,8 @@ public sealed class CountersReaderTests
     {
         Batch();
         MetricsTick counters = Batch()!;
-        var meters = new MetricsTick(TimeSpan.FromSeconds(1), new Dictionary<string, MetricValue> { [Instruments.ActiveRequests] = new(3, 0, 0) });
+        var values = new Dictionary<string, MetricValue> { [Instruments.ActiveRequests] = new(3, 0, 0) };
+        var meters = new MetricsTick(TimeSpan.FromSeconds(1), values);
 
         MetricsTick both = meters.Complete(counters);
 
@@ -66,7 +67,8 @@ public sealed class CountersReaderTests
     }
 
     private MetricsTick? Mean(string provider, string name, double mean, int count = 1) =>
-        _reader.Take(provider, _now, new Dictionary<string, object> { ["Name"] = name, ["Mean"] = mean, ["Count"] = count, ["IntervalSec"] = 0.5f });
+        _reader.Take(
+            provider, _now, new Dictionary<string, object> { ["Name"] = name, ["Mean"] = mean, ["Count"] = count, ["IntervalSec"] = 0.5f });
 
     private void Increment(string provider, string name, double increment) =>
         _reader.Take(provider, _now, new Dictionary<string, object> { ["Name"] = name, ["Increment"] = increment, ["IntervalSec"] = 0.5f });

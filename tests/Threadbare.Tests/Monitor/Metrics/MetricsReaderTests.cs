@@ -68,7 +68,7 @@ public sealed class MetricsReaderTests
     }
 
     [Theory]
-    [InlineData("db.client.connection.count", "db.client.connection.state=used", "db.client.connection.max", "db.client.connection.npgsql.pending_requests")]
+    [InlineData(Instruments.DatabaseCount, "db.client.connection.state=used", Instruments.DatabaseMax, Instruments.DatabasePending)]
     [InlineData("db.client.connections.usage", "state=used", "db.client.connections.max", "db.client.connections.pending_requests")]
     public void Both_namings_of_the_database_pool_are_known(string count, string used, string max, string pending)
     {
@@ -128,7 +128,8 @@ public sealed class MetricsReaderTests
 
         _reader.Take("MultipleSessionsConfiguredIncorrectlyError", _now, i => values[i]);
 
-        Assert.Equal(isOurs ? new MetricsRefusal(new SessionTerms { MaxHistograms = 10, MaxSeries = 900, Interval = TimeSpan.FromSeconds(2.5) }) : null, _reader.Refusal);
+        var terms = new SessionTerms { MaxHistograms = 10, MaxSeries = 900, Interval = TimeSpan.FromSeconds(2.5) };
+        Assert.Equal(isOurs ? new MetricsRefusal(terms) : null, _reader.Refusal);
     }
 
     private RuntimeSample Tick()

@@ -6,7 +6,8 @@ namespace Threadbare.Tests.Monitor.Pool;
 
 public sealed class IdleWaitDetectorTests
 {
-    private static readonly RuntimeSample Waiting = new() { ActiveRequests = 20, QueueLength = 0, BlockedThreads = 0, CpuPercent = 5, Processors = 2 };
+    private static readonly RuntimeSample Waiting =
+        new() { ActiveRequests = 20, QueueLength = 0, BlockedThreads = 0, CpuPercent = 5, Processors = 2 };
 
     private readonly IdleWaitDetector _wait = new();
 
@@ -16,7 +17,9 @@ public sealed class IdleWaitDetectorTests
 
     [Fact]
     public void An_interruption_begins_it_anew() =>
-        Assert.Equal([false, false, false, false, false, true], new[] { Waiting, Waiting, new RuntimeSample(), Waiting, Waiting, Waiting }.Select(_wait.Add));
+        Assert.Equal(
+            [false, false, false, false, false, true],
+            new[] { Waiting, Waiting, new RuntimeSample(), Waiting, Waiting, Waiting }.Select(_wait.Add));
 
     public static TheoryData<RuntimeSample> OtherWaits => new(
         Waiting with { ActiveRequests = 2 },

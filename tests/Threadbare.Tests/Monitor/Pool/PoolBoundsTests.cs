@@ -6,13 +6,24 @@ namespace Threadbare.Tests.Monitor.Pool;
 public sealed class PoolBoundsTests
 {
     private const string Config = """
-        { "runtimeOptions": { "tfm": "net10.0", "configProperties": { "System.Threading.ThreadPool.MinThreads": 50, "System.Threading.ThreadPool.MaxThreads": 200, "System.GC.Server": true } } }
+        {
+          "runtimeOptions": {
+            "tfm": "net10.0",
+            "configProperties": {
+              "System.Threading.ThreadPool.MinThreads": 50,
+              "System.Threading.ThreadPool.MaxThreads": 200,
+              "System.GC.Server": true
+            }
+          }
+        }
         """;
 
     [Fact]
     public void The_environment_is_hexadecimal()
     {
-        PoolBounds bounds = PoolBounds.Read(["PATH=/bin", "DOTNET_ThreadPool_ForceMinWorkerThreads=14", "COMPlus_ThreadPool_ForceMaxWorkerThreads=0x40"], null);
+        string[] environment = ["PATH=/bin", "DOTNET_ThreadPool_ForceMinWorkerThreads=14", "COMPlus_ThreadPool_ForceMaxWorkerThreads=0x40"];
+
+        PoolBounds bounds = PoolBounds.Read(environment, null);
 
         Assert.Equal(new PoolBounds(20, 64, "its environment"), bounds);
     }
@@ -23,7 +34,9 @@ public sealed class PoolBoundsTests
 
     [Fact]
     public void The_environment_wins() =>
-        Assert.Equal(new PoolBounds(20, 200, "its environment and its runtimeconfig.json"), PoolBounds.Read(["DOTNET_ThreadPool_ForceMinWorkerThreads=14"], Config));
+        Assert.Equal(
+            new PoolBounds(20, 200, "its environment and its runtimeconfig.json"),
+            PoolBounds.Read(["DOTNET_ThreadPool_ForceMinWorkerThreads=14"], Config));
 
     [Theory]
     [InlineData(null)]
@@ -32,5 +45,7 @@ public sealed class PoolBoundsTests
     [InlineData("[1]")]
     [InlineData("""{ "runtimeOptions": { "configProperties": { "System.Threading.ThreadPool.MinThreads": "many" } } }""")]
     public void Without_either_the_runtimes_defaults_hold(string? config) =>
-        Assert.Equal(new PoolBounds(null, null, "the runtime's defaults"), PoolBounds.Read(["DOTNET_ThreadPool_ForceMinWorkerThreads=zz"], config));
+        Assert.Equal(
+            new PoolBounds(null, null, "the runtime's defaults"),
+            PoolBounds.Read(["DOTNET_ThreadPool_ForceMinWorkerThreads=zz"], config));
 }

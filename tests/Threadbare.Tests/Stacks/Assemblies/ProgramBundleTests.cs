@@ -28,7 +28,8 @@ public sealed class ProgramBundleTests : IDisposable
     }
 
     [Fact]
-    public void A_host_without_a_manifest_is_no_bundle() => Assert.Null(ProgramBundle.Load(Written([.. new byte[100], .. new byte[8], .. Signature, .. new byte[100]])));
+    public void A_host_without_a_manifest_is_no_bundle() =>
+        Assert.Null(ProgramBundle.Load(Written([.. new byte[100], .. new byte[8], .. Signature, .. new byte[100]])));
 
     [Fact]
     public void A_signature_across_two_readings_is_found()

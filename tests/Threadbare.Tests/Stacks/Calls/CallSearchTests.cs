@@ -1,3 +1,4 @@
+using System.Reflection;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Il;
@@ -50,7 +51,9 @@ public sealed class CallSearchTests : IDisposable
     [InlineData(nameof(Patients.WaitedForAnother), "one waited for", "other fetched")]
     public void The_result_of_a_task_that_was_waited_for_is_there(string method, params string[] marks)
     {
-        IReadOnlyList<CallSite> sites = _code.Calls.FindSites(_code.Patient(method), IlRange.Whole, VisibleCallee.From(_code.Framework(typeof(Task), "InternalWait")));
+        VisibleCallee seen = VisibleCallee.From(_code.Framework(typeof(Task), "InternalWait"));
+
+        IReadOnlyList<CallSite> sites = _code.Calls.FindSites(_code.Patient(method), IlRange.Whole, seen);
 
         Assert.Equal(marks.Select(OwnCode.LineOf), sites.Select(site => site.Line!.Number));
     }
@@ -61,7 +64,8 @@ public sealed class CallSearchTests : IDisposable
         MethodCode either = _code.Patient(nameof(Patients.Either));
         int first = either.Body!.Calls.First().Offset;
 
-        IReadOnlyList<CallSite> sites = _code.Calls.FindSites(either, new IlRange(0, first + 1), VisibleCallee.From(_code.Framework(typeof(Task), "InternalWait")));
+        VisibleCallee seen = VisibleCallee.From(_code.Framework(typeof(Task), "InternalWait"));
+        IReadOnlyList<CallSite> sites = _code.Calls.FindSites(either, new IlRange(0, first + 1), seen);
 
         Assert.Equal([OwnCode.LineOf("either: one")], sites.Select(site => site.Line!.Number));
     }
@@ -81,13 +85,16 @@ public sealed class CallSearchTests : IDisposable
     {
         VisibleCallee seen = VisibleCallee.From(_code.Framework(typeof(MemoryStream), "Dispose"));
 
-        Assert.Equal([OwnCode.LineOf("left")], _code.Calls.FindSites(_code.Patient(nameof(Patients.Left)), IlRange.Whole, seen).Select(site => site.Line!.Number));
+        IReadOnlyList<CallSite> sites = _code.Calls.FindSites(_code.Patient(nameof(Patients.Left)), IlRange.Whole, seen);
+
+        Assert.Equal([OwnCode.LineOf("left")], sites.Select(site => site.Line!.Number));
     }
 
     [Fact]
     public void Within_the_framework_an_override_without_a_frame_may_lie_beside_the_callee()
     {
-        VisibleCallee seen = VisibleCallee.From(_code.Framework(typeof(CancellationTokenSource).GetNestedType("Registrations", System.Reflection.BindingFlags.NonPublic)!, "WaitForCallbackToComplete"));
+        Type registrations = typeof(CancellationTokenSource).GetNestedType("Registrations", BindingFlags.NonPublic)!;
+        VisibleCallee seen = VisibleCallee.From(_code.Framework(registrations, "WaitForCallbackToComplete"));
 
         Assert.True(_code.Calls.CanLeadTo(_code.Patient(nameof(Patients.Ended)), IlRange.Whole, seen));
     }
@@ -96,7 +103,8 @@ public sealed class CallSearchTests : IDisposable
     public void An_await_is_no_call_that_waits()
     {
         VisibleCallee seen = VisibleCallee.From(_code.Framework(typeof(Task), "InternalWait"));
-        string machine = typeof(Patients).GetNestedTypes(System.Reflection.BindingFlags.NonPublic).Single(type => type.Name.Contains(nameof(Patients.AwaitedThenWaited), StringComparison.Ordinal)).FullName!;
+        string machine = typeof(Patients).GetNestedTypes(BindingFlags.NonPublic)
+            .Single(type => type.Name.Contains(nameof(Patients.AwaitedThenWaited), StringComparison.Ordinal)).FullName!;
         MethodCode moveNext = _code.Program.FindMethods(new MethodName(machine, "MoveNext")).Single();
 
         Assert.Equal([OwnCode.LineOf("chain")], _code.Calls.FindSites(moveNext, IlRange.Whole, seen).Select(site => site.Line!.Number));

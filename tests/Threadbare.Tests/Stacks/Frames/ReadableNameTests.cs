@@ -22,5 +22,6 @@ public sealed class ReadableNameTests
         Assert.Equal(readable, ReadableName.Format(new MethodName(type, name)));
 
     [Fact]
-    public void A_property_is_called_by_its_name() => Assert.Equal("Task.Result", ReadableName.FormatShort(new MethodName("System.Threading.Tasks.Task`1", "get_Result")));
+    public void A_property_is_called_by_its_name() =>
+        Assert.Equal("Task.Result", ReadableName.FormatShort(new MethodName("System.Threading.Tasks.Task`1", "get_Result")));
 }

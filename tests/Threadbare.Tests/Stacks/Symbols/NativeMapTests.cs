@@ -15,7 +15,8 @@ public sealed class NativeMapTests
     [InlineData(12u, 20, int.MaxValue)]
     [InlineData(35u, 5, 20)]
     [InlineData(99u, 5, 20)]
-    public void An_instruction_belongs_to_the_last_point_before_it(uint native, int start, int end) => Assert.Equal(new IlRange(start, end), Map.FindRange(native));
+    public void An_instruction_belongs_to_the_last_point_before_it(uint native, int start, int end) =>
+        Assert.Equal(new IlRange(start, end), Map.FindRange(native));
 
     [Fact]
     public void A_prologue_belongs_to_no_IL() => Assert.Null(Map.FindRange(2));

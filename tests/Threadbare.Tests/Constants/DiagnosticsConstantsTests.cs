@@ -1,0 +1,23 @@
+using System.Reflection;
+using Threadbare.Constants;
+using Threadbare.Diagnostics.Monitor;
+using Xunit;
+
+namespace Threadbare.Tests.Constants;
+
+public sealed class DiagnosticsConstantsTests
+{
+    private const BindingFlags Static = BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic;
+
+    private static IEnumerable<FieldInfo> Fields => typeof(RuntimeMonitor).Assembly.GetTypes()
+        .Where(type => type.IsDefined(typeof(ConstantTableAttribute)))
+        .SelectMany(type => type.GetFields(Static));
+
+    [Fact]
+    public void Every_number_in_a_table_has_a_unit_a_meaning_and_a_reason() => Assert.All(Fields, field =>
+    {
+        ConstantAttribute? constant = field.GetCustomAttribute<ConstantAttribute>();
+        Assert.NotNull(constant);
+        Assert.All([constant.Unit, constant.Meaning, constant.Reason], text => Assert.NotEqual("", text));
+    });
+}
