@@ -52,8 +52,8 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time) : IVe
         reader.RequireNoProblems();
         using Interrupts interrupts = Interrupts.OfProcess();
         DateTimeOffset startedAt = time.GetUtcNow();
-        string id = RunId.Of(startedAt, Name);
-        choice = choice with { Folder = choice.Folder ?? RunFolder.NextFree(RunOutput.Parent, id) };
+        string id = RunId.Create(startedAt, Name);
+        choice = choice with { Folder = choice.Folder ?? RunFolder.FindFree(RunOutput.Parent, id) };
         return search is null
             ? await new LiveComparison(order, judging, choice, streams, interrupts, time).RunAsync(id, startedAt)
             : await new LiveCrossover(order, search, judging, choice, streams, interrupts, time).RunAsync(id, startedAt);

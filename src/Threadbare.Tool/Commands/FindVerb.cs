@@ -1,7 +1,7 @@
 using System.CommandLine;
+using Threadbare.Find;
 using Threadbare.Plan;
 using Threadbare.Results;
-using Threadbare.Run.Find;
 using Threadbare.Tool.Dashboard;
 using Threadbare.Tool.Launch;
 using Threadbare.Tool.Terminal;

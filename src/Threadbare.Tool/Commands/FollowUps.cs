@@ -1,10 +1,10 @@
 using Threadbare.Analysis;
 using Threadbare.Diagnostics.Monitor;
+using Threadbare.Find;
 using Threadbare.Plan;
 using Threadbare.Report;
 using Threadbare.Results;
 using Threadbare.Run;
-using Threadbare.Run.Find;
 using Threadbare.Tool.Launch;
 
 namespace Threadbare.Tool.Commands;
@@ -37,7 +37,7 @@ internal sealed class FollowUps(LoadPlan plan, IReadOnlyList<LaunchChange> chang
         Say($"The same load at once on a cold process: {SpikeFinding.LoadOf(tip)}");
         RunResult? spike = await relaunch(LaunchChange.None, async monitor =>
         {
-            await new LoadRun(FirstRequests.Of(plan), time).RunAsync(interrupts.EndLoad, interrupts.Abort);
+            await new LoadRun(FirstRequests.Create(plan), time).RunAsync(interrupts.EndLoad, interrupts.Abort);
             return await new SuddenLoad(plan, time) { Observers = observers, Probe = monitor }.RunAsync(tip.High, interrupts.EndLoad, interrupts.Abort);
         });
         return spike is null ? result : With(await KeptAsync(spike, folder, "spike"), result, verdict => verdict with { Findings = [.. verdict.Findings, SpikeFinding.Of(spike)] });
@@ -61,7 +61,7 @@ internal sealed class FollowUps(LoadPlan plan, IReadOnlyList<LaunchChange> chang
     private static async Task<RunResult> KeptAsync(RunResult part, string folder, string name)
     {
         string safe = string.Concat(name.Select(letter => char.IsAsciiLetterOrDigit(letter) ? letter : '-'));
-        await RunFolder.At(Path.Combine(folder, safe), part).SaveAsync(part, CancellationToken.None);
+        await RunFolder.Create(Path.Combine(folder, safe), part).SaveAsync(part, CancellationToken.None);
         return part;
     }
 

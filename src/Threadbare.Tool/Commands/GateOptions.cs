@@ -28,7 +28,7 @@ internal sealed class GateOptions(bool canAbort)
             FaultRegressions(reader, plan, $"needs {_baseline.Name}, the run to judge it against, such as {_baseline.Name} runs/main.");
         }
 
-        if (plan.Shape is SearchedLoad && regressions.FirstOrDefault(IsOfClient) is { } odd)
+        if (plan.Shape is LoadSearch && regressions.FirstOrDefault(IsOfClient) is { } odd)
         {
             reader.Fault($"--threshold {odd.Expression}: a search chooses its loads by itself, so only its verdict can be compared. Expected regression({Example(plan)}), or threadbare run.");
         }
@@ -59,5 +59,5 @@ internal sealed class GateOptions(bool canAbort)
 
     private static bool IsOfClient(Threshold threshold) => ThresholdFigures.Named(threshold.Figure) is not { Source: FigureSource.Verdict };
 
-    private static string Example(LoadPlan plan) => plan.Shape is SearchedLoad ? "tippingPoint" : "p99";
+    private static string Example(LoadPlan plan) => plan.Shape is LoadSearch ? "tippingPoint" : "p99";
 }

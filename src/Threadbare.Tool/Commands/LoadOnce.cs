@@ -1,7 +1,7 @@
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Plan;
 using Threadbare.Results;
-using Threadbare.Run;
+using Threadbare.Run.Machine;
 using Threadbare.Tool.Launch;
 using Threadbare.Tool.Terminal;
 

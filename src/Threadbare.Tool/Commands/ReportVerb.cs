@@ -1,5 +1,9 @@
 using System.CommandLine;
-using Threadbare.Report;
+using Threadbare.Report.Formats;
+using Threadbare.Report.Gate;
+using Threadbare.Report.Html;
+using Threadbare.Report.Markdown;
+using Threadbare.Report.Tables;
 using Threadbare.Results;
 using Threadbare.Tool.Terminal;
 
@@ -15,9 +19,9 @@ internal sealed class ReportVerb(OutputOptions output) : IVerb
         ("json", () => new JsonFormat()),
         ("csv", () => new StepsCsv()),
         ("intervals", () => new IntervalsCsv()),
-        ("hgrm", () => PercentileText.OfResponseTime),
+        ("hgrm", () => PercentileText.ResponseTime),
         ("junit", () => new JUnitXml()),
-        ("sarif", () => new SarifReport(SourceRoot.OfProcess())),
+        ("sarif", () => new SarifReport(SourceRoot.FromProcess())),
     ];
 
     private readonly ValueArgument _run = new("RUN", "The folder of a run, or its run.json");

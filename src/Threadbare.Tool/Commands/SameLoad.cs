@@ -7,7 +7,7 @@ namespace Threadbare.Tool.Commands;
 internal static class SameLoad
 {
     // How far a search may go is no load, and by default the machine's: where it tips over is found on the way.
-    public static bool Is(LoadPlan one, LoadPlan other) => (one.Shape, other.Shape) is (SearchedLoad first, SearchedLoad second)
+    public static bool Is(LoadPlan one, LoadPlan other) => (one.Shape, other.Shape) is (LoadSearch first, LoadSearch second)
         ? first.ByRate == second.ByRate
         : PlanText.Load(one) == PlanText.Load(other);
 }

@@ -1,5 +1,5 @@
 using Threadbare.Plan;
-using Threadbare.Run;
+using Threadbare.Run.Machine;
 
 namespace Threadbare.Tool.Commands;
 
@@ -32,8 +32,8 @@ internal sealed class SearchOptions(InputFiles files)
         bool isOpen = reader.Has(_open);
         int? users = reader.WholeNumber(_maxUsers, 1, 1_000_000);
         double? rate = reader.Number(_maxRate, 1, 10_000_000);
-        TimeSpan time = reader.Time(_maxTime) ?? SearchedLoad.DefaultLength;
-        TimeSpan step = reader.Time(_maxStep) ?? SearchedLoad.DefaultLongestStep;
+        TimeSpan time = reader.Time(_maxTime) ?? LoadSearch.DefaultLength;
+        TimeSpan step = reader.Time(_maxStep) ?? LoadSearch.DefaultLongestStep;
         if (isOpen && users is not null)
         {
             reader.Fault("--max-users bounds virtual users: with --open there are none. Leave it out, or use --max-rate.");
@@ -47,7 +47,7 @@ internal sealed class SearchOptions(InputFiles files)
         LoadPlan plan = _request.Read(reader);
         return PlanCheck.Of(reader, plan with
         {
-            Shape = new SearchedLoad(isOpen ? rate ?? SearchedLoad.DefaultMostRate : users ?? MostUsers(plan), isOpen, time, step, FirstOf(reader, isOpen)),
+            Shape = new LoadSearch(isOpen ? rate ?? LoadSearch.DefaultMostRate : users ?? MostUsers(plan), isOpen, time, step, FirstOf(reader, isOpen)),
             Think = reader.Time(_think) ?? plan.Think,
         });
     }
@@ -60,9 +60,9 @@ internal sealed class SearchOptions(InputFiles files)
             reader.FaultOf(_from, reader.Text(_from)!);
         }
 
-        return first ?? (isOpen ? SearchedLoad.DefaultFirstRate : SearchedLoad.DefaultFirstUsers);
+        return first ?? (isOpen ? LoadSearch.DefaultFirstRate : LoadSearch.DefaultFirstUsers);
     }
 
     // The default gives way to the machine; what the user states is refused where it does not fit.
-    private static double MostUsers(LoadPlan plan) => MachineLimits.Read().MostUsers(plan) is { } most ? Math.Min(most, SearchedLoad.DefaultMostUsers) : SearchedLoad.DefaultMostUsers;
+    private static double MostUsers(LoadPlan plan) => MachineLimits.Read().CountUsers(plan) is { } most ? Math.Min(most, LoadSearch.DefaultMostUsers) : LoadSearch.DefaultMostUsers;
 }

@@ -35,7 +35,7 @@ internal sealed class SecondLook(LoadPlan plan, Action<string> say, Interrupts i
     // A search that did not tip has no load to hold.
     private LoadShape? LoadOf(RunResult result)
     {
-        double? level = plan.Shape is SearchedLoad ? result.Verdict?.TippingPoint?.High : plan.Shape.Peak;
+        double? level = plan.Shape is LoadSearch ? result.Verdict?.TippingPoint?.High : plan.Shape.Peak;
         return level is not { } known ? null : plan.Shape.IsOpen ? new ConstantRate(new Rate(known)) : new ConstantUsers((int)Math.Ceiling(known));
     }
 }

@@ -1,8 +1,8 @@
 using Threadbare.Analysis;
+using Threadbare.Find;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Run;
-using Threadbare.Run.Find;
 using Threadbare.Tool.Launch;
 
 namespace Threadbare.Tool.Commands;
@@ -20,7 +20,7 @@ internal sealed class SeparatingLook(LoadPlan plan, IReadOnlyList<IFindObserver>
         say($"Two limits fit alike. What tells them apart: {test.Change}");
         RunResult? trial = await relaunch(change, async monitor =>
         {
-            await new LoadRun(FirstRequests.Of(plan), time).RunAsync(interrupts.EndLoad, interrupts.Abort);
+            await new LoadRun(FirstRequests.Create(plan), time).RunAsync(interrupts.EndLoad, interrupts.Abort);
             return await new SuddenLoad(plan, time) { Observers = observers, Probe = monitor }.RunAsync(test.Load, interrupts.EndLoad, interrupts.Abort);
         });
         return trial is not { Steps: [{ Sent: > 0 } step, ..] } ? result : Judged(result with

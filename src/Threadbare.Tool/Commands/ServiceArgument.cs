@@ -1,5 +1,5 @@
 using Threadbare.Diagnostics.Monitor;
-using Threadbare.Run;
+using Threadbare.Run.Machine;
 
 namespace Threadbare.Tool.Commands;
 

@@ -1,7 +1,7 @@
 using Threadbare.Diagnostics.Blame;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Plan;
-using Threadbare.Run;
+using Threadbare.Run.Machine;
 using Threadbare.Tool.Launch;
 
 namespace Threadbare.Tool.Commands;

@@ -3,6 +3,7 @@ using Threadbare.Diagnostics.Blame;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Plan;
 using Threadbare.Report;
+using Threadbare.Report.Html;
 using Threadbare.Results;
 using Threadbare.Tool.Launch;
 using Threadbare.Tool.Terminal;
@@ -97,7 +98,7 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
     // Not cancelled by anything: what was seen is written.
     private static async Task<string> ReportAsync(RunResult result, OutputChoice choice)
     {
-        SavedRun saved = await RunFolder.At(RunFolder.NextFree(choice.Folder ?? RunOutput.Parent, result.Id), result).SaveAsync(result, CancellationToken.None);
+        SavedRun saved = await RunFolder.Create(RunFolder.FindFree(choice.Folder ?? RunOutput.Parent, result.Id), result).SaveAsync(result, CancellationToken.None);
         return saved.Problem ?? $"who holds its threads: {Path.Combine(saved.Folder!, HtmlReport.Name)}";
     }
 

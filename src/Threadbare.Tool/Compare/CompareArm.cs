@@ -1,5 +1,5 @@
 using Threadbare.Plan;
-using Threadbare.Run;
+using Threadbare.Run.Machine;
 using Threadbare.Tool.Commands;
 
 namespace Threadbare.Tool.Compare;

@@ -3,6 +3,7 @@ using Threadbare.Plan;
 using Threadbare.Report;
 using Threadbare.Results;
 using Threadbare.Run;
+using Threadbare.Run.Machine;
 using Threadbare.Tool.Commands;
 using Threadbare.Tool.Launch;
 using Threadbare.Tool.Terminal;
@@ -114,7 +115,7 @@ internal sealed class CompareRounds(CompareOrder order, string folder, string pl
         }
 
         string name = $"{place}{arm.Name}-{round}";
-        SavedRun saved = await RunFolder.At(Path.Combine(folder, name), result).SaveAsync(result, CancellationToken.None);
+        SavedRun saved = await RunFolder.Create(Path.Combine(folder, name), result).SaveAsync(result, CancellationToken.None);
         await streams.SayProblemsAsync(saved.Problem is { } problem ? [problem] : []);
         lock (_done)
         {

@@ -1,6 +1,6 @@
 using System.Globalization;
 using Spectre.Console;
-using Threadbare.Report;
+using Threadbare.Report.Html;
 using Threadbare.Results;
 using Threadbare.Tool.Terminal;
 

@@ -1,4 +1,5 @@
-using Threadbare.Report;
+using Threadbare.Report.Arms;
+using Threadbare.Report.Html;
 using Threadbare.Report.Lab;
 using Threadbare.Results;
 using Threadbare.Tool.Commands;
@@ -33,7 +34,7 @@ internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
         {
             Directory.CreateDirectory(folder);
             await File.WriteAllTextAsync(Path.Combine(folder, ComparisonFile.Name), ComparisonFile.ToText(result), CancellationToken.None);
-            await File.WriteAllTextAsync(Path.Combine(folder, ComparisonSummary.Name), ComparisonSummary.Text(result), CancellationToken.None);
+            await File.WriteAllTextAsync(Path.Combine(folder, ComparisonSummary.Name), ComparisonSummary.Write(result), CancellationToken.None);
             await using FileStream cases = File.Create(Path.Combine(folder, ComparisonXml.Name));
             await ComparisonXml.WriteAsync(result, [.. pair.Rounds.Select(round => (round.Place, round.Run))], cases);
             await using FileStream page = File.Create(Path.Combine(folder, HtmlReport.Name));
@@ -70,5 +71,5 @@ internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
         ],
     };
 
-    private static LabArm ArmOf(ArmRound round) => new() { Name = round.Arm, Label = $"{round.Arm.ToUpperInvariant()}, round {round.Round}", Run = round.Run };
+    private static ArmRun ArmOf(ArmRound round) => new() { Name = round.Arm, Label = $"{round.Arm.ToUpperInvariant()}, round {round.Round}", Run = round.Run };
 }

@@ -2,7 +2,7 @@ using System.Globalization;
 using Threadbare.Analysis.Comparison;
 using Threadbare.Plan;
 using Threadbare.Results;
-using Threadbare.Run;
+using Threadbare.Run.Machine;
 using Threadbare.Tool.Commands;
 using Threadbare.Tool.Terminal;
 
@@ -20,7 +20,7 @@ internal sealed class LiveCrossover(CompareOrder order, CrossoverChoice search, 
     /// <summary>Carries it to its end; the loads that were whole before an interruption are told.</summary>
     public async Task<ExitCode> RunAsync(string id, DateTimeOffset startedAt)
     {
-        if (MachineLimits.Read().ProblemsOf(order.At(search.Range.Most, order.Rounds).A.Plan) is { Count: > 0 } problems)
+        if (MachineLimits.Read().FindProblems(order.At(search.Range.Most, order.Rounds).A.Plan) is { Count: > 0 } problems)
         {
             await streams.SayProblemsAsync(problems);
             return ExitCode.CouldNotStart;

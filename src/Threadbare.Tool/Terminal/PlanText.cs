@@ -20,8 +20,8 @@ internal static class PlanText
         ConstantRate s => $"{Figures.Level(s.Arrivals.PerSecond)} requests a second",
         SteppedRate s => $"{Figures.Level(s.From.PerSecond)} to {Figures.Level(s.To.PerSecond)} requests a second, {Figures.Level(s.Step.PerSecond)} {MoreOrFewer(s.From.PerSecond, s.To.PerSecond)} every {DurationText.Format(s.Every)}",
         RampedRate s => $"{Figures.Level(s.From.PerSecond)} to {Figures.Level(s.To.PerSecond)} requests a second over {DurationText.Format(s.Over)}",
-        SearchedLoad { ByRate: false } s => $"tipping point sought up to {Figures.Count(s.Most)} virtual users",
-        SearchedLoad s => $"tipping point sought up to {Figures.Level(s.Most)} requests a second",
+        LoadSearch { ByRate: false } s => $"tipping point sought up to {Figures.Count(s.Most)} virtual users",
+        LoadSearch s => $"tipping point sought up to {Figures.Level(s.Most)} requests a second",
         _ => throw new InvalidOperationException($"A shape without words: {plan.Shape.GetType().Name}."),
     };
 
@@ -30,7 +30,7 @@ internal static class PlanText
     private static string Length(LoadPlan plan)
     {
         // A ramp has told its length already; a search ends when it has found.
-        string? time = plan is { Shape: RampedUsers or RampedRate or SearchedLoad, Duration: null } ? null : plan.Length is { } length ? DurationText.Format(length) : null;
+        string? time = plan is { Shape: RampedUsers or RampedRate or LoadSearch, Duration: null } ? null : plan.Length is { } length ? DurationText.Format(length) : null;
         string? count = plan.Requests is { } requests ? $"{Figures.Count(requests)} requests" : null;
         string ends = string.Join(" or ", new[] { time, count }.OfType<string>());
         return ends.Length > 0 ? $", {ends}" : "";

@@ -10,7 +10,7 @@ namespace Threadbare.Plan;
 [JsonDerivedType(typeof(ConstantRate), "rate")]
 [JsonDerivedType(typeof(SteppedRate), "steppedRate")]
 [JsonDerivedType(typeof(RampedRate), "rampedRate")]
-[JsonDerivedType(typeof(SearchedLoad), "searched")]
+[JsonDerivedType(typeof(LoadSearch), "searched")]
 public abstract record LoadShape
 {
     /// <summary>True when requests arrive on schedule whatever the service does; false for virtual users.</summary>

@@ -48,7 +48,7 @@ internal static class PlanProblems
 
         if (plan.Shape.IsOpen && plan.Think > TimeSpan.Zero)
         {
-            string other = plan.Shape is SearchedLoad ? "--open" : "--rate";
+            string other = plan.Shape is LoadSearch ? "--open" : "--rate";
             yield return $"--think belongs to virtual users: with {other} arrivals keep to their schedule. Leave one out.";
         }
     }

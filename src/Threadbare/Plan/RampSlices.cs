@@ -7,7 +7,7 @@ internal static class RampSlices
     private static readonly TimeSpan Shortest = TimeSpan.FromSeconds(1);
 
     /// <summary>At most 30 slices, none under a second (unless the whole ramp is), no more than there are levels.</summary>
-    public static IEnumerable<Stage> Of(double from, double to, TimeSpan over, double levels)
+    public static IEnumerable<Stage> Cut(double from, double to, TimeSpan over, double levels)
     {
         int count = (int)Math.Clamp(Math.Min(levels, Math.Floor(over / Shortest)), 1, MostSlices);
         TimeSpan length = over / count;

@@ -18,7 +18,7 @@ public sealed record RampedRate(Rate From, Rate To, TimeSpan Over) : LoadShape
     internal override double FinalLevel => To.PerSecond;
 
     internal override IEnumerable<Stage> OwnStages() =>
-        RampSlices.Of(From.PerSecond, To.PerSecond, Over, double.PositiveInfinity);
+        RampSlices.Cut(From.PerSecond, To.PerSecond, Over, double.PositiveInfinity);
 
     internal override IEnumerable<string> Problems()
     {

@@ -17,7 +17,7 @@ public sealed record RampedUsers(int From, int To, TimeSpan Over) : LoadShape
 
     internal override double FinalLevel => To;
 
-    internal override IEnumerable<Stage> OwnStages() => RampSlices.Of(From, To, Over, Math.Abs(To - From) + 1);
+    internal override IEnumerable<Stage> OwnStages() => RampSlices.Cut(From, To, Over, Math.Abs(To - From) + 1);
 
     internal override IEnumerable<string> Problems()
     {

@@ -1,3 +1,4 @@
+using Threadbare.Report.Formats;
 using Threadbare.Results;
 
 namespace Threadbare.Report;
@@ -6,11 +7,11 @@ namespace Threadbare.Report;
 public sealed class RunFolder(string path, string fallback)
 {
     /// <summary>A folder whose fallback is a folder for temporary files, named by the run.</summary>
-    public static RunFolder At(string path, RunResult result) =>
+    public static RunFolder Create(string path, RunResult result) =>
         new(path, Path.Combine(Path.GetTempPath(), "threadbare-" + result.Id));
 
     /// <summary>A folder of its own for each run: a second run of the same second gets a number.</summary>
-    public static string NextFree(string parent, string id)
+    public static string FindFree(string parent, string id)
     {
         string free = Path.Combine(parent, id);
         for (int n = 2; Path.Exists(free); n++)

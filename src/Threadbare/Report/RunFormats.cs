@@ -1,3 +1,9 @@
+using Threadbare.Report.Formats;
+using Threadbare.Report.Gate;
+using Threadbare.Report.Html;
+using Threadbare.Report.Markdown;
+using Threadbare.Report.Tables;
+
 namespace Threadbare.Report;
 
 /// <summary>The forms in which a run is kept, the one that holds everything first.</summary>
@@ -10,10 +16,10 @@ public static class RunFormats
         new HtmlReport(),
         new MarkdownSummary(),
         new JUnitXml(),
-        new SarifReport(SourceRoot.OfProcess()),
+        new SarifReport(SourceRoot.FromProcess()),
         new StepsCsv(),
         new IntervalsCsv(),
-        PercentileText.OfResponseTime,
-        PercentileText.OfServiceTime,
+        PercentileText.ResponseTime,
+        PercentileText.ServiceTime,
     ];
 }

@@ -1,6 +1,7 @@
 using Threadbare.Http;
 using Threadbare.Load;
 using Threadbare.Plan;
+using Threadbare.Run.Machine;
 
 namespace Threadbare.Run;
 

@@ -7,7 +7,7 @@ namespace Threadbare.Run;
 public static class FirstRequests
 {
     /// <summary>One request, or more, to each address of a plan.</summary>
-    public static LoadPlan Of(LoadPlan plan, int each = 1) => plan with
+    public static LoadPlan Create(LoadPlan plan, int each = 1) => plan with
     {
         Shape = new ConstantUsers(plan.Urls.Count),
         Requests = each * plan.Urls.Count,

@@ -3,6 +3,8 @@ using Threadbare.Analysis;
 using Threadbare.Load;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Run.Machine;
+using Threadbare.Run.Merging;
 
 namespace Threadbare.Run;
 
@@ -32,7 +34,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         DateTimeOffset startedAt = time.GetUtcNow() + Lead + plan.WarmUp;
         RunClock clock = RunClock.StartingIn(Lead + plan.WarmUp, time);
         var assembly = new RunAssembly(plan, stages, clock);
-        using var promises = new PromiseWatch(plan);
+        using var promises = new ThresholdWatch(plan);
         using var end = CancellationTokenSource.CreateLinkedTokenSource(endLoad, promises.Over);
         var interruption = new Interruption(clock, end.Token, abort);
         TimeSpan processor = Environment.CpuUsage.TotalTime;
@@ -50,7 +52,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         return result;
     }
 
-    private async Task CarryAsync(ILoadEngine engine, ILoadEngine? bystander, LoadOrder order, ChannelReader<LoopInterval> reports, RunAssembly assembly, PromiseWatch promises)
+    private async Task CarryAsync(ILoadEngine engine, ILoadEngine? bystander, LoadOrder order, ChannelReader<LoopInterval> reports, RunAssembly assembly, ThresholdWatch promises)
     {
         using var endBystander = CancellationTokenSource.CreateLinkedTokenSource(order.EndLoad);
         Task load = engine.RunAsync(order);
@@ -69,7 +71,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         }
     }
 
-    private async Task MergeAsync(IntervalMerger merger, ChannelReader<LoopInterval> reports, RunAssembly assembly, PromiseWatch promises)
+    private async Task MergeAsync(IntervalMerger merger, ChannelReader<LoopInterval> reports, RunAssembly assembly, ThresholdWatch promises)
     {
         await foreach (LoopInterval report in reports.ReadAllAsync().ConfigureAwait(false))
         {
@@ -80,8 +82,8 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
                 IntervalResult interval = assembly.Add(merged, Probe?.Sample());
                 merger.Release(merged);
                 Tell(observer => observer.OnInterval(interval));
-                promises.Look(assembly);
-                if (assembly.TakeOver() is { Count: > 0 } steps)
+                promises.Check(assembly);
+                if (assembly.TakeFinishedSteps() is { Count: > 0 } steps)
                 {
                     Tell(observer => observer.OnSteps(steps));
                 }
@@ -98,11 +100,11 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         var generator = GeneratorOf(engine, assembly, processorShare);
         return new RunResult
         {
-            Id = RunId.Of(startedAt, "run"),
+            Id = RunId.Create(startedAt, "run"),
             StartedAt = startedAt,
             Plan = plan,
             Target = Probe?.Describe(target) ?? target,
-            Environment = Surroundings.Of(plan),
+            Environment = EnvironmentReader.Read(plan),
             Totals = totals,
             Steps = steps,
             Intervals = assembly.Intervals,
@@ -111,7 +113,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
             Histograms = assembly.Histograms(steps.Count),
             Blame = Probe?.Blame ?? [],
             Releases = Probe?.Releases ?? [],
-            Notes = [.. RunNotes.Of(plan, totals, interruption.WasAbort), .. Probe?.Notes ?? []],
+            Notes = [.. RunNotes.Describe(plan, totals, interruption.WasAbort), .. Probe?.Notes ?? []],
         };
     }
 

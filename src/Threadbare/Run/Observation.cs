@@ -1,5 +1,6 @@
 using Threadbare.Analysis;
 using Threadbare.Results;
+using Threadbare.Run.Machine;
 
 namespace Threadbare.Run;
 
@@ -56,10 +57,10 @@ public sealed class Observation(IRuntimeProbe probe, TimeProvider time)
     {
         var result = new RunResult
         {
-            Id = RunId.Of(startedAt, name),
+            Id = RunId.Create(startedAt, name),
             StartedAt = startedAt,
             Target = probe.Describe(new TargetDescription()),
-            Environment = Surroundings.Of(null) with { SharesMachineWithTarget = true },
+            Environment = EnvironmentReader.Read(null) with { SharesMachineWithTarget = true },
             Intervals = [.. _intervals],
             PoolSpans = PoolSpans.Of(_intervals),
             Blame = probe.Blame,

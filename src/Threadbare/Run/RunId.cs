@@ -6,6 +6,6 @@ namespace Threadbare.Run;
 public static class RunId
 {
     /// <summary>The start in UTC and a name, such as <c>20260131-140509-run</c>.</summary>
-    public static string Of(DateTimeOffset startedAt, string name) =>
+    public static string Create(DateTimeOffset startedAt, string name) =>
         string.Create(CultureInfo.InvariantCulture, $"{startedAt.UtcDateTime:yyyyMMdd-HHmmss}-{name}");
 }

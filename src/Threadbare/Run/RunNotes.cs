@@ -9,7 +9,7 @@ internal static class RunNotes
 {
     private const int FewSuccesses = 100;
 
-    public static IEnumerable<string> Of(LoadPlan plan, RunTotals totals, bool wasAborted)
+    public static IEnumerable<string> Describe(LoadPlan plan, RunTotals totals, bool wasAborted)
     {
         if (totals.Unfinished > 0)
         {

@@ -1,6 +1,6 @@
+using Threadbare.Find;
 using Threadbare.Plan;
 using Threadbare.Results;
-using Threadbare.Run.Find;
 using Xunit;
 
 namespace Threadbare.IntegrationTests.Find;
@@ -16,7 +16,7 @@ public sealed class UnknownLimitTests
         var plan = new LoadPlan
         {
             Urls = [server.Address + "/turns"],
-            Shape = new SearchedLoad(Most: 4, ByRate: false, Length: TimeSpan.FromMinutes(1), LongestStep: TimeSpan.FromSeconds(5), First: 1),
+            Shape = new LoadSearch(Most: 4, ByRate: false, Length: TimeSpan.FromMinutes(1), LongestStep: TimeSpan.FromSeconds(5), First: 1),
         };
 
         RunResult result = await new FindRun(plan, TimeProvider.System) { Probe = new QuietProbe() }.RunAsync(CancellationToken.None, cancellationToken);

@@ -2,7 +2,7 @@ using System.Net;
 using Microsoft.Playwright;
 using Threadbare.IntegrationTests.Lab;
 using Threadbare.IntegrationTests.Tool;
-using Threadbare.Report;
+using Threadbare.Report.Html;
 using Xunit;
 
 namespace Threadbare.IntegrationTests.Page;

@@ -58,7 +58,7 @@ public sealed class GateOptionsTests : IDisposable
         _error.Dispose();
     }
 
-    private static SearchedLoad Search(double most) => new(most, ByRate: false, TimeSpan.FromMinutes(5), TimeSpan.FromSeconds(20), 1);
+    private static LoadSearch Search(double most) => new(most, ByRate: false, TimeSpan.FromMinutes(5), TimeSpan.FromSeconds(20), 1);
 
     private static LoadPlan Wanted(string promise) => Runs.OneStep().Plan! with { Thresholds = [ThresholdText.Parse(promise, out _)!] };
 

@@ -1,5 +1,9 @@
 using System.Text;
 using Threadbare.Report;
+using Threadbare.Report.Formats;
+using Threadbare.Report.Gate;
+using Threadbare.Report.Markdown;
+using Threadbare.Report.Tables;
 using Threadbare.Results;
 using Xunit;
 
@@ -14,7 +18,7 @@ public sealed class RunFormatsTests
     public async Task Intervals_are_written_one_a_line() => Approved.Equal(await Text(new IntervalsCsv(), Runs.OneStep()), "intervals.approved.csv");
 
     [Fact]
-    public async Task A_distribution_is_written_as_HdrHistogram_does() => Approved.Equal(await Text(PercentileText.OfResponseTime, Runs.OneStep()), "latency.approved.hgrm");
+    public async Task A_distribution_is_written_as_HdrHistogram_does() => Approved.Equal(await Text(PercentileText.ResponseTime, Runs.OneStep()), "latency.approved.hgrm");
 
     [Fact]
     public void An_empty_distribution_is_written_without_lines() => Approved.Equal(PercentileText.Write(new LatencyHistogram()), "empty.approved.hgrm");

@@ -1,10 +1,10 @@
 using Threadbare.Diagnostics.Blame;
 using Threadbare.Diagnostics.Monitor;
+using Threadbare.Find;
 using Threadbare.Plan;
 using Threadbare.Report;
 using Threadbare.Results;
 using Threadbare.Run;
-using Threadbare.Run.Find;
 using Threadbare.Tool.Commands;
 
 namespace Threadbare.Tool.Lab.Experiments;
@@ -29,7 +29,7 @@ internal sealed class ArmRunner(ExperimentSettings settings, ILabView view, Inte
             // Before the first request: what it compiles into its callers is only seen while it is compiled.
             monitor = part.WatchesRuntime && instances is [var only] ? await BlameWatch.MonitorAsync(only.Id, time, interrupts.EndLoad) : null;
             LoadPlan plan = PlanOf(part, arm, [.. instances.Select(process => process.Address)]);
-            await new LoadRun(FirstRequests.Of(plan), time).RunAsync(interrupts.EndLoad, interrupts.Abort);
+            await new LoadRun(FirstRequests.Create(plan), time).RunAsync(interrupts.EndLoad, interrupts.Abort);
             return new ReadyArm(arm, plan, instances, monitor);
         }
         catch
@@ -49,7 +49,7 @@ internal sealed class ArmRunner(ExperimentSettings settings, ILabView view, Inte
         RunResult result = part.Searches
             ? await new FindRun(ready.Plan, time) { Observers = [.. progress.Observers.Select(observer => observer as IFindObserver ?? new SearchFollower(observer))], Probe = probe }.RunAsync(interrupts.EndLoad, interrupts.Abort)
             : await new LoadRun(ready.Plan, time) { Observers = progress.Observers, Probe = probe }.RunAsync(interrupts.EndLoad, interrupts.Abort);
-        await RunFolder.At(folder, result).SaveAsync(result, CancellationToken.None);
+        await RunFolder.Create(folder, result).SaveAsync(result, CancellationToken.None);
         return result;
     }
 

@@ -1,3 +1,4 @@
+using Threadbare.Report.Arms;
 using Threadbare.Report.Lab;
 using Threadbare.Results;
 using Threadbare.Tool.Commands;
@@ -119,7 +120,7 @@ internal sealed class ExperimentRunner(Experiment experiment, ExperimentSettings
         Charts = part.Charts,
         Formula = part.Formula is { } size ? new QueueFormula(settings.DelayOf(part).TotalMilliseconds, size) : null,
         Claims = [.. part.Claims.Select(claim => claim.Id)],
-        Arms = [.. part.Arms.Select(arm => new LabArm
+        Arms = [.. part.Arms.Select(arm => new ArmRun
         {
             Name = arm.Name,
             Label = arm.Label,

@@ -1,5 +1,5 @@
 using Spectre.Console;
-using Threadbare.Report;
+using Threadbare.Report.Html;
 using Threadbare.Report.Lab;
 using Threadbare.Results;
 using Threadbare.Tool.Commands;

@@ -1,3 +1,4 @@
+using Threadbare.Report.Gate;
 using Threadbare.Results;
 
 namespace Threadbare.Report.Lab;

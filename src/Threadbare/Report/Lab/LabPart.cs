@@ -1,3 +1,5 @@
+using Threadbare.Report.Arms;
+
 namespace Threadbare.Report.Lab;
 
 /// <summary>Arms that are compared with each other, on shared axes.</summary>
@@ -13,7 +15,7 @@ public sealed record LabPart
     public string Text { get; init; } = "";
 
     /// <summary>What is compared.</summary>
-    public IReadOnlyList<LabArm> Arms { get; init; } = [];
+    public IReadOnlyList<ArmRun> Arms { get; init; } = [];
 
     /// <summary>What is drawn: <c>response-time</c>, <c>throughput</c>, <c>threads</c>, <c>failures</c>, <c>bystander</c>, <c>memory</c>.</summary>
     public IReadOnlyList<string> Charts { get; init; } = ["response-time", "throughput"];

@@ -1,6 +1,7 @@
 using System.Text;
+using Threadbare.Report.Markdown;
 using static Threadbare.Analysis.Wording;
-using static Threadbare.Report.MarkdownText;
+using static Threadbare.Report.Markdown.MarkdownText;
 
 namespace Threadbare.Report.Lab;
 
@@ -11,20 +12,20 @@ public static class LabSummary
     public const string Name = MarkdownSummary.Name;
 
     /// <summary>The page.</summary>
-    public static string Text(LabReport report)
+    public static string Write(LabReport report)
     {
-        var text = new StringBuilder(Invariant($"# {Escaped(report.Title)}\n\n"));
+        var text = new StringBuilder(Invariant($"# {Escape(report.Title)}\n\n"));
         LabClaim[] tried = [.. report.Claims.Where(claim => claim.Holds is not null)];
         text.Append(Invariant($"**{tried.Count(claim => claim.Holds == true)} of {Counted(tried.Length, "claim holds", "claims hold")}**\n\n"));
         text.Append("| claim | published | measured here | holds? |\n|---|---|---|---|\n");
         foreach (LabClaim claim in report.Claims)
         {
-            text.Append(Invariant($"| {Escaped(claim.Statement)} | {Escaped(claim.Published)} | {Escaped(claim.Measured)} | {Escaped(Outcome(claim))} |\n"));
+            text.Append(Invariant($"| {Escape(claim.Statement)} | {Escape(claim.Published)} | {Escape(claim.Measured)} | {Escape(Outcome(claim))} |\n"));
         }
 
         text.Append('\n');
-        text.AppendItems("The arms compared", report.Parts.SelectMany(part => part.Comparisons.Select(pair => $"{Escaped(part.Title)}: **{Escaped($"{pair.A} against {pair.B}")}.** {Escaped(string.Join(" ", [pair.Headline, .. pair.Notes]))}")));
-        text.Append(Invariant($"<sub>{report.StartedAt:yyyy-MM-dd HH:mm:ss} UTC · `{Code(report.Command)}`</sub>\n"));
+        text.AppendItems("The arms compared", report.Parts.SelectMany(part => part.Comparisons.Select(pair => $"{Escape(part.Title)}: **{Escape($"{pair.A} against {pair.B}")}.** {Escape(string.Join(" ", [pair.Headline, .. pair.Notes]))}")));
+        text.Append(Invariant($"<sub>{report.StartedAt:yyyy-MM-dd HH:mm:ss} UTC · `{Quote(report.Command)}`</sub>\n"));
         return text.ToString();
     }
 

@@ -5,7 +5,7 @@ using Threadbare.Http.Client;
 using Threadbare.Load;
 using Threadbare.Plan;
 using Threadbare.Results;
-using Threadbare.Run;
+using Threadbare.Run.Merging;
 
 namespace Threadbare.Tests.Http.Client;
 

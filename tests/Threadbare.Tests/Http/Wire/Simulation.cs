@@ -4,7 +4,7 @@ using Threadbare.Http;
 using Threadbare.Http.Wire;
 using Threadbare.Load;
 using Threadbare.Plan;
-using Threadbare.Run;
+using Threadbare.Run.Merging;
 
 namespace Threadbare.Tests.Http.Wire;
 
