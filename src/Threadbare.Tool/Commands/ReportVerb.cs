@@ -1,9 +1,6 @@
 using System.CommandLine;
+using Threadbare.Report;
 using Threadbare.Report.Formats;
-using Threadbare.Report.Gate;
-using Threadbare.Report.Html;
-using Threadbare.Report.Markdown;
-using Threadbare.Report.Tables;
 using Threadbare.Results;
 using Threadbare.Tool.Terminal;
 
@@ -12,25 +9,17 @@ namespace Threadbare.Tool.Commands;
 /// <summary>Writes a saved run again, in any format.</summary>
 internal sealed class ReportVerb(OutputOptions output) : IVerb
 {
-    private static readonly (string Name, Func<IRunFormat> Format)[] Formats =
-    [
-        ("html", () => new HtmlReport()),
-        ("markdown", () => new MarkdownSummary()),
-        ("json", () => new JsonFormat()),
-        ("csv", () => new StepsCsv()),
-        ("intervals", () => new IntervalsCsv()),
-        ("hgrm", () => PercentileText.ResponseTime),
-        ("junit", () => new JUnitXml()),
-        ("sarif", () => new SarifReport(SourceRoot.FromProcess())),
-    ];
-
     private readonly ValueArgument _run = new("RUN", "The folder of a run, or its run.json");
-    private readonly ValueOption _format = new("--format", "NAME", "html, markdown, json, csv (steps), intervals (csv), hgrm, junit or sarif (the lines to blame): on standard output. Without it all forms are written into --out, or into the run's own folder, and its ending is printed again")
-    { Expected = "html, markdown, json, csv, intervals, hgrm, junit or sarif" };
+    private readonly ValueOption _format = new("--format", "NAME", $"{NamesWithContents}: on standard output. Without it all forms are written into --out, or into the run's own folder, and its ending is printed again")
+    { Expected = Names };
 
     public string Name => "report";
 
     public string Purpose => "Writes a saved run again, in any format";
+
+    private static string Names => Listed([.. RunFormats.All.Select(format => format.ShortName)]);
+
+    private static string NamesWithContents => Listed([.. RunFormats.All.Select(format => $"{format.ShortName} ({format.Contents})")]);
 
     public string Explanation =>
         "Reads a saved run and writes it again: its page, a summary in Markdown for a pull request, JSON, CSV, HdrHistogram's "
@@ -50,7 +39,7 @@ internal sealed class ReportVerb(OutputOptions output) : IVerb
     {
         var reader = new OptionReader(parse);
         OutputChoice choice = output.Read(reader);
-        IRunFormat? format = reader.OneOf(_format, (Func<IRunFormat>?)null, [.. Formats])?.Invoke();
+        IRunFormat? format = reader.OneOf(_format, null, [.. RunFormats.All.Select(format => (format.ShortName, (IRunFormat?)format))]);
         IReadOnlyList<string> words = reader.Words(_run);
         if (words.Count != 1)
         {
@@ -75,6 +64,8 @@ internal sealed class ReportVerb(OutputOptions output) : IVerb
         files.Report(result, await files.SaveAsync(result));
         return ExitCode.Done;
     }
+
+    private static string Listed(IReadOnlyList<string> words) => $"{string.Join(", ", words.SkipLast(1))} or {words[^1]}";
 
     private static async Task WriteAsync(IRunFormat format, RunResult result, Streams streams, CancellationToken cancellationToken)
     {

@@ -1,6 +1,5 @@
 using Threadbare.Report.Arms;
 using Threadbare.Report.Html;
-using Threadbare.Report.Lab;
 using Threadbare.Results;
 using Threadbare.Tool.Commands;
 using Threadbare.Tool.Terminal;
@@ -38,7 +37,7 @@ internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
             await using FileStream cases = File.Create(Path.Combine(folder, ComparisonXml.Name));
             await ComparisonXml.WriteAsync(result, [.. pair.Rounds.Select(round => (round.Place, round.Run))], cases);
             await using FileStream page = File.Create(Path.Combine(folder, HtmlReport.Name));
-            await HtmlLabReport.WriteAsync(PageOf(result, pair), page, CancellationToken.None);
+            await WritePageAsync(result, pair, page);
             return true;
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
@@ -48,28 +47,14 @@ internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
         }
     }
 
-    private static LabReport PageOf(ComparisonResult result, ComparedPair pair) => new()
+    private static Task WritePageAsync(ComparisonResult result, ComparedPair pair, Stream page)
     {
-        Name = "compare",
-        Title = "A and B",
-        Intro = $"A: {pair.NameOfA}\n\nB: {pair.NameOfB}",
-        StartedAt = result.StartedAt,
-        Comparison = result.Comparison,
-        Crossover = result.Crossover,
-        Search = result.Search,
-        Notes = result.Notes,
-        Parts =
-        [
-            new LabPart
-            {
-                Name = "pair",
-                Title = "Both arms on the same axes",
-                Text = pair.Rounds.Count > 2 ? "Of each arm the round whose median response time stands in the middle." : "",
-                Charts = ["response-time", "throughput", "failures", "threads"],
-                Arms = [ArmOf(pair.MiddleOf("a")), ArmOf(pair.MiddleOf("b"))],
-            },
-        ],
-    };
+        string intro = $"A: {pair.NameOfA}\n\nB: {pair.NameOfB}";
+        string text = pair.Rounds.Count > 2 ? "Each arm is shown by its round with the middle median response time." : "";
+        ArmRun[] arms = [ArmOf(pair.MiddleOf("a")), ArmOf(pair.MiddleOf("b"))];
+        return ComparisonPage.WriteAsync(result, intro, text, arms, page, CancellationToken.None);
+    }
 
-    private static ArmRun ArmOf(ArmRound round) => new() { Name = round.Arm, Label = $"{round.Arm.ToUpperInvariant()}, round {round.Round}", Run = round.Run };
+    private static ArmRun ArmOf(ArmRound round) =>
+        new() { Name = round.Arm, Label = $"{round.Arm.ToUpperInvariant()}, round {round.Round}", Run = round.Run };
 }

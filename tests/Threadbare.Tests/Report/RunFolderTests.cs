@@ -37,7 +37,7 @@ public sealed class RunFolderTests : IDisposable
         SavedRun saved = await new RunFolder(In("file/run"), In("file/spare")).SaveAsync(Runs.OneStep(), TestContext.Current.CancellationToken);
 
         Assert.Null(saved.Folder);
-        Assert.EndsWith("the files of this run are lost. --json - prints it instead.", saved.Problem, StringComparison.Ordinal);
+        Assert.EndsWith("the files of this run are lost.", saved.Problem, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -49,6 +49,11 @@ public sealed class RunFormatsTests
     public void Each_form_has_a_file_of_its_own() =>
         Assert.Equal(["run.json", "report.html", "summary.md", "junit.xml", "blame.sarif", "steps.csv", "intervals.csv", "latency.hgrm", "service.hgrm"], RunFormats.All.Select(format => format.FileName));
 
+    [Fact]
+    public void Each_form_can_be_chosen_by_a_name_of_its_own() => Assert.Equal(
+        ["json", "html", "markdown", "junit", "sarif", "csv", "intervals", "hgrm", "service-hgrm"],
+        RunFormats.All.Select(format => format.ShortName));
+
     private static async Task<string> Text(IRunFormat format, RunResult run)
     {
         using var stream = new MemoryStream();

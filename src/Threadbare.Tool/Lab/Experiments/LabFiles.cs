@@ -1,6 +1,5 @@
 using System.Net;
 using System.Text;
-using Threadbare.Report.Arms;
 using Threadbare.Report.Html;
 using Threadbare.Report.Lab;
 
@@ -21,7 +20,7 @@ internal static class LabFiles
         await using FileStream cases = File.Create(Path.Combine(folder, ClaimsXml.Name));
         await ClaimsXml.WriteAsync(report, cases);
         await using FileStream page = File.Create(Path.Combine(folder, HtmlReport.Name));
-        await HtmlLabReport.WriteAsync(report, page, CancellationToken.None);
+        await LabPage.WriteAsync(report, page, CancellationToken.None);
     }
 
     /// <summary>One page over several experiments, which leads to theirs.</summary>

@@ -6,34 +6,40 @@ using static Threadbare.Report.Markdown.MarkdownText;
 
 namespace Threadbare.Report.Arms;
 
-/// <summary>A comparison in a page of Markdown, fit for a pull request.</summary>
+/// <summary>Writes a comparison as a page of Markdown, fit for a pull request.</summary>
 public static class ComparisonSummary
 {
     /// <summary>The file's name within the folder of a comparison.</summary>
     public const string Name = MarkdownSummary.Name;
 
-    /// <summary>The page.</summary>
+    private const string Header = "| | A | B | B ÷ A | p-value | noise | better |\n|---|--:|--:|--:|--:|--:|:-:|\n";
+
+    /// <summary>Writes the page.</summary>
     public static string Write(ComparisonResult result)
     {
         var text = new StringBuilder("# A and B compared\n\n");
         AppendSearch(text, result.Search);
-        text.Append(Invariant($"**{Where(result)}{Escape(result.Comparison.Summary)}**\n\n"));
-        text.Append(Invariant($"- A: `{Quote(result.A)}`, {Rounds(result, "a")}\n- B: `{Quote(result.B)}`, {Rounds(result, "b")}\n\n"));
-        text.Append("| | A | B | B over A | by chance | noise | better |\n|---|--:|--:|--:|--:|--:|:-:|\n");
+        text.Append(Invariant($"**{DescribeLoad(result)}{Escape(result.Comparison.Summary)}**\n\n"));
+        text.Append(Invariant($"- A: `{Quote(result.A)}`, {CountRuns(result, "a")}\n"));
+        text.Append(Invariant($"- B: `{Quote(result.B)}`, {CountRuns(result, "b")}\n\n"));
+        text.Append(Header);
         foreach ((string name, ComparedFigure figure) in result.Comparison.Figures)
         {
-            text.Append(Invariant($"| {name} | {Value(figure, figure.A)} | {Value(figure, figure.B)} | {Ratio(figure)} | {Chance(figure)} | {Noise(figure)} | {Better(figure)} |\n"));
+            AppendFigure(text, name, figure);
         }
 
         text.Append('\n');
         text.AppendItems("Limits of this result", result.Notes.Select(Escape));
-        text.Append(Invariant($"<sub>{result.StartedAt:yyyy-MM-dd HH:mm:ss} UTC · ratios with their 95 % interval, within {Percent(result.Comparison.Margin)} they count as the same</sub>\n"));
+        string margin = $"ratios with their 95 % interval; within {Percent(result.Comparison.Margin)} they count as the same";
+        text.Append(Invariant($"<sub>{result.StartedAt:yyyy-MM-dd HH:mm:ss} UTC · {margin}</sub>\n"));
         return text.ToString();
     }
 
-    // Of a search, the load whose comparison it ends with.
-    private static string Where(ComparisonResult result) =>
-        result.Search is { } search && search.Loads.LastOrDefault(load => load.Comparison == result.Comparison) is { } last ? $"At {LoadOf(last.Load, search.Unit == "rps")}: " : "";
+    // A search ends with the comparison at one of its loads.
+    private static string DescribeLoad(ComparisonResult result) =>
+        result.Search is { } search && search.Loads.LastOrDefault(load => load.Comparison == result.Comparison) is { } last
+            ? $"At {LoadOf(last.Load, search.Unit == "rps")}: "
+            : "";
 
     private static void AppendSearch(StringBuilder text, CrossoverPath? search)
     {
@@ -42,18 +48,31 @@ public static class ComparisonSummary
             return;
         }
 
-        text.Append(Invariant($"**{Escape(search.Summary)}**\n\n| {(search.Unit == "rps" ? "due/s" : "users")} | outcome | p50, B over A |\n|--:|---|--:|\n"));
+        string unit = search.Unit == "rps" ? "due/s" : "users";
+        text.Append(Invariant($"**{Escape(search.Summary)}**\n\n| {unit} | outcome | p50, B ÷ A |\n|--:|---|--:|\n"));
         foreach (ComparedLoad load in search.Loads.OrderBy(load => load.Load))
         {
-            text.Append(Invariant($"| {load.Load:0.#} | {load.Comparison.Outcome}{(load.Confirms ? " (confirmation)" : "")} | {(load.Comparison.Figures.TryGetValue("p50", out ComparedFigure? p50) ? Ratio(p50) : "–")} |\n"));
+            string confirmation = load.Confirms ? " (confirmation)" : "";
+            string ratio = load.Comparison.Figures.TryGetValue("p50", out ComparedFigure? p50) ? DescribeRatio(p50) : "–";
+            text.Append(Invariant($"| {load.Load:0.#} | {load.Comparison.Outcome}{confirmation} | {ratio} |\n"));
         }
 
         text.Append('\n');
     }
 
-    private static string Rounds(ComparisonResult result, string arm) => Counted(result.Runs.Count(run => run.Arm == arm), "run", "runs");
+    private static string CountRuns(ComparisonResult result, string arm) =>
+        Counted(result.Runs.Count(run => run.Arm == arm), "run", "runs");
 
-    private static string Value(ComparedFigure figure, double value) => figure.Unit switch
+    private static void AppendFigure(StringBuilder text, string name, ComparedFigure figure)
+    {
+        string pValue = figure.PValue is { } value ? Invariant($"{value:0.000}") : "–";
+        string noise = figure.NoiseFloor is { } floor ? Percent(figure.Unit == "percent" ? floor / 100 : floor) : "–";
+        string better = figure.Better == "none" ? "–" : $"**{figure.Better.ToUpperInvariant()}**";
+        text.Append(Invariant($"| {name} | {DescribeValue(figure, figure.A)} | {DescribeValue(figure, figure.B)} "));
+        text.Append(Invariant($"| {DescribeRatio(figure)} | {pValue} | {noise} | {better} |\n"));
+    }
+
+    private static string DescribeValue(ComparedFigure figure, double value) => figure.Unit switch
     {
         "ms" => Time(value),
         "perSecond" => $"{Number(value)}/s",
@@ -62,11 +81,6 @@ public static class ComparisonSummary
         _ => Number(value),
     };
 
-    private static string Ratio(ComparedFigure figure) => figure.Ratio is { } ratio ? Invariant($"{ratio.Best:0.00} ({ratio.Low:0.00}–{ratio.High:0.00})") : "–";
-
-    private static string Chance(ComparedFigure figure) => figure.PValue is { } value ? Invariant($"{value:0.000}") : "–";
-
-    private static string Noise(ComparedFigure figure) => figure.NoiseFloor is { } noise ? Percent(figure.Unit == "percent" ? noise / 100 : noise) : "–";
-
-    private static string Better(ComparedFigure figure) => figure.Better == "none" ? "–" : $"**{figure.Better.ToUpperInvariant()}**";
+    private static string DescribeRatio(ComparedFigure figure) =>
+        figure.Ratio is { } ratio ? Invariant($"{ratio.Best:0.00} ({ratio.Low:0.00}–{ratio.High:0.00})") : "–";
 }

@@ -4,33 +4,38 @@ using Threadbare.Results;
 
 namespace Threadbare.Report.Arms;
 
-/// <summary>A comparison as test cases, for tools that read JUnit's XML: each round's promises, and whether it could be told which arm is better.</summary>
+/// <summary>Writes a comparison as test cases for tools that read JUnit's XML.</summary>
+/// <remarks>One case for the comparison, and one for each threshold of each round.</remarks>
 public static class ComparisonXml
 {
     /// <summary>The file's name within the folder of a comparison.</summary>
     public const string Name = JUnitSuite.FileName;
 
     /// <summary>Writes the file.</summary>
-    /// <param name="result">What came of it.</param>
+    /// <param name="result">The comparison.</param>
     /// <param name="rounds">The runs that are compared.</param>
-    /// <param name="stream">Where it goes.</param>
+    /// <param name="stream">Receives the XML.</param>
     public static Task WriteAsync(ComparisonResult result, IReadOnlyList<(ComparedRun Place, RunResult Run)> rounds, Stream stream)
     {
         var length = TimeSpan.FromSeconds(rounds.Sum(round => round.Run.Totals.Seconds));
+        string machine = rounds.Count > 0 ? rounds[0].Run.Environment.Machine : "";
         IReadOnlyList<JUnitCase> cases =
         [
-            new("compare", "Which of A and B is better can be told", null, WhyNot(result.Comparison, rounds)),
-            .. rounds.SelectMany(round => round.Run.Thresholds, (round, promise) => CaseOf(result, round.Place, promise)),
+            new("compare", "Which of A and B is better can be told", null, FindWhyNot(result.Comparison, rounds)),
+            .. rounds.SelectMany(round => round.Run.Thresholds, (round, threshold) => CreateCase(result, round.Place, threshold)),
         ];
-        return new JUnitSuite(length, result.StartedAt, rounds.Count > 0 ? rounds[0].Run.Environment.Machine : "", cases).WriteAsync(stream);
+        return new JUnitSuite(length, result.StartedAt, machine, cases).WriteAsync(stream);
     }
 
-    // Nothing is broken where nothing can be told: such a case was not tried, and the exit code says that it was wanted.
-    private static string? WhyNot(ComparisonVerdict verdict, IReadOnlyList<(ComparedRun Place, RunResult Run)> rounds) =>
+    // A comparison that cannot tell is skipped, not failed: it broke no threshold, and the exit code says that it could not tell.
+    private static string? FindWhyNot(ComparisonVerdict verdict, IReadOnlyList<(ComparedRun Place, RunResult Run)> rounds) =>
         verdict.Outcome == Outcomes.TooNoisy ? verdict.Summary
         : rounds.Any(round => round.Run.Generator.Saturated) ? "The generator was the limit, not the services: the figures are its own."
         : null;
 
-    private static JUnitCase CaseOf(ComparisonResult result, ComparedRun place, ThresholdResult promise) =>
-        new($"{place.Arm.ToUpperInvariant()}: {(place.Arm == "a" ? result.A : result.B)}", $"{promise.Expression}, round {place.Round}", promise.Holds ? null : promise.Why);
+    private static JUnitCase CreateCase(ComparisonResult result, ComparedRun place, ThresholdResult threshold)
+    {
+        string arm = $"{place.Arm.ToUpperInvariant()}: {(place.Arm == "a" ? result.A : result.B)}";
+        return new(arm, $"{threshold.Expression}, round {place.Round}", threshold.Holds ? null : threshold.Why);
+    }
 }

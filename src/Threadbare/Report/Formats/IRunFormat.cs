@@ -2,9 +2,15 @@ using Threadbare.Results;
 
 namespace Threadbare.Report.Formats;
 
-/// <summary>A form in which a run is written to a file. It writes what was measured and computes nothing.</summary>
+/// <summary>A format in which a run is written. It writes what was measured and computes nothing.</summary>
 public interface IRunFormat
 {
+    /// <summary>Names the format where one is chosen, such as <c>html</c>.</summary>
+    string ShortName { get; }
+
+    /// <summary>What the file contains, to go beside its name: <c>the steps</c>.</summary>
+    string Contents { get; }
+
     /// <summary>The file's name within the folder of a run.</summary>
     string FileName { get; }
 

@@ -2,9 +2,15 @@ using Threadbare.Results;
 
 namespace Threadbare.Report.Formats;
 
-/// <summary>The whole run: what every other form is made from.</summary>
+/// <summary>Writes the whole run as <c>run.json</c>, from which every other format can be made.</summary>
 public sealed class JsonFormat : IRunFormat
 {
+    /// <inheritdoc/>
+    public string ShortName => "json";
+
+    /// <inheritdoc/>
+    public string Contents => "the whole run";
+
     /// <inheritdoc/>
     public string FileName => RunFile.Name;
 

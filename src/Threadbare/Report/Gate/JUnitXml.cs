@@ -3,9 +3,15 @@ using Threadbare.Results;
 
 namespace Threadbare.Report.Gate;
 
-/// <summary>The promises of a run as test cases, for tools that read JUnit's XML.</summary>
+/// <summary>Writes the thresholds of a run as test cases for tools that read JUnit's XML.</summary>
 public sealed class JUnitXml : IRunFormat
 {
+    /// <inheritdoc/>
+    public string ShortName => "junit";
+
+    /// <inheritdoc/>
+    public string Contents => "the thresholds as test cases";
+
     /// <inheritdoc/>
     public string FileName => JUnitSuite.FileName;
 
@@ -13,7 +19,10 @@ public sealed class JUnitXml : IRunFormat
     public Task WriteAsync(RunResult result, Stream stream, CancellationToken cancellationToken)
     {
         string target = string.Join(", ", result.Target.Urls);
-        IReadOnlyList<JUnitCase> cases = [.. result.Thresholds.Select(threshold => new JUnitCase(target, threshold.Expression, threshold.Holds ? null : threshold.Why))];
-        return new JUnitSuite(TimeSpan.FromSeconds(result.Totals.Seconds), result.StartedAt, result.Environment.Machine, cases).WriteAsync(stream);
+        IReadOnlyList<JUnitCase> cases = [.. result.Thresholds.Select(CreateCase)];
+        var length = TimeSpan.FromSeconds(result.Totals.Seconds);
+        return new JUnitSuite(length, result.StartedAt, result.Environment.Machine, cases).WriteAsync(stream);
+
+        JUnitCase CreateCase(ThresholdResult threshold) => new(target, threshold.Expression, threshold.Holds ? null : threshold.Why);
     }
 }

@@ -3,13 +3,14 @@ using System.Text.Json;
 using System.Text.Json.Nodes;
 using Threadbare.Report.Formats;
 using Threadbare.Results;
+using static System.FormattableString;
 
 namespace Threadbare.Report.Gate;
 
-/// <summary>The lines that held pool threads as SARIF 2.1.0 (OASIS), which code scanning shows at the line.</summary>
+/// <summary>Writes the lines that held pool threads as SARIF 2.1.0 (OASIS), which code scanning shows beside the code.</summary>
 /// <remarks>
-/// A place without a line is a notification and no result: the format allows results without a location, but GitHub refuses the
-/// whole file for one of them.
+/// A place without a line is a notification and not a result: the format allows results without a location, but GitHub refuses the
+/// whole file because of one.
 /// </remarks>
 public sealed class SarifReport(SourceRoot root) : IRunFormat
 {
@@ -18,12 +19,18 @@ public sealed class SarifReport(SourceRoot root) : IRunFormat
     private static readonly JsonWriterOptions Indented = new() { Indented = true };
 
     /// <inheritdoc/>
+    public string ShortName => "sarif";
+
+    /// <inheritdoc/>
+    public string Contents => "the blamed lines";
+
+    /// <inheritdoc/>
     public string FileName => "blame.sarif";
 
     /// <inheritdoc/>
     public async Task WriteAsync(RunResult result, Stream stream, CancellationToken cancellationToken)
     {
-        // A promise that is broken makes what was found more than a hint.
+        // A broken threshold turns a hint into an error.
         string level = result.Thresholds.Any(threshold => !threshold.Holds) ? "error" : "warning";
         var log = new JsonObject
         {
@@ -31,11 +38,11 @@ public sealed class SarifReport(SourceRoot root) : IRunFormat
             ["version"] = "2.1.0",
             ["runs"] = new JsonArray(new JsonObject
             {
-                ["tool"] = new JsonObject { ["driver"] = new JsonObject { ["name"] = "threadbare", ["version"] = result.Environment.Threadbare, ["rules"] = SarifRules.ToJson() } },
-                ["invocations"] = new JsonArray(Invocation(result)),
+                ["tool"] = new JsonObject { ["driver"] = CreateDriver(result) },
+                ["invocations"] = new JsonArray(CreateInvocation(result)),
                 ["originalUriBaseIds"] = new JsonObject { [Root] = new JsonObject { ["uri"] = root.Uri } },
                 ["columnKind"] = "utf16CodeUnits",
-                ["results"] = new JsonArray([.. result.Blame.Where(HasLine).Select(place => Result(place, level))]),
+                ["results"] = new JsonArray([.. result.Blame.Where(HasLine).Select(place => CreateResult(place, level))]),
             }),
         };
         var writer = new Utf8JsonWriter(stream, Indented);
@@ -47,42 +54,53 @@ public sealed class SarifReport(SourceRoot root) : IRunFormat
 
     private static bool HasLine(BlamedPlace place) => place is { File: not null, Line: > 0 };
 
-    private static JsonObject Invocation(RunResult result) => new()
+    private static JsonObject CreateDriver(RunResult result) =>
+        new() { ["name"] = "threadbare", ["version"] = result.Environment.Threadbare, ["rules"] = SarifRules.ToJson() };
+
+    private static JsonObject CreateInvocation(RunResult result) => new()
     {
         ["executionSuccessful"] = true,
         ["startTimeUtc"] = result.StartedAt.UtcDateTime.ToString("yyyy-MM-ddTHH:mm:ss.fffZ", CultureInfo.InvariantCulture),
-        ["toolExecutionNotifications"] = new JsonArray([.. result.Blame.Where(place => !HasLine(place)).Select(place => new JsonObject { ["level"] = "note", ["message"] = Message(place) })]),
+        ["toolExecutionNotifications"] = new JsonArray([.. result.Blame.Where(place => !HasLine(place)).Select(CreateNotification)]),
     };
 
-    private JsonObject Result(BlamedPlace place, string level) => new()
+    private static JsonObject CreateNotification(BlamedPlace place) => new() { ["level"] = "note", ["message"] = CreateMessage(place) };
+
+    private JsonObject CreateResult(BlamedPlace place, string level) => new()
     {
         ["ruleId"] = place.Kind,
         ["ruleIndex"] = SarifRules.IndexOf(place.Kind),
         ["level"] = level,
-        ["message"] = Message(place),
+        ["message"] = CreateMessage(place),
         ["locations"] = new JsonArray(new JsonObject
         {
             ["physicalLocation"] = new JsonObject
             {
-                ["artifactLocation"] = Artifact(place.File!),
+                ["artifactLocation"] = CreateArtifact(place.File!),
                 ["region"] = new JsonObject { ["startLine"] = place.Line },
             },
             ["logicalLocations"] = new JsonArray(new JsonObject { ["fullyQualifiedName"] = place.Method, ["kind"] = "function" }),
         }),
         ["rank"] = Math.Round(Math.Clamp(100 * place.Share, 0, 100), 1),
-        ["properties"] = new JsonObject { ["call"] = place.Call, ["route"] = place.Route, ["share"] = place.Share, ["threads"] = place.Threads, ["certainty"] = place.Certainty },
+        ["properties"] = new JsonObject
+        {
+            ["call"] = place.Call,
+            ["route"] = place.Route,
+            ["share"] = place.Share,
+            ["threads"] = place.Threads,
+            ["certainty"] = place.Certainty,
+        },
     };
 
-    private JsonObject Artifact(string file) => root.FindRelative(file) is { } relative
+    private JsonObject CreateArtifact(string file) => root.FindRelative(file) is { } relative
         ? new JsonObject { ["uri"] = SourceRoot.Encode(relative), ["uriBaseId"] = Root }
         : new JsonObject { ["uri"] = SourceRoot.ToUri(file) };
 
-    private static JsonObject Message(BlamedPlace place)
+    private static JsonObject CreateMessage(BlamedPlace place)
     {
         string route = place.Route is { } known ? $" on {known}" : "";
-        return new JsonObject
-        {
-            ["text"] = string.Create(CultureInfo.InvariantCulture, $"{place.Method} held {place.Threads:0.#} pool threads, {100 * place.Share:0} % of their time, in {place.Call}{route} (certainty: {place.Certainty}). {place.Advice}"),
-        };
+        string held = Invariant($"held {place.Threads:0.#} pool threads, {100 * place.Share:0} % of their time");
+        string text = $"{place.Method} {held}, in {place.Call}{route} (certainty: {place.Certainty}). {place.Advice}";
+        return new JsonObject { ["text"] = text };
     }
 }

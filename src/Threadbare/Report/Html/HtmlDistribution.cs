@@ -3,10 +3,13 @@ using Threadbare.Results;
 
 namespace Threadbare.Report.Html;
 
-/// <summary>Distributions as points of percentile and milliseconds, ready to draw.</summary>
-/// <remarks>The steps halve as the distance to 100 % does, as HdrHistogram's do, so that the tail is as finely drawn as the middle.</remarks>
+/// <summary>Creates distributions as points of percentile and milliseconds, ready to draw.</summary>
+/// <remarks>
+/// The steps halve with the distance to 100 %, as HdrHistogram's do, so that the tail is drawn as finely as the middle.
+/// </remarks>
 internal static class HtmlDistribution
 {
+    // The default of HdrHistogram's own output.
     private const int TicksPerHalfDistance = 5;
 
     public static JsonObject Create(HistogramPair pair) => new()
@@ -21,7 +24,7 @@ internal static class HtmlDistribution
         ["points"] = new JsonArray([.. Levels(histogram.Count).Select(level => Point(level, histogram.ValueAt(level)))]),
     };
 
-    // As far as the count can tell apart: the last level below 100 still has a request above it.
+    // Up to the last level below 100 that still has a request above it.
     private static IEnumerable<double> Levels(long count)
     {
         double level = 0;

@@ -4,7 +4,7 @@ using System.Text.Json.Nodes;
 
 namespace Threadbare.Report.Html;
 
-/// <summary>The page of <c>web/</c>, built into one file, with data put into it.</summary>
+/// <summary>Writes data into the page that is built from <c>web/</c> into one file.</summary>
 internal static class HtmlPage
 {
     private const string Resource = "Threadbare.Report.page.html";
@@ -18,11 +18,11 @@ internal static class HtmlPage
     // The writer's own encoder turns <, >, & and quotes into \u escapes, so no text of the target can end the script element.
     private static readonly JsonWriterOptions Compact = new() { Indented = false };
 
-    /// <summary>Writes the page that asks nobody for anything.</summary>
+    /// <summary>Writes a page that requests nothing from anywhere.</summary>
     public static Task WriteAsync(JsonObject data, Stream stream, CancellationToken cancellationToken) =>
         WriteAsync(Halves.Value.Before, data, stream, cancellationToken);
 
-    /// <summary>Writes the page that may ask its own server for more, and nobody else.</summary>
+    /// <summary>Writes a page that may request more from its own server and nothing from anywhere else.</summary>
     public static Task WriteServedAsync(JsonObject data, Stream stream, CancellationToken cancellationToken) =>
         WriteAsync(Halves.Value.Before.Replace(Closed, OpenToItsServer, StringComparison.Ordinal), data, stream, cancellationToken);
 

@@ -5,18 +5,17 @@ using Threadbare.Results;
 
 namespace Threadbare.Report.Html;
 
-/// <summary>A run in the page's shape: the fields of <c>run.json</c>, with series by column and distributions as points.</summary>
+/// <summary>Creates a run in the page's shape: the fields of <c>run.json</c>, with series by column and distributions as points.</summary>
 /// <remarks>
-/// What a page does not show is not in it: the values of headers that carry secrets (a report is passed on more freely than a
-/// run), and all but the beginning of long bodies and feeds.
+/// The values of headers that carry secrets are left out, because a report is passed on more freely than a run; long bodies and
+/// feeds are cut short.
 /// </remarks>
 internal static class HtmlRun
 {
+    // Enough to recognize a feed.
     private const int ShownValues = 5;
+    // Characters; about a screenful.
     private const int ShownBody = 2_000;
-    private const string LeftOut = "(left out)";
-
-    private static readonly string[] Secrets = ["authorization", "cookie", "token", "key", "secret", "password", "signature"];
 
     public static JsonObject Create(RunResult run, int rows)
     {
@@ -36,11 +35,11 @@ internal static class HtmlRun
 
     private static Feed Shorten(Feed feed) => feed.Values.Count <= ShownValues
         ? feed
-        : new Feed(feed.Name, [.. feed.Values.Take(ShownValues), $"… {feed.Values.Count} values in all"]);
+        : feed with { Values = [.. feed.Values.Take(ShownValues), $"… {feed.Values.Count} values in all"] };
 
     private static RequestBody? Shorten(RequestBody? body) =>
         body?.Text is { Length: > ShownBody } text ? body with { Text = text[..ShownBody] + "…" } : body;
 
     private static RequestHeader Hide(RequestHeader header) =>
-        Secrets.Any(word => header.Name.Contains(word, StringComparison.OrdinalIgnoreCase)) ? header with { Value = LeftOut } : header;
+        header.IsSecret ? header with { Value = RequestHeader.HiddenValue } : header;
 }

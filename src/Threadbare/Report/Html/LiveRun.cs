@@ -2,9 +2,9 @@ using Threadbare.Results;
 
 namespace Threadbare.Report.Html;
 
-/// <summary>A run as far as it has come.</summary>
-/// <param name="Run">What is measured so far; its verdict is null until there is one.</param>
-/// <param name="Now">What is done at the moment, in a sentence; null where the plan says it.</param>
-/// <param name="HasEnded">True when nothing more will come.</param>
-/// <param name="Report">Where the report of the ended run is kept; null while it goes on, and where none could be written.</param>
+/// <summary>A run in progress.</summary>
+/// <param name="Run">The measurements so far; the verdict is null until the end.</param>
+/// <param name="Now">The current activity in a sentence; null where the plan says it.</param>
+/// <param name="HasEnded">True when the run has ended.</param>
+/// <param name="Report">The path of the finished report; null until then, and when none could be written.</param>
 public sealed record LiveRun(RunResult Run, string? Now, bool HasEnded, string? Report);

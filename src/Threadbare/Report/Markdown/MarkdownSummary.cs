@@ -6,35 +6,43 @@ using static Threadbare.Report.Markdown.MarkdownText;
 
 namespace Threadbare.Report.Markdown;
 
-/// <summary>A run in a page of Markdown, fit for a pull request.</summary>
+/// <summary>Writes a run as a page of Markdown, fit for a pull request.</summary>
 public sealed class MarkdownSummary : IRunFormat
 {
-    internal const string Name = "summary.md";
+    /// <summary>The file's name within the folder of a run, a comparison or an experiment.</summary>
+    public const string Name = "summary.md";
+
+    /// <inheritdoc/>
+    public string ShortName => "markdown";
+
+    /// <inheritdoc/>
+    public string Contents => "a summary for a pull request";
 
     /// <inheritdoc/>
     public string FileName => Name;
 
     /// <inheritdoc/>
     public Task WriteAsync(RunResult result, Stream stream, CancellationToken cancellationToken) =>
-        stream.WriteAsync(Encoding.UTF8.GetBytes(Text(result)), cancellationToken).AsTask();
+        stream.WriteAsync(Encoding.UTF8.GetBytes(Write(result)), cancellationToken).AsTask();
 
-    internal static string Text(RunResult result)
+    internal static string Write(RunResult result)
     {
         var text = new StringBuilder();
-        text.Append(Invariant($"# {Escape(Title(result.Target))}\n\n"));
+        text.Append(Invariant($"# {Escape(FindTitle(result.Target))}\n\n"));
         AppendVerdict(text, result);
         AppendSteps(text, result);
-        AppendBlame(text, result);
-        text.AppendItems("Promises", result.Thresholds.Select(threshold => $"{(threshold.Holds ? "kept" : "**broken**")}: `{threshold.Expression}` – {Escape(threshold.Why)}"));
-        text.AppendItems("Findings", (result.Verdict?.Findings ?? []).Where(finding => finding.Severity != "info").Select(Evidence));
+        text.AppendItems("Blame", result.Blame.Select(Describe));
+        text.AppendItems("Thresholds", result.Thresholds.Select(Describe));
+        text.AppendItems("Findings", (result.Verdict?.Findings ?? []).Where(finding => finding.Severity != "info").Select(Describe));
         text.AppendItems("What next", (result.Verdict?.WhatIf ?? []).Select(what => Escape(what.Statement)));
         text.AppendItems("Limits of this result", result.Notes.Select(Escape));
-        text.Append(Invariant($"<sub>{result.StartedAt:yyyy-MM-dd HH:mm:ss} UTC · {Escape(result.Environment.Machine)}, {result.Environment.Cores} cores, {Escape(result.Environment.OperatingSystem)} · threadbare {Escape(result.Environment.Threadbare)}</sub>\n"));
+        AppendOrigin(text, result);
         return text.ToString();
     }
 
-    private static string Title(TargetDescription target) =>
-        target.Urls.Count > 0 ? string.Join(", ", target.Urls) : $"{target.Program ?? target.ProcessName ?? "process"} ({target.ProcessId})";
+    private static string FindTitle(TargetDescription target) => target.Urls.Count > 0
+        ? string.Join(", ", target.Urls)
+        : $"{target.Program ?? target.ProcessName ?? "process"} ({target.ProcessId})";
 
     private static void AppendVerdict(StringBuilder text, RunResult result)
     {
@@ -56,25 +64,39 @@ public sealed class MarkdownSummary : IRunFormat
         }
 
         string load = result.Steps[0].Rate is null ? "users" : "due/s";
-        text.Append(Invariant($"| {load} | ok/s | failed/s | mean ms | p50 ms | p95 ms | p99 ms | requests |\n|--:|--:|--:|--:|--:|--:|--:|--:|\n"));
+        text.Append(Invariant($"| {load} | ok/s | failed/s | mean ms | p50 ms | p95 ms | p99 ms | requests |\n"));
+        text.Append("|--:|--:|--:|--:|--:|--:|--:|--:|\n");
         foreach (StepResult step in result.Steps)
         {
             LatencySummary times = step.ResponseTime;
-            text.Append(Invariant($"| {step.Users ?? step.Rate:0.#} | {step.SuccessPerSecond:0.#} | {step.FailedPerSecond:0.#} | {times.Mean:0.#} | {times.P50:0.#} | {times.P95:0.#} | {times.P99:0.#} | {step.Sent} |\n"));
+            text.Append(Invariant($"| {step.Users ?? step.Rate:0.#} | {step.SuccessPerSecond:0.#} | {step.FailedPerSecond:0.#} "));
+            text.Append(Invariant($"| {times.Mean:0.#} | {times.P50:0.#} | {times.P95:0.#} | {times.P99:0.#} | {step.Sent} |\n"));
         }
 
         text.Append('\n');
     }
 
-    private static void AppendBlame(StringBuilder text, RunResult result) => text.AppendItems("Blame", result.Blame.Select(place =>
+    private static void AppendOrigin(StringBuilder text, RunResult result)
     {
-        string line = place is { File: { } file, Line: { } number } ? Invariant($" ({Escape(Path.GetFileName(file.Replace('\\', '/')))}:{number})") : "";
-        string route = place.Route is { } on ? $" on {Escape(on)}" : "";
-        string through = place.Through is { } package ? $" through {Escape(package)}" : "";
-        return Invariant($"{place.Threads:0.#} pool threads, {100 * place.Share:0} % of their time: `{Quote(place.Method)}`{line}, {Escape(place.Call)}{through}{route}. {Escape(place.Advice)}");
-    }));
+        RunEnvironment environment = result.Environment;
+        string machine = $"{Escape(environment.Machine)}, {environment.Cores} cores, {Escape(environment.OperatingSystem)}";
+        text.Append(Invariant($"<sub>{result.StartedAt:yyyy-MM-dd HH:mm:ss} UTC · {machine} · threadbare {Escape(environment.Threadbare)}</sub>\n"));
+    }
 
-    private static string Evidence(Finding finding)
+    private static string Describe(ThresholdResult threshold) =>
+        $"{(threshold.Holds ? "kept" : "**broken**")}: `{threshold.Expression}` – {Escape(threshold.Why)}";
+
+    private static string Describe(BlamedPlace place)
+    {
+        string file = Escape(Path.GetFileName(place.File?.Replace('\\', '/') ?? ""));
+        string where = place is { File: not null, Line: { } line } ? $" ({file}:{line})" : "";
+        string through = place.Through is { } package ? $" through {Escape(package)}" : "";
+        string route = place.Route is { } known ? $" on {Escape(known)}" : "";
+        string threads = Invariant($"{place.Threads:0.#} pool threads, {100 * place.Share:0} % of their time");
+        return $"{threads}: `{Quote(place.Method)}`{where}, {Escape(place.Call)}{through}{route}. {Escape(place.Advice)}";
+    }
+
+    private static string Describe(Finding finding)
     {
         string[] against = finding.Against.Count > 0 ? ["Against it: " + string.Join(" ", finding.Against)] : [];
         return Escape(string.Join(" ", [finding.Statement, .. finding.For, .. against]));

@@ -2,7 +2,7 @@ using Threadbare.Results;
 
 namespace Threadbare.Report.Tables;
 
-/// <summary>The columns that steps and intervals share, named as in run.json.</summary>
+/// <summary>The columns that steps and intervals have in common, named as in run.json.</summary>
 internal static class CsvColumns
 {
     public static IEnumerable<(string Title, Func<LatencySummary, object?> Value)> ForTimes(string time) =>
@@ -41,6 +41,6 @@ internal static class CsvColumns
         ("bystanderMax", b => Figure(b.ResponseTime, b.ResponseTime.Max)),
     ];
 
-    // Zero would be a time; nothing measured is an empty field.
+    // Zero would look like a time; an empty field shows that nothing was measured.
     private static double? Figure(LatencySummary summary, double figure) => summary.Count > 0 ? figure : null;
 }

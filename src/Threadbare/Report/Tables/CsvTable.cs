@@ -3,8 +3,8 @@ using System.Text;
 
 namespace Threadbare.Report.Tables;
 
-/// <summary>Rows of figures as comma-separated values (RFC 4180, lines ending in LF); what is unknown stays empty.</summary>
-/// <typeparam name="T">What makes a row.</typeparam>
+/// <summary>Writes rows of figures as comma-separated values (RFC 4180, lines ending in LF); an unknown figure is an empty field.</summary>
+/// <typeparam name="T">The type of a row.</typeparam>
 internal sealed class CsvTable<T>
 {
     private readonly List<(string Title, Func<T, object?> Value)> _columns = [];
@@ -15,7 +15,7 @@ internal sealed class CsvTable<T>
         return this;
     }
 
-    /// <summary>Columns of something that a row may not have.</summary>
+    /// <summary>Adds columns of a part that a row may lack.</summary>
     public CsvTable<T> Columns<TPart>(IEnumerable<(string Title, Func<TPart, object?> Value)> columns, Func<T, TPart?> part)
         where TPart : class
     {

@@ -4,7 +4,7 @@ using Threadbare.Results;
 
 namespace Threadbare.Report.Tables;
 
-/// <summary>One line a second; the warm-up's have a negative <c>t</c>. Times are milliseconds.</summary>
+/// <summary>Writes one line for each second; those of the warm-up have a negative <c>t</c>. Times are milliseconds.</summary>
 public sealed class IntervalsCsv : IRunFormat
 {
     private static readonly CsvTable<IntervalResult> Table = new CsvTable<IntervalResult>()
@@ -22,6 +22,12 @@ public sealed class IntervalsCsv : IRunFormat
         .Column("busyPercent", i => i.BusyPercent)
         .Columns(CsvColumns.Runtime, i => i.Runtime)
         .Columns(CsvColumns.Bystander, i => i.Bystander);
+
+    /// <inheritdoc/>
+    public string ShortName => "intervals";
+
+    /// <inheritdoc/>
+    public string Contents => "the seconds as CSV";
 
     /// <inheritdoc/>
     public string FileName => "intervals.csv";

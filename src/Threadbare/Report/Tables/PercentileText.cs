@@ -5,31 +5,43 @@ using Threadbare.Results;
 
 namespace Threadbare.Report.Tables;
 
-/// <summary>A distribution as HdrHistogram's percentile text, which its plotter reads. Values are milliseconds.</summary>
+/// <summary>Writes a distribution as HdrHistogram's percentile text, which its plotter reads. Values are milliseconds.</summary>
 /// <remarks>
 /// The lines and their format are those of HdrHistogram's <c>outputPercentileDistribution</c> with five ticks a half distance:
 /// the steps halve as the distance to 100 % does, so that the tail is as finely drawn as the middle.
 /// </remarks>
-public sealed class PercentileText(string fileName, Func<HistogramPair, LatencyHistogram> time) : IRunFormat
+public sealed class PercentileText : IRunFormat
 {
     private const int TicksPerHalfDistance = 5;
     private const int SubBuckets = 2 * LatencyHistogram.HalfCount;
 
-    // Each bucket doubles the range of the one before, from the sub-buckets' up to an hour.
+    // Each bucket doubles the range of the one before, up to an hour.
     private static readonly int Buckets = (int)Math.Ceiling(Math.Log2((double)LatencyHistogram.HighestMicroseconds / SubBuckets)) + 1;
 
-    /// <summary>Response times: what a user feels.</summary>
-    public static PercentileText ResponseTime { get; } = new("latency.hgrm", pair => pair.ResponseTime);
+    private readonly Func<HistogramPair, LatencyHistogram> _time;
 
-    /// <summary>Service times: from the send on.</summary>
-    public static PercentileText ServiceTime { get; } = new("service.hgrm", pair => pair.ServiceTime);
+    private PercentileText(string shortName, string contents, string fileName, Func<HistogramPair, LatencyHistogram> time) =>
+        (ShortName, Contents, FileName, _time) = (shortName, contents, fileName, time);
+
+    /// <summary>Writes the response times, from the intended start on.</summary>
+    public static PercentileText ResponseTime { get; } = new("hgrm", "the response times", "latency.hgrm", pair => pair.ResponseTime);
+
+    /// <summary>Writes the service times, from the send on.</summary>
+    public static PercentileText ServiceTime { get; } =
+        new("service-hgrm", "the service times", "service.hgrm", pair => pair.ServiceTime);
 
     /// <inheritdoc/>
-    public string FileName => fileName;
+    public string ShortName { get; }
+
+    /// <inheritdoc/>
+    public string Contents { get; }
+
+    /// <inheritdoc/>
+    public string FileName { get; }
 
     /// <inheritdoc/>
     public Task WriteAsync(RunResult result, Stream stream, CancellationToken cancellationToken) =>
-        stream.WriteAsync(Encoding.UTF8.GetBytes(Write(time(result.Histograms.Total))), cancellationToken).AsTask();
+        stream.WriteAsync(Encoding.UTF8.GetBytes(Write(_time(result.Histograms.Total))), cancellationToken).AsTask();
 
     internal static string Write(LatencyHistogram histogram)
     {
@@ -38,11 +50,15 @@ public sealed class PercentileText(string fileName, Func<HistogramPair, LatencyH
         foreach ((double milliseconds, double percentile, long count) in Ticks(histogram))
         {
             text.Append(CultureInfo.InvariantCulture, $"{milliseconds,12:0.000} {percentile / 100:0.000000000000} {count,10}");
-            text.Append(percentile < 100 ? string.Create(CultureInfo.InvariantCulture, $" {1 / (1 - (percentile / 100)),14:0.00}\n") : "\n");
+            double odds = 1 / (1 - (percentile / 100));
+            text.Append(percentile < 100 ? string.Create(CultureInfo.InvariantCulture, $" {odds,14:0.00}\n") : "\n");
         }
 
-        text.Append(CultureInfo.InvariantCulture, $"#[Mean    = {histogram.Mean.TotalMilliseconds,12:0.000}, StdDeviation   = {histogram.StandardDeviation().TotalMilliseconds,12:0.000}]\n");
-        text.Append(CultureInfo.InvariantCulture, $"#[Max     = {histogram.Max.TotalMilliseconds,12:0.000}, Total count    = {histogram.Count,12}]\n");
+        double mean = histogram.Mean.TotalMilliseconds;
+        double deviation = histogram.StandardDeviation().TotalMilliseconds;
+        double max = histogram.Max.TotalMilliseconds;
+        text.Append(CultureInfo.InvariantCulture, $"#[Mean    = {mean,12:0.000}, StdDeviation   = {deviation,12:0.000}]\n");
+        text.Append(CultureInfo.InvariantCulture, $"#[Max     = {max,12:0.000}, Total count    = {histogram.Count,12}]\n");
         text.Append(CultureInfo.InvariantCulture, $"#[Buckets = {Buckets,12}, SubBuckets     = {SubBuckets,12}]\n");
         return text.ToString();
     }
@@ -58,7 +74,7 @@ public sealed class PercentileText(string fileName, Func<HistogramPair, LatencyH
             bool isLast = false;
             while (here > 0 && !isLast && 100.0 * seen / histogram.Count >= level)
             {
-                yield return (ValueOf(histogram, i), level, seen);
+                yield return (FindValue(histogram, i), level, seen);
                 level += Step(level);
                 isLast = seen == histogram.Count;
             }
@@ -73,6 +89,6 @@ public sealed class PercentileText(string fileName, Func<HistogramPair, LatencyH
     private static double Step(double level) =>
         100 / (TicksPerHalfDistance * Math.Pow(2, Math.Floor(Math.Log2(100 / (100 - level))) + 1));
 
-    private static double ValueOf(LatencyHistogram histogram, int index) =>
+    private static double FindValue(LatencyHistogram histogram, int index) =>
         Math.Min(LatencyHistogram.HighestOf(index), histogram.Max.TotalMicroseconds) / 1_000;
 }

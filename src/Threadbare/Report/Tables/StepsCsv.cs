@@ -5,7 +5,7 @@ using Threadbare.Results;
 
 namespace Threadbare.Report.Tables;
 
-/// <summary>One line a step. Times are milliseconds.</summary>
+/// <summary>Writes one line for each step. Times are milliseconds.</summary>
 public sealed class StepsCsv : IRunFormat
 {
     private static readonly CsvTable<StepResult> Table = new CsvTable<StepResult>()
@@ -21,12 +21,18 @@ public sealed class StepsCsv : IRunFormat
         .Column("requestsPerSecond", s => s.RequestsPerSecond)
         .Column("successPerSecond", s => s.SuccessPerSecond)
         .Column("failedPerSecond", s => s.FailedPerSecond)
-        .Column("failures", s => FailuresOf(s.Failures))
+        .Column("failures", s => JoinFailures(s.Failures))
         .Columns(CsvColumns.ForTimes("responseTime"), s => s.ResponseTime)
         .Columns(CsvColumns.ForTimes("serviceTime"), s => s.ServiceTime)
         .Column("bytesReceived", s => s.BytesReceived)
         .Columns(CsvColumns.Runtime, s => s.Runtime)
         .Columns(CsvColumns.Bystander, s => s.Bystander);
+
+    /// <inheritdoc/>
+    public string ShortName => "csv";
+
+    /// <inheritdoc/>
+    public string Contents => "the steps";
 
     /// <inheritdoc/>
     public string FileName => "steps.csv";
@@ -35,6 +41,6 @@ public sealed class StepsCsv : IRunFormat
     public Task WriteAsync(RunResult result, Stream stream, CancellationToken cancellationToken) =>
         stream.WriteAsync(Encoding.UTF8.GetBytes(Table.Write(result.Steps)), cancellationToken).AsTask();
 
-    private static string FailuresOf(IReadOnlyDictionary<string, long> failures) =>
+    private static string JoinFailures(IReadOnlyDictionary<string, long> failures) =>
         string.Join(' ', failures.Select(kind => string.Create(CultureInfo.InvariantCulture, $"{kind.Key}={kind.Value}")));
 }

@@ -21,7 +21,7 @@ public sealed class ComparisonFormsTests
 
         string text = ComparisonSummary.Write(Told with { Search = new CrossoverPath { Unit = "users", Summary = "B becomes clearly better between 4 and 8 virtual users.", Loads = loads } });
 
-        Assert.Contains("**B becomes clearly better between 4 and 8 virtual users.**\n\n| users | outcome | p50, B over A |\n", text, StringComparison.Ordinal);
+        Assert.Contains("**B becomes clearly better between 4 and 8 virtual users.**\n\n| users | outcome | p50, B ÷ A |\n", text, StringComparison.Ordinal);
         Assert.Contains("**At 8 virtual users: B is better: A's p50 is 29 to 33 times B's.**", text, StringComparison.Ordinal);
         Assert.Contains("|\n| 8 | b-better | 0.03 (0.03–0.03) |\n| 8 | b-better (confirmation) | 0.03 (0.03–0.03) |\n", text, StringComparison.Ordinal);
     }

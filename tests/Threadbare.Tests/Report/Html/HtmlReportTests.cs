@@ -96,28 +96,6 @@ public sealed class HtmlReportTests
         Assert.Contains("text/plain", page, StringComparison.Ordinal);
     }
 
-    [Fact]
-    public async Task A_lab_page_holds_its_arms_and_says_which_were_not_run()
-    {
-        var report = new LabReport
-        {
-            Name = "x", Title = "X", StartedAt = DateTimeOffset.UnixEpoch,
-            Parts = [new LabPart { Name = "p", Title = "P", Arms = [new ArmRun { Name = "sync", Label = "sync", Color = "sync", Run = Runs.OneStep() }, new ArmRun { Name = "async", Label = "async", NotRun = "no" }] }],
-            Claims = [new LabClaim { Id = "c", Part = "p", Statement = "s", Published = "1", Measured = "2" }],
-        };
-        using var stream = new MemoryStream();
-
-        await HtmlLabReport.WriteAsync(report, stream, TestContext.Current.CancellationToken);
-
-        JsonNode page = DataOf(Encoding.UTF8.GetString(stream.ToArray()));
-        JsonArray arms = page["parts"]![0]!["arms"]!.AsArray();
-        Assert.Equal("lab", (string?)page["kind"]);
-        Assert.Equal(RunResult.CurrentSchema, (string?)arms[0]!["run"]!["schema"]);
-        Assert.Null(arms[1]!["run"]);
-        Assert.Equal("no", (string?)arms[1]!["notRun"]);
-        Assert.True(page["claims"]![0]!.AsObject().ContainsKey("holds"));
-    }
-
     private static async Task<string> PageOf(RunResult run)
     {
         using var stream = new MemoryStream();
@@ -125,7 +103,7 @@ public sealed class HtmlReportTests
         return Encoding.UTF8.GetString(stream.ToArray());
     }
 
-    private static JsonNode DataOf(string page)
+    internal static JsonNode DataOf(string page)
     {
         int start = page.IndexOf(Slot, StringComparison.Ordinal) + Slot.Length;
         return JsonNode.Parse(page[start..page.IndexOf("</script>", start, StringComparison.Ordinal)])!;
