@@ -7,70 +7,88 @@ using Threadbare.Run;
 
 namespace Threadbare.Find;
 
-/// <summary>Searches for the tipping point: one load after another, each held until it settles, and judges what was found.</summary>
-/// <param name="plan">What is sent; its shape is a <see cref="LoadSearch"/>.</param>
-/// <param name="time">The clock.</param>
-public sealed class FindRun(LoadPlan plan, TimeProvider time)
+/// <summary>Searches for the tipping point: holds one load after another until it settles, and judges what was measured.</summary>
+public sealed class FindRun
 {
-    private const int FirstCalls = 2;
-    private const double Clear = 1.5;
+    // The first request compiles code, the second shows what a request costs after that.
+    private const int FirstRequestsEach = 2;
 
-    private readonly LoadSearch _search = (LoadSearch)plan.Shape;
-    private readonly List<RunResult> _parts = [];
+    // At this many times the first load past the tipping point, a queue is long enough to show what causes it.
+    private const double ClearlyPast = 1.5;
+
+    private readonly LoadPlan _plan;
+    private readonly LoadSearch _search;
+    private readonly TimeProvider _time;
+    private readonly ILoadRunner _runner;
+    private readonly List<SearchPart> _parts = [];
     private readonly List<string> _notes = [];
     private long _began;
 
-    /// <summary>Followers of the search.</summary>
+    /// <summary>Creates a search.</summary>
+    /// <param name="plan">The requests to send and the <see cref="LoadPlan.Search"/>.</param>
+    /// <param name="time">The clock.</param>
+    /// <exception cref="ArgumentException">The plan has no search.</exception>
+    public FindRun(LoadPlan plan, TimeProvider time)
+        : this(plan, time, new LoadRunner(time))
+    {
+    }
+
+    internal FindRun(LoadPlan plan, TimeProvider time, ILoadRunner runner)
+    {
+        (_plan, _time, _runner) = (plan, time, runner);
+        _search = plan.Search ?? throw new ArgumentException("The plan has no search.", nameof(plan));
+    }
+
+    /// <summary>Observers of the search.</summary>
     public IReadOnlyList<IFindObserver> Observers { get; init; } = [];
 
-    /// <summary>Watches the target; null where nobody does.</summary>
+    /// <summary>Watches the target; null when nothing does.</summary>
     public IRuntimeProbe? Probe { get; init; }
 
+    private LoadCurve Curve => LoadCurve.Of(_parts.SelectMany(part => part.Result.Steps));
+
+    private RunResult Joined => RunJoin.Join(_plan, _parts, _time);
+
+    private bool IsOver => _time.GetElapsedTime(_began) >= _search.Length;
+
+    private TimeSpan ExpectedResponseTime =>
+        _parts.Count == 0 ? TimeSpan.Zero : TimeSpan.FromMilliseconds(_parts[^1].Result.Totals.ResponseTime.P50);
+
     /// <summary>Searches to the end.</summary>
-    /// <param name="endLoad">Ends the search early; what was measured is judged all the same.</param>
-    /// <param name="abort">Ends everything now.</param>
+    /// <param name="endLoad">Ends the search early; the result judges what was measured so far.</param>
+    /// <param name="abort">Ends everything at once.</param>
     public async Task<RunResult> RunAsync(CancellationToken endLoad, CancellationToken abort)
     {
-        _began = time.GetTimestamp();
+        _began = _time.GetTimestamp();
         Say("First requests: code is compiled and connections are made before anything counts");
-        RunResult first = await Calls(FirstCalls).RunAsync(endLoad, abort).ConfigureAwait(false);
-        if (first.Totals.Ok == 0)
+        LoadPlan requests = FirstRequests.Create(_plan, FirstRequestsEach);
+        SearchPart first = await _runner.RunAsync(requests, [], null, endLoad, abort).ConfigureAwait(false);
+        if (first.Result.Totals.Ok == 0)
         {
             _parts.Add(first);
             _notes.Add("The first requests failed, so no load was tried.");
             return Conclude([], endLoad);
         }
 
-        TimeSpan bare = TimeSpan.FromMilliseconds(first.Totals.ResponseTime.Min);
+        TimeSpan bare = TimeSpan.FromMilliseconds(first.Result.Totals.ResponseTime.Min);
         if (await ClimbAsync(bare, endLoad, abort).ConfigureAwait(false))
         {
-            await AskForNothingAsync(bare, endLoad, abort).ConfigureAwait(false);
+            await RequestNoWorkAsync(bare, endLoad, abort).ConfigureAwait(false);
         }
 
-        IReadOnlyList<AsyncRelease> releases = await LookAsync(endLoad, abort).ConfigureAwait(false);
+        IReadOnlyList<AsyncRelease> releases = await SampleReleasesAsync(endLoad, abort).ConfigureAwait(false);
         return Conclude(releases, endLoad);
     }
 
-    private LoadCurve Curve => LoadCurve.Of(_parts.SelectMany(part => part.Steps));
-
-    private RunResult Joined => RunJoin.Join(plan, _parts);
-
-    private bool IsOver => time.GetElapsedTime(_began) >= _search.Length;
-
-    // A load clearly past the tipping point; null where there is none that the service stands.
-    private double? Past(CancellationToken endLoad) =>
-        Curve.FirstPast is { HasFailed: false } past && !endLoad.IsCancellationRequested ? Math.Min(_search.Most, Math.Ceiling(Clear * past.Load)) : null;
-
-    // False where the service or this tool was not well at the end.
+    // False when the service did not recover, or when this tool was the limit.
     private async Task<bool> ClimbAsync(TimeSpan bare, CancellationToken endLoad, CancellationToken abort)
     {
-        var step = new SearchStep(plan, _search, time) { Observers = Observers, Probe = Probe };
-        while (Next() is { } load && !endLoad.IsCancellationRequested)
+        SearchStep step = CreateStep(_plan);
+        while (ChooseNext() is { } load && !endLoad.IsCancellationRequested)
         {
-            Say(TextOf(load));
-            RunResult part = await MeasureAsync(step, load, endLoad, abort).ConfigureAwait(false);
-            _parts.Add(part);
-            if (part.Generator.Saturated || !await IsWellAgainAsync(part, bare, endLoad, abort).ConfigureAwait(false))
+            Say(Describe(load));
+            RunResult measured = await MeasureAsync(step, load, endLoad, abort).ConfigureAwait(false);
+            if (measured.Generator.Saturated || !await RecoverAsync(measured, bare, endLoad, abort).ConfigureAwait(false))
             {
                 return false;
             }
@@ -79,62 +97,81 @@ public sealed class FindRun(LoadPlan plan, TimeProvider time)
         return true;
     }
 
-    // Whether a limit lies before the service's code or behind it, a request shows that asks for nothing.
-    private async Task AskForNothingAsync(TimeSpan bare, CancellationToken endLoad, CancellationToken abort)
+    // A request that needs no work tells a limit before the service's code from one within or behind it.
+    private async Task RequestNoWorkAsync(TimeSpan bare, CancellationToken endLoad, CancellationToken abort)
     {
-        if (Probe is null || plan.Bystander is not null || Past(endLoad) is not { } load || IsOver || RunJudge.Judge(Joined) is not { TippingPoint: not null, Limit: "unknown" })
+        if (Probe is null || _plan.Bystander is not null || ChooseLoadPast(endLoad) is not { } load || IsOver)
         {
             return;
         }
 
-        Say($"{Wording.LoadOf(load, _search.IsOpen)}: whether a request that asks for nothing waits too");
-        var step = new SearchStep(plan with { Bystander = NoWorkRequest.CreateBystander(plan) }, _search, time) { Observers = Observers, Probe = Probe };
-        RunResult part = await MeasureAsync(step, load, endLoad, abort).ConfigureAwait(false);
-        _parts.Add(part);
-        _notes.Add($"Beside {Wording.LoadOf(load, _search.IsOpen)} {NoWorkRequest.Path} was asked for five times a second, which the service does not have: does a request that needs a thread and nothing else wait too?");
-        await IsWellAgainAsync(part, bare, endLoad, abort).ConfigureAwait(false);
+        if (RunJudge.Judge(Joined) is not { TippingPoint: not null, Limit: "unknown" })
+        {
+            return;
+        }
+
+        string loadText = Wording.LoadOf(load, _search.IsOpen);
+        Say($"{loadText}: does a request that needs no work wait too?");
+        SearchStep step = CreateStep(_plan with { Bystander = NoWorkRequest.CreateBystander(_plan) });
+        RunResult measured = await MeasureAsync(step, load, endLoad, abort).ConfigureAwait(false);
+        _notes.Add($"Beside {loadText}, {NoWorkRequest.Path} was requested five times a second. The service has no such address, "
+            + "so these requests show whether one that needs only a thread waits too.");
+        await RecoverAsync(measured, bare, endLoad, abort).ConfigureAwait(false);
     }
 
-    // Who lets waiting requests go on names a limit that holds no thread. To see it costs, so it has seconds of its own.
-    private async Task<IReadOnlyList<AsyncRelease>> LookAsync(CancellationToken endLoad, CancellationToken abort)
+    // The code that lets waiting requests continue names a limit that holds no thread. Sampling slows the service, so no other
+    // figure is taken from these seconds.
+    private async Task<IReadOnlyList<AsyncRelease>> SampleReleasesAsync(CancellationToken endLoad, CancellationToken abort)
     {
-        if (Probe is null || Past(endLoad) is not { } load || RunJudge.Judge(Joined) is not { Limit: "gate" or "unknown" })
+        if (Probe is null || ChooseLoadPast(endLoad) is not { } load || RunJudge.Judge(Joined) is not { Limit: "gate" or "unknown" })
         {
             return [];
         }
 
-        Say("Who lets waiting requests go on");
-        var look = new ReleaseSampling(plan, time) { Observers = Observers, Probe = Probe };
-        return await look.RunAsync(_search.Hold(load), endLoad, abort).ConfigureAwait(false);
+        Say("Which code lets waiting requests continue");
+        var sampling = new ReleaseSampling(_plan, _runner, _time) { Observers = Observers, Probe = Probe };
+        return await sampling.RunAsync(_search.Hold(load), endLoad, abort).ConfigureAwait(false);
     }
 
-    private double? Next()
+    private SearchStep CreateStep(LoadPlan plan) => new(plan, _search, _runner) { Observers = Observers, Probe = Probe };
+
+    // Null when there is nothing more to try.
+    private double? ChooseNext()
     {
         if (IsOver)
         {
-            _notes.Add($"The search ended with its time ({DurationText.Format(_search.Length)}): the interval may be wider than it had to be. --max-time gives it more.");
+            string end = $"The search reached its time limit ({DurationText.Format(_search.Length)})";
+            _notes.Add($"{end}, so the interval may be wider than necessary. {PlanProperty.SearchLength} gives it more time.");
             return null;
         }
 
         return TippingSearch.Next(Curve, _search.First, _search.Most);
     }
 
-    // A disturbed machine looks like a limit of this tool; it seldom does so twice.
+    // A load clearly past the tipping point; null when none was found that the service still answers.
+    private double? ChooseLoadPast(CancellationToken endLoad) =>
+        Curve.FirstPast is { HasFailed: false } past && !endLoad.IsCancellationRequested
+            ? Math.Min(_search.Most, Math.Ceiling(ClearlyPast * past.Load))
+            : null;
+
+    // Another program that disturbs this machine looks like a limit of this tool, but seldom does so twice.
     private async Task<RunResult> MeasureAsync(SearchStep step, double load, CancellationToken endLoad, CancellationToken abort)
     {
-        RunResult part = await step.MeasureAsync(load, Expected, endLoad, abort).ConfigureAwait(false);
-        return part.Generator.Saturated && !endLoad.IsCancellationRequested
-            ? await step.MeasureAsync(load, Expected, endLoad, abort).ConfigureAwait(false)
-            : part;
+        SearchPart part = await step.MeasureAsync(load, ExpectedResponseTime, endLoad, abort).ConfigureAwait(false);
+        if (part.Result.Generator.Saturated && !endLoad.IsCancellationRequested)
+        {
+            part = await step.MeasureAsync(load, ExpectedResponseTime, endLoad, abort).ConfigureAwait(false);
+        }
+
+        _parts.Add(part);
+        return part.Result;
     }
 
-    private TimeSpan Expected => _parts.Count == 0 ? TimeSpan.Zero : TimeSpan.FromMilliseconds(_parts[^1].Totals.ResponseTime.P50);
-
-    // After too much, a service needs its time; one that never answers again is part of the answer.
-    private async Task<bool> IsWellAgainAsync(RunResult part, TimeSpan bare, CancellationToken endLoad, CancellationToken abort)
+    // An overloaded service needs time to recover; if it never answers again, that is part of the result.
+    private async Task<bool> RecoverAsync(RunResult measured, TimeSpan bare, CancellationToken endLoad, CancellationToken abort)
     {
-        bool wasTooMuch = part.Steps.Any(step => step.Settled == false || step.Failed + step.Unfinished > 0);
-        var recovery = new Recovery(plan, time, bare);
+        bool wasTooMuch = measured.Steps.Any(step => step.Settled == false || step.Failed + step.Unfinished > 0);
+        var recovery = new Recovery(_plan, bare, _runner, _time);
         if (!wasTooMuch || endLoad.IsCancellationRequested || await recovery.WaitAsync(endLoad, abort).ConfigureAwait(false))
         {
             return true;
@@ -142,7 +179,9 @@ public sealed class FindRun(LoadPlan plan, TimeProvider time)
 
         if (!endLoad.IsCancellationRequested)
         {
-            _notes.Add($"After {Wording.LoadOf(part.Plan!.Shape)} the service did not answer again within {DurationText.Format(Recovery.Patience)}: the search ended there.");
+            string waited = DurationText.Format(Recovery.LongestWait);
+            string load = Wording.LoadOf(measured.Plan!.Shape);
+            _notes.Add($"After {load} the service did not answer again within {waited}: the search ended there.");
         }
 
         return false;
@@ -151,12 +190,11 @@ public sealed class FindRun(LoadPlan plan, TimeProvider time)
     private RunResult Conclude(IReadOnlyList<AsyncRelease> releases, CancellationToken endLoad)
     {
         RunResult joined = Joined;
-        RunResult telling = TellingPart(joined);
         RunResult result = RunJudge.Judged(joined with
         {
-            Blame = telling.Blame,
+            Blame = FindTellingPart(joined).Blame,
             Releases = releases,
-            Notes = [.. joined.Notes, .. _notes],
+            Notes = [.. joined.Notes, .. _plan.Names.Translate(_notes)],
             Interrupted = endLoad.IsCancellationRequested,
         });
         foreach (IFindObserver observer in Observers)
@@ -168,22 +206,21 @@ public sealed class FindRun(LoadPlan plan, TimeProvider time)
     }
 
     // The part whose step shows the limit also shows the lines that hold the threads.
-    private RunResult TellingPart(RunResult joined)
+    private RunResult FindTellingPart(RunResult joined)
     {
         int step = RunJudge.TellingStep(joined) is { } telling ? joined.Steps.ToList().IndexOf(telling) : -1;
-        int seen = 0;
-        return _parts.FirstOrDefault(part => (seen += part.Steps.Count) > step) ?? _parts[^1];
+        int steps = 0;
+        return (_parts.FirstOrDefault(part => (steps += part.Result.Steps.Count) > step) ?? _parts[^1]).Result;
     }
 
-    private LoadRun Calls(int each) => new(FirstRequests.Create(plan, each), time);
-
-    private string TextOf(double load)
+    private string Describe(double load)
     {
         string aim = Curve switch
         {
-            { Points.Count: 0 } => "what a request takes when nothing queues",
+            { Points.Count: 0 } => "the response time when nothing queues",
             { FirstPast: null } => "doubling until more load brings no more",
-            { FirstPast: { } past, LastGood: { } good } => $"between {Wording.Number(good.Load)} (well) and {Wording.Number(past.Load)} (past it)",
+            { FirstPast: { } past, LastGood: { } good } =>
+                $"between {Wording.Number(good.Load)} (fine) and {Wording.Number(past.Load)} (past the tipping point)",
             { FirstPast: { } past } => $"below {Wording.Number(past.Load)}",
         };
         return $"{Wording.LoadOf(load, _search.IsOpen)}: {aim}";

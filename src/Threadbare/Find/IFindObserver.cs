@@ -2,9 +2,9 @@ using Threadbare.Run;
 
 namespace Threadbare.Find;
 
-/// <summary>Follows a search: what each step is for, and how long the whole may still take. Each step is a run that is followed as any other.</summary>
+/// <summary>Observes a search; each of its steps is observed as a run.</summary>
 public interface IFindObserver : IRunObserver
 {
-    /// <summary>Says in a sentence what is done next.</summary>
+    /// <summary>Called before each step with a sentence that says what comes next.</summary>
     void OnNext(string text);
 }

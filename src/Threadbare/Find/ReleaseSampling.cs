@@ -4,10 +4,13 @@ using Threadbare.Run;
 
 namespace Threadbare.Find;
 
-/// <summary>Holds a load that makes requests wait, and looks at who lets them go on.</summary>
-internal sealed class ReleaseSampling(LoadPlan plan, TimeProvider time)
+/// <summary>Holds a load that makes requests wait and samples which code lets them continue.</summary>
+internal sealed class ReleaseSampling(LoadPlan plan, ILoadRunner runner, TimeProvider time)
 {
+    // After this the queues of a load past the tipping point have formed.
     private static readonly TimeSpan Settle = TimeSpan.FromSeconds(1.5);
+
+    // Time limit of load and sampling together; sampling itself takes a few seconds.
     private static readonly TimeSpan Longest = TimeSpan.FromSeconds(15);
 
     public required IReadOnlyList<IRunObserver> Observers { get; init; }
@@ -16,12 +19,15 @@ internal sealed class ReleaseSampling(LoadPlan plan, TimeProvider time)
 
     /// <param name="shape">The load.</param>
     /// <param name="endLoad">Ends it early.</param>
-    /// <param name="abort">Ends everything now.</param>
+    /// <param name="abort">Ends everything at once.</param>
     public async Task<IReadOnlyList<AsyncRelease>> RunAsync(LoadShape shape, CancellationToken endLoad, CancellationToken abort)
     {
-        using var seen = CancellationTokenSource.CreateLinkedTokenSource(endLoad);
-        LoadPlan held = plan with { Shape = shape, Duration = Longest, WarmUp = TimeSpan.Zero, Thresholds = [], Grace = Longest };
-        Task<RunResult> load = new LoadRun(held, time) { Observers = Observers, Probe = Probe }.RunAsync(seen.Token, abort);
+        using var sampled = CancellationTokenSource.CreateLinkedTokenSource(endLoad);
+        LoadPlan held = plan with
+        {
+            Shape = shape, Command = null, Duration = Longest, WarmUp = TimeSpan.Zero, Thresholds = [], Grace = Longest,
+        };
+        Task<SearchPart> load = runner.RunAsync(held, Observers, Probe, sampled.Token, abort);
         try
         {
             await Task.Delay(Settle, time, endLoad).ConfigureAwait(false);
@@ -29,11 +35,11 @@ internal sealed class ReleaseSampling(LoadPlan plan, TimeProvider time)
         }
         catch (OperationCanceledException)
         {
-            // Ended by the user: nobody looked.
+            // The user ended the search before anything was sampled.
         }
 
         IReadOnlyList<AsyncRelease> releases = Probe.Releases;
-        await seen.CancelAsync().ConfigureAwait(false);
+        await sampled.CancelAsync().ConfigureAwait(false);
         await load.ConfigureAwait(false);
         return releases;
     }

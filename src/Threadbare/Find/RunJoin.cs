@@ -5,102 +5,137 @@ using Threadbare.Run;
 
 namespace Threadbare.Find;
 
-/// <summary>Puts the runs of a search together as one run: its steps, on one clock.</summary>
+/// <summary>Joins the parts of a search into one run with its steps on one time axis.</summary>
+/// <remarks>
+/// Parts are placed by the monotonic clock: a step of the wall clock, such as a correction by the network's time service, moves
+/// only the label of the start.
+/// </remarks>
 internal static class RunJoin
 {
-    /// <param name="plan">The plan of the whole.</param>
+    /// <param name="plan">The plan of the search.</param>
     /// <param name="parts">At least one, in order of time.</param>
-    public static RunResult Join(LoadPlan plan, IReadOnlyList<RunResult> parts)
+    /// <param name="time">The clock of the parts' timestamps.</param>
+    public static RunResult Join(LoadPlan plan, IReadOnlyList<SearchPart> parts, TimeProvider time)
     {
-        DateTimeOffset start = parts[0].StartedAt;
-        RunResult last = parts[^1];
-        IReadOnlyList<IntervalResult> intervals = [.. parts.SelectMany(part => part.Intervals.Select(interval => interval with { T = Round(interval.T + Offset(part)) }))];
-        return last with
+        IReadOnlyList<RunResult> runs = [.. parts.Select(part => part.Result)];
+        DateTimeOffset start = runs[0].StartedAt;
+        RunTotals totals = JoinTotals(runs);
+        IReadOnlyList<IntervalResult> intervals = [.. parts.SelectMany(part => Place(part.Result.Intervals, OffsetOf(part)))];
+        return runs[^1] with
         {
             Id = RunId.Create(start, "find"),
             StartedAt = start,
             Plan = plan,
-            Totals = Totals(parts),
-            Steps = [.. parts.SelectMany(part => part.Steps.Select(step => step with { Start = Round(step.Start + Offset(part)) }))],
+            Totals = totals,
+            Steps = [.. parts.SelectMany(part => Place(part.Result.Steps, OffsetOf(part)))],
             Intervals = intervals,
             PoolSpans = PoolSpans.Of(intervals),
-            Generator = Generator(parts),
-            Histograms = new RunHistograms { Total = Merged(parts), Steps = [.. parts.SelectMany(part => part.Histograms.Steps)] },
+            Generator = JoinGenerators(runs),
+            Histograms = new RunHistograms { Total = MergeHistograms(runs), Steps = [.. runs.SelectMany(run => run.Histograms.Steps)] },
             Blame = [],
             Thresholds = [],
-            Notes = [.. RunNotes.Describe(plan, Totals(parts), wasAborted: false), .. parts.SelectMany(OwnNotes).Distinct()],
+            Notes = [.. RunNotes.Describe(plan, totals, wasAborted: false), .. runs.SelectMany(SelectOwnNotes).Distinct()],
             Interrupted = false,
         };
 
-        double Offset(RunResult part) => (part.StartedAt - start).TotalSeconds;
+        double OffsetOf(SearchPart part) => time.GetElapsedTime(parts[0].StartTimestamp, part.StartTimestamp).TotalSeconds;
     }
 
-    // What a part says of its own counts is said of the whole.
-    private static IEnumerable<string> OwnNotes(RunResult part) => part.Notes.Except(RunNotes.Describe(part.Plan!, part.Totals, wasAborted: false));
+    private static IEnumerable<IntervalResult> Place(IReadOnlyList<IntervalResult> intervals, double offset) =>
+        intervals.Select(interval => interval with { T = Round(interval.T + offset) });
 
-    private static RunTotals Totals(IReadOnlyList<RunResult> parts)
+    private static IEnumerable<StepResult> Place(IReadOnlyList<StepResult> steps, double offset) =>
+        steps.Select(step => step with { Start = Round(step.Start + offset) });
+
+    // Notes about a part's counts are left out: the whole has such notes about its own.
+    private static IEnumerable<string> SelectOwnNotes(RunResult part) =>
+        part.Notes.Except(RunNotes.Describe(part.Plan!, part.Totals, wasAborted: false));
+
+    private static RunTotals JoinTotals(IReadOnlyList<RunResult> runs)
     {
-        HistogramPair all = Merged(parts);
-        double seconds = parts.Sum(part => part.Totals.Seconds);
-        long failed = parts.Sum(part => part.Totals.Failed);
+        List<RunTotals> parts = [.. runs.Select(run => run.Totals)];
+        HistogramPair all = MergeHistograms(runs);
+        long ok = parts.Sum(part => part.Ok);
+        long failed = parts.Sum(part => part.Failed);
         return new RunTotals
         {
-            Sent = parts.Sum(part => part.Totals.Sent),
-            Ok = parts.Sum(part => part.Totals.Ok),
+            Sent = parts.Sum(part => part.Sent),
+            Ok = ok,
             Failed = failed,
-            FailedPercent = Math.Round(100.0 * failed / Math.Max(1, parts.Sum(part => part.Totals.Ok) + failed), 3),
-            Dropped = parts.Sum(part => part.Totals.Dropped),
-            Unfinished = parts.Sum(part => part.Totals.Unfinished),
-            Failures = parts.SelectMany(part => part.Totals.Failures).GroupBy(kind => kind.Key).ToDictionary(kind => kind.Key, kind => kind.Sum(count => count.Value)),
-            FailureExamples = parts.SelectMany(part => part.Totals.FailureExamples).GroupBy(kind => kind.Key).ToDictionary(kind => kind.Key, kind => kind.First().Value),
-            BytesReceived = parts.Sum(part => part.Totals.BytesReceived),
-            Bytes = Bytes(parts),
-            Seconds = Round(seconds),
-            RequestsPerSecond = Mean(parts, part => part.RequestsPerSecond, seconds),
-            SuccessPerSecond = Mean(parts, part => part.SuccessPerSecond, seconds),
-            FailedPerSecond = Mean(parts, part => part.FailedPerSecond, seconds),
+            FailedPercent = Math.Round(100.0 * failed / Math.Max(1, ok + failed), 3),
+            Dropped = parts.Sum(part => part.Dropped),
+            Unfinished = parts.Sum(part => part.Unfinished),
+            Failures = CountByKind(parts),
+            FailureExamples = parts.SelectMany(part => part.FailureExamples).DistinctBy(kind => kind.Key).ToDictionary(),
+            BytesReceived = parts.Sum(part => part.BytesReceived),
+            Bytes = JoinBytes(parts),
+            Seconds = Round(parts.Sum(part => part.Seconds)),
+            RequestsPerSecond = AverageOverTime(parts, part => part.RequestsPerSecond),
+            SuccessPerSecond = AverageOverTime(parts, part => part.SuccessPerSecond),
+            FailedPerSecond = AverageOverTime(parts, part => part.FailedPerSecond),
             ResponseTime = LatencySummary.Of(all.ResponseTime),
             ServiceTime = LatencySummary.Of(all.ServiceTime),
         };
     }
 
-    private static ByteSummary Bytes(IReadOnlyList<RunResult> parts)
+    private static Dictionary<string, long> CountByKind(IEnumerable<RunTotals> parts) => parts
+        .SelectMany(part => part.Failures)
+        .GroupBy(kind => kind.Key, kind => kind.Value)
+        .ToDictionary(kind => kind.Key, kind => kind.Sum());
+
+    private static ByteSummary JoinBytes(IEnumerable<RunTotals> parts)
     {
-        List<RunTotals> answered = [.. parts.Select(part => part.Totals).Where(totals => totals.Ok + totals.Failed > 0)];
-        return answered.Count == 0 ? new ByteSummary() : new ByteSummary
+        List<RunTotals> answered = [.. parts.Where(part => part.Ok + part.Failed > 0)];
+        if (answered.Count == 0)
         {
-            Min = answered.Min(totals => totals.Bytes.Min),
-            Mean = answered.Sum(totals => totals.Bytes.Mean * (totals.Ok + totals.Failed)) / answered.Sum(totals => totals.Ok + totals.Failed),
-            Max = answered.Max(totals => totals.Bytes.Max),
+            return new ByteSummary();
+        }
+
+        double answers = answered.Sum(part => part.Ok + part.Failed);
+        return new ByteSummary
+        {
+            Min = answered.Min(part => part.Bytes.Min),
+            Mean = answered.Sum(part => part.Bytes.Mean * (part.Ok + part.Failed)) / answers,
+            Max = answered.Max(part => part.Bytes.Max),
         };
     }
 
-    private static GeneratorResult Generator(IReadOnlyList<RunResult> parts) => new()
+    private static GeneratorResult JoinGenerators(IReadOnlyList<RunResult> runs)
     {
-        Saturated = parts.Any(part => part.Generator.Saturated),
-        Reasons = [.. parts.SelectMany(part => part.Generator.Reasons.Select(reason => $"At {Wording.LoadOf(part.Plan!.Shape)}: {reason}"))],
-        MaxLatenessMs = parts.Max(part => part.Generator.MaxLatenessMs),
-        LatenessP99Ms = parts.Max(part => part.Generator.LatenessP99Ms),
-        BusyPercent = parts.Max(part => part.Generator.BusyPercent),
-        CpuPercent = parts.Max(part => part.Generator.CpuPercent),
-        Loops = parts[^1].Generator.Loops,
-        Connections = parts.Max(part => part.Generator.Connections),
-    };
+        List<GeneratorResult> parts = [.. runs.Select(run => run.Generator)];
+        return new GeneratorResult
+        {
+            Saturated = parts.Any(part => part.Saturated),
+            Reasons = [.. runs.SelectMany(DescribeReasons)],
+            MaxLatenessMs = parts.Max(part => part.MaxLatenessMs),
+            LatenessP99Ms = parts.Max(part => part.LatenessP99Ms),
+            BusyPercent = parts.Max(part => part.BusyPercent),
+            CpuPercent = parts.Max(part => part.CpuPercent),
+            Loops = parts[^1].Loops,
+            Connections = parts.Max(part => part.Connections),
+        };
+    }
 
-    private static HistogramPair Merged(IReadOnlyList<RunResult> parts)
+    private static IEnumerable<string> DescribeReasons(RunResult run) =>
+        run.Generator.Reasons.Select(reason => $"At {Wording.LoadOf(run.Plan!.Shape)}: {reason}");
+
+    private static HistogramPair MergeHistograms(IReadOnlyList<RunResult> runs)
     {
         var all = new HistogramPair();
-        foreach (RunResult part in parts)
+        foreach (RunResult run in runs)
         {
-            all.ResponseTime.Add(part.Histograms.Total.ResponseTime);
-            all.ServiceTime.Add(part.Histograms.Total.ServiceTime);
+            all.ResponseTime.Add(run.Histograms.Total.ResponseTime);
+            all.ServiceTime.Add(run.Histograms.Total.ServiceTime);
         }
 
         return all;
     }
 
-    private static double Mean(IReadOnlyList<RunResult> parts, Func<RunTotals, double> rate, double seconds) =>
-        seconds > 0 ? Round(parts.Sum(part => rate(part.Totals) * part.Totals.Seconds) / seconds) : 0;
+    private static double AverageOverTime(IReadOnlyList<RunTotals> parts, Func<RunTotals, double> rate)
+    {
+        double seconds = parts.Sum(part => part.Seconds);
+        return seconds > 0 ? Round(parts.Sum(part => rate(part) * part.Seconds) / seconds) : 0;
+    }
 
     private static double Round(double value) => Math.Round(value, 3);
 }

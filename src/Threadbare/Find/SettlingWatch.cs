@@ -5,7 +5,7 @@ using Threadbare.Run;
 
 namespace Threadbare.Find;
 
-/// <summary>Ends a step when its figures have settled, or its time is over.</summary>
+/// <summary>Ends a step when its figures have settled or its time is over.</summary>
 internal sealed class SettlingWatch(TimeSpan longest) : IRunObserver, IDisposable
 {
     private readonly List<IntervalResult> _seconds = [];
@@ -14,12 +14,12 @@ internal sealed class SettlingWatch(TimeSpan longest) : IRunObserver, IDisposabl
     /// <summary>Cancelled when the step may end.</summary>
     public CancellationToken Over => _over.Token;
 
-    /// <summary>Whether the figures settled; null while the step goes on, or where it was broken off.</summary>
+    /// <summary>True when the figures settled, false when the time was over first; null until then or after an interruption.</summary>
     public bool? IsSettled { get; private set; }
 
     public void OnStarted(LoadPlan plan, IReadOnlyList<Stage> stages)
     {
-        // A step begins with its first second.
+        // A step is judged from its first second on.
     }
 
     public void OnInterval(IntervalResult interval)
@@ -39,7 +39,7 @@ internal sealed class SettlingWatch(TimeSpan longest) : IRunObserver, IDisposabl
 
     public void OnFinished(RunResult result)
     {
-        // What the step was worth is judged with all others.
+        // The search judges the step together with the others.
     }
 
     public void Dispose() => _over.Dispose();
