@@ -24,7 +24,7 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OutputOptions outp
         }
         catch (UsageException mistake)
         {
-            await streams.SayProblemsAsync(mistake.Problems);
+            await streams.SayProblemsAsync(OptionNames.Closed.Translate(mistake.Problems));
             return (int)ExitCode.Usage;
         }
         catch (Exception bug)

@@ -87,8 +87,8 @@ internal sealed class CompareOptions
         bool isOff = reader.Has(_noAttach);
         FaultLaunches(reader, a is not null, b is not null, isOff);
         var order = new CompareOrder(
-            new CompareArm("a", plan with { Urls = [.. plan.Urls.Take(1)] }, new WatchChoice(null, isOff, a)),
-            new CompareArm("b", plan with { Urls = [.. plan.Urls.TakeLast(1)] }, new WatchChoice(null, isOff, b)),
+            new CompareArm("a", AloneOf(plan, [.. plan.Urls.Take(1)]), new WatchChoice(null, isOff, a)),
+            new CompareArm("b", AloneOf(plan, [.. plan.Urls.TakeLast(1)]), new WatchChoice(null, isOff, b)),
             ReadRounds(reader),
             reader.Has(_together));
         if (order.Together && a is not null && order.HasOnePlace)
@@ -97,6 +97,13 @@ internal sealed class CompareOptions
         }
 
         return order;
+    }
+
+    // The load of one arm, with the command that sends it alone.
+    private LoadPlan AloneOf(LoadPlan plan, IReadOnlyList<string> urls)
+    {
+        LoadPlan alone = plan with { Urls = urls };
+        return alone with { Command = CommandText.Write("run", _load.Write(alone)) };
     }
 
     private int ReadRounds(OptionReader reader)

@@ -41,6 +41,7 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
     {
         var reader = new OptionReader(parse);
         LoadPlan plan = _gate.ReadBaseline(reader, search.Read(reader));
+        plan = plan with { Command = CommandText.Write(Name, [.. search.Write(plan), .. _gate.Write(plan)]) };
         WatchChoice watched = watch.Read(reader);
         OutputChoice choice = output.Read(reader);
         IReadOnlyList<LaunchChange> changes = ReadChanges(reader, watched);

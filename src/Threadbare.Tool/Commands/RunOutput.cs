@@ -18,7 +18,8 @@ internal sealed class RunOutput(OutputChoice choice, Streams streams)
         SavedRun saved = await RunFolder.Create(folder, result).SaveAsync(result, CancellationToken.None);
         if (saved.Problem is { } problem)
         {
-            await streams.SayProblemsAsync([problem]);
+            string remedy = saved.Folder is null ? " --json - prints it instead." : "";
+            await streams.SayProblemsAsync([problem + remedy]);
         }
 
         await new JsonOutput(choice, streams).WriteAsync(() => RunFile.ToText(result));

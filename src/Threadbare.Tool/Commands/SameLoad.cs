@@ -1,5 +1,4 @@
 using Threadbare.Plan;
-using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Commands;
 
@@ -7,7 +6,7 @@ namespace Threadbare.Tool.Commands;
 internal static class SameLoad
 {
     // How far a search may go is no load, and by default the machine's: where it tips over is found on the way.
-    public static bool Is(LoadPlan one, LoadPlan other) => (one.Shape, other.Shape) is (LoadSearch first, LoadSearch second)
+    public static bool Is(LoadPlan one, LoadPlan other) => (one.Load, other.Load) is (LoadSearch first, LoadSearch second)
         ? first.ByRate == second.ByRate
-        : PlanText.Load(one) == PlanText.Load(other);
+        : one.Load == other.Load;
 }

@@ -47,9 +47,32 @@ internal sealed class SearchOptions(InputFiles files)
         LoadPlan plan = _request.Read(reader);
         return PlanCheck.Of(reader, plan with
         {
-            Shape = new LoadSearch(isOpen ? rate ?? LoadSearch.DefaultMostRate : users ?? MostUsers(plan), isOpen, time, step, FirstOf(reader, isOpen)),
+            Load = new LoadSearch(isOpen ? rate ?? LoadSearch.DefaultMostRate : users ?? MostUsers(plan), isOpen, time, step, FirstOf(reader, isOpen)),
             Think = reader.Time(_think) ?? plan.Think,
         });
+    }
+
+    /// <summary>Writes the arguments of <c>threadbare find</c> that make a plan.</summary>
+    public IReadOnlyList<string> Write(LoadPlan plan) =>
+    [
+        .. plan.Urls,
+        .. plan.Search is { } search ? Write(search) : [],
+        .. plan.Think > TimeSpan.Zero ? (string[])[_think.Name, CommandText.Format(plan.Think)] : [],
+        .. _request.Write(plan),
+    ];
+
+    // The highest load is always written: its default depends on the machine.
+    private string[] Write(LoadSearch search)
+    {
+        int usual = search.ByRate ? LoadSearch.DefaultFirstRate : LoadSearch.DefaultFirstUsers;
+        return
+        [
+            .. search.ByRate ? (string[])[_open.Name] : [],
+            .. search.First.Equals(usual) ? (string[])[] : [_from.Name, CommandText.Format(search.First)],
+            (search.ByRate ? _maxRate : _maxUsers).Name, CommandText.Format(search.Most),
+            _maxTime.Name, CommandText.Format(search.Length),
+            _maxStep.Name, CommandText.Format(search.LongestStep),
+        ];
     }
 
     private double FirstOf(OptionReader reader, bool isOpen)

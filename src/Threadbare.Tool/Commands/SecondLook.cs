@@ -30,12 +30,12 @@ internal sealed class SecondLook(LoadPlan plan, Action<string> say, Interrupts i
     }
 
     private Task<RunResult> LookAsync(LoadShape load, RuntimeMonitor? monitor) =>
-        new LoadRun(plan with { Shape = load, Duration = Length, WarmUp = TimeSpan.Zero, Thresholds = [] }, time) { Probe = monitor }.RunAsync(interrupts.EndLoad, interrupts.Abort);
+        new LoadRun(plan with { Shape = load, Command = null, Duration = Length, WarmUp = TimeSpan.Zero, Thresholds = [] }, time) { Probe = monitor }.RunAsync(interrupts.EndLoad, interrupts.Abort);
 
     // A search that did not tip has no load to hold.
     private LoadShape? LoadOf(RunResult result)
     {
-        double? level = plan.Shape is LoadSearch ? result.Verdict?.TippingPoint?.High : plan.Shape.Peak;
+        double? level = plan.Search is not null ? result.Verdict?.TippingPoint?.High : plan.Shape.Peak;
         return level is not { } known ? null : plan.Shape.IsOpen ? new ConstantRate(new Rate(known)) : new ConstantUsers((int)Math.Ceiling(known));
     }
 }

@@ -21,6 +21,7 @@ internal sealed record CompareArm(string Name, LoadPlan Plan, WatchChoice Watche
     {
         Plan = Plan with
         {
+            Command = null,
             Shape = Plan.Shape switch
             {
                 ConstantUsers users => users with { Users = (int)load },

@@ -34,7 +34,7 @@ internal sealed class LiveFeed : IFindObserver
         _time = time;
         _begun = new RunResult
         {
-            Id = RunId.Create(time.GetUtcNow(), plan.Shape is LoadSearch ? "find" : "run"),
+            Id = RunId.Create(time.GetUtcNow(), plan.Search is not null ? "find" : "run"),
             StartedAt = time.GetUtcNow(),
             Plan = plan,
             Target = new TargetDescription { Urls = plan.Urls },
@@ -103,7 +103,7 @@ internal sealed class LiveFeed : IFindObserver
         lock (_gate)
         {
             // The steps of a search are its loads, each of which ends by itself.
-            if (_result is null && _plan.Shape is not LoadSearch)
+            if (_result is null && _plan.Search is null)
             {
                 Show(steps);
             }

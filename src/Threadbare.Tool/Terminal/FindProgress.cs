@@ -34,7 +34,7 @@ internal sealed class FindProgress(Streams streams, OutputChoice choice) : IFind
     {
         _step?.OnFinished(result);
         _step = null;
-        if (!choice.IsQuiet && result.Plan?.Shape is not LoadSearch && result.Steps is [{ } step])
+        if (!choice.IsQuiet && result.Plan?.Search is null && result.Steps is [{ } step])
         {
             streams.Error.WriteLine(LineOf(step));
         }

@@ -6,24 +6,29 @@ using Threadbare.Run.Machine;
 
 namespace Threadbare.Run;
 
-/// <summary>Looks before the start whether the target can be reached at all: one connection to each host and port.</summary>
+/// <summary>Checks before the load that its targets accept connections: opens one to each host and port.</summary>
 public sealed class ReachCheck(LoadPlan plan, TimeProvider time)
 {
     // A service that is merely slow accepts within a second; only a firewall or a wrong address stays silent this long.
-    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
+    private static readonly TimeSpan LongestWait = TimeSpan.FromSeconds(10);
 
-    /// <summary>What is out of reach; empty when all can be.</summary>
+    private TimeSpan Wait => LongestWait < plan.Timeout ? LongestWait : plan.Timeout;
+
+    /// <summary>Finds the targets that accept no connection; empty when all do.</summary>
     public async Task<IReadOnlyList<UnreachableTarget>> FindUnreachableAsync(CancellationToken cancellationToken)
     {
-        IEnumerable<Uri> origins = plan.Urls.Append(plan.Bystander?.Url).OfType<string>().Select(url => new Uri(url)).DistinctBy(url => url.Authority);
-        UnreachableTarget?[] faults = await Task.WhenAll(origins.Select(origin => FaultOfAsync(origin, cancellationToken))).ConfigureAwait(false);
-        return [.. faults.OfType<UnreachableTarget>()];
+        IEnumerable<string> urls = plan.Urls.Append(plan.Bystander?.Url).OfType<string>();
+        IEnumerable<Uri> origins = urls.Select(url => new Uri(url)).DistinctBy(url => url.Authority);
+        IEnumerable<Task<UnreachableTarget?>> checks = origins.Select(origin => CheckAsync(origin, cancellationToken));
+        UnreachableTarget?[] found = await Task.WhenAll(checks).ConfigureAwait(false);
+        return [.. found.OfType<UnreachableTarget>()];
     }
 
-    /// <summary>The run that could not be: one request sent and failed, so that its files tell why.</summary>
-    public RunResult CreateResult(IReadOnlyList<UnreachableTarget> faults)
+    /// <summary>Creates the result of a run that could not start: one failed request for each target, so that its files say why.</summary>
+    public RunResult CreateResult(IReadOnlyList<UnreachableTarget> targets)
     {
         DateTimeOffset now = time.GetUtcNow();
+        List<IGrouping<string, UnreachableTarget>> kinds = [.. targets.GroupBy(target => target.Kind.Name)];
         return new RunResult
         {
             Id = RunId.Create(now, "run"),
@@ -33,25 +38,25 @@ public sealed class ReachCheck(LoadPlan plan, TimeProvider time)
             Environment = EnvironmentReader.Read(plan),
             Totals = new RunTotals
             {
-                Sent = faults.Count,
-                Failed = faults.Count,
-                Failures = faults.GroupBy(fault => fault.Kind.Name).ToDictionary(kind => kind.Key, kind => (long)kind.Count()),
-                FailureExamples = faults.GroupBy(fault => fault.Kind.Name).ToDictionary(kind => kind.Key, kind => kind.First().Statement),
+                Sent = targets.Count,
+                Failed = targets.Count,
+                Failures = kinds.ToDictionary(kind => kind.Key, kind => (long)kind.Count()),
+                FailureExamples = kinds.ToDictionary(kind => kind.Key, kind => kind.First().Statement),
             },
-            Notes = ["The load did not start. " + string.Join(" ", faults.Select(fault => fault.Statement))],
+            Notes = ["The load did not start. " + string.Join(" ", targets.Select(target => target.Statement))],
         };
     }
 
-    private async Task<UnreachableTarget?> FaultOfAsync(Uri origin, CancellationToken cancellationToken)
+    private async Task<UnreachableTarget?> CheckAsync(Uri origin, CancellationToken cancellationToken)
     {
-        // HTTP/3 listens on UDP, where nothing answers a mere knock.
+        // HTTP/3 uses UDP, which has no connection to open.
         if (plan.Http == HttpProtocol.Http3)
         {
             return null;
         }
 
         using var bound = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
-        bound.CancelAfter(Patience < plan.Timeout ? Patience : plan.Timeout);
+        bound.CancelAfter(Wait);
         try
         {
             using var socket = new Socket(SocketType.Stream, ProtocolType.Tcp);
@@ -60,7 +65,7 @@ public sealed class ReachCheck(LoadPlan plan, TimeProvider time)
         }
         catch (SocketException fault) when (fault.SocketErrorCode == SocketError.ConnectionReset)
         {
-            // Something took the connection and threw it away: a sick target, which is an outcome to be counted.
+            // The target accepted the connection and closed it: that is a failure to count, not a wrong address.
             return null;
         }
         catch (SocketException fault)
@@ -69,7 +74,7 @@ public sealed class ReachCheck(LoadPlan plan, TimeProvider time)
         }
         catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
         {
-            return UnreachableTarget.FromTimeout(origin, Patience < plan.Timeout ? Patience : plan.Timeout);
+            return UnreachableTarget.FromTimeout(origin, Wait);
         }
     }
 }

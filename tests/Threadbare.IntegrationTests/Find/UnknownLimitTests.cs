@@ -16,7 +16,7 @@ public sealed class UnknownLimitTests
         var plan = new LoadPlan
         {
             Urls = [server.Address + "/turns"],
-            Shape = new LoadSearch(Most: 4, ByRate: false, Length: TimeSpan.FromMinutes(1), LongestStep: TimeSpan.FromSeconds(5), First: 1),
+            Load = new LoadSearch(Most: 4, ByRate: false, Length: TimeSpan.FromMinutes(1), LongestStep: TimeSpan.FromSeconds(5), First: 1),
         };
 
         RunResult result = await new FindRun(plan, TimeProvider.System) { Probe = new QuietProbe() }.RunAsync(CancellationToken.None, cancellationToken);

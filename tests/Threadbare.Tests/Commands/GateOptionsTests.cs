@@ -47,9 +47,9 @@ public sealed class GateOptionsTests : IDisposable
     [Fact]
     public void How_far_a_search_may_go_makes_it_no_other_load()
     {
-        LoadPlan plan = Wanted("regression(tippingPoint)<10%") with { Shape = Search(100) };
+        LoadPlan plan = Wanted("regression(tippingPoint)<10%") with { Load = Search(100) };
 
-        Assert.Empty(BaselineRun.ProblemsOf(Runs.Judged() with { Plan = plan with { Shape = Search(900) } }, plan));
+        Assert.Empty(BaselineRun.ProblemsOf(Runs.Judged() with { Plan = plan with { Load = Search(900) } }, plan));
     }
 
     public void Dispose()

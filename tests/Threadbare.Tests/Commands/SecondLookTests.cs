@@ -10,7 +10,7 @@ namespace Threadbare.Tests.Commands;
 
 public sealed class SecondLookTests
 {
-    private static readonly LoadPlan Search = new() { Urls = ["http://localhost:5000/"], Shape = new LoadSearch(100, false, LoadSearch.DefaultLength, LoadSearch.DefaultLongestStep, 1) };
+    private static readonly LoadPlan Search = new() { Urls = ["http://localhost:5000/"], Load = new LoadSearch(100, false, LoadSearch.DefaultLength, LoadSearch.DefaultLongestStep, 1) };
 
     private readonly List<LaunchChange> _launched = [];
 

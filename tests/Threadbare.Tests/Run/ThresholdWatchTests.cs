@@ -36,7 +36,7 @@ public sealed class ThresholdWatchTests
         }
 
         Assert.Equal(endedAfter, ended);
-        Assert.Equal(endedAfter is null ? [] : [$"The load was ended after {endedAfter} s (--abort-on-fail), for a promise was broken: "], watch.Notes.Select(note => note[..(note.IndexOf("broken: ", StringComparison.Ordinal) + 8)]));
+        Assert.Equal(endedAfter is null ? [] : [$"The load was ended after {endedAfter} s (LoadPlan.AbortOnFail) because a threshold was broken: "], watch.Notes.Select(note => note[..(note.IndexOf("broken: ", StringComparison.Ordinal) + 8)]));
     }
 
     [Fact]

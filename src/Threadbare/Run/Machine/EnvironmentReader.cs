@@ -5,18 +5,21 @@ using Threadbare.Results;
 
 namespace Threadbare.Run.Machine;
 
-/// <summary>Describes the machine and the tool.</summary>
+/// <summary>Reads the machine, the runtime and the version of this tool for a result.</summary>
 public static class EnvironmentReader
 {
-    /// <summary>Describes them as a run keeps them.</summary>
-    /// <param name="plan">Whose targets may share this machine; null where none is known.</param>
+    /// <summary>Reads the environment of this process.</summary>
+    /// <param name="plan">The plan whose targets may share this machine; null when there is none.</param>
     public static RunEnvironment Read(LoadPlan? plan) => new()
     {
         Machine = Environment.MachineName,
         Cores = Environment.ProcessorCount,
         OperatingSystem = RuntimeInformation.OSDescription,
         DotNet = RuntimeInformation.FrameworkDescription,
-        Threadbare = typeof(EnvironmentReader).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion ?? "unknown",
+        Threadbare = ReadVersion(),
         SharesMachineWithTarget = plan is not null && plan.Urls.Any(TargetPlace.IsLocal),
     };
+
+    private static string ReadVersion() =>
+        typeof(EnvironmentReader).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion ?? "unknown";
 }

@@ -2,14 +2,14 @@ using Threadbare.Load;
 
 namespace Threadbare.Run.Merging;
 
-/// <summary>Puts the reports of all loops together: an interval is complete when each loop has reported it.</summary>
+/// <summary>Merges the reports of all loops; an interval is complete when each loop has reported it.</summary>
 internal sealed class IntervalMerger(int loops)
 {
     private readonly SortedDictionary<int, MergedInterval> _open = [];
     private readonly HashSet<LoopRecorder> _finished = [];
     private readonly Stack<MergedInterval> _spare = new();
 
-    /// <summary>Adds one report and returns the intervals that are complete by it, in order.</summary>
+    /// <summary>Adds one report and returns the intervals that it completes, in order.</summary>
     public IReadOnlyList<MergedInterval> Add(LoopInterval report)
     {
         if (!_open.TryGetValue(report.Index, out MergedInterval? interval))
@@ -27,7 +27,7 @@ internal sealed class IntervalMerger(int loops)
         return TakeComplete();
     }
 
-    /// <summary>Takes back an interval that was read.</summary>
+    /// <summary>Takes back an interval for reuse.</summary>
     public void Release(MergedInterval interval) => _spare.Push(interval);
 
     private List<MergedInterval> TakeComplete()
@@ -43,7 +43,7 @@ internal sealed class IntervalMerger(int loops)
         return complete;
     }
 
-    // A loop that has finished reports nothing more, and what it reported last may lie in an earlier interval.
+    // A finished loop reports nothing more, and its last report may belong to an earlier interval.
     private bool IsComplete(MergedInterval interval) =>
         interval.Loops.Union(_finished).Count() == loops;
 }

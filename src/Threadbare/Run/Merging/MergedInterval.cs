@@ -3,7 +3,7 @@ using Threadbare.Results;
 
 namespace Threadbare.Run.Merging;
 
-/// <summary>One interval of all loops. Given back when it was read, to be filled again.</summary>
+/// <summary>One interval of all loops; reused after it was read.</summary>
 internal sealed class MergedInterval
 {
     /// <summary>The interval's number.</summary>
@@ -14,7 +14,7 @@ internal sealed class MergedInterval
     /// <summary>The load, by stage.</summary>
     public StepDeltas Steps { get; } = new();
 
-    /// <summary>The cheap request beside the load, by stage; empty where none is sent.</summary>
+    /// <summary>The bystander, by stage; empty where none is sent.</summary>
     public StepDeltas Bystander { get; } = new();
 
     public long LastEnded { get; private set; }
@@ -50,7 +50,7 @@ internal sealed class MergedInterval
         Connections += report.Connections;
     }
 
-    /// <summary>Forgets all, to be filled for another interval.</summary>
+    /// <summary>Clears everything and starts another interval.</summary>
     public void Reuse(int index)
     {
         Index = index;

@@ -4,7 +4,7 @@ using Threadbare.Results;
 
 namespace Threadbare.Run.Merging;
 
-/// <summary>Builds the result of a run from its merged intervals, as they come.</summary>
+/// <summary>Builds the result of a run from its merged intervals.</summary>
 internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, RunClock clock)
 {
     private readonly List<StepTotals> _steps = [.. stages.Select(stage => new StepTotals(stage))];
@@ -25,10 +25,10 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
     /// <summary>The most connections open at once.</summary>
     public long Connections => _connections;
 
-    /// <summary>How far the seconds added reach, from the start of the measured load.</summary>
+    /// <summary>The end of the latest second, from the start of the measured load.</summary>
     public TimeSpan Reached => _reached;
 
-    /// <summary>Adds one second, with what the runtime showed then.</summary>
+    /// <summary>Adds one second and the runtime's sample of it.</summary>
     public IntervalResult Add(MergedInterval merged, RuntimeSample? runtime)
     {
         foreach (StepDelta counts in merged.Steps.All)
@@ -56,7 +56,7 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
         return _intervals[^1];
     }
 
-    /// <summary>When the measured load ended, from its start.</summary>
+    /// <summary>Calculates when the measured load ended, from its start.</summary>
     public TimeSpan Ended(TimeSpan? interruptedAt)
     {
         if (interruptedAt is { } at)
@@ -72,7 +72,7 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
     public IReadOnlyList<StepResult> Steps(TimeSpan ended) =>
         [.. _steps.Where(step => step.Stage.Start < ended || step.Counts.Sent > 0).Select(step => Result(step, ended))];
 
-    /// <summary>All steps that are over, as counted so far, where the latest second ended one; else none.</summary>
+    /// <summary>Returns all ended steps, as counted so far, if the latest second ended one; otherwise none.</summary>
     public IReadOnlyList<StepResult> TakeFinishedSteps()
     {
         int over = _steps.Count(step => step.Stage.End <= _reached);
@@ -116,7 +116,7 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
         };
     }
 
-    // Neither the warm-up before the first stage nor what ends after the last.
+    // False for the warm-up before the first stage and for answers after the last.
     private bool IsMeasured(int stage) => stage >= 0 && stage < _steps.Count;
 
     private StepDelta Sum()
@@ -143,7 +143,7 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
         TimeSpan start = merged.Index * LoopRecorder.IntervalLength;
         return new IntervalResult
         {
-            // The first second is cut short where the warm-up is no whole number of them.
+            // The first interval is shorter if the warm-up is not a whole number of seconds.
             T = Math.Max(start.TotalSeconds, -plan.WarmUp.TotalSeconds),
             Users = plan.Shape.IsOpen ? null : merged.Users,
             Rate = _arrivals is { } arrivals ? Math.Round(arrivals.RateAt(start + LoopRecorder.IntervalLength), 3) : null,

@@ -2,8 +2,8 @@ using Threadbare.Results;
 
 namespace Threadbare.Run.Merging;
 
-/// <summary>Draws the samples of a step together. What was never seen stays unknown.</summary>
-/// <remarks>Percentiles are never averaged: the highest second stands for the step.</remarks>
+/// <summary>Summarizes the samples of a step: means of counts and rates, the highest of percentiles and limits.</summary>
+/// <remarks>Percentiles are never averaged. A figure that no sample has stays null.</remarks>
 internal static class RuntimeMeans
 {
     public static RuntimeSample? Summarize(IReadOnlyList<RuntimeSample> samples)
@@ -15,7 +15,7 @@ internal static class RuntimeMeans
             BlockedThreads = Mean(s => s.BlockedThreads),
             IdleThreads = Mean(s => s.IdleThreads),
             RunningThreads = Mean(s => s.RunningThreads),
-            Blocked = Blocked(samples),
+            Blocked = AverageBlocked(samples),
             StackBursts = Mean(s => s.StackBursts),
             MinThreads = samples.Max(s => s.MinThreads),
             MaxThreads = samples.Max(s => s.MaxThreads),
@@ -56,8 +56,8 @@ internal static class RuntimeMeans
         double? Mean(Func<RuntimeSample, double?> figure) => samples.Average(figure) is { } mean ? Math.Round(mean, 2) : null;
     }
 
-    // A call that a sample does not list held no thread then.
-    private static List<BlockedCall>? Blocked(IReadOnlyList<RuntimeSample> samples)
+    // A call that a sample does not list held no thread at that moment, so it counts as 0 there.
+    private static List<BlockedCall>? AverageBlocked(IReadOnlyList<RuntimeSample> samples)
     {
         List<IReadOnlyList<BlockedCall>> seen = [.. samples.Select(sample => sample.Blocked).OfType<IReadOnlyList<BlockedCall>>()];
         return seen.Count == 0 ? null : [.. seen

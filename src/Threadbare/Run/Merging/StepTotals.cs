@@ -4,7 +4,7 @@ using Threadbare.Results;
 
 namespace Threadbare.Run.Merging;
 
-/// <summary>Gathers what all loops counted for one stage.</summary>
+/// <summary>Adds up the counts of all loops for one stage.</summary>
 internal sealed class StepTotals(Stage stage)
 {
     private readonly List<RuntimeSample> _runtime = [];
@@ -17,9 +17,9 @@ internal sealed class StepTotals(Stage stage)
 
     public void Add(RuntimeSample sample) => _runtime.Add(sample);
 
-    /// <param name="isOpen">The open model has a rate, the closed one users.</param>
-    /// <param name="ended">When the load ended, from its start: a stage may be cut short or, without a length of its own, end there.</param>
-    /// <param name="hasBystander">True when a cheap request was sent beside the load.</param>
+    /// <param name="isOpen">True for the open model, whose steps have a rate; false for the closed one, whose steps have users.</param>
+    /// <param name="ended">When the load ended, from its start; a stage that was cut short or has no length ends there too.</param>
+    /// <param name="hasBystander">True when a bystander was sent beside the load.</param>
     public StepResult Result(bool isOpen, TimeSpan ended, bool hasBystander)
     {
         double seconds = Math.Max(0, ((stage.End < ended ? stage.End : ended) - stage.Start).TotalSeconds);

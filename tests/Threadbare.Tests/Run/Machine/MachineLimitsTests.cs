@@ -26,12 +26,12 @@ public sealed class MachineLimitsTests
 
     [Fact]
     public void Too_few_descriptors_are_told_with_the_number_needed_the_limit_and_the_command() => Assert.Equal(
-        ["500 connections need 600 file descriptors, and this process may have 599: raise the limit with 'ulimit -n 600' (as root, or by /etc/security/limits.conf), or use fewer with --max-connections 499."],
+        ["500 connections need 600 file descriptors, and this process may have 599: raise the limit with 'ulimit -n 600' (as root, or in /etc/security/limits.conf), or use fewer connections with LoadPlan.MaxConnections 499."],
         new MachineLimits(599, null).FindProblems(Users500));
 
     [Fact]
     public void Too_few_ports_are_told_with_the_number_needed_the_limit_and_the_command() => Assert.Equal(
-        ["500 connections to one address need as many local ports, and this machine gives 499: raise them with 'sysctl -w net.ipv4.ip_local_port_range=\"1024 65535\"' (as root), spread the load over more addresses, or use fewer connections with --max-connections 499."],
+        ["500 connections to one address need as many local ports, and this machine has 499: raise the limit with 'sysctl -w net.ipv4.ip_local_port_range=\"1024 65535\"' (as root), spread the load over more addresses, or use fewer connections with LoadPlan.MaxConnections 499."],
         new MachineLimits(null, 499).FindProblems(Users500));
 
     [Fact]
