@@ -1,7 +1,7 @@
 using Threadbare.Report.Gate;
 using Threadbare.Report.Markdown;
 using Threadbare.Results;
-using Threadbare.Tool.Commands;
+using Threadbare.Tool.Cli;
 using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.GitHub;

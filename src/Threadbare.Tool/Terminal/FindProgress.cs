@@ -1,7 +1,8 @@
-using Threadbare.Find;
 using Threadbare.Plan;
+using Threadbare.Report.Text;
 using Threadbare.Results;
-using Threadbare.Tool.Commands;
+using Threadbare.Find;
+using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Terminal;
 

@@ -1,6 +1,7 @@
 using Spectre.Console;
 using Threadbare.Report;
 using Threadbare.Report.Html;
+using Threadbare.Report.Text;
 using Threadbare.Results;
 
 namespace Threadbare.Tool.Terminal;

@@ -1,5 +1,6 @@
 using Spectre.Console;
 using Threadbare.Results;
+using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Terminal;
 

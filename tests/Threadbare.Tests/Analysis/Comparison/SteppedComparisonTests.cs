@@ -1,6 +1,6 @@
 using Threadbare.Analysis.Comparison;
 using Threadbare.Results;
-using Threadbare.Tests.Lab.Experiments;
+using Threadbare.Tests.Experiments;
 using Xunit;
 
 namespace Threadbare.Tests.Analysis.Comparison;

@@ -1,7 +1,7 @@
 using Threadbare.Analysis.Thresholds;
 using Threadbare.Plan;
 using Threadbare.Results;
-using Threadbare.Tool.Commands;
+using Threadbare.Tool.Options;
 
 namespace Threadbare.Tests.Analysis.Thresholds;
 

@@ -1,9 +1,7 @@
 using System.Text;
 using System.Text.Json.Nodes;
 using Threadbare.Plan;
-using Threadbare.Report.Arms;
 using Threadbare.Report.Html;
-using Threadbare.Report.Lab;
 using Threadbare.Results;
 using Xunit;
 

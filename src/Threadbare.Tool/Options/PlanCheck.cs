@@ -1,0 +1,20 @@
+using Threadbare.Plan;
+using Threadbare.Tool.Cli;
+
+namespace Threadbare.Tool.Options;
+
+/// <summary>Tells the reader everything that is wrong with a plan as a whole.</summary>
+internal static class PlanCheck
+{
+    /// <summary>Checks a plan and gives it the options as names of its properties.</summary>
+    public static LoadPlan Of(OptionReader reader, LoadPlan plan)
+    {
+        LoadPlan named = plan with { Names = OptionNames.Choose(plan) };
+        foreach (string problem in named.Names.Translate(named.Validate().Select(problem => problem.Statement)).Concat(PlaceholderProblems.Of(named)))
+        {
+            reader.Fault(problem);
+        }
+
+        return named;
+    }
+}

@@ -1,0 +1,11 @@
+namespace Threadbare.Plan;
+
+/// <summary>Compares the loads of two plans, so that one run can be judged against another.</summary>
+public static class SameLoad
+{
+    /// <summary>True when both plans send the same load, or search by the same unit.</summary>
+    /// <remarks>The highest load of a search is not compared: it depends on the machine, and the search chooses its loads itself.</remarks>
+    public static bool Is(LoadPlan one, LoadPlan other) => (one.Load, other.Load) is (LoadSearch first, LoadSearch second)
+        ? first.ByRate == second.ByRate
+        : one.Load == other.Load;
+}

@@ -1,0 +1,10 @@
+using Threadbare.Results;
+
+namespace Threadbare.Report.Text;
+
+/// <summary>How many times A's figure B's is, with its interval.</summary>
+public static class RatioText
+{
+    /// <summary>Writes the ratio of a compared figure.</summary>
+    public static string Of(ComparedFigure figure) => figure.Ratio is { } ratio ? $"{Figures.Three(ratio.Best)} ({Figures.Three(ratio.Low)}–{Figures.Three(ratio.High)})" : Figures.None;
+}

@@ -1,0 +1,65 @@
+using Threadbare.Diagnostics.Investigation.FollowUps;
+using Threadbare.Diagnostics.Launch;
+using Threadbare.Diagnostics.Monitor;
+using Threadbare.Plan;
+using Threadbare.Results;
+using Threadbare.Run;
+using Threadbare.Tests.Report;
+using Xunit;
+
+namespace Threadbare.Tests.Investigation;
+
+public sealed class PlainCodeRunTests
+{
+    private static readonly LoadPlan Search = new() { Urls = ["http://localhost:5000/"], Load = new LoadSearch(100, false, LoadSearch.DefaultLength, LoadSearch.DefaultLongestStep, 1) };
+
+    private readonly List<LaunchChange> _launched = [];
+
+    [Theory]
+    [InlineData("inlined", true)]
+    [InlineData("route-only", true)]
+    [InlineData("exact-line", false)]
+    public async Task A_search_that_tipped_over_a_hidden_line_starts_the_service_once_more(string certainty, bool isLooked)
+    {
+        await LookAsync(Found(certainty) with { Verdict = Tipped });
+
+        Assert.Equal(isLooked, _launched.Count == 1);
+    }
+
+    [Fact]
+    public async Task The_service_is_then_compiled_so_that_no_method_hides_and_the_line_is_told()
+    {
+        RunResult result = await LookAsync(Found("route-only") with { Verdict = Tipped });
+
+        Assert.Equal("1", Assert.Single(_launched).Variables["DOTNET_JitNoInline"]);
+        Assert.Equal(["exact-line"], result.Blame.Select(place => place.Certainty));
+    }
+
+    [Fact]
+    public async Task A_search_that_did_not_tip_has_no_load_to_look_under()
+    {
+        await LookAsync(Found("route-only"));
+
+        Assert.Empty(_launched);
+    }
+
+    private static Verdict Tipped => new() { Outcome = "tips-over", Limit = "thread-pool", Confidence = "high", Summary = "", TippingPoint = new TippingPoint(20, 24, 26, "users", 40) };
+
+    private static RunResult Found(string certainty) => Runs.OneStep() with
+    {
+        Blame = [new BlamedPlace { Method = "Shop.Orders.Get", Call = "Task.Result", Kind = "sync-over-async", Certainty = certainty, Advice = "Await it.", Threads = 20 }],
+        Verdict = null,
+    };
+
+    private async Task<RunResult> LookAsync(RunResult found)
+    {
+        var context = new FollowUpContext(Search, RelaunchAsync, new StopTokens(), new ManualTime());
+        return await new PlainCodeRun(context).CompleteAsync(found);
+    }
+
+    private Task<RunResult?> RelaunchAsync(LaunchChange change, Func<RuntimeMonitor?, Task<RunResult>> measure)
+    {
+        _launched.Add(change);
+        return Task.FromResult<RunResult?>(Found("exact-line"));
+    }
+}
