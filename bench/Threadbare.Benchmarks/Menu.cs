@@ -9,7 +9,7 @@ namespace Threadbare.Benchmarks;
 /// <summary>Runs the benchmark that the first word selects.</summary>
 internal static class Menu
 {
-    // The smallest number at which the median is not the mean of two rounds and one disturbed round on each side does no harm.
+    // Two of five rounds may be disturbed without moving the median far.
     private const int UsualRounds = 5;
 
     public static async Task<int> RunAsync(string[] args, TextWriter output)

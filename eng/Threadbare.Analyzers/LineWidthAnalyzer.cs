@@ -6,11 +6,11 @@ using Microsoft.CodeAnalysis.Text;
 
 namespace Threadbare.Analyzers;
 
-/// <summary>Reports lines of more than 140 characters. A test's string of several lines may hold longer ones: it quotes another text.</summary>
+/// <summary>Reports lines of more than 140 characters. A test's string of several lines may be wider: it quotes another text.</summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class LineWidthAnalyzer : DiagnosticAnalyzer
 {
-    /// <summary>In UTF-16 characters: two halves of a wide screen, with room for the margin.</summary>
+    /// <summary>In UTF-16 characters: two files fit side by side on a wide screen.</summary>
     private const int MaxCharacters = 140;
 
     private const string TestProject = "build_property.IsTestProject";

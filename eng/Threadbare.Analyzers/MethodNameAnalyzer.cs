@@ -20,9 +20,15 @@ public sealed class MethodNameAnalyzer : DiagnosticAnalyzer
     {
         context.EnableConcurrentExecution();
         context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
-        context.RegisterSyntaxNodeAction(node => Check(node, ((MethodDeclarationSyntax)node.Node).Identifier), SyntaxKind.MethodDeclaration);
-        context.RegisterSyntaxNodeAction(node => Check(node, ((LocalFunctionStatementSyntax)node.Node).Identifier), SyntaxKind.LocalFunctionStatement);
+        context.RegisterSyntaxNodeAction(CheckMethod, SyntaxKind.MethodDeclaration);
+        context.RegisterSyntaxNodeAction(CheckLocalFunction, SyntaxKind.LocalFunctionStatement);
     }
+
+    private static void CheckMethod(SyntaxNodeAnalysisContext context) =>
+        Check(context, ((MethodDeclarationSyntax)context.Node).Identifier);
+
+    private static void CheckLocalFunction(SyntaxNodeAnalysisContext context) =>
+        Check(context, ((LocalFunctionStatementSyntax)context.Node).Identifier);
 
     private static void Check(SyntaxNodeAnalysisContext context, SyntaxToken name)
     {

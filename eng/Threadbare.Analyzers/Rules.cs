@@ -8,7 +8,7 @@ internal static class Rules
     public static readonly DiagnosticDescriptor LongLine = Create(
         "TB0001",
         "A line has at most 140 characters",
-        "The line has {0} characters; at most 140 are allowed. Unpack nested conditions and long interpolations rather than wrapping them.");
+        "The line has {0} characters; at most 140 are allowed. Unpack nested conditions and long interpolations; do not just wrap them.");
 
     public static readonly DiagnosticDescriptor VagueSummary = Create(
         "TB0002",

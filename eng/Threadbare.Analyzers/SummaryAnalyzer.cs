@@ -20,7 +20,8 @@ public sealed class SummaryAnalyzer : DiagnosticAnalyzer
     {
         context.EnableConcurrentExecution();
         context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
-        context.RegisterSyntaxNodeAction(CheckComment, SyntaxKind.SingleLineDocumentationCommentTrivia, SyntaxKind.MultiLineDocumentationCommentTrivia);
+        context.RegisterSyntaxNodeAction(CheckComment, SyntaxKind.SingleLineDocumentationCommentTrivia);
+        context.RegisterSyntaxNodeAction(CheckComment, SyntaxKind.MultiLineDocumentationCommentTrivia);
     }
 
     private static void CheckComment(SyntaxNodeAnalysisContext context)

@@ -30,7 +30,9 @@ internal sealed class SourceFile(string root, string path)
 
     /// <summary>Methods, constructors and operators with a body. A local function counts with the method around it.</summary>
     public IEnumerable<BaseMethodDeclarationSyntax> Methods =>
-        unit.DescendantNodes().OfType<BaseMethodDeclarationSyntax>().Where(method => method.Body is not null || method.ExpressionBody is not null);
+        from method in unit.DescendantNodes().OfType<BaseMethodDeclarationSyntax>()
+        where method.Body is not null || method.ExpressionBody is not null
+        select method;
 
     /// <summary>From the first attribute or modifier to the closing brace, without the doc comment.</summary>
     public static int CountLines(SyntaxNode node)

@@ -33,7 +33,7 @@ public sealed partial class LabService : IAsyncDisposable
     public static Task<LabService> StartAsync(IReadOnlyDictionary<string, string> environment, params string[] settings) =>
         StartCommandAsync([.. Command, .. settings], environment);
 
-    /// <summary>Starts the lab like a container does: with its own process numbers and its own temporary folder. Needs root.</summary>
+    /// <summary>Starts the lab as in a container: with its own process numbers and its own temporary folder. Needs root.</summary>
     public static Task<LabService> StartContainedAsync() => StartCommandAsync(
         [
             "unshare", "--pid", "--mount", "--mount-proc", "--fork", "--kill-child",

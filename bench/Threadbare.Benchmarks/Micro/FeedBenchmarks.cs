@@ -1,6 +1,6 @@
 using System.Globalization;
 using BenchmarkDotNet.Attributes;
-using Threadbare.Http;
+using Threadbare.Http.Http1;
 using Threadbare.Plan;
 
 namespace Threadbare.Benchmarks.Micro;
@@ -9,7 +9,7 @@ namespace Threadbare.Benchmarks.Micro;
 [MemoryDiagnoser]
 public class FeedBenchmarks
 {
-    private static readonly LoadPlan Fed = Plans.Of(new ConstantUsers(1)) with
+    private static readonly LoadPlan Fed = Plans.Create(new ConstantUsers(1)) with
     {
         Urls = ["http://localhost/orders/{id}?name={name}"],
         Feeds =
@@ -19,7 +19,7 @@ public class FeedBenchmarks
         ],
     };
 
-    private readonly RequestWriter _fixed = new(Plans.Of(new ConstantUsers(1)), default);
+    private readonly RequestWriter _fixed = new(Plans.Create(new ConstantUsers(1)), default);
     private readonly RequestWriter _fed = new(Fed, default);
     private readonly RequestWriter _ordered = new(Fed with { FeedOrder = FeedOrder.Sequential }, default);
     private long _request;

@@ -3,6 +3,7 @@ using System.Text;
 using System.Threading.Channels;
 using Threadbare.Http.Wire;
 using Threadbare.Load;
+using Threadbare.Loops;
 using Threadbare.Plan;
 
 namespace Threadbare.Benchmarks.Micro;
@@ -23,7 +24,7 @@ internal static class InstantLoad
         return network.Sent;
     }
 
-    /// <summary>What the requests from a number on allocate; time stands still, so no report of a second falls among them.</summary>
+    /// <summary>Counts the bytes that the requests from a number on allocate. Time stands still, so no report falls among them.</summary>
     public static long AllocationFrom(long request, LoadPlan plan)
     {
         using var network = new InstantNetwork(Answer, request);
@@ -35,20 +36,20 @@ internal static class InstantLoad
     {
         var reports = Channel.CreateUnbounded<LoopInterval>();
         RunClock clock = RunClock.StartingIn(TimeSpan.Zero, time);
-        new WireLoop(OrderOf(plan, clock, reports), share, loop, network, TargetOf(plan)).Run();
+        new WireSender(CreateJob(plan, clock, reports), share, loop, network, CreateTarget()).Run();
     }
 
-    private static LoadOrder OrderOf(LoadPlan plan, RunClock clock, Channel<LoopInterval> reports) => new()
+    private static LoadJob CreateJob(LoadPlan plan, RunClock clock, Channel<LoopInterval> reports) => new()
     {
         Plan = plan,
-        Stages = LoadStages.Of(plan),
+        Stages = LoadStages.Create(plan),
         Clock = clock,
         Reports = reports.Writer,
         EndLoad = CancellationToken.None,
         Abort = CancellationToken.None,
     };
 
-    private static WireTarget TargetOf(LoadPlan plan) => new()
+    private static WireTarget CreateTarget() => new()
     {
         Origins = [new("localhost", 80, [new IPEndPoint(IPAddress.Loopback, 80)])],
         OriginOfUrl = [0],

@@ -4,8 +4,11 @@ using Threadbare.Plan;
 
 namespace Threadbare.Benchmarks.Micro;
 
-/// <summary>The whole request path of one loop but the kernel: from what is due to what is counted, per request.</summary>
-/// <remarks>The few octets a request shown here are the loop's own making, spread over the load: <see cref="LoopAllocation"/> counts the steady path exactly.</remarks>
+/// <summary>Measures the whole request path of one loop without the kernel, from the moment a request is due until it is counted.</summary>
+/// <remarks>
+/// The few bytes a request shown here are those of creating the loop, spread over the load. <see cref="LoopAllocation"/> counts the
+/// steady path exactly.
+/// </remarks>
 [MemoryDiagnoser]
 public class LoopBenchmarks
 {

@@ -1,6 +1,6 @@
 using System.Text;
 using BenchmarkDotNet.Attributes;
-using Threadbare.Http;
+using Threadbare.Http.Http1;
 
 namespace Threadbare.Benchmarks.Micro;
 
@@ -13,7 +13,7 @@ public class ParserBenchmarks
     private readonly byte[] _kestrel = Encoding.ASCII.GetBytes(Answers.KestrelChunked);
     private readonly byte[] _large = Encoding.ASCII.GetBytes(Answers.LargeHead);
 
-    /// <summary>Five fields and 13 octets.</summary>
+    /// <summary>Five fields and 13 bytes.</summary>
     [Benchmark]
     public long NginxSmall() => Read(_nginx);
 
@@ -40,5 +40,6 @@ public class ParserBenchmarks
         return Ended(_parser.Feed(answer, out _));
     }
 
-    private long Ended(ParseStatus status) => status == ParseStatus.Complete ? _parser.BodyBytes : throw new InvalidOperationException(_parser.Fault);
+    private long Ended(ParseStatus status) =>
+        status == ParseStatus.Complete ? _parser.BodyBytes : throw new InvalidOperationException(_parser.Fault);
 }

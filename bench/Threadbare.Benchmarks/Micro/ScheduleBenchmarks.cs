@@ -4,27 +4,27 @@ using Threadbare.Plan;
 
 namespace Threadbare.Benchmarks.Micro;
 
-/// <summary>What a loop asks of the schedule for each request.</summary>
+/// <summary>Measures the work of the schedule for each request.</summary>
 [MemoryDiagnoser]
 public class ScheduleBenchmarks
 {
-    private readonly ArrivalSchedule _steady = new(Plans.Of(new ConstantRate(new Rate(50_000))));
-    private readonly ArrivalSchedule _ramp = new(Plans.Of(new RampedRate(new Rate(10), new Rate(50_000), TimeSpan.FromMinutes(10))));
-    private readonly UserSchedule _users = new(Plans.Of(new SteppedUsers(50, 4550, 500, TimeSpan.FromSeconds(30), SpawnRate: 100)));
+    private readonly ArrivalSchedule _steady = new(Plans.Create(new ConstantRate(new Rate(50_000))));
+    private readonly ArrivalSchedule _ramp = new(Plans.Create(new RampedRate(new Rate(10), new Rate(50_000), TimeSpan.FromMinutes(10))));
+    private readonly UserSchedule _users = new(Plans.Create(new SteppedUsers(50, 4550, 500, TimeSpan.FromSeconds(30), SpawnRate: 100)));
     private readonly LoadShare _quarter = LoadShare.Whole.Part(1, 4);
     private long _index;
 
-    /// <summary>Of a steady rate.</summary>
+    /// <summary>The next arrival of a steady rate.</summary>
     [Benchmark]
     public TimeSpan ArrivalSteady() => _steady.At(_index++ & 0xFFFFFF);
 
-    /// <summary>Of a ramp: a square root more.</summary>
+    /// <summary>The next arrival of a ramp, which takes a square root more.</summary>
     [Benchmark]
     public TimeSpan ArrivalRamp() => _ramp.At(_index++ & 0xFFFFFF);
 
-    /// <summary>A virtual user's joining at stepped load.</summary>
+    /// <summary>The instant at which a virtual user of a stepped load joins.</summary>
     [Benchmark]
-    public TimeSpan UserJoin() => _users.JoinOf((int)(_index++ & 0xFFF));
+    public TimeSpan UserJoin() => _users.FindJoin((int)(_index++ & 0xFFF));
 
     /// <summary>The next request of one loop in four.</summary>
     [Benchmark]

@@ -3,7 +3,7 @@ using Threadbare.Experiments.Dependencies;
 namespace Threadbare.Benchmarks.Processes;
 
 /// <summary>
-/// The database and storage of the lab, started like the tool starts them. Environment variables pass their addresses to every
+/// The database and storage of the lab, started as the tool starts them. Environment variables pass their addresses to every
 /// lab that this process starts.
 /// </summary>
 internal sealed class StartedDependencies : IAsyncDisposable

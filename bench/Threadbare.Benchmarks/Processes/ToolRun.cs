@@ -4,7 +4,7 @@ using Threadbare.Results;
 
 namespace Threadbare.Benchmarks.Processes;
 
-/// <summary>A run of the built tool, started like a user starts it.</summary>
+/// <summary>A run of the built tool, started as a user starts it.</summary>
 /// <param name="Result">The result that the tool printed.</param>
 /// <param name="Cost">The cost of its process.</param>
 internal sealed record ToolRun(RunResult Result, ProgramRun Cost)

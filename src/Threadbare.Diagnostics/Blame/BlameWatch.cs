@@ -1,21 +1,30 @@
 using Microsoft.Diagnostics.NETCore.Client;
+using Threadbare.Diagnostics.Blame.Blocking;
+using Threadbare.Diagnostics.Blame.Bursts;
+using Threadbare.Diagnostics.Blame.Places;
+using Threadbare.Diagnostics.Blame.Reading;
+using Threadbare.Diagnostics.Blame.Releases;
+using Threadbare.Diagnostics.Blame.Requests;
+using Threadbare.Diagnostics.Blame.Tally;
+using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Diagnostics.Routes;
-using Threadbare.Diagnostics.Stacks;
-using Threadbare.Diagnostics.Stacks.Il;
+using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Calls;
+using Threadbare.Diagnostics.Stacks.Endpoints;
+using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Diagnostics.Stacks.Sampling;
+using Threadbare.Diagnostics.Stacks.Symbols;
 using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Blame;
 
-/// <summary>Takes bursts of stacks from a process and names the places that hold its pool threads.</summary>
+/// <summary>Takes stack bursts of a process and names the places that hold its pool threads.</summary>
 public sealed class BlameWatch : IStackWatch
 {
-    // To read the first burst can take seconds where the machine is busy; none of them may be lost for it.
-    private static readonly TimeSpan LongestRest = TimeSpan.FromSeconds(5);
-
     private readonly CancellationTokenSource _stop = new();
-    private readonly LookPace _pace = new();
+    private readonly BurstPace _pace = new();
     private readonly LoadTally _tally;
     private readonly UnreadBursts _unread;
     private readonly SymbolTable _table = new();
@@ -24,12 +33,12 @@ public sealed class BlameWatch : IStackWatch
     private readonly TimeProvider _time;
     private readonly AssemblySet _assemblies;
     private readonly HiddenCode _hidden;
-    private readonly RequestWindow _requests;
+    private readonly RequestFollower _requests;
     private readonly BurstTaker _taker;
     private readonly BurstReader _reader;
     private CodeWatch? _code;
-    private Task? _looking;
-    private volatile string? _trouble;
+    private Task? _watching;
+    private volatile string? _end;
 
     private BlameWatch(DiagnosticsClient client, int processId, TimeProvider time, RouteTemplates routes)
     {
@@ -40,15 +49,15 @@ public sealed class BlameWatch : IStackWatch
         var program = new ProgramCode(_table, _assemblies, owners);
         _hidden = new HiddenCode(program);
         _unread = new UnreadBursts(time);
-        _requests = new RequestWindow(client, _pace, time);
+        _requests = new RequestFollower(client, time);
         _taker = new BurstTaker(new StackSampler(processId, client, time), _requests, _pace, _tally, _unread, time);
-        var places = new PlaceFinder(new CallSearch(program), _hidden, new HiddenMiddleware(new ConventionalMiddleware(program)), new Advice(new AsyncCounterpart(program)));
-        var stacks = new StackReader(new FrameReader(_table, _assemblies, owners), places);
-        _reader = new BurstReader(new FreshSymbols(client, _table, time), stacks, new HiddenHandlers(new EndpointMap(program)), _pace, _tally, _unread, time);
+        var stacks = new StackReader(new FrameReader(_table, _assemblies, owners), CreatePlaceFinder(program, _hidden));
+        var symbols = new FreshSymbols(client, _table, time);
+        _reader = new BurstReader(symbols, stacks, new HiddenHandlers(new EndpointMap(program)), _pace, _tally, _unread, time);
     }
 
-    /// <summary>Begins to watch a process, its stacks too: these are looked at from <see cref="BeginLoad"/> on.</summary>
-    /// <returns>When it is followed what the process compiles: one that waits for its start may then begin.</returns>
+    /// <summary>Starts to watch a process and its compiler. Its stacks are taken from <see cref="BeginLoad"/> on.</summary>
+    /// <returns>Ends when the compiler is followed: a process that waits for its start may then run.</returns>
     public static Task<RuntimeMonitor> MonitorAsync(int processId, TimeProvider time, CancellationToken cancellationToken) =>
         RuntimeMonitor.StartAsync(processId, time, (routes, end) => StartAsync(processId, time, routes, end), cancellationToken);
 
@@ -56,24 +65,33 @@ public sealed class BlameWatch : IStackWatch
     public IReadOnlyList<BlamedPlace> Blame => _tally.Places;
 
     /// <inheritdoc/>
-    public int Looks => _tally.Looks;
+    public int Bursts => _tally.Bursts;
 
     /// <inheritdoc/>
-    public IReadOnlyList<string> Notes => _trouble is { } trouble ? [trouble] : [];
+    public IReadOnlyList<string> Notes => [.. ((string?[])[_end, CodeNote, RequestNote]).OfType<string>()];
+
+    private string? CodeNote => _code?.Fault is { } fault
+        ? $"The compiler of process {_processId} could not be followed to the end ({fault}): "
+            + "code that was inlined later may be blamed without its line."
+        : null;
+
+    private string? RequestNote => _requests.Fault is { } fault
+        ? $"The requests of process {_processId} could not be followed to the end ({fault}): some places may be blamed without their route."
+        : null;
 
     /// <inheritdoc/>
     public void BeginLoad()
     {
         _taker.Drain();
         _tally.Begin(_pace.BeginLoad());
-        _looking ??= LookAsync(_stop.Token);
+        _watching ??= WatchAsync(_stop.Token);
     }
 
     /// <inheritdoc/>
     public async Task EndLoadAsync(CancellationToken cancellationToken)
     {
         _pace.EndLoad();
-        await _unread.WhenReadAsync(LongestRest, cancellationToken).ConfigureAwait(false);
+        await _unread.WhenReadAsync(BurstConstants.FinalReading, cancellationToken).ConfigureAwait(false);
     }
 
     /// <inheritdoc/>
@@ -92,13 +110,14 @@ public sealed class BlameWatch : IStackWatch
     }
 
     /// <inheritdoc/>
-    public Task<IReadOnlyList<AsyncRelease>> TakeReleasesAsync(CancellationToken cancellationToken) => new ReleaseWindow(_processId, _client, _time).TakeAsync(cancellationToken);
+    public Task<IReadOnlyList<AsyncRelease>> SampleReleasesAsync(CancellationToken cancellationToken) =>
+        new ReleaseSampler(_processId, _client, _time).TakeAsync(cancellationToken);
 
     /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         await _stop.CancelAsync().ConfigureAwait(false);
-        await (_looking ?? Task.CompletedTask).ConfigureAwait(false);
+        await (_watching ?? Task.CompletedTask).ConfigureAwait(false);
         if (_code is not null)
         {
             await _code.DisposeAsync().ConfigureAwait(false);
@@ -108,7 +127,8 @@ public sealed class BlameWatch : IStackWatch
         _stop.Dispose();
     }
 
-    private static async Task<IStackWatch> StartAsync(int processId, TimeProvider time, RouteTemplates routes, CancellationToken cancellationToken)
+    private static async Task<IStackWatch> StartAsync(
+        int processId, TimeProvider time, RouteTemplates routes, CancellationToken cancellationToken)
     {
         var client = new DiagnosticsClient(processId);
         var watch = new BlameWatch(client, processId, time, routes);
@@ -116,7 +136,13 @@ public sealed class BlameWatch : IStackWatch
         return watch;
     }
 
-    private async Task LookAsync(CancellationToken cancellationToken)
+    private static PlaceFinder CreatePlaceFinder(ProgramCode program, HiddenCode hidden) => new(
+        new CallSearch(program),
+        hidden,
+        new HiddenMiddleware(new ConventionalMiddleware(program)),
+        new Advice(new AsyncCounterpart(program)));
+
+    private async Task WatchAsync(CancellationToken cancellationToken)
     {
         try
         {
@@ -128,14 +154,16 @@ public sealed class BlameWatch : IStackWatch
         catch (OperationCanceledException)
         {
         }
-        catch (Exception fault) when (SessionReader.IsGone(fault))
+        catch (Exception fault) when (EventSession.IsEndOfProcess(fault))
         {
-            _trouble = $"The stacks of process {_processId} could not be read ({fault.Message.TrimEnd('.')}): no line is blamed from then on.";
+            string reason = fault.Message.TrimEnd('.');
+            _end = $"The stacks of process {_processId} could not be read further ({reason}): no line is blamed from then on.";
         }
         catch (Exception bug)
         {
-            // Told, not thrown: what the run measured must not be lost with it.
-            _trouble = $"The search for blocked lines broke off, which is a bug in threadbare: {bug.GetType().Name}, {bug.Message} {bug.StackTrace?.Split('\n')[0].Trim()}";
+            // Noted, not thrown: the run's measurements must not be lost with it.
+            string place = $"{bug.StackTrace?.Split('\n')[0].Trim()}";
+            _end = $"The search for blocked lines ended early because of a bug in threadbare: {bug.GetType().Name}, {bug.Message} {place}";
         }
     }
 }

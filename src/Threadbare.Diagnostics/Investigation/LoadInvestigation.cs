@@ -23,7 +23,7 @@ public sealed class LoadInvestigation(LoadPlan plan, InvestigationOptions option
     public Task<MeasurementOutcome> RunAsync(StopTokens stop) => InvestigateAsync(
         monitor =>
         {
-            monitor?.LooksForReleases = true;
+            monitor?.SamplesReleasesWhenIdle = true;
             return new LoadRun(plan, time) { Observers = options.Observers, Probe = monitor }.RunAsync(stop.EndLoad, stop.Abort);
         },
         FollowUpList.ForRun,

@@ -4,24 +4,26 @@ using System.Net.Sockets;
 namespace Threadbare.Diagnostics.Launch;
 
 /// <summary>
-/// The diagnostics port at which .NET processes that we start report before their first instruction: each waits there until
-/// sessions with it are open. Every .NET process beneath them inherits the port, so there may be many.
+/// The diagnostics port to which .NET processes that we start connect before their first instruction: each waits there until
+/// sessions with it are open. Their .NET children inherit the port, so there may be many.
 /// </summary>
-/// <remarks>Sessions go through the process' own port, which is open by then; only the word to go on must come from here.</remarks>
+/// <remarks>Sessions use the process' own port, which is open by then; only the command to continue must come through this one.</remarks>
 public sealed class StartupPort : IAsyncDisposable
 {
-    /// <summary>The variable that tells a runtime of a port.</summary>
+    /// <summary>The environment variable that names a port to the runtime.</summary>
     public const string Variable = "DOTNET_DiagnosticPorts";
 
-    // The system's bound on a socket's path is 108 octets with the zero at its end; 104 on macOS.
+    // The system limits a socket's path to 108 bytes with the zero at its end; macOS to 104.
     private const int LongestPath = 103;
     private const int Backlog = 64;
 
-    // A process must not be held for ever by what we do before its start.
+    // The process must start even if our preparations take too long.
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(15);
 
-    // The IPC magic, the length of all (20), the process command set (4), its command to resume (1), two spare octets.
+    // The IPC magic, the total length (20), the process command set (4), its command to resume (1), two spare bytes.
     private static readonly byte[] Resume = [.. "DOTNET_IPC_V1\0"u8, 20, 0, 4, 1, 0, 0];
+
+    private const UnixFileMode OwnerOnly = UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute;
 
     private readonly Socket _listener = new(AddressFamily.Unix, SocketType.Stream, ProtocolType.Unspecified);
     private readonly DirectoryInfo _folder;
@@ -39,28 +41,30 @@ public sealed class StartupPort : IAsyncDisposable
         _accepting = AcceptAsync(_stop.Token);
     }
 
-    /// <summary>The path to put into <see cref="Variable"/>.</summary>
+    /// <summary>The value of <see cref="Variable"/>.</summary>
     public string Address => AddressIn(_folder);
 
-    /// <summary>Its folder, private to this user; it goes when the port closes.</summary>
+    /// <summary>Its folder, private to this user; it is deleted when the port closes.</summary>
     public string Folder => _folder.FullName;
 
-    /// <summary>Begins to listen.</summary>
-    /// <param name="beforeStart">Is given each process that reports, before it runs; it runs when the task ends, however it ends.</param>
-    /// <param name="time">Bounds how long a process is held.</param>
+    /// <summary>Starts to listen.</summary>
+    /// <param name="beforeStart">
+    /// Is called with each process that connects, before it runs; the process runs when the task ends, in whatever way.
+    /// </param>
+    /// <param name="time">The clock that bounds how long a process waits.</param>
     public static StartupPort Open(Func<int, CancellationToken, Task> beforeStart, TimeProvider time)
     {
         DirectoryInfo folder = Directory.CreateTempSubdirectory("threadbare-");
         if (AddressIn(folder).Length > LongestPath && !OperatingSystem.IsWindows())
         {
             folder.Delete();
-            folder = Directory.CreateDirectory(Path.Combine("/tmp", folder.Name), UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
+            folder = Directory.CreateDirectory(Path.Combine("/tmp", folder.Name), OwnerOnly);
         }
 
         return new StartupPort(folder, beforeStart, time);
     }
 
-    /// <summary>Closes it: who reports from now on is not held.</summary>
+    /// <summary>Closes the port: processes that start from now on do not wait.</summary>
     public async ValueTask DisposeAsync()
     {
         await _stop.CancelAsync().ConfigureAwait(false);
@@ -111,7 +115,8 @@ public sealed class StartupPort : IAsyncDisposable
                 return;
             }
 
-            // It runs already and offers its next connection: held, for one that is closed it would open again at once.
+            // It already runs, and offers its next connection. The connection is kept open: if it were closed, the process would open
+            // another.
             await connection.ReceiveAsync(new byte[1], cancellationToken).ConfigureAwait(false);
         }
         catch (Exception fault) when (fault is OperationCanceledException or SocketException)
@@ -130,7 +135,7 @@ public sealed class StartupPort : IAsyncDisposable
         }
         catch (OperationCanceledException)
         {
-            // Too slow: the service comes first.
+            // Our preparations took too long: the service starts without them.
         }
         finally
         {
@@ -141,10 +146,10 @@ public sealed class StartupPort : IAsyncDisposable
 
     private static async Task<StartupAdvert?> ReadAsync(Socket connection, CancellationToken cancellationToken)
     {
-        byte[] octets = new byte[StartupAdvert.Length];
-        for (int read = 0; read < octets.Length;)
+        byte[] bytes = new byte[StartupAdvert.Length];
+        for (int read = 0; read < bytes.Length;)
         {
-            int more = await connection.ReceiveAsync(octets.AsMemory(read), cancellationToken).ConfigureAwait(false);
+            int more = await connection.ReceiveAsync(bytes.AsMemory(read), cancellationToken).ConfigureAwait(false);
             if (more == 0)
             {
                 return null;
@@ -153,6 +158,6 @@ public sealed class StartupPort : IAsyncDisposable
             read += more;
         }
 
-        return StartupAdvert.Read(octets);
+        return StartupAdvert.Read(bytes);
     }
 }

@@ -2,27 +2,30 @@ using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Monitor;
 
-/// <summary>Looks at the stacks of a watched process beside its meters.</summary>
+/// <summary>Takes stacks of a watched process beside its runtime's figures.</summary>
 public interface IStackWatch : IAsyncDisposable
 {
-    /// <summary>Forgets what was seen so far.</summary>
+    /// <summary>Starts a load: what was seen before is forgotten.</summary>
     void BeginLoad();
 
-    /// <summary>Reads what was taken while the load lasted, within a few seconds; what is taken from now on belongs to no load.</summary>
+    /// <summary>Ends the load: reads the bursts that were taken of it, within a few seconds. Later bursts belong to no load.</summary>
     Task EndLoadAsync(CancellationToken cancellationToken);
 
-    /// <summary>Adds to a sample what the latest stacks showed; also learns from it whether it is worth looking.</summary>
+    /// <summary>Adds what the latest stacks showed to a sample. The sample in turn decides how soon the next burst is taken.</summary>
     RuntimeSample Complete(RuntimeSample sample);
 
     /// <summary>The places that held pool threads, worst first.</summary>
     IReadOnlyList<BlamedPlace> Blame { get; }
 
-    /// <summary>How often stacks were looked at since the load began.</summary>
-    int Looks { get; }
+    /// <summary>Number of stack bursts read since the load began.</summary>
+    int Bursts { get; }
 
-    /// <summary>Looks for half a second at who queues work: what lets asynchronous waits go on. Costs the process while it lasts.</summary>
-    Task<IReadOnlyList<AsyncRelease>> TakeReleasesAsync(CancellationToken cancellationToken);
+    /// <summary>
+    /// Records for half a second who queues work items, which shows what lets asynchronous waits continue. It slows the process
+    /// meanwhile.
+    /// </summary>
+    Task<IReadOnlyList<AsyncRelease>> SampleReleasesAsync(CancellationToken cancellationToken);
 
-    /// <summary>What limited the looking, each a sentence.</summary>
+    /// <summary>What limited the watching, each a sentence.</summary>
     IReadOnlyList<string> Notes { get; }
 }

@@ -1,18 +1,18 @@
 using Microsoft.Diagnostics.NETCore.Client;
+using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.EventPipe;
+using Threadbare.Diagnostics.Monitor.Metrics;
+using Threadbare.Diagnostics.Monitor.Pool;
 using Threadbare.Diagnostics.Routes;
 
 namespace Threadbare.Diagnostics.Monitor;
 
-/// <summary>Keeps a session with the target open on terms that it accepts: another tool's may be there first, and older runtimes lack meters.</summary>
+/// <summary>Keeps a session with the target open on terms that the target accepts.</summary>
+/// <remarks>Another tool's session may have come first and set the terms, and older runtimes have counters instead of meters.</remarks>
 internal sealed class RuntimeFeed : IAsyncDisposable
 {
-    private const string Unshared = "Another tool had this process' metrics for itself (an unshared session), so figures that it did not ask for are missing: end that tool.";
-
-    // Two reports and the time that a runtime takes to begin with them.
-    private static readonly TimeSpan Trial = TimeSpan.FromSeconds(3);
-    private static readonly TimeSpan Look = TimeSpan.FromSeconds(0.25);
-    private static readonly TimeSpan Retry = TimeSpan.FromSeconds(2);
+    private const string Unshared =
+        "Another tool reads this process' metrics alone (an unshared session). Figures that it did not ask for are missing: end that tool.";
 
     private readonly DiagnosticsClient _client;
     private readonly TimeProvider _time;
@@ -23,45 +23,53 @@ internal sealed class RuntimeFeed : IAsyncDisposable
     private RuntimeSession _session;
     private long _lostBefore;
 
-    private RuntimeFeed(DiagnosticsClient client, RuntimeSession session, Action<MetricsTick> onTick, PoolEvents pool, RouteTemplates routes, TimeProvider time)
+    private RuntimeFeed(
+        DiagnosticsClient client,
+        RuntimeSession session,
+        Action<MetricsTick> onTick,
+        PoolEvents pool,
+        RouteTemplates routes,
+        TimeProvider time)
     {
         (_client, _session, _onTick, Pool, Routes, _time) = (client, session, onTick, pool, routes, time);
         _keeping = KeepAsync(_stop.Token);
     }
 
-    /// <summary>What the pool told of itself.</summary>
+    /// <summary>The events of the pool.</summary>
     public PoolEvents Pool { get; }
 
-    /// <summary>The routes that its metrics named.</summary>
+    /// <summary>The routes that the metrics named.</summary>
     public RouteTemplates Routes { get; }
 
-    /// <summary>How often the target reports.</summary>
+    /// <summary>Time between two reports of the target.</summary>
     public TimeSpan Interval => _session.Terms.Interval;
 
     /// <summary>Events that the target could not deliver.</summary>
     public long Lost => _lostBefore + _session.Lost;
 
-    /// <summary>What limits the reading.</summary>
+    /// <summary>What limited the reading, each a sentence.</summary>
     public IReadOnlyList<string> Notes
     {
         get
         {
             lock (_notes)
             {
-                return [.. _notes.Union(_session.Notes).Union(Refused)];
+                IEnumerable<string> refused = _session.Refusal is { Expected: null } ? [Unshared] : [];
+                return [.. _notes.Union(_session.Notes).Union(refused)];
             }
         }
     }
 
-    private IEnumerable<string> Refused => _session.Refusal is { Expected: null } ? [Unshared] : [];
-
     /// <summary>Opens the first session.</summary>
-    /// <exception cref="ServerNotAvailableException">The process has no diagnostics port, or it is another user's.</exception>
-    public static async Task<RuntimeFeed> StartAsync(DiagnosticsClient client, SessionTerms terms, Action<MetricsTick> onTick, TimeProvider time, CancellationToken cancellationToken)
+    /// <exception cref="ServerNotAvailableException">The process has no diagnostics port, or belongs to another user.</exception>
+    /// <exception cref="TimeoutException">The process is stopped.</exception>
+    public static async Task<RuntimeFeed> StartAsync(
+        DiagnosticsClient client, SessionTerms terms, Action<MetricsTick> onTick, TimeProvider time, CancellationToken cancellationToken)
     {
         var pool = new PoolEvents();
         var routes = new RouteTemplates();
-        RuntimeSession session = await RuntimeSession.StartAsync(client, terms, onTick, pool, routes, cancellationToken).ConfigureAwait(false);
+        RuntimeSession session =
+            await RuntimeSession.StartAsync(client, terms, onTick, pool, routes, cancellationToken).ConfigureAwait(false);
         return new RuntimeFeed(client, session, onTick, pool, routes, time);
     }
 
@@ -73,60 +81,65 @@ internal sealed class RuntimeFeed : IAsyncDisposable
         _stop.Dispose();
     }
 
-    /// <summary>The terms on which a session should be opened instead of the present one; null while it may stay.</summary>
-    internal static SessionTerms? Better(SessionTerms terms, MetricsRefusal? refusal, int ticks, bool hasRuntimeMeter, TimeSpan age) => refusal switch
-    {
-        { Expected: { } expected } => expected with { HasCounters = terms.HasCounters },
-        { Expected: null } when age >= Retry && ticks == 0 => terms,
-        null when age >= Trial && !hasRuntimeMeter && !terms.HasCounters => terms with { HasCounters = true },
-        _ => null,
-    };
+    /// <summary>The terms on which a session should be opened instead of the present one; null while the present one may stay.</summary>
+    /// <param name="terms">The present terms.</param>
+    /// <param name="refusal">The target's answer; null where it did not refuse.</param>
+    /// <param name="ticks">Number of reports so far.</param>
+    /// <param name="hasRuntimeMeter">True once the runtime's own meter reported.</param>
+    /// <param name="age">Age of the session.</param>
+    internal static SessionTerms? ChooseTerms(
+        SessionTerms terms, MetricsRefusal? refusal, int ticks, bool hasRuntimeMeter, TimeSpan age) => refusal switch
+        {
+            { Expected: { } expected } => expected with { HasCounters = terms.HasCounters },
+            { Expected: null } when age >= MonitorConstants.RefusalPause && ticks == 0 => terms,
+            null when age >= MonitorConstants.MeterTrial && !hasRuntimeMeter && !terms.HasCounters => terms with { HasCounters = true },
+            _ => null,
+        };
 
     private async Task KeepAsync(CancellationToken cancellationToken)
     {
         try
         {
-            long since = _time.GetTimestamp();
-            while (!_session.HasEnded)
+            long opened = _time.GetTimestamp();
+            while (_session.IsReading)
             {
-                await Task.Delay(Look, _time, cancellationToken).ConfigureAwait(false);
-                if (Better(_session.Terms, _session.Refusal, _session.Ticks, _session.HasRuntimeMeter, _time.GetElapsedTime(since)) is { } terms)
+                await Task.Delay(MonitorConstants.TermsCheck, _time, cancellationToken).ConfigureAwait(false);
+                TimeSpan age = _time.GetElapsedTime(opened);
+                if (ChooseTerms(_session.Terms, _session.Refusal, _session.Ticks, _session.HasRuntimeMeter, age) is { } terms)
                 {
                     await ReopenAsync(terms, cancellationToken).ConfigureAwait(false);
-                    since = _time.GetTimestamp();
+                    opened = _time.GetTimestamp();
                 }
             }
         }
         catch (OperationCanceledException)
         {
         }
-        catch (Exception fault) when (Sessions.IsEnd(fault))
+        catch (Exception fault) when (EventSession.IsEndOfProcess(fault))
         {
-            // The process is gone, which the probe tells.
+            // The probe reports that the process has ended.
         }
     }
 
     private async Task ReopenAsync(SessionTerms terms, CancellationToken cancellationToken)
     {
-        Tell(_session, terms);
+        NoteEnd(_session, terms);
         RuntimeSession former = _session;
         await former.DisposeAsync().ConfigureAwait(false);
         _lostBefore += former.Lost;
         _session = await RuntimeSession.StartAsync(_client, terms, _onTick, Pool, Routes, cancellationToken).ConfigureAwait(false);
     }
 
-    private void Tell(RuntimeSession session, SessionTerms terms)
+    private void NoteEnd(RuntimeSession session, SessionTerms terms)
     {
         lock (_notes)
         {
             _notes.UnionWith(session.Notes);
-            if (session.Refusal is { Expected: null })
+            if (session.Refusal is { } refusal)
             {
-                _notes.Add(Unshared);
-            }
-            else if (session.Refusal is not null)
-            {
-                _notes.Add($"Another tool reads this process' metrics too: its interval of {terms.IntervalText} s was taken over.");
+                _notes.Add(refusal.Expected is null
+                    ? Unshared
+                    : $"Another tool reads this process' metrics too: its interval of {terms.IntervalText} s is used.");
             }
         }
     }

@@ -1,12 +1,15 @@
 using Microsoft.Diagnostics.NETCore.Client;
 using Threadbare.Diagnostics.EventPipe;
+using Threadbare.Diagnostics.Monitor.Machine;
+using Threadbare.Diagnostics.Monitor.Metrics;
+using Threadbare.Diagnostics.Monitor.Pool;
 using Threadbare.Diagnostics.Processes;
 using Threadbare.Diagnostics.Routes;
 using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Monitor;
 
-/// <summary>Watches a .NET process from outside: its meters all the time, its pool's queue in windows, and what the system shows beside them.</summary>
+/// <summary>Watches a .NET process from outside: its meters all the time, its pool's queue in windows, and what the system shows.</summary>
 public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
 {
     private readonly ProcessProbe _process;
@@ -15,35 +18,32 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     private readonly QueueWaitSampler? _queue;
     private readonly SampleSource _source;
     private readonly string? _refusal;
-    private readonly List<string> _remarks = [];
+    private readonly List<string> _added = [];
     private readonly CancellationTokenSource _stop = new();
     private IStackWatch? _stacks;
-    private IdleWait _idle = new();
-    private Task _looking = Task.CompletedTask;
+    private IdleWaitDetector _idle = new();
+    private Task _releaseSampling = Task.CompletedTask;
     private int _samples;
 
-    private RuntimeMonitor(DotNetProcess target, TimeProvider time, LatestTick latest, RuntimeFeed? feed, QueueWaitSampler? queue, string? refusal)
+    private RuntimeMonitor(
+        DotNetProcess target, TimeProvider time, LatestTick latest, RuntimeFeed? feed, QueueWaitSampler? queue, string? refusal)
     {
         (_target, _feed, _queue, _refusal) = (target, feed, queue, refusal);
         _process = new ProcessProbe(target.Id, time);
         _source = new SampleSource(target, _process, latest, feed, queue);
     }
 
-    /// <summary>True when the runtime itself is watched, not only what the system shows.</summary>
+    /// <summary>True if the runtime itself is watched, not only what the system shows.</summary>
     public bool SeesRuntime => _feed is not null;
-
-    private long Lost => (_feed?.Lost ?? 0) + (_queue?.Lost ?? 0);
 
     /// <inheritdoc/>
     public IReadOnlyList<string> Notes =>
     [
-        .. _remarks,
+        .. _added,
         .. _process.Notes,
-        .. _refusal is { } refusal ? [refusal] : Array.Empty<string>(),
-        .. SeesRuntime && _target.Untold is { } untold ? [untold] : Array.Empty<string>(),
+        .. ((string?[])[_refusal, SeesRuntime ? _target.Limitation : null]).OfType<string>(),
         .. _feed?.Notes ?? [],
-        .. Lost > 0 ? [$"The target could not deliver {Lost} events of its runtime: figures of those moments are missing."] : Array.Empty<string>(),
-        .. _source.Silent > 0 ? [$"The target's runtime was silent in {_source.Silent} seconds (stopped, or starved of processor time): those have no runtime figures."] : Array.Empty<string>(),
+        .. ((string?[])[_queue?.Note, LossNote, SilenceNote]).OfType<string>(),
         .. _stacks?.Notes ?? [],
     ];
 
@@ -53,13 +53,22 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     /// <inheritdoc/>
     public IReadOnlyList<AsyncRelease> Releases { get; private set; } = [];
 
-    /// <summary>True to look once by itself at who releases waiting work, when requests wait while threads are idle.</summary>
-    public bool LooksForReleases { get; set; }
+    /// <summary>True to sample once, without being asked, what releases waiting work when requests wait beside idle threads.</summary>
+    public bool SamplesReleasesWhenIdle { get; set; }
+
+    private string? LossNote => (_feed?.Lost ?? 0) + (_queue?.Lost ?? 0) is > 0 and var lost
+        ? $"The target could not deliver {lost} events of its runtime: figures of those moments are missing."
+        : null;
+
+    private string? SilenceNote => _source.Silent > 0
+        ? $"The target's runtime was silent in {_source.Silent} seconds (stopped, or short of processor time): "
+            + "they have no runtime figures."
+        : null;
 
     /// <inheritdoc/>
     public void BeginLoad()
     {
-        (Releases, _idle, _samples) = ([], new IdleWait(), 0);
+        (Releases, _idle, _samples) = ([], new IdleWaitDetector(), 0);
         _queue?.Begin();
         _stacks?.BeginLoad();
     }
@@ -72,25 +81,35 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     {
         try
         {
-            Releases = _stacks is null ? [] : await _stacks.TakeReleasesAsync(cancellationToken).ConfigureAwait(false);
+            Releases = _stacks is null ? [] : await _stacks.SampleReleasesAsync(cancellationToken).ConfigureAwait(false);
         }
-        catch (Exception fault) when (Sessions.IsEnd(fault) || fault is OperationCanceledException)
+        catch (UnreadableEventsException fault)
         {
-            // The process or the run has ended: nobody looked.
+            AddNote($"Releases of waiting work were not sampled: {fault.Message}.");
+        }
+        catch (Exception fault) when (EventSession.IsEndOfProcess(fault) || fault is OperationCanceledException)
+        {
+            // The process or the run has ended.
         }
     }
 
     /// <summary>Adds a sentence to <see cref="Notes"/>.</summary>
-    public void Remark(string sentence) => _remarks.Add(sentence);
+    public void AddNote(string sentence) => _added.Add(sentence);
 
-    /// <summary>Begins to watch a process. One whose runtime does not answer is still watched by what the system shows, and a note says why.</summary>
-    /// <param name="processId">Who.</param>
+    /// <summary>
+    /// Starts to watch a process. If its runtime does not answer, only what the system shows is watched, and a note says why.
+    /// </summary>
+    /// <param name="processId">The process.</param>
     /// <param name="time">The clock.</param>
-    /// <param name="stacks">Begins to look at stacks, once the runtime is known to answer; is given the routes that its metrics will name.</param>
-    /// <param name="cancellationToken">Ends the start.</param>
-    internal static async Task<RuntimeMonitor> StartAsync(int processId, TimeProvider time, Func<RouteTemplates, CancellationToken, Task<IStackWatch>> stacks, CancellationToken cancellationToken)
+    /// <param name="stacks">Starts to take stacks, once the runtime has answered; is given the routes that the metrics will name.</param>
+    /// <param name="cancellationToken">Cancels the start.</param>
+    internal static async Task<RuntimeMonitor> StartAsync(
+        int processId,
+        TimeProvider time,
+        Func<RouteTemplates, CancellationToken, Task<IStackWatch>> stacks,
+        CancellationToken cancellationToken)
     {
-        DotNetProcess target = DotNetProcess.Of(processId);
+        DotNetProcess target = DotNetProcess.Find(processId);
         var latest = new LatestTick(time);
         try
         {
@@ -98,24 +117,12 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
             var terms = new SessionTerms { HasCounters = target.MayNeedCounters };
             RuntimeFeed feed = await RuntimeFeed.StartAsync(client, terms, latest.Note, time, cancellationToken).ConfigureAwait(false);
             var monitor = new RuntimeMonitor(target, time, latest, feed, new QueueWaitSampler(client, time), refusal: null);
-            await monitor.LookAsync(end => stacks(feed.Routes, end), cancellationToken).ConfigureAwait(false);
+            await monitor.StartStacksAsync(end => stacks(feed.Routes, end), cancellationToken).ConfigureAwait(false);
             return monitor;
         }
-        catch (Exception fault) when (Sessions.IsEnd(fault))
+        catch (Exception fault) when (EventSession.IsEndOfProcess(fault))
         {
-            return new RuntimeMonitor(target, time, latest, feed: null, queue: null, target.WhyNot(fault));
-        }
-    }
-
-    private async Task LookAsync(Func<CancellationToken, Task<IStackWatch>> stacks, CancellationToken cancellationToken)
-    {
-        try
-        {
-            _stacks = await stacks(cancellationToken).ConfigureAwait(false);
-        }
-        catch (Exception fault) when (Sessions.IsEnd(fault))
-        {
-            Remark($"The stacks of process {_target.Id} could not be read ({fault.Message.TrimEnd('.')}): no line is blamed.");
+            return new RuntimeMonitor(target, time, latest, feed: null, queue: null, target.ExplainFailure(fault));
         }
     }
 
@@ -124,52 +131,55 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     {
         Runtime = _target.Runtime,
         PoolBoundsSource = _source.PoolBoundsSource,
-        StackLooks = _stacks?.Looks,
+        StackLooks = _stacks?.Bursts,
     };
 
     /// <inheritdoc/>
     public RuntimeSample? Sample()
     {
-        RuntimeSample? sample = _source.Next(out bool hasRuntime);
+        RuntimeSample? sample = _source.Take(out bool hasRuntime);
         if (sample is null || !hasRuntime)
         {
             return sample;
         }
 
         sample = _stacks?.Complete(sample) ?? sample;
-        LookByItself(sample);
+        SampleReleasesOnce(sample);
         return sample;
-    }
-
-    private void LookByItself(RuntimeSample sample)
-    {
-        _samples++;
-        if (LooksForReleases && _stacks is not null && _idle.Add(sample))
-        {
-            Remark($"Stacks of queued work were taken for half a second after second {_samples} of the load (requests waited while threads were idle): the second that follows holds their cost.");
-            _looking = LookForReleasesAsync(_stop.Token);
-        }
     }
 
     /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         await _stop.CancelAsync().ConfigureAwait(false);
-        await _looking.ConfigureAwait(false);
+        await _releaseSampling.ConfigureAwait(false);
         _stop.Dispose();
-        if (_stacks is not null)
+        foreach (IAsyncDisposable part in ((IAsyncDisposable?[])[_stacks, _queue, _feed]).OfType<IAsyncDisposable>())
         {
-            await _stacks.DisposeAsync().ConfigureAwait(false);
+            await part.DisposeAsync().ConfigureAwait(false);
         }
+    }
 
-        if (_queue is not null)
+    private async Task StartStacksAsync(Func<CancellationToken, Task<IStackWatch>> stacks, CancellationToken cancellationToken)
+    {
+        try
         {
-            await _queue.DisposeAsync().ConfigureAwait(false);
+            _stacks = await stacks(cancellationToken).ConfigureAwait(false);
         }
-
-        if (_feed is not null)
+        catch (Exception fault) when (EventSession.IsEndOfProcess(fault))
         {
-            await _feed.DisposeAsync().ConfigureAwait(false);
+            AddNote($"The stacks of process {_target.Id} could not be read ({fault.Message.TrimEnd('.')}): no line is blamed.");
+        }
+    }
+
+    private void SampleReleasesOnce(RuntimeSample sample)
+    {
+        _samples++;
+        if (SamplesReleasesWhenIdle && _stacks is not null && _idle.Add(sample))
+        {
+            AddNote($"Requests waited while threads were idle. So after second {_samples} of the load, the stacks of queued work were "
+                + "recorded for half a second; the next second includes the cost.");
+            _releaseSampling = LookForReleasesAsync(_stop.Token);
         }
     }
 }

@@ -1,24 +1,26 @@
+using Threadbare.Diagnostics.Constants;
+using Threadbare.Diagnostics.Monitor.Machine;
+using Threadbare.Diagnostics.Monitor.Metrics;
+using Threadbare.Diagnostics.Monitor.Pool;
 using Threadbare.Diagnostics.Processes;
 using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Monitor;
 
-/// <summary>Makes one sample of what the runtime reports, its pool tells and the system shows.</summary>
-internal sealed class SampleSource(DotNetProcess target, ProcessProbe process, LatestTick latest, RuntimeFeed? feed, QueueWaitSampler? queue)
+/// <summary>Joins the reports of the runtime, the events of its pool and the system's figures into one sample.</summary>
+internal sealed class SampleSource(
+    DotNetProcess target, ProcessProbe process, LatestTick latest, RuntimeFeed? feed, QueueWaitSampler? queue)
 {
-    // Reports that did not come are no longer lateness when three are missing.
-    private const int Silence = 3;
-
     private readonly Lazy<PoolBounds> _bounds = new(() =>
     {
         var files = new ProcessFiles(target.Id);
-        return PoolBounds.Of(files.Environment(), files.RuntimeConfig());
+        return PoolBounds.Read(files.Environment(), files.RuntimeConfig());
     });
 
-    /// <summary>Samples in which the runtime reported nothing any more.</summary>
+    /// <summary>Number of samples without a report of the runtime.</summary>
     public int Silent { get; private set; }
 
-    /// <summary>Where the pool's bounds are known from; null where no runtime is watched.</summary>
+    /// <summary>The source from which the pool's bounds are known; null where no runtime is watched.</summary>
     public string? PoolBoundsSource => feed switch
     {
         null => null,
@@ -26,26 +28,26 @@ internal sealed class SampleSource(DotNetProcess target, ProcessProbe process, L
         _ => "the pool itself",
     };
 
-    /// <summary>What is seen now; null when the process shows nothing (any more).</summary>
-    /// <param name="hasRuntime">True where the runtime's own figures are in it.</param>
-    public RuntimeSample? Next(out bool hasRuntime)
+    /// <summary>Takes a sample; null if the process shows nothing any more.</summary>
+    /// <param name="hasRuntime">True if the sample has the runtime's own figures.</param>
+    public RuntimeSample? Take(out bool hasRuntime)
     {
-        RuntimeSample? system = SystemSample();
+        RuntimeSample? system = TakeSystem();
         MetricsTick? tick = latest.Read(out TimeSpan age);
-        hasRuntime = tick is not null && system is not null && age <= Silence * feed!.Interval;
+        hasRuntime = tick is not null && system is not null && age <= MonitorConstants.MaxMissingReports * feed!.Interval;
         if (hasRuntime)
         {
-            return Joined(MetricsTranslation.ToSample(tick!), system!);
+            return Join(MetricsTranslation.ToSample(tick!), system!);
         }
 
         Silent += tick is null || system is null ? 0 : 1;
         return system;
     }
 
-    private RuntimeSample Joined(RuntimeSample runtime, RuntimeSample system)
+    private RuntimeSample Join(RuntimeSample runtime, RuntimeSample system)
     {
         LatencyHistogram? waits = queue?.Latest;
-        return WithPool(runtime, feed!.Pool) with
+        return AddPool(runtime, feed!.Pool) with
         {
             Threads = runtime.Threads ?? system.Threads,
             CpuPercent = system.CpuPercent ?? runtime.CpuPercent,
@@ -57,7 +59,7 @@ internal sealed class SampleSource(DotNetProcess target, ProcessProbe process, L
         };
     }
 
-    private RuntimeSample WithPool(RuntimeSample sample, PoolEvents pool)
+    private RuntimeSample AddPool(RuntimeSample sample, PoolEvents pool)
     {
         PoolCounts counts = pool.Drain();
         return sample with
@@ -71,8 +73,11 @@ internal sealed class SampleSource(DotNetProcess target, ProcessProbe process, L
         };
     }
 
-    // A process of another kind has no pool, not an empty one.
-    private RuntimeSample? SystemSample() => feed is null && target.Runtime is null
-        ? process.Sample() is { } sample ? sample with { Threads = null } : null
-        : process.Sample();
+    // A process of another kind has no pool; it does not have an empty one.
+    private RuntimeSample? TakeSystem()
+    {
+        RuntimeSample? sample = process.Sample();
+        bool hasPool = feed is not null || target.Runtime is not null;
+        return hasPool || sample is null ? sample : sample with { Threads = null };
+    }
 }

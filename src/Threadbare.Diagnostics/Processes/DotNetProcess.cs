@@ -3,10 +3,13 @@ using System.Text.RegularExpressions;
 
 namespace Threadbare.Diagnostics.Processes;
 
-/// <summary>What can be told of a process before it is asked: whether it runs .NET, and which.</summary>
+/// <summary>A process and the version of .NET that it runs, as its files show before the process is asked.</summary>
+/// <param name="Id">The process' number.</param>
+/// <param name="Runtime">The version, such as <c>.NET 10.0.1</c>; null where it is not known.</param>
 internal sealed partial record DotNetProcess(int Id, string? Runtime)
 {
-    public static DotNetProcess Of(int id)
+    /// <summary>Reads the files of a process.</summary>
+    public static DotNetProcess Find(int id)
     {
         try
         {
@@ -20,30 +23,48 @@ internal sealed partial record DotNetProcess(int Id, string? Runtime)
         }
     }
 
-    /// <summary>True unless it is known that its runtime reports all of itself by meters, as .NET 9 and later do.</summary>
+    /// <summary>True unless its runtime is known to report all figures by meters, as .NET 9 and later do.</summary>
     public bool MayNeedCounters => Runtime is null || IsBeforeMeters;
 
-    /// <summary>What its runtime cannot tell though it is watched, as a sentence; null where it tells all, or is not known.</summary>
-    public string? Untold => IsBeforeMeters
-        ? $"Process {Id} runs {Runtime}: how many processors its runtime counts on, and the route of a wait after an await, are told from .NET 9 on."
+    /// <summary>A sentence about the figures that its runtime does not report; null where it reports all, or is not known.</summary>
+    public string? Limitation => IsBeforeMeters
+        ? $"Process {Id} runs {Runtime}. Only .NET 9 and later report the number of processors that the runtime uses, "
+            + "and the route of a wait after an await."
         : null;
 
-    private bool IsBeforeMeters => Runtime is not null && Major().Match(Runtime) is { Success: true } major && int.Parse(major.Value, CultureInfo.InvariantCulture) < 9;
+    private bool IsBeforeMeters =>
+        Runtime is not null
+        && Major().Match(Runtime) is { Success: true } major
+        && int.Parse(major.Value, CultureInfo.InvariantCulture) < 9;
 
-    /// <summary>Why its runtime cannot be watched, and what to do.</summary>
-    public string WhyNot(Exception fault) => fault is TimeoutException
-        ? $"The runtime of process {Id} could not be watched: it did not answer within 10 s. Is the process stopped (SIGSTOP, a debugger)?"
-        : fault.Message.Contains("Permission denied", StringComparison.OrdinalIgnoreCase)
-        ? $"The runtime of process {Id} could not be watched: it is another user's. Run threadbare as that user, or as root."
-        : Runtime is not null
-            ? $"The runtime of process {Id} ({Runtime}) could not be watched: its diagnostics port does not answer. Start it without DOTNET_EnableDiagnostics=0, and with the same TMPDIR."
-            : $"Process {Id} could not be watched from inside: no .NET runtime answers there. What the client sees, processor time and memory are all there is.";
+    /// <summary>Explains why its runtime cannot be watched, and what to do.</summary>
+    public string ExplainFailure(Exception fault)
+    {
+        if (fault is TimeoutException)
+        {
+            return $"The runtime of process {Id} could not be watched: it did not answer within 10 s. "
+                + "Is the process stopped (SIGSTOP, a debugger)?";
+        }
+
+        if (fault.Message.Contains("Permission denied", StringComparison.OrdinalIgnoreCase))
+        {
+            return $"The runtime of process {Id} could not be watched: it is another user's. Run threadbare as that user, or as root.";
+        }
+
+        return Runtime is null
+            ? $"Process {Id} could not be watched from inside: no .NET runtime answers there. "
+                + "Only the client's figures, processor time and memory are known."
+            : $"The runtime of process {Id} ({Runtime}) could not be watched: its diagnostics port does not answer. "
+                + "Start it without DOTNET_EnableDiagnostics=0, and with the same TMPDIR.";
+    }
 
     [GeneratedRegex(@"/shared/Microsoft\.NETCore\.App/(?<version>[\d.]+[^/]*)/")]
     private static partial Regex RuntimePath();
 
-    // A program that brings its runtime along says so in its settings.
-    [GeneratedRegex(@"""includedFrameworks""\s*:\s*\[\s*\{\s*""name""\s*:\s*""Microsoft\.NETCore\.App""\s*,\s*""version""\s*:\s*""(?<version>[\d.]+[^""]*)""")]
+    // The settings of a self-contained program name its runtime.
+    [GeneratedRegex(
+        @"""includedFrameworks""\s*:\s*\[\s*\{\s*""name""\s*:\s*""Microsoft\.NETCore\.App""\s*,"
+        + @"\s*""version""\s*:\s*""(?<version>[\d.]+[^""]*)""")]
     private static partial Regex OwnRuntime();
 
     [GeneratedRegex(@"\d+")]

@@ -2,20 +2,21 @@ using System.Globalization;
 
 namespace Threadbare.Diagnostics.Processes;
 
-/// <summary>Reads the files under <c>/proc</c> of one process. Null means that the process, or the file, is not there.</summary>
+/// <summary>Reads the files of one process under <c>/proc</c>. Null means that the process or the file does not exist.</summary>
 internal sealed class ProcessFiles(int processId)
 {
-    // A constant of Linux' interface to user space on every processor that .NET runs on.
+    // A constant of Linux' interface to user space, on every processor that .NET supports.
     private const double TicksPerSecond = 100;
 
     private readonly string _folder = $"/proc/{processId}";
 
+    /// <summary>Its name.</summary>
     public string? Name() => Read("comm")?.Trim();
 
     /// <summary>Processor time spent in the process and in the kernel for it.</summary>
     public TimeSpan? ProcessorTime()
     {
-        // The name stands in parentheses and may hold anything, so fields are counted from the last one.
+        // The name is in parentheses and may contain anything, so fields are counted from the last parenthesis.
         if (Read("stat") is not { } stat || stat.LastIndexOf(')') is not (> 0 and int end))
         {
             return null;
@@ -26,13 +27,17 @@ internal sealed class ProcessFiles(int processId)
         return isDead ? null : TimeSpan.FromSeconds((Number(fields[11]) + Number(fields[12])) / TicksPerSecond);
     }
 
-    public double? ResidentBytes() => Read("statm")?.Split(' ') is [_, string pages, ..] ? Number(pages) * System.Environment.SystemPageSize : null;
+    /// <summary>Its resident memory in bytes.</summary>
+    public double? ResidentBytes() =>
+        Read("statm")?.Split(' ') is [_, string pages, ..] ? Number(pages) * System.Environment.SystemPageSize : null;
 
+    /// <summary>Number of its threads with a name.</summary>
     public int? CountThreads(string name)
     {
         try
         {
-            return Directory.EnumerateDirectories(Path.Combine(_folder, "task")).Count(task => ReadPath(Path.Combine(task, "comm"))?.TrimEnd() == name);
+            return Directory.EnumerateDirectories(Path.Combine(_folder, "task"))
+                .Count(task => ReadPath(Path.Combine(task, "comm"))?.TrimEnd() == name);
         }
         catch (IOException)
         {
@@ -40,28 +45,29 @@ internal sealed class ProcessFiles(int processId)
         }
     }
 
-    /// <summary>Its variables as it was started, as <c>NAME=VALUE</c>; empty where they may not be seen.</summary>
+    /// <summary>The environment variables with which it was started, as <c>NAME=VALUE</c>; empty where they may not be read.</summary>
     public IReadOnlyList<string> Environment() => Read("environ")?.Split('\0', StringSplitOptions.RemoveEmptyEntries) ?? [];
 
-    /// <summary>True when its variables and files may be seen: it is ours, or we are root.</summary>
+    /// <summary>True if its variables and files may be read: it is ours, or we are root.</summary>
     public bool IsOpenToUs() => Read("environ") is not null;
 
-    /// <summary>The words that it was started with, its own name first.</summary>
+    /// <summary>The arguments with which it was started, its own name first.</summary>
     public IReadOnlyList<string> Arguments() => Read("cmdline")?.TrimEnd('\0').Split('\0') ?? [];
 
     /// <summary>One line of its status, such as <c>TracerPid</c>; null where there is none.</summary>
     public string? Status(string name) =>
-        Read("status")?.Split('\n').FirstOrDefault(line => line.StartsWith(name + ":", StringComparison.Ordinal))?[(name.Length + 1)..].Trim();
+        Read("status")?.Split('\n')
+            .FirstOrDefault(line => line.StartsWith(name + ":", StringComparison.Ordinal))?[(name.Length + 1)..].Trim();
 
-    /// <summary>The control groups that it belongs to, a line each.</summary>
+    /// <summary>Its control groups, one a line.</summary>
     public string? ControlGroups() => Read("cgroup");
 
-    /// <summary>The paths that its open handles lead to; empty where they may not be seen.</summary>
+    /// <summary>The targets of its open handles; empty where they may not be read.</summary>
     public IReadOnlyList<string> Handles()
     {
         try
         {
-            // One that is closed meanwhile is no reason to lose the others.
+            // A handle that is closed meanwhile is left out.
             return [.. Directory.EnumerateFiles(Path.Combine(_folder, "fd")).Select(LinkTarget).OfType<string>()];
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
@@ -73,23 +79,23 @@ internal sealed class ProcessFiles(int processId)
     /// <summary>The lines of its network's table of that name, such as <c>tcp</c>; empty where there is none.</summary>
     public IReadOnlyList<string> Network(string table) => Read($"net/{table}")?.Split('\n') ?? [];
 
-    /// <summary>The folder it works in, as it sees it; null where it may not be seen.</summary>
+    /// <summary>Its working folder, as it sees it; null where it may not be read.</summary>
     public string? WorkingFolder() => LinkTarget("cwd");
 
-    /// <summary>Its program's path without the extension of an assembly, as it sees it; null where it may not be seen.</summary>
+    /// <summary>Its program's path without the extension of an assembly, as it sees it; null where it may not be read.</summary>
     public string? Program()
     {
         string? assembly = Arguments().FirstOrDefault(word => word.EndsWith(".dll", StringComparison.OrdinalIgnoreCase));
         return assembly is null ? LinkTarget("exe") : Path.Combine(WorkingFolder() ?? "/", assembly[..^".dll".Length]);
     }
 
-    /// <summary>A path of its own as we reach it: in a container its root is another than ours.</summary>
+    /// <summary>Maps a path that it sees to one that we see: a container has its own root.</summary>
     public string FromHere(string path) => $"{_folder}/root{path}";
 
-    /// <summary>The text of a file at a path of its own; null where there is none, or it may not be seen.</summary>
+    /// <summary>The text of a file at a path that it sees; null where there is none, or it may not be read.</summary>
     public string? TextAt(string path) => ReadPath(FromHere(path));
 
-    /// <summary>The runtime's settings that lie beside the program; null where there are none.</summary>
+    /// <summary>The runtime's settings beside the program; null where there are none.</summary>
     public string? RuntimeConfig() => Program() is { } program ? TextAt(program + ".runtimeconfig.json") : null;
 
     private static double Number(string text) => double.Parse(text, CultureInfo.InvariantCulture);

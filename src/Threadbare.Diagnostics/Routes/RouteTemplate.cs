@@ -1,39 +1,46 @@
 namespace Threadbare.Diagnostics.Routes;
 
 /// <summary>The template of a route, such as <c>/items/{id:int}</c>.</summary>
-/// <param name="text">As the service's metrics or its code tell it.</param>
+/// <param name="text">The template as the service's metrics or its code write it.</param>
 internal sealed class RouteTemplate(string text)
 {
-    private readonly string[] _parts = Split(text);
+    private readonly string[] _segments = Split(text);
 
-    /// <summary>As it was told.</summary>
+    /// <summary>The template as it was written.</summary>
     public string Text => text;
 
-    /// <summary>How many parts are written out.</summary>
-    public int Literals { get; } = Split(text).Count(part => !IsOpen(part));
+    /// <summary>Number of its literal segments.</summary>
+    public int Literals { get; } = Split(text).Count(segment => !IsParameter(segment));
 
-    /// <summary>True when a path may be one of this route.</summary>
-    public bool Fits(string path)
+    /// <summary>True if a path may belong to this route.</summary>
+    public bool Matches(string path)
     {
         string[] given = Split(path);
-        int most = _parts is [.., ['{', '*', ..]] ? int.MaxValue : _parts.Length;
-        return given.Length <= most && _parts.Index().All(part => part.Index < given.Length ? Matches(part.Item, given[part.Index]) : MayLack(part.Item));
+        bool takesRest = _segments is [.., ['{', '*', ..]];
+        return (takesRest || given.Length <= _segments.Length)
+            && _segments.Index().All(one => one.Index < given.Length ? SegmentMatches(one.Item, given[one.Index]) : IsOptional(one.Item));
     }
 
-    /// <summary>True when a path ends as the template says, for a group may stand before it; one that says nothing must be as long.</summary>
-    public bool FitsEnd(string path)
+    /// <summary>True if the end of a path matches the template; a group's prefix may come before it.</summary>
+    /// <remarks>For a template without literal segments the whole path must be as long.</remarks>
+    public bool MatchesEnd(string path)
     {
         string[] given = Split(path);
-        bool isLongEnough = Literals == 0 ? given.Length == _parts.Length : given.Length >= _parts.Length;
-        return isLongEnough && _parts.Zip(given[^_parts.Length..]).All(pair => Matches(pair.First, pair.Second));
+        bool isLongEnough = Literals == 0 ? given.Length == _segments.Length : given.Length >= _segments.Length;
+        return isLongEnough && _segments.Zip(given[^_segments.Length..]).All(pair => SegmentMatches(pair.First, pair.Second));
     }
 
     private static string[] Split(string path) => path.Split('/', StringSplitOptions.RemoveEmptyEntries);
 
-    private static bool Matches(string part, string given) => IsOpen(part) || string.Equals(part, given, StringComparison.OrdinalIgnoreCase);
+    private static bool SegmentMatches(string segment, string given) =>
+        IsParameter(segment) || string.Equals(segment, given, StringComparison.OrdinalIgnoreCase);
 
-    private static bool IsOpen(string part) => part.Contains('{', StringComparison.Ordinal);
+    private static bool IsParameter(string segment) => segment.Contains('{', StringComparison.Ordinal);
 
-    // Optional, with a default, or all that is left.
-    private static bool MayLack(string part) => part.StartsWith("{*", StringComparison.Ordinal) || (IsOpen(part) && (part.Contains('=', StringComparison.Ordinal) || part.EndsWith("?}", StringComparison.Ordinal)));
+    // Optional, with a default, or one that takes the rest of the path.
+    private static bool IsOptional(string segment)
+    {
+        bool hasDefault = segment.Contains('=', StringComparison.Ordinal) || segment.EndsWith("?}", StringComparison.Ordinal);
+        return segment.StartsWith("{*", StringComparison.Ordinal) || (IsParameter(segment) && hasDefault);
+    }
 }

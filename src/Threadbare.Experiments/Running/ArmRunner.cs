@@ -1,6 +1,6 @@
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
-using Threadbare.Diagnostics.Monitor;
+using Threadbare.Diagnostics.Monitor.Machine;
 using Threadbare.Diagnostics.Processes;
 using Threadbare.Experiments.Dependencies;
 using Threadbare.Experiments.Files;

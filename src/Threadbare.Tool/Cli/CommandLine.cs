@@ -5,14 +5,14 @@ using Threadbare.Tool.Options;
 
 namespace Threadbare.Tool.Cli;
 
-/// <summary>Takes a command line apart, hands it to its verb, and turns what comes of it into an exit code.</summary>
+/// <summary>Parses a command line, runs its verb and returns the exit code.</summary>
 internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OutputOptions output, Streams streams)
 {
     // An "@" begins the name of a body's file here, not of a file with more options.
     private static readonly ParserConfiguration Configuration = new() { EnablePosixBundling = false, ResponseFileTokenReplacer = null };
 
-    private readonly FlagOption _help = new("--help", "Explains, and does nothing", "-h", "-?") { Recursive = true };
-    private readonly FlagOption _version = new("--version", "Says which version this is");
+    private readonly FlagOption _help = new("--help", "Shows this help", "-h", "-?") { Recursive = true };
+    private readonly FlagOption _version = new("--version", "Shows the version");
 
     /// <summary>The options by the properties of a plan that they set, for messages of the library.</summary>
     public PropertyNames Names { get; init; } = PropertyNames.Own;
@@ -59,7 +59,7 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OutputOptions outp
 
         if (parse.UnmatchedTokens is [string early, ..])
         {
-            throw new UsageException($"'{early}' stands before the verb: expected it after, as in threadbare {verb.Name} {early} ...");
+            throw new UsageException($"'{early}' comes before the verb: expected it after, as in threadbare {verb.Name} {early} ...");
         }
 
         if (parse.Errors.Count > 0)
@@ -124,7 +124,7 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OutputOptions outp
         {
             string? near = NearestName.Of(given, root.Options.Select(option => option.Name));
             return near is null
-                ? $"'{given}' stands where a verb is expected, such as threadbare {verbs[0].Name}."
+                ? $"'{given}' is given where a verb is expected, such as threadbare {verbs[0].Name}."
                 : $"{given} is not an option: did you mean {near}?";
         }
 
@@ -138,7 +138,7 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OutputOptions outp
             : $"'{given}' is not a verb: expected {Or(verbs.Select(verb => verb.Name))}. threadbare --help explains them.";
     }
 
-    private OptionGroup Others() => new("Else", [_help, _version]);
+    private OptionGroup Others() => new("Other", [_help, _version]);
 
     private static string Or(IEnumerable<string> names) => string.Join(" or ", names);
 

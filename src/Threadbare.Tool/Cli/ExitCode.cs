@@ -1,9 +1,9 @@
 namespace Threadbare.Tool.Cli;
 
-/// <summary>What the shell is told.</summary>
+/// <summary>The exit codes of the tool.</summary>
 internal enum ExitCode
 {
-    /// <summary>Done, and every promise kept.</summary>
+    /// <summary>Done, and no threshold is broken.</summary>
     Done = 0,
 
     /// <summary>A threshold is broken.</summary>
@@ -12,13 +12,13 @@ internal enum ExitCode
     /// <summary>The command line is wrong.</summary>
     Usage = 2,
 
-    /// <summary>The run could not start: the target is out of reach, or the machine's limits are too low.</summary>
+    /// <summary>The run could not start: the target cannot be reached, or the machine's limits are too low.</summary>
     CouldNotStart = 3,
 
-    /// <summary>The figures are not to be trusted.</summary>
+    /// <summary>The figures cannot be trusted.</summary>
     Unreliable = 4,
 
-    /// <summary>Our bug.</summary>
+    /// <summary>A bug in the tool.</summary>
     Bug = 70,
 
     /// <summary>Ended by Ctrl+C or a signal; what was measured is written.</summary>

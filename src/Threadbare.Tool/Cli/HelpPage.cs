@@ -3,7 +3,7 @@ using System.Text;
 
 namespace Threadbare.Tool.Cli;
 
-/// <summary>Writes help that a person can learn from: what it does, examples, then options by what they are about.</summary>
+/// <summary>Writes help that a person can learn from: the purpose, examples, then the options in groups.</summary>
 internal static class HelpPage
 {
     private const int Width = 100;
@@ -14,7 +14,7 @@ internal static class HelpPage
     public static string OfAll(IReadOnlyList<IVerb> verbs, IReadOnlyList<OptionGroup> shared)
     {
         var page = new StringBuilder();
-        page.AppendLine("threadbare loads a web service, measures it honestly and judges what limits it.").AppendLine();
+        page.AppendLine("threadbare loads a web service, measures it honestly, and finds what limits it.").AppendLine();
         page.AppendLine("Usage: threadbare VERB ...").AppendLine();
         page.AppendLine("Verbs");
         foreach (IVerb verb in verbs)
@@ -25,9 +25,9 @@ internal static class HelpPage
         page.AppendLine().AppendLine("threadbare VERB --help explains a verb and its options.").AppendLine();
         AppendExamples(page, [.. verbs.Select(verb => verb.Examples[0])]);
         AppendGroups(page, shared);
-        page.AppendLine("Times are written 200ms, 5s, 30m or 1m30s.");
-        page.AppendLine("Exit codes: 0 done, 1 a threshold is broken, 2 wrong options, 3 could not start (target out of");
-        page.AppendLine("reach, machine's limits too low), 4 unreliable figures, 70 a bug, 130 interrupted.");
+        page.AppendLine("Write times as 200ms, 5s, 30m or 1m30s.");
+        page.AppendLine("Exit codes: 0 done, 1 a threshold is broken, 2 wrong options, 3 could not start (target not");
+        page.AppendLine("reachable, machine's limits too low), 4 unreliable figures, 70 a bug, 130 interrupted.");
         return page.ToString();
     }
 
@@ -45,7 +45,7 @@ internal static class HelpPage
 
         AppendExamples(page, verb.Examples);
         AppendGroups(page, [.. verb.Groups, .. shared]);
-        page.AppendLine("Times are written 200ms, 5s, 30m or 1m30s. What stands in [ ] holds where the option is left out.");
+        page.AppendLine("Write times as 200ms, 5s, 30m or 1m30s. Values in [ ] are defaults.");
         return page.ToString();
     }
 

@@ -2,7 +2,7 @@ using System.CommandLine;
 
 namespace Threadbare.Tool.Cli;
 
-/// <summary>One thing the tool does: <c>run</c>, <c>find</c>, … Each is one class, registered by one line.</summary>
+/// <summary>A verb of the tool, such as <c>run</c> or <c>find</c>: one class each, registered by one line.</summary>
 internal interface IVerb
 {
     /// <summary>The word typed.</summary>
@@ -11,10 +11,10 @@ internal interface IVerb
     /// <summary>One line for the list of verbs.</summary>
     string Purpose { get; }
 
-    /// <summary>What it does and how to read what it says, above its options.</summary>
+    /// <summary>The text above the options: its purpose and how to read its result.</summary>
     string Explanation { get; }
 
-    /// <summary>What stands beside the options; null where nothing does.</summary>
+    /// <summary>The words beside the options; null when it takes none.</summary>
     ValueArgument? Argument { get; }
 
     /// <summary>Its own options, grouped as they are explained.</summary>
@@ -23,7 +23,7 @@ internal interface IVerb
     /// <summary>Command lines that work, each with what it does.</summary>
     IReadOnlyList<Example> Examples { get; }
 
-    /// <summary>Does it.</summary>
+    /// <summary>Runs it.</summary>
     /// <exception cref="Plan.UsageException">The options do not make sense.</exception>
     Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken);
 }

@@ -3,7 +3,7 @@ using Threadbare.Run;
 
 namespace Threadbare.Tool.Cli;
 
-/// <summary>Turns Ctrl+C and signals into the two ways a run can end early: the first ends the load, the second everything.</summary>
+/// <summary>Turns Ctrl+C and signals into the two ways in which a run can end early: the first ends the load, the second ends everything.</summary>
 internal sealed class Interrupts : IDisposable
 {
     private readonly CancellationTokenSource _endLoad = new();
@@ -20,10 +20,10 @@ internal sealed class Interrupts : IDisposable
     /// <summary>Both, as a run takes them.</summary>
     public StopTokens Tokens => new(EndLoad, Abort);
 
-    /// <summary>True once there was one.</summary>
+    /// <summary>True after the first interrupt.</summary>
     public bool HasAny => Volatile.Read(ref _count) > 0;
 
-    /// <summary>Is told of the first and the second.</summary>
+    /// <summary>Receives the number of each of the first two interrupts.</summary>
     public Action<int> OnInterrupt { get; set; } = _ => { };
 
     /// <summary>Listens to the signals that ask this process to end.</summary>
@@ -32,14 +32,14 @@ internal sealed class Interrupts : IDisposable
         var interrupts = new Interrupts();
         foreach (PosixSignal signal in (PosixSignal[])[PosixSignal.SIGINT, PosixSignal.SIGTERM, PosixSignal.SIGHUP])
         {
-            // The third is left to the system, should ending itself hang.
+            // The third is left to the system, in case the tool hangs while it ends.
             interrupts._signals.Add(PosixSignalRegistration.Create(signal, context => context.Cancel = interrupts.Raise() <= 2));
         }
 
         return interrupts;
     }
 
-    /// <summary>Takes one interrupt and says the how-manieth it is.</summary>
+    /// <summary>Counts one interrupt and returns the count.</summary>
     internal int Raise()
     {
         int count = Interlocked.Increment(ref _count);

@@ -1,10 +1,10 @@
 
 namespace Threadbare.Tool.Cli;
 
-/// <summary>Puts JSON where <c>--json</c> wants it.</summary>
+/// <summary>Writes JSON where <c>--json</c> asks for it.</summary>
 internal sealed class JsonOutput(OutputChoice choice, Streams streams)
 {
-    /// <summary>Prints it, writes the file, or does nothing; a file that cannot be written is told, and costs no more than itself.</summary>
+    /// <summary>Prints it, writes the file, or does nothing; a file that cannot be written is reported, and nothing else is lost.</summary>
     public async Task WriteAsync(Func<string> text)
     {
         if (choice.IsJsonPrinted)

@@ -2,10 +2,10 @@ using System.CommandLine;
 
 namespace Threadbare.Tool.Cli;
 
-/// <summary>Tells words beside the options from options that do not exist.</summary>
+/// <summary>Separates words beside the options from options that do not exist.</summary>
 internal static class MisspeltOptions
 {
-    /// <summary>The words without what belongs to misspelt options; each of those is told with the nearest right name.</summary>
+    /// <summary>Returns the words without misspelt options and their values; each misspelt option is reported with the nearest right name.</summary>
     public static IReadOnlyList<string> Sift(IReadOnlyList<string> words, Command command, List<string> problems)
     {
         var sifted = new List<string>();
@@ -27,7 +27,7 @@ internal static class MisspeltOptions
     public static string Problem(string given, Command command)
     {
         string name = given.Split('=', ':')[0];
-        string nearest = NearestName.Of(name, NamesOf(command)) is { } near ? $"did you mean {near}?" : $"threadbare {command.Name} --help lists those there are.";
+        string nearest = NearestName.Of(name, NamesOf(command)) is { } near ? $"did you mean {near}?" : $"threadbare {command.Name} --help lists the options.";
         return $"{name} is not an option of {command.Name}: {nearest}";
     }
 

@@ -1,9 +1,9 @@
 namespace Threadbare.Tool.Cli;
 
-/// <summary>Finds what a misspelt name was meant to be.</summary>
+/// <summary>Finds the name that a misspelt one was meant to be.</summary>
 internal static class NearestName
 {
-    /// <summary>The candidate with the fewest letters to change; null where none is near.</summary>
+    /// <summary>Finds the candidate with the fewest letters to change; null when none is near.</summary>
     public static string? Of(string given, IEnumerable<string> candidates)
     {
         string wanted = Plain(given);

@@ -6,12 +6,12 @@ using Threadbare.Tool.Options;
 
 namespace Threadbare.Tool.Cli;
 
-/// <summary>Reads values off a command line and gathers every fault, so that a user mends them in one go.</summary>
+/// <summary>Reads the values of a command line and collects every mistake, so that a user can correct them all at once.</summary>
 internal sealed class OptionReader(ParseResult parse)
 {
     private readonly List<string> _problems = [];
 
-    /// <summary>What is wrong, each in one line that says what was given and what is expected.</summary>
+    /// <summary>The mistakes, each in one line that says what was given and what was expected.</summary>
     public IReadOnlyList<string> Problems => _problems;
 
     public ParseResult Parse => parse;
@@ -29,11 +29,11 @@ internal sealed class OptionReader(ParseResult parse)
 
     public bool Has(Option option) => parse.GetResult(option) is { Implicit: false };
 
-    /// <summary>The words beside the options; those that look like options are told as misspelt.</summary>
+    /// <summary>Reads the words beside the options; those that look like options are reported as misspelt.</summary>
     public IReadOnlyList<string> Words(ValueArgument argument) =>
         MisspeltOptions.Sift([.. parse.GetResult(argument)?.Tokens.Select(token => token.Value) ?? []], parse.CommandResult.Command, _problems);
 
-    /// <summary>Every value given for an option that may come more than once.</summary>
+    /// <summary>Reads every value of an option that may be repeated.</summary>
     public IReadOnlyList<string> Texts(ValueOption option)
     {
         OptionResult? result = parse.GetResult(option);
@@ -54,7 +54,7 @@ internal sealed class OptionReader(ParseResult parse)
         return [.. result.Tokens.Select(token => token.Value)];
     }
 
-    /// <summary>The value, null where none is given.</summary>
+    /// <summary>Reads the value; null when none is given.</summary>
     public string? Text(ValueOption option) => Texts(option) is [string first, ..] ? first : null;
 
     public TimeSpan? Time(ValueOption option)

@@ -1,6 +1,6 @@
 namespace Threadbare.Tool.Cli;
 
-/// <summary>Where results go.</summary>
+/// <summary>The user's choice of where results go.</summary>
 internal sealed record OutputChoice
 {
     /// <summary>The name that stands for standard output.</summary>

@@ -2,13 +2,13 @@ using Spectre.Console;
 
 namespace Threadbare.Tool.Cli;
 
-/// <summary>Where the tool writes: results to standard output, everything else to standard error.</summary>
+/// <summary>The streams of the tool: results go to standard output, everything else to standard error.</summary>
 internal sealed class Streams
 {
     private const int Narrowest = 40;
     private const int Usual = 100;
 
-    // Nothing wraps what is piped: its reader may want whole lines.
+    // Piped output is not wrapped: its reader may want whole lines.
     private const int Boundless = 10_000;
 
     /// <summary>For results.</summary>
@@ -23,7 +23,7 @@ internal sealed class Streams
     /// <summary>True when a person reads standard error as it comes.</summary>
     public bool IsErrorTerminal { get; init; }
 
-    /// <summary>False where the environment asks for no colours (no-color.org).</summary>
+    /// <summary>False when the environment asks for no colours (no-color.org).</summary>
     public bool HasColor { get; init; }
 
     /// <summary>Those of this process.</summary>
@@ -42,7 +42,7 @@ internal sealed class Streams
     /// <summary>A console that writes everything else.</summary>
     public IAnsiConsole ErrorConsole(bool hasColor) => Of(Error, IsErrorTerminal, hasColor && HasColor);
 
-    /// <summary>Says what is wrong, a line each.</summary>
+    /// <summary>Prints problems, one line each.</summary>
     public async Task SayProblemsAsync(IEnumerable<string> problems)
     {
         foreach (string problem in problems)

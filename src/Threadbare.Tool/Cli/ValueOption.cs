@@ -2,7 +2,7 @@ using System.CommandLine;
 
 namespace Threadbare.Tool.Cli;
 
-/// <summary>An option with a value. It takes any text, so that every fault is found by us and told at once.</summary>
+/// <summary>An option with a value. It takes any text, so that all mistakes are found here and reported together.</summary>
 internal sealed class ValueOption : Option<string[]>
 {
     public ValueOption(string name, string value, string description, params string[] aliases)
@@ -13,7 +13,7 @@ internal sealed class ValueOption : Option<string[]>
         Arity = ArgumentArity.ZeroOrMore;
     }
 
-    /// <summary>What a right value looks like, to go after <c>expected</c>.</summary>
+    /// <summary>Describes a right value, to follow the word <c>expected</c>.</summary>
     public required string Expected { get; init; }
 
     /// <summary>True when it may be given more than once.</summary>

@@ -3,7 +3,7 @@ using System.Text;
 
 namespace Threadbare.Tool.Dashboard;
 
-/// <summary>Decides who sees the live page: who asks by this machine's own name and has the address that the terminal printed.</summary>
+/// <summary>Decides who may see the live page: a request that names this machine and carries the token that the terminal printed.</summary>
 internal sealed class LiveAccess(string token, int port)
 {
     private const int TokenBytes = 16;

@@ -1,6 +1,6 @@
 namespace Threadbare.Tool.Dashboard;
 
-/// <summary>What a request to the live page is answered with.</summary>
+/// <summary>The answer to a request for the live page.</summary>
 internal enum LiveAnswer
 {
     /// <summary>The page.</summary>

@@ -2,11 +2,11 @@ using System.Threading.Channels;
 
 namespace Threadbare.Tool.Dashboard;
 
-/// <summary>The pages that follow a run. Telling them never waits for any of them.</summary>
+/// <summary>The pages that follow a run. Sending never waits for any of them.</summary>
 /// <remarks>Not safe for several threads at once: the feed tells under its own lock.</remarks>
 internal sealed class LiveClients
 {
-    /// <summary>Half a minute of a run; who is further behind is dropped, and gets the whole run when it comes back.</summary>
+    /// <summary>Half a minute of a run; a page that falls further behind is dropped, and gets the whole run when it connects again.</summary>
     public const int MostWaiting = 32;
 
     private readonly List<Channel<LiveEvent>> _channels = [];

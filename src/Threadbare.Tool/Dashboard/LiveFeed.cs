@@ -9,7 +9,7 @@ using Threadbare.Run.Machine;
 
 namespace Threadbare.Tool.Dashboard;
 
-/// <summary>Follows a run and keeps it so far, so that a page which comes late or comes back sees all of it.</summary>
+/// <summary>Follows a run and keeps it, so that a page that connects late or again sees all of it.</summary>
 /// <remarks>The loads of a search come one after another; they are put on the clock of the first.</remarks>
 internal sealed class LiveFeed : IFindObserver
 {

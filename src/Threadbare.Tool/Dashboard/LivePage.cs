@@ -16,7 +16,7 @@ using Threadbare.Results;
 
 namespace Threadbare.Tool.Dashboard;
 
-/// <summary>Serves the page of a run while it goes on: to this machine alone, to who has its address, and to look at only.</summary>
+/// <summary>Serves the page of a run while it goes on: read-only, to this machine, and only with the token of its address.</summary>
 internal sealed class LivePage : IAsyncDisposable
 {
     // A browser needs a moment to take the end; one that does not take it must not keep the tool.
@@ -84,9 +84,9 @@ internal sealed class LivePage : IAsyncDisposable
             LiveAnswer.Page => ShowAsync(context),
             LiveAnswer.Events => FeedAsync(context),
             LiveAnswer.NoToken => RefuseAsync(context, 403, "This page needs the whole address that the terminal printed."),
-            LiveAnswer.ForeignHost => RefuseAsync(context, 403, "This page is for this machine alone: use the address that the terminal printed."),
-            LiveAnswer.ReadOnly => RefuseAsync(context, 405, "There is nothing to change here, only to look at."),
-            _ => RefuseAsync(context, 404, "There is one page here, and this is not it."),
+            LiveAnswer.ForeignHost => RefuseAsync(context, 403, "This page is for this machine only: use the address that the terminal printed."),
+            LiveAnswer.ReadOnly => RefuseAsync(context, 405, "This page is read-only."),
+            _ => RefuseAsync(context, 404, "There is no such page here."),
         };
     }
 

@@ -2,7 +2,7 @@ using Microsoft.Extensions.Hosting;
 
 namespace Threadbare.Tool.Dashboard;
 
-/// <summary>Leaves signals alone: Ctrl+C ends the load, and the page shows that too.</summary>
+/// <summary>Ignores signals: Ctrl+C ends the load, and the page shows that too.</summary>
 internal sealed class NoLifetime : IHostLifetime
 {
     public Task WaitForStartAsync(CancellationToken cancellationToken) => Task.CompletedTask;

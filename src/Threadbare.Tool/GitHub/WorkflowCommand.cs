@@ -1,6 +1,6 @@
 namespace Threadbare.Tool.GitHub;
 
-/// <summary>A line by which a program tells a GitHub workflow something, such as <c>::error file=a.cs,line=7::text</c>.</summary>
+/// <summary>A workflow command of GitHub, such as <c>::error file=a.cs,line=7::text</c>.</summary>
 internal static class WorkflowCommand
 {
     /// <param name="name"><c>error</c> or <c>warning</c>.</param>

@@ -6,20 +6,20 @@ using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.GitHub;
 
-/// <summary>Tells a GitHub workflow how a run came out: a summary of the job, and annotations at the lines to blame.</summary>
+/// <summary>Reports a run to a GitHub workflow: a job summary, and annotations at the blamed lines.</summary>
 /// <param name="streams">Take the annotations.</param>
 /// <param name="choice">Whether standard output is for JSON alone.</param>
 /// <param name="root">What files are named relative to.</param>
 /// <param name="variable">Reads the environment.</param>
 internal sealed class WorkflowReport(Streams streams, OutputChoice choice, SourceRoot root, Func<string, string?> variable)
 {
-    // A workflow shows ten of a kind for each step, and drops the rest.
+    // A workflow shows ten annotations of a kind for each step and drops the rest.
     private const int MostLines = 10;
 
     /// <summary>That of the workflow that this process runs in.</summary>
     public static WorkflowReport OfProcess(Streams streams, OutputChoice choice) => new(streams, choice, SourceRoot.FromProcess(), Environment.GetEnvironmentVariable);
 
-    /// <summary>Says it; nothing where there is no workflow. What cannot be written costs no more than itself.</summary>
+    /// <summary>Writes it when a workflow runs the tool. A file that cannot be written loses nothing else.</summary>
     public async Task WriteAsync(RunResult result)
     {
         if (variable("GITHUB_ACTIONS") != "true")

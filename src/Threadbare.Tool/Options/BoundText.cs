@@ -4,7 +4,7 @@ using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
 
-/// <summary>Bounds of promises: a time with its unit, a share with its sign, a size, a number or a word.</summary>
+/// <summary>Reads the bound of a threshold: a time with its unit, a share with its sign, a size, a number or a word.</summary>
 internal static class BoundText
 {
     private const string NoUnit = "0";
@@ -12,7 +12,7 @@ internal static class BoundText
     private static readonly (string Unit, double Size)[] Sizes =
         [("KIB", 1024), ("MIB", 1024 * 1024), ("GIB", 1024 * 1024 * 1024), ("KB", 1e3), ("MB", 1e6), ("GB", 1e9), ("B", 1)];
 
-    /// <summary>Puts the bound into a promise, or says what is wrong with it.</summary>
+    /// <summary>Puts the bound into a threshold, or says what is wrong with it.</summary>
     public static string? FaultOf(ThresholdFigure figure, Threshold promise, string bound, out Threshold whole)
     {
         whole = promise;
@@ -39,11 +39,11 @@ internal static class BoundText
         string example = $"{figure.Name}={figure.Words[0]} or {figure.Name}!={figure.Words[0]}";
         if (promise.IsRegression || promise.Comparison is not ("=" or "!="))
         {
-            return $"{figure.Name} is a word, expected it compared by = or !=, such as {example}.";
+            return $"{figure.Name} is a word: compare it with = or !=, such as {example}.";
         }
 
         string nearest = NearestName.Of(given, figure.Words) is { } near ? $" Did you mean {near}?" : "";
-        return promise.Word is null ? $"'{given}' is no {figure.Name}, expected one of {string.Join(", ", figure.Words)}.{nearest}" : null;
+        return promise.Word is null ? $"'{given}' is not a {figure.Name}: expected one of {string.Join(", ", figure.Words)}.{nearest}" : null;
     }
 
     private static double? Time(string text) => DurationText.TryParse(text, out TimeSpan time) ? time.TotalMilliseconds : null;

@@ -19,49 +19,49 @@ internal sealed class CompareOptions
         TimeSpan.FromSeconds(3),
         new ValueArgument("A B", "Two addresses, or two saved runs (their folders, or run.json)")));
 
-    // A search compares at many loads: short ones, so that it ends within minutes.
+    // A search compares many loads: short ones, so that it ends within minutes.
     private static readonly LoadDefaults OfSearch = new(TimeSpan.FromSeconds(3), TimeSpan.FromSeconds(1), null) { Shape = new ConstantUsers(1) };
 
     private readonly CrossoverChoice _crossover = new();
-    private readonly ValueOption _rounds = new("--rounds", "N", $"How often each of both is loaded, A B B A A B ... [{UsualRounds}: 14 loads of 13 s, about three minutes]. Fewer than {ComparisonJudge.FewestRounds} could tell nothing from chance")
+    private readonly ValueOption _rounds = new("--rounds", "N", $"How often each arm is loaded, in the order A B B A A B ... [{UsualRounds}: 14 loads of 13 s, about three minutes]. Fewer than {ComparisonJudge.FewestRounds} cannot be told from chance")
     { Expected = $"a whole number from {ComparisonJudge.FewestRounds} to {ComparisonJudge.MostRounds}, such as 10" };
 
-    private readonly FlagOption _together = new("--together", "Loads both at the same time, on one clock, as two generators would");
+    private readonly FlagOption _together = new("--together", "Loads both at the same time, on one clock");
 
-    private readonly ValueOption _margin = new("--margin", "PERCENT", "Figures this near to each other count as no difference [5]") { Expected = "a number of per cent above 0 and up to 100, such as 5" };
+    private readonly ValueOption _margin = new("--margin", "PERCENT", "Differences up to this share count as none [5]") { Expected = "a percentage above 0 and up to 100, such as 5" };
 
-    private readonly LaunchOption _launchA = new("--launch-a", "Starts A with this command afresh for each round, watches it from its first instruction, and stops it");
+    private readonly LaunchOption _launchA = new("--launch-a", "Starts A with this command anew for each round, watches it from its first instruction, and stops it");
     private readonly LaunchOption _launchB = new("--launch-b", "The same for B");
-    private readonly FlagOption _noAttach = new("--no-attach", "Watches no process: only what the client sees");
+    private readonly FlagOption _noAttach = new("--no-attach", "Watches no process: the verdict rests on what the client sees");
 
     public ValueArgument Arms => _load.Urls;
 
     public IReadOnlyList<OptionGroup> Groups =>
     [
-        new("Comparing", [_rounds, _together, _margin]),
+        new("Comparison", [_rounds, _together, _margin]),
         _crossover.Group,
         .. _load.Groups,
         new("Watching", [_launchA.Value, _launchB.Value, _noAttach]),
     ];
 
-    /// <summary>How near counts as the same.</summary>
+    /// <summary>Reads how near two figures must be to count as the same.</summary>
     public ComparisonOptions ReadJudging(OptionReader reader) =>
         reader.Number(_margin, 0.01, 100) is { } percent ? new ComparisonOptions { Margin = percent / 100 } : new ComparisonOptions();
 
-    /// <summary>The two saved runs that are named; null where addresses are.</summary>
+    /// <summary>Reads the two saved runs that are named; null when addresses are named.</summary>
     public (SavedArm A, SavedArm B)? ReadSaved(OptionReader reader)
     {
         IReadOnlyList<string> words = reader.Words(Arms);
         if (words.Count != 2)
         {
-            reader.Fault($"{(words.Count == 0 ? "Nothing to compare is named" : $"'{string.Join(" ", words)}'")}: expected two, such as localhost:5000/old localhost:5000/new, or two saved runs.");
+            reader.Fault($"{(words.Count == 0 ? "There is nothing to compare" : $"'{string.Join(" ", words)}'")}: expected two, such as localhost:5000/old localhost:5000/new, or two saved runs.");
             return null;
         }
 
         SavedArm[] arms = [.. words.Select(word => new SavedArm(word))];
         if (arms[0].IsThere != arms[1].IsThere)
         {
-            reader.Fault($"'{words[arms[0].IsThere ? 0 : 1]}' is a saved run and '{words[arms[0].IsThere ? 1 : 0]}' is none: expected two addresses or two saved runs.");
+            reader.Fault($"'{words[arms[0].IsThere ? 0 : 1]}' is a saved run and '{words[arms[0].IsThere ? 1 : 0]}' is not: expected two addresses or two saved runs.");
         }
 
         if (!arms[0].IsThere || !arms[1].IsThere)
@@ -78,14 +78,14 @@ internal sealed class CompareOptions
         return (arms[0], arms[1]);
     }
 
-    /// <summary>What a search for the crossover may try; null where none is asked for.</summary>
+    /// <summary>Reads the bounds of a crossover search; null when none is asked for.</summary>
     public CrossoverOptions? ReadCrossover(OptionReader reader, ComparisonPlan plan) => _crossover.Read(reader, plan.A.Plan);
 
-    /// <summary>A comparison of two addresses; what is wrong goes to the reader.</summary>
+    /// <summary>Reads a comparison of two addresses; mistakes go to the reader.</summary>
     public ComparisonPlan ReadPlan(OptionReader reader)
     {
         LoadPlan plan = _crossover.IsAsked(reader) ? _load.Read(reader, OfSearch) : _load.Read(reader);
-        GateOptions.FaultRegressions(reader, plan, "compare has no baseline, for it compares A and B by itself. Leave it out, or use threadbare run.");
+        GateOptions.FaultRegressions(reader, plan, "compare has no baseline: it compares A and B with each other. Leave it out, or use threadbare run.");
         LaunchCommand? a = _launchA.Read(reader);
         LaunchCommand? b = _launchB.Read(reader);
         bool isOff = reader.Has(_noAttach);
@@ -97,7 +97,7 @@ internal sealed class CompareOptions
             reader.Has(_together));
         if (comparison.Together && a is not null && comparison.SharesAddress)
         {
-            reader.Fault($"--together starts both at once, and both would listen at {new Uri(plan.Urls[0]).Authority}: give one another port, or leave --together out.");
+            reader.Fault($"--together starts both at once, and both would listen on {new Uri(plan.Urls[0]).Authority}: give one of them another port, or leave --together out.");
         }
 
         return comparison;
@@ -115,7 +115,7 @@ internal sealed class CompareOptions
         int rounds = reader.WholeNumber(_rounds, ComparisonJudge.FewestRounds, ComparisonJudge.MostRounds) ?? UsualRounds;
         if (_crossover.IsAsked(reader) && rounds < CrossoverStep.FewestRounds)
         {
-            reader.Fault($"{_rounds.Name} {rounds}: too few to confirm what a search has seen. Expected {CrossoverStep.FewestRounds} or more.");
+            reader.Fault($"{_rounds.Name} {rounds}: too few to confirm a crossover. Expected {CrossoverStep.FewestRounds} or more.");
         }
 
         return rounds;
@@ -126,7 +126,7 @@ internal sealed class CompareOptions
         if (hasA != hasB)
         {
             (string given, string missing) = hasA ? (_launchA.Value.Name, _launchB.Value.Name) : (_launchB.Value.Name, _launchA.Value.Name);
-            reader.Fault($"{given} starts one arm afresh for each round while the other stays warm: give {missing} too, or neither.");
+            reader.Fault($"{given} starts one arm anew for each round while the other stays warm: give {missing} too, or neither.");
         }
         else if (hasA && isOff)
         {
@@ -138,7 +138,7 @@ internal sealed class CompareOptions
     {
         foreach (Option option in Groups.SelectMany(group => group.Options).Where(option => option != _margin && reader.Has(option)))
         {
-            reader.Fault($"{option.Name} is for a load, and comparing saved runs sends none: leave it out.");
+            reader.Fault($"{option.Name} configures a load, but comparing saved runs sends none: leave it out.");
         }
     }
 }

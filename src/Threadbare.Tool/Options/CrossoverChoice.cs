@@ -11,16 +11,16 @@ internal sealed class CrossoverChoice
     private const int UsualMostUsers = 256;
     private const double UsualMostRate = 1_000;
 
-    private readonly FlagOption _find = new("--find-crossover", "Searches the load from which on one is clearly better: doubles it from --users [1] or --rate, narrows, and confirms. Each load then lasts 3s after a warm-up of 1s where nothing else is said");
-    private readonly ValueOption _maxUsers = new("--max-users", "N", $"With --find-crossover: tries no more virtual users [{UsualMostUsers}]") { Expected = "a whole number from 2, such as 100" };
-    private readonly ValueOption _maxRate = new("--max-rate", "R", $"With --find-crossover and --rate: tries no higher rate [{UsualMostRate}]") { Expected = "requests a second above 0, such as 500" };
+    private readonly FlagOption _find = new("--find-crossover", "Searches for the load from which one arm is clearly better: doubles it from --users [1] or --rate, narrows it down, and confirms it. Each load lasts 3s after a warm-up of 1s by default");
+    private readonly ValueOption _maxUsers = new("--max-users", "N", $"With --find-crossover: the most virtual users to try [{UsualMostUsers}]") { Expected = "a whole number from 2, such as 100" };
+    private readonly ValueOption _maxRate = new("--max-rate", "R", $"With --find-crossover and --rate: the highest rate to try [{UsualMostRate}]") { Expected = "requests a second above 0, such as 500" };
 
-    private readonly ValueOption _maxTime = new("--max-time", "TIME", "With --find-crossover: ends the search after this time [what its loads take, which is said before the first]") { Expected = "a time above 0, such as 5m" };
+    private readonly ValueOption _maxTime = new("--max-time", "TIME", "With --find-crossover: ends the search after this time [as long as its loads take; printed before the first]") { Expected = "a time above 0, such as 5m" };
 
-    /// <summary>As they are explained.</summary>
-    public OptionGroup Group => new("Searching the crossover", [_find, _maxUsers, _maxRate, _maxTime]);
+    /// <summary>The options as the help groups them.</summary>
+    public OptionGroup Group => new("Crossover search", [_find, _maxUsers, _maxRate, _maxTime]);
 
-    /// <summary>True where it is asked for.</summary>
+    /// <summary>True when it is asked for.</summary>
     public bool IsAsked(OptionReader reader) => reader.Has(_find);
 
     /// <summary>What the search may try; null where none is asked for. What is wrong goes to the reader.</summary>
@@ -39,18 +39,18 @@ internal sealed class CrossoverChoice
         bool isOpen = plan.Shape.IsOpen;
         if (plan.Shape is not (ConstantUsers or ConstantRate))
         {
-            reader.Fault($"{_find.Name} chooses its loads by itself: expected one load to begin with, such as --users 4 or --rate 10, and no range.");
+            reader.Fault($"{_find.Name} chooses its loads by itself: expected one load to start with, such as --users 4 or --rate 10, not a range.");
         }
         else if (reader.Has(isOpen ? _maxUsers : _maxRate))
         {
-            reader.Fault(isOpen ? "--max-users bounds virtual users: with --rate there are none. Leave it out, or use --max-rate." : "--max-rate bounds arrivals: give the rate to begin with, such as --rate 10, or use --max-users.");
+            reader.Fault(isOpen ? "--max-users limits virtual users: with --rate there are none. Leave it out, or use --max-rate." : "--max-rate limits arrivals: give the rate to start with, such as --rate 10, or use --max-users.");
         }
 
         var range = new CrossoverRange(plan.Shape.Peak, isOpen ? rate ?? UsualMostRate : users ?? UsualMostUsers, isOpen);
         if (range.Most <= range.First)
         {
             ValueOption most = isOpen ? _maxRate : _maxUsers;
-            reader.Fault($"{most.Name} {range.Most}{(reader.Has(most) ? "" : ", its default")}: expected more than the {range.First} that the search begins with.");
+            reader.Fault($"{most.Name} {range.Most}{(reader.Has(most) ? "" : ", its default")}: expected more than {range.First}, the load that the search starts with.");
         }
 
         return new CrossoverOptions(range, ReadLongest(reader));
@@ -71,7 +71,7 @@ internal sealed class CrossoverChoice
     {
         if (reader.Has(option))
         {
-            reader.Fault($"{option.Name} bounds a search: add {_find.Name}, or leave it out.");
+            reader.Fault($"{option.Name} limits a search: add {_find.Name}, or leave it out.");
         }
     }
 }

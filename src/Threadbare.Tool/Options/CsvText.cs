@@ -5,7 +5,7 @@ namespace Threadbare.Tool.Options;
 /// <summary>Reads comma-separated values (RFC 4180): quotes keep commas and line breaks, doubled quotes are one.</summary>
 internal static class CsvText
 {
-    /// <summary>The rows that hold anything.</summary>
+    /// <summary>Reads the rows that are not empty.</summary>
     public static IReadOnlyList<IReadOnlyList<string>> Rows(string text)
     {
         var rows = new List<IReadOnlyList<string>>();

@@ -2,14 +2,14 @@ using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
 
-/// <summary>Names what the doctor looks at beside the machine: an address anywhere, a process here, both, or nothing.</summary>
+/// <summary>Names what the doctor examines besides the machine: an address anywhere, a process here, both, or nothing.</summary>
 internal sealed class DoctorArgument
 {
-    private readonly ProcessOption _pid = new("The process to look at, in place of the one that listens on the address' port on this machine");
+    private readonly ProcessOption _pid = new("The process to examine [the one that listens on the address's port on this machine]");
 
-    public ValueArgument Argument { get; } = new("[URL]", "An address of the service; without it only this machine is looked at");
+    public ValueArgument Argument { get; } = new("[URL]", "An address of the service; without it, only this machine is examined");
 
-    public OptionGroup Group => new("Looking", [_pid.Value]);
+    public OptionGroup Group => new("Process", [_pid.Value]);
 
     public DoctorChoice Read(OptionReader reader)
     {

@@ -3,7 +3,7 @@ using Threadbare.Run.Machine;
 
 namespace Threadbare.Tool.Options;
 
-/// <summary>What the doctor looks at beside the machine.</summary>
+/// <summary>The target that the doctor examines besides the machine.</summary>
 /// <param name="Url">The target's address; null for none.</param>
 /// <param name="Pid">The process named in place of the one that listens there; null for none.</param>
 internal sealed record DoctorChoice(Uri? Url, int? Pid)

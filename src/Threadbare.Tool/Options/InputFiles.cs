@@ -16,7 +16,7 @@ internal sealed class InputFiles(Func<string, string> read)
         }
         catch (Exception fault) when (fault is FileNotFoundException or DirectoryNotFoundException)
         {
-            problem = "there is no such file: expected one that can be read.";
+            problem = "there is no such file.";
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException or ArgumentException or NotSupportedException)
         {

@@ -9,9 +9,9 @@ internal sealed class LiveOptions(TimeProvider time)
 {
     private readonly FlagOption _live = new(
         "--live",
-        "Serves the report's page while it grows, to this machine alone, and prints its address. It ends with the run: an open page stays as it is, with the whole result");
+        "Serves the report's page during the run, to this machine only, and prints its address. The server ends with the run; an open page keeps the whole result");
 
-    public OptionGroup Group => new("Looking on", [_live]);
+    public OptionGroup Group => new("Live view", [_live]);
 
     /// <summary>Begins to serve and says where; null where it is not asked for.</summary>
     public async Task<LivePage?> StartAsync(OptionReader reader, LoadPlan plan, Streams streams, CancellationToken cancellationToken)

@@ -3,7 +3,7 @@ using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
 
-/// <summary>What a verb whose load the user states takes where nothing is said.</summary>
+/// <summary>The defaults of a verb whose load the user states.</summary>
 /// <param name="Duration">How long a load lasts that nothing else ends.</param>
 /// <param name="WarmUp">How long is loaded before anything counts.</param>
 /// <param name="Urls">What stands beside the options; null for addresses that share the load.</param>

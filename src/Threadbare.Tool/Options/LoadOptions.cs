@@ -3,7 +3,7 @@ using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
 
-/// <summary>The options of a verb whose load the user states, and the plan they make.</summary>
+/// <summary>The options of a verb whose load the user states, and the plan that they make.</summary>
 internal sealed class LoadOptions(InputFiles files, LoadDefaults defaults)
 {
     private const string Time = "a time such as 200ms, 5s or 30m";
@@ -11,15 +11,15 @@ internal sealed class LoadOptions(InputFiles files, LoadDefaults defaults)
     private readonly RequestOptions _request = new(files, defaults.Urls);
     private readonly ShapeOptions _shape = new();
 
-    private readonly ValueOption _think = new("--think", "TIME", "What a virtual user waits between an answer and its next request [0s]") { Expected = Time };
-    private readonly ValueOption _duration = new("--duration", "TIME", $"Ends the load after this time [{DurationText.Format(defaults.Duration)}, or what the range takes]") { Expected = "a time above 0, such as 30s" };
+    private readonly ValueOption _think = new("--think", "TIME", "How long a virtual user waits between an answer and its next request [0s]") { Expected = Time };
+    private readonly ValueOption _duration = new("--duration", "TIME", $"Ends the load after this time [{DurationText.Format(defaults.Duration)}, or as long as the range takes]") { Expected = "a time above 0, such as 30s" };
     private readonly ValueOption _requests = new("--requests", "N", "Ends the load after this many requests") { Expected = "a whole number from 1, such as 10000" };
-    private readonly ValueOption _warmUp = new("--warm-up", "TIME", $"Load before the measured one: sent, not counted [{DurationText.Format(defaults.WarmUp)}]") { Expected = Time };
+    private readonly ValueOption _warmUp = new("--warm-up", "TIME", $"Load that is sent first and not counted [{DurationText.Format(defaults.WarmUp)}]") { Expected = Time };
 
     /// <summary>The addresses of the load.</summary>
     public ValueArgument Urls => _request.Urls;
 
-    /// <summary>As they are explained.</summary>
+    /// <summary>The options as the help groups them.</summary>
     public IReadOnlyList<OptionGroup> Groups =>
     [
         new("Load: virtual users (closed model) or a rate (open model)", [.. _shape.Closed, _think, .. _shape.Open, .. _shape.Moving]),
@@ -27,7 +27,7 @@ internal sealed class LoadOptions(InputFiles files, LoadDefaults defaults)
         .. _request.Groups,
     ];
 
-    /// <summary>The plan; what is wrong with it goes to the reader.</summary>
+    /// <summary>Reads the plan; mistakes go to the reader.</summary>
     public LoadPlan Read(OptionReader reader) => Read(reader, defaults);
 
     /// <summary>The same with other defaults.</summary>

@@ -3,7 +3,7 @@ using Threadbare.Plan;
 
 namespace Threadbare.Tool.Options;
 
-/// <summary>Finds places without a feed and feeds without a place: either is a slip of the pen.</summary>
+/// <summary>Finds placeholders without a feed and feeds without a placeholder: both are mistakes.</summary>
 internal static partial class PlaceholderProblems
 {
     public static IEnumerable<string> Of(LoadPlan plan)
@@ -16,11 +16,11 @@ internal static partial class PlaceholderProblems
 
         foreach (Feed feed in plan.Feeds.Where(feed => !IsUsed(feed, plan)))
         {
-            yield return $"--feed {feed.Name}: {{{feed.Name}}} stands nowhere: put it into the address, a header or the body, or leave the feed out.";
+            yield return $"--feed {feed.Name}: {{{feed.Name}}} is not used: put it into the address, a header or the body, or leave the feed out.";
         }
     }
 
-    // What a body's file holds is the engine's to read.
+    // The engine reads the body's file.
     private static bool IsUsed(Feed feed, LoadPlan plan) => plan.Request.Body?.File is not null
         || plan.Urls.Concat(plan.Request.Headers.Select(header => header.Value)).Append(plan.Request.Body?.Text ?? "")
             .Any(text => text.Contains("{" + feed.Name + "}", StringComparison.Ordinal));

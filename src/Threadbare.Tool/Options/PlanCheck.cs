@@ -3,7 +3,7 @@ using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
 
-/// <summary>Tells the reader everything that is wrong with a plan as a whole.</summary>
+/// <summary>Reports everything that is wrong with a plan as a whole.</summary>
 internal static class PlanCheck
 {
     /// <summary>Checks a plan and gives it the options as names of its properties.</summary>

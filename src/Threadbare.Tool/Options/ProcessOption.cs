@@ -14,7 +14,7 @@ internal sealed class ProcessOption(string description)
         int? pid = reader.WholeNumber(Value, 1, int.MaxValue);
         if (pid is { } id && OperatingSystem.IsLinux() && !Directory.Exists($"/proc/{id}"))
         {
-            reader.Fault($"--pid {id}: no such process runs. Expected {Value.Expected}.");
+            reader.Fault($"--pid {id}: no such process is running. Expected {Value.Expected}.");
         }
 
         return pid;

@@ -3,32 +3,32 @@ using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
 
-/// <summary>The options of every verb that sends requests: what they are, how they travel, what is promised.</summary>
+/// <summary>The options of every verb that sends requests: the requests, the connections and the thresholds.</summary>
 internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = null)
 {
     private const string Time = "a time such as 200ms, 5s or 30m";
 
-    private readonly ValueOption _timeout = new("--timeout", "TIME", "Bounds one exchange, from connect to last byte [60s]") { Expected = "a time above 0, such as 60s" };
-    private readonly ValueOption _grace = new("--grace", "TIME", "What requests still open at the end may take [30s]") { Expected = Time };
+    private readonly ValueOption _timeout = new("--timeout", "TIME", "Time limit for one request, from connect to last byte [60s]") { Expected = "a time above 0, such as 60s" };
+    private readonly ValueOption _grace = new("--grace", "TIME", "How long to wait for open requests at the end [30s]") { Expected = Time };
 
-    private readonly ValueOption _method = new("--method", "NAME", "[GET, with --body POST]") { Expected = "a method such as GET or POST" };
-    private readonly ValueOption _header = new("--header", "\"NAME: VALUE\"", "A header of every request; may be repeated", "-H") { Expected = "a name, a colon and a value, such as \"Accept: application/json\"", Repeats = true };
-    private readonly ValueOption _body = new("--body", "TEXT|@FILE", "The body of every request, or the file that holds it") { Expected = "a text, or @ and a file's name" };
-    private readonly ValueOption _feed = new("--feed", "NAME=A,B,C", "Values that fill {NAME} in URL, headers and body. NAME=@FILE.csv takes a file's only column, or the one its first line calls NAME; may be repeated") { Expected = "a name and its values, such as id=1,2,3 or id=@ids.csv", Repeats = true };
-    private readonly ValueOption _feedOrder = new("--feed-order", "ORDER", "random or sequential [random, the same for the same --seed]") { Expected = "random or sequential" };
-    private readonly ValueOption _seed = new("--seed", "N", "Repeats the same random choices [1]") { Expected = "a whole number, such as 1" };
-    private readonly ValueOption _accept = new("--accept", "STATUS", "A status of 4xx or 5xx that counts as success, such as 404; may be repeated, or with commas") { Expected = "statuses from 400 to 599, such as 404 or 404,409", Repeats = true };
+    private readonly ValueOption _method = new("--method", "NAME", "The HTTP method [GET; POST with --body]") { Expected = "a method such as GET or POST" };
+    private readonly ValueOption _header = new("--header", "\"NAME: VALUE\"", "A header for every request; may be repeated", "-H") { Expected = "a name, a colon and a value, such as \"Accept: application/json\"", Repeats = true };
+    private readonly ValueOption _body = new("--body", "TEXT|@FILE", "The body of every request, or a file that contains it") { Expected = "a text, or @ and a file's name" };
+    private readonly ValueOption _feed = new("--feed", "NAME=A,B,C", "Values for {NAME} in URL, headers and body. NAME=@FILE.csv reads a file's only column, or the one that its first line calls NAME; may be repeated") { Expected = "a name and its values, such as id=1,2,3 or id=@ids.csv", Repeats = true };
+    private readonly ValueOption _feedOrder = new("--feed-order", "ORDER", "The order of values: random or sequential [random, the same for the same --seed]") { Expected = "random or sequential" };
+    private readonly ValueOption _seed = new("--seed", "N", "Start of the random choices: the same seed gives the same choices [1]") { Expected = "a whole number, such as 1" };
+    private readonly ValueOption _accept = new("--accept", "STATUS", "A 4xx or 5xx status that counts as success, such as 404; may be repeated or separated by commas") { Expected = "statuses from 400 to 599, such as 404 or 404,409", Repeats = true };
 
     private readonly FlagOption _noKeepAlive = new("--no-keep-alive", "Opens a connection for each request");
-    private readonly ValueOption _http = new("--http", "VERSION", "1.1, 2 or 3 [1.1]") { Expected = "1.1, 2 or 3" };
-    private readonly ValueOption _engine = new("--engine", "NAME", "wire: raw sockets, the fastest, HTTP/1.1 without TLS. client: .NET's HttpClient, for https, HTTP/2 and HTTP/3. [auto: wire where it can]") { Expected = "auto, wire or client" };
-    private readonly FlagOption _insecure = new("--insecure", "Accepts any certificate; on this machine itself any is accepted anyway");
-    private readonly ValueOption _maxConnections = new("--max-connections", "N", "Most connections at once [one a virtual user; with --rate what it needs]") { Expected = "a whole number from 1, such as 100" };
-    private readonly ValueOption _loops = new("--loops", "K", "Threads that send and receive [all cores, half of them where the target is on this machine]") { Expected = "a whole number from 1 to 1024, such as 2" };
+    private readonly ValueOption _http = new("--http", "VERSION", "The HTTP version: 1.1, 2 or 3 [1.1]") { Expected = "1.1, 2 or 3" };
+    private readonly ValueOption _engine = new("--engine", "NAME", "wire: raw sockets, the fastest; HTTP/1.1 without TLS. client: .NET's HttpClient, for HTTPS, HTTP/2 and HTTP/3 [auto: wire if it can]") { Expected = "auto, wire or client" };
+    private readonly FlagOption _insecure = new("--insecure", "Accepts any certificate; for a target on this machine any is accepted anyway");
+    private readonly ValueOption _maxConnections = new("--max-connections", "N", "Most connections at once [one for each virtual user; with --rate, as many as it needs]") { Expected = "a whole number from 1, such as 100" };
+    private readonly ValueOption _loops = new("--loops", "K", "Threads that send and receive [one for each core; half of the cores if the target is on this machine]") { Expected = "a whole number from 1 to 1024, such as 2" };
 
     private readonly ValueOption _bystander = new("--bystander", "URL", "A cheap request sent beside the load and reported apart: does the whole site slow down?") { Expected = "an address, such as http://localhost:5000/health" };
-    private readonly ValueOption _bystanderRate = new("--bystander-rate", "R", "How many of those a second [5]") { Expected = "requests a second, such as 5" };
-    private readonly ValueOption _threshold = new("--threshold", "PROMISE", ThresholdHelp.Text) { Expected = "a promise, such as \"p99<200ms\"", Repeats = true };
+    private readonly ValueOption _bystanderRate = new("--bystander-rate", "R", "Bystander requests a second [5]") { Expected = "requests a second, such as 5" };
+    private readonly ValueOption _threshold = new("--threshold", "BOUND", ThresholdHelp.Text) { Expected = "a threshold, such as \"p99<200ms\"", Repeats = true };
 
     /// <summary>The addresses of the load.</summary>
     public ValueArgument Urls { get; } = urls ?? new("URL...", "Addresses that share the load; http:// may be left out");
@@ -36,15 +36,15 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
     /// <summary>Bounds of one exchange and of the end.</summary>
     public IReadOnlyList<ValueOption> Bounds => [_timeout, _grace];
 
-    /// <summary>As they are explained.</summary>
+    /// <summary>The options as the help groups them.</summary>
     public IReadOnlyList<OptionGroup> Groups =>
     [
         new("Request", [_method, _header, _body, _feed, _feedOrder, _seed, _accept]),
         new("Connections", [_noKeepAlive, _http, _engine, _insecure, _maxConnections, _loops]),
-        new("Judging", [_threshold, _bystander, _bystanderRate]),
+        new("Thresholds and bystander", [_threshold, _bystander, _bystanderRate]),
     ];
 
-    /// <summary>A plan of these requests; its shape and length are still to be said. What is wrong goes to the reader.</summary>
+    /// <summary>Reads a plan of these requests without its load shape and length. Mistakes go to the reader.</summary>
     public LoadPlan Read(OptionReader reader)
     {
         RequestBody? body = BodyOf(reader);
@@ -132,7 +132,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
             }
             else
             {
-                reader.Fault($"'{word}' is not an address: expected one such as http://localhost:5000/orders, or an option before it.");
+                reader.Fault($"'{word}' is not an address: expected one such as http://localhost:5000/orders.");
                 urls.Add("http://localhost");
             }
         }

@@ -4,30 +4,30 @@ using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
 
-/// <summary>The options of a verb that chooses its loads by itself, and the plan they make.</summary>
+/// <summary>The options of a verb that chooses its own loads, and the plan that they make.</summary>
 internal sealed class SearchOptions(InputFiles files)
 {
     private readonly RequestOptions _request = new(files);
 
-    private readonly FlagOption _open = new("--open", "Searches a rate of arrivals (open model) instead of a number of virtual users");
-    private readonly ValueOption _from = new("--from", "N", "Begins with this load [1 user, or 5 a second]") { Expected = "a load from 1, such as 4" };
-    private readonly ValueOption _maxUsers = new("--max-users", "N", "Tries no more virtual users [10000, less where files or ports end first]") { Expected = "a whole number from 1, such as 500" };
-    private readonly ValueOption _maxRate = new("--max-rate", "R", "With --open: tries no higher rate [50000]") { Expected = "requests a second from 1, such as 2000" };
+    private readonly FlagOption _open = new("--open", "Searches for an arrival rate (open model) instead of a number of virtual users");
+    private readonly ValueOption _from = new("--from", "N", "The first load to try [1 user, or 5 requests a second]") { Expected = "a load from 1, such as 4" };
+    private readonly ValueOption _maxUsers = new("--max-users", "N", "The most virtual users to try [10000, fewer if open files or ports run out first]") { Expected = "a whole number from 1, such as 500" };
+    private readonly ValueOption _maxRate = new("--max-rate", "R", "With --open: the highest rate to try [50000]") { Expected = "requests a second from 1, such as 2000" };
     private readonly ValueOption _maxTime = new("--max-time", "TIME", "Ends the search after this time [5m]") { Expected = "a time above 0, such as 5m" };
-    private readonly ValueOption _maxStep = new("--max-step", "TIME", "Holds one load no longer, settled or not [20s]") { Expected = "a time from 3s, such as 20s" };
-    private readonly ValueOption _think = new("--think", "TIME", "What a virtual user waits between an answer and its next request [0s]") { Expected = "a time such as 200ms, 5s or 30m" };
+    private readonly ValueOption _maxStep = new("--max-step", "TIME", "The longest time to hold one load, settled or not [20s]") { Expected = "a time from 3s, such as 20s" };
+    private readonly ValueOption _think = new("--think", "TIME", "How long a virtual user waits between an answer and its next request [0s]") { Expected = "a time such as 200ms, 5s or 30m" };
 
     /// <summary>The addresses of the load.</summary>
     public ValueArgument Urls => _request.Urls;
 
-    /// <summary>As they are explained.</summary>
+    /// <summary>The options as the help groups them.</summary>
     public IReadOnlyList<OptionGroup> Groups =>
     [
         new("Search", [_open, _from, _maxUsers, _maxRate, _maxTime, _maxStep, _think, .. _request.Bounds]),
         .. _request.Groups,
     ];
 
-    /// <summary>The plan; what is wrong with it goes to the reader.</summary>
+    /// <summary>Reads the plan; mistakes go to the reader.</summary>
     public LoadPlan Read(OptionReader reader)
     {
         bool isOpen = reader.Has(_open);
@@ -37,12 +37,12 @@ internal sealed class SearchOptions(InputFiles files)
         TimeSpan step = reader.Time(_maxStep) ?? LoadSearch.DefaultLongestStep;
         if (isOpen && users is not null)
         {
-            reader.Fault("--max-users bounds virtual users: with --open there are none. Leave it out, or use --max-rate.");
+            reader.Fault("--max-users limits virtual users: with --open there are none. Leave it out, or use --max-rate.");
         }
 
         if (!isOpen && rate is not null)
         {
-            reader.Fault("--max-rate bounds arrivals: add --open, or use --max-users.");
+            reader.Fault("--max-rate limits arrivals: add --open, or use --max-users.");
         }
 
         LoadPlan plan = _request.Read(reader);
@@ -87,6 +87,6 @@ internal sealed class SearchOptions(InputFiles files)
         return first ?? (isOpen ? LoadSearch.DefaultFirstRate : LoadSearch.DefaultFirstUsers);
     }
 
-    // The default gives way to the machine; what the user states is refused where it does not fit.
-    private static double MostUsers(LoadPlan plan) => MachineLimits.Read().CountUsers(plan) is { } most ? Math.Min(most, LoadSearch.DefaultMostUsers) : LoadSearch.DefaultMostUsers;
+    // The default yields to the machine; a number that the user states is refused when it does not fit.
+    private static double MostUsers(LoadPlan plan) => Math.Min(MachineLimits.Read().CountUsers(plan) ?? long.MaxValue, LoadSearch.DefaultMostUsers);
 }

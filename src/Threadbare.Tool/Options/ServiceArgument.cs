@@ -7,13 +7,13 @@ namespace Threadbare.Tool.Options;
 /// <summary>Names a service on this machine without any load: by an address, a port or a process.</summary>
 internal sealed class ServiceArgument
 {
-    private readonly ProcessOption _pid = new("The process to look at, in place of the one that listens on the target's port");
+    private readonly ProcessOption _pid = new("The process to watch [the one that listens on the target's port]");
 
     public ValueArgument Argument { get; } = new("TARGET", "An address of the service on this machine, or its port");
 
     public ValueOption Pid => _pid.Value;
 
-    /// <summary>The process; 0 where a fault was told.</summary>
+    /// <summary>Reads the process; 0 when a mistake was reported.</summary>
     public int Read(OptionReader reader, string verb)
     {
         if (_pid.Read(reader) is not { } id)
@@ -29,7 +29,7 @@ internal sealed class ServiceArgument
         return id;
     }
 
-    /// <summary>The address; null where a fault was told.</summary>
+    /// <summary>Reads the address; null when a mistake was reported.</summary>
     public Uri? ReadAddress(OptionReader reader, string verb)
     {
         IReadOnlyList<string> words = reader.Words(Argument);
@@ -55,7 +55,7 @@ internal sealed class ServiceArgument
             return process;
         }
 
-        reader.Fault($"'{url.Authority}': {ListeningProcess.WhyNotFound(url.Port)}");
+        reader.Fault($"'{url.Authority}': {ListeningProcess.ExplainNotFound(url.Port)}");
         return 0;
     }
 

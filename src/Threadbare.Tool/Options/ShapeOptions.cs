@@ -3,7 +3,7 @@ using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
 
-/// <summary>The options that say how the load moves, and the shape they make.</summary>
+/// <summary>The options that set the load over time, and the load shape that they make.</summary>
 internal sealed class ShapeOptions
 {
     private const int MostUsers = 1_000_000;
@@ -11,22 +11,22 @@ internal sealed class ShapeOptions
     private const double MostRate = 10_000_000;
     private const int MostSteps = 1_000;
 
-    private readonly ValueOption _users = new("--users", "N|A..B", "Virtual users: each sends its next request after its last is answered. 10 unless --rate is given; a range needs --over, or --step and --every")
+    private readonly ValueOption _users = new("--users", "N|A..B", "Virtual users: each sends its next request after its last one is answered [10, unless --rate is given]. A range needs --over, or --step and --every")
     { Expected = "a whole number from 1 to 1000000, such as 50, or a range, such as 1..150" };
 
-    private readonly ValueOption _spawnRate = new("--spawn-rate", "N", "Users that join a second; without it all join at once")
+    private readonly ValueOption _spawnRate = new("--spawn-rate", "N", "Users that join each second [all join at once]")
     { Expected = "users a second, such as 100" };
 
-    private readonly ValueOption _rate = new("--rate", "R|A..B", "Requests a second that start on schedule, whatever the service does; what waits for a connection is charged to the response time")
+    private readonly ValueOption _rate = new("--rate", "R|A..B", "Requests a second that start on schedule, whatever the service does; waiting for a connection counts as response time")
     { Expected = "requests a second from 0.001 to 10000000, such as 500, or a range, such as 10..500" };
 
-    private readonly ValueOption _over = new("--over", "TIME", "Ramps evenly from A to B in this time")
+    private readonly ValueOption _over = new("--over", "TIME", "Ramps evenly from A to B over this time")
     { Expected = "a time above 0, such as 30m" };
 
-    private readonly ValueOption _step = new("--step", "N", "Climbs from A to B in steps of this height ...")
+    private readonly ValueOption _step = new("--step", "N", "Moves from A to B in steps of this size ...")
     { Expected = "how much a step adds, such as 500" };
 
-    private readonly ValueOption _every = new("--every", "TIME", "... each held for this time")
+    private readonly ValueOption _every = new("--every", "TIME", "... and holds each step for this time")
     { Expected = "a time above 0, such as 30s" };
 
     /// <summary>Virtual users: the closed model.</summary>
@@ -35,10 +35,10 @@ internal sealed class ShapeOptions
     /// <summary>Arrivals: the open model.</summary>
     public IReadOnlyList<ValueOption> Open => [_rate];
 
-    /// <summary>How either moves.</summary>
+    /// <summary>The options that move either through a range.</summary>
     public IReadOnlyList<ValueOption> Moving => [_over, _step, _every];
 
-    /// <summary>The shape; null where nothing says one or what says it is wrong.</summary>
+    /// <summary>Reads the load shape; null when none is given or the options are wrong.</summary>
     public LoadShape? Read(OptionReader reader)
     {
         ValueOption level = reader.Has(_rate) ? _rate : _users;
@@ -97,22 +97,22 @@ internal sealed class ShapeOptions
         int before = reader.Problems.Count;
         if (reader.Has(_users) && reader.Has(_rate))
         {
-            reader.Fault("--users and --rate exclude each other: --users keeps that many virtual users busy (closed model), --rate starts requests on schedule (open model). Leave one out.");
+            reader.Fault("--users and --rate contradict each other: --users keeps that many virtual users busy (closed model), --rate starts requests on schedule (open model). Leave one out.");
         }
 
         if (reader.Has(_spawnRate) && level == _rate)
         {
-            reader.Fault("--spawn-rate says how fast virtual users join: with --rate there are none. Leave it out, or use --users.");
+            reader.Fault("--spawn-rate sets how fast virtual users join: with --rate there are none. Leave it out, or use --users.");
         }
 
         if (reader.Has(_spawnRate) && reader.Has(_over))
         {
-            reader.Fault("--spawn-rate and --over exclude each other: in a ramp --over decides when users join. Leave one out.");
+            reader.Fault("--spawn-rate and --over contradict each other: in a ramp, --over decides when users join. Leave one out.");
         }
 
         if (reader.Has(_over) && (reader.Has(_step) || reader.Has(_every)))
         {
-            reader.Fault("--over excludes --step and --every: --over ramps evenly, --step with --every climbs in steps. Keep one way.");
+            reader.Fault("--over contradicts --step and --every: --over ramps evenly, --step with --every moves in steps. Keep one of them.");
         }
         else if (reader.Has(_step) && !reader.Has(_every))
         {
@@ -153,7 +153,7 @@ internal sealed class ShapeOptions
         if (reader.Has(_over) || reader.Has(_step))
         {
             string given = reader.Has(_over) ? _over.Name : _step.Name;
-            reader.Fault($"{given} moves through a range, and {level.Name} {text} is a single number: give a range, such as {level.Name} {Example(level, number)}, or leave {given} out.");
+            reader.Fault($"{given} moves through a range, but {level.Name} {text} is a single number: give a range, such as {level.Name} {Example(level, number)}, or leave {given} out.");
             return null;
         }
 
@@ -169,7 +169,7 @@ internal sealed class ShapeOptions
             return true;
         }
 
-        reader.Fault($"{level.Name} {text} is a range: say how to move through it, with --over TIME (a ramp) or with --step N --every TIME (steps).");
+        reader.Fault($"{level.Name} {text} is a range: set how to move through it, with --over TIME (a ramp) or with --step N --every TIME (steps).");
         return false;
     }
 
@@ -187,7 +187,7 @@ internal sealed class ShapeOptions
 
         if (Math.Abs(to - from) / step >= MostSteps)
         {
-            reader.Fault($"{level.Name} {text} --step {reader.Text(_step)} makes more than {MostSteps} steps: expected fewer, use a larger --step.");
+            reader.Fault($"{level.Name} {text} --step {reader.Text(_step)} makes more than {MostSteps} steps: use a larger --step.");
             return null;
         }
 

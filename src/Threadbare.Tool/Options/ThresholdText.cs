@@ -4,14 +4,14 @@ using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
 
-/// <summary>Promises as users write them: <c>p99&lt;200ms</c>, <c>limit!=thread-pool</c>, <c>regression(p99)&lt;10%</c>.</summary>
+/// <summary>Reads thresholds as users write them: <c>p99&lt;200ms</c>, <c>limit!=thread-pool</c>, <c>regression(p99)&lt;10%</c>.</summary>
 internal static class ThresholdText
 {
     private const string Regression = "regression(";
 
     private static readonly string[] Comparisons = ["<=", ">=", "!=", "==", "<", ">", "="];
 
-    /// <summary>Reads a promise, or says in one line why it cannot be.</summary>
+    /// <summary>Reads a threshold, or says in one line why it cannot.</summary>
     public static Threshold? Parse(string text, out string problem)
     {
         problem = $"--threshold {text}: expected a figure, one of < <= > >= = !=, and a bound, such as \"p99<200ms\", \"errors<1%\" or \"rps>500\".";
@@ -27,7 +27,7 @@ internal static class ThresholdText
         if (ThresholdFigures.Named(name) is not { } known)
         {
             string nearest = NearestName.Of(name, ThresholdFigures.All.Select(one => one.Name)) is { } near ? $" Did you mean {near}?" : "";
-            problem = $"--threshold {text}: '{name}' is no figure of a run; docs/reference/thresholds.md lists them, and --help the usual ones.{nearest}";
+            problem = $"--threshold {text}: '{name}' is not a figure of a run; docs/reference/thresholds.md lists them all, --help the usual ones.{nearest}";
             return null;
         }
 

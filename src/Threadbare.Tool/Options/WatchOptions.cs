@@ -12,7 +12,7 @@ internal sealed class WatchOptions
     private readonly LaunchOption _launch = new(
         "--launch", "Starts the service with this command, waits until it answers, watches it from its first instruction, and stops it at the end");
 
-    private readonly FlagOption _noAttach = new("--no-attach", "Watches no process: only what the client sees");
+    private readonly FlagOption _noAttach = new("--no-attach", "Watches no process: the verdict rests on what the client sees");
 
     public OptionGroup Group => new("Watching", [_pid.Value, _launch.Value, _noAttach]);
 

@@ -6,7 +6,7 @@ using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Output;
 
-/// <summary>Reads the run that a gate is held against, before any load is sent.</summary>
+/// <summary>Reads the baseline of a gate before any load is sent.</summary>
 internal sealed class BaselineRun(Streams streams)
 {
     /// <summary>The run; null where none is named.</summary>
@@ -28,8 +28,8 @@ internal sealed class BaselineRun(Streams streams)
     {
         { Plan: null } => ["it sent no load: expected a run of threadbare run or find."],
         { Interrupted: true } => ["it was interrupted: expected a whole run."],
-        { Generator.Saturated: true } or { Verdict.Outcome: "unreliable" } => ["its figures are not to be trusted (the generator was the limit): expected a run without that."],
-        _ when !SameLoad.Is(run.Plan, plan) => [$"its load was another ({PlanText.Load(run.Plan)}; now {PlanText.Load(plan)}): expected a run of the same load."],
+        { Generator.Saturated: true } or { Verdict.Outcome: "unreliable" } => ["its figures cannot be trusted (the generator was the limit): expected a reliable run."],
+        _ when !SameLoad.Is(run.Plan, plan) => [$"its load was different ({PlanText.Load(run.Plan)}; now {PlanText.Load(plan)}): expected a run of the same load."],
         _ => [.. plan.Thresholds.Where(threshold => threshold.IsRegression).Select(threshold => FaultOf(threshold, run)).OfType<string>()],
     };
 

@@ -4,10 +4,10 @@ using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Output;
 
-/// <summary>Reads the exit code off a comparison.</summary>
+/// <summary>Chooses the exit code of a comparison.</summary>
 internal static class ComparisonExit
 {
-    /// <summary>The gravest that applies.</summary>
+    /// <summary>Chooses the most severe code that applies.</summary>
     public static ExitCode Of(ComparisonResult result, ComparedPair pair) => result switch
     {
         { Interrupted: true } => ExitCode.Interrupted,

@@ -7,7 +7,7 @@ using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Output;
 
-/// <summary>Puts a comparison where the user wants it: files first, then the terminal.</summary>
+/// <summary>Writes a comparison where the user wants it: files first, then the terminal.</summary>
 internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
 {
     /// <summary>Writes <c>comparison.json</c>, the page of both arms on shared axes, and what a person reads.</summary>
@@ -27,7 +27,7 @@ internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
         return await SaveAsync(folder, result, pair) ? folder : null;
     }
 
-    // Not cancelled by anything: what was measured is written.
+    // Nothing cancels this: what was measured is written.
     private async Task<bool> SaveAsync(string folder, ComparisonResult result, ComparedPair pair)
     {
         try

@@ -3,10 +3,10 @@ using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Output;
 
-/// <summary>Reads the exit code off a result.</summary>
+/// <summary>Chooses the exit code of a run.</summary>
 internal static class ExitCodes
 {
-    /// <summary>The gravest that applies: figures that cannot be trusted keep no promise and break none.</summary>
+    /// <summary>Chooses the most severe code that applies: figures that cannot be trusted neither keep nor break a threshold.</summary>
     public static ExitCode Of(RunResult result) => result switch
     {
         { Interrupted: true } => ExitCode.Interrupted,

@@ -6,7 +6,7 @@ using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Output;
 
-/// <summary>Puts a finished run where the user wants it: files first, so that nothing said on a terminal can cost them.</summary>
+/// <summary>Writes a finished run where the user wants it: files first, so that no trouble with the terminal can lose them.</summary>
 internal sealed class RunOutput(OutputChoice choice, Streams streams)
 {
     /// <summary>Where the folders of runs go that are given none.</summary>
@@ -15,7 +15,7 @@ internal sealed class RunOutput(OutputChoice choice, Streams streams)
     /// <summary>Writes the files and, where it is asked for, the JSON.</summary>
     public async Task<SavedRun> SaveAsync(RunResult result)
     {
-        // Not cancelled by anything: what was measured is written.
+        // Nothing cancels this: what was measured is written.
         string folder = choice.Folder ?? RunFolder.FindFree(Parent, result.Id);
         SavedRun saved = await RunFolder.Create(folder, result).SaveAsync(result, CancellationToken.None);
         if (saved.Problem is { } problem)

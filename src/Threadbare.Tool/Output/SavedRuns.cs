@@ -3,7 +3,7 @@ using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Output;
 
-/// <summary>Reads runs that were saved; what cannot be read is told.</summary>
+/// <summary>Reads saved runs; files that cannot be read are reported.</summary>
 internal sealed class SavedRuns(Streams streams)
 {
     /// <summary>The file of a run that is named by its folder or its file.</summary>

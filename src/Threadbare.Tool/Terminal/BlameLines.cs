@@ -4,7 +4,7 @@ using Threadbare.Results;
 
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>The places that held pool threads, each in a sentence with its advice.</summary>
+/// <summary>Writes the lines that held pool threads, each in a sentence with its advice.</summary>
 internal static class BlameLines
 {
     private const int MostPlaces = 5;
@@ -19,7 +19,7 @@ internal static class BlameLines
 
         if (result.Blame.Count > MostPlaces)
         {
-            yield return new("", $"and {result.Blame.Count - MostPlaces} places more, in the report");
+            yield return new("", $"and {result.Blame.Count - MostPlaces} more places in the report");
         }
     }
 
@@ -48,6 +48,6 @@ internal static class BlameLines
         "inlined" => ", the only call there that fits; the method was compiled into its caller",
         "one-of" => ", one of several lines that fit",
         "method-only" => ", the line is not known",
-        _ => ", compiled into what calls it: no line can be named",
+        _ => "; it was compiled into its caller, so no line can be named",
     };
 }

@@ -8,7 +8,7 @@ using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>What a person reads when a comparison has ended.</summary>
+/// <summary>Prints a finished comparison.</summary>
 internal static class ComparisonLines
 {
     private const int Widest = 100;
@@ -52,8 +52,8 @@ internal static class ComparisonLines
         table.AddColumn("", 0, figures.Select(one => one.Key));
         table.AddColumn("A", 0, figures.Select(one => Value(one.Value, one.Value.A)));
         table.AddColumn("B", 0, figures.Select(one => Value(one.Value, one.Value.B)));
-        table.AddColumn("B over A", 0, figures.Select(one => RatioText.Of(one.Value)));
-        table.AddColumn("by chance", 1, figures.Select(one => one.Value.PValue is { } value ? value.ToString("0.000", CultureInfo.InvariantCulture) : Figures.None));
+        table.AddColumn("B ÷ A", 0, figures.Select(one => RatioText.Of(one.Value)));
+        table.AddColumn("p-value", 1, figures.Select(one => one.Value.PValue is { } value ? value.ToString("0.000", CultureInfo.InvariantCulture) : Figures.None));
         table.AddColumn("noise", 2, figures.Select(Noise));
         table.AddColumn("better", 0, figures.Select(one => one.Value.Better is "none" ? Figures.None : one.Value.Better.ToUpperInvariant()));
         foreach (KeyValuePair<string, ComparedFigure> one in figures)

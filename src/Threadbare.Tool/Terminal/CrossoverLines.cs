@@ -5,7 +5,7 @@ using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>What a person reads of a search for the crossover: what it found, and every load that it tried.</summary>
+/// <summary>Prints a crossover search: the crossover and every load that was tried.</summary>
 internal static class CrossoverLines
 {
     /// <summary>Writes the finding first.</summary>
@@ -29,7 +29,7 @@ internal static class CrossoverLines
         table.AddColumn(search.Unit == "rps" ? "due/s" : "users", 0, loads.Select(load => Figures.Level(load.Load)));
         table.AddColumn("p50 A", 1, loads.Select(load => Value(load, "p50", figure => Figures.Time(figure.A))));
         table.AddColumn("p50 B", 1, loads.Select(load => Value(load, "p50", figure => Figures.Time(figure.B))));
-        table.AddColumn("B over A", 0, loads.Select(load => Value(load, "p50", RatioText.Of)));
+        table.AddColumn("B ÷ A", 0, loads.Select(load => Value(load, "p50", RatioText.Of)));
         table.AddColumn("ok/s A", 2, loads.Select(load => Value(load, "successPerSecond", figure => Figures.PerSecond(figure.A))));
         table.AddColumn("ok/s B", 2, loads.Select(load => Value(load, "successPerSecond", figure => Figures.PerSecond(figure.B))));
         table.AddColumn("outcome", 0, loads.Select(load => load.Comparison.Outcome + (load.Confirms ? " (confirmation)" : "")));

@@ -4,7 +4,7 @@ using Threadbare.Results;
 
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>The curve in characters: a bar a load for successes and for the median, with the loads between which the service tips over marked.</summary>
+/// <summary>Draws the curve in characters: a bar for each load's successes and median, with the tipping interval marked.</summary>
 internal static class CurveLines
 {
     private const int Rows = 4;

@@ -5,7 +5,7 @@ using Threadbare.Tool.Doctor.Checks;
 
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>What the doctor found, for a person: warnings and remarks with why and what to do, what is in order in a line.</summary>
+/// <summary>Prints the doctor's checks: warnings and remarks with reason and remedy, then everything in order in one line each.</summary>
 internal static class DoctorLines
 {
     private const int Widest = 100;

@@ -6,7 +6,7 @@ using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>Says on standard error what a search does: what each step is for while it lasts, and what came of it in a line that stays.</summary>
+/// <summary>Shows on standard error how a search goes: the purpose of each step while it lasts, and its result in a line that stays.</summary>
 internal sealed class FindProgress(Streams streams, OutputChoice choice) : IFindObserver, IAsyncDisposable
 {
     private LiveProgress? _step;
@@ -41,7 +41,7 @@ internal sealed class FindProgress(Streams streams, OutputChoice choice) : IFind
         }
     }
 
-    /// <summary>The user asked for the end; says what happens now.</summary>
+    /// <summary>Says what happens next after the user asked for the end.</summary>
     public void OnEnding(string text)
     {
         if (_step is { } step)

@@ -2,7 +2,7 @@ using Spectre.Console;
 
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>A table without lines that fits its width: where it would not, the columns that matter least are left out.</summary>
+/// <summary>A table without lines that fits its width: the columns that matter least are left out when it would not fit.</summary>
 internal sealed class FittingTable
 {
     private const int Gap = 2;

@@ -2,9 +2,9 @@ using Threadbare.Find;
 
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>Shows on standard error how a run goes.</summary>
+/// <summary>Shows the progress of a run on standard error.</summary>
 internal interface IProgressView : IFindObserver, IAsyncDisposable
 {
-    /// <summary>The user asked for the end; says what happens now.</summary>
+    /// <summary>Says what happens next after the user asked for the end.</summary>
     void OnEnding(string text);
 }

@@ -2,7 +2,7 @@ using Threadbare.Results;
 
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>Shows on standard error what a watched process does.</summary>
+/// <summary>Shows a watched process on standard error.</summary>
 internal interface IWatchView
 {
     /// <summary>A second has passed.</summary>

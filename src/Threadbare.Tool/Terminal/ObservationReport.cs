@@ -4,7 +4,7 @@ using Threadbare.Results;
 
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>What a person reads when a look at a running service has ended: there was no load, so there are no times.</summary>
+/// <summary>Prints what was seen of a running service without load, which therefore has no times.</summary>
 internal static class ObservationReport
 {
     private const int StackFrames = 8;
@@ -48,7 +48,7 @@ internal static class ObservationReport
     }
 
     private static ReportLine Nothing(int looks) => looks >= BlamedPlace.FewestLooks
-        ? new("blame", "No line of the service's own code held threads of its pool.", new Style(Color.Green))
+        ? new("blame", "No line of the service's own code held pool threads.", new Style(Color.Green))
         : new("blame", $"Whether a line held threads of its pool is not known: stacks were seen {Times(looks)}, and it takes {BlamedPlace.FewestLooks} looks to tell.", new Style(Color.Yellow));
 
     private static string Times(int looks) => looks switch { 0 => "never", 1 => "once", _ => "twice" };

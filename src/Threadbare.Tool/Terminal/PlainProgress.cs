@@ -4,7 +4,7 @@ using Threadbare.Results;
 
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>A line every five seconds, for logs and pipes.</summary>
+/// <summary>Prints a line every five seconds, for logs and pipes.</summary>
 internal sealed class PlainProgress(TextWriter writer) : IProgressView
 {
     private const int SecondsBetween = 5;

@@ -2,7 +2,7 @@ using Threadbare.Results;
 
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>A line every few seconds, for logs and pipes; quiet, only what must be read.</summary>
+/// <summary>Prints a line every few seconds, for logs and pipes; when quiet, only what must be read.</summary>
 internal sealed class PlainWatch(TextWriter writer, bool isQuiet, TimeProvider time) : IWatchView
 {
     private const int SecondsBetween = 5;

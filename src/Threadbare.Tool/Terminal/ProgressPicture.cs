@@ -3,7 +3,7 @@ using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>Draws how far a run is.</summary>
+/// <summary>Draws the progress of a run.</summary>
 internal static class ProgressPicture
 {
     private const int WidestBar = 40;

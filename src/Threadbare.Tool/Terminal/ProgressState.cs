@@ -3,7 +3,7 @@ using Threadbare.Results;
 
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>How far a run is and how it does, in words; the figures are those of the last second.</summary>
+/// <summary>Describes the progress of a run in words; the figures are those of the last second.</summary>
 internal sealed class ProgressState(LoadPlan plan)
 {
     private IntervalResult? _last;

@@ -2,7 +2,7 @@ using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>Chooses the view that fits who reads.</summary>
+/// <summary>Chooses the view that fits the reader: a terminal, a log, or nobody.</summary>
 internal static class ProgressViews
 {
     public static IProgressView For(Streams streams, bool isQuiet, bool hasColor) => isQuiet

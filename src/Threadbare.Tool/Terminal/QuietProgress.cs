@@ -3,7 +3,7 @@ using Threadbare.Results;
 
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>Shows no progress; an answer to Ctrl+C is no progress.</summary>
+/// <summary>Shows no progress, only the answer to Ctrl+C.</summary>
 internal sealed class QuietProgress(TextWriter writer) : IProgressView
 {
     public void OnNext(string text)

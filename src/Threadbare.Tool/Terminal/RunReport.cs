@@ -6,12 +6,12 @@ using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>What a person reads when a run has ended.</summary>
+/// <summary>Prints a finished run.</summary>
 internal static class RunReport
 {
     private const int Widest = 100;
 
-    /// <summary>Writes the whole report: the loudest first, the files last.</summary>
+    /// <summary>Writes the whole report: the most important first, the files last.</summary>
     public static void Write(IAnsiConsole console, RunResult result, SavedRun saved)
     {
         int width = Math.Min(Widest, console.Profile.Width);

@@ -3,7 +3,7 @@ using Threadbare.Results;
 
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>What the watched process showed at its worst, in a line.</summary>
+/// <summary>Writes the worst figures of the watched process in a line.</summary>
 internal static class RuntimeLine
 {
     /// <summary>The line; null where nobody watched.</summary>

@@ -4,7 +4,7 @@ using Threadbare.Results;
 
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>A row a step. Columns in which nothing happened are left out.</summary>
+/// <summary>A table with a row for each step. Columns in which nothing happened are left out.</summary>
 internal static class StepsTable
 {
     private static readonly Style Failing = new(Color.Yellow);

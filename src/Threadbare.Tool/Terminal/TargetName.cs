@@ -2,7 +2,7 @@ using Threadbare.Results;
 
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>A watched process by what a person knows it by: its program, number, ports and runtime.</summary>
+/// <summary>Names a watched process by its program, number, ports and runtime.</summary>
 internal static class TargetName
 {
     public static string Of(TargetDescription target)

@@ -77,7 +77,7 @@ internal static class TotalLines
     {
         if (result.Interrupted)
         {
-            yield return new("note", "Interrupted: the figures are of the load until then.", Doubtful);
+            yield return new("note", "Interrupted: the figures cover the load until then.", Doubtful);
         }
 
         // What is unreliable stands at the top already.

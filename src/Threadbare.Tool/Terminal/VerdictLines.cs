@@ -4,7 +4,7 @@ using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>The answer, before everything else: the verdict, the lines to blame, what was seen, what next.</summary>
+/// <summary>Prints the answer first: the verdict, the blamed lines, the evidence, and what to do next.</summary>
 internal static class VerdictLines
 {
     private const int MostPlaces = 3;

@@ -4,20 +4,20 @@ using Threadbare.Results;
 
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>What a watched pool does, in words.</summary>
+/// <summary>Describes a watched pool in words.</summary>
 internal static class WatchLines
 {
     private const int MostPlaces = 5;
 
     /// <summary>One second in one line; what is not known is left out.</summary>
-    public static string Of(RuntimeSample? sample) => sample is null ? "nothing is seen" : string.Join(", ", Figures(sample));
+    public static string Of(RuntimeSample? sample) => sample is null ? "no data" : string.Join(", ", Figures(sample));
 
-    /// <summary>What a change of state means.</summary>
+    /// <summary>Describes a change of the pool's state.</summary>
     public static string Change(PoolState before, PoolState now, RuntimeSample? sample) => now switch
     {
         PoolState.Starved => $"STARVED: work waits for a pool thread while threads are blocked ({Of(sample)})",
-        PoolState.ProcessorBound => $"the processors are busy, so work waits: not starved ({Of(sample)})",
-        _ => before == PoolState.Starved ? $"starved no longer ({Of(sample)})" : $"the processors have room again ({Of(sample)})",
+        PoolState.ProcessorBound => $"work waits because the processors are busy; not starved ({Of(sample)})",
+        _ => before == PoolState.Starved ? $"no longer starved ({Of(sample)})" : $"the processors have spare capacity again ({Of(sample)})",
     };
 
     /// <summary>Where pool threads are held, most first.</summary>

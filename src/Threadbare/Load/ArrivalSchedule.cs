@@ -2,13 +2,16 @@ using Threadbare.Plan;
 
 namespace Threadbare.Load;
 
-/// <summary>When each arrival of an open-model plan should start, from the start of the measured load.</summary>
+/// <summary>The instants at which the arrivals of an open-model plan should start, from the start of the measured load.</summary>
 /// <remarks>
 /// Pure: the same plan gives the same schedule, in every share. Arrival n starts when the integral of the rate reaches n;
 /// within a ramp that is the positive root of a quadratic equation.
 /// </remarks>
 internal sealed class ArrivalSchedule
 {
+    // In arrivals. The sums of seconds and rates are off by far less, and no schedule puts two arrivals so close.
+    private const double RoundingError = 1e-6;
+
     private readonly List<Segment> _segments = [];
 
     public ArrivalSchedule(LoadPlan plan)
@@ -23,14 +26,14 @@ internal sealed class ArrivalSchedule
         }
     }
 
-    /// <summary>The intended start of an arrival, numbered from 0; the first of the warm-up is number 0 where there is one.</summary>
+    /// <summary>The intended start of an arrival. Arrivals are numbered from 0, beginning with the warm-up if there is one.</summary>
     public TimeSpan At(long arrival) => TimeSpan.FromTicks((long)Math.Round(SecondsAt(arrival) * TimeSpan.TicksPerSecond));
 
     /// <summary>The arrivals that are due by an instant: the integral of the rate, rounded up.</summary>
     public long CountUntil(TimeSpan time)
     {
         Segment segment = _segments.FindLast(s => s.Start <= time.TotalSeconds) ?? _segments[0];
-        return (long)Math.Ceiling(segment.CountAt(time.TotalSeconds) - 1e-6);
+        return (long)Math.Ceiling(segment.CountAt(time.TotalSeconds) - RoundingError);
     }
 
     /// <summary>The rate at an instant, in arrivals a second.</summary>
@@ -52,7 +55,7 @@ internal sealed class ArrivalSchedule
     {
         if (plan.WarmUp > TimeSpan.Zero)
         {
-            double first = plan.Shape is RampedRate ramp ? ramp.From.PerSecond : plan.Shape is SteppedRate steps ? steps.From.PerSecond : plan.Shape.FinalLevel;
+            double first = FindFirstRate(plan.Shape);
             yield return (first, first, plan.WarmUp.TotalSeconds);
         }
 
@@ -73,7 +76,14 @@ internal sealed class ArrivalSchedule
         yield return (plan.Shape.FinalLevel, plan.Shape.FinalLevel, TimeSpan.MaxValue.TotalSeconds / 2);
     }
 
-    /// <summary>A stretch in which the rate moves evenly.</summary>
+    private static double FindFirstRate(LoadShape shape) => shape switch
+    {
+        RampedRate ramp => ramp.From.PerSecond,
+        SteppedRate steps => steps.From.PerSecond,
+        _ => shape.FinalLevel,
+    };
+
+    /// <summary>A stretch of time in which the rate changes evenly.</summary>
     private sealed record Segment(double Start, double Seconds, double From, double To, double CountBefore)
     {
         private double Slope => (To - From) / Seconds;

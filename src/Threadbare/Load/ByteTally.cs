@@ -2,7 +2,7 @@ using Threadbare.Results;
 
 namespace Threadbare.Load;
 
-/// <summary>Counts the octets of answers.</summary>
+/// <summary>Counts the bytes of answers.</summary>
 internal sealed class ByteTally
 {
     private long _min = long.MaxValue;

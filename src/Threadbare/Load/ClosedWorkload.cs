@@ -80,7 +80,7 @@ internal sealed class ClosedWorkload : Workload
     {
         arrival = default;
         _ended |= due >= _stages.End;
-        if (_ended || (_usersLeave && due >= _clock.At(_schedule.LeaveOf(user))))
+        if (_ended || (_usersLeave && due >= _clock.At(_schedule.FindLeave(user))))
         {
             ActiveUsers--;
             return false;
@@ -114,6 +114,6 @@ internal sealed class ClosedWorkload : Workload
         long next = _share.FirstOwned(from);
         bool isUser = next < _schedule.Count;
         _joining = isUser ? (int)next : _schedule.Count;
-        _joinDue = isUser ? _clock.At(_schedule.JoinOf(_joining)) : long.MaxValue;
+        _joinDue = isUser ? _clock.At(_schedule.FindJoin(_joining)) : long.MaxValue;
     }
 }

@@ -2,11 +2,12 @@ using Threadbare.Plan;
 
 namespace Threadbare.Load;
 
-/// <summary>The stages of a plan in order: a warm-up if there is one, the shape's own, and what holds its last level.</summary>
+/// <summary>The stages of a plan in order: those of its shape, then one that keeps the last level until the end.</summary>
 /// <remarks>Pure. Time zero is the start of the measured load; the warm-up lies before it.</remarks>
 internal static class LoadStages
 {
-    public static IReadOnlyList<Stage> Of(LoadPlan plan)
+    /// <summary>Creates the stages of a plan.</summary>
+    public static IReadOnlyList<Stage> Create(LoadPlan plan)
     {
         TimeSpan end = plan.Length ?? TimeSpan.MaxValue;
         var stages = new List<Stage>();

@@ -2,7 +2,7 @@ using Threadbare.Results;
 
 namespace Threadbare.Load;
 
-/// <summary>What one loop measured in one interval. Filled by the loop, merged elsewhere, and given back to be filled again.</summary>
+/// <summary>The measurements of one loop in one interval. The loop fills it, and a run merges it and gives it back.</summary>
 internal sealed class LoopInterval
 {
     /// <summary>The recorder that fills it.</summary>

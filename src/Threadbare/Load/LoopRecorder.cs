@@ -7,7 +7,7 @@ namespace Threadbare.Load;
 /// <summary>Counts what one loop sends and receives, and reports once an interval. No lock and no allocation per request.</summary>
 internal sealed class LoopRecorder
 {
-    /// <summary>How often a loop reports.</summary>
+    /// <summary>The interval between two reports of a loop: short enough to follow live, long enough for a percentile.</summary>
     public static readonly TimeSpan IntervalLength = TimeSpan.FromSeconds(1);
 
     private readonly RunClock _clock;
@@ -21,93 +21,94 @@ internal sealed class LoopRecorder
 
     /// <param name="clock">The run's clock.</param>
     /// <param name="loop">The loop's number.</param>
-    /// <param name="isBystander">True for the cheap request beside the load, which is reported apart.</param>
-    /// <param name="warmUp">What lies before the first measured interval; the moment in which the loop starts up belongs to the first.</param>
-    /// <param name="reports">Unbounded: it holds one report a second and loop, and must never make a loop wait.</param>
+    /// <param name="isBystander">True for the bystander, which is reported apart.</param>
+    /// <param name="warmUp">The time before the first measured interval. The first report also includes the start of the loop.</param>
+    /// <param name="reports">Receives the reports. Unbounded: it gets one a second from each loop, and must never block a loop.</param>
     public LoopRecorder(RunClock clock, int loop, bool isBystander, TimeSpan warmUp, ChannelWriter<LoopInterval> reports)
     {
         (_clock, Loop, IsBystander, _reports) = (clock, loop, isBystander, reports);
         _intervalStamps = clock.Stamps(IntervalLength);
         _started = clock.Now;
         _interval = new LoopInterval { Owner = this, Index = (int)Math.Floor(-warmUp / IntervalLength) };
-        _due = _window = _interval.Steps.Of(-1);
+        _due = _window = _interval.Steps.GetOrAdd(-1);
     }
 
-    /// <summary>The loop's number among those of its kind.</summary>
+    /// <summary>The loop's number in its engine, from 0.</summary>
     public int Loop { get; }
 
-    /// <summary>True for the cheap request beside the load.</summary>
+    /// <summary>True for the bystander.</summary>
     public bool IsBystander { get; }
 
     /// <summary>The timestamp at which the present interval ends.</summary>
     public long Boundary => _clock.Zero + ((_interval.Index + 1L) * _intervalStamps);
 
-    /// <summary>Requests sent and unanswered.</summary>
+    /// <summary>The requests that were sent and not yet counted.</summary>
     public long InFlight { get; private set; }
 
-    /// <summary>Counts a request begun.</summary>
-    public void Sent(in Arrival arrival)
+    /// <summary>Counts a request that begins.</summary>
+    public void CountSent(in Arrival arrival)
     {
-        Due(arrival.Stage).Sent++;
+        FindStep(arrival.Stage).Sent++;
         InFlight++;
     }
 
-    /// <summary>Notes how late the loop took an arrival up.</summary>
-    public void TakenUp(in Arrival arrival, long now) => _interval.Lateness.Record(_clock.Microseconds(now - arrival.IntendedStart));
+    /// <summary>Records the delay from the intended start of an arrival until the loop took it.</summary>
+    public void RecordLateness(in Arrival arrival, long now) => _interval.Lateness.Record(_clock.Microseconds(now - arrival.IntendedStart));
 
     /// <summary>Counts a success.</summary>
-    public void Succeeded(in Arrival arrival, long sent, long now, long bytes)
+    public void CountSuccess(in Arrival arrival, long sent, long now, long bytes)
     {
-        StepDelta due = Due(arrival.Stage);
+        StepDelta due = FindStep(arrival.Stage);
         due.ResponseTime.Record(_clock.Microseconds(now - arrival.IntendedStart));
         due.ServiceTime.Record(_clock.Microseconds(now - sent));
         due.Bytes.Record(bytes);
         _window.OkEnded++;
-        Ended(now);
+        End(now);
     }
 
     /// <summary>Counts a failure.</summary>
-    public void Failed(in Arrival arrival, FailureKind kind, long now)
+    public void CountFailure(in Arrival arrival, FailureKind kind, long now)
     {
-        Due(arrival.Stage).Failures.Count(kind);
+        FindStep(arrival.Stage).Failures.Count(kind);
         _window.FailedEnded++;
-        Ended(now);
+        End(now);
     }
 
-    /// <summary>Counts octets that came when nothing was asked: a failure that belongs to no request.</summary>
-    public void Stray(in Arrival last, string example)
+    /// <summary>Counts bytes that came when no request was open: a failure that belongs to no request.</summary>
+    public void CountStray(in Arrival last, string example)
     {
-        FailureTally failures = Due(last.Stage).Failures;
+        FailureTally failures = FindStep(last.Stage).Failures;
         failures.Count(FailureKind.UnexpectedData);
         failures.AddExample(FailureKind.UnexpectedData, example);
         _window.FailedEnded++;
     }
 
     /// <summary>True when an example of this kind would be kept.</summary>
-    public bool WantsExample(in Arrival arrival, FailureKind kind) => !Due(arrival.Stage).Failures.HasExample(kind);
+    public bool WantsExample(in Arrival arrival, FailureKind kind) => !FindStep(arrival.Stage).Failures.HasExample(kind);
 
     /// <summary>Keeps an example of a failure.</summary>
-    public void AddExample(in Arrival arrival, FailureKind kind, string example) => Due(arrival.Stage).Failures.AddExample(kind, example);
+    public void AddExample(in Arrival arrival, FailureKind kind, string example) =>
+        FindStep(arrival.Stage).Failures.AddExample(kind, example);
 
     /// <summary>Counts an arrival that was due and never sent.</summary>
-    public void Dropped(int stage, long count = 1) => Due(stage).Dropped += count;
+    public void CountDropped(int stage, long count = 1) => FindStep(stage).Dropped += count;
 
-    /// <summary>Counts a request that the end cut off.</summary>
-    public void Unfinished(in Arrival arrival)
+    /// <summary>Counts a request that was still open at the end.</summary>
+    public void CountUnfinished(in Arrival arrival)
     {
-        Due(arrival.Stage).Unfinished++;
+        FindStep(arrival.Stage).Unfinished++;
         InFlight--;
     }
 
-    /// <summary>Adds time that the loop worked.</summary>
-    public void Worked(long stamps) => _interval.Busy += stamps;
+    /// <summary>Adds time, in timestamps, that the loop was busy.</summary>
+    public void AddBusy(long stamps) => _interval.Busy += stamps;
 
-    /// <summary>Says which stage lasts now: what ends from here on ends in its window.</summary>
+    /// <summary>Enters a stage: requests that end from now on end in its window.</summary>
     public void Enter(int stage)
     {
         if (_window.Stage != stage)
         {
-            _window = _interval.Steps.Of(stage);
+            _window = _interval.Steps.GetOrAdd(stage);
         }
     }
 
@@ -120,7 +121,7 @@ internal sealed class LoopRecorder
         int window = _window.Stage;
         _interval = _spare.TryDequeue(out LoopInterval? spare) ? spare : new LoopInterval { Owner = this };
         _interval.Index = done.Index + 1;
-        _due = _window = _interval.Steps.Of(window);
+        _due = _window = _interval.Steps.GetOrAdd(window);
         _started = now;
         _reports.TryWrite(done);
     }
@@ -132,11 +133,11 @@ internal sealed class LoopRecorder
         _spare.Enqueue(interval);
     }
 
-    private void Ended(long now)
+    private void End(long now)
     {
         _interval.LastEnded = now;
         InFlight--;
     }
 
-    private StepDelta Due(int stage) => _due.Stage == stage ? _due : _due = _interval.Steps.Of(stage);
+    private StepDelta FindStep(int stage) => _due.Stage == stage ? _due : _due = _interval.Steps.GetOrAdd(stage);
 }

@@ -2,19 +2,19 @@ using Threadbare.Results;
 
 namespace Threadbare.Load;
 
-/// <summary>What one loop counted for one stage since it last reported.</summary>
+/// <summary>The counts of one loop for one stage since its last report.</summary>
 internal sealed class StepDelta
 {
     /// <summary>The stage; -1 for the warm-up.</summary>
     public int Stage { get; set; }
 
-    /// <summary>From the intended start, successes that were due in the stage.</summary>
+    /// <summary>Response times, from the intended start, of the successes that were due in the stage.</summary>
     public LatencyHistogram ResponseTime { get; } = new();
 
-    /// <summary>From the send, the same successes.</summary>
+    /// <summary>Service times, from the send, of the same successes.</summary>
     public LatencyHistogram ServiceTime { get; } = new();
 
-    /// <summary>Failures that were due in the stage.</summary>
+    /// <summary>Failures of requests that were due in the stage.</summary>
     public FailureTally Failures { get; } = new();
 
     /// <summary>Requests due in the stage and sent.</summary>
@@ -23,10 +23,10 @@ internal sealed class StepDelta
     /// <summary>Arrivals due in the stage and never sent.</summary>
     public long Dropped { get; set; }
 
-    /// <summary>Requests due in the stage whose answer the grace period did not bring.</summary>
+    /// <summary>Requests due in the stage that were still open after the grace period.</summary>
     public long Unfinished { get; set; }
 
-    /// <summary>Body octets of answers.</summary>
+    /// <summary>Body bytes of answers.</summary>
     public ByteTally Bytes { get; } = new();
 
     /// <summary>Successes that ended while the stage lasted, whenever they were due.</summary>
@@ -49,7 +49,7 @@ internal sealed class StepDelta
         FailedEnded += other.FailedEnded;
     }
 
-    /// <summary>Forgets all, to be filled again for another stage.</summary>
+    /// <summary>Clears all counts, to be filled again for another stage.</summary>
     public void Reuse(int stage)
     {
         Stage = stage;

@@ -1,16 +1,16 @@
 namespace Threadbare.Load;
 
-/// <summary>Counts by stage, kept to be filled again: a histogram is too large to be made anew each second.</summary>
+/// <summary>Counts by stage, reused: a histogram is too large to be created every second.</summary>
 internal sealed class StepDeltas
 {
     private readonly List<StepDelta> _used = [];
     private readonly Stack<StepDelta> _spare = new();
 
-    /// <summary>Those in use, in no order.</summary>
+    /// <summary>The counts in use, in no order.</summary>
     public IReadOnlyList<StepDelta> All => _used;
 
-    /// <summary>The counts of a stage, made empty when it is new.</summary>
-    public StepDelta Of(int stage)
+    /// <summary>Gets the counts of a stage; empty ones when it is new.</summary>
+    public StepDelta GetOrAdd(int stage)
     {
         foreach (StepDelta step in _used)
         {
@@ -26,16 +26,16 @@ internal sealed class StepDeltas
         return fresh;
     }
 
-    /// <summary>Adds what others counted, stage by stage.</summary>
+    /// <summary>Adds other counts, stage by stage.</summary>
     public void Add(StepDeltas others)
     {
         foreach (StepDelta step in others._used)
         {
-            Of(step.Stage).Add(step);
+            GetOrAdd(step.Stage).Add(step);
         }
     }
 
-    /// <summary>Forgets all.</summary>
+    /// <summary>Removes all counts.</summary>
     public void Clear()
     {
         foreach (StepDelta step in _used)

@@ -2,18 +2,19 @@ using Threadbare.Plan;
 
 namespace Threadbare.Load;
 
-/// <summary>When each virtual user of a closed-model plan joins and leaves, from the start of the measured load.</summary>
+/// <summary>The instants at which the virtual users of a closed-model plan join and leave, from the start of the measured load.</summary>
 /// <remarks>Pure: the same plan gives the same schedule, in every share. Users are numbered from 0 in the order they join.</remarks>
 internal sealed class UserSchedule(LoadPlan plan)
 {
     private readonly LoadShape _shape = plan.Shape;
     private readonly TimeSpan _warmUp = plan.WarmUp;
 
-    /// <summary>The users that there ever are.</summary>
+    /// <summary>The number of different users in the whole load.</summary>
     public int Count { get; } = (int)plan.Shape.Peak;
 
-    /// <summary>When a user sends its first request. Those of the first level join before time zero if there is a warm-up.</summary>
-    public TimeSpan JoinOf(int user) => _shape switch
+    /// <summary>Finds the instant at which a user sends its first request.</summary>
+    /// <remarks>With a warm-up, the users of the first level join before time zero.</remarks>
+    public TimeSpan FindJoin(int user) => _shape switch
     {
         ConstantUsers s => After(user, s.SpawnRate) - _warmUp,
         SteppedUsers s when user < s.From => After(user, s.SpawnRate) - _warmUp,
@@ -23,8 +24,8 @@ internal sealed class UserSchedule(LoadPlan plan)
         _ => throw NotClosed(),
     };
 
-    /// <summary>From when on a user sends no more; <see cref="TimeSpan.MaxValue"/> for those that stay.</summary>
-    public TimeSpan LeaveOf(int user) => _shape switch
+    /// <summary>Finds the instant from which a user sends nothing more; <see cref="TimeSpan.MaxValue"/> for a user that stays.</summary>
+    public TimeSpan FindLeave(int user) => _shape switch
     {
         ConstantUsers => TimeSpan.MaxValue,
         SteppedUsers s when user < s.FinalLevel || s.To >= s.From => TimeSpan.MaxValue,
@@ -34,24 +35,25 @@ internal sealed class UserSchedule(LoadPlan plan)
         _ => throw NotClosed(),
     };
 
-    /// <summary>The users that should be there at an instant.</summary>
-    public int At(TimeSpan time) => Math.Min(CountWhile(user => JoinOf(user) <= time), CountWhile(user => LeaveOf(user) > time));
+    /// <summary>The number of users that have joined and not left at an instant.</summary>
+    public int At(TimeSpan time) => Math.Min(CountWhile(user => FindJoin(user) <= time), CountWhile(user => FindLeave(user) > time));
 
-    // Users join in the order of their numbers and leave in the opposite one, so the border is found by halving.
-    private int CountWhile(Func<int, bool> isThere)
+    // Users join in the order of their numbers and leave in reverse order, so a binary search finds the border.
+    private int CountWhile(Func<int, bool> isPresent)
     {
         (int low, int high) = (0, Count);
         while (low < high)
         {
             int middle = (low + high) / 2;
-            (low, high) = isThere(middle) ? (middle + 1, high) : (low, middle);
+            (low, high) = isPresent(middle) ? (middle + 1, high) : (low, middle);
         }
 
         return low;
     }
 
-    // Where users join more slowly than plateaus follow, each still waits for the one before it: the latest of the three
-    // is when its own plateau, the first rise or the very first user lets it in (all rises are alike, so others lie between).
+    // Users may join more slowly than plateaus follow each other, and then each waits for the user before it. So a user joins at
+    // the latest of three instants: its turn from the very first user, from the first rise, and from its own plateau. All rises are
+    // alike, so the others lie between.
     private TimeSpan JoinOfStep(SteppedUsers shape, int user)
     {
         int own = ((user - shape.From) / shape.Step) + 1;

@@ -1,6 +1,8 @@
 using System.Threading.Channels;
 using Threadbare.Analysis;
+using Threadbare.Http;
 using Threadbare.Load;
+using Threadbare.Loops;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Run.Machine;
@@ -28,10 +30,10 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
     /// <param name="abort">Ends everything at once; the result still contains what was measured.</param>
     public async Task<RunResult> RunAsync(CancellationToken endLoad, CancellationToken abort)
     {
-        IReadOnlyList<Stage> stages = LoadStages.Of(plan);
-        ILoadEngine engine = await Engines.OfAsync(plan, abort).ConfigureAwait(false);
-        ILoadEngine? bystander = Engines.BystanderPlanOf(plan) is { } beside
-            ? await Engines.OfAsync(beside, abort).ConfigureAwait(false)
+        IReadOnlyList<Stage> stages = LoadStages.Create(plan);
+        ILoadEngine engine = await CreateEngineAsync(plan, abort).ConfigureAwait(false);
+        ILoadEngine? bystander = BystanderLoad.Create(plan) is { } beside
+            ? await CreateEngineAsync(beside, abort).ConfigureAwait(false)
             : null;
 
         // Before the clock starts: an observer may take its time to draw itself, and the lead is for the loops alone.
@@ -47,12 +49,12 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         Probe?.BeginLoad();
         // Unbounded on purpose: each loop sends one report a second, and a loop must never wait for the merger.
         var reports = Channel.CreateUnbounded<LoopInterval>(new UnboundedChannelOptions { SingleReader = true });
-        var order = new LoadOrder
+        var job = new LoadJob
         {
             Plan = plan, Stages = stages, Clock = clock, Reports = reports.Writer, EndLoad = end.Token, Abort = abort,
         };
         var setup = new MergeSetup(reports.Reader, assembly, thresholds);
-        await SendAsync(engine, bystander, order, setup).ConfigureAwait(false);
+        await SendAsync(engine, bystander, job, setup).ConfigureAwait(false);
         TimeSpan length = clock.Since(clock.Now) + plan.WarmUp + Lead;
         double processorShare = (Environment.CpuUsage.TotalTime - processor) / length;
         await (Probe?.EndLoadAsync(abort) ?? Task.CompletedTask).ConfigureAwait(false);
@@ -67,13 +69,16 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         return result;
     }
 
-    private async Task SendAsync(ILoadEngine engine, ILoadEngine? bystander, LoadOrder order, MergeSetup setup)
+    private static Task<ILoadEngine> CreateEngineAsync(LoadPlan plan, CancellationToken abort) =>
+        Engines.CreateAsync(plan, LoopCount.Choose(plan), MachineLimits.Read().Connections, abort);
+
+    private async Task SendAsync(ILoadEngine engine, ILoadEngine? bystander, LoadJob job, MergeSetup setup)
     {
-        using var endBystander = CancellationTokenSource.CreateLinkedTokenSource(order.EndLoad);
-        Task load = engine.RunAsync(order);
+        using var endBystander = CancellationTokenSource.CreateLinkedTokenSource(job.EndLoad);
+        Task load = engine.RunAsync(job);
         Task beside = bystander is null
             ? Task.CompletedTask
-            : bystander.RunAsync(order with { Plan = Engines.BystanderPlanOf(plan)!, IsBystander = true, EndLoad = endBystander.Token });
+            : bystander.RunAsync(job with { Plan = BystanderLoad.Create(plan)!, IsBystander = true, EndLoad = endBystander.Token });
         Task merge = MergeAsync(new IntervalMerger(engine.Loops + (bystander?.Loops ?? 0)), setup);
         try
         {
@@ -83,7 +88,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         {
             await endBystander.CancelAsync().ConfigureAwait(false);
             await beside.ConfigureAwait(false);
-            order.Reports.Complete();
+            job.Reports.Complete();
             await merge.ConfigureAwait(false);
         }
     }

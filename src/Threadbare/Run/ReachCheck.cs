@@ -1,5 +1,6 @@
 using System.Net;
 using System.Net.Sockets;
+using Threadbare.Http;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Run.Machine;

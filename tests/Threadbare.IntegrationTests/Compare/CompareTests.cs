@@ -20,8 +20,8 @@ public sealed class CompareTests
 
         Assert.Equal(0, tool.ExitCode);
         JsonElement comparison = tool.Json("comparison.json").GetProperty("comparison");
-        JsonElement ratio = comparison.GetProperty("figures").GetProperty("successPerSecond").GetProperty("ratio");
         Assert.Equal("b-better", comparison.GetProperty("outcome").GetString());
+        JsonElement ratio = comparison.GetProperty("figures").GetProperty("successPerSecond").GetProperty("ratio");
         Assert.InRange(ratio.GetProperty("best").GetDouble(), 1.3, 20);
         Assert.Equal(["a", "b", "b", "a", "a", "b", "b", "a", "a", "b"], Runs(tool).Select(run => run.GetProperty("arm").GetString()));
         Assert.True(File.Exists(Path.Combine(tool.Folder, "b-5", "run.json")));

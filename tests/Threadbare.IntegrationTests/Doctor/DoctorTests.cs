@@ -56,7 +56,7 @@ public sealed class DoctorTests
 
     [Theory]
     [InlineData("localhost:1", "localhost:2", "threadbare: 'localhost:1 localhost:2': expected one address.\n")]
-    [InlineData("--pid", "4194305", "threadbare: --pid 4194305: no such process runs. Expected the number of a running process.\n")]
+    [InlineData("--pid", "4194305", "threadbare: --pid 4194305: no such process is running. Expected the number of a running process.\n")]
     public async Task A_mistake_is_one_line_and_exit_code_2(string first, string second, string problem)
     {
         ToolRun run = await ThreadbareTool.RunAsync("doctor", first, second);

@@ -77,7 +77,7 @@ public sealed class WatchingFaultTests
 
         ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/hello"), "--rate", "20", "--duration", "7s", "--quiet");
 
-        Assert.Contains(run.Notes, note => note.Contains("its interval of 1 s was taken over", StringComparison.Ordinal));
+        Assert.Contains(run.Notes, note => note.Contains("its interval of 1 s is used", StringComparison.Ordinal));
         Assert.Contains(run.IntervalRuntimes, runtime => runtime.GetProperty("queueLength").ValueKind == JsonValueKind.Number);
     }
 

@@ -3,7 +3,7 @@ using System.Text;
 
 namespace Threadbare.IntegrationTests.Tool;
 
-/// <summary>Starts the built tool like a user does.</summary>
+/// <summary>Starts the built tool as a user does.</summary>
 internal sealed class ThreadbareTool : IAsyncDisposable
 {
     private const string LivePrefix = "live: ";

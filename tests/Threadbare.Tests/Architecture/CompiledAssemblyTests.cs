@@ -4,7 +4,13 @@ namespace Threadbare.Tests.Architecture;
 
 public sealed class CompiledAssemblyTests
 {
-    private const string Imports = "#nullable enable\nusing System.Collections.Generic;\nusing System.Threading.Tasks;\nusing Threadbare.Other;\n";
+    private const string Imports = """
+        #nullable enable
+        using System.Collections.Generic;
+        using System.Threading.Tasks;
+        using Threadbare.Other;
+
+        """;
 
     private const string Other = """
         namespace Threadbare.Other

@@ -16,7 +16,7 @@ internal static class SyntheticRuns
     public static RunResult Random(LoadPlan plan, Random random)
     {
         double scale = Math.Pow(10, 1 + (random.NextDouble() * 4));
-        IEnumerable<Stage> stages = LoadStages.Of(plan).Select(stage => stage.Length == TimeSpan.MaxValue ? stage with { Length = TimeSpan.FromSeconds(30) } : stage);
+        IEnumerable<Stage> stages = LoadStages.Create(plan).Select(stage => stage.Length == TimeSpan.MaxValue ? stage with { Length = TimeSpan.FromSeconds(30) } : stage);
         RunResult run = Of([.. stages.Select(stage => Step(plan.Shape.IsOpen ? null : stage.Level, plan.Shape.IsOpen ? stage.Level : null, stage.Length.TotalSeconds, Draw(random, scale), Draw(random, scale), Draw(random, scale)) with
         {
             Start = stage.Start.TotalSeconds,

@@ -24,7 +24,7 @@ public sealed class ArrivalScheduleTests
     [InlineData(70, 11.0)]
     public void A_ramp_is_the_root_of_its_integral_and_then_holds(long arrival, double seconds)
     {
-        LoadPlan plan = Of(new RampedRate(new Rate(2), new Rate(10), Seconds(10))) with { Duration = Seconds(20) };
+        LoadPlan plan = CreatePlan(new RampedRate(new Rate(2), new Rate(10), Seconds(10))) with { Duration = Seconds(20) };
 
         Assert.Equal(seconds, new ArrivalSchedule(plan).At(arrival).TotalSeconds, 3);
     }
@@ -38,7 +38,7 @@ public sealed class ArrivalScheduleTests
     [InlineData(90, 4.0)]
     public void Steps_follow_one_another(long arrival, double seconds)
     {
-        LoadPlan plan = Of(new SteppedRate(new Rate(10), new Rate(30), new Rate(10), Seconds(1))) with { Duration = Seconds(20) };
+        LoadPlan plan = CreatePlan(new SteppedRate(new Rate(10), new Rate(30), new Rate(10), Seconds(1))) with { Duration = Seconds(20) };
 
         Assert.Equal(seconds, new ArrivalSchedule(plan).At(arrival).TotalSeconds, 6);
     }
@@ -56,7 +56,7 @@ public sealed class ArrivalScheduleTests
     [Fact]
     public void A_schedule_never_runs_backwards() => Prop.ForAll(Ramps, ramp =>
     {
-        var schedule = new ArrivalSchedule(Of(ramp));
+        var schedule = new ArrivalSchedule(CreatePlan(ramp));
         TimeSpan[] starts = [.. Enumerable.Range(0, 500).Select(i => schedule.At(i * 7L))];
         return starts.Zip(starts.Skip(1)).All(pair => pair.First <= pair.Second);
     }).QuickCheckThrowOnFailure();
@@ -65,13 +65,13 @@ public sealed class ArrivalScheduleTests
     public void A_ramps_count_is_its_integral() => Prop.ForAll(Ramps, ramp =>
     {
         double integral = (ramp.From.PerSecond + ramp.To.PerSecond) / 2 * ramp.Over.TotalSeconds;
-        return Math.Abs(new ArrivalSchedule(Of(ramp)).CountUntil(ramp.Over) - integral) <= 1;
+        return Math.Abs(new ArrivalSchedule(CreatePlan(ramp)).CountUntil(ramp.Over) - integral) <= 1;
     }).QuickCheckThrowOnFailure();
 
     [Fact]
     public void Count_and_time_are_each_others_inverse() => Prop.ForAll(Ramps, ramp =>
     {
-        var schedule = new ArrivalSchedule(Of(ramp));
+        var schedule = new ArrivalSchedule(CreatePlan(ramp));
         return Enumerable.Range(1, 200).All(i => Math.Abs(schedule.CountUntil(schedule.At(i)) - i) <= 1);
     }).QuickCheckThrowOnFailure();
 

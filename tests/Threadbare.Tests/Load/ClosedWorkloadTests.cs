@@ -50,7 +50,7 @@ public sealed class ClosedWorkloadTests
     [Fact]
     public void A_count_ends_the_load()
     {
-        Workload workload = Start(Of(new ConstantUsers(2)) with { Requests = 3 }, out RunClock clock);
+        Workload workload = Start(CreatePlan(new ConstantUsers(2)) with { Requests = 3 }, out RunClock clock);
         workload.TryTake(clock.Now, out Arrival a);
         workload.TryTake(clock.Now, out Arrival b);
 
@@ -75,7 +75,7 @@ public sealed class ClosedWorkloadTests
     [Fact]
     public void Requests_of_the_warm_up_do_not_count_towards_the_end()
     {
-        Workload workload = Start(Of(new ConstantUsers(1)) with { Requests = 1, WarmUp = Seconds(1) }, out RunClock clock);
+        Workload workload = Start(CreatePlan(new ConstantUsers(1)) with { Requests = 1, WarmUp = Seconds(1) }, out RunClock clock);
         workload.TryTake(clock.Now, out Arrival warm);
         Assert.Equal(-1, warm.Stage);
         _time.Advance(Seconds(1));
@@ -89,7 +89,7 @@ public sealed class ClosedWorkloadTests
     [Fact]
     public void A_user_whose_time_is_over_leaves()
     {
-        Workload workload = Start(Of(new SteppedUsers(2, 1, 1, Seconds(10))), out RunClock clock);
+        Workload workload = Start(CreatePlan(new SteppedUsers(2, 1, 1, Seconds(10))), out RunClock clock);
         workload.TryTake(clock.Now, out _);
         workload.TryTake(clock.Now, out Arrival second);
         _time.Advance(Seconds(10));
@@ -123,6 +123,6 @@ public sealed class ClosedWorkloadTests
     private Workload Start(LoadPlan plan, out RunClock clock, LoadShare? share = null)
     {
         clock = RunClock.StartingIn(plan.WarmUp, _time);
-        return Workload.Of(plan, share ?? LoadShare.Whole, clock, LoadStages.Of(plan));
+        return Workload.Create(plan, share ?? LoadShare.Whole, clock, LoadStages.Create(plan));
     }
 }

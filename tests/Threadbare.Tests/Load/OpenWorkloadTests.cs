@@ -49,7 +49,7 @@ public sealed class OpenWorkloadTests
     [Fact]
     public void A_count_ends_the_load_whatever_the_time()
     {
-        Workload workload = Start(Of(new ConstantRate(new Rate(10))) with { Requests = 5 }, out RunClock clock);
+        Workload workload = Start(CreatePlan(new ConstantRate(new Rate(10))) with { Requests = 5 }, out RunClock clock);
         _time.Advance(Seconds(60));
 
         Assert.Equal(5, TakeAll(workload, clock).Count);
@@ -59,7 +59,7 @@ public sealed class OpenWorkloadTests
     [Fact]
     public void An_arrival_belongs_to_the_stage_in_which_it_was_due()
     {
-        Workload workload = Start(Of(new SteppedRate(new Rate(1), new Rate(3), new Rate(1), Seconds(1))), out RunClock clock);
+        Workload workload = Start(CreatePlan(new SteppedRate(new Rate(1), new Rate(3), new Rate(1), Seconds(1))), out RunClock clock);
         _time.Advance(Seconds(3.05));
 
         Assert.Equal([0, 1, 1, 2, 2, 2], TakeAll(workload, clock).Select(a => a.Stage));
@@ -76,7 +76,7 @@ public sealed class OpenWorkloadTests
             var time = new ManualTime();
             RunClock clock = RunClock.StartingIn(TimeSpan.Zero, time);
             LoadPlan plan = Open(100, seconds: 2);
-            var workload = Workload.Of(plan, LoadShare.Whole.Part(part, parts), clock, LoadStages.Of(plan));
+            var workload = Workload.Create(plan, LoadShare.Whole.Part(part, parts), clock, LoadStages.Create(plan));
             time.Advance(Seconds(2));
             requests.AddRange(TakeAll(workload, clock).Select(a => a.Request));
         }
@@ -100,6 +100,6 @@ public sealed class OpenWorkloadTests
     private Workload Start(LoadPlan plan, out RunClock clock)
     {
         clock = RunClock.StartingIn(plan.WarmUp, _time);
-        return Workload.Of(plan, LoadShare.Whole, clock, LoadStages.Of(plan));
+        return Workload.Create(plan, LoadShare.Whole, clock, LoadStages.Create(plan));
     }
 }

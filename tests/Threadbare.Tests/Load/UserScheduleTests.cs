@@ -11,14 +11,14 @@ public sealed class UserScheduleTests
 {
     [Fact]
     public void All_users_join_at_once_without_a_spawn_rate() =>
-        Assert.Equal(TimeSpan.Zero, new UserSchedule(Closed(100)).JoinOf(99));
+        Assert.Equal(TimeSpan.Zero, new UserSchedule(Closed(100)).FindJoin(99));
 
     [Theory]
     [InlineData(0, 0)]
     [InlineData(10, 1)]
     [InlineData(95, 9.5)]
     public void A_spawn_rate_lets_users_join_one_by_one(int user, double seconds) =>
-        Assert.Equal(seconds, new UserSchedule(Of(new ConstantUsers(100, 10))).JoinOf(user).TotalSeconds);
+        Assert.Equal(seconds, new UserSchedule(CreatePlan(new ConstantUsers(100, 10))).FindJoin(user).TotalSeconds);
 
     [Theory]
     [InlineData(49, 0)]
@@ -26,15 +26,15 @@ public sealed class UserScheduleTests
     [InlineData(549, 30)]
     [InlineData(550, 60)]
     public void Steps_let_users_join_together(int user, double seconds) =>
-        Assert.Equal(seconds, new UserSchedule(Of(new SteppedUsers(50, 1050, 500, Seconds(30)))).JoinOf(user).TotalSeconds);
+        Assert.Equal(seconds, new UserSchedule(CreatePlan(new SteppedUsers(50, 1050, 500, Seconds(30)))).FindJoin(user).TotalSeconds);
 
     [Fact]
     public void Users_that_join_more_slowly_than_steps_follow_still_wait_for_one_another()
     {
-        var schedule = new UserSchedule(Of(new SteppedUsers(50, 1050, 500, Seconds(30), SpawnRate: 10)));
+        var schedule = new UserSchedule(CreatePlan(new SteppedUsers(50, 1050, 500, Seconds(30), SpawnRate: 10)));
 
-        Assert.Equal(79.9, schedule.JoinOf(549).TotalSeconds, 6);
-        Assert.Equal(80, schedule.JoinOf(550).TotalSeconds, 6);
+        Assert.Equal(79.9, schedule.FindJoin(549).TotalSeconds, 6);
+        Assert.Equal(80, schedule.FindJoin(550).TotalSeconds, 6);
     }
 
     [Theory]
@@ -42,36 +42,36 @@ public sealed class UserScheduleTests
     [InlineData(1, 1)]
     [InlineData(99, 99)]
     public void A_ramp_lets_one_user_join_after_another(int user, double seconds) =>
-        Assert.Equal(seconds, new UserSchedule(Of(new RampedUsers(1, 100, Seconds(99)))).JoinOf(user).TotalSeconds, 6);
+        Assert.Equal(seconds, new UserSchedule(CreatePlan(new RampedUsers(1, 100, Seconds(99)))).FindJoin(user).TotalSeconds, 6);
 
     [Theory]
     [InlineData(0, 100)]
     [InlineData(49.6, 51)]
     [InlineData(99, 1)]
     public void A_ramp_downwards_lets_the_last_leave_first(double seconds, int users) =>
-        Assert.Equal(users, new UserSchedule(Of(new RampedUsers(100, 1, Seconds(99)))).At(Seconds(seconds)));
+        Assert.Equal(users, new UserSchedule(CreatePlan(new RampedUsers(100, 1, Seconds(99)))).At(Seconds(seconds)));
 
     [Theory]
     [InlineData(0, 30)]
     [InlineData(10, 20)]
     [InlineData(25, 10)]
     public void Steps_downwards_let_users_leave_together(double seconds, int users) =>
-        Assert.Equal(users, new UserSchedule(Of(new SteppedUsers(30, 10, 10, Seconds(10)))).At(Seconds(seconds)));
+        Assert.Equal(users, new UserSchedule(CreatePlan(new SteppedUsers(30, 10, 10, Seconds(10)))).At(Seconds(seconds)));
 
     [Fact]
     public void The_first_level_joins_before_zero_when_there_is_a_warm_up()
     {
-        LoadPlan plan = Of(new RampedUsers(5, 10, Seconds(10))) with { WarmUp = Seconds(3) };
+        LoadPlan plan = CreatePlan(new RampedUsers(5, 10, Seconds(10))) with { WarmUp = Seconds(3) };
 
-        Assert.Equal(-3, new UserSchedule(plan).JoinOf(4).TotalSeconds);
-        Assert.Equal(2, new UserSchedule(plan).JoinOf(5).TotalSeconds, 6);
+        Assert.Equal(-3, new UserSchedule(plan).FindJoin(4).TotalSeconds);
+        Assert.Equal(2, new UserSchedule(plan).FindJoin(5).TotalSeconds, 6);
     }
 
     [Fact]
     public void Joins_never_run_backwards() => Prop.ForAll(Steps, shape =>
     {
-        var schedule = new UserSchedule(Of(shape));
-        return Enumerable.Range(1, schedule.Count - 1).All(user => schedule.JoinOf(user - 1) <= schedule.JoinOf(user));
+        var schedule = new UserSchedule(CreatePlan(shape));
+        return Enumerable.Range(1, schedule.Count - 1).All(user => schedule.FindJoin(user - 1) <= schedule.FindJoin(user));
     }).QuickCheckThrowOnFailure();
 
     private static Arbitrary<SteppedUsers> Steps => Arb.From(

@@ -1,4 +1,5 @@
 using Threadbare.Diagnostics.Monitor;
+using Threadbare.Diagnostics.Monitor.Metrics;
 using Xunit;
 
 namespace Threadbare.Tests.Monitor;
@@ -10,23 +11,23 @@ public sealed class RuntimeFeedTests
 
     [Fact]
     public void Terms_of_a_session_that_runs_already_are_taken_over_at_once() =>
-        Assert.Equal(Theirs, RuntimeFeed.Better(Ours, new MetricsRefusal(Theirs), ticks: 0, hasRuntimeMeter: false, TimeSpan.Zero));
+        Assert.Equal(Theirs, RuntimeFeed.ChooseTerms(Ours, new MetricsRefusal(Theirs), ticks: 0, hasRuntimeMeter: false, TimeSpan.Zero));
 
     [Theory]
     [InlineData(0, 1, false)]
     [InlineData(0, 3, true)]
     [InlineData(4, 3, false)]
     public void One_that_shares_with_nobody_is_asked_again_while_nothing_comes(int ticks, int seconds, bool isAsked) =>
-        Assert.Equal(isAsked ? Ours : null, RuntimeFeed.Better(Ours, new MetricsRefusal(null), ticks, hasRuntimeMeter: false, TimeSpan.FromSeconds(seconds)));
+        Assert.Equal(isAsked ? Ours : null, RuntimeFeed.ChooseTerms(Ours, new MetricsRefusal(null), ticks, hasRuntimeMeter: false, TimeSpan.FromSeconds(seconds)));
 
     [Theory]
     [InlineData(false, 1, false)]
     [InlineData(false, 4, true)]
     [InlineData(true, 4, false)]
     public void A_runtime_without_its_own_meter_is_asked_for_counters(bool hasMeter, int seconds, bool isAsked) =>
-        Assert.Equal(isAsked ? Ours with { HasCounters = true } : null, RuntimeFeed.Better(Ours, null, ticks: 8, hasMeter, TimeSpan.FromSeconds(seconds)));
+        Assert.Equal(isAsked ? Ours with { HasCounters = true } : null, RuntimeFeed.ChooseTerms(Ours, null, ticks: 8, hasMeter, TimeSpan.FromSeconds(seconds)));
 
     [Fact]
     public void Counters_are_asked_for_once() =>
-        Assert.Null(RuntimeFeed.Better(Ours with { HasCounters = true }, null, ticks: 0, hasRuntimeMeter: false, TimeSpan.FromMinutes(1)));
+        Assert.Null(RuntimeFeed.ChooseTerms(Ours with { HasCounters = true }, null, ticks: 0, hasRuntimeMeter: false, TimeSpan.FromMinutes(1)));
 }

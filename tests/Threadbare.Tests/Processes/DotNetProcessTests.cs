@@ -15,19 +15,19 @@ public sealed class DotNetProcessTests
         Assert.Equal(mayNeed, new DotNetProcess(1, runtime).MayNeedCounters);
 
     [Theory]
-    [InlineData(".NET 8.0.31", "Process 7 runs .NET 8.0.31: how many processors its runtime counts on, and the route of a wait after an await, are told from .NET 9 on.")]
+    [InlineData(".NET 8.0.31", "Process 7 runs .NET 8.0.31. Only .NET 9 and later report the number of processors that the runtime uses, and the route of a wait after an await.")]
     [InlineData(".NET 10.0.12", null)]
     [InlineData(null, null)]
     public void What_an_older_runtime_cannot_tell_is_said(string? runtime, string? sentence) =>
-        Assert.Equal(sentence, new DotNetProcess(7, runtime).Untold);
+        Assert.Equal(sentence, new DotNetProcess(7, runtime).Limitation);
 
     [Fact]
     public void A_stopped_process_is_told_from_one_without_diagnostics()
     {
         var process = new DotNetProcess(7, ".NET 10.0.12");
 
-        Assert.Contains("stopped", process.WhyNot(new TimeoutException()), StringComparison.Ordinal);
-        Assert.Contains("another user's", process.WhyNot(new IOException("Permission denied")), StringComparison.Ordinal);
-        Assert.Contains("DOTNET_EnableDiagnostics", process.WhyNot(new IOException("refused")), StringComparison.Ordinal);
+        Assert.Contains("stopped", process.ExplainFailure(new TimeoutException()), StringComparison.Ordinal);
+        Assert.Contains("another user's", process.ExplainFailure(new IOException("Permission denied")), StringComparison.Ordinal);
+        Assert.Contains("DOTNET_EnableDiagnostics", process.ExplainFailure(new IOException("refused")), StringComparison.Ordinal);
     }
 }

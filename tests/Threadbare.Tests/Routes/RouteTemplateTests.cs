@@ -14,5 +14,5 @@ public sealed class RouteTemplateTests
     [InlineData("/", "/", true)]
     [InlineData("/", "/orders", false)]
     public void A_path_fits_that_ends_as_the_pattern_says(string pattern, string path, bool fits) =>
-        Assert.Equal(fits, new RouteTemplate(pattern).FitsEnd(path));
+        Assert.Equal(fits, new RouteTemplate(pattern).MatchesEnd(path));
 }

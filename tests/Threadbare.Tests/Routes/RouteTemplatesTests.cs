@@ -23,7 +23,7 @@ public sealed class RouteTemplatesTests
 
         templates.Add(template);
 
-        Assert.Equal(isFound ? '/' + template.TrimStart('/') : null, templates.Of(path));
+        Assert.Equal(isFound ? '/' + template.TrimStart('/') : null, templates.Find(path));
     }
 
     [Fact]
@@ -33,6 +33,6 @@ public sealed class RouteTemplatesTests
         templates.Add("/{tenant}/orders/{id}");
         templates.Add("/acme/orders/{id}");
 
-        Assert.Equal("/acme/orders/{id}", templates.Of("/acme/orders/7"));
+        Assert.Equal("/acme/orders/{id}", templates.Find("/acme/orders/7"));
     }
 }

@@ -24,7 +24,7 @@ public sealed class ThresholdWatchTests
     public void A_load_ends_with_the_second_second_running_that_is_broken(string promise, int[] times, int? endedAfter)
     {
         var plan = new LoadPlan { Urls = ["http://localhost:1/"], Duration = TimeSpan.FromSeconds(20), Thresholds = [Promised.Of(promise)], AbortOnFail = true };
-        var assembly = new RunAssembly(plan, LoadStages.Of(plan), RunClock.StartingIn(TimeSpan.Zero, new ManualTime()));
+        var assembly = new RunAssembly(plan, LoadStages.Create(plan), RunClock.StartingIn(TimeSpan.Zero, new ManualTime()));
         using var watch = new ThresholdWatch(plan);
 
         int? ended = null;
@@ -43,7 +43,7 @@ public sealed class ThresholdWatchTests
     public void Without_being_asked_nothing_ends_early()
     {
         var plan = new LoadPlan { Urls = ["http://localhost:1/"], Thresholds = [Promised.Of("mean<1ms")] };
-        var assembly = new RunAssembly(plan, LoadStages.Of(plan), RunClock.StartingIn(TimeSpan.Zero, new ManualTime()));
+        var assembly = new RunAssembly(plan, LoadStages.Create(plan), RunClock.StartingIn(TimeSpan.Zero, new ManualTime()));
         using var watch = new ThresholdWatch(plan);
 
         for (int second = 0; second < 9; second++)
@@ -59,7 +59,7 @@ public sealed class ThresholdWatchTests
     {
         var second = new MergedInterval();
         second.Reuse(index);
-        StepDelta counts = second.Steps.Of(0);
+        StepDelta counts = second.Steps.GetOrAdd(0);
         for (int i = 0; i < 30; i++)
         {
             counts.ResponseTime.Record(milliseconds * 1_000);

@@ -1,14 +1,22 @@
 using System.Reflection;
 using System.Reflection.Metadata;
 using System.Reflection.Metadata.Ecma335;
-using Threadbare.Diagnostics.Stacks;
+using Threadbare.Diagnostics.Blame.Blocking;
+using Threadbare.Diagnostics.Blame.Places;
+using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Calls;
+using Threadbare.Diagnostics.Stacks.Endpoints;
+using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
+using Threadbare.Diagnostics.Stacks.Symbols;
 
 namespace Threadbare.Tests.Stacks;
 
 /// <summary>This assembly and the framework's core, as if a target had loaded them.</summary>
 internal sealed class OwnCode : IDisposable
 {
+    private const BindingFlags All = BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic;
+
     private readonly SymbolTable _table = new();
     private readonly AssemblySet _assemblies = new(processId: 0, new TargetProgram(processId: 0));
     private readonly LoadedModule _own = new(typeof(OwnCode).Assembly.Location, Guid.Empty);
@@ -34,30 +42,45 @@ internal sealed class OwnCode : IDisposable
     public void LoadCore() => _table.Add(2, _core);
 
     /// <summary>The line of <see cref="Patients"/> that bears a mark.</summary>
-    public static int LineOf(string mark) => 1 + Array.FindIndex(File.ReadAllLines(Patients.SourceFile()), line => line.EndsWith("// " + mark, StringComparison.Ordinal));
+    public static int LineOf(string mark)
+    {
+        string[] lines = File.ReadAllLines(Patients.SourceFile());
+        return 1 + Array.FindIndex(lines, line => line.EndsWith("// " + mark, StringComparison.Ordinal));
+    }
 
-    public MethodCode Patient(string method) => Program.MethodsNamed(new MethodName(typeof(Patients).FullName!, method)).Single();
+    public MethodCode Patient(string method) => Program.FindMethods(new MethodName(typeof(Patients).FullName!, method)).Single();
 
     /// <summary>Compiles a method, as if it had run.</summary>
-    public void Compile(string method) => _table.Add(new CompiledMethod(Start: 1, Size: 1, ModuleId: 1, MetadataTokens.GetToken(Patient(method).Handle), typeof(Patients).FullName!, method, Map: null));
+    public void Compile(string method)
+    {
+        int token = MetadataTokens.GetToken(Patient(method).Handle);
+        _table.Add(new CompiledMethod(Start: 1, Size: 1, ModuleId: 1, token, typeof(Patients).FullName!, method, Map: null));
+    }
+
+    /// <summary>Makes a finder of places in this code.</summary>
+    public PlaceFinder CreatePlaceFinder(HiddenCode hidden) => new(
+        Calls,
+        hidden,
+        new HiddenMiddleware(new ConventionalMiddleware(Program)),
+        new Advice(new AsyncCounterpart(Program)));
 
     public Frame Own(string method, IlRange? range = null) => new()
     {
         Kind = FrameKind.Own,
         Name = Patient(method).Name,
-        Assembly = _assemblies.Of(_own),
+        Assembly = _assemblies.Find(_own),
         Method = Patient(method).Handle,
         Range = range,
     };
 
     public Frame Framework(Type type, string method)
     {
-        MethodInfo found = type.GetMethods(BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic).First(one => one.Name == method);
+        MethodInfo found = type.GetMethods(All).First(one => one.Name == method);
         return new Frame
         {
             Kind = FrameKind.Framework,
-            Name = MethodName.OfRuntime(type.FullName!, method),
-            Assembly = _assemblies.Of(_core),
+            Name = MethodName.FromRuntime(type.FullName!, method),
+            Assembly = _assemblies.Find(_core),
             Method = (MethodDefinitionHandle)MetadataTokens.EntityHandle(found.MetadataToken),
         };
     }

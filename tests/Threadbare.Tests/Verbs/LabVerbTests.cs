@@ -11,8 +11,8 @@ public sealed class LabVerbTests : IDisposable
     private readonly StringWriter _error = new() { NewLine = "\n" };
 
     [Theory]
-    [InlineData("lab prodcts", "threadbare: 'prodcts' is no experiment: did you mean products?\n")]
-    [InlineData("lab xyzzy", "threadbare: 'xyzzy' is no experiment: expected one of tour, async-controllers, kestrel-clients, products, synchronous-io, two-services, list, serve, all.\n")]
+    [InlineData("lab prodcts", "threadbare: 'prodcts' is not an experiment: did you mean products?\n")]
+    [InlineData("lab xyzzy", "threadbare: 'xyzzy' is not an experiment: expected one of tour, async-controllers, kestrel-clients, products, synchronous-io, two-services, list, serve, all.\n")]
     [InlineData("lab products tour", "threadbare: 'products tour': expected one experiment, or all.\n")]
     [InlineData("lab products --part ramp", "threadbare: --part ramp: expected one of load, crossover.\n")]
     [InlineData("lab serve --set delay", "threadbare: --set delay: expected a setting and its value, such as delay=2s.\n")]

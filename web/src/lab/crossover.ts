@@ -16,7 +16,7 @@ import { withBands } from './bands';
 import { letters, ratioLabel, type ArmNames } from './comparison';
 
 const confirmationText = 'Each load was first compared in a few rounds, which can be wrong by chance. '
-  + 'The loads around a change were then compared again in more rounds, which confirmed or refused it.';
+  + 'The loads around a change were then compared again in more rounds, which confirmed or rejected it.';
 
 /** The load above which one arm is clearly better, and the loads that were tried. Null when there was no search. */
 export function crossover(report: LabReport): HTMLElement | null {

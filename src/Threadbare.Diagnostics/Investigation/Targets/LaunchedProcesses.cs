@@ -64,7 +64,7 @@ internal sealed class LaunchedProcesses(TimeProvider time) : IAsyncDisposable
         RuntimeMonitor monitor = await BlameWatch.MonitorAsync(process, time, cancellationToken).ConfigureAwait(false);
         if (monitor.SeesRuntime)
         {
-            monitor.Remark(
+            monitor.AddNote(
                 "The launched service was not watched from its first instruction: it did not report to the diagnostics port that it was given.");
         }
 

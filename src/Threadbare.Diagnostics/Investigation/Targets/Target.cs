@@ -93,7 +93,7 @@ public sealed class Target : IAsyncDisposable
     }
 
     private static string? ExplainUnwatched(IReadOnlyList<string> urls) => urls.FirstOrDefault(TargetPlace.IsLocal) is { } url
-        ? $"The service is not watched. {ListeningProcess.WhyNotFound(new Uri(url).Port)}"
+        ? $"The service is not watched. {ListeningProcess.ExplainNotFound(new Uri(url).Port)}"
         : null;
 
     // Several addresses may be several processes; the first stands for all, as the target's description says.

@@ -3,10 +3,11 @@ using System.Reflection.Emit;
 namespace Threadbare.Diagnostics.Stacks.Il;
 
 /// <summary>One instruction of a method.</summary>
-/// <param name="Offset">Where it begins.</param>
-/// <param name="Code">What it does.</param>
-/// <param name="Operand">Its operand where that has four octets, such as a token; else 0.</param>
+/// <param name="Offset">Its offset, in bytes.</param>
+/// <param name="Code">Its operation.</param>
+/// <param name="Operand">Its operand if that has four bytes, such as a token; otherwise 0.</param>
 internal readonly record struct Instruction(int Offset, OpCode Code, int Operand)
 {
+    /// <summary>True if it calls a method or a constructor.</summary>
     public bool IsCall => Code == OpCodes.Call || Code == OpCodes.Callvirt || Code == OpCodes.Newobj;
 }

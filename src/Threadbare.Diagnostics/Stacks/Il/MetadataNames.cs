@@ -2,56 +2,63 @@ using System.Reflection.Metadata;
 
 namespace Threadbare.Diagnostics.Stacks.Il;
 
-/// <summary>Full names of what metadata defines and refers to.</summary>
+/// <summary>Reads the full names of the methods and types in metadata.</summary>
 internal static class MetadataNames
 {
-    public static MethodName OfMethod(MetadataReader metadata, EntityHandle method)
+    /// <summary>Reads the name of a method that is defined or referred to; empty for another handle.</summary>
+    public static MethodName ReadMethod(MetadataReader metadata, EntityHandle method)
     {
         switch (method.Kind)
         {
             case HandleKind.MethodDefinition:
                 MethodDefinition definition = metadata.GetMethodDefinition((MethodDefinitionHandle)method);
-                return new MethodName(OfType(metadata, definition.GetDeclaringType()), metadata.GetString(definition.Name));
+                return new MethodName(ReadType(metadata, definition.GetDeclaringType()), metadata.GetString(definition.Name));
             case HandleKind.MemberReference:
                 MemberReference reference = metadata.GetMemberReference((MemberReferenceHandle)method);
-                return new MethodName(OfParent(metadata, reference.Parent), metadata.GetString(reference.Name));
+                return new MethodName(ReadParent(metadata, reference.Parent), metadata.GetString(reference.Name));
             case HandleKind.MethodSpecification:
-                return OfMethod(metadata, metadata.GetMethodSpecification((MethodSpecificationHandle)method).Method);
+                return ReadMethod(metadata, metadata.GetMethodSpecification((MethodSpecificationHandle)method).Method);
             default:
                 return new MethodName("", "");
         }
     }
 
-    public static string OfType(MetadataReader metadata, TypeDefinitionHandle type)
+    /// <summary>Reads the name of a defined type.</summary>
+    public static string ReadType(MetadataReader metadata, TypeDefinitionHandle type)
     {
         TypeDefinition definition = metadata.GetTypeDefinition(type);
         string name = metadata.GetString(definition.Name);
-        return definition.GetDeclaringType() is { IsNil: false } outer ? $"{OfType(metadata, outer)}+{name}" : Join(metadata.GetString(definition.Namespace), name);
+        return definition.GetDeclaringType() is { IsNil: false } outer
+            ? $"{ReadType(metadata, outer)}+{name}"
+            : Join(metadata.GetString(definition.Namespace), name);
     }
 
-    public static string OfType(MetadataReader metadata, TypeReferenceHandle type)
+    /// <summary>Reads the name of a type that is referred to.</summary>
+    public static string ReadType(MetadataReader metadata, TypeReferenceHandle type)
     {
         TypeReference reference = metadata.GetTypeReference(type);
         string name = metadata.GetString(reference.Name);
         return reference.ResolutionScope.Kind == HandleKind.TypeReference
-            ? $"{OfType(metadata, (TypeReferenceHandle)reference.ResolutionScope)}+{name}"
+            ? $"{ReadType(metadata, (TypeReferenceHandle)reference.ResolutionScope)}+{name}"
             : Join(metadata.GetString(reference.Namespace), name);
     }
 
-    /// <summary>Any handle that stands for a type; a generic instance is its definition, an array or a parameter is nothing.</summary>
-    public static string OfAnyType(MetadataReader metadata, EntityHandle type) => type.IsNil ? "" : type.Kind switch
+    /// <summary>
+    /// Reads the name of a type by any handle: of a generic instance its definition's, of an array or a parameter an empty one.
+    /// </summary>
+    public static string ReadAnyType(MetadataReader metadata, EntityHandle type) => type.IsNil ? "" : type.Kind switch
     {
-        HandleKind.TypeDefinition => OfType(metadata, (TypeDefinitionHandle)type),
-        HandleKind.TypeReference => OfType(metadata, (TypeReferenceHandle)type),
-        HandleKind.TypeSpecification => OfSpecification(metadata, (TypeSpecificationHandle)type),
+        HandleKind.TypeDefinition => ReadType(metadata, (TypeDefinitionHandle)type),
+        HandleKind.TypeReference => ReadType(metadata, (TypeReferenceHandle)type),
+        HandleKind.TypeSpecification => ReadSpecification(metadata, (TypeSpecificationHandle)type),
         _ => "",
     };
 
-    private static string OfParent(MetadataReader metadata, EntityHandle parent) => parent.Kind == HandleKind.MethodDefinition
-        ? OfType(metadata, metadata.GetMethodDefinition((MethodDefinitionHandle)parent).GetDeclaringType())
-        : OfAnyType(metadata, parent);
+    private static string ReadParent(MetadataReader metadata, EntityHandle parent) => parent.Kind == HandleKind.MethodDefinition
+        ? ReadType(metadata, metadata.GetMethodDefinition((MethodDefinitionHandle)parent).GetDeclaringType())
+        : ReadAnyType(metadata, parent);
 
-    private static string OfSpecification(MetadataReader metadata, TypeSpecificationHandle type)
+    private static string ReadSpecification(MetadataReader metadata, TypeSpecificationHandle type)
     {
         BlobReader signature = metadata.GetBlobReader(metadata.GetTypeSpecification(type).Signature);
         if (signature.ReadSignatureTypeCode() != SignatureTypeCode.GenericTypeInstance)
@@ -59,9 +66,9 @@ internal static class MetadataNames
             return "";
         }
 
-        // A class or a value type, which the name does not show.
+        // Whether it is a class or a value type, which the name does not show.
         _ = signature.ReadCompressedInteger();
-        return OfAnyType(metadata, signature.ReadTypeHandle());
+        return ReadAnyType(metadata, signature.ReadTypeHandle());
     }
 
     private static string Join(string space, string name) => space.Length == 0 ? name : $"{space}.{name}";

@@ -1,17 +1,18 @@
 namespace Threadbare.Diagnostics.Stacks.Il;
 
-/// <summary>A method by name, generic arguments left out: what metadata and stacks have in common.</summary>
-/// <param name="Type">Its type, such as <c>System.Threading.Tasks.Task`1</c>; nested ones after <c>+</c>.</param>
+/// <summary>The name of a method without generic arguments, as metadata and stacks share it.</summary>
+/// <param name="Type">The full name of its type, such as <c>System.Threading.Tasks.Task`1</c>, with <c>+</c> before a nested type.</param>
 /// <param name="Name">Its own name.</param>
 internal readonly record struct MethodName(string Type, string Name)
 {
-    /// <summary>The last part of the name: what an explicit implementation of an interface shares with the interface.</summary>
+    /// <summary>The last part of the name, which an explicit implementation shares with its interface.</summary>
     public string ShortName => Name.LastIndexOf('.') is > 0 and int dot ? Name[(dot + 1)..] : Name;
 
     public override string ToString() => $"{Type}.{Name}";
 
-    /// <summary>As the runtime writes it, with its generic arguments.</summary>
-    public static MethodName OfRuntime(string type, string name) => new(WithoutArguments(type), WithoutArguments(name));
+    /// <summary>Takes a name as the runtime writes it, with generic arguments.</summary>
+    public static MethodName FromRuntime(string type, string name) => new(WithoutArguments(type), WithoutArguments(name));
 
-    private static string WithoutArguments(string name) => name.IndexOf('[', StringComparison.Ordinal) is > 0 and int bracket ? name[..bracket] : name;
+    private static string WithoutArguments(string name) =>
+        name.IndexOf('[', StringComparison.Ordinal) is > 0 and int bracket ? name[..bracket] : name;
 }

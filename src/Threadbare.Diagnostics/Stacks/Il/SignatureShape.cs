@@ -2,13 +2,13 @@ using System.Reflection.Metadata;
 
 namespace Threadbare.Diagnostics.Stacks.Il;
 
-/// <summary>As much of a signature as tells overloads apart without naming types.</summary>
+/// <summary>The parts of a signature that distinguish overloads without naming types.</summary>
 internal readonly record struct SignatureShape(int Parameters, bool IsVoid, bool IsInstance)
 {
-    /// <summary>The signature of a method that is defined or referred to.</summary>
-    public static SignatureShape Of(MetadataReader metadata, EntityHandle method)
+    /// <summary>Reads the signature of a method that is defined or referred to.</summary>
+    public static SignatureShape Read(MetadataReader metadata, EntityHandle method)
     {
-        BlobReader blob = metadata.GetBlobReader(SignatureOf(metadata, method));
+        BlobReader blob = metadata.GetBlobReader(FindSignature(metadata, method));
         SignatureHeader header = blob.ReadSignatureHeader();
         if (header.IsGeneric)
         {
@@ -19,10 +19,11 @@ internal readonly record struct SignatureShape(int Parameters, bool IsVoid, bool
         return new SignatureShape(parameters, blob.ReadSignatureTypeCode() == SignatureTypeCode.Void, header.IsInstance);
     }
 
-    private static BlobHandle SignatureOf(MetadataReader metadata, EntityHandle method) => method.Kind switch
+    private static BlobHandle FindSignature(MetadataReader metadata, EntityHandle method) => method.Kind switch
     {
         HandleKind.MethodDefinition => metadata.GetMethodDefinition((MethodDefinitionHandle)method).Signature,
-        HandleKind.MethodSpecification => SignatureOf(metadata, metadata.GetMethodSpecification((MethodSpecificationHandle)method).Method),
+        HandleKind.MethodSpecification =>
+            FindSignature(metadata, metadata.GetMethodSpecification((MethodSpecificationHandle)method).Method),
         _ => metadata.GetMemberReference((MemberReferenceHandle)method).Signature,
     };
 }

@@ -1,4 +1,4 @@
-using Threadbare.Diagnostics.Monitor;
+using Threadbare.Diagnostics.Monitor.Pool;
 using Threadbare.Report.Text;
 using Threadbare.Tool.Doctor.Facts;
 

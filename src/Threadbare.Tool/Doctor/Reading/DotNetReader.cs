@@ -1,4 +1,4 @@
-using Threadbare.Diagnostics.Monitor;
+using Threadbare.Diagnostics.Monitor.Pool;
 using Threadbare.Diagnostics.Processes;
 using Threadbare.Tool.Doctor.Checks;
 using Threadbare.Tool.Doctor.Facts;
@@ -28,7 +28,7 @@ internal sealed class DotNetReader(ProcessFiles files, ProcessorShare share)
         }
 
         string? settings = files.RuntimeConfig();
-        PoolBounds pool = PoolBounds.Of(files.Environment(), settings);
+        PoolBounds pool = PoolBounds.Read(files.Environment(), settings);
         string? program = files.Program();
         return new DotNetFacts
         {

@@ -24,7 +24,7 @@ internal static class ProcessReader
             Processors = processors,
             OpenFiles = MachineLimits.ReadOpenFiles(id),
             Debugger = DebuggerOf(files),
-            Runtime = isOpen ? new DotNetReader(files, processors).Read(DotNetProcess.Of(id).Runtime) : null,
+            Runtime = isOpen ? new DotNetReader(files, processors).Read(DotNetProcess.Find(id).Runtime) : null,
         };
     }
 

@@ -11,7 +11,7 @@ using Threadbare.Tool.Output;
 
 namespace Threadbare.Tool.Verbs.Blame;
 
-/// <summary>Looks at a running service once, and names the lines that hold its pool threads.</summary>
+/// <summary>Samples a running service once, and names the lines that hold its pool threads.</summary>
 internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
 {
     private static readonly TimeSpan Usual = TimeSpan.FromSeconds(10);
@@ -19,20 +19,20 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
     private static readonly TimeSpan Longest = TimeSpan.FromHours(1);
 
     private readonly ServiceArgument _service = new();
-    private readonly ValueOption _for = new("--for", "TIME", "How long to look, 4s to 1h [10s]") { Expected = "a time from 4s to 1h, such as 20s" };
+    private readonly ValueOption _for = new("--for", "TIME", "How long to sample, 4s to 1h [10s]") { Expected = "a time from 4s to 1h, such as 20s" };
 
     public string Name => "blame";
 
-    public string Purpose => "One look at a running service: which lines hold its pool threads";
+    public string Purpose => "Samples a running service once: which lines hold its pool threads";
 
     public string Explanation =>
-        "Looks at a running .NET service for some seconds, without any load of its own, and names the lines of its own code whose "
-        + "calls hold threads of its pool, with what to do instead. A healthy service gets an empty list. Code that was compiled "
-        + "into its caller before the look began may stay hidden: it is said so, and no other line is named in its place.";
+        "Samples the stacks of a running .NET service for some seconds, without sending load, and names the lines of its own code "
+        + "whose calls hold pool threads, with what to do instead. A healthy service gets an empty list. Code that was compiled into "
+        + "its caller before the sampling began may stay hidden: the report says so, and names no other line instead.";
 
     public ValueArgument Argument => _service.Argument;
 
-    public IReadOnlyList<OptionGroup> Groups => [new("Looking", [_service.Pid, _for])];
+    public IReadOnlyList<OptionGroup> Groups => [new("Process", [_service.Pid, _for])];
 
     public IReadOnlyList<Example> Examples =>
     [
@@ -63,7 +63,7 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
 
             if (!choice.IsQuiet)
             {
-                await streams.Error.WriteLineAsync($"looking at process {process} for {DurationText.Format(length)}");
+                await streams.Error.WriteLineAsync($"sampling process {process} for {DurationText.Format(length)}");
             }
 
             RunResult result = await new Observation(monitor, time).RunAsync(Name, length, interrupts.EndLoad);

@@ -10,20 +10,20 @@ using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Verbs.Compare;
 
-/// <summary>Says which of two services, endpoints or saved runs is better, or that it cannot be told.</summary>
+/// <summary>Compares two services, endpoints or saved runs: which is better, or that the data cannot tell.</summary>
 internal sealed class CompareVerb(OutputOptions output, TimeProvider time) : IVerb
 {
     private readonly CompareOptions _options = new();
 
     public string Name => "compare";
 
-    public string Purpose => "The same load on two services or endpoints: which is better, and how sure that is";
+    public string Purpose => "Sends the same load to two services or endpoints: which is better, and how certain that is";
 
     public string Explanation =>
-        "Loads A and B in turns (A B B A A B ...) and compares them round by round, never request by request, since requests of one "
-        + "load hang together. One is better where it does more of the work or the same in less time, by more than chance and by more "
-        + "than two rounds of the same arm lie apart. Where it cannot tell, it says how many rounds would. It takes 2 x "
-        + "rounds x (warm-up + duration): with the defaults about three minutes.";
+        "Loads A and B in turns (A B B A A B ...) and compares them round by round. Single requests are never compared, because requests "
+        + "of one load depend on each other. An arm is better if it does more work or the same work in less time, by more than chance and "
+        + "by more than two rounds of the same arm differ. If it cannot tell, it says how many rounds would be enough. It takes 2 x "
+        + "rounds x (warm-up + duration): about three minutes by default.";
 
     public ValueArgument Argument => _options.Arms;
 
@@ -32,8 +32,8 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time) : IVe
     public IReadOnlyList<Example> Examples =>
     [
         new("Two endpoints of one service", "threadbare compare localhost:5000/orders localhost:5000/orders-async --users 50"),
-        new("Two builds, each started afresh for every round", "threadbare compare localhost:5000/orders localhost:5001/orders --launch-a \"dotnet old/shop.dll --urls http://localhost:5000\" --launch-b \"dotnet new/shop.dll --urls http://localhost:5001\""),
-        new("From which load on the second is clearly better", "threadbare compare localhost:5000/orders localhost:5000/orders-async --find-crossover --max-users 100"),
+        new("Two builds, each started anew for every round", "threadbare compare localhost:5000/orders localhost:5001/orders --launch-a \"dotnet old/shop.dll --urls http://localhost:5000\" --launch-b \"dotnet new/shop.dll --urls http://localhost:5001\""),
+        new("The load from which the second is clearly better", "threadbare compare localhost:5000/orders localhost:5000/orders-async --find-crossover --max-users 100"),
         new("Two saved runs", "threadbare compare runs/monday runs/tuesday"),
     ];
 

@@ -26,7 +26,7 @@ internal sealed class SavedComparison(OutputChoice choice, ComparisonOptions jud
         LoadPlan first = a[0].Run.Plan!;
         if (pair.Runs.FirstOrDefault(run => !SameLoad.Is(run.Plan!, first)) is { Plan: { } other })
         {
-            await streams.SayProblemsAsync([$"The loads differ ({PlanText.Load(first)}; {PlanText.Load(other)}): expected runs of the same load, for else neither can be the better one."]);
+            await streams.SayProblemsAsync([$"The loads differ ({PlanText.Load(first)}; {PlanText.Load(other)}): expected runs of the same load."]);
             return ExitCode.Usage;
         }
 

@@ -11,20 +11,20 @@ using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Verbs.Doctor;
 
-/// <summary>Looks, before any load, at what of this machine and of the target would bend a test.</summary>
+/// <summary>Checks, before any load, this machine and the target for limits that would distort a test.</summary>
 internal sealed class DoctorVerb(OutputOptions output, TimeProvider time) : IVerb
 {
     private readonly DoctorArgument _target = new();
 
     public string Name => "doctor";
 
-    public string Purpose => "What of this machine and of the target would bend a test, before it runs";
+    public string Purpose => "Checks this machine and the target for limits that would distort a test";
 
     public string Explanation =>
-        "Looks for a second at the limits of this machine and, where an address is given, of the service there: what each of them is, "
-        + "why it matters to a test, and how to change it, the worst first. One request is sent to the address; the service's process "
-        + "is only looked at from outside, by its files and what the system shows. What cannot be seen is said. Of connection strings "
-        + "no more than host and pool size is shown. No files are written but that of --json.";
+        "Checks the limits of this machine and, if an address is given, of the service there. It shows each limit, "
+        + "why it matters to a test, and how to change it, the worst first. It sends one request to the address. The service's process "
+        + "is only examined from outside, through its files and what the system shows. It says what it cannot see. Of connection strings "
+        + "it shows host and pool size only. It writes no file except that of --json.";
 
     public ValueArgument Argument => _target.Argument;
 
@@ -32,8 +32,8 @@ internal sealed class DoctorVerb(OutputOptions output, TimeProvider time) : IVer
 
     public IReadOnlyList<Example> Examples =>
     [
-        new("Is this machine fit to send load, and the service fit to be measured?", "threadbare doctor localhost:5000/orders"),
-        new("This machine alone", "threadbare doctor"),
+        new("Can this machine send the load, and can the service be measured?", "threadbare doctor localhost:5000/orders"),
+        new("This machine only", "threadbare doctor"),
         new("A process by its number, as JSON for other tools", "threadbare doctor --pid 4711 --json - --quiet"),
     ];
 

@@ -15,7 +15,7 @@ namespace Threadbare.Tool.Verbs.Find;
 /// <summary>Searches for the tipping point by itself, then judges.</summary>
 internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOptions live, OutputOptions output, TimeProvider time) : IVerb
 {
-    private readonly ValueOption _try = new("--try", "CHANGE", "With --launch: starts the service again with " + LaunchChange.Expected + ", and searches again; may be repeated") { Expected = LaunchChange.Expected, Repeats = true };
+    private readonly ValueOption _try = new("--try", "CHANGE", "With --launch: starts the service again with a change, and searches again: " + LaunchChange.Expected + "; may be repeated") { Expected = LaunchChange.Expected, Repeats = true };
 
     private readonly GateOptions _gate = new(canAbort: false);
 
@@ -24,21 +24,21 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
     public string Purpose => "Finds the load at which a service tips over, the limit that binds and the line that holds its threads";
 
     public string Explanation =>
-        "Doubles the virtual users from 1 until more of them bring no more successful requests (or a threshold breaks), then narrows "
-        + "the interval. Each load is held until its figures have settled. The service's process is watched from outside meanwhile, "
-        + "so that the verdict says which limit binds, with the evidence, or that it cannot tell.";
+        "Doubles the virtual users from 1 until more of them bring no more successful requests, or a threshold breaks. Then it narrows "
+        + "the interval. Each load is held until its figures settle. Meanwhile the service's process is watched from outside, "
+        + "so the verdict says which limit binds, with evidence, or says that it cannot tell.";
 
     public ValueArgument Argument => search.Urls;
 
-    public IReadOnlyList<OptionGroup> Groups => [.. search.Groups, _gate.Group, watch.Group, live.Group, new("Trying", [_try])];
+    public IReadOnlyList<OptionGroup> Groups => [.. search.Groups, _gate.Group, watch.Group, live.Group, new("Changes to try", [_try])];
 
     public IReadOnlyList<Example> Examples =>
     [
         new("The tipping point in virtual users", "threadbare find localhost:5000/orders"),
-        new("The highest load that keeps a promise", "threadbare find localhost:5000/orders --threshold \"p99<500ms\""),
-        new("A gate: broken where the service tips over below 100 virtual users", "threadbare find localhost:5000/orders --threshold \"tippingPoint>=100\" --max-users 200"),
-        new("A service started for it; what would 64 threads do?", "threadbare find localhost:5000/orders --launch \"dotnet shop.dll --urls http://localhost:5000\" --try min-threads=64"),
-        new("In arrivals a second, with the health page watched beside it", "threadbare find localhost:5000/orders --open --bystander localhost:5000/health"),
+        new("The highest load that keeps a threshold", "threadbare find localhost:5000/orders --threshold \"p99<500ms\""),
+        new("A gate: exit code 1 if the service tips over below 100 virtual users", "threadbare find localhost:5000/orders --threshold \"tippingPoint>=100\" --max-users 200"),
+        new("A service that is launched for it; what would 64 threads change?", "threadbare find localhost:5000/orders --launch \"dotnet shop.dll --urls http://localhost:5000\" --try min-threads=64"),
+        new("In arrivals a second, with the health page requested beside the load", "threadbare find localhost:5000/orders --open --bystander localhost:5000/health"),
     ];
 
     public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
@@ -78,7 +78,7 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
 
         if (changes.Count > 0 && target.Launch is null)
         {
-            reader.Fault($"--try {changes[0].Text} starts the service anew: it needs --launch, the command that starts it.");
+            reader.Fault($"--try {changes[0].Text} starts the service again: it needs --launch, the command that starts it.");
         }
 
         return changes;

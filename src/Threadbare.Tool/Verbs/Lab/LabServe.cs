@@ -7,7 +7,7 @@ using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Verbs.Lab;
 
-/// <summary>Serves the lab with every real part that this machine has, until it is ended.</summary>
+/// <summary>Serves the demo service with every dependency that this machine has, until it is stopped.</summary>
 internal sealed class LabServe(LabServeSettings settings, Streams streams, OutputChoice choice, Interrupts interrupts, TimeProvider time)
 {
     private readonly IAnsiConsole _console = streams.OutputConsole(choice.HasColor);
@@ -76,7 +76,7 @@ internal sealed class LabServe(LabServeSettings settings, Streams streams, Outpu
         }
 
         _console.WriteLine();
-        _console.MarkupLineInterpolated($"Each with its disease, its healthy twin and the file of the line: [bold]{list}[/]");
+        _console.MarkupLineInterpolated($"Each endpoint with its bug, its healthy twin and the file of the line: [bold]{list}[/]");
     }
 
     private async Task EndAsync()

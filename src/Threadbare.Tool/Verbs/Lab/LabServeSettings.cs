@@ -1,9 +1,9 @@
 namespace Threadbare.Tool.Verbs.Lab;
 
-/// <summary>How the lab is served alone.</summary>
+/// <summary>The settings for serving the demo service alone.</summary>
 internal sealed record LabServeSettings
 {
-    /// <summary>Beside the usual 5000, which a user's own service may hold.</summary>
+    /// <summary>Not the usual 5000, which a user's own service may use.</summary>
     public const int DefaultPort = 5080;
 
     public int Port { get; init; } = DefaultPort;

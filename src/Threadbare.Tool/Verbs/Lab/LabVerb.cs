@@ -14,21 +14,21 @@ namespace Threadbare.Tool.Verbs.Lab;
 /// <summary>Runs the built-in service and the published experiments.</summary>
 internal sealed class LabVerb(OutputOptions output, TimeProvider time) : IVerb
 {
-    private readonly ValueArgument _experiment = new("EXPERIMENT", "An experiment, list, serve or all; the tour where nothing is named");
-    private readonly FlagOption _full = new("--full", "As published, not in the quick form; takes as long as the article did");
+    private readonly ValueArgument _experiment = new("EXPERIMENT", "An experiment, list, serve or all [the tour]");
+    private readonly FlagOption _full = new("--full", "Runs it as published instead of in the quick form; takes as long as the article did");
     private readonly ValueOption _part = new("--part", "NAME", "Only this part of the experiment") { Expected = "the name of a part, which threadbare lab list shows" };
-    private readonly ValueOption _postgres = new("--postgres", "TEXT", "Connection string of a PostgreSQL to use instead of starting one") { Expected = "a connection string such as \"Host=localhost;Username=me;Password=…\"" };
+    private readonly ValueOption _postgres = new("--postgres", "TEXT", "Connection string of a PostgreSQL server to use instead of starting one") { Expected = "a connection string such as \"Host=localhost;Username=me;Password=…\"" };
     private readonly ValueOption _set = new("--set", "NAME=VALUE", "With serve: a setting of the service, such as max-threads=50; may be repeated") { Expected = "a setting and its value, such as delay=2s", Repeats = true };
     private readonly ValueOption _port = new("--port", "N", "With serve: the port on loopback [5080]") { Expected = "a port from 1 to 65535" };
 
     public string Name => "lab";
 
-    public string Purpose => "The built-in service and the published experiments; without a name, a tour of a minute";
+    public string Purpose => "Runs the published experiments on the built-in demo service; without a name, a tour of a minute";
 
     public string Explanation =>
-        "A service of known diseases on real parts, and the experiments that were published on synchronous and asynchronous "
-        + "request handling, repeated on this machine: what was claimed stands beside what is measured. Without a name it gives "
-        + "the tour: one call to a slow partner service, made in both ways.";
+        "A demo service with known performance bugs and real dependencies, and the published experiments on synchronous and asynchronous "
+        + "request handling, repeated on this machine: published figures beside measured ones. Without a name it runs "
+        + "the tour: one call to a slow partner service, made synchronously and asynchronously.";
 
     public ValueArgument Argument => _experiment;
 
@@ -41,11 +41,11 @@ internal sealed class LabVerb(OutputOptions output, TimeProvider time) : IVerb
     public IReadOnlyList<Example> Examples =>
     [
         new("The tour", "threadbare lab"),
-        new("What there is", "threadbare lab list"),
+        new("List the experiments", "threadbare lab list"),
         new("One experiment, a minute and a half", "threadbare lab products"),
-        new("One part of it as it was published", "threadbare lab async-controllers --part ramp --full"),
-        new("Everything that can run here, in ten minutes, with one page over all", "threadbare lab all --out runs/lab"),
-        new("Only the service, for any tool to try", "threadbare lab serve --port 5080 --set delay=500ms"),
+        new("One part of an experiment, as published", "threadbare lab async-controllers --part ramp --full"),
+        new("Everything that can run here, in ten minutes, with one page for all", "threadbare lab all --out runs/lab"),
+        new("Only the service, for use with any tool", "threadbare lab serve --port 5080 --set delay=500ms"),
     ];
 
     public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
@@ -109,7 +109,7 @@ internal sealed class LabVerb(OutputOptions output, TimeProvider time) : IVerb
         {
             IEnumerable<string> names = all.Select(experiment => experiment.Name).Concat(["list", "serve", "all"]);
             string near = NearestName.Of(word, names) is { } name ? $"did you mean {name}?" : $"expected one of {string.Join(", ", names)}.";
-            reader.Fault($"'{word}' is no experiment: {near}");
+            reader.Fault($"'{word}' is not an experiment: {near}");
         }
 
         return found;

@@ -12,7 +12,7 @@ using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Verbs.Lab;
 
-/// <summary>Tells an experiment on the terminal: what is done, how it goes, and what was claimed and found.</summary>
+/// <summary>Shows an experiment on the terminal: its parts, their progress, and the claims with their figures.</summary>
 internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Interrupts interrupts) : ILabView
 {
     private const int TextWidth = 95;

@@ -12,7 +12,7 @@ namespace Threadbare.Tool.Verbs.Report;
 internal sealed class ReportVerb(OutputOptions output) : IVerb
 {
     private readonly ValueArgument _run = new("RUN", "The folder of a run, or its run.json");
-    private readonly ValueOption _format = new("--format", "NAME", $"{NamesWithContents}: on standard output. Without it all forms are written into --out, or into the run's own folder, and its ending is printed again")
+    private readonly ValueOption _format = new("--format", "NAME", $"Prints one format on standard output: {NamesWithContents}. Without it, all formats are written to --out, or to the run's own folder, and the result is printed again")
     { Expected = Names };
 
     public string Name => "report";
@@ -24,12 +24,12 @@ internal sealed class ReportVerb(OutputOptions output) : IVerb
     private static string NamesWithContents => Listed([.. RunFormats.All.Select(format => $"{format.ShortName} ({format.Contents})")]);
 
     public string Explanation =>
-        "Reads a saved run and writes it again: its page, a summary in Markdown for a pull request, JSON, CSV, HdrHistogram's "
-        + "percentiles, JUnit's XML or SARIF. Everything is made from run.json alone.";
+        "Reads a saved run and writes it again: the page, a Markdown summary for a pull request, JSON, CSV, HdrHistogram "
+        + "percentiles, JUnit XML or SARIF. Everything is made from run.json alone.";
 
     public ValueArgument Argument => _run;
 
-    public IReadOnlyList<OptionGroup> Groups => [new("Form", [_format])];
+    public IReadOnlyList<OptionGroup> Groups => [new("Formats", [_format])];
 
     public IReadOnlyList<Example> Examples =>
     [
@@ -45,7 +45,7 @@ internal sealed class ReportVerb(OutputOptions output) : IVerb
         IReadOnlyList<string> words = reader.Words(_run);
         if (words.Count != 1)
         {
-            reader.Fault($"{(words.Count == 0 ? "No run is named" : $"'{string.Join(" ", words)}'")}: expected one folder of a run, such as runs/20260131-140509-find.");
+            reader.Fault($"{(words.Count == 0 ? "No run is given" : $"'{string.Join(" ", words)}'")}: expected one folder of a run, such as runs/20260131-140509-find.");
         }
 
         reader.RequireNoProblems();

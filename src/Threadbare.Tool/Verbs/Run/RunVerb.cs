@@ -18,11 +18,11 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
 
     public string Name => "run";
 
-    public string Purpose => "Sends the load you state, measures it honestly and reports";
+    public string Purpose => "Sends a stated load, measures it honestly and reports";
 
     public string Explanation =>
-        "Sends the load you state, measures it honestly and reports. Response time counts from the moment a request should have "
-        + "started, service time from the moment it was sent: where they differ, requests had to wait. Failures are counted by "
+        "Sends the load you state, measures it honestly and reports. Response time counts from the moment when a request should have "
+        + "started, service time from the moment when it was sent: if they differ, requests had to wait. Failures are counted by "
         + "kind and never mixed into the times of successes.";
 
     public ValueArgument Argument => load.Urls;
@@ -35,8 +35,8 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
         new("500 requests a second, whatever the service does; exit code 1 if it is too slow", "threadbare run localhost:5000/orders --rate 500 --duration 1m --threshold \"p99<200ms\""),
         new("From 50 to 450 virtual users, 50 more every 30 seconds: where does it bend?", "threadbare run localhost:5000/orders --users 50..450 --step 50 --every 30s"),
         new("A ramp to 500 a second over values from a file, while watching the health page", "threadbare run \"localhost:5000/orders/{id}\" --rate 10..500 --over 1m --feed id=@ids.csv --bystander localhost:5000/health"),
-        new("A service started for the run, watched from its first instruction, and stopped again", "threadbare run localhost:5000/orders --users 50 --duration 30s --launch \"dotnet shop.dll --urls http://localhost:5000\""),
-        new("A gate: p99 no tenth worse than in a saved run, and the thread pool not what binds", "threadbare run localhost:5000/orders --users 50 --threshold \"regression(p99)<10%\" --threshold \"limit!=thread-pool\" --baseline runs/main"),
+        new("A service that is launched for the run, watched from its first instruction, and stopped again", "threadbare run localhost:5000/orders --users 50 --duration 30s --launch \"dotnet shop.dll --urls http://localhost:5000\""),
+        new("A gate: p99 less than 10 % worse than a saved run, and the thread pool is not the limit", "threadbare run localhost:5000/orders --users 50 --threshold \"regression(p99)<10%\" --threshold \"limit!=thread-pool\" --baseline runs/main"),
         new("A POST with JSON, the result as JSON for other tools", "threadbare run localhost:5000/orders -H \"Content-Type: application/json\" --body @order.json --json - --quiet"),
     ];
 

@@ -14,7 +14,7 @@ using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Verbs.Watch;
 
-/// <summary>Watches a running service without any load, and says when its pool starves and who blocks it.</summary>
+/// <summary>Watches a running service without load, and reports when its pool starves and which lines block it.</summary>
 internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
 {
     private static readonly TimeSpan Shortest = TimeSpan.FromSeconds(1);
@@ -23,16 +23,16 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
     private readonly ServiceArgument _service = new();
     private readonly LaunchOption _launch = new("--launch", "Starts the service with this command, watches it from its first instruction, and stops it at the end");
     private readonly ValueOption _for = new("--for", "TIME", "How long to watch, 1s to 24h [until Ctrl+C, 24h at most]") { Expected = "a time from 1s to 24h, such as 10m" };
-    private readonly ValueOption _onStarvation = new("--on-starvation", "WHAT", "What to do when the pool starves: 'blame' writes a report of who holds its threads at that moment") { Expected = "blame" };
+    private readonly ValueOption _onStarvation = new("--on-starvation", "WHAT", "What to do when the pool starves: 'blame' writes a report of the lines that hold its threads at that moment") { Expected = "blame" };
 
     public string Name => "watch";
 
-    public string Purpose => "Watches a running service, and says when its thread pool starves and who blocks it";
+    public string Purpose => "Watches a running service, and reports when its thread pool starves and which lines block it";
 
     public string Explanation =>
-        "Watches a running .NET service, without any load of its own and without any change to it: threads of its pool, how long "
-        + "work waits for one, who is blocked, processor time. It says in a line when the pool begins to starve and when it no "
-        + "longer does; work that waits because the processors are busy is told apart.";
+        "Watches a running .NET service without sending load and without changing it: the threads of its pool, how long "
+        + "work waits for one, which threads are blocked, and CPU. It prints a line when the pool begins to starve and when it "
+        + "recovers. Work that waits because the processors are busy is reported as such.";
 
     public ValueArgument Argument => _service.Argument;
 
@@ -41,8 +41,8 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
     public IReadOnlyList<Example> Examples =>
     [
         new("The service that listens on a port of this machine, until Ctrl+C", "threadbare watch localhost:5000"),
-        new("In production: a report of every moment at which it starves", "threadbare watch --pid 4711 --for 8h --on-starvation blame --out /var/log/threadbare"),
-        new("A service started for it, ten minutes, as JSON for other tools", "threadbare watch :5000 --launch \"dotnet shop.dll --urls http://localhost:5000\" --for 10m --json - --quiet"),
+        new("In production: a report of each starvation", "threadbare watch --pid 4711 --for 8h --on-starvation blame --out /var/log/threadbare"),
+        new("A service that is launched for it, ten minutes, as JSON for other tools", "threadbare watch :5000 --launch \"dotnet shop.dll --urls http://localhost:5000\" --for 10m --json - --quiet"),
     ];
 
     public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
@@ -69,7 +69,7 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
         }
         catch (OperationCanceledException) when (interrupts.HasAny)
         {
-            await streams.SayProblemsAsync(["Interrupted before the watching began."]);
+            await streams.SayProblemsAsync(["Interrupted before watching began."]);
             return ExitCode.Interrupted;
         }
     }
@@ -99,11 +99,11 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
         return ExitCodes.Of(result);
     }
 
-    // Not cancelled by anything: what was seen is written.
+    // Nothing cancels this: what was seen is written.
     private static async Task<string> ReportAsync(RunResult result, OutputChoice choice)
     {
         SavedRun saved = await RunFolder.Create(RunFolder.FindFree(choice.Folder ?? RunOutput.Parent, result.Id), result).SaveAsync(result, CancellationToken.None);
-        return saved.Problem ?? $"who holds its threads: {Path.Combine(saved.Folder!, HtmlReport.Name)}";
+        return saved.Problem ?? $"lines that hold its threads: {Path.Combine(saved.Folder!, HtmlReport.Name)}";
     }
 
     private TimeSpan? ReadLength(OptionReader reader)

@@ -18,7 +18,7 @@ internal sealed class ByteSink : Stream
         set => throw new NotSupportedException();
     }
 
-    /// <summary>Octets since the last <see cref="Clear"/>.</summary>
+    /// <summary>The bytes since the last <see cref="Clear"/>.</summary>
     public long Count { get; private set; }
 
     /// <summary>Begins again from 0.</summary>

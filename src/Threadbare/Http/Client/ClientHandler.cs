@@ -3,14 +3,14 @@ using Threadbare.Plan;
 
 namespace Threadbare.Http.Client;
 
-/// <summary>Sets the framework's handler up to send what the plan says and nothing else.</summary>
+/// <summary>Sets up the framework's handler to send exactly the requests of the plan.</summary>
 internal static class ClientHandler
 {
-    /// <summary>The handler of one lane.</summary>
+    /// <summary>Creates the handler of one loop.</summary>
     /// <param name="plan">Gives time-out, headers and certificates.</param>
     /// <param name="connector">Opens the connections.</param>
-    /// <param name="most">The bound of connections to one origin, which HTTP/3 keeps only where it is 1; null for none.</param>
-    public static SocketsHttpHandler Of(LoadPlan plan, Connector connector, int? most)
+    /// <param name="most">The most connections to one origin; null for no limit. HTTP/3 keeps it only when it is 1.</param>
+    public static SocketsHttpHandler Create(LoadPlan plan, Connector connector, int? most)
     {
         var handler = new SocketsHttpHandler
         {
@@ -31,7 +31,7 @@ internal static class ClientHandler
             handler.RequestHeaderEncodingSelector = (_, _) => Encoding.UTF8;
         }
 
-        // Development certificates are rarely trusted, and on loopback there is nobody between to be kept out.
+        // Development certificates are rarely trusted, and on loopback nobody can intercept the connection.
         if (plan.AcceptAnyCertificate || plan.Urls.All(url => new Uri(url).IsLoopback))
         {
 #pragma warning disable CA5359 // As asked for, or harmless as said above.
@@ -43,5 +43,6 @@ internal static class ClientHandler
     }
 
     private static bool IsAscii(LoadPlan plan) =>
-        plan.Request.Headers.All(header => Ascii.IsValid(header.Value)) && plan.Feeds.All(feed => feed.Values.All(value => Ascii.IsValid(value)));
+        plan.Request.Headers.All(header => Ascii.IsValid(header.Value))
+        && plan.Feeds.All(feed => feed.Values.All(value => Ascii.IsValid(value)));
 }

@@ -1,8 +1,9 @@
+using Threadbare.Http.Requests;
 using Threadbare.Plan;
 
 namespace Threadbare.Http.Client;
 
-/// <summary>Where and how the requests of one lane go.</summary>
+/// <summary>The target of one loop's requests, and the means to send them.</summary>
 internal sealed record ClientTarget
 {
     /// <summary>Sends one request.</summary>
@@ -17,20 +18,20 @@ internal sealed record ClientTarget
     /// <summary>Opens the connections.</summary>
     public required Connector Connector { get; init; }
 
-    /// <summary>The bound of requests under way to one origin; null for none.</summary>
+    /// <summary>The most requests under way to one origin; null for no limit.</summary>
     public int? MostPerOrigin { get; init; }
 
-    /// <summary>The target of one lane.</summary>
+    /// <summary>Creates the target of one loop.</summary>
     /// <param name="plan">Gives protocol, time-out and certificates.</param>
-    /// <param name="origins">Where the plan's addresses lead to.</param>
+    /// <param name="origins">The hosts and ports of the plan's addresses.</param>
     /// <param name="requests">Makes the requests.</param>
-    /// <param name="most">The bound of connections to one origin; null for none.</param>
-    public static ClientTarget Of(LoadPlan plan, TargetOrigins origins, RequestMessages requests, int? most)
+    /// <param name="most">The most connections to one origin; null for no limit.</param>
+    public static ClientTarget Create(LoadPlan plan, TargetOrigins origins, RequestMessages requests, int? most)
     {
         var connector = new Connector(plan.Urls, origins, most);
         return new ClientTarget
         {
-            Invoker = new HttpMessageInvoker(ClientHandler.Of(plan, connector, most)),
+            Invoker = new HttpMessageInvoker(ClientHandler.Create(plan, connector, most)),
             Requests = requests,
             OriginOfUrl = origins.OfUrl,
             Connector = connector,

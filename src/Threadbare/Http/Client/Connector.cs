@@ -1,11 +1,12 @@
 using System.Collections.Concurrent;
 using System.Net;
 using System.Net.Sockets;
+using Threadbare.Http.Requests;
 
 namespace Threadbare.Http.Client;
 
 /// <summary>Opens the handler's connections, to addresses that were resolved before the start, and counts them.</summary>
-/// <remarks>HTTP/3 opens its own and passes this by: its connections are not counted.</remarks>
+/// <remarks>HTTP/3 opens its connections itself, so they are not counted.</remarks>
 internal sealed class Connector
 {
     private readonly Dictionary<(string Host, int Port), Route> _routes;
@@ -15,12 +16,14 @@ internal sealed class Connector
 
     /// <param name="urls">The plan's addresses.</param>
     /// <param name="origins">Where they lead to.</param>
-    /// <param name="mostPerOrigin">The bound of connections to one origin; null for none.</param>
+    /// <param name="mostPerOrigin">The most connections to one origin; null for no limit.</param>
     public Connector(IReadOnlyList<string> urls, TargetOrigins origins, int? mostPerOrigin)
     {
         _routes = urls.Index()
             .DistinctBy(url => origins.OfUrl[url.Index])
-            .ToDictionary(url => KeyOf(new Uri(url.Item)), url => new Route(origins.All[origins.OfUrl[url.Index]].Addresses, mostPerOrigin));
+            .ToDictionary(url => ReadKey(url.Item), url => new Route(FindOrigin(url.Index).Addresses, mostPerOrigin));
+
+        Origin FindOrigin(int url) => origins.All[origins.OfUrl[url]];
     }
 
     /// <summary>The most connections that were open at once.</summary>
@@ -29,7 +32,7 @@ internal sealed class Connector
     /// <summary>True while a connection is opened for a request.</summary>
     public bool IsOpeningFor(HttpRequestMessage message) => _opening.ContainsKey(message);
 
-    /// <summary>Opens a connection; when as many as may be are open, once one of them closes.</summary>
+    /// <summary>Opens a connection; at the limit, waits until another one closes.</summary>
     /// <exception cref="SocketException">It cannot be opened.</exception>
     public async ValueTask<Stream> ConnectAsync(SocketsHttpConnectionContext context, CancellationToken cancellationToken)
     {
@@ -37,7 +40,7 @@ internal sealed class Connector
         _opening.TryAdd(context.InitialRequestMessage, route);
         try
         {
-            // The handler bounds its connections in HTTP/1.1 only. In HTTP/2 its requests meanwhile get streams that become free.
+            // The handler limits its connections only in HTTP/1.1. In HTTP/2 its requests meanwhile use streams that become free.
             await route.Free.WaitAsync(cancellationToken).ConfigureAwait(false);
             return await OpenAsync(route, cancellationToken).ConfigureAwait(false);
         }
@@ -79,7 +82,11 @@ internal sealed class Connector
         }
     }
 
-    private static (string Host, int Port) KeyOf(Uri url) => (url.IdnHost, url.Port);
+    private static (string Host, int Port) ReadKey(string address)
+    {
+        var url = new Uri(address);
+        return (url.IdnHost, url.Port);
+    }
 
     private sealed class Route(IReadOnlyList<IPEndPoint> addresses, int? most)
     {

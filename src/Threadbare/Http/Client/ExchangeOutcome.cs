@@ -1,7 +1,7 @@
 namespace Threadbare.Http.Client;
 
-/// <summary>How one exchange ended.</summary>
-/// <param name="Status">The answer's status; 0 where no head came.</param>
-/// <param name="BodyBytes">Octets of the body that came.</param>
-/// <param name="Fault">What broke it off; null when the answer is whole.</param>
+/// <summary>The end of one exchange.</summary>
+/// <param name="Status">The answer's status; 0 when no head came.</param>
+/// <param name="BodyBytes">The bytes of the body that came.</param>
+/// <param name="Fault">The exception that broke it off; null when the answer is complete.</param>
 internal readonly record struct ExchangeOutcome(int Status, long BodyBytes, Exception? Fault);

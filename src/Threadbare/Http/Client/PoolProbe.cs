@@ -2,14 +2,17 @@ using Threadbare.Load;
 
 namespace Threadbare.Http.Client;
 
-/// <summary>Asks now and then whether the thread pool, on which answers are read, takes work up at once.</summary>
+/// <summary>Checks 50 times a second that the thread pool, which reads the answers, starts work at once.</summary>
 /// <remarks>
-/// An answer that waits for a thread is measured late, and no thread of the lane would notice. The share of probes that found
-/// others before them, or had to wait, is the share of time in which an answer would have, as for any regular sample.
+/// An answer that waits for a thread is measured late, and the loop's thread would not notice. The share of probes that had to wait,
+/// or found other work before them, is the share of time in which an answer would have had to wait.
 /// </remarks>
 internal sealed class PoolProbe(RunClock clock) : IThreadPoolWorkItem
 {
+    // 50 samples in a report of one second give its busy share to 2 %, for some microseconds of work.
     private static readonly TimeSpan Every = TimeSpan.FromMilliseconds(20);
+
+    // Well above the some ten microseconds that an idle pool takes, and below any delay that would change a reported time.
     private static readonly TimeSpan Bearable = TimeSpan.FromMilliseconds(1);
 
     private readonly long _every = clock.Stamps(Every);
@@ -18,7 +21,7 @@ internal sealed class PoolProbe(RunClock clock) : IThreadPoolWorkItem
     private long _ran = clock.Now;
     private bool _foundOthers;
 
-    /// <summary>True while the pool is behind, by the last probe. Sends the next when it is time.</summary>
+    /// <summary>True when the last probe had to wait. Sends the next probe when it is due.</summary>
     public bool IsBehind(long now)
     {
         long ran = Volatile.Read(ref _ran);

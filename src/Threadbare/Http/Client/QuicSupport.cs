@@ -3,15 +3,15 @@ using System.Runtime.Versioning;
 
 namespace Threadbare.Http.Client;
 
-/// <summary>Tells whether HTTP/3 can be spoken here.</summary>
+/// <summary>Finds out if this machine supports HTTP/3.</summary>
 internal static class QuicSupport
 {
-    /// <summary>True on systems for which QUIC exists.</summary>
+    /// <summary>True on operating systems that have QUIC.</summary>
     [SupportedOSPlatformGuard("linux")]
     [SupportedOSPlatformGuard("macos")]
     [SupportedOSPlatformGuard("windows")]
     public static bool HasPlatform => OperatingSystem.IsLinux() || OperatingSystem.IsMacOS() || OperatingSystem.IsWindows();
 
-    /// <summary>True when its library is there, too.</summary>
+    /// <summary>True when the library for QUIC is installed as well.</summary>
     public static bool IsInstalled => HasPlatform && QuicConnection.IsSupported;
 }

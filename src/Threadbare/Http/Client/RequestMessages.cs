@@ -1,10 +1,12 @@
 using System.Net;
+using System.Net.Http.Headers;
 using System.Text;
+using Threadbare.Http.Requests;
 using Threadbare.Plan;
 
 namespace Threadbare.Http.Client;
 
-/// <summary>Makes the messages of a plan's requests. Any thread may ask.</summary>
+/// <summary>Creates the messages of a plan's requests. Any thread may use it.</summary>
 internal sealed class RequestMessages
 {
     private static readonly UriCreationOptions AsWritten = new() { DangerousDisablePathAndQueryCanonicalization = true };
@@ -20,14 +22,14 @@ internal sealed class RequestMessages
     private readonly bool _closes;
 
     /// <param name="plan">Gives addresses, method, headers, feeds and version.</param>
-    /// <param name="body">The body's octets; empty for none.</param>
+    /// <param name="body">The body in bytes; empty for none.</param>
     public RequestMessages(LoadPlan plan, ReadOnlyMemory<byte> body)
     {
         _plan = plan;
         _method = new HttpMethod(plan.Request.Method);
-        _version = VersionOf(plan.Http);
+        _version = ReadVersion(plan.Http);
         _addresses = [.. plan.Urls.Select(url => new Address(url, plan.Feeds))];
-        _headers = [.. HeadersOf(plan)];
+        _headers = [.. ReadHeaders(plan)];
         _body = new TextTemplate(body.Span, plan.Feeds, escape: false);
         _fixedBody = _body.IsFixed ? body.ToArray() : null;
         _hasContent = plan.Request.Body is not null || _headers.Exists(header => header.IsOfContent);
@@ -47,7 +49,7 @@ internal sealed class RequestMessages
         };
         if (_hasContent)
         {
-            message.Content = new ByteArrayContent(_fixedBody ?? _body.Octets(picks));
+            message.Content = new ByteArrayContent(_fixedBody ?? _body.Fill(picks));
         }
 
         if (_closes)
@@ -58,13 +60,14 @@ internal sealed class RequestMessages
         foreach (Header header in _headers)
         {
             string value = header.For(picks);
-            _ = header.IsOfContent ? message.Content!.Headers.TryAddWithoutValidation(header.Name, value) : message.Headers.TryAddWithoutValidation(header.Name, value);
+            HttpHeaders target = header.IsOfContent ? message.Content!.Headers : message.Headers;
+            target.TryAddWithoutValidation(header.Name, value);
         }
 
         return message;
     }
 
-    private static Version VersionOf(HttpProtocol http) => http switch
+    private static Version ReadVersion(HttpProtocol http) => http switch
     {
         HttpProtocol.Http2 => HttpVersion.Version20,
         HttpProtocol.Http3 => HttpVersion.Version30,
@@ -72,11 +75,12 @@ internal sealed class RequestMessages
     };
 
     // The handler counts the body's length itself.
-    private static IEnumerable<Header> HeadersOf(LoadPlan plan)
+    private static IEnumerable<Header> ReadHeaders(LoadPlan plan)
     {
         IEnumerable<RequestHeader> given = plan.Request.Headers.Where(header => !Is(header, "Content-Length"));
-        return (plan.Request.Headers.Any(header => Is(header, "User-Agent")) ? given : given.Prepend(new RequestHeader("User-Agent", "threadbare")))
-            .Select(header => new Header(header, plan.Feeds));
+        bool hasAgent = plan.Request.Headers.Any(header => Is(header, "User-Agent"));
+        IEnumerable<RequestHeader> all = hasAgent ? given : given.Prepend(new RequestHeader("User-Agent", "threadbare"));
+        return all.Select(header => new Header(header, plan.Feeds));
 
         static bool Is(RequestHeader header, string name) => header.Name.Equals(name, StringComparison.OrdinalIgnoreCase);
     }
@@ -106,12 +110,12 @@ internal sealed class RequestMessages
         public Address(string url, IReadOnlyList<Feed> feeds)
         {
             _origin = new Uri(url).GetComponents(UriComponents.SchemeAndServer, UriFormat.UriEscaped);
-            _target = new TextTemplate(Encoding.UTF8.GetBytes(RequestTarget.Of(url, feeds)), feeds, escape: true);
+            _target = new TextTemplate(Encoding.UTF8.GetBytes(RequestTarget.FromUrl(url, feeds)), feeds, escape: true);
             _fixed = _target.IsFixed ? For([]) : null;
         }
 
-        // Taken apart and put together already: the framework must not change what was escaped.
-        public Uri For(int[] picks) => _fixed ?? new Uri(_origin + Encoding.UTF8.GetString(_target.Octets(picks)), AsWritten);
+        // Already escaped: the framework must not change it.
+        public Uri For(int[] picks) => _fixed ?? new Uri(_origin + Encoding.UTF8.GetString(_target.Fill(picks)), AsWritten);
     }
 
     private sealed class Header
@@ -132,6 +136,6 @@ internal sealed class RequestMessages
 
         public bool IsOfContent { get; }
 
-        public string For(int[] picks) => _fixed ?? Encoding.UTF8.GetString(_value.Octets(picks));
+        public string For(int[] picks) => _fixed ?? Encoding.UTF8.GetString(_value.Fill(picks));
     }
 }

@@ -1,16 +1,18 @@
+using Threadbare.Http.Requests;
 using Threadbare.Results;
 
 namespace Threadbare.Http.Wire;
 
-/// <summary>What a connection that did not come about counts as.</summary>
+/// <summary>Classifies the connections that could not be opened.</summary>
 internal static class ConnectFaults
 {
-    public static (FailureKind Kind, string? Detail) Of(IoStatus status) => status switch
+    /// <summary>Finds the kind of the failure, and a detail for its example; null when the kind says enough.</summary>
+    public static (FailureKind Kind, string? Detail) Classify(IoStatus status) => status switch
     {
         IoStatus.Refused => (FailureKind.ConnectRefused, null),
         IoStatus.TimedOut => (FailureKind.ConnectTimeout, null),
-        IoStatus.Reset => (FailureKind.ConnectRefused, "the connection was reset while it opened"),
-        IoStatus.NoResource => (FailureKind.ConnectFailed, "this machine has no port or file descriptor left; fewer connections, keep-alive, or higher limits help"),
+        IoStatus.Reset => (FailureKind.ConnectRefused, FailureExample.ResetWhileOpening),
+        IoStatus.NoResource => (FailureKind.ConnectFailed, FailureExample.NoResource),
         _ => (FailureKind.ConnectFailed, "the address cannot be reached"),
     };
 }

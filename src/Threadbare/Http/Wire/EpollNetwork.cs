@@ -5,7 +5,7 @@ using System.Runtime.InteropServices;
 
 namespace Threadbare.Http.Wire;
 
-/// <summary>Edge-triggered epoll: a connection is registered once, and told of each change once.</summary>
+/// <summary>The network on edge-triggered epoll: each connection is registered once, and each change reported once.</summary>
 internal sealed unsafe class EpollNetwork : INetwork
 {
     private const int Capacity = 1024;
@@ -57,7 +57,7 @@ internal sealed unsafe class EpollNetwork : INetwork
     {
         int error = 0;
         int length = sizeof(int);
-        return LinuxCalls.GetOption(handle, 1, 4, &error, &length) == 0 ? LinuxErrors.StatusOf(error) : LastStatus();
+        return LinuxCalls.GetOption(handle, 1, 4, &error, &length) == 0 ? LinuxErrors.ToStatus(error) : LastStatus();
     }
 
     public IoResult Send(int handle, ReadOnlySpan<byte> bytes)
@@ -90,7 +90,9 @@ internal sealed unsafe class EpollNetwork : INetwork
             byte* entry = _events + (i * EventSize);
             uint flags = *(uint*)entry;
             bool isEnding = (flags & (Error | HangUp | PeerClosed)) != 0;
-            ready[i] = new Readiness(*(long*)(entry + DataOffset), isEnding || (flags & In) != 0, (flags & (Out | Error | HangUp)) != 0, isEnding);
+            bool canRead = isEnding || (flags & In) != 0;
+            bool canWrite = (flags & (Out | Error | HangUp)) != 0;
+            ready[i] = new Readiness(*(long*)(entry + DataOffset), canRead, canWrite, isEnding);
         }
 
         return Math.Max(count, 0);
@@ -102,7 +104,7 @@ internal sealed unsafe class EpollNetwork : INetwork
         NativeMemory.Free(_events);
     }
 
-    private static IoStatus LastStatus() => LinuxErrors.StatusOf(Marshal.GetLastSystemError());
+    private static IoStatus LastStatus() => LinuxErrors.ToStatus(Marshal.GetLastSystemError());
 
     private static int WriteAddress(IPEndPoint remote, bool isV6, Span<byte> address)
     {

@@ -5,19 +5,19 @@ namespace Threadbare.Http.Wire;
 /// <summary>Non-blocking TCP for one event loop: epoll on Linux, sockets elsewhere. Used by its loop's thread alone.</summary>
 internal interface INetwork : IDisposable
 {
-    /// <summary>Begins to connect. <see cref="IoStatus.WouldBlock"/> means that readiness will tell.</summary>
+    /// <summary>Begins to connect. After <see cref="IoStatus.WouldBlock"/> the result comes with readiness.</summary>
     /// <param name="remote">The address.</param>
     /// <param name="token">Comes back with each readiness of this connection.</param>
     /// <param name="handle">Names the connection; to be closed whatever the status, unless it is negative.</param>
     IoStatus Connect(IPEndPoint remote, long token, out int handle);
 
-    /// <summary>How a connection attempt that is ready ended.</summary>
+    /// <summary>Reads the result of a connection attempt that is ready.</summary>
     IoStatus ConnectResult(int handle);
 
-    /// <summary>Sends what the kernel takes.</summary>
+    /// <summary>Sends as many bytes as the kernel takes.</summary>
     IoResult Send(int handle, ReadOnlySpan<byte> bytes);
 
-    /// <summary>Receives what is there; fewer octets than asked for mean that no more is there.</summary>
+    /// <summary>Receives the bytes that have arrived. Fewer bytes than fit mean that no more have arrived.</summary>
     IoResult Receive(int handle, Span<byte> buffer);
 
     /// <summary>Closes a connection.</summary>

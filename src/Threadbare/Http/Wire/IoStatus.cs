@@ -1,12 +1,12 @@
 namespace Threadbare.Http.Wire;
 
-/// <summary>How a call to the network ended.</summary>
+/// <summary>The result of a call to the network.</summary>
 internal enum IoStatus
 {
-    /// <summary>Something was done.</summary>
+    /// <summary>The call did its work, in whole or in part.</summary>
     Done,
 
-    /// <summary>Nothing can be done now; readiness will tell.</summary>
+    /// <summary>Nothing can be done now; the network reports when it can.</summary>
     WouldBlock,
 
     /// <summary>The other side sends no more.</summary>

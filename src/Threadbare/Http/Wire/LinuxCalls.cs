@@ -11,7 +11,6 @@ internal static unsafe partial class LinuxCalls
 {
     public const int StreamNonBlocking = 1 | 0x800 | 0x80000;
     public const int NoSignal = 0x4000;
-    public const int SetTimerSlack = 29;
 
     [LibraryImport("libc", EntryPoint = "epoll_create1")]
     public static partial int EpollCreate(int flags);
@@ -47,10 +46,4 @@ internal static unsafe partial class LinuxCalls
 
     [LibraryImport("libc", EntryPoint = "close")]
     public static partial int Close(int handle);
-
-    [LibraryImport("libc", EntryPoint = "nanosleep")]
-    public static partial int Rest(long* secondsAndNanoseconds, long* left);
-
-    [LibraryImport("libc", EntryPoint = "prctl")]
-    public static partial int Control(int option, nuint a, nuint b, nuint c, nuint d);
 }

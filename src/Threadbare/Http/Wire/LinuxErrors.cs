@@ -1,6 +1,6 @@
 namespace Threadbare.Http.Wire;
 
-/// <summary>What Linux' error numbers mean to a load generator.</summary>
+/// <summary>The error numbers of Linux, as a load generator needs them.</summary>
 internal static class LinuxErrors
 {
     public const int Interrupted = 4;
@@ -16,7 +16,7 @@ internal static class LinuxErrors
     private const int Refused = 111;
     private const int InProgress = 115;
 
-    public static IoStatus StatusOf(int error) => error switch
+    public static IoStatus ToStatus(int error) => error switch
     {
         0 => IoStatus.Done,
         TryAgain or InProgress or Interrupted => IoStatus.WouldBlock,

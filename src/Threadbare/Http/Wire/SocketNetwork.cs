@@ -3,7 +3,7 @@ using System.Net.Sockets;
 
 namespace Threadbare.Http.Wire;
 
-/// <summary>The same on plain sockets, for systems without epoll. Right, but slower: each wait looks at every connection.</summary>
+/// <summary>The network on plain sockets, for systems without epoll. Slower: each wait checks every connection.</summary>
 internal sealed class SocketNetwork : INetwork
 {
     private readonly Dictionary<int, Entry> _entries = [];
@@ -29,7 +29,7 @@ internal sealed class SocketNetwork : INetwork
         }
         catch (SocketException fault)
         {
-            return StatusOf(fault.SocketErrorCode);
+            return ToStatus(fault.SocketErrorCode);
         }
     }
 
@@ -38,7 +38,7 @@ internal sealed class SocketNetwork : INetwork
         Entry entry = _entries[handle];
         entry.WantsWrite = false;
         int error = (int)entry.Socket.GetSocketOption(SocketOptionLevel.Socket, SocketOptionName.Error)!;
-        return entry.Socket.Connected && error == 0 ? IoStatus.Done : error == 0 ? IoStatus.Refused : StatusOf((SocketError)error);
+        return entry.Socket.Connected && error == 0 ? IoStatus.Done : error == 0 ? IoStatus.Refused : ToStatus((SocketError)error);
     }
 
     public IoResult Send(int handle, ReadOnlySpan<byte> bytes)
@@ -46,13 +46,13 @@ internal sealed class SocketNetwork : INetwork
         Entry entry = _entries[handle];
         int sent = entry.Socket.Send(bytes, SocketFlags.None, out SocketError error);
         entry.WantsWrite = error == SocketError.WouldBlock || (error == SocketError.Success && sent < bytes.Length);
-        return error == SocketError.Success ? new IoResult(IoStatus.Done, sent) : new IoResult(StatusOf(error));
+        return error == SocketError.Success ? new IoResult(IoStatus.Done, sent) : new IoResult(ToStatus(error));
     }
 
     public IoResult Receive(int handle, Span<byte> buffer)
     {
         int received = _entries[handle].Socket.Receive(buffer, SocketFlags.None, out SocketError error);
-        return error != SocketError.Success ? new IoResult(StatusOf(error))
+        return error != SocketError.Success ? new IoResult(ToStatus(error))
             : received == 0 ? new IoResult(IoStatus.Closed)
             : new IoResult(IoStatus.Done, received);
     }
@@ -81,7 +81,9 @@ internal sealed class SocketNetwork : INetwork
         foreach (Socket socket in _reading.Union(_writing).Union(_failing).Take(ready.Length))
         {
             bool hasFailed = _failing.Contains(socket);
-            ready[count++] = new Readiness(_bySocket[socket].Token, hasFailed || _reading.Contains(socket), hasFailed || writable.Contains(socket), hasFailed);
+            bool canRead = hasFailed || _reading.Contains(socket);
+            bool canWrite = hasFailed || writable.Contains(socket);
+            ready[count++] = new Readiness(_bySocket[socket].Token, canRead, canWrite, hasFailed);
         }
 
         return count;
@@ -115,13 +117,14 @@ internal sealed class SocketNetwork : INetwork
         }
     }
 
-    private static IoStatus StatusOf(SocketError error) => error switch
+    private static IoStatus ToStatus(SocketError error) => error switch
     {
         SocketError.WouldBlock or SocketError.InProgress or SocketError.IOPending or SocketError.Interrupted => IoStatus.WouldBlock,
         SocketError.ConnectionReset or SocketError.ConnectionAborted or SocketError.Shutdown => IoStatus.Reset,
         SocketError.ConnectionRefused => IoStatus.Refused,
         SocketError.TimedOut => IoStatus.TimedOut,
-        SocketError.AddressNotAvailable or SocketError.TooManyOpenSockets or SocketError.NoBufferSpaceAvailable or SocketError.AddressAlreadyInUse => IoStatus.NoResource,
+        SocketError.AddressNotAvailable or SocketError.TooManyOpenSockets => IoStatus.NoResource,
+        SocketError.NoBufferSpaceAvailable or SocketError.AddressAlreadyInUse => IoStatus.NoResource,
         _ => IoStatus.Unreachable,
     };
 

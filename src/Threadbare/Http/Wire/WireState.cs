@@ -1,12 +1,12 @@
 namespace Threadbare.Http.Wire;
 
-/// <summary>What a connection is doing.</summary>
+/// <summary>The activity of a connection.</summary>
 internal enum WireState
 {
     /// <summary>Not open.</summary>
     Closed,
 
-    /// <summary>Opened, not yet taken by the other side.</summary>
+    /// <summary>Opening; the other side has not accepted it yet.</summary>
     Connecting,
 
     /// <summary>The request is partly sent. An answer may already come.</summary>
@@ -15,6 +15,6 @@ internal enum WireState
     /// <summary>The request is sent.</summary>
     Awaiting,
 
-    /// <summary>Open, and nothing is asked.</summary>
+    /// <summary>Open, without a request.</summary>
     Idle,
 }

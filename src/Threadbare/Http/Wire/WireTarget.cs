@@ -1,6 +1,8 @@
+using Threadbare.Http.Requests;
+
 namespace Threadbare.Http.Wire;
 
-/// <summary>Where the requests of a plan go, resolved once for all loops.</summary>
+/// <summary>The target of a plan's requests, resolved once for all loops.</summary>
 internal sealed record WireTarget
 {
     /// <summary>The hosts and ports, each once.</summary>
@@ -9,9 +11,9 @@ internal sealed record WireTarget
     /// <summary>The origin's index for each address of the plan.</summary>
     public required int[] OriginOfUrl { get; init; }
 
-    /// <summary>The body's octets; empty for none.</summary>
+    /// <summary>The body in bytes; empty for none.</summary>
     public ReadOnlyMemory<byte> Body { get; init; }
 
-    /// <summary>The bound of connections to one origin from one loop; null for none.</summary>
+    /// <summary>The most connections to one origin from one loop; null for no limit.</summary>
     public int? MostPerOriginAndLoop { get; init; }
 }

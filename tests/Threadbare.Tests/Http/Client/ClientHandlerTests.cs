@@ -1,6 +1,6 @@
 using System.Net;
-using Threadbare.Http;
 using Threadbare.Http.Client;
+using Threadbare.Http.Requests;
 using Threadbare.Plan;
 using Xunit;
 
@@ -46,13 +46,15 @@ public sealed class ClientHandlerTests
     {
         using SocketsHttpHandler handler = Handler(new LoadPlan { Urls = ["http://localhost/"], MaxConnections = most });
 
-        Assert.Equal((bound, hasSeveral, hasSeveral), (handler.MaxConnectionsPerServer, handler.EnableMultipleHttp2Connections, handler.EnableMultipleHttp3Connections));
+        Assert.Equal(bound, handler.MaxConnectionsPerServer);
+        Assert.Equal((hasSeveral, hasSeveral), (handler.EnableMultipleHttp2Connections, handler.EnableMultipleHttp3Connections));
     }
 
     private static SocketsHttpHandler Handler(LoadPlan plan)
     {
         int[] originOfUrl = [.. plan.Urls.Select((_, index) => index)];
-        var origins = new TargetOrigins([.. plan.Urls.Select(url => new Origin(new Uri(url).Host, 443, [new IPEndPoint(IPAddress.Loopback, 443)]))], originOfUrl);
-        return ClientHandler.Of(plan, new Connector(plan.Urls, origins, null), plan.MaxConnections);
+        IPEndPoint[] addresses = [new(IPAddress.Loopback, 443)];
+        var origins = new TargetOrigins([.. plan.Urls.Select(url => new Origin(new Uri(url).Host, 443, addresses))], originOfUrl);
+        return ClientHandler.Create(plan, new Connector(plan.Urls, origins, null), plan.MaxConnections);
     }
 }

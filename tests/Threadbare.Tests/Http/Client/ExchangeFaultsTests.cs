@@ -22,8 +22,8 @@ public sealed class ExchangeFaultsTests
         var beforeTheHead = new HttpRequestException(error);
         var insideTheBody = new HttpRequestException("copying", new HttpIOException(error));
 
-        Assert.Equal(kind, ExchangeFaults.Of(beforeTheHead).Kind.Name);
-        Assert.Equal(kind, ExchangeFaults.Of(insideTheBody).Kind.Name);
+        Assert.Equal(kind, ExchangeFaults.Classify(beforeTheHead).Kind.Name);
+        Assert.Equal(kind, ExchangeFaults.Classify(insideTheBody).Kind.Name);
     }
 
     [Theory]
@@ -36,7 +36,7 @@ public sealed class ExchangeFaultsTests
     {
         var fault = new HttpRequestException(HttpRequestError.ConnectionError, "no connection", new SocketException((int)error));
 
-        Assert.Equal(kind, ExchangeFaults.Of(fault).Kind.Name);
+        Assert.Equal(kind, ExchangeFaults.Classify(fault).Kind.Name);
     }
 
     [Fact]
@@ -44,7 +44,7 @@ public sealed class ExchangeFaultsTests
     {
         var fault = new HttpRequestException("sending", new IOException("reading", new SocketException((int)SocketError.ConnectionReset)));
 
-        Assert.Equal(FailureKind.Reset, ExchangeFaults.Of(fault).Kind);
+        Assert.Equal(FailureKind.Reset, ExchangeFaults.Classify(fault).Kind);
     }
 
     [Fact]
@@ -52,15 +52,16 @@ public sealed class ExchangeFaultsTests
     {
         var fault = new TaskCanceledException("too long", new TimeoutException());
 
-        Assert.Equal(FailureKind.ConnectTimeout, ExchangeFaults.Of(fault).Kind);
+        Assert.Equal(FailureKind.ConnectTimeout, ExchangeFaults.Classify(fault).Kind);
     }
 
     [Fact]
     public void Handshake_that_fails_tells_its_reason()
     {
-        var fault = new HttpRequestException(HttpRequestError.SecureConnectionError, "see inside", new AuthenticationException("The certificate is not trusted."));
+        var cause = new AuthenticationException("The certificate is not trusted.");
+        var fault = new HttpRequestException(HttpRequestError.SecureConnectionError, "see inside", cause);
 
-        Assert.Equal((FailureKind.Tls, "The certificate is not trusted."), ExchangeFaults.Of(fault));
+        Assert.Equal((FailureKind.Tls, "The certificate is not trusted."), ExchangeFaults.Classify(fault));
     }
 
     [Theory]
@@ -75,8 +76,9 @@ public sealed class ExchangeFaultsTests
     [InlineData(0x10e, "malformed")]
     public void Codes_of_newer_protocols_have_their_kinds(long code, string kind)
     {
-        var fault = new HttpRequestException(HttpRequestError.HttpProtocolError, "see inside", new HttpProtocolException(code, "told so", null));
+        var cause = new HttpProtocolException(code, "told so", null);
+        var fault = new HttpRequestException(HttpRequestError.HttpProtocolError, "see inside", cause);
 
-        Assert.Equal((kind, true), (ExchangeFaults.Of(fault).Kind.Name, ExchangeFaults.IsOfStream(fault)));
+        Assert.Equal((kind, true), (ExchangeFaults.Classify(fault).Kind.Name, ExchangeFaults.IsOfStream(fault)));
     }
 }

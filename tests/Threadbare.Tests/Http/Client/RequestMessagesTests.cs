@@ -50,7 +50,8 @@ public sealed class RequestMessagesTests
     public void Tells_who_sends_unless_told_otherwise()
     {
         using HttpRequestMessage own = new RequestMessages(Plan, default).For(0, 0);
-        using HttpRequestMessage given = new RequestMessages(Plan with { Request = new() { Headers = [new("user-agent", "me")] } }, default).For(0, 0);
+        LoadPlan withAgent = Plan with { Request = new() { Headers = [new("user-agent", "me")] } };
+        using HttpRequestMessage given = new RequestMessages(withAgent, default).For(0, 0);
 
         Assert.Equal("threadbare", Assert.Single(own.Headers.GetValues("User-Agent")));
         Assert.Equal("me", Assert.Single(given.Headers.GetValues("User-Agent")));

@@ -1,10 +1,12 @@
 using System.Net;
 using System.Threading.Channels;
-using Threadbare.Http;
+using Threadbare.Http.Requests;
 using Threadbare.Http.Wire;
 using Threadbare.Load;
+using Threadbare.Loops;
 using Threadbare.Plan;
 using Threadbare.Run.Merging;
+using Threadbare.Tests.Loops;
 
 namespace Threadbare.Tests.Http.Wire;
 
@@ -37,28 +39,24 @@ internal sealed class Simulation
     public RunAssembly Run(LoadPlan plan)
     {
         RunClock clock = RunClock.StartingIn(plan.WarmUp, _time);
-        IReadOnlyList<Stage> stages = LoadStages.Of(plan);
+        IReadOnlyList<Stage> stages = LoadStages.Create(plan);
         var reports = Channel.CreateUnbounded<LoopInterval>();
-        var order = new LoadOrder { Plan = plan, Stages = stages, Clock = clock, Reports = reports.Writer, EndLoad = EndLoad, Abort = CancellationToken.None };
+        var job = new LoadJob
+        {
+            Plan = plan,
+            Stages = stages,
+            Clock = clock,
+            Reports = reports.Writer,
+            EndLoad = EndLoad,
+            Abort = CancellationToken.None,
+        };
         var target = new WireTarget
         {
             Origins = [new Origin("localhost", 80, [new IPEndPoint(IPAddress.Loopback, 80)])],
             OriginOfUrl = [.. plan.Urls.Select(_ => 0)],
             MostPerOriginAndLoop = plan.MaxConnections,
         };
-        new WireLoop(order, LoadShare.Whole, 0, Network, target).Run();
-
-        var assembly = new RunAssembly(plan, stages, clock);
-        var merger = new IntervalMerger(1);
-        while (reports.Reader.TryRead(out LoopInterval? report))
-        {
-            foreach (MergedInterval merged in merger.Add(report))
-            {
-                assembly.Add(merged, null);
-                merger.Release(merged);
-            }
-        }
-
-        return assembly;
+        new WireSender(job, LoadShare.Whole, 0, Network, target).Run();
+        return LoopReports.Merge(job, reports.Reader);
     }
 }

@@ -1,0 +1,123 @@
+using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Diagnostics.Stacks.Il;
+using static Threadbare.Diagnostics.Blame.Blocking.BlockingKind;
+
+namespace Threadbare.Diagnostics.Blame.Blocking;
+
+/// <summary>Recognizes the framework's blocking calls by the frames that they leave.</summary>
+internal static class BlockingCalls
+{
+    private static readonly BlockingCall Parallel = new("Parallel", Wait);
+
+    /// <summary>A call of native code of which nothing more is known.</summary>
+    public static readonly BlockingCall Native = new("native code", BlockingIo);
+
+    /// <summary>A wait until another thread has initialized a class.</summary>
+    public static readonly BlockingCall Initializer = new("class initializer", Wait);
+
+    private const string Tasks = "System.Threading.Tasks.";
+    private const string Awaiters = "System.Runtime.CompilerServices.";
+
+    // The outermost frame that matches gives the name, so the order does not matter where one call leads to another.
+    private static readonly (string Type, string Method, BlockingCall Call)[] Known =
+    [
+        (Tasks + "Task`1", "get_Result", new("Task.Result", SyncOverAsync)),
+        (Tasks + "Task`1", "GetResultCore", new("Task.Result", SyncOverAsync)),
+        (Tasks + "Task", "WaitAll", new("Task.WaitAll", SyncOverAsync)),
+        (Tasks + "Task", "WaitAny", new("Task.WaitAny", SyncOverAsync)),
+        (Tasks + "Task", "Wait", new("Task.Wait", SyncOverAsync)),
+        (Tasks + "Task", "InternalWait", new("Task.Wait", SyncOverAsync)),
+        (Tasks + "Task", "SpinThenBlockingWait", new("Task.Wait", SyncOverAsync)),
+        (Tasks + "ValueTask`1", "get_Result", new("ValueTask.Result", SyncOverAsync)),
+        (Tasks + "Parallel", "", Parallel),
+        (Awaiters + "TaskAwaiter", "", new("GetAwaiter().GetResult()", SyncOverAsync)),
+        (Awaiters + "ConfiguredTaskAwaitable", "", new("GetAwaiter().GetResult()", SyncOverAsync)),
+        (Awaiters + "ValueTaskAwaiter", "", new("GetAwaiter().GetResult()", SyncOverAsync)),
+        (Awaiters + "ConfiguredValueTaskAwaitable", "", new("GetAwaiter().GetResult()", SyncOverAsync)),
+        ("System.Threading.Thread", "Sleep", new("Thread.Sleep", Sleep)),
+        ("System.Threading.Thread", "<Sleep>", new("Thread.Sleep", Sleep)),
+        ("System.Threading.Thread", "Join", new("Thread.Join", Wait)),
+        ("System.Threading.Monitor", "Enter", new("Monitor.Enter", BlockingKind.Lock)),
+        ("System.Threading.Monitor", "TryEnter", new("Monitor.TryEnter", BlockingKind.Lock)),
+        ("System.Threading.Monitor", "ReliableEnter", new("Monitor.Enter", BlockingKind.Lock)),
+        ("System.Threading.Monitor", "Wait", new("Monitor.Wait", Wait)),
+        ("System.Threading.Monitor", "ObjWait", new("Monitor.Wait", Wait)),
+        ("System.Threading.Lock", "Enter", new("Lock.Enter", BlockingKind.Lock)),
+        ("System.Threading.Lock", "TryEnter", new("Lock.Enter", BlockingKind.Lock)),
+        ("System.Threading.SpinLock", "", new("SpinLock.Enter", BlockingKind.Lock)),
+        ("System.Threading.ReaderWriterLockSlim", "", new("ReaderWriterLockSlim.Enter", BlockingKind.Lock)),
+        ("System.Threading.SemaphoreSlim", "Wait", new("SemaphoreSlim.Wait", Wait)),
+        ("System.Threading.ManualResetEventSlim", "Wait", new("ManualResetEventSlim.Wait", Wait)),
+        ("System.Threading.CountdownEvent", "Wait", new("CountdownEvent.Wait", Wait)),
+        ("System.Threading.Barrier", "SignalAndWait", new("Barrier.SignalAndWait", Wait)),
+        ("System.Threading.WaitHandle", "", new("WaitHandle.WaitOne", Wait)),
+        ("System.Threading.SpinWait", "SpinUntil", new("SpinWait.SpinUntil", Wait)),
+        ("System.Collections.Concurrent.BlockingCollection`1", "", new("BlockingCollection.Take", Wait)),
+        ("System.Diagnostics.Process", "WaitForExit", new("Process.WaitForExit", Wait)),
+        ("System.Net.Http.HttpClient", "Send", new("HttpClient.Send", BlockingIo)),
+        ("System.Net.Sockets.Socket", "Receive", new("socket receive", BlockingIo)),
+        ("System.Net.Sockets.Socket", "Send", new("socket send", BlockingIo)),
+        ("System.Net.Sockets.Socket", "Connect", new("socket connect", BlockingIo)),
+        ("System.Net.Sockets.Socket", "Accept", new("socket accept", BlockingIo)),
+        ("System.Net.Sockets.Socket", "Poll", new("socket poll", BlockingIo)),
+        ("System.Net.Sockets.SocketPal", "Receive", new("socket receive", BlockingIo)),
+        ("System.Net.Sockets.SocketPal", "Send", new("socket send", BlockingIo)),
+        ("System.Net.Sockets.SocketAsyncContext", "Receive", new("socket receive", BlockingIo)),
+        ("System.Net.Sockets.SocketAsyncContext", "Send", new("socket send", BlockingIo)),
+        ("System.Net.Sockets.SocketAsyncContext", "PerformSyncOperation", new("socket operation", BlockingIo)),
+        ("System.Net.Sockets.NetworkStream", "Read", new("socket receive", BlockingIo)),
+        ("System.Net.Sockets.NetworkStream", "Write", new("socket send", BlockingIo)),
+        ("System.Net.Dns", "", new("DNS lookup", BlockingIo)),
+        ("System.IO.Pipes.PipeStream", "Read", new("pipe read", BlockingIo)),
+        ("System.IO.Pipes.PipeStream", "Write", new("pipe write", BlockingIo)),
+        ("System.IO.RandomAccess", "Read", new("file read", BlockingIo)),
+        ("System.IO.RandomAccess", "Write", new("file write", BlockingIo)),
+        ("Microsoft.Win32.SafeHandles.SafeFileHandle", "Open", new("file open", BlockingIo)),
+        ("Interop+Sys", "Read", new("file read", BlockingIo)),
+        ("Interop+Sys", "PRead", new("file read", BlockingIo)),
+        ("Interop+Sys", "Write", new("file write", BlockingIo)),
+        ("Interop+Sys", "PWrite", new("file write", BlockingIo)),
+        ("Interop+Sys", "FSync", new("file flush", BlockingIo)),
+        (Awaiters + "InitHelpers", "", Initializer),
+        (Awaiters + "StaticsHelpers", "", Initializer),
+    ];
+
+    /// <summary>The call that a thread is blocked in; null where no frame belongs to a known blocking call.</summary>
+    /// <param name="callees">The frames called by the service's own code, innermost first.</param>
+    public static BlockingCall? FindOutermost(IEnumerable<Frame> callees)
+    {
+        List<BlockingCall> found = [.. callees.Reverse().Select(frame => Find(frame.Name)).OfType<BlockingCall>()];
+        if (found is not [var first, ..] || first != Parallel)
+        {
+            return found.FirstOrDefault();
+        }
+
+        // Parallel runs the service's own code, which may be inlined into it: the call that this code waits in lies further in.
+        return found.Find(call => call != Parallel && call.Kind != SyncOverAsync) ?? first;
+    }
+
+    /// <summary>The blocking call that a method belongs to; null where it belongs to none.</summary>
+    public static BlockingCall? Find(MethodName method)
+    {
+        bool BelongsTo(string type, string name) => IsType(method.Type, type) && method.Name.StartsWith(name, StringComparison.Ordinal);
+        bool isAsync = method.Name.Contains("Async", StringComparison.Ordinal);
+        return isAsync ? null : Known.FirstOrDefault(known => BelongsTo(known.Type, known.Method)).Call;
+    }
+
+    /// <summary>
+    /// True for a frame of the code with which the runtime initializes a class, or waits until another thread has done so.
+    /// </summary>
+    public static bool IsInitializer(Frame frame) => Find(frame.Name) == Initializer;
+
+    // A nested type and a generic one belong to their type; but other types whose names begin with Task are not Task.
+    private static bool IsType(string type, string known)
+    {
+        if (!type.StartsWith(known, StringComparison.Ordinal))
+        {
+            return false;
+        }
+
+        bool isWhole = type.Length == known.Length;
+        return known == Tasks + "Task" ? isWhole : isWhole || type[known.Length] is '`' or '+';
+    }
+}

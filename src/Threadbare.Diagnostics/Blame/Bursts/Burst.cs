@@ -1,0 +1,12 @@
+using Threadbare.Diagnostics.Blame.Requests;
+using Threadbare.Diagnostics.Stacks.Sampling;
+
+namespace Threadbare.Diagnostics.Blame.Bursts;
+
+/// <summary>The stacks of all threads in one burst, taken and not read yet.</summary>
+/// <param name="Load">Number of the load under which they were taken, see <see cref="BurstPace.Load"/>.</param>
+/// <param name="Threads">The stacks of each thread.</param>
+/// <param name="Requests">The requests that threads worked on.</param>
+/// <param name="HasQueuedWork">True if work was queued for a thread.</param>
+/// <param name="At">The clock's timestamp.</param>
+internal sealed record Burst(int Load, IReadOnlyList<ThreadStacks> Threads, RequestsByThread Requests, bool HasQueuedWork, long At);

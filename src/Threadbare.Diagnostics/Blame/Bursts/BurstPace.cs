@@ -1,0 +1,60 @@
+using Threadbare.Diagnostics.Blame.Reading;
+using Threadbare.Diagnostics.Constants;
+using Threadbare.Results;
+
+namespace Threadbare.Diagnostics.Blame.Bursts;
+
+/// <summary>Decides how soon the next stack burst is taken, and to which load it belongs.</summary>
+/// <remarks>It is shared by the threads that sample figures, take bursts and read them.</remarks>
+internal sealed class BurstPace
+{
+    // A burst between two loads belongs to none.
+    private const int NoLoad = 0;
+
+    private int _loads = NoLoad;
+    private volatile int _load = NoLoad;
+    private volatile bool _isUrgent;
+    private volatile bool _hasQueuedWork;
+    private volatile bool _isBlocked;
+
+    /// <summary>Number of the current load, from 1; 0 while there is none.</summary>
+    public int Load => _load;
+
+    /// <summary>True while work is queued or threads are blocked: bursts should come quickly.</summary>
+    public bool IsUrgent => _isUrgent;
+
+    /// <summary>True while work is queued for a thread.</summary>
+    public bool HasQueuedWork => _hasQueuedWork;
+
+    /// <summary>True while threads are blocked, or work waits so long in the queue that they must be.</summary>
+    public bool IsBlocked => _isBlocked;
+
+    /// <summary>Starts the next load.</summary>
+    /// <returns>Its number.</returns>
+    public int BeginLoad() => _load = ++_loads;
+
+    /// <summary>Ends the load.</summary>
+    public void EndLoad() => _load = NoLoad;
+
+    /// <summary>Learns from the figures of one second and the burst that belongs to it.</summary>
+    public void Learn(RuntimeSample sample, BurstReading? latest)
+    {
+        _hasQueuedWork = sample.QueueLength > 0;
+        _isBlocked = sample.StarvationAdjustments > 0
+            || sample.CooperativeAdjustments > 0
+            || latest?.Blocked >= BurstConstants.MinBlocked
+            || (_hasQueuedWork && EstimateWait(sample) >= BurstConstants.NoticeableWait);
+        _isUrgent = _hasQueuedWork || _isBlocked;
+    }
+
+    /// <summary>Learns from a burst before the second is over.</summary>
+    public void Learn(BurstReading burst)
+    {
+        _isBlocked |= burst.Blocked >= BurstConstants.MinBlocked;
+        _isUrgent |= _isBlocked;
+    }
+
+    // In milliseconds, by W = L / X (Little 1961); infinite if no item is taken from the queue.
+    private static double EstimateWait(RuntimeSample sample) =>
+        sample.CompletedPerSecond is { } completed ? 1000 * sample.QueueLength!.Value / completed : double.PositiveInfinity;
+}

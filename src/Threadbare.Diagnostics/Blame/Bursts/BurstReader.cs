@@ -1,0 +1,66 @@
+using Threadbare.Diagnostics.Blame.Reading;
+using Threadbare.Diagnostics.Blame.Tally;
+using Threadbare.Diagnostics.Constants;
+using Threadbare.Diagnostics.Stacks.Symbols;
+
+namespace Threadbare.Diagnostics.Blame.Bursts;
+
+/// <summary>Reads bursts in the order they were taken, and adds them to the load's tally.</summary>
+internal sealed class BurstReader(
+    FreshSymbols symbols,
+    StackReader stacks,
+    HiddenHandlers handlers,
+    BurstPace pace,
+    LoadTally tally,
+    UnreadBursts unread,
+    TimeProvider time)
+{
+    private LatestReading? _latest;
+
+    /// <summary>The latest burst; null where none was taken lately.</summary>
+    public BurstReading? Latest =>
+        Volatile.Read(ref _latest) is { } latest && time.GetElapsedTime(latest.TakenAt) < BurstConstants.BurstAge ? latest.Burst : null;
+
+    /// <summary>Reads until no more bursts will come.</summary>
+    public async Task RunAsync(CancellationToken cancellationToken)
+    {
+        try
+        {
+            await foreach (Burst taken in unread.ReadAllAsync(cancellationToken).ConfigureAwait(false))
+            {
+                await ReadOnceAsync(taken, cancellationToken).ConfigureAwait(false);
+            }
+        }
+        finally
+        {
+            unread.End();
+        }
+    }
+
+    private async Task ReadOnceAsync(Burst taken, CancellationToken cancellationToken)
+    {
+        try
+        {
+            if (await symbols.RefreshAsync(taken.Threads, cancellationToken).ConfigureAwait(false))
+            {
+                stacks.Forget();
+            }
+
+            Read(taken);
+        }
+        catch (TimeoutException)
+        {
+            // The process is stopped, and may continue: this burst cannot be read without the names of its code.
+        }
+    }
+
+    private void Read(Burst taken)
+    {
+        var burst = new BurstReading(taken.Threads, stacks.Read, blocked => handlers.Resolve(blocked, taken.Requests));
+        Volatile.Write(ref _latest, new LatestReading(burst, taken.At));
+        tally.Add(taken.Load, taken.HasQueuedWork, burst);
+        pace.Learn(burst);
+    }
+
+    private sealed record LatestReading(BurstReading Burst, long TakenAt);
+}

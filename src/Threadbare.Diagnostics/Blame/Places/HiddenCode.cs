@@ -1,0 +1,46 @@
+using System.Collections.Concurrent;
+using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Calls;
+using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Diagnostics.Stacks.Il;
+using Threadbare.Diagnostics.Stacks.Symbols;
+
+namespace Threadbare.Diagnostics.Blame.Places;
+
+/// <summary>
+/// Remembers which methods left no frame, as the compiler was seen to inline them or to turn their last call into a jump.
+/// </summary>
+internal sealed class HiddenCode(ProgramCode program) : ICompilerObserver
+{
+    private readonly ConcurrentDictionary<MethodName, ConcurrentDictionary<MethodName, bool>> _inlined = [];
+    private readonly ConcurrentDictionary<MethodName, ConcurrentDictionary<MethodName, bool>> _tailCallers = [];
+
+    /// <inheritdoc/>
+    public void OnInlined(MethodName compiled, MethodName inlined) => _inlined.GetOrAdd(compiled, _ => []).TryAdd(inlined, true);
+
+    /// <inheritdoc/>
+    public void OnTailCall(MethodName caller, MethodName callee) => _tailCallers.GetOrAdd(callee, _ => []).TryAdd(caller, true);
+
+    /// <summary>True if a frame's code was seen to be compiled with other methods in it.</summary>
+    public bool HasRecorded(Frame frame) => _inlined.ContainsKey(frame.Name);
+
+    /// <summary>The service's own methods that were seen to be inlined into a frame's code.</summary>
+    public IReadOnlyList<MethodCode> FindInlined(Frame frame) =>
+        _inlined.TryGetValue(frame.Name, out ConcurrentDictionary<MethodName, bool>? inlined) ? FindOwn(inlined.Keys) : [];
+
+    /// <summary>The service's own methods that may have jumped to a frame's method.</summary>
+    /// <remarks>If one was seen to, all whose last call it is: those that were compiled before were not seen.</remarks>
+    public IReadOnlyList<MethodCode> FindTailCallers(Frame callee)
+    {
+        if (!_tailCallers.TryGetValue(callee.Name, out ConcurrentDictionary<MethodName, bool>? callers))
+        {
+            return [];
+        }
+
+        List<MethodCode> own = FindOwn(callers.Keys);
+        return own.Count > 0 ? [.. own.Union(program.FindOwnTailCallers(callee.Name))] : [];
+    }
+
+    private List<MethodCode> FindOwn(IEnumerable<MethodName> names) =>
+        [.. names.SelectMany(program.FindMethods).Where(method => program.IsOwn(method.Assembly)).Distinct()];
+}

@@ -1,0 +1,56 @@
+using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Endpoints;
+using Threadbare.Diagnostics.Stacks.Frames;
+
+namespace Threadbare.Diagnostics.Blame.Places;
+
+/// <summary>Finds middleware that may be inlined into code that was compiled before the compiler was followed.</summary>
+/// <remarks>
+/// Middleware that asks for services is called by an expression that the framework compiles when the service starts. An endpoint's
+/// handler is called by such an expression too, but below the endpoint middleware: the frames further out distinguish the two.
+/// </remarks>
+internal sealed class HiddenMiddleware(ConventionalMiddleware middleware)
+{
+    private const string Expression = "lambda_method";
+
+    private static readonly string[] Endpoints =
+        ["Microsoft.AspNetCore.Routing.Endpoint", "Microsoft.AspNetCore.Http.RequestDelegate", "Microsoft.AspNetCore.Mvc."];
+
+    private static readonly string[] Server = ["Microsoft.AspNetCore.Hosting.", "Microsoft.AspNetCore.Server.Kestrel.Core.Internal.Http."];
+
+    /// <summary>The middleware that may be in a frame's code; none if the code is an endpoint's, or may be.</summary>
+    /// <param name="frames">A stack, innermost first.</param>
+    /// <param name="at">Index of the frame.</param>
+    public IReadOnlyList<MethodCode> Find(IReadOnlyList<Frame> frames, int at)
+    {
+        Frame frame = frames[at];
+        bool isExpression = frame.Kind == FrameKind.Dynamic && frame.Name.Name.StartsWith(Expression, StringComparison.Ordinal);
+        return isExpression && IsAmongMiddleware(frames.Skip(at + 1)) ? middleware.Injected : [];
+    }
+
+    // The nearest frame that shows it decides.
+    private bool IsAmongMiddleware(IEnumerable<Frame> outer) =>
+        outer.Select(IsMiddleware).FirstOrDefault(known => known is not null) == true;
+
+    // Null if the frame does not show it.
+    private bool? IsMiddleware(Frame outer) => outer.Kind switch
+    {
+        FrameKind.Own => middleware.Contains(outer.Name.Type) ? null : false,
+        FrameKind.Library or FrameKind.Dynamic => false,
+        FrameKind.Framework => IsFrameworkMiddleware(outer),
+        FrameKind.Unknown or FrameKind.Stub => null,
+    };
+
+    private static bool? IsFrameworkMiddleware(Frame outer)
+    {
+        if (BelongsTo(outer, Endpoints))
+        {
+            return false;
+        }
+
+        return outer.Name.Type.Contains("Middleware", StringComparison.Ordinal) || BelongsTo(outer, Server) ? true : null;
+    }
+
+    private static bool BelongsTo(Frame frame, string[] types) =>
+        Array.Exists(types, type => frame.Name.Type.StartsWith(type, StringComparison.Ordinal));
+}

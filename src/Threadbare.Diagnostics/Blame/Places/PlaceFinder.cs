@@ -1,0 +1,167 @@
+using Threadbare.Diagnostics.Blame.Blocking;
+using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Calls;
+using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Diagnostics.Stacks.Il;
+
+namespace Threadbare.Diagnostics.Blame.Places;
+
+/// <summary>Finds the call in the service's own code that a blocked stack comes from.</summary>
+/// <remarks>
+/// It walks outward from the blocked call and asks at each frame whether the frame's IL shows how its callee came to be called. As long
+/// as it does, no code is hidden between the two, and the first frame of the service's own holds the line. A frame whose IL does not
+/// show it hides inlined code: then the line is searched in the code that can be compiled into the frame, and never further out, because
+/// the frames there only passed the request on.
+/// </remarks>
+internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, HiddenMiddleware middleware, Advice advice)
+{
+    private readonly PlaceWriter _writer = new(advice);
+
+    /// <summary>Finds the place; null where the stack shows no code of the service, or only code that passes the request on.</summary>
+    /// <param name="frames">A blocked stack, innermost first.</param>
+    public Place? Find(IReadOnlyList<Frame> frames)
+    {
+        int callee = -1;
+        bool isBroken = false;
+        for (int at = 0; at < frames.Count; at++)
+        {
+            var position = new StackPosition(frames, at, callee);
+            switch (position.Frame.Kind)
+            {
+                case FrameKind.Stub:
+                    continue;
+                case FrameKind.Unknown:
+                    isBroken = callee >= 0;
+                    continue;
+                case FrameKind.Dynamic:
+                    return FindHidden(position);
+                case FrameKind.Own:
+                    return isBroken ? null : FindInOwnFrame(position);
+                case FrameKind.Framework or FrameKind.Library:
+                    if (!isBroken && FindBelow(position) is { } place)
+                    {
+                        return place;
+                    }
+
+                    (callee, isBroken) = (at, false);
+                    break;
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>
+    /// True if a method, or code compiled into it, can have called native code. If nobody saw the code compiled, it may have.
+    /// </summary>
+    public bool LeadsToNative(Frame frame) => frame.Kind switch
+    {
+        FrameKind.Own => CallsNative(new MethodCode(frame.Assembly!, frame.Method), frame.Range ?? IlRange.Whole),
+        FrameKind.Dynamic => !hidden.HasRecorded(frame) || hidden.FindInlined(frame).Any(method => CallsNative(method, IlRange.Whole)),
+        FrameKind.Unknown or FrameKind.Framework or FrameKind.Library or FrameKind.Stub => false,
+    };
+
+    private bool CallsNative(MethodCode method, IlRange range) => calls.FindSites(method, range, VisibleCallee.Native).Count > 0;
+
+    // Code of the service between a frame of other code and its callee.
+    private Place? FindBelow(StackPosition position)
+    {
+        if (position.Callee is not { } callee)
+        {
+            return null;
+        }
+
+        return FindPassedOn(position) ?? (Hides(position.Frame, callee) ? FindHidden(position) : null);
+    }
+
+    private bool Hides(Frame caller, Frame callee)
+    {
+        var visible = VisibleCallee.From(callee);
+        return caller.Assembly is { } assembly && !caller.Method.IsNil && !visible.IsRuntimeEntry
+            && !calls.CanLeadTo(new MethodCode(assembly, caller.Method), caller.Range ?? IlRange.Whole, visible)
+            && !calls.CanLeadTo(new MethodCode(assembly, caller.Method), IlRange.Whole, visible);
+    }
+
+    // A delegate's target, or the override that a virtual call runs, may be own code without a frame, although the whole of a large
+    // method leads to the callee. So both are searched: methods that were seen to leave no frame, and overrides that such a call may run.
+    private Place? FindPassedOn(StackPosition position)
+    {
+        if (position is not { Frame: { Assembly: { } assembly, Method.IsNil: false } frame, Callee: { } next })
+        {
+            return null;
+        }
+
+        var (method, visible) = (new MethodCode(assembly, frame.Method), VisibleCallee.From(next));
+        bool isUnexplained = frame.Range is { } range && !visible.IsRuntimeEntry && !calls.CanLeadTo(method, range, visible);
+        IReadOnlyList<MethodCode> overrides = isUnexplained ? calls.FindOwnOverrides(method, frame.Range!.Value, visible) : [];
+        Place? place = FindFrameless(position) ?? FindAmong(overrides, position);
+
+        // Such code is rare. Only if there is some is it worth reading the frame's calls.
+        bool mayPassOn = place is not null && (overrides.Count > 0 || calls.InvokesDelegate(method, frame.Range ?? IlRange.Whole, visible));
+        return mayPassOn ? place : null;
+    }
+
+    private Place? FindInOwnFrame(StackPosition position)
+    {
+        Frame frame = position.Frame;
+        var method = new MethodCode(frame.Assembly!, frame.Method);
+        VisibleCallee callee = position.FindVisibleCallee();
+        IReadOnlyList<CallSite> sites = frame.Range is { } range ? FindSites(method, range, callee) : [];
+        sites = sites.Count > 0 ? sites : FindSites(method, IlRange.Whole, callee);
+        if (sites.Count > 0)
+        {
+            return _writer.Write(position, sites);
+        }
+
+        return position.Callee is null
+            ? _writer.Write(position, [new CallSite(method, frame.Range?.Start ?? 0, frame.Method, IsDirect: true)])
+            : FindHidden(position);
+    }
+
+    // Of all calls that lead to native code, a thread sleeps in those that are known to block.
+    private IReadOnlyList<CallSite> FindSites(MethodCode method, IlRange range, VisibleCallee callee)
+    {
+        IReadOnlyList<CallSite> sites = calls.FindSites(method, range, callee);
+        if (callee != VisibleCallee.Native)
+        {
+            return sites;
+        }
+
+        List<CallSite> blocking = [.. sites.Where(site => BlockingCalls.Find(site.CalleeName) is not null)];
+        return blocking.Count > 0 ? blocking : sites;
+    }
+
+    private Place? FindHidden(StackPosition position)
+    {
+        if ((FindFrameless(position) ?? FindAmong(middleware.Find(position.Frames, position.At), position)) is { } place)
+        {
+            return place;
+        }
+
+        FrameKind kind = position.Frame.Kind;
+        bool mayHideHandler = kind == FrameKind.Dynamic || (kind != FrameKind.Own && position.Callee is not null);
+        return mayHideHandler ? _writer.WriteHidden(position, methods => FindAmong(methods, position)) : null;
+    }
+
+    // Own code between a frame and its callee that was seen to leave no frame. Where an endpoint's code leads, its request shows better.
+    private Place? FindFrameless(StackPosition position)
+    {
+        if (FindAmong(hidden.FindInlined(position.Frame), position) is { } inlined)
+        {
+            return inlined;
+        }
+
+        bool mayHaveJumped = position.Callee is not null && position.Frame.Kind != FrameKind.Dynamic;
+        return mayHaveJumped ? FindAmong(hidden.FindTailCallers(position.Callee!), position) : null;
+    }
+
+    private Place? FindAmong(IReadOnlyList<MethodCode> methods, StackPosition position)
+    {
+        VisibleCallee callee = position.FindVisibleCallee();
+        List<CallSite> sites = [.. methods.SelectMany(method => FindSites(method, IlRange.Whole, callee)).Distinct()];
+
+        // Within one piece of code too, a call of the callee outranks a call that may lead there.
+        List<CallSite> direct = sites.FindAll(site => site.IsDirect);
+        return sites.Count > 0 ? _writer.WriteInlined(position, direct.Count > 0 ? direct : sites) : null;
+    }
+}

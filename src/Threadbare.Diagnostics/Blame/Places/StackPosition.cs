@@ -1,0 +1,23 @@
+using Threadbare.Diagnostics.Stacks.Calls;
+using Threadbare.Diagnostics.Stacks.Frames;
+
+namespace Threadbare.Diagnostics.Blame.Places;
+
+/// <summary>A position in a stack: a frame and the next readable frame within it.</summary>
+/// <param name="Frames">The stack, innermost first.</param>
+/// <param name="At">Index of the frame.</param>
+/// <param name="CalleeAt">Index of its callee; negative if no readable frame lies further in.</param>
+internal readonly record struct StackPosition(IReadOnlyList<Frame> Frames, int At, int CalleeAt)
+{
+    /// <summary>The frame.</summary>
+    public Frame Frame => Frames[At];
+
+    /// <summary>The frame of its callee; null if no readable frame lies further in.</summary>
+    public Frame? Callee => CalleeAt < 0 ? null : Frames[CalleeAt];
+
+    /// <summary>The frames from the innermost to the callee.</summary>
+    public IEnumerable<Frame> Callees => Frames.Take(CalleeAt + 1);
+
+    /// <summary>The callee; native code if no readable frame lies further in.</summary>
+    public VisibleCallee FindVisibleCallee() => Callee is { } callee ? VisibleCallee.From(callee) : VisibleCallee.Native;
+}

@@ -1,0 +1,36 @@
+using Threadbare.Diagnostics.Blame.Blocking;
+using Threadbare.Diagnostics.Blame.Places;
+using Threadbare.Diagnostics.Blame.Requests;
+
+namespace Threadbare.Diagnostics.Blame.Reading;
+
+/// <summary>A pool thread that was blocked in a burst.</summary>
+/// <param name="ThreadId">The system's number of the thread.</param>
+/// <param name="Stack">The stack in which it was blocked.</param>
+/// <param name="Weight">Share of the burst that it was blocked there, 0 to 1.</param>
+internal sealed record BlockedThread(long ThreadId, InterpretedStack Stack, double Weight)
+{
+    /// <summary>The call that blocks it.</summary>
+    public BlockingCall Blocks => Stack.Waits ?? Place?.Blocks ?? BlockingCalls.Native;
+
+    /// <summary>The place in the service's code that blocks; null where the stack shows none.</summary>
+    public Place? Place { get; init; } = Stack.Place;
+
+    /// <summary>Time that the thread has run or waited for a processor since it started; null where it is not known.</summary>
+    public TimeSpan? Awake { get; init; }
+
+    /// <summary>The request that it works on; null where it is not known.</summary>
+    public RequestLine? Request { get; init; }
+
+    /// <summary>
+    /// The place at which the holder of the lock that it waits for is blocked; null where it waits for no lock, or the holder was not
+    /// seen.
+    /// </summary>
+    public Place? HeldAt { get; init; }
+
+    /// <summary>True if nobody was seen to hold the lock that it waits for: the next holder has yet to wake.</summary>
+    public bool IsBetweenHolders { get; init; }
+
+    /// <summary>The place to blame; null where there is none.</summary>
+    public Place? Blamed => HeldAt ?? Place;
+}

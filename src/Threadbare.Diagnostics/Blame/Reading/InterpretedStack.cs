@@ -1,0 +1,96 @@
+using System.Reflection.Metadata;
+using Threadbare.Diagnostics.Blame.Blocking;
+using Threadbare.Diagnostics.Blame.Places;
+using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Frames;
+
+namespace Threadbare.Diagnostics.Blame.Reading;
+
+/// <summary>A distinct stack and what it shows of its thread.</summary>
+internal sealed record InterpretedStack
+{
+    private const string Worker = "System.Threading.PortableThreadPool+WorkerThread";
+    private const string WindowsWorker = "System.Threading.WindowsThreadPool";
+    private const string Hosting = "Microsoft.AspNetCore.Hosting.HostingApplication";
+    private const string Server = "Microsoft.AspNetCore.Server.Kestrel.Core.Internal.Http.HttpProtocol";
+    private const string Queue = "System.Threading.ThreadPoolWorkQueue";
+
+    private readonly Lazy<Place?> _place;
+    private readonly Lazy<bool> _isInNative;
+
+    /// <summary>Interprets a stack.</summary>
+    /// <param name="frames">Its frames, innermost first.</param>
+    /// <param name="find">Finds the place in the service's code that blocks; called only when it is asked for.</param>
+    /// <param name="leadsToNative">True if a frame's method can have called native code; called only when it is asked for.</param>
+    public InterpretedStack(IReadOnlyList<Frame> frames, Func<IReadOnlyList<Frame>, Place?> find, Func<Frame, bool> leadsToNative)
+    {
+        Frames = frames;
+        IsPool = frames.Any(frame => frame.Name.Type is Worker or WindowsWorker);
+        IsWorking = frames.Any(IsPool ? TakesWork : frame => frame.Kind != FrameKind.Unknown);
+        IsWithinRequest = frames.Any(HandlesRequest);
+        IsStartedTask = frames.Any(RunsTask);
+        Waits = BlockingCalls.FindOutermost(frames.TakeWhile(frame => frame.Kind is not (FrameKind.Own or FrameKind.Dynamic)));
+        IsOwnThread = !IsPool && frames.Any(StartsThread);
+        _isInNative = new Lazy<bool>(() => ShowsNative(frames, leadsToNative), LazyThreadSafetyMode.None);
+        _place = new Lazy<Place?>(() => find(frames), LazyThreadSafetyMode.None);
+    }
+
+    /// <summary>The frames, innermost first.</summary>
+    public IReadOnlyList<Frame> Frames { get; }
+
+    /// <summary>True if the frames show a worker thread of the pool.</summary>
+    public bool IsPool { get; }
+
+    /// <summary>True if the frames show, to the outermost, a thread that some code started.</summary>
+    public bool IsOwnThread { get; }
+
+    /// <summary>
+    /// True if the worker has taken a work item; false if it waits for one. A stack too deep to show its start is working.
+    /// </summary>
+    public bool IsWorking { get; }
+
+    /// <summary>True if the server's handling of a request is on the stack; after an await it is not.</summary>
+    public bool IsWithinRequest { get; }
+
+    /// <summary>True in work that was started as a task, false in work that continues after an await.</summary>
+    public bool IsStartedTask { get; }
+
+    /// <summary>The known blocking call that it is in; null where it is in none.</summary>
+    public BlockingCall? Waits { get; }
+
+    /// <summary>True if the innermost method can have called native code. A method that only waits for the collector cannot.</summary>
+    public bool IsInNative => _isInNative.Value;
+
+    /// <summary>The place in the service's code that blocks; null where there is none.</summary>
+    public Place? Place => _place.Value;
+
+    private static bool TakesWork(Frame frame) => frame.Name is { Type: Queue, Name: "Dispatch" } or { Type: Worker, Name: "WorkerDoWork" };
+
+    private static bool HandlesRequest(Frame frame) =>
+        frame.Kind == FrameKind.Framework && (frame.Name.Type == Hosting || frame.Name.Type.StartsWith(Server, StringComparison.Ordinal));
+
+    private static bool RunsTask(Frame frame) =>
+        frame.Name is { Type: "System.Threading.Tasks.Task", Name: "InnerInvoke" or "ExecuteWithThreadLocal" };
+
+    private static bool StartsThread(Frame frame) =>
+        frame.Name is { Type: "System.Threading.Thread", Name: "StartCallback" } or { Type: "System.Threading.Thread+StartHelper" };
+
+    private static bool ShowsNative(IReadOnlyList<Frame> frames, Func<Frame, bool> leadsToNative)
+    {
+        Frame? leaf = frames.FirstOrDefault(frame => frame.Kind != FrameKind.Unknown);
+        return leaf is not null
+            && (leaf.Kind == FrameKind.Stub || BlockingCalls.IsInitializer(leaf) || CallsNative(leaf) || leadsToNative(leaf));
+    }
+
+    private static bool CallsNative(Frame leaf)
+    {
+        if (leaf.Assembly is not { } assembly || leaf.Method.IsNil)
+        {
+            return false;
+        }
+
+        return (assembly.ReadBody(leaf.Method)?.Calls ?? [])
+            .Where(call => call.Target.Kind == HandleKind.MethodDefinition)
+            .Any(call => new MethodCode(assembly, (MethodDefinitionHandle)call.Target).IsNative);
+    }
+}

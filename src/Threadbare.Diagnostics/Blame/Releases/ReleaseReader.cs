@@ -1,0 +1,51 @@
+using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Calls;
+using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Diagnostics.Stacks.Il;
+using Threadbare.Results;
+
+namespace Threadbare.Diagnostics.Blame.Releases;
+
+/// <summary>Groups the stacks that queued work by the mechanism that released it and, if the service's own code did, by its line.</summary>
+internal sealed class ReleaseReader(CallSearch calls)
+{
+    /// <summary>Reads the releases, most frequent first.</summary>
+    /// <param name="stacks">The stack of each queued work item, innermost first.</param>
+    /// <param name="length">Time during which they were recorded.</param>
+    public IReadOnlyList<AsyncRelease> Read(IEnumerable<IReadOnlyList<Frame>> stacks, TimeSpan length) =>
+    [
+        .. stacks
+            .Select(Read)
+            .GroupBy(release => release)
+            .Select(same => same.Key with { PerSecond = Math.Round(same.Count() / length.TotalSeconds, 1) })
+            .OrderByDescending(release => release.PerSecond),
+    ];
+
+    private AsyncRelease Read(IReadOnlyList<Frame> frames)
+    {
+        string mechanism = ReleaseMechanism.Identify(frames);
+        int own = frames.ToList().FindIndex(frame => frame.Kind is FrameKind.Own or FrameKind.Dynamic);
+        if (own < 1 || frames[own] is not { Kind: FrameKind.Own, Assembly: { } assembly } frame)
+        {
+            return new AsyncRelease { Mechanism = mechanism };
+        }
+
+        IReadOnlyList<CallSite> sites = FindSites(new MethodCode(assembly, frame.Method), frame, frames[own - 1]);
+        SourceLine? line = sites.Select(site => site.Line).Distinct().ToList() is [{ } only] ? only : null;
+        return new AsyncRelease
+        {
+            Mechanism = mechanism == ReleaseMechanism.Other ? ReleaseMechanism.Identify(sites) : mechanism,
+            Method = ReadableName.Format(frame.Name),
+            File = line?.File,
+            Line = line?.Number,
+        };
+    }
+
+    // Only where the method's IL shows that it called the next visible callee: otherwise another method may be hidden between them.
+    private IReadOnlyList<CallSite> FindSites(MethodCode method, Frame frame, Frame callee)
+    {
+        var visible = VisibleCallee.From(callee);
+        IReadOnlyList<CallSite> sites = frame.Range is { } range ? calls.FindSites(method, range, visible) : [];
+        return sites.Count > 0 ? sites : calls.FindSites(method, IlRange.Whole, visible);
+    }
+}

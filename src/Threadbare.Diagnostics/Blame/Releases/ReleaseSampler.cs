@@ -1,0 +1,54 @@
+using Microsoft.Diagnostics.NETCore.Client;
+using Microsoft.Diagnostics.Tracing.Etlx;
+using Threadbare.Diagnostics.Constants;
+using Threadbare.Diagnostics.EventPipe;
+using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Calls;
+using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Diagnostics.Stacks.Sampling;
+using Threadbare.Diagnostics.Stacks.Symbols;
+using Threadbare.Results;
+
+namespace Threadbare.Diagnostics.Blame.Releases;
+
+/// <summary>
+/// Records once, for a short time, the stack that queues each work item: it shows what lets work continue that waits without a thread.
+/// </summary>
+internal sealed class ReleaseSampler(int processId, DiagnosticsClient client, TimeProvider time)
+{
+    private static readonly SessionRequest Request =
+        new("release reader", [WorkItemEvents.Provider], SessionConstants.LargeBuffer) { HasStacks = true };
+
+    /// <summary>Records the window and reads its stacks.</summary>
+    /// <exception cref="TimeoutException">The process is stopped.</exception>
+    /// <exception cref="UnreadableEventsException">The events could not be read to the end.</exception>
+    public async Task<IReadOnlyList<AsyncRelease>> TakeAsync(CancellationToken cancellationToken)
+    {
+        var stacks = new List<IReadOnlyList<ulong>>();
+        TimeSpan length = BurstConstants.ReleaseWindow;
+        await EventSession.RecordAsync(client, Request, session => Subscribe(session, stacks), length, time, cancellationToken)
+            .ConfigureAwait(false);
+        var table = new SymbolTable();
+        await Rundown.ReadAsync(client, table, time, cancellationToken).ConfigureAwait(false);
+        var program = new TargetProgram(processId);
+        using var assemblies = new AssemblySet(processId, program);
+        var owners = new CodeOwners(new PackageList(program));
+        var frames = new FrameReader(table, assemblies, owners);
+        var reader = new ReleaseReader(new CallSearch(new ProgramCode(table, assemblies, owners)));
+        return reader.Read(stacks.Select(frames.Read), length);
+    }
+
+    // The provider describes its events itself, which a live log does not read: they are known by number.
+    private static TraceLogEventSource Subscribe(EventPipeSession session, List<IReadOnlyList<ulong>> stacks)
+    {
+        TraceLogEventSource source = TraceLog.CreateFromEventPipeSession(session, TraceLog.EventPipeRundownConfiguration.None());
+        source.AllEvents += traced =>
+        {
+            if (traced.ProviderGuid == WorkItemEvents.ProviderId && (int)traced.ID == WorkItemEvents.EnqueueId)
+            {
+                stacks.Add(StackAddresses.Read(traced.CallStack()));
+            }
+        };
+        return source;
+    }
+}

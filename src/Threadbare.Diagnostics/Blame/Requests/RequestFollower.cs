@@ -1,0 +1,45 @@
+using Microsoft.Diagnostics.NETCore.Client;
+
+namespace Threadbare.Diagnostics.Blame.Requests;
+
+/// <summary>Keeps a <see cref="RequestWatch"/> open while requests are worth following, and no longer.</summary>
+internal sealed class RequestFollower(DiagnosticsClient client, TimeProvider time) : IAsyncDisposable
+{
+    private readonly FollowSchedule _schedule = new(time);
+    private RequestWatch? _watch;
+    private volatile string? _fault;
+
+    /// <summary>The reason why a watch could be read no further; null while nothing is wrong.</summary>
+    public string? Fault => _watch?.Fault ?? _fault;
+
+    /// <summary>The requests that threads worked on from one time to another; none while requests are not followed.</summary>
+    public RequestsByThread FindBetween(DateTime from, DateTime until) => _watch?.History.FindBetween(from, until) ?? RequestsByThread.None;
+
+    /// <summary>Starts or ends following requests.</summary>
+    /// <param name="load">Number of the current load.</param>
+    /// <param name="isBlocked">True while threads are blocked.</param>
+    /// <param name="cancellationToken">Cancels the start.</param>
+    /// <exception cref="TimeoutException">The process is stopped.</exception>
+    public async Task OpenOrCloseAsync(int load, bool isBlocked, CancellationToken cancellationToken)
+    {
+        if (_schedule.ShouldFollow(load, isBlocked, hasSeenRequest: _watch?.History.HasSeenRequest ?? false))
+        {
+            _watch ??= await RequestWatch.StartAsync(client, cancellationToken).ConfigureAwait(false);
+        }
+        else
+        {
+            await DisposeAsync().ConfigureAwait(false);
+        }
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        RequestWatch? watch = _watch;
+        _watch = null;
+        if (watch is not null)
+        {
+            await watch.DisposeAsync().ConfigureAwait(false);
+            _fault ??= watch.Fault;
+        }
+    }
+}

@@ -1,0 +1,106 @@
+using Threadbare.Diagnostics.Blame.Places;
+using Threadbare.Diagnostics.Blame.Reading;
+using Threadbare.Diagnostics.Constants;
+using Threadbare.Diagnostics.Routes;
+using Threadbare.Results;
+
+namespace Threadbare.Diagnostics.Blame.Tally;
+
+/// <summary>Adds up over bursts where threads were blocked, and decides which places are to blame.</summary>
+/// <param name="routes">The known routes of the service.</param>
+internal sealed class BlameTally(RouteTemplates routes)
+{
+    private readonly Dictionary<PlaceKey, PlaceTally> _places = [];
+    private double _threads;
+    private bool _hasQueuedWork;
+
+    /// <summary>Number of bursts added.</summary>
+    public int Bursts { get; private set; }
+
+    /// <summary>Adds a burst.</summary>
+    /// <param name="burst">The burst.</param>
+    /// <param name="hasQueuedWork">True if work was queued for a thread.</param>
+    public void Add(BurstReading burst, bool hasQueuedWork)
+    {
+        Bursts++;
+        _hasQueuedWork |= hasQueuedWork;
+        _threads += burst.Threads;
+        foreach (BlockedThread thread in burst.BlockedThreads.Where(thread => thread.Blamed is not null))
+        {
+            FindOrAdd(thread.Blamed!).Add(thread, Bursts);
+            if (thread is { HeldAt: { } holder, Place: { } waiting } && PlaceKey.From(holder) != PlaceKey.From(waiting))
+            {
+                FindOrAdd(waiting).AddHolder(PlaceKey.From(holder), thread.Weight);
+            }
+        }
+    }
+
+    /// <summary>Forgets all bursts.</summary>
+    public void Clear()
+    {
+        _places.Clear();
+        (_threads, Bursts, _hasQueuedWork) = (0, 0, false);
+    }
+
+    /// <summary>Finds the places to blame, worst first.</summary>
+    public IReadOnlyList<BlamedPlace> FindPlaces() =>
+    [
+        .. Merge()
+            .Where(IsToBlame)
+            .OrderByDescending(place => place.Threads)
+            .Select(place => place.Describe(Bursts, _threads, routes)),
+    ];
+
+    private bool IsToBlame(PlaceTally place)
+    {
+        bool holdsMany = place.Threads / place.Bursts >= BlameConstants.ManyThreads;
+        return place.Bursts >= (holdsMany ? BlameConstants.MinBurstsOfMany : BlameConstants.MinBursts)
+            && place.Bursts >= BlameConstants.MinShareOfBursts * Bursts
+            && place.Threads / Bursts >= BlameConstants.MinThreads
+            && !place.IsResident(Bursts, _hasQueuedWork)
+            && !place.IsStartOver(Bursts);
+    }
+
+    private List<PlaceTally> Merge()
+    {
+        var merged = _places.ToDictionary(place => place.Key, place => place.Value.Copy());
+        foreach ((PlaceKey key, PlaceTally place) in _places)
+        {
+            // The holder may not be seen in every burst. Its victims are still its victims.
+            if (FindHolder(place) is { } holder && holder != key && merged.TryGetValue(holder, out PlaceTally? culprit))
+            {
+                merged.Remove(key);
+                culprit.AddVictims(place);
+            }
+            else if (merged.Values.Where(other => other.Reveals(place)).ToList() is [var revealed])
+            {
+                merged.Remove(key);
+                revealed.Add(place);
+            }
+        }
+
+        return [.. merged.Values];
+    }
+
+    // A holder that was seen often enough to be blamed also holds the lock while nobody is seen to hold it.
+    private PlaceKey? FindHolder(PlaceTally place)
+    {
+        if (place.FindHolder(withoutBetween: false) is { } holder)
+        {
+            return holder;
+        }
+
+        return place.FindHolder(withoutBetween: true) is { } likely && _places[likely].Bursts >= BlameConstants.MinBursts ? likely : null;
+    }
+
+    private PlaceTally FindOrAdd(Place place)
+    {
+        var key = PlaceKey.From(place);
+        if (!_places.TryGetValue(key, out PlaceTally? tally))
+        {
+            _places[key] = tally = new PlaceTally(place);
+        }
+
+        return tally;
+    }
+}

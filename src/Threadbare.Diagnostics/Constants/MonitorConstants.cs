@@ -1,0 +1,61 @@
+namespace Threadbare.Diagnostics.Constants;
+
+/// <summary>Numbers for watching a runtime's figures.</summary>
+internal static class MonitorConstants
+{
+    /// <summary>Time between two reports of the target, in seconds.</summary>
+    /// <remarks>Two reports for each second's sample. Measured at 0.25 s: gaps of 249 to 252 ms while the pool was starved.</remarks>
+    public static readonly TimeSpan ReportInterval = TimeSpan.FromSeconds(0.5);
+
+    /// <summary>Most time series that the target reports.</summary>
+    /// <remarks>
+    /// Requests are counted by route, method and status: 100 routes with ten of these each. A note says when the limit is reached.
+    /// </remarks>
+    public const int MaxSeries = 1000;
+
+    /// <summary>Most histograms that the target reports.</summary>
+    /// <remarks>
+    /// Each keeps quantiles in the target's memory. The five instruments with histograms need one for each route or database.
+    /// </remarks>
+    public const int MaxHistograms = 50;
+
+    /// <summary>Reports that may be missing before the runtime counts as silent.</summary>
+    /// <remarks>Measured at 0.1 s: a running process' reports were at most 4 ms late. A stopped process left a gap of 8.9 s.</remarks>
+    public const int MaxMissingReports = 3;
+
+    /// <summary>Time in which meters must report before counters are asked for too, in seconds.</summary>
+    /// <remarks>Two reports, and the time that a runtime takes to start with them.</remarks>
+    public static readonly TimeSpan MeterTrial = TimeSpan.FromSeconds(3);
+
+    /// <summary>Pause before a session is opened again that another tool did not let report, in seconds.</summary>
+    /// <remarks>The other tool may end at any time, and each attempt takes a new session.</remarks>
+    public static readonly TimeSpan RefusalPause = TimeSpan.FromSeconds(2);
+
+    /// <summary>Time between two checks of a session's terms, in seconds.</summary>
+    /// <remarks>Half an interval between reports, so that a refusal costs one report at most.</remarks>
+    public static readonly TimeSpan TermsCheck = TimeSpan.FromSeconds(0.25);
+
+    /// <summary>Time during which the wait of each work item is measured, in seconds.</summary>
+    /// <remarks>Longer than a second, so that a window in a starved pool sees work items from queue to thread.</remarks>
+    public static readonly TimeSpan QueueWaitWindow = TimeSpan.FromSeconds(1.5);
+
+    /// <summary>Time between two such windows, in seconds.</summary>
+    /// <remarks>Two events for each work item cost the target too much to keep the window open: it is open 3/8 of the time.</remarks>
+    public static readonly TimeSpan QueueWaitPause = TimeSpan.FromSeconds(2.5);
+
+    /// <summary>Age up to which a window's waits belong to the current sample, in seconds.</summary>
+    /// <remarks>There is one sample a second.</remarks>
+    public static readonly TimeSpan QueueWaitAge = TimeSpan.FromSeconds(1);
+
+    /// <summary>Fewest open requests that count as waiting.</summary>
+    /// <remarks>One to three open requests are usual at any load.</remarks>
+    public const int MinWaitingRequests = 4;
+
+    /// <summary>Samples in a row that must show waiting requests beside idle threads.</summary>
+    /// <remarks>One a second; a short pause of a downstream service shows in one or two.</remarks>
+    public const int AgreeingSamples = 3;
+
+    /// <summary>Share of the processors, 0 to 1, below which they are certainly not what requests wait for.</summary>
+    /// <remarks>Below the 0.8 from which a processor counts as busy when a limit is judged. In between, nothing is concluded.</remarks>
+    public const double IdleProcessors = 0.6;
+}

@@ -1,0 +1,32 @@
+namespace Threadbare.Diagnostics.EventPipe;
+
+/// <summary>Keywords of the provider <c>Microsoft-Windows-DotNETRuntime</c>, as the runtime's manifest defines them.</summary>
+internal static class RuntimeKeywords
+{
+    /// <summary>Modules that are loaded.</summary>
+    public const long Loader = 0x8;
+
+    /// <summary>Methods that the just-in-time compiler has compiled.</summary>
+    public const long Jit = 0x10;
+
+    /// <summary>Methods that were compiled ahead of time.</summary>
+    public const long NGen = 0x20;
+
+    /// <summary>Lists, when a session ends, the code that exists then.</summary>
+    public const long EndEnumeration = 0x100;
+
+    /// <summary>Inlining and tail calls.</summary>
+    public const long JitTracing = 0x1000;
+
+    /// <summary>Waits for monitors.</summary>
+    public const long Contention = 0x4000;
+
+    /// <summary>Events of the thread pool.</summary>
+    public const long Threading = 0x10000;
+
+    /// <summary>Maps from native code to IL.</summary>
+    public const long IlToNativeMap = 0x20000;
+
+    /// <summary>Waits for handles and tasks; from .NET 9 on.</summary>
+    public const long WaitHandle = 0x40000000000;
+}

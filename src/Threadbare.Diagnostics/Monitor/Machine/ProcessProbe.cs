@@ -1,0 +1,88 @@
+using Threadbare.Diagnostics.Processes;
+using Threadbare.Results;
+
+namespace Threadbare.Diagnostics.Monitor.Machine;
+
+/// <summary>
+/// Shows what the system knows of a .NET process without asking its runtime: pool threads by name, processor time, memory.
+/// </summary>
+/// <remarks>Linux only: it reads <c>/proc</c>. It costs the process nothing and needs only the right to see it.</remarks>
+public sealed class ProcessProbe(int processId, TimeProvider time) : IRuntimeProbe
+{
+    // The runtime's name for the pool's worker threads. Waiting ones are counted too, as the runtime's own counter does.
+    private const string PoolWorker = ".NET TP Worker";
+
+    private readonly ProcessFiles _files = new(processId);
+
+    // Read while the process runs: they are asked for when it may have ended.
+    private readonly string? _name = new ProcessFiles(processId).Name();
+    private readonly string? _program = Path.GetFileName(new ProcessFiles(processId).Program());
+    private readonly MachineCpu _machine = new(MachineTimes.Read);
+    private long _lastTimestamp = time.GetTimestamp();
+    private TimeSpan? _lastProcessor = new ProcessFiles(processId).ProcessorTime();
+    private IReadOnlyList<int> _ports = [];
+    private bool _isGone;
+
+    /// <inheritdoc/>
+    public IReadOnlyList<string> Notes { get; private set; } = OperatingSystem.IsLinux()
+        ? []
+        : ["Pool threads, processor time and memory of the target were not watched: only Linux shows them without asking the runtime."];
+
+    /// <inheritdoc/>
+    public IReadOnlyList<BlamedPlace> Blame => [];
+
+    /// <inheritdoc/>
+    public IReadOnlyList<AsyncRelease> Releases => [];
+
+    /// <inheritdoc/>
+    public Task LookForReleasesAsync(CancellationToken cancellationToken) => Task.CompletedTask;
+
+    /// <inheritdoc/>
+    public void BeginLoad()
+    {
+        // The system shows no stacks.
+    }
+
+    /// <inheritdoc/>
+    public Task EndLoadAsync(CancellationToken cancellationToken) => Task.CompletedTask;
+
+    /// <inheritdoc/>
+    public TargetDescription Describe(TargetDescription target)
+    {
+        // Once known they stay: finding them reads all open handles of the process.
+        _ports = _ports.Count > 0 ? _ports : ListeningProcess.FindPorts(processId);
+        return target with { HasEnded = _isGone, ProcessId = processId, ProcessName = _name, Program = _program, Ports = _ports };
+    }
+
+    /// <inheritdoc/>
+    public RuntimeSample? Sample()
+    {
+        if (_isGone || _files.ProcessorTime() is not { } processor)
+        {
+            NoteEnd();
+            return null;
+        }
+
+        long now = time.GetTimestamp();
+        double? share = _lastProcessor is { } last ? (processor - last) / time.GetElapsedTime(_lastTimestamp, now) : null;
+        (_lastTimestamp, _lastProcessor) = (now, processor);
+        return new RuntimeSample
+        {
+            Threads = _files.CountThreads(PoolWorker),
+            CpuPercent = share is { } value && double.IsFinite(value) ? Math.Round(100 * value, 1) : null,
+            MachineCpuPercent = _machine.Measure(),
+            MachineProcessors = _machine.Processors,
+            WorkingSetBytes = _files.ResidentBytes(),
+        };
+    }
+
+    private void NoteEnd()
+    {
+        if (!_isGone && OperatingSystem.IsLinux())
+        {
+            Notes = [.. Notes, $"The watched process {processId} ended while it was watched."];
+        }
+
+        _isGone = true;
+    }
+}

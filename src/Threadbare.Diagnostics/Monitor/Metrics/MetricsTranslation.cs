@@ -1,0 +1,44 @@
+using Threadbare.Results;
+using static Threadbare.Diagnostics.Monitor.Metrics.Instruments;
+
+namespace Threadbare.Diagnostics.Monitor.Metrics;
+
+/// <summary>Translates a tick into a sample.</summary>
+internal static class MetricsTranslation
+{
+    /// <summary>Makes a sample; a figure whose instrument is absent is null.</summary>
+    public static RuntimeSample ToSample(MetricsTick tick) => new()
+    {
+        Threads = tick.GetLevel(Threads),
+        QueueLength = tick.GetLevel(QueueLength),
+        CompletedPerSecond = Round(tick.GetRate(Completed)),
+        CpuPercent = Round(100 * tick.GetRate(ProcessorTime)),
+        Processors = tick.GetLevel(Instruments.Processors),
+        WorkingSetBytes = tick.GetLevel(WorkingSet),
+        GcPausePercent = Round(100 * tick.GetRate(GcPause)),
+        AllocatedPerSecond = Round(tick.GetRate(Allocated)),
+        LockContentionsPerSecond = Round(tick.GetRate(Contentions)),
+        ActiveRequests = tick.GetLevel(Instruments.ActiveRequests),
+        ServerTimeMean = Milliseconds(tick.GetMean(ServerTime)),
+        Connections = tick.GetLevel(Instruments.Connections),
+        ConnectionsQueued = tick.GetLevel(Instruments.ConnectionsQueued),
+        ConnectionsRejectedPerSecond = Round(tick.GetRate(ConnectionsRejected)),
+        LimiterLeases = tick.GetLevel(Instruments.LimiterLeases),
+        LimiterQueued = tick.GetLevel(Instruments.LimiterQueued),
+        LimiterRejectedPerSecond = Round(tick.GetRate(LimiterRequests) - (tick.GetRate(LimiterRequests + "{acquired}") ?? 0)),
+        OutboundActive = tick.GetLevel(Instruments.OutboundActive),
+        OutboundConnections = tick.GetLevel(Instruments.OutboundConnections + "{active}"),
+        OutboundQueuedPerSecond = Round(tick.GetCountRate(OutboundQueueTime)),
+        OutboundQueueTimeMean = Milliseconds(tick.GetMean(OutboundQueueTime)),
+        OutboundTimeMean = Milliseconds(tick.GetMean(OutboundTime)),
+        DatabaseUsed = tick.GetLevel(DatabaseCount + "{used}") ?? tick.GetLevel(OldDatabaseCount + "{used}"),
+        DatabaseMax = tick.GetLevel(Instruments.DatabaseMax) ?? tick.GetLevel(OldDatabaseMax),
+        DatabasePending = tick.GetLevel(Instruments.DatabasePending) ?? tick.GetLevel(OldDatabasePending),
+        DatabaseTimeMean = Milliseconds(tick.GetMean(DatabaseTime) ?? tick.GetMean(OldDatabaseTime)),
+    };
+
+    private static double? Round(double? value) => value is { } known ? Math.Round(known, 2) : null;
+
+    // OpenTelemetry publishes durations in seconds.
+    private static double? Milliseconds(double? seconds) => Round(1000 * seconds);
+}

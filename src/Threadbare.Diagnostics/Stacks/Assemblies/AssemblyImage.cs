@@ -1,0 +1,124 @@
+using System.Reflection.Metadata;
+using System.Reflection.PortableExecutable;
+using Threadbare.Diagnostics.Stacks.Il;
+
+namespace Threadbare.Diagnostics.Stacks.Assemblies;
+
+/// <summary>An assembly on disk: its metadata, its IL and, where they exist and belong to it, its symbols.</summary>
+internal sealed class AssemblyImage : IDisposable
+{
+    private readonly PEReader _image;
+    private readonly MetadataReaderProvider? _symbolsProvider;
+    private Dictionary<string, TypeDefinitionHandle>? _types;
+
+    private AssemblyImage(PEReader image, MetadataReaderProvider? symbols)
+    {
+        (_image, _symbolsProvider) = (image, symbols);
+        Metadata = image.GetMetadataReader();
+        Symbols = symbols?.GetMetadataReader();
+        Name = Metadata.GetString(Metadata.IsAssembly ? Metadata.GetAssemblyDefinition().Name : Metadata.GetModuleDefinition().Name);
+    }
+
+    /// <summary>Its simple name.</summary>
+    public string Name { get; }
+
+    /// <summary>Its metadata.</summary>
+    public MetadataReader Metadata { get; }
+
+    /// <summary>Its symbols; null where there are none that certainly belong to it.</summary>
+    public MetadataReader? Symbols { get; }
+
+    /// <summary>The identity of its symbols; empty if it was built without.</summary>
+    public Guid SymbolsIdentity => _image.ReadDebugDirectory()
+        .Where(entry => entry.Type == DebugDirectoryEntryType.CodeView)
+        .Select(entry => _image.ReadCodeViewDebugDirectoryData(entry).Guid)
+        .FirstOrDefault();
+
+    /// <summary>Opens an assembly with its symbols, which are beside it or embedded. Symbols with another identity are left out.</summary>
+    /// <param name="stream">The assembly; it is closed with this.</param>
+    /// <param name="size">Its size in bytes from the stream's position on; 0 for all that follow.</param>
+    /// <param name="path">Its path: symbols are searched beside it.</param>
+    /// <param name="open">Opens a file with symbols; returns null where there is none.</param>
+    /// <returns>Null if it is no .NET assembly or cannot be read.</returns>
+    public static AssemblyImage? Open(Stream stream, int size, string path, Func<string, Stream?> open)
+    {
+        try
+        {
+            var image = new PEReader(stream, PEStreamOptions.Default, size);
+            return image.HasMetadata ? new AssemblyImage(image, OpenSymbols(image, path, open)) : null;
+        }
+        catch (Exception fault) when (IsUnreadable(fault) || fault is InvalidOperationException)
+        {
+            return null;
+        }
+    }
+
+    /// <summary>Finds a type by its full name, with <c>+</c> before a nested type; null where it is not defined here.</summary>
+    public TypeDefinitionHandle? FindType(string name)
+    {
+        _types ??= ReadTypes();
+        return _types.TryGetValue(name, out TypeDefinitionHandle type) ? type : null;
+    }
+
+    /// <summary>Reads the IL of a method; null where it has none.</summary>
+    public IlBody? ReadBody(MethodDefinitionHandle method)
+    {
+        int address = Metadata.GetMethodDefinition(method).RelativeVirtualAddress;
+        try
+        {
+            return address == 0 ? null : new IlBody(_image.GetMethodBody(address).GetILBytes() ?? []);
+        }
+        catch (BadImageFormatException)
+        {
+            return null;
+        }
+    }
+
+    /// <summary>Finds the line in the source from which IL was compiled; null where no symbols show it.</summary>
+    public SourceLine? FindLine(MethodDefinitionHandle method, int offset)
+    {
+        if (Symbols?.GetMethodDebugInformation(method.ToDebugInformationHandle()) is not { SequencePointsBlob.IsNil: false } debug)
+        {
+            return null;
+        }
+
+        SequencePoint? best = null;
+        foreach (SequencePoint point in debug.GetSequencePoints().Where(point => !point.IsHidden))
+        {
+            best = best is null || point.Offset <= offset ? point : best;
+        }
+
+        return best is { } found ? new SourceLine(Symbols.GetString(Symbols.GetDocument(found.Document).Name), found.StartLine) : null;
+    }
+
+    public void Dispose()
+    {
+        _symbolsProvider?.Dispose();
+        _image.Dispose();
+    }
+
+    private static MetadataReaderProvider? OpenSymbols(PEReader image, string path, Func<string, Stream?> open)
+    {
+        try
+        {
+            return image.TryOpenAssociatedPortablePdb(path, open, out MetadataReaderProvider? symbols, out _) ? symbols : null;
+        }
+        catch (Exception fault) when (IsUnreadable(fault))
+        {
+            return null;
+        }
+    }
+
+    private static bool IsUnreadable(Exception fault) => fault is IOException or UnauthorizedAccessException or BadImageFormatException;
+
+    private Dictionary<string, TypeDefinitionHandle> ReadTypes()
+    {
+        var types = new Dictionary<string, TypeDefinitionHandle>();
+        foreach (TypeDefinitionHandle type in Metadata.TypeDefinitions)
+        {
+            types.TryAdd(MetadataNames.ReadType(Metadata, type), type);
+        }
+
+        return types;
+    }
+}

@@ -1,0 +1,63 @@
+namespace Threadbare.Diagnostics.Stacks.Assemblies;
+
+/// <summary>The assemblies of the target, opened when they are needed, and only if they are the ones that the target loaded.</summary>
+internal sealed class AssemblySet(int processId, TargetProgram program) : IDisposable
+{
+    private readonly Dictionary<string, AssemblyImage?> _byPath = [];
+
+    /// <summary>Finds the assembly of a module; null where its file is missing or is not the one that was loaded.</summary>
+    public AssemblyImage? Find(LoadedModule module)
+    {
+        if (!_byPath.TryGetValue(module.Path, out AssemblyImage? assembly))
+        {
+            _byPath[module.Path] = assembly = Open(module);
+        }
+
+        return assembly;
+    }
+
+    public void Dispose()
+    {
+        foreach (AssemblyImage? assembly in _byPath.Values)
+        {
+            assembly?.Dispose();
+        }
+    }
+
+    private AssemblyImage? Open(LoadedModule module)
+    {
+        try
+        {
+            AssemblyImage? assembly = OpenFile(MapPath(module.Path)) ?? OpenBundled(Path.GetFileName(module.Path));
+            return assembly is not null && IsSame(assembly, module) ? assembly : null;
+        }
+        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
+        {
+            return null;
+        }
+    }
+
+    private static AssemblyImage? OpenFile(string path) =>
+        Path.IsPathRooted(path) && OpenRead(path) is { } image ? AssemblyImage.Open(image, size: 0, path, OpenRead) : null;
+
+    private AssemblyImage? OpenBundled(string name) => program.Bundle is { } bundle && bundle.Open(name, out int size) is { } image
+        ? AssemblyImage.Open(image, size, Path.Combine(program.Folder, name), path => OpenBundledSymbols(bundle, path))
+        : null;
+
+    // The symbols of a program in a single file are in the file or beside it.
+    private Stream? OpenBundledSymbols(ProgramBundle bundle, string path) =>
+        (Stream?)bundle.Read(Path.GetFileName(path)) ?? OpenRead(MapPath(path));
+
+    private static FileStream? OpenRead(string path) => File.Exists(path) ? File.OpenRead(path) : null;
+
+    // If the file was built again since it was loaded, its lines would be another program's.
+    private static bool IsSame(AssemblyImage assembly, LoadedModule module) =>
+        module.Symbols == Guid.Empty || assembly.SymbolsIdentity == module.Symbols;
+
+    // A container has its own root.
+    private string MapPath(string path)
+    {
+        string inside = $"/proc/{processId}/root{path}";
+        return OperatingSystem.IsLinux() && Path.IsPathRooted(path) && File.Exists(inside) ? inside : path;
+    }
+}

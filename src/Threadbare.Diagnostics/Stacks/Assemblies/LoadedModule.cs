@@ -1,0 +1,10 @@
+namespace Threadbare.Diagnostics.Stacks.Assemblies;
+
+/// <summary>A module that the target loaded.</summary>
+/// <param name="Path">Its path as the target sees it; a bare name in a single-file program.</param>
+/// <param name="Symbols">The identity of its symbols; empty where the target reported none.</param>
+internal sealed record LoadedModule(string Path, Guid Symbols)
+{
+    /// <summary>Its file's name without the extension.</summary>
+    public string Name => System.IO.Path.GetFileNameWithoutExtension(Path);
+}

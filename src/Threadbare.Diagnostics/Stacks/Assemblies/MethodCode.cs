@@ -1,0 +1,47 @@
+using System.Reflection;
+using System.Reflection.Metadata;
+using Threadbare.Diagnostics.Stacks.Il;
+
+namespace Threadbare.Diagnostics.Stacks.Assemblies;
+
+/// <summary>A method in the assembly that defines it.</summary>
+internal readonly record struct MethodCode(AssemblyImage Assembly, MethodDefinitionHandle Handle)
+{
+    /// <summary>Its name.</summary>
+    public MethodName Name => MetadataNames.ReadMethod(Assembly.Metadata, Handle);
+
+    /// <summary>Its IL; null where it has none.</summary>
+    public IlBody? Body => Assembly.ReadBody(Handle);
+
+    /// <summary>Number of its parameters.</summary>
+    public int Parameters => SignatureShape.Read(Assembly.Metadata, Handle).Parameters;
+
+    /// <summary>True if a call of it may run an override.</summary>
+    public bool IsVirtual => Has(MethodAttributes.Virtual) && !Has(MethodAttributes.Final);
+
+    /// <summary>True if a call of it leaves managed code. Compiled into its caller, it leaves no frame.</summary>
+    public bool IsNative => Has(MethodAttributes.PinvokeImpl);
+
+    /// <summary>True if the compiler must not inline it.</summary>
+    public bool IsNeverInlined => Implementation.HasFlag(MethodImplAttributes.NoInlining);
+
+    /// <summary>True if the compiler is asked to inline it, however large it is.</summary>
+    public bool IsGladlyInlined => Implementation.HasFlag(MethodImplAttributes.AggressiveInlining);
+
+    private MethodImplAttributes Implementation => Assembly.Metadata.GetMethodDefinition(Handle).ImplAttributes;
+
+    /// <summary>True if only the return follows a call of a method with this name.</summary>
+    public bool EndsIn(MethodName callee)
+    {
+        MethodCode method = this;
+        return Body?.Calls.Any(call => call.IsTail && method.ReadName(call) == callee) == true;
+    }
+
+    /// <summary>Finds the calls within a range of its IL, in order.</summary>
+    public IEnumerable<CallInstruction> FindCalls(IlRange range) => (Body?.Calls ?? []).Where(call => range.Contains(call.Offset));
+
+    /// <summary>Reads the name of the method that one of its calls names.</summary>
+    public MethodName ReadName(CallInstruction call) => MetadataNames.ReadMethod(Assembly.Metadata, call.Target);
+
+    private bool Has(MethodAttributes attribute) => Assembly.Metadata.GetMethodDefinition(Handle).Attributes.HasFlag(attribute);
+}

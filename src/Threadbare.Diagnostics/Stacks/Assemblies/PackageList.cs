@@ -1,0 +1,82 @@
+using System.Text;
+using System.Text.Json;
+
+namespace Threadbare.Diagnostics.Stacks.Assemblies;
+
+/// <summary>Reads from the list beside a program (<c>*.deps.json</c>) which assemblies came from packages.</summary>
+internal sealed class PackageList(TargetProgram program)
+{
+    private const string Extension = ".deps.json";
+
+    private readonly Dictionary<string, Lists> _byFolder = [];
+
+    /// <summary>True if an assembly is known to be a package's.</summary>
+    public bool IsPackage(string assembly, string path) => Find(path).Packages.Contains(assembly);
+
+    /// <summary>True if an assembly is known to be built with the program, from its projects.</summary>
+    public bool IsProject(string assembly, string path) => Find(path).Projects.Contains(assembly);
+
+    /// <summary>Names the assemblies in a list.</summary>
+    /// <param name="list">The list.</param>
+    /// <param name="type">Their type: <c>package</c> or <c>project</c>.</param>
+    internal static IEnumerable<string> ReadNames(JsonElement list, string type)
+    {
+        HashSet<string> wanted =
+        [
+            .. list.GetProperty("libraries").EnumerateObject()
+                .Where(library => library.Value.GetProperty("type").GetString() == type)
+                .Select(library => library.Name),
+        ];
+        return from target in list.GetProperty("targets").EnumerateObject()
+               from library in target.Value.EnumerateObject()
+               where wanted.Contains(library.Name) && library.Value.TryGetProperty("runtime", out _)
+               from file in library.Value.GetProperty("runtime").EnumerateObject()
+               select Path.GetFileNameWithoutExtension(file.Name);
+    }
+
+    private Lists Find(string path)
+    {
+        string folder = Path.GetDirectoryName(path) ?? "";
+        if (!_byFolder.TryGetValue(folder, out Lists? lists))
+        {
+            _byFolder[folder] = lists = Read(ReadTexts(folder).Concat(ReadTexts(FindBundle(folder))));
+        }
+
+        return lists;
+    }
+
+    // The files in a single-file program seem to be in its folder, or have bare names; so does its list.
+    private ProgramBundle? FindBundle(string folder) => folder.Length == 0 || folder == program.Folder ? program.Bundle : null;
+
+    private static Lists Read(IEnumerable<string> texts)
+    {
+        var lists = new Lists([], []);
+        try
+        {
+            foreach (string text in texts)
+            {
+                using JsonDocument list = JsonDocument.Parse(text);
+                lists.Packages.UnionWith(ReadNames(list.RootElement, "package"));
+                lists.Projects.UnionWith(ReadNames(list.RootElement, "project"));
+            }
+        }
+        catch (Exception fault) when (IsUnreadable(fault))
+        {
+            // Without the list, an assembly with symbols counts as the service's own.
+        }
+
+        return lists;
+    }
+
+    private static bool IsUnreadable(Exception fault) =>
+        fault is IOException or UnauthorizedAccessException or JsonException or KeyNotFoundException or InvalidOperationException;
+
+    private static IEnumerable<string> ReadTexts(string folder) =>
+        Directory.Exists(folder) ? Directory.EnumerateFiles(folder, "*" + Extension).Select(File.ReadAllText) : [];
+
+    private static IEnumerable<string> ReadTexts(ProgramBundle? bundle) => (bundle?.Names ?? [])
+        .Where(name => name.EndsWith(Extension, StringComparison.Ordinal))
+        .Select(name => Encoding.UTF8.GetString(bundle!.Read(name)!.ToArray()));
+
+    private sealed record Lists(HashSet<string> Packages, HashSet<string> Projects);
+}

@@ -1,0 +1,174 @@
+using System.Reflection;
+using System.Reflection.Metadata;
+using System.Reflection.Metadata.Ecma335;
+using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Il;
+using Threadbare.Diagnostics.Stacks.Symbols;
+
+namespace Threadbare.Diagnostics.Stacks.Calls;
+
+/// <summary>All methods of the target, found by the references that its code makes.</summary>
+internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, CodeOwners owners)
+{
+    private const string DelegateBase = "System.MulticastDelegate";
+
+    private readonly Dictionary<string, List<AssemblyImage>> _definers = [];
+    private readonly Dictionary<string, ILookup<string, MethodCode>> _members = [];
+    private readonly Dictionary<AssemblyImage, ILookup<string, MethodCode>> _virtuals = [];
+    private readonly Dictionary<MethodName, List<MethodCode>> _tailCallers = [];
+    private int _modulesSeen = -1;
+
+    private IReadOnlyList<(AssemblyImage Assembly, bool IsOwn)> _all = [];
+
+    /// <summary>Number of known modules. When it grows, a method that was not found before may be found.</summary>
+    public int ModuleCount => table.ModuleCount;
+
+    /// <summary>Every assembly that can be read, and whether it is the service's own.</summary>
+    public IReadOnlyList<(AssemblyImage Assembly, bool IsOwn)> Assemblies
+    {
+        get
+        {
+            if (ModuleCount != _modulesSeen)
+            {
+                ReadModules(table.Modules);
+            }
+
+            return _all;
+        }
+    }
+
+    /// <summary>Every method of the service's own.</summary>
+    public IEnumerable<MethodCode> OwnMethods => Assemblies
+        .Where(one => one.IsOwn)
+        .SelectMany(one => one.Assembly.Metadata.MethodDefinitions, (one, handle) => new MethodCode(one.Assembly, handle));
+
+    /// <summary>True if an assembly is the service's own.</summary>
+    public bool IsOwn(AssemblyImage assembly) => Assemblies.Any(one => one.IsOwn && ReferenceEquals(one.Assembly, assembly));
+
+    /// <summary>True for the <c>Invoke</c> of a delegate, which may run any method.</summary>
+    public static bool IsDelegateInvoke(MethodCode method)
+    {
+        MetadataReader metadata = method.Assembly.Metadata;
+        MethodDefinition definition = metadata.GetMethodDefinition(method.Handle);
+        return metadata.StringComparer.Equals(definition.Name, "Invoke")
+            && MetadataNames.ReadAnyType(metadata, metadata.GetTypeDefinition(definition.GetDeclaringType()).BaseType) == DelegateBase;
+    }
+
+    /// <summary>Finds the definitions that a call may mean: the overloads of its name with as many parameters.</summary>
+    public IReadOnlyList<MethodCode> Resolve(AssemblyImage from, EntityHandle target) => target.Kind switch
+    {
+        HandleKind.MethodSpecification => Resolve(from, from.Metadata.GetMethodSpecification((MethodSpecificationHandle)target).Method),
+        HandleKind.MethodDefinition => [new MethodCode(from, (MethodDefinitionHandle)target)],
+        HandleKind.MemberReference => ResolveReference(from, (MemberReferenceHandle)target),
+        _ => [],
+    };
+
+    /// <summary>Finds own methods that a virtual call of a definition may run.</summary>
+    public IEnumerable<MethodCode> FindOwnOverrides(MethodCode declared) => FindVirtuals(declared.Name.ShortName)
+        .Where(method => IsOwn(method.Assembly) && method.Parameters == declared.Parameters);
+
+    /// <summary>Finds own methods that were compiled and whose last call is one of a method's name: it may be a jump.</summary>
+    public IEnumerable<MethodCode> FindOwnTailCallers(MethodName callee)
+    {
+        IEnumerable<MethodCode> own = OwnMethods;
+        if (!_tailCallers.TryGetValue(callee, out List<MethodCode>? callers))
+        {
+            _tailCallers[callee] = callers = [.. own.Where(code => code.EndsIn(callee))];
+        }
+
+        return callers.Where(code => table.IsCompiled(MetadataTokens.GetToken(code.Handle), code.Name.Name));
+    }
+
+    /// <summary>Finds the methods of a type by name.</summary>
+    public IEnumerable<MethodCode> FindMethods(MethodName name) =>
+        FindMembers(name.Type, name.ShortName).Where(method => method.Name.Name == name.Name);
+
+    /// <summary>Finds the methods of a type by the last part of their name, explicit implementations too.</summary>
+    public IEnumerable<MethodCode> FindMembers(string type, string shortName)
+    {
+        List<AssemblyImage> definers = FindDefiners(type);
+        if (!_members.TryGetValue(type, out ILookup<string, MethodCode>? members))
+        {
+            members = definers.SelectMany(assembly => ListMethods(assembly, type)).ToLookup(method => method.Name.ShortName);
+            _members[type] = members;
+        }
+
+        return members[shortName];
+    }
+
+    /// <summary>Finds the virtual methods of a name in the assembly that defines a type.</summary>
+    public IEnumerable<MethodCode> FindVirtualsBeside(string type, string shortName) =>
+        FindDefiners(type).SelectMany(assembly => FindVirtuals(assembly)[shortName]);
+
+    /// <summary>Finds the virtual methods of a name in all assemblies.</summary>
+    public IEnumerable<MethodCode> FindVirtuals(string shortName) => Assemblies.SelectMany(one => FindVirtuals(one.Assembly)[shortName]);
+
+    /// <summary>Names the base type and the interfaces of a type; null where no assembly defines the type.</summary>
+    public IReadOnlyList<string>? FindParents(string type) => FindDefiners(type) is [var assembly, ..] ? ReadParents(assembly, type) : null;
+
+    private void ReadModules(IReadOnlyList<LoadedModule> modules)
+    {
+        _modulesSeen = modules.Count;
+        _definers.Clear();
+        _members.Clear();
+        _tailCallers.Clear();
+        _all = [.. from module in modules.DistinctBy(module => module.Path)
+                   let assembly = assemblies.Find(module)
+                   where assembly is not null
+                   select (assembly, owners.FindOwner(module, assembly) == CodeOwner.Service)];
+    }
+
+    private ILookup<string, MethodCode> FindVirtuals(AssemblyImage assembly)
+    {
+        if (!_virtuals.TryGetValue(assembly, out ILookup<string, MethodCode>? methods))
+        {
+            _virtuals[assembly] = methods = assembly.Metadata.MethodDefinitions
+                .Where(handle => IsVirtual(assembly.Metadata.GetMethodDefinition(handle)))
+                .Select(handle => new MethodCode(assembly, handle))
+                .ToLookup(method => method.Name.ShortName);
+        }
+
+        return methods;
+    }
+
+    private static bool IsVirtual(MethodDefinition method) =>
+        method.RelativeVirtualAddress != 0 && method.Attributes.HasFlag(MethodAttributes.Virtual);
+
+    private static IEnumerable<MethodCode> ListMethods(AssemblyImage assembly, string type) => assembly.Metadata
+        .GetTypeDefinition(assembly.FindType(type)!.Value)
+        .GetMethods()
+        .Select(handle => new MethodCode(assembly, handle));
+
+    private static IReadOnlyList<string> ReadParents(AssemblyImage assembly, string type)
+    {
+        MetadataReader metadata = assembly.Metadata;
+        TypeDefinition definition = metadata.GetTypeDefinition(assembly.FindType(type)!.Value);
+        return
+        [
+            .. definition.GetInterfaceImplementations()
+                .Select(one => metadata.GetInterfaceImplementation(one).Interface)
+                .Append(definition.BaseType)
+                .Select(parent => MetadataNames.ReadAnyType(metadata, parent))
+                .Where(parent => parent.Length > 0),
+        ];
+    }
+
+    private List<MethodCode> ResolveReference(AssemblyImage from, MemberReferenceHandle target)
+    {
+        int parameters = SignatureShape.Read(from.Metadata, target).Parameters;
+        return [.. FindMethods(MetadataNames.ReadMethod(from.Metadata, target)).Where(method => method.Parameters == parameters)];
+    }
+
+    // By name alone, so that types are found that moved between assemblies.
+    private List<AssemblyImage> FindDefiners(string type)
+    {
+        IReadOnlyList<(AssemblyImage Assembly, bool IsOwn)> all = Assemblies;
+        if (!_definers.TryGetValue(type, out List<AssemblyImage>? definers))
+        {
+            definers = type.Length == 0 ? [] : [.. all.Select(one => one.Assembly).Where(assembly => assembly.FindType(type) is not null)];
+            _definers[type] = definers;
+        }
+
+        return definers;
+    }
+}

@@ -1,0 +1,55 @@
+using System.Reflection.Metadata;
+using Threadbare.Diagnostics.Routes;
+using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Il;
+
+namespace Threadbare.Diagnostics.Stacks.Endpoints;
+
+/// <summary>Reads the routes that attributes give to the methods of controllers.</summary>
+internal static class ControllerRoutes
+{
+    private const string Namespace = "Microsoft.AspNetCore.Mvc.";
+    private const string Suffix = "Controller";
+
+    /// <summary>Reads the routes of all controllers in an assembly.</summary>
+    public static IEnumerable<MappedEndpoint> Read(AssemblyImage assembly) =>
+        from handle in assembly.Metadata.TypeDefinitions
+        let type = assembly.Metadata.GetTypeDefinition(handle)
+        let name = assembly.Metadata.GetString(type.Name)
+        let prefix = ReadTemplates(assembly, type.GetCustomAttributes()).FirstOrDefault()
+        from method in type.GetMethods()
+        let definition = assembly.Metadata.GetMethodDefinition(method)
+        from template in ReadTemplates(assembly, definition.GetCustomAttributes())
+        let pattern = Join(prefix, template, name, assembly.Metadata.GetString(definition.Name))
+        select new MappedEndpoint(new RouteTemplate(pattern), new MethodCode(assembly, method));
+
+    private static string Join(string? prefix, string template, string type, string action)
+    {
+        bool isAbsolute = template.StartsWith('/') || template.StartsWith("~/", StringComparison.Ordinal);
+        string whole = isAbsolute ? template.TrimStart('~') : $"{prefix}/{template}";
+        string controller = type.EndsWith(Suffix, StringComparison.Ordinal) ? type[..^Suffix.Length] : type;
+        return whole
+            .Replace("[controller]", controller, StringComparison.OrdinalIgnoreCase)
+            .Replace("[action]", action, StringComparison.OrdinalIgnoreCase);
+    }
+
+    // Of each routing attribute: its first argument, or empty.
+    private static IEnumerable<string> ReadTemplates(AssemblyImage assembly, CustomAttributeHandleCollection attributes) =>
+        from handle in attributes
+        let attribute = assembly.Metadata.GetCustomAttribute(handle)
+        let type = MetadataNames.ReadMethod(assembly.Metadata, attribute.Constructor).Type
+        where type == Namespace + "RouteAttribute" || type.StartsWith(Namespace + "Http", StringComparison.Ordinal)
+        select ReadFirstText(assembly.Metadata, attribute);
+
+    private static string ReadFirstText(MetadataReader metadata, CustomAttribute attribute)
+    {
+        if (SignatureShape.Read(metadata, attribute.Constructor).Parameters == 0)
+        {
+            return "";
+        }
+
+        BlobReader value = metadata.GetBlobReader(attribute.Value);
+        _ = value.ReadUInt16();
+        return value.ReadSerializedString() ?? "";
+    }
+}

@@ -1,0 +1,58 @@
+using System.Reflection.Metadata;
+using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Calls;
+using Threadbare.Diagnostics.Stacks.Il;
+
+namespace Threadbare.Diagnostics.Stacks.Endpoints;
+
+/// <summary>Finds the service's middleware by its shape: <c>Invoke</c> or <c>InvokeAsync</c> with an <c>HttpContext</c>.</summary>
+/// <remarks>Middleware that asks for services besides the context is called by code that the framework generates at its start.</remarks>
+internal sealed class ConventionalMiddleware(ProgramCode program)
+{
+    private const string Context = "Microsoft.AspNetCore.Http.HttpContext";
+
+    private List<MethodCode> _all = [];
+    private int _modules;
+
+    /// <summary>The middleware that asks for services besides the context. It may be compiled into generated code.</summary>
+    public IReadOnlyList<MethodCode> Injected => [.. All.Where(method => method.Parameters > 1)];
+
+    private List<MethodCode> All
+    {
+        get
+        {
+            if (_modules != program.ModuleCount)
+            {
+                _modules = program.ModuleCount;
+                _all = [.. program.OwnMethods.Where(IsMiddleware)];
+            }
+
+            return _all;
+        }
+    }
+
+    /// <summary>True for a type with such a method, and for types that the compiler nests in it.</summary>
+    public bool Contains(string type) => All.Exists(method => method.Name.Type == type.Split("+<")[0]);
+
+    private static bool IsMiddleware(MethodCode method)
+    {
+        MetadataReader metadata = method.Assembly.Metadata;
+        MethodDefinition definition = metadata.GetMethodDefinition(method.Handle);
+        return method.Name.Name is "Invoke" or "InvokeAsync" && ReadFirstParameter(metadata, definition.Signature) == Context;
+    }
+
+    // For methods that return a class, as a task is; empty for others.
+    private static string ReadFirstParameter(MetadataReader metadata, BlobHandle signature)
+    {
+        BlobReader blob = metadata.GetBlobReader(signature);
+        bool hasParameters = blob.ReadSignatureHeader() is { IsInstance: true, IsGeneric: false } && blob.ReadCompressedInteger() > 0;
+        if (!hasParameters || blob.ReadSignatureTypeCode() != SignatureTypeCode.TypeHandle)
+        {
+            return "";
+        }
+
+        _ = blob.ReadTypeHandle();
+        bool isClass = blob.ReadSignatureTypeCode() == SignatureTypeCode.TypeHandle;
+        return isClass ? MetadataNames.ReadAnyType(metadata, blob.ReadTypeHandle()) : "";
+    }
+}

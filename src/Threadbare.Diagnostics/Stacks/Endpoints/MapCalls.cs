@@ -1,0 +1,63 @@
+using System.Reflection.Emit;
+using System.Reflection.Metadata;
+using System.Reflection.Metadata.Ecma335;
+using Threadbare.Diagnostics.Routes;
+using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Il;
+
+namespace Threadbare.Diagnostics.Stacks.Endpoints;
+
+/// <summary>Reads the endpoints that a method maps by calls like <c>MapGet</c>.</summary>
+/// <remarks>
+/// The compiler makes four steps of such a call: the pattern, the handler's address, a delegate, the call. The last group that was made
+/// may be the one that an endpoint belongs to. With the group's prefix an endpoint matches more of its own paths, and none of others'.
+/// </remarks>
+internal static class MapCalls
+{
+    /// <summary>Reads the endpoints that a method maps, each with and without the prefix of the last group.</summary>
+    public static IEnumerable<MappedEndpoint> Read(AssemblyImage assembly, MethodDefinitionHandle method)
+    {
+        string? pattern = null;
+        string? group = null;
+        EntityHandle handler = default;
+        foreach (Instruction instruction in assembly.ReadBody(method)?.Instructions ?? [])
+        {
+            if (instruction.Code == OpCodes.Ldstr)
+            {
+                pattern = assembly.Metadata.GetUserString((UserStringHandle)MetadataTokens.Handle(instruction.Operand));
+            }
+            else if (instruction.Code == OpCodes.Ldftn)
+            {
+                handler = MetadataTokens.EntityHandle(instruction.Operand);
+            }
+            else if (instruction.IsCall && ReadName(assembly, instruction) is var name && name.StartsWith("Map", StringComparison.Ordinal))
+            {
+                foreach (MappedEndpoint endpoint in Create(assembly, group, pattern, handler))
+                {
+                    yield return endpoint;
+                }
+
+                group = name == "MapGroup" ? pattern : group;
+                (pattern, handler) = (null, default);
+            }
+        }
+    }
+
+    private static IEnumerable<MappedEndpoint> Create(AssemblyImage assembly, string? group, string? pattern, EntityHandle handler)
+    {
+        if (pattern is null || handler is not { IsNil: false, Kind: HandleKind.MethodDefinition })
+        {
+            yield break;
+        }
+
+        var code = new MethodCode(assembly, (MethodDefinitionHandle)handler);
+        yield return new MappedEndpoint(new RouteTemplate(pattern), code);
+        if (group is not null)
+        {
+            yield return new MappedEndpoint(new RouteTemplate($"{group}/{pattern}"), code);
+        }
+    }
+
+    private static string ReadName(AssemblyImage assembly, Instruction call) =>
+        MetadataNames.ReadMethod(assembly.Metadata, MetadataTokens.EntityHandle(call.Operand)).Name;
+}

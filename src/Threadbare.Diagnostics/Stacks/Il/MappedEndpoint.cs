@@ -1,8 +1,0 @@
-using Threadbare.Diagnostics.Routes;
-
-namespace Threadbare.Diagnostics.Stacks.Il;
-
-/// <summary>A method that answers the paths of a pattern.</summary>
-/// <param name="Pattern">As it was written; a group may stand before it.</param>
-/// <param name="Handler">The method.</param>
-internal sealed record MappedEndpoint(RouteTemplate Pattern, MethodCode Handler);

@@ -1,0 +1,43 @@
+using System.Diagnostics.Tracing;
+using Microsoft.Diagnostics.NETCore.Client;
+using Microsoft.Diagnostics.Tracing.Etlx;
+using Microsoft.Diagnostics.Tracing.EventPipe;
+using Threadbare.Diagnostics.Constants;
+using Threadbare.Diagnostics.EventPipe;
+
+namespace Threadbare.Diagnostics.Stacks.Sampling;
+
+/// <summary>Takes the stacks of all managed threads in short bursts.</summary>
+internal sealed class StackSampler(int processId, DiagnosticsClient client, TimeProvider time)
+{
+    private static readonly SessionRequest Request = new(
+        "stack sampler",
+        [new EventPipeProvider(SampleProfilerTraceEventParser.ProviderName, EventLevel.Informational)],
+        SessionConstants.SmallBuffer) { HasStacks = true };
+
+    /// <summary>Takes one burst: about a dozen samples of each thread, fewer where there are hundreds of threads.</summary>
+    /// <exception cref="TimeoutException">The process is stopped.</exception>
+    public async Task<SampledStacks> TakeAsync(CancellationToken cancellationToken)
+    {
+        var samples = new SampleCollector();
+        ThreadTimes before = ThreadTimes.Read(processId, time);
+        TimeSpan length = StackConstants.BurstLength;
+        await EventSession.RecordAsync(client, Request, session => Subscribe(session, samples), length, time, cancellationToken)
+            .ConfigureAwait(false);
+        ThreadTimes after = ThreadTimes.Read(processId, time);
+        return new SampledStacks([.. samples.Threads.Select(thread => Describe(thread, before, after))], samples.From, samples.Until);
+    }
+
+    private static TraceLogEventSource Subscribe(EventPipeSession session, SampleCollector samples)
+    {
+        TraceLogEventSource source = TraceLog.CreateFromEventPipeSession(session, TraceLog.EventPipeRundownConfiguration.None());
+        new SampleProfilerTraceEventParser(source).ThreadSample += samples.Add;
+        return source;
+    }
+
+    private static ThreadStacks Describe(KeyValuePair<long, List<StackSample>> thread, ThreadTimes before, ThreadTimes after) =>
+        new(thread.Key, thread.Value, before.MeasureShareAsleep(after, thread.Key), after.FindName(thread.Key))
+        {
+            Awake = after.FindAwakeTime(thread.Key),
+        };
+}

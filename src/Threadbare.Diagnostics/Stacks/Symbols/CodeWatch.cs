@@ -1,0 +1,58 @@
+using System.Diagnostics.Tracing;
+using Microsoft.Diagnostics.NETCore.Client;
+using Microsoft.Diagnostics.Tracing;
+using Microsoft.Diagnostics.Tracing.Parsers;
+using Threadbare.Diagnostics.Constants;
+using Threadbare.Diagnostics.EventPipe;
+using Threadbare.Diagnostics.Stacks.Il;
+
+namespace Threadbare.Diagnostics.Stacks.Symbols;
+
+/// <summary>Follows the methods that the target compiles from now on, and those that its compiler leaves without a frame.</summary>
+/// <remarks>Events come only while code is compiled: thousands at a start, almost none in a warm process.</remarks>
+internal sealed class CodeWatch : IAsyncDisposable
+{
+    private const long Keywords = RuntimeKeywords.Loader | RuntimeKeywords.Jit | RuntimeKeywords.JitTracing | RuntimeKeywords.IlToNativeMap;
+
+    private static readonly SessionRequest Request = new(
+        "code reader",
+        [new EventPipeProvider(ClrTraceEventParser.ProviderName, EventLevel.Verbose, Keywords)],
+        SessionConstants.LargeBuffer);
+
+    private readonly EventSession _session;
+
+    private CodeWatch(EventSession session) => _session = session;
+
+    /// <summary>The reason why the events could be read no further; null while nothing is wrong.</summary>
+    public string? Fault => _session.Fault;
+
+    /// <summary>Starts to follow the target's compiler.</summary>
+    /// <param name="client">The target.</param>
+    /// <param name="table">Gets the compiled code.</param>
+    /// <param name="observer">Is told which methods are left without a frame.</param>
+    /// <param name="cancellationToken">Cancels the start.</param>
+    public static async Task<CodeWatch> StartAsync(
+        DiagnosticsClient client, SymbolTable table, ICompilerObserver observer, CancellationToken cancellationToken)
+    {
+        EventSession session = await EventSession.OpenAsync(
+            client, Request, open => Subscribe(open.EventStream, table, observer), cancellationToken).ConfigureAwait(false);
+        return new CodeWatch(session);
+    }
+
+    public ValueTask DisposeAsync() => _session.DisposeAsync();
+
+    private static EventPipeEventSource Subscribe(Stream stream, SymbolTable table, ICompilerObserver observer)
+    {
+        var source = new EventPipeEventSource(stream);
+        new CodeEvents(table).FollowLive(source);
+        source.Clr.MethodInliningSucceeded += inlined => observer.OnInlined(
+            MethodName.FromRuntime(inlined.MethodBeingCompiledNamespace, inlined.MethodBeingCompiledName),
+            MethodName.FromRuntime(inlined.InlineeNamespace, inlined.InlineeName));
+
+        // The event leaves its caller empty; if the caller was inlined, it would be another method than the compiled one.
+        source.Clr.MethodTailCallSucceeded += call => observer.OnTailCall(
+            MethodName.FromRuntime(call.MethodBeingCompiledNamespace, call.MethodBeingCompiledName),
+            MethodName.FromRuntime(call.CalleeNamespace, call.CalleeName));
+        return source;
+    }
+}

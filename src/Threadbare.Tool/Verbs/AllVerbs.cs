@@ -1,0 +1,29 @@
+using Threadbare.Tool.Cli;
+using Threadbare.Tool.Options;
+using Threadbare.Tool.Verbs.Blame;
+using Threadbare.Tool.Verbs.Compare;
+using Threadbare.Tool.Verbs.Doctor;
+using Threadbare.Tool.Verbs.Find;
+using Threadbare.Tool.Verbs.Lab;
+using Threadbare.Tool.Verbs.Report;
+using Threadbare.Tool.Verbs.Run;
+using Threadbare.Tool.Verbs.Watch;
+
+namespace Threadbare.Tool.Verbs;
+
+/// <summary>The verbs of the tool. A new one is one class and one line here.</summary>
+internal static class AllVerbs
+{
+    /// <summary>The verbs, in the order in which the help lists them.</summary>
+    public static IReadOnlyList<IVerb> Create(OutputOptions output, TimeProvider time) =>
+    [
+        new FindVerb(new SearchOptions(InputFiles.OfDisk), new WatchOptions(), new LiveOptions(time), output, time),
+        new RunVerb(new LoadOptions(InputFiles.OfDisk, LoadDefaults.OfRun), new WatchOptions(), new LiveOptions(time), output, time),
+        new CompareVerb(output, time),
+        new WatchVerb(output, time),
+        new BlameVerb(output, time),
+        new LabVerb(output, time),
+        new ReportVerb(output),
+        new DoctorVerb(output, time),
+    ];
+}

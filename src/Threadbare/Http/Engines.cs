@@ -1,0 +1,32 @@
+using Threadbare.Http.Client;
+using Threadbare.Http.Wire;
+using Threadbare.Loops;
+using Threadbare.Plan;
+
+namespace Threadbare.Http;
+
+/// <summary>Chooses the engine that sends a plan's requests. A new protocol registers its engine here.</summary>
+internal static class Engines
+{
+    /// <summary>Creates the engine of a plan.</summary>
+    /// <param name="plan">The load to send.</param>
+    /// <param name="loops">The most loops, at least 1.</param>
+    /// <param name="openFiles">
+    /// The connections that this process may hold; the limit for an open load that sets none. Null when unknown.
+    /// </param>
+    /// <param name="cancellationToken">Cancels the preparation.</param>
+    public static async Task<ILoadEngine> CreateAsync(LoadPlan plan, int loops, long? openFiles, CancellationToken cancellationToken) =>
+        UsesWire(plan)
+            ? await WireEngine.CreateAsync(plan, loops, openFiles, cancellationToken).ConfigureAwait(false)
+            : await ClientEngine.CreateAsync(plan, loops, openFiles, cancellationToken).ConfigureAwait(false);
+
+    /// <summary>True when the wire engine sends the plan: it supports only HTTP/1.1 without TLS. The client engine supports all.</summary>
+    public static bool UsesWire(LoadPlan plan) => plan.Engine switch
+    {
+        EngineChoice.Wire => true,
+        EngineChoice.Client => false,
+        _ => plan.Http == HttpProtocol.Http1 && plan.Urls.All(IsPlain),
+    };
+
+    private static bool IsPlain(string url) => url.StartsWith("http:", StringComparison.OrdinalIgnoreCase);
+}

@@ -1,0 +1,55 @@
+using Threadbare.Http.Requests;
+using Threadbare.Loops;
+using Threadbare.Plan;
+
+namespace Threadbare.Http.Wire;
+
+/// <summary>Sends plain HTTP/1.1 on event loops, each on a named thread of its own.</summary>
+internal sealed class WireEngine : ILoadEngine
+{
+    private readonly WireTarget _target;
+
+    private WireEngine(int loops, WireTarget target) => (Loops, _target) = (loops, target);
+
+    public string Name => "wire";
+
+    public int Loops { get; }
+
+    /// <summary>Prepares to send a plan's requests.</summary>
+    /// <param name="plan">The load to send.</param>
+    /// <param name="loops">The most loops, at least 1.</param>
+    /// <param name="openFiles">
+    /// The connections that this process may hold; the limit for an open load that sets none. Null when unknown.
+    /// </param>
+    /// <param name="cancellationToken">Cancels the lookup of hosts.</param>
+    /// <exception cref="System.Net.Sockets.SocketException">A host has no address.</exception>
+    public static async Task<WireEngine> CreateAsync(LoadPlan plan, int loops, long? openFiles, CancellationToken cancellationToken)
+    {
+        WirePrimer.Prime();
+        TargetOrigins origins = await TargetOrigins.ResolveAsync(plan.Urls, cancellationToken).ConfigureAwait(false);
+        origins = await origins.SettleAsync(cancellationToken).ConfigureAwait(false);
+        loops = Math.Min(loops, origins.LargestUsefulLoops(plan));
+        return new WireEngine(loops, new WireTarget
+        {
+            Origins = origins.All,
+            OriginOfUrl = origins.OfUrl,
+            Body = await RequestPayload.ReadAsync(plan.Request.Body, cancellationToken).ConfigureAwait(false),
+            MostPerOriginAndLoop = origins.MostPerOriginAndLoop(plan, loops, openFiles),
+        });
+    }
+
+    /// <inheritdoc/>
+    public Task RunAsync(LoadJob job) => Task.WhenAll(Enumerable.Range(0, Loops).Select(index => StartAsync(job, index)));
+
+    private Task StartAsync(LoadJob job, int index)
+    {
+        string role = job.IsBystander ? "bystander loop" : "load loop";
+        return LoopThread.Start($"{role} {index}", () => Run(job, index));
+    }
+
+    private void Run(LoadJob job, int index)
+    {
+        using INetwork network = Networks.Create();
+        new WireSender(job, job.Share.Part(index, Loops), index, network, _target).Run();
+    }
+}

@@ -1,0 +1,33 @@
+using System.Threading.Channels;
+using Threadbare.Load;
+using Threadbare.Plan;
+
+namespace Threadbare.Loops;
+
+/// <summary>The work of an engine: a load, with everything that its loops need to send and report it.</summary>
+internal sealed record LoadJob
+{
+    /// <summary>The load to send.</summary>
+    public required LoadPlan Plan { get; init; }
+
+    /// <summary>The share of the load to send.</summary>
+    public LoadShare Share { get; init; } = LoadShare.Whole;
+
+    /// <summary>The stages by which results are counted: those of the main plan, also for the bystander.</summary>
+    public required IReadOnlyList<Stage> Stages { get; init; }
+
+    /// <summary>The run's clock.</summary>
+    public required RunClock Clock { get; init; }
+
+    /// <summary>Receives the reports of each loop.</summary>
+    public required ChannelWriter<LoopInterval> Reports { get; init; }
+
+    /// <summary>True for the bystander, a cheap request beside the load.</summary>
+    public bool IsBystander { get; init; }
+
+    /// <summary>Ends the load early: nothing more is sent, open requests may finish.</summary>
+    public required CancellationToken EndLoad { get; init; }
+
+    /// <summary>Ends everything now.</summary>
+    public required CancellationToken Abort { get; init; }
+}

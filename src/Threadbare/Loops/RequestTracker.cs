@@ -1,0 +1,265 @@
+using System.Diagnostics.CodeAnalysis;
+using Threadbare.Load;
+using Threadbare.Plan;
+using Threadbare.Results;
+
+namespace Threadbare.Loops;
+
+/// <summary>Follows the requests of one loop from the moment they are due until they are counted. One caller at a time.</summary>
+/// <remarks>
+/// <code>
+/// state      event                          then
+/// due        a slot of its origin is free   Under way
+///            no slot is free                Waiting; dropped when too many wait
+/// Waiting    a slot of its origin is freed  Under way, first come first served
+///            the load ends                  dropped
+/// Under way  answer or failure              counted; its slot takes the arrival that has waited longest,
+///                                           else the same user's next request if that is due at once, else it is free
+///            its deadline passes            Expired
+///            the grace period ends          unfinished
+/// Expired    the sender has broken it off   counted as a failure; its slot goes on as above
+///            the grace period ends          unfinished
+/// </code>
+/// A virtual user's next request goes to the origin of its last one, so the slot can carry it.
+/// </remarks>
+/// <typeparam name="TSlot">The protocol's slot for one request.</typeparam>
+internal sealed class RequestTracker<TSlot>
+    where TSlot : RequestSlot
+{
+    private readonly LoadJob _job;
+    private readonly IRequestSender<TSlot> _sender;
+    private readonly Workload _workload;
+    private readonly LoopRecorder _recorder;
+    private readonly StageCursor _stages;
+    private readonly UrlTurns _turns;
+    private readonly SlotPool<TSlot> _slots;
+    private readonly WaitingArrivals _waiting;
+    private readonly OpenRequests _open = new();
+    private readonly long _timeout;
+    private bool _isCutShort;
+
+    public RequestTracker(LoadJob job, LoadShare share, int loop, LoopTarget target, IRequestSender<TSlot> sender)
+    {
+        (_job, _sender) = (job, sender);
+        _workload = Workload.Create(job.Plan, share, job.Clock, job.Stages);
+        _recorder = new LoopRecorder(job.Clock, loop, job.IsBystander, job.Plan.WarmUp, job.Reports);
+        _stages = new StageCursor(job.Stages, job.Clock);
+        _turns = new UrlTurns(target.OriginOfUrl, loop);
+        _slots = new SlotPool<TSlot>(target, job.Plan.Shape.IsOpen, sender.CreateSlot);
+        _waiting = new WaitingArrivals(target.Origins);
+        _timeout = job.Clock.Stamps(job.Plan.Timeout);
+    }
+
+    /// <summary>All slots that were ever created.</summary>
+    public IReadOnlyList<TSlot> Slots => _slots.All;
+
+    /// <summary>The requests that were sent and not yet counted.</summary>
+    public long InFlight => _recorder.InFlight;
+
+    /// <summary>The timestamp of the next arrival, time-out or report; <see cref="long.MaxValue"/> when nothing is to come.</summary>
+    public long NextEvent => Math.Min(Math.Min(_workload.NextDue, _open.NextDeadline), _recorder.Boundary);
+
+    /// <summary>True when the load has ended.</summary>
+    /// <remarks>A number of requests is sent in full, even if some wait for a slot. A duration ends the wait as well.</remarks>
+    public bool IsOver(long now) => _workload.IsOver && (_waiting.Count == 0 || _stages.IndexAt(now) == _job.Stages.Count);
+
+    /// <summary>True when an answer has brought something that is due before an instant, or was the last of the load.</summary>
+    public bool HasNewsBefore(long instant) => _workload.NextDue < instant || (_recorder.InFlight == 0 && _workload.IsOver);
+
+    /// <summary>Takes one request that is due; false when none is.</summary>
+    /// <param name="now">The present timestamp.</param>
+    /// <param name="slot">The slot that is to begin it; null when the request must wait for one.</param>
+    public bool TryTake(long now, out TSlot? slot)
+    {
+        if (!_workload.TryTake(now, out Arrival arrival))
+        {
+            slot = null;
+            return false;
+        }
+
+        long taken = _job.Clock.Now;
+        _recorder.RecordLateness(arrival, taken);
+        slot = Admit(arrival, taken);
+        return true;
+    }
+
+    /// <summary>Counts the end of a slot's request.</summary>
+    /// <returns>True when the slot has its next request, to be begun at once.</returns>
+    public bool Complete(TSlot slot, in RequestOutcome outcome, long now)
+    {
+        if (!slot.IsUnderWay)
+        {
+            // Abandoned: the request is counted as unfinished already.
+            return false;
+        }
+
+        Advance(now);
+        if (slot.Expiry is { } expiry)
+        {
+            (slot.Expiry, slot.IsUnderWay) = (null, false);
+            slot.RenewCancellation();
+            return TakeNext(slot, now, Count(slot, RequestOutcome.Fail(expiry), now));
+        }
+
+        slot.IsUnderWay = false;
+        _open.Remove(slot);
+        return TakeNext(slot, now, Count(slot, outcome, now));
+    }
+
+    /// <summary>Marks the oldest request whose deadline has passed; false when there is none. The sender is to break it off.</summary>
+    public bool TryExpire(long now, [NotNullWhen(true)] out TSlot? slot)
+    {
+        slot = null;
+        if (_open.NextDeadline > now)
+        {
+            return false;
+        }
+
+        slot = (TSlot)_open.Oldest!;
+        _open.Remove(slot);
+        slot.Expiry = _sender.ClassifyExpiry(slot);
+        return true;
+    }
+
+    /// <summary>Reports the intervals that are over and enters the present stage.</summary>
+    /// <remarks>The first event after a boundary comes here first, so no answer counts in an interval or stage that is over.</remarks>
+    public void Advance(long now)
+    {
+        while (now >= _recorder.Boundary)
+        {
+            Report(now, isLast: false);
+        }
+
+        // A load that a count ends keeps its stage until the last answer. A load that is cut short leaves it at that moment.
+        if (!_isCutShort)
+        {
+            _recorder.Enter(_stages.IndexAt(now));
+        }
+    }
+
+    /// <summary>Ends the load: nothing becomes due any more, and arrivals that wait are dropped.</summary>
+    /// <param name="isCutShort">True when the load ends before its time; answers after this belong to no stage.</param>
+    public void End(bool isCutShort)
+    {
+        _workload.End();
+        DropWaiting();
+        _isCutShort = isCutShort;
+        if (isCutShort)
+        {
+            _recorder.Enter(_job.Stages.Count);
+        }
+    }
+
+    /// <summary>Counts the open requests as unfinished and reports for the last time.</summary>
+    public void Abandon(long now)
+    {
+        Advance(now);
+        DropWaiting();
+        foreach (TSlot slot in _slots.All.Where(slot => slot.IsUnderWay))
+        {
+            slot.IsUnderWay = false;
+            _recorder.CountUnfinished(slot.Arrival);
+        }
+
+        _recorder.CountDropped(Math.Max(0, _job.Stages.Count - 1), _workload.Dropped);
+        Report(now, isLast: true);
+    }
+
+    /// <summary>Adds time, in timestamps, that the loop was busy.</summary>
+    public void AddBusy(long stamps) => _recorder.AddBusy(stamps);
+
+    /// <summary>Counts bytes that came after a complete answer, when no request was open.</summary>
+    public void CountStray(TSlot slot) => _recorder.CountStray(slot.Arrival, _sender.Describe(slot, FailureKind.UnexpectedData, null));
+
+    private TSlot? Admit(in Arrival arrival, long now)
+    {
+        int url = _turns.Next(arrival);
+        int origin = _turns.FindOrigin(url);
+        TSlot? slot = _slots.Take(arrival.User, origin);
+        if (slot is null)
+        {
+            Queue(origin, arrival, url);
+        }
+        else
+        {
+            Assign(slot, arrival, url, now);
+        }
+
+        return slot;
+    }
+
+    private void Assign(TSlot slot, in Arrival arrival, int url, long now)
+    {
+        slot.Arrival = arrival;
+        slot.Url = url;
+        slot.Sent = now;
+        slot.Deadline = now + _timeout;
+        slot.IsUnderWay = true;
+        _open.Add(slot);
+        _recorder.CountSent(arrival);
+    }
+
+    private void Queue(int origin, in Arrival arrival, int url)
+    {
+        if (!_waiting.TryAdd(origin, arrival, url))
+        {
+            _recorder.CountDropped(arrival.Stage);
+        }
+    }
+
+    /// <returns>The pause before the user's next request.</returns>
+    private TimeSpan Count(TSlot slot, in RequestOutcome outcome, long now)
+    {
+        if (outcome.Failure is { } kind)
+        {
+            if (_recorder.WantsExample(slot.Arrival, kind))
+            {
+                _recorder.AddExample(slot.Arrival, kind, _sender.Describe(slot, kind, outcome.Detail));
+            }
+
+            _recorder.CountFailure(slot.Arrival, kind, now);
+        }
+        else
+        {
+            _recorder.CountSuccess(slot.Arrival, slot.Sent, now, outcome.Bytes);
+        }
+
+        return outcome.Pause;
+    }
+
+    // Arrivals that wait come before the user's own next request: so a limited number of slots is shared fairly.
+    private bool TakeNext(TSlot slot, long now, TimeSpan pause)
+    {
+        bool hasOwn = _workload.TryContinue(slot.Arrival.User, now, pause, out Arrival own);
+        if (_waiting.TryTake(slot.Origin, out Arrival first, out int url))
+        {
+            if (hasOwn)
+            {
+                Queue(slot.Origin, own, _turns.Next(own));
+            }
+
+            Assign(slot, first, url, now);
+            return true;
+        }
+
+        if (hasOwn)
+        {
+            Assign(slot, own, _turns.Next(own), now);
+            return true;
+        }
+
+        _slots.Free(slot);
+        return false;
+    }
+
+    private void DropWaiting()
+    {
+        while (_waiting.TryTake(out Arrival arrival))
+        {
+            _recorder.CountDropped(arrival.Stage);
+        }
+    }
+
+    private void Report(long now, bool isLast) =>
+        _recorder.Report(now, _workload.ActiveUsers, _waiting.Count, _sender.MostConnections, isLast);
+}

@@ -1,0 +1,222 @@
+using Threadbare.Diagnostics.Blame.Places;
+using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Diagnostics.Stacks.Il;
+using Threadbare.Tests.Stacks;
+using Xunit;
+
+namespace Threadbare.Tests.Blame.Places;
+
+public sealed class PlaceFinderTests : IDisposable
+{
+    private const string Server = "Microsoft.AspNetCore.Hosting.HostingApplication.ProcessRequestAsync";
+    private const string Authorization = "Microsoft.AspNetCore.Authorization.AuthorizationMiddleware.Invoke";
+
+    private readonly OwnCode _code = new();
+    private readonly HiddenCode _hidden;
+    private readonly PlaceFinder _finder;
+
+    public PlaceFinderTests()
+    {
+        _hidden = new HiddenCode(_code.Program);
+        _finder = _code.CreatePlaceFinder(_hidden);
+    }
+
+    public void Dispose() => _code.Dispose();
+
+    [Fact]
+    public void The_frame_whose_call_blocks_is_blamed()
+    {
+        Place? place = _finder.Find([Wait(), _code.Own(nameof(Patients.Direct))]);
+
+        Assert.Equal((OwnCode.LineOf("direct"), Certainty.ExactLine), (place!.Line!.Number, place.Certainty));
+        Assert.Equal("Task.Result", place.Blocks.Call);
+    }
+
+    [Fact]
+    public void A_method_without_a_frame_is_blamed_in_place_of_its_caller()
+    {
+        Place? place = _finder.Find([Wait(), _code.Own(nameof(Patients.Chain))]);
+
+        Assert.Equal((OwnCode.LineOf("chain"), Certainty.Inlined), (place!.Line!.Number, place.Certainty));
+    }
+
+    [Fact]
+    public void Middleware_that_hands_on_is_never_blamed_for_a_hidden_handler()
+    {
+        Place? place = _finder.Find([Wait(), OwnCode.Dynamic("lambda_method4"), _code.Own(nameof(Patients.PassOn))]);
+
+        Assert.Equal((null, Certainty.RouteOnly), (place!.Line, place.Certainty));
+    }
+
+    [Theory]
+    [InlineData(true, Authorization)]
+    [InlineData(true, "System.Runtime.CompilerServices.AsyncTaskMethodBuilder.Start", Server)]
+    [InlineData(false, "Microsoft.AspNetCore.Routing.EndpointMiddleware.Invoke", Authorization)]
+    [InlineData(false, "Microsoft.AspNetCore.Http.RequestDelegateFactory+<>c__DisplayClass102_2.<HandleRequestBody>b__2", Server)]
+    [InlineData(false, "System.Threading.ThreadPoolWorkQueue.Dispatch")]
+    public void Middleware_that_asks_for_services_is_found_in_code_generated_at_the_start_only(bool isFound, params string[] outer)
+    {
+        Frame[] further = [.. outer.Select(name => OwnCode.Named(name))];
+
+        Place? place = _finder.Find([_code.Framework(typeof(Thread), "Sleep"), OwnCode.Dynamic("lambda_method4"), .. further]);
+
+        Assert.Equal(isFound ? Certainty.Inlined : Certainty.RouteOnly, place!.Certainty);
+        Assert.Equal(isFound ? OwnCode.LineOf("doorman") : null, place.Line?.Number);
+    }
+
+    [Theory]
+    [InlineData("Threadbare.Tests.Stacks.Patients+Doorman.InvokeAsync", true)]
+    [InlineData("Threadbare.Tests.Stacks.Patients.PassOn", false)]
+    public void Between_two_middlewares_stands_a_third_but_beneath_other_code_anything(string own, bool isFound)
+    {
+        Frame[] outer = [OwnCode.Named(own, FrameKind.Own), OwnCode.Named(Server)];
+
+        Place? place = _finder.Find([_code.Framework(typeof(Thread), "Sleep"), OwnCode.Dynamic("lambda_method4"), .. outer]);
+
+        Assert.Equal(isFound ? OwnCode.LineOf("doorman") : null, place!.Line?.Number);
+    }
+
+    [Fact]
+    public void Middleware_that_hands_on_is_not_blamed_without_a_sign_of_the_handler_either() =>
+        Assert.Null(_finder.Find([Wait(), _code.Own(nameof(Patients.PassOn))]));
+
+    [Fact]
+    public void A_handler_that_left_for_native_code_is_revealed_by_its_request()
+    {
+        Place? place = _finder.Find([OwnCode.Dynamic("lambda_method4"), OwnCode.Named("System.Threading.ThreadPoolWorkQueue.Dispatch")]);
+
+        Assert.Equal((null, Certainty.RouteOnly), (place!.Line, place.Certainty));
+        Assert.Equal(OwnCode.LineOf("joined"), place.Reveal!([_code.Patient(nameof(Patients.Joined))])!.Line!.Number);
+    }
+
+    [Fact]
+    public void A_handler_that_was_seen_compiled_away_is_blamed()
+    {
+        _hidden.OnInlined(OwnCode.Dynamic("lambda_method4").Name, _code.Patient(nameof(Patients.Direct)).Name);
+
+        Place? place = _finder.Find([Wait(), OwnCode.Dynamic("lambda_method4"), _code.Own(nameof(Patients.PassOn))]);
+
+        Assert.Equal((OwnCode.LineOf("direct"), Certainty.Inlined), (place!.Line!.Number, place.Certainty));
+    }
+
+    [Fact]
+    public void Two_lines_that_fit_are_told_and_none_is_named()
+    {
+        Place? place = _finder.Find([Wait(), _code.Own(nameof(Patients.Either))]);
+
+        Assert.Equal((null, Certainty.OneOf), (place!.Line, place.Certainty));
+        Assert.Contains($"Patients.cs:{OwnCode.LineOf("either: other")}", place.Advice, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Native_code_without_a_frame_is_found_by_the_call_that_is_known_to_block()
+    {
+        Place? place = _finder.Find([_code.Own(nameof(Patients.Joined)), _code.Own(nameof(Patients.PassOn))]);
+
+        Assert.Equal((OwnCode.LineOf("joined"), Certainty.ExactLine), (place!.Line!.Number, place.Certainty));
+        Assert.Equal("Thread.Join", place.Blocks.Call);
+    }
+
+    [Fact]
+    public void A_handler_compiled_away_together_with_its_native_call_is_blamed()
+    {
+        _hidden.OnInlined(OwnCode.Dynamic("lambda_method4").Name, _code.Patient(nameof(Patients.Joined)).Name);
+
+        Place? place = _finder.Find([OwnCode.Dynamic("lambda_method4")]);
+
+        Assert.Equal((OwnCode.LineOf("joined"), Certainty.Inlined), (place!.Line!.Number, place.Certainty));
+        Assert.Equal("Thread.Join", place.Blocks.Call);
+    }
+
+    [Fact]
+    public void Of_code_compiled_into_one_place_what_calls_outranks_what_may_lead_there()
+    {
+        _hidden.OnInlined(OwnCode.Dynamic("lambda_method4").Name, _code.Patient(nameof(Patients.Counted)).Name);
+        _hidden.OnInlined(OwnCode.Dynamic("lambda_method4").Name, _code.Patient(nameof(Patients.Signalled)).Name);
+
+        Place? place = _finder.Find([_code.Framework(typeof(ManualResetEventSlim), "Wait"), OwnCode.Dynamic("lambda_method4")]);
+
+        Assert.Equal((OwnCode.LineOf("signalled"), Certainty.Inlined), (place!.Line?.Number, place.Certainty));
+    }
+
+    [Fact]
+    public void A_delegate_that_jumped_to_its_last_call_is_blamed()
+    {
+        Frame sleep = _code.Framework(typeof(Thread), nameof(Thread.Sleep));
+        Assert.Null(_finder.Find([sleep, Timer()])?.Line);
+
+        _hidden.OnTailCall(_code.Patient("Jump").Name, sleep.Name);
+        Place? place = _finder.Find([sleep, Timer()]);
+
+        Assert.Equal((OwnCode.LineOf("tail"), Certainty.Inlined), (place!.Line!.Number, place.Certainty));
+    }
+
+    [Fact]
+    public void A_delegate_that_was_compiled_into_the_framework_is_blamed_though_another_may_have_led_there()
+    {
+        _hidden.OnInlined(Timer().Name, _code.Patient("Jump").Name);
+
+        Place? place = _finder.Find([_code.Framework(typeof(Thread), nameof(Thread.Sleep)), Timer()]);
+
+        Assert.Equal((OwnCode.LineOf("tail"), Certainty.Inlined), (place!.Line!.Number, place.Certainty));
+    }
+
+    [Theory]
+    [InlineData(false, Certainty.Inlined)]
+    [InlineData(true, Certainty.OneOf)]
+    public void Of_two_delegates_that_ran_and_may_have_jumped_none_is_blamed(bool hasOtherRun, string certainty)
+    {
+        Frame wait = _code.Framework(typeof(ManualResetEventSlim), "Wait");
+        _hidden.OnTailCall(_code.Patient(nameof(Patients.Signalled)).Name, wait.Name);
+        if (hasOtherRun)
+        {
+            _code.Compile(nameof(Patients.SignalledAgain));
+        }
+
+        Place? place = _finder.Find([wait, Timer()]);
+
+        Assert.Equal(certainty, place!.Certainty);
+        Assert.Equal(hasOtherRun ? null : OwnCode.LineOf("signalled"), place.Line?.Number);
+        Assert.Equal(hasOtherRun, place.Advice.Contains($"Patients.cs:{OwnCode.LineOf("signalled again")}", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void What_the_framework_calls_itself_is_no_jump_of_own_code()
+    {
+        Frame wait = _code.Framework(typeof(ManualResetEventSlim), "Wait");
+        _hidden.OnTailCall(_code.Patient(nameof(Patients.Signalled)).Name, wait.Name);
+
+        Assert.Null(_finder.Find([wait, _code.Framework(typeof(Task), "SpinThenBlockingWait"), Timer()]));
+    }
+
+    [Theory]
+    [InlineData("Format", Certainty.Inlined)]
+    [InlineData("GetFormat", null)]
+    public void The_only_code_that_the_call_under_way_may_have_run_is_blamed(string underWay, string? certainty)
+    {
+        Place? place = _finder.Find([Wait(), Formatting(underWay)]);
+
+        Assert.Equal(certainty, place?.Certainty);
+        Assert.Equal(certainty is null ? null : OwnCode.LineOf("formatted"), place?.Line?.Number);
+    }
+
+    [Fact]
+    public void Nothing_is_blamed_past_a_frame_that_nothing_is_known_of() =>
+        Assert.Null(_finder.Find([Wait(), Frame.Unknown, _code.Own(nameof(Patients.Direct))]));
+
+    [Fact]
+    public void A_stack_of_the_framework_alone_blames_nobody() => Assert.Null(_finder.Find([Wait()]));
+
+    private Frame Formatting(string underWay)
+    {
+        Frame frame = _code.Framework(typeof(System.Runtime.CompilerServices.DefaultInterpolatedStringHandler), "AppendCustomFormatter");
+        var method = new MethodCode(frame.Assembly!, frame.Method);
+        int at = method.Body!.Calls.First(call => method.ReadName(call).Name == underWay).Offset;
+        return frame with { Range = new IlRange(at, at + 1) };
+    }
+
+    private Frame Timer() => _code.Framework(typeof(object).Assembly.GetType("System.Threading.TimerQueueTimer")!, "CallCallback");
+
+    private Frame Wait() => _code.Framework(typeof(Task), "InternalWait");
+}

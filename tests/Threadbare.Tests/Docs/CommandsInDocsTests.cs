@@ -1,0 +1,69 @@
+using System.Text.RegularExpressions;
+using Threadbare.Tool.Cli;
+using Threadbare.Tool.Options;
+using Threadbare.Tool.Verbs;
+using Xunit;
+
+namespace Threadbare.Tests.Docs;
+
+public sealed partial class CommandsInDocsTests
+{
+    // Options of other programs that the pages name.
+    private static readonly string[] Foreign = ["--global", "--project", "--urls", "--ways"];
+
+    private static readonly OutputOptions Output = new();
+    private static readonly IReadOnlyList<IVerb> Verbs = AllVerbs.Create(Output, new ManualTime());
+
+    private static readonly HashSet<string> Known =
+    [
+        .. Foreign,
+        "--help",
+        "--version",
+        .. Verbs.SelectMany(verb => verb.Groups).Append(Output.Group).SelectMany(group => group.Options).Select(option => option.Name),
+    ];
+
+    public static TheoryData<string> Pages => [.. DocPages.All];
+
+    public static TheoryData<string, string> Lines
+    {
+        get
+        {
+            var lines = new TheoryData<string, string>();
+            foreach (string page in DocPages.All)
+            {
+                foreach (Match line in DocPages.ReadCode(page).Select(code => CommandLine().Match(code)).Where(match => match.Success))
+                {
+                    lines.Add(page, line.Groups["words"].Value);
+                }
+            }
+
+            return lines;
+        }
+    }
+
+    [Theory, MemberData(nameof(Lines))]
+    public void A_command_is_read_without_a_problem(string page, string words)
+    {
+        var command = new DocumentedCommand(words);
+
+        Assert.True(command.Parse.Errors.Count == 0, $"{page}: threadbare {words}");
+        Assert.Contains(command.Verb, Verbs.Select(verb => verb.Name));
+        Assert.DoesNotContain(command.Parse.CommandResult.Tokens, token => token.Value is ['-', _, ..]);
+        Assert.Empty(command.Problems);
+    }
+
+    [Theory, MemberData(nameof(Pages))]
+    public void An_option_that_a_page_names_exists(string page)
+    {
+        string[] unknown = [.. Option().Matches(DocPages.ReadProse(page)).Select(option => option.Value).Where(name => !Known.Contains(name))];
+
+        Assert.Empty(unknown);
+    }
+
+    // A remark may follow after two spaces, another program after a bar.
+    [GeneratedRegex(@"^(\S*/)?threadbare (?<words>.+?)(\s{2,}.*|\s\|\s.*)?$")]
+    private static partial Regex CommandLine();
+
+    [GeneratedRegex(@"(?<=[`\s(])--[a-z][a-z-]*")]
+    private static partial Regex Option();
+}

@@ -1,0 +1,18 @@
+using Threadbare.Tool.Options;
+using Threadbare.Tool.Verbs;
+using Xunit;
+
+namespace Threadbare.Tests.Docs;
+
+public sealed class OptionsPageTests
+{
+    [Fact]
+    public void The_page_of_options_is_made_of_the_help()
+    {
+        var output = new OutputOptions();
+
+        string page = OptionsPage.Write(AllVerbs.Create(output, new ManualTime()), [output.Group]);
+
+        Approved.Equal(page, "../../../docs/reference/options.md");
+    }
+}

@@ -1,0 +1,149 @@
+using Threadbare.Loops;
+using Threadbare.Results;
+using Threadbare.Run.Merging;
+using Threadbare.Tests.Load;
+using Xunit;
+using static Threadbare.Tests.Load.Plans;
+
+namespace Threadbare.Tests.Loops;
+
+public sealed class LoadLoopTests
+{
+    private static readonly TimeSpan Tenth = TimeSpan.FromMilliseconds(100);
+    private static readonly RequestOutcome Success = RequestOutcome.Succeed(2);
+    private static readonly RequestOutcome Refused = RequestOutcome.Fail(FailureKind.ConnectRefused);
+
+    private readonly ManualTime _time = new();
+
+    // 50,000 arrivals wait behind one request that hangs for 5 s, and then every connection fails while it opens.
+    [Fact]
+    public void Any_number_of_arrivals_may_wait_for_a_service_that_refuses_at_once()
+    {
+        int begun = 0;
+        ScriptedSender sender = Scripted(_ => begun++ == 0 ? new(Seconds(5), Refused) : new(TimeSpan.Zero, Refused));
+
+        RunTotals totals = Totals(sender.Run(Plans.Open(10_000, seconds: 6) with { MaxConnections = 1 }), 6);
+
+        Assert.Equal((60_000, 0), (totals.Failures["connect-refused"], totals.Dropped));
+    }
+
+    [Fact]
+    public void Requests_that_end_at_once_do_not_hold_up_a_turn()
+    {
+        ScriptedSender sender = Scripted(slot => new(slot.Begun == 1 ? Seconds(1) : TimeSpan.Zero, Refused));
+
+        sender.Run(Plans.Open(10_000, seconds: 2) with { MaxConnections = 4 });
+
+        Assert.InRange(sender.MostBegunAtOnce, 2, 70);
+    }
+
+    // Each refusal takes a second, so the next request of the other slot has timed out before its turn comes.
+    [Fact]
+    public void A_request_that_times_out_before_its_turn_is_not_begun_twice()
+    {
+        ScriptedSender sender = Scripted(slot =>
+        {
+            _time.Advance(slot.Begun == 1 ? TimeSpan.Zero : Seconds(1));
+            return new(slot.Begun == 1 ? Seconds(1) : TimeSpan.Zero, Refused);
+        });
+
+        sender.Run(Plans.Open(100, seconds: 2) with { MaxConnections = 2, Timeout = Seconds(1.5), Grace = Seconds(500) });
+
+        Assert.Distinct(sender.Begun.Select(arrival => arrival.Request));
+    }
+
+    [Fact]
+    public void Arrivals_that_wait_are_begun_in_the_order_they_came()
+    {
+        ScriptedSender sender = Scripted(_ => new(Tenth, Success));
+
+        sender.Run(Plans.Open(20, seconds: 5) with { MaxConnections = 1 });
+
+        Assert.Equal(sender.Begun.Select(arrival => arrival.Request).Order(), sender.Begun.Select(arrival => arrival.Request));
+    }
+
+    [Fact]
+    public void Virtual_users_share_few_slots_by_turns()
+    {
+        ScriptedSender sender = Scripted(_ => new(Tenth, Success));
+
+        sender.Run(Plans.Closed(4, seconds: 4) with { MaxConnections = 1 });
+
+        Assert.All(sender.Begun.CountBy(arrival => arrival.User), user => Assert.InRange(user.Value, 10, 11));
+    }
+
+    [Fact]
+    public void A_request_is_broken_off_at_its_deadline()
+    {
+        ScriptedSender sender = Scripted(_ => new(Timeout.InfiniteTimeSpan, Success));
+
+        RunTotals totals = Totals(sender.Run(Plans.Closed(2, seconds: 1) with { Timeout = Seconds(0.3) }), 1);
+
+        Assert.Equal((8, 8), (totals.Failures["timeout"], sender.BrokenOff));
+    }
+
+    [Fact]
+    public void A_user_without_a_connection_pauses_for_a_tenth_of_a_second()
+    {
+        RunTotals totals = Totals(Scripted(_ => new(TimeSpan.Zero, Refused)).Run(Plans.Closed(2, seconds: 1)), 1);
+
+        Assert.Equal(20, totals.Failures["connect-refused"]);
+    }
+
+    [Fact]
+    public void A_load_that_ends_drops_what_waits_and_lets_open_requests_finish()
+    {
+        ScriptedSender sender = Scripted(_ => new(Seconds(1.5), Success));
+
+        RunTotals totals = Totals(sender.Run(Plans.Open(10, seconds: 1) with { MaxConnections = 2, Grace = Seconds(1) }), 1);
+
+        Assert.Equal((2, 8, 0), (totals.Ok, totals.Dropped, totals.Unfinished));
+    }
+
+    [Fact]
+    public void Requests_that_the_grace_period_does_not_end_are_unfinished()
+    {
+        ScriptedSender sender = Scripted(_ => new(Seconds(3), Success));
+
+        RunTotals totals = Totals(sender.Run(Plans.Closed(3, seconds: 1) with { Grace = Seconds(1) }), 1);
+
+        Assert.Equal((3, 0, 3), (totals.Sent, totals.Ok, totals.Unfinished));
+        Assert.True(sender.IsClosed);
+    }
+
+    [Fact]
+    public void A_load_that_is_cut_short_begins_nothing_more()
+    {
+        using var end = new CancellationTokenSource();
+        ScriptedSender sender = new(_time, _ =>
+        {
+            end.Cancel();
+            return new(Tenth, Success);
+        })
+        { EndLoad = end.Token };
+
+        RunTotals totals = Totals(sender.Run(Plans.Closed(3)), 10);
+
+        Assert.Equal((3, 3), (totals.Sent, totals.Ok));
+    }
+
+    [Fact]
+    public void An_abort_leaves_open_requests_unfinished()
+    {
+        using var abort = new CancellationTokenSource();
+        ScriptedSender sender = new(_time, _ =>
+        {
+            abort.Cancel();
+            return new(Tenth, Success);
+        })
+        { Abort = abort.Token };
+
+        RunTotals totals = Totals(sender.Run(Plans.Closed(3)), 10);
+
+        Assert.Equal((3, 3), (totals.Sent, totals.Unfinished));
+    }
+
+    private static RunTotals Totals(RunAssembly run, double seconds) => run.Totals(Seconds(seconds));
+
+    private ScriptedSender Scripted(Func<ScriptedSlot, Script> script) => new(_time, script);
+}

@@ -1,0 +1,101 @@
+using System.Threading.Channels;
+using Threadbare.Load;
+using Threadbare.Loops;
+using Threadbare.Plan;
+using Threadbare.Results;
+using Threadbare.Run.Merging;
+
+namespace Threadbare.Tests.Loops;
+
+/// <summary>Sends nothing: each request ends as the script says. Time moves only while the loop waits, so every test is exact.</summary>
+internal sealed class ScriptedSender(ManualTime time, Func<ScriptedSlot, Script> script) : IRequestSender<ScriptedSlot>
+{
+    private readonly PriorityQueue<(ScriptedSlot Slot, int Begun, RequestOutcome Outcome), long> _coming = new();
+    private LoadLoop<ScriptedSlot> _loop = null!;
+    private int _begunSinceWait;
+
+    /// <summary>The requests that began, in order.</summary>
+    public List<Arrival> Begun { get; } = [];
+
+    /// <summary>The most requests that began between two waits.</summary>
+    public int MostBegunAtOnce { get; private set; }
+
+    /// <summary>The slots that were broken off.</summary>
+    public int BrokenOff { get; private set; }
+
+    public bool IsClosed { get; private set; }
+
+    public CancellationToken EndLoad { get; init; }
+
+    public CancellationToken Abort { get; init; }
+
+    public long MostConnections => 0;
+
+    /// <summary>Runs a plan on one loop to the end, in no time.</summary>
+    public RunAssembly Run(LoadPlan plan)
+    {
+        var reports = Channel.CreateUnbounded<LoopInterval>();
+        var job = new LoadJob
+        {
+            Plan = plan,
+            Stages = LoadStages.Create(plan),
+            Clock = RunClock.StartingIn(plan.WarmUp, time),
+            Reports = reports.Writer,
+            EndLoad = EndLoad,
+            Abort = Abort,
+        };
+        _loop = new LoadLoop<ScriptedSlot>(job, LoadShare.Whole, 0, new LoopTarget([0], plan.MaxConnections), this);
+        _loop.Run();
+        return LoopReports.Merge(job, reports.Reader);
+    }
+
+    public ScriptedSlot CreateSlot(int index, int origin) => new(index, origin, isCancelled: false);
+
+    public bool Begin(ScriptedSlot slot, out RequestOutcome ended)
+    {
+        Begun.Add(slot.Arrival);
+        slot.Begun++;
+        MostBegunAtOnce = Math.Max(MostBegunAtOnce, ++_begunSinceWait);
+        Script end = script(slot);
+        ended = end.Outcome;
+        if (end.After > TimeSpan.Zero)
+        {
+            _coming.Enqueue((slot, slot.Begun, end.Outcome), time.GetTimestamp() + end.After.Ticks);
+        }
+
+        return end.After != TimeSpan.Zero;
+    }
+
+    public FailureKind ClassifyExpiry(ScriptedSlot slot) => FailureKind.Timeout;
+
+    public void BreakOff(ScriptedSlot slot)
+    {
+        BrokenOff++;
+        slot.Begun++;
+    }
+
+    public string Describe(ScriptedSlot slot, FailureKind kind, string? detail) => detail ?? kind.Name;
+
+    public bool Wait(TimeSpan wait)
+    {
+        _begunSinceWait = 0;
+        long end = time.GetTimestamp() + Math.Max(0, wait.Ticks);
+        long next = _coming.TryPeek(out _, out long due) ? Math.Min(due, end) : end;
+        time.Advance(TimeSpan.FromTicks(Math.Max(0, next - time.GetTimestamp())));
+        return false;
+    }
+
+    public void HandleEvents()
+    {
+        while (_coming.TryPeek(out (ScriptedSlot Slot, int Begun, RequestOutcome Outcome) end, out long due) && due <= time.GetTimestamp())
+        {
+            _coming.Dequeue();
+            if (end.Slot.Begun == end.Begun)
+            {
+                _loop.Finish(end.Slot, end.Outcome, time.GetTimestamp());
+            }
+        }
+    }
+
+    public void Close() => IsClosed = true;
+}

@@ -1,0 +1,151 @@
+using Threadbare.Diagnostics.Monitor.Metrics;
+using Threadbare.Diagnostics.Routes;
+using Threadbare.Results;
+using Xunit;
+
+namespace Threadbare.Tests.Monitor.Metrics;
+
+public sealed class MetricsReaderTests
+{
+    private readonly RouteTemplates _routes = new();
+    private readonly MetricsReader _reader;
+    private DateTime _now = DateTime.UnixEpoch;
+
+    public MetricsReaderTests() => _reader = new MetricsReader("us", _routes);
+
+    [Fact]
+    public void The_pools_counters_are_read_as_levels()
+    {
+        Tick();
+        Publish("CounterRateValuePublished", Instruments.Threads, "", rate: "1", value: "24");
+        Publish("CounterRateValuePublished", Instruments.QueueLength, "", rate: "-2", value: "5");
+
+        RuntimeSample sample = Tick();
+
+        Assert.Equal((24, 5), (sample.Threads, sample.QueueLength));
+    }
+
+    [Fact]
+    public void Rates_are_changes_over_the_time_between_ticks()
+    {
+        Tick();
+        Publish("CounterRateValuePublished", Instruments.Contentions, "", rate: "30", value: "1000");
+
+        Assert.Equal(60, Tick().LockContentionsPerSecond);
+    }
+
+    [Fact]
+    public void Series_of_one_instrument_add_up()
+    {
+        Tick();
+        Publish("CounterRateValuePublished", Instruments.ProcessorTime, "cpu.mode=user", rate: "0.3", value: "9");
+        Publish("CounterRateValuePublished", Instruments.ProcessorTime, "cpu.mode=system", rate: "0.1", value: "2");
+
+        Assert.Equal(80, Tick().CpuPercent);
+    }
+
+    [Fact]
+    public void A_histogram_gives_its_count_and_mean()
+    {
+        Tick();
+        Histogram(Instruments.OutboundQueueTime, "", count: 10, sum: 4);
+
+        RuntimeSample sample = Tick();
+
+        Assert.Equal((20, 400), (sample.OutboundQueuedPerSecond, sample.OutboundQueueTimeMean));
+    }
+
+    [Theory]
+    [InlineData("http.request.method=GET,http.route=/items/{id:range(1,9)},network.protocol.version=1.1", "/items/{id:range(1,9)}")]
+    [InlineData("http.route=Items/{id},url.scheme=http", "/Items/{id}")]
+    [InlineData("url.scheme=http,http.route=/items/{id}", "/items/{id}")]
+    [InlineData("url.scheme=http", null)]
+    public void Requests_tell_their_routes(string tags, string? route)
+    {
+        Histogram(Instruments.ServerTime, tags, count: 1, sum: 1);
+
+        Assert.Equal(route, _routes.Find("/items/7"));
+    }
+
+    [Theory]
+    [InlineData("db.client.connection.count", "db.client.connection.state=used", "db.client.connection.max", "db.client.connection.npgsql.pending_requests")]
+    [InlineData("db.client.connections.usage", "state=used", "db.client.connections.max", "db.client.connections.pending_requests")]
+    public void Both_namings_of_the_database_pool_are_known(string count, string used, string max, string pending)
+    {
+        Tick();
+        Publish("UpDownCounterRateValuePublished", count, used, rate: "0", value: "20");
+        Publish("UpDownCounterRateValuePublished", count, used.Replace("used", "idle", StringComparison.Ordinal), rate: "0", value: "3");
+        Publish("UpDownCounterRateValuePublished", max, "", rate: "0", value: "20");
+        Publish("UpDownCounterRateValuePublished", pending, "", rate: "0", value: "40");
+
+        RuntimeSample sample = Tick();
+
+        Assert.Equal((20, 20, 40), (sample.DatabaseUsed, sample.DatabaseMax, sample.DatabasePending));
+    }
+
+    [Fact]
+    public void What_was_never_published_is_unknown()
+    {
+        Tick();
+
+        RuntimeSample sample = Tick();
+
+        Assert.Null(sample.Threads);
+        Assert.Null(sample.DatabasePending);
+        Assert.Null(sample.LimiterRejectedPerSecond);
+    }
+
+    [Fact]
+    public void What_came_before_the_first_tick_is_left_out()
+    {
+        Publish("CounterRateValuePublished", Instruments.Contentions, "", rate: "5000", value: "5000");
+
+        Assert.Null(_reader.Take("Collection/Stop", _now, _ => null));
+    }
+
+    [Fact]
+    public void Another_tool_may_have_the_metrics_for_itself()
+    {
+        _reader.Take("MultipleSessionsNotSupportedError", _now, _ => "a session of its own");
+
+        Assert.Equal(new MetricsRefusal(null), _reader.Refusal);
+    }
+
+    [Fact]
+    public void Who_wants_them_alone_while_they_are_shared_is_not_our_trouble()
+    {
+        _reader.Take("MultipleSessionsNotSupportedError", _now, _ => "SHARED");
+
+        Assert.Null(_reader.Refusal);
+    }
+
+    [Theory]
+    [InlineData("us", true)]
+    [InlineData("another tool", false)]
+    public void The_terms_of_a_running_session_are_read_from_the_refusal(string client, bool isOurs)
+    {
+        object[] values = [client, "10", "50", "900", "1000", "2.5", "0.5"];
+
+        _reader.Take("MultipleSessionsConfiguredIncorrectlyError", _now, i => values[i]);
+
+        Assert.Equal(isOurs ? new MetricsRefusal(new SessionTerms { MaxHistograms = 10, MaxSeries = 900, Interval = TimeSpan.FromSeconds(2.5) }) : null, _reader.Refusal);
+    }
+
+    private RuntimeSample Tick()
+    {
+        _now += TimeSpan.FromSeconds(0.5);
+        return _reader.Take("Collection/Stop", _now, _ => null) is { } tick ? MetricsTranslation.ToSample(tick) : new RuntimeSample();
+    }
+
+    private void Publish(string name, string instrument, string tags, string rate, string value) =>
+        _reader.Take(name, _now, Payload(instrument, tags, rate, value, ""));
+
+    private void Histogram(string instrument, string tags, int count, double sum) =>
+        _reader.Take("HistogramValuePublished", _now, Payload(instrument, tags, "0.5=1;0.95=2;0.99=3", count, sum));
+
+    private static Func<int, object?> Payload(string instrument, string tags, object six, object seven, object eight)
+    {
+        object[] values = ["SHARED", "meter", "", instrument, "unit", tags, six, seven, eight];
+        return i => values[i];
+    }
+}

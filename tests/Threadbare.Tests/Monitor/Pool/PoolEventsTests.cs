@@ -1,0 +1,65 @@
+using Threadbare.Diagnostics.Monitor.Pool;
+using Xunit;
+
+namespace Threadbare.Tests.Monitor.Pool;
+
+public sealed class PoolEventsTests
+{
+    private readonly PoolEvents _events = new();
+
+    [Fact]
+    public void Threads_added_are_counted_by_reason()
+    {
+        _events.Adjusted(goal: 3, reason: 6);
+        _events.Adjusted(goal: 4, reason: 8);
+        _events.Adjusted(goal: 5, reason: 8);
+        _events.Adjusted(goal: 6, reason: 3);
+
+        PoolCounts counts = _events.Drain();
+
+        Assert.Equal((1, 2), (counts.Starvation, counts.Cooperative));
+    }
+
+    [Fact]
+    public void Threads_taken_back_are_not()
+    {
+        _events.Adjusted(goal: 5, reason: 8);
+        _events.Adjusted(goal: 4, reason: 8);
+        _events.Adjusted(goal: 3, reason: 8);
+
+        Assert.Equal(1, _events.Drain().Cooperative);
+    }
+
+    [Fact]
+    public void Waits_for_locks_add_up_and_locks_are_told_apart()
+    {
+        _events.Contended(7);
+        _events.Contended(7);
+        _events.Contended(9);
+        _events.Acquired(TimeSpan.FromMilliseconds(30));
+        _events.Acquired(TimeSpan.FromMilliseconds(12.5));
+
+        PoolCounts counts = _events.Drain();
+
+        Assert.Equal((42.5, 2), (counts.LockWait, counts.Locks));
+    }
+
+    [Fact]
+    public void Locks_that_the_runtime_does_not_tell_apart_are_not_counted()
+    {
+        _events.Contended(0);
+
+        Assert.Null(_events.Drain().Locks);
+    }
+
+    [Fact]
+    public void Each_second_begins_anew_but_the_bounds_stay()
+    {
+        _events.Limited(20, 100);
+        _events.Adjusted(goal: 3, reason: 6);
+        _events.Drain();
+
+        Assert.Equal(new PoolCounts(0, 0, 0, 0), _events.Drain());
+        Assert.Equal((20, 100), _events.Limits);
+    }
+}
