@@ -1,7 +1,7 @@
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Results;
-using Threadbare.Run.Find;
+using Threadbare.Find;
 
 namespace Threadbare.Diagnostics.Investigation;
 

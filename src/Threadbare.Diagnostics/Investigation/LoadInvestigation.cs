@@ -6,7 +6,7 @@ using Threadbare.Diagnostics.Monitor;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Run;
-using Threadbare.Run.Find;
+using Threadbare.Find;
 
 namespace Threadbare.Diagnostics.Investigation;
 

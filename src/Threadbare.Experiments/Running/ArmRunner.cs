@@ -9,7 +9,7 @@ using Threadbare.Plan;
 using Threadbare.Report;
 using Threadbare.Results;
 using Threadbare.Run;
-using Threadbare.Run.Find;
+using Threadbare.Find;
 
 namespace Threadbare.Experiments.Running;
 
@@ -33,7 +33,7 @@ internal sealed class ArmRunner(ExperimentSettings settings, ILabView view, Stop
             // Before the first request: what it compiles into its callers is only seen while it is compiled.
             target = await OpenAsync(part, instances);
             LoadPlan plan = PlanOf(part, arm, [.. instances.Select(process => process.Address)]);
-            await new LoadRun(FirstRequests.Of(plan), time).RunAsync(stop.EndLoad, stop.Abort);
+            await new LoadRun(FirstRequests.Create(plan), time).RunAsync(stop.EndLoad, stop.Abort);
             return new ReadyArm(arm, plan, instances, target);
         }
         catch
@@ -53,7 +53,7 @@ internal sealed class ArmRunner(ExperimentSettings settings, ILabView view, Stop
         RunResult result = part.Searches
             ? await new FindRun(ready.Plan, time) { Observers = [.. progress.Observers.Select(observer => observer as IFindObserver ?? new SearchFollower(observer))], Probe = probe }.RunAsync(stop.EndLoad, stop.Abort)
             : await new LoadRun(ready.Plan, time) { Observers = progress.Observers, Probe = probe }.RunAsync(stop.EndLoad, stop.Abort);
-        await RunFolder.At(folder, result).SaveAsync(result, CancellationToken.None);
+        await RunFolder.Create(folder, result).SaveAsync(result, CancellationToken.None);
         return result;
     }
 

@@ -1,8 +1,9 @@
 using Threadbare.Diagnostics.Processes;
 using Threadbare.Experiments.Claims;
+using Threadbare.Experiments.Dependencies;
 using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Lab;
-using Threadbare.Experiments.Dependencies;
+using Threadbare.Report.Arms;
 using Threadbare.Report.Lab;
 using Threadbare.Results;
 using Threadbare.Run;
@@ -123,7 +124,7 @@ internal sealed class ExperimentRunner(Experiment experiment, ExperimentSettings
         Charts = part.Charts,
         Formula = part.Formula is { } size ? new QueueFormula(settings.DelayOf(part).TotalMilliseconds, size) : null,
         Claims = [.. part.Claims.Select(claim => claim.Id)],
-        Arms = [.. part.Arms.Select(arm => new LabArm
+        Arms = [.. part.Arms.Select(arm => new ArmRun
         {
             Name = arm.Name,
             Label = arm.Label,

@@ -1,6 +1,6 @@
 using System.Net;
 using System.Text;
-using Threadbare.Report;
+using Threadbare.Report.Html;
 using Threadbare.Report.Lab;
 
 namespace Threadbare.Experiments.Running;
@@ -16,11 +16,11 @@ internal static class LabFiles
         await ClaimsFile.WriteAsync(report.Claims, claims, CancellationToken.None);
         await using FileStream comparisons = File.Create(Path.Combine(folder, ComparisonsFile.Name));
         await ComparisonsFile.WriteAsync(report, comparisons, CancellationToken.None);
-        await File.WriteAllTextAsync(Path.Combine(folder, LabSummary.Name), LabSummary.Text(report), CancellationToken.None);
+        await File.WriteAllTextAsync(Path.Combine(folder, LabSummary.Name), LabSummary.Write(report), CancellationToken.None);
         await using FileStream cases = File.Create(Path.Combine(folder, ClaimsXml.Name));
         await ClaimsXml.WriteAsync(report, cases);
         await using FileStream page = File.Create(Path.Combine(folder, HtmlReport.Name));
-        await HtmlLabReport.WriteAsync(report, page, CancellationToken.None);
+        await LabPage.WriteAsync(report, page, CancellationToken.None);
     }
 
     /// <summary>One page over several experiments, which leads to theirs.</summary>

@@ -1,7 +1,7 @@
+using Threadbare.Find;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Run;
-using Threadbare.Run.Find;
 
 namespace Threadbare.Experiments.Running;
 

@@ -14,6 +14,9 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OutputOptions outp
     private readonly FlagOption _help = new("--help", "Shows this help", "-h", "-?") { Recursive = true };
     private readonly FlagOption _version = new("--version", "Shows the version");
 
+    /// <summary>The options by the properties of a plan that they set, for messages of the library.</summary>
+    public PropertyNames Names { get; init; } = PropertyNames.Own;
+
     public async Task<int> RunAsync(IReadOnlyList<string> arguments, CancellationToken cancellationToken)
     {
         try
@@ -24,7 +27,7 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OutputOptions outp
         }
         catch (UsageException mistake)
         {
-            await streams.SayProblemsAsync(mistake.Problems);
+            await streams.SayProblemsAsync(Names.Translate(mistake.Problems));
             return (int)ExitCode.Usage;
         }
         catch (Exception bug)

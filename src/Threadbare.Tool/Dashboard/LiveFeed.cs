@@ -1,10 +1,11 @@
 using System.Threading.Channels;
 using Threadbare.Analysis;
+using Threadbare.Find;
 using Threadbare.Plan;
-using Threadbare.Report;
+using Threadbare.Report.Html;
 using Threadbare.Results;
 using Threadbare.Run;
-using Threadbare.Run.Find;
+using Threadbare.Run.Machine;
 
 namespace Threadbare.Tool.Dashboard;
 
@@ -33,11 +34,11 @@ internal sealed class LiveFeed : IFindObserver
         _time = time;
         _begun = new RunResult
         {
-            Id = RunId.Of(time.GetUtcNow(), plan.Shape is SearchedLoad ? "find" : "run"),
+            Id = RunId.Create(time.GetUtcNow(), plan.Search is not null ? "find" : "run"),
             StartedAt = time.GetUtcNow(),
             Plan = plan,
             Target = new TargetDescription { Urls = plan.Urls },
-            Environment = Surroundings.Of(plan),
+            Environment = EnvironmentReader.Read(plan),
         };
     }
 
@@ -64,7 +65,7 @@ internal sealed class LiveFeed : IFindObserver
         lock (_gate)
         {
             _now = text;
-            _clients.Tell(new LiveEvent("now", () => HtmlLive.NowOf(text)));
+            _clients.Tell(new LiveEvent("now", () => HtmlLive.SerializeActivity(text)));
         }
     }
 
@@ -89,10 +90,10 @@ internal sealed class LiveFeed : IFindObserver
                 if (_pool.Add(second))
                 {
                     IReadOnlyList<PoolSpan> spans = _pool.Spans;
-                    _clients.Tell(new LiveEvent("pool", () => HtmlLive.PoolOf(spans)));
+                    _clients.Tell(new LiveEvent("pool", () => HtmlLive.SerializePoolSpans(spans)));
                 }
 
-                _clients.Tell(new LiveEvent("second", () => HtmlLive.SecondOf(second)));
+                _clients.Tell(new LiveEvent("second", () => HtmlLive.SerializeInterval(second)));
             }
         }
     }
@@ -102,7 +103,7 @@ internal sealed class LiveFeed : IFindObserver
         lock (_gate)
         {
             // The steps of a search are its loads, each of which ends by itself.
-            if (_result is null && _plan.Shape is not SearchedLoad)
+            if (_result is null && _plan.Search is null)
             {
                 Show(steps);
             }
@@ -151,14 +152,14 @@ internal sealed class LiveFeed : IFindObserver
     private void Show(IReadOnlyList<StepResult> steps)
     {
         _steps = steps;
-        _clients.Tell(new LiveEvent("steps", () => HtmlLive.StepsOf(steps)));
+        _clients.Tell(new LiveEvent("steps", () => HtmlLive.SerializeSteps(steps)));
     }
 
     // Copied here, put into words by who sends it.
     private LiveEvent Whole()
     {
         var live = new LiveRun(_result ?? _begun with { Intervals = [.. _seconds], PoolSpans = _pool.Spans, Steps = _steps }, _now, _hasEnded, _report);
-        return new LiveEvent("whole", () => HtmlLive.WholeOf(live));
+        return new LiveEvent("whole", () => HtmlLive.SerializeRun(live));
     }
 
     private double Moved(double seconds) => Math.Round(seconds + _offset, 3);

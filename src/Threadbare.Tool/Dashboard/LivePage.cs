@@ -8,10 +8,11 @@ using Microsoft.AspNetCore.Hosting.Server.Features;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
+using Threadbare.Find;
 using Threadbare.Plan;
 using Threadbare.Report;
+using Threadbare.Report.Html;
 using Threadbare.Results;
-using Threadbare.Run.Find;
 
 namespace Threadbare.Tool.Dashboard;
 

@@ -1,4 +1,5 @@
-using Threadbare.Report;
+using Threadbare.Report.Gate;
+using Threadbare.Report.Markdown;
 using Threadbare.Results;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Terminal;
@@ -16,7 +17,7 @@ internal sealed class WorkflowReport(Streams streams, OutputChoice choice, Sourc
     private const int MostLines = 10;
 
     /// <summary>That of the workflow that this process runs in.</summary>
-    public static WorkflowReport OfProcess(Streams streams, OutputChoice choice) => new(streams, choice, SourceRoot.OfProcess(), Environment.GetEnvironmentVariable);
+    public static WorkflowReport OfProcess(Streams streams, OutputChoice choice) => new(streams, choice, SourceRoot.FromProcess(), Environment.GetEnvironmentVariable);
 
     /// <summary>Writes it when a workflow runs the tool. A file that cannot be written loses nothing else.</summary>
     public async Task WriteAsync(RunResult result)
@@ -52,7 +53,7 @@ internal sealed class WorkflowReport(Streams streams, OutputChoice choice, Sourc
     // Without a file of the checkout there is nowhere to show it but the list.
     private string Annotation(string level, BlamedPlace place)
     {
-        string? file = place is { File: { } path, Line: not null } ? root.RelativeOf(path) : null;
+        string? file = place is { File: { } path, Line: not null } ? root.FindRelative(path) : null;
         string? line = file is null ? null : FormattableString.Invariant($"{place.Line}");
         return WorkflowCommand.Of(level, $"{BlameLines.Line(place).Text}\n{place.Advice}", ("file", file), ("line", line), ("title", $"Holds pool threads: {place.Call}"));
     }

@@ -91,8 +91,8 @@ internal sealed class CompareOptions
         bool isOff = reader.Has(_noAttach);
         FaultLaunches(reader, a is not null, b is not null, isOff);
         var comparison = new ComparisonPlan(
-            new ComparisonArm("a", plan with { Urls = [.. plan.Urls.Take(1)] }, new TargetOptions { IsUnwatched = isOff, Launch = a }),
-            new ComparisonArm("b", plan with { Urls = [.. plan.Urls.TakeLast(1)] }, new TargetOptions { IsUnwatched = isOff, Launch = b }),
+            new ComparisonArm("a", AloneOf(plan, [.. plan.Urls.Take(1)]), new TargetOptions { IsUnwatched = isOff, Launch = a }),
+            new ComparisonArm("b", AloneOf(plan, [.. plan.Urls.TakeLast(1)]), new TargetOptions { IsUnwatched = isOff, Launch = b }),
             ReadRounds(reader),
             reader.Has(_together));
         if (comparison.Together && a is not null && comparison.SharesAddress)
@@ -101,6 +101,13 @@ internal sealed class CompareOptions
         }
 
         return comparison;
+    }
+
+    // The load of one arm, with the command that sends it alone.
+    private LoadPlan AloneOf(LoadPlan plan, IReadOnlyList<string> urls)
+    {
+        LoadPlan alone = plan with { Urls = urls };
+        return alone with { Command = CommandText.Write("run", _load.Write(alone)) };
     }
 
     private int ReadRounds(OptionReader reader)

@@ -1,5 +1,5 @@
 using Threadbare.Diagnostics.Processes;
-using Threadbare.Run;
+using Threadbare.Run.Machine;
 
 namespace Threadbare.Tool.Options;
 

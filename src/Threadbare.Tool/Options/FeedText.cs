@@ -23,6 +23,9 @@ internal static class FeedText
             : new Feed(name, values.Length == 0 ? [] : values.Split(','));
     }
 
+    /// <summary>Writes a feed; the values of a file are written as its name.</summary>
+    public static string Write(Feed feed) => $"{feed.Name}={(feed.File is { } file ? "@" + file : string.Join(',', feed.Values))}";
+
     private static Feed? OfFile(string name, string path, InputFiles files, out string problem)
     {
         if (files.ReadText(path, out problem) is not { } text)
@@ -40,7 +43,7 @@ internal static class FeedText
         }
 
         return column < 0
-            ? new Feed(name, [.. rows.Select(row => row[0])])
-            : new Feed(name, [.. rows.Skip(1).Where(row => row.Count > column).Select(row => row[column])]);
+            ? new Feed(name, [.. rows.Select(row => row[0])]) { File = path }
+            : new Feed(name, [.. rows.Skip(1).Where(row => row.Count > column).Select(row => row[column])]) { File = path };
     }
 }

@@ -29,7 +29,7 @@ internal sealed class GateOptions(bool canAbort)
             FaultRegressions(reader, plan, $"needs {_baseline.Name}, the run to judge it against, such as {_baseline.Name} runs/main.");
         }
 
-        if (plan.Shape is SearchedLoad && regressions.FirstOrDefault(IsOfClient) is { } odd)
+        if (plan.Search is not null && regressions.FirstOrDefault(IsOfClient) is { } odd)
         {
             reader.Fault($"--threshold {odd.Expression}: a search chooses its own loads, so only its verdict can be compared. Expected regression({Example(plan)}), or threadbare run.");
         }
@@ -49,6 +49,13 @@ internal sealed class GateOptions(bool canAbort)
         return plan with { AbortOnFail = isOn };
     }
 
+    /// <summary>Writes the options that make a plan a gate.</summary>
+    public IEnumerable<string> Write(LoadPlan plan) =>
+    [
+        .. plan.Baseline is { } baseline ? (string[])[_baseline.Name, baseline] : [],
+        .. plan.AbortOnFail ? (string[])[_abortOnFail.Name] : [],
+    ];
+
     /// <summary>Reports thresholds that need a baseline where none can be given.</summary>
     public static void FaultRegressions(OptionReader reader, LoadPlan plan, string why)
     {
@@ -60,5 +67,5 @@ internal sealed class GateOptions(bool canAbort)
 
     private static bool IsOfClient(Threshold threshold) => ThresholdFigures.Named(threshold.Figure) is not { Source: FigureSource.Verdict };
 
-    private static string Example(LoadPlan plan) => plan.Shape is SearchedLoad ? "tippingPoint" : "p99";
+    private static string Example(LoadPlan plan) => plan.Search is not null ? "tippingPoint" : "p99";
 }

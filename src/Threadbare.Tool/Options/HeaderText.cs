@@ -11,4 +11,7 @@ internal static class HeaderText
         header = new RequestHeader(colon < 0 ? "" : text[..colon].Trim(), colon < 0 ? "" : text[(colon + 1)..].Trim());
         return header.Name.Length > 0;
     }
+
+    /// <summary>Writes a header; the value of a secret one is hidden.</summary>
+    public static string Write(RequestHeader header) => $"{header.Name}: {(header.IsSecret ? RequestHeader.HiddenValue : header.Value)}";
 }

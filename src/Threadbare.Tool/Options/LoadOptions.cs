@@ -45,6 +45,18 @@ internal sealed class LoadOptions(InputFiles files, LoadDefaults defaults)
         return PlanCheck.Of(reader, HasNoEnd(plan, otherwise) ? plan with { Duration = otherwise.Duration } : plan);
     }
 
+    /// <summary>Writes the arguments of <c>threadbare run</c> that make a plan, without options at their defaults.</summary>
+    public IReadOnlyList<string> Write(LoadPlan plan) =>
+    [
+        .. plan.Urls,
+        .. _shape.Write(plan.Shape),
+        .. plan.Duration is { } duration ? (string[])[_duration.Name, CommandText.Format(duration)] : [],
+        .. plan.Requests is { } requests ? (string[])[_requests.Name, CommandText.Format(requests)] : [],
+        .. plan.WarmUp > TimeSpan.Zero ? (string[])[_warmUp.Name, CommandText.Format(plan.WarmUp)] : [],
+        .. plan.Think > TimeSpan.Zero ? (string[])[_think.Name, CommandText.Format(plan.Think)] : [],
+        .. _request.Write(plan),
+    ];
+
     private static bool HasNoEnd(LoadPlan plan, LoadDefaults otherwise) =>
         otherwise.Duration != LoadPlan.DefaultDuration && plan is { Duration: null, Requests: null, Shape.NaturalLength: null };
 

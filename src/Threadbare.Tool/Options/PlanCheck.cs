@@ -6,14 +6,15 @@ namespace Threadbare.Tool.Options;
 /// <summary>Reports everything that is wrong with a plan as a whole.</summary>
 internal static class PlanCheck
 {
-    /// <summary>The plan, looked through.</summary>
+    /// <summary>Checks a plan and gives it the options as names of its properties.</summary>
     public static LoadPlan Of(OptionReader reader, LoadPlan plan)
     {
-        foreach (string problem in plan.Validate().Concat(PlaceholderProblems.Of(plan)))
+        LoadPlan named = plan with { Names = OptionNames.Choose(plan) };
+        foreach (string problem in named.Names.Translate(named.Validate().Select(problem => problem.Statement)).Concat(PlaceholderProblems.Of(named)))
         {
             reader.Fault(problem);
         }
 
-        return plan;
+        return named;
     }
 }

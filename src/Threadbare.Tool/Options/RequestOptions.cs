@@ -74,6 +74,53 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
         };
     }
 
+    /// <summary>Writes the options that make a plan's requests, without those at their defaults. Values of secret headers are hidden.</summary>
+    public IEnumerable<string> Write(LoadPlan plan)
+    {
+        var usual = new LoadPlan { Urls = [] };
+        return
+        [
+            .. WriteUnless(plan.Timeout == usual.Timeout, _timeout, CommandText.Format(plan.Timeout)),
+            .. WriteUnless(plan.Grace == usual.Grace, _grace, CommandText.Format(plan.Grace)),
+            .. WriteRequest(plan.Request),
+            .. plan.Feeds.SelectMany(feed => new[] { _feed.Name, FeedText.Write(feed) }),
+            .. WriteUnless(plan.FeedOrder == usual.FeedOrder, _feedOrder, "sequential"),
+            .. WriteUnless(plan.Seed == usual.Seed, _seed, CommandText.Format(plan.Seed)),
+            .. WriteUnless(plan.Accept.Count == 0, _accept, string.Join(',', plan.Accept)),
+            .. plan.KeepAlive ? (string[])[] : [_noKeepAlive.Name],
+            .. WriteUnless(plan.Http == HttpProtocol.Http1, _http, plan.Http == HttpProtocol.Http2 ? "2" : "3"),
+            .. WriteUnless(plan.Engine == EngineChoice.Auto, _engine, plan.Engine == EngineChoice.Wire ? "wire" : "client"),
+            .. plan.AcceptAnyCertificate ? (string[])[_insecure.Name] : [],
+            .. WriteUnless(plan.MaxConnections is null, _maxConnections, CommandText.Format(plan.MaxConnections ?? 0)),
+            .. WriteUnless(plan.Loops is null, _loops, CommandText.Format(plan.Loops ?? 0)),
+            .. WriteBystander(plan.Bystander),
+            .. plan.Thresholds.SelectMany(threshold => new[] { _threshold.Name, threshold.Expression }),
+        ];
+    }
+
+    private IEnumerable<string> WriteRequest(RequestTemplate request)
+    {
+        string usualMethod = request.Body is null ? "GET" : "POST";
+        string body = request.Body is { File: { } file } ? "@" + file : request.Body?.Text ?? "";
+        return
+        [
+            .. WriteUnless(request.Method == usualMethod, _method, request.Method),
+            .. request.Headers.SelectMany(header => new[] { _header.Name, HeaderText.Write(header) }),
+            .. WriteUnless(request.Body is null, _body, body),
+        ];
+    }
+
+    private string[] WriteBystander(BystanderPlan? bystander) => bystander is null
+        ? []
+        :
+        [
+            _bystander.Name, bystander.Url,
+            .. WriteUnless(
+                bystander.Arrivals == BystanderPlan.DefaultRate, _bystanderRate, CommandText.Format(bystander.Arrivals.PerSecond)),
+        ];
+
+    private static string[] WriteUnless(bool isUsual, ValueOption option, string value) => isUsual ? [] : [option.Name, value];
+
     private List<string> UrlsOf(OptionReader reader)
     {
         var urls = new List<string>();

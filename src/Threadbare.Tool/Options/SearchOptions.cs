@@ -1,5 +1,5 @@
 using Threadbare.Plan;
-using Threadbare.Run;
+using Threadbare.Run.Machine;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
@@ -33,8 +33,8 @@ internal sealed class SearchOptions(InputFiles files)
         bool isOpen = reader.Has(_open);
         int? users = reader.WholeNumber(_maxUsers, 1, 1_000_000);
         double? rate = reader.Number(_maxRate, 1, 10_000_000);
-        TimeSpan time = reader.Time(_maxTime) ?? SearchedLoad.DefaultLength;
-        TimeSpan step = reader.Time(_maxStep) ?? SearchedLoad.DefaultLongestStep;
+        TimeSpan time = reader.Time(_maxTime) ?? LoadSearch.DefaultLength;
+        TimeSpan step = reader.Time(_maxStep) ?? LoadSearch.DefaultLongestStep;
         if (isOpen && users is not null)
         {
             reader.Fault("--max-users limits virtual users: with --open there are none. Leave it out, or use --max-rate.");
@@ -48,9 +48,32 @@ internal sealed class SearchOptions(InputFiles files)
         LoadPlan plan = _request.Read(reader);
         return PlanCheck.Of(reader, plan with
         {
-            Shape = new SearchedLoad(isOpen ? rate ?? SearchedLoad.DefaultMostRate : users ?? MostUsers(plan), isOpen, time, step, FirstOf(reader, isOpen)),
+            Load = new LoadSearch(isOpen ? rate ?? LoadSearch.DefaultMostRate : users ?? MostUsers(plan), isOpen, time, step, FirstOf(reader, isOpen)),
             Think = reader.Time(_think) ?? plan.Think,
         });
+    }
+
+    /// <summary>Writes the arguments of <c>threadbare find</c> that make a plan.</summary>
+    public IReadOnlyList<string> Write(LoadPlan plan) =>
+    [
+        .. plan.Urls,
+        .. plan.Search is { } search ? Write(search) : [],
+        .. plan.Think > TimeSpan.Zero ? (string[])[_think.Name, CommandText.Format(plan.Think)] : [],
+        .. _request.Write(plan),
+    ];
+
+    // The highest load is always written: its default depends on the machine.
+    private string[] Write(LoadSearch search)
+    {
+        int usual = search.ByRate ? LoadSearch.DefaultFirstRate : LoadSearch.DefaultFirstUsers;
+        return
+        [
+            .. search.ByRate ? (string[])[_open.Name] : [],
+            .. search.First.Equals(usual) ? (string[])[] : [_from.Name, CommandText.Format(search.First)],
+            (search.ByRate ? _maxRate : _maxUsers).Name, CommandText.Format(search.Most),
+            _maxTime.Name, CommandText.Format(search.Length),
+            _maxStep.Name, CommandText.Format(search.LongestStep),
+        ];
     }
 
     private double FirstOf(OptionReader reader, bool isOpen)
@@ -61,9 +84,9 @@ internal sealed class SearchOptions(InputFiles files)
             reader.FaultOf(_from, reader.Text(_from)!);
         }
 
-        return first ?? (isOpen ? SearchedLoad.DefaultFirstRate : SearchedLoad.DefaultFirstUsers);
+        return first ?? (isOpen ? LoadSearch.DefaultFirstRate : LoadSearch.DefaultFirstUsers);
     }
 
     // The default yields to the machine; a number that the user states is refused when it does not fit.
-    private static double MostUsers(LoadPlan plan) => MachineLimits.Read().MostUsers(plan) is { } most ? Math.Min(most, SearchedLoad.DefaultMostUsers) : SearchedLoad.DefaultMostUsers;
+    private static double MostUsers(LoadPlan plan) => Math.Min(MachineLimits.Read().CountUsers(plan) ?? long.MaxValue, LoadSearch.DefaultMostUsers);
 }

@@ -67,6 +67,31 @@ internal sealed class ShapeOptions
         return over is { } time ? Ramp(level, from, end, time) : Steps(reader, level, text, from, end, step!.Value, every!.Value, spawnRate);
     }
 
+    /// <summary>Writes the options that make a shape.</summary>
+    public IEnumerable<string> Write(LoadShape shape) => shape switch
+    {
+        ConstantUsers users => [.. WriteLevel(_users, users.Users, null), .. WriteSpawnRate(users.SpawnRate)],
+        SteppedUsers steps =>
+        [
+            .. WriteLevel(_users, steps.From, steps.To), .. WriteSteps(steps.Step, steps.Every), .. WriteSpawnRate(steps.SpawnRate),
+        ],
+        RampedUsers ramp => [.. WriteLevel(_users, ramp.From, ramp.To), _over.Name, CommandText.Format(ramp.Over)],
+        ConstantRate rate => WriteLevel(_rate, rate.Arrivals.PerSecond, null),
+        SteppedRate steps =>
+        [
+            .. WriteLevel(_rate, steps.From.PerSecond, steps.To.PerSecond), .. WriteSteps(steps.Step.PerSecond, steps.Every),
+        ],
+        RampedRate ramp => [.. WriteLevel(_rate, ramp.From.PerSecond, ramp.To.PerSecond), _over.Name, CommandText.Format(ramp.Over)],
+        _ => throw new InvalidOperationException($"A shape without options: {shape.GetType().Name}."),
+    };
+
+    private static string[] WriteLevel(ValueOption level, double from, double? to) =>
+        [level.Name, to is { } end ? $"{CommandText.Format(from)}..{CommandText.Format(end)}" : CommandText.Format(from)];
+
+    private string[] WriteSteps(double step, TimeSpan every) => [_step.Name, CommandText.Format(step), _every.Name, CommandText.Format(every)];
+
+    private string[] WriteSpawnRate(double? rate) => rate is { } users ? [_spawnRate.Name, CommandText.Format(users)] : [];
+
     private bool Conflicts(OptionReader reader, ValueOption level)
     {
         int before = reader.Problems.Count;

@@ -1,6 +1,6 @@
 using Threadbare.Diagnostics.Investigation.Comparison;
-using Threadbare.Report;
-using Threadbare.Report.Lab;
+using Threadbare.Report.Arms;
+using Threadbare.Report.Html;
 using Threadbare.Results;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Terminal;
@@ -34,11 +34,11 @@ internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
         {
             Directory.CreateDirectory(folder);
             await File.WriteAllTextAsync(Path.Combine(folder, ComparisonFile.Name), ComparisonFile.ToText(result), CancellationToken.None);
-            await File.WriteAllTextAsync(Path.Combine(folder, ComparisonSummary.Name), ComparisonSummary.Text(result), CancellationToken.None);
+            await File.WriteAllTextAsync(Path.Combine(folder, ComparisonSummary.Name), ComparisonSummary.Write(result), CancellationToken.None);
             await using FileStream cases = File.Create(Path.Combine(folder, ComparisonXml.Name));
             await ComparisonXml.WriteAsync(result, [.. pair.Rounds.Select(round => (round.Place, round.Run))], cases);
             await using FileStream page = File.Create(Path.Combine(folder, HtmlReport.Name));
-            await HtmlLabReport.WriteAsync(PageOf(result, pair), page, CancellationToken.None);
+            await WritePageAsync(result, pair, page);
             return true;
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
@@ -48,34 +48,18 @@ internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
         }
     }
 
-    private static LabReport PageOf(ComparisonResult result, ComparedPair pair) => new()
+    private static Task WritePageAsync(ComparisonResult result, ComparedPair pair, Stream page)
     {
-        Name = "compare",
-        Title = "A and B",
-        Intro = $"A: {pair.NameOfA}\n\nB: {pair.NameOfB}",
-        StartedAt = result.StartedAt,
-        Comparison = result.Comparison,
-        Crossover = result.Crossover,
-        Search = result.Search,
-        Notes = result.Notes,
-        Parts =
-        [
-            new LabPart
-            {
-                Name = "pair",
-                Title = "Both arms on the same axes",
-                Text = HasMedian(pair) ? "The median round of each arm is the one whose median response time is in the middle." : "",
-                Charts = ["response-time", "throughput", "failures", "threads"],
-                Arms = [ArmOf("a", pair), ArmOf("b", pair)],
-            },
-        ],
-    };
+        string intro = $"A: {pair.NameOfA}\n\nB: {pair.NameOfB}";
+        string text = HasMedian(pair) ? "The median round of each arm is the one whose median response time is in the middle." : "";
+        return ComparisonPage.WriteAsync(result, intro, text, [ArmOf("a", pair), ArmOf("b", pair)], page, CancellationToken.None);
+    }
 
-    private static LabArm ArmOf(string arm, ComparedPair pair)
+    private static ArmRun ArmOf(string arm, ComparedPair pair)
     {
         ArmRound round = pair.GetMedianRound(arm);
         string name = HasMedian(pair) ? "median round" : $"round {round.Round}";
-        return new LabArm { Name = arm, Label = $"{arm.ToUpperInvariant()}, {name}", Run = round.Run };
+        return new ArmRun { Name = arm, Label = $"{arm.ToUpperInvariant()}, {name}", Run = round.Run };
     }
 
     // Of one or two rounds of an arm, none is in the middle.

@@ -16,11 +16,12 @@ internal sealed class RunOutput(OutputChoice choice, Streams streams)
     public async Task<SavedRun> SaveAsync(RunResult result)
     {
         // Nothing cancels this: what was measured is written.
-        string folder = choice.Folder ?? RunFolder.NextFree(Parent, result.Id);
-        SavedRun saved = await RunFolder.At(folder, result).SaveAsync(result, CancellationToken.None);
+        string folder = choice.Folder ?? RunFolder.FindFree(Parent, result.Id);
+        SavedRun saved = await RunFolder.Create(folder, result).SaveAsync(result, CancellationToken.None);
         if (saved.Problem is { } problem)
         {
-            await streams.SayProblemsAsync([problem]);
+            string remedy = saved.Folder is null ? " --json - prints it instead." : "";
+            await streams.SayProblemsAsync([problem + remedy]);
         }
 
         await new JsonOutput(choice, streams).WriteAsync(() => RunFile.ToText(result));

@@ -1,7 +1,7 @@
 using System.Globalization;
 using Spectre.Console;
 using Threadbare.Diagnostics.Investigation.Comparison;
-using Threadbare.Report;
+using Threadbare.Report.Html;
 using Threadbare.Report.Text;
 using Threadbare.Results;
 using Threadbare.Tool.Cli;

@@ -1,7 +1,7 @@
 using Threadbare.Plan;
 using Threadbare.Report.Text;
 using Threadbare.Results;
-using Threadbare.Run.Find;
+using Threadbare.Find;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Terminal;
@@ -35,7 +35,7 @@ internal sealed class FindProgress(Streams streams, OutputChoice choice) : IFind
     {
         _step?.OnFinished(result);
         _step = null;
-        if (!choice.IsQuiet && result.Plan?.Shape is not SearchedLoad && result.Steps is [{ } step])
+        if (!choice.IsQuiet && result.Plan?.Search is null && result.Steps is [{ } step])
         {
             streams.Error.WriteLine(LineOf(step));
         }

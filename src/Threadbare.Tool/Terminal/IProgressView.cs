@@ -1,4 +1,4 @@
-using Threadbare.Run.Find;
+using Threadbare.Find;
 
 namespace Threadbare.Tool.Terminal;
 

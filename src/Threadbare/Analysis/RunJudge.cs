@@ -49,7 +49,7 @@ public static class RunJudge
     internal static RunResult Judged(RunResult result)
     {
         result = result with { Verdict = Judge(result) };
-        return result with { Thresholds = ThresholdJudge.Judge(result, baseline: null) };
+        return ResultNaming.Translate(result with { Thresholds = ThresholdJudge.Judge(result, baseline: null) });
     }
 
     /// <summary>Which step shows the limit: past the tipping point where one is, else the highest load. Null where nothing was measured.</summary>

@@ -60,7 +60,7 @@ internal sealed class UserSchedule(LoadPlan plan)
         TimeSpan first = After(user, shape.SpawnRate) - _warmUp;
         return Latest(first, Latest(RiseOf(1), RiseOf(own)));
 
-        TimeSpan RiseOf(int plateau) => (shape.Every * plateau) + After(user - shape.LevelOf(plateau - 1), shape.SpawnRate);
+        TimeSpan RiseOf(int plateau) => (shape.Every * plateau) + After(user - shape.LevelAt(plateau - 1), shape.SpawnRate);
         static TimeSpan Latest(TimeSpan a, TimeSpan b) => a > b ? a : b;
     }
 

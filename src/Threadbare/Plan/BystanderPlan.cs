@@ -1,13 +1,13 @@
 namespace Threadbare.Plan;
 
-/// <summary>A cheap request sent at a low fixed rate beside the load: does the whole site slow down?</summary>
+/// <summary>A cheap request sent at a low fixed rate beside the load, to show whether the whole site slows down.</summary>
 /// <param name="Url">Absolute; http or https.</param>
-/// <param name="Arrivals">Five a second unless said otherwise: enough for percentiles of a minute, too few to weigh.</param>
+/// <param name="Arrivals">Usually five a second: enough for the percentiles of a minute, too few to add load.</param>
 public sealed record BystanderPlan(string Url, Rate Arrivals)
 {
-    /// <summary>The rate when none is asked for.</summary>
+    /// <summary>The usual rate.</summary>
     public static Rate DefaultRate { get; } = new(5);
 
-    /// <summary>Statuses of 400 and more that count as successes; none unless said otherwise.</summary>
+    /// <summary>Statuses from 400 to 599 that count as successes; none by default.</summary>
     public IReadOnlyList<int> Accept { get; init; } = [];
 }

@@ -1,7 +1,7 @@
 namespace Threadbare.Plan;
 
-/// <summary>Requests that arrive evenly, whatever the service does.</summary>
-/// <param name="Arrivals">How many should start in a second.</param>
+/// <summary>Requests that arrive at a fixed rate, whatever the service does.</summary>
+/// <param name="Arrivals">Arrivals a second, above 0.</param>
 public sealed record ConstantRate(Rate Arrivals) : LoadShape
 {
     /// <inheritdoc/>
@@ -17,6 +17,11 @@ public sealed record ConstantRate(Rate Arrivals) : LoadShape
 
     internal override IEnumerable<Stage> OwnStages() => [];
 
-    internal override IEnumerable<string> Problems() =>
-        Arrivals.IsValid ? [] : [$"--rate {Arrivals.PerSecond}: expected requests a second, above 0."];
+    internal override IEnumerable<PlanProblem> FindProblems()
+    {
+        if (!Arrivals.IsValid)
+        {
+            yield return PlanProblem.Create(PlanProperty.Arrivals, Arrivals.PerSecond, "requests a second, above 0");
+        }
+    }
 }

@@ -2,7 +2,7 @@ namespace Threadbare.Plan;
 
 /// <summary>A fixed number of virtual users.</summary>
 /// <param name="Users">At least 1.</param>
-/// <param name="SpawnRate">Users that join a second; null lets all join at once.</param>
+/// <param name="SpawnRate">Virtual users that join each second, above 0; null lets all join at once.</param>
 public sealed record ConstantUsers(int Users, double? SpawnRate = null) : LoadShape
 {
     /// <inheritdoc/>
@@ -18,16 +18,16 @@ public sealed record ConstantUsers(int Users, double? SpawnRate = null) : LoadSh
 
     internal override IEnumerable<Stage> OwnStages() => [];
 
-    internal override IEnumerable<string> Problems()
+    internal override IEnumerable<PlanProblem> FindProblems()
     {
         if (Users < 1)
         {
-            yield return $"--users {Users}: expected a whole number from 1.";
+            yield return PlanProblem.Create(PlanProperty.Users, Users, "a whole number from 1");
         }
 
         if (SpawnRate is { } rate && !new Rate(rate).IsValid)
         {
-            yield return $"--spawn-rate {rate}: expected users a second, above 0.";
+            yield return PlanProblem.Create(PlanProperty.SpawnRate, rate, "users a second, above 0");
         }
     }
 }

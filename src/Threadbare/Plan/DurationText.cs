@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace Threadbare.Plan;
 
-/// <summary>Times as users write them: <c>200ms</c>, <c>5s</c>, <c>30m</c>, <c>1h</c>, <c>1m30s</c>.</summary>
+/// <summary>Reads and writes times as users do: <c>200ms</c>, <c>5s</c>, <c>30m</c>, <c>1h</c>, <c>1m30s</c>.</summary>
 public static class DurationText
 {
     private static readonly (string Unit, double Milliseconds)[] Units =
@@ -11,7 +11,7 @@ public static class DurationText
 
     private static readonly SearchValues<char> Digits = SearchValues.Create("0123456789.");
 
-    /// <summary>Reads a time; false when the text is not one.</summary>
+    /// <summary>Reads a time; returns false when the text is not one.</summary>
     public static bool TryParse(string text, out TimeSpan time)
     {
         time = TimeSpan.Zero;
@@ -54,7 +54,8 @@ public static class DurationText
     {
         milliseconds = 0;
         int digits = rest.IndexOfAnyExcept(Digits);
-        if (digits <= 0 || !double.TryParse(rest[..digits], NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out double number))
+        CultureInfo invariant = CultureInfo.InvariantCulture;
+        if (digits <= 0 || !double.TryParse(rest[..digits], NumberStyles.AllowDecimalPoint, invariant, out double number))
         {
             return false;
         }

@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+
 namespace Threadbare.Plan;
 
 /// <summary>Values that fill <c>{name}</c> in the URL, the headers and the body.</summary>
@@ -5,14 +7,18 @@ namespace Threadbare.Plan;
 /// <param name="Values">At least one.</param>
 public sealed record Feed(string Name, IReadOnlyList<string> Values)
 {
-    /// <summary>The value for one request: a pure function of order, seed and the request's index.</summary>
+    /// <summary>The file that the values were read from, as it was named; null when they were given directly.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public string? File { get; init; }
+
+    /// <summary>Chooses the value for one request: a pure function of order, seed and the request's index.</summary>
     public string ValueFor(long request, FeedOrder order, int seed) => Values[IndexFor(request, order, seed)];
 
     internal int IndexFor(long request, FeedOrder order, int seed) => order == FeedOrder.Sequential
         ? (int)(request % Values.Count)
         : (int)(((UInt128)Scramble((ulong)request, (ulong)(uint)seed) * (ulong)Values.Count) >> 64);
 
-    // The finalizer of SplitMix64 (Steele, Lea, Flood 2014): neighbouring requests get unrelated values, with no state to share.
+    // The finalizer of SplitMix64 (Steele, Lea, Flood 2014): neighbouring requests get unrelated values without shared state.
     private ulong Scramble(ulong request, ulong seed)
     {
         ulong z = (request + 1) * 0x9E3779B97F4A7C15 + (seed << 32) + NameHash;
@@ -21,6 +27,6 @@ public sealed record Feed(string Name, IReadOnlyList<string> Values)
         return z ^ (z >> 31);
     }
 
-    // Two feeds of one plan must not move in step. FNV-1a, since string.GetHashCode differs from process to process.
+    // Two feeds of one plan must not pick in step. FNV-1a is used because string.GetHashCode differs between processes.
     private ulong NameHash { get; } = Name.Aggregate(0xCBF29CE484222325, (hash, letter) => (hash ^ letter) * 0x100000001B3);
 }

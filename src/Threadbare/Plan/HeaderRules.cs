@@ -2,7 +2,7 @@ using System.Buffers;
 
 namespace Threadbare.Plan;
 
-/// <summary>What a header that we send may hold (RFC 9110, sections 5.1 and 5.5).</summary>
+/// <summary>Checks the headers of requests (RFC 9110, sections 5.1 and 5.5).</summary>
 internal static class HeaderRules
 {
     private static readonly SearchValues<char> TokenCharacters =
@@ -13,6 +13,6 @@ internal static class HeaderRules
     public static bool Allows(RequestHeader header) =>
         IsToken(header.Name) && !BreaksLine(header.Value);
 
-    /// <summary>True for a text that would end the header's line, or that no header may hold.</summary>
+    /// <summary>True for a text with a line break or another control character that no header may contain.</summary>
     public static bool BreaksLine(string text) => text.Any(letter => char.IsControl(letter) && letter != '\t');
 }

@@ -1,6 +1,6 @@
 namespace Threadbare.Plan;
 
-/// <summary>The version of HTTP that is spoken.</summary>
+/// <summary>The version of HTTP.</summary>
 public enum HttpProtocol
 {
     /// <summary>HTTP/1.1.</summary>

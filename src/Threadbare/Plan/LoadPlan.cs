@@ -2,32 +2,50 @@ using System.Text.Json.Serialization;
 
 namespace Threadbare.Plan;
 
-/// <summary>Everything that decides what is sent and when. It never changes after the start and is kept in the result.</summary>
+/// <summary>Everything that decides which requests are sent and when. It never changes after the start and is kept in the result.</summary>
 public sealed record LoadPlan
 {
     /// <summary>Absolute http or https addresses that share the load, at least one.</summary>
-    /// <remarks>Virtual users stay with one host and port, and take turns among its addresses; open arrivals take turns among all.</remarks>
+    /// <remarks>A virtual user keeps to one host and port and takes turns among its addresses; open arrivals use all in turn.</remarks>
     public required IReadOnlyList<string> Urls { get; init; }
 
-    /// <summary>How the load moves: ten virtual users unless said otherwise, enough to see and too few to harm.</summary>
-    public LoadShape Shape { get; init; } = new ConstantUsers(10);
+    /// <summary>A load shape, or a search that chooses its loads. Ten virtual users by default: enough to see, too few to harm.</summary>
+    [JsonPropertyName("shape")]
+    public PlannedLoad Load { get; init; } = new ConstantUsers(10);
 
-    /// <summary>When the load ends; null where the shape or a count ends it, and then 30 s if neither does.</summary>
+    /// <summary>The shape of the load; in a search, the first load it tries.</summary>
+    [JsonIgnore]
+    public LoadShape Shape
+    {
+        get => Load switch
+        {
+            LoadShape shape => shape,
+            LoadSearch search => search.Hold(search.First),
+            _ => throw new System.Diagnostics.UnreachableException(),
+        };
+        init => Load = value;
+    }
+
+    /// <summary>The search that chooses the loads; null when the shape is given.</summary>
+    [JsonIgnore]
+    public LoadSearch? Search => Load as LoadSearch;
+
+    /// <summary>When the load ends; null where the shape or a count ends it, and 30 s if neither does.</summary>
     public TimeSpan? Duration { get; init; }
 
-    /// <summary>The number of requests after which the load ends; null for no such end.</summary>
+    /// <summary>The number of requests after which the load ends, at least 1; null for no such end.</summary>
     public long? Requests { get; init; }
 
-    /// <summary>Load at the shape's first level that is sent and watched but not counted. None by default.</summary>
+    /// <summary>Length of the load before the measured one: sent at the shape's first level and not counted. 0 by default.</summary>
     public TimeSpan WarmUp { get; init; }
 
-    /// <summary>What a virtual user does between an answer and its next request. Nothing by default.</summary>
+    /// <summary>How long a virtual user waits between an answer and its next request. 0 by default.</summary>
     public TimeSpan Think { get; init; }
 
-    /// <summary>Bounds one whole exchange, from connect to last byte. 60 s: longer than most servers and browsers wait.</summary>
+    /// <summary>Time limit of one request, from connect to last byte. 60 s by default: longer than most servers and browsers wait.</summary>
     public TimeSpan Timeout { get; init; } = TimeSpan.FromSeconds(60);
 
-    /// <summary>How long requests still open at the end may take. 30 s, so that an overloaded service can answer what it has.</summary>
+    /// <summary>How long to wait for open requests at the end. 30 s by default, enough for an overloaded service to answer.</summary>
     public TimeSpan Grace { get; init; } = TimeSpan.FromSeconds(30);
 
     /// <summary>Method, headers and body.</summary>
@@ -36,7 +54,7 @@ public sealed record LoadPlan
     /// <summary>Values for placeholders.</summary>
     public IReadOnlyList<Feed> Feeds { get; init; } = [];
 
-    /// <summary>How values are picked from the feeds.</summary>
+    /// <summary>How requests pick values from the feeds.</summary>
     public FeedOrder FeedOrder { get; init; } = FeedOrder.Random;
 
     /// <summary>Seed of every random choice; the same seed repeats the same requests.</summary>
@@ -45,44 +63,52 @@ public sealed record LoadPlan
     /// <summary>False opens a connection for each request.</summary>
     public bool KeepAlive { get; init; } = true;
 
-    /// <summary>The version of HTTP spoken.</summary>
+    /// <summary>The HTTP version. HTTP/1.1 by default.</summary>
     public HttpProtocol Http { get; init; } = HttpProtocol.Http1;
 
-    /// <summary>True takes any certificate. False by default: one that is not trusted is a failure, save where all addresses are on loopback.</summary>
+    /// <summary>True accepts any certificate. When false, an untrusted one is a failure unless all addresses are on loopback.</summary>
     public bool AcceptAnyCertificate { get; init; }
 
-    /// <summary>Which engine sends.</summary>
+    /// <summary>The engine that sends.</summary>
     public EngineChoice Engine { get; init; } = EngineChoice.Auto;
 
-    /// <summary>Most connections at once; null gives each virtual user its own, and open load what it needs.</summary>
+    /// <summary>Most connections at once; null gives each virtual user its own, and open load as many as it needs.</summary>
     public int? MaxConnections { get; init; }
 
-    /// <summary>Event loops, each a thread of its own; null lets the run choose from the cores.</summary>
+    /// <summary>Event loops, each with its own thread; null chooses from the number of cores.</summary>
     public int? Loops { get; init; }
 
-    /// <summary>Statuses of 4xx and 5xx that count as successes.</summary>
+    /// <summary>Statuses from 400 to 599 that count as successes.</summary>
     public IReadOnlyList<int> Accept { get; init; } = [];
 
-    /// <summary>A cheap request beside the load; null for none.</summary>
+    /// <summary>A cheap request sent beside the load; null for none.</summary>
     public BystanderPlan? Bystander { get; init; }
 
-    /// <summary>Promises to check at the end.</summary>
+    /// <summary>Thresholds to check at the end.</summary>
     public IReadOnlyList<Threshold> Thresholds { get; init; } = [];
 
-    /// <summary>The saved run that regressions are judged against, as it was named; null where none is.</summary>
+    /// <summary>The saved run that regressions are judged against, as it was named; null for none.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? Baseline { get; init; }
 
-    /// <summary>True ends the load once a promise is broken by what was measured so far. False by default: a whole run tells more.</summary>
+    /// <summary>True ends the load as soon as its measurements break a threshold. False by default: a whole run shows more.</summary>
     public bool AbortOnFail { get; init; }
+
+    /// <summary>The command line that repeats the run, for a shell; null when a program made the plan.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public string? Command { get; init; }
+
+    /// <summary>The names of properties in messages about this plan; the library's own by default.</summary>
+    [JsonIgnore]
+    public PropertyNames Names { get; init; } = PropertyNames.Own;
 
     /// <summary>The length of the measured load; null where a count of requests alone ends it.</summary>
     [JsonIgnore]
-    public TimeSpan? Length => Duration ?? Shape.NaturalLength ?? (Requests is null ? DefaultDuration : null);
+    public TimeSpan? Length => Duration ?? Load.NaturalLength ?? (Requests is null ? DefaultDuration : null);
 
-    /// <summary>How long a load lasts that nothing else ends.</summary>
+    /// <summary>The length of a load that nothing else ends: 30 s.</summary>
     public static TimeSpan DefaultDuration { get; } = TimeSpan.FromSeconds(30);
 
-    /// <summary>Everything that is wrong with the plan, each in one line that says what to do; empty when it can run.</summary>
-    public IReadOnlyList<string> Validate() => [.. PlanProblems.Of(this)];
+    /// <summary>Finds everything that is wrong with the plan; empty when it can run.</summary>
+    public IReadOnlyList<PlanProblem> Validate() => PlanProblems.Find(this);
 }

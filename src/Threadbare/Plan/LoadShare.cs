@@ -34,7 +34,7 @@ public readonly record struct LoadShare
     /// <summary>The upper bound, excluded.</summary>
     public double To { get; }
 
-    /// <summary>Part <paramref name="index"/> of <paramref name="count"/> equal parts of this share.</summary>
+    /// <summary>Creates part <paramref name="index"/> of <paramref name="count"/> equal parts of this share.</summary>
     public LoadShare Part(int index, int count) => new(Bound(index, count), Bound(index + 1, count));
 
     /// <summary>True when this share carries the user or request with this index, counted from 0.</summary>
@@ -55,7 +55,7 @@ public readonly record struct LoadShare
         return index;
     }
 
-    /// <summary>How many of the indices below <paramref name="total"/> this share carries.</summary>
+    /// <summary>Counts the indices below <paramref name="total"/> that this share carries.</summary>
     public long CountOf(long total) => CountBelow(_to, total) - CountBelow(_from, total);
 
     // The indices below a power of two have evenly spaced points, so each one bit of the total gives a block that is counted at once.

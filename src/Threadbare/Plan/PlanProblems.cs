@@ -1,120 +1,146 @@
 namespace Threadbare.Plan;
 
-/// <summary>Finds every fault of a plan at once, so that a user mends them in one go.</summary>
+/// <summary>Finds every fault of a plan at once, so that a user can correct them in one go.</summary>
 internal static class PlanProblems
 {
+    // Far more event loops than any machine has cores; a higher number is a slip of the finger.
     private const int MostLoops = 1024;
 
-    public static IEnumerable<string> Of(LoadPlan plan) =>
-        [.. plan.Shape.Problems(), .. Urls(plan), .. Ends(plan), .. Limits(plan), .. Feeds(plan), .. Protocol(plan)];
+    public static IReadOnlyList<PlanProblem> Find(LoadPlan plan) =>
+    [
+        .. plan.Load.FindProblems(),
+        .. FindInUrls(plan),
+        .. FindInTimes(plan),
+        .. FindInLimits(plan),
+        .. FindInFeeds(plan),
+        .. FindInProtocol(plan),
+        .. FindInRequest(plan.Request),
+    ];
 
-    private static IEnumerable<string> Urls(LoadPlan plan)
+    private static IEnumerable<PlanProblem> FindInUrls(LoadPlan plan)
     {
         if (plan.Urls.Count == 0)
         {
-            yield return "No URL given: expected at least one, such as http://localhost:5000/orders.";
+            yield return new(PlanProperty.Urls, "No URL given: expected at least one, such as http://localhost:5000/orders.");
         }
 
         foreach (string url in plan.Urls.Append(plan.Bystander?.Url).OfType<string>())
         {
             if (!Uri.TryCreate(url, UriKind.Absolute, out Uri? parsed) || parsed.Scheme is not ("http" or "https"))
             {
-                yield return $"'{url}' is not an address: expected http:// or https:// with a host, such as http://localhost:5000/orders.";
+                const string Expected = "expected http:// or https:// with a host, such as http://localhost:5000/orders";
+                yield return new(PlanProperty.Urls, $"'{url}' is not an address: {Expected}.");
             }
         }
     }
 
-    private static IEnumerable<string> Ends(LoadPlan plan)
+    private static IEnumerable<PlanProblem> FindInTimes(LoadPlan plan)
     {
         if (plan.Duration is { } duration && duration <= TimeSpan.Zero)
         {
-            yield return "--duration: expected a time above 0, such as 30s.";
+            yield return PlanProblem.Create(PlanProperty.Duration, null, "a time above 0, such as 30s");
         }
 
         if (plan.Requests is < 1)
         {
-            yield return $"--requests {plan.Requests}: expected a whole number from 1.";
+            yield return PlanProblem.Create(PlanProperty.Requests, plan.Requests, "a whole number from 1");
         }
 
         if (plan.Think < TimeSpan.Zero || plan.WarmUp < TimeSpan.Zero || plan.Grace < TimeSpan.Zero)
         {
-            yield return "--think, --warm-up and --grace: expected times of 0 or more.";
+            const string Times = $"{PlanProperty.Think}, {PlanProperty.WarmUp} and {PlanProperty.Grace}";
+            yield return new(PlanProperty.Think, $"{Times}: expected times of 0 or more.");
         }
 
         if (plan.Timeout <= TimeSpan.Zero)
         {
-            yield return "--timeout: expected a time above 0, such as 60s.";
+            yield return PlanProblem.Create(PlanProperty.Timeout, null, "a time above 0, such as 60s");
         }
 
-        if (plan.Shape.IsOpen && plan.Think > TimeSpan.Zero)
+        if (plan.Load.IsOpen && plan.Think > TimeSpan.Zero)
         {
-            string other = plan.Shape is SearchedLoad ? "--open" : "--rate";
-            yield return $"--think belongs to virtual users: with {other} arrivals keep to their schedule. Leave one out.";
+            string other = plan.Search is null ? PlanProperty.Arrivals : PlanProperty.ByRate;
+            string why = $"with {other} requests arrive on schedule";
+            yield return new(PlanProperty.Think, $"{PlanProperty.Think} applies to virtual users only: {why}. Leave one out.");
         }
     }
 
-    private static IEnumerable<string> Limits(LoadPlan plan)
+    private static IEnumerable<PlanProblem> FindInLimits(LoadPlan plan)
     {
         if (plan.MaxConnections is < 1)
         {
-            yield return $"--max-connections {plan.MaxConnections}: expected a whole number from 1.";
+            yield return PlanProblem.Create(PlanProperty.MaxConnections, plan.MaxConnections, "a whole number from 1");
         }
 
         if (plan.Loops is < 1 or > MostLoops)
         {
-            yield return $"--loops {plan.Loops}: expected a whole number from 1 to {MostLoops}, no more than the machine has cores.";
+            string expected = $"a whole number from 1 to {MostLoops}, at most the number of cores";
+            yield return PlanProblem.Create(PlanProperty.Loops, plan.Loops, expected);
         }
 
         foreach (int status in plan.Accept.Where(status => status is < 400 or > 599))
         {
-            yield return $"--accept {status}: expected a status from 400 to 599; 2xx and 3xx count as successes anyway.";
+            const string Expected = "a status from 400 to 599; 2xx and 3xx always count as successes";
+            yield return PlanProblem.Create(PlanProperty.Accept, status, Expected);
         }
 
         if (plan.Bystander is { Arrivals.IsValid: false })
         {
-            yield return "--bystander-rate: expected requests a second, above 0.";
+            yield return PlanProblem.Create(PlanProperty.BystanderRate, null, "requests a second, above 0");
         }
     }
 
-    private static IEnumerable<string> Feeds(LoadPlan plan)
+    private static IEnumerable<PlanProblem> FindInFeeds(LoadPlan plan)
     {
         foreach (Feed feed in plan.Feeds.Where(feed => feed.Values.Count == 0))
         {
-            yield return $"--feed {feed.Name}: expected at least one value, such as {feed.Name}=a,b,c.";
+            yield return PlanProblem.Create(PlanProperty.Feeds, feed.Name, $"at least one value, such as {feed.Name}=a,b,c");
         }
 
-        foreach (Feed feed in plan.Feeds.Where(feed => feed.Values.Any(HeaderRules.BreaksLine) && plan.Request.Headers.Any(header => header.Value.Contains($"{{{feed.Name}}}", StringComparison.Ordinal))))
+        foreach (Feed feed in plan.Feeds.Where(feed => IsInHeader(feed, plan.Request) && feed.Values.Any(HeaderRules.BreaksLine)))
         {
-            yield return $"--feed {feed.Name}: a value with a line break or control character cannot stand in a header. Take it out of the values, or the name out of --header.";
+            const string Fault = "a header cannot contain a value with a line break or control character";
+            const string Remedy = $"Remove it from the values, or the placeholder from {PlanProperty.Headers}.";
+            yield return new(PlanProperty.Feeds, $"{PlanProperty.Feeds} {feed.Name}: {Fault}. {Remedy}");
         }
 
         foreach (string twice in plan.Feeds.GroupBy(feed => feed.Name).Where(group => group.Count() > 1).Select(group => group.Key))
         {
-            yield return $"--feed {twice} is given twice: expected each name once.";
+            yield return new(PlanProperty.Feeds, $"{PlanProperty.Feeds} {twice} is given twice: expected each name once.");
         }
     }
 
-    private static IEnumerable<string> Protocol(LoadPlan plan)
+    private static bool IsInHeader(Feed feed, RequestTemplate request) =>
+        request.Headers.Any(header => header.Value.Contains($"{{{feed.Name}}}", StringComparison.Ordinal));
+
+    private static IEnumerable<PlanProblem> FindInProtocol(LoadPlan plan)
     {
-        bool secure = plan.Urls.Any(url => url.StartsWith("https:", StringComparison.OrdinalIgnoreCase));
-        if (plan.Engine == EngineChoice.Wire && (secure || plan.Http != HttpProtocol.Http1))
+        bool hasTls = plan.Urls.Any(IsHttps);
+        if (plan.Engine == EngineChoice.Wire && (hasTls || plan.Http != HttpProtocol.Http1))
         {
-            yield return "--engine wire speaks HTTP/1.1 without TLS: use --engine client for https, HTTP/2 and HTTP/3.";
+            const string Remedy = $"use {PlanProperty.Engine} client for https, HTTP/2 and HTTP/3";
+            yield return new(PlanProperty.Engine, $"{PlanProperty.Engine} wire supports only HTTP/1.1 without TLS: {Remedy}.");
         }
 
-        if (plan.Http == HttpProtocol.Http3 && !plan.Urls.All(url => url.StartsWith("https:", StringComparison.OrdinalIgnoreCase)))
+        if (plan.Http == HttpProtocol.Http3 && !plan.Urls.All(IsHttps))
         {
-            yield return "--http 3 runs over TLS only: expected https:// addresses.";
+            yield return new(PlanProperty.Http, $"{PlanProperty.Http} 3 needs TLS: expected https:// addresses.");
         }
 
-        foreach (RequestHeader header in plan.Request.Headers.Where(header => !HeaderRules.Allows(header)))
+        static bool IsHttps(string url) => url.StartsWith("https:", StringComparison.OrdinalIgnoreCase);
+    }
+
+    private static IEnumerable<PlanProblem> FindInRequest(RequestTemplate request)
+    {
+        foreach (RequestHeader header in request.Headers.Where(header => !HeaderRules.Allows(header)))
         {
-            yield return $"--header '{header.Name}: {header.Value}': expected a name of letters, digits and dashes, and a value on one line.";
+            const string Expected = "a name of letters, digits and dashes, and a value on one line";
+            yield return PlanProblem.Create(PlanProperty.Headers, $"'{header.Name}: {header.Value}'", Expected);
         }
 
-        if (!HeaderRules.IsToken(plan.Request.Method))
+        if (!HeaderRules.IsToken(request.Method))
         {
-            yield return $"--method '{plan.Request.Method}': expected a method such as GET or POST.";
+            yield return PlanProblem.Create(PlanProperty.Method, $"'{request.Method}'", "a method such as GET or POST");
         }
     }
 }

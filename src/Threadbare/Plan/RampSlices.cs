@@ -1,15 +1,22 @@
 namespace Threadbare.Plan;
 
-/// <summary>Cuts a ramp into slices short enough to show a curve and long enough to hold figures.</summary>
+/// <summary>Cuts a ramp into slices that are short enough to show a curve and long enough to measure.</summary>
 internal static class RampSlices
 {
+    // As many lines as a reader takes in at once as a table.
     private const int MostSlices = 30;
-    private static readonly TimeSpan Shortest = TimeSpan.FromSeconds(1);
 
-    /// <summary>At most 30 slices, none under a second (unless the whole ramp is), no more than there are levels.</summary>
-    public static IEnumerable<Stage> Of(double from, double to, TimeSpan over, double levels)
+    // The length of an interval, so that each slice contains at least one.
+    private static readonly TimeSpan ShortestSlice = TimeSpan.FromSeconds(1);
+
+    /// <summary>Cuts a ramp into slices of equal length.</summary>
+    /// <param name="from">The level at the start.</param>
+    /// <param name="to">The level at the end.</param>
+    /// <param name="over">The length of the ramp.</param>
+    /// <param name="levels">The number of different levels; there are no more slices than that.</param>
+    public static IEnumerable<Stage> Cut(double from, double to, TimeSpan over, double levels)
     {
-        int count = (int)Math.Clamp(Math.Min(levels, Math.Floor(over / Shortest)), 1, MostSlices);
+        int count = (int)Math.Clamp(Math.Min(levels, Math.Floor(over / ShortestSlice)), 1, MostSlices);
         TimeSpan length = over / count;
         for (int i = 0; i < count; i++)
         {

@@ -1,6 +1,8 @@
+using static System.FormattableString;
+
 namespace Threadbare.Plan;
 
-/// <summary>An arrival rate that moves evenly from one value to another.</summary>
+/// <summary>An arrival rate that changes evenly from one value to another.</summary>
 /// <param name="From">The rate at the start.</param>
 /// <param name="To">The rate at the end.</param>
 /// <param name="Over">How long the ramp takes.</param>
@@ -18,18 +20,19 @@ public sealed record RampedRate(Rate From, Rate To, TimeSpan Over) : LoadShape
     internal override double FinalLevel => To.PerSecond;
 
     internal override IEnumerable<Stage> OwnStages() =>
-        RampSlices.Of(From.PerSecond, To.PerSecond, Over, double.PositiveInfinity);
+        RampSlices.Cut(From.PerSecond, To.PerSecond, Over, double.PositiveInfinity);
 
-    internal override IEnumerable<string> Problems()
+    internal override IEnumerable<PlanProblem> FindProblems()
     {
         if (!From.IsValid || !To.IsValid)
         {
-            yield return $"--rate {From.PerSecond}..{To.PerSecond}: expected requests a second, above 0.";
+            string given = Invariant($"{From.PerSecond}..{To.PerSecond}");
+            yield return PlanProblem.Create(PlanProperty.Arrivals, given, "requests a second, above 0");
         }
 
         if (Over <= TimeSpan.Zero)
         {
-            yield return "--over: expected a time above 0, such as 1m.";
+            yield return PlanProblem.Create(PlanProperty.Over, null, "a time above 0, such as 1m");
         }
     }
 }

@@ -1,6 +1,6 @@
 namespace Threadbare.Plan;
 
-/// <summary>Virtual users that join (or leave) one by one, evenly over a time.</summary>
+/// <summary>Virtual users that join or leave one by one, evenly over a time.</summary>
 /// <param name="From">Users at the start, at least 1.</param>
 /// <param name="To">Users at the end, at least 1.</param>
 /// <param name="Over">How long the ramp takes.</param>
@@ -17,18 +17,18 @@ public sealed record RampedUsers(int From, int To, TimeSpan Over) : LoadShape
 
     internal override double FinalLevel => To;
 
-    internal override IEnumerable<Stage> OwnStages() => RampSlices.Of(From, To, Over, Math.Abs(To - From) + 1);
+    internal override IEnumerable<Stage> OwnStages() => RampSlices.Cut(From, To, Over, Math.Abs(To - From) + 1);
 
-    internal override IEnumerable<string> Problems()
+    internal override IEnumerable<PlanProblem> FindProblems()
     {
         if (From < 1 || To < 1)
         {
-            yield return $"--users {From}..{To}: expected whole numbers from 1.";
+            yield return PlanProblem.Create(PlanProperty.Users, $"{From}..{To}", "whole numbers from 1");
         }
 
         if (Over <= TimeSpan.Zero)
         {
-            yield return "--over: expected a time above 0, such as 30m.";
+            yield return PlanProblem.Create(PlanProperty.Over, null, "a time above 0, such as 30m");
         }
     }
 }

@@ -1,7 +1,7 @@
 namespace Threadbare.Plan;
 
-/// <summary>How many requests should start in a second.</summary>
-/// <param name="PerSecond">Requests a second; positive and finite when valid.</param>
+/// <summary>An arrival rate: the number of requests that should start in a second.</summary>
+/// <param name="PerSecond">Requests a second, positive and finite when valid.</param>
 public readonly record struct Rate(double PerSecond)
 {
     /// <summary>True for a rate that a schedule can follow: positive and finite.</summary>

@@ -1,12 +1,12 @@
 namespace Threadbare.Plan;
 
-/// <summary>What every request carries beside its URL; <c>{name}</c> is filled from the feed of that name.</summary>
+/// <summary>Method, headers and body of every request; <c>{name}</c> is filled from the feed of that name.</summary>
 public sealed record RequestTemplate
 {
-    /// <summary>The method; GET unless said otherwise.</summary>
+    /// <summary>The method. GET by default.</summary>
     public string Method { get; init; } = "GET";
 
-    /// <summary>Headers in the order given; a name may come twice.</summary>
+    /// <summary>Headers in the order given; a name may occur twice.</summary>
     public IReadOnlyList<RequestHeader> Headers { get; init; } = [];
 
     /// <summary>The body; null sends none.</summary>

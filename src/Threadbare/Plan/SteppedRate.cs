@@ -1,10 +1,12 @@
+using static System.FormattableString;
+
 namespace Threadbare.Plan;
 
-/// <summary>Plateaus of arrival rate, one after another, upwards or downwards.</summary>
-/// <param name="From">The first plateau.</param>
-/// <param name="To">Never passed; the last plateau is the last multiple of <paramref name="Step"/> that fits.</param>
-/// <param name="Step">The difference from one plateau to the next, above 0.</param>
-/// <param name="Every">How long a plateau lasts.</param>
+/// <summary>Steps of arrival rate, one after another, up or down.</summary>
+/// <param name="From">The arrival rate of the first step.</param>
+/// <param name="To">The bound; the last step is the last whole multiple of <paramref name="Step"/> before it or at it.</param>
+/// <param name="Step">The difference from one step to the next, above 0.</param>
+/// <param name="Every">How long each step lasts.</param>
 public sealed record SteppedRate(Rate From, Rate To, Rate Step, TimeSpan Every) : LoadShape
 {
     /// <inheritdoc/>
@@ -16,32 +18,33 @@ public sealed record SteppedRate(Rate From, Rate To, Rate Step, TimeSpan Every) 
     /// <inheritdoc/>
     public override double Peak => Math.Max(From.PerSecond, FinalLevel);
 
-    internal override double FinalLevel => LevelOf(Plateaus - 1);
+    internal override double FinalLevel => LevelAt(Plateaus - 1);
 
-    // A hair is added so that 0.1 .. 0.3 by 0.1 has three plateaus in binary fractions too.
+    // The tolerance gives 0.1..0.3 by 0.1 its three steps although binary fractions are not exact.
     internal int Plateaus => (int)((Math.Abs(To.PerSecond - From.PerSecond) / Step.PerSecond) + 1e-9) + 1;
 
-    internal double LevelOf(int plateau) =>
+    internal double LevelAt(int plateau) =>
         From.PerSecond + (Math.Sign(To.PerSecond - From.PerSecond) * Step.PerSecond * plateau);
 
     internal override IEnumerable<Stage> OwnStages() =>
-        Enumerable.Range(0, Plateaus).Select(k => new Stage(Every * k, Every, LevelOf(k)));
+        Enumerable.Range(0, Plateaus).Select(k => new Stage(Every * k, Every, LevelAt(k)));
 
-    internal override IEnumerable<string> Problems()
+    internal override IEnumerable<PlanProblem> FindProblems()
     {
         if (!From.IsValid || !To.IsValid)
         {
-            yield return $"--rate {From.PerSecond}..{To.PerSecond}: expected requests a second, above 0.";
+            string given = Invariant($"{From.PerSecond}..{To.PerSecond}");
+            yield return PlanProblem.Create(PlanProperty.Arrivals, given, "requests a second, above 0");
         }
 
         if (!Step.IsValid)
         {
-            yield return $"--step {Step.PerSecond}: expected requests a second, above 0.";
+            yield return PlanProblem.Create(PlanProperty.Step, Step.PerSecond, "requests a second, above 0");
         }
 
         if (Every <= TimeSpan.Zero)
         {
-            yield return "--every: expected a time above 0, such as 30s.";
+            yield return PlanProblem.Create(PlanProperty.Every, null, "a time above 0, such as 30s");
         }
     }
 }

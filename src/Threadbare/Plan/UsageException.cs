@@ -1,6 +1,6 @@
 namespace Threadbare.Plan;
 
-/// <summary>The user's mistake: each problem is one line with what was given, what was expected and what to do.</summary>
+/// <summary>A mistake of the user: each problem is one line with the value given, the value expected, and what to do.</summary>
 public sealed class UsageException(IReadOnlyList<string> problems) : Exception(string.Join(Environment.NewLine, problems))
 {
     /// <summary>One problem.</summary>

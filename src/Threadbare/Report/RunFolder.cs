@@ -1,16 +1,17 @@
+using Threadbare.Report.Formats;
 using Threadbare.Results;
 
 namespace Threadbare.Report;
 
-/// <summary>Keeps a run in a folder, or, where that cannot be written, in the folder for temporary files: nothing measured is lost silently.</summary>
+/// <summary>Saves a run in a folder, or in the fallback if that cannot be written: no measurement is lost without a word.</summary>
 public sealed class RunFolder(string path, string fallback)
 {
-    /// <summary>A folder whose fallback is a folder for temporary files, named by the run.</summary>
-    public static RunFolder At(string path, RunResult result) =>
+    /// <summary>Creates a folder whose fallback lies in the directory for temporary files and is named after the run.</summary>
+    public static RunFolder Create(string path, RunResult result) =>
         new(path, Path.Combine(Path.GetTempPath(), "threadbare-" + result.Id));
 
-    /// <summary>A folder of its own for each run: a second run of the same second gets a number.</summary>
-    public static string NextFree(string parent, string id)
+    /// <summary>Finds a folder that does not exist yet: a second run within a second gets a number.</summary>
+    public static string FindFree(string parent, string id)
     {
         string free = Path.Combine(parent, id);
         for (int n = 2; Path.Exists(free); n++)
@@ -21,7 +22,7 @@ public sealed class RunFolder(string path, string fallback)
         return free;
     }
 
-    /// <summary>Writes all forms.</summary>
+    /// <summary>Writes the run in all formats.</summary>
     public async Task<SavedRun> SaveAsync(RunResult result, CancellationToken cancellationToken)
     {
         if (await TrySaveAsync(path, result, cancellationToken).ConfigureAwait(false) is not { } fault)
@@ -29,9 +30,10 @@ public sealed class RunFolder(string path, string fallback)
             return new SavedRun(path, null);
         }
 
+        string problem = $"'{path}' cannot be written ({fault})";
         return await TrySaveAsync(fallback, result, cancellationToken).ConfigureAwait(false) is { } second
-            ? new SavedRun(null, $"'{path}' cannot be written ({fault}), and neither can '{fallback}' ({second}): the files of this run are lost. --json - prints it instead.")
-            : new SavedRun(fallback, $"'{path}' cannot be written ({fault}): the files of this run are in '{fallback}'.");
+            ? new SavedRun(null, $"{problem}, and neither can '{fallback}' ({second}): the files of this run are lost.")
+            : new SavedRun(fallback, $"{problem}: the files of this run are in '{fallback}'.");
     }
 
     private static async Task<string?> TrySaveAsync(string folder, RunResult result, CancellationToken cancellationToken)
@@ -52,7 +54,7 @@ public sealed class RunFolder(string path, string fallback)
         }
     }
 
-    // Beside its name first, so that a full disk never leaves half a file where a whole one was.
+    // Written under another name first, so that a full disk never leaves half a file in place of a whole one.
     private static async Task ReplaceAsync(string file, IRunFormat format, RunResult result, CancellationToken cancellationToken)
     {
         string unfinished = file + ".part";

@@ -1,19 +1,26 @@
+using Threadbare.Report.Formats;
+using Threadbare.Report.Gate;
+using Threadbare.Report.Html;
+using Threadbare.Report.Markdown;
+using Threadbare.Report.Tables;
+
 namespace Threadbare.Report;
 
-/// <summary>The forms in which a run is kept, the one that holds everything first.</summary>
+/// <summary>The formats in which a run can be written.</summary>
 public static class RunFormats
 {
-    /// <summary>Those written for every run. A new one is one class and one line here.</summary>
+    /// <summary>All formats, the complete one first. Each is a file of every saved run and can be chosen by its short name.</summary>
+    /// <remarks>A new format is one class and one line here.</remarks>
     public static IReadOnlyList<IRunFormat> All { get; } =
     [
         new JsonFormat(),
         new HtmlReport(),
         new MarkdownSummary(),
         new JUnitXml(),
-        new SarifReport(SourceRoot.OfProcess()),
+        new SarifReport(SourceRoot.FromProcess()),
         new StepsCsv(),
         new IntervalsCsv(),
-        PercentileText.OfResponseTime,
-        PercentileText.OfServiceTime,
+        PercentileText.ResponseTime,
+        PercentileText.ServiceTime,
     ];
 }

@@ -1,6 +1,6 @@
 namespace Threadbare.Report;
 
-/// <summary>Where a run is kept.</summary>
-/// <param name="Folder">The folder; null where none could be written.</param>
-/// <param name="Problem">Why it is not the folder asked for, in a sentence; null when it is.</param>
+/// <summary>The place where a run was saved.</summary>
+/// <param name="Folder">The folder; null when none could be written.</param>
+/// <param name="Problem">One sentence about why it is not the requested folder; null when it is.</param>
 public sealed record SavedRun(string? Folder, string? Problem);

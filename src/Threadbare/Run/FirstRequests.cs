@@ -2,14 +2,20 @@ using Threadbare.Plan;
 
 namespace Threadbare.Run;
 
-/// <summary>A few requests before any that count: the first to an address compiles its code, its query and its connection, and all who come meanwhile wait for it.</summary>
-/// <remarks>They do not warm a thread pool.</remarks>
+/// <summary>Sends a few requests before any that count.</summary>
+/// <remarks>
+/// The first request to an address compiles its code and its query and opens its connection, and all that come meanwhile wait for
+/// it. A few requests do not warm up a thread pool.
+/// </remarks>
 public static class FirstRequests
 {
-    /// <summary>One request, or more, to each address of a plan.</summary>
-    public static LoadPlan Of(LoadPlan plan, int each = 1) => plan with
+    /// <summary>Creates the plan that sends them.</summary>
+    /// <param name="plan">The plan of the load that follows.</param>
+    /// <param name="each">Requests to each address, at least 1.</param>
+    public static LoadPlan Create(LoadPlan plan, int each = 1) => plan with
     {
         Shape = new ConstantUsers(plan.Urls.Count),
+        Command = null,
         Requests = each * plan.Urls.Count,
         Duration = null,
         WarmUp = TimeSpan.Zero,

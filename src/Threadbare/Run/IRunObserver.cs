@@ -3,22 +3,23 @@ using Threadbare.Results;
 
 namespace Threadbare.Run;
 
-/// <summary>Follows a run: terminal, live page and recorder are observers of the one stream.</summary>
-/// <remarks>Called one at a time, from the thread that merges. An observer must return soon; it never slows the load itself.</remarks>
+/// <summary>Observes a run; the terminal, the live page and the recorder are observers of the same stream.</summary>
+/// <remarks>Calls come one at a time, from the thread that merges. An observer must return soon; it never slows the load itself.</remarks>
 public interface IRunObserver
 {
-    /// <summary>The load begins.</summary>
+    /// <summary>Called when the load is about to begin.</summary>
     void OnStarted(LoadPlan plan, IReadOnlyList<Stage> stages);
 
-    /// <summary>One second was measured.</summary>
+    /// <summary>Called for each second that was measured.</summary>
     void OnInterval(IntervalResult interval);
 
-    /// <summary>A step is over: all those that are, as counted so far. A late answer still belongs to its step, so the last word is the result's.</summary>
+    /// <summary>Called when a step ends, with all ended steps as counted so far.</summary>
+    /// <remarks>A late answer still belongs to its step, so only the result is final.</remarks>
     void OnSteps(IReadOnlyList<StepResult> steps)
     {
-        // Most wait for the result.
+        // Most observers use the result instead.
     }
 
-    /// <summary>The load ended and everything was merged.</summary>
+    /// <summary>Called when the load has ended and everything is merged.</summary>
     void OnFinished(RunResult result);
 }

@@ -2,7 +2,7 @@ using Threadbare.Load;
 
 namespace Threadbare.Run;
 
-/// <summary>Notes when the load was first asked to end before its time.</summary>
+/// <summary>Records when the load was first asked to end early.</summary>
 internal sealed class Interruption
 {
     private readonly RunClock _clock;
@@ -12,15 +12,15 @@ internal sealed class Interruption
     public Interruption(RunClock clock, CancellationToken endLoad, CancellationToken abort)
     {
         (_clock, _abort) = (clock, abort);
-        endLoad.Register(Note);
-        abort.Register(Note);
+        endLoad.Register(Record);
+        abort.Register(Record);
     }
 
-    /// <summary>From the start of the measured load; null when it ran its time.</summary>
+    /// <summary>The instant, from the start of the measured load; null when the load was not interrupted.</summary>
     public TimeSpan? At => Volatile.Read(ref _timestamp) is > 0 and long timestamp ? _clock.Since(timestamp) : null;
 
-    /// <summary>True when not even open requests were waited for.</summary>
+    /// <summary>True when the run did not even wait for open requests.</summary>
     public bool WasAbort => _abort.IsCancellationRequested;
 
-    private void Note() => Interlocked.CompareExchange(ref _timestamp, _clock.Now, 0);
+    private void Record() => Interlocked.CompareExchange(ref _timestamp, _clock.Now, 0);
 }

@@ -5,49 +5,66 @@ using Threadbare.Load;
 using Threadbare.Loops;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Run.Machine;
+using Threadbare.Run.Merging;
 
 namespace Threadbare.Run;
 
-/// <summary>One run of one plan: starts the engines, merges what their loops measure, and tells the observers.</summary>
+/// <summary>Runs one plan: starts the engines, merges what their loops measure, and tells the observers.</summary>
 public sealed class LoadRun(LoadPlan plan, TimeProvider time)
 {
-    // Long enough for the loops' threads to be up before the first arrival is due.
+    // Long enough for the loops' threads to be ready before the first arrival is due.
     private static readonly TimeSpan Lead = TimeSpan.FromMilliseconds(100);
 
-    /// <summary>Followers of the run.</summary>
+    /// <summary>Observers of the run.</summary>
     public IReadOnlyList<IRunObserver> Observers { get; init; } = [];
 
-    /// <summary>Watches the target; null where nobody does.</summary>
+    /// <summary>Watches the target; null when nothing does.</summary>
     public IRuntimeProbe? Probe { get; init; }
+
+    /// <summary>Timestamp of the time provider at the start of the measured load; 0 before the run.</summary>
+    internal long StartTimestamp { get; private set; }
 
     /// <summary>Runs to the end of the plan.</summary>
     /// <param name="endLoad">Ends the load early; open requests may still finish within the grace period.</param>
-    /// <param name="abort">Ends everything now; what was measured is returned all the same.</param>
+    /// <param name="abort">Ends everything at once; the result still contains what was measured.</param>
     public async Task<RunResult> RunAsync(CancellationToken endLoad, CancellationToken abort)
     {
         IReadOnlyList<Stage> stages = LoadStages.Create(plan);
         ILoadEngine engine = await CreateEngineAsync(plan, abort).ConfigureAwait(false);
-        ILoadEngine? bystander = BystanderLoad.Create(plan) is { } beside ? await CreateEngineAsync(beside, abort).ConfigureAwait(false) : null;
+        ILoadEngine? bystander = BystanderLoad.Create(plan) is { } beside
+            ? await CreateEngineAsync(beside, abort).ConfigureAwait(false)
+            : null;
 
-        // First, for a view that draws itself takes its time, and the lead is for the loops alone.
+        // Before the clock starts: an observer may take its time to draw itself, and the lead is for the loops alone.
         Tell(observer => observer.OnStarted(plan, stages));
         DateTimeOffset startedAt = time.GetUtcNow() + Lead + plan.WarmUp;
         RunClock clock = RunClock.StartingIn(Lead + plan.WarmUp, time);
+        StartTimestamp = clock.Zero;
         var assembly = new RunAssembly(plan, stages, clock);
-        using var promises = new PromiseWatch(plan);
-        using var end = CancellationTokenSource.CreateLinkedTokenSource(endLoad, promises.Over);
+        using var thresholds = new ThresholdWatch(plan);
+        using var end = CancellationTokenSource.CreateLinkedTokenSource(endLoad, thresholds.Over);
         var interruption = new Interruption(clock, end.Token, abort);
         TimeSpan processor = Environment.CpuUsage.TotalTime;
         Probe?.BeginLoad();
-        // Unbounded on purpose: one report a second and loop, and a loop must never wait for the merger.
+        // Unbounded on purpose: each loop sends one report a second, and a loop must never wait for the merger.
         var reports = Channel.CreateUnbounded<LoopInterval>(new UnboundedChannelOptions { SingleReader = true });
-        var job = new LoadJob { Plan = plan, Stages = stages, Clock = clock, Reports = reports.Writer, EndLoad = end.Token, Abort = abort };
-        await CarryAsync(engine, bystander, job, reports.Reader, assembly, promises).ConfigureAwait(false);
-        double processorShare = (Environment.CpuUsage.TotalTime - processor) / (clock.Since(clock.Now) + plan.WarmUp + Lead);
+        var job = new LoadJob
+        {
+            Plan = plan, Stages = stages, Clock = clock, Reports = reports.Writer, EndLoad = end.Token, Abort = abort,
+        };
+        var setup = new MergeSetup(reports.Reader, assembly, thresholds);
+        await SendAsync(engine, bystander, job, setup).ConfigureAwait(false);
+        TimeSpan length = clock.Since(clock.Now) + plan.WarmUp + Lead;
+        double processorShare = (Environment.CpuUsage.TotalTime - processor) / length;
         await (Probe?.EndLoadAsync(abort) ?? Task.CompletedTask).ConfigureAwait(false);
 
         RunResult result = Conclude(engine, assembly, interruption, startedAt, processorShare);
-        result = RunJudge.Judged(result with { Notes = [.. result.Notes, .. promises.Notes], Interrupted = endLoad.IsCancellationRequested || abort.IsCancellationRequested });
+        result = RunJudge.Judged(result with
+        {
+            Notes = [.. result.Notes, .. thresholds.Notes],
+            Interrupted = endLoad.IsCancellationRequested || abort.IsCancellationRequested,
+        });
         Tell(observer => observer.OnFinished(result));
         return result;
     }
@@ -55,12 +72,14 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
     private static Task<ILoadEngine> CreateEngineAsync(LoadPlan plan, CancellationToken abort) =>
         Engines.CreateAsync(plan, LoopCount.Choose(plan), MachineLimits.Read().Connections, abort);
 
-    private async Task CarryAsync(ILoadEngine engine, ILoadEngine? bystander, LoadJob job, ChannelReader<LoopInterval> reports, RunAssembly assembly, PromiseWatch promises)
+    private async Task SendAsync(ILoadEngine engine, ILoadEngine? bystander, LoadJob job, MergeSetup setup)
     {
         using var endBystander = CancellationTokenSource.CreateLinkedTokenSource(job.EndLoad);
         Task load = engine.RunAsync(job);
-        Task beside = bystander?.RunAsync(job with { Plan = BystanderLoad.Create(plan)!, IsBystander = true, EndLoad = endBystander.Token }) ?? Task.CompletedTask;
-        Task merge = MergeAsync(new IntervalMerger(engine.Loops + (bystander?.Loops ?? 0)), reports, assembly, promises);
+        Task beside = bystander is null
+            ? Task.CompletedTask
+            : bystander.RunAsync(job with { Plan = BystanderLoad.Create(plan)!, IsBystander = true, EndLoad = endBystander.Token });
+        Task merge = MergeAsync(new IntervalMerger(engine.Loops + (bystander?.Loops ?? 0)), setup);
         try
         {
             await load.ConfigureAwait(false);
@@ -74,8 +93,9 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         }
     }
 
-    private async Task MergeAsync(IntervalMerger merger, ChannelReader<LoopInterval> reports, RunAssembly assembly, PromiseWatch promises)
+    private async Task MergeAsync(IntervalMerger merger, MergeSetup setup)
     {
+        (ChannelReader<LoopInterval> reports, RunAssembly assembly, ThresholdWatch thresholds) = setup;
         await foreach (LoopInterval report in reports.ReadAllAsync().ConfigureAwait(false))
         {
             IReadOnlyList<MergedInterval> complete = merger.Add(report);
@@ -85,8 +105,8 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
                 IntervalResult interval = assembly.Add(merged, Probe?.Sample());
                 merger.Release(merged);
                 Tell(observer => observer.OnInterval(interval));
-                promises.Look(assembly);
-                if (assembly.TakeOver() is { Count: > 0 } steps)
+                thresholds.Check(assembly);
+                if (assembly.TakeFinishedSteps() is { Count: > 0 } steps)
                 {
                     Tell(observer => observer.OnSteps(steps));
                 }
@@ -94,43 +114,43 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         }
     }
 
-    private RunResult Conclude(ILoadEngine engine, RunAssembly assembly, Interruption interruption, DateTimeOffset startedAt, double processorShare)
+    private RunResult Conclude(
+        ILoadEngine engine, RunAssembly assembly, Interruption interruption, DateTimeOffset startedAt, double processorShare)
     {
         TimeSpan ended = assembly.Ended(interruption.At);
         IReadOnlyList<StepResult> steps = assembly.Steps(ended);
         RunTotals totals = assembly.Totals(ended);
         var target = new TargetDescription { Urls = plan.Urls, Engine = engine.Name };
-        var generator = GeneratorOf(engine, assembly, processorShare);
         return new RunResult
         {
-            Id = RunId.Of(startedAt, "run"),
+            Id = RunId.Create(startedAt, "run"),
             StartedAt = startedAt,
             Plan = plan,
             Target = Probe?.Describe(target) ?? target,
-            Environment = Surroundings.Of(plan),
+            Environment = EnvironmentReader.Read(plan),
             Totals = totals,
             Steps = steps,
             Intervals = assembly.Intervals,
             PoolSpans = PoolSpans.Of(assembly.Intervals),
-            Generator = generator,
+            Generator = JudgeGenerator(engine, assembly, processorShare),
             Histograms = assembly.Histograms(steps.Count),
             Blame = Probe?.Blame ?? [],
             Releases = Probe?.Releases ?? [],
-            Notes = [.. RunNotes.Of(plan, totals, interruption.WasAbort), .. Probe?.Notes ?? []],
+            Notes = [.. RunNotes.Describe(plan, totals, interruption.WasAbort), .. Probe?.Notes ?? []],
         };
     }
 
-    private static GeneratorResult GeneratorOf(ILoadEngine engine, RunAssembly assembly, double processorShare)
+    private static GeneratorResult JudgeGenerator(ILoadEngine engine, RunAssembly assembly, double processorShare)
     {
         IReadOnlyList<string> reasons = GeneratorHealth.Reasons(assembly.Intervals, engine.Loops, Environment.ProcessorCount);
-        List<double> busy = [.. assembly.Intervals.Where(interval => interval.T >= 0 && interval.Sent > 0).Select(interval => interval.BusyPercent)];
+        IEnumerable<IntervalResult> measured = assembly.Intervals.Where(interval => interval.T >= 0 && interval.Sent > 0);
         return new GeneratorResult
         {
             Saturated = reasons.Count > 0,
             Reasons = reasons,
             MaxLatenessMs = Math.Round(assembly.Lateness.Max.TotalMilliseconds, 3),
             LatenessP99Ms = Math.Round(assembly.Lateness.ValueAt(99).TotalMilliseconds, 3),
-            BusyPercent = busy.Count == 0 ? 0 : Math.Round(busy.Average(), 1),
+            BusyPercent = Math.Round(measured.Select(interval => interval.BusyPercent).DefaultIfEmpty(0).Average(), 1),
             CpuPercent = Math.Round(100 * processorShare, 1),
             Loops = engine.Loops,
             Connections = assembly.Connections,
@@ -144,4 +164,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
             tell(observer);
         }
     }
+
+    /// <summary>The source and the receivers of merged intervals.</summary>
+    private sealed record MergeSetup(ChannelReader<LoopInterval> Reports, RunAssembly Assembly, ThresholdWatch Thresholds);
 }

@@ -1,4 +1,5 @@
 using Threadbare.Plan;
+using Threadbare.Run.Machine;
 
 namespace Threadbare.Run;
 

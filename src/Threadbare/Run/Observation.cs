@@ -1,9 +1,10 @@
 using Threadbare.Analysis;
 using Threadbare.Results;
+using Threadbare.Run.Machine;
 
 namespace Threadbare.Run;
 
-/// <summary>Watches a process for a while without any load of its own, and tells it as a result whose plan is null.</summary>
+/// <summary>Watches a process for a while without sending any load; the result has no plan.</summary>
 public sealed class Observation(IRuntimeProbe probe, TimeProvider time)
 {
     private static readonly TimeSpan Interval = TimeSpan.FromSeconds(1);
@@ -11,13 +12,13 @@ public sealed class Observation(IRuntimeProbe probe, TimeProvider time)
     private readonly List<IntervalResult> _intervals = [];
     private DateTimeOffset _startedAt;
 
-    /// <summary>Is told of each second.</summary>
+    /// <summary>Called with each second.</summary>
     public Action<IntervalResult> OnInterval { get; init; } = _ => { };
 
-    /// <summary>Watches until the time is over, or it is ended.</summary>
-    /// <param name="name">What the result is called, such as <c>blame</c>.</param>
-    /// <param name="length">For how long.</param>
-    /// <param name="end">Ends it early; what was seen is returned all the same.</param>
+    /// <summary>Watches until the time is over or it is ended.</summary>
+    /// <param name="name">The kind of run in the result's name, such as <c>blame</c>.</param>
+    /// <param name="length">How long to watch.</param>
+    /// <param name="end">Ends it early; the result contains what was seen so far.</param>
     public async Task<RunResult> RunAsync(string name, TimeSpan length, CancellationToken end)
     {
         _startedAt = time.GetUtcNow();
@@ -27,9 +28,9 @@ public sealed class Observation(IRuntimeProbe probe, TimeProvider time)
         {
             while (_intervals.Count + 1 <= length / Interval)
             {
-                TimeSpan next = (_intervals.Count + 1) * Interval;
-                await Task.Delay(next > time.GetElapsedTime(start) ? next - time.GetElapsedTime(start) : TimeSpan.Zero, time, end).ConfigureAwait(false);
-                Take();
+                TimeSpan rest = ((_intervals.Count + 1) * Interval) - time.GetElapsedTime(start);
+                await Task.Delay(rest > TimeSpan.Zero ? rest : TimeSpan.Zero, time, end).ConfigureAwait(false);
+                TakeSample();
             }
         }
         catch (OperationCanceledException)
@@ -37,29 +38,29 @@ public sealed class Observation(IRuntimeProbe probe, TimeProvider time)
         }
 
         await probe.EndLoadAsync(end).ConfigureAwait(false);
-        return ResultOf(name, _startedAt, end.IsCancellationRequested);
+        return CreateResult(name, _startedAt, end.IsCancellationRequested);
     }
 
-    /// <summary>What was seen so far, as a result of its own; to be asked from <see cref="OnInterval"/>.</summary>
-    /// <param name="name">What the result is called.</param>
+    /// <summary>Creates a result of what was seen so far; call it from <see cref="OnInterval"/>.</summary>
+    /// <param name="name">The kind of run in the result's name.</param>
     public RunResult Snapshot(string name) =>
-        ResultOf(name, time.GetUtcNow(), wasInterrupted: false) with { StartedAt = _startedAt };
+        CreateResult(name, time.GetUtcNow(), wasInterrupted: false) with { StartedAt = _startedAt };
 
-    private void Take()
+    private void TakeSample()
     {
         var interval = new IntervalResult { T = _intervals.Count * Interval.TotalSeconds, Runtime = probe.Sample() };
         _intervals.Add(interval);
         OnInterval(interval);
     }
 
-    private RunResult ResultOf(string name, DateTimeOffset startedAt, bool wasInterrupted)
+    private RunResult CreateResult(string name, DateTimeOffset startedAt, bool wasInterrupted)
     {
         var result = new RunResult
         {
-            Id = RunId.Of(startedAt, name),
+            Id = RunId.Create(startedAt, name),
             StartedAt = startedAt,
             Target = probe.Describe(new TargetDescription()),
-            Environment = Surroundings.Of(null) with { SharesMachineWithTarget = true },
+            Environment = EnvironmentReader.Read(null) with { SharesMachineWithTarget = true },
             Intervals = [.. _intervals],
             PoolSpans = PoolSpans.Of(_intervals),
             Blame = probe.Blame,

@@ -1,6 +1,6 @@
 using Threadbare.Plan;
 using Threadbare.Results;
-using Threadbare.Run.Find;
+using Threadbare.Find;
 using Xunit;
 
 namespace Threadbare.IntegrationTests.Find;
@@ -16,7 +16,7 @@ public sealed class UnknownLimitTests
         var plan = new LoadPlan
         {
             Urls = [server.Address + "/turns"],
-            Shape = new SearchedLoad(
+            Load = new LoadSearch(
                 Most: 4, ByRate: false, Length: TimeSpan.FromMinutes(1), LongestStep: TimeSpan.FromSeconds(5), First: 1),
         };
 

@@ -2,7 +2,7 @@ using System.Net;
 using System.Text.RegularExpressions;
 using Microsoft.Playwright;
 using Threadbare.IntegrationTests.Tool;
-using Threadbare.Report;
+using Threadbare.Report.Html;
 using Xunit;
 
 namespace Threadbare.IntegrationTests.Page;

@@ -1,7 +1,7 @@
 using System.Collections.Concurrent;
 using Threadbare.IntegrationTests.Faults;
 using Threadbare.IntegrationTests.Tool;
-using Threadbare.Report;
+using Threadbare.Report.Html;
 using Xunit;
 
 namespace Threadbare.IntegrationTests.Page;

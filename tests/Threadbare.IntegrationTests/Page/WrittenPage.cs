@@ -1,5 +1,5 @@
 using Threadbare.IntegrationTests.Tool;
-using Threadbare.Report;
+using Threadbare.Report.Html;
 using Threadbare.Results;
 
 namespace Threadbare.IntegrationTests.Page;

@@ -56,7 +56,7 @@ internal static class HouseRules
            select new Use(room, type.Name.Name, usedRoom, used.Name),
     ];
 
-    // "LoadRun uses Engines, TargetReach; RunJoin uses Engines". A file that only imports stands for the constant that it uses.
+    // "LoadRun uses Engines, ReachCheck; RunJoin uses Engines". A file that only imports stands for the constant that it uses.
     private static string ListUses(IEnumerable<Use> uses)
     {
         IEnumerable<string> users =

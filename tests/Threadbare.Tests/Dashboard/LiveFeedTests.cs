@@ -49,7 +49,7 @@ public sealed class LiveFeedTests
     [Fact]
     public void The_loads_of_a_search_stand_on_one_clock()
     {
-        LoadPlan plan = Plan with { Shape = new SearchedLoad(100, false, SearchedLoad.DefaultLength, SearchedLoad.DefaultLongestStep, 1) };
+        LoadPlan plan = Plan with { Load = new LoadSearch(100, false, LoadSearch.DefaultLength, LoadSearch.DefaultLongestStep, 1) };
         LiveFeed feed = Begun(plan, Plan with { WarmUp = TimeSpan.FromSeconds(1) });
         feed.OnInterval(new IntervalResult { T = -1 });
         feed.OnInterval(new IntervalResult { T = 0 });

@@ -1,4 +1,4 @@
-using Threadbare.Run;
+using Threadbare.Run.Machine;
 using Threadbare.Tool.Doctor.Facts;
 
 namespace Threadbare.Tests.Doctor;

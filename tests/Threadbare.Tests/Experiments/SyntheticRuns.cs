@@ -26,7 +26,7 @@ internal static class SyntheticRuns
         return run with
         {
             Plan = plan,
-            Verdict = plan.Shape is SearchedLoad ? new Verdict { Outcome = "tips-over", Limit = "thread-pool", Confidence = "high", Summary = "", TippingPoint = new TippingPoint(tip, tip, tip, "users", tip) } : null,
+            Verdict = plan.Search is not null ? new Verdict { Outcome = "tips-over", Limit = "thread-pool", Confidence = "high", Summary = "", TippingPoint = new TippingPoint(tip, tip, tip, "users", tip) } : null,
             Intervals = [.. run.Intervals.Select(second => second with { Ok = (long)Draw(random, scale) })],
         };
     }

@@ -1,4 +1,4 @@
-using Threadbare.Report;
+using Threadbare.Report.Gate;
 using Threadbare.Results;
 using Threadbare.Tests.Report;
 using Threadbare.Tool.Cli;

@@ -11,7 +11,7 @@ namespace Threadbare.Tests.Investigation;
 
 public sealed class PlainCodeRunTests
 {
-    private static readonly LoadPlan Search = new() { Urls = ["http://localhost:5000/"], Shape = new SearchedLoad(100, false, SearchedLoad.DefaultLength, SearchedLoad.DefaultLongestStep, 1) };
+    private static readonly LoadPlan Search = new() { Urls = ["http://localhost:5000/"], Load = new LoadSearch(100, false, LoadSearch.DefaultLength, LoadSearch.DefaultLongestStep, 1) };
 
     private readonly List<LaunchChange> _launched = [];
 

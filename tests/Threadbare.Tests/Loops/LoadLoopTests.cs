@@ -1,6 +1,6 @@
 using Threadbare.Loops;
 using Threadbare.Results;
-using Threadbare.Run;
+using Threadbare.Run.Merging;
 using Threadbare.Tests.Load;
 using Xunit;
 using static Threadbare.Tests.Load.Plans;

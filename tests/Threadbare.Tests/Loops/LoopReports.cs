@@ -1,7 +1,7 @@
 using System.Threading.Channels;
 using Threadbare.Load;
 using Threadbare.Loops;
-using Threadbare.Run;
+using Threadbare.Run.Merging;
 
 namespace Threadbare.Tests.Loops;
 

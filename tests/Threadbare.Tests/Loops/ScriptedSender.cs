@@ -3,7 +3,7 @@ using Threadbare.Load;
 using Threadbare.Loops;
 using Threadbare.Plan;
 using Threadbare.Results;
-using Threadbare.Run;
+using Threadbare.Run.Merging;
 
 namespace Threadbare.Tests.Loops;
 

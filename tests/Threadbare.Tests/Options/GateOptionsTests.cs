@@ -51,9 +51,9 @@ public sealed class GateOptionsTests : IDisposable
     [Fact]
     public void How_far_a_search_may_go_makes_it_no_other_load()
     {
-        LoadPlan plan = Wanted("regression(tippingPoint)<10%") with { Shape = Search(100) };
+        LoadPlan plan = Wanted("regression(tippingPoint)<10%") with { Load = Search(100) };
 
-        Assert.Empty(BaselineRun.ProblemsOf(Runs.Judged() with { Plan = plan with { Shape = Search(900) } }, plan));
+        Assert.Empty(BaselineRun.ProblemsOf(Runs.Judged() with { Plan = plan with { Load = Search(900) } }, plan));
     }
 
     public void Dispose()
@@ -62,7 +62,7 @@ public sealed class GateOptionsTests : IDisposable
         _error.Dispose();
     }
 
-    private static SearchedLoad Search(double most) => new(most, ByRate: false, TimeSpan.FromMinutes(5), TimeSpan.FromSeconds(20), 1);
+    private static LoadSearch Search(double most) => new(most, ByRate: false, TimeSpan.FromMinutes(5), TimeSpan.FromSeconds(20), 1);
 
     private static LoadPlan Wanted(string promise) => Runs.OneStep().Plan! with { Thresholds = [ThresholdText.Parse(promise, out _)!] };
 

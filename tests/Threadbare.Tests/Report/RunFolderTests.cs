@@ -37,7 +37,7 @@ public sealed class RunFolderTests : IDisposable
         SavedRun saved = await new RunFolder(In("file/run"), In("file/spare")).SaveAsync(Runs.OneStep(), TestContext.Current.CancellationToken);
 
         Assert.Null(saved.Folder);
-        Assert.EndsWith("the files of this run are lost. --json - prints it instead.", saved.Problem, StringComparison.Ordinal);
+        Assert.EndsWith("the files of this run are lost.", saved.Problem, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -46,8 +46,8 @@ public sealed class RunFolderTests : IDisposable
         Directory.CreateDirectory(In("a"));
         Directory.CreateDirectory(In("a-2"));
 
-        Assert.Equal(In("b"), RunFolder.NextFree(_root, "b"));
-        Assert.Equal(In("a-3"), RunFolder.NextFree(_root, "a"));
+        Assert.Equal(In("b"), RunFolder.FindFree(_root, "b"));
+        Assert.Equal(In("a-3"), RunFolder.FindFree(_root, "a"));
     }
 
     public void Dispose() => Directory.Delete(_root, recursive: true);

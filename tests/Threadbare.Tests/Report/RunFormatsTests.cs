@@ -1,5 +1,9 @@
 using System.Text;
 using Threadbare.Report;
+using Threadbare.Report.Formats;
+using Threadbare.Report.Gate;
+using Threadbare.Report.Markdown;
+using Threadbare.Report.Tables;
 using Threadbare.Results;
 using Xunit;
 
@@ -14,7 +18,7 @@ public sealed class RunFormatsTests
     public async Task Intervals_are_written_one_a_line() => Approved.Equal(await Text(new IntervalsCsv(), Runs.OneStep()), "intervals.approved.csv");
 
     [Fact]
-    public async Task A_distribution_is_written_as_HdrHistogram_does() => Approved.Equal(await Text(PercentileText.OfResponseTime, Runs.OneStep()), "latency.approved.hgrm");
+    public async Task A_distribution_is_written_as_HdrHistogram_does() => Approved.Equal(await Text(PercentileText.ResponseTime, Runs.OneStep()), "latency.approved.hgrm");
 
     [Fact]
     public void An_empty_distribution_is_written_without_lines() => Approved.Equal(PercentileText.Write(new LatencyHistogram()), "empty.approved.hgrm");
@@ -44,6 +48,11 @@ public sealed class RunFormatsTests
     [Fact]
     public void Each_form_has_a_file_of_its_own() =>
         Assert.Equal(["run.json", "report.html", "summary.md", "junit.xml", "blame.sarif", "steps.csv", "intervals.csv", "latency.hgrm", "service.hgrm"], RunFormats.All.Select(format => format.FileName));
+
+    [Fact]
+    public void Each_form_can_be_chosen_by_a_name_of_its_own() => Assert.Equal(
+        ["json", "html", "markdown", "junit", "sarif", "csv", "intervals", "hgrm", "service-hgrm"],
+        RunFormats.All.Select(format => format.ShortName));
 
     private static async Task<string> Text(IRunFormat format, RunResult run)
     {

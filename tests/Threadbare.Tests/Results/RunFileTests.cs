@@ -50,6 +50,20 @@ public sealed class RunFileTests
         Assert.Equal(shape, read.Plan!.Shape);
     }
 
+    [Fact]
+    public async Task A_search_is_read_as_it_was_written()
+    {
+        RunResult run = Runs.OneStep();
+        var search = new LoadSearch(100, ByRate: true, TimeSpan.FromMinutes(5), TimeSpan.FromSeconds(20), First: 5);
+
+        string text = RunFile.ToText(run with { Plan = run.Plan! with { Load = search } });
+
+        Assert.Contains("\"shape\": \"searched\"", text, StringComparison.Ordinal);
+        Assert.DoesNotContain("\"names\"", text, StringComparison.Ordinal);
+        Assert.DoesNotContain("\"search\"", text, StringComparison.Ordinal);
+        Assert.Equal(search, (await Read(text)).Plan!.Search);
+    }
+
     [Theory]
     [InlineData("{\"schema\":\"threadbare/2\"}", "Schema 'threadbare/2': this version reads threadbare/1. Use the version of threadbare that wrote the file, or a newer one.")]
     [InlineData("{\"a\":1}", "No schema in the file: expected a run.json with \"schema\": \"threadbare/1\".")]

@@ -105,7 +105,7 @@ public sealed class SavedComparisonTests : IDisposable
         _error.Dispose();
     }
 
-    private static LoadPlan Search(double most) => new() { Urls = ["http://host/"], Shape = new SearchedLoad(most, false, TimeSpan.FromMinutes(5), TimeSpan.FromSeconds(20), 1) };
+    private static LoadPlan Search(double most) => new() { Urls = ["http://host/"], Load = new LoadSearch(most, false, TimeSpan.FromMinutes(5), TimeSpan.FromSeconds(20), 1) };
 
     private string At(string name) => Path.Combine(_root, name);
 

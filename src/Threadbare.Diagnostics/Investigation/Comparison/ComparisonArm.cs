@@ -1,6 +1,6 @@
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Plan;
-using Threadbare.Run;
+using Threadbare.Run.Machine;
 
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 
@@ -22,6 +22,7 @@ public sealed record ComparisonArm(string Name, LoadPlan Plan, TargetOptions Tar
     {
         Plan = Plan with
         {
+            Command = null,
             Shape = Plan.Shape switch
             {
                 ConstantUsers users => users with { Users = (int)load },

@@ -4,6 +4,7 @@ using Threadbare.Diagnostics.Monitor;
 using Threadbare.Report;
 using Threadbare.Results;
 using Threadbare.Run;
+using Threadbare.Run.Machine;
 
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 
@@ -94,7 +95,7 @@ internal sealed class ComparisonRounds(ComparisonPlan plan, string place, Compar
         }
 
         string name = $"{place}{arm.Name}-{round}";
-        SavedRun saved = await RunFolder.At(Path.Combine(context.Folder, name), result).SaveAsync(result, CancellationToken.None).ConfigureAwait(false);
+        SavedRun saved = await RunFolder.Create(Path.Combine(context.Folder, name), result).SaveAsync(result, CancellationToken.None).ConfigureAwait(false);
         await context.ReportAsync(saved.Problem is { } problem ? [problem] : []).ConfigureAwait(false);
         string file = saved.Problem is null ? $"{name}/{RunFile.Name}" : Path.Combine(saved.Folder ?? "", RunFile.Name);
         lock (_done)

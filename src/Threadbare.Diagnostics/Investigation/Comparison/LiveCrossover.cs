@@ -3,7 +3,7 @@ using Threadbare.Analysis.Comparison;
 using Threadbare.Plan;
 using Threadbare.Report.Text;
 using Threadbare.Results;
-using Threadbare.Run;
+using Threadbare.Run.Machine;
 
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 
@@ -27,7 +27,7 @@ public sealed class LiveCrossover(ComparisonPlan plan, CrossoverOptions search, 
     /// <param name="startedAt">When it began.</param>
     public async Task<ComparisonOutcome> RunAsync(string id, DateTimeOffset startedAt)
     {
-        if (MachineLimits.Read().ProblemsOf(plan.WithLoad(search.Range.Most, plan.Rounds).A.Plan) is { Count: > 0 } problems)
+        if (MachineLimits.Read().FindProblems(plan.WithLoad(search.Range.Most, plan.Rounds).A.Plan) is { Count: > 0 } problems)
         {
             await context.ReportAsync(problems).ConfigureAwait(false);
             return new ComparisonOutcome.NotCompared(NoComparison.CouldNotStart);

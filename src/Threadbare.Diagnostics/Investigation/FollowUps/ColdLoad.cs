@@ -1,7 +1,7 @@
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Results;
 using Threadbare.Run;
-using Threadbare.Run.Find;
+using Threadbare.Find;
 
 namespace Threadbare.Diagnostics.Investigation.FollowUps;
 
@@ -15,7 +15,7 @@ internal static class ColdLoad
     public static async Task<RunResult> SendSuddenlyAsync(this FollowUpContext context, double load, RuntimeMonitor? monitor)
     {
         (CancellationToken endLoad, CancellationToken abort) = context.Stop;
-        await new LoadRun(FirstRequests.Of(context.Plan), context.Time).RunAsync(endLoad, abort).ConfigureAwait(false);
+        await new LoadRun(FirstRequests.Create(context.Plan), context.Time).RunAsync(endLoad, abort).ConfigureAwait(false);
         var sudden = new SuddenLoad(context.Plan, context.Time) { Observers = context.Observers, Probe = monitor };
         return await sudden.RunAsync(load, endLoad, abort).ConfigureAwait(false);
     }

@@ -2,7 +2,7 @@ using Threadbare.Plan;
 using Threadbare.Report;
 using Threadbare.Results;
 using Threadbare.Run;
-using Threadbare.Run.Find;
+using Threadbare.Find;
 
 namespace Threadbare.Diagnostics.Investigation.FollowUps;
 
@@ -37,6 +37,6 @@ internal sealed record FollowUpContext(LoadPlan Plan, Relaunch Relaunch, StopTok
         }
 
         string safe = string.Concat(name.Select(letter => char.IsAsciiLetterOrDigit(letter) ? letter : '-'));
-        await RunFolder.At(Path.Combine(folder, safe), run).SaveAsync(run, CancellationToken.None).ConfigureAwait(false);
+        await RunFolder.Create(Path.Combine(folder, safe), run).SaveAsync(run, CancellationToken.None).ConfigureAwait(false);
     }
 }

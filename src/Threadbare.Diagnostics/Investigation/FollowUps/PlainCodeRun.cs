@@ -42,7 +42,7 @@ internal sealed class PlainCodeRun(FollowUpContext context) : IFollowUp
 
     private Task<RunResult> SendAsync(LoadShape load, RuntimeMonitor? monitor)
     {
-        LoadPlan plan = context.Plan with { Shape = load, Duration = Length, WarmUp = TimeSpan.Zero, Thresholds = [] };
+        LoadPlan plan = context.Plan with { Shape = load, Command = null, Duration = Length, WarmUp = TimeSpan.Zero, Thresholds = [] };
         return new LoadRun(plan, context.Time) { Probe = monitor }.RunAsync(context.Stop.EndLoad, context.Stop.Abort);
     }
 
@@ -50,7 +50,7 @@ internal sealed class PlainCodeRun(FollowUpContext context) : IFollowUp
     private LoadShape? FindLoad(RunResult result)
     {
         LoadShape shape = context.Plan.Shape;
-        double? level = shape is SearchedLoad ? result.Verdict?.TippingPoint?.High : shape.Peak;
+        double? level = context.Plan.Search is not null ? result.Verdict?.TippingPoint?.High : shape.Peak;
         return level switch
         {
             null => null,

@@ -1,5 +1,6 @@
 using Threadbare.Plan;
 using Threadbare.Run;
+using Threadbare.Run.Machine;
 
 namespace Threadbare.Diagnostics.Investigation.Targets;
 
@@ -9,13 +10,13 @@ internal sealed class Preflight(LoadPlan plan, MachineLimits limits, TimeProvide
     /// <summary>Finds out why the load cannot start; null when it can.</summary>
     public async Task<Refusal?> CheckAsync(CancellationToken cancellationToken)
     {
-        if (limits.ProblemsOf(plan) is { Count: > 0 } problems)
+        if (limits.FindProblems(plan) is { Count: > 0 } problems)
         {
             return new Refusal(problems, Result: null);
         }
 
-        var reach = new TargetReach(plan, time);
-        IReadOnlyList<OutOfReach> faults = await reach.FaultsAsync(cancellationToken).ConfigureAwait(false);
-        return faults.Count == 0 ? null : new Refusal([.. faults.Select(fault => fault.Statement)], reach.ResultOf(faults));
+        var reach = new ReachCheck(plan, time);
+        IReadOnlyList<UnreachableTarget> faults = await reach.FindUnreachableAsync(cancellationToken).ConfigureAwait(false);
+        return faults.Count == 0 ? null : new Refusal([.. faults.Select(fault => fault.Statement)], reach.CreateResult(faults));
     }
 }

@@ -3,7 +3,7 @@ using Threadbare.Diagnostics.Launch;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Diagnostics.Processes;
 using Threadbare.Plan;
-using Threadbare.Run;
+using Threadbare.Run.Machine;
 
 namespace Threadbare.Diagnostics.Investigation.Targets;
 

@@ -1,6 +1,6 @@
 using Threadbare.Plan;
 using Threadbare.Report.Text;
-using Threadbare.Run;
+using Threadbare.Run.Machine;
 
 namespace Threadbare.Tool.Doctor.Checks;
 
@@ -15,7 +15,7 @@ internal static class ConnectionRoom
         }
 
         string statement = $"{who} may hold {Figures.Count(openFiles ?? 0)} files and sockets open: room for about {Figures.Count(connections)} connections.";
-        return connections < SearchedLoad.DefaultMostUsers
+        return connections < LoadSearch.DefaultMostUsers
             ? new Check(id, Severity.Warning, Capital(statement), why, change)
             : new Check(id, Severity.Ok, Capital(statement), why, Change: null);
     }

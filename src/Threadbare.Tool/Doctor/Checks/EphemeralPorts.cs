@@ -21,7 +21,7 @@ internal sealed class EphemeralPorts : ICheck<MachineFacts>
 
         string waiting = facts.SocketsInTimeWait is { } sockets ? $"; {Figures.Count(sockets)} held by sockets of closed connections" : "";
         string statement = $"{Figures.Count(ports)} local ports for connections to one address{waiting}.";
-        yield return ports - (facts.SocketsInTimeWait ?? 0) < SearchedLoad.DefaultMostUsers
+        yield return ports - (facts.SocketsInTimeWait ?? 0) < LoadSearch.DefaultMostUsers
             ? new Check(Id, Severity.Warning, statement, Why, Change)
             : new Check(Id, Severity.Ok, statement, Why, Change: null);
     }

@@ -1,4 +1,4 @@
-using Threadbare.Run;
+using Threadbare.Run.Machine;
 
 namespace Threadbare.Tool.Doctor.Facts;
 

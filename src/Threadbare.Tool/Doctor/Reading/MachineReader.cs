@@ -1,7 +1,7 @@
 using System.Globalization;
 using System.Runtime.InteropServices;
 using Threadbare.Diagnostics.Processes;
-using Threadbare.Run;
+using Threadbare.Run.Machine;
 using Threadbare.Tool.Doctor.Facts;
 
 namespace Threadbare.Tool.Doctor.Reading;

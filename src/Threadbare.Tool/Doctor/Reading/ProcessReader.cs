@@ -1,6 +1,6 @@
 using System.Globalization;
 using Threadbare.Diagnostics.Processes;
-using Threadbare.Run;
+using Threadbare.Run.Machine;
 using Threadbare.Tool.Doctor.Facts;
 
 namespace Threadbare.Tool.Doctor.Reading;
@@ -22,7 +22,7 @@ internal static class ProcessReader
             Name = files.Name(),
             IsOpenToUs = isOpen,
             Processors = processors,
-            OpenFiles = MachineLimits.OpenFilesOf(id),
+            OpenFiles = MachineLimits.ReadOpenFiles(id),
             Debugger = DebuggerOf(files),
             Runtime = isOpen ? new DotNetReader(files, processors).Read(DotNetProcess.Find(id).Runtime) : null,
         };

@@ -55,8 +55,8 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time) : IVe
         reader.RequireNoProblems();
         using Interrupts interrupts = Interrupts.OfProcess();
         DateTimeOffset startedAt = time.GetUtcNow();
-        string id = RunId.Of(startedAt, Name);
-        choice = choice with { Folder = choice.Folder ?? RunFolder.NextFree(RunOutput.Parent, id) };
+        string id = RunId.Create(startedAt, Name);
+        choice = choice with { Folder = choice.Folder ?? RunFolder.FindFree(RunOutput.Parent, id) };
         var context = new ComparisonContext(choice.Folder, new ComparisonProgress(streams, choice, interrupts), interrupts.Tokens, time);
         ComparisonOutcome outcome = search is null
             ? await new LiveComparison(plan, judging, context).RunAsync(id, startedAt)

@@ -31,7 +31,7 @@ internal sealed class SavedComparison(OutputChoice choice, ComparisonOptions jud
         }
 
         ComparisonResult result = Judged(pair, time.GetUtcNow());
-        string folder = choice.Folder ?? RunFolder.NextFree(RunOutput.Parent, result.Id);
+        string folder = choice.Folder ?? RunFolder.FindFree(RunOutput.Parent, result.Id);
         await new ComparisonOutput(choice with { Folder = folder }, streams).WriteAsync(result, pair);
         return ComparisonExit.Of(result, pair);
     }
@@ -42,7 +42,7 @@ internal sealed class SavedComparison(OutputChoice choice, ComparisonOptions jud
         SteppedComparison? steps = pair is { A: [var onlyA], B: [var onlyB] } ? SteppedComparison.Of(onlyA, onlyB, judging with { Remedy = "loads held for 10s would tell" }) : null;
         return new ComparisonResult
         {
-            Id = RunId.Of(now, "compare"),
+            Id = RunId.Create(now, "compare"),
             StartedAt = now,
             A = pair.NameOfA,
             B = pair.NameOfB,

@@ -44,8 +44,8 @@ internal sealed class DoctorVerb(OutputOptions output, TimeProvider time) : IVer
         OutputChoice choice = output.Read(reader);
         reader.RequireNoProblems();
 
-        IReadOnlyList<OutOfReach> faults = target.Url is { } url
-            ? await new TargetReach(new LoadPlan { Urls = [url.AbsoluteUri], Shape = new ConstantUsers(1) }, time).FaultsAsync(cancellationToken)
+        IReadOnlyList<UnreachableTarget> faults = target.Url is { } url
+            ? await new ReachCheck(new LoadPlan { Urls = [url.AbsoluteUri], Shape = new ConstantUsers(1) }, time).FindUnreachableAsync(cancellationToken)
             : [];
         await streams.SayProblemsAsync(faults.Select(fault => fault.Statement));
 

@@ -129,7 +129,7 @@ internal sealed class LabVerb(OutputOptions output, TimeProvider time) : IVerb
 
     private async Task<ExitCode> RunAsync(string word, IReadOnlyList<Experiment> wanted, ExperimentSettings settings, OutputChoice choice, Streams streams, Interrupts interrupts)
     {
-        string folder = choice.Folder ?? RunFolder.NextFree("runs", RunId.Of(time.GetUtcNow(), word == ExperimentFiles.Tour ? "tour" : "lab-" + word));
+        string folder = choice.Folder ?? RunFolder.FindFree("runs", RunId.Create(time.GetUtcNow(), word == ExperimentFiles.Tour ? "tour" : "lab-" + word));
         Directory.CreateDirectory(folder);
         var view = new TerminalLabView(streams, choice, interrupts);
         var reports = new List<LabReport>();

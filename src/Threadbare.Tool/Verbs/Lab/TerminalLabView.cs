@@ -2,7 +2,7 @@ using Spectre.Console;
 using Threadbare.Experiments.Claims;
 using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Running;
-using Threadbare.Report;
+using Threadbare.Report.Html;
 using Threadbare.Report.Lab;
 using Threadbare.Report.Text;
 using Threadbare.Results;

@@ -1,5 +1,6 @@
 using System.CommandLine;
 using Threadbare.Report;
+using Threadbare.Report.Formats;
 using Threadbare.Results;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;
@@ -10,25 +11,17 @@ namespace Threadbare.Tool.Verbs.Report;
 /// <summary>Writes a saved run again, in any format.</summary>
 internal sealed class ReportVerb(OutputOptions output) : IVerb
 {
-    private static readonly (string Name, Func<IRunFormat> Format)[] Formats =
-    [
-        ("html", () => new HtmlReport()),
-        ("markdown", () => new MarkdownSummary()),
-        ("json", () => new JsonFormat()),
-        ("csv", () => new StepsCsv()),
-        ("intervals", () => new IntervalsCsv()),
-        ("hgrm", () => PercentileText.OfResponseTime),
-        ("junit", () => new JUnitXml()),
-        ("sarif", () => new SarifReport(SourceRoot.OfProcess())),
-    ];
-
     private readonly ValueArgument _run = new("RUN", "The folder of a run, or its run.json");
-    private readonly ValueOption _format = new("--format", "NAME", "Prints one format on standard output: html, markdown, json, csv (steps), intervals (csv), hgrm, junit or sarif (the blamed lines). Without it, all formats are written to --out, or to the run's own folder, and the result is printed again")
-    { Expected = "html, markdown, json, csv, intervals, hgrm, junit or sarif" };
+    private readonly ValueOption _format = new("--format", "NAME", $"Prints one format on standard output: {NamesWithContents}. Without it, all formats are written to --out, or to the run's own folder, and the result is printed again")
+    { Expected = Names };
 
     public string Name => "report";
 
     public string Purpose => "Writes a saved run again, in any format";
+
+    private static string Names => Listed([.. RunFormats.All.Select(format => format.ShortName)]);
+
+    private static string NamesWithContents => Listed([.. RunFormats.All.Select(format => $"{format.ShortName} ({format.Contents})")]);
 
     public string Explanation =>
         "Reads a saved run and writes it again: the page, a Markdown summary for a pull request, JSON, CSV, HdrHistogram "
@@ -48,7 +41,7 @@ internal sealed class ReportVerb(OutputOptions output) : IVerb
     {
         var reader = new OptionReader(parse);
         OutputChoice choice = output.Read(reader);
-        IRunFormat? format = reader.OneOf(_format, (Func<IRunFormat>?)null, [.. Formats])?.Invoke();
+        IRunFormat? format = reader.OneOf(_format, null, [.. RunFormats.All.Select(format => (format.ShortName, (IRunFormat?)format))]);
         IReadOnlyList<string> words = reader.Words(_run);
         if (words.Count != 1)
         {
@@ -73,6 +66,8 @@ internal sealed class ReportVerb(OutputOptions output) : IVerb
         files.Report(result, await files.SaveAsync(result));
         return ExitCode.Done;
     }
+
+    private static string Listed(IReadOnlyList<string> words) => $"{string.Join(", ", words.SkipLast(1))} or {words[^1]}";
 
     private static async Task WriteAsync(IRunFormat format, RunResult result, Streams streams, CancellationToken cancellationToken)
     {

@@ -5,6 +5,7 @@ using Threadbare.Diagnostics.Launch;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Plan;
 using Threadbare.Report;
+using Threadbare.Report.Html;
 using Threadbare.Results;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;
@@ -101,7 +102,7 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
     // Nothing cancels this: what was seen is written.
     private static async Task<string> ReportAsync(RunResult result, OutputChoice choice)
     {
-        SavedRun saved = await RunFolder.At(RunFolder.NextFree(choice.Folder ?? RunOutput.Parent, result.Id), result).SaveAsync(result, CancellationToken.None);
+        SavedRun saved = await RunFolder.Create(RunFolder.FindFree(choice.Folder ?? RunOutput.Parent, result.Id), result).SaveAsync(result, CancellationToken.None);
         return saved.Problem ?? $"lines that hold its threads: {Path.Combine(saved.Folder!, HtmlReport.Name)}";
     }
 

@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Curve;
-using Threadbare.Plan;
 using Threadbare.Results;
 
 namespace Threadbare.Analysis.Thresholds;
@@ -33,7 +32,7 @@ internal static class FigureReadings
     /// <summary>The highest or the lowest reading.</summary>
     public static Reading Farthest(IReadOnlyList<Reading> readings, bool isHighest) => isHighest ? readings.MaxBy(reading => reading.Value)! : readings.MinBy(reading => reading.Value)!;
 
-    private static bool IsSearch(RunResult run) => run.Plan?.Shape is SearchedLoad;
+    private static bool IsSearch(RunResult run) => run.Plan?.Search is not null;
 
     // Little load brings little throughput: of a search the load that brought most is meant.
     private static Reading Deciding(ThresholdFigure figure, RunResult run, IReadOnlyList<Reading> all, Func<IReadOnlyList<Reading>, Reading> worst) =>

@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace Threadbare.Report.Lab;
 
-/// <summary>Writes <c>claims.json</c>: every claim of an experiment with what was measured.</summary>
+/// <summary>Writes <c>claims.json</c>: every claim of an experiment with the measured figure.</summary>
 public static class ClaimsFile
 {
     /// <summary>The file's name within the folder of an experiment.</summary>
@@ -10,10 +10,12 @@ public static class ClaimsFile
 
     /// <summary>Writes the claims as a JSON array of <c>id, statement, published, measured, holds, why</c>.</summary>
     public static Task WriteAsync(IReadOnlyList<LabClaim> claims, Stream stream, CancellationToken cancellationToken) =>
-        JsonSerializer.SerializeAsync(stream, Alone(claims), LabJson.Default.IReadOnlyListLabClaim, cancellationToken);
+        JsonSerializer.SerializeAsync(stream, RemoveParts(claims), LabJson.Default.IReadOnlyListLabClaim, cancellationToken);
 
-    /// <summary>The same as text.</summary>
-    public static string ToText(IReadOnlyList<LabClaim> claims) => JsonSerializer.Serialize(Alone(claims), LabJson.Default.IReadOnlyListLabClaim);
+    /// <summary>Writes the same as text.</summary>
+    public static string ToText(IReadOnlyList<LabClaim> claims) =>
+        JsonSerializer.Serialize(RemoveParts(claims), LabJson.Default.IReadOnlyListLabClaim);
 
-    private static IReadOnlyList<LabClaim> Alone(IReadOnlyList<LabClaim> claims) => [.. claims.Select(claim => claim with { Part = null })];
+    private static IReadOnlyList<LabClaim> RemoveParts(IReadOnlyList<LabClaim> claims) =>
+        [.. claims.Select(claim => claim with { Part = null })];
 }

@@ -1,8 +1,9 @@
+using Threadbare.Report.Gate;
 using Threadbare.Results;
 
 namespace Threadbare.Report.Lab;
 
-/// <summary>The claims of an experiment as test cases, for tools that read JUnit's XML; those that could not be tried are skipped.</summary>
+/// <summary>Writes the claims of an experiment as test cases for tools that read JUnit's XML; an untested claim is skipped.</summary>
 public static class ClaimsXml
 {
     /// <summary>The file's name within the folder of an experiment.</summary>
@@ -13,11 +14,12 @@ public static class ClaimsXml
     {
         List<RunResult> runs = [.. report.Parts.SelectMany(part => part.Arms).Select(arm => arm.Run).OfType<RunResult>()];
         var length = TimeSpan.FromSeconds(runs.Sum(run => run.Totals.Seconds));
-        IReadOnlyList<JUnitCase> cases = [.. report.Claims.Select(claim => CaseOf(report.Name, claim))];
-        return new JUnitSuite(length, report.StartedAt, runs.Count > 0 ? runs[0].Environment.Machine : "", cases).WriteAsync(stream);
+        string machine = runs.Count > 0 ? runs[0].Environment.Machine : "";
+        IReadOnlyList<JUnitCase> cases = [.. report.Claims.Select(claim => CreateCase(report.Name, claim))];
+        return new JUnitSuite(length, report.StartedAt, machine, cases).WriteAsync(stream);
     }
 
-    private static JUnitCase CaseOf(string experiment, LabClaim claim) => claim.Holds switch
+    private static JUnitCase CreateCase(string experiment, LabClaim claim) => claim.Holds switch
     {
         true => new(experiment, claim.Statement, null),
         false => new(experiment, claim.Statement, $"Published: {claim.Published}. Measured: {claim.Measured}. {claim.Why}"),

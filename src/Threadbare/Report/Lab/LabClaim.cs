@@ -2,32 +2,32 @@ using System.Text.Json.Serialization;
 
 namespace Threadbare.Report.Lab;
 
-/// <summary>One thing that was published, and what was found when it was tried.</summary>
+/// <summary>A published claim and the result of testing it.</summary>
 public sealed record LabClaim
 {
-    /// <summary>Names the claim for good.</summary>
+    /// <summary>Identifies the claim; never changes.</summary>
     public required string Id { get; init; }
 
-    /// <summary>The part that tries it; null where the file around it needs none.</summary>
+    /// <summary>The part that tests it; null where the file around it implies the part.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? Part { get; init; }
 
     /// <summary>The claim in a sentence.</summary>
     public required string Statement { get; init; }
 
-    /// <summary>What was published.</summary>
+    /// <summary>The published figure.</summary>
     public required string Published { get; init; }
 
-    /// <summary>What was measured here.</summary>
+    /// <summary>The figure measured here.</summary>
     public required string Measured { get; init; }
 
-    /// <summary>True when it held, false when it did not, null when it could not be tried.</summary>
+    /// <summary>True when it holds, false when it does not, null when it could not be tested.</summary>
     public bool? Holds { get; init; }
 
-    /// <summary>Why it held or differs, in a sentence.</summary>
+    /// <summary>Why it holds or differs, in a sentence.</summary>
     public string Why { get; init; } = "";
 
-    /// <summary>What the comparison says where arms are called alike, or one of them better; null where the claim says neither, or they were not compared.</summary>
+    /// <summary>The comparison's view of a claim that two arms are alike or that one is better; null for other claims.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public ClaimComparison? Comparison { get; init; }
 }

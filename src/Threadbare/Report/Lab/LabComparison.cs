@@ -4,7 +4,7 @@ using Threadbare.Results;
 
 namespace Threadbare.Report.Lab;
 
-/// <summary>What the comparison of two arms of a part says of them, by the rules of <c>compare</c>.</summary>
+/// <summary>The comparison of two arms of a part, by the rules of <c>compare</c>.</summary>
 public sealed record LabComparison
 {
     /// <summary>The part that the arms belong to.</summary>
@@ -16,10 +16,10 @@ public sealed record LabComparison
     /// <summary>The name of the arm that is B.</summary>
     public required string B { get; init; }
 
-    /// <summary>What came of it; where the load climbs, at the highest step that both ran.</summary>
+    /// <summary>The outcome; where the load climbs, at the highest step that both ran.</summary>
     public required ComparisonVerdict Comparison { get; init; }
 
-    /// <summary>The runs it rests on.</summary>
+    /// <summary>The runs that were compared.</summary>
     public IReadOnlyList<ComparedRun> Runs { get; init; } = [];
 
     /// <summary>The load from which on one arm stays clearly better; null where none does, or the load does not climb.</summary>
@@ -33,7 +33,7 @@ public sealed record LabComparison
     /// <summary>Limits of this result, each a sentence.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 
-    /// <summary>What came of it, without what one run of each leaves open.</summary>
+    /// <summary>The outcome in a sentence, without the remark about what a single run of each leaves open.</summary>
     [JsonIgnore]
     public string Headline => Search?.Summary ?? Wording.FirstSentence(Comparison.Summary);
 }

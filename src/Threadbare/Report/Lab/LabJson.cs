@@ -1,15 +1,13 @@
 using System.Text.Json.Serialization;
-using Threadbare.Results;
 
 namespace Threadbare.Report.Lab;
 
-/// <summary>How lab reports are written: as <c>run.json</c> is, generated.</summary>
+/// <summary>Serializes lab reports as <c>run.json</c> is serialized, by generated code.</summary>
 [JsonSourceGenerationOptions(
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
     UseStringEnumConverter = true,
     WriteIndented = true,
-    NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals,
-    Converters = [typeof(MillisecondsJson), typeof(RateJson), typeof(HistogramJson)])]
+    NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals)]
 [JsonSerializable(typeof(LabReport))]
 [JsonSerializable(typeof(IReadOnlyList<LabClaim>))]
 [JsonSerializable(typeof(IReadOnlyList<LabComparison>))]

@@ -1,6 +1,8 @@
+using Threadbare.Report.Arms;
+
 namespace Threadbare.Report.Lab;
 
-/// <summary>Arms that are compared with each other, on shared axes.</summary>
+/// <summary>A part of an experiment: arms that are compared with each other on shared axes.</summary>
 public sealed record LabPart
 {
     /// <summary>Names the part within the experiment.</summary>
@@ -9,21 +11,21 @@ public sealed record LabPart
     /// <summary>The part's title.</summary>
     public required string Title { get; init; }
 
-    /// <summary>What is done and what to look at; an empty line parts paragraphs.</summary>
+    /// <summary>The load and the expected effect, in paragraphs separated by empty lines.</summary>
     public string Text { get; init; } = "";
 
-    /// <summary>What is compared.</summary>
-    public IReadOnlyList<LabArm> Arms { get; init; } = [];
+    /// <summary>The arms.</summary>
+    public IReadOnlyList<ArmRun> Arms { get; init; } = [];
 
-    /// <summary>What is drawn: <c>response-time</c>, <c>throughput</c>, <c>threads</c>, <c>failures</c>, <c>bystander</c>, <c>memory</c>.</summary>
+    /// <summary>Charts: <c>response-time</c>, <c>throughput</c>, <c>threads</c>, <c>failures</c>, <c>bystander</c>, <c>memory</c>.</summary>
     public IReadOnlyList<string> Charts { get; init; } = ["response-time", "throughput"];
 
-    /// <summary>The queueing formula to draw over response times; null for none.</summary>
+    /// <summary>The queueing formula drawn over the response times; null for none.</summary>
     public QueueFormula? Formula { get; init; }
 
-    /// <summary>The ids of the claims that this part tries.</summary>
+    /// <summary>The ids of the claims that this part tests.</summary>
     public IReadOnlyList<string> Claims { get; init; } = [];
 
-    /// <summary>What the comparison says of its arms, pair by pair; empty where none did the same load.</summary>
+    /// <summary>The comparisons of its arms, pair by pair; empty when no two had the same load.</summary>
     public IReadOnlyList<LabComparison> Comparisons { get; init; } = [];
 }

@@ -1,7 +1,7 @@
 namespace Threadbare.Report.Lab;
 
-/// <summary>Where an experiment was published.</summary>
+/// <summary>The publication of an experiment.</summary>
 /// <param name="Title">The article's title.</param>
-/// <param name="Author">Who wrote it.</param>
-/// <param name="Year">When it appeared; null where unknown.</param>
+/// <param name="Author">The author.</param>
+/// <param name="Year">The year of publication; null when unknown.</param>
 public sealed record LabSource(string Title, string Author, int? Year);

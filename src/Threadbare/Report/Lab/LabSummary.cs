@@ -1,36 +1,50 @@
 using System.Text;
-using static Threadbare.Analysis.Wording;
-using static Threadbare.Report.MarkdownText;
+using Threadbare.Report.Markdown;
+using static System.FormattableString;
+using static Threadbare.Report.Markdown.MarkdownText;
 
 namespace Threadbare.Report.Lab;
 
-/// <summary>A repeated experiment in a page of Markdown: its claims, and what the comparison says of its arms.</summary>
+/// <summary>Writes a repeated experiment as a page of Markdown: its claims and the comparisons of its arms.</summary>
 public static class LabSummary
 {
     /// <summary>The file's name within the folder of an experiment.</summary>
     public const string Name = MarkdownSummary.Name;
 
-    /// <summary>The page.</summary>
-    public static string Text(LabReport report)
+    /// <summary>Writes the page.</summary>
+    public static string Write(LabReport report)
     {
-        var text = new StringBuilder(Invariant($"# {Escaped(report.Title)}\n\n"));
-        LabClaim[] tried = [.. report.Claims.Where(claim => claim.Holds is not null)];
-        text.Append(Invariant($"**{tried.Count(claim => claim.Holds == true)} of {Counted(tried.Length, "claim holds", "claims hold")}**\n\n"));
+        var text = new StringBuilder($"# {Escape(report.Title)}\n\n");
+        LabClaim[] tested = [.. report.Claims.Where(claim => claim.Holds is not null)];
+        string claims = tested.Length == 1 ? "claim holds" : "claims hold";
+        text.Append(Invariant($"**{tested.Count(claim => claim.Holds == true)} of {tested.Length} {claims}**\n\n"));
         text.Append("| claim | published | measured here | holds? |\n|---|---|---|---|\n");
         foreach (LabClaim claim in report.Claims)
         {
-            text.Append(Invariant($"| {Escaped(claim.Statement)} | {Escaped(claim.Published)} | {Escaped(claim.Measured)} | {Escaped(Outcome(claim))} |\n"));
+            text.Append(Invariant($"| {Escape(claim.Statement)} | {Escape(claim.Published)} | {Escape(claim.Measured)} "));
+            text.Append(Invariant($"| {Escape(DescribeOutcome(claim))} |\n"));
         }
 
         text.Append('\n');
-        text.AppendItems("The arms compared", report.Parts.SelectMany(part => part.Comparisons.Select(pair => $"{Escaped(part.Title)}: **{Escaped($"{pair.A} against {pair.B}")}.** {Escaped(string.Join(" ", [pair.Headline, .. pair.Notes]))}")));
-        text.Append(Invariant($"<sub>{report.StartedAt:yyyy-MM-dd HH:mm:ss} UTC · `{Code(report.Command)}`</sub>\n"));
+        text.AppendItems("The arms compared", report.Parts.SelectMany(DescribeComparisons));
+        text.Append(Invariant($"<sub>{report.StartedAt:yyyy-MM-dd HH:mm:ss} UTC · `{Quote(report.Command)}`</sub>\n"));
         return text.ToString();
     }
 
-    private static string Outcome(LabClaim claim)
+    private static IEnumerable<string> DescribeComparisons(LabPart part) => part.Comparisons.Select(pair =>
     {
-        string outcome = claim.Holds switch { true => "holds", false => $"differs: {claim.Why}", null => $"not tried: {claim.Why}" };
+        string outcome = string.Join(" ", [pair.Headline, .. pair.Notes]);
+        return $"{Escape(part.Title)}: **{Escape($"{pair.A} against {pair.B}")}.** {Escape(outcome)}";
+    });
+
+    private static string DescribeOutcome(LabClaim claim)
+    {
+        string outcome = claim.Holds switch
+        {
+            true => "holds",
+            false => $"differs: {claim.Why}",
+            null => $"not tried: {claim.Why}",
+        };
         return claim.Comparison is { Agrees: not true } compared ? $"{outcome}; {compared.Words}: {compared.Summary}" : outcome;
     }
 }

@@ -13,7 +13,7 @@ public static class PlanText
         plan.Request.Method + " " + plan.Urls[0] + (plan.Urls.Count > 1 ? $" and {plan.Urls.Count - 1} more" : "");
 
     /// <summary>How the load moves.</summary>
-    public static string Load(LoadPlan plan) => plan.Shape switch
+    public static string Load(LoadPlan plan) => plan.Load switch
     {
         ConstantUsers s => $"{Figures.Count(s.Users)} virtual {(s.Users == 1 ? "user" : "users")}{Joining(s.SpawnRate)}",
         SteppedUsers s => $"{Figures.Count(s.From)} to {Figures.Count(s.To)} virtual users, {Figures.Count(s.Step)} {MoreOrFewer(s.From, s.To)} every {DurationText.Format(s.Every)}{Joining(s.SpawnRate)}",
@@ -21,9 +21,9 @@ public static class PlanText
         ConstantRate s => $"{Figures.Level(s.Arrivals.PerSecond)} requests a second",
         SteppedRate s => $"{Figures.Level(s.From.PerSecond)} to {Figures.Level(s.To.PerSecond)} requests a second, {Figures.Level(s.Step.PerSecond)} {MoreOrFewer(s.From.PerSecond, s.To.PerSecond)} every {DurationText.Format(s.Every)}",
         RampedRate s => $"{Figures.Level(s.From.PerSecond)} to {Figures.Level(s.To.PerSecond)} requests a second over {DurationText.Format(s.Over)}",
-        SearchedLoad { ByRate: false } s => $"tipping point sought up to {Figures.Count(s.Most)} virtual users",
-        SearchedLoad s => $"tipping point sought up to {Figures.Level(s.Most)} requests a second",
-        _ => throw new InvalidOperationException($"A shape without words: {plan.Shape.GetType().Name}."),
+        LoadSearch { ByRate: false } s => $"tipping point sought up to {Figures.Count(s.Most)} virtual users",
+        LoadSearch s => $"tipping point sought up to {Figures.Level(s.Most)} requests a second",
+        _ => throw new InvalidOperationException($"A shape without words: {plan.Load.GetType().Name}."),
     };
 
     private static string MoreOrFewer(double from, double to) => to < from ? "fewer" : "more";
@@ -31,7 +31,7 @@ public static class PlanText
     private static string Length(LoadPlan plan)
     {
         // A ramp has told its length already; a search ends when it has found.
-        string? time = plan is { Shape: RampedUsers or RampedRate or SearchedLoad, Duration: null } ? null : plan.Length is { } length ? DurationText.Format(length) : null;
+        string? time = plan is { Load: RampedUsers or RampedRate or LoadSearch, Duration: null } ? null : plan.Length is { } length ? DurationText.Format(length) : null;
         string? count = plan.Requests is { } requests ? $"{Figures.Count(requests)} requests" : null;
         string ends = string.Join(" or ", new[] { time, count }.OfType<string>());
         return ends.Length > 0 ? $", {ends}" : "";

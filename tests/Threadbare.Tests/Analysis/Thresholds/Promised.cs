@@ -16,5 +16,5 @@ internal static class Promised
 
     /// <summary>The same over a search of these steps.</summary>
     public static RunResult Searched(RunResult run) =>
-        run with { Plan = run.Plan! with { Shape = new SearchedLoad(1000, ByRate: false, TimeSpan.FromMinutes(5), TimeSpan.FromSeconds(20), 1) } };
+        run with { Plan = run.Plan! with { Load = new LoadSearch(1000, ByRate: false, TimeSpan.FromMinutes(5), TimeSpan.FromSeconds(20), 1) } };
 }

@@ -2,7 +2,7 @@ using System.Net;
 using System.Net.Sockets;
 using Threadbare.Plan;
 using Threadbare.Results;
-using Threadbare.Run;
+using Threadbare.Run.Merging;
 using Threadbare.Tests.Load;
 using Xunit;
 using static Threadbare.Tests.Load.Plans;

@@ -6,7 +6,7 @@ using Threadbare.Load;
 using Threadbare.Loops;
 using Threadbare.Plan;
 using Threadbare.Results;
-using Threadbare.Run;
+using Threadbare.Run.Merging;
 using Threadbare.Tests.Loops;
 
 namespace Threadbare.Tests.Http.Client;

@@ -5,7 +5,7 @@ using Threadbare.Http.Wire;
 using Threadbare.Load;
 using Threadbare.Loops;
 using Threadbare.Plan;
-using Threadbare.Run;
+using Threadbare.Run.Merging;
 using Threadbare.Tests.Loops;
 
 namespace Threadbare.Tests.Http.Wire;

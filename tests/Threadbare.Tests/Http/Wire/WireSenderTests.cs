@@ -1,7 +1,7 @@
 using Threadbare.Http.Wire;
 using Threadbare.Plan;
 using Threadbare.Results;
-using Threadbare.Run;
+using Threadbare.Run.Merging;
 using Threadbare.Tests.Load;
 using Xunit;
 using static Threadbare.Tests.Load.Plans;

@@ -1,0 +1,35 @@
+using System.Globalization;
+using System.Text.RegularExpressions;
+
+namespace Threadbare.Tool.Options;
+
+/// <summary>Writes a command line as a user would type it.</summary>
+internal static partial class CommandText
+{
+    /// <summary>Writes a command with its arguments, quoted for a POSIX shell where necessary.</summary>
+    public static string Write(string verb, IEnumerable<string> arguments) =>
+        string.Join(' ', ["threadbare", verb, .. arguments.Select(Quote)]);
+
+    /// <summary>Writes a number so that reading it gives the same number.</summary>
+    public static string Format(double number) => number.ToString("R", CultureInfo.InvariantCulture);
+
+    /// <summary>Writes a time exactly, in the largest unit that divides it.</summary>
+    public static string Format(TimeSpan time) => time.Ticks switch
+    {
+        0 => "0s",
+        var ticks when ticks % TimeSpan.TicksPerHour == 0 => $"{ticks / TimeSpan.TicksPerHour}h",
+        var ticks when ticks % TimeSpan.TicksPerMinute == 0 => $"{ticks / TimeSpan.TicksPerMinute}m",
+        var ticks when ticks % TimeSpan.TicksPerSecond == 0 => $"{ticks / TimeSpan.TicksPerSecond}s",
+        var ticks when ticks % TimeSpan.TicksPerMillisecond == 0 => $"{ticks / TimeSpan.TicksPerMillisecond}ms",
+        _ => Format(time.TotalMicroseconds) + "us",
+    };
+
+    private static string Quote(string argument) =>
+        Plain().IsMatch(argument) ? argument : $"\"{Special().Replace(argument, @"\$0")}\"";
+
+    [GeneratedRegex(@"^[A-Za-z0-9_:/.,@%+=-]+$")]
+    private static partial Regex Plain();
+
+    [GeneratedRegex(@"[""\\$`]")]
+    private static partial Regex Special();
+}

@@ -1,0 +1,30 @@
+using Threadbare.Plan;
+using Threadbare.Results;
+
+namespace Threadbare.Analysis;
+
+/// <summary>Puts the plan's own names for its properties into the texts of a judged result.</summary>
+internal static class ResultNaming
+{
+    /// <summary>Translates the texts that judging wrote; without a plan they keep the library's names.</summary>
+    public static RunResult Translate(RunResult result) => result.Plan is not { } plan ? result : result with
+    {
+        Verdict = result.Verdict is { } verdict ? Translate(verdict, plan.Names) : null,
+        Generator = result.Generator with { Reasons = plan.Names.Translate(result.Generator.Reasons) },
+        Thresholds = [.. result.Thresholds.Select(threshold => threshold with { Why = plan.Names.Translate(threshold.Why) })],
+    };
+
+    private static Verdict Translate(Verdict verdict, PropertyNames names) => verdict with
+    {
+        Summary = names.Translate(verdict.Summary),
+        Findings = [.. verdict.Findings.Select(finding => Translate(finding, names))],
+        WhatIf = [.. verdict.WhatIf.Select(what => what with { Statement = names.Translate(what.Statement) })],
+    };
+
+    private static Finding Translate(Finding finding, PropertyNames names) => finding with
+    {
+        Statement = names.Translate(finding.Statement),
+        For = names.Translate(finding.For),
+        Against = names.Translate(finding.Against),
+    };
+}

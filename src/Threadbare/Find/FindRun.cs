@@ -1,0 +1,236 @@
+using Threadbare.Analysis;
+using Threadbare.Analysis.Curve;
+using Threadbare.Analysis.Search;
+using Threadbare.Plan;
+using Threadbare.Results;
+using Threadbare.Run;
+
+namespace Threadbare.Find;
+
+/// <summary>Searches for the tipping point: holds one load after another until it settles, and judges what was measured.</summary>
+public sealed class FindRun
+{
+    // The first request compiles code, the second shows what a request costs after that.
+    private const int FirstRequestsEach = 2;
+
+    // At this many times the first load past the tipping point, a queue is long enough to show what causes it.
+    private const double ClearlyPast = 1.5;
+
+    private readonly LoadPlan _plan;
+    private readonly LoadSearch _search;
+    private readonly TimeProvider _time;
+    private readonly ILoadRunner _runner;
+    private readonly List<SearchPart> _parts = [];
+    private readonly List<string> _notes = [];
+    private long _began;
+
+    /// <summary>Creates a search.</summary>
+    /// <param name="plan">The requests to send and the <see cref="LoadPlan.Search"/>.</param>
+    /// <param name="time">The clock.</param>
+    /// <exception cref="ArgumentException">The plan has no search.</exception>
+    public FindRun(LoadPlan plan, TimeProvider time)
+        : this(plan, time, new LoadRunner(time))
+    {
+    }
+
+    internal FindRun(LoadPlan plan, TimeProvider time, ILoadRunner runner)
+    {
+        (_plan, _time, _runner) = (plan, time, runner);
+        _search = plan.Search ?? throw new ArgumentException("The plan has no search.", nameof(plan));
+    }
+
+    /// <summary>Observers of the search.</summary>
+    public IReadOnlyList<IFindObserver> Observers { get; init; } = [];
+
+    /// <summary>Watches the target; null when nothing does.</summary>
+    public IRuntimeProbe? Probe { get; init; }
+
+    private LoadCurve Curve => LoadCurve.Of(_parts.SelectMany(part => part.Result.Steps));
+
+    private RunResult Joined => RunJoin.Join(_plan, _parts, _time);
+
+    private bool IsOver => _time.GetElapsedTime(_began) >= _search.Length;
+
+    private TimeSpan ExpectedResponseTime =>
+        _parts.Count == 0 ? TimeSpan.Zero : TimeSpan.FromMilliseconds(_parts[^1].Result.Totals.ResponseTime.P50);
+
+    /// <summary>Searches to the end.</summary>
+    /// <param name="endLoad">Ends the search early; the result judges what was measured so far.</param>
+    /// <param name="abort">Ends everything at once.</param>
+    public async Task<RunResult> RunAsync(CancellationToken endLoad, CancellationToken abort)
+    {
+        _began = _time.GetTimestamp();
+        Say("First requests: code is compiled and connections are made before anything counts");
+        LoadPlan requests = FirstRequests.Create(_plan, FirstRequestsEach);
+        SearchPart first = await _runner.RunAsync(requests, [], null, endLoad, abort).ConfigureAwait(false);
+        if (first.Result.Totals.Ok == 0)
+        {
+            _parts.Add(first);
+            _notes.Add("The first requests failed, so no load was tried.");
+            return Conclude([], endLoad);
+        }
+
+        TimeSpan bare = TimeSpan.FromMilliseconds(first.Result.Totals.ResponseTime.Min);
+        if (await ClimbAsync(bare, endLoad, abort).ConfigureAwait(false))
+        {
+            await RequestNoWorkAsync(bare, endLoad, abort).ConfigureAwait(false);
+        }
+
+        IReadOnlyList<AsyncRelease> releases = await SampleReleasesAsync(endLoad, abort).ConfigureAwait(false);
+        return Conclude(releases, endLoad);
+    }
+
+    // False when the service did not recover, or when this tool was the limit.
+    private async Task<bool> ClimbAsync(TimeSpan bare, CancellationToken endLoad, CancellationToken abort)
+    {
+        SearchStep step = CreateStep(_plan);
+        while (ChooseNext() is { } load && !endLoad.IsCancellationRequested)
+        {
+            Say(Describe(load));
+            RunResult measured = await MeasureAsync(step, load, endLoad, abort).ConfigureAwait(false);
+            if (measured.Generator.Saturated || !await RecoverAsync(measured, bare, endLoad, abort).ConfigureAwait(false))
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    // A request that needs no work tells a limit before the service's code from one within or behind it.
+    private async Task RequestNoWorkAsync(TimeSpan bare, CancellationToken endLoad, CancellationToken abort)
+    {
+        if (Probe is null || _plan.Bystander is not null || ChooseLoadPast(endLoad) is not { } load || IsOver)
+        {
+            return;
+        }
+
+        if (RunJudge.Judge(Joined) is not { TippingPoint: not null, Limit: "unknown" })
+        {
+            return;
+        }
+
+        string loadText = Wording.LoadOf(load, _search.IsOpen);
+        Say($"{loadText}: does a request that needs no work wait too?");
+        SearchStep step = CreateStep(_plan with { Bystander = NoWorkRequest.CreateBystander(_plan) });
+        RunResult measured = await MeasureAsync(step, load, endLoad, abort).ConfigureAwait(false);
+        _notes.Add($"Beside {loadText}, {NoWorkRequest.Path} was requested five times a second. The service has no such address, "
+            + "so these requests show whether one that needs only a thread waits too.");
+        await RecoverAsync(measured, bare, endLoad, abort).ConfigureAwait(false);
+    }
+
+    // The code that lets waiting requests continue names a limit that holds no thread. Sampling slows the service, so no other
+    // figure is taken from these seconds.
+    private async Task<IReadOnlyList<AsyncRelease>> SampleReleasesAsync(CancellationToken endLoad, CancellationToken abort)
+    {
+        if (Probe is null || ChooseLoadPast(endLoad) is not { } load || RunJudge.Judge(Joined) is not { Limit: "gate" or "unknown" })
+        {
+            return [];
+        }
+
+        Say("Which code lets waiting requests continue");
+        var sampling = new ReleaseSampling(_plan, _runner, _time) { Observers = Observers, Probe = Probe };
+        return await sampling.RunAsync(_search.Hold(load), endLoad, abort).ConfigureAwait(false);
+    }
+
+    private SearchStep CreateStep(LoadPlan plan) => new(plan, _search, _runner) { Observers = Observers, Probe = Probe };
+
+    // Null when there is nothing more to try.
+    private double? ChooseNext()
+    {
+        if (IsOver)
+        {
+            string end = $"The search reached its time limit ({DurationText.Format(_search.Length)})";
+            _notes.Add($"{end}, so the interval may be wider than necessary. {PlanProperty.SearchLength} gives it more time.");
+            return null;
+        }
+
+        return TippingSearch.Next(Curve, _search.First, _search.Most);
+    }
+
+    // A load clearly past the tipping point; null when none was found that the service still answers.
+    private double? ChooseLoadPast(CancellationToken endLoad) =>
+        Curve.FirstPast is { HasFailed: false } past && !endLoad.IsCancellationRequested
+            ? Math.Min(_search.Most, Math.Ceiling(ClearlyPast * past.Load))
+            : null;
+
+    // Another program that disturbs this machine looks like a limit of this tool, but seldom does so twice.
+    private async Task<RunResult> MeasureAsync(SearchStep step, double load, CancellationToken endLoad, CancellationToken abort)
+    {
+        SearchPart part = await step.MeasureAsync(load, ExpectedResponseTime, endLoad, abort).ConfigureAwait(false);
+        if (part.Result.Generator.Saturated && !endLoad.IsCancellationRequested)
+        {
+            part = await step.MeasureAsync(load, ExpectedResponseTime, endLoad, abort).ConfigureAwait(false);
+        }
+
+        _parts.Add(part);
+        return part.Result;
+    }
+
+    // An overloaded service needs time to recover; if it never answers again, that is part of the result.
+    private async Task<bool> RecoverAsync(RunResult measured, TimeSpan bare, CancellationToken endLoad, CancellationToken abort)
+    {
+        bool wasTooMuch = measured.Steps.Any(step => step.Settled == false || step.Failed + step.Unfinished > 0);
+        var recovery = new Recovery(_plan, bare, _runner, _time);
+        if (!wasTooMuch || endLoad.IsCancellationRequested || await recovery.WaitAsync(endLoad, abort).ConfigureAwait(false))
+        {
+            return true;
+        }
+
+        if (!endLoad.IsCancellationRequested)
+        {
+            string waited = DurationText.Format(Recovery.LongestWait);
+            string load = Wording.LoadOf(measured.Plan!.Shape);
+            _notes.Add($"After {load} the service did not answer again within {waited}: the search ended there.");
+        }
+
+        return false;
+    }
+
+    private RunResult Conclude(IReadOnlyList<AsyncRelease> releases, CancellationToken endLoad)
+    {
+        RunResult joined = Joined;
+        RunResult result = RunJudge.Judged(joined with
+        {
+            Blame = FindTellingPart(joined).Blame,
+            Releases = releases,
+            Notes = [.. joined.Notes, .. _plan.Names.Translate(_notes)],
+            Interrupted = endLoad.IsCancellationRequested,
+        });
+        foreach (IFindObserver observer in Observers)
+        {
+            observer.OnFinished(result);
+        }
+
+        return result;
+    }
+
+    // The part whose step shows the limit also shows the lines that hold the threads.
+    private RunResult FindTellingPart(RunResult joined)
+    {
+        int step = RunJudge.TellingStep(joined) is { } telling ? joined.Steps.ToList().IndexOf(telling) : -1;
+        int steps = 0;
+        return (_parts.FirstOrDefault(part => (steps += part.Result.Steps.Count) > step) ?? _parts[^1]).Result;
+    }
+
+    private string Describe(double load)
+    {
+        string aim = Curve switch
+        {
+            { Points.Count: 0 } => "the response time when nothing queues",
+            { FirstPast: null } => "doubling until more load brings no more",
+            { FirstPast: { } past, LastGood: { } good } =>
+                $"between {Wording.Number(good.Load)} (fine) and {Wording.Number(past.Load)} (past the tipping point)",
+            { FirstPast: { } past } => $"below {Wording.Number(past.Load)}",
+        };
+        return $"{Wording.LoadOf(load, _search.IsOpen)}: {aim}";
+    }
+
+    private void Say(string text)
+    {
+        foreach (IFindObserver observer in Observers)
+        {
+            observer.OnNext(text);
+        }
+    }
+}

@@ -1,0 +1,141 @@
+using Threadbare.Analysis;
+using Threadbare.Plan;
+using Threadbare.Results;
+using Threadbare.Run;
+
+namespace Threadbare.Find;
+
+/// <summary>Joins the parts of a search into one run with its steps on one time axis.</summary>
+/// <remarks>
+/// Parts are placed by the monotonic clock: a step of the wall clock, such as a correction by the network's time service, moves
+/// only the label of the start.
+/// </remarks>
+internal static class RunJoin
+{
+    /// <param name="plan">The plan of the search.</param>
+    /// <param name="parts">At least one, in order of time.</param>
+    /// <param name="time">The clock of the parts' timestamps.</param>
+    public static RunResult Join(LoadPlan plan, IReadOnlyList<SearchPart> parts, TimeProvider time)
+    {
+        IReadOnlyList<RunResult> runs = [.. parts.Select(part => part.Result)];
+        DateTimeOffset start = runs[0].StartedAt;
+        RunTotals totals = JoinTotals(runs);
+        IReadOnlyList<IntervalResult> intervals = [.. parts.SelectMany(part => Place(part.Result.Intervals, OffsetOf(part)))];
+        return runs[^1] with
+        {
+            Id = RunId.Create(start, "find"),
+            StartedAt = start,
+            Plan = plan,
+            Totals = totals,
+            Steps = [.. parts.SelectMany(part => Place(part.Result.Steps, OffsetOf(part)))],
+            Intervals = intervals,
+            PoolSpans = PoolSpans.Of(intervals),
+            Generator = JoinGenerators(runs),
+            Histograms = new RunHistograms { Total = MergeHistograms(runs), Steps = [.. runs.SelectMany(run => run.Histograms.Steps)] },
+            Blame = [],
+            Thresholds = [],
+            Notes = [.. RunNotes.Describe(plan, totals, wasAborted: false), .. runs.SelectMany(SelectOwnNotes).Distinct()],
+            Interrupted = false,
+        };
+
+        double OffsetOf(SearchPart part) => time.GetElapsedTime(parts[0].StartTimestamp, part.StartTimestamp).TotalSeconds;
+    }
+
+    private static IEnumerable<IntervalResult> Place(IReadOnlyList<IntervalResult> intervals, double offset) =>
+        intervals.Select(interval => interval with { T = Round(interval.T + offset) });
+
+    private static IEnumerable<StepResult> Place(IReadOnlyList<StepResult> steps, double offset) =>
+        steps.Select(step => step with { Start = Round(step.Start + offset) });
+
+    // Notes about a part's counts are left out: the whole has such notes about its own.
+    private static IEnumerable<string> SelectOwnNotes(RunResult part) =>
+        part.Notes.Except(RunNotes.Describe(part.Plan!, part.Totals, wasAborted: false));
+
+    private static RunTotals JoinTotals(IReadOnlyList<RunResult> runs)
+    {
+        List<RunTotals> parts = [.. runs.Select(run => run.Totals)];
+        HistogramPair all = MergeHistograms(runs);
+        long ok = parts.Sum(part => part.Ok);
+        long failed = parts.Sum(part => part.Failed);
+        return new RunTotals
+        {
+            Sent = parts.Sum(part => part.Sent),
+            Ok = ok,
+            Failed = failed,
+            FailedPercent = Math.Round(100.0 * failed / Math.Max(1, ok + failed), 3),
+            Dropped = parts.Sum(part => part.Dropped),
+            Unfinished = parts.Sum(part => part.Unfinished),
+            Failures = CountByKind(parts),
+            FailureExamples = parts.SelectMany(part => part.FailureExamples).DistinctBy(kind => kind.Key).ToDictionary(),
+            BytesReceived = parts.Sum(part => part.BytesReceived),
+            Bytes = JoinBytes(parts),
+            Seconds = Round(parts.Sum(part => part.Seconds)),
+            RequestsPerSecond = AverageOverTime(parts, part => part.RequestsPerSecond),
+            SuccessPerSecond = AverageOverTime(parts, part => part.SuccessPerSecond),
+            FailedPerSecond = AverageOverTime(parts, part => part.FailedPerSecond),
+            ResponseTime = LatencySummary.Of(all.ResponseTime),
+            ServiceTime = LatencySummary.Of(all.ServiceTime),
+        };
+    }
+
+    private static Dictionary<string, long> CountByKind(IEnumerable<RunTotals> parts) => parts
+        .SelectMany(part => part.Failures)
+        .GroupBy(kind => kind.Key, kind => kind.Value)
+        .ToDictionary(kind => kind.Key, kind => kind.Sum());
+
+    private static ByteSummary JoinBytes(IEnumerable<RunTotals> parts)
+    {
+        List<RunTotals> answered = [.. parts.Where(part => part.Ok + part.Failed > 0)];
+        if (answered.Count == 0)
+        {
+            return new ByteSummary();
+        }
+
+        double answers = answered.Sum(part => part.Ok + part.Failed);
+        return new ByteSummary
+        {
+            Min = answered.Min(part => part.Bytes.Min),
+            Mean = answered.Sum(part => part.Bytes.Mean * (part.Ok + part.Failed)) / answers,
+            Max = answered.Max(part => part.Bytes.Max),
+        };
+    }
+
+    private static GeneratorResult JoinGenerators(IReadOnlyList<RunResult> runs)
+    {
+        List<GeneratorResult> parts = [.. runs.Select(run => run.Generator)];
+        return new GeneratorResult
+        {
+            Saturated = parts.Any(part => part.Saturated),
+            Reasons = [.. runs.SelectMany(DescribeReasons)],
+            MaxLatenessMs = parts.Max(part => part.MaxLatenessMs),
+            LatenessP99Ms = parts.Max(part => part.LatenessP99Ms),
+            BusyPercent = parts.Max(part => part.BusyPercent),
+            CpuPercent = parts.Max(part => part.CpuPercent),
+            Loops = parts[^1].Loops,
+            Connections = parts.Max(part => part.Connections),
+        };
+    }
+
+    private static IEnumerable<string> DescribeReasons(RunResult run) =>
+        run.Generator.Reasons.Select(reason => $"At {Wording.LoadOf(run.Plan!.Shape)}: {reason}");
+
+    private static HistogramPair MergeHistograms(IReadOnlyList<RunResult> runs)
+    {
+        var all = new HistogramPair();
+        foreach (RunResult run in runs)
+        {
+            all.ResponseTime.Add(run.Histograms.Total.ResponseTime);
+            all.ServiceTime.Add(run.Histograms.Total.ServiceTime);
+        }
+
+        return all;
+    }
+
+    private static double AverageOverTime(IReadOnlyList<RunTotals> parts, Func<RunTotals, double> rate)
+    {
+        double seconds = parts.Sum(part => part.Seconds);
+        return seconds > 0 ? Round(parts.Sum(part => rate(part) * part.Seconds) / seconds) : 0;
+    }
+
+    private static double Round(double value) => Math.Round(value, 3);
+}

@@ -1,0 +1,46 @@
+using Threadbare.Analysis.Search;
+using Threadbare.Plan;
+using Threadbare.Results;
+using Threadbare.Run;
+
+namespace Threadbare.Find;
+
+/// <summary>Ends a step when its figures have settled or its time is over.</summary>
+internal sealed class SettlingWatch(TimeSpan longest) : IRunObserver, IDisposable
+{
+    private readonly List<IntervalResult> _seconds = [];
+    private readonly CancellationTokenSource _over = new();
+
+    /// <summary>Cancelled when the step may end.</summary>
+    public CancellationToken Over => _over.Token;
+
+    /// <summary>True when the figures settled, false when the time was over first; null until then or after an interruption.</summary>
+    public bool? IsSettled { get; private set; }
+
+    public void OnStarted(LoadPlan plan, IReadOnlyList<Stage> stages)
+    {
+        // A step is judged from its first second on.
+    }
+
+    public void OnInterval(IntervalResult interval)
+    {
+        if (interval.T < 0 || IsSettled is not null)
+        {
+            return;
+        }
+
+        _seconds.Add(interval);
+        IsSettled = Settling.Of(_seconds, longest);
+        if (IsSettled is not null)
+        {
+            _over.Cancel();
+        }
+    }
+
+    public void OnFinished(RunResult result)
+    {
+        // The search judges the step together with the others.
+    }
+
+    public void Dispose() => _over.Dispose();
+}

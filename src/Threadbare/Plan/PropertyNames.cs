@@ -1,0 +1,20 @@
+using System.Text.RegularExpressions;
+
+namespace Threadbare.Plan;
+
+/// <summary>What a program calls the properties of a plan, for messages that its users read.</summary>
+/// <param name="names">The program's names by those of <see cref="PlanProperty"/>; a property without an entry keeps its own name.</param>
+public sealed partial class PropertyNames(IReadOnlyDictionary<string, string> names)
+{
+    /// <summary>The library's own names, such as <c>LoadPlan.Grace</c>.</summary>
+    public static PropertyNames Own { get; } = new(new Dictionary<string, string>());
+
+    /// <summary>Replaces each property in a text by the program's name for it.</summary>
+    public string Translate(string text) => Property().Replace(text, found => names.GetValueOrDefault(found.Value, found.Value));
+
+    /// <summary>Replaces the properties in each text.</summary>
+    public IReadOnlyList<string> Translate(IEnumerable<string> texts) => [.. texts.Select(Translate)];
+
+    [GeneratedRegex(@"\b(LoadPlan|LoadShape|LoadSearch|RequestTemplate|BystanderPlan)\.\w+")]
+    private static partial Regex Property();
+}

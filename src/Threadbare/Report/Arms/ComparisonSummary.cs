@@ -1,0 +1,86 @@
+using System.Text;
+using Threadbare.Report.Markdown;
+using Threadbare.Results;
+using static Threadbare.Analysis.Wording;
+using static Threadbare.Report.Markdown.MarkdownText;
+
+namespace Threadbare.Report.Arms;
+
+/// <summary>Writes a comparison as a page of Markdown, fit for a pull request.</summary>
+public static class ComparisonSummary
+{
+    /// <summary>The file's name within the folder of a comparison.</summary>
+    public const string Name = MarkdownSummary.Name;
+
+    private const string Header = "| | A | B | B ÷ A | p-value | noise | better |\n|---|--:|--:|--:|--:|--:|:-:|\n";
+
+    /// <summary>Writes the page.</summary>
+    public static string Write(ComparisonResult result)
+    {
+        var text = new StringBuilder("# A and B compared\n\n");
+        AppendSearch(text, result.Search);
+        text.Append(Invariant($"**{DescribeLoad(result)}{Escape(result.Comparison.Summary)}**\n\n"));
+        text.Append(Invariant($"- A: `{Quote(result.A)}`, {CountRuns(result, "a")}\n"));
+        text.Append(Invariant($"- B: `{Quote(result.B)}`, {CountRuns(result, "b")}\n\n"));
+        text.Append(Header);
+        foreach ((string name, ComparedFigure figure) in result.Comparison.Figures)
+        {
+            AppendFigure(text, name, figure);
+        }
+
+        text.Append('\n');
+        text.AppendItems("Limits of this result", result.Notes.Select(Escape));
+        string margin = $"ratios with their 95 % interval; within {Percent(result.Comparison.Margin)} they count as the same";
+        text.Append(Invariant($"<sub>{result.StartedAt:yyyy-MM-dd HH:mm:ss} UTC · {margin}</sub>\n"));
+        return text.ToString();
+    }
+
+    // A search ends with the comparison at one of its loads.
+    private static string DescribeLoad(ComparisonResult result) =>
+        result.Search is { } search && search.Loads.LastOrDefault(load => load.Comparison == result.Comparison) is { } last
+            ? $"At {LoadOf(last.Load, search.Unit == "rps")}: "
+            : "";
+
+    private static void AppendSearch(StringBuilder text, CrossoverPath? search)
+    {
+        if (search is null)
+        {
+            return;
+        }
+
+        string unit = search.Unit == "rps" ? "due/s" : "users";
+        text.Append(Invariant($"**{Escape(search.Summary)}**\n\n| {unit} | outcome | p50, B ÷ A |\n|--:|---|--:|\n"));
+        foreach (ComparedLoad load in search.Loads.OrderBy(load => load.Load))
+        {
+            string confirmation = load.Confirms ? " (confirmation)" : "";
+            string ratio = load.Comparison.Figures.TryGetValue("p50", out ComparedFigure? p50) ? DescribeRatio(p50) : "–";
+            text.Append(Invariant($"| {load.Load:0.#} | {load.Comparison.Outcome}{confirmation} | {ratio} |\n"));
+        }
+
+        text.Append('\n');
+    }
+
+    private static string CountRuns(ComparisonResult result, string arm) =>
+        Counted(result.Runs.Count(run => run.Arm == arm), "run", "runs");
+
+    private static void AppendFigure(StringBuilder text, string name, ComparedFigure figure)
+    {
+        string pValue = figure.PValue is { } value ? Invariant($"{value:0.000}") : "–";
+        string noise = figure.NoiseFloor is { } floor ? Percent(figure.Unit == "percent" ? floor / 100 : floor) : "–";
+        string better = figure.Better == "none" ? "–" : $"**{figure.Better.ToUpperInvariant()}**";
+        text.Append(Invariant($"| {name} | {DescribeValue(figure, figure.A)} | {DescribeValue(figure, figure.B)} "));
+        text.Append(Invariant($"| {DescribeRatio(figure)} | {pValue} | {noise} | {better} |\n"));
+    }
+
+    private static string DescribeValue(ComparedFigure figure, double value) => figure.Unit switch
+    {
+        "ms" => Time(value),
+        "perSecond" => $"{Number(value)}/s",
+        "percent" => Invariant($"{value:0.##} %"),
+        "bytes" => $"{Number(value)} B",
+        _ => Number(value),
+    };
+
+    private static string DescribeRatio(ComparedFigure figure) =>
+        figure.Ratio is { } ratio ? Invariant($"{ratio.Best:0.00} ({ratio.Low:0.00}–{ratio.High:0.00})") : "–";
+}

@@ -1,0 +1,28 @@
+using Threadbare.Report.Formats;
+using Threadbare.Results;
+
+namespace Threadbare.Report.Gate;
+
+/// <summary>Writes the thresholds of a run as test cases for tools that read JUnit's XML.</summary>
+public sealed class JUnitXml : IRunFormat
+{
+    /// <inheritdoc/>
+    public string ShortName => "junit";
+
+    /// <inheritdoc/>
+    public string Contents => "the thresholds as test cases";
+
+    /// <inheritdoc/>
+    public string FileName => JUnitSuite.FileName;
+
+    /// <inheritdoc/>
+    public Task WriteAsync(RunResult result, Stream stream, CancellationToken cancellationToken)
+    {
+        string target = string.Join(", ", result.Target.Urls);
+        IReadOnlyList<JUnitCase> cases = [.. result.Thresholds.Select(CreateCase)];
+        var length = TimeSpan.FromSeconds(result.Totals.Seconds);
+        return new JUnitSuite(length, result.StartedAt, result.Environment.Machine, cases).WriteAsync(stream);
+
+        JUnitCase CreateCase(ThresholdResult threshold) => new(target, threshold.Expression, threshold.Holds ? null : threshold.Why);
+    }
+}

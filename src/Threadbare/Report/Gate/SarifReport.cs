@@ -1,0 +1,106 @@
+using System.Globalization;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using Threadbare.Report.Formats;
+using Threadbare.Results;
+using static System.FormattableString;
+
+namespace Threadbare.Report.Gate;
+
+/// <summary>Writes the lines that held pool threads as SARIF 2.1.0 (OASIS), which code scanning shows beside the code.</summary>
+/// <remarks>
+/// A place without a line is a notification and not a result: the format allows results without a location, but GitHub refuses the
+/// whole file because of one.
+/// </remarks>
+public sealed class SarifReport(SourceRoot root) : IRunFormat
+{
+    private const string Root = "SRCROOT";
+
+    private static readonly JsonWriterOptions Indented = new() { Indented = true };
+
+    /// <inheritdoc/>
+    public string ShortName => "sarif";
+
+    /// <inheritdoc/>
+    public string Contents => "the blamed lines";
+
+    /// <inheritdoc/>
+    public string FileName => "blame.sarif";
+
+    /// <inheritdoc/>
+    public async Task WriteAsync(RunResult result, Stream stream, CancellationToken cancellationToken)
+    {
+        // A broken threshold turns a hint into an error.
+        string level = result.Thresholds.Any(threshold => !threshold.Holds) ? "error" : "warning";
+        var log = new JsonObject
+        {
+            ["$schema"] = "https://json.schemastore.org/sarif-2.1.0.json",
+            ["version"] = "2.1.0",
+            ["runs"] = new JsonArray(new JsonObject
+            {
+                ["tool"] = new JsonObject { ["driver"] = CreateDriver(result) },
+                ["invocations"] = new JsonArray(CreateInvocation(result)),
+                ["originalUriBaseIds"] = new JsonObject { [Root] = new JsonObject { ["uri"] = root.Uri } },
+                ["columnKind"] = "utf16CodeUnits",
+                ["results"] = new JsonArray([.. result.Blame.Where(HasLine).Select(place => CreateResult(place, level))]),
+            }),
+        };
+        var writer = new Utf8JsonWriter(stream, Indented);
+        await using (writer.ConfigureAwait(false))
+        {
+            log.WriteTo(writer);
+        }
+    }
+
+    private static bool HasLine(BlamedPlace place) => place is { File: not null, Line: > 0 };
+
+    private static JsonObject CreateDriver(RunResult result) =>
+        new() { ["name"] = "threadbare", ["version"] = result.Environment.Threadbare, ["rules"] = SarifRules.ToJson() };
+
+    private static JsonObject CreateInvocation(RunResult result) => new()
+    {
+        ["executionSuccessful"] = true,
+        ["startTimeUtc"] = result.StartedAt.UtcDateTime.ToString("yyyy-MM-ddTHH:mm:ss.fffZ", CultureInfo.InvariantCulture),
+        ["toolExecutionNotifications"] = new JsonArray([.. result.Blame.Where(place => !HasLine(place)).Select(CreateNotification)]),
+    };
+
+    private static JsonObject CreateNotification(BlamedPlace place) => new() { ["level"] = "note", ["message"] = CreateMessage(place) };
+
+    private JsonObject CreateResult(BlamedPlace place, string level) => new()
+    {
+        ["ruleId"] = place.Kind,
+        ["ruleIndex"] = SarifRules.IndexOf(place.Kind),
+        ["level"] = level,
+        ["message"] = CreateMessage(place),
+        ["locations"] = new JsonArray(new JsonObject
+        {
+            ["physicalLocation"] = new JsonObject
+            {
+                ["artifactLocation"] = CreateArtifact(place.File!),
+                ["region"] = new JsonObject { ["startLine"] = place.Line },
+            },
+            ["logicalLocations"] = new JsonArray(new JsonObject { ["fullyQualifiedName"] = place.Method, ["kind"] = "function" }),
+        }),
+        ["rank"] = Math.Round(Math.Clamp(100 * place.Share, 0, 100), 1),
+        ["properties"] = new JsonObject
+        {
+            ["call"] = place.Call,
+            ["route"] = place.Route,
+            ["share"] = place.Share,
+            ["threads"] = place.Threads,
+            ["certainty"] = place.Certainty,
+        },
+    };
+
+    private JsonObject CreateArtifact(string file) => root.FindRelative(file) is { } relative
+        ? new JsonObject { ["uri"] = SourceRoot.Encode(relative), ["uriBaseId"] = Root }
+        : new JsonObject { ["uri"] = SourceRoot.ToUri(file) };
+
+    private static JsonObject CreateMessage(BlamedPlace place)
+    {
+        string route = place.Route is { } known ? $" on {known}" : "";
+        string held = Invariant($"held {place.Threads:0.#} pool threads, {100 * place.Share:0} % of their time");
+        string text = $"{place.Method} {held}, in {place.Call}{route} (certainty: {place.Certainty}). {place.Advice}";
+        return new JsonObject { ["text"] = text };
+    }
+}

@@ -1,0 +1,45 @@
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using Threadbare.Plan;
+using Threadbare.Results;
+
+namespace Threadbare.Report.Html;
+
+/// <summary>Creates a run in the page's shape: the fields of <c>run.json</c>, with series by column and distributions as points.</summary>
+/// <remarks>
+/// The values of headers that carry secrets are left out, because a report is passed on more freely than a run; long bodies and
+/// feeds are cut short.
+/// </remarks>
+internal static class HtmlRun
+{
+    // Enough to recognize a feed.
+    private const int ShownValues = 5;
+    // Characters; about a screenful.
+    private const int ShownBody = 2_000;
+
+    public static JsonObject Create(RunResult run, int rows)
+    {
+        RunResult plain = run with { Plan = Shorten(run.Plan), Intervals = [], Histograms = new RunHistograms() };
+        JsonObject node = JsonSerializer.SerializeToNode(plain, RunJson.Default.RunResult)!.AsObject();
+        node.Remove("intervals");
+        node["series"] = HtmlSeries.Create(run.Intervals, rows);
+        node["histograms"] = new JsonObject { ["total"] = HtmlDistribution.Create(run.Histograms.Total) };
+        return node;
+    }
+
+    private static LoadPlan? Shorten(LoadPlan? plan) => plan is null ? null : plan with
+    {
+        Feeds = [.. plan.Feeds.Select(Shorten)],
+        Request = plan.Request with { Headers = [.. plan.Request.Headers.Select(Hide)], Body = Shorten(plan.Request.Body) },
+    };
+
+    private static Feed Shorten(Feed feed) => feed.Values.Count <= ShownValues
+        ? feed
+        : feed with { Values = [.. feed.Values.Take(ShownValues), $"… {feed.Values.Count} values in all"] };
+
+    private static RequestBody? Shorten(RequestBody? body) =>
+        body?.Text is { Length: > ShownBody } text ? body with { Text = text[..ShownBody] + "…" } : body;
+
+    private static RequestHeader Hide(RequestHeader header) =>
+        header.IsSecret ? header with { Value = RequestHeader.HiddenValue } : header;
+}

@@ -1,0 +1,16 @@
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using Threadbare.Report.Arms;
+
+namespace Threadbare.Report.Lab;
+
+/// <summary>Writes a repeated experiment as one page: its claims, then each part with its arms on shared axes.</summary>
+public static class LabPage
+{
+    /// <summary>Writes the page.</summary>
+    public static Task WriteAsync(LabReport report, Stream stream, CancellationToken cancellationToken)
+    {
+        JsonObject page = JsonSerializer.SerializeToNode(report, LabJson.Default.LabReport)!.AsObject();
+        return ArmsPage.WriteAsync(page, [.. report.Parts.Select(part => part.Arms)], stream, cancellationToken);
+    }
+}

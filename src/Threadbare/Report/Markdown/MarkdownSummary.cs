@@ -1,0 +1,104 @@
+using System.Text;
+using Threadbare.Report.Formats;
+using Threadbare.Results;
+using static Threadbare.Analysis.Wording;
+using static Threadbare.Report.Markdown.MarkdownText;
+
+namespace Threadbare.Report.Markdown;
+
+/// <summary>Writes a run as a page of Markdown, fit for a pull request.</summary>
+public sealed class MarkdownSummary : IRunFormat
+{
+    /// <summary>The file's name within the folder of a run, a comparison or an experiment.</summary>
+    public const string Name = "summary.md";
+
+    /// <inheritdoc/>
+    public string ShortName => "markdown";
+
+    /// <inheritdoc/>
+    public string Contents => "a summary for a pull request";
+
+    /// <inheritdoc/>
+    public string FileName => Name;
+
+    /// <inheritdoc/>
+    public Task WriteAsync(RunResult result, Stream stream, CancellationToken cancellationToken) =>
+        stream.WriteAsync(Encoding.UTF8.GetBytes(Write(result)), cancellationToken).AsTask();
+
+    internal static string Write(RunResult result)
+    {
+        var text = new StringBuilder();
+        text.Append(Invariant($"# {Escape(FindTitle(result.Target))}\n\n"));
+        AppendVerdict(text, result);
+        AppendSteps(text, result);
+        text.AppendItems("Blame", result.Blame.Select(Describe));
+        text.AppendItems("Thresholds", result.Thresholds.Select(Describe));
+        text.AppendItems("Findings", (result.Verdict?.Findings ?? []).Where(finding => finding.Severity != "info").Select(Describe));
+        text.AppendItems("What next", (result.Verdict?.WhatIf ?? []).Select(what => Escape(what.Statement)));
+        text.AppendItems("Limits of this result", result.Notes.Select(Escape));
+        AppendOrigin(text, result);
+        return text.ToString();
+    }
+
+    private static string FindTitle(TargetDescription target) => target.Urls.Count > 0
+        ? string.Join(", ", target.Urls)
+        : $"{target.Program ?? target.ProcessName ?? "process"} ({target.ProcessId})";
+
+    private static void AppendVerdict(StringBuilder text, RunResult result)
+    {
+        if (result.Verdict is { } verdict)
+        {
+            text.Append(Invariant($"**{Escape(verdict.Summary)}** ({verdict.Confidence} confidence)\n\n"));
+        }
+        else if (result.Headline is { } headline)
+        {
+            text.Append(Invariant($"**{Escape(headline)}**\n\n"));
+        }
+    }
+
+    private static void AppendSteps(StringBuilder text, RunResult result)
+    {
+        if (result.Steps.Count == 0)
+        {
+            return;
+        }
+
+        string load = result.Steps[0].Rate is null ? "users" : "due/s";
+        text.Append(Invariant($"| {load} | ok/s | failed/s | mean ms | p50 ms | p95 ms | p99 ms | requests |\n"));
+        text.Append("|--:|--:|--:|--:|--:|--:|--:|--:|\n");
+        foreach (StepResult step in result.Steps)
+        {
+            LatencySummary times = step.ResponseTime;
+            text.Append(Invariant($"| {step.Users ?? step.Rate:0.#} | {step.SuccessPerSecond:0.#} | {step.FailedPerSecond:0.#} "));
+            text.Append(Invariant($"| {times.Mean:0.#} | {times.P50:0.#} | {times.P95:0.#} | {times.P99:0.#} | {step.Sent} |\n"));
+        }
+
+        text.Append('\n');
+    }
+
+    private static void AppendOrigin(StringBuilder text, RunResult result)
+    {
+        RunEnvironment environment = result.Environment;
+        string machine = $"{Escape(environment.Machine)}, {environment.Cores} cores, {Escape(environment.OperatingSystem)}";
+        text.Append(Invariant($"<sub>{result.StartedAt:yyyy-MM-dd HH:mm:ss} UTC · {machine} · threadbare {Escape(environment.Threadbare)}</sub>\n"));
+    }
+
+    private static string Describe(ThresholdResult threshold) =>
+        $"{(threshold.Holds ? "kept" : "**broken**")}: `{threshold.Expression}` – {Escape(threshold.Why)}";
+
+    private static string Describe(BlamedPlace place)
+    {
+        string file = Escape(Path.GetFileName(place.File?.Replace('\\', '/') ?? ""));
+        string where = place is { File: not null, Line: { } line } ? $" ({file}:{line})" : "";
+        string through = place.Through is { } package ? $" through {Escape(package)}" : "";
+        string route = place.Route is { } known ? $" on {Escape(known)}" : "";
+        string threads = Invariant($"{place.Threads:0.#} pool threads, {100 * place.Share:0} % of their time");
+        return $"{threads}: `{Quote(place.Method)}`{where}, {Escape(place.Call)}{through}{route}. {Escape(place.Advice)}";
+    }
+
+    private static string Describe(Finding finding)
+    {
+        string[] against = finding.Against.Count > 0 ? ["Against it: " + string.Join(" ", finding.Against)] : [];
+        return Escape(string.Join(" ", [finding.Statement, .. finding.For, .. against]));
+    }
+}

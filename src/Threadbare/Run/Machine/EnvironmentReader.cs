@@ -1,0 +1,25 @@
+using System.Reflection;
+using System.Runtime.InteropServices;
+using Threadbare.Plan;
+using Threadbare.Results;
+
+namespace Threadbare.Run.Machine;
+
+/// <summary>Reads the machine, the runtime and the version of this tool for a result.</summary>
+public static class EnvironmentReader
+{
+    /// <summary>Reads the environment of this process.</summary>
+    /// <param name="plan">The plan whose targets may share this machine; null when there is none.</param>
+    public static RunEnvironment Read(LoadPlan? plan) => new()
+    {
+        Machine = Environment.MachineName,
+        Cores = Environment.ProcessorCount,
+        OperatingSystem = RuntimeInformation.OSDescription,
+        DotNet = RuntimeInformation.FrameworkDescription,
+        Threadbare = ReadVersion(),
+        SharesMachineWithTarget = plan is not null && plan.Urls.Any(TargetPlace.IsLocal),
+    };
+
+    private static string ReadVersion() =>
+        typeof(EnvironmentReader).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion ?? "unknown";
+}

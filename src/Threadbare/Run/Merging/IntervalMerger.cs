@@ -1,0 +1,49 @@
+using Threadbare.Load;
+
+namespace Threadbare.Run.Merging;
+
+/// <summary>Merges the reports of all loops; an interval is complete when each loop has reported it.</summary>
+internal sealed class IntervalMerger(int loops)
+{
+    private readonly SortedDictionary<int, MergedInterval> _open = [];
+    private readonly HashSet<LoopRecorder> _finished = [];
+    private readonly Stack<MergedInterval> _spare = new();
+
+    /// <summary>Adds one report and returns the intervals that it completes, in order.</summary>
+    public IReadOnlyList<MergedInterval> Add(LoopInterval report)
+    {
+        if (!_open.TryGetValue(report.Index, out MergedInterval? interval))
+        {
+            _open[report.Index] = interval = _spare.TryPop(out MergedInterval? spare) ? spare : new MergedInterval();
+            interval.Reuse(report.Index);
+        }
+
+        interval.Add(report);
+        if (report.IsLast)
+        {
+            _finished.Add(report.Owner);
+        }
+
+        return TakeComplete();
+    }
+
+    /// <summary>Takes back an interval for reuse.</summary>
+    public void Release(MergedInterval interval) => _spare.Push(interval);
+
+    private List<MergedInterval> TakeComplete()
+    {
+        var complete = new List<MergedInterval>();
+        while (_open.Count > 0 && IsComplete(_open.First().Value))
+        {
+            MergedInterval next = _open.First().Value;
+            _open.Remove(next.Index);
+            complete.Add(next);
+        }
+
+        return complete;
+    }
+
+    // A finished loop reports nothing more, and its last report may belong to an earlier interval.
+    private bool IsComplete(MergedInterval interval) =>
+        interval.Loops.Union(_finished).Count() == loops;
+}

@@ -1,0 +1,63 @@
+using Threadbare.Load;
+using Threadbare.Results;
+
+namespace Threadbare.Run.Merging;
+
+/// <summary>One interval of all loops; reused after it was read.</summary>
+internal sealed class MergedInterval
+{
+    /// <summary>The interval's number.</summary>
+    public int Index { get; private set; }
+
+    public HashSet<LoopRecorder> Loops { get; } = [];
+
+    /// <summary>The load, by stage.</summary>
+    public StepDeltas Steps { get; } = new();
+
+    /// <summary>The bystander, by stage; empty where none is sent.</summary>
+    public StepDeltas Bystander { get; } = new();
+
+    public long LastEnded { get; private set; }
+
+    public LatencyHistogram Lateness { get; } = new();
+
+    public double BusyPercent { get; private set; }
+
+    public int Users { get; private set; }
+
+    public long InFlight { get; private set; }
+
+    public long Waiting { get; private set; }
+
+    public long Connections { get; private set; }
+
+    public void Add(LoopInterval report)
+    {
+        Loops.Add(report.Owner);
+        if (report.Owner.IsBystander)
+        {
+            Bystander.Add(report.Steps);
+            return;
+        }
+
+        Steps.Add(report.Steps);
+        Lateness.Add(report.Lateness);
+        BusyPercent = Math.Max(BusyPercent, report.Length > 0 ? 100.0 * report.Busy / report.Length : 0);
+        LastEnded = Math.Max(LastEnded, report.LastEnded);
+        Users += report.Users;
+        InFlight += report.InFlight;
+        Waiting += report.Waiting;
+        Connections += report.Connections;
+    }
+
+    /// <summary>Clears everything and starts another interval.</summary>
+    public void Reuse(int index)
+    {
+        Index = index;
+        Loops.Clear();
+        Steps.Clear();
+        Bystander.Clear();
+        Lateness.Clear();
+        (BusyPercent, LastEnded, Users, InFlight, Waiting, Connections) = (0, 0, 0, 0, 0, 0);
+    }
+}

@@ -1,0 +1,176 @@
+using Threadbare.Load;
+using Threadbare.Plan;
+using Threadbare.Results;
+
+namespace Threadbare.Run.Merging;
+
+/// <summary>Builds the result of a run from its merged intervals.</summary>
+internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, RunClock clock)
+{
+    private readonly List<StepTotals> _steps = [.. stages.Select(stage => new StepTotals(stage))];
+    private readonly List<IntervalResult> _intervals = [];
+    private readonly LatencyHistogram _lateness = new();
+    private readonly ArrivalSchedule? _arrivals = plan.Shape.IsOpen ? new ArrivalSchedule(plan) : null;
+    private readonly StepDelta _sum = new();
+    private readonly StepDelta _bystanderSum = new();
+    private long _lastEnded;
+    private long _connections;
+    private TimeSpan _reached = TimeSpan.MinValue;
+    private int _over;
+
+    public IReadOnlyList<IntervalResult> Intervals => _intervals;
+
+    public LatencyHistogram Lateness => _lateness;
+
+    /// <summary>The most connections open at once.</summary>
+    public long Connections => _connections;
+
+    /// <summary>The end of the latest second, from the start of the measured load.</summary>
+    public TimeSpan Reached => _reached;
+
+    /// <summary>Adds one second and the runtime's sample of it.</summary>
+    public IntervalResult Add(MergedInterval merged, RuntimeSample? runtime)
+    {
+        foreach (StepDelta counts in merged.Steps.All)
+        {
+            if (IsMeasured(counts.Stage))
+            {
+                _steps[counts.Stage].Counts.Add(counts);
+            }
+        }
+
+        foreach (StepDelta counts in merged.Bystander.All)
+        {
+            if (IsMeasured(counts.Stage))
+            {
+                _steps[counts.Stage].Bystander.Add(counts);
+            }
+        }
+
+        _lateness.Add(merged.Lateness);
+        _lastEnded = Math.Max(_lastEnded, merged.LastEnded);
+        _connections = Math.Max(_connections, merged.Connections);
+        _reached = (merged.Index + 1) * LoopRecorder.IntervalLength;
+        AddRuntime(merged.Index, runtime);
+        _intervals.Add(ResultOf(merged, runtime));
+        return _intervals[^1];
+    }
+
+    /// <summary>Calculates when the measured load ended, from its start.</summary>
+    public TimeSpan Ended(TimeSpan? interruptedAt)
+    {
+        if (interruptedAt is { } at)
+        {
+            return at > TimeSpan.Zero ? at : TimeSpan.Zero;
+        }
+
+        TimeSpan last = _lastEnded == 0 ? TimeSpan.Zero : clock.Since(_lastEnded);
+        bool byCount = plan.Requests is { } wanted && _steps.Sum(step => step.Counts.Sent) >= wanted;
+        return byCount || plan.Length is not { } length ? last : length;
+    }
+
+    public IReadOnlyList<StepResult> Steps(TimeSpan ended) =>
+        [.. _steps.Where(step => step.Stage.Start < ended || step.Counts.Sent > 0).Select(step => Result(step, ended))];
+
+    /// <summary>Returns all ended steps, as counted so far, if the latest second ended one; otherwise none.</summary>
+    public IReadOnlyList<StepResult> TakeFinishedSteps()
+    {
+        int over = _steps.Count(step => step.Stage.End <= _reached);
+        if (over == _over)
+        {
+            return [];
+        }
+
+        _over = over;
+        return [.. _steps.Take(over).Select(step => Result(step, _reached))];
+    }
+
+    public RunHistograms Histograms(int steps) => new()
+    {
+        Total = Pair(Sum()),
+        Steps = [.. _steps.Take(steps).Select(step => Pair(step.Counts))],
+    };
+
+    public RunTotals Totals(TimeSpan ended)
+    {
+        StepDelta sum = Sum();
+        double seconds = ended.TotalSeconds;
+        return new RunTotals
+        {
+            Sent = sum.Sent,
+            Ok = sum.ResponseTime.Count,
+            Failed = sum.Failures.Total,
+            FailedPercent = Math.Round(100.0 * sum.Failures.Total / Math.Max(1, sum.ResponseTime.Count + sum.Failures.Total), 3),
+            Dropped = sum.Dropped,
+            Unfinished = sum.Unfinished,
+            Failures = sum.Failures.ByName(),
+            FailureExamples = sum.Failures.Examples(),
+            BytesReceived = sum.Bytes.Total,
+            Bytes = sum.Bytes.Summarize(),
+            Seconds = Math.Round(seconds, 3),
+            RequestsPerSecond = StepTotals.DivideBySeconds(sum.OkEnded + sum.FailedEnded, seconds),
+            SuccessPerSecond = StepTotals.DivideBySeconds(sum.OkEnded, seconds),
+            FailedPerSecond = StepTotals.DivideBySeconds(sum.FailedEnded, seconds),
+            ResponseTime = LatencySummary.Of(sum.ResponseTime),
+            ServiceTime = LatencySummary.Of(sum.ServiceTime),
+        };
+    }
+
+    // False for the warm-up before the first stage and for answers after the last.
+    private bool IsMeasured(int stage) => stage >= 0 && stage < _steps.Count;
+
+    private StepDelta Sum()
+    {
+        var sum = new StepDelta();
+        _steps.ForEach(step => sum.Add(step.Counts));
+        return sum;
+    }
+
+    private StepResult Result(StepTotals step, TimeSpan ended) => step.Result(plan.Shape.IsOpen, ended, plan.Bystander is not null);
+
+    private void AddRuntime(int interval, RuntimeSample? runtime)
+    {
+        TimeSpan middle = (interval + 0.5) * LoopRecorder.IntervalLength;
+        if (runtime is not null)
+        {
+            _steps.Find(step => step.Stage.Start <= middle && middle < step.Stage.End)?.Add(runtime);
+        }
+    }
+
+    private IntervalResult ResultOf(MergedInterval merged, RuntimeSample? runtime)
+    {
+        StepDelta sum = SumOf(merged.Steps, _sum);
+        TimeSpan start = merged.Index * LoopRecorder.IntervalLength;
+        return new IntervalResult
+        {
+            // The first interval is shorter if the warm-up is not a whole number of seconds.
+            T = Math.Max(start.TotalSeconds, -plan.WarmUp.TotalSeconds),
+            Users = plan.Shape.IsOpen ? null : merged.Users,
+            Rate = _arrivals is { } arrivals ? Math.Round(arrivals.RateAt(start + LoopRecorder.IntervalLength), 3) : null,
+            Sent = sum.Sent,
+            Ok = sum.OkEnded,
+            Failed = sum.FailedEnded,
+            InFlight = merged.InFlight,
+            Waiting = merged.Waiting,
+            ResponseTime = LatencySummary.Of(sum.ResponseTime),
+            ServiceTime = LatencySummary.Of(sum.ServiceTime),
+            LatenessP99 = Math.Round(merged.Lateness.ValueAt(99).TotalMilliseconds, 3),
+            BusyPercent = Math.Round(merged.BusyPercent, 1),
+            Runtime = runtime,
+            Bystander = plan.Bystander is null ? null : StepTotals.SummarizeBystander(SumOf(merged.Bystander, _bystanderSum)),
+        };
+    }
+
+    private static StepDelta SumOf(StepDeltas steps, StepDelta into)
+    {
+        into.Reuse(0);
+        foreach (StepDelta step in steps.All)
+        {
+            into.Add(step);
+        }
+
+        return into;
+    }
+
+    private static HistogramPair Pair(StepDelta counts) => new() { ResponseTime = counts.ResponseTime, ServiceTime = counts.ServiceTime };
+}

@@ -1,0 +1,59 @@
+using Threadbare.Load;
+using Threadbare.Plan;
+using Threadbare.Results;
+
+namespace Threadbare.Run.Merging;
+
+/// <summary>Adds up the counts of all loops for one stage.</summary>
+internal sealed class StepTotals(Stage stage)
+{
+    private readonly List<RuntimeSample> _runtime = [];
+
+    public Stage Stage => stage;
+
+    public StepDelta Counts { get; } = new();
+
+    public StepDelta Bystander { get; } = new();
+
+    public void Add(RuntimeSample sample) => _runtime.Add(sample);
+
+    /// <param name="isOpen">True for the open model, whose steps have a rate; false for the closed one, whose steps have users.</param>
+    /// <param name="ended">When the load ended, from its start; a stage that was cut short or has no length ends there too.</param>
+    /// <param name="hasBystander">True when a bystander was sent beside the load.</param>
+    public StepResult Result(bool isOpen, TimeSpan ended, bool hasBystander)
+    {
+        double seconds = Math.Max(0, ((stage.End < ended ? stage.End : ended) - stage.Start).TotalSeconds);
+        return new StepResult
+        {
+            Start = stage.Start.TotalSeconds,
+            Users = isOpen ? null : Math.Round(stage.Level, 1),
+            Rate = isOpen ? Math.Round(stage.Level, 3) : null,
+            Seconds = Math.Round(seconds, 3),
+            Sent = Counts.Sent,
+            Ok = Counts.ResponseTime.Count,
+            Failed = Counts.Failures.Total,
+            Dropped = Counts.Dropped,
+            Unfinished = Counts.Unfinished,
+            RequestsPerSecond = DivideBySeconds(Counts.OkEnded + Counts.FailedEnded, seconds),
+            SuccessPerSecond = DivideBySeconds(Counts.OkEnded, seconds),
+            FailedPerSecond = DivideBySeconds(Counts.FailedEnded, seconds),
+            Failures = Counts.Failures.ByName(),
+            ResponseTime = LatencySummary.Of(Counts.ResponseTime),
+            ServiceTime = LatencySummary.Of(Counts.ServiceTime),
+            BytesReceived = Counts.Bytes.Total,
+            Bytes = Counts.Bytes.Summarize(),
+            Runtime = RuntimeMeans.Summarize(_runtime),
+            Bystander = hasBystander ? SummarizeBystander(Bystander) : null,
+        };
+    }
+
+    public static double DivideBySeconds(long count, double seconds) => seconds > 0 ? Math.Round(count / seconds, 3) : 0;
+
+    public static BystanderResult SummarizeBystander(StepDelta counts) => new()
+    {
+        Sent = counts.Sent,
+        Ok = counts.ResponseTime.Count,
+        Failed = counts.Failures.Total,
+        ResponseTime = LatencySummary.Of(counts.ResponseTime),
+    };
+}

@@ -1,0 +1,81 @@
+using Threadbare.Find;
+using Threadbare.Plan;
+using Threadbare.Results;
+using Xunit;
+
+namespace Threadbare.Tests.Find;
+
+public sealed class FindRunTests
+{
+    private static readonly LoadSearch Search = new(1_000, ByRate: false, TimeSpan.FromMinutes(5), TimeSpan.FromSeconds(20), First: 1);
+
+    private static readonly LoadPlan Plan = new() { Urls = ["http://host/"], Load = Search };
+
+    private readonly ManualTime _time = new();
+
+    [Fact]
+    public async Task A_search_doubles_until_more_brings_no_more_and_then_narrows()
+    {
+        var service = new QueueService(_time, size: 24, TimeSpan.FromMilliseconds(100));
+
+        RunResult result = await Run(Plan, service);
+
+        TippingPoint tip = result.Verdict!.TippingPoint!;
+        Assert.Equal([1, 2, 4, 8, 16, 32, 64], service.Loads.Skip(1).Take(7).Select(load => load.Shape.Peak));
+        Assert.InRange(tip.Best, 20, 30);
+        Assert.True(tip.Low <= tip.Best && tip.Best <= tip.High);
+    }
+
+    [Fact]
+    public async Task Each_load_of_a_search_has_a_shape_and_no_search()
+    {
+        var service = new QueueService(_time, size: 4, TimeSpan.FromMilliseconds(100));
+
+        RunResult result = await Run(Plan, service);
+
+        Assert.All(service.Loads, load => Assert.Null(load.Search));
+        Assert.Equal(Search, result.Plan!.Search);
+        Assert.EndsWith("-find", result.Id, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Without_an_answer_to_the_first_requests_no_load_is_tried()
+    {
+        var service = new QueueService(_time, size: 4, TimeSpan.FromMilliseconds(100)) { IsDown = true };
+
+        RunResult result = await Run(Plan, service);
+
+        Assert.Single(service.Loads);
+        Assert.Contains("The first requests failed, so no load was tried.", result.Notes);
+    }
+
+    [Fact]
+    public async Task A_search_that_runs_out_of_time_says_how_to_give_it_more()
+    {
+        var names = new PropertyNames(new Dictionary<string, string> { [PlanProperty.SearchLength] = "--max-time" });
+        LoadPlan brief = Plan with { Load = Search with { Length = TimeSpan.FromSeconds(9) }, Names = names };
+
+        RunResult result = await Run(brief, new QueueService(_time, size: 24, TimeSpan.FromMilliseconds(100)));
+
+        Assert.Contains(result.Notes, note => note.EndsWith("wider than necessary. --max-time gives it more time.", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task A_load_that_the_generator_cannot_send_is_tried_twice_and_ends_the_search()
+    {
+        var service = new QueueService(_time, size: 24, TimeSpan.FromMilliseconds(100)) { GeneratorLimit = 8 };
+
+        RunResult result = await Run(Plan, service);
+
+        Assert.Equal([1, 2, 4, 8, 8], service.Loads.Skip(1).Select(load => load.Shape.Peak));
+        Assert.True(result.Generator.Saturated);
+        Assert.Contains("At 8 virtual users: It was too late.", result.Generator.Reasons);
+    }
+
+    [Fact]
+    public void A_plan_without_a_search_is_refused() =>
+        Assert.Throws<ArgumentException>(() => new FindRun(Plan with { Shape = new ConstantUsers(5) }, _time));
+
+    private Task<RunResult> Run(LoadPlan plan, QueueService service) =>
+        new FindRun(plan, _time, service).RunAsync(CancellationToken.None, CancellationToken.None);
+}

@@ -1,0 +1,72 @@
+using Threadbare.Find;
+using Threadbare.Plan;
+using Threadbare.Results;
+using Threadbare.Run;
+
+namespace Threadbare.Tests.Find;
+
+/// <summary>Answers the loads of a search as a service would that handles some requests at once and queues the others.</summary>
+internal sealed class QueueService(ManualTime time, int size, TimeSpan serviceTime) : ILoadRunner
+{
+    /// <summary>The loads that were sent, in order; the first requests are a load of their own.</summary>
+    public List<LoadPlan> Loads { get; } = [];
+
+    /// <summary>True for a service that answers nothing.</summary>
+    public bool IsDown { get; init; }
+
+    /// <summary>The load from which on the generator is the limit.</summary>
+    public double GeneratorLimit { get; init; } = double.PositiveInfinity;
+
+    public Task<SearchPart> RunAsync(
+        LoadPlan plan, IReadOnlyList<IRunObserver> observers, IRuntimeProbe? probe, CancellationToken endLoad, CancellationToken abort)
+    {
+        Loads.Add(plan);
+        long start = time.GetTimestamp();
+        double users = plan.Shape.Peak;
+        double perSecond = IsDown ? 0 : Math.Min(users, size) / serviceTime.TotalSeconds;
+        LatencyHistogram times = Record((long)perSecond, serviceTime * Math.Max(1, users / size));
+        int seconds = 0;
+        for (; seconds < (plan.Length?.TotalSeconds ?? 1) && !endLoad.IsCancellationRequested; seconds++)
+        {
+            time.Advance(TimeSpan.FromSeconds(1));
+            var interval = new IntervalResult { T = seconds, Users = (int)users, Ok = (long)perSecond, ResponseTime = LatencySummary.Of(times) };
+            foreach (IRunObserver observer in observers)
+            {
+                observer.OnInterval(interval);
+            }
+        }
+
+        return Task.FromResult(new SearchPart(CreateResult(plan, users, perSecond, seconds, times), start));
+    }
+
+    private RunResult CreateResult(LoadPlan plan, double users, double perSecond, int seconds, LatencyHistogram times)
+    {
+        LatencySummary summary = LatencySummary.Of(times);
+        long ok = (long)(perSecond * seconds);
+        return new RunResult
+        {
+            Id = "part",
+            StartedAt = DateTimeOffset.UnixEpoch,
+            Plan = plan,
+            Target = new TargetDescription { Urls = plan.Urls },
+            Environment = new RunEnvironment { Machine = "box", Cores = 4, OperatingSystem = "Linux", DotNet = ".NET 10", Threadbare = "0" },
+            Totals = new RunTotals { Sent = ok, Ok = ok, Failed = IsDown ? 1 : 0, Seconds = seconds, SuccessPerSecond = perSecond, ResponseTime = summary },
+            Steps = plan.Requests is not null
+                ? []
+                : [new StepResult { Users = users, Seconds = seconds, Sent = ok, Ok = ok, SuccessPerSecond = perSecond, RequestsPerSecond = perSecond, ResponseTime = summary }],
+            Generator = new GeneratorResult { Saturated = users >= GeneratorLimit, Reasons = users >= GeneratorLimit ? ["It was too late."] : [] },
+            Histograms = new RunHistograms { Total = new HistogramPair { ResponseTime = times }, Steps = [new HistogramPair { ResponseTime = times }] },
+        };
+    }
+
+    private static LatencyHistogram Record(long count, TimeSpan time)
+    {
+        var histogram = new LatencyHistogram();
+        for (long i = 0; i < count; i++)
+        {
+            histogram.Record((long)time.TotalMicroseconds);
+        }
+
+        return histogram;
+    }
+}

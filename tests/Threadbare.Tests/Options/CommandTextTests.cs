@@ -1,0 +1,145 @@
+using System.Text.Json;
+using FsCheck;
+using FsCheck.Fluent;
+using Threadbare.Plan;
+using Threadbare.Results;
+using Threadbare.Tool.Options;
+using Xunit;
+
+namespace Threadbare.Tests.Options;
+
+public sealed class CommandTextTests
+{
+    private static readonly LoadOptions Options = new(InputFiles.OfDisk, LoadDefaults.OfRun);
+
+    private static Gen<int> Users => Gen.Choose(1, 10_000);
+
+    private static Gen<Rate> Rates => Gen.Choose(1, 1_000_000).Select(thousandths => new Rate(thousandths / 1_000.0));
+
+    private static Gen<TimeSpan> Times => Gen.OneOf(
+        Gen.Choose(1, 100_000).Select(milliseconds => TimeSpan.FromMilliseconds(milliseconds)),
+        Gen.Choose(1, 120).Select(minutes => TimeSpan.FromMinutes(minutes)));
+
+    private static Gen<double?> SpawnRates => Gen.OneOf(Gen.Constant((double?)null), Rates.Select(rate => (double?)rate.PerSecond));
+
+    private static Gen<LoadShape> Shapes => Gen.OneOf(
+        from users in Users
+        from spawnRate in SpawnRates
+        select (LoadShape)new ConstantUsers(users, spawnRate),
+        from first in Users
+        from last in Users
+        from step in Gen.Choose(20, 500)
+        from every in Times
+        from spawnRate in SpawnRates
+        select (LoadShape)new SteppedUsers(first, last, step, every, spawnRate),
+        from first in Users
+        from last in Users
+        from over in Times
+        select (LoadShape)new RampedUsers(first, last, over),
+        Rates.Select(rate => (LoadShape)new ConstantRate(rate)),
+        from first in Rates
+        from last in Rates
+        from step in Gen.Choose(2_000, 9_999)
+        from every in Times
+        select (LoadShape)new SteppedRate(first, last, new Rate(step / 1_000.0), every),
+        from first in Rates
+        from last in Rates
+        from over in Times
+        select (LoadShape)new RampedRate(first, last, over));
+
+    private static Gen<RequestTemplate> Requests =>
+        from method in Gen.Elements("GET", "POST", "PUT")
+        from headers in Gen.Elements<RequestHeader[]>([], [new("Accept", "text/plain, */*")], [new("X-A", "a: b"), new("X-A", "{id}")])
+        from body in Gen.Elements(null, new RequestBody("{\"a\": 1}"), new RequestBody("$HOME `x` \\"))
+        select new RequestTemplate { Method = method, Headers = headers, Body = body };
+
+    private static Gen<LoadPlan> Plans =>
+        from shape in Shapes
+        from request in Requests
+        from think in Times
+        from duration in Times
+        from grace in Times
+        from bits in Gen.Choose(0, 1 << 12)
+        from seed in Gen.Choose(0, 9)
+        select new LoadPlan
+        {
+            Urls = Bit(bits, 0) ? ["https://host/a?b=1&c={id}", "https://host/b"] : ["https://host/{id}"],
+            Shape = shape,
+            Request = request,
+            Think = Bit(bits, 1) && !shape.IsOpen ? think : TimeSpan.Zero,
+            Duration = Bit(bits, 2) ? duration : null,
+            Requests = Bit(bits, 3) ? 1_000 : null,
+            WarmUp = Bit(bits, 4) ? think : TimeSpan.Zero,
+            Grace = grace,
+            Feeds = [new Feed("id", ["1", "2"])],
+            FeedOrder = Bit(bits, 5) ? FeedOrder.Sequential : FeedOrder.Random,
+            Seed = seed,
+            KeepAlive = Bit(bits, 6),
+            Http = Bit(bits, 7) ? HttpProtocol.Http2 : HttpProtocol.Http1,
+            Engine = Bit(bits, 8) ? EngineChoice.Client : EngineChoice.Auto,
+            AcceptAnyCertificate = Bit(bits, 9),
+            MaxConnections = Bit(bits, 10) ? 7 : null,
+            Loops = Bit(bits, 10) ? 2 : null,
+            Accept = Bit(bits, 11) ? [404, 409] : [],
+            Bystander = Bit(bits, 11) ? new BystanderPlan("http://host/health", new Rate(2.5)) : null,
+            Thresholds = Bit(bits, 9) ? [ThresholdText.Parse("p99<200ms", out _)!] : [],
+        };
+
+    [Fact]
+    public void The_written_options_of_a_load_make_the_same_plan() => Prop.ForAll(Plans.ToArbitrary(), plan =>
+        Serialize(Typed.Plan([.. Options.Write(plan)])) == Serialize(plan)).QuickCheckThrowOnFailure();
+
+    [Fact]
+    public void The_written_options_of_a_search_make_the_same_plan()
+    {
+        var options = new SearchOptions(InputFiles.OfDisk);
+        LoadPlan plan = LoadText.ParseSearch("--open --from 2.5 --max-rate 80 --max-time 90s --max-step 3500ms --insecure", ["http://host/"]);
+
+        Assert.Equal(["http://host/", "--open", "--from", "2.5", "--max-rate", "80", "--max-time", "90s", "--max-step", "3500ms", "--insecure"], options.Write(plan));
+    }
+
+    [Theory]
+    [InlineData("a b", "threadbare run \"a b\"")]
+    [InlineData("http://host/a?b=1&c=2", "threadbare run \"http://host/a?b=1&c=2\"")]
+    [InlineData("say \"$x\" `y` \\", "threadbare run \"say \\\"\\$x\\\" \\`y\\` \\\\\"")]
+    [InlineData("--users", "threadbare run --users")]
+    [InlineData("", "threadbare run \"\"")]
+    public void An_argument_is_quoted_where_a_shell_needs_it(string argument, string command) =>
+        Assert.Equal(command, CommandText.Write("run", [argument]));
+
+    [Theory]
+    [InlineData(0, "0s")]
+    [InlineData(1.5, "1500us")]
+    [InlineData(200, "200ms")]
+    [InlineData(90_000, "90s")]
+    [InlineData(120_000, "2m")]
+    [InlineData(7_200_000, "2h")]
+    public void A_time_is_written_exactly(double milliseconds, string text) =>
+        Assert.Equal(text, CommandText.Format(TimeSpan.FromMilliseconds(milliseconds)));
+
+    [Fact]
+    public void The_value_of_a_secret_header_is_hidden()
+    {
+        LoadPlan plan = Typed.Plan("http://host/", "-H", "Authorization: Bearer abc", "-H", "Accept: text/plain");
+
+        Assert.Equal(["http://host/", "--users", "10", "--header", "Authorization: (left out)", "--header", "Accept: text/plain"], Options.Write(plan));
+    }
+
+    [Fact]
+    public void A_feed_of_a_file_is_written_as_its_name() =>
+        Assert.Contains("id=@ids.csv", Options.Write(Typed.Plan("http://host/{id}", "--feed", "id=@ids.csv")));
+
+    [Fact]
+    public void Every_property_that_messages_name_has_an_option()
+    {
+        foreach (string property in typeof(PlanProperty).GetFields().Select(field => (string)field.GetRawConstantValue()!))
+        {
+            Assert.NotEqual(property, OptionNames.Open.Translate(property));
+            Assert.NotEqual(property, OptionNames.Closed.Translate(property));
+        }
+    }
+
+    private static bool Bit(int bits, int index) => (bits & (1 << index)) != 0;
+
+    private static string Serialize(LoadPlan plan) => JsonSerializer.Serialize(plan, RunJson.Default.LoadPlan);
+}

@@ -1,0 +1,37 @@
+using Threadbare.Report.Lab;
+using Threadbare.Results;
+using Xunit;
+
+namespace Threadbare.Tests.Report.Lab;
+
+public sealed class LabSummaryTests
+{
+    [Fact]
+    public void Says_what_holds_what_the_comparison_adds_and_which_arm_is_better()
+    {
+        string text = LabSummary.Write(new LabReport
+        {
+            Name = "tour",
+            Title = "One slow call",
+            StartedAt = DateTimeOffset.UnixEpoch,
+            Command = "threadbare lab",
+            Claims = [Claim("a", true, new ClaimComparison(null, "One run of each cannot tell.")), Claim("b", false, new ClaimComparison(false, "async is better.")), Claim("c", null, null)],
+            Parts = [new LabPart { Name = "partner", Title = "40 users", Comparisons = [Pair] }],
+        });
+
+        Assert.StartsWith("# One slow call\n\n**1 of 2 claims hold**\n\n", text, StringComparison.Ordinal);
+        Assert.Contains("| a | p | m | holds; the comparison cannot tell: One run of each cannot tell. |\n", text, StringComparison.Ordinal);
+        Assert.Contains("| b | p | m | differs: why; the comparison contradicts: async is better. |\n", text, StringComparison.Ordinal);
+        Assert.Contains("| c | p | m | not tried: why |\n", text, StringComparison.Ordinal);
+        Assert.Contains("- 40 users: **sync against async.** async is better: sync's p50 is 2 times async's. A note.\n", text, StringComparison.Ordinal);
+    }
+
+    private static LabComparison Pair => new()
+    {
+        Part = "partner", A = "sync", B = "async", Notes = ["A note."],
+        Comparison = new ComparisonVerdict { Outcome = "b-better", Summary = "async is better: sync's p50 is 2 times async's. How far two runs lie apart was not measured.", Margin = 0.05 },
+    };
+
+    private static LabClaim Claim(string statement, bool? holds, ClaimComparison? comparison) =>
+        new() { Id = "i", Statement = statement, Published = "p", Measured = "m", Holds = holds, Why = "why", Comparison = comparison };
+}

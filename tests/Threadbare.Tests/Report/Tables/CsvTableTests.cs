@@ -1,0 +1,16 @@
+using Threadbare.Report.Tables;
+using Xunit;
+
+namespace Threadbare.Tests.Report.Tables;
+
+public sealed class CsvTableTests
+{
+    [Theory]
+    [InlineData("plain", "plain")]
+    [InlineData("a,b", "\"a,b\"")]
+    [InlineData("say \"hi\"", "\"say \"\"hi\"\"\"")]
+    [InlineData("two\nlines", "\"two\nlines\"")]
+    [InlineData(null, "")]
+    public void A_field_is_quoted_where_it_must_be(string? value, string field) =>
+        Assert.Equal($"title\n{field}\n", new CsvTable<string?>().Column("title", row => row).Write([value]));
+}
