@@ -4,7 +4,7 @@ namespace Threadbare.Plan;
 public static class SameLoad
 {
     /// <summary>True when both plans send the same load, or search by the same unit.</summary>
-    /// <remarks>The highest load of a search is not compared: it depends on the machine, and the search chooses its loads itself.</remarks>
+    /// <remarks>The highest load of a search is not compared: it may depend on the machine, and the search chooses its loads.</remarks>
     public static bool Is(LoadPlan one, LoadPlan other) => (one.Load, other.Load) is (LoadSearch first, LoadSearch second)
         ? first.ByRate == second.ByRate
         : one.Load == other.Load;

@@ -80,7 +80,8 @@ public sealed class MarkdownSummary : IRunFormat
     {
         RunEnvironment environment = result.Environment;
         string machine = $"{Escape(environment.Machine)}, {environment.Cores} cores, {Escape(environment.OperatingSystem)}";
-        text.Append(Invariant($"<sub>{result.StartedAt:yyyy-MM-dd HH:mm:ss} UTC · {machine} · threadbare {Escape(environment.Threadbare)}</sub>\n"));
+        string version = Escape(environment.Threadbare);
+        text.Append(Invariant($"<sub>{result.StartedAt:yyyy-MM-dd HH:mm:ss} UTC · {machine} · threadbare {version}</sub>\n"));
     }
 
     private static string Describe(ThresholdResult threshold) =>
