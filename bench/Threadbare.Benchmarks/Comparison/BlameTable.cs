@@ -1,6 +1,8 @@
 using System.Globalization;
 using Threadbare.Benchmarks.Processes;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Json;
 using Threadbare.Tool.Lab;
 
 namespace Threadbare.Benchmarks.Comparison;
@@ -81,7 +83,7 @@ internal sealed class BlameTable(TableSlice slice) : IComparison
 
         return blame.FirstOrDefault(place => place.Line is not null && !LabMarks.Has(place)) is { } wrong
             ? "WRONG " + Text(wrong)
-            : blame.Count == 0 ? $"nothing ({Circumstances(result)})" : blame[0].Line is null ? blame[0].Certainty : "line";
+            : blame.Count == 0 ? $"nothing ({Circumstances(result)})" : blame[0].Line is null ? blame[0].Certainty.ToWord() : "line";
     }
 
     // Whether there was anything to see.

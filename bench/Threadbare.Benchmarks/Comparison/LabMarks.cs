@@ -1,6 +1,6 @@
 using System.Globalization;
 using Threadbare.Benchmarks.Processes;
-using Threadbare.Results;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Benchmarks.Comparison;
 

@@ -1,5 +1,6 @@
 using System.Globalization;
-using Threadbare.Results;
+using Threadbare.Results.Json;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Benchmarks.Verdicts;
 
@@ -17,15 +18,15 @@ internal sealed record Judgement(Verdict Verdict, TimeSpan Took, Mark Mark)
     public string Columns()
     {
         string interval = Verdict.TippingPoint is { } tip ? $"{Text(tip.Best)} ({Text(tip.Low)}–{Text(tip.High)})" : "–";
-        return $"{(Verdict.Outcome == "tips-over" ? Verdict.Limit : $"{Verdict.Limit} ({Verdict.Outcome})")} | {Text(Verdict.LimitSize)} | {interval} | {Verdict.Confidence} | {Took.TotalSeconds:0} s";
+        return $"{(Verdict.Outcome == VerdictOutcome.TipsOver ? Verdict.Limit.ToWord() : $"{Verdict.Limit.ToWord()} ({Verdict.Outcome.ToWord()})")} | {Text(Verdict.LimitSize)} | {interval} | {Verdict.Confidence.ToWord()} | {Took.TotalSeconds:0} s";
     }
 
     private static Mark MarkOf(KnownService service, Verdict verdict) => verdict switch
     {
-        { Limit: "unknown" or "generator" } => Mark.Inconclusive,
-        _ when !service.Limit.Split('|').Contains(verdict.Limit) => Mark.Wrong,
+        { Limit: Limit.Unknown or Limit.Generator } => Mark.Inconclusive,
+        _ when !service.Limit.Split('|').Contains(verdict.Limit.ToWord()) => Mark.Wrong,
         _ when service.Size is { } size && verdict.LimitSize is { } said && !IsNear(said, size) => Mark.Off,
-        { TippingPoint: { } tip } when service.Tips is { } tips && verdict.Limit != "cpu" && !IsNear(tip.Best, tips) && (tips < tip.Low || tips > tip.High) => Mark.Off,
+        { TippingPoint: { } tip } when service.Tips is { } tips && verdict.Limit != Limit.Cpu && !IsNear(tip.Best, tips) && (tips < tip.Low || tips > tip.High) => Mark.Off,
         _ => Mark.Right,
     };
 

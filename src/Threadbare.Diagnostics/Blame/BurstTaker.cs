@@ -1,5 +1,5 @@
 using Threadbare.Diagnostics.Stacks;
-using Threadbare.Results;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame;
 

@@ -1,6 +1,7 @@
 using System.Reflection.Emit;
 using Threadbare.Diagnostics.Stacks;
 using Threadbare.Diagnostics.Stacks.Il;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame;
 

@@ -1,5 +1,6 @@
 using Threadbare.Diagnostics.Stacks;
 using Threadbare.Diagnostics.Stacks.Il;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame;
 
@@ -21,8 +22,8 @@ internal sealed record Place
     /// <summary>What to do instead.</summary>
     public required string Advice { get; init; }
 
-    /// <summary>One of <see cref="Blame.Certainty"/>.</summary>
-    public required string Certainty { get; init; }
+    /// <summary>How sure it is.</summary>
+    public required Certainty Certainty { get; init; }
 
     /// <summary>For a place that is hidden: the place among methods that may be in its code; it gives null where none of them fits.</summary>
     public Func<IReadOnlyList<MethodCode>, Place?>? Reveal { get; init; }

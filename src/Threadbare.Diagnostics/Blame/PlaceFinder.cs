@@ -1,5 +1,6 @@
 using Threadbare.Diagnostics.Stacks;
 using Threadbare.Diagnostics.Stacks.Il;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame;
 
@@ -141,7 +142,7 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, HiddenMid
         return Blank(frames, at, callee, site.Line is null ? Certainty.MethodOnly : isFrame ? Certainty.ExactLine : Certainty.Inlined, method, site) with { Line = site.Line };
     }
 
-    private Place Blank(IReadOnlyList<Frame> frames, int at, int callee, string certainty, string method, CallSite? site = null)
+    private Place Blank(IReadOnlyList<Frame> frames, int at, int callee, Certainty certainty, string method, CallSite? site = null)
     {
         BlockingCall beneath = BlockingCalls.Outermost(frames.Take(callee + 1)) ?? BlockingCalls.Native;
         BlockingCall blocks = site is { } known ? CalledName.Of(known.CalleeName, beneath) : beneath;

@@ -1,6 +1,6 @@
 using System.Globalization;
 using Threadbare.Diagnostics.Routes;
-using Threadbare.Results;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame;
 

@@ -1,6 +1,6 @@
 using Threadbare.Diagnostics.Stacks;
 using Threadbare.Diagnostics.Stacks.Il;
-using Threadbare.Results;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame;
 
@@ -21,7 +21,7 @@ internal sealed class ReleaseReading(CallSearch calls)
 
     private AsyncRelease Release(IReadOnlyList<Frame> frames)
     {
-        string mechanism = ReleaseMechanism.Of(frames);
+        ReleaseMechanism mechanism = ReleaseMechanisms.Of(frames);
         int own = frames.ToList().FindIndex(frame => frame.Kind is FrameKind.Own or FrameKind.Dynamic);
         if (own < 1 || frames[own] is not { Kind: FrameKind.Own, Assembly: { } assembly } frame)
         {
@@ -32,7 +32,7 @@ internal sealed class ReleaseReading(CallSearch calls)
         SourceLine? line = sites.Select(site => site.Line).Distinct().ToList() is [{ } only] ? only : null;
         return new AsyncRelease
         {
-            Mechanism = mechanism == ReleaseMechanism.Other ? ReleaseMechanism.Of(sites) : mechanism,
+            Mechanism = mechanism == ReleaseMechanism.Other ? ReleaseMechanisms.Of(sites) : mechanism,
             Method = ReadableName.Of(frame.Name),
             File = line?.File,
             Line = line?.Number,

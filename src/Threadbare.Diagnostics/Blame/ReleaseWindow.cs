@@ -4,7 +4,7 @@ using Microsoft.Diagnostics.Tracing.Etlx;
 using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Stacks;
 using Threadbare.Diagnostics.Stacks.Il;
-using Threadbare.Results;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame;
 

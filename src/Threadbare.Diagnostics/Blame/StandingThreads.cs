@@ -1,3 +1,5 @@
+using Threadbare.Results.Blame;
+
 namespace Threadbare.Diagnostics.Blame;
 
 /// <summary>Tells threads that stand at a place by design, as the loop of a hosted service does that waits for work, from work that comes and goes.</summary>

@@ -2,7 +2,7 @@ using System.Diagnostics.Tracing;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing;
 using Threadbare.Diagnostics.EventPipe;
-using Threadbare.Results;
+using Threadbare.Results.Histograms;
 
 namespace Threadbare.Diagnostics.Monitor;
 

@@ -2,6 +2,7 @@ using Microsoft.Diagnostics.NETCore.Client;
 using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Routes;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Monitor;
 

@@ -1,6 +1,7 @@
 using Threadbare.Analysis.Thresholds;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Commands;
@@ -27,7 +28,7 @@ internal sealed class BaselineRun(Streams streams)
     {
         { Plan: null } => ["it sent no load: expected a run of threadbare run or find."],
         { Interrupted: true } => ["it was interrupted: expected a whole run."],
-        { Generator.Saturated: true } or { Verdict.Outcome: "unreliable" } => ["its figures are not to be trusted (the generator was the limit): expected a run without that."],
+        { Generator.Saturated: true } or { Verdict.Outcome: VerdictOutcome.Unreliable } => ["its figures are not to be trusted (the generator was the limit): expected a run without that."],
         _ when !SameLoad.Is(run.Plan, plan) => [$"its load was another ({PlanText.Load(run.Plan)}; now {PlanText.Load(plan)}): expected a run of the same load."],
         _ => [.. plan.Thresholds.Where(threshold => threshold.IsRegression).Select(threshold => FaultOf(threshold, run)).OfType<string>()],
     };

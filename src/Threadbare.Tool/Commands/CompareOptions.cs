@@ -1,6 +1,7 @@
 using System.CommandLine;
 using Threadbare.Analysis.Comparison;
 using Threadbare.Plan;
+using Threadbare.Results.Comparison;
 using Threadbare.Tool.Compare;
 
 namespace Threadbare.Tool.Commands;
@@ -87,8 +88,8 @@ internal sealed class CompareOptions
         bool isOff = reader.Has(_noAttach);
         FaultLaunches(reader, a is not null, b is not null, isOff);
         var order = new CompareOrder(
-            new CompareArm("a", plan with { Urls = [.. plan.Urls.Take(1)] }, new WatchChoice(null, isOff, a)),
-            new CompareArm("b", plan with { Urls = [.. plan.Urls.TakeLast(1)] }, new WatchChoice(null, isOff, b)),
+            new CompareArm(Arm.A, plan with { Urls = [.. plan.Urls.Take(1)] }, new WatchChoice(null, isOff, a)),
+            new CompareArm(Arm.B, plan with { Urls = [.. plan.Urls.TakeLast(1)] }, new WatchChoice(null, isOff, b)),
             ReadRounds(reader),
             reader.Has(_together));
         if (order.Together && a is not null && order.HasOnePlace)

@@ -3,6 +3,7 @@ using Threadbare.Diagnostics.Monitor;
 using Threadbare.Plan;
 using Threadbare.Report;
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 using Threadbare.Run;
 using Threadbare.Run.Find;
 using Threadbare.Tool.Launch;

@@ -1,6 +1,7 @@
 using Threadbare.Analysis;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 using Threadbare.Run;
 using Threadbare.Run.Find;
 using Threadbare.Tool.Launch;

@@ -2,6 +2,7 @@ using Threadbare.Diagnostics.Monitor;
 using Threadbare.Plan;
 using Threadbare.Report;
 using Threadbare.Results;
+using Threadbare.Results.Json;
 using Threadbare.Run;
 using Threadbare.Tool.Commands;
 using Threadbare.Tool.Launch;
@@ -113,12 +114,12 @@ internal sealed class CompareRounds(CompareOrder order, string folder, string pl
             return false;
         }
 
-        string name = $"{place}{arm.Name}-{round}";
+        string name = $"{place}{arm.Arm.ToWord()}-{round}";
         SavedRun saved = await RunFolder.At(Path.Combine(folder, name), result).SaveAsync(result, CancellationToken.None);
         await streams.SayProblemsAsync(saved.Problem is { } problem ? [problem] : []);
         lock (_done)
         {
-            _done.Add(new ArmRound(arm.Name, round, result, saved.Problem is null ? $"{name}/{RunFile.Name}" : Path.Combine(saved.Folder ?? "", RunFile.Name)));
+            _done.Add(new ArmRound(arm.Arm, round, result, saved.Problem is null ? $"{name}/{RunFile.Name}" : Path.Combine(saved.Folder ?? "", RunFile.Name)));
         }
 
         return true;

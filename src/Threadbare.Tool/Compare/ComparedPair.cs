@@ -1,4 +1,6 @@
 using Threadbare.Results;
+using Threadbare.Results.Comparison;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Tool.Compare;
 
@@ -8,9 +10,9 @@ namespace Threadbare.Tool.Compare;
 /// <param name="Rounds">The whole rounds of both.</param>
 internal sealed record ComparedPair(string NameOfA, string NameOfB, IReadOnlyList<ArmRound> Rounds)
 {
-    public IReadOnlyList<RunResult> A => Of("a");
+    public IReadOnlyList<RunResult> A => Of(Arm.A);
 
-    public IReadOnlyList<RunResult> B => Of("b");
+    public IReadOnlyList<RunResult> B => Of(Arm.B);
 
     public IEnumerable<RunResult> Runs => Rounds.Select(round => round.Run);
 
@@ -25,7 +27,7 @@ internal sealed record ComparedPair(string NameOfA, string NameOfB, IReadOnlyLis
     public bool IsThere => A.Count > 0 && B.Count > 0;
 
     /// <summary>The round of an arm that stands in the middle of its medians: the one to look at.</summary>
-    public ArmRound MiddleOf(string arm)
+    public ArmRound MiddleOf(Arm arm)
     {
         ArmRound[] rounds = [.. Rounds.Where(round => round.Arm == arm).OrderBy(round => round.Run.Totals.ResponseTime.P50)];
         return rounds[rounds.Length / 2];
@@ -43,14 +45,14 @@ internal sealed record ComparedPair(string NameOfA, string NameOfB, IReadOnlyLis
         {
             foreach (ThresholdResult broken in round.Run.Thresholds.Where(threshold => !threshold.Holds))
             {
-                yield return $"{round.Arm.ToUpperInvariant()}, round {round.Round}, broke {broken.Expression}: {broken.Why}";
+                yield return $"{round.Arm.ToName()}, round {round.Round}, broke {broken.Expression}: {broken.Why}";
             }
         }
     }
 
     /// <summary>Which runs are kept and not compared.</summary>
     public IEnumerable<string> NotesOnOthers(IReadOnlyList<ArmRound> done) => done.Except(Rounds)
-        .Select(round => $"{round.Arm.ToUpperInvariant()}, round {round.Round}, is kept and not compared: {(round.IsWhole ? "the other arm was not loaded beside it." : "it was cut short.")}");
+        .Select(round => $"{round.Arm.ToName()}, round {round.Round}, is kept and not compared: {(round.IsWhole ? "the other arm was not loaded beside it." : "it was cut short.")}");
 
-    private IReadOnlyList<RunResult> Of(string arm) => [.. Rounds.Where(round => round.Arm == arm).Select(round => round.Run)];
+    private IReadOnlyList<RunResult> Of(Arm arm) => [.. Rounds.Where(round => round.Arm == arm).Select(round => round.Run)];
 }

@@ -1,4 +1,4 @@
-using Threadbare.Results;
+using Threadbare.Results.Comparison;
 using Threadbare.Tool.Commands;
 
 namespace Threadbare.Tool.Compare;
@@ -10,7 +10,7 @@ internal static class ComparisonExit
     public static ExitCode Of(ComparisonResult result, ComparedPair pair) => result switch
     {
         { Interrupted: true } => ExitCode.Interrupted,
-        { Comparison.Outcome: "too-noisy" } => ExitCode.Unreliable,
+        { Comparison.Outcome: ComparisonOutcome.TooNoisy } => ExitCode.Unreliable,
         _ when pair.Runs.Any(run => run.Generator.Saturated) => ExitCode.Unreliable,
         _ when pair.Runs.Any(run => run.Thresholds.Any(threshold => !threshold.Holds)) => ExitCode.ThresholdBroken,
         _ => ExitCode.Done,

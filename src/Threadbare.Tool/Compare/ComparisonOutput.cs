@@ -1,6 +1,8 @@
 using Threadbare.Report;
 using Threadbare.Report.Lab;
 using Threadbare.Results;
+using Threadbare.Results.Comparison;
+using Threadbare.Results.Json;
 using Threadbare.Tool.Commands;
 using Threadbare.Tool.Terminal;
 
@@ -65,10 +67,10 @@ internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
                 Title = "Both arms on the same axes",
                 Text = pair.Rounds.Count > 2 ? "Of each arm the round whose median response time stands in the middle." : "",
                 Charts = ["response-time", "throughput", "failures", "threads"],
-                Arms = [ArmOf(pair.MiddleOf("a")), ArmOf(pair.MiddleOf("b"))],
+                Arms = [ArmOf(pair.MiddleOf(Arm.A)), ArmOf(pair.MiddleOf(Arm.B))],
             },
         ],
     };
 
-    private static LabArm ArmOf(ArmRound round) => new() { Name = round.Arm, Label = $"{round.Arm.ToUpperInvariant()}, round {round.Round}", Run = round.Run };
+    private static LabArm ArmOf(ArmRound round) => new() { Name = round.Arm.ToWord(), Label = $"{round.Arm.ToName()}, round {round.Round}", Run = round.Run };
 }

@@ -1,7 +1,7 @@
 using System.Globalization;
 using Threadbare.Analysis.Comparison;
 using Threadbare.Plan;
-using Threadbare.Results;
+using Threadbare.Results.Comparison;
 using Threadbare.Run;
 using Threadbare.Tool.Commands;
 using Threadbare.Tool.Terminal;

@@ -1,4 +1,5 @@
-using Threadbare.Results;
+using Threadbare.Results.Comparison;
+using Threadbare.Results.Verdicts;
 using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Compare;
@@ -7,5 +8,5 @@ namespace Threadbare.Tool.Compare;
 internal static class LoadName
 {
     public static string Of(ComparedLoad load, CrossoverPath search) =>
-        $"{Figures.Level(load.Load)} {(search.Unit == "rps" ? "requests a second" : load.Load == 1 ? "virtual user" : "virtual users")}";
+        $"{Figures.Level(load.Load)} {(search.Unit.IsOpen() ? "requests a second" : load.Load == 1 ? "virtual user" : "virtual users")}";
 }

@@ -1,4 +1,4 @@
-using Threadbare.Results;
+using Threadbare.Results.Comparison;
 using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Compare;

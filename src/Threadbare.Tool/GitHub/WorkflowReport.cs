@@ -1,5 +1,7 @@
 using Threadbare.Report;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Verdicts;
 using Threadbare.Tool.Commands;
 using Threadbare.Tool.Terminal;
 

@@ -1,5 +1,6 @@
 using System.Text;
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Tool.Terminal;
 

@@ -1,5 +1,6 @@
 using System.Globalization;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Tool.Terminal;
 

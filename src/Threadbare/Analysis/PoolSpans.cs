@@ -39,7 +39,7 @@ public sealed class PoolSpans
 
         if (_rule.State != PoolState.Calm)
         {
-            _spans.Add(new PoolSpan(_rule.State == PoolState.Starved ? PoolSpan.Starved : PoolSpan.ProcessorBound, _rule.Since, To: null));
+            _spans.Add(new PoolSpan(_rule.State, _rule.Since, To: null));
         }
 
         return true;

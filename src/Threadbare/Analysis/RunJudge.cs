@@ -4,6 +4,7 @@ using Threadbare.Analysis.Forecast;
 using Threadbare.Analysis.Limits;
 using Threadbare.Analysis.Thresholds;
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis;
 
@@ -39,7 +40,7 @@ public static class RunJudge
         Verdict verdict = Decide(situation, cases, tip) with { TippingPoint = tip };
         return verdict with
         {
-            Findings = [.. LimitFindings.Of(cases, verdict.Outcome != "holds"), .. FindingRules.All.SelectMany(rule => rule.Examine(situation))],
+            Findings = [.. LimitFindings.Of(cases, verdict.Outcome != VerdictOutcome.Holds), .. FindingRules.All.SelectMany(rule => rule.Examine(situation))],
             Prediction = Predictor.Of(situation, verdict),
             WhatIf = [.. WhatNext.Of(situation, verdict)],
         };
@@ -59,17 +60,17 @@ public static class RunJudge
     {
         if (s.Result.Generator.Saturated)
         {
-            return Of("unreliable", "generator", null, "high", "The generator was the limit, not the service: " + string.Join(" ", s.Result.Generator.Reasons));
+            return Of(VerdictOutcome.Unreliable, Limit.Generator, null, Confidence.High, "The generator was the limit, not the service: " + string.Join(" ", s.Result.Generator.Reasons));
         }
 
         if (s.Result.Target.HasEnded)
         {
-            return Of("inconclusive", "unknown", null, "low", $"The service's process ended under {Wording.LoadOf(s.Loaded.Load, s.Curve.IsOpen)}: what refuses from then on is no limit. Find out why it ended.");
+            return Of(VerdictOutcome.Inconclusive, Limit.Unknown, null, Confidence.Low, $"The service's process ended under {Wording.LoadOf(s.Loaded.Load, s.Curve.IsOpen)}: what refuses from then on is no limit. Find out why it ended.");
         }
 
         // One load has nothing to be compared with: there the limit must show that it makes requests wait.
         bool isOnly = s.Curve.Points.Count == 1;
-        LimitCase? waiting = isOnly && cases is [{ Binds: true, Limit: not "generator" } first, ..] ? first : null;
+        LimitCase? waiting = isOnly && cases is [{ Binds: true, Limit: not Limit.Generator } first, ..] ? first : null;
         bool isPast = tip is not null || (isOnly && s.Curve.FirstPast is not null) || (waiting is not null && IsStretched(s));
         if (!isPast)
         {
@@ -91,28 +92,28 @@ public static class RunJudge
             return VerdictText.Undecided(s, tip, best, rival);
         }
 
-        return best.Limit == "generator"
-            ? Of("unreliable", best.Limit, null, "medium", Wording.Sentence(best.Statement) + " " + string.Join(" ", best.For))
-            : VerdictText.Bound(s, tip, best, Confidence(best, s));
+        return best.Limit == Limit.Generator
+            ? Of(VerdictOutcome.Unreliable, best.Limit, null, Confidence.Medium, Wording.Sentence(best.Statement) + " " + string.Join(" ", best.For))
+            : VerdictText.Bound(s, tip, best, Rate(best, s));
     }
 
     // A request that takes twice what the quickest took, and noticeably longer, waited for something; so may all where none was answered in time.
     private static bool IsStretched(Situation s) => s.Loaded.HasFailed || s.Throughput == 0 || s.Excess > Math.Max(s.BareTime, NoticeableMs);
 
-    private static string Confidence(LimitCase found, Situation s) => found switch
+    private static Confidence Rate(LimitCase found, Situation s) => found switch
     {
-        _ when s.Curve.Slump is not null || s.IsLeftLittle => "low",
-        { Weight: >= Sure, Against.Count: 0, For.Count: >= 2 } when s.Curve.Points.Count > 2 && !s.IsCrowded && !IsTooLarge(found, s) && !MayGrow(found) => "high",
-        { Binds: true, Against.Count: <= 1 } => "medium",
-        _ => "low",
+        _ when s.Curve.Slump is not null || s.IsLeftLittle => Confidence.Low,
+        { Weight: >= Sure, Against.Count: 0, For.Count: >= 2 } when s.Curve.Points.Count > 2 && !s.IsCrowded && !IsTooLarge(found, s) && !MayGrow(found) => Confidence.High,
+        { Binds: true, Against.Count: <= 1 } => Confidence.Medium,
+        _ => Confidence.Low,
     };
 
     // A limit of so many that lets far fewer through at a time is hardly the one. Cores are shared with others.
-    private static bool IsTooLarge(LimitCase found, Situation s) => found.Limit != "cpu" && s.Throughput > 0 && found.Size > Larger * s.Concurrency;
+    private static bool IsTooLarge(LimitCase found, Situation s) => found.Limit != Limit.Cpu && s.Throughput > 0 && found.Size > Larger * s.Concurrency;
 
     // A pool without an end tips over elsewhere once it has grown.
-    private static bool MayGrow(LimitCase found) => found is { Limit: "thread-pool", Size: null };
+    private static bool MayGrow(LimitCase found) => found is { Limit: Limit.ThreadPool, Size: null };
 
-    private static Verdict Of(string outcome, string limit, double? size, string confidence, string summary) =>
+    private static Verdict Of(VerdictOutcome outcome, Limit limit, double? size, Confidence confidence, string summary) =>
         new() { Outcome = outcome, Limit = limit, LimitSize = size, Confidence = confidence, Summary = summary };
 }

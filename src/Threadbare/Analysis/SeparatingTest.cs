@@ -1,7 +1,9 @@
 using System.Globalization;
 using Threadbare.Analysis.Curve;
+using Threadbare.Analysis.Findings;
 using Threadbare.Analysis.Limits;
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis;
 
@@ -16,13 +18,13 @@ public sealed record SeparatingTest(string Change, double Load)
     /// <summary>The test; null where the verdict is conclusive, or no start with a change would tell.</summary>
     public static SeparatingTest? Of(RunResult result)
     {
-        if (result is not { Verdict: { Outcome: "inconclusive", TippingPoint: { } tip } verdict, Trials: [] })
+        if (result is not { Verdict: { Outcome: VerdictOutcome.Inconclusive, TippingPoint: { } tip } verdict, Trials: [] })
         {
             return null;
         }
 
         var situation = new Situation(result, LoadCurve.Of(result));
-        return ChangeFor(situation, [.. verdict.Findings.Where(finding => finding.Severity == "error").Select(finding => finding.Id)]) is { } change
+        return ChangeFor(situation, [.. verdict.Findings.Where(finding => finding.Severity == FindingSeverity.Error).Select(finding => finding.Id)]) is { } change
             ? new SeparatingTest(change, Math.Ceiling(WellPast * tip.High))
             : null;
     }
@@ -30,8 +32,8 @@ public sealed record SeparatingTest(string Change, double Load)
     private static string? ChangeFor(Situation s, List<string> fitting)
     {
         double threads = Math.Pow(2, Math.Ceiling(Math.Log2(ManyThreads * Math.Max(s.Runtime.Threads ?? 1, s.Concurrency))));
-        return fitting.Contains("limit-thread-pool") ? string.Create(CultureInfo.InvariantCulture, $"min-threads={threads:0}")
-            : fitting.Contains("limit-cpu") && s.Cores >= 2 ? "processors=1"
+        return fitting.Contains(LimitFindings.IdFor(Limit.ThreadPool)) ? string.Create(CultureInfo.InvariantCulture, $"min-threads={threads:0}")
+            : fitting.Contains(LimitFindings.IdFor(Limit.Cpu)) && s.Cores >= 2 ? "processors=1"
             : null;
     }
 }

@@ -1,5 +1,5 @@
 using Threadbare.Analysis.Limits;
-using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Wording;
 
 namespace Threadbare.Analysis;
@@ -9,9 +9,9 @@ internal static class VerdictText
 {
     private const double Quick = 0.3;
 
-    public static Verdict Bound(Situation s, TippingPoint? tip, LimitCase found, string confidence) => new()
+    public static Verdict Bound(Situation s, TippingPoint? tip, LimitCase found, Confidence confidence) => new()
     {
-        Outcome = "tips-over",
+        Outcome = VerdictOutcome.TipsOver,
         Limit = found.Limit,
         LimitSize = found.Size,
         Confidence = confidence,
@@ -20,17 +20,17 @@ internal static class VerdictText
 
     public static Verdict Undecided(Situation s, TippingPoint? tip, LimitCase a, LimitCase b) => new()
     {
-        Outcome = "inconclusive",
-        Limit = "unknown",
-        Confidence = "low",
+        Outcome = VerdictOutcome.Inconclusive,
+        Limit = Limit.Unknown,
+        Confidence = Confidence.Low,
         Summary = $"{Where(s, tip)}, and two limits fit alike: {a.Statement}, or {b.Statement}. What would tell: {a.NextTest}.",
     };
 
     public static Verdict Unknown(Situation s, TippingPoint? tip) => new()
     {
-        Outcome = "tips-over",
-        Limit = "unknown",
-        Confidence = "low",
+        Outcome = VerdictOutcome.TipsOver,
+        Limit = Limit.Unknown,
+        Confidence = Confidence.Low,
         Summary = $"{Where(s, tip)}. " + (s.IsWatched
             ? "Something binds, and what was seen of the service does not say what." + OfThisRequestOnly(s)
             : "Which limit binds was not seen: no .NET process was watched. Run it on the service's machine, or name it with --pid."),
@@ -41,9 +41,9 @@ internal static class VerdictText
         string range = s.Curve.Points.Count > 1 ? $"up to {LoadOf(s.Curve.Points[^1].Load, s.Curve.IsOpen)}" : $"at {LoadOf(s.Loaded.Load, s.Curve.IsOpen)}";
         return new Verdict
         {
-            Outcome = "holds",
-            Limit = "none",
-            Confidence = s.Curve.Points.Count > 2 ? "high" : "medium",
+            Outcome = VerdictOutcome.Holds,
+            Limit = Limit.None,
+            Confidence = s.Curve.Points.Count > 2 ? Confidence.High : Confidence.Medium,
             Summary = $"Holds {range}: {Number(s.Loaded.Throughput)} successes a second, p99 {Time(s.Loaded.Step.ResponseTime.P99)}. No limit binds in the range tried.",
         };
     }
@@ -60,7 +60,7 @@ internal static class VerdictText
     public static Verdict Stretched(Situation s) =>
         Untold($"Up to {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} more load brings more, but requests take {Time(s.LoadedTime)} there and {Time(s.BareTime)} when nothing queues. Something makes them wait; a higher load would show where it tips over.");
 
-    private static Verdict Untold(string summary) => new() { Outcome = "inconclusive", Limit = "unknown", Confidence = "low", Summary = summary };
+    private static Verdict Untold(string summary) => new() { Outcome = VerdictOutcome.Inconclusive, Limit = Limit.Unknown, Confidence = Confidence.Low, Summary = summary };
 
     private static string Where(Situation s, TippingPoint? tip) => tip is null
         ? $"{LoadOf(s.Loaded.Load, s.Curve.IsOpen)} {(s.Loaded.Load > 1 ? "are" : "is")} past the tipping point"
@@ -77,5 +77,5 @@ internal static class VerdictText
         ? $" A cheap request beside the load is answered in {Time(beside.P90)} (p90) meanwhile: this request meets the limit, others do not."
         : "";
 
-    private static string Size(LimitCase found) => found is { Size: > 0 and var size, Limit: not "lock" and not "cpu" } ? $" (size {Number(size)})" : "";
+    private static string Size(LimitCase found) => found is { Size: > 0 and var size, Limit: not Limit.Lock and not Limit.Cpu } ? $" (size {Number(size)})" : "";
 }

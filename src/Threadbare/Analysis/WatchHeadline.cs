@@ -1,4 +1,5 @@
 using Threadbare.Results;
+using Threadbare.Results.Blame;
 using static Threadbare.Analysis.Wording;
 
 namespace Threadbare.Analysis;
@@ -22,8 +23,8 @@ internal static class WatchHeadline
         }
 
         string whole = Length(result.Intervals.Count * Second);
-        double starved = Seconds(result, PoolSpan.Starved);
-        double bound = Seconds(result, PoolSpan.ProcessorBound);
+        double starved = Seconds(result, PoolState.Starved);
+        double bound = Seconds(result, PoolState.ProcessorBound);
         return starved > 0 ? $"Starved for {Length(starved)} of {whole}. {Starving(result)}."
             : bound > 0 ? $"Not starved: for {Length(bound)} of {whole} work waited because the processors were busy."
             : result.Blame is [{ } worst, ..] ? $"Not starved in {whole}. {Held(worst)}."
@@ -40,7 +41,7 @@ internal static class WatchHeadline
         return $"{place.Method}{line} ({place.Call}) held {Counted(place.Threads, "pool thread", "pool threads")}, {Percent(place.Share)} of their time";
     }
 
-    private static double Seconds(RunResult result, string state)
+    private static double Seconds(RunResult result, PoolState state)
     {
         double end = result.Intervals[^1].T + Second;
         return result.PoolSpans.Where(span => span.State == state).Sum(span => (span.To ?? end) - span.From);

@@ -2,6 +2,7 @@ using System.Reflection;
 using System.Runtime.CompilerServices;
 using Threadbare.Load;
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
 
 namespace Threadbare.Http;
 

@@ -1,5 +1,7 @@
 using System.Text;
-using Threadbare.Results;
+using Threadbare.Results.Comparison;
+using Threadbare.Results.Json;
+using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Wording;
 using static Threadbare.Report.MarkdownText;
 
@@ -17,7 +19,7 @@ public static class ComparisonSummary
         var text = new StringBuilder("# A and B compared\n\n");
         AppendSearch(text, result.Search);
         text.Append(Invariant($"**{Where(result)}{Escaped(result.Comparison.Summary)}**\n\n"));
-        text.Append(Invariant($"- A: `{Code(result.A)}`, {Rounds(result, "a")}\n- B: `{Code(result.B)}`, {Rounds(result, "b")}\n\n"));
+        text.Append(Invariant($"- A: `{Code(result.A)}`, {Rounds(result, Arm.A)}\n- B: `{Code(result.B)}`, {Rounds(result, Arm.B)}\n\n"));
         text.Append("| | A | B | B over A | by chance | noise | better |\n|---|--:|--:|--:|--:|--:|:-:|\n");
         foreach ((string name, ComparedFigure figure) in result.Comparison.Figures)
         {
@@ -32,7 +34,7 @@ public static class ComparisonSummary
 
     // Of a search, the load whose comparison it ends with.
     private static string Where(ComparisonResult result) =>
-        result.Search is { } search && search.Loads.LastOrDefault(load => load.Comparison == result.Comparison) is { } last ? $"At {LoadOf(last.Load, search.Unit == "rps")}: " : "";
+        result.Search is { } search && search.Loads.LastOrDefault(load => load.Comparison == result.Comparison) is { } last ? $"At {LoadOf(last.Load, search.Unit.IsOpen())}: " : "";
 
     private static void AppendSearch(StringBuilder text, CrossoverPath? search)
     {
@@ -41,31 +43,31 @@ public static class ComparisonSummary
             return;
         }
 
-        text.Append(Invariant($"**{Escaped(search.Summary)}**\n\n| {(search.Unit == "rps" ? "due/s" : "users")} | outcome | p50, B over A |\n|--:|---|--:|\n"));
+        text.Append(Invariant($"**{Escaped(search.Summary)}**\n\n| {(search.Unit.IsOpen() ? "due/s" : "users")} | outcome | p50, B over A |\n|--:|---|--:|\n"));
         foreach (ComparedLoad load in search.Loads.OrderBy(load => load.Load))
         {
-            text.Append(Invariant($"| {load.Load:0.#} | {load.Comparison.Outcome}{(load.Confirms ? " (confirmation)" : "")} | {(load.Comparison.Figures.TryGetValue("p50", out ComparedFigure? p50) ? Ratio(p50) : "–")} |\n"));
+            text.Append(Invariant($"| {load.Load:0.#} | {load.Comparison.Outcome.ToWord()}{(load.Confirms ? " (confirmation)" : "")} | {(load.Comparison.Figures.TryGetValue("p50", out ComparedFigure? p50) ? Ratio(p50) : "–")} |\n"));
         }
 
         text.Append('\n');
     }
 
-    private static string Rounds(ComparisonResult result, string arm) => Counted(result.Runs.Count(run => run.Arm == arm), "run", "runs");
+    private static string Rounds(ComparisonResult result, Arm arm) => Counted(result.Runs.Count(run => run.Arm == arm), "run", "runs");
 
     private static string Value(ComparedFigure figure, double value) => figure.Unit switch
     {
-        "ms" => Time(value),
-        "perSecond" => $"{Number(value)}/s",
-        "percent" => Invariant($"{value:0.##} %"),
-        "bytes" => $"{Number(value)} B",
-        _ => Number(value),
+        ComparedUnit.Milliseconds => Time(value),
+        ComparedUnit.PerSecond => $"{Number(value)}/s",
+        ComparedUnit.Percent => Invariant($"{value:0.##} %"),
+        ComparedUnit.Bytes => $"{Number(value)} B",
+        ComparedUnit.Count => Number(value),
     };
 
     private static string Ratio(ComparedFigure figure) => figure.Ratio is { } ratio ? Invariant($"{ratio.Best:0.00} ({ratio.Low:0.00}–{ratio.High:0.00})") : "–";
 
     private static string Chance(ComparedFigure figure) => figure.PValue is { } value ? Invariant($"{value:0.000}") : "–";
 
-    private static string Noise(ComparedFigure figure) => figure.NoiseFloor is { } noise ? Percent(figure.Unit == "percent" ? noise / 100 : noise) : "–";
+    private static string Noise(ComparedFigure figure) => figure.NoiseFloor is { } noise ? Percent(figure.Unit == ComparedUnit.Percent ? noise / 100 : noise) : "–";
 
-    private static string Better(ComparedFigure figure) => figure.Better == "none" ? "–" : $"**{figure.Better.ToUpperInvariant()}**";
+    private static string Better(ComparedFigure figure) => figure.Better is { } better ? $"**{better.ToName()}**" : "–";
 }

@@ -1,5 +1,6 @@
-using Threadbare.Analysis.Comparison;
 using Threadbare.Results;
+using Threadbare.Results.Comparison;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Report;
 
@@ -26,10 +27,10 @@ public static class ComparisonXml
 
     // Nothing is broken where nothing can be told: such a case was not tried, and the exit code says that it was wanted.
     private static string? WhyNot(ComparisonVerdict verdict, IReadOnlyList<(ComparedRun Place, RunResult Run)> rounds) =>
-        verdict.Outcome == Outcomes.TooNoisy ? verdict.Summary
+        verdict.Outcome == ComparisonOutcome.TooNoisy ? verdict.Summary
         : rounds.Any(round => round.Run.Generator.Saturated) ? "The generator was the limit, not the services: the figures are its own."
         : null;
 
     private static JUnitCase CaseOf(ComparisonResult result, ComparedRun place, ThresholdResult promise) =>
-        new($"{place.Arm.ToUpperInvariant()}: {(place.Arm == "a" ? result.A : result.B)}", $"{promise.Expression}, round {place.Round}", promise.Holds ? null : promise.Why);
+        new($"{place.Arm.ToName()}: {(place.Arm == Arm.A ? result.A : result.B)}", $"{promise.Expression}, round {place.Round}", promise.Holds ? null : promise.Why);
 }

@@ -1,5 +1,8 @@
 using System.Text;
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
+using Threadbare.Results.Json;
+using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Wording;
 using static Threadbare.Report.MarkdownText;
 
@@ -25,7 +28,7 @@ public sealed class MarkdownSummary : IRunFormat
         AppendSteps(text, result);
         AppendBlame(text, result);
         text.AppendItems("Promises", result.Thresholds.Select(threshold => $"{(threshold.Holds ? "kept" : "**broken**")}: `{threshold.Expression}` – {Escaped(threshold.Why)}"));
-        text.AppendItems("Findings", (result.Verdict?.Findings ?? []).Where(finding => finding.Severity != "info").Select(Evidence));
+        text.AppendItems("Findings", (result.Verdict?.Findings ?? []).Where(finding => finding.Severity != FindingSeverity.Info).Select(Evidence));
         text.AppendItems("What next", (result.Verdict?.WhatIf ?? []).Select(what => Escaped(what.Statement)));
         text.AppendItems("Limits of this result", result.Notes.Select(Escaped));
         text.Append(Invariant($"<sub>{result.StartedAt:yyyy-MM-dd HH:mm:ss} UTC · {Escaped(result.Environment.Machine)}, {result.Environment.Cores} cores, {Escaped(result.Environment.OperatingSystem)} · threadbare {Escaped(result.Environment.Threadbare)}</sub>\n"));
@@ -39,7 +42,7 @@ public sealed class MarkdownSummary : IRunFormat
     {
         if (result.Verdict is { } verdict)
         {
-            text.Append(Invariant($"**{Escaped(verdict.Summary)}** ({verdict.Confidence} confidence)\n\n"));
+            text.Append(Invariant($"**{Escaped(verdict.Summary)}** ({verdict.Confidence.ToWord()} confidence)\n\n"));
         }
         else if (result.Headline is { } headline)
         {

@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Text;
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
 
 namespace Threadbare.Report;
 

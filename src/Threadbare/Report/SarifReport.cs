@@ -2,6 +2,8 @@ using System.Globalization;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Json;
 
 namespace Threadbare.Report;
 
@@ -55,7 +57,7 @@ public sealed class SarifReport(SourceRoot root) : IRunFormat
 
     private JsonObject Result(BlamedPlace place, string level) => new()
     {
-        ["ruleId"] = place.Kind,
+        ["ruleId"] = place.Kind.ToWord(),
         ["ruleIndex"] = SarifRules.IndexOf(place.Kind),
         ["level"] = level,
         ["message"] = Message(place),
@@ -69,7 +71,7 @@ public sealed class SarifReport(SourceRoot root) : IRunFormat
             ["logicalLocations"] = new JsonArray(new JsonObject { ["fullyQualifiedName"] = place.Method, ["kind"] = "function" }),
         }),
         ["rank"] = Math.Round(Math.Clamp(100 * place.Share, 0, 100), 1),
-        ["properties"] = new JsonObject { ["call"] = place.Call, ["route"] = place.Route, ["share"] = place.Share, ["threads"] = place.Threads, ["certainty"] = place.Certainty },
+        ["properties"] = new JsonObject { ["call"] = place.Call, ["route"] = place.Route, ["share"] = place.Share, ["threads"] = place.Threads, ["certainty"] = place.Certainty.ToWord() },
     };
 
     private JsonObject Artifact(string file) => root.RelativeOf(file) is { } relative
@@ -81,7 +83,7 @@ public sealed class SarifReport(SourceRoot root) : IRunFormat
         string route = place.Route is { } known ? $" on {known}" : "";
         return new JsonObject
         {
-            ["text"] = string.Create(CultureInfo.InvariantCulture, $"{place.Method} held {place.Threads:0.#} pool threads, {100 * place.Share:0} % of their time, in {place.Call}{route} (certainty: {place.Certainty}). {place.Advice}"),
+            ["text"] = string.Create(CultureInfo.InvariantCulture, $"{place.Method} held {place.Threads:0.#} pool threads, {100 * place.Share:0} % of their time, in {place.Call}{route} (certainty: {place.Certainty.ToWord()}). {place.Advice}"),
         };
     }
 }

@@ -1,25 +1,27 @@
 using System.Text.Json.Nodes;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Json;
 
 namespace Threadbare.Report;
 
 /// <summary>The kinds of blocking as rules of SARIF.</summary>
 internal static class SarifRules
 {
-    private static readonly (string Id, string Name, string Short, string Help)[] All =
+    private static readonly (BlockingKind Kind, string Name, string Short, string Help)[] All =
     [
-        ("sync-over-async", "SyncOverAsync", "A pool thread waits for a task.", "Await the task, in every method up to the endpoint. A thread that waits for a task serves nobody, and the task may need a thread to end."),
-        ("blocking-io", "BlockingIo", "A pool thread waits for input or output.", "Use the asynchronous call and await it. Where there is none, keep the call out of requests."),
-        ("sleep", "ThreadSleep", "A pool thread sleeps.", "Await Task.Delay instead."),
-        ("lock", "LockWait", "A pool thread waits for a lock.", "Hold no lock while something slow is done. Where one must be held, await SemaphoreSlim.WaitAsync in place of it."),
-        ("wait", "SignalWait", "A pool thread waits for a signal.", "Wait asynchronously (SemaphoreSlim.WaitAsync, a channel, a TaskCompletionSource), or keep the wait out of requests."),
+        (BlockingKind.SyncOverAsync, "SyncOverAsync", "A pool thread waits for a task.", "Await the task, in every method up to the endpoint. A thread that waits for a task serves nobody, and the task may need a thread to end."),
+        (BlockingKind.BlockingIo, "BlockingIo", "A pool thread waits for input or output.", "Use the asynchronous call and await it. Where there is none, keep the call out of requests."),
+        (BlockingKind.Sleep, "ThreadSleep", "A pool thread sleeps.", "Await Task.Delay instead."),
+        (BlockingKind.Lock, "LockWait", "A pool thread waits for a lock.", "Hold no lock while something slow is done. Where one must be held, await SemaphoreSlim.WaitAsync in place of it."),
+        (BlockingKind.Wait, "SignalWait", "A pool thread waits for a signal.", "Wait asynchronously (SemaphoreSlim.WaitAsync, a channel, a TaskCompletionSource), or keep the wait out of requests."),
     ];
 
     /// <summary>The rule's place in the list; -1 where there is none.</summary>
-    public static int IndexOf(string kind) => Array.FindIndex(All, rule => rule.Id == kind);
+    public static int IndexOf(BlockingKind kind) => Array.FindIndex(All, rule => rule.Kind == kind);
 
     public static JsonArray ToJson() => [.. All.Select(rule => new JsonObject
     {
-        ["id"] = rule.Id,
+        ["id"] = rule.Kind.ToWord(),
         ["name"] = rule.Name,
         ["shortDescription"] = Text(rule.Short),
         ["fullDescription"] = Text($"{rule.Short} {rule.Help}"),

@@ -1,5 +1,6 @@
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 using Threadbare.Run.Find;
 using Xunit;
 
@@ -21,7 +22,7 @@ public sealed class UnknownLimitTests
 
         RunResult result = await new FindRun(plan, TimeProvider.System) { Probe = new QuietProbe() }.RunAsync(CancellationToken.None, cancellationToken);
 
-        Assert.Equal(("tips-over", "unknown"), (result.Verdict!.Outcome, result.Verdict.Limit));
+        Assert.Equal((VerdictOutcome.TipsOver, Limit.Unknown), (result.Verdict!.Outcome, result.Verdict.Limit));
         BystanderResult asked = Assert.Single(result.Steps, step => step.Bystander is not null).Bystander!;
         Assert.Equal((true, 0L), (asked.Ok >= 10, asked.Failed));
         Assert.Contains(result.Notes, note => note.Contains("/threadbare-asks-for-nothing", StringComparison.Ordinal));

@@ -1,5 +1,8 @@
 using Threadbare.Analysis;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Histograms;
+using Threadbare.Results.Verdicts;
 using Xunit;
 
 namespace Threadbare.Tests.Analysis;
@@ -24,7 +27,7 @@ public sealed class HardPairsTests
 
         Verdict verdict = Judge(service);
 
-        Assert.Equal(("database-pool", 20.0), (verdict.Limit, verdict.LimitSize));
+        Assert.Equal((Limit.DatabasePool, 20.0), (verdict.Limit, verdict.LimitSize));
     }
 
     [Fact]
@@ -37,7 +40,7 @@ public sealed class HardPairsTests
 
         Verdict verdict = Judge(service);
 
-        Assert.Equal(("thread-pool", 24.0, "high"), (verdict.Limit, verdict.LimitSize, verdict.Confidence));
+        Assert.Equal((Limit.ThreadPool, 24.0, Confidence.High), (verdict.Limit, verdict.LimitSize, verdict.Confidence));
     }
 
     [Fact]
@@ -50,7 +53,7 @@ public sealed class HardPairsTests
 
         Verdict verdict = Judge(service);
 
-        Assert.Equal(("downstream", 10.0), (verdict.Limit, verdict.LimitSize));
+        Assert.Equal((Limit.Downstream, 10.0), (verdict.Limit, verdict.LimitSize));
     }
 
     [Theory]
@@ -66,7 +69,7 @@ public sealed class HardPairsTests
 
         Verdict verdict = Judge(service);
 
-        Assert.Equal("inconclusive", verdict.Outcome);
+        Assert.Equal(VerdictOutcome.Inconclusive, verdict.Outcome);
         Assert.Contains("more pool threads", verdict.Summary, StringComparison.Ordinal);
     }
 
@@ -84,7 +87,7 @@ public sealed class HardPairsTests
 
         Verdict verdict = Judge(service);
 
-        Assert.Equal(("outbound-connections", 12.0), (verdict.Limit, verdict.LimitSize));
+        Assert.Equal((Limit.OutboundConnections, 12.0), (verdict.Limit, verdict.LimitSize));
     }
 
     [Fact]
@@ -95,7 +98,7 @@ public sealed class HardPairsTests
             Runtime = (users, waiting) => Calling(users, 24) with { ServerTimeMean = 210, OutboundQueuedPerSecond = waiting > 0 ? 90 : 0, OutboundQueueTimeMean = waiting > 0 ? 4600 : null, OutboundConnections = 15, OutboundTimeMean = 207 },
         };
 
-        Assert.NotEqual("outbound-connections", Judge(service).Limit);
+        Assert.NotEqual(Limit.OutboundConnections, Judge(service).Limit);
     }
 
     [Fact]
@@ -109,7 +112,7 @@ public sealed class HardPairsTests
             },
         };
 
-        Assert.Equal("downstream", Judge(service).Limit);
+        Assert.Equal(Limit.Downstream, Judge(service).Limit);
     }
 
     [Fact]
@@ -119,14 +122,14 @@ public sealed class HardPairsTests
         {
             Runtime = (users, _) => Calling(users, 8) with
             {
-                IdleThreads = 16, BlockedThreads = 2, Blocked = [new BlockedCall("Thread.Sleep", "sleep", 2)], ServerTimeMean = 200, QueueWaitP99 = users > 8 ? 25 * (users - 8) : 1,
+                IdleThreads = 16, BlockedThreads = 2, Blocked = [new BlockedCall("Thread.Sleep", BlockingKind.Sleep, 2)], ServerTimeMean = 200, QueueWaitP99 = users > 8 ? 25 * (users - 8) : 1,
             },
         };
 
         Verdict verdict = Judge(service);
 
-        Assert.NotEqual("high", verdict.Confidence);
-        Assert.NotEqual("thread-pool", verdict.Limit);
+        Assert.NotEqual(Confidence.High, verdict.Confidence);
+        Assert.NotEqual(Limit.ThreadPool, verdict.Limit);
     }
 
     [Fact]
@@ -135,17 +138,17 @@ public sealed class HardPairsTests
         var bystander = new BystanderResult { Sent = 50, Ok = 50, ResponseTime = new LatencySummary { Count = 50, P99 = 3 } };
         var service = new Service(24) { Runtime = (users, _) => Calling(users, 24), Change = step => step with { Bystander = bystander } };
 
-        Assert.NotEqual("thread-pool", Judge(service).Limit);
+        Assert.NotEqual(Limit.ThreadPool, Judge(service).Limit);
     }
 
     [Theory]
-    [InlineData(5, "thread-pool")]
-    [InlineData(0, "unknown")]
-    public void Threads_idle_beside_work_that_waits_all_the_time_are_held_back_by_the_pool(double queued, string limit)
+    [InlineData(5, Limit.ThreadPool)]
+    [InlineData(0, Limit.Unknown)]
+    public void Threads_idle_beside_work_that_waits_all_the_time_are_held_back_by_the_pool(double queued, Limit limit)
     {
         RuntimeSample seen = Quiet with
         {
-            Threads = 23, QueueLength = queued, QueueWaitP99 = 950, BlockedThreads = 9, IdleThreads = 14, RunningThreads = 0, Blocked = [new BlockedCall("Thread.Sleep", "sleep", 9)],
+            Threads = 23, QueueLength = queued, QueueWaitP99 = 950, BlockedThreads = 9, IdleThreads = 14, RunningThreads = 0, Blocked = [new BlockedCall("Thread.Sleep", BlockingKind.Sleep, 9)],
         };
         RunResult result = new Service(8) { Runtime = (users, _) => users > 8 ? seen : Quiet }.At(Loads);
 
@@ -166,7 +169,7 @@ public sealed class HardPairsTests
 
         Verdict verdict = Judge(service);
 
-        Assert.Equal("unknown", verdict.Limit);
+        Assert.Equal(Limit.Unknown, verdict.Limit);
         Assert.EndsWith("does not say what." + told, verdict.Summary, StringComparison.Ordinal);
     }
 
@@ -180,11 +183,11 @@ public sealed class HardPairsTests
             Runtime = (users, waiting) => Quiet with
             {
                 Threads = 4, QueueLength = waiting * 0.8, QueueWaitP99 = waiting > 0 ? 1100 : 1, ServerTimeMean = 800 * users, BlockedThreads = blocked, RunningThreads = running,
-                Blocked = [new BlockedCall("Thread.Sleep", "sleep", blocked)],
+                Blocked = [new BlockedCall("Thread.Sleep", BlockingKind.Sleep, blocked)],
             },
         };
 
-        Assert.Equal(isStarved, Judge(service).Limit == "thread-pool");
+        Assert.Equal(isStarved, Judge(service).Limit == Limit.ThreadPool);
     }
 
     [Fact]
@@ -192,12 +195,12 @@ public sealed class HardPairsTests
     {
         var service = new Service(24)
         {
-            Runtime = (users, _) => Calling(users, 24) with { Blocked = [new BlockedCall("Parallel", "wait", Math.Min(users, 24))] },
+            Runtime = (users, _) => Calling(users, 24) with { Blocked = [new BlockedCall("Parallel", BlockingKind.Wait, Math.Min(users, 24))] },
         };
 
         Verdict verdict = Judge(service);
 
-        Assert.Equal(("thread-pool", 24.0), (verdict.Limit, verdict.LimitSize));
+        Assert.Equal((Limit.ThreadPool, 24.0), (verdict.Limit, verdict.LimitSize));
     }
 
     [Fact]
@@ -210,21 +213,21 @@ public sealed class HardPairsTests
 
         Verdict verdict = Judge(service);
 
-        Assert.Equal(("request-queue", null), (verdict.Limit, verdict.LimitSize));
+        Assert.Equal((Limit.RequestQueue, null), (verdict.Limit, verdict.LimitSize));
     }
 
     [Fact]
     public void Waiting_requests_that_sockets_of_its_own_wake_wait_for_a_callee()
     {
-        Verdict verdict = RunJudge.Judge(Inside() with { Releases = [new AsyncRelease { Mechanism = "socket", PerSecond = 110 }] })!;
+        Verdict verdict = RunJudge.Judge(Inside() with { Releases = [new AsyncRelease { Mechanism = ReleaseMechanism.Socket, PerSecond = 110 }] })!;
 
-        Assert.Equal(("downstream", 5.0, "medium"), (verdict.Limit, verdict.LimitSize, verdict.Confidence));
+        Assert.Equal((Limit.Downstream, 5.0, Confidence.Medium), (verdict.Limit, verdict.LimitSize, verdict.Confidence));
     }
 
     [Fact]
     public void Who_looked_and_saw_only_the_clients_own_sockets_names_nothing()
     {
-        Assert.Equal("unknown", RunJudge.Judge(Inside() with { Releases = [new AsyncRelease { Mechanism = "socket", PerSecond = 51 }, new AsyncRelease { Mechanism = "timer", PerSecond = 25 }] })!.Limit);
+        Assert.Equal(Limit.Unknown, RunJudge.Judge(Inside() with { Releases = [new AsyncRelease { Mechanism = ReleaseMechanism.Socket, PerSecond = 51 }, new AsyncRelease { Mechanism = ReleaseMechanism.Timer, PerSecond = 25 }] })!.Limit);
     }
 
     [Fact]
@@ -232,7 +235,7 @@ public sealed class HardPairsTests
     {
         RunResult result = new Service(5) { Runtime = (users, _) => Quiet with { IdleThreads = 20, OutboundActive = Math.Min(users, 5), OutboundTimeMean = 200, ServerTimeMean = 200 * Math.Max(1, users / 5) } }.At(Loads);
 
-        Assert.Equal("unknown", RunJudge.Judge(result with { Releases = [new AsyncRelease { Mechanism = "socket", PerSecond = 110 }] })!.Limit);
+        Assert.Equal(Limit.Unknown, RunJudge.Judge(result with { Releases = [new AsyncRelease { Mechanism = ReleaseMechanism.Socket, PerSecond = 110 }] })!.Limit);
     }
 
     [Fact]
@@ -243,13 +246,13 @@ public sealed class HardPairsTests
             Runtime = (users, waiting) => Quiet with
             {
                 Threads = 21, MaxThreads = 32_767, ServerTimeMean = 200 * Math.Max(1, users / 4), BlockedThreads = users == 8 ? 0 : users, RunningThreads = 0,
-                Blocked = users == 8 ? [] : [new BlockedCall("SemaphoreSlim.Wait", "wait", waiting), new BlockedCall("HttpClient.Send", "blocking-io", Math.Min(users, 4))],
+                Blocked = users == 8 ? [] : [new BlockedCall("SemaphoreSlim.Wait", BlockingKind.Wait, waiting), new BlockedCall("HttpClient.Send", BlockingKind.BlockingIo, Math.Min(users, 4))],
             },
         };
 
         Verdict verdict = RunJudge.Judge(service.At(1, 2, 4, 8, 16, 6, 5))!;
 
-        Assert.Equal(("gate", 4.0), (verdict.Limit, verdict.LimitSize));
+        Assert.Equal((Limit.Gate, 4.0), (verdict.Limit, verdict.LimitSize));
     }
 
     [Fact]
@@ -260,13 +263,13 @@ public sealed class HardPairsTests
             Runtime = (users, waiting) => Quiet with
             {
                 ServerTimeMean = 200 * Math.Max(1, users / 4), BlockedThreads = users, RunningThreads = 5,
-                Blocked = [new BlockedCall("SemaphoreSlim.Wait", "wait", waiting), new BlockedCall("HttpClient.Send", "blocking-io", Math.Min(users, 4))],
+                Blocked = [new BlockedCall("SemaphoreSlim.Wait", BlockingKind.Wait, waiting), new BlockedCall("HttpClient.Send", BlockingKind.BlockingIo, Math.Min(users, 4))],
             },
         };
 
         Verdict verdict = Judge(service);
 
-        Assert.Equal(("gate", 4.0), (verdict.Limit, verdict.LimitSize));
+        Assert.Equal((Limit.Gate, 4.0), (verdict.Limit, verdict.LimitSize));
     }
 
     [Fact]
@@ -296,9 +299,9 @@ public sealed class HardPairsTests
             },
         };
 
-        Verdict verdict = RunJudge.Judge(service.At(Loads) with { Releases = [new AsyncRelease { Mechanism = "channel", PerSecond = 70, Method = "Reports.GetAsync" }] })!;
+        Verdict verdict = RunJudge.Judge(service.At(Loads) with { Releases = [new AsyncRelease { Mechanism = ReleaseMechanism.Channel, PerSecond = 70, Method = "Reports.GetAsync" }] })!;
 
-        Assert.Equal(("database-pool", 20.0, "high"), (verdict.Limit, verdict.LimitSize, verdict.Confidence));
+        Assert.Equal((Limit.DatabasePool, 20.0, Confidence.High), (verdict.Limit, verdict.LimitSize, verdict.Confidence));
     }
 
     [Fact]
@@ -308,14 +311,14 @@ public sealed class HardPairsTests
         {
             Runtime = (users, waiting) => Quiet with
             {
-                Threads = 7, MaxThreads = 32_767, Processors = 2, QueueWaitP99 = 1 + (200 * waiting / 7), BlockedThreads = Math.Min(users, 7), RunningThreads = 0, Blocked = [new BlockedCall("Thread.Sleep", "sleep", Math.Min(users, 7))],
+                Threads = 7, MaxThreads = 32_767, Processors = 2, QueueWaitP99 = 1 + (200 * waiting / 7), BlockedThreads = Math.Min(users, 7), RunningThreads = 0, Blocked = [new BlockedCall("Thread.Sleep", BlockingKind.Sleep, Math.Min(users, 7))],
             },
         };
         RunResult result = service.At(Loads) with { Intervals = [.. Enumerable.Range(0, 70).Select(second => new IntervalResult { T = second, Sent = 1, Runtime = Quiet with { Threads = 7 } })] };
 
         Verdict verdict = RunJudge.Judge(result)!;
 
-        Assert.Equal(("thread-pool", null), (verdict.Limit, verdict.LimitSize));
+        Assert.Equal((Limit.ThreadPool, null), (verdict.Limit, verdict.LimitSize));
     }
 
     [Fact]
@@ -330,7 +333,7 @@ public sealed class HardPairsTests
 
         Verdict verdict = Judge(service);
 
-        Assert.Equal(("request-queue", null), (verdict.Limit, verdict.LimitSize));
+        Assert.Equal((Limit.RequestQueue, null), (verdict.Limit, verdict.LimitSize));
     }
 
     // All its time passes inside, and no instrument says where.
@@ -347,6 +350,6 @@ public sealed class HardPairsTests
         BlockedThreads = Math.Min(users, 24),
         RunningThreads = 0,
         IdleThreads = Math.Max(0, 24 - users),
-        Blocked = [new BlockedCall("HttpClient.Send", "blocking-io", Math.Min(users, 24))],
+        Blocked = [new BlockedCall("HttpClient.Send", BlockingKind.BlockingIo, Math.Min(users, 24))],
     };
 }

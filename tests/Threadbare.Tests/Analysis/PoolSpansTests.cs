@@ -12,15 +12,15 @@ public sealed class PoolSpansTests
 
     [Fact]
     public void A_span_begins_with_the_first_second_that_agreed_and_ends_with_the_last() =>
-        Assert.Equal([new PoolSpan("starved", 2, 6)], Of([.. Times(2, Calm), .. Times(4, Starved), .. Times(4, Calm)]));
+        Assert.Equal([new PoolSpan(PoolState.Starved, 2, 6)], Of([.. Times(2, Calm), .. Times(4, Starved), .. Times(4, Calm)]));
 
     [Fact]
     public void One_that_goes_on_has_no_end() =>
-        Assert.Equal([new PoolSpan("starved", 1, null)], Of([Calm, .. Times(4, Starved)]));
+        Assert.Equal([new PoolSpan(PoolState.Starved, 1, null)], Of([Calm, .. Times(4, Starved)]));
 
     [Fact]
     public void One_may_follow_another_at_once() =>
-        Assert.Equal([new PoolSpan("processor-bound", 0, 4), new PoolSpan("starved", 4, null)], Of([.. Times(4, Busy), .. Times(3, Starved)]));
+        Assert.Equal([new PoolSpan(PoolState.ProcessorBound, 0, 4), new PoolSpan(PoolState.Starved, 4, null)], Of([.. Times(4, Busy), .. Times(3, Starved)]));
 
     [Fact]
     public void Short_blocks_of_which_the_runtime_tells_nothing_are_written_down() =>

@@ -1,5 +1,8 @@
 using Threadbare.Analysis;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Histograms;
+using Threadbare.Results.Verdicts;
 using Xunit;
 
 namespace Threadbare.Tests.Analysis;
@@ -17,9 +20,9 @@ public sealed class RunJudgeTests
     [Fact]
     public void Blocked_threads_and_a_queue_in_a_capped_pool_are_the_thread_pool()
     {
-        Verdict verdict = Judge(Capped(24, new BlockedCall("HttpClient.Send", "blocking-io", 24)));
+        Verdict verdict = Judge(Capped(24, new BlockedCall("HttpClient.Send", BlockingKind.BlockingIo, 24)));
 
-        Assert.Equal(("tips-over", "thread-pool", 24.0, "high"), (verdict.Outcome, verdict.Limit, verdict.LimitSize, verdict.Confidence));
+        Assert.Equal((VerdictOutcome.TipsOver, Limit.ThreadPool, 24.0, Confidence.High), (verdict.Outcome, verdict.Limit, verdict.LimitSize, verdict.Confidence));
         Assert.Equal(24, verdict.TippingPoint!.Best);
         Assert.Contains(verdict.WhatIf, what => what.Change == "await");
         Assert.Contains(verdict.WhatIf, what => what is { Change: "min-threads=64", Predicted: 64 });
@@ -28,23 +31,23 @@ public sealed class RunJudgeTests
     [Fact]
     public void A_pool_that_may_grow_is_named_with_less_confidence()
     {
-        Service service = Capped(24, new BlockedCall("HttpClient.Send", "blocking-io", 24));
+        Service service = Capped(24, new BlockedCall("HttpClient.Send", BlockingKind.BlockingIo, 24));
 
         Verdict verdict = Judge(service with { Runtime = (users, waiting) => service.Runtime(users, waiting)! with { MaxThreads = 32767 } });
 
-        Assert.Equal(("thread-pool", null, "medium"), (verdict.Limit, verdict.LimitSize, verdict.Confidence));
+        Assert.Equal((Limit.ThreadPool, null, Confidence.Medium), (verdict.Limit, verdict.LimitSize, verdict.Confidence));
     }
 
     [Fact]
     public void Without_stacks_the_thread_pool_is_named_with_less_confidence()
     {
-        Assert.Equal(("thread-pool", "medium"), Judge(Capped(24)) is { } verdict ? (verdict.Limit, verdict.Confidence) : default);
+        Assert.Equal((Limit.ThreadPool, Confidence.Medium), Judge(Capped(24)) is { } verdict ? (verdict.Limit, verdict.Confidence) : default);
     }
 
     [Fact]
     public void A_longest_wait_is_not_told_as_a_part_of_a_mean()
     {
-        Service service = Capped(24, new BlockedCall("HttpClient.Send", "blocking-io", 24));
+        Service service = Capped(24, new BlockedCall("HttpClient.Send", BlockingKind.BlockingIo, 24));
 
         Verdict verdict = Judge(service with { Runtime = (users, waiting) => service.Runtime(users, waiting)! with { QueueWaitP99 = waiting > 0 ? 2000 : 1 } });
 
@@ -54,9 +57,9 @@ public sealed class RunJudgeTests
     [Fact]
     public void Threads_that_all_wait_for_a_lock_point_on_to_the_lock()
     {
-        Verdict verdict = Judge(Capped(1, new BlockedCall("Monitor.Enter", "lock", 30), new BlockedCall("Thread.Sleep", "sleep", 1)) with { Size = 1 });
+        Verdict verdict = Judge(Capped(1, new BlockedCall("Monitor.Enter", BlockingKind.Lock, 30), new BlockedCall("Thread.Sleep", BlockingKind.Sleep, 1)) with { Size = 1 });
 
-        Assert.Equal(("lock", 1.0), (verdict.Limit, verdict.LimitSize));
+        Assert.Equal((Limit.Lock, 1.0), (verdict.Limit, verdict.LimitSize));
     }
 
     [Fact]
@@ -69,7 +72,7 @@ public sealed class RunJudgeTests
 
         Verdict verdict = Judge(service);
 
-        Assert.Equal(("database-pool", 20.0, "high"), (verdict.Limit, verdict.LimitSize, verdict.Confidence));
+        Assert.Equal((Limit.DatabasePool, 20.0, Confidence.High), (verdict.Limit, verdict.LimitSize, verdict.Confidence));
     }
 
     [Fact]
@@ -77,7 +80,7 @@ public sealed class RunJudgeTests
     {
         var service = new Service(1000) { Runtime = (users, _) => Quiet with { DatabaseUsed = Math.Min(users, 64), DatabaseMax = 64, DatabasePending = 0 } };
 
-        Assert.Equal(("holds", "none"), Judge(service) is { } verdict ? (verdict.Outcome, verdict.Limit) : default);
+        Assert.Equal((VerdictOutcome.Holds, Limit.None), Judge(service) is { } verdict ? (verdict.Outcome, verdict.Limit) : default);
     }
 
     [Fact]
@@ -94,7 +97,7 @@ public sealed class RunJudgeTests
 
         Verdict verdict = Judge(service);
 
-        Assert.Equal(("outbound-connections", 12.0), (verdict.Limit, verdict.LimitSize));
+        Assert.Equal((Limit.OutboundConnections, 12.0), (verdict.Limit, verdict.LimitSize));
     }
 
     [Fact]
@@ -107,7 +110,7 @@ public sealed class RunJudgeTests
 
         Verdict verdict = Judge(service);
 
-        Assert.Equal(("downstream", 10.0), (verdict.Limit, verdict.LimitSize));
+        Assert.Equal((Limit.Downstream, 10.0), (verdict.Limit, verdict.LimitSize));
     }
 
     [Fact]
@@ -115,7 +118,7 @@ public sealed class RunJudgeTests
     {
         var service = new Service(10_000) { Runtime = (users, _) => Quiet with { OutboundActive = users, OutboundTimeMean = 200 } };
 
-        Assert.Equal("none", Judge(service).Limit);
+        Assert.Equal(Limit.None, Judge(service).Limit);
     }
 
     [Fact]
@@ -124,10 +127,10 @@ public sealed class RunJudgeTests
         // Task.Result on an asynchronous call: its end waits for a thread, so the call looks slower too.
         var service = new Service(24)
         {
-            Runtime = (users, waiting) => Starved(24, users, waiting, new BlockedCall("Task.Result", "sync-over-async", 24)) with { OutboundActive = 24, OutboundTimeMean = 200 * Math.Max(1, users / 24) },
+            Runtime = (users, waiting) => Starved(24, users, waiting, new BlockedCall("Task.Result", BlockingKind.SyncOverAsync, 24)) with { OutboundActive = 24, OutboundTimeMean = 200 * Math.Max(1, users / 24) },
         };
 
-        Assert.Equal("thread-pool", Judge(service).Limit);
+        Assert.Equal(Limit.ThreadPool, Judge(service).Limit);
     }
 
     [Fact]
@@ -135,7 +138,7 @@ public sealed class RunJudgeTests
     {
         Verdict verdict = RunJudge.Judge(Gated(Loads))!;
 
-        Assert.Equal(("gate", 8.0, "high"), (verdict.Limit, verdict.LimitSize, verdict.Confidence));
+        Assert.Equal((Limit.Gate, 8.0, Confidence.High), (verdict.Limit, verdict.LimitSize, verdict.Confidence));
         Assert.Contains("Exports.cs:12", verdict.Summary, StringComparison.Ordinal);
     }
 
@@ -146,8 +149,8 @@ public sealed class RunJudgeTests
 
         Verdict verdict = Judge(service);
 
-        Assert.Equal("gate", verdict.Limit);
-        Assert.NotEqual("high", verdict.Confidence);
+        Assert.Equal(Limit.Gate, verdict.Limit);
+        Assert.NotEqual(Confidence.High, verdict.Confidence);
     }
 
     [Fact]
@@ -155,12 +158,12 @@ public sealed class RunJudgeTests
     {
         var service = new Service(8)
         {
-            Runtime = (users, waiting) => Starved(64, users, waiting, new BlockedCall("SemaphoreSlim.Wait", "wait", 56), new BlockedCall("Thread.Sleep", "sleep", 8)),
+            Runtime = (users, waiting) => Starved(64, users, waiting, new BlockedCall("SemaphoreSlim.Wait", BlockingKind.Wait, 56), new BlockedCall("Thread.Sleep", BlockingKind.Sleep, 8)),
         };
 
         Verdict verdict = Judge(service);
 
-        Assert.Equal(("gate", 8.0), (verdict.Limit, verdict.LimitSize));
+        Assert.Equal((Limit.Gate, 8.0), (verdict.Limit, verdict.LimitSize));
     }
 
     [Fact]
@@ -170,7 +173,7 @@ public sealed class RunJudgeTests
 
         Verdict verdict = Judge(service);
 
-        Assert.Equal(("cpu", 4.0), (verdict.Limit, verdict.LimitSize));
+        Assert.Equal((Limit.Cpu, 4.0), (verdict.Limit, verdict.LimitSize));
     }
 
     [Fact]
@@ -183,8 +186,8 @@ public sealed class RunJudgeTests
             Intervals = [.. result.Steps.Select(step => new IntervalResult { T = step.Start, Sent = 1, BusyPercent = 65 })],
         };
 
-        Assert.NotEqual("high", RunJudge.Judge(result)!.Confidence);
-        Assert.Equal("unreliable", RunJudge.Judge(result)!.Outcome);
+        Assert.NotEqual(Confidence.High, RunJudge.Judge(result)!.Confidence);
+        Assert.Equal(VerdictOutcome.Unreliable, RunJudge.Judge(result)!.Outcome);
     }
 
     [Fact]
@@ -211,7 +214,7 @@ public sealed class RunJudgeTests
     {
         var service = new Service(4, 20) { Runtime = (users, _) => Quiet with { CpuPercent = Math.Min(395, 100 * users), MachineCpuPercent = 399, GcPausePercent = users >= 4 ? 30 : 2 } };
 
-        Assert.Equal("gc", Judge(service).Limit);
+        Assert.Equal(Limit.Gc, Judge(service).Limit);
     }
 
     // A step whose first second was idle holds fewer leases on average.
@@ -232,7 +235,7 @@ public sealed class RunJudgeTests
 
         Verdict verdict = RunJudge.Judge(service.At([.. Loads, 45]))!;
 
-        Assert.Equal(("request-queue", 40.0), (verdict.Limit, verdict.LimitSize));
+        Assert.Equal((Limit.RequestQueue, 40.0), (verdict.Limit, verdict.LimitSize));
         Assert.Contains(verdict.Findings, finding => finding.Id == "fast-failures");
     }
 
@@ -247,7 +250,7 @@ public sealed class RunJudgeTests
 
         Verdict verdict = Judge(service);
 
-        Assert.Equal(("server-connections", 32.0), (verdict.Limit, verdict.LimitSize));
+        Assert.Equal((Limit.ServerConnections, 32.0), (verdict.Limit, verdict.LimitSize));
     }
 
     [Fact]
@@ -255,7 +258,7 @@ public sealed class RunJudgeTests
     {
         Verdict verdict = Judge(new Service(24));
 
-        Assert.Equal(("tips-over", "unknown", "low"), (verdict.Outcome, verdict.Limit, verdict.Confidence));
+        Assert.Equal((VerdictOutcome.TipsOver, Limit.Unknown, Confidence.Low), (verdict.Outcome, verdict.Limit, verdict.Confidence));
         Assert.Equal(24, verdict.TippingPoint!.Best);
     }
 
@@ -273,7 +276,7 @@ public sealed class RunJudgeTests
 
         Verdict verdict = Judge(service);
 
-        Assert.Equal(("inconclusive", "unknown"), (verdict.Outcome, verdict.Limit));
+        Assert.Equal((VerdictOutcome.Inconclusive, Limit.Unknown), (verdict.Outcome, verdict.Limit));
         Assert.Contains("What would tell", verdict.Summary, StringComparison.Ordinal);
     }
 
@@ -282,7 +285,7 @@ public sealed class RunJudgeTests
     {
         RunResult result = new Service(24).At(Loads) with { Generator = new GeneratorResult { Saturated = true, Reasons = ["The event loop was busy."] } };
 
-        Assert.Equal(("unreliable", "generator"), RunJudge.Judge(result) is { } verdict ? (verdict.Outcome, verdict.Limit) : default);
+        Assert.Equal((VerdictOutcome.Unreliable, Limit.Generator), RunJudge.Judge(result) is { } verdict ? (verdict.Outcome, verdict.Limit) : default);
     }
 
     [Fact]
@@ -290,13 +293,13 @@ public sealed class RunJudgeTests
     {
         var service = new Service(16)
         {
-            Runtime = (users, _) => users <= 16 ? Quiet : Starved(16, users, users - 16, new BlockedCall("Task.Wait", "sync-over-async", 16)) with { CpuPercent = 0 },
+            Runtime = (users, _) => users <= 16 ? Quiet : Starved(16, users, users - 16, new BlockedCall("Task.Wait", BlockingKind.SyncOverAsync, 16)) with { CpuPercent = 0 },
             Change = step => step.Users <= 16 ? step : step with { Ok = 0, Unfinished = step.Sent, SuccessPerSecond = 0, RequestsPerSecond = 0, Settled = false, ResponseTime = new LatencySummary() },
         };
 
         Verdict verdict = Judge(service);
 
-        Assert.Equal("thread-pool", verdict.Limit);
+        Assert.Equal(Limit.ThreadPool, verdict.Limit);
         Assert.Equal(32, verdict.TippingPoint!.High);
     }
 
@@ -306,13 +309,13 @@ public sealed class RunJudgeTests
         // All asked in the warm-up and wait since: nothing was due, nothing ended.
         var service = new Service(24)
         {
-            Runtime = (users, _) => users <= 16 ? Quiet : Starved(24, users, 24, new BlockedCall("Task.Result", "sync-over-async", 24)) with { CpuPercent = 0 },
+            Runtime = (users, _) => users <= 16 ? Quiet : Starved(24, users, 24, new BlockedCall("Task.Result", BlockingKind.SyncOverAsync, 24)) with { CpuPercent = 0 },
             Change = step => step.Users <= 16 ? step : step with { Sent = 0, Ok = 0, SuccessPerSecond = 0, RequestsPerSecond = 0, Settled = false, ResponseTime = new LatencySummary() },
         };
 
         Verdict verdict = RunJudge.Judge(service.At(1, 2, 4, 8, 16, 32))!;
 
-        Assert.Equal(("tips-over", "thread-pool", 24.0), (verdict.Outcome, verdict.Limit, verdict.LimitSize));
+        Assert.Equal((VerdictOutcome.TipsOver, Limit.ThreadPool, 24.0), (verdict.Outcome, verdict.Limit, verdict.LimitSize));
         Assert.Equal((16, 23, 32), (verdict.TippingPoint!.Low, verdict.TippingPoint.Best, verdict.TippingPoint.High));
     }
 
@@ -324,13 +327,13 @@ public sealed class RunJudgeTests
             Runtime = (users, waiting) => Quiet with
             {
                 Threads = 48, BlockedThreads = users, RunningThreads = 0, DatabaseUsed = Math.Min(users, 10), DatabaseMax = 10, DatabasePending = waiting, ServerTimeMean = 200 * Math.Max(1, users / 10),
-                Blocked = [new BlockedCall("SemaphoreSlim.Wait", "wait", waiting), new BlockedCall("socket receive", "blocking-io", Math.Min(users, 10))],
+                Blocked = [new BlockedCall("SemaphoreSlim.Wait", BlockingKind.Wait, waiting), new BlockedCall("socket receive", BlockingKind.BlockingIo, Math.Min(users, 10))],
             },
         };
 
         Verdict verdict = Judge(service);
 
-        Assert.Equal(("database-pool", 10.0), (verdict.Limit, verdict.LimitSize));
+        Assert.Equal((Limit.DatabasePool, 10.0), (verdict.Limit, verdict.LimitSize));
     }
 
     [Fact]
@@ -342,7 +345,7 @@ public sealed class RunJudgeTests
         Assert.Null(RunJudge.Judge(WithSeconds(result, second => 24 + (second % 2)))!.LimitSize);
     }
 
-    private static Service Uncapped(Func<int, double> threads) => new(24) { Runtime = (users, waiting) => Starved(24, users, waiting, new BlockedCall("Thread.Sleep", "sleep", 24)) with { Threads = threads(0), MaxThreads = 32_767 } };
+    private static Service Uncapped(Func<int, double> threads) => new(24) { Runtime = (users, waiting) => Starved(24, users, waiting, new BlockedCall("Thread.Sleep", BlockingKind.Sleep, 24)) with { Threads = threads(0), MaxThreads = 32_767 } };
 
     private static RunResult WithSeconds(RunResult result, Func<int, double> threads) => result with
     {
@@ -356,7 +359,7 @@ public sealed class RunJudgeTests
 
         Verdict verdict = RunJudge.Judge(result with { Target = new TargetDescription { ProcessId = 1, HasEnded = true } })!;
 
-        Assert.Equal(("inconclusive", "unknown"), (verdict.Outcome, verdict.Limit));
+        Assert.Equal((VerdictOutcome.Inconclusive, Limit.Unknown), (verdict.Outcome, verdict.Limit));
     }
 
     [Theory]
@@ -367,23 +370,23 @@ public sealed class RunJudgeTests
         RunResult result = new Service(8) { Runtime = (_, _) => Quiet with { Threads = 4, QueueLength = 20, CpuPercent = 10, BlockedThreads = blocked, IdleThreads = idle, RunningThreads = running, MachineProcessors = 2, MachineCpuPercent = machine } }.At(40);
         result = result with { Steps = [result.Steps[0] with { Ok = 0, SuccessPerSecond = 0, RequestsPerSecond = 0, ResponseTime = new LatencySummary() }] };
 
-        Assert.Equal("unknown", RunJudge.Judge(result)!.Limit);
+        Assert.Equal(Limit.Unknown, RunJudge.Judge(result)!.Limit);
     }
 
     [Fact]
     public void Where_others_have_the_machine_the_confidence_is_low()
     {
-        var service = new Service(24) { Runtime = (users, waiting) => Starved(24, users, waiting, new BlockedCall("Thread.Sleep", "sleep", 24)) with { MachineProcessors = 2, MachineCpuPercent = 200, CpuPercent = 20 } };
+        var service = new Service(24) { Runtime = (users, waiting) => Starved(24, users, waiting, new BlockedCall("Thread.Sleep", BlockingKind.Sleep, 24)) with { MachineProcessors = 2, MachineCpuPercent = 200, CpuPercent = 20 } };
 
-        Assert.Equal("low", Judge(service).Confidence);
+        Assert.Equal(Confidence.Low, Judge(service).Confidence);
     }
 
     [Fact]
     public void One_load_past_its_tipping_point_is_no_interval()
     {
-        Verdict verdict = RunJudge.Judge(Capped(24, new BlockedCall("Thread.Sleep", "sleep", 24)).At(64) is var run ? run with { Steps = [run.Steps[0] with { ResponseTime = run.Steps[0].ResponseTime with { Min = 200 } }] } : null!)!;
+        Verdict verdict = RunJudge.Judge(Capped(24, new BlockedCall("Thread.Sleep", BlockingKind.Sleep, 24)).At(64) is var run ? run with { Steps = [run.Steps[0] with { ResponseTime = run.Steps[0].ResponseTime with { Min = 200 } }] } : null!)!;
 
-        Assert.Equal(("tips-over", "thread-pool"), (verdict.Outcome, verdict.Limit));
+        Assert.Equal((VerdictOutcome.TipsOver, Limit.ThreadPool), (verdict.Outcome, verdict.Limit));
         Assert.Null(verdict.TippingPoint);
         Assert.StartsWith("64 virtual users are past the tipping point", verdict.Summary, StringComparison.Ordinal);
     }
@@ -391,7 +394,7 @@ public sealed class RunJudgeTests
     [Fact]
     public void One_load_alone_is_judged_only_by_waits_that_show()
     {
-        Assert.Equal("none", RunJudge.Judge(new Service(1000) { Runtime = (_, _) => Quiet }.At(50))!.Limit);
+        Assert.Equal(Limit.None, RunJudge.Judge(new Service(1000) { Runtime = (_, _) => Quiet }.At(50))!.Limit);
     }
 
     [Fact]
@@ -406,19 +409,19 @@ public sealed class RunJudgeTests
 
         Verdict verdict = RunJudge.Judge(result)!;
 
-        Assert.Equal(("tips-over", "gate", null), (verdict.Outcome, verdict.Limit, verdict.LimitSize));
+        Assert.Equal((VerdictOutcome.TipsOver, Limit.Gate, null), (verdict.Outcome, verdict.Limit, verdict.LimitSize));
         Assert.Contains("By Little's law at most 8 are served at a time.", verdict.Findings[0].For);
     }
 
     [Theory]
-    [InlineData(600, true, "tips-over", "thread-pool")]
-    [InlineData(600, false, "inconclusive", "unknown")]
-    [InlineData(1, true, "holds", "none")]
-    public void One_load_of_which_even_the_quickest_waited_for_a_thread_is_told_by_the_server(double queueWait, bool isBeside, string outcome, string limit)
+    [InlineData(600, true, VerdictOutcome.TipsOver, Limit.ThreadPool)]
+    [InlineData(600, false, VerdictOutcome.Inconclusive, Limit.Unknown)]
+    [InlineData(1, true, VerdictOutcome.Holds, Limit.None)]
+    public void One_load_of_which_even_the_quickest_waited_for_a_thread_is_told_by_the_server(double queueWait, bool isBeside, VerdictOutcome outcome, Limit limit)
     {
         var service = new Service(8)
         {
-            Runtime = (users, waiting) => Starved(8, users, waiting, new BlockedCall("Thread.Sleep", "sleep", 8)) with { QueueWaitP99 = queueWait, ServerTimeMean = 200 },
+            Runtime = (users, waiting) => Starved(8, users, waiting, new BlockedCall("Thread.Sleep", BlockingKind.Sleep, 8)) with { QueueWaitP99 = queueWait, ServerTimeMean = 200 },
             Change = step => step with { ResponseTime = step.ResponseTime with { Min = 640 } },
         };
         RunResult result = service.At(30);
@@ -429,11 +432,11 @@ public sealed class RunJudgeTests
     }
 
     [Theory]
-    [InlineData(true, "tips-over", "thread-pool")]
-    [InlineData(false, "inconclusive", "unknown")]
-    public void One_load_of_which_nothing_was_answered_before_it_ended_does_not_hold(bool isSeen, string outcome, string limit)
+    [InlineData(true, VerdictOutcome.TipsOver, Limit.ThreadPool)]
+    [InlineData(false, VerdictOutcome.Inconclusive, Limit.Unknown)]
+    public void One_load_of_which_nothing_was_answered_before_it_ended_does_not_hold(bool isSeen, VerdictOutcome outcome, Limit limit)
     {
-        RuntimeSample starved = Starved(5, 24, 22, new BlockedCall("Thread.Sleep", "sleep", 5));
+        RuntimeSample starved = Starved(5, 24, 22, new BlockedCall("Thread.Sleep", BlockingKind.Sleep, 5));
         var service = new Service(8)
         {
             Runtime = (_, _) => isSeen ? starved : null,
@@ -452,7 +455,7 @@ public sealed class RunJudgeTests
 
         Verdict verdict = RunJudge.Judge(result with { Steps = [result.Steps[0] with { ResponseTime = result.Steps[0].ResponseTime with { Min = 740 } }] })!;
 
-        Assert.Equal(("inconclusive", "unknown"), (verdict.Outcome, verdict.Limit));
+        Assert.Equal((VerdictOutcome.Inconclusive, Limit.Unknown), (verdict.Outcome, verdict.Limit));
         Assert.Contains("one load does not tell", verdict.Summary, StringComparison.Ordinal);
     }
 
@@ -461,14 +464,14 @@ public sealed class RunJudgeTests
     {
         Verdict verdict = RunJudge.Judge(new Service(8).At(30))!;
 
-        Assert.Equal(("inconclusive", "unknown"), (verdict.Outcome, verdict.Limit));
+        Assert.Equal((VerdictOutcome.Inconclusive, Limit.Unknown), (verdict.Outcome, verdict.Limit));
         Assert.Equal("At 30 virtual users requests take 750 ms on average, and the quickest took 200 ms. Whether they wait for something, one load of a service that nobody watched does not tell: threadbare find does.", verdict.Summary);
     }
 
     [Theory]
-    [InlineData(0.8, "inconclusive", "unknown")]
-    [InlineData(0.97, "holds", "none")]
-    public void A_curve_that_bends_all_the_way_up_does_not_hold(double eachDoubling, string outcome, string limit)
+    [InlineData(0.8, VerdictOutcome.Inconclusive, Limit.Unknown)]
+    [InlineData(0.97, VerdictOutcome.Holds, Limit.None)]
+    public void A_curve_that_bends_all_the_way_up_does_not_hold(double eachDoubling, VerdictOutcome outcome, Limit limit)
     {
         // Twice the load brings 1.6 times as much, each time: no plateau, and at the end hardly half of what nothing would hold up.
         double Slowed(double users) => Math.Pow(eachDoubling, Math.Log2(users / 4));
@@ -486,12 +489,12 @@ public sealed class RunJudgeTests
     }
 
     [Fact]
-    public void One_load_that_nobody_watched_and_that_made_nobody_wait_holds() => Assert.Equal("holds", RunJudge.Judge(new Service(40).At(30))!.Outcome);
+    public void One_load_that_nobody_watched_and_that_made_nobody_wait_holds() => Assert.Equal(VerdictOutcome.Holds, RunJudge.Judge(new Service(40).At(30))!.Outcome);
 
     [Fact]
     public async Task The_same_file_gives_the_same_verdict()
     {
-        RunResult result = Capped(24, new BlockedCall("Thread.Sleep", "sleep", 24)).At(Loads);
+        RunResult result = Capped(24, new BlockedCall("Thread.Sleep", BlockingKind.Sleep, 24)).At(Loads);
         using var file = new MemoryStream(System.Text.Encoding.UTF8.GetBytes(RunFile.ToText(result)));
         RunResult read = await RunFile.ReadAsync(file, TestContext.Current.CancellationToken);
 
@@ -504,7 +507,7 @@ public sealed class RunJudgeTests
 
     private static RunResult Gated(params double[] users) => new Service(8) { Runtime = (load, _) => Quiet with { ServerTimeMean = 200 * Math.Max(1, load / 8) } }.At(users) with
     {
-        Releases = [new AsyncRelease { Mechanism = "semaphore", PerSecond = 38, Method = "Exports.Run", File = "/src/Exports.cs", Line = 12 }],
+        Releases = [new AsyncRelease { Mechanism = ReleaseMechanism.Semaphore, PerSecond = 38, Method = "Exports.Run", File = "/src/Exports.cs", Line = 12 }],
     };
 
     private static Service Capped(double size, params BlockedCall[] blocked) => new(size) { Runtime = (users, waiting) => Starved(size, users, waiting, blocked) };

@@ -13,7 +13,7 @@ public sealed class WatchHeadlineTests
 
     [Fact]
     public void One_that_goes_on_counts_to_the_end() =>
-        Assert.StartsWith("Starved for 22 s of 30 s. ", WatchHeadline.Of(Runs.Watched() with { PoolSpans = [new PoolSpan("starved", 8, null)] }), StringComparison.Ordinal);
+        Assert.StartsWith("Starved for 22 s of 30 s. ", WatchHeadline.Of(Runs.Watched() with { PoolSpans = [new PoolSpan(PoolState.Starved, 8, null)] }), StringComparison.Ordinal);
 
     [Fact]
     public void Where_no_line_was_seen_none_is_named() =>
@@ -21,7 +21,7 @@ public sealed class WatchHeadlineTests
 
     [Fact]
     public void Busy_processors_are_told_apart() =>
-        Assert.Equal("Not starved: for 12 s of 30 s work waited because the processors were busy.", WatchHeadline.Of(Runs.Watched() with { PoolSpans = [new PoolSpan("processor-bound", 8, 20)] }));
+        Assert.Equal("Not starved: for 12 s of 30 s work waited because the processors were busy.", WatchHeadline.Of(Runs.Watched() with { PoolSpans = [new PoolSpan(PoolState.ProcessorBound, 8, 20)] }));
 
     [Fact]
     public void A_calm_pool_is_told_with_the_line_that_holds_most_of_it_if_any()

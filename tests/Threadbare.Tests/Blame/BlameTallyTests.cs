@@ -2,7 +2,7 @@ using Threadbare.Diagnostics.Blame;
 using Threadbare.Diagnostics.Routes;
 using Threadbare.Diagnostics.Stacks;
 using Threadbare.Diagnostics.Stacks.Il;
-using Threadbare.Results;
+using Threadbare.Results.Blame;
 using Threadbare.Tests.Stacks;
 using Xunit;
 
@@ -26,7 +26,7 @@ public sealed class BlameTallyTests : IDisposable
         BurstReading burst = Burst(Thread(1, Asleep()), Thread(2, Idle()), Thread(3, Asleep(), isManaged: true), Thread(4, [Named("System.Threading.Thread", "Sleep")]));
 
         Assert.Equal((1, 1, 1, 3), (burst.Blocked, burst.Idle, burst.Running, burst.Threads));
-        Assert.Equal([new BlockedCall("Thread.Sleep", "sleep", 1)], burst.Calls);
+        Assert.Equal([new BlockedCall("Thread.Sleep", BlockingKind.Sleep, 1)], burst.Calls);
     }
 
     [Fact]
@@ -50,7 +50,7 @@ public sealed class BlameTallyTests : IDisposable
     {
         BurstReading burst = Burst(Thread(1, [_code.Own(nameof(Patients.Joined)), Dispatch, Worker]));
 
-        Assert.Equal([new BlockedCall("Thread.Join", "wait", 1)], burst.Calls);
+        Assert.Equal([new BlockedCall("Thread.Join", BlockingKind.Wait, 1)], burst.Calls);
     }
 
     [Fact]
@@ -109,7 +109,7 @@ public sealed class BlameTallyTests : IDisposable
         }
 
         BlamedPlace place = Assert.Single(_tally.Places());
-        Assert.Equal((OwnCode.LineOf("tail"), "exact-line", 1.0), (place.Line, place.Certainty, place.Threads));
+        Assert.Equal((OwnCode.LineOf("tail"), Certainty.ExactLine, 1.0), (place.Line, place.Certainty, place.Threads));
     }
 
     [Theory]
@@ -136,7 +136,7 @@ public sealed class BlameTallyTests : IDisposable
         }
 
         BlamedPlace place = Assert.Single(_tally.Places());
-        Assert.Equal((0.5, 2, "Thread.Sleep", "sleep", OwnCode.LineOf("locked")), (place.Share, place.Threads, place.Call, place.Kind, place.Line));
+        Assert.Equal((0.5, 2, "Thread.Sleep", BlockingKind.Sleep, OwnCode.LineOf("locked")), (place.Share, place.Threads, place.Call, place.Kind, place.Line));
     }
 
     [Fact]

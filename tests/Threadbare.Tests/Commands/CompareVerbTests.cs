@@ -1,4 +1,6 @@
 using Threadbare.Plan;
+using Threadbare.Results.Comparison;
+using Threadbare.Results.Json;
 using Threadbare.Tool.Commands;
 using Threadbare.Tool.Compare;
 using Threadbare.Tool.Terminal;
@@ -50,8 +52,8 @@ public sealed class CompareVerbTests : IDisposable
     [Fact]
     public void Arms_take_turns()
     {
-        CompareArm a = Arm("a");
-        CompareArm b = Arm("b");
+        CompareArm a = ArmOf(Arm.A);
+        CompareArm b = ArmOf(Arm.B);
         var order = new CompareOrder(a, b, 3, Together: false);
 
         Assert.Equal([a, b, b, a, a, b], Enumerable.Range(1, 3).SelectMany(order.Of));
@@ -62,7 +64,7 @@ public sealed class CompareVerbTests : IDisposable
     [InlineData(true, "an arm that blocks its threads takes them from the other")]
     public void One_process_for_both_is_told_with_what_it_bends(bool together, string warning)
     {
-        var order = new CompareOrder(Arm("a"), Arm("b"), 5, together);
+        var order = new CompareOrder(ArmOf(Arm.A), ArmOf(Arm.B), 5, together);
 
         Assert.Contains(warning, order.SharedBy(7), StringComparison.Ordinal);
     }
@@ -73,7 +75,7 @@ public sealed class CompareVerbTests : IDisposable
         _error.Dispose();
     }
 
-    private static CompareArm Arm(string name) => new(name, new LoadPlan { Urls = ["http://host/" + name] }, new WatchChoice(null, false, null));
+    private static CompareArm ArmOf(Arm arm) => new(arm, new LoadPlan { Urls = ["http://host/" + arm.ToWord()] }, new WatchChoice(null, false, null));
 
     private Task<int> Run(params string[] words)
     {

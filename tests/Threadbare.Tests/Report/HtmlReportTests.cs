@@ -4,6 +4,7 @@ using Threadbare.Plan;
 using Threadbare.Report;
 using Threadbare.Report.Lab;
 using Threadbare.Results;
+using Threadbare.Results.Json;
 using Xunit;
 
 namespace Threadbare.Tests.Report;
@@ -111,7 +112,7 @@ public sealed class HtmlReportTests
         JsonNode page = DataOf(Encoding.UTF8.GetString(stream.ToArray()));
         JsonArray arms = page["parts"]![0]!["arms"]!.AsArray();
         Assert.Equal("lab", (string?)page["kind"]);
-        Assert.Equal(RunResult.CurrentSchema, (string?)arms[0]!["run"]!["schema"]);
+        Assert.Equal(ResultSchema.Current, (string?)arms[0]!["run"]!["schema"]);
         Assert.Null(arms[1]!["run"]);
         Assert.Equal("no", (string?)arms[1]!["notRun"]);
         Assert.True(page["claims"]![0]!.AsObject().ContainsKey("holds"));

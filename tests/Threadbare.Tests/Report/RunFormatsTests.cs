@@ -1,6 +1,8 @@
 using System.Text;
 using Threadbare.Report;
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
+using Threadbare.Results.Verdicts;
 using Xunit;
 
 namespace Threadbare.Tests.Report;

@@ -1,4 +1,4 @@
-using Threadbare.Results;
+using Threadbare.Results.Histograms;
 using Threadbare.Tool.Terminal;
 using Xunit;
 

@@ -1,6 +1,7 @@
 using Threadbare.Analysis.Comparison;
 using Threadbare.Report.Lab;
 using Threadbare.Results;
+using Threadbare.Results.Comparison;
 using Threadbare.Tool.Compare;
 
 namespace Threadbare.Tool.Lab.Experiments;
@@ -11,7 +12,7 @@ internal sealed class PartComparison(ExperimentPart part, bool isFull)
     /// <summary>The pairs whose arms were both run to their end.</summary>
     /// <param name="runs">By arm; an arm that was not run is absent.</param>
     public IReadOnlyList<LabComparison> Of(IReadOnlyDictionary<string, IReadOnlyList<RunResult>> runs) =>
-        [.. ArmPairs.Of(part, isFull).Select(pair => Of(Round("a", pair.A, runs), Round("b", pair.B, runs), OptionsOf(pair.A, pair.B))).OfType<LabComparison>()];
+        [.. ArmPairs.Of(part, isFull).Select(pair => Of(Round(Arm.A, pair.A, runs), Round(Arm.B, pair.B, runs), OptionsOf(pair.A, pair.B))).OfType<LabComparison>()];
 
     private LabComparison? Of(ArmRound? a, ArmRound? b, ComparisonOptions options)
     {
@@ -34,7 +35,7 @@ internal sealed class PartComparison(ExperimentPart part, bool isFull)
         };
     }
 
-    private ArmRound? Round(string side, ExperimentArm arm, IReadOnlyDictionary<string, IReadOnlyList<RunResult>> runs) =>
+    private ArmRound? Round(Arm side, ExperimentArm arm, IReadOnlyDictionary<string, IReadOnlyList<RunResult>> runs) =>
         runs.GetValueOrDefault(arm.Name, []) is [var run, ..] ? new ArmRound(side, 1, run, $"{part.FolderOf(arm)}/{RunFile.Name}") : null;
 
     private ComparisonOptions OptionsOf(ExperimentArm a, ExperimentArm b) => new()

@@ -2,6 +2,8 @@ using Spectre.Console;
 using Threadbare.Report;
 using Threadbare.Report.Lab;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Verdicts;
 using Threadbare.Tool.Commands;
 using Threadbare.Tool.Lab.Experiments.Claims;
 using Threadbare.Tool.Terminal;
@@ -79,7 +81,7 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
         if (run.Verdict is { } verdict && part.WatchesRuntime)
         {
             Indented(verdict.Summary);
-            foreach (BlamedPlace place in verdict.Outcome == "holds" ? [] : run.Blame.Take(1))
+            foreach (BlamedPlace place in verdict.Outcome == VerdictOutcome.Holds ? [] : run.Blame.Take(1))
             {
                 Indented(BlameLines.Line(place).Text);
                 Indented(place.Advice);

@@ -1,3 +1,5 @@
+using Threadbare.Results.Comparison;
+
 namespace Threadbare.Analysis.Comparison;
 
 /// <summary>How two arms are compared.</summary>
@@ -24,5 +26,5 @@ public sealed record ComparisonOptions
     /// <summary>What to do about runs that are too short: a longer <c>--duration</c> by default.</summary>
     public string Remedy { get; init; } = "take longer runs (--duration 10s)";
 
-    internal string NameOf(string arm) => arm == "a" ? NameOfA : NameOfB;
+    internal string NameOf(Arm arm) => arm == Arm.A ? NameOfA : NameOfB;
 }

@@ -1,4 +1,4 @@
-using Threadbare.Results;
+using Threadbare.Results.Comparison;
 using static Threadbare.Analysis.Wording;
 
 namespace Threadbare.Analysis.Comparison;
@@ -6,20 +6,21 @@ namespace Threadbare.Analysis.Comparison;
 /// <summary>The outcome of a comparison in a sentence or two, the effect in the unit that people read.</summary>
 internal static class ComparisonText
 {
-    public static string Of(ComparedFigures figures, string outcome, int? roundsNeeded) => outcome switch
+    public static string Of(ComparedFigures figures, ComparisonOutcome outcome, int? roundsNeeded) => outcome switch
     {
-        Outcomes.TooNoisy => TooNoisy(figures, roundsNeeded),
-        Outcomes.NoDifference when figures.Contradict => $"Neither is better in all: {figures.Options.NameOfA} in {Listed(figures.InFavourOf("a"))}, {figures.Options.NameOfB} in {Listed(figures.InFavourOf("b"))}.",
-        Outcomes.NoDifference => $"No difference: {Listed(figures.Deciding.Where(one => one.Figure.Ratio is not null))} lie within {Percent(figures.Margin)} of each other.",
-        "a-better" => Better(figures, "a", "b"),
-        _ => Better(figures, "b", "a"),
+        ComparisonOutcome.TooNoisy => TooNoisy(figures, roundsNeeded),
+        ComparisonOutcome.NoDifference when figures.Contradict => $"Neither is better in all: {figures.Options.NameOfA} in {Listed(figures.InFavourOf(Arm.A))}, {figures.Options.NameOfB} in {Listed(figures.InFavourOf(Arm.B))}.",
+        ComparisonOutcome.NoDifference => $"No difference: {Listed(figures.Deciding.Where(one => one.Figure.Ratio is not null))} lie within {Percent(figures.Margin)} of each other.",
+        ComparisonOutcome.ABetter => Better(figures, Arm.A),
+        ComparisonOutcome.BBetter => Better(figures, Arm.B),
     };
 
     /// <summary>What one run of each leaves open.</summary>
     public static string OneRunEach => $"How far two runs of the same arm lie apart was not measured: {Percent(OneRunComparison.AssumedNoise)} is taken, and only a gap beyond it counts.";
 
-    private static string Better(ComparedFigures figures, string winner, string loser)
+    private static string Better(ComparedFigures figures, Arm winner)
     {
+        Arm loser = winner.ToOther();
         (string name, string other) = (figures.Options.NameOf(winner), figures.Options.NameOf(loser));
         (FigureKind Kind, ComparedFigure Figure)[] won = [.. figures.InFavourOf(winner)];
         string effect = won.Where(one => one.Figure.Ratio is not null).OrderByDescending(one => Math.Round(Math.Abs(Math.Log(one.Figure.Ratio!.Best)), 2)).Select(one => Effect(one.Kind, one.Figure, figures.Options)).FirstOrDefault()
@@ -36,7 +37,7 @@ internal static class ComparisonText
         ? $"{Number(winner)} % of its requests fail, and {Number(loser)} % of {other}'s"
         : $"it answers {Number(winner)} requests a second, and {other} {(loser > 0 ? Number(loser) : "none")}";
 
-    private static double Of(ComparedFigure figure, string arm) => arm == "a" ? figure.A : figure.B;
+    private static double Of(ComparedFigure figure, Arm arm) => arm == Arm.A ? figure.A : figure.B;
 
     private static string TooNoisy(ComparedFigures figures, int? roundsNeeded)
     {

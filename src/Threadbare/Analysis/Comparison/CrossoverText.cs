@@ -1,4 +1,4 @@
-using Threadbare.Results;
+using Threadbare.Results.Comparison;
 using static Threadbare.Analysis.Wording;
 
 namespace Threadbare.Analysis.Comparison;
@@ -44,7 +44,7 @@ internal static class CrossoverText
         return levels.Count == 1 ? last : $"{string.Join(", ", levels.SkipLast(1).Select(level => Number(level.Load)))} and {last}";
     }
 
-    private static string Name(string arm) => arm.ToUpperInvariant();
+    private static string Name(Arm arm) => arm.ToName();
 
     private static string At(CrossoverSearch search, double load) => LoadOf(load, search.Range.IsOpen);
 }

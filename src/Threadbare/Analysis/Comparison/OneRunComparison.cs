@@ -1,4 +1,5 @@
 using Threadbare.Results;
+using Threadbare.Results.Comparison;
 using static Threadbare.Analysis.Wording;
 
 namespace Threadbare.Analysis.Comparison;
@@ -28,10 +29,10 @@ internal static class OneRunComparison
 
     private static ComparedFigure Figure(FigureKind kind, RunResult a, RunResult b, ComparisonOptions options)
     {
-        var figure = new ComparedFigure { Unit = kind.Unit, A = kind.Of(a)!.Value, B = kind.Of(b)!.Value, Better = "none" };
+        var figure = new ComparedFigure { Unit = kind.Unit, A = kind.Of(a)!.Value, B = kind.Of(b)!.Value, Better = null };
         if (kind.IsShare)
         {
-            return figure with { NoiseFloor = AssumedPoints, Better = Math.Abs(figure.A - figure.B) <= AssumedPoints ? "none" : figure.B < figure.A ? "b" : "a" };
+            return figure with { NoiseFloor = AssumedPoints, Better = Math.Abs(figure.A - figure.B) <= AssumedPoints ? null : figure.B < figure.A ? Arm.B : Arm.A };
         }
 
         if (kind.OfSecond is null || Ratio(kind, figure, a, b, options) is not { } ratio)
@@ -45,7 +46,7 @@ internal static class OneRunComparison
             // Next to an arm that may answer nothing any number of times is as good as another.
             Ratio = ratio is { Low: > 0, High: < double.PositiveInfinity } ? ratio : null,
             NoiseFloor = AssumedNoise,
-            Better = !decides ? "none" : (figure.B > figure.A) == kind.IsMoreBetter ? "b" : "a",
+            Better = !decides ? null : (figure.B > figure.A) == kind.IsMoreBetter ? Arm.B : Arm.A,
         };
     }
 

@@ -1,4 +1,4 @@
-using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Curve;
 
@@ -25,7 +25,7 @@ internal static class TippingPoints
         bool hasPlateau = past.Throughput >= Plateau * curve.Peak!.Throughput && past.Throughput > 0 && !past.Step.PromiseBroken;
         double best = Round(hasPlateau && Knee(curve) is { } knee && knee > low / Noise ? Math.Min(knee, past.Load) : Math.Sqrt(low * past.Load), curve.IsOpen);
         double throughput = Math.Max(curve.LastGood?.Throughput ?? 0, past.HasFailed ? 0 : past.Throughput);
-        return new TippingPoint(Math.Min(low, best), best, past.Load, curve.IsOpen ? "rps" : "users", Math.Round(throughput, 3));
+        return new TippingPoint(Math.Min(low, best), best, past.Load, LoadUnits.ForModel(curve.IsOpen), Math.Round(throughput, 3));
     }
 
     /// <summary>The load at which the bounds of a service without queues meet; null where nothing was measured.</summary>

@@ -1,5 +1,6 @@
 using Threadbare.Analysis.Limits;
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Wording;
 
 namespace Threadbare.Analysis.Findings;
@@ -18,7 +19,7 @@ internal sealed class FastFailures : IFindingRule
             yield return new Finding
             {
                 Id = "fast-failures",
-                Severity = "warning",
+                Severity = FindingSeverity.Warning,
                 Statement = "Failures flatter the throughput: only successes count here.",
                 For = [$"{Number(step.RequestsPerSecond)} requests a second ended, {Number(step.SuccessPerSecond)} of them well; the others: {kinds}."],
             };

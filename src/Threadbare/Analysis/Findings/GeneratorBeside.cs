@@ -1,5 +1,5 @@
 using Threadbare.Analysis.Limits;
-using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Wording;
 
 namespace Threadbare.Analysis.Findings;
@@ -20,7 +20,7 @@ internal sealed class GeneratorBeside : IFindingRule
             yield return new Finding
             {
                 Id = "disturbed-machine",
-                Severity = "warning",
+                Severity = FindingSeverity.Warning,
                 Statement = "Other processes kept this machine busy: response times may be theirs.",
                 For = [$"The machine was {Percent(s.MachineShare)} busy, {Percent(s.OthersShare)} of it by neither this tool nor the service."],
             };
@@ -31,7 +31,7 @@ internal sealed class GeneratorBeside : IFindingRule
             yield return new Finding
             {
                 Id = "shared-machine",
-                Severity = "warning",
+                Severity = FindingSeverity.Warning,
                 Statement = "This tool and the service took from the same processors: alone the service would carry more.",
                 For = [$"The machine was {Percent(s.MachineShare)} busy, this tool's loops took {Percent(own)} of it."],
             };

@@ -1,6 +1,6 @@
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Limits;
-using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Wording;
 
 namespace Threadbare.Analysis.Findings;
@@ -23,7 +23,7 @@ internal sealed class LittlesLaw : IFindingRule
             yield return new Finding
             {
                 Id = "littles-law",
-                Severity = "warning",
+                Severity = FindingSeverity.Warning,
                 Statement = "Throughput and response time do not fit the number of users: something is miscounted, or the load was not steady.",
                 For = [$"At {LoadOf(worst.Load, false)} {Number(worst.Throughput)} a second at {Time(worst.Step.ResponseTime.Mean)} make {Number(worst.Load * Share(worst, think))} under way."],
             };

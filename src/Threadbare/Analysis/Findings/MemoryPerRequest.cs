@@ -1,5 +1,5 @@
 using Threadbare.Analysis.Limits;
-using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Wording;
 
 namespace Threadbare.Analysis.Findings;
@@ -21,7 +21,7 @@ internal sealed class MemoryPerRequest : IFindingRule
         yield return new Finding
         {
             Id = "memory-per-request",
-            Severity = "info",
+            Severity = FindingSeverity.Info,
             Statement = Invariant($"Memory grew by {grown / more / 1e6:0.0} MB a request under way."),
             For = [Invariant($"{s.Calm.Runtime.WorkingSetBytes / 1e6:0} MB at {LoadOf(s.Calm.Load, false)}, {s.Runtime.WorkingSetBytes / 1e6:0} MB at {LoadOf(s.Loaded.Load, false)}.")],
             Against = ["The heap also grows with time, before it is collected."],

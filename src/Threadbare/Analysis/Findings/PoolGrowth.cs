@@ -1,5 +1,6 @@
 using Threadbare.Analysis.Limits;
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Wording;
 
 namespace Threadbare.Analysis.Findings;
@@ -23,7 +24,7 @@ internal sealed class PoolGrowth : IFindingRule
         yield return new Finding
         {
             Id = "pool-growth",
-            Severity = "info",
+            Severity = FindingSeverity.Info,
             Statement = $"The pool grew from {Number(Threads(seconds[0]))} to {Counted(Most(seconds), "thread", "threads")}: a cold process carries less than these figures, and a sudden load waits for the growth.",
             For =
             [

@@ -1,5 +1,5 @@
 using Threadbare.Analysis.Limits;
-using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Wording;
 
 namespace Threadbare.Analysis.Findings;
@@ -23,7 +23,7 @@ internal sealed class SiteSlowdown : IFindingRule
             yield return new Finding
             {
                 Id = "site-slowdown",
-                Severity = "warning",
+                Severity = FindingSeverity.Warning,
                 Statement = "The whole site slows down, not only the endpoint under load.",
                 For = [$"The cheap request beside the load takes {Time(after)} (p99 of {beside.ResponseTime.Count}) and {Time(before)} without it; {beside.Failed} of {beside.Sent} failed."],
             };

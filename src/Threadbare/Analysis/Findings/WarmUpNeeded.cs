@@ -1,5 +1,6 @@
 using Threadbare.Analysis.Limits;
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Wording;
 
 namespace Threadbare.Analysis.Findings;
@@ -27,7 +28,7 @@ internal sealed class WarmUpNeeded : IFindingRule
             yield return new Finding
             {
                 Id = "warm-up-needed",
-                Severity = "info",
+                Severity = FindingSeverity.Info,
                 Statement = "The service was slow at first: --warm-up leaves its first requests out of the figures.",
                 For = [$"Its first second had a median of {Time(begin)}, a later one {Time(later)}, under the same load."],
             };

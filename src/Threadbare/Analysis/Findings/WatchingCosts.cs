@@ -1,5 +1,5 @@
 using Threadbare.Analysis.Limits;
-using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Wording;
 
 namespace Threadbare.Analysis.Findings;
@@ -22,7 +22,7 @@ internal sealed class WatchingCosts : IFindingRule
         yield return new Finding
         {
             Id = "watching-costs",
-            Severity = "info",
+            Severity = FindingSeverity.Info,
             Statement = "Watching takes a part of so short a request: alone the service would carry more. --no-attach shows its throughput, and nothing of its inside.",
             For = [Invariant($"A request takes {each:0} µs of processor time, of which watching is 2 to 4 µs.")],
         };

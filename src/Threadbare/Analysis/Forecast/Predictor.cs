@@ -1,6 +1,6 @@
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Limits;
-using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Forecast;
 
@@ -23,7 +23,7 @@ internal static class Predictor
 
         List<Prediction> models = [Bounds(s, points), .. Law(s, points)];
         Prediction best = models.MinBy(model => model.FitErrorPercent)!;
-        if (s.Loaded.Step.Settled == false || (verdict.Limit == "thread-pool" && new PoolWait(s).IsGrowing))
+        if (s.Loaded.Step.Settled == false || (verdict.Limit == Limit.ThreadPool && new PoolWait(s).IsGrowing))
         {
             return best with { Applies = false, Why = "The pool was growing, so the limit has no fixed size." };
         }
@@ -37,15 +37,15 @@ internal static class Predictor
     {
         CurvePoint calm = s.Calm;
         var bounds = new AsymptoticBounds(1000 * calm.Load / calm.Throughput, s.Curve.Peak!.Throughput);
-        return Drawn("asymptotic-bounds", bounds.Throughput, points);
+        return Drawn(PredictionModel.AsymptoticBounds, bounds.Throughput, points);
     }
 
     private static Prediction[] Law(Situation s, List<CurvePoint> points) =>
         ScalabilityLaw.Fit([.. points.Select(point => (point.Load, point.Throughput))]) is { } law
-            ? [Drawn("universal-scalability-law", law.Throughput, points)]
+            ? [Drawn(PredictionModel.UniversalScalabilityLaw, law.Throughput, points)]
             : [];
 
-    private static Prediction Drawn(string model, Func<double, double> throughput, List<CurvePoint> points)
+    private static Prediction Drawn(PredictionModel model, Func<double, double> throughput, List<CurvePoint> points)
     {
         double error = Math.Sqrt(points.Average(point => Math.Pow((throughput(point.Load) / point.Throughput) - 1, 2)));
         return new Prediction

@@ -1,5 +1,6 @@
 using Threadbare.Analysis.Limits;
-using Threadbare.Results;
+using Threadbare.Results.Json;
+using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Wording;
 
 namespace Threadbare.Analysis.Forecast;
@@ -12,7 +13,7 @@ internal static class WhatNext
 
     public static IEnumerable<WhatIf> Of(Situation s, Verdict verdict)
     {
-        if (verdict.Outcome != "tips-over" || s.Concurrency <= 0)
+        if (verdict.Outcome != VerdictOutcome.TipsOver || s.Concurrency <= 0)
         {
             return [];
         }
@@ -20,10 +21,10 @@ internal static class WhatNext
         NextLimit? next = NextLimit.After(s, verdict.Limit);
         return verdict.Limit switch
         {
-            "thread-pool" => HoldsOneThreadEach(s) ? [Awaited(s, next), Threads(s, next)] : [Awaited(s, next)],
-            "database-pool" or "outbound-connections" or "gate" or "request-queue" => Doubled(s, verdict, next),
-            "cpu" or "gc" when !s.HasOneLoad => [Instances(s)],
-            "lock" => [Unlocked(s, next)],
+            Limit.ThreadPool => HoldsOneThreadEach(s) ? [Awaited(s, next), Threads(s, next)] : [Awaited(s, next)],
+            Limit.DatabasePool or Limit.OutboundConnections or Limit.Gate or Limit.RequestQueue => Doubled(s, verdict, next),
+            Limit.Cpu or Limit.Gc when !s.HasOneLoad => [Instances(s)],
+            Limit.Lock => [Unlocked(s, next)],
             _ => [],
         };
     }
@@ -50,7 +51,7 @@ internal static class WhatNext
             Change = Invariant($"min-threads={threads:0}"),
             Statement = $"As a stop-gap a minimum of {Number(threads)} pool threads{cap} would move it to about {LoadOf(Math.Round(load), s.Curve.IsOpen)}.",
             Predicted = Math.Round(load),
-            NextLimit = users < threads ? Known(next)?.Limit : "thread-pool",
+            NextLimit = users < threads ? Known(next)?.Limit : Limit.ThreadPool,
         };
     }
 
@@ -66,7 +67,7 @@ internal static class WhatNext
         double load = Math.Round(isNextNearer ? next!.Load : moved);
         yield return new WhatIf
         {
-            Change = Invariant($"{verdict.Limit}={2 * size:0}"),
+            Change = Invariant($"{verdict.Limit.ToWord()}={2 * size:0}"),
             Statement = $"Of size {Number(2 * size)} it would move to about {LoadOf(load, s.Curve.IsOpen)}{(isNextNearer ? $", where {next!.Statement} would bind" : "")}, if what lies behind bears it.",
             Predicted = load,
             NextLimit = isNextNearer ? next!.Limit : verdict.Limit,

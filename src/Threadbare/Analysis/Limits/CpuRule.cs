@@ -1,3 +1,4 @@
+using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Wording;
 
 namespace Threadbare.Analysis.Limits;
@@ -22,7 +23,7 @@ internal sealed class CpuRule : ILimitRule
         string[] against = collector > GcRule.Costly ? [$"The garbage collector held every thread for {Percent(collector)} of the time."] : [];
         return new LimitCase
         {
-            Limit = "cpu",
+            Limit = Limit.Cpu,
             Weight = Math.Clamp((share - Busy) / (Full - Busy), 0, 1) * (against.Length == 0 ? 0.95 : 0.6),
             Size = Math.Round(s.Cores, 2),
             Statement = "the processor is busy",
@@ -48,7 +49,7 @@ internal sealed class CpuRule : ILimitRule
         double left = (100 * s.Cores) - others;
         return own < SmallestPart * 100 * s.Cores || own < Full * left ? null : new LimitCase
         {
-            Limit = "cpu",
+            Limit = Limit.Cpu,
             Weight = 0.6,
             Size = Math.Round(s.Cores, 2),
             Statement = "the processor is busy, and not with the service alone",

@@ -1,4 +1,6 @@
 using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Wording;
 
 namespace Threadbare.Analysis.Limits;
@@ -19,7 +21,7 @@ internal sealed class DatabasePoolRule : ILimitRule
     public LimitCase? Examine(Situation s)
     {
         RuntimeSample runtime = s.Runtime;
-        double released = s.Result.Releases.Where(release => release.Mechanism == "database-pool").Sum(release => release.PerSecond);
+        double released = s.Result.Releases.Where(release => release.Mechanism == ReleaseMechanism.DatabasePool).Sum(release => release.PerSecond);
         if (s.MostPast(sample => sample.DatabaseUsed) is not { } used || runtime.DatabaseMax is not { } most || !IsUsedUp(s) || !(IsFull(s) || released > 0))
         {
             return null;
@@ -30,7 +32,7 @@ internal sealed class DatabasePoolRule : ILimitRule
         double standing = IsFull(s) || released > 0.5 * s.Throughput ? Standing : 0;
         return new LimitCase
         {
-            Limit = "database-pool",
+            Limit = Limit.DatabasePool,
             Weight = Math.Max(s.Explains(s.WaitOf(pending)), standing) * (isSlower ? 0.6 : 1),
             Size = most,
             Statement = "requests wait for a pooled database connection",

@@ -1,4 +1,6 @@
 using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Wording;
 
 namespace Threadbare.Analysis.Limits;
@@ -38,7 +40,7 @@ internal sealed class DownstreamRule : ILimitRule
         double weight = clear * s.Explains(Math.Max(0, callee.Growth - (mayBePool ? forThread : 0)) + behind);
         return new LimitCase
         {
-            Limit = "downstream",
+            Limit = Limit.Downstream,
             Weight = weight,
             Size = Math.Round(s.Throughput * callee.Calm / 1000, 1),
             Statement = $"{callee.Name} is the limit",
@@ -51,11 +53,11 @@ internal sealed class DownstreamRule : ILimitRule
     // No instrument shows the call, but who woke the waiting requests was a socket. Calls that are seen wake them too.
     private static LimitCase? Unseen(Situation s)
     {
-        double woken = s.Result.Releases.Where(release => release.Mechanism == "socket").Sum(release => release.PerSecond);
+        double woken = s.Result.Releases.Where(release => release.Mechanism == ReleaseMechanism.Socket).Sum(release => release.PerSecond);
         bool isCalling = s.Runtime is not { OutboundTimeMean: null, DatabaseTimeMean: null };
         return isCalling || woken < MoreThanClients * s.Throughput || !new UnseenWait(s).IsThere ? null : new LimitCase
         {
-            Limit = "downstream",
+            Limit = Limit.Downstream,
             Weight = 0.6,
             Size = s.ServedAtATime,
             Statement = "what is called over sockets is the limit",

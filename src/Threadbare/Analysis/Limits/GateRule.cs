@@ -1,4 +1,5 @@
-using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Wording;
 
 namespace Threadbare.Analysis.Limits;
@@ -6,12 +7,12 @@ namespace Threadbare.Analysis.Limits;
 /// <summary>A gate binds when requests wait inside the process for their turn: at a semaphore, a limiter or a channel.</summary>
 internal sealed class GateRule : ILimitRule
 {
-    private static readonly Dictionary<string, string> Gates = new()
+    private static readonly Dictionary<ReleaseMechanism, string> Gates = new()
     {
-        ["semaphore"] = "a semaphore",
-        ["limiter"] = "a limiter",
-        ["channel"] = "a channel",
-        ["task-source"] = "a task of the service's own",
+        [ReleaseMechanism.Semaphore] = "a semaphore",
+        [ReleaseMechanism.Limiter] = "a limiter",
+        [ReleaseMechanism.Channel] = "a channel",
+        [ReleaseMechanism.TaskSource] = "a task of the service's own",
     };
 
     public LimitCase? Examine(Situation s) => Limiter(s) ?? Blocking(s) ?? Released(s) ?? Unseen(s);
@@ -20,7 +21,7 @@ internal sealed class GateRule : ILimitRule
     private static LimitCase? Limiter(Situation s) => s.Runtime.LimiterQueued is { } queued and >= 1 && s.MostPast(sample => sample.LimiterLeases) is { } leases and > 0 && s.Loaded.FailedShare == 0
         ? new LimitCase
         {
-            Limit = "gate",
+            Limit = Limit.Gate,
             Weight = Math.Max(s.Explains(s.WaitOf(queued)), 0.7),
             Size = Math.Round(leases),
             Statement = "requests wait for their turn at a limiter",
@@ -42,7 +43,7 @@ internal sealed class GateRule : ILimitRule
         double working = (s.Runtime.BlockedThreads ?? 0) - waiting + (s.Runtime.RunningThreads ?? 0);
         return waiting < 1 || waiting < 0.3 * s.Runtime.BlockedThreads ? null : new LimitCase
         {
-            Limit = "gate",
+            Limit = Limit.Gate,
             Weight = 0.85,
             // On a crowded machine some that only wait for the processor look as if they worked.
             Size = working >= 1 ? Math.Round(Math.Min(working, s.Concurrency)) : s.ServedAtATime,
@@ -62,10 +63,10 @@ internal sealed class GateRule : ILimitRule
         }
 
         string place = release.Method is { } method ? $" in {method}{(release.Line is { } line ? $" ({Path.GetFileName(release.File)}:{line})" : "")}" : "";
-        bool isSure = release.Mechanism is "semaphore" or "limiter" or "channel";
+        bool isSure = release.Mechanism is ReleaseMechanism.Semaphore or ReleaseMechanism.Limiter or ReleaseMechanism.Channel;
         return new LimitCase
         {
-            Limit = "gate",
+            Limit = Limit.Gate,
             Weight = isSure ? 0.9 : 0.55,
             Size = s.ServedAtATime,
             Statement = $"requests wait for their turn at {Gates[release.Mechanism]}{place}",
@@ -80,7 +81,7 @@ internal sealed class GateRule : ILimitRule
         var wait = new UnseenWait(s);
         return !wait.IsThere || s.Result.Releases.Count > 0 ? null : new LimitCase
         {
-            Limit = "gate",
+            Limit = Limit.Gate,
             Weight = 0.5,
             Size = s.ServedAtATime,
             Statement = "requests wait inside the process, with threads and processor idle",

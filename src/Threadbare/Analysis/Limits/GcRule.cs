@@ -1,3 +1,4 @@
+using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Wording;
 
 namespace Threadbare.Analysis.Limits;
@@ -23,7 +24,7 @@ internal sealed class GcRule : ILimitRule
             : [];
         return new LimitCase
         {
-            Limit = "gc",
+            Limit = Limit.Gc,
             Weight = Math.Clamp(0.6 + (0.4 * (pauses - Costly) / (Certain - Costly)), 0.6, 1),
             Statement = "the garbage collector holds the threads",
             For = [$"The collector held every thread for {Percent(pauses)} of the time.", .. allocation],

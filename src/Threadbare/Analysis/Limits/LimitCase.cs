@@ -1,3 +1,5 @@
+using Threadbare.Results.Verdicts;
+
 namespace Threadbare.Analysis.Limits;
 
 /// <summary>How well one limit fits what was seen.</summary>
@@ -7,7 +9,7 @@ internal sealed record LimitCase
     private const double Enough = 0.5;
 
     /// <summary>A limit of the contract.</summary>
-    public required string Limit { get; init; }
+    public required Limit Limit { get; init; }
 
     /// <summary>From 0 (does not fit) to 1: how much of what more load cost this limit explains, and how surely.</summary>
     public required double Weight { get; init; }

@@ -1,4 +1,6 @@
 using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Wording;
 
 namespace Threadbare.Analysis.Limits;
@@ -12,7 +14,7 @@ internal sealed class LockRule : ILimitRule
     public LimitCase? Examine(Situation s)
     {
         var pool = new PoolWait(s);
-        double waiting = pool.BlockedIn("lock");
+        double waiting = pool.BlockedIn(BlockingKind.Lock);
         double share = s.Runtime.BlockedThreads is > 0 and var blocked ? waiting / blocked : 0;
         double explained = s.Throughput > 0 ? s.Explains(s.Runtime.LockWaitPerSecond / s.Throughput) : 0;
         if (explained < 0.1 && (share < 0.3 || waiting < 1))
@@ -22,7 +24,7 @@ internal sealed class LockRule : ILimitRule
 
         return new LimitCase
         {
-            Limit = "lock",
+            Limit = Limit.Lock,
             Weight = Math.Max(explained, share >= MostThreads ? 0.6 + (0.35 * share) : 0),
             Size = 1,
             Statement = "threads wait for a lock",

@@ -1,3 +1,4 @@
+using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Wording;
 
 namespace Threadbare.Analysis.Limits;
@@ -28,7 +29,7 @@ internal sealed class OutboundConnectionsRule : ILimitRule
         double? own = s.Runtime.OutboundTimeMean is { } whole && whole > wait ? s.Throughput * (whole - wait) / 1000 : null;
         return new LimitCase
         {
-            Limit = "outbound-connections",
+            Limit = Limit.OutboundConnections,
             Weight = Math.Max(s.Explains(each * 1.1) * Math.Min(1, waiting / Most), IsFull(s) ? Standing : 0),
             Size = (carrying ?? own) is { } size ? Math.Round(size) : null,
             Statement = "requests wait for an outbound HTTP connection",

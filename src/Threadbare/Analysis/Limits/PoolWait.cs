@@ -1,4 +1,5 @@
 using Threadbare.Results;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Analysis.Limits;
 
@@ -46,16 +47,16 @@ internal sealed class PoolWait
     public double? BlockedShare => _runtime.BlockedThreads is { } blocked && blocked + (_runtime.RunningThreads ?? 0) is > 0 and var busy ? blocked / busy : null;
 
     /// <summary>Blocked threads by kind.</summary>
-    public double BlockedIn(params string[] kinds) => _runtime.Blocked?.Where(call => kinds.Contains(call.Kind)).Sum(call => call.Threads) ?? 0;
+    public double BlockedIn(params BlockingKind[] kinds) => _runtime.Blocked?.Where(call => kinds.Contains(call.Kind)).Sum(call => call.Threads) ?? 0;
 
     /// <summary>Blocked threads by call.</summary>
     public double BlockedInCall(string part) => _runtime.Blocked?.Where(call => call.Call.Contains(part, StringComparison.Ordinal)).Sum(call => call.Threads) ?? 0;
 
     /// <summary>Threads in waits that need no thread, or that wait for other threads of the pool: the pool itself is then the limit.</summary>
-    public double Needless => BlockedIn("sync-over-async", "blocking-io", "sleep") + BlockedInCall("Parallel");
+    public double Needless => BlockedIn(BlockingKind.SyncOverAsync, BlockingKind.BlockingIo, BlockingKind.Sleep) + BlockedInCall("Parallel");
 
     /// <summary>True when most blocked threads are in a synchronous call.</summary>
-    public bool HoldsCalls => _runtime.BlockedThreads is > 0 and var blocked && BlockedIn("blocking-io") >= 0.5 * blocked;
+    public bool HoldsCalls => _runtime.BlockedThreads is > 0 and var blocked && BlockedIn(BlockingKind.BlockingIo) >= 0.5 * blocked;
 
     /// <summary>The pool's size where it has reached its end; null while it may grow.</summary>
     public double? Cap => _runtime is { Threads: { } threads, MaxThreads: { } most } && threads >= 0.97 * most ? most : null;

@@ -1,3 +1,4 @@
+using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Wording;
 
 namespace Threadbare.Analysis.Limits;
@@ -22,7 +23,7 @@ internal sealed class RequestQueueRule : ILimitRule
         bool isRate = s.Runtime.LimiterLeases is not null && size is null;
         return new LimitCase
         {
-            Limit = "request-queue",
+            Limit = Limit.RequestQueue,
             Weight = 0.95,
             Size = size,
             Statement = isRate ? "the service sheds requests past a rate" : "the service sheds requests",

@@ -1,3 +1,4 @@
+using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Wording;
 
 namespace Threadbare.Analysis.Limits;
@@ -19,7 +20,7 @@ internal sealed class ServerConnectionsRule : ILimitRule
         double share = (double)refused / Math.Max(1, s.Loaded.Step.Sent);
         return new LimitCase
         {
-            Limit = "server-connections",
+            Limit = Limit.ServerConnections,
             Weight = rejected > 0 ? 0.95 : 0.7 * Math.Min(1, share / 0.05),
             Size = Size(s),
             Statement = "the server refuses connections",

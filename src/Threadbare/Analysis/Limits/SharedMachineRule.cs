@@ -1,3 +1,4 @@
+using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Wording;
 
 namespace Threadbare.Analysis.Limits;
@@ -26,7 +27,7 @@ internal sealed class SharedMachineRule : ILimitRule
 
         return new LimitCase
         {
-            Limit = "generator",
+            Limit = Limit.Generator,
             Weight = 0.85,
             Statement = "the machine that service and generator share is used up",
             For =

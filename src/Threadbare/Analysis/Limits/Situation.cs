@@ -1,5 +1,6 @@
 using Threadbare.Analysis.Curve;
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
 
 namespace Threadbare.Analysis.Limits;
 

@@ -1,4 +1,5 @@
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Wording;
 
 namespace Threadbare.Analysis.Limits;
@@ -30,7 +31,7 @@ internal sealed class ThreadPoolRule : ILimitRule
         double weight = s.Explains(wait) * (against.Count == 0 ? 1 : 0.4);
         return new LimitCase
         {
-            Limit = "thread-pool",
+            Limit = Limit.ThreadPool,
             Weight = pool.BlockedShare is null ? Math.Min(weight, 0.7) : weight,
             Size = pool.Size,
             Statement = "the thread pool is starved",
@@ -47,7 +48,7 @@ internal sealed class ThreadPoolRule : ILimitRule
 
     private static LimitCase Standstill(Situation s, PoolWait pool) => new()
     {
-        Limit = "thread-pool",
+        Limit = Limit.ThreadPool,
         Weight = 0.9,
         Size = pool.Size,
         Statement = "the thread pool is starved so far that nothing is answered",

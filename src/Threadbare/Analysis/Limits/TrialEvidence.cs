@@ -1,4 +1,4 @@
-using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Wording;
 
 namespace Threadbare.Analysis.Limits;
@@ -16,10 +16,10 @@ internal static class TrialEvidence
 
     private static LimitCase Weigh(LimitCase found, TrialResult trial, Situation s)
     {
-        (string Limit, bool IsMoved)? seen = trial.Change.Split('=')[0] switch
+        (Limit Limit, bool IsMoved)? seen = trial.Change.Split('=')[0] switch
         {
-            "min-threads" => ("thread-pool", trial.SuccessPerSecond > More * s.Curve.Peak!.Throughput),
-            "processors" => ("cpu", trial.SuccessPerSecond < Less * s.Throughput),
+            "min-threads" => (Limit.ThreadPool, trial.SuccessPerSecond > More * s.Curve.Peak!.Throughput),
+            "processors" => (Limit.Cpu, trial.SuccessPerSecond < Less * s.Throughput),
             _ => null,
         };
         if (seen is not { } change || !found.Binds)

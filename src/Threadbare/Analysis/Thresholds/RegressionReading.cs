@@ -1,5 +1,6 @@
 using Threadbare.Analysis.Comparison;
 using Threadbare.Results;
+using Threadbare.Results.Comparison;
 using static Threadbare.Analysis.Wording;
 
 namespace Threadbare.Analysis.Thresholds;

@@ -1,5 +1,6 @@
 using System.Text.Json.Serialization;
-using Threadbare.Results;
+using Threadbare.Results.Histograms;
+using Threadbare.Results.Json;
 
 namespace Threadbare.Report.Lab;
 

@@ -1,5 +1,5 @@
 using System.Text.Json.Serialization;
-using Threadbare.Results;
+using Threadbare.Results.Comparison;
 
 namespace Threadbare.Report.Lab;
 

@@ -3,6 +3,8 @@ using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Search;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Run.Find;
 
@@ -81,7 +83,7 @@ public sealed class FindRun(LoadPlan plan, TimeProvider time)
     // Whether a limit lies before the service's code or behind it, a request shows that asks for nothing.
     private async Task AskForNothingAsync(TimeSpan bare, CancellationToken endLoad, CancellationToken abort)
     {
-        if (Probe is null || plan.Bystander is not null || Past(endLoad) is not { } load || IsOver || RunJudge.Judge(Joined) is not { TippingPoint: not null, Limit: "unknown" })
+        if (Probe is null || plan.Bystander is not null || Past(endLoad) is not { } load || IsOver || RunJudge.Judge(Joined) is not { TippingPoint: not null, Limit: Limit.Unknown })
         {
             return;
         }
@@ -97,7 +99,7 @@ public sealed class FindRun(LoadPlan plan, TimeProvider time)
     // Who lets waiting requests go on names a limit that holds no thread. To see it costs, so it has seconds of its own.
     private async Task<IReadOnlyList<AsyncRelease>> LookAsync(CancellationToken endLoad, CancellationToken abort)
     {
-        if (Probe is null || Past(endLoad) is not { } load || RunJudge.Judge(Joined) is not { Limit: "gate" or "unknown" })
+        if (Probe is null || Past(endLoad) is not { } load || RunJudge.Judge(Joined) is not { Limit: Limit.Gate or Limit.Unknown })
         {
             return [];
         }

@@ -1,6 +1,7 @@
 using Threadbare.Analysis;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
 
 namespace Threadbare.Run.Find;
 

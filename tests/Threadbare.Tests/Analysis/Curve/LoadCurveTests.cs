@@ -1,5 +1,6 @@
 using Threadbare.Analysis.Curve;
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 using Xunit;
 
 namespace Threadbare.Tests.Analysis.Curve;
@@ -120,7 +121,7 @@ public sealed class LoadCurveTests
         Assert.Equal(best, tip.Best);
         Assert.InRange(tip.Low, low, best);
         Assert.Equal(high, tip.High);
-        Assert.Equal("users", tip.Unit);
+        Assert.Equal(LoadUnit.VirtualUsers, tip.Unit);
         Assert.Equal(5 * size, tip.SuccessPerSecond);
     }
 

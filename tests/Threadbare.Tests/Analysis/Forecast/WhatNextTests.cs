@@ -1,5 +1,7 @@
 using Threadbare.Analysis;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Verdicts;
 using Xunit;
 
 namespace Threadbare.Tests.Analysis.Forecast;
@@ -12,7 +14,7 @@ public sealed class WhatNextTests
         WhatIf fix = AfterFix(cpuPercent: 80);
 
         Assert.Equal("After the fix it would next tip over near 120 virtual users (4 cores).", fix.Statement);
-        Assert.Equal((120, "cpu"), (fix.Predicted, fix.NextLimit));
+        Assert.Equal((120, Limit.Cpu), (fix.Predicted, fix.NextLimit));
     }
 
     [Fact]
@@ -45,7 +47,7 @@ public sealed class WhatNextTests
             Runtime = (users, waiting) => new RuntimeSample
             {
                 Threads = blocked, MaxThreads = blocked, QueueLength = waiting, QueueWaitP99 = waiting > 0 ? 200 * waiting / 24 : 1, CpuPercent = cpuPercent, MachineCpuPercent = 50, Processors = 4,
-                BlockedThreads = waiting > 0 ? blocked : 0, RunningThreads = 0, Blocked = waiting > 0 ? [new BlockedCall("Thread.Sleep", "sleep", blocked)] : [],
+                BlockedThreads = waiting > 0 ? blocked : 0, RunningThreads = 0, Blocked = waiting > 0 ? [new BlockedCall("Thread.Sleep", BlockingKind.Sleep, blocked)] : [],
             },
             Change = step => step with { Ok = Math.Min(step.Ok, answers) },
         };

@@ -1,5 +1,6 @@
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
 using Threadbare.Tool.Lab.Experiments.Claims;
 using Xunit;
 
