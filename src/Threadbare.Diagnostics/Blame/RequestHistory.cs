@@ -1,3 +1,4 @@
+
 namespace Threadbare.Diagnostics.Blame;
 
 /// <summary>Which request each thread began and waited for, and when; written by who reads events, asked by who takes stacks.</summary>

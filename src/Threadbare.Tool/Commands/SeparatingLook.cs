@@ -13,7 +13,7 @@ internal sealed class SeparatingLook(LoadPlan plan, IReadOnlyList<IFindObserver>
 {
     public async Task<RunResult> CompleteAsync(RunResult result, Relaunch relaunch, string folder)
     {
-        if (SeparatingTest.Of(result) is not { } test || LaunchChange.Parse(test.Change) is not { Problem: null } change || interrupts.HasAny)
+        if (SeparatingTest.Choose(result) is not { } test || LaunchChange.Parse(test.Change) is not { Problem: null } change || interrupts.HasAny)
         {
             return result;
         }

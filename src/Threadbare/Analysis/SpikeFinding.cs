@@ -1,6 +1,8 @@
+using Threadbare.Analysis.Findings;
+using Threadbare.Analysis.Text;
 using Threadbare.Results;
 using Threadbare.Results.Verdicts;
-using static Threadbare.Analysis.Wording;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis;
 
@@ -21,7 +23,7 @@ public static class SpikeFinding
         return new Finding
         {
             Id = "spike",
-            Severity = step?.Settled == true && seconds < 10 ? FindingSeverity.Info : FindingSeverity.Warning,
+            Severity = step?.Settled == true && seconds < FindingConstants.SpikeSettledSeconds ? FindingSeverity.Info : FindingSeverity.Warning,
             Statement = $"{load} at once on a cold process {ended}.",
             For =
             [

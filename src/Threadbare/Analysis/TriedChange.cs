@@ -1,3 +1,4 @@
+using Threadbare.Analysis.Text;
 using Threadbare.Results;
 using Threadbare.Results.Json;
 using Threadbare.Results.Verdicts;

@@ -2,7 +2,7 @@ using System.Text;
 using Threadbare.Results.Comparison;
 using Threadbare.Results.Json;
 using Threadbare.Results.Verdicts;
-using static Threadbare.Analysis.Wording;
+using static Threadbare.Analysis.Text.Wording;
 using static Threadbare.Report.MarkdownText;
 
 namespace Threadbare.Report;

@@ -3,7 +3,7 @@ using Threadbare.Results;
 using Threadbare.Results.Histograms;
 using Threadbare.Results.Json;
 using Threadbare.Results.Verdicts;
-using static Threadbare.Analysis.Wording;
+using static Threadbare.Analysis.Text.Wording;
 using static Threadbare.Report.MarkdownText;
 
 namespace Threadbare.Report;

@@ -1,5 +1,5 @@
 using System.Text;
-using static Threadbare.Analysis.Wording;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Report;
 

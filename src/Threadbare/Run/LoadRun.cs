@@ -1,5 +1,7 @@
 using System.Threading.Channels;
 using Threadbare.Analysis;
+using Threadbare.Analysis.Generator;
+using Threadbare.Analysis.Pool;
 using Threadbare.Load;
 using Threadbare.Plan;
 using Threadbare.Results;
@@ -45,7 +47,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         await (Probe?.EndLoadAsync(abort) ?? Task.CompletedTask).ConfigureAwait(false);
 
         RunResult result = Conclude(engine, assembly, interruption, startedAt, processorShare);
-        result = RunJudge.Judged(result with { Notes = [.. result.Notes, .. promises.Notes], Interrupted = endLoad.IsCancellationRequested || abort.IsCancellationRequested });
+        result = RunJudge.Complete(result with { Notes = [.. result.Notes, .. promises.Notes], Interrupted = endLoad.IsCancellationRequested || abort.IsCancellationRequested });
         Tell(observer => observer.OnFinished(result));
         return result;
     }

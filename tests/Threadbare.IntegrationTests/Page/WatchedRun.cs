@@ -1,3 +1,4 @@
+using Threadbare.Analysis.Pool;
 using Threadbare.Results;
 
 namespace Threadbare.IntegrationTests.Page;

@@ -15,7 +15,7 @@ public sealed class SeparatingTestTests
         RunResult result = Alike();
 
         Assert.Equal(VerdictOutcome.Inconclusive, result.Verdict!.Outcome);
-        Assert.Equal(new SeparatingTest("min-threads=128", 2 * result.Verdict.TippingPoint!.High), SeparatingTest.Of(result));
+        Assert.Equal(new SeparatingTest("min-threads=128", 2 * result.Verdict.TippingPoint!.High), SeparatingTest.Choose(result));
     }
 
     [Theory]
@@ -32,10 +32,10 @@ public sealed class SeparatingTestTests
     }
 
     [Fact]
-    public void A_test_is_made_once() => Assert.Null(SeparatingTest.Of(Judged(Tried(150) with { Verdict = null })));
+    public void A_test_is_made_once() => Assert.Null(SeparatingTest.Choose(Judged(Tried(150) with { Verdict = null })));
 
     [Fact]
-    public void A_verdict_that_is_sure_needs_none() => Assert.Null(SeparatingTest.Of(Judged(new Service(20).At(1, 2, 4, 8, 16, 32, 64))));
+    public void A_verdict_that_is_sure_needs_none() => Assert.Null(SeparatingTest.Choose(Judged(new Service(20).At(1, 2, 4, 8, 16, 32, 64))));
 
     private static RunResult Tried(double successes) => Alike() with { Trials = [new TrialResult { Change = "min-threads=128", Load = 64, SuccessPerSecond = successes }] };
 

@@ -1,3 +1,4 @@
+using Threadbare.Analysis.Pool;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Results.Blame;

@@ -1,3 +1,4 @@
+
 namespace Threadbare.Tool.Lab.Experiments;
 
 /// <summary>The real parts that experiments share: each started when first needed, all stopped at the end.</summary>

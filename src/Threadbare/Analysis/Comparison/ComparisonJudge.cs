@@ -1,6 +1,6 @@
 using Threadbare.Results;
 using Threadbare.Results.Comparison;
-using static Threadbare.Analysis.Wording;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Comparison;
 
@@ -13,7 +13,7 @@ namespace Threadbare.Analysis.Comparison;
 public static class ComparisonJudge
 {
     /// <summary>The most rounds of each arm that are worth the wait: an interval of fifty is a third as wide as one of five.</summary>
-    public const int MostRounds = 50;
+    public static int MostRounds => ComparisonConstants.MostRounds;
 
     /// <summary>The fewest rounds of each arm that can tell.</summary>
     public static int FewestRounds { get; } = RoundsComparison.FewestRounds(new ComparisonOptions().Alpha);

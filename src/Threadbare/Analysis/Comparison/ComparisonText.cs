@@ -1,5 +1,5 @@
 using Threadbare.Results.Comparison;
-using static Threadbare.Analysis.Wording;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Comparison;
 
@@ -41,10 +41,10 @@ internal static class ComparisonText
 
     private static string TooNoisy(ComparedFigures figures, int? roundsNeeded)
     {
-        string advice = roundsNeeded is { } rounds ? $"About {rounds} rounds of each would tell." : "More rounds alone would hardly help: make them longer (--duration), or the machine quieter.";
+        string advice = roundsNeeded is { } rounds ? $"About {rounds} rounds of each would tell." : "More rounds alone are unlikely to help: make them longer, or the machine quieter.";
         return figures.Deciding.Where(one => one.Figure.Ratio is not null).OrderByDescending(one => one.Figure.Ratio!.High / one.Figure.Ratio.Low).FirstOrDefault() is { Kind: { } kind, Figure: { } figure }
             ? Invariant($"Too noisy to tell: two rounds of the same arm lie {Percent(figure.NoiseFloor ?? 0)} apart in {kind.Name}, and {figures.Options.NameOfB}'s is {figure.Ratio!.Low:0.00} to {figure.Ratio.High:0.00} times {figures.Options.NameOfA}'s. {advice}")
-            : "Too noisy to tell: there was a round in which no request succeeded. Make them longer (--duration).";
+            : "Too noisy to tell: there was a round in which no request succeeded. Make them longer.";
     }
 
     private static string Listed(IEnumerable<(FigureKind Kind, ComparedFigure Figure)> figures)

@@ -27,7 +27,7 @@ public sealed class CrossoverSearch(CrossoverRange range, IReadOnlyList<Compared
     {
         { Levels: [] } => Look(range.First),
         { Confirmed: not null } => LookAtMost(),
-        { Refused.Count: CrossoverStep.MostConfirmations } => null,
+        { Refused.Count: ComparisonConstants.MostConfirmations } => null,
         { Changed: { } changed, Refused: [] } when range.Between(Beneath(changed), changed.Load) is { } middle => Look(middle),
         { Changed: { } changed } => new CrossoverStep(changed.Load, true),
         { Refused: [.., { } refused] } when !Levels.Any(level => level.Load >= Above(refused)) => Look(Above(refused)),

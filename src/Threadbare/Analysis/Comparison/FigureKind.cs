@@ -1,7 +1,7 @@
 using Threadbare.Results;
 using Threadbare.Results.Comparison;
 using Threadbare.Results.Histograms;
-using static Threadbare.Analysis.Wording;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Comparison;
 

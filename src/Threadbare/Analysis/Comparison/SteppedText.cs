@@ -1,5 +1,5 @@
 using Threadbare.Results.Comparison;
-using static Threadbare.Analysis.Wording;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Comparison;
 

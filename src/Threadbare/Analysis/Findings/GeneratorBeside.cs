@@ -1,21 +1,16 @@
-using Threadbare.Analysis.Limits;
+using Threadbare.Analysis.Evidence;
 using Threadbare.Results.Verdicts;
-using static Threadbare.Analysis.Wording;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Findings;
 
 /// <summary>Generator and service took from the same processors, and both took much.</summary>
 internal sealed class GeneratorBeside : IFindingRule
 {
-    private const double Much = 0.75;
-    private const double Share = 0.2;
-    private const double Full = 0.9;
-    private const double Others = 0.3;
-
     public IEnumerable<Finding> Examine(Situation s)
     {
         double own = s.GeneratorCores / s.MachineCores;
-        if (s.MachineShare >= Full && s.OthersShare >= Others)
+        if (s.MachineShare >= EvidenceConstants.FullMachine && s.OthersShare >= FindingConstants.OthersShare)
         {
             yield return new Finding
             {
@@ -26,7 +21,7 @@ internal sealed class GeneratorBeside : IFindingRule
             };
         }
 
-        if (s.Result.Environment.SharesMachineWithTarget && s.MachineShare >= Much && own >= Share)
+        if (s.Result.Environment.SharesMachineWithTarget && s.MachineShare >= FindingConstants.BusyMachine && own >= FindingConstants.GeneratorShare)
         {
             yield return new Finding
             {

@@ -1,4 +1,4 @@
-using Threadbare.Analysis.Limits;
+using Threadbare.Analysis.Evidence;
 using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Findings;

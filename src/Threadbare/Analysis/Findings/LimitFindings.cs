@@ -1,4 +1,5 @@
-using Threadbare.Analysis.Limits;
+using Threadbare.Analysis.Evidence;
+using Threadbare.Analysis.Text;
 using Threadbare.Results.Json;
 using Threadbare.Results.Verdicts;
 
@@ -12,11 +13,11 @@ internal static class LimitFindings
 
     /// <param name="cases">By weight.</param>
     /// <param name="isPast">False where nothing tipped over: then no limit binds, however near one is.</param>
-    public static IEnumerable<Finding> Of(IEnumerable<LimitCase> cases, bool isPast) => cases.Select(found => new Finding
+    public static IEnumerable<Finding> List(IEnumerable<LimitCase> cases, bool isPast) => cases.Select(found => new Finding
     {
         Id = IdFor(found.Limit),
         Severity = found.Binds && isPast ? FindingSeverity.Error : FindingSeverity.Info,
-        Statement = !found.Binds ? $"Weighed and found too light: {found.Statement}."
+        Statement = !found.Binds ? $"Considered, but the evidence is too weak: {found.Statement}."
             : isPast ? Wording.Sentence(found.Statement)
             : $"Near, but not binding yet: {found.Statement}.",
         For = found.For,

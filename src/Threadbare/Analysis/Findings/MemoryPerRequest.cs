@@ -1,19 +1,16 @@
-using Threadbare.Analysis.Limits;
+using Threadbare.Analysis.Evidence;
 using Threadbare.Results.Verdicts;
-using static Threadbare.Analysis.Wording;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Findings;
 
 /// <summary>Requests under way hold memory: at a higher load it may be the next thing to end.</summary>
 internal sealed class MemoryPerRequest : IFindingRule
 {
-    private const double Noticeable = 100e6;
-    private const int EnoughUsers = 8;
-
     public IEnumerable<Finding> Examine(Situation s)
     {
         double more = s.Loaded.Load - s.Calm.Load;
-        if (s.Curve.IsOpen || more < EnoughUsers || s.Runtime.WorkingSetBytes - s.Calm.Runtime.WorkingSetBytes is not { } grown || grown < Noticeable)
+        if (s.Curve.IsOpen || more < FindingConstants.MemoryUsers || s.Runtime.WorkingSetBytes - s.Calm.Runtime.WorkingSetBytes is not { } grown || grown < FindingConstants.MemoryGrown)
         {
             yield break;
         }

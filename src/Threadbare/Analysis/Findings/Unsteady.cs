@@ -1,7 +1,7 @@
 using Threadbare.Analysis.Curve;
-using Threadbare.Analysis.Limits;
+using Threadbare.Analysis.Evidence;
 using Threadbare.Results.Verdicts;
-using static Threadbare.Analysis.Wording;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Findings;
 

@@ -1,7 +1,7 @@
 using Threadbare.Analysis.Comparison;
 using Threadbare.Results;
 using Threadbare.Results.Comparison;
-using static Threadbare.Analysis.Wording;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Thresholds;
 

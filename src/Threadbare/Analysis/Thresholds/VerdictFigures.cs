@@ -1,4 +1,5 @@
 using Threadbare.Analysis.Curve;
+using Threadbare.Analysis.Text;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Json;

@@ -1,5 +1,5 @@
 using System.Text.Json.Serialization;
-using Threadbare.Analysis;
+using Threadbare.Analysis.Text;
 using Threadbare.Results.Comparison;
 
 namespace Threadbare.Report.Lab;

@@ -1,6 +1,7 @@
 using Threadbare.Analysis;
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Search;
+using Threadbare.Analysis.Text;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
@@ -99,7 +100,7 @@ public sealed class FindRun(LoadPlan plan, TimeProvider time)
     // Who lets waiting requests go on names a limit that holds no thread. To see it costs, so it has seconds of its own.
     private async Task<IReadOnlyList<AsyncRelease>> LookAsync(CancellationToken endLoad, CancellationToken abort)
     {
-        if (Probe is null || Past(endLoad) is not { } load || RunJudge.Judge(Joined) is not { Limit: Limit.Gate or Limit.Unknown })
+        if (Probe is null || Past(endLoad) is not { } load || RunJudge.Judge(Joined) is not { } verdict || !RunJudge.IsNamedByReleases(verdict))
         {
             return [];
         }
@@ -153,7 +154,7 @@ public sealed class FindRun(LoadPlan plan, TimeProvider time)
     {
         RunResult joined = Joined;
         RunResult telling = TellingPart(joined);
-        RunResult result = RunJudge.Judged(joined with
+        RunResult result = RunJudge.Complete(joined with
         {
             Blame = telling.Blame,
             Releases = releases,
@@ -171,7 +172,7 @@ public sealed class FindRun(LoadPlan plan, TimeProvider time)
     // The part whose step shows the limit also shows the lines that hold the threads.
     private RunResult TellingPart(RunResult joined)
     {
-        int step = RunJudge.TellingStep(joined) is { } telling ? joined.Steps.ToList().IndexOf(telling) : -1;
+        int step = RunJudge.FindTellingStep(joined) is { } telling ? joined.Steps.ToList().IndexOf(telling) : -1;
         int seen = 0;
         return _parts.FirstOrDefault(part => (seen += part.Steps.Count) > step) ?? _parts[^1];
     }

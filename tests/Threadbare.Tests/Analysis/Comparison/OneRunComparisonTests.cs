@@ -38,7 +38,7 @@ public sealed class OneRunComparisonTests
         Assert.Equal(ComparisonOutcome.TooNoisy, verdict.Outcome);
         Assert.Equal(
             "One run of each cannot tell them apart: only 4 whole seconds of A's and 20 of B's have successes, and it takes 5 to see how far they wander. "
-            + "Take longer runs (--duration 10s). It takes 5 rounds of each.",
+            + "Make each run longer, such as 10 s. It takes 5 rounds of each.",
             verdict.Summary);
     }
 

@@ -22,14 +22,14 @@ public sealed class WhatNextTests
     {
         WhatIf fix = AfterFix(cpuPercent: 10);
 
-        Assert.Equal("After the fix nothing that was seen in use would bind below 256 virtual users, 4 times the highest load tried: further these figures do not carry.", fix.Statement);
+        Assert.Equal("After the fix nothing that was seen in use would bind below 256 virtual users, 4 times the highest load tried: the measurements reach no farther.", fix.Statement);
         Assert.Null(fix.Predicted);
         Assert.Null(fix.NextLimit);
     }
 
     [Fact]
     public void From_few_answers_nobody_knows_what_one_costs() =>
-        Assert.Equal("After the fix no thread is held: what binds next was not seen in use.", AfterFix(cpuPercent: 80, answers: 49).Statement);
+        Assert.Equal("After the fix no thread is held: the next limit was not seen in use.", AfterFix(cpuPercent: 80, answers: 49).Statement);
 
     [Theory]
     [InlineData(24, true)]

@@ -60,12 +60,12 @@ public sealed class ThresholdJudgeTests
 
     [Theory]
     [InlineData("p99<1s", "cannot be judged: no request succeeded, so there is no response time to judge")]
-    [InlineData("bystander.p50<1s", "cannot be judged: no request was sent beside the load: --bystander URL sends one")]
+    [InlineData("bystander.p50<1s", "cannot be judged: the plan sends no bystander beside the load")]
     [InlineData("blockedThreads<10", "cannot be judged: nobody watched the service's process")]
     [InlineData("limit!=thread-pool", "cannot be judged: there is no verdict: no load was measured")]
     [InlineData("tippingPoint>5", "cannot be judged: there is no verdict: no load was measured")]
     [InlineData("blamedLines=0", "cannot be judged: nobody watched the service's process")]
-    [InlineData("regression(p99)<10%", "cannot be judged: there is no baseline to judge it against: --baseline RUN names one")]
+    [InlineData("regression(p99)<10%", "cannot be judged: the plan names no baseline to judge it against")]
     public void What_cannot_be_judged_is_broken_and_says_why(string promise, string why)
     {
         ThresholdResult judged = Promised.Judged(promise, Runs.Empty());
