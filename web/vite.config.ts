@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * Puts script and style into the page itself and allows exactly these two, by their hashes: nothing else can run, and
- * nothing can be asked for from anywhere. The data element is not a script that runs, so it needs no leave.
+ * Puts script and style into the page and allows only these two, by their hashes. Nothing else can run, and the page can
+ * request nothing. The data element never runs, so it needs no permission.
  */
 function oneFile(): Plugin {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -26,10 +26,11 @@ function oneFile(): Plugin {
 
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('no index.html');
-      // A script element ends at the first "</script", wherever it stands; within strings the escape means the same.
+      // A script element ends at the first "</script", even inside a string. The escaped text means the same.
       script = script.trim().replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
       style = style.trim();
-      const policy = `default-src 'none'; script-src ${hash(script)}; style-src ${hash(style)}; img-src data:; base-uri 'none'; form-action 'none'`;
+      const sources = `default-src 'none'; script-src ${hash(script)}; style-src ${hash(style)}; img-src data:`;
+      const policy = `${sources}; base-uri 'none'; form-action 'none'`;
       page.source = String(page.source)
         .replace(/\s*<script type="module"[^>]*><\/script>/, '')
         .replace(/\s*<link rel="stylesheet"[^>]*>/, '')

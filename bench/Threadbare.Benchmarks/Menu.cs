@@ -6,15 +6,19 @@ using Threadbare.Benchmarks.Verdicts;
 
 namespace Threadbare.Benchmarks;
 
-/// <summary>Chooses by the first word what is measured.</summary>
+/// <summary>Runs the benchmark that the first word selects.</summary>
 internal static class Menu
 {
+    // The smallest number at which the median is not the mean of two rounds and one disturbed round on each side does no harm.
+    private const int UsualRounds = 5;
+
     public static async Task<int> RunAsync(string[] args, TextWriter output)
     {
         string name = args.FirstOrDefault() ?? "help";
         if (name == "micro")
         {
-            BenchmarkSwitcher.FromAssembly(typeof(Menu).Assembly).Run(args.Length > 1 ? args[1..] : ["--filter", "*"], new InProcessConfig());
+            string[] options = args.Length > 1 ? args[1..] : ["--filter", "*"];
+            BenchmarkSwitcher.FromAssembly(typeof(Menu).Assembly).Run(options, new InProcessConfig());
             return 0;
         }
 
@@ -23,21 +27,30 @@ internal static class Menu
             return await TryVerdictsAsync(args[1..], output);
         }
 
-        var slice = TableSlice.Of(args);
+        var slice = TableSlice.Read(args);
         IReadOnlyList<IComparison> comparisons =
-            [new WrkComparison(), new SlowComparison(), new OpenLoad(), new LoopScaling(), new WatchingCost(slice.Only), new ConnectionMemory(), new LoopAllocation(), new BlameTable(slice)];
+        [
+            new WrkComparison(),
+            new SlowComparison(),
+            new OpenLoad(),
+            new LoopScaling(),
+            new WatchingCost(slice.Only),
+            new ConnectionMemory(),
+            new LoopAllocation(),
+            new BlameTable(slice),
+        ];
         if (comparisons.FirstOrDefault(comparison => comparison.Name == name) is not { } chosen)
         {
             await WriteHelpAsync(comparisons, output);
             return name == "help" ? 0 : 2;
         }
 
-        return await RunAsync(chosen, RoundsOf(args), output);
+        return await RunAsync(chosen, ReadRounds(args), output);
     }
 
     private static async Task<int> RunAsync(IComparison comparison, int rounds, TextWriter output)
     {
-        if (Requirements.Missing(comparison.Programs) is { } missing)
+        if (Requirements.FindMissing(comparison.Programs) is { } missing)
         {
             await output.WriteLineAsync(missing);
             return 3;
@@ -64,13 +77,17 @@ internal static class Menu
         }
     }
 
-    private static int RoundsOf(string[] args) =>
-        Array.IndexOf(args, "--rounds") is >= 0 and int at && at + 1 < args.Length && int.TryParse(args[at + 1], out int rounds) && rounds > 0 ? rounds : 5;
+    private static int ReadRounds(string[] args)
+    {
+        int at = Array.IndexOf(args, "--rounds");
+        bool isGiven = at >= 0 && at + 1 < args.Length;
+        return isGiven && int.TryParse(args[at + 1], out int rounds) && rounds > 0 ? rounds : UsualRounds;
+    }
 
     private static async Task WriteHelpAsync(IReadOnlyList<IComparison> comparisons, TextWriter output)
     {
-        await output.WriteLineAsync("What to measure, as the first word (all but micro and verdicts take --rounds N, 5 by default):\n");
-        await output.WriteLineAsync("  micro        hot paths without sockets, with what they allocate; BenchmarkDotNet's own options follow");
+        await output.WriteLineAsync("The first word selects the benchmark. All but micro and verdicts accept --rounds N, 5 by default.\n");
+        await output.WriteLineAsync("  micro        Time and allocations of hot paths without sockets (options of BenchmarkDotNet)");
         await output.WriteLineAsync($"  {VerdictTable.Name,-12} {VerdictTable.Purpose}");
         foreach (IComparison comparison in comparisons)
         {

@@ -2,7 +2,7 @@ using System.Net.Http.Json;
 
 namespace Threadbare.Lab.Library;
 
-/// <summary>Fetches rates from the bank.</summary>
+/// <summary>Fetches exchange rates from the bank.</summary>
 internal sealed class RateSource(HttpClient client)
 {
     public ExchangeRate Load(string currency, string delay)

@@ -1,6 +1,6 @@
 namespace Threadbare.Lab.Library;
 
-/// <summary>Tries once more what failed on the way.</summary>
+/// <summary>Repeats an action once if its HTTP request fails.</summary>
 internal static class Retry
 {
     public static T Run<T>(Func<T> action)

@@ -2,8 +2,8 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests;
 
-/// <summary>Tests that measure or judge a load: one at a time, for two loads at once would measure each other.</summary>
-/// <remarks>The others, which count outcomes and read words, run two at a time before them.</remarks>
+/// <summary>The collection of tests that measure or judge a load. They run one at a time, or they would disturb each other.</summary>
+/// <remarks>The other tests count outcomes and read text; they run two at a time before these.</remarks>
 [CollectionDefinition(Name, DisableParallelization = true)]
 public sealed class Alone
 {

@@ -2,12 +2,12 @@ using System.Runtime.CompilerServices;
 
 namespace Threadbare.OlderService;
 
-/// <summary>A count that takes its time, on a thread and on none.</summary>
+/// <summary>Counts the stock after a delay, once blocking a thread and once without one.</summary>
 internal static class Stock
 {
     private static readonly TimeSpan Delay = TimeSpan.FromMilliseconds(300);
 
-    // Its frame stays, so that the first look at its stacks does.
+    // Without inlining its frame stays on the stack, so that the first stack burst shows it.
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static int Count()
     {

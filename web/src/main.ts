@@ -22,17 +22,18 @@ function show(title: string, content: Node): void {
   root.replaceChildren(h('a', { href: '#content', class: 'skip' }, 'Skip to the content'), content);
 }
 
-function refused(why: string): { title: string; content: Node } {
-  return { title: 'Threadbare', content: h('main', { id: 'content' }, brand('Report'), h('h1', {}, 'Nothing to show'), alert('warn', why)) };
+function refusalPage(why: string): { title: string; content: Node } {
+  const content = h('main', { id: 'content' }, brand('Report'), h('h1', {}, 'Nothing to show'), alert('warn', why));
+  return { title: 'Threadbare', content };
 }
 
 const data = new EmbeddedSource(document).current();
 if (data?.kind === 'live') {
-  // Beside the page, whether or not its address was given with its last slash.
+  // The events are beside the page, whether or not its address ends with a slash.
   new LiveView(new LiveSource(`${location.pathname.replace(/\/?$/, '/')}events`), show).begin();
 } else {
   const why = refusal(data);
-  const { title, content } = why || !data ? refused(why ?? '') : data.kind === 'lab' ? labPage(data) : runPage(data.run);
+  const { title, content } = why || !data ? refusalPage(why ?? '') : data.kind === 'lab' ? labPage(data) : runPage(data.run);
   show(title, content);
 }
 

@@ -1,6 +1,6 @@
-// Opens built pages in Chromium as a reader does, and holds them to what a report promises: nothing is asked for from
-// anywhere, nothing fails, nothing is wider than the screen, axe finds nothing serious, and the keyboard is enough.
-// Usage: npm run check -- report.html [more.html]   (CHROMIUM names the browser where it is not found)
+// Opens built pages in Chromium and checks them: the page requests nothing, nothing fails, nothing is wider than the screen,
+// axe finds nothing serious, and the keyboard is enough.
+// Usage: npm run check -- report.html [more.html]   (CHROMIUM names the browser if it is elsewhere)
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
@@ -8,7 +8,10 @@ import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+});
 let problems = 0;
 
 for (const file of process.argv.slice(2)) {
@@ -25,8 +28,8 @@ async function check(file, width, colorScheme) {
   const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
   const fault = (what) => (problems++, console.log(`${file} at ${width} ${colorScheme}: ${what}`));
   page.on('pageerror', (error) => fault(`fails: ${error.message}`));
-  page.on('console', (message) => message.type() === 'error' && fault(`says: ${message.text()}`));
-  page.on('request', (request) => request.url() !== url && !request.url().startsWith('data:') && fault(`asks for ${request.url()}`));
+  page.on('console', (message) => message.type() === 'error' && fault(`reports: ${message.text()}`));
+  page.on('request', (request) => request.url() !== url && !request.url().startsWith('data:') && fault(`requests ${request.url()}`));
   const begin = performance.now();
   await page.goto(url);
   const ready = performance.now() - begin;
@@ -47,13 +50,13 @@ async function keyboard(page, fault) {
   for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
   const figure = page.locator('figure').first();
   if (!(await figure.locator('.chart-where').textContent())) fault('arrow keys move no cursor');
-  if (!(await figure.locator('[aria-live]').textContent())) fault('the cursor says nothing');
+  if (!(await figure.locator('[aria-live]').textContent())) fault('the cursor announces nothing');
   await page.keyboard.press('+');
   await page.keyboard.press('Escape');
 }
 
 async function accessibility(page, fault) {
-  // By way of the debugger, which the page's policy does not bind.
+  // Through the debugger, which the page’s policy does not restrict.
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => globalThis.axe.run());
   for (const { impact, help, nodes } of violations) {

@@ -1,5 +1,6 @@
 using System.Globalization;
 using Threadbare.Benchmarks.Processes;
+using Threadbare.Experiments.Dependencies;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Json;
@@ -7,15 +8,22 @@ using Threadbare.Tool.Lab;
 
 namespace Threadbare.Benchmarks.Comparison;
 
-/// <summary>Asks at each endpoint of the lab which line holds the threads, in a fresh process each, and holds the answer against the marks in its source.</summary>
+/// <summary>Finds the blamed line at each endpoint of the lab, each in a fresh process, and compares it with the marked lines.</summary>
 internal sealed class BlameTable(TableSlice slice) : IComparison
 {
+    private const string Launched = "launched";
+    private const string Late = "late";
+
+    // More than the 30 calls after which the tiered compiler optimises a method, so that late attaching meets optimised code.
     private const int WarmRequests = 40;
+
     private static readonly string[] Load = ["--users", "40", "--duration", "12s", "--timeout", "30s", "--grace", "1s"];
 
     public string Name => "blame";
 
-    public string Purpose => "Which line is blamed at each endpoint of the lab, attached before the first request, launched, and attached late (hours; --ways, --only, --part, --at-once take a slice)";
+    public string Purpose =>
+        "The line blamed at each endpoint of the lab: attached before the first request, launched, and attached late "
+        + "(hours; select with --ways, --only, --part, --at-once)";
 
     public IReadOnlyList<Requirement> Programs => [];
 
@@ -24,13 +32,15 @@ internal sealed class BlameTable(TableSlice slice) : IComparison
     public async Task RunAsync(string url, int rounds, TextWriter output)
     {
         await using LabService partner = await LabService.StartAsync("--role=partner");
-        IReadOnlyList<LabEndpoint> all = await EndpointsAsync(partner);
-        await using StartedParts parts = await StartedParts.StartAsync(PartNeeds.Of(all.Select(endpoint => endpoint.Path)), output);
-        IReadOnlyList<LabEndpoint> wanted = [.. (await EndpointsAsync(partner)).Where(endpoint => endpoint.Configured)];
-        await output.WriteLineAsync($"| endpoint | blocks |{string.Concat(slice.Ways.Select(way => $" {way} |"))}\n|---|---|{string.Concat(slice.Ways.Select(_ => "---|"))}");
+        IReadOnlyList<LabEndpoint> all = await ListAsync(partner);
+        DependencyNeeds needs = DependencyNeeds.Of(all.Select(endpoint => endpoint.Path));
+        await using StartedDependencies dependencies = await StartedDependencies.StartAsync(needs, output);
+        IReadOnlyList<LabEndpoint> wanted = [.. (await ListAsync(partner)).Where(endpoint => endpoint.Configured)];
+        await output.WriteLineAsync($"| endpoint | blocks |{string.Concat(slice.Ways.Select(way => $" {way} |"))}");
+        await output.WriteLineAsync($"|---|---|{string.Concat(slice.Ways.Select(_ => "---|"))}");
         foreach (LabEndpoint[] together in wanted.Chunk(slice.AtOnce))
         {
-            foreach (string row in await Task.WhenAll(together.Select(endpoint => RowAsync(endpoint, partner))))
+            foreach (string row in await Task.WhenAll(together.Select(endpoint => MeasureAsync(endpoint, partner))))
             {
                 await output.WriteLineAsync(row);
             }
@@ -39,57 +49,74 @@ internal sealed class BlameTable(TableSlice slice) : IComparison
         }
     }
 
-    private async Task<IReadOnlyList<LabEndpoint>> EndpointsAsync(LabService partner)
+    private async Task<IReadOnlyList<LabEndpoint>> ListAsync(LabService partner)
     {
         await using LabService lab = await LabService.StartAsync($"--partner={partner.Address}");
-        return slice.Of(await LabEndpoint.ListAsync(lab.Address));
+        return slice.Select(await LabEndpoint.ListAsync(lab.Address));
     }
 
-    private async Task<string> RowAsync(LabEndpoint endpoint, LabService partner)
+    private async Task<string> MeasureAsync(LabEndpoint endpoint, LabService partner)
     {
         string row = $"| `{endpoint.Method} {endpoint.Path}` | {(endpoint.Blocks ? "yes" : "no")} |";
         foreach (string way in slice.Ways)
         {
-            row += $" {await (way == "launched" ? LaunchAsync(endpoint, partner) : AttachAsync(endpoint, partner, way == "late" ? WarmRequests : 0))} |";
+            RunResult result = way == Launched
+                ? await LaunchAsync(endpoint, partner)
+                : await AttachAsync(endpoint, partner, way == Late ? WarmRequests : 0);
+            row += $" {Judge(endpoint, result)} |";
         }
 
         return row;
     }
 
-    private static async Task<string> AttachAsync(LabEndpoint endpoint, LabService partner, int warmRequests)
+    private static async Task<RunResult> AttachAsync(LabEndpoint endpoint, LabService partner, int warmRequests)
     {
         await using LabService lab = await LabService.StartAsync($"--partner={partner.Address}");
         await endpoint.WarmAsync(lab.Address, warmRequests);
-        ToolRun run = await ToolRun.OfAsync(core: null, endpoint.At(lab.Address), [.. Load, .. endpoint.Options()]);
-        return Judge(endpoint, run.Result);
+        return (await ToolRun.RunAsync(core: null, endpoint.At(lab.Address), [.. Load, .. endpoint.CreateOptions()])).Result;
     }
 
-    private static async Task<string> LaunchAsync(LabEndpoint endpoint, LabService partner)
+    private static async Task<RunResult> LaunchAsync(LabEndpoint endpoint, LabService partner)
     {
-        var address = new Uri($"http://127.0.0.1:{LabService.FreePort()}");
+        var address = new Uri($"http://127.0.0.1:{Ports.FindFree()}");
         string command = $"dotnet {LabService.Program} --urls={address} --partner={partner.Address}";
-        ToolRun run = await ToolRun.OfAsync(core: null, endpoint.At(address), [.. Load, .. endpoint.Options(), "--launch", command]);
-        return Judge(endpoint, run.Result);
+        string[] options = [.. Load, .. endpoint.CreateOptions(), "--launch", command];
+        return (await ToolRun.RunAsync(core: null, endpoint.At(address), options)).Result;
     }
 
-    /// <summary><c>line</c>, <c>WRONG</c>, <c>FALSE</c>, a certainty that names no line, <c>nothing</c>, or <c>–</c> where nothing is right.</summary>
+    /// <summary>Returns <c>line</c>, <c>WRONG</c>, <c>FALSE</c>, <c>nothing</c>, a certainty without a line, or <c>–</c>.</summary>
     private static string Judge(LabEndpoint endpoint, RunResult result)
     {
         IReadOnlyList<BlamedPlace> blame = result.Blame;
         if (!endpoint.Blocks)
         {
-            return blame.Count == 0 ? "–" : "FALSE " + Text(blame[0]);
+            return blame.Count == 0 ? "–" : "FALSE " + Describe(blame[0]);
         }
 
-        return blame.FirstOrDefault(place => place.Line is not null && !LabMarks.Has(place)) is { } wrong
-            ? "WRONG " + Text(wrong)
-            : blame.Count == 0 ? $"nothing ({Circumstances(result)})" : blame[0].Line is null ? blame[0].Certainty.ToWord() : "line";
+        if (blame.FirstOrDefault(place => place.Line is not null && !IsMarked(place)) is { } wrong)
+        {
+            return "WRONG " + Describe(wrong);
+        }
+
+        if (blame.Count == 0)
+        {
+            return $"nothing ({DescribeCircumstances(result)})";
+        }
+
+        return blame[0].Line is null ? blame[0].Certainty.ToWord() : "line";
     }
 
-    // Whether there was anything to see.
-    private static string Circumstances(RunResult result) => string.Create(
-        CultureInfo.InvariantCulture,
-        $"{result.Totals?.Ok} answered, {result.Totals?.Failed} failed, {result.Steps.Max(step => step.Runtime?.BlockedThreads) ?? 0:0.#} threads blocked, CPU {result.Steps.Max(step => step.Runtime?.CpuPercent) ?? 0:0} %");
+    private static bool IsMarked(BlamedPlace place) => place is { File: { } file, Line: { } line } && SourceTree.IsMarked(file, line);
 
-    private static string Text(BlamedPlace place) => $"{place.Method} {Path.GetFileName(place.File)}:{place.Line}";
+    // Shows if there was any blocking to see.
+    private static string DescribeCircumstances(RunResult result)
+    {
+        double blocked = result.Steps.Max(step => step.Runtime?.BlockedThreads) ?? 0;
+        double cpu = result.Steps.Max(step => step.Runtime?.CpuPercent) ?? 0;
+        return string.Create(
+            CultureInfo.InvariantCulture,
+            $"{result.Totals?.Ok} answered, {result.Totals?.Failed} failed, {blocked:0.#} threads blocked, CPU {cpu:0} %");
+    }
+
+    private static string Describe(BlamedPlace place) => $"{place.Method} {Path.GetFileName(place.File)}:{place.Line}";
 }

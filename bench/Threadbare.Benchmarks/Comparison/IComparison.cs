@@ -2,24 +2,24 @@ using Threadbare.Benchmarks.Processes;
 
 namespace Threadbare.Benchmarks.Comparison;
 
-/// <summary>Something measured in rounds on this machine.</summary>
+/// <summary>A measurement in rounds on this machine.</summary>
 internal interface IComparison
 {
-    /// <summary>The word that asks for it.</summary>
+    /// <summary>The word that selects it on the command line.</summary>
     string Name { get; }
 
-    /// <summary>What it measures, in one line.</summary>
+    /// <summary>A description of the measurement in one line.</summary>
     string Purpose { get; }
 
-    /// <summary>The programs it starts.</summary>
+    /// <summary>The programs that it starts.</summary>
     IReadOnlyList<Requirement> Programs { get; }
 
-    /// <summary>The server it loads; null where it needs none.</summary>
+    /// <summary>The server that it loads; null if it needs none.</summary>
     ServerPlan? Server { get; }
 
-    /// <summary>Measures and writes what it found.</summary>
-    /// <param name="url">The server's address; empty where it needs none.</param>
-    /// <param name="rounds">How often to repeat.</param>
-    /// <param name="output">Where the figures go.</param>
+    /// <summary>Measures and writes the figures.</summary>
+    /// <param name="url">The address of the server; empty if there is none.</param>
+    /// <param name="rounds">The number of rounds.</param>
+    /// <param name="output">The writer for the figures.</param>
     Task RunAsync(string url, int rounds, TextWriter output);
 }

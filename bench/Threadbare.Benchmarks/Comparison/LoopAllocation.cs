@@ -5,7 +5,7 @@ using Threadbare.Plan;
 
 namespace Threadbare.Benchmarks.Comparison;
 
-/// <summary>Counts exactly what a million requests allocate on one loop's steady path.</summary>
+/// <summary>Counts the bytes that a million requests of one warm loop allocate.</summary>
 internal sealed class LoopAllocation : IComparison
 {
     private const int WarmUp = 100_000;
@@ -13,7 +13,7 @@ internal sealed class LoopAllocation : IComparison
 
     public string Name => "allocations";
 
-    public string Purpose => "What a million requests of one loop allocate once it is warm, over a network without a kernel";
+    public string Purpose => "Bytes that a million requests of one warm loop allocate, over an in-memory network";
 
     public IReadOnlyList<Requirement> Programs => [];
 
@@ -26,6 +26,6 @@ internal sealed class LoopAllocation : IComparison
         await WriteAsync("64 virtual users, a feed in the URL", Plans.WithFeed(plan));
 
         Task WriteAsync(string what, LoadPlan load) => output.WriteLineAsync(string.Create(CultureInfo.InvariantCulture,
-            $"{what,-40} {InstantLoad.AllocationFrom(WarmUp, load)} octets in {Requests:N0} requests"));
+            $"{what,-40} {InstantLoad.AllocationFrom(WarmUp, load)} bytes in {Requests:N0} requests"));
     }
 }

@@ -6,14 +6,15 @@ using Threadbare.Plan;
 
 namespace Threadbare.Benchmarks.Comparison;
 
-/// <summary>Two loops beside one: without a kernel, where nothing but the loops can limit, and against nginx on the same cores.</summary>
+/// <summary>Compares two loops with one: over an in-memory network, which cannot limit them, and against nginx on the same cores.</summary>
 internal sealed class LoopScaling : IComparison
 {
     private const int Requests = 4_000_000;
+    private const int Users = 64;
 
     public string Name => "loops";
 
-    public string Purpose => "Two loops beside one: over a network without a kernel, then against an nginx of two processes that shares the cores";
+    public string Purpose => "Two loops compared with one: over an in-memory network, then against two nginx processes on the same cores";
 
     public IReadOnlyList<Requirement> Programs => [Requirement.Tool, Requirement.Nginx];
 
@@ -21,40 +22,53 @@ internal sealed class LoopScaling : IComparison
 
     public async Task RunAsync(string url, int rounds, TextWriter output)
     {
-        await InMemoryAsync(rounds, output);
-        await AgainstServerAsync(url, rounds, output);
+        await CompareInMemoryAsync(rounds, output);
+        await CompareAgainstServerAsync(url, rounds, output);
     }
 
-    private static async Task InMemoryAsync(int rounds, TextWriter output)
+    private static async Task CompareInMemoryAsync(int rounds, TextWriter output)
     {
-        await WithoutKernelAsync(1);
-        IReadOnlyList<(Speed A, Speed B)> all = await Rounds.OfAsync(rounds, () => WithoutKernelAsync(1), () => WithoutKernelAsync(2),
-            (round, one, two) => output.WriteLineAsync(string.Create(CultureInfo.InvariantCulture,
-                $"round {round}, no kernel: one loop {one.PerSecond / 1e6:F1} million/s, two {two.PerSecond / 1e6:F1}; a second of processor time each: {one.PerCpuSecond / 1e6:F1} and {two.PerCpuSecond / 1e6:F1} million")));
-        await output.WriteLineAsync($"  two loops against one, by the clock                  {Spread.Of(all.Select(r => r.B.PerSecond / r.A.PerSecond)).ToText(2)}");
-        await output.WriteLineAsync($"  two loops against one, each given a core of its own  {Spread.Of(all.Select(r => 2 * r.B.PerCpuSecond / r.A.PerCpuSecond)).ToText(2)}\n");
+        await RunInMemoryAsync(1);
+        IReadOnlyList<(Speed One, Speed Two)> all = await Rounds.AlternateAsync(
+            rounds,
+            () => RunInMemoryAsync(1),
+            () => RunInMemoryAsync(2),
+            (round, one, two) => output.WriteLineAsync(string.Create(
+                CultureInfo.InvariantCulture,
+                $"round {round}, in memory: one loop {one.Describe()}; two loops {two.Describe()}")));
+        var byClock = Spread.From(all.Select(round => round.Two.PerSecond / round.One.PerSecond));
+        var byCpu = Spread.From(all.Select(round => 2 * round.Two.PerCpuSecond / round.One.PerCpuSecond));
+        await output.WriteLineAsync($"  two loops ÷ one, requests a second                {byClock.ToText(2)}");
+        await output.WriteLineAsync($"  two loops ÷ one, if each had a core of its own    {byCpu.ToText(2)}\n");
     }
 
-    private static async Task AgainstServerAsync(string url, int rounds, TextWriter output)
+    private static async Task CompareAgainstServerAsync(string url, int rounds, TextWriter output)
     {
-        IReadOnlyList<(LoadFigures A, LoadFigures B)> all = await Rounds.OfAsync(rounds, () => ToolAsync(url, 1), () => ToolAsync(url, 2),
-            (round, one, two) => output.WriteLineAsync(string.Create(CultureInfo.InvariantCulture,
-                $"round {round}, nginx: one loop {one.PerSecond:N0} requests/s at {one.LoadCpuEach:F2} µs, two {two.PerSecond:N0} at {two.LoadCpuEach:F2} µs")));
-        await output.WriteLineAsync($"  two loops against one, requests a second (the server shares the cores) {Spread.Of(all.Select(r => r.B.PerSecond / r.A.PerSecond)).ToText(2)}");
-        await output.WriteLineAsync($"  two loops against one, CPU a request                                   {Spread.Of(all.Select(r => r.B.LoadCpuEach / r.A.LoadCpuEach)).ToText(2)}");
+        IReadOnlyList<(LoadFigures One, LoadFigures Two)> all = await Rounds.AlternateAsync(
+            rounds,
+            () => LoadAsync(url, 1),
+            () => LoadAsync(url, 2),
+            (round, one, two) => output.WriteLineAsync($"round {round}, nginx: one loop {Describe(one)}; two loops {Describe(two)}"));
+        var rate = Spread.From(all.Select(round => round.Two.PerSecond / round.One.PerSecond));
+        var cpu = Spread.From(all.Select(round => round.Two.LoadCpuEach / round.One.LoadCpuEach));
+        await output.WriteLineAsync($"  two loops ÷ one, requests a second (the server shares the cores)  {rate.ToText(2)}");
+        await output.WriteLineAsync($"  two loops ÷ one, CPU for each request                             {cpu.ToText(2)}");
     }
 
-    private static async Task<Speed> WithoutKernelAsync(int loops)
+    private static async Task<Speed> RunInMemoryAsync(int loops)
     {
-        LoadPlan plan = Plans.Counted(users: 64, Requests);
+        LoadPlan plan = Plans.Counted(Users, Requests);
         TimeSpan cpu = Environment.CpuUsage.TotalTime;
         long start = TimeProvider.System.GetTimestamp();
-        await Task.WhenAll(Enumerable.Range(0, loops).Select(loop => OnThreadAsync(() => InstantLoad.Run(plan, LoadShare.Whole.Part(loop, loops), loop))));
-        return new Speed(Requests / TimeProvider.System.GetElapsedTime(start).TotalSeconds, Requests / (Environment.CpuUsage.TotalTime - cpu).TotalSeconds);
+        await Task.WhenAll(Enumerable.Range(0, loops).Select(loop => RunOnThreadAsync(() => RunShare(plan, loop, loops))));
+        TimeSpan length = TimeProvider.System.GetElapsedTime(start);
+        return new Speed(Requests / length.TotalSeconds, Requests / (Environment.CpuUsage.TotalTime - cpu).TotalSeconds);
     }
 
-    [SuppressMessage("Design", "CA1031", Justification = "The fault is handed to whoever awaits.")]
-    private static Task OnThreadAsync(Action work)
+    private static void RunShare(LoadPlan plan, int loop, int loops) => InstantLoad.Run(plan, LoadShare.Whole.Part(loop, loops), loop);
+
+    [SuppressMessage("Design", "CA1031", Justification = "The returned task carries the exception to its awaiter.")]
+    private static Task RunOnThreadAsync(Action work)
     {
         var done = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
         new Thread(() =>
@@ -72,8 +86,19 @@ internal sealed class LoopScaling : IComparison
         return done.Task;
     }
 
-    private static async Task<LoadFigures> ToolAsync(string url, int loops) =>
-        (await ToolRun.OfAsync(null, url, "--users", "64", "--duration", "5s", "--loops", ToolRun.Number(loops))).Figures();
+    private static async Task<LoadFigures> LoadAsync(string url, int loops)
+    {
+        string[] load = ["--users", ToolRun.Number(Users), "--duration", "5s", "--loops", ToolRun.Number(loops)];
+        return (await ToolRun.RunAsync(core: null, url, load)).ToFigures();
+    }
 
-    private sealed record Speed(double PerSecond, double PerCpuSecond);
+    private static string Describe(LoadFigures figures) =>
+        string.Create(CultureInfo.InvariantCulture, $"{figures.PerSecond:N0} requests/s at {figures.LoadCpuEach:F2} µs CPU each");
+
+    private sealed record Speed(double PerSecond, double PerCpuSecond)
+    {
+        public string Describe() => string.Create(
+            CultureInfo.InvariantCulture,
+            $"{PerSecond / 1e6:F1} million requests/s, {PerCpuSecond / 1e6:F1} million for each CPU second");
+    }
 }

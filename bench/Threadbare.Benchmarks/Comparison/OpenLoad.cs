@@ -1,21 +1,22 @@
-using System.Globalization;
 using Threadbare.Benchmarks.Processes;
 using Threadbare.Results;
 
 namespace Threadbare.Benchmarks.Comparison;
 
-/// <summary>The open model at 50,000 a second from one core: the rate kept, and how late arrivals were taken up.</summary>
+/// <summary>Measures the open model at 50,000 requests a second from one core: the kept rate and the lateness.</summary>
 internal sealed class OpenLoad : IComparison
 {
     private const int Rate = 50_000;
     private const int Seconds = 5;
 
-    // As a client with a pool: without a bound, a server that stalls is answered with thousands of connections, and their opening is what would be measured.
+    // Like the pool of a client. Without a maximum, a stall of the server opens thousands of connections, and the benchmark would
+    // measure the time to open them.
     private const int Connections = 256;
 
     public string Name => "open";
 
-    public string Purpose => "Open model, 50,000 a second for 5 s from one core over at most 256 connections, nginx on another";
+    public string Purpose =>
+        "Open model, 50,000 requests a second for 5 s from one core over at most 256 connections; nginx on another core";
 
     public IReadOnlyList<Requirement> Programs => [Requirement.Tool, Requirement.Nginx, Requirement.Taskset];
 
@@ -26,18 +27,35 @@ internal sealed class OpenLoad : IComparison
         var all = new List<RunResult>();
         for (int round = 1; round <= rounds; round++)
         {
-            RunResult result = (await ToolRun.OfAsync(Pinning.ClientCore, url, "--rate", ToolRun.Number(Rate), "--duration", ToolRun.Number(Seconds) + "s", "--loops", "1", "--max-connections", ToolRun.Number(Connections))).Result;
+            RunResult result = await LoadAsync(url);
             all.Add(result);
-            (RunTotals totals, GeneratorResult generator) = (result.Totals!, result.Generator!);
-            await output.WriteLineAsync(string.Create(CultureInfo.InvariantCulture,
-                $"round {round}: {Kept(result),5:F1} % of the rate kept, {totals.Dropped} dropped, {totals.Failed} failed; lateness p99 {generator.LatenessP99Ms:F3} ms, most {generator.MaxLatenessMs:F3} ms; busy {generator.BusyPercent:F0} %, CPU {generator.CpuPercent:F0} %"));
+            await output.WriteLineAsync($"round {round}: {Describe(result)}");
         }
 
-        await output.WriteLineAsync("\nmedian of the rounds (least to most)");
-        await output.WriteLineAsync($"  rate kept, %                {Spread.Of(all.Select(Kept)).ToText(1)}");
-        await output.WriteLineAsync($"  p99 of the lateness, ms     {Spread.Of(all.Select(result => result.Generator!.LatenessP99Ms)).ToText(3)}");
-        await output.WriteLineAsync($"  CPU, % of the core          {Spread.Of(all.Select(result => result.Generator!.CpuPercent)).ToText(0)}");
+        var kept = Spread.From(all.Select(FindKeptPercent));
+        var lateness = Spread.From(all.Select(result => result.Generator!.LatenessP99Ms));
+        var cpu = Spread.From(all.Select(result => result.Generator!.CpuPercent));
+        await output.WriteLineAsync("\nmedian of the rounds (min to max)");
+        await output.WriteLineAsync($"  rate kept, %                {kept.ToText(1)}");
+        await output.WriteLineAsync($"  p99 of the lateness, ms     {lateness.ToText(3)}");
+        await output.WriteLineAsync($"  CPU, % of the core          {cpu.ToText(0)}");
     }
 
-    private static double Kept(RunResult result) => 100.0 * result.Totals!.Sent / (Rate * Seconds);
+    private static async Task<RunResult> LoadAsync(string url)
+    {
+        string[] load = ["--rate", ToolRun.Number(Rate), "--duration", ToolRun.Number(Seconds) + "s"];
+        string[] limits = ["--loops", "1", "--max-connections", ToolRun.Number(Connections)];
+        return (await ToolRun.RunAsync(Pinning.ClientCore, url, [.. load, .. limits])).Result;
+    }
+
+    private static string Describe(RunResult result)
+    {
+        (RunTotals totals, GeneratorResult generator) = (result.Totals!, result.Generator!);
+        FormattableString rate = $"{FindKeptPercent(result),5:F1} % of the rate kept, {totals.Dropped} dropped, {totals.Failed} failed";
+        FormattableString lateness = $"lateness p99 {generator.LatenessP99Ms:F3} ms, max {generator.MaxLatenessMs:F3} ms";
+        FormattableString use = $"busy {generator.BusyPercent:F0} %, CPU {generator.CpuPercent:F0} %";
+        return string.Join("; ", new[] { rate, lateness, use }.Select(FormattableString.Invariant));
+    }
+
+    private static double FindKeptPercent(RunResult result) => 100.0 * result.Totals!.Sent / (Rate * Seconds);
 }

@@ -1,65 +1,86 @@
-using System.Globalization;
 using Threadbare.Benchmarks.Processes;
 
 namespace Threadbare.Benchmarks.Comparison;
 
-/// <summary>10,000 virtual users against an answer after 2 s: how far the figures are off, and what they cost, beside wrk's.</summary>
+/// <summary>Compares 10,000 virtual users with wrk when answers take 2 s: the error of the figures and their cost.</summary>
 internal sealed class SlowComparison : IComparison
 {
     private const int Users = 10_000;
     private const double TrueMilliseconds = 2_000;
+
     private static readonly TimeSpan Length = TimeSpan.FromSeconds(12);
 
-    // wrk stops without waiting for answers that are under way: a second more gives both six rounds of answers.
+    // wrk stops without waiting for open requests; one more second gives both six rounds of answers.
     private static readonly TimeSpan WrkLength = TimeSpan.FromSeconds(13);
 
     public string Name => "slow";
 
-    public string Purpose => "10,000 virtual users against an answer after 2 s, joining over 2 s and all at once, beside wrk (which only knows all at once)";
+    public string Purpose =>
+        "10,000 virtual users with answers after 2 s, joining over 2 s and all at once, compared with wrk (which starts all at once)";
 
-    public IReadOnlyList<Requirement> Programs => [Requirement.Tool, Requirement.Wrk, Requirement.Nginx, Requirement.Echo, Requirement.Taskset];
+    public IReadOnlyList<Requirement> Programs =>
+        [Requirement.Tool, Requirement.Wrk, Requirement.Nginx, Requirement.Echo, Requirement.Taskset];
 
     public ServerPlan? Server => new(Pinning.ServerCore, IsSlow: true);
 
     public async Task RunAsync(string url, int rounds, TextWriter output)
     {
         string slow = url + "slow";
-        var all = new List<(LoadFigures Joining, LoadFigures AtOnce, LoadFigures Wrk)>();
-        await output.WriteLineAsync("error is p99 less 2,000 ms; threadbare's counts from the intended start, wrk's from the send, after connecting\n");
-        for (int round = 1; round <= rounds; round++)
+        var all = new List<Round>();
+        await output.WriteLineAsync(
+            "The error is p99 minus 2,000 ms. For threadbare it counts from the intended start, for wrk from the send.\n");
+        for (int number = 1; number <= rounds; number++)
         {
-            LoadFigures joining = await ToolAsync(slow, "--spawn-rate", "5000");
-            (LoadFigures atOnce, LoadFigures wrk) = (await Rounds.OfAsync(1, () => ToolAsync(slow), () => WrkRun.OfAsync(slow, Users, WrkLength), (_, _, _) => Task.CompletedTask))[0];
-            all.Add((joining, atOnce, wrk));
-            await output.WriteLineAsync(string.Create(CultureInfo.InvariantCulture, $"round {round}"));
-            await WriteAsync("threadbare, joining over 2 s", joining);
-            await WriteAsync("threadbare, all at once", atOnce);
-            await WriteAsync("wrk, all at once", wrk);
+            Round round = await MeasureAsync(slow);
+            all.Add(round);
+            await output.WriteLineAsync($"round {number}");
+            await output.WriteLineAsync(Describe("threadbare, joining over 2 s", round.Joining));
+            await output.WriteLineAsync(Describe("threadbare, all at once", round.AtOnce));
+            await output.WriteLineAsync(Describe("wrk, all at once", round.Wrk));
         }
 
         await SummariseAsync(all, output);
-
-        Task WriteAsync(string who, LoadFigures figures) => output.WriteLineAsync(string.Create(CultureInfo.InvariantCulture,
-            $"  {who,-30} error {figures.P99 - TrueMilliseconds,7:F1} ms (from the send {figures.P99FromSend - TrueMilliseconds,7:F1})   peak {figures.PeakBytes / 1e6,5:F1} MB   CPU an answer {figures.CpuEach,5:F1} µs (load alone {figures.LoadCpuEach,5:F1})   answers {figures.Answers,6}   failures {figures.Failures}"));
     }
 
-    private static async Task SummariseAsync(List<(LoadFigures Joining, LoadFigures AtOnce, LoadFigures Wrk)> all, TextWriter output)
+    private static async Task<Round> MeasureAsync(string url)
     {
-        await output.WriteLineAsync("\nmedian of the rounds (least to most)");
-        await WriteAsync("p99 error joining over 2 s, ms", round => round.Joining.P99 - TrueMilliseconds, 1);
-        await WriteAsync("p99 error all at once, threadbare, ms", round => round.AtOnce.P99 - TrueMilliseconds, 1);
-        await WriteAsync("p99 error all at once from the send, threadbare, ms", round => round.AtOnce.P99FromSend - TrueMilliseconds, 1);
-        await WriteAsync("p99 error all at once from the send, wrk, ms", round => round.Wrk.P99 - TrueMilliseconds, 1);
-        await WriteAsync("peak memory all at once, threadbare, MB", round => round.AtOnce.PeakBytes / 1e6, 1);
-        await WriteAsync("peak memory all at once, wrk, MB", round => round.Wrk.PeakBytes / 1e6, 1);
-        await WriteAsync("ratio of CPU an answer, whole process", round => round.AtOnce.CpuEach / round.Wrk.CpuEach, 2);
-        await WriteAsync("ratio of CPU an answer, without threadbare's start and report", round => round.AtOnce.LoadCpuEach / round.Wrk.CpuEach, 2);
+        LoadFigures joining = await LoadAsync(url, "--spawn-rate", "5000");
+        IReadOnlyList<(LoadFigures AtOnce, LoadFigures Wrk)> pair = await Rounds.AlternateAsync(
+            1, () => LoadAsync(url), () => WrkRun.RunAsync(url, Users, WrkLength), (_, _, _) => Task.CompletedTask);
+        return new Round(joining, pair[0].AtOnce, pair[0].Wrk);
+    }
+
+    private static string Describe(string name, LoadFigures figures)
+    {
+        (double error, double fromSend) = (figures.P99 - TrueMilliseconds, figures.P99FromSend - TrueMilliseconds);
+        FormattableString time = $"error {error,7:F1} ms (from the send {fromSend,7:F1})";
+        FormattableString cost = $"peak {figures.PeakBytes / 1e6,5:F1} MB   CPU for each answer {figures.CpuEach,5:F1} µs";
+        FormattableString work = $"(load alone {figures.LoadCpuEach,5:F1})   answers {figures.Answers,6}   failures {figures.Failures}";
+        return $"  {name,-30} " + string.Join("   ", new[] { time, cost, work }.Select(FormattableString.Invariant));
+    }
+
+    private static async Task SummariseAsync(List<Round> all, TextWriter output)
+    {
+        await output.WriteLineAsync("\nmedian of the rounds (min to max)");
+        await WriteAsync("p99 error, joining over 2 s, ms", round => round.Joining.P99 - TrueMilliseconds, 1);
+        await WriteAsync("p99 error, all at once, threadbare, ms", round => round.AtOnce.P99 - TrueMilliseconds, 1);
+        await WriteAsync("p99 error from the send, all at once, threadbare, ms", round => round.AtOnce.P99FromSend - TrueMilliseconds, 1);
+        await WriteAsync("p99 error from the send, all at once, wrk, ms", round => round.Wrk.P99 - TrueMilliseconds, 1);
+        await WriteAsync("peak memory, all at once, threadbare, MB", round => round.AtOnce.PeakBytes / 1e6, 1);
+        await WriteAsync("peak memory, all at once, wrk, MB", round => round.Wrk.PeakBytes / 1e6, 1);
+        await WriteAsync("CPU for each answer ÷ wrk, whole process", round => round.AtOnce.CpuEach / round.Wrk.CpuEach, 2);
+        await WriteAsync("CPU for each answer ÷ wrk, without start and report", round => round.AtOnce.LoadCpuEach / round.Wrk.CpuEach, 2);
         await WriteAsync("CPU of threadbare's start and report, s a run", round => round.AtOnce.FixedCpu, 2);
 
-        Task WriteAsync(string what, Func<(LoadFigures Joining, LoadFigures AtOnce, LoadFigures Wrk), double> figure, int digits) =>
-            output.WriteLineAsync($"  {what,-62} {Spread.Of(all.Select(figure)).ToText(digits)}");
+        Task WriteAsync(string figure, Func<Round, double> read, int digits) =>
+            output.WriteLineAsync($"  {figure,-62} {Spread.From(all.Select(read)).ToText(digits)}");
     }
 
-    private static async Task<LoadFigures> ToolAsync(string url, params string[] joining) =>
-        (await ToolRun.OfAsync(Pinning.ClientCore, url, ["--users", ToolRun.Number(Users), "--duration", ToolRun.Number(Length.TotalSeconds) + "s", "--loops", "1", .. joining])).Figures();
+    private static async Task<LoadFigures> LoadAsync(string url, params string[] joining)
+    {
+        string[] load = ["--users", ToolRun.Number(Users), "--duration", ToolRun.Number(Length.TotalSeconds) + "s", "--loops", "1"];
+        return (await ToolRun.RunAsync(Pinning.ClientCore, url, [.. load, .. joining])).ToFigures();
+    }
+
+    private sealed record Round(LoadFigures Joining, LoadFigures AtOnce, LoadFigures Wrk);
 }

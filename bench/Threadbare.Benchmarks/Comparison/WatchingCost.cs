@@ -1,13 +1,13 @@
-using System.Globalization;
 using Threadbare.Benchmarks.Processes;
 using Threadbare.Results;
 
 namespace Threadbare.Benchmarks.Comparison;
 
-/// <summary>What watching costs its target: processor time a request and throughput on a trivial endpoint, watched and not, by turns.</summary>
-/// <param name="only">What the name of a load must hold; empty takes all.</param>
+/// <summary>Measures what watching costs the target on a trivial endpoint: its CPU for each request and its throughput.</summary>
+/// <param name="only">Text that the name of a load must contain; empty selects all.</param>
 internal sealed class WatchingCost(string only) : IComparison
 {
+    // Eight one-second intervals, so that the start of the watching session weighs little.
     private const int Seconds = 8;
 
     private static readonly (string Name, string[] Options)[] Loads =
@@ -19,7 +19,8 @@ internal sealed class WatchingCost(string only) : IComparison
 
     public string Name => "watching";
 
-    public string Purpose => "What watching costs a trivial .NET endpoint on one core, loaded from another: its processor time a request, and throughput (--only 7,000 takes one load)";
+    public string Purpose =>
+        "Cost of watching for a trivial .NET endpoint: CPU for each request and throughput (--only 7,000 selects one load)";
 
     public IReadOnlyList<Requirement> Programs => [Requirement.Tool, Requirement.Taskset];
 
@@ -29,22 +30,31 @@ internal sealed class WatchingCost(string only) : IComparison
     {
         foreach ((string name, string[] options) in Loads.Where(load => load.Name.Contains(only, StringComparison.Ordinal)))
         {
-            await using LabServer lab = await LabServer.StartAsync(Pinning.ServerCore);
-            await MeasureAsync(lab, [.. options, "--no-attach"]);
-            var all = await Rounds.OfAsync(rounds, () => MeasureAsync(lab, [.. options, "--no-attach"]), () => MeasureAsync(lab, options), (_, _, _) => Task.CompletedTask);
-            await output.WriteLineAsync(string.Create(CultureInfo.InvariantCulture, $"{name}: median of {rounds} rounds (least to most)"));
-            await output.WriteLineAsync($"  target's CPU a request alone, µs     {Spread.Of(all.Select(round => round.A.CpuEach)).ToText(1)}");
-            await output.WriteLineAsync($"  target's CPU a request watched, µs   {Spread.Of(all.Select(round => round.B.CpuEach)).ToText(1)}");
-            await output.WriteLineAsync($"  more CPU when watched, % of a round  {Spread.Of(all.Select(round => 100 * (round.B.CpuEach / round.A.CpuEach - 1))).ToText(1)}");
-            await output.WriteLineAsync($"  more throughput when watched, %      {Spread.Of(all.Select(round => 100 * (round.B.PerSecond / round.A.PerSecond - 1))).ToText(1)}\n");
+            await using PinnedLab lab = await PinnedLab.StartAsync(Pinning.ServerCore);
+            string[] unwatched = [.. options, "--no-attach"];
+            await MeasureAsync(lab, unwatched);
+            IReadOnlyList<(Measured Alone, Measured Watched)> all = await Rounds.AlternateAsync(
+                rounds, () => MeasureAsync(lab, unwatched), () => MeasureAsync(lab, options), (_, _, _) => Task.CompletedTask);
+            await output.WriteLineAsync($"{name}: median of {rounds} rounds (min to max)");
+            await WriteAsync("CPU of the target for each request, not watched, µs", round => round.Alone.CpuEach);
+            await WriteAsync("CPU of the target for each request, watched, µs", round => round.Watched.CpuEach);
+            await WriteAsync("additional CPU when watched, %", round => 100 * ((round.Watched.CpuEach / round.Alone.CpuEach) - 1));
+            await WriteAsync(
+                "additional throughput when watched, %", round => 100 * ((round.Watched.PerSecond / round.Alone.PerSecond) - 1));
+            await output.WriteLineAsync();
+
+            Task WriteAsync(string figure, Func<(Measured Alone, Measured Watched), double> read) =>
+                output.WriteLineAsync($"  {figure,-52} {Spread.From(all.Select(read)).ToText(1)}");
         }
     }
 
-    private static async Task<Measured> MeasureAsync(LabServer lab, string[] options)
+    private static async Task<Measured> MeasureAsync(PinnedLab lab, string[] options)
     {
-        TimeSpan before = lab.Cpu();
-        RunResult result = (await ToolRun.OfAsync(Pinning.ClientCore, lab.Address + "/hello", [.. options, "--duration", ToolRun.Number(Seconds) + "s", "--loops", "1"])).Result;
-        return new Measured((lab.Cpu() - before).TotalMicroseconds / result.Totals.Sent, result.Totals.RequestsPerSecond);
+        TimeSpan before = lab.ReadCpu();
+        string[] load = [.. options, "--duration", ToolRun.Number(Seconds) + "s", "--loops", "1"];
+        RunResult result = (await ToolRun.RunAsync(Pinning.ClientCore, new Uri(lab.Address, "/hello").AbsoluteUri, load)).Result;
+        double cpu = (lab.ReadCpu() - before).TotalMicroseconds;
+        return new Measured(cpu / result.Totals.Sent, result.Totals.RequestsPerSecond);
     }
 
     private readonly record struct Measured(double CpuEach, double PerSecond);

@@ -1,18 +1,18 @@
-using System.Globalization;
 using Threadbare.Benchmarks.Processes;
 
 namespace Threadbare.Benchmarks.Comparison;
 
-/// <summary>Requests a second and processor time a request at 64 keep-alive connections, beside wrk's.</summary>
+/// <summary>Compares requests a second and CPU for each request with those of wrk, over 64 keep-alive connections.</summary>
 internal sealed class WrkComparison : IComparison
 {
     private const int Connections = 64;
+
     private static readonly TimeSpan Length = TimeSpan.FromSeconds(5);
     private static readonly TimeSpan WarmUp = TimeSpan.FromSeconds(2);
 
     public string Name => "wrk";
 
-    public string Purpose => "Beside wrk: 64 keep-alive connections, 5 s a side, client on one core, nginx on another";
+    public string Purpose => "Comparison with wrk: 64 keep-alive connections, 5 s for each side, client on one core, nginx on another";
 
     public IReadOnlyList<Requirement> Programs => [Requirement.Tool, Requirement.Wrk, Requirement.Nginx, Requirement.Taskset];
 
@@ -20,29 +20,43 @@ internal sealed class WrkComparison : IComparison
 
     public async Task RunAsync(string url, int rounds, TextWriter output)
     {
-        await WrkRun.OfAsync(url, Connections, WarmUp);
-        await ToolAsync(url, WarmUp);
-        await output.WriteLineAsync("round   requests/s: threadbare         wrk   µs CPU each: threadbare  (load alone)     wrk   failures");
-        IReadOnlyList<(LoadFigures A, LoadFigures B)> all = await Rounds.OfAsync(rounds, () => ToolAsync(url, Length), () => WrkRun.OfAsync(url, Connections, Length),
-            (round, a, b) => output.WriteLineAsync(string.Create(CultureInfo.InvariantCulture,
-                $"{round,5}   {a.PerSecond,23:N0} {b.PerSecond,11:N0}   {a.CpuEach,24:F2} {a.LoadCpuEach,13:F2} {b.CpuEach,7:F2}   {a.Failures} and {b.Failures}")));
+        await WrkRun.RunAsync(url, Connections, WarmUp);
+        await LoadAsync(url, WarmUp);
+        await output.WriteLineAsync(
+            "round   requests/s: threadbare         wrk   µs CPU each: threadbare  (load alone)     wrk   failures");
+        IReadOnlyList<(LoadFigures Tool, LoadFigures Wrk)> all = await Rounds.AlternateAsync(
+            rounds,
+            () => LoadAsync(url, Length),
+            () => WrkRun.RunAsync(url, Connections, Length),
+            (round, tool, wrk) => output.WriteLineAsync(Describe(round, tool, wrk)));
         await SummariseAsync(all, output);
     }
 
-    private static async Task SummariseAsync(IReadOnlyList<(LoadFigures A, LoadFigures B)> all, TextWriter output)
+    private static string Describe(int round, LoadFigures tool, LoadFigures wrk)
     {
-        await output.WriteLineAsync("\nmedian of the rounds (least to most)");
-        await WriteAsync("requests a second, threadbare", round => round.A.PerSecond, 0);
-        await WriteAsync("requests a second, wrk", round => round.B.PerSecond, 0);
-        await WriteAsync("ratio of requests a second", round => round.A.PerSecond / round.B.PerSecond, 2);
-        await WriteAsync("ratio of CPU a request, whole process", round => round.A.CpuEach / round.B.CpuEach, 2);
-        await WriteAsync("ratio of CPU a request, without threadbare's start and report", round => round.A.LoadCpuEach / round.B.CpuEach, 2);
-        await WriteAsync("CPU of threadbare's start and report, s a run", round => round.A.FixedCpu, 2);
-
-        Task WriteAsync(string what, Func<(LoadFigures A, LoadFigures B), double> figure, int digits) =>
-            output.WriteLineAsync($"  {what,-62} {Spread.Of(all.Select(figure)).ToText(digits)}");
+        FormattableString rates = $"{round,5}   {tool.PerSecond,23:N0} {wrk.PerSecond,11:N0}";
+        FormattableString cpu = $"{tool.CpuEach,24:F2} {tool.LoadCpuEach,13:F2} {wrk.CpuEach,7:F2}";
+        FormattableString failures = $"{tool.Failures} and {wrk.Failures}";
+        return string.Join("   ", new[] { rates, cpu, failures }.Select(FormattableString.Invariant));
     }
 
-    private static async Task<LoadFigures> ToolAsync(string url, TimeSpan length) =>
-        (await ToolRun.OfAsync(Pinning.ClientCore, url, "--users", ToolRun.Number(Connections), "--duration", ToolRun.Number(length.TotalSeconds) + "s", "--loops", "1")).Figures();
+    private static async Task SummariseAsync(IReadOnlyList<(LoadFigures Tool, LoadFigures Wrk)> all, TextWriter output)
+    {
+        await output.WriteLineAsync("\nmedian of the rounds (min to max)");
+        await WriteAsync("requests a second, threadbare", round => round.Tool.PerSecond, 0);
+        await WriteAsync("requests a second, wrk", round => round.Wrk.PerSecond, 0);
+        await WriteAsync("requests a second ÷ wrk", round => round.Tool.PerSecond / round.Wrk.PerSecond, 2);
+        await WriteAsync("CPU for each request ÷ wrk, whole process", round => round.Tool.CpuEach / round.Wrk.CpuEach, 2);
+        await WriteAsync("CPU for each request ÷ wrk, without start and report", round => round.Tool.LoadCpuEach / round.Wrk.CpuEach, 2);
+        await WriteAsync("CPU of threadbare's start and report, s a run", round => round.Tool.FixedCpu, 2);
+
+        Task WriteAsync(string figure, Func<(LoadFigures Tool, LoadFigures Wrk), double> read, int digits) =>
+            output.WriteLineAsync($"  {figure,-62} {Spread.From(all.Select(read)).ToText(digits)}");
+    }
+
+    private static async Task<LoadFigures> LoadAsync(string url, TimeSpan length)
+    {
+        string[] load = ["--users", ToolRun.Number(Connections), "--duration", ToolRun.Number(length.TotalSeconds) + "s", "--loops", "1"];
+        return (await ToolRun.RunAsync(Pinning.ClientCore, url, load)).ToFigures();
+    }
 }

@@ -2,19 +2,19 @@ using System.Runtime.InteropServices;
 
 namespace Threadbare.Benchmarks.Processes;
 
-/// <summary>What the children of this process that have ended cost, as the kernel adds it up.</summary>
+/// <summary>Reads the processor time of this process's ended children from the kernel.</summary>
 internal static unsafe partial class ChildUsage
 {
     private const int Children = -1;
 
-    /// <summary>User and system time.</summary>
+    /// <summary>Returns the sum of their user and system time.</summary>
     public static TimeSpan Cpu()
     {
-        // Two pairs of seconds and microseconds come first; 14 more numbers follow.
+        // The result starts with two pairs of seconds and microseconds; 14 more numbers follow.
         long* usage = stackalloc long[18];
         return GetUsage(Children, usage) == 0
             ? TimeSpan.FromSeconds(usage[0] + usage[2]) + TimeSpan.FromMicroseconds(usage[1] + usage[3])
-            : throw new InvalidOperationException("The kernel does not say what children cost.");
+            : throw new InvalidOperationException("getrusage failed: the processor time of children is not known.");
     }
 
     [LibraryImport("libc", EntryPoint = "getrusage")]

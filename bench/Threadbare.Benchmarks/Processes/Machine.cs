@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace Threadbare.Benchmarks.Processes;
 
-/// <summary>What the figures were measured on.</summary>
+/// <summary>Describes the machine that the figures come from.</summary>
 internal static class Machine
 {
     public static string Describe() => string.Create(CultureInfo.InvariantCulture,

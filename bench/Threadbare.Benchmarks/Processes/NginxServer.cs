@@ -6,12 +6,13 @@ using System.Runtime.InteropServices;
 
 namespace Threadbare.Benchmarks.Processes;
 
-/// <summary>An nginx of our own: configuration and files in a temporary folder, a free port on loopback, ended by its process.</summary>
+/// <summary>A private nginx with its configuration and files in a temporary folder, on a free loopback port.</summary>
 internal sealed class NginxServer : IAsyncDisposable
 {
     public const string Program = "/usr/sbin/nginx";
     public const string EchoModule = "/usr/lib/nginx/modules/ngx_http_echo_module.so";
 
+    // nginx starts in well under a second; a crowded machine may need several.
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
 
     private readonly Process _process;
@@ -22,23 +23,24 @@ internal sealed class NginxServer : IAsyncDisposable
     {
         (_process, _folder, Url) = (process, folder, string.Create(CultureInfo.InvariantCulture, $"http://127.0.0.1:{port}/"));
 
-        // A server must not outlive a measurement that was ended from outside.
+        // The server must not outlive a benchmark that is terminated.
         _onTermination = PosixSignalRegistration.Create(PosixSignal.SIGTERM, _ => End());
     }
 
     /// <summary>The address of its small page.</summary>
     public string Url { get; }
 
-    /// <summary>Starts it and waits until it takes connections.</summary>
+    /// <summary>Starts nginx and waits until it accepts connections.</summary>
     public static async Task<NginxServer> StartAsync(ServerPlan plan)
     {
         DirectoryInfo folder = Directory.CreateTempSubdirectory("threadbare-bench-");
-        int port = FreePort();
+        int port = Ports.FindFree();
         string file = Path.Combine(folder.FullName, "nginx.conf");
         await File.WriteAllTextAsync(file, Configuration(plan, folder.FullName, port));
         string[] nginx = [Program, "-p", folder.FullName, "-c", file, "-e", Path.Combine(folder.FullName, "error.log")];
-        string[] command = [.. Pinning.To(plan.Core), .. nginx];
-        Process process = Process.Start(new ProcessStartInfo(command[0], command[1..])) ?? throw new InvalidOperationException("nginx did not start.");
+        string[] command = [.. Pinning.CreatePrefix(plan.Core), .. nginx];
+        Process process = Process.Start(new ProcessStartInfo(command[0], command[1..]))
+            ?? throw new InvalidOperationException("nginx did not start.");
         var server = new NginxServer(process, folder, port);
         await server.AwaitReadyAsync(port);
         return server;
@@ -58,7 +60,7 @@ internal sealed class NginxServer : IAsyncDisposable
         _folder.Delete(recursive: true);
     }
 
-    // One worker is the process itself: nothing beside it shares the core.
+    // With one worker there is no master process that would share the core.
     private static string Configuration(ServerPlan plan, string folder, int port) => string.Create(CultureInfo.InvariantCulture, $$"""
         {{(plan.IsSlow ? $"load_module {EchoModule};" : "")}}
         daemon off;
@@ -85,13 +87,6 @@ internal sealed class NginxServer : IAsyncDisposable
         }
         """);
 
-    private static int FreePort()
-    {
-        using var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
-        socket.Bind(new IPEndPoint(IPAddress.Loopback, 0));
-        return ((IPEndPoint)socket.LocalEndPoint!).Port;
-    }
-
     private async Task AwaitReadyAsync(int port)
     {
         using var patience = new CancellationTokenSource(Patience);
@@ -99,7 +94,7 @@ internal sealed class NginxServer : IAsyncDisposable
         {
             if (_process.HasExited)
             {
-                throw new InvalidOperationException($"nginx ended with code {_process.ExitCode} before it took connections.");
+                throw new InvalidOperationException($"nginx ended with code {_process.ExitCode} before it accepted connections.");
             }
 
             await Task.Delay(TimeSpan.FromMilliseconds(50), TimeProvider.System, patience.Token);

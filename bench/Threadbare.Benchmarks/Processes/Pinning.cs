@@ -2,15 +2,16 @@ using System.Globalization;
 
 namespace Threadbare.Benchmarks.Processes;
 
-/// <summary>Holds a program to one core.</summary>
+/// <summary>Runs a program on one processor core.</summary>
 internal static class Pinning
 {
-    /// <summary>The server's core in comparisons.</summary>
+    /// <summary>The core of the server in comparisons.</summary>
     public const int ServerCore = 0;
 
-    /// <summary>The load generator's core in comparisons.</summary>
+    /// <summary>The core of the load generator in comparisons.</summary>
     public const int ClientCore = 1;
 
-    /// <summary>What to put before a command; nothing where no core is given.</summary>
-    public static string[] To(int? core) => core is { } one ? ["taskset", "-c", one.ToString(CultureInfo.InvariantCulture)] : [];
+    /// <summary>Returns the words to put before a command; none if no core is given.</summary>
+    public static string[] CreatePrefix(int? core) =>
+        core is { } one ? ["taskset", "-c", one.ToString(CultureInfo.InvariantCulture)] : [];
 }

@@ -3,52 +3,57 @@ using System.Globalization;
 
 namespace Threadbare.Benchmarks.Processes;
 
-/// <summary>What one run of a program printed and cost, from its first instruction to its end.</summary>
-/// <param name="Output">Its standard output.</param>
-/// <param name="Cpu">Its processor time, user and system.</param>
-/// <param name="PeakBytes">The most memory resident at once, as the kernel's high-water mark says.</param>
+/// <summary>The output and cost of one run of a program, from its first instruction to its end.</summary>
+/// <param name="Output">The standard output.</param>
+/// <param name="Cpu">The user and system time.</param>
+/// <param name="PeakBytes">The peak of resident memory, from the kernel's high-water mark.</param>
 internal sealed record ProgramRun(string Output, TimeSpan Cpu, long PeakBytes)
 {
-    private static readonly TimeSpan BetweenLooks = TimeSpan.FromMilliseconds(20);
+    // The last sample misses what the final moments add; at this interval that is little, and reading is cheap.
+    private static readonly TimeSpan BetweenSamples = TimeSpan.FromMilliseconds(20);
 
-    /// <summary>Runs a program to its end. One at a time: the kernel adds up the costs of ended children.</summary>
-    /// <exception cref="InvalidOperationException">It could not do its work; the message quotes what it said.</exception>
-    public static async Task<ProgramRun> OfAsync(int? core, params string[] command)
+    private const string HighWaterMark = "VmHWM:";
+    private const string KilobyteUnit = " kB";
+
+    /// <summary>Runs a program to its end. Run only one at a time, because the kernel sums up the costs of all ended children.</summary>
+    /// <exception cref="InvalidOperationException">The program printed nothing; the message quotes its errors.</exception>
+    public static async Task<ProgramRun> RunAsync(int? core, params string[] command)
     {
         TimeSpan before = ChildUsage.Cpu();
-        string[] pinned = [.. Pinning.To(core), .. command];
+        string[] pinned = [.. Pinning.CreatePrefix(core), .. command];
         var start = new ProcessStartInfo(pinned[0], pinned[1..]) { RedirectStandardOutput = true, RedirectStandardError = true };
         using Process process = Process.Start(start) ?? throw new InvalidOperationException($"{command[0]} did not start.");
         Task<string> output = process.StandardOutput.ReadToEndAsync();
         Task<string> errors = process.StandardError.ReadToEndAsync();
-        long peak = await PeakUntilEndAsync(process);
+        long peak = await SamplePeakAsync(process);
         string text = await output;
         return text.Length > 0
             ? new ProgramRun(text, ChildUsage.Cpu() - before, peak)
             : throw new InvalidOperationException($"{string.Join(' ', command)} ended with code {process.ExitCode}: {await errors}");
     }
 
-    // The mark never falls, so the last look before the end is the peak but for what the last moments added.
-    private static async Task<long> PeakUntilEndAsync(Process process)
+    // The high-water mark never falls, so the last sample before the end is the peak.
+    private static async Task<long> SamplePeakAsync(Process process)
     {
         long peak = 0;
         Task end = process.WaitForExitAsync();
         while (!end.IsCompleted)
         {
-            peak = Math.Max(peak, HighWaterMark(process.Id));
-            await Task.WhenAny(end, Task.Delay(BetweenLooks, TimeProvider.System));
+            peak = Math.Max(peak, ReadHighWaterMark(process.Id));
+            await Task.WhenAny(end, Task.Delay(BetweenSamples, TimeProvider.System));
         }
 
         await end;
         return peak;
     }
 
-    private static long HighWaterMark(int process)
+    private static long ReadHighWaterMark(int process)
     {
         try
         {
-            string? line = File.ReadLines(string.Create(CultureInfo.InvariantCulture, $"/proc/{process}/status")).FirstOrDefault(line => line.StartsWith("VmHWM:", StringComparison.Ordinal));
-            return line is null ? 0 : long.Parse(line.AsSpan(6, line.Length - 9), NumberStyles.AllowLeadingWhite | NumberStyles.AllowTrailingWhite, CultureInfo.InvariantCulture) * 1024;
+            string status = string.Create(CultureInfo.InvariantCulture, $"/proc/{process}/status");
+            string? line = File.ReadLines(status).FirstOrDefault(line => line.StartsWith(HighWaterMark, StringComparison.Ordinal));
+            return line is null ? 0 : long.Parse(line[HighWaterMark.Length..^KilobyteUnit.Length], CultureInfo.InvariantCulture) * 1024;
         }
         catch (IOException)
         {

@@ -1,10 +1,10 @@
 namespace Threadbare.Benchmarks.Processes;
 
-/// <summary>Says before the start what would keep a comparison from running.</summary>
+/// <summary>Finds missing programs before a comparison starts.</summary>
 internal static class Requirements
 {
-    /// <summary>One line with what is missing and what brings it; null when nothing is.</summary>
-    public static string? Missing(IReadOnlyList<Requirement> wanted)
+    /// <summary>Returns a line with the missing programs and how to install them; null if none is missing.</summary>
+    public static string? FindMissing(IReadOnlyList<Requirement> wanted)
     {
         if (!OperatingSystem.IsLinux())
         {

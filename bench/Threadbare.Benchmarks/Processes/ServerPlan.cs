@@ -1,7 +1,7 @@
 namespace Threadbare.Benchmarks.Processes;
 
-/// <summary>How the server is to run.</summary>
-/// <param name="Core">The core it is held to; null lets it move.</param>
-/// <param name="Workers">Its processes.</param>
-/// <param name="IsSlow">True gives <c>/slow</c>, which answers after 2 s.</param>
+/// <summary>The settings of the server.</summary>
+/// <param name="Core">The core that the server runs on; null for all cores.</param>
+/// <param name="Workers">The number of worker processes.</param>
+/// <param name="IsSlow">True adds <c>/slow</c>, which answers after 2 s.</param>
 internal sealed record ServerPlan(int? Core, int Workers = 1, bool IsSlow = false);

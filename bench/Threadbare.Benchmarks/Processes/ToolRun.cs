@@ -1,27 +1,24 @@
 using System.Globalization;
-using System.Runtime.CompilerServices;
 using System.Text;
 using Threadbare.Results;
 
 namespace Threadbare.Benchmarks.Processes;
 
-/// <summary>One run of the built tool, as a user starts it.</summary>
-/// <param name="Result">What it printed.</param>
-/// <param name="Cost">What its process cost.</param>
+/// <summary>A run of the built tool, started like a user starts it.</summary>
+/// <param name="Result">The result that the tool printed.</param>
+/// <param name="Cost">The cost of its process.</param>
 internal sealed record ToolRun(RunResult Result, ProgramRun Cost)
 {
+    // The tool begins to count its processor time about 100 ms before the first request.
     private static readonly TimeSpan Lead = TimeSpan.FromMilliseconds(100);
 
-    /// <summary>Where the build puts it.</summary>
-    public static string Program { get; } = Path.Combine(Root(), "artifacts", "bin", "Threadbare.Tool", "release", "threadbare");
-
-    /// <summary>Runs <c>threadbare run</c> with these options to its end.</summary>
-    public static async Task<ToolRun> OfAsync(int? core, string url, params string[] options)
+    /// <summary>Runs <c>threadbare run</c> to its end, on one core or on all.</summary>
+    public static async Task<ToolRun> RunAsync(int? core, string url, params string[] options)
     {
         DirectoryInfo folder = Directory.CreateTempSubdirectory("threadbare-bench-");
         try
         {
-            return await OfAsync(core, [Program, "run", url, .. options, "--out", folder.FullName]);
+            return await RunAsync(core, [BuiltTool.Program, "run", url, .. options, "--out", folder.FullName]);
         }
         finally
         {
@@ -29,19 +26,15 @@ internal sealed record ToolRun(RunResult Result, ProgramRun Cost)
         }
     }
 
-    /// <summary>Runs <c>threadbare find</c> with these options to its end; the run is kept in the folder.</summary>
+    /// <summary>Runs <c>threadbare find</c> to its end and keeps the run in the folder.</summary>
     public static Task<ToolRun> FindAsync(string folder, string url, params string[] options) =>
-        OfAsync(core: null, [Program, "find", url, .. options, "--out", folder]);
+        RunAsync(core: null, [BuiltTool.Program, "find", url, .. options, "--out", folder]);
 
-    private static async Task<ToolRun> OfAsync(int? core, string[] command)
-    {
-        ProgramRun run = await ProgramRun.OfAsync(core, [.. command, "--json", "-", "--quiet"]);
-        using var json = new MemoryStream(Encoding.UTF8.GetBytes(run.Output));
-        return new ToolRun(await RunFile.ReadAsync(json, CancellationToken.None), run);
-    }
+    /// <summary>Formats a number for an option.</summary>
+    public static string Number(double number) => number.ToString(CultureInfo.InvariantCulture);
 
-    /// <summary>The figures beside those of another load generator.</summary>
-    public LoadFigures Figures()
+    /// <summary>Returns the figures that can be compared with those of another load generator.</summary>
+    public LoadFigures ToFigures()
     {
         RunTotals totals = Result.Totals!;
         return new LoadFigures
@@ -51,18 +44,20 @@ internal sealed record ToolRun(RunResult Result, ProgramRun Cost)
             P99 = totals.ResponseTime.P99,
             P99FromSend = totals.ServiceTime.P99,
             Cpu = Cost.Cpu,
-            CpuOfLoad = Result.Generator!.CpuPercent / 100 * LengthOf(totals),
+            CpuOfLoad = Result.Generator!.CpuPercent / 100 * EstimateLength(totals),
             PeakBytes = Cost.PeakBytes,
             Failures = totals.Failed + totals.Dropped + totals.Unfinished,
         };
     }
 
-    /// <summary>A number as options are written.</summary>
-    public static string Number(double number) => number.ToString(CultureInfo.InvariantCulture);
+    private static async Task<ToolRun> RunAsync(int? core, string[] command)
+    {
+        ProgramRun run = await ProgramRun.RunAsync(core, [.. command, "--json", "-", "--quiet"]);
+        using var json = new MemoryStream(Encoding.UTF8.GetBytes(run.Output));
+        return new ToolRun(await RunFile.ReadAsync(json, CancellationToken.None), run);
+    }
 
-    // The tool's share of a core is of the time from just before the first request to the last answer, which the load's end has not seen.
-    private static TimeSpan LengthOf(RunTotals totals) => Lead + TimeSpan.FromSeconds(totals.Seconds) + TimeSpan.FromMilliseconds(totals.ResponseTime.P50);
-
-    /// <summary>The folder of all the source.</summary>
-    public static string Root([CallerFilePath] string here = "") => Path.GetFullPath(Path.Combine(Path.GetDirectoryName(here)!, "..", "..", ".."));
+    // The tool's share of a core covers the time from just before the first request to the last answer, after the load's end.
+    private static TimeSpan EstimateLength(RunTotals totals) =>
+        Lead + TimeSpan.FromSeconds(totals.Seconds) + TimeSpan.FromMilliseconds(totals.ResponseTime.P50);
 }

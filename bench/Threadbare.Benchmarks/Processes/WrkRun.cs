@@ -3,25 +3,29 @@ using System.Text.RegularExpressions;
 
 namespace Threadbare.Benchmarks.Processes;
 
-/// <summary>One run of wrk with one thread.</summary>
+/// <summary>Runs wrk with one thread.</summary>
 internal static partial class WrkRun
 {
-    // Its own print of percentiles has two digits after the unit: 10 ms at 2 s.
+    // A script, because wrk prints percentiles with two digits after the unit, which is 10 ms at 2 s.
     private const string Script = """
         done = function(summary, latency, requests)
             local e = summary.errors
-            io.write(string.format("figures %d %d %.3f %d\n", summary.requests, summary.duration, latency:percentile(99) / 1000, e.connect + e.read + e.write + e.status + e.timeout))
+            local failures = e.connect + e.read + e.write + e.status + e.timeout
+            local p99 = latency:percentile(99) / 1000
+            io.write(string.format("figures %d %d %.3f %d\n", summary.requests, summary.duration, p99, failures))
         end
         """;
 
-    /// <summary>Loads an address from the client's core.</summary>
-    public static async Task<LoadFigures> OfAsync(string url, int connections, TimeSpan length)
+    /// <summary>Loads an address from the core of the load generator.</summary>
+    public static async Task<LoadFigures> RunAsync(string url, int connections, TimeSpan length)
     {
         string script = Path.Combine(Path.GetTempPath(), $"threadbare-bench-{Environment.ProcessId}.lua");
         await File.WriteAllTextAsync(script, Script);
         try
         {
-            ProgramRun run = await ProgramRun.OfAsync(Pinning.ClientCore, "wrk", "-t", "1", "-c", Number(connections), "-d", Number(length.TotalSeconds) + "s",
+            ProgramRun run = await ProgramRun.RunAsync(
+                Pinning.ClientCore,
+                "wrk", "-t", "1", "-c", Number(connections), "-d", Number(length.TotalSeconds) + "s",
                 "--timeout", "20s", "-s", script, url);
             return Read(run);
         }
@@ -36,7 +40,7 @@ internal static partial class WrkRun
         Match match = Figures().Match(run.Output);
         if (!match.Success)
         {
-            throw new InvalidOperationException($"wrk said something else than figures: {run.Output}");
+            throw new InvalidOperationException($"wrk printed no figures: {run.Output}");
         }
 
         double[] figures = [.. match.Groups.Values.Skip(1).Select(group => double.Parse(group.ValueSpan, CultureInfo.InvariantCulture))];

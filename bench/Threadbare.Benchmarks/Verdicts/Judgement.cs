@@ -4,33 +4,52 @@ using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Benchmarks.Verdicts;
 
-/// <summary>A verdict held against the truth.</summary>
-/// <param name="Verdict">What was said.</param>
-/// <param name="Took">How long the search lasted.</param>
-/// <param name="Mark">What it is worth.</param>
+/// <summary>A verdict compared with the truth.</summary>
+/// <param name="Verdict">The verdict.</param>
+/// <param name="Took">The length of the search.</param>
+/// <param name="Mark">The result of the comparison.</param>
 internal sealed record Judgement(Verdict Verdict, TimeSpan Took, Mark Mark)
 {
+    // A search narrows its interval to about a tenth, so a smaller error cannot be expected.
     private const double Tolerance = 0.1;
 
-    public static Judgement Of(KnownService service, Verdict verdict, TimeSpan took) => new(verdict, took, MarkOf(service, verdict));
+    /// <summary>Compares a verdict with the known limit of a service.</summary>
+    public static Judgement Judge(KnownService service, Verdict verdict, TimeSpan took) => new(verdict, took, Compare(service, verdict));
 
-    /// <summary>Verdict, size, interval, confidence and time as the columns of a table.</summary>
-    public string Columns()
+    /// <summary>Formats the verdict, size, interval, confidence and time as columns of a table.</summary>
+    public string ToColumns()
     {
+        string limit = Verdict.Outcome == VerdictOutcome.TipsOver ? Verdict.Limit.ToWord() : $"{Verdict.Limit.ToWord()} ({Verdict.Outcome.ToWord()})";
         string interval = Verdict.TippingPoint is { } tip ? $"{Text(tip.Best)} ({Text(tip.Low)}–{Text(tip.High)})" : "–";
-        return $"{(Verdict.Outcome == VerdictOutcome.TipsOver ? Verdict.Limit.ToWord() : $"{Verdict.Limit.ToWord()} ({Verdict.Outcome.ToWord()})")} | {Text(Verdict.LimitSize)} | {interval} | {Verdict.Confidence.ToWord()} | {Took.TotalSeconds:0} s";
+        return $"{limit} | {Text(Verdict.LimitSize)} | {interval} | {Verdict.Confidence.ToWord()} | {Took.TotalSeconds:0} s";
     }
 
-    private static Mark MarkOf(KnownService service, Verdict verdict) => verdict switch
+    private static Mark Compare(KnownService service, Verdict verdict)
     {
-        { Limit: Limit.Unknown or Limit.Generator } => Mark.Inconclusive,
-        _ when !service.Limit.Split('|').Contains(verdict.Limit.ToWord()) => Mark.Wrong,
-        _ when service.Size is { } size && verdict.LimitSize is { } said && !IsNear(said, size) => Mark.Off,
-        { TippingPoint: { } tip } when service.Tips is { } tips && verdict.Limit != Limit.Cpu && !IsNear(tip.Best, tips) && (tips < tip.Low || tips > tip.High) => Mark.Off,
-        _ => Mark.Right,
-    };
+        if (verdict.Limit is Limit.Unknown or Limit.Generator)
+        {
+            return Mark.Inconclusive;
+        }
 
-    private static bool IsNear(double said, double truth) => Math.Abs(said - truth) <= Tolerance * truth;
+        if (!service.Limit.Split('|').Contains(verdict.Limit.ToWord()))
+        {
+            return Mark.Wrong;
+        }
+
+        return IsSizeOff(service, verdict) || IsTippingPointOff(service, verdict) ? Mark.Off : Mark.Right;
+    }
+
+    private static bool IsSizeOff(KnownService service, Verdict verdict) =>
+        service.Size is { } size && verdict.LimitSize is { } found && !IsNear(found, size);
+
+    // The processors have no tipping point that is known beforehand.
+    private static bool IsTippingPointOff(KnownService service, Verdict verdict) =>
+        verdict is { TippingPoint: { } tip, Limit: not Limit.Cpu }
+        && service.Tips is { } tips
+        && !IsNear(tip.Best, tips)
+        && (tips < tip.Low || tips > tip.High);
+
+    private static bool IsNear(double found, double truth) => Math.Abs(found - truth) <= Tolerance * truth;
 
     private static string Text(double? number) => number?.ToString("0.#", CultureInfo.InvariantCulture) ?? "–";
 }

@@ -1,32 +1,40 @@
 using System.Globalization;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Benchmarks.Verdicts;
 
-/// <summary>A service of the lab whose limit and size are known beforehand.</summary>
-/// <param name="Name">The word that chooses it.</param>
-/// <param name="Limit">The limit that is true; several with <c>|</c> between where two are of one size.</param>
-/// <param name="Size">Its true size; null where it has none.</param>
-/// <param name="Path">The endpoint.</param>
+/// <summary>A service of the lab with a known limit and size.</summary>
+/// <param name="Name">The word that selects it.</param>
+/// <param name="Limit">The true limit; several, separated by <c>|</c>, if they have the same size.</param>
+/// <param name="Size">The true size; null if the limit has none.</param>
+/// <param name="Path">The path of the endpoint.</param>
 internal sealed record KnownService(string Name, string Limit, double? Size, string Path)
 {
-    /// <summary>How the service is started.</summary>
+    /// <summary>The settings of the service.</summary>
     public IReadOnlyList<string> Settings { get; init; } = [];
 
-    /// <summary>How the service that it calls is started; null where it calls none.</summary>
+    /// <summary>The settings of the service that it calls; null if it calls none.</summary>
     public IReadOnlyList<string>? Partner { get; init; }
 
-    /// <summary>True when it needs the lab's own PostgreSQL.</summary>
+    /// <summary>True if it needs the lab's PostgreSQL.</summary>
     public bool HasDatabase { get; init; }
 
-    /// <summary>Where it truly tips over, in users or arrivals a second; the size unless said otherwise.</summary>
+    /// <summary>The true tipping point, in virtual users or arrivals a second; the size by default.</summary>
     public double? Tips { get; init; } = Size;
 
-    /// <summary>What <c>find</c> is told beside the address.</summary>
+    /// <summary>The options of <c>find</c>.</summary>
     public IReadOnlyList<string> Options { get; init; } = [];
 
-    /// <summary>True when it takes the processors, so that nothing may be measured beside it.</summary>
+    /// <summary>True if it uses the processors fully, so that it must be measured alone.</summary>
     public bool IsBusy { get; init; }
 
-    /// <summary>The truth in a few words.</summary>
-    public string Truth => Limit.Replace("|", " or ", StringComparison.Ordinal) + (Size is { } size ? " " + size.ToString(CultureInfo.InvariantCulture) : "");
+    /// <summary>The true limit and its size as text.</summary>
+    public string Truth
+    {
+        get
+        {
+            string size = Size is { } known ? " " + known.ToString(CultureInfo.InvariantCulture) : "";
+            return Limit.Replace("|", " or ", StringComparison.Ordinal) + size;
+        }
+    }
 }

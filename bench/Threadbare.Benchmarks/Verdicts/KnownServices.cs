@@ -1,6 +1,6 @@
 namespace Threadbare.Benchmarks.Verdicts;
 
-/// <summary>Every service that <c>find</c> is held against: one a limit, and the pairs that look alike.</summary>
+/// <summary>The services on which <c>find</c> is checked: one for each limit, and combinations that look alike.</summary>
 internal static class KnownServices
 {
     private static readonly string[] Plain = [];
@@ -14,7 +14,11 @@ internal static class KnownServices
         new("gate-8", "gate", 8, "/exports/gated") { Settings = ["--gate=8"] },
         new("cpu", "cpu", 2, "/search/scan") { IsBusy = true },
         new("shed-40", "request-queue", 40, "/limited/async") { Settings = ["--concurrency=40", "--queue-limit=0"] },
-        new("limiter-20", "gate", 20, "/limited/async") { Settings = ["--concurrency=20", "--queue-limit=1000"], Options = ["--max-users", "100"] },
+        new("limiter-20", "gate", 20, "/limited/async")
+        {
+            Settings = ["--concurrency=20", "--queue-limit=1000"],
+            Options = ["--max-users", "100"],
+        },
         new("connections-32", "server-connections", 32, "/connection") { Settings = ["--connection-limit=32"] },
         new("collector", "gc", null, "/statements/whole") { IsBusy = true },
     ];
@@ -34,27 +38,53 @@ internal static class KnownServices
     [
         new("database-20", "database-pool", 20, "/database/npgsql/async") { Settings = ["--database-pool=20"], HasDatabase = true },
         new("database-100", "database-pool", 100, "/database/npgsql/async") { HasDatabase = true },
-        new("database-10-blocking", "database-pool", 10, "/database/npgsql/sync") { Settings = [.. Threads(48), "--database-pool=10"], HasDatabase = true },
+        new("database-10-blocking", "database-pool", 10, "/database/npgsql/sync")
+        {
+            Settings = [.. Threads(48), "--database-pool=10"],
+            HasDatabase = true,
+        },
     ];
 
     private static IEnumerable<KnownService> Combined =>
     [
-        new("pool-16-below-database-20", "thread-pool", 16, "/database/npgsql/sync") { Settings = [.. Threads(16), "--database-pool=20"], HasDatabase = true },
-        new("pool-24-above-database-20", "database-pool", 20, "/database/npgsql/sync") { Settings = [.. Threads(24), "--database-pool=20"], HasDatabase = true },
-        new("pool-20-as-database-20", "thread-pool|database-pool", 20, "/database/npgsql/sync") { Settings = [.. Threads(20), "--database-pool=20"], HasDatabase = true },
+        new("pool-16-below-database-20", "thread-pool", 16, "/database/npgsql/sync")
+        {
+            Settings = [.. Threads(16), "--database-pool=20"],
+            HasDatabase = true,
+        },
+        new("pool-24-above-database-20", "database-pool", 20, "/database/npgsql/sync")
+        {
+            Settings = [.. Threads(24), "--database-pool=20"],
+            HasDatabase = true,
+        },
+        new("pool-20-as-database-20", "thread-pool|database-pool", 20, "/database/npgsql/sync")
+        {
+            Settings = [.. Threads(20), "--database-pool=20"],
+            HasDatabase = true,
+        },
         new("cpu-small-pool", "cpu", 2, "/search/scan") { Settings = Threads(8), IsBusy = true },
         new("slow-callee-pool-16", "thread-pool", 16, "/partner/sync?delay=1s") { Settings = Threads(16), Partner = Plain },
         new("callee-10-pool-24", "downstream", 10, "/partner/sync") { Settings = Threads(24), Partner = ["--concurrency=10"] },
         new("callee-10-pool-12", "downstream", 10, "/partner/sync") { Settings = Threads(12), Partner = ["--concurrency=10"] },
         new("callee-24-pool-10", "thread-pool", 10, "/partner/sync") { Settings = Threads(10), Partner = ["--concurrency=24"] },
-        new("outbound-10-callee-10", "outbound-connections|downstream", 10, "/partner/async") { Settings = ["--outbound-connections=10"], Partner = ["--concurrency=10"] },
+        new("outbound-10-callee-10", "outbound-connections|downstream", 10, "/partner/async")
+        {
+            Settings = ["--outbound-connections=10"],
+            Partner = ["--concurrency=10"],
+        },
     ];
 
     private static IEnumerable<KnownService> Harmless =>
     [
         new("none-64", "none", null, "/partner/async") { Partner = Plain, Options = ["--max-users", "64"] },
         new("none-300", "none", null, "/async") { Options = ["--max-users", "300"] },
-        new("pool-24-open", "thread-pool", 24, "/partner/sync") { Settings = Threads(24), Partner = Plain, Tips = 120, Options = ["--open"] },
+        new("pool-24-open", "thread-pool", 24, "/partner/sync")
+        {
+            Settings = Threads(24),
+            Partner = Plain,
+            Tips = 120,
+            Options = ["--open"],
+        },
     ];
 
     private static string[] Threads(int count) => [$"--min-threads={count}", $"--max-threads={count}"];

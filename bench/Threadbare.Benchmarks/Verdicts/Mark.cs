@@ -1,17 +1,17 @@
 namespace Threadbare.Benchmarks.Verdicts;
 
-/// <summary>What a verdict is worth.</summary>
+/// <summary>The result of comparing a verdict with the truth.</summary>
 internal enum Mark
 {
-    /// <summary>The true limit, and its true size inside the interval or within a tenth.</summary>
+    /// <summary>The true limit, with its true size inside the interval or within a tenth.</summary>
     Right,
 
-    /// <summary>It said that it cannot tell.</summary>
+    /// <summary>The verdict names no limit.</summary>
     Inconclusive,
 
     /// <summary>The true limit with a wrong size or interval.</summary>
     Off,
 
-    /// <summary>Another limit than the true one.</summary>
+    /// <summary>A limit other than the true one.</summary>
     Wrong,
 }

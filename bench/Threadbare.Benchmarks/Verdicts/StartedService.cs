@@ -2,7 +2,7 @@ using Threadbare.Benchmarks.Processes;
 
 namespace Threadbare.Benchmarks.Verdicts;
 
-/// <summary>A known service in a fresh process, with all that it calls.</summary>
+/// <summary>A known service in a fresh process, with the services that it calls.</summary>
 internal sealed class StartedService(string url, IReadOnlyList<IAsyncDisposable> processes) : IAsyncDisposable
 {
     /// <summary>The address of its endpoint.</summary>
@@ -12,7 +12,7 @@ internal sealed class StartedService(string url, IReadOnlyList<IAsyncDisposable>
     {
         if (service.HasDatabase)
         {
-            LabWithParts whole = await LabWithParts.StartAsync(service.Settings);
+            LabWithDatabase whole = await LabWithDatabase.StartAsync(service.Settings);
             return new StartedService(whole.Address + service.Path, [whole]);
         }
 

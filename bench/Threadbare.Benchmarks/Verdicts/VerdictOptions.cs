@@ -1,27 +1,26 @@
-using Threadbare.Benchmarks.Processes;
 
 namespace Threadbare.Benchmarks.Verdicts;
 
-/// <summary>What the table of verdicts is asked for.</summary>
+/// <summary>The options of the table of verdicts.</summary>
 internal sealed record VerdictOptions
 {
-    /// <summary>All unless some were named.</summary>
+    /// <summary>The services to search; all by default.</summary>
     public IReadOnlyList<KnownService> Services { get; init; } = KnownServices.All;
 
-    /// <summary>How often each is searched.</summary>
+    /// <summary>The number of searches for each service.</summary>
     public int Rounds { get; init; } = 1;
 
-    /// <summary>How many are searched at a time.</summary>
+    /// <summary>The number of services searched at a time.</summary>
     public int Beside { get; init; } = 1;
 
-    /// <summary>Keeps the runs: a verdict that is wrong is judged again from its run.</summary>
-    public string Keep { get; init; } = Path.Combine(ToolRun.Root(), "artifacts", "verdicts");
+    /// <summary>The folder that keeps the runs, so that a wrong verdict can be judged again from its run.</summary>
+    public string Keep { get; init; } = Path.Combine(SourceTree.Root, "artifacts", "verdicts");
 
-    /// <summary>True to judge kept runs once more, by the rules as they are now, and send no load.</summary>
+    /// <summary>True to judge kept runs again with the current rules, without sending load.</summary>
     public bool IsAgain { get; init; }
 
-    /// <summary>Reads the words after the first.</summary>
-    /// <exception cref="ArgumentException">One is no option and no service.</exception>
+    /// <summary>Reads the words after the first one.</summary>
+    /// <exception cref="ArgumentException">A word is neither an option nor a service.</exception>
     public static VerdictOptions Read(IEnumerable<string> words)
     {
         var options = new VerdictOptions();
@@ -31,24 +30,28 @@ internal sealed record VerdictOptions
         {
             switch (word)
             {
-                case "--rounds": options = options with { Rounds = Whole(word, left) }; break;
-                case "--beside": options = options with { Beside = Whole(word, left) }; break;
+                case "--rounds": options = options with { Rounds = ReadWhole(word, left) }; break;
+                case "--beside": options = options with { Beside = ReadWhole(word, left) }; break;
                 case "--again": options = options with { IsAgain = true }; break;
                 case "--keep" when left.TryDequeue(out string? folder): options = options with { Keep = folder }; break;
-                default: named.Add(Named(word)); break;
+                default: named.Add(FindService(word)); break;
             }
         }
 
         return named.Count == 0 ? options : options with { Services = named };
     }
 
-    /// <summary>Where the run of a service is kept.</summary>
-    public string FolderOf(KnownService service, int round) => Path.Combine(Keep, $"{service.Name}-{round}");
+    /// <summary>Returns the folder that keeps a run of a service.</summary>
+    public string GetFolder(KnownService service, int round) => Path.Combine(Keep, $"{service.Name}-{round}");
 
-    private static int Whole(string option, Queue<string> left) =>
-        left.TryDequeue(out string? text) && int.TryParse(text, out int number) && number > 0 ? number : throw new ArgumentException($"{option} {text}: expected a whole number from 1.");
+    private static int ReadWhole(string option, Queue<string> left) =>
+        left.TryDequeue(out string? text) && int.TryParse(text, out int number) && number > 0
+            ? number
+            : throw new ArgumentException($"{option} {text}: expected a whole number from 1.");
 
-    private static KnownService Named(string name) =>
+    private static IEnumerable<string> AllNames => KnownServices.All.Select(service => service.Name);
+
+    private static KnownService FindService(string name) =>
         KnownServices.All.FirstOrDefault(service => service.Name == name)
-        ?? throw new ArgumentException($"{name}: expected a service, one of {string.Join(' ', KnownServices.All.Select(service => service.Name))}.");
+        ?? throw new ArgumentException($"{name}: expected one of these services: {string.Join(' ', AllNames)}.");
 }

@@ -5,7 +5,7 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Access;
 
-/// <summary>A handler of an authorization requirement that asks another service for a membership.</summary>
+/// <summary>An authorization handler that asks another service whether the user is a member.</summary>
 internal static class Membership
 {
     private const string Policy = "member";
@@ -16,8 +16,16 @@ internal static class Membership
         services.AddAuthorizationBuilder().AddPolicy(Policy, policy => policy.AddRequirements(new Requirement()));
     }
 
-    public static void MapMembership(this IEndpointRouteBuilder app) => app.MapGet("/access/member", () => "members only").RequireAuthorization(Policy)
-        .InCatalog(new CatalogEntryAttribute { Disease = "HttpClient.Send in an authorization handler", Blocks = true, Twin = "/access/token/awaited", Needs = Part.Partner });
+    public static void MapMembership(this IEndpointRouteBuilder app) => app
+        .MapGet("/access/member", () => "members only")
+        .RequireAuthorization(Policy)
+        .InCatalog(new()
+        {
+            Bug = "HttpClient.Send in an authorization handler",
+            Blocks = true,
+            Twin = "/access/token/awaited",
+            Needs = Dependency.Partner,
+        });
 
     private sealed class Requirement : IAuthorizationRequirement;
 
@@ -25,7 +33,8 @@ internal static class Membership
     {
         protected override Task HandleRequirementAsync(AuthorizationHandlerContext context, Requirement requirement)
         {
-            using var question = prices.Question((context.Resource as HttpContext)?.Request is { } request ? Duration.Of(request) : null);
+            var delay = context.Resource is HttpContext http ? Duration.FromQuery(http.Request) : null;
+            using var question = prices.Question(delay);
             using var answer = client.Send(question); // holds the thread
             if (answer.IsSuccessStatusCode)
             {

@@ -8,7 +8,7 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Access;
 
-/// <summary>An authentication handler that has a token looked up by its issuer, with and without a thread that waits.</summary>
+/// <summary>An authentication handler that asks the issuer about a token, blocking and awaiting.</summary>
 internal static class TokenCheck
 {
     private const string Scheme = "token";
@@ -20,10 +20,18 @@ internal static class TokenCheck
 
     public static void MapTokenCheck(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/access/token", (ClaimsPrincipal user) => user.Identity?.Name).RequireAuthorization(policy => policy.AddAuthenticationSchemes(Scheme).RequireAuthenticatedUser())
-            .InCatalog(new CatalogEntryAttribute { Disease = "Task.Result in an authentication handler", Blocks = true, Twin = "/access/token/awaited", Needs = Part.Partner });
-        app.MapGet("/access/token/awaited", (ClaimsPrincipal user) => user.Identity?.Name).RequireAuthorization(policy => policy.AddAuthenticationSchemes(AwaitedScheme).RequireAuthenticatedUser())
-            .InCatalog(new CatalogEntryAttribute { Twin = "/access/token", Needs = Part.Partner });
+        app.MapGet("/access/token", (ClaimsPrincipal user) => user.Identity?.Name)
+            .RequireAuthorization(policy => policy.AddAuthenticationSchemes(Scheme).RequireAuthenticatedUser())
+            .InCatalog(new()
+            {
+                Bug = "Task.Result in an authentication handler",
+                Blocks = true,
+                Twin = "/access/token/awaited",
+                Needs = Dependency.Partner,
+            });
+        app.MapGet("/access/token/awaited", (ClaimsPrincipal user) => user.Identity?.Name)
+            .RequireAuthorization(policy => policy.AddAuthenticationSchemes(AwaitedScheme).RequireAuthenticatedUser())
+            .InCatalog(new() { Twin = "/access/token", Needs = Dependency.Partner });
     }
 
     private static AuthenticateResult Accepted(string name, string scheme)
@@ -32,20 +40,22 @@ internal static class TokenCheck
         return AuthenticateResult.Success(new AuthenticationTicket(new ClaimsPrincipal(identity), scheme));
     }
 
-    private sealed class Handler(IOptionsMonitor<AuthenticationSchemeOptions> options, ILoggerFactory logger, UrlEncoder encoder, PriceSource prices)
+    private sealed class Handler(
+        IOptionsMonitor<AuthenticationSchemeOptions> options, ILoggerFactory logger, UrlEncoder encoder, PriceSource prices)
         : AuthenticationHandler<AuthenticationSchemeOptions>(options, logger, encoder)
     {
         protected override Task<AuthenticateResult> HandleAuthenticateAsync()
         {
-            string name = prices.AskAsync(Duration.Of(Request)).Result; // holds the thread
+            string name = prices.AskAsync(Duration.FromQuery(Request)).Result; // holds the thread
             return Task.FromResult(Accepted(name, Scheme.Name));
         }
     }
 
-    private sealed class AwaitedHandler(IOptionsMonitor<AuthenticationSchemeOptions> options, ILoggerFactory logger, UrlEncoder encoder, PriceSource prices)
+    private sealed class AwaitedHandler(
+        IOptionsMonitor<AuthenticationSchemeOptions> options, ILoggerFactory logger, UrlEncoder encoder, PriceSource prices)
         : AuthenticationHandler<AuthenticationSchemeOptions>(options, logger, encoder)
     {
         protected override async Task<AuthenticateResult> HandleAuthenticateAsync() =>
-            Accepted(await prices.AskAsync(Duration.Of(Request), Context.RequestAborted), Scheme.Name);
+            Accepted(await prices.AskAsync(Duration.FromQuery(Request), Context.RequestAborted), Scheme.Name);
     }
 }

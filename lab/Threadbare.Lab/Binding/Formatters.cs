@@ -2,7 +2,7 @@ using Microsoft.AspNetCore.Mvc;
 
 namespace Threadbare.Lab.Binding;
 
-/// <summary>The formatters of controllers that read and write forms of their own.</summary>
+/// <summary>Registers the formatters of the controllers that read and write custom formats.</summary>
 internal static class Formatters
 {
     public static void AddOwnFormatters(this MvcOptions options)

@@ -7,14 +7,15 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Binding;
 
-/// <summary>An input formatter that has what it read checked by another service.</summary>
+/// <summary>Uses an input formatter that asks another service to check the text it read.</summary>
 public sealed class ImportController : ControllerBase
 {
     [HttpPost("/binding/import")]
-    [CatalogEntry(Disease = "Task.Wait() in an input formatter", Blocks = true, Twin = "/binding/customer/awaited", BodyBytes = 100, Needs = Part.Partner)]
+    [CatalogEntry(Bug = "Task.Wait() in an input formatter", Blocks = true,
+        Twin = "/binding/customer/awaited", BodyBytes = 100, Needs = Dependency.Partner)]
     public int Post([FromBody] Import import) => import.Text.Length;
 
-    /// <summary>What was sent.</summary>
+    /// <summary>The text that a client sent.</summary>
     public sealed record Import(string Text);
 
     internal sealed class ImportFormatter : TextInputFormatter
@@ -31,7 +32,8 @@ public sealed class ImportController : ControllerBase
         {
             using var reader = new StreamReader(context.HttpContext.Request.Body, encoding);
             string text = await reader.ReadToEndAsync(context.HttpContext.RequestAborted);
-            context.HttpContext.RequestServices.GetRequiredService<PriceSource>().AskAsync(Duration.Of(context.HttpContext.Request)).Wait(); // holds the thread
+            var prices = context.HttpContext.RequestServices.GetRequiredService<PriceSource>();
+            prices.AskAsync(Duration.FromQuery(context.HttpContext.Request)).Wait(); // holds the thread
             return await InputFormatterResult.SuccessAsync(new Import(text));
         }
 

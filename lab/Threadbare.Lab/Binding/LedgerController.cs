@@ -7,15 +7,16 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Binding;
 
-/// <summary>An output formatter that asks for the heading of what it writes.</summary>
+/// <summary>Uses an output formatter that asks another service for a heading.</summary>
 public sealed class LedgerController : ControllerBase
 {
     [HttpGet("/binding/ledger")]
     [Produces(LedgerFormatter.MediaType)]
-    [CatalogEntry(Disease = "HttpClient.Send in an output formatter", Blocks = true, Twin = "/binding/receipt/awaited", Needs = Part.Partner)]
+    [CatalogEntry(Bug = "HttpClient.Send in an output formatter", Blocks = true,
+        Twin = "/binding/receipt/awaited", Needs = Dependency.Partner)]
     public Ledger Get() => new("paid");
 
-    /// <summary>What the formatter writes.</summary>
+    /// <summary>The entry that the formatter writes.</summary>
     public sealed record Ledger(string Line);
 
     internal sealed class LedgerFormatter : TextOutputFormatter
@@ -31,9 +32,10 @@ public sealed class LedgerController : ControllerBase
         public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context, Encoding selectedEncoding)
         {
             var services = context.HttpContext.RequestServices;
-            using var request = services.GetRequiredService<PriceSource>().Question(Duration.Of(context.HttpContext.Request));
+            using var request = services.GetRequiredService<PriceSource>().Question(Duration.FromQuery(context.HttpContext.Request));
             using var heading = services.GetRequiredService<HttpClient>().Send(request); // holds the thread
-            return context.HttpContext.Response.WriteAsync($"{heading.StatusCode}: {((Ledger)context.Object!).Line}", selectedEncoding, context.HttpContext.RequestAborted);
+            string text = $"{heading.StatusCode}: {((Ledger)context.Object!).Line}";
+            return context.HttpContext.Response.WriteAsync(text, selectedEncoding, context.HttpContext.RequestAborted);
         }
 
         protected override bool CanWriteType(Type? type) => type == typeof(Ledger);

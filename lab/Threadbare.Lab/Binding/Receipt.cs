@@ -6,13 +6,21 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Binding;
 
-/// <summary>A JSON converter that asks for the day's rate while it writes; and the rate asked for beforehand.</summary>
+/// <summary>Asks for the day's rate inside a JSON converter, and before serialization.</summary>
 internal static class Receipt
 {
     public static void MapReceipt(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/binding/receipt", () => new Priced(3)).InCatalog(new CatalogEntryAttribute { Disease = "Task.Result in a JSON converter", Blocks = true, Twin = "/binding/receipt/awaited", Needs = Part.Partner, Setting = "delay" });
-        app.MapGet("/binding/receipt/awaited", PricedAsync).InCatalog(new CatalogEntryAttribute { Twin = "/binding/receipt", Needs = Part.Partner });
+        app.MapGet("/binding/receipt", () => new Priced(3))
+            .InCatalog(new()
+            {
+                Bug = "Task.Result in a JSON converter",
+                Blocks = true,
+                Twin = "/binding/receipt/awaited",
+                Needs = Dependency.Partner,
+                Setting = "delay",
+            });
+        app.MapGet("/binding/receipt/awaited", PricedAsync).InCatalog(new() { Twin = "/binding/receipt", Needs = Dependency.Partner });
     }
 
     private static async Task<string[]> PricedAsync(PriceSource prices, Duration? delay, CancellationToken cancellationToken) =>

@@ -2,10 +2,10 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Catalog;
 
-/// <summary>Lists the endpoints, and answers for those whose part is not there.</summary>
+/// <summary>Lists the endpoints, and answers in place of those whose dependency is not configured.</summary>
 internal static class Catalog
 {
-    /// <summary>Where the list is.</summary>
+    /// <summary>The paths that serve the list.</summary>
     public static readonly IReadOnlyList<string> Addresses = ["/", "/endpoints"];
 
     public static TBuilder InCatalog<TBuilder>(this TBuilder endpoint, CatalogEntryAttribute entry)
@@ -15,12 +15,12 @@ internal static class Catalog
     {
         foreach (string path in Addresses)
         {
-            app.MapGet(path, (EndpointDataSource source, LabSettings settings) => Lines(source.Endpoints, settings));
+            app.MapGet(path, (EndpointDataSource source, LabSettings settings) => DescribeAll(source.Endpoints, settings));
         }
     }
 
-    /// <summary>501 with one line, rather than a stand-in, for what needs a part that was not configured.</summary>
-    public static void UseMissingParts(this WebApplication app) => app.Use((context, next) =>
+    /// <summary>Answers 501 with one line when an endpoint needs a dependency that is not configured.</summary>
+    public static void UseMissingDependencies(this WebApplication app) => app.Use((context, next) =>
     {
         var settings = context.RequestServices.GetRequiredService<LabSettings>();
         var entry = context.GetEndpoint()?.Metadata.GetMetadata<CatalogEntryAttribute>();
@@ -30,48 +30,50 @@ internal static class Catalog
         }
 
         context.Response.StatusCode = StatusCodes.Status501NotImplemented;
-        return context.Response.WriteAsync($"{context.Request.Path} needs {Name(entry.Needs)}: start the lab with {Settings(entry.Needs)}.\n", context.RequestAborted);
+        string advice = $"{context.Request.Path} needs {Name(entry.Needs)}: start the lab with {Settings(entry.Needs)}.\n";
+        return context.Response.WriteAsync(advice, context.RequestAborted);
     });
 
-    /// <summary>What is to be told of endpoints; those without an entry are left out.</summary>
-    public static IEnumerable<CatalogLine> Lines(IEnumerable<Endpoint> endpoints, LabSettings settings) =>
+    /// <summary>Describes the endpoints that have an entry, by group and path.</summary>
+    public static IEnumerable<CatalogLine> DescribeAll(IEnumerable<Endpoint> endpoints, LabSettings settings) =>
         from endpoint in endpoints.OfType<RouteEndpoint>()
         let entry = endpoint.Metadata.GetMetadata<CatalogEntryAttribute>()
         where entry is not null
         let path = "/" + endpoint.RoutePattern.RawText!.TrimStart('/')
         orderby entry.Group, path
-        select Line(path, endpoint.Metadata.GetRequiredMetadata<HttpMethodMetadata>().HttpMethods[0], entry, settings);
+        select Describe(path, endpoint.Metadata.GetRequiredMetadata<HttpMethodMetadata>().HttpMethods[0], entry, settings);
 
-    private static CatalogLine Line(string path, string method, CatalogEntryAttribute entry, LabSettings settings) => new(path, method, entry.Group, entry.Blocks, entry.Source)
-    {
-        Disease = entry.Disease,
-        Twin = entry.Twin,
-        Needs = Name(entry.Needs),
-        Configured = IsConfigured(entry.Needs, settings),
-        Setting = entry.Setting,
-        BodyBytes = entry.BodyBytes,
-    };
+    private static CatalogLine Describe(string path, string method, CatalogEntryAttribute entry, LabSettings settings) =>
+        new(path, method, entry.Group, entry.Blocks, entry.Source)
+        {
+            Bug = entry.Bug,
+            Twin = entry.Twin,
+            Needs = Name(entry.Needs),
+            Configured = IsConfigured(entry.Needs, settings),
+            Setting = entry.Setting,
+            BodyBytes = entry.BodyBytes,
+        };
 
-    private static bool IsConfigured(Part part, LabSettings settings) => part switch
+    private static bool IsConfigured(Dependency dependency, LabSettings settings) => dependency switch
     {
-        Part.Partner => settings.Partner is not null,
-        Part.Postgres => settings.Database is not null,
-        Part.Azurite => settings.Blob is not null && settings.Queue is not null,
+        Dependency.Partner => settings.Partner is not null,
+        Dependency.Postgres => settings.Database is not null,
+        Dependency.Azurite => settings.Blob is not null && settings.Queue is not null,
         _ => true,
     };
 
-    private static string? Name(Part part) => part switch
+    private static string? Name(Dependency dependency) => dependency switch
     {
-        Part.Partner => "partner",
-        Part.Postgres => "postgres",
-        Part.Azurite => "azurite",
+        Dependency.Partner => "partner",
+        Dependency.Postgres => "postgres",
+        Dependency.Azurite => "azurite",
         _ => null,
     };
 
-    private static string Settings(Part part) => part switch
+    private static string Settings(Dependency dependency) => dependency switch
     {
-        Part.Partner => "--partner URL",
-        Part.Postgres => "--database \"Host=…\"",
+        Dependency.Partner => "--partner URL",
+        Dependency.Postgres => "--database \"Host=…\"",
         _ => "--blob URL --queue URL",
     };
 }

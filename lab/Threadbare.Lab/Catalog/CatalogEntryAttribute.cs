@@ -2,35 +2,37 @@ using System.Runtime.CompilerServices;
 
 namespace Threadbare.Lab.Catalog;
 
-/// <summary>What <c>GET /endpoints</c> tells of an endpoint.</summary>
+/// <summary>Describes an endpoint for <c>GET /endpoints</c>.</summary>
 [AttributeUsage(AttributeTargets.Method)]
 public sealed class CatalogEntryAttribute([CallerFilePath] string file = "") : Attribute
 {
-    /// <summary>What is wrong with it; null for a healthy one.</summary>
-    public string? Disease { get; init; }
+    /// <summary>The performance bug of the endpoint; null when it has none.</summary>
+    public string? Bug { get; init; }
 
-    /// <summary>True where a thread waits: the line that holds it ends with the comment <c>holds the thread</c>.</summary>
+    /// <summary>True if the endpoint blocks a thread. The blocking line ends with the comment <c>holds the thread</c>.</summary>
     public bool Blocks { get; init; }
 
-    /// <summary>The path of a healthy one to a sick one, and the other way round.</summary>
+    /// <summary>The path of the endpoint that does the same without the bug, or the path of the one that has the bug.</summary>
     public string? Twin { get; init; }
 
-    /// <summary>The setting whose value decides how it behaves, beside the delay of a request; <c>delay</c> where a request cannot say it.</summary>
+    /// <summary>
+    /// The setting that changes its behaviour, apart from the delay in a request; <c>delay</c> if a request cannot set it.
+    /// </summary>
     public string? Setting { get; init; }
 
-    /// <summary>How many bytes of text a request must carry; 0 for none.</summary>
+    /// <summary>The size in bytes of the text that a request must send; 0 for none.</summary>
     public int BodyBytes { get; init; }
 
-    /// <summary>What it calls beside the lab itself.</summary>
-    public Part Needs { get; init; }
+    /// <summary>The dependency that the endpoint calls.</summary>
+    public Dependency Needs { get; init; }
 
-    /// <summary>The file of the line that holds the thread, beneath <c>lab</c>, where it is not the endpoint's own.</summary>
+    /// <summary>The file with the blocking line, relative to <c>lab</c>; null when it is the endpoint's own file.</summary>
     public string? HeldIn { get; init; }
 
-    /// <summary>The feature it belongs to: the folder of its file.</summary>
+    /// <summary>The feature that the endpoint belongs to, named after the folder of its file.</summary>
     public string Group => Path.GetFileName(Path.GetDirectoryName(Inside(file)))!;
 
-    /// <summary>The file to read for the line that holds the thread, from the root of the sources.</summary>
+    /// <summary>The file with the blocking line, relative to the root of the sources.</summary>
     public string Source => HeldIn is null ? Inside(file) : $"lab/{HeldIn}";
 
     private static string Inside(string file)

@@ -1,9 +1,9 @@
 namespace Threadbare.Lab.Catalog;
 
-/// <summary>One endpoint as <c>GET /endpoints</c> lists it.</summary>
+/// <summary>An endpoint as <c>GET /endpoints</c> lists it.</summary>
 internal sealed record CatalogLine(string Path, string Method, string Group, bool Blocks, string Source)
 {
-    public string? Disease { get; init; }
+    public string? Bug { get; init; }
 
     public string? Twin { get; init; }
 

@@ -1,6 +1,6 @@
 namespace Threadbare.Lab.Chains;
 
-/// <summary>Waits whose methods leave no frame: inlined into their callers, or left by a jump.</summary>
+/// <summary>Maps the endpoints whose waiting methods leave no stack frame, because of inlining or tail calls.</summary>
 internal static class ChainEndpoints
 {
     public static void MapChains(this IEndpointRouteBuilder app)

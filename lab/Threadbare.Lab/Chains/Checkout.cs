@@ -4,11 +4,18 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Chains;
 
-/// <summary>Methods so small that all of them may be inlined into the first.</summary>
+/// <summary>A chain of methods so small that the compiler may inline them all into the first.</summary>
 internal static class Checkout
 {
     public static void MapCheckout(this IEndpointRouteBuilder app) =>
-        app.MapGet("/chains/small", Finish).InCatalog(new CatalogEntryAttribute { Disease = "Task.Result at the end of four small methods", Blocks = true, Twin = "/partner/async", Needs = Part.Partner });
+        app.MapGet("/chains/small", Finish)
+            .InCatalog(new()
+            {
+                Bug = "Task.Result at the end of four small methods",
+                Blocks = true,
+                Twin = "/partner/async",
+                Needs = Dependency.Partner,
+            });
 
     private static string Finish(PriceSource prices, Duration? delay) => "Total: " + Total(prices, delay);
 

@@ -4,11 +4,18 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Chains;
 
-/// <summary>Decorators that end in a call, the last of which waits.</summary>
+/// <summary>A chain of decorators; each ends in a call to the next, and the last one waits.</summary>
 internal static class Gateway
 {
     public static void MapGateway(this IEndpointRouteBuilder app) =>
-        app.MapGet("/chains/tail/interface", Send).InCatalog(new CatalogEntryAttribute { Disease = "HttpClient.Send in tail position, behind an interface", Blocks = true, Twin = "/partner/async", Needs = Part.Partner });
+        app.MapGet("/chains/tail/interface", Send)
+            .InCatalog(new()
+            {
+                Bug = "HttpClient.Send in tail position, behind an interface",
+                Blocks = true,
+                Twin = "/partner/async",
+                Needs = Dependency.Partner,
+            });
 
     private static string Send(HttpClient client, PriceSource prices, Duration? delay)
     {

@@ -4,11 +4,11 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Chains;
 
-/// <summary>Methods without a result whose last call is the one that waits.</summary>
+/// <summary>A chain of void methods whose last call is the one that waits.</summary>
 internal static class Siesta
 {
     public static void MapSiesta(this IEndpointRouteBuilder app) =>
-        app.MapGet("/chains/tail/void", Doze).InCatalog(new CatalogEntryAttribute { Disease = "Thread.Sleep in tail position", Blocks = true, Twin = "/async" });
+        app.MapGet("/chains/tail/void", Doze).InCatalog(new() { Bug = "Thread.Sleep in tail position", Blocks = true, Twin = "/async" });
 
     private static string Doze(LabSettings settings, Duration? delay)
     {

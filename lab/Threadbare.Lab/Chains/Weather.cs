@@ -4,11 +4,18 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Chains;
 
-/// <summary>Methods that do nothing after their last call, so the compiler may turn it into a jump.</summary>
+/// <summary>A chain of methods that do nothing after their last call, which the compiler may turn into a jump.</summary>
 internal static class Weather
 {
     public static void MapWeather(this IEndpointRouteBuilder app) =>
-        app.MapGet("/chains/tail", Today).InCatalog(new CatalogEntryAttribute { Disease = "Task.Result in tail position, beneath methods that end in a call", Blocks = true, Twin = "/partner/async", Needs = Part.Partner });
+        app.MapGet("/chains/tail", Today)
+            .InCatalog(new()
+            {
+                Bug = "Task.Result in tail position, below methods that end in a call",
+                Blocks = true,
+                Twin = "/partner/async",
+                Needs = Dependency.Partner,
+            });
 
     private static string Today(PriceSource prices, Duration? delay) => Forecast(prices, delay);
 

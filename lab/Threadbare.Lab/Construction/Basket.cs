@@ -3,7 +3,7 @@ using Threadbare.Lab.Partner;
 
 namespace Threadbare.Lab.Construction;
 
-/// <summary>A transient service that asks for its price while it is made, and one that is asked afterwards.</summary>
+/// <summary>Creates a transient service that asks for its price in the constructor, and one that asks later.</summary>
 internal static class Basket
 {
     public static void AddBasket(this IServiceCollection services)
@@ -15,10 +15,18 @@ internal static class Basket
     public static void MapBasket(this IEndpointRouteBuilder app)
     {
         app.MapGet("/construction/transient", (PricedBasket basket) => basket.Total)
-            .InCatalog(new CatalogEntryAttribute { Disease = "Task.Result in the constructor of a transient service", Blocks = true, Twin = "/construction/awaited", Needs = Part.Partner, Setting = "delay" });
-        app.MapGet("/construction/awaited", (EmptyBasket basket, CancellationToken cancellationToken) => basket.TotalAsync(cancellationToken))
-            .InCatalog(new CatalogEntryAttribute { Twin = "/construction/transient", Needs = Part.Partner });
+            .InCatalog(new()
+            {
+                Bug = "Task.Result in the constructor of a transient service",
+                Blocks = true,
+                Twin = "/construction/awaited",
+                Needs = Dependency.Partner,
+                Setting = "delay",
+            });
+        app.MapGet("/construction/awaited", TotalAsync).InCatalog(new() { Twin = "/construction/transient", Needs = Dependency.Partner });
     }
+
+    private static Task<string> TotalAsync(EmptyBasket basket, CancellationToken cancellationToken) => basket.TotalAsync(cancellationToken);
 
     private sealed class PricedBasket
     {

@@ -3,7 +3,7 @@ using Threadbare.Lab.Partner;
 
 namespace Threadbare.Lab.Construction;
 
-/// <summary>A factory of the container that asks which implementation to take.</summary>
+/// <summary>Uses a container factory that asks a web service which implementation to create.</summary>
 internal static class Carrier
 {
     public static void AddCarrier(this IServiceCollection services) => services.AddScoped<ICarrier>(provider =>
@@ -13,7 +13,14 @@ internal static class Carrier
     });
 
     public static void MapCarrier(this IEndpointRouteBuilder app) => app.MapGet("/construction/factory", (ICarrier carrier) => carrier.Name)
-        .InCatalog(new CatalogEntryAttribute { Disease = "Task.Result in a factory of the container", Blocks = true, Twin = "/construction/awaited", Needs = Part.Partner, Setting = "delay" });
+        .InCatalog(new()
+        {
+            Bug = "Task.Result in a factory of the container",
+            Blocks = true,
+            Twin = "/construction/awaited",
+            Needs = Dependency.Partner,
+            Setting = "delay",
+        });
 
     private interface ICarrier
     {

@@ -1,6 +1,6 @@
 namespace Threadbare.Lab.Construction;
 
-/// <summary>Work hidden where services are made.</summary>
+/// <summary>Registers and maps the endpoints that block while their services are created.</summary>
 internal static class ConstructionEndpoints
 {
     public static void AddConstruction(this IServiceCollection services)

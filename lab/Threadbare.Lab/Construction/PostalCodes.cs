@@ -4,7 +4,7 @@ using Threadbare.Lab.Partner;
 
 namespace Threadbare.Lab.Construction;
 
-/// <summary>A singleton that loads a list page by page when it is first wanted: one thread loads, all others wait for the container.</summary>
+/// <summary>Creates a singleton that loads a list page by page on first use. One thread loads; all others wait for the container.</summary>
 internal static class PostalCodes
 {
     private const int Pages = 100;
@@ -12,7 +12,14 @@ internal static class PostalCodes
     public static void AddPostalCodes(this IServiceCollection services) => services.AddSingleton<Book>();
 
     public static void MapPostalCodes(this IEndpointRouteBuilder app) => app.MapGet("/construction/singleton", (Book book) => book.Count)
-        .InCatalog(new CatalogEntryAttribute { Disease = "HttpClient.Send in the constructor of a singleton, 100 times at first use", Blocks = true, Twin = "/initialization/awaited", Needs = Part.Partner, Setting = "delay" });
+        .InCatalog(new()
+        {
+            Bug = "HttpClient.Send in the constructor of a singleton, 100 times at first use",
+            Blocks = true,
+            Twin = "/initialization/awaited",
+            Needs = Dependency.Partner,
+            Setting = "delay",
+        });
 
     private sealed class Book
     {

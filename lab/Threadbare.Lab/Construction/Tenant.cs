@@ -3,7 +3,7 @@ using Threadbare.Lab.Partner;
 
 namespace Threadbare.Lab.Construction;
 
-/// <summary>A scoped service whose field is filled by a web call when it is made.</summary>
+/// <summary>Creates a scoped service that fills a field with a web call.</summary>
 internal static class Tenant
 {
     public static void AddTenant(this IServiceCollection services)
@@ -12,8 +12,16 @@ internal static class Tenant
         services.AddScoped<Greeter>();
     }
 
-    public static void MapTenant(this IEndpointRouteBuilder app) => app.MapGet("/construction/scoped", (Greeter greeter) => greeter.Greeting)
-        .InCatalog(new CatalogEntryAttribute { Disease = "GetAwaiter().GetResult() in a field of a scoped service", Blocks = true, Twin = "/construction/awaited", Needs = Part.Partner, Setting = "delay" });
+    public static void MapTenant(this IEndpointRouteBuilder app) => app
+        .MapGet("/construction/scoped", (Greeter greeter) => greeter.Greeting)
+        .InCatalog(new()
+        {
+            Bug = "GetAwaiter().GetResult() in a field of a scoped service",
+            Blocks = true,
+            Twin = "/construction/awaited",
+            Needs = Dependency.Partner,
+            Setting = "delay",
+        });
 
     private sealed class Current(PriceSource prices)
     {

@@ -5,13 +5,14 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Database;
 
-/// <summary>A slow query by Npgsql that always ends in the same text.</summary>
+/// <summary>Runs a slow query with Npgsql and always returns the same text.</summary>
 public sealed class ReportController(NpgsqlDataSource database, LabSettings settings) : ControllerBase
 {
     private const string Slow = "select pg_sleep($1)";
 
     [HttpGet("/database/npgsql/sync")]
-    [CatalogEntry(Disease = "NpgsqlCommand.ExecuteNonQuery", Blocks = true, Twin = "/database/npgsql/async", Needs = Part.Postgres, Setting = "database-pool")]
+    [CatalogEntry(Bug = "NpgsqlCommand.ExecuteNonQuery", Blocks = true,
+        Twin = "/database/npgsql/async", Needs = Dependency.Postgres, Setting = "database-pool")]
     public string Get(Duration? delay)
     {
         using var connection = database.OpenConnection(); // holds the thread
@@ -21,7 +22,7 @@ public sealed class ReportController(NpgsqlDataSource database, LabSettings sett
     }
 
     [HttpGet("/database/npgsql/async")]
-    [CatalogEntry(Twin = "/database/npgsql/sync", Needs = Part.Postgres, Setting = "database-pool")]
+    [CatalogEntry(Twin = "/database/npgsql/sync", Needs = Dependency.Postgres, Setting = "database-pool")]
     public async Task<string> GetAsync(Duration? delay, CancellationToken cancellationToken)
     {
         await using var connection = await database.OpenConnectionAsync(cancellationToken);

@@ -4,17 +4,27 @@ using Threadbare.Lab.Files;
 
 namespace Threadbare.Lab.Database;
 
-/// <summary>A large document stored in the database, with and without a thread that waits for it.</summary>
+/// <summary>Stores a large document in the database, synchronously and asynchronously.</summary>
 internal static class Scans
 {
-    // A temporary table, gone with the transaction: uploads by the hundred leave nothing to vacuum.
-    private const string Table = "create temporary table scan (content bytea) on commit drop; alter table scan alter content set storage external";
+    // The transaction drops the temporary table, so hundreds of uploads leave nothing to vacuum.
+    private const string Table = 
+        "create temporary table scan (content bytea) on commit drop; alter table scan alter content set storage external";
     private const string Insert = "insert into scan values ($1)";
 
     public static void MapScans(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/database/upload/sync", Store).InCatalog(new CatalogEntryAttribute { Disease = "NpgsqlCommand.ExecuteNonQuery of a large value", Blocks = true, Twin = "/database/upload/async", Needs = Part.Postgres, Setting = "upload-size" });
-        app.MapGet("/database/upload/async", StoreAsync).InCatalog(new CatalogEntryAttribute { Twin = "/database/upload/sync", Needs = Part.Postgres, Setting = "upload-size" });
+        app.MapGet("/database/upload/sync", Store)
+            .InCatalog(new()
+            {
+                Bug = "NpgsqlCommand.ExecuteNonQuery of a large value",
+                Blocks = true,
+                Twin = "/database/upload/async",
+                Needs = Dependency.Postgres,
+                Setting = "upload-size",
+            });
+        app.MapGet("/database/upload/async", StoreAsync)
+            .InCatalog(new() { Twin = "/database/upload/sync", Needs = Dependency.Postgres, Setting = "upload-size" });
     }
 
     private static string Store(NpgsqlDataSource database, Document document)

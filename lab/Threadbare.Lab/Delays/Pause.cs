@@ -3,13 +3,13 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Delays;
 
-/// <summary>A thread that sleeps, and a wait that needs none.</summary>
+/// <summary>Sleeps on the thread, and waits without one.</summary>
 internal static class Pause
 {
     public static void MapPause(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/sync", Rest).InCatalog(new CatalogEntryAttribute { Disease = "Thread.Sleep", Blocks = true, Twin = "/async" });
-        app.MapGet("/async", RestAsync).InCatalog(new CatalogEntryAttribute { Twin = "/sync" });
+        app.MapGet("/sync", Rest).InCatalog(new() { Bug = "Thread.Sleep", Blocks = true, Twin = "/async" });
+        app.MapGet("/async", RestAsync).InCatalog(new() { Twin = "/sync" });
     }
 
     private static string Rest(LabSettings settings, Duration? delay)

@@ -4,11 +4,12 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Detours;
 
-/// <summary>A failure that is reported before it is answered.</summary>
+/// <summary>Reports a failure to another service before it answers.</summary>
 internal static class Apology
 {
     public static void MapApology(this IEndpointRouteBuilder app) =>
-        app.MapGet("/detours/catch", Order).InCatalog(new CatalogEntryAttribute { Disease = "Task.Wait() in a catch block", Blocks = true, Twin = "/partner/async", Needs = Part.Partner });
+        app.MapGet("/detours/catch", Order)
+            .InCatalog(new() { Bug = "Task.Wait() in a catch block", Blocks = true, Twin = "/partner/async", Needs = Dependency.Partner });
 
     private static string Order(PriceSource prices, Duration? delay)
     {

@@ -4,11 +4,18 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Detours;
 
-/// <summary>What is left behind is tidied up by a web call.</summary>
+/// <summary>Cleans up with a web call in a finally block.</summary>
 internal static class Cleaning
 {
     public static void MapCleaning(this IEndpointRouteBuilder app) =>
-        app.MapGet("/detours/finally", Use).InCatalog(new CatalogEntryAttribute { Disease = "HttpClient.Send in a finally block", Blocks = true, Twin = "/partner/async", Needs = Part.Partner });
+        app.MapGet("/detours/finally", Use)
+            .InCatalog(new()
+            {
+                Bug = "HttpClient.Send in a finally block",
+                Blocks = true,
+                Twin = "/partner/async",
+                Needs = Dependency.Partner,
+            });
 
     private static string Use(HttpClient client, PriceSource prices, Duration? delay)
     {

@@ -4,11 +4,12 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Detours;
 
-/// <summary>A method that awaits first and waits afterwards, on whichever thread it woke up.</summary>
+/// <summary>Awaits first and then blocks, on whichever thread it resumed.</summary>
 internal static class Refund
 {
     public static void MapRefund(this IEndpointRouteBuilder app) =>
-        app.MapGet("/detours/after-await", PayAsync).InCatalog(new CatalogEntryAttribute { Disease = "Task.Result after an await", Blocks = true, Twin = "/partner/async", Needs = Part.Partner });
+        app.MapGet("/detours/after-await", PayAsync)
+            .InCatalog(new() { Bug = "Task.Result after an await", Blocks = true, Twin = "/partner/async", Needs = Dependency.Partner });
 
     private static async Task<string> PayAsync(PriceSource prices, Duration? delay)
     {

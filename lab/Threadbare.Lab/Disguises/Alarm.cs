@@ -4,11 +4,18 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Disguises;
 
-/// <summary>An event, one of whose handlers calls a web service.</summary>
+/// <summary>Raises an event; one of its handlers makes a blocking web call.</summary>
 internal static class Alarm
 {
     public static void MapAlarm(this IEndpointRouteBuilder app) =>
-        app.MapGet("/disguises/event", Ring).InCatalog(new CatalogEntryAttribute { Disease = "HttpClient.Send in the handler of an event", Blocks = true, Twin = "/partner/async", Needs = Part.Partner });
+        app.MapGet("/disguises/event", Ring)
+            .InCatalog(new()
+            {
+                Bug = "HttpClient.Send in the handler of an event",
+                Blocks = true,
+                Twin = "/partner/async",
+                Needs = Dependency.Partner,
+            });
 
     private static string Ring(HttpClient client, PriceSource prices, Duration? delay)
     {

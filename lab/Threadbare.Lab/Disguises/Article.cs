@@ -4,11 +4,12 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Disguises;
 
-/// <summary>A property that looks like a value and is a web call.</summary>
+/// <summary>A property that looks like a value but makes a blocking web call.</summary>
 internal static class Article
 {
     public static void MapArticle(this IEndpointRouteBuilder app) =>
-        app.MapGet("/disguises/property", Label).InCatalog(new CatalogEntryAttribute { Disease = "Task.Result in a property", Blocks = true, Twin = "/partner/async", Needs = Part.Partner });
+        app.MapGet("/disguises/property", Label)
+            .InCatalog(new() { Bug = "Task.Result in a property", Blocks = true, Twin = "/partner/async", Needs = Dependency.Partner });
 
     private static string Label(PriceSource prices, Duration? delay)
     {

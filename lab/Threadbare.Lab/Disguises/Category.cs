@@ -3,13 +3,14 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Disguises;
 
-/// <summary>A method that calls itself until it waits.</summary>
+/// <summary>A recursive method that blocks at the end of its recursion.</summary>
 internal static class Category
 {
     private const int Levels = 12;
 
     public static void MapCategory(this IEndpointRouteBuilder app) =>
-        app.MapGet("/disguises/recursion", Root).InCatalog(new CatalogEntryAttribute { Disease = "Thread.Sleep at the end of a recursion", Blocks = true, Twin = "/async" });
+        app.MapGet("/disguises/recursion", Root)
+            .InCatalog(new() { Bug = "Thread.Sleep at the end of a recursion", Blocks = true, Twin = "/async" });
 
     private static string Root(LabSettings settings, Duration? delay) => Path("kayak", Levels, delay ?? settings.Delay);
 

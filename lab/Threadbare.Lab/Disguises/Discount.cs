@@ -4,11 +4,18 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Disguises;
 
-/// <summary>A lambda that waits where it is called and not where it is written.</summary>
+/// <summary>Calls a lambda that blocks; the wait happens where the lambda is called, not where it is written.</summary>
 internal static class Discount
 {
     public static void MapDiscount(this IEndpointRouteBuilder app) =>
-        app.MapGet("/disguises/closure", Apply).InCatalog(new CatalogEntryAttribute { Disease = "GetAwaiter().GetResult() in a lambda that is passed on", Blocks = true, Twin = "/partner/async", Needs = Part.Partner });
+        app.MapGet("/disguises/closure", Apply)
+            .InCatalog(new()
+            {
+                Bug = "GetAwaiter().GetResult() in a lambda that is passed on",
+                Blocks = true,
+                Twin = "/partner/async",
+                Needs = Dependency.Partner,
+            });
 
     private static string Apply(PriceSource prices, Duration? delay)
     {

@@ -1,6 +1,6 @@
 namespace Threadbare.Lab.Disguises;
 
-/// <summary>Waits behind the features of the language that do not look like calls.</summary>
+/// <summary>Maps the endpoints that block behind language features which do not look like calls.</summary>
 internal static class DisguiseEndpoints
 {
     public static void MapDisguises(this IEndpointRouteBuilder app)

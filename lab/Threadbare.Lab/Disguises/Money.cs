@@ -4,11 +4,12 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Disguises;
 
-/// <summary>An addition that fetches the exchange rate.</summary>
+/// <summary>An addition operator that fetches the exchange rate and blocks.</summary>
 internal static class Money
 {
     public static void MapMoney(this IEndpointRouteBuilder app) =>
-        app.MapGet("/disguises/operator", Total).InCatalog(new CatalogEntryAttribute { Disease = "Task.Result in an operator", Blocks = true, Twin = "/partner/async", Needs = Part.Partner });
+        app.MapGet("/disguises/operator", Total)
+            .InCatalog(new() { Bug = "Task.Result in an operator", Blocks = true, Twin = "/partner/async", Needs = Dependency.Partner });
 
     private static string Total(PriceSource prices, Duration? delay)
     {

@@ -4,11 +4,18 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Disguises;
 
-/// <summary>An extension method for all who would rather not await.</summary>
+/// <summary>An extension method that blocks so that its callers need not await.</summary>
 internal static class Parcel
 {
     public static void MapParcel(this IEndpointRouteBuilder app) =>
-        app.MapGet("/disguises/extension", Track).InCatalog(new CatalogEntryAttribute { Disease = "Task.Wait() in an extension method", Blocks = true, Twin = "/partner/async", Needs = Part.Partner });
+        app.MapGet("/disguises/extension", Track)
+            .InCatalog(new()
+            {
+                Bug = "Task.Wait() in an extension method",
+                Blocks = true,
+                Twin = "/partner/async",
+                Needs = Dependency.Partner,
+            });
 
     private static int Track(PriceSource prices, Duration? delay) => prices.AskAsync(delay).Finish().Length;
 

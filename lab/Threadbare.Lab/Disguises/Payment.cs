@@ -4,15 +4,23 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Disguises;
 
-/// <summary>One of two implementations of an interface waits.</summary>
+/// <summary>Calls an interface; one of its two implementations blocks.</summary>
 internal static class Payment
 {
     public static void MapPayment(this IEndpointRouteBuilder app) =>
-        app.MapGet("/disguises/interface", Pay).InCatalog(new CatalogEntryAttribute { Disease = "Task.Wait() behind an interface", Blocks = true, Twin = "/partner/async", Needs = Part.Partner });
+        app.MapGet("/disguises/interface", Pay)
+            .InCatalog(new()
+            {
+                Bug = "Task.Wait() behind an interface",
+                Blocks = true,
+                Twin = "/partner/async",
+                Needs = Dependency.Partner,
+            });
 
     private static string Pay(PriceSource prices, Duration? delay) => Choose(prices, delay).Collect();
 
-    private static IPayment Choose(PriceSource prices, Duration? delay) => delay?.Length == TimeSpan.Zero ? new Cash() : new Card(prices, delay);
+    private static IPayment Choose(PriceSource prices, Duration? delay) =>
+        delay?.Length == TimeSpan.Zero ? new Cash() : new Card(prices, delay);
 
     private interface IPayment
     {

@@ -4,11 +4,18 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Disguises;
 
-/// <summary>A local function that waits.</summary>
+/// <summary>A local function that blocks.</summary>
 internal static class Recipe
 {
     public static void MapRecipe(this IEndpointRouteBuilder app) =>
-        app.MapGet("/disguises/local-function", Cook).InCatalog(new CatalogEntryAttribute { Disease = "Task.Result in a local function", Blocks = true, Twin = "/partner/async", Needs = Part.Partner });
+        app.MapGet("/disguises/local-function", Cook)
+            .InCatalog(new()
+            {
+                Bug = "Task.Result in a local function",
+                Blocks = true,
+                Twin = "/partner/async",
+                Needs = Dependency.Partner,
+            });
 
     private static string Cook(PriceSource prices, Duration? delay)
     {

@@ -4,11 +4,18 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Disguises;
 
-/// <summary>An override that waits, called by a base class that knows nothing of it.</summary>
+/// <summary>An override that blocks; its base class does not know.</summary>
 internal static class Report
 {
     public static void MapReport(this IEndpointRouteBuilder app) =>
-        app.MapGet("/disguises/virtual", Print).InCatalog(new CatalogEntryAttribute { Disease = "HttpClient.Send in an override", Blocks = true, Twin = "/partner/async", Needs = Part.Partner });
+        app.MapGet("/disguises/virtual", Print)
+            .InCatalog(new()
+            {
+                Bug = "HttpClient.Send in an override",
+                Blocks = true,
+                Twin = "/partner/async",
+                Needs = Dependency.Partner,
+            });
 
     private static string Print(HttpClient client, PriceSource prices, Duration? delay)
     {

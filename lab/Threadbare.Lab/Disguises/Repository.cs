@@ -4,11 +4,18 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Disguises;
 
-/// <summary>A generic method that waits for whatever it is given.</summary>
+/// <summary>A generic method that blocks on any task it is given.</summary>
 internal static class Repository
 {
     public static void MapRepository(this IEndpointRouteBuilder app) =>
-        app.MapGet("/disguises/generic", Find).InCatalog(new CatalogEntryAttribute { Disease = "Task.Result in a generic method", Blocks = true, Twin = "/partner/async", Needs = Part.Partner });
+        app.MapGet("/disguises/generic", Find)
+            .InCatalog(new()
+            {
+                Bug = "Task.Result in a generic method",
+                Blocks = true,
+                Twin = "/partner/async",
+                Needs = Dependency.Partner,
+            });
 
     private static string Find(PriceSource prices, Duration? delay) => Load(prices.AskAsync(delay), price => new Row(price)).Price;
 

@@ -4,13 +4,20 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Disposal;
 
-/// <summary>A batch that is sent when it is disposed of, on the thread that does so or awaited.</summary>
+/// <summary>Sends a batch when it is disposed, synchronously and asynchronously.</summary>
 internal static class Batch
 {
     public static void MapBatch(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/disposal/sync", Add).InCatalog(new CatalogEntryAttribute { Disease = "GetAwaiter().GetResult() in Dispose", Blocks = true, Twin = "/disposal/async", Needs = Part.Partner });
-        app.MapGet("/disposal/async", AddAsync).InCatalog(new CatalogEntryAttribute { Twin = "/disposal/sync", Needs = Part.Partner });
+        app.MapGet("/disposal/sync", Add)
+            .InCatalog(new()
+            {
+                Bug = "GetAwaiter().GetResult() in Dispose",
+                Blocks = true,
+                Twin = "/disposal/async",
+                Needs = Dependency.Partner,
+            });
+        app.MapGet("/disposal/async", AddAsync).InCatalog(new() { Twin = "/disposal/sync", Needs = Dependency.Partner });
     }
 
     private static int Add(PriceSource prices, Duration? delay)

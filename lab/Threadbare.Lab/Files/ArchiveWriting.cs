@@ -3,13 +3,14 @@ using Threadbare.Lab.Hosting;
 
 namespace Threadbare.Lab.Files;
 
-/// <summary>A large local file written, with and without a thread that waits for the disk.</summary>
+/// <summary>Writes a large local file, synchronously and asynchronously.</summary>
 internal static class ArchiveWriting
 {
     public static void MapArchiveWriting(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/files/write/sync", Write).InCatalog(new CatalogEntryAttribute { Disease = "File.WriteAllBytes", Blocks = true, Twin = "/files/write/async", Setting = "upload-size" });
-        app.MapGet("/files/write/async", WriteAsync).InCatalog(new CatalogEntryAttribute { Twin = "/files/write/sync", Setting = "upload-size" });
+        app.MapGet("/files/write/sync", Write)
+            .InCatalog(new() { Bug = "File.WriteAllBytes", Blocks = true, Twin = "/files/write/async", Setting = "upload-size" });
+        app.MapGet("/files/write/async", WriteAsync).InCatalog(new() { Twin = "/files/write/sync", Setting = "upload-size" });
     }
 
     private static string Write(WorkFolder folder, Document document)

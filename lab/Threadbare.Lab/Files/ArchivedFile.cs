@@ -2,7 +2,7 @@ using Threadbare.Lab.Hosting;
 
 namespace Threadbare.Lab.Files;
 
-/// <summary>The file that is read, written when first asked for.</summary>
+/// <summary>The file that the reading endpoints read; it is written on first use.</summary>
 internal sealed class ArchivedFile(WorkFolder folder, Document document)
 {
     private readonly Lazy<string> _path = new(() =>

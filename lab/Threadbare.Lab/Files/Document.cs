@@ -2,7 +2,7 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Files;
 
-/// <summary>What is uploaded, written and read: as many bytes as set, the same each time, that do not compress.</summary>
+/// <summary>The bytes that endpoints upload, write and read: of the configured size, always the same, not compressible.</summary>
 internal sealed class Document(LabSettings settings)
 {
     private readonly Lazy<byte[]> _bytes = new(() => Fill(settings.UploadBytes));

@@ -5,13 +5,14 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Files;
 
-/// <summary>A device behind a named pipe, which is opened and read like a file and says something once in a while. Unix only.</summary>
+/// <summary>Reads a device behind a named pipe, which opens like a file and sends a line now and then. Unix only.</summary>
 internal static class Scale
 {
     public static void MapScale(this IEndpointRouteBuilder app, LabSettings settings, WorkFolder folder)
     {
         var device = new Lazy<string>(() => Start(folder.File("scale"), settings.Delay));
-        app.MapGet("/files/device", () => Weigh(device.Value)).InCatalog(new CatalogEntryAttribute { Disease = "File.ReadAllText of a named pipe", Blocks = true, Twin = "/async", Setting = "delay" });
+        app.MapGet("/files/device", () => Weigh(device.Value))
+            .InCatalog(new() { Bug = "File.ReadAllText of a named pipe", Blocks = true, Twin = "/async", Setting = "delay" });
     }
 
     private static string Weigh(string device) => File.ReadAllText(device); // holds the thread

@@ -6,24 +6,24 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Filters;
 
-/// <summary>An action filter that writes an audit record elsewhere, with and without a thread that waits.</summary>
+/// <summary>Uses an action filter that writes an audit record to another service, blocking and awaiting.</summary>
 public sealed class AuditController : ControllerBase
 {
     [HttpGet("/filters/audit")]
     [TypeFilter<AuditFilter>]
-    [CatalogEntry(Disease = "HttpClient.Send in an action filter", Blocks = true, Twin = "/filters/audit/awaited", Needs = Part.Partner)]
+    [CatalogEntry(Bug = "HttpClient.Send in an action filter", Blocks = true, Twin = "/filters/audit/awaited", Needs = Dependency.Partner)]
     public string Get() => "paid";
 
     [HttpGet("/filters/audit/awaited")]
     [TypeFilter<AwaitedAuditFilter>]
-    [CatalogEntry(Twin = "/filters/audit", Needs = Part.Partner)]
+    [CatalogEntry(Twin = "/filters/audit", Needs = Dependency.Partner)]
     public string GetAwaited() => "paid";
 
     private sealed class AuditFilter(HttpClient client, PriceSource prices) : IActionFilter
     {
         public void OnActionExecuting(ActionExecutingContext context)
         {
-            using var request = prices.Question(Duration.Of(context.HttpContext.Request));
+            using var request = prices.Question(Duration.FromQuery(context.HttpContext.Request));
             using var response = client.Send(request); // holds the thread
             response.EnsureSuccessStatusCode();
         }
@@ -37,7 +37,7 @@ public sealed class AuditController : ControllerBase
     {
         public async Task OnActionExecutionAsync(ActionExecutingContext context, ActionExecutionDelegate next)
         {
-            await prices.AskAsync(Duration.Of(context.HttpContext.Request), context.HttpContext.RequestAborted);
+            await prices.AskAsync(Duration.FromQuery(context.HttpContext.Request), context.HttpContext.RequestAborted);
             await next();
         }
     }

@@ -6,19 +6,19 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Filters;
 
-/// <summary>An exception filter that reports what went wrong before it answers.</summary>
+/// <summary>Uses an exception filter that reports the error to another service before it answers.</summary>
 public sealed class ComplaintsController : ControllerBase
 {
     [HttpGet("/filters/complaint")]
     [TypeFilter<FaultReport>]
-    [CatalogEntry(Disease = "Task.Wait() in an exception filter", Blocks = true, Twin = "/filters/audit/awaited", Needs = Part.Partner)]
+    [CatalogEntry(Bug = "Task.Wait() in an exception filter", Blocks = true, Twin = "/filters/audit/awaited", Needs = Dependency.Partner)]
     public string Get() => throw new InvalidOperationException("The order was already sent.");
 
     private sealed class FaultReport(PriceSource prices) : IExceptionFilter
     {
         public void OnException(ExceptionContext context)
         {
-            prices.AskAsync(Duration.Of(context.HttpContext.Request)).Wait(); // holds the thread
+            prices.AskAsync(Duration.FromQuery(context.HttpContext.Request)).Wait(); // holds the thread
             context.Result = new ContentResult { Content = context.Exception.Message };
         }
     }

@@ -6,19 +6,19 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Filters;
 
-/// <summary>A resource filter that asks whether the shop is open before anything else is done.</summary>
+/// <summary>Uses a resource filter that first asks another service whether the shop is open.</summary>
 public sealed class MaintenanceController : ControllerBase
 {
     [HttpGet("/filters/maintenance")]
     [TypeFilter<OpeningHours>]
-    [CatalogEntry(Disease = "Task.Result in a resource filter", Blocks = true, Twin = "/filters/audit/awaited", Needs = Part.Partner)]
+    [CatalogEntry(Bug = "Task.Result in a resource filter", Blocks = true, Twin = "/filters/audit/awaited", Needs = Dependency.Partner)]
     public string Get() => "open";
 
     private sealed class OpeningHours(PriceSource prices) : IResourceFilter
     {
         public void OnResourceExecuting(ResourceExecutingContext context)
         {
-            if (prices.AskAsync(Duration.Of(context.HttpContext.Request)).Result.Length == 0) // holds the thread
+            if (prices.AskAsync(Duration.FromQuery(context.HttpContext.Request)).Result.Length == 0) // holds the thread
             {
                 context.Result = new StatusCodeResult(StatusCodes.Status503ServiceUnavailable);
             }

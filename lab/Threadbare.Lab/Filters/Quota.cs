@@ -4,22 +4,28 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Filters;
 
-/// <summary>An endpoint filter that asks whether a customer may order, with and without a thread that waits.</summary>
+/// <summary>Uses an endpoint filter that asks whether a customer may order, blocking and awaiting.</summary>
 internal static class Quota
 {
     public static void MapQuota(this IEndpointRouteBuilder app)
     {
         app.MapGet("/filters/quota", () => "ordered").AddEndpointFilter<Check>()
-            .InCatalog(new CatalogEntryAttribute { Disease = "GetAwaiter().GetResult() in an endpoint filter", Blocks = true, Twin = "/filters/quota/awaited", Needs = Part.Partner });
+            .InCatalog(new()
+            {
+                Bug = "GetAwaiter().GetResult() in an endpoint filter",
+                Blocks = true,
+                Twin = "/filters/quota/awaited",
+                Needs = Dependency.Partner,
+            });
         app.MapGet("/filters/quota/awaited", () => "ordered").AddEndpointFilter<AwaitedCheck>()
-            .InCatalog(new CatalogEntryAttribute { Twin = "/filters/quota", Needs = Part.Partner });
+            .InCatalog(new() { Twin = "/filters/quota", Needs = Dependency.Partner });
     }
 
     private sealed class Check(PriceSource prices) : IEndpointFilter
     {
         public ValueTask<object?> InvokeAsync(EndpointFilterInvocationContext context, EndpointFilterDelegate next)
         {
-            string left = prices.AskAsync(Duration.Of(context.HttpContext.Request)).GetAwaiter().GetResult(); // holds the thread
+            string left = prices.AskAsync(Duration.FromQuery(context.HttpContext.Request)).GetAwaiter().GetResult(); // holds the thread
             return left.Length > 0 ? next(context) : new ValueTask<object?>(Results.StatusCode(StatusCodes.Status402PaymentRequired));
         }
     }
@@ -28,7 +34,7 @@ internal static class Quota
     {
         public async ValueTask<object?> InvokeAsync(EndpointFilterInvocationContext context, EndpointFilterDelegate next)
         {
-            string left = await prices.AskAsync(Duration.Of(context.HttpContext.Request), context.HttpContext.RequestAborted);
+            string left = await prices.AskAsync(Duration.FromQuery(context.HttpContext.Request), context.HttpContext.RequestAborted);
             return left.Length > 0 ? await next(context) : Results.StatusCode(StatusCodes.Status402PaymentRequired);
         }
     }

@@ -32,10 +32,10 @@ using Threadbare.Lab.Workers;
 
 namespace Threadbare.Lab.Hosting;
 
-/// <summary>The features of the service, one line each.</summary>
+/// <summary>Registers the features of the service, one line each.</summary>
 internal static class LabEndpoints
 {
-    /// <summary>What the published experiments load.</summary>
+    /// <summary>Maps the endpoints that the published experiments load.</summary>
     public static void MapPublished(this WebApplication app, LabSettings settings)
     {
         app.MapPause();
@@ -61,7 +61,7 @@ internal static class LabEndpoints
         app.MapNoticeReceiving();
     }
 
-    /// <summary>Where else a line may hide that holds a thread.</summary>
+    /// <summary>Maps the endpoints that show other places where a blocking line can hide.</summary>
     public static void MapHidden(this WebApplication app, LabSettings settings, WorkFolder folder)
     {
         app.MapVisitLog();

@@ -16,13 +16,17 @@ using Threadbare.Lab.Workers;
 
 namespace Threadbare.Lab.Hosting;
 
-/// <summary>Puts one lab process together, in either role.</summary>
+/// <summary>Builds one lab process in either role.</summary>
 internal static class LabHost
 {
     public static WebApplication Build(LabSettings settings, WorkFolder folder)
     {
-        // By name, for controllers are looked for in the application's assembly, and a test's host is another.
-        var builder = WebApplication.CreateBuilder(new WebApplicationOptions { ContentRootPath = AppContext.BaseDirectory, ApplicationName = typeof(LabHost).Assembly.GetName().Name });
+        // Controllers are found in the assembly of this name; in a test the entry assembly is another one.
+        var builder = WebApplication.CreateBuilder(new WebApplicationOptions
+        {
+            ContentRootPath = AppContext.BaseDirectory,
+            ApplicationName = typeof(LabHost).Assembly.GetName().Name,
+        });
         builder.WebHost.UseUrls(settings.Urls);
         builder.WebHost.ConfigureKestrel(kestrel => kestrel.Limits.MaxConcurrentConnections = settings.ConnectionLimit);
         if (!settings.Log)
@@ -79,7 +83,7 @@ internal static class LabHost
     {
         app.CreateProducts();
         app.Services.GetRequiredService<PriceSource>().Share();
-        app.UseMissingParts();
+        app.UseMissingDependencies();
         app.UseRateLimiter();
         app.MapCatalog();
         app.MapControllers();

@@ -4,7 +4,7 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Hosting;
 
-/// <summary>Runs one lab process from its settings to its end.</summary>
+/// <summary>Runs one lab process until it is stopped.</summary>
 internal static class LabRun
 {
     public static async Task<int> RunAsync(LabSettings settings)

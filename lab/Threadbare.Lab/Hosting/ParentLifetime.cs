@@ -2,10 +2,11 @@ using System.Runtime.InteropServices;
 
 namespace Threadbare.Lab.Hosting;
 
-/// <summary>Leaves Ctrl+C to the parent, who may still want answers while it winds down, and stops when asked to terminate.</summary>
+/// <summary>Ignores Ctrl+C, because the parent may still need answers while it stops; stops on SIGTERM.</summary>
 internal sealed class ParentLifetime(IHostApplicationLifetime application) : IHostLifetime, IDisposable
 {
-    private readonly PosixSignalRegistration _interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, context => context.Cancel = true);
+    private readonly PosixSignalRegistration _interrupt =
+        PosixSignalRegistration.Create(PosixSignal.SIGINT, context => context.Cancel = true);
 
     private readonly PosixSignalRegistration _terminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, context =>
     {

@@ -2,10 +2,10 @@ using System.Diagnostics;
 
 namespace Threadbare.Lab.Hosting;
 
-/// <summary>Ends this process when its standard input ends, which the system closes even for a parent that was killed.</summary>
+/// <summary>Ends this process when its standard input closes, which also happens when the parent is killed.</summary>
 internal static class ParentWatch
 {
-    /// <remarks>On a thread of its own, and ending without the host's farewell: a starved pool would take minutes for either.</remarks>
+    /// <remarks>It runs on its own thread and skips the host's shutdown, because a starved pool would delay either for minutes.</remarks>
     public static void Start(Action cleanUp)
     {
         new Thread(() => AwaitEnd(cleanUp)) { IsBackground = true, Name = "parent watch" }.Start();

@@ -2,10 +2,10 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Hosting;
 
-/// <summary>Brings the thread pool to its settings.</summary>
+/// <summary>Applies the settings of the thread pool.</summary>
 internal static class PoolLimits
 {
-    /// <remarks>To be called before anything uses the pool: it reads its switches once, when it is first touched.</remarks>
+    /// <remarks>Call this before anything uses the pool, which reads its switches once, on first use.</remarks>
     public static void Apply(LabSettings settings)
     {
         if (!settings.CooperativeBlocking)
@@ -13,14 +13,14 @@ internal static class PoolLimits
             AppContext.SetSwitch("System.Threading.ThreadPool.Blocking.CooperativeBlocking", false);
         }
 
-        // Never set, never touched: the pool keeps what the environment gave it.
+        // Without settings the pool keeps the limits that the environment gave it.
         if (settings.MinThreads is not null || settings.MaxThreads is not null)
         {
             SetThreads(settings);
         }
     }
 
-    // The pool refuses a maximum below its minimum, so the minimum first gives way.
+    // The pool refuses a maximum below its minimum, so the minimum is lowered first.
     private static void SetThreads(LabSettings settings)
     {
         ThreadPool.GetMinThreads(out int min, out int minPorts);

@@ -1,6 +1,6 @@
 namespace Threadbare.Lab.Hosting;
 
-/// <summary>Where the process writes; a temporary one goes with the process.</summary>
+/// <summary>The folder the process writes to; a temporary folder is deleted at the end.</summary>
 internal sealed class WorkFolder : IDisposable
 {
     private const int MostTries = 20;
@@ -19,7 +19,7 @@ internal sealed class WorkFolder : IDisposable
 
     public void Dispose()
     {
-        // A request may still be writing: what it adds meanwhile takes another try.
+        // A request may still add files while the folder is deleted, so deleting is tried again.
         for (int tries = 0; _isOurs && tries < MostTries && Directory.Exists(Path); tries++)
         {
             TryDelete();

@@ -4,7 +4,7 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Initialization;
 
-/// <summary>A <c>Lazy</c> whose value takes long, and one whose value is the task that loads it.</summary>
+/// <summary>A <c>Lazy</c> whose value takes long to compute, and one whose value is the loading task.</summary>
 internal static class Assortment
 {
     private const int Shelves = 100;
@@ -14,9 +14,15 @@ internal static class Assortment
         var assortment = new Lazy<int>(() => Count(settings));
         var task = new Lazy<Task<int>>(CountAsync);
         app.MapGet("/initialization/lazy", () => assortment.Value)
-            .InCatalog(new CatalogEntryAttribute { Disease = "Thread.Sleep within a Lazy, 100 times at first use", Blocks = true, Twin = "/initialization/awaited", Setting = "delay" });
+            .InCatalog(new()
+            {
+                Bug = "Thread.Sleep inside a Lazy, 100 times at first use",
+                Blocks = true,
+                Twin = "/initialization/awaited",
+                Setting = "delay",
+            });
         app.MapGet("/initialization/awaited", () => task.Value)
-            .InCatalog(new CatalogEntryAttribute { Twin = "/initialization/lazy", Needs = Part.Partner });
+            .InCatalog(new() { Twin = "/initialization/lazy", Needs = Dependency.Partner });
     }
 
     private static int Count(LabSettings settings)

@@ -5,7 +5,7 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Initialization;
 
-/// <summary>A cache whose factory waits, and one that keeps the tasks.</summary>
+/// <summary>A cache whose factory blocks, and a cache of tasks.</summary>
 internal static class OfferCache
 {
     private static readonly ConcurrentDictionary<string, string> Offers = new();
@@ -14,9 +14,15 @@ internal static class OfferCache
     public static void MapOfferCache(this IEndpointRouteBuilder app)
     {
         app.MapGet("/initialization/cache", Offer)
-            .InCatalog(new CatalogEntryAttribute { Disease = "Task.Result in the factory of ConcurrentDictionary.GetOrAdd", Blocks = true, Twin = "/initialization/cache/awaited", Needs = Part.Partner });
+            .InCatalog(new()
+            {
+                Bug = "Task.Result in the factory of ConcurrentDictionary.GetOrAdd",
+                Blocks = true,
+                Twin = "/initialization/cache/awaited",
+                Needs = Dependency.Partner,
+            });
         app.MapGet("/initialization/cache/awaited", OfferAsync)
-            .InCatalog(new CatalogEntryAttribute { Twin = "/initialization/cache", Needs = Part.Partner });
+            .InCatalog(new() { Twin = "/initialization/cache", Needs = Dependency.Partner });
     }
 
     private static string Offer(HttpContext context, PriceSource prices, Duration? delay)

@@ -4,27 +4,37 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Limits;
 
-/// <summary>So many requests at a time, so many in the queue, and 503 for the others.</summary>
+/// <summary>Limits the requests served at a time and the requests in the queue; further requests get 503.</summary>
 internal static class RequestLimit
 {
     private const string Policy = "limited";
 
+    // More than the threads that a pool starts with, so that /limited/sync runs out of threads before it rejects requests.
+    private const int DefaultConcurrency = 100;
+
     public static void AddRequestLimit(this IServiceCollection services, LabSettings settings) => services.AddRateLimiter(limiter =>
     {
         limiter.RejectionStatusCode = StatusCodes.Status503ServiceUnavailable;
-        limiter.AddPolicy(Policy, _ => Limited(settings));
+        limiter.AddPolicy(Policy, _ => CreateLimit(settings));
         if (settings.LimitAll)
         {
-            limiter.GlobalLimiter = PartitionedRateLimiter.Create<HttpContext, string>(context => IsView(context) ? RateLimitPartition.GetNoLimiter("view") : Limited(settings));
+            limiter.GlobalLimiter = PartitionedRateLimiter.Create<HttpContext, string>(context =>
+                IsView(context) ? RateLimitPartition.GetNoLimiter("view") : CreateLimit(settings));
         }
     });
 
     public static void MapLimited(this IEndpointRouteBuilder app)
     {
         app.MapGet("/limited/sync", Work).RequireRateLimiting(Policy)
-            .InCatalog(new CatalogEntryAttribute { Disease = "Thread.Sleep behind a limiter that answers 503", Blocks = true, Twin = "/limited/async", Setting = "concurrency, queue-limit" });
+            .InCatalog(new()
+            {
+                Bug = "Thread.Sleep behind a limiter that answers 503",
+                Blocks = true,
+                Twin = "/limited/async",
+                Setting = "concurrency, queue-limit",
+            });
         app.MapGet("/limited/async", WorkAsync).RequireRateLimiting(Policy)
-            .InCatalog(new CatalogEntryAttribute { Disease = "a limiter that answers 503", Twin = "/async", Setting = "concurrency, queue-limit" });
+            .InCatalog(new() { Bug = "a limiter that answers 503", Twin = "/async", Setting = "concurrency, queue-limit" });
     }
 
     private static string Work(LabSettings settings, Duration? delay)
@@ -39,13 +49,14 @@ internal static class RequestLimit
         return "done";
     }
 
-    // What the tool looks at must answer while the service sheds.
+    // The pages that the tool reads must answer while the service rejects requests.
     private static bool IsView(HttpContext context) => context.Request.Path.Value is "/" or "/endpoints" or "/pool";
 
-    private static RateLimitPartition<string> Limited(LabSettings settings) => RateLimitPartition.GetConcurrencyLimiter(Policy, _ => new ConcurrencyLimiterOptions
-    {
-        PermitLimit = settings.Concurrency ?? 100,
-        QueueLimit = settings.QueueLimit,
-        QueueProcessingOrder = QueueProcessingOrder.OldestFirst,
-    });
+    private static RateLimitPartition<string> CreateLimit(LabSettings settings) =>
+        RateLimitPartition.GetConcurrencyLimiter(Policy, _ => new ConcurrencyLimiterOptions
+        {
+            PermitLimit = settings.Concurrency ?? DefaultConcurrency,
+            QueueLimit = settings.QueueLimit,
+            QueueProcessingOrder = QueueProcessingOrder.OldestFirst,
+        });
 }

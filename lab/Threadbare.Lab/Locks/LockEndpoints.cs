@@ -1,6 +1,6 @@
 namespace Threadbare.Lab.Locks;
 
-/// <summary>Locks held while something slow is done: one thread holds the line, the others wait for it.</summary>
+/// <summary>Maps the endpoints that hold a lock during slow work, so that other requests wait for the lock.</summary>
 internal static class LockEndpoints
 {
     public static void MapLocks(this IEndpointRouteBuilder app)

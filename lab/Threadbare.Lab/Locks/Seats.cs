@@ -4,13 +4,20 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Locks;
 
-/// <summary>A few seats, waited for on the thread and held while a web service is asked.</summary>
+/// <summary>Takes one of a few seats with <c>SemaphoreSlim.Wait</c> and keeps it during a web call.</summary>
 internal static class Seats
 {
     private static readonly SemaphoreSlim Free = new(4);
 
     public static void MapSeats(this IEndpointRouteBuilder app) =>
-        app.MapGet("/locks/semaphore", Book).InCatalog(new CatalogEntryAttribute { Disease = "SemaphoreSlim.Wait, and HttpClient.Send by who has it", Blocks = true, Twin = "/exports/gated", Needs = Part.Partner });
+        app.MapGet("/locks/semaphore", Book)
+            .InCatalog(new()
+            {
+                Bug = "SemaphoreSlim.Wait, and HttpClient.Send while holding it",
+                Blocks = true,
+                Twin = "/exports/gated",
+                Needs = Dependency.Partner,
+            });
 
     private static string Book(HttpClient client, PriceSource prices, Duration? delay)
     {

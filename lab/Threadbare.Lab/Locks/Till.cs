@@ -4,7 +4,7 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Locks;
 
-/// <summary>A monitor held three calls above the one that waits, and one held only to count.</summary>
+/// <summary>Holds a monitor in a method three calls above the one that waits, and another only while it counts.</summary>
 internal static class Till
 {
     private static readonly object Drawer = new();
@@ -12,8 +12,9 @@ internal static class Till
 
     public static void MapTill(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/locks/monitor", Sell).InCatalog(new CatalogEntryAttribute { Disease = "lock held across Task.Result", Blocks = true, Twin = "/locks/brief", Needs = Part.Partner });
-        app.MapGet("/locks/brief", SellAsync).InCatalog(new CatalogEntryAttribute { Twin = "/locks/monitor", Needs = Part.Partner });
+        app.MapGet("/locks/monitor", Sell)
+            .InCatalog(new() { Bug = "lock held across Task.Result", Blocks = true, Twin = "/locks/brief", Needs = Dependency.Partner });
+        app.MapGet("/locks/brief", SellAsync).InCatalog(new() { Twin = "/locks/monitor", Needs = Dependency.Partner });
     }
 
     private static int Sell(PriceSource prices, Duration? delay)

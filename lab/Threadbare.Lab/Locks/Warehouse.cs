@@ -4,13 +4,20 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Locks;
 
-/// <summary>A reader-writer lock held by the writer while a web service is asked.</summary>
+/// <summary>Holds a reader-writer lock for writing during a web call.</summary>
 internal static class Warehouse
 {
     private static readonly ReaderWriterLockSlim Shelves = new();
 
     public static void MapWarehouse(this IEndpointRouteBuilder app) =>
-        app.MapGet("/locks/reader-writer", Restock).InCatalog(new CatalogEntryAttribute { Disease = "ReaderWriterLockSlim held across a web call", Blocks = true, Twin = "/locks/brief", Needs = Part.Partner });
+        app.MapGet("/locks/reader-writer", Restock)
+            .InCatalog(new()
+            {
+                Bug = "ReaderWriterLockSlim held across a web call",
+                Blocks = true,
+                Twin = "/locks/brief",
+                Needs = Dependency.Partner,
+            });
 
     private static string Restock(HttpClient client, PriceSource prices, Duration? delay)
     {

@@ -6,14 +6,21 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Middleware;
 
-/// <summary>Middleware that does no harm, in front of a small handler that holds its thread and of one that does not.</summary>
+/// <summary>Harmless middleware in front of two small handlers: one holds its thread, the other does not.</summary>
 internal static class ResponseTime
 {
     public static void MapResponseTime(this WebApplication app)
     {
         app.UseWhen(context => context.Request.Path.StartsWithSegments("/middleware/timed"), timed => timed.UseMiddleware<Stamp>());
-        app.MapGet("/middleware/timed/sync", Price).InCatalog(new CatalogEntryAttribute { Disease = "Task.Result behind a middleware that only passes on", Blocks = true, Twin = "/middleware/timed/async", Needs = Part.Partner });
-        app.MapGet("/middleware/timed/async", PriceAsync).InCatalog(new CatalogEntryAttribute { Twin = "/middleware/timed/sync", Needs = Part.Partner });
+        app.MapGet("/middleware/timed/sync", Price)
+            .InCatalog(new()
+            {
+                Bug = "Task.Result behind harmless middleware",
+                Blocks = true,
+                Twin = "/middleware/timed/async",
+                Needs = Dependency.Partner,
+            });
+        app.MapGet("/middleware/timed/async", PriceAsync).InCatalog(new() { Twin = "/middleware/timed/sync", Needs = Dependency.Partner });
     }
 
     private static string Price(PriceSource prices, Duration? delay) => prices.AskAsync(delay).Result; // holds the thread
@@ -28,7 +35,8 @@ internal static class ResponseTime
             long start = Stopwatch.GetTimestamp();
             context.Response.OnStarting(() =>
             {
-                context.Response.Headers["Server-Timing"] = string.Create(CultureInfo.InvariantCulture, $"app;dur={Stopwatch.GetElapsedTime(start).TotalMilliseconds}");
+                double milliseconds = Stopwatch.GetElapsedTime(start).TotalMilliseconds;
+                context.Response.Headers["Server-Timing"] = string.Create(CultureInfo.InvariantCulture, $"app;dur={milliseconds}");
                 return Task.CompletedTask;
             });
             await next(context);

@@ -4,22 +4,30 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Middleware;
 
-/// <summary>Middleware that reports each visit before it passes it on, with and without a thread that waits.</summary>
+/// <summary>Middleware that reports each visit before it passes the request on, blocking and awaiting.</summary>
 internal static class VisitLog
 {
     public static void MapVisitLog(this WebApplication app)
     {
         app.UseWhen(context => context.Request.Path == "/middleware/visits", visits => visits.UseMiddleware<Reporting>());
         app.UseWhen(context => context.Request.Path == "/middleware/visits/awaited", visits => visits.UseMiddleware<AwaitedReporting>());
-        app.MapGet("/middleware/visits", () => "welcome").InCatalog(new CatalogEntryAttribute { Disease = "Task.Wait() in a middleware", Blocks = true, Twin = "/middleware/visits/awaited", Needs = Part.Partner });
-        app.MapGet("/middleware/visits/awaited", () => "welcome").InCatalog(new CatalogEntryAttribute { Twin = "/middleware/visits", Needs = Part.Partner });
+        app.MapGet("/middleware/visits", () => "welcome")
+            .InCatalog(new()
+            {
+                Bug = "Task.Wait() in middleware",
+                Blocks = true,
+                Twin = "/middleware/visits/awaited",
+                Needs = Dependency.Partner,
+            });
+        app.MapGet("/middleware/visits/awaited", () => "welcome")
+            .InCatalog(new() { Twin = "/middleware/visits", Needs = Dependency.Partner });
     }
 
     private sealed class Reporting(RequestDelegate next, PriceSource prices)
     {
         public Task InvokeAsync(HttpContext context)
         {
-            prices.AskAsync(Duration.Of(context.Request)).Wait(); // holds the thread
+            prices.AskAsync(Duration.FromQuery(context.Request)).Wait(); // holds the thread
             return next(context);
         }
     }
@@ -28,7 +36,7 @@ internal static class VisitLog
     {
         public async Task InvokeAsync(HttpContext context)
         {
-            await prices.AskAsync(Duration.Of(context.Request), context.RequestAborted);
+            await prices.AskAsync(Duration.FromQuery(context.Request), context.RequestAborted);
             await next(context);
         }
     }

@@ -1,16 +1,24 @@
 using System.Net.Sockets;
+using System.Text;
 using Threadbare.Lab.Catalog;
 using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Network;
 
-/// <summary>A protocol of one's own over a socket, read with and without a thread that waits.</summary>
+/// <summary>Reads an answer from a socket, synchronously and asynchronously.</summary>
 internal static class TillConnection
 {
     public static void MapTillConnection(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/network/socket", Ask).InCatalog(new CatalogEntryAttribute { Disease = "NetworkStream.Read of a TcpClient", Blocks = true, Twin = "/network/socket/awaited", Needs = Part.Partner });
-        app.MapGet("/network/socket/awaited", AskAsync).InCatalog(new CatalogEntryAttribute { Twin = "/network/socket", Needs = Part.Partner });
+        app.MapGet("/network/socket", Ask)
+            .InCatalog(new()
+            {
+                Bug = "NetworkStream.Read of a TcpClient",
+                Blocks = true,
+                Twin = "/network/socket/awaited",
+                Needs = Dependency.Partner,
+            });
+        app.MapGet("/network/socket/awaited", AskAsync).InCatalog(new() { Twin = "/network/socket", Needs = Dependency.Partner });
     }
 
     private static int Ask(LabSettings settings, Duration? delay)
@@ -27,10 +35,14 @@ internal static class TillConnection
         using var connection = new TcpClient();
         await connection.ConnectAsync(settings.Partner!.Host, settings.Partner.Port, cancellationToken);
         await using var stream = connection.GetStream();
-        await stream.WriteAsync(Question(settings, delay).ToArray(), cancellationToken);
+        await stream.WriteAsync(Question(settings, delay), cancellationToken);
         return await stream.ReadAsync(new byte[1024], cancellationToken);
     }
 
-    private static ReadOnlySpan<byte> Question(LabSettings settings, Duration? delay) =>
-        System.Text.Encoding.ASCII.GetBytes($"GET /answer?delay={delay ?? settings.Delay} HTTP/1.1\r\nHost: {settings.Partner!.Authority}\r\nConnection: close\r\n\r\n");
+    private static byte[] Question(LabSettings settings, Duration? delay)
+    {
+        string requestLine = $"GET /answer?delay={delay ?? settings.Delay} HTTP/1.1";
+        string headers = $"Host: {settings.Partner!.Authority}\r\nConnection: close";
+        return Encoding.ASCII.GetBytes($"{requestLine}\r\n{headers}\r\n\r\n");
+    }
 }

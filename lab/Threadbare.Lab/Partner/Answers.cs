@@ -3,7 +3,7 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Partner;
 
-/// <summary>What the partner is asked for, relative to its address.</summary>
+/// <summary>The relative address of the partner's answer.</summary>
 internal static class Answers
 {
     public static string Address(Duration delay) => string.Create(CultureInfo.InvariantCulture, $"answer?delay={delay}");

@@ -3,13 +3,22 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Partner;
 
-/// <summary>Two web services called at once, on two threads and on none.</summary>
+/// <summary>Calls two web services at once: on two threads, and on none.</summary>
 internal static class Comparison
 {
     public static void MapComparison(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/partner/both/sync", Compare).InCatalog(new CatalogEntryAttribute { Disease = "Parallel.Invoke of two HttpClient.Send", Blocks = true, Twin = "/partner/both/async", Needs = Part.Partner, Setting = "outbound-connections" });
-        app.MapGet("/partner/both/async", CompareAsync).InCatalog(new CatalogEntryAttribute { Twin = "/partner/both/sync", Needs = Part.Partner, Setting = "outbound-connections" });
+        app.MapGet("/partner/both/sync", Compare)
+            .InCatalog(new()
+            {
+                Bug = "Parallel.Invoke of two HttpClient.Send",
+                Blocks = true,
+                Twin = "/partner/both/async",
+                Needs = Dependency.Partner,
+                Setting = "outbound-connections",
+            });
+        app.MapGet("/partner/both/async", CompareAsync)
+            .InCatalog(new() { Twin = "/partner/both/sync", Needs = Dependency.Partner, Setting = "outbound-connections" });
     }
 
     private static string[] Compare(HttpClient client, LabSettings settings, Duration? delay)
@@ -21,7 +30,8 @@ internal static class Comparison
         return [here, there];
     }
 
-    private static async Task<string[]> CompareAsync(HttpClient client, LabSettings settings, Duration? delay, CancellationToken cancellationToken) =>
+    private static async Task<string[]> CompareAsync(
+        HttpClient client, LabSettings settings, Duration? delay, CancellationToken cancellationToken) =>
         await Task.WhenAll(
             client.GetStringAsync(First(client, settings, delay), cancellationToken),
             client.GetStringAsync(Second(client, settings, delay), cancellationToken));

@@ -3,13 +3,22 @@ using Threadbare.Lab.Files;
 
 namespace Threadbare.Lab.Partner;
 
-/// <summary>A large document sent to a web service, with and without a thread that waits for it.</summary>
+/// <summary>Sends a large document to a web service, synchronously and asynchronously.</summary>
 internal static class Delivery
 {
     public static void MapDelivery(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/partner/upload/sync", Send).InCatalog(new CatalogEntryAttribute { Disease = "HttpClient.Send of a large body", Blocks = true, Twin = "/partner/upload/async", Needs = Part.Partner, Setting = "upload-size" });
-        app.MapGet("/partner/upload/async", SendAsync).InCatalog(new CatalogEntryAttribute { Twin = "/partner/upload/sync", Needs = Part.Partner, Setting = "upload-size" });
+        app.MapGet("/partner/upload/sync", Send)
+            .InCatalog(new()
+            {
+                Bug = "HttpClient.Send of a large body",
+                Blocks = true,
+                Twin = "/partner/upload/async",
+                Needs = Dependency.Partner,
+                Setting = "upload-size",
+            });
+        app.MapGet("/partner/upload/async", SendAsync)
+            .InCatalog(new() { Twin = "/partner/upload/sync", Needs = Dependency.Partner, Setting = "upload-size" });
     }
 
     private static string Send(HttpClient client, Document document)

@@ -4,11 +4,12 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Partner;
 
-/// <summary>An asynchronous call read with <c>.Result</c>; /partner/async shows it awaited.</summary>
+/// <summary>Blocks on an asynchronous call with <c>.Result</c>; /partner/async awaits the same call.</summary>
 internal static class Invoice
 {
     public static void MapInvoice(this IEndpointRouteBuilder app) =>
-        app.MapGet("/partner/result", Total).InCatalog(new CatalogEntryAttribute { Disease = "Task.Result", Blocks = true, Twin = "/partner/async", Needs = Part.Partner });
+        app.MapGet("/partner/result", Total)
+            .InCatalog(new() { Bug = "Task.Result", Blocks = true, Twin = "/partner/async", Needs = Dependency.Partner });
 
     private static string Total(HttpClient client, LabSettings settings, Duration? delay)
     {

@@ -2,16 +2,22 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Partner;
 
-/// <summary>The one <c>HttpClient</c> of the service.</summary>
+/// <summary>Registers the only <c>HttpClient</c> of the service.</summary>
 internal static class PartnerClient
 {
-    public static void AddPartnerClient(this IServiceCollection services, LabSettings settings) => services.AddSingleton(_ => new HttpClient(new SocketsHttpHandler
+    // Longer than the ten minutes that a request may ask for as its delay.
+    private static readonly TimeSpan Longest = TimeSpan.FromMinutes(15);
+
+    public static void AddPartnerClient(this IServiceCollection services, LabSettings settings) =>
+        services.AddSingleton(_ => CreateClient(settings));
+
+    private static HttpClient CreateClient(LabSettings settings)
     {
-        MaxConnectionsPerServer = settings.OutboundConnections ?? int.MaxValue,
-        UseProxy = false,
-    })
-    {
-        BaseAddress = settings.Partner,
-        Timeout = TimeSpan.FromMinutes(15),
-    });
+        var handler = new SocketsHttpHandler
+        {
+            MaxConnectionsPerServer = settings.OutboundConnections ?? int.MaxValue,
+            UseProxy = false,
+        };
+        return new HttpClient(handler) { BaseAddress = settings.Partner, Timeout = Longest };
+    }
 }

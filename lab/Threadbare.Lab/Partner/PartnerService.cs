@@ -4,31 +4,47 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Partner;
 
-/// <summary>The other role: a web service that answers after a while and holds no thread for it.</summary>
+/// <summary>Maps the endpoints of the partner role: a web service that answers after a delay and holds no thread meanwhile.</summary>
 internal static class PartnerService
 {
     public static void MapPartnerService(this IEndpointRouteBuilder app, LabSettings settings)
     {
         var slots = new Slots(settings.Concurrency);
-        var service = app.MapGroup("").AddEndpointFilter((context, next) => slots.ServeAsync(() => next(context), context.HttpContext.RequestAborted));
-        service.MapGet("/answer", (Duration? delay, CancellationToken cancellationToken) => AfterAsync("42.00", delay ?? settings.Delay, cancellationToken));
-        service.MapGet("/rates/{currency}", (string currency, Duration? delay, CancellationToken cancellationToken) => AfterAsync(new ExchangeRate(currency, 1.08m), delay ?? settings.Delay, cancellationToken));
-        service.MapGet("/profiles/{id:int}", (int id, Duration? delay, CancellationToken cancellationToken) => AfterAsync(new UserProfile(id, "Ada", "London"), delay ?? settings.Delay, cancellationToken));
-        service.MapGet("/letter", (HttpResponse response, Duration? delay, CancellationToken cancellationToken) => WriteAsync(response, delay ?? settings.Delay, cancellationToken));
+        var service = app.MapGroup("")
+            .AddEndpointFilter((context, next) => slots.ServeAsync(() => next(context), context.HttpContext.RequestAborted));
+        service.MapGet("/answer", AnswerAsync);
+        service.MapGet("/rates/{currency}", GetRateAsync);
+        service.MapGet("/profiles/{id:int}", GetProfileAsync);
+        service.MapGet("/letter", WriteAsync);
         service.MapPost("/upload", ReceiveAsync);
     }
 
-    private static async Task<T> AfterAsync<T>(T answer, TimeSpan delay, CancellationToken cancellationToken)
+    private static async Task<string> AnswerAsync(LabSettings settings, Duration? delay, CancellationToken cancellationToken)
     {
-        await Task.Delay(delay, cancellationToken);
-        return answer;
+        await Task.Delay(delay ?? settings.Delay, cancellationToken);
+        return "42.00";
     }
 
-    // The headers at once, the body after a while.
-    private static async Task WriteAsync(HttpResponse response, TimeSpan delay, CancellationToken cancellationToken)
+    private static async Task<ExchangeRate> GetRateAsync(
+        string currency, LabSettings settings, Duration? delay, CancellationToken cancellationToken)
+    {
+        await Task.Delay(delay ?? settings.Delay, cancellationToken);
+        return new ExchangeRate(currency, 1.08m);
+    }
+
+    private static async Task<UserProfile> GetProfileAsync(
+        int id, LabSettings settings, Duration? delay, CancellationToken cancellationToken)
+    {
+        await Task.Delay(delay ?? settings.Delay, cancellationToken);
+        return new UserProfile(id, "Ada", "London");
+    }
+
+    // Sends the headers at once and the body after the delay.
+    private static async Task WriteAsync(
+        HttpResponse response, LabSettings settings, Duration? delay, CancellationToken cancellationToken)
     {
         await response.Body.FlushAsync(cancellationToken);
-        await Task.Delay(delay, cancellationToken);
+        await Task.Delay(delay ?? settings.Delay, cancellationToken);
         await response.WriteAsync("Dear customer", cancellationToken);
     }
 

@@ -2,10 +2,10 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Partner;
 
-/// <summary>Asks the partner what something costs.</summary>
+/// <summary>Asks the partner for a price.</summary>
 public sealed class PriceSource(HttpClient client, LabSettings settings)
 {
-    /// <summary>For code that nothing can be injected into, as older services have it; set when the lab starts.</summary>
+    /// <summary>The instance for code that cannot use injection, as in older services; set when the lab starts.</summary>
     public static PriceSource Shared { get; private set; } = null!;
 
     public void Share() => Shared = this;

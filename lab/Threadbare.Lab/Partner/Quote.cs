@@ -3,13 +3,22 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Partner;
 
-/// <summary>A call to a web service through the synchronous <c>Send</c>.</summary>
+/// <summary>Calls a web service with the synchronous <c>Send</c> and with its asynchronous counterpart.</summary>
 internal static class Quote
 {
     public static void MapQuote(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/partner/sync", Get).InCatalog(new CatalogEntryAttribute { Disease = "HttpClient.Send", Blocks = true, Twin = "/partner/async", Needs = Part.Partner, Setting = "outbound-connections" });
-        app.MapGet("/partner/async", GetAsync).InCatalog(new CatalogEntryAttribute { Twin = "/partner/sync", Needs = Part.Partner, Setting = "outbound-connections" });
+        app.MapGet("/partner/sync", Get)
+            .InCatalog(new()
+            {
+                Bug = "HttpClient.Send",
+                Blocks = true,
+                Twin = "/partner/async",
+                Needs = Dependency.Partner,
+                Setting = "outbound-connections",
+            });
+        app.MapGet("/partner/async", GetAsync)
+            .InCatalog(new() { Twin = "/partner/sync", Needs = Dependency.Partner, Setting = "outbound-connections" });
     }
 
     private static string Get(HttpClient client, LabSettings settings, Duration? delay)
@@ -21,6 +30,7 @@ internal static class Quote
         return reader.ReadToEnd();
     }
 
-    private static async Task<string> GetAsync(HttpClient client, LabSettings settings, Duration? delay, CancellationToken cancellationToken) =>
+    private static async Task<string> GetAsync(
+        HttpClient client, LabSettings settings, Duration? delay, CancellationToken cancellationToken) =>
         await client.GetStringAsync(Answers.Address(delay ?? settings.Delay), cancellationToken);
 }

@@ -3,11 +3,12 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Partner;
 
-/// <summary>An asynchronous call waited for with <c>.Wait()</c>; /partner/async shows it awaited.</summary>
+/// <summary>Blocks on an asynchronous call with <c>.Wait()</c>; /partner/async awaits the same call.</summary>
 internal static class Shipment
 {
     public static void MapShipment(this IEndpointRouteBuilder app) =>
-        app.MapGet("/partner/wait", Announce).InCatalog(new CatalogEntryAttribute { Disease = "Task.Wait()", Blocks = true, Twin = "/partner/async", Needs = Part.Partner });
+        app.MapGet("/partner/wait", Announce)
+            .InCatalog(new() { Bug = "Task.Wait()", Blocks = true, Twin = "/partner/async", Needs = Dependency.Partner });
 
     private static string Announce(HttpClient client, LabSettings settings, Duration? delay)
     {

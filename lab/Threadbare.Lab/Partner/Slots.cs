@@ -1,6 +1,6 @@
 namespace Threadbare.Lab.Partner;
 
-/// <summary>Serves so many requests at a time; the others wait their turn, first come first served.</summary>
+/// <summary>Limits how many requests are served at a time; the others wait in order of arrival.</summary>
 internal sealed class Slots(int? count)
 {
     private readonly SemaphoreSlim? _free = count is { } limit ? new SemaphoreSlim(limit) : null;

@@ -3,7 +3,7 @@ using Threadbare.Lab.Catalog;
 
 namespace Threadbare.Lab.Plain;
 
-/// <summary>An action that waits for nothing, made asynchronous all the same.</summary>
+/// <summary>An action that waits for nothing, in a plain form, an asynchronous form and wrapped in <c>Task.Run</c>.</summary>
 public sealed class PlainController : ControllerBase
 {
     [HttpGet("/plain/sync")]
@@ -15,7 +15,7 @@ public sealed class PlainController : ControllerBase
     public async Task<string> GetAsync() => await Task.FromResult(Greeting());
 
     [HttpGet("/plain/wrapped")]
-    [CatalogEntry(Disease = "Task.Run around what waits for nothing", Twin = "/plain/sync")]
+    [CatalogEntry(Bug = "Task.Run around work that waits for nothing", Twin = "/plain/sync")]
     public async Task<string> GetWrapped() => await Task.Run(Greeting);
 
     private static string Greeting() => "Hello";

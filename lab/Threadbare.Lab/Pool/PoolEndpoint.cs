@@ -1,6 +1,6 @@
 namespace Threadbare.Lab.Pool;
 
-/// <summary>Shows the thread pool from inside.</summary>
+/// <summary>Serves the current state of the thread pool.</summary>
 internal static class PoolEndpoint
 {
     public static void MapPool(this IEndpointRouteBuilder app) => app.MapGet("/pool", Sample);
@@ -10,6 +10,7 @@ internal static class PoolEndpoint
         ThreadPool.GetMinThreads(out int min, out _);
         ThreadPool.GetMaxThreads(out int max, out _);
         ThreadPool.GetAvailableThreads(out int available, out _);
-        return new PoolSample(ThreadPool.ThreadCount, available, min, max, ThreadPool.PendingWorkItemCount, ThreadPool.CompletedWorkItemCount);
+        (long pending, long completed) = (ThreadPool.PendingWorkItemCount, ThreadPool.CompletedWorkItemCount);
+        return new PoolSample(ThreadPool.ThreadCount, available, min, max, pending, completed);
     }
 }

@@ -1,4 +1,4 @@
 namespace Threadbare.Lab.Pool;
 
-/// <summary>The thread pool at one instant, as the process itself sees it.</summary>
+/// <summary>The state of the thread pool at one instant, as the process itself sees it.</summary>
 internal sealed record PoolSample(int Threads, int Available, int Min, int Max, long Pending, long Completed);

@@ -5,13 +5,14 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Processes;
 
-/// <summary>A program started for a request and waited for, with and without a thread. Needs <c>sleep</c>, as every Unix has it.</summary>
+/// <summary>Starts a program and waits for its end, blocking and awaiting. Needs <c>sleep</c>, which every Unix has.</summary>
 internal static class Conversion
 {
     public static void MapConversion(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/processes/exit", Convert).InCatalog(new CatalogEntryAttribute { Disease = "Process.WaitForExit", Blocks = true, Twin = "/processes/exit/awaited" });
-        app.MapGet("/processes/exit/awaited", ConvertAsync).InCatalog(new CatalogEntryAttribute { Twin = "/processes/exit" });
+        app.MapGet("/processes/exit", Convert)
+            .InCatalog(new() { Bug = "Process.WaitForExit", Blocks = true, Twin = "/processes/exit/awaited" });
+        app.MapGet("/processes/exit/awaited", ConvertAsync).InCatalog(new() { Twin = "/processes/exit" });
     }
 
     private static int Convert(LabSettings settings, Duration? delay)

@@ -5,16 +5,18 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Processes;
 
-/// <summary>A program whose output is read to its end on the thread.</summary>
+/// <summary>Starts a program and reads its output to the end, blocking the thread.</summary>
 internal static class Inquiry
 {
     public static void MapInquiry(this IEndpointRouteBuilder app) =>
-        app.MapGet("/processes/output", Ask).InCatalog(new CatalogEntryAttribute { Disease = "Process.StandardOutput.ReadToEnd", Blocks = true, Twin = "/processes/exit/awaited" });
+        app.MapGet("/processes/output", Ask)
+            .InCatalog(new() { Bug = "Process.StandardOutput.ReadToEnd", Blocks = true, Twin = "/processes/exit/awaited" });
 
     private static string Ask(LabSettings settings, Duration? delay)
     {
         string seconds = (delay ?? settings.Delay).Length.TotalSeconds.ToString(CultureInfo.InvariantCulture);
-        using var program = Process.Start(new ProcessStartInfo("sh", ["-c", $"sleep {seconds}; echo done"]) { RedirectStandardOutput = true })!;
+        var start = new ProcessStartInfo("sh", ["-c", $"sleep {seconds}; echo done"]) { RedirectStandardOutput = true };
+        using var program = Process.Start(start)!;
         return program.StandardOutput.ReadToEnd(); // holds the thread
     }
 }

@@ -1,4 +1,4 @@
 namespace Threadbare.Lab.Products;
 
-/// <summary>Something the shop sells.</summary>
+/// <summary>A product of the shop.</summary>
 public sealed record Product(int Id, string Name, string Category, string Description, decimal Price);

@@ -3,7 +3,7 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Products;
 
-/// <summary>Reads products, slowly.</summary>
+/// <summary>Reads products after a delay.</summary>
 public sealed class ProductRepository(ProductsContext context)
 {
     private const string All = "all";
@@ -11,14 +11,15 @@ public sealed class ProductRepository(ProductsContext context)
     public List<Product> GetProducts(string category, Duration delay)
     {
         Thread.Sleep(delay); // holds the thread
-        return Of(category).ToList();
+        return Select(category).ToList();
     }
 
     public async Task<List<Product>> GetProductsAsync(string category, Duration delay, CancellationToken cancellationToken)
     {
         await Task.Delay(delay, cancellationToken);
-        return await Of(category).ToListAsync(cancellationToken);
+        return await Select(category).ToListAsync(cancellationToken);
     }
 
-    private IQueryable<Product> Of(string category) => context.Products.AsNoTracking().Where(p => category == All || p.Category == category);
+    private IQueryable<Product> Select(string category) =>
+        context.Products.AsNoTracking().Where(p => category == All || p.Category == category);
 }

@@ -2,7 +2,7 @@ using Microsoft.EntityFrameworkCore;
 
 namespace Threadbare.Lab.Products;
 
-/// <summary>The shop's products in SQLite.</summary>
+/// <summary>The EF Core context of the products, stored in SQLite.</summary>
 public sealed class ProductsContext(DbContextOptions<ProductsContext> options) : DbContext(options)
 {
     private const int ProductsPerCategory = 20;
@@ -17,7 +17,8 @@ public sealed class ProductsContext(DbContextOptions<ProductsContext> options) :
             from category in Categories.Index()
             from number in Enumerable.Range(1, ProductsPerCategory)
             let id = (category.Index * ProductsPerCategory) + number
-            select new Product(id, $"{category.Item} {number}", category.Item, $"The {category.Item} that lasts, model {number}", 20 + (7 * number));
+            let description = $"The {category.Item} that lasts, model {number}"
+            select new Product(id, $"{category.Item} {number}", category.Item, description, 20 + (7 * number));
         var entity = modelBuilder.Entity<Product>();
         entity.HasIndex(p => p.Category);
         entity.HasData(products);

@@ -3,7 +3,7 @@ using Threadbare.Lab.Hosting;
 
 namespace Threadbare.Lab.Products;
 
-/// <summary>Puts the products' database in place.</summary>
+/// <summary>Registers and creates the products database.</summary>
 internal static class ProductsStore
 {
     public static void AddProducts(this IServiceCollection services, WorkFolder folder)

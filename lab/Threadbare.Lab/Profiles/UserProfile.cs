@@ -1,4 +1,4 @@
 namespace Threadbare.Lab.Profiles;
 
-/// <summary>Who a user is, as the profile service tells it.</summary>
+/// <summary>A user as the profile service describes them.</summary>
 public sealed record UserProfile(int Id, string Name, string City);

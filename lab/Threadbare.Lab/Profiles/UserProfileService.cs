@@ -3,7 +3,7 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Profiles;
 
-/// <summary>Asks the web service that keeps the profiles.</summary>
+/// <summary>Asks the web service that stores the profiles.</summary>
 public sealed class UserProfileService(HttpClient client)
 {
     public UserProfile? GetUserProfile(int id, Duration delay)

@@ -4,18 +4,27 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Rates;
 
-/// <summary>A library that waits for a task several calls beneath its surface, and the same through its asynchronous surface.</summary>
+/// <summary>Calls a library that blocks on a task several calls deep, and the same library through its asynchronous methods.</summary>
 internal static class RateEndpoints
 {
     public static void MapRates(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/rates/sync", Get).InCatalog(new CatalogEntryAttribute { Disease = "GetAwaiter().GetResult() deep in a library", Blocks = true, HeldIn = "Threadbare.Lab.Library/RateSource.cs", Twin = "/rates/async", Needs = Part.Partner });
-        app.MapGet("/rates/async", GetAsync).InCatalog(new CatalogEntryAttribute { Twin = "/rates/sync", Needs = Part.Partner });
+        app.MapGet("/rates/sync", Get)
+            .InCatalog(new()
+            {
+                Bug = "GetAwaiter().GetResult() deep in a library",
+                Blocks = true,
+                HeldIn = "Threadbare.Lab.Library/RateSource.cs",
+                Twin = "/rates/async",
+                Needs = Dependency.Partner,
+            });
+        app.MapGet("/rates/async", GetAsync).InCatalog(new() { Twin = "/rates/sync", Needs = Dependency.Partner });
     }
 
     private static decimal Get(ExchangeRates rates, LabSettings settings, Duration? delay) =>
-        rates.Of("USD", (delay ?? settings.Delay).ToString());
+        rates.GetPrice("USD", (delay ?? settings.Delay).ToString());
 
-    private static async Task<decimal> GetAsync(ExchangeRates rates, LabSettings settings, Duration? delay, CancellationToken cancellationToken) =>
-        await rates.OfAsync("USD", (delay ?? settings.Delay).ToString(), cancellationToken);
+    private static async Task<decimal> GetAsync(
+        ExchangeRates rates, LabSettings settings, Duration? delay, CancellationToken cancellationToken) =>
+        await rates.GetPriceAsync("USD", (delay ?? settings.Delay).ToString(), cancellationToken);
 }

@@ -2,20 +2,21 @@ using Threadbare.Lab.Catalog;
 
 namespace Threadbare.Lab.Search;
 
-/// <summary>Titles compared one by one for each request, and the same answer remembered.</summary>
+/// <summary>Compares titles one by one for every request, or returns the remembered answer.</summary>
 internal static class TitleSearch
 {
     private const int MostTitles = 1_000_000;
 
-    private static readonly string[] Words = ["trail", "summit", "river", "canyon", "harbour", "meadow", "glacier", "island", "desert", "forest"];
+    private static readonly string[] Words =
+        ["trail", "summit", "river", "canyon", "harbour", "meadow", "glacier", "island", "desert", "forest"];
 
     public static void MapSearch(this IEndpointRouteBuilder app)
     {
         var known = new Dictionary<int, string>();
         app.MapGet("/search/scan", (int? titles) => Nearest("sumit canyon kayak", Bounded(titles)))
-            .InCatalog(new CatalogEntryAttribute { Disease = "the same computation for each request", Twin = "/search/known", Setting = "?titles=20000" });
+            .InCatalog(new() { Bug = "the same computation for every request", Twin = "/search/known", Setting = "?titles=20000" });
         app.MapGet("/search/known", (int? titles) => Remembered(known, Bounded(titles)))
-            .InCatalog(new CatalogEntryAttribute { Twin = "/search/scan", Setting = "?titles=20000" });
+            .InCatalog(new() { Twin = "/search/scan", Setting = "?titles=20000" });
     }
 
     private static int Bounded(int? titles) => Math.Clamp(titles ?? 20_000, 1, MostTitles);
@@ -28,11 +29,12 @@ internal static class TitleSearch
         }
     }
 
-    private static string Nearest(string text, int titles) => Enumerable.Range(0, titles).Select(Title).MinBy(title => Distance(text, title))!;
+    private static string Nearest(string text, int titles) =>
+        Enumerable.Range(0, titles).Select(Title).MinBy(title => Distance(text, title))!;
 
     private static string Title(int number) => $"{Words[number % 10]} {Words[number / 10 % 10]} {Words[number / 100 % 10]}";
 
-    /// <remarks>Levenshtein distance, two rows (Wagner and Fischer 1974).</remarks>
+    /// <remarks>Computes the Levenshtein distance with two rows (Wagner and Fischer 1974).</remarks>
     private static int Distance(string one, string other)
     {
         int[] above = [.. Enumerable.Range(0, other.Length + 1)];

@@ -1,6 +1,6 @@
 namespace Threadbare.Lab.Settings;
 
-/// <summary>The settings a command line asks for, or everything that is wrong with it.</summary>
+/// <summary>The settings from a command line and the environment, with every fault in them.</summary>
 internal sealed record LabStart(LabSettings Settings, IReadOnlyList<string> Faults)
 {
     private const string EnvironmentPrefix = "THREADBARE_LAB_";
@@ -9,8 +9,9 @@ internal sealed record LabStart(LabSettings Settings, IReadOnlyList<string> Faul
     {
         string[] complete = [.. WithSwitchValues(arguments)];
         var commandLine = new ConfigurationBuilder().AddCommandLine(complete).Build();
-        var reader = new SettingsReader(new ConfigurationBuilder().AddInMemoryCollection(Named(environment)).AddConfiguration(commandLine).Build());
-        foreach (string word in complete.Where((w, i) => !IsName(w) && (i == 0 || !IsName(complete[i - 1]) || complete[i - 1].Contains('='))))
+        var both = new ConfigurationBuilder().AddInMemoryCollection(SelectNamed(environment)).AddConfiguration(commandLine).Build();
+        var reader = new SettingsReader(both);
+        foreach (string word in FindStrayWords(complete))
         {
             reader.Fault($"{word}: expected --name value; --help lists the names.");
         }
@@ -20,12 +21,12 @@ internal sealed record LabStart(LabSettings Settings, IReadOnlyList<string> Faul
             reader.Fault($"--{unknown.Key}: no such setting; --help lists them.");
         }
 
-        var settings = From(reader);
+        var settings = ReadAll(reader);
         CheckThreads(settings, reader);
         return new LabStart(settings, reader.Faults);
     }
 
-    private static LabSettings From(SettingsReader read)
+    private static LabSettings ReadAll(SettingsReader read)
     {
         var fallback = new LabSettings();
         return new LabSettings
@@ -63,7 +64,7 @@ internal sealed record LabStart(LabSettings Settings, IReadOnlyList<string> Faul
         }
     }
 
-    // The configuration's own reader would take the next name for the value of a switch given without one.
+    // Without this, the configuration reader would take the next name as the value of a bare switch.
     private static IEnumerable<string> WithSwitchValues(IReadOnlyList<string> arguments)
     {
         for (int i = 0; i < arguments.Count; i++)
@@ -73,9 +74,13 @@ internal sealed record LabStart(LabSettings Settings, IReadOnlyList<string> Faul
         }
     }
 
+    // A stray word neither is a name nor follows a name that still needs its value.
+    private static IEnumerable<string> FindStrayWords(string[] words) =>
+        words.Where((word, i) => !IsName(word) && (i == 0 || !IsName(words[i - 1]) || words[i - 1].Contains('=')));
+
     private static bool IsName(string word) => word.StartsWith("--", StringComparison.Ordinal);
 
-    private static IEnumerable<KeyValuePair<string, string?>> Named(IReadOnlyDictionary<string, string?> environment) =>
+    private static IEnumerable<KeyValuePair<string, string?>> SelectNamed(IReadOnlyDictionary<string, string?> environment) =>
         from variable in environment
         where variable.Key.StartsWith(EnvironmentPrefix, StringComparison.Ordinal)
         select KeyValuePair.Create(variable.Key[EnvironmentPrefix.Length..].Replace('_', '-'), variable.Value);

@@ -1,11 +1,11 @@
 namespace Threadbare.Lab.Settings;
 
-/// <summary>What this process plays.</summary>
+/// <summary>The role of this lab process.</summary>
 public enum Role
 {
     /// <summary>The service that is loaded and watched.</summary>
     Service,
 
-    /// <summary>The web service that the other one calls.</summary>
+    /// <summary>The web service that the service calls.</summary>
     Partner,
 }

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace Threadbare.Lab.Settings;
 
-/// <summary>Takes single values out of a configuration and keeps what is wrong with them.</summary>
+/// <summary>Reads single values from a configuration and collects their faults.</summary>
 internal sealed class SettingsReader(IConfiguration configuration)
 {
     private readonly List<string> _faults = [];
@@ -35,7 +35,9 @@ internal sealed class SettingsReader(IConfiguration configuration)
             return null;
         }
 
-        return Duration.TryParse(text, CultureInfo.InvariantCulture, out var duration) ? duration : Refuse<Duration>(name, text, "a time from 0ms to 10m, such as 200ms or 2s");
+        return Duration.TryParse(text, CultureInfo.InvariantCulture, out var duration)
+            ? duration
+            : Refuse<Duration>(name, text, "a time from 0ms to 10m, such as 200ms or 2s");
     }
 
     public bool? Switch(string name) => Text(name)?.ToLowerInvariant() switch
@@ -85,8 +87,11 @@ internal sealed class SettingsReader(IConfiguration configuration)
             _ => ("B", 1),
         };
         bool isSize = text.EndsWith(suffix, StringComparison.OrdinalIgnoreCase);
-        isSize &= long.TryParse(text[..Math.Max(0, text.Length - suffix.Length)], NumberStyles.None, CultureInfo.InvariantCulture, out long count);
-        return isSize && count is > 0 and <= Most && count * unit <= Most ? (int)(count * unit) : Refuse<int>(name, text, "a size from 1B to 1000MB, such as 10MB");
+        string digits = text[..Math.Max(0, text.Length - suffix.Length)];
+        isSize &= long.TryParse(digits, NumberStyles.None, CultureInfo.InvariantCulture, out long count);
+        return isSize && count is > 0 and <= Most && count * unit <= Most
+            ? (int)(count * unit)
+            : Refuse<int>(name, text, "a size from 1B to 1000MB, such as 10MB");
     }
 
     private string? Value(string name) => configuration[name];

@@ -5,7 +5,7 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Sqlite;
 
-/// <summary>A small database that a backup, on a thread of its own, keeps locked most of the time: who writes sleeps and tries again.</summary>
+/// <summary>Writes to a SQLite database that a backup thread keeps locked most of the time. A blocked writer sleeps and retries.</summary>
 internal static class Ledger
 {
     private static readonly TimeSpan Rest = TimeSpan.FromMilliseconds(20);
@@ -13,7 +13,14 @@ internal static class Ledger
     public static void MapLedger(this IEndpointRouteBuilder app, LabSettings settings, WorkFolder folder)
     {
         var connection = new Lazy<string>(() => Start($"Data Source={folder.File("ledger.db")}", settings.Delay));
-        app.MapGet("/sqlite/busy", () => Write(connection.Value)).InCatalog(new CatalogEntryAttribute { Disease = "SqliteCommand.ExecuteNonQuery of a busy database", Blocks = true, Twin = "/Products", Setting = "delay" });
+        app.MapGet("/sqlite/busy", () => Write(connection.Value))
+            .InCatalog(new()
+            {
+                Bug = "SqliteCommand.ExecuteNonQuery on a busy database",
+                Blocks = true,
+                Twin = "/Products",
+                Setting = "delay",
+            });
     }
 
     private static int Write(string address)

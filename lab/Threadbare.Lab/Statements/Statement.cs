@@ -3,7 +3,7 @@ using Threadbare.Lab.Catalog;
 
 namespace Threadbare.Lab.Statements;
 
-/// <summary>A statement built whole in memory and kept for a while, and one written out row by row.</summary>
+/// <summary>Builds a whole statement in memory and keeps it for a while, or streams it row by row.</summary>
 internal static class Statement
 {
     private const int MostRows = 1_000_000;
@@ -14,9 +14,14 @@ internal static class Statement
     public static void MapStatements(this IEndpointRouteBuilder app)
     {
         app.MapGet("/statements/whole", (int? rows) => Whole(Bounded(rows)))
-            .InCatalog(new CatalogEntryAttribute { Disease = "much allocated, and kept long enough to be costly", Twin = "/statements/streamed", Setting = "?rows=20000" });
+            .InCatalog(new()
+            {
+                Bug = "many allocations that are kept long enough to be expensive",
+                Twin = "/statements/streamed",
+                Setting = "?rows=20000",
+            });
         app.MapGet("/statements/streamed", (HttpContext context, int? rows) => StreamAsync(context, Bounded(rows)))
-            .InCatalog(new CatalogEntryAttribute { Twin = "/statements/whole", Setting = "?rows=20000" });
+            .InCatalog(new() { Twin = "/statements/whole", Setting = "?rows=20000" });
     }
 
     private static int Bounded(int? rows) => Math.Clamp(rows ?? 20_000, 1, MostRows);

@@ -1,4 +1,4 @@
 namespace Threadbare.Lab.Statements;
 
-/// <summary>One line of an account's statement.</summary>
+/// <summary>One row of an account statement.</summary>
 internal sealed record StatementRow(int Number, string Text, decimal Amount);

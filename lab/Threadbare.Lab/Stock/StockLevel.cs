@@ -4,7 +4,7 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Stock;
 
-/// <summary>A lock held while a web service is asked, and one held only to write down its answer.</summary>
+/// <summary>Holds a lock during a web call, and another only while it stores the answer.</summary>
 internal static class StockLevel
 {
     private static readonly Lock Gate = new();
@@ -12,8 +12,9 @@ internal static class StockLevel
 
     public static void MapStock(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/stock/sync", Refresh).InCatalog(new CatalogEntryAttribute { Disease = "lock held across a web call", Blocks = true, Twin = "/stock/async", Needs = Part.Partner });
-        app.MapGet("/stock/async", RefreshAsync).InCatalog(new CatalogEntryAttribute { Twin = "/stock/sync", Needs = Part.Partner });
+        app.MapGet("/stock/sync", Refresh)
+            .InCatalog(new() { Bug = "lock held across a web call", Blocks = true, Twin = "/stock/async", Needs = Dependency.Partner });
+        app.MapGet("/stock/async", RefreshAsync).InCatalog(new() { Twin = "/stock/sync", Needs = Dependency.Partner });
     }
 
     private static string Refresh(HttpClient client, LabSettings settings, Duration? delay)
@@ -28,7 +29,8 @@ internal static class StockLevel
         }
     }
 
-    private static async Task<string> RefreshAsync(HttpClient client, LabSettings settings, Duration? delay, CancellationToken cancellationToken)
+    private static async Task<string> RefreshAsync(
+        HttpClient client, LabSettings settings, Duration? delay, CancellationToken cancellationToken)
     {
         string level = await client.GetStringAsync(Answers.Address(delay ?? settings.Delay), cancellationToken);
         lock (Gate)

@@ -4,18 +4,27 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Storage;
 
-/// <summary>A large document put into blob storage, with and without a thread that waits for it.</summary>
+/// <summary>Puts a large document into blob storage, synchronously and asynchronously.</summary>
 internal static class Attachments
 {
-    // So many names are used in turn, which bounds what the storage keeps.
+    // Blob names are reused in turn, which limits how much the storage keeps.
     private const int Names = 100;
 
     private static int _last;
 
     public static void MapAttachments(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/storage/blob/sync", Upload).InCatalog(new CatalogEntryAttribute { Disease = "HttpClient.Send of a blob", Blocks = true, Twin = "/storage/blob/async", Needs = Part.Azurite, Setting = "upload-size" });
-        app.MapGet("/storage/blob/async", UploadAsync).InCatalog(new CatalogEntryAttribute { Twin = "/storage/blob/sync", Needs = Part.Azurite, Setting = "upload-size" });
+        app.MapGet("/storage/blob/sync", Upload)
+            .InCatalog(new()
+            {
+                Bug = "HttpClient.Send of a blob",
+                Blocks = true,
+                Twin = "/storage/blob/async",
+                Needs = Dependency.Azurite,
+                Setting = "upload-size",
+            });
+        app.MapGet("/storage/blob/async", UploadAsync)
+            .InCatalog(new() { Twin = "/storage/blob/sync", Needs = Dependency.Azurite, Setting = "upload-size" });
     }
 
     private static string Upload(HttpClient client, LabSettings settings, Document document)
@@ -26,7 +35,8 @@ internal static class Attachments
         return "uploaded";
     }
 
-    private static async Task<string> UploadAsync(HttpClient client, LabSettings settings, Document document, CancellationToken cancellationToken)
+    private static async Task<string> UploadAsync(
+        HttpClient client, LabSettings settings, Document document, CancellationToken cancellationToken)
     {
         using var request = Put(settings, document);
         using var response = await client.SendAsync(request, cancellationToken);

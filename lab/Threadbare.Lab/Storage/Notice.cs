@@ -3,7 +3,7 @@ using System.Xml.Linq;
 
 namespace Threadbare.Lab.Storage;
 
-/// <summary>A message taken from the queue, hidden from others until it is deleted.</summary>
+/// <summary>A message received from the queue; other receivers do not see it until it is deleted or its time is up.</summary>
 internal sealed record Notice(string Id, string Receipt, string Text)
 {
     public static Notice? From(XDocument answer)

@@ -4,13 +4,21 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Storage;
 
-/// <summary>A message posted to a queue, with and without a thread that waits.</summary>
+/// <summary>Posts a message to a queue, synchronously and asynchronously.</summary>
 internal static class NoticePosting
 {
     public static void MapNoticePosting(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/storage/queue/post/sync", Post).InCatalog(new CatalogEntryAttribute { Disease = "HttpClient.Send to a queue", Blocks = true, Twin = "/storage/queue/post/async", Needs = Part.Azurite });
-        app.MapGet("/storage/queue/post/async", PostAsync).InCatalog(new CatalogEntryAttribute { Twin = "/storage/queue/post/sync", Needs = Part.Azurite });
+        app.MapGet("/storage/queue/post/sync", Post)
+            .InCatalog(new()
+            {
+                Bug = "HttpClient.Send to a queue",
+                Blocks = true,
+                Twin = "/storage/queue/post/async",
+                Needs = Dependency.Azurite,
+            });
+        app.MapGet("/storage/queue/post/async", PostAsync)
+            .InCatalog(new() { Twin = "/storage/queue/post/sync", Needs = Dependency.Azurite });
     }
 
     private static string Post(HttpClient client, LabSettings settings)
@@ -32,9 +40,10 @@ internal static class NoticePosting
     private static HttpRequestMessage Message(LabSettings settings, string text)
     {
         string encoded = Convert.ToBase64String(Encoding.UTF8.GetBytes(text));
+        string message = $"<QueueMessage><MessageText>{encoded}</MessageText></QueueMessage>";
         return new HttpRequestMessage(HttpMethod.Post, StorageAddress.Inside(settings.Queue!, "messages"))
         {
-            Content = new StringContent($"<QueueMessage><MessageText>{encoded}</MessageText></QueueMessage>", Encoding.UTF8, "application/xml"),
+            Content = new StringContent(message, Encoding.UTF8, "application/xml"),
         };
     }
 }

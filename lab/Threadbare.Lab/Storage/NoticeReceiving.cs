@@ -4,13 +4,21 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Storage;
 
-/// <summary>A message received from a queue and deleted, with and without a thread that waits.</summary>
+/// <summary>Receives a message from a queue and deletes it, synchronously and asynchronously.</summary>
 internal static class NoticeReceiving
 {
     public static void MapNoticeReceiving(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/storage/queue/receive/sync", Receive).InCatalog(new CatalogEntryAttribute { Disease = "HttpClient.Send from a queue", Blocks = true, Twin = "/storage/queue/receive/async", Needs = Part.Azurite });
-        app.MapGet("/storage/queue/receive/async", ReceiveAsync).InCatalog(new CatalogEntryAttribute { Twin = "/storage/queue/receive/sync", Needs = Part.Azurite });
+        app.MapGet("/storage/queue/receive/sync", Receive)
+            .InCatalog(new()
+            {
+                Bug = "HttpClient.Send from a queue",
+                Blocks = true,
+                Twin = "/storage/queue/receive/async",
+                Needs = Dependency.Azurite,
+            });
+        app.MapGet("/storage/queue/receive/async", ReceiveAsync)
+            .InCatalog(new() { Twin = "/storage/queue/receive/sync", Needs = Dependency.Azurite });
     }
 
     private static string Receive(HttpClient client, LabSettings settings)

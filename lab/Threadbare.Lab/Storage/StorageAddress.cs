@@ -1,6 +1,6 @@
 namespace Threadbare.Lab.Storage;
 
-/// <summary>Addresses within a container or queue that keep its shared access signature.</summary>
+/// <summary>Builds addresses inside a container or queue and keeps the shared access signature.</summary>
 internal static class StorageAddress
 {
     public static Uri Inside(Uri container, string path, string query = "")

@@ -4,13 +4,20 @@ using Threadbare.Lab.Files;
 
 namespace Threadbare.Lab.Streams;
 
-/// <summary>A large answer written as fast as the client takes it, with and without a thread that waits for it.</summary>
+/// <summary>Writes a large response as fast as the client reads it, synchronously and asynchronously.</summary>
 internal static class Brochure
 {
     public static void MapBrochure(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/streams/response", Write).InCatalog(new CatalogEntryAttribute { Disease = "Stream.Write to the response", Blocks = true, Twin = "/streams/response/awaited", Setting = "upload-size" });
-        app.MapGet("/streams/response/awaited", WriteAsync).InCatalog(new CatalogEntryAttribute { Twin = "/streams/response", Setting = "upload-size" });
+        app.MapGet("/streams/response", Write)
+            .InCatalog(new()
+            {
+                Bug = "Stream.Write to the response",
+                Blocks = true,
+                Twin = "/streams/response/awaited",
+                Setting = "upload-size",
+            });
+        app.MapGet("/streams/response/awaited", WriteAsync).InCatalog(new() { Twin = "/streams/response", Setting = "upload-size" });
     }
 
     private static void Write(HttpContext context, Document document)

@@ -3,15 +3,16 @@ using Threadbare.Lab.Catalog;
 
 namespace Threadbare.Lab.Streams;
 
-/// <summary>A large request body read as it arrives, with and without a thread that waits for it.</summary>
+/// <summary>Reads a large request body as it arrives, synchronously and asynchronously.</summary>
 internal static class Intake
 {
     private const int Size = 1_000_000;
 
     public static void MapIntake(this IEndpointRouteBuilder app)
     {
-        app.MapPost("/streams/body", Read).InCatalog(new CatalogEntryAttribute { Disease = "Stream.Read of the request body", Blocks = true, Twin = "/streams/body/awaited", BodyBytes = Size });
-        app.MapPost("/streams/body/awaited", ReadAsync).InCatalog(new CatalogEntryAttribute { Twin = "/streams/body", BodyBytes = Size });
+        app.MapPost("/streams/body", Read)
+            .InCatalog(new() { Bug = "Stream.Read of the request body", Blocks = true, Twin = "/streams/body/awaited", BodyBytes = Size });
+        app.MapPost("/streams/body/awaited", ReadAsync).InCatalog(new() { Twin = "/streams/body", BodyBytes = Size });
     }
 
     private static int Read(HttpContext context)

@@ -3,13 +3,20 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Streams;
 
-/// <summary>A letter whose body comes long after its headers, copied with and without a thread that waits.</summary>
+/// <summary>Copies a response whose body arrives long after its headers, synchronously and asynchronously.</summary>
 internal static class Letter
 {
     public static void MapLetter(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/streams/copy", Copy).InCatalog(new CatalogEntryAttribute { Disease = "Stream.CopyTo of a slow answer", Blocks = true, Twin = "/streams/copy/awaited", Needs = Part.Partner });
-        app.MapGet("/streams/copy/awaited", CopyAsync).InCatalog(new CatalogEntryAttribute { Twin = "/streams/copy", Needs = Part.Partner });
+        app.MapGet("/streams/copy", Copy)
+            .InCatalog(new()
+            {
+                Bug = "Stream.CopyTo of a slow answer",
+                Blocks = true,
+                Twin = "/streams/copy/awaited",
+                Needs = Dependency.Partner,
+            });
+        app.MapGet("/streams/copy/awaited", CopyAsync).InCatalog(new() { Twin = "/streams/copy", Needs = Dependency.Partner });
     }
 
     private static async Task<long> Copy(HttpClient client, LabSettings settings, Duration? delay, CancellationToken cancellationToken)

@@ -4,7 +4,7 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Timers;
 
-/// <summary>The same loops, awaiting.</summary>
+/// <summary>The same loops as in <see cref="Polling"/>, with await.</summary>
 internal static class AwaitedPolling
 {
     private const int Shops = 16;
@@ -13,10 +13,11 @@ internal static class AwaitedPolling
     private static Task[]? _loops;
     private static int _polled;
 
-    public static void MapAwaitedPolling(this IEndpointRouteBuilder app) => app.MapGet("/timers/polling/awaited", PolledAsync)
-        .InCatalog(new CatalogEntryAttribute { Twin = "/timers/polling", Needs = Part.Partner });
+    public static void MapAwaitedPolling(this IEndpointRouteBuilder app) => app.MapGet("/timers/polling/awaited", CountPolledAsync)
+        .InCatalog(new() { Twin = "/timers/polling", Needs = Dependency.Partner });
 
-    private static async Task<int> PolledAsync(PriceSource prices, LabSettings settings, Duration? delay, CancellationToken cancellationToken)
+    private static async Task<int> CountPolledAsync(
+        PriceSource prices, LabSettings settings, Duration? delay, CancellationToken cancellationToken)
     {
         lock (Gate)
         {

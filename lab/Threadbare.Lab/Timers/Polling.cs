@@ -4,7 +4,7 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Timers;
 
-/// <summary>Loops over a <c>PeriodicTimer</c> that wait on their thread. They start with the first request and run until the lab ends.</summary>
+/// <summary>Loops over a <c>PeriodicTimer</c> that block. They start with the first request and run until the lab ends.</summary>
 internal static class Polling
 {
     private const int Shops = 16;
@@ -13,10 +13,17 @@ internal static class Polling
     private static Task[]? _loops;
     private static int _polled;
 
-    public static void MapPolling(this IEndpointRouteBuilder app) => app.MapGet("/timers/polling", PolledAsync)
-        .InCatalog(new CatalogEntryAttribute { Disease = "Task.Wait() in the loop of a PeriodicTimer", Blocks = true, Twin = "/timers/polling/awaited", Needs = Part.Partner });
+    public static void MapPolling(this IEndpointRouteBuilder app) => app.MapGet("/timers/polling", CountPolledAsync)
+        .InCatalog(new()
+        {
+            Bug = "Task.Wait() in the loop of a PeriodicTimer",
+            Blocks = true,
+            Twin = "/timers/polling/awaited",
+            Needs = Dependency.Partner,
+        });
 
-    private static async Task<int> PolledAsync(PriceSource prices, LabSettings settings, Duration? delay, CancellationToken cancellationToken)
+    private static async Task<int> CountPolledAsync(
+        PriceSource prices, LabSettings settings, Duration? delay, CancellationToken cancellationToken)
     {
         Start(prices, delay ?? settings.Delay);
         await Task.Delay(delay ?? settings.Delay, cancellationToken);

@@ -13,10 +13,17 @@ internal static class Reminders
     private static Timer? _timer;
     private static int _sent;
 
-    public static void MapReminders(this IEndpointRouteBuilder app) => app.MapGet("/timers/reminders", SentAsync)
-        .InCatalog(new CatalogEntryAttribute { Disease = "HttpClient.Send in the callback of a Timer", Blocks = true, Twin = "/timers/polling/awaited", Needs = Part.Partner });
+    public static void MapReminders(this IEndpointRouteBuilder app) => app.MapGet("/timers/reminders", CountSentAsync)
+        .InCatalog(new()
+        {
+            Bug = "HttpClient.Send in the callback of a Timer",
+            Blocks = true,
+            Twin = "/timers/polling/awaited",
+            Needs = Dependency.Partner,
+        });
 
-    private static async Task<int> SentAsync(HttpClient client, PriceSource prices, LabSettings settings, Duration? delay, CancellationToken cancellationToken)
+    private static async Task<int> CountSentAsync(
+        HttpClient client, PriceSource prices, LabSettings settings, Duration? delay, CancellationToken cancellationToken)
     {
         Start(client, prices, delay ?? settings.Delay);
         await Task.Delay(delay ?? settings.Delay, cancellationToken);

@@ -4,11 +4,12 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Waits;
 
-/// <summary>A request that sleeps until a callback sets an event.</summary>
+/// <summary>Blocks on an event until a callback sets it.</summary>
 internal static class Confirmation
 {
     public static void MapConfirmation(this IEndpointRouteBuilder app) =>
-        app.MapGet("/waits/event", Await).InCatalog(new CatalogEntryAttribute { Disease = "ManualResetEventSlim.Wait", Blocks = true, Twin = "/waits/channel", Needs = Part.Partner });
+        app.MapGet("/waits/event", Await)
+            .InCatalog(new() { Bug = "ManualResetEventSlim.Wait", Blocks = true, Twin = "/waits/channel", Needs = Dependency.Partner });
 
     private static string Await(PriceSource prices, Duration? delay)
     {

@@ -6,13 +6,20 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Waits;
 
-/// <summary>A request that waits for a delivery in a blocking collection, and in a channel.</summary>
+/// <summary>Waits for a delivery in a blocking collection, and in a channel.</summary>
 internal static class Deliveries
 {
     public static void MapDeliveries(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/waits/take", Next).InCatalog(new CatalogEntryAttribute { Disease = "BlockingCollection.Take in a request", Blocks = true, Twin = "/waits/channel", Needs = Part.Partner });
-        app.MapGet("/waits/channel", NextAsync).InCatalog(new CatalogEntryAttribute { Twin = "/waits/take", Needs = Part.Partner });
+        app.MapGet("/waits/take", Next)
+            .InCatalog(new()
+            {
+                Bug = "BlockingCollection.Take in a request",
+                Blocks = true,
+                Twin = "/waits/channel",
+                Needs = Dependency.Partner,
+            });
+        app.MapGet("/waits/channel", NextAsync).InCatalog(new() { Twin = "/waits/take", Needs = Dependency.Partner });
     }
 
     private static string Next(PriceSource prices, Duration? delay)
@@ -30,5 +37,6 @@ internal static class Deliveries
         return await deliveries.Reader.ReadAsync(cancellationToken);
     }
 
-    private static async Task DeliverAsync(PriceSource prices, Duration? delay, Action<string> receive) => receive(await prices.AskAsync(delay));
+    private static async Task DeliverAsync(PriceSource prices, Duration? delay, Action<string> receive) =>
+        receive(await prices.AskAsync(delay));
 }

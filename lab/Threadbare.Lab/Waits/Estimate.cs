@@ -4,11 +4,12 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Waits;
 
-/// <summary>Asynchronous work sent to the pool and waited for, as it was once recommended against deadlocks.</summary>
+/// <summary>Sends asynchronous work to the pool and blocks on it, which was once recommended against deadlocks.</summary>
 internal static class Estimate
 {
     public static void MapEstimate(this IEndpointRouteBuilder app) =>
-        app.MapGet("/waits/run", Price).InCatalog(new CatalogEntryAttribute { Disease = "Task.Run(…).Result", Blocks = true, Twin = "/partner/async", Needs = Part.Partner });
+        app.MapGet("/waits/run", Price)
+            .InCatalog(new() { Bug = "Task.Run(…).Result", Blocks = true, Twin = "/partner/async", Needs = Dependency.Partner });
 
     private static string Price(PriceSource prices, Duration? delay) => Task.Run(() => prices.AskAsync(delay)).Result; // holds the thread
 }

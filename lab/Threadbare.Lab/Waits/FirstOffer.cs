@@ -4,11 +4,12 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Waits;
 
-/// <summary>Two prices asked for at once, the first of which is taken.</summary>
+/// <summary>Asks for two prices at once and blocks until the first arrives.</summary>
 internal static class FirstOffer
 {
     public static void MapFirstOffer(this IEndpointRouteBuilder app) =>
-        app.MapGet("/waits/any", First).InCatalog(new CatalogEntryAttribute { Disease = "Task.WaitAny", Blocks = true, Twin = "/waits/all/awaited", Needs = Part.Partner });
+        app.MapGet("/waits/any", First)
+            .InCatalog(new() { Bug = "Task.WaitAny", Blocks = true, Twin = "/waits/all/awaited", Needs = Dependency.Partner });
 
     private static string First(PriceSource prices, Duration? delay)
     {

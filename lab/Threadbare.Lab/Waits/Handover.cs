@@ -4,11 +4,12 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Waits;
 
-/// <summary>A request that meets the courier at a barrier.</summary>
+/// <summary>Blocks at a barrier until the courier arrives.</summary>
 internal static class Handover
 {
     public static void MapHandover(this IEndpointRouteBuilder app) =>
-        app.MapGet("/waits/barrier", Meet).InCatalog(new CatalogEntryAttribute { Disease = "Barrier.SignalAndWait", Blocks = true, Twin = "/waits/channel", Needs = Part.Partner });
+        app.MapGet("/waits/barrier", Meet)
+            .InCatalog(new() { Bug = "Barrier.SignalAndWait", Blocks = true, Twin = "/waits/channel", Needs = Dependency.Partner });
 
     private static string Meet(PriceSource prices, Duration? delay)
     {

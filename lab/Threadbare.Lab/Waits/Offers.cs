@@ -4,13 +4,14 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Waits;
 
-/// <summary>Two prices asked for at once and waited for together.</summary>
+/// <summary>Asks for two prices at once and waits for both, blocking and awaiting.</summary>
 internal static class Offers
 {
     public static void MapOffers(this IEndpointRouteBuilder app)
     {
-        app.MapGet("/waits/all", Both).InCatalog(new CatalogEntryAttribute { Disease = "Task.WaitAll", Blocks = true, Twin = "/waits/all/awaited", Needs = Part.Partner });
-        app.MapGet("/waits/all/awaited", BothAsync).InCatalog(new CatalogEntryAttribute { Twin = "/waits/all", Needs = Part.Partner });
+        app.MapGet("/waits/all", Both)
+            .InCatalog(new() { Bug = "Task.WaitAll", Blocks = true, Twin = "/waits/all/awaited", Needs = Dependency.Partner });
+        app.MapGet("/waits/all/awaited", BothAsync).InCatalog(new() { Twin = "/waits/all", Needs = Dependency.Partner });
     }
 
     private static string[] Both(PriceSource prices, Duration? delay)

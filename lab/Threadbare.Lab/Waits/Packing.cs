@@ -4,11 +4,12 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Waits;
 
-/// <summary>A request that waits until its parcel is packed.</summary>
+/// <summary>Blocks on a <c>CountdownEvent</c> until the parcel is packed.</summary>
 internal static class Packing
 {
     public static void MapPacking(this IEndpointRouteBuilder app) =>
-        app.MapGet("/waits/countdown", Pack).InCatalog(new CatalogEntryAttribute { Disease = "CountdownEvent.Wait", Blocks = true, Twin = "/waits/channel", Needs = Part.Partner });
+        app.MapGet("/waits/countdown", Pack)
+            .InCatalog(new() { Bug = "CountdownEvent.Wait", Blocks = true, Twin = "/waits/channel", Needs = Dependency.Partner });
 
     private static string Pack(PriceSource prices, Duration? delay)
     {

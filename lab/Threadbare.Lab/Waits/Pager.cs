@@ -4,11 +4,12 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Waits;
 
-/// <summary>A request that waits within a monitor until it is pulsed.</summary>
+/// <summary>Blocks in <c>Monitor.Wait</c> until the monitor is pulsed.</summary>
 internal static class Pager
 {
     public static void MapPager(this IEndpointRouteBuilder app) =>
-        app.MapGet("/waits/pulse", Wait).InCatalog(new CatalogEntryAttribute { Disease = "Monitor.Wait", Blocks = true, Twin = "/waits/channel", Needs = Part.Partner });
+        app.MapGet("/waits/pulse", Wait)
+            .InCatalog(new() { Bug = "Monitor.Wait", Blocks = true, Twin = "/waits/channel", Needs = Dependency.Partner });
 
     private static string Wait(PriceSource prices, Duration? delay)
     {

@@ -4,13 +4,20 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Waits;
 
-/// <summary>Web calls in a parallel loop, which was made for processors.</summary>
+/// <summary>Makes web calls in a parallel loop, which is meant for CPU-bound work.</summary>
 internal static class PriceList
 {
     private static readonly string[] Articles = ["boots", "kayak", "rope"];
 
     public static void MapPriceList(this IEndpointRouteBuilder app) =>
-        app.MapGet("/waits/parallel", All).InCatalog(new CatalogEntryAttribute { Disease = "Parallel.ForEach over HttpClient.Send", Blocks = true, Twin = "/waits/all/awaited", Needs = Part.Partner });
+        app.MapGet("/waits/parallel", All)
+            .InCatalog(new()
+            {
+                Bug = "Parallel.ForEach over HttpClient.Send",
+                Blocks = true,
+                Twin = "/waits/all/awaited",
+                Needs = Dependency.Partner,
+            });
 
     private static int All(HttpClient client, PriceSource prices, Duration? delay)
     {

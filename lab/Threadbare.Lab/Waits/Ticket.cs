@@ -4,11 +4,12 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Waits;
 
-/// <summary>A request that waits for its turn at a counter.</summary>
+/// <summary>Blocks on an <c>AutoResetEvent</c> until its number is called.</summary>
 internal static class Ticket
 {
     public static void MapTicket(this IEndpointRouteBuilder app) =>
-        app.MapGet("/waits/auto-event", Draw).InCatalog(new CatalogEntryAttribute { Disease = "AutoResetEvent.WaitOne", Blocks = true, Twin = "/waits/channel", Needs = Part.Partner });
+        app.MapGet("/waits/auto-event", Draw)
+            .InCatalog(new() { Bug = "AutoResetEvent.WaitOne", Blocks = true, Twin = "/waits/channel", Needs = Dependency.Partner });
 
     private static string Draw(PriceSource prices, Duration? delay)
     {

@@ -1,6 +1,6 @@
 namespace Threadbare.Lab.Waits;
 
-/// <summary>The many ways to wait on a thread.</summary>
+/// <summary>Maps the endpoints that show the ways to block a thread.</summary>
 internal static class WaitEndpoints
 {
     public static void MapWaits(this IEndpointRouteBuilder app)

@@ -4,14 +4,16 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Workers;
 
-/// <summary>Work taken from a queue by a thread of the service's own, which may wait as long as it likes.</summary>
+/// <summary>Takes work from a queue on a dedicated thread, which may block without harm.</summary>
 internal static class LabelPrinter
 {
     public static void MapLabelPrinter(this IEndpointRouteBuilder app)
     {
         var labels = new Lazy<BlockingCollection<TaskCompletionSource>>(Start);
-        app.MapGet("/workers/labels", (LabSettings settings, Duration? delay, CancellationToken cancellationToken) => PrintAsync(labels.Value, delay ?? settings.Delay, cancellationToken))
-            .InCatalog(new CatalogEntryAttribute { Twin = "/workers/mail" });
+        app.MapGet("/workers/labels", PrintNextAsync).InCatalog(new() { Twin = "/workers/mail" });
+
+        Task<string> PrintNextAsync(LabSettings settings, Duration? delay, CancellationToken cancellationToken) =>
+            PrintAsync(labels.Value, delay ?? settings.Delay, cancellationToken);
     }
 
     private static BlockingCollection<TaskCompletionSource> Start()
@@ -21,7 +23,8 @@ internal static class LabelPrinter
         return labels;
     }
 
-    private static async Task<string> PrintAsync(BlockingCollection<TaskCompletionSource> labels, TimeSpan delay, CancellationToken cancellationToken)
+    private static async Task<string> PrintAsync(
+        BlockingCollection<TaskCompletionSource> labels, TimeSpan delay, CancellationToken cancellationToken)
     {
         await Task.Delay(delay, cancellationToken);
         var printed = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);

@@ -4,8 +4,8 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Workers;
 
-/// <summary>A hosted service whose consumers wait for mail on threads of the pool; <see cref="LabelPrinter"/> has a thread of its own.</summary>
-/// <remarks>Started with the first request and not with the host, so that it holds no threads while others are measured.</remarks>
+/// <summary>A hosted service whose consumers wait for mail on pool threads; <see cref="LabelPrinter"/> uses a dedicated thread.</summary>
+/// <remarks>It starts with the first request, not with the host, so that it holds no threads while other endpoints are measured.</remarks>
 internal sealed class MailService : BackgroundService
 {
     private const int Consumers = 6;
@@ -15,8 +15,8 @@ internal sealed class MailService : BackgroundService
 
     public MailService() => _started = new(() => StartAsync(CancellationToken.None));
 
-    public static void Map(IEndpointRouteBuilder app) => app.MapGet("/workers/mail", (MailService mail, LabSettings settings, Duration? delay, CancellationToken cancellationToken) => mail.SendAsync(delay ?? settings.Delay, cancellationToken))
-        .InCatalog(new CatalogEntryAttribute { Disease = "BlockingCollection.Take in a hosted service", Blocks = true, Twin = "/workers/labels" });
+    public static void Map(IEndpointRouteBuilder app) => app.MapGet("/workers/mail", SendMailAsync)
+        .InCatalog(new() { Bug = "BlockingCollection.Take in a hosted service", Blocks = true, Twin = "/workers/labels" });
 
     public override void Dispose()
     {
@@ -26,6 +26,10 @@ internal sealed class MailService : BackgroundService
 
     protected override async Task ExecuteAsync(CancellationToken stoppingToken) =>
         await Task.WhenAll(Enumerable.Range(0, Consumers).Select(_ => Task.Run(() => Consume(stoppingToken), stoppingToken)));
+
+    private static Task<string> SendMailAsync(
+        MailService mail, LabSettings settings, Duration? delay, CancellationToken cancellationToken) =>
+        mail.SendAsync(delay ?? settings.Delay, cancellationToken);
 
     private async Task<string> SendAsync(TimeSpan delay, CancellationToken cancellationToken)
     {

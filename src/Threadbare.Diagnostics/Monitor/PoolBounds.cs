@@ -1,4 +1,5 @@
 using System.Text.Json;
+using Threadbare.Diagnostics.Processes;
 
 namespace Threadbare.Diagnostics.Monitor;
 

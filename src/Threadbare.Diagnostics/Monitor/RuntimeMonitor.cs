@@ -1,5 +1,6 @@
 using Microsoft.Diagnostics.NETCore.Client;
 using Threadbare.Diagnostics.EventPipe;
+using Threadbare.Diagnostics.Processes;
 using Threadbare.Diagnostics.Routes;
 using Threadbare.Results;
 using Threadbare.Results.Blame;

@@ -1,3 +1,4 @@
+using Threadbare.Diagnostics.Processes;
 using Threadbare.Results;
 using Threadbare.Results.Histograms;
 

@@ -2,6 +2,7 @@ using Threadbare.Report;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Verdicts;
+using Threadbare.Tool.Cli;
 using Threadbare.Tool.Commands;
 using Threadbare.Tool.Terminal;
 

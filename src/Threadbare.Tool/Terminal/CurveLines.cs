@@ -1,4 +1,5 @@
 using System.Text;
+using Threadbare.Report.Text;
 using Threadbare.Results;
 using Threadbare.Results.Verdicts;
 

@@ -1,4 +1,5 @@
 using Spectre.Console;
+using Threadbare.Tool.Cli;
 using Threadbare.Tool.Doctor;
 using Threadbare.Tool.Doctor.Checks;
 

@@ -1,7 +1,8 @@
 using Threadbare.Plan;
+using Threadbare.Report.Text;
 using Threadbare.Results;
 using Threadbare.Run.Find;
-using Threadbare.Tool.Commands;
+using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Terminal;
 

@@ -1,5 +1,6 @@
 using Spectre.Console;
 using Threadbare.Plan;
+using Threadbare.Report.Text;
 using Threadbare.Results;
 
 namespace Threadbare.Tool.Terminal;
@@ -17,6 +18,15 @@ internal sealed class LiveProgress(IAnsiConsole console) : IProgressView
     private string _said = "";
     private int _lines;
     private bool _isOver;
+
+    // Said between two loads, when nothing is drawn.
+    public void OnNext(string text)
+    {
+        lock (_gate)
+        {
+            console.WriteLine(text);
+        }
+    }
 
     public void OnStarted(LoadPlan plan, IReadOnlyList<Stage> stages)
     {

@@ -1,4 +1,5 @@
 using Threadbare.Plan;
+using Threadbare.Report.Text;
 using Threadbare.Results;
 
 namespace Threadbare.Tool.Terminal;
@@ -9,6 +10,8 @@ internal sealed class PlainProgress(TextWriter writer) : IProgressView
     private const int SecondsBetween = 5;
 
     private ProgressState? _state;
+
+    public void OnNext(string text) => writer.WriteLine(text);
 
     public void OnStarted(LoadPlan plan, IReadOnlyList<Stage> stages)
     {

@@ -22,8 +22,8 @@ internal sealed class ProgressState(LoadPlan plan)
     /// <summary>Virtual users or arrivals.</summary>
     public string Load => _last switch
     {
-        { Users: { } users } => $"{Terminal.Figures.Count(users)} users",
-        { Rate: { } rate } => $"{Terminal.Figures.PerSecond(rate)}/s due",
+        { Users: { } users } => $"{Threadbare.Report.Text.Figures.Count(users)} users",
+        { Rate: { } rate } => $"{Threadbare.Report.Text.Figures.PerSecond(rate)}/s due",
         _ => "",
     };
 
@@ -62,20 +62,20 @@ internal sealed class ProgressState(LoadPlan plan)
         Position = byTime > 1
             ? "waiting for open requests"
             : byCount > byTime
-                ? $"{Terminal.Figures.Count(Math.Min(_sent, plan.Requests!.Value))} of {Terminal.Figures.Count(plan.Requests.Value)} requests"
+                ? $"{Threadbare.Report.Text.Figures.Count(Math.Min(_sent, plan.Requests!.Value))} of {Threadbare.Report.Text.Figures.Count(plan.Requests.Value)} requests"
                 : $"{Clock(seconds)} of {Clock(plan.Length!.Value.TotalSeconds)}";
     }
 
     private static IEnumerable<string> Parts(IntervalResult second)
     {
-        yield return $"ok {Terminal.Figures.Count(second.Ok)}/s";
-        yield return $"failed {Terminal.Figures.Count(second.Failed)}/s";
-        yield return $"p50 {Terminal.Figures.Time(second.ResponseTime, times => times.P50)}";
-        yield return $"p99 {Terminal.Figures.Time(second.ResponseTime, times => times.P99)}";
-        yield return $"{Terminal.Figures.Count(second.InFlight)} in flight";
+        yield return $"ok {Threadbare.Report.Text.Figures.Count(second.Ok)}/s";
+        yield return $"failed {Threadbare.Report.Text.Figures.Count(second.Failed)}/s";
+        yield return $"p50 {Threadbare.Report.Text.Figures.Time(second.ResponseTime, times => times.P50)}";
+        yield return $"p99 {Threadbare.Report.Text.Figures.Time(second.ResponseTime, times => times.P99)}";
+        yield return $"{Threadbare.Report.Text.Figures.Count(second.InFlight)} in flight";
         if (second.Waiting > 0)
         {
-            yield return $"{Terminal.Figures.Count(second.Waiting)} waiting";
+            yield return $"{Threadbare.Report.Text.Figures.Count(second.Waiting)} waiting";
         }
     }
 

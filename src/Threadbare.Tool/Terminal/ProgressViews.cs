@@ -1,3 +1,5 @@
+using Threadbare.Tool.Cli;
+
 namespace Threadbare.Tool.Terminal;
 
 /// <summary>Chooses the view that fits who reads.</summary>

@@ -6,6 +6,10 @@ namespace Threadbare.Tool.Terminal;
 /// <summary>Shows no progress; an answer to Ctrl+C is no progress.</summary>
 internal sealed class QuietProgress(TextWriter writer) : IProgressView
 {
+    public void OnNext(string text)
+    {
+    }
+
     public void OnStarted(LoadPlan plan, IReadOnlyList<Stage> stages)
     {
     }

@@ -1,4 +1,5 @@
 using Spectre.Console;
+using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Terminal;
 

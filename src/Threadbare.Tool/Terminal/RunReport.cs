@@ -1,6 +1,8 @@
 using Spectre.Console;
 using Threadbare.Report;
+using Threadbare.Report.Text;
 using Threadbare.Results;
+using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Terminal;
 

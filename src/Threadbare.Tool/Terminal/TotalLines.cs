@@ -1,5 +1,6 @@
 using Spectre.Console;
 using Threadbare.Report;
+using Threadbare.Report.Text;
 using Threadbare.Results;
 
 namespace Threadbare.Tool.Terminal;

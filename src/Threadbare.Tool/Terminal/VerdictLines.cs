@@ -2,6 +2,7 @@ using Spectre.Console;
 using Threadbare.Results;
 using Threadbare.Results.Json;
 using Threadbare.Results.Verdicts;
+using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Terminal;
 

@@ -32,9 +32,9 @@ internal static class WatchLines
         .. Figure(sample.Threads, threads => $"{threads:0} pool threads"),
         .. Figure(sample.BlockedThreads, blocked => $"{blocked:0} blocked"),
         .. Figure(sample.QueueLength, queued => $"{queued:0} queued"),
-        .. Figure(sample.QueueWaitP50, wait => $"queue wait p50 {Terminal.Figures.Time(wait)}"),
-        .. Figure(sample.QueueWaitP99, wait => $"p99 {Terminal.Figures.Time(wait)}"),
-        .. Figure(sample.CpuPercent, percent => $"CPU {Terminal.Figures.Percent(percent)} of a core"),
+        .. Figure(sample.QueueWaitP50, wait => $"queue wait p50 {Threadbare.Report.Text.Figures.Time(wait)}"),
+        .. Figure(sample.QueueWaitP99, wait => $"p99 {Threadbare.Report.Text.Figures.Time(wait)}"),
+        .. Figure(sample.CpuPercent, percent => $"CPU {Threadbare.Report.Text.Figures.Percent(percent)} of a core"),
     ];
 
     private static IEnumerable<string> Figure(double? value, Func<double, string> say) => value is { } known ? [say(known)] : [];

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Threadbare.Report.Text;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 

@@ -27,7 +27,7 @@ public static class ComparisonXml
 
     // Nothing is broken where nothing can be told: such a case was not tried, and the exit code says that it was wanted.
     private static string? WhyNot(ComparisonVerdict verdict, IReadOnlyList<(ComparedRun Place, RunResult Run)> rounds) =>
-        verdict.Outcome == ComparisonOutcome.TooNoisy ? verdict.Summary
+        verdict.Outcome == ComparedOutcome.TooNoisy ? verdict.Summary
         : rounds.Any(round => round.Run.Generator.Saturated) ? "The generator was the limit, not the services: the figures are its own."
         : null;
 

@@ -1,6 +1,4 @@
-using System.Globalization;
 using System.Text.Json;
-using Threadbare.IntegrationTests.Lab;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
@@ -10,13 +8,13 @@ namespace Threadbare.IntegrationTests.Blame;
 public sealed class BlameTests
 {
     [Fact]
-    public async Task A_loaded_service_is_told_the_line_that_sleeps()
+    public async Task Blame_names_the_line_that_sleeps_under_load()
     {
         await using LabService lab = await LabService.StartAsync();
 
         ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/sync?delay=1s"), "--users", "40", "--duration", "15s", "--quiet");
 
-        JsonElement worst = run.Run.GetProperty("blame")[0];
+        JsonElement worst = run.Blame[0];
         Assert.Equal("Pause.cs", Path.GetFileName(worst.GetProperty("file").GetString()));
         Assert.Equal("Thread.Sleep", worst.GetProperty("call").GetString());
         Assert.Equal("sleep", worst.GetProperty("kind").GetString());
@@ -24,21 +22,21 @@ public sealed class BlameTests
     }
 
     [Fact]
-    public async Task A_healthy_service_is_accused_of_nothing()
+    public async Task An_asynchronous_service_gets_no_blame()
     {
         await using LabService lab = await LabService.StartAsync();
 
         ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/async?delay=1s"), "--users", "40", "--duration", "10s", "--quiet");
 
-        Assert.Empty(run.Run.GetProperty("blame").EnumerateArray());
+        Assert.Empty(run.Blame);
     }
 
     [Fact]
-    public async Task One_look_at_an_idle_service_finds_nothing_and_writes_it()
+    public async Task Blaming_an_idle_service_finds_nothing_and_writes_a_report()
     {
         await using LabService lab = await LabService.StartAsync();
 
-        ToolRun run = await ThreadbareTool.RunAsync("blame", "--pid", lab.Id.ToString(CultureInfo.InvariantCulture), "--for", "6s", "--quiet");
+        ToolRun run = await ThreadbareTool.RunAsync("blame", "--pid", $"{lab.Id}", "--for", "6s", "--quiet");
 
         Assert.Equal(0, run.ExitCode);
         Assert.Equal(JsonValueKind.Null, run.Run.GetProperty("plan").ValueKind);
@@ -46,10 +44,10 @@ public sealed class BlameTests
     }
 
     [Fact]
-    public async Task A_look_that_the_end_of_the_process_cut_short_acquits_nobody()
+    public async Task A_process_that_ends_during_blame_is_not_reported_as_free_of_blocking()
     {
         await using LabService lab = await LabService.StartAsync();
-        await using ThreadbareTool tool = ThreadbareTool.Start("blame", "--pid", lab.Id.ToString(CultureInfo.InvariantCulture), "--for", "6s");
+        await using ThreadbareTool tool = ThreadbareTool.Start("blame", "--pid", $"{lab.Id}", "--for", "6s");
         await Task.Delay(TimeSpan.FromSeconds(2), TestContext.Current.CancellationToken);
 
         lab.Signal(Signals.Kill);
@@ -59,7 +57,7 @@ public sealed class BlameTests
     }
 
     [Fact]
-    public async Task Nothing_that_listens_is_a_usage_error()
+    public async Task A_port_without_a_listener_is_a_usage_error()
     {
         ToolRun run = await ThreadbareTool.RunAsync("blame", "localhost:1");
 
@@ -68,11 +66,12 @@ public sealed class BlameTests
     }
 
     [Fact]
-    public async Task A_process_without_diagnostics_cannot_be_looked_at()
+    public async Task A_process_without_diagnostics_cannot_be_blamed()
     {
-        await using LabService lab = await LabService.StartAsync(new Dictionary<string, string> { ["DOTNET_EnableDiagnostics"] = "0" });
+        var environment = new Dictionary<string, string> { ["DOTNET_EnableDiagnostics"] = "0" };
+        await using LabService lab = await LabService.StartAsync(environment);
 
-        ToolRun run = await ThreadbareTool.RunAsync("blame", "--pid", lab.Id.ToString(CultureInfo.InvariantCulture));
+        ToolRun run = await ThreadbareTool.RunAsync("blame", "--pid", $"{lab.Id}");
 
         Assert.Equal(3, run.ExitCode);
         Assert.Contains("DOTNET_EnableDiagnostics", run.Error, StringComparison.Ordinal);

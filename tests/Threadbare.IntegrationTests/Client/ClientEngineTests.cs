@@ -17,12 +17,17 @@ public sealed class ClientEngineTests
     [InlineData(HttpProtocols.Http2, false, HttpProtocol.Http2, "HTTP/2")]
     [InlineData(HttpProtocols.Http2, true, HttpProtocol.Http2, "HTTP/2")]
     [InlineData(HttpProtocols.Http3, true, HttpProtocol.Http3, "HTTP/3")]
-    public async Task Every_version_carries_every_request(HttpProtocols offered, bool secure, HttpProtocol asked, string spoken)
+    public async Task Every_request_is_answered_in_every_http_version(HttpProtocols offered, bool secure, HttpProtocol asked, string spoken)
     {
         Assert.SkipUnless(offered != HttpProtocols.Http3 || KestrelServer.SpeaksQuic, "QUIC is not installed.");
         await using KestrelServer server = await KestrelServer.StartAsync(offered, secure, Token);
 
-        RunResult result = await RunAsync(Plan(server.Address, asked) with { Requests = 200, Request = new() { Method = "POST", Body = new("hello") } });
+        LoadPlan plan = CreatePlan(server.Address, asked) with
+        {
+            Requests = 200,
+            Request = new() { Method = "POST", Body = new("hello") },
+        };
+        RunResult result = await RunAsync(plan);
 
         Assert.Equal("client", result.Target.Engine);
         Assert.Equal((200, 200, 0), (server.Requests, result.Totals.Ok, result.Totals.Failed));
@@ -30,11 +35,12 @@ public sealed class ClientEngineTests
     }
 
     [Fact(Timeout = 30_000)]
-    public async Task Http_3_without_quic_is_told_before_the_start()
+    public async Task Http_3_without_quic_is_refused_before_the_start()
     {
         Assert.SkipWhen(KestrelServer.SpeaksQuic, "QUIC is installed.");
 
-        UsageException fault = await Assert.ThrowsAsync<UsageException>(() => RunAsync(Plan("https://127.0.0.1:1", HttpProtocol.Http3)));
+        LoadPlan plan = CreatePlan("https://127.0.0.1:1", HttpProtocol.Http3);
+        UsageException fault = await Assert.ThrowsAsync<UsageException>(() => RunAsync(plan));
 
         Assert.Contains("libmsquic", Assert.Single(fault.Problems), StringComparison.Ordinal);
     }
@@ -42,38 +48,50 @@ public sealed class ClientEngineTests
     [Fact(Timeout = 30_000)]
     public async Task Newer_protocols_without_keep_alive_are_refused_before_the_start()
     {
-        UsageException fault = await Assert.ThrowsAsync<UsageException>(() => RunAsync(Plan("http://127.0.0.1:1", HttpProtocol.Http2) with { KeepAlive = false }));
+        LoadPlan plan = CreatePlan("http://127.0.0.1:1", HttpProtocol.Http2) with { KeepAlive = false };
+        UsageException fault = await Assert.ThrowsAsync<UsageException>(() => RunAsync(plan));
 
         Assert.StartsWith("--no-keep-alive", Assert.Single(fault.Problems), StringComparison.Ordinal);
     }
 
     [Fact(Timeout = 30_000)]
-    public async Task Arrivals_keep_to_their_rate_over_http_2()
+    public async Task Arrivals_follow_their_rate_over_http_2()
     {
         await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http2, true, Token);
 
-        RunResult result = await RunAsync(Plan(server.Address + "/?wait=50", HttpProtocol.Http2) with { Shape = new ConstantRate(new Rate(100)), Duration = TimeSpan.FromSeconds(2) });
+        LoadPlan plan = CreatePlan(server.Address + "/?wait=50", HttpProtocol.Http2) with
+        {
+            Shape = new ConstantRate(new Rate(100)),
+            Duration = TimeSpan.FromSeconds(2),
+        };
+        RunResult result = await RunAsync(plan);
 
         Assert.Equal((200, 200, 0), (result.Totals.Sent, result.Totals.Ok, result.Totals.Dropped));
         Assert.InRange(result.Totals.ResponseTime.P50, 40, 500);
     }
 
     [Fact(Timeout = 30_000)]
-    public async Task Connections_stay_within_their_bound()
+    public async Task Connections_stay_within_their_maximum()
     {
         await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http1, true, Token);
 
-        RunResult result = await RunAsync(Plan(server.Address + "/?wait=5", HttpProtocol.Http1) with { Shape = new ConstantUsers(20), Requests = 200, MaxConnections = 3 });
+        LoadPlan plan = CreatePlan(server.Address + "/?wait=5", HttpProtocol.Http1) with
+        {
+            Shape = new ConstantUsers(20),
+            Requests = 200,
+            MaxConnections = 3,
+        };
+        RunResult result = await RunAsync(plan);
 
         Assert.InRange(result.Generator.Connections, 1, 3);
-        Assert.True(result.Totals.ResponseTime.P50 > result.Totals.ServiceTime.P50, "The wait for a connection is charged to response time.");
+        Assert.True(result.Totals.ResponseTime.P50 > result.Totals.ServiceTime.P50, "Response time includes the wait for a connection.");
     }
 
     [Fact(Timeout = 30_000)]
-    public async Task Feeds_and_statuses_reach_the_service_and_the_result()
+    public async Task Feeds_fill_the_address_and_statuses_are_counted()
     {
         await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http2, false, Token);
-        LoadPlan plan = Plan(server.Address + "/{what}?status={code}", HttpProtocol.Http2) with
+        LoadPlan plan = CreatePlan(server.Address + "/{what}?status={code}", HttpProtocol.Http2) with
         {
             Feeds = [new Feed("what", ["a b"]), new Feed("code", ["200", "404", "503", "301"])],
             FeedOrder = FeedOrder.Sequential,
@@ -88,11 +106,12 @@ public sealed class ClientEngineTests
     }
 
     [Fact(Timeout = 30_000)]
-    public async Task Head_has_no_body()
+    public async Task A_HEAD_request_gets_no_body()
     {
         await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http2, true, Token);
 
-        RunResult result = await RunAsync(Plan(server.Address, HttpProtocol.Http2) with { Requests = 20, Request = new() { Method = "HEAD" } });
+        LoadPlan plan = CreatePlan(server.Address, HttpProtocol.Http2) with { Requests = 20, Request = new() { Method = "HEAD" } };
+        RunResult result = await RunAsync(plan);
 
         Assert.Equal((20, 0), (result.Totals.Ok, result.Totals.BytesReceived));
     }
@@ -107,11 +126,16 @@ public sealed class ClientEngineTests
     [InlineData(Behaviour.SendsBadChunkSize, "malformed")]
     [InlineData(Behaviour.SendsEndlessHeaders, "headers-too-large")]
     [InlineData(Behaviour.ClosesInsideChunk, "closed")]
-    public async Task Faults_of_a_service_are_counted_by_kind(Behaviour behaviour, string kind)
+    public async Task Failures_of_a_misbehaving_target_are_counted_by_kind(Behaviour behaviour, string kind)
     {
         await using var server = FaultyServer.Start();
 
-        RunResult result = await RunAsync(Plan(server.AddressOf(behaviour).ToString(), HttpProtocol.Http1) with { Duration = TimeSpan.FromSeconds(0.8), Timeout = TimeSpan.FromSeconds(0.6) });
+        LoadPlan plan = CreatePlan(server.AddressOf(behaviour).ToString(), HttpProtocol.Http1) with
+        {
+            Duration = TimeSpan.FromSeconds(0.8),
+            Timeout = TimeSpan.FromSeconds(0.6),
+        };
+        RunResult result = await RunAsync(plan);
 
         Assert.Equal(0, result.Totals.Ok);
         Assert.Equal(kind, Assert.Single(result.Totals.Failures).Key);
@@ -122,46 +146,52 @@ public sealed class ClientEngineTests
     [InlineData("http", HttpProtocol.Http1)]
     [InlineData("https", HttpProtocol.Http1)]
     [InlineData("https", HttpProtocol.Http2)]
-    public async Task Nobody_listening_is_refused(string scheme, HttpProtocol protocol)
+    public async Task An_address_without_a_listener_is_a_refused_connection(string scheme, HttpProtocol protocol)
     {
-        RunResult result = await RunAsync(Plan($"{scheme}://127.0.0.1:1/", protocol) with { Duration = TimeSpan.FromSeconds(1) });
+        RunResult result = await RunAsync(CreatePlan($"{scheme}://127.0.0.1:1/", protocol) with { Duration = TimeSpan.FromSeconds(1) });
 
         Assert.Equal("connect-refused", Assert.Single(result.Totals.Failures).Key);
         Assert.InRange(result.Totals.Failed, 4, 60);
     }
 
     [Fact(Timeout = 30_000)]
-    public async Task Service_without_tls_fails_the_handshake()
+    public async Task A_service_without_tls_fails_the_handshake()
     {
         await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http1, false, Token);
 
-        RunResult result = await RunAsync(Plan(server.Address.Replace("http:", "https:", StringComparison.Ordinal), HttpProtocol.Http1) with { Duration = TimeSpan.FromSeconds(1) });
+        string secure = server.Address.Replace("http:", "https:", StringComparison.Ordinal);
+        RunResult result = await RunAsync(CreatePlan(secure, HttpProtocol.Http1) with { Duration = TimeSpan.FromSeconds(1) });
 
         Assert.Equal("tls", Assert.Single(result.Totals.Failures).Key);
     }
 
     [Fact(Timeout = 30_000)]
-    public async Task Service_that_lacks_the_version_is_no_connection()
+    public async Task A_service_without_the_http_version_is_a_failed_connection()
     {
         await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http1, true, Token);
 
-        RunResult result = await RunAsync(Plan(server.Address, HttpProtocol.Http2) with { Duration = TimeSpan.FromSeconds(1) });
+        RunResult result = await RunAsync(CreatePlan(server.Address, HttpProtocol.Http2) with { Duration = TimeSpan.FromSeconds(1) });
 
         Assert.Equal(0, result.Totals.Ok);
         Assert.All(result.Totals.Failures, failure => Assert.True(failure.Key is "connect-failed" or "tls", failure.Key));
     }
 
     [Fact(Timeout = 30_000)]
-    public async Task Stalled_service_ends_with_the_grace_period()
+    public async Task A_stalled_service_does_not_extend_the_run_beyond_the_grace_period()
     {
         await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http2, true, Token);
 
-        RunResult result = await RunAsync(Plan(server.Address + "/?wait=20000", HttpProtocol.Http2) with { Duration = TimeSpan.FromSeconds(1), Grace = TimeSpan.FromSeconds(1) });
+        LoadPlan plan = CreatePlan(server.Address + "/?wait=20000", HttpProtocol.Http2) with
+        {
+            Duration = TimeSpan.FromSeconds(1),
+            Grace = TimeSpan.FromSeconds(1),
+        };
+        RunResult result = await RunAsync(plan);
 
         Assert.Equal((4, 4), (result.Totals.Sent, result.Totals.Unfinished));
     }
 
-    private static LoadPlan Plan(string url, HttpProtocol protocol) => new()
+    private static LoadPlan CreatePlan(string url, HttpProtocol protocol) => new()
     {
         Urls = [url],
         Shape = new ConstantUsers(4),
@@ -171,5 +201,6 @@ public sealed class ClientEngineTests
         Grace = TimeSpan.FromSeconds(5),
     };
 
-    private static Task<RunResult> RunAsync(LoadPlan plan) => new LoadRun(plan, TimeProvider.System).RunAsync(CancellationToken.None, Token);
+    private static Task<RunResult> RunAsync(LoadPlan plan) =>
+        new LoadRun(plan, TimeProvider.System).RunAsync(CancellationToken.None, Token);
 }

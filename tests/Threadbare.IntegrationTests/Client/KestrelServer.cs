@@ -13,8 +13,8 @@ using Microsoft.Extensions.Logging;
 
 namespace Threadbare.IntegrationTests.Client;
 
-/// <summary>A service on loopback that speaks one version of HTTP, with a certificate that nobody trusts where it speaks TLS.</summary>
-/// <remarks>Answers are "version method body", after the milliseconds of <c>?wait=</c>, with the status of <c>?status=</c>.</remarks>
+/// <summary>A service on loopback that speaks one version of HTTP. With TLS it uses an untrusted certificate.</summary>
+/// <remarks>It answers "version method body" after the milliseconds in <c>?wait=</c>, with the status in <c>?status=</c>.</remarks>
 internal sealed class KestrelServer : IAsyncDisposable
 {
     private readonly WebApplication _application;
@@ -29,7 +29,7 @@ internal sealed class KestrelServer : IAsyncDisposable
 
     public int Requests => Volatile.Read(ref _requests);
 
-    /// <summary>The paths and queries asked for.</summary>
+    /// <summary>The requested paths and queries.</summary>
     public System.Collections.Concurrent.ConcurrentQueue<string> Targets { get; } = new();
 
     public static async Task<KestrelServer> StartAsync(HttpProtocols protocols, bool secure, CancellationToken cancellationToken)
@@ -43,19 +43,20 @@ internal sealed class KestrelServer : IAsyncDisposable
             listen.Protocols = protocols;
             if (secure)
             {
-                listen.UseHttps(NewCertificate());
+                listen.UseHttps(CreateCertificate());
             }
         }));
         var server = new KestrelServer(builder.Build());
         server._application.Run(server.AnswerAsync);
         await server._application.StartAsync(cancellationToken);
-        server.Address = server._application.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.Single();
+        IServer kestrel = server._application.Services.GetRequiredService<IServer>();
+        server.Address = kestrel.Features.Get<IServerAddressesFeature>()!.Addresses.Single();
         return server;
     }
 
     public async ValueTask DisposeAsync() => await _application.DisposeAsync();
 
-    private static X509Certificate2 NewCertificate()
+    private static X509Certificate2 CreateCertificate()
     {
         using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
         var request = new CertificateRequest("CN=localhost", key, HashAlgorithmName.SHA256);

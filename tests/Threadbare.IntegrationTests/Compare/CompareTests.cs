@@ -8,8 +8,11 @@ namespace Threadbare.IntegrationTests.Compare;
 [Collection(Alone.Name)]
 public sealed class CompareTests
 {
+    // Two rounds of two runs take a few seconds; a crowded machine gets a minute.
+    private static readonly TimeSpan SecondRound = TimeSpan.FromMinutes(1);
+
     [Fact]
-    public async Task Awaiting_is_better_than_blocking_few_threads()
+    public async Task Awaiting_is_better_than_blocking_a_small_pool()
     {
         await using LabService lab = await LabService.StartAsync("--min-threads=4", "--max-threads=4", "--delay=200ms");
 
@@ -17,28 +20,31 @@ public sealed class CompareTests
 
         Assert.Equal(0, tool.ExitCode);
         JsonElement comparison = tool.Json("comparison.json").GetProperty("comparison");
+        JsonElement ratio = comparison.GetProperty("figures").GetProperty("successPerSecond").GetProperty("ratio");
         Assert.Equal("b-better", comparison.GetProperty("outcome").GetString());
-        Assert.InRange(comparison.GetProperty("figures").GetProperty("successPerSecond").GetProperty("ratio").GetProperty("best").GetDouble(), 1.3, 20);
-        Assert.Equal(["a", "b", "b", "a", "a", "b", "b", "a", "a", "b"], tool.Json("comparison.json").GetProperty("runs").EnumerateArray().Select(run => run.GetProperty("arm").GetString()));
+        Assert.InRange(ratio.GetProperty("best").GetDouble(), 1.3, 20);
+        Assert.Equal(["a", "b", "b", "a", "a", "b", "b", "a", "a", "b"], Runs(tool).Select(run => run.GetProperty("arm").GetString()));
         Assert.True(File.Exists(Path.Combine(tool.Folder, "b-5", "run.json")));
         Assert.Contains($"Process {lab.Id} serves both A and B", tool.Error + tool.Output, StringComparison.Ordinal);
 
-        ToolRun saved = await ThreadbareTool.RunAsync("compare", Path.Combine(tool.Folder, "a-1"), Path.Combine(tool.Folder, "b-1"), "--json", "-", "--quiet");
+        ToolRun saved = await ThreadbareTool.RunAsync(
+            "compare", Path.Combine(tool.Folder, "a-1"), Path.Combine(tool.Folder, "b-1"), "--json", "-", "--quiet");
 
         JsonElement one = JsonDocument.Parse(saved.Output).RootElement.GetProperty("comparison");
         Assert.Equal((4, "too-noisy"), (saved.ExitCode, one.GetProperty("outcome").GetString()));
     }
 
     [Fact]
-    public async Task A_search_finds_from_which_load_on_awaiting_is_better_and_confirms_it()
+    public async Task A_search_finds_and_confirms_the_load_from_which_awaiting_is_better()
     {
-        // A service each: in one of them the blocking arm would starve the other too. Fewer users than threads are served by it a
-        // little sooner, for a timer is late by a millisecond, and that may be seen: the search begins where none is to spare.
+        // Each arm has its own service, because in a shared one the blocking arm would starve the other. With fewer users than
+        // threads the blocking arm can look faster, since a timer fires a millisecond late. So the search starts at 4 users.
         await using LabService a = await LabService.StartAsync("--min-threads=4", "--max-threads=4", "--delay=20ms");
         await using LabService b = await LabService.StartAsync("--min-threads=4", "--max-threads=4", "--delay=20ms");
 
         ToolRun tool = await ThreadbareTool.RunAsync(
-            "compare", a.At("/sync"), b.At("/async"), "--find-crossover", "--users", "4", "--max-users", "8", "--rounds", "6", "--duration", "300ms", "--warm-up", "0s", "--together", "--no-attach", "--quiet");
+            "compare", a.At("/sync"), b.At("/async"), "--find-crossover", "--users", "4", "--max-users", "8", "--rounds", "6",
+            "--duration", "300ms", "--warm-up", "0s", "--together", "--no-attach", "--quiet");
 
         JsonElement crossover = tool.Json("comparison.json").GetProperty("crossover");
         int high = crossover.GetProperty("high").GetInt32();
@@ -49,7 +55,7 @@ public sealed class CompareTests
     }
 
     [Fact]
-    public async Task Neither_is_loaded_where_one_is_not_there()
+    public async Task Neither_arm_is_loaded_if_one_does_not_answer()
     {
         await using LabService lab = await LabService.StartAsync();
 
@@ -61,37 +67,39 @@ public sealed class CompareTests
     }
 
     [Fact]
-    public async Task An_arm_that_does_not_come_up_costs_nothing_of_the_other()
+    public async Task An_arm_that_does_not_start_leaves_the_runs_of_the_other_intact()
     {
         (LaunchedLab a, LaunchedLab b) = (LaunchedLab.AtFreePort(), LaunchedLab.AtFreePort());
 
-        // The folder is there already when B is started for the second round.
+        // B starts only once: in the second round its folder exists already.
+        string startsOnce = $"sh -c \"mkdir {RunFolders.Next()} && exec {b.Command}\"";
         ToolRun tool = await ThreadbareTool.RunAsync(
-            ["compare", a.At("/hello"), b.At("/hello"), "--together", "--rounds", "5", "--duration", "1s", "--launch-a", a.Command, "--launch-b", $"sh -c \"mkdir {RunFolders.Next()} && exec {b.Command}\""]);
+            "compare", a.At("/hello"), b.At("/hello"), "--together", "--rounds", "5", "--duration", "1s",
+            "--launch-a", a.Command, "--launch-b", startsOnce);
 
         Assert.Equal(3, tool.ExitCode);
-        Assert.Equal(["a-1", "a-2", "b-1"], tool.Json("comparison.json").GetProperty("runs").EnumerateArray().Select(run => run.GetProperty("path").GetString()!.Split('/')[0]).Order());
+        Assert.Equal(["a-1", "a-2", "b-1"], Runs(tool).Select(run => run.GetProperty("path").GetString()!.Split('/')[0]).Order());
         Assert.Contains("A, round 2, is kept and not compared", tool.Output, StringComparison.Ordinal);
     }
 
     [Fact]
-    public async Task An_interrupted_comparison_says_that_it_was()
+    public async Task An_interrupted_comparison_reports_the_interruption()
     {
         await using LabService lab = await LabService.StartAsync();
-        await using ThreadbareTool tool = ThreadbareTool.Start("compare", lab.At("/hello"), lab.At("/hello"), "--users", "1", "--rounds", "50", "--duration", "300ms", "--warm-up", "0s", "--no-attach");
-        while (!Directory.Exists(Path.Combine(tool.OutFolder, "b-2")))
-        {
-            await Task.Delay(TimeSpan.FromMilliseconds(100), TestContext.Current.CancellationToken);
-        }
+        await using ThreadbareTool tool = ThreadbareTool.Start(
+            "compare", lab.At("/hello"), lab.At("/hello"), "--users", "1", "--rounds", "50",
+            "--duration", "300ms", "--warm-up", "0s", "--no-attach");
+        await Waiting.UntilAsync(() => Directory.Exists(Path.Combine(tool.OutFolder, "b-2")), SecondRound);
 
         tool.Interrupt();
-
         ToolRun ended = await tool.EndAsync();
 
         Assert.Equal(130, ended.ExitCode);
         Assert.True(ended.Json("comparison.json").GetProperty("interrupted").GetBoolean());
         Assert.Contains("Interrupted: the rounds that were whole are compared.", ended.Output, StringComparison.Ordinal);
     }
+
+    private static IReadOnlyList<JsonElement> Runs(ToolRun tool) => [.. tool.Json("comparison.json").GetProperty("runs").EnumerateArray()];
 
     private static string[] Short => ["--rounds", "5", "--duration", "1s", "--warm-up", "200ms", "--no-attach", "--quiet"];
 }

@@ -1,18 +1,18 @@
 namespace Threadbare.IntegrationTests.Faults;
 
-/// <summary>What a <see cref="FaultyServer"/> does to its clients.</summary>
+/// <summary>The ways in which a <see cref="FaultyServer"/> treats its clients.</summary>
 public enum Behaviour
 {
-    /// <summary>A fixed body, the connection kept.</summary>
+    /// <summary>Sends a fixed body and keeps the connection.</summary>
     AnswersWell,
 
-    /// <summary>Ends the stream before it has read anything. Only for a whole server.</summary>
+    /// <summary>Ends the stream before it reads anything. Applies only to a whole server.</summary>
     ClosesOnAccept,
 
-    /// <summary>Resets before it has read anything. Only for a whole server.</summary>
+    /// <summary>Resets the connection before it reads anything. Applies only to a whole server.</summary>
     ResetsOnAccept,
 
-    /// <summary>Accepts and never reads. Only for a whole server.</summary>
+    /// <summary>Accepts connections and never reads. Applies only to a whole server.</summary>
     NeverReads,
 
     ClosesBeforeAnswer,
@@ -22,7 +22,7 @@ public enum Behaviour
     StallsInsideHead,
     StallsInsideBody,
 
-    /// <summary>A good answer, one byte a pause.</summary>
+    /// <summary>Sends a correct answer byte by byte, with a pause after each.</summary>
     Drips,
 
     /// <summary>Declares more than it sends, then closes.</summary>
@@ -33,7 +33,7 @@ public enum Behaviour
 
     AnswersTwiceInOneWrite,
 
-    /// <summary>The second answer follows after a pause.</summary>
+    /// <summary>Sends the second answer after a pause.</summary>
     AnswersTwiceInTwoWrites,
 
     SendsGarbage,
@@ -43,14 +43,14 @@ public enum Behaviour
     DeclaresLengthAndChunks,
     ClosesInsideChunk,
 
-    /// <summary>A good answer of HTTP/1.0, ended by the close.</summary>
+    /// <summary>Sends a correct HTTP/1.0 answer that ends when the connection closes.</summary>
     AnswersUntilClose,
 
-    /// <summary>A good answer that promises to keep the connection, which then closes.</summary>
+    /// <summary>Sends a correct answer that offers to keep the connection, and then closes it.</summary>
     ClosesWhenIdle,
 
     SpeaksWrongVersion,
 
-    /// <summary>No HTTP, but markup that would run.</summary>
+    /// <summary>Sends no HTTP but markup with a script.</summary>
     SendsMarkup,
 }

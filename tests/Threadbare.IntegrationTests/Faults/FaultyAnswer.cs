@@ -1,6 +1,6 @@
 namespace Threadbare.IntegrationTests.Faults;
 
-/// <summary>Gives one request the answer that a behaviour prescribes.</summary>
+/// <summary>Answers one request as a behaviour prescribes.</summary>
 internal sealed class FaultyAnswer(FaultyConnection connection, TimeSpan pause)
 {
     private const string Body = "Hello, World!";
@@ -8,7 +8,7 @@ internal sealed class FaultyAnswer(FaultyConnection connection, TimeSpan pause)
     private const string GoodHead = "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 13\r\n\r\n";
     private const string ChunkedHead = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
 
-    /// <summary>True where the connection goes on to the next request.</summary>
+    /// <summary>Answers a request. Returns true if the connection stays open for another one.</summary>
     public async Task<bool> GiveAsync(Behaviour behaviour, string method, CancellationToken cancellationToken)
     {
         switch (behaviour)
@@ -18,7 +18,7 @@ internal sealed class FaultyAnswer(FaultyConnection connection, TimeSpan pause)
                 break;
             case Behaviour.ResetsInsideAnswer:
                 await connection.WriteAsync(Good[..^5], cancellationToken);
-                // A reset may throw away what was not read yet; the pause lets the client see the beginning.
+                // A reset can discard unread bytes; the pause lets the client read the beginning first.
                 await PauseAsync(cancellationToken);
                 connection.Reset();
                 break;
@@ -60,7 +60,7 @@ internal sealed class FaultyAnswer(FaultyConnection connection, TimeSpan pause)
         Behaviour.AnswersTwiceInOneWrite => Good + Good,
         Behaviour.SendsGarbage => "\x16\x03\x01 this is no answer at all \0\xff",
         Behaviour.SendsBadChunkSize => ChunkedHead + "5\r\nHello\r\nzz\r\nWorld\r\n0\r\n\r\n",
-        Behaviour.DeclaresLengthAndChunks => ChunkedHead.Replace("\r\n\r\n", "\r\nContent-Length: 5\r\n\r\n", StringComparison.Ordinal) + "5\r\nHello\r\n0\r\n\r\n",
+        Behaviour.DeclaresLengthAndChunks => ChunkedHead[..^2] + "Content-Length: 5\r\n\r\n" + "5\r\nHello\r\n0\r\n\r\n",
         Behaviour.ClosesInsideChunk => ChunkedHead + "5\r\nHel",
         Behaviour.AnswersUntilClose => "HTTP/1.0 200 OK\r\nContent-Type: text/plain\r\n\r\n" + Body,
         Behaviour.SpeaksWrongVersion => Good.Replace("HTTP/1.1", "HTTP/2.0", StringComparison.Ordinal),

@@ -3,13 +3,13 @@ using System.Text;
 
 namespace Threadbare.IntegrationTests.Faults;
 
-/// <summary>One accepted connection: reads requests honestly, writes whatever it is told to.</summary>
+/// <summary>An accepted connection that reads requests correctly and writes any text.</summary>
 internal sealed class FaultyConnection(Socket socket) : IDisposable
 {
     private byte[] _buffer = new byte[4096];
     private int _length;
 
-    /// <summary>Reads the next request and drops its body; null when the client has ended the stream.</summary>
+    /// <summary>Reads the next request and skips its body. Returns null when the client has ended the stream.</summary>
     public async Task<FaultyRequest?> ReadRequestAsync(CancellationToken cancellationToken)
     {
         int end;
@@ -34,7 +34,7 @@ internal sealed class FaultyConnection(Socket socket) : IDisposable
         }
     }
 
-    /// <summary>Does nothing until the client ends the stream, so that a stall costs no more than the client's patience.</summary>
+    /// <summary>Does nothing until the client ends the stream, so a stall lasts only as long as the client waits.</summary>
     public async Task StallAsync(CancellationToken cancellationToken)
     {
         do
@@ -44,7 +44,7 @@ internal sealed class FaultyConnection(Socket socket) : IDisposable
         while (await ReadMoreAsync(cancellationToken));
     }
 
-    /// <summary>Ends the stream and reads on: closing over unread bytes would send a reset instead.</summary>
+    /// <summary>Ends the stream and keeps reading, because closing with unread bytes would send a reset.</summary>
     public async Task EndAsync(CancellationToken cancellationToken)
     {
         socket.Shutdown(SocketShutdown.Send);

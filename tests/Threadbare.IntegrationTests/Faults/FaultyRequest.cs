@@ -1,11 +1,11 @@
 namespace Threadbare.IntegrationTests.Faults;
 
-/// <summary>What the server needs to know of a request.</summary>
+/// <summary>The parts of a request that the server needs.</summary>
 internal sealed record FaultyRequest(string Method, string Path, int BodyLength)
 {
     private const string LengthField = "content-length:";
 
-    /// <summary>Reads a head, its empty line left off.</summary>
+    /// <summary>Parses the head of a request without its empty line.</summary>
     public static FaultyRequest Parse(string head)
     {
         string[] lines = head.Split("\r\n");

@@ -5,14 +5,15 @@ using System.Text.RegularExpressions;
 
 namespace Threadbare.IntegrationTests.Faults;
 
-/// <summary>A server on loopback that misbehaves on purpose: by default as told at its start, and as the path asks where it names a behaviour.</summary>
-/// <remarks>Bytes are written raw, so no HTTP stack can tidy them up.</remarks>
+/// <summary>A loopback server that misbehaves on purpose, as its start or the path of a request says.</summary>
+/// <remarks>It writes raw bytes, so no HTTP stack can correct them.</remarks>
 internal sealed partial class FaultyServer : IAsyncDisposable
 {
+    // More connections than any test opens at once.
     private const int Backlog = 4096;
 
     private static readonly FrozenDictionary<string, Behaviour> ByPath =
-        Enum.GetValues<Behaviour>().ToFrozenDictionary(PathOf);
+        Enum.GetValues<Behaviour>().ToFrozenDictionary(PathFor);
 
     private readonly Socket _listener = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
     private readonly CancellationTokenSource _stop = new();
@@ -28,7 +29,7 @@ internal sealed partial class FaultyServer : IAsyncDisposable
         _pause = pause;
         if (behaviour == Behaviour.NeverReads)
         {
-            // Else the kernel reads in its place, some megabytes of it.
+            // With a larger buffer the kernel would accept several megabytes that nobody reads.
             _listener.ReceiveBufferSize = 4096;
         }
 
@@ -38,21 +39,21 @@ internal sealed partial class FaultyServer : IAsyncDisposable
         _serving = ServeAsync(_stop.Token);
     }
 
-    /// <summary>Where the behaviour given at the start awaits.</summary>
+    /// <summary>The address at which the server behaves as given at its start.</summary>
     public Uri Address { get; }
 
-    /// <summary>Connections accepted so far.</summary>
+    /// <summary>The number of accepted connections so far.</summary>
     public int Connections => Volatile.Read(ref _connections);
 
-    /// <summary>Requests read whole so far.</summary>
+    /// <summary>The number of requests read completely so far.</summary>
     public int Requests => Volatile.Read(ref _requests);
 
-    /// <summary>Starts on a free port; the pause stands between dripped bytes and between two writes.</summary>
+    /// <summary>Starts a server on a free port. The pause applies between single bytes and between two writes.</summary>
     public static FaultyServer Start(Behaviour behaviour = Behaviour.AnswersWell, TimeSpan? pause = null) =>
         new(behaviour, pause ?? TimeSpan.FromMilliseconds(10));
 
-    /// <summary>Where a behaviour awaits that needs a request: for <see cref="Behaviour.StallsInsideHead"/> it is <c>/stalls-inside-head</c>.</summary>
-    public Uri AddressOf(Behaviour behaviour) => new(Address, PathOf(behaviour));
+    /// <summary>The address of a behaviour that needs a request, such as <c>/stalls-inside-head</c>.</summary>
+    public Uri AddressOf(Behaviour behaviour) => new(Address, PathFor(behaviour));
 
     public async ValueTask DisposeAsync()
     {
@@ -96,7 +97,7 @@ internal sealed partial class FaultyServer : IAsyncDisposable
         }
         catch (SocketException)
         {
-            // The client left; most behaviours are meant to drive it away.
+            // The client left, which most behaviours intend.
         }
         catch (OperationCanceledException)
         {
@@ -132,7 +133,7 @@ internal sealed partial class FaultyServer : IAsyncDisposable
         }
     }
 
-    private static string PathOf(Behaviour behaviour) =>
+    private static string PathFor(Behaviour behaviour) =>
         "/" + WordStart().Replace(behaviour.ToString(), "-$0").ToLowerInvariant();
 
     [GeneratedRegex("(?<!^)[A-Z]")]

@@ -5,30 +5,34 @@ namespace Threadbare.IntegrationTests.Faults;
 
 public sealed class FaultyServerTests
 {
-    private const string Good = "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 13\r\n\r\nHello, World!";
+    private const string Start = "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n";
+    private const string Good = Start + "Content-Length: 13\r\n\r\nHello, World!";
+    private const string WrongVersion = "HTTP/2.0 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 13\r\n\r\nHello, World!";
+    private const string Chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n";
+    private const string Markup = "</script><script>document.title='ran'</script><img src=x onerror=document.title='ran'><!--\r\n\r\n";
 
     [Theory(Timeout = 20_000)]
     [InlineData(Behaviour.AnswersWell, Good, RawExchange.Silent)]
     [InlineData(Behaviour.ClosesBeforeAnswer, "", RawExchange.Closed)]
     [InlineData(Behaviour.ResetsBeforeAnswer, "", RawExchange.Reset)]
-    [InlineData(Behaviour.ResetsInsideAnswer, "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 13\r\n\r\nHello, W", RawExchange.Reset)]
+    [InlineData(Behaviour.ResetsInsideAnswer, Start + "Content-Length: 13\r\n\r\nHello, W", RawExchange.Reset)]
     [InlineData(Behaviour.StallsBeforeHead, "", RawExchange.Silent)]
-    [InlineData(Behaviour.StallsInsideHead, "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Lengt", RawExchange.Silent)]
-    [InlineData(Behaviour.StallsInsideBody, "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 13\r\n\r\nHello, W", RawExchange.Silent)]
+    [InlineData(Behaviour.StallsInsideHead, Start + "Content-Lengt", RawExchange.Silent)]
+    [InlineData(Behaviour.StallsInsideBody, Start + "Content-Length: 13\r\n\r\nHello, W", RawExchange.Silent)]
     [InlineData(Behaviour.Drips, Good, RawExchange.Silent)]
-    [InlineData(Behaviour.LengthTooLong, "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 99\r\n\r\nHello, World!", RawExchange.Closed)]
-    [InlineData(Behaviour.LengthTooShort, "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 5\r\n\r\nHello, World!", RawExchange.Silent)]
+    [InlineData(Behaviour.LengthTooLong, Start + "Content-Length: 99\r\n\r\nHello, World!", RawExchange.Closed)]
+    [InlineData(Behaviour.LengthTooShort, Start + "Content-Length: 5\r\n\r\nHello, World!", RawExchange.Silent)]
     [InlineData(Behaviour.AnswersTwiceInOneWrite, Good + Good, RawExchange.Silent)]
     [InlineData(Behaviour.AnswersTwiceInTwoWrites, Good + Good, RawExchange.Silent)]
     [InlineData(Behaviour.SendsGarbage, "\x16\x03\x01 this is no answer at all \0\xff", RawExchange.Silent)]
-    [InlineData(Behaviour.SendsBadChunkSize, "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nHello\r\nzz\r\nWorld\r\n0\r\n\r\n", RawExchange.Silent)]
-    [InlineData(Behaviour.DeclaresLengthAndChunks, "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n5\r\nHello\r\n0\r\n\r\n", RawExchange.Silent)]
-    [InlineData(Behaviour.ClosesInsideChunk, "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nHel", RawExchange.Closed)]
+    [InlineData(Behaviour.SendsBadChunkSize, Chunked + "\r\n5\r\nHello\r\nzz\r\nWorld\r\n0\r\n\r\n", RawExchange.Silent)]
+    [InlineData(Behaviour.DeclaresLengthAndChunks, Chunked + "Content-Length: 5\r\n\r\n5\r\nHello\r\n0\r\n\r\n", RawExchange.Silent)]
+    [InlineData(Behaviour.ClosesInsideChunk, Chunked + "\r\n5\r\nHel", RawExchange.Closed)]
     [InlineData(Behaviour.AnswersUntilClose, "HTTP/1.0 200 OK\r\nContent-Type: text/plain\r\n\r\nHello, World!", RawExchange.Closed)]
     [InlineData(Behaviour.ClosesWhenIdle, Good, RawExchange.Closed)]
-    [InlineData(Behaviour.SpeaksWrongVersion, "HTTP/2.0 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 13\r\n\r\nHello, World!", RawExchange.Silent)]
-    [InlineData(Behaviour.SendsMarkup, "</script><script>document.title='ran'</script><img src=x onerror=document.title='ran'><!--\r\n\r\n", RawExchange.Silent)]
-    public async Task Path_chooses_the_behaviour(Behaviour behaviour, string received, string ending)
+    [InlineData(Behaviour.SpeaksWrongVersion, WrongVersion, RawExchange.Silent)]
+    [InlineData(Behaviour.SendsMarkup, Markup, RawExchange.Silent)]
+    public async Task The_path_chooses_the_behaviour(Behaviour behaviour, string received, string ending)
     {
         await using var server = FaultyServer.Start();
 
@@ -41,7 +45,7 @@ public sealed class FaultyServerTests
     [Theory(Timeout = 20_000)]
     [InlineData(Behaviour.SendsEndlessHeaders, "HTTP/1.1 200 OK\r\nX-Endless: and one more\r\nX-Endless: ")]
     [InlineData(Behaviour.SendsEndlessInterims, "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n")]
-    public async Task Endless_answer_has_no_end(Behaviour behaviour, string beginning)
+    public async Task An_endless_answer_has_no_end(Behaviour behaviour, string beginning)
     {
         await using var server = FaultyServer.Start();
 
@@ -56,7 +60,7 @@ public sealed class FaultyServerTests
     [InlineData(Behaviour.ResetsOnAccept, RawExchange.Reset, 0)]
     [InlineData(Behaviour.NeverReads, RawExchange.Silent, 0)]
     [InlineData(Behaviour.StallsBeforeHead, RawExchange.Silent, 1)]
-    public async Task Whole_server_behaves_as_told(Behaviour behaviour, string ending, int requests)
+    public async Task A_whole_server_behaves_as_given_at_its_start(Behaviour behaviour, string ending, int requests)
     {
         await using var server = FaultyServer.Start(behaviour);
 
@@ -67,7 +71,7 @@ public sealed class FaultyServerTests
     }
 
     [Fact(Timeout = 20_000)]
-    public async Task Kept_connection_serves_many_requests_with_and_without_bodies()
+    public async Task A_connection_serves_many_requests_with_and_without_bodies()
     {
         await using var server = FaultyServer.Start();
         using var client = new HttpClient();
@@ -77,7 +81,8 @@ public sealed class FaultyServerTests
             using var content = new StringContent(new string('x', 10_000 * i));
             using var answer = await client.PostAsync(server.Address, content, TestContext.Current.CancellationToken);
             Assert.Equal("Hello, World!", await answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));
-            using var head = await client.SendAsync(new HttpRequestMessage(HttpMethod.Head, server.Address), TestContext.Current.CancellationToken);
+            using var request = new HttpRequestMessage(HttpMethod.Head, server.Address);
+            using var head = await client.SendAsync(request, TestContext.Current.CancellationToken);
             Assert.Equal(13, head.Content.Headers.ContentLength);
         }
 

@@ -3,7 +3,7 @@ using System.Text;
 
 namespace Threadbare.IntegrationTests.Faults;
 
-/// <summary>What a plain socket sees of a server: the bytes, and how they ended.</summary>
+/// <summary>The bytes that a plain socket receives from a server, and how they end.</summary>
 internal sealed record RawExchange(string Received, string Ending)
 {
     public const string Closed = "closed";
@@ -11,10 +11,11 @@ internal sealed record RawExchange(string Received, string Ending)
     public const string Silent = "silent";
     public const string Endless = "endless";
 
+    // Far more bytes than any answer with an end has.
     private const int Enough = 200_000;
     private static readonly TimeSpan Patience = TimeSpan.FromMilliseconds(500);
 
-    /// <summary>Sends one request and reads until the stream ends, falls silent or has brought more than enough.</summary>
+    /// <summary>Sends one request and reads until the stream ends, stays silent or exceeds <see cref="Enough"/>.</summary>
     public static async Task<RawExchange> WithAsync(Uri address, CancellationToken cancellationToken)
     {
         using var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
@@ -22,7 +23,8 @@ internal sealed record RawExchange(string Received, string Ending)
         try
         {
             await socket.ConnectAsync(address.Host, address.Port, cancellationToken);
-            await socket.SendAsync(Encoding.Latin1.GetBytes($"GET {address.AbsolutePath} HTTP/1.1\r\nHost: {address.Authority}\r\n\r\n"), cancellationToken);
+            string request = $"GET {address.AbsolutePath} HTTP/1.1\r\nHost: {address.Authority}\r\n\r\n";
+            await socket.SendAsync(Encoding.Latin1.GetBytes(request), cancellationToken);
             string ending = await ReadAsync(socket, received, cancellationToken);
             return new RawExchange(received.ToString(), ending);
         }

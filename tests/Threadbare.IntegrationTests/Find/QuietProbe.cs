@@ -3,7 +3,7 @@ using Threadbare.Results.Blame;
 
 namespace Threadbare.IntegrationTests.Find;
 
-/// <summary>A watcher of a service in which nothing shows.</summary>
+/// <summary>A probe of a service whose runtime shows nothing unusual.</summary>
 internal sealed class QuietProbe : IRuntimeProbe
 {
     public IReadOnlyList<BlamedPlace> Blame => [];

@@ -8,7 +8,7 @@ using Microsoft.Extensions.Logging;
 
 namespace Threadbare.IntegrationTests.Find;
 
-/// <summary>Serves one at a time at <c>/turns</c>, all others waiting on no thread, and has nothing else.</summary>
+/// <summary>A server whose only endpoint, <c>/turns</c>, serves one request at a time; the others wait without a thread.</summary>
 internal sealed class TurnServer : IAsyncDisposable
 {
     private static readonly TimeSpan Turn = TimeSpan.FromMilliseconds(50);
@@ -18,7 +18,8 @@ internal sealed class TurnServer : IAsyncDisposable
 
     private TurnServer(WebApplication application) => _application = application;
 
-    public string Address => _application.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.Single();
+    public string Address =>
+        _application.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.Single();
 
     public static async Task<TurnServer> StartAsync(CancellationToken cancellationToken)
     {

@@ -10,17 +10,19 @@ namespace Threadbare.IntegrationTests.Find;
 public sealed class UnknownLimitTests
 {
     [Fact]
-    public async Task Where_nothing_says_what_binds_a_request_that_asks_for_nothing_tells_whom()
+    public async Task A_request_to_an_unknown_path_shows_which_requests_an_unknown_limit_affects()
     {
         CancellationToken cancellationToken = TestContext.Current.CancellationToken;
         await using TurnServer server = await TurnServer.StartAsync(cancellationToken);
         var plan = new LoadPlan
         {
             Urls = [server.Address + "/turns"],
-            Shape = new SearchedLoad(Most: 4, ByRate: false, Length: TimeSpan.FromMinutes(1), LongestStep: TimeSpan.FromSeconds(5), First: 1),
+            Shape = new SearchedLoad(
+                Most: 4, ByRate: false, Length: TimeSpan.FromMinutes(1), LongestStep: TimeSpan.FromSeconds(5), First: 1),
         };
 
-        RunResult result = await new FindRun(plan, TimeProvider.System) { Probe = new QuietProbe() }.RunAsync(CancellationToken.None, cancellationToken);
+        var find = new FindRun(plan, TimeProvider.System) { Probe = new QuietProbe() };
+        RunResult result = await find.RunAsync(CancellationToken.None, cancellationToken);
 
         Assert.Equal((VerdictOutcome.TipsOver, Limit.Unknown), (result.Verdict!.Outcome, result.Verdict.Limit));
         BystanderResult asked = Assert.Single(result.Steps, step => step.Bystander is not null).Bystander!;

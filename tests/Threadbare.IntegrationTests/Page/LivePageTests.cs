@@ -1,6 +1,6 @@
 using System.Net;
+using System.Text.RegularExpressions;
 using Microsoft.Playwright;
-using Threadbare.IntegrationTests.Lab;
 using Threadbare.IntegrationTests.Tool;
 using Threadbare.Report;
 using Xunit;
@@ -16,7 +16,8 @@ public sealed class LivePageTests(Browser browser)
     public async Task A_guarded_page_follows_a_run_and_becomes_its_report()
     {
         await using LabService lab = await LabService.StartAsync("--delay=100ms");
-        await using ThreadbareTool tool = ThreadbareTool.Start("run", lab.At("/async"), "--users", "2..200", "--step", "2", "--every", "1s", "--live");
+        await using ThreadbareTool tool = ThreadbareTool.Start(
+            "run", lab.At("/async"), "--users", "2..200", "--step", "2", "--every", "1s", "--live");
         await RequireGuardedAsync(new Uri(await tool.LiveAddress));
         await using ViewedPage page = await browser.OpenAsync(await tool.LiveAddress);
         ILocator charts = page.Page.Locator("#timeline figure");
@@ -25,11 +26,13 @@ public sealed class LivePageTests(Browser browser)
         await Assertions.Expect(page.Page.GetByRole(AriaRole.Status)).ToHaveTextAsync("Running");
         await page.RequireFaultlessAsync();
 
-        // Who comes late, or again, sees the run from its beginning.
+        // A reader who opens the page late, or again, sees the run from its start.
+        var fromStart = new Regex("from 0:00 to 0:(0[2-9]|[1-5])");
         await page.Page.ReloadAsync();
-        await Assertions.Expect(charts.First.Locator(".chart-plot")).ToHaveAttributeAsync("aria-label", new System.Text.RegularExpressions.Regex("from 0:00 to 0:(0[2-9]|[1-5])"), new() { Timeout = 10_000 });
+        ILocator plot = charts.First.Locator(".chart-plot");
+        await Assertions.Expect(plot).ToHaveAttributeAsync("aria-label", fromStart, new() { Timeout = 10_000 });
 
-        // What a reader has chosen stays while more comes.
+        // Focus, cursor and zoom stay while more data arrives.
         await charts.First.Locator(".chart-plot").FocusAsync();
         await page.Page.Keyboard.PressAsync("ArrowRight");
         await page.Page.Keyboard.PressAsync("+");
@@ -37,7 +40,7 @@ public sealed class LivePageTests(Browser browser)
         await Assertions.Expect(charts.First.Locator(".chart-plot")).Not.ToHaveAttributeAsync("aria-label", described!);
         await Assertions.Expect(charts.First.Locator(".chart-plot")).ToBeFocusedAsync();
 
-        // A step that is over is there while the next goes on.
+        // A finished step is shown while the next one continues.
         await Assertions.Expect(page.Page.Locator("#steps tbody tr").First).ToBeVisibleAsync(Patient);
         await RequireStepsKeepWhatIsChosenAsync(page.Page);
         await Assertions.Expect(page.Page.Locator("#timeline .lede")).Not.ToContainTextAsync("after the load had ended");
@@ -77,10 +80,12 @@ public sealed class LivePageTests(Browser browser)
     public async Task A_search_shows_its_steps_as_they_come_and_a_reader_who_never_reads_slows_nothing()
     {
         await using LabService lab = await LabService.StartAsync("--delay=50ms");
-        await using ThreadbareTool tool = ThreadbareTool.Start("find", lab.At("/async"), "--max-users", "2", "--max-step", "3s", "--bystander", lab.At("/hello"), "--live");
+        await using ThreadbareTool tool = ThreadbareTool.Start(
+            "find", lab.At("/async"), "--max-users", "2", "--max-step", "3s", "--bystander", lab.At("/hello"), "--live");
         string address = await tool.LiveAddress;
         using var client = new HttpClient();
-        using HttpResponseMessage unread = await client.GetAsync(new Uri(address + "events"), HttpCompletionOption.ResponseHeadersRead, Cancelled);
+        var events = new Uri(address + "events");
+        using HttpResponseMessage unread = await client.GetAsync(events, HttpCompletionOption.ResponseHeadersRead, Cancelled);
         await using ViewedPage page = await browser.OpenAsync(address);
 
         await Assertions.Expect(page.Page.Locator("#steps tbody tr")).ToHaveCountAsync(1, new() { Timeout = 20_000 });
@@ -89,12 +94,13 @@ public sealed class LivePageTests(Browser browser)
 
         ToolRun run = await tool.EndAsync();
         Assert.Equal(2, run.Steps.GetArrayLength());
-        Assert.Empty(((string[])["verdict", "totals", "curve", "timeline", "steps", "distribution", "measured"]).Except(await page.SectionsAsync()));
+        string[] sections = ["verdict", "totals", "curve", "timeline", "steps", "distribution", "measured"];
+        Assert.Empty(sections.Except(await page.SectionsAsync()));
         await using ViewedPage report = await browser.OpenAsync(Path.Combine(run.Folder, HtmlReport.Name));
         await report.RequireFitAsync();
     }
 
-    // Nobody sees it without its address or by another name, and nobody changes it.
+    // The page is served only at its own address and under its own name, and nothing can be changed.
     private static async Task RequireGuardedAsync(Uri address)
     {
         Assert.True(IPAddress.IsLoopback(IPAddress.Parse(address.Host)));

@@ -4,12 +4,12 @@ using Threadbare.Results.Histograms;
 
 namespace Threadbare.IntegrationTests.Page;
 
-/// <summary>An hour, second by second, with everything a watcher tells.</summary>
+/// <summary>A run of an hour with every figure of every second.</summary>
 internal static class LongRun
 {
     public const int Seconds = 3_600;
 
-    public static RunResult Made()
+    public static RunResult Create()
     {
         var chance = new Random(7);
         var all = new LatencyHistogram();
@@ -43,12 +43,16 @@ internal static class LongRun
         double Any(double most) => Math.Round(most * chance.NextDouble(), 3);
         return new IntervalResult
         {
-            T = t, Users = 50, Sent = 50, Ok = 50, InFlight = 50, ResponseTime = LatencySummary.Of(times), ServiceTime = LatencySummary.Of(times), LatenessP99 = Any(2), BusyPercent = Any(10),
+            T = t, Users = 50, Sent = 50, Ok = 50, InFlight = 50, LatenessP99 = Any(2), BusyPercent = Any(10),
+            ResponseTime = LatencySummary.Of(times), ServiceTime = LatencySummary.Of(times),
             Runtime = new RuntimeSample
             {
-                Threads = Any(100), QueueLength = Any(500), BlockedThreads = Any(100), QueueWaitP50 = Any(1_000), QueueWaitP99 = Any(5_000), CpuPercent = Any(200), MachineCpuPercent = Any(200),
-                WorkingSetBytes = Any(1e9), CompletedPerSecond = Any(10_000), GcPausePercent = Any(20), AllocatedPerSecond = Any(1e8), LockContentionsPerSecond = Any(100), ActiveRequests = Any(50),
-                ServerTimeMean = Any(1_000), Connections = Any(50), OutboundActive = Any(50), OutboundConnections = Any(50), DatabaseUsed = Any(100), DatabaseMax = 100, DatabasePending = Any(20),
+                Threads = Any(100), QueueLength = Any(500), BlockedThreads = Any(100), QueueWaitP50 = Any(1_000), QueueWaitP99 = Any(5_000),
+                CpuPercent = Any(200), MachineCpuPercent = Any(200),
+                WorkingSetBytes = Any(1e9), CompletedPerSecond = Any(10_000), GcPausePercent = Any(20), AllocatedPerSecond = Any(1e8),
+                LockContentionsPerSecond = Any(100), ActiveRequests = Any(50),
+                ServerTimeMean = Any(1_000), Connections = Any(50), OutboundActive = Any(50), OutboundConnections = Any(50),
+                DatabaseUsed = Any(100), DatabaseMax = 100, DatabasePending = Any(20),
             },
         };
     }

@@ -11,7 +11,7 @@ public sealed class LongRunPageTests(Browser browser)
     [Fact]
     public async Task An_hour_fits_in_two_megabytes_and_is_drawn_as_it_comes_near()
     {
-        string file = await WrittenPage.OfAsync(LongRun.Made(), TestContext.Current.CancellationToken);
+        string file = await WrittenPage.CreateAsync(LongRun.Create(), TestContext.Current.CancellationToken);
         Assert.InRange(new FileInfo(file).Length, 100_000, MostBytes);
 
         await using ViewedPage page = await browser.OpenAsync(file);
@@ -24,7 +24,7 @@ public sealed class LongRunPageTests(Browser browser)
         int height = await HeightAsync();
         Assert.InRange(await drawn.CountAsync(), 1, charts / 2);
 
-        // Who comes late has the zoom and the cursor of the others, and moves nothing.
+        // A chart that is drawn late takes the zoom and the cursor of the others, and nothing moves.
         await figures.First.Locator(".chart-plot").FocusAsync();
         await page.Page.Keyboard.PressAsync("+");
         await page.Page.Keyboard.PressAsync("Home");

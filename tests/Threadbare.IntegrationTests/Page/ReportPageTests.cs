@@ -10,23 +10,25 @@ public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFix
     [Fact]
     public async Task The_report_of_a_starved_run_is_whole_and_fit_to_read()
     {
-        await using ViewedPage page = await OpenAsync("one step", "verdict totals thresholds timeline blame findings steps distribution measured");
+        const string Sections = "verdict totals thresholds timeline blame findings steps distribution measured";
+        await using ViewedPage page = await OpenAsync("one step", Sections);
         ILocator chart = page.Page.Locator("#timeline figure").First;
 
-        // A broken threshold is loud.
+        // The heading says that a threshold is broken.
         await Assertions.Expect(page.Page.Locator("#thresholds h2")).ToHaveTextAsync("Thresholds: 1 of 1 broken");
 
-        // A sudden load and the seconds of stacks are marked and said.
-        await Assertions.Expect(page.Page.Locator(".events li").First).ToContainTextAsync("All 20 virtual users begin at once.");
-        await Assertions.Expect(page.Page.Locator("#timeline .lede")).ToContainTextAsync("in which stacks were taken");
+        // The timeline names the sudden load and marks the seconds in which stacks were sampled.
+        await Assertions.Expect(page.Page.Locator(".events li").First).ToContainTextAsync("All 20 virtual users start at once.");
+        await Assertions.Expect(page.Page.Locator("#timeline .lede")).ToContainTextAsync("in which stacks were sampled");
         await chart.Locator(".chart-plot").FocusAsync();
         await page.Page.Keyboard.PressAsync("Home");
-        await Assertions.Expect(chart.Locator("[aria-live]")).ToContainTextAsync("A: All 20 virtual users begin at once.");
+        await Assertions.Expect(chart.Locator("[aria-live]")).ToContainTextAsync("A: All 20 virtual users start at once.");
 
-        // Every percentile is there of both times.
+        // The distribution has all percentiles of both times.
         await page.Page.Locator("#distribution .chart-plot").FocusAsync();
         await page.Page.Keyboard.PressAsync("End");
-        await Assertions.Expect(page.Page.Locator("#distribution [aria-live]")).ToHaveTextAsync(new Regex(@"^p99\.\d+: response time [\d.]+ m?s, service time [\d.]+ m?s"));
+        var slowest = new Regex(@"^p99\.\d+: response time [\d.]+ m?s, service time [\d.]+ m?s");
+        await Assertions.Expect(page.Page.Locator("#distribution [aria-live]")).ToHaveTextAsync(slowest);
         await page.RequireFitAsync();
     }
 
@@ -46,6 +48,9 @@ public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFix
         await using ViewedPage page = await OpenAsync("unwatched", "verdict totals curve timeline steps distribution measured");
         ILocator first = page.Page.Locator("#steps tbody tr").First;
 
+        // With several loads, the summary shows two of them side by side.
+        await Assertions.Expect(page.Page.Locator("#totals thead")).ToContainTextAsync("2 virtual users");
+        await Assertions.Expect(page.Page.Locator("#totals thead")).ToContainTextAsync("4 virtual users");
         await page.RequireFitAsync();
         await page.Page.Locator("#steps thead button").First.FocusAsync();
         await page.Page.Keyboard.PressAsync("Enter");
@@ -55,7 +60,8 @@ public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFix
 
         await page.Page.Locator("#steps").GetByRole(AriaRole.Button, new() { Name = "Copy as CSV" }).ClickAsync();
         await Assertions.Expect(page.Page.Locator("#steps .copy")).ToContainTextAsync("Copied");
-        await page.Page.EvaluateAsync("() => { const area = document.createElement('textarea'); document.body.append(area); area.focus(); }");
+        await page.Page.EvaluateAsync(
+            "() => { const area = document.createElement('textarea'); document.body.append(area); area.focus(); }");
         await page.Page.Keyboard.PressAsync("Control+V");
 
         string[] lines = (await page.Page.Locator("body > textarea").InputValueAsync()).TrimEnd().Split('\n');
@@ -66,7 +72,8 @@ public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFix
     [Fact]
     public async Task As_much_as_a_page_may_meet_fits_and_no_text_of_the_target_is_markup()
     {
-        await using ViewedPage page = await browser.OpenAsync(await WrittenPage.OfAsync(CrowdedRun.Made(), TestContext.Current.CancellationToken));
+        string file = await WrittenPage.CreateAsync(CrowdedRun.Create(), TestContext.Current.CancellationToken);
+        await using ViewedPage page = await browser.OpenAsync(file);
 
         Assert.Equal(CrowdedRun.Steps, await page.Page.Locator("#steps tbody tr").CountAsync());
         Assert.Equal(CrowdedRun.Lines, await page.Page.Locator(".blame > li").CountAsync());
@@ -78,7 +85,8 @@ public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFix
     [Fact]
     public async Task A_watched_process_is_named_with_what_came_of_it_and_when_and_draws_no_load()
     {
-        await using ViewedPage page = await browser.OpenAsync(await WrittenPage.OfAsync(WatchedRun.Made(), TestContext.Current.CancellationToken));
+        string file = await WrittenPage.CreateAsync(WatchedRun.Create(), TestContext.Current.CancellationToken);
+        await using ViewedPage page = await browser.OpenAsync(file);
 
         await Assertions.Expect(page.Page.Locator("h1")).ToHaveTextAsync("Starved for 5 s of 20 s.");
         await Assertions.Expect(page.Page.Locator(".rest")).ToContainTextAsync("Totals.cs:42");
@@ -108,7 +116,7 @@ public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFix
         await charts.Nth(0).Locator(".chart-plot").FocusAsync();
         await page.Page.Keyboard.PressAsync("ArrowRight");
         await page.Page.Keyboard.PressAsync("ArrowRight");
-        // One cursor through all: the chart below shows the same moment.
+        // The charts share their cursor: the chart below shows the same moment.
         string? moment = await charts.Nth(0).Locator(".chart-where").TextContentAsync();
         Assert.Matches(@"\d:\d\d", moment);
         await Assertions.Expect(charts.Nth(1).Locator(".chart-where")).ToHaveTextAsync(moment!);
@@ -125,7 +133,7 @@ public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFix
     public async Task A_drag_zooms_all_charts_alike()
     {
         await using ViewedPage page = await browser.OpenAsync(runs["one step"]);
-        // Below the fold it is not drawn yet.
+        // Below the screen it is not drawn yet.
         await page.Page.Locator("#timeline .chart-plot").First.ScrollIntoViewIfNeededAsync();
         ILocator plot = page.Page.Locator("#timeline .u-over").First;
         LocatorBoundingBoxResult box = (await plot.BoundingBoxAsync())!;
@@ -154,7 +162,7 @@ public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFix
         await Assertions.Expect(page.Page.Locator("#timeline figure").First).ToBeVisibleAsync();
     }
 
-    // With at least these sections.
+    // Opens the report and requires at least these sections.
     private async Task<ViewedPage> OpenAsync(string run, string sections)
     {
         ViewedPage page = await browser.OpenAsync(runs[run]);
@@ -165,7 +173,7 @@ public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFix
     private static async Task RequireNothingRanAsync(ViewedPage page)
     {
         Assert.DoesNotMatch("^ran", await page.Page.TitleAsync());
-        // The data and the page's own.
+        // One for the data, one for the page.
         Assert.Equal(2, await page.Page.Locator("script").CountAsync());
         Assert.Equal(0, await page.Page.Locator("img").CountAsync());
     }

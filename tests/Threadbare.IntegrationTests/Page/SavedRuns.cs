@@ -1,13 +1,12 @@
 using System.Collections.Concurrent;
 using Threadbare.IntegrationTests.Faults;
-using Threadbare.IntegrationTests.Lab;
 using Threadbare.IntegrationTests.Tool;
 using Threadbare.Report;
 using Xunit;
 
 namespace Threadbare.IntegrationTests.Page;
 
-/// <summary>Reports of real runs, made once for all that looks at them.</summary>
+/// <summary>The reports of real runs, made once for all tests.</summary>
 public sealed class SavedRuns : IAsyncLifetime
 {
     private readonly ConcurrentDictionary<string, string> _folders = new();
@@ -20,8 +19,10 @@ public sealed class SavedRuns : IAsyncLifetime
             KeepAsync("unwatched", "run", lab.At("/async"), "--users", "2..4", "--step", "2", "--every", "1s", "--no-attach"),
             KeepHostileAsync(),
             KeepDyingAsync());
-        // Who holds the threads is looked at while the processors are idle.
-        await KeepAsync("one step", "run", lab.At("/sync"), "--users", "20", "--duration", "8s", "--threshold", "p99<1ms", "--bystander", lab.At("/hello"));
+        // Alone, since stacks are sampled only while the processors are idle.
+        await KeepAsync(
+            "one step",
+            "run", lab.At("/sync"), "--users", "20", "--duration", "8s", "--threshold", "p99<1ms", "--bystander", lab.At("/hello"));
     }
 
     internal string this[string name] => new Uri(Path.Combine(_folders[name], HtmlReport.Name)).AbsoluteUri;
@@ -34,10 +35,12 @@ public sealed class SavedRuns : IAsyncLifetime
     private async Task KeepHostileAsync()
     {
         await using var server = FaultyServer.Start();
-        await KeepAsync("only failures", "run", server.AddressOf(Behaviour.SendsMarkup).AbsoluteUri, "--rate", "20", "--duration", "2s", "--method", "POST", "--header", $"X-Note: {CrowdedRun.Hostile}", "--body", CrowdedRun.Hostile);
+        string address = server.AddressOf(Behaviour.SendsMarkup).AbsoluteUri;
+        string[] request = ["--method", "POST", "--header", $"X-Note: {CrowdedRun.Hostile}", "--body", CrowdedRun.Hostile];
+        await KeepAsync("only failures", ["run", address, "--rate", "20", "--duration", "2s", .. request]);
     }
 
-    // Ended once its death was seen, so that it takes no longer than it must on a slow machine.
+    // Stops once the end of the service is visible, so that a slow machine waits no longer than it must.
     private async Task KeepDyingAsync()
     {
         await using LabService mortal = await LabService.StartAsync();
@@ -51,12 +54,18 @@ public sealed class SavedRuns : IAsyncLifetime
         _folders["dead target"] = (await tool.EndAsync()).Folder;
     }
 
-    // A second's own line is the one after its name; one in which something succeeded has another figure than none.
+    // The data of a second is on the line after its name. A second without successes has "ok":[0].
     private static async Task SeeSecondsAsync(StreamReader events, int seconds, bool hasSuccess)
     {
         while (seconds > 0 && await events.ReadLineAsync() is { } line)
         {
-            seconds -= line == "event: second" && (await events.ReadLineAsync())?.Contains("\"ok\":[0]", StringComparison.Ordinal) == !hasSuccess ? 1 : 0;
+            if (line != "event: second")
+            {
+                continue;
+            }
+
+            string? data = await events.ReadLineAsync();
+            seconds -= data?.Contains("\"ok\":[0]", StringComparison.Ordinal) == !hasSuccess ? 1 : 0;
         }
     }
 }

@@ -1,11 +1,10 @@
 using System.Text.Json;
 using Microsoft.Playwright;
-using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
 namespace Threadbare.IntegrationTests.Page;
 
-/// <summary>An open page, and everything in it that a reader must not meet.</summary>
+/// <summary>An open page that collects its faults: script errors, console errors and requests to other addresses.</summary>
 internal sealed class ViewedPage : IAsyncDisposable
 {
     /// <summary>Pixels of the window's height.</summary>
@@ -21,23 +20,25 @@ internal sealed class ViewedPage : IAsyncDisposable
     {
         Page = page;
         page.PageError += (_, error) => _faults.Add($"fails: {error}");
-        page.Console += (_, message) => AddIf(message.Type == "error", $"says: {message.Text}");
-        page.Request += (_, request) => AddIf(!request.Url.StartsWith(address, StringComparison.Ordinal) && !request.Url.StartsWith("data:", StringComparison.Ordinal), $"asks for {request.Url}");
+        page.Console += (_, message) => AddIf(message.Type == "error", $"reports: {message.Text}");
+        page.Request += (_, request) => AddIf(!IsOwn(request.Url, address), $"requests {request.Url}");
     }
 
     public IPage Page { get; }
 
-    /// <summary>The sections that are there, from the top.</summary>
-    public async Task<IReadOnlyList<string>> SectionsAsync() => await Page.Locator("section[id]").EvaluateAllAsync<string[]>("all => all.map(one => one.id)");
+    /// <summary>The ids of the page's sections, from the top.</summary>
+    public async Task<IReadOnlyList<string>> SectionsAsync() =>
+        await Page.Locator("section[id]").EvaluateAllAsync<string[]>("all => all.map(one => one.id)");
 
-    /// <summary>Holds the page to what a report promises: no error, no request to anyone, no wider than the screen, nothing serious for axe.</summary>
+    /// <summary>Requires that the page has no error, requests nothing, fits the screen's width and has no serious fault for axe.</summary>
     public async Task RequireFaultlessAsync()
     {
         await RequireNarrowAsync();
 
-        // By way of the debugger, which the page's policy does not bind.
+        // Through the debugger, which the page's policy does not restrict.
         await Page.EvaluateAsync(Axe);
-        JsonElement found = (await Page.EvaluateAsync<JsonElement>("async () => (await axe.run()).violations.map(v => ({ impact: v.impact, help: v.help, html: v.nodes[0].html }))"));
+        JsonElement found = await Page.EvaluateAsync<JsonElement>(
+            "async () => (await axe.run()).violations.map(v => ({ impact: v.impact, help: v.help, html: v.nodes[0].html }))");
         foreach (JsonElement violation in found.EnumerateArray())
         {
             AddIf(violation.GetProperty("impact").GetString() is "serious" or "critical", $"axe: {violation}");
@@ -46,7 +47,7 @@ internal sealed class ViewedPage : IAsyncDisposable
         Assert.Empty(_faults);
     }
 
-    /// <summary>Holds it to that by day and night, on a telephone and on a wall; in between it needs only fit.</summary>
+    /// <summary>Requires the same in light and dark colours, on a wall screen and on a telephone.</summary>
     public async Task RequireFitAsync()
     {
         await RequireNarrowAsync();
@@ -57,16 +58,20 @@ internal sealed class ViewedPage : IAsyncDisposable
         await RequireFaultlessAsync();
     }
 
-    // Once what follows a change of size is drawn.
+    // Waits until the page is drawn in its new size.
     private async Task RequireNarrowAsync()
     {
         await Page.EvaluateAsync("() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))");
         await Page.WaitForTimeoutAsync(Settle);
-        int[] widths = await Page.EvaluateAsync<int[]>("() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]");
+        int[] widths = await Page.EvaluateAsync<int[]>(
+            "() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]");
         AddIf(widths[0] > widths[1], $"is {widths[0]} px wide on {widths[1]}");
     }
 
     public async ValueTask DisposeAsync() => await Page.CloseAsync();
+
+    private static bool IsOwn(string url, string address) =>
+        url.StartsWith(address, StringComparison.Ordinal) || url.StartsWith("data:", StringComparison.Ordinal);
 
     private void AddIf(bool isFault, string what)
     {
@@ -76,6 +81,6 @@ internal sealed class ViewedPage : IAsyncDisposable
         }
     }
 
-    // Restored with the page's own packages when the page is built.
+    // Comes with the page's packages when the page is built.
     private static string AxeFile() => Path.Combine(SourceTree.Root, "web", "node_modules", "axe-core", "axe.min.js");
 }

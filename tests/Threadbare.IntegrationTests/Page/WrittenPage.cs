@@ -4,10 +4,11 @@ using Threadbare.Results;
 
 namespace Threadbare.IntegrationTests.Page;
 
-/// <summary>The page of a result that was made up, as a file.</summary>
+/// <summary>Writes the page of a made-up result to a file.</summary>
 internal static class WrittenPage
 {
-    public static async Task<string> OfAsync(RunResult result, CancellationToken cancellationToken)
+    /// <summary>Writes the page and returns its path.</summary>
+    public static async Task<string> CreateAsync(RunResult result, CancellationToken cancellationToken)
     {
         string file = Path.Combine(Directory.CreateDirectory(RunFolders.Next()).FullName, HtmlReport.Name);
         await using FileStream stream = File.Create(file);

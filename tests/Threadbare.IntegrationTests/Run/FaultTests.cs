@@ -4,9 +4,10 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests.Run;
 
-/// <summary>A target that misbehaves is an outcome, counted: never a crash, never a hang.</summary>
+/// <summary>A misbehaving target leads to a counted outcome, never to a crash or a hang.</summary>
 public sealed class FaultTests
 {
+    // Two requests for each user, each ended by its timeout, and the start of the tool.
     private static readonly TimeSpan Bound = TimeSpan.FromSeconds(30);
 
     [Theory]
@@ -26,7 +27,7 @@ public sealed class FaultTests
     [InlineData(Behaviour.DeclaresLengthAndChunks, "malformed")]
     [InlineData(Behaviour.ClosesInsideChunk, "closed")]
     [InlineData(Behaviour.SpeaksWrongVersion, "malformed")]
-    internal async Task A_misbehaving_target_is_counted_by_kind(Behaviour behaviour, string kind)
+    internal async Task Failures_of_a_misbehaving_target_are_counted_by_kind(Behaviour behaviour, string kind)
     {
         await using FaultyServer server = FaultyServer.Start();
 
@@ -42,7 +43,7 @@ public sealed class FaultTests
     [InlineData(Behaviour.ClosesOnAccept, "closed", "reset")]
     [InlineData(Behaviour.ResetsOnAccept, "reset", "connect-refused")]
     [InlineData(Behaviour.NeverReads, "timeout", "timeout")]
-    internal async Task A_target_that_is_sick_from_the_connection_on_is_counted(Behaviour behaviour, string kind, string orKind)
+    internal async Task Failures_of_a_target_that_refuses_every_connection_are_counted(Behaviour behaviour, string kind, string orKind)
     {
         await using FaultyServer server = FaultyServer.Start(behaviour);
 
@@ -56,7 +57,7 @@ public sealed class FaultTests
     [Theory]
     [InlineData(Behaviour.AnswersWell)]
     [InlineData(Behaviour.AnswersUntilClose)]
-    internal async Task A_well_behaved_target_fails_nothing(Behaviour behaviour)
+    internal async Task A_correct_target_has_no_failures(Behaviour behaviour)
     {
         await using FaultyServer server = FaultyServer.Start();
 
@@ -67,24 +68,26 @@ public sealed class FaultTests
     }
 
     [Fact]
-    public async Task A_slow_drip_succeeds_within_the_time_out_and_fails_past_it()
+    public async Task A_slow_answer_succeeds_within_the_timeout_and_fails_after_it()
     {
         await using FaultyServer server = FaultyServer.Start(pause: TimeSpan.FromMilliseconds(5));
         string url = server.AddressOf(Behaviour.Drips).AbsoluteUri;
 
-        ToolRun patient = await ThreadbareTool.RunAsync("run", url, "--users", "2", "--requests", "4", "--timeout", "20s", "--no-attach", "--quiet");
-        ToolRun hasty = await ThreadbareTool.RunAsync("run", url, "--users", "2", "--requests", "4", "--timeout", "100ms", "--no-attach", "--quiet");
+        string[] load = ["run", url, "--users", "2", "--requests", "4", "--no-attach", "--quiet"];
 
-        Assert.Equal(4, patient.Total("ok"));
-        Assert.Equal(["timeout"], hasty.FailureKinds);
+        ToolRun longTimeout = await ThreadbareTool.RunAsync([.. load, "--timeout", "20s"]);
+        ToolRun shortTimeout = await ThreadbareTool.RunAsync([.. load, "--timeout", "100ms"]);
+
+        Assert.Equal(4, longTimeout.Total("ok"));
+        Assert.Equal(["timeout"], shortTimeout.FailureKinds);
     }
 
     [Fact]
-    public async Task A_second_answer_that_comes_later_ends_the_connection_and_no_request_takes_it()
+    public async Task A_late_second_answer_closes_the_connection_and_counts_for_no_request()
     {
         await using FaultyServer server = FaultyServer.Start(pause: TimeSpan.FromMilliseconds(20));
 
-        ToolRun run = await ThreadbareTool.RunAsync("run", server.AddressOf(Behaviour.AnswersTwiceInTwoWrites).AbsoluteUri, "--users", "2", "--requests", "10", "--think", "100ms", "--no-attach", "--quiet");
+        ToolRun run = await LoadWithPausesAsync(server.AddressOf(Behaviour.AnswersTwiceInTwoWrites));
 
         Assert.Equal(10, run.Total("ok"));
         Assert.Equal(["unexpected-data"], run.FailureKinds);
@@ -92,21 +95,25 @@ public sealed class FaultTests
     }
 
     [Fact]
-    public async Task A_connection_that_the_target_closed_between_requests_is_opened_again()
+    public async Task A_connection_that_the_target_closes_between_requests_is_reopened()
     {
         await using FaultyServer server = FaultyServer.Start(pause: TimeSpan.FromMilliseconds(20));
 
-        ToolRun run = await ThreadbareTool.RunAsync("run", server.AddressOf(Behaviour.ClosesWhenIdle).AbsoluteUri, "--users", "2", "--requests", "10", "--think", "100ms", "--no-attach", "--quiet");
+        ToolRun run = await LoadWithPausesAsync(server.AddressOf(Behaviour.ClosesWhenIdle));
 
         Assert.Equal(10, run.Total("ok"));
         Assert.Empty(run.FailureKinds);
     }
 
+    private static Task<ToolRun> LoadWithPausesAsync(Uri url) => ThreadbareTool.RunAsync(
+        "run", url.AbsoluteUri, "--users", "2", "--requests", "10", "--think", "100ms", "--no-attach", "--quiet");
+
     private static async Task<ToolRun> LoadAsync(Uri url)
     {
         var time = TimeProvider.System;
         long start = time.GetTimestamp();
-        ToolRun run = await ThreadbareTool.RunAsync("run", url.AbsoluteUri, "--users", "4", "--requests", "8", "--timeout", "500ms", "--grace", "1s", "--no-attach", "--quiet");
+        ToolRun run = await ThreadbareTool.RunAsync(
+            "run", url.AbsoluteUri, "--users", "4", "--requests", "8", "--timeout", "500ms", "--grace", "1s", "--no-attach", "--quiet");
         Assert.InRange(time.GetElapsedTime(start), TimeSpan.Zero, Bound);
         return run;
     }

@@ -10,61 +10,68 @@ namespace Threadbare.IntegrationTests.Run;
 [Collection(Alone.Name)]
 public sealed class LaunchedRunTests
 {
+    // The lab starts in 1 to 2 s and ends within 1 s; a crowded machine needs up to ten times as long.
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(20);
 
     [Fact]
     public async Task A_launched_service_is_watched_and_stopped()
     {
-        int port = Ports.Free();
+        int port = Ports.FindFree();
 
-        ToolRun run = await ThreadbareTool.RunAsync("run", At(port, "/sync"), "--users", "20", "--duration", "5s", "--quiet", "--launch", Lab(port));
+        ToolRun run = await ThreadbareTool.RunAsync(
+            "run", At(port, "/sync"), "--users", "20", "--duration", "5s", "--quiet", "--launch", Lab(port));
 
         Assert.InRange(run.Total("ok"), 20, 400);
-        Assert.InRange(run.Steps[0].GetProperty("runtime").GetProperty("queueLength").GetDouble(), 1, 20);
-        Assert.DoesNotContain(run.Run.GetProperty("notes").EnumerateArray(), note => note.GetString()!.Contains("first instruction", StringComparison.Ordinal));
-        Assert.False(Directory.Exists($"/proc/{run.Run.GetProperty("target").GetProperty("processId").GetInt32()}"));
+        Assert.InRange(run.FirstRuntime.GetProperty("queueLength").GetDouble(), 1, 20);
+        Assert.DoesNotContain(run.Notes, note => note.Contains("first instruction", StringComparison.Ordinal));
+        int process = run.Run.GetProperty("target").GetProperty("processId").GetInt32();
+        Assert.False(Directory.Exists($"/proc/{process}"));
         Assert.False(Answers(port));
     }
 
     [Fact]
-    public async Task A_second_look_names_a_line_that_was_compiled_into_its_caller()
+    public async Task A_second_run_names_a_line_that_was_inlined_into_its_caller()
     {
-        int port = Ports.Free();
+        int port = Ports.FindFree();
 
-        ToolRun run = await ThreadbareTool.RunAsync("run", At(port, "/SyncProducts?delay=1s"), "--users", "40", "--duration", "12s", "--quiet", "--json", "-", "--launch", Lab(port));
+        ToolRun run = await ThreadbareTool.RunAsync(
+            "run", At(port, "/SyncProducts?delay=1s"), "--users", "40", "--duration", "12s",
+            "--quiet", "--json", "-", "--launch", Lab(port));
 
         JsonElement worst = JsonDocument.Parse(run.Output).RootElement.GetProperty("blame")[0];
-        Assert.Equal(("exact-line", "Thread.Sleep"), (worst.GetProperty("certainty").GetString(), worst.GetProperty("call").GetString()));
+        Assert.Equal("exact-line", worst.GetProperty("certainty").GetString());
+        Assert.Equal("Thread.Sleep", worst.GetProperty("call").GetString());
         Assert.False(Answers(port));
     }
 
     [Fact]
-    public async Task Behind_a_wrapper_the_process_that_listens_is_watched()
+    public async Task A_service_launched_by_a_shell_is_found_by_its_port_and_watched()
     {
-        int port = Ports.Free();
+        int port = Ports.FindFree();
 
-        ToolRun run = await ThreadbareTool.RunAsync("run", At(port, "/hello"), "--rate", "50", "--duration", "2s", "--quiet", "--launch", $"sh -c \"dotnet --version; {Lab(port)} & wait\"");
+        ToolRun run = await LoadAsync(port, $"sh -c \"dotnet --version; {Lab(port)} & wait\"");
 
         Assert.Equal(100, run.Total("ok"));
-        Assert.NotEqual(JsonValueKind.Null, run.Steps[0].GetProperty("runtime").GetProperty("queueLength").ValueKind);
+        Assert.NotEqual(JsonValueKind.Null, run.FirstRuntime.GetProperty("queueLength").ValueKind);
         Assert.False(Answers(port));
     }
 
     [Fact]
-    public async Task A_service_without_diagnostics_is_loaded_all_the_same()
+    public async Task A_service_without_diagnostics_is_loaded_but_not_watched()
     {
-        int port = Ports.Free();
+        int port = Ports.FindFree();
 
-        ToolRun run = await ThreadbareTool.RunAsync("run", At(port, "/hello"), "--rate", "50", "--duration", "2s", "--quiet", "--launch", "env DOTNET_EnableDiagnostics=0 " + Lab(port));
+        ToolRun run = await LoadAsync(port, "env DOTNET_EnableDiagnostics=0 " + Lab(port));
 
         Assert.Equal(100, run.Total("ok"));
-        Assert.Contains(run.Run.GetProperty("notes").EnumerateArray(), note => note.GetString()!.Contains("could not be watched", StringComparison.Ordinal));
+        Assert.Contains(run.Notes, note => note.Contains("could not be watched", StringComparison.Ordinal));
     }
 
     [Fact]
-    public async Task A_command_that_ends_is_told_with_what_it_printed()
+    public async Task A_command_that_ends_early_is_reported_with_its_output()
     {
-        ToolRun run = await ThreadbareTool.RunAsync("run", At(Ports.Free(), "/"), "--users", "1", "--duration", "1s", "--launch", "sh -c \"echo no database; exit 7\"");
+        ToolRun run = await ThreadbareTool.RunAsync(
+            "run", At(Ports.FindFree(), "/"), "--users", "1", "--duration", "1s", "--launch", "sh -c \"echo no database; exit 7\"");
 
         Assert.Equal(3, run.ExitCode);
         Assert.Contains("ended with exit code 7", run.Error, StringComparison.Ordinal);
@@ -72,7 +79,7 @@ public sealed class LaunchedRunTests
     }
 
     [Fact]
-    public async Task What_listens_already_is_not_taken_for_the_launched_service()
+    public async Task Another_process_on_the_port_is_not_mistaken_for_the_launched_service()
     {
         using var other = new TcpListener(IPAddress.Loopback, 0);
         other.Start();
@@ -80,21 +87,26 @@ public sealed class LaunchedRunTests
 
         ToolRun run = await ThreadbareTool.RunAsync("run", At(port, "/"), "--users", "1", "--duration", "1s", "--launch", "sleep 60");
 
+        string problem = $"something already answers at 127.0.0.1:{port} (process {Environment.ProcessId})";
         Assert.Equal(3, run.ExitCode);
-        Assert.Contains($"something already answers at 127.0.0.1:{port} (process {Environment.ProcessId})", run.Error, StringComparison.Ordinal);
+        Assert.Contains(problem, run.Error, StringComparison.Ordinal);
     }
 
     [Fact]
-    public async Task A_killed_tool_leaves_no_service()
+    public async Task A_killed_tool_leaves_no_launched_service_behind()
     {
-        int port = Ports.Free();
-        await using ThreadbareTool tool = ThreadbareTool.Start("run", At(port, "/hello"), "--rate", "10", "--duration", "60s", "--quiet", "--launch", Lab(port));
-        await WaitAsync(() => Answers(port));
+        int port = Ports.FindFree();
+        await using ThreadbareTool tool = ThreadbareTool.Start(
+            "run", At(port, "/hello"), "--rate", "10", "--duration", "60s", "--quiet", "--launch", Lab(port));
+        await Waiting.UntilAsync(() => Answers(port), Patience);
 
         tool.Kill();
 
-        await WaitAsync(() => !Answers(port));
+        await Waiting.UntilAsync(() => !Answers(port), Patience);
     }
+
+    private static Task<ToolRun> LoadAsync(int port, string command) => ThreadbareTool.RunAsync(
+        "run", At(port, "/hello"), "--rate", "50", "--duration", "2s", "--quiet", "--launch", command);
 
     private static string Lab(int port) => new LaunchedLab(port).Command;
 
@@ -111,15 +123,6 @@ public sealed class LaunchedRunTests
         catch (SocketException)
         {
             return false;
-        }
-    }
-
-    private static async Task WaitAsync(Func<bool> condition)
-    {
-        using var bound = new CancellationTokenSource(Patience);
-        while (!condition())
-        {
-            await Task.Delay(100, bound.Token);
         }
     }
 }

@@ -1,22 +1,23 @@
 using Threadbare.IntegrationTests.Faults;
-using Threadbare.IntegrationTests.Lab;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
 namespace Threadbare.IntegrationTests.Run;
 
-/// <summary>The loop on plain sockets, as systems without epoll have it, behaves as it does on epoll.</summary>
+/// <summary>Checks that the load loop on plain sockets, used on systems without epoll, behaves like the one on epoll.</summary>
 public sealed class PlainSocketsTests
 {
     private static readonly Dictionary<string, string> PlainSockets = new() { ["THREADBARE_PLAIN_SOCKETS"] = "1" };
 
     [Fact]
-    public async Task Virtual_users_and_arrivals_are_answered()
+    public async Task Virtual_users_and_arrivals_get_answers()
     {
         await using LabService lab = await LabService.StartAsync("--delay=50ms");
 
-        ToolRun users = await ThreadbareTool.RunAsync(PlainSockets, "run", lab.At("/async"), "--users", "20", "--duration", "2s", "--quiet", "--no-attach");
-        ToolRun arrivals = await ThreadbareTool.RunAsync(PlainSockets, "run", lab.At("/async"), "--rate", "100", "--duration", "2s", "--quiet", "--no-attach");
+        string[] load = ["run", lab.At("/async"), "--duration", "2s", "--quiet", "--no-attach"];
+
+        ToolRun users = await ThreadbareTool.RunAsync(PlainSockets, [.. load, "--users", "20"]);
+        ToolRun arrivals = await ThreadbareTool.RunAsync(PlainSockets, [.. load, "--rate", "100"]);
 
         Assert.Empty(users.FailureKinds);
         Assert.InRange(users.Total("ok"), 100, 900);
@@ -30,21 +31,25 @@ public sealed class PlainSocketsTests
     [InlineData(Behaviour.StallsInsideBody, "timeout")]
     [InlineData(Behaviour.LengthTooShort, "unexpected-data")]
     [InlineData(Behaviour.SendsEndlessHeaders, "headers-too-large")]
-    internal async Task A_misbehaving_target_is_counted_by_kind(Behaviour behaviour, string kind)
+    internal async Task Failures_of_a_misbehaving_target_are_counted_by_kind(Behaviour behaviour, string kind)
     {
         await using FaultyServer server = FaultyServer.Start();
 
-        ToolRun run = await ThreadbareTool.RunAsync(PlainSockets, "run", server.AddressOf(behaviour).AbsoluteUri, "--users", "4", "--requests", "8", "--timeout", "500ms", "--grace", "1s", "--quiet", "--no-attach");
+        ToolRun run = await ThreadbareTool.RunAsync(
+            PlainSockets,
+            "run", server.AddressOf(behaviour).AbsoluteUri, "--users", "4", "--requests", "8",
+            "--timeout", "500ms", "--grace", "1s", "--quiet", "--no-attach");
 
         Assert.Equal([kind], run.FailureKinds);
         Assert.Equal(run.Total("sent"), run.Total("failed"));
     }
 
     [Fact]
-    public async Task A_target_that_dies_is_refused_from_then_on()
+    public async Task Requests_after_the_death_of_the_target_count_as_refused()
     {
         await using LabService lab = await LabService.StartAsync("--delay=50ms");
-        await using ThreadbareTool tool = ThreadbareTool.Start(PlainSockets, "run", lab.At("/async"), "--users", "5", "--duration", "5s", "--no-attach");
+        await using ThreadbareTool tool = ThreadbareTool.Start(
+            PlainSockets, "run", lab.At("/async"), "--users", "5", "--duration", "5s", "--no-attach");
         await tool.Begun;
         await Task.Delay(TimeSpan.FromSeconds(2), TestContext.Current.CancellationToken);
         lab.Signal(Signals.Kill);

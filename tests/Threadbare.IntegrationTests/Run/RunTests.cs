@@ -1,6 +1,5 @@
 using System.Text.Json;
 using Threadbare.IntegrationTests.Faults;
-using Threadbare.IntegrationTests.Lab;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
@@ -10,7 +9,7 @@ namespace Threadbare.IntegrationTests.Run;
 public sealed class RunTests
 {
     [Fact]
-    public async Task Virtual_users_see_the_service_time_and_little_law_holds()
+    public async Task Virtual_users_see_the_service_time_and_Littles_law_applies()
     {
         await using LabService lab = await LabService.StartAsync("--delay=100ms");
 
@@ -23,7 +22,7 @@ public sealed class RunTests
     }
 
     [Fact]
-    public async Task Arrivals_keep_to_their_rate()
+    public async Task Arrivals_follow_their_rate()
     {
         await using LabService lab = await LabService.StartAsync();
 
@@ -33,9 +32,9 @@ public sealed class RunTests
         Assert.Equal(400, run.Total("ok"));
     }
 
-    // 200 arrivals a second and nothing answered for 2 s: of the 1000, about 400 wait, the first for 2 s, and the other 600 do not.
+    // 200 arrivals a second, and no answers for 2 s: about 400 of the 1000 requests wait, at most 2 s; the other 600 do not.
     [Fact]
-    public async Task A_stopped_service_is_charged_to_the_arrivals_that_waited()
+    public async Task A_stopped_service_adds_to_the_response_time_of_the_arrivals_that_waited()
     {
         await using LabService lab = await LabService.StartAsync();
         await using ThreadbareTool tool = ThreadbareTool.Start("run", lab.At("/hello"), "--rate", "200", "--duration", "5s");
@@ -69,7 +68,9 @@ public sealed class RunTests
     {
         await using LabService lab = await LabService.StartAsync("--delay=1ms");
 
-        ToolRun run = await ThreadbareTool.RunAsync("run", lab.Address + "Products?Category={category}", "--users", "2", "--requests", "40", "--feed", "category=boots,equip,kayak", "--feed-order", "sequential", "--quiet");
+        ToolRun run = await ThreadbareTool.RunAsync(
+            "run", lab.Address + "Products?Category={category}", "--users", "2", "--requests", "40",
+            "--feed", "category=boots,equip,kayak", "--feed-order", "sequential", "--quiet");
 
         Assert.Equal(40, run.Total("ok"));
         JsonElement bytes = run.Totals.GetProperty("bytes");
@@ -81,14 +82,16 @@ public sealed class RunTests
     {
         await using LabService lab = await LabService.StartAsync("--delay=50ms");
 
-        ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/async"), "--users", "2", "--requests", "10", "--threshold", "p99<10ms", "--threshold", "errors<1%", "--quiet");
+        ToolRun run = await ThreadbareTool.RunAsync(
+            "run", lab.At("/async"), "--users", "2", "--requests", "10",
+            "--threshold", "p99<10ms", "--threshold", "errors<1%", "--quiet");
 
         Assert.Equal(1, run.ExitCode);
-        Assert.Equal([false, true], run.Run.GetProperty("thresholds").EnumerateArray().Select(threshold => threshold.GetProperty("holds").GetBoolean()));
+        Assert.Equal([false, true], run.Thresholds.Select(threshold => threshold.GetProperty("holds").GetBoolean()));
     }
 
     [Fact]
-    public async Task Json_stands_alone_on_standard_output()
+    public async Task Standard_output_contains_only_the_json()
     {
         await using FaultyServer server = FaultyServer.Start();
 
@@ -98,7 +101,7 @@ public sealed class RunTests
     }
 
     [Fact]
-    public async Task Wrong_options_are_told_all_at_once()
+    public async Task All_wrong_options_are_reported_at_once()
     {
         ToolRun run = await ThreadbareTool.RunAsync("run", "localhost:1", "--usrs", "5", "--duration", "5q");
 
@@ -108,7 +111,7 @@ public sealed class RunTests
     }
 
     [Fact]
-    public async Task An_unreachable_target_is_exit_code_3_and_still_counted()
+    public async Task An_unreachable_target_is_exit_code_3_and_its_failures_are_counted()
     {
         ToolRun run = await ThreadbareTool.RunAsync("run", "http://127.0.0.1:1/", "--users", "1");
 
@@ -133,7 +136,7 @@ public sealed class RunTests
     }
 
     [Fact]
-    public async Task A_target_that_dies_in_the_middle_costs_nothing_that_was_measured()
+    public async Task A_target_that_dies_during_the_run_leaves_the_earlier_figures_intact()
     {
         await using LabService lab = await LabService.StartAsync("--delay=50ms");
         await using ThreadbareTool tool = ThreadbareTool.Start("run", lab.At("/async"), "--users", "5", "--duration", "5s");

@@ -1,5 +1,4 @@
 using System.Text.Json;
-using Threadbare.IntegrationTests.Lab;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
@@ -9,26 +8,31 @@ namespace Threadbare.IntegrationTests.Run;
 public sealed class WatchTests
 {
     [Fact]
-    public async Task Starvation_is_told_and_reported_with_the_line()
+    public async Task Starvation_is_reported_with_the_line_that_causes_it()
     {
         await using LabService lab = await LabService.StartAsync("--delay=300ms");
-        await using ThreadbareTool load = ThreadbareTool.Start("run", lab.At("/sync"), "--users", "24", "--duration", "25s", "--no-attach", "--quiet");
+        await using ThreadbareTool load = ThreadbareTool.Start(
+            "run", lab.At("/sync"), "--users", "24", "--duration", "25s", "--no-attach", "--quiet");
 
         ToolRun watch = await ThreadbareTool.RunAsync("watch", lab.Address.Authority, "--for", "16s", "--on-starvation", "blame");
 
         Assert.Contains("STARVED", watch.Error, StringComparison.Ordinal);
         Assert.Equal(JsonValueKind.Null, watch.Run.GetProperty("plan").ValueKind);
-        Assert.Contains(watch.Run.GetProperty("poolSpans").EnumerateArray(), span => span.GetProperty("state").GetString() == "starved");
+        Assert.Contains(
+            watch.Run.GetProperty("poolSpans").EnumerateArray(),
+            span => span.GetProperty("state").GetString() == "starved");
         Assert.StartsWith("Starved for ", watch.Run.GetProperty("headline").GetString(), StringComparison.Ordinal);
         string report = Assert.Single(Directory.GetDirectories(watch.Folder, "*-starvation"));
-        Assert.Contains("Thread.Sleep", await File.ReadAllTextAsync(Path.Combine(report, "run.json"), TestContext.Current.CancellationToken), StringComparison.Ordinal);
+        string blame = await File.ReadAllTextAsync(Path.Combine(report, "run.json"), TestContext.Current.CancellationToken);
+        Assert.Contains("Thread.Sleep", blame, StringComparison.Ordinal);
     }
 
     [Fact]
-    public async Task A_healthy_service_is_not_called_starved()
+    public async Task An_asynchronous_service_is_not_reported_as_starved()
     {
         await using LabService lab = await LabService.StartAsync("--delay=300ms");
-        await using ThreadbareTool load = ThreadbareTool.Start("run", lab.At("/async"), "--users", "24", "--duration", "15s", "--no-attach", "--quiet");
+        await using ThreadbareTool load = ThreadbareTool.Start(
+            "run", lab.At("/async"), "--users", "24", "--duration", "15s", "--no-attach", "--quiet");
 
         ToolRun watch = await ThreadbareTool.RunAsync("watch", lab.Address.Authority, "--for", "10s");
 
@@ -38,7 +42,7 @@ public sealed class WatchTests
     }
 
     [Fact]
-    public async Task The_end_of_the_process_ends_the_watching()
+    public async Task Watching_stops_when_the_process_ends()
     {
         await using LabService lab = await LabService.StartAsync();
         await using ThreadbareTool tool = ThreadbareTool.Start("watch", "--pid", $"{lab.Id}");

@@ -1,5 +1,4 @@
 using System.Text.Json;
-using Threadbare.IntegrationTests.Lab;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
@@ -9,13 +8,13 @@ namespace Threadbare.IntegrationTests.Run;
 public sealed class WatchedRunTests
 {
     [Fact]
-    public async Task A_starved_pool_shows_in_threads_queue_and_wait()
+    public async Task A_starved_pool_shows_in_its_threads_its_queue_and_its_queue_wait()
     {
         await using LabService lab = await LabService.StartAsync("--delay=200ms");
 
         ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/sync"), "--users", "20", "--duration", "6s", "--quiet");
 
-        JsonElement runtime = run.Steps[0].GetProperty("runtime");
+        JsonElement runtime = run.FirstRuntime;
         Assert.Equal(lab.Id, run.Run.GetProperty("target").GetProperty("processId").GetInt32());
         Assert.InRange(runtime.GetProperty("threads").GetDouble(), 2, 25);
         Assert.InRange(runtime.GetProperty("queueLength").GetDouble(), 1, 20);
@@ -23,50 +22,54 @@ public sealed class WatchedRunTests
     }
 
     [Fact]
-    public async Task A_healthy_service_queues_nothing()
+    public async Task An_asynchronous_service_has_a_short_queue_wait()
     {
         await using LabService lab = await LabService.StartAsync("--delay=200ms");
 
         ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/async"), "--users", "20", "--duration", "6s", "--quiet");
 
-        JsonElement runtime = run.Steps[0].GetProperty("runtime");
+        JsonElement runtime = run.FirstRuntime;
         Assert.InRange(runtime.GetProperty("queueWaitP50").GetDouble(), 0, 50);
         Assert.InRange(runtime.GetProperty("activeRequests").GetDouble(), 1, 20);
     }
 
     [Fact]
-    public async Task Who_lets_requests_on_that_wait_without_a_thread_is_named_by_its_line()
+    public async Task The_line_that_releases_requests_waiting_without_a_thread_is_named()
     {
         await using LabService lab = await LabService.StartAsync("--delay=100ms", "--gate=4");
 
         ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/exports/gated"), "--users", "24", "--duration", "9s", "--quiet");
 
-        JsonElement release = Assert.Single(run.Run.GetProperty("releases").EnumerateArray(), release => release.GetProperty("mechanism").GetString() == "semaphore");
+        JsonElement release = Assert.Single(
+            run.Run.GetProperty("releases").EnumerateArray(),
+            release => release.GetProperty("mechanism").GetString() == "semaphore");
+        string file = release.GetProperty("file").GetString()!;
+        string[] source = await File.ReadAllLinesAsync(file, TestContext.Current.CancellationToken);
         Assert.EndsWith("InTurnAsync", release.GetProperty("method").GetString(), StringComparison.Ordinal);
-        string source = (await File.ReadAllLinesAsync(release.GetProperty("file").GetString()!, TestContext.Current.CancellationToken))[release.GetProperty("line").GetInt32() - 1];
-        Assert.Contains("turns.Release()", source, StringComparison.Ordinal);
+        Assert.Contains("turns.Release()", source[release.GetProperty("line").GetInt32() - 1], StringComparison.Ordinal);
     }
 
     [Fact]
-    public async Task Nobody_is_watched_who_must_not_be()
+    public async Task With_no_attach_the_service_is_not_watched()
     {
         await using LabService lab = await LabService.StartAsync();
 
         ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/hello"), "--users", "1", "--requests", "5", "--no-attach", "--quiet");
 
         Assert.Equal(JsonValueKind.Null, run.Run.GetProperty("target").GetProperty("processId").ValueKind);
-        Assert.Equal(JsonValueKind.Null, run.Steps[0].GetProperty("runtime").ValueKind);
+        Assert.Equal(JsonValueKind.Null, run.FirstRuntime.ValueKind);
     }
 
     [Fact]
-    public async Task A_process_without_diagnostics_is_told_and_the_run_goes_on()
+    public async Task A_process_without_diagnostics_is_reported_and_the_run_continues()
     {
-        await using LabService lab = await LabService.StartAsync(new Dictionary<string, string> { ["DOTNET_EnableDiagnostics"] = "0" });
+        var environment = new Dictionary<string, string> { ["DOTNET_EnableDiagnostics"] = "0" };
+        await using LabService lab = await LabService.StartAsync(environment);
 
         ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/hello"), "--rate", "50", "--duration", "2s", "--quiet");
 
         Assert.Equal(100, run.Total("ok"));
-        Assert.Contains(run.Run.GetProperty("notes").EnumerateArray(), note => note.GetString()!.Contains("DOTNET_EnableDiagnostics", StringComparison.Ordinal));
+        Assert.Contains(run.Notes, note => note.Contains("DOTNET_EnableDiagnostics", StringComparison.Ordinal));
     }
 
     [Fact]

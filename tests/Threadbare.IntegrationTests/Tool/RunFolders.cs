@@ -1,6 +1,6 @@
 namespace Threadbare.IntegrationTests.Tool;
 
-/// <summary>Folders for the files of runs; all go when the tests end, so that a failed test can still be read while they run.</summary>
+/// <summary>Temporary folders for the files of runs. They stay until the test run ends, so that a failed test can be examined.</summary>
 internal static class RunFolders
 {
     private static readonly DirectoryInfo Root = Make();

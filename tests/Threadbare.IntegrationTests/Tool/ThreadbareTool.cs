@@ -1,28 +1,36 @@
 using System.Diagnostics;
-using System.Runtime.InteropServices;
 using System.Text;
 
 namespace Threadbare.IntegrationTests.Tool;
 
-/// <summary>Starts the built tool as a user does.</summary>
-internal sealed partial class ThreadbareTool : IAsyncDisposable
+/// <summary>Starts the built tool like a user does.</summary>
+internal sealed class ThreadbareTool : IAsyncDisposable
 {
     private const string LivePrefix = "live: ";
     private const string PlanPrefix = "GET ";
     private const string WatchedWords = "  watching ";
 
+    // The longest test, the tour, takes about 70 s on an idle machine.
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(3);
+
+    // A killed process closes its output at once; a child that survives it may hold the output open.
+    private static readonly TimeSpan OutputPatience = TimeSpan.FromSeconds(2);
+
+    // A process inherits ignored signals. If the test run was started with nohup and &, the tool would ignore Ctrl+C too.
+    private static readonly string[] UsualSignals = OperatingSystem.IsLinux() ? ["env", "--default-signal=INT"] : [];
 
     private readonly Process _process;
     private readonly Task<string> _output;
     private readonly Task<string> _error;
+    private readonly StringBuilder _errorSoFar = new();
     private readonly TaskCompletionSource<string> _liveAddress = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private readonly TaskCompletionSource _begun = new(TaskCreationOptions.RunContinuationsAsynchronously);
 
     private ThreadbareTool(string folder, string[] arguments, IReadOnlyDictionary<string, string> environment)
     {
         OutFolder = folder;
-        var start = new ProcessStartInfo(Executable(), arguments) { RedirectStandardOutput = true, RedirectStandardError = true };
+        string[] command = [.. UsualSignals, BuiltTool.Program, .. arguments];
+        var start = new ProcessStartInfo(command[0], command[1..]) { RedirectStandardOutput = true, RedirectStandardError = true };
         start.Environment["NO_COLOR"] = "1";
         foreach ((string name, string value) in environment)
         {
@@ -34,31 +42,31 @@ internal sealed partial class ThreadbareTool : IAsyncDisposable
         _error = ReadErrorAsync();
     }
 
-    /// <summary>Where the page of its run is served meanwhile; faults where it ended without one.</summary>
+    /// <summary>The address at which the tool serves the page of its run; fails if the tool ends without serving one.</summary>
     public Task<string> LiveAddress => _liveAddress.Task;
 
-    /// <summary>When it has said what it will do, which it does where its work begins; faults where it ended before. A quiet one never says so.</summary>
+    /// <summary>Completes when the tool prints its plan and its work begins; fails if it ends earlier. Not for <c>--quiet</c>.</summary>
     public Task Begun => _begun.Task;
 
     public int Id => _process.Id;
 
-    /// <summary>Where its files go.</summary>
+    /// <summary>The folder for the tool's files.</summary>
     public string OutFolder { get; }
 
-    /// <summary>Runs it to its end; its files go to a folder of their own.</summary>
+    /// <summary>Runs the tool to its end, with a new folder for its files.</summary>
     public static Task<ToolRun> RunAsync(params string[] arguments) => RunAsync(new Dictionary<string, string>(), arguments);
 
-    /// <summary>Runs it to its end with variables in its environment.</summary>
+    /// <summary>Runs the tool to its end, with additional environment variables.</summary>
     public static async Task<ToolRun> RunAsync(IReadOnlyDictionary<string, string> environment, params string[] arguments)
     {
         await using ThreadbareTool tool = Start(environment, arguments);
         return await tool.EndAsync();
     }
 
-    /// <summary>Starts it; its files go to a folder of their own.</summary>
+    /// <summary>Starts the tool, with a new folder for its files.</summary>
     public static ThreadbareTool Start(params string[] arguments) => Start(new Dictionary<string, string>(), arguments);
 
-    /// <summary>Starts it with variables in its environment.</summary>
+    /// <summary>Starts the tool, with additional environment variables.</summary>
     public static ThreadbareTool Start(IReadOnlyDictionary<string, string> environment, params string[] arguments)
     {
         string folder = RunFolders.Next();
@@ -66,15 +74,25 @@ internal sealed partial class ThreadbareTool : IAsyncDisposable
     }
 
     /// <summary>Sends the signal that Ctrl+C sends.</summary>
-    public void Interrupt() => _ = Kill(_process.Id, Signals.Interrupt);
+    public void Interrupt() => Signals.Send(_process.Id, Signals.Interrupt);
 
-    /// <summary>Ends it in a way that leaves it no time for anything.</summary>
-    public void Kill() => _ = Kill(_process.Id, Signals.Kill);
+    /// <summary>Kills the tool, which cannot clean up anything.</summary>
+    public void Kill() => Signals.Send(_process.Id, Signals.Kill);
 
+    /// <summary>Waits for the end of the tool.</summary>
+    /// <exception cref="TimeoutException">The tool did not end in time and was killed; the message quotes its output.</exception>
     public async Task<ToolRun> EndAsync()
     {
         using var bound = new CancellationTokenSource(Patience);
-        await _process.WaitForExitAsync(bound.Token);
+        try
+        {
+            await _process.WaitForExitAsync(bound.Token);
+        }
+        catch (OperationCanceledException)
+        {
+            throw new TimeoutException(await DescribeTimeoutAsync());
+        }
+
         return new ToolRun(_process.ExitCode, await _output, await _error, OutFolder);
     }
 
@@ -89,37 +107,48 @@ internal sealed partial class ThreadbareTool : IAsyncDisposable
         _process.Dispose();
     }
 
-    private async Task<string> ReadErrorAsync()
+    private async Task<string> DescribeTimeoutAsync()
     {
-        var text = new StringBuilder();
-        while (await _process.StandardError.ReadLineAsync() is { } line)
+        _process.Kill(entireProcessTree: true);
+        await Task.WhenAny(Task.WhenAll(_output, _error), Task.Delay(OutputPatience));
+        string output = _output.IsCompletedSuccessfully ? await _output : "(still open)";
+        string error;
+        lock (_errorSoFar)
         {
-            text.AppendLine(line);
-            if (line.StartsWith(LivePrefix, StringComparison.Ordinal))
-            {
-                _liveAddress.TrySetResult(line[LivePrefix.Length..]);
-            }
-
-            if (line.StartsWith(PlanPrefix, StringComparison.Ordinal) || line.Contains(WatchedWords, StringComparison.Ordinal))
-            {
-                _begun.TrySetResult();
-            }
+            error = _errorSoFar.ToString();
         }
 
-        _begun.TrySetException(new InvalidOperationException($"The tool began nothing. It said: {text}"));
-        _liveAddress.TrySetException(new InvalidOperationException($"The tool served no page. It said: {text}"));
-        return text.ToString();
+        return $"The tool did not end within {Patience.TotalMinutes} minutes.\nStandard output:\n{output}\nStandard error:\n{error}";
     }
 
-    /// <summary>Where the tool was built: beside the tests' own output, as the artifacts layout has it.</summary>
-    public static string Folder()
+    private async Task<string> ReadErrorAsync()
     {
-        string configuration = Path.GetFileName(Path.TrimEndingDirectorySeparator(AppContext.BaseDirectory));
-        return Path.GetFullPath(Path.Combine(AppContext.BaseDirectory, "..", "..", "Threadbare.Tool", configuration));
+        while (await _process.StandardError.ReadLineAsync() is { } line)
+        {
+            lock (_errorSoFar)
+            {
+                _errorSoFar.AppendLine(line);
+            }
+
+            Notice(line);
+        }
+
+        string text = _errorSoFar.ToString();
+        _begun.TrySetException(new InvalidOperationException($"The tool ended before its work began. Standard error: {text}"));
+        _liveAddress.TrySetException(new InvalidOperationException($"The tool ended without serving a page. Standard error: {text}"));
+        return text;
     }
 
-    private static string Executable() => Path.Combine(Folder(), OperatingSystem.IsWindows() ? "threadbare.exe" : "threadbare");
+    private void Notice(string line)
+    {
+        if (line.StartsWith(LivePrefix, StringComparison.Ordinal))
+        {
+            _liveAddress.TrySetResult(line[LivePrefix.Length..]);
+        }
 
-    [LibraryImport("libc", EntryPoint = "kill")]
-    internal static partial int Kill(int process, int signal);
+        if (line.StartsWith(PlanPrefix, StringComparison.Ordinal) || line.Contains(WatchedWords, StringComparison.Ordinal))
+        {
+            _begun.TrySetResult();
+        }
+    }
 }

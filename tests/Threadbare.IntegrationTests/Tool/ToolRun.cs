@@ -2,15 +2,38 @@ using System.Text.Json;
 
 namespace Threadbare.IntegrationTests.Tool;
 
-/// <summary>What one start of the built tool did.</summary>
+/// <summary>The result of one start of the built tool: its exit code, its output and its files.</summary>
 internal sealed record ToolRun(int ExitCode, string Output, string Error, string Folder)
 {
-    /// <summary>The <c>run.json</c> that it wrote.</summary>
+    /// <summary>The <c>run.json</c> that the tool wrote.</summary>
     public JsonElement Run => Json("run.json");
 
     public JsonElement Totals => Run.GetProperty("totals");
 
     public JsonElement Steps => Run.GetProperty("steps");
+
+    public JsonElement Verdict => Run.GetProperty("verdict");
+
+    /// <summary>The runtime's figures in the first step.</summary>
+    public JsonElement FirstRuntime => Steps[0].GetProperty("runtime");
+
+    /// <summary>The blamed places, worst first.</summary>
+    public IReadOnlyList<JsonElement> Blame => [.. Run.GetProperty("blame").EnumerateArray()];
+
+    public IReadOnlyList<string> Notes => [.. Run.GetProperty("notes").EnumerateArray().Select(note => note.GetString()!)];
+
+    public IReadOnlyList<JsonElement> Thresholds => [.. Run.GetProperty("thresholds").EnumerateArray()];
+
+    /// <summary>The runtime's figures in each interval in which the service was watched.</summary>
+    public IReadOnlyList<JsonElement> IntervalRuntimes =>
+    [
+        .. from interval in Run.GetProperty("intervals").EnumerateArray()
+           let runtime = interval.GetProperty("runtime")
+           where runtime.ValueKind == JsonValueKind.Object
+           select runtime,
+    ];
+
+    public IReadOnlyList<string> FailureKinds => [.. Totals.GetProperty("failures").EnumerateObject().Select(kind => kind.Name)];
 
     public JsonElement Json(string file) => JsonDocument.Parse(File.ReadAllText(Path.Combine(Folder, file))).RootElement;
 
@@ -19,6 +42,4 @@ internal sealed record ToolRun(int ExitCode, string Output, string Error, string
     public long Total(string name) => Totals.GetProperty(name).GetInt64();
 
     public double ResponseTime(string figure) => Totals.GetProperty("responseTime").GetProperty(figure).GetDouble();
-
-    public IReadOnlyList<string> FailureKinds => [.. Totals.GetProperty("failures").EnumerateObject().Select(kind => kind.Name)];
 }

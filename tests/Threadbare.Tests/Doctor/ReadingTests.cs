@@ -1,4 +1,4 @@
-using Threadbare.Diagnostics.Monitor;
+using Threadbare.Diagnostics.Processes;
 using Threadbare.Tool.Doctor.Facts;
 using Threadbare.Tool.Doctor.Reading;
 using Xunit;

@@ -1,9 +1,8 @@
 using Threadbare.Report;
 using Threadbare.Results;
 using Threadbare.Tests.Report;
-using Threadbare.Tool.Commands;
+using Threadbare.Tool.Cli;
 using Threadbare.Tool.GitHub;
-using Threadbare.Tool.Terminal;
 using Xunit;
 
 namespace Threadbare.Tests.GitHub;

@@ -24,7 +24,7 @@ public sealed class CatalogTests
         Assert.True(File.Exists(InSources(line.Source)), line.Source);
         if (line.Blocks)
         {
-            Assert.NotNull(line.Disease);
+            Assert.NotNull(line.Bug);
             Assert.Contains(File.ReadLines(InSources(line.Source)), text => text.EndsWith(Mark, StringComparison.Ordinal));
             Assert.False(Lines.Single(candidate => candidate.Path == line.Twin).Blocks);
         }
@@ -45,7 +45,7 @@ public sealed class CatalogTests
         var settings = new LabSettings();
         using var folder = new WorkFolder(null);
         using var app = LabHost.Build(settings, folder);
-        return [.. Catalog.Lines(((IEndpointRouteBuilder)app).DataSources.SelectMany(source => source.Endpoints), settings)];
+        return [.. Catalog.DescribeAll(((IEndpointRouteBuilder)app).DataSources.SelectMany(source => source.Endpoints), settings)];
     }
 
     private static string InSources(string path) => Path.GetFullPath(Path.Combine(Root(), path));

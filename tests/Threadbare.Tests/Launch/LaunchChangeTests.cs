@@ -1,4 +1,4 @@
-using Threadbare.Tool.Launch;
+using Threadbare.Diagnostics.Launch;
 using Xunit;
 
 namespace Threadbare.Tests.Launch;
@@ -30,7 +30,7 @@ public sealed class LaunchChangeTests
     [InlineData("")]
     public void What_makes_no_sense_is_told_with_what_would(string text)
     {
-        Assert.Equal($"--try {text}: expected min-threads=N, processors=N or env:NAME=VALUE, such as min-threads=200.", LaunchChange.Parse(text).Problem);
+        Assert.Equal("expected min-threads=N, processors=N or env:NAME=VALUE, such as min-threads=200.", LaunchChange.Parse(text).Problem);
     }
 
     [Fact]

@@ -1,10 +1,11 @@
 import type { Column } from '../data/series';
 
 /**
- * Seconds in which nothing ended hold no time, and slow requests leave many of them: a line would be crumbs. So short gaps
- * are drawn over (undefined is drawn over, null is not); long ones stay open, since there something was wrong.
+ * Closes the short gaps of a column. Seconds in which no request ended have no time, and slow requests leave many of them,
+ * so a line would fall to pieces. uPlot draws over undefined and not over null. Long gaps stay open, since something was
+ * wrong there.
  */
-export function bridged(column: Column, longest: number): Column {
+export function bridgeGaps(column: Column, longest: number): Column {
   const result = [...column];
   for (let i = 0; i < result.length; i++) {
     if (result[i] !== null) continue;

@@ -1,14 +1,15 @@
 import './sharpness';
 import uPlot from 'uplot';
 import { h } from '../dom/element';
-import { place, written } from './axes';
+import { formatFigure, formatPlace } from './axes';
 import { ChartGroup } from './group';
 import { onKey } from './keys';
 import { Legend } from './legend';
-import { dataOf, heightOf, optionsOf, type Told } from './options';
+import { toPlotData, plotHeight, plotOptions, type PlotEvents } from './options';
 import type { Chart } from './spec';
 import { onThemeChange, rem } from './theme';
 
+// Pixels of an A4 page between its margins.
 const printWidth = 680;
 const charts = new Map<Element, DrawnChart>();
 
@@ -16,12 +17,12 @@ onThemeChange(() => {
   for (const chart of charts.values()) chart.redraw();
 });
 
-/** Charts on paper: all of them, as wide as the paper; afterwards they are as wide as the page again. */
+/** Draws all charts as wide as the paper, or as wide as the page again. */
 export function fitChartsToPaper(isPaper: boolean): void {
   for (const chart of charts.values()) if (chart.figure.isConnected) chart.fit(isPaper ? printWidth : null);
 }
 
-// A page of an hour has a dozen charts of thousands of points: those that nobody looks at yet would keep the first waiting.
+// The page of an hour has a dozen charts of thousands of points. Drawing those below the screen would delay the first.
 const approach = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries) if (isIntersecting) charts.get(target)?.draw();
@@ -29,12 +30,12 @@ const approach = new IntersectionObserver(
   { rootMargin: '50% 0px' },
 );
 
-/** A chart with its title, its legend and its cursor. It is drawn once it comes near what is seen, has the focus or goes to paper. */
+/** A chart with title, legend and cursor. It is drawn when it comes near the screen, gets the focus or is printed. */
 export function chartFigure(chart: Chart, group = new ChartGroup()): HTMLElement {
   return new DrawnChart(chart, group).figure;
 }
 
-/** A chart that can be drawn again in its place as its data grows: cursor, zoom and focus stay where they are. */
+/** A chart whose data can grow. Cursor, zoom and focus stay. */
 export class DrawnChart {
   readonly figure: HTMLElement;
   #chart: Chart;
@@ -42,16 +43,20 @@ export class DrawnChart {
   readonly #legend: Legend;
   readonly #plot: HTMLElement;
   readonly #where = h('span', { class: 'chart-where' });
-  readonly #said = h('span', { class: 'unseen', 'aria-live': 'polite' });
+  readonly #announcement = h('span', { class: 'unseen', 'aria-live': 'polite' });
   #u: uPlot | null = null;
   #isDue = false;
   #fontSize = 0;
-  readonly #told: Told = { isReady: () => this.#keepCursor(), cursorMoved: (u) => this.#showCursor(u), xScaled: (u) => this.#group.follow(u) };
+  readonly #events: PlotEvents = {
+    isReady: () => this.#keepCursor(),
+    cursorMoved: (u) => this.#showCursor(u),
+    xScaled: (u) => this.#group.follow(u),
+  };
 
   constructor(chart: Chart, group: ChartGroup) {
     this.#chart = chart;
     this.#group = group;
-    this.#legend = new Legend(chart.lines);
+    this.#legend = new Legend(chart.lines, chart.silent);
     this.#plot = h('div', {
       class: 'chart-plot',
       tabindex: 0,
@@ -65,11 +70,11 @@ export class DrawnChart {
     this.figure = h(
       'figure',
       { class: 'chart' },
-      h('figcaption', {}, h('span', { class: 'chart-name' }, h('span', { class: 'chart-title' }, chart.title), ' ', chart.unit && h('span', { class: 'chart-unit' }, chart.unit)), this.#where),
+      h('figcaption', {}, caption(chart), this.#where),
       this.#legend.element,
       this.#plot,
       chart.note && h('p', { class: 'chart-note' }, chart.note),
-      this.#said,
+      this.#announcement,
     );
     this.#reserve();
     charts.set(this.#plot, this);
@@ -77,41 +82,42 @@ export class DrawnChart {
     new ResizeObserver(() => (this.#isDue ? this.fit(null) : this.#reserve())).observe(this.#plot);
   }
 
-  // Its room from the beginning, so that nothing below moves when it is drawn.
+  // Reserves the height, so that the page does not move when the chart is drawn.
   #reserve(): void {
-    this.#plot.style.minHeight = `${heightOf(this.#chart)}px`;
+    this.#plot.style.minHeight = `${plotHeight(this.#chart)}px`;
   }
 
-  /** Draws it, where it has not been yet. */
+  /** Draws the chart if it is not drawn yet. */
   draw(): void {
     approach.unobserve(this.#plot);
     if (!this.#isDue) this.fit(null);
   }
 
-  /** Shows what the lines have become; false where they are others than before, which takes another chart. */
+  /** Shows the new data of the same lines. False when the lines are others, which needs another chart. */
   update(chart: Chart): boolean {
-    if (chart.lines.length !== this.#chart.lines.length || chart.lines.some((line, index) => line.label !== this.#chart.lines[index]!.label)) return false;
+    if (!hasSameLegend(chart, this.#chart)) return false;
     this.#chart = chart;
     this.#describe();
-    // At once, for the cursor has to be put where the new scales have its place.
+    // In one batch, since the cursor’s position depends on the new scales.
     this.#u?.batch((u: uPlot) => {
-      u.setData(dataOf(this.#chart), !this.#group.isZoomed);
+      u.setData(toPlotData(this.#chart), !this.#group.isZoomed);
       if (this.#group.isZoomed) u.redraw(false);
     });
     this.#keepCursor();
     return true;
   }
 
-  // At the place that it names, wherever that has moved to.
+  // Moves the cursor to where its value now is.
   #keepCursor(): void {
     if (this.#u && this.#group.cursor !== null) setCursor(this.#u, this.#group.cursor, false);
   }
 
   #describe(): void {
-    this.#plot.setAttribute('aria-label', `${this.#chart.title}. ${this.#chart.description} Left and right arrows move the cursor, plus and minus zoom, Escape shows all.`);
+    const usage = 'The left and right arrow keys move the cursor, plus and minus zoom, Escape shows everything.';
+    this.#plot.setAttribute('aria-label', `${this.#chart.title}. ${this.#chart.description} ${usage}`);
   }
 
-  /** Takes the place of a chart of other lines, with the focus where that had it. */
+  /** Replaces a chart with other lines and takes over its focus. */
   replace(before: DrawnChart): void {
     const hadFocus = before.#plot === document.activeElement;
     before.figure.replaceWith(this.figure);
@@ -119,7 +125,7 @@ export class DrawnChart {
     if (hadFocus) this.#plot.focus({ preventScroll: true });
   }
 
-  // Ends its part in what all charts do together.
+  // Ends redrawing, observing and sharing the cursor.
   #leave(): void {
     this.#drop();
     approach.unobserve(this.#plot);
@@ -130,14 +136,14 @@ export class DrawnChart {
     this.#u?.redraw(false);
   }
 
-  /** Draws it at that width; at null as wide as its room. */
+  /** Draws the chart with this width, or as wide as its room when it is null. */
   fit(given: number | null): void {
     this.#isDue = true;
     const width = given ?? this.#plot.clientWidth;
     if (width <= 0) return;
     if (this.#u && this.#fontSize !== rem()) this.#drop();
     if (this.#u) {
-      if (this.#u.width !== width) this.#u.setSize({ width, height: heightOf(this.#chart) });
+      if (this.#u.width !== width) this.#u.setSize({ width, height: plotHeight(this.#chart) });
     } else {
       this.#begin(width);
     }
@@ -152,7 +158,8 @@ export class DrawnChart {
   #begin(width: number): void {
     this.#fontSize = rem();
     this.#reserve();
-    this.#u = new uPlot(optionsOf(this.#chart, width, this.#group.key, this.#told, () => this.#chart), dataOf(this.#chart), this.#plot);
+    const options = plotOptions(this.#chart, width, this.#group.key, this.#events, () => this.#chart);
+    this.#u = new uPlot(options, toPlotData(this.#chart), this.#plot);
     this.#u.root.setAttribute('aria-hidden', 'true');
     this.#group.join(this.#u);
   }
@@ -160,12 +167,12 @@ export class DrawnChart {
   #showCursor(u: uPlot): string {
     const { idx } = u.cursor;
     const x = typeof idx === 'number' ? u.data[0][idx] : undefined;
-    this.#where.textContent = x === undefined ? '' : place(x, this.#chart.x, this.#chart.xLabel);
+    this.#where.textContent = x === undefined ? '' : formatPlace(x, this.#chart.x, this.#chart.xLabel);
     const figures = this.#legend.show((index) => {
       const value = typeof idx === 'number' ? u.data[index + 1]?.[idx] : undefined;
-      return typeof value === 'number' ? written(value, this.#chart.y) : null;
+      return typeof value === 'number' ? formatFigure(value, this.#chart.y) : null;
     });
-    const marks = (this.#chart.marks ?? []).filter((mark) => mark.at === x).map((mark) => ` ${mark.letter}: ${mark.says}`);
+    const marks = (this.#chart.marks ?? []).filter((mark) => mark.at === x).map((mark) => ` ${mark.letter}: ${mark.text}`);
     return `${this.#where.textContent}: ${figures || 'no figures'}.${marks.join('')}`;
   }
 
@@ -175,12 +182,23 @@ export class DrawnChart {
     if (!u || x === undefined) return;
     this.#group.cursor = x;
     setCursor(u, x, true);
-    this.#said.textContent = this.#showCursor(u);
+    this.#announcement.textContent = this.#showCursor(u);
   }
 }
 
-// Published where the other charts are to follow it, as they do the mouse; the types leave the last two out.
+// Published when the other charts should follow, as they follow the mouse. uPlot’s types lack the last two parameters.
 function setCursor(u: uPlot, x: number, isPublished: boolean): void {
   const set = u.setCursor as (at: { left: number; top: number }, fire: boolean, publish: boolean) => void;
   set({ left: u.valToPos(x, 'x'), top: u.over.clientHeight / 2 }, true, isPublished);
+}
+
+function caption(chart: Chart): HTMLElement {
+  const unit = chart.unit && h('span', { class: 'chart-unit' }, chart.unit);
+  return h('span', { class: 'chart-name' }, h('span', { class: 'chart-title' }, chart.title), ' ', unit);
+}
+
+function hasSameLegend(a: Chart, b: Chart): boolean {
+  const isSilent = (chart: Chart) => (chart.silent?.length ?? 0) > 0;
+  const isSameLine = a.lines.length === b.lines.length && a.lines.every((line, index) => line.label === b.lines[index]!.label);
+  return isSameLine && isSilent(a) === isSilent(b);
 }

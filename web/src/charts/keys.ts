@@ -1,7 +1,7 @@
 import type uPlot from 'uplot';
-import { type ChartGroup, wholeOf } from './group';
+import { type ChartGroup, fullRange } from './group';
 
-/** What the keyboard does to a chart: arrows, Home and End move its cursor, plus and minus zoom, Escape and 0 show all. */
+/** Handles a key on a chart: arrows, Home and End move the cursor, plus and minus zoom, Escape and 0 show everything. */
 export function onKey(event: KeyboardEvent, u: uPlot, group: ChartGroup, moveTo: (index: number) => void): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const [from, to] = [u.valToIdx(u.scales.x?.min ?? 0), u.valToIdx(u.scales.x?.max ?? 0)];
@@ -29,7 +29,7 @@ export function onKey(event: KeyboardEvent, u: uPlot, group: ChartGroup, moveTo:
 function zoom(u: uPlot, factor: number): void {
   const { min, max } = u.scales.x ?? {};
   if (typeof min !== 'number' || typeof max !== 'number') return;
-  const [first, last] = wholeOf(u);
+  const [first, last] = fullRange(u);
   const at = u.data[0][u.cursor.idx ?? -1] ?? (min + max) / 2;
   const [from, to] = [Math.max(first, at - (at - min) * factor), Math.min(last, at + (max - at) * factor)];
   if (u.valToIdx(to) - u.valToIdx(from) >= 2) u.setScale('x', { min: from, max: to });

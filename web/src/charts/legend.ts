@@ -1,5 +1,5 @@
 import { h, svg } from '../dom/element';
-import type { Line, Marker } from './spec';
+import type { Line, Marker, Silence } from './spec';
 
 const markers: Record<Marker, string> = {
   circle: 'M9.5 6a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0z',
@@ -10,29 +10,34 @@ const markers: Record<Marker, string> = {
   cross: 'M9.5 3.5l5 5m0-5l-5 5',
 };
 
-/** A sample of the line as it is drawn: colour, dash and marker. */
-export function swatch(line: Pick<Line, 'color' | 'dash' | 'marker' | 'width' | 'pointsOnly' | 'bandDownTo'>): SVGElement {
+type Style = Pick<Line, 'color' | 'dash' | 'marker' | 'width' | 'pointsOnly' | 'bandDownTo'>;
+
+/** A sample of a line: its colour, dash and marker. */
+export function swatch(line: Style): SVGElement {
   const picture = svg('svg', { class: 'swatch', viewBox: '0 0 24 12', 'aria-hidden': 'true' });
   picture.style.color = `var(${line.color})`;
   if (line.bandDownTo !== undefined) picture.append(svg('path', { d: 'M0 1h24v10h-24z', fill: 'currentColor', opacity: 0.16 }));
   if (!line.pointsOnly) {
-    picture.append(svg('path', { d: 'M0 6h24', stroke: 'currentColor', 'stroke-width': line.width ?? 2, 'stroke-dasharray': line.dash?.join(' '), fill: 'none' }));
+    const dash = line.dash?.join(' ');
+    const stroke = { stroke: 'currentColor', 'stroke-width': line.width ?? 2, 'stroke-dasharray': dash };
+    picture.append(svg('path', { d: 'M0 6h24', fill: 'none', ...stroke }));
   }
 
   if (line.marker) {
     const isOpen = line.marker === 'cross' || line.marker === 'ring';
-    picture.append(svg('path', { d: markers[line.marker], fill: isOpen ? 'none' : 'currentColor', stroke: isOpen ? 'currentColor' : 'none', 'stroke-width': 2 }));
+    const [fill, stroke] = isOpen ? ['none', 'currentColor'] : ['currentColor', 'none'];
+    picture.append(svg('path', { d: markers[line.marker], fill, stroke, 'stroke-width': 2 }));
   }
 
   return picture;
 }
 
-/** What is what, and the figures at the cursor. */
+/** The names of the lines, and their figures at the cursor. */
 export class Legend {
   readonly element: HTMLUListElement;
   readonly #values: { index: number; output: HTMLElement; label: string }[] = [];
 
-  constructor(lines: Line[]) {
+  constructor(lines: Line[], silent: Silence[] = []) {
     this.element = h('ul', { class: 'legend' });
     lines.forEach((line, index) => {
       if (line.unnamed) return;
@@ -40,9 +45,13 @@ export class Legend {
       this.#values.push({ index, output, label: line.label });
       this.element.append(h('li', {}, swatch(line), h('span', {}, line.label), output));
     });
+    if (silent[0]) {
+      const cross: Style = { color: silent[0].color, marker: 'cross', pointsOnly: true };
+      this.element.append(h('li', {}, swatch(cross), h('span', {}, 'no request succeeded')));
+    }
   }
 
-  /** Shows the figures of the cursor's place; says them back in words. */
+  /** Shows the figures at the cursor and returns them in words. */
   show(value: (index: number) => string | null): string {
     return this.#values
       .map(({ index, output, label }) => {

@@ -3,7 +3,7 @@ import { DrawnChart } from './chart';
 import { ChartGroup } from './group';
 import type { Chart } from './spec';
 
-/** Charts beneath each other, by their titles, which grow in their place: cursor, zoom and focus stay where they are. */
+/** A list of charts, known by their titles, whose data can grow. Cursor, zoom and focus stay. */
 export class ChartList {
   readonly element: HTMLElement;
   readonly #group: ChartGroup;
@@ -14,7 +14,7 @@ export class ChartList {
     this.#group = group;
   }
 
-  /** Shows what the charts have become, in their order; one that is no longer among them stays as it was. */
+  /** Shows the charts’ new data, in this order. A chart that is no longer listed stays unchanged. */
   update(charts: Chart[]): void {
     charts.forEach((chart, index) => {
       if (this.#drawn.get(chart.title)?.update(chart) !== true) this.#put(chart, charts.slice(index + 1));

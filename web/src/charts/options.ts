@@ -1,40 +1,39 @@
 import './sharpness';
 import uPlot from 'uplot';
 import { xAxis, yAxis } from './axes';
-import { drawMarkers, drawMarks, drawRules, drawShadeLabels, drawShades, drawTicks } from './drawing';
-import { wholeOf } from './group';
+import { drawMarkers, drawMarks, drawRuleLabels, drawRules, drawShadeLabels, drawShades, drawSilent, drawTicks } from './drawing';
+import { fullRange } from './group';
 import type { Chart, Line } from './spec';
 import { color, rem, scale } from './theme';
 
-/** What a drawing tells its chart. */
-export interface Told {
+/** The callbacks of a plot to its chart. */
+export interface PlotEvents {
   isReady: () => void;
   cursorMoved: (u: uPlot) => void;
   xScaled: (u: uPlot) => void;
 }
 
-// A chart this low has room for few lines across.
-const low = 12;
+// rem. A lower chart has room for few horizontal lines.
+const lowHeight = 12;
 
-/** Pixels of a drawing's height. */
-export function heightOf(chart: Chart): number {
+/** The height of the plot in pixels. */
+export function plotHeight(chart: Chart): number {
   return Math.round(chart.height * rem());
 }
 
-/** The lines of a chart as uPlot takes them: one column of places, and one of values a line. */
-export function dataOf({ lines }: Chart): uPlot.AlignedData {
+/** The lines of a chart in uPlot’s form: one column of places, then one column of values for each line. */
+export function toPlotData({ lines }: Chart): uPlot.AlignedData {
   const first = lines[0]?.x ?? [];
   return lines.every((line) => line.x === first)
     ? [first, ...lines.map((line) => line.y)]
     : uPlot.join(lines.map((line) => [line.x, line.y] as uPlot.AlignedData));
 }
 
-/** How a chart is drawn. What is drawn around its lines is asked for each time, since it grows with them. */
-export function optionsOf(chart: Chart, width: number, group: string, told: Told, now: () => Chart): uPlot.Options {
-  const { lines, x, xLabel, y, logY } = chart;
+/** The options of a plot. The parts around its lines come from `current` at each drawing, since they grow with the lines. */
+export function plotOptions(chart: Chart, width: number, group: string, events: PlotEvents, current: () => Chart): uPlot.Options {
   return {
     width,
-    height: heightOf(chart),
+    height: plotHeight(chart),
     padding: [Math.round(0.6 * rem()), Math.round(0.9 * rem()), 0, 0],
     legend: { show: false },
     cursor: {
@@ -44,16 +43,27 @@ export function optionsOf(chart: Chart, width: number, group: string, told: Told
       points: { size: 7, width: 1.5, fill: () => color('--paper') },
     },
     scales: { x: xScale(chart), y: yScale(chart) },
-    axes: [xAxis(x, xLabel), yAxis(y, logY ?? false, chart.height < low)],
-    series: [{}, ...lines.map(asSeries)],
-    bands: lines.flatMap((line, index) => (line.bandDownTo === undefined ? [] : [{ series: [index + 1, line.bandDownTo + 1] as [number, number], fill: () => faint(color(line.color)) }])),
-    hooks: {
-      ready: [told.isReady],
-      drawClear: [(u) => drawShades(u, now()), (u) => drawRules(u, now())],
-      draw: [(u) => drawMarkers(u, now().lines), (u) => drawShadeLabels(u, now()), (u) => drawTicks(u, now()), (u) => drawMarks(u, now())],
-      setCursor: [told.cursorMoved],
-      setScale: [(u, key) => key === 'x' && told.xScaled(u)],
-    },
+    axes: [xAxis(chart.x, chart.xLabel), yAxis(chart.y, chart.logY ?? false, chart.height < lowHeight)],
+    series: [{}, ...chart.lines.map(toSeries)],
+    bands: toBands(chart.lines),
+    hooks: hooks(events, current),
+  };
+}
+
+function hooks(events: PlotEvents, current: () => Chart): uPlot.Hooks.Arrays {
+  return {
+    ready: [events.isReady],
+    drawClear: [(u) => drawShades(u, current()), (u) => drawRules(u, current())],
+    draw: [
+      (u) => drawMarkers(u, current().lines),
+      (u) => drawSilent(u, current()),
+      (u) => drawShadeLabels(u, current()),
+      (u) => drawRuleLabels(u, current()),
+      (u) => drawTicks(u, current()),
+      (u) => drawMarks(u, current()),
+    ],
+    setCursor: [events.cursorMoved],
+    setScale: [(u, key) => key === 'x' && events.xScaled(u)],
   };
 }
 
@@ -61,7 +71,8 @@ function xScale(chart: Chart): uPlot.Scale {
   switch (chart.x) {
     case 'percentile':
       return { time: false, distr: 3, log: 10, range: (_, min, max) => [min ?? 1, Math.max(max ?? 10, 10)] };
-    case 'load':
+    case 'users':
+    case 'rate':
       return { time: false, range: (u, min, max) => withRoom(u, min ?? 0, max ?? 1) };
     case 'clock':
       return { time: false };
@@ -69,26 +80,41 @@ function xScale(chart: Chart): uPlot.Scale {
 }
 
 function yScale(chart: Chart): uPlot.Scale {
-  if (chart.logY) return { distr: 3, log: 10, range: (_, min, max) => [roundTo125(min ?? 1, Math.floor), roundTo125(max ?? 10, Math.ceil)] };
-  // What is written at the top of a chart has room there.
-  const room = chart.shades?.some((shade) => shade.label) || chart.marks?.length ? 0.2 : 0.05;
-  return { range: (_, min, max) => [Math.min(0, min ?? 0), uPlot.rangeNum(0, Math.max(max ?? 0, chart.atLeast ?? 0) || 1, room, true)[1] ?? 1] };
+  if (chart.logY) return { distr: 3, log: 10, range: (_, min, max) => [roundDown125(min ?? 1), roundUp125(max ?? 10)] };
+  // Texts and marks at the top need more room there.
+  const labelled = [...(chart.shades ?? []), ...(chart.rules ?? [])].some(({ label }) => label);
+  const room = labelled || chart.marks?.length || chart.silent?.length ? 0.2 : 0.05;
+  return { range: (_, min, max) => [Math.min(0, min ?? 0), upperEnd(Math.max(max ?? 0, chart.atLeast ?? 0), room)] };
 }
 
-// The whole curve has room at its ends, so that no point sits on an axis; a part that was zoomed into is shown as asked for.
+function upperEnd(max: number, room: number): number {
+  return uPlot.rangeNum(0, max || 1, room, true)[1] ?? 1;
+}
+
+// The whole curve has room at both ends, so that no point touches an axis. A zoomed range stays as it was chosen.
 function withRoom(u: uPlot, min: number, max: number): [number, number] {
-  const [first, last] = wholeOf(u);
+  const [first, last] = fullRange(u);
   const room = (last - first) * 0.025 || 1;
   return min <= first && max >= last ? [first - room, last + room] : [min, max];
 }
 
-function roundTo125(value: number, round: (value: number) => number): number {
+function ends125(value: number): number[] {
   const decade = 10 ** Math.floor(Math.log10(value));
-  const ends = [1, 2, 5, 10].map((n) => n * decade);
-  return round === Math.floor ? ends.findLast((end) => end <= value * 1.000001) ?? decade : ends.find((end) => end >= value * 0.999999) ?? 10 * decade;
+  return [1, 2, 5, 10].map((n) => n * decade);
 }
 
-function asSeries(line: Line): uPlot.Series {
+// The tolerance keeps an end that is hit exactly, in spite of rounding.
+function roundDown125(value: number): number {
+  const ends = ends125(value);
+  return ends.findLast((end) => end <= value * 1.000001) ?? ends[0]!;
+}
+
+function roundUp125(value: number): number {
+  const ends = ends125(value);
+  return ends.find((end) => end >= value * 0.999999) ?? ends.at(-1)!;
+}
+
+function toSeries(line: Line): uPlot.Series {
   return {
     label: line.label,
     stroke: () => color(line.color),
@@ -100,11 +126,18 @@ function asSeries(line: Line): uPlot.Series {
   };
 }
 
-// Fewer than three points are no line to see.
+function toBands(lines: Line[]): uPlot.Band[] {
+  return lines.flatMap((line, index) => {
+    if (line.bandDownTo === undefined) return [];
+    return [{ series: [index + 1, line.bandDownTo + 1] as [number, number], fill: () => faint(color(line.color)) }];
+  });
+}
+
+// Fewer than three points make no visible line.
 function isSparse(ys: ArrayLike<number | null | undefined>): boolean {
-  let seen = 0;
-  for (let i = 0; i < ys.length && seen < 3; i++) if (ys[i] !== null && ys[i] !== undefined) seen++;
-  return seen < 3;
+  let known = 0;
+  for (let i = 0; i < ys.length && known < 3; i++) if (ys[i] !== null && ys[i] !== undefined) known++;
+  return known < 3;
 }
 
 function faint(solid: string): string {

@@ -1,7 +1,7 @@
 import { fitChartsToPaper } from './chart';
 import { themeChanged } from './theme';
 
-/** Paper is white and narrow: charts are drawn again for it, and back afterwards. */
+/** Redraws the charts for paper, which is white and narrow, and back afterwards. */
 export function drawForPaper(): void {
   const turn = (isPaper: boolean) => {
     document.documentElement.classList.toggle('on-paper', isPaper);

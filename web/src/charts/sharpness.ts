@@ -1,6 +1,6 @@
 /**
- * Charts are drawn with at least two dots a pixel, whatever the screen has: paper shows the difference.
- * uPlot reads the ratio once, when it is loaded, so this must be loaded before it.
+ * Draws charts with at least two dots per pixel on any screen, since paper shows the difference.
+ * uPlot reads the ratio once when it is loaded, so this module must be loaded first.
  */
 const real = Object.getOwnPropertyDescriptor(window, 'devicePixelRatio');
 if (real?.get && real.configurable) {

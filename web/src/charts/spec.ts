@@ -2,48 +2,64 @@ import type { Column } from '../data/series';
 
 export type Marker = 'circle' | 'square' | 'triangle' | 'diamond' | 'cross' | 'ring';
 
-/** How the figures of an axis are written. */
-export type Quantity = 'time' | 'count' | 'perSecond' | 'percent' | 'bytes';
+/** The kind of figures on the vertical axis. Counts have whole numbers on their axis. */
+export type Quantity = 'time' | 'count' | 'ratio' | 'perSecond' | 'percent' | 'bytes';
 
-/** How the horizontal axis is written. */
-export type XKind = 'clock' | 'load' | 'percentile';
+/** The kind of horizontal axis. Loads are virtual users or arrivals a second. */
+export type XKind = 'clock' | 'users' | 'rate' | 'percentile';
 
 export interface Line {
   label: string;
-  /** A custom property of the style sheet. */
+  /** The name of a custom property of the style sheet. */
   color: string;
   x: number[];
   y: Column;
   width?: number;
   dash?: number[];
   marker?: Marker;
-  /** Only markers, no line between. */
+  /** Draws markers without a line between them. */
   pointsOnly?: boolean;
-  /** Fills from this line down to the line of that index. */
+  /** Fills the area between this line and the line with this index. */
   bandDownTo?: number;
-  /** Steps instead of slopes: a level that holds until the next. */
+  /** Draws steps: each value continues until the next one. */
   stepped?: boolean;
-  /** Not in the legend: an edge of a band that another entry names. */
+  /** Not in the legend, since the line is an edge of a band that another entry names. */
   unnamed?: boolean;
 }
 
+/** A coloured range of the horizontal axis. */
 export interface Shade {
   from: number;
   to: number;
   color: string;
+  /** Draws diagonal lines instead of an area, so that other shades stay visible. */
+  isHatched?: boolean;
   label?: string;
 }
 
-/** Something that happened, named by a letter that the text explains. */
+/** A vertical line. */
+export interface Rule {
+  at: number;
+  color: string;
+  label?: string;
+}
+
+/** A load at which no request succeeded. */
+export interface Silence {
+  at: number;
+  color: string;
+}
+
+/** An event, drawn as a letter that the text explains. */
 export interface Mark {
   at: number;
   letter: string;
-  says: string;
+  text: string;
 }
 
 export interface Chart {
   title: string;
-  /** What the vertical axis counts, beside the title. */
+  /** The unit of the vertical axis, shown beside the title. */
   unit?: string;
   x: XKind;
   xLabel?: string;
@@ -51,18 +67,18 @@ export interface Chart {
   logY?: boolean;
   lines: Line[];
   shades?: Shade[];
-  /** Faint vertical lines, such as where steps begin. */
-  rules?: number[];
-  /** What happened meanwhile. */
+  rules?: Rule[];
   marks?: Mark[];
-  /** Moments ticked along the foot. */
+  /** Moments marked at the bottom. */
   ticks?: number[];
-  /** Height of the drawing in rem. */
+  /** Loads at which no request succeeded, marked at the top. */
+  silent?: Silence[];
+  /** The height of the plot in rem. */
   height: number;
-  /** In words, for who cannot see it. */
+  /** The chart in words, for readers who cannot see it. */
   description: string;
-  /** A sentence below. */
+  /** A sentence below the chart. */
   note?: string;
-  /** The smallest upper end of the vertical axis, so that a flat line near zero is not blown up. */
+  /** The smallest upper end of the vertical axis, so that a flat line near zero stays flat. */
   atLeast?: number;
 }

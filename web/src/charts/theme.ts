@@ -1,4 +1,4 @@
-/** Colours come from the style sheet, so that charts and text change together. */
+/** Reads colours from the style sheet, so that charts and text change together. */
 
 const followers = new Set<() => void>();
 let resolved = new Map<string, string>();
@@ -14,12 +14,12 @@ export function color(name: string): string {
   return value;
 }
 
-/** Pixels of the text size of the page, from which charts take theirs. */
+/** The text size of the page in pixels. Charts use it too. */
 export function rem(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 }
 
-/** How much larger than usual the text is, which lines and markers follow. */
+/** The factor by which text, lines and markers are larger than usual. */
 export function scale(): number {
   return Math.max(1, rem() / 16);
 }

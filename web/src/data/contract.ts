@@ -1,6 +1,6 @@
-/** The shapes that the page reads: run.json (`threadbare/1`) and lab reports (`threadbare-lab/1`). Times are milliseconds. */
+/** The JSON that the page reads: run.json (`threadbare/1`) and lab reports (`threadbare-lab/1`). Times are in milliseconds. */
 
-/** A figure in JSON: what is not finite is written as text. */
+/** A number in JSON. Values that are not finite are written as text. */
 export type Figure = number | null | undefined | 'NaN' | 'Infinity' | '-Infinity';
 
 export interface LatencySummary {
@@ -31,7 +31,7 @@ export interface BystanderResult {
   responseTime: LatencySummary;
 }
 
-/** What the watched process showed; fields are added as watchers learn. */
+/** Figures of the watched process. Newer versions add fields. */
 export type RuntimeSample = Record<string, unknown> & {
   threads?: Figure;
   queueLength?: Figure;
@@ -65,9 +65,9 @@ export interface StepResult {
   users?: number | null;
   rate?: number | null;
   seconds: number;
-  /** False when the figures still moved at its end. */
+  /** False when the figures were still changing at the end of the step. */
   settled?: boolean | null;
-  /** True when a threshold was judged on it and broken. */
+  /** True when a threshold was checked on this step and broken. */
   promiseBroken?: boolean;
   sent: number;
   ok: number;
@@ -86,7 +86,7 @@ export interface StepResult {
   bystander?: BystanderResult | null;
 }
 
-/** The seconds of a run by column, named by their path in run.json. */
+/** The seconds of a run as columns, named by their path in run.json. */
 export interface SeriesColumns {
   t: (number | null)[];
   secondsPerRow: number;
@@ -95,7 +95,7 @@ export interface SeriesColumns {
 
 export interface DistributionPoints {
   count: number;
-  /** Percentile and milliseconds. */
+  /** Pairs of percentile and milliseconds. */
   points?: [number, number][];
 }
 
@@ -165,16 +165,27 @@ export interface BlamedPlace {
   threads: number;
   advice: string;
   certainty: string;
-  /** The package through which it blocks. */
+  /** The package whose code makes the blocking call. */
   through?: string | null;
   stack: string[];
+  /** The source around the line. Absent when the file was not available. */
+  source?: SourceLines | null;
+  /** An https address that shows the line, such as its page in a repository. Absent when none is known. */
+  link?: string | null;
 }
 
-/** A stretch of time in which work waited long for a pool thread. */
+/** Consecutive lines of a source file. */
+export interface SourceLines {
+  /** Number of the first line, from 1. */
+  first: number;
+  lines: string[];
+}
+
+/** A period in which work waited long for a pool thread. Times are in seconds. */
 export interface PoolSpan {
   state: string;
   from: number;
-  /** Null where it went on to the end. */
+  /** Null when it lasted until the end. */
   to?: number | null;
 }
 
@@ -203,7 +214,11 @@ export interface LoadPlan {
   think: number;
   timeout: number;
   grace: number;
-  request: { method: string; headers: { name: string; value: string }[]; body?: { text?: string | null; file?: string | null } | null };
+  request: {
+    method: string;
+    headers: { name: string; value: string }[];
+    body?: { text?: string | null; file?: string | null } | null;
+  };
   feeds: { name: string; values: string[] }[];
   feedOrder: string;
   seed: number;
@@ -217,6 +232,8 @@ export interface LoadPlan {
   thresholds: { expression: string }[];
   baseline?: string | null;
   abortOnFail?: boolean;
+  /** The command that repeats the run. Absent in files of older versions. */
+  command?: string | null;
 }
 
 export interface Run {
@@ -229,7 +246,7 @@ export interface Run {
     engine?: string | null;
     processId?: number | null;
     processName?: string | null;
-    /** The assembly or the executable that it runs. */
+    /** The assembly or executable that the process runs. */
     program?: string | null;
     ports?: number[];
     runtime?: string | null;
@@ -244,13 +261,13 @@ export interface Run {
   };
   totals: RunTotals;
   steps: StepResult[];
-  /** As run.json has them; the page's own copy holds `series` instead. */
+  /** As in run.json. Data embedded in a page has `series` instead. */
   intervals?: Record<string, unknown>[];
   series?: SeriesColumns;
   generator: GeneratorResult;
   histograms?: { total?: { responseTime?: DistributionPoints; serviceTime?: DistributionPoints } };
   verdict?: Verdict | null;
-  /** What watching without a load came to. */
+  /** The result of watching without a load. */
   headline?: string | null;
   poolSpans?: PoolSpan[];
   blame: BlamedPlace[];
@@ -283,13 +300,13 @@ export interface LabPart {
   comparisons?: LabComparison[];
 }
 
-/** What the comparison says of two arms of a part. */
+/** The comparison of two arms of a part. */
 export interface LabComparison {
   a: string;
   b: string;
   comparison: ComparisonVerdict;
   crossover?: Crossover | null;
-  /** The comparison at each step; absent where the load does not climb. */
+  /** The comparison at each step. Absent when the load does not climb. */
   search?: CrossoverPath | null;
   notes: string[];
 }
@@ -302,11 +319,11 @@ export interface LabClaim {
   measured: string;
   holds?: boolean | null;
   why: string;
-  /** What the comparison says, where arms are called alike or one of them better. */
+  /** The result of the comparison, for claims that arms are equal or that one is better. */
   comparison?: { agrees?: boolean | null; summary: string } | null;
 }
 
-/** One figure of both arms: medians over their rounds. */
+/** One figure of both arms, as medians over their rounds. */
 export interface ComparedFigure {
   unit: string;
   a: number;
@@ -333,7 +350,7 @@ export interface ComparedLoad {
   comparison: ComparisonVerdict;
 }
 
-/** The load at which one arm becomes clearly better, as an interval. */
+/** The load above which one arm is clearly better, as an interval. */
 export interface Crossover {
   low: number;
   best: number;
@@ -342,7 +359,7 @@ export interface Crossover {
   better: string;
 }
 
-/** What a search for the crossover went through, in the order it was tried. */
+/** The loads that a search for the crossover tried, in order. */
 export interface CrossoverPath {
   unit: string;
   summary: string;
@@ -361,27 +378,27 @@ export interface LabReport {
   startedAt: string;
   parts: LabPart[];
   claims: LabClaim[];
-  /** What came of comparing the arms of the one part; absent where claims are tried. */
+  /** The comparison of the two arms. Absent in reports that check claims. */
   comparison?: ComparisonVerdict | null;
   crossover?: Crossover | null;
-  /** What a search for the crossover tried; absent where none was asked for. */
+  /** The search for the crossover. Absent when there was none. */
   search?: CrossoverPath | null;
   notes: string[];
 }
 
-/** How a run that is followed goes on. */
+/** The state of a run that the page follows. */
 export interface Live {
-  /** What is done at the moment; null where the plan says it. */
+  /** The current activity. Null when the plan already describes it. */
   now?: string | null;
   hasEnded: boolean;
-  /** Where the report of the ended run is kept. */
+  /** The file of the finished report. */
   report?: string | null;
 }
 
 export interface RunData {
   kind: 'run';
   run: Run;
-  /** Where the page is fed while the run goes on. */
+  /** Present while the page follows the run. */
   live?: Live | null;
 }
 
@@ -389,18 +406,19 @@ export type PageData = RunData | ({ kind: 'lab' } & LabReport) | { kind: 'live' 
 
 const readableRun = 'threadbare/1';
 const readableLab = 'threadbare-lab/1';
+const otherVersion = 'Use the version of threadbare that wrote it, or a newer one.';
 
-/** Says why data cannot be shown; null when it can. */
+/** Explains why data cannot be shown. Null when it can. */
 export function refusal(data: PageData | null): string | null {
-  if (data === null) return 'This page holds no run yet.';
+  if (data === null) return 'This page contains no run.';
   if (data.kind === 'run') return schemaRefusal(data.run?.schema, readableRun);
   if (data.kind === 'lab') return schemaRefusal(data.schema, readableLab);
   if (data.kind === 'live') return null;
-  return 'This page holds data of a kind that it does not know. Use the version of threadbare that wrote it, or a newer one.';
+  return `This page cannot show data of the kind “${String((data as { kind?: unknown }).kind)}”. ${otherVersion}`;
 }
 
 function schemaRefusal(found: string | undefined, readable: string): string | null {
   return found === readable
     ? null
-    : `The data has the schema “${found ?? 'none'}” and this page reads ${readable}. Use the version of threadbare that wrote it, or a newer one.`;
+    : `The data has the schema “${found ?? 'none'}”, but this page reads ${readable}. ${otherVersion}`;
 }

@@ -1,6 +1,6 @@
 import type { ComparedLoad, CrossoverPath } from './contract';
 
-/** The loads that were compared, from the lowest to the highest; of one that was looked at and then confirmed, what confirmed it. */
+/** The compared loads from the lowest to the highest. A confirmation replaces the first look at the same load. */
 export function comparedLevels(search: CrossoverPath): ComparedLoad[] {
   const levels = new Map<number, ComparedLoad>();
   for (const tried of search.loads) {

@@ -1,4 +1,4 @@
-/** A table as CSV (RFC 4180). A cell that a spreadsheet would run as a formula is made text. */
+/** A table as CSV (RFC 4180). Cells that a spreadsheet would run as formulae become text. */
 export function csv(header: string[], rows: (string | number | null | undefined)[][]): string {
   return [header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n';
 }

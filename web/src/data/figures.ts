@@ -1,9 +1,9 @@
-/** How figures are written: adaptive units, three significant digits, no more than a person reads. */
+/** Formats figures: a unit that fits, three significant digits, no more than a person reads. */
 
 const nothing = '–';
 const narrow = '\u202f';
 
-/** A number that can be drawn or written; null for what is unknown or not finite. */
+/** A number that can be drawn or written. Null when it is unknown or not finite. */
 export function finite(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
@@ -13,7 +13,7 @@ export function count(value: number | null | undefined): string {
   return number === null ? nothing : grouped(Math.round(number).toString());
 }
 
-/** Three significant digits, never an exponent, with thin spaces between thousands. */
+/** Three significant digits without an exponent, with thin spaces between thousands. */
 export function number(value: number | null | undefined): string {
   const figure = finite(value);
   if (figure === null) return nothing;
@@ -31,7 +31,7 @@ export interface Unit {
   name: string;
 }
 
-/** The unit in which a time, and the others on the same axis, read best. */
+/** The unit that suits a time, and the other times on the same axis. */
 export function timeUnit(milliseconds: number): Unit {
   const size = Math.abs(milliseconds);
   if (size > 0 && size < 1) return { divisor: 0.001, name: 'µs' };
@@ -44,22 +44,22 @@ export function time(milliseconds: number | null | undefined): string {
   const figure = finite(milliseconds);
   if (figure === null) return nothing;
   if (figure === 0) return '0 ms';
-  const unit = timeUnit(roundsUp(figure));
+  const unit = timeUnit(rounded(figure));
   return `${significant(figure / unit.divisor)} ${unit.name}`;
 }
 
-// Measured times keep their three digits, so that a column of them lines up: 1.10 s. Whole ones are settings: 30 s.
+// Measured times keep three digits so that a column lines up: 1.10 s. Whole times are settings: 30 s.
 function significant(figure: number): string {
-  const size = Math.abs(roundsUp(figure));
+  const size = Math.abs(rounded(figure));
   return size < 0.1 || size >= 100 || Number.isInteger(figure) ? number(figure) : figure.toFixed(size < 1 ? 3 : size < 10 ? 2 : 1);
 }
 
-// 999.7 ms is written 1.00 s and not 1000 ms.
-function roundsUp(figure: number): number {
+// Rounds before the unit is chosen: 999.7 ms is written 1.00 s and not 1000 ms.
+function rounded(figure: number): number {
   return Number(figure.toPrecision(3));
 }
 
-/** The unit in which octets read best: powers of 1,024, as memory is counted. */
+/** The unit that suits a number of bytes, in powers of 1,024 as for memory. */
 export function byteUnit(bytes: number): Unit {
   const size = Math.abs(bytes);
   if (size < 1_024) return { divisor: 1, name: 'B' };
@@ -83,7 +83,7 @@ export function percent(value: number | null | undefined): string {
   return `${number(figure)} %`;
 }
 
-/** A share of a whole in per cent; nothing of nothing is unknown. */
+/** A share of a whole in per cent. Unknown when the whole is zero. */
 export function share(part: number, whole: number): string {
   return whole > 0 ? percent((100 * part) / whole) : nothing;
 }
@@ -92,7 +92,7 @@ export function perSecond(value: number | null | undefined): string {
   return finite(value) === null ? nothing : `${number(value)}/s`;
 }
 
-/** A length of time as a person says it: `45 s`, `2 min 30 s`, `1 h`. */
+/** A length of time in words: `45 s`, `2 min 30 s`, `1 h`. */
 export function duration(seconds: number | null | undefined): string {
   const figure = finite(seconds);
   if (figure === null) return nothing;
@@ -102,7 +102,7 @@ export function duration(seconds: number | null | undefined): string {
   return [h ? `${h} h` : '', m ? `${m} min` : '', s ? `${s} s` : ''].filter(Boolean).join(' ');
 }
 
-/** A moment of the run on a clock that starts with it: `0:05`, `12:00`, `1:02:03`; the warm-up counts down. */
+/** A moment on the run's clock: `0:05`, `12:00`, `1:02:03`. The warm-up counts down to zero. */
 export function clock(seconds: number): string {
   const whole = Math.round(Math.abs(seconds));
   const [h, m, s] = [Math.floor(whole / 3_600), Math.floor((whole % 3_600) / 60), whole % 60];

@@ -1,6 +1,7 @@
 import type { LatencySummary, Run, StepResult } from './contract';
+import { number } from './figures';
 
-/** One level of load with its figures: a point of the curve. */
+/** One level of load with its figures, which is one point of the curve. */
 export interface Level {
   load: number;
   step: StepResult;
@@ -8,8 +9,21 @@ export interface Level {
 
 export type LoadUnit = 'users' | 'rate';
 
+/** The unit of a run's load. */
 export function loadUnit(run: Run): LoadUnit {
-  return run.steps.some((step) => typeof step.rate === 'number') && !run.steps.some((step) => typeof step.users === 'number') ? 'rate' : 'users';
+  const hasRate = run.steps.some((step) => typeof step.rate === 'number');
+  const hasUsers = run.steps.some((step) => typeof step.users === 'number');
+  return hasRate && !hasUsers ? 'rate' : 'users';
+}
+
+/** The unit of a tipping point or a crossover, which run.json calls `users` or `rps`. */
+export function toLoadUnit(unit: string): LoadUnit {
+  return unit === 'rps' ? 'rate' : 'users';
+}
+
+/** A load with its unit, such as `1 virtual user`. */
+export function describeLevel(load: number, unit: LoadUnit): string {
+  return unit === 'users' && load === 1 ? '1 virtual user' : `${number(load)} ${loadNames[unit].many}`;
 }
 
 export const loadNames: Record<LoadUnit, { axis: string; column: string; many: string }> = {
@@ -17,7 +31,7 @@ export const loadNames: Record<LoadUnit, { axis: string; column: string; many: s
   rate: { axis: 'arrivals a second', column: 'Rate', many: 'arrivals a second' },
 };
 
-/** The steps of a run from the lowest load to the highest; steps without a load, which only watched, are left out. */
+/** The steps of a run from the lowest load to the highest. Steps without a load are left out. */
 export function levels(run: Run): Level[] {
   const unit = loadUnit(run);
   return run.steps
@@ -26,18 +40,18 @@ export function levels(run: Run): Level[] {
     .sort((a, b) => a.load - b.load || a.step.start - b.step.start);
 }
 
-/** True when there is more than one level, so that a curve says something. */
+/** True when there is more than one level, so that there is a curve to draw. */
 export function hasCurve(run: Run): boolean {
   return new Set(levels(run).map((level) => level.load)).size > 1;
 }
 
-/** A time of a summary; null where nothing was measured. */
-export function timeOf(summary: LatencySummary | null | undefined, figure: keyof LatencySummary): number | null {
+/** One time of a summary. Null when nothing was measured. */
+export function readTime(summary: LatencySummary | null | undefined, figure: keyof LatencySummary): number | null {
   const value = summary && summary.count > 0 ? summary[figure] : null;
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-/** Of the requests that ended, those that failed, 0 to 1. */
+/** The share of ended requests that failed, 0 to 1. */
 export function failedShare(step: { ok: number; failed: number }): number {
   return step.failed / Math.max(1, step.ok + step.failed);
 }

@@ -1,11 +1,13 @@
 import type { PageData, PoolSpan, RunData, SeriesColumns, StepResult } from './contract';
 import type { Change, DataSource } from './source';
 
-/** A run that is fed by its tool: the whole of it first, and again after every interruption; then each second, and the steps as they end. */
+/**
+ * A run received from the tool. All data comes first and after each reconnection; then each second, and the steps as they end.
+ */
 export class LiveSource implements DataSource {
   readonly #followers = new Set<(change: Change) => void>();
   #data: RunData | null = null;
-  /** False while the tool cannot be reached. */
+  /** False while the connection to the tool is lost. */
   isConnected = true;
 
   constructor(address: string) {
@@ -23,7 +25,7 @@ export class LiveSource implements DataSource {
       if (this.#data) this.#data.run.steps = JSON.parse((event as MessageEvent<string>).data) as StepResult[];
       this.#tell('steps');
     });
-    // Comes right before the second that shows it.
+    // Sent right before the second to which it belongs.
     events.addEventListener('pool', (event) => {
       if (this.#data) this.#data.run.poolSpans = JSON.parse((event as MessageEvent<string>).data) as PoolSpan[];
     });
@@ -32,7 +34,7 @@ export class LiveSource implements DataSource {
       this.#tell('state');
     });
     events.addEventListener('open', () => this.#connect(true));
-    // The browser tries again by itself.
+    // The browser reconnects by itself.
     events.addEventListener('error', () => this.#connect(false));
   }
 
@@ -54,7 +56,7 @@ export class LiveSource implements DataSource {
   }
 }
 
-/** Adds one second to the columns; what was not seen in it, or not before it, is null. */
+/** Adds one second to the columns. Values that were not observed are null. */
 export function addRow(series: SeriesColumns, row: SeriesColumns): void {
   const rows = series.t.length;
   for (const [path, value] of Object.entries(row)) {

@@ -3,7 +3,7 @@ import { finite } from './figures';
 
 export type Column = (number | null)[];
 
-/** The seconds of a run by column, whichever way the data holds them. */
+/** The seconds of a run as columns, from either form of the data. */
 export class Series {
   readonly t: number[];
   readonly secondsPerRow: number;
@@ -15,25 +15,25 @@ export class Series {
     this.#columns = columns;
   }
 
-  static of(run: Run): Series {
-    return run.series ? Series.#ofColumns(run.series) : Series.#ofIntervals(run.intervals ?? []);
+  static from(run: Run): Series {
+    return run.series ? Series.#fromColumns(run.series) : Series.#fromIntervals(run.intervals ?? []);
   }
 
   get length(): number {
     return this.t.length;
   }
 
-  /** The column of that path in run.json, such as `runtime.threads`; null where nothing was seen. */
+  /** The column with this path in run.json, such as `runtime.threads`. Null when it was not observed. */
   column(path: string): Column | null {
     return this.#columns.get(path) ?? null;
   }
 
-  /** True when some value of the column is not zero: a chart of nothing but zeros says little. */
-  hasMore(path: string): boolean {
+  /** True when a value of the column is not zero. A chart of zeros is not worth its room. */
+  hasNonZero(path: string): boolean {
     return this.column(path)?.some((value) => value !== null && value !== 0) ?? false;
   }
 
-  static #ofColumns(series: SeriesColumns): Series {
+  static #fromColumns(series: SeriesColumns): Series {
     const columns = new Map<string, Column>();
     for (const [path, values] of Object.entries(series)) {
       if (path !== 't' && Array.isArray(values)) columns.set(path, values);
@@ -42,7 +42,7 @@ export class Series {
     return new Series(series.t.map((t) => t ?? 0), series.secondsPerRow, columns);
   }
 
-  static #ofIntervals(intervals: Record<string, unknown>[]): Series {
+  static #fromIntervals(intervals: Record<string, unknown>[]): Series {
     const columns = new Map<string, Column>();
     intervals.forEach((interval, row) => {
       flatten(interval, '', (path, value) => {
@@ -67,7 +67,7 @@ function flatten(value: unknown, path: string, add: (path: string, value: number
   }
 }
 
-// A summary of no times is all zeros, which were never measured.
+// The zeros of an empty summary were not measured.
 function hasNoTimes(value: object): boolean {
   return 'p50' in value && 'count' in value && value.count === 0;
 }

@@ -1,17 +1,17 @@
 import type { PageData } from './contract';
 
-/** What became known: the whole anew, one second more, another step, or what goes on at the moment. */
+/** What changed: all data, one more second, the steps, or the current activity. */
 export type Change = 'whole' | 'second' | 'steps' | 'state';
 
-/** Where the page's data comes from: embedded in the file, or fed while a run goes on. */
+/** A source of the page's data: embedded in the file, or received while a run continues. */
 export interface DataSource {
-  /** What is known now; null when nothing is. */
+  /** The data received so far. Null when there is none. */
   current(): PageData | null;
-  /** Calls back whenever more is known. */
+  /** Calls back after each change. */
   subscribe(changed: (change: Change) => void): void;
 }
 
-/** The data that the writer put into the page. It never changes. */
+/** The data embedded in the page. It never changes. */
 export class EmbeddedSource implements DataSource {
   readonly #data: PageData | null;
 

@@ -1,4 +1,6 @@
-/** What the words of the contract mean, for a person who meets them here first. */
+/** The words for the names in run.json: limits, outcomes, kinds and figures. */
+
+import type { ComparedFigure } from './contract';
 
 export const limits: Record<string, string> = {
   'thread-pool': 'thread pool',
@@ -7,13 +9,13 @@ export const limits: Record<string, string> = {
   cpu: 'CPU',
   lock: 'lock',
   gate: 'gate inside the process',
-  downstream: 'the service it calls',
+  downstream: 'downstream service',
   'request-queue': 'request queue',
   'server-connections': 'server connections',
   gc: 'garbage collection',
-  generator: 'this tool or its machine',
+  generator: 'load generator or its machine',
   none: 'no limit found',
-  unknown: 'unknown limit',
+  unknown: 'unknown',
 };
 
 export const outcomes: Record<string, string> = {
@@ -23,7 +25,7 @@ export const outcomes: Record<string, string> = {
   unreliable: 'Unreliable',
 };
 
-/** Told apart without colour. */
+/** One symbol for each outcome, for readers who cannot see the colours. */
 export const outcomeSymbols: Record<string, string> = {
   'tips-over': '✗',
   holds: '✓',
@@ -31,43 +33,42 @@ export const outcomeSymbols: Record<string, string> = {
   unreliable: '!',
 };
 
-/** How much a finding matters, in words. */
 export const severities: Record<string, string> = {
-  error: 'what binds',
-  warning: 'mind this',
-  info: 'also seen',
+  error: 'Limit',
+  warning: 'Warning',
+  info: 'Note',
 };
 
 const failures: Record<string, string> = {
-  dns: 'The host’s name has no address.',
-  'connect-refused': 'Nothing listens there, or the listener’s queue is full.',
-  'connect-timeout': 'No connection within the time-out.',
-  'connect-failed': 'No connection, for a reason of the network or of this machine.',
+  dns: 'The host name does not resolve to an address.',
+  'connect-refused': 'Nothing listens on this port, or the listener’s queue is full.',
+  'connect-timeout': 'The connection was not established within the timeout.',
+  'connect-failed': 'The connection failed because of the network or this machine.',
   tls: 'The TLS handshake failed.',
-  reset: 'The other side reset the connection.',
-  closed: 'The stream ended before or inside an answer.',
-  timeout: 'The exchange took longer than the time-out.',
-  malformed: 'The answer is not valid HTTP.',
-  'headers-too-large': 'The header block is longer than 64 KB.',
-  'unexpected-data': 'Octets came that no request asked for.',
+  reset: 'The server reset the connection.',
+  closed: 'The server closed the connection before the end of the response.',
+  timeout: 'The request took longer than the timeout.',
+  malformed: 'The response is not valid HTTP.',
+  'headers-too-large': 'The response headers are larger than 64 KB.',
+  'unexpected-data': 'The server sent bytes that belong to no request.',
 };
 
-export function failureMeaning(kind: string): string {
+export function describeFailure(kind: string): string {
   const known = failures[kind];
   if (known) return known;
   const status = /^http-(\d{3})$/.exec(kind)?.[1];
   if (!status) return '';
-  if (status === '503') return 'The service says it is unavailable: it sheds load, or is down.';
-  if (status === '429') return 'The service says there are too many requests.';
-  return status < '500' ? 'The service refused the request.' : 'The service failed.';
+  if (status === '503') return 'The service is unavailable: it sheds load or is down.';
+  if (status === '429') return 'The service limits the request rate.';
+  return status < '500' ? 'The service rejected the request.' : 'The service failed.';
 }
 
 export const certainties: Record<string, string> = {
   'exact-line': 'exact line',
-  inlined: 'inlined: the only call of its kind there',
+  inlined: 'inlined: the only call of its kind in the method',
   'one-of': 'one of several lines',
-  'method-only': 'method only',
-  'route-only': 'route only',
+  'method-only': 'method known, line unknown',
+  'route-only': 'route known, method unknown',
 };
 
 export const blameKinds: Record<string, string> = {
@@ -77,3 +78,48 @@ export const blameKinds: Record<string, string> = {
   lock: 'lock',
   wait: 'wait',
 };
+
+/** The states of a pool in which work waits long for a thread. */
+export const poolStates: Record<string, { begins: string; ends: string; short: string }> = {
+  starved: {
+    begins: 'The thread pool starves: work waits for a thread while the pool’s threads are blocked.',
+    ends: 'The thread pool no longer starves.',
+    short: 'starved',
+  },
+  'processor-bound': {
+    begins: 'Work waits because the processors are busy; the thread pool is not starved.',
+    ends: 'The processors are no longer busy.',
+    short: 'processors busy',
+  },
+};
+
+export const models: Record<string, string> = {
+  'asymptotic-bounds': 'asymptotic bounds of queueing theory',
+  'universal-scalability-law': 'universal scalability law',
+};
+
+/** The figures of a comparison. The others are called by their own names, such as p99. */
+export const figureNames: Record<string, string> = {
+  successPerSecond: 'Successful/s',
+  failedPercent: 'Failed',
+  threads: 'Threads, highest step',
+  cpuPerRequest: 'CPU per request',
+  memoryPerRequest: 'Allocated per request',
+};
+
+/** How B differs from A when its figure is larger, and when it is smaller. */
+export function effectWords({ unit }: Pick<ComparedFigure, 'unit'>, name: string): { larger: string; smaller: string } {
+  return unit === 'ms' && name !== 'cpuPerRequest' ? { larger: 'slower', smaller: 'faster' } : { larger: 'more', smaller: 'less' };
+}
+
+/** The outcome of a comparison at one load. */
+export function describeOutcome(outcome: string, names: { a: string; b: string }): string {
+  switch (outcome) {
+    case 'a-better':
+      return `${names.a} better`;
+    case 'b-better':
+      return `${names.b} better`;
+    default:
+      return outcome.replaceAll('-', ' ');
+  }
+}

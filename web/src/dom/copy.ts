@@ -1,18 +1,21 @@
 import { h } from './element';
 
-/** A button that copies text and says that it did. */
+// Milliseconds for which the button confirms: long enough to read one word.
+const shownFor = 1_600;
+
+/** A button that copies text and confirms it. */
 export function copyButton(label: string, text: () => string): HTMLButtonElement {
   const button = h('button', { type: 'button', class: 'copy', click: () => void copy() }, label);
-  const said = h('span', { class: 'unseen', 'aria-live': 'polite' });
-  button.append(said);
+  const status = h('span', { class: 'unseen', 'aria-live': 'polite' });
+  button.append(status);
   return button;
 
   async function copy(): Promise<void> {
     const isDone = (await toClipboard(text())) || bySelection(text());
     const first = button.firstChild!;
-    first.textContent = isDone ? 'Copied' : 'Not allowed to copy';
-    said.textContent = '';
-    window.setTimeout(() => (first.textContent = label), 1_600);
+    first.textContent = isDone ? 'Copied' : 'Copying is not allowed';
+    status.textContent = '';
+    window.setTimeout(() => (first.textContent = label), shownFor);
   }
 }
 
@@ -25,7 +28,7 @@ async function toClipboard(text: string): Promise<boolean> {
   }
 }
 
-// For browsers that give files opened from disk no clipboard.
+// Some browsers give no clipboard to files opened from disk.
 function bySelection(text: string): boolean {
   const area = h('textarea', { class: 'unseen', 'aria-hidden': 'true' });
   area.value = text;

@@ -1,4 +1,4 @@
-/** Elements from names and texts. Text becomes a text node, always: nothing in the data can become markup. */
+/** Creates elements. Text always becomes a text node, so no data can become markup. */
 
 export type Child = Node | string | number | null | undefined | false | Child[];
 
@@ -6,15 +6,23 @@ type Attributes = Record<string, string | number | boolean | null | undefined | 
 
 const svgSpace = 'http://www.w3.org/2000/svg';
 
-export function h<K extends keyof HTMLElementTagNameMap>(tag: K, attributes: Attributes = {}, ...children: Child[]): HTMLElementTagNameMap[K] {
-  return filled(document.createElement(tag), attributes, children);
+export function h<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
+  return fill(document.createElement(tag), attributes, children);
 }
 
-export function svg<K extends keyof SVGElementTagNameMap>(tag: K, attributes: Attributes = {}, ...children: Child[]): SVGElementTagNameMap[K] {
-  return filled(document.createElementNS(svgSpace, tag), attributes, children);
+export function svg<K extends keyof SVGElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: Child[]
+): SVGElementTagNameMap[K] {
+  return fill(document.createElementNS(svgSpace, tag), attributes, children);
 }
 
-/** A long name that a narrow page breaks at its dots. */
+/** A long name that can break after its dots. */
 export function breakable(name: string): Child[] {
   return name.split(/(?<=\.)/).flatMap((part, index) => (index > 0 ? [h('wbr'), part] : [part]));
 }
@@ -27,7 +35,7 @@ export function append(parent: Element, ...children: Child[]): void {
   }
 }
 
-function filled<E extends Element>(element: E, attributes: Attributes, children: Child[]): E {
+function fill<E extends Element>(element: E, attributes: Attributes, children: Child[]): E {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') element.addEventListener(name, value);
     else if (value === true) element.setAttribute(name, '');

@@ -1,6 +1,6 @@
 import { append, h, type Child } from './element';
 
-/** A section of the page, which the contents link to. */
+/** A section of the page that the contents link to. */
 export function section(id: string, title: string, ...children: Child[]): HTMLElement {
   const element = h('section', { id, 'aria-labelledby': `${id}-title` }, h('h2', { id: `${id}-title` }, title));
   append(element, ...children);
@@ -11,7 +11,7 @@ export function lede(...text: Child[]): HTMLElement {
   return h('p', { class: 'lede' }, ...text);
 }
 
-/** Text of several paragraphs, parted by empty lines. */
+/** The paragraphs of a text, which empty lines separate. */
 export function paragraphs(text: string): HTMLElement[] {
   return text
     .split(/\n\s*\n/)
@@ -20,30 +20,34 @@ export function paragraphs(text: string): HTMLElement[] {
     .map((part) => h('p', {}, part));
 }
 
-/** Names and what they stand for; what is unknown is left out. */
+/** Names with their values. Unknown values are left out. */
 export function definitions(pairs: [string, Child][]): HTMLElement {
   return h(
     'dl',
     { class: 'definitions' },
-    pairs.filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '').map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value))),
+    pairs.filter(([, value]) => isKnown(value)).map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value))),
   );
 }
 
-/** Something that must not be overlooked. */
+function isKnown(value: Child): boolean {
+  return value !== null && value !== undefined && value !== false && value !== '';
+}
+
+/** A warning that readers must not miss. */
 export function alert(kind: 'bad' | 'warn', title: string, ...children: Child[]): HTMLElement {
   return h('div', { class: `alert ${kind}` }, h('strong', {}, title), ...children.map((child) => h('div', {}, child)));
 }
 
-/** Links to the sections that are there. */
+// Sections. A page with fewer needs no contents.
+const fewestForContents = 3;
+
+/** Links to the sections of the page. */
 export function contents(sections: HTMLElement[]): HTMLElement | null {
-  if (sections.length < 3) return null;
+  if (sections.length < fewestForContents) return null;
+  const title = (one: HTMLElement) => one.dataset['short'] ?? one.querySelector('h2')?.textContent ?? one.id;
   return h(
     'nav',
     { 'aria-label': 'Contents', class: 'contents' },
-    h(
-      'ul',
-      {},
-      sections.map((one) => h('li', {}, h('a', { href: `#${one.id}` }, one.dataset['short'] ?? one.querySelector('h2')?.textContent ?? one.id))),
-    ),
+    h('ul', {}, sections.map((one) => h('li', {}, h('a', { href: `#${one.id}` }, title(one))))),
   );
 }

@@ -4,19 +4,21 @@ import { h, type Child } from './element';
 
 export interface Column<Row> {
   label: string;
-  /** The heading in the copy, where figures stand without their unit. */
+  /** The heading in the copy, whose figures have no unit. */
   copyLabel?: string;
-  /** What is sorted and copied; the text where there is none. */
+  /** The value to sort by and to copy. A column without it can be neither sorted nor copied. */
   value?: (row: Row) => number | string | null;
-  /** What is shown. */
+  /** The content of the cell. */
   show: (row: Row) => Child;
-  /** Figures stand to the right. */
+  /** Aligns the column to the right. */
   isFigure?: boolean;
-  /** In the copy, and not in the page, which has less room. */
+  /** Only in the copy, since the page has less room. */
   onlyCopied?: boolean;
-  /** Names the row. */
+  /** Hidden on a narrow page. Still in the copy. */
+  isMinor?: boolean;
+  /** The cell names its row. */
   isHeading?: boolean;
-  /** Takes the room that the others leave. */
+  /** The column takes the room that is left. */
   isWide?: boolean;
 }
 
@@ -31,7 +33,7 @@ export function table<Row>(columns: Column<Row>[], rows: readonly Row[], options
   return new DataTable(columns, rows, options).element;
 }
 
-/** A table whose rows can change in their place: its order, its focus and how far it is scrolled stay. */
+/** A table whose rows can change. Its order, focus and scroll position stay. */
 export class DataTable<Row> {
   readonly element: HTMLElement;
   readonly #options: TableOptions;
@@ -43,18 +45,28 @@ export class DataTable<Row> {
 
   constructor(columns: Column<Row>[], rows: readonly Row[], options: TableOptions) {
     this.#options = options;
-    const scroll = h('div', { class: 'table-scroll', tabindex: 0, role: 'region', 'aria-label': options.label }, h('table', {}, h('thead', {}, this.#head), this.#body));
-    this.element = options.isCopyable ? h('div', { class: 'table-copy' }, scroll, copyButton('Copy as CSV', () => asCsv(this.#columns, this.#rows))) : scroll;
+    const scroll = h(
+      'div',
+      { class: 'table-scroll', tabindex: 0, role: 'region', 'aria-label': options.label },
+      h('table', {}, h('thead', {}, this.#head), this.#body),
+    );
+    const copy = options.isCopyable && copyButton('Copy as CSV', () => toCsv(this.#columns, this.#rows));
+    this.element = copy ? h('div', { class: 'table-copy' }, scroll, copy) : scroll;
     this.update(columns, rows);
   }
 
-  /** Shows other rows, and the columns that they have. */
+  /** Shows other rows, and their columns. */
   update(columns: Column<Row>[], rows: readonly Row[]): void {
     const focused = this.#head.contains(document.activeElement) ? document.activeElement?.textContent : null;
     [this.#columns, this.#rows] = [columns, rows];
     this.#head.replaceChildren(...this.#shown.map((column) => this.#heading(column)));
-    if (focused) [...this.#head.querySelectorAll('button')].find((button) => button.textContent === focused)?.focus({ preventScroll: true });
+    if (focused) this.#focusHeading(focused);
     this.#fill();
+  }
+
+  #focusHeading(label: string): void {
+    const heading = [...this.#head.querySelectorAll('button')].find((button) => button.textContent === label);
+    heading?.focus({ preventScroll: true });
   }
 
   get #shown(): Column<Row>[] {
@@ -64,17 +76,15 @@ export class DataTable<Row> {
   #heading(column: Column<Row>): HTMLElement {
     const isSortable = this.#options.isSortable && this.#rows.length > 1 && column.value;
     const order = this.#order?.label === column.label ? this.#order : null;
-    return h(
-      'th',
-      { scope: 'col', class: classOf(column), 'aria-sort': order && (order.isDown ? 'descending' : 'ascending') },
-      isSortable ? h('button', { type: 'button', click: (event) => this.#sortBy(column, event) }, column.label) : column.label,
-    );
+    const attributes = { scope: 'col', class: cellClass(column), 'aria-sort': order && sortName(order.isDown) };
+    const sort = (event: Event) => this.#sortBy(column, event);
+    return h('th', attributes, isSortable ? h('button', { type: 'button', click: sort }, column.label) : column.label);
   }
 
   #sortBy({ label }: Column<Row>, { currentTarget }: Event): void {
     this.#order = { label, isDown: this.#order?.label === label && !this.#order.isDown };
     for (const other of this.#head.children) other.removeAttribute('aria-sort');
-    (currentTarget as Element).closest('th')!.setAttribute('aria-sort', this.#order.isDown ? 'descending' : 'ascending');
+    (currentTarget as Element).closest('th')!.setAttribute('aria-sort', sortName(this.#order.isDown));
     this.#fill();
   }
 
@@ -86,7 +96,11 @@ export class DataTable<Row> {
   }
 }
 
-function asCsv<Row>(columns: Column<Row>[], rows: readonly Row[]): string {
+function sortName(isDown: boolean): string {
+  return isDown ? 'descending' : 'ascending';
+}
+
+function toCsv<Row>(columns: Column<Row>[], rows: readonly Row[]): string {
   const copied = columns.filter((column) => column.value);
   return csv(
     copied.map((column) => column.copyLabel ?? column.label),
@@ -95,14 +109,15 @@ function asCsv<Row>(columns: Column<Row>[], rows: readonly Row[]): string {
 }
 
 function cell<Row>(column: Column<Row>, row: Row): HTMLElement {
-  return column.isHeading ? h('th', { scope: 'row', class: classOf(column) }, column.show(row)) : h('td', { class: classOf(column) }, column.show(row));
+  const attributes = { class: cellClass(column) };
+  return column.isHeading ? h('th', { ...attributes, scope: 'row' }, column.show(row)) : h('td', attributes, column.show(row));
 }
 
-function classOf<Row>(column: Column<Row>): string | null {
-  return [column.isFigure ? 'figure' : '', column.isWide ? 'wide' : ''].filter(Boolean).join(' ') || null;
+function cellClass<Row>(column: Column<Row>): string | null {
+  return [column.isFigure && 'figure', column.isWide && 'wide', column.isMinor && 'minor'].filter(Boolean).join(' ') || null;
 }
 
-// What is unknown stands last, whichever way.
+// Unknown values come last in both directions.
 function compare(a: number | string | null, b: number | string | null, isDown: boolean): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
   return (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b))) * (isDown ? -1 : 1);

@@ -1,7 +1,7 @@
 import type { Line, Marker } from '../charts/spec';
 import type { LabArm, LabPart, Run } from '../data/contract';
 
-/** How an arm is drawn, the same in every chart of its part: told apart by dash and marker where colour cannot. */
+/** The style of an arm, the same in every chart of its part. Dashes and markers differ too, for readers who cannot see the colours. */
 export interface ArmStyle {
   color: string;
   dash?: number[];
@@ -29,11 +29,11 @@ const others: ArmStyle[] = [
   { color: '--other-4', marker: 'square', dash: [6, 2, 1, 2, 1, 2] },
 ];
 
-/** The two of a comparison, which are drawn as arms without a colour of their own are. */
-export const unnamedArms = { a: others[0]!, b: others[1]! };
+/** The styles of the two arms of a comparison, which have no colours of their own. */
+export const comparedStyles = { a: others[0]!, b: others[1]! };
 
-/** The arms that were run, each with its style; those that were not keep theirs, so that styles do not shift. */
-export function drawnArms(part: LabPart): DrawnArm[] {
+/** The arms that were run, with their styles. An arm that was not run keeps its style, so that the others do not change. */
+export function drawableArms(part: LabPart): DrawnArm[] {
   const seen = { sync: 0, async: 0, other: 0 };
   return part.arms.flatMap((arm) => {
     const kind = arm.color === 'sync' || arm.color === 'async' ? arm.color : 'other';
@@ -43,6 +43,6 @@ export function drawnArms(part: LabPart): DrawnArm[] {
   });
 }
 
-export function lineOf(style: ArmStyle, label: string, x: number[], y: Line['y'], withMarkers: boolean): Line {
+export function armLine(style: ArmStyle, label: string, x: number[], y: Line['y'], withMarkers: boolean): Line {
   return { label, color: style.color, dash: style.dash, width: 2.2, x, y, ...(withMarkers ? { marker: style.marker } : {}) };
 }

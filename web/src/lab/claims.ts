@@ -3,14 +3,20 @@ import { h } from '../dom/element';
 import { table } from '../dom/table';
 import { mark } from '../sections/thresholds';
 
-export function heldInWords(claims: LabClaim[]): string {
+/** The number of claims by their result, such as `4 of 6 hold, 1 differs, 1 was not tested`. */
+export function describeClaims(claims: LabClaim[]): string {
   const held = claims.filter((claim) => claim.holds === true).length;
   const differ = claims.filter((claim) => claim.holds === false).length;
   const open = claims.length - held - differ;
-  return [`${held} of ${claims.length} hold`, differ && `${differ} differ${differ === 1 ? 's' : ''}`, open && `${open} could not be tried`].filter(Boolean).join(', ');
+  const parts = [
+    `${held} of ${claims.length} hold`,
+    differ > 0 && `${differ} ${differ === 1 ? 'differs' : 'differ'}`,
+    open > 0 && `${open} ${open === 1 ? 'was' : 'were'} not tested`,
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
-/** What was published beside what was measured. */
+/** The published claims beside the measured results. */
 export function claimsTable(claims: LabClaim[], label: string): HTMLElement {
   return h(
     'div',
@@ -18,14 +24,10 @@ export function claimsTable(claims: LabClaim[], label: string): HTMLElement {
     table(
       [
         { label: 'Claim', isHeading: true, value: (claim: LabClaim) => claim.statement, show: (claim) => claim.statement },
+        { label: 'Result', value: describeResult, show: (claim: LabClaim) => mark(claim.holds ?? null, describeResult(claim)) },
         { label: 'Published', value: (claim) => claim.published, show: (claim) => claim.published },
         { label: 'Measured', value: (claim) => claim.measured, show: (claim) => claim.measured },
-        {
-          label: 'Holds',
-          value: (claim) => (claim.holds === null || claim.holds === undefined ? 'not tried' : claim.holds ? 'holds' : 'differs'),
-          show: (claim) => mark(claim.holds ?? null, claim.holds === null || claim.holds === undefined ? 'not tried' : claim.holds ? 'holds' : 'differs'),
-        },
-        { label: 'Why', isWide: true, value: (claim) => claim.why, show: (claim) => [claim.why, compared(claim)] },
+        { label: 'Reason', isWide: true, value: (claim) => claim.why, show: (claim) => [claim.why, comparisonText(claim)] },
       ],
       claims,
       { label },
@@ -33,9 +35,15 @@ export function claimsTable(claims: LabClaim[], label: string): HTMLElement {
   );
 }
 
-// A claim of which is better stands or falls by a ratio; whether that could be chance, the comparison says.
-function compared({ comparison }: LabClaim): HTMLElement | null {
+function describeResult({ holds }: LabClaim): string {
+  if (holds === null || holds === undefined) return 'not tested';
+  return holds ? 'holds' : 'differs';
+}
+
+// The claim is decided by a ratio. The comparison adds whether that ratio could be chance.
+function comparisonText({ comparison }: LabClaim): HTMLElement | null {
   if (!comparison) return null;
   const agrees = comparison.agrees ?? null;
-  return h('p', { class: 'about' }, mark(agrees, `the comparison ${agrees === null ? 'cannot tell' : agrees ? 'agrees' : 'contradicts'}`), `: ${comparison.summary}`);
+  const verb = agrees === null ? 'is inconclusive' : agrees ? 'agrees' : 'contradicts';
+  return h('p', { class: 'about' }, mark(agrees, `the comparison ${verb}`), `: ${comparison.summary}`);
 }

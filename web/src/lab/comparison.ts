@@ -1,21 +1,18 @@
 import type { ComparedFigure, ComparisonVerdict, LabReport } from '../data/contract';
 import { comparedLevels } from '../data/crossover';
+import { describeEffect } from '../data/effect';
 import { bytes, number, percent, perSecond, time } from '../data/figures';
-import { loadNames } from '../data/levels';
+import { describeLevel, toLoadUnit } from '../data/levels';
 import { firstSentence } from '../data/sentences';
+import { figureNames } from '../data/words';
 import { h } from '../dom/element';
 import { lede, section } from '../dom/section';
 import { table } from '../dom/table';
 
-const figureNames: Record<string, string> = {
-  successPerSecond: 'Successful/s',
-  failedPercent: 'Failed',
-  threads: 'Threads, highest step',
-  cpuPerRequest: 'CPU a request',
-  memoryPerRequest: 'Allocated a request',
-};
+// The usual level of significance, for data that does not name one.
+const usualAlpha = 0.05;
 
-/** What tables call the two arms. */
+/** The names of the two arms in tables. */
 export interface ArmNames {
   a: string;
   b: string;
@@ -23,66 +20,91 @@ export interface ArmNames {
 
 export const letters: ArmNames = { a: 'A', b: 'B' };
 
-/** What came of a comparison, and the figures that it rests on; null where none was made. */
+/** The headline of a comparison, which says which arm is better. Null when nothing was compared. */
+export function comparisonTitle(report: LabReport): string | null {
+  if (report.search) return firstSentence(report.search.summary)[0];
+  return report.comparison ? firstSentence(report.comparison.summary)[0] : null;
+}
+
+/** The result of a comparison with its figures. Null when there is none. */
 export function comparison(report: LabReport): HTMLElement | null {
   const { comparison: verdict } = report;
   if (!verdict) return null;
-  const [headline, rest] = firstSentence(atLoad(report) + verdict.summary);
-  const element = section(
+  return section(
     'comparison',
-    headline,
-    rest && lede(rest),
+    'Comparison',
+    resultText(report, verdict),
     figuresTable(verdict, letters),
-    h(
-      'p',
-      { class: 'about' },
-      `Medians over rounds. “By chance” is how likely arms that do not differ lie this far apart, corrected for the figures judged together; a figure speaks for an arm below ${number(verdict.alpha ?? 0.05)} and beyond the noise, which is how far two rounds of the same arm lie apart. Ratios within ±${percent(100 * verdict.margin)} count as no difference.`,
-    ),
+    h('p', { class: 'about' }, explanation(verdict)),
   );
-  element.dataset['short'] = 'Comparison';
-  return element;
 }
 
-// Of several loads, the one that tells most: confirmed last, or the highest.
-function atLoad({ search }: LabReport): string {
-  const telling = search && (search.loads.findLast((load) => load.confirms) ?? comparedLevels(search).at(-1));
-  return telling ? `At ${number(telling.load)} ${loadNames[search.unit === 'rps' ? 'rate' : 'users'].many}: ` : '';
+// The page’s headline already has the first sentence of a comparison without a search.
+function resultText(report: LabReport, verdict: ComparisonVerdict): HTMLElement | null {
+  const text = report.search ? `${loadText(report)}${verdict.summary}` : firstSentence(verdict.summary)[1];
+  return text ? lede(text) : null;
 }
 
-/** Every figure of both arms. */
+function explanation(verdict: ComparisonVerdict): string {
+  const alpha = number(verdict.alpha ?? usualAlpha);
+  return [
+    'Each figure is the median over the rounds of an arm. B ÷ A is the ratio of the medians with its 95 % interval.',
+    'The p-value is the probability of a difference this large if the arms were equal, corrected for the number of figures.',
+    'Noise is the difference between two rounds of the same arm.',
+    `An arm is better in a figure when the p-value is below ${alpha} and the difference is larger than the noise.`,
+    `Differences within ±${percent(100 * verdict.margin)} do not count.`,
+  ].join(' ');
+}
+
+// Of a search, the load that decided it: the last confirmation, or else the highest load.
+function loadText({ search }: LabReport): string {
+  const decisive = search && (search.loads.findLast((load) => load.confirms) ?? comparedLevels(search).at(-1));
+  return decisive ? `At ${describeLevel(decisive.load, toLoadUnit(search.unit))}: ` : '';
+}
+
+/** The figures of both arms. */
 export function figuresTable(verdict: ComparisonVerdict, names: ArmNames): HTMLElement {
   return table(
     [
-      { label: 'Figure', isHeading: true, value: ([name]: Row) => figureNames[name] ?? name, show: ([name]) => figureNames[name] ?? name },
-      { label: names.a, isFigure: true, value: ([, figure]) => figure.a, show: ([, figure]) => written(figure, figure.a) },
-      { label: names.b, isFigure: true, value: ([, figure]) => figure.b, show: ([, figure]) => written(figure, figure.b) },
+      { label: 'Figure', isHeading: true, value: nameFigure, show: nameFigure },
+      { label: names.a, isFigure: true, value: ([, figure]) => figure.a, show: ([, figure]) => formatFigure(figure, figure.a) },
+      { label: names.b, isFigure: true, value: ([, figure]) => figure.b, show: ([, figure]) => formatFigure(figure, figure.b) },
       {
-        label: `${names.b} over ${names.a} (95 %)`,
+        label: ratioLabel(names),
         isFigure: true,
         value: ([, figure]) => figure.ratio?.best ?? null,
-        show: ([, figure]) => ratioText(figure),
+        show: ([name, figure]) => describeEffect(figure, name),
       },
-      { label: 'By chance', isFigure: true, value: ([, figure]) => figure.pValue ?? null, show: ([, figure]) => number(figure.pValue) },
-      { label: 'Noise', isFigure: true, value: ([, figure]) => figure.noiseFloor ?? null, show: ([, figure]) => noise(figure) },
-      { label: 'Better', value: ([, figure]) => figure.better, show: ([, figure]) => (figure.better === 'a' ? names.a : figure.better === 'b' ? names.b : '–') },
+      { label: 'p-value', isFigure: true, value: ([, figure]) => figure.pValue ?? null, show: ([, figure]) => number(figure.pValue) },
+      { label: 'Noise', isFigure: true, value: ([, figure]) => figure.noiseFloor ?? null, show: ([, figure]) => formatNoise(figure) },
+      { label: 'Better', value: ([, figure]) => figure.better, show: ([, figure]) => nameBetter(figure, names) },
     ],
     Object.entries(verdict.figures),
     { label: `Figures of ${names.a} and ${names.b}`, isCopyable: true },
   );
 }
 
-/** How many times A's figure B's is, with its interval. */
-export function ratioText(figure: ComparedFigure | undefined): string {
-  return figure?.ratio ? `${number(figure.ratio.best)} (${number(figure.ratio.low)}–${number(figure.ratio.high)})` : '–';
+/** The heading of a column with the ratio of both arms. */
+export function ratioLabel(names: ArmNames): string {
+  return `${names.b} ÷ ${names.a} (95 %)`;
 }
 
 type Row = [string, ComparedFigure];
 
-function written(figure: ComparedFigure, value: number): string {
-  const write = { ms: time, perSecond, percent, bytes, count: number }[figure.unit] ?? number;
-  return write(value);
+function nameFigure([name]: Row): string {
+  return figureNames[name] ?? name;
 }
 
-function noise(figure: ComparedFigure): string {
-  return percent(figure.unit === 'percent' ? figure.noiseFloor : figure.noiseFloor == null ? null : 100 * figure.noiseFloor);
+function nameBetter({ better }: ComparedFigure, names: ArmNames): string {
+  return better === 'a' || better === 'b' ? names[better] : '–';
+}
+
+function formatFigure({ unit }: ComparedFigure, value: number): string {
+  const format = { ms: time, perSecond, percent, bytes, count: number }[unit] ?? number;
+  return format(value);
+}
+
+function formatNoise({ unit, noiseFloor }: ComparedFigure): string {
+  if (noiseFloor === null || noiseFloor === undefined) return '–';
+  return percent(unit === 'percent' ? noiseFloor : 100 * noiseFloor);
 }

@@ -1,66 +1,91 @@
 import { chartFigure } from '../charts/chart';
 import { ChartGroup } from '../charts/group';
 import type { Chart, Line } from '../charts/spec';
-import type { ComparedFigure, ComparedLoad, ComparisonVerdict, CrossoverPath, LabReport } from '../data/contract';
+import type { ComparedFigure, ComparedLoad, CrossoverPath, LabReport } from '../data/contract';
 import { comparedLevels } from '../data/crossover';
+import { describeEffect } from '../data/effect';
 import { number, perSecond, time } from '../data/figures';
-import { loadNames } from '../data/levels';
+import { loadNames, toLoadUnit } from '../data/levels';
 import { firstSentence } from '../data/sentences';
+import { describeOutcome } from '../data/words';
 import { h } from '../dom/element';
 import { lede, section } from '../dom/section';
 import { table } from '../dom/table';
-import { lineOf, unnamedArms } from './arms';
+import { armLine, comparedStyles } from './arms';
 import { withBands } from './bands';
-import { letters, ratioText, type ArmNames } from './comparison';
+import { letters, ratioLabel, type ArmNames } from './comparison';
 
-/** From which load on one arm is clearly better, and the loads that were tried for it; null where none was searched. */
+const confirmationText = 'Each load was first compared in a few rounds, which can be wrong by chance. '
+  + 'The loads around a change were then compared again in more rounds, which confirmed or refused it.';
+
+/** The load above which one arm is clearly better, and the loads that were tried. Null when there was no search. */
 export function crossover(report: LabReport): HTMLElement | null {
   const { search } = report;
   if (!search) return null;
-  const [headline, rest] = firstSentence(search.summary);
+  const rest = firstSentence(search.summary)[1];
   const group = new ChartGroup();
-  const element = section(
+  return section(
     'crossover',
-    headline,
+    'Crossover',
     rest && lede(rest),
-    search.loads.length > 1 && h('div', { class: 'charts' }, chartsOf(report, search).map((chart) => chartFigure(chart, group))),
+    search.loads.length > 1 && h('div', { class: 'charts' }, buildCharts(report, search).map((chart) => chartFigure(chart, group))),
     loadsTable(search, letters),
-    search.loads.some((load) => load.confirms) && h(
-      'p',
-      { class: 'about' },
-      'Each load was looked at in a few rounds. With so many looks one may be wrong, so they only say where to ask; a confirmation rests on rounds of its own.',
-    ),
+    search.loads.some((load) => load.confirms) && h('p', { class: 'about' }, confirmationText),
   );
-  element.dataset['short'] = 'Crossover';
-  return element;
 }
 
-function chartsOf(report: LabReport, search: CrossoverPath): Chart[] {
+function buildCharts(report: LabReport, search: CrossoverPath): Chart[] {
   const levels = comparedLevels(search);
-  const names = loadNames[search.unit === 'rps' ? 'rate' : 'users'];
-  const found = report.crossover;
-  const common = {
-    x: 'load' as const,
-    xLabel: names.axis,
-    height: 17,
-    shades: found ? [{ from: found.low, to: found.high, color: '--shade', label: `${found.better.toUpperCase()} becomes better` }] : [],
-  };
+  const unit = toLoadUnit(search.unit);
+  const { axis, many } = loadNames[unit];
+  const shared = { x: unit, xLabel: axis, height: 17, ...crossoverMarks(report) };
   return [
-    { ...common, title: 'B over A', unit: 'ratio of medians, with its 95 % interval', y: 'count', logY: true, lines: ratioLines(levels), description: `At each load, how many times A’s median response time B’s is.` },
-    { ...common, title: 'Response time', unit: 'median, and up to p95', y: 'time', lines: armLines(levels, 'p50', 'p95'), description: atBothEnds(levels, names.many, 'p50', time) },
-    { ...common, title: 'Throughput', unit: 'successful requests a second', y: 'perSecond', lines: armLines(levels, 'successPerSecond'), description: atBothEnds(levels, names.many, 'successPerSecond', perSecond) },
+    {
+      ...shared,
+      title: 'B ÷ A',
+      unit: 'ratio of the median response times, with its 95 % interval',
+      y: 'ratio',
+      logY: true,
+      lines: ratioLines(levels),
+      description: 'The ratio of B’s median response time to A’s at each load.',
+    },
+    {
+      ...shared,
+      title: 'Response time',
+      unit: 'median, and up to p95',
+      y: 'time',
+      lines: armLines(levels, 'p50', 'p95'),
+      description: describeEnds(levels, many, 'p50', time),
+    },
+    {
+      ...shared,
+      title: 'Throughput',
+      unit: 'successful requests a second',
+      y: 'perSecond',
+      lines: armLines(levels, 'successPerSecond'),
+      description: describeEnds(levels, many, 'successPerSecond', perSecond),
+    },
   ];
+}
+
+function crossoverMarks({ crossover: found }: LabReport): Pick<Chart, 'shades' | 'rules'> {
+  if (!found) return {};
+  const label = `${found.better.toUpperCase()} becomes better at ${number(found.best)}`;
+  return {
+    shades: [{ from: found.low, to: found.high, color: '--shade-tipping' }],
+    rules: [{ at: found.best, color: '--ink-line', label }],
+  };
 }
 
 function ratioLines(levels: ComparedLoad[]): Line[] {
   const x = levels.map(({ load }) => load);
-  const of = (end: 'low' | 'best' | 'high') => levels.map((level) => figureOf(level, 'p50')?.ratio?.[end] ?? null);
+  const values = (end: 'low' | 'best' | 'high') => levels.map((level) => findFigure(level, 'p50')?.ratio?.[end] ?? null);
   const edge = { color: '--other-1', x, width: 0.8, unnamed: true };
   return [
-    { label: 'B over A, p50', color: '--other-1', x, y: of('best'), width: 2.2, marker: 'circle' },
-    { ...edge, label: '95 % from', y: of('low') },
-    { ...edge, label: '95 % to', y: of('high'), bandDownTo: 1 },
-    { label: 'the same', color: '--muted-line', x, y: x.map(() => 1), dash: [2, 4], width: 1.4 },
+    { label: 'B ÷ A, p50', color: '--other-1', x, y: values('best'), width: 2.2, marker: 'circle' },
+    { ...edge, label: '95 % from', y: values('low') },
+    { ...edge, label: '95 % to', y: values('high'), bandDownTo: 1 },
+    { label: 'equal', color: '--muted-line', x, y: x.map(() => 1), dash: [2, 4], width: 1.4 },
   ];
 }
 
@@ -68,47 +93,64 @@ function armLines(levels: ComparedLoad[], name: string, upper?: string): Line[] 
   const x = levels.map(({ load }) => load);
   return withBands(
     (['a', 'b'] as const).map((arm) => {
-      const of = (figure: string) => levels.map((level) => figureOf(level, figure)?.[arm] ?? null);
-      const line = lineOf(unnamedArms[arm], arm.toUpperCase(), x, of(name), true);
-      return { line, upper: upper ? { ...line, y: of(upper) } : undefined };
+      const values = (figure: string) => levels.map((level) => findFigure(level, figure)?.[arm] ?? null);
+      const line = armLine(comparedStyles[arm], arm.toUpperCase(), x, values(name), true);
+      return { line, upper: upper ? { ...line, y: values(upper) } : undefined };
     }),
     upper,
   );
 }
 
-function atBothEnds(levels: ComparedLoad[], unit: string, name: string, write: (value: number | undefined) => string): string {
-  const said = (level: ComparedLoad) => `at ${number(level.load)} ${unit} A ${write(figureOf(level, name)?.a)} and B ${write(figureOf(level, name)?.b)}`;
-  return `Against the load: ${said(levels[0]!)}, ${said(levels.at(-1)!)}.`;
+type Format = (value: number | undefined) => string;
+
+function describeEnds(levels: ComparedLoad[], unit: string, name: string, format: Format): string {
+  const describe = (level: ComparedLoad) => {
+    const figure = findFigure(level, name);
+    return `at ${number(level.load)} ${unit} A ${format(figure?.a)} and B ${format(figure?.b)}`;
+  };
+  return `Against the load: ${describe(levels[0]!)}, ${describe(levels.at(-1)!)}.`;
 }
 
-/** Every load at which both arms were compared. */
+/** The loads at which both arms were compared. */
 export function loadsTable(search: CrossoverPath, names: ArmNames): HTMLElement {
   const rows = [...search.loads].sort((a, b) => a.load - b.load || Number(a.confirms) - Number(b.confirms));
-  const figure = (label: string, name: string, arm: 'a' | 'b', write: (value: number | undefined) => string) => ({
+  const figure = (label: string, name: string, arm: 'a' | 'b', format: Format) => ({
     label,
     isFigure: true,
-    value: (tried: ComparedLoad) => figureOf(tried, name)?.[arm] ?? null,
-    show: (tried: ComparedLoad) => write(figureOf(tried, name)?.[arm]),
+    value: (tried: ComparedLoad) => findFigure(tried, name)?.[arm] ?? null,
+    show: (tried: ComparedLoad) => format(findFigure(tried, name)?.[arm]),
   });
   return table(
     [
-      { label: loadNames[search.unit === 'rps' ? 'rate' : 'users'].column, isFigure: true, isHeading: true, value: ({ load }: ComparedLoad) => load, show: ({ load }) => number(load) },
+      {
+        label: loadNames[toLoadUnit(search.unit)].column,
+        isFigure: true,
+        isHeading: true,
+        value: ({ load }: ComparedLoad) => load,
+        show: ({ load }) => number(load),
+      },
       figure(`p50 ${names.a}`, 'p50', 'a', time),
       figure(`p50 ${names.b}`, 'p50', 'b', time),
-      { label: `${names.b} over ${names.a} (95 %)`, isFigure: true, value: (tried) => figureOf(tried, 'p50')?.ratio?.best ?? null, show: (tried) => ratioText(figureOf(tried, 'p50')) },
+      {
+        label: ratioLabel(names),
+        isFigure: true,
+        value: (tried) => findFigure(tried, 'p50')?.ratio?.best ?? null,
+        show: (tried) => describeEffect(findFigure(tried, 'p50'), 'p50'),
+      },
       figure(`${names.a}, successful/s`, 'successPerSecond', 'a', perSecond),
       figure(`${names.b}, successful/s`, 'successPerSecond', 'b', perSecond),
-      { label: 'Outcome', value: ({ comparison }) => comparison.outcome, show: ({ comparison, confirms }) => (confirms ? h('b', {}, `${outcomeOf(comparison, names)} (confirmation)`) : outcomeOf(comparison, names)) },
+      { label: 'Result', value: ({ comparison }) => comparison.outcome, show: (tried) => result(tried, names) },
     ],
     rows,
     { label: `Loads at which ${names.a} and ${names.b} were compared`, isCopyable: true },
   );
 }
 
-function outcomeOf({ outcome }: ComparisonVerdict, names: ArmNames): string {
-  return { 'a-better': `${names.a} better`, 'b-better': `${names.b} better` }[outcome] ?? outcome.replace('-', ' ');
+function result({ comparison, confirms }: ComparedLoad, names: ArmNames): HTMLElement | string {
+  const outcome = describeOutcome(comparison.outcome, names);
+  return confirms ? h('b', {}, `${outcome} (confirmation)`) : outcome;
 }
 
-function figureOf(tried: ComparedLoad, name: string): ComparedFigure | undefined {
+function findFigure(tried: ComparedLoad, name: string): ComparedFigure | undefined {
   return tried.comparison.figures[name];
 }

@@ -1,23 +1,30 @@
 import type { LabReport, Run } from '../data/contract';
 import { moment, number } from '../data/figures';
+import { unbroken } from '../data/sentences';
 import { append, h } from '../dom/element';
 import { contents, definitions, lede, paragraphs, section } from '../dom/section';
 import { brand } from '../sections/header';
 import { commandBox, notes } from '../sections/measured';
-import { claimsTable, heldInWords } from './claims';
-import { comparison } from './comparison';
+import { claimsTable, describeClaims } from './claims';
+import { comparison, comparisonTitle } from './comparison';
 import { crossover } from './crossover';
 import { labPart } from './part';
 import { verdicts } from './verdicts';
 
-/** The page of a repeated experiment: what came of it and the claims first, then each part, then how it was measured. */
+/** The page of an experiment or a comparison: results first, then each part, then how it was measured. */
 export function labPage(report: LabReport): { title: string; content: Node } {
-  const sections = [crossover(report), comparison(report), verdicts(report), claims(report), ...report.parts.map((part) => labPart(part, report)), measured(report)].filter((part) => part !== null);
+  const parts = report.parts.map((part) => labPart(part, report));
+  const sections = [crossover(report), comparison(report), verdicts(report), claims(report), ...parts, measured(report)]
+    .filter((element) => element !== null);
   const content = h('main', { id: 'content' });
   append(content, contents(sections), sections);
   const page = document.createDocumentFragment();
   page.append(header(report), content);
-  return { title: report.comparison ? `${report.title} – Threadbare` : `${report.title} – Threadbare lab`, content: page };
+  return { title: `${title(report)} – Threadbare${report.comparison ? '' : ' lab'}`, content: page };
+}
+
+function title(report: LabReport): string {
+  return comparisonTitle(report) ?? report.title;
 }
 
 function header(report: LabReport): HTMLElement {
@@ -26,38 +33,45 @@ function header(report: LabReport): HTMLElement {
     'header',
     { class: 'page-header' },
     brand(report.comparison ? 'Comparison' : 'Lab report'),
-    h('h1', {}, report.title),
+    h('h1', {}, unbroken(title(report))),
     source && h('p', { class: 'subject' }, `After ${source.author}, “${source.title}”${source.year ? `, ${source.year}` : ''}`),
-    h('p', { class: 'meta' }, [moment(report.startedAt), report.comparison ? null : form(report)].filter(Boolean).join(' · ')),
+    h('p', { class: 'meta' }, [moment(report.startedAt), report.comparison ? null : describeForm(report)].filter(Boolean).join(' · ')),
     h('div', { class: 'prose' }, paragraphs(report.intro)),
   );
 }
 
-function form(report: LabReport): string {
+function describeForm(report: LabReport): string {
   if (report.form === 'full') return 'full form, as published';
-  return report.scale === 1 ? 'quick form' : `quick form: delays scaled to ${number(report.scale)} of what was published`;
+  return report.scale === 1 ? 'quick form' : `quick form: delays are ${number(report.scale)} times the published ones`;
 }
 
 function claims(report: LabReport): HTMLElement | null {
   if (report.claims.length === 0) return null;
-  const element = section('claims', 'Published and measured', lede(`${heldInWords(report.claims)}.`), claimsTable(report.claims, 'Claims, published and measured'));
+  const table = claimsTable(report.claims, 'Claims, published and measured');
+  const element = section('claims', 'Published and measured', lede(`${describeClaims(report.claims)}.`), table);
   element.dataset['short'] = 'Claims';
   return element;
 }
 
 function measured(report: LabReport): HTMLElement {
   const runs = report.parts.flatMap((part) => part.arms.flatMap((arm) => (arm.run ? [arm.run] : [])));
-  return section('measured', 'How it was measured', notes(report.notes), report.command && commandBox(report.command), runs[0] && machine(runs[0], runs, report));
+  return section(
+    'measured',
+    'How it was measured',
+    notes(report.notes),
+    report.command && commandBox(report.command),
+    runs[0] && machine(runs[0], runs, report),
+  );
 }
 
-function machine(run: Run, runs: Run[], report: LabReport): HTMLElement {
-  const { environment } = run;
+function machine({ environment }: Run, runs: Run[], report: LabReport): HTMLElement {
+  const runtimes = [...new Set(runs.map((run) => run.target.runtime).filter(Boolean))];
   return definitions([
     ['Machine', `${environment.machine}, ${number(environment.cores)} cores, ${environment.operatingSystem}`],
     ['.NET', environment.dotNet],
     ['Threadbare', environment.threadbare],
-    ['Runs', report.comparison ? null : `${runs.length}, each against a process of its own`],
-    ['Service', [...new Set(runs.map((one) => one.target.runtime).filter(Boolean))].join(', ')],
-    ['Shared', environment.sharesMachineWithTarget ? 'service and generator share the machine, and take from the same processors' : null],
+    ['Runs', report.comparison ? null : `${runs.length}, each against its own process`],
+    ['Service', runtimes.join(', ')],
+    ['Shared', environment.sharesMachineWithTarget ? 'yes: the service and the load generator use the same processors' : null],
   ]);
 }

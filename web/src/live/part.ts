@@ -6,7 +6,7 @@ interface Growing {
   update(run: Run): void;
 }
 
-/** A part of a live page, in its place from the beginning and drawn once there is something to show; from then on it grows. */
+/** A part of a live page. Its place is fixed from the start; the part appears with its first data and then grows. */
 export class GrowingPart {
   readonly place = h('div');
   readonly #canBegin: (run: Run) => boolean;

@@ -5,26 +5,32 @@ import { tile } from '../dom/tile';
 
 /** The figures of the last second. */
 export function secondTiles(run: Run): HTMLElement[] {
-  const series = Series.of(run);
-  const of = (path: string) => series.column(path)?.at(-1) ?? null;
-  const [users, rate, failed] = [of('users'), of('rate'), of('failed') ?? 0];
-  const watched = of('runtime.threads') !== null;
-  return series.length === 0
-    ? []
-    : [
-        users !== null ? tile('Virtual users', count(users), `${count(of('inFlight'))} requests in flight`) : tile('Due', perSecond(rate), `${count(of('inFlight'))} requests in flight`),
-        tile('Successful', perSecond(of('ok')), 'ended in the last second'),
-        tile('Failed', perSecond(failed), 'ended in the last second', failed > 0 ? 'bad' : null),
-        tile('Response time, median', time(of('responseTime.p50')), `99th percentile ${time(of('responseTime.p99'))}`),
-        ...(watched ? [tile('Pool threads', number(of('runtime.threads')), `${number(of('runtime.queueLength'))} work items queued`), tile('CPU of the service', percent(of('runtime.cpuPercent')), 'of one core')] : []),
-      ];
+  const series = Series.from(run);
+  if (series.length === 0) return [];
+  const last = (path: string) => series.column(path)?.at(-1) ?? null;
+  const failed = last('failed') ?? 0;
+  const inFlight = `${count(last('inFlight'))} requests in flight`;
+  const queued = `${number(last('runtime.queueLength'))} work items queued`;
+  return [
+    last('users') !== null ? tile('Virtual users', count(last('users')), inFlight) : tile('Arrivals', perSecond(last('rate')), inFlight),
+    tile('Successful', perSecond(last('ok')), 'in the last second'),
+    tile('Failed', perSecond(failed), 'in the last second', failed > 0 ? 'bad' : null),
+    tile('Response time, median', time(last('responseTime.p50')), `p99 ${time(last('responseTime.p99'))}`),
+    ...(last('runtime.threads') === null
+      ? []
+      : [
+          tile('Pool threads', number(last('runtime.threads')), queued),
+          tile('CPU of the service', percent(last('runtime.cpuPercent')), 'of one core'),
+        ]),
+  ];
 }
 
-/** How far the run is, of how far it goes. */
+/** The time of the run, and its planned length when it has one. */
 export function position(run: Run): string {
   const last = run.series?.t.at(-1);
   if (last === undefined || last === null) return '';
   if (last < 0) return 'warm-up';
   const length = run.plan?.shape.shape === 'searched' || !run.plan?.duration ? null : run.plan.duration / 1_000;
-  return length === null ? clock(last + 1) : last + 1 > length ? 'waiting for open requests' : `${clock(last + 1)} of ${duration(length)}`;
+  if (length === null) return clock(last + 1);
+  return last + 1 > length ? 'waiting for open requests' : `${clock(last + 1)} of ${duration(length)}`;
 }

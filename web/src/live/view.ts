@@ -1,12 +1,12 @@
 import type { Live, Run, RunData } from '../data/contract';
 import { refusal } from '../data/contract';
+import { hasCurve } from '../data/levels';
 import type { LiveSource } from '../data/live';
-import { loadInWords } from '../data/plan';
+import { describeLoad } from '../data/plan';
 import type { Change } from '../data/source';
 import { copyButton } from '../dom/copy';
 import { h } from '../dom/element';
 import { alert } from '../dom/section';
-import { hasCurve } from '../data/levels';
 import { Curve } from '../sections/curve';
 import { brand } from '../sections/header';
 import { runPage } from '../sections/run';
@@ -15,7 +15,10 @@ import { Timeline } from '../sections/timeline';
 import { GrowingPart } from './part';
 import { position, secondTiles } from './second';
 
-/** The page of a run that goes on: it grows in its place, and at the end becomes the report. */
+const connectionLost = 'The connection is lost; trying again. If the run has ended, the terminal names its report.';
+const seeTerminal = 'The terminal gives the reason.';
+
+/** The page of a run that continues. It grows, and at the end becomes the report. */
 export class LiveView {
   readonly #source: LiveSource;
   readonly #show: (title: string, content: Node) => void;
@@ -39,9 +42,10 @@ export class LiveView {
   begin(): void {
     this.#growing.append(...this.#parts.map(({ place }) => place), this.#timeline.place);
     const banner = h('p', { class: 'live' }, h('span', { class: 'live-dot', 'aria-hidden': 'true' }), this.#state, this.#clock);
-    this.#show('Live – Threadbare', h('main', { id: 'content' }, h('header', { class: 'page-header' }, brand('Live'), banner, this.#title, this.#subject), this.#second, this.#growing));
+    const top = h('header', { class: 'page-header' }, brand('Live'), banner, this.#title, this.#subject);
+    this.#show('Live – Threadbare', h('main', { id: 'content' }, top, this.#second, this.#growing));
     this.#source.subscribe((change) => this.#onChange(change));
-    this.#say();
+    this.#showState();
   }
 
   #onChange(change: Change): void {
@@ -50,12 +54,12 @@ export class LiveView {
     if (why) this.#growing.replaceChildren(alert('warn', why));
     else if (data?.live?.hasEnded) this.#end(data.run, data.live);
     else if (data && change !== 'state') this.#grow(data.run, change);
-    this.#say();
+    this.#showState();
   }
 
   #grow(run: Run, change: Change): void {
     if (change === 'whole') {
-      const title = run.verdict?.summary ?? (run.plan ? loadInWords(run.plan) : run.id);
+      const title = run.verdict?.summary ?? (run.plan ? describeLoad(run.plan) : run.id);
       this.#title.textContent = title;
       document.title = `Live: ${title} – Threadbare`;
       this.#subject.replaceChildren(...run.target.urls.map((url) => h('code', {}, `${run.plan?.request.method ?? ''} ${url}`.trim())));
@@ -66,10 +70,10 @@ export class LiveView {
     this.#timeline.update(run);
   }
 
-  #say(): void {
+  #showState(): void {
     const data = this.#source.current() as RunData | null;
     const isLost = !this.#source.isConnected && !data?.live?.hasEnded;
-    const text = isLost ? 'Not connected: the run may have ended, and the terminal says where its report is. Trying again.' : (data?.live?.now ?? (data ? 'Running' : 'Connecting'));
+    const text = isLost ? connectionLost : (data?.live?.now ?? (data ? 'Running' : 'Connecting'));
     if (this.#state.textContent !== text) this.#state.textContent = text;
     this.#clock.textContent = data && !isLost ? position(data.run) : '';
     this.#state.parentElement?.classList.toggle('lost', isLost);
@@ -77,14 +81,22 @@ export class LiveView {
 
   #end(run: Run, live: Live): void {
     if (!run.verdict && run.totals.sent === 0) {
-      this.#show('Threadbare', h('main', { id: 'content' }, brand('Live'), h('h1', {}, 'It did not come to a run'), alert('warn', 'The terminal says why.')));
+      const content = h('main', { id: 'content' }, brand('Live'), h('h1', {}, 'The run did not start'), alert('warn', seeTerminal));
+      this.#show('Threadbare', content);
       return;
     }
 
     const { title, content } = runPage(run);
-    const kept = live.report ? h('span', {}, 'It is kept in ', h('code', {}, live.report), ' ', copyButton('Copy the path', () => live.report!)) : 'The terminal says why it could not be kept.';
     const page = document.createDocumentFragment();
-    page.append(h('p', { class: 'live ended', role: 'status' }, h('strong', {}, 'The run has ended.'), h('span', {}, 'This page stays as it is until you close it. ', kept)), content);
+    page.append(endBanner(live), content);
     this.#show(title, page);
   }
+}
+
+function endBanner({ report }: Live): HTMLElement {
+  const place = report
+    ? h('span', {}, 'The report is in ', h('code', {}, report), ' ', copyButton('Copy the path', () => report))
+    : `The report could not be saved. ${seeTerminal}`;
+  const text = h('span', {}, 'This page stays as it is until you close it. ', place);
+  return h('p', { class: 'live ended', role: 'status' }, h('strong', {}, 'The run has ended.'), text);
 }

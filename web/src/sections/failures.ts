@@ -1,6 +1,6 @@
 import type { Run } from '../data/contract';
 import { count, share } from '../data/figures';
-import { failureMeaning } from '../data/words';
+import { describeFailure } from '../data/words';
 import { h } from '../dom/element';
 import { section } from '../dom/section';
 import { table } from '../dom/table';
@@ -19,12 +19,12 @@ export function failures(run: Run): HTMLElement | null {
       [
         { label: 'Kind', isHeading: true, value: ([kind]) => kind, show: ([kind]) => h('code', {}, kind) },
         { label: 'Count', isFigure: true, value: ([, times]) => times, show: ([, times]) => count(times) },
-        { label: 'Of all', isFigure: true, show: ([, times]) => share(times, ended) },
+        { label: 'Share', isFigure: true, show: ([, times]) => share(times, ended) },
         {
-          label: 'What it means, and an example',
+          label: 'Meaning and example',
           isWide: true,
           value: ([kind]) => run.totals.failureExamples[kind] ?? null,
-          show: ([kind]) => [failureMeaning(kind), h('span', { class: 'example' }, run.totals.failureExamples[kind])],
+          show: ([kind]) => [describeFailure(kind), h('span', { class: 'example' }, run.totals.failureExamples[kind])],
         },
       ],
       rows,

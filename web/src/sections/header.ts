@@ -1,59 +1,78 @@
 import type { Run } from '../data/contract';
 import { duration, moment } from '../data/figures';
-import { loadInWords } from '../data/plan';
+import { describeLoad } from '../data/plan';
 import { firstSentence, unbroken } from '../data/sentences';
 import { h } from '../dom/element';
 import { alert } from '../dom/section';
 
-// The whole address stands with the target, below.
+// Characters. The whole address is in the section on the target.
 const longestAddress = 240;
 
-/** What was done to whom, and everything that makes the result less than it seems. */
+// Failures. Three examples show most causes, and more would push the page down.
+const mostExamples = 3;
+
+/** The headline, what was tested, and the warnings that limit the result. */
 export function header(run: Run): HTMLElement {
-  const title = titleOf(run);
-  const load = run.plan && loadInWords(run.plan);
+  const title = pageTitle(run);
+  const load = run.plan && describeLoad(run.plan);
+  const about = [
+    moment(run.startedAt),
+    load === title ? null : load,
+    run.totals.seconds > 0 ? `${duration(run.totals.seconds)} measured` : null,
+  ];
   return h(
     'header',
     { class: 'page-header' },
     brand(run.plan ? 'Run report' : 'Watch report'),
     h('h1', {}, unbroken(title)),
-    rest(run),
-    h('p', { class: 'subject' }, run.plan ? run.target.urls.map((url) => h('code', {}, shortened(`${run.plan!.request.method} ${url}`))) : processOf(run)),
-    h('p', { class: 'meta' }, [moment(run.startedAt), load === title ? null : load, run.totals.seconds > 0 ? `${duration(run.totals.seconds)} measured` : null].filter(Boolean).join(' · ')),
+    restOfHeadline(run),
+    subject(run),
+    h('p', { class: 'meta' }, unbroken(about.filter(Boolean).join(' · '))),
     warnings(run),
   );
 }
 
-function shortened(address: string): string {
+function subject(run: Run): HTMLElement {
+  const method = run.plan?.request.method;
+  const requests = run.target.urls.map((url) => h('code', {}, shorten(`${method} ${url}`)));
+  return h('p', { class: 'subject' }, run.plan ? requests : describeProcess(run));
+}
+
+function shorten(address: string): string {
   return address.length > longestAddress ? `${address.slice(0, longestAddress)}…` : address;
 }
 
-export function brand(what: string): HTMLElement {
-  return h('p', { class: 'brand' }, h('span', {}, 'Threadbare'), ` ${what}`);
+export function brand(kind: string): HTMLElement {
+  return h('p', { class: 'brand' }, h('span', {}, 'Threadbare'), ` ${kind}`);
 }
 
-export function titleOf(run: Run): string {
-  if (isGeneratorsFault(run)) return 'Unreliable: the generator was the limit, not the service.';
+/** The headline of a run. */
+export function pageTitle(run: Run): string {
+  if (isGeneratorLimit(run)) return 'Unreliable: the load generator was the limit, not the service.';
   if (run.verdict) return firstSentence(run.verdict.summary)[0];
   if (hasNoSuccess(run)) return 'No request succeeded.';
-  if (run.plan) return loadInWords(run.plan);
-  return run.headline ? firstSentence(run.headline)[0] : `Watched ${processOf(run)}`;
+  if (run.plan) return describeLoad(run.plan);
+  return run.headline ? firstSentence(run.headline)[0] : `Watched ${describeProcess(run)}`;
 }
 
-/** A watched process by what a person knows it by. */
-export function processOf({ target }: Run): string {
+/** The name, ports and runtime of the watched process. */
+export function describeProcess({ target }: Run): string {
   const ports = target.ports ?? [];
-  return [`${target.program ?? target.processName ?? 'process'} (${target.processId})`, ports.length > 0 && `port${ports.length > 1 ? 's' : ''} ${ports.join(', ')}`, target.runtime].filter(Boolean).join(', ');
+  return [
+    `${target.program ?? target.processName ?? 'process'} (${target.processId})`,
+    ports.length > 0 && `port${ports.length > 1 ? 's' : ''} ${ports.join(', ')}`,
+    target.runtime,
+  ].filter(Boolean).join(', ');
 }
 
-// The headline is one sentence; what qualifies it stands right below.
-function rest(run: Run): HTMLElement | null {
-  const more = isGeneratorsFault(run) ? '' : firstSentence(run.verdict?.summary ?? run.headline ?? '')[1];
-  return more ? h('p', { class: 'rest' }, more) : null;
+// The headline is one sentence. The sentences that qualify it follow below it.
+function restOfHeadline(run: Run): HTMLElement | null {
+  const rest = isGeneratorLimit(run) ? '' : firstSentence(run.verdict?.summary ?? run.headline ?? '')[1];
+  return rest ? h('p', { class: 'rest' }, rest) : null;
 }
 
-/** True where the verdict is that there is none, since this tool was the limit: then it says so itself. */
-export function isGeneratorsFault(run: Run): boolean {
+/** True when there is no verdict because the load generator was the limit. The headline then says so. */
+export function isGeneratorLimit(run: Run): boolean {
   return run.generator.saturated && run.verdict?.outcome === 'unreliable';
 }
 
@@ -61,15 +80,24 @@ function hasNoSuccess(run: Run): boolean {
   return run.totals.ok === 0 && run.totals.failed > 0;
 }
 
+/** The warnings about a result that readers must not miss. */
 export function warnings(run: Run): HTMLElement[] {
   const list: HTMLElement[] = [];
-  if (run.generator.saturated && !isGeneratorsFault(run)) list.push(alert('bad', 'Unreliable: the generator was the limit.', ...run.generator.reasons));
+  if (run.generator.saturated && !isGeneratorLimit(run)) {
+    list.push(alert('bad', 'Unreliable: the load generator was the limit.', ...run.generator.reasons));
+  }
+
   if (run.interrupted) list.push(interruption(run));
-  if (hasNoSuccess(run)) list.push(alert('bad', 'No request succeeded: there are no response times.', ...Object.values(run.totals.failureExamples).slice(0, 3)));
+  if (hasNoSuccess(run)) {
+    const examples = Object.values(run.totals.failureExamples).slice(0, mostExamples);
+    list.push(alert('bad', 'No request succeeded, so there are no response times.', ...examples));
+  }
+
   return list;
 }
 
 function interruption(run: Run): HTMLElement {
-  if (!run.plan) return alert('warn', 'Interrupted: the watching was ended before its time.');
-  return alert('warn', 'Interrupted: the load was ended before its time.', ...(run.totals.seconds > 0 ? [] : ['It was ended before a second was measured: there are no rates.']));
+  if (!run.plan) return alert('warn', 'Interrupted: the watch was stopped early.');
+  const consequence = run.totals.seconds > 0 ? [] : ['It was stopped before the first measured second, so there are no rates.'];
+  return alert('warn', 'Interrupted: the load was stopped early.', ...consequence);
 }

@@ -1,20 +1,20 @@
 import type { Run } from '../data/contract';
 import { count, duration, moment, number, percent, perSecond, time } from '../data/figures';
-import { commandOf, isOpen, loadInWords } from '../data/plan';
+import { describeLoad, isOpen, repeatCommand } from '../data/plan';
 import { copyButton } from '../dom/copy';
 import { h } from '../dom/element';
 import { definitions, section } from '../dom/section';
-import { processOf } from './header';
+import { describeProcess } from './header';
 
-/** Plan, target, machine, the generator's own state, and every limit of the result. */
+/** The notes, the command, the plan, the target, the generator and the machine. */
 export function measured(run: Run): HTMLElement {
-  const command = commandOf(run);
+  const command = repeatCommand(run);
   return section(
     'measured',
     'How it was measured',
     notes(run.notes),
     command && commandBox(command),
-    h('div', { class: 'columns' }, planOf(run), targetOf(run), generatorOf(run), machineOf(run)),
+    h('div', { class: 'columns' }, planBlock(run), targetBlock(run), generatorBlock(run), machineBlock(run)),
   );
 }
 
@@ -22,53 +22,62 @@ export function notes(sentences: string[]): HTMLElement | null {
   return sentences.length === 0 ? null : h('ul', { class: 'notes' }, sentences.map((sentence) => h('li', {}, sentence)));
 }
 
+/** The command that repeats the measurement, with a button that copies it. */
 export function commandBox(command: string): HTMLElement {
-  return h('div', { class: 'command' }, h('pre', { tabindex: 0, role: 'region', 'aria-label': 'The command that repeats it' }, command), copyButton('Copy', () => command));
+  return h(
+    'div',
+    { class: 'command' },
+    h('pre', { tabindex: 0, role: 'region', 'aria-label': 'Command to repeat it' }, command),
+    copyButton('Copy', () => command),
+  );
 }
 
-function planOf(run: Run): HTMLElement | null {
+const openModel = 'open: requests arrive on schedule, whatever the service does';
+const closedModel = 'closed: a virtual user sends its next request after the last response';
+
+function planBlock(run: Run): HTMLElement | null {
   const plan = run.plan;
   if (!plan) return null;
   const headers = plan.request.headers.map((header) => `${header.name}: ${header.value}`).join('\n');
   return block('Plan', [
-    ['Load', loadInWords(plan)],
-    ['Model', isOpen(plan.shape) ? 'open: requests arrive on schedule, whatever the service does' : 'closed: a virtual user sends its next request after the last is answered'],
+    ['Load', describeLoad(plan)],
+    ['Model', isOpen(plan.shape) ? openModel : closedModel],
     ['Warm-up', plan.warmUp ? `${time(plan.warmUp)}, not counted` : null],
     ['Think time', plan.think ? time(plan.think) : null],
-    ['Time-out', `${time(plan.timeout)} for a whole exchange`],
+    ['Timeout', `${time(plan.timeout)} for one request, from connect to last byte`],
     ['Headers', headers && h('pre', { tabindex: 0 }, headers)],
     ['Body', plan.request.body && (plan.request.body.file ?? h('pre', { tabindex: 0 }, plan.request.body.text ?? ''))],
     ['Feeds', plan.feeds.map((feed) => `{${feed.name}}: ${feed.values.join(', ')}`).join('; ')],
     ['Connections', plan.keepAlive ? 'kept alive' : 'a new one for each request'],
-    ['Also successes', plan.accept.length ? plan.accept.join(', ') : null],
+    ['Also successful', plan.accept.length ? plan.accept.join(', ') : null],
     ['Bystander', plan.bystander && `${plan.bystander.url} at ${perSecond(plan.bystander.arrivals)}`],
     ['Seed', plan.seed],
   ]);
 }
 
-function targetOf(run: Run): HTMLElement {
+function targetBlock(run: Run): HTMLElement {
   const { target } = run;
   return block('Target', [
     ['Address', target.urls.length > 0 && target.urls.map((url) => h('div', {}, h('code', {}, url)))],
     ['Engine', target.engine],
-    ['Watched', target.processId ? processOf(run) : 'nobody: this is what the client sees'],
+    ['Watched process', target.processId ? describeProcess(run) : 'none: these are the client’s figures only'],
   ]);
 }
 
-function generatorOf(run: Run): HTMLElement | null {
+function generatorBlock(run: Run): HTMLElement | null {
   const { generator } = run;
   if (!run.plan) return null;
-  return block('Generator', [
-    ['Verdict', generator.saturated ? h('strong', { class: 'bad' }, 'it was the limit: unreliable') : 'it kept up'],
+  return block('Load generator', [
+    ['Result', generator.saturated ? h('strong', { class: 'bad' }, 'it was the limit: unreliable') : 'it kept up'],
     ['Lateness', `p99 ${time(generator.latenessP99Ms)}, at most ${time(generator.maxLatenessMs)}`],
-    ['Busiest loop', `${percent(generator.busyPercent)} of the time at work`],
+    ['Busiest loop', `busy ${percent(generator.busyPercent)} of the time`],
     ['CPU', `${percent(generator.cpuPercent)} of one core`],
     ['Loops', number(generator.loops)],
     ['Connections', `at most ${count(generator.connections)}`],
   ]);
 }
 
-function machineOf(run: Run): HTMLElement {
+function machineBlock(run: Run): HTMLElement {
   const { environment } = run;
   return block('Machine', [
     ['Name', environment.machine],
@@ -76,7 +85,7 @@ function machineOf(run: Run): HTMLElement {
     ['System', environment.operatingSystem],
     ['.NET', environment.dotNet],
     ['Threadbare', environment.threadbare],
-    ['Shared', environment.sharesMachineWithTarget ? 'the target runs here too: both take from the same processors' : 'no: the target runs elsewhere'],
+    ['Shared', environment.sharesMachineWithTarget ? 'yes: the target uses the same processors' : 'no: the target runs elsewhere'],
     ['Started', moment(run.startedAt)],
     ['Measured', run.totals.seconds > 0 ? duration(run.totals.seconds) : null],
     ['Run', run.id],

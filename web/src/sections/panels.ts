@@ -7,7 +7,7 @@ export interface Panel {
   y: Quantity;
   lines: PanelLine[];
   atLeast?: number;
-  /** Of the load and its generator: nothing where there was none. */
+  /** Left out when there was no load. */
   ofLoad?: boolean;
 }
 
@@ -15,16 +15,16 @@ export type PanelLine = Omit<Line, 'x' | 'y'> & { path: string; isTime?: boolean
 
 type More = Partial<Pick<PanelLine, 'isTime' | 'evenZero' | 'stepped' | 'dash' | 'width'>>;
 
-/** What a chart is about. */
+/** The main line of a chart. */
 const solid = (path: string, label: string, color: string, more: More = {}): PanelLine => ({ path, label, color, ...more });
-/** What stands beside it. */
+/** A line to read beside the main one. */
 const dashed = (path: string, label: string, color: string, more: More = {}) => solid(path, label, color, { dash: [5, 3], ...more });
-/** What waits, and the worst of it. */
+/** A line for work that waits, or for the slowest. */
 const dotted = (path: string, label: string, color: string, more: More = {}) => solid(path, label, color, { dash: [2, 3], ...more });
-/** What it is measured against. */
+/** A line that bounds the others. */
 const bound = (path: string, label: string) => solid(path, label, '--muted-line', { dash: [2, 4], width: 1.4 });
 
-/** From what was asked for, through what came of it, to why. */
+/** The charts from the load over its results to their causes. */
 export const panels: Panel[] = [
   {
     title: 'Load',
@@ -32,7 +32,7 @@ export const panels: Panel[] = [
     y: 'count',
     lines: [
       solid('users', 'virtual users', '--ink-line', { evenZero: true, stepped: true }),
-      solid('rate', 'arrivals due a second', '--ink-line', { evenZero: true, stepped: true }),
+      solid('rate', 'arrivals a second', '--ink-line', { evenZero: true, stepped: true }),
       dashed('inFlight', 'in flight', '--time-2', { width: 1.5 }),
       dotted('waiting', 'waiting for a connection', '--queue', { width: 1.5 }),
     ],
@@ -40,7 +40,7 @@ export const panels: Panel[] = [
   {
     title: 'Throughput',
     ofLoad: true,
-    unit: 'ended in that second',
+    unit: 'requests that ended, a second',
     y: 'perSecond',
     lines: [
       solid('ok', 'successful', '--good', { evenZero: true }),
@@ -109,9 +109,9 @@ export const panels: Panel[] = [
     title: 'Outbound HTTP',
     y: 'count',
     lines: [
-      solid('runtime.outboundActive', 'requests under way', '--threads'),
-      dashed('runtime.outboundConnections', 'connections at work', '--time-2'),
-      dotted('runtime.outboundQueuedPerSecond', 'waited for a connection, a second', '--queue'),
+      solid('runtime.outboundActive', 'requests in flight', '--threads'),
+      dashed('runtime.outboundConnections', 'busy connections', '--time-2'),
+      dotted('runtime.outboundQueuedPerSecond', 'requests queued for a connection, a second', '--queue'),
     ],
   },
   {
@@ -123,12 +123,17 @@ export const panels: Panel[] = [
       dotted('runtime.limiterRejectedPerSecond', 'rejected a second', '--bad'),
     ],
   },
-  { title: 'Garbage collection', unit: 'share of the time in pauses', y: 'percent', lines: [solid('runtime.gcPausePercent', 'pauses', '--ink-line')] },
+  {
+    title: 'Garbage collection',
+    unit: 'share of time in pauses',
+    y: 'percent',
+    lines: [solid('runtime.gcPausePercent', 'pauses', '--ink-line')],
+  },
   { title: 'Memory of the service', y: 'bytes', lines: [solid('runtime.workingSetBytes', 'working set', '--ink-line')] },
   {
-    title: 'Generator',
+    title: 'Load generator',
     ofLoad: true,
-    unit: 'share of the time that its busiest loop worked',
+    unit: 'share of time that its busiest loop was busy',
     y: 'percent',
     atLeast: 100,
     lines: [solid('busyPercent', 'busy', '--ink-line', { evenZero: true })],

@@ -6,22 +6,22 @@ import { curve } from './curve';
 import { distribution } from './distribution';
 import { failures } from './failures';
 import { findings } from './findings';
-import { header, titleOf } from './header';
+import { header, pageTitle } from './header';
 import { measured } from './measured';
 import { steps } from './steps';
+import { summary } from './summary';
 import { thresholds } from './thresholds';
 import { timeline } from './timeline';
-import { totals } from './totals';
 import { verdict } from './verdict';
 
-/** The page of one run: what there is data for, from the answer down to how it was measured. */
+/** The page of one run. Sections without data are left out. */
 export function runPage(run: Run): { title: string; content: Node } {
-  const parts = [totals, thresholds, failures, curve, timeline, blame, findings, steps, distribution, measured]
-    .map((part) => part(run))
-    .filter((part) => part !== null);
+  const sections = [summary, thresholds, failures, curve, timeline, blame, findings, steps, distribution, measured]
+    .map((build) => build(run))
+    .filter((element) => element !== null);
   const content = h('main', { id: 'content' });
-  append(content, verdict(run), contents(parts), parts);
+  append(content, verdict(run), contents(sections), sections);
   const page = document.createDocumentFragment();
   page.append(header(run), content);
-  return { title: `${titleOf(run)} – Threadbare`, content: page };
+  return { title: `${pageTitle(run)} – Threadbare`, content: page };
 }

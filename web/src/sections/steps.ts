@@ -1,98 +1,153 @@
-import type { LatencySummary, Run, StepResult } from '../data/contract';
+import type { LatencySummary, Run, RuntimeSample, StepResult } from '../data/contract';
 import { bytes, count, duration, finite, number, percent, time } from '../data/figures';
-import { failedShare, loadNames, loadUnit, timeOf } from '../data/levels';
+import { failedShare, loadNames, loadUnit, readTime } from '../data/levels';
+import { h } from '../dom/element';
 import { lede, section } from '../dom/section';
 import { DataTable, type Column } from '../dom/table';
-import { h } from '../dom/element';
 
-/** One row a step; absent where there are none. */
+// Share of the ended requests. A step with more is marked in red.
+const fewFailed = 0.01;
+
+/** One row for each step. Null when there are no steps. */
 export function steps(run: Run): HTMLElement | null {
   return run.steps.length === 0 ? null : new Steps(run).element;
 }
 
-/** The steps, which can grow in their place. */
+/** The steps. They can be updated while the run continues. */
 export class Steps {
   readonly element: HTMLElement;
   readonly #table: DataTable<StepResult>;
 
   constructor(run: Run) {
-    this.#table = dataTable(run, 'Steps');
+    this.#table = createTable(run, 'Figures of the steps');
     this.element = section(
       'steps',
-      'The steps',
-      lede('Rates count what ended in the step. Response times are those of the requests that were due in it, successes only.'),
+      'Steps',
+      lede(
+        'Rates count the requests that ended during the step. Response times are those of the successful requests that were due in it. ',
+        'The CSV copy has more columns.',
+      ),
       this.#table.element,
     );
   }
 
-  /** Shows what the run has become. */
+  /** Shows the run’s current data. */
   update(run: Run): void {
-    this.#table.update(columns(run), run.steps);
+    this.#table.update(stepColumns(run), run.steps);
   }
 }
 
 export function stepsTable(run: Run, label: string): HTMLElement {
-  return dataTable(run, label).element;
+  return createTable(run, label).element;
 }
 
-function dataTable(run: Run, label: string): DataTable<StepResult> {
-  return new DataTable(columns(run), run.steps, { label, isSortable: true, isCopyable: true });
+function createTable(run: Run, label: string): DataTable<StepResult> {
+  return new DataTable(stepColumns(run), run.steps, { label, isSortable: true, isCopyable: true });
 }
 
-function columns(run: Run): Column<StepResult>[] {
+/** The columns that have data. A narrow page hides the minor ones; others are only in the CSV copy. */
+export function stepColumns(run: Run): Column<StepResult>[] {
+  const all = [...loadColumns(run), ...rateColumns(), ...timeColumns(), ...runtimeColumns(), ...otherColumns()];
+  return all.filter(({ isAlways, column }) => isAlways || run.steps.some((step) => hasValue(column, step))).map(({ column }) => column);
+}
+
+interface StepColumn {
+  column: Column<StepResult>;
+  /** Shown even when no step has a value. */
+  isAlways?: boolean;
+}
+
+function hasValue({ value }: Column<StepResult>, step: StepResult): boolean {
+  const found = value?.(step) ?? null;
+  return found !== null && found !== '' && found !== 0;
+}
+
+function loadColumns(run: Run): StepColumn[] {
   const unit = loadUnit(run);
-  const has = (test: (step: StepResult) => boolean) => run.steps.some(test);
-  const all: (Column<StepResult> | false)[] = [
-    has((step) => finite(step[unit]) !== null) && { ...figure(loadNames[unit].column, null, (step) => finite(step[unit]), number), isHeading: true },
-    has((step) => step.settled === false || step.promiseBroken === true) && { label: 'State', value: state, show: (step) => h('span', { class: 'state' }, state(step)) },
-    { ...figure('Start', 's', (step) => step.start, number), onlyCopied: true },
-    figure('Lasted', 's', (step) => step.seconds, (seconds) => duration(seconds)),
-    figure('Requests/s', null, (step) => rate(step, step.requestsPerSecond), number),
-    figure('Failed/s', null, (step) => rate(step, step.failedPerSecond), number, (step) => (failedShare(step) > 0.01 ? 'bad' : null)),
-    figure('Successful/s', null, (step) => rate(step, step.successPerSecond), number),
-    has((step) => step.dropped > 0) && figure('Dropped', null, (step) => step.dropped, count),
-    has((step) => step.unfinished > 0) && figure('Unfinished', null, (step) => step.unfinished, count),
-    figure('Successes', null, (step) => step.responseTime.count, count),
-    ...times(),
-    has((step) => finite(step.runtime?.threads) !== null) && figure('Threads', null, (step) => finite(step.runtime?.threads), number),
-    has((step) => finite(step.runtime?.blockedThreads) !== null) && figure('Blocked', null, (step) => finite(step.runtime?.blockedThreads), number),
-    has((step) => finite(step.runtime?.queueLength) !== null) && figure('Queue', null, (step) => finite(step.runtime?.queueLength), number),
-    has((step) => finite(step.runtime?.queueWaitP99) !== null) && figure('Queue wait p99', 'ms', (step) => finite(step.runtime?.queueWaitP99), time),
-    has((step) => finite(step.runtime?.cpuPercent) !== null) && figure('CPU', '%', (step) => finite(step.runtime?.cpuPercent), percent),
-    has((step) => finite(step.runtime?.workingSetBytes) !== null) && figure('Memory', 'B', (step) => finite(step.runtime?.workingSetBytes), bytes),
-    has((step) => !!step.bystander) && figure('Bystander p99', 'ms', (step) => timeOf(step.bystander?.responseTime, 'p99'), time),
-    { label: 'Failures', value: (step) => kinds(step), show: () => '', onlyCopied: true },
+  return [
+    { column: { ...figure(loadNames[unit].column, null, (step) => finite(step[unit]), number), isHeading: true } },
+    { column: { label: 'State', value: state, show: (step) => h('span', { class: 'state' }, state(step)) } },
+    { column: { ...figure('Start', 's', (step) => step.start, number), onlyCopied: true }, isAlways: true },
+    { column: { ...figure('Duration', 's', (step) => step.seconds, (seconds) => duration(seconds)), isMinor: true }, isAlways: true },
   ];
-  return all.filter((column) => column !== false);
+}
+
+function rateColumns(): StepColumn[] {
+  const failed = figure('Failed/s', null, (step) => rate(step, step.failedPerSecond), number);
+  const show = (step: StepResult) => (failedShare(step) > fewFailed ? h('span', { class: 'bad' }, failed.show(step)) : failed.show(step));
+  return [
+    { column: { ...figure('Requests/s', null, (step) => rate(step, step.requestsPerSecond), number), onlyCopied: true }, isAlways: true },
+    { column: figure('Successful/s', null, (step) => rate(step, step.successPerSecond), number), isAlways: true },
+    { column: { ...failed, show }, isAlways: true },
+    { column: figure('Dropped', null, (step) => step.dropped, count) },
+    { column: figure('Unfinished', null, (step) => step.unfinished, count) },
+  ];
+}
+
+function timeColumns(): StepColumn[] {
+  const column = (key: keyof LatencySummary, label: string, more: Partial<Column<StepResult>> = {}): StepColumn => ({
+    column: { ...figure(label, 'ms', (step) => readTime(step.responseTime, key), time), ...more },
+    isAlways: true,
+  });
+  const copied = { onlyCopied: true };
+  return [
+    { column: { ...figure('Successes', null, (step) => step.responseTime.count, count), isMinor: true }, isAlways: true },
+    column('p50', 'p50'),
+    column('p95', 'p95', { isMinor: true }),
+    column('p99', 'p99'),
+    column('mean', 'Mean', copied),
+    column('max', 'Max', copied),
+    column('min', 'Min', copied),
+    column('stdDev', 'Std. dev.', copied),
+    column('p75', 'p75', copied),
+    column('p90', 'p90', copied),
+    column('p999', 'p99.9', copied),
+  ];
+}
+
+function runtimeColumns(): StepColumn[] {
+  const column = (
+    key: keyof RuntimeSample,
+    label: string,
+    unit: string | null,
+    text: (value: number | null) => string,
+    more: Partial<Column<StepResult>> = {},
+  ): StepColumn => ({ column: { ...figure(label, unit, (step) => finite(step.runtime?.[key]), text), ...more } });
+  return [
+    column('queueWaitP99', 'Queue wait p99', 'ms', time),
+    column('threads', 'Threads', null, number),
+    column('blockedThreads', 'Blocked', null, number),
+    column('queueLength', 'Queue', null, number, { isMinor: true }),
+    column('cpuPercent', 'CPU', '%', percent),
+    column('workingSetBytes', 'Memory', 'B', bytes, { onlyCopied: true }),
+  ];
+}
+
+function otherColumns(): StepColumn[] {
+  const bystander = (step: StepResult) => readTime(step.bystander?.responseTime, 'p99');
+  return [
+    { column: figure('Bystander p99', 'ms', bystander, time) },
+    { column: { label: 'Failures', value: failureKinds, show: () => '', onlyCopied: true }, isAlways: true },
+  ];
 }
 
 function rate(step: StepResult, perSecond: number): number | null {
   return step.seconds > 0 ? perSecond : null;
 }
 
-function times(): Column<StepResult>[] {
-  const shown: [keyof LatencySummary, string][] = [['mean', 'Mean'], ['p50', 'p50'], ['p95', 'p95'], ['p99', 'p99'], ['max', 'Max']];
-  const copied: [keyof LatencySummary, string][] = [['min', 'Min'], ['stdDev', 'Std. dev.'], ['p75', 'p75'], ['p90', 'p90'], ['p999', 'p99.9']];
-  return [
-    ...shown.map(([key, label]) => figure(label, 'ms', (step) => timeOf(step.responseTime, key), time)),
-    ...copied.map(([key, label]) => ({ ...figure(label, 'ms', (step) => timeOf(step.responseTime, key), time), onlyCopied: true })),
-  ];
-}
-
-function figure(label: string, unit: string | null, value: (step: StepResult) => number | null, text: (value: number | null) => string, kind: (step: StepResult) => string | null = () => null): Column<StepResult> {
-  return {
-    label,
-    copyLabel: unit ? `${label} (${unit})` : label,
-    isFigure: true,
-    value,
-    show: (step) => (kind(step) ? h('span', { class: kind(step) }, text(value(step))) : text(value(step))),
-  };
+function figure(
+  label: string,
+  unit: string | null,
+  value: (step: StepResult) => number | null,
+  text: (value: number | null) => string,
+): Column<StepResult> {
+  return { label, copyLabel: unit ? `${label} (${unit})` : label, isFigure: true, value, show: (step) => text(value(step)) };
 }
 
 function state(step: StepResult): string {
-  return [step.settled === false ? 'had not settled' : '', step.promiseBroken ? 'broke a threshold' : ''].filter(Boolean).join(', ');
+  return [step.settled === false ? 'still changing' : '', step.promiseBroken ? 'broke a threshold' : ''].filter(Boolean).join(', ');
 }
 
-function kinds(step: StepResult): string {
+function failureKinds(step: StepResult): string {
   return Object.entries(step.failures).map(([kind, times]) => `${kind}=${times}`).join(' ');
 }

@@ -3,7 +3,7 @@ import { h } from '../dom/element';
 import { section } from '../dom/section';
 import { table } from '../dom/table';
 
-/** The promises, broken ones first. */
+/** The thresholds, broken ones first. */
 export function thresholds(run: Run): HTMLElement | null {
   if (run.thresholds.length === 0) return null;
   const broken = run.thresholds.filter((threshold) => !threshold.holds).length;
@@ -13,8 +13,8 @@ export function thresholds(run: Run): HTMLElement | null {
     table(
       [
         { label: 'Threshold', isHeading: true, show: (row) => h('code', {}, row.expression) },
-        { label: 'Outcome', show: (row) => mark(row.holds, row.holds ? 'kept' : 'broken') },
-        { label: 'Why', isWide: true, show: (row) => row.why },
+        { label: 'Result', show: (row) => mark(row.holds, row.holds ? 'kept' : 'broken') },
+        { label: 'Reason', isWide: true, show: (row) => row.why },
       ],
       [...run.thresholds].sort((a, b) => Number(a.holds) - Number(b.holds)),
       { label: 'Thresholds' },
@@ -22,9 +22,9 @@ export function thresholds(run: Run): HTMLElement | null {
   );
 }
 
-/** A symbol and a word, so that colour is never all. */
+/** A symbol with a word, so that the meaning does not depend on colour. Null is undecided. */
 export function mark(holds: boolean | null, word: string): HTMLElement {
   const kind = holds === null ? 'open' : holds ? 'good' : 'bad';
-  const symbol = holds === null ? '–' : holds ? '✓' : '✗';
+  const symbol = { open: '–', good: '✓', bad: '✗' }[kind];
   return h('span', { class: `mark ${kind}` }, h('span', { 'aria-hidden': 'true' }, symbol), ` ${word}`);
 }

@@ -1,64 +1,75 @@
-import type { BlamedPlace, Run, Verdict } from '../data/contract';
+import { blockedShare, holdsWhileBlocked } from '../data/blocking';
+import type { Run, Verdict } from '../data/contract';
 import { number, percent, perSecond } from '../data/figures';
+import { describeLevel, toLoadUnit } from '../data/levels';
 import { limits, outcomes, outcomeSymbols } from '../data/words';
-import { breakable, h, type Child } from '../dom/element';
+import { h, type Child } from '../dom/element';
 import { definitions } from '../dom/section';
-import { isGeneratorsFault } from './header';
+import { isGeneratorLimit } from './header';
+import { worstPlace } from './place';
 
-/** The verdict: how sure it is, the line to blame, why, and what next; absent where nothing judged. */
+/** The verdict: outcome and confidence, the line to blame, the evidence and the next steps. Null when there is none. */
 export function verdict(run: Run): HTMLElement | null {
   const found = run.verdict;
   if (!found) return null;
   return h(
     'section',
-    { id: 'verdict', class: `verdict ${found.outcome}`, 'aria-label': 'Verdict' },
-    outcomeBadge(found),
+    { id: 'verdict', class: verdictClass(run), 'aria-label': 'Verdict' },
+    outcomeBadge(run, found),
     definitions([
-      [found.outcome === 'holds' ? 'Holds most threads' : 'Line to blame', run.blame[0] && worst(run.blame[0])],
+      [found.outcome === 'holds' ? 'Holds most threads' : 'Line to blame', run.blame[0] && worstPlace(run.blame[0])],
       ['Limit', found.limit === 'none' ? null : limit(found)],
       ['Tipping point', tippingPoint(found)],
-      ['Why', list(found.findings.find((finding) => finding.severity === 'error')?.for ?? (isGeneratorsFault(run) ? run.generator.reasons : []))],
-      ['What next', list((found.whatIf ?? []).map((what) => what.statement))],
+      ['Why', list(reasons(run, found))],
+      ['What next', list((found.whatIf ?? []).map((change) => change.statement))],
     ]),
   );
 }
 
-/** What it came to, and how sure that is. */
-export function outcomeBadge(found: Verdict): HTMLElement {
+/** The style of a verdict: that of its outcome, or amber when it holds while most pool-thread time is blocked. */
+export function verdictClass(run: Run): string {
+  return `verdict ${holdsWhileBlocked(run) ? 'holds-blocked' : (run.verdict?.outcome ?? '')}`;
+}
+
+/** The outcome and the confidence in it. */
+export function outcomeBadge(run: Run, found: Verdict): HTMLElement {
+  const isBlocked = holdsWhileBlocked(run);
   return h(
     'p',
     { class: 'verdict-outcome' },
-    h('span', { class: 'verdict-symbol', 'aria-hidden': 'true' }, outcomeSymbols[found.outcome] ?? '?'),
-    h('strong', {}, outcomes[found.outcome] ?? found.outcome),
+    h('span', { class: 'verdict-symbol', 'aria-hidden': 'true' }, isBlocked ? '!' : (outcomeSymbols[found.outcome] ?? '?')),
+    h('strong', {}, outcomeName(run, found)),
     h('span', {}, `${found.confidence} confidence`),
+    isBlocked && h('span', { class: 'verdict-caution' }, blockedText(run)),
   );
 }
 
-/** A place in code as a person finds it. */
-export function place(blamed: { method: string; file?: string | null; line?: number | null }): string {
-  const file = blamed.file?.split(/[\\/]/).pop();
-  return file && blamed.line ? `${blamed.method} ${file}:${blamed.line}` : blamed.method;
+/** The outcome in words, with the doubt about a service that holds while its threads are blocked. */
+export function outcomeName(run: Run, found: Verdict): string {
+  const outcome = outcomes[found.outcome] ?? found.outcome;
+  return holdsWhileBlocked(run) ? `${outcome}, but threads are blocked` : outcome;
 }
 
-/** The call that blocks, and through which package. */
-export function blocks(blamed: BlamedPlace): string {
-  return blamed.through ? `${blamed.call} through ${blamed.through}` : blamed.call;
+function blockedText(run: Run): string {
+  const share = percent(Math.round(100 * (blockedShare(run) ?? 0)));
+  return `${share} of pool-thread time is blocked at the highest load, so a sudden load can starve the pool.`;
 }
 
-/** The line that holds most threads: where, how much, and what to do. */
-export function worst(blamed: BlamedPlace): HTMLElement {
-  const what = [`${percent(100 * blamed.share)} of pool-thread time`, blocks(blamed), blamed.route].filter(Boolean).join(' · ');
-  return h('div', {}, h('code', { class: 'worst' }, breakable(place(blamed))), h('div', { class: 'about' }, what), h('div', {}, blamed.advice));
+function reasons(run: Run, found: Verdict): string[] {
+  const decisive = found.findings.find((finding) => finding.severity === 'error');
+  return decisive?.for ?? (isGeneratorLimit(run) ? run.generator.reasons : []);
 }
 
 function limit(found: Verdict): string {
-  return `${limits[found.limit] ?? found.limit}${typeof found.limitSize === 'number' ? `, size ${number(found.limitSize)}` : ''}`;
+  const name = limits[found.limit] ?? found.limit;
+  return typeof found.limitSize === 'number' ? `${name}, size ${number(found.limitSize)}` : name;
 }
 
-function tippingPoint(found: Verdict): Child {
-  const tip = found.tippingPoint;
-  const unit = tip?.unit === 'rps' ? 'requests a second' : 'virtual users';
-  return tip && h('span', {}, h('b', {}, `${number(tip.best)} ${unit}`), ` (between ${number(tip.low)} and ${number(tip.high)}) at ${perSecond(tip.successPerSecond)} successful`);
+function tippingPoint({ tippingPoint: tip }: Verdict): Child {
+  if (!tip) return null;
+  const range = ` (between ${number(tip.low)} and ${number(tip.high)})`;
+  const load = describeLevel(tip.best, toLoadUnit(tip.unit));
+  return h('span', {}, h('b', {}, load), `${range}, with ${perSecond(tip.successPerSecond)} successful`);
 }
 
 function list(sentences: string[]): Child {

@@ -1,6 +1,6 @@
 using Threadbare.Plan;
+using Threadbare.Report.Text;
 using Threadbare.Run;
-using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Doctor.Checks;
 

@@ -1,6 +1,6 @@
 using Threadbare.Diagnostics.Monitor;
+using Threadbare.Report.Text;
 using Threadbare.Tool.Doctor.Facts;
-using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Doctor.Checks;
 

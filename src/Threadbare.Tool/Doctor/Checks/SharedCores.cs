@@ -1,5 +1,5 @@
+using Threadbare.Report.Text;
 using Threadbare.Tool.Doctor.Facts;
-using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Doctor.Checks;
 

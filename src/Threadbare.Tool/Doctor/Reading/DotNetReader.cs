@@ -1,4 +1,5 @@
 using Threadbare.Diagnostics.Monitor;
+using Threadbare.Diagnostics.Processes;
 using Threadbare.Tool.Doctor.Checks;
 using Threadbare.Tool.Doctor.Facts;
 

@@ -1,6 +1,6 @@
 using System.Globalization;
 using System.Runtime.InteropServices;
-using Threadbare.Diagnostics.Monitor;
+using Threadbare.Diagnostics.Processes;
 using Threadbare.Run;
 using Threadbare.Tool.Doctor.Facts;
 

@@ -1,5 +1,5 @@
 using System.Globalization;
-using Threadbare.Diagnostics.Monitor;
+using Threadbare.Diagnostics.Processes;
 using Threadbare.Run;
 using Threadbare.Tool.Doctor.Facts;
 

@@ -18,11 +18,11 @@ internal sealed record ComparedFigures(IReadOnlyList<(FigureKind Kind, ComparedF
     public bool Contradict => !Agree(Loudest);
 
     /// <summary>The outcome where enough was measured to ask.</summary>
-    public ComparisonOutcome Outcome => Loudest switch
+    public ComparedOutcome Outcome => Loudest switch
     {
-        [] => IsSame ? ComparisonOutcome.NoDifference : ComparisonOutcome.TooNoisy,
+        [] => IsSame ? ComparedOutcome.NoDifference : ComparedOutcome.TooNoisy,
         [var first, ..] when !Contradict => first.ToOutcome(),
-        _ => ComparisonOutcome.NoDifference,
+        _ => ComparedOutcome.NoDifference,
     };
 
     // Work before time: a service that fails fast is not the better one.

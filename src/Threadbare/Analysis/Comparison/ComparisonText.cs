@@ -6,13 +6,13 @@ namespace Threadbare.Analysis.Comparison;
 /// <summary>The outcome of a comparison in a sentence or two, the effect in the unit that people read.</summary>
 internal static class ComparisonText
 {
-    public static string Of(ComparedFigures figures, ComparisonOutcome outcome, int? roundsNeeded) => outcome switch
+    public static string Of(ComparedFigures figures, ComparedOutcome outcome, int? roundsNeeded) => outcome switch
     {
-        ComparisonOutcome.TooNoisy => TooNoisy(figures, roundsNeeded),
-        ComparisonOutcome.NoDifference when figures.Contradict => $"Neither is better in all: {figures.Options.NameOfA} in {Listed(figures.InFavourOf(Arm.A))}, {figures.Options.NameOfB} in {Listed(figures.InFavourOf(Arm.B))}.",
-        ComparisonOutcome.NoDifference => $"No difference: {Listed(figures.Deciding.Where(one => one.Figure.Ratio is not null))} lie within {Percent(figures.Margin)} of each other.",
-        ComparisonOutcome.ABetter => Better(figures, Arm.A),
-        ComparisonOutcome.BBetter => Better(figures, Arm.B),
+        ComparedOutcome.TooNoisy => TooNoisy(figures, roundsNeeded),
+        ComparedOutcome.NoDifference when figures.Contradict => $"Neither is better in all: {figures.Options.NameOfA} in {Listed(figures.InFavourOf(Arm.A))}, {figures.Options.NameOfB} in {Listed(figures.InFavourOf(Arm.B))}.",
+        ComparedOutcome.NoDifference => $"No difference: {Listed(figures.Deciding.Where(one => one.Figure.Ratio is not null))} lie within {Percent(figures.Margin)} of each other.",
+        ComparedOutcome.ABetter => Better(figures, Arm.A),
+        ComparedOutcome.BBetter => Better(figures, Arm.B),
     };
 
     /// <summary>What one run of each leaves open.</summary>

@@ -6,7 +6,7 @@ using static Threadbare.Analysis.Text.Wording;
 namespace Threadbare.Analysis.Findings;
 
 /// <summary>At the end of the processors, watching takes a part that shows where a request takes microseconds.</summary>
-/// <remarks>Two meters record each request: 2 to 4 µs of processor time were measured (docs/performance.md).</remarks>
+/// <remarks>Two meters record each request: 2 to 4 µs of processor time were measured (docs/evidence/performance.md).</remarks>
 internal sealed class WatchingCosts : IFindingRule
 {
     public IEnumerable<Finding> Examine(Situation s)

@@ -4,7 +4,7 @@ namespace Threadbare.Results.Comparison;
 public sealed record ComparisonVerdict
 {
     /// <summary>The outcome.</summary>
-    public required ComparisonOutcome Outcome { get; init; }
+    public required ComparedOutcome Outcome { get; init; }
 
     /// <summary>The outcome and the effect in a sentence or two.</summary>
     public required string Summary { get; init; }

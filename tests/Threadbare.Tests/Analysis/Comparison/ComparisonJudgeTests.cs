@@ -14,7 +14,7 @@ public sealed class ComparisonJudgeTests
     {
         ComparisonVerdict verdict = Judge(Rounds.OfMedians(3_000, 3_100, 3_200, 3_300, 3_400), Rounds.OfMedians(Steady));
 
-        Assert.Equal(ComparisonOutcome.BBetter, verdict.Outcome);
+        Assert.Equal(ComparedOutcome.BBetter, verdict.Outcome);
         Assert.Equal(Arm.B, verdict.Figures["p99"].Better);
         Assert.Equal((ComparedUnit.Milliseconds, 9_600, 306), (verdict.Figures["p99"].Unit, verdict.Figures["p99"].A, verdict.Figures["p99"].B));
         Assert.Equal("B is better: A's p50 is 29 to 33 times B's.", verdict.Summary);
@@ -25,7 +25,7 @@ public sealed class ComparisonJudgeTests
     {
         ComparisonVerdict verdict = Judge(Rounds.OfMedians(200, 201, 202, 201.5, 200.5), Rounds.OfMedians(220, 221, 222, 221.5, 220.5));
 
-        Assert.Equal(ComparisonOutcome.ABetter, verdict.Outcome);
+        Assert.Equal(ComparedOutcome.ABetter, verdict.Outcome);
         Assert.Equal(5 * 2 / 252.0, verdict.Figures["p50"].PValue!.Value, 12);
         Assert.InRange(verdict.Figures["p50"].Ratio!.Best, 1.09, 1.11);
     }
@@ -35,7 +35,7 @@ public sealed class ComparisonJudgeTests
     {
         ComparisonVerdict verdict = Judge(Rounds.OfMedians(Steady), Rounds.OfMedians(101, 102, 103, 104, 100));
 
-        Assert.Equal(ComparisonOutcome.NoDifference, verdict.Outcome);
+        Assert.Equal(ComparedOutcome.NoDifference, verdict.Outcome);
         Assert.Equal("No difference: p50, p95, p99 and successPerSecond lie within 5 % of each other.", verdict.Summary);
         Assert.Null(verdict.RoundsNeeded);
     }
@@ -45,7 +45,7 @@ public sealed class ComparisonJudgeTests
     {
         ComparisonVerdict verdict = Judge(Rounds.OfMedians(95, 100, 105, 97.5, 102.5), Rounds.OfMedians(96, 101, 106, 98, 103));
 
-        Assert.Equal(ComparisonOutcome.TooNoisy, verdict.Outcome);
+        Assert.Equal(ComparedOutcome.TooNoisy, verdict.Outcome);
         Assert.InRange(verdict.RoundsNeeded!.Value, 6, 50);
         Assert.Contains($"About {verdict.RoundsNeeded} rounds", verdict.Summary, StringComparison.Ordinal);
     }
@@ -55,7 +55,7 @@ public sealed class ComparisonJudgeTests
     {
         ComparisonVerdict verdict = Judge(Rounds.OfMedians(1_000, 1_000, 1_000, 1_000), Rounds.OfMedians(1, 1, 1, 1));
 
-        Assert.Equal((ComparisonOutcome.TooNoisy, 5), (verdict.Outcome, verdict.RoundsNeeded));
+        Assert.Equal((ComparedOutcome.TooNoisy, 5), (verdict.Outcome, verdict.RoundsNeeded));
         Assert.Equal("Too few rounds to tell: 4 rounds of each arm, and it takes 5.", verdict.Summary);
     }
 
@@ -67,7 +67,7 @@ public sealed class ComparisonJudgeTests
 
         ComparisonVerdict verdict = Judge(honest, failing);
 
-        Assert.Equal(ComparisonOutcome.ABetter, verdict.Outcome);
+        Assert.Equal(ComparedOutcome.ABetter, verdict.Outcome);
         Assert.Equal("A is better: A answers 67 % more requests a second than B. But B is better in p50, p95 and p99.", verdict.Summary);
     }
 
@@ -97,7 +97,7 @@ public sealed class ComparisonJudgeTests
 
         ComparisonVerdict verdict = Judge(a, b);
 
-        Assert.Equal(ComparisonOutcome.NoDifference, verdict.Outcome);
+        Assert.Equal(ComparedOutcome.NoDifference, verdict.Outcome);
         Assert.Equal("Neither is better in all: A in p99, B in p50.", verdict.Summary);
     }
 
@@ -120,7 +120,7 @@ public sealed class ComparisonJudgeTests
         RunResult[] slow = Rounds.OfMedians(130, 131, 132, 133, 134);
         RunResult[] fast = Rounds.OfMedians(Steady);
 
-        Assert.Equal((ComparisonOutcome.ABetter, ComparisonOutcome.BBetter), (Judge(fast, slow).Outcome, Judge(slow, fast).Outcome));
+        Assert.Equal((ComparedOutcome.ABetter, ComparedOutcome.BBetter), (Judge(fast, slow).Outcome, Judge(slow, fast).Outcome));
     }
 
     [Fact]
@@ -129,7 +129,7 @@ public sealed class ComparisonJudgeTests
         const int Pairs = 1_000;
         var random = new Random(20260131);
 
-        int alarms = Enumerable.Range(0, Pairs).Count(_ => Judge(Noisy(random), Noisy(random), resamples: 50).Outcome is ComparisonOutcome.ABetter or ComparisonOutcome.BBetter);
+        int alarms = Enumerable.Range(0, Pairs).Count(_ => Judge(Noisy(random), Noisy(random), resamples: 50).Outcome is ComparedOutcome.ABetter or ComparedOutcome.BBetter);
 
         Assert.InRange(alarms, 1, Pairs / 20);
     }

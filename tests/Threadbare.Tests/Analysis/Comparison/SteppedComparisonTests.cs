@@ -2,6 +2,7 @@ using Threadbare.Analysis.Comparison;
 using Threadbare.Results;
 using Threadbare.Results.Comparison;
 using Threadbare.Results.Verdicts;
+using Threadbare.Tests.Experiments;
 using Threadbare.Tests.Lab.Experiments;
 using Xunit;
 
@@ -18,7 +19,7 @@ public sealed class SteppedComparisonTests
     {
         SteppedComparison steps = Compare(Climb(places: 20), Climb(places: 1_000));
 
-        Assert.Equal([ComparisonOutcome.TooNoisy, ComparisonOutcome.TooNoisy, ComparisonOutcome.TooNoisy, ComparisonOutcome.BBetter, ComparisonOutcome.BBetter], steps.Loads.Select(load => load.Comparison.Outcome));
+        Assert.Equal([ComparedOutcome.TooNoisy, ComparedOutcome.TooNoisy, ComparedOutcome.TooNoisy, ComparedOutcome.BBetter, ComparedOutcome.BBetter], steps.Loads.Select(load => load.Comparison.Outcome));
         Assert.Equal(new Crossover(20, 28, 40, LoadUnit.VirtualUsers, Arm.B), steps.Crossover);
         Assert.Equal("async becomes clearly better between 20 and 40 virtual users, and stays so up to 80 virtual users.", steps.Path.Summary);
     }
@@ -66,7 +67,7 @@ public sealed class SteppedComparisonTests
         SteppedComparison steps = Compare(Climb(places: 20, seconds: 2), Climb(places: 1_000, seconds: 2));
 
         Assert.Null(steps.Crossover);
-        Assert.All(steps.Loads, load => Assert.Equal(ComparisonOutcome.TooNoisy, load.Comparison.Outcome));
+        Assert.All(steps.Loads, load => Assert.Equal(ComparedOutcome.TooNoisy, load.Comparison.Outcome));
         Assert.Equal("No crossover can be told: no step has five whole seconds. --full loads longer.", steps.Path.Summary);
     }
 

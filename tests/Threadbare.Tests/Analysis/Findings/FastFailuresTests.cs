@@ -1,5 +1,4 @@
 using Threadbare.Analysis.Findings;
-using Threadbare.Results;
 using Xunit;
 using static Threadbare.Tests.Analysis.Services;
 

@@ -2,7 +2,6 @@ using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Findings;
 using Threadbare.Results;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Tests.Analysis.Findings;
 

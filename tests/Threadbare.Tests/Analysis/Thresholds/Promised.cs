@@ -3,6 +3,7 @@ using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Results.Verdicts;
 using Threadbare.Tool.Commands;
+using Threadbare.Tool.Options;
 
 namespace Threadbare.Tests.Analysis.Thresholds;
 

@@ -41,7 +41,7 @@ public sealed class ThresholdFiguresTests
     [Fact]
     public void The_documentation_names_every_figure()
     {
-        string page = File.ReadAllText(Path.Combine(Root(), "docs", "gate.md"));
+        string page = File.ReadAllText(Path.Combine(Root(), "docs", "reference", "thresholds.md"));
 
         Assert.All(ThresholdFigures.All.Where(figure => !figure.Name.StartsWith("steps.", StringComparison.Ordinal)), figure =>
             Assert.Contains(figure.Name.Replace("serviceTime.", "", StringComparison.Ordinal).Replace("bystander.", "", StringComparison.Ordinal), page, StringComparison.Ordinal));
@@ -49,7 +49,7 @@ public sealed class ThresholdFiguresTests
 
     [Fact]
     public void What_the_help_names_is_a_figure() => Assert.All(
-        Threadbare.Tool.Commands.ThresholdHelp.Text.Split("worst step: ")[1].Split(" and any")[0].Split(' '),
+        Threadbare.Tool.Options.ThresholdHelp.Text.Split("worst step: ")[1].Split(" and any")[0].Split(' '),
         name => Assert.NotNull(ThresholdFigures.Named(name)));
 
     private static string Root([CallerFilePath] string here = "") => Path.GetFullPath(Path.Combine(Path.GetDirectoryName(here)!, "..", "..", "..", ".."));

@@ -1,6 +1,5 @@
 using System.Text.Json.Serialization;
 using Threadbare.Results;
-using Threadbare.Results.Blame;
 using Threadbare.Results.Comparison;
 using Threadbare.Results.Json;
 using Threadbare.Results.Verdicts;
@@ -33,7 +32,7 @@ public sealed class WordTests
     }
 
     [Fact]
-    public void A_word_is_read_back() => Assert.Equal(ComparisonOutcome.TooNoisy, Word.Read<ComparisonOutcome>("too-noisy"));
+    public void A_word_is_read_back() => Assert.Equal(ComparedOutcome.TooNoisy, Word.Read<ComparedOutcome>("too-noisy"));
 
     [Fact]
     public void What_is_no_word_is_not_read() => Assert.Null(Word.Read<Limit>("ThreadPool"));

@@ -16,7 +16,7 @@ internal static class SharedMachineRule
         }
 
         // Others that use the machine are no limit of a service that does not ask for it.
-        if (s.MachineShare < EvidenceConstants.FullMachine || s.OwnCores < GeneratorConstants.WantedMachine * cores || s.GeneratorCores < GeneratorConstants.GeneratorShare * cores)
+        if (s.MachineShare < EvidenceConstants.FullMachine || s.OwnCores < GeneratorLimitConstants.WantedMachine * cores || s.GeneratorCores < GeneratorLimitConstants.GeneratorShare * cores)
         {
             return null;
         }

@@ -1,0 +1,56 @@
+using Threadbare.Experiments.Dependencies;
+
+namespace Threadbare.Benchmarks.Processes;
+
+/// <summary>
+/// The database and storage of the lab, started like the tool starts them. Environment variables pass their addresses to every
+/// lab that this process starts.
+/// </summary>
+internal sealed class StartedDependencies : IAsyncDisposable
+{
+    private const string Prefix = "THREADBARE_LAB_";
+    private const string Database = Prefix + "DATABASE";
+
+    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("threadbare-bench-");
+    private readonly string? _namedDatabase = Environment.GetEnvironmentVariable(Database);
+    private readonly LabDependencies _parts;
+
+    private StartedDependencies() => _parts = new LabDependencies(_folder.FullName, _namedDatabase, TimeProvider.System);
+
+    /// <summary>Starts the needed dependencies and prints those that this machine lacks.</summary>
+    public static async Task<StartedDependencies> StartAsync(DependencyNeeds needs, TextWriter output)
+    {
+        var started = new StartedDependencies();
+        await started.AddAsync(needs with { Storage = false }, output);
+        await started.AddAsync(needs with { Database = false }, output);
+        return started;
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        await _parts.DisposeAsync();
+        _folder.Delete(recursive: true);
+    }
+
+    private async Task AddAsync(DependencyNeeds needs, TextWriter output)
+    {
+        if (await LabDependencies.MissingAsync(needs, _namedDatabase, CancellationToken.None) is { } missing)
+        {
+            await output.WriteLineAsync(missing);
+            return;
+        }
+
+        DependencyAddresses parts = await _parts.StartAsync(needs, CancellationToken.None);
+        SetVariable(Database, parts.Database);
+        SetVariable(Prefix + "BLOB", parts.Blob?.AbsoluteUri);
+        SetVariable(Prefix + "QUEUE", parts.Queue?.AbsoluteUri);
+    }
+
+    private static void SetVariable(string variable, string? value)
+    {
+        if (value is not null)
+        {
+            Environment.SetEnvironmentVariable(variable, value);
+        }
+    }
+}

@@ -1,0 +1,69 @@
+using Threadbare.Results;
+using Threadbare.Results.Comparison;
+using Threadbare.Results.Verdicts;
+
+namespace Threadbare.Diagnostics.Investigation.Comparison;
+
+/// <summary>Two arms with the rounds that are compared.</summary>
+/// <param name="NameOfA">The address or the file of A.</param>
+/// <param name="NameOfB">The address or the file of B.</param>
+/// <param name="Rounds">The whole rounds of both.</param>
+public sealed record ComparedPair(string NameOfA, string NameOfB, IReadOnlyList<ArmRound> Rounds)
+{
+    /// <summary>The runs of A, in the order of their rounds.</summary>
+    public IReadOnlyList<RunResult> A => SelectRuns(Arm.A);
+
+    /// <summary>The runs of B, in the order of their rounds.</summary>
+    public IReadOnlyList<RunResult> B => SelectRuns(Arm.B);
+
+    /// <summary>All runs of both.</summary>
+    public IEnumerable<RunResult> Runs => Rounds.Select(round => round.Run);
+
+    /// <summary>True when each arm has a round.</summary>
+    public bool HasBoth => A.Count > 0 && B.Count > 0;
+
+    /// <summary>Selects the rounds of a live comparison that are alike: whole and, when both arms are loaded together, loaded with the other.</summary>
+    public static ComparedPair SelectAlike(ComparisonPlan plan, IReadOnlyList<ArmRound> done)
+    {
+        ArmRound[] whole = [.. done.Where(round => round.IsWhole)];
+        IEnumerable<ArmRound> alike = plan.Together
+            ? whole.Where(round => whole.Count(other => other.Round == round.Round) == 2)
+            : whole;
+        return new ComparedPair(plan.A.Plan.Urls[0], plan.B.Plan.Urls[0], [.. alike]);
+    }
+
+    /// <summary>Returns the round of an arm whose median response time is the median of all: the one to show.</summary>
+    public ArmRound GetMedianRound(Arm arm)
+    {
+        ArmRound[] rounds = [.. Rounds.Where(round => round.Arm == arm).OrderBy(round => round.Run.Totals.ResponseTime.P50)];
+        return rounds[rounds.Length / 2];
+    }
+
+    /// <summary>Lists what a reader must know about the rounds, each in a sentence.</summary>
+    public IEnumerable<string> Notes()
+    {
+        int saturated = Runs.Count(run => run.Generator.Saturated);
+        if (saturated > 0)
+        {
+            string reason = Runs.SelectMany(run => run.Generator.Reasons).FirstOrDefault() ?? "";
+            yield return $"The generator was the limit in {saturated} of {Rounds.Count} runs, not the services: do not trust these figures. {reason}";
+        }
+
+        foreach (ArmRound round in Rounds)
+        {
+            foreach (ThresholdResult broken in round.Run.Thresholds.Where(threshold => !threshold.Holds))
+            {
+                yield return $"{round.Label} broke {broken.Expression}: {broken.Why}";
+            }
+        }
+    }
+
+    /// <summary>Lists the rounds that are kept but not compared, each in a sentence.</summary>
+    public IEnumerable<string> NotesOnOthers(IReadOnlyList<ArmRound> done) => done.Except(Rounds).Select(round =>
+    {
+        string why = round.IsWhole ? "the other arm was not loaded beside it." : "it was cut short.";
+        return $"{round.Label} is kept and not compared: {why}";
+    });
+
+    private IReadOnlyList<RunResult> SelectRuns(Arm arm) => [.. Rounds.Where(round => round.Arm == arm).Select(round => round.Run)];
+}

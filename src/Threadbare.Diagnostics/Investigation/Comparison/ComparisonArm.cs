@@ -1,0 +1,34 @@
+using Threadbare.Diagnostics.Investigation.Targets;
+using Threadbare.Plan;
+using Threadbare.Results.Comparison;
+using Threadbare.Run;
+
+namespace Threadbare.Diagnostics.Investigation.Comparison;
+
+/// <summary>One side of a live comparison.</summary>
+/// <param name="Arm">The side that it is.</param>
+/// <param name="Plan">The load that it gets.</param>
+/// <param name="Target">How its process is reached.</param>
+public sealed record ComparisonArm(Arm Arm, LoadPlan Plan, TargetOptions Target)
+{
+    /// <summary>The name as people read it.</summary>
+    public string Label => Arm.ToName();
+
+    /// <summary>The process of this machine that listens for it at the moment; null when none does.</summary>
+    public int? ListeningProcess =>
+        TargetPlace.IsLocal(Plan.Urls[0]) ? Processes.ListeningProcess.Find(new Uri(Plan.Urls[0]).Port) : null;
+
+    /// <summary>Returns the same arm with another load of its kind.</summary>
+    public ComparisonArm WithLoad(double load) => this with
+    {
+        Plan = Plan with
+        {
+            Shape = Plan.Shape switch
+            {
+                ConstantUsers users => users with { Users = (int)load },
+                ConstantRate rate => rate with { Arrivals = new Rate(load) },
+                LoadShape other => other,
+            },
+        },
+    };
+}

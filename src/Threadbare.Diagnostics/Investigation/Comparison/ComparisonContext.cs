@@ -1,0 +1,19 @@
+using Threadbare.Run;
+
+namespace Threadbare.Diagnostics.Investigation.Comparison;
+
+/// <summary>The things that every part of a live comparison needs.</summary>
+/// <param name="Folder">Keeps the comparison and, beneath it, each run.</param>
+/// <param name="Observer">Follows it.</param>
+/// <param name="Stop">Ends it early.</param>
+/// <param name="Time">The clock.</param>
+public sealed record ComparisonContext(string Folder, IComparisonObserver Observer, StopTokens Stop, TimeProvider Time)
+{
+    internal async Task ReportAsync(IEnumerable<string> problems)
+    {
+        foreach (string problem in problems)
+        {
+            await Observer.OnProblemAsync(problem).ConfigureAwait(false);
+        }
+    }
+}

@@ -1,0 +1,31 @@
+namespace Threadbare.Diagnostics.Investigation.Comparison;
+
+/// <summary>The plan of a live comparison.</summary>
+/// <param name="A">The first arm.</param>
+/// <param name="B">The second.</param>
+/// <param name="Rounds">How often each is loaded.</param>
+/// <param name="Together">True when both are loaded at the same time.</param>
+public sealed record ComparisonPlan(ComparisonArm A, ComparisonArm B, int Rounds, bool Together)
+{
+    /// <summary>True when both arms answer at the same host and port.</summary>
+    public bool SharesAddress =>
+        Uri.TryCreate(A.Plan.Urls[0], UriKind.Absolute, out Uri? a)
+        && Uri.TryCreate(B.Plan.Urls[0], UriKind.Absolute, out Uri? b)
+        && a.Authority == b.Authority;
+
+    /// <summary>Returns the same comparison at another load.</summary>
+    public ComparisonPlan WithLoad(double load, int rounds) => this with { A = A.WithLoad(load), B = B.WithLoad(load), Rounds = rounds };
+
+    /// <summary>Orders the arms of a round: A B, then B A, so that a machine that drifts favours neither.</summary>
+    public IReadOnlyList<ComparisonArm> OrderArms(int round) => round % 2 == 1 ? [A, B] : [B, A];
+
+    /// <summary>Lists what a reader must know before the first load, each in a sentence.</summary>
+    public IReadOnlyList<string> DescribeCaveats() =>
+        A.Target.Launch is null && A.ListeningProcess is { } process && B.ListeningProcess == process ? [DescribeSharing(process)] : [];
+
+    internal string DescribeSharing(int process) => Together
+        ? $"Process {process} serves both A and B at the same time. An arm that blocks threads takes them from the other, so the arm that "
+          + "blocks may look better. Load them in turns (without --together), or give each a process of its own."
+        : $"Process {process} serves both A and B, so a thread pool that one of them grew serves the other too. "
+          + "--launch-a and --launch-b give each round a fresh process.";
+}

@@ -1,0 +1,145 @@
+using Threadbare.Diagnostics.Investigation.Targets;
+using Threadbare.Diagnostics.Launch;
+using Threadbare.Diagnostics.Monitor;
+using Threadbare.Report;
+using Threadbare.Results;
+using Threadbare.Results.Json;
+using Threadbare.Results.Verdicts;
+using Threadbare.Run;
+
+namespace Threadbare.Diagnostics.Investigation.Comparison;
+
+/// <summary>Loads both arms round by round, and saves each run in a folder of its own.</summary>
+/// <param name="plan">The comparison.</param>
+/// <param name="place">The folder of the runs within that of the comparison: empty, or a name and a slash.</param>
+/// <param name="context">The folder, the observer and the clock.</param>
+internal sealed class ComparisonRounds(ComparisonPlan plan, string place, ComparisonContext context)
+{
+    private readonly List<ArmRound> _done = [];
+
+    /// <summary>No round begins past this limit.</summary>
+    public required TimeLimit Limit { get; init; }
+
+    /// <summary>The rounds measured so far, in the order in which they ended.</summary>
+    public IReadOnlyList<ArmRound> Done => _done;
+
+    /// <summary>Runs all rounds, or as many as it can.</summary>
+    /// <returns>False when a service could not be started or reached, which was reported.</returns>
+    public async Task<bool> RunAsync()
+    {
+        try
+        {
+            if (!await CanReachBothAsync().ConfigureAwait(false))
+            {
+                return false;
+            }
+
+            for (int round = 1; round <= plan.Rounds && !context.Stop.IsRequested && !Limit.IsOver; round++)
+            {
+                if (!await RunRoundAsync(round).ConfigureAwait(false))
+                {
+                    return false;
+                }
+            }
+        }
+        catch (OperationCanceledException) when (context.Stop.IsRequested)
+        {
+            // The rounds before it are kept.
+        }
+
+        return true;
+    }
+
+    // Both before either is loaded: a round of A is wasted when B cannot be reached.
+    private async Task<bool> CanReachBothAsync()
+    {
+        foreach (ComparisonArm arm in new[] { plan.A, plan.B }.Where(arm => arm.Target.Launch is null))
+        {
+            var preflight = new Preflight(arm.Plan, MachineLimits.Read(), context.Time);
+            if (await preflight.CheckAsync(context.Stop.EndLoad).ConfigureAwait(false) is { } refusal)
+            {
+                await context.ReportAsync(refusal.Problems).ConfigureAwait(false);
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    private async Task<bool> RunRoundAsync(int round)
+    {
+        IReadOnlyList<ComparisonArm> arms = plan.OrderArms(round);
+        if (plan.Together)
+        {
+            // Two loads at once would write over each other's line: the first speaks for both.
+            bool[] both = await Task.WhenAll(arms.Select(arm => LoadAsync(arm, round, isShown: arm == arms[0]))).ConfigureAwait(false);
+            return both.All(isDone => isDone);
+        }
+
+        foreach (ComparisonArm arm in arms.TakeWhile(_ => !context.Stop.IsRequested))
+        {
+            if (!await LoadAsync(arm, round, isShown: true).ConfigureAwait(false))
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    // Saved as soon as it has ended, so that one arm's failure costs nothing of the other.
+    private async Task<bool> LoadAsync(ComparisonArm arm, int round, bool isShown)
+    {
+        if (await MeasureAsync(arm, round, isShown).ConfigureAwait(false) is not { } result)
+        {
+            return false;
+        }
+
+        string name = $"{place}{arm.Arm.ToWord()}-{round}";
+        SavedRun saved = await RunFolder.At(Path.Combine(context.Folder, name), result).SaveAsync(result, CancellationToken.None).ConfigureAwait(false);
+        await context.ReportAsync(saved.Problem is { } problem ? [problem] : []).ConfigureAwait(false);
+        string file = saved.Problem is null ? $"{name}/{RunFile.Name}" : Path.Combine(saved.Folder ?? "", RunFile.Name);
+        lock (_done)
+        {
+            _done.Add(new ArmRound(arm.Arm, round, result, file));
+        }
+
+        return true;
+    }
+
+    private async Task<RunResult?> MeasureAsync(ComparisonArm arm, int round, bool isShown)
+    {
+        var measurement = new Measurement(arm.Plan, arm.Target, context.Time);
+        try
+        {
+            MeasurementOutcome outcome = await measurement
+                .RunAsync(LaunchChange.None, monitor => SendAsync(arm, round, monitor, isShown), context.Stop.EndLoad)
+                .ConfigureAwait(false);
+            switch (outcome)
+            {
+                case MeasurementOutcome.Measured measured:
+                    await context.ReportAsync(measured.ExitNote is { } note ? [note] : []).ConfigureAwait(false);
+                    return measured.Result;
+                case MeasurementOutcome.Refused refused:
+                    await context.ReportAsync(refused.Why.Problems).ConfigureAwait(false);
+                    return null;
+            }
+        }
+        catch (LaunchException failure)
+        {
+            await context.ReportAsync([failure.Message]).ConfigureAwait(false);
+        }
+
+        return null;
+    }
+
+    private async Task<RunResult> SendAsync(ComparisonArm arm, int round, RuntimeMonitor? monitor, bool isShown)
+    {
+        RunFollowers followers = isShown ? context.Observer.Follow(plan, arm, round) : RunFollowers.None;
+        await using (followers.ConfigureAwait(false))
+        {
+            var load = new LoadRun(arm.Plan, context.Time) { Observers = followers.Observers, Probe = monitor };
+            return await load.RunAsync(context.Stop.EndLoad, context.Stop.Abort).ConfigureAwait(false);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+using Threadbare.Analysis.Comparison;
+using Threadbare.Results.Comparison;
+
+namespace Threadbare.Diagnostics.Investigation.Comparison;
+
+/// <summary>Loads two arms in turns and judges them.</summary>
+/// <param name="plan">The comparison.</param>
+/// <param name="judging">How near counts as the same.</param>
+/// <param name="context">The folder, the observer and the clock.</param>
+public sealed class LiveComparison(ComparisonPlan plan, ComparisonOptions judging, ComparisonContext context)
+{
+    /// <summary>Runs it to its end; the rounds that were whole before an interruption are compared.</summary>
+    /// <param name="id">The name of the result.</param>
+    /// <param name="startedAt">When it began.</param>
+    public async Task<ComparisonOutcome> RunAsync(string id, DateTimeOffset startedAt)
+    {
+        foreach (string caveat in plan.DescribeCaveats())
+        {
+            context.Observer.OnNote(caveat);
+        }
+
+        var rounds = new ComparisonRounds(plan, "", context) { Limit = new TimeLimit(null, context.Time) };
+        bool isWhole = await rounds.RunAsync().ConfigureAwait(false);
+        ComparedPair pair = ComparedPair.SelectAlike(plan, rounds.Done);
+        if (pair.HasBoth)
+        {
+            return new ComparisonOutcome.Compared(Judge(id, startedAt, rounds, pair), pair, isWhole);
+        }
+
+        if (!context.Stop.IsRequested)
+        {
+            return new ComparisonOutcome.NotCompared(NoComparison.CouldNotStart);
+        }
+
+        await context.ReportAsync(["Interrupted before each arm had a whole round, so nothing is compared."]).ConfigureAwait(false);
+        return new ComparisonOutcome.NotCompared(NoComparison.Interrupted);
+    }
+
+    private ComparisonResult Judge(string id, DateTimeOffset startedAt, ComparisonRounds rounds, ComparedPair pair)
+    {
+        IEnumerable<string> interruption = context.Stop.IsRequested ? ["Interrupted: the rounds that were whole are compared."] : [];
+        return new ComparisonResult
+        {
+            Id = id,
+            StartedAt = startedAt,
+            A = pair.NameOfA,
+            B = pair.NameOfB,
+            Comparison = ComparisonJudge.Judge(pair.A, pair.B, judging),
+            Runs = [.. rounds.Done.Select(round => round.Place)],
+            Notes = [.. interruption, .. pair.NotesOnOthers(rounds.Done), .. plan.DescribeCaveats(), .. pair.Notes()],
+            Interrupted = context.Stop.IsRequested,
+        };
+    }
+}

@@ -1,0 +1,29 @@
+using Threadbare.Analysis;
+using Threadbare.Diagnostics.Launch;
+using Threadbare.Results;
+using Threadbare.Results.Verdicts;
+
+namespace Threadbare.Diagnostics.Investigation.FollowUps;
+
+/// <summary>Starts the service once more with the change that tells two equally likely limits apart, and judges again.</summary>
+internal sealed class SeparatingTrial(FollowUpContext context) : IFollowUp
+{
+    public async Task<RunResult> CompleteAsync(RunResult result)
+    {
+        if (SeparatingTest.Choose(result) is not { } test || LaunchChange.Parse(test.Change) is not { Problem: null } change)
+        {
+            return result;
+        }
+
+        context.Announce($"Two limits fit equally well. This change tells them apart: {test.Change}");
+        RunResult? trial = await context.Relaunch(change, monitor => context.SendSuddenlyAsync(test.Load, monitor)).ConfigureAwait(false);
+        if (trial is not { Steps: [{ Sent: > 0 } step, ..] })
+        {
+            return result;
+        }
+
+        var told = new TrialResult { Change = test.Change, Load = test.Load, SuccessPerSecond = step.SuccessPerSecond };
+        result = result with { Trials = [told], Interrupted = result.Interrupted || trial.Interrupted };
+        return result with { Verdict = RunJudge.Judge(result) };
+    }
+}

@@ -1,0 +1,79 @@
+using Threadbare.Analysis.Thresholds;
+using Threadbare.Diagnostics.Investigation.FollowUps;
+using Threadbare.Diagnostics.Investigation.Targets;
+using Threadbare.Diagnostics.Launch;
+using Threadbare.Diagnostics.Monitor;
+using Threadbare.Plan;
+using Threadbare.Results;
+using Threadbare.Run;
+using Threadbare.Run.Find;
+
+namespace Threadbare.Diagnostics.Investigation;
+
+/// <summary>Opens a target, checks it, loads it, judges what was measured, and follows up on a service that it launched.</summary>
+/// <param name="plan">The load, or the search.</param>
+/// <param name="options">How the target is reached and who follows.</param>
+/// <param name="time">The clock.</param>
+public sealed class LoadInvestigation(LoadPlan plan, InvestigationOptions options, TimeProvider time)
+{
+    /// <summary>Sends the stated load.</summary>
+    /// <param name="stop">Ends it early; what was measured is returned all the same.</param>
+    /// <exception cref="LaunchException">The service did not start.</exception>
+    /// <exception cref="OperationCanceledException">It was ended before the load began.</exception>
+    public Task<MeasurementOutcome> RunAsync(StopTokens stop) => InvestigateAsync(
+        monitor =>
+        {
+            monitor?.LooksForReleases = true;
+            return new LoadRun(plan, time) { Observers = options.Observers, Probe = monitor }.RunAsync(stop.EndLoad, stop.Abort);
+        },
+        FollowUpList.ForRun,
+        stop);
+
+    /// <summary>Searches for the tipping point.</summary>
+    /// <param name="stop">Ends it early; what was measured is judged and returned all the same.</param>
+    /// <exception cref="LaunchException">The service did not start.</exception>
+    /// <exception cref="OperationCanceledException">It was ended before the load began.</exception>
+    public Task<MeasurementOutcome> FindAsync(StopTokens stop) => InvestigateAsync(
+        monitor => new FindRun(plan, time) { Observers = options.Observers, Probe = monitor }.RunAsync(stop.EndLoad, stop.Abort),
+        context => FollowUpList.ForSearch(context, options.Changes),
+        stop);
+
+    private async Task<MeasurementOutcome> InvestigateAsync(
+        Func<RuntimeMonitor?, Task<RunResult>> sendAsync, Func<FollowUpContext, FollowUpList> createFollowUps, StopTokens stop)
+    {
+        var measurement = new Measurement(plan, options.Target, time);
+        MeasurementOutcome outcome = await measurement.RunAsync(LaunchChange.None, sendAsync, stop.EndLoad).ConfigureAwait(false);
+        if (outcome is not MeasurementOutcome.Measured { Result: var measured, ExitNote: var exit })
+        {
+            return outcome;
+        }
+
+        await ReportAsync(exit).ConfigureAwait(false);
+        RunResult result = Judge(measured);
+        if (options.Target.Launch is not null)
+        {
+            string? folder = await options.SaveMeasuredAsync(result).ConfigureAwait(false);
+            var context = new FollowUpContext(plan, RelaunchAsync, stop, time) { Observers = options.Observers, Folder = folder };
+            // Judged again: a verdict may have become another, and a line may have got its name.
+            result = Judge(await createFollowUps(context).CompleteAsync(result).ConfigureAwait(false));
+        }
+
+        return new MeasurementOutcome.Measured(result, exit);
+
+        async Task<RunResult?> RelaunchAsync(LaunchChange change, Func<RuntimeMonitor?, Task<RunResult>> sendAgainAsync)
+        {
+            MeasurementOutcome again = await measurement.RunAsync(change, sendAgainAsync, stop.EndLoad).ConfigureAwait(false);
+            if (again is not MeasurementOutcome.Measured measuredAgain)
+            {
+                return null;
+            }
+
+            await ReportAsync(measuredAgain.ExitNote).ConfigureAwait(false);
+            return measuredAgain.Result;
+        }
+    }
+
+    private Task ReportAsync(string? problem) => problem is null ? Task.CompletedTask : options.ReportProblemAsync(problem);
+
+    private RunResult Judge(RunResult result) => result with { Thresholds = ThresholdJudge.Judge(result, options.Baseline) };
+}

@@ -1,0 +1,16 @@
+using Threadbare.Diagnostics.Launch;
+
+namespace Threadbare.Diagnostics.Investigation.Targets;
+
+/// <summary>Says how the target's process is reached: found, named, started, or left alone.</summary>
+public sealed record TargetOptions
+{
+    /// <summary>The process to watch; null finds the one that listens on the target's port.</summary>
+    public int? ProcessId { get; init; }
+
+    /// <summary>True when no process is to be watched.</summary>
+    public bool IsUnwatched { get; init; }
+
+    /// <summary>The command that starts the service; null when it already runs.</summary>
+    public LaunchCommand? Launch { get; init; }
+}

@@ -1,0 +1,26 @@
+using Threadbare.Results;
+using Threadbare.Results.Blame;
+
+namespace Threadbare.Diagnostics.Investigation.Watching;
+
+/// <summary>Follows a process that is watched without any load.</summary>
+public interface IWatchObserver
+{
+    /// <summary>A second has passed.</summary>
+    /// <param name="interval">What was seen in it.</param>
+    /// <param name="blame">The lines that hold threads, most threads first; empty unless the pool is starved.</param>
+    void OnInterval(IntervalResult interval, IReadOnlyList<BlamedPlace> blame);
+
+    /// <summary>The pool's state has changed.</summary>
+    void OnChange(PoolState before, PoolState now, RuntimeSample? sample);
+
+    /// <summary>A report of a starvation was written, or could not be.</summary>
+    /// <param name="text">Says where it is, or why it is not.</param>
+    void OnReport(string text);
+
+    /// <summary>The watched process is gone.</summary>
+    void OnProcessEnded();
+
+    /// <summary>The watching is over.</summary>
+    void OnEnd();
+}

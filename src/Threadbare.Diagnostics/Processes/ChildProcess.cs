@@ -1,0 +1,100 @@
+using System.Diagnostics;
+using System.Text.RegularExpressions;
+
+namespace Threadbare.Diagnostics.Processes;
+
+/// <summary>A process that lives as long as its standard input, which the system closes even when the tool is killed.</summary>
+internal sealed class ChildProcess : IAsyncDisposable
+{
+    private static readonly TimeSpan Farewell = TimeSpan.FromSeconds(10);
+
+    private readonly Process _process;
+    private readonly TimeProvider _time;
+    private readonly string _name;
+    private readonly OutputTail _tail = new(capacity: 40);
+    private readonly TaskCompletionSource<Match> _ready = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private readonly Task _output;
+    private bool _isDisposed;
+
+    private ChildProcess(Process process, string name, Regex? ready, TimeProvider time)
+    {
+        (_process, _name, _time) = (process, name, time);
+        _output = Task.WhenAll(ReadAsync(process.StandardOutput, ready), ReadAsync(process.StandardError, ready));
+    }
+
+    public int Id => _process.Id;
+
+    public bool HasExited => _process.HasExited;
+
+    /// <summary>The last lines printed, for the message of a failure.</summary>
+    public string Tail => _tail.ToString();
+
+    public static ChildProcess Start(ProcessStartInfo start, string name, Regex? ready, TimeProvider time)
+    {
+        start.RedirectStandardInput = true;
+        start.RedirectStandardOutput = true;
+        start.RedirectStandardError = true;
+        return new ChildProcess(Process.Start(start)!, name, ready, time);
+    }
+
+    /// <summary>Waits for the line that says the process is ready.</summary>
+    /// <exception cref="ProcessStartException">It ended first, or said nothing within <paramref name="patience"/>.</exception>
+    public async Task<Match> AwaitReadyAsync(TimeSpan patience, CancellationToken cancellationToken)
+    {
+        try
+        {
+            var first = await Task.WhenAny(_ready.Task, _output).WaitAsync(patience, _time, cancellationToken).ConfigureAwait(false);
+            return first == _ready.Task || _ready.Task.IsCompleted ? await _ready.Task.ConfigureAwait(false) : throw Failure("ended before it was ready");
+        }
+        catch (TimeoutException)
+        {
+            throw Failure($"was not ready after {patience.TotalSeconds:0} s");
+        }
+    }
+
+    /// <summary>Waits for the process to end by itself.</summary>
+    public async Task<int> AwaitExitAsync(CancellationToken cancellationToken)
+    {
+        await _process.WaitForExitAsync(cancellationToken).ConfigureAwait(false);
+        await _output.WaitAsync(cancellationToken).ConfigureAwait(false);
+        return _process.ExitCode;
+    }
+
+    public ProcessStartException Failure(string whatHappened) => new($"{_name} {whatHappened}. It printed last:{Environment.NewLine}{Tail}");
+
+    /// <summary>Closes its standard input, and kills it when it has not ended ten seconds later.</summary>
+    public async ValueTask DisposeAsync()
+    {
+        if (_isDisposed)
+        {
+            return;
+        }
+
+        _isDisposed = true;
+        _process.StandardInput.Close();
+        try
+        {
+            await _process.WaitForExitAsync(CancellationToken.None).WaitAsync(Farewell, _time).ConfigureAwait(false);
+        }
+        catch (TimeoutException)
+        {
+            _process.Kill(entireProcessTree: true);
+            await _process.WaitForExitAsync(CancellationToken.None).ConfigureAwait(false);
+        }
+
+        await _output.ConfigureAwait(false);
+        _process.Dispose();
+    }
+
+    private async Task ReadAsync(StreamReader output, Regex? ready)
+    {
+        while (await output.ReadLineAsync(CancellationToken.None).ConfigureAwait(false) is { } line)
+        {
+            _tail.Add(line);
+            if (ready?.Match(line) is { Success: true } match)
+            {
+                _ready.TrySetResult(match);
+            }
+        }
+    }
+}

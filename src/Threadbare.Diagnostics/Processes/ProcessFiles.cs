@@ -1,0 +1,122 @@
+using System.Globalization;
+
+namespace Threadbare.Diagnostics.Processes;
+
+/// <summary>Reads the files under <c>/proc</c> of one process. Null means that the process, or the file, is not there.</summary>
+internal sealed class ProcessFiles(int processId)
+{
+    // A constant of Linux' interface to user space on every processor that .NET runs on.
+    private const double TicksPerSecond = 100;
+
+    private readonly string _folder = $"/proc/{processId}";
+
+    public string? Name() => Read("comm")?.Trim();
+
+    /// <summary>Processor time spent in the process and in the kernel for it.</summary>
+    public TimeSpan? ProcessorTime()
+    {
+        // The name stands in parentheses and may hold anything, so fields are counted from the last one.
+        if (Read("stat") is not { } stat || stat.LastIndexOf(')') is not (> 0 and int end))
+        {
+            return null;
+        }
+
+        string[] fields = stat[(end + 2)..].Split(' ');
+        bool isDead = fields[0] is "Z" or "X";
+        return isDead ? null : TimeSpan.FromSeconds((Number(fields[11]) + Number(fields[12])) / TicksPerSecond);
+    }
+
+    public double? ResidentBytes() => Read("statm")?.Split(' ') is [_, string pages, ..] ? Number(pages) * System.Environment.SystemPageSize : null;
+
+    public int? CountThreads(string name)
+    {
+        try
+        {
+            return Directory.EnumerateDirectories(Path.Combine(_folder, "task")).Count(task => ReadPath(Path.Combine(task, "comm"))?.TrimEnd() == name);
+        }
+        catch (IOException)
+        {
+            return null;
+        }
+    }
+
+    /// <summary>Its variables as it was started, as <c>NAME=VALUE</c>; empty where they may not be seen.</summary>
+    public IReadOnlyList<string> Environment() => Read("environ")?.Split('\0', StringSplitOptions.RemoveEmptyEntries) ?? [];
+
+    /// <summary>True when its variables and files may be seen: it is ours, or we are root.</summary>
+    public bool IsOpenToUs() => Read("environ") is not null;
+
+    /// <summary>The words that it was started with, its own name first.</summary>
+    public IReadOnlyList<string> Arguments() => Read("cmdline")?.TrimEnd('\0').Split('\0') ?? [];
+
+    /// <summary>One line of its status, such as <c>TracerPid</c>; null where there is none.</summary>
+    public string? Status(string name) =>
+        Read("status")?.Split('\n').FirstOrDefault(line => line.StartsWith(name + ":", StringComparison.Ordinal))?[(name.Length + 1)..].Trim();
+
+    /// <summary>The control groups that it belongs to, a line each.</summary>
+    public string? ControlGroups() => Read("cgroup");
+
+    /// <summary>The paths that its open handles lead to; empty where they may not be seen.</summary>
+    public IReadOnlyList<string> Handles()
+    {
+        try
+        {
+            // One that is closed meanwhile is no reason to lose the others.
+            return [.. Directory.EnumerateFiles(Path.Combine(_folder, "fd")).Select(LinkTarget).OfType<string>()];
+        }
+        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
+        {
+            return [];
+        }
+    }
+
+    /// <summary>The lines of its network's table of that name, such as <c>tcp</c>; empty where there is none.</summary>
+    public IReadOnlyList<string> Network(string table) => Read($"net/{table}")?.Split('\n') ?? [];
+
+    /// <summary>The folder it works in, as it sees it; null where it may not be seen.</summary>
+    public string? WorkingFolder() => LinkTarget("cwd");
+
+    /// <summary>Its program's path without the extension of an assembly, as it sees it; null where it may not be seen.</summary>
+    public string? Program()
+    {
+        string? assembly = Arguments().FirstOrDefault(word => word.EndsWith(".dll", StringComparison.OrdinalIgnoreCase));
+        return assembly is null ? LinkTarget("exe") : Path.Combine(WorkingFolder() ?? "/", assembly[..^".dll".Length]);
+    }
+
+    /// <summary>A path of its own as we reach it: in a container its root is another than ours.</summary>
+    public string FromHere(string path) => $"{_folder}/root{path}";
+
+    /// <summary>The text of a file at a path of its own; null where there is none, or it may not be seen.</summary>
+    public string? TextAt(string path) => ReadPath(FromHere(path));
+
+    /// <summary>The runtime's settings that lie beside the program; null where there are none.</summary>
+    public string? RuntimeConfig() => Program() is { } program ? TextAt(program + ".runtimeconfig.json") : null;
+
+    private static double Number(string text) => double.Parse(text, CultureInfo.InvariantCulture);
+
+    private string? LinkTarget(string name)
+    {
+        try
+        {
+            return File.ResolveLinkTarget(Path.Combine(_folder, name), returnFinalTarget: false)?.FullName;
+        }
+        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
+        {
+            return null;
+        }
+    }
+
+    private static string? ReadPath(string path)
+    {
+        try
+        {
+            return File.ReadAllText(path);
+        }
+        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
+        {
+            return null;
+        }
+    }
+
+    private string? Read(string file) => ReadPath(Path.Combine(_folder, file));
+}

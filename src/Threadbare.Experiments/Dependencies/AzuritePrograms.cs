@@ -1,0 +1,24 @@
+using Threadbare.Diagnostics.Processes;
+
+namespace Threadbare.Experiments.Dependencies;
+
+/// <summary>Where node and npm are, which run and install Azurite.</summary>
+internal sealed record AzuritePrograms(string Node, string Npm)
+{
+    /// <summary>What is needed to start Azurite on this machine, or the sentence that says what it lacks.</summary>
+    public static (AzuritePrograms? Programs, DependencyAvailability Availability) Find()
+    {
+        if (OperatingSystem.IsWindows())
+        {
+            return (null, new DependencyAvailability("Azurite is not started by the lab on Windows."));
+        }
+
+        if (Programs.Find("node") is { } node && Programs.Find("npm") is { } npm)
+        {
+            return (new AzuritePrograms(node, npm), DependencyAvailability.Available);
+        }
+
+        string command = InstallCommand.For(("apt-get", "nodejs npm"), ("dnf", "nodejs"), ("brew", "node"));
+        return (null, new DependencyAvailability($"Azurite needs Node.js, which is not on this machine: install it with '{command}'."));
+    }
+}

@@ -1,0 +1,17 @@
+namespace Threadbare.Experiments.Dependencies;
+
+/// <summary>Where the real parts of an experiment answer; null for those it does not need.</summary>
+internal sealed record DependencyAddresses
+{
+    /// <summary>The partner web service.</summary>
+    public Uri? Partner { get; init; }
+
+    /// <summary>PostgreSQL's connection string.</summary>
+    public string? Database { get; init; }
+
+    /// <summary>A blob container.</summary>
+    public Uri? Blob { get; init; }
+
+    /// <summary>A queue.</summary>
+    public Uri? Queue { get; init; }
+}

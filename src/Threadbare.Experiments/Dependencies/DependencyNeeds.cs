@@ -1,0 +1,18 @@
+namespace Threadbare.Experiments.Dependencies;
+
+/// <summary>Which real parts are wanted beside the lab's own processes.</summary>
+internal sealed record DependencyNeeds
+{
+    /// <summary>PostgreSQL.</summary>
+    public bool Database { get; init; }
+
+    /// <summary>Blob and queue storage.</summary>
+    public bool Storage { get; init; }
+
+    /// <summary>What paths of the lab's service call, as <c>/database/…</c> and <c>/storage/…</c>.</summary>
+    public static DependencyNeeds Of(IEnumerable<string> paths) => new()
+    {
+        Database = paths.Any(path => path.StartsWith("/database/", StringComparison.Ordinal)),
+        Storage = paths.Any(path => path.StartsWith("/storage/", StringComparison.Ordinal)),
+    };
+}

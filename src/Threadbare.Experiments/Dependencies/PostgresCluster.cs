@@ -1,0 +1,123 @@
+using System.Diagnostics;
+using System.Net;
+using System.Net.Sockets;
+using System.Security.Cryptography;
+using System.Text.RegularExpressions;
+using Threadbare.Diagnostics.Processes;
+
+namespace Threadbare.Experiments.Dependencies;
+
+/// <summary>A PostgreSQL of the lab's own: in a folder that goes with it, on loopback, fast rather than durable.</summary>
+internal sealed partial class PostgresCluster : IAsyncDisposable
+{
+    private const string Owner = "lab";
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
+
+    private readonly ChildProcess _server;
+
+    private PostgresCluster(ChildProcess server, string connectionString) => (_server, ConnectionString) = (server, connectionString);
+
+    /// <summary>How Npgsql reaches it; the password is made anew for each cluster.</summary>
+    public string ConnectionString { get; }
+
+    /// <summary>Makes a cluster beneath a folder and waits until it accepts connections, so many as the services' pools need together.</summary>
+    /// <exception cref="ProcessStartException">It did not come up; with what it printed.</exception>
+    public static async Task<PostgresCluster> StartAsync(PostgresPrograms programs, string runFolder, int maxConnections, TimeProvider time, CancellationToken cancellationToken)
+    {
+        string folder = await PrepareFolderAsync(programs, runFolder, time, cancellationToken);
+        string password = RandomNumberGenerator.GetHexString(32);
+        await InitialiseAsync(programs, folder, password, time, cancellationToken);
+
+        int port = FreePort();
+        var server = ChildProcess.Start(ProcessGuard.WrapServer("INT", folder, ServerWords(programs, folder, port, maxConnections)), "PostgreSQL", Ready(), time);
+        try
+        {
+            await server.AwaitReadyAsync(Patience, cancellationToken);
+            return new PostgresCluster(server, $"Host=127.0.0.1;Port={port};Username={Owner};Password={password};Database=postgres");
+        }
+        catch
+        {
+            await server.DisposeAsync();
+            throw;
+        }
+    }
+
+    /// <summary>Stops it at once, open queries and all; its folder goes.</summary>
+    public ValueTask DisposeAsync() => _server.DisposeAsync();
+
+    internal static IReadOnlyList<string> ServerWords(PostgresPrograms programs, string folder, int port, int maxConnections) =>
+    [
+        .. programs.Prefix, programs.Server,
+        "-D", DataFolder(folder),
+        "-p", $"{port}",
+        "-N", $"{maxConnections}",
+        "-F", // no fsync: nothing here outlives the run
+        "-c", "listen_addresses=127.0.0.1",
+        "-c", "unix_socket_directories=",
+        "-c", "synchronous_commit=off",
+        "-c", "full_page_writes=off",
+        "-c", "dynamic_shared_memory_type=mmap", // else a killed server leaves segments in /dev/shm
+        "-c", "logging_collector=off",
+    ];
+
+    private static string DataFolder(string folder) => Path.Combine(folder, "data");
+
+    // Beneath the run's folder, unless the server's user cannot reach that (a root's home): then a temporary one.
+    private static async Task<string> PrepareFolderAsync(PostgresPrograms programs, string runFolder, TimeProvider time, CancellationToken cancellationToken)
+    {
+        string folder = Directory.CreateDirectory(Path.Combine(Path.GetFullPath(runFolder), $"postgres-{Path.GetRandomFileName()}")).FullName;
+        if (programs.User is not { } user)
+        {
+            return folder;
+        }
+
+        await GiveAsync(folder, user, time, cancellationToken);
+        if (await RunAsync([.. programs.Prefix, "test", "-w", folder], time, cancellationToken) == 0)
+        {
+            return folder;
+        }
+
+        Directory.Delete(folder);
+        folder = Directory.CreateTempSubdirectory("threadbare-postgres-").FullName;
+        await GiveAsync(folder, user, time, cancellationToken);
+        return folder;
+    }
+
+    private static async Task GiveAsync(string path, ServerUser user, TimeProvider time, CancellationToken cancellationToken) =>
+        await RunAsync(["chown", "-R", $"{user.Id}:{user.Group}", path], time, cancellationToken);
+
+    private static async Task InitialiseAsync(PostgresPrograms programs, string folder, string password, TimeProvider time, CancellationToken cancellationToken)
+    {
+        string passwordFile = Path.Combine(folder, "password");
+        await File.WriteAllTextAsync(passwordFile, password, cancellationToken);
+        if (programs.User is { } user)
+        {
+            await GiveAsync(folder, user, time, cancellationToken);
+        }
+
+        string[] words = [.. programs.Prefix, programs.InitDb, "-D", DataFolder(folder), "-U", Owner, $"--pwfile={passwordFile}", "--auth=scram-sha-256", "--encoding=UTF8", "--locale=C", "--no-sync"];
+        await using var step = ChildProcess.Start(ProcessGuard.WrapStep("TERM", folder, words), "initdb", ready: null, time);
+        if (await step.AwaitExitAsync(cancellationToken) != 0)
+        {
+            throw step.Failure("failed");
+        }
+
+        File.Delete(passwordFile);
+    }
+
+    private static async Task<int> RunAsync(string[] words, TimeProvider time, CancellationToken cancellationToken)
+    {
+        await using var process = ChildProcess.Start(new ProcessStartInfo(words[0], words[1..]), words[0], ready: null, time);
+        return await process.AwaitExitAsync(cancellationToken);
+    }
+
+    private static int FreePort()
+    {
+        using var probe = new TcpListener(IPAddress.Loopback, 0);
+        probe.Start();
+        return ((IPEndPoint)probe.LocalEndpoint).Port;
+    }
+
+    [GeneratedRegex("database system is ready to accept connections")]
+    private static partial Regex Ready();
+}

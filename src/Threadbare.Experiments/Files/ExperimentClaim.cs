@@ -1,0 +1,44 @@
+namespace Threadbare.Experiments.Files;
+
+/// <summary>One published statement and how it is checked: an expression over what was measured, and the bounds it must lie in.</summary>
+internal sealed record ExperimentClaim
+{
+    public string Id { get; init; } = "";
+
+    public string Statement { get; init; } = "";
+
+    public string Published { get; init; } = "";
+
+    /// <summary>Why the quick form cannot try it, as a sentence; null where it can.</summary>
+    public string? FullOnly { get; init; }
+
+    /// <summary>Figures by name, each an expression; later ones may use earlier ones.</summary>
+    public Dictionary<string, string> Figures { get; init; } = [];
+
+    /// <summary>The expression that is judged.</summary>
+    public string Value { get; init; } = "";
+
+    /// <summary>The lowest value that holds; null for no lower bound.</summary>
+    public double? AtLeast { get; init; }
+
+    /// <summary>The highest value that holds; null for no upper bound.</summary>
+    public double? AtMost { get; init; }
+
+    /// <summary>The two arms that it calls alike; null where it does not.</summary>
+    public List<string>? Alike { get; init; }
+
+    /// <summary>The arm that it calls better, and the one that it calls worse; null where it does not.</summary>
+    public List<string>? Better { get; init; }
+
+    /// <summary>The loads at which it says so, such as <c>3..45</c>; null for all.</summary>
+    public string? At { get; init; }
+
+    /// <summary>What was measured, with <c>{name:format}</c> filled in.</summary>
+    public string Measured { get; init; } = "{value:0.##}";
+
+    /// <summary>Why it holds, or why the figure differs though it does.</summary>
+    public string Because { get; init; } = "";
+
+    /// <summary>What most likely explains it where it does not hold.</summary>
+    public string Otherwise { get; init; } = "";
+}

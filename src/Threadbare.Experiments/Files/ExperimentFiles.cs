@@ -1,0 +1,36 @@
+using Threadbare.Plan;
+using YamlDotNet.Core;
+using YamlDotNet.Serialization;
+using YamlDotNet.Serialization.NamingConventions;
+
+namespace Threadbare.Experiments.Files;
+
+/// <summary>Reads the experiments that lie beside the tool.</summary>
+internal static class ExperimentFiles
+{
+    /// <summary>The tour's name: what <c>threadbare lab</c> runs when none is given.</summary>
+    public const string Tour = "tour";
+
+    private static readonly string Folder = Path.Combine(AppContext.BaseDirectory, "lab", "experiments");
+
+    /// <summary>All of them: the tour first, then in the order of their publication.</summary>
+    public static IReadOnlyList<Experiment> All() =>
+        [.. Directory.EnumerateFiles(Folder, "*.yaml").Select(Read).OrderBy(experiment => experiment.Name != Tour).ThenBy(experiment => experiment.Source?.Year ?? int.MaxValue).ThenBy(experiment => experiment.Name, StringComparer.Ordinal)];
+
+    /// <summary>Reads one experiment.</summary>
+    /// <exception cref="UsageException">The text is not one.</exception>
+    public static Experiment Parse(string text, string file)
+    {
+        try
+        {
+            return new DeserializerBuilder().WithNamingConvention(HyphenatedNamingConvention.Instance).WithDuplicateKeyChecking().Build().Deserialize<Experiment>(text);
+        }
+        catch (YamlException fault)
+        {
+            string problem = fault.InnerException is InvalidCastException ? "a value of the wrong kind. Expected a list, such as [sync, async], or one value where a list stands." : fault.InnerException?.Message ?? fault.Message;
+            throw new UsageException($"{file}, line {fault.Start.Line}: {problem}");
+        }
+    }
+
+    private static Experiment Read(string file) => Parse(File.ReadAllText(file), Path.GetFileName(file));
+}

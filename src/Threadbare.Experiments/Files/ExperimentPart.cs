@@ -1,0 +1,68 @@
+using Threadbare.Experiments.Lab;
+using Threadbare.Experiments.Dependencies;
+using YamlDotNet.Serialization;
+
+namespace Threadbare.Experiments.Files;
+
+/// <summary>Arms under the same load, compared with each other.</summary>
+internal sealed record ExperimentPart
+{
+    public string Name { get; init; } = "";
+
+    public string Title { get; init; } = "";
+
+    /// <summary>What is done and what to look at.</summary>
+    public string Text { get; init; } = "";
+
+    /// <summary>How long the slow call takes, as published.</summary>
+    public string Delay { get; init; } = "2s";
+
+    /// <summary>The load in the words of the command line, quick form.</summary>
+    public string Quick { get; init; } = "";
+
+    /// <summary>The load in the words of the command line, as published; the quick one where that is what was published.</summary>
+    public string? Full { get; init; }
+
+    /// <summary>Settings of the service that all arms share.</summary>
+    public ServiceSettings Service { get; init; } = new();
+
+    /// <summary>Settings of the partner service; null where none is called.</summary>
+    public ServiceSettings? Partner { get; init; }
+
+    /// <summary>True when all arms are loaded at the same time, as by a generator each.</summary>
+    public bool Together { get; init; }
+
+    /// <summary>How many arms the quick form loads at the same time, in their order: more than one where they leave the processors idle.</summary>
+    public int QuickAtOnce { get; init; } = 1;
+
+    /// <summary>A cheap request beside the load; null for none.</summary>
+    public string? Bystander { get; init; }
+
+    /// <summary>The size of the limit for the queueing formula; null draws none.</summary>
+    public double? Formula { get; init; }
+
+    public List<string> Charts { get; init; } = ["response-time", "throughput"];
+
+    /// <summary>True when the runtime of each arm is watched too, not only what the system shows of it. The published experiments did without.</summary>
+    public bool WatchesRuntime { get; init; }
+
+    /// <summary>True when each arm's tipping point is searched; the load is then in the words of find.</summary>
+    public bool Searches { get; init; }
+
+    /// <summary>True when it is part of the full form alone.</summary>
+    public bool FullOnly { get; init; }
+
+    public List<ExperimentArm> Arms { get; init; } = [];
+
+    /// <summary>The arms that are compared, two names each; where none are named the first with each other one of the same load.</summary>
+    public List<List<string>> Pairs { get; init; } = [];
+
+    public List<ExperimentClaim> Claims { get; init; } = [];
+
+    /// <summary>The real parts that its arms call.</summary>
+    [YamlIgnore]
+    public DependencyNeeds Needs => DependencyNeeds.Of(Arms.Select(arm => arm.Path));
+
+    /// <summary>The folder of an arm's run within that of the experiment.</summary>
+    public string FolderOf(ExperimentArm arm) => $"{Name}-{arm.Name}";
+}

@@ -1,0 +1,11 @@
+namespace Threadbare.Experiments.Lab;
+
+/// <summary>What a lab process plays.</summary>
+internal enum LabRole
+{
+    /// <summary>The service that is loaded and watched.</summary>
+    Service,
+
+    /// <summary>The web service that the other one calls.</summary>
+    Partner,
+}

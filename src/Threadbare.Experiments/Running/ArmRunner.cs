@@ -1,0 +1,76 @@
+using Threadbare.Diagnostics.Investigation.Targets;
+using Threadbare.Diagnostics.Launch;
+using Threadbare.Diagnostics.Monitor;
+using Threadbare.Diagnostics.Processes;
+using Threadbare.Experiments.Dependencies;
+using Threadbare.Experiments.Files;
+using Threadbare.Experiments.Lab;
+using Threadbare.Plan;
+using Threadbare.Report;
+using Threadbare.Results;
+using Threadbare.Run;
+using Threadbare.Run.Find;
+
+namespace Threadbare.Experiments.Running;
+
+/// <summary>Runs one arm: fresh processes, its load, its files.</summary>
+internal sealed class ArmRunner(ExperimentSettings settings, ILabView view, StopTokens stop, TimeProvider time)
+{
+    /// <summary>Starts the processes of an arm and has each answer one request of its load.</summary>
+    /// <exception cref="ProcessStartException">A process did not come up.</exception>
+    public async Task<ReadyArm> PrepareAsync(ExperimentPart part, ExperimentArm arm, DependencyAddresses parts)
+    {
+        LabArguments arguments = part.Service.With(arm.Service).ToArguments(LabRole.Service, settings.DelayOf(part), parts);
+        var instances = new List<LabProcess>();
+        Target? target = null;
+        try
+        {
+            while (instances.Count < arm.Instances)
+            {
+                instances.Add(await LabProcess.StartAsync(arguments, time, stop.EndLoad));
+            }
+
+            // Before the first request: what it compiles into its callers is only seen while it is compiled.
+            target = await OpenAsync(part, instances);
+            LoadPlan plan = PlanOf(part, arm, [.. instances.Select(process => process.Address)]);
+            await new LoadRun(FirstRequests.Of(plan), time).RunAsync(stop.EndLoad, stop.Abort);
+            return new ReadyArm(arm, plan, instances, target);
+        }
+        catch
+        {
+            await (target?.DisposeAsync() ?? ValueTask.CompletedTask);
+            await Task.WhenAll(instances.Select(process => process.DisposeAsync().AsTask()));
+            throw;
+        }
+    }
+
+    /// <summary>Loads an arm that is ready, and ends its processes.</summary>
+    public async Task<RunResult> RunAsync(ExperimentPart part, ReadyArm ready, bool isShown, string folder)
+    {
+        await using ReadyArm ending = ready;
+        await using RunFollowers progress = isShown ? view.OnArm(part, ready.Arm) : RunFollowers.None;
+        IRuntimeProbe? probe = ready.Target?.Monitor ?? (ready.Single is { } only ? new ProcessProbe(only.Id, time) : (IRuntimeProbe?)null);
+        RunResult result = part.Searches
+            ? await new FindRun(ready.Plan, time) { Observers = [.. progress.Observers.Select(observer => observer as IFindObserver ?? new SearchFollower(observer))], Probe = probe }.RunAsync(stop.EndLoad, stop.Abort)
+            : await new LoadRun(ready.Plan, time) { Observers = progress.Observers, Probe = probe }.RunAsync(stop.EndLoad, stop.Abort);
+        await RunFolder.At(folder, result).SaveAsync(result, CancellationToken.None);
+        return result;
+    }
+
+    private async Task<Target?> OpenAsync(ExperimentPart part, List<LabProcess> instances)
+    {
+        if (!part.WatchesRuntime || instances is not [var only])
+        {
+            return null;
+        }
+
+        var options = new TargetOptions { ProcessId = only.Id };
+        return await Target.OpenAsync(options, [only.Address.AbsoluteUri], LaunchChange.None, time, stop.EndLoad);
+    }
+
+    private LoadPlan PlanOf(ExperimentPart part, ExperimentArm arm, IReadOnlyList<Uri> addresses)
+    {
+        LoadPlan plan = ArmLoad.ReadPlan(settings, part, arm, addresses.Select(address => address.AbsoluteUri));
+        return part.Bystander is { } path ? plan with { Bystander = new BystanderPlan(new Uri(addresses[0], path).AbsoluteUri, BystanderPlan.DefaultRate) } : plan;
+    }
+}

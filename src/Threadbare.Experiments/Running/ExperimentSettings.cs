@@ -1,0 +1,28 @@
+using Threadbare.Experiments.Files;
+using Threadbare.Plan;
+
+namespace Threadbare.Experiments.Running;
+
+/// <summary>How an experiment is run.</summary>
+internal sealed record ExperimentSettings
+{
+    /// <summary>Reads the load of an arm.</summary>
+    public required ReadLoad ReadLoad { get; init; }
+
+    /// <summary>True as published, false in the quick form.</summary>
+    public bool IsFull { get; init; }
+
+    /// <summary>What published delays are multiplied with.</summary>
+    public double Scale { get; init; } = 1;
+
+    /// <summary>The only part to run; null for all.</summary>
+    public string? OnlyPart { get; init; }
+
+    /// <summary>The database that the user named; null lets the lab start its own.</summary>
+    public string? Database { get; init; }
+
+    /// <summary>How long the slow call of a part takes here.</summary>
+    public TimeSpan DelayOf(ExperimentPart part) => DurationText.TryParse(part.Delay, out TimeSpan published)
+        ? published * Scale
+        : throw new UsageException($"delay '{part.Delay}' of part {part.Name}: expected a time such as 2s.");
+}

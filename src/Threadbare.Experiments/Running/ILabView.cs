@@ -1,0 +1,25 @@
+using Threadbare.Experiments.Files;
+using Threadbare.Report.Lab;
+using Threadbare.Results;
+using Threadbare.Run;
+
+namespace Threadbare.Experiments.Running;
+
+/// <summary>Shows how an experiment goes.</summary>
+internal interface ILabView
+{
+    /// <summary>A part begins.</summary>
+    void OnPart(ExperimentPart part, string? missing);
+
+    /// <summary>An arm's load begins; what follows it is shown until it is disposed.</summary>
+    RunFollowers OnArm(ExperimentPart part, ExperimentArm arm);
+
+    /// <summary>An arm's load has ended.</summary>
+    void OnArmDone(ExperimentPart part, ExperimentArm arm, RunResult run);
+
+    /// <summary>A part's arms were compared.</summary>
+    void OnComparisons(IReadOnlyList<LabComparison> comparisons);
+
+    /// <summary>A part's claims were tried.</summary>
+    void OnClaims(IReadOnlyList<LabClaim> claims);
+}

@@ -1,0 +1,144 @@
+using System.CommandLine;
+using System.Reflection;
+using Threadbare.Plan;
+using Threadbare.Tool.Options;
+
+namespace Threadbare.Tool.Cli;
+
+/// <summary>Takes a command line apart, hands it to its verb, and turns what comes of it into an exit code.</summary>
+internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OutputOptions output, Streams streams)
+{
+    // An "@" begins the name of a body's file here, not of a file with more options.
+    private static readonly ParserConfiguration Configuration = new() { EnablePosixBundling = false, ResponseFileTokenReplacer = null };
+
+    private readonly FlagOption _help = new("--help", "Explains, and does nothing", "-h", "-?") { Recursive = true };
+    private readonly FlagOption _version = new("--version", "Says which version this is");
+
+    public async Task<int> RunAsync(IReadOnlyList<string> arguments, CancellationToken cancellationToken)
+    {
+        try
+        {
+            RootCommand root = Root();
+            RequireBareFlags(arguments);
+            return (int)await DispatchAsync(root, root.Parse(arguments, Configuration), cancellationToken);
+        }
+        catch (UsageException mistake)
+        {
+            await streams.SayProblemsAsync(mistake.Problems);
+            return (int)ExitCode.Usage;
+        }
+        catch (Exception bug)
+        {
+            await streams.Error.WriteLineAsync($"This is a bug in threadbare, not a mistake of yours. Please report it with these lines:{Environment.NewLine}{Version()} {bug}");
+            return (int)ExitCode.Bug;
+        }
+    }
+
+    private async Task<ExitCode> DispatchAsync(RootCommand root, ParseResult parse, CancellationToken cancellationToken)
+    {
+        IVerb? verb = verbs.FirstOrDefault(verb => verb.Name == parse.CommandResult.Command.Name);
+        if (parse.GetValue(_version))
+        {
+            await streams.Output.WriteLineAsync(Version());
+            return ExitCode.Done;
+        }
+
+        if (parse.GetValue(_help) || (verb is null && parse.UnmatchedTokens.Count == 0))
+        {
+            await streams.Output.WriteAsync(verb is null ? HelpPage.OfAll(verbs, [output.Group, Others()]) : HelpPage.Of(verb, [output.Group, Others()]));
+            return ExitCode.Done;
+        }
+
+        if (verb is null)
+        {
+            throw new UsageException(UnknownVerb(root, parse.UnmatchedTokens[0]));
+        }
+
+        if (parse.UnmatchedTokens is [string early, ..])
+        {
+            throw new UsageException($"'{early}' stands before the verb: expected it after, as in threadbare {verb.Name} {early} ...");
+        }
+
+        if (parse.Errors.Count > 0)
+        {
+            throw new UsageException([.. parse.Errors.Select(error => error.Message)]);
+        }
+
+        return await verb.RunAsync(parse, streams, cancellationToken);
+    }
+
+    // Taken apart, "--quiet=yes" would leave a "yes" that looks like an address.
+    private void RequireBareFlags(IReadOnlyList<string> arguments)
+    {
+        IEnumerable<FlagOption> flags = verbs.SelectMany(verb => verb.Groups).Append(output.Group).Append(Others()).SelectMany(group => group.Options).OfType<FlagOption>();
+        string[] problems = [.. flags.DistinctBy(flag => flag.Name)
+            .Where(flag => arguments.Any(argument => argument.StartsWith(flag.Name + "=", StringComparison.Ordinal)))
+            .Select(flag => $"{flag.Name} takes no value: give it alone, or leave it out.")];
+        if (problems.Length > 0)
+        {
+            throw new UsageException(problems);
+        }
+    }
+
+    private RootCommand Root()
+    {
+        var root = new RootCommand();
+        root.Options.Clear();
+        root.Directives.Clear();
+        foreach (Option option in (Option[])[_help, _version, .. output.Group.Options])
+        {
+            option.Recursive = option != _version;
+            root.Add(option);
+        }
+
+        foreach (IVerb verb in verbs)
+        {
+            root.Add(CommandOf(verb));
+        }
+
+        return root;
+    }
+
+    private static Command CommandOf(IVerb verb)
+    {
+        var command = new Command(verb.Name, verb.Purpose);
+        if (verb.Argument is { } argument)
+        {
+            command.Add(argument);
+        }
+
+        foreach (Option option in verb.Groups.SelectMany(group => group.Options))
+        {
+            command.Add(option);
+        }
+
+        return command;
+    }
+
+    private string UnknownVerb(RootCommand root, string given)
+    {
+        if (given.StartsWith('-'))
+        {
+            string? near = NearestName.Of(given, root.Options.Select(option => option.Name));
+            return near is null
+                ? $"'{given}' stands where a verb is expected, such as threadbare {verbs[0].Name}."
+                : $"{given} is not an option: did you mean {near}?";
+        }
+
+        if (given.Contains("://", StringComparison.Ordinal) || given.StartsWith("localhost", StringComparison.OrdinalIgnoreCase))
+        {
+            return $"'{given}' is an address: expected a verb before it, such as threadbare {verbs[0].Name} {given}.";
+        }
+
+        return NearestName.Of(given, verbs.Select(verb => verb.Name)) is { } name
+            ? $"'{given}' is not a verb: did you mean {name}?"
+            : $"'{given}' is not a verb: expected {Or(verbs.Select(verb => verb.Name))}. threadbare --help explains them.";
+    }
+
+    private OptionGroup Others() => new("Else", [_help, _version]);
+
+    private static string Or(IEnumerable<string> names) => string.Join(" or ", names);
+
+    private static string Version() =>
+        "threadbare " + (typeof(CommandLine).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion.Split('+')[0] ?? "unknown");
+}

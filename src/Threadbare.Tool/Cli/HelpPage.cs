@@ -1,0 +1,96 @@
+using System.CommandLine;
+using System.Text;
+
+namespace Threadbare.Tool.Cli;
+
+/// <summary>Writes help that a person can learn from: what it does, examples, then options by what they are about.</summary>
+internal static class HelpPage
+{
+    private const int Width = 100;
+    private const int Indent = 2;
+    private const int Column = 28;
+
+    /// <summary>The page of the tool.</summary>
+    public static string OfAll(IReadOnlyList<IVerb> verbs, IReadOnlyList<OptionGroup> shared)
+    {
+        var page = new StringBuilder();
+        page.AppendLine("threadbare loads a web service, measures it honestly and judges what limits it.").AppendLine();
+        page.AppendLine("Usage: threadbare VERB ...").AppendLine();
+        page.AppendLine("Verbs");
+        foreach (IVerb verb in verbs)
+        {
+            AppendRow(page, $"{verb.Name} {verb.Argument?.Name}".TrimEnd(), verb.Purpose);
+        }
+
+        page.AppendLine().AppendLine("threadbare VERB --help explains a verb and its options.").AppendLine();
+        AppendExamples(page, [.. verbs.Select(verb => verb.Examples[0])]);
+        AppendGroups(page, shared);
+        page.AppendLine("Times are written 200ms, 5s, 30m or 1m30s.");
+        page.AppendLine("Exit codes: 0 done, 1 a threshold is broken, 2 wrong options, 3 could not start (target out of");
+        page.AppendLine("reach, machine's limits too low), 4 unreliable figures, 70 a bug, 130 interrupted.");
+        return page.ToString();
+    }
+
+    /// <summary>The page of one verb.</summary>
+    public static string Of(IVerb verb, IReadOnlyList<OptionGroup> shared)
+    {
+        var page = new StringBuilder();
+        AppendWrapped(page, verb.Explanation, 0);
+        page.AppendLine().AppendLine($"Usage: threadbare {verb.Name} {verb.Argument?.Name} [options]").AppendLine();
+        if (verb.Argument is { } argument)
+        {
+            AppendRow(page, argument.Name, argument.Description ?? "");
+            page.AppendLine();
+        }
+
+        AppendExamples(page, verb.Examples);
+        AppendGroups(page, [.. verb.Groups, .. shared]);
+        page.AppendLine("Times are written 200ms, 5s, 30m or 1m30s. What stands in [ ] holds where the option is left out.");
+        return page.ToString();
+    }
+
+    private static void AppendExamples(StringBuilder page, IReadOnlyList<Example> examples)
+    {
+        page.AppendLine("Examples");
+        foreach (Example example in examples)
+        {
+            page.Append(' ', Indent).AppendLine(example.Purpose);
+            page.Append(' ', Indent * 2).AppendLine(example.Line);
+        }
+
+        page.AppendLine();
+    }
+
+    private static void AppendGroups(StringBuilder page, IReadOnlyList<OptionGroup> groups)
+    {
+        foreach (OptionGroup group in groups)
+        {
+            page.AppendLine(group.Title);
+            foreach (Option option in group.Options)
+            {
+                string names = string.Join(", ", option.Aliases.Order(StringComparer.Ordinal).Prepend(option.Name));
+                AppendRow(page, $"{names} {option.HelpName}".TrimEnd(), option.Description ?? "");
+            }
+
+            page.AppendLine();
+        }
+    }
+
+    private static void AppendRow(StringBuilder page, string left, string right)
+    {
+        page.Append(' ', Indent).Append(left);
+        if (left.Length > Column - Indent - 2)
+        {
+            page.AppendLine().Append(' ', Column);
+        }
+        else
+        {
+            page.Append(' ', Column - Indent - left.Length);
+        }
+
+        AppendWrapped(page, right, Column);
+    }
+
+    private static void AppendWrapped(StringBuilder page, string text, int indent) =>
+        page.AppendJoin(Environment.NewLine + new string(' ', indent), WrappedText.Lines(text, Width - indent)).AppendLine();
+}

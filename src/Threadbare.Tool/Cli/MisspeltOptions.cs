@@ -1,0 +1,40 @@
+using System.CommandLine;
+
+namespace Threadbare.Tool.Cli;
+
+/// <summary>Tells words beside the options from options that do not exist.</summary>
+internal static class MisspeltOptions
+{
+    /// <summary>The words without what belongs to misspelt options; each of those is told with the nearest right name.</summary>
+    public static IReadOnlyList<string> Sift(IReadOnlyList<string> words, Command command, List<string> problems)
+    {
+        var sifted = new List<string>();
+        for (int i = 0; i < words.Count; i++)
+        {
+            if (words[i] is not ['-', _, ..])
+            {
+                sifted.Add(words[i]);
+                continue;
+            }
+
+            problems.Add(Problem(words[i], command));
+            i += i + 1 < words.Count && IsValueOfOption(words[i], words[i + 1]) ? 1 : 0;
+        }
+
+        return sifted;
+    }
+
+    public static string Problem(string given, Command command)
+    {
+        string name = given.Split('=', ':')[0];
+        string nearest = NearestName.Of(name, NamesOf(command)) is { } near ? $"did you mean {near}?" : $"threadbare {command.Name} --help lists those there are.";
+        return $"{name} is not an option of {command.Name}: {nearest}";
+    }
+
+    private static IEnumerable<string> NamesOf(Command command) =>
+        command.Options.Concat(command.Parents.OfType<Command>().SelectMany(parent => parent.Options)).Select(option => option.Name);
+
+    // "--usrs 10 http://host": the 10 belongs to the misspelt option, the address does not.
+    private static bool IsValueOfOption(string option, string next) =>
+        !option.Contains('=') && !next.StartsWith('-') && !next.Contains('/') && !next.Contains(':') && next != "localhost";
+}

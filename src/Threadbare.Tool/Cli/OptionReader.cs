@@ -1,0 +1,129 @@
+using System.CommandLine;
+using System.CommandLine.Parsing;
+using System.Globalization;
+using Threadbare.Plan;
+using Threadbare.Tool.Options;
+
+namespace Threadbare.Tool.Cli;
+
+/// <summary>Reads values off a command line and gathers every fault, so that a user mends them in one go.</summary>
+internal sealed class OptionReader(ParseResult parse)
+{
+    private readonly List<string> _problems = [];
+
+    /// <summary>What is wrong, each in one line that says what was given and what is expected.</summary>
+    public IReadOnlyList<string> Problems => _problems;
+
+    public ParseResult Parse => parse;
+
+    public void Fault(string problem) => _problems.Add(problem);
+
+    /// <exception cref="UsageException">There are problems.</exception>
+    public void RequireNoProblems()
+    {
+        if (_problems.Count > 0)
+        {
+            throw new UsageException([.. _problems.Distinct()]);
+        }
+    }
+
+    public bool Has(Option option) => parse.GetResult(option) is { Implicit: false };
+
+    /// <summary>The words beside the options; those that look like options are told as misspelt.</summary>
+    public IReadOnlyList<string> Words(ValueArgument argument) =>
+        MisspeltOptions.Sift([.. parse.GetResult(argument)?.Tokens.Select(token => token.Value) ?? []], parse.CommandResult.Command, _problems);
+
+    /// <summary>Every value given for an option that may come more than once.</summary>
+    public IReadOnlyList<string> Texts(ValueOption option)
+    {
+        OptionResult? result = parse.GetResult(option);
+        if (result is null)
+        {
+            return [];
+        }
+
+        if (result.Tokens.Count < result.IdentifierTokenCount)
+        {
+            Fault($"{option.Name} has no value: expected {option.Expected}.");
+        }
+        else if (!option.Repeats && result.Tokens.Count > 1)
+        {
+            Fault($"{option.Name} is given {result.Tokens.Count} times ({string.Join(", ", result.Tokens.Select(token => token.Value))}): expected once.");
+        }
+
+        return [.. result.Tokens.Select(token => token.Value)];
+    }
+
+    /// <summary>The value, null where none is given.</summary>
+    public string? Text(ValueOption option) => Texts(option) is [string first, ..] ? first : null;
+
+    public TimeSpan? Time(ValueOption option)
+    {
+        if (Text(option) is not { } text)
+        {
+            return null;
+        }
+
+        if (DurationText.TryParse(text, out TimeSpan time))
+        {
+            return time;
+        }
+
+        FaultOf(option, text);
+        return null;
+    }
+
+    public int? WholeNumber(ValueOption option, int lowest, int highest)
+    {
+        if (Text(option) is not { } text)
+        {
+            return null;
+        }
+
+        if (int.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out int number) && number >= lowest && number <= highest)
+        {
+            return number;
+        }
+
+        FaultOf(option, text);
+        return null;
+    }
+
+    public double? Number(ValueOption option, double lowest, double highest)
+    {
+        if (Text(option) is not { } text)
+        {
+            return null;
+        }
+
+        if (NumberText.TryParse(text, out double number) && number >= lowest && number <= highest)
+        {
+            return number;
+        }
+
+        FaultOf(option, text);
+        return null;
+    }
+
+    public T OneOf<T>(ValueOption option, T otherwise, params (string Text, T Value)[] choices)
+    {
+        if (Text(option) is not { } text)
+        {
+            return otherwise;
+        }
+
+        foreach ((string name, T value) in choices)
+        {
+            if (name.Equals(text, StringComparison.OrdinalIgnoreCase))
+            {
+                return value;
+            }
+        }
+
+        string nearest = NearestName.Of(text, choices.Select(choice => choice.Text)) is { } near ? $" Did you mean {near}?" : "";
+        Fault($"{option.Name} {text}: expected {option.Expected}.{nearest}");
+        return otherwise;
+    }
+
+    public void FaultOf(ValueOption option, string given) => Fault($"{option.Name} {given}: expected {option.Expected}.");
+}

@@ -1,0 +1,82 @@
+using Spectre.Console;
+
+namespace Threadbare.Tool.Cli;
+
+/// <summary>Where the tool writes: results to standard output, everything else to standard error.</summary>
+internal sealed class Streams
+{
+    private const int Narrowest = 40;
+    private const int Usual = 100;
+
+    // Nothing wraps what is piped: its reader may want whole lines.
+    private const int Boundless = 10_000;
+
+    /// <summary>For results.</summary>
+    public required TextWriter Output { get; init; }
+
+    /// <summary>For progress and problems.</summary>
+    public required TextWriter Error { get; init; }
+
+    /// <summary>True when a person reads standard output as it comes.</summary>
+    public bool IsOutputTerminal { get; init; }
+
+    /// <summary>True when a person reads standard error as it comes.</summary>
+    public bool IsErrorTerminal { get; init; }
+
+    /// <summary>False where the environment asks for no colours (no-color.org).</summary>
+    public bool HasColor { get; init; }
+
+    /// <summary>Those of this process.</summary>
+    public static Streams OfProcess() => new()
+    {
+        Output = Console.Out,
+        Error = Console.Error,
+        IsOutputTerminal = !Console.IsOutputRedirected && IsTermCapable(),
+        IsErrorTerminal = !Console.IsErrorRedirected && IsTermCapable(),
+        HasColor = string.IsNullOrEmpty(Environment.GetEnvironmentVariable("NO_COLOR")),
+    };
+
+    /// <summary>A console that writes results.</summary>
+    public IAnsiConsole OutputConsole(bool hasColor) => Of(Output, IsOutputTerminal, hasColor && HasColor);
+
+    /// <summary>A console that writes everything else.</summary>
+    public IAnsiConsole ErrorConsole(bool hasColor) => Of(Error, IsErrorTerminal, hasColor && HasColor);
+
+    /// <summary>Says what is wrong, a line each.</summary>
+    public async Task SayProblemsAsync(IEnumerable<string> problems)
+    {
+        foreach (string problem in problems)
+        {
+            await Error.WriteLineAsync($"threadbare: {problem}");
+        }
+    }
+
+    private static IAnsiConsole Of(TextWriter writer, bool isTerminal, bool hasColor)
+    {
+        IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings
+        {
+            Out = new AnsiConsoleOutput(writer),
+            Ansi = isTerminal ? AnsiSupport.Yes : AnsiSupport.No,
+            ColorSystem = isTerminal && hasColor ? ColorSystemSupport.Standard : ColorSystemSupport.NoColors,
+            Interactive = InteractionSupport.No,
+        });
+        console.Profile.Width = isTerminal ? Math.Max(TerminalWidth(), Narrowest) : Boundless;
+        console.Profile.Capabilities.Unicode = true;
+        return console;
+    }
+
+    private static int TerminalWidth()
+    {
+        try
+        {
+            // Zero where a pseudo-terminal was given no size.
+            return Console.WindowWidth is > 0 and int width ? width : Usual;
+        }
+        catch (IOException)
+        {
+            return Usual;
+        }
+    }
+
+    private static bool IsTermCapable() => Environment.GetEnvironmentVariable("TERM") is not "dumb";
+}

@@ -1,4 +1,0 @@
-namespace Threadbare.Tool.Lab;
-
-/// <summary>A real part of the lab did not start; the message says which and ends with what it printed last.</summary>
-internal sealed class PartStartException(string message) : Exception(message);

@@ -1,0 +1,138 @@
+using System.CommandLine;
+using Threadbare.Analysis.Comparison;
+using Threadbare.Diagnostics.Investigation.Comparison;
+using Threadbare.Diagnostics.Investigation.Targets;
+using Threadbare.Diagnostics.Launch;
+using Threadbare.Plan;
+using Threadbare.Tool.Cli;
+using Threadbare.Tool.Compare;
+using Threadbare.Tool.Output;
+
+namespace Threadbare.Tool.Options;
+
+/// <summary>The options of a comparison.</summary>
+internal sealed class CompareOptions
+{
+    private const int UsualRounds = 7;
+
+    private readonly LoadOptions _load = new(InputFiles.OfDisk, new LoadDefaults(
+        TimeSpan.FromSeconds(10),
+        TimeSpan.FromSeconds(3),
+        new ValueArgument("A B", "Two addresses, or two saved runs (their folders, or run.json)")));
+
+    // A search compares at many loads: short ones, so that it ends within minutes.
+    private static readonly LoadDefaults OfSearch = new(TimeSpan.FromSeconds(3), TimeSpan.FromSeconds(1), null) { Shape = new ConstantUsers(1) };
+
+    private readonly CrossoverChoice _crossover = new();
+    private readonly ValueOption _rounds = new("--rounds", "N", $"How often each of both is loaded, A B B A A B ... [{UsualRounds}: 14 loads of 13 s, about three minutes]. Fewer than {ComparisonJudge.FewestRounds} could tell nothing from chance")
+    { Expected = $"a whole number from {ComparisonJudge.FewestRounds} to {ComparisonJudge.MostRounds}, such as 10" };
+
+    private readonly FlagOption _together = new("--together", "Loads both at the same time, on one clock, as two generators would");
+
+    private readonly ValueOption _margin = new("--margin", "PERCENT", "Figures this near to each other count as no difference [5]") { Expected = "a number of per cent above 0 and up to 100, such as 5" };
+
+    private readonly LaunchOption _launchA = new("--launch-a", "Starts A with this command afresh for each round, watches it from its first instruction, and stops it");
+    private readonly LaunchOption _launchB = new("--launch-b", "The same for B");
+    private readonly FlagOption _noAttach = new("--no-attach", "Watches no process: only what the client sees");
+
+    public ValueArgument Arms => _load.Urls;
+
+    public IReadOnlyList<OptionGroup> Groups =>
+    [
+        new("Comparing", [_rounds, _together, _margin]),
+        _crossover.Group,
+        .. _load.Groups,
+        new("Watching", [_launchA.Value, _launchB.Value, _noAttach]),
+    ];
+
+    /// <summary>How near counts as the same.</summary>
+    public ComparisonOptions ReadJudging(OptionReader reader) =>
+        reader.Number(_margin, 0.01, 100) is { } percent ? new ComparisonOptions { Margin = percent / 100 } : new ComparisonOptions();
+
+    /// <summary>The two saved runs that are named; null where addresses are.</summary>
+    public (SavedArm A, SavedArm B)? ReadSaved(OptionReader reader)
+    {
+        IReadOnlyList<string> words = reader.Words(Arms);
+        if (words.Count != 2)
+        {
+            reader.Fault($"{(words.Count == 0 ? "Nothing to compare is named" : $"'{string.Join(" ", words)}'")}: expected two, such as localhost:5000/old localhost:5000/new, or two saved runs.");
+            return null;
+        }
+
+        SavedArm[] arms = [.. words.Select(word => new SavedArm(word))];
+        if (arms[0].IsThere != arms[1].IsThere)
+        {
+            reader.Fault($"'{words[arms[0].IsThere ? 0 : 1]}' is a saved run and '{words[arms[0].IsThere ? 1 : 0]}' is none: expected two addresses or two saved runs.");
+        }
+
+        if (!arms[0].IsThere || !arms[1].IsThere)
+        {
+            return null;
+        }
+
+        FaultNeedless(reader);
+        foreach (string problem in arms.Select(arm => arm.Problem).OfType<string>())
+        {
+            reader.Fault(problem);
+        }
+
+        return (arms[0], arms[1]);
+    }
+
+    /// <summary>What a search for the crossover may try; null where none is asked for.</summary>
+    public CrossoverOptions? ReadCrossover(OptionReader reader, ComparisonPlan plan) => _crossover.Read(reader, plan.A.Plan);
+
+    /// <summary>A comparison of two addresses; what is wrong goes to the reader.</summary>
+    public ComparisonPlan ReadPlan(OptionReader reader)
+    {
+        LoadPlan plan = _crossover.IsAsked(reader) ? _load.Read(reader, OfSearch) : _load.Read(reader);
+        GateOptions.FaultRegressions(reader, plan, "compare has no baseline, for it compares A and B by itself. Leave it out, or use threadbare run.");
+        LaunchCommand? a = _launchA.Read(reader);
+        LaunchCommand? b = _launchB.Read(reader);
+        bool isOff = reader.Has(_noAttach);
+        FaultLaunches(reader, a is not null, b is not null, isOff);
+        var comparison = new ComparisonPlan(
+            new ComparisonArm(Arm.A, plan with { Urls = [.. plan.Urls.Take(1)] }, new TargetOptions { IsUnwatched = isOff, Launch = a }),
+            new ComparisonArm(Arm.B, plan with { Urls = [.. plan.Urls.TakeLast(1)] }, new TargetOptions { IsUnwatched = isOff, Launch = b }),
+            ReadRounds(reader),
+            reader.Has(_together));
+        if (comparison.Together && a is not null && comparison.SharesAddress)
+        {
+            reader.Fault($"--together starts both at once, and both would listen at {new Uri(plan.Urls[0]).Authority}: give one another port, or leave --together out.");
+        }
+
+        return comparison;
+    }
+
+    private int ReadRounds(OptionReader reader)
+    {
+        int rounds = reader.WholeNumber(_rounds, ComparisonJudge.FewestRounds, ComparisonJudge.MostRounds) ?? UsualRounds;
+        if (_crossover.IsAsked(reader) && rounds < CrossoverStep.FewestRounds)
+        {
+            reader.Fault($"{_rounds.Name} {rounds}: too few to confirm what a search has seen. Expected {CrossoverStep.FewestRounds} or more.");
+        }
+
+        return rounds;
+    }
+
+    private void FaultLaunches(OptionReader reader, bool hasA, bool hasB, bool isOff)
+    {
+        if (hasA != hasB)
+        {
+            (string given, string missing) = hasA ? (_launchA.Value.Name, _launchB.Value.Name) : (_launchB.Value.Name, _launchA.Value.Name);
+            reader.Fault($"{given} starts one arm afresh for each round while the other stays warm: give {missing} too, or neither.");
+        }
+        else if (hasA && isOff)
+        {
+            reader.Fault($"{_launchA.Value.Name} and {_noAttach.Name} contradict each other: leave one out.");
+        }
+    }
+
+    private void FaultNeedless(OptionReader reader)
+    {
+        foreach (Option option in Groups.SelectMany(group => group.Options).Where(option => option != _margin && reader.Has(option)))
+        {
+            reader.Fault($"{option.Name} is for a load, and comparing saved runs sends none: leave it out.");
+        }
+    }
+}

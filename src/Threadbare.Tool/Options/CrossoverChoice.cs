@@ -1,0 +1,77 @@
+using Threadbare.Analysis.Comparison;
+using Threadbare.Diagnostics.Investigation.Comparison;
+using Threadbare.Plan;
+using Threadbare.Tool.Cli;
+
+namespace Threadbare.Tool.Options;
+
+/// <summary>The options of a search for the load at which one of two arms becomes clearly better.</summary>
+internal sealed class CrossoverChoice
+{
+    private const int UsualMostUsers = 256;
+    private const double UsualMostRate = 1_000;
+
+    private readonly FlagOption _find = new("--find-crossover", "Searches the load from which on one is clearly better: doubles it from --users [1] or --rate, narrows, and confirms. Each load then lasts 3s after a warm-up of 1s where nothing else is said");
+    private readonly ValueOption _maxUsers = new("--max-users", "N", $"With --find-crossover: tries no more virtual users [{UsualMostUsers}]") { Expected = "a whole number from 2, such as 100" };
+    private readonly ValueOption _maxRate = new("--max-rate", "R", $"With --find-crossover and --rate: tries no higher rate [{UsualMostRate}]") { Expected = "requests a second above 0, such as 500" };
+
+    private readonly ValueOption _maxTime = new("--max-time", "TIME", "With --find-crossover: ends the search after this time [what its loads take, which is said before the first]") { Expected = "a time above 0, such as 5m" };
+
+    /// <summary>As they are explained.</summary>
+    public OptionGroup Group => new("Searching the crossover", [_find, _maxUsers, _maxRate, _maxTime]);
+
+    /// <summary>True where it is asked for.</summary>
+    public bool IsAsked(OptionReader reader) => reader.Has(_find);
+
+    /// <summary>What the search may try; null where none is asked for. What is wrong goes to the reader.</summary>
+    public CrossoverOptions? Read(OptionReader reader, LoadPlan plan)
+    {
+        int? users = reader.WholeNumber(_maxUsers, 2, 1_000_000);
+        double? rate = reader.Number(_maxRate, 0.001, 10_000_000);
+        if (!IsAsked(reader))
+        {
+            FaultNeedless(reader, _maxUsers);
+            FaultNeedless(reader, _maxRate);
+            FaultNeedless(reader, _maxTime);
+            return null;
+        }
+
+        bool isOpen = plan.Shape.IsOpen;
+        if (plan.Shape is not (ConstantUsers or ConstantRate))
+        {
+            reader.Fault($"{_find.Name} chooses its loads by itself: expected one load to begin with, such as --users 4 or --rate 10, and no range.");
+        }
+        else if (reader.Has(isOpen ? _maxUsers : _maxRate))
+        {
+            reader.Fault(isOpen ? "--max-users bounds virtual users: with --rate there are none. Leave it out, or use --max-rate." : "--max-rate bounds arrivals: give the rate to begin with, such as --rate 10, or use --max-users.");
+        }
+
+        var range = new CrossoverRange(plan.Shape.Peak, isOpen ? rate ?? UsualMostRate : users ?? UsualMostUsers, isOpen);
+        if (range.Most <= range.First)
+        {
+            ValueOption most = isOpen ? _maxRate : _maxUsers;
+            reader.Fault($"{most.Name} {range.Most}{(reader.Has(most) ? "" : ", its default")}: expected more than the {range.First} that the search begins with.");
+        }
+
+        return new CrossoverOptions(range, ReadLongest(reader));
+    }
+
+    private TimeSpan? ReadLongest(OptionReader reader)
+    {
+        TimeSpan? longest = reader.Time(_maxTime);
+        if (longest == TimeSpan.Zero)
+        {
+            reader.FaultOf(_maxTime, reader.Text(_maxTime)!);
+        }
+
+        return longest;
+    }
+
+    private void FaultNeedless(OptionReader reader, ValueOption option)
+    {
+        if (reader.Has(option))
+        {
+            reader.Fault($"{option.Name} bounds a search: add {_find.Name}, or leave it out.");
+        }
+    }
+}

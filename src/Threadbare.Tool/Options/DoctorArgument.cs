@@ -1,0 +1,36 @@
+using Threadbare.Tool.Cli;
+
+namespace Threadbare.Tool.Options;
+
+/// <summary>Names what the doctor looks at beside the machine: an address anywhere, a process here, both, or nothing.</summary>
+internal sealed class DoctorArgument
+{
+    private readonly ProcessOption _pid = new("The process to look at, in place of the one that listens on the address' port on this machine");
+
+    public ValueArgument Argument { get; } = new("[URL]", "An address of the service; without it only this machine is looked at");
+
+    public OptionGroup Group => new("Looking", [_pid.Value]);
+
+    public DoctorChoice Read(OptionReader reader)
+    {
+        int? pid = _pid.Read(reader);
+        IReadOnlyList<string> words = reader.Words(Argument);
+        if (words.Count > 1)
+        {
+            reader.Fault($"'{string.Join(" ", words)}': expected one address.");
+        }
+
+        return new DoctorChoice(words is [string word] ? ReadUrl(word, reader) : null, pid);
+    }
+
+    private static Uri? ReadUrl(string word, OptionReader reader)
+    {
+        if (AddressText.OfService(word) is { } url)
+        {
+            return url;
+        }
+
+        reader.Fault($"'{word}': expected an address such as localhost:5000/orders, or a port.");
+        return null;
+    }
+}

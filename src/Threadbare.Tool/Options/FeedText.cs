@@ -1,0 +1,46 @@
+using Threadbare.Plan;
+
+namespace Threadbare.Tool.Options;
+
+/// <summary>Feeds as users write them: <c>name=a,b,c</c> or <c>name=@file.csv</c>.</summary>
+internal static class FeedText
+{
+    /// <summary>Reads a feed, or says in one line why it cannot be.</summary>
+    public static Feed? Parse(string text, InputFiles files, out string problem)
+    {
+        problem = "";
+        int equals = text.IndexOf('=', StringComparison.Ordinal);
+        string name = equals < 0 ? "" : text[..equals].Trim();
+        if (name.Length == 0 || !name.All(letter => char.IsLetterOrDigit(letter) || letter is '_' or '-' or '.'))
+        {
+            problem = $"--feed {text}: expected a name of letters and digits, then its values, such as id=1,2,3 or id=@ids.csv.";
+            return null;
+        }
+
+        string values = text[(equals + 1)..];
+        return values.StartsWith('@')
+            ? OfFile(name, values[1..], files, out problem)
+            : new Feed(name, values.Length == 0 ? [] : values.Split(','));
+    }
+
+    private static Feed? OfFile(string name, string path, InputFiles files, out string problem)
+    {
+        if (files.ReadText(path, out problem) is not { } text)
+        {
+            problem = $"--feed {name}=@{path}: {problem}";
+            return null;
+        }
+
+        IReadOnlyList<IReadOnlyList<string>> rows = CsvText.Rows(text);
+        int column = rows.Count == 0 ? -1 : rows[0].ToList().FindIndex(title => title.Trim() == name);
+        if (column < 0 && rows.Any(row => row.Count > 1))
+        {
+            problem = $"--feed {name}=@{path}: the file has {rows[0].Count} columns ({string.Join(", ", rows[0])}): expected one, or a first line that names one of them {name}.";
+            return null;
+        }
+
+        return column < 0
+            ? new Feed(name, [.. rows.Select(row => row[0])])
+            : new Feed(name, [.. rows.Skip(1).Where(row => row.Count > column).Select(row => row[column])]);
+    }
+}

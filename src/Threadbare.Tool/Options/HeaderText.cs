@@ -1,0 +1,14 @@
+using Threadbare.Plan;
+
+namespace Threadbare.Tool.Options;
+
+/// <summary>Headers as users write them: <c>Name: value</c>.</summary>
+internal static class HeaderText
+{
+    public static bool TryParse(string text, out RequestHeader header)
+    {
+        int colon = text.IndexOf(':', StringComparison.Ordinal);
+        header = new RequestHeader(colon < 0 ? "" : text[..colon].Trim(), colon < 0 ? "" : text[(colon + 1)..].Trim());
+        return header.Name.Length > 0;
+    }
+}

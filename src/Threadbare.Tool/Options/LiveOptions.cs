@@ -1,0 +1,28 @@
+using Threadbare.Plan;
+using Threadbare.Tool.Cli;
+using Threadbare.Tool.Dashboard;
+
+namespace Threadbare.Tool.Options;
+
+/// <summary>The option of verbs that send load to show their page while they do.</summary>
+internal sealed class LiveOptions(TimeProvider time)
+{
+    private readonly FlagOption _live = new(
+        "--live",
+        "Serves the report's page while it grows, to this machine alone, and prints its address. It ends with the run: an open page stays as it is, with the whole result");
+
+    public OptionGroup Group => new("Looking on", [_live]);
+
+    /// <summary>Begins to serve and says where; null where it is not asked for.</summary>
+    public async Task<LivePage?> StartAsync(OptionReader reader, LoadPlan plan, Streams streams, CancellationToken cancellationToken)
+    {
+        if (!reader.Has(_live))
+        {
+            return null;
+        }
+
+        LivePage page = await LivePage.StartAsync(plan, time, cancellationToken);
+        await streams.Error.WriteLineAsync($"live: {page.Address}");
+        return page;
+    }
+}

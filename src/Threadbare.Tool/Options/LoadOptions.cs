@@ -1,0 +1,65 @@
+using Threadbare.Plan;
+using Threadbare.Tool.Cli;
+
+namespace Threadbare.Tool.Options;
+
+/// <summary>The options of a verb whose load the user states, and the plan they make.</summary>
+internal sealed class LoadOptions(InputFiles files, LoadDefaults defaults)
+{
+    private const string Time = "a time such as 200ms, 5s or 30m";
+
+    private readonly RequestOptions _request = new(files, defaults.Urls);
+    private readonly ShapeOptions _shape = new();
+
+    private readonly ValueOption _think = new("--think", "TIME", "What a virtual user waits between an answer and its next request [0s]") { Expected = Time };
+    private readonly ValueOption _duration = new("--duration", "TIME", $"Ends the load after this time [{DurationText.Format(defaults.Duration)}, or what the range takes]") { Expected = "a time above 0, such as 30s" };
+    private readonly ValueOption _requests = new("--requests", "N", "Ends the load after this many requests") { Expected = "a whole number from 1, such as 10000" };
+    private readonly ValueOption _warmUp = new("--warm-up", "TIME", $"Load before the measured one: sent, not counted [{DurationText.Format(defaults.WarmUp)}]") { Expected = Time };
+
+    /// <summary>The addresses of the load.</summary>
+    public ValueArgument Urls => _request.Urls;
+
+    /// <summary>As they are explained.</summary>
+    public IReadOnlyList<OptionGroup> Groups =>
+    [
+        new("Load: virtual users (closed model) or a rate (open model)", [.. _shape.Closed, _think, .. _shape.Open, .. _shape.Moving]),
+        new("Length", [_duration, _requests, _warmUp, .. _request.Bounds]),
+        .. _request.Groups,
+    ];
+
+    /// <summary>The plan; what is wrong with it goes to the reader.</summary>
+    public LoadPlan Read(OptionReader reader) => Read(reader, defaults);
+
+    /// <summary>The same with other defaults.</summary>
+    public LoadPlan Read(OptionReader reader, LoadDefaults otherwise)
+    {
+        LoadPlan plan = _request.Read(reader);
+        plan = plan with
+        {
+            Shape = _shape.Read(reader) ?? otherwise.Shape ?? plan.Shape,
+            Think = reader.Time(_think) ?? plan.Think,
+            Duration = reader.Time(_duration),
+            Requests = RequestsOf(reader),
+            WarmUp = reader.Time(_warmUp) ?? otherwise.WarmUp,
+        };
+        return PlanCheck.Of(reader, HasNoEnd(plan, otherwise) ? plan with { Duration = otherwise.Duration } : plan);
+    }
+
+    private static bool HasNoEnd(LoadPlan plan, LoadDefaults otherwise) =>
+        otherwise.Duration != LoadPlan.DefaultDuration && plan is { Duration: null, Requests: null, Shape.NaturalLength: null };
+
+    private long? RequestsOf(OptionReader reader)
+    {
+        if (reader.Number(_requests, 1, long.MaxValue / 2) is not { } number)
+        {
+            return null;
+        }
+
+        if (!double.IsInteger(number))
+        {
+            reader.FaultOf(_requests, reader.Text(_requests)!);
+        }
+
+        return (long)number;
+    }
+}

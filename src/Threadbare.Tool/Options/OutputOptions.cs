@@ -1,0 +1,33 @@
+using Threadbare.Tool.Cli;
+
+namespace Threadbare.Tool.Options;
+
+/// <summary>The options of every verb that say where results go.</summary>
+internal sealed class OutputOptions
+{
+    private readonly ValueOption _out = new("--out", "DIR", "Folder for the files of the run [runs/<time>-<name>]") { Expected = "a folder, such as runs/today" };
+    private readonly ValueOption _json = new("--json", "FILE", "The result as JSON in this file too; - prints it, and it alone, on standard output") { Expected = "a file, or - for standard output" };
+    private readonly FlagOption _quiet = new("--quiet", "No progress on standard error", "-q");
+    private readonly FlagOption _noColor = new("--no-color", "No colours; NO_COLOR in the environment does the same");
+
+    public OptionGroup Group => new("Output", [_out, _json, _quiet, _noColor]);
+
+    public OutputChoice Read(OptionReader reader)
+    {
+        string? folder = reader.Text(_out);
+        if (folder is not null && (folder.Length == 0 || File.Exists(folder)))
+        {
+            reader.Fault($"--out {folder}: expected a folder, and this is {(folder.Length == 0 ? "no name" : "a file")}.");
+        }
+
+        string? json = reader.Text(_json);
+        if (json is not null and not OutputChoice.StandardOutput && Path.GetDirectoryName(Path.GetFullPath(json)) is { } parent && (Directory.Exists(json) || !Directory.Exists(parent)))
+        {
+            reader.Fault(Directory.Exists(json)
+                ? $"--json {json}: expected a file, and this is a folder."
+                : $"--json {json}: there is no folder {parent}: make it, or name a file in one that exists.");
+        }
+
+        return new OutputChoice { Folder = folder, Json = json, IsQuiet = reader.Has(_quiet), HasColor = !reader.Has(_noColor) };
+    }
+}

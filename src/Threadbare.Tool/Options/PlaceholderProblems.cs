@@ -1,0 +1,30 @@
+using System.Text.RegularExpressions;
+using Threadbare.Plan;
+
+namespace Threadbare.Tool.Options;
+
+/// <summary>Finds places without a feed and feeds without a place: either is a slip of the pen.</summary>
+internal static partial class PlaceholderProblems
+{
+    public static IEnumerable<string> Of(LoadPlan plan)
+    {
+        IEnumerable<string> named = plan.Urls.SelectMany(url => Place().Matches(url)).Select(place => place.Groups[1].Value).Distinct();
+        foreach (string name in named.Where(name => !plan.Feeds.Any(feed => feed.Name == name)))
+        {
+            yield return $"{{{name}}} in the address has no values: give them, such as --feed {name}=1,2,3 or --feed {name}=@{name}.csv.";
+        }
+
+        foreach (Feed feed in plan.Feeds.Where(feed => !IsUsed(feed, plan)))
+        {
+            yield return $"--feed {feed.Name}: {{{feed.Name}}} stands nowhere: put it into the address, a header or the body, or leave the feed out.";
+        }
+    }
+
+    // What a body's file holds is the engine's to read.
+    private static bool IsUsed(Feed feed, LoadPlan plan) => plan.Request.Body?.File is not null
+        || plan.Urls.Concat(plan.Request.Headers.Select(header => header.Value)).Append(plan.Request.Body?.Text ?? "")
+            .Any(text => text.Contains("{" + feed.Name + "}", StringComparison.Ordinal));
+
+    [GeneratedRegex(@"\{([\w.-]+)\}")]
+    private static partial Regex Place();
+}

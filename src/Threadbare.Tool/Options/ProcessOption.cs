@@ -1,0 +1,22 @@
+using Threadbare.Tool.Cli;
+
+namespace Threadbare.Tool.Options;
+
+/// <summary>Names a process by its number.</summary>
+internal sealed class ProcessOption(string description)
+{
+    /// <summary>The option itself.</summary>
+    public ValueOption Value { get; } = new("--pid", "N", description) { Expected = "the number of a running process" };
+
+    /// <summary>The number; null where none was given or it is none.</summary>
+    public int? Read(OptionReader reader)
+    {
+        int? pid = reader.WholeNumber(Value, 1, int.MaxValue);
+        if (pid is { } id && OperatingSystem.IsLinux() && !Directory.Exists($"/proc/{id}"))
+        {
+            reader.Fault($"--pid {id}: no such process runs. Expected {Value.Expected}.");
+        }
+
+        return pid;
+    }
+}

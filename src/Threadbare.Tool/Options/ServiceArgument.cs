@@ -1,0 +1,67 @@
+using Threadbare.Diagnostics.Processes;
+using Threadbare.Run;
+using Threadbare.Tool.Cli;
+
+namespace Threadbare.Tool.Options;
+
+/// <summary>Names a service on this machine without any load: by an address, a port or a process.</summary>
+internal sealed class ServiceArgument
+{
+    private readonly ProcessOption _pid = new("The process to look at, in place of the one that listens on the target's port");
+
+    public ValueArgument Argument { get; } = new("TARGET", "An address of the service on this machine, or its port");
+
+    public ValueOption Pid => _pid.Value;
+
+    /// <summary>The process; 0 where a fault was told.</summary>
+    public int Read(OptionReader reader, string verb)
+    {
+        if (_pid.Read(reader) is not { } id)
+        {
+            return ReadAddress(reader, verb) is { } url ? Listening(url, reader) : 0;
+        }
+
+        if (reader.Words(Argument) is [string word, ..])
+        {
+            reader.Fault($"--pid {id} and '{word}' both name a service: leave one out.");
+        }
+
+        return id;
+    }
+
+    /// <summary>The address; null where a fault was told.</summary>
+    public Uri? ReadAddress(OptionReader reader, string verb)
+    {
+        IReadOnlyList<string> words = reader.Words(Argument);
+        if (words.Count != 1)
+        {
+            return Fault(reader, words.Count == 0
+                ? "No service is named: expected an address such as localhost:5000, or --pid N."
+                : $"'{string.Join(" ", words)}': expected one service.");
+        }
+
+        if (AddressText.OfService(words[0]) is not { } url)
+        {
+            return Fault(reader, $"'{words[0]}': expected an address such as localhost:5000, a port, or --pid N.");
+        }
+
+        return TargetPlace.IsLocal(url.AbsoluteUri) ? url : Fault(reader, $"'{words[0]}' is not on this machine: run threadbare {verb} where the service runs.");
+    }
+
+    private static int Listening(Uri url, OptionReader reader)
+    {
+        if (ListeningProcess.Find(url.Port) is { } process)
+        {
+            return process;
+        }
+
+        reader.Fault($"'{url.Authority}': {ListeningProcess.WhyNotFound(url.Port)}");
+        return 0;
+    }
+
+    private static Uri? Fault(OptionReader reader, string problem)
+    {
+        reader.Fault(problem);
+        return null;
+    }
+}

@@ -1,0 +1,20 @@
+using Threadbare.Diagnostics.Investigation.Comparison;
+using Threadbare.Results.Comparison;
+using Threadbare.Tool.Cli;
+using Threadbare.Tool.Commands;
+
+namespace Threadbare.Tool.Output;
+
+/// <summary>Reads the exit code off a comparison.</summary>
+internal static class ComparisonExit
+{
+    /// <summary>The gravest that applies.</summary>
+    public static ExitCode Of(ComparisonResult result, ComparedPair pair) => result switch
+    {
+        { Interrupted: true } => ExitCode.Interrupted,
+        { Comparison.Outcome: ComparedOutcome.TooNoisy } => ExitCode.Unreliable,
+        _ when pair.Runs.Any(run => run.Generator.Saturated) => ExitCode.Unreliable,
+        _ when pair.Runs.Any(run => run.Thresholds.Any(threshold => !threshold.Holds)) => ExitCode.ThresholdBroken,
+        _ => ExitCode.Done,
+    };
+}

@@ -1,0 +1,50 @@
+using Threadbare.Diagnostics.Investigation.Targets;
+using Threadbare.Report;
+using Threadbare.Results;
+using Threadbare.Tool.Cli;
+using Threadbare.Tool.Terminal;
+
+namespace Threadbare.Tool.Output;
+
+/// <summary>Puts a finished run where the user wants it: files first, so that nothing said on a terminal can cost them.</summary>
+internal sealed class RunOutput(OutputChoice choice, Streams streams)
+{
+    /// <summary>Where the folders of runs go that are given none.</summary>
+    public const string Parent = "runs";
+
+    /// <summary>Writes the files and, where it is asked for, the JSON.</summary>
+    public async Task<SavedRun> SaveAsync(RunResult result)
+    {
+        // Not cancelled by anything: what was measured is written.
+        string folder = choice.Folder ?? RunFolder.NextFree(Parent, result.Id);
+        SavedRun saved = await RunFolder.At(folder, result).SaveAsync(result, CancellationToken.None);
+        if (saved.Problem is { } problem)
+        {
+            await streams.SayProblemsAsync([problem]);
+        }
+
+        await new JsonOutput(choice, streams).WriteAsync(() => RunFile.ToText(result));
+        return saved;
+    }
+
+    /// <summary>Says why there was no load, and where the file is that tells it too.</summary>
+    public async Task<ExitCode> RefuseAsync(Refusal refusal)
+    {
+        await streams.SayProblemsAsync(refusal.Problems);
+        if (refusal.Result is { } result && (await SaveAsync(result)).Folder is { } folder && !choice.IsQuiet)
+        {
+            await streams.Error.WriteLineAsync($"files: {folder}");
+        }
+
+        return ExitCode.CouldNotStart;
+    }
+
+    /// <summary>Writes what a person reads, to standard error where standard output is for the JSON alone.</summary>
+    public void Report(RunResult result, SavedRun saved)
+    {
+        if (!choice.IsJsonPrinted || !choice.IsQuiet)
+        {
+            RunReport.Write(choice.IsJsonPrinted ? streams.ErrorConsole(choice.HasColor) : streams.OutputConsole(choice.HasColor), result, saved);
+        }
+    }
+}

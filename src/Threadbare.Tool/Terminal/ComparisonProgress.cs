@@ -1,0 +1,29 @@
+using Threadbare.Diagnostics.Investigation.Comparison;
+using Threadbare.Run;
+using Threadbare.Tool.Cli;
+
+namespace Threadbare.Tool.Terminal;
+
+/// <summary>Says on standard error how a comparison goes.</summary>
+internal sealed class ComparisonProgress(Streams streams, OutputChoice choice, Interrupts interrupts) : IComparisonObserver
+{
+    public void OnNote(string text)
+    {
+        if (!choice.IsQuiet)
+        {
+            streams.Error.WriteLine(text);
+        }
+    }
+
+    public Task OnProblemAsync(string text) => streams.SayProblemsAsync([text]);
+
+    public RunFollowers Follow(ComparisonPlan plan, ComparisonArm arm, int round)
+    {
+        OnNote(plan.Together ? $"Round {round} of {plan.Rounds}, A and B together:" : $"{arm.Label}, round {round} of {plan.Rounds}:");
+        IProgressView progress = ProgressViews.For(streams, choice.IsQuiet, choice.HasColor);
+        interrupts.OnInterrupt = count => progress.OnEnding(count == 1
+            ? "Ending this load; what was measured is compared. Ctrl+C again ends at once."
+            : "Ending at once.");
+        return new RunFollowers([progress], progress);
+    }
+}

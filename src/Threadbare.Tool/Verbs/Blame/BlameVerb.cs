@@ -1,0 +1,86 @@
+using System.CommandLine;
+using Threadbare.Diagnostics.Investigation.Targets;
+using Threadbare.Diagnostics.Launch;
+using Threadbare.Diagnostics.Monitor;
+using Threadbare.Plan;
+using Threadbare.Results;
+using Threadbare.Run;
+using Threadbare.Tool.Cli;
+using Threadbare.Tool.Options;
+using Threadbare.Tool.Output;
+
+namespace Threadbare.Tool.Verbs.Blame;
+
+/// <summary>Looks at a running service once, and names the lines that hold its pool threads.</summary>
+internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
+{
+    private static readonly TimeSpan Usual = TimeSpan.FromSeconds(10);
+    private static readonly TimeSpan Shortest = TimeSpan.FromSeconds(4);
+    private static readonly TimeSpan Longest = TimeSpan.FromHours(1);
+
+    private readonly ServiceArgument _service = new();
+    private readonly ValueOption _for = new("--for", "TIME", "How long to look, 4s to 1h [10s]") { Expected = "a time from 4s to 1h, such as 20s" };
+
+    public string Name => "blame";
+
+    public string Purpose => "One look at a running service: which lines hold its pool threads";
+
+    public string Explanation =>
+        "Looks at a running .NET service for some seconds, without any load of its own, and names the lines of its own code whose "
+        + "calls hold threads of its pool, with what to do instead. A healthy service gets an empty list. Code that was compiled "
+        + "into its caller before the look began may stay hidden: it is said so, and no other line is named in its place.";
+
+    public ValueArgument Argument => _service.Argument;
+
+    public IReadOnlyList<OptionGroup> Groups => [new("Looking", [_service.Pid, _for])];
+
+    public IReadOnlyList<Example> Examples =>
+    [
+        new("The service that listens on a port of this machine", "threadbare blame localhost:5000"),
+        new("A process by its number, for half a minute", "threadbare blame --pid 4711 --for 30s"),
+        new("As JSON, for other tools", "threadbare blame :5000 --json - --quiet"),
+    ];
+
+    public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
+    {
+        var reader = new OptionReader(parse);
+        OutputChoice choice = output.Read(reader);
+        TimeSpan length = ReadLength(reader);
+        int process = _service.Read(reader, Name);
+        reader.RequireNoProblems();
+
+        using Interrupts interrupts = Interrupts.OfProcess();
+        var options = new TargetOptions { ProcessId = process };
+        Target target = await Target.OpenAsync(options, [], LaunchChange.None, time, cancellationToken);
+        await using (target)
+        {
+            RuntimeMonitor monitor = target.Monitor!;
+            if (!monitor.SeesRuntime)
+            {
+                await streams.SayProblemsAsync(monitor.Notes);
+                return ExitCode.CouldNotStart;
+            }
+
+            if (!choice.IsQuiet)
+            {
+                await streams.Error.WriteLineAsync($"looking at process {process} for {DurationText.Format(length)}");
+            }
+
+            RunResult result = await new Observation(monitor, time).RunAsync(Name, length, interrupts.EndLoad);
+            var files = new RunOutput(choice, streams);
+            files.Report(result, await files.SaveAsync(result));
+            return ExitCodes.Of(result);
+        }
+    }
+
+    private TimeSpan ReadLength(OptionReader reader)
+    {
+        TimeSpan length = reader.Time(_for) ?? Usual;
+        if (length < Shortest || length > Longest)
+        {
+            reader.FaultOf(_for, DurationText.Format(length));
+        }
+
+        return length;
+    }
+}

@@ -1,0 +1,66 @@
+using System.CommandLine;
+using Threadbare.Analysis.Comparison;
+using Threadbare.Diagnostics.Investigation.Comparison;
+using Threadbare.Report;
+using Threadbare.Run;
+using Threadbare.Tool.Cli;
+using Threadbare.Tool.Options;
+using Threadbare.Tool.Output;
+using Threadbare.Tool.Terminal;
+
+namespace Threadbare.Tool.Verbs.Compare;
+
+/// <summary>Says which of two services, endpoints or saved runs is better, or that it cannot be told.</summary>
+internal sealed class CompareVerb(OutputOptions output, TimeProvider time) : IVerb
+{
+    private readonly CompareOptions _options = new();
+
+    public string Name => "compare";
+
+    public string Purpose => "The same load on two services or endpoints: which is better, and how sure that is";
+
+    public string Explanation =>
+        "Loads A and B in turns (A B B A A B ...) and compares them round by round, never request by request, since requests of one "
+        + "load hang together. One is better where it does more of the work or the same in less time, by more than chance and by more "
+        + "than two rounds of the same arm lie apart. Where it cannot tell, it says how many rounds would. It takes 2 x "
+        + "rounds x (warm-up + duration): with the defaults about three minutes.";
+
+    public ValueArgument Argument => _options.Arms;
+
+    public IReadOnlyList<OptionGroup> Groups => _options.Groups;
+
+    public IReadOnlyList<Example> Examples =>
+    [
+        new("Two endpoints of one service", "threadbare compare localhost:5000/orders localhost:5000/orders-async --users 50"),
+        new("Two builds, each started afresh for every round", "threadbare compare localhost:5000/orders localhost:5001/orders --launch-a \"dotnet old/shop.dll --urls http://localhost:5000\" --launch-b \"dotnet new/shop.dll --urls http://localhost:5001\""),
+        new("From which load on the second is clearly better", "threadbare compare localhost:5000/orders localhost:5000/orders-async --find-crossover --max-users 100"),
+        new("Two saved runs", "threadbare compare runs/monday runs/tuesday"),
+    ];
+
+    public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
+    {
+        var reader = new OptionReader(parse);
+        OutputChoice choice = output.Read(reader);
+        ComparisonOptions judging = _options.ReadJudging(reader);
+        (SavedArm A, SavedArm B)? saved = _options.ReadSaved(reader);
+        // Without two arms there is nothing that the other options could be about.
+        reader.RequireNoProblems();
+        if (saved is { A: var a, B: var b })
+        {
+            return await new SavedComparison(choice, judging, streams, time).RunAsync(a, b, cancellationToken);
+        }
+
+        ComparisonPlan plan = _options.ReadPlan(reader);
+        CrossoverOptions? search = _options.ReadCrossover(reader, plan);
+        reader.RequireNoProblems();
+        using Interrupts interrupts = Interrupts.OfProcess();
+        DateTimeOffset startedAt = time.GetUtcNow();
+        string id = RunId.Of(startedAt, Name);
+        choice = choice with { Folder = choice.Folder ?? RunFolder.NextFree(RunOutput.Parent, id) };
+        var context = new ComparisonContext(choice.Folder, new ComparisonProgress(streams, choice, interrupts), interrupts.Tokens, time);
+        ComparisonOutcome outcome = search is null
+            ? await new LiveComparison(plan, judging, context).RunAsync(id, startedAt)
+            : await new LiveCrossover(plan, search, judging, context).RunAsync(id, startedAt);
+        return await new LiveComparisonOutput(choice, streams).WriteAsync(outcome);
+    }
+}

@@ -1,0 +1,75 @@
+using Threadbare.Analysis.Comparison;
+using Threadbare.Diagnostics.Investigation.Comparison;
+using Threadbare.Plan;
+using Threadbare.Report;
+using Threadbare.Report.Text;
+using Threadbare.Results;
+using Threadbare.Results.Comparison;
+using Threadbare.Run;
+using Threadbare.Tool.Cli;
+using Threadbare.Tool.Output;
+
+namespace Threadbare.Tool.Verbs.Compare;
+
+/// <summary>Compares runs that were saved: one of each, or a folder of several.</summary>
+internal sealed class SavedComparison(OutputChoice choice, ComparisonOptions judging, Streams streams, TimeProvider time)
+{
+    public async Task<ExitCode> RunAsync(SavedArm armA, SavedArm armB, CancellationToken cancellationToken)
+    {
+        ArmRound[]? a = await ReadAsync(Arm.A, armA, cancellationToken);
+        ArmRound[]? b = await ReadAsync(Arm.B, armB, cancellationToken);
+        if (a is null || b is null)
+        {
+            return ExitCode.Usage;
+        }
+
+        var pair = new ComparedPair(armA.Word, armB.Word, [.. a, .. b]);
+        LoadPlan first = a[0].Run.Plan!;
+        if (pair.Runs.FirstOrDefault(run => !SameLoad.Is(run.Plan!, first)) is { Plan: { } other })
+        {
+            await streams.SayProblemsAsync([$"The loads differ ({PlanText.Load(first)}; {PlanText.Load(other)}): expected runs of the same load, for else neither can be the better one."]);
+            return ExitCode.Usage;
+        }
+
+        ComparisonResult result = Judged(pair, time.GetUtcNow());
+        string folder = choice.Folder ?? RunFolder.NextFree(RunOutput.Parent, result.Id);
+        await new ComparisonOutput(choice with { Folder = folder }, streams).WriteAsync(result, pair);
+        return ComparisonExit.Of(result, pair);
+    }
+
+    private ComparisonResult Judged(ComparedPair pair, DateTimeOffset now)
+    {
+        // Rounds are compared whole; of one run each that climbs, the totals say nothing of any of its loads.
+        SteppedComparison? steps = pair is { A: [var onlyA], B: [var onlyB] } ? SteppedComparison.Of(onlyA, onlyB, judging with { Remedy = "loads held for 10s would tell" }) : null;
+        return new ComparisonResult
+        {
+            Id = RunId.Of(now, "compare"),
+            StartedAt = now,
+            A = pair.NameOfA,
+            B = pair.NameOfB,
+            Comparison = steps?.Telling ?? ComparisonJudge.Judge(pair.A, pair.B, judging),
+            Crossover = steps?.Crossover,
+            Search = steps?.Path,
+            Runs = [.. pair.Rounds.Select(round => new ComparedRun(round.Arm, round.Round, Path.GetFullPath(round.File)))],
+            Notes = [.. pair.Notes()],
+        };
+    }
+
+    private async Task<ArmRound[]?> ReadAsync(Arm arm, SavedArm saved, CancellationToken cancellationToken)
+    {
+        RunResult?[] runs = await Task.WhenAll(saved.Files.Select(file => new SavedRuns(streams).ReadAsync(file, cancellationToken)));
+        if (runs.Contains(null))
+        {
+            return null;
+        }
+
+        if (runs.FirstOrDefault(run => run!.Plan is null) is { } look)
+        {
+            await streams.SayProblemsAsync([$"{saved.Word}: {look.Id} sent no load: expected runs of threadbare run or find."]);
+            return null;
+        }
+
+        ArmRound[] rounds = [.. runs.Select((run, i) => new ArmRound(arm, i + 1, run!, saved.Files[i]))];
+        return rounds.Length > 1 && rounds.Any(round => round.IsWhole) ? [.. rounds.Where(round => round.IsWhole)] : rounds;
+    }
+}

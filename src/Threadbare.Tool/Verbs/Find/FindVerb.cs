@@ -1,0 +1,85 @@
+using System.CommandLine;
+using Threadbare.Diagnostics.Investigation;
+using Threadbare.Diagnostics.Investigation.Targets;
+using Threadbare.Diagnostics.Launch;
+using Threadbare.Plan;
+using Threadbare.Results;
+using Threadbare.Tool.Cli;
+using Threadbare.Tool.Dashboard;
+using Threadbare.Tool.Options;
+using Threadbare.Tool.Output;
+using Threadbare.Tool.Terminal;
+
+namespace Threadbare.Tool.Verbs.Find;
+
+/// <summary>Searches for the tipping point by itself, then judges.</summary>
+internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOptions live, OutputOptions output, TimeProvider time) : IVerb
+{
+    private readonly ValueOption _try = new("--try", "CHANGE", "With --launch: starts the service again with " + LaunchChange.Expected + ", and searches again; may be repeated") { Expected = LaunchChange.Expected, Repeats = true };
+
+    private readonly GateOptions _gate = new(canAbort: false);
+
+    public string Name => "find";
+
+    public string Purpose => "Finds the load at which a service tips over, the limit that binds and the line that holds its threads";
+
+    public string Explanation =>
+        "Doubles the virtual users from 1 until more of them bring no more successful requests (or a threshold breaks), then narrows "
+        + "the interval. Each load is held until its figures have settled. The service's process is watched from outside meanwhile, "
+        + "so that the verdict says which limit binds, with the evidence, or that it cannot tell.";
+
+    public ValueArgument Argument => search.Urls;
+
+    public IReadOnlyList<OptionGroup> Groups => [.. search.Groups, _gate.Group, watch.Group, live.Group, new("Trying", [_try])];
+
+    public IReadOnlyList<Example> Examples =>
+    [
+        new("The tipping point in virtual users", "threadbare find localhost:5000/orders"),
+        new("The highest load that keeps a promise", "threadbare find localhost:5000/orders --threshold \"p99<500ms\""),
+        new("A gate: broken where the service tips over below 100 virtual users", "threadbare find localhost:5000/orders --threshold \"tippingPoint>=100\" --max-users 200"),
+        new("A service started for it; what would 64 threads do?", "threadbare find localhost:5000/orders --launch \"dotnet shop.dll --urls http://localhost:5000\" --try min-threads=64"),
+        new("In arrivals a second, with the health page watched beside it", "threadbare find localhost:5000/orders --open --bystander localhost:5000/health"),
+    ];
+
+    public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
+    {
+        var reader = new OptionReader(parse);
+        LoadPlan plan = _gate.ReadBaseline(reader, search.Read(reader));
+        TargetOptions target = watch.Read(reader);
+        OutputChoice choice = output.Read(reader);
+        IReadOnlyList<LaunchChange> changes = ReadChanges(reader, target);
+        reader.RequireNoProblems();
+        RunResult? before = await new BaselineRun(streams).ReadAsync(plan, cancellationToken);
+        using Interrupts interrupts = Interrupts.OfProcess();
+        await using var progress = new FindProgress(streams, choice);
+        interrupts.OnInterrupt = count => progress.OnEnding(count == 1
+            ? "Ending the search; what was measured is judged. Ctrl+C again ends at once."
+            : "Ending at once.");
+        await using LivePage? page = await live.StartAsync(reader, plan, streams, cancellationToken);
+        var options = new InvestigationOptions
+        {
+            Target = target,
+            Changes = changes,
+            Baseline = before,
+            Observers = page is null ? [progress] : [progress, page.Observer],
+        };
+        return await new InvestigationOutput(choice, streams, interrupts, time) { Page = page }
+            .CarryOutAsync(plan, options, (investigation, stop) => investigation.FindAsync(stop));
+    }
+
+    private List<LaunchChange> ReadChanges(OptionReader reader, TargetOptions target)
+    {
+        List<LaunchChange> changes = [.. reader.Texts(_try).Select(LaunchChange.Parse)];
+        foreach (LaunchChange change in changes.Where(change => change.Problem is not null))
+        {
+            reader.Fault($"{_try.Name} {change.Text}: {change.Problem}");
+        }
+
+        if (changes.Count > 0 && target.Launch is null)
+        {
+            reader.Fault($"--try {changes[0].Text} starts the service anew: it needs --launch, the command that starts it.");
+        }
+
+        return changes;
+    }
+}

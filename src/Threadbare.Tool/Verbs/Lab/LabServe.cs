@@ -1,0 +1,88 @@
+using System.Net.Http.Json;
+using Spectre.Console;
+using Threadbare.Diagnostics.Processes;
+using Threadbare.Experiments.Dependencies;
+using Threadbare.Experiments.Lab;
+using Threadbare.Tool.Cli;
+
+namespace Threadbare.Tool.Verbs.Lab;
+
+/// <summary>Serves the lab with every real part that this machine has, until it is ended.</summary>
+internal sealed class LabServe(LabServeSettings settings, Streams streams, OutputChoice choice, Interrupts interrupts, TimeProvider time)
+{
+    private readonly IAnsiConsole _console = streams.OutputConsole(choice.HasColor);
+
+    public async Task<ExitCode> RunAsync()
+    {
+        string folder = Directory.CreateTempSubdirectory("threadbare-lab-").FullName;
+        try
+        {
+            return await ServeAsync(folder);
+        }
+        catch (ProcessStartException failure)
+        {
+            await streams.SayProblemsAsync([failure.Message]);
+            return ExitCode.CouldNotStart;
+        }
+        finally
+        {
+            Directory.Delete(folder, recursive: true);
+        }
+    }
+
+    private async Task<ExitCode> ServeAsync(string folder)
+    {
+        await using var shared = new LabDependencies(folder, settings.Database, time);
+        DependencyAddresses database = await StartAsync(new DependencyNeeds { Database = true }, shared);
+        DependencyAddresses storage = await StartAsync(new DependencyNeeds { Storage = true }, shared);
+
+        await using LabProcess partner = await LabProcess.StartAsync(new LabArguments { Role = LabRole.Partner }, time, interrupts.EndLoad);
+        var arguments = new LabArguments
+        {
+            Urls = $"http://127.0.0.1:{settings.Port}",
+            Partner = partner.Address,
+            Database = database.Database,
+            Blob = storage.Blob,
+            Queue = storage.Queue,
+            Further = settings.Service,
+        };
+        await using LabProcess service = await LabProcess.StartAsync(arguments, time, interrupts.EndLoad);
+        await ListAsync(service);
+        await EndAsync();
+        return ExitCode.Done;
+    }
+
+    private async Task<DependencyAddresses> StartAsync(DependencyNeeds needs, LabDependencies shared)
+    {
+        if (await LabDependencies.MissingAsync(needs, settings.Database, interrupts.EndLoad) is { } missing)
+        {
+            _console.MarkupLineInterpolated($"[yellow]{missing}[/]");
+            return new DependencyAddresses();
+        }
+
+        return await shared.StartAsync(needs, interrupts.EndLoad);
+    }
+
+    private async Task ListAsync(LabProcess service)
+    {
+        var list = new Uri(service.Address, "endpoints");
+        using var client = new HttpClient();
+        IReadOnlyList<LabEndpoint> endpoints = await client.GetFromJsonAsync<List<LabEndpoint>>(list, interrupts.EndLoad) ?? [];
+        _console.MarkupLineInterpolated($"The lab answers at [bold]{service.Address}[/] (process {service.Id}). Ctrl+C ends it.");
+        _console.WriteLine();
+        foreach (string line in EndpointSummary.Of(endpoints))
+        {
+            _console.WriteLine(line);
+        }
+
+        _console.WriteLine();
+        _console.MarkupLineInterpolated($"Each with its disease, its healthy twin and the file of the line: [bold]{list}[/]");
+    }
+
+    private async Task EndAsync()
+    {
+        var ended = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
+        await using CancellationTokenRegistration registration = interrupts.EndLoad.Register(() => ended.TrySetResult());
+        await ended.Task;
+    }
+}

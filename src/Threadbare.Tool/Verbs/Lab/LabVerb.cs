@@ -1,0 +1,164 @@
+using System.CommandLine;
+using Threadbare.Experiments.Claims;
+using Threadbare.Experiments.Files;
+using Threadbare.Experiments.Running;
+using Threadbare.Experiments.Dependencies;
+using Threadbare.Report;
+using Threadbare.Report.Lab;
+using Threadbare.Run;
+using Threadbare.Tool.Cli;
+using Threadbare.Tool.Options;
+
+namespace Threadbare.Tool.Verbs.Lab;
+
+/// <summary>Runs the built-in service and the published experiments.</summary>
+internal sealed class LabVerb(OutputOptions output, TimeProvider time) : IVerb
+{
+    private readonly ValueArgument _experiment = new("EXPERIMENT", "An experiment, list, serve or all; the tour where nothing is named");
+    private readonly FlagOption _full = new("--full", "As published, not in the quick form; takes as long as the article did");
+    private readonly ValueOption _part = new("--part", "NAME", "Only this part of the experiment") { Expected = "the name of a part, which threadbare lab list shows" };
+    private readonly ValueOption _postgres = new("--postgres", "TEXT", "Connection string of a PostgreSQL to use instead of starting one") { Expected = "a connection string such as \"Host=localhost;Username=me;Password=…\"" };
+    private readonly ValueOption _set = new("--set", "NAME=VALUE", "With serve: a setting of the service, such as max-threads=50; may be repeated") { Expected = "a setting and its value, such as delay=2s", Repeats = true };
+    private readonly ValueOption _port = new("--port", "N", "With serve: the port on loopback [5080]") { Expected = "a port from 1 to 65535" };
+
+    public string Name => "lab";
+
+    public string Purpose => "The built-in service and the published experiments; without a name, a tour of a minute";
+
+    public string Explanation =>
+        "A service of known diseases on real parts, and the experiments that were published on synchronous and asynchronous "
+        + "request handling, repeated on this machine: what was claimed stands beside what is measured. Without a name it gives "
+        + "the tour: one call to a slow partner service, made in both ways.";
+
+    public ValueArgument Argument => _experiment;
+
+    public IReadOnlyList<OptionGroup> Groups =>
+    [
+        new("Experiments", [_full, _part, _postgres]),
+        new("Service", [_port, _set]),
+    ];
+
+    public IReadOnlyList<Example> Examples =>
+    [
+        new("The tour", "threadbare lab"),
+        new("What there is", "threadbare lab list"),
+        new("One experiment, a minute and a half", "threadbare lab products"),
+        new("One part of it as it was published", "threadbare lab async-controllers --part ramp --full"),
+        new("Everything that can run here, in ten minutes, with one page over all", "threadbare lab all --out runs/lab"),
+        new("Only the service, for any tool to try", "threadbare lab serve --port 5080 --set delay=500ms"),
+    ];
+
+    public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
+    {
+        var reader = new OptionReader(parse);
+        OutputChoice choice = output.Read(reader);
+        IReadOnlyList<string> words = reader.Words(_experiment);
+        if (words.Count > 1)
+        {
+            reader.Fault($"'{string.Join(" ", words)}': expected one experiment, or all.");
+        }
+
+        string word = words.Count > 0 ? words[0] : ExperimentFiles.Tour;
+        LabServeSettings serve = ReadServe(reader);
+        IReadOnlyList<Experiment> all = ExperimentFiles.All();
+        IReadOnlyList<Experiment> wanted = Wanted(word, all, reader);
+        var settings = new ExperimentSettings { ReadLoad = LoadText.Parse, IsFull = reader.Has(_full), OnlyPart = PartOf(reader, wanted), Database = reader.Text(_postgres) };
+        reader.RequireNoProblems();
+        ComparedClaims.Require(wanted.SelectMany(experiment => experiment.Parts), settings);
+
+        using Interrupts interrupts = Interrupts.OfProcess();
+        return word switch
+        {
+            "list" => await LabList.WriteAsync(all, settings, streams, choice),
+            "serve" => await new LabServe(serve, streams, choice, interrupts, time).RunAsync(),
+            _ => await RunAsync(word, wanted, settings, choice, streams, interrupts),
+        };
+    }
+
+    private LabServeSettings ReadServe(OptionReader reader) => new()
+    {
+        Port = reader.WholeNumber(_port, 1, 65_535) ?? LabServeSettings.DefaultPort,
+        Database = reader.Text(_postgres),
+        Service = [.. reader.Texts(_set).Select(text => SettingOf(text, reader))],
+    };
+
+    private string SettingOf(string text, OptionReader reader)
+    {
+        if (text.IndexOf('=', StringComparison.Ordinal) < 1)
+        {
+            reader.FaultOf(_set, text);
+        }
+
+        return "--" + text;
+    }
+
+    private static IReadOnlyList<Experiment> Wanted(string word, IReadOnlyList<Experiment> all, OptionReader reader)
+    {
+        if (word is "list" or "serve")
+        {
+            return [];
+        }
+
+        if (word == "all")
+        {
+            return all;
+        }
+
+        IReadOnlyList<Experiment> found = [.. all.Where(experiment => experiment.Name == word)];
+        if (found.Count == 0)
+        {
+            IEnumerable<string> names = all.Select(experiment => experiment.Name).Concat(["list", "serve", "all"]);
+            string near = NearestName.Of(word, names) is { } name ? $"did you mean {name}?" : $"expected one of {string.Join(", ", names)}.";
+            reader.Fault($"'{word}' is no experiment: {near}");
+        }
+
+        return found;
+    }
+
+    private string? PartOf(OptionReader reader, IReadOnlyList<Experiment> wanted)
+    {
+        string? part = reader.Text(_part);
+        if (part is not null && wanted.Count > 0 && !wanted.Any(experiment => experiment.Parts.Exists(p => p.Name == part)))
+        {
+            string names = string.Join(", ", wanted.SelectMany(experiment => experiment.Parts).Select(p => p.Name));
+            reader.Fault($"--part {part}: expected one of {names}.");
+        }
+
+        return part;
+    }
+
+    private async Task<ExitCode> RunAsync(string word, IReadOnlyList<Experiment> wanted, ExperimentSettings settings, OutputChoice choice, Streams streams, Interrupts interrupts)
+    {
+        string folder = choice.Folder ?? RunFolder.NextFree("runs", RunId.Of(time.GetUtcNow(), word == ExperimentFiles.Tour ? "tour" : "lab-" + word));
+        Directory.CreateDirectory(folder);
+        var view = new TerminalLabView(streams, choice, interrupts);
+        var reports = new List<LabReport>();
+        await using (var parts = new LabDependencies(folder, settings.Database, time))
+        {
+            foreach (Experiment experiment in wanted.TakeWhile(_ => !interrupts.HasAny))
+            {
+                reports.Add(await RunAsync(experiment, settings, parts, view, interrupts, wanted.Count > 1 ? Path.Combine(folder, experiment.Name) : folder));
+            }
+        }
+
+        if (wanted.Count > 1)
+        {
+            await LabFiles.SaveIndexAsync(reports, folder);
+        }
+
+        await new JsonOutput(choice, streams).WriteAsync(() => LabFiles.ToText(reports));
+        return interrupts.HasAny ? ExitCode.Interrupted : ExitCode.Done;
+    }
+
+    private async Task<LabReport> RunAsync(Experiment experiment, ExperimentSettings settings, LabDependencies parts, TerminalLabView view, Interrupts interrupts, string folder)
+    {
+        ExperimentSettings scaled = settings with { Scale = settings.IsFull ? 1 : experiment.QuickScale };
+        view.OnExperiment(experiment, scaled);
+        string name = experiment.Name == ExperimentFiles.Tour ? "" : " " + experiment.Name;
+        string command = $"threadbare lab{name}{(settings.OnlyPart is { } part ? $" --part {part}" : "")}{(settings.IsFull ? " --full" : "")}";
+        LabReport report = await new ExperimentRunner(experiment, scaled, parts, view, interrupts.Tokens, time).RunAsync(folder, command);
+        await LabFiles.SaveAsync(report, folder);
+        view.OnEnd(report, folder);
+        return report;
+    }
+}

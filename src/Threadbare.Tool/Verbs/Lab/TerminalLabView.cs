@@ -1,0 +1,157 @@
+using Spectre.Console;
+using Threadbare.Experiments.Claims;
+using Threadbare.Experiments.Files;
+using Threadbare.Experiments.Running;
+using Threadbare.Report;
+using Threadbare.Report.Lab;
+using Threadbare.Report.Text;
+using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Verdicts;
+using Threadbare.Run;
+using Threadbare.Tool.Cli;
+using Threadbare.Tool.Commands;
+using Threadbare.Tool.Lab.Experiments.Claims;
+using Threadbare.Tool.Terminal;
+
+namespace Threadbare.Tool.Verbs.Lab;
+
+/// <summary>Tells an experiment on the terminal: what is done, how it goes, and what was claimed and found.</summary>
+internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Interrupts interrupts) : ILabView
+{
+    private const int TextWidth = 95;
+
+    private readonly IAnsiConsole _console = choice.IsJsonPrinted ? streams.ErrorConsole(choice.HasColor) : streams.OutputConsole(choice.HasColor);
+    private int _arms;
+
+    public void OnExperiment(Experiment experiment, ExperimentSettings settings)
+    {
+        _console.MarkupLineInterpolated($"[bold]{experiment.Title}[/]");
+        if (experiment.Source is { } source)
+        {
+            string year = source.Year is { } known ? $", {known}" : "";
+            _console.MarkupLineInterpolated($"[dim]after {source.Author}, \"{source.Title}\"{year}[/]");
+        }
+
+        Paragraphs(experiment.Intro);
+        if (!settings.IsFull && settings.Scale < 1)
+        {
+            _console.MarkupLineInterpolated($"[dim]Quick form: delays are {settings.Scale:0.##} of the published ones. --full repeats it as published.[/]");
+        }
+    }
+
+    public void OnPart(ExperimentPart part, string? missing)
+    {
+        _console.WriteLine();
+        _console.MarkupLineInterpolated($"[bold]{part.Title}[/]");
+        if (missing is not null)
+        {
+            _console.MarkupLineInterpolated($"  [yellow]not run here:[/] {missing}");
+            return;
+        }
+
+        Paragraphs(part.Text);
+        _arms = part.Arms.Max(arm => arm.Label.Length);
+    }
+
+    public RunFollowers OnArm(ExperimentPart part, ExperimentArm arm)
+    {
+        if (!choice.IsQuiet && !streams.IsErrorTerminal)
+        {
+            streams.Error.WriteLine($"{part.Name}, {arm.Label}:");
+        }
+
+        if (part.Searches)
+        {
+            var search = new FindProgress(streams, choice);
+            interrupts.OnInterrupt = _ => search.OnEnding("Ending this search; what was measured is kept.");
+            return new RunFollowers([search], search);
+        }
+
+        IProgressView progress = ProgressViews.For(streams, choice.IsQuiet, choice.HasColor);
+        interrupts.OnInterrupt = count => progress.OnEnding(count == 1
+            ? "Ending this load; what was measured is kept. Ctrl+C again ends at once."
+            : "Ending at once.");
+        return new RunFollowers([progress], progress);
+    }
+
+    public void OnArmDone(ExperimentPart part, ExperimentArm arm, RunResult run)
+    {
+        RunTotals totals = run.Totals;
+        string color = arm.Color switch { "sync" => "red", "async" => "blue", _ => "default" };
+        string threads = run.Intervals.Max(interval => interval.Runtime?.Threads) is { } most ? $"  ·  pool threads up to {most:0}" : "";
+        string failed = totals.Failed > 0 ? $"  ·  {Figures.Count(totals.Failed)} failed" : "";
+        string unfinished = totals.Unfinished > 0 ? $"  ·  {Figures.Count(totals.Unfinished)} unanswered" : "";
+        string text = $"{Figures.PerSecond(totals.SuccessPerSecond),8}/s  ·  p50 {Figures.Time(totals.ResponseTime, times => times.P50),-8} p99 {Figures.Time(totals.ResponseTime, times => times.P99),-8}{threads}{failed}{unfinished}";
+        _console.MarkupLine($"  [{color}]{Markup.Escape(arm.Label.PadRight(_arms))}[/]  {Markup.Escape(text)}");
+        if (run.Verdict is { } verdict && part.WatchesRuntime)
+        {
+            Indented(verdict.Summary);
+            foreach (BlamedPlace place in verdict.Outcome == VerdictOutcome.Holds ? [] : run.Blame.Take(1))
+            {
+                Indented(BlameLines.Line(place).Text);
+                Indented(place.Advice);
+            }
+        }
+
+        if (run.Generator.Saturated)
+        {
+            _console.MarkupLineInterpolated($"    [yellow]unreliable:[/] {string.Join(" ", run.Generator.Reasons)}");
+        }
+    }
+
+    public void OnComparisons(IReadOnlyList<LabComparison> comparisons)
+    {
+        foreach (LabComparison pair in comparisons)
+        {
+            Wrapped($"{pair.A} against {pair.B}: {pair.Headline}", "  ");
+        }
+    }
+
+    public void OnClaims(IReadOnlyList<LabClaim> claims)
+    {
+        foreach (LabClaim claim in claims.Where(claim => claim.Holds is not null || claim.Measured != ClaimCheck.NotRunHere))
+        {
+            string sign = claim.Holds switch { true => "[green]holds  [/]", false => "[yellow]differs[/]", null => "[dim]untried[/]" };
+            _console.MarkupLine($"  {sign}  {Markup.Escape(claim.Statement)}");
+            Indented($"published: {claim.Published} · here: {claim.Measured}");
+            if (claim.Holds != true && claim.Why.Length > 0)
+            {
+                Indented(claim.Why);
+            }
+
+            if (claim.Comparison is { Agrees: not true } compared)
+            {
+                Indented(compared.Agrees is null ? $"{compared.Words}." : $"{compared.Words}: {compared.Summary}");
+            }
+        }
+    }
+
+    public void OnEnd(LabReport report, string folder)
+    {
+        int held = report.Claims.Count(claim => claim.Holds == true);
+        int tried = report.Claims.Count(claim => claim.Holds is not null);
+        int untried = report.Claims.Count - tried;
+        _console.WriteLine();
+        _console.MarkupLineInterpolated($"[bold]{held} of {tried} claims hold[/]{(untried > 0 ? $", {untried} not tried here" : "")}");
+        _console.MarkupLineInterpolated($"report: {Path.Combine(folder, HtmlReport.Name)}");
+    }
+
+    private void Paragraphs(string text)
+    {
+        foreach (string paragraph in text.Split("\n\n", StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries))
+        {
+            Wrapped(paragraph.ReplaceLineEndings(" "), "  ");
+        }
+    }
+
+    private void Indented(string text) => Wrapped(text, "           ", "dim");
+
+    private void Wrapped(string text, string indent, string style = "default")
+    {
+        foreach (string line in WrappedText.Lines(text, TextWidth - indent.Length))
+        {
+            _console.MarkupLine($"[{style}]{Markup.Escape(indent + line)}[/]");
+        }
+    }
+}

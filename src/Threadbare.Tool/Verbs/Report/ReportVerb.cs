@@ -1,0 +1,83 @@
+using System.CommandLine;
+using Threadbare.Report;
+using Threadbare.Results;
+using Threadbare.Tool.Cli;
+using Threadbare.Tool.Options;
+using Threadbare.Tool.Output;
+
+namespace Threadbare.Tool.Verbs.Report;
+
+/// <summary>Writes a saved run again, in any format.</summary>
+internal sealed class ReportVerb(OutputOptions output) : IVerb
+{
+    private static readonly (string Name, Func<IRunFormat> Format)[] Formats =
+    [
+        ("html", () => new HtmlReport()),
+        ("markdown", () => new MarkdownSummary()),
+        ("json", () => new JsonFormat()),
+        ("csv", () => new StepsCsv()),
+        ("intervals", () => new IntervalsCsv()),
+        ("hgrm", () => PercentileText.OfResponseTime),
+        ("junit", () => new JUnitXml()),
+        ("sarif", () => new SarifReport(SourceRoot.OfProcess())),
+    ];
+
+    private readonly ValueArgument _run = new("RUN", "The folder of a run, or its run.json");
+    private readonly ValueOption _format = new("--format", "NAME", "html, markdown, json, csv (steps), intervals (csv), hgrm, junit or sarif (the lines to blame): on standard output. Without it all forms are written into --out, or into the run's own folder, and its ending is printed again")
+    { Expected = "html, markdown, json, csv, intervals, hgrm, junit or sarif" };
+
+    public string Name => "report";
+
+    public string Purpose => "Writes a saved run again, in any format";
+
+    public string Explanation =>
+        "Reads a saved run and writes it again: its page, a summary in Markdown for a pull request, JSON, CSV, HdrHistogram's "
+        + "percentiles, JUnit's XML or SARIF. Everything is made from run.json alone.";
+
+    public ValueArgument Argument => _run;
+
+    public IReadOnlyList<OptionGroup> Groups => [new("Form", [_format])];
+
+    public IReadOnlyList<Example> Examples =>
+    [
+        new("A summary for a pull request", "threadbare report runs/20260131-140509-find --format markdown"),
+        new("The page of a run that came without one", "threadbare report run.json --out report"),
+    ];
+
+    public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
+    {
+        var reader = new OptionReader(parse);
+        OutputChoice choice = output.Read(reader);
+        IRunFormat? format = reader.OneOf(_format, (Func<IRunFormat>?)null, [.. Formats])?.Invoke();
+        IReadOnlyList<string> words = reader.Words(_run);
+        if (words.Count != 1)
+        {
+            reader.Fault($"{(words.Count == 0 ? "No run is named" : $"'{string.Join(" ", words)}'")}: expected one folder of a run, such as runs/20260131-140509-find.");
+        }
+
+        reader.RequireNoProblems();
+        string file = SavedRuns.FileOf(words[0]);
+        if (await new SavedRuns(streams).ReadAsync(file, cancellationToken) is not { } result)
+        {
+            return ExitCode.Usage;
+        }
+
+        if (format is not null)
+        {
+            await WriteAsync(format, result, streams, cancellationToken);
+            return ExitCode.Done;
+        }
+
+        string folder = choice.Folder ?? Path.GetDirectoryName(Path.GetFullPath(file))!;
+        var files = new RunOutput(choice with { Folder = folder }, streams);
+        files.Report(result, await files.SaveAsync(result));
+        return ExitCode.Done;
+    }
+
+    private static async Task WriteAsync(IRunFormat format, RunResult result, Streams streams, CancellationToken cancellationToken)
+    {
+        using var stream = new MemoryStream();
+        await format.WriteAsync(result, stream, cancellationToken);
+        await streams.Output.WriteAsync(System.Text.Encoding.UTF8.GetString(stream.ToArray()));
+    }
+}

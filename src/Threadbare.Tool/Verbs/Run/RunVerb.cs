@@ -1,0 +1,66 @@
+using System.CommandLine;
+using Threadbare.Diagnostics.Investigation;
+using Threadbare.Diagnostics.Investigation.Targets;
+using Threadbare.Plan;
+using Threadbare.Results;
+using Threadbare.Tool.Cli;
+using Threadbare.Tool.Dashboard;
+using Threadbare.Tool.Options;
+using Threadbare.Tool.Output;
+using Threadbare.Tool.Terminal;
+
+namespace Threadbare.Tool.Verbs.Run;
+
+/// <summary>Sends the load stated, measures it and reports.</summary>
+internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions live, OutputOptions output, TimeProvider time) : IVerb
+{
+    private readonly GateOptions _gate = new(canAbort: true);
+
+    public string Name => "run";
+
+    public string Purpose => "Sends the load you state, measures it honestly and reports";
+
+    public string Explanation =>
+        "Sends the load you state, measures it honestly and reports. Response time counts from the moment a request should have "
+        + "started, service time from the moment it was sent: where they differ, requests had to wait. Failures are counted by "
+        + "kind and never mixed into the times of successes.";
+
+    public ValueArgument Argument => load.Urls;
+
+    public IReadOnlyList<OptionGroup> Groups => [.. load.Groups, _gate.Group, watch.Group, live.Group];
+
+    public IReadOnlyList<Example> Examples =>
+    [
+        new("50 virtual users for half a minute", "threadbare run localhost:5000/orders --users 50 --duration 30s"),
+        new("500 requests a second, whatever the service does; exit code 1 if it is too slow", "threadbare run localhost:5000/orders --rate 500 --duration 1m --threshold \"p99<200ms\""),
+        new("From 50 to 450 virtual users, 50 more every 30 seconds: where does it bend?", "threadbare run localhost:5000/orders --users 50..450 --step 50 --every 30s"),
+        new("A ramp to 500 a second over values from a file, while watching the health page", "threadbare run \"localhost:5000/orders/{id}\" --rate 10..500 --over 1m --feed id=@ids.csv --bystander localhost:5000/health"),
+        new("A service started for the run, watched from its first instruction, and stopped again", "threadbare run localhost:5000/orders --users 50 --duration 30s --launch \"dotnet shop.dll --urls http://localhost:5000\""),
+        new("A gate: p99 no tenth worse than in a saved run, and the thread pool not what binds", "threadbare run localhost:5000/orders --users 50 --threshold \"regression(p99)<10%\" --threshold \"limit!=thread-pool\" --baseline runs/main"),
+        new("A POST with JSON, the result as JSON for other tools", "threadbare run localhost:5000/orders -H \"Content-Type: application/json\" --body @order.json --json - --quiet"),
+    ];
+
+    public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
+    {
+        var reader = new OptionReader(parse);
+        LoadPlan plan = _gate.ReadBaseline(reader, _gate.ReadAbort(reader, load.Read(reader)));
+        TargetOptions target = watch.Read(reader);
+        OutputChoice choice = output.Read(reader);
+        reader.RequireNoProblems();
+        RunResult? before = await new BaselineRun(streams).ReadAsync(plan, cancellationToken);
+        using Interrupts interrupts = Interrupts.OfProcess();
+        await using IProgressView progress = ProgressViews.For(streams, choice.IsQuiet, choice.HasColor);
+        interrupts.OnInterrupt = count => progress.OnEnding(count == 1
+            ? $"Ending the load; open requests may take up to {DurationText.Format(plan.Grace)}. Ctrl+C again ends at once."
+            : "Ending at once.");
+        await using LivePage? page = await live.StartAsync(reader, plan, streams, cancellationToken);
+        var options = new InvestigationOptions
+        {
+            Target = target,
+            Baseline = before,
+            Observers = page is null ? [progress] : [progress, page.Observer],
+        };
+        return await new InvestigationOutput(choice, streams, interrupts, time) { Page = page }
+            .CarryOutAsync(plan, options, (investigation, stop) => investigation.RunAsync(stop));
+    }
+}

@@ -1,0 +1,133 @@
+using System.CommandLine;
+using Threadbare.Diagnostics.Investigation.Targets;
+using Threadbare.Diagnostics.Investigation.Watching;
+using Threadbare.Diagnostics.Launch;
+using Threadbare.Diagnostics.Monitor;
+using Threadbare.Plan;
+using Threadbare.Report;
+using Threadbare.Results;
+using Threadbare.Tool.Cli;
+using Threadbare.Tool.Options;
+using Threadbare.Tool.Output;
+using Threadbare.Tool.Terminal;
+
+namespace Threadbare.Tool.Verbs.Watch;
+
+/// <summary>Watches a running service without any load, and says when its pool starves and who blocks it.</summary>
+internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
+{
+    private static readonly TimeSpan Shortest = TimeSpan.FromSeconds(1);
+    private static readonly TimeSpan Longest = TimeSpan.FromHours(24);
+
+    private readonly ServiceArgument _service = new();
+    private readonly LaunchOption _launch = new("--launch", "Starts the service with this command, watches it from its first instruction, and stops it at the end");
+    private readonly ValueOption _for = new("--for", "TIME", "How long to watch, 1s to 24h [until Ctrl+C, 24h at most]") { Expected = "a time from 1s to 24h, such as 10m" };
+    private readonly ValueOption _onStarvation = new("--on-starvation", "WHAT", "What to do when the pool starves: 'blame' writes a report of who holds its threads at that moment") { Expected = "blame" };
+
+    public string Name => "watch";
+
+    public string Purpose => "Watches a running service, and says when its thread pool starves and who blocks it";
+
+    public string Explanation =>
+        "Watches a running .NET service, without any load of its own and without any change to it: threads of its pool, how long "
+        + "work waits for one, who is blocked, processor time. It says in a line when the pool begins to starve and when it no "
+        + "longer does; work that waits because the processors are busy is told apart.";
+
+    public ValueArgument Argument => _service.Argument;
+
+    public IReadOnlyList<OptionGroup> Groups => [new("Watching", [_service.Pid, _launch.Value, _for, _onStarvation])];
+
+    public IReadOnlyList<Example> Examples =>
+    [
+        new("The service that listens on a port of this machine, until Ctrl+C", "threadbare watch localhost:5000"),
+        new("In production: a report of every moment at which it starves", "threadbare watch --pid 4711 --for 8h --on-starvation blame --out /var/log/threadbare"),
+        new("A service started for it, ten minutes, as JSON for other tools", "threadbare watch :5000 --launch \"dotnet shop.dll --urls http://localhost:5000\" --for 10m --json - --quiet"),
+    ];
+
+    public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
+    {
+        var reader = new OptionReader(parse);
+        OutputChoice choice = output.Read(reader);
+        TimeSpan? length = ReadLength(reader);
+        bool blames = reader.OneOf(_onStarvation, otherwise: false, ("blame", true));
+        (LaunchCommand? launch, Uri? address) = ReadLaunch(reader);
+        int process = launch is null && reader.Text(_launch.Value) is null ? _service.Read(reader, Name) : 0;
+        reader.RequireNoProblems();
+        using Interrupts interrupts = Interrupts.OfProcess();
+        try
+        {
+            TargetOptions options = launch is null ? new TargetOptions { ProcessId = process } : new TargetOptions { Launch = launch };
+            IReadOnlyList<string> urls = address is null ? [] : [address.AbsoluteUri];
+            await using Target target = await Target.OpenAsync(options, urls, LaunchChange.None, time, interrupts.EndLoad);
+            return await WatchAsync(target.Monitor!, length, blames, choice, streams, interrupts);
+        }
+        catch (LaunchException failure)
+        {
+            await streams.SayProblemsAsync([$"{_launch.Value.Name} {failure.Message}"]);
+            return ExitCode.CouldNotStart;
+        }
+        catch (OperationCanceledException) when (interrupts.HasAny)
+        {
+            await streams.SayProblemsAsync(["Interrupted before the watching began."]);
+            return ExitCode.Interrupted;
+        }
+    }
+
+    private async Task<ExitCode> WatchAsync(RuntimeMonitor monitor, TimeSpan? length, bool blames, OutputChoice choice, Streams streams, Interrupts interrupts)
+    {
+        if (!monitor.SeesRuntime)
+        {
+            await streams.SayProblemsAsync(monitor.Notes);
+            return ExitCode.CouldNotStart;
+        }
+
+        string title = TargetName.Of(monitor.Describe(new TargetDescription()));
+        IWatchView view = streams.IsErrorTerminal && !choice.IsQuiet ? new LiveWatch(streams.ErrorConsole(choice.HasColor), title, time) : new PlainWatch(streams.Error, choice.IsQuiet, time);
+        if (!choice.IsQuiet)
+        {
+            view.Say($"watching {title}");
+        }
+
+        using var watch = new PoolWatch(monitor, new WatchFollower(view), blames ? result => ReportAsync(result, choice) : null, time);
+        RunResult result = await watch.RunAsync(length ?? Longest, interrupts.EndLoad);
+
+        // Without a length the user's word is the end that was meant.
+        result = result with { Interrupted = result.Interrupted && length is not null };
+        var files = new RunOutput(choice, streams);
+        files.Report(result, await files.SaveAsync(result));
+        return ExitCodes.Of(result);
+    }
+
+    // Not cancelled by anything: what was seen is written.
+    private static async Task<string> ReportAsync(RunResult result, OutputChoice choice)
+    {
+        SavedRun saved = await RunFolder.At(RunFolder.NextFree(choice.Folder ?? RunOutput.Parent, result.Id), result).SaveAsync(result, CancellationToken.None);
+        return saved.Problem ?? $"who holds its threads: {Path.Combine(saved.Folder!, HtmlReport.Name)}";
+    }
+
+    private TimeSpan? ReadLength(OptionReader reader)
+    {
+        TimeSpan? length = reader.Time(_for);
+        if (length < Shortest || length > Longest)
+        {
+            reader.FaultOf(_for, DurationText.Format(length.Value));
+        }
+
+        return length;
+    }
+
+    private (LaunchCommand? Command, Uri? Address) ReadLaunch(OptionReader reader)
+    {
+        if (_launch.Read(reader) is not { } command)
+        {
+            return (null, null);
+        }
+
+        if (reader.Has(_service.Pid))
+        {
+            reader.Fault("--pid and --launch contradict each other: leave one out.");
+        }
+
+        return _service.ReadAddress(reader, Name) is { } address ? (command, address) : (null, null);
+    }
+}

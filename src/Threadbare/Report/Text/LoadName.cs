@@ -1,0 +1,15 @@
+using Threadbare.Results.Comparison;
+using Threadbare.Results.Verdicts;
+
+namespace Threadbare.Report.Text;
+
+/// <summary>Names a load that was compared, with its unit.</summary>
+public static class LoadName
+{
+    /// <summary>Names the load, such as <c>24 virtual users</c>.</summary>
+    public static string Of(ComparedLoad load, CrossoverPath search)
+    {
+        string users = load.Load == 1 ? "virtual user" : "virtual users";
+        return $"{Figures.Level(load.Load)} {(search.Unit.IsOpen() ? "requests a second" : users)}";
+    }
+}

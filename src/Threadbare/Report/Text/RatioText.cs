@@ -1,0 +1,11 @@
+using Threadbare.Results.Comparison;
+using Threadbare.Tool.Terminal;
+
+namespace Threadbare.Report.Text;
+
+/// <summary>How many times A's figure B's is, with its interval.</summary>
+public static class RatioText
+{
+    /// <summary>Writes the ratio of a compared figure.</summary>
+    public static string Of(ComparedFigure figure) => figure.Ratio is { } ratio ? $"{Figures.Three(ratio.Best)} ({Figures.Three(ratio.Low)}–{Figures.Three(ratio.High)})" : Figures.None;
+}

@@ -1,0 +1,71 @@
+using Threadbare.Tool.Cli;
+using Threadbare.Tool.Options;
+using Threadbare.Tool.Verbs.Run;
+using Xunit;
+
+namespace Threadbare.Tests.Cli;
+
+public sealed class CommandLineTests : IDisposable
+{
+    private readonly StringWriter _output = new() { NewLine = "\n" };
+    private readonly StringWriter _error = new() { NewLine = "\n" };
+
+    [Fact]
+    public async Task Without_words_the_tool_explains_itself()
+    {
+        Assert.Equal(0, await Run());
+        Approved.Equal(_output.ToString(), "help.approved.txt");
+    }
+
+    [Fact]
+    public async Task Run_explains_its_options()
+    {
+        Assert.Equal(0, await Run("run", "--help", "--no-such-option"));
+        Approved.Equal(_output.ToString(), "run-help.approved.txt");
+    }
+
+    [Fact]
+    public async Task Help_fits_a_hundred_columns_but_for_lines_to_copy()
+    {
+        await Run("run", "--help");
+
+        Assert.DoesNotContain(_output.ToString().Split('\n'), line => line.Length > 100 && !line.StartsWith("    threadbare", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task The_version_is_one_line()
+    {
+        Assert.Equal(0, await Run("--version"));
+        Assert.Matches(@"^threadbare \d+\.\d+\.\d+\S*\n$", _output.ToString());
+    }
+
+    [Theory]
+    [InlineData("rn http://host", "threadbare: 'rn' is not a verb: did you mean run?\n")]
+    [InlineData("xyzzy", "threadbare: 'xyzzy' is not a verb: expected run. threadbare --help explains them.\n")]
+    [InlineData("http://host --users 5", "threadbare: 'http://host' is an address: expected a verb before it, such as threadbare run http://host.\n")]
+    [InlineData("--verison", "threadbare: --verison is not an option: did you mean --version?\n")]
+    [InlineData("--users 5 run http://host", "threadbare: '--users' stands before the verb: expected it after, as in threadbare run --users ...\n")]
+    [InlineData("--users 5 http://host", "threadbare: '--users' stands where a verb is expected, such as threadbare run.\n")]
+    [InlineData("run", "threadbare: No URL given: expected at least one, such as http://localhost:5000/orders.\n")]
+    [InlineData("run http://host --quiet=yes", "threadbare: --quiet takes no value: give it alone, or leave it out.\n")]
+    [InlineData("run http://host --out", "threadbare: --out has no value: expected a folder, such as runs/today.\n")]
+    [InlineData("run http://host --json /no/such/folder/x.json", "threadbare: --json /no/such/folder/x.json: there is no folder /no/such/folder: make it, or name a file in one that exists.\n")]
+    public async Task A_mistake_is_told_in_one_line_and_ends_with_2(string words, string problem)
+    {
+        Assert.Equal((int)ExitCode.Usage, await Run(words.Split(' ')));
+        Assert.Equal((problem, ""), (_error.ToString(), _output.ToString()));
+    }
+
+    public void Dispose()
+    {
+        _output.Dispose();
+        _error.Dispose();
+    }
+
+    private Task<int> Run(params string[] words)
+    {
+        var output = new OutputOptions();
+        var streams = new Streams { Output = _output, Error = _error };
+        return new CommandLine([new RunVerb(new LoadOptions(InputFiles.OfDisk, LoadDefaults.OfRun), new WatchOptions(), new LiveOptions(new ManualTime()), output, new ManualTime())], output, streams).RunAsync(words, TestContext.Current.CancellationToken);
+    }
+}

@@ -1,0 +1,31 @@
+using Threadbare.Tool.Cli;
+using Xunit;
+
+namespace Threadbare.Tests.Cli;
+
+public sealed class InterruptsTests
+{
+    [Fact]
+    public void The_first_ends_the_load_and_the_second_everything()
+    {
+        using var interrupts = new Interrupts();
+
+        interrupts.Raise();
+        Assert.Equal((true, false), (interrupts.EndLoad.IsCancellationRequested, interrupts.Abort.IsCancellationRequested));
+        interrupts.Raise();
+        Assert.True(interrupts.Abort.IsCancellationRequested);
+    }
+
+    [Fact]
+    public void Only_the_first_two_are_told()
+    {
+        var told = new List<int>();
+        using var interrupts = new Interrupts { OnInterrupt = told.Add };
+
+        interrupts.Raise();
+        interrupts.Raise();
+        interrupts.Raise();
+
+        Assert.Equal([1, 2], told);
+    }
+}

@@ -1,0 +1,69 @@
+using Threadbare.Experiments.Claims;
+using Threadbare.Experiments.Files;
+using Threadbare.Experiments.Running;
+using Threadbare.Report.Lab;
+using Threadbare.Results;
+using Threadbare.Tool.Options;
+using Xunit;
+
+namespace Threadbare.Tests.Experiments.Claims;
+
+public sealed class ClaimCheckTests
+{
+    private static readonly ExperimentClaim Knee = new()
+    {
+        Id = "knee", Statement = "It bends at 50.", Published = "at 50", Figures = new() { ["knee"] = "knee(sync.p50)", ["share"] = "knee / 50" }, Value = "share",
+        AtLeast = 0.9, AtMost = 1.1, Measured = "at {knee:0}", Because = "50 threads.", Otherwise = "{share:0.0} times 50.",
+    };
+
+    [Fact]
+    public void A_value_within_its_bounds_holds()
+    {
+        LabClaim claim = Try(SyntheticRuns.Queue(Users, 200, 50));
+
+        Assert.Equal((true, "at 50", "50 threads."), (claim.Holds, claim.Measured, claim.Why));
+    }
+
+    [Fact]
+    public void A_value_outside_differs_and_says_why()
+    {
+        LabClaim claim = Try(SyntheticRuns.Queue(Users, 200, 100));
+
+        Assert.Equal((false, "at 100", "2.0 times 50."), (claim.Holds, claim.Measured, claim.Why));
+    }
+
+    [Fact]
+    public void What_never_happens_differs()
+    {
+        Assert.Equal((false, "at none"), (Try(SyntheticRuns.Queue(Users, 200, 1_000)).Holds, Try(SyntheticRuns.Queue(Users, 200, 1_000)).Measured));
+    }
+
+    [Fact]
+    public void What_was_not_run_is_not_tried()
+    {
+        LabClaim claim = new ClaimCheck(Part, Quick).Try(new Dictionary<string, IReadOnlyList<RunResult>>(), "No database.")[0];
+
+        Assert.Equal((null, "not run here", "No database."), (claim.Holds, claim.Measured, claim.Why));
+    }
+
+    [Fact]
+    public void What_takes_longer_than_the_quick_form_is_tried_in_full_alone()
+    {
+        ExperimentPart part = Part with { Claims = [Knee with { FullOnly = "The pool needs minutes." }] };
+        var runs = new Dictionary<string, IReadOnlyList<RunResult>> { ["sync"] = [SyntheticRuns.Queue(Users, 200, 50)] };
+
+        LabClaim quick = new ClaimCheck(part, Quick).Try(runs, null)[0];
+        LabClaim full = new ClaimCheck(part, Quick with { IsFull = true }).Try(runs, null)[0];
+
+        Assert.Equal((null, "not checked in the quick form", "The pool needs minutes."), (quick.Holds, quick.Measured, quick.Why));
+        Assert.True(full.Holds);
+    }
+
+    private static ExperimentSettings Quick => new() { ReadLoad = LoadText.Parse, Scale = 0.1 };
+
+    private static IReadOnlyList<(double, double)> Users => [.. Enumerable.Range(1, 20).Select(n => (n * 10.0, 1.0))];
+
+    private static ExperimentPart Part => new() { Name = "ramp", Arms = [new ExperimentArm { Name = "sync" }], Claims = [Knee] };
+
+    private static LabClaim Try(RunResult run) => new ClaimCheck(Part, Quick).Try(new Dictionary<string, IReadOnlyList<RunResult>> { ["sync"] = [run] }, null)[0];
+}

@@ -1,0 +1,174 @@
+using Threadbare.Experiments.Claims;
+using Threadbare.Experiments.Dependencies;
+using Threadbare.Experiments.Files;
+using Threadbare.Experiments.Lab;
+using Threadbare.Experiments.Running;
+using Threadbare.Plan;
+using Threadbare.Report.Lab;
+using Threadbare.Results;
+using Threadbare.Tool.Options;
+using Xunit;
+
+namespace Threadbare.Tests.Experiments;
+
+public sealed class ExperimentFilesTests
+{
+    private static readonly string[] Colors = ["sync", "async", "other"];
+    private static readonly string[] Charts = ["response-time", "throughput", "threads", "failures", "bystander", "memory"];
+
+    public static TheoryData<string, string, bool> Parts
+    {
+        get
+        {
+            var data = new TheoryData<string, string, bool>();
+            foreach (Experiment experiment in ExperimentFiles.All())
+            {
+                foreach (ExperimentPart part in experiment.Parts)
+                {
+                    data.Add(experiment.Name, part.Name, false);
+                    data.Add(experiment.Name, part.Name, true);
+                }
+            }
+
+            return data;
+        }
+    }
+
+    [Fact]
+    public void The_tour_and_the_five_publications_are_shipped_in_their_order()
+    {
+        string[] names = [.. ExperimentFiles.All().Select(experiment => experiment.Name)];
+
+        Assert.Equal(["tour", "async-controllers", "kestrel-clients", "products", "synchronous-io", "two-services"], names);
+    }
+
+    [Fact]
+    public void Every_experiment_tells_what_it_is()
+    {
+        Assert.All(ExperimentFiles.All(), experiment => Assert.True(AreTold(experiment.Title, experiment.Summary, experiment.Intro)));
+    }
+
+    [Fact]
+    public void Names_and_claims_are_told_apart()
+    {
+        IReadOnlyList<Experiment> all = ExperimentFiles.All();
+        string[] claims = [.. all.SelectMany(experiment => experiment.Parts).SelectMany(part => part.Claims).Select(claim => claim.Id)];
+
+        Assert.Equal(claims.Distinct(), claims);
+        Assert.All(all, experiment => Assert.Equal(experiment.Parts.Select(part => part.Name).Distinct(), experiment.Parts.Select(part => part.Name)));
+        Assert.All(all.SelectMany(experiment => experiment.Parts), part => Assert.Equal(part.Arms.Select(arm => arm.Name).Distinct(), part.Arms.Select(arm => arm.Name)));
+    }
+
+    [Theory]
+    [MemberData(nameof(Parts))]
+    public void Every_arm_has_a_load_a_color_and_settings_that_the_lab_takes(string experiment, string name, bool isFull)
+    {
+        (Experiment whole, ExperimentPart part) = Find(experiment, name);
+
+        Assert.NotEmpty(part.Claims);
+        Assert.All(part.Charts, chart => Assert.Contains(chart, Charts));
+        foreach (ExperimentArm arm in part.Arms)
+        {
+            LoadPlan plan = PlanOf(part, arm, isFull);
+            LabArguments start = part.Service.With(arm.Service).ToArguments(LabRole.Service, SettingsOf(whole, isFull).DelayOf(part), new DependencyAddresses());
+
+            Assert.Contains(arm.Color, Colors);
+            Assert.True(plan.Length is not null || plan.Requests is not null);
+            Assert.DoesNotContain(Threadbare.Lab.Settings.LabStart.Read(start.ToCommandLine(), new Dictionary<string, string?>()).Faults, fault => !IsOfThisMachine(fault));
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Parts))]
+    public void Every_claim_is_tried_and_can_fail(string experiment, string name, bool isFull)
+    {
+        (Experiment whole, ExperimentPart part) = Find(experiment, name);
+        var tried = Enumerable.Range(1, 40).Select(seed => Try(whole, part, isFull, seed)).ToList();
+
+        for (int i = 0; i < part.Claims.Count; i++)
+        {
+            if (part.Claims[i].FullOnly is not null && !isFull)
+            {
+                Assert.All(tried, claims => Assert.Null(claims[i].Holds));
+                continue;
+            }
+
+            Assert.All(tried, claims => Assert.NotNull(claims[i].Holds));
+            Assert.True(tried.Exists(claims => claims[i].Holds == false), $"{part.Claims[i].Id} never fails");
+            Assert.All(tried, claims => Assert.DoesNotContain('{', claims[i].Measured + claims[i].Why));
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Parts))]
+    public void Every_part_compares_its_arms(string experiment, string name, bool isFull)
+    {
+        (Experiment whole, ExperimentPart part) = Find(experiment, name);
+        IReadOnlyList<(ExperimentArm, ExperimentArm)> pairs = ArmPairs.Of(part, SettingsOf(whole, isFull));
+
+        Assert.Equal(part.Searches, pairs.Count == 0);
+        Assert.Empty(ComparedClaims.Problems(part, pairs));
+    }
+
+    [Theory]
+    [MemberData(nameof(Parts))]
+    public void Every_claim_explains_both_ends(string experiment, string name, bool isFull)
+    {
+        _ = isFull;
+        (_, ExperimentPart part) = Find(experiment, name);
+
+        Assert.All(part.Claims, claim => Assert.True(AreTold(claim.Statement, claim.Published, claim.Because, claim.Otherwise), claim.Id));
+        Assert.All(part.Claims, claim => Assert.True(claim.AtLeast is not null || claim.AtMost is not null));
+        Assert.All(part.Claims, claim => Assert.True((claim.AtLeast ?? double.MinValue) <= (claim.AtMost ?? double.MaxValue)));
+    }
+
+    [Fact]
+    public void The_quick_form_tries_most_claims_of_every_experiment()
+    {
+        Assert.All(ExperimentFiles.All(), experiment =>
+        {
+            ExperimentClaim[] claims = [.. experiment.Parts.SelectMany(part => part.Claims)];
+            Assert.True(2 * claims.Count(claim => claim.FullOnly is null) > claims.Length, experiment.Name);
+        });
+    }
+
+    [Fact]
+    public void A_word_that_means_nothing_is_told_with_its_line()
+    {
+        UsageException fault = Assert.Throws<UsageException>(() => ExperimentFiles.Parse("name: x\ntilte: y\n", "x.yaml"));
+
+        Assert.StartsWith("x.yaml, line 2: ", fault.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void One_word_in_place_of_a_list_is_told_without_the_names_of_types()
+    {
+        UsageException fault = Assert.Throws<UsageException>(() => ExperimentFiles.Parse("parts:\n  - claims:\n      - better: async\n", "x.yaml"));
+
+        Assert.Equal("x.yaml, line 3: a value of the wrong kind. Expected a list, such as [sync, async], or one value where a list stands.", fault.Message);
+    }
+
+    private static bool AreTold(params string[] texts) => texts.All(text => text.Length > 0);
+
+    private static IReadOnlyList<LabClaim> Try(Experiment experiment, ExperimentPart part, bool isFull, int seed)
+    {
+        var random = new Random(seed);
+        var runs = part.Arms.ToDictionary(arm => arm.Name, IReadOnlyList<RunResult> (arm) => [SyntheticRuns.Random(PlanOf(part, arm, isFull), random)]);
+        ExperimentSettings settings = SettingsOf(experiment, isFull);
+        return new ClaimCheck(part, settings).Try(runs, null);
+    }
+
+    private static LoadPlan PlanOf(ExperimentPart part, ExperimentArm arm, bool isFull) =>
+        ArmLoad.ReadPlan(new ExperimentSettings { ReadLoad = LoadText.Parse, IsFull = isFull }, part, arm, ["http://127.0.0.1:5080"]);
+
+    private static ExperimentSettings SettingsOf(Experiment experiment, bool isFull) => new() { ReadLoad = LoadText.Parse, IsFull = isFull, Scale = isFull ? 1 : experiment.QuickScale };
+
+    // The least maximum of threads is the number of processors, which a larger machine may have more of.
+    private static bool IsOfThisMachine(string fault) => fault.StartsWith("--max-threads", StringComparison.Ordinal);
+
+    private static (Experiment Whole, ExperimentPart Part) Find(string experiment, string part)
+    {
+        Experiment whole = ExperimentFiles.All().Single(candidate => candidate.Name == experiment);
+        return (whole, whole.Parts.Single(candidate => candidate.Name == part));
+    }
+}

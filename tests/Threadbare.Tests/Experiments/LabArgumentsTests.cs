@@ -1,0 +1,82 @@
+using Threadbare.Experiments.Lab;
+using Threadbare.Lab.Settings;
+using Xunit;
+
+namespace Threadbare.Tests.Experiments;
+
+public sealed class LabArgumentsTests
+{
+    private static readonly Dictionary<string, string?> NoEnvironment = [];
+
+    private static readonly LabArguments Everything = new()
+    {
+        Role = LabRole.Partner,
+        Urls = "http://127.0.0.1:5099",
+        Delay = TimeSpan.FromMilliseconds(12.5),
+        MinThreads = 3,
+        MaxThreads = 5_000,
+        CooperativeBlocking = false,
+        Partner = new Uri("http://127.0.0.1:5081/"),
+        SecondPartner = new Uri("http://127.0.0.1:5082/"),
+        OutboundConnections = 12,
+        Database = "Host=127.0.0.1;Password=secret",
+        DatabasePool = 100,
+        Blob = new Uri("http://127.0.0.1:10000/devstoreaccount1/lab?sv=1&sig=a%2Bb%3D"),
+        Queue = new Uri("http://127.0.0.1:10001/devstoreaccount1/lab?sv=1&sig=a%2Bb%3D"),
+        Concurrency = 50,
+        QueueLimit = 5_000,
+        LimitAll = true,
+        Gate = 4,
+        ConnectionLimit = 60,
+        UploadBytes = 1_234,
+        Folder = "/tmp/lab here",
+        Log = true,
+    };
+
+    [Fact]
+    public void Lab_reads_what_the_tool_writes()
+    {
+        var start = LabStart.Read(Everything.ToCommandLine(), NoEnvironment);
+
+        Assert.Empty(start.Faults);
+        Assert.Equal(
+            new LabSettings
+            {
+                Role = Role.Partner,
+                Urls = "http://127.0.0.1:5099",
+                Delay = new Duration(TimeSpan.FromMilliseconds(12.5)),
+                MinThreads = 3,
+                MaxThreads = 5_000,
+                CooperativeBlocking = false,
+                Partner = Everything.Partner,
+                SecondPartner = Everything.SecondPartner,
+                OutboundConnections = 12,
+                DatabasePool = 100,
+                Blob = Everything.Blob,
+                Queue = Everything.Queue,
+                Concurrency = 50,
+                QueueLimit = 5_000,
+                LimitAll = true,
+                Gate = 4,
+                ConnectionLimit = 60,
+                UploadBytes = 1_234,
+                Folder = "/tmp/lab here",
+                Log = true,
+                StopWithParent = true,
+            },
+            start.Settings);
+    }
+
+    [Fact]
+    public void What_is_not_said_is_left_to_the_lab() =>
+        Assert.Equal(["--stop-with-parent=on", "--role=service", "--urls=http://127.0.0.1:0", "--cooperative-blocking=on"], new LabArguments().ToCommandLine());
+
+    [Fact]
+    public void Password_is_not_on_the_command_line()
+    {
+        var start = LabProcess.CommandLine(Everything);
+
+        Assert.DoesNotContain(start.ArgumentList, word => word.Contains("secret", StringComparison.Ordinal));
+        Assert.Equal(Everything.Database, start.Environment["THREADBARE_LAB_DATABASE"]);
+    }
+}

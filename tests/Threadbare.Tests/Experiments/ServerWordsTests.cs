@@ -1,0 +1,37 @@
+using Threadbare.Diagnostics.Processes;
+using Threadbare.Experiments.Dependencies;
+using Xunit;
+
+namespace Threadbare.Tests.Experiments;
+
+public sealed class ServerWordsTests
+{
+    [Fact]
+    public void Postgres_listens_on_loopback_alone()
+    {
+        var programs = new PostgresPrograms("/bin/initdb", "/bin/postgres", User: null, Prefix: ["/bin/setpriv", "--"]);
+
+        var words = PostgresCluster.ServerWords(programs, "/run/folder", port: 5440, maxConnections: 500);
+
+        Assert.Equal(["/bin/setpriv", "--", "/bin/postgres", "-D", Path.Combine("/run/folder", "data"), "-p", "5440", "-N", "500"], words.Take(9));
+        Assert.Contains("listen_addresses=127.0.0.1", words);
+        Assert.Contains("unix_socket_directories=", words);
+    }
+
+    [Fact]
+    public void Azurite_listens_on_loopback_alone_and_tells_no_one()
+    {
+        var words = Azurite.ServerWords(new AzuritePrograms("/bin/node", "/bin/npm"), "/cache", "/run/folder");
+
+        Assert.Equal(["--blobHost", "127.0.0.1", "--blobPort", "0", "--queueHost", "127.0.0.1", "--queuePort", "0", "--tableHost", "127.0.0.1", "--tablePort", "0"], words.TakeLast(12));
+        Assert.Contains("--disableTelemetry", words);
+    }
+
+    [Fact]
+    public void Guard_passes_the_words_on_untouched()
+    {
+        var start = ProcessGuard.WrapServer("INT", "/run/a folder", ["server", "it's", "$HOME"]);
+
+        Assert.Equal(["guard", "INT", "5", "/run/a folder", "no", "server", "it's", "$HOME"], start.ArgumentList.TakeLast(8));
+    }
+}

@@ -1,0 +1,67 @@
+using Threadbare.Diagnostics.Investigation.FollowUps;
+using Threadbare.Diagnostics.Launch;
+using Threadbare.Diagnostics.Monitor;
+using Threadbare.Plan;
+using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Verdicts;
+using Threadbare.Run;
+using Threadbare.Tests.Report;
+using Xunit;
+
+namespace Threadbare.Tests.Investigation;
+
+public sealed class PlainCodeRunTests
+{
+    private static readonly LoadPlan Search = new() { Urls = ["http://localhost:5000/"], Shape = new SearchedLoad(100, false, SearchedLoad.DefaultLength, SearchedLoad.DefaultLongestStep, 1) };
+
+    private readonly List<LaunchChange> _launched = [];
+
+    [Theory]
+    [InlineData(Certainty.Inlined, true)]
+    [InlineData(Certainty.RouteOnly, true)]
+    [InlineData(Certainty.ExactLine, false)]
+    public async Task A_search_that_tipped_over_a_hidden_line_starts_the_service_once_more(Certainty certainty, bool isLooked)
+    {
+        await LookAsync(Found(certainty) with { Verdict = Tipped });
+
+        Assert.Equal(isLooked, _launched.Count == 1);
+    }
+
+    [Fact]
+    public async Task The_service_is_then_compiled_so_that_no_method_hides_and_the_line_is_told()
+    {
+        RunResult result = await LookAsync(Found(Certainty.RouteOnly) with { Verdict = Tipped });
+
+        Assert.Equal("1", Assert.Single(_launched).Variables["DOTNET_JitNoInline"]);
+        Assert.Equal([Certainty.ExactLine], result.Blame.Select(place => place.Certainty));
+    }
+
+    [Fact]
+    public async Task A_search_that_did_not_tip_has_no_load_to_look_under()
+    {
+        await LookAsync(Found(Certainty.RouteOnly));
+
+        Assert.Empty(_launched);
+    }
+
+    private static Verdict Tipped => new() { Outcome = VerdictOutcome.TipsOver, Limit = Limit.ThreadPool, Confidence = Confidence.High, Summary = "", TippingPoint = new TippingPoint(20, 24, 26, LoadUnit.VirtualUsers, 40) };
+
+    private static RunResult Found(Certainty certainty) => Runs.OneStep() with
+    {
+        Blame = [new BlamedPlace { Method = "Shop.Orders.Get", Call = "Task.Result", Kind = BlockingKind.SyncOverAsync, Certainty = certainty, Advice = "Await it.", Threads = 20 }],
+        Verdict = null,
+    };
+
+    private async Task<RunResult> LookAsync(RunResult found)
+    {
+        var context = new FollowUpContext(Search, RelaunchAsync, new StopTokens(), new ManualTime());
+        return await new PlainCodeRun(context).CompleteAsync(found);
+    }
+
+    private Task<RunResult?> RelaunchAsync(LaunchChange change, Func<RuntimeMonitor?, Task<RunResult>> measure)
+    {
+        _launched.Add(change);
+        return Task.FromResult<RunResult?>(Found(Certainty.ExactLine));
+    }
+}

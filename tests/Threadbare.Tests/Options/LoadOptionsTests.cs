@@ -1,0 +1,158 @@
+using Threadbare.Plan;
+using Xunit;
+
+namespace Threadbare.Tests.Options;
+
+public sealed class LoadOptionsTests
+{
+    private const string Url = "http://host/x";
+
+    public static TheoryData<string, LoadShape> Shapes => new()
+    {
+        { "", new ConstantUsers(10) },
+        { "--users 50", new ConstantUsers(50) },
+        { "--users=50 --spawn-rate 2.5", new ConstantUsers(50, 2.5) },
+        { "--users 1..150 --over 30m", new RampedUsers(1, 150, TimeSpan.FromMinutes(30)) },
+        { "--users 50..4550 --step 500 --every 30s", new SteppedUsers(50, 4550, 500, TimeSpan.FromSeconds(30)) },
+        { "--users 50..1 --step 7 --every 1s --spawn-rate 3", new SteppedUsers(50, 1, 7, TimeSpan.FromSeconds(1), 3) },
+        { "--rate 0.5", new ConstantRate(new Rate(0.5)) },
+        { "--rate 10..500 --over 1m", new RampedRate(new Rate(10), new Rate(500), TimeSpan.FromMinutes(1)) },
+        { "--rate 10..500 --step 0.5 --every 200ms", new SteppedRate(new Rate(10), new Rate(500), new Rate(0.5), TimeSpan.FromMilliseconds(200)) },
+    };
+
+    public static TheoryData<string, string> Mistakes => new()
+    {
+        { "--users 0", "--users 0: expected a whole number from 1 to 1000000, such as 50, or a range, such as 1..150." },
+        { "--users -5", "--users -5: expected a whole number from 1 to 1000000, such as 50, or a range, such as 1..150." },
+        { "--users 2.5", "--users 2.5: expected a whole number from 1 to 1000000, such as 50, or a range, such as 1..150." },
+        { "--users 1..", "--users 1..: expected a whole number from 1 to 1000000, such as 50, or a range, such as 1..150." },
+        { "--users", "--users has no value: expected a whole number from 1 to 1000000, such as 50, or a range, such as 1..150." },
+        { "--users 5 --users 6", "--users is given 2 times (5, 6): expected once." },
+        { "--rate 0", "--rate 0: expected requests a second from 0.001 to 10000000, such as 500, or a range, such as 10..500." },
+        { "--rate 1e9", "--rate 1e9: expected requests a second from 0.001 to 10000000, such as 500, or a range, such as 10..500." },
+        { "--users 5 --rate 5", "--users and --rate exclude each other: --users keeps that many virtual users busy (closed model), --rate starts requests on schedule (open model). Leave one out." },
+        { "--rate 5 --spawn-rate 1", "--spawn-rate says how fast virtual users join: with --rate there are none. Leave it out, or use --users." },
+        { "--users 1..9 --over 1m --spawn-rate 1", "--spawn-rate and --over exclude each other: in a ramp --over decides when users join. Leave one out." },
+        { "--users 1..9", "--users 1..9 is a range: say how to move through it, with --over TIME (a ramp) or with --step N --every TIME (steps)." },
+        { "--users 1..9 --step 2", "--step needs --every, the time each step is held, such as --every 30s." },
+        { "--users 1..9 --every 5s", "--every needs --step, how much each step adds, such as --step 50." },
+        { "--users 1..9 --over 5s --step 2 --every 1s", "--over excludes --step and --every: --over ramps evenly, --step with --every climbs in steps. Keep one way." },
+        { "--users 50 --over 5s", "--over moves through a range, and --users 50 is a single number: give a range, such as --users 1..50, or leave --over out." },
+        { "--rate 50 --step 5 --every 5s", "--step moves through a range, and --rate 50 is a single number: give a range, such as --rate 10..50, or leave --step out." },
+        { "--over 5s", "--over, --step and --every move through a range: give one, such as --users 1..150 or --rate 10..500." },
+        { "--users 1..9 --step 0.5 --every 5s", "--step 0.5: expected a whole number of users, such as 50." },
+        { "--users 1..9000 --step 1 --every 5s", "--users 1..9000 --step 1 makes more than 1000 steps: expected fewer, use a larger --step." },
+        { "--duration 5", "--duration 5: expected a time above 0, such as 30s." },
+        { "--duration 0s", "--duration: expected a time above 0, such as 30s." },
+        { "--duration -5s", "--duration -5s: expected a time above 0, such as 30s." },
+        { "--duration 99999999999999999999s", "--duration 99999999999999999999s: expected a time above 0, such as 30s." },
+        { "--requests 1.5", "--requests 1.5: expected a whole number from 1, such as 10000." },
+        { "--requests 0", "--requests 0: expected a whole number from 1, such as 10000." },
+        { "--rate 5 --think 1s", "--think belongs to virtual users: with --rate arrivals keep to their schedule. Leave one out." },
+        { "--header Accept", "--header 'Accept': expected a name, a colon and a value, such as \"Accept: application/json\"." },
+        { "--method G@T", "--method 'G@T': expected a method such as GET or POST." },
+        { "--body @none.json", "--body @none.json: there is no such file: expected one that can be read." },
+        { "--feed id=@none.csv", "--feed id=@none.csv: there is no such file: expected one that can be read." },
+        { "--feed id", "--feed id: expected a name of letters and digits, then its values, such as id=1,2,3 or id=@ids.csv." },
+        { "--feed nick=@people.csv", "--feed nick=@people.csv: the file has 2 columns (id, name): expected one, or a first line that names one of them nick." },
+        { "--feed id=1,2", "--feed id: {id} stands nowhere: put it into the address, a header or the body, or leave the feed out." },
+        { "http://host/{id}", "{id} in the address has no values: give them, such as --feed id=1,2,3 or --feed id=@id.csv." },
+        { "--feed-order reverse", "--feed-order reverse: expected random or sequential." },
+        { "--seed x", "--seed x: expected a whole number, such as 1." },
+        { "--accept 404,abc", "--accept abc: expected statuses from 400 to 599, such as 404 or 404,409." },
+        { "--accept 200", "--accept 200: expected a status from 400 to 599; 2xx and 3xx count as successes anyway." },
+        { "--http 4", "--http 4: expected 1.1, 2 or 3." },
+        { "--http 3", "--http 3 runs over TLS only: expected https:// addresses." },
+        { "--engine wires", "--engine wires: expected auto, wire or client. Did you mean wire?" },
+        { "--engine wire --http 2", "--engine wire speaks HTTP/1.1 without TLS: use --engine client for https, HTTP/2 and HTTP/3." },
+        { "--max-connections 0", "--max-connections 0: expected a whole number from 1, such as 100." },
+        { "--loops 0", "--loops 0: expected a whole number from 1 to 1024, such as 2." },
+        { "--bystander-rate 5", "--bystander-rate needs --bystander, the address of the cheap request, such as --bystander http://localhost:5000/health." },
+        { "--threshold p99", "--threshold p99: expected a figure, one of < <= > >= = !=, and a bound, such as \"p99<200ms\", \"errors<1%\" or \"rps>500\"." },
+        { "--usrs 10", "--usrs is not an option of run: did you mean --users?" },
+        { "--sspawn-rate=10", "--sspawn-rate is not an option of run: did you mean --spawn-rate?" },
+        { "--xyzzy", "--xyzzy is not an option of run: threadbare run --help lists those there are." },
+        { "50", "'50' is not an address: expected one such as http://localhost:5000/orders, or an option before it." },
+        { "ftp://host", "'ftp://host' is not an address: expected http:// or https:// with a host, such as http://localhost:5000/orders." },
+    };
+
+    [Theory, MemberData(nameof(Shapes))]
+    public void Options_make_a_shape(string words, LoadShape shape) => Assert.Equal(shape, Typed.Plan([Url, .. Split(words)]).Shape);
+
+    [Theory, MemberData(nameof(Mistakes))]
+    public void A_mistake_is_told_in_one_line(string words, string problem) => Assert.Equal([problem], Typed.Problems([Url, .. Split(words)]));
+
+    [Fact]
+    public void No_address_is_a_mistake() =>
+        Assert.Equal(["No URL given: expected at least one, such as http://localhost:5000/orders."], Typed.Problems());
+
+    [Fact]
+    public void All_mistakes_are_told_at_once() =>
+        Assert.Equal(4, Typed.Problems("--usrs", "10", Url, "--rate", "x", "--http", "4", "--feed", "id").Count);
+
+    [Fact]
+    public void A_misspelt_option_takes_its_value_but_no_address()
+    {
+        IReadOnlyList<string> problems = Typed.Problems("--usrs", "10", "--duratoin", "2.5s", "--zork", Url);
+
+        Assert.Equal(3, problems.Count);
+        Assert.DoesNotContain(problems, problem => problem.Contains("address", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void Lengths_are_read()
+    {
+        LoadPlan plan = Typed.Plan(Url, "--duration", "1m30s", "--requests", "500", "--warm-up", "5s", "--think", "20ms", "--timeout", "2s", "--grace", "0s");
+
+        Assert.Equal(TimeSpan.FromSeconds(90), plan.Duration);
+        Assert.Equal(500, plan.Requests);
+        Assert.Equal(TimeSpan.FromSeconds(5), plan.WarmUp);
+        Assert.Equal(TimeSpan.FromMilliseconds(20), plan.Think);
+        Assert.Equal(TimeSpan.FromSeconds(2), plan.Timeout);
+        Assert.Equal(TimeSpan.Zero, plan.Grace);
+    }
+
+    [Fact]
+    public void The_request_is_read()
+    {
+        LoadPlan plan = Typed.Plan(Url, "--method", "put", "--header", "A: b:c", "-H", "X-Empty:", "--body", "{id}", "--feed", "id=1,2,3", "--feed-order", "sequential", "--seed", "-7", "--accept", "404,409", "--accept", "503");
+
+        Assert.Equal("PUT", plan.Request.Method);
+        Assert.Equal([new RequestHeader("A", "b:c"), new RequestHeader("X-Empty", "")], plan.Request.Headers);
+        Assert.Equal(new RequestBody("{id}"), plan.Request.Body);
+        Assert.Equal(["1", "2", "3"], plan.Feeds[0].Values);
+        Assert.Equal((FeedOrder.Sequential, -7), (plan.FeedOrder, plan.Seed));
+        Assert.Equal([404, 409, 503], plan.Accept);
+    }
+
+    [Fact]
+    public void A_body_makes_a_post_of_a_text_or_a_file()
+    {
+        Assert.Equal("POST", Typed.Plan(Url, "--body", "x").Request.Method);
+        Assert.Equal(new RequestBody(null, "body.json"), Typed.Plan(Url, "--body", "@body.json").Request.Body);
+        Assert.Equal("GET", Typed.Plan(Url, "--body", "x", "--method", "GET").Request.Method);
+    }
+
+    [Fact]
+    public void A_feed_takes_a_files_only_column_or_the_one_of_its_name()
+    {
+        LoadPlan plan = Typed.Plan("host/{id}/{name}", "--feed", "id=@ids.csv", "--feed", "name=@people.csv");
+
+        Assert.Equal(["1", "2", "3"], plan.Feeds[0].Values);
+        Assert.Equal(["Ada, L.", "Say \"hi\""], plan.Feeds[1].Values);
+    }
+
+    [Fact]
+    public void Connections_and_judging_are_read()
+    {
+        LoadPlan plan = Typed.Plan("https://host", "--no-keep-alive", "--http", "2", "--engine", "client", "--max-connections", "7", "--loops", "2", "--bystander", "host/health", "--bystander-rate", "2", "--threshold", "p99<200ms", "--threshold", "errors<1%");
+
+        Assert.False(plan.KeepAlive);
+        Assert.Equal((HttpProtocol.Http2, EngineChoice.Client), (plan.Http, plan.Engine));
+        Assert.Equal((7, 2), (plan.MaxConnections, plan.Loops));
+        Assert.Equal(new BystanderPlan("http://host/health", new Rate(2)), plan.Bystander);
+        Assert.Equal(["p99<200ms", "errors<1%"], plan.Thresholds.Select(threshold => threshold.Expression));
+    }
+
+    private static string[] Split(string words) => words.Split(' ', StringSplitOptions.RemoveEmptyEntries);
+}

@@ -1,0 +1,27 @@
+using Threadbare.Results;
+using Threadbare.Results.Verdicts;
+using Threadbare.Tests.Report;
+using Threadbare.Tool.Cli;
+using Threadbare.Tool.Output;
+using Xunit;
+
+namespace Threadbare.Tests.Output;
+
+public sealed class ExitCodesTests
+{
+    private static readonly ThresholdResult Broken = new() { Expression = "p99<1ms", Holds = false, Why = "" };
+
+    [Fact]
+    public void All_well_is_0() => Assert.Equal(ExitCode.Done, ExitCodes.Of(Runs.OneStep()));
+
+    [Fact]
+    public void A_broken_threshold_is_1() => Assert.Equal(ExitCode.ThresholdBroken, ExitCodes.Of(Runs.OneStep() with { Thresholds = [Broken] }));
+
+    [Fact]
+    public void Figures_that_cannot_be_trusted_break_no_promise() =>
+        Assert.Equal(ExitCode.Unreliable, ExitCodes.Of(Runs.OneStep() with { Thresholds = [Broken], Generator = new GeneratorResult { Saturated = true } }));
+
+    [Fact]
+    public void An_interrupted_run_is_130_whatever_it_measured() =>
+        Assert.Equal(ExitCode.Interrupted, ExitCodes.Of(Runs.Troubled()));
+}

@@ -1,0 +1,33 @@
+using Threadbare.Diagnostics.Processes;
+using Xunit;
+
+namespace Threadbare.Tests.Processes;
+
+public sealed class DotNetProcessTests
+{
+    [Theory]
+    [InlineData(".NET 10.0.12", false)]
+    [InlineData(".NET 9.0.0-rc.1", false)]
+    [InlineData(".NET 8.0.31", true)]
+    [InlineData(".NET 6.0.1", true)]
+    [InlineData(null, true)]
+    public void Runtimes_without_a_meter_of_their_own_are_asked_for_counters(string? runtime, bool mayNeed) =>
+        Assert.Equal(mayNeed, new DotNetProcess(1, runtime).MayNeedCounters);
+
+    [Theory]
+    [InlineData(".NET 8.0.31", "Process 7 runs .NET 8.0.31: how many processors its runtime counts on, and the route of a wait after an await, are told from .NET 9 on.")]
+    [InlineData(".NET 10.0.12", null)]
+    [InlineData(null, null)]
+    public void What_an_older_runtime_cannot_tell_is_said(string? runtime, string? sentence) =>
+        Assert.Equal(sentence, new DotNetProcess(7, runtime).Untold);
+
+    [Fact]
+    public void A_stopped_process_is_told_from_one_without_diagnostics()
+    {
+        var process = new DotNetProcess(7, ".NET 10.0.12");
+
+        Assert.Contains("stopped", process.WhyNot(new TimeoutException()), StringComparison.Ordinal);
+        Assert.Contains("another user's", process.WhyNot(new IOException("Permission denied")), StringComparison.Ordinal);
+        Assert.Contains("DOTNET_EnableDiagnostics", process.WhyNot(new IOException("refused")), StringComparison.Ordinal);
+    }
+}

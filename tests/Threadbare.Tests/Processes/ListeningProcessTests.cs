@@ -1,0 +1,30 @@
+using Threadbare.Diagnostics.Processes;
+using Xunit;
+
+namespace Threadbare.Tests.Processes;
+
+public sealed class ListeningProcessTests
+{
+    // As the kernel writes the table: local address, remote address, state (0A listens, 01 is connected), ..., inode.
+    private static readonly string[] Table =
+    [
+        "  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode",
+        "   0: 0100007F:1388 00000000:0000 0A 00000000:00000000 00:00000000 00000000  1000        0 4711 1 0000000000000000 100 0 0 10 0",
+        "   1: 0100007F:1388 0100007F:D431 01 00000000:00000000 00:00000000 00000000  1000        0 4712 1 0000000000000000 20 4 30 10 -1",
+        "   2: 00000000:0050 00000000:0000 0A 00000000:00000000 00:00000000 00000000     0        0 4713 1 0000000000000000 100 0 0 10 0",
+    ];
+
+    [Fact]
+    public void Sockets_that_listen_are_found_and_those_that_are_connected_are_not() =>
+        Assert.Equal([new("socket:[4711]", 5000, "1000"), new("socket:[4713]", 80, "0")], ListeningProcess.Listening(Table));
+
+    [Fact]
+    public void One_that_is_another_users_is_told_with_what_to_do() => Assert.Equal(
+        "The process that listens on port 80 cannot be seen: it is user 0's, or in a container. Run threadbare as that user, or as root, or name it with --pid N.",
+        ListeningProcess.WhyNotFound(80, [new ListeningSocket("socket:[4713]", 80, "0")]));
+
+    [Fact]
+    public void One_that_no_table_shows_is_told_with_what_to_do() => Assert.Equal(
+        "No process listens on port 81 here, as far as this machine's tables show. If it runs in a container with a network of its own, name its process with --pid N; else start it.",
+        ListeningProcess.WhyNotFound(81, []));
+}

@@ -1,0 +1,26 @@
+using Threadbare.Plan;
+using Threadbare.Report.Text;
+using Xunit;
+
+namespace Threadbare.Tests.Report.Text;
+
+public sealed class PlanTextTests
+{
+    private static readonly TimeSpan Half = TimeSpan.FromSeconds(30);
+
+    public static TheoryData<LoadShape, string> Shapes => new()
+    {
+        { new ConstantUsers(1), "1 virtual user, 30s" },
+        { new ConstantUsers(10_000, 500), "10,000 virtual users (joining 500 a second), 30s" },
+        { new SteppedUsers(50, 150, 50, Half), "50 to 150 virtual users, 50 more every 30s, 90s" },
+        { new SteppedUsers(150, 50, 50, Half), "150 to 50 virtual users, 50 fewer every 30s, 90s" },
+        { new RampedUsers(1, 150, TimeSpan.FromMinutes(30)), "1 to 150 virtual users over 30m" },
+        { new ConstantRate(new Rate(0.5)), "0.5 requests a second, 30s" },
+        { new SteppedRate(new Rate(1), new Rate(2), new Rate(0.5), Half), "1 to 2 requests a second, 0.5 more every 30s, 90s" },
+        { new RampedRate(new Rate(10), new Rate(500), Half), "10 to 500 requests a second over 30s" },
+    };
+
+    [Theory, MemberData(nameof(Shapes))]
+    public void A_plan_is_told_in_a_sentence(LoadShape shape, string text) =>
+        Assert.Equal("GET http://host/: " + text, PlanText.Of(new LoadPlan { Urls = ["http://host/"], Shape = shape }));
+}
