@@ -2,6 +2,8 @@ using System.Globalization;
 using Threadbare.Benchmarks.Processes;
 using Threadbare.Experiments.Dependencies;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Json;
 
 namespace Threadbare.Benchmarks.Comparison;
 
@@ -100,7 +102,7 @@ internal sealed class BlameTable(TableSlice slice) : IComparison
             return $"nothing ({DescribeCircumstances(result)})";
         }
 
-        return blame[0].Line is null ? blame[0].Certainty : "line";
+        return blame[0].Line is null ? blame[0].Certainty.ToWord() : "line";
     }
 
     private static bool IsMarked(BlamedPlace place) => place is { File: { } file, Line: { } line } && SourceTree.IsMarked(file, line);

@@ -1,5 +1,5 @@
 using BenchmarkDotNet.Attributes;
-using Threadbare.Results;
+using Threadbare.Results.Histograms;
 
 namespace Threadbare.Benchmarks.Micro;
 

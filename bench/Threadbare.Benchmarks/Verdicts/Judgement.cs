@@ -1,5 +1,6 @@
 using System.Globalization;
-using Threadbare.Results;
+using Threadbare.Results.Json;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Benchmarks.Verdicts;
 
@@ -18,19 +19,19 @@ internal sealed record Judgement(Verdict Verdict, TimeSpan Took, Mark Mark)
     /// <summary>Formats the verdict, size, interval, confidence and time as columns of a table.</summary>
     public string ToColumns()
     {
-        string limit = Verdict.Outcome == "tips-over" ? Verdict.Limit : $"{Verdict.Limit} ({Verdict.Outcome})";
+        string limit = Verdict.Outcome == VerdictOutcome.TipsOver ? Verdict.Limit.ToWord() : $"{Verdict.Limit.ToWord()} ({Verdict.Outcome.ToWord()})";
         string interval = Verdict.TippingPoint is { } tip ? $"{Text(tip.Best)} ({Text(tip.Low)}–{Text(tip.High)})" : "–";
-        return $"{limit} | {Text(Verdict.LimitSize)} | {interval} | {Verdict.Confidence} | {Took.TotalSeconds:0} s";
+        return $"{limit} | {Text(Verdict.LimitSize)} | {interval} | {Verdict.Confidence.ToWord()} | {Took.TotalSeconds:0} s";
     }
 
     private static Mark Compare(KnownService service, Verdict verdict)
     {
-        if (verdict.Limit is "unknown" or "generator")
+        if (verdict.Limit is Limit.Unknown or Limit.Generator)
         {
             return Mark.Inconclusive;
         }
 
-        if (!service.Limit.Split('|').Contains(verdict.Limit))
+        if (!service.Limit.Split('|').Contains(verdict.Limit.ToWord()))
         {
             return Mark.Wrong;
         }
@@ -43,7 +44,7 @@ internal sealed record Judgement(Verdict Verdict, TimeSpan Took, Mark Mark)
 
     // The processors have no tipping point that is known beforehand.
     private static bool IsTippingPointOff(KnownService service, Verdict verdict) =>
-        verdict is { TippingPoint: { } tip, Limit: not "cpu" }
+        verdict is { TippingPoint: { } tip, Limit: not Limit.Cpu }
         && service.Tips is { } tips
         && !IsNear(tip.Best, tips)
         && (tips < tip.Low || tips > tip.High);

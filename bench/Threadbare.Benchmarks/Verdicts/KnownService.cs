@@ -1,4 +1,5 @@
 using System.Globalization;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Benchmarks.Verdicts;
 

@@ -17,6 +17,7 @@ using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Sampling;
 using Threadbare.Diagnostics.Stacks.Symbols;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame;
 

@@ -1,5 +1,5 @@
 using Threadbare.Constants;
-using Threadbare.Results;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Constants;
 

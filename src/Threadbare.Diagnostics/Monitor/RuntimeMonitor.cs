@@ -6,6 +6,7 @@ using Threadbare.Diagnostics.Monitor.Pool;
 using Threadbare.Diagnostics.Processes;
 using Threadbare.Diagnostics.Routes;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Monitor;
 

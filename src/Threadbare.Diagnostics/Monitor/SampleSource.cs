@@ -4,6 +4,7 @@ using Threadbare.Diagnostics.Monitor.Metrics;
 using Threadbare.Diagnostics.Monitor.Pool;
 using Threadbare.Diagnostics.Processes;
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
 
 namespace Threadbare.Diagnostics.Monitor;
 

@@ -3,7 +3,7 @@ using Threadbare.Experiments.Running;
 using Threadbare.Plan;
 using Threadbare.Report.Lab;
 using Threadbare.Report.Text;
-using Threadbare.Results;
+using Threadbare.Results.Comparison;
 
 namespace Threadbare.Experiments.Claims;
 
@@ -42,14 +42,14 @@ internal sealed class ComparedClaims(ExperimentPart part, IReadOnlyList<LabCompa
 
     private static ClaimComparison? Of(ExperimentClaim claim, LabComparison found)
     {
-        string expected = claim.Better is not [var better, ..] ? "no-difference" : better == found.A ? "a-better" : "b-better";
+        ComparedOutcome expected = claim.Better is [var better, ..] ? (better == found.A ? Arm.A : Arm.B).ToOutcome() : ComparedOutcome.NoDifference;
         // What contradicts weighs most, then what cannot tell; it agrees only where all do.
         return Told(claim, found).Select(one => (one.Where, one.Verdict, Agrees: Agrees(one.Verdict, expected))).OrderBy(one => one.Agrees switch { false => 0, null => 1, true => 2 }).FirstOrDefault() is { Verdict: { } verdict } telling
             ? new ClaimComparison(telling.Agrees, telling.Where + verdict.Summary)
             : null;
     }
 
-    private static bool? Agrees(ComparisonVerdict verdict, string expected) => verdict.Outcome == expected ? true : verdict.Outcome == "too-noisy" ? null : false;
+    private static bool? Agrees(ComparisonVerdict verdict, ComparedOutcome expected) => verdict.Outcome == expected ? true : verdict.Outcome == ComparedOutcome.TooNoisy ? null : false;
 
     private static IEnumerable<(string Where, ComparisonVerdict Verdict)> Told(ExperimentClaim claim, LabComparison found) => found.Search is { } search
         ? search.Loads.Where(load => claim.At is not { } at || LoadRange.TryParse(at)!.Holds(load.Load)).Select(load => ($"At {LoadName.Of(load, search)}: ", load.Comparison))

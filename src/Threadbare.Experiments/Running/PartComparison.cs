@@ -3,6 +3,7 @@ using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Experiments.Files;
 using Threadbare.Report.Lab;
 using Threadbare.Results;
+using Threadbare.Results.Comparison;
 
 namespace Threadbare.Experiments.Running;
 
@@ -12,7 +13,7 @@ internal sealed class PartComparison(ExperimentPart part, ExperimentSettings set
     /// <summary>The pairs whose arms were both run to their end.</summary>
     /// <param name="runs">By arm; an arm that was not run is absent.</param>
     public IReadOnlyList<LabComparison> Of(IReadOnlyDictionary<string, IReadOnlyList<RunResult>> runs) =>
-        [.. ArmPairs.Of(part, settings).Select(pair => Of(Round("a", pair.A, runs), Round("b", pair.B, runs), OptionsOf(pair.A, pair.B))).OfType<LabComparison>()];
+        [.. ArmPairs.Of(part, settings).Select(pair => Of(Round(Arm.A, pair.A, runs), Round(Arm.B, pair.B, runs), OptionsOf(pair.A, pair.B))).OfType<LabComparison>()];
 
     private LabComparison? Of(ArmRound? a, ArmRound? b, ComparisonOptions options)
     {
@@ -35,7 +36,7 @@ internal sealed class PartComparison(ExperimentPart part, ExperimentSettings set
         };
     }
 
-    private ArmRound? Round(string side, ExperimentArm arm, IReadOnlyDictionary<string, IReadOnlyList<RunResult>> runs) =>
+    private ArmRound? Round(Arm side, ExperimentArm arm, IReadOnlyDictionary<string, IReadOnlyList<RunResult>> runs) =>
         runs.GetValueOrDefault(arm.Name, []) is [var run, ..] ? new ArmRound(side, 1, run, $"{part.FolderOf(arm)}/{RunFile.Name}") : null;
 
     private ComparisonOptions OptionsOf(ExperimentArm a, ExperimentArm b) => new()

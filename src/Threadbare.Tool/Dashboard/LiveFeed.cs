@@ -1,5 +1,5 @@
 using System.Threading.Channels;
-using Threadbare.Analysis;
+using Threadbare.Analysis.Pool;
 using Threadbare.Find;
 using Threadbare.Plan;
 using Threadbare.Report.Html;

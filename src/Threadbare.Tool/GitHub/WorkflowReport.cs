@@ -1,6 +1,8 @@
 using Threadbare.Report.Gate;
 using Threadbare.Report.Markdown;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Verdicts;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Terminal;
 

@@ -4,6 +4,7 @@ using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Plan;
+using Threadbare.Results.Comparison;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Output;
 
@@ -91,8 +92,8 @@ internal sealed class CompareOptions
         bool isOff = reader.Has(_noAttach);
         FaultLaunches(reader, a is not null, b is not null, isOff);
         var comparison = new ComparisonPlan(
-            new ComparisonArm("a", AloneOf(plan, [.. plan.Urls.Take(1)]), new TargetOptions { IsUnwatched = isOff, Launch = a }),
-            new ComparisonArm("b", AloneOf(plan, [.. plan.Urls.TakeLast(1)]), new TargetOptions { IsUnwatched = isOff, Launch = b }),
+            new ComparisonArm(Arm.A, AloneOf(plan, [.. plan.Urls.Take(1)]), new TargetOptions { IsUnwatched = isOff, Launch = a }),
+            new ComparisonArm(Arm.B, AloneOf(plan, [.. plan.Urls.TakeLast(1)]), new TargetOptions { IsUnwatched = isOff, Launch = b }),
             ReadRounds(reader),
             reader.Has(_together));
         if (comparison.Together && a is not null && comparison.SharesAddress)

@@ -2,6 +2,7 @@ using Threadbare.Analysis.Thresholds;
 using Threadbare.Plan;
 using Threadbare.Report.Text;
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Output;
@@ -28,7 +29,7 @@ internal sealed class BaselineRun(Streams streams)
     {
         { Plan: null } => ["it sent no load: expected a run of threadbare run or find."],
         { Interrupted: true } => ["it was interrupted: expected a whole run."],
-        { Generator.Saturated: true } or { Verdict.Outcome: "unreliable" } => ["its figures cannot be trusted (the generator was the limit): expected a reliable run."],
+        { Generator.Saturated: true } or { Verdict.Outcome: VerdictOutcome.Unreliable } => ["its figures cannot be trusted (the generator was the limit): expected a reliable run."],
         _ when !SameLoad.Is(run.Plan, plan) => [$"its load was different ({PlanText.Load(run.Plan)}; now {PlanText.Load(plan)}): expected a run of the same load."],
         _ => [.. plan.Thresholds.Where(threshold => threshold.IsRegression).Select(threshold => FaultOf(threshold, run)).OfType<string>()],
     };

@@ -1,5 +1,5 @@
 using Threadbare.Diagnostics.Investigation.Comparison;
-using Threadbare.Results;
+using Threadbare.Results.Comparison;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Output;
@@ -11,7 +11,7 @@ internal static class ComparisonExit
     public static ExitCode Of(ComparisonResult result, ComparedPair pair) => result switch
     {
         { Interrupted: true } => ExitCode.Interrupted,
-        { Comparison.Outcome: "too-noisy" } => ExitCode.Unreliable,
+        { Comparison.Outcome: ComparedOutcome.TooNoisy } => ExitCode.Unreliable,
         _ when pair.Runs.Any(run => run.Generator.Saturated) => ExitCode.Unreliable,
         _ when pair.Runs.Any(run => run.Thresholds.Any(threshold => !threshold.Holds)) => ExitCode.ThresholdBroken,
         _ => ExitCode.Done,

@@ -2,6 +2,8 @@ using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Report.Arms;
 using Threadbare.Report.Html;
 using Threadbare.Results;
+using Threadbare.Results.Comparison;
+using Threadbare.Results.Json;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Terminal;
 
@@ -52,16 +54,16 @@ internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
     {
         string intro = $"A: {pair.NameOfA}\n\nB: {pair.NameOfB}";
         string text = HasMedian(pair) ? "The median round of each arm is the one whose median response time is in the middle." : "";
-        return ComparisonPage.WriteAsync(result, intro, text, [ArmOf("a", pair), ArmOf("b", pair)], page, CancellationToken.None);
+        return ComparisonPage.WriteAsync(result, intro, text, [ArmOf(Arm.A, pair), ArmOf(Arm.B, pair)], page, CancellationToken.None);
     }
 
-    private static ArmRun ArmOf(string arm, ComparedPair pair)
+    private static ArmRun ArmOf(Arm arm, ComparedPair pair)
     {
         ArmRound round = pair.GetMedianRound(arm);
         string name = HasMedian(pair) ? "median round" : $"round {round.Round}";
-        return new ArmRun { Name = arm, Label = $"{arm.ToUpperInvariant()}, {name}", Run = round.Run };
+        return new ArmRun { Name = arm.ToWord(), Label = $"{arm.ToName()}, {name}", Run = round.Run };
     }
 
     // Of one or two rounds of an arm, none is in the middle.
-    private static bool HasMedian(ComparedPair pair) => pair.Rounds.Count(round => round.Arm == "a") > 2;
+    private static bool HasMedian(ComparedPair pair) => pair.Rounds.Count(round => round.Arm == Arm.A) > 2;
 }

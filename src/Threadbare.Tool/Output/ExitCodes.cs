@@ -1,4 +1,5 @@
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Output;
@@ -10,7 +11,7 @@ internal static class ExitCodes
     public static ExitCode Of(RunResult result) => result switch
     {
         { Interrupted: true } => ExitCode.Interrupted,
-        { Generator.Saturated: true } or { Verdict.Outcome: "unreliable" } => ExitCode.Unreliable,
+        { Generator.Saturated: true } or { Verdict.Outcome: VerdictOutcome.Unreliable } => ExitCode.Unreliable,
         _ when result.Thresholds.Any(threshold => !threshold.Holds) => ExitCode.ThresholdBroken,
         _ => ExitCode.Done,
     };

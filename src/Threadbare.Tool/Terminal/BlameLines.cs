@@ -1,6 +1,7 @@
 using System.Globalization;
 using Spectre.Console;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Tool.Terminal;
 
@@ -42,12 +43,12 @@ internal static class BlameLines
 
     private static string Through(BlamedPlace place) => place.Through is { } package ? $" through {package}" : "";
 
-    private static string Doubt(string certainty) => certainty switch
+    private static string Doubt(Certainty certainty) => certainty switch
     {
-        "exact-line" => "",
-        "inlined" => ", the only call there that fits; the method was compiled into its caller",
-        "one-of" => ", one of several lines that fit",
-        "method-only" => ", the line is not known",
-        _ => "; it was compiled into its caller, so no line can be named",
+        Certainty.ExactLine => "",
+        Certainty.Inlined => ", the only call there that fits; the method was compiled into its caller",
+        Certainty.OneOf => ", one of several lines that fit",
+        Certainty.MethodOnly => ", the line is not known",
+        Certainty.RouteOnly => "; it was compiled into its caller, so no line can be named",
     };
 }

@@ -3,7 +3,7 @@ using Spectre.Console;
 using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Report.Html;
 using Threadbare.Report.Text;
-using Threadbare.Results;
+using Threadbare.Results.Comparison;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Terminal;
@@ -55,10 +55,10 @@ internal static class ComparisonLines
         table.AddColumn("B ÷ A", 0, figures.Select(one => RatioText.Of(one.Value)));
         table.AddColumn("p-value", 1, figures.Select(one => one.Value.PValue is { } value ? value.ToString("0.000", CultureInfo.InvariantCulture) : Figures.None));
         table.AddColumn("noise", 2, figures.Select(Noise));
-        table.AddColumn("better", 0, figures.Select(one => one.Value.Better is "none" ? Figures.None : one.Value.Better.ToUpperInvariant()));
+        table.AddColumn("better", 0, figures.Select(one => one.Value.Better?.ToName() ?? Figures.None));
         foreach (KeyValuePair<string, ComparedFigure> one in figures)
         {
-            table.AddRow(one.Value.Better is "none" ? Style.Plain : new Style(decoration: Decoration.Bold));
+            table.AddRow(one.Value.Better is null ? Style.Plain : new Style(decoration: Decoration.Bold));
         }
 
         return table.Fit(width);
@@ -67,17 +67,17 @@ internal static class ComparisonLines
     private static string Noise(KeyValuePair<string, ComparedFigure> one) => one.Value switch
     {
         { NoiseFloor: null } => Figures.None,
-        { Unit: "percent", NoiseFloor: { } points } => Figures.Percent(points),
+        { Unit: ComparedUnit.Percent, NoiseFloor: { } points } => Figures.Percent(points),
         { NoiseFloor: { } share } => Figures.Percent(100 * share),
     };
 
     private static string Value(ComparedFigure figure, double value) => figure.Unit switch
     {
-        "ms" => Figures.Time(value),
-        "perSecond" => Figures.PerSecond(value) + "/s",
-        "percent" => Figures.Percent(value),
-        "bytes" => Figures.Bytes(value),
-        _ => Figures.Three(value),
+        ComparedUnit.Milliseconds => Figures.Time(value),
+        ComparedUnit.PerSecond => Figures.PerSecond(value) + "/s",
+        ComparedUnit.Percent => Figures.Percent(value),
+        ComparedUnit.Bytes => Figures.Bytes(value),
+        ComparedUnit.Count => Figures.Three(value),
     };
 
     private static string Rounds(int count) => count == 1 ? "1 run" : $"{count} rounds";

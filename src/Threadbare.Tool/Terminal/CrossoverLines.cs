@@ -1,6 +1,8 @@
 using Spectre.Console;
 using Threadbare.Report.Text;
-using Threadbare.Results;
+using Threadbare.Results.Comparison;
+using Threadbare.Results.Json;
+using Threadbare.Results.Verdicts;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Terminal;
@@ -26,13 +28,13 @@ internal static class CrossoverLines
         // As they lie beside each other, not as they were tried.
         ComparedLoad[] loads = [.. search.Loads.OrderBy(load => load.Load).ThenBy(load => load.Confirms)];
         var table = new FittingTable();
-        table.AddColumn(search.Unit == "rps" ? "due/s" : "users", 0, loads.Select(load => Figures.Level(load.Load)));
+        table.AddColumn(search.Unit.IsOpen() ? "due/s" : "users", 0, loads.Select(load => Figures.Level(load.Load)));
         table.AddColumn("p50 A", 1, loads.Select(load => Value(load, "p50", figure => Figures.Time(figure.A))));
         table.AddColumn("p50 B", 1, loads.Select(load => Value(load, "p50", figure => Figures.Time(figure.B))));
         table.AddColumn("B ÷ A", 0, loads.Select(load => Value(load, "p50", RatioText.Of)));
         table.AddColumn("ok/s A", 2, loads.Select(load => Value(load, "successPerSecond", figure => Figures.PerSecond(figure.A))));
         table.AddColumn("ok/s B", 2, loads.Select(load => Value(load, "successPerSecond", figure => Figures.PerSecond(figure.B))));
-        table.AddColumn("outcome", 0, loads.Select(load => load.Comparison.Outcome + (load.Confirms ? " (confirmation)" : "")));
+        table.AddColumn("outcome", 0, loads.Select(load => load.Comparison.Outcome.ToWord() + (load.Confirms ? " (confirmation)" : "")));
         foreach (ComparedLoad load in loads)
         {
             table.AddRow(load.Confirms ? new Style(decoration: Decoration.Bold) : Style.Plain);

@@ -1,6 +1,7 @@
 using System.Text;
 using Threadbare.Report.Text;
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Tool.Terminal;
 

@@ -1,5 +1,6 @@
 using Spectre.Console;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Tool.Terminal;
 

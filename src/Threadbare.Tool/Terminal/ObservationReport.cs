@@ -1,6 +1,7 @@
 using Spectre.Console;
 using Threadbare.Report;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Tool.Terminal;
 
@@ -23,7 +24,7 @@ internal static class ObservationReport
     {
         if (result.Headline is { } headline)
         {
-            yield return new("pool", headline, result.PoolSpans.Any(span => span.State == PoolSpan.Starved) ? new Style(Color.Red) : null);
+            yield return new("pool", headline, result.PoolSpans.Any(span => span.State == PoolState.Starved) ? new Style(Color.Red) : null);
         }
 
         if (result.Blame.Count == 0)

@@ -1,5 +1,7 @@
 using Spectre.Console;
 using Threadbare.Results;
+using Threadbare.Results.Json;
+using Threadbare.Results.Verdicts;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Terminal;
@@ -10,7 +12,7 @@ internal static class VerdictLines
     private const int MostPlaces = 3;
 
     /// <summary>True when the lines to blame stand beneath the verdict, and need not be said again.</summary>
-    public static bool ShowsBlame(RunResult result) => result.Verdict is { Outcome: not "holds" } && !result.Generator.Saturated;
+    public static bool ShowsBlame(RunResult result) => result.Verdict is { Outcome: not VerdictOutcome.Holds } && !result.Generator.Saturated;
 
     public static void Write(IAnsiConsole console, RunResult result, int width)
     {
@@ -20,18 +22,18 @@ internal static class VerdictLines
         }
 
         // One steady load that holds has nothing to say that its figures do not.
-        if (verdict is { Outcome: "holds" } && result.Steps.Count == 1)
+        if (verdict is { Outcome: VerdictOutcome.Holds } && result.Steps.Count == 1)
         {
             return;
         }
 
         Style style = verdict.Outcome switch
         {
-            "holds" => new Style(Color.Green, decoration: Decoration.Bold),
-            "tips-over" => new Style(Color.Red, decoration: Decoration.Bold),
-            _ => new Style(Color.Yellow, decoration: Decoration.Bold),
+            VerdictOutcome.Holds => new Style(Color.Green, decoration: Decoration.Bold),
+            VerdictOutcome.TipsOver => new Style(Color.Red, decoration: Decoration.Bold),
+            VerdictOutcome.Inconclusive or VerdictOutcome.Unreliable => new Style(Color.Yellow, decoration: Decoration.Bold),
         };
-        Say(console, $"{verdict.Summary} ({verdict.Confidence} confidence)", style, width, "");
+        Say(console, $"{verdict.Summary} ({verdict.Confidence.ToWord()} confidence)", style, width, "");
         foreach (string line in Lines(result, verdict))
         {
             Say(console, line, Style.Plain, width, "  ");
@@ -43,8 +45,8 @@ internal static class VerdictLines
     private static IEnumerable<string> Lines(RunResult result, Verdict verdict) =>
     [
         .. ShowsBlame(result) ? result.Blame.Take(MostPlaces).SelectMany(place => new[] { BlameLines.Line(place).Text, "  " + place.Advice }) : [],
-        .. verdict.Findings.Where(finding => finding.Severity == "error").Take(1).SelectMany(finding => finding.For),
-        .. verdict.Findings.Where(finding => finding.Severity == "warning").Select(finding => finding.Statement),
+        .. verdict.Findings.Where(finding => finding.Severity == FindingSeverity.Error).Take(1).SelectMany(finding => finding.For),
+        .. verdict.Findings.Where(finding => finding.Severity == FindingSeverity.Warning).Select(finding => finding.Statement),
         .. verdict.WhatIf.Select(what => what.Statement),
     ];
 

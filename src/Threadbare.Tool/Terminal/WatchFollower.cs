@@ -1,6 +1,6 @@
-using Threadbare.Analysis;
 using Threadbare.Diagnostics.Investigation.Watching;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Tool.Terminal;
 

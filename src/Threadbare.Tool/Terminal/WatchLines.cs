@@ -1,6 +1,6 @@
 using System.Globalization;
-using Threadbare.Analysis;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Tool.Terminal;
 

@@ -1,6 +1,7 @@
 using System.Globalization;
 using Threadbare.Report.Text;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Tool.Terminal;
 

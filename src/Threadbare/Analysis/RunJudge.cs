@@ -1,29 +1,19 @@
 using Threadbare.Analysis.Curve;
+using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Findings;
 using Threadbare.Analysis.Forecast;
 using Threadbare.Analysis.Limits;
 using Threadbare.Analysis.Thresholds;
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis;
 
-/// <summary>Judges a saved run: where it tips over, which limit binds, what speaks for it and against it, and what comes next.</summary>
-/// <remarks>Pure: the same file gives the same verdict. A confident wrong answer is the worst defect there is, so doubt is said.</remarks>
+/// <summary>Judges a saved run: its tipping point, the limit that binds, the evidence for and against it, and what comes next.</summary>
+/// <remarks>Pure: the same file gives the same verdict. A confident wrong answer is the worst defect there is, so a verdict states its doubts.</remarks>
 public static class RunJudge
 {
-    // Without a clear lead the second case is as good as the first.
-    private const double Lead = 0.2;
-    private const double Sure = 0.75;
-    private const double NoticeableMs = 20;
-    private const double Larger = 1.5;
-
-    private static readonly ILimitRule[] Rules =
-    [
-        new RequestQueueRule(), new ServerConnectionsRule(), new SharedMachineRule(), new CpuRule(), new GcRule(), new DatabasePoolRule(),
-        new OutboundConnectionsRule(), new LockRule(), new GateRule(), new DownstreamRule(), new ThreadPoolRule(),
-    ];
-
-    /// <summary>The verdict; null where no load was made or nothing was measured.</summary>
+    /// <summary>Judges a run; null where no load was sent or nothing was measured.</summary>
     public static Verdict? Judge(RunResult result)
     {
         LoadCurve curve = LoadCurve.Of(result);
@@ -33,86 +23,100 @@ public static class RunJudge
         }
 
         var situation = new Situation(result, curve);
-        List<LimitCase> cases = [.. Rules.Select(rule => rule.Examine(situation)).OfType<LimitCase>().Select(found => TrialEvidence.Weigh(found, situation)).OrderByDescending(found => found.Weight)];
-        // One load is well or past it, which is no interval.
-        TippingPoint? tip = curve.Points.Count > 1 ? TippingPoints.Of(curve) : null;
+        IReadOnlyList<LimitCase> cases = AllLimits.Examine(situation);
+        // One load is below or past the tipping point, which is no interval.
+        TippingPoint? tip = curve.Points.Count > 1 ? TippingPoints.Find(curve) : null;
         Verdict verdict = Decide(situation, cases, tip) with { TippingPoint = tip };
+        bool isPast = verdict.Outcome != VerdictOutcome.Holds;
         return verdict with
         {
-            Findings = [.. LimitFindings.Of(cases, verdict.Outcome != "holds"), .. FindingRules.All.SelectMany(rule => rule.Examine(situation))],
-            Prediction = Predictor.Of(situation, verdict),
-            WhatIf = [.. WhatNext.Of(situation, verdict)],
+            Findings = [.. LimitFindings.List(cases, isPast), .. FindingRules.All.SelectMany(rule => rule.Examine(situation))],
+            Prediction = Predictor.Predict(situation, verdict),
+            WhatIf = [.. WhatNext.List(situation, verdict)],
         };
     }
 
-    /// <summary>The run with its verdict, and with its promises judged by that too.</summary>
-    internal static RunResult Judged(RunResult result)
+    /// <summary>Returns true where a look at what lets waiting requests continue may name the limit, or name it more precisely.</summary>
+    public static bool IsNamedByReleases(Verdict verdict) => AllLimits.Find(verdict.Limit)?.IsNamedByReleases ?? verdict.Limit == Limit.Unknown;
+
+    /// <summary>Returns the run with its verdict, and with its thresholds judged by that verdict too.</summary>
+    internal static RunResult Complete(RunResult result)
     {
         result = result with { Verdict = Judge(result) };
         return ResultNaming.Translate(result with { Thresholds = ThresholdJudge.Judge(result, baseline: null) });
     }
 
-    /// <summary>Which step shows the limit: past the tipping point where one is, else the highest load. Null where nothing was measured.</summary>
-    internal static StepResult? TellingStep(RunResult result) => LoadCurve.Of(result) is { Points.Count: > 0 } curve ? new Situation(result, curve).Loaded.Step : null;
+    /// <summary>Returns the step that shows the limit: past the tipping point where there is one, else the highest load. Null where nothing was measured.</summary>
+    internal static StepResult? FindTellingStep(RunResult result) =>
+        LoadCurve.Of(result) is { Points.Count: > 0 } curve ? new Situation(result, curve).Loaded.Step : null;
 
-    private static Verdict Decide(Situation s, List<LimitCase> cases, TippingPoint? tip)
+    private static Verdict Decide(Situation s, IReadOnlyList<LimitCase> cases, TippingPoint? tip)
     {
         if (s.Result.Generator.Saturated)
         {
-            return Of("unreliable", "generator", null, "high", "The generator was the limit, not the service: " + string.Join(" ", s.Result.Generator.Reasons));
+            return VerdictText.SaturatedGenerator(s);
         }
 
         if (s.Result.Target.HasEnded)
         {
-            return Of("inconclusive", "unknown", null, "low", $"The service's process ended under {Wording.LoadOf(s.Loaded.Load, s.Curve.IsOpen)}: what refuses from then on is no limit. Find out why it ended.");
+            return VerdictText.Ended(s);
         }
 
         // One load has nothing to be compared with: there the limit must show that it makes requests wait.
         bool isOnly = s.Curve.Points.Count == 1;
-        LimitCase? waiting = isOnly && cases is [{ Binds: true, Limit: not "generator" } first, ..] ? first : null;
+        LimitCase? waiting = isOnly && cases is [{ Binds: true } first, ..] && IsOfTheService(first) ? first : null;
         bool isPast = tip is not null || (isOnly && s.Curve.FirstPast is not null) || (waiting is not null && IsStretched(s));
-        if (!isPast)
-        {
-            return waiting is not null ? VerdictText.OneLoad(s, waiting)
-                : isOnly && IsStretched(s) ? VerdictText.OneLoadStretched(s)
-                : s.Curve.IsStretched ? VerdictText.Stretched(s)
-                : VerdictText.Holds(s);
-        }
+        return isPast ? DecidePast(s, cases, tip) : DecideBelow(s, waiting, isOnly);
+    }
 
-        LimitCase? best = cases.FirstOrDefault(found => found.Binds);
-        if (best is null)
+    private static Verdict DecideBelow(Situation s, LimitCase? waiting, bool isOnly) => (waiting, isOnly) switch
+    {
+        ({ } found, _) => VerdictText.OneLoad(s, found),
+        (null, true) when IsStretched(s) => VerdictText.OneLoadStretched(s),
+        _ when s.Curve.IsStretched => VerdictText.Stretched(s),
+        _ => VerdictText.Holds(s),
+    };
+
+    private static Verdict DecidePast(Situation s, IReadOnlyList<LimitCase> cases, TippingPoint? tip)
+    {
+        List<LimitCase> binding = [.. cases.Where(found => found.Binds)];
+        if (binding is not [var best, .. var rest])
         {
             return VerdictText.Unknown(s, tip);
         }
 
-        LimitCase? rival = cases.FirstOrDefault(found => found != best && found.Binds && found.Weight > best.Weight - Lead);
-        if (rival is not null)
+        if (rest is [var rival, ..] && rival.Weight > best.Weight - VerdictConstants.Lead)
         {
             return VerdictText.Undecided(s, tip, best, rival);
         }
 
-        return best.Limit == "generator"
-            ? Of("unreliable", best.Limit, null, "medium", Wording.Sentence(best.Statement) + " " + string.Join(" ", best.For))
-            : VerdictText.Bound(s, tip, best, Confidence(best, s));
+        return IsOfTheService(best) ? VerdictText.Bound(s, tip, best, Rate(best, s)) : VerdictText.Unreliable(best);
     }
 
-    // A request that takes twice what the quickest took, and noticeably longer, waited for something; so may all where none was answered in time.
-    private static bool IsStretched(Situation s) => s.Loaded.HasFailed || s.Throughput == 0 || s.Excess > Math.Max(s.BareTime, NoticeableMs);
+    // A request that takes twice as long as the quickest, and noticeably longer, waited for something; so may all of them where none
+    // was answered in time.
+    private static bool IsStretched(Situation s) =>
+        s.Loaded.HasFailed || s.Throughput == 0 || s.Excess > Math.Max(s.BareTime, VerdictConstants.NoticeableStretch);
 
-    private static string Confidence(LimitCase found, Situation s) => found switch
+    private static Confidence Rate(LimitCase found, Situation s)
     {
-        _ when s.Curve.Slump is not null || s.IsLeftLittle => "low",
-        { Weight: >= Sure, Against.Count: 0, For.Count: >= 2 } when s.Curve.Points.Count > 2 && !s.IsCrowded && !IsTooLarge(found, s) && !MayGrow(found) => "high",
-        { Binds: true, Against.Count: <= 1 } => "medium",
-        _ => "low",
-    };
+        if (s.Curve.Slump is not null || s.IsLeftLittle || found.Against.Count > 1)
+        {
+            return Confidence.Low;
+        }
 
-    // A limit of so many that lets far fewer through at a time is hardly the one. Cores are shared with others.
-    private static bool IsTooLarge(LimitCase found, Situation s) => found.Limit != "cpu" && s.Throughput > 0 && found.Size > Larger * s.Concurrency;
+        bool isSure = found.Weight >= VerdictConstants.Sure && found.Against.Count == 0 && found.For.Count >= VerdictConstants.EnoughEvidence;
+        bool isClear = s.Curve.Points.Count >= VerdictConstants.EnoughLoads && !s.IsCrowded && !IsTooLarge(found, s) && !MayGrow(found);
+        return isSure && isClear ? Confidence.High : Confidence.Medium;
+    }
 
-    // A pool without an end tips over elsewhere once it has grown.
-    private static bool MayGrow(LimitCase found) => found is { Limit: "thread-pool", Size: null };
+    private static bool IsOfTheService(LimitCase found) => AllLimits.Find(found.Limit)!.IsOfTheService;
 
-    private static Verdict Of(string outcome, string limit, double? size, string confidence, string summary) =>
-        new() { Outcome = outcome, Limit = limit, LimitSize = size, Confidence = confidence, Summary = summary };
+    // A limit of so many that lets far fewer through at a time is unlikely to be the one.
+    private static bool IsTooLarge(LimitCase found, Situation s) => AllLimits.Find(found.Limit)!.Size.IsServedAtATime
+        && s.Throughput > 0
+        && found.Size > VerdictConstants.LargerThanServed * s.Concurrency;
+
+    // A limit that still grows tips over elsewhere once it has grown.
+    private static bool MayGrow(LimitCase found) => found.Size is null && AllLimits.Find(found.Limit)!.Size.MayGrow;
 }

@@ -1,5 +1,8 @@
+using Threadbare.Analysis.Findings;
+using Threadbare.Analysis.Text;
 using Threadbare.Results;
-using static Threadbare.Analysis.Wording;
+using Threadbare.Results.Verdicts;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis;
 
@@ -7,7 +10,7 @@ namespace Threadbare.Analysis;
 public static class SpikeFinding
 {
     /// <summary>The load of a tipping point's higher end, in words.</summary>
-    public static string LoadOf(TippingPoint tip) => Wording.LoadOf(tip.High, tip.Unit == "rps");
+    public static string LoadOf(TippingPoint tip) => Wording.LoadOf(tip.High, tip.Unit.IsOpen());
 
     /// <summary>The finding of a run of one load that was there at once.</summary>
     public static Finding Of(RunResult spike)
@@ -20,7 +23,7 @@ public static class SpikeFinding
         return new Finding
         {
             Id = "spike",
-            Severity = step?.Settled == true && seconds < 10 ? "info" : "warning",
+            Severity = step?.Settled == true && seconds < FindingConstants.SpikeSettledSeconds ? FindingSeverity.Info : FindingSeverity.Warning,
             Statement = $"{load} at once on a cold process {ended}.",
             For =
             [

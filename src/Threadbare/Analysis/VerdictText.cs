@@ -1,81 +1,114 @@
+using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Limits;
-using Threadbare.Results;
-using static Threadbare.Analysis.Wording;
+using Threadbare.Results.Verdicts;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis;
 
-/// <summary>Verdicts in a sentence or two, as a person would say them.</summary>
+/// <summary>Writes verdicts in a sentence or two, as a person would say them.</summary>
 internal static class VerdictText
 {
-    private const double Quick = 0.3;
-
-    public static Verdict Bound(Situation s, TippingPoint? tip, LimitCase found, string confidence) => new()
+    public static Verdict Bound(Situation s, TippingPoint? tip, LimitCase found, Confidence confidence) => new()
     {
-        Outcome = "tips-over",
+        Outcome = VerdictOutcome.TipsOver,
         Limit = found.Limit,
         LimitSize = found.Size,
         Confidence = confidence,
-        Summary = $"{Where(s, tip)}: {found.Statement}{Size(found)}.{Growing(s)}",
+        Summary = $"{DescribePlace(s, tip)}: {found.Statement}{DescribeSize(found)}.{DescribeGrowth(s)}",
     };
 
-    public static Verdict Undecided(Situation s, TippingPoint? tip, LimitCase a, LimitCase b) => new()
-    {
-        Outcome = "inconclusive",
-        Limit = "unknown",
-        Confidence = "low",
-        Summary = $"{Where(s, tip)}, and two limits fit alike: {a.Statement}, or {b.Statement}. What would tell: {a.NextTest}.",
-    };
+    public static Verdict Undecided(Situation s, TippingPoint? tip, LimitCase a, LimitCase b) =>
+        Inconclusive($"{DescribePlace(s, tip)}, and two limits fit alike: {a.Statement}, or {b.Statement}. A test that would tell: {a.NextTest}.");
 
     public static Verdict Unknown(Situation s, TippingPoint? tip) => new()
     {
-        Outcome = "tips-over",
-        Limit = "unknown",
-        Confidence = "low",
-        Summary = $"{Where(s, tip)}. " + (s.IsWatched
-            ? "Something binds, and what was seen of the service does not say what." + OfThisRequestOnly(s)
-            : "Which limit binds was not seen: no .NET process was watched. Run it on the service's machine, or name it with --pid."),
+        Outcome = VerdictOutcome.TipsOver,
+        Limit = Limit.Unknown,
+        Confidence = Confidence.Low,
+        Summary = $"{DescribePlace(s, tip)}. {(s.IsWatched ? "Something limits the service; this run could not tell what." + DescribeOtherRequests(s) : Unwatched)}",
     };
+
+    /// <summary>Says that the load generator shaped the measurements.</summary>
+    public static Verdict SaturatedGenerator(Situation s) => new()
+    {
+        Outcome = VerdictOutcome.Unreliable,
+        Limit = Limit.Generator,
+        Confidence = Confidence.High,
+        Summary = "The generator was the limit, not the service: " + string.Join(" ", s.Result.Generator.Reasons),
+    };
+
+    /// <summary>Says that service and generator used up the machine that they share.</summary>
+    public static Verdict Unreliable(LimitCase found) => new()
+    {
+        Outcome = VerdictOutcome.Unreliable,
+        Limit = found.Limit,
+        Confidence = Confidence.Medium,
+        Summary = Sentence(found.Statement) + " " + string.Join(" ", found.For),
+    };
+
+    /// <summary>Says that the service's process ended under the load.</summary>
+    public static Verdict Ended(Situation s) => Inconclusive(
+        $"The service's process ended under {LoadOf(s.Loaded.Load, s.Curve.IsOpen)}: later refusals are not a limit. Find out why it ended.");
 
     public static Verdict Holds(Situation s)
     {
         string range = s.Curve.Points.Count > 1 ? $"up to {LoadOf(s.Curve.Points[^1].Load, s.Curve.IsOpen)}" : $"at {LoadOf(s.Loaded.Load, s.Curve.IsOpen)}";
+        string p99 = Time(s.Loaded.Step.ResponseTime.P99);
         return new Verdict
         {
-            Outcome = "holds",
-            Limit = "none",
-            Confidence = s.Curve.Points.Count > 2 ? "high" : "medium",
-            Summary = $"Holds {range}: {Number(s.Loaded.Throughput)} successes a second, p99 {Time(s.Loaded.Step.ResponseTime.P99)}. No limit binds in the range tried.",
+            Outcome = VerdictOutcome.Holds,
+            Limit = Limit.None,
+            Confidence = s.Curve.Points.Count >= VerdictConstants.EnoughLoads ? Confidence.High : Confidence.Medium,
+            Summary = $"Holds {range}: {Number(s.Loaded.Throughput)} successes a second, p99 {p99}. No limit binds in the range tried.",
         };
     }
 
     /// <summary>Something waits at the only load tried, and no request was quicker than the others: that is all there is to say.</summary>
-    public static Verdict OneLoad(Situation s, LimitCase found) =>
-        Untold($"At {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} {found.Statement}. Whether fewer would be served sooner, one load does not tell: threadbare find does.");
+    public static Verdict OneLoad(Situation s, LimitCase found) => Inconclusive(
+        $"At {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} {found.Statement}. One load cannot show whether fewer would be served faster: run threadbare find.");
 
     /// <summary>Some requests took much longer than others at the only load tried, and nothing was seen that they wait for.</summary>
-    public static Verdict OneLoadStretched(Situation s) =>
-        Untold($"At {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} requests take {Time(s.LoadedTime)} on average, and the quickest took {Time(s.BareTime)}. Whether they wait for something, one load{(s.IsWatched ? "" : " of a service that nobody watched")} does not tell: threadbare find does.");
+    public static Verdict OneLoadStretched(Situation s)
+    {
+        string load = LoadOf(s.Loaded.Load, s.Curve.IsOpen);
+        string only = s.IsWatched ? "One load" : "One load of a service that was not watched";
+        return Inconclusive(
+            $"At {load} requests take {Time(s.LoadedTime)} on average, and the quickest took {Time(s.BareTime)}. "
+            + $"{only} cannot show whether they wait for something: run threadbare find.");
+    }
 
     /// <summary>More load still brought more, but less and less of what it should: something waits, and no load tried was clearly past it.</summary>
-    public static Verdict Stretched(Situation s) =>
-        Untold($"Up to {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} more load brings more, but requests take {Time(s.LoadedTime)} there and {Time(s.BareTime)} when nothing queues. Something makes them wait; a higher load would show where it tips over.");
+    public static Verdict Stretched(Situation s) => Inconclusive(
+        $"Up to {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} more load brings more, but requests take {Time(s.LoadedTime)} there and {Time(s.BareTime)} "
+        + "when nothing queues. Something makes them wait; a higher load would show where it tips over.");
 
-    private static Verdict Untold(string summary) => new() { Outcome = "inconclusive", Limit = "unknown", Confidence = "low", Summary = summary };
+    private const string Unwatched =
+        "This run could not tell which limit binds, because no .NET process was watched. Run Threadbare on the service's machine, or name its process id.";
 
-    private static string Where(Situation s, TippingPoint? tip) => tip is null
-        ? $"{LoadOf(s.Loaded.Load, s.Curve.IsOpen)} {(s.Loaded.Load > 1 ? "are" : "is")} past the tipping point"
-        : s.Loaded.Step.PromiseBroken
-            ? $"Keeps its promise up to {LoadOf(tip.Low, s.Curve.IsOpen)} and breaks it at {Number(tip.High)}"
+    private static Verdict Inconclusive(string summary) =>
+        new() { Outcome = VerdictOutcome.Inconclusive, Limit = Limit.Unknown, Confidence = Confidence.Low, Summary = summary };
+
+    private static string DescribePlace(Situation s, TippingPoint? tip)
+    {
+        if (tip is null)
+        {
+            return $"{LoadOf(s.Loaded.Load, s.Curve.IsOpen)} {(s.Loaded.Load > 1 ? "are" : "is")} past the tipping point";
+        }
+
+        return s.Loaded.Step.PromiseBroken
+            ? $"Keeps its thresholds up to {LoadOf(tip.Low, s.Curve.IsOpen)} and breaks one at {Number(tip.High)}"
             : $"Tips over at {LoadOf(tip.Best, s.Curve.IsOpen)} ({Number(tip.Low)}–{Number(tip.High)})";
+    }
 
-    private static string Growing(Situation s) => s.Loaded.Step is { Settled: false, Ok: > 0, Seconds: var seconds }
-        ? Invariant($" After {seconds:0} s at {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} it had not settled: these figures hold for their moment, and a cold process carries less.")
+    private static string DescribeGrowth(Situation s) => s.Loaded.Step is { Settled: false, Ok: > 0, Seconds: var seconds }
+        ? Invariant($" After {seconds:0} s at {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} it had not settled: later figures differ, and a cold process carries less.")
         : "";
 
-    // Who is answered at once met no limit of the whole service.
-    private static string OfThisRequestOnly(Situation s) => s.Beside is { } beside && beside.P90 < Quick * s.Excess
+    // A request that is answered at once met no limit of the whole service.
+    private static string DescribeOtherRequests(Situation s) => s.Beside is { } beside && beside.P90 < EvidenceConstants.QuickBeside * s.Excess
         ? $" A cheap request beside the load is answered in {Time(beside.P90)} (p90) meanwhile: this request meets the limit, others do not."
         : "";
 
-    private static string Size(LimitCase found) => found is { Size: > 0 and var size, Limit: not "lock" and not "cpu" } ? $" (size {Number(size)})" : "";
+    private static string DescribeSize(LimitCase found) =>
+        found.Size is > 0 and var size && AllLimits.Find(found.Limit)!.Size.IsShown ? $" (size {Number(size)})" : "";
 }

@@ -1,8 +1,11 @@
 using Threadbare.Analysis;
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Search;
+using Threadbare.Analysis.Text;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Verdicts;
 using Threadbare.Run;
 
 namespace Threadbare.Find;
@@ -105,7 +108,7 @@ public sealed class FindRun
             return;
         }
 
-        if (RunJudge.Judge(Joined) is not { TippingPoint: not null, Limit: "unknown" })
+        if (RunJudge.Judge(Joined) is not { TippingPoint: not null, Limit: Limit.Unknown })
         {
             return;
         }
@@ -123,7 +126,12 @@ public sealed class FindRun
     // figure is taken from these seconds.
     private async Task<IReadOnlyList<AsyncRelease>> SampleReleasesAsync(CancellationToken endLoad, CancellationToken abort)
     {
-        if (Probe is null || ChooseLoadPast(endLoad) is not { } load || RunJudge.Judge(Joined) is not { Limit: "gate" or "unknown" })
+        if (Probe is null || ChooseLoadPast(endLoad) is not { } load || RunJudge.Judge(Joined) is not { } verdict)
+        {
+            return [];
+        }
+
+        if (!RunJudge.IsNamedByReleases(verdict))
         {
             return [];
         }
@@ -190,7 +198,7 @@ public sealed class FindRun
     private RunResult Conclude(IReadOnlyList<AsyncRelease> releases, CancellationToken endLoad)
     {
         RunResult joined = Joined;
-        RunResult result = RunJudge.Judged(joined with
+        RunResult result = RunJudge.Complete(joined with
         {
             Blame = FindTellingPart(joined).Blame,
             Releases = releases,
@@ -208,7 +216,7 @@ public sealed class FindRun
     // The part whose step shows the limit also shows the lines that hold the threads.
     private RunResult FindTellingPart(RunResult joined)
     {
-        int step = RunJudge.TellingStep(joined) is { } telling ? joined.Steps.ToList().IndexOf(telling) : -1;
+        int step = RunJudge.FindTellingStep(joined) is { } telling ? joined.Steps.ToList().IndexOf(telling) : -1;
         int steps = 0;
         return (_parts.FirstOrDefault(part => (steps += part.Result.Steps.Count) > step) ?? _parts[^1]).Result;
     }

@@ -1,5 +1,6 @@
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
 using Threadbare.Run;
 
 namespace Threadbare.Find;

@@ -1,6 +1,8 @@
-using Threadbare.Analysis;
+using Threadbare.Analysis.Pool;
+using Threadbare.Analysis.Text;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
 using Threadbare.Run;
 
 namespace Threadbare.Find;

@@ -1,4 +1,5 @@
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
 
 namespace Threadbare.Load;
 

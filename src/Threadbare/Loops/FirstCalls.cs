@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Runtime.CompilerServices;
 using Threadbare.Load;
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
 
 namespace Threadbare.Loops;
 

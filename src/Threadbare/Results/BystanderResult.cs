@@ -1,3 +1,5 @@
+using Threadbare.Results.Histograms;
+
 namespace Threadbare.Results;
 
 /// <summary>The cheap request sent beside the load.</summary>

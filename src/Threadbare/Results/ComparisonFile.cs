@@ -1,4 +1,5 @@
 using System.Text.Json;
+using Threadbare.Results.Comparison;
 
 namespace Threadbare.Results;
 

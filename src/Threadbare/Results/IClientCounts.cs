@@ -1,3 +1,5 @@
+using Threadbare.Results.Histograms;
+
 namespace Threadbare.Results;
 
 /// <summary>What the client measured, of a whole run or of one step.</summary>

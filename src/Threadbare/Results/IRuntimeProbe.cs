@@ -1,3 +1,5 @@
+using Threadbare.Results.Blame;
+
 namespace Threadbare.Results;
 
 /// <summary>Shows what the target's runtime does, so that a run need not know how it is watched.</summary>

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using Threadbare.Results.Json;
 
 namespace Threadbare.Results;
 
@@ -35,12 +36,12 @@ public static class RunFile
     {
         if (root.ValueKind != JsonValueKind.Object || !root.TryGetProperty("schema", out JsonElement schema))
         {
-            throw new InvalidDataException($"No schema in the file: expected a run.json with \"schema\": \"{RunResult.CurrentSchema}\".");
+            throw new InvalidDataException($"No schema in the file: expected a run.json with \"schema\": \"{ResultSchema.Current}\".");
         }
 
-        if (schema.ToString() != RunResult.CurrentSchema)
+        if (schema.ToString() != ResultSchema.Current)
         {
-            throw new InvalidDataException($"Schema '{schema}': this version reads {RunResult.CurrentSchema}. Use the version of threadbare that wrote the file, or a newer one.");
+            throw new InvalidDataException($"Schema '{schema}': this version reads {ResultSchema.Current}. Use the version of threadbare that wrote the file, or a newer one.");
         }
     }
 }

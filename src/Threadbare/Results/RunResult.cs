@@ -1,4 +1,8 @@
 using Threadbare.Plan;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Histograms;
+using Threadbare.Results.Json;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Results;
 
@@ -6,11 +10,8 @@ namespace Threadbare.Results;
 /// <remarks>Fields are added, never renamed; the schema's number changes only when a reader must change.</remarks>
 public sealed record RunResult
 {
-    /// <summary>The schema that this version writes and reads.</summary>
-    public const string CurrentSchema = "threadbare/1";
-
     /// <summary>The schema of the file.</summary>
-    public string Schema { get; init; } = CurrentSchema;
+    public string Schema { get; init; } = ResultSchema.Current;
 
     /// <summary>Names the run: its start in UTC and what it did.</summary>
     public required string Id { get; init; }

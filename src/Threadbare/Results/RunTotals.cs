@@ -1,3 +1,5 @@
+using Threadbare.Results.Histograms;
+
 namespace Threadbare.Results;
 
 /// <summary>Counts over the measured load: <c>sent = ok + failed + unfinished</c>.</summary>

@@ -1,3 +1,5 @@
+using Threadbare.Results.Blame;
+
 namespace Threadbare.Results;
 
 /// <summary>What the watched process showed at one moment, or as a mean over a step. Null is unknown, never zero.</summary>

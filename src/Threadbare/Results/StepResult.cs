@@ -1,3 +1,5 @@
+using Threadbare.Results.Histograms;
+
 namespace Threadbare.Results;
 
 /// <summary>The figures of one plateau of load.</summary>

@@ -1,5 +1,7 @@
 using System.Threading.Channels;
 using Threadbare.Analysis;
+using Threadbare.Analysis.Generator;
+using Threadbare.Analysis.Pool;
 using Threadbare.Http;
 using Threadbare.Load;
 using Threadbare.Loops;
@@ -60,7 +62,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         await (Probe?.EndLoadAsync(abort) ?? Task.CompletedTask).ConfigureAwait(false);
 
         RunResult result = Conclude(engine, assembly, interruption, startedAt, processorShare);
-        result = RunJudge.Judged(result with
+        result = RunJudge.Complete(result with
         {
             Notes = [.. result.Notes, .. thresholds.Notes],
             Interrupted = endLoad.IsCancellationRequested || abort.IsCancellationRequested,

@@ -1,4 +1,4 @@
-using Threadbare.Analysis;
+using Threadbare.Analysis.Pool;
 using Threadbare.Results;
 using Threadbare.Run.Machine;
 

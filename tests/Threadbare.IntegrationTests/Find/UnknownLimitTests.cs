@@ -1,6 +1,7 @@
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Find;
+using Threadbare.Results.Verdicts;
 using Xunit;
 
 namespace Threadbare.IntegrationTests.Find;
@@ -23,7 +24,7 @@ public sealed class UnknownLimitTests
         var find = new FindRun(plan, TimeProvider.System) { Probe = new QuietProbe() };
         RunResult result = await find.RunAsync(CancellationToken.None, cancellationToken);
 
-        Assert.Equal(("tips-over", "unknown"), (result.Verdict!.Outcome, result.Verdict.Limit));
+        Assert.Equal((VerdictOutcome.TipsOver, Limit.Unknown), (result.Verdict!.Outcome, result.Verdict.Limit));
         BystanderResult asked = Assert.Single(result.Steps, step => step.Bystander is not null).Bystander!;
         Assert.Equal((true, 0L), (asked.Ok >= 10, asked.Failed));
         Assert.Contains(result.Notes, note => note.Contains("/threadbare-asks-for-nothing", StringComparison.Ordinal));

@@ -1,5 +1,8 @@
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Histograms;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.IntegrationTests.Page;
 
@@ -49,11 +52,11 @@ internal static class CrowdedRun
 
     private static Verdict Verdict() => new()
     {
-        Outcome = "unreliable",
-        Limit = "generator",
-        Confidence = "low",
+        Outcome = VerdictOutcome.Unreliable,
+        Limit = Limit.Generator,
+        Confidence = Confidence.Low,
         Summary = "No verdict: " + Hostile,
-        Findings = [new Finding { Id = "f", Severity = "error", Statement = Hostile, For = [Hostile], Against = [Hostile] }],
+        Findings = [new Finding { Id = "f", Severity = FindingSeverity.Error, Statement = Hostile, For = [Hostile], Against = [Hostile] }],
         WhatIf = [new WhatIf { Change = Hostile, Statement = Hostile }],
     };
 
@@ -83,8 +86,8 @@ internal static class CrowdedRun
     {
         Method = string.Concat(Enumerable.Repeat("Shop.Orders.Überlang.", 6))
             + $"Handler`1[System.Collections.Generic.Dictionary`2[System.String,System.Object]].{Hostile}",
-        File = "/src/" + Hostile + ".cs", Line = n, Call = "Task.Result", Kind = "sync-over-async", Route = "GET /" + Hostile,
-        Share = 1.0 / (n + 1), Threads = 10, Advice = Hostile, Certainty = "exact-line", Stack = [Hostile, Hostile],
+        File = "/src/" + Hostile + ".cs", Line = n, Call = "Task.Result", Kind = BlockingKind.SyncOverAsync, Route = "GET /" + Hostile,
+        Share = 1.0 / (n + 1), Threads = 10, Advice = Hostile, Certainty = Certainty.ExactLine, Stack = [Hostile, Hostile],
     };
 
     private static LatencySummary Times()

@@ -1,5 +1,6 @@
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
 
 namespace Threadbare.IntegrationTests.Page;
 

@@ -1,3 +1,4 @@
+using Threadbare.Analysis.Pool;
 using Threadbare.Results;
 
 namespace Threadbare.IntegrationTests.Page;
@@ -15,7 +16,7 @@ internal static class WatchedRun
         },
         Environment = new RunEnvironment { Machine = "m", Cores = 2, OperatingSystem = "o", DotNet = "d", Threadbare = "t" },
         Headline = "Starved for 5 s of 20 s. Shop.Totals.Compute Totals.cs:42 (Task.Result) held 8 pool threads, 90 % of their time.",
-        PoolSpans = [new PoolSpan(PoolSpan.Starved, 5, 10)],
+        PoolSpans = [new PoolSpan(PoolState.Starved, 5, 10)],
         Intervals = [.. Enumerable.Range(0, 20).Select(Second)],
     };
 

@@ -1,5 +1,6 @@
 using Threadbare.Analysis;
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 using Xunit;
 
 namespace Threadbare.Tests.Analysis;
@@ -16,7 +17,7 @@ public sealed class FollowUpTests
 
         Assert.Equal("32 virtual users at once on a cold process settled after 12 s.", finding.Statement);
         Assert.Equal(["The worst request took 5.2 s, the median 800 ms.", "Its pool grew from 4 to 40 threads, 3.0 a second."], finding.For);
-        Assert.Equal("warning", finding.Severity);
+        Assert.Equal(FindingSeverity.Warning, finding.Severity);
     }
 
     [Fact]

@@ -1,5 +1,8 @@
 using Threadbare.Analysis;
+using Threadbare.Analysis.Findings;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Verdicts;
 using Xunit;
 
 namespace Threadbare.Tests.Analysis;
@@ -11,28 +14,28 @@ public sealed class SeparatingTestTests
     {
         RunResult result = Alike();
 
-        Assert.Equal("inconclusive", result.Verdict!.Outcome);
-        Assert.Equal(new SeparatingTest("min-threads=128", 2 * result.Verdict.TippingPoint!.High), SeparatingTest.Of(result));
+        Assert.Equal(VerdictOutcome.Inconclusive, result.Verdict!.Outcome);
+        Assert.Equal(new SeparatingTest("min-threads=128", 2 * result.Verdict.TippingPoint!.High), SeparatingTest.Choose(result));
     }
 
     [Theory]
-    [InlineData(210, "thread-pool")]
-    [InlineData(101, "downstream")]
-    public void What_it_carried_with_more_threads_decides(double successes, string limit)
+    [InlineData(210, Limit.ThreadPool)]
+    [InlineData(101, Limit.Downstream)]
+    public void What_it_carried_with_more_threads_decides(double successes, Limit limit)
     {
         RunResult tried = Tried(successes);
 
         Verdict verdict = RunJudge.Judge(tried)!;
 
-        Assert.Equal(("tips-over", limit), (verdict.Outcome, verdict.Limit));
-        Assert.Contains(verdict.Findings, finding => finding.Id == "limit-" + limit && finding.For.Any(sentence => sentence.StartsWith("Started with min-threads=128", StringComparison.Ordinal)));
+        Assert.Equal((VerdictOutcome.TipsOver, limit), (verdict.Outcome, verdict.Limit));
+        Assert.Contains(verdict.Findings, finding => finding.Id == LimitFindings.IdFor(limit) && finding.For.Any(sentence => sentence.StartsWith("Started with min-threads=128", StringComparison.Ordinal)));
     }
 
     [Fact]
-    public void A_test_is_made_once() => Assert.Null(SeparatingTest.Of(Judged(Tried(150) with { Verdict = null })));
+    public void A_test_is_made_once() => Assert.Null(SeparatingTest.Choose(Judged(Tried(150) with { Verdict = null })));
 
     [Fact]
-    public void A_verdict_that_is_sure_needs_none() => Assert.Null(SeparatingTest.Of(Judged(new Service(20).At(1, 2, 4, 8, 16, 32, 64))));
+    public void A_verdict_that_is_sure_needs_none() => Assert.Null(SeparatingTest.Choose(Judged(new Service(20).At(1, 2, 4, 8, 16, 32, 64))));
 
     private static RunResult Tried(double successes) => Alike() with { Trials = [new TrialResult { Change = "min-threads=128", Load = 64, SuccessPerSecond = successes }] };
 
@@ -42,7 +45,7 @@ public sealed class SeparatingTestTests
         Runtime = (users, waiting) => new RuntimeSample
         {
             Threads = 20, MaxThreads = 20, QueueLength = waiting, QueueWaitP99 = waiting > 0 ? 180 * waiting / 20 : 1, CpuPercent = 5, MachineCpuPercent = 20, Processors = 4,
-            BlockedThreads = Math.Min(users, 20), RunningThreads = 0, Blocked = [new BlockedCall("socket receive", "blocking-io", Math.Min(users, 20))],
+            BlockedThreads = Math.Min(users, 20), RunningThreads = 0, Blocked = [new BlockedCall("socket receive", BlockingKind.BlockingIo, Math.Min(users, 20))],
             DatabaseTimeMean = 200 + (9 * waiting), ServerTimeMean = 200,
         },
     }.At(1, 2, 4, 8, 16, 32, 64));

@@ -1,6 +1,7 @@
 using System.Text.Json.Serialization.Metadata;
 using System.Text.RegularExpressions;
 using Threadbare.Results;
+using Threadbare.Results.Comparison;
 using Xunit;
 
 namespace Threadbare.Tests.Docs;

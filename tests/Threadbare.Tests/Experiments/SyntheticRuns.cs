@@ -1,6 +1,8 @@
 using Threadbare.Load;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Tests.Experiments;
 
@@ -26,7 +28,7 @@ internal static class SyntheticRuns
         return run with
         {
             Plan = plan,
-            Verdict = plan.Search is not null ? new Verdict { Outcome = "tips-over", Limit = "thread-pool", Confidence = "high", Summary = "", TippingPoint = new TippingPoint(tip, tip, tip, "users", tip) } : null,
+            Verdict = plan.Search is not null ? new Verdict { Outcome = VerdictOutcome.TipsOver, Limit = Limit.ThreadPool, Confidence = Confidence.High, Summary = "", TippingPoint = new TippingPoint(tip, tip, tip, LoadUnit.VirtualUsers, tip) } : null,
             Intervals = [.. run.Intervals.Select(second => second with { Ok = (long)Draw(random, scale) })],
         };
     }

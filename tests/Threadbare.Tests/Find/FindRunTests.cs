@@ -1,6 +1,7 @@
 using Threadbare.Find;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 using Xunit;
 
 namespace Threadbare.Tests.Find;

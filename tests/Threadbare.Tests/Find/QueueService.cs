@@ -1,6 +1,7 @@
 using Threadbare.Find;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
 using Threadbare.Run;
 
 namespace Threadbare.Tests.Find;

@@ -1,6 +1,8 @@
 using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Plan;
+using Threadbare.Results.Comparison;
+using Threadbare.Results.Json;
 using Threadbare.Tests.Analysis.Comparison;
 using Xunit;
 
@@ -11,7 +13,7 @@ public sealed class ComparedPairTests
     [Fact]
     public void What_was_cut_short_is_kept_and_not_compared()
     {
-        ArmRound[] done = [Round("a", 1), Round("b", 1), Round("b", 2) with { Run = Rounds.Of(1) with { Interrupted = true } }];
+        ArmRound[] done = [Round(Arm.A, 1), Round(Arm.B, 1), Round(Arm.B, 2) with { Run = Rounds.Of(1) with { Interrupted = true } }];
 
         ComparedPair pair = ComparedPair.SelectAlike(Order(together: false), done);
 
@@ -22,7 +24,7 @@ public sealed class ComparedPairTests
     [Fact]
     public void What_was_loaded_alone_of_two_together_is_kept_and_not_compared()
     {
-        ArmRound[] done = [Round("b", 1), Round("a", 1), Round("a", 2)];
+        ArmRound[] done = [Round(Arm.B, 1), Round(Arm.A, 1), Round(Arm.A, 2)];
 
         ComparedPair pair = ComparedPair.SelectAlike(Order(together: true), done);
 
@@ -33,14 +35,14 @@ public sealed class ComparedPairTests
     [Fact]
     public void An_arm_that_was_loaded_once_more_in_its_turn_is_compared()
     {
-        ArmRound[] done = [Round("a", 1), Round("b", 1), Round("b", 2)];
+        ArmRound[] done = [Round(Arm.A, 1), Round(Arm.B, 1), Round(Arm.B, 2)];
 
         Assert.Equal(done, ComparedPair.SelectAlike(Order(together: false), done).Rounds);
     }
 
-    private static ArmRound Round(string arm, int number) => new(arm, number, Rounds.Of(100), $"{arm}-{number}/run.json");
+    private static ArmRound Round(Arm arm, int number) => new(arm, number, Rounds.Of(100), $"{arm.ToWord()}-{number}/run.json");
 
-    private static ComparisonPlan Order(bool together) => new(Arm("a"), Arm("b"), 5, together);
+    private static ComparisonPlan Order(bool together) => new(ArmOf(Arm.A), ArmOf(Arm.B), 5, together);
 
-    private static ComparisonArm Arm(string name) => new(name, new LoadPlan { Urls = ["http://host/" + name] }, new TargetOptions());
+    private static ComparisonArm ArmOf(Arm arm) => new(arm, new LoadPlan { Urls = ["http://host/" + arm.ToWord()] }, new TargetOptions());
 }

@@ -3,6 +3,8 @@ using Threadbare.Diagnostics.Launch;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Verdicts;
 using Threadbare.Run;
 using Threadbare.Tests.Report;
 using Xunit;
@@ -16,10 +18,10 @@ public sealed class PlainCodeRunTests
     private readonly List<LaunchChange> _launched = [];
 
     [Theory]
-    [InlineData("inlined", true)]
-    [InlineData("route-only", true)]
-    [InlineData("exact-line", false)]
-    public async Task A_search_that_tipped_over_a_hidden_line_starts_the_service_once_more(string certainty, bool isLooked)
+    [InlineData(Certainty.Inlined, true)]
+    [InlineData(Certainty.RouteOnly, true)]
+    [InlineData(Certainty.ExactLine, false)]
+    public async Task A_search_that_tipped_over_a_hidden_line_starts_the_service_once_more(Certainty certainty, bool isLooked)
     {
         await LookAsync(Found(certainty) with { Verdict = Tipped });
 
@@ -29,25 +31,25 @@ public sealed class PlainCodeRunTests
     [Fact]
     public async Task The_service_is_then_compiled_so_that_no_method_hides_and_the_line_is_told()
     {
-        RunResult result = await LookAsync(Found("route-only") with { Verdict = Tipped });
+        RunResult result = await LookAsync(Found(Certainty.RouteOnly) with { Verdict = Tipped });
 
         Assert.Equal("1", Assert.Single(_launched).Variables["DOTNET_JitNoInline"]);
-        Assert.Equal(["exact-line"], result.Blame.Select(place => place.Certainty));
+        Assert.Equal([Certainty.ExactLine], result.Blame.Select(place => place.Certainty));
     }
 
     [Fact]
     public async Task A_search_that_did_not_tip_has_no_load_to_look_under()
     {
-        await LookAsync(Found("route-only"));
+        await LookAsync(Found(Certainty.RouteOnly));
 
         Assert.Empty(_launched);
     }
 
-    private static Verdict Tipped => new() { Outcome = "tips-over", Limit = "thread-pool", Confidence = "high", Summary = "", TippingPoint = new TippingPoint(20, 24, 26, "users", 40) };
+    private static Verdict Tipped => new() { Outcome = VerdictOutcome.TipsOver, Limit = Limit.ThreadPool, Confidence = Confidence.High, Summary = "", TippingPoint = new TippingPoint(20, 24, 26, LoadUnit.VirtualUsers, 40) };
 
-    private static RunResult Found(string certainty) => Runs.OneStep() with
+    private static RunResult Found(Certainty certainty) => Runs.OneStep() with
     {
-        Blame = [new BlamedPlace { Method = "Shop.Orders.Get", Call = "Task.Result", Kind = "sync-over-async", Certainty = certainty, Advice = "Await it.", Threads = 20 }],
+        Blame = [new BlamedPlace { Method = "Shop.Orders.Get", Call = "Task.Result", Kind = BlockingKind.SyncOverAsync, Certainty = certainty, Advice = "Await it.", Threads = 20 }],
         Verdict = null,
     };
 
@@ -60,6 +62,6 @@ public sealed class PlainCodeRunTests
     private Task<RunResult?> RelaunchAsync(LaunchChange change, Func<RuntimeMonitor?, Task<RunResult>> measure)
     {
         _launched.Add(change);
-        return Task.FromResult<RunResult?>(Found("exact-line"));
+        return Task.FromResult<RunResult?>(Found(Certainty.ExactLine));
     }
 }

@@ -1,5 +1,6 @@
 using Threadbare.Diagnostics.Investigation.FollowUps;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
 using Xunit;
 
 namespace Threadbare.Tests.Investigation;
@@ -7,10 +8,10 @@ namespace Threadbare.Tests.Investigation;
 public sealed class SharpenedBlameTests
 {
     [Theory]
-    [InlineData("exact-line", false)]
-    [InlineData("inlined", true)]
-    [InlineData("route-only", true)]
-    public void A_second_look_is_wanted_where_the_worst_place_is_not_certain(string certainty, bool isWanted) =>
+    [InlineData(Certainty.ExactLine, false)]
+    [InlineData(Certainty.Inlined, true)]
+    [InlineData(Certainty.RouteOnly, true)]
+    public void A_second_look_is_wanted_where_the_worst_place_is_not_certain(Certainty certainty, bool isWanted) =>
         Assert.Equal(isWanted, SharpenedBlame.IsNeeded(With(Place(certainty))));
 
     [Theory]
@@ -22,7 +23,7 @@ public sealed class SharpenedBlameTests
     [Fact]
     public void What_was_vague_gives_way_to_the_line()
     {
-        RunResult sharp = SharpenedBlame.Merge(With(Place("route-only")), With(Place("exact-line", 7, threads: 5)));
+        RunResult sharp = SharpenedBlame.Merge(With(Place(Certainty.RouteOnly)), With(Place(Certainty.ExactLine, 7, threads: 5)));
 
         Assert.Equal([7], sharp.Blame.Select(place => place.Line));
         Assert.StartsWith("One place is named by a second look", Assert.Single(sharp.Notes), StringComparison.Ordinal);
@@ -31,37 +32,37 @@ public sealed class SharpenedBlameTests
     [Fact]
     public void The_measured_figures_stand_where_both_looks_met_the_line()
     {
-        RunResult sharp = SharpenedBlame.Merge(With(Place("inlined", 7, threads: 20)), With(Place("exact-line", 7, threads: 5)));
+        RunResult sharp = SharpenedBlame.Merge(With(Place(Certainty.Inlined, 7, threads: 20)), With(Place(Certainty.ExactLine, 7, threads: 5)));
 
         BlamedPlace place = Assert.Single(sharp.Blame);
-        Assert.Equal(("exact-line", 20), (place.Certainty, place.Threads));
+        Assert.Equal((Certainty.ExactLine, 20), (place.Certainty, place.Threads));
     }
 
     [Fact]
     public void What_was_hidden_and_shows_nothing_in_the_open_is_left_out()
     {
-        RunResult sharp = SharpenedBlame.Merge(With(Place("inlined", 7), Place("route-only") with { Kind = "wait" }), With(Place("exact-line", 7)));
+        RunResult sharp = SharpenedBlame.Merge(With(Place(Certainty.Inlined, 7), Place(Certainty.RouteOnly) with { Kind = BlockingKind.Wait }), With(Place(Certainty.ExactLine, 7)));
 
-        Assert.Equal(["exact-line"], sharp.Blame.Select(place => place.Certainty));
+        Assert.Equal([Certainty.ExactLine], sharp.Blame.Select(place => place.Certainty));
     }
 
     [Fact]
     public void What_is_certain_and_what_blocks_otherwise_stays()
     {
-        BlamedPlace certain = Place("exact-line", 3, threads: 2);
-        BlamedPlace other = Place("one-of", threads: 1) with { Kind = "lock" };
+        BlamedPlace certain = Place(Certainty.ExactLine, 3, threads: 2);
+        BlamedPlace other = Place(Certainty.OneOf, threads: 1) with { Kind = BlockingKind.Lock };
 
-        RunResult sharp = SharpenedBlame.Merge(With(Place("route-only"), certain, other), With(Place("exact-line", 7, threads: 5)));
+        RunResult sharp = SharpenedBlame.Merge(With(Place(Certainty.RouteOnly), certain, other), With(Place(Certainty.ExactLine, 7, threads: 5)));
 
-        Assert.Equal([(7, "sleep"), (3, "sleep"), (null, "lock")], sharp.Blame.Select(place => (place.Line, place.Kind)));
+        Assert.Equal([(7, BlockingKind.Sleep), (3, BlockingKind.Sleep), (null, BlockingKind.Lock)], sharp.Blame.Select(place => (place.Line, place.Kind)));
     }
 
     [Fact]
     public void A_look_that_sees_no_more_changes_nothing_but_says_so()
     {
-        RunResult first = With(Place("one-of"));
+        RunResult first = With(Place(Certainty.OneOf));
 
-        RunResult sharp = SharpenedBlame.Merge(first, With(Place("route-only")));
+        RunResult sharp = SharpenedBlame.Merge(first, With(Place(Certainty.RouteOnly)));
 
         Assert.Equal(first.Blame, sharp.Blame);
         Assert.Contains("named no line more surely", Assert.Single(sharp.Notes), StringComparison.Ordinal);
@@ -76,6 +77,6 @@ public sealed class SharpenedBlameTests
         Blame = blame,
     };
 
-    private static BlamedPlace Place(string certainty, int? line = null, double threads = 1) =>
-        new() { Method = "Shop.Order", Call = "Thread.Sleep", Kind = "sleep", Advice = "", Certainty = certainty, File = line is null ? null : "Shop.cs", Line = line, Threads = threads };
+    private static BlamedPlace Place(Certainty certainty, int? line = null, double threads = 1) =>
+        new() { Method = "Shop.Order", Call = "Thread.Sleep", Kind = BlockingKind.Sleep, Advice = "", Certainty = certainty, File = line is null ? null : "Shop.cs", Line = line, Threads = threads };
 }

@@ -1,4 +1,5 @@
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 using Threadbare.Tests.Report;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Output;

@@ -5,6 +5,8 @@ using Threadbare.Report.Gate;
 using Threadbare.Report.Markdown;
 using Threadbare.Report.Tables;
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
+using Threadbare.Results.Verdicts;
 using Xunit;
 
 namespace Threadbare.Tests.Report;

@@ -1,5 +1,8 @@
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Histograms;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Tests.Report;
 
@@ -66,12 +69,12 @@ internal static class Runs
         Steps = [Step(24, null, 1_000), Step(48, null, 1_000) with { Start = 10 }],
         Verdict = new Verdict
         {
-            Outcome = "tips-over", Limit = "thread-pool", LimitSize = 24, Confidence = "high", TippingPoint = new TippingPoint(22, 24, 26, "users", 120),
+            Outcome = VerdictOutcome.TipsOver, Limit = Limit.ThreadPool, LimitSize = 24, Confidence = Confidence.High, TippingPoint = new TippingPoint(22, 24, 26, LoadUnit.VirtualUsers, 120),
             Summary = "Tips over at 24 virtual users (22–26): the thread pool is starved (size 24).",
             Findings =
             [
-                new Finding { Id = "limit-thread-pool", Severity = "error", Statement = "The thread pool is starved.", For = ["Work waits 1.9 s for a pool thread."], Against = ["None."] },
-                new Finding { Id = "pool-growth", Severity = "info", Statement = "The pool grew." },
+                new Finding { Id = "limit-thread-pool", Severity = FindingSeverity.Error, Statement = "The thread pool is starved.", For = ["Work waits 1.9 s for a pool thread."], Against = ["None."] },
+                new Finding { Id = "pool-growth", Severity = FindingSeverity.Info, Statement = "The pool grew." },
             ],
             WhatIf = [new WhatIf { Change = "min-threads=64", Statement = "As a stop-gap a minimum of 64 pool threads would move it to about 64 virtual users.", Predicted = 64 }],
         },
@@ -79,8 +82,8 @@ internal static class Runs
         [
             new BlamedPlace
             {
-                Method = "Shop.OrderTotals.Compute", File = "/src/OrderTotals.cs", Line = 42, Call = "Task.Result", Kind = "sync-over-async", Route = "GET /orders",
-                Share = 0.923, Threads = 24, Advice = "Await it.", Certainty = "exact-line", Stack = ["Shop.OrderTotals.Compute", "Task.Result"],
+                Method = "Shop.OrderTotals.Compute", File = "/src/OrderTotals.cs", Line = 42, Call = "Task.Result", Kind = BlockingKind.SyncOverAsync, Route = "GET /orders",
+                Share = 0.923, Threads = 24, Advice = "Await it.", Certainty = Certainty.ExactLine, Stack = ["Shop.OrderTotals.Compute", "Task.Result"],
             },
         ],
     };
@@ -93,7 +96,7 @@ internal static class Runs
         Target = new TargetDescription { ProcessId = 4711, ProcessName = "dotnet", Program = "Shop.Api", Ports = [5000], Runtime = ".NET 10.0.12" },
         Environment = Judged().Environment,
         Intervals = [.. Enumerable.Range(0, 30).Select(t => new IntervalResult { T = t, Runtime = new RuntimeSample { Threads = 26, QueueLength = t is >= 8 and < 20 ? 9 : 0 } })],
-        PoolSpans = [new PoolSpan("starved", 8, 20)],
+        PoolSpans = [new PoolSpan(PoolState.Starved, 8, 20)],
         Blame = Judged().Blame,
         Headline = "Starved for 12 s of 30 s.",
     };

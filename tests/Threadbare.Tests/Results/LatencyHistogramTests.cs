@@ -1,6 +1,6 @@
 using FsCheck;
 using FsCheck.Fluent;
-using Threadbare.Results;
+using Threadbare.Results.Histograms;
 using Xunit;
 
 namespace Threadbare.Tests.Results;

@@ -1,6 +1,8 @@
 using System.Text;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
+using Threadbare.Results.Verdicts;
 using Threadbare.Tests.Report;
 using Xunit;
 
@@ -77,6 +79,20 @@ public sealed class RunFileTests
     [InlineData("{\"schema\":\"threadbare/1\"}")]
     public async Task A_broken_file_is_refused(string text) =>
         Assert.StartsWith("Not a whole run.json (", (await Assert.ThrowsAsync<InvalidDataException>(() => Read(text))).Message, StringComparison.Ordinal);
+
+    [Fact]
+    public async Task A_word_that_this_version_does_not_know_is_named()
+    {
+        var verdict = new Verdict { Outcome = VerdictOutcome.TipsOver, Limit = Limit.ThreadPool, Confidence = Confidence.High, Summary = "" };
+        string text = RunFile.ToText(Runs.OneStep() with { Verdict = verdict });
+
+        InvalidDataException fault = await Assert.ThrowsAsync<InvalidDataException>(() => Read(text.Replace("thread-pool", "thread-puddle", StringComparison.Ordinal)));
+
+        Assert.StartsWith(
+            "Not a whole run.json ('thread-puddle' is not a Limit that this version knows: expected thread-pool, database-pool,",
+            fault.Message,
+            StringComparison.Ordinal);
+    }
 
     private static Task<RunResult> Read(string text) =>
         RunFile.ReadAsync(new MemoryStream(Encoding.UTF8.GetBytes(text)), TestContext.Current.CancellationToken);

@@ -1,6 +1,8 @@
 using Spectre.Console;
 using Threadbare.Analysis.Comparison;
 using Threadbare.Results;
+using Threadbare.Results.Comparison;
+using Threadbare.Results.Verdicts;
 using Threadbare.Tests.Analysis.Comparison;
 using Threadbare.Tool.Terminal;
 using Xunit;
@@ -22,7 +24,7 @@ public sealed class CrossoverLinesTests
         ComparisonVerdict better = Of(Rounds.OfMedians(300, 301, 302, 303, 304));
         var search = new CrossoverPath
         {
-            Unit = "users",
+            Unit = LoadUnit.VirtualUsers,
             Summary = "B becomes clearly better between 8 and 11 virtual users.",
             Loads = [Load(4, Of(Rounds.OfMedians(101, 102, 103, 104, 100))), Load(16, better), Load(8, Of([])), Load(11, better), Load(11, better) with { Confirms = true }],
         };
@@ -37,5 +39,5 @@ public sealed class CrossoverLinesTests
 
     private static ComparisonVerdict Of(RunResult[] a) => a.Length > 0
         ? ComparisonJudge.Judge(a, Rounds.OfMedians(100, 101, 102, 103, 104), new ComparisonOptions())
-        : new ComparisonVerdict { Outcome = "too-noisy", Summary = "", Margin = 0.05 };
+        : new ComparisonVerdict { Outcome = ComparedOutcome.TooNoisy, Summary = "", Margin = 0.05 };
 }

@@ -1,4 +1,6 @@
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
+using Threadbare.Results.Verdicts;
 using Threadbare.Tests.Report;
 using Threadbare.Tool.Terminal;
 using Xunit;
@@ -12,7 +14,7 @@ public sealed class CurveLinesTests
     {
         RunResult run = Searched([(1, 10, 100), (2, 20, 100), (4, 40, 100), (8, 40, 200), (16, 40, 400)]) with
         {
-            Verdict = Runs.Judged().Verdict! with { TippingPoint = new TippingPoint(4, 4, 8, "users", 40) },
+            Verdict = Runs.Judged().Verdict! with { TippingPoint = new TippingPoint(4, 4, 8, LoadUnit.VirtualUsers, 40) },
         };
 
         string[] expected =

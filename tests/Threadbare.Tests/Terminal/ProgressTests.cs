@@ -2,6 +2,7 @@ using Spectre.Console;
 using Threadbare.Plan;
 using Threadbare.Report.Text;
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
 using Threadbare.Tests.Report;
 using Threadbare.Tool.Terminal;
 using Xunit;

@@ -1,5 +1,5 @@
-using Threadbare.Analysis;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
 using Threadbare.Tool.Terminal;
 using Xunit;
 
@@ -9,7 +9,7 @@ public sealed class WatchTableTests
 {
     private static readonly RuntimeSample Starved = new() { Threads = 12, BlockedThreads = 11.6, QueueLength = 20, QueueWaitP50 = 850, QueueWaitP99 = 1900, CpuPercent = 5 };
 
-    private static readonly BlamedPlace Place = new() { Method = "Shop.Totals.Compute", File = "/src/Totals.cs", Line = 42, Call = "Task.Result", Kind = "sync-over-async", Threads = 11.4, Advice = "", Certainty = "exact-line" };
+    private static readonly BlamedPlace Place = new() { Method = "Shop.Totals.Compute", File = "/src/Totals.cs", Line = 42, Call = "Task.Result", Kind = BlockingKind.SyncOverAsync, Threads = 11.4, Advice = "", Certainty = Certainty.ExactLine };
 
     [Fact]
     public void A_second_stands_in_a_row_and_what_is_unknown_is_a_dash()

@@ -1,6 +1,8 @@
 using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Plan;
+using Threadbare.Results.Comparison;
+using Threadbare.Results.Json;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;
 using Threadbare.Tool.Verbs.Compare;
@@ -52,8 +54,8 @@ public sealed class CompareVerbTests : IDisposable
     [Fact]
     public void Arms_take_turns()
     {
-        ComparisonArm a = Arm("a");
-        ComparisonArm b = Arm("b");
+        ComparisonArm a = ArmOf(Arm.A);
+        ComparisonArm b = ArmOf(Arm.B);
         var order = new ComparisonPlan(a, b, 3, Together: false);
 
         Assert.Equal([a, b, b, a, a, b], Enumerable.Range(1, 3).SelectMany(order.OrderArms));
@@ -64,7 +66,7 @@ public sealed class CompareVerbTests : IDisposable
     [InlineData(true, "An arm that blocks threads takes them from the other")]
     public void One_process_for_both_is_told_with_what_it_bends(bool together, string warning)
     {
-        var order = new ComparisonPlan(Arm("a"), Arm("b"), 5, together);
+        var order = new ComparisonPlan(ArmOf(Arm.A), ArmOf(Arm.B), 5, together);
 
         Assert.Contains(warning, order.DescribeSharing(7), StringComparison.Ordinal);
     }
@@ -75,7 +77,7 @@ public sealed class CompareVerbTests : IDisposable
         _error.Dispose();
     }
 
-    private static ComparisonArm Arm(string name) => new(name, new LoadPlan { Urls = ["http://host/" + name] }, new TargetOptions());
+    private static ComparisonArm ArmOf(Arm arm) => new(arm, new LoadPlan { Urls = ["http://host/" + arm.ToWord()] }, new TargetOptions());
 
     private Task<int> Run(params string[] words)
     {

@@ -1,4 +1,5 @@
 using Threadbare.Diagnostics.Stacks.Calls;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame.Blocking;
 
@@ -37,12 +38,12 @@ internal sealed class Advice(AsyncCounterpart counterpart)
         return blocksItself || counterpart.FindFor(known) is null ? AwaitTask : null;
     }
 
-    private static string GiveByKind(string kind) => kind switch
+    private static string GiveByKind(BlockingKind kind) => kind switch
     {
         BlockingKind.SyncOverAsync => AwaitTask,
         BlockingKind.Sleep => "Await Task.Delay instead.",
         BlockingKind.Lock => "Do not hold a lock during slow work. Where a lock is needed, await SemaphoreSlim.WaitAsync instead.",
         BlockingKind.BlockingIo => "Await an asynchronous call instead. Where there is none, keep this call out of requests.",
-        _ => "Wait asynchronously (SemaphoreSlim.WaitAsync, a channel, a TaskCompletionSource), or keep this wait out of requests.",
+        BlockingKind.Wait => "Wait asynchronously (SemaphoreSlim.WaitAsync, a channel, a TaskCompletionSource), or keep this wait out of requests.",
     };
 }

@@ -1,6 +1,8 @@
+using Threadbare.Results.Blame;
+
 namespace Threadbare.Diagnostics.Blame.Blocking;
 
 /// <summary>A call that blocks a thread.</summary>
 /// <param name="Call">Its name as a developer writes it, such as <c>Task.Result</c>.</param>
 /// <param name="Kind">Its kind, one of <see cref="BlockingKind"/>.</param>
-internal sealed record BlockingCall(string Call, string Kind);
+internal sealed record BlockingCall(string Call, BlockingKind Kind);

@@ -1,6 +1,7 @@
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
-using static Threadbare.Diagnostics.Blame.Blocking.BlockingKind;
+using Threadbare.Results.Blame;
+using static Threadbare.Results.Blame.BlockingKind;
 
 namespace Threadbare.Diagnostics.Blame.Blocking;
 

@@ -1,5 +1,6 @@
 using Threadbare.Diagnostics.Blame.Blocking;
 using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame.Places;
 
@@ -22,7 +23,7 @@ internal sealed record Place
     public required string Advice { get; init; }
 
     /// <summary>The certainty of the place.</summary>
-    public required string Certainty { get; init; }
+    public required Certainty Certainty { get; init; }
 
     /// <summary>
     /// For a hidden place: finds it among methods that may be in its code, null where none of them fits. Null for other places.

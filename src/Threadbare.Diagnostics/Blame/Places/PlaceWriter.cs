@@ -3,6 +3,7 @@ using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame.Places;
 
@@ -49,7 +50,7 @@ internal sealed class PlaceWriter(Advice advice)
         };
     }
 
-    private Place Create(StackPosition position, string certainty, string method, CallSite? site = null)
+    private Place Create(StackPosition position, Certainty certainty, string method, CallSite? site = null)
     {
         BlockingCall beneath = BlockingCalls.FindOutermost(position.Callees) ?? BlockingCalls.Native;
         BlockingCall blocks = site is { } known ? CallNaming.Name(known.CalleeName, beneath) : beneath;
@@ -65,7 +66,7 @@ internal sealed class PlaceWriter(Advice advice)
         };
     }
 
-    private static string ChooseCertainty(Frame frame, CallSite site)
+    private static Certainty ChooseCertainty(Frame frame, CallSite site)
     {
         if (site.Line is null)
         {

@@ -1,5 +1,6 @@
 using Threadbare.Diagnostics.Blame.Blocking;
 using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame.Reading;
 

@@ -2,7 +2,7 @@ using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
-using Threadbare.Results;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame.Releases;
 
@@ -23,7 +23,7 @@ internal sealed class ReleaseReader(CallSearch calls)
 
     private AsyncRelease Read(IReadOnlyList<Frame> frames)
     {
-        string mechanism = ReleaseMechanism.Identify(frames);
+        ReleaseMechanism mechanism = ReleaseMechanisms.Identify(frames);
         int own = frames.ToList().FindIndex(frame => frame.Kind is FrameKind.Own or FrameKind.Dynamic);
         if (own < 1 || frames[own] is not { Kind: FrameKind.Own, Assembly: { } assembly } frame)
         {
@@ -34,7 +34,7 @@ internal sealed class ReleaseReader(CallSearch calls)
         SourceLine? line = sites.Select(site => site.Line).Distinct().ToList() is [{ } only] ? only : null;
         return new AsyncRelease
         {
-            Mechanism = mechanism == ReleaseMechanism.Other ? ReleaseMechanism.Identify(sites) : mechanism,
+            Mechanism = mechanism == ReleaseMechanism.Other ? ReleaseMechanisms.Identify(sites) : mechanism,
             Method = ReadableName.Format(frame.Name),
             File = line?.File,
             Line = line?.Number,

@@ -1,6 +1,6 @@
 using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Routes;
-using Threadbare.Results;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame.Tally;
 

@@ -5,7 +5,7 @@ using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Blame.Requests;
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Routes;
-using Threadbare.Results;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame.Tally;
 

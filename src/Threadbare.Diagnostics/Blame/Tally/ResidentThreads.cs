@@ -1,5 +1,5 @@
-using Threadbare.Diagnostics.Blame.Blocking;
 using Threadbare.Diagnostics.Blame.Reading;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame.Tally;
 

@@ -1,13 +1,14 @@
 using Threadbare.Results;
+using Threadbare.Results.Comparison;
 
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 
 /// <summary>One load of one arm.</summary>
-/// <param name="Arm"><c>a</c> or <c>b</c>.</param>
+/// <param name="Arm">The arm that was loaded.</param>
 /// <param name="Round">From 1.</param>
 /// <param name="Run">The measured run.</param>
 /// <param name="File">Its <c>run.json</c>, as the comparison refers to it.</param>
-public sealed record ArmRound(string Arm, int Round, RunResult Run, string File)
+public sealed record ArmRound(Arm Arm, int Round, RunResult Run, string File)
 {
     /// <summary>The reference by which the comparison's file names it.</summary>
     public ComparedRun Place => new(Arm, Round, File);
@@ -15,5 +16,5 @@ public sealed record ArmRound(string Arm, int Round, RunResult Run, string File)
     /// <summary>False when it was cut short: it is kept then, but not compared.</summary>
     public bool IsWhole => !Run.Interrupted;
 
-    internal string Label => $"{Arm.ToUpperInvariant()}, round {Round},";
+    internal string Label => $"{Arm.ToName()}, round {Round},";
 }

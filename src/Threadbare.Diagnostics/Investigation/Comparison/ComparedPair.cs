@@ -1,4 +1,6 @@
 using Threadbare.Results;
+using Threadbare.Results.Comparison;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 
@@ -9,10 +11,10 @@ namespace Threadbare.Diagnostics.Investigation.Comparison;
 public sealed record ComparedPair(string NameOfA, string NameOfB, IReadOnlyList<ArmRound> Rounds)
 {
     /// <summary>The runs of A, in the order of their rounds.</summary>
-    public IReadOnlyList<RunResult> A => SelectRuns("a");
+    public IReadOnlyList<RunResult> A => SelectRuns(Arm.A);
 
     /// <summary>The runs of B, in the order of their rounds.</summary>
-    public IReadOnlyList<RunResult> B => SelectRuns("b");
+    public IReadOnlyList<RunResult> B => SelectRuns(Arm.B);
 
     /// <summary>All runs of both.</summary>
     public IEnumerable<RunResult> Runs => Rounds.Select(round => round.Run);
@@ -31,7 +33,7 @@ public sealed record ComparedPair(string NameOfA, string NameOfB, IReadOnlyList<
     }
 
     /// <summary>Returns the round of an arm whose median response time is the median of all: the one to show.</summary>
-    public ArmRound GetMedianRound(string arm)
+    public ArmRound GetMedianRound(Arm arm)
     {
         ArmRound[] rounds = [.. Rounds.Where(round => round.Arm == arm).OrderBy(round => round.Run.Totals.ResponseTime.P50)];
         return rounds[rounds.Length / 2];
@@ -63,5 +65,5 @@ public sealed record ComparedPair(string NameOfA, string NameOfB, IReadOnlyList<
         return $"{round.Label} is kept and not compared: {why}";
     });
 
-    private IReadOnlyList<RunResult> SelectRuns(string arm) => [.. Rounds.Where(round => round.Arm == arm).Select(round => round.Run)];
+    private IReadOnlyList<RunResult> SelectRuns(Arm arm) => [.. Rounds.Where(round => round.Arm == arm).Select(round => round.Run)];
 }

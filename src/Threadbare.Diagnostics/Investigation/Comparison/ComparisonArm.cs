@@ -1,17 +1,18 @@
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Plan;
+using Threadbare.Results.Comparison;
 using Threadbare.Run.Machine;
 
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 
 /// <summary>One side of a live comparison.</summary>
-/// <param name="Name"><c>a</c> or <c>b</c>.</param>
+/// <param name="Arm">The side that it is.</param>
 /// <param name="Plan">The load that it gets.</param>
 /// <param name="Target">How its process is reached.</param>
-public sealed record ComparisonArm(string Name, LoadPlan Plan, TargetOptions Target)
+public sealed record ComparisonArm(Arm Arm, LoadPlan Plan, TargetOptions Target)
 {
     /// <summary>The name as people read it.</summary>
-    public string Label => Name.ToUpperInvariant();
+    public string Label => Arm.ToName();
 
     /// <summary>The process of this machine that listens for it at the moment; null when none does.</summary>
     public int? ListeningProcess =>

@@ -3,6 +3,7 @@ using Threadbare.Diagnostics.Launch;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Report;
 using Threadbare.Results;
+using Threadbare.Results.Json;
 using Threadbare.Run;
 using Threadbare.Run.Machine;
 
@@ -94,13 +95,13 @@ internal sealed class ComparisonRounds(ComparisonPlan plan, string place, Compar
             return false;
         }
 
-        string name = $"{place}{arm.Name}-{round}";
+        string name = $"{place}{arm.Arm.ToWord()}-{round}";
         SavedRun saved = await RunFolder.Create(Path.Combine(context.Folder, name), result).SaveAsync(result, CancellationToken.None).ConfigureAwait(false);
         await context.ReportAsync(saved.Problem is { } problem ? [problem] : []).ConfigureAwait(false);
         string file = saved.Problem is null ? $"{name}/{RunFile.Name}" : Path.Combine(saved.Folder ?? "", RunFile.Name);
         lock (_done)
         {
-            _done.Add(new ArmRound(arm.Name, round, result, file));
+            _done.Add(new ArmRound(arm.Arm, round, result, file));
         }
 
         return true;

@@ -1,5 +1,5 @@
 using Threadbare.Analysis.Comparison;
-using Threadbare.Results;
+using Threadbare.Results.Comparison;
 
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 

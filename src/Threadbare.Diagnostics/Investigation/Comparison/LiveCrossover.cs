@@ -2,7 +2,7 @@ using System.Globalization;
 using Threadbare.Analysis.Comparison;
 using Threadbare.Plan;
 using Threadbare.Report.Text;
-using Threadbare.Results;
+using Threadbare.Results.Comparison;
 using Threadbare.Run.Machine;
 
 namespace Threadbare.Diagnostics.Investigation.Comparison;

@@ -1,6 +1,7 @@
 using Threadbare.Analysis;
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Diagnostics.Investigation.FollowUps;
 
@@ -9,7 +10,7 @@ internal sealed class SeparatingTrial(FollowUpContext context) : IFollowUp
 {
     public async Task<RunResult> CompleteAsync(RunResult result)
     {
-        if (SeparatingTest.Of(result) is not { } test || LaunchChange.Parse(test.Change) is not { Problem: null } change)
+        if (SeparatingTest.Choose(result) is not { } test || LaunchChange.Parse(test.Change) is not { Problem: null } change)
         {
             return result;
         }

@@ -1,12 +1,13 @@
 using Threadbare.Results;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Investigation.FollowUps;
 
 /// <summary>Combines the blamed lines of a run with those of a second one whose code was compiled plainly.</summary>
 internal static class SharpenedBlame
 {
-    private const string Exact = "exact-line";
-    private const string Hidden = "route-only";
+    private const Certainty Exact = Certainty.ExactLine;
+    private const Certainty Hidden = Certainty.RouteOnly;
 
     // Fewer threads blocked, on average, leave nothing to explain.
     private const double LeastBlocked = 1;

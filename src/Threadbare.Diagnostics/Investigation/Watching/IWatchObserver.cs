@@ -1,5 +1,5 @@
-using Threadbare.Analysis;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Investigation.Watching;
 

@@ -1,4 +1,4 @@
-using Threadbare.Analysis;
+using Threadbare.Analysis.Pool;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Results;
 using Threadbare.Run;

@@ -1,5 +1,6 @@
 using Threadbare.Diagnostics.Processes;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Monitor.Machine;
 

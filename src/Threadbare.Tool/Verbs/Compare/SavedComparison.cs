@@ -4,6 +4,7 @@ using Threadbare.Plan;
 using Threadbare.Report;
 using Threadbare.Report.Text;
 using Threadbare.Results;
+using Threadbare.Results.Comparison;
 using Threadbare.Run;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Output;
@@ -15,8 +16,8 @@ internal sealed class SavedComparison(OutputChoice choice, ComparisonOptions jud
 {
     public async Task<ExitCode> RunAsync(SavedArm armA, SavedArm armB, CancellationToken cancellationToken)
     {
-        ArmRound[]? a = await ReadAsync("a", armA, cancellationToken);
-        ArmRound[]? b = await ReadAsync("b", armB, cancellationToken);
+        ArmRound[]? a = await ReadAsync(Arm.A, armA, cancellationToken);
+        ArmRound[]? b = await ReadAsync(Arm.B, armB, cancellationToken);
         if (a is null || b is null)
         {
             return ExitCode.Usage;
@@ -54,7 +55,7 @@ internal sealed class SavedComparison(OutputChoice choice, ComparisonOptions jud
         };
     }
 
-    private async Task<ArmRound[]?> ReadAsync(string arm, SavedArm saved, CancellationToken cancellationToken)
+    private async Task<ArmRound[]?> ReadAsync(Arm arm, SavedArm saved, CancellationToken cancellationToken)
     {
         RunResult?[] runs = await Task.WhenAll(saved.Files.Select(file => new SavedRuns(streams).ReadAsync(file, cancellationToken)));
         if (runs.Contains(null))

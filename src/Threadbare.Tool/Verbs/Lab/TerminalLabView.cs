@@ -6,6 +6,8 @@ using Threadbare.Report.Html;
 using Threadbare.Report.Lab;
 using Threadbare.Report.Text;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Verdicts;
 using Threadbare.Run;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Terminal;
@@ -83,7 +85,7 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
         if (run.Verdict is { } verdict && part.WatchesRuntime)
         {
             Indented(verdict.Summary);
-            foreach (BlamedPlace place in verdict.Outcome == "holds" ? [] : run.Blame.Take(1))
+            foreach (BlamedPlace place in verdict.Outcome == VerdictOutcome.Holds ? [] : run.Blame.Take(1))
             {
                 Indented(BlameLines.Line(place).Text);
                 Indented(place.Advice);

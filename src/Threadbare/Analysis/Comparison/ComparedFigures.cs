@@ -1,4 +1,4 @@
-using Threadbare.Results;
+using Threadbare.Results.Comparison;
 
 namespace Threadbare.Analysis.Comparison;
 
@@ -12,27 +12,27 @@ internal sealed record ComparedFigures(IReadOnlyList<(FigureKind Kind, ComparedF
     public IEnumerable<(FigureKind Kind, ComparedFigure Figure)> Deciding => All.Where(one => one.Kind.Role != FigureRole.Price);
 
     /// <summary>What is better about an arm, among those that decide.</summary>
-    public IEnumerable<(FigureKind Kind, ComparedFigure Figure)> InFavourOf(string arm) => Deciding.Where(one => one.Figure.Better == arm);
+    public IEnumerable<(FigureKind Kind, ComparedFigure Figure)> InFavourOf(Arm arm) => Deciding.Where(one => one.Figure.Better == arm);
 
     /// <summary>True where figures of the same rank speak for different arms.</summary>
     public bool Contradict => !Agree(Loudest);
 
     /// <summary>The outcome where enough was measured to ask.</summary>
-    public string Outcome => Loudest switch
+    public ComparedOutcome Outcome => Loudest switch
     {
-        [] => IsSame ? Outcomes.NoDifference : Outcomes.TooNoisy,
-        [var first, ..] when !Contradict => Outcomes.Better(first),
-        _ => Outcomes.NoDifference,
+        [] => IsSame ? ComparedOutcome.NoDifference : ComparedOutcome.TooNoisy,
+        [var first, ..] when !Contradict => first.ToOutcome(),
+        _ => ComparedOutcome.NoDifference,
     };
 
     // Work before time: a service that fails fast is not the better one.
-    private string[] Loudest => ArmsOf(FigureRole.Work) is { Length: > 0 } work ? work : ArmsOf(FigureRole.Time);
+    private Arm[] Loudest => ArmsOf(FigureRole.Work) is { Length: > 0 } work ? work : ArmsOf(FigureRole.Time);
 
     private bool IsSame => Deciding.Any(one => one.Figure.Ratio is not null) && Deciding.All(one => one.Figure.Ratio is { } ratio
         ? ratio.Low >= 1 / (1 + Margin) && ratio.High <= 1 + Margin
         : Math.Abs(one.Figure.A - one.Figure.B) <= FigureRounds.LeastPoints);
 
-    private static bool Agree(string[] arms) => arms.Distinct().Count() <= 1;
+    private static bool Agree(Arm[] arms) => arms.Distinct().Count() <= 1;
 
-    private string[] ArmsOf(FigureRole role) => [.. All.Where(one => one.Kind.Role == role && one.Figure.Better != "none").Select(one => one.Figure.Better)];
+    private Arm[] ArmsOf(FigureRole role) => [.. All.Where(one => one.Kind.Role == role && one.Figure.Better is not null).Select(one => one.Figure.Better!.Value)];
 }

@@ -1,5 +1,6 @@
 using Threadbare.Results;
-using static Threadbare.Analysis.Wording;
+using Threadbare.Results.Comparison;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Comparison;
 
@@ -12,7 +13,7 @@ namespace Threadbare.Analysis.Comparison;
 public static class ComparisonJudge
 {
     /// <summary>The most rounds of each arm that are worth the wait: an interval of fifty is a third as wide as one of five.</summary>
-    public const int MostRounds = 50;
+    public static int MostRounds => ComparisonConstants.MostRounds;
 
     /// <summary>The fewest rounds of each arm that can tell.</summary>
     public static int FewestRounds { get; } = RoundsComparison.FewestRounds(new ComparisonOptions().Alpha);
@@ -27,24 +28,24 @@ public static class ComparisonJudge
         int rounds = Math.Min(a.Count, b.Count);
         if (rounds < FewestRounds)
         {
-            return Verdict(figures, Outcomes.TooNoisy, FewestRounds, $"Too few rounds to tell: {Counted(rounds, "round", "rounds")} of each arm, and it takes {FewestRounds}.");
+            return Verdict(figures, ComparedOutcome.TooNoisy, FewestRounds, $"Too few rounds to tell: {Counted(rounds, "round", "rounds")} of each arm, and it takes {FewestRounds}.");
         }
 
-        int? needed = figures.Outcome == Outcomes.TooNoisy ? RoundsNeeded.Of(figures, rounds) : null;
+        int? needed = figures.Outcome == ComparedOutcome.TooNoisy ? RoundsNeeded.Of(figures, rounds) : null;
         return Verdict(figures, figures.Outcome, needed, ComparisonText.Of(figures, figures.Outcome, needed));
     }
 
     private static ComparisonVerdict OneEach(RunResult a, RunResult b, ComparisonOptions options)
     {
         var figures = new ComparedFigures(OneRunComparison.Of(a, b, options), options);
-        bool isFar = figures.Outcome is not (Outcomes.NoDifference or Outcomes.TooNoisy);
+        bool isFar = figures.Outcome is not (ComparedOutcome.NoDifference or ComparedOutcome.TooNoisy);
         string why = OneRunComparison.TooShort(a, b, options) is { } tooShort ? $": {tooShort}. {Sentence(options.Remedy)}" : $". {ComparisonText.OneRunEach}";
         return isFar
             ? Verdict(figures, figures.Outcome, null, $"{ComparisonText.Of(figures, figures.Outcome, null)} {ComparisonText.OneRunEach}")
-            : Verdict(figures, Outcomes.TooNoisy, FewestRounds, $"One run of each cannot tell them apart{why} It takes {FewestRounds} rounds of each.");
+            : Verdict(figures, ComparedOutcome.TooNoisy, FewestRounds, $"One run of each cannot tell them apart{why} It takes {FewestRounds} rounds of each.");
     }
 
-    private static ComparisonVerdict Verdict(ComparedFigures figures, string outcome, int? needed, string summary) => new()
+    private static ComparisonVerdict Verdict(ComparedFigures figures, ComparedOutcome outcome, int? needed, string summary) => new()
     {
         Outcome = outcome,
         Summary = summary,

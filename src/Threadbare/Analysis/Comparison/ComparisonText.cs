@@ -1,25 +1,26 @@
-using Threadbare.Results;
-using static Threadbare.Analysis.Wording;
+using Threadbare.Results.Comparison;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Comparison;
 
 /// <summary>The outcome of a comparison in a sentence or two, the effect in the unit that people read.</summary>
 internal static class ComparisonText
 {
-    public static string Of(ComparedFigures figures, string outcome, int? roundsNeeded) => outcome switch
+    public static string Of(ComparedFigures figures, ComparedOutcome outcome, int? roundsNeeded) => outcome switch
     {
-        Outcomes.TooNoisy => TooNoisy(figures, roundsNeeded),
-        Outcomes.NoDifference when figures.Contradict => $"Neither is better in all: {figures.Options.NameOfA} in {Listed(figures.InFavourOf("a"))}, {figures.Options.NameOfB} in {Listed(figures.InFavourOf("b"))}.",
-        Outcomes.NoDifference => $"No difference: {Listed(figures.Deciding.Where(one => one.Figure.Ratio is not null))} lie within {Percent(figures.Margin)} of each other.",
-        "a-better" => Better(figures, "a", "b"),
-        _ => Better(figures, "b", "a"),
+        ComparedOutcome.TooNoisy => TooNoisy(figures, roundsNeeded),
+        ComparedOutcome.NoDifference when figures.Contradict => $"Neither is better in all: {figures.Options.NameOfA} in {Listed(figures.InFavourOf(Arm.A))}, {figures.Options.NameOfB} in {Listed(figures.InFavourOf(Arm.B))}.",
+        ComparedOutcome.NoDifference => $"No difference: {Listed(figures.Deciding.Where(one => one.Figure.Ratio is not null))} lie within {Percent(figures.Margin)} of each other.",
+        ComparedOutcome.ABetter => Better(figures, Arm.A),
+        ComparedOutcome.BBetter => Better(figures, Arm.B),
     };
 
     /// <summary>What one run of each leaves open.</summary>
     public static string OneRunEach => $"How far two runs of the same arm lie apart was not measured: {Percent(OneRunComparison.AssumedNoise)} is taken, and only a gap beyond it counts.";
 
-    private static string Better(ComparedFigures figures, string winner, string loser)
+    private static string Better(ComparedFigures figures, Arm winner)
     {
+        Arm loser = winner.ToOther();
         (string name, string other) = (figures.Options.NameOf(winner), figures.Options.NameOf(loser));
         (FigureKind Kind, ComparedFigure Figure)[] won = [.. figures.InFavourOf(winner)];
         string effect = won.Where(one => one.Figure.Ratio is not null).OrderByDescending(one => Math.Round(Math.Abs(Math.Log(one.Figure.Ratio!.Best)), 2)).Select(one => Effect(one.Kind, one.Figure, figures.Options)).FirstOrDefault()
@@ -36,14 +37,14 @@ internal static class ComparisonText
         ? $"{Number(winner)} % of its requests fail, and {Number(loser)} % of {other}'s"
         : $"it answers {Number(winner)} requests a second, and {other} {(loser > 0 ? Number(loser) : "none")}";
 
-    private static double Of(ComparedFigure figure, string arm) => arm == "a" ? figure.A : figure.B;
+    private static double Of(ComparedFigure figure, Arm arm) => arm == Arm.A ? figure.A : figure.B;
 
     private static string TooNoisy(ComparedFigures figures, int? roundsNeeded)
     {
-        string advice = roundsNeeded is { } rounds ? $"About {rounds} rounds of each would tell." : "More rounds alone would hardly help: make them longer (--duration), or the machine quieter.";
+        string advice = roundsNeeded is { } rounds ? $"About {rounds} rounds of each would tell." : "More rounds alone are unlikely to help: make them longer, or the machine quieter.";
         return figures.Deciding.Where(one => one.Figure.Ratio is not null).OrderByDescending(one => one.Figure.Ratio!.High / one.Figure.Ratio.Low).FirstOrDefault() is { Kind: { } kind, Figure: { } figure }
             ? Invariant($"Too noisy to tell: two rounds of the same arm lie {Percent(figure.NoiseFloor ?? 0)} apart in {kind.Name}, and {figures.Options.NameOfB}'s is {figure.Ratio!.Low:0.00} to {figure.Ratio.High:0.00} times {figures.Options.NameOfA}'s. {advice}")
-            : "Too noisy to tell: there was a round in which no request succeeded. Make them longer (--duration).";
+            : "Too noisy to tell: there was a round in which no request succeeded. Make them longer.";
     }
 
     private static string Listed(IEnumerable<(FigureKind Kind, ComparedFigure Figure)> figures)

@@ -1,7 +1,9 @@
+using Threadbare.Results.Comparison;
+
 namespace Threadbare.Analysis.Comparison;
 
 /// <summary>What is known of one load.</summary>
 /// <param name="Load">Virtual users, or requests a second.</param>
 /// <param name="Arm">The arm that is better there; null where none is clearly.</param>
 /// <param name="IsConfirmed">True where rounds of their own have said so.</param>
-internal sealed record CrossoverLevel(double Load, string? Arm, bool IsConfirmed);
+internal sealed record CrossoverLevel(double Load, Arm? Arm, bool IsConfirmed);

@@ -1,4 +1,4 @@
-using Threadbare.Results;
+using Threadbare.Results.Comparison;
 
 namespace Threadbare.Analysis.Comparison;
 
@@ -27,7 +27,7 @@ public sealed class CrossoverSearch(CrossoverRange range, IReadOnlyList<Compared
     {
         { Levels: [] } => Look(range.First),
         { Confirmed: not null } => LookAtMost(),
-        { Refused.Count: CrossoverStep.MostConfirmations } => null,
+        { Refused.Count: ComparisonConstants.MostConfirmations } => null,
         { Changed: { } changed, Refused: [] } when range.Between(Beneath(changed), changed.Load) is { } middle => Look(middle),
         { Changed: { } changed } => new CrossoverStep(changed.Load, true),
         { Refused: [.., { } refused] } when !Levels.Any(level => level.Load >= Above(refused)) => Look(Above(refused)),
@@ -66,7 +66,7 @@ public sealed class CrossoverSearch(CrossoverRange range, IReadOnlyList<Compared
 
     private CrossoverStep? LookAtMost() => Levels[^1].Load < range.Most ? Look(range.Most) : null;
 
-    private static CrossoverLevel LevelOf(ComparedLoad tried) => new(tried.Load, Outcomes.ArmOf(tried.Comparison.Outcome), tried.Confirms);
+    private static CrossoverLevel LevelOf(ComparedLoad tried) => new(tried.Load, tried.Comparison.Outcome.ToBetterArm(), tried.Confirms);
 
     private static CrossoverStep Look(double load) => new(load, false);
 }

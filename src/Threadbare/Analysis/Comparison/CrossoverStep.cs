@@ -6,7 +6,7 @@ namespace Threadbare.Analysis.Comparison;
 public sealed record CrossoverStep(double Load, bool Confirms)
 {
     /// <summary>The most confirmations that a search makes.</summary>
-    public const int MostConfirmations = 3;
+    public static int MostConfirmations => ComparisonConstants.MostConfirmations;
 
     /// <summary>The fewest rounds of each arm that can confirm.</summary>
     public static int FewestRounds { get; } = RoundsComparison.FewestRounds(Confirmation(new ComparisonOptions()).Alpha);

@@ -1,5 +1,5 @@
-using Threadbare.Results;
-using static Threadbare.Analysis.Wording;
+using Threadbare.Results.Comparison;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Comparison;
 
@@ -12,7 +12,7 @@ internal static class CrossoverText
         { Crossover: { } found } => $"{Found(search, found)}{Before(search)}{Above(search, found)}",
         { Next: not null } => $"The search ended after {At(search, search.Levels[^1].Load)}, before it had found a crossover.{SoFar(search)}",
         { Refused: [_, ..] refused } => $"No crossover: one arm looked better at {Listed(search, refused)}, and rounds of their own did not confirm it. "
-            + "Longer rounds (--duration) or a fresh process for each (--launch-a, --launch-b) may tell.",
+            + "Longer rounds, or a fresh process for each round, may tell.",
         { Levels: [{ Arm: { } arm }, .., { } last] } when last.Arm is null => $"No crossover: {Name(arm)} is better at {At(search, search.Range.First)} already, and at {At(search, last.Load)} they cannot be told apart.",
         { Levels: [{ Arm: { } arm }, ..] } => $"No crossover: {Name(arm)} is better at {At(search, search.Range.First)} already, and at {At(search, search.Levels[^1].Load)} it still is.",
         _ => $"No crossover up to {At(search, search.Range.Most)}: at no load tried is one of them clearly better.",
@@ -44,7 +44,7 @@ internal static class CrossoverText
         return levels.Count == 1 ? last : $"{string.Join(", ", levels.SkipLast(1).Select(level => Number(level.Load)))} and {last}";
     }
 
-    private static string Name(string arm) => arm.ToUpperInvariant();
+    private static string Name(Arm arm) => arm.ToName();
 
     private static string At(CrossoverSearch search, double load) => LoadOf(load, search.Range.IsOpen);
 }

@@ -1,5 +1,7 @@
 using Threadbare.Results;
-using static Threadbare.Analysis.Wording;
+using Threadbare.Results.Comparison;
+using Threadbare.Results.Histograms;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Comparison;
 
@@ -8,19 +10,19 @@ namespace Threadbare.Analysis.Comparison;
 /// <param name="Unit">Of the value.</param>
 /// <param name="Role">What it says.</param>
 /// <param name="Of">Reads it; null where the run has none.</param>
-internal sealed record FigureKind(string Name, string Unit, FigureRole Role, Func<RunResult, double?> Of)
+internal sealed record FigureKind(string Name, ComparedUnit Unit, FigureRole Role, Func<RunResult, double?> Of)
 {
     /// <summary>The figures compared, in the order they are shown.</summary>
     public static IReadOnlyList<FigureKind> All { get; } =
     [
-        new("p50", "ms", FigureRole.Time, run => Time(run, times => times.P50)) { OfSecond = second => Time(second, times => times.P50) },
-        new("p95", "ms", FigureRole.Time, run => Time(run, times => times.P95)) { OfSecond = second => Time(second, times => times.P95) },
-        new("p99", "ms", FigureRole.Time, run => Time(run, times => times.P99)) { OfSecond = second => Time(second, times => times.P99) },
-        new("successPerSecond", "perSecond", FigureRole.Work, run => run.Totals.SuccessPerSecond) { OfSecond = second => second.Ok },
-        new("failedPercent", "percent", FigureRole.Work, run => run.Totals.FailedPercent),
-        new("threads", "count", FigureRole.Price, run => run.Steps.Max(step => step.Runtime?.Threads)),
-        new("cpuPerRequest", "ms", FigureRole.Price, run => PerRequest(run, runtime => runtime.CpuPercent * 10)),
-        new("memoryPerRequest", "bytes", FigureRole.Price, run => PerRequest(run, runtime => runtime.AllocatedPerSecond)),
+        new("p50", ComparedUnit.Milliseconds, FigureRole.Time, run => Time(run, times => times.P50)) { OfSecond = second => Time(second, times => times.P50) },
+        new("p95", ComparedUnit.Milliseconds, FigureRole.Time, run => Time(run, times => times.P95)) { OfSecond = second => Time(second, times => times.P95) },
+        new("p99", ComparedUnit.Milliseconds, FigureRole.Time, run => Time(run, times => times.P99)) { OfSecond = second => Time(second, times => times.P99) },
+        new("successPerSecond", ComparedUnit.PerSecond, FigureRole.Work, run => run.Totals.SuccessPerSecond) { OfSecond = second => second.Ok },
+        new("failedPercent", ComparedUnit.Percent, FigureRole.Work, run => run.Totals.FailedPercent),
+        new("threads", ComparedUnit.Count, FigureRole.Price, run => run.Steps.Max(step => step.Runtime?.Threads)),
+        new("cpuPerRequest", ComparedUnit.Milliseconds, FigureRole.Price, run => PerRequest(run, runtime => runtime.CpuPercent * 10)),
+        new("memoryPerRequest", ComparedUnit.Bytes, FigureRole.Price, run => PerRequest(run, runtime => runtime.AllocatedPerSecond)),
     ];
 
     /// <summary>Reads it off one second of a run; null where a second does not tell.</summary>
@@ -30,7 +32,7 @@ internal sealed record FigureKind(string Name, string Unit, FigureRole Role, Fun
     public Func<IEnumerable<double>, double> OverSeconds => IsMoreBetter ? Enumerable.Average : Medians.Of;
 
     /// <summary>True where zero is common, so that differences tell and ratios do not.</summary>
-    public bool IsShare => Unit == "percent";
+    public bool IsShare => Unit == ComparedUnit.Percent;
 
     /// <summary>True where more of it is better.</summary>
     public bool IsMoreBetter => Name == "successPerSecond";

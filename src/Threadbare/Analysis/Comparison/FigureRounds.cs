@@ -6,7 +6,7 @@ namespace Threadbare.Analysis.Comparison;
 internal sealed record FigureRounds(FigureKind Kind, IReadOnlyList<double> A, IReadOnlyList<double> B)
 {
     /// <summary>Failures that differ by less than this many percentage points are the same.</summary>
-    public const double LeastPoints = 0.1;
+    public static double LeastPoints => ComparisonConstants.LeastPoints;
 
     /// <summary>The figure, where every round has it.</summary>
     public static FigureRounds? Of(FigureKind kind, IReadOnlyList<RunResult> a, IReadOnlyList<RunResult> b)

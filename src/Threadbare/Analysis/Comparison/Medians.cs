@@ -15,7 +15,7 @@ internal static class Medians
     public static (double Low, double High) Middle(double[] values)
     {
         Array.Sort(values);
-        int outside = (int)Math.Floor(0.025 * values.Length);
+        int outside = (int)Math.Floor(ComparisonConstants.Tail * values.Length);
         return (values[outside], values[^(outside + 1)]);
     }
 }

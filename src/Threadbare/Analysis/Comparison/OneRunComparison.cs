@@ -1,5 +1,6 @@
 using Threadbare.Results;
-using static Threadbare.Analysis.Wording;
+using Threadbare.Results.Comparison;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Comparison;
 
@@ -8,10 +9,7 @@ namespace Threadbare.Analysis.Comparison;
 internal static class OneRunComparison
 {
     /// <summary>How far two runs of one service are taken to lie apart, since that was not measured: other hour, other machine load, a pool of other size.</summary>
-    public const double AssumedNoise = 0.25;
-
-    private const double AssumedPoints = 5;
-    private const int FewestSeconds = 5;
+    public static double AssumedNoise => ComparisonConstants.AssumedNoise;
 
     /// <summary>The figures that both runs have.</summary>
     public static IReadOnlyList<(FigureKind Kind, ComparedFigure Figure)> Of(RunResult a, RunResult b, ComparisonOptions options) =>
@@ -21,17 +19,17 @@ internal static class OneRunComparison
     public static string? TooShort(RunResult a, RunResult b, ComparisonOptions options)
     {
         int[] answered = [Answered(a), Answered(b)];
-        return answered.Min() < FewestSeconds
-            ? $"only {Counted(answered[0], "whole second", "whole seconds")} of {options.NameOfA}'s and {answered[1]} of {options.NameOfB}'s have successes, and it takes {FewestSeconds} to see how far they wander"
+        return answered.Min() < ComparisonConstants.FewestSeconds
+            ? $"only {Counted(answered[0], "whole second", "whole seconds")} of {options.NameOfA}'s and {answered[1]} of {options.NameOfB}'s have successes, and it takes {ComparisonConstants.FewestSeconds} to see how far they wander"
             : null;
     }
 
     private static ComparedFigure Figure(FigureKind kind, RunResult a, RunResult b, ComparisonOptions options)
     {
-        var figure = new ComparedFigure { Unit = kind.Unit, A = kind.Of(a)!.Value, B = kind.Of(b)!.Value, Better = "none" };
+        var figure = new ComparedFigure { Unit = kind.Unit, A = kind.Of(a)!.Value, B = kind.Of(b)!.Value, Better = null };
         if (kind.IsShare)
         {
-            return figure with { NoiseFloor = AssumedPoints, Better = Math.Abs(figure.A - figure.B) <= AssumedPoints ? "none" : figure.B < figure.A ? "b" : "a" };
+            return figure with { NoiseFloor = ComparisonConstants.AssumedPoints, Better = Math.Abs(figure.A - figure.B) <= ComparisonConstants.AssumedPoints ? null : figure.B < figure.A ? Arm.B : Arm.A };
         }
 
         if (kind.OfSecond is null || Ratio(kind, figure, a, b, options) is not { } ratio)
@@ -45,7 +43,7 @@ internal static class OneRunComparison
             // Next to an arm that may answer nothing any number of times is as good as another.
             Ratio = ratio is { Low: > 0, High: < double.PositiveInfinity } ? ratio : null,
             NoiseFloor = AssumedNoise,
-            Better = !decides ? "none" : (figure.B > figure.A) == kind.IsMoreBetter ? "b" : "a",
+            Better = !decides ? null : (figure.B > figure.A) == kind.IsMoreBetter ? Arm.B : Arm.A,
         };
     }
 
@@ -53,7 +51,7 @@ internal static class OneRunComparison
     private static RatioInterval? Ratio(FigureKind kind, ComparedFigure figure, RunResult a, RunResult b, ComparisonOptions options)
     {
         (double[] ofA, double[] ofB) = (Seconds(kind, a), Seconds(kind, b));
-        if (ofA.Length < FewestSeconds || ofB.Length < FewestSeconds)
+        if (ofA.Length < ComparisonConstants.FewestSeconds || ofB.Length < ComparisonConstants.FewestSeconds)
         {
             return null;
         }
@@ -74,5 +72,5 @@ internal static class OneRunComparison
 
     private static double[] Seconds(FigureKind kind, RunResult run) => [.. Whole(run).Select(kind.OfSecond!).OfType<double>()];
 
-    private static IEnumerable<IntervalResult> Whole(RunResult run) => run.Intervals.Where(second => second.T >= 0 && second.T < run.Totals.Seconds - 0.5);
+    private static IEnumerable<IntervalResult> Whole(RunResult run) => run.Intervals.Where(second => second.T >= 0 && second.T < run.Totals.Seconds - ComparisonConstants.PartOfLastSecond);
 }

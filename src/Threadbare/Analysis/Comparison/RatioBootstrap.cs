@@ -1,4 +1,4 @@
-using Threadbare.Results;
+using Threadbare.Results.Comparison;
 
 namespace Threadbare.Analysis.Comparison;
 

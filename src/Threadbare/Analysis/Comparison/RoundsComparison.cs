@@ -1,4 +1,5 @@
 using Threadbare.Results;
+using Threadbare.Results.Comparison;
 
 namespace Threadbare.Analysis.Comparison;
 
@@ -36,7 +37,7 @@ internal static class RoundsComparison
             Ratio = rounds.HasRatio ? RatioBootstrap.Of(rounds.A, rounds.B, options) : null,
             PValue = pValue,
             NoiseFloor = rounds.NoiseFloor,
-            Better = !decides ? "none" : (b > a) == rounds.Kind.IsMoreBetter ? "b" : "a",
+            Better = !decides ? null : (b > a) == rounds.Kind.IsMoreBetter ? Arm.B : Arm.A,
         };
     }
 

@@ -1,4 +1,4 @@
-using Threadbare.Results;
+using Threadbare.Results.Comparison;
 
 namespace Threadbare.Analysis.Comparison;
 
@@ -10,16 +10,11 @@ namespace Threadbare.Analysis.Comparison;
 /// </remarks>
 internal static class RoundsNeeded
 {
-    private const double GapsOfHalfWidth = 3.64;
-
-    // With two rounds more than the fewest, one stray round no longer reaches the ends of the interval.
-    private const int More = 2;
-
     /// <summary>The rounds of each arm; null where more would not help, or more than anybody waits for.</summary>
     public static int? Of(ComparedFigures figures, int rounds)
     {
         double most = figures.Deciding.Where(one => one.Figure.Ratio is not null).Select(one => Of(one.Figure, figures.Margin)).DefaultIfEmpty(double.PositiveInfinity).Max();
-        double needed = Math.Max(most, rounds + More);
+        double needed = Math.Max(most, rounds + ComparisonConstants.MoreRounds);
         return needed <= ComparisonJudge.MostRounds ? (int)Math.Ceiling(needed) : null;
     }
 
@@ -30,6 +25,6 @@ internal static class RoundsNeeded
         double toSame = Math.Log(1 + margin) - effect;
         // What lies within the noise of a round decides nothing, however many there are.
         double room = effect > gap ? Math.Max(effect, toSame) : toSame;
-        return room > 0 ? Math.Pow(GapsOfHalfWidth * gap / room, 2) : double.PositiveInfinity;
+        return room > 0 ? Math.Pow(ComparisonConstants.GapsOfHalfWidth * gap / room, 2) : double.PositiveInfinity;
     }
 }

@@ -1,4 +1,6 @@
 using Threadbare.Results;
+using Threadbare.Results.Comparison;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Comparison;
 
@@ -15,7 +17,7 @@ public sealed class SteppedComparison
     private SteppedComparison(IReadOnlyList<ComparedLoad> loads, bool isOpen, ComparisonOptions options)
     {
         (Loads, IsOpen, Options) = (loads, isOpen, options);
-        _levels = [.. loads.Where(IsTold).Select(load => new CrossoverLevel(load.Load, Outcomes.ArmOf(load.Comparison.Outcome), false))];
+        _levels = [.. loads.Where(IsTold).Select(load => new CrossoverLevel(load.Load, load.Comparison.Outcome.ToBetterArm(), false))];
     }
 
     /// <summary>Each step that both ran, from the first.</summary>
@@ -23,14 +25,14 @@ public sealed class SteppedComparison
 
     /// <summary>The interval from the last load at which the arm is not clearly better to the first from which on it stays so; null where there is none.</summary>
     public Crossover? Crossover => First is > 0 and int first
-        ? new Crossover(_levels[first - 1].Load, CrossoverRange.Middle(_levels[first - 1].Load, _levels[first].Load, IsOpen), _levels[first].Load, CrossoverRange.UnitOf(IsOpen), Last.Arm!)
+        ? new Crossover(_levels[first - 1].Load, CrossoverRange.Middle(_levels[first - 1].Load, _levels[first].Load, IsOpen), _levels[first].Load, LoadUnits.ForModel(IsOpen), Last.Arm!.Value)
         : null;
 
     /// <summary>The comparison at the highest of them.</summary>
     public ComparisonVerdict Telling => Loads[^1].Comparison;
 
     /// <summary>What the steps say together.</summary>
-    public CrossoverPath Path => new() { Unit = CrossoverRange.UnitOf(IsOpen), Summary = SteppedText.Of(this), Loads = Loads };
+    public CrossoverPath Path => new() { Unit = LoadUnits.ForModel(IsOpen), Summary = SteppedText.Of(this), Loads = Loads };
 
     internal bool IsOpen { get; }
 
@@ -57,7 +59,7 @@ public sealed class SteppedComparison
         return loads.Length == 0 ? null : new SteppedComparison(loads, a.Steps[0].Rate is not null, options);
     }
 
-    private static bool IsTold(ComparedLoad load) => Outcomes.ArmOf(load.Comparison.Outcome) is not null || load.Comparison.Figures.Values.Any(figure => figure.Ratio is not null);
+    private static bool IsTold(ComparedLoad load) => load.Comparison.Outcome.ToBetterArm() is not null || load.Comparison.Figures.Values.Any(figure => figure.Ratio is not null);
 
     private static double LoadOf(StepResult step) => step.Users ?? step.Rate ?? 0;
 }

@@ -1,4 +1,5 @@
-using static Threadbare.Analysis.Wording;
+using Threadbare.Results.Comparison;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Comparison;
 
@@ -13,11 +14,11 @@ internal static class SteppedText
         _ => $"No crossover: at {At(steps, steps.Last.Load)}, the highest, neither is clearly better.{Beneath(steps)}",
     };
 
-    private static string Beneath(SteppedComparison steps) => steps.Loads.Where(load => Outcomes.ArmOf(load.Comparison.Outcome) is not null).LastOrDefault() is { } load
-        ? $" At {At(steps, load.Load)} {Name(steps, Outcomes.ArmOf(load.Comparison.Outcome)!)} is."
+    private static string Beneath(SteppedComparison steps) => steps.Loads.Where(load => load.Comparison.Outcome.ToBetterArm() is not null).LastOrDefault() is { } load
+        ? $" At {At(steps, load.Load)} {Name(steps, load.Comparison.Outcome.ToBetterArm()!.Value)} is."
         : "";
 
-    private static string Name(SteppedComparison steps, string arm) => steps.Options.NameOf(arm);
+    private static string Name(SteppedComparison steps, Arm arm) => steps.Options.NameOf(arm);
 
     private static string At(SteppedComparison steps, double load) => LoadOf(load, steps.IsOpen);
 }

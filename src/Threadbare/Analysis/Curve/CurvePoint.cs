@@ -5,8 +5,6 @@ namespace Threadbare.Analysis.Curve;
 /// <summary>One load and what the service made of it.</summary>
 internal sealed class CurvePoint(StepResult step)
 {
-    // Past this share of failures more load only brings more of them.
-    private const double BearableFailures = 0.05;
     private static readonly RuntimeSample Unwatched = new();
 
     public StepResult Step => step;
@@ -19,13 +17,15 @@ internal sealed class CurvePoint(StepResult step)
     /// By Little's law no more than users over response time where the figures are steady: users that were served at once send at
     /// once, and a step of a few such waves counts one too many as easily as not.
     /// </remarks>
-    public double Throughput { get; } = step is { Users: { } users, Settled: true, ResponseTime.Mean: > 0 and var mean } ? Math.Min(step.SuccessPerSecond, 1000 * users / mean) : step.SuccessPerSecond;
+    public double Throughput { get; } = step is { Users: { } users, Settled: true, ResponseTime.Mean: > 0 and var mean }
+        ? Math.Min(step.SuccessPerSecond, 1000 * users / mean)
+        : step.SuccessPerSecond;
 
     /// <summary>Of the requests that were due, those that failed or were never answered.</summary>
     public double FailedShare => step.Sent > 0 ? (double)(step.Failed + step.Unfinished) / step.Sent : 0;
 
     /// <summary>True when the service failed this load: too many failures, nothing answered, or a promise broken.</summary>
-    public bool HasFailed => FailedShare > BearableFailures || step.Ok == 0 || step.PromiseBroken;
+    public bool HasFailed => FailedShare > CurveConstants.BearableFailures || step.Ok == 0 || step.PromiseBroken;
 
     /// <summary>What the runtime showed; an empty sample where nobody watched.</summary>
     public RuntimeSample Runtime => step.Runtime ?? Unwatched;

@@ -9,27 +9,6 @@ namespace Threadbare.Analysis.Curve;
 /// </remarks>
 internal sealed class LoadCurve
 {
-    // Of the highest throughput: what lies above is the plateau. The highest of several is high by chance, too.
-    private const double Plateau = 0.87;
-
-    // How much more load must have been tried before a plateau is one.
-    private const double ProofOfPlateau = 1.45;
-
-    // Of the throughput that the load would bring if nothing queued: what lies above has not bent.
-    private const double Unbent = 0.93;
-
-    // Of the same: what lies below is no noise.
-    private const double Stretched = 0.75;
-
-    // Twice the load, and less than this times the throughput.
-    private const double Flat = 1.3;
-
-    // Of what a lower load brought: less is no chance any more.
-    private const double Slumped = 0.75;
-
-    // Below this many successes a step's throughput is mostly chance.
-    private const int Enough = 5;
-
     private readonly double _bestPerUser;
     private readonly bool _isPlateauProven;
 
@@ -37,9 +16,9 @@ internal sealed class LoadCurve
     {
         (Points, IsOpen) = (points, isOpen);
         Peak = points.MaxBy(point => point.Throughput);
-        _bestPerUser = points.Where(point => point.Step.Ok >= Enough).Select(point => point.Throughput / point.Load).DefaultIfEmpty(0).Max();
+        _bestPerUser = points.Where(point => point.Step.Ok >= CurveConstants.EnoughSuccesses).Select(point => point.Throughput / point.Load).DefaultIfEmpty(0).Max();
         _isPlateauProven = Peak is { Throughput: > 0 } peak
-            && points[^1].Load >= ProofOfPlateau * points.First(point => point.Throughput >= Plateau * peak.Throughput).Load;
+            && points[^1].Load >= CurveConstants.ProofOfPlateau * points.First(point => point.Throughput >= CurveConstants.Plateau * peak.Throughput).Load;
         // One bent step below others that are straight is chance, not a limit.
         double straight = points.LastOrDefault(point => !point.HasFailed && !HasBent(point))?.Load ?? 0;
         FirstPast = points.FirstOrDefault(point => point.Load > straight && IsPast(point)) ?? Flattened();
@@ -67,7 +46,7 @@ internal sealed class LoadCurve
     public CurvePoint? FirstPast { get; }
 
     /// <summary>True where no load was seen past a tipping point, but the highest brought so much less than it would if nothing queued that something must.</summary>
-    public bool IsStretched => FirstPast is null && !IsOpen && Points.Count > 1 && Points[^1].Throughput < Stretched * Points[^1].Load * _bestPerUser;
+    public bool IsStretched => FirstPast is null && !IsOpen && Points.Count > 1 && Points[^1].Throughput < CurveConstants.Stretched * Points[^1].Load * _bestPerUser;
 
     /// <summary>The step at about half the last good load: what a request takes when nothing queues.</summary>
     /// <remarks>Not the lowest load: there first requests spoil the figures.</remarks>
@@ -76,7 +55,7 @@ internal sealed class LoadCurve
         get
         {
             double half = (LastGood?.Load ?? 0) / 2;
-            return Points.LastOrDefault(point => point.Load <= half && point.Step.Ok >= Enough) ?? Points.FirstOrDefault(point => point.Step.Ok > 0);
+            return Points.LastOrDefault(point => point.Load <= half && point.Step.Ok >= CurveConstants.EnoughSuccesses) ?? Points.FirstOrDefault(point => point.Step.Ok > 0);
         }
     }
 
@@ -93,8 +72,8 @@ internal sealed class LoadCurve
     // The highest load tried, where it brought hardly more than little over half of it: the plateau begins below, though nothing above proves it.
     private CurvePoint? Flattened()
     {
-        CurvePoint? lower = Points.LastOrDefault(point => point.Load <= Flat / 2 * Points[^1].Load && point.Step.Ok >= Enough);
-        return lower is not null && HasBent(Points[^1]) && Points[^1].Throughput < Flat * lower.Throughput ? Points[^1] : null;
+        CurvePoint? lower = Points.LastOrDefault(point => point.Load <= CurveConstants.Flat / 2 * Points[^1].Load && point.Step.Ok >= CurveConstants.EnoughSuccesses);
+        return lower is not null && HasBent(Points[^1]) && Points[^1].Throughput < CurveConstants.Flat * lower.Throughput ? Points[^1] : null;
     }
 
     private CurvePoint? FirstSlump()
@@ -102,7 +81,7 @@ internal sealed class LoadCurve
         double most = 0;
         foreach (CurvePoint point in Points.TakeWhile(point => point.Load < (FirstPast?.Load ?? 0)))
         {
-            if (point.Throughput < Slumped * most)
+            if (point.Throughput < CurveConstants.Slumped * most)
             {
                 return point;
             }
@@ -115,8 +94,8 @@ internal sealed class LoadCurve
 
     private bool IsPast(CurvePoint point) => point.HasFailed || (HasBent(point) && (IsOpen || point.Step.Settled == false || IsAtPlateau(point)));
 
-    private bool IsAtPlateau(CurvePoint point) => _isPlateauProven && point.Throughput >= Plateau * Peak!.Throughput;
+    private bool IsAtPlateau(CurvePoint point) => _isPlateauProven && point.Throughput >= CurveConstants.Plateau * Peak!.Throughput;
 
     // Of arrivals, the share that was answered; of users, against the most that a user ever got.
-    private bool HasBent(CurvePoint point) => point.Throughput < Unbent * point.Load * (IsOpen ? 1 : _bestPerUser);
+    private bool HasBent(CurvePoint point) => point.Throughput < CurveConstants.Unbent * point.Load * (IsOpen ? 1 : _bestPerUser);
 }

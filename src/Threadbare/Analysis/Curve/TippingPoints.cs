@@ -1,20 +1,17 @@
-using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Curve;
 
 /// <summary>Puts the tipping point between the last load that was well and the first that was past it.</summary>
 internal static class TippingPoints
 {
-    private const double Noise = 1.15;
-    private const double Plateau = 0.8;
-
     /// <summary>The interval with its best value; null where no load was past it.</summary>
     /// <remarks>
     /// The best value is the knee N* = X·S of the asymptotic bounds (Denning and Buzen 1978) where it lies in the interval or just
     /// beside it, as far as noise goes: the interval then reaches to it. Else, and where no load past it showed a plateau, the
     /// geometric middle.
     /// </remarks>
-    public static TippingPoint? Of(LoadCurve curve)
+    public static TippingPoint? Find(LoadCurve curve)
     {
         if (curve.FirstPast is not { } past)
         {
@@ -22,10 +19,10 @@ internal static class TippingPoints
         }
 
         double low = curve.LastGood?.Load ?? 0;
-        bool hasPlateau = past.Throughput >= Plateau * curve.Peak!.Throughput && past.Throughput > 0 && !past.Step.PromiseBroken;
-        double best = Round(hasPlateau && Knee(curve) is { } knee && knee > low / Noise ? Math.Min(knee, past.Load) : Math.Sqrt(low * past.Load), curve.IsOpen);
+        bool hasPlateau = past.Throughput >= CurveConstants.KneePlateau * curve.Peak!.Throughput && past.Throughput > 0 && !past.Step.PromiseBroken;
+        double best = Round(hasPlateau && Knee(curve) is { } knee && knee > low / CurveConstants.KneeNoise ? Math.Min(knee, past.Load) : Math.Sqrt(low * past.Load), curve.IsOpen);
         double throughput = Math.Max(curve.LastGood?.Throughput ?? 0, past.HasFailed ? 0 : past.Throughput);
-        return new TippingPoint(Math.Min(low, best), best, past.Load, curve.IsOpen ? "rps" : "users", Math.Round(throughput, 3));
+        return new TippingPoint(Math.Min(low, best), best, past.Load, LoadUnits.ForModel(curve.IsOpen), Math.Round(throughput, 3));
     }
 
     /// <summary>The load at which the bounds of a service without queues meet; null where nothing was measured.</summary>

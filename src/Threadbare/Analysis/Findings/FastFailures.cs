@@ -1,25 +1,24 @@
-using Threadbare.Analysis.Limits;
+using Threadbare.Analysis.Evidence;
 using Threadbare.Results;
-using static Threadbare.Analysis.Wording;
+using Threadbare.Results.Verdicts;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Findings;
 
 /// <summary>Failures are answered quickly and flatter the throughput of all requests.</summary>
 internal sealed class FastFailures : IFindingRule
 {
-    private const double Flattering = 1.2;
-
     public IEnumerable<Finding> Examine(Situation s)
     {
         StepResult step = s.Loaded.Step;
-        if (step.FailedPerSecond > 0 && step.RequestsPerSecond > Flattering * step.SuccessPerSecond)
+        if (step.FailedPerSecond > 0 && step.RequestsPerSecond > FindingConstants.FlatteringFactor * step.SuccessPerSecond)
         {
             string kinds = string.Join(", ", step.Failures.OrderByDescending(kind => kind.Value).Take(3).Select(kind => kind.Key));
             yield return new Finding
             {
                 Id = "fast-failures",
-                Severity = "warning",
-                Statement = "Failures flatter the throughput: only successes count here.",
+                Severity = FindingSeverity.Warning,
+                Statement = "The total throughput includes failures: compare successes only.",
                 For = [$"{Number(step.RequestsPerSecond)} requests a second ended, {Number(step.SuccessPerSecond)} of them well; the others: {kinds}."],
             };
         }

@@ -1,37 +1,32 @@
-using Threadbare.Analysis.Limits;
-using Threadbare.Results;
-using static Threadbare.Analysis.Wording;
+using Threadbare.Analysis.Evidence;
+using Threadbare.Results.Verdicts;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Findings;
 
 /// <summary>Generator and service took from the same processors, and both took much.</summary>
 internal sealed class GeneratorBeside : IFindingRule
 {
-    private const double Much = 0.75;
-    private const double Share = 0.2;
-    private const double Full = 0.9;
-    private const double Others = 0.3;
-
     public IEnumerable<Finding> Examine(Situation s)
     {
         double own = s.GeneratorCores / s.MachineCores;
-        if (s.MachineShare >= Full && s.OthersShare >= Others)
+        if (s.MachineShare >= EvidenceConstants.FullMachine && s.OthersShare >= FindingConstants.OthersShare)
         {
             yield return new Finding
             {
                 Id = "disturbed-machine",
-                Severity = "warning",
+                Severity = FindingSeverity.Warning,
                 Statement = "Other processes kept this machine busy: response times may be theirs.",
                 For = [$"The machine was {Percent(s.MachineShare)} busy, {Percent(s.OthersShare)} of it by neither this tool nor the service."],
             };
         }
 
-        if (s.Result.Environment.SharesMachineWithTarget && s.MachineShare >= Much && own >= Share)
+        if (s.Result.Environment.SharesMachineWithTarget && s.MachineShare >= FindingConstants.BusyMachine && own >= FindingConstants.GeneratorShare)
         {
             yield return new Finding
             {
                 Id = "shared-machine",
-                Severity = "warning",
+                Severity = FindingSeverity.Warning,
                 Statement = "This tool and the service took from the same processors: alone the service would carry more.",
                 For = [$"The machine was {Percent(s.MachineShare)} busy, this tool's loops took {Percent(own)} of it."],
             };

@@ -1,5 +1,5 @@
-using Threadbare.Analysis.Limits;
-using Threadbare.Results;
+using Threadbare.Analysis.Evidence;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Findings;
 

@@ -1,7 +1,7 @@
 using Threadbare.Analysis.Curve;
-using Threadbare.Analysis.Limits;
-using Threadbare.Results;
-using static Threadbare.Analysis.Wording;
+using Threadbare.Analysis.Evidence;
+using Threadbare.Results.Verdicts;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Findings;
 
@@ -9,29 +9,25 @@ namespace Threadbare.Analysis.Findings;
 /// <remarks>Little 1961. A step that has not settled, failed or finished little need not keep it.</remarks>
 internal sealed class LittlesLaw : IFindingRule
 {
-    private const double Bearable = 0.15;
-    private const int Enough = 200;
-    private const int ResponseTimes = 5;
-
     public IEnumerable<Finding> Examine(Situation s)
     {
         double think = (s.Result.Plan?.Think ?? TimeSpan.Zero).TotalSeconds;
-        List<CurvePoint> broken = [.. s.Curve.Points.Where(point => !s.Curve.IsOpen && IsSteady(point) && Math.Abs(Share(point, think) - 1) > Bearable)];
+        List<CurvePoint> broken = [.. s.Curve.Points.Where(point => !s.Curve.IsOpen && IsSteady(point) && Math.Abs(Share(point, think) - 1) > FindingConstants.LittlesLaw)];
         if (broken.Count > 0)
         {
             CurvePoint worst = broken.MaxBy(point => Math.Abs(Share(point, think) - 1))!;
             yield return new Finding
             {
                 Id = "littles-law",
-                Severity = "warning",
+                Severity = FindingSeverity.Warning,
                 Statement = "Throughput and response time do not fit the number of users: something is miscounted, or the load was not steady.",
                 For = [$"At {LoadOf(worst.Load, false)} {Number(worst.Throughput)} a second at {Time(worst.Step.ResponseTime.Mean)} make {Number(worst.Load * Share(worst, think))} under way."],
             };
         }
     }
 
-    private static bool IsSteady(CurvePoint point) => point.Step is { Settled: not false, Failed: 0, Unfinished: 0, Ok: >= Enough } step
-        && step.Seconds * 1000 > ResponseTimes * step.ResponseTime.Mean;
+    private static bool IsSteady(CurvePoint point) => point.Step is { Settled: not false, Failed: 0, Unfinished: 0, Ok: >= FindingConstants.LittlesLawSuccesses } step
+        && step.Seconds * 1000 > FindingConstants.LittlesLawResponseTimes * step.ResponseTime.Mean;
 
     private static double Share(CurvePoint point, double think) => point.Throughput * ((point.Step.ResponseTime.Mean / 1000) + think) / point.Load;
 }

@@ -1,19 +1,16 @@
-using Threadbare.Analysis.Limits;
-using Threadbare.Results;
-using static Threadbare.Analysis.Wording;
+using Threadbare.Analysis.Evidence;
+using Threadbare.Results.Verdicts;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Findings;
 
 /// <summary>Requests under way hold memory: at a higher load it may be the next thing to end.</summary>
 internal sealed class MemoryPerRequest : IFindingRule
 {
-    private const double Noticeable = 100e6;
-    private const int EnoughUsers = 8;
-
     public IEnumerable<Finding> Examine(Situation s)
     {
         double more = s.Loaded.Load - s.Calm.Load;
-        if (s.Curve.IsOpen || more < EnoughUsers || s.Runtime.WorkingSetBytes - s.Calm.Runtime.WorkingSetBytes is not { } grown || grown < Noticeable)
+        if (s.Curve.IsOpen || more < FindingConstants.MemoryUsers || s.Runtime.WorkingSetBytes - s.Calm.Runtime.WorkingSetBytes is not { } grown || grown < FindingConstants.MemoryGrown)
         {
             yield break;
         }
@@ -21,7 +18,7 @@ internal sealed class MemoryPerRequest : IFindingRule
         yield return new Finding
         {
             Id = "memory-per-request",
-            Severity = "info",
+            Severity = FindingSeverity.Info,
             Statement = Invariant($"Memory grew by {grown / more / 1e6:0.0} MB a request under way."),
             For = [Invariant($"{s.Calm.Runtime.WorkingSetBytes / 1e6:0} MB at {LoadOf(s.Calm.Load, false)}, {s.Runtime.WorkingSetBytes / 1e6:0} MB at {LoadOf(s.Loaded.Load, false)}.")],
             Against = ["The heap also grows with time, before it is collected."],

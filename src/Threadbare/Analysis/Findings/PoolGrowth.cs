@@ -1,29 +1,28 @@
-using Threadbare.Analysis.Limits;
+using Threadbare.Analysis.Evidence;
 using Threadbare.Results;
-using static Threadbare.Analysis.Wording;
+using Threadbare.Results.Verdicts;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Findings;
 
 /// <summary>The pool grew while it was measured: a cold process carries less than a grown one, and figures hold for their moment only.</summary>
 internal sealed class PoolGrowth : IFindingRule
 {
-    private const double Grown = 3;
-
     public IEnumerable<Finding> Examine(Situation s)
     {
         List<IntervalResult> seconds = [.. s.Result.Intervals.Where(interval => interval.Runtime?.Threads is not null)];
-        if (seconds.Count < 2 || Most(seconds) - Threads(seconds[0]) < Grown)
+        if (seconds.Count < 2 || Most(seconds) - Threads(seconds[0]) < FindingConstants.PoolGrown)
         {
             yield break;
         }
 
-        double fastest = seconds.Zip(seconds.Skip(1), (a, b) => (Threads(b) - Threads(a)) / Math.Max(0.5, b.T - a.T)).Max();
+        double fastest = seconds.Zip(seconds.Skip(1), (a, b) => (Threads(b) - Threads(a)) / Math.Max(FindingConstants.ShortestSecond, b.T - a.T)).Max();
         double starved = seconds.Sum(second => second.Runtime!.StarvationAdjustments ?? 0);
         double tasks = seconds.Sum(second => second.Runtime!.CooperativeAdjustments ?? 0);
         yield return new Finding
         {
             Id = "pool-growth",
-            Severity = "info",
+            Severity = FindingSeverity.Info,
             Statement = $"The pool grew from {Number(Threads(seconds[0]))} to {Counted(Most(seconds), "thread", "threads")}: a cold process carries less than these figures, and a sudden load waits for the growth.",
             For =
             [

@@ -1,15 +1,12 @@
-using Threadbare.Analysis.Limits;
-using Threadbare.Results;
-using static Threadbare.Analysis.Wording;
+using Threadbare.Analysis.Evidence;
+using Threadbare.Results.Verdicts;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Findings;
 
 /// <summary>The cheap request beside the load slows down too: all of the service suffers, not one endpoint.</summary>
 internal sealed class SiteSlowdown : IFindingRule
 {
-    private const double Slower = 5;
-    private const double Felt = 50;
-
     public IEnumerable<Finding> Examine(Situation s)
     {
         if (s.Loaded.Step.Bystander is not { } beside || s.Calm.Step.Bystander is not { } calm || ReferenceEquals(beside, calm))
@@ -18,12 +15,12 @@ internal sealed class SiteSlowdown : IFindingRule
         }
 
         (double before, double after) = (calm.ResponseTime.P99, beside.ResponseTime.P99);
-        if (beside.Failed > 0 || (after > Felt && after > Slower * before))
+        if (beside.Failed > 0 || (after > FindingConstants.SiteFelt && after > FindingConstants.SiteSlower * before))
         {
             yield return new Finding
             {
                 Id = "site-slowdown",
-                Severity = "warning",
+                Severity = FindingSeverity.Warning,
                 Statement = "The whole site slows down, not only the endpoint under load.",
                 For = [$"The cheap request beside the load takes {Time(after)} (p99 of {beside.ResponseTime.Count}) and {Time(before)} without it; {beside.Failed} of {beside.Sent} failed."],
             };

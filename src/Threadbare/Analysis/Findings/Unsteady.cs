@@ -1,7 +1,7 @@
 using Threadbare.Analysis.Curve;
-using Threadbare.Analysis.Limits;
-using Threadbare.Results;
-using static Threadbare.Analysis.Wording;
+using Threadbare.Analysis.Evidence;
+using Threadbare.Results.Verdicts;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Findings;
 
@@ -19,7 +19,7 @@ internal sealed class Unsteady : IFindingRule
         yield return new Finding
         {
             Id = "unsteady",
-            Severity = "warning",
+            Severity = FindingSeverity.Warning,
             Statement = "The figures contradict each other, so the tipping point is uncertain: run it again with less beside it.",
             For = [$"At {LoadOf(slump.Load, s.Curve.IsOpen)} {Number(slump.Throughput)} a second were answered, at {LoadOf(better.Load, s.Curve.IsOpen)} {Number(better.Throughput)}, at {LoadOf(s.Curve.Peak!.Load, s.Curve.IsOpen)} {Number(s.Curve.Peak.Throughput)}."],
         };

@@ -1,15 +1,13 @@
-using Threadbare.Analysis.Limits;
+using Threadbare.Analysis.Evidence;
 using Threadbare.Results;
-using static Threadbare.Analysis.Wording;
+using Threadbare.Results.Verdicts;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Findings;
 
 /// <summary>The first second was much slower than what followed under the same load: first requests compile, connect and load.</summary>
 internal sealed class WarmUpNeeded : IFindingRule
 {
-    private const double Slower = 3;
-    private const double Felt = 20;
-
     public IEnumerable<Finding> Examine(Situation s)
     {
         StepResult first = s.Result.Steps[0];
@@ -22,13 +20,13 @@ internal sealed class WarmUpNeeded : IFindingRule
         double later = seconds.Skip(1).Min(second => second.ResponseTime.P50);
         double begin = seconds[0].ResponseTime.P50;
         bool isOnlyQueueing = ReferenceEquals(first, s.Loaded.Step);
-        if (!isOnlyQueueing && begin > Slower * later && begin - later > Felt)
+        if (!isOnlyQueueing && begin > FindingConstants.WarmUpSlower * later && begin - later > FindingConstants.WarmUpFelt)
         {
             yield return new Finding
             {
                 Id = "warm-up-needed",
-                Severity = "info",
-                Statement = "The service was slow at first: --warm-up leaves its first requests out of the figures.",
+                Severity = FindingSeverity.Info,
+                Statement = "The service was slow at first: a warm-up keeps its first requests out of the figures.",
                 For = [$"Its first second had a median of {Time(begin)}, a later one {Time(later)}, under the same load."],
             };
         }

@@ -1,6 +1,7 @@
-using Threadbare.Analysis.Limits;
-using Threadbare.Results;
-using static Threadbare.Analysis.Wording;
+using Threadbare.Analysis.Evidence;
+using Threadbare.Analysis.Pool;
+using Threadbare.Results.Verdicts;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Findings;
 
@@ -8,13 +9,10 @@ namespace Threadbare.Analysis.Findings;
 /// <remarks>Two meters record each request: 2 to 4 µs of processor time were measured (docs/evidence/performance.md).</remarks>
 internal sealed class WatchingCosts : IFindingRule
 {
-    private const double Full = 0.8;
-    private const double ShortMicroseconds = 40;
-
     public IEnumerable<Finding> Examine(Situation s)
     {
         double each = (s.Runtime.CpuPercent ?? 0) * 1e4 / s.Loaded.Step.RequestsPerSecond;
-        if (!s.IsWatched || Math.Max(s.CpuShare ?? 0, s.MachineShare) < Full || !(each < ShortMicroseconds))
+        if (!s.IsWatched || Math.Max(s.CpuShare ?? 0, s.MachineShare) < PoolConstants.BusyProcessors || !(each < FindingConstants.ShortRequest))
         {
             yield break;
         }
@@ -22,8 +20,8 @@ internal sealed class WatchingCosts : IFindingRule
         yield return new Finding
         {
             Id = "watching-costs",
-            Severity = "info",
-            Statement = "Watching takes a part of so short a request: alone the service would carry more. --no-attach shows its throughput, and nothing of its inside.",
+            Severity = FindingSeverity.Info,
+            Statement = "Watching takes a part of so short a request: unwatched, the service would carry more. A run that does not watch it shows its throughput only.",
             For = [Invariant($"A request takes {each:0} µs of processor time, of which watching is 2 to 4 µs.")],
         };
     }

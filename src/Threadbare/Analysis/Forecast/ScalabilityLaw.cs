@@ -9,15 +9,13 @@ namespace Threadbare.Analysis.Forecast;
 /// <remarks>X(N) = λN / (1 + σ(N−1) + κN(N−1)); N. J. Gunther, Guerrilla Capacity Planning, 2007.</remarks>
 internal sealed record ScalabilityLaw(double PerUser, double Contention, double Coherency)
 {
-    private const int FewestPoints = 4;
-
     public double Throughput(double users) => PerUser * users / (1 + (Contention * (users - 1)) + (Coherency * users * (users - 1)));
 
     /// <summary>The law that fits measured throughputs best, by relative error; null for fewer than four points.</summary>
     /// <remarks>N/X = 1/λ + (σ/λ)(N−1) + (κ/λ)N(N−1) is linear in its three unknowns; one that came out negative is left out.</remarks>
     public static ScalabilityLaw? Fit(IReadOnlyList<(double Users, double Throughput)> points)
     {
-        if (points.Count < FewestPoints || points.Any(point => point.Throughput <= 0))
+        if (points.Count < ForecastConstants.FewestPoints || points.Any(point => point.Throughput <= 0))
         {
             return null;
         }

@@ -1,36 +1,36 @@
-using Threadbare.Results;
-using static Threadbare.Analysis.Wording;
+using Threadbare.Analysis.Evidence;
+using Threadbare.Results.Verdicts;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Limits;
 
-/// <summary>What a start with a change says for a limit or against it: a starved pool carries more with more threads, a busy processor less with fewer cores.</summary>
+/// <summary>Weighs a case by what the service carried when it was started with a change.</summary>
 internal static class TrialEvidence
 {
-    private const double More = 1.3;
-    private const double Less = 0.8;
-    private const double Shown = 0.95;
-    private const double Refuted = 0.3;
-
-    /// <summary>The case with what the trials of the run say of it.</summary>
+    /// <summary>Returns the case with the evidence of the run's trials.</summary>
     public static LimitCase Weigh(LimitCase found, Situation s) => s.Result.Trials.Aggregate(found, (weighed, trial) => Weigh(weighed, trial, s));
 
     private static LimitCase Weigh(LimitCase found, TrialResult trial, Situation s)
     {
-        (string Limit, bool IsMoved)? seen = trial.Change.Split('=')[0] switch
-        {
-            "min-threads" => ("thread-pool", trial.SuccessPerSecond > More * s.Curve.Peak!.Throughput),
-            "processors" => ("cpu", trial.SuccessPerSecond < Less * s.Throughput),
-            _ => null,
-        };
-        if (seen is not { } change || !found.Binds)
+        if (!found.Binds || Find(trial.Change) is not { Trial: { } tried } definition)
         {
             return found;
         }
 
-        string what = $"Started with {trial.Change} it answered {Number(trial.SuccessPerSecond)} a second at {LoadOf(trial.Load, s.Curve.IsOpen)}, and {Number(s.Throughput)} as it was.";
-        bool isIts = found.Limit == change.Limit;
-        return isIts == change.IsMoved
-            ? found with { Weight = isIts ? Math.Max(found.Weight, Shown) : found.Weight, For = [.. found.For, what] }
-            : found with { Weight = found.Weight * Refuted, Against = [.. found.Against, what] };
+        string load = LoadOf(trial.Load, s.Curve.IsOpen);
+        string observation =
+            $"Started with {trial.Change} it answered {Number(trial.SuccessPerSecond)} a second at {load}, and {Number(s.Throughput)} as it was.";
+        bool isItsTrial = found.Limit == definition.Limit;
+        if (isItsTrial != tried.IsMoved(s, trial))
+        {
+            return found with { Weight = found.Weight * Weights.Refuted, Against = [.. found.Against, observation] };
+        }
+
+        double weight = isItsTrial ? Math.Max(found.Weight, Weights.Told) : found.Weight;
+        return found with { Weight = weight, For = [.. found.For, observation] };
     }
+
+    private static LimitDefinition? Find(string change) => LimitTrial.ReadSetting(change) is { } setting
+        ? AllLimits.Definitions.FirstOrDefault(definition => definition.Trial?.Setting == setting)
+        : null;
 }

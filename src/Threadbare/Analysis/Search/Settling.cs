@@ -1,3 +1,4 @@
+using Threadbare.Analysis.Pool;
 using Threadbare.Results;
 
 namespace Threadbare.Analysis.Search;
@@ -9,11 +10,6 @@ namespace Threadbare.Analysis.Search;
 /// </remarks>
 internal static class Settling
 {
-    private const double ResponseTimes = 5;
-    private const double Alike = 0.1;
-    private const double BusyCpu = 0.8;
-    private static readonly TimeSpan Shortest = TimeSpan.FromSeconds(3);
-
     /// <summary>True when the step is settled, false when its time is over without, null while it should go on.</summary>
     /// <param name="seconds">The measured seconds so far, in order.</param>
     /// <param name="longest">Bounds the step.</param>
@@ -29,7 +25,7 @@ internal static class Settling
         double longest = answered.Count == 0 ? 0 : answered.Max(second => second.ResponseTime.Mean) / 1000;
         return answered.Count == 0 && seconds.Sum(second => second.Failed) == 0
             ? double.PositiveInfinity
-            : Math.Max(Shortest.TotalSeconds, ResponseTimes * longest);
+            : Math.Max(SearchConstants.ShortestStepSeconds, SearchConstants.ResponseTimes * longest);
     }
 
     // The later half against the earlier, as far as chance lets them differ.
@@ -39,7 +35,7 @@ internal static class Settling
         double early = seconds.Skip(seconds.Count - (2 * half)).Take(half).Sum(second => second.Ok + second.Failed);
         double late = seconds.TakeLast(half).Sum(second => second.Ok + second.Failed);
         double mean = (early + late) / 2;
-        return Math.Abs(late - early) <= Math.Max(Alike * mean, 3 * Math.Sqrt(early + late));
+        return Math.Abs(late - early) <= Math.Max(SearchConstants.Steady * mean, SearchConstants.SteadyDeviations * Math.Sqrt(early + late));
     }
 
     // With a busy processor more threads change nothing, and the pool tries them all the same.
@@ -47,8 +43,8 @@ internal static class Settling
     {
         List<RuntimeSample> late = [.. seconds.Skip(seconds.Count / 2).Select(second => second.Runtime).OfType<RuntimeSample>()];
         List<double> threads = [.. late.Select(sample => sample.Threads).OfType<double>()];
-        bool hasQueue = late.Average(sample => sample.QueueLength) > 0.5;
-        bool isBusy = late.Average(sample => sample.CpuPercent / (100 * (sample.Processors ?? 1))) > BusyCpu;
+        bool hasQueue = late.Average(sample => sample.QueueLength) > SearchConstants.QueuedOnAverage;
+        bool isBusy = late.Average(sample => sample.CpuPercent / (100 * (sample.Processors ?? 1))) > PoolConstants.BusyProcessors;
         return hasQueue && !isBusy && threads.Count > 1 && threads[^1] > threads[0];
     }
 }

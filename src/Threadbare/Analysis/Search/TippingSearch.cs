@@ -6,12 +6,6 @@ namespace Threadbare.Analysis.Search;
 /// <remarks>Pure: what was measured so far decides, so a search can be followed and repeated.</remarks>
 internal static class TippingSearch
 {
-    // One load well past the tipping point shows the limit clearer than one just past it.
-    private const double Clear = 2;
-
-    // An interval this narrow is as narrow as the noise.
-    private const double Narrow = 1.1;
-
     /// <summary>The next load to try; null when there is nothing more to learn.</summary>
     /// <param name="curve">What was measured so far.</param>
     /// <param name="first">The load to begin with.</param>
@@ -32,13 +26,13 @@ internal static class TippingSearch
         // What does not settle or fails is clear enough, and a pool keeps what it has grown: nothing can be narrowed then. Arrivals
         // past the capacity never settle, whatever the pool does.
         return past.Step.Settled == false && !past.HasFailed && !curve.IsOpen ? null
-            : highest < Clear * past.Load && highest < most && !past.HasFailed && !curve.IsOpen ? Math.Min(2 * highest, most)
+            : highest < SearchConstants.ClearlyPast * past.Load && highest < most && !past.HasFailed && !curve.IsOpen ? Math.Min(2 * highest, most)
             : Between(curve.LastGood?.Load ?? 0, past.Load, curve);
     }
 
     private static double? Between(double low, double high, LoadCurve curve)
     {
-        bool isNarrow = high <= Narrow * low || (!curve.IsOpen && high - low <= 1);
+        bool isNarrow = high <= SearchConstants.NarrowEnough * low || (!curve.IsOpen && high - low <= 1);
         double middle = low > 0 ? Math.Sqrt(low * high) : high / 2;
         double next = curve.IsOpen ? Math.Round(middle, 1) : Math.Round(middle);
         return isNarrow || next <= low || next >= high || curve.Points.Any(point => point.Load.Equals(next)) ? null : next;

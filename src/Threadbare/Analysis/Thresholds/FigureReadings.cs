@@ -1,4 +1,5 @@
 using Threadbare.Analysis.Curve;
+using Threadbare.Analysis.Text;
 using Threadbare.Results;
 
 namespace Threadbare.Analysis.Thresholds;
@@ -68,7 +69,7 @@ internal static class FigureReadings
 
     private static string Absent(ThresholdFigure figure, RunResult run) => figure.Source switch
     {
-        FigureSource.Bystander => "no request was sent beside the load: --bystander URL sends one",
+        FigureSource.Bystander => "the plan sends no bystander beside the load",
         FigureSource.Runtime when run.Steps.All(step => step.Runtime is null) => Unwatched,
         FigureSource.Runtime => $"{figure.Name} was never seen of the service",
         _ => "no request ended, so there is nothing to judge",

@@ -1,6 +1,7 @@
 using Threadbare.Analysis.Comparison;
 using Threadbare.Results;
-using static Threadbare.Analysis.Wording;
+using Threadbare.Results.Comparison;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Thresholds;
 

@@ -1,5 +1,6 @@
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Thresholds;
 
@@ -33,7 +34,7 @@ public static class ThresholdJudge
 
         Reading reading = (threshold.IsRegression, baseline) switch
         {
-            (true, null) => Reading.None("there is no baseline to judge it against: --baseline RUN names one"),
+            (true, null) => Reading.None("the plan names no baseline to judge it against"),
             (true, { } then) => RegressionReading.Of(figure, run, then, threshold.Bound),
             _ => FigureReadings.Of(figure, run, readings => Worst(threshold, readings)),
         };

@@ -1,4 +1,4 @@
-using Threadbare.Results;
+using Threadbare.Results.Histograms;
 
 namespace Threadbare.Analysis.Thresholds;
 

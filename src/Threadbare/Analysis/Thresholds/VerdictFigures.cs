@@ -1,36 +1,31 @@
 using Threadbare.Analysis.Curve;
+using Threadbare.Analysis.Text;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Json;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Thresholds;
 
 /// <summary>The figures of the verdict, in the words of the contract.</summary>
 internal static class VerdictFigures
 {
-    private const string Unknown = "unknown";
-
-    private static readonly string[] Outcomes = ["tips-over", "holds", "inconclusive", "unreliable"];
-    private static readonly string[] Confidences = ["high", "medium", "low"];
-
-    private static readonly string[] Limits =
-    [
-        "thread-pool", "database-pool", "outbound-connections", "cpu", "lock", "gate", "downstream", "request-queue", "server-connections", "gc",
-        "generator", "none", Unknown,
-    ];
+    private static readonly IReadOnlyList<string> Limits = Word.All<Limit>();
 
     public static IReadOnlyList<ThresholdFigure> All { get; } =
     [
         Figure("tippingPoint", FigureUnit.Number, run => Tip(run, tip => tip.Best)) with { Alias = "tippingPoint.best", IsMoreBetter = true },
         Figure("tippingPoint.low", FigureUnit.Number, run => Tip(run, tip => tip.Low)) with { IsMoreBetter = true },
         Figure("tippingPoint.high", FigureUnit.Number, run => Tip(run, tip => tip.High)) with { IsMoreBetter = true },
-        Figure("limit", FigureUnit.Word, run => OfVerdict(run, verdict => verdict.Limit)) with { Words = Limits },
+        Figure("limit", FigureUnit.Word, run => OfVerdict(run, verdict => verdict.Limit.ToWord())) with { Words = Limits },
         Figure("limitSize", FigureUnit.Number, Size) with { IsMoreBetter = true },
-        Figure("outcome", FigureUnit.Word, run => OfVerdict(run, verdict => verdict.Outcome)) with { Words = Outcomes },
-        Figure("confidence", FigureUnit.Word, run => OfVerdict(run, verdict => verdict.Confidence)) with { Words = Confidences },
+        Figure("outcome", FigureUnit.Word, run => OfVerdict(run, verdict => verdict.Outcome.ToWord())) with { Words = Word.All<VerdictOutcome>() },
+        Figure("confidence", FigureUnit.Word, run => OfVerdict(run, verdict => verdict.Confidence.ToWord())) with { Words = Word.All<Confidence>() },
         Figure("blamedLines", FigureUnit.Number, Blamed),
     ];
 
     /// <summary>True for what names no limit: that it is not this or that one cannot be told.</summary>
-    public static bool IsUnknown(ThresholdFigure figure, string word) => figure.Words == Limits && word == Unknown;
+    public static bool IsUnknown(ThresholdFigure figure, string word) => figure.Words == Limits && word == Limit.Unknown.ToWord();
 
     private static ThresholdFigure Figure(string name, FigureUnit unit, Func<RunResult, Reading> read) => new(name, FigureSource.Verdict, unit) { OfRun = read };
 
@@ -42,7 +37,7 @@ internal static class VerdictFigures
     {
         null => NoVerdict,
         { LimitSize: { } size } => Reading.Of(size, ""),
-        { Limit: var limit } => Reading.None($"the verdict names no size of the limit ({limit})"),
+        { Limit: var limit } => Reading.None($"the verdict names no size of the limit ({limit.ToWord()})"),
     };
 
     private static Reading Tip(RunResult run, Func<TippingPoint, double> value)
@@ -52,9 +47,9 @@ internal static class VerdictFigures
             case null:
                 return NoVerdict;
             case { TippingPoint: { } tip }:
-                Reading reading = Reading.Of(value(tip), tip.Unit == "rps" ? " requests a second" : " virtual users");
+                Reading reading = Reading.Of(value(tip), tip.Unit.IsOpen() ? " requests a second" : " virtual users");
                 return reading with { Told = $"{reading.Told} (between {Wording.Number(tip.Low)} and {Wording.Number(tip.High)})" };
-            case { Outcome: "holds" } when LoadCurve.Of(run) is { Points: [.., var highest] } curve:
+            case { Outcome: VerdictOutcome.Holds } when LoadCurve.Of(run) is { Points: [.., var highest] } curve:
                 return Reading.Of(highest.Load, "") with { Told = $"above {Wording.LoadOf(highest.Load, curve.IsOpen)}, the highest load tried, which held", Open = 1 };
             case { Summary: var summary }:
                 return Reading.None($"no tipping point was found. {summary}");

@@ -2,6 +2,7 @@ using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Json.Serialization.Metadata;
 using Threadbare.Results;
+using Threadbare.Results.Comparison;
 
 namespace Threadbare.Report.Arms;
 

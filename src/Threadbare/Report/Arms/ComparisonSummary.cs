@@ -1,7 +1,9 @@
 using System.Text;
+using Threadbare.Results.Verdicts;
 using Threadbare.Report.Markdown;
-using Threadbare.Results;
-using static Threadbare.Analysis.Wording;
+using Threadbare.Results.Comparison;
+using Threadbare.Results.Json;
+using static Threadbare.Analysis.Text.Wording;
 using static Threadbare.Report.Markdown.MarkdownText;
 
 namespace Threadbare.Report.Arms;
@@ -20,8 +22,8 @@ public static class ComparisonSummary
         var text = new StringBuilder("# A and B compared\n\n");
         AppendSearch(text, result.Search);
         text.Append(Invariant($"**{DescribeLoad(result)}{Escape(result.Comparison.Summary)}**\n\n"));
-        text.Append(Invariant($"- A: `{Quote(result.A)}`, {CountRuns(result, "a")}\n"));
-        text.Append(Invariant($"- B: `{Quote(result.B)}`, {CountRuns(result, "b")}\n\n"));
+        text.Append(Invariant($"- A: `{Quote(result.A)}`, {CountRuns(result, Arm.A)}\n"));
+        text.Append(Invariant($"- B: `{Quote(result.B)}`, {CountRuns(result, Arm.B)}\n\n"));
         text.Append(Header);
         foreach ((string name, ComparedFigure figure) in result.Comparison.Figures)
         {
@@ -38,7 +40,7 @@ public static class ComparisonSummary
     // A search ends with the comparison at one of its loads.
     private static string DescribeLoad(ComparisonResult result) =>
         result.Search is { } search && search.Loads.LastOrDefault(load => load.Comparison == result.Comparison) is { } last
-            ? $"At {LoadOf(last.Load, search.Unit == "rps")}: "
+            ? $"At {LoadOf(last.Load, search.Unit.IsOpen())}: "
             : "";
 
     private static void AppendSearch(StringBuilder text, CrossoverPath? search)
@@ -48,37 +50,37 @@ public static class ComparisonSummary
             return;
         }
 
-        string unit = search.Unit == "rps" ? "due/s" : "users";
+        string unit = search.Unit.IsOpen() ? "due/s" : "users";
         text.Append(Invariant($"**{Escape(search.Summary)}**\n\n| {unit} | outcome | p50, B ÷ A |\n|--:|---|--:|\n"));
         foreach (ComparedLoad load in search.Loads.OrderBy(load => load.Load))
         {
             string confirmation = load.Confirms ? " (confirmation)" : "";
             string ratio = load.Comparison.Figures.TryGetValue("p50", out ComparedFigure? p50) ? DescribeRatio(p50) : "–";
-            text.Append(Invariant($"| {load.Load:0.#} | {load.Comparison.Outcome}{confirmation} | {ratio} |\n"));
+            text.Append(Invariant($"| {load.Load:0.#} | {load.Comparison.Outcome.ToWord()}{confirmation} | {ratio} |\n"));
         }
 
         text.Append('\n');
     }
 
-    private static string CountRuns(ComparisonResult result, string arm) =>
+    private static string CountRuns(ComparisonResult result, Arm arm) =>
         Counted(result.Runs.Count(run => run.Arm == arm), "run", "runs");
 
     private static void AppendFigure(StringBuilder text, string name, ComparedFigure figure)
     {
         string pValue = figure.PValue is { } value ? Invariant($"{value:0.000}") : "–";
-        string noise = figure.NoiseFloor is { } floor ? Percent(figure.Unit == "percent" ? floor / 100 : floor) : "–";
-        string better = figure.Better == "none" ? "–" : $"**{figure.Better.ToUpperInvariant()}**";
+        string noise = figure.NoiseFloor is { } floor ? Percent(figure.Unit == ComparedUnit.Percent ? floor / 100 : floor) : "–";
+        string better = figure.Better is { } arm ? $"**{arm.ToName()}**" : "–";
         text.Append(Invariant($"| {name} | {DescribeValue(figure, figure.A)} | {DescribeValue(figure, figure.B)} "));
         text.Append(Invariant($"| {DescribeRatio(figure)} | {pValue} | {noise} | {better} |\n"));
     }
 
     private static string DescribeValue(ComparedFigure figure, double value) => figure.Unit switch
     {
-        "ms" => Time(value),
-        "perSecond" => $"{Number(value)}/s",
-        "percent" => Invariant($"{value:0.##} %"),
-        "bytes" => $"{Number(value)} B",
-        _ => Number(value),
+        ComparedUnit.Milliseconds => Time(value),
+        ComparedUnit.PerSecond => $"{Number(value)}/s",
+        ComparedUnit.Percent => Invariant($"{value:0.##} %"),
+        ComparedUnit.Bytes => $"{Number(value)} B",
+        ComparedUnit.Count => Number(value),
     };
 
     private static string DescribeRatio(ComparedFigure figure) =>

@@ -1,6 +1,7 @@
-using Threadbare.Analysis.Comparison;
 using Threadbare.Report.Gate;
 using Threadbare.Results;
+using Threadbare.Results.Comparison;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Report.Arms;
 
@@ -29,13 +30,13 @@ public static class ComparisonXml
 
     // A comparison that cannot tell is skipped, not failed: it broke no threshold, and the exit code says that it could not tell.
     private static string? FindWhyNot(ComparisonVerdict verdict, IReadOnlyList<(ComparedRun Place, RunResult Run)> rounds) =>
-        verdict.Outcome == Outcomes.TooNoisy ? verdict.Summary
+        verdict.Outcome == ComparedOutcome.TooNoisy ? verdict.Summary
         : rounds.Any(round => round.Run.Generator.Saturated) ? "The generator was the limit, not the services: the figures are its own."
         : null;
 
     private static JUnitCase CreateCase(ComparisonResult result, ComparedRun place, ThresholdResult threshold)
     {
-        string arm = $"{place.Arm.ToUpperInvariant()}: {(place.Arm == "a" ? result.A : result.B)}";
+        string arm = $"{place.Arm.ToName()}: {(place.Arm == Arm.A ? result.A : result.B)}";
         return new(arm, $"{threshold.Expression}, round {place.Round}", threshold.Holds ? null : threshold.Why);
     }
 }

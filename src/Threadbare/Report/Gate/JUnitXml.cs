@@ -1,5 +1,6 @@
 using Threadbare.Report.Formats;
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Report.Gate;
 

@@ -3,6 +3,8 @@ using System.Text.Json;
 using System.Text.Json.Nodes;
 using Threadbare.Report.Formats;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Json;
 using static System.FormattableString;
 
 namespace Threadbare.Report.Gate;
@@ -68,7 +70,7 @@ public sealed class SarifReport(SourceRoot root) : IRunFormat
 
     private JsonObject CreateResult(BlamedPlace place, string level) => new()
     {
-        ["ruleId"] = place.Kind,
+        ["ruleId"] = place.Kind.ToWord(),
         ["ruleIndex"] = SarifRules.IndexOf(place.Kind),
         ["level"] = level,
         ["message"] = CreateMessage(place),
@@ -88,7 +90,7 @@ public sealed class SarifReport(SourceRoot root) : IRunFormat
             ["route"] = place.Route,
             ["share"] = place.Share,
             ["threads"] = place.Threads,
-            ["certainty"] = place.Certainty,
+            ["certainty"] = place.Certainty.ToWord(),
         },
     };
 
@@ -100,7 +102,7 @@ public sealed class SarifReport(SourceRoot root) : IRunFormat
     {
         string route = place.Route is { } known ? $" on {known}" : "";
         string held = Invariant($"held {place.Threads:0.#} pool threads, {100 * place.Share:0} % of their time");
-        string text = $"{place.Method} {held}, in {place.Call}{route} (certainty: {place.Certainty}). {place.Advice}";
+        string text = $"{place.Method} {held}, in {place.Call}{route} (certainty: {place.Certainty.ToWord()}). {place.Advice}";
         return new JsonObject { ["text"] = text };
     }
 }

@@ -1,41 +1,43 @@
 using System.Text.Json.Nodes;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Json;
 
 namespace Threadbare.Report.Gate;
 
 /// <summary>Writes the kinds of blocking as rules of SARIF.</summary>
 internal static class SarifRules
 {
-    private static readonly (string Id, string Name, string Short, string Help)[] All =
+    private static readonly (BlockingKind Kind, string Name, string Short, string Help)[] All =
     [
         (
-            "sync-over-async", "SyncOverAsync", "A pool thread waits for a task.",
+            BlockingKind.SyncOverAsync, "SyncOverAsync", "A pool thread waits for a task.",
             "Await the task, in every method up to the endpoint. "
             + "A thread that waits for a task serves nobody, and the task may need a thread to end."
         ),
         (
-            "blocking-io", "BlockingIo", "A pool thread waits for input or output.",
+            BlockingKind.BlockingIo, "BlockingIo", "A pool thread waits for input or output.",
             "Use the asynchronous call and await it. If there is none, keep the call out of requests."
         ),
         (
-            "sleep", "ThreadSleep", "A pool thread sleeps.",
+            BlockingKind.Sleep, "ThreadSleep", "A pool thread sleeps.",
             "Await Task.Delay instead."
         ),
         (
-            "lock", "LockWait", "A pool thread waits for a lock.",
+            BlockingKind.Lock, "LockWait", "A pool thread waits for a lock.",
             "Hold no lock during slow work. If one is needed, await SemaphoreSlim.WaitAsync instead."
         ),
         (
-            "wait", "SignalWait", "A pool thread waits for a signal.",
+            BlockingKind.Wait, "SignalWait", "A pool thread waits for a signal.",
             "Wait asynchronously (SemaphoreSlim.WaitAsync, a channel, a TaskCompletionSource), or keep the wait out of requests."
         ),
     ];
 
     /// <summary>Finds a rule's place in the list; -1 when there is no such rule.</summary>
-    public static int IndexOf(string kind) => Array.FindIndex(All, rule => rule.Id == kind);
+    public static int IndexOf(BlockingKind kind) => Array.FindIndex(All, rule => rule.Kind == kind);
 
     public static JsonArray ToJson() => [.. All.Select(rule => new JsonObject
     {
-        ["id"] = rule.Id,
+        ["id"] = rule.Kind.ToWord(),
         ["name"] = rule.Name,
         ["shortDescription"] = CreateText(rule.Short),
         ["fullDescription"] = CreateText($"{rule.Short} {rule.Help}"),

@@ -1,5 +1,5 @@
 using System.Text.Json.Nodes;
-using Threadbare.Results;
+using Threadbare.Results.Histograms;
 
 namespace Threadbare.Report.Html;
 

@@ -1,6 +1,6 @@
 using System.Text.Json.Serialization;
-using Threadbare.Analysis;
-using Threadbare.Results;
+using Threadbare.Analysis.Text;
+using Threadbare.Results.Comparison;
 
 namespace Threadbare.Report.Lab;
 

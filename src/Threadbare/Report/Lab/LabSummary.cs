@@ -1,6 +1,6 @@
 using System.Text;
 using Threadbare.Report.Markdown;
-using static System.FormattableString;
+using static Threadbare.Analysis.Text.Wording;
 using static Threadbare.Report.Markdown.MarkdownText;
 
 namespace Threadbare.Report.Lab;

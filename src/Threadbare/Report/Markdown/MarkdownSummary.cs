@@ -1,7 +1,11 @@
 using System.Text;
 using Threadbare.Report.Formats;
 using Threadbare.Results;
-using static Threadbare.Analysis.Wording;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Histograms;
+using Threadbare.Results.Json;
+using Threadbare.Results.Verdicts;
+using static Threadbare.Analysis.Text.Wording;
 using static Threadbare.Report.Markdown.MarkdownText;
 
 namespace Threadbare.Report.Markdown;
@@ -33,7 +37,7 @@ public sealed class MarkdownSummary : IRunFormat
         AppendSteps(text, result);
         text.AppendItems("Blame", result.Blame.Select(Describe));
         text.AppendItems("Thresholds", result.Thresholds.Select(Describe));
-        text.AppendItems("Findings", (result.Verdict?.Findings ?? []).Where(finding => finding.Severity != "info").Select(Describe));
+        text.AppendItems("Findings", (result.Verdict?.Findings ?? []).Where(finding => finding.Severity != FindingSeverity.Info).Select(Describe));
         text.AppendItems("What next", (result.Verdict?.WhatIf ?? []).Select(what => Escape(what.Statement)));
         text.AppendItems("Limits of this result", result.Notes.Select(Escape));
         AppendOrigin(text, result);
@@ -48,7 +52,7 @@ public sealed class MarkdownSummary : IRunFormat
     {
         if (result.Verdict is { } verdict)
         {
-            text.Append(Invariant($"**{Escape(verdict.Summary)}** ({verdict.Confidence} confidence)\n\n"));
+            text.Append(Invariant($"**{Escape(verdict.Summary)}** ({verdict.Confidence.ToWord()} confidence)\n\n"));
         }
         else if (result.Headline is { } headline)
         {

@@ -2,6 +2,7 @@ using System.Globalization;
 using System.Text;
 using Threadbare.Report.Formats;
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
 
 namespace Threadbare.Report.Tables;
 

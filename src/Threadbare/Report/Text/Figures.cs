@@ -1,5 +1,5 @@
 using System.Globalization;
-using Threadbare.Results;
+using Threadbare.Results.Histograms;
 
 namespace Threadbare.Report.Text;
 

@@ -1,4 +1,5 @@
-using Threadbare.Results;
+using Threadbare.Results.Comparison;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Report.Text;
 
@@ -9,6 +10,6 @@ public static class LoadName
     public static string Of(ComparedLoad load, CrossoverPath search)
     {
         string users = load.Load == 1 ? "virtual user" : "virtual users";
-        return $"{Figures.Level(load.Load)} {(search.Unit == "rps" ? "requests a second" : users)}";
+        return $"{Figures.Level(load.Load)} {(search.Unit.IsOpen() ? "requests a second" : users)}";
     }
 }

@@ -1,5 +1,5 @@
 using Threadbare.Load;
-using Threadbare.Results;
+using Threadbare.Results.Histograms;
 
 namespace Threadbare.Run.Merging;
 

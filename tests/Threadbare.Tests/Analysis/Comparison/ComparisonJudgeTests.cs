@@ -1,5 +1,6 @@
 using Threadbare.Analysis.Comparison;
 using Threadbare.Results;
+using Threadbare.Results.Comparison;
 using Xunit;
 
 namespace Threadbare.Tests.Analysis.Comparison;
@@ -13,9 +14,9 @@ public sealed class ComparisonJudgeTests
     {
         ComparisonVerdict verdict = Judge(Rounds.OfMedians(3_000, 3_100, 3_200, 3_300, 3_400), Rounds.OfMedians(Steady));
 
-        Assert.Equal("b-better", verdict.Outcome);
-        Assert.Equal("b", verdict.Figures["p99"].Better);
-        Assert.Equal(("ms", 9_600, 306), (verdict.Figures["p99"].Unit, verdict.Figures["p99"].A, verdict.Figures["p99"].B));
+        Assert.Equal(ComparedOutcome.BBetter, verdict.Outcome);
+        Assert.Equal(Arm.B, verdict.Figures["p99"].Better);
+        Assert.Equal((ComparedUnit.Milliseconds, 9_600, 306), (verdict.Figures["p99"].Unit, verdict.Figures["p99"].A, verdict.Figures["p99"].B));
         Assert.Equal("B is better: A's p50 is 29 to 33 times B's.", verdict.Summary);
     }
 
@@ -24,7 +25,7 @@ public sealed class ComparisonJudgeTests
     {
         ComparisonVerdict verdict = Judge(Rounds.OfMedians(200, 201, 202, 201.5, 200.5), Rounds.OfMedians(220, 221, 222, 221.5, 220.5));
 
-        Assert.Equal("a-better", verdict.Outcome);
+        Assert.Equal(ComparedOutcome.ABetter, verdict.Outcome);
         Assert.Equal(5 * 2 / 252.0, verdict.Figures["p50"].PValue!.Value, 12);
         Assert.InRange(verdict.Figures["p50"].Ratio!.Best, 1.09, 1.11);
     }
@@ -34,7 +35,7 @@ public sealed class ComparisonJudgeTests
     {
         ComparisonVerdict verdict = Judge(Rounds.OfMedians(Steady), Rounds.OfMedians(101, 102, 103, 104, 100));
 
-        Assert.Equal("no-difference", verdict.Outcome);
+        Assert.Equal(ComparedOutcome.NoDifference, verdict.Outcome);
         Assert.Equal("No difference: p50, p95, p99 and successPerSecond lie within 5 % of each other.", verdict.Summary);
         Assert.Null(verdict.RoundsNeeded);
     }
@@ -44,7 +45,7 @@ public sealed class ComparisonJudgeTests
     {
         ComparisonVerdict verdict = Judge(Rounds.OfMedians(95, 100, 105, 97.5, 102.5), Rounds.OfMedians(96, 101, 106, 98, 103));
 
-        Assert.Equal("too-noisy", verdict.Outcome);
+        Assert.Equal(ComparedOutcome.TooNoisy, verdict.Outcome);
         Assert.InRange(verdict.RoundsNeeded!.Value, 6, 50);
         Assert.Contains($"About {verdict.RoundsNeeded} rounds", verdict.Summary, StringComparison.Ordinal);
     }
@@ -54,7 +55,7 @@ public sealed class ComparisonJudgeTests
     {
         ComparisonVerdict verdict = Judge(Rounds.OfMedians(1_000, 1_000, 1_000, 1_000), Rounds.OfMedians(1, 1, 1, 1));
 
-        Assert.Equal(("too-noisy", 5), (verdict.Outcome, verdict.RoundsNeeded));
+        Assert.Equal((ComparedOutcome.TooNoisy, 5), (verdict.Outcome, verdict.RoundsNeeded));
         Assert.Equal("Too few rounds to tell: 4 rounds of each arm, and it takes 5.", verdict.Summary);
     }
 
@@ -66,7 +67,7 @@ public sealed class ComparisonJudgeTests
 
         ComparisonVerdict verdict = Judge(honest, failing);
 
-        Assert.Equal("a-better", verdict.Outcome);
+        Assert.Equal(ComparedOutcome.ABetter, verdict.Outcome);
         Assert.Equal("A is better: A answers 67 % more requests a second than B. But B is better in p50, p95 and p99.", verdict.Summary);
     }
 
@@ -96,7 +97,7 @@ public sealed class ComparisonJudgeTests
 
         ComparisonVerdict verdict = Judge(a, b);
 
-        Assert.Equal("no-difference", verdict.Outcome);
+        Assert.Equal(ComparedOutcome.NoDifference, verdict.Outcome);
         Assert.Equal("Neither is better in all: A in p99, B in p50.", verdict.Summary);
     }
 
@@ -109,7 +110,7 @@ public sealed class ComparisonJudgeTests
         ComparedFigure figure = Judge(a, b).Figures["p50"];
 
         Assert.True(figure.PValue < 0.05);
-        Assert.Equal(("none", 1.5), (figure.Better, Math.Round(figure.B / figure.A - 1, 3)));
+        Assert.Equal((null, 1.5), (figure.Better, Math.Round(figure.B / figure.A - 1, 3)));
         Assert.InRange(figure.NoiseFloor!.Value, 1.5, 4);
     }
 
@@ -119,7 +120,7 @@ public sealed class ComparisonJudgeTests
         RunResult[] slow = Rounds.OfMedians(130, 131, 132, 133, 134);
         RunResult[] fast = Rounds.OfMedians(Steady);
 
-        Assert.Equal(("a-better", "b-better"), (Judge(fast, slow).Outcome, Judge(slow, fast).Outcome));
+        Assert.Equal((ComparedOutcome.ABetter, ComparedOutcome.BBetter), (Judge(fast, slow).Outcome, Judge(slow, fast).Outcome));
     }
 
     [Fact]
@@ -128,7 +129,7 @@ public sealed class ComparisonJudgeTests
         const int Pairs = 1_000;
         var random = new Random(20260131);
 
-        int alarms = Enumerable.Range(0, Pairs).Count(_ => Judge(Noisy(random), Noisy(random), resamples: 50).Outcome is "a-better" or "b-better");
+        int alarms = Enumerable.Range(0, Pairs).Count(_ => Judge(Noisy(random), Noisy(random), resamples: 50).Outcome is ComparedOutcome.ABetter or ComparedOutcome.BBetter);
 
         Assert.InRange(alarms, 1, Pairs / 20);
     }

@@ -1,5 +1,6 @@
 using Threadbare.Analysis.Comparison;
-using Threadbare.Results;
+using Threadbare.Results.Comparison;
+using Threadbare.Results.Verdicts;
 using Xunit;
 
 namespace Threadbare.Tests.Analysis.Comparison;
@@ -11,10 +12,10 @@ public sealed class CrossoverSearchTests
     [Fact]
     public void Doubles_narrows_confirms_and_looks_whether_it_stays_so()
     {
-        CrossoverSearch search = Carry(Users, load => load >= 40 ? "b-better" : "no-difference", out string steps);
+        CrossoverSearch search = Carry(Users, load => load >= 40 ? ComparedOutcome.BBetter : ComparedOutcome.NoDifference, out string steps);
 
         Assert.Equal("1 2 4 8 16 32 64 45 38 45! 256", steps);
-        Assert.Equal(new Crossover(38, 41, 45, "users", "b"), search.Crossover);
+        Assert.Equal(new Crossover(38, 41, 45, LoadUnit.VirtualUsers, Arm.B), search.Crossover);
         Assert.Equal("B becomes clearly better between 38 and 45 virtual users. At 256 virtual users it looks better too.", search.Summary);
         Assert.Equal((45, true), (search.Telling!.Load, search.Telling.Confirms));
     }
@@ -25,16 +26,16 @@ public sealed class CrossoverSearchTests
     [InlineData(256, "1 2 4 8 16 32 64 128 256 181 215 256!", 215, 256)]
     public void Ends_at_neighbours_and_at_the_highest_load(double from, string expected, double low, double high)
     {
-        CrossoverSearch search = Carry(Users, load => load >= from ? "a-better" : "too-noisy", out string steps);
+        CrossoverSearch search = Carry(Users, load => load >= from ? ComparedOutcome.ABetter : ComparedOutcome.TooNoisy, out string steps);
 
         Assert.Equal(expected, steps);
-        Assert.Equal((low, high, "a"), (search.Crossover!.Low, search.Crossover.High, search.Crossover.Better));
+        Assert.Equal((low, high, Arm.A), (search.Crossover!.Low, search.Crossover.High, search.Crossover.Better));
     }
 
     [Fact]
     public void Nothing_up_to_the_highest_load_is_no_crossover()
     {
-        CrossoverSearch search = Carry(Users with { Most = 10 }, _ => "no-difference", out string steps);
+        CrossoverSearch search = Carry(Users with { Most = 10 }, _ => ComparedOutcome.NoDifference, out string steps);
 
         Assert.Equal("1 2 4 8 10", steps);
         Assert.Null(search.Crossover);
@@ -42,11 +43,11 @@ public sealed class CrossoverSearchTests
     }
 
     [Theory]
-    [InlineData("b-better", "No crossover: B is better at 1 virtual user already, and at 256 virtual users it still is.")]
-    [InlineData("too-noisy", "No crossover: B is better at 1 virtual user already, and at 256 virtual users they cannot be told apart.")]
-    public void Better_from_the_first_load_on_is_no_crossover(string atMost, string summary)
+    [InlineData(ComparedOutcome.BBetter, "No crossover: B is better at 1 virtual user already, and at 256 virtual users it still is.")]
+    [InlineData(ComparedOutcome.TooNoisy, "No crossover: B is better at 1 virtual user already, and at 256 virtual users they cannot be told apart.")]
+    public void Better_from_the_first_load_on_is_no_crossover(ComparedOutcome atMost, string summary)
     {
-        CrossoverSearch search = Carry(Users, load => load > 1 ? atMost : "b-better", out string steps);
+        CrossoverSearch search = Carry(Users, load => load > 1 ? atMost : ComparedOutcome.BBetter, out string steps);
 
         Assert.Equal("1 256", steps);
         Assert.Null(search.Crossover);
@@ -56,19 +57,19 @@ public sealed class CrossoverSearchTests
     [Fact]
     public void Sides_that_change_are_a_crossover_from_one_arm_to_the_other()
     {
-        CrossoverSearch search = Carry(Users, load => load < 10 ? "a-better" : load < 20 ? "no-difference" : "b-better", out string steps);
+        CrossoverSearch search = Carry(Users, load => load < 10 ? ComparedOutcome.ABetter : load < 20 ? ComparedOutcome.NoDifference : ComparedOutcome.BBetter, out string steps);
 
         Assert.Equal("1 256 16 64 32 23 19 21 21!", steps);
-        Assert.Equal(new Crossover(19, 20, 21, "users", "b"), search.Crossover);
+        Assert.Equal(new Crossover(19, 20, 21, LoadUnit.VirtualUsers, Arm.B), search.Crossover);
         Assert.Equal("B becomes clearly better between 19 and 21 virtual users. At 1 virtual user A is better. At 256 virtual users it looks better too.", search.Summary);
     }
 
     [Theory]
-    [InlineData("a-better", "But at 256 virtual users A looks better: the sides change more than once.")]
-    [InlineData("no-difference", "But at 256 virtual users they cannot be told apart.")]
-    public void What_does_not_stay_so_is_said(string atMost, string said)
+    [InlineData(ComparedOutcome.ABetter, "But at 256 virtual users A looks better: the sides change more than once.")]
+    [InlineData(ComparedOutcome.NoDifference, "But at 256 virtual users they cannot be told apart.")]
+    public void What_does_not_stay_so_is_said(ComparedOutcome atMost, string said)
     {
-        CrossoverSearch search = Carry(Users, load => load == 256 ? atMost : load >= 4 ? "b-better" : "no-difference", out _);
+        CrossoverSearch search = Carry(Users, load => load == 256 ? atMost : load >= 4 ? ComparedOutcome.BBetter : ComparedOutcome.NoDifference, out _);
 
         Assert.Equal((3, 4), (search.Crossover!.Low, search.Crossover.High));
         Assert.EndsWith(said, search.Summary, StringComparison.Ordinal);
@@ -77,16 +78,16 @@ public sealed class CrossoverSearchTests
     [Fact]
     public void A_look_that_is_not_confirmed_counts_as_none_and_the_search_goes_on_well_above()
     {
-        CrossoverSearch search = Carry(Users, load => load >= 3 ? "b-better" : "too-noisy", out string steps, confirm: load => load > 7 ? "b-better" : "too-noisy");
+        CrossoverSearch search = Carry(Users, load => load >= 3 ? ComparedOutcome.BBetter : ComparedOutcome.TooNoisy, out string steps, confirm: load => load > 7 ? ComparedOutcome.BBetter : ComparedOutcome.TooNoisy);
 
         Assert.Equal("1 2 4 3 3! 6 6! 12 12! 256", steps);
-        Assert.Equal(new Crossover(6, 8, 12, "users", "b"), search.Crossover);
+        Assert.Equal(new Crossover(6, 8, 12, LoadUnit.VirtualUsers, Arm.B), search.Crossover);
     }
 
     [Fact]
     public void Looks_that_are_not_confirmed_end_it_at_the_third()
     {
-        CrossoverSearch search = Carry(Users, load => load >= 8 ? "b-better" : "too-noisy", out string steps, confirm: _ => "no-difference");
+        CrossoverSearch search = Carry(Users, load => load >= 8 ? ComparedOutcome.BBetter : ComparedOutcome.TooNoisy, out string steps, confirm: _ => ComparedOutcome.NoDifference);
 
         Assert.Equal("1 2 4 8 6 7 8! 16 16! 32 32!", steps);
         Assert.Null(search.Crossover);
@@ -97,7 +98,7 @@ public sealed class CrossoverSearchTests
     [Fact]
     public void A_highest_load_that_is_not_confirmed_ends_it()
     {
-        CrossoverSearch search = Carry(Users with { Most = 10 }, load => load >= 10 ? "b-better" : "too-noisy", out string steps, confirm: _ => "too-noisy");
+        CrossoverSearch search = Carry(Users with { Most = 10 }, load => load >= 10 ? ComparedOutcome.BBetter : ComparedOutcome.TooNoisy, out string steps, confirm: _ => ComparedOutcome.TooNoisy);
 
         Assert.Equal("1 2 4 8 10 9 10!", steps);
         Assert.Null(search.Crossover);
@@ -116,7 +117,7 @@ public sealed class CrossoverSearchTests
     [Fact]
     public void A_search_that_was_ended_says_so()
     {
-        var search = new CrossoverSearch(Users, [Tried(new CrossoverStep(1, false), "no-difference"), Tried(new CrossoverStep(2, false), "no-difference")]);
+        var search = new CrossoverSearch(Users, [Tried(new CrossoverStep(1, false), ComparedOutcome.NoDifference), Tried(new CrossoverStep(2, false), ComparedOutcome.NoDifference)]);
 
         Assert.Equal("The search ended after 2 virtual users, before it had found a crossover. At no load tried does one of them look clearly better.", search.Summary);
     }
@@ -124,7 +125,7 @@ public sealed class CrossoverSearchTests
     [Fact]
     public void A_search_that_was_ended_says_what_it_has_seen()
     {
-        var search = new CrossoverSearch(Users, [Tried(new CrossoverStep(1, false), "no-difference"), Tried(new CrossoverStep(2, false), "b-better")]);
+        var search = new CrossoverSearch(Users, [Tried(new CrossoverStep(1, false), ComparedOutcome.NoDifference), Tried(new CrossoverStep(2, false), ComparedOutcome.BBetter)]);
 
         Assert.Equal("The search ended after 2 virtual users, before it had found a crossover. B looks better at 2 virtual users, which nothing has confirmed.", search.Summary);
     }
@@ -132,10 +133,10 @@ public sealed class CrossoverSearchTests
     [Fact]
     public void Rates_are_searched_to_a_decimal()
     {
-        CrossoverSearch search = Carry(new CrossoverRange(0.5, 4, IsOpen: true), load => load > 1.2 ? "b-better" : "no-difference", out string steps);
+        CrossoverSearch search = Carry(new CrossoverRange(0.5, 4, IsOpen: true), load => load > 1.2 ? ComparedOutcome.BBetter : ComparedOutcome.NoDifference, out string steps);
 
         Assert.Equal("0.5 1 2 1.4 1.2 1.4! 4", steps);
-        Assert.Equal(new Crossover(1.2, 1.3, 1.4, "rps", "b"), search.Crossover);
+        Assert.Equal(new Crossover(1.2, 1.3, 1.4, LoadUnit.ArrivalsPerSecond, Arm.B), search.Crossover);
         Assert.StartsWith("B becomes clearly better between 1.2 and 1.4 requests a second.", search.Summary, StringComparison.Ordinal);
     }
 
@@ -148,13 +149,13 @@ public sealed class CrossoverSearchTests
         var range = new CrossoverRange(first, most, IsOpen: false);
         for (double from = first; from <= most; from++)
         {
-            Carry(range, load => load >= from ? "b-better" : "no-difference", out string steps);
+            Carry(range, load => load >= from ? ComparedOutcome.BBetter : ComparedOutcome.NoDifference, out string steps);
 
             Assert.InRange(steps.Split(' ').Count(step => !step.EndsWith('!')), 1, range.MostLooks);
         }
     }
 
-    private static CrossoverSearch Carry(CrossoverRange range, Func<double, string> look, out string steps, Func<double, string>? confirm = null)
+    private static CrossoverSearch Carry(CrossoverRange range, Func<double, ComparedOutcome> look, out string steps, Func<double, ComparedOutcome>? confirm = null)
     {
         List<ComparedLoad> tried = [];
         List<string> taken = [];
@@ -169,7 +170,7 @@ public sealed class CrossoverSearchTests
         return new CrossoverSearch(range, tried);
     }
 
-    private static ComparedLoad Tried(CrossoverStep step, string outcome) => new()
+    private static ComparedLoad Tried(CrossoverStep step, ComparedOutcome outcome) => new()
     {
         Load = step.Load,
         Confirms = step.Confirms,

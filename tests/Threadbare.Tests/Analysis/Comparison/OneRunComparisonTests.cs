@@ -1,5 +1,7 @@
 using Threadbare.Analysis.Comparison;
 using Threadbare.Results;
+using Threadbare.Results.Comparison;
+using Threadbare.Results.Histograms;
 using Xunit;
 
 namespace Threadbare.Tests.Analysis.Comparison;
@@ -11,7 +13,7 @@ public sealed class OneRunComparisonTests
     {
         ComparisonVerdict verdict = ComparisonJudge.Judge([Run(2_000)], [Run(200)], new ComparisonOptions());
 
-        Assert.Equal("b-better", verdict.Outcome);
+        Assert.Equal(ComparedOutcome.BBetter, verdict.Outcome);
         Assert.InRange(verdict.Figures["p50"].Ratio!.Best, 0.099, 0.101);
         Assert.Null(verdict.Figures["p50"].PValue);
         Assert.Contains("was not measured", verdict.Summary, StringComparison.Ordinal);
@@ -25,7 +27,7 @@ public sealed class OneRunComparisonTests
     {
         ComparisonVerdict verdict = ComparisonJudge.Judge([Run(200)], [Run(other)], new ComparisonOptions());
 
-        Assert.Equal(("too-noisy", 5), (verdict.Outcome, verdict.RoundsNeeded));
+        Assert.Equal((ComparedOutcome.TooNoisy, 5), (verdict.Outcome, verdict.RoundsNeeded));
     }
 
     [Fact]
@@ -33,10 +35,10 @@ public sealed class OneRunComparisonTests
     {
         ComparisonVerdict verdict = ComparisonJudge.Judge([Run(2_000, seconds: 4)], [Run(200, seconds: 20)], new ComparisonOptions());
 
-        Assert.Equal("too-noisy", verdict.Outcome);
+        Assert.Equal(ComparedOutcome.TooNoisy, verdict.Outcome);
         Assert.Equal(
             "One run of each cannot tell them apart: only 4 whole seconds of A's and 20 of B's have successes, and it takes 5 to see how far they wander. "
-            + "Take longer runs (--duration 10s). It takes 5 rounds of each.",
+            + "Make each run longer, such as 10 s. It takes 5 rounds of each.",
             verdict.Summary);
     }
 
@@ -47,20 +49,20 @@ public sealed class OneRunComparisonTests
     {
         ComparisonVerdict verdict = ComparisonJudge.Judge([Run(200)], [Starved(Run(200), answered)], new ComparisonOptions());
 
-        Assert.Equal(("a-better", null), (verdict.Outcome, verdict.Figures["successPerSecond"].Ratio));
+        Assert.Equal((ComparedOutcome.ABetter, null), (verdict.Outcome, verdict.Figures["successPerSecond"].Ratio));
         Assert.StartsWith($"A is better: it answers 50 requests a second, and B {(answered == 0 ? "none" : "7.5")}. ", verdict.Summary, StringComparison.Ordinal);
     }
 
     [Fact]
     public void Neither_of_two_that_hardly_answer_is_better()
     {
-        Assert.Equal("too-noisy", ComparisonJudge.Judge([Starved(Run(200), 3)], [Starved(Run(200), 2)], new ComparisonOptions()).Outcome);
+        Assert.Equal(ComparedOutcome.TooNoisy, ComparisonJudge.Judge([Starved(Run(200), 3)], [Starved(Run(200), 2)], new ComparisonOptions()).Outcome);
     }
 
     [Fact]
     public void What_is_over_within_seconds_is_not_told_by_the_silence_of_the_other()
     {
-        Assert.Equal("too-noisy", ComparisonJudge.Judge([Run(200, seconds: 2)], [Starved(Run(200), 0)], new ComparisonOptions()).Outcome);
+        Assert.Equal(ComparedOutcome.TooNoisy, ComparisonJudge.Judge([Run(200, seconds: 2)], [Starved(Run(200), 0)], new ComparisonOptions()).Outcome);
     }
 
     private static RunResult Starved(RunResult run, int answered) => run with

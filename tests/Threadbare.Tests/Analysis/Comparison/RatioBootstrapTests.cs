@@ -1,5 +1,5 @@
 using Threadbare.Analysis.Comparison;
-using Threadbare.Results;
+using Threadbare.Results.Comparison;
 using Xunit;
 
 namespace Threadbare.Tests.Analysis.Comparison;

@@ -1,4 +1,5 @@
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
 using Threadbare.Tests.Report;
 
 namespace Threadbare.Tests.Analysis.Comparison;

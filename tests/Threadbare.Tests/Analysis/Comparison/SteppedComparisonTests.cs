@@ -1,5 +1,7 @@
 using Threadbare.Analysis.Comparison;
 using Threadbare.Results;
+using Threadbare.Results.Comparison;
+using Threadbare.Results.Verdicts;
 using Threadbare.Tests.Experiments;
 using Xunit;
 
@@ -16,8 +18,8 @@ public sealed class SteppedComparisonTests
     {
         SteppedComparison steps = Compare(Climb(places: 20), Climb(places: 1_000));
 
-        Assert.Equal(["too-noisy", "too-noisy", "too-noisy", "b-better", "b-better"], steps.Loads.Select(load => load.Comparison.Outcome));
-        Assert.Equal(new Crossover(20, 28, 40, "users", "b"), steps.Crossover);
+        Assert.Equal([ComparedOutcome.TooNoisy, ComparedOutcome.TooNoisy, ComparedOutcome.TooNoisy, ComparedOutcome.BBetter, ComparedOutcome.BBetter], steps.Loads.Select(load => load.Comparison.Outcome));
+        Assert.Equal(new Crossover(20, 28, 40, LoadUnit.VirtualUsers, Arm.B), steps.Crossover);
         Assert.Equal("async becomes clearly better between 20 and 40 virtual users, and stays so up to 80 virtual users.", steps.Path.Summary);
     }
 
@@ -64,7 +66,7 @@ public sealed class SteppedComparisonTests
         SteppedComparison steps = Compare(Climb(places: 20, seconds: 2), Climb(places: 1_000, seconds: 2));
 
         Assert.Null(steps.Crossover);
-        Assert.All(steps.Loads, load => Assert.Equal("too-noisy", load.Comparison.Outcome));
+        Assert.All(steps.Loads, load => Assert.Equal(ComparedOutcome.TooNoisy, load.Comparison.Outcome));
         Assert.Equal("No crossover can be told: no step has five whole seconds. --full loads longer.", steps.Path.Summary);
     }
 
@@ -74,7 +76,7 @@ public sealed class SteppedComparisonTests
         RunResult sync = SyntheticRuns.Queue([(10, 10), (20, 2), (40, 10)], 200, 20);
         RunResult async = SyntheticRuns.Queue([(10, 10), (20, 2), (40, 10)], 200, 1_000);
 
-        Assert.Equal(new Crossover(10, 20, 40, "users", "b"), Compare(sync, async).Crossover);
+        Assert.Equal(new Crossover(10, 20, 40, LoadUnit.VirtualUsers, Arm.B), Compare(sync, async).Crossover);
     }
 
     [Fact]

@@ -1,5 +1,6 @@
 using Threadbare.Analysis.Curve;
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 using Xunit;
 
 namespace Threadbare.Tests.Analysis.Curve;
@@ -12,7 +13,7 @@ public sealed class LoadCurveTests
         // 16 at a time take a second each: five seconds and a half hold five waves or six.
         var service = new Service(16, 1000) { Change = step => step with { SuccessPerSecond = step.SuccessPerSecond * (step.Users > 16 ? 1.1 : 1) } };
 
-        TippingPoint? tip = TippingPoints.Of(LoadCurve.Of(service.At(1, 2, 4, 8, 16, 32, 64, 23, 19, 17)));
+        TippingPoint? tip = TippingPoints.Find(LoadCurve.Of(service.At(1, 2, 4, 8, 16, 32, 64, 23, 19, 17)));
 
         Assert.Equal(16, tip!.Best);
     }
@@ -114,13 +115,13 @@ public sealed class LoadCurveTests
     [InlineData(1, 1, 1, 2)]
     public void The_best_value_is_the_size_of_the_limit(double size, double low, double best, double high)
     {
-        TippingPoint? tip = TippingPoints.Of(LoadCurve.Of(new Service(size).At(1, 2, 4, 8, 16, 32, 64, low, high)));
+        TippingPoint? tip = TippingPoints.Find(LoadCurve.Of(new Service(size).At(1, 2, 4, 8, 16, 32, 64, low, high)));
 
         Assert.NotNull(tip);
         Assert.Equal(best, tip.Best);
         Assert.InRange(tip.Low, low, best);
         Assert.Equal(high, tip.High);
-        Assert.Equal("users", tip.Unit);
+        Assert.Equal(LoadUnit.VirtualUsers, tip.Unit);
         Assert.Equal(5 * size, tip.SuccessPerSecond);
     }
 

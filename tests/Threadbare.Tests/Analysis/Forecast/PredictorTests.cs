@@ -1,5 +1,5 @@
 using Threadbare.Analysis;
-using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 using Xunit;
 
 namespace Threadbare.Tests.Analysis.Forecast;
@@ -11,7 +11,7 @@ public sealed class PredictorTests
     {
         Prediction prediction = RunJudge.Judge(new Service(24).At(1, 2, 4, 8, 16, 32, 64))!.Prediction!;
 
-        Assert.Equal("asymptotic-bounds", prediction.Model);
+        Assert.Equal(PredictionModel.AsymptoticBounds, prediction.Model);
         Assert.True(prediction.Applies);
         Assert.Equal(0, prediction.FitErrorPercent);
         // R(N) = N·S/c past the knee: 80 users at 120 a second take 667 ms.

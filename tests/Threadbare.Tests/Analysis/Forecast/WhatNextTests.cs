@@ -1,5 +1,7 @@
 using Threadbare.Analysis;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Verdicts;
 using Xunit;
 
 namespace Threadbare.Tests.Analysis.Forecast;
@@ -12,7 +14,7 @@ public sealed class WhatNextTests
         WhatIf fix = AfterFix(cpuPercent: 80);
 
         Assert.Equal("After the fix it would next tip over near 120 virtual users (4 cores).", fix.Statement);
-        Assert.Equal((120, "cpu"), (fix.Predicted, fix.NextLimit));
+        Assert.Equal((120, Limit.Cpu), (fix.Predicted, fix.NextLimit));
     }
 
     [Fact]
@@ -20,14 +22,14 @@ public sealed class WhatNextTests
     {
         WhatIf fix = AfterFix(cpuPercent: 10);
 
-        Assert.Equal("After the fix nothing that was seen in use would bind below 256 virtual users, 4 times the highest load tried: further these figures do not carry.", fix.Statement);
+        Assert.Equal("After the fix nothing that was seen in use would bind below 256 virtual users, 4 times the highest load tried: the measurements reach no farther.", fix.Statement);
         Assert.Null(fix.Predicted);
         Assert.Null(fix.NextLimit);
     }
 
     [Fact]
     public void From_few_answers_nobody_knows_what_one_costs() =>
-        Assert.Equal("After the fix no thread is held: what binds next was not seen in use.", AfterFix(cpuPercent: 80, answers: 49).Statement);
+        Assert.Equal("After the fix no thread is held: the next limit was not seen in use.", AfterFix(cpuPercent: 80, answers: 49).Statement);
 
     [Theory]
     [InlineData(24, true)]
@@ -45,7 +47,7 @@ public sealed class WhatNextTests
             Runtime = (users, waiting) => new RuntimeSample
             {
                 Threads = blocked, MaxThreads = blocked, QueueLength = waiting, QueueWaitP99 = waiting > 0 ? 200 * waiting / 24 : 1, CpuPercent = cpuPercent, MachineCpuPercent = 50, Processors = 4,
-                BlockedThreads = waiting > 0 ? blocked : 0, RunningThreads = 0, Blocked = waiting > 0 ? [new BlockedCall("Thread.Sleep", "sleep", blocked)] : [],
+                BlockedThreads = waiting > 0 ? blocked : 0, RunningThreads = 0, Blocked = waiting > 0 ? [new BlockedCall("Thread.Sleep", BlockingKind.Sleep, blocked)] : [],
             },
             Change = step => step with { Ok = Math.Min(step.Ok, answers) },
         };

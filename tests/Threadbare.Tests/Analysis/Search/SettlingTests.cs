@@ -1,5 +1,6 @@
 using Threadbare.Analysis.Search;
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
 using Xunit;
 
 namespace Threadbare.Tests.Analysis.Search;

@@ -1,6 +1,7 @@
 using Threadbare.Analysis.Thresholds;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
 using Xunit;
 
 namespace Threadbare.Tests.Analysis.Thresholds;

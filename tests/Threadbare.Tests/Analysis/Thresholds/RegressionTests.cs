@@ -1,4 +1,6 @@
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
+using Threadbare.Results.Verdicts;
 using Threadbare.Tests.Report;
 using Xunit;
 
@@ -76,8 +78,8 @@ public sealed class RegressionTests
     {
         Verdict = new Verdict
         {
-            Outcome = tips ? "tips-over" : "holds", Limit = "none", Confidence = "high", Summary = "",
-            TippingPoint = tips ? new TippingPoint(load - 2, load, load + 2, "users", 100) : null,
+            Outcome = tips ? VerdictOutcome.TipsOver : VerdictOutcome.Holds, Limit = Limit.None, Confidence = Confidence.High, Summary = "",
+            TippingPoint = tips ? new TippingPoint(load - 2, load, load + 2, LoadUnit.VirtualUsers, 100) : null,
         },
     };
 }

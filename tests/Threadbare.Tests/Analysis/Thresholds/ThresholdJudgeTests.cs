@@ -1,5 +1,7 @@
 using Threadbare.Analysis.Thresholds;
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
+using Threadbare.Results.Verdicts;
 using Threadbare.Tests.Report;
 using Xunit;
 
@@ -58,12 +60,12 @@ public sealed class ThresholdJudgeTests
 
     [Theory]
     [InlineData("p99<1s", "cannot be judged: no request succeeded, so there is no response time to judge")]
-    [InlineData("bystander.p50<1s", "cannot be judged: no request was sent beside the load: --bystander URL sends one")]
+    [InlineData("bystander.p50<1s", "cannot be judged: the plan sends no bystander beside the load")]
     [InlineData("blockedThreads<10", "cannot be judged: nobody watched the service's process")]
     [InlineData("limit!=thread-pool", "cannot be judged: there is no verdict: no load was measured")]
     [InlineData("tippingPoint>5", "cannot be judged: there is no verdict: no load was measured")]
     [InlineData("blamedLines=0", "cannot be judged: nobody watched the service's process")]
-    [InlineData("regression(p99)<10%", "cannot be judged: there is no baseline to judge it against: --baseline RUN names one")]
+    [InlineData("regression(p99)<10%", "cannot be judged: the plan names no baseline to judge it against")]
     public void What_cannot_be_judged_is_broken_and_says_why(string promise, string why)
     {
         ThresholdResult judged = Promised.Judged(promise, Runs.Empty());
@@ -115,7 +117,7 @@ public sealed class ThresholdJudgeTests
     [InlineData("tippingPoint<30", false, "tippingPoint is above 40 virtual users, the highest load tried, which held")]
     public void A_service_that_holds_tells_how_high_its_tipping_point_is_at_least(string promise, bool holds, string why)
     {
-        ThresholdResult judged = Promised.Judged(promise, Watched with { Verdict = new Verdict { Outcome = "holds", Limit = "none", Confidence = "high", Summary = "Holds." } });
+        ThresholdResult judged = Promised.Judged(promise, Watched with { Verdict = new Verdict { Outcome = VerdictOutcome.Holds, Limit = Limit.None, Confidence = Confidence.High, Summary = "Holds." } });
 
         Assert.Equal((holds, why), (judged.Holds, judged.Why));
     }
@@ -128,7 +130,7 @@ public sealed class ThresholdJudgeTests
     [InlineData("tippingPoint>5", false, "cannot be judged: no tipping point was found. Which limit binds was not seen.")]
     public void An_unknown_limit_keeps_no_promise_about_another(string promise, bool holds, string why)
     {
-        ThresholdResult judged = Promised.Judged(promise, Well with { Verdict = new Verdict { Outcome = "tips-over", Limit = "unknown", Confidence = "low", Summary = "Which limit binds was not seen." } });
+        ThresholdResult judged = Promised.Judged(promise, Well with { Verdict = new Verdict { Outcome = VerdictOutcome.TipsOver, Limit = Limit.Unknown, Confidence = Confidence.Low, Summary = "Which limit binds was not seen." } });
 
         Assert.Equal((holds, why), (judged.Holds, judged.Why));
     }

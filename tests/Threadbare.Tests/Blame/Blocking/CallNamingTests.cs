@@ -1,6 +1,7 @@
 using Threadbare.Diagnostics.Blame.Blocking;
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
+using Threadbare.Results.Blame;
 using Xunit;
 
 namespace Threadbare.Tests.Blame.Blocking;
@@ -16,7 +17,7 @@ public sealed class CallNamingTests
     [InlineData("System.Collections.IEnumerator", "MoveNext", "ManualResetEventSlim.Wait", BlockingKind.Wait)]
     [InlineData("System.Func`1", "Invoke", "ManualResetEventSlim.Wait", BlockingKind.Wait)]
     [InlineData("Shop.Client", "Ask", "Client.Ask", BlockingKind.Wait)]
-    public void What_blocks_is_named_as_it_is_called(string type, string method, string call, string kind) =>
+    public void What_blocks_is_named_as_it_is_called(string type, string method, string call, BlockingKind kind) =>
         Assert.Equal(new BlockingCall(call, kind), CallNaming.Name(new MethodName(type, method), Event));
 
     [Theory]

@@ -2,6 +2,7 @@ using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
+using Threadbare.Results.Blame;
 using Threadbare.Tests.Stacks;
 using Xunit;
 
@@ -165,7 +166,7 @@ public sealed class PlaceFinderTests : IDisposable
     [Theory]
     [InlineData(false, Certainty.Inlined)]
     [InlineData(true, Certainty.OneOf)]
-    public void Of_two_delegates_that_ran_and_may_have_jumped_none_is_blamed(bool hasOtherRun, string certainty)
+    public void Of_two_delegates_that_ran_and_may_have_jumped_none_is_blamed(bool hasOtherRun, Certainty certainty)
     {
         Frame wait = _code.Framework(typeof(ManualResetEventSlim), "Wait");
         _hidden.OnTailCall(_code.Patient(nameof(Patients.Signalled)).Name, wait.Name);
@@ -193,7 +194,7 @@ public sealed class PlaceFinderTests : IDisposable
     [Theory]
     [InlineData("Format", Certainty.Inlined)]
     [InlineData("GetFormat", null)]
-    public void The_only_code_that_the_call_under_way_may_have_run_is_blamed(string underWay, string? certainty)
+    public void The_only_code_that_the_call_under_way_may_have_run_is_blamed(string underWay, Certainty? certainty)
     {
         Place? place = _finder.Find([Wait(), Formatting(underWay)]);
 

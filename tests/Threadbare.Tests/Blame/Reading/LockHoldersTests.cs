@@ -4,6 +4,7 @@ using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
+using Threadbare.Results.Blame;
 using Threadbare.Tests.Stacks;
 using Xunit;
 

@@ -1,7 +1,7 @@
 using Threadbare.Diagnostics.Blame.Releases;
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
-using Threadbare.Results;
+using Threadbare.Results.Blame;
 using Threadbare.Tests.Stacks;
 using Xunit;
 
@@ -18,7 +18,7 @@ public sealed class ReleaseReaderTests : IDisposable
     {
         AsyncRelease release = Read(nameof(Patients.Answered), _code.Framework(typeof(Task), "RunContinuations"));
 
-        Assert.Equal(("task-source", OwnCode.LineOf("answered")), (release.Mechanism, release.Line));
+        Assert.Equal((ReleaseMechanism.TaskSource, OwnCode.LineOf("answered")), (release.Mechanism, release.Line));
     }
 
     [Fact]
@@ -26,7 +26,7 @@ public sealed class ReleaseReaderTests : IDisposable
     {
         AsyncRelease release = Read(nameof(Patients.Started), _code.Framework(typeof(Task), "ScheduleAndStart"));
 
-        Assert.Equal(("other", OwnCode.LineOf("started")), (release.Mechanism, release.Line));
+        Assert.Equal((ReleaseMechanism.Other, OwnCode.LineOf("started")), (release.Mechanism, release.Line));
     }
 
     private AsyncRelease Read(string method, Frame callee)

@@ -6,7 +6,7 @@ using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
 using Threadbare.Diagnostics.Stacks.Sampling;
-using Threadbare.Results;
+using Threadbare.Results.Blame;
 using Threadbare.Tests.Stacks;
 using Xunit;
 
@@ -32,7 +32,7 @@ public sealed class BlameTallyTests : IDisposable
         BurstReading burst = Burst(Thread(1, Asleep()), Thread(2, Idle()), Thread(3, Asleep(), isManaged: true), Thread(4, ofNoPool));
 
         Assert.Equal((1, 1, 1, 3), (burst.Blocked, burst.Idle, burst.Running, burst.Threads));
-        Assert.Equal([new BlockedCall("Thread.Sleep", "sleep", 1)], burst.Calls);
+        Assert.Equal([new BlockedCall("Thread.Sleep", BlockingKind.Sleep, 1)], burst.Calls);
     }
 
     [Fact]
@@ -56,7 +56,7 @@ public sealed class BlameTallyTests : IDisposable
     {
         BurstReading burst = Burst(Thread(1, [_code.Own(nameof(Patients.Joined)), Dispatch, Worker]));
 
-        Assert.Equal([new BlockedCall("Thread.Join", "wait", 1)], burst.Calls);
+        Assert.Equal([new BlockedCall("Thread.Join", BlockingKind.Wait, 1)], burst.Calls);
     }
 
     [Fact]
@@ -119,7 +119,7 @@ public sealed class BlameTallyTests : IDisposable
         }
 
         BlamedPlace place = Assert.Single(_tally.FindPlaces());
-        Assert.Equal((OwnCode.LineOf("tail"), "exact-line", 1.0), (place.Line, place.Certainty, place.Threads));
+        Assert.Equal((OwnCode.LineOf("tail"), Certainty.ExactLine, 1.0), (place.Line, place.Certainty, place.Threads));
     }
 
     [Theory]
@@ -149,7 +149,7 @@ public sealed class BlameTallyTests : IDisposable
 
         BlamedPlace place = Assert.Single(_tally.FindPlaces());
         Assert.Equal((0.5, 2, OwnCode.LineOf("locked")), (place.Share, place.Threads, place.Line));
-        Assert.Equal(("Thread.Sleep", "sleep"), (place.Call, place.Kind));
+        Assert.Equal(("Thread.Sleep", BlockingKind.Sleep), (place.Call, place.Kind));
     }
 
     [Fact]

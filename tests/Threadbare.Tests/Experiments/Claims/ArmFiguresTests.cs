@@ -1,6 +1,7 @@
 using Threadbare.Experiments.Claims;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
 using Xunit;
 
 namespace Threadbare.Tests.Experiments.Claims;

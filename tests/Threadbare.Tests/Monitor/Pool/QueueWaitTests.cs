@@ -1,5 +1,5 @@
 using Threadbare.Diagnostics.Monitor.Pool;
-using Threadbare.Results;
+using Threadbare.Results.Histograms;
 using Xunit;
 
 namespace Threadbare.Tests.Monitor.Pool;

@@ -1,6 +1,9 @@
 using Threadbare.Analysis.Comparison;
 using Threadbare.Report.Arms;
 using Threadbare.Results;
+using Threadbare.Results.Comparison;
+using Threadbare.Results.Json;
+using Threadbare.Results.Verdicts;
 using Threadbare.Tests.Analysis.Comparison;
 using Xunit;
 
@@ -19,7 +22,7 @@ public sealed class ComparisonFormsTests
         ComparisonVerdict alike = Of(Rounds.OfMedians(100, 101, 102, 103, 104), Rounds.OfMedians(101, 102, 103, 104, 100)).Comparison;
         ComparedLoad[] loads = [new() { Load = 4, Comparison = alike }, new() { Load = 8, Comparison = Told.Comparison }, new() { Load = 8, Confirms = true, Comparison = Told.Comparison }];
 
-        string text = ComparisonSummary.Write(Told with { Search = new CrossoverPath { Unit = "users", Summary = "B becomes clearly better between 4 and 8 virtual users.", Loads = loads } });
+        string text = ComparisonSummary.Write(Told with { Search = new CrossoverPath { Unit = LoadUnit.VirtualUsers, Summary = "B becomes clearly better between 4 and 8 virtual users.", Loads = loads } });
 
         Assert.Contains("**B becomes clearly better between 4 and 8 virtual users.**\n\n| users | outcome | p50, B ÷ A |\n", text, StringComparison.Ordinal);
         Assert.Contains("**At 8 virtual users: B is better: A's p50 is 29 to 33 times B's.**", text, StringComparison.Ordinal);
@@ -32,7 +35,7 @@ public sealed class ComparisonFormsTests
         ThresholdResult kept = new() { Expression = "p99<1s", Actual = 300, Holds = true, Why = "p99 is 300 ms" };
         ThresholdResult broken = kept with { Holds = false, Why = "p99 is 9.3 s" };
 
-        string text = await XmlAsync(Told, Round("a", broken), Round("b", kept));
+        string text = await XmlAsync(Told, Round(Arm.A, broken), Round(Arm.B, kept));
 
         Assert.Contains("tests=\"3\" failures=\"1\" errors=\"0\" skipped=\"0\"", text, StringComparison.Ordinal);
         Assert.Contains("<testcase classname=\"A: http://host/old\" name=\"p99&lt;1s, round 1\" time=\"0\">", text, StringComparison.Ordinal);
@@ -44,21 +47,21 @@ public sealed class ComparisonFormsTests
     {
         ComparisonResult noisy = Of(Rounds.OfMedians(100), Rounds.OfMedians(101));
 
-        Assert.Contains("<skipped message=\"One run of each cannot tell them apart", await XmlAsync(noisy, Round("a")), StringComparison.Ordinal);
+        Assert.Contains("<skipped message=\"One run of each cannot tell them apart", await XmlAsync(noisy, Round(Arm.A)), StringComparison.Ordinal);
     }
 
     [Fact]
     public async Task Figures_of_the_generator_itself_tell_nothing()
     {
-        (ComparedRun Place, RunResult Run) saturated = Round("a");
+        (ComparedRun Place, RunResult Run) saturated = Round(Arm.A);
 
         string text = await XmlAsync(Told, saturated with { Run = saturated.Run with { Generator = new GeneratorResult { Saturated = true } } });
 
         Assert.Contains("<skipped message=\"The generator was the limit", text, StringComparison.Ordinal);
     }
 
-    private static (ComparedRun Place, RunResult Run) Round(string arm, params ThresholdResult[] promises) =>
-        (new ComparedRun(arm, 1, $"{arm}-1/run.json"), Rounds.Of(100) with { Thresholds = promises });
+    private static (ComparedRun Place, RunResult Run) Round(Arm arm, params ThresholdResult[] promises) =>
+        (new ComparedRun(arm, 1, $"{arm.ToWord()}-1/run.json"), Rounds.Of(100) with { Thresholds = promises });
 
     private static async Task<string> XmlAsync(ComparisonResult result, params (ComparedRun Place, RunResult Run)[] rounds)
     {
@@ -74,6 +77,6 @@ public sealed class ComparisonFormsTests
         A = "http://host/old",
         B = "http://host/new",
         Comparison = ComparisonJudge.Judge(a, b, new ComparisonOptions()),
-        Runs = [.. a.Select((_, i) => new ComparedRun("a", i + 1, "")), .. b.Select((_, i) => new ComparedRun("b", i + 1, ""))],
+        Runs = [.. a.Select((_, i) => new ComparedRun(Arm.A, i + 1, "")), .. b.Select((_, i) => new ComparedRun(Arm.B, i + 1, ""))],
     };
 }

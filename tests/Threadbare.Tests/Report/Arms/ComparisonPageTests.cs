@@ -1,7 +1,8 @@
 using System.Text;
 using System.Text.Json.Nodes;
 using Threadbare.Report.Arms;
-using Threadbare.Results;
+using Threadbare.Results.Comparison;
+using Threadbare.Results.Json;
 using Threadbare.Tests.Report.Html;
 using Xunit;
 
@@ -18,7 +19,7 @@ public sealed class ComparisonPageTests
     [Fact]
     public async Task A_comparison_is_a_page_of_one_part_with_both_arms()
     {
-        var verdict = new ComparisonVerdict { Outcome = "b-better", Summary = "B is better.", Margin = 0.05 };
+        var verdict = new ComparisonVerdict { Outcome = ComparedOutcome.BBetter, Summary = "B is better.", Margin = 0.05 };
         var result = new ComparisonResult { Id = "x", StartedAt = DateTimeOffset.UnixEpoch, A = "a", B = "b", Comparison = verdict, Notes = ["A note."] };
         ArmRun[] arms = [new() { Name = "a", Label = "A, round 1", Run = Runs.OneStep() }, new() { Name = "b", Label = "B, round 1", Run = Runs.OneStep() }];
         using var stream = new MemoryStream();
@@ -30,7 +31,7 @@ public sealed class ComparisonPageTests
         Assert.Equal(Fields, page.Select(field => field.Key));
         Assert.Equal(("lab", "threadbare-lab/1", "b-better"), ((string?)page["kind"], (string?)page["schema"], (string?)page["comparison"]!["outcome"]));
         Assert.Equal(["A, round 1", "B, round 1"], part["arms"]!.AsArray().Select(arm => (string?)arm!["label"]));
-        Assert.All(part["arms"]!.AsArray(), arm => Assert.Equal(RunResult.CurrentSchema, (string?)arm!["run"]!["schema"]));
+        Assert.All(part["arms"]!.AsArray(), arm => Assert.Equal(ResultSchema.Current, (string?)arm!["run"]!["schema"]));
         Assert.Empty(part["claims"]!.AsArray());
     }
 }

@@ -2,6 +2,7 @@ using System.Text;
 using System.Text.Json;
 using Threadbare.Report.Gate;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
 using Xunit;
 
 namespace Threadbare.Tests.Report.Gate;
@@ -53,8 +54,8 @@ public sealed class SarifReportTests
             Blame =
             [
                 place,
-                place with { Method = "Vendor.Sleeper.Sleep", File = "C:\\vendor\\Sleeper.cs", Line = 7, Kind = "sleep", Call = "Thread.Sleep", Share = 0.05, Threads = 1.3, Route = null, Certainty = "one-of", Advice = "Await Task.Delay instead." },
-                place with { Method = "Shop.Quote.Get", File = null, Line = null, Certainty = "method-only" },
+                place with { Method = "Vendor.Sleeper.Sleep", File = "C:\\vendor\\Sleeper.cs", Line = 7, Kind = BlockingKind.Sleep, Call = "Thread.Sleep", Share = 0.05, Threads = 1.3, Route = null, Certainty = Certainty.OneOf, Advice = "Await Task.Delay instead." },
+                place with { Method = "Shop.Quote.Get", File = null, Line = null, Certainty = Certainty.MethodOnly },
             ],
         };
     }

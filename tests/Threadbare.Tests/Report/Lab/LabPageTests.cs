@@ -2,7 +2,7 @@ using System.Text;
 using System.Text.Json.Nodes;
 using Threadbare.Report.Arms;
 using Threadbare.Report.Lab;
-using Threadbare.Results;
+using Threadbare.Results.Json;
 using Threadbare.Tests.Report.Html;
 using Xunit;
 
@@ -32,7 +32,7 @@ public sealed class LabPageTests
         JsonArray arms = page["parts"]![0]!["arms"]!.AsArray();
         Assert.Equal("lab", (string?)page["kind"]);
         Assert.Equal("sync", (string?)arms[0]!["color"]);
-        Assert.Equal(RunResult.CurrentSchema, (string?)arms[0]!["run"]!["schema"]);
+        Assert.Equal(ResultSchema.Current, (string?)arms[0]!["run"]!["schema"]);
         Assert.Null(arms[1]!["run"]);
         Assert.Equal("no", (string?)arms[1]!["notRun"]);
         Assert.True(page["claims"]![0]!.AsObject().ContainsKey("holds"));

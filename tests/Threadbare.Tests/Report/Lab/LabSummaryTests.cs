@@ -1,5 +1,5 @@
 using Threadbare.Report.Lab;
-using Threadbare.Results;
+using Threadbare.Results.Comparison;
 using Xunit;
 
 namespace Threadbare.Tests.Report.Lab;
@@ -29,7 +29,7 @@ public sealed class LabSummaryTests
     private static LabComparison Pair => new()
     {
         Part = "partner", A = "sync", B = "async", Notes = ["A note."],
-        Comparison = new ComparisonVerdict { Outcome = "b-better", Summary = "async is better: sync's p50 is 2 times async's. How far two runs lie apart was not measured.", Margin = 0.05 },
+        Comparison = new ComparisonVerdict { Outcome = ComparedOutcome.BBetter, Summary = "async is better: sync's p50 is 2 times async's. How far two runs lie apart was not measured.", Margin = 0.05 },
     };
 
     private static LabClaim Claim(string statement, bool? holds, ClaimComparison? comparison) =>

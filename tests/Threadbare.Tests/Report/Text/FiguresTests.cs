@@ -1,5 +1,5 @@
 using Threadbare.Report.Text;
-using Threadbare.Results;
+using Threadbare.Results.Histograms;
 using Xunit;
 
 namespace Threadbare.Tests.Report.Text;

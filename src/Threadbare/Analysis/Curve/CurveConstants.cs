@@ -1,0 +1,70 @@
+using Threadbare.Constants;
+
+namespace Threadbare.Analysis.Curve;
+
+/// <summary>The numbers of the load curve.</summary>
+[ConstantTable("The load curve")]
+internal static class CurveConstants
+{
+    [Constant(
+        "share of the requests due",
+        "A load with more failed or unanswered requests is past the tipping point.",
+        "One request in twenty: past a limit that rejects or drops, more load only adds failures.")]
+    public const double BearableFailures = 0.05;
+
+    [Constant(
+        "share of the highest throughput",
+        "A load with at least this throughput is on the plateau.",
+        "The highest of several measurements is high by chance too. With a higher bound the interval ended far above the knee "
+        + "of a pool of five threads on a busy machine.")]
+    public const double Plateau = 0.87;
+
+    [Constant(
+        "times the first load on the plateau",
+        "A plateau counts only where a load this much higher was tried.",
+        "Nearly half as much load again that brings nothing is no noise; a search that doubles always reaches it.")]
+    public const double ProofOfPlateau = 1.45;
+
+    [Constant(
+        "share of the throughput without queueing",
+        "A load with at least this throughput still follows the straight line.",
+        "Steps of the same load differed by a few per cent on two shared cores.")]
+    public const double Unbent = 0.93;
+
+    [Constant(
+        "share of the throughput without queueing",
+        "A highest load below this, with no tipping point found, makes the outcome inconclusive.",
+        "A pool that grew with each load answered 4.8 a second for each of 100 users and 9.0 for one, on no plateau, and was "
+        + "said to hold. Sixty kept runs of known limits were judged as before.")]
+    public const double Stretched = 0.75;
+
+    [Constant(
+        "times the throughput of half the load",
+        "A highest load with less throughput than this ends on a plateau, though no higher load proves it.",
+        "Without a limit, twice the load brings twice the throughput; a third more is nearer to none than to all of it.")]
+    public const double Flat = 1.3;
+
+    [Constant(
+        "share of the throughput of a lower load",
+        "A load below the tipping point with less throughput than this contradicts the others.",
+        "A quarter less from more load is beyond the noise of a few per cent.")]
+    public const double Slumped = 0.75;
+
+    [Constant(
+        "successes",
+        "A step with fewer says nothing about throughput per user.",
+        "Chance alone makes the count of fewer vary by half of itself and more (Poisson).")]
+    public const int EnoughSuccesses = 5;
+
+    [Constant(
+        "times",
+        "The knee of the bounds is taken where it lies at most this factor below the last good load.",
+        "Throughput and response time each carry several per cent of noise, and the knee is their product.")]
+    public const double KneeNoise = 1.15;
+
+    [Constant(
+        "share of the highest throughput",
+        "The knee is taken only where the first load past the tipping point still has this throughput.",
+        "With less, the service collapsed there, and the bounds describe no such service.")]
+    public const double KneePlateau = 0.8;
+}

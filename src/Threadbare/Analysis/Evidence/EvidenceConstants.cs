@@ -1,0 +1,141 @@
+using Threadbare.Constants;
+
+namespace Threadbare.Analysis.Evidence;
+
+/// <summary>The numbers of evidence that several limits share.</summary>
+[ConstantTable("Evidence that several limits share")]
+internal static class EvidenceConstants
+{
+    [Constant(
+        "times the first load past",
+        "The clearest step up to this load is judged.",
+        "A search doubles once more than it must and then narrows, so its highest load lies below four times the first past.")]
+    public const double ClearlyPast = 4;
+
+    [Constant(
+        "requests",
+        "The request beside the load says something from this many answers on.",
+        "The 90th percentile of fewer is their longest.")]
+    public const int EnoughBeside = 10;
+
+    [Constant(
+        "share",
+        "A request beside the load that takes less than this share of the wait does not wait there.",
+        "One that waited its turn would take about as long as the wait itself; a third leaves room for noise.")]
+    public const double QuickBeside = 0.3;
+
+    [Constant(
+        "share of the processors",
+        "Processors this busy are used up.",
+        "Services limited by their cores used 0.95 of them and more; the bound leaves room for what is lost between samples.")]
+    public const double UsedUp = 0.93;
+
+    [Constant(
+        "share of the machine",
+        "A machine this busy may make everything on it wait.",
+        "Lower than used up: the figure is of all processes together, and its samples do not coincide with those of the service.")]
+    public const double FullMachine = 0.9;
+
+    [Constant(
+        "share of the machine",
+        "Others who use this much of a full machine make every verdict doubtful.",
+        "A database beside the service often uses half, and belongs to the service.")]
+    public const double MostOfMachine = 0.7;
+
+    [Constant(
+        "share of the cores",
+        "Below this processor use requests do not wait for processors.",
+        "Well below busy (0.8), so that a mean over bursts does not pass for idle.")]
+    public const double IdleProcessors = 0.6;
+
+    [Constant(
+        "times",
+        "Something that takes this much longer has slowed, whatever disturbed the figures.",
+        "Threads that were the limit themselves made calls take at most 1.03 times as long in eight kept runs; 1.5 leaves room "
+        + "for a crowded machine.")]
+    public const double ClearlySlower = 1.5;
+
+    [Constant(
+        "share",
+        "Half of the blocked threads, of the requests or of the excess: what most of them do.",
+        "The majority.")]
+    public const double Majority = 0.5;
+
+    [Constant(
+        "s",
+        "A pool that keeps its number of threads for so many seconds has its end there.",
+        "A pool that may grow tries other numbers of threads all the time.")]
+    public const int EnoughSeconds = 8;
+
+    [Constant(
+        "threads a core",
+        "The end of a pool is believed only above this many threads a core, and some more.",
+        "Near its cores a pool free to grow was seen to stay at seven threads on two cores for twenty seconds.")]
+    public const int WellAboveCores = 3;
+
+    [Constant(
+        "threads",
+        "The threads above that many a core.",
+        "The same observation: 3 × 2 + 4 = 10 lies above those seven.")]
+    public const int AndMoreThreads = 4;
+
+    [Constant(
+        "s",
+        "A pool holds threads back only where at least this many seconds were seen.",
+        "One or two seconds may be a burst.")]
+    public const int FewestHeldSeconds = 3;
+
+    [Constant(
+        "share of the seconds",
+        "A pool holds threads back where work waits beside idle threads in this share of the seconds.",
+        "Seen when a timer blocked the few threads that hill climbing had left: six items queued beside 14 idle threads for nine seconds.")]
+    public const double HeldBackSeconds = 0.8;
+
+    [Constant(
+        "share of the maximum",
+        "A pool with this share of its maximum has reached it.",
+        "The mean of a step includes the seconds before.")]
+    public const double AtMaximum = 0.97;
+
+    [Constant(
+        "share of the excess",
+        "Time spent inside the service explains a wait from this share on.",
+        "The majority; the same bound as for naming a limit.")]
+    public const double MostInside = 0.5;
+
+    [Constant(
+        "share of the excess",
+        "A wait for threads below this share does not explain the excess.",
+        "It leaves four fifths to something else.")]
+    public const double LittleForThread = 0.2;
+
+    [Constant(
+        "share of the connections",
+        "A connection pool with this share in use is used up.",
+        "Connections are handed from one request to the next, and samples catch some between.")]
+    public const double AllButUsed = 0.9;
+
+    [Constant(
+        "share of the requests",
+        "Outbound connections are full where this share of the requests wait for one.",
+        "Past the limit most requests wait; the rest find a connection that was returned at that moment.")]
+    public const double NearlyAllCalls = 0.8;
+
+    [Constant(
+        "share of the excess",
+        "Full outbound connections explain at least this share.",
+        "Shorter waits are those of new connections, which a starved pool is slow to make.")]
+    public const double GoodPart = 0.1;
+
+    [Constant(
+        "times the time inside the server",
+        "A wait for a connection longer than this belongs to no request of the load.",
+        "Seen as 4.6 s beside requests that took 210 ms inside the server.")]
+    public const double LongerThanInside = 1.5;
+
+    [Constant(
+        "share of the time",
+        "Collector pauses from this share on shape response times.",
+        "Services limited by their collector paused for 22 to 33 % of the time; half of that already shapes response times.")]
+    public const double CostlyPauses = 0.12;
+}

@@ -1,0 +1,16 @@
+using static Threadbare.Analysis.Text.Wording;
+
+namespace Threadbare.Analysis.Evidence;
+
+/// <summary>Sentences that several limits use as evidence.</summary>
+internal static class EvidenceText
+{
+    /// <summary>Says how many requests are served at a time.</summary>
+    public static string DescribeConcurrency(Situation s) =>
+        $"By Little's law {(s.HasOneLoad ? "at most " : "")}{Number(Math.Round(s.Concurrency, 1))} are served at a time.";
+
+    /// <summary>Says that the processors were idle; nothing where they were not.</summary>
+    public static IEnumerable<string> DescribeIdleProcessors(Situation s) => s.CpuShare is { } cpu and < EvidenceConstants.IdleProcessors
+        ? [$"The service used {Percent(cpu)} of its cores."]
+        : [];
+}

@@ -1,0 +1,130 @@
+using Threadbare.Analysis.Curve;
+using Threadbare.Analysis.Pool;
+using Threadbare.Results;
+using Threadbare.Results.Histograms;
+
+namespace Threadbare.Analysis.Evidence;
+
+/// <summary>What all rules look at: the service when nothing queued, and when it was past its tipping point (or at its highest load).</summary>
+internal sealed class Situation
+{
+    public Situation(RunResult result, LoadCurve curve)
+    {
+        (Result, Curve) = (result, curve);
+        Calm = curve.Calm ?? curve.Points[0];
+        Loaded = curve.FirstPast is { } first
+            ? curve.Points.Where(point => point.Load >= first.Load && point.Load <= EvidenceConstants.ClearlyPast * first.Load).MaxBy(Clearness)!
+            : curve.Points[^1];
+    }
+
+    public RunResult Result { get; }
+
+    public LoadCurve Curve { get; }
+
+    /// <summary>The service when nothing queued.</summary>
+    public CurvePoint Calm { get; }
+
+    /// <summary>The service when something did.</summary>
+    public CurvePoint Loaded { get; }
+
+    /// <summary>The runtime, past the tipping point.</summary>
+    public RuntimeSample Runtime => Loaded.Runtime;
+
+    /// <summary>True when the target's runtime was seen from inside.</summary>
+    public bool IsWatched => Runtime is { QueueLength: not null } or { QueueWaitP99: not null };
+
+    /// <summary>The times of the cheap request beside a load past the tipping point, the highest looked at; null where there was none, or too few, or some failed.</summary>
+    public LatencySummary? Beside => Curve.Points
+        .Where(point => point.Load >= (Curve.FirstPast ?? Loaded).Load && point.Load <= Loaded.Load)
+        .Select(point => point.Step.Bystander)
+        .LastOrDefault(beside => beside is not null) is { Failed: 0, ResponseTime: { Count: >= EvidenceConstants.EnoughBeside } times } ? times : null;
+
+    /// <summary>Successes a second, past the tipping point.</summary>
+    public double Throughput => Loaded.Throughput;
+
+    /// <summary>What a request takes when nothing queues, in milliseconds.</summary>
+    /// <remarks>
+    /// With a single load only its quickest answer tells, that of the warm-up too, for there nothing waited yet; and, where work waits
+    /// for a thread, the server, which counts from the thread on: of many users that begin at once even the quickest may have waited.
+    /// </remarks>
+    public double BareTime => HasOneLoad ? Math.Min(Quickest(), FromTheThreadOn() ?? double.PositiveInfinity) : Calm.Step.ResponseTime.P50;
+
+    /// <summary>What a request takes past the tipping point, in milliseconds.</summary>
+    /// <remarks>By Little's law R = N/X where that is more: while a pool grows, many wait that the step has not yet counted.</remarks>
+    public double LoadedTime => Math.Max(Loaded.Step.ResponseTime.Mean, Curve.IsOpen || Throughput == 0 ? 0 : (1000 * Loaded.Load / Throughput) - ThinkTime);
+
+    /// <summary>What more load cost: how much longer a request takes past the tipping point, in milliseconds.</summary>
+    public double Excess => Math.Max(0, LoadedTime - BareTime);
+
+    /// <summary>Cores that the service may use.</summary>
+    public double Cores => Runtime.Processors is > 0 and var known ? known : Result.Environment.Cores;
+
+    /// <summary>Processor time of the service, of the cores it may use; null where nobody watched.</summary>
+    public double? CpuShare => Runtime.CpuPercent / (100 * Cores);
+
+    /// <summary>Processors of the target's machine: more than <see cref="Cores"/> where a quota or a mask gives it fewer.</summary>
+    public double MachineCores => Runtime.MachineProcessors ?? Result.Environment.Cores;
+
+    /// <summary>Processor time of the generator's loops past the tipping point, in cores.</summary>
+    public double GeneratorCores => Busy() / 100 * Math.Max(1, Result.Generator.Loops);
+
+    /// <summary>Processor time of service and generator together, in cores.</summary>
+    public double OwnCores => ((Runtime.CpuPercent ?? 0) / 100) + GeneratorCores;
+
+    /// <summary>The part of the machine that is busy; where only service and generator were seen, theirs.</summary>
+    public double MachineShare => (Runtime.MachineCpuPercent / 100 ?? OwnCores) / MachineCores;
+
+    /// <summary>The part of the machine that other processes keep busy; 0 where nobody saw them.</summary>
+    public double OthersShare => Math.Max(0, MachineShare - (OwnCores / MachineCores));
+
+    /// <summary>True where the machine is used up and the service's own processors are not: whatever waits may wait for one.</summary>
+    public bool IsCrowded => MachineShare > EvidenceConstants.UsedUp && !(CpuShare > EvidenceConstants.UsedUp);
+
+    /// <summary>True where the machine is used up, and most of it by others: then whatever waits may wait for a processor.</summary>
+    public bool IsLeftLittle => MachineShare > EvidenceConstants.UsedUp && OthersShare > EvidenceConstants.MostOfMachine;
+
+    /// <summary>The most that any step past the tipping point showed.</summary>
+    /// <remarks>For what has an end: each of those steps was at it, and one whose first second was idle shows less in its mean.</remarks>
+    public double? MostPast(Func<RuntimeSample, double?> figure)
+    {
+        double first = Curve.FirstPast?.Load ?? Loaded.Load;
+        return Curve.Points.Where(point => point.Load >= first).Max(point => figure(point.Runtime));
+    }
+
+    /// <summary>Of what more load cost, the part that a wait of so many milliseconds explains.</summary>
+    public double Explains(double? milliseconds) => Excess > 0 && milliseconds is { } wait ? Math.Clamp(wait / Excess, 0, 1) : 0;
+
+    /// <summary>By Little's law: how long each of them waits when so many wait, in milliseconds.</summary>
+    /// <remarks>W = L / X (Little 1961).</remarks>
+    public double? WaitOf(double? waiting) => Throughput > 0 ? 1000 * waiting / Throughput : null;
+
+    /// <summary>By Little's law: how many are inside when each stays for the bare time. With a single load that is the most that it can be.</summary>
+    public double Concurrency => Throughput * BareTime / 1000;
+
+    /// <summary>The same as the size of a limit; null with a single load, whose quickest request may itself have waited.</summary>
+    public double? ServedAtATime => HasOneLoad ? null : Math.Round(Concurrency);
+
+    /// <summary>True where nothing lower was tried.</summary>
+    public bool HasOneLoad => ReferenceEquals(Calm, Loaded);
+
+    /// <summary>The seconds of a step.</summary>
+    public IEnumerable<IntervalResult> SecondsOf(StepResult step) =>
+        Result.Intervals.Where(second => second.T >= step.Start && second.T < step.Start + step.Seconds);
+
+    private double ThinkTime => (Result.Plan?.Think ?? TimeSpan.Zero).TotalMilliseconds;
+
+    // Without the time to open its connection: on a cold start that takes as long as many an answer.
+    private double Quickest() => Result.Intervals.Select(second => second.ServiceTime).Append(Calm.Step.ServiceTime)
+        .Where(times => times.Count > 0)
+        .Select(times => times.Min)
+        .Append(Calm.Step.ResponseTime.Min)
+        .Min();
+
+    // From another machine the way there and back belongs to what a request needs.
+    private double? FromTheThreadOn() => Runtime.QueueWaitP99 >= PoolConstants.NoticeableWait && Result.Environment.SharesMachineWithTarget ? Runtime.ServerTimeMean : null;
+
+    // A starved step may have finished nothing, and then shows no times.
+    private static double Clearness(CurvePoint point) => (point.Step.Ok > 0 ? 2 : 0) + (point.Step.Runtime is null ? 0 : 1) + (point.Load / 1e9);
+
+    private double Busy() => SecondsOf(Loaded.Step).Select(interval => interval.BusyPercent).DefaultIfEmpty(0).Average();
+}

@@ -1,0 +1,110 @@
+using Threadbare.Constants;
+
+namespace Threadbare.Analysis.Findings;
+
+/// <summary>The numbers of findings beside the verdict.</summary>
+[ConstantTable("Findings beside the verdict")]
+internal static class FindingConstants
+{
+    [Constant(
+        "times the successes",
+        "Total throughput this much above the successes is misleading.",
+        "A fifth more than what was served changes comparisons.")]
+    public const double FlatteringFactor = 1.2;
+
+    [Constant(
+        "share of the machine",
+        "A machine this busy makes service and generator compete.",
+        "Below it both usually find a free core.")]
+    public const double BusyMachine = 0.75;
+
+    [Constant(
+        "share of the machine",
+        "The generator competes from this share on.",
+        "With less, the service would gain little from a machine of its own.")]
+    public const double GeneratorShare = 0.2;
+
+    [Constant(
+        "share of the machine",
+        "Other processes disturb from this share of a full machine on.",
+        "Chosen: less is common on any machine.")]
+    public const double OthersShare = 0.3;
+
+    [Constant(
+        "share",
+        "Users and throughput times response time may differ by this much.",
+        "Little’s law held within 4 % on known services, except starved ones; the rest is ramps and the edges of a step.")]
+    public const double LittlesLaw = 0.15;
+
+    [Constant(
+        "successes",
+        "A step with fewer is not held to Little’s law.",
+        "The count of 200 varies by 7 % (Poisson), half of the allowed difference.")]
+    public const int LittlesLawSuccesses = 200;
+
+    [Constant(
+        "response times",
+        "A step shorter than this is not held to it.",
+        "Its edges count too much.")]
+    public const int LittlesLawResponseTimes = 5;
+
+    [Constant(
+        "threads",
+        "A pool that grew by this many is worth telling.",
+        "One or two come and go in any pool.")]
+    public const double PoolGrown = 3;
+
+    [Constant(
+        "s",
+        "Growth is divided by at least this time.",
+        "Two samples close together would show a growth that never was.")]
+    public const double ShortestSecond = 0.5;
+
+    [Constant(
+        "times",
+        "A first second this much slower than a later one shows that the service was cold.",
+        "Noise does not make a second three times as slow as another of the same load.")]
+    public const double WarmUpSlower = 3;
+
+    [Constant(
+        "ms",
+        "The least difference that is worth a warm-up.",
+        "Chosen: a shorter difference is not worth a warm-up.")]
+    public const double WarmUpFelt = 20;
+
+    [Constant(
+        "µs of processor time",
+        "Watching is told for requests that take less.",
+        "Watching costs 2 to 4 µs a request (docs/performance.md): a tenth of it.")]
+    public const double ShortRequest = 40;
+
+    [Constant(
+        "bytes",
+        "Less growth of memory than this is not told.",
+        "Chosen: smaller growth is lost in what the heap gains and loses between collections.")]
+    public const double MemoryGrown = 100e6;
+
+    [Constant(
+        "virtual users",
+        "Memory a request is told from this many more users on.",
+        "Fewer share the variation of the heap among too few.")]
+    public const int MemoryUsers = 8;
+
+    [Constant(
+        "times",
+        "A request beside the load that takes this much longer shows that the whole site suffers.",
+        "Chosen: well above the noise of a 99th percentile.")]
+    public const double SiteSlower = 5;
+
+    [Constant(
+        "ms",
+        "The least response time at which it matters.",
+        "Chosen: a shorter response time matters little, whatever it was before.")]
+    public const double SiteFelt = 50;
+
+    [Constant(
+        "s",
+        "A sudden load that settles within this time is information, a slower one a warning.",
+        "Chosen, not measured.")]
+    public const double SpikeSettledSeconds = 10;
+}

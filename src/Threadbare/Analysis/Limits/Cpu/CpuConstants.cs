@@ -1,0 +1,26 @@
+using Threadbare.Constants;
+
+namespace Threadbare.Analysis.Limits.Cpu;
+
+/// <summary>The numbers of limit: cpu.</summary>
+[ConstantTable("Limit: cpu")]
+internal static class CpuConstants
+{
+    [Constant(
+        "share of the cores",
+        "From this processor use on there is a case for the processor; its weight grows from 0 to full at used up (0.93).",
+        "Differs from busy (0.8): the case begins earlier, so that the verdict shows how near the processor was.")]
+    public const double CaseFrom = 0.7;
+
+    [Constant(
+        "share of the cores",
+        "On a crowded machine, a service that gets less than this is not limited by its own processors.",
+        "A service that hardly runs shows nothing about its own use.")]
+    public const double SmallestPart = 0.3;
+
+    [Constant(
+        "times",
+        "A service started on one processor that carries less than this was limited by processors.",
+        "One of two cores or fewer carries half; 0.8 leaves room for noise.")]
+    public const double CarriesLess = 0.8;
+}

@@ -1,0 +1,56 @@
+using Threadbare.Analysis.Evidence;
+using Threadbare.Results.Verdicts;
+using static Threadbare.Analysis.Text.Wording;
+
+namespace Threadbare.Analysis.Limits.Cpu;
+
+/// <summary>The processor binds when the cores given to the service are busy.</summary>
+internal static class CpuRule
+{
+    public static LimitCase? Examine(Situation s)
+    {
+        if (s.CpuShare is not { } share || share < CpuConstants.CaseFrom)
+        {
+            return Crowded(s);
+        }
+
+        double collector = (s.Runtime.GcPausePercent ?? 0) / 100;
+        string[] against = collector > EvidenceConstants.CostlyPauses ? [$"The garbage collector held every thread for {Percent(collector)} of the time."] : [];
+        return new LimitCase
+        {
+            Limit = Limit.Cpu,
+            Weight = Math.Clamp((share - CpuConstants.CaseFrom) / (EvidenceConstants.UsedUp - CpuConstants.CaseFrom), 0, 1) * (against.Length == 0 ? Weights.Told : Weights.Doubtful),
+            Size = Math.Round(s.Cores, 2),
+            Statement = "the processor is busy",
+            For =
+            [
+                $"The service used {Percent(share)} of {Counted(s.Cores, "core", "cores")}.",
+                Invariant($"A request costs {Time(10 * s.Runtime.CpuPercent!.Value / Math.Max(1e-3, s.Throughput))} of processor time."),
+            ],
+            Against = against,
+            NextTest = CpuText.Test,
+        };
+    }
+
+    // Where others keep the machine busy, what is left of it may be all that the service can have.
+    private static LimitCase? Crowded(Situation s)
+    {
+        if (s.Runtime is not { MachineCpuPercent: not null, CpuPercent: { } own } || s.MachineShare < EvidenceConstants.FullMachine)
+        {
+            return null;
+        }
+
+        double others = 100 * s.OthersShare * s.MachineCores;
+        double left = (100 * s.Cores) - others;
+        return own < CpuConstants.SmallestPart * 100 * s.Cores || own < EvidenceConstants.UsedUp * left ? null : new LimitCase
+        {
+            Limit = Limit.Cpu,
+            Weight = Weights.Doubtful,
+            Size = Math.Round(s.Cores, 2),
+            Statement = "the processor is busy, and not with the service alone",
+            For = [Invariant($"The service used {own:0} % of a core, all that others on this machine left it."), Invariant($"The machine was {Percent(s.MachineShare)} busy.")],
+            Against = [Invariant($"Other processes took {others:0} % of a core: without them the service would carry more.")],
+            NextTest = CpuText.Test,
+        };
+    }
+}

@@ -1,0 +1,84 @@
+using Threadbare.Analysis.Evidence;
+using Threadbare.Analysis.Text;
+using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Verdicts;
+using static Threadbare.Analysis.Text.Wording;
+
+namespace Threadbare.Analysis.Limits.Downstream;
+
+/// <summary>A callee binds when its answers take longer the more requests are sent to it.</summary>
+/// <remarks>
+/// A slow callee of constant time is no limit. In a starved pool the end of an asynchronous call waits for a thread too, and
+/// that wait looks like the callee's: it is taken off where the threads hold asynchronous calls. Where they hold synchronous
+/// ones, or all pooled connections are taken, the queue for a thread or a connection stands behind the callee that slowed: it
+/// counts for the callee, the more the clearer that one has slowed.
+/// </remarks>
+internal static class DownstreamRule
+{
+    public static LimitCase? Examine(Situation s) =>
+        Callees(s).Where(callee => callee.Loaded > (new PoolWait(s).HoldsCalls ? DownstreamConstants.SlowerBeneathThreads : DownstreamConstants.Slower) * callee.Calm).MaxBy(callee => callee.Growth) is { } slowest ? Seen(s, slowest) : Unseen(s);
+
+    private static LimitCase Seen(Situation s, Callee callee)
+    {
+        var pool = new PoolWait(s);
+        double forThread = (pool.Wait ?? 0) >= DownstreamConstants.WaitForThread * callee.Growth ? pool.Wait ?? 0 : 0;
+        bool mayBePool = forThread > 0 && !pool.HoldsCalls;
+        double behind = mayBePool ? 0 : Math.Max(forThread, callee.WaitBefore);
+        double slower = Math.Clamp(((callee.Loaded / callee.Calm) - 1) / (EvidenceConstants.ClearlySlower - 1), 0, 1);
+        double clear = behind > 0 ? DownstreamConstants.SuspectedWeight + ((1 - DownstreamConstants.SuspectedWeight) * slower) : 1;
+        double weight = clear * s.Explains(Math.Max(0, callee.Growth - (mayBePool ? forThread : 0)) + behind);
+        return new LimitCase
+        {
+            Limit = Limit.Downstream,
+            Weight = weight,
+            Size = Math.Round(s.Throughput * callee.Calm / 1000, 1),
+            Statement = $"{callee.Name} is the limit",
+            For = [$"{callee.Of} takes {Time(callee.Loaded)} under load and {Time(callee.Calm)} without, {callee.NoQueue}.", .. Outbound(s)],
+            Against = mayBePool ? ["The thread pool is starved as well, and the end of a call waits for a thread: part of its time is that wait."] : [],
+            NextTest = $"the same load on {callee.Name} itself, or more pool threads: a callee that is the limit then answers no faster",
+        };
+    }
+
+    // No instrument shows the call, but who woke the waiting requests was a socket. Calls that are seen wake them too.
+    private static LimitCase? Unseen(Situation s)
+    {
+        double woken = s.Result.Releases.Where(release => release.Mechanism == ReleaseMechanism.Socket).Sum(release => release.PerSecond);
+        bool isCalling = s.Runtime is not { OutboundTimeMean: null, DatabaseTimeMean: null };
+        return isCalling || woken < DownstreamConstants.MoreThanClients * s.Throughput || !new UnseenWait(s).IsFound ? null : new LimitCase
+        {
+            Limit = Limit.Downstream,
+            Weight = Weights.Doubtful,
+            Size = s.ServedAtATime,
+            Statement = "what is called over sockets is the limit",
+            For = [$"With threads and processor idle, answers on sockets let {Number(woken)} times a second go on what waited; {Number(s.Throughput)} requests a second were answered."],
+            Against = ["Which service is called was not seen: no instrument shows these calls."],
+            NextTest = "the same load on what is called",
+        };
+    }
+
+    private static IEnumerable<Callee> Callees(Situation s)
+    {
+        (RuntimeSample calm, RuntimeSample loaded) = (s.Calm.Runtime, s.Runtime);
+        if (calm.OutboundTimeMean is { } before && loaded.OutboundTimeMean is { } after)
+        {
+            double queue = loaded.OutboundQueuedPerSecond > 0 ? loaded.OutboundQueueTimeMean ?? 0 : 0;
+            yield return new Callee("the service that is called", "An outbound call", before, after - queue, queue, "the wait for a connection left out");
+        }
+
+        if (calm.DatabaseTimeMean is { } query && loaded.DatabaseTimeMean is { } slower)
+        {
+            double queue = DatabaseConnections.AreFull(s) ? s.WaitOf(loaded.DatabasePending) ?? 0 : 0;
+            yield return new Callee("the database", "A database operation", query, slower, queue, $"with {Number(loaded.DatabaseUsed ?? 0)} connections in use");
+        }
+    }
+
+    private static IEnumerable<string> Outbound(Situation s) => s.Runtime.OutboundActive is > 1 and var active
+        ? [$"{Counted(active, "outbound request is", "outbound requests are")} under way for {Wording.LoadOf(s.Loaded.Load, s.Curve.IsOpen)}."]
+        : [];
+
+    private sealed record Callee(string Name, string Of, double Calm, double Loaded, double WaitBefore, string NoQueue)
+    {
+        public double Growth => Loaded - Calm;
+    }
+}

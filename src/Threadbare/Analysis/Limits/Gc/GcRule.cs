@@ -1,0 +1,31 @@
+using Threadbare.Analysis.Evidence;
+using Threadbare.Results.Verdicts;
+using static Threadbare.Analysis.Text.Wording;
+
+namespace Threadbare.Analysis.Limits.Gc;
+
+/// <summary>The garbage collector binds when its pauses take a good part of the time.</summary>
+internal static class GcRule
+{
+    public static LimitCase? Examine(Situation s)
+    {
+        if (s.Runtime.GcPausePercent is not { } percent || percent / 100 < EvidenceConstants.CostlyPauses)
+        {
+            return null;
+        }
+
+        double pauses = percent / 100;
+        double certainty = Math.Clamp((pauses - EvidenceConstants.CostlyPauses) / (GcConstants.CertainPauses - EvidenceConstants.CostlyPauses), 0, 1);
+        string[] allocation = s.Runtime.AllocatedPerSecond is { } allocated && s.Throughput > 0
+            ? [Invariant($"{allocated / 1e6:0} MB are allocated a second, {allocated / s.Throughput / 1024:0} KB a request.")]
+            : [];
+        return new LimitCase
+        {
+            Limit = Limit.Gc,
+            Weight = Weights.Doubtful + ((1 - Weights.Doubtful) * certainty),
+            Statement = "the garbage collector holds the threads",
+            For = [$"The collector held every thread for {Percent(pauses)} of the time.", .. allocation],
+            NextTest = "a start of the service with server garbage collection (DOTNET_gcServer=1): pauses then weigh less",
+        };
+    }
+}

@@ -1,0 +1,51 @@
+using Threadbare.Analysis.Evidence;
+using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Verdicts;
+using static Threadbare.Analysis.Text.Wording;
+
+namespace Threadbare.Analysis.Limits.Lock;
+
+/// <summary>A lock binds when threads wait for it most of the time that requests take longer.</summary>
+/// <remarks>The count of contentions alone says nothing: drivers contend often and shortly.</remarks>
+internal static class LockRule
+{
+    public static LimitCase? Examine(Situation s)
+    {
+        var pool = new PoolWait(s);
+        double waiting = pool.BlockedIn(BlockingKind.Lock);
+        double share = s.Runtime.BlockedThreads is > 0 and var blocked ? waiting / blocked : 0;
+        double explained = s.Throughput > 0 ? s.Explains(s.Runtime.LockWaitPerSecond / s.Throughput) : 0;
+        if (explained < LockConstants.WorthATry && (share < LockConstants.SomeThreads || waiting < 1))
+        {
+            return null;
+        }
+
+        return new LimitCase
+        {
+            Limit = Limit.Lock,
+            Weight = Math.Max(explained, share >= LockConstants.MostThreads ? LockConstants.LeastWeight + (LockConstants.WeightOfThreads * share) : 0),
+            Size = 1,
+            Statement = "threads wait for a lock",
+            For = [.. For(s.Runtime, waiting), .. Flat(s)],
+            NextTest = "more pool threads: behind a lock they bring nothing",
+        };
+    }
+
+    private static IEnumerable<string> For(RuntimeSample runtime, double waiting)
+    {
+        if (waiting >= 1)
+        {
+            yield return $"{Number(waiting)} of {Counted(runtime.BlockedThreads!.Value, "blocked pool thread waits", "blocked pool threads wait")} for a lock.";
+        }
+
+        if (runtime.LockWaitPerSecond is { } waited)
+        {
+            yield return $"Threads wait {Time(waited)} a second for monitors, all together, in {Number(runtime.LockContentionsPerSecond ?? 0)} contentions.";
+        }
+    }
+
+    private static IEnumerable<string> Flat(Situation s) => s.Concurrency is > LockConstants.OneAtATimeFrom and < LockConstants.OneAtATimeTo
+        ? ["By Little's law one request at a time is served."]
+        : [];
+}

@@ -1,0 +1,56 @@
+using Threadbare.Constants;
+
+namespace Threadbare.Analysis.Limits.ThreadPool;
+
+/// <summary>The numbers of limit: thread-pool.</summary>
+[ConstantTable("Limit: thread-pool")]
+internal static class ThreadPoolConstants
+{
+    [Constant(
+        "share of the threads",
+        "More idle threads than this speak against a starved pool.",
+        "Work finds one of them at once. A few are idle for a moment even in a starved pool.")]
+    public const double ManyIdle = 0.3;
+
+    [Constant(
+        "% of one core",
+        "A service that answers nothing and uses more processor time than this runs rather than waits.",
+        "A standstill uses next to no processor time; half a core is far from it.")]
+    public const double IdleCpuPercent = 50;
+
+    [Constant(
+        "share of the blocked threads",
+        "With fewer threads than this in waits that need no thread, the pool only shows what they wait for.",
+        "The majority.")]
+    public const double MostNeedless = 0.5;
+
+    [Constant(
+        "times",
+        "A service started with more threads that carries more than this was limited by them.",
+        "Seen: 16 a second became 230 with 64 threads; a lock stayed at 48. 1.3 lies above noise.")]
+    public const double CarriesMore = 1.3;
+
+    [Constant(
+        "times",
+        "A trial has this many times the threads or the requests served at a time.",
+        "A starved pool then carries several times as much, which no noise hides.")]
+    public const double TrialThreads = 4;
+
+    [Constant(
+        "times the requests served at a time",
+        "The minimum of threads that a stop-gap suggests, rounded up to a power of two.",
+        "Chosen: two to four times what the pool carried, since the load grows until the code is fixed.")]
+    public const double StopGapThreads = 2.5;
+
+    [Constant(
+        "threads",
+        "The least minimum that a stop-gap suggests.",
+        "Fewer are below the default of a machine of a few cores.")]
+    public const double FewestThreads = 4;
+
+    [Constant(
+        "threads a request",
+        "With more blocked threads a request, no number of threads is predicted.",
+        "Requests of several work items hold several threads each, and how many is unknown.")]
+    public const double SeveralThreads = 1.5;
+}

@@ -1,0 +1,159 @@
+using Threadbare.Analysis.Evidence;
+using Threadbare.Analysis.Pool;
+using Threadbare.Results;
+using Threadbare.Results.Verdicts;
+using static Threadbare.Analysis.Text.Wording;
+
+namespace Threadbare.Analysis.Limits.ThreadPool;
+
+/// <summary>The thread pool binds when requests wait for a thread and its threads hold work that needs none.</summary>
+/// <remarks>
+/// Neither the events of starvation nor Kestrel's queues nor the active requests are needed or trusted: blocks of less than half
+/// a second starve a pool without any of them.
+/// </remarks>
+internal static class ThreadPoolRule
+{
+    public static LimitCase? Examine(Situation s)
+    {
+        var pool = new PoolWait(s);
+        if (s.Throughput == 0 && StandsStill(s, pool))
+        {
+            return Standstill(s, pool);
+        }
+
+        if (pool.Wait is not { } wait || (wait == 0 && !(pool.BlockedShare > PoolConstants.MostlyBlocked)))
+        {
+            return null;
+        }
+
+        List<string> against = [.. Against(s, pool)];
+        double weight = s.Explains(wait) * (against.Count == 0 ? 1 : Weights.Contradicted);
+        return new LimitCase
+        {
+            Limit = Limit.ThreadPool,
+            Weight = pool.BlockedShare is null ? Math.Min(weight, Weights.Partial) : weight,
+            Size = pool.Size,
+            Statement = "the thread pool is starved",
+            For = [.. For(s, pool, wait)],
+            Against = against,
+            NextTest = "a start of the service with more pool threads (min-threads=N): a starved pool then carries more, any other limit does not",
+        };
+    }
+
+    // Every thread waits for a task whose end waits in the queue behind new requests. Where others have the processors, or threads
+    // run, work waits for these.
+    private static bool StandsStill(Situation s, PoolWait pool) =>
+        s.Runtime is { QueueLength: > 0 } and not { CpuPercent: > ThreadPoolConstants.IdleCpuPercent } && !s.IsLeftLittle && !(pool.BlockedShare < PoolConstants.MostlyBlocked);
+
+    private static LimitCase Standstill(Situation s, PoolWait pool) => new()
+    {
+        Limit = Limit.ThreadPool,
+        Weight = Weights.Standing,
+        Size = pool.Size,
+        Statement = "the thread pool is starved so far that nothing is answered",
+        For =
+        [
+            Invariant($"Not one request was answered, {Number(s.Runtime.QueueLength!.Value)} work items wait for a thread and the processor is idle."),
+            .. Threads(s, pool),
+        ],
+    };
+
+    private static IEnumerable<string> For(Situation s, PoolWait pool, double wait)
+    {
+        if (wait > 0)
+        {
+            // The one is a 99th percentile, the other a mean.
+            yield return wait <= s.Excess
+                ? Invariant($"Work waits {Time(wait)} for a pool thread, of {Time(s.Excess)} that requests take longer than the {Time(s.BareTime)} they need.")
+                : Invariant($"Work waits up to {Time(wait)} for a pool thread; requests take {Time(s.Excess)} longer, on average, than the {Time(s.BareTime)} they need.");
+        }
+
+        foreach (string sentence in Threads(s, pool))
+        {
+            yield return sentence;
+        }
+
+        if (s.CpuShare is { } cpu and < PoolConstants.BusyProcessors)
+        {
+            yield return Invariant($"The processor is not the reason: the service used {Percent(cpu)} of its cores.");
+        }
+    }
+
+    private static IEnumerable<string> Threads(Situation s, PoolWait pool)
+    {
+        RuntimeSample runtime = s.Runtime;
+        if (runtime is { BlockedThreads: { } blocked and > 0, Threads: { } threads })
+        {
+            string what = runtime.Blocked is [{ } first, ..] ? $", most of them in {first.Call}" : "";
+            yield return $"{Number(blocked)} of {Counted(threads, "pool thread is", "pool threads are")} blocked{what}.";
+        }
+
+        if (HasManyIdle(s) && pool.HoldsThreadsBack)
+        {
+            yield return $"{Idle(s)} while work waited: the pool had set itself fewer.";
+        }
+
+        if (pool.Cap is { } cap)
+        {
+            yield return $"The pool is at its maximum of {Counted(cap, "thread", "threads")}.";
+        }
+        else if (pool.IsGrowing)
+        {
+            yield return "The pool was growing all the while: what it carries rises with time.";
+        }
+    }
+
+    private static IEnumerable<string> Against(Situation s, PoolWait pool)
+    {
+        if (s.CpuShare is { } cpu and >= PoolConstants.BusyProcessors)
+        {
+            yield return $"The service used {Percent(cpu)} of its cores: work also waits for the processor.";
+        }
+
+        foreach (string sentence in WaitsFurtherIn(s, pool).Concat(ThreadsToSpare(s, pool)))
+        {
+            yield return sentence;
+        }
+
+        if (pool.BlockedShare is { } blocked and < PoolConstants.MostlyBlocked)
+        {
+            yield return $"Of the busy pool threads only {Percent(blocked)} were blocked.";
+        }
+        else if (pool.BlockedShare is not null && pool.Needless < ThreadPoolConstants.MostNeedless * s.Runtime.BlockedThreads)
+        {
+            yield return "Most blocked threads wait for a lock, a gate or a pooled connection: the pool is only where it shows.";
+        }
+    }
+
+    // Something behind the threads is full: with more of them, more would wait there.
+    private static IEnumerable<string> WaitsFurtherIn(Situation s, PoolWait pool)
+    {
+        if (DatabaseConnections.AreFull(s) || OutboundWait.IsFull(s))
+        {
+            yield return "Threads wait for a pooled connection all the time: the queue for a thread stands behind that one.";
+        }
+
+        if (pool is { HoldsCalls: true, Size: { } size } && size > EvidenceConstants.ClearlySlower * s.Concurrency)
+        {
+            yield return $"By Little's law {Number(size)} threads serve only {Number(Math.Round(s.Concurrency, 1))} requests at a time: the calls that they hold have slowed.";
+        }
+    }
+
+    // Whoever finds a thread at once does not wait for one.
+    private static IEnumerable<string> ThreadsToSpare(Situation s, PoolWait pool)
+    {
+        if (HasManyIdle(s) && !pool.HoldsThreadsBack)
+        {
+            yield return $"{Idle(s)}.";
+        }
+
+        if (s.Beside is { } beside && beside.P99 < EvidenceConstants.QuickBeside * pool.Wait)
+        {
+            yield return $"The cheap request beside the load is answered in {Time(beside.P99)} (p99): it finds a thread.";
+        }
+    }
+
+    private static bool HasManyIdle(Situation s) => s.Runtime is { IdleThreads: { } idle, Threads: { } threads } && idle >= Math.Max(1, ThreadPoolConstants.ManyIdle * threads);
+
+    private static string Idle(Situation s) => $"{Number(s.Runtime.IdleThreads!.Value)} of {Counted(s.Runtime.Threads!.Value, "pool thread was", "pool threads were")} idle";
+}

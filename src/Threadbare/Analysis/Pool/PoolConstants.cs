@@ -1,0 +1,57 @@
+using Threadbare.Constants;
+
+namespace Threadbare.Analysis.Pool;
+
+/// <summary>The numbers of the thread pool.</summary>
+[ConstantTable("The thread pool")]
+internal static class PoolConstants
+{
+    [Constant(
+        "ms",
+        "A step whose work items wait less than this (99th percentile) does not wait for threads.",
+        "Shorter waits occur on any busy machine and explain little of a response time.")]
+    public const double NoticeableWait = 20;
+
+    [Constant(
+        "ms",
+        "A single second counts as waiting from this wait on (99th percentile).",
+        "Differs from the wait of a step: one second has few samples, and a collection or a burst makes tens of milliseconds.")]
+    public const double LongWait = 100;
+
+    [Constant(
+        "share of the threads that are not idle",
+        "A step with more blocked threads than this is starved rather than busy.",
+        "Lower than the share of a single second, since the mean over a step includes moments in which threads finish.")]
+    public const double MostlyBlocked = 0.7;
+
+    [Constant(
+        "share of the threads that are not idle",
+        "A single second with at least this share of blocked threads may be starved.",
+        "Differs from the share of a step: a watch raises an alarm, and a short burst of blocked threads must not.")]
+    public const double NearlyAllBlocked = 0.8;
+
+    [Constant(
+        "share of the cores that the service may use",
+        "From this processor use on, work may wait for processors instead of threads.",
+        "Above it work often waits for a processor, so a wait for a thread proves nothing about the pool. One definition for "
+        + "watching, searching and judging.")]
+    public const double BusyProcessors = 0.8;
+
+    [Constant(
+        "s",
+        "A state of the pool counts once this many seconds agree.",
+        "A burst lasts a second or two; blocks that starve a pool last longer.")]
+    public const int AgreeingSeconds = 3;
+
+    [Constant(
+        "s",
+        "Queue waits and stacks this old still describe the pool.",
+        "Queue waits are sampled in windows with pauses between them, and stacks in bursts; five seconds always hold one of each.")]
+    public const int RememberedSeconds = 5;
+
+    [Constant(
+        "s",
+        "The length of an interval of a run.",
+        "Short enough to show a pool grow, long enough for a percentile.")]
+    public const double IntervalSeconds = 1;
+}

@@ -1,0 +1,50 @@
+using Threadbare.Constants;
+
+namespace Threadbare.Analysis.Search;
+
+/// <summary>The numbers of the search for the tipping point.</summary>
+[ConstantTable("The search for the tipping point")]
+internal static class SearchConstants
+{
+    [Constant(
+        "times the first load past",
+        "The search goes on to a load this much past the tipping point.",
+        "A load well past the limit shows its evidence more clearly than one just past it.")]
+    public const double ClearlyPast = 2;
+
+    [Constant(
+        "times the lower load",
+        "An interval this narrow is not narrowed further.",
+        "It is as narrow as the noise between steps.")]
+    public const double NarrowEnough = 1.1;
+
+    [Constant(
+        "response times",
+        "A step lasts at least this many.",
+        "Shorter steps measure the filling and the emptying of queues.")]
+    public const double ResponseTimes = 5;
+
+    [Constant(
+        "share",
+        "A step has settled when its two halves differ by no more.",
+        "Larger than the noise between halves of several seconds.")]
+    public const double Steady = 0.1;
+
+    [Constant(
+        "standard deviations",
+        "Halves that differ by no more than this much chance are steady too.",
+        "Three standard deviations of a Poisson count leave 0.3 % to chance.")]
+    public const double SteadyDeviations = 3;
+
+    [Constant(
+        "work items",
+        "More queued work than this, on average, is a pool that is short of threads.",
+        "Single items are queued for a moment in any busy service.")]
+    public const double QueuedOnAverage = 0.5;
+
+    [Constant(
+        "s",
+        "A step lasts at least this long.",
+        "The halves of a shorter step have one second each, too few to compare.")]
+    public const int ShortestStepSeconds = 3;
+}

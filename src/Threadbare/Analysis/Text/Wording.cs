@@ -1,0 +1,52 @@
+using System.Globalization;
+using System.Text.RegularExpressions;
+using Threadbare.Plan;
+
+namespace Threadbare.Analysis.Text;
+
+/// <summary>Numbers as sentences say them: no more digits than the measurement bears.</summary>
+internal static partial class Wording
+{
+    public static string Invariant(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
+
+    /// <summary>A time in milliseconds: <c>1.9 s</c>, <c>200 ms</c>, <c>0.4 ms</c>.</summary>
+    public static string Time(double milliseconds) => milliseconds switch
+    {
+        >= 9_950 => Invariant($"{milliseconds / 1000:0} s"),
+        >= 995 => Invariant($"{milliseconds / 1000:0.0} s"),
+        >= 9.95 => Invariant($"{milliseconds:0} ms"),
+        _ => Invariant($"{milliseconds:0.0} ms"),
+    };
+
+    /// <summary>A length of time in seconds: <c>12 s</c>, <c>2.5 min</c>, <c>8 h</c>.</summary>
+    public static string Length(double seconds) => seconds switch
+    {
+        < 120 => Invariant($"{seconds:0} s"),
+        < 7_200 => Invariant($"{seconds / 60:0.#} min"),
+        _ => Invariant($"{seconds / 3_600:0.#} h"),
+    };
+
+    /// <summary>A count or a rate: whole from ten, one digit below.</summary>
+    public static string Number(double value) => value >= 10 || double.IsInteger(value) ? Invariant($"{value:#,0}") : Invariant($"{value:0.0}");
+
+    /// <summary>A share from 0 to 1 in per cent.</summary>
+    public static string Percent(double share) => Invariant($"{100 * share:0} %");
+
+    /// <summary><c>1 thread</c>, <c>24 threads</c>.</summary>
+    public static string Counted(double value, string one, string many) => $"{Number(value)} {(Number(value) == "1" ? one : many)}";
+
+    /// <summary>Begins with a capital and ends with a full stop.</summary>
+    public static string Sentence(string text) => char.ToUpperInvariant(text[0]) + text[1..].TrimEnd('.') + ".";
+
+    /// <summary>A text up to the end of its first sentence.</summary>
+    public static string FirstSentence(string text) => EndOfSentence().Split(text, 2)[0];
+
+    /// <summary>The highest load of a shape, with its unit.</summary>
+    public static string LoadOf(LoadShape shape) => LoadOf(shape.Peak, shape.IsOpen);
+
+    /// <summary>A load with its unit.</summary>
+    public static string LoadOf(double load, bool isOpen) => isOpen ? $"{Number(load)} requests a second" : Counted(load, "virtual user", "virtual users");
+
+    [GeneratedRegex(@"(?<=\.)\s+(?=\p{Lu})")]
+    private static partial Regex EndOfSentence();
+}

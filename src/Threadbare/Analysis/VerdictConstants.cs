@@ -1,0 +1,50 @@
+using Threadbare.Constants;
+
+namespace Threadbare.Analysis;
+
+/// <summary>The numbers of the verdict.</summary>
+[ConstantTable("The verdict")]
+internal static class VerdictConstants
+{
+    [Constant(
+        "weight",
+        "A second limit within this of the first makes the verdict inconclusive.",
+        "Without a clear lead the second is as good as the first.")]
+    public const double Lead = 0.2;
+
+    [Constant(
+        "weight",
+        "High confidence needs this weight.",
+        "Three quarters of the excess is explained, more than any other limit could.")]
+    public const double Sure = 0.75;
+
+    [Constant(
+        "observations",
+        "High confidence needs this many observations for the limit.",
+        "One may be wrong.")]
+    public const int EnoughEvidence = 2;
+
+    [Constant(
+        "ms",
+        "With one load, requests must take this much longer than the quickest.",
+        "A shorter difference is noise on a busy machine.")]
+    public const double NoticeableStretch = 20;
+
+    [Constant(
+        "times",
+        "A size this much above what is served at a time is never of high confidence.",
+        "Throughput times bare time was within 3 % of the true size on known services, but 58 for 30 without a step of low load.")]
+    public const double LargerThanServed = 1.5;
+
+    [Constant(
+        "times the tipping point",
+        "The load of a separating test.",
+        "Well past the tipping point, so that what a limit lets through shows.")]
+    public const double SeparatingLoad = 2;
+
+    [Constant(
+        "loads",
+        "High confidence needs this many loads.",
+        "Two loads show an interval and no curve.")]
+    public const int EnoughLoads = 3;
+}

@@ -1,0 +1,20 @@
+namespace Threadbare.Results.Blame;
+
+/// <summary>What let waiting asynchronous work go on: it names a limit that holds no thread.</summary>
+public sealed record AsyncRelease
+{
+    /// <summary>The mechanism.</summary>
+    public required ReleaseMechanism Mechanism { get; init; }
+
+    /// <summary>Releases a second while the window was open.</summary>
+    public double PerSecond { get; init; }
+
+    /// <summary>The service's own method that released; null where none is on the stack.</summary>
+    public string? Method { get; init; }
+
+    /// <summary>Its source file; null where unknown.</summary>
+    public string? File { get; init; }
+
+    /// <summary>Its line; null where unknown.</summary>
+    public int? Line { get; init; }
+}

@@ -1,0 +1,44 @@
+namespace Threadbare.Results.Blame;
+
+/// <summary>A place in the service's own code that holds pool threads.</summary>
+public sealed record BlamedPlace
+{
+    /// <summary>Looks at the stacks that show anything at all: after fewer, that no place is blamed says nothing.</summary>
+    public const int FewestLooks = 3;
+
+    /// <summary><c>Namespace.Type.Method</c>.</summary>
+    public required string Method { get; init; }
+
+    /// <summary>The source file; null where nothing is certain enough to name.</summary>
+    public string? File { get; init; }
+
+    /// <summary>The line whose call blocks; null where nothing is certain enough to name.</summary>
+    public int? Line { get; init; }
+
+    /// <summary>What blocks there, such as <c>Task.Result</c>.</summary>
+    public required string Call { get; init; }
+
+    /// <summary>The kind of that call.</summary>
+    public required BlockingKind Kind { get; init; }
+
+    /// <summary>The route template; null for work without a request.</summary>
+    public string? Route { get; init; }
+
+    /// <summary>Of pool-thread time in the window, 0 to 1.</summary>
+    public double Share { get; init; }
+
+    /// <summary>Threads held, on average.</summary>
+    public double Threads { get; init; }
+
+    /// <summary>What to do instead.</summary>
+    public required string Advice { get; init; }
+
+    /// <summary>How sure the place is.</summary>
+    public required Certainty Certainty { get; init; }
+
+    /// <summary>The package that the call goes through, such as <c>Npgsql</c>; null where it goes through none.</summary>
+    public string? Through { get; init; }
+
+    /// <summary>The frames beneath, innermost first.</summary>
+    public IReadOnlyList<string> Stack { get; init; } = [];
+}

@@ -1,0 +1,17 @@
+using System.Text.Json.Serialization;
+using Threadbare.Results.Json;
+
+namespace Threadbare.Results.Comparison;
+
+/// <summary>One side of a comparison.</summary>
+[JsonConverter(typeof(WordJson<Arm>))]
+public enum Arm
+{
+    /// <summary>The first.</summary>
+    [JsonStringEnumMemberName("a")]
+    A,
+
+    /// <summary>The second.</summary>
+    [JsonStringEnumMemberName("b")]
+    B,
+}

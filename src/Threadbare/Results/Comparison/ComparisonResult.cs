@@ -1,0 +1,41 @@
+using Threadbare.Results.Json;
+
+namespace Threadbare.Results.Comparison;
+
+/// <summary>A comparison: what <c>comparison.json</c> holds.</summary>
+/// <remarks>Fields are added, never renamed; the schema is that of <c>run.json</c>.</remarks>
+public sealed record ComparisonResult
+{
+    /// <summary>The schema of the file.</summary>
+    public string Schema { get; init; } = ResultSchema.Current;
+
+    /// <summary>Names the comparison: its start in UTC and what it did.</summary>
+    public required string Id { get; init; }
+
+    /// <summary>When the first round began.</summary>
+    public required DateTimeOffset StartedAt { get; init; }
+
+    /// <summary>What A is: its address, or where its runs were saved.</summary>
+    public string A { get; init; } = "";
+
+    /// <summary>What B is.</summary>
+    public string B { get; init; } = "";
+
+    /// <summary>What came of it.</summary>
+    public required ComparisonVerdict Comparison { get; init; }
+
+    /// <summary>The runs it rests on, in the order they were made.</summary>
+    public IReadOnlyList<ComparedRun> Runs { get; init; } = [];
+
+    /// <summary>The load at which one arm becomes clearly better; null where none was found or searched. The comparison is then the one that confirmed it.</summary>
+    public Crossover? Crossover { get; init; }
+
+    /// <summary>What a search for the crossover tried; null where none was asked for.</summary>
+    public CrossoverPath? Search { get; init; }
+
+    /// <summary>Limits of this result, each a sentence.</summary>
+    public IReadOnlyList<string> Notes { get; init; } = [];
+
+    /// <summary>True when it was ended before its time.</summary>
+    public bool Interrupted { get; init; }
+}

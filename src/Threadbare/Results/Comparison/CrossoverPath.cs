@@ -1,0 +1,16 @@
+using Threadbare.Results.Verdicts;
+
+namespace Threadbare.Results.Comparison;
+
+/// <summary>What a search for the crossover went through.</summary>
+public sealed record CrossoverPath
+{
+    /// <summary>The unit of the loads.</summary>
+    public required LoadUnit Unit { get; init; }
+
+    /// <summary>The crossover, or why there is none, in a sentence or two.</summary>
+    public required string Summary { get; init; }
+
+    /// <summary>The loads in the order they were tried.</summary>
+    public IReadOnlyList<ComparedLoad> Loads { get; init; } = [];
+}

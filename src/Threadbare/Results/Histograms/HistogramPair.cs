@@ -1,0 +1,11 @@
+namespace Threadbare.Results.Histograms;
+
+/// <summary>The two times of the same requests.</summary>
+public sealed record HistogramPair
+{
+    /// <summary>From the intended start to the last byte.</summary>
+    public LatencyHistogram ResponseTime { get; init; } = new();
+
+    /// <summary>From the send to the last byte.</summary>
+    public LatencyHistogram ServiceTime { get; init; } = new();
+}

@@ -1,0 +1,11 @@
+namespace Threadbare.Results.Histograms;
+
+/// <summary>The full distributions of successful requests.</summary>
+public sealed record RunHistograms
+{
+    /// <summary>Over the whole measured load.</summary>
+    public HistogramPair Total { get; init; } = new();
+
+    /// <summary>One pair a step, in the order of the steps.</summary>
+    public IReadOnlyList<HistogramPair> Steps { get; init; } = [];
+}

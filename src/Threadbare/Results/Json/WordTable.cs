@@ -1,0 +1,18 @@
+using System.Collections.Frozen;
+using System.Reflection;
+using System.Text.Json.Serialization;
+
+namespace Threadbare.Results.Json;
+
+/// <summary>The words of an enum's members, read once from their attributes.</summary>
+internal static class WordTable<T>
+    where T : struct, Enum
+{
+    public static FrozenDictionary<T, string> Words { get; } = Enum.GetValues<T>().ToFrozenDictionary(member => member, Find);
+
+    public static FrozenDictionary<string, T> Members { get; } = Words.ToFrozenDictionary(pair => pair.Value, pair => pair.Key);
+
+    private static string Find(T member) =>
+        typeof(T).GetField(member.ToString())?.GetCustomAttribute<JsonStringEnumMemberNameAttribute>()?.Name
+        ?? throw new InvalidOperationException($"{typeof(T).Name}.{member} has no word: give it a JsonStringEnumMemberName.");
+}

@@ -1,7 +1,0 @@
-namespace Threadbare.Results;
-
-/// <summary>What a model expects at one load.</summary>
-/// <param name="Load">Virtual users, or arrivals a second.</param>
-/// <param name="SuccessPerSecond">Successes a second.</param>
-/// <param name="ResponseTime">Mean response time in milliseconds.</param>
-public sealed record PredictedPoint(double Load, double SuccessPerSecond, double ResponseTime);

@@ -1,9 +1,0 @@
-namespace Threadbare.Results;
-
-/// <summary>The load past which more of it brings no more successful requests: always an interval.</summary>
-/// <param name="Low">The highest load that was seen to be well.</param>
-/// <param name="Best">The best single value.</param>
-/// <param name="High">The lowest load that was seen to be past it.</param>
-/// <param name="Unit"><c>users</c> or <c>rps</c>.</param>
-/// <param name="SuccessPerSecond">Successes a second there.</param>
-public sealed record TippingPoint(double Low, double Best, double High, string Unit, double SuccessPerSecond);

@@ -1,0 +1,7 @@
+namespace Threadbare.Results.Verdicts;
+
+/// <summary>What a model expects at one load.</summary>
+/// <param name="Load">Virtual users, or arrivals a second.</param>
+/// <param name="SuccessPerSecond">Successes a second.</param>
+/// <param name="ResponseTime">Mean response time in milliseconds.</param>
+public sealed record PredictedPoint(double Load, double SuccessPerSecond, double ResponseTime);

@@ -1,0 +1,17 @@
+namespace Threadbare.Results.Verdicts;
+
+/// <summary>One promise, judged.</summary>
+public sealed record ThresholdResult
+{
+    /// <summary>As the user wrote it.</summary>
+    public required string Expression { get; init; }
+
+    /// <summary>The measured value in the unit of the expression; null where it could not be judged.</summary>
+    public double? Actual { get; init; }
+
+    /// <summary>True when kept. One that cannot be judged is broken.</summary>
+    public required bool Holds { get; init; }
+
+    /// <summary>Why, in a sentence.</summary>
+    public required string Why { get; init; }
+}

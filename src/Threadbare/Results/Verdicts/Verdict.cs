@@ -1,0 +1,32 @@
+namespace Threadbare.Results.Verdicts;
+
+/// <summary>The judgement of a run: which limit binds, and how sure that is.</summary>
+public sealed record Verdict
+{
+    /// <summary>The outcome.</summary>
+    public required VerdictOutcome Outcome { get; init; }
+
+    /// <summary>The limit that binds, <see cref="Limit.None"/> or <see cref="Limit.Unknown"/>.</summary>
+    public required Limit Limit { get; init; }
+
+    /// <summary>The limit's size, such as the number of threads of a capped pool; null where unknown.</summary>
+    public double? LimitSize { get; init; }
+
+    /// <summary>The tipping point; null where none was found.</summary>
+    public TippingPoint? TippingPoint { get; init; }
+
+    /// <summary>How sure the verdict is.</summary>
+    public required Confidence Confidence { get; init; }
+
+    /// <summary>The verdict in a sentence.</summary>
+    public required string Summary { get; init; }
+
+    /// <summary>The findings, each with its evidence.</summary>
+    public IReadOnlyList<Finding> Findings { get; init; } = [];
+
+    /// <summary>The model drawn over the measured curve; null where too little was measured for any.</summary>
+    public Prediction? Prediction { get; init; }
+
+    /// <summary>The effect of other settings on the tipping point, as far as the measurements show.</summary>
+    public IReadOnlyList<WhatIf> WhatIf { get; init; } = [];
+}

@@ -1,0 +1,18 @@
+using Threadbare.Analysis.Findings;
+using Xunit;
+using static Threadbare.Tests.Analysis.Services;
+
+namespace Threadbare.Tests.Analysis.Findings;
+
+public sealed class MemoryPerRequestTests
+{
+    [Theory]
+    [InlineData(0.1, false)]
+    [InlineData(8, true)]
+    public void Memory_that_grows_with_the_load_is_told(double megabytesEach, bool isTold)
+    {
+        var service = new Service(24) { Runtime = (users, _) => Quiet with { WorkingSetBytes = 1e8 + (megabytesEach * 1e6 * users) } };
+
+        Assert.Equal(isTold, Found.By<MemoryPerRequest>(service.At(Loads)).Length == 1);
+    }
+}

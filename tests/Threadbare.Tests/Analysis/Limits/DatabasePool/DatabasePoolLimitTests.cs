@@ -1,0 +1,78 @@
+using Threadbare.Analysis;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Verdicts;
+using Xunit;
+using static Threadbare.Tests.Analysis.Services;
+
+namespace Threadbare.Tests.Analysis.Limits.DatabasePool;
+
+public sealed class DatabasePoolLimitTests
+{
+    [Fact]
+    public void Threads_that_wait_for_a_pooled_connection_point_on_to_the_database_pool()
+    {
+        var service = new Service(20)
+        {
+            Runtime = (users, waiting) => Quiet with { DatabaseUsed = Math.Min(users, 20), DatabaseMax = 20, DatabasePending = waiting, ServerTimeMean = 200 * Math.Max(1, users / 20) },
+        };
+
+        Verdict verdict = Judge(service);
+
+        Assert.Equal((Limit.DatabasePool, 20.0, Confidence.High), (verdict.Limit, verdict.LimitSize, verdict.Confidence));
+    }
+
+    [Fact]
+    public void A_database_pool_that_just_suffices_is_no_limit()
+    {
+        var service = new Service(1000) { Runtime = (users, _) => Quiet with { DatabaseUsed = Math.Min(users, 64), DatabaseMax = 64, DatabasePending = 0 } };
+
+        Assert.Equal((VerdictOutcome.Holds, Limit.None), Judge(service) is { } verdict ? (verdict.Outcome, verdict.Limit) : default);
+    }
+
+    [Fact]
+    public void A_drivers_own_semaphore_is_the_database_pool()
+    {
+        var service = new Service(10)
+        {
+            Runtime = (users, waiting) => Quiet with
+            {
+                Threads = 48, BlockedThreads = users, RunningThreads = 0, DatabaseUsed = Math.Min(users, 10), DatabaseMax = 10, DatabasePending = waiting, ServerTimeMean = 200 * Math.Max(1, users / 10),
+                Blocked = [new BlockedCall("SemaphoreSlim.Wait", BlockingKind.Wait, waiting), new BlockedCall("socket receive", BlockingKind.BlockingIo, Math.Min(users, 10))],
+            },
+        };
+
+        Verdict verdict = Judge(service);
+
+        Assert.Equal((Limit.DatabasePool, 10.0), (verdict.Limit, verdict.LimitSize));
+    }
+
+    [Fact]
+    public void Threads_that_queue_before_a_smaller_database_pool_stand_behind_it()
+    {
+        var service = new Service(20)
+        {
+            Runtime = (users, _) => Calling(users, 20) with { DatabaseUsed = Math.Min(users, 20), DatabaseMax = 20, DatabasePending = Math.Clamp(users - 20, 0, 4), DatabaseTimeMean = 200 },
+        };
+
+        Verdict verdict = Judge(service);
+
+        Assert.Equal((Limit.DatabasePool, 20.0), (verdict.Limit, verdict.LimitSize));
+    }
+
+    [Fact]
+    public void A_drivers_own_channel_is_the_database_pool()
+    {
+        var service = new Service(20)
+        {
+            Runtime = (users, waiting) => Pooled with
+            {
+                // The mean of the highest step holds a second in which nothing was asked yet.
+                DatabaseUsed = users == 64 ? 16.8 : Math.Min(users, 20), DatabaseMax = 20, DatabasePending = 0.8 * waiting, DatabaseTimeMean = 200, ServerTimeMean = 200 * Math.Max(1, users / 20),
+            },
+        };
+
+        Verdict verdict = RunJudge.Judge(service.At(Loads) with { Releases = [new AsyncRelease { Mechanism = ReleaseMechanism.Channel, PerSecond = 70, Method = "Reports.GetAsync" }] })!;
+
+        Assert.Equal((Limit.DatabasePool, 20.0, Confidence.High), (verdict.Limit, verdict.LimitSize, verdict.Confidence));
+    }
+}

@@ -1,0 +1,69 @@
+using Threadbare.Analysis;
+using Threadbare.Results.Verdicts;
+using Xunit;
+using static Threadbare.Tests.Analysis.Services;
+
+namespace Threadbare.Tests.Analysis.Limits.OutboundConnections;
+
+public sealed class OutboundConnectionsLimitTests
+{
+    [Fact]
+    public void Requests_that_queue_for_an_outbound_connection_name_it_and_its_size()
+    {
+        var service = new Service(12)
+        {
+            Runtime = (users, waiting) => Quiet with
+            {
+                OutboundActive = users, OutboundConnections = Math.Min(users, 12), OutboundTimeMean = 200 * Math.Max(1, users / 12),
+                OutboundQueuedPerSecond = waiting > 0 ? 60 : 0, OutboundQueueTimeMean = waiting > 0 ? 200 * ((users / 12) - 1) : null, ServerTimeMean = 200 * Math.Max(1, users / 12),
+            },
+        };
+
+        Verdict verdict = Judge(service);
+
+        Assert.Equal((Limit.OutboundConnections, 12.0), (verdict.Limit, verdict.LimitSize));
+    }
+
+    [Fact]
+    public void Threads_that_wait_for_one_of_fewer_outbound_connections_stand_behind_them()
+    {
+        var service = new Service(12)
+        {
+            Runtime = (users, _) => Calling(users, 12) with
+            {
+                OutboundActive = Math.Min(users, 24), OutboundConnections = Math.Min(users, 12), OutboundTimeMean = 200 * Math.Clamp(users, 12, 24) / 12,
+                OutboundQueuedPerSecond = users > 12 ? 60 : 0, OutboundQueueTimeMean = users > 12 ? 200 * (Math.Min(users, 24) - 12) / 12 : null,
+            },
+        };
+
+        Verdict verdict = Judge(service);
+
+        Assert.Equal((Limit.OutboundConnections, 12.0), (verdict.Limit, verdict.LimitSize));
+    }
+
+    [Fact]
+    public void Calls_that_waited_longer_for_a_connection_than_any_request_was_inside_bind_nothing()
+    {
+        var service = new Service(12)
+        {
+            Runtime = (users, waiting) => Calling(users, 24) with { ServerTimeMean = 210, OutboundQueuedPerSecond = waiting > 0 ? 90 : 0, OutboundQueueTimeMean = waiting > 0 ? 4600 : null, OutboundConnections = 15, OutboundTimeMean = 207 },
+        };
+
+        Assert.NotEqual(Limit.OutboundConnections, Judge(service).Limit);
+    }
+
+    [Fact]
+    public void One_step_that_caught_its_connections_idle_does_not_make_fewer_of_them()
+    {
+        var service = new Service(10)
+        {
+            Runtime = (users, waiting) => Pooled with
+            {
+                OutboundActive = users, OutboundConnections = users == 32 ? 8.4 : Math.Min(users, 10), OutboundTimeMean = 200 * Math.Max(1, users / 10), ServerTimeMean = 200 * Math.Max(1, users / 10),
+                OutboundQueuedPerSecond = waiting > 0 ? 50 : 0, OutboundQueueTimeMean = waiting > 0 ? 200 * ((users / 10) - 1) : null,
+            },
+        };
+
+        Assert.Equal(10, RunJudge.Judge(service.At(1, 2, 4, 8, 16, 32, 11, 9, 10))!.LimitSize);
+    }
+}
