@@ -1,5 +1,4 @@
 using System.Globalization;
-using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Benchmarks.Verdicts;
 

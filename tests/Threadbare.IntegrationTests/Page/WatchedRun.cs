@@ -1,4 +1,3 @@
-using Threadbare.Analysis.Pool;
 using Threadbare.Results;
 
 namespace Threadbare.IntegrationTests.Page;

@@ -49,7 +49,7 @@ public sealed class CommandLineTests : IDisposable
     [InlineData("run", "threadbare: No URL given: expected at least one, such as http://localhost:5000/orders.\n")]
     [InlineData("run http://host --quiet=yes", "threadbare: --quiet takes no value: give it alone, or leave it out.\n")]
     [InlineData("run http://host --out", "threadbare: --out has no value: expected a folder, such as runs/today.\n")]
-    [InlineData("run http://host --json /no/such/folder/x.json", "threadbare: --json /no/such/folder/x.json: there is no folder /no/such/folder: make it, or name a file in one that exists.\n")]
+    [InlineData("run http://host --json /no/such/folder/x.json", "threadbare: --json /no/such/folder/x.json: there is no folder /no/such/folder: create it, or name a file in one that exists.\n")]
     public async Task A_mistake_is_told_in_one_line_and_ends_with_2(string words, string problem)
     {
         Assert.Equal((int)ExitCode.Usage, await Run(words.Split(' ')));

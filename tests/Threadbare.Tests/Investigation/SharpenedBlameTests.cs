@@ -65,7 +65,7 @@ public sealed class SharpenedBlameTests
         RunResult sharp = SharpenedBlame.Merge(first, With(Place(Certainty.RouteOnly)));
 
         Assert.Equal(first.Blame, sharp.Blame);
-        Assert.Contains("named no line more surely", Assert.Single(sharp.Notes), StringComparison.Ordinal);
+        Assert.Contains("named no line with more certainty", Assert.Single(sharp.Notes), StringComparison.Ordinal);
     }
 
     private static RunResult With(params BlamedPlace[] blame) => new()

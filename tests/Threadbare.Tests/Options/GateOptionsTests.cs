@@ -40,7 +40,7 @@ public sealed class GateOptionsTests : IDisposable
         { Runs.OneStep() with { Plan = null }, "it sent no load: expected a run of threadbare run or find." },
         { Runs.OneStep() with { Interrupted = true }, "it was interrupted: expected a whole run." },
         { Runs.OneStep() with { Generator = new GeneratorResult { Saturated = true } }, "its figures cannot be trusted (the generator was the limit): expected a reliable run." },
-        { Runs.Steps(3), "its load was another (1,000 to 3,000 virtual users, 1,000 more every 30s; now 50 virtual users): expected a run of the same load." },
+        { Runs.Steps(3), "its load was different (1,000 to 3,000 virtual users, 1,000 more every 30s; now 50 virtual users): expected a run of the same load." },
         { Runs.OneStep(), "regression(threads)<10% cannot be judged against it: nobody watched the service's process." },
     };
 

@@ -40,7 +40,7 @@ public sealed class ThresholdTextTests
     [InlineData("blockedThread<5", "--threshold blockedThread<5: 'blockedThread' is not a figure of a run; docs/reference/thresholds.md lists them all, --help the usual ones. Did you mean blockedThreads?")]
     [InlineData("queueWaitP99<5", "--threshold queueWaitP99<5: expected a time with its unit, such as queueWaitP99<200ms.")]
     [InlineData("workingSetBytes<5XB", "--threshold workingSetBytes<5XB: expected a size from 0, such as workingSetBytes<100MB.")]
-    [InlineData("limit!=thread-pol", "--threshold limit!=thread-pol: 'thread-pol' is no limit, expected one of thread-pool, database-pool, outbound-connections, cpu, lock, gate, downstream, request-queue, server-connections, gc, generator, none, unknown. Did you mean thread-pool?")]
+    [InlineData("limit!=thread-pol", "--threshold limit!=thread-pol: 'thread-pol' is not a limit: expected one of thread-pool, database-pool, outbound-connections, cpu, lock, gate, downstream, request-queue, server-connections, gc, generator, none, unknown. Did you mean thread-pool?")]
     [InlineData("outcome<holds", "--threshold outcome<holds: outcome is a word: compare it with = or !=, such as outcome=tips-over or outcome!=tips-over.")]
     [InlineData("regression(limit)<10%", "--threshold regression(limit)<10%: limit is a word: compare it with = or !=, such as limit=thread-pool or limit!=thread-pool.")]
     [InlineData("regression(p99)<10ms", "--threshold regression(p99)<10ms: expected how much worse it may be, such as regression(p99)<10%.")]

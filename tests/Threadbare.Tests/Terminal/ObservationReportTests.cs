@@ -13,7 +13,7 @@ public sealed class ObservationReportTests
     [InlineData(null, "is not known: stacks were seen never")]
     [InlineData(1, "is not known: stacks were seen once")]
     [InlineData(2, "is not known: stacks were seen twice")]
-    [InlineData(3, "No line of the service's own code held threads")]
+    [InlineData(3, "No line of the service's own code held pool threads")]
     public void Nobody_is_acquitted_who_was_hardly_seen(int? looks, string said) =>
         Assert.Contains(said, Written(Runs.Empty() with { Target = new TargetDescription { ProcessId = 4711, StackLooks = looks } }), StringComparison.Ordinal);
 
