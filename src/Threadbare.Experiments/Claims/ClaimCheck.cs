@@ -1,5 +1,5 @@
 using Threadbare.Experiments.Files;
-using Threadbare.Experiments.Running;
+using Threadbare.Experiments.Loads;
 using Threadbare.Report.Lab;
 using Threadbare.Results;
 

@@ -5,11 +5,12 @@ using Threadbare.Diagnostics.Processes;
 using Threadbare.Experiments.Dependencies;
 using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Lab;
+using Threadbare.Experiments.Loads;
+using Threadbare.Find;
 using Threadbare.Plan;
 using Threadbare.Report;
 using Threadbare.Results;
 using Threadbare.Run;
-using Threadbare.Find;
 
 namespace Threadbare.Experiments.Running;
 

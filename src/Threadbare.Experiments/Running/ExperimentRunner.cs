@@ -3,6 +3,7 @@ using Threadbare.Experiments.Claims;
 using Threadbare.Experiments.Dependencies;
 using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Lab;
+using Threadbare.Experiments.Loads;
 using Threadbare.Report.Arms;
 using Threadbare.Report.Lab;
 using Threadbare.Results;

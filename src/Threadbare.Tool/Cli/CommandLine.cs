@@ -1,12 +1,11 @@
 using System.CommandLine;
 using System.Reflection;
 using Threadbare.Plan;
-using Threadbare.Tool.Options;
 
 namespace Threadbare.Tool.Cli;
 
 /// <summary>Parses a command line, runs its verb and returns the exit code.</summary>
-internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OutputOptions output, Streams streams)
+internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared, Streams streams)
 {
     // An "@" begins the name of a body's file here, not of a file with more options.
     private static readonly ParserConfiguration Configuration = new() { EnablePosixBundling = false, ResponseFileTokenReplacer = null };
@@ -48,7 +47,7 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OutputOptions outp
 
         if (parse.GetValue(_help) || (verb is null && parse.UnmatchedTokens.Count == 0))
         {
-            await streams.Output.WriteAsync(verb is null ? HelpPage.OfAll(verbs, [output.Group, Others()]) : HelpPage.Of(verb, [output.Group, Others()]));
+            await streams.Output.WriteAsync(verb is null ? HelpPage.OfAll(verbs, [shared, Others()]) : HelpPage.Of(verb, [shared, Others()]));
             return ExitCode.Done;
         }
 
@@ -73,7 +72,7 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OutputOptions outp
     // Taken apart, "--quiet=yes" would leave a "yes" that looks like an address.
     private void RequireBareFlags(IReadOnlyList<string> arguments)
     {
-        IEnumerable<FlagOption> flags = verbs.SelectMany(verb => verb.Groups).Append(output.Group).Append(Others()).SelectMany(group => group.Options).OfType<FlagOption>();
+        IEnumerable<FlagOption> flags = verbs.SelectMany(verb => verb.Groups).Append(shared).Append(Others()).SelectMany(group => group.Options).OfType<FlagOption>();
         string[] problems = [.. flags.DistinctBy(flag => flag.Name)
             .Where(flag => arguments.Any(argument => argument.StartsWith(flag.Name + "=", StringComparison.Ordinal)))
             .Select(flag => $"{flag.Name} takes no value: give it alone, or leave it out.")];
@@ -88,7 +87,7 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OutputOptions outp
         var root = new RootCommand();
         root.Options.Clear();
         root.Directives.Clear();
-        foreach (Option option in (Option[])[_help, _version, .. output.Group.Options])
+        foreach (Option option in (Option[])[_help, _version, .. shared.Options])
         {
             option.Recursive = option != _version;
             root.Add(option);

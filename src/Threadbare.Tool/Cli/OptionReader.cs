@@ -2,7 +2,6 @@ using System.CommandLine;
 using System.CommandLine.Parsing;
 using System.Globalization;
 using Threadbare.Plan;
-using Threadbare.Tool.Options;
 
 namespace Threadbare.Tool.Cli;
 

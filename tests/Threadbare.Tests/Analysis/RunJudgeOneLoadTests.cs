@@ -69,7 +69,7 @@ public sealed class RunJudgeOneLoadTests
         Verdict verdict = RunJudge.Judge(result with { Steps = [result.Steps[0] with { ResponseTime = result.Steps[0].ResponseTime with { Min = 740 } }] })!;
 
         Assert.Equal((VerdictOutcome.Inconclusive, Limit.Unknown), (verdict.Outcome, verdict.Limit));
-        Assert.Contains("one load does not tell", verdict.Summary, StringComparison.Ordinal);
+        Assert.Contains("One load cannot show", verdict.Summary, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -121,7 +121,7 @@ public sealed class RunJudgeTests
         Verdict verdict = Judge(service);
 
         Assert.Equal(Limit.Unknown, verdict.Limit);
-        Assert.EndsWith("does not say what." + told, verdict.Summary, StringComparison.Ordinal);
+        Assert.EndsWith("this run could not tell what." + told, verdict.Summary, StringComparison.Ordinal);
     }
 
     private static string Serialized(Verdict verdict) => System.Text.Json.JsonSerializer.Serialize(verdict);

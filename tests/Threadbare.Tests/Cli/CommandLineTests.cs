@@ -66,6 +66,6 @@ public sealed class CommandLineTests : IDisposable
     {
         var output = new OutputOptions();
         var streams = new Streams { Output = _output, Error = _error };
-        return new CommandLine([new RunVerb(new LoadOptions(InputFiles.OfDisk, LoadDefaults.OfRun), new WatchOptions(), new LiveOptions(new ManualTime()), output, new ManualTime())], output, streams).RunAsync(words, TestContext.Current.CancellationToken);
+        return new CommandLine([new RunVerb(new LoadOptions(InputFiles.OfDisk, LoadDefaults.OfRun), new WatchOptions(), new LiveOptions(new ManualTime()), output, new ManualTime())], output.Group, streams).RunAsync(words, TestContext.Current.CancellationToken);
     }
 }

@@ -1,6 +1,6 @@
 using Threadbare.Experiments.Claims;
 using Threadbare.Experiments.Files;
-using Threadbare.Experiments.Running;
+using Threadbare.Experiments.Loads;
 using Threadbare.Plan;
 using Threadbare.Tool.Options;
 using Xunit;

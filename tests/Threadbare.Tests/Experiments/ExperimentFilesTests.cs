@@ -2,7 +2,7 @@ using Threadbare.Experiments.Claims;
 using Threadbare.Experiments.Dependencies;
 using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Lab;
-using Threadbare.Experiments.Running;
+using Threadbare.Experiments.Loads;
 using Threadbare.Plan;
 using Threadbare.Report.Lab;
 using Threadbare.Results;

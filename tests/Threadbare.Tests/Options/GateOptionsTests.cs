@@ -76,6 +76,6 @@ public sealed class GateOptionsTests : IDisposable
             new FindVerb(new SearchOptions(InputFiles.OfDisk), new WatchOptions(), new LiveOptions(time), output, time),
             new CompareVerb(output, time),
         ];
-        return new CommandLine(verbs, output, new Streams { Output = _output, Error = _error }).RunAsync(words, TestContext.Current.CancellationToken);
+        return new CommandLine(verbs, output.Group, new Streams { Output = _output, Error = _error }).RunAsync(words, TestContext.Current.CancellationToken);
     }
 }

@@ -82,6 +82,6 @@ public sealed class CompareVerbTests : IDisposable
     private Task<int> Run(params string[] words)
     {
         var output = new OutputOptions();
-        return new CommandLine([new CompareVerb(output, new ManualTime())], output, new Streams { Output = _output, Error = _error }).RunAsync(words, TestContext.Current.CancellationToken);
+        return new CommandLine([new CompareVerb(output, new ManualTime())], output.Group, new Streams { Output = _output, Error = _error }).RunAsync(words, TestContext.Current.CancellationToken);
     }
 }

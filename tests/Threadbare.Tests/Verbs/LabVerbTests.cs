@@ -34,6 +34,6 @@ public sealed class LabVerbTests : IDisposable
     {
         var output = new OutputOptions();
         var streams = new Streams { Output = _output, Error = _error };
-        return new CommandLine([new LabVerb(output, new ManualTime())], output, streams).RunAsync(words, TestContext.Current.CancellationToken);
+        return new CommandLine([new LabVerb(output, new ManualTime())], output.Group, streams).RunAsync(words, TestContext.Current.CancellationToken);
     }
 }

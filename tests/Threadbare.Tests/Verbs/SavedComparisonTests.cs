@@ -114,7 +114,7 @@ public sealed class SavedComparisonTests : IDisposable
     private Task<int> Compare(string a, string b)
     {
         var output = new OutputOptions();
-        return new CommandLine([new CompareVerb(output, new ManualTime())], output, new Streams { Output = _output, Error = _error })
+        return new CommandLine([new CompareVerb(output, new ManualTime())], output.Group, new Streams { Output = _output, Error = _error })
             .RunAsync(["compare", At(a), At(b), "--out", At("out"), "--quiet"], TestContext.Current.CancellationToken);
     }
 }

@@ -6,17 +6,13 @@ namespace Threadbare.Tool.Doctor.Checks;
 /// <summary>Sizes of the pools of database connections.</summary>
 internal sealed class DatabasePools : ICheck<DotNetFacts>
 {
-    /// <summary>Drivers whose pool has at most 100 connections unless the connection string says otherwise.</summary>
-    public static readonly IReadOnlyList<string> Drivers = ["Npgsql", "Microsoft.Data.SqlClient", "System.Data.SqlClient", "MySqlConnector", "MySql.Data", "Oracle.ManagedDataAccess.Core"];
-
-    private const int DefaultSize = 100;
     private const string Id = "database-pool";
     private const string Why = "A request that finds all connections in use waits for one: the next limit once threads no longer are.";
     private const string Change = "Maximum Pool Size in the connection string; the database must allow as many (max_connections).";
 
     public IEnumerable<Check> Of(DotNetFacts facts)
     {
-        string[] drivers = [.. Drivers.Intersect(facts.Libraries ?? [])];
+        string[] drivers = [.. DatabaseDrivers.All.Intersect(facts.Libraries ?? [])];
         if (facts.Configuration is { DatabasePools: { Count: > 0 } pools })
         {
             // Without a driver of a server it is a file's, which has no pool that matters.
@@ -35,7 +31,7 @@ internal sealed class DatabasePools : ICheck<DotNetFacts>
         {
             { IsPooled: false } => new Check(Id, Severity.Warning, $"{name} has pooling switched off.", "Each use opens a connection of its own: slow, and without an end that the service sets.", "Leave Pooling=false out of the connection string."),
             { MaximumSize: { } size } => new Check(Id, Severity.Info, $"{name} has at most {Figures.Count(size)} connections.", Why, Change),
-            _ when drivers.Length > 0 => new Check(Id, Severity.Info, $"{name} does not say how many connections; the default of {string.Join(" and ", drivers)} is {DefaultSize}, and what its code sets is not seen.", Why, Change),
+            _ when drivers.Length > 0 => new Check(Id, Severity.Info, $"{name} does not say how many connections; the default of {string.Join(" and ", drivers)} is {DatabaseDrivers.DefaultPoolSize}, and what its code sets is not seen.", Why, Change),
             _ => new Check(Id, Severity.Info, $"{name} does not say how many connections, and its driver is not known.", Why, Change),
         };
     }

@@ -1,6 +1,5 @@
 using Threadbare.Diagnostics.Monitor.Pool;
 using Threadbare.Diagnostics.Processes;
-using Threadbare.Tool.Doctor.Checks;
 using Threadbare.Tool.Doctor.Facts;
 
 namespace Threadbare.Tool.Doctor.Reading;
@@ -14,7 +13,7 @@ internal sealed class DotNetReader(ProcessFiles files, ProcessorShare share)
     private const string ConsoleLogger = "Console logger";
 
     private const string WebFramework = "Microsoft.AspNetCore.App";
-    private static readonly IReadOnlyList<string> Known = [.. DatabasePools.Drivers, "Serilog", "NLog", "log4net"];
+    private static readonly IReadOnlyList<string> Known = [.. DatabaseDrivers.All, "Serilog", "NLog", "log4net"];
 
     private readonly RuntimeVariables _variables = new(files.Environment());
 

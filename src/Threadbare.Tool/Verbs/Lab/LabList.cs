@@ -1,7 +1,7 @@
 using Spectre.Console;
-using Threadbare.Experiments.Files;
-using Threadbare.Experiments.Running;
 using Threadbare.Experiments.Dependencies;
+using Threadbare.Experiments.Files;
+using Threadbare.Experiments.Loads;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Verbs.Lab;

@@ -1,8 +1,9 @@
 using System.CommandLine;
 using Threadbare.Experiments.Claims;
-using Threadbare.Experiments.Files;
-using Threadbare.Experiments.Running;
 using Threadbare.Experiments.Dependencies;
+using Threadbare.Experiments.Files;
+using Threadbare.Experiments.Loads;
+using Threadbare.Experiments.Running;
 using Threadbare.Report;
 using Threadbare.Report.Lab;
 using Threadbare.Run;

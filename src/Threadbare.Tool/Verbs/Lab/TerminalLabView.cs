@@ -1,6 +1,7 @@
 using Spectre.Console;
 using Threadbare.Experiments.Claims;
 using Threadbare.Experiments.Files;
+using Threadbare.Experiments.Loads;
 using Threadbare.Experiments.Running;
 using Threadbare.Report.Html;
 using Threadbare.Report.Lab;

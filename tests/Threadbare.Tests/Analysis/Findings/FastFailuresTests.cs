@@ -7,7 +7,7 @@ namespace Threadbare.Tests.Analysis.Findings;
 public sealed class FastFailuresTests
 {
     [Theory]
-    [InlineData(10, false)]
+    [InlineData(5, false)]
     [InlineData(500, true)]
     public void Failures_that_make_a_good_part_of_the_throughput_are_told(double failed, bool isTold)
     {

@@ -1,5 +1,6 @@
 using Threadbare.Experiments.Claims;
 using Threadbare.Experiments.Files;
+using Threadbare.Experiments.Loads;
 using Threadbare.Experiments.Running;
 using Threadbare.Report.Lab;
 using Threadbare.Results;

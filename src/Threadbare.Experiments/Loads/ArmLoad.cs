@@ -2,7 +2,7 @@ using System.Text.RegularExpressions;
 using Threadbare.Experiments.Files;
 using Threadbare.Plan;
 
-namespace Threadbare.Experiments.Running;
+namespace Threadbare.Experiments.Loads;
 
 /// <summary>The load of an arm in the words of the command line: the part's, with the arm's own options in place of those they repeat.</summary>
 internal static partial class ArmLoad

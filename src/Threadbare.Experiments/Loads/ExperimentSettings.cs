@@ -1,7 +1,7 @@
 using Threadbare.Experiments.Files;
 using Threadbare.Plan;
 
-namespace Threadbare.Experiments.Running;
+namespace Threadbare.Experiments.Loads;
 
 /// <summary>How an experiment is run.</summary>
 internal sealed record ExperimentSettings

@@ -2,7 +2,7 @@ using Threadbare.Experiments.Files;
 using Threadbare.Plan;
 using Threadbare.Report.Text;
 
-namespace Threadbare.Experiments.Running;
+namespace Threadbare.Experiments.Loads;
 
 /// <summary>The arms of a part that are compared: those that its file names, or else the first with each other one under the same load.</summary>
 internal static class ArmPairs

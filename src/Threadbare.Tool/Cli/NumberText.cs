@@ -1,6 +1,6 @@
 using System.Globalization;
 
-namespace Threadbare.Tool.Options;
+namespace Threadbare.Tool.Cli;
 
 /// <summary>Numbers and ranges as users write them: <c>50</c>, <c>0.5</c>, <c>50..4550</c>.</summary>
 internal static class NumberText
