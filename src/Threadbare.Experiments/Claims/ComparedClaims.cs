@@ -12,13 +12,13 @@ internal sealed class ComparedClaims(ExperimentPart part, IReadOnlyList<LabCompa
 {
     /// <summary>The claims with what the comparison says, where they were tried and say something that it can say too.</summary>
     public IReadOnlyList<LabClaim> Beside(IReadOnlyList<LabClaim> tried) =>
-        [.. part.Claims.Zip(tried).Select(pair => pair.Second.Holds is null ? pair.Second : pair.Second with { Comparison = Of(pair.First) })];
+        [.. part.Claims.Zip(tried).Select(pair => pair.Second.Holds is null ? pair.Second : pair.Second with { Comparison = Find(pair.First) })];
 
     /// <summary>Refuses parts that compare what cannot be compared: right or wrong before any load.</summary>
     /// <exception cref="UsageException">What the file of one says of its arms is wrong.</exception>
     public static void Require(IEnumerable<ExperimentPart> parts, ExperimentSettings settings)
     {
-        string[] problems = [.. parts.SelectMany(part => Problems(part, ArmPairs.Of(part, settings)))];
+        string[] problems = [.. parts.SelectMany(part => Problems(part, ArmPairs.Choose(part, settings)))];
         if (problems.Length > 0)
         {
             throw new UsageException(problems);
@@ -38,9 +38,9 @@ internal sealed class ComparedClaims(ExperimentPart part, IReadOnlyList<LabCompa
         _ => null,
     };
 
-    private ClaimComparison? Of(ExperimentClaim claim) => comparisons.FirstOrDefault(one => AreThose(claim, one.A, one.B)) is { } found ? Of(claim, found) : null;
+    private ClaimComparison? Find(ExperimentClaim claim) => comparisons.FirstOrDefault(one => AreThose(claim, one.A, one.B)) is { } found ? Find(claim, found) : null;
 
-    private static ClaimComparison? Of(ExperimentClaim claim, LabComparison found)
+    private static ClaimComparison? Find(ExperimentClaim claim, LabComparison found)
     {
         ComparedOutcome expected = claim.Better is [var better, ..] ? (better == found.A ? Arm.A : Arm.B).ToOutcome() : ComparedOutcome.NoDifference;
         // What contradicts weighs most, then what cannot tell; it agrees only where all do.
@@ -52,7 +52,7 @@ internal sealed class ComparedClaims(ExperimentPart part, IReadOnlyList<LabCompa
     private static bool? Agrees(ComparisonVerdict verdict, ComparedOutcome expected) => verdict.Outcome == expected ? true : verdict.Outcome == ComparedOutcome.TooNoisy ? null : false;
 
     private static IEnumerable<(string Where, ComparisonVerdict Verdict)> Told(ExperimentClaim claim, LabComparison found) => found.Search is { } search
-        ? search.Loads.Where(load => claim.At is not { } at || LoadRange.TryParse(at)!.Holds(load.Load)).Select(load => ($"At {LoadName.Of(load, search)}: ", load.Comparison))
+        ? search.Loads.Where(load => claim.At is not { } at || LoadRange.TryParse(at)!.Holds(load.Load)).Select(load => ($"At {LoadName.Write(load, search)}: ", load.Comparison))
         : [("", found.Comparison)];
 
     private static bool AreThose(ExperimentClaim claim, string a, string b) => Named(claim) is [var one, var other] && ((one, other) == (a, b) || (one, other) == (b, a));

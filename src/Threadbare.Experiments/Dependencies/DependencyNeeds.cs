@@ -10,7 +10,7 @@ internal sealed record DependencyNeeds
     public bool Storage { get; init; }
 
     /// <summary>What paths of the lab's service call, as <c>/database/…</c> and <c>/storage/…</c>.</summary>
-    public static DependencyNeeds Of(IEnumerable<string> paths) => new()
+    public static DependencyNeeds FromPaths(IEnumerable<string> paths) => new()
     {
         Database = paths.Any(path => path.StartsWith("/database/", StringComparison.Ordinal)),
         Storage = paths.Any(path => path.StartsWith("/storage/", StringComparison.Ordinal)),

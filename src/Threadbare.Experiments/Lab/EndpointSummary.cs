@@ -5,7 +5,7 @@ internal static class EndpointSummary
 {
     private const int Width = 95;
 
-    public static IEnumerable<string> Of(IReadOnlyList<LabEndpoint> endpoints)
+    public static IEnumerable<string> Write(IReadOnlyList<LabEndpoint> endpoints)
     {
         yield return $"{endpoints.Count} endpoints, of which {endpoints.Count(endpoint => endpoint.Blocks)} hold a thread. By group, with how many do:";
         string[] groups = [.. endpoints.GroupBy(endpoint => endpoint.Group).OrderBy(group => group.Key, StringComparer.Ordinal).Select(Count)];

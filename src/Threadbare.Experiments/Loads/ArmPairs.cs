@@ -9,7 +9,7 @@ internal static class ArmPairs
 {
     /// <summary>The first of each pair is A; none where the arms are searched, for two searches are no two runs of one load.</summary>
     /// <exception cref="UsageException">The file names what cannot be compared.</exception>
-    public static IReadOnlyList<(ExperimentArm A, ExperimentArm B)> Of(ExperimentPart part, ExperimentSettings settings)
+    public static IReadOnlyList<(ExperimentArm A, ExperimentArm B)> Choose(ExperimentPart part, ExperimentSettings settings)
     {
         if (part.Searches)
         {

@@ -72,7 +72,7 @@ internal sealed class ExperimentRunner(Experiment experiment, ExperimentSettings
         }
 
         missing ??= stop.IsRequested ? "Interrupted." : null;
-        IReadOnlyList<LabComparison> comparisons = new PartComparison(part, settings).Of(runs);
+        IReadOnlyList<LabComparison> comparisons = new PartComparison(part, settings).Compare(runs);
         IReadOnlyList<LabClaim> tried = new ClaimCheck(part, settings).Try(runs, missing);
         return (Describe(part, runs, missing) with { Comparisons = comparisons }, new ComparedClaims(part, comparisons).Beside(tried));
     }

@@ -13,17 +13,17 @@ internal sealed class PartComparison(ExperimentPart part, ExperimentSettings set
 {
     /// <summary>The pairs whose arms were both run to their end.</summary>
     /// <param name="runs">By arm; an arm that was not run is absent.</param>
-    public IReadOnlyList<LabComparison> Of(IReadOnlyDictionary<string, IReadOnlyList<RunResult>> runs) =>
-        [.. ArmPairs.Of(part, settings).Select(pair => Of(Round(Arm.A, pair.A, runs), Round(Arm.B, pair.B, runs), OptionsOf(pair.A, pair.B))).OfType<LabComparison>()];
+    public IReadOnlyList<LabComparison> Compare(IReadOnlyDictionary<string, IReadOnlyList<RunResult>> runs) =>
+        [.. ArmPairs.Choose(part, settings).Select(pair => Compare(Round(Arm.A, pair.A, runs), Round(Arm.B, pair.B, runs), OptionsOf(pair.A, pair.B))).OfType<LabComparison>()];
 
-    private LabComparison? Of(ArmRound? a, ArmRound? b, ComparisonOptions options)
+    private LabComparison? Compare(ArmRound? a, ArmRound? b, ComparisonOptions options)
     {
         if (a is not { IsWhole: true } || b is not { IsWhole: true })
         {
             return null;
         }
 
-        SteppedComparison? steps = SteppedComparison.Of(a.Run, b.Run, options);
+        SteppedComparison? steps = SteppedComparison.Compare(a.Run, b.Run, options);
         return new LabComparison
         {
             Part = part.Name,

@@ -47,7 +47,7 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
 
         if (parse.GetValue(_help) || (verb is null && parse.UnmatchedTokens.Count == 0))
         {
-            await streams.Output.WriteAsync(verb is null ? HelpPage.OfAll(verbs, [shared, Others()]) : HelpPage.Of(verb, [shared, Others()]));
+            await streams.Output.WriteAsync(verb is null ? HelpPage.OfAll(verbs, [shared, Others()]) : HelpPage.Write(verb, [shared, Others()]));
             return ExitCode.Done;
         }
 
@@ -121,7 +121,7 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
     {
         if (given.StartsWith('-'))
         {
-            string? near = NearestName.Of(given, root.Options.Select(option => option.Name));
+            string? near = NearestName.Find(given, root.Options.Select(option => option.Name));
             return near is null
                 ? $"'{given}' is given where a verb is expected, such as threadbare {verbs[0].Name}."
                 : $"{given} is not an option: did you mean {near}?";
@@ -132,7 +132,7 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
             return $"'{given}' is an address: expected a verb before it, such as threadbare {verbs[0].Name} {given}.";
         }
 
-        return NearestName.Of(given, verbs.Select(verb => verb.Name)) is { } name
+        return NearestName.Find(given, verbs.Select(verb => verb.Name)) is { } name
             ? $"'{given}' is not a verb: did you mean {name}?"
             : $"'{given}' is not a verb: expected {Or(verbs.Select(verb => verb.Name))}. threadbare --help explains them.";
     }

@@ -32,7 +32,7 @@ internal static class HelpPage
     }
 
     /// <summary>The page of one verb.</summary>
-    public static string Of(IVerb verb, IReadOnlyList<OptionGroup> shared)
+    public static string Write(IVerb verb, IReadOnlyList<OptionGroup> shared)
     {
         var page = new StringBuilder();
         AppendWrapped(page, verb.Explanation, 0);

@@ -27,7 +27,7 @@ internal static class MisspeltOptions
     public static string Problem(string given, Command command)
     {
         string name = given.Split('=', ':')[0];
-        string nearest = NearestName.Of(name, NamesOf(command)) is { } near ? $"did you mean {near}?" : $"threadbare {command.Name} --help lists the options.";
+        string nearest = NearestName.Find(name, NamesOf(command)) is { } near ? $"did you mean {near}?" : $"threadbare {command.Name} --help lists the options.";
         return $"{name} is not an option of {command.Name}: {nearest}";
     }
 

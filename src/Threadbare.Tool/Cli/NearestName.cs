@@ -4,7 +4,7 @@ namespace Threadbare.Tool.Cli;
 internal static class NearestName
 {
     /// <summary>Finds the candidate with the fewest letters to change; null when none is near.</summary>
-    public static string? Of(string given, IEnumerable<string> candidates)
+    public static string? Find(string given, IEnumerable<string> candidates)
     {
         string wanted = Plain(given);
         return wanted.Length < 2 ? null : candidates

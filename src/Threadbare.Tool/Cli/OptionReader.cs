@@ -119,7 +119,7 @@ internal sealed class OptionReader(ParseResult parse)
             }
         }
 
-        string nearest = NearestName.Of(text, choices.Select(choice => choice.Text)) is { } near ? $" Did you mean {near}?" : "";
+        string nearest = NearestName.Find(text, choices.Select(choice => choice.Text)) is { } near ? $" Did you mean {near}?" : "";
         Fault($"{option.Name} {text}: expected {option.Expected}.{nearest}");
         return otherwise;
     }

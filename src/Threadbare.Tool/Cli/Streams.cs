@@ -37,10 +37,10 @@ internal sealed class Streams
     };
 
     /// <summary>A console that writes results.</summary>
-    public IAnsiConsole OutputConsole(bool hasColor) => Of(Output, IsOutputTerminal, hasColor && HasColor);
+    public IAnsiConsole OutputConsole(bool hasColor) => CreateConsole(Output, IsOutputTerminal, hasColor && HasColor);
 
     /// <summary>A console that writes everything else.</summary>
-    public IAnsiConsole ErrorConsole(bool hasColor) => Of(Error, IsErrorTerminal, hasColor && HasColor);
+    public IAnsiConsole ErrorConsole(bool hasColor) => CreateConsole(Error, IsErrorTerminal, hasColor && HasColor);
 
     /// <summary>Prints problems, one line each.</summary>
     public async Task SayProblemsAsync(IEnumerable<string> problems)
@@ -51,7 +51,7 @@ internal sealed class Streams
         }
     }
 
-    private static IAnsiConsole Of(TextWriter writer, bool isTerminal, bool hasColor)
+    private static IAnsiConsole CreateConsole(TextWriter writer, bool isTerminal, bool hasColor)
     {
         IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings
         {

@@ -18,7 +18,7 @@ internal static class Examination
     private static readonly IReadOnlyList<ICheck<ServiceConfiguration>> OfConfiguration = [new EnvironmentName(), new KestrelLimits(), new SettingsFound()];
 
     /// <summary>What was seen and what it means, the worst first.</summary>
-    public static DoctorReport Of(MachineFacts machine, TargetFacts? target)
+    public static DoctorReport Examine(MachineFacts machine, TargetFacts? target)
     {
         IEnumerable<Check> checks =
         [
@@ -32,5 +32,5 @@ internal static class Examination
     }
 
     private static IEnumerable<Check> All<TFacts>(IReadOnlyList<ICheck<TFacts>> checks, TFacts? facts)
-        where TFacts : class => facts is null ? [] : checks.SelectMany(check => check.Of(facts));
+        where TFacts : class => facts is null ? [] : checks.SelectMany(check => check.Examine(facts));
 }

@@ -6,7 +6,7 @@ internal static class WorkflowCommand
     /// <param name="name"><c>error</c> or <c>warning</c>.</param>
     /// <param name="message">What is shown; it may have several lines.</param>
     /// <param name="properties">Where and under which title; those without a value are left out.</param>
-    public static string Of(string name, string message, params (string Name, string? Value)[] properties)
+    public static string Write(string name, string message, params (string Name, string? Value)[] properties)
     {
         string[] given = [.. properties.Where(property => property.Value is not null).Select(property => $"{property.Name}={Property(property.Value!)}")];
         return $"::{name}{(given.Length > 0 ? " " : "")}{string.Join(",", given)}::{Text(message)}";

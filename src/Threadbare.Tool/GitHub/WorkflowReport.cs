@@ -47,7 +47,7 @@ internal sealed class WorkflowReport(Streams streams, OutputChoice choice, Sourc
         string level = broken.Length > 0 ? "error" : "warning";
         return
         [
-            .. broken.Select(threshold => WorkflowCommand.Of("error", threshold.Why, ("title", $"Threshold broken: {threshold.Expression}"))),
+            .. broken.Select(threshold => WorkflowCommand.Write("error", threshold.Why, ("title", $"Threshold broken: {threshold.Expression}"))),
             .. result.Blame.Take(MostLines).Select(place => Annotation(level, place)),
         ];
     }
@@ -57,7 +57,7 @@ internal sealed class WorkflowReport(Streams streams, OutputChoice choice, Sourc
     {
         string? file = place is { File: { } path, Line: not null } ? root.FindRelative(path) : null;
         string? line = file is null ? null : FormattableString.Invariant($"{place.Line}");
-        return WorkflowCommand.Of(level, $"{BlameLines.Line(place).Text}\n{place.Advice}", ("file", file), ("line", line), ("title", $"Holds pool threads: {place.Call}"));
+        return WorkflowCommand.Write(level, $"{BlameLines.Line(place).Text}\n{place.Advice}", ("file", file), ("line", line), ("title", $"Holds pool threads: {place.Call}"));
     }
 
     private async Task SummarizeAsync(string file, RunResult result)

@@ -42,7 +42,7 @@ internal static class BoundText
             return $"{figure.Name} is a word: compare it with = or !=, such as {example}.";
         }
 
-        string nearest = NearestName.Of(given, figure.Words) is { } near ? $" Did you mean {near}?" : "";
+        string nearest = NearestName.Find(given, figure.Words) is { } near ? $" Did you mean {near}?" : "";
         return promise.Word is null ? $"'{given}' is not a {figure.Name}: expected one of {string.Join(", ", figure.Words)}.{nearest}" : null;
     }
 

@@ -42,7 +42,7 @@ internal sealed class LoadOptions(InputFiles files, LoadDefaults defaults)
             Requests = RequestsOf(reader),
             WarmUp = reader.Time(_warmUp) ?? otherwise.WarmUp,
         };
-        return PlanCheck.Of(reader, HasNoEnd(plan, otherwise) ? plan with { Duration = otherwise.Duration } : plan);
+        return PlanCheck.Check(reader, HasNoEnd(plan, otherwise) ? plan with { Duration = otherwise.Duration } : plan);
     }
 
     /// <summary>Writes the arguments of <c>threadbare run</c> that make a plan, without options at their defaults.</summary>

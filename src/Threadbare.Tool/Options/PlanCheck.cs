@@ -7,10 +7,10 @@ namespace Threadbare.Tool.Options;
 internal static class PlanCheck
 {
     /// <summary>Checks a plan and gives it the options as names of its properties.</summary>
-    public static LoadPlan Of(OptionReader reader, LoadPlan plan)
+    public static LoadPlan Check(OptionReader reader, LoadPlan plan)
     {
         LoadPlan named = plan with { Names = OptionNames.Choose(plan) };
-        foreach (string problem in named.Names.Translate(named.Validate().Select(problem => problem.Statement)).Concat(PlaceholderProblems.Of(named)))
+        foreach (string problem in named.Names.Translate(named.Validate().Select(problem => problem.Statement)).Concat(PlaceholderProblems.Find(named)))
         {
             reader.Fault(problem);
         }

@@ -46,7 +46,7 @@ internal sealed class SearchOptions(InputFiles files)
         }
 
         LoadPlan plan = _request.Read(reader);
-        return PlanCheck.Of(reader, plan with
+        return PlanCheck.Check(reader, plan with
         {
             Load = new LoadSearch(isOpen ? rate ?? LoadSearch.DefaultMostRate : users ?? MostUsers(plan), isOpen, time, step, FirstOf(reader, isOpen)),
             Think = reader.Time(_think) ?? plan.Think,

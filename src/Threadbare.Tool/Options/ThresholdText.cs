@@ -26,7 +26,7 @@ internal static class ThresholdText
         string name = isRegression ? figure[Regression.Length..^1].Trim() : figure;
         if (ThresholdFigures.Named(name) is not { } known)
         {
-            string nearest = NearestName.Of(name, ThresholdFigures.All.Select(one => one.Name)) is { } near ? $" Did you mean {near}?" : "";
+            string nearest = NearestName.Find(name, ThresholdFigures.All.Select(one => one.Name)) is { } near ? $" Did you mean {near}?" : "";
             problem = $"--threshold {text}: '{name}' is not a figure of a run; docs/reference/thresholds.md lists them all, --help the usual ones.{nearest}";
             return null;
         }

@@ -8,7 +8,7 @@ namespace Threadbare.Tool.Output;
 internal static class ComparisonExit
 {
     /// <summary>Chooses the most severe code that applies.</summary>
-    public static ExitCode Of(ComparisonResult result, ComparedPair pair) => result switch
+    public static ExitCode Choose(ComparisonResult result, ComparedPair pair) => result switch
     {
         { Interrupted: true } => ExitCode.Interrupted,
         { Comparison.Outcome: ComparedOutcome.TooNoisy } => ExitCode.Unreliable,

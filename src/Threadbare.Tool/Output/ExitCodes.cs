@@ -8,7 +8,7 @@ namespace Threadbare.Tool.Output;
 internal static class ExitCodes
 {
     /// <summary>Chooses the most severe code that applies: figures that cannot be trusted neither keep nor break a threshold.</summary>
-    public static ExitCode Of(RunResult result) => result switch
+    public static ExitCode Choose(RunResult result) => result switch
     {
         { Interrupted: true } => ExitCode.Interrupted,
         { Generator.Saturated: true } or { Verdict.Outcome: VerdictOutcome.Unreliable } => ExitCode.Unreliable,

@@ -64,6 +64,6 @@ internal sealed class InvestigationOutput(OutputChoice choice, Streams streams, 
         Page?.End(result, saved);
         files.Report(result, saved);
         await WorkflowReport.OfProcess(streams, choice).WriteAsync(result);
-        return ExitCodes.Of(result);
+        return ExitCodes.Choose(result);
     }
 }

@@ -15,7 +15,7 @@ internal sealed class LiveComparisonOutput(OutputChoice choice, Streams streams)
         }
 
         await new ComparisonOutput(choice, streams).WriteAsync(compared.Result, compared.Pair);
-        return compared.IsWhole ? ComparisonExit.Of(compared.Result, compared.Pair) : ExitCode.CouldNotStart;
+        return compared.IsWhole ? ComparisonExit.Choose(compared.Result, compared.Pair) : ExitCode.CouldNotStart;
     }
 
     private static ExitCode GetCode(NoComparison why) => why switch

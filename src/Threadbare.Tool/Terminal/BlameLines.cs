@@ -10,7 +10,7 @@ internal static class BlameLines
 {
     private const int MostPlaces = 5;
 
-    public static IEnumerable<ReportLine> Of(RunResult result)
+    public static IEnumerable<ReportLine> Write(RunResult result)
     {
         foreach (BlamedPlace place in result.Blame.Take(MostPlaces))
         {

@@ -23,7 +23,7 @@ internal static class ComparisonLines
             CrossoverLines.Write(console, search, width);
         }
 
-        string where = result.Search is { } path && path.Loads.LastOrDefault(load => load.Comparison == result.Comparison) is { } telling ? $"At {LoadName.Of(telling, path)}: " : "";
+        string where = result.Search is { } path && path.Loads.LastOrDefault(load => load.Comparison == result.Comparison) is { } telling ? $"At {LoadName.Write(telling, path)}: " : "";
         foreach (string line in WrappedText.Lines(where + result.Comparison.Summary, width))
         {
             console.WriteLine(line, new Style(decoration: Decoration.Bold));
@@ -52,7 +52,7 @@ internal static class ComparisonLines
         table.AddColumn("", 0, figures.Select(one => one.Key));
         table.AddColumn("A", 0, figures.Select(one => Value(one.Value, one.Value.A)));
         table.AddColumn("B", 0, figures.Select(one => Value(one.Value, one.Value.B)));
-        table.AddColumn("B ÷ A", 0, figures.Select(one => RatioText.Of(one.Value)));
+        table.AddColumn("B ÷ A", 0, figures.Select(one => RatioText.Write(one.Value)));
         table.AddColumn("p-value", 1, figures.Select(one => one.Value.PValue is { } value ? value.ToString("0.000", CultureInfo.InvariantCulture) : Figures.None));
         table.AddColumn("noise", 2, figures.Select(Noise));
         table.AddColumn("better", 0, figures.Select(one => one.Value.Better?.ToName() ?? Figures.None));

@@ -31,7 +31,7 @@ internal static class CrossoverLines
         table.AddColumn(search.Unit.IsOpen() ? "due/s" : "users", 0, loads.Select(load => Figures.Level(load.Load)));
         table.AddColumn("p50 A", 1, loads.Select(load => Value(load, "p50", figure => Figures.Time(figure.A))));
         table.AddColumn("p50 B", 1, loads.Select(load => Value(load, "p50", figure => Figures.Time(figure.B))));
-        table.AddColumn("B ÷ A", 0, loads.Select(load => Value(load, "p50", RatioText.Of)));
+        table.AddColumn("B ÷ A", 0, loads.Select(load => Value(load, "p50", RatioText.Write)));
         table.AddColumn("ok/s A", 2, loads.Select(load => Value(load, "successPerSecond", figure => Figures.PerSecond(figure.A))));
         table.AddColumn("ok/s B", 2, loads.Select(load => Value(load, "successPerSecond", figure => Figures.PerSecond(figure.B))));
         table.AddColumn("outcome", 0, loads.Select(load => load.Comparison.Outcome.ToWord() + (load.Confirms ? " (confirmation)" : "")));

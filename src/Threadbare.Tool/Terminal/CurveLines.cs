@@ -18,7 +18,7 @@ internal static class CurveLines
     private sealed record Level(double Load, StepResult Step);
 
     /// <summary>The lines; none where there are not at least two loads.</summary>
-    public static IEnumerable<string> Of(RunResult result, int width)
+    public static IEnumerable<string> Draw(RunResult result, int width)
     {
         List<Level> levels = Levels(result);
         if (levels.Count < 2)

@@ -31,7 +31,7 @@ internal sealed class LiveProgress(IAnsiConsole console) : IProgressView
     public void OnStarted(LoadPlan plan, IReadOnlyList<Stage> stages)
     {
         _state = new ProgressState(plan);
-        _title = PlanText.Of(plan);
+        _title = PlanText.Describe(plan);
         Draw(() => _isOver = false);
     }
 

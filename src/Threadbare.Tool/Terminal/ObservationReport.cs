@@ -12,7 +12,7 @@ internal static class ObservationReport
 
     public static void Write(IAnsiConsole console, RunResult result, SavedRun saved, int width)
     {
-        console.WriteLine($"{TargetName.Of(result.Target)}, {result.Intervals.Count} s", new Style(decoration: Decoration.Bold));
+        console.WriteLine($"{TargetName.Write(result.Target)}, {result.Intervals.Count} s", new Style(decoration: Decoration.Bold));
         console.WriteLine();
         foreach (ReportLine line in Lines(result, saved))
         {

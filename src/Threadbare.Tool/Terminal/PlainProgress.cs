@@ -16,7 +16,7 @@ internal sealed class PlainProgress(TextWriter writer) : IProgressView
     public void OnStarted(LoadPlan plan, IReadOnlyList<Stage> stages)
     {
         _state = new ProgressState(plan);
-        writer.WriteLine(PlanText.Of(plan));
+        writer.WriteLine(PlanText.Describe(plan));
     }
 
     public void OnInterval(IntervalResult interval)

@@ -12,7 +12,7 @@ internal sealed class PlainWatch(TextWriter writer, bool isQuiet, TimeProvider t
     {
         if (!isQuiet && (interval.T + 1) % SecondsBetween == 0)
         {
-            Say(WatchLines.Of(interval.Runtime));
+            Say(WatchLines.Describe(interval.Runtime));
         }
     }
 

@@ -28,7 +28,7 @@ internal static class RunReport
         }
 
         VerdictLines.Write(console, result, width);
-        foreach (string line in WrappedText.Lines(result.Plan is { } plan ? PlanText.Of(plan) : string.Join(", ", result.Target.Urls), width))
+        foreach (string line in WrappedText.Lines(result.Plan is { } plan ? PlanText.Describe(plan) : string.Join(", ", result.Target.Urls), width))
         {
             console.WriteLine(line, new Style(decoration: Decoration.Bold));
         }
@@ -36,19 +36,19 @@ internal static class RunReport
         console.WriteLine();
         if (result.Steps.Count > 1)
         {
-            foreach (string line in CurveLines.Of(result, width))
+            foreach (string line in CurveLines.Draw(result, width))
             {
                 console.WriteLine(line);
             }
 
             console.WriteLine();
-            console.Write(StepsTable.Of(result, width));
+            console.Write(StepsTable.Create(result, width));
             console.WriteLine();
         }
 
-        console.Write(TimesTable.Of(result.Totals, width));
+        console.Write(TimesTable.Create(result.Totals, width));
         console.WriteLine();
-        foreach (ReportLine line in TotalLines.Of(result, saved))
+        foreach (ReportLine line in TotalLines.Write(result, saved))
         {
             line.Write(console, width);
         }

@@ -7,7 +7,7 @@ namespace Threadbare.Tool.Terminal;
 internal static class RuntimeLine
 {
     /// <summary>The line; null where nobody watched.</summary>
-    public static string? Of(RunResult result)
+    public static string? Write(RunResult result)
     {
         List<RuntimeSample> samples = [.. result.Intervals.Where(interval => interval.T >= 0).Select(interval => interval.Runtime).OfType<RuntimeSample>()];
         string[] figures =

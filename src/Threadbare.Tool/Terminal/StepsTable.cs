@@ -12,7 +12,7 @@ internal static class StepsTable
 
     private sealed record Column(string Title, int Rank, Func<StepResult, string> Figure);
 
-    public static Table Of(RunResult result, int width)
+    public static Table Create(RunResult result, int width)
     {
         var table = new FittingTable();
         foreach (Column column in Columns(result))

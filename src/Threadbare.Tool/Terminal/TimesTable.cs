@@ -14,7 +14,7 @@ internal static class TimesTable
         ("p90", 2, t => t.P90), ("p95", 3, t => t.P95), ("p99", 0, t => t.P99), ("p99.9", 0, t => t.P999), ("max", 0, t => t.Max),
     ];
 
-    public static Table Of(RunTotals totals, int width)
+    public static Table Create(RunTotals totals, int width)
     {
         LatencySummary[] rows = [totals.ResponseTime, totals.ServiceTime];
         var table = new FittingTable();

@@ -13,12 +13,12 @@ internal static class TotalLines
     private static readonly Style Bad = new(Color.Red);
     private static readonly Style Doubtful = new(Color.Yellow);
 
-    public static IEnumerable<ReportLine> Of(RunResult result, SavedRun saved) =>
-        [.. Counts(result.Totals), .. Failures(result.Totals), .. VerdictLines.ShowsBlame(result) ? [] : BlameLines.Of(result), .. Beside(result), .. Promises(result), .. Notes(result), .. Files(saved)];
+    public static IEnumerable<ReportLine> Write(RunResult result, SavedRun saved) =>
+        [.. Counts(result.Totals), .. Failures(result.Totals), .. VerdictLines.ShowsBlame(result) ? [] : BlameLines.Write(result), .. Beside(result), .. Promises(result), .. Notes(result), .. Files(saved)];
 
     /// <summary>Those of a look without load.</summary>
     public static IEnumerable<ReportLine> OfObservation(RunResult result, SavedRun saved) =>
-        [.. RuntimeLine.Of(result) is { } runtime ? [new ReportLine("target", runtime)] : Array.Empty<ReportLine>(), .. Notes(result), .. Files(saved)];
+        [.. RuntimeLine.Write(result) is { } runtime ? [new ReportLine("target", runtime)] : Array.Empty<ReportLine>(), .. Notes(result), .. Files(saved)];
 
     private static IEnumerable<ReportLine> Counts(RunTotals totals)
     {
@@ -57,7 +57,7 @@ internal static class TotalLines
             yield return new("bystander", $"{Figures.Count(beside.Ok)} ok, {Figures.Count(beside.Failed)} failed, {times}", BadIf(beside.Failed));
         }
 
-        if (RuntimeLine.Of(result) is { } runtime)
+        if (RuntimeLine.Write(result) is { } runtime)
         {
             yield return new("target", runtime);
         }

@@ -10,14 +10,14 @@ internal static class WatchLines
     private const int MostPlaces = 5;
 
     /// <summary>One second in one line; what is not known is left out.</summary>
-    public static string Of(RuntimeSample? sample) => sample is null ? "no data" : string.Join(", ", Figures(sample));
+    public static string Describe(RuntimeSample? sample) => sample is null ? "no data" : string.Join(", ", Figures(sample));
 
     /// <summary>Describes a change of the pool's state.</summary>
     public static string Change(PoolState before, PoolState now, RuntimeSample? sample) => now switch
     {
-        PoolState.Starved => $"STARVED: work waits for a pool thread while threads are blocked ({Of(sample)})",
-        PoolState.ProcessorBound => $"work waits because the processors are busy; not starved ({Of(sample)})",
-        _ => before == PoolState.Starved ? $"no longer starved ({Of(sample)})" : $"the processors have spare capacity again ({Of(sample)})",
+        PoolState.Starved => $"STARVED: work waits for a pool thread while threads are blocked ({Describe(sample)})",
+        PoolState.ProcessorBound => $"work waits because the processors are busy; not starved ({Describe(sample)})",
+        _ => before == PoolState.Starved ? $"no longer starved ({Describe(sample)})" : $"the processors have spare capacity again ({Describe(sample)})",
     };
 
     /// <summary>Where pool threads are held, most first.</summary>

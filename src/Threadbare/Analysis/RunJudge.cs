@@ -16,7 +16,7 @@ public static class RunJudge
     /// <summary>Judges a run; null where no load was sent or nothing was measured.</summary>
     public static Verdict? Judge(RunResult result)
     {
-        LoadCurve curve = LoadCurve.Of(result);
+        LoadCurve curve = LoadCurve.Create(result);
         if (curve.Points.Count == 0)
         {
             return null;
@@ -48,7 +48,7 @@ public static class RunJudge
 
     /// <summary>Returns the step that shows the limit: past the tipping point where there is one, else the highest load. Null where nothing was measured.</summary>
     internal static StepResult? FindTellingStep(RunResult result) =>
-        LoadCurve.Of(result) is { Points.Count: > 0 } curve ? new Situation(result, curve).Loaded.Step : null;
+        LoadCurve.Create(result) is { Points.Count: > 0 } curve ? new Situation(result, curve).Loaded.Step : null;
 
     private static Verdict Decide(Situation s, IReadOnlyList<LimitCase> cases, TippingPoint? tip)
     {

@@ -13,7 +13,7 @@ public static class SpikeFinding
     public static string LoadOf(TippingPoint tip) => Wording.LoadOf(tip.High, tip.Unit.IsOpen());
 
     /// <summary>The finding of a run of one load that was there at once.</summary>
-    public static Finding Of(RunResult spike)
+    public static Finding Create(RunResult spike)
     {
         StepResult? step = spike.Steps.Count > 0 ? spike.Steps[0] : null;
         List<double> threads = [.. spike.Intervals.Where(interval => interval.T >= 0).Select(interval => interval.Runtime?.Threads).OfType<double>()];

@@ -48,7 +48,7 @@ public sealed class FindRun
     /// <summary>Watches the target; null when nothing does.</summary>
     public IRuntimeProbe? Probe { get; init; }
 
-    private LoadCurve Curve => LoadCurve.Of(_parts.SelectMany(part => part.Result.Steps));
+    private LoadCurve Curve => LoadCurve.Create(_parts.SelectMany(part => part.Result.Steps));
 
     private RunResult Joined => RunJoin.Join(_plan, _parts, _time);
 

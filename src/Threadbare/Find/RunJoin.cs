@@ -31,7 +31,7 @@ internal static class RunJoin
             Totals = totals,
             Steps = [.. parts.SelectMany(part => Place(part.Result.Steps, OffsetOf(part)))],
             Intervals = intervals,
-            PoolSpans = PoolSpans.Of(intervals),
+            PoolSpans = PoolSpans.Find(intervals),
             Generator = JoinGenerators(runs),
             Histograms = new RunHistograms { Total = MergeHistograms(runs), Steps = [.. runs.SelectMany(run => run.Histograms.Steps)] },
             Blame = [],
@@ -75,8 +75,8 @@ internal static class RunJoin
             RequestsPerSecond = AverageOverTime(parts, part => part.RequestsPerSecond),
             SuccessPerSecond = AverageOverTime(parts, part => part.SuccessPerSecond),
             FailedPerSecond = AverageOverTime(parts, part => part.FailedPerSecond),
-            ResponseTime = LatencySummary.Of(all.ResponseTime),
-            ServiceTime = LatencySummary.Of(all.ServiceTime),
+            ResponseTime = LatencySummary.Summarize(all.ResponseTime),
+            ServiceTime = LatencySummary.Summarize(all.ServiceTime),
         };
     }
 

@@ -30,7 +30,7 @@ internal sealed class SettlingWatch(TimeSpan longest) : IRunObserver, IDisposabl
         }
 
         _seconds.Add(interval);
-        IsSettled = Settling.Of(_seconds, longest);
+        IsSettled = Settling.Judge(_seconds, longest);
         if (IsSettled is not null)
         {
             _over.Cancel();

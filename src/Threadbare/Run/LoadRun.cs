@@ -133,7 +133,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
             Totals = totals,
             Steps = steps,
             Intervals = assembly.Intervals,
-            PoolSpans = PoolSpans.Of(assembly.Intervals),
+            PoolSpans = PoolSpans.Find(assembly.Intervals),
             Generator = JudgeGenerator(engine, assembly, processorShare),
             Histograms = assembly.Histograms(steps.Count),
             Blame = Probe?.Blame ?? [],

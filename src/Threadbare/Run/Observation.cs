@@ -62,12 +62,12 @@ public sealed class Observation(IRuntimeProbe probe, TimeProvider time)
             Target = probe.Describe(new TargetDescription()),
             Environment = EnvironmentReader.Read(null) with { SharesMachineWithTarget = true },
             Intervals = [.. _intervals],
-            PoolSpans = PoolSpans.Of(_intervals),
+            PoolSpans = PoolSpans.Find(_intervals),
             Blame = probe.Blame,
             Releases = probe.Releases,
             Notes = probe.Notes,
             Interrupted = wasInterrupted,
         };
-        return result with { Headline = WatchHeadline.Of(result) };
+        return result with { Headline = WatchHeadline.Write(result) };
     }
 }

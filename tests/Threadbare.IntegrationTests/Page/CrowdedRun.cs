@@ -98,6 +98,6 @@ internal static class CrowdedRun
             times.Record(i * 10_000);
         }
 
-        return LatencySummary.Of(times);
+        return LatencySummary.Summarize(times);
     }
 }

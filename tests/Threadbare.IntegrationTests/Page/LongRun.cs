@@ -14,7 +14,7 @@ internal static class LongRun
         var chance = new Random(7);
         var all = new LatencyHistogram();
         IntervalResult[] seconds = [.. Enumerable.Range(0, Seconds).Select(t => Second(t, chance, all))];
-        LatencySummary times = LatencySummary.Of(all);
+        LatencySummary times = LatencySummary.Summarize(all);
         long ok = seconds.Sum(second => second.Ok);
         return new RunResult
         {
@@ -44,7 +44,7 @@ internal static class LongRun
         return new IntervalResult
         {
             T = t, Users = 50, Sent = 50, Ok = 50, InFlight = 50, LatenessP99 = Any(2), BusyPercent = Any(10),
-            ResponseTime = LatencySummary.Of(times), ServiceTime = LatencySummary.Of(times),
+            ResponseTime = LatencySummary.Summarize(times), ServiceTime = LatencySummary.Summarize(times),
             Runtime = new RuntimeSample
             {
                 Threads = Any(100), QueueLength = Any(500), BlockedThreads = Any(100), QueueWaitP50 = Any(1_000), QueueWaitP99 = Any(5_000),

@@ -13,7 +13,7 @@ public sealed class FollowUpTests
         RunResult spike = new Service(8) { Change = step => step with { Settled = true, Seconds = 12, ResponseTime = step.ResponseTime with { Max = 5200, P50 = 800 } } }.At(32);
         spike = spike with { Intervals = [Second(0, 4), Second(11, 40)] };
 
-        Finding finding = SpikeFinding.Of(spike);
+        Finding finding = SpikeFinding.Create(spike);
 
         Assert.Equal("32 virtual users at once on a cold process settled after 12 s.", finding.Statement);
         Assert.Equal(["The worst request took 5.2 s, the median 800 ms.", "Its pool grew from 4 to 40 threads, 3.0 a second."], finding.For);
@@ -25,7 +25,7 @@ public sealed class FollowUpTests
     {
         RunResult spike = new Service(8) { Change = step => step with { Settled = false, Ok = 0 } }.At(32);
 
-        Assert.Contains("Not one request was answered.", SpikeFinding.Of(spike).For);
+        Assert.Contains("Not one request was answered.", SpikeFinding.Create(spike).For);
     }
 
     [Fact]

@@ -14,7 +14,7 @@ public sealed class NearestNameTests
     [InlineData("--dur", "--duration")]
     [InlineData("--x", null)]
     public void The_name_with_the_fewest_letters_to_change_is_meant(string given, string? meant) =>
-        Assert.Equal(meant, NearestName.Of(given, ["--users", "--warm-up", "--duration", "--over", "--max-connections"]));
+        Assert.Equal(meant, NearestName.Find(given, ["--users", "--warm-up", "--duration", "--over", "--max-connections"]));
 
     [Theory]
     [InlineData("", "abc", 3)]

@@ -93,7 +93,7 @@ public sealed class ConfigurationReaderTests
         ServiceConfiguration read = Read(["ConnectionStrings__B=Host=a:hidden@b;Password=hidden", "API_KEY=hidden"], ["--key=hidden"], ("/app/appsettings.json", Settings));
         TargetFacts target = SomeFacts.Target with { Process = SomeFacts.Process with { Runtime = SomeFacts.Runtime with { Libraries = ["Npgsql"], Configuration = read } } };
 
-        string report = JsonSerializer.Serialize(Examination.Of(SomeFacts.Machine, target), DoctorJson.Default.DoctorReport);
+        string report = JsonSerializer.Serialize(Examination.Examine(SomeFacts.Machine, target), DoctorJson.Default.DoctorReport);
 
         Assert.DoesNotContain("hidden", report, StringComparison.Ordinal);
     }

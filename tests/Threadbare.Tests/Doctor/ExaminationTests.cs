@@ -10,7 +10,7 @@ public sealed class ExaminationTests
     [Fact]
     public void The_worst_comes_first()
     {
-        DoctorReport report = Examination.Of(SomeFacts.Machine with { Backlog = 128 }, SomeFacts.Target);
+        DoctorReport report = Examination.Examine(SomeFacts.Machine with { Backlog = 128 }, SomeFacts.Target);
 
         Assert.Equal(("backlog", Severity.Warning), (report.Checks[0].Id, report.Checks[0].Severity));
         Assert.Equal(report.Checks.OrderByDescending(check => check.Severity), report.Checks);
@@ -18,12 +18,12 @@ public sealed class ExaminationTests
 
     [Fact]
     public void A_machine_alone_is_asked_nothing_of_a_target() =>
-        Assert.Equal(["machine-shared", "processors", "file-descriptors", "ephemeral-ports", "backlog"], Examination.Of(SomeFacts.Machine, null).Checks.Select(check => check.Id));
+        Assert.Equal(["machine-shared", "processors", "file-descriptors", "ephemeral-ports", "backlog"], Examination.Examine(SomeFacts.Machine, null).Checks.Select(check => check.Id));
 
     [Fact]
     public void Everything_that_is_not_in_order_says_why()
     {
-        DoctorReport report = Examination.Of(SomeFacts.Machine, SomeFacts.Target);
+        DoctorReport report = Examination.Examine(SomeFacts.Machine, SomeFacts.Target);
 
         Assert.All(report.Checks, check => Assert.NotEmpty(check.Why));
     }
@@ -31,7 +31,7 @@ public sealed class ExaminationTests
     [Fact]
     public void The_file_has_its_schema_first_and_severities_as_words()
     {
-        using JsonDocument report = JsonDocument.Parse(JsonSerializer.Serialize(Examination.Of(SomeFacts.Machine, null), DoctorJson.Default.DoctorReport));
+        using JsonDocument report = JsonDocument.Parse(JsonSerializer.Serialize(Examination.Examine(SomeFacts.Machine, null), DoctorJson.Default.DoctorReport));
 
         Assert.Equal(["schema", "machine", "target", "checks"], report.RootElement.EnumerateObject().Select(member => member.Name));
         Assert.Equal("threadbare-doctor/1", report.RootElement.GetProperty("schema").GetString());

@@ -34,7 +34,7 @@ public sealed class ArmPairsTests
     [Fact]
     public void Searches_are_not_compared()
     {
-        Assert.Empty(ArmPairs.Of(Part with { Searches = true }, Quick));
+        Assert.Empty(ArmPairs.Choose(Part with { Searches = true }, Quick));
     }
 
     [Theory]
@@ -44,7 +44,7 @@ public sealed class ArmPairsTests
     [InlineData("sync more", "part limits, pairs [sync, more]: the loads differ (10 virtual users; 20 virtual users). Expected arms of the same load.")]
     public void A_pair_that_cannot_be_compared_is_told(string names, string problem)
     {
-        UsageException fault = Assert.Throws<UsageException>(() => ArmPairs.Of(Part with { Pairs = [[.. names.Split(' ')]] }, Quick));
+        UsageException fault = Assert.Throws<UsageException>(() => ArmPairs.Choose(Part with { Pairs = [[.. names.Split(' ')]] }, Quick));
 
         Assert.Equal(problem, fault.Message);
     }
@@ -52,7 +52,7 @@ public sealed class ArmPairsTests
     [Fact]
     public void Pairs_of_searches_are_told()
     {
-        UsageException fault = Assert.Throws<UsageException>(() => ArmPairs.Of(Part with { Searches = true, Pairs = [["sync", "async"]] }, Quick));
+        UsageException fault = Assert.Throws<UsageException>(() => ArmPairs.Choose(Part with { Searches = true, Pairs = [["sync", "async"]] }, Quick));
 
         Assert.Equal("part limits: it searches, and two searches are no two runs of one load. Leave pairs out.", fault.Message);
     }
@@ -67,10 +67,10 @@ public sealed class ArmPairsTests
     {
         ExperimentPart part = Part with { Claims = [new ExperimentClaim { Id = "c", Alike = Words(alike), Better = Words(better), At = at }] };
 
-        Assert.Equal(problem is null ? [] : [problem], ComparedClaims.Problems(part, ArmPairs.Of(part, Quick)));
+        Assert.Equal(problem is null ? [] : [problem], ComparedClaims.Problems(part, ArmPairs.Choose(part, Quick)));
     }
 
     private static List<string>? Words(string text) => text.Length == 0 ? null : [.. text.Split(' ')];
 
-    private static IEnumerable<string> Named(ExperimentPart part, ExperimentSettings settings) => ArmPairs.Of(part, settings).Select(pair => $"{pair.A.Name}/{pair.B.Name}");
+    private static IEnumerable<string> Named(ExperimentPart part, ExperimentSettings settings) => ArmPairs.Choose(part, settings).Select(pair => $"{pair.A.Name}/{pair.B.Name}");
 }

@@ -21,7 +21,7 @@ public sealed class EndpointSummaryTests
                 "  Locks 1/1  Waits 1/2",
                 "1 of them answer 501 here, for want of a part.",
             ],
-            EndpointSummary.Of(endpoints));
+            EndpointSummary.Write(endpoints));
     }
 
     [Fact]
@@ -29,6 +29,6 @@ public sealed class EndpointSummaryTests
     {
         LabEndpoint[] endpoints = [.. Enumerable.Range(0, 60).Select(i => new LabEndpoint($"/{i}", $"Group{i:00}", Blocks: true, Configured: true))];
 
-        Assert.All(EndpointSummary.Of(endpoints), line => Assert.InRange(line.Length, 1, 97));
+        Assert.All(EndpointSummary.Write(endpoints), line => Assert.InRange(line.Length, 1, 97));
     }
 }

@@ -104,7 +104,7 @@ public sealed class ExperimentFilesTests
     public void Every_part_compares_its_arms(string experiment, string name, bool isFull)
     {
         (Experiment whole, ExperimentPart part) = Find(experiment, name);
-        IReadOnlyList<(ExperimentArm, ExperimentArm)> pairs = ArmPairs.Of(part, SettingsOf(whole, isFull));
+        IReadOnlyList<(ExperimentArm, ExperimentArm)> pairs = ArmPairs.Choose(part, SettingsOf(whole, isFull));
 
         Assert.Equal(part.Searches, pairs.Count == 0);
         Assert.Empty(ComparedClaims.Problems(part, pairs));

@@ -30,7 +30,7 @@ internal sealed class QueueService(ManualTime time, int size, TimeSpan serviceTi
         for (; seconds < (plan.Length?.TotalSeconds ?? 1) && !endLoad.IsCancellationRequested; seconds++)
         {
             time.Advance(TimeSpan.FromSeconds(1));
-            var interval = new IntervalResult { T = seconds, Users = (int)users, Ok = (long)perSecond, ResponseTime = LatencySummary.Of(times) };
+            var interval = new IntervalResult { T = seconds, Users = (int)users, Ok = (long)perSecond, ResponseTime = LatencySummary.Summarize(times) };
             foreach (IRunObserver observer in observers)
             {
                 observer.OnInterval(interval);
@@ -42,7 +42,7 @@ internal sealed class QueueService(ManualTime time, int size, TimeSpan serviceTi
 
     private RunResult CreateResult(LoadPlan plan, double users, double perSecond, int seconds, LatencyHistogram times)
     {
-        LatencySummary summary = LatencySummary.Of(times);
+        LatencySummary summary = LatencySummary.Summarize(times);
         long ok = (long)(perSecond * seconds);
         return new RunResult
         {

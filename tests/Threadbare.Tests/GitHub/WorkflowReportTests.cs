@@ -18,7 +18,7 @@ public sealed class WorkflowReportTests : IDisposable
     [InlineData("100 %\r\n::error::x", "a,b:c%.cs", "::error file=a%2Cb%3Ac%25.cs,title=t::100 %25%0D%0A::error::x")]
     [InlineData("no file", null, "::error title=t::no file")]
     public void What_is_told_stays_one_command(string message, string? file, string line) =>
-        Assert.Equal(line, WorkflowCommand.Of("error", message, ("file", file), ("title", "t")));
+        Assert.Equal(line, WorkflowCommand.Write("error", message, ("file", file), ("title", "t")));
 
     [Fact]
     public async Task A_broken_promise_and_its_lines_are_errors()

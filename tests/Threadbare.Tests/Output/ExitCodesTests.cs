@@ -12,16 +12,16 @@ public sealed class ExitCodesTests
     private static readonly ThresholdResult Broken = new() { Expression = "p99<1ms", Holds = false, Why = "" };
 
     [Fact]
-    public void All_well_is_0() => Assert.Equal(ExitCode.Done, ExitCodes.Of(Runs.OneStep()));
+    public void All_well_is_0() => Assert.Equal(ExitCode.Done, ExitCodes.Choose(Runs.OneStep()));
 
     [Fact]
-    public void A_broken_threshold_is_1() => Assert.Equal(ExitCode.ThresholdBroken, ExitCodes.Of(Runs.OneStep() with { Thresholds = [Broken] }));
+    public void A_broken_threshold_is_1() => Assert.Equal(ExitCode.ThresholdBroken, ExitCodes.Choose(Runs.OneStep() with { Thresholds = [Broken] }));
 
     [Fact]
     public void Figures_that_cannot_be_trusted_break_no_promise() =>
-        Assert.Equal(ExitCode.Unreliable, ExitCodes.Of(Runs.OneStep() with { Thresholds = [Broken], Generator = new GeneratorResult { Saturated = true } }));
+        Assert.Equal(ExitCode.Unreliable, ExitCodes.Choose(Runs.OneStep() with { Thresholds = [Broken], Generator = new GeneratorResult { Saturated = true } }));
 
     [Fact]
     public void An_interrupted_run_is_130_whatever_it_measured() =>
-        Assert.Equal(ExitCode.Interrupted, ExitCodes.Of(Runs.Troubled()));
+        Assert.Equal(ExitCode.Interrupted, ExitCodes.Choose(Runs.Troubled()));
 }

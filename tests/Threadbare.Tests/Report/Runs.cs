@@ -29,11 +29,11 @@ internal static class Runs
     {
         StepResult[] steps =
         [
-            Step(null, 100, 100) with { Bystander = Beside(), ServiceTime = LatencySummary.Of(Histogram(10)) },
-            Step(null, 200, 200) with { Bystander = Beside(), ServiceTime = LatencySummary.Of(Histogram(20)) },
+            Step(null, 100, 100) with { Bystander = Beside(), ServiceTime = LatencySummary.Summarize(Histogram(10)) },
+            Step(null, 200, 200) with { Bystander = Beside(), ServiceTime = LatencySummary.Summarize(Histogram(20)) },
             Step(null, 300, 300) with
             {
-                Start = 20, Bystander = Beside(), Failed = 40, FailedPerSecond = 4, Dropped = 5, Unfinished = 2, ServiceTime = LatencySummary.Of(Histogram(2_000)),
+                Start = 20, Bystander = Beside(), Failed = 40, FailedPerSecond = 4, Dropped = 5, Unfinished = 2, ServiceTime = LatencySummary.Summarize(Histogram(2_000)),
                 Failures = new Dictionary<string, long> { ["http-503"] = 30, ["timeout"] = 10 },
                 Runtime = new RuntimeSample { Threads = 26, QueueLength = 12.5, CpuPercent = 9 },
             },
@@ -125,7 +125,7 @@ internal static class Runs
         Intervals =
         [
             new IntervalResult { T = -1, Users = 50, Sent = 10, Ok = 9 },
-            new IntervalResult { T = 0, Users = 50, Sent = 100, Ok = 99, Failed = 1, InFlight = 50, Waiting = 3, ResponseTime = LatencySummary.Of(Histogram(99)), ServiceTime = LatencySummary.Of(Histogram(50)), LatenessP99 = 0.125, BusyPercent = 12.5 },
+            new IntervalResult { T = 0, Users = 50, Sent = 100, Ok = 99, Failed = 1, InFlight = 50, Waiting = 3, ResponseTime = LatencySummary.Summarize(Histogram(99)), ServiceTime = LatencySummary.Summarize(Histogram(50)), LatenessP99 = 0.125, BusyPercent = 12.5 },
         ],
         Generator = new GeneratorResult { MaxLatenessMs = 2.5, LatenessP99Ms = 0.25, BusyPercent = 34.2, CpuPercent = 36, Loops = 2, Connections = 50 },
     };
@@ -133,11 +133,11 @@ internal static class Runs
     private static StepResult Step(double? users, double? rate, int count) => new()
     {
         Users = users, Rate = rate, Seconds = 10, Sent = count, Ok = count, RequestsPerSecond = count / 10.0, SuccessPerSecond = count / 10.0,
-        ResponseTime = LatencySummary.Of(Histogram(count)), ServiceTime = LatencySummary.Of(Histogram(count)),
+        ResponseTime = LatencySummary.Summarize(Histogram(count)), ServiceTime = LatencySummary.Summarize(Histogram(count)),
         BytesReceived = count * 12, Bytes = new ByteSummary { Min = 12, Mean = 12, Max = 12 },
     };
 
-    private static BystanderResult Beside() => new() { Sent = 50, Ok = 50, ResponseTime = LatencySummary.Of(Histogram(5)) };
+    private static BystanderResult Beside() => new() { Sent = 50, Ok = 50, ResponseTime = LatencySummary.Summarize(Histogram(5)) };
 
     private static HistogramPair Pair(int count) => new() { ResponseTime = Histogram(count), ServiceTime = Histogram(count) };
 }

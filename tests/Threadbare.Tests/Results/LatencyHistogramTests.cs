@@ -104,5 +104,5 @@ public sealed class LatencyHistogramTests
     }
 
     private static bool Same(LatencyHistogram a, LatencyHistogram b) =>
-        LatencySummary.Of(a) == LatencySummary.Of(b) && a.Counts.SequenceEqual(b.Counts) && a.SumMicroseconds == b.SumMicroseconds;
+        LatencySummary.Summarize(a) == LatencySummary.Summarize(b) && a.Counts.SequenceEqual(b.Counts) && a.SumMicroseconds == b.SumMicroseconds;
 }

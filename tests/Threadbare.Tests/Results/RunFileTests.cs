@@ -38,7 +38,7 @@ public sealed class RunFileTests
 
         RunResult read = await Read(RunFile.ToText(run));
 
-        Assert.Equal(LatencySummary.Of(run.Histograms.Total.ResponseTime), LatencySummary.Of(read.Histograms.Total.ResponseTime));
+        Assert.Equal(LatencySummary.Summarize(run.Histograms.Total.ResponseTime), LatencySummary.Summarize(read.Histograms.Total.ResponseTime));
         Assert.Equal(run.Steps[0].ResponseTime, read.Steps[0].ResponseTime);
     }
 

@@ -31,11 +31,11 @@ public sealed class CurveLinesTests
             "tips                    ^^ ^^",
         ];
 
-        Assert.Equal(expected, CurveLines.Of(run, 100));
+        Assert.Equal(expected, CurveLines.Draw(run, 100));
     }
 
     [Fact]
-    public void One_load_is_no_curve() => Assert.Empty(CurveLines.Of(Runs.OneStep(), 100));
+    public void One_load_is_no_curve() => Assert.Empty(CurveLines.Draw(Runs.OneStep(), 100));
 
     [Fact]
     public void A_load_without_a_success_has_no_median()
@@ -43,7 +43,7 @@ public sealed class CurveLinesTests
         RunResult run = Searched([(1, 10, 100), (2, 0, 0)]);
         run = run with { Steps = [run.Steps[0], run.Steps[1] with { ResponseTime = new LatencySummary() }] };
 
-        string[] lines = [.. CurveLines.Of(run, 100)];
+        string[] lines = [.. CurveLines.Draw(run, 100)];
 
         Assert.Equal("              0 │ ██", lines[3]);
         Assert.Equal("              0 │ ██", lines[7]);
@@ -55,7 +55,7 @@ public sealed class CurveLinesTests
     [InlineData(100)]
     public void Many_loads_fit_the_width_with_the_first_and_the_last(int width)
     {
-        string[] lines = [.. CurveLines.Of(Searched([.. Enumerable.Range(1, 60).Select(i => (i * 100, i * 3.0, i * 2.0))]), width)];
+        string[] lines = [.. CurveLines.Draw(Searched([.. Enumerable.Range(1, 60).Select(i => (i * 100, i * 3.0, i * 2.0))]), width)];
 
         Assert.DoesNotContain(lines, line => line.Length > width);
         Assert.Contains(" 100 ", lines[8], StringComparison.Ordinal);

@@ -99,7 +99,7 @@ public sealed class ProgressTests
         Assert.EndsWith("\u001b[J", writer.ToString(), StringComparison.Ordinal);
     }
 
-    private static IntervalResult Second(int t) => new() { T = t, Users = 50, Sent = 1_000, Ok = 1_000, Failed = 2, InFlight = 48, ResponseTime = LatencySummary.Of(Runs.Histogram(100)) };
+    private static IntervalResult Second(int t) => new() { T = t, Users = 50, Sent = 1_000, Ok = 1_000, Failed = 2, InFlight = 48, ResponseTime = LatencySummary.Summarize(Runs.Histogram(100)) };
 
     private static string Drawn(ProgressState state, string said, int width)
     {
@@ -107,7 +107,7 @@ public sealed class ProgressTests
         IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(writer), Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors });
         console.Profile.Width = width;
         console.Profile.Capabilities.Unicode = true;
-        foreach (Markup line in ProgressPicture.Lines(PlanText.Of(Plan), state, said, width))
+        foreach (Markup line in ProgressPicture.Lines(PlanText.Describe(Plan), state, said, width))
         {
             console.Write(line);
             console.WriteLine();

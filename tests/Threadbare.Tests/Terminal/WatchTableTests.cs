@@ -37,5 +37,5 @@ public sealed class WatchTableTests
 
     [Fact]
     public void What_is_not_known_is_not_told() =>
-        Assert.Equal("3 pool threads", WatchLines.Of(new RuntimeSample { Threads = 3 }));
+        Assert.Equal("3 pool threads", WatchLines.Describe(new RuntimeSample { Threads = 3 }));
 }

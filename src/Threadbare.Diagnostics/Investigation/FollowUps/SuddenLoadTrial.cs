@@ -24,7 +24,7 @@ internal sealed class SuddenLoadTrial(FollowUpContext context) : IFollowUp
         await context.KeepAsync(spike, "spike").ConfigureAwait(false);
         return result with
         {
-            Verdict = verdict with { Findings = [.. verdict.Findings, SpikeFinding.Of(spike)] },
+            Verdict = verdict with { Findings = [.. verdict.Findings, SpikeFinding.Create(spike)] },
             Interrupted = result.Interrupted || spike.Interrupted,
         };
     }

@@ -8,7 +8,7 @@ internal sealed class AnswerCheck : ICheck<TargetFacts>
     private const string Id = "answer";
     private const string Why = "A load measures what the address answers: an error page, a redirect or a login is fast, and says nothing about the service.";
 
-    public IEnumerable<Check> Of(TargetFacts facts)
+    public IEnumerable<Check> Examine(TargetFacts facts)
     {
         if (facts.Answer is not { } answer)
         {

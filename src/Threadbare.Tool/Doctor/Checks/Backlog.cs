@@ -13,7 +13,7 @@ internal sealed class Backlog : ICheck<MachineFacts>
     private const string Why = "When more virtual users arrive at once than fit, the rest wait a second and more until the kernel knocks again: times of 1 s and 3 s that no code of the service causes.";
     private const string Change = "Raise it with 'sysctl -w net.core.somaxconn=4096' (as root) and start the service again.";
 
-    public IEnumerable<Check> Of(MachineFacts facts)
+    public IEnumerable<Check> Examine(MachineFacts facts)
     {
         yield return facts.Backlog switch
         {

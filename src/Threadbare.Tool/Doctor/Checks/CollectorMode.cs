@@ -8,7 +8,7 @@ internal sealed class CollectorMode : ICheck<DotNetFacts>
     private const string Id = "gc-mode";
     private const string Why = "The workstation collector has one heap and one thread for all processors: a service that allocates much stops more often and longer.";
 
-    public IEnumerable<Check> Of(DotNetFacts facts)
+    public IEnumerable<Check> Examine(DotNetFacts facts)
     {
         yield return facts switch
         {

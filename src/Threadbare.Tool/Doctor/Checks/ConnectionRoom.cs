@@ -7,7 +7,7 @@ namespace Threadbare.Tool.Doctor.Checks;
 /// <summary>Judges whether a number of file descriptors has room for the most virtual users that a search tries by default.</summary>
 internal static class ConnectionRoom
 {
-    public static Check Of(string id, string who, long? openFiles, string why, string change)
+    public static Check Examine(string id, string who, long? openFiles, string why, string change)
     {
         if (new MachineLimits(openFiles, null).Connections is not { } connections)
         {

@@ -10,13 +10,13 @@ internal sealed class DatabasePools : ICheck<DotNetFacts>
     private const string Why = "A request that finds all connections in use waits for one: the next limit once threads no longer are.";
     private const string Change = "Maximum Pool Size in the connection string; the database must allow as many (max_connections).";
 
-    public IEnumerable<Check> Of(DotNetFacts facts)
+    public IEnumerable<Check> Examine(DotNetFacts facts)
     {
         string[] drivers = [.. DatabaseDrivers.All.Intersect(facts.Libraries ?? [])];
         if (facts.Configuration is { DatabasePools: { Count: > 0 } pools })
         {
             // Without a driver of a server it is a file's, which has no pool that matters.
-            return pools.Where(pool => pool.MaximumSize is not null || drivers.Length > 0 || facts.Libraries is null).Select(pool => Of(pool, drivers));
+            return pools.Where(pool => pool.MaximumSize is not null || drivers.Length > 0 || facts.Libraries is null).Select(pool => Examine(pool, drivers));
         }
 
         return facts.Libraries is null || drivers.Length > 0
@@ -24,7 +24,7 @@ internal sealed class DatabasePools : ICheck<DotNetFacts>
             : [new Check(Id, Severity.Ok, "No pool of database connections is seen: none of the usual drivers is among its libraries, and no connection string in its configuration.", Why, Change: null)];
     }
 
-    private static Check Of(DatabasePool pool, string[] drivers)
+    private static Check Examine(DatabasePool pool, string[] drivers)
     {
         string name = $"{pool.Name} ({(pool.Host is { } host ? "host " + host : "a host that is not shown")})";
         return pool switch

@@ -9,7 +9,7 @@ internal sealed class DebugBuild : ICheck<DotNetFacts>
     private const string Why = "A Debug build is compiled without optimization: processor time, and so a limit of the processors, is not that of production.";
     private const string Change = "Build and start it with -c Release.";
 
-    public IEnumerable<Check> Of(DotNetFacts facts)
+    public IEnumerable<Check> Examine(DotNetFacts facts)
     {
         yield return facts.IsDebugBuild switch
         {

@@ -8,7 +8,7 @@ internal sealed class DebuggerCheck : ICheck<ProcessFacts>
     private const string Id = "debugger";
     private const string Why = "A debugger or tracer stops the process at every exception, thread or call that it wants to see, and keeps methods from being optimized.";
 
-    public IEnumerable<Check> Of(ProcessFacts facts)
+    public IEnumerable<Check> Examine(ProcessFacts facts)
     {
         if (!facts.IsOpenToUs)
         {

@@ -11,7 +11,7 @@ internal sealed class EphemeralPorts : ICheck<MachineFacts>
     private const string Why = "Each connection to one address takes a local port, and keeps it for a minute after it was closed: without keep-alive they run out at some hundred connections a second.";
     private const string Change = "Widen them with 'sysctl -w net.ipv4.ip_local_port_range=\"1024 65535\"' (as root), or spread the load over more addresses.";
 
-    public IEnumerable<Check> Of(MachineFacts facts)
+    public IEnumerable<Check> Examine(MachineFacts facts)
     {
         if (facts.Limits.EphemeralPorts is not { } ports)
         {

@@ -5,9 +5,9 @@ namespace Threadbare.Tool.Doctor.Checks;
 /// <summary>Files and sockets that this tool may hold open.</summary>
 internal sealed class FileDescriptors : ICheck<MachineFacts>
 {
-    public IEnumerable<Check> Of(MachineFacts facts) =>
+    public IEnumerable<Check> Examine(MachineFacts facts) =>
     [
-        ConnectionRoom.Of(
+        ConnectionRoom.Examine(
             "file-descriptors",
             "this tool",
             facts.Limits.OpenFiles,

@@ -4,5 +4,5 @@ namespace Threadbare.Tool.Doctor.Checks;
 internal interface ICheck<in TFacts>
 {
     /// <summary>What it says; empty where it does not apply.</summary>
-    IEnumerable<Check> Of(TFacts facts);
+    IEnumerable<Check> Examine(TFacts facts);
 }

@@ -5,7 +5,7 @@ namespace Threadbare.Tool.Doctor.Checks;
 /// <summary>Profilers and startup hooks: code of others inside the service.</summary>
 internal sealed class Injections : ICheck<DotNetFacts>
 {
-    public IEnumerable<Check> Of(DotNetFacts facts)
+    public IEnumerable<Check> Examine(DotNetFacts facts)
     {
         if (facts.Injections.Count > 0)
         {

@@ -8,7 +8,7 @@ internal sealed class KestrelLimits : ICheck<ServiceConfiguration>
     private const string Id = "kestrel-limits";
     private const string Why = "Past its limit of connections Kestrel closes new ones without an answer; short timeouts close those that wait.";
 
-    public IEnumerable<Check> Of(ServiceConfiguration facts)
+    public IEnumerable<Check> Examine(ServiceConfiguration facts)
     {
         string set = string.Join(", ", facts.KestrelLimits.Select(limit => $"{limit.Key}={limit.Value}"));
         yield return facts.KestrelLimits switch

@@ -5,7 +5,7 @@ namespace Threadbare.Tool.Doctor.Checks;
 /// <summary>The limit of outbound HTTP connections, which only code sets.</summary>
 internal sealed class OutboundConnections : ICheck<DotNetFacts>
 {
-    public IEnumerable<Check> Of(DotNetFacts facts) =>
+    public IEnumerable<Check> Examine(DotNetFacts facts) =>
     [
         new(
             "outbound-connections",

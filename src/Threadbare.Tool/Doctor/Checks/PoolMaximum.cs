@@ -11,7 +11,7 @@ internal sealed class PoolMaximum : ICheck<DotNetFacts>
     private const string Unseen = "What its code sets with ThreadPool.SetMaxThreads is not seen.";
     private const string Why = "A pool that may not grow is a limit for all code that blocks; full of waits for tasks, it stands still for good, since nobody is left to complete them.";
 
-    public IEnumerable<Check> Of(DotNetFacts facts)
+    public IEnumerable<Check> Examine(DotNetFacts facts)
     {
         yield return facts.PoolMaximum is { } maximum and < PoolBounds.DefaultMax
             ? new Check(

@@ -9,7 +9,7 @@ internal sealed class PoolMinimum : ICheck<DotNetFacts>
     private const string Id = "pool-minimum";
     private const string Unseen = "What its code sets with ThreadPool.SetMinThreads is not seen.";
 
-    public IEnumerable<Check> Of(DotNetFacts facts)
+    public IEnumerable<Check> Examine(DotNetFacts facts)
     {
         yield return facts.PoolMinimum is { } minimum && minimum > facts.Processors
             ? new Check(

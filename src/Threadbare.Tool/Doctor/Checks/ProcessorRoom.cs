@@ -6,7 +6,7 @@ namespace Threadbare.Tool.Doctor.Checks;
 /// <summary>Judges the processors that a process may use: a quota stops it in the middle, fewer processors are merely fewer.</summary>
 internal static class ProcessorRoom
 {
-    public static Check Of(string id, string who, ProcessorShare share, string why)
+    public static Check Examine(string id, string who, ProcessorShare share, string why)
     {
         string machine = $"the machine's {Figures.Count(share.Machine)} cores";
         return share switch

@@ -10,7 +10,7 @@ internal sealed class RequestLogging : ICheck<DotNetFacts>
     private const string Change = "Set Logging:LogLevel:Microsoft.AspNetCore to Warning in appsettings.json, or start it with Logging__Console__LogLevel__Default=Warning in its environment.";
     private static readonly string[] Talkative = ["Trace", "Debug", "Information"];
 
-    public IEnumerable<Check> Of(DotNetFacts facts)
+    public IEnumerable<Check> Examine(DotNetFacts facts)
     {
         if (facts.Configuration is not { } configuration)
         {

@@ -5,9 +5,9 @@ namespace Threadbare.Tool.Doctor.Checks;
 /// <summary>Files and sockets that the target may hold open.</summary>
 internal sealed class ServiceDescriptors : ICheck<ProcessFacts>
 {
-    public IEnumerable<Check> Of(ProcessFacts facts) =>
+    public IEnumerable<Check> Examine(ProcessFacts facts) =>
     [
-        ConnectionRoom.Of(
+        ConnectionRoom.Examine(
             "target-file-descriptors",
             "the target",
             facts.OpenFiles,

@@ -8,7 +8,7 @@ internal sealed class SettingsFound : ICheck<ServiceConfiguration>
     private const string Id = "configuration";
     private const string Why = "What follows about pools, Kestrel and logging rests on files, environment and command line; settings from code, secret stores and servers of configuration are not seen.";
 
-    public IEnumerable<Check> Of(ServiceConfiguration facts)
+    public IEnumerable<Check> Examine(ServiceConfiguration facts)
     {
         yield return facts.Files.Count > 0
             ? new Check(Id, Severity.Ok, $"Configuration was read from {string.Join(", ", facts.Files)} in {facts.Folder}, its environment and its command line.", Why, Change: null)

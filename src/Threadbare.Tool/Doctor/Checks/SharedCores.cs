@@ -9,7 +9,7 @@ internal sealed class SharedCores : ICheck<TargetFacts>
     // With two cores a service near its limit and its generator want all that there is.
     private const int Few = 2;
 
-    public IEnumerable<Check> Of(TargetFacts facts)
+    public IEnumerable<Check> Examine(TargetFacts facts)
     {
         if (facts is not { IsLocal: true, Process.Processors.Machine: var cores })
         {

@@ -11,7 +11,7 @@ internal sealed class SharedMachine : ICheck<MachineFacts>
     private const string Id = "machine-shared";
     private const string Why = "Work of others takes processor time from the generator and the service at moments that nobody chose: results differ from run to run.";
 
-    public IEnumerable<Check> Of(MachineFacts facts)
+    public IEnumerable<Check> Examine(MachineFacts facts)
     {
         if (facts.Use is not { } use)
         {

@@ -8,7 +8,7 @@ internal sealed class TargetSeen : ICheck<TargetFacts>
     private const string Id = "target-process";
     private const string Why = "Without its process nothing is known of its runtime, and a limit can rest on nothing but what the client sees.";
 
-    public IEnumerable<Check> Of(TargetFacts facts)
+    public IEnumerable<Check> Examine(TargetFacts facts)
     {
         yield return facts switch
         {

@@ -3,6 +3,9 @@ namespace Threadbare.Tool.Doctor.Facts;
 /// <summary>What is known of a .NET process without asking it.</summary>
 internal sealed record DotNetFacts
 {
+    /// <summary>The switch that leaves all code unoptimized.</summary>
+    public const string UnoptimizedSwitch = "JITMinOpts on";
+
     /// <summary>The runtime and its version.</summary>
     public required string Version { get; init; }
 

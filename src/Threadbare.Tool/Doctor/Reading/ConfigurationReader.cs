@@ -51,7 +51,7 @@ internal sealed class ConfigurationReader(IReadOnlyList<string> environment, IRe
 
         AddArguments(builder);
         IConfigurationRoot configuration = builder.Build();
-        RequestLogLevel level = RequestLogLevel.Of(configuration);
+        RequestLogLevel level = RequestLogLevel.Read(configuration);
         return new ServiceConfiguration
         {
             Environment = stage,

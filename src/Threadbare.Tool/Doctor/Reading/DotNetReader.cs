@@ -57,7 +57,7 @@ internal sealed class DotNetReader(ProcessFiles files, ProcessorShare share)
 
     private string[] Switches(string? settings) =>
     [
-        .. _variables.IsOn("JITMinOpts") ? [CompilerSwitches.Unoptimized] : Array.Empty<string>(),
+        .. _variables.IsOn("JITMinOpts") ? [DotNetFacts.UnoptimizedSwitch] : Array.Empty<string>(),
         .. _variables.IsOff("ReadyToRun") ? ["ReadyToRun off"] : Array.Empty<string>(),
         .. IsOff("TieredCompilation", settings) ? ["TieredCompilation off"] : Array.Empty<string>(),
         .. IsOff("TieredPGO", settings) ? ["TieredPGO off"] : Array.Empty<string>(),

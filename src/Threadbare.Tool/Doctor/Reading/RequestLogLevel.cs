@@ -12,7 +12,7 @@ internal sealed record RequestLogLevel(LogLevel Level, string? Source)
     private const string Category = "Microsoft.AspNetCore.Hosting.Diagnostics";
 
     /// <summary>Chooses as the framework does: a rule for the console before one for all, then the longest category that fits.</summary>
-    public static RequestLogLevel Of(IConfiguration configuration) => ((string[])["Logging:Console:LogLevel", "Logging:LogLevel"])
+    public static RequestLogLevel Read(IConfiguration configuration) => ((string[])["Logging:Console:LogLevel", "Logging:LogLevel"])
         .Select(section => configuration.GetSection(section).GetChildren()
             .Where(rule => Fits(rule.Key) && Enum.TryParse<LogLevel>(rule.Value, ignoreCase: true, out _))
             .MaxBy(rule => rule.Key == "Default" ? 0 : rule.Key.Length))

@@ -69,7 +69,7 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
             RunResult result = await new Observation(monitor, time).RunAsync(Name, length, interrupts.EndLoad);
             var files = new RunOutput(choice, streams);
             files.Report(result, await files.SaveAsync(result));
-            return ExitCodes.Of(result);
+            return ExitCodes.Choose(result);
         }
     }
 

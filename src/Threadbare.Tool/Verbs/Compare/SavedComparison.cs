@@ -34,13 +34,13 @@ internal sealed class SavedComparison(OutputChoice choice, ComparisonOptions jud
         ComparisonResult result = Judged(pair, time.GetUtcNow());
         string folder = choice.Folder ?? RunFolder.FindFree(RunOutput.Parent, result.Id);
         await new ComparisonOutput(choice with { Folder = folder }, streams).WriteAsync(result, pair);
-        return ComparisonExit.Of(result, pair);
+        return ComparisonExit.Choose(result, pair);
     }
 
     private ComparisonResult Judged(ComparedPair pair, DateTimeOffset now)
     {
         // Rounds are compared whole; of one run each that climbs, the totals say nothing of any of its loads.
-        SteppedComparison? steps = pair is { A: [var onlyA], B: [var onlyB] } ? SteppedComparison.Of(onlyA, onlyB, judging with { Remedy = "loads held for 10s would tell" }) : null;
+        SteppedComparison? steps = pair is { A: [var onlyA], B: [var onlyB] } ? SteppedComparison.Compare(onlyA, onlyB, judging with { Remedy = "loads held for 10s would tell" }) : null;
         return new ComparisonResult
         {
             Id = RunId.Create(now, "compare"),

@@ -52,7 +52,7 @@ internal sealed class DoctorVerb(OutputOptions output, TimeProvider time) : IVer
         bool isThere = faults.Count == 0 && target is not { Url: null, Pid: null };
         int? process = isThere ? target.FindProcess() : null;
         MachineFacts machine = await new MachineReader(time).ReadAsync(process, cancellationToken);
-        DoctorReport report = Examination.Of(machine, isThere ? await FactsOfAsync(target, process, cancellationToken) : null);
+        DoctorReport report = Examination.Examine(machine, isThere ? await FactsOfAsync(target, process, cancellationToken) : null);
         await ReportAsync(report, choice, streams);
         return faults.Count == 0 ? ExitCode.Done : ExitCode.CouldNotStart;
     }

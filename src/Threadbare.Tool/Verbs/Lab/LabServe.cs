@@ -70,7 +70,7 @@ internal sealed class LabServe(LabServeSettings settings, Streams streams, Outpu
         IReadOnlyList<LabEndpoint> endpoints = await client.GetFromJsonAsync<List<LabEndpoint>>(list, interrupts.EndLoad) ?? [];
         _console.MarkupLineInterpolated($"The lab answers at [bold]{service.Address}[/] (process {service.Id}). Ctrl+C ends it.");
         _console.WriteLine();
-        foreach (string line in EndpointSummary.Of(endpoints))
+        foreach (string line in EndpointSummary.Write(endpoints))
         {
             _console.WriteLine(line);
         }

@@ -109,7 +109,7 @@ internal sealed class LabVerb(OutputOptions output, TimeProvider time) : IVerb
         if (found.Count == 0)
         {
             IEnumerable<string> names = all.Select(experiment => experiment.Name).Concat(["list", "serve", "all"]);
-            string near = NearestName.Of(word, names) is { } name ? $"did you mean {name}?" : $"expected one of {string.Join(", ", names)}.";
+            string near = NearestName.Find(word, names) is { } name ? $"did you mean {name}?" : $"expected one of {string.Join(", ", names)}.";
             reader.Fault($"'{word}' is not an experiment: {near}");
         }
 

@@ -82,7 +82,7 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
             return ExitCode.CouldNotStart;
         }
 
-        string title = TargetName.Of(monitor.Describe(new TargetDescription()));
+        string title = TargetName.Write(monitor.Describe(new TargetDescription()));
         IWatchView view = streams.IsErrorTerminal && !choice.IsQuiet ? new LiveWatch(streams.ErrorConsole(choice.HasColor), title, time) : new PlainWatch(streams.Error, choice.IsQuiet, time);
         if (!choice.IsQuiet)
         {
@@ -96,7 +96,7 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
         result = result with { Interrupted = result.Interrupted && length is not null };
         var files = new RunOutput(choice, streams);
         files.Report(result, await files.SaveAsync(result));
-        return ExitCodes.Of(result);
+        return ExitCodes.Choose(result);
     }
 
     // Nothing cancels this: what was seen is written.

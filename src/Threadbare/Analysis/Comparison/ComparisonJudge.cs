@@ -24,24 +24,24 @@ public static class ComparisonJudge
 
     private static ComparisonVerdict ByRounds(IReadOnlyList<RunResult> a, IReadOnlyList<RunResult> b, ComparisonOptions options)
     {
-        var figures = new ComparedFigures(RoundsComparison.Of(a, b, options), options);
+        var figures = new ComparedFigures(RoundsComparison.Compare(a, b, options), options);
         int rounds = Math.Min(a.Count, b.Count);
         if (rounds < FewestRounds)
         {
             return Verdict(figures, ComparedOutcome.TooNoisy, FewestRounds, $"Too few rounds to tell: {Counted(rounds, "round", "rounds")} of each arm, and it takes {FewestRounds}.");
         }
 
-        int? needed = figures.Outcome == ComparedOutcome.TooNoisy ? RoundsNeeded.Of(figures, rounds) : null;
-        return Verdict(figures, figures.Outcome, needed, ComparisonText.Of(figures, figures.Outcome, needed));
+        int? needed = figures.Outcome == ComparedOutcome.TooNoisy ? RoundsNeeded.Estimate(figures, rounds) : null;
+        return Verdict(figures, figures.Outcome, needed, ComparisonText.Summarize(figures, figures.Outcome, needed));
     }
 
     private static ComparisonVerdict OneEach(RunResult a, RunResult b, ComparisonOptions options)
     {
-        var figures = new ComparedFigures(OneRunComparison.Of(a, b, options), options);
+        var figures = new ComparedFigures(OneRunComparison.Compare(a, b, options), options);
         bool isFar = figures.Outcome is not (ComparedOutcome.NoDifference or ComparedOutcome.TooNoisy);
         string why = OneRunComparison.TooShort(a, b, options) is { } tooShort ? $": {tooShort}. {Sentence(options.Remedy)}" : $". {ComparisonText.OneRunEach}";
         return isFar
-            ? Verdict(figures, figures.Outcome, null, $"{ComparisonText.Of(figures, figures.Outcome, null)} {ComparisonText.OneRunEach}")
+            ? Verdict(figures, figures.Outcome, null, $"{ComparisonText.Summarize(figures, figures.Outcome, null)} {ComparisonText.OneRunEach}")
             : Verdict(figures, ComparedOutcome.TooNoisy, FewestRounds, $"One run of each cannot tell them apart{why} It takes {FewestRounds} rounds of each.");
     }
 

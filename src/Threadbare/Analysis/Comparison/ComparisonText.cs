@@ -6,7 +6,7 @@ namespace Threadbare.Analysis.Comparison;
 /// <summary>The outcome of a comparison in a sentence or two, the effect in the unit that people read.</summary>
 internal static class ComparisonText
 {
-    public static string Of(ComparedFigures figures, ComparedOutcome outcome, int? roundsNeeded) => outcome switch
+    public static string Summarize(ComparedFigures figures, ComparedOutcome outcome, int? roundsNeeded) => outcome switch
     {
         ComparedOutcome.TooNoisy => TooNoisy(figures, roundsNeeded),
         ComparedOutcome.NoDifference when figures.Contradict => $"Neither is better in all: {figures.Options.NameOfA} in {Listed(figures.InFavourOf(Arm.A))}, {figures.Options.NameOfB} in {Listed(figures.InFavourOf(Arm.B))}.",
@@ -24,7 +24,7 @@ internal static class ComparisonText
         (string name, string other) = (figures.Options.NameOf(winner), figures.Options.NameOf(loser));
         (FigureKind Kind, ComparedFigure Figure)[] won = [.. figures.InFavourOf(winner)];
         string effect = won.Where(one => one.Figure.Ratio is not null).OrderByDescending(one => Math.Round(Math.Abs(Math.Log(one.Figure.Ratio!.Best)), 2)).Select(one => Effect(one.Kind, one.Figure, figures.Options)).FirstOrDefault()
-            ?? WithoutRatio(won[0].Kind, Of(won[0].Figure, winner), Of(won[0].Figure, loser), other);
+            ?? WithoutRatio(won[0].Kind, Summarize(won[0].Figure, winner), Summarize(won[0].Figure, loser), other);
         string but = figures.InFavourOf(loser).Any() ? $" But {other} is better in {Listed(figures.InFavourOf(loser))}." : "";
         return $"{name} is better: {effect}.{but}";
     }
@@ -37,7 +37,7 @@ internal static class ComparisonText
         ? $"{Number(winner)} % of its requests fail, and {Number(loser)} % of {other}'s"
         : $"it answers {Number(winner)} requests a second, and {other} {(loser > 0 ? Number(loser) : "none")}";
 
-    private static double Of(ComparedFigure figure, Arm arm) => arm == Arm.A ? figure.A : figure.B;
+    private static double Summarize(ComparedFigure figure, Arm arm) => arm == Arm.A ? figure.A : figure.B;
 
     private static string TooNoisy(ComparedFigures figures, int? roundsNeeded)
     {

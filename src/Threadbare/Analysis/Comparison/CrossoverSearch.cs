@@ -39,7 +39,7 @@ public sealed class CrossoverSearch(CrossoverRange range, IReadOnlyList<Compared
     public Crossover? Crossover => Confirmed is { Arm: { } arm } at ? new Crossover(Beneath(at), range.Middle(Beneath(at), at.Load), at.Load, range.Unit, arm) : null;
 
     /// <summary>The crossover, or why there is none, in a sentence or two.</summary>
-    public string Summary => CrossoverText.Of(this);
+    public string Summary => CrossoverText.Summarize(this);
 
     /// <summary>The comparison that tells most: the last that was to confirm, or that at the highest load; null where nothing was compared.</summary>
     public ComparedLoad? Telling => tried.LastOrDefault(load => load.Confirms) ?? tried.MaxBy(load => load.Load);

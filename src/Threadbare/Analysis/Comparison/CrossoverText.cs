@@ -6,7 +6,7 @@ namespace Threadbare.Analysis.Comparison;
 /// <summary>What a search for the crossover found, in a sentence or two.</summary>
 internal static class CrossoverText
 {
-    public static string Of(CrossoverSearch search) => search switch
+    public static string Summarize(CrossoverSearch search) => search switch
     {
         { Levels: [] } => "Nothing was compared.",
         { Crossover: { } found } => $"{Found(search, found)}{Before(search)}{Above(search, found)}",

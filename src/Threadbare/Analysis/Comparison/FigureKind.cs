@@ -29,7 +29,7 @@ internal sealed record FigureKind(string Name, ComparedUnit Unit, FigureRole Rol
     public Func<IntervalResult, double?>? OfSecond { get; init; }
 
     /// <summary>What the seconds of a run come to: for a rate their mean, which counts those without any, for a time their median.</summary>
-    public Func<IEnumerable<double>, double> OverSeconds => IsMoreBetter ? Enumerable.Average : Medians.Of;
+    public Func<IEnumerable<double>, double> OverSeconds => IsMoreBetter ? Enumerable.Average : Medians.Find;
 
     /// <summary>True where zero is common, so that differences tell and ratios do not.</summary>
     public bool IsShare => Unit == ComparedUnit.Percent;

@@ -9,7 +9,7 @@ internal sealed record FigureRounds(FigureKind Kind, IReadOnlyList<double> A, IR
     public static double LeastPoints => ComparisonConstants.LeastPoints;
 
     /// <summary>The figure, where every round has it.</summary>
-    public static FigureRounds? Of(FigureKind kind, IReadOnlyList<RunResult> a, IReadOnlyList<RunResult> b)
+    public static FigureRounds? Read(FigureKind kind, IReadOnlyList<RunResult> a, IReadOnlyList<RunResult> b)
     {
         double[] ofA = [.. a.Select(kind.Of).OfType<double>()];
         double[] ofB = [.. b.Select(kind.Of).OfType<double>()];
@@ -23,12 +23,12 @@ internal sealed record FigureRounds(FigureKind Kind, IReadOnlyList<double> A, IR
     public double NoiseFloor => Math.Max(Gap(A), Gap(B));
 
     /// <summary>True where the arms lie farther apart than rounds of the same arm do.</summary>
-    public bool IsBeyondNoise => Distance(Medians.Of(A), Medians.Of(B)) > Math.Max(NoiseFloor, Kind.IsShare ? LeastPoints : 0);
+    public bool IsBeyondNoise => Distance(Medians.Find(A), Medians.Find(B)) > Math.Max(NoiseFloor, Kind.IsShare ? LeastPoints : 0);
 
     private double Gap(IReadOnlyList<double> rounds)
     {
         double[] gaps = [.. rounds.SelectMany((value, i) => rounds.Skip(i + 1).Select(other => Distance(value, other)))];
-        return gaps.Length == 0 ? 0 : Medians.Of(gaps);
+        return gaps.Length == 0 ? 0 : Medians.Find(gaps);
     }
 
     private double Distance(double one, double other) => Kind.IsShare || Math.Min(one, other) <= 0

@@ -4,7 +4,7 @@ namespace Threadbare.Analysis.Comparison;
 internal static class Medians
 {
     /// <summary>The middle value; the mean of the two middle ones where their number is even.</summary>
-    public static double Of(IEnumerable<double> values)
+    public static double Find(IEnumerable<double> values)
     {
         double[] sorted = [.. values.Order()];
         int middle = sorted.Length / 2;

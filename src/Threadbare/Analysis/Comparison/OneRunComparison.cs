@@ -12,7 +12,7 @@ internal static class OneRunComparison
     public static double AssumedNoise => ComparisonConstants.AssumedNoise;
 
     /// <summary>The figures that both runs have.</summary>
-    public static IReadOnlyList<(FigureKind Kind, ComparedFigure Figure)> Of(RunResult a, RunResult b, ComparisonOptions options) =>
+    public static IReadOnlyList<(FigureKind Kind, ComparedFigure Figure)> Compare(RunResult a, RunResult b, ComparisonOptions options) =>
         [.. FigureKind.All.Where(kind => kind.Of(a) is not null && kind.Of(b) is not null).Select(kind => (kind, Figure(kind, a, b, options)))];
 
     /// <summary>Why the runs are too short to be compared second by second, as the end of a sentence; null where they are not.</summary>

@@ -13,17 +13,17 @@ internal static class RatioBootstrap
     /// <param name="a">A round each.</param>
     /// <param name="b">A round each.</param>
     /// <param name="options">How often is drawn, and from which seed.</param>
-    public static RatioInterval Of(IReadOnlyList<double> a, IReadOnlyList<double> b, ComparisonOptions options)
+    public static RatioInterval Estimate(IReadOnlyList<double> a, IReadOnlyList<double> b, ComparisonOptions options)
     {
         var random = new Random(options.Seed);
         double[] ratios = new double[options.Resamples];
         for (int i = 0; i < ratios.Length; i++)
         {
-            ratios[i] = Medians.Of(Drawn(b, random)) / Medians.Of(Drawn(a, random));
+            ratios[i] = Medians.Find(Drawn(b, random)) / Medians.Find(Drawn(a, random));
         }
 
         (double low, double high) = Medians.Middle(ratios);
-        return new RatioInterval(low, Medians.Of(b) / Medians.Of(a), high);
+        return new RatioInterval(low, Medians.Find(b) / Medians.Find(a), high);
     }
 
     private static double[] Drawn(IReadOnlyList<double> values, Random random)

@@ -12,9 +12,9 @@ internal static class RoundsComparison
     private static int Deciding => FigureKind.All.Count(kind => kind.Role != FigureRole.Price);
 
     /// <summary>The figures that every round of both arms has.</summary>
-    public static IReadOnlyList<(FigureKind Kind, ComparedFigure Figure)> Of(IReadOnlyList<RunResult> a, IReadOnlyList<RunResult> b, ComparisonOptions options)
+    public static IReadOnlyList<(FigureKind Kind, ComparedFigure Figure)> Compare(IReadOnlyList<RunResult> a, IReadOnlyList<RunResult> b, ComparisonOptions options)
     {
-        FigureRounds[] all = [.. FigureKind.All.Select(kind => FigureRounds.Of(kind, a, b)).OfType<FigureRounds>()];
+        FigureRounds[] all = [.. FigureKind.All.Select(kind => FigureRounds.Read(kind, a, b)).OfType<FigureRounds>()];
         // What decides and what is only told are judged apart, so that a price that is asked for costs the verdict nothing.
         return [.. all.GroupBy(rounds => rounds.Kind.Role == FigureRole.Price).SelectMany(family => Family([.. family], options)).OrderBy(one => IndexOf(one.Kind))];
     }
@@ -27,14 +27,14 @@ internal static class RoundsComparison
 
     private static ComparedFigure Figure(FigureRounds rounds, double pValue, ComparisonOptions options)
     {
-        (double a, double b) = (Medians.Of(rounds.A), Medians.Of(rounds.B));
+        (double a, double b) = (Medians.Find(rounds.A), Medians.Find(rounds.B));
         bool decides = pValue < options.Alpha && rounds.IsBeyondNoise;
         return new ComparedFigure
         {
             Unit = rounds.Kind.Unit,
             A = a,
             B = b,
-            Ratio = rounds.HasRatio ? RatioBootstrap.Of(rounds.A, rounds.B, options) : null,
+            Ratio = rounds.HasRatio ? RatioBootstrap.Estimate(rounds.A, rounds.B, options) : null,
             PValue = pValue,
             NoiseFloor = rounds.NoiseFloor,
             Better = !decides ? null : (b > a) == rounds.Kind.IsMoreBetter ? Arm.B : Arm.A,

@@ -11,14 +11,14 @@ namespace Threadbare.Analysis.Comparison;
 internal static class RoundsNeeded
 {
     /// <summary>The rounds of each arm; null where more would not help, or more than anybody waits for.</summary>
-    public static int? Of(ComparedFigures figures, int rounds)
+    public static int? Estimate(ComparedFigures figures, int rounds)
     {
-        double most = figures.Deciding.Where(one => one.Figure.Ratio is not null).Select(one => Of(one.Figure, figures.Margin)).DefaultIfEmpty(double.PositiveInfinity).Max();
+        double most = figures.Deciding.Where(one => one.Figure.Ratio is not null).Select(one => Estimate(one.Figure, figures.Margin)).DefaultIfEmpty(double.PositiveInfinity).Max();
         double needed = Math.Max(most, rounds + ComparisonConstants.MoreRounds);
         return needed <= ComparisonJudge.MostRounds ? (int)Math.Ceiling(needed) : null;
     }
 
-    private static double Of(ComparedFigure figure, double margin)
+    private static double Estimate(ComparedFigure figure, double margin)
     {
         double gap = Math.Log(1 + (figure.NoiseFloor ?? 0));
         double effect = Math.Abs(Math.Log(figure.Ratio!.Best));

@@ -6,7 +6,7 @@ namespace Threadbare.Analysis.Comparison;
 internal static class StepRun
 {
     /// <summary>The run cut down to a step of it: its counts, its times, its seconds.</summary>
-    public static RunResult Of(RunResult run, StepResult step) => run with
+    public static RunResult Extract(RunResult run, StepResult step) => run with
     {
         Totals = new RunTotals
         {

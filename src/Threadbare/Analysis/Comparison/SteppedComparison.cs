@@ -32,7 +32,7 @@ public sealed class SteppedComparison
     public ComparisonVerdict Telling => Loads[^1].Comparison;
 
     /// <summary>What the steps say together.</summary>
-    public CrossoverPath Path => new() { Unit = LoadUnits.ForModel(IsOpen), Summary = SteppedText.Of(this), Loads = Loads };
+    public CrossoverPath Path => new() { Unit = LoadUnits.ForModel(IsOpen), Summary = SteppedText.Summarize(this), Loads = Loads };
 
     internal bool IsOpen { get; }
 
@@ -49,12 +49,12 @@ public sealed class SteppedComparison
     internal int? First => !IsTooShort && Last.Arm is { } arm ? 1 + Array.FindLastIndex(_levels, level => level.Arm != arm) : null;
 
     /// <summary>Compares two runs at the loads that both went through; null where the load of one does not climb, or they have none in common.</summary>
-    public static SteppedComparison? Of(RunResult a, RunResult b, ComparisonOptions options)
+    public static SteppedComparison? Compare(RunResult a, RunResult b, ComparisonOptions options)
     {
         ComparedLoad[] loads = a.Steps.Count < 2 || b.Steps.Count < 2 ? [] :
         [
             .. a.Steps.Join(b.Steps, LoadOf, LoadOf, (stepOfA, stepOfB) => (Load: LoadOf(stepOfA), A: stepOfA, B: stepOfB)).DistinctBy(step => step.Load).OrderBy(step => step.Load)
-                .Select(step => new ComparedLoad { Load = step.Load, Comparison = ComparisonJudge.Judge([StepRun.Of(a, step.A)], [StepRun.Of(b, step.B)], options) }),
+                .Select(step => new ComparedLoad { Load = step.Load, Comparison = ComparisonJudge.Judge([StepRun.Extract(a, step.A)], [StepRun.Extract(b, step.B)], options) }),
         ];
         return loads.Length == 0 ? null : new SteppedComparison(loads, a.Steps[0].Rate is not null, options);
     }

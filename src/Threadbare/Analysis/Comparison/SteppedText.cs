@@ -6,7 +6,7 @@ namespace Threadbare.Analysis.Comparison;
 /// <summary>What steps that were compared one by one say together, in a sentence or two.</summary>
 internal static class SteppedText
 {
-    public static string Of(SteppedComparison steps) => steps switch
+    public static string Summarize(SteppedComparison steps) => steps switch
     {
         { IsTooShort: true } => $"No crossover can be told: no step has five whole seconds. {Sentence(steps.Options.Remedy)}",
         { Crossover: { } found } => $"{Name(steps, found.Better)} becomes clearly better between {Number(found.Low)} and {At(steps, found.High)}, and stays so up to {At(steps, steps.Last.Load)}.",

@@ -60,10 +60,10 @@ internal sealed class LoadCurve
     }
 
     /// <summary>The curve of a run.</summary>
-    public static LoadCurve Of(RunResult result) => Of(result.Steps);
+    public static LoadCurve Create(RunResult result) => Create(result.Steps);
 
     /// <summary>The curve of steps. One in which nothing was due counts where users still waited for what they had asked before.</summary>
-    public static LoadCurve Of(IEnumerable<StepResult> steps)
+    public static LoadCurve Create(IEnumerable<StepResult> steps)
     {
         List<StepResult> measured = [.. steps.Where(step => step.Seconds > 0 && (step.Sent > 0 || step is { Users: > 0, Settled: false }))];
         return new([.. measured.Select(step => new CurvePoint(step)).OrderBy(point => point.Load)], measured.Exists(step => step.Rate is not null));

@@ -12,7 +12,7 @@ public sealed class PoolSpans
     public IReadOnlyList<PoolSpan> Spans => [.. _spans];
 
     /// <summary>Those of a whole run.</summary>
-    public static IReadOnlyList<PoolSpan> Of(IEnumerable<IntervalResult> intervals)
+    public static IReadOnlyList<PoolSpan> Find(IEnumerable<IntervalResult> intervals)
     {
         var spans = new PoolSpans();
         foreach (IntervalResult interval in intervals)

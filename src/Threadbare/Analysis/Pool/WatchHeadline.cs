@@ -8,7 +8,7 @@ namespace Threadbare.Analysis.Pool;
 internal static class WatchHeadline
 {
     /// <summary>The sentences; null where nothing was watched for even a second.</summary>
-    public static string? Of(RunResult result)
+    public static string? Write(RunResult result)
     {
         if (result.Intervals.Count == 0)
         {

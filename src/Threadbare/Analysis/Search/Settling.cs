@@ -13,7 +13,7 @@ internal static class Settling
     /// <summary>True when the step is settled, false when its time is over without, null while it should go on.</summary>
     /// <param name="seconds">The measured seconds so far, in order.</param>
     /// <param name="longest">Bounds the step.</param>
-    public static bool? Of(IReadOnlyList<IntervalResult> seconds, TimeSpan longest)
+    public static bool? Judge(IReadOnlyList<IntervalResult> seconds, TimeSpan longest)
     {
         bool isSettled = seconds.Count >= Needed(seconds) && IsSteady(seconds) && !IsGrowing(seconds);
         return isSettled ? true : seconds.Count >= longest.TotalSeconds ? false : null;

@@ -12,8 +12,8 @@ internal static class BystanderFigures
         .. TimeFigure.All.Select(time => Figure(time.Name, FigureUnit.Milliseconds, (beside, suffix) => beside.ResponseTime.Count == 0
             ? Reading.None("no bystander request succeeded, so there is no response time to judge")
             : time.Read(beside.ResponseTime, suffix)) with { Least = time.Least }),
-        Figure("ok", FigureUnit.Number, (beside, suffix) => Reading.Of(beside.Ok, suffix)) with { IsMoreBetter = true },
-        Figure("failed", FigureUnit.Number, (beside, suffix) => Reading.Of(beside.Failed, suffix)),
+        Figure("ok", FigureUnit.Number, (beside, suffix) => Reading.Create(beside.Ok, suffix)) with { IsMoreBetter = true },
+        Figure("failed", FigureUnit.Number, (beside, suffix) => Reading.Create(beside.Failed, suffix)),
     ];
 
     private static ThresholdFigure Figure(string name, FigureUnit unit, Func<BystanderResult, string, Reading> read)

@@ -31,7 +31,7 @@ internal static class ClientFigures
 
     private static ThresholdFigure Figure(string name, FigureUnit unit, Func<IClientCounts, double> of, string? ofSuffix = null)
     {
-        ThresholdFigure figure = Figure(name, unit, (counts, suffix) => Reading.Of(of(counts), ofSuffix ?? suffix));
+        ThresholdFigure figure = Figure(name, unit, (counts, suffix) => Reading.Create(of(counts), ofSuffix ?? suffix));
         return figure with { Suffix = ofSuffix ?? figure.Suffix };
     }
 

@@ -16,7 +16,7 @@ internal static class FigureReadings
     /// <param name="figure">What is asked.</param>
     /// <param name="run">What was measured.</param>
     /// <param name="worst">Picks the reading that decides.</param>
-    public static Reading Of(ThresholdFigure figure, RunResult run, Func<IReadOnlyList<Reading>, Reading> worst)
+    public static Reading Read(ThresholdFigure figure, RunResult run, Func<IReadOnlyList<Reading>, Reading> worst)
     {
         List<Reading> all = figure switch
         {
@@ -58,7 +58,7 @@ internal static class FigureReadings
     // Where no load was well, the lowest shows it.
     private static StepResult[] Well(RunResult run)
     {
-        var curve = LoadCurve.Of(run);
+        var curve = LoadCurve.Create(run);
         StepResult[] well = [.. curve.Points.Where(point => point.Load <= curve.LastGood?.Load && !point.HasFailed).Select(point => point.Step)];
         return well.Length > 0 ? well : [.. curve.Points.Take(1).Select(point => point.Step)];
     }

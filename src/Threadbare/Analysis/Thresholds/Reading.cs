@@ -22,7 +22,7 @@ internal sealed record Reading
     /// <summary>The successes that it rests on; null where their number does not matter.</summary>
     public long? Count { get; init; }
 
-    public static Reading Of(double value, string suffix) =>
+    public static Reading Create(double value, string suffix) =>
         new() { Value = Math.Round(value, 3), Told = string.Create(CultureInfo.InvariantCulture, $"{value:0.###}{suffix}") };
 
     public static Reading OfWord(string word) => new() { Word = word, Told = word };

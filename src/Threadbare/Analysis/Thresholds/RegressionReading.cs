@@ -8,10 +8,10 @@ namespace Threadbare.Analysis.Thresholds;
 /// <summary>How much worse a figure is than in a baseline, in per cent: above zero is worse, in the figure's own direction.</summary>
 internal static class RegressionReading
 {
-    public static Reading Of(ThresholdFigure figure, RunResult run, RunResult baseline, double bound)
+    public static Reading Read(ThresholdFigure figure, RunResult run, RunResult baseline, double bound)
     {
-        Reading now = FigureReadings.Of(figure, run, Worst);
-        Reading then = FigureReadings.Of(figure, baseline, Worst);
+        Reading now = FigureReadings.Read(figure, run, Worst);
+        Reading then = FigureReadings.Read(figure, baseline, Worst);
         if ((now.Missing ?? Prefixed(then.Missing)) is { } missing)
         {
             return Reading.None(missing);
@@ -20,26 +20,26 @@ internal static class RegressionReading
         if (then.Value == 0)
         {
             return now.Value == 0
-                ? Reading.Of(0, "") with { Told = $"{now.Told}, as in the baseline" }
+                ? Reading.Create(0, "") with { Told = $"{now.Told}, as in the baseline" }
                 : Reading.None($"{figure.Name} is {now.Told} and was {then.Told} in the baseline: no per cent of that can be told. Promise a bound without regression(...)");
         }
 
         if (now.Open > 0 && then.Open > 0)
         {
             return now.Value >= then.Value
-                ? Reading.Of(0, "") with { Told = $"{now.Told}; in the baseline {then.Told}" }
+                ? Reading.Create(0, "") with { Told = $"{now.Told}; in the baseline {then.Told}" }
                 : Reading.None($"{figure.Name} is {now.Told}; in the baseline {then.Told}. Try as much load as there");
         }
 
         double worse = Worse(figure, now.Value!.Value / then.Value!.Value);
         string told = $"{now.Told}, {Math.Abs(worse):0.#} % {(worse < 0 ? "better" : "worse")} than the baseline's {then.Told}{Interval(figure, run, baseline, bound)}";
-        return Reading.Of(worse, "") with { Told = Invariant($"{told}"), Open = then.Open - now.Open };
+        return Reading.Create(worse, "") with { Told = Invariant($"{told}"), Open = then.Open - now.Open };
 
         Reading Worst(IReadOnlyList<Reading> readings) => FigureReadings.Farthest(readings, isHighest: !figure.IsMoreBetter);
     }
 
     /// <summary>Why nothing can be compared with a baseline; null where it can.</summary>
-    public static string? ProblemOf(ThresholdFigure figure, RunResult baseline) => FigureReadings.Of(figure, baseline, readings => readings[0]).Missing;
+    public static string? ProblemOf(ThresholdFigure figure, RunResult baseline) => FigureReadings.Read(figure, baseline, readings => readings[0]).Missing;
 
     private static string? Prefixed(string? missing) => missing is null ? null : "in the baseline " + missing;
 
@@ -61,6 +61,6 @@ internal static class RegressionReading
     private static RatioInterval? RatioOf(ThresholdFigure figure, RunResult run, RunResult baseline) => (figure.Name, baseline.Verdict?.TippingPoint, run.Verdict?.TippingPoint) switch
     {
         ("tippingPoint", { Low: > 0 } then, { } now) => new RatioInterval(now.Low / then.High, now.Best / then.Best, now.High / then.Low),
-        _ => OneRunComparison.Of(baseline, run, new ComparisonOptions()).FirstOrDefault(one => ThresholdFigures.Named(one.Kind.Name) == figure).Figure?.Ratio,
+        _ => OneRunComparison.Compare(baseline, run, new ComparisonOptions()).FirstOrDefault(one => ThresholdFigures.Named(one.Kind.Name) == figure).Figure?.Ratio,
     };
 }

@@ -35,8 +35,8 @@ public static class ThresholdJudge
         Reading reading = (threshold.IsRegression, baseline) switch
         {
             (true, null) => Reading.None("the plan names no baseline to judge it against"),
-            (true, { } then) => RegressionReading.Of(figure, run, then, threshold.Bound),
-            _ => FigureReadings.Of(figure, run, readings => Worst(threshold, readings)),
+            (true, { } then) => RegressionReading.Read(figure, run, then, threshold.Bound),
+            _ => FigureReadings.Read(figure, run, readings => Worst(threshold, readings)),
         };
         return Judge(threshold, figure, reading);
     }

@@ -26,5 +26,5 @@ internal sealed record TimeFigure(string Name, long Least, Func<LatencySummary, 
     /// <param name="suffix">What follows the number.</param>
     public Reading Read(LatencySummary times, string suffix) => times.Count == 0
         ? Reading.None("no request succeeded, so there is no response time to judge")
-        : Reading.Of(Of(times), suffix) with { Count = times.Count };
+        : Reading.Create(Of(times), suffix) with { Count = times.Count };
 }

@@ -36,7 +36,7 @@ internal static class VerdictFigures
     private static Reading Size(RunResult run) => run.Verdict switch
     {
         null => NoVerdict,
-        { LimitSize: { } size } => Reading.Of(size, ""),
+        { LimitSize: { } size } => Reading.Create(size, ""),
         { Limit: var limit } => Reading.None($"the verdict names no size of the limit ({limit.ToWord()})"),
     };
 
@@ -47,10 +47,10 @@ internal static class VerdictFigures
             case null:
                 return NoVerdict;
             case { TippingPoint: { } tip }:
-                Reading reading = Reading.Of(value(tip), tip.Unit.IsOpen() ? " requests a second" : " virtual users");
+                Reading reading = Reading.Create(value(tip), tip.Unit.IsOpen() ? " requests a second" : " virtual users");
                 return reading with { Told = $"{reading.Told} (between {Wording.Number(tip.Low)} and {Wording.Number(tip.High)})" };
-            case { Outcome: VerdictOutcome.Holds } when LoadCurve.Of(run) is { Points: [.., var highest] } curve:
-                return Reading.Of(highest.Load, "") with { Told = $"above {Wording.LoadOf(highest.Load, curve.IsOpen)}, the highest load tried, which held", Open = 1 };
+            case { Outcome: VerdictOutcome.Holds } when LoadCurve.Create(run) is { Points: [.., var highest] } curve:
+                return Reading.Create(highest.Load, "") with { Told = $"above {Wording.LoadOf(highest.Load, curve.IsOpen)}, the highest load tried, which held", Open = 1 };
             case { Summary: var summary }:
                 return Reading.None($"no tipping point was found. {summary}");
         }
@@ -58,9 +58,9 @@ internal static class VerdictFigures
 
     private static Reading Blamed(RunResult run) => run switch
     {
-        { Blame.Count: > 0 and var places } => Reading.Of(places, ""),
+        { Blame.Count: > 0 and var places } => Reading.Create(places, ""),
         { Target.ProcessId: null } => Reading.None(FigureReadings.Unwatched),
         { Target.StackLooks: not >= BlamedPlace.FewestLooks } => Reading.None($"stacks were seen {run.Target.StackLooks ?? 0} times, and it takes {BlamedPlace.FewestLooks} looks to tell that no line held threads"),
-        _ => Reading.Of(0, ""),
+        _ => Reading.Create(0, ""),
     };
 }

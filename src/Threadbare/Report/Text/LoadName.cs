@@ -7,7 +7,7 @@ namespace Threadbare.Report.Text;
 public static class LoadName
 {
     /// <summary>Names the load, such as <c>24 virtual users</c>.</summary>
-    public static string Of(ComparedLoad load, CrossoverPath search)
+    public static string Write(ComparedLoad load, CrossoverPath search)
     {
         string users = load.Load == 1 ? "virtual user" : "virtual users";
         return $"{Figures.Level(load.Load)} {(search.Unit.IsOpen() ? "requests a second" : users)}";

@@ -6,7 +6,7 @@ namespace Threadbare.Report.Text;
 public static class PlanText
 {
     /// <summary>Describes the load and where it goes, in a line.</summary>
-    public static string Of(LoadPlan plan) => $"{Targets(plan)}: {Load(plan)}{Length(plan)}";
+    public static string Describe(LoadPlan plan) => $"{Targets(plan)}: {Load(plan)}{Length(plan)}";
 
     /// <summary>The addresses; of many, the first.</summary>
     public static string Targets(LoadPlan plan) =>

@@ -40,7 +40,7 @@ public sealed record LatencySummary
     public bool Capped { get; init; }
 
     /// <summary>The figures of a histogram.</summary>
-    public static LatencySummary Of(LatencyHistogram histogram) => new()
+    public static LatencySummary Summarize(LatencyHistogram histogram) => new()
     {
         Count = histogram.Count,
         Min = Milliseconds(histogram.Min),

@@ -112,8 +112,8 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
             RequestsPerSecond = StepTotals.DivideBySeconds(sum.OkEnded + sum.FailedEnded, seconds),
             SuccessPerSecond = StepTotals.DivideBySeconds(sum.OkEnded, seconds),
             FailedPerSecond = StepTotals.DivideBySeconds(sum.FailedEnded, seconds),
-            ResponseTime = LatencySummary.Of(sum.ResponseTime),
-            ServiceTime = LatencySummary.Of(sum.ServiceTime),
+            ResponseTime = LatencySummary.Summarize(sum.ResponseTime),
+            ServiceTime = LatencySummary.Summarize(sum.ServiceTime),
         };
     }
 
@@ -153,8 +153,8 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
             Failed = sum.FailedEnded,
             InFlight = merged.InFlight,
             Waiting = merged.Waiting,
-            ResponseTime = LatencySummary.Of(sum.ResponseTime),
-            ServiceTime = LatencySummary.Of(sum.ServiceTime),
+            ResponseTime = LatencySummary.Summarize(sum.ResponseTime),
+            ServiceTime = LatencySummary.Summarize(sum.ServiceTime),
             LatenessP99 = Math.Round(merged.Lateness.ValueAt(99).TotalMilliseconds, 3),
             BusyPercent = Math.Round(merged.BusyPercent, 1),
             Runtime = runtime,

@@ -39,8 +39,8 @@ internal sealed class StepTotals(Stage stage)
             SuccessPerSecond = DivideBySeconds(Counts.OkEnded, seconds),
             FailedPerSecond = DivideBySeconds(Counts.FailedEnded, seconds),
             Failures = Counts.Failures.ByName(),
-            ResponseTime = LatencySummary.Of(Counts.ResponseTime),
-            ServiceTime = LatencySummary.Of(Counts.ServiceTime),
+            ResponseTime = LatencySummary.Summarize(Counts.ResponseTime),
+            ServiceTime = LatencySummary.Summarize(Counts.ServiceTime),
             BytesReceived = Counts.Bytes.Total,
             Bytes = Counts.Bytes.Summarize(),
             Runtime = RuntimeMeans.Summarize(_runtime),
@@ -55,6 +55,6 @@ internal sealed class StepTotals(Stage stage)
         Sent = counts.Sent,
         Ok = counts.ResponseTime.Count,
         Failed = counts.Failures.Total,
-        ResponseTime = LatencySummary.Of(counts.ResponseTime),
+        ResponseTime = LatencySummary.Summarize(counts.ResponseTime),
     };
 }

@@ -10,7 +10,7 @@ public sealed class RatioBootstrapTests
     [Fact]
     public void Five_rounds_reach_from_their_lowest_to_their_highest()
     {
-        RatioInterval ratio = RatioBootstrap.Of([100, 100, 100, 100, 100], [150, 190, 200, 210, 260], new ComparisonOptions());
+        RatioInterval ratio = RatioBootstrap.Estimate([100, 100, 100, 100, 100], [150, 190, 200, 210, 260], new ComparisonOptions());
 
         Assert.Equal((1.5, 2, 2.6), (ratio.Low, ratio.Best, ratio.High));
     }
@@ -21,6 +21,6 @@ public sealed class RatioBootstrapTests
         double[] a = [10, 11, 12, 13, 14, 15, 16];
         double[] b = [12, 12.5, 13, 14, 15, 17, 19];
 
-        Assert.Equal(RatioBootstrap.Of(a, b, new ComparisonOptions()), RatioBootstrap.Of(a, b, new ComparisonOptions()));
+        Assert.Equal(RatioBootstrap.Estimate(a, b, new ComparisonOptions()), RatioBootstrap.Estimate(a, b, new ComparisonOptions()));
     }
 }

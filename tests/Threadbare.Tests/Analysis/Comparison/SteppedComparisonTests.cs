@@ -93,10 +93,10 @@ public sealed class SteppedComparisonTests
         RunResult ended = Climb(places: 20);
 
         Assert.Equal([5, 10], Compare(ended with { Steps = [.. ended.Steps.Take(2)] }, Climb(places: 1_000)).Loads.Select(load => load.Load));
-        Assert.Null(SteppedComparison.Of(ended with { Steps = [] }, ended, Names));
+        Assert.Null(SteppedComparison.Compare(ended with { Steps = [] }, ended, Names));
     }
 
-    private static SteppedComparison Compare(RunResult a, RunResult b) => SteppedComparison.Of(a, b, Names)!;
+    private static SteppedComparison Compare(RunResult a, RunResult b) => SteppedComparison.Compare(a, b, Names)!;
 
     private static RunResult Climb(double places, double seconds = 10) => SyntheticRuns.Queue([.. Users.Select(users => (users, seconds))], 200, places);
 }

@@ -13,7 +13,7 @@ public sealed class LoadCurveTests
         // 16 at a time take a second each: five seconds and a half hold five waves or six.
         var service = new Service(16, 1000) { Change = step => step with { SuccessPerSecond = step.SuccessPerSecond * (step.Users > 16 ? 1.1 : 1) } };
 
-        TippingPoint? tip = TippingPoints.Find(LoadCurve.Of(service.At(1, 2, 4, 8, 16, 32, 64, 23, 19, 17)));
+        TippingPoint? tip = TippingPoints.Find(LoadCurve.Create(service.At(1, 2, 4, 8, 16, 32, 64, 23, 19, 17)));
 
         Assert.Equal(16, tip!.Best);
     }
@@ -21,7 +21,7 @@ public sealed class LoadCurveTests
     [Fact]
     public void The_tipping_point_lies_between_the_last_straight_load_and_the_first_on_the_plateau()
     {
-        LoadCurve curve = LoadCurve.Of(new Service(24).At(1, 2, 4, 8, 16, 32, 64, 23, 27, 25));
+        LoadCurve curve = LoadCurve.Create(new Service(24).At(1, 2, 4, 8, 16, 32, 64, 23, 27, 25));
 
         Assert.Equal(25, curve.LastGood?.Load);
         Assert.Equal(27, curve.FirstPast?.Load);
@@ -30,7 +30,7 @@ public sealed class LoadCurveTests
     [Fact]
     public void A_single_step_past_the_last_good_one_proves_no_plateau()
     {
-        LoadCurve curve = LoadCurve.Of(new Service(24).At(1, 2, 4, 8, 16, 32));
+        LoadCurve curve = LoadCurve.Create(new Service(24).At(1, 2, 4, 8, 16, 32));
 
         Assert.Null(curve.FirstPast);
     }
@@ -38,7 +38,7 @@ public sealed class LoadCurveTests
     [Fact]
     public void A_flat_end_of_the_range_is_past_it_though_nothing_above_was_tried()
     {
-        LoadCurve curve = LoadCurve.Of(new Service(18).At(1, 2, 4, 8, 16, 32));
+        LoadCurve curve = LoadCurve.Create(new Service(18).At(1, 2, 4, 8, 16, 32));
 
         Assert.Equal((16, 32), (curve.LastGood?.Load, curve.FirstPast?.Load));
     }
@@ -49,7 +49,7 @@ public sealed class LoadCurveTests
         // 0.8 of the load before, doubled: bent from the start and still growing.
         var service = new Service(1000) { Change = step => Scaled(step, Math.Pow(0.8, Math.Log2(step.Users!.Value))) };
 
-        Assert.Null(LoadCurve.Of(service.At(1, 2, 4, 8, 16, 32)).FirstPast);
+        Assert.Null(LoadCurve.Create(service.At(1, 2, 4, 8, 16, 32)).FirstPast);
     }
 
     [Fact]
@@ -57,7 +57,7 @@ public sealed class LoadCurveTests
     {
         var service = new Service(24) { Change = step => step.Users == 1 ? Scaled(step, 0.6) : step };
 
-        Assert.Equal(32, LoadCurve.Of(service.At(1, 2, 4, 8, 16, 32, 64)).FirstPast?.Load);
+        Assert.Equal(32, LoadCurve.Create(service.At(1, 2, 4, 8, 16, 32, 64)).FirstPast?.Load);
     }
 
     [Fact]
@@ -65,7 +65,7 @@ public sealed class LoadCurveTests
     {
         var service = new Service(1000) { Change = step => step.Users == 8 ? Scaled(step, 0.7) with { Settled = false } : step };
 
-        Assert.Null(LoadCurve.Of(service.At(1, 2, 4, 8, 16, 32)).FirstPast);
+        Assert.Null(LoadCurve.Create(service.At(1, 2, 4, 8, 16, 32)).FirstPast);
     }
 
     [Fact]
@@ -73,7 +73,7 @@ public sealed class LoadCurveTests
     {
         var service = new Service(1000) { Change = step => step.Users == 32 ? Scaled(step, 0.5) with { Settled = false } : step };
 
-        Assert.Equal(32, LoadCurve.Of(service.At(1, 2, 4, 8, 16, 32)).FirstPast?.Load);
+        Assert.Equal(32, LoadCurve.Create(service.At(1, 2, 4, 8, 16, 32)).FirstPast?.Load);
     }
 
     [Fact]
@@ -81,7 +81,7 @@ public sealed class LoadCurveTests
     {
         var service = new Service(1000) { Change = step => step.Users >= 16 ? step with { Failed = step.Ok } : step };
 
-        LoadCurve curve = LoadCurve.Of(service.At(1, 2, 4, 8, 16, 32));
+        LoadCurve curve = LoadCurve.Create(service.At(1, 2, 4, 8, 16, 32));
 
         Assert.Equal(16, curve.FirstPast?.Load);
         Assert.Equal(8, curve.LastGood?.Load);
@@ -92,7 +92,7 @@ public sealed class LoadCurveTests
     {
         var service = new Service(24) { Change = step => step with { Users = null, Rate = 5 * step.Users } };
 
-        LoadCurve curve = LoadCurve.Of(service.At(1, 8, 16, 24, 32, 48));
+        LoadCurve curve = LoadCurve.Create(service.At(1, 8, 16, 24, 32, 48));
 
         Assert.Equal(120, curve.LastGood?.Load);
         Assert.Equal(160, curve.FirstPast?.Load);
@@ -104,7 +104,7 @@ public sealed class LoadCurveTests
         // As on a machine that others kept busy for a while.
         var service = new Service(32) { Change = step => step.Users is 8 or 16 ? Scaled(step, 0.3) : step };
 
-        LoadCurve curve = LoadCurve.Of(service.At(1, 2, 4, 8, 16, 32, 64, 128));
+        LoadCurve curve = LoadCurve.Create(service.At(1, 2, 4, 8, 16, 32, 64, 128));
 
         Assert.Equal((4, 8, 64), (curve.LastGood?.Load, curve.Slump?.Load, curve.FirstPast?.Load));
     }
@@ -115,7 +115,7 @@ public sealed class LoadCurveTests
     [InlineData(1, 1, 1, 2)]
     public void The_best_value_is_the_size_of_the_limit(double size, double low, double best, double high)
     {
-        TippingPoint? tip = TippingPoints.Find(LoadCurve.Of(new Service(size).At(1, 2, 4, 8, 16, 32, 64, low, high)));
+        TippingPoint? tip = TippingPoints.Find(LoadCurve.Create(new Service(size).At(1, 2, 4, 8, 16, 32, 64, low, high)));
 
         Assert.NotNull(tip);
         Assert.Equal(best, tip.Best);

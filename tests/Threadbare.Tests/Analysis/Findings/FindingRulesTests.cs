@@ -13,7 +13,7 @@ public sealed class FindingRulesTests
     public void A_service_that_just_holds_has_no_findings()
     {
         RunResult run = new Service(1000) { Runtime = (_, _) => Quiet }.At(Loads);
-        var situation = new Situation(run, LoadCurve.Of(run));
+        var situation = new Situation(run, LoadCurve.Create(run));
 
         Assert.All(FindingRules.All, rule => Assert.Empty(rule.Examine(situation)));
     }

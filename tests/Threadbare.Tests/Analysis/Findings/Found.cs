@@ -10,5 +10,5 @@ namespace Threadbare.Tests.Analysis.Findings;
 internal static class Found
 {
     public static Finding[] By<T>(RunResult run)
-        where T : IFindingRule, new() => [.. new T().Examine(new Situation(run, LoadCurve.Of(run)))];
+        where T : IFindingRule, new() => [.. new T().Examine(new Situation(run, LoadCurve.Create(run)))];
 }

@@ -20,7 +20,7 @@ public sealed class AllLimitsTests
     {
         RunResult run = new Service(1000) { Runtime = (_, _) => Quiet }.At(Loads);
 
-        Assert.Null(AllLimits.Find(limit)!.Examine(new Situation(run, LoadCurve.Of(run))));
+        Assert.Null(AllLimits.Find(limit)!.Examine(new Situation(run, LoadCurve.Create(run))));
     }
 
     [Fact]

@@ -32,5 +32,5 @@ public sealed class PoolSpansTests
     private static IEnumerable<RuntimeSample> Times(int count, RuntimeSample sample) => Enumerable.Repeat(sample, count);
 
     private static IReadOnlyList<PoolSpan> Of(IReadOnlyList<RuntimeSample> samples) =>
-        PoolSpans.Of(samples.Select((sample, t) => new IntervalResult { T = t, Runtime = sample }));
+        PoolSpans.Find(samples.Select((sample, t) => new IntervalResult { T = t, Runtime = sample }));
 }

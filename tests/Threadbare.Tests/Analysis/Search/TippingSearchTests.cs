@@ -34,13 +34,13 @@ public sealed class TippingSearchTests
         // 24 places of 200 ms: 120 a second.
         var service = new Service(24) { Change = step => step with { Users = null, Rate = 5 * step.Users, Settled = step.Users <= 24 } };
         var tried = new List<double>();
-        while (TippingSearch.Next(LoadCurve.Of(service.At([.. tried.Select(rate => rate / 5)])), 5, 50_000) is { } rate)
+        while (TippingSearch.Next(LoadCurve.Create(service.At([.. tried.Select(rate => rate / 5)])), 5, 50_000) is { } rate)
         {
             tried.Add(rate);
         }
 
         Assert.Equal([5, 10, 20, 40, 80, 160], tried.Take(6));
-        Assert.InRange(LoadCurve.Of(service.At([.. tried.Select(rate => rate / 5)])).FirstPast!.Load, 120, 140);
+        Assert.InRange(LoadCurve.Create(service.At([.. tried.Select(rate => rate / 5)])).FirstPast!.Load, 120, 140);
         Assert.True(tried.Count < 14);
     }
 
@@ -62,7 +62,7 @@ public sealed class TippingSearchTests
         {
             var service = new Service(size);
             List<double> tried = LoadsTried(service, most: 10_000);
-            var tip = TippingPoints.Find(LoadCurve.Of(service.At([.. tried])));
+            var tip = TippingPoints.Find(LoadCurve.Create(service.At([.. tried])));
             return tip is not null && tip.Low <= 1.1 * size && tip.High >= size && Math.Abs(tip.Best - size) <= Math.Max(1, 0.1 * size) && tried.Count < 25;
         }).QuickCheckThrowOnFailure();
     }
@@ -70,7 +70,7 @@ public sealed class TippingSearchTests
     private static List<double> LoadsTried(Service service, double most)
     {
         var tried = new List<double>();
-        while (TippingSearch.Next(LoadCurve.Of(service.At([.. tried])), 1, most) is { } load)
+        while (TippingSearch.Next(LoadCurve.Create(service.At([.. tried])), 1, most) is { } load)
         {
             tried.Add(load);
         }

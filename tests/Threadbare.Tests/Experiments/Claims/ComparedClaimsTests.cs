@@ -79,7 +79,7 @@ public sealed class ComparedClaimsTests
     }
 
     private static IReadOnlyList<LabComparison> Comparisons(ExperimentPart part, RunResult sync, RunResult async) =>
-        new PartComparison(part, new ExperimentSettings { ReadLoad = LoadText.Parse }).Of(new Dictionary<string, IReadOnlyList<RunResult>> { ["sync"] = [sync], ["async"] = [async] });
+        new PartComparison(part, new ExperimentSettings { ReadLoad = LoadText.Parse }).Compare(new Dictionary<string, IReadOnlyList<RunResult>> { ["sync"] = [sync], ["async"] = [async] });
 
     private static ExperimentPart PartOf(ExperimentClaim claim) => new()
     {

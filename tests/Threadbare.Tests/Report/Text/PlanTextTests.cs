@@ -22,5 +22,5 @@ public sealed class PlanTextTests
 
     [Theory, MemberData(nameof(Shapes))]
     public void A_plan_is_told_in_a_sentence(LoadShape shape, string text) =>
-        Assert.Equal("GET http://host/: " + text, PlanText.Of(new LoadPlan { Urls = ["http://host/"], Shape = shape }));
+        Assert.Equal("GET http://host/: " + text, PlanText.Describe(new LoadPlan { Urls = ["http://host/"], Shape = shape }));
 }
