@@ -24,7 +24,7 @@ internal sealed class CompareOptions
     private static readonly LoadDefaults OfSearch = new(TimeSpan.FromSeconds(3), TimeSpan.FromSeconds(1), null) { Shape = new ConstantUsers(1) };
 
     private readonly CrossoverChoice _crossover = new();
-    private readonly ValueOption _rounds = new("--rounds", "N", $"How often each arm is loaded, in the order A B B A A B ... [{UsualRounds}: 14 loads of 13 s, about three minutes]. Fewer than {ComparisonJudge.FewestRounds} cannot be told from chance")
+    private readonly ValueOption _rounds = new("--rounds", "N", $"How often each arm is loaded, in the order A B B A A B ... [{UsualRounds}: 14 loads of 13 s, about three minutes]. With fewer than {ComparisonJudge.FewestRounds}, a difference cannot be told from chance")
     { Expected = $"a whole number from {ComparisonJudge.FewestRounds} to {ComparisonJudge.MostRounds}, such as 10" };
 
     private readonly FlagOption _together = new("--together", "Loads both at the same time, on one clock");

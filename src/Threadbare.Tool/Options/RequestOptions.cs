@@ -15,7 +15,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
     private readonly ValueOption _header = new("--header", "\"NAME: VALUE\"", "A header for every request; may be repeated", "-H") { Expected = "a name, a colon and a value, such as \"Accept: application/json\"", Repeats = true };
     private readonly ValueOption _body = new("--body", "TEXT|@FILE", "The body of every request, or a file that contains it") { Expected = "a text, or @ and a file's name" };
     private readonly ValueOption _feed = new("--feed", "NAME=A,B,C", "Values for {NAME} in URL, headers and body. NAME=@FILE.csv reads a file's only column, or the one that its first line calls NAME; may be repeated") { Expected = "a name and its values, such as id=1,2,3 or id=@ids.csv", Repeats = true };
-    private readonly ValueOption _feedOrder = new("--feed-order", "ORDER", "The order of values: The order of values: random or sequential [random, the same for the same --seed]") { Expected = "random or sequential" };
+    private readonly ValueOption _feedOrder = new("--feed-order", "ORDER", "The order of values: random or sequential [random, the same for the same --seed]") { Expected = "random or sequential" };
     private readonly ValueOption _seed = new("--seed", "N", "Start of the random choices: the same seed gives the same choices [1]") { Expected = "a whole number, such as 1" };
     private readonly ValueOption _accept = new("--accept", "STATUS", "A 4xx or 5xx status that counts as success, such as 404; may be repeated or separated by commas") { Expected = "statuses from 400 to 599, such as 404 or 404,409", Repeats = true };
 

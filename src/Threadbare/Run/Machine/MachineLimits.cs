@@ -69,8 +69,12 @@ public sealed record MachineLimits(long? OpenFiles, long? EphemeralPorts)
         return most is { } peak && plan.MaxConnections is { } bound ? Math.Min(peak, bound) : most;
     }
 
-    private static int CountTargets(LoadPlan plan) =>
-        Math.Max(1, plan.Urls.Select(url => new Uri(url).Authority).Distinct(StringComparer.OrdinalIgnoreCase).Count());
+    // An address that cannot be parsed is reported with the plan's other problems; it has no port to count.
+    private static int CountTargets(LoadPlan plan) => Math.Max(1, plan.Urls
+        .Select(url => Uri.TryCreate(url, UriKind.Absolute, out Uri? address) ? address.Authority : null)
+        .OfType<string>()
+        .Distinct(StringComparer.OrdinalIgnoreCase)
+        .Count());
 
     private IEnumerable<string> FindTooFewFiles(long connections)
     {

@@ -22,6 +22,10 @@ public sealed class MachineLimitsTests
     public void What_it_does_not_tell_is_unknown(string? limits, string? ports) => Assert.Equal(new MachineLimits(null, null), MachineLimits.Parse(limits, ports));
 
     [Fact]
+    public void An_address_that_cannot_be_parsed_ends_no_count() =>
+        Assert.Equal(28_232, new MachineLimits(null, 28_232).CountUsers(Users500 with { Urls = ["http://a[b]"] }));
+
+    [Fact]
     public void What_is_unknown_is_enough() => Assert.Empty(new MachineLimits(null, null).FindProblems(Users500));
 
     [Fact]
