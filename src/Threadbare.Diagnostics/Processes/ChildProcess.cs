@@ -8,6 +8,9 @@ internal sealed class ChildProcess : IAsyncDisposable
 {
     private static readonly TimeSpan Farewell = TimeSpan.FromSeconds(10);
 
+    // An ended process has closed its own end of the pipe; its last lines take milliseconds to read.
+    private static readonly TimeSpan OutputLimit = TimeSpan.FromSeconds(2);
+
     private readonly Process _process;
     private readonly TimeProvider _time;
     private readonly string _name;
@@ -56,7 +59,7 @@ internal sealed class ChildProcess : IAsyncDisposable
     public async Task<int> AwaitExitAsync(CancellationToken cancellationToken)
     {
         await _process.WaitForExitAsync(cancellationToken).ConfigureAwait(false);
-        await _output.WaitAsync(cancellationToken).ConfigureAwait(false);
+        await AwaitOutputAsync().ConfigureAwait(false);
         return _process.ExitCode;
     }
 
@@ -82,8 +85,21 @@ internal sealed class ChildProcess : IAsyncDisposable
             await _process.WaitForExitAsync(CancellationToken.None).ConfigureAwait(false);
         }
 
-        await _output.ConfigureAwait(false);
+        await AwaitOutputAsync().ConfigureAwait(false);
         _process.Dispose();
+    }
+
+    // A descendant that left the process group may hold the output open for as long as it lives. It has nothing more to tell.
+    private async Task AwaitOutputAsync()
+    {
+        try
+        {
+            await _output.WaitAsync(OutputLimit, _time, CancellationToken.None).ConfigureAwait(false);
+        }
+        catch (TimeoutException)
+        {
+            // The lines read so far are kept.
+        }
     }
 
     private async Task ReadAsync(StreamReader output, Regex? ready)

@@ -43,15 +43,20 @@ internal sealed class Interrupts : IDisposable
     internal int Raise()
     {
         int count = Interlocked.Increment(ref _count);
-        if (count <= 2)
+        // Ended first and reported afterwards: a terminal that is gone must not keep the load going.
+        if (count == 1)
         {
-            OnInterrupt(count);
             _endLoad.Cancel();
         }
 
         if (count == 2)
         {
             _abort.Cancel();
+        }
+
+        if (count <= 2)
+        {
+            OnInterrupt(count);
         }
 
         return count;

@@ -29,8 +29,8 @@ internal sealed class Streams
     /// <summary>Those of this process.</summary>
     public static Streams OfProcess() => new()
     {
-        Output = Console.Out,
-        Error = Console.Error,
+        Output = new TolerantWriter(Console.Out),
+        Error = new TolerantWriter(Console.Error),
         IsOutputTerminal = !Console.IsOutputRedirected && IsTermCapable(),
         IsErrorTerminal = !Console.IsErrorRedirected && IsTermCapable(),
         HasColor = string.IsNullOrEmpty(Environment.GetEnvironmentVariable("NO_COLOR")),

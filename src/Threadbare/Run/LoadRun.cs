@@ -38,8 +38,9 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
             ? await CreateEngineAsync(beside, abort).ConfigureAwait(false)
             : null;
 
+        var observers = new ObserverGroup(Observers);
         // Before the clock starts: an observer may take its time to draw itself, and the lead is for the loops alone.
-        Tell(observer => observer.OnStarted(plan, stages));
+        observers.Tell(observer => observer.OnStarted(plan, stages));
         DateTimeOffset startedAt = time.GetUtcNow() + Lead + plan.WarmUp;
         RunClock clock = RunClock.StartingIn(Lead + plan.WarmUp, time);
         StartTimestamp = clock.Zero;
@@ -55,7 +56,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         {
             Plan = plan, Stages = stages, Clock = clock, Reports = reports.Writer, EndLoad = end.Token, Abort = abort,
         };
-        var setup = new MergeSetup(reports.Reader, assembly, thresholds);
+        var setup = new MergeSetup(reports.Reader, assembly, thresholds, observers);
         await SendAsync(engine, bystander, job, setup).ConfigureAwait(false);
         TimeSpan length = clock.Since(clock.Now) + plan.WarmUp + Lead;
         double processorShare = (Environment.CpuUsage.TotalTime - processor) / length;
@@ -64,10 +65,10 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         RunResult result = Conclude(engine, assembly, interruption, startedAt, processorShare);
         result = RunJudge.Complete(result with
         {
-            Notes = [.. result.Notes, .. thresholds.Notes],
+            Notes = [.. result.Notes, .. thresholds.Notes, .. observers.Notes],
             Interrupted = endLoad.IsCancellationRequested || abort.IsCancellationRequested,
         });
-        Tell(observer => observer.OnFinished(result));
+        observers.Tell(observer => observer.OnFinished(result));
         return result;
     }
 
@@ -97,7 +98,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
 
     private async Task MergeAsync(IntervalMerger merger, MergeSetup setup)
     {
-        (ChannelReader<LoopInterval> reports, RunAssembly assembly, ThresholdWatch thresholds) = setup;
+        (ChannelReader<LoopInterval> reports, RunAssembly assembly, ThresholdWatch thresholds, ObserverGroup observers) = setup;
         await foreach (LoopInterval report in reports.ReadAllAsync().ConfigureAwait(false))
         {
             IReadOnlyList<MergedInterval> complete = merger.Add(report);
@@ -106,11 +107,11 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
             {
                 IntervalResult interval = assembly.Add(merged, Probe?.Sample());
                 merger.Release(merged);
-                Tell(observer => observer.OnInterval(interval));
+                observers.Tell(observer => observer.OnInterval(interval));
                 thresholds.Check(assembly);
                 if (assembly.TakeFinishedSteps() is { Count: > 0 } steps)
                 {
-                    Tell(observer => observer.OnSteps(steps));
+                    observers.Tell(observer => observer.OnSteps(steps));
                 }
             }
         }
@@ -159,14 +160,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         };
     }
 
-    private void Tell(Action<IRunObserver> tell)
-    {
-        foreach (IRunObserver observer in Observers)
-        {
-            tell(observer);
-        }
-    }
-
     /// <summary>The source and the receivers of merged intervals.</summary>
-    private sealed record MergeSetup(ChannelReader<LoopInterval> Reports, RunAssembly Assembly, ThresholdWatch Thresholds);
+    private sealed record MergeSetup(
+        ChannelReader<LoopInterval> Reports, RunAssembly Assembly, ThresholdWatch Thresholds, ObserverGroup Observers);
 }

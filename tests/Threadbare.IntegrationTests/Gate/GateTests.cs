@@ -55,6 +55,6 @@ public sealed class GateTests
         Assert.Contains($"::error file={file},line={line},", run.Output, StringComparison.Ordinal);
         Assert.Contains("::error title=Threshold broken%3A blockedThreads<2::", run.Output, StringComparison.Ordinal);
         string text = await File.ReadAllTextAsync(summary, TestContext.Current.CancellationToken);
-        Assert.Contains("## Promises", text, StringComparison.Ordinal);
+        Assert.Contains("## Thresholds", text, StringComparison.Ordinal);
     }
 }

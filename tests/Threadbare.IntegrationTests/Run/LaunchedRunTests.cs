@@ -57,6 +57,17 @@ public sealed class LaunchedRunTests
     }
 
     [Fact]
+    public async Task A_descendant_that_holds_the_output_open_does_not_keep_the_run_from_ending()
+    {
+        int port = Ports.FindFree();
+
+        ToolRun run = await LoadAsync(port, $"sh -c \"setsid sleep 60 & exec {Lab(port)}\"");
+
+        Assert.Equal(100, run.Total("ok"));
+        Assert.False(Answers(port));
+    }
+
+    [Fact]
     public async Task A_service_without_diagnostics_is_loaded_but_not_watched()
     {
         int port = Ports.FindFree();

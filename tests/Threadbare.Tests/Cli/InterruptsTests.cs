@@ -17,6 +17,16 @@ public sealed class InterruptsTests
     }
 
     [Fact]
+    public void A_terminal_that_is_gone_does_not_keep_the_load_going()
+    {
+        using var interrupts = new Interrupts { OnInterrupt = _ => throw new IOException("Input/output error") };
+
+        Assert.Throws<IOException>(() => interrupts.Raise());
+
+        Assert.True(interrupts.EndLoad.IsCancellationRequested);
+    }
+
+    [Fact]
     public void Only_the_first_two_are_told()
     {
         var told = new List<int>();

@@ -1,0 +1,52 @@
+using System.Text;
+using Threadbare.Tool.Cli;
+using Xunit;
+
+namespace Threadbare.Tests.Cli;
+
+public sealed class TolerantWriterTests
+{
+    [Fact]
+    public async Task A_stream_that_fails_costs_nothing_but_its_text()
+    {
+        using var dead = new DeadWriter();
+        using var writer = new TolerantWriter(dead);
+
+        writer.WriteLine("a");
+        await writer.WriteLineAsync("b");
+        await writer.FlushAsync(TestContext.Current.CancellationToken);
+
+        Assert.Equal(1, dead.Attempts);
+    }
+
+    [Fact]
+    public void A_stream_that_works_gets_every_text()
+    {
+        using var text = new StringWriter { NewLine = "\n" };
+        using var writer = new TolerantWriter(text) { NewLine = "\n" };
+
+        writer.Write('a');
+        writer.WriteLine("b");
+
+        Assert.Equal("ab\n", text.ToString());
+    }
+
+    private sealed class DeadWriter : TextWriter
+    {
+        public int Attempts { get; private set; }
+
+        public override Encoding Encoding => Encoding.UTF8;
+
+        public override void Write(char value) => Fail();
+
+        public override void Write(string? value) => Fail();
+
+        public override void WriteLine(string? value) => Fail();
+
+        private void Fail()
+        {
+            Attempts++;
+            throw new IOException("No space left on device");
+        }
+    }
+}
