@@ -78,6 +78,6 @@ public sealed class WatchedRunTests
         ToolRun run = await ThreadbareTool.RunAsync("run", "http://127.0.0.1:1/", "--pid", "999999999");
 
         Assert.Equal(2, run.ExitCode);
-        Assert.Contains("--pid 999999999: no such process runs.", run.Error, StringComparison.Ordinal);
+        Assert.Contains("--pid 999999999: no such process is running.", run.Error, StringComparison.Ordinal);
     }
 }
