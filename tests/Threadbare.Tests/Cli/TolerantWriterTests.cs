@@ -7,14 +7,25 @@ namespace Threadbare.Tests.Cli;
 public sealed class TolerantWriterTests
 {
     [Fact]
-    public async Task A_stream_that_fails_costs_nothing_but_its_text()
+    public void A_stream_that_fails_costs_nothing_but_its_text()
     {
         using var dead = new DeadWriter();
         using var writer = new TolerantWriter(dead);
 
         writer.WriteLine("a");
-        await writer.WriteLineAsync("b");
-        await writer.FlushAsync(TestContext.Current.CancellationToken);
+        writer.Write('b');
+
+        Assert.Equal(1, dead.Attempts);
+    }
+
+    [Fact]
+    public async Task The_same_goes_for_text_that_is_written_asynchronously()
+    {
+        await using var dead = new DeadWriter();
+        await using var writer = new TolerantWriter(dead);
+
+        await writer.WriteLineAsync("a");
+        await writer.WriteAsync("b");
 
         Assert.Equal(1, dead.Attempts);
     }
