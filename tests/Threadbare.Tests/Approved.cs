@@ -3,7 +3,8 @@ using Xunit;
 
 namespace Threadbare.Tests;
 
-/// <summary>Compares text with a file beside the test. With <c>THREADBARE_APPROVE=1</c> the file is written anew, to be read before it is committed.</summary>
+/// <summary>Compares text with a file beside the test. With <c>THREADBARE_APPROVE=1</c> the file is written anew, to be read before it is
+/// committed.</summary>
 internal static class Approved
 {
     public static void Equal(string actual, string fileName, [CallerFilePath] string here = "")

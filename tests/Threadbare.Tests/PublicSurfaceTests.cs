@@ -10,7 +10,9 @@ public sealed class PublicSurfaceTests
     private const BindingFlags Own = BindingFlags.Public | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly;
 
     // What the compiler adds to a record is no decision of ours.
-    private static readonly string[] OfRecords = ["Equals", "GetHashCode", "ToString", "Deconstruct", "<Clone>$", "op_Equality", "op_Inequality"];
+    private static readonly string[] OfRecords = [
+        "Equals", "GetHashCode", "ToString", "Deconstruct", "<Clone>$", "op_Equality", "op_Inequality"
+    ];
 
     [Fact]
     public void The_library_shows_what_was_approved() => Approved.Equal(Surface(typeof(LoadPlan).Assembly), "PublicSurface.approved.txt");
@@ -31,7 +33,9 @@ public sealed class PublicSurfaceTests
     }
 
     private static bool IsOurs(MemberInfo member) =>
-        !OfRecords.Contains(member.Name) && member is not MethodInfo { IsSpecialName: true } && member is not FieldInfo { IsSpecialName: true } and not Type;
+        !OfRecords.Contains(member.Name)
+            && member is not MethodInfo { IsSpecialName: true }
+            && member is not FieldInfo { IsSpecialName: true } and not Type;
 
     private static string Describe(MemberInfo member) => member switch
     {
@@ -42,7 +46,8 @@ public sealed class PublicSurfaceTests
         _ => member.ToString() ?? "",
     };
 
-    private static string Parameters(MethodBase method) => string.Join(", ", method.GetParameters().Select(parameter => $"{Name(parameter.ParameterType)} {parameter.Name}"));
+    private static string Parameters(MethodBase method) =>
+        string.Join(", ", method.GetParameters().Select(parameter => $"{Name(parameter.ParameterType)} {parameter.Name}"));
 
     private static string Name(Type type) => !type.IsGenericType
         ? type.Name

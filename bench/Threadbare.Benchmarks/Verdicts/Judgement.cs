@@ -19,7 +19,9 @@ internal sealed record Judgement(Verdict Verdict, TimeSpan Took, Mark Mark)
     /// <summary>Formats the verdict, size, interval, confidence and time as columns of a table.</summary>
     public string ToColumns()
     {
-        string limit = Verdict.Outcome == VerdictOutcome.TipsOver ? Verdict.Limit.ToWord() : $"{Verdict.Limit.ToWord()} ({Verdict.Outcome.ToWord()})";
+        string limit = Verdict.Outcome == VerdictOutcome.TipsOver
+            ? Verdict.Limit.ToWord()
+            : $"{Verdict.Limit.ToWord()} ({Verdict.Outcome.ToWord()})";
         string interval = Verdict.TippingPoint is { } tip ? $"{Text(tip.Best)} ({Text(tip.Low)}–{Text(tip.High)})" : "–";
         return $"{limit} | {Text(Verdict.LimitSize)} | {interval} | {Verdict.Confidence.ToWord()} | {Took.TotalSeconds:0} s";
     }

@@ -33,9 +33,12 @@ public sealed record LaunchChange(string Text)
         return parts switch
         {
             ["min-threads", var value] when ReadWhole(value) is { } threads => SetThreads(text, threads),
-            ["processors", var value] when ReadWhole(value) is { } count && count <= Environment.ProcessorCount => SetProcessors(text, count),
-            ["processors", _] => Refuse(text, $"expected processors from 1 to the {Environment.ProcessorCount} of this machine, such as processors=1."),
-            [var name, var value] when name.StartsWith("env:", StringComparison.Ordinal) && name.Length > 4 => SetVariable(text, name[4..], value),
+            ["processors", var value] when ReadWhole(value) is { } count && count <= Environment.ProcessorCount =>
+                SetProcessors(text, count),
+            ["processors", _] =>
+                Refuse(text, $"expected processors from 1 to the {Environment.ProcessorCount} of this machine, such as processors=1."),
+            [var name, var value] when name.StartsWith("env:", StringComparison.Ordinal) && name.Length > 4 =>
+                SetVariable(text, name[4..], value),
             _ => Refuse(text, $"expected {Expected}, such as min-threads=200."),
         };
     }
@@ -60,5 +63,7 @@ public sealed record LaunchChange(string Text)
     private static LaunchChange Refuse(string text, string problem) => new(text) { Problem = problem };
 
     private static int? ReadWhole(string text) =>
-        int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out int number) && number is >= 1 and <= MostThreads ? number : null;
+        int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out int number) && number is >= 1 and <= MostThreads
+            ? number
+            : null;
 }

@@ -3,7 +3,8 @@ using Threadbare.Diagnostics.Processes;
 
 namespace Threadbare.Diagnostics.Launch;
 
-/// <summary>A service that is started here, announces each of its .NET processes before they run, and is stopped with all it started.</summary>
+/// <summary>A service that is started here, announces each of its .NET processes before they run, and is stopped with all it
+/// started.</summary>
 internal sealed class LaunchedService : IAsyncDisposable
 {
     // A large service that migrates its database at the start may need this long to answer.
@@ -40,7 +41,8 @@ internal sealed class LaunchedService : IAsyncDisposable
     /// <param name="beforeStart">Receives each .NET process before its first instruction, so that it can be watched from there.</param>
     /// <param name="time">The clock.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
-    /// <exception cref="LaunchException">Something else answers there, the command ended, or nothing answered within two minutes.</exception>
+    /// <exception cref="LaunchException">Something else answers there, the command ended, or nothing answered within two
+    /// minutes.</exception>
     public static async Task<LaunchedService> StartAsync(
         LaunchSettings settings, Func<int, CancellationToken, Task> beforeStart, TimeProvider time, CancellationToken cancellationToken)
     {
@@ -104,7 +106,8 @@ internal sealed class LaunchedService : IAsyncDisposable
 
             if (_time.GetElapsedTime(since) > StartLimit)
             {
-                throw CreateFailure($"runs, but nothing answered at {authority} within {StartLimit.TotalMinutes:0} minutes, so it may listen elsewhere");
+                throw CreateFailure(
+                    $"runs, but nothing answered at {authority} within {StartLimit.TotalMinutes:0} minutes, so it may listen elsewhere");
             }
 
             await Task.Delay(Pause, _time, cancellationToken).ConfigureAwait(false);

@@ -47,7 +47,9 @@ internal sealed class ChildProcess : IAsyncDisposable
         try
         {
             var first = await Task.WhenAny(_ready.Task, _output).WaitAsync(patience, _time, cancellationToken).ConfigureAwait(false);
-            return first == _ready.Task || _ready.Task.IsCompleted ? await _ready.Task.ConfigureAwait(false) : throw Failure("ended before it was ready");
+            return first == _ready.Task || _ready.Task.IsCompleted
+                ? await _ready.Task.ConfigureAwait(false)
+                : throw Failure("ended before it was ready");
         }
         catch (TimeoutException)
         {
@@ -63,7 +65,8 @@ internal sealed class ChildProcess : IAsyncDisposable
         return _process.ExitCode;
     }
 
-    public ProcessStartException Failure(string whatHappened) => new($"{_name} {whatHappened}. It printed last:{Environment.NewLine}{Tail}");
+    public ProcessStartException Failure(string whatHappened) =>
+        new($"{_name} {whatHappened}. It printed last:{Environment.NewLine}{Tail}");
 
     /// <summary>Closes its standard input, and kills it when it has not ended ten seconds later.</summary>
     public async ValueTask DisposeAsync()

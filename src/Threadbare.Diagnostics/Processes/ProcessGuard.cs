@@ -47,11 +47,14 @@ internal static class ProcessGuard
     /// <param name="folder">A temporary folder that is deleted with it.</param>
     public static ProcessStartInfo WrapService(IEnumerable<string> words, string folder) => Wrap("TERM", folder, keep: "no", words);
 
-    /// <summary>Wraps a server that a signal such as <c>INT</c> stops at once, and that runs in a folder which is deleted with it.</summary>
-    public static ProcessStartInfo WrapServer(string signal, string folder, IEnumerable<string> words) => In(folder, Wrap(signal, folder, keep: "no", words));
+    /// <summary>Wraps a server that a signal such as <c>INT</c> stops at once, and that runs in a folder which is deleted with
+    /// it.</summary>
+    public static ProcessStartInfo WrapServer(string signal, string folder, IEnumerable<string> words) =>
+        In(folder, Wrap(signal, folder, keep: "no", words));
 
     /// <summary>Wraps a step that prepares a folder, which is deleted only when the step fails or is cut short.</summary>
-    public static ProcessStartInfo WrapStep(string signal, string folder, IEnumerable<string> words) => In(folder, Wrap(signal, folder, keep: "yes", words));
+    public static ProcessStartInfo WrapStep(string signal, string folder, IEnumerable<string> words) =>
+        In(folder, Wrap(signal, folder, keep: "yes", words));
 
     private static ProcessStartInfo In(string folder, ProcessStartInfo start)
     {

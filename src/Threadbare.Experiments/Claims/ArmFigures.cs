@@ -56,11 +56,18 @@ internal sealed class ArmFigures(IReadOnlyList<RunResult> runs)
 
     /// <summary>The steps' loads, for claims that follow a curve.</summary>
     public IReadOnlyList<(double Load, double Value)> Steps(string figure) =>
-        [.. runs.SelectMany(run => run.Steps).Select(step => (step.Users ?? step.Rate ?? 0, Value: Find(OfStep, figure)(step))).Where(pair => pair.Value is not null).Select(pair => (pair.Item1, pair.Value!.Value))];
+        [.. runs.SelectMany(run => run.Steps)
+            .Select(step => (step.Users ?? step.Rate ?? 0, Value: Find(OfStep, figure)(step)))
+            .Where(pair => pair.Value is not null)
+            .Select(pair => (pair.Item1, pair.Value!.Value))];
 
     /// <summary>A figure second by second, with the time of each.</summary>
     public IReadOnlyList<(double Time, double Value)> Seconds(string figure) =>
-        [.. runs.SelectMany(run => run.Intervals).Where(second => second.T >= 0).Select(second => (second.T, Value: Find(OfSecond, figure)(second))).Where(pair => pair.Value is not null).Select(pair => (pair.T, pair.Value!.Value))];
+        [.. runs.SelectMany(run => run.Intervals)
+            .Where(second => second.T >= 0)
+            .Select(second => (second.T, Value: Find(OfSecond, figure)(second)))
+            .Where(pair => pair.Value is not null)
+            .Select(pair => (pair.T, pair.Value!.Value))];
 
     /// <summary>A figure of the whole run.</summary>
     public double Total(string figure) => runs.Count == 0 ? double.NaN : runs.Average(run => figure switch
@@ -85,5 +92,7 @@ internal sealed class ArmFigures(IReadOnlyList<RunResult> runs)
     private static double? Time(StepResult step, double value) => step.ResponseTime.Count > 0 ? value : null;
 
     private static Func<T, TValue> Find<T, TValue>(Dictionary<string, Func<T, TValue>> figures, string name) =>
-        figures.TryGetValue(name, out Func<T, TValue>? figure) ? figure : throw new FormatException($"'{name}' is no figure: expected one of {string.Join(", ", figures.Keys)}");
+        figures.TryGetValue(name, out Func<T, TValue>? figure)
+            ? figure
+            : throw new FormatException($"'{name}' is no figure: expected one of {string.Join(", ", figures.Keys)}");
 }

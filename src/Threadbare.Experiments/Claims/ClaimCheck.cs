@@ -53,8 +53,11 @@ internal sealed class ClaimCheck(ExperimentPart part, ExperimentSettings setting
     // A claim that rests on a load that was not the planned one is told with that, whichever way it went.
     private string Doubt(IReadOnlyDictionary<string, IReadOnlyList<RunResult>> runs)
     {
-        string[] late = [.. part.Arms.Where(arm => runs.GetValueOrDefault(arm.Name, []).Any(run => run.Generator.Saturated)).Select(arm => arm.Label)];
-        return late.Length == 0 ? "" : $" Unreliable: the load itself was late here ({string.Join("; ", late)}); run it again with less beside it.";
+        string[] late = [.. part.Arms.Where(arm => runs.GetValueOrDefault(arm.Name, []).Any(run => run.Generator.Saturated))
+            .Select(arm => arm.Label)];
+        return late.Length == 0
+            ? ""
+            : $" Unreliable: the load itself was late here ({string.Join("; ", late)}); run it again with less beside it.";
     }
 
     private LabClaim NotTried(ExperimentClaim claim, string measured, string why) => Base(claim, measured) with { Why = why };

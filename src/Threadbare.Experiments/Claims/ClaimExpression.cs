@@ -124,24 +124,27 @@ internal sealed class ClaimExpression(IReadOnlyDictionary<string, ArmFigures> ar
         return Sum(tokens);
     }
 
-    private static double Plain(string function, IReadOnlyList<double> values, ClaimTokens tokens) => values.Count == 0 ? double.NaN : function switch
-    {
-        "median" => CurveFigures.Median(values),
-        "mean" => values.Average(),
-        "min" => values.Min(),
-        "max" => values.Max(),
-        "first" => values[0],
-        "last" => values[^1],
-        "sum" => values.Sum(),
-        _ => throw tokens.Fault($"'{function}' is no function"),
-    };
+    private static double Plain(string function, IReadOnlyList<double> values, ClaimTokens tokens) =>
+        values.Count == 0 ? double.NaN : function switch
+        {
+            "median" => CurveFigures.Median(values),
+            "mean" => values.Average(),
+            "min" => values.Min(),
+            "max" => values.Max(),
+            "first" => values[0],
+            "last" => values[^1],
+            "sum" => values.Sum(),
+            _ => throw tokens.Fault($"'{function}' is no function"),
+        };
 
     private IReadOnlyList<(double At, double Value)> Series(ClaimTokens tokens)
     {
         ArmFigures arm = Arm(tokens.TakeName(), tokens);
         tokens.Take('.');
         string figure = tokens.TakeName();
-        IReadOnlyList<(double At, double Value)> series = figure == "seconds" && tokens.TryTake('.') ? arm.Seconds(tokens.TakeName()) : arm.Steps(figure);
+        IReadOnlyList<(double At, double Value)> series = figure == "seconds" && tokens.TryTake('.')
+            ? arm.Seconds(tokens.TakeName())
+            : arm.Steps(figure);
         if (!tokens.TryTake('['))
         {
             return series;
@@ -156,5 +159,7 @@ internal sealed class ClaimExpression(IReadOnlyDictionary<string, ArmFigures> ar
     }
 
     private ArmFigures Arm(string name, ClaimTokens tokens) =>
-        arms.TryGetValue(name, out ArmFigures? arm) ? arm : throw tokens.Fault($"'{name}' is no arm: expected one of {string.Join(", ", arms.Keys)}");
+        arms.TryGetValue(name, out ArmFigures? arm)
+            ? arm
+            : throw tokens.Fault($"'{name}' is no arm: expected one of {string.Join(", ", arms.Keys)}");
 }

@@ -69,7 +69,8 @@ internal sealed class ClaimTokens(string text)
     public FormatException Fault(string problem) => new($"'{text}' at {_position}: {problem}");
 
     // Arms have names such as sync-5000: a minus has a space on one side at least.
-    private bool IsHyphen(int start) => text[_position] == '-' && _position > start && _position + 1 < text.Length && char.IsLetterOrDigit(text[_position + 1]);
+    private bool IsHyphen(int start) =>
+        text[_position] == '-' && _position > start && _position + 1 < text.Length && char.IsLetterOrDigit(text[_position + 1]);
 
     // Two points stand between the ends of a range, so only a single one belongs to a number.
     private bool IsPoint() => text[_position] == '.' && _position + 1 < text.Length && char.IsDigit(text[_position + 1]);

@@ -12,7 +12,8 @@ internal sealed class ComparedClaims(ExperimentPart part, IReadOnlyList<LabCompa
 {
     /// <summary>The claims with what the comparison says, where they were tried and say something that it can say too.</summary>
     public IReadOnlyList<LabClaim> Beside(IReadOnlyList<LabClaim> tried) =>
-        [.. part.Claims.Zip(tried).Select(pair => pair.Second.Holds is null ? pair.Second : pair.Second with { Comparison = Find(pair.First) })];
+        [.. part.Claims.Zip(tried)
+            .Select(pair => pair.Second.Holds is null ? pair.Second : pair.Second with { Comparison = Find(pair.First) })];
 
     /// <summary>Refuses parts that compare what cannot be compared: right or wrong before any load.</summary>
     /// <exception cref="UsageException">What the file of one says of its arms is wrong.</exception>
@@ -27,35 +28,49 @@ internal sealed class ComparedClaims(ExperimentPart part, IReadOnlyList<LabCompa
 
     /// <summary>Every mistake in what the claims of a part say of its arms; empty where there is none.</summary>
     public static IEnumerable<string> Problems(ExperimentPart part, IReadOnlyList<(ExperimentArm A, ExperimentArm B)> pairs) =>
-        part.Claims.Where(claim => claim.Alike is not null || claim.Better is not null).Select(claim => ProblemOf(claim, pairs)).OfType<string>().Select(problem => $"part {part.Name}, {problem}");
+        part.Claims.Where(claim => claim.Alike is not null || claim.Better is not null)
+            .Select(claim => ProblemOf(claim, pairs))
+            .OfType<string>()
+            .Select(problem => $"part {part.Name}, {problem}");
 
     private static string? ProblemOf(ExperimentClaim claim, IReadOnlyList<(ExperimentArm A, ExperimentArm B)> pairs) => claim switch
     {
         { Alike: not null, Better: not null } => $"claim {claim.Id}: alike and better contradict each other. Leave one out.",
         _ when !pairs.Any(pair => AreThose(claim, pair.A.Name, pair.B.Name)) =>
-            $"claim {claim.Id}, [{string.Join(", ", Named(claim))}]: expected two arms that are compared, such as [{string.Join("] or [", pairs.Select(pair => $"{pair.A.Name}, {pair.B.Name}"))}].",
-        { At: { } at } when LoadRange.TryParse(at) is null => $"claim {claim.Id}, at {at}: expected the loads that it speaks of, such as 3..45.",
+            $"claim {claim.Id}, [{string.Join(", ", Named(claim))}]: expected two arms that are compared, such as "
+                + $"[{string.Join("] or [", pairs.Select(pair => $"{pair.A.Name}, {pair.B.Name}"))}].",
+        { At: { } at } when LoadRange.TryParse(at) is null =>
+            $"claim {claim.Id}, at {at}: expected the loads that it speaks of, such as 3..45.",
         _ => null,
     };
 
-    private ClaimComparison? Find(ExperimentClaim claim) => comparisons.FirstOrDefault(one => AreThose(claim, one.A, one.B)) is { } found ? Find(claim, found) : null;
+    private ClaimComparison? Find(ExperimentClaim claim) =>
+        comparisons.FirstOrDefault(one => AreThose(claim, one.A, one.B)) is { } found ? Find(claim, found) : null;
 
     private static ClaimComparison? Find(ExperimentClaim claim, LabComparison found)
     {
-        ComparedOutcome expected = claim.Better is [var better, ..] ? (better == found.A ? Arm.A : Arm.B).ToOutcome() : ComparedOutcome.NoDifference;
+        ComparedOutcome expected = claim.Better is [var better, ..]
+            ? (better == found.A ? Arm.A : Arm.B).ToOutcome()
+            : ComparedOutcome.NoDifference;
         // What contradicts weighs most, then what cannot tell; it agrees only where all do.
-        return Told(claim, found).Select(one => (one.Where, one.Verdict, Agrees: Agrees(one.Verdict, expected))).OrderBy(one => one.Agrees switch { false => 0, null => 1, true => 2 }).FirstOrDefault() is { Verdict: { } verdict } telling
+        return Told(claim, found).Select(one => (one.Where, one.Verdict, Agrees: Agrees(one.Verdict, expected)))
+            .OrderBy(one => one.Agrees switch { false => 0, null => 1, true => 2 })
+            .FirstOrDefault() is { Verdict: { } verdict } telling
             ? new ClaimComparison(telling.Agrees, telling.Where + verdict.Summary)
             : null;
     }
 
-    private static bool? Agrees(ComparisonVerdict verdict, ComparedOutcome expected) => verdict.Outcome == expected ? true : verdict.Outcome == ComparedOutcome.TooNoisy ? null : false;
+    private static bool? Agrees(ComparisonVerdict verdict, ComparedOutcome expected) =>
+        verdict.Outcome == expected ? true : verdict.Outcome == ComparedOutcome.TooNoisy ? null : false;
 
-    private static IEnumerable<(string Where, ComparisonVerdict Verdict)> Told(ExperimentClaim claim, LabComparison found) => found.Search is { } search
-        ? search.Loads.Where(load => claim.At is not { } at || LoadRange.TryParse(at)!.Holds(load.Load)).Select(load => ($"At {LoadName.Write(load, search)}: ", load.Comparison))
-        : [("", found.Comparison)];
+    private static IEnumerable<(string Where, ComparisonVerdict Verdict)> Told(ExperimentClaim claim, LabComparison found) =>
+        found.Search is { } search
+            ? search.Loads.Where(load => claim.At is not { } at || LoadRange.TryParse(at)!.Holds(load.Load))
+                .Select(load => ($"At {LoadName.Write(load, search)}: ", load.Comparison))
+            : [("", found.Comparison)];
 
-    private static bool AreThose(ExperimentClaim claim, string a, string b) => Named(claim) is [var one, var other] && ((one, other) == (a, b) || (one, other) == (b, a));
+    private static bool AreThose(ExperimentClaim claim, string a, string b) =>
+        Named(claim) is [var one, var other] && ((one, other) == (a, b) || (one, other) == (b, a));
 
     private static List<string> Named(ExperimentClaim claim) => claim.Alike ?? claim.Better ?? [];
 }

@@ -53,14 +53,17 @@ internal static class CurveFigures
 
         double load = curve.Average(point => point.Load);
         double value = curve.Average(point => point.Value);
-        return curve.Sum(point => (point.Load - load) * (point.Value - value)) / curve.Sum(point => (point.Load - load) * (point.Load - load));
+        return curve.Sum(point => (point.Load - load) * (point.Value - value))
+            / curve.Sum(point => (point.Load - load) * (point.Load - load));
     }
 
     /// <summary>The lowest load from which on one curve stays this many times above another.</summary>
     /// <returns>Infinite where it never does. Not a number where nothing was measured.</returns>
-    public static double Crossover(IReadOnlyList<(double Load, double Value)> slow, IReadOnlyList<(double Load, double Value)> fast, double times)
+    public static double Crossover(IReadOnlyList<(double Load, double Value)> slow, IReadOnlyList<(double Load, double Value)> fast,
+        double times)
     {
-        List<(double Load, bool IsAbove)> pairs = [.. slow.Join(fast, a => a.Load, b => b.Load, (a, b) => (a.Load, IsAbove: a.Value > times * b.Value)).OrderBy(pair => pair.Load)];
+        List<(double Load, bool IsAbove)> pairs = [.. slow.Join(fast, a => a.Load, b => b.Load,
+            (a, b) => (a.Load, IsAbove: a.Value > times * b.Value)).OrderBy(pair => pair.Load)];
         int first = pairs.Count;
         while (first > 0 && pairs[first - 1].IsAbove)
         {
@@ -73,7 +76,9 @@ internal static class CurveFigures
     /// <summary>Where a curve first comes to a value.</summary>
     /// <returns>Infinite where it never does. Not a number where nothing was measured.</returns>
     public static double Reaches(IReadOnlyList<(double At, double Value)> curve, double value) =>
-        curve.Count == 0 ? double.NaN : curve.Where(point => point.Value >= value).Select(point => point.At).DefaultIfEmpty(double.PositiveInfinity).First();
+        curve.Count == 0
+            ? double.NaN
+            : curve.Where(point => point.Value >= value).Select(point => point.At).DefaultIfEmpty(double.PositiveInfinity).First();
 
     public static double Median(IEnumerable<double> values)
     {

@@ -22,11 +22,14 @@ internal sealed partial class Azurite : IAsyncDisposable
 
     /// <summary>Installs Azurite when it is not yet, starts it, and makes a container and a queue.</summary>
     /// <exception cref="ProcessStartException">It did not come up; with what it printed.</exception>
-    public static async Task<Azurite> StartAsync(AzuritePrograms programs, string runFolder, TimeProvider time, CancellationToken cancellationToken)
+    public static async Task<Azurite> StartAsync(AzuritePrograms programs, string runFolder, TimeProvider time,
+        CancellationToken cancellationToken)
     {
         string installed = await AzuriteInstallation.EnsureAsync(programs, time, cancellationToken);
-        string folder = Directory.CreateDirectory(Path.Combine(Path.GetFullPath(runFolder), $"azurite-{Path.GetRandomFileName()}")).FullName;
-        var server = ChildProcess.Start(ProcessGuard.WrapServer("TERM", folder, ServerWords(programs, installed, folder)), "Azurite", Ready(), time);
+        string folder = Directory.CreateDirectory(Path.Combine(Path.GetFullPath(runFolder),
+            $"azurite-{Path.GetRandomFileName()}")).FullName;
+        var server = ChildProcess.Start(ProcessGuard.WrapServer("TERM", folder, ServerWords(programs, installed, folder)), "Azurite",
+            Ready(), time);
         try
         {
             // The table service is the last to come up; the addresses of the other two were printed before.
@@ -51,7 +54,8 @@ internal sealed partial class Azurite : IAsyncDisposable
         "--location", folder,
         "--disableTelemetry",
         "--silent",
-        .. ((string[])["blob", "queue", "table"]).SelectMany(service => (string[])[$"--{service}Host", "127.0.0.1", $"--{service}Port", "0"]),
+        .. ((string[])["blob", "queue", "table"]).SelectMany(service =>
+            (string[])[$"--{service}Host", "127.0.0.1", $"--{service}Port", "0"]),
     ];
 
     private static Uri Address(string printed, string service, string signature)

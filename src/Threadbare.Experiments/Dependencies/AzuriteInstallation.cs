@@ -58,7 +58,9 @@ internal static class AzuriteInstallation
     private static string CacheFolder()
     {
         string home = Environment.GetFolderPath(Environment.SpecialFolder.UserProfile);
-        string cache = Environment.GetEnvironmentVariable("XDG_CACHE_HOME") is { Length: > 0 } wanted ? wanted : Path.Combine(home, ".cache");
+        string cache = Environment.GetEnvironmentVariable("XDG_CACHE_HOME") is { Length: > 0 } wanted
+            ? wanted
+            : Path.Combine(home, ".cache");
         return Path.Combine(cache, "threadbare");
     }
 }

@@ -27,6 +27,7 @@ internal static class DevelopmentStorage
         string until = expiry.UtcDateTime.ToString("yyyy-MM-ddTHH:mm:ssZ", System.Globalization.CultureInfo.InvariantCulture);
         string text = $"{Account}\n{Permissions}\n{Services}\n{ResourceTypes}\n\n{until}\n\n{Protocols}\n{Version}\n\n";
         string signed = Convert.ToBase64String(HMACSHA256.HashData(Convert.FromBase64String(Key), Encoding.UTF8.GetBytes(text)));
-        return $"sv={Version}&ss={Services}&srt={ResourceTypes}&sp={Permissions}&se={Uri.EscapeDataString(until)}&spr={Uri.EscapeDataString(Protocols)}&sig={Uri.EscapeDataString(signed)}";
+        return $"sv={Version}&ss={Services}&srt={ResourceTypes}&sp={Permissions}&se={Uri.EscapeDataString(until)}"
+            + $"&spr={Uri.EscapeDataString(Protocols)}&sig={Uri.EscapeDataString(signed)}";
     }
 }

@@ -14,7 +14,9 @@ internal sealed class LabDependencies(string folder, string? namedDatabase, Time
     /// <summary>What this machine lacks, in one sentence with the command that installs it; null when all is there.</summary>
     public static async Task<string?> MissingAsync(DependencyNeeds needs, string? namedDatabase, CancellationToken cancellationToken)
     {
-        if (needs.Database && namedDatabase is null && (await PostgresPrograms.FindAsync(cancellationToken)).Availability.Missing is { } noPostgres)
+        if (needs.Database
+            && namedDatabase is null
+            && (await PostgresPrograms.FindAsync(cancellationToken)).Availability.Missing is { } noPostgres)
         {
             return noPostgres;
         }

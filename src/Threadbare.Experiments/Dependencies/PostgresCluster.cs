@@ -20,16 +20,19 @@ internal sealed partial class PostgresCluster : IAsyncDisposable
     /// <summary>How Npgsql reaches it; the password is made anew for each cluster.</summary>
     public string ConnectionString { get; }
 
-    /// <summary>Makes a cluster beneath a folder and waits until it accepts connections, so many as the services' pools need together.</summary>
+    /// <summary>Makes a cluster beneath a folder and waits until it accepts connections, so many as the services' pools need
+    /// together.</summary>
     /// <exception cref="ProcessStartException">It did not come up; with what it printed.</exception>
-    public static async Task<PostgresCluster> StartAsync(PostgresPrograms programs, string runFolder, int maxConnections, TimeProvider time, CancellationToken cancellationToken)
+    public static async Task<PostgresCluster> StartAsync(PostgresPrograms programs, string runFolder, int maxConnections, TimeProvider time,
+        CancellationToken cancellationToken)
     {
         string folder = await PrepareFolderAsync(programs, runFolder, time, cancellationToken);
         string password = RandomNumberGenerator.GetHexString(32);
         await InitialiseAsync(programs, folder, password, time, cancellationToken);
 
         int port = FreePort();
-        var server = ChildProcess.Start(ProcessGuard.WrapServer("INT", folder, ServerWords(programs, folder, port, maxConnections)), "PostgreSQL", Ready(), time);
+        var server = ChildProcess.Start(ProcessGuard.WrapServer("INT", folder, ServerWords(programs, folder, port, maxConnections)),
+            "PostgreSQL", Ready(), time);
         try
         {
             await server.AwaitReadyAsync(Patience, cancellationToken);
@@ -63,9 +66,11 @@ internal sealed partial class PostgresCluster : IAsyncDisposable
     private static string DataFolder(string folder) => Path.Combine(folder, "data");
 
     // Beneath the run's folder, unless the server's user cannot reach that (a root's home): then a temporary one.
-    private static async Task<string> PrepareFolderAsync(PostgresPrograms programs, string runFolder, TimeProvider time, CancellationToken cancellationToken)
+    private static async Task<string> PrepareFolderAsync(PostgresPrograms programs, string runFolder, TimeProvider time,
+        CancellationToken cancellationToken)
     {
-        string folder = Directory.CreateDirectory(Path.Combine(Path.GetFullPath(runFolder), $"postgres-{Path.GetRandomFileName()}")).FullName;
+        string folder = Directory.CreateDirectory(Path.Combine(Path.GetFullPath(runFolder),
+            $"postgres-{Path.GetRandomFileName()}")).FullName;
         if (programs.User is not { } user)
         {
             return folder;
@@ -86,7 +91,8 @@ internal sealed partial class PostgresCluster : IAsyncDisposable
     private static async Task GiveAsync(string path, ServerUser user, TimeProvider time, CancellationToken cancellationToken) =>
         await RunAsync(["chown", "-R", $"{user.Id}:{user.Group}", path], time, cancellationToken);
 
-    private static async Task InitialiseAsync(PostgresPrograms programs, string folder, string password, TimeProvider time, CancellationToken cancellationToken)
+    private static async Task InitialiseAsync(PostgresPrograms programs, string folder, string password, TimeProvider time,
+        CancellationToken cancellationToken)
     {
         string passwordFile = Path.Combine(folder, "password");
         await File.WriteAllTextAsync(passwordFile, password, cancellationToken);
@@ -95,7 +101,10 @@ internal sealed partial class PostgresCluster : IAsyncDisposable
             await GiveAsync(folder, user, time, cancellationToken);
         }
 
-        string[] words = [.. programs.Prefix, programs.InitDb, "-D", DataFolder(folder), "-U", Owner, $"--pwfile={passwordFile}", "--auth=scram-sha-256", "--encoding=UTF8", "--locale=C", "--no-sync"];
+        string[] words = [
+            .. programs.Prefix, programs.InitDb, "-D", DataFolder(folder), "-U", Owner, $"--pwfile={passwordFile}", "--auth=scram-sha-256",
+            "--encoding=UTF8", "--locale=C", "--no-sync"
+        ];
         await using var step = ChildProcess.Start(ProcessGuard.WrapStep("TERM", folder, words), "initdb", ready: null, time);
         if (await step.AwaitExitAsync(cancellationToken) != 0)
         {

@@ -9,7 +9,8 @@ internal sealed record PostgresPrograms(string InitDb, string Server, ServerUser
     private const string DebianFolder = "/usr/lib/postgresql";
 
     /// <summary>What is needed to start a cluster on this machine, or the sentence that says what it lacks.</summary>
-    public static async Task<(PostgresPrograms? Programs, DependencyAvailability Availability)> FindAsync(CancellationToken cancellationToken)
+    public static async Task<(PostgresPrograms? Programs, DependencyAvailability Availability)> FindAsync(
+        CancellationToken cancellationToken)
     {
         if (OperatingSystem.IsWindows())
         {
@@ -31,10 +32,13 @@ internal sealed record PostgresPrograms(string InitDb, string Server, ServerUser
         var user = ServerUser.Find(await File.ReadAllLinesAsync("/etc/passwd", cancellationToken));
         return user is not null && Programs.Find("setpriv") is { } setpriv
             ? (new PostgresPrograms(initDb, server, user, user.Prefix(setpriv)), DependencyAvailability.Available)
-            : Lacks($"PostgreSQL refuses to run as root: install setpriv with '{InstallCommand.For(("apt-get", "util-linux"))}', or run the tool as another user.");
+            : Lacks(
+                $"PostgreSQL refuses to run as root: install setpriv with '{InstallCommand.For(("apt-get", "util-linux"))}', or run the "
+                    + "tool as another user.");
     }
 
-    private static (PostgresPrograms? Programs, DependencyAvailability Availability) Lacks(string sentence) => (null, new DependencyAvailability(sentence));
+    private static (PostgresPrograms? Programs, DependencyAvailability Availability) Lacks(string sentence) =>
+        (null, new DependencyAvailability(sentence));
 
     // Debian keeps one folder a version off the search path; the newest is taken.
     private static IEnumerable<string> Folders() => Directory.Exists(DebianFolder)

@@ -9,7 +9,9 @@ internal sealed record ServerUser(string Name, string Id, string Group)
     public static ServerUser? Find(IEnumerable<string> passwords)
     {
         var known = passwords.Select(line => line.Split(':')).Where(fields => fields.Length > 3).ToLookup(fields => fields[0]);
-        return Candidates.SelectMany(name => known[name]).Select(fields => new ServerUser(fields[0], fields[2], fields[3])).FirstOrDefault();
+        return Candidates.SelectMany(name => known[name])
+            .Select(fields => new ServerUser(fields[0], fields[2], fields[3]))
+            .FirstOrDefault();
     }
 
     /// <summary>The words that make what follows run as this user, in the same process.</summary>

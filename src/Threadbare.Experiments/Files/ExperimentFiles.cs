@@ -15,7 +15,11 @@ internal static class ExperimentFiles
 
     /// <summary>All of them: the tour first, then in the order of their publication.</summary>
     public static IReadOnlyList<Experiment> All() =>
-        [.. Directory.EnumerateFiles(Folder, "*.yaml").Select(Read).OrderBy(experiment => experiment.Name != Tour).ThenBy(experiment => experiment.Source?.Year ?? int.MaxValue).ThenBy(experiment => experiment.Name, StringComparer.Ordinal)];
+        [.. Directory.EnumerateFiles(Folder, "*.yaml")
+            .Select(Read)
+            .OrderBy(experiment => experiment.Name != Tour)
+            .ThenBy(experiment => experiment.Source?.Year ?? int.MaxValue)
+            .ThenBy(experiment => experiment.Name, StringComparer.Ordinal)];
 
     /// <summary>Reads one experiment.</summary>
     /// <exception cref="UsageException">The text is not one.</exception>
@@ -23,11 +27,16 @@ internal static class ExperimentFiles
     {
         try
         {
-            return new DeserializerBuilder().WithNamingConvention(HyphenatedNamingConvention.Instance).WithDuplicateKeyChecking().Build().Deserialize<Experiment>(text);
+            return new DeserializerBuilder().WithNamingConvention(HyphenatedNamingConvention.Instance)
+                .WithDuplicateKeyChecking()
+                .Build()
+                .Deserialize<Experiment>(text);
         }
         catch (YamlException fault)
         {
-            string problem = fault.InnerException is InvalidCastException ? "a value of the wrong kind. Expected a list, such as [sync, async], or one value where a list stands." : fault.InnerException?.Message ?? fault.Message;
+            string problem = fault.InnerException is InvalidCastException
+                ? "a value of the wrong kind. Expected a list, such as [sync, async], or one value where a list stands."
+                : fault.InnerException?.Message ?? fault.Message;
             throw new UsageException($"{file}, line {fault.Start.Line}: {problem}");
         }
     }

@@ -32,7 +32,8 @@ internal sealed record ExperimentPart
     /// <summary>True when all arms are loaded at the same time, as by a generator each.</summary>
     public bool Together { get; init; }
 
-    /// <summary>How many arms the quick form loads at the same time, in their order: more than one where they leave the processors idle.</summary>
+    /// <summary>How many arms the quick form loads at the same time, in their order: more than one where they leave the processors
+    /// idle.</summary>
     public int QuickAtOnce { get; init; } = 1;
 
     /// <summary>A cheap request beside the load; null for none.</summary>
@@ -43,7 +44,8 @@ internal sealed record ExperimentPart
 
     public List<string> Charts { get; init; } = ["response-time", "throughput"];
 
-    /// <summary>True when the runtime of each arm is watched too, not only what the system shows of it. The published experiments did without.</summary>
+    /// <summary>True when the runtime of each arm is watched too, not only what the system shows of it. The published experiments did
+    /// without.</summary>
     public bool WatchesRuntime { get; init; }
 
     /// <summary>True when each arm's tipping point is searched; the load is then in the words of find.</summary>

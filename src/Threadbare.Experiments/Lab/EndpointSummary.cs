@@ -7,8 +7,11 @@ internal static class EndpointSummary
 
     public static IEnumerable<string> Write(IReadOnlyList<LabEndpoint> endpoints)
     {
-        yield return $"{endpoints.Count} endpoints, of which {endpoints.Count(endpoint => endpoint.Blocks)} hold a thread. By group, with how many do:";
-        string[] groups = [.. endpoints.GroupBy(endpoint => endpoint.Group).OrderBy(group => group.Key, StringComparer.Ordinal).Select(Count)];
+        yield return $"{endpoints.Count} endpoints, of which {endpoints.Count(endpoint => endpoint.Blocks)} hold a thread. By group, with "
+            + "how many do:";
+        string[] groups = [.. endpoints.GroupBy(endpoint => endpoint.Group)
+            .OrderBy(group => group.Key, StringComparer.Ordinal)
+            .Select(Count)];
         int column = groups.Length == 0 ? 1 : groups.Max(group => group.Length) + 2;
         foreach (string[] line in groups.Chunk(Math.Max(1, Width / column)))
         {
@@ -22,5 +25,6 @@ internal static class EndpointSummary
         }
     }
 
-    private static string Count(IGrouping<string, LabEndpoint> group) => $"{group.Key} {group.Count(endpoint => endpoint.Blocks)}/{group.Count()}";
+    private static string Count(IGrouping<string, LabEndpoint> group) =>
+        $"{group.Key} {group.Count(endpoint => endpoint.Blocks)}/{group.Count()}";
 }

@@ -73,11 +73,16 @@ internal sealed partial class LabProcess : IAsyncDisposable
 
         return Programs.Find("taskset") is { } taskset
             ? [taskset, "--cpu-list", $"0-{count - 1}"]
-            : throw new ProcessStartException($"The lab is held to {count} processors by taskset, which is not on this machine: install it with '{InstallCommand.For(("apt-get", "util-linux"))}'.");
+            : throw new ProcessStartException(
+                $"The lab is held to {count} processors by taskset, which is not on this machine: install it with "
+                    + $"'{InstallCommand.For(("apt-get", "util-linux"))}'.");
     }
 
     private static bool IsForeign(string variable) =>
-        variable.StartsWith("THREADBARE_LAB_", StringComparison.Ordinal) || variable.StartsWith("ASPNETCORE_", StringComparison.Ordinal) || variable == "DOTNET_URLS" || variable == "DOTNET_ENVIRONMENT";
+        variable.StartsWith("THREADBARE_LAB_", StringComparison.Ordinal)
+            || variable.StartsWith("ASPNETCORE_", StringComparison.Ordinal)
+            || variable == "DOTNET_URLS"
+            || variable == "DOTNET_ENVIRONMENT";
 
     // The first answer compiles the request path, which would else be charged to the first request of the load.
     private async Task AnswerAsync(CancellationToken cancellationToken)

@@ -4,7 +4,8 @@ using Threadbare.Plan;
 
 namespace Threadbare.Experiments.Loads;
 
-/// <summary>The load of an arm in the words of the command line: the part's, with the arm's own options in place of those they repeat.</summary>
+/// <summary>The load of an arm in the words of the command line: the part's, with the arm's own options in place of those they
+/// repeat.</summary>
 internal static partial class ArmLoad
 {
     /// <summary>Reads the plan of an arm's load.</summary>

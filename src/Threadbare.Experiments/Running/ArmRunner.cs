@@ -52,7 +52,11 @@ internal sealed class ArmRunner(ExperimentSettings settings, ILabView view, Stop
         await using RunFollowers progress = isShown ? view.OnArm(part, ready.Arm) : RunFollowers.None;
         IRuntimeProbe? probe = ready.Target?.Monitor ?? (ready.Single is { } only ? new ProcessProbe(only.Id, time) : (IRuntimeProbe?)null);
         RunResult result = part.Searches
-            ? await new FindRun(ready.Plan, time) { Observers = [.. progress.Observers.Select(observer => observer as IFindObserver ?? new SearchFollower(observer))], Probe = probe }.RunAsync(stop.EndLoad, stop.Abort)
+            ? await new FindRun(ready.Plan, time)
+            {
+                Observers = [.. progress.Observers.Select(observer => observer as IFindObserver ?? new SearchFollower(observer))],
+                Probe = probe
+            }.RunAsync(stop.EndLoad, stop.Abort)
             : await new LoadRun(ready.Plan, time) { Observers = progress.Observers, Probe = probe }.RunAsync(stop.EndLoad, stop.Abort);
         await RunFolder.Create(folder, result).SaveAsync(result, CancellationToken.None);
         return result;
@@ -72,6 +76,8 @@ internal sealed class ArmRunner(ExperimentSettings settings, ILabView view, Stop
     private LoadPlan PlanOf(ExperimentPart part, ExperimentArm arm, IReadOnlyList<Uri> addresses)
     {
         LoadPlan plan = ArmLoad.ReadPlan(settings, part, arm, addresses.Select(address => address.AbsoluteUri));
-        return part.Bystander is { } path ? plan with { Bystander = new BystanderPlan(new Uri(addresses[0], path).AbsoluteUri, BystanderPlan.DefaultRate) } : plan;
+        return part.Bystander is { } path
+            ? plan with { Bystander = new BystanderPlan(new Uri(addresses[0], path).AbsoluteUri, BystanderPlan.DefaultRate) }
+            : plan;
     }
 }

@@ -12,7 +12,8 @@ using Threadbare.Run;
 namespace Threadbare.Experiments.Running;
 
 /// <summary>Runs an experiment part by part and tries its claims. What was measured before an interruption is kept.</summary>
-internal sealed class ExperimentRunner(Experiment experiment, ExperimentSettings settings, LabDependencies shared, ILabView view, StopTokens stop, TimeProvider time)
+internal sealed class ExperimentRunner(Experiment experiment, ExperimentSettings settings, LabDependencies shared, ILabView view,
+    StopTokens stop, TimeProvider time)
 {
     private readonly ArmRunner _arms = new(settings, view, stop, time);
 
@@ -85,7 +86,8 @@ internal sealed class ExperimentRunner(Experiment experiment, ExperimentSettings
     {
         DependencyAddresses parts = await shared.StartAsync(part.Needs, stop.EndLoad);
         await using LabProcess? partner = part.Partner is { } settingsOfPartner
-            ? await LabProcess.StartAsync(settingsOfPartner.ToArguments(LabRole.Partner, settings.DelayOf(part), new DependencyAddresses()), time, stop.EndLoad)
+            ? await LabProcess.StartAsync(settingsOfPartner.ToArguments(LabRole.Partner, settings.DelayOf(part), new DependencyAddresses()),
+                time, stop.EndLoad)
             : null;
         parts = parts with { Partner = partner?.Address };
         // All started before the first is loaded: a start would disturb what is measured beside it, a process that waits does not.
@@ -100,14 +102,16 @@ internal sealed class ExperimentRunner(Experiment experiment, ExperimentSettings
         }
         finally
         {
-            await Task.WhenAll(starts.Where(start => start.IsCompletedSuccessfully).Select(async start => await (await start).DisposeAsync()));
+            await Task.WhenAll(starts.Where(start => start.IsCompletedSuccessfully)
+                .Select(async start => await (await start).DisposeAsync()));
         }
     }
 
     private async Task LoadAsync(ExperimentPart part, ReadyArm[] wave, string folder, Dictionary<string, IReadOnlyList<RunResult>> runs)
     {
         // Two loads at once would write over each other's line: the first speaks for all.
-        RunResult[] results = await Task.WhenAll(wave.Select(arm => _arms.RunAsync(part, arm, isShown: arm == wave[0], Path.Combine(folder, part.FolderOf(arm.Arm)))));
+        RunResult[] results = await Task.WhenAll(wave.Select(arm =>
+            _arms.RunAsync(part, arm, isShown: arm == wave[0], Path.Combine(folder, part.FolderOf(arm.Arm)))));
         foreach ((ReadyArm arm, RunResult run) in wave.Zip(results))
         {
             runs[arm.Arm.Name] = [run];

@@ -8,7 +8,8 @@ namespace Threadbare.Experiments.Running;
 /// <summary>Writes what experiments found.</summary>
 internal static class LabFiles
 {
-    /// <summary>The claims, as JSON and as test cases, what the comparison says of the arms, the summary and the page of one experiment.</summary>
+    /// <summary>The claims, as JSON and as test cases, what the comparison says of the arms, the summary and the page of one
+    /// experiment.</summary>
     public static async Task SaveAsync(LabReport report, string folder)
     {
         Directory.CreateDirectory(folder);
@@ -27,13 +28,22 @@ internal static class LabFiles
     public static Task SaveIndexAsync(IReadOnlyList<LabReport> reports, string folder)
     {
         var page = new StringBuilder();
-        page.Append("<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>Threadbare lab</title>");
-        page.Append("<style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}td,th{padding:.4rem .8rem;text-align:left;vertical-align:top}</style>");
+        page.Append(
+            "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" "
+                + "content=\"width=device-width\"><title>Threadbare lab</title>");
+        page.Append(
+            "<style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light "
+                + "dark}td,th{padding:.4rem .8rem;text-align:left;vertical-align:top}</style>");
         page.Append("<h1>The lab's experiments</h1><table><tr><th>Experiment</th><th>Claims that hold</th><th>Not tried here</th></tr>");
         foreach (LabReport report in reports)
         {
             int tried = report.Claims.Count(claim => claim.Holds is not null);
-            page.Append("<tr><td><a href=\"").Append(WebUtility.HtmlEncode(report.Name)).Append('/').Append(HtmlReport.Name).Append("\">").Append(WebUtility.HtmlEncode(report.Title))
+            page.Append("<tr><td><a href=\"")
+                .Append(WebUtility.HtmlEncode(report.Name))
+                .Append('/')
+                .Append(HtmlReport.Name)
+                .Append("\">")
+                .Append(WebUtility.HtmlEncode(report.Title))
                 .Append("</a></td><td>").Append(report.Claims.Count(claim => claim.Holds == true)).Append(" of ").Append(tried)
                 .Append("</td><td>").Append(report.Claims.Count - tried).Append("</td></tr>");
         }

@@ -14,7 +14,9 @@ internal sealed class PartComparison(ExperimentPart part, ExperimentSettings set
     /// <summary>The pairs whose arms were both run to their end.</summary>
     /// <param name="runs">By arm; an arm that was not run is absent.</param>
     public IReadOnlyList<LabComparison> Compare(IReadOnlyDictionary<string, IReadOnlyList<RunResult>> runs) =>
-        [.. ArmPairs.Choose(part, settings).Select(pair => Compare(Round(Arm.A, pair.A, runs), Round(Arm.B, pair.B, runs), OptionsOf(pair.A, pair.B))).OfType<LabComparison>()];
+        [.. ArmPairs.Choose(part, settings)
+            .Select(pair => Compare(Round(Arm.A, pair.A, runs), Round(Arm.B, pair.B, runs), OptionsOf(pair.A, pair.B)))
+            .OfType<LabComparison>()];
 
     private LabComparison? Compare(ArmRound? a, ArmRound? b, ComparisonOptions options)
     {

@@ -31,7 +31,9 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
         }
         catch (Exception bug)
         {
-            await streams.Error.WriteLineAsync($"This is a bug in threadbare, not a mistake of yours. Please report it with these lines:{Environment.NewLine}{Version()} {bug}");
+            await streams.Error.WriteLineAsync(
+                $"This is a bug in threadbare, not a mistake of yours. Please report it with these lines:{Environment.NewLine}{Version()} "
+                    + $"{bug}");
             return (int)ExitCode.Bug;
         }
     }
@@ -47,7 +49,9 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
 
         if (parse.GetValue(_help) || (verb is null && parse.UnmatchedTokens.Count == 0))
         {
-            await streams.Output.WriteAsync(verb is null ? HelpPage.OfAll(verbs, [shared, Others()]) : HelpPage.Write(verb, [shared, Others()]));
+            await streams.Output.WriteAsync(verb is null
+                ? HelpPage.OfAll(verbs, [shared, Others()])
+                : HelpPage.Write(verb, [shared, Others()]));
             return ExitCode.Done;
         }
 
@@ -72,7 +76,11 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
     // Taken apart, "--quiet=yes" would leave a "yes" that looks like an address.
     private void RequireBareFlags(IReadOnlyList<string> arguments)
     {
-        IEnumerable<FlagOption> flags = verbs.SelectMany(verb => verb.Groups).Append(shared).Append(Others()).SelectMany(group => group.Options).OfType<FlagOption>();
+        IEnumerable<FlagOption> flags = verbs.SelectMany(verb => verb.Groups)
+            .Append(shared)
+            .Append(Others())
+            .SelectMany(group => group.Options)
+            .OfType<FlagOption>();
         string[] problems = [.. flags.DistinctBy(flag => flag.Name)
             .Where(flag => arguments.Any(argument => argument.StartsWith(flag.Name + "=", StringComparison.Ordinal)))
             .Select(flag => $"{flag.Name} takes no value: give it alone, or leave it out.")];
@@ -142,5 +150,7 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
     private static string Or(IEnumerable<string> names) => string.Join(" or ", names);
 
     private static string Version() =>
-        "threadbare " + (typeof(CommandLine).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion.Split('+')[0] ?? "unknown");
+        "threadbare "
+            + (typeof(CommandLine).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion.Split('+')[0]
+            ?? "unknown");
 }

@@ -3,7 +3,8 @@ using Threadbare.Run;
 
 namespace Threadbare.Tool.Cli;
 
-/// <summary>Turns Ctrl+C and signals into the two ways in which a run can end early: the first ends the load, the second ends everything.</summary>
+/// <summary>Turns Ctrl+C and signals into the two ways in which a run can end early: the first ends the load, the second ends
+/// everything.</summary>
 internal sealed class Interrupts : IDisposable
 {
     private readonly CancellationTokenSource _endLoad = new();

@@ -5,7 +5,8 @@ namespace Threadbare.Tool.Cli;
 /// <summary>Separates words beside the options from options that do not exist.</summary>
 internal static class MisspeltOptions
 {
-    /// <summary>Returns the words without misspelt options and their values; each misspelt option is reported with the nearest right name.</summary>
+    /// <summary>Returns the words without misspelt options and their values; each misspelt option is reported with the nearest right
+    /// name.</summary>
     public static IReadOnlyList<string> Sift(IReadOnlyList<string> words, Command command, List<string> problems)
     {
         var sifted = new List<string>();
@@ -27,7 +28,9 @@ internal static class MisspeltOptions
     public static string Problem(string given, Command command)
     {
         string name = given.Split('=', ':')[0];
-        string nearest = NearestName.Find(name, NamesOf(command)) is { } near ? $"did you mean {near}?" : $"threadbare {command.Name} --help lists the options.";
+        string nearest = NearestName.Find(name, NamesOf(command)) is { } near
+            ? $"did you mean {near}?"
+            : $"threadbare {command.Name} --help lists the options.";
         return $"{name} is not an option of {command.Name}: {nearest}";
     }
 

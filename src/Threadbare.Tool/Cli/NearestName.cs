@@ -8,7 +8,8 @@ internal static class NearestName
     {
         string wanted = Plain(given);
         return wanted.Length < 2 ? null : candidates
-            .Select(candidate => (Name: candidate, Distance: Distance(wanted, Plain(candidate)), Starts: StartsAlike(wanted, Plain(candidate))))
+            .Select(candidate =>
+                (Name: candidate, Distance: Distance(wanted, Plain(candidate)), Starts: StartsAlike(wanted, Plain(candidate))))
             .Where(near => near.Starts || near.Distance <= Math.Max(1, Math.Min(wanted.Length, near.Name.Length) / 3))
             .OrderBy(near => near.Distance)
             .Select(near => near.Name)
@@ -21,7 +22,8 @@ internal static class NearestName
         a.Length >= 3 && b.Length >= 3 && (a.StartsWith(b, StringComparison.Ordinal) || b.StartsWith(a, StringComparison.Ordinal));
 
     /// <summary>Letters to insert, drop, change or swap with a neighbour.</summary>
-    /// <remarks>Optimal string alignment: F. J. Damerau, "A technique for computer detection and correction of spelling errors", 1964.</remarks>
+    /// <remarks>Optimal string alignment: F. J. Damerau, "A technique for computer detection and correction of spelling errors",
+    /// 1964.</remarks>
     internal static int Distance(string a, string b)
     {
         var distance = new int[a.Length + 1, b.Length + 1];

@@ -30,7 +30,8 @@ internal sealed class OptionReader(ParseResult parse)
 
     /// <summary>Reads the words beside the options; those that look like options are reported as misspelt.</summary>
     public IReadOnlyList<string> Words(ValueArgument argument) =>
-        MisspeltOptions.Sift([.. parse.GetResult(argument)?.Tokens.Select(token => token.Value) ?? []], parse.CommandResult.Command, _problems);
+        MisspeltOptions.Sift([.. parse.GetResult(argument)?.Tokens.Select(token => token.Value) ?? []], parse.CommandResult.Command,
+            _problems);
 
     /// <summary>Reads every value of an option that may be repeated.</summary>
     public IReadOnlyList<string> Texts(ValueOption option)
@@ -47,7 +48,9 @@ internal sealed class OptionReader(ParseResult parse)
         }
         else if (!option.Repeats && result.Tokens.Count > 1)
         {
-            Fault($"{option.Name} is given {result.Tokens.Count} times ({string.Join(", ", result.Tokens.Select(token => token.Value))}): expected once.");
+            Fault(
+                $"{option.Name} is given {result.Tokens.Count} times ({string.Join(", ", result.Tokens.Select(token => token.Value))}): "
+                    + "expected once.");
         }
 
         return [.. result.Tokens.Select(token => token.Value)];
@@ -79,7 +82,9 @@ internal sealed class OptionReader(ParseResult parse)
             return null;
         }
 
-        if (int.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out int number) && number >= lowest && number <= highest)
+        if (int.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out int number)
+            && number >= lowest
+            && number <= highest)
         {
             return number;
         }

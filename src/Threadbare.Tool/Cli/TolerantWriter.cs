@@ -2,7 +2,8 @@ using System.Text;
 
 namespace Threadbare.Tool.Cli;
 
-/// <summary>Writes to a stream until the stream fails, and then drops everything: a closed terminal or a full disk must not cost a run.</summary>
+/// <summary>Writes to a stream until the stream fails, and then drops everything: a closed terminal or a full disk must not cost a
+/// run.</summary>
 /// <param name="inner">The stream.</param>
 internal sealed class TolerantWriter(TextWriter inner) : TextWriter
 {

@@ -6,7 +6,8 @@ namespace Threadbare.Tool.Dashboard;
 /// <remarks>Not safe for several threads at once: the feed tells under its own lock.</remarks>
 internal sealed class LiveClients
 {
-    /// <summary>Half a minute of a run; a page that falls further behind is dropped, and gets the whole run when it connects again.</summary>
+    /// <summary>Half a minute of a run; a page that falls further behind is dropped, and gets the whole run when it connects
+    /// again.</summary>
     public const int MostWaiting = 32;
 
     private readonly List<Channel<LiveEvent>> _channels = [];

@@ -158,7 +158,8 @@ internal sealed class LiveFeed : IFindObserver
     // Copied here, put into words by who sends it.
     private LiveEvent Whole()
     {
-        var live = new LiveRun(_result ?? _begun with { Intervals = [.. _seconds], PoolSpans = _pool.Spans, Steps = _steps }, _now, _hasEnded, _report);
+        var live = new LiveRun(_result ?? _begun with { Intervals = [.. _seconds], PoolSpans = _pool.Spans, Steps = _steps }, _now,
+            _hasEnded, _report);
         return new LiveEvent("whole", () => HtmlLive.SerializeRun(live));
     }
 

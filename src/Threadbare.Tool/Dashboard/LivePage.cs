@@ -84,7 +84,8 @@ internal sealed class LivePage : IAsyncDisposable
             LiveAnswer.Page => ShowAsync(context),
             LiveAnswer.Events => FeedAsync(context),
             LiveAnswer.NoToken => RefuseAsync(context, 403, "This page needs the whole address that the terminal printed."),
-            LiveAnswer.ForeignHost => RefuseAsync(context, 403, "This page is for this machine only: use the address that the terminal printed."),
+            LiveAnswer.ForeignHost =>
+                RefuseAsync(context, 403, "This page is for this machine only: use the address that the terminal printed."),
             LiveAnswer.ReadOnly => RefuseAsync(context, 405, "This page is read-only."),
             _ => RefuseAsync(context, 404, "There is no such page here."),
         };

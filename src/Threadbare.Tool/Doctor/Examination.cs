@@ -6,16 +6,25 @@ namespace Threadbare.Tool.Doctor;
 /// <summary>All checks, and what they say of facts.</summary>
 internal static class Examination
 {
-    private static readonly IReadOnlyList<ICheck<MachineFacts>> OfMachine = [new SharedMachine(), new OwnProcessors(), new FileDescriptors(), new EphemeralPorts(), new Backlog()];
+    private static readonly IReadOnlyList<ICheck<MachineFacts>> OfMachine = [
+        new SharedMachine(), new OwnProcessors(), new FileDescriptors(), new EphemeralPorts(), new Backlog()
+    ];
 
     private static readonly IReadOnlyList<ICheck<TargetFacts>> OfTarget = [new AnswerCheck(), new TargetSeen(), new SharedCores()];
 
-    private static readonly IReadOnlyList<ICheck<ProcessFacts>> OfProcess = [new DebuggerCheck(), new ServiceProcessors(), new ServiceDescriptors()];
+    private static readonly IReadOnlyList<ICheck<ProcessFacts>> OfProcess = [
+        new DebuggerCheck(), new ServiceProcessors(), new ServiceDescriptors()
+    ];
 
     private static readonly IReadOnlyList<ICheck<DotNetFacts>> OfRuntime =
-        [new DebugBuild(), new Injections(), new CompilerSwitches(), new CollectorMode(), new PoolMinimum(), new PoolMaximum(), new RequestLogging(), new DatabasePools(), new OutboundConnections()];
+        [
+            new DebugBuild(), new Injections(), new CompilerSwitches(), new CollectorMode(), new PoolMinimum(), new PoolMaximum(),
+            new RequestLogging(), new DatabasePools(), new OutboundConnections()
+        ];
 
-    private static readonly IReadOnlyList<ICheck<ServiceConfiguration>> OfConfiguration = [new EnvironmentName(), new KestrelLimits(), new SettingsFound()];
+    private static readonly IReadOnlyList<ICheck<ServiceConfiguration>> OfConfiguration = [
+        new EnvironmentName(), new KestrelLimits(), new SettingsFound()
+    ];
 
     /// <summary>What was seen and what it means, the worst first.</summary>
     public static DoctorReport Examine(MachineFacts machine, TargetFacts? target)

@@ -19,7 +19,8 @@ internal sealed class WorkflowReport(Streams streams, OutputChoice choice, Sourc
     private const int MostLines = 10;
 
     /// <summary>That of the workflow that this process runs in.</summary>
-    public static WorkflowReport OfProcess(Streams streams, OutputChoice choice) => new(streams, choice, SourceRoot.FromProcess(), Environment.GetEnvironmentVariable);
+    public static WorkflowReport OfProcess(Streams streams, OutputChoice choice) =>
+        new(streams, choice, SourceRoot.FromProcess(), Environment.GetEnvironmentVariable);
 
     /// <summary>Writes it when a workflow runs the tool. A file that cannot be written loses nothing else.</summary>
     public async Task WriteAsync(RunResult result)
@@ -47,7 +48,8 @@ internal sealed class WorkflowReport(Streams streams, OutputChoice choice, Sourc
         string level = broken.Length > 0 ? "error" : "warning";
         return
         [
-            .. broken.Select(threshold => WorkflowCommand.Write("error", threshold.Why, ("title", $"Threshold broken: {threshold.Expression}"))),
+            .. broken.Select(threshold =>
+                WorkflowCommand.Write("error", threshold.Why, ("title", $"Threshold broken: {threshold.Expression}"))),
             .. result.Blame.Take(MostLines).Select(place => Annotation(level, place)),
         ];
     }
@@ -57,7 +59,8 @@ internal sealed class WorkflowReport(Streams streams, OutputChoice choice, Sourc
     {
         string? file = place is { File: { } path, Line: not null } ? root.FindRelative(path) : null;
         string? line = file is null ? null : FormattableString.Invariant($"{place.Line}");
-        return WorkflowCommand.Write(level, $"{BlameLines.Line(place).Text}\n{place.Advice}", ("file", file), ("line", line), ("title", $"Holds pool threads: {place.Call}"));
+        return WorkflowCommand.Write(level, $"{BlameLines.Line(place).Text}\n{place.Advice}", ("file", file), ("line", line),
+            ("title", $"Holds pool threads: {place.Call}"));
     }
 
     private async Task SummarizeAsync(string file, RunResult result)

@@ -22,13 +22,18 @@ internal static class AddressText
     public static Uri? OfService(string text)
     {
         string address = text.Length > 0 && text.All(char.IsAsciiDigit) ? ":" + text : text;
-        return Uri.TryCreate(Complete(address), UriKind.Absolute, out Uri? url) && url is { Scheme: "http" or "https", Port: > 0 } ? url : null;
+        return Uri.TryCreate(Complete(address), UriKind.Absolute, out Uri? url) && url is { Scheme: "http" or "https", Port: > 0 }
+            ? url
+            : null;
     }
 
     private static bool LooksLikeHost(string text)
     {
         string host = text.Split('/', '?')[0];
         string name = host.Split(':')[0];
-        return host.Length > 0 && (!char.IsAsciiDigit(host[0]) || (name.Count(letter => letter == '.') == 3 && IPAddress.TryParse(name, out _)) || name.Any(char.IsAsciiLetter) && name.Contains('.'));
+        return host.Length > 0
+            && (!char.IsAsciiDigit(host[0])
+            || (name.Count(letter => letter == '.') == 3 && IPAddress.TryParse(name, out _))
+            || name.Any(char.IsAsciiLetter) && name.Contains('.'));
     }
 }

@@ -23,10 +23,14 @@ internal static class BoundText
             return FaultOfWord(figure, whole, bound);
         }
 
-        (double? value, string example) = promise.IsRegression ? (Share(bound, isSigned: true), $"how much worse it may be, such as {named}10%") : figure.Unit switch
+        (double? value, string example) = promise.IsRegression
+            ? (Share(bound, isSigned: true), $"how much worse it may be, such as {named}10%")
+            : figure.Unit switch
         {
             FigureUnit.Milliseconds => (Time(bound), $"a time with its unit, such as {named}200ms"),
-            FigureUnit.Percent => (Share(bound, isSigned: !figure.Name.EndsWith("Percent", StringComparison.Ordinal)), $"a share with its sign, such as {named}1%"),
+            FigureUnit.Percent =>
+                (Share(bound, isSigned: !figure.Name.EndsWith("Percent", StringComparison.Ordinal)),
+                    $"a share with its sign, such as {named}1%"),
             FigureUnit.Bytes => (Size(bound), $"a size from 0, such as {named}100MB"),
             _ => (Number(bound), $"a number from 0, such as {named}500"),
         };
@@ -43,7 +47,9 @@ internal static class BoundText
         }
 
         string nearest = NearestName.Find(given, figure.Words) is { } near ? $" Did you mean {near}?" : "";
-        return promise.Word is null ? $"'{given}' is not a {figure.Name}: expected one of {string.Join(", ", figure.Words)}.{nearest}" : null;
+        return promise.Word is null
+            ? $"'{given}' is not a {figure.Name}: expected one of {string.Join(", ", figure.Words)}.{nearest}"
+            : null;
     }
 
     private static double? Time(string text) => DurationText.TryParse(text, out TimeSpan time) ? time.TotalMilliseconds : null;

@@ -21,17 +21,22 @@ internal sealed class CompareOptions
         new ValueArgument("A B", "Two addresses, or two saved runs (their folders, or run.json)")));
 
     // A search compares many loads: short ones, so that it ends within minutes.
-    private static readonly LoadDefaults OfSearch = new(TimeSpan.FromSeconds(3), TimeSpan.FromSeconds(1), null) { Shape = new ConstantUsers(1) };
+    private static readonly LoadDefaults OfSearch = new(TimeSpan.FromSeconds(3), TimeSpan.FromSeconds(1),
+        null) { Shape = new ConstantUsers(1) };
 
     private readonly CrossoverChoice _crossover = new();
-    private readonly ValueOption _rounds = new("--rounds", "N", $"How often each arm is loaded, in the order A B B A A B ... [{UsualRounds}: 14 loads of 13 s, about three minutes]. With fewer than {ComparisonJudge.FewestRounds}, a difference cannot be told from chance")
+    private readonly ValueOption _rounds = new("--rounds", "N",
+        $"How often each arm is loaded, in the order A B B A A B ... [{UsualRounds}: 14 loads of 13 s, about three minutes]. With fewer "
+            + $"than {ComparisonJudge.FewestRounds}, a difference cannot be told from chance")
     { Expected = $"a whole number from {ComparisonJudge.FewestRounds} to {ComparisonJudge.MostRounds}, such as 10" };
 
     private readonly FlagOption _together = new("--together", "Loads both at the same time, on one clock");
 
-    private readonly ValueOption _margin = new("--margin", "PERCENT", "Differences up to this share count as none [5]") { Expected = "a percentage above 0 and up to 100, such as 5" };
+    private readonly ValueOption _margin = new("--margin", "PERCENT",
+        "Differences up to this share count as none [5]") { Expected = "a percentage above 0 and up to 100, such as 5" };
 
-    private readonly LaunchOption _launchA = new("--launch-a", "Starts A with this command anew for each round, watches it from its first instruction, and stops it");
+    private readonly LaunchOption _launchA = new("--launch-a",
+        "Starts A with this command anew for each round, watches it from its first instruction, and stops it");
     private readonly LaunchOption _launchB = new("--launch-b", "The same for B");
     private readonly FlagOption _noAttach = new("--no-attach", "Watches no process: the verdict rests on what the client sees");
 
@@ -55,14 +60,18 @@ internal sealed class CompareOptions
         IReadOnlyList<string> words = reader.Words(Arms);
         if (words.Count != 2)
         {
-            reader.Fault($"{(words.Count == 0 ? "There is nothing to compare" : $"'{string.Join(" ", words)}'")}: expected two, such as localhost:5000/old localhost:5000/new, or two saved runs.");
+            reader.Fault(
+                $"{(words.Count == 0 ? "There is nothing to compare" : $"'{string.Join(" ", words)}'")}: expected two, such as "
+                    + "localhost:5000/old localhost:5000/new, or two saved runs.");
             return null;
         }
 
         SavedArm[] arms = [.. words.Select(word => new SavedArm(word))];
         if (arms[0].IsThere != arms[1].IsThere)
         {
-            reader.Fault($"'{words[arms[0].IsThere ? 0 : 1]}' is a saved run and '{words[arms[0].IsThere ? 1 : 0]}' is not: expected two addresses or two saved runs.");
+            reader.Fault(
+                $"'{words[arms[0].IsThere ? 0 : 1]}' is a saved run and '{words[arms[0].IsThere ? 1 : 0]}' is not: expected two addresses "
+                    + "or two saved runs.");
         }
 
         if (!arms[0].IsThere || !arms[1].IsThere)
@@ -86,7 +95,8 @@ internal sealed class CompareOptions
     public ComparisonPlan ReadPlan(OptionReader reader)
     {
         LoadPlan plan = _crossover.IsAsked(reader) ? _load.Read(reader, OfSearch) : _load.Read(reader);
-        GateOptions.FaultRegressions(reader, plan, "compare has no baseline: it compares A and B with each other. Leave it out, or use threadbare run.");
+        GateOptions.FaultRegressions(reader, plan,
+            "compare has no baseline: it compares A and B with each other. Leave it out, or use threadbare run.");
         LaunchCommand? a = _launchA.Read(reader);
         LaunchCommand? b = _launchB.Read(reader);
         bool isOff = reader.Has(_noAttach);
@@ -98,7 +108,9 @@ internal sealed class CompareOptions
             reader.Has(_together));
         if (comparison.Together && a is not null && comparison.SharesAddress)
         {
-            reader.Fault($"--together starts both at once, and both would listen on {new Uri(plan.Urls[0]).Authority}: give one of them another port, or leave --together out.");
+            reader.Fault(
+                $"--together starts both at once, and both would listen on {new Uri(plan.Urls[0]).Authority}: give one of them another "
+                    + "port, or leave --together out.");
         }
 
         return comparison;

@@ -11,11 +11,18 @@ internal sealed class CrossoverChoice
     private const int UsualMostUsers = 256;
     private const double UsualMostRate = 1_000;
 
-    private readonly FlagOption _find = new("--find-crossover", "Searches for the load from which one arm is clearly better: doubles it from --users [1] or --rate, narrows it down, and confirms it. Each load lasts 3s after a warm-up of 1s by default");
-    private readonly ValueOption _maxUsers = new("--max-users", "N", $"With --find-crossover: the most virtual users to try [{UsualMostUsers}]") { Expected = "a whole number from 2, such as 100" };
-    private readonly ValueOption _maxRate = new("--max-rate", "R", $"With --find-crossover and --rate: the highest rate to try [{UsualMostRate}]") { Expected = "requests a second above 0, such as 500" };
+    private readonly FlagOption _find = new("--find-crossover",
+        "Searches for the load from which one arm is clearly better: doubles it from --users [1] or --rate, narrows it down, and confirms "
+            + "it. Each load lasts 3s after a warm-up of 1s by default");
+    private readonly ValueOption _maxUsers = new("--max-users", "N",
+        $"With --find-crossover: the most virtual users to try [{UsualMostUsers}]") { Expected = "a whole number from 2, such as 100" };
+    private readonly ValueOption _maxRate = new("--max-rate", "R",
+        $"With --find-crossover and --rate: the highest rate to try [{UsualMostRate}]") { Expected =
+            "requests a second above 0, such as 500" };
 
-    private readonly ValueOption _maxTime = new("--max-time", "TIME", "With --find-crossover: ends the search after this time [as long as its loads take; printed before the first]") { Expected = "a time above 0, such as 5m" };
+    private readonly ValueOption _maxTime = new("--max-time", "TIME",
+        "With --find-crossover: ends the search after this time [as long as its loads take; printed before the first]") { Expected =
+            "a time above 0, such as 5m" };
 
     /// <summary>The options as the help groups them.</summary>
     public OptionGroup Group => new("Crossover search", [_find, _maxUsers, _maxRate, _maxTime]);
@@ -39,18 +46,23 @@ internal sealed class CrossoverChoice
         bool isOpen = plan.Shape.IsOpen;
         if (plan.Shape is not (ConstantUsers or ConstantRate))
         {
-            reader.Fault($"{_find.Name} chooses its loads by itself: expected one load to start with, such as --users 4 or --rate 10, not a range.");
+            reader.Fault(
+                $"{_find.Name} chooses its loads by itself: expected one load to start with, such as --users 4 or --rate 10, not a range.");
         }
         else if (reader.Has(isOpen ? _maxUsers : _maxRate))
         {
-            reader.Fault(isOpen ? "--max-users limits virtual users: with --rate there are none. Leave it out, or use --max-rate." : "--max-rate limits arrivals: give the rate to start with, such as --rate 10, or use --max-users.");
+            reader.Fault(isOpen
+                ? "--max-users limits virtual users: with --rate there are none. Leave it out, or use --max-rate."
+                : "--max-rate limits arrivals: give the rate to start with, such as --rate 10, or use --max-users.");
         }
 
         var range = new CrossoverRange(plan.Shape.Peak, isOpen ? rate ?? UsualMostRate : users ?? UsualMostUsers, isOpen);
         if (range.Most <= range.First)
         {
             ValueOption most = isOpen ? _maxRate : _maxUsers;
-            reader.Fault($"{most.Name} {range.Most}{(reader.Has(most) ? "" : ", its default")}: expected more than {range.First}, the load that the search starts with.");
+            reader.Fault(
+                $"{most.Name} {range.Most}{(reader.Has(most) ? "" : ", its default")}: expected more than {range.First}, the load that the "
+                    + "search starts with.");
         }
 
         return new CrossoverOptions(range, ReadLongest(reader));

@@ -38,7 +38,8 @@ internal static class FeedText
         int column = rows.Count == 0 ? -1 : rows[0].ToList().FindIndex(title => title.Trim() == name);
         if (column < 0 && rows.Any(row => row.Count > 1))
         {
-            problem = $"--feed {name}=@{path}: the file has {rows[0].Count} columns ({string.Join(", ", rows[0])}): expected one, or a first line that names one of them {name}.";
+            problem = $"--feed {name}=@{path}: the file has {rows[0].Count} columns ({string.Join(", ", rows[0])}): expected one, or a "
+                + $"first line that names one of them {name}.";
             return null;
         }
 

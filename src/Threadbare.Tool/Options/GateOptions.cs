@@ -8,8 +8,11 @@ namespace Threadbare.Tool.Options;
 /// <param name="canAbort">False for searches, which look for the load that breaks a threshold.</param>
 internal sealed class GateOptions(bool canAbort)
 {
-    private readonly ValueOption _baseline = new("--baseline", "RUN", "A saved run of the same load (its folder, or run.json), for thresholds such as \"regression(p99)<10%\"") { Expected = "the folder of a run, or its run.json" };
-    private readonly FlagOption _abortOnFail = new("--abort-on-fail", "Ends the load once a threshold is broken by the figures so far: after 5 s at the earliest, and for two seconds in a row");
+    private readonly ValueOption _baseline = new("--baseline", "RUN",
+        "A saved run of the same load (its folder, or run.json), for thresholds such as \"regression(p99)<10%\"") { Expected =
+            "the folder of a run, or its run.json" };
+    private readonly FlagOption _abortOnFail = new("--abort-on-fail",
+        "Ends the load once a threshold is broken by the figures so far: after 5 s at the earliest, and for two seconds in a row");
 
     /// <summary>The options as the help groups them.</summary>
     public OptionGroup Group => new("Regression gate", canAbort ? [_baseline, _abortOnFail] : [_baseline]);
@@ -21,7 +24,9 @@ internal sealed class GateOptions(bool canAbort)
         Threshold[] regressions = [.. plan.Thresholds.Where(threshold => threshold.IsRegression)];
         if (baseline is not null && regressions.Length == 0)
         {
-            reader.Fault($"--baseline {baseline}: no threshold uses it. Add one such as --threshold \"regression({Example(plan)})<10%\", or leave it out.");
+            reader.Fault(
+                $"--baseline {baseline}: no threshold uses it. Add one such as --threshold \"regression({Example(plan)})<10%\", or leave "
+                    + "it out.");
         }
 
         if (baseline is null && !reader.Has(_baseline))
@@ -31,7 +36,9 @@ internal sealed class GateOptions(bool canAbort)
 
         if (plan.Search is not null && regressions.FirstOrDefault(IsOfClient) is { } odd)
         {
-            reader.Fault($"--threshold {odd.Expression}: a search chooses its own loads, so only its verdict can be compared. Expected regression({Example(plan)}), or threadbare run.");
+            reader.Fault(
+                $"--threshold {odd.Expression}: a search chooses its own loads, so only its verdict can be compared. Expected "
+                    + $"regression({Example(plan)}), or threadbare run.");
         }
 
         return plan with { Baseline = baseline };
@@ -43,7 +50,9 @@ internal sealed class GateOptions(bool canAbort)
         bool isOn = canAbort && reader.Has(_abortOnFail);
         if (isOn && !plan.Thresholds.Any(threshold => EarlyJudge.Judges(threshold, plan.Shape)))
         {
-            reader.Fault($"{_abortOnFail.Name}: no threshold can be judged before the end. Give one on a client figure, such as --threshold \"p99<200ms\", or leave it out.");
+            reader.Fault(
+                $"{_abortOnFail.Name}: no threshold can be judged before the end. Give one on a client figure, such as --threshold "
+                    + $"\"p99<200ms\", or leave it out.");
         }
 
         return plan with { AbortOnFail = isOn };

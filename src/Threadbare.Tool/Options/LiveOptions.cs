@@ -9,7 +9,8 @@ internal sealed class LiveOptions(TimeProvider time)
 {
     private readonly FlagOption _live = new(
         "--live",
-        "Serves the report's page during the run, to this machine only, and prints its address. The server ends with the run; an open page keeps the whole result");
+        "Serves the report's page during the run, to this machine only, and prints its address. The server ends with the run; an open page "
+            + "keeps the whole result");
 
     public OptionGroup Group => new("Live view", [_live]);
 

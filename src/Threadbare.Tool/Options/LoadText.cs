@@ -29,7 +29,8 @@ internal static class LoadText
         return Parse(options, urls, search.Urls, search.Groups, search.Read);
     }
 
-    private static LoadPlan Parse(string options, IReadOnlyList<string> urls, ValueArgument argument, IReadOnlyList<OptionGroup> groups, Func<OptionReader, LoadPlan> read)
+    private static LoadPlan Parse(string options, IReadOnlyList<string> urls, ValueArgument argument, IReadOnlyList<OptionGroup> groups,
+        Func<OptionReader, LoadPlan> read)
     {
         var command = new Command("load") { argument };
         foreach (Option option in groups.SelectMany(group => group.Options))

@@ -5,8 +5,11 @@ namespace Threadbare.Tool.Options;
 /// <summary>The options of every verb that say where results go.</summary>
 internal sealed class OutputOptions
 {
-    private readonly ValueOption _out = new("--out", "DIR", "Folder for the files [runs/<time>-<name>]") { Expected = "a folder, such as runs/today" };
-    private readonly ValueOption _json = new("--json", "FILE", "Writes the result as JSON to this file too; - prints it on standard output, and nothing else there") { Expected = "a file, or - for standard output" };
+    private readonly ValueOption _out = new("--out", "DIR",
+        "Folder for the files [runs/<time>-<name>]") { Expected = "a folder, such as runs/today" };
+    private readonly ValueOption _json = new("--json", "FILE",
+        "Writes the result as JSON to this file too; - prints it on standard output, and nothing else there") { Expected =
+            "a file, or - for standard output" };
     private readonly FlagOption _quiet = new("--quiet", "Prints no progress on standard error", "-q");
     private readonly FlagOption _noColor = new("--no-color", "Prints no colours; NO_COLOR in the environment does the same");
 
@@ -21,7 +24,9 @@ internal sealed class OutputOptions
         }
 
         string? json = reader.Text(_json);
-        if (json is not null and not OutputChoice.StandardOutput && Path.GetDirectoryName(Path.GetFullPath(json)) is { } parent && (Directory.Exists(json) || !Directory.Exists(parent)))
+        if (json is not null and not OutputChoice.StandardOutput
+            && Path.GetDirectoryName(Path.GetFullPath(json)) is { } parent
+            && (Directory.Exists(json) || !Directory.Exists(parent)))
         {
             reader.Fault(Directory.Exists(json)
                 ? $"--json {json}: expected a file, but this is a folder."

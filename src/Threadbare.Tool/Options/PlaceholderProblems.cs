@@ -16,7 +16,8 @@ internal static partial class PlaceholderProblems
 
         foreach (Feed feed in plan.Feeds.Where(feed => !IsUsed(feed, plan)))
         {
-            yield return $"--feed {feed.Name}: {{{feed.Name}}} is not used: put it into the address, a header or the body, or leave the feed out.";
+            yield return $"--feed {feed.Name}: {{{feed.Name}}} is not used: put it into the address, a header or the body, or leave the "
+                + "feed out.";
         }
     }
 

@@ -10,7 +10,8 @@ internal static class PlanCheck
     public static LoadPlan Check(OptionReader reader, LoadPlan plan)
     {
         LoadPlan named = plan with { Names = OptionNames.Choose(plan) };
-        foreach (string problem in named.Names.Translate(named.Validate().Select(problem => problem.Statement)).Concat(PlaceholderProblems.Find(named)))
+        foreach (string problem in named.Names.Translate(named.Validate().Select(problem => problem.Statement))
+            .Concat(PlaceholderProblems.Find(named)))
         {
             reader.Fault(problem);
         }

@@ -8,27 +8,58 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
 {
     private const string Time = "a time such as 200ms, 5s or 30m";
 
-    private readonly ValueOption _timeout = new("--timeout", "TIME", "Time limit for one request, from connect to last byte [60s]") { Expected = "a time above 0, such as 60s" };
+    private readonly ValueOption _timeout = new("--timeout", "TIME",
+        "Time limit for one request, from connect to last byte [60s]") { Expected = "a time above 0, such as 60s" };
     private readonly ValueOption _grace = new("--grace", "TIME", "How long to wait for open requests at the end [30s]") { Expected = Time };
 
-    private readonly ValueOption _method = new("--method", "NAME", "The HTTP method [GET; POST with --body]") { Expected = "a method such as GET or POST" };
-    private readonly ValueOption _header = new("--header", "\"NAME: VALUE\"", "A header for every request; may be repeated", "-H") { Expected = "a name, a colon and a value, such as \"Accept: application/json\"", Repeats = true };
-    private readonly ValueOption _body = new("--body", "TEXT|@FILE", "The body of every request, or a file that contains it") { Expected = "a text, or @ and a file's name" };
-    private readonly ValueOption _feed = new("--feed", "NAME=A,B,C", "Values for {NAME} in URL, headers and body. NAME=@FILE.csv reads a file's only column, or the one that its first line calls NAME; may be repeated") { Expected = "a name and its values, such as id=1,2,3 or id=@ids.csv", Repeats = true };
-    private readonly ValueOption _feedOrder = new("--feed-order", "ORDER", "The order of values: random or sequential [random, the same for the same --seed]") { Expected = "random or sequential" };
-    private readonly ValueOption _seed = new("--seed", "N", "Start of the random choices: the same seed gives the same choices [1]") { Expected = "a whole number, such as 1" };
-    private readonly ValueOption _accept = new("--accept", "STATUS", "A 4xx or 5xx status that counts as success, such as 404; may be repeated or separated by commas") { Expected = "statuses from 400 to 599, such as 404 or 404,409", Repeats = true };
+    private readonly ValueOption _method = new("--method", "NAME",
+        "The HTTP method [GET; POST with --body]") { Expected = "a method such as GET or POST" };
+    private readonly ValueOption _header = new("--header", "\"NAME: VALUE\"", "A header for every request; may be repeated", "-H")
+    {
+        Expected = "a name, a colon and a value, such as \"Accept: application/json\"", Repeats = true
+    };
+    private readonly ValueOption _body = new("--body", "TEXT|@FILE",
+        "The body of every request, or a file that contains it") { Expected = "a text, or @ and a file's name" };
+    private readonly ValueOption _feed = new("--feed", "NAME=A,B,C",
+        "Values for {NAME} in URL, headers and body. NAME=@FILE.csv reads a file's only column, or the one that its first line calls NAME; "
+            + "may be repeated")
+    {
+        Expected = "a name and its values, such as id=1,2,3 or id=@ids.csv", Repeats = true
+    };
+    private readonly ValueOption _feedOrder = new("--feed-order", "ORDER",
+        "The order of values: random or sequential [random, the same for the same --seed]") { Expected = "random or sequential" };
+    private readonly ValueOption _seed = new("--seed", "N",
+        "Start of the random choices: the same seed gives the same choices [1]") { Expected = "a whole number, such as 1" };
+    private readonly ValueOption _accept = new("--accept", "STATUS",
+        "A 4xx or 5xx status that counts as success, such as 404; may be repeated or separated by commas")
+    {
+        Expected = "statuses from 400 to 599, such as 404 or 404,409", Repeats = true
+    };
 
     private readonly FlagOption _noKeepAlive = new("--no-keep-alive", "Opens a connection for each request");
     private readonly ValueOption _http = new("--http", "VERSION", "The HTTP version: 1.1, 2 or 3 [1.1]") { Expected = "1.1, 2 or 3" };
-    private readonly ValueOption _engine = new("--engine", "NAME", "wire: raw sockets, the fastest; HTTP/1.1 without TLS. client: .NET's HttpClient, for HTTPS, HTTP/2 and HTTP/3 [auto: wire if it can]") { Expected = "auto, wire or client" };
-    private readonly FlagOption _insecure = new("--insecure", "Accepts any certificate; for a target on this machine any is accepted anyway");
-    private readonly ValueOption _maxConnections = new("--max-connections", "N", "Most connections at once [one for each virtual user; with --rate, as many as it needs]") { Expected = "a whole number from 1, such as 100" };
-    private readonly ValueOption _loops = new("--loops", "K", "Threads that send and receive [one for each core; half of the cores if the target is on this machine]") { Expected = "a whole number from 1 to 1024, such as 2" };
+    private readonly ValueOption _engine = new("--engine", "NAME",
+        "wire: raw sockets, the fastest; HTTP/1.1 without TLS. client: .NET's HttpClient, for HTTPS, HTTP/2 and HTTP/3 [auto: wire if it "
+            + "can]") { Expected =
+            "auto, wire or client" };
+    private readonly FlagOption _insecure = new("--insecure",
+        "Accepts any certificate; for a target on this machine any is accepted anyway");
+    private readonly ValueOption _maxConnections = new("--max-connections", "N",
+        "Most connections at once [one for each virtual user; with --rate, as many as it needs]") { Expected =
+            "a whole number from 1, such as 100" };
+    private readonly ValueOption _loops = new("--loops", "K",
+        "Threads that send and receive [one for each core; half of the cores if the target is on this machine]") { Expected =
+            "a whole number from 1 to 1024, such as 2" };
 
-    private readonly ValueOption _bystander = new("--bystander", "URL", "A cheap request sent beside the load and reported apart: does the whole site slow down?") { Expected = "an address, such as http://localhost:5000/health" };
-    private readonly ValueOption _bystanderRate = new("--bystander-rate", "R", "Bystander requests a second [5]") { Expected = "requests a second, such as 5" };
-    private readonly ValueOption _threshold = new("--threshold", "BOUND", ThresholdHelp.Text) { Expected = "a threshold, such as \"p99<200ms\"", Repeats = true };
+    private readonly ValueOption _bystander = new("--bystander", "URL",
+        "A cheap request sent beside the load and reported apart: does the whole site slow down?") { Expected =
+            "an address, such as http://localhost:5000/health" };
+    private readonly ValueOption _bystanderRate = new("--bystander-rate", "R",
+        "Bystander requests a second [5]") { Expected = "requests a second, such as 5" };
+    private readonly ValueOption _threshold = new("--threshold", "BOUND", ThresholdHelp.Text)
+    {
+        Expected = "a threshold, such as \"p99<200ms\"", Repeats = true
+    };
 
     /// <summary>The addresses of the load.</summary>
     public ValueArgument Urls { get; } = urls ?? new("URL...", "Addresses that share the load; http:// may be left out");
@@ -65,8 +96,10 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
             Accept = StatusesOf(reader),
             KeepAlive = !reader.Has(_noKeepAlive),
             AcceptAnyCertificate = reader.Has(_insecure),
-            Http = reader.OneOf(_http, HttpProtocol.Http1, ("1.1", HttpProtocol.Http1), ("2", HttpProtocol.Http2), ("2.0", HttpProtocol.Http2), ("3", HttpProtocol.Http3), ("3.0", HttpProtocol.Http3)),
-            Engine = reader.OneOf(_engine, EngineChoice.Auto, ("auto", EngineChoice.Auto), ("wire", EngineChoice.Wire), ("client", EngineChoice.Client)),
+            Http = reader.OneOf(_http, HttpProtocol.Http1, ("1.1", HttpProtocol.Http1), ("2", HttpProtocol.Http2),
+                ("2.0", HttpProtocol.Http2), ("3", HttpProtocol.Http3), ("3.0", HttpProtocol.Http3)),
+            Engine = reader.OneOf(_engine, EngineChoice.Auto, ("auto", EngineChoice.Auto), ("wire", EngineChoice.Wire),
+                ("client", EngineChoice.Client)),
             MaxConnections = reader.WholeNumber(_maxConnections, 1, int.MaxValue),
             Loops = reader.WholeNumber(_loops, 1, 1024),
             Bystander = BystanderOf(reader),
@@ -74,7 +107,8 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
         };
     }
 
-    /// <summary>Writes the options that make a plan's requests, without those at their defaults. Values of secret headers are hidden.</summary>
+    /// <summary>Writes the options that make a plan's requests, without those at their defaults. Values of secret headers are
+    /// hidden.</summary>
     public IEnumerable<string> Write(LoadPlan plan)
     {
         var usual = new LoadPlan { Urls = [] };
@@ -183,7 +217,8 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
         var statuses = new List<int>();
         foreach (string text in reader.Texts(_accept).SelectMany(text => text.Split(',')))
         {
-            if (int.TryParse(text.Trim(), System.Globalization.NumberStyles.None, System.Globalization.CultureInfo.InvariantCulture, out int status))
+            if (int.TryParse(text.Trim(), System.Globalization.NumberStyles.None, System.Globalization.CultureInfo.InvariantCulture,
+                out int status))
             {
                 statuses.Add(status);
             }
@@ -201,12 +236,14 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
         double? rate = reader.Number(_bystanderRate, 0.001, 1_000);
         if (reader.Text(_bystander) is { } url)
         {
-            return new BystanderPlan(AddressText.Complete(url) ?? url, rate is { } arrivals ? new Rate(arrivals) : BystanderPlan.DefaultRate);
+            return new BystanderPlan(AddressText.Complete(url) ?? url,
+                rate is { } arrivals ? new Rate(arrivals) : BystanderPlan.DefaultRate);
         }
 
         if (reader.Has(_bystanderRate))
         {
-            reader.Fault("--bystander-rate needs --bystander, the address of the cheap request, such as --bystander http://localhost:5000/health.");
+            reader.Fault(
+                "--bystander-rate needs --bystander, the address of the cheap request, such as --bystander http://localhost:5000/health.");
         }
 
         return null;

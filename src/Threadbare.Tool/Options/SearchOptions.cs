@@ -10,12 +10,19 @@ internal sealed class SearchOptions(InputFiles files)
     private readonly RequestOptions _request = new(files);
 
     private readonly FlagOption _open = new("--open", "Searches for an arrival rate (open model) instead of a number of virtual users");
-    private readonly ValueOption _from = new("--from", "N", "The first load to try [1 user, or 5 requests a second]") { Expected = "a load from 1, such as 4" };
-    private readonly ValueOption _maxUsers = new("--max-users", "N", "The most virtual users to try [10000, fewer if open files or ports run out first]") { Expected = "a whole number from 1, such as 500" };
-    private readonly ValueOption _maxRate = new("--max-rate", "R", "With --open: the highest rate to try [50000]") { Expected = "requests a second from 1, such as 2000" };
-    private readonly ValueOption _maxTime = new("--max-time", "TIME", "Ends the search after this time [5m]") { Expected = "a time above 0, such as 5m" };
-    private readonly ValueOption _maxStep = new("--max-step", "TIME", "The longest time to hold one load, settled or not [20s]") { Expected = "a time from 3s, such as 20s" };
-    private readonly ValueOption _think = new("--think", "TIME", "How long a virtual user waits between an answer and its next request [0s]") { Expected = "a time such as 200ms, 5s or 30m" };
+    private readonly ValueOption _from = new("--from", "N",
+        "The first load to try [1 user, or 5 requests a second]") { Expected = "a load from 1, such as 4" };
+    private readonly ValueOption _maxUsers = new("--max-users", "N",
+        "The most virtual users to try [10000, fewer if open files or ports run out first]") { Expected =
+            "a whole number from 1, such as 500" };
+    private readonly ValueOption _maxRate = new("--max-rate", "R",
+        "With --open: the highest rate to try [50000]") { Expected = "requests a second from 1, such as 2000" };
+    private readonly ValueOption _maxTime = new("--max-time", "TIME",
+        "Ends the search after this time [5m]") { Expected = "a time above 0, such as 5m" };
+    private readonly ValueOption _maxStep = new("--max-step", "TIME",
+        "The longest time to hold one load, settled or not [20s]") { Expected = "a time from 3s, such as 20s" };
+    private readonly ValueOption _think = new("--think", "TIME",
+        "How long a virtual user waits between an answer and its next request [0s]") { Expected = "a time such as 200ms, 5s or 30m" };
 
     /// <summary>The addresses of the load.</summary>
     public ValueArgument Urls => _request.Urls;
@@ -48,7 +55,8 @@ internal sealed class SearchOptions(InputFiles files)
         LoadPlan plan = _request.Read(reader);
         return PlanCheck.Check(reader, plan with
         {
-            Load = new LoadSearch(isOpen ? rate ?? LoadSearch.DefaultMostRate : users ?? MostUsers(plan), isOpen, time, step, FirstOf(reader, isOpen)),
+            Load = new LoadSearch(isOpen ? rate ?? LoadSearch.DefaultMostRate : users ?? MostUsers(plan), isOpen, time, step,
+                FirstOf(reader, isOpen)),
             Think = reader.Time(_think) ?? plan.Think,
         });
     }
@@ -88,5 +96,6 @@ internal sealed class SearchOptions(InputFiles files)
     }
 
     // The default yields to the machine; a number that the user states is refused when it does not fit.
-    private static double MostUsers(LoadPlan plan) => Math.Min(MachineLimits.Read().CountUsers(plan) ?? long.MaxValue, LoadSearch.DefaultMostUsers);
+    private static double MostUsers(LoadPlan plan) =>
+        Math.Min(MachineLimits.Read().CountUsers(plan) ?? long.MaxValue, LoadSearch.DefaultMostUsers);
 }

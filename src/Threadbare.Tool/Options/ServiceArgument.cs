@@ -45,7 +45,9 @@ internal sealed class ServiceArgument
             return Fault(reader, $"'{words[0]}': expected an address such as localhost:5000, a port, or --pid N.");
         }
 
-        return TargetPlace.IsLocal(url.AbsoluteUri) ? url : Fault(reader, $"'{words[0]}' is not on this machine: run threadbare {verb} where the service runs.");
+        return TargetPlace.IsLocal(url.AbsoluteUri)
+            ? url
+            : Fault(reader, $"'{words[0]}' is not on this machine: run threadbare {verb} where the service runs.");
     }
 
     private static int Listening(Uri url, OptionReader reader)

@@ -11,13 +11,16 @@ internal sealed class ShapeOptions
     private const double MostRate = 10_000_000;
     private const int MostSteps = 1_000;
 
-    private readonly ValueOption _users = new("--users", "N|A..B", "Virtual users: each sends its next request after its last one is answered [10, unless --rate is given]. A range needs --over, or --step and --every")
+    private readonly ValueOption _users = new("--users", "N|A..B",
+        "Virtual users: each sends its next request after its last one is answered [10, unless --rate is given]. A range needs --over, or "
+            + "--step and --every")
     { Expected = "a whole number from 1 to 1000000, such as 50, or a range, such as 1..150" };
 
     private readonly ValueOption _spawnRate = new("--spawn-rate", "N", "Users that join each second [all join at once]")
     { Expected = "users a second, such as 100" };
 
-    private readonly ValueOption _rate = new("--rate", "R|A..B", "Requests a second that start on schedule, whatever the service does; waiting for a connection counts as response time")
+    private readonly ValueOption _rate = new("--rate", "R|A..B",
+        "Requests a second that start on schedule, whatever the service does; waiting for a connection counts as response time")
     { Expected = "requests a second from 0.001 to 10000000, such as 500, or a range, such as 10..500" };
 
     private readonly ValueOption _over = new("--over", "TIME", "Ramps evenly from A to B over this time")
@@ -64,7 +67,9 @@ internal sealed class ShapeOptions
             return null;
         }
 
-        return over is { } time ? Ramp(level, from, end, time) : Steps(reader, level, text, from, end, step!.Value, every!.Value, spawnRate);
+        return over is { } time
+            ? Ramp(level, from, end, time)
+            : Steps(reader, level, text, from, end, step!.Value, every!.Value, spawnRate);
     }
 
     /// <summary>Writes the options that make a shape.</summary>
@@ -88,7 +93,8 @@ internal sealed class ShapeOptions
     private static string[] WriteLevel(ValueOption level, double from, double? to) =>
         [level.Name, to is { } end ? $"{CommandText.Format(from)}..{CommandText.Format(end)}" : CommandText.Format(from)];
 
-    private string[] WriteSteps(double step, TimeSpan every) => [_step.Name, CommandText.Format(step), _every.Name, CommandText.Format(every)];
+    private string[] WriteSteps(double step, TimeSpan every) =>
+        [_step.Name, CommandText.Format(step), _every.Name, CommandText.Format(every)];
 
     private string[] WriteSpawnRate(double? rate) => rate is { } users ? [_spawnRate.Name, CommandText.Format(users)] : [];
 
@@ -97,7 +103,9 @@ internal sealed class ShapeOptions
         int before = reader.Problems.Count;
         if (reader.Has(_users) && reader.Has(_rate))
         {
-            reader.Fault("--users and --rate contradict each other: --users keeps that many virtual users busy (closed model), --rate starts requests on schedule (open model). Leave one out.");
+            reader.Fault(
+                "--users and --rate contradict each other: --users keeps that many virtual users busy (closed model), --rate starts "
+                    + "requests on schedule (open model). Leave one out.");
         }
 
         if (reader.Has(_spawnRate) && level == _rate)
@@ -112,7 +120,8 @@ internal sealed class ShapeOptions
 
         if (reader.Has(_over) && (reader.Has(_step) || reader.Has(_every)))
         {
-            reader.Fault("--over contradicts --step and --every: --over ramps evenly, --step with --every moves in steps. Keep one of them.");
+            reader.Fault(
+                "--over contradicts --step and --every: --over ramps evenly, --step with --every moves in steps. Keep one of them.");
         }
         else if (reader.Has(_step) && !reader.Has(_every))
         {
@@ -153,14 +162,18 @@ internal sealed class ShapeOptions
         if (reader.Has(_over) || reader.Has(_step))
         {
             string given = reader.Has(_over) ? _over.Name : _step.Name;
-            reader.Fault($"{given} moves through a range, but {level.Name} {text} is a single number: give a range, such as {level.Name} {Example(level, number)}, or leave {given} out.");
+            reader.Fault(
+                $"{given} moves through a range, but {level.Name} {text} is a single number: give a range, such as {level.Name} "
+                    + $"{Example(level, number)}, or leave {given} out.");
             return null;
         }
 
         return level == _rate ? new ConstantRate(new Rate(number)) : new ConstantUsers((int)number, spawnRate);
     }
 
-    private string Example(ValueOption level, double number) => (level == _rate ? "10" : "1") + ".." + (number > 10 ? number.ToString("0.###", System.Globalization.CultureInfo.InvariantCulture) : "100");
+    private string Example(ValueOption level, double number) =>
+        (level == _rate ? "10" : "1") + ".."
+            + (number > 10 ? number.ToString("0.###", System.Globalization.CultureInfo.InvariantCulture) : "100");
 
     private bool Moves(OptionReader reader, ValueOption level, string text)
     {
@@ -169,7 +182,9 @@ internal sealed class ShapeOptions
             return true;
         }
 
-        reader.Fault($"{level.Name} {text} is a range: set how to move through it, with --over TIME (a ramp) or with --step N --every TIME (steps).");
+        reader.Fault(
+            $"{level.Name} {text} is a range: set how to move through it, with --over TIME (a ramp) or with --step N --every TIME "
+                + "(steps).");
         return false;
     }
 
@@ -177,7 +192,8 @@ internal sealed class ShapeOptions
         ? new RampedRate(new Rate(from), new Rate(to), over)
         : new RampedUsers((int)from, (int)to, over);
 
-    private LoadShape? Steps(OptionReader reader, ValueOption level, string text, double from, double to, double step, TimeSpan every, double? spawnRate)
+    private LoadShape? Steps(OptionReader reader, ValueOption level, string text, double from, double to, double step, TimeSpan every,
+        double? spawnRate)
     {
         if (level == _users && !double.IsInteger(step))
         {

@@ -14,7 +14,8 @@ internal static class ThresholdText
     /// <summary>Reads a threshold, or says in one line why it cannot.</summary>
     public static Threshold? Parse(string text, out string problem)
     {
-        problem = $"--threshold {text}: expected a figure, one of < <= > >= = !=, and a bound, such as \"p99<200ms\", \"errors<1%\" or \"rps>500\".";
+        problem = $"--threshold {text}: expected a figure, one of < <= > >= = !=, and a bound, such as \"p99<200ms\", \"errors<1%\" or "
+            + $"\"rps>500\".";
         int at = text.AsSpan().IndexOfAny("<>=!");
         if (at <= 0 || Array.Find(Comparisons, sign => text.AsSpan(at).StartsWith(sign)) is not { } comparison)
         {
@@ -26,12 +27,16 @@ internal static class ThresholdText
         string name = isRegression ? figure[Regression.Length..^1].Trim() : figure;
         if (ThresholdFigures.Named(name) is not { } known)
         {
-            string nearest = NearestName.Find(name, ThresholdFigures.All.Select(one => one.Name)) is { } near ? $" Did you mean {near}?" : "";
-            problem = $"--threshold {text}: '{name}' is not a figure of a run; docs/reference/thresholds.md lists them all, --help the usual ones.{nearest}";
+            string nearest = NearestName.Find(name, ThresholdFigures.All.Select(one => one.Name)) is { } near
+                ? $" Did you mean {near}?"
+                : "";
+            problem = $"--threshold {text}: '{name}' is not a figure of a run; docs/reference/thresholds.md lists them all, --help the "
+                + $"usual ones.{nearest}";
             return null;
         }
 
-        var promise = new Threshold(text.Replace(" ", "", StringComparison.Ordinal), known.Name, comparison == "==" ? "=" : comparison, 0) { IsRegression = isRegression };
+        var promise = new Threshold(text.Replace(" ", "", StringComparison.Ordinal), known.Name, comparison == "==" ? "=" : comparison,
+            0) { IsRegression = isRegression };
         string? fault = BoundText.FaultOf(known, promise, text[(at + comparison.Length)..].Trim(), out Threshold whole);
         problem = $"--threshold {text}: {fault}";
         return fault is null ? whole : null;

@@ -10,7 +10,8 @@ internal sealed class WatchOptions
     private readonly ProcessOption _pid = new("The process to watch [the one that listens on the target's port on this machine]");
 
     private readonly LaunchOption _launch = new(
-        "--launch", "Starts the service with this command, waits until it answers, watches it from its first instruction, and stops it at the end");
+        "--launch",
+        "Starts the service with this command, waits until it answers, watches it from its first instruction, and stops it at the end");
 
     private readonly FlagOption _noAttach = new("--no-attach", "Watches no process: the verdict rests on what the client sees");
 

@@ -21,7 +21,9 @@ internal sealed class BaselineRun(Streams streams)
 
         RunResult? run = await new SavedRuns(streams).ReadAsync(SavedRuns.FileOf(path), cancellationToken);
         // What is wrong with the file has been said.
-        return ProblemsOf(run ?? throw new UsageException([]), plan) is { Length: > 0 } problems ? throw new UsageException([.. problems.Select(problem => $"--baseline {path}: {problem}")]) : run;
+        return ProblemsOf(run ?? throw new UsageException([]), plan) is { Length: > 0 } problems
+            ? throw new UsageException([.. problems.Select(problem => $"--baseline {path}: {problem}")])
+            : run;
     }
 
     /// <summary>Why a run is no measure for a load; empty where it is.</summary>
@@ -29,8 +31,10 @@ internal sealed class BaselineRun(Streams streams)
     {
         { Plan: null } => ["it sent no load: expected a run of threadbare run or find."],
         { Interrupted: true } => ["it was interrupted: expected a whole run."],
-        { Generator.Saturated: true } or { Verdict.Outcome: VerdictOutcome.Unreliable } => ["its figures cannot be trusted (the generator was the limit): expected a reliable run."],
-        _ when !SameLoad.Is(run.Plan, plan) => [$"its load was different ({PlanText.Load(run.Plan)}; now {PlanText.Load(plan)}): expected a run of the same load."],
+        { Generator.Saturated: true } or { Verdict.Outcome: VerdictOutcome.Unreliable } =>
+            ["its figures cannot be trusted (the generator was the limit): expected a reliable run."],
+        _ when !SameLoad.Is(run.Plan, plan) =>
+            [$"its load was different ({PlanText.Load(run.Plan)}; now {PlanText.Load(plan)}): expected a run of the same load."],
         _ => [.. plan.Thresholds.Where(threshold => threshold.IsRegression).Select(threshold => FaultOf(threshold, run)).OfType<string>()],
     };
 

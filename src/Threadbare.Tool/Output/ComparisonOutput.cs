@@ -19,7 +19,8 @@ internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
         await new JsonOutput(choice, streams).WriteAsync(() => ComparisonFile.ToText(result));
         if (!choice.IsJsonPrinted || !choice.IsQuiet)
         {
-            ComparisonLines.Write(choice.IsJsonPrinted ? streams.ErrorConsole(choice.HasColor) : streams.OutputConsole(choice.HasColor), result, pair, folder);
+            ComparisonLines.Write(choice.IsJsonPrinted ? streams.ErrorConsole(choice.HasColor) : streams.OutputConsole(choice.HasColor),
+                result, pair, folder);
         }
     }
 
@@ -36,7 +37,8 @@ internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
         {
             Directory.CreateDirectory(folder);
             await File.WriteAllTextAsync(Path.Combine(folder, ComparisonFile.Name), ComparisonFile.ToText(result), CancellationToken.None);
-            await File.WriteAllTextAsync(Path.Combine(folder, ComparisonSummary.Name), ComparisonSummary.Write(result), CancellationToken.None);
+            await File.WriteAllTextAsync(Path.Combine(folder, ComparisonSummary.Name), ComparisonSummary.Write(result),
+                CancellationToken.None);
             await using FileStream cases = File.Create(Path.Combine(folder, ComparisonXml.Name));
             await ComparisonXml.WriteAsync(result, [.. pair.Rounds.Select(round => (round.Place, round.Run))], cases);
             await using FileStream page = File.Create(Path.Combine(folder, HtmlReport.Name));

@@ -25,7 +25,8 @@ internal sealed class InvestigationOutput(OutputChoice choice, Streams streams, 
         LoadPlan plan, InvestigationOptions options, Func<LoadInvestigation, StopTokens, Task<MeasurementOutcome>> investigateAsync)
     {
         string? folder = choice.Folder;
-        var investigation = new LoadInvestigation(plan, options with { SaveMeasuredAsync = SaveAsync, ReportProblemAsync = ReportAsync }, time);
+        var investigation = new LoadInvestigation(plan, options with { SaveMeasuredAsync = SaveAsync, ReportProblemAsync = ReportAsync },
+            time);
         try
         {
             return await investigateAsync(investigation, interrupts.Tokens) switch

@@ -45,7 +45,8 @@ internal sealed class RunOutput(OutputChoice choice, Streams streams)
     {
         if (!choice.IsJsonPrinted || !choice.IsQuiet)
         {
-            RunReport.Write(choice.IsJsonPrinted ? streams.ErrorConsole(choice.HasColor) : streams.OutputConsole(choice.HasColor), result, saved);
+            RunReport.Write(choice.IsJsonPrinted ? streams.ErrorConsole(choice.HasColor) : streams.OutputConsole(choice.HasColor), result,
+                saved);
         }
     }
 }

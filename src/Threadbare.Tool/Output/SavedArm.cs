@@ -39,14 +39,21 @@ internal sealed partial record SavedArm(string Word)
     private static bool HoldsBoth(string folder) => Arms.All(arm => RoundsOf(folder, arm).Length > 0);
 
     private static string[] RoundsOf(string folder, string arm) => Arms.Contains(arm)
-        ? FilesBeneath(folder, name => Round().Match(name) is { Success: true } round && round.Groups["arm"].Value == arm ? int.Parse(round.Groups["number"].Value, CultureInfo.InvariantCulture) : (int?)null)
+        ? FilesBeneath(folder,
+            name =>
+                Round().Match(name) is { Success: true } round && round.Groups["arm"].Value == arm
+                    ? int.Parse(round.Groups["number"].Value, CultureInfo.InvariantCulture)
+                    : (int?)null)
         : [];
 
     // In the order that is given; those that have none are left out.
     private static string[] FilesBeneath<T>(string folder, Func<string, T?> order)
     {
         var names = Directory.Exists(folder) ? Directory.EnumerateDirectories(folder).Select(beneath => Path.GetFileName(beneath)) : [];
-        return [.. names.Where(name => order(name) is not null).OrderBy(order).Select(name => SavedRuns.FileOf(Path.Combine(folder, name))).Where(File.Exists)];
+        return [.. names.Where(name => order(name) is not null)
+            .OrderBy(order)
+            .Select(name => SavedRuns.FileOf(Path.Combine(folder, name)))
+            .Where(File.Exists)];
     }
 
     [GeneratedRegex(@"^(?<arm>[ab])-(?<number>\d{1,3})$")]

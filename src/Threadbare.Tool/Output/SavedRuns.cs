@@ -19,7 +19,9 @@ internal sealed class SavedRuns(Streams streams)
         }
         catch (Exception fault) when (fault is InvalidDataException or IOException or UnauthorizedAccessException)
         {
-            string why = fault is FileNotFoundException or DirectoryNotFoundException ? "there is no such file. Expected the folder of a run, or its run.json." : fault.Message;
+            string why = fault is FileNotFoundException or DirectoryNotFoundException
+                ? "there is no such file. Expected the folder of a run, or its run.json."
+                : fault.Message;
             await streams.SayProblemsAsync([$"{file}: {why}"]);
             return null;
         }

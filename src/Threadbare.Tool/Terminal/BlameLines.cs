@@ -30,7 +30,9 @@ internal static class BlameLines
     /// <summary>How many threads a place held, which it is, and how sure that is.</summary>
     private static string Sentence(BlamedPlace place)
     {
-        string line = place is { File: { } file, Line: { } number } ? string.Create(CultureInfo.InvariantCulture, $" {Path.GetFileName(file.Replace('\\', '/'))}:{number}") : "";
+        string line = place is { File: { } file, Line: { } number }
+            ? string.Create(CultureInfo.InvariantCulture, $" {Path.GetFileName(file.Replace('\\', '/'))}:{number}")
+            : "";
         string route = place.Route is { } known ? $" on {known}" : "";
         return $"{Threads(place)} blocked in {place.Method}{line} ({place.Call}{Through(place)}){route}{Doubt(place.Certainty)}";
     }

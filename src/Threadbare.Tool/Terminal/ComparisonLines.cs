@@ -23,7 +23,9 @@ internal static class ComparisonLines
             CrossoverLines.Write(console, search, width);
         }
 
-        string where = result.Search is { } path && path.Loads.LastOrDefault(load => load.Comparison == result.Comparison) is { } telling ? $"At {LoadName.Write(telling, path)}: " : "";
+        string where = result.Search is { } path && path.Loads.LastOrDefault(load => load.Comparison == result.Comparison) is { } telling
+            ? $"At {LoadName.Write(telling, path)}: "
+            : "";
         foreach (string line in WrappedText.Lines(where + result.Comparison.Summary, width))
         {
             console.WriteLine(line, new Style(decoration: Decoration.Bold));
@@ -53,7 +55,8 @@ internal static class ComparisonLines
         table.AddColumn("A", 0, figures.Select(one => Value(one.Value, one.Value.A)));
         table.AddColumn("B", 0, figures.Select(one => Value(one.Value, one.Value.B)));
         table.AddColumn("B ÷ A", 0, figures.Select(one => RatioText.Write(one.Value)));
-        table.AddColumn("p-value", 1, figures.Select(one => one.Value.PValue is { } value ? value.ToString("0.000", CultureInfo.InvariantCulture) : Figures.None));
+        table.AddColumn("p-value", 1,
+            figures.Select(one => one.Value.PValue is { } value ? value.ToString("0.000", CultureInfo.InvariantCulture) : Figures.None));
         table.AddColumn("noise", 2, figures.Select(Noise));
         table.AddColumn("better", 0, figures.Select(one => one.Value.Better?.ToName() ?? Figures.None));
         foreach (KeyValuePair<string, ComparedFigure> one in figures)

@@ -32,15 +32,21 @@ internal static class CurveLines
         return
         [
             .. Bars("ok/s", [.. levels.Select(level => (double?)level.Step.SuccessPerSecond)], Figures.PerSecond, column),
-            .. Bars("p50", [.. levels.Select(level => level.Step.ResponseTime.Count > 0 ? level.Step.ResponseTime.P50 : (double?)null)], Figures.Time, column),
-            Row(result.Steps.Any(step => step.Rate is not null) ? "due/s" : "users", "", "  ", levels.Select(level => Figures.Level(level.Load, isWhole)), column),
+            .. Bars("p50", [.. levels.Select(level => level.Step.ResponseTime.Count > 0 ? level.Step.ResponseTime.P50 : (double?)null)],
+                Figures.Time, column),
+            Row(result.Steps.Any(step => step.Rate is not null) ? "due/s" : "users", "", "  ",
+                levels.Select(level => Figures.Level(level.Load, isWhole)), column),
             .. Tipping(result.Verdict?.TippingPoint, levels, column),
         ];
     }
 
     // A load that was held twice counts as it was last.
     private static List<Level> Levels(RunResult result) =>
-        [.. result.Steps.Where(step => (step.Users ?? step.Rate) is not null).Select(step => new Level((step.Users ?? step.Rate)!.Value, step)).GroupBy(level => level.Load).Select(same => same.Last()).OrderBy(level => level.Load)];
+        [.. result.Steps.Where(step => (step.Users ?? step.Rate) is not null)
+            .Select(step => new Level((step.Users ?? step.Rate)!.Value, step))
+            .GroupBy(level => level.Load)
+            .Select(same => same.Last())
+            .OrderBy(level => level.Load)];
 
     // More loads than the width holds: evenly fewer, the first and the last among them.
     private static List<Level> Thinned(List<Level> levels, int most) => levels.Count <= most || most < 2
@@ -54,7 +60,8 @@ internal static class CurveLines
         {
             string label = row == Rows - 1 ? figure(most) : row == 0 ? "0" : "";
             int floor = row * (Eighths.Length - 1);
-            yield return Row(row == Rows - 1 ? name : "", label, Axis, values.Select(value => Block(value, most, floor, column - 1)), column);
+            yield return Row(row == Rows - 1 ? name : "", label, Axis, values.Select(value => Block(value, most, floor, column - 1)),
+                column);
         }
     }
 

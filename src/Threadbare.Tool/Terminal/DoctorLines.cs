@@ -25,7 +25,9 @@ internal static class DoctorLines
         }
 
         console.WriteLine();
-        console.WriteLine(string.Join(", ", report.Checks.CountBy(check => check.Severity).Select(group => $"{group.Value} {WordOf(group.Key)}{(group is { Key: Severity.Warning, Value: > 1 } ? "s" : "")}")));
+        console.WriteLine(string.Join(", ",
+            report.Checks.CountBy(check => check.Severity)
+                .Select(group => $"{group.Value} {WordOf(group.Key)}{(group is { Key: Severity.Warning, Value: > 1 } ? "s" : "")}")));
     }
 
     private static void Say(IAnsiConsole console, string name, Style nameStyle, string? text, Style style, int width)

@@ -6,7 +6,8 @@ using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>Shows on standard error how a search goes: the purpose of each step while it lasts, and its result in a line that stays.</summary>
+/// <summary>Shows on standard error how a search goes: the purpose of each step while it lasts, and its result in a line that
+/// stays.</summary>
 internal sealed class FindProgress(Streams streams, OutputChoice choice) : IFindObserver, IAsyncDisposable
 {
     private LiveProgress? _step;
@@ -61,6 +62,7 @@ internal sealed class FindProgress(Streams streams, OutputChoice choice) : IFind
         string load = step.Users is { } users ? $"{Figures.Count(users)} users" : $"{Figures.Level(step.Rate ?? 0)}/s due";
         string failed = step.Failed > 0 ? $"  failed {Figures.PerSecond(step.FailedPerSecond)}/s" : "";
         string threads = step.Runtime?.Threads is { } pool ? $"  {Figures.Count(pool)} pool threads" : "";
-        return $"  {load,12}  ok {Figures.PerSecond(step.SuccessPerSecond),7}/s{failed}  p50 {Figures.Time(step.ResponseTime, t => t.P50),8}  p99 {Figures.Time(step.ResponseTime, t => t.P99),8}{threads}";
+        return $"  {load,12}  ok {Figures.PerSecond(step.SuccessPerSecond),7}/s{failed}  p50 "
+            + $"{Figures.Time(step.ResponseTime, t => t.P50),8}  p99 {Figures.Time(step.ResponseTime, t => t.P99),8}{threads}";
     }
 }

@@ -59,7 +59,9 @@ internal sealed class LiveProgress(IAnsiConsole console) : IProgressView
             change();
             string back = _lines > 1 ? $"\r\u001b[{_lines - 1}A\u001b[J" : "\r\u001b[J";
             console.Write(new ControlCode(back));
-            IReadOnlyList<Markup> lines = _isOver || _state is null ? [] : ProgressPicture.Lines(_title, _state, _said, console.Profile.Width);
+            IReadOnlyList<Markup> lines = _isOver || _state is null
+                ? []
+                : ProgressPicture.Lines(_title, _state, _said, console.Profile.Width);
             for (int i = 0; i < lines.Count; i++)
             {
                 console.Write(lines[i]);

@@ -4,7 +4,8 @@ using Threadbare.Results.Blame;
 
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>A table of the last seconds and the places that hold threads, drawn in place; what must be read scrolls away above it.</summary>
+/// <summary>A table of the last seconds and the places that hold threads, drawn in place; what must be read scrolls away above
+/// it.</summary>
 /// <remarks>Drawn by hand, as <see cref="LiveProgress"/> is and for its reason.</remarks>
 internal sealed class LiveWatch(IAnsiConsole console, string title, TimeProvider time) : IWatchView
 {

@@ -50,7 +50,9 @@ internal static class ObservationReport
 
     private static ReportLine Nothing(int looks) => looks >= BlamedPlace.FewestLooks
         ? new("blame", "No line of the service's own code held pool threads.", new Style(Color.Green))
-        : new("blame", $"Whether a line held threads of its pool is not known: stacks were seen {Times(looks)}, and it takes {BlamedPlace.FewestLooks} looks to tell.", new Style(Color.Yellow));
+        : new("blame",
+            $"Whether a line held threads of its pool is not known: stacks were seen {Times(looks)}, and it takes "
+                + $"{BlamedPlace.FewestLooks} looks to tell.", new Style(Color.Yellow));
 
     private static string Times(int looks) => looks switch { 0 => "never", 1 => "once", _ => "twice" };
 }

@@ -51,7 +51,9 @@ internal sealed class ProgressState(LoadPlan plan)
         double seconds = interval.T + 1;
         if (interval.T < 0)
         {
-            Position = plan.WarmUp > TimeSpan.Zero ? $"warm-up {Clock(plan.WarmUp.TotalSeconds + seconds)} of {Clock(plan.WarmUp.TotalSeconds)}" : "starting";
+            Position = plan.WarmUp > TimeSpan.Zero
+                ? $"warm-up {Clock(plan.WarmUp.TotalSeconds + seconds)} of {Clock(plan.WarmUp.TotalSeconds)}"
+                : "starting";
             return;
         }
 
@@ -62,7 +64,8 @@ internal sealed class ProgressState(LoadPlan plan)
         Position = byTime > 1
             ? "waiting for open requests"
             : byCount > byTime
-                ? $"{Threadbare.Report.Text.Figures.Count(Math.Min(_sent, plan.Requests!.Value))} of {Threadbare.Report.Text.Figures.Count(plan.Requests.Value)} requests"
+                ? $"{Threadbare.Report.Text.Figures.Count(Math.Min(_sent, plan.Requests!.Value))} of "
+                    + $"{Threadbare.Report.Text.Figures.Count(plan.Requests.Value)} requests"
                 : $"{Clock(seconds)} of {Clock(plan.Length!.Value.TotalSeconds)}";
     }
 

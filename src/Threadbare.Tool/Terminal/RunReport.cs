@@ -28,7 +28,8 @@ internal static class RunReport
         }
 
         VerdictLines.Write(console, result, width);
-        foreach (string line in WrappedText.Lines(result.Plan is { } plan ? PlanText.Describe(plan) : string.Join(", ", result.Target.Urls), width))
+        foreach (string line in WrappedText.Lines(result.Plan is { } plan ? PlanText.Describe(plan) : string.Join(", ", result.Target.Urls),
+            width))
         {
             console.WriteLine(line, new Style(decoration: Decoration.Bold));
         }

@@ -9,7 +9,9 @@ internal static class RuntimeLine
     /// <summary>The line; null where nobody watched.</summary>
     public static string? Write(RunResult result)
     {
-        List<RuntimeSample> samples = [.. result.Intervals.Where(interval => interval.T >= 0).Select(interval => interval.Runtime).OfType<RuntimeSample>()];
+        List<RuntimeSample> samples = [.. result.Intervals.Where(interval => interval.T >= 0)
+            .Select(interval => interval.Runtime)
+            .OfType<RuntimeSample>()];
         string[] figures =
         [
             .. Most(samples, s => s.Threads, most => $"{most:0} pool threads"),

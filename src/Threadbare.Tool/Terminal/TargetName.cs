@@ -8,7 +8,12 @@ internal static class TargetName
     public static string Write(TargetDescription target)
     {
         string name = (target.Program ?? target.ProcessName) is { } known ? $"{known} ({target.ProcessId})" : $"process {target.ProcessId}";
-        string[] ports = target.Ports.Count switch { 0 => [], 1 => [$"port {target.Ports[0]}"], _ => [$"ports {string.Join(", ", target.Ports)}"] };
+        string[] ports = target.Ports.Count switch
+        {
+            0 => [],
+            1 => [$"port {target.Ports[0]}"],
+            _ => [$"ports {string.Join(", ", target.Ports)}"]
+        };
         return string.Join(", ", [name, .. ports, .. target.Runtime is { } runtime ? [runtime] : Array.Empty<string>()]);
     }
 }

@@ -14,15 +14,22 @@ internal static class TotalLines
     private static readonly Style Doubtful = new(Color.Yellow);
 
     public static IEnumerable<ReportLine> Write(RunResult result, SavedRun saved) =>
-        [.. Counts(result.Totals), .. Failures(result.Totals), .. VerdictLines.ShowsBlame(result) ? [] : BlameLines.Write(result), .. Beside(result), .. Promises(result), .. Notes(result), .. Files(saved)];
+        [
+            .. Counts(result.Totals), .. Failures(result.Totals), .. VerdictLines.ShowsBlame(result) ? [] : BlameLines.Write(result),
+            .. Beside(result), .. Promises(result), .. Notes(result), .. Files(saved)
+        ];
 
     /// <summary>Those of a look without load.</summary>
     public static IEnumerable<ReportLine> OfObservation(RunResult result, SavedRun saved) =>
-        [.. RuntimeLine.Write(result) is { } runtime ? [new ReportLine("target", runtime)] : Array.Empty<ReportLine>(), .. Notes(result), .. Files(saved)];
+        [
+            .. RuntimeLine.Write(result) is { } runtime ? [new ReportLine("target", runtime)] : Array.Empty<ReportLine>(), .. Notes(result),
+            .. Files(saved)
+        ];
 
     private static IEnumerable<ReportLine> Counts(RunTotals totals)
     {
-        yield return new("requests", $"{Figures.Count(totals.Sent)} in {Figures.Three(totals.Seconds)} s, {Figures.PerSecond(totals.RequestsPerSecond)} a second");
+        yield return new("requests",
+            $"{Figures.Count(totals.Sent)} in {Figures.Three(totals.Seconds)} s, {Figures.PerSecond(totals.RequestsPerSecond)} a second");
         yield return new("ok", CountAndRate(totals.Ok, totals.SuccessPerSecond), totals.Ok > 0 ? Good : null);
         yield return new("failed", CountAndRate(totals.Failed, totals.FailedPerSecond), BadIf(totals.Failed));
     }
@@ -49,12 +56,16 @@ internal static class TotalLines
     private static IEnumerable<ReportLine> Beside(RunResult result)
     {
         ByteSummary bytes = result.Totals.Bytes;
-        yield return new("body bytes", $"min {Figures.Bytes(bytes.Min)}, mean {Figures.Bytes(bytes.Mean)}, max {Figures.Bytes(bytes.Max)}, all {Figures.Bytes(result.Totals.BytesReceived)}");
+        yield return new("body bytes",
+            $"min {Figures.Bytes(bytes.Min)}, mean {Figures.Bytes(bytes.Mean)}, max {Figures.Bytes(bytes.Max)}, all "
+                + $"{Figures.Bytes(result.Totals.BytesReceived)}");
         // With one step its figures are the run's; with several, each stands in its row.
         if (result.Steps is [{ Bystander: { } beside }])
         {
-            string times = $"p50 {Figures.Time(beside.ResponseTime, t => t.P50)}, p99 {Figures.Time(beside.ResponseTime, t => t.P99)}, max {Figures.Time(beside.ResponseTime, t => t.Max)}";
-            yield return new("bystander", $"{Figures.Count(beside.Ok)} ok, {Figures.Count(beside.Failed)} failed, {times}", BadIf(beside.Failed));
+            string times = $"p50 {Figures.Time(beside.ResponseTime, t => t.P50)}, p99 {Figures.Time(beside.ResponseTime, t => t.P99)}, max "
+                + $"{Figures.Time(beside.ResponseTime, t => t.Max)}";
+            yield return new("bystander", $"{Figures.Count(beside.Ok)} ok, {Figures.Count(beside.Failed)} failed, {times}",
+                BadIf(beside.Failed));
         }
 
         if (RuntimeLine.Write(result) is { } runtime)
@@ -66,7 +77,11 @@ internal static class TotalLines
         string lateness = $"late p99 {Figures.Time(generator.LatenessP99Ms)}, max {Figures.Time(generator.MaxLatenessMs)}";
         string loops = generator.Loops == 1 ? "1 loop" : $"{generator.Loops} loops";
         string connections = generator.Connections > 0 ? $", {Figures.Count(generator.Connections)} connections" : "";
-        yield return new("generator", $"{loops} busy {Figures.Percent(generator.BusyPercent)}, {lateness}, CPU {Figures.Percent(generator.CpuPercent)} of a core{connections}", generator.Saturated ? Bad : null);
+        yield return new("generator",
+            $"{loops} busy {Figures.Percent(generator.BusyPercent)}, {lateness}, CPU {Figures.Percent(generator.CpuPercent)} of a "
+                + $"core{connections}", generator.Saturated
+                ? Bad
+                : null);
     }
 
     private static IEnumerable<ReportLine> Promises(RunResult result) => result.Thresholds.Select(threshold => threshold.Holds
@@ -95,7 +110,8 @@ internal static class TotalLines
         }
     }
 
-    private static string CountAndRate(long count, double rate) => count == 0 ? "0" : $"{Figures.Count(count)}, {Figures.PerSecond(rate)} a second";
+    private static string CountAndRate(long count, double rate) =>
+        count == 0 ? "0" : $"{Figures.Count(count)}, {Figures.PerSecond(rate)} a second";
 
     private static Style? BadIf(long count) => count > 0 ? Bad : null;
 }

@@ -12,7 +12,8 @@ internal static class VerdictLines
     private const int MostPlaces = 3;
 
     /// <summary>True when the lines to blame stand beneath the verdict, and need not be said again.</summary>
-    public static bool ShowsBlame(RunResult result) => result.Verdict is { Outcome: not VerdictOutcome.Holds } && !result.Generator.Saturated;
+    public static bool ShowsBlame(RunResult result) =>
+        result.Verdict is { Outcome: not VerdictOutcome.Holds } && !result.Generator.Saturated;
 
     public static void Write(IAnsiConsole console, RunResult result, int width)
     {
@@ -44,7 +45,9 @@ internal static class VerdictLines
 
     private static IEnumerable<string> Lines(RunResult result, Verdict verdict) =>
     [
-        .. ShowsBlame(result) ? result.Blame.Take(MostPlaces).SelectMany(place => new[] { BlameLines.Line(place).Text, "  " + place.Advice }) : [],
+        .. ShowsBlame(result)
+            ? result.Blame.Take(MostPlaces).SelectMany(place => new[] { BlameLines.Line(place).Text, "  " + place.Advice })
+            : [],
         .. verdict.Findings.Where(finding => finding.Severity == FindingSeverity.Error).Take(1).SelectMany(finding => finding.For),
         .. verdict.Findings.Where(finding => finding.Severity == FindingSeverity.Warning).Select(finding => finding.Statement),
         .. verdict.WhatIf.Select(what => what.Statement),

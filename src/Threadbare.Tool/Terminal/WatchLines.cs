@@ -17,15 +17,22 @@ internal static class WatchLines
     {
         PoolState.Starved => $"STARVED: work waits for a pool thread while threads are blocked ({Describe(sample)})",
         PoolState.ProcessorBound => $"work waits because the processors are busy; not starved ({Describe(sample)})",
-        _ => before == PoolState.Starved ? $"no longer starved ({Describe(sample)})" : $"the processors have spare capacity again ({Describe(sample)})",
+        _ =>
+            before == PoolState.Starved
+                ? $"no longer starved ({Describe(sample)})"
+                : $"the processors have spare capacity again ({Describe(sample)})",
     };
 
     /// <summary>Where pool threads are held, most first.</summary>
     public static IEnumerable<string> Places(IReadOnlyList<BlamedPlace> blame) => blame.Take(MostPlaces)
-        .Select(place => string.Create(CultureInfo.InvariantCulture, $"{Math.Round(place.Threads, 1),6} threads  {place.Method}{Line(place)} ({place.Call})"));
+        .Select(place =>
+            string.Create(CultureInfo.InvariantCulture,
+                $"{Math.Round(place.Threads, 1),6} threads  {place.Method}{Line(place)} ({place.Call})"));
 
     private static string Line(BlamedPlace place) =>
-        place is { File: { } file, Line: { } number } ? string.Create(CultureInfo.InvariantCulture, $"  {Path.GetFileName(file.Replace('\\', '/'))}:{number}") : "";
+        place is { File: { } file, Line: { } number }
+            ? string.Create(CultureInfo.InvariantCulture, $"  {Path.GetFileName(file.Replace('\\', '/'))}:{number}")
+            : "";
 
     private static IEnumerable<string> Figures(RuntimeSample sample) =>
     [

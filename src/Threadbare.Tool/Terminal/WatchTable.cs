@@ -13,7 +13,8 @@ internal static class WatchTable
 
     private static readonly string Head = Row("", "threads", "blocked", "queued", "wait p50", "wait p99", "CPU");
 
-    public static IReadOnlyList<string> Lines(string title, IReadOnlyList<(DateTimeOffset At, RuntimeSample? Sample)> seconds, IReadOnlyList<BlamedPlace> blame) =>
+    public static IReadOnlyList<string> Lines(string title, IReadOnlyList<(DateTimeOffset At, RuntimeSample? Sample)> seconds,
+        IReadOnlyList<BlamedPlace> blame) =>
         [title, Head, .. seconds.Select(second => Row(second.At, second.Sample)), .. WatchLines.Places(blame)];
 
     private static string Row(DateTimeOffset at, RuntimeSample? sample) => Row(

@@ -10,7 +10,8 @@ using Threadbare.Results.Verdicts;
 namespace Threadbare.Analysis;
 
 /// <summary>Judges a saved run: its tipping point, the limit that binds, the evidence for and against it, and what comes next.</summary>
-/// <remarks>Pure: the same file gives the same verdict. A confident wrong answer is the worst defect there is, so a verdict states its doubts.</remarks>
+/// <remarks>Pure: the same file gives the same verdict. A confident wrong answer is the worst defect there is, so a verdict states its
+/// doubts.</remarks>
 public static class RunJudge
 {
     /// <summary>Judges a run; null where no load was sent or nothing was measured.</summary>
@@ -37,7 +38,8 @@ public static class RunJudge
     }
 
     /// <summary>Returns true where a look at what lets waiting requests continue may name the limit, or name it more precisely.</summary>
-    public static bool IsNamedByReleases(Verdict verdict) => AllLimits.Find(verdict.Limit)?.IsNamedByReleases ?? verdict.Limit == Limit.Unknown;
+    public static bool IsNamedByReleases(Verdict verdict) =>
+        AllLimits.Find(verdict.Limit)?.IsNamedByReleases ?? verdict.Limit == Limit.Unknown;
 
     /// <summary>Returns the run with its verdict, and with its thresholds judged by that verdict too.</summary>
     internal static RunResult Complete(RunResult result)
@@ -46,7 +48,8 @@ public static class RunJudge
         return ResultNaming.Translate(result with { Thresholds = ThresholdJudge.Judge(result, baseline: null) });
     }
 
-    /// <summary>Returns the step that shows the limit: past the tipping point where there is one, else the highest load. Null where nothing was measured.</summary>
+    /// <summary>Returns the step that shows the limit: past the tipping point where there is one, else the highest load. Null where
+    /// nothing was measured.</summary>
     internal static StepResult? FindTellingStep(RunResult result) =>
         LoadCurve.Create(result) is { Points.Count: > 0 } curve ? new Situation(result, curve).Loaded.Step : null;
 
@@ -105,7 +108,9 @@ public static class RunJudge
             return Confidence.Low;
         }
 
-        bool isSure = found.Weight >= VerdictConstants.Sure && found.Against.Count == 0 && found.For.Count >= VerdictConstants.EnoughEvidence;
+        bool isSure = found.Weight >= VerdictConstants.Sure
+            && found.Against.Count == 0
+            && found.For.Count >= VerdictConstants.EnoughEvidence;
         bool isClear = s.Curve.Points.Count >= VerdictConstants.EnoughLoads && !s.IsCrowded && !IsTooLarge(found, s) && !MayGrow(found);
         return isSure && isClear ? Confidence.High : Confidence.Medium;
     }

@@ -28,7 +28,8 @@ public sealed record SeparatingTest(string Change, double Load)
     // The trials of the limits that fit, the least disturbing first.
     private static IEnumerable<LimitTrial> ListTrials(Verdict verdict)
     {
-        HashSet<string> fitting = [.. verdict.Findings.Where(finding => finding.Severity == FindingSeverity.Error).Select(finding => finding.Id)];
+        HashSet<string> fitting = [.. verdict.Findings.Where(finding => finding.Severity == FindingSeverity.Error)
+            .Select(finding => finding.Id)];
         return AllLimits.Definitions
             .Where(definition => fitting.Contains(LimitFindings.IdFor(definition.Limit)))
             .Select(definition => definition.Trial)

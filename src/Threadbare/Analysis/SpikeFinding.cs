@@ -1,3 +1,4 @@
+using System.Globalization;
 using Threadbare.Analysis.Findings;
 using Threadbare.Analysis.Text;
 using Threadbare.Results;
@@ -6,7 +7,8 @@ using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis;
 
-/// <summary>What a sudden load did to a cold process: how long until it settled, how fast the pool grew, what the worst user waited.</summary>
+/// <summary>What a sudden load did to a cold process: how long until it settled, how fast the pool grew, what the worst user
+/// waited.</summary>
 public static class SpikeFinding
 {
     /// <summary>The load of a tipping point's higher end, in words.</summary>
@@ -16,19 +18,31 @@ public static class SpikeFinding
     public static Finding Create(RunResult spike)
     {
         StepResult? step = spike.Steps.Count > 0 ? spike.Steps[0] : null;
-        List<double> threads = [.. spike.Intervals.Where(interval => interval.T >= 0).Select(interval => interval.Runtime?.Threads).OfType<double>()];
+        List<double> threads = [.. spike.Intervals.Where(interval => interval.T >= 0)
+            .Select(interval => interval.Runtime?.Threads)
+            .OfType<double>()];
         double seconds = step?.Seconds ?? 0;
-        string ended = step?.Settled == true ? Invariant($"settled after {seconds:0} s") : Invariant($"had not settled after {seconds:0} s");
+        string ended = step?.Settled == true
+            ? Invariant($"settled after {seconds:0} s")
+            : Invariant($"had not settled after {seconds:0} s");
         string load = step is { Rate: { } rate } ? Wording.LoadOf(rate, isOpen: true) : Wording.LoadOf(step?.Users ?? 0, isOpen: false);
         return new Finding
         {
             Id = "spike",
-            Severity = step?.Settled == true && seconds < FindingConstants.SpikeSettledSeconds ? FindingSeverity.Info : FindingSeverity.Warning,
+            Severity = step?.Settled == true && seconds < FindingConstants.SpikeSettledSeconds
+                ? FindingSeverity.Info
+                : FindingSeverity.Warning,
             Statement = $"{load} at once on a cold process {ended}.",
             For =
             [
-                step is { Ok: > 0 } ? $"The worst request took {Time(step.ResponseTime.Max)}, the median {Time(step.ResponseTime.P50)}." : "Not one request was answered.",
-                .. threads.Count > 1 && seconds > 0 ? [Invariant($"Its pool grew from {Number(threads[0])} to {Number(threads.Max())} threads, {(threads.Max() - threads[0]) / seconds:0.0} a second.")] : Array.Empty<string>(),
+                step is { Ok: > 0 }
+                    ? $"The worst request took {Time(step.ResponseTime.Max)}, the median {Time(step.ResponseTime.P50)}."
+                    : "Not one request was answered.",
+                .. threads.Count > 1 && seconds > 0
+                    ? [string.Create(CultureInfo.InvariantCulture,
+                        $"Its pool grew from {Number(threads[0])} to {Number(threads.Max())} threads, "
+                            + $"{(threads.Max() - threads[0]) / seconds:0.0} a second.")]
+                    : Array.Empty<string>(),
             ],
         };
     }

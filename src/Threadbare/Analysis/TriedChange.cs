@@ -12,7 +12,10 @@ public static class TriedChange
     public static IReadOnlyList<WhatIf> Into(IReadOnlyList<WhatIf> list, string change, RunResult tried)
     {
         TippingPoint? tip = tried.Verdict?.TippingPoint;
-        string outcome = tip is null ? tried.Verdict?.Summary ?? "Nothing was measured." : $"It tips over at {Wording.LoadOf(tip.Best, tip.Unit.IsOpen())} ({Wording.Number(tip.Low)}–{Wording.Number(tip.High)}): {tried.Verdict!.Limit.ToWord()}.";
+        string outcome = tip is null
+            ? tried.Verdict?.Summary ?? "Nothing was measured."
+            : $"It tips over at {Wording.LoadOf(tip.Best, tip.Unit.IsOpen())} ({Wording.Number(tip.Low)}–{Wording.Number(tip.High)}): "
+                + $"{tried.Verdict!.Limit.ToWord()}.";
         WhatIf? predicted = list.FirstOrDefault(what => what.Change == change);
         string before = predicted?.Predicted is { } load ? $"predicted {Wording.Number(load)}. " : "";
         WhatIf measured = (predicted ?? new WhatIf { Change = change, Statement = "" }) with

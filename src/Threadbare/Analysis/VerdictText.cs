@@ -1,3 +1,4 @@
+using System.Globalization;
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Limits;
 using Threadbare.Results.Verdicts;
@@ -18,14 +19,16 @@ internal static class VerdictText
     };
 
     public static Verdict Undecided(Situation s, TippingPoint? tip, LimitCase a, LimitCase b) =>
-        Inconclusive($"{DescribePlace(s, tip)}, and two limits fit alike: {a.Statement}, or {b.Statement}. A test that would tell: {a.NextTest}.");
+        Inconclusive(
+            $"{DescribePlace(s, tip)}, and two limits fit alike: {a.Statement}, or {b.Statement}. A test that would tell: {a.NextTest}.");
 
     public static Verdict Unknown(Situation s, TippingPoint? tip) => new()
     {
         Outcome = VerdictOutcome.TipsOver,
         Limit = Limit.Unknown,
         Confidence = Confidence.Low,
-        Summary = $"{DescribePlace(s, tip)}. {(s.IsWatched ? "Something limits the service; this run could not tell what." + DescribeOtherRequests(s) : Unwatched)}",
+        Summary = $"{DescribePlace(s, tip)}. "
+            + $"{(s.IsWatched ? "Something limits the service; this run could not tell what." + DescribeOtherRequests(s) : Unwatched)}",
     };
 
     /// <summary>Says that the load generator shaped the measurements.</summary>
@@ -48,11 +51,14 @@ internal static class VerdictText
 
     /// <summary>Says that the service's process ended under the load.</summary>
     public static Verdict Ended(Situation s) => Inconclusive(
-        $"The service's process ended under {LoadOf(s.Loaded.Load, s.Curve.IsOpen)}: later refusals are not a limit. Find out why it ended.");
+        $"The service's process ended under {LoadOf(s.Loaded.Load, s.Curve.IsOpen)}: later refusals are not a limit. Find out why it "
+            + "ended.");
 
     public static Verdict Holds(Situation s)
     {
-        string range = s.Curve.Points.Count > 1 ? $"up to {LoadOf(s.Curve.Points[^1].Load, s.Curve.IsOpen)}" : $"at {LoadOf(s.Loaded.Load, s.Curve.IsOpen)}";
+        string range = s.Curve.Points.Count > 1
+            ? $"up to {LoadOf(s.Curve.Points[^1].Load, s.Curve.IsOpen)}"
+            : $"at {LoadOf(s.Loaded.Load, s.Curve.IsOpen)}";
         string p99 = Time(s.Loaded.Step.ResponseTime.P99);
         return new Verdict
         {
@@ -65,7 +71,8 @@ internal static class VerdictText
 
     /// <summary>Something waits at the only load tried, and no request was quicker than the others: that is all there is to say.</summary>
     public static Verdict OneLoad(Situation s, LimitCase found) => Inconclusive(
-        $"At {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} {found.Statement}. One load cannot show whether fewer would be served faster: run threadbare find.");
+        $"At {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} {found.Statement}. One load cannot show whether fewer would be served faster: run "
+            + "threadbare find.");
 
     /// <summary>Some requests took much longer than others at the only load tried, and nothing was seen that they wait for.</summary>
     public static Verdict OneLoadStretched(Situation s)
@@ -77,13 +84,16 @@ internal static class VerdictText
             + $"{only} cannot show whether they wait for something: run threadbare find.");
     }
 
-    /// <summary>More load still brought more, but less and less of what it should: something waits, and no load tried was clearly past it.</summary>
+    /// <summary>More load still brought more, but less and less of what it should: something waits, and no load tried was clearly past
+    /// it.</summary>
     public static Verdict Stretched(Situation s) => Inconclusive(
-        $"Up to {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} more load brings more, but requests take {Time(s.LoadedTime)} there and {Time(s.BareTime)} "
+        $"Up to {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} more load brings more, but requests take {Time(s.LoadedTime)} there and "
+            + $"{Time(s.BareTime)} "
         + "when nothing queues. Something makes them wait; a higher load would show where it tips over.");
 
     private const string Unwatched =
-        "This run could not tell which limit binds, because no .NET process was watched. Run Threadbare on the service's machine, or name its process id.";
+        "This run could not tell which limit binds, because no .NET process was watched. Run Threadbare on the service's machine, or name "
+            + "its process id.";
 
     private static Verdict Inconclusive(string summary) =>
         new() { Outcome = VerdictOutcome.Inconclusive, Limit = Limit.Unknown, Confidence = Confidence.Low, Summary = summary };
@@ -101,13 +111,17 @@ internal static class VerdictText
     }
 
     private static string DescribeGrowth(Situation s) => s.Loaded.Step is { Settled: false, Ok: > 0, Seconds: var seconds }
-        ? Invariant($" After {seconds:0} s at {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} it had not settled: later figures differ, and a cold process carries less.")
+        ? string.Create(CultureInfo.InvariantCulture,
+            $" After {seconds:0} s at {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} it had not settled: later figures differ, and a cold process "
+                + $"carries less.")
         : "";
 
     // A request that is answered at once met no limit of the whole service.
-    private static string DescribeOtherRequests(Situation s) => s.Beside is { } beside && beside.P90 < EvidenceConstants.QuickBeside * s.Excess
-        ? $" A cheap request beside the load is answered in {Time(beside.P90)} (p90) meanwhile: this request meets the limit, others do not."
-        : "";
+    private static string DescribeOtherRequests(Situation s) =>
+        s.Beside is { } beside && beside.P90 < EvidenceConstants.QuickBeside * s.Excess
+            ? $" A cheap request beside the load is answered in {Time(beside.P90)} (p90) meanwhile: this request meets the limit, others "
+                + "do not."
+            : "";
 
     private static string DescribeSize(LimitCase found) =>
         found.Size is > 0 and var size && AllLimits.Find(found.Limit)!.Size.IsShown ? $" (size {Number(size)})" : "";

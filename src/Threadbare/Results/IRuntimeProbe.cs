@@ -14,7 +14,8 @@ public interface IRuntimeProbe
     /// <summary>Forgets the stacks seen so far: what follows belongs to another load.</summary>
     void BeginLoad();
 
-    /// <summary>Ends the load that was begun: what was seen of it and not yet understood is, within a few seconds, and what is seen from now on is no part of it.</summary>
+    /// <summary>Ends the load that was begun: what was seen of it and not yet understood is, within a few seconds, and what is seen from
+    /// now on is no part of it.</summary>
     Task EndLoadAsync(CancellationToken cancellationToken);
 
     /// <summary>The places that held pool threads since the load began, worst first; empty where no stacks were seen.</summary>
@@ -23,7 +24,8 @@ public interface IRuntimeProbe
     /// <summary>What let waiting asynchronous work go on since the load began, most often first.</summary>
     IReadOnlyList<AsyncRelease> Releases { get; }
 
-    /// <summary>Looks for a moment at what lets waiting work go on, into <see cref="Releases"/>. Costs the process while it lasts, so not in seconds that count.</summary>
+    /// <summary>Looks for a moment at what lets waiting work go on, into <see cref="Releases"/>. Costs the process while it lasts, so not
+    /// in seconds that count.</summary>
     Task LookForReleasesAsync(CancellationToken cancellationToken);
 
     /// <summary>What limited the watching, each a sentence.</summary>

@@ -17,14 +17,16 @@ public static class RunFile
     public static string ToText(RunResult result) => JsonSerializer.Serialize(result, RunJson.Default.RunResult);
 
     /// <summary>Reads a result.</summary>
-    /// <exception cref="InvalidDataException">Not a run, broken, or of a schema that this version does not read; the message says which.</exception>
+    /// <exception cref="InvalidDataException">Not a run, broken, or of a schema that this version does not read; the message says
+    /// which.</exception>
     public static async Task<RunResult> ReadAsync(Stream stream, CancellationToken cancellationToken)
     {
         try
         {
             using JsonDocument document = await JsonDocument.ParseAsync(stream, default, cancellationToken).ConfigureAwait(false);
             RequireKnownSchema(document.RootElement);
-            return document.Deserialize(RunJson.Default.RunResult) ?? throw new InvalidDataException("The file holds null: expected a run.");
+            return document.Deserialize(RunJson.Default.RunResult)
+                ?? throw new InvalidDataException("The file holds null: expected a run.");
         }
         catch (Exception fault) when (fault is JsonException or KeyNotFoundException or InvalidOperationException or FormatException)
         {
@@ -41,7 +43,9 @@ public static class RunFile
 
         if (schema.ToString() != ResultSchema.Current)
         {
-            throw new InvalidDataException($"Schema '{schema}': this version reads {ResultSchema.Current}. Use the version of threadbare that wrote the file, or a newer one.");
+            throw new InvalidDataException(
+                $"Schema '{schema}': this version reads {ResultSchema.Current}. Use the version of threadbare that wrote the file, or a "
+                    + "newer one.");
         }
     }
 }

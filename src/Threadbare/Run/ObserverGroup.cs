@@ -23,7 +23,9 @@ internal sealed class ObserverGroup(IReadOnlyList<IRunObserver> observers)
             catch (Exception fault)
             {
                 _active.Remove(observer);
-                _notes.Add($"{observer.GetType().Name} could not follow the run any longer ({fault.Message.TrimEnd('.')}). The measurement went on.");
+                _notes.Add(
+                    $"{observer.GetType().Name} could not follow the run any longer ({fault.Message.TrimEnd('.')}). The measurement went "
+                        + "on.");
             }
         }
     }

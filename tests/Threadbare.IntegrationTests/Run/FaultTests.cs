@@ -43,7 +43,8 @@ public sealed class FaultTests
     [InlineData(Behaviour.ClosesOnAccept, "closed", "reset")]
     [InlineData(Behaviour.ResetsOnAccept, "reset", "connect-refused")]
     [InlineData(Behaviour.NeverReads, "timeout", "timeout")]
-    internal async Task Failures_of_a_target_that_misbehaves_on_every_connection_are_counted(Behaviour behaviour, string kind, string orKind)
+    internal async Task Failures_of_a_target_that_misbehaves_on_every_connection_are_counted(Behaviour behaviour, string kind,
+        string orKind)
     {
         await using FaultyServer server = FaultyServer.Start(behaviour);
 

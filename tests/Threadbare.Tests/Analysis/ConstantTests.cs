@@ -41,8 +41,11 @@ public sealed partial class ConstantTests
         string[] nameless =
         [
             .. Directory.EnumerateFiles(Path.Combine(Root(), "src", "Threadbare", "Analysis", room), "*.cs", SearchOption.AllDirectories)
-                .Where(file => !file.EndsWith("Constants.cs", StringComparison.Ordinal) && !file.EndsWith("Weights.cs", StringComparison.Ordinal))
-                .SelectMany(file => File.ReadAllLines(file).Where(line => !line.TrimStart().StartsWith("//", StringComparison.Ordinal) && Decimal().IsMatch(line))),
+                .Where(file =>
+                    !file.EndsWith("Constants.cs", StringComparison.Ordinal) && !file.EndsWith("Weights.cs", StringComparison.Ordinal))
+                .SelectMany(file =>
+                    File.ReadAllLines(file)
+                        .Where(line => !line.TrimStart().StartsWith("//", StringComparison.Ordinal) && Decimal().IsMatch(line))),
         ];
 
         Assert.Empty(nameless);
@@ -52,5 +55,6 @@ public sealed partial class ConstantTests
     [GeneratedRegex(@"(?<![\w.:#])\d*\.\d+(?![\w}])")]
     private static partial Regex Decimal();
 
-    private static string Root([CallerFilePath] string here = "") => Path.GetFullPath(Path.Combine(Path.GetDirectoryName(here)!, "..", "..", ".."));
+    private static string Root([CallerFilePath] string here = "") =>
+        Path.GetFullPath(Path.Combine(Path.GetDirectoryName(here)!, "..", "..", ".."));
 }

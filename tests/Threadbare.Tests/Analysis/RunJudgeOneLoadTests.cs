@@ -13,7 +13,9 @@ public sealed class RunJudgeOneLoadTests
     [Fact]
     public void One_load_past_its_tipping_point_is_no_interval()
     {
-        Verdict verdict = RunJudge.Judge(Capped(24, new BlockedCall("Thread.Sleep", BlockingKind.Sleep, 24)).At(64) is var run ? run with { Steps = [run.Steps[0] with { ResponseTime = run.Steps[0].ResponseTime with { Min = 200 } }] } : null!)!;
+        Verdict verdict = RunJudge.Judge(Capped(24, new BlockedCall("Thread.Sleep", BlockingKind.Sleep, 24)).At(64) is var run
+            ? run with { Steps = [run.Steps[0] with { ResponseTime = run.Steps[0].ResponseTime with { Min = 200 } }] }
+            : null!)!;
 
         Assert.Equal((VerdictOutcome.TipsOver, Limit.ThreadPool), (verdict.Outcome, verdict.Limit));
         Assert.Null(verdict.TippingPoint);
@@ -30,11 +32,16 @@ public sealed class RunJudgeOneLoadTests
     [InlineData(600, true, VerdictOutcome.TipsOver, Limit.ThreadPool)]
     [InlineData(600, false, VerdictOutcome.Inconclusive, Limit.Unknown)]
     [InlineData(1, true, VerdictOutcome.Holds, Limit.None)]
-    public void One_load_of_which_even_the_quickest_waited_for_a_thread_is_told_by_the_server(double queueWait, bool isBeside, VerdictOutcome outcome, Limit limit)
+    public void One_load_of_which_even_the_quickest_waited_for_a_thread_is_told_by_the_server(double queueWait, bool isBeside,
+        VerdictOutcome outcome, Limit limit)
     {
         var service = new Service(8)
         {
-            Runtime = (users, waiting) => Starved(8, users, waiting, new BlockedCall("Thread.Sleep", BlockingKind.Sleep, 8)) with { QueueWaitP99 = queueWait, ServerTimeMean = 200 },
+            Runtime = (users, waiting) =>
+                Starved(8, users, waiting, new BlockedCall("Thread.Sleep", BlockingKind.Sleep, 8)) with
+                {
+                    QueueWaitP99 = queueWait, ServerTimeMean = 200
+                },
             Change = step => step with { ResponseTime = step.ResponseTime with { Min = 640 } },
         };
         RunResult result = service.At(30);
@@ -53,7 +60,12 @@ public sealed class RunJudgeOneLoadTests
         var service = new Service(8)
         {
             Runtime = (_, _) => isSeen ? starved : null,
-            Change = step => step with { Ok = 24, Sent = 24, RequestsPerSecond = 0, SuccessPerSecond = 0, ResponseTime = new LatencySummary { Count = 24, Min = 28_600, Mean = 29_000, Max = 29_000 } },
+            Change = step =>
+                step with
+                {
+                    Ok = 24, Sent = 24, RequestsPerSecond = 0, SuccessPerSecond = 0,
+                    ResponseTime = new LatencySummary { Count = 24, Min = 28_600, Mean = 29_000, Max = 29_000 }
+                },
         };
 
         Verdict verdict = RunJudge.Judge(service.At(24))!;
@@ -66,7 +78,8 @@ public sealed class RunJudgeOneLoadTests
     {
         RunResult result = Gated(30);
 
-        Verdict verdict = RunJudge.Judge(result with { Steps = [result.Steps[0] with { ResponseTime = result.Steps[0].ResponseTime with { Min = 740 } }] })!;
+        Verdict verdict = RunJudge.Judge(result with { Steps =
+            [result.Steps[0] with { ResponseTime = result.Steps[0].ResponseTime with { Min = 740 } }] })!;
 
         Assert.Equal((VerdictOutcome.Inconclusive, Limit.Unknown), (verdict.Outcome, verdict.Limit));
         Assert.Contains("One load cannot show", verdict.Summary, StringComparison.Ordinal);
@@ -78,9 +91,12 @@ public sealed class RunJudgeOneLoadTests
         Verdict verdict = RunJudge.Judge(new Service(8).At(30))!;
 
         Assert.Equal((VerdictOutcome.Inconclusive, Limit.Unknown), (verdict.Outcome, verdict.Limit));
-        Assert.Equal("At 30 virtual users requests take 750 ms on average, and the quickest took 200 ms. One load of a service that was not watched cannot show whether they wait for something: run threadbare find.", verdict.Summary);
+        Assert.Equal(
+            "At 30 virtual users requests take 750 ms on average, and the quickest took 200 ms. One load of a service that was not watched "
+                + "cannot show whether they wait for something: run threadbare find.", verdict.Summary);
     }
 
     [Fact]
-    public void One_load_that_nobody_watched_and_that_made_nobody_wait_holds() => Assert.Equal(VerdictOutcome.Holds, RunJudge.Judge(new Service(40).At(30))!.Outcome);
+    public void One_load_that_nobody_watched_and_that_made_nobody_wait_holds() =>
+        Assert.Equal(VerdictOutcome.Holds, RunJudge.Judge(new Service(40).At(30))!.Outcome);
 }

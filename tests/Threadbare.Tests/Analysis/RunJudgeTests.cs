@@ -26,7 +26,8 @@ public sealed class RunJudgeTests
         {
             Runtime = (users, waiting) => Quiet with
             {
-                DatabaseUsed = Math.Min(users, 20), DatabaseMax = 20, DatabasePending = waiting, OutboundActive = users, OutboundTimeMean = 200 * Math.Max(1, users / 20),
+                DatabaseUsed = Math.Min(users, 20), DatabaseMax = 20, DatabasePending = waiting, OutboundActive = users,
+                OutboundTimeMean = 200 * Math.Max(1, users / 20),
                 ServerTimeMean = 200 * Math.Max(1, users / 20),
             },
         };
@@ -40,15 +41,25 @@ public sealed class RunJudgeTests
     [Fact]
     public void A_generator_that_was_the_limit_makes_all_unreliable()
     {
-        RunResult result = new Service(24).At(Loads) with { Generator = new GeneratorResult { Saturated = true, Reasons = ["The event loop was busy."] } };
+        RunResult result = new Service(24).At(Loads) with { Generator = new GeneratorResult
+        {
+            Saturated = true, Reasons = ["The event loop was busy."]
+        } };
 
-        Assert.Equal((VerdictOutcome.Unreliable, Limit.Generator), RunJudge.Judge(result) is { } verdict ? (verdict.Outcome, verdict.Limit) : default);
+        Assert.Equal((VerdictOutcome.Unreliable, Limit.Generator),
+            RunJudge.Judge(result) is { } verdict ? (verdict.Outcome, verdict.Limit) : default);
     }
 
     [Fact]
     public void A_service_that_ended_in_the_middle_has_no_limit_to_name()
     {
-        RunResult result = new Service(32) { Change = step => step.Users <= 8 ? step : step with { Failed = step.Sent, Ok = 0, Failures = new Dictionary<string, long> { ["connect-refused"] = step.Sent } } }.At(Loads);
+        RunResult result = new Service(32) { Change = step =>
+            step.Users <= 8
+                ? step
+                : step with
+                {
+                    Failed = step.Sent, Ok = 0, Failures = new Dictionary<string, long> { ["connect-refused"] = step.Sent }
+                } }.At(Loads);
 
         Verdict verdict = RunJudge.Judge(result with { Target = new TargetDescription { ProcessId = 1, HasEnded = true } })!;
 
@@ -58,7 +69,11 @@ public sealed class RunJudgeTests
     [Fact]
     public void Where_others_have_the_machine_the_confidence_is_low()
     {
-        var service = new Service(24) { Runtime = (users, waiting) => Starved(24, users, waiting, new BlockedCall("Thread.Sleep", BlockingKind.Sleep, 24)) with { MachineProcessors = 2, MachineCpuPercent = 200, CpuPercent = 20 } };
+        var service = new Service(24) { Runtime = (users, waiting) =>
+            Starved(24, users, waiting, new BlockedCall("Thread.Sleep", BlockingKind.Sleep, 24)) with
+            {
+                MachineProcessors = 2, MachineCpuPercent = 200, CpuPercent = 20
+            } };
 
         Assert.Equal(Confidence.Low, Judge(service).Confidence);
     }
@@ -70,7 +85,11 @@ public sealed class RunJudgeTests
         result = result with
         {
             Steps = [result.Steps[0] with { ResponseTime = result.Steps[0].ResponseTime with { Min = 740 } }],
-            Intervals = [new IntervalResult { T = -2, Ok = 6, ResponseTime = new LatencySummary { Count = 6, Min = 500 }, ServiceTime = new LatencySummary { Count = 6, Min = 200 } }],
+            Intervals = [new IntervalResult
+            {
+                T = -2, Ok = 6, ResponseTime = new LatencySummary { Count = 6, Min = 500 },
+                ServiceTime = new LatencySummary { Count = 6, Min = 200 }
+            }],
         };
 
         Verdict verdict = RunJudge.Judge(result)!;
@@ -90,7 +109,8 @@ public sealed class RunJudgeTests
         {
             Change = step => step.Users <= 4 ? step : step with
             {
-                SuccessPerSecond = step.SuccessPerSecond * Slowed(step.Users!.Value), ResponseTime = step.ResponseTime with { Mean = 200 / Slowed(step.Users!.Value) },
+                SuccessPerSecond = step.SuccessPerSecond * Slowed(step.Users!.Value),
+                ResponseTime = step.ResponseTime with { Mean = 200 / Slowed(step.Users!.Value) },
             },
         };
 
@@ -116,7 +136,10 @@ public sealed class RunJudgeTests
     {
         RuntimeSample quiet = new() { Threads = 4, QueueLength = 0, QueueWaitP99 = 1, CpuPercent = 5 };
         var beside = new BystanderResult { Sent = 50, Ok = 50, ResponseTime = new LatencySummary { Count = 50, P90 = p90 } };
-        var service = new Service(8) { Runtime = (_, _) => quiet, Change = step => step.Users < 32 ? step : step with { Bystander = beside } };
+        var service = new Service(8)
+        {
+            Runtime = (_, _) => quiet, Change = step => step.Users < 32 ? step : step with { Bystander = beside }
+        };
 
         Verdict verdict = Judge(service);
 

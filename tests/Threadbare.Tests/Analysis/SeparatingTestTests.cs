@@ -28,24 +28,31 @@ public sealed class SeparatingTestTests
         Verdict verdict = RunJudge.Judge(tried)!;
 
         Assert.Equal((VerdictOutcome.TipsOver, limit), (verdict.Outcome, verdict.Limit));
-        Assert.Contains(verdict.Findings, finding => finding.Id == LimitFindings.IdFor(limit) && finding.For.Any(sentence => sentence.StartsWith("Started with min-threads=128", StringComparison.Ordinal)));
+        Assert.Contains(verdict.Findings,
+            finding =>
+                finding.Id == LimitFindings.IdFor(limit)
+                    && finding.For.Any(sentence => sentence.StartsWith("Started with min-threads=128", StringComparison.Ordinal)));
     }
 
     [Fact]
     public void A_test_is_made_once() => Assert.Null(SeparatingTest.Choose(Judged(Tried(150) with { Verdict = null })));
 
     [Fact]
-    public void A_verdict_that_is_sure_needs_none() => Assert.Null(SeparatingTest.Choose(Judged(new Service(20).At(1, 2, 4, 8, 16, 32, 64))));
+    public void A_verdict_that_is_sure_needs_none() =>
+        Assert.Null(SeparatingTest.Choose(Judged(new Service(20).At(1, 2, 4, 8, 16, 32, 64))));
 
-    private static RunResult Tried(double successes) => Alike() with { Trials = [new TrialResult { Change = "min-threads=128", Load = 64, SuccessPerSecond = successes }] };
+    private static RunResult Tried(double successes) =>
+        Alike() with { Trials = [new TrialResult { Change = "min-threads=128", Load = 64, SuccessPerSecond = successes }] };
 
     // Threads wait half of the time for each other and half for a callee that slows, in ways that no rule parts.
     private static RunResult Alike() => Judged(new Service(20)
     {
         Runtime = (users, waiting) => new RuntimeSample
         {
-            Threads = 20, MaxThreads = 20, QueueLength = waiting, QueueWaitP99 = waiting > 0 ? 180 * waiting / 20 : 1, CpuPercent = 5, MachineCpuPercent = 20, Processors = 4,
-            BlockedThreads = Math.Min(users, 20), RunningThreads = 0, Blocked = [new BlockedCall("socket receive", BlockingKind.BlockingIo, Math.Min(users, 20))],
+            Threads = 20, MaxThreads = 20, QueueLength = waiting, QueueWaitP99 = waiting > 0 ? 180 * waiting / 20 : 1, CpuPercent = 5,
+            MachineCpuPercent = 20, Processors = 4,
+            BlockedThreads = Math.Min(users, 20), RunningThreads = 0,
+            Blocked = [new BlockedCall("socket receive", BlockingKind.BlockingIo, Math.Min(users, 20))],
             DatabaseTimeMean = 200 + (9 * waiting), ServerTimeMean = 200,
         },
     }.At(1, 2, 4, 8, 16, 32, 64));

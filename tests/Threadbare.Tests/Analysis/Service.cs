@@ -4,7 +4,8 @@ using Threadbare.Results.Histograms;
 
 namespace Threadbare.Tests.Analysis;
 
-/// <summary>A service of one limit as the asymptotic bounds describe it, measured without noise: X = min(N, c)/S, R = max(S, N·S/c).</summary>
+/// <summary>A service of one limit as the asymptotic bounds describe it, measured without noise: X = min(N, c)/S, R = max(S,
+/// N·S/c).</summary>
 internal sealed record Service(double Size, double BareMilliseconds = 200)
 {
     /// <summary>What the runtime shows at a load; the share of requests that wait is told beside it.</summary>
@@ -18,7 +19,10 @@ internal sealed record Service(double Size, double BareMilliseconds = 200)
         StartedAt = DateTimeOffset.UnixEpoch,
         Plan = new LoadPlan { Urls = ["http://localhost/"] },
         Target = new TargetDescription(),
-        Environment = new RunEnvironment { Machine = "m", Cores = 4, OperatingSystem = "os", DotNet = "10", Threadbare = "1", SharesMachineWithTarget = true },
+        Environment = new RunEnvironment
+        {
+            Machine = "m", Cores = 4, OperatingSystem = "os", DotNet = "10", Threadbare = "1", SharesMachineWithTarget = true
+        },
         Generator = new GeneratorResult { Loops = 1 },
         Steps = [.. users.Select((load, index) => Change(StepOf(load, 10 * index)))],
     };
@@ -37,7 +41,10 @@ internal sealed record Service(double Size, double BareMilliseconds = 200)
             RequestsPerSecond = throughput,
             SuccessPerSecond = throughput,
             Settled = true,
-            ResponseTime = new LatencySummary { Count = (long)(10 * throughput), Min = BareMilliseconds, Mean = response, P50 = response, P99 = response, Max = response },
+            ResponseTime = new LatencySummary
+            {
+                Count = (long)(10 * throughput), Min = BareMilliseconds, Mean = response, P50 = response, P99 = response, Max = response
+            },
             Runtime = Runtime(users, Math.Max(0, users - Size)),
         };
     }

@@ -29,7 +29,8 @@ public sealed class CommandLineTests : IDisposable
     {
         await Run("run", "--help");
 
-        Assert.DoesNotContain(_output.ToString().Split('\n'), line => line.Length > 100 && !line.StartsWith("    threadbare", StringComparison.Ordinal));
+        Assert.DoesNotContain(_output.ToString().Split('\n'),
+            line => line.Length > 100 && !line.StartsWith("    threadbare", StringComparison.Ordinal));
     }
 
     [Fact]
@@ -42,14 +43,17 @@ public sealed class CommandLineTests : IDisposable
     [Theory]
     [InlineData("rn http://host", "threadbare: 'rn' is not a verb: did you mean run?\n")]
     [InlineData("xyzzy", "threadbare: 'xyzzy' is not a verb: expected run. threadbare --help explains them.\n")]
-    [InlineData("http://host --users 5", "threadbare: 'http://host' is an address: expected a verb before it, such as threadbare run http://host.\n")]
+    [InlineData("http://host --users 5",
+        "threadbare: 'http://host' is an address: expected a verb before it, such as threadbare run http://host.\n")]
     [InlineData("--verison", "threadbare: --verison is not an option: did you mean --version?\n")]
-    [InlineData("--users 5 run http://host", "threadbare: '--users' comes before the verb: expected it after, as in threadbare run --users ...\n")]
+    [InlineData("--users 5 run http://host",
+        "threadbare: '--users' comes before the verb: expected it after, as in threadbare run --users ...\n")]
     [InlineData("--users 5 http://host", "threadbare: '--users' is given where a verb is expected, such as threadbare run.\n")]
     [InlineData("run", "threadbare: No URL given: expected at least one, such as http://localhost:5000/orders.\n")]
     [InlineData("run http://host --quiet=yes", "threadbare: --quiet takes no value: give it alone, or leave it out.\n")]
     [InlineData("run http://host --out", "threadbare: --out has no value: expected a folder, such as runs/today.\n")]
-    [InlineData("run http://host --json /no/such/folder/x.json", "threadbare: --json /no/such/folder/x.json: there is no folder /no/such/folder: create it, or name a file in one that exists.\n")]
+    [InlineData("run http://host --json /no/such/folder/x.json",
+        "threadbare: --json /no/such/folder/x.json: there is no folder /no/such/folder: create it, or name a file in one that exists.\n")]
     public async Task A_mistake_is_told_in_one_line_and_ends_with_2(string words, string problem)
     {
         Assert.Equal((int)ExitCode.Usage, await Run(words.Split(' ')));
@@ -66,6 +70,8 @@ public sealed class CommandLineTests : IDisposable
     {
         var output = new OutputOptions();
         var streams = new Streams { Output = _output, Error = _error };
-        return new CommandLine([new RunVerb(new LoadOptions(InputFiles.OfDisk, LoadDefaults.OfRun), new WatchOptions(), new LiveOptions(new ManualTime()), output, new ManualTime())], output.Group, streams).RunAsync(words, TestContext.Current.CancellationToken);
+        return new CommandLine([new RunVerb(new LoadOptions(InputFiles.OfDisk, LoadDefaults.OfRun), new WatchOptions(),
+            new LiveOptions(new ManualTime()), output, new ManualTime())], output.Group, streams).RunAsync(words,
+                TestContext.Current.CancellationToken);
     }
 }

@@ -91,7 +91,10 @@ public sealed class LiveFeedTests
 
         for (int t = 0; t < 3; t++)
         {
-            feed.OnInterval(new IntervalResult { T = t, Runtime = new RuntimeSample { QueueLength = 9, BlockedThreads = 8, Processors = 2 } });
+            feed.OnInterval(new IntervalResult
+            {
+                T = t, Runtime = new RuntimeSample { QueueLength = 9, BlockedThreads = 8, Processors = 2 }
+            });
         }
 
         List<LiveEvent> told = Drain(early);

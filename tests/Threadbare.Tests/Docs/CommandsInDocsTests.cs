@@ -55,7 +55,9 @@ public sealed partial class CommandsInDocsTests
     [Theory, MemberData(nameof(Pages))]
     public void An_option_that_a_page_names_exists(string page)
     {
-        string[] unknown = [.. Option().Matches(DocPages.ReadProse(page)).Select(option => option.Value).Where(name => !Known.Contains(name))];
+        string[] unknown = [.. Option().Matches(DocPages.ReadProse(page))
+            .Select(option => option.Value)
+            .Where(name => !Known.Contains(name))];
 
         Assert.Empty(unknown);
     }

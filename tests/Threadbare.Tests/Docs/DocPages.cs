@@ -26,7 +26,8 @@ internal static partial class DocPages
 
     /// <summary>The lines inside the blocks of code of a page; a line that ends with a backslash is joined with the next.</summary>
     public static IEnumerable<string> ReadCode(string page) =>
-        CodeBlock().Matches(Read(page)).SelectMany(block => block.Groups["code"].Value.Replace("\\\n", "", StringComparison.Ordinal).Split('\n'));
+        CodeBlock().Matches(Read(page))
+            .SelectMany(block => block.Groups["code"].Value.Replace("\\\n", "", StringComparison.Ordinal).Split('\n'));
 
     [GeneratedRegex(@"^```[a-z]*\n(?<code>.*?)^```$", RegexOptions.Multiline | RegexOptions.Singleline)]
     private static partial Regex CodeBlock();

@@ -20,7 +20,8 @@ internal sealed class DocumentedCommand
     public DocumentedCommand(string words)
     {
         // A process of this number runs for as long as the test does.
-        string[] typed = [.. CommandLineParser.SplitCommandLine(words.Replace("--pid 4711", $"--pid {Environment.ProcessId}", StringComparison.Ordinal))];
+        string[] typed = [.. CommandLineParser.SplitCommandLine(words.Replace("--pid 4711", $"--pid {Environment.ProcessId}",
+            StringComparison.Ordinal))];
         Parse = CreateRoot().Parse(typed, Configuration);
         if (Verb is "find" or "run")
         {

@@ -20,7 +20,8 @@ public sealed class LimitsAndConstantsTests
     private static string Write()
     {
         var text = new StringBuilder("# Limits and constants\n\n");
-        text.Append("This page is generated from the code: `LimitsAndConstantsTests` writes it anew with `THREADBARE_APPROVE=1`.\n\n## Limits\n\n");
+        text.Append(
+            "This page is generated from the code: `LimitsAndConstantsTests` writes it anew with `THREADBARE_APPROVE=1`.\n\n## Limits\n\n");
         text.Append("| limit | its size | told from others by a start with |\n|---|---|---|\n");
         foreach (LimitDefinition definition in AllLimits.Definitions.OrderBy(definition => definition.Limit))
         {
@@ -35,7 +36,8 @@ public sealed class LimitsAndConstantsTests
             foreach (FieldInfo field in table.GetFields(BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic))
             {
                 ConstantAttribute constant = field.GetCustomAttribute<ConstantAttribute>()!;
-                text.Append(CultureInfo.InvariantCulture, $"| {Format(field.GetValue(null)!, constant.Unit)} | {constant.Unit} | {constant.Meaning} | {constant.Reason} |\n");
+                text.Append(CultureInfo.InvariantCulture,
+                    $"| {Format(field.GetValue(null)!, constant.Unit)} | {constant.Unit} | {constant.Meaning} | {constant.Reason} |\n");
             }
         }
 

@@ -10,7 +10,9 @@ public sealed partial class LinksTests
     [Theory, MemberData(nameof(Pages))]
     public void Relative_links_lead_to_a_file_and_a_heading(string page)
     {
-        string[] broken = [.. Link().Matches(DocPages.ReadProse(page)).Select(link => link.Groups["to"].Value).Where(link => !Resolves(page, link))];
+        string[] broken = [.. Link().Matches(DocPages.ReadProse(page))
+            .Select(link => link.Groups["to"].Value)
+            .Where(link => !Resolves(page, link))];
 
         Assert.Empty(broken);
     }

@@ -22,13 +22,15 @@ public sealed class AssemblyBuildTests
         Assert.Equal(isDebug, AssemblyBuild.IsDebug(With([typeof(bool), typeof(bool)], isTracked, isUnoptimized)));
 
     [Fact]
-    public void Without_the_attribute_code_is_optimized() => Assert.False(AssemblyBuild.IsDebug(Written(new PersistedAssemblyBuilder(new AssemblyName("plain"), typeof(object).Assembly))));
+    public void Without_the_attribute_code_is_optimized() =>
+        Assert.False(AssemblyBuild.IsDebug(Written(new PersistedAssemblyBuilder(new AssemblyName("plain"), typeof(object).Assembly))));
 
     [Fact]
     public void What_is_not_there_has_no_build() => Assert.Null(AssemblyBuild.IsDebug("/no/such/file.dll"));
 
     private static MemoryStream With(Type[] types, params object[] arguments) =>
-        Written(new PersistedAssemblyBuilder(new AssemblyName("marked"), typeof(object).Assembly, [new CustomAttributeBuilder(typeof(DebuggableAttribute).GetConstructor(types)!, arguments)]));
+        Written(new PersistedAssemblyBuilder(new AssemblyName("marked"), typeof(object).Assembly,
+            [new CustomAttributeBuilder(typeof(DebuggableAttribute).GetConstructor(types)!, arguments)]));
 
     private static MemoryStream Written(PersistedAssemblyBuilder assembly)
     {

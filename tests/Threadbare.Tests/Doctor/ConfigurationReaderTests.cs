@@ -20,23 +20,32 @@ public sealed class ConfigurationReaderTests
     [Fact]
     public void Files_are_read_and_the_stages_own_comes_after()
     {
-        ServiceConfiguration read = Read(["ASPNETCORE_ENVIRONMENT=Staging"], [], ("/app/appsettings.json", Settings), ("/app/appsettings.Staging.json", """{ "Logging": { "LogLevel": { "Microsoft.AspNetCore": "Debug" } } }"""));
+        ServiceConfiguration read = Read(["ASPNETCORE_ENVIRONMENT=Staging"], [], ("/app/appsettings.json", Settings),
+            ("/app/appsettings.Staging.json", """{ "Logging": { "LogLevel": { "Microsoft.AspNetCore": "Debug" } } }"""));
 
         Assert.Equal(["appsettings.json", "appsettings.Staging.json"], read.Files);
-        Assert.Equal(("Staging", "/app", "Debug", "Logging:LogLevel:Microsoft.AspNetCore"), (read.Environment, read.Folder, read.RequestLogLevel, read.RequestLogLevelSource));
-        Assert.Equal(new Dictionary<string, string> { ["MaxConcurrentConnections"] = "64", ["Http2:MaxStreamsPerConnection"] = "10" }, read.KestrelLimits.ToDictionary());
+        Assert.Equal(("Staging", "/app", "Debug", "Logging:LogLevel:Microsoft.AspNetCore"),
+            (read.Environment, read.Folder, read.RequestLogLevel, read.RequestLogLevelSource));
+        Assert.Equal(new Dictionary<string, string> { ["MaxConcurrentConnections"] = "64", ["Http2:MaxStreamsPerConnection"] = "10" },
+            read.KestrelLimits.ToDictionary());
     }
 
     [Fact]
     public void The_environment_comes_before_files_and_the_command_line_before_both()
     {
         ServiceConfiguration read = Read(
-            ["Kestrel__Limits__MaxConcurrentConnections=32", "Logging__LogLevel__Microsoft.AspNetCore=Error", "SQLCONNSTR_Orders=Server=tcp:sql,1433;Password=hidden"],
+            [
+                "Kestrel__Limits__MaxConcurrentConnections=32", "Logging__LogLevel__Microsoft.AspNetCore=Error",
+                "SQLCONNSTR_Orders=Server=tcp:sql,1433;Password=hidden"
+            ],
             ["--Logging:LogLevel:Microsoft.AspNetCore=None", "-x=1", "plain"],
             ("/app/appsettings.json", Settings));
 
         Assert.Equal(("32", "None"), (read.KestrelLimits["MaxConcurrentConnections"], read.RequestLogLevel));
-        Assert.Equal([new DatabasePool("ConnectionStrings:Orders", "tcp:sql,1433", null, true), new DatabasePool("ConnectionStrings:Shop", "db", 20, true)], read.DatabasePools);
+        Assert.Equal([
+            new DatabasePool("ConnectionStrings:Orders", "tcp:sql,1433", null, true),
+            new DatabasePool("ConnectionStrings:Shop", "db", 20, true)
+        ], read.DatabasePools);
     }
 
     [Theory]
@@ -61,7 +70,12 @@ public sealed class ConfigurationReaderTests
     [Fact]
     public void A_rule_for_the_console_comes_before_a_longer_one_for_all() => Assert.Equal(
         ("Error", "Logging:Console:LogLevel:Default"),
-        Level("""{ "Logging": { "LogLevel": { "Microsoft.AspNetCore.Hosting": "Information" }, "Console": { "LogLevel": { "Default": "Error" } } } }"""));
+        Level(
+            """
+            { "Logging": {
+                "LogLevel": { "Microsoft.AspNetCore.Hosting": "Information" },
+                "Console": { "LogLevel": { "Default": "Error" } } } }
+            """));
 
     [Theory]
     [InlineData("Microsoft", "Warning")]
@@ -90,8 +104,12 @@ public sealed class ConfigurationReaderTests
     [Fact]
     public void Nothing_secret_reaches_the_report()
     {
-        ServiceConfiguration read = Read(["ConnectionStrings__B=Host=a:hidden@b;Password=hidden", "API_KEY=hidden"], ["--key=hidden"], ("/app/appsettings.json", Settings));
-        TargetFacts target = SomeFacts.Target with { Process = SomeFacts.Process with { Runtime = SomeFacts.Runtime with { Libraries = ["Npgsql"], Configuration = read } } };
+        ServiceConfiguration read = Read(["ConnectionStrings__B=Host=a:hidden@b;Password=hidden", "API_KEY=hidden"], ["--key=hidden"],
+            ("/app/appsettings.json", Settings));
+        TargetFacts target = SomeFacts.Target with { Process = SomeFacts.Process with { Runtime = SomeFacts.Runtime with
+        {
+            Libraries = ["Npgsql"], Configuration = read
+        } } };
 
         string report = JsonSerializer.Serialize(Examination.Examine(SomeFacts.Machine, target), DoctorJson.Default.DoctorReport);
 

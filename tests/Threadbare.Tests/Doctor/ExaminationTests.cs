@@ -18,7 +18,8 @@ public sealed class ExaminationTests
 
     [Fact]
     public void A_machine_alone_is_asked_nothing_of_a_target() =>
-        Assert.Equal(["machine-shared", "processors", "file-descriptors", "ephemeral-ports", "backlog"], Examination.Examine(SomeFacts.Machine, null).Checks.Select(check => check.Id));
+        Assert.Equal(["machine-shared", "processors", "file-descriptors", "ephemeral-ports", "backlog"],
+            Examination.Examine(SomeFacts.Machine, null).Checks.Select(check => check.Id));
 
     [Fact]
     public void Everything_that_is_not_in_order_says_why()
@@ -31,11 +32,13 @@ public sealed class ExaminationTests
     [Fact]
     public void The_file_has_its_schema_first_and_severities_as_words()
     {
-        using JsonDocument report = JsonDocument.Parse(JsonSerializer.Serialize(Examination.Examine(SomeFacts.Machine, null), DoctorJson.Default.DoctorReport));
+        using JsonDocument report = JsonDocument.Parse(JsonSerializer.Serialize(Examination.Examine(SomeFacts.Machine, null),
+            DoctorJson.Default.DoctorReport));
 
         Assert.Equal(["schema", "machine", "target", "checks"], report.RootElement.EnumerateObject().Select(member => member.Name));
         Assert.Equal("threadbare-doctor/1", report.RootElement.GetProperty("schema").GetString());
-        Assert.Equal(["id", "severity", "statement", "why", "change"], report.RootElement.GetProperty("checks")[0].EnumerateObject().Select(member => member.Name));
+        Assert.Equal(["id", "severity", "statement", "why", "change"],
+            report.RootElement.GetProperty("checks")[0].EnumerateObject().Select(member => member.Name));
         Assert.Equal("ok", report.RootElement.GetProperty("checks")[0].GetProperty("severity").GetString());
     }
 }

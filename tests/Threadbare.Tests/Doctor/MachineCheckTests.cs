@@ -16,11 +16,13 @@ public sealed class MachineCheckTests
 
     [Theory]
     [InlineData(28_232, 12, Severity.Ok, "28,232 local ports for connections to one address; 12 held by sockets of closed connections.")]
-    [InlineData(28_232, 20_000, Severity.Warning, "28,232 local ports for connections to one address; 20,000 held by sockets of closed connections.")]
+    [InlineData(28_232, 20_000, Severity.Warning,
+        "28,232 local ports for connections to one address; 20,000 held by sockets of closed connections.")]
     [InlineData(5_000, null, Severity.Warning, "5,000 local ports for connections to one address.")]
     [InlineData(null, 12, Severity.Info, "How many local ports there are for connections is not seen.")]
     public void Ports_that_wait_are_not_free(int? ports, int? waiting, object severity, string statement) =>
-        Is(severity, statement, new EphemeralPorts().Examine(SomeFacts.Machine with { Limits = new MachineLimits(null, ports), SocketsInTimeWait = waiting }));
+        Is(severity, statement,
+            new EphemeralPorts().Examine(SomeFacts.Machine with { Limits = new MachineLimits(null, ports), SocketsInTimeWait = waiting }));
 
     [Theory]
     [InlineData(512, Severity.Ok, "512 connections may wait to be taken (net.core.somaxconn); Kestrel asks for 512.")]
@@ -34,8 +36,10 @@ public sealed class MachineCheckTests
     [InlineData(8, 8, 1.5, Severity.Warning, "This tool has a quota of 1.50 cores, of the machine's 8 cores.")]
     [InlineData(8, 2, 2.0, Severity.Info, "This tool may use 2 of the machine's 8 cores.")]
     [InlineData(1, 1, null, Severity.Info, "This tool has one core.")]
-    public void A_quota_that_binds_is_worse_than_fewer_processors(int machine, int allowed, double? quota, object severity, string statement) =>
-        Is(severity, statement, new OwnProcessors().Examine(SomeFacts.Machine with { Processors = new ProcessorShare(machine, allowed, quota) }));
+    public void A_quota_that_binds_is_worse_than_fewer_processors(int machine, int allowed, double? quota, object severity,
+        string statement) =>
+        Is(severity, statement,
+            new OwnProcessors().Examine(SomeFacts.Machine with { Processors = new ProcessorShare(machine, allowed, quota) }));
 
     [Fact]
     public void Others_who_work_are_named_with_what_is_not_seen() => Is(
@@ -44,14 +48,19 @@ public sealed class MachineCheckTests
         new SharedMachine().Examine(SomeFacts.Machine with { Use = new MachineUse(1, 2, 0.1, [new ProcessUse(9, "csc", 1.25)]) }));
 
     [Fact]
-    public void A_quiet_machine_is_in_order() => Is(Severity.Ok, "Others used 0.100 of 8 cores in 1.00 s.", new SharedMachine().Examine(SomeFacts.Machine));
+    public void A_quiet_machine_is_in_order() =>
+        Is(Severity.Ok, "Others used 0.100 of 8 cores in 1.00 s.", new SharedMachine().Examine(SomeFacts.Machine));
 
     [Fact]
     public void Time_that_the_host_took_is_told() =>
-        Assert.Equal(["machine-shared", "stolen-time"], new SharedMachine().Examine(SomeFacts.Machine with { Use = new MachineUse(1, 0, 0.3, []) }).Select(check => check.Id));
+        Assert.Equal(["machine-shared", "stolen-time"],
+            new SharedMachine().Examine(SomeFacts.Machine with { Use = new MachineUse(1, 0, 0.3, []) }).Select(check => check.Id));
 
     [Fact]
-    public void What_the_system_does_not_show_is_said() => Is(Severity.Info, "Who else uses the processors is not seen on this system.", new SharedMachine().Examine(SomeFacts.Machine with { Use = null }));
+    public void What_the_system_does_not_show_is_said() =>
+        Is(Severity.Info, "Who else uses the processors is not seen on this system.",
+            new SharedMachine().Examine(SomeFacts.Machine with { Use = null }));
 
-    private static void Is(object severity, string statement, IEnumerable<Check> checks) => Assert.Equal((severity, statement), Assert.Single(checks.Select(check => ((object)check.Severity, check.Statement))));
+    private static void Is(object severity, string statement, IEnumerable<Check> checks) =>
+        Assert.Equal((severity, statement), Assert.Single(checks.Select(check => ((object)check.Severity, check.Statement))));
 }

@@ -24,7 +24,10 @@ public sealed class ReadingTests
     [InlineData(null, "", "", null)]
     public void A_quota_is_found_on_the_way_to_the_root(string? groups, string place, string quota, double? cores)
     {
-        var files = new Dictionary<string, string> { [place] = quota, [place + "/cpu.cfs_quota_us"] = quota, [place + "/cpu.cfs_period_us"] = "100000" };
+        var files = new Dictionary<string, string>
+        {
+            [place] = quota, [place + "/cpu.cfs_quota_us"] = quota, [place + "/cpu.cfs_period_us"] = "100000"
+        };
 
         Assert.Equal(cores, ControlGroup.Quota(groups, files.GetValueOrDefault));
     }
@@ -32,7 +35,10 @@ public sealed class ReadingTests
     [Fact]
     public void The_least_of_several_quotas_binds()
     {
-        var files = new Dictionary<string, string> { ["/sys/fs/cgroup/a/b/cpu.max"] = "300000 100000", ["/sys/fs/cgroup/a/cpu.max"] = "200000 100000" };
+        var files = new Dictionary<string, string>
+        {
+            ["/sys/fs/cgroup/a/b/cpu.max"] = "300000 100000", ["/sys/fs/cgroup/a/cpu.max"] = "200000 100000"
+        };
 
         Assert.Equal(2, ControlGroup.Quota("0::/a/b", files.GetValueOrDefault));
     }
@@ -58,9 +64,14 @@ public sealed class ReadingTests
     [Fact]
     public void Switches_are_hexadecimal_under_either_prefix()
     {
-        var variables = new RuntimeVariables(["DOTNET_JITMinOpts=0x1", "COMPlus_ReadyToRun=0", "DOTNET_TieredPGO=zz", "DOTNET_PROCESSOR_COUNT=10", "DOTNET_STARTUP_HOOKS=/a.dll"]);
+        var variables = new RuntimeVariables([
+            "DOTNET_JITMinOpts=0x1", "COMPlus_ReadyToRun=0", "DOTNET_TieredPGO=zz", "DOTNET_PROCESSOR_COUNT=10",
+            "DOTNET_STARTUP_HOOKS=/a.dll"
+        ]);
 
-        Assert.Equal((true, true, false, false), (variables.IsOn("JITMinOpts"), variables.IsOff("ReadyToRun"), variables.IsOn("TieredPGO"), variables.IsOff("TieredCompilation")));
+        Assert.Equal((true, true, false, false),
+            (variables.IsOn("JITMinOpts"), variables.IsOff("ReadyToRun"), variables.IsOn("TieredPGO"),
+                variables.IsOff("TieredCompilation")));
         Assert.Equal(10, variables.Decimal("PROCESSOR_COUNT"));
         Assert.Equal(["DOTNET_STARTUP_HOOKS"], variables.Named("STARTUP_HOOKS"));
     }
@@ -72,8 +83,10 @@ public sealed class ReadingTests
     [InlineData("{ broken", null)]
     [InlineData("[1]", null)]
     [InlineData(null, null)]
-    public void A_runtimes_setting_is_read_as_it_is_written(string? settings, string? value) => Assert.Equal(value, RuntimeSettings.Text(settings, "System.Runtime.TieredPGO"));
+    public void A_runtimes_setting_is_read_as_it_is_written(string? settings, string? value) =>
+        Assert.Equal(value, RuntimeSettings.Text(settings, "System.Runtime.TieredPGO"));
 
     private static ProcessorTimes Times(double busy, double stolen, params (int Id, double Seconds)[] processes) =>
-        new(TimeSpan.FromSeconds(busy), TimeSpan.FromSeconds(stolen), processes.ToDictionary(process => process.Id, process => TimeSpan.FromSeconds(process.Seconds)));
+        new(TimeSpan.FromSeconds(busy), TimeSpan.FromSeconds(stolen),
+            processes.ToDictionary(process => process.Id, process => TimeSpan.FromSeconds(process.Seconds)));
 }

@@ -17,7 +17,11 @@ internal static class SomeFacts
         Use = new MachineUse(1, 0.1, 0, []),
     };
 
-    public static readonly ServiceConfiguration Configuration = new() { Environment = "Production", Folder = "/app", Files = ["appsettings.json"], RequestLogLevel = "Warning", RequestLogLevelSource = "Logging:LogLevel:Microsoft.AspNetCore" };
+    public static readonly ServiceConfiguration Configuration = new()
+    {
+        Environment = "Production", Folder = "/app", Files = ["appsettings.json"], RequestLogLevel = "Warning",
+        RequestLogLevelSource = "Logging:LogLevel:Microsoft.AspNetCore"
+    };
 
     public static readonly DotNetFacts Runtime = new()
     {
@@ -31,7 +35,13 @@ internal static class SomeFacts
         Configuration = Configuration,
     };
 
-    public static readonly ProcessFacts Process = new() { Id = 7, Name = "shop", IsOpenToUs = true, Processors = new ProcessorShare(8, 8, null), OpenFiles = 20_000, Runtime = Runtime };
+    public static readonly ProcessFacts Process = new()
+    {
+        Id = 7, Name = "shop", IsOpenToUs = true, Processors = new ProcessorShare(8, 8, null), OpenFiles = 20_000, Runtime = Runtime
+    };
 
-    public static readonly TargetFacts Target = new() { Url = "http://localhost:5000/", IsLocal = true, Answer = new TargetAnswer(200, null), Process = Process };
+    public static readonly TargetFacts Target = new()
+    {
+        Url = "http://localhost:5000/", IsLocal = true, Answer = new TargetAnswer(200, null), Process = Process
+    };
 }

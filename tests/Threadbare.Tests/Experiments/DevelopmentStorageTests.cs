@@ -11,6 +11,9 @@ public sealed class DevelopmentStorageTests
     {
         string query = DevelopmentStorage.Signature(new DateTimeOffset(2026, 1, 2, 4, 4, 5, TimeSpan.FromHours(1)));
 
-        Assert.Equal("sv=2021-10-04&ss=bq&srt=sco&sp=rwdlacup&se=2026-01-02T03%3A04%3A05Z&spr=https%2Chttp&sig=pbdeZMe1rsIhPykkRUeMHcl2cM%2BIyB7YGrk%2F%2BWUyE44%3D", query);
+        Assert.Equal(
+            "sv=2021-10-04&ss=bq&srt=sco&sp=rwdlacup&se=2026-01-02T03%3A04%3A05Z"
+                + "&spr=https%2Chttp&sig=pbdeZMe1rsIhPykkRUeMHcl2cM%2BIyB7YGrk%2F%2BWUyE44%3D",
+            query);
     }
 }

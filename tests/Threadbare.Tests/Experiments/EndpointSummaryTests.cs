@@ -27,7 +27,8 @@ public sealed class EndpointSummaryTests
     [Fact]
     public void A_line_holds_no_more_than_a_terminal_shows()
     {
-        LabEndpoint[] endpoints = [.. Enumerable.Range(0, 60).Select(i => new LabEndpoint($"/{i}", $"Group{i:00}", Blocks: true, Configured: true))];
+        LabEndpoint[] endpoints = [.. Enumerable.Range(0, 60)
+            .Select(i => new LabEndpoint($"/{i}", $"Group{i:00}", Blocks: true, Configured: true))];
 
         Assert.All(EndpointSummary.Write(endpoints), line => Assert.InRange(line.Length, 1, 97));
     }

@@ -55,8 +55,10 @@ public sealed class ExperimentFilesTests
         string[] claims = [.. all.SelectMany(experiment => experiment.Parts).SelectMany(part => part.Claims).Select(claim => claim.Id)];
 
         Assert.Equal(claims.Distinct(), claims);
-        Assert.All(all, experiment => Assert.Equal(experiment.Parts.Select(part => part.Name).Distinct(), experiment.Parts.Select(part => part.Name)));
-        Assert.All(all.SelectMany(experiment => experiment.Parts), part => Assert.Equal(part.Arms.Select(arm => arm.Name).Distinct(), part.Arms.Select(arm => arm.Name)));
+        Assert.All(all,
+            experiment => Assert.Equal(experiment.Parts.Select(part => part.Name).Distinct(), experiment.Parts.Select(part => part.Name)));
+        Assert.All(all.SelectMany(experiment => experiment.Parts),
+            part => Assert.Equal(part.Arms.Select(arm => arm.Name).Distinct(), part.Arms.Select(arm => arm.Name)));
     }
 
     [Theory]
@@ -70,11 +72,13 @@ public sealed class ExperimentFilesTests
         foreach (ExperimentArm arm in part.Arms)
         {
             LoadPlan plan = PlanOf(part, arm, isFull);
-            LabArguments start = part.Service.With(arm.Service).ToArguments(LabRole.Service, SettingsOf(whole, isFull).DelayOf(part), new DependencyAddresses());
+            LabArguments start = part.Service.With(arm.Service)
+                .ToArguments(LabRole.Service, SettingsOf(whole, isFull).DelayOf(part), new DependencyAddresses());
 
             Assert.Contains(arm.Color, Colors);
             Assert.True(plan.Length is not null || plan.Requests is not null);
-            Assert.DoesNotContain(Threadbare.Lab.Settings.LabStart.Read(start.ToCommandLine(), new Dictionary<string, string?>()).Faults, fault => !IsOfThisMachine(fault));
+            Assert.DoesNotContain(Threadbare.Lab.Settings.LabStart.Read(start.ToCommandLine(), new Dictionary<string, string?>()).Faults,
+                fault => !IsOfThisMachine(fault));
         }
     }
 
@@ -143,9 +147,11 @@ public sealed class ExperimentFilesTests
     [Fact]
     public void One_word_in_place_of_a_list_is_told_without_the_names_of_types()
     {
-        UsageException fault = Assert.Throws<UsageException>(() => ExperimentFiles.Parse("parts:\n  - claims:\n      - better: async\n", "x.yaml"));
+        UsageException fault = Assert.Throws<UsageException>(() =>
+            ExperimentFiles.Parse("parts:\n  - claims:\n      - better: async\n", "x.yaml"));
 
-        Assert.Equal("x.yaml, line 3: a value of the wrong kind. Expected a list, such as [sync, async], or one value where a list stands.", fault.Message);
+        Assert.Equal("x.yaml, line 3: a value of the wrong kind. Expected a list, such as [sync, async], or one value where a list stands.",
+            fault.Message);
     }
 
     private static bool AreTold(params string[] texts) => texts.All(text => text.Length > 0);
@@ -153,7 +159,8 @@ public sealed class ExperimentFilesTests
     private static IReadOnlyList<LabClaim> Try(Experiment experiment, ExperimentPart part, bool isFull, int seed)
     {
         var random = new Random(seed);
-        var runs = part.Arms.ToDictionary(arm => arm.Name, IReadOnlyList<RunResult> (arm) => [SyntheticRuns.Random(PlanOf(part, arm, isFull), random)]);
+        var runs = part.Arms.ToDictionary(arm => arm.Name,
+            IReadOnlyList<RunResult> (arm) => [SyntheticRuns.Random(PlanOf(part, arm, isFull), random)]);
         ExperimentSettings settings = SettingsOf(experiment, isFull);
         return new ClaimCheck(part, settings).Try(runs, null);
     }
@@ -161,7 +168,8 @@ public sealed class ExperimentFilesTests
     private static LoadPlan PlanOf(ExperimentPart part, ExperimentArm arm, bool isFull) =>
         ArmLoad.ReadPlan(new ExperimentSettings { ReadLoad = LoadText.Parse, IsFull = isFull }, part, arm, ["http://127.0.0.1:5080"]);
 
-    private static ExperimentSettings SettingsOf(Experiment experiment, bool isFull) => new() { ReadLoad = LoadText.Parse, IsFull = isFull, Scale = isFull ? 1 : experiment.QuickScale };
+    private static ExperimentSettings SettingsOf(Experiment experiment, bool isFull) =>
+        new() { ReadLoad = LoadText.Parse, IsFull = isFull, Scale = isFull ? 1 : experiment.QuickScale };
 
     // The least maximum of threads is the number of processors, which a larger machine may have more of.
     private static bool IsOfThisMachine(string fault) => fault.StartsWith("--max-threads", StringComparison.Ordinal);

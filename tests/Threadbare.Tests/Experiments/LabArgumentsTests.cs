@@ -69,7 +69,8 @@ public sealed class LabArgumentsTests
 
     [Fact]
     public void What_is_not_said_is_left_to_the_lab() =>
-        Assert.Equal(["--stop-with-parent=on", "--role=service", "--urls=http://127.0.0.1:0", "--cooperative-blocking=on"], new LabArguments().ToCommandLine());
+        Assert.Equal(["--stop-with-parent=on", "--role=service", "--urls=http://127.0.0.1:0", "--cooperative-blocking=on"],
+            new LabArguments().ToCommandLine());
 
     [Fact]
     public void Password_is_not_on_the_command_line()

@@ -19,7 +19,10 @@ public sealed class LabStartTests
     [Fact]
     public void All_faults_are_told_at_once()
     {
-        var start = LabStart.Read(["--delay", "3", "--gate=0", "--partner", "elsewhere", "--role=client", "--log=maybe", "--upload-size=2GB", "--nonsense=1", "stray"], NoEnvironment);
+        var start = LabStart.Read([
+            "--delay", "3", "--gate=0", "--partner", "elsewhere", "--role=client", "--log=maybe", "--upload-size=2GB", "--nonsense=1",
+            "stray"
+        ], NoEnvironment);
 
         Assert.Equal(
             [
@@ -55,7 +58,10 @@ public sealed class LabStartTests
     [Fact]
     public void Command_line_goes_before_the_environment()
     {
-        var environment = new Dictionary<string, string?> { ["THREADBARE_LAB_DELAY"] = "1s", ["THREADBARE_LAB_DATABASE_POOL"] = "7", ["PATH"] = "/bin" };
+        var environment = new Dictionary<string, string?>
+        {
+            ["THREADBARE_LAB_DELAY"] = "1s", ["THREADBARE_LAB_DATABASE_POOL"] = "7", ["PATH"] = "/bin"
+        };
 
         var start = LabStart.Read(["--delay=2s"], environment);
 

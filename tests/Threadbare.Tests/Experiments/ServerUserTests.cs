@@ -23,5 +23,6 @@ public sealed class ServerUserTests
 
     [Fact]
     public void What_follows_the_prefix_runs_as_the_user() =>
-        Assert.Equal(["/usr/bin/setpriv", "--reuid=101", "--regid=104", "--clear-groups", "--"], new ServerUser("postgres", "101", "104").Prefix("/usr/bin/setpriv"));
+        Assert.Equal(["/usr/bin/setpriv", "--reuid=101", "--regid=104", "--clear-groups", "--"],
+            new ServerUser("postgres", "101", "104").Prefix("/usr/bin/setpriv"));
 }

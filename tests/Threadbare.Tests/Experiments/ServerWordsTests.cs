@@ -13,7 +13,8 @@ public sealed class ServerWordsTests
 
         var words = PostgresCluster.ServerWords(programs, "/run/folder", port: 5440, maxConnections: 500);
 
-        Assert.Equal(["/bin/setpriv", "--", "/bin/postgres", "-D", Path.Combine("/run/folder", "data"), "-p", "5440", "-N", "500"], words.Take(9));
+        Assert.Equal(["/bin/setpriv", "--", "/bin/postgres", "-D", Path.Combine("/run/folder", "data"), "-p", "5440", "-N", "500"],
+            words.Take(9));
         Assert.Contains("listen_addresses=127.0.0.1", words);
         Assert.Contains("unix_socket_directories=", words);
     }
@@ -23,7 +24,10 @@ public sealed class ServerWordsTests
     {
         var words = Azurite.ServerWords(new AzuritePrograms("/bin/node", "/bin/npm"), "/cache", "/run/folder");
 
-        Assert.Equal(["--blobHost", "127.0.0.1", "--blobPort", "0", "--queueHost", "127.0.0.1", "--queuePort", "0", "--tableHost", "127.0.0.1", "--tablePort", "0"], words.TakeLast(12));
+        Assert.Equal([
+            "--blobHost", "127.0.0.1", "--blobPort", "0", "--queueHost", "127.0.0.1", "--queuePort", "0", "--tableHost", "127.0.0.1",
+            "--tablePort", "0"
+        ], words.TakeLast(12));
         Assert.Contains("--disableTelemetry", words);
     }
 

@@ -10,16 +10,21 @@ namespace Threadbare.Tests.Experiments;
 internal static class SyntheticRuns
 {
     /// <summary>A service with so many places, each held for so long: R(N) = max(S, N·S/c).</summary>
-    public static RunResult Queue(IReadOnlyList<(double Users, double Seconds)> steps, double serviceTime, double places) => Of(
-        [.. steps.Select((step, i) => Step(step.Users, null, step.Seconds, Math.Max(serviceTime, step.Users * serviceTime / places), Math.Min(step.Users, places) * 1_000 / serviceTime, Math.Min(step.Users, places)) with { Start = steps.Take(i).Sum(before => before.Seconds) })],
+    public static RunResult Queue(IReadOnlyList<(double Users, double Seconds)> steps, double serviceTime, double places) => FromSteps(
+        [.. steps.Select((step, i) =>
+            Step(step.Users, null, step.Seconds, Math.Max(serviceTime, step.Users * serviceTime / places),
+                Math.Min(step.Users, places) * 1_000 / serviceTime,
+                Math.Min(step.Users, places)) with { Start = steps.Take(i).Sum(before => before.Seconds) })],
         new ConstantUsers(1));
 
     /// <summary>Figures drawn at random for every step and second of a plan.</summary>
     public static RunResult Random(LoadPlan plan, Random random)
     {
         double scale = Math.Pow(10, 1 + (random.NextDouble() * 4));
-        IEnumerable<Stage> stages = LoadStages.Create(plan).Select(stage => stage.Length == TimeSpan.MaxValue ? stage with { Length = TimeSpan.FromSeconds(30) } : stage);
-        RunResult run = Of([.. stages.Select(stage => Step(plan.Shape.IsOpen ? null : stage.Level, plan.Shape.IsOpen ? stage.Level : null, stage.Length.TotalSeconds, Draw(random, scale), Draw(random, scale), Draw(random, scale)) with
+        IEnumerable<Stage> stages = LoadStages.Create(plan)
+            .Select(stage => stage.Length == TimeSpan.MaxValue ? stage with { Length = TimeSpan.FromSeconds(30) } : stage);
+        RunResult run = FromSteps([.. stages.Select(stage => Step(plan.Shape.IsOpen ? null : stage.Level, plan.Shape.IsOpen ? stage.Level : null,
+            stage.Length.TotalSeconds, Draw(random, scale), Draw(random, scale), Draw(random, scale)) with
         {
             Start = stage.Start.TotalSeconds,
             Bystander = new BystanderResult { Sent = 1, Ok = 1, ResponseTime = Times(Draw(random, scale)) },
@@ -28,12 +33,18 @@ internal static class SyntheticRuns
         return run with
         {
             Plan = plan,
-            Verdict = plan.Search is not null ? new Verdict { Outcome = VerdictOutcome.TipsOver, Limit = Limit.ThreadPool, Confidence = Confidence.High, Summary = "", TippingPoint = new TippingPoint(tip, tip, tip, LoadUnit.VirtualUsers, tip) } : null,
+            Verdict = plan.Search is not null
+                ? new Verdict
+                {
+                    Outcome = VerdictOutcome.TipsOver, Limit = Limit.ThreadPool, Confidence = Confidence.High, Summary = "",
+                    TippingPoint = new TippingPoint(tip, tip, tip, LoadUnit.VirtualUsers, tip)
+                }
+                : null,
             Intervals = [.. run.Intervals.Select(second => second with { Ok = (long)Draw(random, scale) })],
         };
     }
 
-    public static RunResult Of(IReadOnlyList<StepResult> steps, LoadShape shape)
+    public static RunResult FromSteps(IReadOnlyList<StepResult> steps, LoadShape shape)
     {
         int seconds = (int)Math.Ceiling(steps.Sum(step => step.Seconds));
         StepResult At(int second) => steps.LastOrDefault(step => step.Start <= second) ?? steps[0];
@@ -43,17 +54,24 @@ internal static class SyntheticRuns
             StartedAt = DateTimeOffset.UnixEpoch,
             Plan = new LoadPlan { Urls = ["http://localhost/"], Shape = shape },
             Target = new TargetDescription(),
-            Environment = new RunEnvironment { Machine = "box", Cores = 2, OperatingSystem = "Linux", DotNet = ".NET 10", Threadbare = "0.1.0" },
+            Environment = new RunEnvironment
+            {
+                Machine = "box", Cores = 2, OperatingSystem = "Linux", DotNet = ".NET 10", Threadbare = "0.1.0"
+            },
             Totals = new RunTotals
             {
-                Sent = steps.Sum(step => step.Ok), Ok = steps.Sum(step => step.Ok), Failed = steps.Sum(step => step.Failed), Seconds = seconds,
-                SuccessPerSecond = steps.Average(step => step.SuccessPerSecond), ResponseTime = Times(steps.Average(step => step.ResponseTime.Mean)),
+                Sent = steps.Sum(step => step.Ok), Ok = steps.Sum(step => step.Ok), Failed = steps.Sum(step => step.Failed),
+                Seconds = seconds,
+                SuccessPerSecond = steps.Average(step => step.SuccessPerSecond),
+                ResponseTime = Times(steps.Average(step => step.ResponseTime.Mean)),
             },
-            Histograms = new RunHistograms { Total = new HistogramPair { ResponseTime = Recorded([.. steps.Select(step => step.ResponseTime.Mean)]) } },
+            Histograms = new RunHistograms { Total =
+                new HistogramPair { ResponseTime = Recorded([.. steps.Select(step => step.ResponseTime.Mean)]) } },
             Steps = steps,
             Intervals = [.. Enumerable.Range(0, seconds).Select(second => new IntervalResult
             {
-                T = second, Ok = (long)At(second).SuccessPerSecond, Failed = (long)At(second).FailedPerSecond, InFlight = (long)(At(second).Users ?? 1),
+                T = second, Ok = (long)At(second).SuccessPerSecond, Failed = (long)At(second).FailedPerSecond,
+                InFlight = (long)(At(second).Users ?? 1),
                 ResponseTime = At(second).ResponseTime, Runtime = At(second).Runtime, Bystander = At(second).Bystander,
             })],
             Generator = new GeneratorResult(),
@@ -77,11 +95,15 @@ internal static class SyntheticRuns
     {
         Users = users, Rate = rate, Seconds = seconds, Ok = (long)(perSecond * seconds), Failed = (long)(perSecond * seconds / 20),
         RequestsPerSecond = perSecond * 1.05, SuccessPerSecond = perSecond, FailedPerSecond = perSecond / 20, ResponseTime = Times(time),
-        Runtime = new RuntimeSample { Threads = threads, CpuPercent = 10, WorkingSetBytes = threads * 1e6, QueueLength = threads, QueueWaitP99 = threads * 10 },
+        Runtime = new RuntimeSample
+        {
+            Threads = threads, CpuPercent = 10, WorkingSetBytes = threads * 1e6, QueueLength = threads, QueueWaitP99 = threads * 10
+        },
     };
 
     private static LatencySummary Times(double milliseconds) => new()
     {
-        Count = 100, Min = milliseconds, Mean = milliseconds, P50 = milliseconds, P95 = milliseconds, P99 = milliseconds, Max = milliseconds,
+        Count = 100, Min = milliseconds, Mean = milliseconds, P50 = milliseconds, P95 = milliseconds, P99 = milliseconds,
+        Max = milliseconds,
     };
 }

@@ -58,7 +58,8 @@ public sealed class FindRunTests
 
         RunResult result = await Run(brief, new QueueService(_time, size: 24, TimeSpan.FromMilliseconds(100)));
 
-        Assert.Contains(result.Notes, note => note.EndsWith("wider than necessary. --max-time gives it more time.", StringComparison.Ordinal));
+        Assert.Contains(result.Notes,
+            note => note.EndsWith("wider than necessary. --max-time gives it more time.", StringComparison.Ordinal));
     }
 
     [Fact]

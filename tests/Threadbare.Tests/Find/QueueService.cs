@@ -30,7 +30,10 @@ internal sealed class QueueService(ManualTime time, int size, TimeSpan serviceTi
         for (; seconds < (plan.Length?.TotalSeconds ?? 1) && !endLoad.IsCancellationRequested; seconds++)
         {
             time.Advance(TimeSpan.FromSeconds(1));
-            var interval = new IntervalResult { T = seconds, Users = (int)users, Ok = (long)perSecond, ResponseTime = LatencySummary.Summarize(times) };
+            var interval = new IntervalResult
+            {
+                T = seconds, Users = (int)users, Ok = (long)perSecond, ResponseTime = LatencySummary.Summarize(times)
+            };
             foreach (IRunObserver observer in observers)
             {
                 observer.OnInterval(interval);
@@ -50,13 +53,29 @@ internal sealed class QueueService(ManualTime time, int size, TimeSpan serviceTi
             StartedAt = DateTimeOffset.UnixEpoch,
             Plan = plan,
             Target = new TargetDescription { Urls = plan.Urls },
-            Environment = new RunEnvironment { Machine = "box", Cores = 4, OperatingSystem = "Linux", DotNet = ".NET 10", Threadbare = "0" },
-            Totals = new RunTotals { Sent = ok, Ok = ok, Failed = IsDown ? 1 : 0, Seconds = seconds, SuccessPerSecond = perSecond, ResponseTime = summary },
+            Environment = new RunEnvironment
+            {
+                Machine = "box", Cores = 4, OperatingSystem = "Linux", DotNet = ".NET 10", Threadbare = "0"
+            },
+            Totals = new RunTotals
+            {
+                Sent = ok, Ok = ok, Failed = IsDown ? 1 : 0, Seconds = seconds, SuccessPerSecond = perSecond, ResponseTime = summary
+            },
             Steps = plan.Requests is not null
                 ? []
-                : [new StepResult { Users = users, Seconds = seconds, Sent = ok, Ok = ok, SuccessPerSecond = perSecond, RequestsPerSecond = perSecond, ResponseTime = summary }],
-            Generator = new GeneratorResult { Saturated = users >= GeneratorLimit, Reasons = users >= GeneratorLimit ? ["It was too late."] : [] },
-            Histograms = new RunHistograms { Total = new HistogramPair { ResponseTime = times }, Steps = [new HistogramPair { ResponseTime = times }] },
+                : [new StepResult
+                {
+                    Users = users, Seconds = seconds, Sent = ok, Ok = ok, SuccessPerSecond = perSecond, RequestsPerSecond = perSecond,
+                    ResponseTime = summary
+                }],
+            Generator = new GeneratorResult
+            {
+                Saturated = users >= GeneratorLimit, Reasons = users >= GeneratorLimit ? ["It was too late."] : []
+            },
+            Histograms = new RunHistograms
+            {
+                Total = new HistogramPair { ResponseTime = times }, Steps = [new HistogramPair { ResponseTime = times }]
+            },
         };
     }
 

@@ -59,7 +59,8 @@ public sealed class WorkflowReportTests : IDisposable
 
         await Write(Runs.Judged());
 
-        Assert.StartsWith("before\n# http://localhost:5000/orders", await File.ReadAllTextAsync(_summary, TestContext.Current.CancellationToken), StringComparison.Ordinal);
+        Assert.StartsWith("before\n# http://localhost:5000/orders",
+            await File.ReadAllTextAsync(_summary, TestContext.Current.CancellationToken), StringComparison.Ordinal);
     }
 
     [Fact]
@@ -95,8 +96,10 @@ public sealed class WorkflowReportTests : IDisposable
     }
 
     private Task Write(RunResult run, string? json = null, string? summary = null) =>
-        Report(json, name => name switch { "GITHUB_ACTIONS" => "true", "GITHUB_STEP_SUMMARY" => summary ?? _summary, _ => null }).WriteAsync(run);
+        Report(json,
+            name => name switch { "GITHUB_ACTIONS" => "true", "GITHUB_STEP_SUMMARY" => summary ?? _summary, _ => null }).WriteAsync(run);
 
     private WorkflowReport Report(string? json, Func<string, string?> variable) =>
-        new(new Streams { Output = _output, Error = _error }, new OutputChoice { Json = json }, new SourceRoot("/src", _ => true), variable);
+        new(new Streams { Output = _output, Error = _error }, new OutputChoice { Json = json }, new SourceRoot("/src", _ => true),
+            variable);
 }

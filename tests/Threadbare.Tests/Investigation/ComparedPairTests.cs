@@ -13,7 +13,7 @@ public sealed class ComparedPairTests
     [Fact]
     public void What_was_cut_short_is_kept_and_not_compared()
     {
-        ArmRound[] done = [Round(Arm.A, 1), Round(Arm.B, 1), Round(Arm.B, 2) with { Run = Rounds.Of(1) with { Interrupted = true } }];
+        ArmRound[] done = [Round(Arm.A, 1), Round(Arm.B, 1), Round(Arm.B, 2) with { Run = Rounds.Create(1) with { Interrupted = true } }];
 
         ComparedPair pair = ComparedPair.SelectAlike(Order(together: false), done);
 
@@ -40,7 +40,7 @@ public sealed class ComparedPairTests
         Assert.Equal(done, ComparedPair.SelectAlike(Order(together: false), done).Rounds);
     }
 
-    private static ArmRound Round(Arm arm, int number) => new(arm, number, Rounds.Of(100), $"{arm.ToWord()}-{number}/run.json");
+    private static ArmRound Round(Arm arm, int number) => new(arm, number, Rounds.Create(100), $"{arm.ToWord()}-{number}/run.json");
 
     private static ComparisonPlan Order(bool together) => new(ArmOf(Arm.A), ArmOf(Arm.B), 5, together);
 

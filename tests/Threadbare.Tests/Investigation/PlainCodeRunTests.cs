@@ -13,7 +13,10 @@ namespace Threadbare.Tests.Investigation;
 
 public sealed class PlainCodeRunTests
 {
-    private static readonly LoadPlan Search = new() { Urls = ["http://localhost:5000/"], Load = new LoadSearch(100, false, LoadSearch.DefaultLength, LoadSearch.DefaultLongestStep, 1) };
+    private static readonly LoadPlan Search = new()
+    {
+        Urls = ["http://localhost:5000/"], Load = new LoadSearch(100, false, LoadSearch.DefaultLength, LoadSearch.DefaultLongestStep, 1)
+    };
 
     private readonly List<LaunchChange> _launched = [];
 
@@ -45,11 +48,20 @@ public sealed class PlainCodeRunTests
         Assert.Empty(_launched);
     }
 
-    private static Verdict Tipped => new() { Outcome = VerdictOutcome.TipsOver, Limit = Limit.ThreadPool, Confidence = Confidence.High, Summary = "", TippingPoint = new TippingPoint(20, 24, 26, LoadUnit.VirtualUsers, 40) };
+    private static Verdict Tipped =>
+        new()
+        {
+            Outcome = VerdictOutcome.TipsOver, Limit = Limit.ThreadPool, Confidence = Confidence.High, Summary = "",
+            TippingPoint = new TippingPoint(20, 24, 26, LoadUnit.VirtualUsers, 40)
+        };
 
     private static RunResult Found(Certainty certainty) => Runs.OneStep() with
     {
-        Blame = [new BlamedPlace { Method = "Shop.Orders.Get", Call = "Task.Result", Kind = BlockingKind.SyncOverAsync, Certainty = certainty, Advice = "Await it.", Threads = 20 }],
+        Blame = [new BlamedPlace
+        {
+            Method = "Shop.Orders.Get", Call = "Task.Result", Kind = BlockingKind.SyncOverAsync, Certainty = certainty,
+            Advice = "Await it.", Threads = 20
+        }],
         Verdict = null,
     };
 

@@ -18,7 +18,8 @@ public sealed class SharpenedBlameTests
     [InlineData(0.4, false)]
     [InlineData(7, true)]
     public void A_second_look_is_wanted_where_threads_are_blocked_and_nobody_is_blamed(double blocked, bool isWanted) =>
-        Assert.Equal(isWanted, SharpenedBlame.IsNeeded(With() with { Steps = [new StepResult { Runtime = new RuntimeSample { BlockedThreads = blocked } }] }));
+        Assert.Equal(isWanted,
+            SharpenedBlame.IsNeeded(With() with { Steps = [new StepResult { Runtime = new RuntimeSample { BlockedThreads = blocked } }] }));
 
     [Fact]
     public void What_was_vague_gives_way_to_the_line()
@@ -32,7 +33,8 @@ public sealed class SharpenedBlameTests
     [Fact]
     public void The_measured_figures_stand_where_both_looks_met_the_line()
     {
-        RunResult sharp = SharpenedBlame.Merge(With(Place(Certainty.Inlined, 7, threads: 20)), With(Place(Certainty.ExactLine, 7, threads: 5)));
+        RunResult sharp = SharpenedBlame.Merge(With(Place(Certainty.Inlined, 7, threads: 20)),
+            With(Place(Certainty.ExactLine, 7, threads: 5)));
 
         BlamedPlace place = Assert.Single(sharp.Blame);
         Assert.Equal((Certainty.ExactLine, 20), (place.Certainty, place.Threads));
@@ -41,7 +43,8 @@ public sealed class SharpenedBlameTests
     [Fact]
     public void What_was_hidden_and_shows_nothing_in_the_open_is_left_out()
     {
-        RunResult sharp = SharpenedBlame.Merge(With(Place(Certainty.Inlined, 7), Place(Certainty.RouteOnly) with { Kind = BlockingKind.Wait }), With(Place(Certainty.ExactLine, 7)));
+        RunResult sharp = SharpenedBlame.Merge(With(Place(Certainty.Inlined, 7),
+            Place(Certainty.RouteOnly) with { Kind = BlockingKind.Wait }), With(Place(Certainty.ExactLine, 7)));
 
         Assert.Equal([Certainty.ExactLine], sharp.Blame.Select(place => place.Certainty));
     }
@@ -52,9 +55,11 @@ public sealed class SharpenedBlameTests
         BlamedPlace certain = Place(Certainty.ExactLine, 3, threads: 2);
         BlamedPlace other = Place(Certainty.OneOf, threads: 1) with { Kind = BlockingKind.Lock };
 
-        RunResult sharp = SharpenedBlame.Merge(With(Place(Certainty.RouteOnly), certain, other), With(Place(Certainty.ExactLine, 7, threads: 5)));
+        RunResult sharp = SharpenedBlame.Merge(With(Place(Certainty.RouteOnly), certain, other),
+            With(Place(Certainty.ExactLine, 7, threads: 5)));
 
-        Assert.Equal([(7, BlockingKind.Sleep), (3, BlockingKind.Sleep), (null, BlockingKind.Lock)], sharp.Blame.Select(place => (place.Line, place.Kind)));
+        Assert.Equal([(7, BlockingKind.Sleep), (3, BlockingKind.Sleep), (null, BlockingKind.Lock)],
+            sharp.Blame.Select(place => (place.Line, place.Kind)));
     }
 
     [Fact]
@@ -73,10 +78,17 @@ public sealed class SharpenedBlameTests
         Id = "run",
         StartedAt = DateTimeOffset.UnixEpoch,
         Target = new TargetDescription(),
-        Environment = new RunEnvironment { Machine = "box", Cores = 2, OperatingSystem = "Linux", DotNet = ".NET 10", Threadbare = "0.1.0" },
+        Environment = new RunEnvironment
+        {
+            Machine = "box", Cores = 2, OperatingSystem = "Linux", DotNet = ".NET 10", Threadbare = "0.1.0"
+        },
         Blame = blame,
     };
 
     private static BlamedPlace Place(Certainty certainty, int? line = null, double threads = 1) =>
-        new() { Method = "Shop.Order", Call = "Thread.Sleep", Kind = BlockingKind.Sleep, Advice = "", Certainty = certainty, File = line is null ? null : "Shop.cs", Line = line, Threads = threads };
+        new()
+        {
+            Method = "Shop.Order", Call = "Thread.Sleep", Kind = BlockingKind.Sleep, Advice = "", Certainty = certainty,
+            File = line is null ? null : "Shop.cs", Line = line, Threads = threads
+        };
 }

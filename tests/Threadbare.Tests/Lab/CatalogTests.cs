@@ -33,7 +33,8 @@ public sealed class CatalogTests
     [Fact]
     public void Every_marked_line_belongs_to_an_endpoint_that_blocks()
     {
-        string[] sources = [.. Directory.EnumerateFiles(InSources("lab"), "*.cs", SearchOption.AllDirectories).Where(file => File.ReadAllText(file).Contains(Mark, StringComparison.Ordinal))];
+        string[] sources = [.. Directory.EnumerateFiles(InSources("lab"), "*.cs", SearchOption.AllDirectories)
+            .Where(file => File.ReadAllText(file).Contains(Mark, StringComparison.Ordinal))];
 
         Assert.Equal(
             Lines.Where(line => line.Blocks).Select(line => InSources(line.Source)).Distinct().Order(StringComparer.Ordinal),

@@ -36,5 +36,6 @@ public sealed class DurationTests
 
     [Fact]
     public void Time_written_is_read_again() =>
-        Assert.Equal(new Duration(TimeSpan.FromMilliseconds(1_250)), Duration.Parse(new Duration(TimeSpan.FromMilliseconds(1_250)).ToString(), provider: null));
+        Assert.Equal(new Duration(TimeSpan.FromMilliseconds(1_250)),
+            Duration.Parse(new Duration(TimeSpan.FromMilliseconds(1_250)).ToString(), provider: null));
 }

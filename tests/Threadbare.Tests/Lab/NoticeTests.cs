@@ -9,7 +9,9 @@ public sealed class NoticeTests
     [Fact]
     public void Message_is_read_from_the_answer()
     {
-        var answer = XDocument.Parse("<QueueMessagesList><QueueMessage><MessageId>7</MessageId><PopReceipt>r</PopReceipt><MessageText>aGVsbG8=</MessageText></QueueMessage></QueueMessagesList>");
+        var answer = XDocument.Parse(
+            "<QueueMessagesList><QueueMessage><MessageId>7</MessageId><PopReceipt>r</PopReceipt>"
+                + "<MessageText>aGVsbG8=</MessageText></QueueMessage></QueueMessagesList>");
 
         Assert.Equal(new Notice("7", "r", "hello"), Notice.From(answer));
     }

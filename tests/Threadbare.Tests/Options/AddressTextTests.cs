@@ -28,5 +28,6 @@ public sealed class AddressTextTests
     [InlineData("ftp://host/x", null)]
     [InlineData("30s", null)]
     [InlineData("", null)]
-    public void A_service_may_be_named_by_its_port(string text, string? address) => Assert.Equal(address, AddressText.OfService(text)?.AbsoluteUri);
+    public void A_service_may_be_named_by_its_port(string text, string? address) =>
+        Assert.Equal(address, AddressText.OfService(text)?.AbsoluteUri);
 }

@@ -93,9 +93,12 @@ public sealed class CommandTextTests
     public void The_written_options_of_a_search_make_the_same_plan()
     {
         var options = new SearchOptions(InputFiles.OfDisk);
-        LoadPlan plan = LoadText.ParseSearch("--open --from 2.5 --max-rate 80 --max-time 90s --max-step 3500ms --insecure", ["http://host/"]);
+        LoadPlan plan = LoadText.ParseSearch("--open --from 2.5 --max-rate 80 --max-time 90s --max-step 3500ms --insecure",
+            ["http://host/"]);
 
-        Assert.Equal(["http://host/", "--open", "--from", "2.5", "--max-rate", "80", "--max-time", "90s", "--max-step", "3500ms", "--insecure"], options.Write(plan));
+        Assert.Equal([
+            "http://host/", "--open", "--from", "2.5", "--max-rate", "80", "--max-time", "90s", "--max-step", "3500ms", "--insecure"
+        ], options.Write(plan));
     }
 
     [Theory]
@@ -122,7 +125,8 @@ public sealed class CommandTextTests
     {
         LoadPlan plan = Typed.Plan("http://host/", "-H", "Authorization: Bearer abc", "-H", "Accept: text/plain");
 
-        Assert.Equal(["http://host/", "--users", "10", "--header", "Authorization: (left out)", "--header", "Accept: text/plain"], Options.Write(plan));
+        Assert.Equal(["http://host/", "--users", "10", "--header", "Authorization: (left out)", "--header", "Accept: text/plain"],
+            Options.Write(plan));
     }
 
     [Fact]

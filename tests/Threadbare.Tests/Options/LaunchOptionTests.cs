@@ -16,7 +16,8 @@ public sealed class LaunchOptionTests
 
     [Fact]
     public void A_program_that_is_not_there_is_told() =>
-        Assert.StartsWith("--launch no-such-program: no such program.", Launch.Describe(LaunchOption.Parse("no-such-program --fast")), StringComparison.Ordinal);
+        Assert.StartsWith("--launch no-such-program: no such program.", Launch.Describe(LaunchOption.Parse("no-such-program --fast")),
+            StringComparison.Ordinal);
 
     [Fact]
     public void An_empty_command_is_told() =>

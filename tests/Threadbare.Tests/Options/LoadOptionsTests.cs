@@ -17,7 +17,8 @@ public sealed class LoadOptionsTests
         { "--users 50..1 --step 7 --every 1s --spawn-rate 3", new SteppedUsers(50, 1, 7, TimeSpan.FromSeconds(1), 3) },
         { "--rate 0.5", new ConstantRate(new Rate(0.5)) },
         { "--rate 10..500 --over 1m", new RampedRate(new Rate(10), new Rate(500), TimeSpan.FromMinutes(1)) },
-        { "--rate 10..500 --step 0.5 --every 200ms", new SteppedRate(new Rate(10), new Rate(500), new Rate(0.5), TimeSpan.FromMilliseconds(200)) },
+        { "--rate 10..500 --step 0.5 --every 200ms",
+            new SteppedRate(new Rate(10), new Rate(500), new Rate(0.5), TimeSpan.FromMilliseconds(200)) },
     };
 
     public static TheoryData<string, string> Mistakes => new()
@@ -30,15 +31,23 @@ public sealed class LoadOptionsTests
         { "--users 5 --users 6", "--users is given 2 times (5, 6): expected once." },
         { "--rate 0", "--rate 0: expected requests a second from 0.001 to 10000000, such as 500, or a range, such as 10..500." },
         { "--rate 1e9", "--rate 1e9: expected requests a second from 0.001 to 10000000, such as 500, or a range, such as 10..500." },
-        { "--users 5 --rate 5", "--users and --rate contradict each other: --users keeps that many virtual users busy (closed model), --rate starts requests on schedule (open model). Leave one out." },
-        { "--rate 5 --spawn-rate 1", "--spawn-rate sets how fast virtual users join: with --rate there are none. Leave it out, or use --users." },
-        { "--users 1..9 --over 1m --spawn-rate 1", "--spawn-rate and --over contradict each other: in a ramp, --over decides when users join. Leave one out." },
-        { "--users 1..9", "--users 1..9 is a range: set how to move through it, with --over TIME (a ramp) or with --step N --every TIME (steps)." },
+        { "--users 5 --rate 5",
+            "--users and --rate contradict each other: --users keeps that many virtual users busy (closed model), --rate starts requests "
+                + "on schedule (open model). Leave one out." },
+        { "--rate 5 --spawn-rate 1",
+            "--spawn-rate sets how fast virtual users join: with --rate there are none. Leave it out, or use --users." },
+        { "--users 1..9 --over 1m --spawn-rate 1",
+            "--spawn-rate and --over contradict each other: in a ramp, --over decides when users join. Leave one out." },
+        { "--users 1..9",
+            "--users 1..9 is a range: set how to move through it, with --over TIME (a ramp) or with --step N --every TIME (steps)." },
         { "--users 1..9 --step 2", "--step needs --every, the time each step is held, such as --every 30s." },
         { "--users 1..9 --every 5s", "--every needs --step, how much each step adds, such as --step 50." },
-        { "--users 1..9 --over 5s --step 2 --every 1s", "--over contradicts --step and --every: --over ramps evenly, --step with --every moves in steps. Keep one of them." },
-        { "--users 50 --over 5s", "--over moves through a range, but --users 50 is a single number: give a range, such as --users 1..50, or leave --over out." },
-        { "--rate 50 --step 5 --every 5s", "--step moves through a range, but --rate 50 is a single number: give a range, such as --rate 10..50, or leave --step out." },
+        { "--users 1..9 --over 5s --step 2 --every 1s",
+            "--over contradicts --step and --every: --over ramps evenly, --step with --every moves in steps. Keep one of them." },
+        { "--users 50 --over 5s",
+            "--over moves through a range, but --users 50 is a single number: give a range, such as --users 1..50, or leave --over out." },
+        { "--rate 50 --step 5 --every 5s",
+            "--step moves through a range, but --rate 50 is a single number: give a range, such as --rate 10..50, or leave --step out." },
         { "--over 5s", "--over, --step and --every move through a range: give one, such as --users 1..150 or --rate 10..500." },
         { "--users 1..9 --step 0.5 --every 5s", "--step 0.5: expected a whole number of users, such as 50." },
         { "--users 1..9000 --step 1 --every 5s", "--users 1..9000 --step 1 makes more than 1000 steps: use a larger --step." },
@@ -54,7 +63,8 @@ public sealed class LoadOptionsTests
         { "--body @none.json", "--body @none.json: there is no such file." },
         { "--feed id=@none.csv", "--feed id=@none.csv: there is no such file." },
         { "--feed id", "--feed id: expected a name of letters and digits, then its values, such as id=1,2,3 or id=@ids.csv." },
-        { "--feed nick=@people.csv", "--feed nick=@people.csv: the file has 2 columns (id, name): expected one, or a first line that names one of them nick." },
+        { "--feed nick=@people.csv",
+            "--feed nick=@people.csv: the file has 2 columns (id, name): expected one, or a first line that names one of them nick." },
         { "--feed id=1,2", "--feed id: {id} is not used: put it into the address, a header or the body, or leave the feed out." },
         { "http://host/{id}", "{id} in the address has no values: give them, such as --feed id=1,2,3 or --feed id=@id.csv." },
         { "--feed-order reverse", "--feed-order reverse: expected random or sequential." },
@@ -67,8 +77,11 @@ public sealed class LoadOptionsTests
         { "--engine wire --http 2", "--engine wire supports only HTTP/1.1 without TLS: use --engine client for https, HTTP/2 and HTTP/3." },
         { "--max-connections 0", "--max-connections 0: expected a whole number from 1, such as 100." },
         { "--loops 0", "--loops 0: expected a whole number from 1 to 1024, such as 2." },
-        { "--bystander-rate 5", "--bystander-rate needs --bystander, the address of the cheap request, such as --bystander http://localhost:5000/health." },
-        { "--threshold p99", "--threshold p99: expected a figure, one of < <= > >= = !=, and a bound, such as \"p99<200ms\", \"errors<1%\" or \"rps>500\"." },
+        { "--bystander-rate 5",
+            "--bystander-rate needs --bystander, the address of the cheap request, such as --bystander http://localhost:5000/health." },
+        { "--threshold p99",
+            "--threshold p99: expected a figure, one of < <= > >= = !=, and a bound, such as \"p99<200ms\", \"errors<1%\" or "
+                + "\"rps>500\"." },
         { "--usrs 10", "--usrs is not an option of run: did you mean --users?" },
         { "--sspawn-rate=10", "--sspawn-rate is not an option of run: did you mean --spawn-rate?" },
         { "--xyzzy", "--xyzzy is not an option of run: threadbare run --help lists the options." },
@@ -80,7 +93,8 @@ public sealed class LoadOptionsTests
     public void Options_make_a_shape(string words, LoadShape shape) => Assert.Equal(shape, Typed.Plan([Url, .. Split(words)]).Shape);
 
     [Theory, MemberData(nameof(Mistakes))]
-    public void A_mistake_is_told_in_one_line(string words, string problem) => Assert.Equal([problem], Typed.Problems([Url, .. Split(words)]));
+    public void A_mistake_is_told_in_one_line(string words, string problem) =>
+        Assert.Equal([problem], Typed.Problems([Url, .. Split(words)]));
 
     [Fact]
     public void No_address_is_a_mistake() =>
@@ -102,7 +116,8 @@ public sealed class LoadOptionsTests
     [Fact]
     public void Lengths_are_read()
     {
-        LoadPlan plan = Typed.Plan(Url, "--duration", "1m30s", "--requests", "500", "--warm-up", "5s", "--think", "20ms", "--timeout", "2s", "--grace", "0s");
+        LoadPlan plan = Typed.Plan(Url, "--duration", "1m30s", "--requests", "500", "--warm-up", "5s", "--think", "20ms", "--timeout", "2s",
+            "--grace", "0s");
 
         Assert.Equal(TimeSpan.FromSeconds(90), plan.Duration);
         Assert.Equal(500, plan.Requests);
@@ -115,7 +130,8 @@ public sealed class LoadOptionsTests
     [Fact]
     public void The_request_is_read()
     {
-        LoadPlan plan = Typed.Plan(Url, "--method", "put", "--header", "A: b:c", "-H", "X-Empty:", "--body", "{id}", "--feed", "id=1,2,3", "--feed-order", "sequential", "--seed", "-7", "--accept", "404,409", "--accept", "503");
+        LoadPlan plan = Typed.Plan(Url, "--method", "put", "--header", "A: b:c", "-H", "X-Empty:", "--body", "{id}", "--feed", "id=1,2,3",
+            "--feed-order", "sequential", "--seed", "-7", "--accept", "404,409", "--accept", "503");
 
         Assert.Equal("PUT", plan.Request.Method);
         Assert.Equal([new RequestHeader("A", "b:c"), new RequestHeader("X-Empty", "")], plan.Request.Headers);
@@ -145,7 +161,8 @@ public sealed class LoadOptionsTests
     [Fact]
     public void Connections_and_judging_are_read()
     {
-        LoadPlan plan = Typed.Plan("https://host", "--no-keep-alive", "--http", "2", "--engine", "client", "--max-connections", "7", "--loops", "2", "--bystander", "host/health", "--bystander-rate", "2", "--threshold", "p99<200ms", "--threshold", "errors<1%");
+        LoadPlan plan = Typed.Plan("https://host", "--no-keep-alive", "--http", "2", "--engine", "client", "--max-connections", "7",
+            "--loops", "2", "--bystander", "host/health", "--bystander-rate", "2", "--threshold", "p99<200ms", "--threshold", "errors<1%");
 
         Assert.False(plan.KeepAlive);
         Assert.Equal((HttpProtocol.Http2, EngineChoice.Client), (plan.Http, plan.Engine));

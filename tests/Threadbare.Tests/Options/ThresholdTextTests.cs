@@ -36,17 +36,30 @@ public sealed class ThresholdTextTests
     [InlineData("errors<1", "--threshold errors<1: expected a share with its sign, such as errors<1%.")]
     [InlineData("rps>5x", "--threshold rps>5x: expected a number from 0, such as rps>500.")]
     [InlineData("rps>-5", "--threshold rps>-5: expected a number from 0, such as rps>500.")]
-    [InlineData("p98<2s", "--threshold p98<2s: 'p98' is not a figure of a run; docs/reference/thresholds.md lists them all, --help the usual ones. Did you mean p90?")]
-    [InlineData("blockedThread<5", "--threshold blockedThread<5: 'blockedThread' is not a figure of a run; docs/reference/thresholds.md lists them all, --help the usual ones. Did you mean blockedThreads?")]
+    [InlineData("p98<2s",
+        "--threshold p98<2s: 'p98' is not a figure of a run; docs/reference/thresholds.md lists them all, --help the usual ones. Did you "
+            + "mean p90?")]
+    [InlineData("blockedThread<5",
+        "--threshold blockedThread<5: 'blockedThread' is not a figure of a run; docs/reference/thresholds.md lists them all, --help the "
+            + "usual ones. Did you mean blockedThreads?")]
     [InlineData("queueWaitP99<5", "--threshold queueWaitP99<5: expected a time with its unit, such as queueWaitP99<200ms.")]
     [InlineData("workingSetBytes<5XB", "--threshold workingSetBytes<5XB: expected a size from 0, such as workingSetBytes<100MB.")]
-    [InlineData("limit!=thread-pol", "--threshold limit!=thread-pol: 'thread-pol' is not a limit: expected one of thread-pool, database-pool, outbound-connections, cpu, lock, gate, downstream, request-queue, server-connections, gc, generator, none, unknown. Did you mean thread-pool?")]
-    [InlineData("outcome<holds", "--threshold outcome<holds: outcome is a word: compare it with = or !=, such as outcome=tips-over or outcome!=tips-over.")]
-    [InlineData("regression(limit)<10%", "--threshold regression(limit)<10%: limit is a word: compare it with = or !=, such as limit=thread-pool or limit!=thread-pool.")]
-    [InlineData("regression(p99)<10ms", "--threshold regression(p99)<10ms: expected how much worse it may be, such as regression(p99)<10%.")]
-    [InlineData("regression(p98)<10%", "--threshold regression(p98)<10%: 'p98' is not a figure of a run; docs/reference/thresholds.md lists them all, --help the usual ones. Did you mean p90?")]
-    [InlineData("<2s", "--threshold <2s: expected a figure, one of < <= > >= = !=, and a bound, such as \"p99<200ms\", \"errors<1%\" or \"rps>500\".")]
-    [InlineData("p99!2s", "--threshold p99!2s: expected a figure, one of < <= > >= = !=, and a bound, such as \"p99<200ms\", \"errors<1%\" or \"rps>500\".")]
+    [InlineData("limit!=thread-pol",
+        "--threshold limit!=thread-pol: 'thread-pol' is not a limit: expected one of thread-pool, database-pool, outbound-connections, "
+            + "cpu, lock, gate, downstream, request-queue, server-connections, gc, generator, none, unknown. Did you mean thread-pool?")]
+    [InlineData("outcome<holds",
+        "--threshold outcome<holds: outcome is a word: compare it with = or !=, such as outcome=tips-over or outcome!=tips-over.")]
+    [InlineData("regression(limit)<10%",
+        "--threshold regression(limit)<10%: limit is a word: compare it with = or !=, such as limit=thread-pool or limit!=thread-pool.")]
+    [InlineData("regression(p99)<10ms",
+        "--threshold regression(p99)<10ms: expected how much worse it may be, such as regression(p99)<10%.")]
+    [InlineData("regression(p98)<10%",
+        "--threshold regression(p98)<10%: 'p98' is not a figure of a run; docs/reference/thresholds.md lists them all, --help the usual "
+            + "ones. Did you mean p90?")]
+    [InlineData("<2s",
+        "--threshold <2s: expected a figure, one of < <= > >= = !=, and a bound, such as \"p99<200ms\", \"errors<1%\" or \"rps>500\".")]
+    [InlineData("p99!2s",
+        "--threshold p99!2s: expected a figure, one of < <= > >= = !=, and a bound, such as \"p99<200ms\", \"errors<1%\" or \"rps>500\".")]
     public void What_is_no_promise_is_told_in_one_line(string text, string problem)
     {
         Assert.Null(ThresholdText.Parse(text, out string told));
@@ -58,7 +71,8 @@ public sealed class ThresholdTextTests
     {
         Threshold threshold = ThresholdText.Parse("limit != Thread-Pool", out _)!;
 
-        Assert.Equal(("limit", "!=", "thread-pool", "limit!=Thread-Pool"), (threshold.Figure, threshold.Comparison, threshold.Word, threshold.Expression));
+        Assert.Equal(("limit", "!=", "thread-pool", "limit!=Thread-Pool"),
+            (threshold.Figure, threshold.Comparison, threshold.Word, threshold.Expression));
     }
 
     [Fact]

@@ -25,7 +25,8 @@ internal static class Typed
 
     private static (LoadPlan Plan, IReadOnlyList<string> Problems) Read(string[] words)
     {
-        var load = new LoadOptions(new InputFiles(path => Files.TryGetValue(path, out string? text) ? text : throw new FileNotFoundException()), LoadDefaults.OfRun);
+        var load = new LoadOptions(new InputFiles(path =>
+            Files.TryGetValue(path, out string? text) ? text : throw new FileNotFoundException()), LoadDefaults.OfRun);
         var command = new Command("run") { load.Urls };
         foreach (Option option in load.Groups.SelectMany(group => group.Options))
         {
@@ -33,7 +34,8 @@ internal static class Typed
         }
 
         var root = new RootCommand { command };
-        var reader = new OptionReader(root.Parse(["run", .. words], new ParserConfiguration { EnablePosixBundling = false, ResponseFileTokenReplacer = null }));
+        var reader = new OptionReader(root.Parse(["run", .. words],
+            new ParserConfiguration { EnablePosixBundling = false, ResponseFileTokenReplacer = null }));
         LoadPlan plan = load.Read(reader);
         return (plan, [.. reader.Problems.Distinct()]);
     }

@@ -15,11 +15,13 @@ public sealed class ExitCodesTests
     public void All_well_is_0() => Assert.Equal(ExitCode.Done, ExitCodes.Choose(Runs.OneStep()));
 
     [Fact]
-    public void A_broken_threshold_is_1() => Assert.Equal(ExitCode.ThresholdBroken, ExitCodes.Choose(Runs.OneStep() with { Thresholds = [Broken] }));
+    public void A_broken_threshold_is_1() =>
+        Assert.Equal(ExitCode.ThresholdBroken, ExitCodes.Choose(Runs.OneStep() with { Thresholds = [Broken] }));
 
     [Fact]
     public void Figures_that_cannot_be_trusted_break_no_promise() =>
-        Assert.Equal(ExitCode.Unreliable, ExitCodes.Choose(Runs.OneStep() with { Thresholds = [Broken], Generator = new GeneratorResult { Saturated = true } }));
+        Assert.Equal(ExitCode.Unreliable,
+            ExitCodes.Choose(Runs.OneStep() with { Thresholds = [Broken], Generator = new GeneratorResult { Saturated = true } }));
 
     [Fact]
     public void An_interrupted_run_is_130_whatever_it_measured() =>

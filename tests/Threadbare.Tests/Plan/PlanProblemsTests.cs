@@ -12,36 +12,48 @@ public sealed class PlanProblemsTests
     public static TheoryData<LoadPlan, string> Faults => new()
     {
         { Good with { Urls = [] }, "No URL given: expected at least one, such as http://localhost:5000/orders." },
-        { Good with { Urls = ["host/x"] }, "'host/x' is not an address: expected http:// or https:// with a host, such as http://localhost:5000/orders." },
+        { Good with { Urls = ["host/x"] },
+            "'host/x' is not an address: expected http:// or https:// with a host, such as http://localhost:5000/orders." },
         { Good with { Duration = TimeSpan.Zero }, "LoadPlan.Duration: expected a time above 0, such as 30s." },
         { Good with { Requests = 0 }, "LoadPlan.Requests 0: expected a whole number from 1." },
         { Good with { Timeout = TimeSpan.Zero }, "LoadPlan.Timeout: expected a time above 0, such as 60s." },
-        { Good with { Grace = -TimeSpan.FromSeconds(1) }, "LoadPlan.Think, LoadPlan.WarmUp and LoadPlan.Grace: expected times of 0 or more." },
+        { Good with { Grace = -TimeSpan.FromSeconds(1) },
+            "LoadPlan.Think, LoadPlan.WarmUp and LoadPlan.Grace: expected times of 0 or more." },
         { Good with { Shape = new ConstantUsers(0) }, "LoadShape.Users 0: expected a whole number from 1." },
         { Good with { Shape = new RampedUsers(0, 5, TimeSpan.FromSeconds(1)) }, "LoadShape.Users 0..5: expected whole numbers from 1." },
-        { Good with { Shape = new SteppedUsers(1, 5, 0, TimeSpan.FromSeconds(1)) }, "LoadShape.Step 0: expected a whole number of users from 1." },
+        { Good with { Shape = new SteppedUsers(1, 5, 0, TimeSpan.FromSeconds(1)) },
+            "LoadShape.Step 0: expected a whole number of users from 1." },
         { Good with { Shape = new ConstantRate(new Rate(double.NaN)) }, "LoadShape.Arrivals NaN: expected requests a second, above 0." },
         { Good with { MaxConnections = 0 }, "LoadPlan.MaxConnections 0: expected a whole number from 1." },
         { Good with { Loops = 2_000 }, "LoadPlan.Loops 2000: expected a whole number from 1 to 1024, at most the number of cores." },
         { Good with { Accept = [302] }, "LoadPlan.Accept 302: expected a status from 400 to 599; 2xx and 3xx always count as successes." },
-        { Good with { Bystander = new BystanderPlan("http://host/", new Rate(0)) }, "BystanderPlan.Arrivals: expected requests a second, above 0." },
+        { Good with { Bystander = new BystanderPlan("http://host/", new Rate(0)) },
+            "BystanderPlan.Arrivals: expected requests a second, above 0." },
         { Good with { Feeds = [new Feed("id", [])] }, "LoadPlan.Feeds id: expected at least one value, such as id=a,b,c." },
-        { Good with { Feeds = [new Feed("id", ["1"]), new Feed("id", ["2"])] }, "LoadPlan.Feeds id is given twice: expected each name once." },
-        { Good with { Urls = ["https://host/"], Engine = EngineChoice.Wire }, "LoadPlan.Engine wire supports only HTTP/1.1 without TLS: use LoadPlan.Engine client for https, HTTP/2 and HTTP/3." },
+        { Good with { Feeds = [new Feed("id", ["1"]), new Feed("id", ["2"])] },
+            "LoadPlan.Feeds id is given twice: expected each name once." },
+        { Good with { Urls = ["https://host/"], Engine = EngineChoice.Wire },
+            "LoadPlan.Engine wire supports only HTTP/1.1 without TLS: use LoadPlan.Engine client for https, HTTP/2 and HTTP/3." },
         { Good with { Http = HttpProtocol.Http3 }, "LoadPlan.Http 3 needs TLS: expected https:// addresses." },
-        { Good with { Request = new RequestTemplate { Headers = [new RequestHeader("a b", "c")] } }, "RequestTemplate.Headers 'a b: c': expected a name of letters, digits and dashes, and a value on one line." },
-        { Good with { Think = TimeSpan.FromSeconds(1), Shape = new ConstantRate(new Rate(5)) }, "LoadPlan.Think applies to virtual users only: with LoadShape.Arrivals requests arrive on schedule. Leave one out." },
-        { Good with { Load = Search with { First = 200 } }, "LoadSearch.First 200: expected a load from 1 to 100, the highest load to try." },
+        { Good with { Request = new RequestTemplate { Headers = [new RequestHeader("a b", "c")] } },
+            "RequestTemplate.Headers 'a b: c': expected a name of letters, digits and dashes, and a value on one line." },
+        { Good with { Think = TimeSpan.FromSeconds(1), Shape = new ConstantRate(new Rate(5)) },
+            "LoadPlan.Think applies to virtual users only: with LoadShape.Arrivals requests arrive on schedule. Leave one out." },
+        { Good with { Load = Search with { First = 200 } },
+            "LoadSearch.First 200: expected a load from 1 to 100, the highest load to try." },
         { Good with { Load = Search with { Length = TimeSpan.Zero } }, "LoadSearch.Length: expected a time above 0, such as 5m." },
-        { Good with { Load = Search with { LongestStep = TimeSpan.FromSeconds(2) } }, "LoadSearch.LongestStep: expected a time of at least 3s, such as 20s." },
-        { Good with { Request = new RequestTemplate { Method = "" } }, "RequestTemplate.Method '': expected a method such as GET or POST." },
+        { Good with { Load = Search with { LongestStep = TimeSpan.FromSeconds(2) } },
+            "LoadSearch.LongestStep: expected a time of at least 3s, such as 20s." },
+        { Good with { Request = new RequestTemplate { Method = "" } },
+            "RequestTemplate.Method '': expected a method such as GET or POST." },
     };
 
     [Fact]
     public void A_plan_of_defaults_can_run() => Assert.Empty(Good.Validate());
 
     [Theory, MemberData(nameof(Faults))]
-    public void A_fault_is_told_in_one_line(LoadPlan plan, string problem) => Assert.Equal([problem], plan.Validate().Select(found => found.Statement));
+    public void A_fault_is_told_in_one_line(LoadPlan plan, string problem) =>
+        Assert.Equal([problem], plan.Validate().Select(found => found.Statement));
 
     [Theory, MemberData(nameof(Faults))]
     public void A_fault_names_a_property_that_messages_know(LoadPlan plan, string problem)

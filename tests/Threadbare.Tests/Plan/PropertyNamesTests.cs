@@ -5,7 +5,10 @@ namespace Threadbare.Tests.Plan;
 
 public sealed class PropertyNamesTests
 {
-    private static readonly PropertyNames Flags = new(new Dictionary<string, string> { [PlanProperty.Grace] = "--grace", [PlanProperty.Loops] = "--loops" });
+    private static readonly PropertyNames Flags = new(new Dictionary<string, string>
+    {
+        [PlanProperty.Grace] = "--grace", [PlanProperty.Loops] = "--loops"
+    });
 
     [Theory]
     [InlineData("LoadPlan.Grace gives them more time.", "--grace gives them more time.")]

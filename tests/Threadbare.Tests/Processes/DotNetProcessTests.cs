@@ -15,7 +15,9 @@ public sealed class DotNetProcessTests
         Assert.Equal(mayNeed, new DotNetProcess(1, runtime).MayNeedCounters);
 
     [Theory]
-    [InlineData(".NET 8.0.31", "Process 7 runs .NET 8.0.31. Only .NET 9 and later report the number of processors that the runtime uses, and the route of a wait after an await.")]
+    [InlineData(".NET 8.0.31",
+        "Process 7 runs .NET 8.0.31. Only .NET 9 and later report the number of processors that the runtime uses, and the route of a wait "
+            + "after an await.")]
     [InlineData(".NET 10.0.12", null)]
     [InlineData(null, null)]
     public void What_an_older_runtime_cannot_tell_is_said(string? runtime, string? sentence) =>

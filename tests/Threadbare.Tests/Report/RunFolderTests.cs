@@ -13,7 +13,8 @@ public sealed class RunFolderTests : IDisposable
         SavedRun saved = await new RunFolder(In("new/run"), In("spare")).SaveAsync(Runs.OneStep(), TestContext.Current.CancellationToken);
 
         Assert.Equal(new SavedRun(In("new/run"), null), saved);
-        Assert.Equal(RunFormats.All.Select(format => format.FileName).Order(), Directory.GetFiles(In("new/run")).Select(Path.GetFileName).Order());
+        Assert.Equal(RunFormats.All.Select(format => format.FileName).Order(),
+            Directory.GetFiles(In("new/run")).Select(Path.GetFileName).Order());
     }
 
     [Fact]
@@ -34,7 +35,8 @@ public sealed class RunFolderTests : IDisposable
     {
         await File.WriteAllTextAsync(In("file"), "", TestContext.Current.CancellationToken);
 
-        SavedRun saved = await new RunFolder(In("file/run"), In("file/spare")).SaveAsync(Runs.OneStep(), TestContext.Current.CancellationToken);
+        SavedRun saved = await new RunFolder(In("file/run"), In("file/spare")).SaveAsync(Runs.OneStep(),
+            TestContext.Current.CancellationToken);
 
         Assert.Null(saved.Folder);
         Assert.EndsWith("the files of this run are lost.", saved.Problem, StringComparison.Ordinal);

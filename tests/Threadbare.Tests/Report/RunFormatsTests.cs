@@ -17,24 +17,30 @@ public sealed class RunFormatsTests
     public async Task Steps_are_written_one_a_line() => Approved.Equal(await Text(new StepsCsv(), Runs.Troubled()), "steps.approved.csv");
 
     [Fact]
-    public async Task Intervals_are_written_one_a_line() => Approved.Equal(await Text(new IntervalsCsv(), Runs.OneStep()), "intervals.approved.csv");
+    public async Task Intervals_are_written_one_a_line() =>
+        Approved.Equal(await Text(new IntervalsCsv(), Runs.OneStep()), "intervals.approved.csv");
 
     [Fact]
-    public async Task A_distribution_is_written_as_HdrHistogram_does() => Approved.Equal(await Text(PercentileText.ResponseTime, Runs.OneStep()), "latency.approved.hgrm");
+    public async Task A_distribution_is_written_as_HdrHistogram_does() =>
+        Approved.Equal(await Text(PercentileText.ResponseTime, Runs.OneStep()), "latency.approved.hgrm");
 
     [Fact]
-    public void An_empty_distribution_is_written_without_lines() => Approved.Equal(PercentileText.Write(new LatencyHistogram()), "empty.approved.hgrm");
+    public void An_empty_distribution_is_written_without_lines() =>
+        Approved.Equal(PercentileText.Write(new LatencyHistogram()), "empty.approved.hgrm");
 
     [Fact]
-    public async Task A_judged_run_is_summed_up_in_Markdown() => Approved.Equal(await Text(new MarkdownSummary(), Runs.Judged()), "judged.approved.md");
+    public async Task A_judged_run_is_summed_up_in_Markdown() =>
+        Approved.Equal(await Text(new MarkdownSummary(), Runs.Judged()), "judged.approved.md");
 
     [Fact]
     public async Task A_watched_process_is_named_in_Markdown_with_what_came_of_it() =>
-        Assert.StartsWith("# Shop.Api (4711)\n\n**Starved for 12 s of 30 s.**\n\n", await Text(new MarkdownSummary(), Runs.Watched()), StringComparison.Ordinal);
+        Assert.StartsWith("# Shop.Api (4711)\n\n**Starved for 12 s of 30 s.**\n\n", await Text(new MarkdownSummary(), Runs.Watched()),
+            StringComparison.Ordinal);
 
     [Fact]
     public async Task Markdown_of_the_target_is_text() =>
-        Assert.Contains("\\<script\\>\\*x\\*", await Text(new MarkdownSummary(), Runs.OneStep() with { Notes = ["<script>*x*"] }), StringComparison.Ordinal);
+        Assert.Contains("\\<script\\>\\*x\\*", await Text(new MarkdownSummary(), Runs.OneStep() with { Notes = ["<script>*x*"] }),
+            StringComparison.Ordinal);
 
     [Fact]
     public async Task Promises_are_cases_of_JUnit() => Approved.Equal(await Text(new JUnitXml(), Runs.Troubled()), "promises.approved.xml");
@@ -42,14 +48,21 @@ public sealed class RunFormatsTests
     [Fact]
     public async Task JUnit_stays_valid_whatever_a_promise_says()
     {
-        RunResult run = Runs.OneStep() with { Thresholds = [new ThresholdResult { Expression = "p99<1ms \u0001 \"&\ud800", Holds = false, Why = "no" }] };
+        RunResult run = Runs.OneStep() with { Thresholds = [new ThresholdResult
+        {
+            Expression = "p99<1ms \u0001 \"&\ud800", Holds = false, Why = "no"
+        }] };
 
-        Assert.Equal("1", System.Xml.Linq.XDocument.Parse(await Text(new JUnitXml(), run)).Root!.Element("testsuite")!.Attribute("failures")!.Value);
+        Assert.Equal("1",
+            System.Xml.Linq.XDocument.Parse(await Text(new JUnitXml(), run)).Root!.Element("testsuite")!.Attribute("failures")!.Value);
     }
 
     [Fact]
     public void Each_form_has_a_file_of_its_own() =>
-        Assert.Equal(["run.json", "report.html", "summary.md", "junit.xml", "blame.sarif", "steps.csv", "intervals.csv", "latency.hgrm", "service.hgrm"], RunFormats.All.Select(format => format.FileName));
+        Assert.Equal([
+            "run.json", "report.html", "summary.md", "junit.xml", "blame.sarif", "steps.csv", "intervals.csv", "latency.hgrm",
+            "service.hgrm"
+        ], RunFormats.All.Select(format => format.FileName));
 
     [Fact]
     public void Each_form_can_be_chosen_by_a_name_of_its_own() => Assert.Equal(

@@ -22,7 +22,9 @@ internal static class Runs
     }
 
     /// <summary>One step of 50 virtual users, all well.</summary>
-    public static RunResult OneStep() => Of([Step(50, null, 1_000)], new ConstantUsers(50)) with { Histograms = new RunHistograms { Total = Pair(1_000), Steps = [Pair(1_000)] } };
+    public static RunResult OneStep() =>
+        FromSteps([Step(50, null, 1_000)],
+            new ConstantUsers(50)) with { Histograms = new RunHistograms { Total = Pair(1_000), Steps = [Pair(1_000)] } };
 
     /// <summary>Three steps in the open model, the last of which fails in part, with everything there can be.</summary>
     public static RunResult Troubled()
@@ -33,32 +35,39 @@ internal static class Runs
             Step(null, 200, 200) with { Bystander = Beside(), ServiceTime = LatencySummary.Summarize(Histogram(20)) },
             Step(null, 300, 300) with
             {
-                Start = 20, Bystander = Beside(), Failed = 40, FailedPerSecond = 4, Dropped = 5, Unfinished = 2, ServiceTime = LatencySummary.Summarize(Histogram(2_000)),
+                Start = 20, Bystander = Beside(), Failed = 40, FailedPerSecond = 4, Dropped = 5, Unfinished = 2,
+                ServiceTime = LatencySummary.Summarize(Histogram(2_000)),
                 Failures = new Dictionary<string, long> { ["http-503"] = 30, ["timeout"] = 10 },
                 Runtime = new RuntimeSample { Threads = 26, QueueLength = 12.5, CpuPercent = 9 },
             },
         ];
-        RunResult run = Of(steps, new SteppedRate(new Rate(100), new Rate(300), new Rate(100), TimeSpan.FromSeconds(10)));
+        RunResult run = FromSteps(steps, new SteppedRate(new Rate(100), new Rate(300), new Rate(100), TimeSpan.FromSeconds(10)));
         return run with
         {
             Totals = run.Totals with
             {
                 Failed = 40, FailedPerSecond = 1.333, Dropped = 5, Unfinished = 2,
                 Failures = steps[2].Failures,
-                FailureExamples = new Dictionary<string, string> { ["http-503"] = "http://localhost:5000/orders answered with status 503", ["timeout"] = "no answer within 60s" },
+                FailureExamples = new Dictionary<string, string>
+                {
+                    ["http-503"] = "http://localhost:5000/orders answered with status 503", ["timeout"] = "no answer within 60s"
+                },
                 ServiceTime = steps[2].ServiceTime,
             },
             Generator = new GeneratorResult
             {
-                Saturated = true, MaxLatenessMs = 81.25, LatenessP99Ms = 20, BusyPercent = 97.4, CpuPercent = 98, Loops = 1, Connections = 340,
-                Reasons = ["The event loop was busy 98 % of the time (median second; bound 95 %): use more loops (--loops 2 or more of 4 cores), fewer users, or another machine."],
+                Saturated = true, MaxLatenessMs = 81.25, LatenessP99Ms = 20, BusyPercent = 97.4, CpuPercent = 98, Loops = 1,
+                Connections = 340,
+                Reasons = ["The event loop was busy 98 % of the time (median second; bound 95 %): use more loops (--loops 2 or more of 4 "
+                    + "cores), fewer users, or another machine."],
             },
             Thresholds =
             [
                 new ThresholdResult { Expression = "p99<200ms", Actual = 297.3, Holds = false, Why = "p99 is 297.3 ms" },
                 new ThresholdResult { Expression = "rps>10", Actual = 20, Holds = true, Why = "rps is 20 successes a second" },
             ],
-            Notes = ["2 requests were unanswered when the grace period of 30s ended. They are in no percentile, so the true ones are higher: --grace gives them more time."],
+            Notes = ["2 requests were unanswered when the grace period of 30s ended. They are in no percentile, so the true ones are "
+                + "higher: --grace gives them more time."],
             Interrupted = true,
         };
     }
@@ -69,21 +78,32 @@ internal static class Runs
         Steps = [Step(24, null, 1_000), Step(48, null, 1_000) with { Start = 10 }],
         Verdict = new Verdict
         {
-            Outcome = VerdictOutcome.TipsOver, Limit = Limit.ThreadPool, LimitSize = 24, Confidence = Confidence.High, TippingPoint = new TippingPoint(22, 24, 26, LoadUnit.VirtualUsers, 120),
+            Outcome = VerdictOutcome.TipsOver, Limit = Limit.ThreadPool, LimitSize = 24, Confidence = Confidence.High,
+            TippingPoint = new TippingPoint(22, 24, 26, LoadUnit.VirtualUsers, 120),
             Summary = "Tips over at 24 virtual users (22–26): the thread pool is starved (size 24).",
             Findings =
             [
-                new Finding { Id = "limit-thread-pool", Severity = FindingSeverity.Error, Statement = "The thread pool is starved.", For = ["Work waits 1.9 s for a pool thread."], Against = ["None."] },
+                new Finding
+                {
+                    Id = "limit-thread-pool", Severity = FindingSeverity.Error, Statement = "The thread pool is starved.",
+                    For = ["Work waits 1.9 s for a pool thread."], Against = ["None."]
+                },
                 new Finding { Id = "pool-growth", Severity = FindingSeverity.Info, Statement = "The pool grew." },
             ],
-            WhatIf = [new WhatIf { Change = "min-threads=64", Statement = "As a stop-gap a minimum of 64 pool threads would move it to about 64 virtual users.", Predicted = 64 }],
+            WhatIf = [new WhatIf
+            {
+                Change = "min-threads=64",
+                Statement = "As a stop-gap a minimum of 64 pool threads would move it to about 64 virtual users.", Predicted = 64
+            }],
         },
         Blame =
         [
             new BlamedPlace
             {
-                Method = "Shop.OrderTotals.Compute", File = "/src/OrderTotals.cs", Line = 42, Call = "Task.Result", Kind = BlockingKind.SyncOverAsync, Route = "GET /orders",
-                Share = 0.923, Threads = 24, Advice = "Await it.", Certainty = Certainty.ExactLine, Stack = ["Shop.OrderTotals.Compute", "Task.Result"],
+                Method = "Shop.OrderTotals.Compute", File = "/src/OrderTotals.cs", Line = 42, Call = "Task.Result",
+                Kind = BlockingKind.SyncOverAsync, Route = "GET /orders",
+                Share = 0.923, Threads = 24, Advice = "Await it.", Certainty = Certainty.ExactLine,
+                Stack = ["Shop.OrderTotals.Compute", "Task.Result"],
             },
         ],
     };
@@ -93,46 +113,71 @@ internal static class Runs
     {
         Id = "20260131-140509-watch",
         StartedAt = Judged().StartedAt,
-        Target = new TargetDescription { ProcessId = 4711, ProcessName = "dotnet", Program = "Shop.Api", Ports = [5000], Runtime = ".NET 10.0.12" },
+        Target = new TargetDescription
+        {
+            ProcessId = 4711, ProcessName = "dotnet", Program = "Shop.Api", Ports = [5000], Runtime = ".NET 10.0.12"
+        },
         Environment = Judged().Environment,
-        Intervals = [.. Enumerable.Range(0, 30).Select(t => new IntervalResult { T = t, Runtime = new RuntimeSample { Threads = 26, QueueLength = t is >= 8 and < 20 ? 9 : 0 } })],
+        Intervals = [.. Enumerable.Range(0, 30)
+            .Select(t =>
+                new IntervalResult { T = t, Runtime = new RuntimeSample { Threads = 26, QueueLength = t is >= 8 and < 20 ? 9 : 0 } })],
         PoolSpans = [new PoolSpan(PoolState.Starved, 8, 20)],
         Blame = Judged().Blame,
         Headline = "Starved for 12 s of 30 s.",
     };
 
     /// <summary>No request succeeded.</summary>
-    public static RunResult Empty() => Of([new StepResult { Users = 1, Seconds = 1 }], new ConstantUsers(1)) with { Totals = new RunTotals { Sent = 1, Failed = 1, Seconds = 1 } };
+    public static RunResult Empty() =>
+        FromSteps([new StepResult { Users = 1, Seconds = 1 }],
+            new ConstantUsers(1)) with { Totals = new RunTotals { Sent = 1, Failed = 1, Seconds = 1 } };
 
     /// <summary>As many steps of virtual users as asked for.</summary>
     public static RunResult Steps(int count) =>
-        Of([.. Enumerable.Range(1, count).Select(n => Step(n * 1_000, null, n * 100) with { SuccessPerSecond = n * 12_345.6, Sent = n * 1_234_567L, Start = n * 30, Seconds = 30 })], new SteppedUsers(1_000, count * 1_000, 1_000, TimeSpan.FromSeconds(30)));
+        FromSteps([.. Enumerable.Range(1, count)
+            .Select(n =>
+                Step(n * 1_000, null, n * 100) with
+                {
+                    SuccessPerSecond = n * 12_345.6, Sent = n * 1_234_567L, Start = n * 30, Seconds = 30
+                })], new SteppedUsers(1_000, count * 1_000, 1_000, TimeSpan.FromSeconds(30)));
 
-    private static RunResult Of(IReadOnlyList<StepResult> steps, LoadShape shape) => new()
+    private static RunResult FromSteps(IReadOnlyList<StepResult> steps, LoadShape shape) => new()
     {
         Id = "20260131-140509-run",
         StartedAt = new DateTimeOffset(2026, 1, 31, 14, 5, 9, TimeSpan.Zero),
         Plan = new LoadPlan { Urls = ["http://localhost:5000/orders"], Shape = shape },
         Target = new TargetDescription { Urls = ["http://localhost:5000/orders"], Engine = "wire" },
-        Environment = new RunEnvironment { Machine = "box", Cores = 4, OperatingSystem = "Linux", DotNet = ".NET 10", Threadbare = "0.1.0" },
+        Environment = new RunEnvironment
+        {
+            Machine = "box", Cores = 4, OperatingSystem = "Linux", DotNet = ".NET 10", Threadbare = "0.1.0"
+        },
         Totals = new RunTotals
         {
             Sent = steps.Sum(step => step.Sent), Ok = steps.Sum(step => step.Ok), Seconds = steps.Sum(step => step.Seconds),
-            RequestsPerSecond = 33.3, SuccessPerSecond = 33.3, BytesReceived = 12_345_678, Bytes = new ByteSummary { Min = 12, Mean = 1_234.5, Max = 2_000_000 },
+            RequestsPerSecond = 33.3, SuccessPerSecond = 33.3, BytesReceived = 12_345_678,
+            Bytes = new ByteSummary { Min = 12, Mean = 1_234.5, Max = 2_000_000 },
             ResponseTime = steps[^1].ResponseTime, ServiceTime = steps[^1].ServiceTime,
         },
         Steps = steps,
         Intervals =
         [
             new IntervalResult { T = -1, Users = 50, Sent = 10, Ok = 9 },
-            new IntervalResult { T = 0, Users = 50, Sent = 100, Ok = 99, Failed = 1, InFlight = 50, Waiting = 3, ResponseTime = LatencySummary.Summarize(Histogram(99)), ServiceTime = LatencySummary.Summarize(Histogram(50)), LatenessP99 = 0.125, BusyPercent = 12.5 },
+            new IntervalResult
+            {
+                T = 0, Users = 50, Sent = 100, Ok = 99, Failed = 1, InFlight = 50, Waiting = 3,
+                ResponseTime = LatencySummary.Summarize(Histogram(99)), ServiceTime = LatencySummary.Summarize(Histogram(50)),
+                LatenessP99 = 0.125, BusyPercent = 12.5
+            },
         ],
-        Generator = new GeneratorResult { MaxLatenessMs = 2.5, LatenessP99Ms = 0.25, BusyPercent = 34.2, CpuPercent = 36, Loops = 2, Connections = 50 },
+        Generator = new GeneratorResult
+        {
+            MaxLatenessMs = 2.5, LatenessP99Ms = 0.25, BusyPercent = 34.2, CpuPercent = 36, Loops = 2, Connections = 50
+        },
     };
 
     private static StepResult Step(double? users, double? rate, int count) => new()
     {
-        Users = users, Rate = rate, Seconds = 10, Sent = count, Ok = count, RequestsPerSecond = count / 10.0, SuccessPerSecond = count / 10.0,
+        Users = users, Rate = rate, Seconds = 10, Sent = count, Ok = count, RequestsPerSecond = count / 10.0,
+        SuccessPerSecond = count / 10.0,
         ResponseTime = LatencySummary.Summarize(Histogram(count)), ServiceTime = LatencySummary.Summarize(Histogram(count)),
         BytesReceived = count * 12, Bytes = new ByteSummary { Min = 12, Mean = 12, Max = 12 },
     };

@@ -11,7 +11,7 @@ public sealed class LatencyHistogramTests
     [Fact]
     public void Percentiles_and_mean_of_known_times()
     {
-        LatencyHistogram histogram = Of(Enumerable.Range(1, 100).Select(i => i * 1000L));
+        LatencyHistogram histogram = Record(Enumerable.Range(1, 100).Select(i => i * 1000L));
 
         Assert.Equal(50, histogram.ValueAt(50).TotalMilliseconds, 0.05);
         Assert.Equal(99, histogram.ValueAt(99).TotalMilliseconds, 0.1);
@@ -42,14 +42,14 @@ public sealed class LatencyHistogramTests
     public void Merging_loses_nothing_in_any_order() => Prop.ForAll(Lists, times =>
     {
         var parts = times.Select((time, i) => (time, Part: i % 3)).GroupBy(pair => pair.Part, pair => pair.time).Select(Of).ToList();
-        LatencyHistogram whole = Of(times);
+        LatencyHistogram whole = Record(times);
         return Same(whole, Merge(parts)) && Same(whole, Merge(Enumerable.Reverse(parts)));
     }).QuickCheckThrowOnFailure();
 
     [Fact]
     public void Clearing_forgets_everything()
     {
-        LatencyHistogram histogram = Of([1, 5_000_000_000]);
+        LatencyHistogram histogram = Record([1, 5_000_000_000]);
 
         histogram.Clear();
 
@@ -59,29 +59,30 @@ public sealed class LatencyHistogramTests
     [Fact]
     public void Times_beyond_an_hour_are_capped_and_said_so()
     {
-        LatencyHistogram histogram = Of([LatencyHistogram.HighestMicroseconds + 1]);
+        LatencyHistogram histogram = Record([LatencyHistogram.HighestMicroseconds + 1]);
 
         Assert.Equal(1, histogram.Capped);
         Assert.Equal(TimeSpan.FromHours(1), histogram.Max);
     }
 
     [Fact]
-    public void A_negative_time_counts_as_zero() => Assert.Equal(TimeSpan.Zero, Of([-5]).Max);
+    public void A_negative_time_counts_as_zero() => Assert.Equal(TimeSpan.Zero, Record([-5]).Max);
 
     [Fact]
     public void Saving_and_reading_keeps_every_count() => Prop.ForAll(Lists, times =>
     {
-        LatencyHistogram histogram = Of(times);
+        LatencyHistogram histogram = Record(times);
         var read = new LatencyHistogram();
         HistogramEncoding.Decode(HistogramEncoding.Encode(histogram), read);
         return read.Counts.SequenceEqual(histogram.Counts) && read.Count == histogram.Count;
     }).QuickCheckThrowOnFailure();
 
-    private static Arbitrary<long> Times => Arb.From(Gen.Choose(0, int.MaxValue).SelectMany(wide => Gen.Choose(0, 31).Select(shift => (long)wide >> shift)));
+    private static Arbitrary<long> Times =>
+        Arb.From(Gen.Choose(0, int.MaxValue).SelectMany(wide => Gen.Choose(0, 31).Select(shift => (long)wide >> shift)));
 
     private static Arbitrary<long[]> Lists => Arb.From(Gen.ArrayOf(Times.Generator));
 
-    private static LatencyHistogram Of(IEnumerable<long> times)
+    private static LatencyHistogram Record(IEnumerable<long> times)
     {
         var histogram = new LatencyHistogram();
         foreach (long time in times)
@@ -104,5 +105,7 @@ public sealed class LatencyHistogramTests
     }
 
     private static bool Same(LatencyHistogram a, LatencyHistogram b) =>
-        LatencySummary.Summarize(a) == LatencySummary.Summarize(b) && a.Counts.SequenceEqual(b.Counts) && a.SumMicroseconds == b.SumMicroseconds;
+        LatencySummary.Summarize(a) == LatencySummary.Summarize(b)
+            && a.Counts.SequenceEqual(b.Counts)
+            && a.SumMicroseconds == b.SumMicroseconds;
 }

@@ -38,7 +38,8 @@ public sealed class RunFileTests
 
         RunResult read = await Read(RunFile.ToText(run));
 
-        Assert.Equal(LatencySummary.Summarize(run.Histograms.Total.ResponseTime), LatencySummary.Summarize(read.Histograms.Total.ResponseTime));
+        Assert.Equal(LatencySummary.Summarize(run.Histograms.Total.ResponseTime),
+            LatencySummary.Summarize(read.Histograms.Total.ResponseTime));
         Assert.Equal(run.Steps[0].ResponseTime, read.Steps[0].ResponseTime);
     }
 
@@ -67,7 +68,8 @@ public sealed class RunFileTests
     }
 
     [Theory]
-    [InlineData("{\"schema\":\"threadbare/2\"}", "Schema 'threadbare/2': this version reads threadbare/1. Use the version of threadbare that wrote the file, or a newer one.")]
+    [InlineData("{\"schema\":\"threadbare/2\"}",
+        "Schema 'threadbare/2': this version reads threadbare/1. Use the version of threadbare that wrote the file, or a newer one.")]
     [InlineData("{\"a\":1}", "No schema in the file: expected a run.json with \"schema\": \"threadbare/1\".")]
     [InlineData("[]", "No schema in the file: expected a run.json with \"schema\": \"threadbare/1\".")]
     public async Task What_this_version_cannot_read_is_refused(string text, string problem) =>
@@ -78,15 +80,20 @@ public sealed class RunFileTests
     [InlineData("{\"schema\":\"threadbare/1\"")]
     [InlineData("{\"schema\":\"threadbare/1\"}")]
     public async Task A_broken_file_is_refused(string text) =>
-        Assert.StartsWith("Not a whole run.json (", (await Assert.ThrowsAsync<InvalidDataException>(() => Read(text))).Message, StringComparison.Ordinal);
+        Assert.StartsWith("Not a whole run.json (", (await Assert.ThrowsAsync<InvalidDataException>(() => Read(text))).Message,
+            StringComparison.Ordinal);
 
     [Fact]
     public async Task A_word_that_this_version_does_not_know_is_named()
     {
-        var verdict = new Verdict { Outcome = VerdictOutcome.TipsOver, Limit = Limit.ThreadPool, Confidence = Confidence.High, Summary = "" };
+        var verdict = new Verdict
+        {
+            Outcome = VerdictOutcome.TipsOver, Limit = Limit.ThreadPool, Confidence = Confidence.High, Summary = ""
+        };
         string text = RunFile.ToText(Runs.OneStep() with { Verdict = verdict });
 
-        InvalidDataException fault = await Assert.ThrowsAsync<InvalidDataException>(() => Read(text.Replace("thread-pool", "thread-puddle", StringComparison.Ordinal)));
+        InvalidDataException fault = await Assert.ThrowsAsync<InvalidDataException>(() =>
+            Read(text.Replace("thread-pool", "thread-puddle", StringComparison.Ordinal)));
 
         Assert.StartsWith(
             "Not a whole run.json ('thread-puddle' is not a Limit that this version knows: expected thread-pool, database-pool,",

@@ -23,7 +23,10 @@ public sealed class ThresholdWatchTests
     [Theory, MemberData(nameof(Loads))]
     public void A_load_ends_with_the_second_second_running_that_is_broken(string promise, int[] times, int? endedAfter)
     {
-        var plan = new LoadPlan { Urls = ["http://localhost:1/"], Duration = TimeSpan.FromSeconds(20), Thresholds = [Promised.Of(promise)], AbortOnFail = true };
+        var plan = new LoadPlan
+        {
+            Urls = ["http://localhost:1/"], Duration = TimeSpan.FromSeconds(20), Thresholds = [Promised.ParseThreshold(promise)], AbortOnFail = true
+        };
         var assembly = new RunAssembly(plan, LoadStages.Create(plan), RunClock.StartingIn(TimeSpan.Zero, new ManualTime()));
         using var watch = new ThresholdWatch(plan);
 
@@ -36,13 +39,16 @@ public sealed class ThresholdWatchTests
         }
 
         Assert.Equal(endedAfter, ended);
-        Assert.Equal(endedAfter is null ? [] : [$"The load was ended after {endedAfter} s (LoadPlan.AbortOnFail) because a threshold was broken: "], watch.Notes.Select(note => note[..(note.IndexOf("broken: ", StringComparison.Ordinal) + 8)]));
+        Assert.Equal(endedAfter is null
+            ? []
+            : [$"The load was ended after {endedAfter} s (LoadPlan.AbortOnFail) because a threshold was broken: "],
+                watch.Notes.Select(note => note[..(note.IndexOf("broken: ", StringComparison.Ordinal) + 8)]));
     }
 
     [Fact]
     public void Without_being_asked_nothing_ends_early()
     {
-        var plan = new LoadPlan { Urls = ["http://localhost:1/"], Thresholds = [Promised.Of("mean<1ms")] };
+        var plan = new LoadPlan { Urls = ["http://localhost:1/"], Thresholds = [Promised.ParseThreshold("mean<1ms")] };
         var assembly = new RunAssembly(plan, LoadStages.Create(plan), RunClock.StartingIn(TimeSpan.Zero, new ManualTime()));
         using var watch = new ThresholdWatch(plan);
 

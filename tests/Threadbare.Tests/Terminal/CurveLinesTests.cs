@@ -64,6 +64,10 @@ public sealed class CurveLinesTests
 
     private static RunResult Searched(IEnumerable<(int Users, double PerSecond, double Median)> points) => Runs.OneStep() with
     {
-        Steps = [.. points.Select(point => Runs.OneStep().Steps[0] with { Users = point.Users, SuccessPerSecond = point.PerSecond, ResponseTime = new LatencySummary { Count = 1, P50 = point.Median } })],
+        Steps = [.. points.Select(point =>
+            Runs.OneStep().Steps[0] with
+            {
+                Users = point.Users, SuccessPerSecond = point.PerSecond, ResponseTime = new LatencySummary { Count = 1, P50 = point.Median }
+            })],
     };
 }

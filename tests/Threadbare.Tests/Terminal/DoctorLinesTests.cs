@@ -20,9 +20,14 @@ public sealed class DoctorLinesTests
     private static string Written(int width)
     {
         using var writer = new StringWriter { NewLine = "\n" };
-        IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(writer), Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors });
+        IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings
+        {
+            Out = new AnsiConsoleOutput(writer), Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors
+        });
         console.Profile.Width = width;
-        DoctorLines.Write(console, Examination.Examine(SomeFacts.Machine with { Backlog = 128 }, SomeFacts.Target with { Process = SomeFacts.Process with { OpenFiles = 256 } }));
+        DoctorLines.Write(console,
+            Examination.Examine(SomeFacts.Machine with { Backlog = 128 },
+                SomeFacts.Target with { Process = SomeFacts.Process with { OpenFiles = 256 } }));
         return writer.ToString();
     }
 }

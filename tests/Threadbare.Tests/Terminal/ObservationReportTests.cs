@@ -15,7 +15,8 @@ public sealed class ObservationReportTests
     [InlineData(2, "is not known: stacks were seen twice")]
     [InlineData(3, "No line of the service's own code held pool threads")]
     public void Nobody_is_acquitted_who_was_hardly_seen(int? looks, string said) =>
-        Assert.Contains(said, Written(Runs.Empty() with { Target = new TargetDescription { ProcessId = 4711, StackLooks = looks } }), StringComparison.Ordinal);
+        Assert.Contains(said, Written(Runs.Empty() with { Target = new TargetDescription { ProcessId = 4711, StackLooks = looks } }),
+            StringComparison.Ordinal);
 
     [Fact]
     public void The_process_is_named_by_its_program_and_port_and_what_came_of_it_first()
@@ -29,7 +30,10 @@ public sealed class ObservationReportTests
     private static string Written(RunResult run)
     {
         using var writer = new StringWriter { NewLine = "\n" };
-        IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(writer), Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors });
+        IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings
+        {
+            Out = new AnsiConsoleOutput(writer), Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors
+        });
         console.Profile.Width = 200;
         ObservationReport.Write(console, run, new SavedRun("runs/20260131-140509-blame", null), 200);
         return writer.ToString();

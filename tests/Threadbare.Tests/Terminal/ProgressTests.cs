@@ -11,7 +11,10 @@ namespace Threadbare.Tests.Terminal;
 
 public sealed class ProgressTests
 {
-    private static readonly LoadPlan Plan = new() { Urls = ["http://localhost:5000/orders"], Shape = new ConstantUsers(50), Duration = TimeSpan.FromSeconds(30) };
+    private static readonly LoadPlan Plan = new()
+    {
+        Urls = ["http://localhost:5000/orders"], Shape = new ConstantUsers(50), Duration = TimeSpan.FromSeconds(30)
+    };
 
     [Fact]
     public void A_pipe_gets_a_line_every_five_seconds()
@@ -85,7 +88,10 @@ public sealed class ProgressTests
     public async Task What_was_drawn_is_drawn_over_and_gone_at_the_end()
     {
         using var writer = new StringWriter { NewLine = "\n" };
-        IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(writer), Ansi = AnsiSupport.Yes, ColorSystem = ColorSystemSupport.NoColors });
+        IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings
+        {
+            Out = new AnsiConsoleOutput(writer), Ansi = AnsiSupport.Yes, ColorSystem = ColorSystemSupport.NoColors
+        });
         console.Profile.Width = 100;
         var progress = new LiveProgress(console);
 
@@ -94,17 +100,29 @@ public sealed class ProgressTests
         progress.OnEnding("Ending.");
         await progress.DisposeAsync();
 
-        string[] drawings = writer.ToString().Split('\r', StringSplitOptions.RemoveEmptyEntries).Where(part => part.StartsWith('\u001b')).Select(part => part[..part.IndexOf('J')]).ToArray();
+        string[] drawings = writer.ToString()
+            .Split('\r', StringSplitOptions.RemoveEmptyEntries)
+            .Where(part => part.StartsWith('\u001b'))
+            .Select(part => part[..part.IndexOf('J')])
+            .ToArray();
         Assert.Equal(["\u001b[", "\u001b[2A\u001b[", "\u001b[2A\u001b[", "\u001b[3A\u001b["], drawings);
         Assert.EndsWith("\u001b[J", writer.ToString(), StringComparison.Ordinal);
     }
 
-    private static IntervalResult Second(int t) => new() { T = t, Users = 50, Sent = 1_000, Ok = 1_000, Failed = 2, InFlight = 48, ResponseTime = LatencySummary.Summarize(Runs.Histogram(100)) };
+    private static IntervalResult Second(int t) =>
+        new()
+        {
+            T = t, Users = 50, Sent = 1_000, Ok = 1_000, Failed = 2, InFlight = 48,
+            ResponseTime = LatencySummary.Summarize(Runs.Histogram(100))
+        };
 
     private static string Drawn(ProgressState state, string said, int width)
     {
         using var writer = new StringWriter { NewLine = "\n" };
-        IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(writer), Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors });
+        IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings
+        {
+            Out = new AnsiConsoleOutput(writer), Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors
+        });
         console.Profile.Width = width;
         console.Profile.Capabilities.Unicode = true;
         foreach (Markup line in ProgressPicture.Lines(PlanText.Describe(Plan), state, said, width))

@@ -40,7 +40,10 @@ public sealed class RunReportTests
     private static string Written(RunResult run, int width)
     {
         using var writer = new StringWriter { NewLine = "\n" };
-        IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(writer), Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors });
+        IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings
+        {
+            Out = new AnsiConsoleOutput(writer), Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors
+        });
         console.Profile.Width = width;
         RunReport.Write(console, run, new SavedRun("runs/20260131-140509-run", null));
         return writer.ToString();

@@ -7,9 +7,16 @@ namespace Threadbare.Tests.Terminal;
 
 public sealed class WatchTableTests
 {
-    private static readonly RuntimeSample Starved = new() { Threads = 12, BlockedThreads = 11.6, QueueLength = 20, QueueWaitP50 = 850, QueueWaitP99 = 1900, CpuPercent = 5 };
+    private static readonly RuntimeSample Starved = new()
+    {
+        Threads = 12, BlockedThreads = 11.6, QueueLength = 20, QueueWaitP50 = 850, QueueWaitP99 = 1900, CpuPercent = 5
+    };
 
-    private static readonly BlamedPlace Place = new() { Method = "Shop.Totals.Compute", File = "/src/Totals.cs", Line = 42, Call = "Task.Result", Kind = BlockingKind.SyncOverAsync, Threads = 11.4, Advice = "", Certainty = Certainty.ExactLine };
+    private static readonly BlamedPlace Place = new()
+    {
+        Method = "Shop.Totals.Compute", File = "/src/Totals.cs", Line = 42, Call = "Task.Result", Kind = BlockingKind.SyncOverAsync,
+        Threads = 11.4, Advice = "", Certainty = Certainty.ExactLine
+    };
 
     [Fact]
     public void A_second_stands_in_a_row_and_what_is_unknown_is_a_dash()
@@ -32,7 +39,8 @@ public sealed class WatchTableTests
     [Fact]
     public void A_change_is_told_with_its_evidence() =>
         Assert.Equal(
-            "STARVED: work waits for a pool thread while threads are blocked (12 pool threads, 12 blocked, 20 queued, queue wait p50 850 ms, p99 1.90 s, CPU 5.0 % of a core)",
+            "STARVED: work waits for a pool thread while threads are blocked (12 pool threads, 12 blocked, 20 queued, queue wait p50 850 "
+                + "ms, p99 1.90 s, CPU 5.0 % of a core)",
             WatchLines.Change(PoolState.Calm, PoolState.Starved, Starved));
 
     [Fact]

@@ -22,7 +22,8 @@ public sealed record ComparedPair(string NameOfA, string NameOfB, IReadOnlyList<
     /// <summary>True when each arm has a round.</summary>
     public bool HasBoth => A.Count > 0 && B.Count > 0;
 
-    /// <summary>Selects the rounds of a live comparison that are alike: whole and, when both arms are loaded together, loaded with the other.</summary>
+    /// <summary>Selects the rounds of a live comparison that are alike: whole and, when both arms are loaded together, loaded with the
+    /// other.</summary>
     public static ComparedPair SelectAlike(ComparisonPlan plan, IReadOnlyList<ArmRound> done)
     {
         ArmRound[] whole = [.. done.Where(round => round.IsWhole)];
@@ -46,7 +47,8 @@ public sealed record ComparedPair(string NameOfA, string NameOfB, IReadOnlyList<
         if (saturated > 0)
         {
             string reason = Runs.SelectMany(run => run.Generator.Reasons).FirstOrDefault() ?? "";
-            yield return $"The generator was the limit in {saturated} of {Rounds.Count} runs, not the services: do not trust these figures. {reason}";
+            yield return $"The generator was the limit in {saturated} of {Rounds.Count} runs, not the services: do not trust these "
+                + $"figures. {reason}";
         }
 
         foreach (ArmRound round in Rounds)

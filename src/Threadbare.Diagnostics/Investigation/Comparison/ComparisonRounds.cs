@@ -96,7 +96,9 @@ internal sealed class ComparisonRounds(ComparisonPlan plan, string place, Compar
         }
 
         string name = $"{place}{arm.Arm.ToWord()}-{round}";
-        SavedRun saved = await RunFolder.Create(Path.Combine(context.Folder, name), result).SaveAsync(result, CancellationToken.None).ConfigureAwait(false);
+        SavedRun saved = await RunFolder.Create(Path.Combine(context.Folder, name), result)
+            .SaveAsync(result, CancellationToken.None)
+            .ConfigureAwait(false);
         await context.ReportAsync(saved.Problem is { } problem ? [problem] : []).ConfigureAwait(false);
         string file = saved.Problem is null ? $"{name}/{RunFile.Name}" : Path.Combine(saved.Folder ?? "", RunFile.Name);
         lock (_done)

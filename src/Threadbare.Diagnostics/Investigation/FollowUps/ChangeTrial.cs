@@ -12,7 +12,8 @@ internal sealed class ChangeTrial(FollowUpContext context, LaunchChange change) 
     {
         context.Announce($"Trying {change.Text}");
         RunResult? tried = await context.Relaunch(change, monitor =>
-            new FindRun(context.Plan, context.Time) { Observers = context.Observers, Probe = monitor }.RunAsync(context.Stop.EndLoad, context.Stop.Abort))
+            new FindRun(context.Plan, context.Time) { Observers = context.Observers, Probe = monitor }.RunAsync(context.Stop.EndLoad,
+                context.Stop.Abort))
             .ConfigureAwait(false);
         if (tried is null)
         {

@@ -9,7 +9,8 @@ internal sealed class FollowUpList(FollowUpContext context, IReadOnlyList<IFollo
     /// <summary>The follow-up of a stated load: the line that the first run could not name.</summary>
     public static FollowUpList ForRun(FollowUpContext context) => new(context, [new PlainCodeRun(context)]);
 
-    /// <summary>The follow-ups of a search: which of two limits it is, the line, a sudden load on a cold process, and each change to try.</summary>
+    /// <summary>The follow-ups of a search: which of two limits it is, the line, a sudden load on a cold process, and each change to
+    /// try.</summary>
     public static FollowUpList ForSearch(FollowUpContext context, IReadOnlyList<LaunchChange> changes) => new(
         context,
         [

@@ -19,32 +19,44 @@ internal static class SharpenedBlame
         [] => result.Steps.Any(step => step.Runtime?.BlockedThreads >= LeastBlocked),
     };
 
-    /// <summary>Replaces vague places by exact ones of the second run that block in the same manner, and leaves out what was hidden.</summary>
+    /// <summary>Replaces vague places by exact ones of the second run that block in the same manner, and leaves out what was
+    /// hidden.</summary>
     public static RunResult Merge(RunResult result, RunResult plain)
     {
-        List<BlamedPlace> exact = [.. plain.Blame.Where(place => place.Certainty == Exact).Select(place => AsMeasured(place, result.Blame))];
+        List<BlamedPlace> exact = [.. plain.Blame.Where(place => place.Certainty == Exact)
+            .Select(place => AsMeasured(place, result.Blame))];
         if (exact.Count == 0)
         {
-            return result with { Notes = [.. result.Notes, "A second run, with the service compiled without inlining, named no line with more certainty."] };
+            return result with { Notes = [
+                .. result.Notes, "A second run, with the service compiled without inlining, named no line with more certainty."
+            ] };
         }
 
-        IEnumerable<BlamedPlace> kept = result.Blame.Where(place => !exact.Exists(other => IsSame(other, place)) && !IsExplained(place, exact));
+        IEnumerable<BlamedPlace> kept = result.Blame.Where(place =>
+            !exact.Exists(other => IsSame(other, place)) && !IsExplained(place, exact));
         return result with
         {
             Blame = [.. kept.Concat(exact).OrderByDescending(place => place.Threads)],
-            Notes = [.. result.Notes, $"{Named(exact.Count)} by a second look, at the service started again and compiled without inlining: threads and shares that the first look did not see are of that one."],
+            Notes = [
+                .. result.Notes,
+                $"{Named(exact.Count)} by a second look, at the service started again and compiled without inlining: threads and shares "
+                    + "that the first look did not see are of that one."
+            ],
         };
     }
 
     // The measured figures stand where the first look met the same line.
-    private static BlamedPlace AsMeasured(BlamedPlace place, IReadOnlyList<BlamedPlace> measured) => measured.FirstOrDefault(other => IsSame(other, place)) is { } same
-        ? place with { Threads = same.Threads, Share = same.Share, Route = same.Route ?? place.Route }
-        : place;
+    private static BlamedPlace AsMeasured(BlamedPlace place, IReadOnlyList<BlamedPlace> measured) =>
+        measured.FirstOrDefault(other => IsSame(other, place)) is { } same
+            ? place with { Threads = same.Threads, Share = same.Share, Route = same.Route ?? place.Route }
+            : place;
 
     // What was hidden would have shown itself.
-    private static bool IsExplained(BlamedPlace place, List<BlamedPlace> exact) => place.Certainty == Hidden || (place.Certainty != Exact && exact.Exists(other => other.Kind == place.Kind));
+    private static bool IsExplained(BlamedPlace place, List<BlamedPlace> exact) =>
+        place.Certainty == Hidden || (place.Certainty != Exact && exact.Exists(other => other.Kind == place.Kind));
 
-    private static bool IsSame(BlamedPlace one, BlamedPlace other) => one.Line is not null && one.Line == other.Line && one.File == other.File;
+    private static bool IsSame(BlamedPlace one, BlamedPlace other) =>
+        one.Line is not null && one.Line == other.Line && one.File == other.File;
 
     private static string Named(int places) => places == 1 ? "One place is named" : $"{places} places are named";
 }

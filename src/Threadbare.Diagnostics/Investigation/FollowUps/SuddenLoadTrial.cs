@@ -15,7 +15,8 @@ internal sealed class SuddenLoadTrial(FollowUpContext context) : IFollowUp
         }
 
         context.Announce($"The same load at once on a cold process: {SpikeFinding.LoadOf(tip)}");
-        RunResult? spike = await context.Relaunch(LaunchChange.None, monitor => context.SendSuddenlyAsync(tip.High, monitor)).ConfigureAwait(false);
+        RunResult? spike = await context.Relaunch(LaunchChange.None, monitor => context.SendSuddenlyAsync(tip.High, monitor))
+            .ConfigureAwait(false);
         if (spike is null)
         {
             return result;

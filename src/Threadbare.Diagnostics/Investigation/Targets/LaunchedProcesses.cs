@@ -65,7 +65,8 @@ internal sealed class LaunchedProcesses(TimeProvider time) : IAsyncDisposable
         if (monitor.SeesRuntime)
         {
             monitor.AddNote(
-                "The launched service was not watched from its first instruction: it did not report to the diagnostics port that it was given.");
+                "The launched service was not watched from its first instruction: it did not report to the diagnostics port that it was "
+                    + "given.");
         }
 
         return monitor;

@@ -59,12 +59,14 @@ public sealed class Target : IAsyncDisposable
         LaunchCommand command, IReadOnlyList<string> urls, LaunchChange change, TimeProvider time, CancellationToken cancellationToken)
     {
         string url = urls.FirstOrDefault(TargetPlace.IsLocal) ?? throw new UsageException(
-            $"A service can only be launched on this machine, but {urls[0]} is not here: expected an address such as http://localhost:5000.");
+            $"A service can only be launched on this machine, but {urls[0]} is not here: expected an address such as "
+                + "http://localhost:5000.");
         var settings = new LaunchSettings(command, new Uri(url)) { Variables = change.Variables };
         var processes = new LaunchedProcesses(time);
         await using (processes.ConfigureAwait(false))
         {
-            LaunchedService service = await LaunchedService.StartAsync(settings, processes.WatchAsync, time, cancellationToken).ConfigureAwait(false);
+            LaunchedService service = await LaunchedService.StartAsync(settings, processes.WatchAsync, time, cancellationToken)
+                .ConfigureAwait(false);
             return await WatchAsync(service, settings.Address.Port, processes, cancellationToken).ConfigureAwait(false);
         }
     }
@@ -88,7 +90,9 @@ public sealed class Target : IAsyncDisposable
         TargetOptions options, IReadOnlyList<string> urls, TimeProvider time, CancellationToken cancellationToken)
     {
         int? process = options.IsUnwatched ? null : options.ProcessId ?? FindListening(urls);
-        RuntimeMonitor? monitor = process is { } id ? await BlameWatch.MonitorAsync(id, time, cancellationToken).ConfigureAwait(false) : null;
+        RuntimeMonitor? monitor = process is { } id
+            ? await BlameWatch.MonitorAsync(id, time, cancellationToken).ConfigureAwait(false)
+            : null;
         return new Target(service: null, monitor, monitor is null && !options.IsUnwatched ? ExplainUnwatched(urls) : null);
     }
 

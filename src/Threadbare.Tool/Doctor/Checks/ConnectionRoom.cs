@@ -14,7 +14,8 @@ internal static class ConnectionRoom
             return new Check(id, Severity.Info, $"How many files {who} may hold open is not seen.", why, change);
         }
 
-        string statement = $"{who} may hold {Figures.Count(openFiles ?? 0)} files and sockets open: room for about {Figures.Count(connections)} connections.";
+        string statement = $"{who} may hold {Figures.Count(openFiles ?? 0)} files and sockets open: room for about "
+            + $"{Figures.Count(connections)} connections.";
         return connections < LoadSearch.DefaultMostUsers
             ? new Check(id, Severity.Warning, Capital(statement), why, change)
             : new Check(id, Severity.Ok, Capital(statement), why, Change: null);

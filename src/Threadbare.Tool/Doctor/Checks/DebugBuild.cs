@@ -6,7 +6,8 @@ namespace Threadbare.Tool.Doctor.Checks;
 internal sealed class DebugBuild : ICheck<DotNetFacts>
 {
     private const string Id = "debug-build";
-    private const string Why = "A Debug build is compiled without optimization: processor time, and so a limit of the processors, is not that of production.";
+    private const string Why =
+        "A Debug build is compiled without optimization: processor time, and so a limit of the processors, is not that of production.";
     private const string Change = "Build and start it with -c Release.";
 
     public IEnumerable<Check> Examine(DotNetFacts facts)
@@ -15,7 +16,10 @@ internal sealed class DebugBuild : ICheck<DotNetFacts>
         {
             true => new Check(Id, Severity.Warning, $"{facts.Assembly} is a Debug build.", Why, Change),
             false => new Check(Id, Severity.Ok, $"{facts.Assembly} is compiled with optimization.", Why, Change: null),
-            null => new Check(Id, Severity.Info, "Whether the program is a Debug build is not seen: its assembly does not lie beside it (a single file, or native code).", Why, Change),
+            null =>
+                new Check(Id, Severity.Info,
+                    "Whether the program is a Debug build is not seen: its assembly does not lie beside it (a single file, or native "
+                        + "code).", Why, Change),
         };
     }
 }

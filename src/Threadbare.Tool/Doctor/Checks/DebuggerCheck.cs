@@ -6,7 +6,8 @@ namespace Threadbare.Tool.Doctor.Checks;
 internal sealed class DebuggerCheck : ICheck<ProcessFacts>
 {
     private const string Id = "debugger";
-    private const string Why = "A debugger or tracer stops the process at every exception, thread or call that it wants to see, and keeps methods from being optimized.";
+    private const string Why = "A debugger or tracer stops the process at every exception, thread or call that it wants to see, and keeps "
+        + "methods from being optimized.";
 
     public IEnumerable<Check> Examine(ProcessFacts facts)
     {

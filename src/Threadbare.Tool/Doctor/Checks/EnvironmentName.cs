@@ -11,7 +11,8 @@ internal sealed class EnvironmentName : ICheck<ServiceConfiguration>
     public IEnumerable<Check> Examine(ServiceConfiguration facts)
     {
         yield return facts.Environment.Equals("Development", StringComparison.OrdinalIgnoreCase)
-            ? new Check(Id, Severity.Warning, "The service runs in the environment Development.", Why, "Start it with ASPNETCORE_ENVIRONMENT=Production, or that of the stage to be tested.")
+            ? new Check(Id, Severity.Warning, "The service runs in the environment Development.", Why,
+                "Start it with ASPNETCORE_ENVIRONMENT=Production, or that of the stage to be tested.")
             : new Check(Id, Severity.Ok, $"The service runs in the environment {facts.Environment}.", Why, Change: null);
     }
 }

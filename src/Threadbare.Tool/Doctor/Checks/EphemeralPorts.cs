@@ -8,8 +8,10 @@ namespace Threadbare.Tool.Doctor.Checks;
 internal sealed class EphemeralPorts : ICheck<MachineFacts>
 {
     private const string Id = "ephemeral-ports";
-    private const string Why = "Each connection to one address takes a local port, and keeps it for a minute after it was closed: without keep-alive they run out at some hundred connections a second.";
-    private const string Change = "Widen them with 'sysctl -w net.ipv4.ip_local_port_range=\"1024 65535\"' (as root), or spread the load over more addresses.";
+    private const string Why = "Each connection to one address takes a local port, and keeps it for a minute after it was closed: without "
+        + "keep-alive they run out at some hundred connections a second.";
+    private const string Change =
+        "Widen them with 'sysctl -w net.ipv4.ip_local_port_range=\"1024 65535\"' (as root), or spread the load over more addresses.";
 
     public IEnumerable<Check> Examine(MachineFacts facts)
     {

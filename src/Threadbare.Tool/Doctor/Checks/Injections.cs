@@ -13,7 +13,8 @@ internal sealed class Injections : ICheck<DotNetFacts>
                 "profiler",
                 Severity.Warning,
                 $"Code of others is loaded into the target by its environment: {string.Join(", ", facts.Injections)}.",
-                "Monitoring agents and profilers rewrite methods and take time at each request; their own threads and connections show in the figures.",
+                "Monitoring agents and profilers rewrite methods and take time at each request; their own threads and connections show in "
+                    + "the figures.",
                 "Measure with and without it to know its share; leave it in if production has it.");
         }
     }

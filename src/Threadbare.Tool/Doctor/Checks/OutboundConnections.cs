@@ -10,7 +10,8 @@ internal sealed class OutboundConnections : ICheck<DotNetFacts>
         new(
             "outbound-connections",
             Severity.Info,
-            "The limit of outbound HTTP connections (MaxConnectionsPerServer) is set in code and cannot be read from outside; without it there is none.",
+            "The limit of outbound HTTP connections (MaxConnectionsPerServer) is set in code and cannot be read from outside; without it "
+                + "there is none.",
             "Calls that find no free connection wait inside the process, and look like a slow partner.",
             "threadbare find measures whether requests wait for one, and how many there are."),
     ];

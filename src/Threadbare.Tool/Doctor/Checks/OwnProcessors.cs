@@ -6,5 +6,7 @@ namespace Threadbare.Tool.Doctor.Checks;
 internal sealed class OwnProcessors : ICheck<MachineFacts>
 {
     public IEnumerable<Check> Examine(MachineFacts facts) =>
-        [ProcessorRoom.Examine("processors", "This tool", facts.Processors, "Load that is late is not the load that was asked for: a generator without processors makes the service look better, or worse.")];
+        [ProcessorRoom.Examine("processors", "This tool", facts.Processors,
+            "Load that is late is not the load that was asked for: a generator without processors makes the service look better, or "
+                + "worse.")];
 }

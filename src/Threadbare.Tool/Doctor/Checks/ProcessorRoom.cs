@@ -16,10 +16,14 @@ internal static class ProcessorRoom
                 Severity.Warning,
                 $"{who} has a quota of {Figures.Three(quota)} cores, of {machine}.",
                 $"{why} When a quota is used up, every thread stands still until the next tenth of a second: pauses that no code causes.",
-                "Raise the quota (--cpus of the container, CPUQuota= of the unit, limits.cpu of the pod), or read the results as those of this share."),
+                "Raise the quota (--cpus of the container, CPUQuota= of the unit, limits.cpu of the pod), or read the results as those of "
+                    + "this share."),
             _ when share.Allowed < share.Machine => new Check(
-                id, Severity.Info, $"{who} may use {Figures.Count(share.Allowed)} of {machine}.", why, "Its affinity was set when it was started (taskset, cpuset): start it without, unless it is meant."),
-            { Machine: 1 } => new Check(id, Severity.Info, $"{who} has one core.", why, "Measure on a machine with the cores that the service will have."),
+                id, Severity.Info, $"{who} may use {Figures.Count(share.Allowed)} of {machine}.", why,
+                "Its affinity was set when it was started (taskset, cpuset): start it without, unless it is meant."),
+            { Machine: 1 } =>
+                new Check(id, Severity.Info, $"{who} has one core.", why,
+                    "Measure on a machine with the cores that the service will have."),
             _ => new Check(id, Severity.Ok, $"{who} may use all of {machine}, without a quota.", why, Change: null),
         };
     }

@@ -20,7 +20,8 @@ internal sealed class SharedCores : ICheck<TargetFacts>
             "same-machine",
             cores <= Few ? Severity.Warning : Severity.Info,
             $"The target runs on this machine: generator and service share {Figures.Count(cores)} cores.",
-            "Near the end of the processors it cannot be told which of the two was short of them; limits with idle processors (a pool, a lock, a database) are found all the same.",
+            "Near the end of the processors it cannot be told which of the two was short of them; limits with idle processors (a pool, a "
+                + "lock, a database) are found all the same.",
             "Send the load from another machine, or give each cores of its own (taskset).");
     }
 }

@@ -9,7 +9,8 @@ internal sealed class SharedMachine : ICheck<MachineFacts>
     private const double Disturbing = 0.1;
     private const double Stolen = 0.02;
     private const string Id = "machine-shared";
-    private const string Why = "Work of others takes processor time from the generator and the service at moments that nobody chose: results differ from run to run.";
+    private const string Why = "Work of others takes processor time from the generator and the service at moments that nobody chose: "
+        + "results differ from run to run.";
 
     public IEnumerable<Check> Examine(MachineFacts facts)
     {
@@ -22,7 +23,8 @@ internal sealed class SharedMachine : ICheck<MachineFacts>
         int cores = facts.Processors.Machine;
         string seen = $"Others used {Figures.Three(use.OtherCores)} of {Figures.Count(cores)} cores in {Figures.Three(use.Seconds)} s";
         yield return use.OtherCores > Disturbing * cores
-            ? new Check(Id, Severity.Warning, $"{seen}{Names(use)}.", Why, "Stop them, wait until they have ended, or measure on a machine of its own; repeat runs and compare.")
+            ? new Check(Id, Severity.Warning, $"{seen}{Names(use)}.", Why,
+                "Stop them, wait until they have ended, or measure on a machine of its own; repeat runs and compare.")
             : new Check(Id, Severity.Ok, $"{seen}.", Why, Change: null);
         if (use.StolenCores > Stolen * cores)
         {
@@ -41,7 +43,9 @@ internal sealed class SharedMachine : ICheck<MachineFacts>
         IEnumerable<string> names =
         [
             .. use.Busiest.Select(process => $"{process.Name} ({process.Id}) {Figures.Three(process.Cores)}"),
-            .. unseen > Disturbing ? [$"short-lived ones, smaller ones and those that are not seen from here {Figures.Three(unseen)}"] : Array.Empty<string>(),
+            .. unseen > Disturbing
+                ? [$"short-lived ones, smaller ones and those that are not seen from here {Figures.Three(unseen)}"]
+                : Array.Empty<string>(),
         ];
         return names.Any() ? ": " + string.Join(", ", names) : "";
     }

@@ -1,6 +1,7 @@
 namespace Threadbare.Tool.Doctor.Facts;
 
-/// <summary>What a service's configuration says about its limits, as far as files, environment and command line show it. Nothing secret is kept.</summary>
+/// <summary>What a service's configuration says about its limits, as far as files, environment and command line show it. Nothing secret is
+/// kept.</summary>
 internal sealed record ServiceConfiguration
 {
     /// <summary>The name of its environment, such as <c>Production</c>.</summary>

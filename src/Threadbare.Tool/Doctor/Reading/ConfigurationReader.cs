@@ -5,15 +5,19 @@ using Threadbare.Tool.Doctor.Facts;
 
 namespace Threadbare.Tool.Doctor.Reading;
 
-/// <summary>Puts a service's configuration together as ASP.NET Core does: files, environment, command line, the later before the earlier.</summary>
+/// <summary>Puts a service's configuration together as ASP.NET Core does: files, environment, command line, the later before the
+/// earlier.</summary>
 /// <param name="environment">Its variables, as <c>NAME=VALUE</c>.</param>
 /// <param name="arguments">The words after its program's name.</param>
 /// <param name="workingFolder">The folder it works in.</param>
 /// <param name="read">The text of a file of its own; null where there is none.</param>
-internal sealed class ConfigurationReader(IReadOnlyList<string> environment, IReadOnlyList<string> arguments, string workingFolder, Func<string, string?> read)
+internal sealed class ConfigurationReader(IReadOnlyList<string> environment, IReadOnlyList<string> arguments, string workingFolder,
+    Func<string, string?> read)
 {
     private static readonly string[] HostPrefixes = ["DOTNET_", "ASPNETCORE_"];
-    private static readonly string[] DatabasePrefixes = ["SQLCONNSTR_", "SQLAZURECONNSTR_", "MYSQLCONNSTR_", "POSTGRESQLCONNSTR_", "CUSTOMCONNSTR_"];
+    private static readonly string[] DatabasePrefixes = [
+        "SQLCONNSTR_", "SQLAZURECONNSTR_", "MYSQLCONNSTR_", "POSTGRESQLCONNSTR_", "CUSTOMCONNSTR_"
+    ];
 
     public ServiceConfiguration Read()
     {
@@ -60,7 +64,10 @@ internal sealed class ConfigurationReader(IReadOnlyList<string> environment, IRe
             RequestLogLevel = level.Level.ToString(),
             RequestLogLevelSource = level.Source,
             DatabasePools = DatabasePoolReader.Read(configuration),
-            KestrelLimits = configuration.GetSection("Kestrel:Limits").AsEnumerable(makePathsRelative: true).Where(limit => limit.Value is not null).ToDictionary(limit => limit.Key, limit => limit.Value!),
+            KestrelLimits = configuration.GetSection("Kestrel:Limits")
+                .AsEnumerable(makePathsRelative: true)
+                .Where(limit => limit.Value is not null)
+                .ToDictionary(limit => limit.Key, limit => limit.Value!),
         };
     }
 
@@ -80,7 +87,8 @@ internal sealed class ConfigurationReader(IReadOnlyList<string> environment, IRe
     private Dictionary<string, string?> Variables(string prefix, string section)
     {
         var variables = new Dictionary<string, string?>(StringComparer.OrdinalIgnoreCase);
-        foreach (string[] pair in environment.Select(variable => variable.Split('=', 2)).Where(pair => pair.Length == 2 && pair[0].StartsWith(prefix, StringComparison.OrdinalIgnoreCase)))
+        foreach (string[] pair in environment.Select(variable => variable.Split('=', 2))
+            .Where(pair => pair.Length == 2 && pair[0].StartsWith(prefix, StringComparison.OrdinalIgnoreCase)))
         {
             variables[section + pair[0][prefix.Length..].Replace("__", ":", StringComparison.Ordinal)] = pair[1];
         }

@@ -11,7 +11,8 @@ internal static class ControlGroup
     /// <param name="groups">The text of <c>/proc/N/cgroup</c>.</param>
     /// <param name="read">The text of a file; null where there is none.</param>
     public static double? Quota(string? groups, Func<string, string?> read) => Folders(groups)
-        .Select(folder => Parse(read(folder + "/cpu.max")) ?? Parse(read(folder + "/cpu.cfs_quota_us"), read(folder + "/cpu.cfs_period_us")))
+        .Select(folder =>
+            Parse(read(folder + "/cpu.max")) ?? Parse(read(folder + "/cpu.cfs_quota_us"), read(folder + "/cpu.cfs_period_us")))
         .Min();
 
     /// <summary>Of version 2: <c>150000 100000</c>, or <c>max 100000</c>.</summary>
@@ -19,7 +20,10 @@ internal static class ControlGroup
 
     /// <summary>Of version 1: two files; a quota of -1 is none.</summary>
     internal static double? Parse(string? quota, string? period) =>
-        double.TryParse(quota, NumberStyles.Float, CultureInfo.InvariantCulture, out double time) && double.TryParse(period, NumberStyles.Float, CultureInfo.InvariantCulture, out double length) && time > 0 && length > 0
+        double.TryParse(quota, NumberStyles.Float, CultureInfo.InvariantCulture, out double time)
+            && double.TryParse(period, NumberStyles.Float, CultureInfo.InvariantCulture, out double length)
+            && time > 0
+            && length > 0
             ? time / length
             : null;
 

@@ -16,7 +16,11 @@ internal static partial class DatabasePoolReader
     private static readonly string[] Off = ["false", "no"];
 
     public static IReadOnlyList<DatabasePool> Read(IConfiguration configuration) =>
-        [.. configuration.AsEnumerable().Where(setting => setting.Value is not null).OrderBy(setting => setting.Key, StringComparer.Ordinal).Select(setting => Read(setting.Key, setting.Value!)).OfType<DatabasePool>()];
+        [.. configuration.AsEnumerable()
+            .Where(setting => setting.Value is not null)
+            .OrderBy(setting => setting.Key, StringComparer.Ordinal)
+            .Select(setting => Read(setting.Key, setting.Value!))
+            .OfType<DatabasePool>()];
 
     /// <summary>What one setting says of a pool; null where it is no connection string of a database server.</summary>
     internal static DatabasePool? Read(string name, string value)

@@ -40,7 +40,9 @@ internal sealed class DotNetReader(ProcessFiles files, ProcessorShare share)
             PoolBoundsSource = pool.Source,
             Assembly = program is null ? null : Path.GetFileName(program) + ".dll",
             IsDebugBuild = program is null ? null : AssemblyBuild.IsDebug(files.FromHere(program + ".dll")),
-            Injections = [.. _variables.IsOn("ENABLE_PROFILING") ? _variables.Named("ENABLE_PROFILING") : [], .. _variables.Named("STARTUP_HOOKS")],
+            Injections = [
+                .. _variables.IsOn("ENABLE_PROFILING") ? _variables.Named("ENABLE_PROFILING") : [], .. _variables.Named("STARTUP_HOOKS")
+            ],
             CompilerSwitches = Switches(settings),
             HasConsoleLogger = files.CountThreads(ConsoleLogger) is > 0,
             Libraries = program is null ? null : LibrariesOf(files.TextAt(program + ".deps.json")),
@@ -52,7 +54,8 @@ internal sealed class DotNetReader(ProcessFiles files, ProcessorShare share)
     {
         string[] words = [.. files.Arguments()];
         int program = Math.Max(0, Array.FindIndex(words, word => word.EndsWith(".dll", StringComparison.OrdinalIgnoreCase)));
-        return new ConfigurationReader(files.Environment(), words[Math.Min(words.Length, program + 1)..], files.WorkingFolder() ?? "/", files.TextAt).Read();
+        return new ConfigurationReader(files.Environment(), words[Math.Min(words.Length, program + 1)..], files.WorkingFolder() ?? "/",
+            files.TextAt).Read();
     }
 
     private string[] Switches(string? settings) =>
@@ -66,5 +69,6 @@ internal sealed class DotNetReader(ProcessFiles files, ProcessorShare share)
     private bool IsOff(string name, string? settings) =>
         _variables.IsOff(name) || (!_variables.IsOn(name) && RuntimeSettings.Text(settings, $"System.Runtime.{name}") is "false");
 
-    private static string[]? LibrariesOf(string? list) => list is null ? null : [.. Known.Where(name => list.Contains($"\"{name}/", StringComparison.OrdinalIgnoreCase))];
+    private static string[]? LibrariesOf(string? list) =>
+        list is null ? null : [.. Known.Where(name => list.Contains($"\"{name}/", StringComparison.OrdinalIgnoreCase))];
 }

@@ -28,7 +28,8 @@ internal sealed class MachineReader(TimeProvider time)
     /// <summary>From the line <c>TCP: inuse 5 orphan 0 tw 12 …</c>.</summary>
     internal static int? TimeWait(string? text)
     {
-        string[] words = (text ?? "").Split('\n').FirstOrDefault(line => line.StartsWith("TCP:", StringComparison.Ordinal))?.Split(' ') ?? [];
+        string[] words = (text ?? "").Split('\n').FirstOrDefault(line => line.StartsWith("TCP:", StringComparison.Ordinal))?.Split(' ')
+            ?? [];
         int place = Array.IndexOf(words, "tw");
         return place < 0 ? null : Number(words.ElementAtOrDefault(place + 1));
     }
@@ -41,6 +42,8 @@ internal sealed class MachineReader(TimeProvider time)
         long start = time.GetTimestamp();
         await Task.Delay(Look, time, cancellationToken);
         TimeSpan elapsed = time.GetElapsedTime(start);
-        return ProcessorTimes.Read().Since(before, elapsed, new HashSet<int> { Environment.ProcessId, target ?? Environment.ProcessId }, id => new ProcessFiles(id).Name());
+        return ProcessorTimes.Read()
+            .Since(before, elapsed, new HashSet<int> { Environment.ProcessId, target ?? Environment.ProcessId },
+                id => new ProcessFiles(id).Name());
     }
 }

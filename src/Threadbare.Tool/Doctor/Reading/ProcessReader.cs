@@ -35,6 +35,8 @@ internal static class ProcessReader
             return $"{new ProcessFiles(tracer).Name() ?? "a tracer"} ({tracer})";
         }
 
-        return files.Handles().Any(path => path.Contains(DebuggerPipe, StringComparison.Ordinal)) ? "a managed debugger, now or since its start" : null;
+        return files.Handles().Any(path => path.Contains(DebuggerPipe, StringComparison.Ordinal))
+            ? "a managed debugger, now or since its start"
+            : null;
     }
 }

@@ -12,7 +12,9 @@ internal static class ProcessorList
         foreach (string part in (text ?? "").Split(',', StringSplitOptions.TrimEntries))
         {
             string[] ends = part.Split('-');
-            if (!int.TryParse(ends[0], NumberStyles.None, CultureInfo.InvariantCulture, out int first) || !int.TryParse(ends[^1], NumberStyles.None, CultureInfo.InvariantCulture, out int last) || last < first)
+            if (!int.TryParse(ends[0], NumberStyles.None, CultureInfo.InvariantCulture, out int first)
+                || !int.TryParse(ends[^1], NumberStyles.None, CultureInfo.InvariantCulture, out int last)
+                || last < first)
             {
                 return null;
             }

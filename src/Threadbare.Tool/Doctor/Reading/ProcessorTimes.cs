@@ -35,7 +35,8 @@ internal sealed record ProcessorTimes(TimeSpan Busy, TimeSpan Stolen, IReadOnlyD
     public MachineUse Since(ProcessorTimes earlier, TimeSpan elapsed, IReadOnlySet<int> ours, Func<int, string?> nameOf)
     {
         // One that was not there before has used all of its time since.
-        var used = Processes.ToDictionary(process => process.Key, process => (process.Value - earlier.Processes.GetValueOrDefault(process.Key)) / elapsed);
+        var used = Processes.ToDictionary(process => process.Key,
+            process => (process.Value - earlier.Processes.GetValueOrDefault(process.Key)) / elapsed);
         double own = used.Where(process => ours.Contains(process.Key)).Sum(process => process.Value);
         return new MachineUse(
             elapsed.TotalSeconds,

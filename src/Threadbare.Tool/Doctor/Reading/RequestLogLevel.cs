@@ -24,6 +24,8 @@ internal sealed record RequestLogLevel(LogLevel Level, string? Source)
     {
         string[] ends = rule.Split('*');
         return rule.Equals("Default", StringComparison.OrdinalIgnoreCase)
-            || (ends.Length <= 2 && Category.StartsWith(ends[0], StringComparison.OrdinalIgnoreCase) && (ends.Length == 1 || Category.EndsWith(ends[1], StringComparison.OrdinalIgnoreCase)));
+            || (ends.Length <= 2
+            && Category.StartsWith(ends[0], StringComparison.OrdinalIgnoreCase)
+            && (ends.Length == 1 || Category.EndsWith(ends[1], StringComparison.OrdinalIgnoreCase)));
     }
 }

@@ -13,7 +13,9 @@ internal static class RuntimeSettings
     {
         try
         {
-            return settings is null ? null : JsonNode.Parse(settings, documentOptions: Lenient)?["runtimeOptions"]?["configProperties"]?[name]?.ToString();
+            return settings is null
+                ? null
+                : JsonNode.Parse(settings, documentOptions: Lenient)?["runtimeOptions"]?["configProperties"]?[name]?.ToString();
         }
         catch (Exception fault) when (fault is JsonException or InvalidOperationException)
         {

@@ -19,7 +19,8 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
     private static readonly TimeSpan Longest = TimeSpan.FromHours(1);
 
     private readonly ServiceArgument _service = new();
-    private readonly ValueOption _for = new("--for", "TIME", "How long to sample, 4s to 1h [10s]") { Expected = "a time from 4s to 1h, such as 20s" };
+    private readonly ValueOption _for = new("--for", "TIME",
+        "How long to sample, 4s to 1h [10s]") { Expected = "a time from 4s to 1h, such as 20s" };
 
     public string Name => "blame";
 

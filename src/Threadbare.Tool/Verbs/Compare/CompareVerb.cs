@@ -32,8 +32,11 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time) : IVe
     public IReadOnlyList<Example> Examples =>
     [
         new("Two endpoints of one service", "threadbare compare localhost:5000/orders localhost:5000/orders-async --users 50"),
-        new("Two builds, each started anew for every round", "threadbare compare localhost:5000/orders localhost:5001/orders --launch-a \"dotnet old/shop.dll --urls http://localhost:5000\" --launch-b \"dotnet new/shop.dll --urls http://localhost:5001\""),
-        new("The load from which the second is clearly better", "threadbare compare localhost:5000/orders localhost:5000/orders-async --find-crossover --max-users 100"),
+        new("Two builds, each started anew for every round",
+            "threadbare compare localhost:5000/orders localhost:5001/orders --launch-a \"dotnet old/shop.dll --urls "
+                + "http://localhost:5000\" --launch-b \"dotnet new/shop.dll --urls http://localhost:5001\""),
+        new("The load from which the second is clearly better",
+            "threadbare compare localhost:5000/orders localhost:5000/orders-async --find-crossover --max-users 100"),
         new("Two saved runs", "threadbare compare runs/monday runs/tuesday"),
     ];
 

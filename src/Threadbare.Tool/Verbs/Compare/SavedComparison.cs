@@ -27,7 +27,8 @@ internal sealed class SavedComparison(OutputChoice choice, ComparisonOptions jud
         LoadPlan first = a[0].Run.Plan!;
         if (pair.Runs.FirstOrDefault(run => !SameLoad.Is(run.Plan!, first)) is { Plan: { } other })
         {
-            await streams.SayProblemsAsync([$"The loads differ ({PlanText.Load(first)}; {PlanText.Load(other)}): expected runs of the same load."]);
+            await streams.SayProblemsAsync(
+                [$"The loads differ ({PlanText.Load(first)}; {PlanText.Load(other)}): expected runs of the same load."]);
             return ExitCode.Usage;
         }
 
@@ -40,7 +41,9 @@ internal sealed class SavedComparison(OutputChoice choice, ComparisonOptions jud
     private ComparisonResult Judged(ComparedPair pair, DateTimeOffset now)
     {
         // Rounds are compared whole; of one run each that climbs, the totals say nothing of any of its loads.
-        SteppedComparison? steps = pair is { A: [var onlyA], B: [var onlyB] } ? SteppedComparison.Compare(onlyA, onlyB, judging with { Remedy = "loads held for 10s would tell" }) : null;
+        SteppedComparison? steps = pair is { A: [var onlyA], B: [var onlyB] }
+            ? SteppedComparison.Compare(onlyA, onlyB, judging with { Remedy = "loads held for 10s would tell" })
+            : null;
         return new ComparisonResult
         {
             Id = RunId.Create(now, "compare"),

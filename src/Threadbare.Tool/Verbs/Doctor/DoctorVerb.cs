@@ -45,7 +45,8 @@ internal sealed class DoctorVerb(OutputOptions output, TimeProvider time) : IVer
         reader.RequireNoProblems();
 
         IReadOnlyList<UnreachableTarget> faults = target.Url is { } url
-            ? await new ReachCheck(new LoadPlan { Urls = [url.AbsoluteUri], Shape = new ConstantUsers(1) }, time).FindUnreachableAsync(cancellationToken)
+            ? await new ReachCheck(new LoadPlan { Urls = [url.AbsoluteUri], Shape = new ConstantUsers(1) },
+                time).FindUnreachableAsync(cancellationToken)
             : [];
         await streams.SayProblemsAsync(faults.Select(fault => fault.Statement));
 
@@ -70,7 +71,8 @@ internal sealed class DoctorVerb(OutputOptions output, TimeProvider time) : IVer
         await new JsonOutput(choice, streams).WriteAsync(() => JsonSerializer.Serialize(report, DoctorJson.Default.DoctorReport));
         if (!choice.IsJsonPrinted || !choice.IsQuiet)
         {
-            DoctorLines.Write(choice.IsJsonPrinted ? streams.ErrorConsole(choice.HasColor) : streams.OutputConsole(choice.HasColor), report);
+            DoctorLines.Write(choice.IsJsonPrinted ? streams.ErrorConsole(choice.HasColor) : streams.OutputConsole(choice.HasColor),
+                report);
         }
     }
 }

@@ -15,7 +15,11 @@ namespace Threadbare.Tool.Verbs.Find;
 /// <summary>Searches for the tipping point by itself, then judges.</summary>
 internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOptions live, OutputOptions output, TimeProvider time) : IVerb
 {
-    private readonly ValueOption _try = new("--try", "CHANGE", "With --launch: starts the service again with a change, and searches again: " + LaunchChange.Expected + "; may be repeated") { Expected = LaunchChange.Expected, Repeats = true };
+    private readonly ValueOption _try = new("--try", "CHANGE",
+        "With --launch: starts the service again with a change, and searches again: " + LaunchChange.Expected + "; may be repeated")
+    {
+        Expected = LaunchChange.Expected, Repeats = true
+    };
 
     private readonly GateOptions _gate = new(canAbort: false);
 
@@ -36,9 +40,12 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
     [
         new("The tipping point in virtual users", "threadbare find localhost:5000/orders"),
         new("The highest load that keeps a threshold", "threadbare find localhost:5000/orders --threshold \"p99<500ms\""),
-        new("A gate: exit code 1 if the service tips over below 100 virtual users", "threadbare find localhost:5000/orders --threshold \"tippingPoint>=100\" --max-users 200"),
-        new("A service that is launched for it; what would 64 threads change?", "threadbare find localhost:5000/orders --launch \"dotnet shop.dll --urls http://localhost:5000\" --try min-threads=64"),
-        new("In arrivals a second, with the health page requested beside the load", "threadbare find localhost:5000/orders --open --bystander localhost:5000/health"),
+        new("A gate: exit code 1 if the service tips over below 100 virtual users",
+            "threadbare find localhost:5000/orders --threshold \"tippingPoint>=100\" --max-users 200"),
+        new("A service that is launched for it; what would 64 threads change?",
+            "threadbare find localhost:5000/orders --launch \"dotnet shop.dll --urls http://localhost:5000\" --try min-threads=64"),
+        new("In arrivals a second, with the health page requested beside the load",
+            "threadbare find localhost:5000/orders --open --bystander localhost:5000/health"),
     ];
 
     public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)

@@ -9,7 +9,8 @@ namespace Threadbare.Tool.Verbs.Lab;
 /// <summary>Lists the experiments, their parts, and what this machine lacks for them.</summary>
 internal static class LabList
 {
-    public static async Task<ExitCode> WriteAsync(IReadOnlyList<Experiment> experiments, ExperimentSettings settings, Streams streams, OutputChoice choice)
+    public static async Task<ExitCode> WriteAsync(IReadOnlyList<Experiment> experiments, ExperimentSettings settings, Streams streams,
+        OutputChoice choice)
     {
         IAnsiConsole console = streams.OutputConsole(choice.HasColor);
         var lacks = new List<string>();
@@ -22,7 +23,8 @@ internal static class LabList
                 string? missing = await LabDependencies.MissingAsync(part.Needs, settings.Database, CancellationToken.None);
                 lacks.AddRange(missing is null ? [] : [missing]);
                 string note = (part.FullOnly ? "  (with --full)" : "") + (missing is null ? "" : "  not run here");
-                console.MarkupLine($"  {Markup.Escape(part.Name.PadRight(width))}  {Markup.Escape(part.Title)}[yellow]{Markup.Escape(note)}[/]");
+                console.MarkupLine(
+                    $"  {Markup.Escape(part.Name.PadRight(width))}  {Markup.Escape(part.Title)}[yellow]{Markup.Escape(note)}[/]");
             }
         }
 

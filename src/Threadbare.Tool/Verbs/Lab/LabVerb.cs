@@ -16,11 +16,20 @@ namespace Threadbare.Tool.Verbs.Lab;
 internal sealed class LabVerb(OutputOptions output, TimeProvider time) : IVerb
 {
     private readonly ValueArgument _experiment = new("EXPERIMENT", "An experiment, list, serve or all [the tour]");
-    private readonly FlagOption _full = new("--full", "Runs it as published instead of in the quick form; takes as long as the article did");
-    private readonly ValueOption _part = new("--part", "NAME", "Only this part of the experiment") { Expected = "the name of a part, which threadbare lab list shows" };
-    private readonly ValueOption _postgres = new("--postgres", "TEXT", "Connection string of a PostgreSQL server to use instead of starting one") { Expected = "a connection string such as \"Host=localhost;Username=me;Password=…\"" };
-    private readonly ValueOption _set = new("--set", "NAME=VALUE", "With serve: a setting of the service, such as max-threads=50; may be repeated") { Expected = "a setting and its value, such as delay=2s", Repeats = true };
-    private readonly ValueOption _port = new("--port", "N", "With serve: the port on loopback [5080]") { Expected = "a port from 1 to 65535" };
+    private readonly FlagOption _full = new("--full",
+        "Runs it as published instead of in the quick form; takes as long as the article did");
+    private readonly ValueOption _part = new("--part", "NAME",
+        "Only this part of the experiment") { Expected = "the name of a part, which threadbare lab list shows" };
+    private readonly ValueOption _postgres = new("--postgres", "TEXT",
+        "Connection string of a PostgreSQL server to use instead of starting one") { Expected =
+            "a connection string such as \"Host=localhost;Username=me;Password=…\"" };
+    private readonly ValueOption _set = new("--set", "NAME=VALUE",
+        "With serve: a setting of the service, such as max-threads=50; may be repeated")
+    {
+        Expected = "a setting and its value, such as delay=2s", Repeats = true
+    };
+    private readonly ValueOption _port = new("--port", "N",
+        "With serve: the port on loopback [5080]") { Expected = "a port from 1 to 65535" };
 
     public string Name => "lab";
 
@@ -63,7 +72,10 @@ internal sealed class LabVerb(OutputOptions output, TimeProvider time) : IVerb
         LabServeSettings serve = ReadServe(reader);
         IReadOnlyList<Experiment> all = ExperimentFiles.All();
         IReadOnlyList<Experiment> wanted = Wanted(word, all, reader);
-        var settings = new ExperimentSettings { ReadLoad = LoadText.Parse, IsFull = reader.Has(_full), OnlyPart = PartOf(reader, wanted), Database = reader.Text(_postgres) };
+        var settings = new ExperimentSettings
+        {
+            ReadLoad = LoadText.Parse, IsFull = reader.Has(_full), OnlyPart = PartOf(reader, wanted), Database = reader.Text(_postgres)
+        };
         reader.RequireNoProblems();
         ComparedClaims.Require(wanted.SelectMany(experiment => experiment.Parts), settings);
 
@@ -109,7 +121,9 @@ internal sealed class LabVerb(OutputOptions output, TimeProvider time) : IVerb
         if (found.Count == 0)
         {
             IEnumerable<string> names = all.Select(experiment => experiment.Name).Concat(["list", "serve", "all"]);
-            string near = NearestName.Find(word, names) is { } name ? $"did you mean {name}?" : $"expected one of {string.Join(", ", names)}.";
+            string near = NearestName.Find(word, names) is { } name
+                ? $"did you mean {name}?"
+                : $"expected one of {string.Join(", ", names)}.";
             reader.Fault($"'{word}' is not an experiment: {near}");
         }
 
@@ -128,9 +142,11 @@ internal sealed class LabVerb(OutputOptions output, TimeProvider time) : IVerb
         return part;
     }
 
-    private async Task<ExitCode> RunAsync(string word, IReadOnlyList<Experiment> wanted, ExperimentSettings settings, OutputChoice choice, Streams streams, Interrupts interrupts)
+    private async Task<ExitCode> RunAsync(string word, IReadOnlyList<Experiment> wanted, ExperimentSettings settings, OutputChoice choice,
+        Streams streams, Interrupts interrupts)
     {
-        string folder = choice.Folder ?? RunFolder.FindFree("runs", RunId.Create(time.GetUtcNow(), word == ExperimentFiles.Tour ? "tour" : "lab-" + word));
+        string folder = choice.Folder
+            ?? RunFolder.FindFree("runs", RunId.Create(time.GetUtcNow(), word == ExperimentFiles.Tour ? "tour" : "lab-" + word));
         Directory.CreateDirectory(folder);
         var view = new TerminalLabView(streams, choice, interrupts);
         var reports = new List<LabReport>();
@@ -138,7 +154,8 @@ internal sealed class LabVerb(OutputOptions output, TimeProvider time) : IVerb
         {
             foreach (Experiment experiment in wanted.TakeWhile(_ => !interrupts.HasAny))
             {
-                reports.Add(await RunAsync(experiment, settings, parts, view, interrupts, wanted.Count > 1 ? Path.Combine(folder, experiment.Name) : folder));
+                reports.Add(await RunAsync(experiment, settings, parts, view, interrupts,
+                    wanted.Count > 1 ? Path.Combine(folder, experiment.Name) : folder));
             }
         }
 
@@ -151,12 +168,14 @@ internal sealed class LabVerb(OutputOptions output, TimeProvider time) : IVerb
         return interrupts.HasAny ? ExitCode.Interrupted : ExitCode.Done;
     }
 
-    private async Task<LabReport> RunAsync(Experiment experiment, ExperimentSettings settings, LabDependencies parts, TerminalLabView view, Interrupts interrupts, string folder)
+    private async Task<LabReport> RunAsync(Experiment experiment, ExperimentSettings settings, LabDependencies parts, TerminalLabView view,
+        Interrupts interrupts, string folder)
     {
         ExperimentSettings scaled = settings with { Scale = settings.IsFull ? 1 : experiment.QuickScale };
         view.OnExperiment(experiment, scaled);
         string name = experiment.Name == ExperimentFiles.Tour ? "" : " " + experiment.Name;
-        string command = $"threadbare lab{name}{(settings.OnlyPart is { } part ? $" --part {part}" : "")}{(settings.IsFull ? " --full" : "")}";
+        string command =
+            $"threadbare lab{name}{(settings.OnlyPart is { } part ? $" --part {part}" : "")}{(settings.IsFull ? " --full" : "")}";
         LabReport report = await new ExperimentRunner(experiment, scaled, parts, view, interrupts.Tokens, time).RunAsync(folder, command);
         await LabFiles.SaveAsync(report, folder);
         view.OnEnd(report, folder);

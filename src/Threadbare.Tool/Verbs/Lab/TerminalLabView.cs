@@ -20,7 +20,9 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
 {
     private const int TextWidth = 95;
 
-    private readonly IAnsiConsole _console = choice.IsJsonPrinted ? streams.ErrorConsole(choice.HasColor) : streams.OutputConsole(choice.HasColor);
+    private readonly IAnsiConsole _console = choice.IsJsonPrinted
+        ? streams.ErrorConsole(choice.HasColor)
+        : streams.OutputConsole(choice.HasColor);
     private int _arms;
 
     public void OnExperiment(Experiment experiment, ExperimentSettings settings)
@@ -35,7 +37,8 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
         Paragraphs(experiment.Intro);
         if (!settings.IsFull && settings.Scale < 1)
         {
-            _console.MarkupLineInterpolated($"[dim]Quick form: delays are {settings.Scale:0.##} of the published ones. --full repeats it as published.[/]");
+            _console.MarkupLineInterpolated(
+                $"[dim]Quick form: delays are {settings.Scale:0.##} of the published ones. --full repeats it as published.[/]");
         }
     }
 
@@ -81,7 +84,9 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
         string threads = run.Intervals.Max(interval => interval.Runtime?.Threads) is { } most ? $"  ·  pool threads up to {most:0}" : "";
         string failed = totals.Failed > 0 ? $"  ·  {Figures.Count(totals.Failed)} failed" : "";
         string unfinished = totals.Unfinished > 0 ? $"  ·  {Figures.Count(totals.Unfinished)} unanswered" : "";
-        string text = $"{Figures.PerSecond(totals.SuccessPerSecond),8}/s  ·  p50 {Figures.Time(totals.ResponseTime, times => times.P50),-8} p99 {Figures.Time(totals.ResponseTime, times => times.P99),-8}{threads}{failed}{unfinished}";
+        string text = $"{Figures.PerSecond(totals.SuccessPerSecond),8}/s  ·  p50 "
+            + $"{Figures.Time(totals.ResponseTime, times => times.P50),-8} p99 "
+            + $"{Figures.Time(totals.ResponseTime, times => times.P99),-8}{threads}{failed}{unfinished}";
         _console.MarkupLine($"  [{color}]{Markup.Escape(arm.Label.PadRight(_arms))}[/]  {Markup.Escape(text)}");
         if (run.Verdict is { } verdict && part.WatchesRuntime)
         {

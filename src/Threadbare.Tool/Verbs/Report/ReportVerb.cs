@@ -12,7 +12,9 @@ namespace Threadbare.Tool.Verbs.Report;
 internal sealed class ReportVerb(OutputOptions output) : IVerb
 {
     private readonly ValueArgument _run = new("RUN", "The folder of a run, or its run.json");
-    private readonly ValueOption _format = new("--format", "NAME", $"Prints one format on standard output: {NamesWithContents}. Without it, all formats are written to --out, or to the run's own folder, and the result is printed again")
+    private readonly ValueOption _format = new("--format", "NAME",
+        $"Prints one format on standard output: {NamesWithContents}. Without it, all formats are written to --out, or to the run's own "
+            + "folder, and the result is printed again")
     { Expected = Names };
 
     public string Name => "report";
@@ -45,7 +47,9 @@ internal sealed class ReportVerb(OutputOptions output) : IVerb
         IReadOnlyList<string> words = reader.Words(_run);
         if (words.Count != 1)
         {
-            reader.Fault($"{(words.Count == 0 ? "No run is given" : $"'{string.Join(" ", words)}'")}: expected one folder of a run, such as runs/20260131-140509-find.");
+            reader.Fault(
+                $"{(words.Count == 0 ? "No run is given" : $"'{string.Join(" ", words)}'")}: expected one folder of a run, such as "
+                    + "runs/20260131-140509-find.");
         }
 
         reader.RequireNoProblems();

@@ -21,9 +21,13 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
     private static readonly TimeSpan Longest = TimeSpan.FromHours(24);
 
     private readonly ServiceArgument _service = new();
-    private readonly LaunchOption _launch = new("--launch", "Starts the service with this command, watches it from its first instruction, and stops it at the end");
-    private readonly ValueOption _for = new("--for", "TIME", "How long to watch, 1s to 24h [until Ctrl+C, 24h at most]") { Expected = "a time from 1s to 24h, such as 10m" };
-    private readonly ValueOption _onStarvation = new("--on-starvation", "WHAT", "What to do when the pool starves: 'blame' writes a report of the lines that hold its threads at that moment") { Expected = "blame" };
+    private readonly LaunchOption _launch = new("--launch",
+        "Starts the service with this command, watches it from its first instruction, and stops it at the end");
+    private readonly ValueOption _for = new("--for", "TIME",
+        "How long to watch, 1s to 24h [until Ctrl+C, 24h at most]") { Expected = "a time from 1s to 24h, such as 10m" };
+    private readonly ValueOption _onStarvation = new("--on-starvation", "WHAT",
+        "What to do when the pool starves: 'blame' writes a report of the lines that hold its threads at that moment") { Expected =
+            "blame" };
 
     public string Name => "watch";
 
@@ -41,8 +45,10 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
     public IReadOnlyList<Example> Examples =>
     [
         new("The service that listens on a port of this machine, until Ctrl+C", "threadbare watch localhost:5000"),
-        new("In production: a report of each starvation", "threadbare watch --pid 4711 --for 8h --on-starvation blame --out /var/log/threadbare"),
-        new("A service that is launched for it, ten minutes, as JSON for other tools", "threadbare watch :5000 --launch \"dotnet shop.dll --urls http://localhost:5000\" --for 10m --json - --quiet"),
+        new("In production: a report of each starvation",
+            "threadbare watch --pid 4711 --for 8h --on-starvation blame --out /var/log/threadbare"),
+        new("A service that is launched for it, ten minutes, as JSON for other tools",
+            "threadbare watch :5000 --launch \"dotnet shop.dll --urls http://localhost:5000\" --for 10m --json - --quiet"),
     ];
 
     public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
@@ -74,7 +80,8 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
         }
     }
 
-    private async Task<ExitCode> WatchAsync(RuntimeMonitor monitor, TimeSpan? length, bool blames, OutputChoice choice, Streams streams, Interrupts interrupts)
+    private async Task<ExitCode> WatchAsync(RuntimeMonitor monitor, TimeSpan? length, bool blames, OutputChoice choice, Streams streams,
+        Interrupts interrupts)
     {
         if (!monitor.SeesRuntime)
         {
@@ -83,7 +90,9 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
         }
 
         string title = TargetName.Write(monitor.Describe(new TargetDescription()));
-        IWatchView view = streams.IsErrorTerminal && !choice.IsQuiet ? new LiveWatch(streams.ErrorConsole(choice.HasColor), title, time) : new PlainWatch(streams.Error, choice.IsQuiet, time);
+        IWatchView view = streams.IsErrorTerminal && !choice.IsQuiet
+            ? new LiveWatch(streams.ErrorConsole(choice.HasColor), title, time)
+            : new PlainWatch(streams.Error, choice.IsQuiet, time);
         if (!choice.IsQuiet)
         {
             view.Say($"watching {title}");
@@ -102,7 +111,8 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
     // Nothing cancels this: what was seen is written.
     private static async Task<string> ReportAsync(RunResult result, OutputChoice choice)
     {
-        SavedRun saved = await RunFolder.Create(RunFolder.FindFree(choice.Folder ?? RunOutput.Parent, result.Id), result).SaveAsync(result, CancellationToken.None);
+        SavedRun saved = await RunFolder.Create(RunFolder.FindFree(choice.Folder ?? RunOutput.Parent, result.Id), result)
+            .SaveAsync(result, CancellationToken.None);
         return saved.Problem ?? $"lines that hold its threads: {Path.Combine(saved.Folder!, HtmlReport.Name)}";
     }
 

@@ -34,5 +34,6 @@ internal sealed record ComparedFigures(IReadOnlyList<(FigureKind Kind, ComparedF
 
     private static bool Agree(Arm[] arms) => arms.Distinct().Count() <= 1;
 
-    private Arm[] ArmsOf(FigureRole role) => [.. All.Where(one => one.Kind.Role == role && one.Figure.Better is not null).Select(one => one.Figure.Better!.Value)];
+    private Arm[] ArmsOf(FigureRole role) =>
+        [.. All.Where(one => one.Kind.Role == role && one.Figure.Better is not null).Select(one => one.Figure.Better!.Value)];
 }

@@ -69,7 +69,8 @@ internal static class ComparisonConstants
     [Constant(
         "gaps",
         "The half width of the interval of a ratio, in usual gaps between two rounds, for one round.",
-        "For rounds spread normally by σ their gap has the median 0.954 σ, and a median of n has the standard error σ √(π / 2n): 1.96 · √2 of those.")]
+        "For rounds spread normally by σ their gap has the median 0.954 σ, and a median of n has the standard error σ √(π / 2n): 1.96 · √2 "
+            + "of those.")]
     public const double GapsOfHalfWidth = 3.64;
 
     [Constant(

@@ -28,7 +28,8 @@ public static class ComparisonJudge
         int rounds = Math.Min(a.Count, b.Count);
         if (rounds < FewestRounds)
         {
-            return Verdict(figures, ComparedOutcome.TooNoisy, FewestRounds, $"Too few rounds to tell: {Counted(rounds, "round", "rounds")} of each arm, and it takes {FewestRounds}.");
+            return Verdict(figures, ComparedOutcome.TooNoisy, FewestRounds,
+                $"Too few rounds to tell: {Counted(rounds, "round", "rounds")} of each arm, and it takes {FewestRounds}.");
         }
 
         int? needed = figures.Outcome == ComparedOutcome.TooNoisy ? RoundsNeeded.Estimate(figures, rounds) : null;
@@ -39,10 +40,14 @@ public static class ComparisonJudge
     {
         var figures = new ComparedFigures(OneRunComparison.Compare(a, b, options), options);
         bool isFar = figures.Outcome is not (ComparedOutcome.NoDifference or ComparedOutcome.TooNoisy);
-        string why = OneRunComparison.TooShort(a, b, options) is { } tooShort ? $": {tooShort}. {Sentence(options.Remedy)}" : $". {ComparisonText.OneRunEach}";
+        string why = OneRunComparison.TooShort(a, b, options) is { } tooShort
+            ? $": {tooShort}. {Sentence(options.Remedy)}"
+            : $". {ComparisonText.OneRunEach}";
         return isFar
-            ? Verdict(figures, figures.Outcome, null, $"{ComparisonText.Summarize(figures, figures.Outcome, null)} {ComparisonText.OneRunEach}")
-            : Verdict(figures, ComparedOutcome.TooNoisy, FewestRounds, $"One run of each cannot tell them apart{why} It takes {FewestRounds} rounds of each.");
+            ? Verdict(figures, figures.Outcome, null,
+                $"{ComparisonText.Summarize(figures, figures.Outcome, null)} {ComparisonText.OneRunEach}")
+            : Verdict(figures, ComparedOutcome.TooNoisy, FewestRounds,
+                $"One run of each cannot tell them apart{why} It takes {FewestRounds} rounds of each.");
     }
 
     private static ComparisonVerdict Verdict(ComparedFigures figures, ComparedOutcome outcome, int? needed, string summary) => new()

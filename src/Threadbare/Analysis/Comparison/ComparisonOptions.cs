@@ -5,13 +5,16 @@ namespace Threadbare.Analysis.Comparison;
 /// <summary>How two arms are compared.</summary>
 public sealed record ComparisonOptions
 {
-    /// <summary>A ratio this near to one counts as no difference: a share above 0. 5 % by default, about what a user of a service cannot notice.</summary>
+    /// <summary>A ratio this near to one counts as no difference: a share above 0. 5 % by default, about what a user of a service cannot
+    /// notice.</summary>
     public double Margin { get; init; } = ComparisonConstants.Margin;
 
-    /// <summary>A probability below this is no chance: above 0. 0.05 by default, one false alarm in twenty; it covers all figures that decide.</summary>
+    /// <summary>A probability below this is no chance: above 0. 0.05 by default, one false alarm in twenty; it covers all figures that
+    /// decide.</summary>
     public double Alpha { get; init; } = ComparisonConstants.Alpha;
 
-    /// <summary>How often rounds are drawn again. 10,000 by default: the ends of the interval then stand still in the third digit.</summary>
+    /// <summary>How often rounds are drawn again. 10,000 by default: the ends of the interval then stand still in the third
+    /// digit.</summary>
     public int Resamples { get; init; } = ComparisonConstants.Resamples;
 
     /// <summary>Seed of the drawing.</summary>

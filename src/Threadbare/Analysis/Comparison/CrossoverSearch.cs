@@ -2,7 +2,8 @@ using Threadbare.Results.Comparison;
 
 namespace Threadbare.Analysis.Comparison;
 
-/// <summary>Searches the load at which one arm becomes clearly better: looks at twice the load until it is, then at the middle, then confirms.</summary>
+/// <summary>Searches the load at which one arm becomes clearly better: looks at twice the load until it is, then at the middle, then
+/// confirms.</summary>
 /// <remarks>
 /// Pure: what was tried so far decides. Each look may be wrong once in twenty times, and there are many; so looks only say where to
 /// ask. The answer rests on a comparison of its own at the upper end, with rounds that no look has seen. Where that does not hold, looks
@@ -36,18 +37,22 @@ public sealed class CrossoverSearch(CrossoverRange range, IReadOnlyList<Compared
     };
 
     /// <summary>The crossover; null where there is none, or none was confirmed.</summary>
-    public Crossover? Crossover => Confirmed is { Arm: { } arm } at ? new Crossover(Beneath(at), range.Middle(Beneath(at), at.Load), at.Load, range.Unit, arm) : null;
+    public Crossover? Crossover =>
+        Confirmed is { Arm: { } arm } at ? new Crossover(Beneath(at), range.Middle(Beneath(at), at.Load), at.Load, range.Unit, arm) : null;
 
     /// <summary>The crossover, or why there is none, in a sentence or two.</summary>
     public string Summary => CrossoverText.Summarize(this);
 
-    /// <summary>The comparison that tells most: the last that was to confirm, or that at the highest load; null where nothing was compared.</summary>
+    /// <summary>The comparison that tells most: the last that was to confirm, or that at the highest load; null where nothing was
+    /// compared.</summary>
     public ComparedLoad? Telling => tried.LastOrDefault(load => load.Confirms) ?? tried.MaxBy(load => load.Load);
 
     internal CrossoverRange Range => range;
 
     /// <summary>What is known, from the lowest load: a confirmation stands above the look that led to it.</summary>
-    internal IReadOnlyList<CrossoverLevel> Levels { get; } = [.. tried.GroupBy(load => load.Load).OrderBy(same => same.Key).Select(same => LevelOf(same.MaxBy(load => load.Confirms)!))];
+    internal IReadOnlyList<CrossoverLevel> Levels { get; } = [.. tried.GroupBy(load => load.Load)
+        .OrderBy(same => same.Key)
+        .Select(same => LevelOf(same.MaxBy(load => load.Confirms)!))];
 
     /// <summary>Where an arm was confirmed to be better than at the first load.</summary>
     internal CrossoverLevel? Confirmed => Changed is { IsConfirmed: true } changed ? changed : null;
@@ -56,7 +61,8 @@ public sealed class CrossoverSearch(CrossoverRange range, IReadOnlyList<Compared
     internal IReadOnlyList<CrossoverLevel> Refused => [.. Levels.Where(level => level.IsConfirmed && !IsChange(level))];
 
     /// <summary>Where an arm looks better than at the first load, confirmed or not.</summary>
-    internal CrossoverLevel? Changed => Levels.FirstOrDefault(level => IsChange(level) && (level.IsConfirmed || Refused.All(refused => level.Load >= Above(refused))));
+    internal CrossoverLevel? Changed =>
+        Levels.FirstOrDefault(level => IsChange(level) && (level.IsConfirmed || Refused.All(refused => level.Load >= Above(refused))));
 
     private bool IsChange(CrossoverLevel level) => level.Arm is not null && level.Load > Levels[0].Load && level.Arm != Levels[0].Arm;
 

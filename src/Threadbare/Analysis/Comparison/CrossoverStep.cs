@@ -11,7 +11,8 @@ public sealed record CrossoverStep(double Load, bool Confirms)
     /// <summary>The fewest rounds of each arm that can confirm.</summary>
     public static int FewestRounds { get; } = RoundsComparison.FewestRounds(Confirmation(new ComparisonOptions()).Alpha);
 
-    /// <summary>How it is judged: the confirmations share the chance of a false alarm evenly (Bonferroni), so that it covers the search.</summary>
+    /// <summary>How it is judged: the confirmations share the chance of a false alarm evenly (Bonferroni), so that it covers the
+    /// search.</summary>
     public ComparisonOptions Judging(ComparisonOptions options) => Confirms ? Confirmation(options) : options;
 
     private static ComparisonOptions Confirmation(ComparisonOptions options) => options with { Alpha = options.Alpha / MostConfirmations };

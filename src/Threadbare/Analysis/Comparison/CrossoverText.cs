@@ -10,11 +10,17 @@ internal static class CrossoverText
     {
         { Levels: [] } => "Nothing was compared.",
         { Crossover: { } found } => $"{Found(search, found)}{Before(search)}{Above(search, found)}",
-        { Next: not null } => $"The search ended after {At(search, search.Levels[^1].Load)}, before it had found a crossover.{SoFar(search)}",
-        { Refused: [_, ..] refused } => $"No crossover: one arm looked better at {Listed(search, refused)}, and rounds of their own did not confirm it. "
+        { Next: not null } =>
+            $"The search ended after {At(search, search.Levels[^1].Load)}, before it had found a crossover.{SoFar(search)}",
+        { Refused: [_, ..] refused } => $"No crossover: one arm looked better at {Listed(search, refused)}, and rounds of their own did "
+            + "not confirm it. "
             + "Longer rounds, or a fresh process for each round, may tell.",
-        { Levels: [{ Arm: { } arm }, .., { } last] } when last.Arm is null => $"No crossover: {Name(arm)} is better at {At(search, search.Range.First)} already, and at {At(search, last.Load)} they cannot be told apart.",
-        { Levels: [{ Arm: { } arm }, ..] } => $"No crossover: {Name(arm)} is better at {At(search, search.Range.First)} already, and at {At(search, search.Levels[^1].Load)} it still is.",
+        { Levels: [{ Arm: { } arm }, .., { } last] } when last.Arm is null =>
+            $"No crossover: {Name(arm)} is better at {At(search, search.Range.First)} already, and at {At(search, last.Load)} they cannot "
+                + "be told apart.",
+        { Levels: [{ Arm: { } arm }, ..] } =>
+            $"No crossover: {Name(arm)} is better at {At(search, search.Range.First)} already, and at {At(search, search.Levels[^1].Load)} "
+                + "it still is.",
         _ => $"No crossover up to {At(search, search.Range.Most)}: at no load tried is one of them clearly better.",
     };
 
@@ -25,12 +31,15 @@ internal static class CrossoverText
         _ => " At no load tried does one of them look clearly better.",
     };
 
-    private static string Found(CrossoverSearch search, Crossover found) => $"{Name(found.Better)} becomes clearly better between {Number(found.Low)} and {At(search, found.High)}.";
+    private static string Found(CrossoverSearch search, Crossover found) =>
+        $"{Name(found.Better)} becomes clearly better between {Number(found.Low)} and {At(search, found.High)}.";
 
-    private static string Before(CrossoverSearch search) => search.Levels[0].Arm is { } arm ? $" At {At(search, search.Range.First)} {Name(arm)} is better." : "";
+    private static string Before(CrossoverSearch search) =>
+        search.Levels[0].Arm is { } arm ? $" At {At(search, search.Range.First)} {Name(arm)} is better." : "";
 
     // What lies beyond was only looked at: enough for a doubt, not for a second crossover.
-    private static string Above(CrossoverSearch search, Crossover found) => search.Levels.Where(level => level.Load > found.High && level.Arm != found.Better).LastOrDefault() switch
+    private static string Above(CrossoverSearch search,
+        Crossover found) => search.Levels.Where(level => level.Load > found.High && level.Arm != found.Better).LastOrDefault() switch
     {
         { Arm: { } other } level => $" But at {At(search, level.Load)} {Name(other)} looks better: the sides change more than once.",
         { } level => $" But at {At(search, level.Load)} they cannot be told apart.",

@@ -15,10 +15,14 @@ internal sealed record FigureKind(string Name, ComparedUnit Unit, FigureRole Rol
     /// <summary>The figures compared, in the order they are shown.</summary>
     public static IReadOnlyList<FigureKind> All { get; } =
     [
-        new("p50", ComparedUnit.Milliseconds, FigureRole.Time, run => Time(run, times => times.P50)) { OfSecond = second => Time(second, times => times.P50) },
-        new("p95", ComparedUnit.Milliseconds, FigureRole.Time, run => Time(run, times => times.P95)) { OfSecond = second => Time(second, times => times.P95) },
-        new("p99", ComparedUnit.Milliseconds, FigureRole.Time, run => Time(run, times => times.P99)) { OfSecond = second => Time(second, times => times.P99) },
-        new("successPerSecond", ComparedUnit.PerSecond, FigureRole.Work, run => run.Totals.SuccessPerSecond) { OfSecond = second => second.Ok },
+        new("p50", ComparedUnit.Milliseconds, FigureRole.Time,
+            run => Time(run, times => times.P50)) { OfSecond = second => Time(second, times => times.P50) },
+        new("p95", ComparedUnit.Milliseconds, FigureRole.Time,
+            run => Time(run, times => times.P95)) { OfSecond = second => Time(second, times => times.P95) },
+        new("p99", ComparedUnit.Milliseconds, FigureRole.Time,
+            run => Time(run, times => times.P99)) { OfSecond = second => Time(second, times => times.P99) },
+        new("successPerSecond", ComparedUnit.PerSecond, FigureRole.Work,
+            run => run.Totals.SuccessPerSecond) { OfSecond = second => second.Ok },
         new("failedPercent", ComparedUnit.Percent, FigureRole.Work, run => run.Totals.FailedPercent),
         new("threads", ComparedUnit.Count, FigureRole.Price, run => run.Steps.Max(step => step.Runtime?.Threads)),
         new("cpuPerRequest", ComparedUnit.Milliseconds, FigureRole.Price, run => PerRequest(run, runtime => runtime.CpuPercent * 10)),
@@ -28,7 +32,8 @@ internal sealed record FigureKind(string Name, ComparedUnit Unit, FigureRole Rol
     /// <summary>Reads it off one second of a run; null where a second does not tell.</summary>
     public Func<IntervalResult, double?>? OfSecond { get; init; }
 
-    /// <summary>What the seconds of a run come to: for a rate their mean, which counts those without any, for a time their median.</summary>
+    /// <summary>What the seconds of a run come to: for a rate their mean, which counts those without any, for a time their
+    /// median.</summary>
     public Func<IEnumerable<double>, double> OverSeconds => IsMoreBetter ? Enumerable.Average : Medians.Find;
 
     /// <summary>True where zero is common, so that differences tell and ratios do not.</summary>

@@ -1,7 +1,9 @@
 namespace Threadbare.Analysis.Comparison;
 
-/// <summary>Corrects probabilities that are judged together, so that the chance of any false alarm among them stays what it is for one.</summary>
-/// <remarks>Holm's step-down (1979): the k-th smallest of m is multiplied by m − k + 1, and none falls below one before it. It holds however the figures hang together.</remarks>
+/// <summary>Corrects probabilities that are judged together, so that the chance of any false alarm among them stays what it is for
+/// one.</summary>
+/// <remarks>Holm's step-down (1979): the k-th smallest of m is multiplied by m − k + 1, and none falls below one before it. It holds
+/// however the figures hang together.</remarks>
 internal static class Holm
 {
     /// <summary>The corrected probabilities, in the order given.</summary>

@@ -8,19 +8,22 @@ namespace Threadbare.Analysis.Comparison;
 /// <remarks>So a gap counts only where its whole interval lies beyond what two runs of one service are taken to differ by.</remarks>
 internal static class OneRunComparison
 {
-    /// <summary>How far two runs of one service are taken to lie apart, since that was not measured: other hour, other machine load, a pool of other size.</summary>
+    /// <summary>How far two runs of one service are taken to lie apart, since that was not measured: other hour, other machine load, a
+    /// pool of other size.</summary>
     public static double AssumedNoise => ComparisonConstants.AssumedNoise;
 
     /// <summary>The figures that both runs have.</summary>
     public static IReadOnlyList<(FigureKind Kind, ComparedFigure Figure)> Compare(RunResult a, RunResult b, ComparisonOptions options) =>
-        [.. FigureKind.All.Where(kind => kind.Of(a) is not null && kind.Of(b) is not null).Select(kind => (kind, Figure(kind, a, b, options)))];
+        [.. FigureKind.All.Where(kind => kind.Of(a) is not null && kind.Of(b) is not null)
+            .Select(kind => (kind, Figure(kind, a, b, options)))];
 
     /// <summary>Why the runs are too short to be compared second by second, as the end of a sentence; null where they are not.</summary>
     public static string? TooShort(RunResult a, RunResult b, ComparisonOptions options)
     {
         int[] answered = [Answered(a), Answered(b)];
         return answered.Min() < ComparisonConstants.FewestSeconds
-            ? $"only {Counted(answered[0], "whole second", "whole seconds")} of {options.NameOfA}'s and {answered[1]} of {options.NameOfB}'s have successes, and it takes {ComparisonConstants.FewestSeconds} to see how far they wander"
+            ? $"only {Counted(answered[0], "whole second", "whole seconds")} of {options.NameOfA}'s and {answered[1]} of "
+                + $"{options.NameOfB}'s have successes, and it takes {ComparisonConstants.FewestSeconds} to see how far they wander"
             : null;
     }
 
@@ -29,7 +32,11 @@ internal static class OneRunComparison
         var figure = new ComparedFigure { Unit = kind.Unit, A = kind.Of(a)!.Value, B = kind.Of(b)!.Value, Better = null };
         if (kind.IsShare)
         {
-            return figure with { NoiseFloor = ComparisonConstants.AssumedPoints, Better = Math.Abs(figure.A - figure.B) <= ComparisonConstants.AssumedPoints ? null : figure.B < figure.A ? Arm.B : Arm.A };
+            return figure with
+            {
+                NoiseFloor = ComparisonConstants.AssumedPoints,
+                Better = Math.Abs(figure.A - figure.B) <= ComparisonConstants.AssumedPoints ? null : figure.B < figure.A ? Arm.B : Arm.A
+            };
         }
 
         if (kind.OfSecond is null || Ratio(kind, figure, a, b, options) is not { } ratio)
@@ -72,5 +79,6 @@ internal static class OneRunComparison
 
     private static double[] Seconds(FigureKind kind, RunResult run) => [.. Whole(run).Select(kind.OfSecond!).OfType<double>()];
 
-    private static IEnumerable<IntervalResult> Whole(RunResult run) => run.Intervals.Where(second => second.T >= 0 && second.T < run.Totals.Seconds - ComparisonConstants.PartOfLastSecond);
+    private static IEnumerable<IntervalResult> Whole(RunResult run) =>
+        run.Intervals.Where(second => second.T >= 0 && second.T < run.Totals.Seconds - ComparisonConstants.PartOfLastSecond);
 }

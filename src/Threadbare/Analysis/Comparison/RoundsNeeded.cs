@@ -13,7 +13,10 @@ internal static class RoundsNeeded
     /// <summary>The rounds of each arm; null where more would not help, or more than anybody waits for.</summary>
     public static int? Estimate(ComparedFigures figures, int rounds)
     {
-        double most = figures.Deciding.Where(one => one.Figure.Ratio is not null).Select(one => Estimate(one.Figure, figures.Margin)).DefaultIfEmpty(double.PositiveInfinity).Max();
+        double most = figures.Deciding.Where(one => one.Figure.Ratio is not null)
+            .Select(one => Estimate(one.Figure, figures.Margin))
+            .DefaultIfEmpty(double.PositiveInfinity)
+            .Max();
         double needed = Math.Max(most, rounds + ComparisonConstants.MoreRounds);
         return needed <= ComparisonJudge.MostRounds ? (int)Math.Ceiling(needed) : null;
     }

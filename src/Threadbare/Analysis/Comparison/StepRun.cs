@@ -24,6 +24,7 @@ internal static class StepRun
             ServiceTime = step.ServiceTime,
         },
         Steps = [step],
-        Intervals = [.. run.Intervals.Where(second => second.T >= step.Start && second.T < step.Start + step.Seconds).Select(second => second with { T = second.T - step.Start })],
+        Intervals = [.. run.Intervals.Where(second => second.T >= step.Start && second.T < step.Start + step.Seconds)
+            .Select(second => second with { T = second.T - step.Start })],
     };
 }

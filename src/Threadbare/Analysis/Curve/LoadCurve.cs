@@ -16,14 +16,22 @@ internal sealed class LoadCurve
     {
         (Points, IsOpen) = (points, isOpen);
         Peak = points.MaxBy(point => point.Throughput);
-        _bestPerUser = points.Where(point => point.Step.Ok >= CurveConstants.EnoughSuccesses).Select(point => point.Throughput / point.Load).DefaultIfEmpty(0).Max();
+        _bestPerUser = points.Where(point => point.Step.Ok >= CurveConstants.EnoughSuccesses)
+            .Select(point => point.Throughput / point.Load)
+            .DefaultIfEmpty(0)
+            .Max();
         _isPlateauProven = Peak is { Throughput: > 0 } peak
-            && points[^1].Load >= CurveConstants.ProofOfPlateau * points.First(point => point.Throughput >= CurveConstants.Plateau * peak.Throughput).Load;
+            && points[^1].Load >= CurveConstants.ProofOfPlateau
+            * points.First(point => point.Throughput >= CurveConstants.Plateau * peak.Throughput).Load;
         // One bent step below others that are straight is chance, not a limit.
         double straight = points.LastOrDefault(point => !point.HasFailed && !HasBent(point))?.Load ?? 0;
         FirstPast = points.FirstOrDefault(point => point.Load > straight && IsPast(point)) ?? Flattened();
         Slump = FirstSlump();
-        LastGood = points.LastOrDefault(point => point.Step.Ok > 0 && !point.HasFailed && point.Load < (FirstPast?.Load ?? double.PositiveInfinity) && point.Load < (Slump?.Load ?? double.PositiveInfinity));
+        LastGood = points.LastOrDefault(point =>
+            point.Step.Ok > 0
+                && !point.HasFailed
+                && point.Load < (FirstPast?.Load ?? double.PositiveInfinity)
+                && point.Load < (Slump?.Load ?? double.PositiveInfinity));
     }
 
     /// <summary>The lowest load below <see cref="FirstPast"/> that brought clearly less than a lower one; null where none did.</summary>
@@ -45,8 +53,13 @@ internal sealed class LoadCurve
     /// <summary>The lowest load that was seen to be past the tipping point; null where none was.</summary>
     public CurvePoint? FirstPast { get; }
 
-    /// <summary>True where no load was seen past a tipping point, but the highest brought so much less than it would if nothing queued that something must.</summary>
-    public bool IsStretched => FirstPast is null && !IsOpen && Points.Count > 1 && Points[^1].Throughput < CurveConstants.Stretched * Points[^1].Load * _bestPerUser;
+    /// <summary>True where no load was seen past a tipping point, but the highest brought so much less than it would if nothing queued
+    /// that something must.</summary>
+    public bool IsStretched =>
+        FirstPast is null
+            && !IsOpen
+            && Points.Count > 1
+            && Points[^1].Throughput < CurveConstants.Stretched * Points[^1].Load * _bestPerUser;
 
     /// <summary>The step at about half the last good load: what a request takes when nothing queues.</summary>
     /// <remarks>Not the lowest load: there first requests spoil the figures.</remarks>
@@ -55,7 +68,8 @@ internal sealed class LoadCurve
         get
         {
             double half = (LastGood?.Load ?? 0) / 2;
-            return Points.LastOrDefault(point => point.Load <= half && point.Step.Ok >= CurveConstants.EnoughSuccesses) ?? Points.FirstOrDefault(point => point.Step.Ok > 0);
+            return Points.LastOrDefault(point => point.Load <= half && point.Step.Ok >= CurveConstants.EnoughSuccesses)
+                ?? Points.FirstOrDefault(point => point.Step.Ok > 0);
         }
     }
 
@@ -66,14 +80,19 @@ internal sealed class LoadCurve
     public static LoadCurve Create(IEnumerable<StepResult> steps)
     {
         List<StepResult> measured = [.. steps.Where(step => step.Seconds > 0 && (step.Sent > 0 || step is { Users: > 0, Settled: false }))];
-        return new([.. measured.Select(step => new CurvePoint(step)).OrderBy(point => point.Load)], measured.Exists(step => step.Rate is not null));
+        return new([.. measured.Select(step => new CurvePoint(step)).OrderBy(point => point.Load)],
+            measured.Exists(step => step.Rate is not null));
     }
 
-    // The highest load tried, where it brought hardly more than little over half of it: the plateau begins below, though nothing above proves it.
+    // The highest load tried, where it brought hardly more than little over half of it: the plateau begins below, though nothing above
+    // proves it.
     private CurvePoint? Flattened()
     {
-        CurvePoint? lower = Points.LastOrDefault(point => point.Load <= CurveConstants.Flat / 2 * Points[^1].Load && point.Step.Ok >= CurveConstants.EnoughSuccesses);
-        return lower is not null && HasBent(Points[^1]) && Points[^1].Throughput < CurveConstants.Flat * lower.Throughput ? Points[^1] : null;
+        CurvePoint? lower = Points.LastOrDefault(point =>
+            point.Load <= CurveConstants.Flat / 2 * Points[^1].Load && point.Step.Ok >= CurveConstants.EnoughSuccesses);
+        return lower is not null && HasBent(Points[^1]) && Points[^1].Throughput < CurveConstants.Flat * lower.Throughput
+            ? Points[^1]
+            : null;
     }
 
     private CurvePoint? FirstSlump()
@@ -92,7 +111,8 @@ internal sealed class LoadCurve
         return null;
     }
 
-    private bool IsPast(CurvePoint point) => point.HasFailed || (HasBent(point) && (IsOpen || point.Step.Settled == false || IsAtPlateau(point)));
+    private bool IsPast(CurvePoint point) =>
+        point.HasFailed || (HasBent(point) && (IsOpen || point.Step.Settled == false || IsAtPlateau(point)));
 
     private bool IsAtPlateau(CurvePoint point) => _isPlateauProven && point.Throughput >= CurveConstants.Plateau * Peak!.Throughput;
 

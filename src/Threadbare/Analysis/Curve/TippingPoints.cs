@@ -19,8 +19,12 @@ internal static class TippingPoints
         }
 
         double low = curve.LastGood?.Load ?? 0;
-        bool hasPlateau = past.Throughput >= CurveConstants.KneePlateau * curve.Peak!.Throughput && past.Throughput > 0 && !past.Step.PromiseBroken;
-        double best = Round(hasPlateau && Knee(curve) is { } knee && knee > low / CurveConstants.KneeNoise ? Math.Min(knee, past.Load) : Math.Sqrt(low * past.Load), curve.IsOpen);
+        bool hasPlateau = past.Throughput >= CurveConstants.KneePlateau * curve.Peak!.Throughput
+            && past.Throughput > 0
+            && !past.Step.PromiseBroken;
+        double best = Round(hasPlateau && Knee(curve) is { } knee && knee > low / CurveConstants.KneeNoise
+            ? Math.Min(knee, past.Load)
+            : Math.Sqrt(low * past.Load), curve.IsOpen);
         double throughput = Math.Max(curve.LastGood?.Throughput ?? 0, past.HasFailed ? 0 : past.Throughput);
         return new TippingPoint(Math.Min(low, best), best, past.Load, LoadUnits.ForModel(curve.IsOpen), Math.Round(throughput, 3));
     }

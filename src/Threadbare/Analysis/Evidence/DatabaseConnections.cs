@@ -4,7 +4,8 @@ namespace Threadbare.Analysis.Evidence;
 internal static class DatabaseConnections
 {
     /// <summary>Returns true where every connection was in use.</summary>
-    public static bool AreUsedUp(Situation s) => s.MostPast(sample => sample.DatabaseUsed) >= EvidenceConstants.AllButUsed * s.Runtime.DatabaseMax;
+    public static bool AreUsedUp(Situation s) =>
+        s.MostPast(sample => sample.DatabaseUsed) >= EvidenceConstants.AllButUsed * s.Runtime.DatabaseMax;
 
     /// <summary>Returns true where every connection was in use and a request waited for one all the time.</summary>
     public static bool AreFull(Situation s) => AreUsedUp(s) && s.Runtime.DatabasePending >= 1;

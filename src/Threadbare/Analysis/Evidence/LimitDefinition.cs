@@ -2,7 +2,8 @@ using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Evidence;
 
-/// <summary>Everything that is known about one limit: how it is weighed, what its size means, how it is tested, and what comes after it.</summary>
+/// <summary>Everything that is known about one limit: how it is weighed, what its size means, how it is tested, and what comes after
+/// it.</summary>
 internal abstract class LimitDefinition
 {
     /// <summary>The limit.</summary>

@@ -29,7 +29,8 @@ internal sealed record NextLimit(Limit Limit, double Load, string Statement, boo
     {
         string load = Wording.LoadOf(Load, isOpen);
         return IsBeyond
-            ? $"nothing that was seen in use would bind below {load}, {Wording.Number(NextLimitConstants.Reach)} times the highest load tried: "
+            ? $"nothing that was seen in use would bind below {load}, {Wording.Number(NextLimitConstants.Reach)} times the highest load "
+                + "tried: "
                 + "the measurements reach no farther"
             : $"it would next tip over near {load} ({Statement})";
     }

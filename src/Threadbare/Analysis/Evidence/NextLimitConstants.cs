@@ -9,7 +9,8 @@ internal static class NextLimitConstants
     [Constant(
         "times the highest load tried",
         "Use is thought to grow with throughput up to here.",
-        "Two doublings: beyond them something unseen is as likely to come first. A processor share of 4 % at 64 users once foretold 1,500.")]
+        "Two doublings: beyond them something unseen is as likely to come first. A processor share of 4 % at 64 users once foretold "
+            + "1,500.")]
     public const double Reach = 4;
 
     [Constant(

@@ -9,7 +9,9 @@ internal static class OutboundWait
     /// starved start.
     /// </remarks>
     public static double? Measure(Situation s) =>
-        s.Runtime.OutboundQueueTimeMean > EvidenceConstants.LongerThanInside * s.Runtime.ServerTimeMean ? null : s.Runtime.OutboundQueueTimeMean;
+        s.Runtime.OutboundQueueTimeMean > EvidenceConstants.LongerThanInside * s.Runtime.ServerTimeMean
+            ? null
+            : s.Runtime.OutboundQueueTimeMean;
 
     /// <summary>Returns the number of waiting calls for each request served.</summary>
     public static double MeasureShare(Situation s) => (s.Runtime.OutboundQueuedPerSecond ?? 0) / s.Throughput;

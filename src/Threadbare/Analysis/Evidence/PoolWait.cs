@@ -23,35 +23,45 @@ internal sealed class PoolWait
         get
         {
             double? unseen = _runtime.ServerTimeMean is { } server ? _situation.Loaded.Step.ResponseTime.Mean - server : null;
-            double? queued = BlockedShare > PoolConstants.MostlyBlocked && _runtime.QueueWaitP99 >= PoolConstants.NoticeableWait ? _situation.WaitOf(_runtime.QueueLength) : null;
-            double? wait = Larger(Larger(_runtime.QueueWaitP99, queued), _runtime.QueueWaitP99 is null || _runtime.QueueWaitP99 >= PoolConstants.NoticeableWait ? unseen : null);
+            double? queued = BlockedShare > PoolConstants.MostlyBlocked && _runtime.QueueWaitP99 >= PoolConstants.NoticeableWait
+                ? _situation.WaitOf(_runtime.QueueLength)
+                : null;
+            double? wait = Larger(Larger(_runtime.QueueWaitP99, queued),
+                _runtime.QueueWaitP99 is null || _runtime.QueueWaitP99 >= PoolConstants.NoticeableWait ? unseen : null);
             return wait >= PoolConstants.NoticeableWait ? wait : wait is null ? null : 0;
         }
     }
 
     /// <summary>Of the pool threads that are not idle, the part that is blocked; null where no stacks were seen.</summary>
-    public double? BlockedShare => _runtime.BlockedThreads is { } blocked && blocked + (_runtime.RunningThreads ?? 0) is > 0 and var busy ? blocked / busy : null;
+    public double? BlockedShare =>
+        _runtime.BlockedThreads is { } blocked && blocked + (_runtime.RunningThreads ?? 0) is > 0 and var busy ? blocked / busy : null;
 
     /// <summary>Blocked threads by kind.</summary>
-    public double BlockedIn(params BlockingKind[] kinds) => _runtime.Blocked?.Where(call => kinds.Contains(call.Kind)).Sum(call => call.Threads) ?? 0;
+    public double BlockedIn(params BlockingKind[] kinds) =>
+        _runtime.Blocked?.Where(call => kinds.Contains(call.Kind)).Sum(call => call.Threads) ?? 0;
 
     /// <summary>Blocked threads by call.</summary>
-    public double BlockedInCall(string part) => _runtime.Blocked?.Where(call => call.Call.Contains(part, StringComparison.Ordinal)).Sum(call => call.Threads) ?? 0;
+    public double BlockedInCall(string part) =>
+        _runtime.Blocked?.Where(call => call.Call.Contains(part, StringComparison.Ordinal)).Sum(call => call.Threads) ?? 0;
 
-    /// <summary>Threads in waits that need no thread, or that wait for other threads of the pool: the pool itself is then the limit.</summary>
-    public double Needless => BlockedIn(BlockingKind.SyncOverAsync, BlockingKind.BlockingIo, BlockingKind.Sleep) + BlockedInCall("Parallel");
+    /// <summary>Threads in waits that need no thread, or that wait for other threads of the pool: the pool itself is then the
+    /// limit.</summary>
+    public double Needless =>
+        BlockedIn(BlockingKind.SyncOverAsync, BlockingKind.BlockingIo, BlockingKind.Sleep) + BlockedInCall("Parallel");
 
     /// <summary>True when most blocked threads are in a synchronous call.</summary>
-    public bool HoldsCalls => _runtime.BlockedThreads is > 0 and var blocked && BlockedIn(BlockingKind.BlockingIo) >= EvidenceConstants.Majority * blocked;
+    public bool HoldsCalls =>
+        _runtime.BlockedThreads is > 0 and var blocked && BlockedIn(BlockingKind.BlockingIo) >= EvidenceConstants.Majority * blocked;
 
     /// <summary>The pool's size where it has reached its end; null while it may grow.</summary>
-    public double? Cap => _runtime is { Threads: { } threads, MaxThreads: { } most } && threads >= EvidenceConstants.AtMaximum * most ? most : null;
+    public double? Cap =>
+        _runtime is { Threads: { } threads, MaxThreads: { } most } && threads >= EvidenceConstants.AtMaximum * most ? most : null;
 
     /// <summary>How many threads it can have; null for one that is still to grow, however slowly.</summary>
     /// <remarks>
     /// A maximum that the service set itself is not seen by one who came later. But a pool that may grow tries other numbers of
-    /// threads all the time, so one that stayed at the same, well above its cores, in every second past the tipping point has its end there.
-    /// Near its cores it may stand still by itself: a pool free to grow was seen at seven threads on two cores for twenty seconds.
+    /// threads all the time, so one that stayed at the same, well above its cores, in every second past the tipping point has its end
+    /// there. Near its cores it may stand still by itself: a pool free to grow was seen at seven threads on two cores for twenty seconds.
     /// </remarks>
     public double? Size => Cap ?? (HoldsThreadsBack ? null : Unmoved);
 
@@ -64,11 +74,16 @@ internal sealed class PoolWait
                 .Where(point => point.Load >= first)
                 .SelectMany(point => _situation.SecondsOf(point.Step))
                 .Select(second => second.Runtime?.Threads).OfType<double>()];
-            return threads.Count >= EvidenceConstants.EnoughSeconds && threads.Max() - threads.Min() < 1 && threads[0] >= (EvidenceConstants.WellAboveCores * _situation.Cores) + EvidenceConstants.AndMoreThreads ? threads[0] : null;
+            return threads.Count >= EvidenceConstants.EnoughSeconds
+                && threads.Max() - threads.Min() < 1
+                && threads[0] >= (EvidenceConstants.WellAboveCores * _situation.Cores) + EvidenceConstants.AndMoreThreads
+                ? threads[0]
+                : null;
         }
     }
 
-    /// <summary>True where work waits nearly all the time beside idle threads and an idle processor: the pool has set itself fewer than it has.</summary>
+    /// <summary>True where work waits nearly all the time beside idle threads and an idle processor: the pool has set itself fewer than it
+    /// has.</summary>
     /// <remarks>
     /// Its hill climbing lowers how many may work while short work passes. Seen when a timer's blocks filled those few: 14 of 23 threads
     /// idle, six work items queued, nothing answered for nine seconds.
@@ -77,8 +92,13 @@ internal sealed class PoolWait
     {
         get
         {
-            List<RuntimeSample> seconds = [.. _situation.SecondsOf(_situation.Loaded.Step).Select(second => second.Runtime).OfType<RuntimeSample>()];
-            return seconds.Count >= EvidenceConstants.FewestHeldSeconds && !_situation.IsCrowded && !(_situation.CpuShare >= PoolConstants.BusyProcessors) && seconds.Count(IsHeldBack) >= EvidenceConstants.HeldBackSeconds * seconds.Count;
+            List<RuntimeSample> seconds = [.. _situation.SecondsOf(_situation.Loaded.Step)
+                .Select(second => second.Runtime)
+                .OfType<RuntimeSample>()];
+            return seconds.Count >= EvidenceConstants.FewestHeldSeconds
+                && !_situation.IsCrowded
+                && !(_situation.CpuShare >= PoolConstants.BusyProcessors)
+                && seconds.Count(IsHeldBack) >= EvidenceConstants.HeldBackSeconds * seconds.Count;
         }
     }
 
@@ -87,7 +107,9 @@ internal sealed class PoolWait
     {
         get
         {
-            List<double> threads = [.. _situation.SecondsOf(_situation.Loaded.Step).Select(second => second.Runtime?.Threads).OfType<double>()];
+            List<double> threads = [.. _situation.SecondsOf(_situation.Loaded.Step)
+                .Select(second => second.Runtime?.Threads)
+                .OfType<double>()];
             return threads.Count > 1 && threads[^1] >= threads[0] + 1;
         }
     }

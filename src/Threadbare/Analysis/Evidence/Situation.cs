@@ -5,7 +5,8 @@ using Threadbare.Results.Histograms;
 
 namespace Threadbare.Analysis.Evidence;
 
-/// <summary>What all rules look at: the service when nothing queued, and when it was past its tipping point (or at its highest load).</summary>
+/// <summary>What all rules look at: the service when nothing queued, and when it was past its tipping point (or at its highest
+/// load).</summary>
 internal sealed class Situation
 {
     public Situation(RunResult result, LoadCurve curve)
@@ -13,7 +14,8 @@ internal sealed class Situation
         (Result, Curve) = (result, curve);
         Calm = curve.Calm ?? curve.Points[0];
         Loaded = curve.FirstPast is { } first
-            ? curve.Points.Where(point => point.Load >= first.Load && point.Load <= EvidenceConstants.ClearlyPast * first.Load).MaxBy(Clearness)!
+            ? curve.Points.Where(point => point.Load >= first.Load && point.Load <= EvidenceConstants.ClearlyPast * first.Load)
+                .MaxBy(Clearness)!
             : curve.Points[^1];
     }
 
@@ -33,11 +35,14 @@ internal sealed class Situation
     /// <summary>True when the target's runtime was seen from inside.</summary>
     public bool IsWatched => Runtime is { QueueLength: not null } or { QueueWaitP99: not null };
 
-    /// <summary>The times of the cheap request beside a load past the tipping point, the highest looked at; null where there was none, or too few, or some failed.</summary>
+    /// <summary>The times of the cheap request beside a load past the tipping point, the highest looked at; null where there was none, or
+    /// too few, or some failed.</summary>
     public LatencySummary? Beside => Curve.Points
         .Where(point => point.Load >= (Curve.FirstPast ?? Loaded).Load && point.Load <= Loaded.Load)
         .Select(point => point.Step.Bystander)
-        .LastOrDefault(beside => beside is not null) is { Failed: 0, ResponseTime: { Count: >= EvidenceConstants.EnoughBeside } times } ? times : null;
+        .LastOrDefault(beside => beside is not null) is { Failed: 0, ResponseTime: { Count: >= EvidenceConstants.EnoughBeside } times }
+            ? times
+            : null;
 
     /// <summary>Successes a second, past the tipping point.</summary>
     public double Throughput => Loaded.Throughput;
@@ -51,7 +56,8 @@ internal sealed class Situation
 
     /// <summary>What a request takes past the tipping point, in milliseconds.</summary>
     /// <remarks>By Little's law R = N/X where that is more: while a pool grows, many wait that the step has not yet counted.</remarks>
-    public double LoadedTime => Math.Max(Loaded.Step.ResponseTime.Mean, Curve.IsOpen || Throughput == 0 ? 0 : (1000 * Loaded.Load / Throughput) - ThinkTime);
+    public double LoadedTime =>
+        Math.Max(Loaded.Step.ResponseTime.Mean, Curve.IsOpen || Throughput == 0 ? 0 : (1000 * Loaded.Load / Throughput) - ThinkTime);
 
     /// <summary>What more load cost: how much longer a request takes past the tipping point, in milliseconds.</summary>
     public double Excess => Math.Max(0, LoadedTime - BareTime);
@@ -98,7 +104,8 @@ internal sealed class Situation
     /// <remarks>W = L / X (Little 1961).</remarks>
     public double? WaitOf(double? waiting) => Throughput > 0 ? 1000 * waiting / Throughput : null;
 
-    /// <summary>By Little's law: how many are inside when each stays for the bare time. With a single load that is the most that it can be.</summary>
+    /// <summary>By Little's law: how many are inside when each stays for the bare time. With a single load that is the most that it can
+    /// be.</summary>
     public double Concurrency => Throughput * BareTime / 1000;
 
     /// <summary>The same as the size of a limit; null with a single load, whose quickest request may itself have waited.</summary>
@@ -121,10 +128,12 @@ internal sealed class Situation
         .Min();
 
     // From another machine the way there and back belongs to what a request needs.
-    private double? FromTheThreadOn() => Runtime.QueueWaitP99 >= PoolConstants.NoticeableWait && Result.Environment.SharesMachineWithTarget ? Runtime.ServerTimeMean : null;
+    private double? FromTheThreadOn() =>
+        Runtime.QueueWaitP99 >= PoolConstants.NoticeableWait && Result.Environment.SharesMachineWithTarget ? Runtime.ServerTimeMean : null;
 
     // A starved step may have finished nothing, and then shows no times.
-    private static double Clearness(CurvePoint point) => (point.Step.Ok > 0 ? 2 : 0) + (point.Step.Runtime is null ? 0 : 1) + (point.Load / 1e9);
+    private static double Clearness(CurvePoint point) =>
+        (point.Step.Ok > 0 ? 2 : 0) + (point.Step.Runtime is null ? 0 : 1) + (point.Load / 1e9);
 
     private double Busy() => SecondsOf(Loaded.Step).Select(interval => interval.BusyPercent).DefaultIfEmpty(0).Average();
 }

@@ -22,7 +22,8 @@ internal static class SizeAdvice
         yield return new WhatIf
         {
             Change = Invariant($"{verdict.Limit.ToWord()}={2 * size:0}"),
-            Statement = $"With size {Number(2 * size)} it would move to about {LoadOf(load, s.Curve.IsOpen)}{binding}, if the next resource can carry it.",
+            Statement = $"With size {Number(2 * size)} it would move to about {LoadOf(load, s.Curve.IsOpen)}{binding}, if the next "
+                + "resource can carry it.",
             Predicted = load,
             NextLimit = nearer?.Limit ?? verdict.Limit,
         };

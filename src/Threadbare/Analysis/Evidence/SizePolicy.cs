@@ -3,7 +3,8 @@ namespace Threadbare.Analysis.Evidence;
 /// <summary>The meaning of a limit's size.</summary>
 /// <param name="Meaning">The meaning in a few words.</param>
 /// <param name="IsShown">True where the verdict's sentence shows it.</param>
-/// <param name="IsServedAtATime">True where the size is a number of requests served at a time, so that Little's law can contradict it.</param>
+/// <param name="IsServedAtATime">True where the size is a number of requests served at a time, so that Little's law can contradict
+/// it.</param>
 /// <param name="MayGrow">True where a limit without a size may still grow.</param>
 internal sealed record SizePolicy(string Meaning, bool IsShown, bool IsServedAtATime, bool MayGrow)
 {

@@ -3,7 +3,8 @@ namespace Threadbare.Analysis.Evidence;
 /// <summary>Time that passes inside the service while its threads, its processors and every pool that was seen are idle.</summary>
 internal sealed class UnseenWait(Situation s)
 {
-    /// <summary>How much longer a request takes inside the service than without load, in milliseconds; null where the service does not report it.</summary>
+    /// <summary>How much longer a request takes inside the service than without load, in milliseconds; null where the service does not
+    /// report it.</summary>
     public double? Inside => s.Runtime.ServerTimeMean - (s.Calm.Runtime.ServerTimeMean ?? s.BareTime);
 
     /// <summary>True where it explains most of what more load cost.</summary>

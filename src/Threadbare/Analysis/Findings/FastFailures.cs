@@ -19,7 +19,8 @@ internal sealed class FastFailures : IFindingRule
                 Id = "fast-failures",
                 Severity = FindingSeverity.Warning,
                 Statement = "The total throughput includes failures: compare successes only.",
-                For = [$"{Number(step.RequestsPerSecond)} requests a second ended, {Number(step.SuccessPerSecond)} of them well; the others: {kinds}."],
+                For = [$"{Number(step.RequestsPerSecond)} requests a second ended, {Number(step.SuccessPerSecond)} of them well; the "
+                    + $"others: {kinds}."],
             };
         }
     }

@@ -17,11 +17,14 @@ internal sealed class GeneratorBeside : IFindingRule
                 Id = "disturbed-machine",
                 Severity = FindingSeverity.Warning,
                 Statement = "Other processes kept this machine busy: response times may be theirs.",
-                For = [$"The machine was {Percent(s.MachineShare)} busy, {Percent(s.OthersShare)} of it by neither this tool nor the service."],
+                For = [$"The machine was {Percent(s.MachineShare)} busy, {Percent(s.OthersShare)} of it by neither this tool nor the "
+                    + "service."],
             };
         }
 
-        if (s.Result.Environment.SharesMachineWithTarget && s.MachineShare >= FindingConstants.BusyMachine && own >= FindingConstants.GeneratorShare)
+        if (s.Result.Environment.SharesMachineWithTarget
+            && s.MachineShare >= FindingConstants.BusyMachine
+            && own >= FindingConstants.GeneratorShare)
         {
             yield return new Finding
             {

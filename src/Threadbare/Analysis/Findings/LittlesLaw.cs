@@ -12,7 +12,8 @@ internal sealed class LittlesLaw : IFindingRule
     public IEnumerable<Finding> Examine(Situation s)
     {
         double think = (s.Result.Plan?.Think ?? TimeSpan.Zero).TotalSeconds;
-        List<CurvePoint> broken = [.. s.Curve.Points.Where(point => !s.Curve.IsOpen && IsSteady(point) && Math.Abs(Share(point, think) - 1) > FindingConstants.LittlesLaw)];
+        List<CurvePoint> broken = [.. s.Curve.Points.Where(point =>
+            !s.Curve.IsOpen && IsSteady(point) && Math.Abs(Share(point, think) - 1) > FindingConstants.LittlesLaw)];
         if (broken.Count > 0)
         {
             CurvePoint worst = broken.MaxBy(point => Math.Abs(Share(point, think) - 1))!;
@@ -20,14 +21,18 @@ internal sealed class LittlesLaw : IFindingRule
             {
                 Id = "littles-law",
                 Severity = FindingSeverity.Warning,
-                Statement = "Throughput and response time do not fit the number of users: something is miscounted, or the load was not steady.",
-                For = [$"At {LoadOf(worst.Load, false)} {Number(worst.Throughput)} a second at {Time(worst.Step.ResponseTime.Mean)} make {Number(worst.Load * Share(worst, think))} under way."],
+                Statement =
+                    "Throughput and response time do not fit the number of users: something is miscounted, or the load was not steady.",
+                For = [$"At {LoadOf(worst.Load, false)} {Number(worst.Throughput)} a second at {Time(worst.Step.ResponseTime.Mean)} make "
+                    + $"{Number(worst.Load * Share(worst, think))} under way."],
             };
         }
     }
 
-    private static bool IsSteady(CurvePoint point) => point.Step is { Settled: not false, Failed: 0, Unfinished: 0, Ok: >= FindingConstants.LittlesLawSuccesses } step
-        && step.Seconds * 1000 > FindingConstants.LittlesLawResponseTimes * step.ResponseTime.Mean;
+    private static bool IsSteady(CurvePoint point) =>
+        point.Step is { Settled: not false, Failed: 0, Unfinished: 0, Ok: >= FindingConstants.LittlesLawSuccesses } step
+            && step.Seconds * 1000 > FindingConstants.LittlesLawResponseTimes * step.ResponseTime.Mean;
 
-    private static double Share(CurvePoint point, double think) => point.Throughput * ((point.Step.ResponseTime.Mean / 1000) + think) / point.Load;
+    private static double Share(CurvePoint point, double think) =>
+        point.Throughput * ((point.Step.ResponseTime.Mean / 1000) + think) / point.Load;
 }

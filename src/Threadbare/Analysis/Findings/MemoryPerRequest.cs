@@ -1,3 +1,4 @@
+using System.Globalization;
 using Threadbare.Analysis.Evidence;
 using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
@@ -10,7 +11,10 @@ internal sealed class MemoryPerRequest : IFindingRule
     public IEnumerable<Finding> Examine(Situation s)
     {
         double more = s.Loaded.Load - s.Calm.Load;
-        if (s.Curve.IsOpen || more < FindingConstants.MemoryUsers || s.Runtime.WorkingSetBytes - s.Calm.Runtime.WorkingSetBytes is not { } grown || grown < FindingConstants.MemoryGrown)
+        if (s.Curve.IsOpen
+            || more < FindingConstants.MemoryUsers
+            || s.Runtime.WorkingSetBytes - s.Calm.Runtime.WorkingSetBytes is not { } grown
+            || grown < FindingConstants.MemoryGrown)
         {
             yield break;
         }
@@ -20,7 +24,9 @@ internal sealed class MemoryPerRequest : IFindingRule
             Id = "memory-per-request",
             Severity = FindingSeverity.Info,
             Statement = Invariant($"Memory grew by {grown / more / 1e6:0.0} MB a request under way."),
-            For = [Invariant($"{s.Calm.Runtime.WorkingSetBytes / 1e6:0} MB at {LoadOf(s.Calm.Load, false)}, {s.Runtime.WorkingSetBytes / 1e6:0} MB at {LoadOf(s.Loaded.Load, false)}.")],
+            For = [string.Create(CultureInfo.InvariantCulture,
+                $"{s.Calm.Runtime.WorkingSetBytes / 1e6:0} MB at {LoadOf(s.Calm.Load, false)}, {s.Runtime.WorkingSetBytes / 1e6:0} MB at "
+                    + $"{LoadOf(s.Loaded.Load, false)}.")],
             Against = ["The heap also grows with time, before it is collected."],
         };
     }

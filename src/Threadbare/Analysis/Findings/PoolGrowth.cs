@@ -5,7 +5,8 @@ using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Findings;
 
-/// <summary>The pool grew while it was measured: a cold process carries less than a grown one, and figures hold for their moment only.</summary>
+/// <summary>The pool grew while it was measured: a cold process carries less than a grown one, and figures hold for their moment
+/// only.</summary>
 internal sealed class PoolGrowth : IFindingRule
 {
     public IEnumerable<Finding> Examine(Situation s)
@@ -16,18 +17,23 @@ internal sealed class PoolGrowth : IFindingRule
             yield break;
         }
 
-        double fastest = seconds.Zip(seconds.Skip(1), (a, b) => (Threads(b) - Threads(a)) / Math.Max(FindingConstants.ShortestSecond, b.T - a.T)).Max();
+        double fastest = seconds.Zip(seconds.Skip(1),
+            (a, b) => (Threads(b) - Threads(a)) / Math.Max(FindingConstants.ShortestSecond, b.T - a.T)).Max();
         double starved = seconds.Sum(second => second.Runtime!.StarvationAdjustments ?? 0);
         double tasks = seconds.Sum(second => second.Runtime!.CooperativeAdjustments ?? 0);
         yield return new Finding
         {
             Id = "pool-growth",
             Severity = FindingSeverity.Info,
-            Statement = $"The pool grew from {Number(Threads(seconds[0]))} to {Counted(Most(seconds), "thread", "threads")}: a cold process carries less than these figures, and a sudden load waits for the growth.",
+            Statement = $"The pool grew from {Number(Threads(seconds[0]))} to {Counted(Most(seconds), "thread", "threads")}: a cold "
+                + "process carries less than these figures, and a sudden load waits for the growth.",
             For =
             [
                 Invariant($"It grew by at most {Number(fastest)} threads a second."),
-                .. starved + tasks > 0 ? [$"It grew {Number(starved)} times because nothing was taken up for half a second, and {Number(tasks)} times because threads waited for tasks."] : Array.Empty<string>(),
+                .. starved + tasks > 0
+                    ? [$"It grew {Number(starved)} times because nothing was taken up for half a second, and {Number(tasks)} times because "
+                        + "threads waited for tasks."]
+                    : Array.Empty<string>(),
             ],
         };
     }

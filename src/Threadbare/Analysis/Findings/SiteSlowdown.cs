@@ -22,7 +22,8 @@ internal sealed class SiteSlowdown : IFindingRule
                 Id = "site-slowdown",
                 Severity = FindingSeverity.Warning,
                 Statement = "The whole site slows down, not only the endpoint under load.",
-                For = [$"The cheap request beside the load takes {Time(after)} (p99 of {beside.ResponseTime.Count}) and {Time(before)} without it; {beside.Failed} of {beside.Sent} failed."],
+                For = [$"The cheap request beside the load takes {Time(after)} (p99 of {beside.ResponseTime.Count}) and {Time(before)} "
+                    + $"without it; {beside.Failed} of {beside.Sent} failed."],
             };
         }
     }

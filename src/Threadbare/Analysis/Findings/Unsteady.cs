@@ -21,7 +21,9 @@ internal sealed class Unsteady : IFindingRule
             Id = "unsteady",
             Severity = FindingSeverity.Warning,
             Statement = "The figures contradict each other, so the tipping point is uncertain: run it again with less beside it.",
-            For = [$"At {LoadOf(slump.Load, s.Curve.IsOpen)} {Number(slump.Throughput)} a second were answered, at {LoadOf(better.Load, s.Curve.IsOpen)} {Number(better.Throughput)}, at {LoadOf(s.Curve.Peak!.Load, s.Curve.IsOpen)} {Number(s.Curve.Peak.Throughput)}."],
+            For = [$"At {LoadOf(slump.Load, s.Curve.IsOpen)} {Number(slump.Throughput)} a second were answered, at "
+                + $"{LoadOf(better.Load, s.Curve.IsOpen)} {Number(better.Throughput)}, at {LoadOf(s.Curve.Peak!.Load, s.Curve.IsOpen)} "
+                + $"{Number(s.Curve.Peak.Throughput)}."],
         };
     }
 }

@@ -12,7 +12,9 @@ internal sealed class WatchingCosts : IFindingRule
     public IEnumerable<Finding> Examine(Situation s)
     {
         double each = (s.Runtime.CpuPercent ?? 0) * 1e4 / s.Loaded.Step.RequestsPerSecond;
-        if (!s.IsWatched || Math.Max(s.CpuShare ?? 0, s.MachineShare) < PoolConstants.BusyProcessors || !(each < FindingConstants.ShortRequest))
+        if (!s.IsWatched
+            || Math.Max(s.CpuShare ?? 0, s.MachineShare) < PoolConstants.BusyProcessors
+            || !(each < FindingConstants.ShortRequest))
         {
             yield break;
         }
@@ -21,7 +23,8 @@ internal sealed class WatchingCosts : IFindingRule
         {
             Id = "watching-costs",
             Severity = FindingSeverity.Info,
-            Statement = "Watching takes a part of so short a request: unwatched, the service would carry more. A run that does not watch it shows its throughput only.",
+            Statement = "Watching takes a part of so short a request: unwatched, the service would carry more. A run that does not watch "
+                + "it shows its throughput only.",
             For = [Invariant($"A request takes {each:0} µs of processor time, of which watching is 2 to 4 µs.")],
         };
     }

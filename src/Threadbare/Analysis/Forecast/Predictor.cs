@@ -27,7 +27,11 @@ internal static class Predictor
 
         return best.FitErrorPercent <= ForecastConstants.BearableErrorPercent
             ? best
-            : best with { Applies = false, Why = Wording.Invariant($"No model comes closer than {best.FitErrorPercent:0} % to the throughput measured.") };
+            : best with
+            {
+                Applies = false,
+                Why = Wording.Invariant($"No model comes closer than {best.FitErrorPercent:0} % to the throughput measured.")
+            };
     }
 
     private static Prediction Bounds(Situation s, List<CurvePoint> points)

@@ -27,7 +27,8 @@ internal sealed record ScalabilityLaw(double PerUser, double Contention, double 
     private static ScalabilityLaw Fit(IReadOnlyList<(double Users, double Throughput)> points, bool[] terms)
     {
         // Each row divided by its own N/X, so that the relative error counts.
-        double[][] rows = [.. points.Select(point => Row(point.Users).Where((_, term) => terms[term]).Select(value => value * point.Throughput / point.Users).ToArray())];
+        double[][] rows = [.. points.Select(point =>
+            Row(point.Users).Where((_, term) => terms[term]).Select(value => value * point.Throughput / point.Users).ToArray())];
         double[] found = MultipleRegression.QR(rows, [.. points.Select(_ => 1.0)], intercept: false);
         var all = new double[terms.Length];
         int next = 0;

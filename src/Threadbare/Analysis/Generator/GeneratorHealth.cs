@@ -42,7 +42,9 @@ public static class GeneratorHealth
         if (IsSustained(measured, IsLate))
         {
             double worst = measured.Max(interval => interval.LatenessP99);
-            yield return Invariant($"Requests were taken up to {worst:0} ms late (p99 of the worst second; bound {BearableLatenessMs:0} ms or a tenth of the median response time): use a lower load, or a machine with less beside it.");
+            yield return string.Create(CultureInfo.InvariantCulture,
+                $"Requests were taken up to {worst:0} ms late (p99 of the worst second; bound {BearableLatenessMs:0} ms or a tenth of the "
+                    + $"median response time): use a lower load, or a machine with less beside it.");
         }
     }
 
@@ -59,7 +61,8 @@ public static class GeneratorHealth
             all += row > 0 ? 1 : 0;
         }
 
-        return longest >= Math.Min(GeneratorConstants.BadInARow, Math.Max(2, measured.Count)) && all >= measured.Count * GeneratorConstants.BadShare;
+        return longest >= Math.Min(GeneratorConstants.BadInARow, Math.Max(2, measured.Count))
+            && all >= measured.Count * GeneratorConstants.BadShare;
     }
 
     private static double Median(IEnumerable<double> values)

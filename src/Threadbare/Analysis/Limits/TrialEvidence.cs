@@ -8,7 +8,8 @@ namespace Threadbare.Analysis.Limits;
 internal static class TrialEvidence
 {
     /// <summary>Returns the case with the evidence of the run's trials.</summary>
-    public static LimitCase Weigh(LimitCase found, Situation s) => s.Result.Trials.Aggregate(found, (weighed, trial) => Weigh(weighed, trial, s));
+    public static LimitCase Weigh(LimitCase found, Situation s) =>
+        s.Result.Trials.Aggregate(found, (weighed, trial) => Weigh(weighed, trial, s));
 
     private static LimitCase Weigh(LimitCase found, TrialResult trial, Situation s)
     {
@@ -19,7 +20,8 @@ internal static class TrialEvidence
 
         string load = LoadOf(trial.Load, s.Curve.IsOpen);
         string observation =
-            $"Started with {trial.Change} it answered {Number(trial.SuccessPerSecond)} a second at {load}, and {Number(s.Throughput)} as it was.";
+            $"Started with {trial.Change} it answered {Number(trial.SuccessPerSecond)} a second at {load}, and {Number(s.Throughput)} as "
+                + "it was.";
         bool isItsTrial = found.Limit == definition.Limit;
         if (isItsTrial != tried.IsMoved(s, trial))
         {

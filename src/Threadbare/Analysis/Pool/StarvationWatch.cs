@@ -2,7 +2,8 @@ using Threadbare.Results;
 
 namespace Threadbare.Analysis.Pool;
 
-/// <summary>Says, second by second, whether a pool is starved: from how long work waits and what its threads do, never from one counter.</summary>
+/// <summary>Says, second by second, whether a pool is starved: from how long work waits and what its threads do, never from one
+/// counter.</summary>
 /// <remarks>
 /// Work waits when items queued in this sample or waited long in the last window. It is starvation when most busy threads are
 /// blocked, or the pool grows and no stacks were seen; it is the processors when those are busy. The runtime's own starvation
@@ -60,7 +61,8 @@ public sealed class StarvationWatch
     {
         bool waits = sample.QueueLength > 0 || Latest(s => s.QueueWaitP99) >= PoolConstants.LongWait;
         return !waits ? PoolState.Calm
-            : sample.CpuPercent >= PoolConstants.BusyProcessors * 100 * (sample.Processors ?? Environment.ProcessorCount) ? PoolState.ProcessorBound
+            : sample.CpuPercent >= PoolConstants.BusyProcessors * 100 * (sample.Processors ?? Environment.ProcessorCount)
+                ? PoolState.ProcessorBound
             : IsHeld() ? PoolState.Starved : PoolState.Calm;
     }
 
@@ -68,10 +70,12 @@ public sealed class StarvationWatch
     {
         if (_recent.LastOrDefault(s => s.BlockedThreads is not null) is { } seen)
         {
-            return seen.BlockedThreads >= 1 && seen.BlockedThreads >= PoolConstants.NearlyAllBlocked * (seen.BlockedThreads + (seen.RunningThreads ?? 0));
+            return seen.BlockedThreads >= 1
+                && seen.BlockedThreads >= PoolConstants.NearlyAllBlocked * (seen.BlockedThreads + (seen.RunningThreads ?? 0));
         }
 
-        return _recent.Last().Threads > _recent.Peek().Threads || _recent.Any(s => s.StarvationAdjustments > 0 || s.CooperativeAdjustments > 0);
+        return _recent.Last().Threads > _recent.Peek().Threads
+            || _recent.Any(s => s.StarvationAdjustments > 0 || s.CooperativeAdjustments > 0);
     }
 
     private double? Latest(Func<RuntimeSample, double?> figure) => _recent.Select(figure).LastOrDefault(value => value is not null);

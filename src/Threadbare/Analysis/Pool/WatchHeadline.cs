@@ -4,7 +4,8 @@ using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Pool;
 
-/// <summary>What watching without a load came to: whether the pool starved and for how long, in a sentence, and the line that held most threads in another.</summary>
+/// <summary>What watching without a load came to: whether the pool starved and for how long, in a sentence, and the line that held most
+/// threads in another.</summary>
 internal static class WatchHeadline
 {
     /// <summary>The sentences; null where nothing was watched for even a second.</summary>
@@ -35,8 +36,11 @@ internal static class WatchHeadline
 
     private static string Held(BlamedPlace place)
     {
-        string line = place is { File: { } file, Line: { } number } ? Invariant($" {Path.GetFileName(file.Replace('\\', '/'))}:{number}") : "";
-        return $"{place.Method}{line} ({place.Call}) held {Counted(place.Threads, "pool thread", "pool threads")}, {Percent(place.Share)} of their time";
+        string line = place is { File: { } file, Line: { } number }
+            ? Invariant($" {Path.GetFileName(file.Replace('\\', '/'))}:{number}")
+            : "";
+        return $"{place.Method}{line} ({place.Call}) held {Counted(place.Threads, "pool thread", "pool threads")}, {Percent(place.Share)} "
+            + "of their time";
     }
 
     private static double Seconds(RunResult result, PoolState state)

@@ -35,7 +35,8 @@ internal static class Settling
         double early = seconds.Skip(seconds.Count - (2 * half)).Take(half).Sum(second => second.Ok + second.Failed);
         double late = seconds.TakeLast(half).Sum(second => second.Ok + second.Failed);
         double mean = (early + late) / 2;
-        return Math.Abs(late - early) <= Math.Max(SearchConstants.Steady * mean, SearchConstants.SteadyDeviations * Math.Sqrt(early + late));
+        return Math.Abs(late - early) <= Math.Max(SearchConstants.Steady * mean,
+            SearchConstants.SteadyDeviations * Math.Sqrt(early + late));
     }
 
     // With a busy processor more threads change nothing, and the pool tries them all the same.

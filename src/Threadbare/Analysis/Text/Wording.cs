@@ -27,7 +27,8 @@ internal static partial class Wording
     };
 
     /// <summary>A count or a rate: whole from ten, one digit below.</summary>
-    public static string Number(double value) => value >= 10 || double.IsInteger(value) ? Invariant($"{value:#,0}") : Invariant($"{value:0.0}");
+    public static string Number(double value) =>
+        value >= 10 || double.IsInteger(value) ? Invariant($"{value:#,0}") : Invariant($"{value:0.0}");
 
     /// <summary>A share from 0 to 1 in per cent.</summary>
     public static string Percent(double share) => Invariant($"{100 * share:0} %");
@@ -45,7 +46,8 @@ internal static partial class Wording
     public static string LoadOf(LoadShape shape) => LoadOf(shape.Peak, shape.IsOpen);
 
     /// <summary>A load with its unit.</summary>
-    public static string LoadOf(double load, bool isOpen) => isOpen ? $"{Number(load)} requests a second" : Counted(load, "virtual user", "virtual users");
+    public static string LoadOf(double load, bool isOpen) =>
+        isOpen ? $"{Number(load)} requests a second" : Counted(load, "virtual user", "virtual users");
 
     [GeneratedRegex(@"(?<=\.)\s+(?=\p{Lu})")]
     private static partial Regex EndOfSentence();

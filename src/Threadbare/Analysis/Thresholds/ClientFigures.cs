@@ -12,8 +12,12 @@ internal static class ClientFigures
     [
         .. Times("", counts => counts.ResponseTime),
         .. Times("serviceTime.", counts => counts.ServiceTime),
-        Figure("errors", FigureUnit.Percent, counts => 100.0 * counts.Failed / Math.Max(1, counts.Ok + counts.Failed)) with { Alias = "failedPercent" },
-        Figure("rps", FigureUnit.Number, counts => counts.SuccessPerSecond, " successes a second") with { Alias = "successPerSecond", IsMoreBetter = true },
+        Figure("errors", FigureUnit.Percent,
+            counts => 100.0 * counts.Failed / Math.Max(1, counts.Ok + counts.Failed)) with { Alias = "failedPercent" },
+        Figure("rps", FigureUnit.Number, counts => counts.SuccessPerSecond, " successes a second") with
+        {
+            Alias = "successPerSecond", IsMoreBetter = true
+        },
         Figure("requestsPerSecond", FigureUnit.Number, counts => counts.RequestsPerSecond) with { IsMoreBetter = true },
         Figure("failedPerSecond", FigureUnit.Number, counts => counts.FailedPerSecond),
         Figure("sent", FigureUnit.Number, counts => counts.Sent) with { IsMoreBetter = true, Grows = true },
@@ -27,7 +31,9 @@ internal static class ClientFigures
     public static IReadOnlyList<ThresholdFigure> All { get; } = [.. OfWhole, .. OfWhole.Select(OfEachStep)];
 
     private static IEnumerable<ThresholdFigure> Times(string prefix, Func<IClientCounts, LatencySummary> of) =>
-        TimeFigure.All.Select(time => Figure(prefix + time.Name, FigureUnit.Milliseconds, (counts, suffix) => time.Read(of(counts), suffix)) with { Least = time.Least });
+        TimeFigure.All.Select(time =>
+            Figure(prefix + time.Name, FigureUnit.Milliseconds,
+                (counts, suffix) => time.Read(of(counts), suffix)) with { Least = time.Least });
 
     private static ThresholdFigure Figure(string name, FigureUnit unit, Func<IClientCounts, double> of, string? ofSuffix = null)
     {
@@ -44,7 +50,8 @@ internal static class ClientFigures
             OfStep = step => step.Sent + step.Dropped > 0 ? OfEnded(step) : null,
         };
 
-        Reading OfEnded(IClientCounts counts) => counts.Ok + counts.Failed == 0 ? Reading.None("no request ended, so there is nothing to judge") : read(counts, figure.Suffix);
+        Reading OfEnded(IClientCounts counts) =>
+            counts.Ok + counts.Failed == 0 ? Reading.None("no request ended, so there is nothing to judge") : read(counts, figure.Suffix);
     }
 
     private static ThresholdFigure OfEachStep(ThresholdFigure figure) =>

@@ -6,7 +6,8 @@ namespace Threadbare.Analysis.Thresholds;
 /// <summary>Checks a promise while the load goes on, where more of it could hardly mend what is broken.</summary>
 public static class EarlyJudge
 {
-    /// <summary>True where a promise can be judged before the end of a load of this shape: of what the client sees of the whole run, and no total that is still to be reached.</summary>
+    /// <summary>True where a promise can be judged before the end of a load of this shape: of what the client sees of the whole run, and
+    /// no total that is still to be reached.</summary>
     public static bool Judges(Threshold threshold, LoadShape shape) =>
         !threshold.IsRegression
         && ThresholdFigures.Named(threshold.Figure) is { OfTotals: not null } figure

@@ -24,19 +24,23 @@ internal static class FigureReadings
             { OfTotals: not null } when !IsSearch(run) => [OfTotals(figure, run.Totals)],
             _ => OfSteps(figure, run),
         };
-        return all.Count == 0 ? Reading.None(Absent(figure, run)) : all.FirstOrDefault(reading => reading.Missing is not null) ?? Deciding(figure, run, all, worst);
+        return all.Count == 0
+            ? Reading.None(Absent(figure, run))
+            : all.FirstOrDefault(reading => reading.Missing is not null) ?? Deciding(figure, run, all, worst);
     }
 
     /// <summary>A figure of the client over a whole run.</summary>
     public static Reading OfTotals(ThresholdFigure figure, RunTotals totals) => Counted(figure, figure.OfTotals!(totals), "");
 
     /// <summary>The highest or the lowest reading.</summary>
-    public static Reading Farthest(IReadOnlyList<Reading> readings, bool isHighest) => isHighest ? readings.MaxBy(reading => reading.Value)! : readings.MinBy(reading => reading.Value)!;
+    public static Reading Farthest(IReadOnlyList<Reading> readings, bool isHighest) =>
+        isHighest ? readings.MaxBy(reading => reading.Value)! : readings.MinBy(reading => reading.Value)!;
 
     private static bool IsSearch(RunResult run) => run.Plan?.Search is not null;
 
     // Little load brings little throughput: of a search the load that brought most is meant.
-    private static Reading Deciding(ThresholdFigure figure, RunResult run, IReadOnlyList<Reading> all, Func<IReadOnlyList<Reading>, Reading> worst) =>
+    private static Reading Deciding(ThresholdFigure figure, RunResult run, IReadOnlyList<Reading> all,
+        Func<IReadOnlyList<Reading>, Reading> worst) =>
         IsSearch(run) && figure is { Source: FigureSource.Client, IsMoreBetter: true } ? Farthest(all, isHighest: true) : worst(all);
 
     private static List<Reading> OfSteps(ThresholdFigure figure, RunResult run)
@@ -45,7 +49,9 @@ internal static class FigureReadings
         var readings = new List<Reading>();
         foreach (StepResult step in steps)
         {
-            string where = steps.Count > 1 || IsSearch(run) ? $" at {Wording.LoadOf(step.Users ?? step.Rate ?? 0, step.Rate is not null)}" : "";
+            string where = steps.Count > 1 || IsSearch(run)
+                ? $" at {Wording.LoadOf(step.Users ?? step.Rate ?? 0, step.Rate is not null)}"
+                : "";
             if (figure.OfStep!(step) is { } reading)
             {
                 readings.Add(IsSearch(run) ? reading with { Told = reading.Told + where } : Counted(figure, reading, where));
@@ -59,12 +65,15 @@ internal static class FigureReadings
     private static StepResult[] Well(RunResult run)
     {
         var curve = LoadCurve.Create(run);
-        StepResult[] well = [.. curve.Points.Where(point => point.Load <= curve.LastGood?.Load && !point.HasFailed).Select(point => point.Step)];
+        StepResult[] well = [.. curve.Points.Where(point => point.Load <= curve.LastGood?.Load && !point.HasFailed)
+            .Select(point => point.Step)];
         return well.Length > 0 ? well : [.. curve.Points.Take(1).Select(point => point.Step)];
     }
 
     private static Reading Counted(ThresholdFigure figure, Reading reading, string where) => reading.Count < figure.Least
-        ? Reading.None($"{figure.Name} of {Wording.Counted(reading.Count.Value, "success", "successes")}{where}: at least {Wording.Number(figure.Least)} are needed")
+        ? Reading.None(
+            $"{figure.Name} of {Wording.Counted(reading.Count.Value, "success", "successes")}{where}: at least "
+                + $"{Wording.Number(figure.Least)} are needed")
         : reading with { Told = reading.Told + where };
 
     private static string Absent(ThresholdFigure figure, RunResult run) => figure.Source switch

@@ -21,7 +21,9 @@ internal static class RegressionReading
         {
             return now.Value == 0
                 ? Reading.Create(0, "") with { Told = $"{now.Told}, as in the baseline" }
-                : Reading.None($"{figure.Name} is {now.Told} and was {then.Told} in the baseline: no per cent of that can be told. Promise a bound without regression(...)");
+                : Reading.None(
+                    $"{figure.Name} is {now.Told} and was {then.Told} in the baseline: no per cent of that can be told. Promise a bound "
+                        + "without regression(...)");
         }
 
         if (now.Open > 0 && then.Open > 0)
@@ -32,14 +34,16 @@ internal static class RegressionReading
         }
 
         double worse = Worse(figure, now.Value!.Value / then.Value!.Value);
-        string told = $"{now.Told}, {Math.Abs(worse):0.#} % {(worse < 0 ? "better" : "worse")} than the baseline's {then.Told}{Interval(figure, run, baseline, bound)}";
+        string told = $"{now.Told}, {Math.Abs(worse):0.#} % {(worse < 0 ? "better" : "worse")} than the baseline's "
+            + $"{then.Told}{Interval(figure, run, baseline, bound)}";
         return Reading.Create(worse, "") with { Told = Invariant($"{told}"), Open = then.Open - now.Open };
 
         Reading Worst(IReadOnlyList<Reading> readings) => FigureReadings.Farthest(readings, isHighest: !figure.IsMoreBetter);
     }
 
     /// <summary>Why nothing can be compared with a baseline; null where it can.</summary>
-    public static string? ProblemOf(ThresholdFigure figure, RunResult baseline) => FigureReadings.Read(figure, baseline, readings => readings[0]).Missing;
+    public static string? ProblemOf(ThresholdFigure figure, RunResult baseline) =>
+        FigureReadings.Read(figure, baseline, readings => readings[0]).Missing;
 
     private static string? Prefixed(string? missing) => missing is null ? null : "in the baseline " + missing;
 
@@ -58,9 +62,12 @@ internal static class RegressionReading
         return Invariant($" ({known} {ends[0]:+0.#;-0.#;0} % to {ends[1]:+0.#;-0.#;0} %{doubt})");
     }
 
-    private static RatioInterval? RatioOf(ThresholdFigure figure, RunResult run, RunResult baseline) => (figure.Name, baseline.Verdict?.TippingPoint, run.Verdict?.TippingPoint) switch
+    private static RatioInterval? RatioOf(ThresholdFigure figure, RunResult run,
+        RunResult baseline) => (figure.Name, baseline.Verdict?.TippingPoint, run.Verdict?.TippingPoint) switch
     {
         ("tippingPoint", { Low: > 0 } then, { } now) => new RatioInterval(now.Low / then.High, now.Best / then.Best, now.High / then.Low),
-        _ => OneRunComparison.Compare(baseline, run, new ComparisonOptions()).FirstOrDefault(one => ThresholdFigures.Named(one.Kind.Name) == figure).Figure?.Ratio,
+        _ =>
+            OneRunComparison.Compare(baseline, run,
+                new ComparisonOptions()).FirstOrDefault(one => ThresholdFigures.Named(one.Kind.Name) == figure).Figure?.Ratio,
     };
 }

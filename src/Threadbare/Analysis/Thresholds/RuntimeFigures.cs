@@ -52,6 +52,7 @@ internal static class RuntimeFigures
     private static ThresholdFigure Figure(string name, FigureUnit unit, Func<RuntimeSample, double?> of)
     {
         var figure = new ThresholdFigure(name, FigureSource.Runtime, unit);
-        return figure with { OfStep = step => step.Runtime is { } sample && of(sample) is { } value ? Reading.Create(value, figure.Suffix) : null };
+        return figure with { OfStep = step =>
+            step.Runtime is { } sample && of(sample) is { } value ? Reading.Create(value, figure.Suffix) : null };
     }
 }

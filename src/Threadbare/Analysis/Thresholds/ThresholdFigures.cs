@@ -11,13 +11,15 @@ public static class ThresholdFigures
         StringComparer.OrdinalIgnoreCase);
 
     /// <summary>All of them.</summary>
-    public static IReadOnlyList<ThresholdFigure> All => [.. ClientFigures.All, .. BystanderFigures.All, .. RuntimeFigures.All, .. VerdictFigures.All];
+    public static IReadOnlyList<ThresholdFigure> All =>
+        [.. ClientFigures.All, .. BystanderFigures.All, .. RuntimeFigures.All, .. VerdictFigures.All];
 
     /// <summary>The figure of a name, in any case, short or as in <c>run.json</c>; null where there is none.</summary>
     public static ThresholdFigure? Named(string name)
     {
         // "p99.9" is how people write what JSON has to call p999.
-        string plain = Paths.Aggregate(name, (rest, path) => rest.Replace(path, "", StringComparison.OrdinalIgnoreCase)).Replace("p99.9", "p999", StringComparison.OrdinalIgnoreCase);
+        string plain = Paths.Aggregate(name, (rest, path) => rest.Replace(path, "", StringComparison.OrdinalIgnoreCase))
+            .Replace("p99.9", "p999", StringComparison.OrdinalIgnoreCase);
         return ByName.GetValueOrDefault(plain);
     }
 }

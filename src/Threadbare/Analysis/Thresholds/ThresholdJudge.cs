@@ -56,7 +56,10 @@ public static class ThresholdJudge
         string why = $"{figure.Name} is {reading.Told}";
         return !reading.Decides(threshold)
             ? Unjudged(threshold, $"{why}: that leaves the promise open. Try more load")
-            : new ThresholdResult { Expression = threshold.Expression, Actual = reading.Value, Holds = reading.Keeps(threshold), Why = why };
+            : new ThresholdResult
+            {
+                Expression = threshold.Expression, Actual = reading.Value, Holds = reading.Keeps(threshold), Why = why
+            };
     }
 
     private static Reading Worst(Threshold threshold, IReadOnlyList<Reading> readings) => threshold.Comparison switch

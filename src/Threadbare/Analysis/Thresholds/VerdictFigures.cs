@@ -14,22 +14,29 @@ internal static class VerdictFigures
 
     public static IReadOnlyList<ThresholdFigure> All { get; } =
     [
-        Figure("tippingPoint", FigureUnit.Number, run => Tip(run, tip => tip.Best)) with { Alias = "tippingPoint.best", IsMoreBetter = true },
+        Figure("tippingPoint", FigureUnit.Number, run => Tip(run, tip => tip.Best)) with
+        {
+            Alias = "tippingPoint.best", IsMoreBetter = true
+        },
         Figure("tippingPoint.low", FigureUnit.Number, run => Tip(run, tip => tip.Low)) with { IsMoreBetter = true },
         Figure("tippingPoint.high", FigureUnit.Number, run => Tip(run, tip => tip.High)) with { IsMoreBetter = true },
         Figure("limit", FigureUnit.Word, run => OfVerdict(run, verdict => verdict.Limit.ToWord())) with { Words = Limits },
         Figure("limitSize", FigureUnit.Number, Size) with { IsMoreBetter = true },
-        Figure("outcome", FigureUnit.Word, run => OfVerdict(run, verdict => verdict.Outcome.ToWord())) with { Words = Word.All<VerdictOutcome>() },
-        Figure("confidence", FigureUnit.Word, run => OfVerdict(run, verdict => verdict.Confidence.ToWord())) with { Words = Word.All<Confidence>() },
+        Figure("outcome", FigureUnit.Word,
+            run => OfVerdict(run, verdict => verdict.Outcome.ToWord())) with { Words = Word.All<VerdictOutcome>() },
+        Figure("confidence", FigureUnit.Word,
+            run => OfVerdict(run, verdict => verdict.Confidence.ToWord())) with { Words = Word.All<Confidence>() },
         Figure("blamedLines", FigureUnit.Number, Blamed),
     ];
 
     /// <summary>True for what names no limit: that it is not this or that one cannot be told.</summary>
     public static bool IsUnknown(ThresholdFigure figure, string word) => figure.Words == Limits && word == Limit.Unknown.ToWord();
 
-    private static ThresholdFigure Figure(string name, FigureUnit unit, Func<RunResult, Reading> read) => new(name, FigureSource.Verdict, unit) { OfRun = read };
+    private static ThresholdFigure Figure(string name, FigureUnit unit, Func<RunResult, Reading> read) =>
+        new(name, FigureSource.Verdict, unit) { OfRun = read };
 
-    private static Reading OfVerdict(RunResult run, Func<Verdict, string> word) => run.Verdict is { } verdict ? Reading.OfWord(word(verdict)) : NoVerdict;
+    private static Reading OfVerdict(RunResult run, Func<Verdict, string> word) =>
+        run.Verdict is { } verdict ? Reading.OfWord(word(verdict)) : NoVerdict;
 
     private static Reading NoVerdict => Reading.None("there is no verdict: no load was measured");
 
@@ -50,7 +57,10 @@ internal static class VerdictFigures
                 Reading reading = Reading.Create(value(tip), tip.Unit.IsOpen() ? " requests a second" : " virtual users");
                 return reading with { Told = $"{reading.Told} (between {Wording.Number(tip.Low)} and {Wording.Number(tip.High)})" };
             case { Outcome: VerdictOutcome.Holds } when LoadCurve.Create(run) is { Points: [.., var highest] } curve:
-                return Reading.Create(highest.Load, "") with { Told = $"above {Wording.LoadOf(highest.Load, curve.IsOpen)}, the highest load tried, which held", Open = 1 };
+                return Reading.Create(highest.Load, "") with
+                {
+                    Told = $"above {Wording.LoadOf(highest.Load, curve.IsOpen)}, the highest load tried, which held", Open = 1
+                };
             case { Summary: var summary }:
                 return Reading.None($"no tipping point was found. {summary}");
         }
@@ -60,7 +70,10 @@ internal static class VerdictFigures
     {
         { Blame.Count: > 0 and var places } => Reading.Create(places, ""),
         { Target.ProcessId: null } => Reading.None(FigureReadings.Unwatched),
-        { Target.StackLooks: not >= BlamedPlace.FewestLooks } => Reading.None($"stacks were seen {run.Target.StackLooks ?? 0} times, and it takes {BlamedPlace.FewestLooks} looks to tell that no line held threads"),
+        { Target.StackLooks: not >= BlamedPlace.FewestLooks } =>
+            Reading.None(
+                $"stacks were seen {run.Target.StackLooks ?? 0} times, and it takes {BlamedPlace.FewestLooks} looks to tell that no line "
+                    + "held threads"),
         _ => Reading.Create(0, ""),
     };
 }

@@ -17,7 +17,8 @@ public sealed record LabPart
     /// <summary>The arms.</summary>
     public IReadOnlyList<ArmRun> Arms { get; init; } = [];
 
-    /// <summary>Charts: <c>response-time</c>, <c>throughput</c>, <c>threads</c>, <c>failures</c>, <c>bystander</c>, <c>memory</c>.</summary>
+    /// <summary>Charts: <c>response-time</c>, <c>throughput</c>, <c>threads</c>, <c>failures</c>, <c>bystander</c>,
+    /// <c>memory</c>.</summary>
     public IReadOnlyList<string> Charts { get; init; } = ["response-time", "throughput"];
 
     /// <summary>The queueing formula drawn over the response times; null for none.</summary>

@@ -37,7 +37,8 @@ public sealed class MarkdownSummary : IRunFormat
         AppendSteps(text, result);
         text.AppendItems("Blame", result.Blame.Select(Describe));
         text.AppendItems("Thresholds", result.Thresholds.Select(Describe));
-        text.AppendItems("Findings", (result.Verdict?.Findings ?? []).Where(finding => finding.Severity != FindingSeverity.Info).Select(Describe));
+        text.AppendItems("Findings",
+            (result.Verdict?.Findings ?? []).Where(finding => finding.Severity != FindingSeverity.Info).Select(Describe));
         text.AppendItems("What next", (result.Verdict?.WhatIf ?? []).Select(what => Escape(what.Statement)));
         text.AppendItems("Limits of this result", result.Notes.Select(Escape));
         AppendOrigin(text, result);

@@ -53,7 +53,8 @@ public static class Figures
     public static string Level(double level, bool isWhole) => level.ToString(isWhole ? "#,0" : "#,0.0", CultureInfo.InvariantCulture);
 
     /// <summary>A share of a hundred.</summary>
-    public static string Percent(double percent) => percent.ToString(percent < 9.95 && percent > 0 ? "0.0" : "0", CultureInfo.InvariantCulture) + " %";
+    public static string Percent(double percent) =>
+        percent.ToString(percent < 9.95 && percent > 0 ? "0.0" : "0", CultureInfo.InvariantCulture) + " %";
 
     /// <summary>Three significant digits without an exponent.</summary>
     public static string Three(double value) => value switch

@@ -6,5 +6,6 @@ namespace Threadbare.Report.Text;
 public static class RatioText
 {
     /// <summary>Writes the ratio of a compared figure.</summary>
-    public static string Write(ComparedFigure figure) => figure.Ratio is { } ratio ? $"{Figures.Three(ratio.Best)} ({Figures.Three(ratio.Low)}–{Figures.Three(ratio.High)})" : Figures.None;
+    public static string Write(ComparedFigure figure) =>
+        figure.Ratio is { } ratio ? $"{Figures.Three(ratio.Best)} ({Figures.Three(ratio.Low)}–{Figures.Three(ratio.High)})" : Figures.None;
 }

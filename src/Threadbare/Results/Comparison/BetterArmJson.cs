@@ -21,5 +21,6 @@ public sealed class BetterArmJson : JsonConverter<Arm?>
     }
 
     /// <inheritdoc/>
-    public override void Write(Utf8JsonWriter writer, Arm? value, JsonSerializerOptions options) => writer.WriteStringValue(value?.ToWord() ?? None);
+    public override void Write(Utf8JsonWriter writer, Arm? value, JsonSerializerOptions options) =>
+        writer.WriteStringValue(value?.ToWord() ?? None);
 }

@@ -27,7 +27,8 @@ public sealed record ComparisonResult
     /// <summary>The runs it rests on, in the order they were made.</summary>
     public IReadOnlyList<ComparedRun> Runs { get; init; } = [];
 
-    /// <summary>The load at which one arm becomes clearly better; null where none was found or searched. The comparison is then the one that confirmed it.</summary>
+    /// <summary>The load at which one arm becomes clearly better; null where none was found or searched. The comparison is then the one
+    /// that confirmed it.</summary>
     public Crossover? Crossover { get; init; }
 
     /// <summary>What a search for the crossover tried; null where none was asked for.</summary>

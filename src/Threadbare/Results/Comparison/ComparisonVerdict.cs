@@ -15,7 +15,8 @@ public sealed record ComparisonVerdict
     /// <summary>A figure speaks for an arm where chance is less probable than this.</summary>
     public double Alpha { get; init; } = 0.05;
 
-    /// <summary>Rounds of each arm that would tell, as far as the spread shows; null where it was told, or where more rounds would not help.</summary>
+    /// <summary>Rounds of each arm that would tell, as far as the spread shows; null where it was told, or where more rounds would not
+    /// help.</summary>
     public int? RoundsNeeded { get; init; }
 
     /// <summary>What was compared, by name.</summary>

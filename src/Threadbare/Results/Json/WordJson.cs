@@ -13,7 +13,8 @@ public sealed class WordJson<T> : JsonConverter<T>
     {
         string? word = reader.TokenType == JsonTokenType.String ? reader.GetString() : null;
         return Word.Read<T>(word)
-            ?? throw new JsonException($"'{word}' is not a {typeof(T).Name} that this version knows: expected {string.Join(", ", Word.All<T>())}");
+            ?? throw new JsonException(
+                $"'{word}' is not a {typeof(T).Name} that this version knows: expected {string.Join(", ", Word.All<T>())}");
     }
 
     /// <inheritdoc/>

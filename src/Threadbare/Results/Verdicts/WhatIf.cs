@@ -3,7 +3,8 @@ namespace Threadbare.Results.Verdicts;
 /// <summary>What another setting would do to the tipping point.</summary>
 public sealed record WhatIf
 {
-    /// <summary>The change, as <c>--try</c> takes it where it can be tried: <c>min-threads=200</c>, <c>database-pool=50</c>, <c>instances=2</c>, <c>await</c>.</summary>
+    /// <summary>The change, as <c>--try</c> takes it where it can be tried: <c>min-threads=200</c>, <c>database-pool=50</c>,
+    /// <c>instances=2</c>, <c>await</c>.</summary>
     public required string Change { get; init; }
 
     /// <summary>What it would do, in a sentence.</summary>

@@ -16,7 +16,8 @@ public sealed class ComparisonJudgeTests
 
         Assert.Equal(ComparedOutcome.BBetter, verdict.Outcome);
         Assert.Equal(Arm.B, verdict.Figures["p99"].Better);
-        Assert.Equal((ComparedUnit.Milliseconds, 9_600, 306), (verdict.Figures["p99"].Unit, verdict.Figures["p99"].A, verdict.Figures["p99"].B));
+        Assert.Equal((ComparedUnit.Milliseconds, 9_600, 306),
+            (verdict.Figures["p99"].Unit, verdict.Figures["p99"].A, verdict.Figures["p99"].B));
         Assert.Equal("B is better: A's p50 is 29 to 33 times B's.", verdict.Summary);
     }
 
@@ -62,8 +63,8 @@ public sealed class ComparisonJudgeTests
     [Fact]
     public void Fast_failures_make_no_arm_better_and_the_contradiction_is_told()
     {
-        RunResult[] honest = [.. Steady.Select(time => Rounds.Of(time, 100))];
-        RunResult[] failing = [.. Steady.Select(time => Rounds.Of(time / 10, 60, 40))];
+        RunResult[] honest = [.. Steady.Select(time => Rounds.Create(time, 100))];
+        RunResult[] failing = [.. Steady.Select(time => Rounds.Create(time / 10, 60, 40))];
 
         ComparisonVerdict verdict = Judge(honest, failing);
 
@@ -74,9 +75,9 @@ public sealed class ComparisonJudgeTests
     [Fact]
     public void An_arm_that_answers_nothing_is_said_to_answer_nothing()
     {
-        RunResult[] silent = [.. Steady.Select(_ => Silent(Rounds.Of(100)))];
+        RunResult[] silent = [.. Steady.Select(_ => Silent(Rounds.Create(100)))];
 
-        ComparisonVerdict verdict = Judge(silent, [.. Steady.Select(time => Rounds.Of(time, 50))]);
+        ComparisonVerdict verdict = Judge(silent, [.. Steady.Select(time => Rounds.Create(time, 50))]);
 
         Assert.Equal("B is better: it answers 50 requests a second, and A none.", verdict.Summary);
     }
@@ -86,14 +87,15 @@ public sealed class ComparisonJudgeTests
     {
         var names = new ComparisonOptions { NameOfA = "sync", NameOfB = "async" };
 
-        Assert.Equal("async is better: sync's p50 is 29 to 33 times async's.", ComparisonJudge.Judge(Rounds.OfMedians(3_000, 3_100, 3_200, 3_300, 3_400), Rounds.OfMedians(Steady), names).Summary);
+        Assert.Equal("async is better: sync's p50 is 29 to 33 times async's.",
+            ComparisonJudge.Judge(Rounds.OfMedians(3_000, 3_100, 3_200, 3_300, 3_400), Rounds.OfMedians(Steady), names).Summary);
     }
 
     [Fact]
     public void A_shorter_median_for_a_longer_tail_is_no_better()
     {
-        RunResult[] a = [.. Steady.Select(time => Rounds.Of(time, 2 * time, 3 * time, 100, 0))];
-        RunResult[] b = [.. Steady.Select(time => Rounds.Of(time / 2, 2 * time, 30 * time, 100, 0))];
+        RunResult[] a = [.. Steady.Select(time => Rounds.Create(time, 2 * time, 3 * time, 100, 0))];
+        RunResult[] b = [.. Steady.Select(time => Rounds.Create(time / 2, 2 * time, 30 * time, 100, 0))];
 
         ComparisonVerdict verdict = Judge(a, b);
 
@@ -129,18 +131,21 @@ public sealed class ComparisonJudgeTests
         const int Pairs = 1_000;
         var random = new Random(20260131);
 
-        int alarms = Enumerable.Range(0, Pairs).Count(_ => Judge(Noisy(random), Noisy(random), resamples: 50).Outcome is ComparedOutcome.ABetter or ComparedOutcome.BBetter);
+        int alarms = Enumerable.Range(0, Pairs)
+            .Count(_ => Judge(Noisy(random), Noisy(random), resamples: 50).Outcome is ComparedOutcome.ABetter or ComparedOutcome.BBetter);
 
         Assert.InRange(alarms, 1, Pairs / 20);
     }
 
-    private static ComparisonVerdict Judge(RunResult[] a, RunResult[] b, int resamples = 2_000) => ComparisonJudge.Judge(a, b, new ComparisonOptions { Resamples = resamples });
+    private static ComparisonVerdict Judge(RunResult[] a, RunResult[] b, int resamples = 2_000) =>
+        ComparisonJudge.Judge(a, b, new ComparisonOptions { Resamples = resamples });
 
     private static RunResult Silent(RunResult run) => run with { Totals = new RunTotals { Sent = 100, Unfinished = 100, Seconds = 10 } };
 
     // Figures that do not hang together give the most chances of an alarm.
     private static RunResult[] Noisy(Random random) =>
-        [.. Enumerable.Range(0, 5).Select(_ => Rounds.Of(Around(random, 100), Around(random, 200), Around(random, 300), Around(random, 50), random.Next(3)))];
+        [.. Enumerable.Range(0, 5)
+            .Select(_ => Rounds.Create(Around(random, 100), Around(random, 200), Around(random, 300), Around(random, 50), random.Next(3)))];
 
     private static double Around(Random random, double middle) => middle * Math.Exp(0.3 * (random.NextDouble() + random.NextDouble() - 1));
 }

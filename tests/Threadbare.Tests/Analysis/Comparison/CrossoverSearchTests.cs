@@ -12,7 +12,8 @@ public sealed class CrossoverSearchTests
     [Fact]
     public void Doubles_narrows_confirms_and_looks_whether_it_stays_so()
     {
-        CrossoverSearch search = Carry(Users, load => load >= 40 ? ComparedOutcome.BBetter : ComparedOutcome.NoDifference, out string steps);
+        CrossoverSearch search = Carry(Users, load => load >= 40 ? ComparedOutcome.BBetter : ComparedOutcome.NoDifference,
+            out string steps);
 
         Assert.Equal("1 2 4 8 16 32 64 45 38 45! 256", steps);
         Assert.Equal(new Crossover(38, 41, 45, LoadUnit.VirtualUsers, Arm.B), search.Crossover);
@@ -44,7 +45,8 @@ public sealed class CrossoverSearchTests
 
     [Theory]
     [InlineData(ComparedOutcome.BBetter, "No crossover: B is better at 1 virtual user already, and at 256 virtual users it still is.")]
-    [InlineData(ComparedOutcome.TooNoisy, "No crossover: B is better at 1 virtual user already, and at 256 virtual users they cannot be told apart.")]
+    [InlineData(ComparedOutcome.TooNoisy,
+        "No crossover: B is better at 1 virtual user already, and at 256 virtual users they cannot be told apart.")]
     public void Better_from_the_first_load_on_is_no_crossover(ComparedOutcome atMost, string summary)
     {
         CrossoverSearch search = Carry(Users, load => load > 1 ? atMost : ComparedOutcome.BBetter, out string steps);
@@ -57,11 +59,15 @@ public sealed class CrossoverSearchTests
     [Fact]
     public void Sides_that_change_are_a_crossover_from_one_arm_to_the_other()
     {
-        CrossoverSearch search = Carry(Users, load => load < 10 ? ComparedOutcome.ABetter : load < 20 ? ComparedOutcome.NoDifference : ComparedOutcome.BBetter, out string steps);
+        CrossoverSearch search = Carry(Users,
+            load => load < 10 ? ComparedOutcome.ABetter : load < 20 ? ComparedOutcome.NoDifference : ComparedOutcome.BBetter,
+            out string steps);
 
         Assert.Equal("1 256 16 64 32 23 19 21 21!", steps);
         Assert.Equal(new Crossover(19, 20, 21, LoadUnit.VirtualUsers, Arm.B), search.Crossover);
-        Assert.Equal("B becomes clearly better between 19 and 21 virtual users. At 1 virtual user A is better. At 256 virtual users it looks better too.", search.Summary);
+        Assert.Equal(
+            "B becomes clearly better between 19 and 21 virtual users. At 1 virtual user A is better. At 256 virtual users it looks better "
+                + "too.", search.Summary);
     }
 
     [Theory]
@@ -69,7 +75,8 @@ public sealed class CrossoverSearchTests
     [InlineData(ComparedOutcome.NoDifference, "But at 256 virtual users they cannot be told apart.")]
     public void What_does_not_stay_so_is_said(ComparedOutcome atMost, string said)
     {
-        CrossoverSearch search = Carry(Users, load => load == 256 ? atMost : load >= 4 ? ComparedOutcome.BBetter : ComparedOutcome.NoDifference, out _);
+        CrossoverSearch search = Carry(Users,
+            load => load == 256 ? atMost : load >= 4 ? ComparedOutcome.BBetter : ComparedOutcome.NoDifference, out _);
 
         Assert.Equal((3, 4), (search.Crossover!.Low, search.Crossover.High));
         Assert.EndsWith(said, search.Summary, StringComparison.Ordinal);
@@ -78,7 +85,8 @@ public sealed class CrossoverSearchTests
     [Fact]
     public void A_look_that_is_not_confirmed_counts_as_none_and_the_search_goes_on_well_above()
     {
-        CrossoverSearch search = Carry(Users, load => load >= 3 ? ComparedOutcome.BBetter : ComparedOutcome.TooNoisy, out string steps, confirm: load => load > 7 ? ComparedOutcome.BBetter : ComparedOutcome.TooNoisy);
+        CrossoverSearch search = Carry(Users, load => load >= 3 ? ComparedOutcome.BBetter : ComparedOutcome.TooNoisy, out string steps,
+            confirm: load => load > 7 ? ComparedOutcome.BBetter : ComparedOutcome.TooNoisy);
 
         Assert.Equal("1 2 4 3 3! 6 6! 12 12! 256", steps);
         Assert.Equal(new Crossover(6, 8, 12, LoadUnit.VirtualUsers, Arm.B), search.Crossover);
@@ -87,18 +95,21 @@ public sealed class CrossoverSearchTests
     [Fact]
     public void Looks_that_are_not_confirmed_end_it_at_the_third()
     {
-        CrossoverSearch search = Carry(Users, load => load >= 8 ? ComparedOutcome.BBetter : ComparedOutcome.TooNoisy, out string steps, confirm: _ => ComparedOutcome.NoDifference);
+        CrossoverSearch search = Carry(Users, load => load >= 8 ? ComparedOutcome.BBetter : ComparedOutcome.TooNoisy, out string steps,
+            confirm: _ => ComparedOutcome.NoDifference);
 
         Assert.Equal("1 2 4 8 6 7 8! 16 16! 32 32!", steps);
         Assert.Null(search.Crossover);
-        Assert.StartsWith("No crossover: one arm looked better at 8, 16 and 32 virtual users, and rounds of their own did not confirm it.", search.Summary, StringComparison.Ordinal);
+        Assert.StartsWith("No crossover: one arm looked better at 8, 16 and 32 virtual users, and rounds of their own did not confirm it.",
+            search.Summary, StringComparison.Ordinal);
         Assert.Equal(32, search.Telling!.Load);
     }
 
     [Fact]
     public void A_highest_load_that_is_not_confirmed_ends_it()
     {
-        CrossoverSearch search = Carry(Users with { Most = 10 }, load => load >= 10 ? ComparedOutcome.BBetter : ComparedOutcome.TooNoisy, out string steps, confirm: _ => ComparedOutcome.TooNoisy);
+        CrossoverSearch search = Carry(Users with { Most = 10 }, load => load >= 10 ? ComparedOutcome.BBetter : ComparedOutcome.TooNoisy,
+            out string steps, confirm: _ => ComparedOutcome.TooNoisy);
 
         Assert.Equal("1 2 4 8 10 9 10!", steps);
         Assert.Null(search.Crossover);
@@ -117,23 +128,36 @@ public sealed class CrossoverSearchTests
     [Fact]
     public void A_search_that_was_ended_says_so()
     {
-        var search = new CrossoverSearch(Users, [Tried(new CrossoverStep(1, false), ComparedOutcome.NoDifference), Tried(new CrossoverStep(2, false), ComparedOutcome.NoDifference)]);
+        var search = new CrossoverSearch(Users,
+            [
+                Tried(new CrossoverStep(1, false), ComparedOutcome.NoDifference),
+                Tried(new CrossoverStep(2, false), ComparedOutcome.NoDifference)
+            ]);
 
-        Assert.Equal("The search ended after 2 virtual users, before it had found a crossover. At no load tried does one of them look clearly better.", search.Summary);
+        Assert.Equal(
+            "The search ended after 2 virtual users, before it had found a crossover. At no load tried does one of them look clearly "
+                + "better.", search.Summary);
     }
 
     [Fact]
     public void A_search_that_was_ended_says_what_it_has_seen()
     {
-        var search = new CrossoverSearch(Users, [Tried(new CrossoverStep(1, false), ComparedOutcome.NoDifference), Tried(new CrossoverStep(2, false), ComparedOutcome.BBetter)]);
+        var search = new CrossoverSearch(Users,
+            [
+                Tried(new CrossoverStep(1, false), ComparedOutcome.NoDifference),
+                Tried(new CrossoverStep(2, false), ComparedOutcome.BBetter)
+            ]);
 
-        Assert.Equal("The search ended after 2 virtual users, before it had found a crossover. B looks better at 2 virtual users, which nothing has confirmed.", search.Summary);
+        Assert.Equal(
+            "The search ended after 2 virtual users, before it had found a crossover. B looks better at 2 virtual users, which nothing has "
+                + "confirmed.", search.Summary);
     }
 
     [Fact]
     public void Rates_are_searched_to_a_decimal()
     {
-        CrossoverSearch search = Carry(new CrossoverRange(0.5, 4, IsOpen: true), load => load > 1.2 ? ComparedOutcome.BBetter : ComparedOutcome.NoDifference, out string steps);
+        CrossoverSearch search = Carry(new CrossoverRange(0.5, 4, IsOpen: true),
+            load => load > 1.2 ? ComparedOutcome.BBetter : ComparedOutcome.NoDifference, out string steps);
 
         Assert.Equal("0.5 1 2 1.4 1.2 1.4! 4", steps);
         Assert.Equal(new Crossover(1.2, 1.3, 1.4, LoadUnit.ArrivalsPerSecond, Arm.B), search.Crossover);
@@ -155,7 +179,8 @@ public sealed class CrossoverSearchTests
         }
     }
 
-    private static CrossoverSearch Carry(CrossoverRange range, Func<double, ComparedOutcome> look, out string steps, Func<double, ComparedOutcome>? confirm = null)
+    private static CrossoverSearch Carry(CrossoverRange range, Func<double, ComparedOutcome> look, out string steps,
+        Func<double, ComparedOutcome>? confirm = null)
     {
         List<ComparedLoad> tried = [];
         List<string> taken = [];

@@ -37,7 +37,8 @@ public sealed class OneRunComparisonTests
 
         Assert.Equal(ComparedOutcome.TooNoisy, verdict.Outcome);
         Assert.Equal(
-            "One run of each cannot tell them apart: only 4 whole seconds of A's and 20 of B's have successes, and it takes 5 to see how far they wander. "
+            "One run of each cannot tell them apart: only 4 whole seconds of A's and 20 of B's have successes, and it takes 5 to see how "
+                + "far they wander. "
             + "Make each run longer, such as 10 s. It takes 5 rounds of each.",
             verdict.Summary);
     }
@@ -50,31 +51,39 @@ public sealed class OneRunComparisonTests
         ComparisonVerdict verdict = ComparisonJudge.Judge([Run(200)], [Starved(Run(200), answered)], new ComparisonOptions());
 
         Assert.Equal((ComparedOutcome.ABetter, null), (verdict.Outcome, verdict.Figures["successPerSecond"].Ratio));
-        Assert.StartsWith($"A is better: it answers 50 requests a second, and B {(answered == 0 ? "none" : "7.5")}. ", verdict.Summary, StringComparison.Ordinal);
+        Assert.StartsWith($"A is better: it answers 50 requests a second, and B {(answered == 0 ? "none" : "7.5")}. ", verdict.Summary,
+            StringComparison.Ordinal);
     }
 
     [Fact]
     public void Neither_of_two_that_hardly_answer_is_better()
     {
-        Assert.Equal(ComparedOutcome.TooNoisy, ComparisonJudge.Judge([Starved(Run(200), 3)], [Starved(Run(200), 2)], new ComparisonOptions()).Outcome);
+        Assert.Equal(ComparedOutcome.TooNoisy,
+            ComparisonJudge.Judge([Starved(Run(200), 3)], [Starved(Run(200), 2)], new ComparisonOptions()).Outcome);
     }
 
     [Fact]
     public void What_is_over_within_seconds_is_not_told_by_the_silence_of_the_other()
     {
-        Assert.Equal(ComparedOutcome.TooNoisy, ComparisonJudge.Judge([Run(200, seconds: 2)], [Starved(Run(200), 0)], new ComparisonOptions()).Outcome);
+        Assert.Equal(ComparedOutcome.TooNoisy,
+            ComparisonJudge.Judge([Run(200, seconds: 2)], [Starved(Run(200), 0)], new ComparisonOptions()).Outcome);
     }
 
     private static RunResult Starved(RunResult run, int answered) => run with
     {
-        Totals = run.Totals with { Ok = 50 * answered, SuccessPerSecond = 50.0 * answered / run.Intervals.Count, ResponseTime = answered > 0 ? run.Totals.ResponseTime : new LatencySummary() },
-        Intervals = [.. run.Intervals.Select((second, i) => i < run.Intervals.Count - answered ? new IntervalResult { T = second.T } : second)],
+        Totals = run.Totals with
+        {
+            Ok = 50 * answered, SuccessPerSecond = 50.0 * answered / run.Intervals.Count,
+            ResponseTime = answered > 0 ? run.Totals.ResponseTime : new LatencySummary()
+        },
+        Intervals = [.. run.Intervals.Select((second, i) =>
+            i < run.Intervals.Count - answered ? new IntervalResult { T = second.T } : second)],
     };
 
     // Seconds that wander by a tenth around the middle.
     private static RunResult Run(double p50, int seconds = 20)
     {
-        RunResult run = Rounds.Of(p50, 10_000 / p50);
+        RunResult run = Rounds.Create(p50, 10_000 / p50);
         return run with
         {
             Totals = run.Totals with { Seconds = seconds },

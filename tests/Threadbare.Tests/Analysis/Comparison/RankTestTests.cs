@@ -40,7 +40,9 @@ public sealed class RankTestTests
         Check.QuickThrowOnFailure(Prop.ForAll(Arb.From(Gen.Zip(rounds, rounds)), (Func<(int[] A, int[] B), bool>)(pair =>
         {
             double value = RankTest.PValue(Values(pair.A, 1), Values(pair.B, 1));
-            return value is > 0 and <= 1 && value == RankTest.PValue(Values(pair.B, 1), Values(pair.A, 1)) && value == RankTest.PValue(Values(pair.A, 1000), Values(pair.B, 1000));
+            return value is > 0 and <= 1
+                && value == RankTest.PValue(Values(pair.B, 1), Values(pair.A, 1))
+                && value == RankTest.PValue(Values(pair.A, 1000), Values(pair.B, 1000));
         })));
 
         static double[] Values(int[] numbers, double unit) => [.. numbers.Select(number => number * unit)];

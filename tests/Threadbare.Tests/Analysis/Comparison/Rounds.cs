@@ -8,10 +8,10 @@ namespace Threadbare.Tests.Analysis.Comparison;
 internal static class Rounds
 {
     /// <summary>A round whose three percentiles stand to its median as in most services.</summary>
-    public static RunResult Of(double p50, double successPerSecond = 100, double failedPercent = 0) =>
-        Of(p50, 2 * p50, 3 * p50, successPerSecond, failedPercent);
+    public static RunResult Create(double p50, double successPerSecond = 100, double failedPercent = 0) =>
+        Create(p50, 2 * p50, 3 * p50, successPerSecond, failedPercent);
 
-    public static RunResult Of(double p50, double p95, double p99, double successPerSecond, double failedPercent) => Runs.OneStep() with
+    public static RunResult Create(double p50, double p95, double p99, double successPerSecond, double failedPercent) => Runs.OneStep() with
     {
         Totals = new RunTotals
         {
@@ -21,5 +21,5 @@ internal static class Rounds
     };
 
     /// <summary>Rounds in the closed model: slower is fewer.</summary>
-    public static RunResult[] OfMedians(params double[] p50) => [.. p50.Select(time => Of(time, 10_000 / time))];
+    public static RunResult[] OfMedians(params double[] p50) => [.. p50.Select(time => Create(time, 10_000 / time))];
 }

@@ -11,16 +11,22 @@ public sealed class SteppedComparisonTests
 {
     private static readonly double[] Users = [5, 10, 20, 40, 80];
 
-    private static readonly ComparisonOptions Names = new() { Resamples = 500, NameOfA = "sync", NameOfB = "async", Remedy = "--full loads longer" };
+    private static readonly ComparisonOptions Names = new()
+    {
+        Resamples = 500, NameOfA = "sync", NameOfB = "async", Remedy = "--full loads longer"
+    };
 
     [Fact]
     public void From_the_step_at_which_one_stays_better_there_is_a_crossover()
     {
         SteppedComparison steps = Compare(Climb(places: 20), Climb(places: 1_000));
 
-        Assert.Equal([ComparedOutcome.TooNoisy, ComparedOutcome.TooNoisy, ComparedOutcome.TooNoisy, ComparedOutcome.BBetter, ComparedOutcome.BBetter], steps.Loads.Select(load => load.Comparison.Outcome));
+        Assert.Equal([
+            ComparedOutcome.TooNoisy, ComparedOutcome.TooNoisy, ComparedOutcome.TooNoisy, ComparedOutcome.BBetter, ComparedOutcome.BBetter
+        ], steps.Loads.Select(load => load.Comparison.Outcome));
         Assert.Equal(new Crossover(20, 28, 40, LoadUnit.VirtualUsers, Arm.B), steps.Crossover);
-        Assert.Equal("async becomes clearly better between 20 and 40 virtual users, and stays so up to 80 virtual users.", steps.Path.Summary);
+        Assert.Equal("async becomes clearly better between 20 and 40 virtual users, and stays so up to 80 virtual users.",
+            steps.Path.Summary);
     }
 
     [Fact]
@@ -52,12 +58,17 @@ public sealed class SteppedComparisonTests
     [Fact]
     public void Better_on_the_way_and_not_at_the_end_is_no_crossover_and_is_told()
     {
-        RunResult recovers = Climb(places: 20) with { Steps = [.. Climb(places: 20).Steps.Take(4), Climb(places: 1_000).Steps[4]], Intervals = [.. Climb(places: 20).Intervals.Take(40), .. Climb(places: 1_000).Intervals.Skip(40)] };
+        RunResult recovers = Climb(places: 20) with
+        {
+            Steps = [.. Climb(places: 20).Steps.Take(4), Climb(places: 1_000).Steps[4]],
+            Intervals = [.. Climb(places: 20).Intervals.Take(40), .. Climb(places: 1_000).Intervals.Skip(40)]
+        };
 
         SteppedComparison steps = Compare(recovers, Climb(places: 1_000));
 
         Assert.Null(steps.Crossover);
-        Assert.Equal("No crossover: at 80 virtual users, the highest, neither is clearly better. At 40 virtual users async is.", steps.Path.Summary);
+        Assert.Equal("No crossover: at 80 virtual users, the highest, neither is clearly better. At 40 virtual users async is.",
+            steps.Path.Summary);
     }
 
     [Fact]
@@ -84,7 +95,9 @@ public sealed class SteppedComparisonTests
     {
         RunResult search = Climb(places: 20);
 
-        Assert.Equal([5, 20, 80], Compare(search with { Steps = [search.Steps[4], search.Steps[0], search.Steps[2]] }, Climb(places: 1_000)).Loads.Select(load => load.Load));
+        Assert.Equal([5, 20, 80],
+            Compare(search with { Steps = [search.Steps[4], search.Steps[0], search.Steps[2]] },
+                Climb(places: 1_000)).Loads.Select(load => load.Load));
     }
 
     [Fact]
@@ -92,11 +105,13 @@ public sealed class SteppedComparisonTests
     {
         RunResult ended = Climb(places: 20);
 
-        Assert.Equal([5, 10], Compare(ended with { Steps = [.. ended.Steps.Take(2)] }, Climb(places: 1_000)).Loads.Select(load => load.Load));
+        Assert.Equal([5, 10],
+            Compare(ended with { Steps = [.. ended.Steps.Take(2)] }, Climb(places: 1_000)).Loads.Select(load => load.Load));
         Assert.Null(SteppedComparison.Compare(ended with { Steps = [] }, ended, Names));
     }
 
     private static SteppedComparison Compare(RunResult a, RunResult b) => SteppedComparison.Compare(a, b, Names)!;
 
-    private static RunResult Climb(double places, double seconds = 10) => SyntheticRuns.Queue([.. Users.Select(users => (users, seconds))], 200, places);
+    private static RunResult Climb(double places, double seconds = 10) =>
+        SyntheticRuns.Queue([.. Users.Select(users => (users, seconds))], 200, places);
 }

@@ -11,7 +11,8 @@ public sealed class LoadCurveTests
     public void Users_served_in_waves_do_not_make_more_than_their_response_time_lets_through()
     {
         // 16 at a time take a second each: five seconds and a half hold five waves or six.
-        var service = new Service(16, 1000) { Change = step => step with { SuccessPerSecond = step.SuccessPerSecond * (step.Users > 16 ? 1.1 : 1) } };
+        var service = new Service(16,
+            1000) { Change = step => step with { SuccessPerSecond = step.SuccessPerSecond * (step.Users > 16 ? 1.1 : 1) } };
 
         TippingPoint? tip = TippingPoints.Find(LoadCurve.Create(service.At(1, 2, 4, 8, 16, 32, 64, 23, 19, 17)));
 

@@ -13,7 +13,12 @@ public sealed class FastFailuresTests
     {
         var service = new Service(8)
         {
-            Change = step => step with { FailedPerSecond = failed, RequestsPerSecond = step.SuccessPerSecond + failed, Failures = new Dictionary<string, long> { ["http-503"] = 9 } },
+            Change = step =>
+                step with
+                {
+                    FailedPerSecond = failed, RequestsPerSecond = step.SuccessPerSecond + failed,
+                    Failures = new Dictionary<string, long> { ["http-503"] = 9 }
+                },
         };
 
         Assert.Equal(isTold, Found.By<FastFailures>(service.At(Loads)).Length == 1);

@@ -19,7 +19,11 @@ public sealed class SiteSlowdownTests
         {
             Change = step => step with
             {
-                Bystander = new BystanderResult { Sent = 50, Failed = step.Users > 8 ? failed : 0, ResponseTime = new LatencySummary { Count = 50, P99 = step.Users > 8 ? p99 : 2 } },
+                Bystander = new BystanderResult
+                {
+                    Sent = 50, Failed = step.Users > 8 ? failed : 0,
+                    ResponseTime = new LatencySummary { Count = 50, P99 = step.Users > 8 ? p99 : 2 }
+                },
             },
         };
 

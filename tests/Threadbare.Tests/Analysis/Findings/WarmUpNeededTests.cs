@@ -15,7 +15,9 @@ public sealed class WarmUpNeededTests
     {
         RunResult run = new Service(24).At(Loads) with
         {
-            Intervals = [.. Enumerable.Range(0, 10).Select(t => new IntervalResult { T = t, Ok = 5, ResponseTime = new LatencySummary { Count = 5, P50 = t == 0 ? first : 200 } })],
+            Intervals = [.. Enumerable.Range(0, 10)
+                .Select(t =>
+                    new IntervalResult { T = t, Ok = 5, ResponseTime = new LatencySummary { Count = 5, P50 = t == 0 ? first : 200 } })],
         };
 
         Assert.Equal(isTold, Found.By<WarmUpNeeded>(run).Length == 1);

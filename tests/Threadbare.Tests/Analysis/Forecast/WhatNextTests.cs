@@ -22,22 +22,27 @@ public sealed class WhatNextTests
     {
         WhatIf fix = AfterFix(cpuPercent: 10);
 
-        Assert.Equal("After the fix nothing that was seen in use would bind below 256 virtual users, 4 times the highest load tried: the measurements reach no farther.", fix.Statement);
+        Assert.Equal(
+            "After the fix nothing that was seen in use would bind below 256 virtual users, 4 times the highest load tried: the "
+                + "measurements reach no farther.", fix.Statement);
         Assert.Null(fix.Predicted);
         Assert.Null(fix.NextLimit);
     }
 
     [Fact]
     public void From_few_answers_nobody_knows_what_one_costs() =>
-        Assert.Equal("After the fix no thread is held: the next limit was not seen in use.", AfterFix(cpuPercent: 80, answers: 49).Statement);
+        Assert.Equal("After the fix no thread is held: the next limit was not seen in use.",
+            AfterFix(cpuPercent: 80, answers: 49).Statement);
 
     [Theory]
     [InlineData(24, true)]
     [InlineData(40, false)]
     public void Of_requests_that_hold_several_threads_each_no_number_of_threads_is_predicted(double blocked, bool isPredicted) =>
-        Assert.Equal(isPredicted, Starved(cpuPercent: 10, answers: 1000, blocked).Any(what => what.Change.StartsWith("min-threads", StringComparison.Ordinal)));
+        Assert.Equal(isPredicted,
+            Starved(cpuPercent: 10, answers: 1000, blocked).Any(what => what.Change.StartsWith("min-threads", StringComparison.Ordinal)));
 
-    private static WhatIf AfterFix(double cpuPercent, long answers = 1000) => Starved(cpuPercent, answers, blocked: 24).Single(what => what.Change == "await");
+    private static WhatIf AfterFix(double cpuPercent, long answers = 1000) =>
+        Starved(cpuPercent, answers, blocked: 24).Single(what => what.Change == "await");
 
     // 24 of them at a time take so much of four cores.
     private static IReadOnlyList<WhatIf> Starved(double cpuPercent, long answers, double blocked)
@@ -46,8 +51,10 @@ public sealed class WhatNextTests
         {
             Runtime = (users, waiting) => new RuntimeSample
             {
-                Threads = blocked, MaxThreads = blocked, QueueLength = waiting, QueueWaitP99 = waiting > 0 ? 200 * waiting / 24 : 1, CpuPercent = cpuPercent, MachineCpuPercent = 50, Processors = 4,
-                BlockedThreads = waiting > 0 ? blocked : 0, RunningThreads = 0, Blocked = waiting > 0 ? [new BlockedCall("Thread.Sleep", BlockingKind.Sleep, blocked)] : [],
+                Threads = blocked, MaxThreads = blocked, QueueLength = waiting, QueueWaitP99 = waiting > 0 ? 200 * waiting / 24 : 1,
+                CpuPercent = cpuPercent, MachineCpuPercent = 50, Processors = 4,
+                BlockedThreads = waiting > 0 ? blocked : 0, RunningThreads = 0,
+                Blocked = waiting > 0 ? [new BlockedCall("Thread.Sleep", BlockingKind.Sleep, blocked)] : [],
             },
             Change = step => step with { Ok = Math.Min(step.Ok, answers) },
         };

@@ -13,7 +13,8 @@ public sealed class AllLimitsTests
     public static TheoryData<Limit> Limits => [.. Enum.GetValues<Limit>().Where(limit => limit is not (Limit.None or Limit.Unknown))];
 
     [Theory, MemberData(nameof(Limits))]
-    public void Every_limit_has_one_definition(Limit limit) => Assert.Single(AllLimits.Definitions, definition => definition.Limit == limit);
+    public void Every_limit_has_one_definition(Limit limit) =>
+        Assert.Single(AllLimits.Definitions, definition => definition.Limit == limit);
 
     [Theory, MemberData(nameof(Limits))]
     public void No_limit_has_a_case_where_nothing_waits(Limit limit)

@@ -6,8 +6,14 @@ namespace Threadbare.Tests.Analysis.Pool;
 
 public sealed class StarvationWatchTests
 {
-    private static readonly RuntimeSample Calm = new() { Threads = 4, QueueLength = 0, QueueWaitP99 = 1, BlockedThreads = 0, RunningThreads = 1, CpuPercent = 20, Processors = 2 };
-    private static readonly RuntimeSample Starved = Calm with { Threads = 12, QueueLength = 20, QueueWaitP99 = 900, BlockedThreads = 12, RunningThreads = 0, CpuPercent = 5 };
+    private static readonly RuntimeSample Calm = new()
+    {
+        Threads = 4, QueueLength = 0, QueueWaitP99 = 1, BlockedThreads = 0, RunningThreads = 1, CpuPercent = 20, Processors = 2
+    };
+    private static readonly RuntimeSample Starved = Calm with
+    {
+        Threads = 12, QueueLength = 20, QueueWaitP99 = 900, BlockedThreads = 12, RunningThreads = 0, CpuPercent = 5
+    };
 
     private readonly StarvationWatch _watch = new();
 
@@ -37,7 +43,8 @@ public sealed class StarvationWatchTests
 
     [Fact]
     public void Blocks_too_short_for_the_runtimes_own_event_are_seen_all_the_same() =>
-        Assert.Equal(PoolState.Starved, After([.. Enumerable.Repeat(Starved with { StarvationAdjustments = 0, CooperativeAdjustments = 0 }, 4)])[^1]);
+        Assert.Equal(PoolState.Starved,
+            After([.. Enumerable.Repeat(Starved with { StarvationAdjustments = 0, CooperativeAdjustments = 0 }, 4)])[^1]);
 
     [Fact]
     public void Without_stacks_a_growing_pool_is_evidence() =>
@@ -53,7 +60,8 @@ public sealed class StarvationWatchTests
 
     [Fact]
     public void Seconds_without_a_report_change_nothing() =>
-        Assert.Equal(PoolState.Starved, After(Starved, Starved, Starved, new RuntimeSample(), new RuntimeSample(), new RuntimeSample())[^1]);
+        Assert.Equal(PoolState.Starved,
+            After(Starved, Starved, Starved, new RuntimeSample(), new RuntimeSample(), new RuntimeSample())[^1]);
 
     private static RuntimeSample Unseen(int threads) => Starved with { Threads = threads, BlockedThreads = null, RunningThreads = null };
 

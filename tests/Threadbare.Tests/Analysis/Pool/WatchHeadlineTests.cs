@@ -9,19 +9,24 @@ public sealed class WatchHeadlineTests
 {
     [Fact]
     public void Starvation_is_told_with_its_length_and_the_line() =>
-        Assert.Equal("Starved for 12 s of 30 s. Shop.OrderTotals.Compute OrderTotals.cs:42 (Task.Result) held 24 pool threads, 92 % of their time.", WatchHeadline.Write(Runs.Watched()));
+        Assert.Equal(
+            "Starved for 12 s of 30 s. Shop.OrderTotals.Compute OrderTotals.cs:42 (Task.Result) held 24 pool threads, 92 % of their time.",
+            WatchHeadline.Write(Runs.Watched()));
 
     [Fact]
     public void One_that_goes_on_counts_to_the_end() =>
-        Assert.StartsWith("Starved for 22 s of 30 s. ", WatchHeadline.Write(Runs.Watched() with { PoolSpans = [new PoolSpan(PoolState.Starved, 8, null)] }), StringComparison.Ordinal);
+        Assert.StartsWith("Starved for 22 s of 30 s. ",
+            WatchHeadline.Write(Runs.Watched() with { PoolSpans = [new PoolSpan(PoolState.Starved, 8, null)] }), StringComparison.Ordinal);
 
     [Fact]
     public void Where_no_line_was_seen_none_is_named() =>
-        Assert.Contains("no line of the service's own code was seen to hold them", WatchHeadline.Write(Runs.Watched() with { Blame = [] }), StringComparison.Ordinal);
+        Assert.Contains("no line of the service's own code was seen to hold them", WatchHeadline.Write(Runs.Watched() with { Blame = [] }),
+            StringComparison.Ordinal);
 
     [Fact]
     public void Busy_processors_are_told_apart() =>
-        Assert.Equal("Not starved: for 12 s of 30 s work waited because the processors were busy.", WatchHeadline.Write(Runs.Watched() with { PoolSpans = [new PoolSpan(PoolState.ProcessorBound, 8, 20)] }));
+        Assert.Equal("Not starved: for 12 s of 30 s work waited because the processors were busy.",
+            WatchHeadline.Write(Runs.Watched() with { PoolSpans = [new PoolSpan(PoolState.ProcessorBound, 8, 20)] }));
 
     [Fact]
     public void A_calm_pool_is_told_with_the_line_that_holds_most_of_it_if_any()
@@ -35,7 +40,8 @@ public sealed class WatchHeadlineTests
     [Fact]
     public void What_was_not_seen_is_not_judged()
     {
-        Assert.StartsWith("Whether the pool starved is not known", WatchHeadline.Write(Runs.Watched() with { Intervals = [new IntervalResult()] }), StringComparison.Ordinal);
+        Assert.StartsWith("Whether the pool starved is not known",
+            WatchHeadline.Write(Runs.Watched() with { Intervals = [new IntervalResult()] }), StringComparison.Ordinal);
         Assert.Null(WatchHeadline.Write(Runs.Watched() with { Intervals = [] }));
     }
 }

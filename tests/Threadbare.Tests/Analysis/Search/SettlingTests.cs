@@ -33,7 +33,8 @@ public sealed class SettlingTests
     [Fact]
     public void A_pool_that_grows_while_work_waits_has_not_settled()
     {
-        var growing = Seconds(6, _ => 100, second => new RuntimeSample { Threads = 10 + second, QueueLength = 5, CpuPercent = 5, Processors = 2 });
+        var growing = Seconds(6, _ => 100,
+            second => new RuntimeSample { Threads = 10 + second, QueueLength = 5, CpuPercent = 5, Processors = 2 });
 
         Assert.Null(Settling.Judge(growing, Longest));
     }
@@ -41,7 +42,8 @@ public sealed class SettlingTests
     [Fact]
     public void More_threads_on_a_busy_processor_change_nothing()
     {
-        var busy = Seconds(6, _ => 100, second => new RuntimeSample { Threads = 10 + second, QueueLength = 5, CpuPercent = 195, Processors = 2 });
+        var busy = Seconds(6, _ => 100,
+            second => new RuntimeSample { Threads = 10 + second, QueueLength = 5, CpuPercent = 195, Processors = 2 });
 
         Assert.True(Settling.Judge(busy, Longest));
     }
@@ -49,7 +51,8 @@ public sealed class SettlingTests
     [Fact]
     public void More_threads_than_work_change_nothing()
     {
-        var idle = Seconds(6, _ => 100, second => new RuntimeSample { Threads = 10 + second, QueueLength = 0, CpuPercent = 5, Processors = 2 });
+        var idle = Seconds(6, _ => 100,
+            second => new RuntimeSample { Threads = 10 + second, QueueLength = 0, CpuPercent = 5, Processors = 2 });
 
         Assert.True(Settling.Judge(idle, Longest));
     }
@@ -61,7 +64,8 @@ public sealed class SettlingTests
         Assert.False(Settling.Judge(Seconds(10, _ => 0), Longest));
     }
 
-    private static List<IntervalResult> Seconds(int count, Func<int, long> ok, Func<int, RuntimeSample>? runtime = null, double responseTime = 200) =>
+    private static List<IntervalResult> Seconds(int count, Func<int, long> ok, Func<int, RuntimeSample>? runtime = null,
+        double responseTime = 200) =>
         [.. Enumerable.Range(0, count).Select(second => new IntervalResult
         {
             T = second,

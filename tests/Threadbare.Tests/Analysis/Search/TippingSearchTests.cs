@@ -63,7 +63,8 @@ public sealed class TippingSearchTests
             var service = new Service(size);
             List<double> tried = LoadsTried(service, most: 10_000);
             var tip = TippingPoints.Find(LoadCurve.Create(service.At([.. tried])));
-            return tip is not null && tip.Low <= 1.1 * size && tip.High >= size && Math.Abs(tip.Best - size) <= Math.Max(1, 0.1 * size) && tried.Count < 25;
+            return tip is not null && tip.Low <= 1.1 * size && tip.High >= size && Math.Abs(tip.Best - size) <= Math.Max(1, 0.1 * size)
+                && tried.Count < 25;
         }).QuickCheckThrowOnFailure();
     }
 

@@ -23,7 +23,7 @@ public sealed class EarlyJudgeTests
     [InlineData("failed=5", null)]
     [InlineData("failed<2", "failed is 2")]
     public void What_is_broken_so_far_is_told_once_enough_was_measured(string promise, string? how) =>
-        Assert.Equal(how, EarlyJudge.BrokenSoFar(Promised.Of(promise), SoFar));
+        Assert.Equal(how, EarlyJudge.BrokenSoFar(Promised.ParseThreshold(promise), SoFar));
 
     [Theory]
     [InlineData("p99<200ms", true, true)]
@@ -38,8 +38,10 @@ public sealed class EarlyJudgeTests
     [InlineData("limit!=thread-pool", false, false)]
     public void What_the_rest_of_a_load_may_mend_waits_for_its_end(string promise, bool steady, bool growing)
     {
-        Threshold threshold = Promised.Of(promise);
+        Threshold threshold = Promised.ParseThreshold(promise);
 
-        Assert.Equal((steady, growing), (EarlyJudge.Judges(threshold, new ConstantUsers(5)), EarlyJudge.Judges(threshold, new RampedUsers(1, 5, TimeSpan.FromSeconds(9)))));
+        Assert.Equal((steady, growing),
+            (EarlyJudge.Judges(threshold, new ConstantUsers(5)),
+                EarlyJudge.Judges(threshold, new RampedUsers(1, 5, TimeSpan.FromSeconds(9)))));
     }
 }

@@ -9,13 +9,14 @@ namespace Threadbare.Tests.Analysis.Thresholds;
 /// <summary>Judges promises as they are typed.</summary>
 internal static class Promised
 {
-    public static Threshold Of(string text) => ThresholdText.Parse(text, out string problem) ?? throw new UsageException(problem);
+    public static Threshold ParseThreshold(string text) => ThresholdText.Parse(text, out string problem) ?? throw new UsageException(problem);
 
     /// <summary>One promise over a run.</summary>
     public static ThresholdResult Judged(string text, RunResult run, RunResult? baseline = null) =>
-        ThresholdJudge.Judge(run with { Plan = run.Plan! with { Thresholds = [Of(text)] } }, baseline)[0];
+        ThresholdJudge.Judge(run with { Plan = run.Plan! with { Thresholds = [ParseThreshold(text)] } }, baseline)[0];
 
     /// <summary>The same over a search of these steps.</summary>
     public static RunResult Searched(RunResult run) =>
-        run with { Plan = run.Plan! with { Load = new LoadSearch(1000, ByRate: false, TimeSpan.FromMinutes(5), TimeSpan.FromSeconds(20), 1) } };
+        run with { Plan = run.Plan! with { Load = new LoadSearch(1000, ByRate: false, TimeSpan.FromMinutes(5), TimeSpan.FromSeconds(20),
+            1) } };
 }

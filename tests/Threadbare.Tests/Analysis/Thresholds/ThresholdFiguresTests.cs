@@ -10,8 +10,13 @@ public sealed class ThresholdFiguresTests
 {
     [Fact]
     public void Whatever_the_runtime_shows_in_numbers_has_a_figure_of_its_name() => Assert.Equal(
-        typeof(RuntimeSample).GetProperties().Where(property => property.PropertyType == typeof(double?) || property.PropertyType == typeof(int?)).Select(property => JsonNamingPolicy.CamelCase.ConvertName(property.Name)).Order(StringComparer.Ordinal),
-        ThresholdFigures.All.Where(figure => figure.Source == FigureSource.Runtime).Select(figure => figure.Name).Order(StringComparer.Ordinal));
+        typeof(RuntimeSample).GetProperties()
+            .Where(property => property.PropertyType == typeof(double?) || property.PropertyType == typeof(int?))
+            .Select(property => JsonNamingPolicy.CamelCase.ConvertName(property.Name))
+            .Order(StringComparer.Ordinal),
+        ThresholdFigures.All.Where(figure => figure.Source == FigureSource.Runtime)
+            .Select(figure => figure.Name)
+            .Order(StringComparer.Ordinal));
 
     [Fact]
     public void Each_figure_of_the_runtime_reads_its_own()
@@ -44,7 +49,8 @@ public sealed class ThresholdFiguresTests
         string page = DocPages.Read("docs/reference/thresholds.md");
 
         Assert.All(ThresholdFigures.All.Where(figure => !figure.Name.StartsWith("steps.", StringComparison.Ordinal)), figure =>
-            Assert.Contains(figure.Name.Replace("serviceTime.", "", StringComparison.Ordinal).Replace("bystander.", "", StringComparison.Ordinal), page, StringComparison.Ordinal));
+            Assert.Contains(figure.Name.Replace("serviceTime.", "", StringComparison.Ordinal)
+                .Replace("bystander.", "", StringComparison.Ordinal), page, StringComparison.Ordinal));
     }
 
     [Fact]

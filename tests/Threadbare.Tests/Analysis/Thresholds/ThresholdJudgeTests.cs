@@ -14,7 +14,11 @@ public sealed class ThresholdJudgeTests
 
     private static readonly RunResult Watched = new Service(24)
     {
-        Runtime = (users, waiting) => new RuntimeSample { Threads = 24, BlockedThreads = Math.Min(users, 24), QueueWaitP99 = waiting * 10, WorkingSetBytes = 150e6, CpuPercent = 40 },
+        Runtime = (users, waiting) =>
+            new RuntimeSample
+            {
+                Threads = 24, BlockedThreads = Math.Min(users, 24), QueueWaitP99 = waiting * 10, WorkingSetBytes = 150e6, CpuPercent = 40
+            },
     }.At(10, 40);
 
     private static readonly RunResult Tipped = Runs.Judged() with { Target = new TargetDescription { ProcessId = 7, StackLooks = 9 } };
@@ -75,7 +79,8 @@ public sealed class ThresholdJudgeTests
 
     [Fact]
     public void Too_few_are_told_with_how_many_it_takes() =>
-        Assert.Equal("cannot be judged: p99 of 12 successes: at least 100 are needed", Promised.Judged("p99<1s", Well with { Totals = Well.Totals with { ResponseTime = new LatencySummary { Count = 12 } } }).Why);
+        Assert.Equal("cannot be judged: p99 of 12 successes: at least 100 are needed",
+            Promised.Judged("p99<1s", Well with { Totals = Well.Totals with { ResponseTime = new LatencySummary { Count = 12 } } }).Why);
 
     [Theory]
     [InlineData("blockedThreads<10", false, "blockedThreads is 24 at 40 virtual users")]
@@ -113,11 +118,17 @@ public sealed class ThresholdJudgeTests
     [Theory]
     [InlineData("tippingPoint>30", true, "tippingPoint is above 40 virtual users, the highest load tried, which held")]
     [InlineData("tippingPoint>=40", true, "tippingPoint is above 40 virtual users, the highest load tried, which held")]
-    [InlineData("tippingPoint>100", false, "cannot be judged: tippingPoint is above 40 virtual users, the highest load tried, which held: that leaves the promise open. Try more load")]
+    [InlineData("tippingPoint>100", false,
+        "cannot be judged: tippingPoint is above 40 virtual users, the highest load tried, which held: that leaves the promise open. Try "
+            + "more load")]
     [InlineData("tippingPoint<30", false, "tippingPoint is above 40 virtual users, the highest load tried, which held")]
     public void A_service_that_holds_tells_how_high_its_tipping_point_is_at_least(string promise, bool holds, string why)
     {
-        ThresholdResult judged = Promised.Judged(promise, Watched with { Verdict = new Verdict { Outcome = VerdictOutcome.Holds, Limit = Limit.None, Confidence = Confidence.High, Summary = "Holds." } });
+        ThresholdResult judged = Promised.Judged(promise,
+            Watched with { Verdict = new Verdict
+            {
+                Outcome = VerdictOutcome.Holds, Limit = Limit.None, Confidence = Confidence.High, Summary = "Holds."
+            } });
 
         Assert.Equal((holds, why), (judged.Holds, judged.Why));
     }
@@ -130,14 +141,21 @@ public sealed class ThresholdJudgeTests
     [InlineData("tippingPoint>5", false, "cannot be judged: no tipping point was found. Which limit binds was not seen.")]
     public void An_unknown_limit_keeps_no_promise_about_another(string promise, bool holds, string why)
     {
-        ThresholdResult judged = Promised.Judged(promise, Well with { Verdict = new Verdict { Outcome = VerdictOutcome.TipsOver, Limit = Limit.Unknown, Confidence = Confidence.Low, Summary = "Which limit binds was not seen." } });
+        ThresholdResult judged = Promised.Judged(promise,
+            Well with { Verdict = new Verdict
+            {
+                Outcome = VerdictOutcome.TipsOver, Limit = Limit.Unknown, Confidence = Confidence.Low,
+                Summary = "Which limit binds was not seen."
+            } });
 
         Assert.Equal((holds, why), (judged.Holds, judged.Why));
     }
 
     [Fact]
     public void Few_looks_at_the_stacks_acquit_nobody() =>
-        Assert.StartsWith("cannot be judged: stacks were seen 2 times", Promised.Judged("blamedLines=0", Well with { Target = new TargetDescription { ProcessId = 7, StackLooks = 2 } }).Why, StringComparison.Ordinal);
+        Assert.StartsWith("cannot be judged: stacks were seen 2 times",
+            Promised.Judged("blamedLines=0", Well with { Target = new TargetDescription { ProcessId = 7, StackLooks = 2 } }).Why,
+            StringComparison.Ordinal);
 
     // 24 threads of 200 ms: past 24 users all takes longer.
     [Theory]
@@ -148,7 +166,8 @@ public sealed class ThresholdJudgeTests
     [InlineData("rps>200", false, "rps is 80 successes a second at 16 virtual users")]
     public void Of_a_search_only_loads_that_were_well_are_judged(string promise, bool holds, string why)
     {
-        RunResult search = Promised.Searched(new Service(24) { Runtime = (users, _) => new RuntimeSample { BlockedThreads = Math.Min(users, 24) } }.At(10, 16, 64, 128));
+        RunResult search = Promised.Searched(new Service(24) { Runtime = (users, _) =>
+            new RuntimeSample { BlockedThreads = Math.Min(users, 24) } }.At(10, 16, 64, 128));
 
         ThresholdResult judged = Promised.Judged(promise, search);
 
@@ -165,14 +184,14 @@ public sealed class ThresholdJudgeTests
     [InlineData("limit!=thread-pool", false)]
     [InlineData("tippingPoint>100", false)]
     public void A_load_of_a_search_is_too_much_by_what_requests_showed_alone(string promise, bool isTooMuch) =>
-        Assert.Equal(isTooMuch, ThresholdJudge.IsTooMuch([Promised.Of(promise)], Watched.Steps[0]));
+        Assert.Equal(isTooMuch, ThresholdJudge.IsTooMuch([Promised.ParseThreshold(promise)], Watched.Steps[0]));
 
     [Fact]
     public void A_bystander_that_is_never_answered_breaks_its_promise()
     {
         StepResult step = Watched.Steps[0] with { Bystander = new BystanderResult { Sent = 9, Failed = 9 } };
 
-        Assert.True(ThresholdJudge.IsTooMuch([Promised.Of("bystander.p50<1s")], step));
+        Assert.True(ThresholdJudge.IsTooMuch([Promised.ParseThreshold("bystander.p50<1s")], step));
         Assert.False(Promised.Judged("bystander.failed=0", Watched with { Steps = [step] }).Holds);
     }
 }

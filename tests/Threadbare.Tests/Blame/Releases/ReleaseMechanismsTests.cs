@@ -10,9 +10,12 @@ public sealed class ReleaseMechanismsTests
 {
     [Theory]
     [InlineData(ReleaseMechanism.Semaphore, "System.Threading.SemaphoreSlim.Release")]
-    [InlineData(ReleaseMechanism.Limiter, "System.Threading.Tasks.TaskCompletionSource`1.TrySetResult", "System.Threading.RateLimiting.ConcurrencyLimiter.Release")]
-    [InlineData(ReleaseMechanism.OutboundConnections, "System.Threading.Tasks.TaskCompletionSource`1.TrySetResult", "System.Net.Http.HttpConnectionWaiter`1.TrySignal")]
-    [InlineData(ReleaseMechanism.DatabasePool, "System.Threading.Channels.AsyncOperation`1.SignalCompletion", "Npgsql.PoolingDataSource.Return")]
+    [InlineData(ReleaseMechanism.Limiter, "System.Threading.Tasks.TaskCompletionSource`1.TrySetResult",
+        "System.Threading.RateLimiting.ConcurrencyLimiter.Release")]
+    [InlineData(ReleaseMechanism.OutboundConnections, "System.Threading.Tasks.TaskCompletionSource`1.TrySetResult",
+        "System.Net.Http.HttpConnectionWaiter`1.TrySignal")]
+    [InlineData(ReleaseMechanism.DatabasePool, "System.Threading.Channels.AsyncOperation`1.SignalCompletion",
+        "Npgsql.PoolingDataSource.Return")]
     [InlineData(ReleaseMechanism.Channel, "System.Threading.Channels.AsyncOperation`1.SignalCompletion")]
     [InlineData(ReleaseMechanism.TaskSource, "System.Threading.Tasks.TaskCompletionSource.SetResult")]
     [InlineData(ReleaseMechanism.Timer, "System.Threading.TimerQueue.FireNextTimers")]
@@ -26,13 +29,18 @@ public sealed class ReleaseMechanismsTests
     public void What_led_to_the_services_own_code_does_not_count() =>
         Assert.Equal(
             ReleaseMechanism.Semaphore,
-            ReleaseMechanisms.Identify([Queue, OwnCode.Named("System.Threading.SemaphoreSlim.Release"), OwnCode.Named("Shop.Gate.Leave", FrameKind.Own), OwnCode.Named("System.Threading.TimerQueue.FireNextTimers")]));
+            ReleaseMechanisms.Identify([
+                Queue, OwnCode.Named("System.Threading.SemaphoreSlim.Release"), OwnCode.Named("Shop.Gate.Leave", FrameKind.Own),
+                OwnCode.Named("System.Threading.TimerQueue.FireNextTimers")
+            ]));
 
     [Fact]
     public void Own_code_that_queues_work_itself_is_no_release() =>
         Assert.Equal(
             ReleaseMechanism.Other,
-            ReleaseMechanisms.Identify([Queue, OwnCode.Named("Shop.Jobs.Start", FrameKind.Own), OwnCode.Named("System.Threading.SemaphoreSlim.Release")]));
+            ReleaseMechanisms.Identify([
+                Queue, OwnCode.Named("Shop.Jobs.Start", FrameKind.Own), OwnCode.Named("System.Threading.SemaphoreSlim.Release")
+            ]));
 
     private static Frame Queue => OwnCode.Named("System.Threading.ThreadPoolWorkQueue.Enqueue");
 }

@@ -17,10 +17,11 @@ public sealed class ArmFiguresTests
     [InlineData(0, 0, double.NaN)]
     public void Median_of_all_counts_who_was_not_answered_as_slowest(int ok, int unfinished, double expected)
     {
-        RunResult run = SyntheticRuns.Of([new StepResult()], new ConstantUsers(1)) with
+        RunResult run = SyntheticRuns.FromSteps([new StepResult()], new ConstantUsers(1)) with
         {
             Totals = new RunTotals { Sent = ok + unfinished, Ok = ok, Unfinished = unfinished },
-            Histograms = new RunHistograms { Total = new HistogramPair { ResponseTime = SyntheticRuns.Recorded([.. Enumerable.Range(1, ok).Select(n => 100.0 * n)]) } },
+            Histograms = new RunHistograms { Total = new HistogramPair { ResponseTime = SyntheticRuns.Recorded([.. Enumerable.Range(1, ok)
+                .Select(n => 100.0 * n)]) } },
         };
 
         Assert.Equal(expected, new ArmFigures([run]).Total("medianOfAll"), 0.01 * (double.IsFinite(expected) ? expected : 1));

@@ -12,7 +12,8 @@ public sealed class ClaimCheckTests
 {
     private static readonly ExperimentClaim Knee = new()
     {
-        Id = "knee", Statement = "It bends at 50.", Published = "at 50", Figures = new() { ["knee"] = "knee(sync.p50)", ["share"] = "knee / 50" }, Value = "share",
+        Id = "knee", Statement = "It bends at 50.", Published = "at 50",
+        Figures = new() { ["knee"] = "knee(sync.p50)", ["share"] = "knee / 50" }, Value = "share",
         AtLeast = 0.9, AtMost = 1.1, Measured = "at {knee:0}", Because = "50 threads.", Otherwise = "{share:0.0} times 50.",
     };
 
@@ -35,7 +36,8 @@ public sealed class ClaimCheckTests
     [Fact]
     public void What_never_happens_differs()
     {
-        Assert.Equal((false, "at none"), (Try(SyntheticRuns.Queue(Users, 200, 1_000)).Holds, Try(SyntheticRuns.Queue(Users, 200, 1_000)).Measured));
+        Assert.Equal((false, "at none"),
+            (Try(SyntheticRuns.Queue(Users, 200, 1_000)).Holds, Try(SyntheticRuns.Queue(Users, 200, 1_000)).Measured));
     }
 
     [Fact]
@@ -65,5 +67,6 @@ public sealed class ClaimCheckTests
 
     private static ExperimentPart Part => new() { Name = "ramp", Arms = [new ExperimentArm { Name = "sync" }], Claims = [Knee] };
 
-    private static LabClaim Try(RunResult run) => new ClaimCheck(Part, Quick).Try(new Dictionary<string, IReadOnlyList<RunResult>> { ["sync"] = [run] }, null)[0];
+    private static LabClaim Try(RunResult run) =>
+        new ClaimCheck(Part, Quick).Try(new Dictionary<string, IReadOnlyList<RunResult>> { ["sync"] = [run] }, null)[0];
 }

@@ -8,7 +8,10 @@ public sealed class ClaimExpressionTests
     // 200 ms and 50 places, at 20, 50, 100 and 150 users, 10 s each.
     private static readonly ArmFigures Measured = new([SyntheticRuns.Queue([(20, 10), (50, 10), (100, 10), (150, 10)], 200, 50)]);
 
-    private static readonly Dictionary<string, ArmFigures> Arms = new() { ["sync"] = Measured, ["sync-50"] = Measured, ["absent"] = new ArmFigures([]) };
+    private static readonly Dictionary<string, ArmFigures> Arms = new()
+    {
+        ["sync"] = Measured, ["sync-50"] = Measured, ["absent"] = new ArmFigures([])
+    };
 
     [Theory]
     [InlineData("1 + 2 * 3", 7)]
@@ -60,8 +63,10 @@ public sealed class ClaimExpressionTests
     [Fact]
     public void An_unknown_figure_names_those_there_are()
     {
-        Assert.StartsWith("'p51' is no figure: expected one of load, mean, min, p50", Assert.Throws<FormatException>(() => Value("median(sync.p51)")).Message, StringComparison.Ordinal);
+        Assert.StartsWith("'p51' is no figure: expected one of load, mean, min, p50",
+            Assert.Throws<FormatException>(() => Value("median(sync.p51)")).Message, StringComparison.Ordinal);
     }
 
-    private static double Value(string expression) => new ClaimExpression(Arms, new Dictionary<string, double> { ["S"] = 200 }).Value(expression);
+    private static double Value(string expression) =>
+        new ClaimExpression(Arms, new Dictionary<string, double> { ["S"] = 200 }).Value(expression);
 }

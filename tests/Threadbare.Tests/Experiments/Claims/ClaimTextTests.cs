@@ -5,7 +5,10 @@ namespace Threadbare.Tests.Experiments.Claims;
 
 public sealed class ClaimTextTests
 {
-    private static readonly Dictionary<string, double> Figures = new() { ["p50"] = 1_234.5, ["share"] = 0.12345, ["never"] = double.PositiveInfinity };
+    private static readonly Dictionary<string, double> Figures = new()
+    {
+        ["p50"] = 1_234.5, ["share"] = 0.12345, ["never"] = double.PositiveInfinity
+    };
 
     [Theory]
     [InlineData("{p50:ms}", "1.23 s")]

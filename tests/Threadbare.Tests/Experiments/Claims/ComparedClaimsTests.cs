@@ -19,9 +19,11 @@ public sealed class ComparedClaimsTests
     [InlineData(20, 1_000, "sync async", null, false)]
     [InlineData(20, 20, "sync async", null, null)]
     [InlineData(20, 20, null, "async sync", null)]
-    public void A_claim_is_held_against_the_comparison_of_its_arms(double placesOfSync, double placesOfAsync, string? alike, string? better, bool? agrees)
+    public void A_claim_is_held_against_the_comparison_of_its_arms(double placesOfSync, double placesOfAsync, string? alike, string? better,
+        bool? agrees)
     {
-        ClaimComparison? compared = Compare(new ExperimentClaim { Id = "c", Alike = Words(alike), Better = Words(better) }, Run(placesOfSync, 40), Run(placesOfAsync, 40));
+        ClaimComparison? compared = Compare(new ExperimentClaim { Id = "c", Alike = Words(alike), Better = Words(better) },
+            Run(placesOfSync, 40), Run(placesOfAsync, 40));
 
         Assert.Equal(agrees, compared!.Agrees);
         Assert.Contains(agrees is null ? "cannot tell them apart" : "async is better", compared.Summary, StringComparison.Ordinal);
@@ -32,10 +34,12 @@ public sealed class ComparedClaimsTests
     [InlineData("40..80", false)]
     public void A_claim_of_some_loads_is_held_against_these(string at, bool? agrees)
     {
-        ClaimComparison? compared = Compare(new ExperimentClaim { Id = "c", Alike = Both, At = at }, Run(20, 10, 20, 40, 80), Run(1_000, 10, 20, 40, 80));
+        ClaimComparison? compared = Compare(new ExperimentClaim { Id = "c", Alike = Both, At = at }, Run(20, 10, 20, 40, 80),
+            Run(1_000, 10, 20, 40, 80));
 
         Assert.Equal(agrees, compared!.Agrees);
-        Assert.StartsWith(agrees is null ? "At 10 virtual users: One run of each" : "At 40 virtual users: async is better", compared.Summary, StringComparison.Ordinal);
+        Assert.StartsWith(agrees is null ? "At 10 virtual users: One run of each" : "At 40 virtual users: async is better",
+            compared.Summary, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -65,7 +69,8 @@ public sealed class ComparedClaimsTests
     {
         ExperimentPart part = PartOf(new ExperimentClaim { Id = "c" });
 
-        LabComparison found = Comparisons(part, Run(20, 40), Run(1_000, 40) with { Generator = new GeneratorResult { Saturated = true } })[0];
+        LabComparison found = Comparisons(part, Run(20, 40),
+            Run(1_000, 40) with { Generator = new GeneratorResult { Saturated = true } })[0];
 
         Assert.Equal(["ramp-sync/run.json", "ramp-async/run.json"], found.Runs.Select(run => run.Path));
         Assert.StartsWith("The generator was the limit in 1 of 2 runs", Assert.Single(found.Notes), StringComparison.Ordinal);
@@ -79,16 +84,22 @@ public sealed class ComparedClaimsTests
     }
 
     private static IReadOnlyList<LabComparison> Comparisons(ExperimentPart part, RunResult sync, RunResult async) =>
-        new PartComparison(part, new ExperimentSettings { ReadLoad = LoadText.Parse }).Compare(new Dictionary<string, IReadOnlyList<RunResult>> { ["sync"] = [sync], ["async"] = [async] });
+        new PartComparison(part,
+            new ExperimentSettings { ReadLoad = LoadText.Parse }).Compare(new Dictionary<string, IReadOnlyList<RunResult>>
+            {
+                ["sync"] = [sync], ["async"] = [async]
+            });
 
     private static ExperimentPart PartOf(ExperimentClaim claim) => new()
     {
-        Name = "ramp", Quick = "--users 40", Arms = [new ExperimentArm { Name = "sync" }, new ExperimentArm { Name = "async" }], Claims = [claim],
+        Name = "ramp", Quick = "--users 40", Arms = [new ExperimentArm { Name = "sync" }, new ExperimentArm { Name = "async" }],
+        Claims = [claim],
     };
 
     private static LabClaim Tried(bool? holds) => new() { Id = "c", Statement = "s", Published = "p", Measured = "m", Holds = holds };
 
     private static List<string>? Words(string? text) => text is null ? null : [.. text.Split(' ')];
 
-    private static RunResult Run(double places, params double[] users) => SyntheticRuns.Queue([.. users.Select(count => (count, 10.0))], 200, places);
+    private static RunResult Run(double places, params double[] users) =>
+        SyntheticRuns.Queue([.. users.Select(count => (count, 10.0))], 200, places);
 }

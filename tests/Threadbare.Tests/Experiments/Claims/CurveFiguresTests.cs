@@ -6,7 +6,8 @@ namespace Threadbare.Tests.Experiments.Claims;
 public sealed class CurveFiguresTests
 {
     // R(N) = max(200, N·4): 200 ms and 50 places.
-    private static readonly (double Load, double Value)[] Fifty = [.. Enumerable.Range(1, 15).Select(n => (n * 10.0, Math.Max(200, n * 40.0)))];
+    private static readonly (double Load, double Value)[] Fifty = [.. Enumerable.Range(1, 15)
+        .Select(n => (n * 10.0, Math.Max(200, n * 40.0)))];
 
     [Fact]
     public void The_knee_of_the_formula_is_its_size()
@@ -59,7 +60,10 @@ public sealed class CurveFiguresTests
     [Fact]
     public void Nothing_measured_is_no_figure()
     {
-        double[] figures = [CurveFigures.Knee([]), CurveFigures.Slope([]), CurveFigures.QueueError([], 50), CurveFigures.Crossover([], [], 2), CurveFigures.Reaches([], 1), CurveFigures.Median([])];
+        double[] figures = [
+            CurveFigures.Knee([]), CurveFigures.Slope([]), CurveFigures.QueueError([], 50), CurveFigures.Crossover([], [], 2),
+            CurveFigures.Reaches([], 1), CurveFigures.Median([])
+        ];
 
         Assert.All(figures, figure => Assert.Equal(double.NaN, figure));
     }

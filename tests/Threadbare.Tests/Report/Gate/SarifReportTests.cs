@@ -12,7 +12,8 @@ public sealed class SarifReportTests
     private static readonly SourceRoot Root = new("/home/me/shop", path => !path.EndsWith("Gone.cs", StringComparison.Ordinal));
 
     [Fact]
-    public async Task Lines_to_blame_are_results_and_the_rest_is_told_beside() => Approved.Equal(await Text(Blamed()), "blame.approved.sarif");
+    public async Task Lines_to_blame_are_results_and_the_rest_is_told_beside() =>
+        Approved.Equal(await Text(Blamed()), "blame.approved.sarif");
 
     [Fact]
     public async Task A_healthy_run_has_no_results()
@@ -27,7 +28,8 @@ public sealed class SarifReportTests
     {
         using JsonDocument log = JsonDocument.Parse(await Text(Blamed() with { Thresholds = Runs.Troubled().Thresholds }));
 
-        Assert.All(log.RootElement.GetProperty("runs")[0].GetProperty("results").EnumerateArray(), result => Assert.Equal("error", result.GetProperty("level").GetString()));
+        Assert.All(log.RootElement.GetProperty("runs")[0].GetProperty("results").EnumerateArray(),
+            result => Assert.Equal("error", result.GetProperty("level").GetString()));
     }
 
     [Theory]
@@ -38,7 +40,8 @@ public sealed class SarifReportTests
     [InlineData("/home/me/shop/src/Gone.cs", null)]
     [InlineData("/_/src/Gone.cs", null)]
     [InlineData("C:\\shop\\src\\Quote.cs", null)]
-    public void A_file_is_named_relative_to_the_root_where_it_lies_there(string file, string? relative) => Assert.Equal(relative, Root.FindRelative(file));
+    public void A_file_is_named_relative_to_the_root_where_it_lies_there(string file, string? relative) =>
+        Assert.Equal(relative, Root.FindRelative(file));
 
     [Theory]
     [InlineData("/home/me/a b/C#.cs", "file:///home/me/a%20b/C%23.cs")]
@@ -54,7 +57,12 @@ public sealed class SarifReportTests
             Blame =
             [
                 place,
-                place with { Method = "Vendor.Sleeper.Sleep", File = "C:\\vendor\\Sleeper.cs", Line = 7, Kind = BlockingKind.Sleep, Call = "Thread.Sleep", Share = 0.05, Threads = 1.3, Route = null, Certainty = Certainty.OneOf, Advice = "Await Task.Delay instead." },
+                place with
+                {
+                    Method = "Vendor.Sleeper.Sleep", File = "C:\\vendor\\Sleeper.cs", Line = 7, Kind = BlockingKind.Sleep,
+                    Call = "Thread.Sleep", Share = 0.05, Threads = 1.3, Route = null, Certainty = Certainty.OneOf,
+                    Advice = "Await Task.Delay instead."
+                },
                 place with { Method = "Shop.Quote.Get", File = null, Line = null, Certainty = Certainty.MethodOnly },
             ],
         };

@@ -37,7 +37,8 @@ public sealed class HtmlReportTests
     public async Task Text_of_the_target_cannot_leave_the_data()
     {
         const string Evil = "</script><script>alert('x')</script><!-- ";
-        RunResult run = Runs.OneStep() with { Totals = Runs.OneStep().Totals with { FailureExamples = new Dictionary<string, string> { ["closed"] = Evil } } };
+        RunResult run = Runs.OneStep() with { Totals =
+            Runs.OneStep().Totals with { FailureExamples = new Dictionary<string, string> { ["closed"] = Evil } } };
 
         string page = await PageOf(run);
 
@@ -72,7 +73,8 @@ public sealed class HtmlReportTests
     public void A_long_run_keeps_the_smallest_and_largest_of_each_stretch()
     {
         long[] values = [5, 9, 1, 4, 7, 3, 2, 8];
-        IntervalResult[] seconds = [.. values.Select((value, t) => new IntervalResult { T = t, Ok = value, Runtime = new RuntimeSample { Threads = value } })];
+        IntervalResult[] seconds = [.. values.Select((value, t) =>
+            new IntervalResult { T = t, Ok = value, Runtime = new RuntimeSample { Threads = value } })];
 
         JsonObject series = HtmlSeries.Create(seconds, 4);
 
@@ -86,7 +88,9 @@ public sealed class HtmlReportTests
     public async Task What_is_secret_stays_out()
     {
         RunResult run = Runs.OneStep();
-        run = run with { Plan = run.Plan! with { Request = new RequestTemplate { Headers = [new("Authorization", "Bearer abc123"), new("X-Api-Key", "abc123"), new("Accept", "text/plain")] } } };
+        run = run with { Plan = run.Plan! with { Request = new RequestTemplate { Headers = [
+            new("Authorization", "Bearer abc123"), new("X-Api-Key", "abc123"), new("Accept", "text/plain")
+        ] } } };
 
         string page = await PageOf(run);
 

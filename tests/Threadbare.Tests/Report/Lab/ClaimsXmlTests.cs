@@ -12,15 +12,19 @@ public sealed class ClaimsXmlTests
         LabClaim[] claims = [Claim("a", true), Claim("b", false), Claim("c", null)];
         using var stream = new MemoryStream();
 
-        await ClaimsXml.WriteAsync(new LabReport { Name = "tour", Title = "t", StartedAt = DateTimeOffset.UnixEpoch, Claims = claims }, stream);
+        await ClaimsXml.WriteAsync(new LabReport { Name = "tour", Title = "t", StartedAt = DateTimeOffset.UnixEpoch, Claims = claims },
+            stream);
 
         XElement suite = XDocument.Parse(System.Text.Encoding.UTF8.GetString(stream.ToArray())).Root!.Element("testsuite")!;
-        Assert.Equal(("3", "1", "1"), ((string?)suite.Attribute("tests"), (string?)suite.Attribute("failures"), (string?)suite.Attribute("skipped")));
+        Assert.Equal(("3", "1", "1"),
+            ((string?)suite.Attribute("tests"), (string?)suite.Attribute("failures"), (string?)suite.Attribute("skipped")));
         Assert.Equal(["a: ", "b: failure Published: p. Measured: m. why", "c: skipped why"], suite.Elements("testcase").Select(Said));
     }
 
     private static string Said(XElement one) =>
-        $"{(string?)one.Attribute("name")}: {string.Concat(one.Elements().Select(outcome => $"{outcome.Name} {(string?)outcome.Attribute("message")}"))}";
+        $"{(string?)one.Attribute("name")}: "
+            + $"{string.Concat(one.Elements().Select(outcome => $"{outcome.Name} {(string?)outcome.Attribute("message")}"))}";
 
-    private static LabClaim Claim(string statement, bool? holds) => new() { Id = "i", Statement = statement, Published = "p", Measured = "m", Holds = holds, Why = "why" };
+    private static LabClaim Claim(string statement, bool? holds) =>
+        new() { Id = "i", Statement = statement, Published = "p", Measured = "m", Holds = holds, Why = "why" };
 }

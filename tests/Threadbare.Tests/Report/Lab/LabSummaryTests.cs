@@ -15,21 +15,30 @@ public sealed class LabSummaryTests
             Title = "One slow call",
             StartedAt = DateTimeOffset.UnixEpoch,
             Command = "threadbare lab",
-            Claims = [Claim("a", true, new ClaimComparison(null, "One run of each cannot tell.")), Claim("b", false, new ClaimComparison(false, "async is better.")), Claim("c", null, null)],
+            Claims = [
+                Claim("a", true, new ClaimComparison(null, "One run of each cannot tell.")),
+                Claim("b", false, new ClaimComparison(false, "async is better.")), Claim("c", null, null)
+            ],
             Parts = [new LabPart { Name = "partner", Title = "40 users", Comparisons = [Pair] }],
         });
 
         Assert.StartsWith("# One slow call\n\n**1 of 2 claims hold**\n\n", text, StringComparison.Ordinal);
-        Assert.Contains("| a | p | m | holds; the comparison cannot tell: One run of each cannot tell. |\n", text, StringComparison.Ordinal);
+        Assert.Contains("| a | p | m | holds; the comparison cannot tell: One run of each cannot tell. |\n", text,
+            StringComparison.Ordinal);
         Assert.Contains("| b | p | m | differs: why; the comparison contradicts: async is better. |\n", text, StringComparison.Ordinal);
         Assert.Contains("| c | p | m | not tried: why |\n", text, StringComparison.Ordinal);
-        Assert.Contains("- 40 users: **sync against async.** async is better: sync's p50 is 2 times async's. A note.\n", text, StringComparison.Ordinal);
+        Assert.Contains("- 40 users: **sync against async.** async is better: sync's p50 is 2 times async's. A note.\n", text,
+            StringComparison.Ordinal);
     }
 
     private static LabComparison Pair => new()
     {
         Part = "partner", A = "sync", B = "async", Notes = ["A note."],
-        Comparison = new ComparisonVerdict { Outcome = ComparedOutcome.BBetter, Summary = "async is better: sync's p50 is 2 times async's. How far two runs lie apart was not measured.", Margin = 0.05 },
+        Comparison = new ComparisonVerdict
+        {
+            Outcome = ComparedOutcome.BBetter,
+            Summary = "async is better: sync's p50 is 2 times async's. How far two runs lie apart was not measured.", Margin = 0.05
+        },
     };
 
     private static LabClaim Claim(string statement, bool? holds, ClaimComparison? comparison) =>

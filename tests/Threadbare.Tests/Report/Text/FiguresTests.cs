@@ -18,7 +18,8 @@ public sealed class FiguresTests
     [InlineData(999.6, "1.00 s")]
     [InlineData(59_999, "60.0 s")]
     [InlineData(3_600_000, "3600 s")]
-    public void A_time_has_three_digits_and_the_unit_that_fits(double milliseconds, string text) => Assert.Equal(text, Figures.Time(milliseconds));
+    public void A_time_has_three_digits_and_the_unit_that_fits(double milliseconds, string text) =>
+        Assert.Equal(text, Figures.Time(milliseconds));
 
     [Theory]
     [InlineData(0, "0")]

@@ -13,7 +13,8 @@ public sealed class WordTests
     [Fact]
     public void The_words_of_the_contract_stay() => Assert.Equal(
         [
-            "thread-pool", "database-pool", "outbound-connections", "cpu", "lock", "gate", "downstream", "request-queue", "server-connections", "gc",
+            "thread-pool", "database-pool", "outbound-connections", "cpu", "lock", "gate", "downstream", "request-queue",
+            "server-connections", "gc",
             "generator", "none", "unknown",
         ],
         Word.All<Limit>());
@@ -21,13 +22,17 @@ public sealed class WordTests
     [Fact]
     public void Every_member_of_a_closed_set_has_a_word_of_its_own_and_is_written_by_it()
     {
-        Type[] sets = [.. typeof(RunResult).Assembly.GetTypes().Where(type => type.IsEnum && type.Namespace!.StartsWith("Threadbare.Results", StringComparison.Ordinal))];
+        Type[] sets = [.. typeof(RunResult).Assembly.GetTypes()
+            .Where(type => type.IsEnum && type.Namespace!.StartsWith("Threadbare.Results", StringComparison.Ordinal))];
 
         Assert.Contains(typeof(Certainty), sets);
         Assert.All(sets, type =>
         {
-            Assert.Equal(typeof(WordJson<>).MakeGenericType(type), type.GetCustomAttributes(false).OfType<JsonConverterAttribute>().Single().ConverterType);
-            string[] words = [.. type.GetFields().Where(field => field.IsLiteral).Select(field => field.GetCustomAttributes(false).OfType<JsonStringEnumMemberNameAttribute>().Single().Name)];
+            Assert.Equal(typeof(WordJson<>).MakeGenericType(type),
+                type.GetCustomAttributes(false).OfType<JsonConverterAttribute>().Single().ConverterType);
+            string[] words = [.. type.GetFields()
+                .Where(field => field.IsLiteral)
+                .Select(field => field.GetCustomAttributes(false).OfType<JsonStringEnumMemberNameAttribute>().Single().Name)];
             Assert.Equal(words.Distinct(), words);
         });
     }

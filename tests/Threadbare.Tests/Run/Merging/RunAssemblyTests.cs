@@ -11,7 +11,11 @@ public sealed class RunAssemblyTests
     public void A_second_that_the_warm_up_cut_short_begins_with_it()
     {
         var time = new ManualTime();
-        var plan = new LoadPlan { Urls = ["http://localhost:1/"], Shape = new ConstantUsers(1), Duration = TimeSpan.FromSeconds(3), WarmUp = TimeSpan.FromSeconds(1.5) };
+        var plan = new LoadPlan
+        {
+            Urls = ["http://localhost:1/"], Shape = new ConstantUsers(1), Duration = TimeSpan.FromSeconds(3),
+            WarmUp = TimeSpan.FromSeconds(1.5)
+        };
         var assembly = new RunAssembly(plan, LoadStages.Create(plan), RunClock.StartingIn(plan.WarmUp, time));
 
         double[] starts = [.. new[] { -2, -1, 0 }.Select(index => assembly.Add(Second(index), runtime: null).T)];

@@ -23,7 +23,8 @@ internal sealed class CpuLimit : LimitDefinition
     public override LimitCase? Examine(Situation situation) => CpuRule.Examine(situation);
 
     public override NextLimit? Foresee(Situation situation) =>
-        situation.CpuShare is > NextLimitConstants.MeasurableUse and var share && situation.Loaded.Step.Ok >= NextLimitConstants.FewestAnswers
+        situation.CpuShare is > NextLimitConstants.MeasurableUse and var share
+            && situation.Loaded.Step.Ok >= NextLimitConstants.FewestAnswers
             ? NextLimit.Estimate(situation, Limit, 1 / share, Wording.Counted(situation.Cores, "core", "cores"))
             : null;
 

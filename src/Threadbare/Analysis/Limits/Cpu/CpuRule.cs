@@ -15,11 +15,14 @@ internal static class CpuRule
         }
 
         double collector = (s.Runtime.GcPausePercent ?? 0) / 100;
-        string[] against = collector > EvidenceConstants.CostlyPauses ? [$"The garbage collector held every thread for {Percent(collector)} of the time."] : [];
+        string[] against = collector > EvidenceConstants.CostlyPauses
+            ? [$"The garbage collector held every thread for {Percent(collector)} of the time."]
+            : [];
         return new LimitCase
         {
             Limit = Limit.Cpu,
-            Weight = Math.Clamp((share - CpuConstants.CaseFrom) / (EvidenceConstants.UsedUp - CpuConstants.CaseFrom), 0, 1) * (against.Length == 0 ? Weights.Told : Weights.Doubtful),
+            Weight = Math.Clamp((share - CpuConstants.CaseFrom) / (EvidenceConstants.UsedUp - CpuConstants.CaseFrom), 0, 1)
+                * (against.Length == 0 ? Weights.Told : Weights.Doubtful),
             Size = Math.Round(s.Cores, 2),
             Statement = "the processor is busy",
             For =
@@ -48,7 +51,10 @@ internal static class CpuRule
             Weight = Weights.Doubtful,
             Size = Math.Round(s.Cores, 2),
             Statement = "the processor is busy, and not with the service alone",
-            For = [Invariant($"The service used {own:0} % of a core, all that others on this machine left it."), Invariant($"The machine was {Percent(s.MachineShare)} busy.")],
+            For = [
+                Invariant($"The service used {own:0} % of a core, all that others on this machine left it."),
+                Invariant($"The machine was {Percent(s.MachineShare)} busy.")
+            ],
             Against = [Invariant($"Other processes took {others:0} % of a core: without them the service would carry more.")],
             NextTest = CpuText.Test,
         };

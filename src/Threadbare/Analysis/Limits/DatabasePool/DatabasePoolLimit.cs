@@ -19,9 +19,11 @@ internal sealed class DatabasePoolLimit : LimitDefinition
 
     public override LimitCase? Examine(Situation situation) => DatabasePoolRule.Examine(situation);
 
-    public override NextLimit? Foresee(Situation situation) => situation.Runtime is { DatabaseUsed: >= 1 and var used, DatabaseMax: { } most }
-        ? NextLimit.Estimate(situation, Limit, most / used, $"database pool of {Wording.Number(most)}")
-        : null;
+    public override NextLimit? Foresee(Situation situation) =>
+        situation.Runtime is { DatabaseUsed: >= 1 and var used, DatabaseMax: { } most }
+            ? NextLimit.Estimate(situation, Limit, most / used, $"database pool of {Wording.Number(most)}")
+            : null;
 
-    public override IEnumerable<WhatIf> Advise(Situation situation, Verdict verdict, NextLimit? next) => SizeAdvice.Double(situation, verdict, next);
+    public override IEnumerable<WhatIf> Advise(Situation situation, Verdict verdict, NextLimit? next) =>
+        SizeAdvice.Double(situation, verdict, next);
 }

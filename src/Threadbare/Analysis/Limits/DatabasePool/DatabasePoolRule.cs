@@ -17,8 +17,12 @@ internal static class DatabasePoolRule
     {
         RuntimeSample runtime = s.Runtime;
         bool isFull = DatabaseConnections.AreFull(s);
-        double released = s.Result.Releases.Where(release => release.Mechanism == ReleaseMechanism.DatabasePool).Sum(release => release.PerSecond);
-        if (s.MostPast(sample => sample.DatabaseUsed) is not { } used || runtime.DatabaseMax is not { } most || !DatabaseConnections.AreUsedUp(s) || !(isFull || released > 0))
+        double released = s.Result.Releases.Where(release => release.Mechanism == ReleaseMechanism.DatabasePool)
+            .Sum(release => release.PerSecond);
+        if (s.MostPast(sample => sample.DatabaseUsed) is not { } used
+            || runtime.DatabaseMax is not { } most
+            || !DatabaseConnections.AreUsedUp(s)
+            || !(isFull || released > 0))
         {
             return null;
         }
@@ -36,9 +40,14 @@ internal static class DatabasePoolRule
             [
                 $"{Number(used)} of {Counted(most, "database connection", "database connections")} are in use.",
                 .. pending >= 1 ? [$"{Counted(pending, "request waits", "requests wait")} for one."] : Array.Empty<string>(),
-                .. released > 0 ? [$"{Number(released)} waiting requests a second go on when a connection is returned."] : Array.Empty<string>(),
+                .. released > 0
+                    ? [$"{Number(released)} waiting requests a second go on when a connection is returned."]
+                    : Array.Empty<string>(),
             ],
-            Against = isSlower ? [$"An operation takes {Time(runtime.DatabaseTimeMean!.Value)}, and {Time(s.Calm.Runtime.DatabaseTimeMean!.Value)} without load: the pool is full because the database is slow."] : [],
+            Against = isSlower
+                ? [$"An operation takes {Time(runtime.DatabaseTimeMean!.Value)}, and {Time(s.Calm.Runtime.DatabaseTimeMean!.Value)} "
+                    + "without load: the pool is full because the database is slow."]
+                : [],
             NextTest = "another pool size (Maximum Pool Size in the connection string)",
         };
     }

@@ -17,7 +17,11 @@ namespace Threadbare.Analysis.Limits.Downstream;
 internal static class DownstreamRule
 {
     public static LimitCase? Examine(Situation s) =>
-        Callees(s).Where(callee => callee.Loaded > (new PoolWait(s).HoldsCalls ? DownstreamConstants.SlowerBeneathThreads : DownstreamConstants.Slower) * callee.Calm).MaxBy(callee => callee.Growth) is { } slowest ? Seen(s, slowest) : Unseen(s);
+        Callees(s).Where(callee =>
+            callee.Loaded > (new PoolWait(s).HoldsCalls ? DownstreamConstants.SlowerBeneathThreads : DownstreamConstants.Slower)
+                * callee.Calm).MaxBy(callee => callee.Growth) is { } slowest
+            ? Seen(s, slowest)
+            : Unseen(s);
 
     private static LimitCase Seen(Situation s, Callee callee)
     {
@@ -34,8 +38,12 @@ internal static class DownstreamRule
             Weight = weight,
             Size = Math.Round(s.Throughput * callee.Calm / 1000, 1),
             Statement = $"{callee.Name} is the limit",
-            For = [$"{callee.Of} takes {Time(callee.Loaded)} under load and {Time(callee.Calm)} without, {callee.NoQueue}.", .. Outbound(s)],
-            Against = mayBePool ? ["The thread pool is starved as well, and the end of a call waits for a thread: part of its time is that wait."] : [],
+            For = [
+                $"{callee.Of} takes {Time(callee.Loaded)} under load and {Time(callee.Calm)} without, {callee.NoQueue}.", .. Outbound(s)
+            ],
+            Against = mayBePool
+                ? ["The thread pool is starved as well, and the end of a call waits for a thread: part of its time is that wait."]
+                : [],
             NextTest = $"the same load on {callee.Name} itself, or more pool threads: a callee that is the limit then answers no faster",
         };
     }
@@ -51,7 +59,8 @@ internal static class DownstreamRule
             Weight = Weights.Doubtful,
             Size = s.ServedAtATime,
             Statement = "what is called over sockets is the limit",
-            For = [$"With threads and processor idle, answers on sockets let {Number(woken)} times a second go on what waited; {Number(s.Throughput)} requests a second were answered."],
+            For = [$"With threads and processor idle, answers on sockets let {Number(woken)} times a second go on what waited; "
+                + $"{Number(s.Throughput)} requests a second were answered."],
             Against = ["Which service is called was not seen: no instrument shows these calls."],
             NextTest = "the same load on what is called",
         };
@@ -63,18 +72,21 @@ internal static class DownstreamRule
         if (calm.OutboundTimeMean is { } before && loaded.OutboundTimeMean is { } after)
         {
             double queue = loaded.OutboundQueuedPerSecond > 0 ? loaded.OutboundQueueTimeMean ?? 0 : 0;
-            yield return new Callee("the service that is called", "An outbound call", before, after - queue, queue, "the wait for a connection left out");
+            yield return new Callee("the service that is called", "An outbound call", before, after - queue, queue,
+                "the wait for a connection left out");
         }
 
         if (calm.DatabaseTimeMean is { } query && loaded.DatabaseTimeMean is { } slower)
         {
             double queue = DatabaseConnections.AreFull(s) ? s.WaitOf(loaded.DatabasePending) ?? 0 : 0;
-            yield return new Callee("the database", "A database operation", query, slower, queue, $"with {Number(loaded.DatabaseUsed ?? 0)} connections in use");
+            yield return new Callee("the database", "A database operation", query, slower, queue,
+                $"with {Number(loaded.DatabaseUsed ?? 0)} connections in use");
         }
     }
 
     private static IEnumerable<string> Outbound(Situation s) => s.Runtime.OutboundActive is > 1 and var active
-        ? [$"{Counted(active, "outbound request is", "outbound requests are")} under way for {Wording.LoadOf(s.Loaded.Load, s.Curve.IsOpen)}."]
+        ? [$"{Counted(active, "outbound request is", "outbound requests are")} under way for "
+            + $"{Wording.LoadOf(s.Loaded.Load, s.Curve.IsOpen)}."]
         : [];
 
     private sealed record Callee(string Name, string Of, double Calm, double Loaded, double WaitBefore, string NoQueue)

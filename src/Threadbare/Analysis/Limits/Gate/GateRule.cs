@@ -19,17 +19,23 @@ internal static class GateRule
     public static LimitCase? Examine(Situation s) => Limiter(s) ?? Blocking(s) ?? Released(s) ?? Unseen(s);
 
     // One that turns requests away is told as such.
-    private static LimitCase? Limiter(Situation s) => s.Runtime.LimiterQueued is { } queued and >= 1 && s.MostPast(sample => sample.LimiterLeases) is { } leases and > 0 && s.Loaded.FailedShare == 0
-        ? new LimitCase
-        {
-            Limit = Limit.Gate,
-            Weight = Math.Max(s.Explains(s.WaitOf(queued)), Weights.Partial),
-            Size = Math.Round(leases),
-            Statement = "requests wait for their turn at a limiter",
-            For = [$"{Counted(queued, "request waits", "requests wait")} for a lease, {Number(leases)} hold one.", EvidenceText.DescribeConcurrency(s)],
-            NextTest = "another permit limit",
-        }
-        : null;
+    private static LimitCase? Limiter(Situation s) =>
+        s.Runtime.LimiterQueued is { } queued and >= 1
+            && s.MostPast(sample => sample.LimiterLeases) is { } leases and > 0
+            && s.Loaded.FailedShare == 0
+            ? new LimitCase
+            {
+                Limit = Limit.Gate,
+                Weight = Math.Max(s.Explains(s.WaitOf(queued)), Weights.Partial),
+                Size = Math.Round(leases),
+                Statement = "requests wait for their turn at a limiter",
+                For = [
+                    $"{Counted(queued, "request waits", "requests wait")} for a lease, {Number(leases)} hold one.",
+                    EvidenceText.DescribeConcurrency(s)
+                ],
+                NextTest = "another permit limit",
+            }
+            : null;
 
     // Few threads work and the rest wait for them: those few are the gate's size.
     private static LimitCase? Blocking(Situation s)
@@ -49,7 +55,10 @@ internal static class GateRule
             // On a crowded machine some that only wait for the processor look as if they worked.
             Size = working >= 1 ? Math.Round(Math.Min(working, s.Concurrency)) : s.ServedAtATime,
             Statement = "threads wait for their turn at a semaphore",
-            For = [$"{Counted(waiting, "pool thread waits", "pool threads wait")} at a semaphore while {Counted(working, "works", "work")}.", EvidenceText.DescribeConcurrency(s)],
+            For = [
+                $"{Counted(waiting, "pool thread waits", "pool threads wait")} at a semaphore while {Counted(working, "works", "work")}.",
+                EvidenceText.DescribeConcurrency(s)
+            ],
             NextTest = "more pool threads: behind a gate they bring nothing",
         };
     }
@@ -63,7 +72,9 @@ internal static class GateRule
             return null;
         }
 
-        string place = release.Method is { } method ? $" in {method}{(release.Line is { } line ? $" ({Path.GetFileName(release.File)}:{line})" : "")}" : "";
+        string place = release.Method is { } method
+            ? $" in {method}{(release.Line is { } line ? $" ({Path.GetFileName(release.File)}:{line})" : "")}"
+            : "";
         bool isSure = release.Mechanism is ReleaseMechanism.Semaphore or ReleaseMechanism.Limiter or ReleaseMechanism.Channel;
         return new LimitCase
         {
@@ -71,7 +82,10 @@ internal static class GateRule
             Weight = isSure ? Weights.Standing : Weights.Suggestive,
             Size = s.ServedAtATime,
             Statement = $"requests wait for their turn at {Gates[release.Mechanism]}{place}",
-            For = [$"{Number(release.PerSecond)} waiting requests a second go on when {Gates[release.Mechanism]} lets them{place}.", EvidenceText.DescribeConcurrency(s), .. EvidenceText.DescribeIdleProcessors(s)],
+            For = [
+                $"{Number(release.PerSecond)} waiting requests a second go on when {Gates[release.Mechanism]} lets them{place}.",
+                EvidenceText.DescribeConcurrency(s), .. EvidenceText.DescribeIdleProcessors(s)
+            ],
             NextTest = "another size of the gate",
         };
     }
@@ -86,7 +100,10 @@ internal static class GateRule
             Weight = Weights.Unseen,
             Size = s.ServedAtATime,
             Statement = "requests wait inside the process, with threads and processor idle",
-            For = [$"The service itself takes {Time(s.Runtime.ServerTimeMean!.Value)} a request, {Time(wait.Inside!.Value)} more than without load.", EvidenceText.DescribeConcurrency(s), .. EvidenceText.DescribeIdleProcessors(s)],
+            For = [
+                $"The service itself takes {Time(s.Runtime.ServerTimeMean!.Value)} a request, {Time(wait.Inside!.Value)} more than without "
+                    + $"load.", EvidenceText.DescribeConcurrency(s), .. EvidenceText.DescribeIdleProcessors(s)
+            ],
             Against = ["What they wait for was not seen: a callee that no instrument shows would look the same."],
             NextTest = "a stack burst (threadbare blame) that shows what lets them continue",
         };

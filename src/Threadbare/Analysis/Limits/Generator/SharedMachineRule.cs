@@ -10,13 +10,17 @@ internal static class SharedMachineRule
     public static LimitCase? Examine(Situation s)
     {
         double cores = s.MachineCores;
-        if (!s.Result.Environment.SharesMachineWithTarget || s.Runtime.CpuPercent is not { } target || s.CpuShare >= EvidenceConstants.UsedUp)
+        if (!s.Result.Environment.SharesMachineWithTarget
+            || s.Runtime.CpuPercent is not { } target
+            || s.CpuShare >= EvidenceConstants.UsedUp)
         {
             return null;
         }
 
         // Others that use the machine are no limit of a service that does not ask for it.
-        if (s.MachineShare < EvidenceConstants.FullMachine || s.OwnCores < GeneratorLimitConstants.WantedMachine * cores || s.GeneratorCores < GeneratorLimitConstants.GeneratorShare * cores)
+        if (s.MachineShare < EvidenceConstants.FullMachine
+            || s.OwnCores < GeneratorLimitConstants.WantedMachine * cores
+            || s.GeneratorCores < GeneratorLimitConstants.GeneratorShare * cores)
         {
             return null;
         }
@@ -28,7 +32,8 @@ internal static class SharedMachineRule
             Statement = "the machine that service and generator share is used up",
             For =
             [
-                $"The machine was {Percent(s.MachineShare)} busy; the service took {Percent(target / 100 / cores)} of it, the generator {Percent(s.GeneratorCores / cores)}.",
+                $"The machine was {Percent(s.MachineShare)} busy; the service took {Percent(target / 100 / cores)} of it, the generator "
+                    + $"{Percent(s.GeneratorCores / cores)}.",
             ],
             NextTest = "the load from another machine, or the service on fewer cores (processors=1)",
         };

@@ -20,5 +20,6 @@ internal sealed class LockLimit : LimitDefinition
 
     public override NextLimit? Foresee(Situation situation) => null;
 
-    public override IEnumerable<WhatIf> Advise(Situation situation, Verdict verdict, NextLimit? next) => [LockAdvice.Unlock(situation, next)];
+    public override IEnumerable<WhatIf> Advise(Situation situation, Verdict verdict, NextLimit? next) =>
+        [LockAdvice.Unlock(situation, next)];
 }

@@ -24,7 +24,8 @@ internal static class LockRule
         return new LimitCase
         {
             Limit = Limit.Lock,
-            Weight = Math.Max(explained, share >= LockConstants.MostThreads ? LockConstants.LeastWeight + (LockConstants.WeightOfThreads * share) : 0),
+            Weight = Math.Max(explained,
+                share >= LockConstants.MostThreads ? LockConstants.LeastWeight + (LockConstants.WeightOfThreads * share) : 0),
             Size = 1,
             Statement = "threads wait for a lock",
             For = [.. For(s.Runtime, waiting), .. Flat(s)],
@@ -36,12 +37,14 @@ internal static class LockRule
     {
         if (waiting >= 1)
         {
-            yield return $"{Number(waiting)} of {Counted(runtime.BlockedThreads!.Value, "blocked pool thread waits", "blocked pool threads wait")} for a lock.";
+            yield return $"{Number(waiting)} of "
+                + $"{Counted(runtime.BlockedThreads!.Value, "blocked pool thread waits", "blocked pool threads wait")} for a lock.";
         }
 
         if (runtime.LockWaitPerSecond is { } waited)
         {
-            yield return $"Threads wait {Time(waited)} a second for monitors, all together, in {Number(runtime.LockContentionsPerSecond ?? 0)} contentions.";
+            yield return $"Threads wait {Time(waited)} a second for monitors, all together, in "
+                + $"{Number(runtime.LockContentionsPerSecond ?? 0)} contentions.";
         }
     }
 

@@ -10,14 +10,17 @@ internal static class OutboundConnectionsRule
 {
     public static LimitCase? Examine(Situation s)
     {
-        if (s.Runtime is not { OutboundQueuedPerSecond: { } queued and > 0 } || OutboundWait.Measure(s) is not ({ } wait and > 0) || s.Throughput == 0)
+        if (s.Runtime is not { OutboundQueuedPerSecond: { } queued and > 0 }
+            || OutboundWait.Measure(s) is not ({ } wait and > 0)
+            || s.Throughput == 0)
         {
             return null;
         }
 
         double waiting = OutboundWait.MeasureShare(s);
         double each = wait * Math.Min(1, waiting);
-        double weight = s.Explains(each * OutboundConnectionsConstants.Slack) * Math.Min(1, waiting / OutboundConnectionsConstants.MostCalls);
+        double weight = s.Explains(each * OutboundConnectionsConstants.Slack)
+            * Math.Min(1, waiting / OutboundConnectionsConstants.MostCalls);
         double? carrying = s.MostPast(runtime => runtime.OutboundConnections) is > 0 and var seen ? seen : null;
         double? own = s.Runtime.OutboundTimeMean is { } whole && whole > wait ? s.Throughput * (whole - wait) / 1000 : null;
         return new LimitCase
@@ -29,7 +32,9 @@ internal static class OutboundConnectionsRule
             For =
             [
                 $"{Number(queued)} outbound requests a second wait for a connection, {Time(wait)} each.",
-                .. carrying is { } connections ? [$"{Counted(connections, "connection carries", "connections carry")} requests."] : Array.Empty<string>(),
+                .. carrying is { } connections
+                    ? [$"{Counted(connections, "connection carries", "connections carry")} requests."]
+                    : Array.Empty<string>(),
             ],
             NextTest = "another MaxConnectionsPerServer",
         };

@@ -20,5 +20,6 @@ internal sealed class RequestQueueLimit : LimitDefinition
 
     public override NextLimit? Foresee(Situation situation) => null;
 
-    public override IEnumerable<WhatIf> Advise(Situation situation, Verdict verdict, NextLimit? next) => SizeAdvice.Double(situation, verdict, next);
+    public override IEnumerable<WhatIf> Advise(Situation situation, Verdict verdict, NextLimit? next) =>
+        SizeAdvice.Double(situation, verdict, next);
 }

@@ -17,7 +17,9 @@ internal static class RequestQueueRule
         }
 
         // Seen from outside, a number at a time and a number a second look alike.
-        double? size = s.MostPast(sample => sample.LimiterLeases) is >= 1 and var held && IsNear(held, s.Concurrency) ? Math.Round(held) : null;
+        double? size = s.MostPast(sample => sample.LimiterLeases) is >= 1 and var held && IsNear(held, s.Concurrency)
+            ? Math.Round(held)
+            : null;
         bool isRate = s.Runtime.LimiterLeases is not null && size is null;
         return new LimitCase
         {
@@ -30,12 +32,15 @@ internal static class RequestQueueRule
                 $"{Percent(share)} of the requests were turned away with 503 or 429.",
                 $"{Number(s.Throughput)} a second were accepted, {Number(Math.Round(s.Concurrency, 1))} at a time.",
                 .. size is { } limit ? [$"{Number(limit)} are served at a time."] : Array.Empty<string>(),
-                .. s.Runtime.LimiterRejectedPerSecond is > 0 and var rejected ? [$"Its limiter counts {Number(rejected)} rejected a second."] : Array.Empty<string>(),
+                .. s.Runtime.LimiterRejectedPerSecond is > 0 and var rejected
+                    ? [$"Its limiter counts {Number(rejected)} rejected a second."]
+                    : Array.Empty<string>(),
             ],
             NextTest = "another limit",
         };
     }
 
     // Who lets so many in at a time has as many inside as Little's law says; who lets so many in a second has any number.
-    private static bool IsNear(double leases, double inside) => leases <= RequestQueueConstants.AlikeFactor * inside && inside <= RequestQueueConstants.AlikeFactor * leases;
+    private static bool IsNear(double leases, double inside) =>
+        leases <= RequestQueueConstants.AlikeFactor * inside && inside <= RequestQueueConstants.AlikeFactor * leases;
 }

@@ -12,7 +12,8 @@ internal static class ThreadPoolAdvice
         HoldsOneThreadEach(s) ? [Await(s, next), AddThreads(s, next)] : [Await(s, next)];
 
     /// <summary>Chooses the minimum of threads that would show whether the pool is the limit: a power of two.</summary>
-    public static double? ChooseTrialThreads(Situation s) => RoundUp(ThreadPoolConstants.TrialThreads * Math.Max(s.Runtime.Threads ?? 1, s.Concurrency));
+    public static double? ChooseTrialThreads(Situation s) =>
+        RoundUp(ThreadPoolConstants.TrialThreads * Math.Max(s.Runtime.Threads ?? 1, s.Concurrency));
 
     private static WhatIf Await(Situation s, NextLimit? next) => new()
     {
@@ -23,7 +24,8 @@ internal static class ThreadPoolAdvice
     };
 
     // Requests that hold several threads each, or work beside them, would need an unknown number of threads.
-    private static bool HoldsOneThreadEach(Situation s) => !(s.Runtime.BlockedThreads > ThreadPoolConstants.SeveralThreads * Math.Max(1, s.Concurrency));
+    private static bool HoldsOneThreadEach(Situation s) =>
+        !(s.Runtime.BlockedThreads > ThreadPoolConstants.SeveralThreads * Math.Max(1, s.Concurrency));
 
     private static WhatIf AddThreads(Situation s, NextLimit? next)
     {
@@ -34,7 +36,8 @@ internal static class ThreadPoolAdvice
         return new WhatIf
         {
             Change = Invariant($"min-threads={threads:0}"),
-            Statement = $"As a stop-gap, a minimum of {Number(threads)} pool threads{cap} would move it to about {LoadOf(Math.Round(load), s.Curve.IsOpen)}.",
+            Statement = $"As a stop-gap, a minimum of {Number(threads)} pool threads{cap} would move it to about "
+                + $"{LoadOf(Math.Round(load), s.Curve.IsOpen)}.",
             Predicted = Math.Round(load),
             NextLimit = users < threads ? NextLimit.Reached(next)?.Limit : Limit.ThreadPool,
         };

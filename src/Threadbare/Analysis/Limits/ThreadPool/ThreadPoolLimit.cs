@@ -23,5 +23,6 @@ internal sealed class ThreadPoolLimit : LimitDefinition
 
     public override NextLimit? Foresee(Situation situation) => null;
 
-    public override IEnumerable<WhatIf> Advise(Situation situation, Verdict verdict, NextLimit? next) => ThreadPoolAdvice.List(situation, next);
+    public override IEnumerable<WhatIf> Advise(Situation situation, Verdict verdict, NextLimit? next) =>
+        ThreadPoolAdvice.List(situation, next);
 }

@@ -1,3 +1,4 @@
+using System.Globalization;
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Pool;
 using Threadbare.Results;
@@ -36,14 +37,17 @@ internal static class ThreadPoolRule
             Statement = "the thread pool is starved",
             For = [.. For(s, pool, wait)],
             Against = against,
-            NextTest = "a start of the service with more pool threads (min-threads=N): a starved pool then carries more, any other limit does not",
+            NextTest =
+                "a start of the service with more pool threads (min-threads=N): a starved pool then carries more, any other limit does not",
         };
     }
 
     // Every thread waits for a task whose end waits in the queue behind new requests. Where others have the processors, or threads
     // run, work waits for these.
     private static bool StandsStill(Situation s, PoolWait pool) =>
-        s.Runtime is { QueueLength: > 0 } and not { CpuPercent: > ThreadPoolConstants.IdleCpuPercent } && !s.IsLeftLittle && !(pool.BlockedShare < PoolConstants.MostlyBlocked);
+        s.Runtime is { QueueLength: > 0 } and not { CpuPercent: > ThreadPoolConstants.IdleCpuPercent }
+            && !s.IsLeftLittle
+            && !(pool.BlockedShare < PoolConstants.MostlyBlocked);
 
     private static LimitCase Standstill(Situation s, PoolWait pool) => new()
     {
@@ -53,7 +57,9 @@ internal static class ThreadPoolRule
         Statement = "the thread pool is starved so far that nothing is answered",
         For =
         [
-            Invariant($"Not one request was answered, {Number(s.Runtime.QueueLength!.Value)} work items wait for a thread and the processor is idle."),
+            string.Create(CultureInfo.InvariantCulture,
+                $"Not one request was answered, {Number(s.Runtime.QueueLength!.Value)} work items wait for a thread and the processor is "
+                    + $"idle."),
             .. Threads(s, pool),
         ],
     };
@@ -64,8 +70,12 @@ internal static class ThreadPoolRule
         {
             // The one is a 99th percentile, the other a mean.
             yield return wait <= s.Excess
-                ? Invariant($"Work waits {Time(wait)} for a pool thread, of {Time(s.Excess)} that requests take longer than the {Time(s.BareTime)} they need.")
-                : Invariant($"Work waits up to {Time(wait)} for a pool thread; requests take {Time(s.Excess)} longer, on average, than the {Time(s.BareTime)} they need.");
+                ? string.Create(CultureInfo.InvariantCulture,
+                    $"Work waits {Time(wait)} for a pool thread, of {Time(s.Excess)} that requests take longer than the {Time(s.BareTime)} "
+                        + $"they need.")
+                : string.Create(CultureInfo.InvariantCulture,
+                    $"Work waits up to {Time(wait)} for a pool thread; requests take {Time(s.Excess)} longer, on average, than the "
+                        + $"{Time(s.BareTime)} they need.");
         }
 
         foreach (string sentence in Threads(s, pool))
@@ -135,7 +145,8 @@ internal static class ThreadPoolRule
 
         if (pool is { HoldsCalls: true, Size: { } size } && size > EvidenceConstants.ClearlySlower * s.Concurrency)
         {
-            yield return $"By Little's law {Number(size)} threads serve only {Number(Math.Round(s.Concurrency, 1))} requests at a time: the calls that they hold have slowed.";
+            yield return $"By Little's law {Number(size)} threads serve only {Number(Math.Round(s.Concurrency, 1))} requests at a time: "
+                + "the calls that they hold have slowed.";
         }
     }
 
@@ -153,7 +164,9 @@ internal static class ThreadPoolRule
         }
     }
 
-    private static bool HasManyIdle(Situation s) => s.Runtime is { IdleThreads: { } idle, Threads: { } threads } && idle >= Math.Max(1, ThreadPoolConstants.ManyIdle * threads);
+    private static bool HasManyIdle(Situation s) =>
+        s.Runtime is { IdleThreads: { } idle, Threads: { } threads } && idle >= Math.Max(1, ThreadPoolConstants.ManyIdle * threads);
 
-    private static string Idle(Situation s) => $"{Number(s.Runtime.IdleThreads!.Value)} of {Counted(s.Runtime.Threads!.Value, "pool thread was", "pool threads were")} idle";
+    private static string Idle(Situation s) =>
+        $"{Number(s.Runtime.IdleThreads!.Value)} of {Counted(s.Runtime.Threads!.Value, "pool thread was", "pool threads were")} idle";
 }

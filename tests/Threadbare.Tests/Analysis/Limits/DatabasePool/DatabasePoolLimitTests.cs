@@ -13,7 +13,12 @@ public sealed class DatabasePoolLimitTests
     {
         var service = new Service(20)
         {
-            Runtime = (users, waiting) => Quiet with { DatabaseUsed = Math.Min(users, 20), DatabaseMax = 20, DatabasePending = waiting, ServerTimeMean = 200 * Math.Max(1, users / 20) },
+            Runtime = (users, waiting) =>
+                Quiet with
+                {
+                    DatabaseUsed = Math.Min(users, 20), DatabaseMax = 20, DatabasePending = waiting,
+                    ServerTimeMean = 200 * Math.Max(1, users / 20)
+                },
         };
 
         Verdict verdict = Judge(service);
@@ -24,7 +29,8 @@ public sealed class DatabasePoolLimitTests
     [Fact]
     public void A_database_pool_that_just_suffices_is_no_limit()
     {
-        var service = new Service(1000) { Runtime = (users, _) => Quiet with { DatabaseUsed = Math.Min(users, 64), DatabaseMax = 64, DatabasePending = 0 } };
+        var service = new Service(1000) { Runtime = (users, _) =>
+            Quiet with { DatabaseUsed = Math.Min(users, 64), DatabaseMax = 64, DatabasePending = 0 } };
 
         Assert.Equal((VerdictOutcome.Holds, Limit.None), Judge(service) is { } verdict ? (verdict.Outcome, verdict.Limit) : default);
     }
@@ -36,8 +42,12 @@ public sealed class DatabasePoolLimitTests
         {
             Runtime = (users, waiting) => Quiet with
             {
-                Threads = 48, BlockedThreads = users, RunningThreads = 0, DatabaseUsed = Math.Min(users, 10), DatabaseMax = 10, DatabasePending = waiting, ServerTimeMean = 200 * Math.Max(1, users / 10),
-                Blocked = [new BlockedCall("SemaphoreSlim.Wait", BlockingKind.Wait, waiting), new BlockedCall("socket receive", BlockingKind.BlockingIo, Math.Min(users, 10))],
+                Threads = 48, BlockedThreads = users, RunningThreads = 0, DatabaseUsed = Math.Min(users, 10), DatabaseMax = 10,
+                DatabasePending = waiting, ServerTimeMean = 200 * Math.Max(1, users / 10),
+                Blocked = [
+                    new BlockedCall("SemaphoreSlim.Wait", BlockingKind.Wait, waiting),
+                    new BlockedCall("socket receive", BlockingKind.BlockingIo, Math.Min(users, 10))
+                ],
             },
         };
 
@@ -51,7 +61,12 @@ public sealed class DatabasePoolLimitTests
     {
         var service = new Service(20)
         {
-            Runtime = (users, _) => Calling(users, 20) with { DatabaseUsed = Math.Min(users, 20), DatabaseMax = 20, DatabasePending = Math.Clamp(users - 20, 0, 4), DatabaseTimeMean = 200 },
+            Runtime = (users, _) =>
+                Calling(users, 20) with
+                {
+                    DatabaseUsed = Math.Min(users, 20), DatabaseMax = 20, DatabasePending = Math.Clamp(users - 20, 0, 4),
+                    DatabaseTimeMean = 200
+                },
         };
 
         Verdict verdict = Judge(service);
@@ -67,11 +82,15 @@ public sealed class DatabasePoolLimitTests
             Runtime = (users, waiting) => Pooled with
             {
                 // The mean of the highest step holds a second in which nothing was asked yet.
-                DatabaseUsed = users == 64 ? 16.8 : Math.Min(users, 20), DatabaseMax = 20, DatabasePending = 0.8 * waiting, DatabaseTimeMean = 200, ServerTimeMean = 200 * Math.Max(1, users / 20),
+                DatabaseUsed = users == 64 ? 16.8 : Math.Min(users, 20), DatabaseMax = 20, DatabasePending = 0.8 * waiting,
+                DatabaseTimeMean = 200, ServerTimeMean = 200 * Math.Max(1, users / 20),
             },
         };
 
-        Verdict verdict = RunJudge.Judge(service.At(Loads) with { Releases = [new AsyncRelease { Mechanism = ReleaseMechanism.Channel, PerSecond = 70, Method = "Reports.GetAsync" }] })!;
+        Verdict verdict = RunJudge.Judge(service.At(Loads) with { Releases = [new AsyncRelease
+        {
+            Mechanism = ReleaseMechanism.Channel, PerSecond = 70, Method = "Reports.GetAsync"
+        }] })!;
 
         Assert.Equal((Limit.DatabasePool, 20.0, Confidence.High), (verdict.Limit, verdict.LimitSize, verdict.Confidence));
     }

@@ -14,7 +14,12 @@ public sealed class DownstreamLimitTests
     {
         var service = new Service(10)
         {
-            Runtime = (users, _) => Quiet with { OutboundActive = users, OutboundConnections = users, OutboundTimeMean = 200 * Math.Max(1, users / 10), ServerTimeMean = 200 * Math.Max(1, users / 10) },
+            Runtime = (users, _) =>
+                Quiet with
+                {
+                    OutboundActive = users, OutboundConnections = users, OutboundTimeMean = 200 * Math.Max(1, users / 10),
+                    ServerTimeMean = 200 * Math.Max(1, users / 10)
+                },
         };
 
         Verdict verdict = Judge(service);
@@ -36,7 +41,11 @@ public sealed class DownstreamLimitTests
         // Task.Result on an asynchronous call: its end waits for a thread, so the call looks slower too.
         var service = new Service(24)
         {
-            Runtime = (users, waiting) => Starved(24, users, waiting, new BlockedCall("Task.Result", BlockingKind.SyncOverAsync, 24)) with { OutboundActive = 24, OutboundTimeMean = 200 * Math.Max(1, users / 24) },
+            Runtime = (users, waiting) =>
+                Starved(24, users, waiting, new BlockedCall("Task.Result", BlockingKind.SyncOverAsync, 24)) with
+                {
+                    OutboundActive = 24, OutboundTimeMean = 200 * Math.Max(1, users / 24)
+                },
         };
 
         Assert.Equal(Limit.ThreadPool, Judge(service).Limit);
@@ -47,7 +56,8 @@ public sealed class DownstreamLimitTests
     {
         var service = new Service(10)
         {
-            Runtime = (users, _) => Calling(users, 10) with { OutboundActive = Math.Min(users, 24), OutboundTimeMean = 20 * Math.Clamp(users, 10, 24) },
+            Runtime = (users, _) =>
+                Calling(users, 10) with { OutboundActive = Math.Min(users, 24), OutboundTimeMean = 20 * Math.Clamp(users, 10, 24) },
         };
 
         Verdict verdict = Judge(service);
@@ -63,7 +73,11 @@ public sealed class DownstreamLimitTests
     {
         var service = new Service(served)
         {
-            Runtime = (users, _) => Calling(users, served) with { OutboundActive = Math.Min(users, 24), OutboundTimeMean = 200 * Math.Clamp(users, served, 24) / served },
+            Runtime = (users, _) =>
+                Calling(users, served) with
+                {
+                    OutboundActive = Math.Min(users, 24), OutboundTimeMean = 200 * Math.Clamp(users, served, 24) / served
+                },
         };
 
         Verdict verdict = Judge(service);
@@ -79,7 +93,8 @@ public sealed class DownstreamLimitTests
         {
             Runtime = (users, _) => Pooled with
             {
-                DatabaseUsed = Math.Min(users, 2), DatabaseMax = 2, DatabasePending = Math.Max(0, users - 2), DatabaseTimeMean = 200 * Math.Min(users, 2), ServerTimeMean = 200 * users,
+                DatabaseUsed = Math.Min(users, 2), DatabaseMax = 2, DatabasePending = Math.Max(0, users - 2),
+                DatabaseTimeMean = 200 * Math.Min(users, 2), ServerTimeMean = 200 * users,
             },
         };
 
@@ -89,7 +104,10 @@ public sealed class DownstreamLimitTests
     [Fact]
     public void Waiting_requests_that_sockets_of_its_own_wake_wait_for_a_callee()
     {
-        Verdict verdict = RunJudge.Judge(Inside() with { Releases = [new AsyncRelease { Mechanism = ReleaseMechanism.Socket, PerSecond = 110 }] })!;
+        Verdict verdict = RunJudge.Judge(Inside() with { Releases = [new AsyncRelease
+        {
+            Mechanism = ReleaseMechanism.Socket, PerSecond = 110
+        }] })!;
 
         Assert.Equal((Limit.Downstream, 5.0, Confidence.Medium), (verdict.Limit, verdict.LimitSize, verdict.Confidence));
     }
@@ -97,14 +115,23 @@ public sealed class DownstreamLimitTests
     [Fact]
     public void Who_looked_and_saw_only_the_clients_own_sockets_names_nothing()
     {
-        Assert.Equal(Limit.Unknown, RunJudge.Judge(Inside() with { Releases = [new AsyncRelease { Mechanism = ReleaseMechanism.Socket, PerSecond = 51 }, new AsyncRelease { Mechanism = ReleaseMechanism.Timer, PerSecond = 25 }] })!.Limit);
+        Assert.Equal(Limit.Unknown,
+            RunJudge.Judge(Inside() with { Releases = [
+                new AsyncRelease { Mechanism = ReleaseMechanism.Socket, PerSecond = 51 },
+                new AsyncRelease { Mechanism = ReleaseMechanism.Timer, PerSecond = 25 }
+            ] })!.Limit);
     }
 
     [Fact]
     public void Sockets_of_calls_that_are_seen_prove_no_unseen_callee()
     {
-        RunResult result = new Service(5) { Runtime = (users, _) => Pooled with { IdleThreads = 20, OutboundActive = Math.Min(users, 5), OutboundTimeMean = 200, ServerTimeMean = 200 * Math.Max(1, users / 5) } }.At(Loads);
+        RunResult result = new Service(5) { Runtime = (users, _) =>
+            Pooled with
+            {
+                IdleThreads = 20, OutboundActive = Math.Min(users, 5), OutboundTimeMean = 200, ServerTimeMean = 200 * Math.Max(1, users / 5)
+            } }.At(Loads);
 
-        Assert.Equal(Limit.Unknown, RunJudge.Judge(result with { Releases = [new AsyncRelease { Mechanism = ReleaseMechanism.Socket, PerSecond = 110 }] })!.Limit);
+        Assert.Equal(Limit.Unknown,
+            RunJudge.Judge(result with { Releases = [new AsyncRelease { Mechanism = ReleaseMechanism.Socket, PerSecond = 110 }] })!.Limit);
     }
 }

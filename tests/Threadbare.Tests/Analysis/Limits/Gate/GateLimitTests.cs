@@ -33,7 +33,9 @@ public sealed class GateLimitTests
     {
         var service = new Service(8)
         {
-            Runtime = (users, waiting) => Starved(64, users, waiting, new BlockedCall("SemaphoreSlim.Wait", BlockingKind.Wait, 56), new BlockedCall("Thread.Sleep", BlockingKind.Sleep, 8)),
+            Runtime = (users, waiting) =>
+                Starved(64, users, waiting, new BlockedCall("SemaphoreSlim.Wait", BlockingKind.Wait, 56),
+                    new BlockedCall("Thread.Sleep", BlockingKind.Sleep, 8)),
         };
 
         Verdict verdict = Judge(service);
@@ -48,8 +50,14 @@ public sealed class GateLimitTests
         {
             Runtime = (users, waiting) => Pooled with
             {
-                Threads = 21, MaxThreads = 32_767, ServerTimeMean = 200 * Math.Max(1, users / 4), BlockedThreads = users == 8 ? 0 : users, RunningThreads = 0,
-                Blocked = users == 8 ? [] : [new BlockedCall("SemaphoreSlim.Wait", BlockingKind.Wait, waiting), new BlockedCall("HttpClient.Send", BlockingKind.BlockingIo, Math.Min(users, 4))],
+                Threads = 21, MaxThreads = 32_767, ServerTimeMean = 200 * Math.Max(1, users / 4), BlockedThreads = users == 8 ? 0 : users,
+                RunningThreads = 0,
+                Blocked = users == 8
+                    ? []
+                    : [
+                        new BlockedCall("SemaphoreSlim.Wait", BlockingKind.Wait, waiting),
+                        new BlockedCall("HttpClient.Send", BlockingKind.BlockingIo, Math.Min(users, 4))
+                    ],
             },
         };
 
@@ -66,7 +74,10 @@ public sealed class GateLimitTests
             Runtime = (users, waiting) => Pooled with
             {
                 ServerTimeMean = 200 * Math.Max(1, users / 4), BlockedThreads = users, RunningThreads = 5,
-                Blocked = [new BlockedCall("SemaphoreSlim.Wait", BlockingKind.Wait, waiting), new BlockedCall("HttpClient.Send", BlockingKind.BlockingIo, Math.Min(users, 4))],
+                Blocked = [
+                    new BlockedCall("SemaphoreSlim.Wait", BlockingKind.Wait, waiting),
+                    new BlockedCall("HttpClient.Send", BlockingKind.BlockingIo, Math.Min(users, 4))
+                ],
             },
         };
 

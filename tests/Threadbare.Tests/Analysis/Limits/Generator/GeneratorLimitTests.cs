@@ -11,7 +11,8 @@ public sealed class GeneratorLimitTests
     [Fact]
     public void A_machine_used_up_by_service_and_generator_together_is_nobodys_limit()
     {
-        RunResult result = new Service(4, 20) { Runtime = (users, _) => Quiet with { CpuPercent = Math.Min(260, 100 * users), MachineCpuPercent = 395 } }.At(Loads);
+        RunResult result = new Service(4,
+            20) { Runtime = (users, _) => Quiet with { CpuPercent = Math.Min(260, 100 * users), MachineCpuPercent = 395 } }.At(Loads);
         result = result with
         {
             Generator = new GeneratorResult { Loops = 2 },

@@ -15,7 +15,8 @@ public sealed class OutboundConnectionsLimitTests
             Runtime = (users, waiting) => Quiet with
             {
                 OutboundActive = users, OutboundConnections = Math.Min(users, 12), OutboundTimeMean = 200 * Math.Max(1, users / 12),
-                OutboundQueuedPerSecond = waiting > 0 ? 60 : 0, OutboundQueueTimeMean = waiting > 0 ? 200 * ((users / 12) - 1) : null, ServerTimeMean = 200 * Math.Max(1, users / 12),
+                OutboundQueuedPerSecond = waiting > 0 ? 60 : 0, OutboundQueueTimeMean = waiting > 0 ? 200 * ((users / 12) - 1) : null,
+                ServerTimeMean = 200 * Math.Max(1, users / 12),
             },
         };
 
@@ -31,8 +32,10 @@ public sealed class OutboundConnectionsLimitTests
         {
             Runtime = (users, _) => Calling(users, 12) with
             {
-                OutboundActive = Math.Min(users, 24), OutboundConnections = Math.Min(users, 12), OutboundTimeMean = 200 * Math.Clamp(users, 12, 24) / 12,
-                OutboundQueuedPerSecond = users > 12 ? 60 : 0, OutboundQueueTimeMean = users > 12 ? 200 * (Math.Min(users, 24) - 12) / 12 : null,
+                OutboundActive = Math.Min(users, 24), OutboundConnections = Math.Min(users, 12),
+                OutboundTimeMean = 200 * Math.Clamp(users, 12, 24) / 12,
+                OutboundQueuedPerSecond = users > 12 ? 60 : 0,
+                OutboundQueueTimeMean = users > 12 ? 200 * (Math.Min(users, 24) - 12) / 12 : null,
             },
         };
 
@@ -46,7 +49,12 @@ public sealed class OutboundConnectionsLimitTests
     {
         var service = new Service(12)
         {
-            Runtime = (users, waiting) => Calling(users, 24) with { ServerTimeMean = 210, OutboundQueuedPerSecond = waiting > 0 ? 90 : 0, OutboundQueueTimeMean = waiting > 0 ? 4600 : null, OutboundConnections = 15, OutboundTimeMean = 207 },
+            Runtime = (users, waiting) =>
+                Calling(users, 24) with
+                {
+                    ServerTimeMean = 210, OutboundQueuedPerSecond = waiting > 0 ? 90 : 0, OutboundQueueTimeMean = waiting > 0 ? 4600 : null,
+                    OutboundConnections = 15, OutboundTimeMean = 207
+                },
         };
 
         Assert.NotEqual(Limit.OutboundConnections, Judge(service).Limit);
@@ -59,7 +67,8 @@ public sealed class OutboundConnectionsLimitTests
         {
             Runtime = (users, waiting) => Pooled with
             {
-                OutboundActive = users, OutboundConnections = users == 32 ? 8.4 : Math.Min(users, 10), OutboundTimeMean = 200 * Math.Max(1, users / 10), ServerTimeMean = 200 * Math.Max(1, users / 10),
+                OutboundActive = users, OutboundConnections = users == 32 ? 8.4 : Math.Min(users, 10),
+                OutboundTimeMean = 200 * Math.Max(1, users / 10), ServerTimeMean = 200 * Math.Max(1, users / 10),
                 OutboundQueuedPerSecond = waiting > 0 ? 50 : 0, OutboundQueueTimeMean = waiting > 0 ? 200 * ((users / 10) - 1) : null,
             },
         };

@@ -15,11 +15,16 @@ public sealed class RequestQueueLimitTests
     {
         var service = new Service(40)
         {
-            Runtime = (users, waiting) => Quiet with { LimiterLeases = users == 64 ? leasesAt64 : Math.Min(40, users), LimiterRejectedPerSecond = waiting > 0 ? 500 : 0 },
+            Runtime = (users, waiting) =>
+                Quiet with
+                {
+                    LimiterLeases = users == 64 ? leasesAt64 : Math.Min(40, users), LimiterRejectedPerSecond = waiting > 0 ? 500 : 0
+                },
             Change = step => step.Users <= 40 ? step : step with
             {
                 Sent = step.Sent + 5000, Failed = 5000, FailedPerSecond = 500, RequestsPerSecond = step.SuccessPerSecond + 500,
-                Failures = new Dictionary<string, long> { ["http-503"] = 5000 }, ResponseTime = step.ResponseTime with { Mean = 200, P50 = 200 },
+                Failures = new Dictionary<string, long> { ["http-503"] = 5000 },
+                ResponseTime = step.ResponseTime with { Mean = 200, P50 = 200 },
             },
         };
 
@@ -34,7 +39,15 @@ public sealed class RequestQueueLimitTests
     {
         var service = new Service(40)
         {
-            Change = step => step.Users <= 40 ? step : step with { Sent = step.Sent + 5000, Failed = 5000, FailedPerSecond = 500, Failures = new Dictionary<string, long> { ["http-503"] = 5000 }, ResponseTime = step.ResponseTime with { Mean = 200, P50 = 200 } },
+            Change = step =>
+                step.Users <= 40
+                    ? step
+                    : step with
+                    {
+                        Sent = step.Sent + 5000, Failed = 5000, FailedPerSecond = 500,
+                        Failures = new Dictionary<string, long> { ["http-503"] = 5000 },
+                        ResponseTime = step.ResponseTime with { Mean = 200, P50 = 200 }
+                    },
         };
 
         Verdict verdict = Judge(service);
@@ -48,8 +61,17 @@ public sealed class RequestQueueLimitTests
         // 100 a second of 20 ms each are two at a time, and a window just opened lets four in.
         var service = new Service(2, 20)
         {
-            Runtime = (users, _) => Pooled with { LimiterLeases = users > 2 ? 4 : users, LimiterRejectedPerSecond = users > 2 ? 15_000 : 0 },
-            Change = step => step.Users <= 2 ? step : step with { Sent = step.Sent + 5000, Failed = 5000, FailedPerSecond = 500, Failures = new Dictionary<string, long> { ["http-429"] = 5000 }, ResponseTime = step.ResponseTime with { Mean = 20, P50 = 20 } },
+            Runtime = (users, _) =>
+                Pooled with { LimiterLeases = users > 2 ? 4 : users, LimiterRejectedPerSecond = users > 2 ? 15_000 : 0 },
+            Change = step =>
+                step.Users <= 2
+                    ? step
+                    : step with
+                    {
+                        Sent = step.Sent + 5000, Failed = 5000, FailedPerSecond = 500,
+                        Failures = new Dictionary<string, long> { ["http-429"] = 5000 },
+                        ResponseTime = step.ResponseTime with { Mean = 20, P50 = 20 }
+                    },
         };
 
         Verdict verdict = Judge(service);

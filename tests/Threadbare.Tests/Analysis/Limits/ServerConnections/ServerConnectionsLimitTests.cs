@@ -12,7 +12,14 @@ public sealed class ServerConnectionsLimitTests
         var service = new Service(32)
         {
             Runtime = (_, waiting) => Quiet with { ConnectionsRejectedPerSecond = waiting > 0 ? 300 : 0 },
-            Change = step => step.Users <= 32 ? step : step with { Sent = step.Sent + 3000, Failed = 3000, Failures = new Dictionary<string, long> { ["closed"] = 3000 }, ResponseTime = step.ResponseTime with { Mean = 200, P50 = 200 } },
+            Change = step =>
+                step.Users <= 32
+                    ? step
+                    : step with
+                    {
+                        Sent = step.Sent + 3000, Failed = 3000, Failures = new Dictionary<string, long> { ["closed"] = 3000 },
+                        ResponseTime = step.ResponseTime with { Mean = 200, P50 = 200 }
+                    },
         };
 
         Verdict verdict = Judge(service);

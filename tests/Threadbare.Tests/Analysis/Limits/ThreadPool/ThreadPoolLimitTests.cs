@@ -15,7 +15,8 @@ public sealed class ThreadPoolLimitTests
     {
         Verdict verdict = Judge(Capped(24, new BlockedCall("HttpClient.Send", BlockingKind.BlockingIo, 24)));
 
-        Assert.Equal((VerdictOutcome.TipsOver, Limit.ThreadPool, 24.0, Confidence.High), (verdict.Outcome, verdict.Limit, verdict.LimitSize, verdict.Confidence));
+        Assert.Equal((VerdictOutcome.TipsOver, Limit.ThreadPool, 24.0, Confidence.High),
+            (verdict.Outcome, verdict.Limit, verdict.LimitSize, verdict.Confidence));
         Assert.Equal(24, verdict.TippingPoint!.Best);
         Assert.Contains(verdict.WhatIf, what => what.Change == "await");
         Assert.Contains(verdict.WhatIf, what => what is { Change: "min-threads=64", Predicted: 64 });
@@ -26,7 +27,8 @@ public sealed class ThreadPoolLimitTests
     {
         Service service = Capped(24, new BlockedCall("HttpClient.Send", BlockingKind.BlockingIo, 24));
 
-        Verdict verdict = Judge(service with { Runtime = (users, waiting) => service.Runtime(users, waiting)! with { MaxThreads = 32767 } });
+        Verdict verdict = Judge(service with { Runtime = (users, waiting) =>
+            service.Runtime(users, waiting)! with { MaxThreads = 32767 } });
 
         Assert.Equal((Limit.ThreadPool, null, Confidence.Medium), (verdict.Limit, verdict.LimitSize, verdict.Confidence));
     }
@@ -34,7 +36,8 @@ public sealed class ThreadPoolLimitTests
     [Fact]
     public void Without_stacks_the_thread_pool_is_named_with_less_confidence()
     {
-        Assert.Equal((Limit.ThreadPool, Confidence.Medium), Judge(Capped(24)) is { } verdict ? (verdict.Limit, verdict.Confidence) : default);
+        Assert.Equal((Limit.ThreadPool, Confidence.Medium),
+            Judge(Capped(24)) is { } verdict ? (verdict.Limit, verdict.Confidence) : default);
     }
 
     [Fact]
@@ -42,9 +45,11 @@ public sealed class ThreadPoolLimitTests
     {
         Service service = Capped(24, new BlockedCall("HttpClient.Send", BlockingKind.BlockingIo, 24));
 
-        Verdict verdict = Judge(service with { Runtime = (users, waiting) => service.Runtime(users, waiting)! with { QueueWaitP99 = waiting > 0 ? 2000 : 1 } });
+        Verdict verdict = Judge(service with { Runtime = (users, waiting) =>
+            service.Runtime(users, waiting)! with { QueueWaitP99 = waiting > 0 ? 2000 : 1 } });
 
-        Assert.Contains(verdict.Findings.SelectMany(finding => finding.For), sentence => sentence.StartsWith("Work waits up to 2", StringComparison.Ordinal));
+        Assert.Contains(verdict.Findings.SelectMany(finding => finding.For),
+            sentence => sentence.StartsWith("Work waits up to 2", StringComparison.Ordinal));
     }
 
     [Fact]
@@ -52,8 +57,18 @@ public sealed class ThreadPoolLimitTests
     {
         var service = new Service(16)
         {
-            Runtime = (users, _) => users <= 16 ? Quiet : Starved(16, users, users - 16, new BlockedCall("Task.Wait", BlockingKind.SyncOverAsync, 16)) with { CpuPercent = 0 },
-            Change = step => step.Users <= 16 ? step : step with { Ok = 0, Unfinished = step.Sent, SuccessPerSecond = 0, RequestsPerSecond = 0, Settled = false, ResponseTime = new LatencySummary() },
+            Runtime = (users, _) =>
+                users <= 16
+                    ? Quiet
+                    : Starved(16, users, users - 16, new BlockedCall("Task.Wait", BlockingKind.SyncOverAsync, 16)) with { CpuPercent = 0 },
+            Change = step =>
+                step.Users <= 16
+                    ? step
+                    : step with
+                    {
+                        Ok = 0, Unfinished = step.Sent, SuccessPerSecond = 0, RequestsPerSecond = 0, Settled = false,
+                        ResponseTime = new LatencySummary()
+                    },
         };
 
         Verdict verdict = Judge(service);
@@ -68,8 +83,17 @@ public sealed class ThreadPoolLimitTests
         // All asked in the warm-up and wait since: nothing was due, nothing ended.
         var service = new Service(24)
         {
-            Runtime = (users, _) => users <= 16 ? Quiet : Starved(24, users, 24, new BlockedCall("Task.Result", BlockingKind.SyncOverAsync, 24)) with { CpuPercent = 0 },
-            Change = step => step.Users <= 16 ? step : step with { Sent = 0, Ok = 0, SuccessPerSecond = 0, RequestsPerSecond = 0, Settled = false, ResponseTime = new LatencySummary() },
+            Runtime = (users, _) =>
+                users <= 16
+                    ? Quiet
+                    : Starved(24, users, 24, new BlockedCall("Task.Result", BlockingKind.SyncOverAsync, 24)) with { CpuPercent = 0 },
+            Change = step =>
+                step.Users <= 16
+                    ? step
+                    : step with
+                    {
+                        Sent = 0, Ok = 0, SuccessPerSecond = 0, RequestsPerSecond = 0, Settled = false, ResponseTime = new LatencySummary()
+                    },
         };
 
         Verdict verdict = RunJudge.Judge(service.At(1, 2, 4, 8, 16, 32))!;
@@ -90,10 +114,19 @@ public sealed class ThreadPoolLimitTests
     [Theory]
     [InlineData(0, 2.5, 1, 20)]
     [InlineData(4, 0, 0, 200)]
-    public void A_service_that_others_leave_no_processor_or_whose_threads_run_is_not_starved_dead(double blocked, double idle, double running, double machine)
+    public void A_service_that_others_leave_no_processor_or_whose_threads_run_is_not_starved_dead(double blocked, double idle,
+        double running, double machine)
     {
-        RunResult result = new Service(8) { Runtime = (_, _) => Quiet with { Threads = 4, QueueLength = 20, CpuPercent = 10, BlockedThreads = blocked, IdleThreads = idle, RunningThreads = running, MachineProcessors = 2, MachineCpuPercent = machine } }.At(40);
-        result = result with { Steps = [result.Steps[0] with { Ok = 0, SuccessPerSecond = 0, RequestsPerSecond = 0, ResponseTime = new LatencySummary() }] };
+        RunResult result = new Service(8) { Runtime = (_, _) =>
+            Quiet with
+            {
+                Threads = 4, QueueLength = 20, CpuPercent = 10, BlockedThreads = blocked, IdleThreads = idle, RunningThreads = running,
+                MachineProcessors = 2, MachineCpuPercent = machine
+            } }.At(40);
+        result = result with { Steps = [result.Steps[0] with
+        {
+            Ok = 0, SuccessPerSecond = 0, RequestsPerSecond = 0, ResponseTime = new LatencySummary()
+        }] };
 
         Assert.Equal(Limit.Unknown, RunJudge.Judge(result)!.Limit);
     }
@@ -103,7 +136,11 @@ public sealed class ThreadPoolLimitTests
     {
         var service = new Service(24)
         {
-            Runtime = (users, _) => Calling(users, 24) with { DatabaseUsed = Math.Min(users, 24), DatabaseMax = 25, DatabasePending = 0, DatabaseTimeMean = 200 },
+            Runtime = (users, _) =>
+                Calling(users, 24) with
+                {
+                    DatabaseUsed = Math.Min(users, 24), DatabaseMax = 25, DatabasePending = 0, DatabaseTimeMean = 200
+                },
         };
 
         Verdict verdict = Judge(service);
@@ -118,7 +155,8 @@ public sealed class ThreadPoolLimitTests
         {
             Runtime = (users, _) => Calling(users, 8) with
             {
-                IdleThreads = 16, BlockedThreads = 2, Blocked = [new BlockedCall("Thread.Sleep", BlockingKind.Sleep, 2)], ServerTimeMean = 200, QueueWaitP99 = users > 8 ? 25 * (users - 8) : 1,
+                IdleThreads = 16, BlockedThreads = 2, Blocked = [new BlockedCall("Thread.Sleep", BlockingKind.Sleep, 2)],
+                ServerTimeMean = 200, QueueWaitP99 = users > 8 ? 25 * (users - 8) : 1,
             },
         };
 
@@ -144,26 +182,31 @@ public sealed class ThreadPoolLimitTests
     {
         RuntimeSample seen = Pooled with
         {
-            Threads = 23, QueueLength = queued, QueueWaitP99 = 950, BlockedThreads = 9, IdleThreads = 14, RunningThreads = 0, Blocked = [new BlockedCall("Thread.Sleep", BlockingKind.Sleep, 9)],
+            Threads = 23, QueueLength = queued, QueueWaitP99 = 950, BlockedThreads = 9, IdleThreads = 14, RunningThreads = 0,
+            Blocked = [new BlockedCall("Thread.Sleep", BlockingKind.Sleep, 9)],
         };
         RunResult result = new Service(8) { Runtime = (users, _) => users > 8 ? seen : Pooled }.At(Loads);
 
-        Verdict verdict = RunJudge.Judge(result with { Intervals = [.. Enumerable.Range(40, 30).Select(second => new IntervalResult { T = second, Runtime = seen })] })!;
+        Verdict verdict = RunJudge.Judge(result with { Intervals = [.. Enumerable.Range(40, 30)
+            .Select(second => new IntervalResult { T = second, Runtime = seen })] })!;
 
         Assert.Equal((limit, null), (verdict.Limit, verdict.LimitSize));
-        Assert.Equal(queued > 0, verdict.Findings[0].For.Contains("14 of 23 pool threads were idle while work waited: the pool had set itself fewer."));
+        Assert.Equal(queued > 0,
+            verdict.Findings[0].For.Contains("14 of 23 pool threads were idle while work waited: the pool had set itself fewer."));
     }
 
     [Theory]
     [InlineData(4.1, 0.1, true)]
     [InlineData(1.0, 3.2, false)]
-    public void Requests_whose_parts_queue_one_after_another_behind_blocked_threads_are_short_of_threads(double blocked, double running, bool isStarved)
+    public void Requests_whose_parts_queue_one_after_another_behind_blocked_threads_are_short_of_threads(double blocked, double running,
+        bool isStarved)
     {
         var service = new Service(1, BareMilliseconds: 800)
         {
             Runtime = (users, waiting) => Pooled with
             {
-                Threads = 4, QueueLength = waiting * 0.8, QueueWaitP99 = waiting > 0 ? 1100 : 1, ServerTimeMean = 800 * users, BlockedThreads = blocked, RunningThreads = running,
+                Threads = 4, QueueLength = waiting * 0.8, QueueWaitP99 = waiting > 0 ? 1100 : 1, ServerTimeMean = 800 * users,
+                BlockedThreads = blocked, RunningThreads = running,
                 Blocked = [new BlockedCall("Thread.Sleep", BlockingKind.Sleep, blocked)],
             },
         };
@@ -176,7 +219,8 @@ public sealed class ThreadPoolLimitTests
     {
         var service = new Service(24)
         {
-            Runtime = (users, _) => Calling(users, 24) with { Blocked = [new BlockedCall("Parallel", BlockingKind.Wait, Math.Min(users, 24))] },
+            Runtime = (users, _) =>
+                Calling(users, 24) with { Blocked = [new BlockedCall("Parallel", BlockingKind.Wait, Math.Min(users, 24))] },
         };
 
         Verdict verdict = Judge(service);
@@ -191,10 +235,13 @@ public sealed class ThreadPoolLimitTests
         {
             Runtime = (users, waiting) => Pooled with
             {
-                Threads = 7, MaxThreads = 32_767, Processors = 2, QueueWaitP99 = 1 + (200 * waiting / 7), BlockedThreads = Math.Min(users, 7), RunningThreads = 0, Blocked = [new BlockedCall("Thread.Sleep", BlockingKind.Sleep, Math.Min(users, 7))],
+                Threads = 7, MaxThreads = 32_767, Processors = 2, QueueWaitP99 = 1 + (200 * waiting / 7),
+                BlockedThreads = Math.Min(users, 7), RunningThreads = 0,
+                Blocked = [new BlockedCall("Thread.Sleep", BlockingKind.Sleep, Math.Min(users, 7))],
             },
         };
-        RunResult result = service.At(Loads) with { Intervals = [.. Enumerable.Range(0, 70).Select(second => new IntervalResult { T = second, Sent = 1, Runtime = Pooled with { Threads = 7 } })] };
+        RunResult result = service.At(Loads) with { Intervals = [.. Enumerable.Range(0, 70)
+            .Select(second => new IntervalResult { T = second, Sent = 1, Runtime = Pooled with { Threads = 7 } })] };
 
         Verdict verdict = RunJudge.Judge(result)!;
 
