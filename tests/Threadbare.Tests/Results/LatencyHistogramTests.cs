@@ -41,7 +41,7 @@ public sealed class LatencyHistogramTests
     [Fact]
     public void Merging_loses_nothing_in_any_order() => Prop.ForAll(Lists, times =>
     {
-        var parts = times.Select((time, i) => (time, Part: i % 3)).GroupBy(pair => pair.Part, pair => pair.time).Select(Of).ToList();
+        var parts = times.Select((time, i) => (time, Part: i % 3)).GroupBy(pair => pair.Part, pair => pair.time).Select(Record).ToList();
         LatencyHistogram whole = Record(times);
         return Same(whole, Merge(parts)) && Same(whole, Merge(Enumerable.Reverse(parts)));
     }).QuickCheckThrowOnFailure();
