@@ -23,7 +23,8 @@ internal static class SyntheticRuns
         double scale = Math.Pow(10, 1 + (random.NextDouble() * 4));
         IEnumerable<Stage> stages = LoadStages.Create(plan)
             .Select(stage => stage.Length == TimeSpan.MaxValue ? stage with { Length = TimeSpan.FromSeconds(30) } : stage);
-        RunResult run = FromSteps([.. stages.Select(stage => Step(plan.Shape.IsOpen ? null : stage.Level, plan.Shape.IsOpen ? stage.Level : null,
+        RunResult run = FromSteps([.. stages.Select(stage => Step(plan.Shape.IsOpen ? null : stage.Level,
+            plan.Shape.IsOpen ? stage.Level : null,
             stage.Length.TotalSeconds, Draw(random, scale), Draw(random, scale), Draw(random, scale)) with
         {
             Start = stage.Start.TotalSeconds,

@@ -25,7 +25,8 @@ public sealed class ThresholdWatchTests
     {
         var plan = new LoadPlan
         {
-            Urls = ["http://localhost:1/"], Duration = TimeSpan.FromSeconds(20), Thresholds = [Promised.ParseThreshold(promise)], AbortOnFail = true
+            Urls = ["http://localhost:1/"], Duration = TimeSpan.FromSeconds(20), Thresholds = [Promised.ParseThreshold(promise)],
+            AbortOnFail = true
         };
         var assembly = new RunAssembly(plan, LoadStages.Create(plan), RunClock.StartingIn(TimeSpan.Zero, new ManualTime()));
         using var watch = new ThresholdWatch(plan);

@@ -9,7 +9,8 @@ namespace Threadbare.Tests.Analysis.Thresholds;
 /// <summary>Judges promises as they are typed.</summary>
 internal static class Promised
 {
-    public static Threshold ParseThreshold(string text) => ThresholdText.Parse(text, out string problem) ?? throw new UsageException(problem);
+    public static Threshold ParseThreshold(string text) =>
+        ThresholdText.Parse(text, out string problem) ?? throw new UsageException(problem);
 
     /// <summary>One promise over a run.</summary>
     public static ThresholdResult Judged(string text, RunResult run, RunResult? baseline = null) =>
