@@ -11,7 +11,7 @@ internal static class BlameConstants
         "bursts",
         "Fewest bursts in which a place must be seen.",
         "With one burst a second, a start, a first request or a rare wait is over before the third.")]
-    public const int MinBursts = BlamedPlace.FewestLooks;
+    public const int MinBursts = BlamedPlace.FewestBursts;
 
     [Constant(
         "bursts",

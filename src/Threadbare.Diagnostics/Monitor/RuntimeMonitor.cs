@@ -78,7 +78,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     public Task EndLoadAsync(CancellationToken cancellationToken) => _stacks?.EndLoadAsync(cancellationToken) ?? Task.CompletedTask;
 
     /// <inheritdoc/>
-    public async Task LookForReleasesAsync(CancellationToken cancellationToken)
+    public async Task SampleReleasesAsync(CancellationToken cancellationToken)
     {
         try
         {
@@ -180,7 +180,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         {
             AddNote($"Requests waited while threads were idle. So after second {_samples} of the load, the stacks of queued work were "
                 + "recorded for half a second; the next second includes the cost.");
-            _releaseSampling = LookForReleasesAsync(_stop.Token);
+            _releaseSampling = SampleReleasesAsync(_stop.Token);
         }
     }
 }

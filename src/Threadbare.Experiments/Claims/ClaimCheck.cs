@@ -1,6 +1,6 @@
 using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Loads;
-using Threadbare.Report.Lab;
+using Threadbare.Experiments.Report;
 using Threadbare.Results;
 
 namespace Threadbare.Experiments.Claims;

@@ -1,7 +1,7 @@
 using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Loads;
 using Threadbare.Plan;
-using Threadbare.Report.Lab;
+using Threadbare.Experiments.Report;
 using Threadbare.Report.Text;
 using Threadbare.Results.Comparison;
 

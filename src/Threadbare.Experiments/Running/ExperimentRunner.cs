@@ -5,7 +5,7 @@ using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Lab;
 using Threadbare.Experiments.Loads;
 using Threadbare.Report.Arms;
-using Threadbare.Report.Lab;
+using Threadbare.Experiments.Report;
 using Threadbare.Results;
 using Threadbare.Run;
 

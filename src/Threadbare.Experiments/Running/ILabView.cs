@@ -1,5 +1,5 @@
 using Threadbare.Experiments.Files;
-using Threadbare.Report.Lab;
+using Threadbare.Experiments.Report;
 using Threadbare.Results;
 using Threadbare.Run;
 

@@ -1,7 +1,7 @@
 using System.Net;
 using System.Text;
 using Threadbare.Report.Html;
-using Threadbare.Report.Lab;
+using Threadbare.Experiments.Report;
 
 namespace Threadbare.Experiments.Running;
 

@@ -2,7 +2,7 @@ using Threadbare.Analysis.Comparison;
 using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Loads;
-using Threadbare.Report.Lab;
+using Threadbare.Experiments.Report;
 using Threadbare.Results;
 using Threadbare.Results.Comparison;
 

@@ -13,17 +13,17 @@ internal static class BoundText
         [("KIB", 1024), ("MIB", 1024 * 1024), ("GIB", 1024 * 1024 * 1024), ("KB", 1e3), ("MB", 1e6), ("GB", 1e9), ("B", 1)];
 
     /// <summary>Puts the bound into a threshold, or says what is wrong with it.</summary>
-    public static string? FaultOf(ThresholdFigure figure, Threshold promise, string bound, out Threshold whole)
+    public static string? FaultOf(ThresholdFigure figure, Threshold threshold, string bound, out Threshold whole)
     {
-        whole = promise;
-        string named = $"{(promise.IsRegression ? $"regression({figure.Name})" : figure.Name)}{promise.Comparison}";
+        whole = threshold;
+        string named = $"{(threshold.IsRegression ? $"regression({figure.Name})" : figure.Name)}{threshold.Comparison}";
         if (figure.Unit == FigureUnit.Word)
         {
-            whole = promise with { Word = figure.Words.FirstOrDefault(word => word.Equals(bound, StringComparison.OrdinalIgnoreCase)) };
+            whole = threshold with { Word = figure.Words.FirstOrDefault(word => word.Equals(bound, StringComparison.OrdinalIgnoreCase)) };
             return FaultOfWord(figure, whole, bound);
         }
 
-        (double? value, string example) = promise.IsRegression
+        (double? value, string example) = threshold.IsRegression
             ? (Share(bound, isSigned: true), $"how much worse it may be, such as {named}10%")
             : figure.Unit switch
         {
@@ -34,20 +34,20 @@ internal static class BoundText
             FigureUnit.Bytes => (Size(bound), $"a size from 0, such as {named}100MB"),
             _ => (Number(bound), $"a number from 0, such as {named}500"),
         };
-        whole = promise with { Bound = value ?? 0 };
+        whole = threshold with { Bound = value ?? 0 };
         return value is null ? $"expected {example}." : null;
     }
 
-    private static string? FaultOfWord(ThresholdFigure figure, Threshold promise, string given)
+    private static string? FaultOfWord(ThresholdFigure figure, Threshold threshold, string given)
     {
         string example = $"{figure.Name}={figure.Words[0]} or {figure.Name}!={figure.Words[0]}";
-        if (promise.IsRegression || promise.Comparison is not ("=" or "!="))
+        if (threshold.IsRegression || threshold.Comparison is not ("=" or "!="))
         {
             return $"{figure.Name} is a word: compare it with = or !=, such as {example}.";
         }
 
         string nearest = NearestName.Find(given, figure.Words) is { } near ? $" Did you mean {near}?" : "";
-        return promise.Word is null
+        return threshold.Word is null
             ? $"'{given}' is not a {figure.Name}: expected one of {string.Join(", ", figure.Words)}.{nearest}"
             : null;
     }

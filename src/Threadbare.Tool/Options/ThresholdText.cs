@@ -35,9 +35,9 @@ internal static class ThresholdText
             return null;
         }
 
-        var promise = new Threshold(text.Replace(" ", "", StringComparison.Ordinal), known.Name, comparison == "==" ? "=" : comparison,
+        var threshold = new Threshold(text.Replace(" ", "", StringComparison.Ordinal), known.Name, comparison == "==" ? "=" : comparison,
             0) { IsRegression = isRegression };
-        string? fault = BoundText.FaultOf(known, promise, text[(at + comparison.Length)..].Trim(), out Threshold whole);
+        string? fault = BoundText.FaultOf(known, threshold, text[(at + comparison.Length)..].Trim(), out Threshold whole);
         problem = $"--threshold {text}: {fault}";
         return fault is null ? whole : null;
     }

@@ -48,11 +48,11 @@ internal static class ObservationReport
         }
     }
 
-    private static ReportLine Nothing(int looks) => looks >= BlamedPlace.FewestLooks
+    private static ReportLine Nothing(int bursts) => bursts >= BlamedPlace.FewestBursts
         ? new("blame", "No line of the service's own code held pool threads.", new Style(Color.Green))
         : new("blame",
-            $"Whether a line held threads of its pool is not known: stacks were seen {Times(looks)}, and it takes "
-                + $"{BlamedPlace.FewestLooks} looks to tell.", new Style(Color.Yellow));
+            $"Whether a line held threads of its pool is not known: stacks were sampled {Times(bursts)}, and it takes "
+                + $"{BlamedPlace.FewestBursts} bursts to tell.", new Style(Color.Yellow));
 
-    private static string Times(int looks) => looks switch { 0 => "never", 1 => "once", _ => "twice" };
+    private static string Times(int bursts) => bursts switch { 0 => "never", 1 => "once", _ => "twice" };
 }

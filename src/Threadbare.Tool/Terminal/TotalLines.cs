@@ -16,7 +16,7 @@ internal static class TotalLines
     public static IEnumerable<ReportLine> Write(RunResult result, SavedRun saved) =>
         [
             .. Counts(result.Totals), .. Failures(result.Totals), .. VerdictLines.ShowsBlame(result) ? [] : BlameLines.Write(result),
-            .. Beside(result), .. Promises(result), .. Notes(result), .. Files(saved)
+            .. Beside(result), .. Thresholds(result), .. Notes(result), .. Files(saved)
         ];
 
     /// <summary>Those of a look without load.</summary>
@@ -84,7 +84,7 @@ internal static class TotalLines
                 : null);
     }
 
-    private static IEnumerable<ReportLine> Promises(RunResult result) => result.Thresholds.Select(threshold => threshold.Holds
+    private static IEnumerable<ReportLine> Thresholds(RunResult result) => result.Thresholds.Select(threshold => threshold.Holds
         ? new ReportLine("kept", $"{threshold.Expression}: {threshold.Why}", Good)
         : new ReportLine("BROKEN", $"{threshold.Expression}: {threshold.Why}", Bad));
 

@@ -105,7 +105,7 @@ internal static class VerdictText
             return $"{LoadOf(s.Loaded.Load, s.Curve.IsOpen)} {(s.Loaded.Load > 1 ? "are" : "is")} past the tipping point";
         }
 
-        return s.Loaded.Step.PromiseBroken
+        return s.Loaded.Step.ThresholdBroken
             ? $"Keeps its thresholds up to {LoadOf(tip.Low, s.Curve.IsOpen)} and breaks one at {Number(tip.High)}"
             : $"Tips over at {LoadOf(tip.Best, s.Curve.IsOpen)} ({Number(tip.Low)}–{Number(tip.High)})";
     }

@@ -30,5 +30,5 @@ internal sealed class HeldLoad(LoadPlan plan, TimeSpan longest, ILoadRunner runn
     }
 
     private StepResult Judge(StepResult step, bool? isSettled) =>
-        step with { Settled = isSettled, PromiseBroken = ThresholdJudge.IsTooMuch(plan.Thresholds, step) };
+        step with { Settled = isSettled, ThresholdBroken = ThresholdJudge.IsTooMuch(plan.Thresholds, step) };
 }

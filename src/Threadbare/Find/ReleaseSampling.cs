@@ -32,7 +32,7 @@ internal sealed class ReleaseSampling(LoadPlan plan, ILoadRunner runner, TimePro
         try
         {
             await Task.Delay(Settle, time, endLoad).ConfigureAwait(false);
-            await Probe.LookForReleasesAsync(endLoad).ConfigureAwait(false);
+            await Probe.SampleReleasesAsync(endLoad).ConfigureAwait(false);
         }
         catch (OperationCanceledException)
         {

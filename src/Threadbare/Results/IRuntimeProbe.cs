@@ -26,7 +26,7 @@ public interface IRuntimeProbe
 
     /// <summary>Looks for a moment at what lets waiting work go on, into <see cref="Releases"/>. Costs the process while it lasts, so not
     /// in seconds that count.</summary>
-    Task LookForReleasesAsync(CancellationToken cancellationToken);
+    Task SampleReleasesAsync(CancellationToken cancellationToken);
 
     /// <summary>What limited the watching, each a sentence.</summary>
     IReadOnlyList<string> Notes { get; }

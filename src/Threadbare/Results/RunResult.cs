@@ -61,7 +61,7 @@ public sealed record RunResult
     /// <summary>Loads on the service started once more with a change, where two limits fitted alike; empty where none was needed.</summary>
     public IReadOnlyList<TrialResult> Trials { get; init; } = [];
 
-    /// <summary>The promises, kept or broken.</summary>
+    /// <summary>The thresholds, kept or broken.</summary>
     public IReadOnlyList<ThresholdResult> Thresholds { get; init; } = [];
 
     /// <summary>Limits of this result, each a sentence.</summary>

@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization;
 using Threadbare.Results.Histograms;
 
 namespace Threadbare.Results;
@@ -25,7 +26,8 @@ public sealed record StepResult : IClientCounts
     public bool? Settled { get; init; }
 
     /// <summary>True when a threshold was judged on this step and broken.</summary>
-    public bool PromiseBroken { get; init; }
+    [JsonPropertyName("promiseBroken")]
+    public bool ThresholdBroken { get; init; }
 
     /// <summary>Requests due in this step and sent.</summary>
     public long Sent { get; init; }

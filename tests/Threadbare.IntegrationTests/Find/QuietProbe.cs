@@ -22,5 +22,5 @@ internal sealed class QuietProbe : IRuntimeProbe
 
     public Task EndLoadAsync(CancellationToken cancellationToken) => Task.CompletedTask;
 
-    public Task LookForReleasesAsync(CancellationToken cancellationToken) => Task.CompletedTask;
+    public Task SampleReleasesAsync(CancellationToken cancellationToken) => Task.CompletedTask;
 }

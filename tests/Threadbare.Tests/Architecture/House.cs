@@ -56,7 +56,6 @@ internal static class House
         new Room("Report.Markdown", "Report.Formats"),
         new Room("Report.Tables", "Report.Formats"),
         new Room("Report.Arms", "Report.Gate", "Report.Html", "Report.Markdown"),
-        new Room("Report.Lab", "Report.Arms"),
         new Room("Run", "Plan", "Results", "Load", "Http", "Analysis", "Report"),
         new Room("Run.Machine"),
         new Room("Run.Merging"),
@@ -99,7 +98,8 @@ internal static class House
         new Room("Experiments.Lab", "Diagnostics.Processes", "Experiments.Dependencies"),
         new Room("Experiments.Files", "Plan", "Experiments.Dependencies", "Experiments.Lab"),
         new Room("Experiments.Loads", "Report", "Experiments.Files"),
-        new Room("Experiments.Claims", "Experiments.Loads"),
+        new Room("Experiments.Report", "Report"),
+        new Room("Experiments.Claims", "Experiments.Loads", "Experiments.Report"),
         new Room("Experiments.Running", "Diagnostics.Investigation", "Experiments.Files", "Experiments.Claims"),
 
         // The command.

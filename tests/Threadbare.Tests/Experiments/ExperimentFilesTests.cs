@@ -4,7 +4,7 @@ using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Lab;
 using Threadbare.Experiments.Loads;
 using Threadbare.Plan;
-using Threadbare.Report.Lab;
+using Threadbare.Experiments.Report;
 using Threadbare.Results;
 using Threadbare.Tool.Options;
 using Xunit;

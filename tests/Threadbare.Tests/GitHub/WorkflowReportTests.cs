@@ -21,7 +21,7 @@ public sealed class WorkflowReportTests : IDisposable
         Assert.Equal(line, WorkflowCommand.Write("error", message, ("file", file), ("title", "t")));
 
     [Fact]
-    public async Task A_broken_promise_and_its_lines_are_errors()
+    public async Task A_broken_threshold_and_its_lines_are_errors()
     {
         await Write(Runs.Judged() with { Thresholds = Runs.Troubled().Thresholds });
 
@@ -35,7 +35,7 @@ public sealed class WorkflowReportTests : IDisposable
     }
 
     [Fact]
-    public async Task Without_a_broken_promise_lines_are_warnings()
+    public async Task Without_a_broken_threshold_lines_are_warnings()
     {
         await Write(Runs.Judged());
 

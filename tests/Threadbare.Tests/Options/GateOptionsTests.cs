@@ -81,7 +81,7 @@ public sealed class GateOptionsTests : IDisposable
 
     private static LoadSearch Search(double most) => new(most, ByRate: false, TimeSpan.FromMinutes(5), TimeSpan.FromSeconds(20), 1);
 
-    private static LoadPlan Wanted(string promise) => Runs.OneStep().Plan! with { Thresholds = [ThresholdText.Parse(promise, out _)!] };
+    private static LoadPlan Wanted(string threshold) => Runs.OneStep().Plan! with { Thresholds = [ThresholdText.Parse(threshold, out _)!] };
 
     private Task<int> Run(params string[] words)
     {

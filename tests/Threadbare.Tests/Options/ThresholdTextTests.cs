@@ -24,7 +24,7 @@ public sealed class ThresholdTextTests
     [InlineData("workingSetBytes<512MiB", "workingSetBytes", "<", 536_870_912)]
     [InlineData("bytesReceived>10", "bytesReceived", ">", 10)]
     [InlineData("tippingpoint>100", "tippingPoint", ">", 100)]
-    public void A_promise_has_a_figure_a_comparison_and_a_bound(string text, string figure, string comparison, double bound)
+    public void A_threshold_has_a_figure_a_comparison_and_a_bound(string text, string figure, string comparison, double bound)
     {
         Threshold? threshold = ThresholdText.Parse(text, out _);
 
@@ -60,7 +60,7 @@ public sealed class ThresholdTextTests
         "--threshold <2s: expected a figure, one of < <= > >= = !=, and a bound, such as \"p99<200ms\", \"errors<1%\" or \"rps>500\".")]
     [InlineData("p99!2s",
         "--threshold p99!2s: expected a figure, one of < <= > >= = !=, and a bound, such as \"p99<200ms\", \"errors<1%\" or \"rps>500\".")]
-    public void What_is_no_promise_is_told_in_one_line(string text, string problem)
+    public void What_is_no_threshold_is_told_in_one_line(string text, string problem)
     {
         Assert.Null(ThresholdText.Parse(text, out string told));
         Assert.Equal(problem, told);

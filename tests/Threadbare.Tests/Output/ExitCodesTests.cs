@@ -19,7 +19,7 @@ public sealed class ExitCodesTests
         Assert.Equal(ExitCode.ThresholdBroken, ExitCodes.Choose(Runs.OneStep() with { Thresholds = [Broken] }));
 
     [Fact]
-    public void Figures_that_cannot_be_trusted_break_no_promise() =>
+    public void Figures_that_cannot_be_trusted_break_no_threshold() =>
         Assert.Equal(ExitCode.Unreliable,
             ExitCodes.Choose(Runs.OneStep() with { Thresholds = [Broken], Generator = new GeneratorResult { Saturated = true } }));
 

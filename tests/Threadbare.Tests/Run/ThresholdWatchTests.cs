@@ -21,11 +21,11 @@ public sealed class ThresholdWatchTests
     };
 
     [Theory, MemberData(nameof(Loads))]
-    public void A_load_ends_with_the_second_second_running_that_is_broken(string promise, int[] times, int? endedAfter)
+    public void A_load_ends_with_the_second_second_running_that_is_broken(string threshold, int[] times, int? endedAfter)
     {
         var plan = new LoadPlan
         {
-            Urls = ["http://localhost:1/"], Duration = TimeSpan.FromSeconds(20), Thresholds = [Promised.ParseThreshold(promise)],
+            Urls = ["http://localhost:1/"], Duration = TimeSpan.FromSeconds(20), Thresholds = [GivenThresholds.ParseThreshold(threshold)],
             AbortOnFail = true
         };
         var assembly = new RunAssembly(plan, LoadStages.Create(plan), RunClock.StartingIn(TimeSpan.Zero, new ManualTime()));
@@ -49,7 +49,7 @@ public sealed class ThresholdWatchTests
     [Fact]
     public void Without_being_asked_nothing_ends_early()
     {
-        var plan = new LoadPlan { Urls = ["http://localhost:1/"], Thresholds = [Promised.ParseThreshold("mean<1ms")] };
+        var plan = new LoadPlan { Urls = ["http://localhost:1/"], Thresholds = [GivenThresholds.ParseThreshold("mean<1ms")] };
         var assembly = new RunAssembly(plan, LoadStages.Create(plan), RunClock.StartingIn(TimeSpan.Zero, new ManualTime()));
         using var watch = new ThresholdWatch(plan);
 

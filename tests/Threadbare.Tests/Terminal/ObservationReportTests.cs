@@ -10,9 +10,9 @@ namespace Threadbare.Tests.Terminal;
 public sealed class ObservationReportTests
 {
     [Theory]
-    [InlineData(null, "is not known: stacks were seen never")]
-    [InlineData(1, "is not known: stacks were seen once")]
-    [InlineData(2, "is not known: stacks were seen twice")]
+    [InlineData(null, "is not known: stacks were sampled never")]
+    [InlineData(1, "is not known: stacks were sampled once")]
+    [InlineData(2, "is not known: stacks were sampled twice")]
     [InlineData(3, "No line of the service's own code held pool threads")]
     public void Nobody_is_acquitted_who_was_hardly_seen(int? looks, string said) =>
         Assert.Contains(said, Written(Runs.Empty() with { Target = new TargetDescription { ProcessId = 4711, StackLooks = looks } }),

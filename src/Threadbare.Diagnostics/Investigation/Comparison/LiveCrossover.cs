@@ -104,7 +104,7 @@ public sealed class LiveCrossover(ComparisonPlan plan, CrossoverOptions search, 
 
     private string DescribeLength()
     {
-        (int loads, int rounds) = (search.Range.MostLooks, ComparisonJudge.FewestRounds);
+        (int loads, int rounds) = (search.Range.MostLoads, ComparisonJudge.FewestRounds);
         string count = $"At most {loads} loads of {rounds} rounds and {CrossoverStep.MostConfirmations} confirmations of {plan.Rounds}";
         string bound = _limit.Length is { } longest ? $" It ends after {DurationText.Format(longest)} (--max-time)." : "";
         if (plan.A.Plan.Length is not { } length)

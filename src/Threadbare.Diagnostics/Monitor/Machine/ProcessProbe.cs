@@ -36,7 +36,7 @@ public sealed class ProcessProbe(int processId, TimeProvider time) : IRuntimePro
     public IReadOnlyList<AsyncRelease> Releases => [];
 
     /// <inheritdoc/>
-    public Task LookForReleasesAsync(CancellationToken cancellationToken) => Task.CompletedTask;
+    public Task SampleReleasesAsync(CancellationToken cancellationToken) => Task.CompletedTask;
 
     /// <inheritdoc/>
     public void BeginLoad()

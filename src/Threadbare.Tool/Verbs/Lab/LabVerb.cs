@@ -5,7 +5,7 @@ using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Loads;
 using Threadbare.Experiments.Running;
 using Threadbare.Report;
-using Threadbare.Report.Lab;
+using Threadbare.Experiments.Report;
 using Threadbare.Run;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;

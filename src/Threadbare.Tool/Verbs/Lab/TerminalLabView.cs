@@ -4,7 +4,7 @@ using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Loads;
 using Threadbare.Experiments.Running;
 using Threadbare.Report.Html;
-using Threadbare.Report.Lab;
+using Threadbare.Experiments.Report;
 using Threadbare.Report.Text;
 using Threadbare.Results;
 using Threadbare.Results.Blame;

@@ -13,7 +13,7 @@ public sealed record CrossoverRange(double First, double Most, bool IsOpen)
 
     /// <summary>The most looks that a search takes: the first load, its doubles, the middles, the highest, and one after each confirmation
     /// that did not hold.</summary>
-    public int MostLooks =>
+    public int MostLoads =>
         (int)Math.Ceiling(Math.Log2(Most / First)) + 2 + ComparisonConstants.Middles + CrossoverStep.MostConfirmations - 1;
 
     /// <summary>The load in the middle of two, on the scale of their ratio.</summary>

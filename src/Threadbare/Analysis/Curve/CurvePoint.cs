@@ -24,8 +24,8 @@ internal sealed class CurvePoint(StepResult step)
     /// <summary>Of the requests that were due, those that failed or were never answered.</summary>
     public double FailedShare => step.Sent > 0 ? (double)(step.Failed + step.Unfinished) / step.Sent : 0;
 
-    /// <summary>True when the service failed this load: too many failures, nothing answered, or a promise broken.</summary>
-    public bool HasFailed => FailedShare > CurveConstants.BearableFailures || step.Ok == 0 || step.PromiseBroken;
+    /// <summary>True when the service failed this load: too many failures, nothing answered, or a threshold broken.</summary>
+    public bool HasFailed => FailedShare > CurveConstants.BearableFailures || step.Ok == 0 || step.ThresholdBroken;
 
     /// <summary>What the runtime showed; an empty sample where nobody watched.</summary>
     public RuntimeSample Runtime => step.Runtime ?? Unwatched;

@@ -1,11 +1,10 @@
 using System.Globalization;
-using System.Text.RegularExpressions;
 using Threadbare.Plan;
 
 namespace Threadbare.Analysis.Text;
 
 /// <summary>Numbers as sentences say them: no more digits than the measurement bears.</summary>
-internal static partial class Wording
+internal static class Wording
 {
     public static string Invariant(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 
@@ -39,16 +38,10 @@ internal static partial class Wording
     /// <summary>Begins with a capital and ends with a full stop.</summary>
     public static string Sentence(string text) => char.ToUpperInvariant(text[0]) + text[1..].TrimEnd('.') + ".";
 
-    /// <summary>A text up to the end of its first sentence.</summary>
-    public static string FirstSentence(string text) => EndOfSentence().Split(text, 2)[0];
-
     /// <summary>The highest load of a shape, with its unit.</summary>
     public static string LoadOf(LoadShape shape) => LoadOf(shape.Peak, shape.IsOpen);
 
     /// <summary>A load with its unit.</summary>
     public static string LoadOf(double load, bool isOpen) =>
         isOpen ? $"{Number(load)} requests a second" : Counted(load, "virtual user", "virtual users");
-
-    [GeneratedRegex(@"(?<=\.)\s+(?=\p{Lu})")]
-    private static partial Regex EndOfSentence();
 }

@@ -29,7 +29,7 @@ internal sealed record Reading
 
     public static Reading None(string why) => new() { Missing = why };
 
-    /// <summary>True where what is known of the value decides the promise.</summary>
+    /// <summary>True where what is known of the value decides the threshold.</summary>
     public bool Decides(Threshold threshold) => Open switch
     {
         0 => true,

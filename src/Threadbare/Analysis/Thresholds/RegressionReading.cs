@@ -22,7 +22,7 @@ internal static class RegressionReading
             return now.Value == 0
                 ? Reading.Create(0, "") with { Told = $"{now.Told}, as in the baseline" }
                 : Reading.None(
-                    $"{figure.Name} is {now.Told} and was {then.Told} in the baseline: no per cent of that can be told. Promise a bound "
+                    $"{figure.Name} is {now.Told} and was {then.Told} in the baseline: no percentage of that can be computed. Use a bound "
                         + "without regression(...)");
         }
 

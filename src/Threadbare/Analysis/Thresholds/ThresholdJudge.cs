@@ -4,21 +4,21 @@ using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Thresholds;
 
-/// <summary>Checks promises against a run. One that cannot be judged is broken, and says why.</summary>
+/// <summary>Checks thresholds against a run. One that cannot be judged is broken, and says why.</summary>
 public static class ThresholdJudge
 {
-    /// <summary>Judges every promise of a run's plan by all that is known of it, its verdict too.</summary>
+    /// <summary>Judges every threshold of a run's plan by all that is known of it, its verdict too.</summary>
     /// <param name="run">What was measured.</param>
     /// <param name="baseline">What regressions are judged against; null where nothing is.</param>
     public static IReadOnlyList<ThresholdResult> Judge(RunResult run, RunResult? baseline) =>
         [.. (run.Plan?.Thresholds ?? []).Select(threshold => Judge(threshold, run, baseline))];
 
-    /// <summary>Why a promise that is a regression cannot be judged against a baseline; null where it can.</summary>
+    /// <summary>Why a threshold that is a regression cannot be judged against a baseline; null where it can.</summary>
     public static string? ProblemOf(Threshold threshold, RunResult baseline) =>
         ThresholdFigures.Named(threshold.Figure) is { } figure ? RegressionReading.ProblemOf(figure, baseline) : null;
 
-    /// <summary>True where a load of a search is too much for its promises: what its requests, or those beside them, showed.</summary>
-    /// <remarks>A promise of throughput decides nothing here: a little load brings little, and is well all the same.</remarks>
+    /// <summary>True where a load of a search is too much for its thresholds: what its requests, or those beside them, showed.</summary>
+    /// <remarks>A threshold of throughput decides nothing here: a little load brings little, and is well all the same.</remarks>
     internal static bool IsTooMuch(IEnumerable<Threshold> thresholds, StepResult step) => thresholds.Any(threshold =>
         !threshold.IsRegression
         && ThresholdFigures.Named(threshold.Figure) is { Source: FigureSource.Client or FigureSource.Bystander, IsMoreBetter: false } figure
@@ -55,7 +55,7 @@ public static class ThresholdJudge
 
         string why = $"{figure.Name} is {reading.Told}";
         return !reading.Decides(threshold)
-            ? Unjudged(threshold, $"{why}: that leaves the promise open. Try more load")
+            ? Unjudged(threshold, $"{why}: that leaves the threshold open. Try more load")
             : new ThresholdResult
             {
                 Expression = threshold.Expression, Actual = reading.Value, Holds = reading.Keeps(threshold), Why = why

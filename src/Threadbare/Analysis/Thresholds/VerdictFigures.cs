@@ -70,9 +70,9 @@ internal static class VerdictFigures
     {
         { Blame.Count: > 0 and var places } => Reading.Create(places, ""),
         { Target.ProcessId: null } => Reading.None(FigureReadings.Unwatched),
-        { Target.StackLooks: not >= BlamedPlace.FewestLooks } =>
+        { Target.StackLooks: not >= BlamedPlace.FewestBursts } =>
             Reading.None(
-                $"stacks were seen {run.Target.StackLooks ?? 0} times, and it takes {BlamedPlace.FewestLooks} looks to tell that no line "
+                $"stacks were sampled {run.Target.StackLooks ?? 0} times, and it takes {BlamedPlace.FewestBursts} bursts to tell that no line "
                     + "held threads"),
         _ => Reading.Create(0, ""),
     };

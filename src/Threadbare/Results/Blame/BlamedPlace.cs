@@ -4,7 +4,7 @@ namespace Threadbare.Results.Blame;
 public sealed record BlamedPlace
 {
     /// <summary>Looks at the stacks that show anything at all: after fewer, that no place is blamed says nothing.</summary>
-    public const int FewestLooks = 3;
+    public const int FewestBursts = 3;
 
     /// <summary><c>Namespace.Type.Method</c>.</summary>
     public required string Method { get; init; }

@@ -1,13 +1,20 @@
+using System.Text.Json.Serialization;
+using System.Text.RegularExpressions;
+
 namespace Threadbare.Results.Comparison;
 
-/// <summary>What came of comparing two arms.</summary>
-public sealed record ComparisonVerdict
+/// <summary>The result of comparing two arms.</summary>
+public sealed partial record ComparisonVerdict
 {
     /// <summary>The outcome.</summary>
     public required ComparedOutcome Outcome { get; init; }
 
     /// <summary>The outcome and the effect in a sentence or two.</summary>
     public required string Summary { get; init; }
+
+    /// <summary>The first sentence of <see cref="Summary"/>.</summary>
+    [JsonIgnore]
+    public string Headline => EndOfSentence().Split(Summary, 2)[0];
 
     /// <summary>A ratio this near to one, as a share, counts as no difference.</summary>
     public required double Margin { get; init; }
@@ -21,4 +28,7 @@ public sealed record ComparisonVerdict
 
     /// <summary>What was compared, by name.</summary>
     public IReadOnlyDictionary<string, ComparedFigure> Figures { get; init; } = new Dictionary<string, ComparedFigure>();
+
+    [GeneratedRegex(@"(?<=\.)\s+(?=\p{Lu})")]
+    private static partial Regex EndOfSentence();
 }

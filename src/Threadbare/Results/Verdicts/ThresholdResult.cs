@@ -1,6 +1,6 @@
 namespace Threadbare.Results.Verdicts;
 
-/// <summary>One promise, judged.</summary>
+/// <summary>One threshold, judged.</summary>
 public sealed record ThresholdResult
 {
     /// <summary>As the user wrote it.</summary>

@@ -175,7 +175,7 @@ public sealed class CrossoverSearchTests
         {
             Carry(range, load => load >= from ? ComparedOutcome.BBetter : ComparedOutcome.NoDifference, out string steps);
 
-            Assert.InRange(steps.Split(' ').Count(step => !step.EndsWith('!')), 1, range.MostLooks);
+            Assert.InRange(steps.Split(' ').Count(step => !step.EndsWith('!')), 1, range.MostLoads);
         }
     }
 

@@ -22,8 +22,8 @@ public sealed class EarlyJudgeTests
     [InlineData("failed=0", "failed is 2")]
     [InlineData("failed=5", null)]
     [InlineData("failed<2", "failed is 2")]
-    public void What_is_broken_so_far_is_told_once_enough_was_measured(string promise, string? how) =>
-        Assert.Equal(how, EarlyJudge.BrokenSoFar(Promised.ParseThreshold(promise), SoFar));
+    public void What_is_broken_so_far_is_told_once_enough_was_measured(string threshold, string? how) =>
+        Assert.Equal(how, EarlyJudge.BrokenSoFar(GivenThresholds.ParseThreshold(threshold), SoFar));
 
     [Theory]
     [InlineData("p99<200ms", true, true)]
@@ -36,9 +36,9 @@ public sealed class EarlyJudgeTests
     [InlineData("blockedThreads<10", false, false)]
     [InlineData("tippingPoint>100", false, false)]
     [InlineData("limit!=thread-pool", false, false)]
-    public void What_the_rest_of_a_load_may_mend_waits_for_its_end(string promise, bool steady, bool growing)
+    public void What_the_rest_of_a_load_may_mend_waits_for_its_end(string text, bool steady, bool growing)
     {
-        Threshold threshold = Promised.ParseThreshold(promise);
+        Threshold threshold = GivenThresholds.ParseThreshold(text);
 
         Assert.Equal((steady, growing),
             (EarlyJudge.Judges(threshold, new ConstantUsers(5)),

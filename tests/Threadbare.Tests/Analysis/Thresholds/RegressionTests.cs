@@ -19,9 +19,9 @@ public sealed class RegressionTests
     [InlineData(200, 150, "regression(RPS)<10%", true,
         "rps is 150 successes a second, 50 % better than the baseline's 100 successes a second")]
     [InlineData(200, 100, "regression(errors)<10%", true, "errors is 0 %, as in the baseline")]
-    public void Worse_is_told_in_the_figures_own_direction(double p99, double rps, string promise, bool holds, string why)
+    public void Worse_is_told_in_the_figures_own_direction(double p99, double rps, string threshold, bool holds, string why)
     {
-        ThresholdResult judged = Promised.Judged(promise, Measured(p99, rps), Before);
+        ThresholdResult judged = GivenThresholds.Judged(threshold, Measured(p99, rps), Before);
 
         Assert.Equal((holds, why), (judged.Holds, judged.Why));
     }
@@ -32,28 +32,28 @@ public sealed class RegressionTests
         RunResult run = Measured(200, 100) with { Totals = Before.Totals with { Failed = 10 } };
 
         Assert.StartsWith("cannot be judged: errors is 0.99 % and was 0 % in the baseline",
-            Promised.Judged("regression(errors)<10%", run, Before).Why, StringComparison.Ordinal);
+            GivenThresholds.Judged("regression(errors)<10%", run, Before).Why, StringComparison.Ordinal);
     }
 
     [Fact]
     public void What_the_baseline_has_not_seen_cannot_be_compared() =>
         Assert.Equal("cannot be judged: in the baseline nobody watched the service's process",
-            Promised.Judged("regression(threads)<10%", new Service(24) { Runtime = (_, _) => new RuntimeSample { Threads = 9 } }.At(10),
+            GivenThresholds.Judged("regression(threads)<10%", new Service(24) { Runtime = (_, _) => new RuntimeSample { Threads = 9 } }.At(10),
                 Before).Why);
 
     // Twenty seconds each, those of the second a quarter longer but spread by as much.
     [Theory]
     [InlineData("regression(p99)<25%", "chance may have decided")]
     [InlineData("regression(p99)<200%", "worse than the baseline's 200 ms (with 95 % confidence")]
-    public void How_far_the_seconds_wander_is_told(string promise, string told)
+    public void How_far_the_seconds_wander_is_told(string threshold, string told)
     {
         RunResult before = Before with { Intervals = Seconds(200) };
         RunResult after = Measured(240, 100) with { Intervals = Seconds(240) };
 
-        string why = Promised.Judged(promise, after, before).Why;
+        string why = GivenThresholds.Judged(threshold, after, before).Why;
 
         Assert.Contains(told, why, StringComparison.Ordinal);
-        Assert.Equal(promise.Contains("25", StringComparison.Ordinal), why.Contains("chance", StringComparison.Ordinal));
+        Assert.Equal(threshold.Contains("25", StringComparison.Ordinal), why.Contains("chance", StringComparison.Ordinal));
     }
 
     [Theory]
@@ -69,7 +69,7 @@ public sealed class RegressionTests
     [InlineData(32, false, 64, false, "cannot be judged: tippingPoint is above 32 virtual users")]
     public void Tipping_points_are_compared_as_far_as_they_are_known(double now, bool nowTips, double then, bool thenTips, string why)
     {
-        ThresholdResult judged = Promised.Judged("regression(tippingPoint)<20%", Found(now, nowTips), Found(then, thenTips));
+        ThresholdResult judged = GivenThresholds.Judged("regression(tippingPoint)<20%", Found(now, nowTips), Found(then, thenTips));
 
         Assert.StartsWith(why, judged.Why, StringComparison.Ordinal);
     }
@@ -88,7 +88,7 @@ public sealed class RegressionTests
                     T = t, Ok = 50, ResponseTime = new LatencySummary { Count = 50, P99 = p99 * (0.6 + (0.04 * (t * 7 % 20))) }
                 })];
 
-    private static RunResult Found(double load, bool tips) => Promised.Searched(new Service(1000).At(1, load)) with
+    private static RunResult Found(double load, bool tips) => GivenThresholds.Searched(new Service(1000).At(1, load)) with
     {
         Verdict = new Verdict
         {

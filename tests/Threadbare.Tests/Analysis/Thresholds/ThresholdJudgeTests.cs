@@ -34,9 +34,9 @@ public sealed class ThresholdJudgeTests
     [InlineData("bytesReceived<12MB", false, "bytesReceived is 12345678 bytes")]
     [InlineData("sent=1000", true, "sent is 1000")]
     [InlineData("steps.rps>99", true, "steps.rps is 100 successes a second")]
-    public void What_the_client_saw_keeps_or_breaks_a_promise(string promise, bool holds, string why)
+    public void What_the_client_saw_keeps_or_breaks_a_threshold(string threshold, bool holds, string why)
     {
-        ThresholdResult judged = Promised.Judged(promise, Well);
+        ThresholdResult judged = GivenThresholds.Judged(threshold, Well);
 
         Assert.Equal((holds, why), (judged.Holds, judged.Why));
     }
@@ -55,11 +55,11 @@ public sealed class ThresholdJudgeTests
     [InlineData("p99.9<1s", 999, false)]
     [InlineData("p99.9<1s", 1000, true)]
     [InlineData("max<1s", 1, true)]
-    public void A_percentile_of_too_few_cannot_be_judged_and_is_broken(string promise, int successes, bool holds)
+    public void A_percentile_of_too_few_cannot_be_judged_and_is_broken(string threshold, int successes, bool holds)
     {
         RunResult run = Well with { Totals = Well.Totals with { ResponseTime = new LatencySummary { Count = successes, P50 = 5 } } };
 
-        Assert.Equal(holds, Promised.Judged(promise, run).Holds);
+        Assert.Equal(holds, GivenThresholds.Judged(threshold, run).Holds);
     }
 
     [Theory]
@@ -70,9 +70,9 @@ public sealed class ThresholdJudgeTests
     [InlineData("tippingPoint>5", "cannot be judged: there is no verdict: no load was measured")]
     [InlineData("blamedLines=0", "cannot be judged: nobody watched the service's process")]
     [InlineData("regression(p99)<10%", "cannot be judged: the plan names no baseline to judge it against")]
-    public void What_cannot_be_judged_is_broken_and_says_why(string promise, string why)
+    public void What_cannot_be_judged_is_broken_and_says_why(string threshold, string why)
     {
-        ThresholdResult judged = Promised.Judged(promise, Runs.Empty());
+        ThresholdResult judged = GivenThresholds.Judged(threshold, Runs.Empty());
 
         Assert.Equal((false, null, why), (judged.Holds, judged.Actual, judged.Why));
     }
@@ -80,7 +80,7 @@ public sealed class ThresholdJudgeTests
     [Fact]
     public void Too_few_are_told_with_how_many_it_takes() =>
         Assert.Equal("cannot be judged: p99 of 12 successes: at least 100 are needed",
-            Promised.Judged("p99<1s", Well with { Totals = Well.Totals with { ResponseTime = new LatencySummary { Count = 12 } } }).Why);
+            GivenThresholds.Judged("p99<1s", Well with { Totals = Well.Totals with { ResponseTime = new LatencySummary { Count = 12 } } }).Why);
 
     [Theory]
     [InlineData("blockedThreads<10", false, "blockedThreads is 24 at 40 virtual users")]
@@ -91,9 +91,9 @@ public sealed class ThresholdJudgeTests
     [InlineData("workingSetBytes<200MB", true, "workingSetBytes is 150000000 bytes at 10 virtual users")]
     [InlineData("cpuPercent<80", true, "cpuPercent is 40 % at 10 virtual users")]
     [InlineData("databaseUsed<10", false, "cannot be judged: databaseUsed was never seen of the service")]
-    public void Of_what_the_process_showed_the_worst_step_decides(string promise, bool holds, string why)
+    public void Of_what_the_process_showed_the_worst_step_decides(string threshold, bool holds, string why)
     {
-        ThresholdResult judged = Promised.Judged(promise, Watched);
+        ThresholdResult judged = GivenThresholds.Judged(threshold, Watched);
 
         Assert.Equal((holds, why), (judged.Holds, judged.Why));
     }
@@ -108,9 +108,9 @@ public sealed class ThresholdJudgeTests
     [InlineData("outcome!=inconclusive", true, "outcome is tips-over")]
     [InlineData("confidence=high", true, "confidence is high")]
     [InlineData("blamedLines<1", false, "blamedLines is 1")]
-    public void The_verdict_keeps_or_breaks_a_promise(string promise, bool holds, string why)
+    public void The_verdict_keeps_or_breaks_a_threshold(string threshold, bool holds, string why)
     {
-        ThresholdResult judged = Promised.Judged(promise, Tipped);
+        ThresholdResult judged = GivenThresholds.Judged(threshold, Tipped);
 
         Assert.Equal((holds, why), (judged.Holds, judged.Why));
     }
@@ -119,12 +119,12 @@ public sealed class ThresholdJudgeTests
     [InlineData("tippingPoint>30", true, "tippingPoint is above 40 virtual users, the highest load tried, which held")]
     [InlineData("tippingPoint>=40", true, "tippingPoint is above 40 virtual users, the highest load tried, which held")]
     [InlineData("tippingPoint>100", false,
-        "cannot be judged: tippingPoint is above 40 virtual users, the highest load tried, which held: that leaves the promise open. Try "
+        "cannot be judged: tippingPoint is above 40 virtual users, the highest load tried, which held: that leaves the threshold open. Try "
             + "more load")]
     [InlineData("tippingPoint<30", false, "tippingPoint is above 40 virtual users, the highest load tried, which held")]
-    public void A_service_that_holds_tells_how_high_its_tipping_point_is_at_least(string promise, bool holds, string why)
+    public void A_service_that_holds_tells_how_high_its_tipping_point_is_at_least(string threshold, bool holds, string why)
     {
-        ThresholdResult judged = Promised.Judged(promise,
+        ThresholdResult judged = GivenThresholds.Judged(threshold,
             Watched with { Verdict = new Verdict
             {
                 Outcome = VerdictOutcome.Holds, Limit = Limit.None, Confidence = Confidence.High, Summary = "Holds."
@@ -139,9 +139,9 @@ public sealed class ThresholdJudgeTests
     [InlineData("limit=unknown", true, "limit is unknown")]
     [InlineData("limitSize<5", false, "cannot be judged: the verdict names no size of the limit (unknown)")]
     [InlineData("tippingPoint>5", false, "cannot be judged: no tipping point was found. Which limit binds was not seen.")]
-    public void An_unknown_limit_keeps_no_promise_about_another(string promise, bool holds, string why)
+    public void An_unknown_limit_keeps_no_threshold_about_another(string threshold, bool holds, string why)
     {
-        ThresholdResult judged = Promised.Judged(promise,
+        ThresholdResult judged = GivenThresholds.Judged(threshold,
             Well with { Verdict = new Verdict
             {
                 Outcome = VerdictOutcome.TipsOver, Limit = Limit.Unknown, Confidence = Confidence.Low,
@@ -153,8 +153,8 @@ public sealed class ThresholdJudgeTests
 
     [Fact]
     public void Few_looks_at_the_stacks_acquit_nobody() =>
-        Assert.StartsWith("cannot be judged: stacks were seen 2 times",
-            Promised.Judged("blamedLines=0", Well with { Target = new TargetDescription { ProcessId = 7, StackLooks = 2 } }).Why,
+        Assert.StartsWith("cannot be judged: stacks were sampled 2 times",
+            GivenThresholds.Judged("blamedLines=0", Well with { Target = new TargetDescription { ProcessId = 7, StackLooks = 2 } }).Why,
             StringComparison.Ordinal);
 
     // 24 threads of 200 ms: past 24 users all takes longer.
@@ -164,12 +164,12 @@ public sealed class ThresholdJudgeTests
     [InlineData("blockedThreads<20", true, "blockedThreads is 16 at 16 virtual users")]
     [InlineData("rps>75", true, "rps is 80 successes a second at 16 virtual users")]
     [InlineData("rps>200", false, "rps is 80 successes a second at 16 virtual users")]
-    public void Of_a_search_only_loads_that_were_well_are_judged(string promise, bool holds, string why)
+    public void Of_a_search_only_loads_that_were_well_are_judged(string threshold, bool holds, string why)
     {
-        RunResult search = Promised.Searched(new Service(24) { Runtime = (users, _) =>
+        RunResult search = GivenThresholds.Searched(new Service(24) { Runtime = (users, _) =>
             new RuntimeSample { BlockedThreads = Math.Min(users, 24) } }.At(10, 16, 64, 128));
 
-        ThresholdResult judged = Promised.Judged(promise, search);
+        ThresholdResult judged = GivenThresholds.Judged(threshold, search);
 
         Assert.Equal((holds, why), (judged.Holds, judged.Why));
     }
@@ -183,15 +183,15 @@ public sealed class ThresholdJudgeTests
     [InlineData("blockedThreads<1", false)]
     [InlineData("limit!=thread-pool", false)]
     [InlineData("tippingPoint>100", false)]
-    public void A_load_of_a_search_is_too_much_by_what_requests_showed_alone(string promise, bool isTooMuch) =>
-        Assert.Equal(isTooMuch, ThresholdJudge.IsTooMuch([Promised.ParseThreshold(promise)], Watched.Steps[0]));
+    public void A_load_of_a_search_is_too_much_by_what_requests_showed_alone(string threshold, bool isTooMuch) =>
+        Assert.Equal(isTooMuch, ThresholdJudge.IsTooMuch([GivenThresholds.ParseThreshold(threshold)], Watched.Steps[0]));
 
     [Fact]
-    public void A_bystander_that_is_never_answered_breaks_its_promise()
+    public void A_bystander_that_is_never_answered_breaks_its_threshold()
     {
         StepResult step = Watched.Steps[0] with { Bystander = new BystanderResult { Sent = 9, Failed = 9 } };
 
-        Assert.True(ThresholdJudge.IsTooMuch([Promised.ParseThreshold("bystander.p50<1s")], step));
-        Assert.False(Promised.Judged("bystander.failed=0", Watched with { Steps = [step] }).Holds);
+        Assert.True(ThresholdJudge.IsTooMuch([GivenThresholds.ParseThreshold("bystander.p50<1s")], step));
+        Assert.False(GivenThresholds.Judged("bystander.failed=0", Watched with { Steps = [step] }).Holds);
     }
 }

@@ -2,7 +2,7 @@ using Threadbare.Experiments.Claims;
 using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Loads;
 using Threadbare.Experiments.Running;
-using Threadbare.Report.Lab;
+using Threadbare.Experiments.Report;
 using Threadbare.Results;
 using Threadbare.Tool.Options;
 using Xunit;

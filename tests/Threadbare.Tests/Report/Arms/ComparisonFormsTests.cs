@@ -40,7 +40,7 @@ public sealed class ComparisonFormsTests
     }
 
     [Fact]
-    public async Task Promises_of_each_round_are_cases()
+    public async Task Thresholds_of_each_round_are_cases()
     {
         ThresholdResult kept = new() { Expression = "p99<1s", Actual = 300, Holds = true, Why = "p99 is 300 ms" };
         ThresholdResult broken = kept with { Holds = false, Why = "p99 is 9.3 s" };
@@ -73,8 +73,8 @@ public sealed class ComparisonFormsTests
         Assert.Contains("<skipped message=\"The generator was the limit", text, StringComparison.Ordinal);
     }
 
-    private static (ComparedRun Place, RunResult Run) Round(Arm arm, params ThresholdResult[] promises) =>
-        (new ComparedRun(arm, 1, $"{arm.ToWord()}-1/run.json"), Rounds.Create(100) with { Thresholds = promises });
+    private static (ComparedRun Place, RunResult Run) Round(Arm arm, params ThresholdResult[] thresholds) =>
+        (new ComparedRun(arm, 1, $"{arm.ToWord()}-1/run.json"), Rounds.Create(100) with { Thresholds = thresholds });
 
     private static async Task<string> XmlAsync(ComparisonResult result, params (ComparedRun Place, RunResult Run)[] rounds)
     {

@@ -24,7 +24,7 @@ public sealed class SarifReportTests
     }
 
     [Fact]
-    public async Task A_broken_promise_makes_errors_of_them()
+    public async Task A_broken_threshold_makes_errors_of_them()
     {
         using JsonDocument log = JsonDocument.Parse(await Text(Blamed() with { Thresholds = Runs.Troubled().Thresholds }));
 

@@ -6,13 +6,13 @@ using Threadbare.Tool.Options;
 
 namespace Threadbare.Tests.Analysis.Thresholds;
 
-/// <summary>Judges promises as they are typed.</summary>
-internal static class Promised
+/// <summary>Judges thresholds as they are typed.</summary>
+internal static class GivenThresholds
 {
     public static Threshold ParseThreshold(string text) =>
         ThresholdText.Parse(text, out string problem) ?? throw new UsageException(problem);
 
-    /// <summary>One promise over a run.</summary>
+    /// <summary>One threshold over a run.</summary>
     public static ThresholdResult Judged(string text, RunResult run, RunResult? baseline = null) =>
         ThresholdJudge.Judge(run with { Plan = run.Plan! with { Thresholds = [ParseThreshold(text)] } }, baseline)[0];
 

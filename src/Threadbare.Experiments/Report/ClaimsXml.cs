@@ -1,7 +1,7 @@
 using Threadbare.Report.Gate;
 using Threadbare.Results;
 
-namespace Threadbare.Report.Lab;
+namespace Threadbare.Experiments.Report;
 
 /// <summary>Writes the claims of an experiment as test cases for tools that read JUnit's XML; an untested claim is skipped.</summary>
 public static class ClaimsXml

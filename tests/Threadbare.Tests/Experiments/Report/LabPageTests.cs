@@ -1,12 +1,13 @@
 using System.Text;
 using System.Text.Json.Nodes;
+using Threadbare.Tests.Report;
 using Threadbare.Report.Arms;
-using Threadbare.Report.Lab;
+using Threadbare.Experiments.Report;
 using Threadbare.Results.Json;
 using Threadbare.Tests.Report.Html;
 using Xunit;
 
-namespace Threadbare.Tests.Report.Lab;
+namespace Threadbare.Tests.Experiments.Report;
 
 public sealed class LabPageTests
 {

@@ -1,6 +1,6 @@
 using Threadbare.Report.Arms;
 
-namespace Threadbare.Report.Lab;
+namespace Threadbare.Experiments.Report;
 
 /// <summary>A published experiment that was repeated: the published figures beside the measured ones.</summary>
 /// <remarks>Fields are added, never renamed; the schema's number changes only when a reader must change.</remarks>

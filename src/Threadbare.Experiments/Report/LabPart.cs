@@ -1,6 +1,6 @@
 using Threadbare.Report.Arms;
 
-namespace Threadbare.Report.Lab;
+namespace Threadbare.Experiments.Report;
 
 /// <summary>A part of an experiment: arms that are compared with each other on shared axes.</summary>
 public sealed record LabPart

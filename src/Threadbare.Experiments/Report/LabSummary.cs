@@ -1,9 +1,9 @@
 using System.Text;
 using Threadbare.Report.Markdown;
-using static Threadbare.Analysis.Text.Wording;
+using static System.FormattableString;
 using static Threadbare.Report.Markdown.MarkdownText;
 
-namespace Threadbare.Report.Lab;
+namespace Threadbare.Experiments.Report;
 
 /// <summary>Writes a repeated experiment as a page of Markdown: its claims and the comparisons of its arms.</summary>
 public static class LabSummary

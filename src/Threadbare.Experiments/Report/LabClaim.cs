@@ -1,6 +1,6 @@
 using System.Text.Json.Serialization;
 
-namespace Threadbare.Report.Lab;
+namespace Threadbare.Experiments.Report;
 
 /// <summary>A published claim and the result of testing it.</summary>
 public sealed record LabClaim

@@ -1,8 +1,7 @@
 using System.Text.Json.Serialization;
-using Threadbare.Analysis.Text;
 using Threadbare.Results.Comparison;
 
-namespace Threadbare.Report.Lab;
+namespace Threadbare.Experiments.Report;
 
 /// <summary>The comparison of two arms of a part, by the rules of <c>compare</c>.</summary>
 public sealed record LabComparison
@@ -35,5 +34,5 @@ public sealed record LabComparison
 
     /// <summary>The outcome in a sentence, without the remark about what a single run of each leaves open.</summary>
     [JsonIgnore]
-    public string Headline => Search?.Summary ?? Wording.FirstSentence(Comparison.Summary);
+    public string Headline => Search?.Summary ?? Comparison.Headline;
 }

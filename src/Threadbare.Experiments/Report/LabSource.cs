@@ -1,4 +1,4 @@
-namespace Threadbare.Report.Lab;
+namespace Threadbare.Experiments.Report;
 
 /// <summary>The publication of an experiment.</summary>
 /// <param name="Title">The article's title.</param>

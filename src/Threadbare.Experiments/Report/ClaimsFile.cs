@@ -1,6 +1,6 @@
 using System.Text.Json;
 
-namespace Threadbare.Report.Lab;
+namespace Threadbare.Experiments.Report;
 
 /// <summary>Writes <c>claims.json</c>: every claim of an experiment with the measured figure.</summary>
 public static class ClaimsFile

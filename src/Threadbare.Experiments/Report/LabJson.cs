@@ -1,6 +1,6 @@
 using System.Text.Json.Serialization;
 
-namespace Threadbare.Report.Lab;
+namespace Threadbare.Experiments.Report;
 
 /// <summary>Serializes lab reports as <c>run.json</c> is serialized, by generated code.</summary>
 [JsonSourceGenerationOptions(

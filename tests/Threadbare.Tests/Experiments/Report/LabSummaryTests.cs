@@ -1,8 +1,8 @@
-using Threadbare.Report.Lab;
+using Threadbare.Experiments.Report;
 using Threadbare.Results.Comparison;
 using Xunit;
 
-namespace Threadbare.Tests.Report.Lab;
+namespace Threadbare.Tests.Experiments.Report;
 
 public sealed class LabSummaryTests
 {

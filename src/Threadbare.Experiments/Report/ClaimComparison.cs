@@ -1,6 +1,6 @@
 using System.Text.Json.Serialization;
 
-namespace Threadbare.Report.Lab;
+namespace Threadbare.Experiments.Report;
 
 /// <summary>The comparison's view of a claim about two arms.</summary>
 /// <param name="Agrees">True when it agrees with the claim, false when it contradicts it, null when it cannot tell.</param>

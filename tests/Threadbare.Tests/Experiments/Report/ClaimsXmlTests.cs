@@ -1,8 +1,8 @@
 using System.Xml.Linq;
-using Threadbare.Report.Lab;
+using Threadbare.Experiments.Report;
 using Xunit;
 
-namespace Threadbare.Tests.Report.Lab;
+namespace Threadbare.Tests.Experiments.Report;
 
 public sealed class ClaimsXmlTests
 {

@@ -1,6 +1,6 @@
 using System.Text.Json;
 
-namespace Threadbare.Report.Lab;
+namespace Threadbare.Experiments.Report;
 
 /// <summary>Writes <c>comparisons.json</c>: the comparison of every pair of arms.</summary>
 public static class ComparisonsFile

@@ -1,4 +1,4 @@
-namespace Threadbare.Report.Lab;
+namespace Threadbare.Experiments.Report;
 
 /// <summary>The bound on response time of a limit of <paramref name="Size"/>: R(N) = max(S, N·S/c).</summary>
 /// <remarks>The asymptotic bounds of Denning and Buzen (1978), without think time.</remarks>

@@ -2,7 +2,7 @@ using System.Text.Json;
 using System.Text.Json.Nodes;
 using Threadbare.Report.Arms;
 
-namespace Threadbare.Report.Lab;
+namespace Threadbare.Experiments.Report;
 
 /// <summary>Writes a repeated experiment as one page: its claims, then each part with its arms on shared axes.</summary>
 public static class LabPage
