@@ -1,4 +1,5 @@
 using System.Globalization;
+using Threadbare.Plan;
 
 namespace Threadbare.Diagnostics.Processes;
 
@@ -21,15 +22,15 @@ public static class ListeningProcess
     /// <summary>Explains why <see cref="Find"/> found nothing, and what to do.</summary>
     public static string ExplainNotFound(int port) => OperatingSystem.IsLinux()
         ? ExplainNotFound(port, [.. At(port)])
-        : $"Which process listens on port {port} is found on Linux only. Name it with --pid N.";
+        : $"Which process listens on port {port} is found on Linux only. Name it with {PlanProperty.TargetProcess}.";
 
     /// <summary>Explains why none of our processes holds the sockets that listen on a port.</summary>
     internal static string ExplainNotFound(int port, IReadOnlyList<ListeningSocket> sockets) => sockets switch
     {
         [] => $"No process listens on port {port} here, as far as this machine's tables show. "
-            + "If it runs in a container with its own network, name its process with --pid N; otherwise start it.",
+            + $"If it runs in a container with its own network, name its process with {PlanProperty.TargetProcess}; otherwise start it.",
         [{ User: var user }, ..] => $"The process that listens on port {port} cannot be seen: it is user {user}'s, or in a container. "
-            + "Run threadbare as that user, or as root, or name it with --pid N.",
+            + $"Run threadbare as that user, or as root, or name it with {PlanProperty.TargetProcess}.",
     };
 
     /// <summary>Finds the ports that a process listens on, in ascending order; empty where we may not see it.</summary>

@@ -38,6 +38,10 @@ internal static class OptionNames
         [PlanProperty.SearchLength] = "--max-time",
         [PlanProperty.LongestStep] = "--max-step",
         [PlanProperty.Most] = "--max-users",
+        [PlanProperty.TargetProcess] = "--pid",
+        [PlanProperty.ComparisonLaunch] = "--launch-a and --launch-b",
+        [PlanProperty.Together] = "--together",
+        [PlanProperty.CrossoverLength] = "--max-time",
         [PlanProperty.Urls] = "URL",
     };
 

@@ -57,7 +57,7 @@ internal sealed class ServiceArgument
             return process;
         }
 
-        reader.Fault($"'{url.Authority}': {ListeningProcess.ExplainNotFound(url.Port)}");
+        reader.Fault($"'{url.Authority}': {OptionNames.Closed.Translate(ListeningProcess.ExplainNotFound(url.Port))}");
         return 0;
     }
 

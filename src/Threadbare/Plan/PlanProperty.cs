@@ -100,6 +100,18 @@ public static class PlanProperty
     /// <summary><see cref="LoadSearch.LongestStep"/>.</summary>
     public const string LongestStep = Search + nameof(LoadSearch.LongestStep);
 
+    /// <summary>The process to watch, in a program that watches.</summary>
+    public const string TargetProcess = "Target.Process";
+
+    /// <summary>The commands that start a fresh process for each round of a comparison.</summary>
+    public const string ComparisonLaunch = "Comparison.Launch";
+
+    /// <summary>Whether the arms of a comparison are loaded at the same time.</summary>
+    public const string Together = "Comparison.Together";
+
+    /// <summary>The time that a search for a crossover may take.</summary>
+    public const string CrossoverLength = "Comparison.Length";
+
     private const string Plan = nameof(LoadPlan) + ".";
 
     private const string Search = nameof(LoadSearch) + ".";

@@ -65,7 +65,7 @@ internal static class House
         new Room("Diagnostics.Constants", "Results", "Constants"),
         new Room("Diagnostics.EventPipe", "Diagnostics.Constants"),
         new Room("Diagnostics.Routes"),
-        new Room("Diagnostics.Processes"),
+        new Room("Diagnostics.Processes", "Plan"),
         new Room("Diagnostics.Stacks", "Results", "Diagnostics.EventPipe", "Diagnostics.Routes"),
         new Room("Diagnostics.Stacks.Il"),
         new Room("Diagnostics.Stacks.Sampling"),

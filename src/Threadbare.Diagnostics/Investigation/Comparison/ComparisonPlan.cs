@@ -1,3 +1,5 @@
+using Threadbare.Plan;
+
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 
 /// <summary>The plan of a live comparison.</summary>
@@ -13,6 +15,9 @@ public sealed record ComparisonPlan(ComparisonArm A, ComparisonArm B, int Rounds
         && Uri.TryCreate(B.Plan.Urls[0], UriKind.Absolute, out Uri? b)
         && a.Authority == b.Authority;
 
+    /// <summary>The names that messages use for the properties of the plans: those of the first arm's plan.</summary>
+    internal PropertyNames Names => A.Plan.Names;
+
     /// <summary>Returns the same comparison at another load.</summary>
     public ComparisonPlan WithLoad(double load, int rounds) => this with { A = A.WithLoad(load), B = B.WithLoad(load), Rounds = rounds };
 
@@ -23,9 +28,9 @@ public sealed record ComparisonPlan(ComparisonArm A, ComparisonArm B, int Rounds
     public IReadOnlyList<string> DescribeCaveats() =>
         A.Target.Launch is null && A.ListeningProcess is { } process && B.ListeningProcess == process ? [DescribeSharing(process)] : [];
 
-    internal string DescribeSharing(int process) => Together
+    internal string DescribeSharing(int process) => Names.Translate(Together
         ? $"Process {process} serves both A and B at the same time. An arm that blocks threads takes them from the other, so the arm that "
-          + "blocks may look better. Load them in turns (without --together), or give each a process of its own."
+          + $"blocks may look better. Load them in turns (without {PlanProperty.Together}), or give each a process of its own."
         : $"Process {process} serves both A and B, so a thread pool that one of them grew serves the other too. "
-          + "--launch-a and --launch-b give each round a fresh process.";
+          + $"{PlanProperty.ComparisonLaunch} give each round a fresh process.");
 }

@@ -28,7 +28,7 @@ internal sealed class Measurement(LoadPlan plan, TargetOptions target, TimeProvi
             RunResult result = await sendAsync(open.Monitor).ConfigureAwait(false);
             if (open.UnwatchedNote is { } note)
             {
-                result = result with { Notes = [note, .. result.Notes] };
+                result = result with { Notes = [plan.Names.Translate(note), .. result.Notes] };
             }
 
             return new MeasurementOutcome.Measured(result, open.ExitNote);

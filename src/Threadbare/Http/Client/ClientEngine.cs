@@ -89,15 +89,15 @@ internal sealed class ClientEngine : ILoadEngine, IDisposable
     {
         if (plan.Http == HttpProtocol.Http3 && !QuicSupport.IsInstalled)
         {
-            yield return "--http 3 needs QUIC, which this machine lacks: "
+            yield return $"{PlanProperty.Http} 3 needs QUIC, which this machine lacks: "
                 + "expected libmsquic 2 with OpenSSL 3 on Linux, or Windows 11 or Server 2022. "
-                + "Install it (on Debian and Ubuntu the package libmsquic of Microsoft's feed), or use --http 2.";
+                + "Install it (on Debian and Ubuntu the package libmsquic of Microsoft's feed), or use 2.";
         }
 
         if (plan.Http != HttpProtocol.Http1 && !plan.KeepAlive)
         {
-            yield return "--no-keep-alive: HTTP/2 and HTTP/3 carry all requests on connections that stay open. "
-                + "Leave it out, or use --http 1.1.";
+            yield return $"{PlanProperty.KeepAlive}: HTTP/2 and HTTP/3 carry all requests on connections that stay open. "
+                + $"Leave it out, or use {PlanProperty.Http} 1.1.";
         }
     }
 

@@ -21,7 +21,7 @@ internal static class RequestPayload
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
         {
-            throw new UsageException($"--body @{file}: expected a file that can be read ({fault.Message}).");
+            throw new UsageException($"{PlanProperty.Body} @{file}: expected a file that can be read ({fault.Message}).");
         }
     }
 }
