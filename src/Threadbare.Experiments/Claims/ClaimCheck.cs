@@ -8,10 +8,10 @@ namespace Threadbare.Experiments.Claims;
 /// <summary>Tries the claims of a part on what its arms measured.</summary>
 internal sealed class ClaimCheck(ExperimentPart part, ExperimentSettings settings)
 {
-    /// <summary>What stands for the figure of a claim whose part was not run.</summary>
+    /// <summary>The text in place of the figure of a claim whose part was not run.</summary>
     public const string NotRunHere = "not run here";
 
-    /// <summary>What stands for the figure of a claim that takes longer than the quick form has.</summary>
+    /// <summary>The text in place of the figure of a claim that takes longer than the quick form allows.</summary>
     public const string NotInQuickForm = "not checked in the quick form";
 
     /// <summary>Each claim with what was measured; those of arms that were not run cannot be tried.</summary>

@@ -1,6 +1,7 @@
 namespace Threadbare.Experiments.Claims;
 
-/// <summary>What claims say of whole curves: where one bends, how well it follows the formula, where two part.</summary>
+/// <summary>Computes the figures of whole curves that claims use: where a curve bends,
+/// how well it follows a formula, where two curves part.</summary>
 internal static class CurveFigures
 {
     // A quarter above the flat part is well past noise and still close to the bend.
@@ -73,7 +74,7 @@ internal static class CurveFigures
         return pairs.Count == 0 ? double.NaN : first == pairs.Count ? double.PositiveInfinity : pairs[first].Load;
     }
 
-    /// <summary>Where a curve first comes to a value.</summary>
+    /// <summary>Finds where a curve first reaches a value.</summary>
     /// <returns>Infinite where it never does. Not a number where nothing was measured.</returns>
     public static double Reaches(IReadOnlyList<(double At, double Value)> curve, double value) =>
         curve.Count == 0

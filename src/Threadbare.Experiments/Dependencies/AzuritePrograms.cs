@@ -2,10 +2,10 @@ using Threadbare.Diagnostics.Processes;
 
 namespace Threadbare.Experiments.Dependencies;
 
-/// <summary>Where node and npm are, which run and install Azurite.</summary>
+/// <summary>The paths of node and npm, which run and install Azurite.</summary>
 internal sealed record AzuritePrograms(string Node, string Npm)
 {
-    /// <summary>What is needed to start Azurite on this machine, or the sentence that says what it lacks.</summary>
+    /// <summary>Finds the programs that start Azurite on this machine, or a sentence that says which one is missing.</summary>
     public static (AzuritePrograms? Programs, DependencyAvailability Availability) Find()
     {
         if (OperatingSystem.IsWindows())

@@ -1,6 +1,6 @@
 namespace Threadbare.Experiments.Dependencies;
 
-/// <summary>Where the real parts of an experiment answer; null for those it does not need.</summary>
+/// <summary>The addresses of the real dependencies of an experiment; null for those it does not need.</summary>
 internal sealed record DependencyAddresses
 {
     /// <summary>The partner web service.</summary>

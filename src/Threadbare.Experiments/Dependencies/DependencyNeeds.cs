@@ -9,7 +9,7 @@ internal sealed record DependencyNeeds
     /// <summary>Blob and queue storage.</summary>
     public bool Storage { get; init; }
 
-    /// <summary>What paths of the lab's service call, as <c>/database/…</c> and <c>/storage/…</c>.</summary>
+    /// <summary>Finds the dependencies that paths of the lab's service call, such as <c>/database/…</c> and <c>/storage/…</c>.</summary>
     public static DependencyNeeds FromPaths(IEnumerable<string> paths) => new()
     {
         Database = paths.Any(path => path.StartsWith("/database/", StringComparison.Ordinal)),

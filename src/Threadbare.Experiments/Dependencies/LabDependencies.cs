@@ -11,7 +11,8 @@ internal sealed class LabDependencies(string folder, string? namedDatabase, Time
     private PostgresCluster? _postgres;
     private Azurite? _azurite;
 
-    /// <summary>What this machine lacks, in one sentence with the command that installs it; null when all is there.</summary>
+    /// <summary>Says which dependency this machine lacks, in one sentence with the
+    /// command that installs it; null when nothing is missing.</summary>
     public static async Task<string?> MissingAsync(DependencyNeeds needs, string? namedDatabase, CancellationToken cancellationToken)
     {
         if (needs.Database

@@ -3,12 +3,12 @@ using Threadbare.Diagnostics.Processes;
 
 namespace Threadbare.Experiments.Dependencies;
 
-/// <summary>Where PostgreSQL's programs are, and the words that run them unprivileged.</summary>
+/// <summary>The paths of PostgreSQL's programs, and the command words that run them without privileges.</summary>
 internal sealed record PostgresPrograms(string InitDb, string Server, ServerUser? User, IReadOnlyList<string> Prefix)
 {
     private const string DebianFolder = "/usr/lib/postgresql";
 
-    /// <summary>What is needed to start a cluster on this machine, or the sentence that says what it lacks.</summary>
+    /// <summary>Finds the programs that start a cluster on this machine, or a sentence that says which one is missing.</summary>
     public static async Task<(PostgresPrograms? Programs, DependencyAvailability Availability)> FindAsync(
         CancellationToken cancellationToken)
     {

@@ -15,7 +15,7 @@ internal sealed record ExperimentArm
     /// <summary>Path and query of the request.</summary>
     public string Path { get; init; } = "";
 
-    /// <summary>What differs from the part's settings.</summary>
+    /// <summary>The settings that differ from those of the part.</summary>
     public ServiceSettings Service { get; init; } = new();
 
     /// <summary>Options that differ from the part's load, quick form; they stand in place of those they repeat.</summary>

@@ -33,12 +33,12 @@ internal sealed record ExperimentClaim
     /// <summary>The loads at which it says so, such as <c>3..45</c>; null for all.</summary>
     public string? At { get; init; }
 
-    /// <summary>What was measured, with <c>{name:format}</c> filled in.</summary>
+    /// <summary>The sentence about the measurement, with <c>{name:format}</c> filled in.</summary>
     public string Measured { get; init; } = "{value:0.##}";
 
     /// <summary>Why it holds, or why the figure differs though it does.</summary>
     public string Because { get; init; } = "";
 
-    /// <summary>What most likely explains it where it does not hold.</summary>
+    /// <summary>The most likely explanation when the claim does not hold.</summary>
     public string Otherwise { get; init; } = "";
 }

@@ -11,7 +11,7 @@ internal sealed record ExperimentPart
 
     public string Title { get; init; } = "";
 
-    /// <summary>What is done and what to look at.</summary>
+    /// <summary>The description of the part: its procedure and the figures to watch.</summary>
     public string Text { get; init; } = "";
 
     /// <summary>How long the slow call takes, as published.</summary>

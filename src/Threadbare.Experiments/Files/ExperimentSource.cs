@@ -1,6 +1,6 @@
 namespace Threadbare.Experiments.Files;
 
-/// <summary>Where an experiment was published.</summary>
+/// <summary>The publication of an experiment.</summary>
 internal sealed record ExperimentSource
 {
     public string Title { get; init; } = "";

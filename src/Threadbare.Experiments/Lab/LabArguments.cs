@@ -40,7 +40,7 @@ internal sealed record LabArguments
 
     public int? QueueLimit { get; init; }
 
-    /// <summary>Whether the two limits above hold for every endpoint and not for those under /limited alone.</summary>
+    /// <summary>True when the two limits above apply to every endpoint, not only to those under /limited.</summary>
     public bool LimitAll { get; init; }
 
     public int? Gate { get; init; }

@@ -1,4 +1,4 @@
 namespace Threadbare.Experiments.Lab;
 
-/// <summary>What the lab's own list tells of one endpoint.</summary>
+/// <summary>One endpoint as the lab's own list describes it.</summary>
 internal sealed record LabEndpoint(string Path, string Group, bool Blocks, bool Configured);

@@ -14,7 +14,7 @@ internal sealed partial class LabProcess : IAsyncDisposable
 
     private LabProcess(ChildProcess child, Uri address) => (_child, Address) = (child, address);
 
-    /// <summary>Where it answers.</summary>
+    /// <summary>The address at which it answers.</summary>
     public Uri Address { get; }
 
     /// <summary>The process to watch.</summary>

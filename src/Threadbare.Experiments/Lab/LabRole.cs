@@ -1,6 +1,6 @@
 namespace Threadbare.Experiments.Lab;
 
-/// <summary>What a lab process plays.</summary>
+/// <summary>The role of a lab process.</summary>
 internal enum LabRole
 {
     /// <summary>The service that is loaded and watched.</summary>

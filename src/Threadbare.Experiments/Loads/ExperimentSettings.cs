@@ -12,7 +12,7 @@ internal sealed record ExperimentSettings
     /// <summary>True as published, false in the quick form.</summary>
     public bool IsFull { get; init; }
 
-    /// <summary>What published delays are multiplied with.</summary>
+    /// <summary>The factor by which published delays are multiplied.</summary>
     public double Scale { get; init; } = 1;
 
     /// <summary>The only part to run; null for all.</summary>

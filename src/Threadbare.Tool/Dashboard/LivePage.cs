@@ -34,7 +34,7 @@ internal sealed class LivePage : IAsyncDisposable
         Address = string.Create(CultureInfo.InvariantCulture, $"http://127.0.0.1:{port}/{token}/");
     }
 
-    /// <summary>Where the page is, token included.</summary>
+    /// <summary>The address of the page, including its token.</summary>
     public string Address { get; }
 
     /// <summary>Feeds it.</summary>

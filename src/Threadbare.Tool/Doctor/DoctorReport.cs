@@ -4,7 +4,7 @@ using Threadbare.Tool.Doctor.Facts;
 
 namespace Threadbare.Tool.Doctor;
 
-/// <summary>What was seen of the machine and the target, and what each of it means for a test.</summary>
+/// <summary>The facts about the machine and the target, and their meaning for a test.</summary>
 /// <param name="Machine">This machine.</param>
 /// <param name="Target">The target; null where none was named or it is out of reach.</param>
 /// <param name="Checks">The worst first.</param>

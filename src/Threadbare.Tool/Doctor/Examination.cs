@@ -26,7 +26,7 @@ internal static class Examination
         new EnvironmentName(), new KestrelLimits(), new SettingsFound()
     ];
 
-    /// <summary>What was seen and what it means, the worst first.</summary>
+    /// <summary>Checks the facts and returns the results, the worst first.</summary>
     public static DoctorReport Examine(MachineFacts machine, TargetFacts? target)
     {
         IEnumerable<Check> checks =

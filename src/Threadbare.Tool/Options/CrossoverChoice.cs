@@ -30,7 +30,7 @@ internal sealed class CrossoverChoice
     /// <summary>True when it is asked for.</summary>
     public bool IsAsked(OptionReader reader) => reader.Has(_find);
 
-    /// <summary>What the search may try; null where none is asked for. What is wrong goes to the reader.</summary>
+    /// <summary>Reads the limits of the search; null when no search is asked for. Mistakes go to the reader.</summary>
     public CrossoverOptions? Read(OptionReader reader, LoadPlan plan)
     {
         int? users = reader.WholeNumber(_maxUsers, 2, 1_000_000);

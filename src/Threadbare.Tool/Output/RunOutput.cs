@@ -9,7 +9,7 @@ namespace Threadbare.Tool.Output;
 /// <summary>Writes a finished run where the user wants it: files first, so that no trouble with the terminal can lose them.</summary>
 internal sealed class RunOutput(OutputChoice choice, Streams streams)
 {
-    /// <summary>Where the folders of runs go that are given none.</summary>
+    /// <summary>The parent of the folders of runs for which none is named.</summary>
     public const string Parent = "runs";
 
     /// <summary>Writes the files and, where it is asked for, the JSON.</summary>

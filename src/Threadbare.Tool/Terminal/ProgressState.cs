@@ -10,7 +10,7 @@ internal sealed class ProgressState(LoadPlan plan)
     private long _sent;
     private bool _isEnding;
 
-    /// <summary>Of the whole, 0 to 1.</summary>
+    /// <summary>The part of the whole that is done, 0 to 1.</summary>
     public double Share { get; private set; }
 
     /// <summary>False in the moment before the first request is due.</summary>
@@ -27,7 +27,7 @@ internal sealed class ProgressState(LoadPlan plan)
         _ => "",
     };
 
-    /// <summary>What the service does.</summary>
+    /// <summary>The latest figures of the service, on one line.</summary>
     public string Figures => _last is null ? "" : string.Join("  ", Parts(_last));
 
     /// <summary>True when the last second had failures.</summary>

@@ -23,7 +23,7 @@ internal static class WatchLines
                 : $"the processors have spare capacity again ({Describe(sample)})",
     };
 
-    /// <summary>Where pool threads are held, most first.</summary>
+    /// <summary>Lists the places that hold pool threads, most threads first.</summary>
     public static IEnumerable<string> Places(IReadOnlyList<BlamedPlace> blame) => blame.Take(MostPlaces)
         .Select(place =>
             string.Create(CultureInfo.InvariantCulture,

@@ -7,8 +7,8 @@ using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis;
 
-/// <summary>What a sudden load did to a cold process: how long until it settled, how fast the pool grew, what the worst user
-/// waited.</summary>
+/// <summary>Describes the effect of a sudden load on a cold process: the time until
+/// it settled, the pool's growth, the longest wait.</summary>
 public static class SpikeFinding
 {
     /// <summary>The load of a tipping point's higher end, in words.</summary>

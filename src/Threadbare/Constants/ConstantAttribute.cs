@@ -11,7 +11,7 @@ public sealed class ConstantAttribute(string unit, string meaning, string reason
     /// <summary>The unit of the number.</summary>
     public string Unit => unit;
 
-    /// <summary>What the number decides, in a sentence.</summary>
+    /// <summary>The meaning of the number, in a sentence.</summary>
     public string Meaning => meaning;
 
     /// <summary>Why it has this value, or the measurement behind it.</summary>

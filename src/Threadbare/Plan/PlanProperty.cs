@@ -106,7 +106,7 @@ public static class PlanProperty
     /// <summary>The commands that start a fresh process for each round of a comparison.</summary>
     public const string ComparisonLaunch = "Comparison.Launch";
 
-    /// <summary>Whether the arms of a comparison are loaded at the same time.</summary>
+    /// <summary>The property that loads the arms of a comparison at the same time.</summary>
     public const string Together = "Comparison.Together";
 
     /// <summary>The time that a search for a crossover may take.</summary>

@@ -2,7 +2,7 @@ using System.Text.RegularExpressions;
 
 namespace Threadbare.Plan;
 
-/// <summary>What a program calls the properties of a plan, for messages that its users read.</summary>
+/// <summary>The names that a program gives to the properties of a plan, for messages that its users read.</summary>
 /// <param name="names">The program's names by those of <see cref="PlanProperty"/>; a property without an entry keeps its own name.</param>
 public sealed partial class PropertyNames(IReadOnlyDictionary<string, string> names)
 {

@@ -2,7 +2,7 @@ using Threadbare.Results.Histograms;
 
 namespace Threadbare.Results;
 
-/// <summary>What the client measured, of a whole run or of one step.</summary>
+/// <summary>The client's counts, over a whole run or over one step.</summary>
 internal interface IClientCounts
 {
     long Sent { get; }

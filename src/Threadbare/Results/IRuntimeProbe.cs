@@ -5,10 +5,10 @@ namespace Threadbare.Results;
 /// <summary>Shows what the target's runtime does, so that a run need not know how it is watched.</summary>
 public interface IRuntimeProbe
 {
-    /// <summary>Who is watched.</summary>
+    /// <summary>Adds the watched process to the description of a target.</summary>
     TargetDescription Describe(TargetDescription target);
 
-    /// <summary>What the process shows now; null when it shows nothing (any more).</summary>
+    /// <summary>Samples the process now; null when it shows nothing, or no longer does.</summary>
     RuntimeSample? Sample();
 
     /// <summary>Forgets the stacks seen so far: what follows belongs to another load.</summary>
@@ -21,13 +21,13 @@ public interface IRuntimeProbe
     /// <summary>The places that held pool threads since the load began, worst first; empty where no stacks were seen.</summary>
     IReadOnlyList<BlamedPlace> Blame { get; }
 
-    /// <summary>What let waiting asynchronous work go on since the load began, most often first.</summary>
+    /// <summary>The mechanisms that let waiting asynchronous work continue since the load began, the most frequent first.</summary>
     IReadOnlyList<AsyncRelease> Releases { get; }
 
     /// <summary>Looks for a moment at what lets waiting work go on, into <see cref="Releases"/>. Costs the process while it lasts, so not
     /// in seconds that count.</summary>
     Task SampleReleasesAsync(CancellationToken cancellationToken);
 
-    /// <summary>What limited the watching, each a sentence.</summary>
+    /// <summary>The problems that limited the watching, each a sentence.</summary>
     IReadOnlyList<string> Notes { get; }
 }

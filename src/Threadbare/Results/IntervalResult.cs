@@ -41,7 +41,7 @@ public sealed record IntervalResult
     /// <summary>The share of the time that the busiest loop worked.</summary>
     public double BusyPercent { get; init; }
 
-    /// <summary>What the runtime showed at its end; null where nobody watched.</summary>
+    /// <summary>The runtime's figures at the end of the interval; null when no process was watched.</summary>
     public RuntimeSample? Runtime { get; init; }
 
     /// <summary>The cheap request beside the load; null where none was sent.</summary>

@@ -19,13 +19,13 @@ public sealed record RunResult
     /// <summary>When the load began.</summary>
     public required DateTimeOffset StartedAt { get; init; }
 
-    /// <summary>What was asked for; null where no load was made.</summary>
+    /// <summary>The plan; null when no load was sent.</summary>
     public LoadPlan? Plan { get; init; }
 
-    /// <summary>What was loaded or watched.</summary>
+    /// <summary>The target of the load or the watching.</summary>
     public required TargetDescription Target { get; init; }
 
-    /// <summary>Where it was measured.</summary>
+    /// <summary>The machine and the versions of this run.</summary>
     public required RunEnvironment Environment { get; init; }
 
     /// <summary>Counts over the measured load, warm-up left out.</summary>
@@ -46,7 +46,7 @@ public sealed record RunResult
     /// <summary>Which limit binds, with the evidence; null where nothing judged.</summary>
     public Verdict? Verdict { get; init; }
 
-    /// <summary>What watching without a load came to, in a sentence or two; null where a load was judged.</summary>
+    /// <summary>The result of watching without a load, in a sentence or two; null when a load was judged.</summary>
     public string? Headline { get; init; }
 
     /// <summary>When work waited long for a pool thread, in order; empty where it never did or nobody watched.</summary>
@@ -55,7 +55,8 @@ public sealed record RunResult
     /// <summary>The places that held pool threads, worst first.</summary>
     public IReadOnlyList<BlamedPlace> Blame { get; init; } = [];
 
-    /// <summary>What let waiting asynchronous work go on, most often first; empty where nobody looked.</summary>
+    /// <summary>The mechanisms that let waiting asynchronous work continue, the most
+    /// frequent first; empty when none were sampled.</summary>
     public IReadOnlyList<AsyncRelease> Releases { get; init; } = [];
 
     /// <summary>Loads on the service started once more with a change, where two limits fitted alike; empty where none was needed.</summary>

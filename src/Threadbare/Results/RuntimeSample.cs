@@ -2,7 +2,7 @@ using Threadbare.Results.Blame;
 
 namespace Threadbare.Results;
 
-/// <summary>What the watched process showed at one moment, or as a mean over a step. Null is unknown, never zero.</summary>
+/// <summary>The figures of the watched process at one moment, or their mean over a step. Null means unknown, never zero.</summary>
 public sealed record RuntimeSample
 {
     /// <summary>Pool threads.</summary>
@@ -20,7 +20,7 @@ public sealed record RuntimeSample
     /// <summary>Pool threads that run code, managed or native.</summary>
     public double? RunningThreads { get; init; }
 
-    /// <summary>What the blocked pool threads are blocked in, most threads first; null where no stacks were seen.</summary>
+    /// <summary>The calls that block pool threads, most threads first; null when no stacks were sampled.</summary>
     public IReadOnlyList<BlockedCall>? Blocked { get; init; }
 
     /// <summary>Times that the stacks of all threads were taken in this second, which costs the process a little.</summary>

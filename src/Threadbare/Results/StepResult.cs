@@ -32,16 +32,16 @@ public sealed record StepResult : IClientCounts
     /// <summary>Requests due in this step and sent.</summary>
     public long Sent { get; init; }
 
-    /// <summary>Of those, successes.</summary>
+    /// <summary>The requests that succeeded.</summary>
     public long Ok { get; init; }
 
-    /// <summary>Of those, failures.</summary>
+    /// <summary>The requests that failed.</summary>
     public long Failed { get; init; }
 
     /// <summary>Arrivals due in this step and never sent.</summary>
     public long Dropped { get; init; }
 
-    /// <summary>Of those sent, unanswered when the grace period ended.</summary>
+    /// <summary>The requests that were sent but still unanswered when the grace period ended.</summary>
     public long Unfinished { get; init; }
 
     /// <summary>Requests a second that ended in the step.</summary>
@@ -68,7 +68,7 @@ public sealed record StepResult : IClientCounts
     /// <summary>Body octets of one answer.</summary>
     public ByteSummary Bytes { get; init; } = new();
 
-    /// <summary>What the runtime showed, over the step; null where nobody watched.</summary>
+    /// <summary>The runtime's figures over the step; null when no process was watched.</summary>
     public RuntimeSample? Runtime { get; init; }
 
     /// <summary>The cheap request beside the load; null where none was sent.</summary>

@@ -1,6 +1,6 @@
 namespace Threadbare.Results;
 
-/// <summary>What was loaded or watched.</summary>
+/// <summary>The target of the load or the watching.</summary>
 public sealed record TargetDescription
 {
     /// <summary>The addresses of the load.</summary>
@@ -27,7 +27,7 @@ public sealed record TargetDescription
     /// <summary>Its runtime, such as <c>.NET 10.0.12</c>; null where unknown.</summary>
     public string? Runtime { get; init; }
 
-    /// <summary>Where its pool's minimum and maximum were read; null where unknown.</summary>
+    /// <summary>The source of the pool's minimum and maximum; null when unknown.</summary>
     public string? PoolBoundsSource { get; init; }
 
     /// <summary>How often the stacks of its threads were looked at; null where nobody did.</summary>

@@ -8,7 +8,7 @@ namespace Threadbare.Tests.Analysis;
 /// N·S/c).</summary>
 internal sealed record Service(double Size, double BareMilliseconds = 200)
 {
-    /// <summary>What the runtime shows at a load; the share of requests that wait is told beside it.</summary>
+    /// <summary>The runtime's figures at a load; the second argument is the share of requests that wait.</summary>
     public Func<double, double, RuntimeSample?> Runtime { get; init; } = (_, _) => null;
 
     public Func<StepResult, StepResult> Change { get; init; } = step => step;

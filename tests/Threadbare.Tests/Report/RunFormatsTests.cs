@@ -43,7 +43,8 @@ public sealed class RunFormatsTests
             StringComparison.Ordinal);
 
     [Fact]
-    public async Task Thresholds_are_cases_of_JUnit() => Approved.Equal(await Text(new JUnitXml(), Runs.Troubled()), "thresholds.approved.xml");
+    public async Task Thresholds_are_cases_of_JUnit() =>
+        Approved.Equal(await Text(new JUnitXml(), Runs.Troubled()), "thresholds.approved.xml");
 
     [Fact]
     public async Task JUnit_stays_valid_whatever_a_threshold_says()

@@ -106,7 +106,9 @@ public sealed class LiveCrossover(ComparisonPlan plan, CrossoverOptions search, 
     {
         (int loads, int rounds) = (search.Range.MostLoads, ComparisonJudge.FewestRounds);
         string count = $"At most {loads} loads of {rounds} rounds and {CrossoverStep.MostConfirmations} confirmations of {plan.Rounds}";
-        string bound = _limit.Length is { } longest ? $" It ends after {DurationText.Format(longest)} ({Name(PlanProperty.CrossoverLength)})." : "";
+        string bound = _limit.Length is { } longest
+            ? $" It ends after {DurationText.Format(longest)} ({Name(PlanProperty.CrossoverLength)})."
+            : "";
         if (plan.A.Plan.Length is not { } length)
         {
             return $"{count}.{bound}";
@@ -119,7 +121,8 @@ public sealed class LiveCrossover(ComparisonPlan plan, CrossoverOptions search, 
     }
 
     private IEnumerable<string> DescribeCut() => _cutShort is { } cut
-        ? [$"The search ran out of time ({DurationText.Format(_limit.Length!.Value)}): {cut}. {Name(PlanProperty.CrossoverLength)} gives it more."]
+        ? [$"The search ran out of time ({DurationText.Format(_limit.Length!.Value)}): {cut}. {Name(PlanProperty.CrossoverLength)} gives "
+            + $"it more."]
         : [];
 
     private string Name(string property) => plan.Names.Translate(property);

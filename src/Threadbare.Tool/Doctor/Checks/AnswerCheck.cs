@@ -2,7 +2,7 @@ using Threadbare.Tool.Doctor.Facts;
 
 namespace Threadbare.Tool.Doctor.Checks;
 
-/// <summary>What the address answers to one request.</summary>
+/// <summary>Checks how the address answers one request.</summary>
 internal sealed class AnswerCheck : ICheck<TargetFacts>
 {
     private const string Id = "answer";

@@ -2,7 +2,7 @@ using Threadbare.Tool.Doctor.Facts;
 
 namespace Threadbare.Tool.Doctor.Checks;
 
-/// <summary>Whether the program was compiled for debugging.</summary>
+/// <summary>Checks whether the program was compiled for debugging.</summary>
 internal sealed class DebugBuild : ICheck<DotNetFacts>
 {
     private const string Id = "debug-build";

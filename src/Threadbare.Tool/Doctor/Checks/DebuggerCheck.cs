@@ -2,7 +2,7 @@ using Threadbare.Tool.Doctor.Facts;
 
 namespace Threadbare.Tool.Doctor.Checks;
 
-/// <summary>Whether something holds the process by the hand.</summary>
+/// <summary>Checks whether a debugger or tracer is attached to the process.</summary>
 internal sealed class DebuggerCheck : ICheck<ProcessFacts>
 {
     private const string Id = "debugger";

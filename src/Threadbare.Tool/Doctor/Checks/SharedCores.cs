@@ -3,7 +3,7 @@ using Threadbare.Tool.Doctor.Facts;
 
 namespace Threadbare.Tool.Doctor.Checks;
 
-/// <summary>Whether generator and target take from the same processors.</summary>
+/// <summary>Checks whether the generator and the target share processors.</summary>
 internal sealed class SharedCores : ICheck<TargetFacts>
 {
     // With two cores a service near its limit and its generator want all that there is.

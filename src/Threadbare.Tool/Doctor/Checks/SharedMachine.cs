@@ -3,7 +3,7 @@ using Threadbare.Tool.Doctor.Facts;
 
 namespace Threadbare.Tool.Doctor.Checks;
 
-/// <summary>Who else uses this machine's processors.</summary>
+/// <summary>Checks which other programs use this machine's processors.</summary>
 internal sealed class SharedMachine : ICheck<MachineFacts>
 {
     private const double Disturbing = 0.1;

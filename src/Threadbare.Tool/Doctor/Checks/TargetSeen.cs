@@ -2,7 +2,7 @@ using Threadbare.Tool.Doctor.Facts;
 
 namespace Threadbare.Tool.Doctor.Checks;
 
-/// <summary>Whether the target's process can be looked at.</summary>
+/// <summary>Checks whether the target's process can be read.</summary>
 internal sealed class TargetSeen : ICheck<TargetFacts>
 {
     private const string Id = "target-process";

@@ -1,6 +1,6 @@
 namespace Threadbare.Tool.Doctor.Facts;
 
-/// <summary>What is known of a .NET process without asking it.</summary>
+/// <summary>The facts about a .NET process that are known without asking it.</summary>
 internal sealed record DotNetFacts
 {
     /// <summary>The switch that leaves all code unoptimized.</summary>
@@ -24,7 +24,7 @@ internal sealed record DotNetFacts
     /// <summary>The pool's most threads as it was started with; null is the runtime's default.</summary>
     public int? PoolMaximum { get; init; }
 
-    /// <summary>Where the pool's bounds stand.</summary>
+    /// <summary>The source of the pool's minimum and maximum.</summary>
     public string PoolBoundsSource { get; init; } = "the runtime's defaults";
 
     /// <summary>The program's own assembly; null where it was not found.</summary>

@@ -2,7 +2,7 @@ using Threadbare.Run.Machine;
 
 namespace Threadbare.Tool.Doctor.Facts;
 
-/// <summary>What this machine gives to a test; null is what the system does not show.</summary>
+/// <summary>The facts about this machine; a property is null when the system does not show it.</summary>
 internal sealed record MachineFacts
 {
     /// <summary>The machine's name.</summary>
@@ -11,7 +11,7 @@ internal sealed record MachineFacts
     /// <summary>The operating system.</summary>
     public required string OperatingSystem { get; init; }
 
-    /// <summary>What bounds the connections of this tool.</summary>
+    /// <summary>The limits on this tool's connections.</summary>
     public required MachineLimits Limits { get; init; }
 
     /// <summary>The processors that this tool may use.</summary>
@@ -23,6 +23,6 @@ internal sealed record MachineFacts
     /// <summary>Most connections that the kernel keeps for a listener that has not taken them yet.</summary>
     public int? Backlog { get; init; }
 
-    /// <summary>Who else used the processors while they were looked at.</summary>
+    /// <summary>The use of the processors by other programs while they were measured; null when unknown.</summary>
     public MachineUse? Use { get; init; }
 }

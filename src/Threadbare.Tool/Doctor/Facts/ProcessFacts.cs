@@ -1,6 +1,6 @@
 namespace Threadbare.Tool.Doctor.Facts;
 
-/// <summary>What the system shows of the target's process.</summary>
+/// <summary>The facts about the target's process that the system shows.</summary>
 internal sealed record ProcessFacts
 {
     /// <summary>Its number.</summary>
@@ -18,7 +18,7 @@ internal sealed record ProcessFacts
     /// <summary>Most files and sockets that it may hold open; null is unknown.</summary>
     public long? OpenFiles { get; init; }
 
-    /// <summary>What has a hand on it: the name of a tracer, or a managed debugger; null is none.</summary>
+    /// <summary>The name of the tracer or managed debugger that is attached; null when there is none.</summary>
     public string? Debugger { get; init; }
 
     /// <summary>Its runtime; null where it is none of .NET, or may not be seen.</summary>

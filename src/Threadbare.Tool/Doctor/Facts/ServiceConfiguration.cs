@@ -1,13 +1,13 @@
 namespace Threadbare.Tool.Doctor.Facts;
 
-/// <summary>What a service's configuration says about its limits, as far as files, environment and command line show it. Nothing secret is
-/// kept.</summary>
+/// <summary>The limits in a service's configuration, as far as files, environment
+/// and command line show them. Secrets are not kept.</summary>
 internal sealed record ServiceConfiguration
 {
     /// <summary>The name of its environment, such as <c>Production</c>.</summary>
     public required string Environment { get; init; }
 
-    /// <summary>Where its settings were looked for.</summary>
+    /// <summary>The folder that was searched for its settings.</summary>
     public required string Folder { get; init; }
 
     /// <summary>The files of settings that were found there.</summary>

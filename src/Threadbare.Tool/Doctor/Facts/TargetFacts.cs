@@ -1,6 +1,6 @@
 namespace Threadbare.Tool.Doctor.Facts;
 
-/// <summary>What could be seen of the target from outside.</summary>
+/// <summary>The facts about the target that can be seen from outside.</summary>
 internal sealed record TargetFacts
 {
     /// <summary>Its address; null where only a process was named.</summary>
@@ -9,7 +9,7 @@ internal sealed record TargetFacts
     /// <summary>True when it runs on this machine.</summary>
     public bool IsLocal { get; init; }
 
-    /// <summary>What one request was answered; null where none was sent.</summary>
+    /// <summary>The answer to one request; null when none was sent.</summary>
     public TargetAnswer? Answer { get; init; }
 
     /// <summary>Its process; null where none was found.</summary>

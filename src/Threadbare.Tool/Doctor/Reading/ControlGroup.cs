@@ -15,10 +15,10 @@ internal static class ControlGroup
             Parse(read(folder + "/cpu.max")) ?? Parse(read(folder + "/cpu.cfs_quota_us"), read(folder + "/cpu.cfs_period_us")))
         .Min();
 
-    /// <summary>Of version 2: <c>150000 100000</c>, or <c>max 100000</c>.</summary>
+    /// <summary>Parses the limit of version 2: <c>150000 100000</c>, or <c>max 100000</c>.</summary>
     internal static double? Parse(string? text) => text?.Split(' ') is [string quota, string period] ? Parse(quota, period) : null;
 
-    /// <summary>Of version 1: two files; a quota of -1 is none.</summary>
+    /// <summary>Parses the limit of version 1, which is in two files; a quota of -1 is no limit.</summary>
     internal static double? Parse(string? quota, string? period) =>
         double.TryParse(quota, NumberStyles.Float, CultureInfo.InvariantCulture, out double time)
             && double.TryParse(period, NumberStyles.Float, CultureInfo.InvariantCulture, out double length)

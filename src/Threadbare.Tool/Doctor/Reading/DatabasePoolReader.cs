@@ -22,7 +22,7 @@ internal static partial class DatabasePoolReader
             .Select(setting => Read(setting.Key, setting.Value!))
             .OfType<DatabasePool>()];
 
-    /// <summary>What one setting says of a pool; null where it is no connection string of a database server.</summary>
+    /// <summary>Reads the pool settings from one value; null when it is not a connection string of a database server.</summary>
     internal static DatabasePool? Read(string name, string value)
     {
         IReadOnlyDictionary<string, string> words = Words(value);

@@ -27,7 +27,7 @@ internal sealed record ProcessorTimes(TimeSpan Busy, TimeSpan Stolen, IReadOnlyD
         return new ProcessorTimes(machine.Busy, machine.Stolen, processes);
     }
 
-    /// <summary>What others than some processes used since an earlier reading.</summary>
+    /// <summary>Computes how much other processes used the processors since an earlier reading.</summary>
     /// <param name="earlier">That reading.</param>
     /// <param name="elapsed">How long ago it was.</param>
     /// <param name="ours">Processes that are no others.</param>

@@ -3,7 +3,7 @@ using System.Text.Json.Nodes;
 
 namespace Threadbare.Tool.Doctor.Reading;
 
-/// <summary>What stands in a <c>*.runtimeconfig.json</c>.</summary>
+/// <summary>Reads the settings in a <c>*.runtimeconfig.json</c>.</summary>
 internal static class RuntimeSettings
 {
     private static readonly JsonDocumentOptions Lenient = new() { AllowTrailingCommas = true, CommentHandling = JsonCommentHandling.Skip };

@@ -7,7 +7,7 @@ namespace Threadbare.Analysis.Comparison;
 /// </remarks>
 internal static class BlockBootstrap
 {
-    /// <summary>What as many drawn series as asked for come to.</summary>
+    /// <summary>Computes a figure for each of the resampled series.</summary>
     /// <param name="seconds">The series.</param>
     /// <param name="of">Their median, or their mean.</param>
     /// <param name="resamples">How often is drawn.</param>

@@ -11,7 +11,7 @@ internal sealed record ComparedFigures(IReadOnlyList<(FigureKind Kind, ComparedF
     /// <summary>Those that decide.</summary>
     public IEnumerable<(FigureKind Kind, ComparedFigure Figure)> Deciding => All.Where(one => one.Kind.Role != FigureRole.Price);
 
-    /// <summary>What is better about an arm, among those that decide.</summary>
+    /// <summary>Lists the deciding figures that are better in an arm.</summary>
     public IEnumerable<(FigureKind Kind, ComparedFigure Figure)> InFavourOf(Arm arm) => Deciding.Where(one => one.Figure.Better == arm);
 
     /// <summary>True where figures of the same rank speak for different arms.</summary>

@@ -20,13 +20,13 @@ public sealed record ComparisonOptions
     /// <summary>Seed of the drawing.</summary>
     public int Seed { get; init; } = 1;
 
-    /// <summary>What sentences call the first arm: <c>A</c> by default.</summary>
+    /// <summary>The name of the first arm in sentences: <c>A</c> by default.</summary>
     public string NameOfA { get; init; } = "A";
 
-    /// <summary>What sentences call the second arm: <c>B</c> by default.</summary>
+    /// <summary>The name of the second arm in sentences: <c>B</c> by default.</summary>
     public string NameOfB { get; init; } = "B";
 
-    /// <summary>What to do about runs that are too short: a longer run by default.</summary>
+    /// <summary>The advice when runs are too short: a longer run by default.</summary>
     public string Remedy { get; init; } = "make each run longer, such as 10 s";
 
     internal string NameOf(Arm arm) => arm == Arm.A ? NameOfA : NameOfB;

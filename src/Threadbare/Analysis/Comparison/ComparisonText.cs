@@ -20,7 +20,7 @@ internal static class ComparisonText
         ComparedOutcome.BBetter => Better(figures, Arm.B),
     };
 
-    /// <summary>What one run of each leaves open.</summary>
+    /// <summary>The sentence that says what one run of each arm cannot show.</summary>
     public static string OneRunEach =>
         $"How far two runs of the same arm lie apart was not measured: {Percent(OneRunComparison.AssumedNoise)} is taken, and only a gap "
             + "beyond it counts.";

@@ -2,7 +2,7 @@ using Threadbare.Results.Comparison;
 
 namespace Threadbare.Analysis.Comparison;
 
-/// <summary>What is known of one load.</summary>
+/// <summary>The result of the comparisons at one load.</summary>
 /// <param name="Load">Virtual users, or requests a second.</param>
 /// <param name="Arm">The arm that is better there; null where none is clearly.</param>
 /// <param name="IsConfirmed">True where rounds of their own have said so.</param>

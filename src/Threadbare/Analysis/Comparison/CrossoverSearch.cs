@@ -23,7 +23,7 @@ namespace Threadbare.Analysis.Comparison;
 /// <param name="tried">What was compared so far, in its order.</param>
 public sealed class CrossoverSearch(CrossoverRange range, IReadOnlyList<ComparedLoad> tried)
 {
-    /// <summary>What to compare next; null where all is known that can be.</summary>
+    /// <summary>The next comparison; null when no further comparison helps.</summary>
     public CrossoverStep? Next => this switch
     {
         { Levels: [] } => Look(range.First),
@@ -49,18 +49,18 @@ public sealed class CrossoverSearch(CrossoverRange range, IReadOnlyList<Compared
 
     internal CrossoverRange Range => range;
 
-    /// <summary>What is known, from the lowest load: a confirmation stands above the look that led to it.</summary>
+    /// <summary>The results by load, from the lowest; a confirmation replaces the comparison that led to it.</summary>
     internal IReadOnlyList<CrossoverLevel> Levels { get; } = [.. tried.GroupBy(load => load.Load)
         .OrderBy(same => same.Key)
         .Select(same => LevelOf(same.MaxBy(load => load.Confirms)!))];
 
-    /// <summary>Where an arm was confirmed to be better than at the first load.</summary>
+    /// <summary>The load at which another arm than at the first load was confirmed to be better; null when none was.</summary>
     internal CrossoverLevel? Confirmed => Changed is { IsConfirmed: true } changed ? changed : null;
 
-    /// <summary>Where a look was not confirmed.</summary>
+    /// <summary>The loads at which a change was not confirmed.</summary>
     internal IReadOnlyList<CrossoverLevel> Refused => [.. Levels.Where(level => level.IsConfirmed && !IsChange(level))];
 
-    /// <summary>Where an arm looks better than at the first load, confirmed or not.</summary>
+    /// <summary>The load at which another arm than at the first load looks better, confirmed or not; null when none does.</summary>
     internal CrossoverLevel? Changed =>
         Levels.FirstOrDefault(level => IsChange(level) && (level.IsConfirmed || Refused.All(refused => level.Load >= Above(refused))));
 

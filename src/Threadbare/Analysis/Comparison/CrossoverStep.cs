@@ -1,6 +1,6 @@
 namespace Threadbare.Analysis.Comparison;
 
-/// <summary>What a search for the crossover compares next.</summary>
+/// <summary>The next comparison of a search for the crossover.</summary>
 /// <param name="Load">Virtual users, or requests a second.</param>
 /// <param name="Confirms">True where it is the answer's own comparison, with the full number of rounds.</param>
 public sealed record CrossoverStep(double Load, bool Confirms)

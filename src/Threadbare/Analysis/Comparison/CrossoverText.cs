@@ -3,7 +3,7 @@ using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Comparison;
 
-/// <summary>What a search for the crossover found, in a sentence or two.</summary>
+/// <summary>Describes the result of a search for the crossover in a sentence or two.</summary>
 internal static class CrossoverText
 {
     public static string Summarize(CrossoverSearch search) => search switch

@@ -32,8 +32,7 @@ internal sealed record FigureKind(string Name, ComparedUnit Unit, FigureRole Rol
     /// <summary>Reads it off one second of a run; null where a second does not tell.</summary>
     public Func<IntervalResult, double?>? OfSecond { get; init; }
 
-    /// <summary>What the seconds of a run come to: for a rate their mean, which counts those without any, for a time their
-    /// median.</summary>
+    /// <summary>Combines the seconds of a run: a rate by the mean, which counts empty seconds; a time by the median.</summary>
     public Func<IEnumerable<double>, double> OverSeconds => IsMoreBetter ? Enumerable.Average : Medians.Find;
 
     /// <summary>True where zero is common, so that differences tell and ratios do not.</summary>

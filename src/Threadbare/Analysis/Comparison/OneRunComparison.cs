@@ -4,7 +4,7 @@ using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Comparison;
 
-/// <summary>What one run of each arm can tell: how far the seconds of a run wander, but not how far two runs do.</summary>
+/// <summary>Compares one run of each arm: it shows how much the seconds of a run vary, but not how much two runs do.</summary>
 /// <remarks>So a gap counts only where its whole interval lies beyond what two runs of one service are taken to differ by.</remarks>
 internal static class OneRunComparison
 {

@@ -34,7 +34,7 @@ public sealed class SteppedComparison
     /// <summary>The comparison at the highest of them.</summary>
     public ComparisonVerdict Telling => Loads[^1].Comparison;
 
-    /// <summary>What the steps say together.</summary>
+    /// <summary>The combined result of the steps.</summary>
     public CrossoverPath Path => new() { Unit = LoadUnits.ForModel(IsOpen), Summary = SteppedText.Summarize(this), Loads = Loads };
 
     internal bool IsOpen { get; }
@@ -48,7 +48,8 @@ public sealed class SteppedComparison
 
     internal CrossoverLevel Last => _levels[^1];
 
-    /// <summary>Where the arm that is better at the highest load begins to stay so; null where none is.</summary>
+    /// <summary>The index of the first step from which the arm that is better at the
+    /// highest load stays better; null when there is none.</summary>
     internal int? First => !IsTooShort && Last.Arm is { } arm ? 1 + Array.FindLastIndex(_levels, level => level.Arm != arm) : null;
 
     /// <summary>Compares two runs at the loads that both went through; null where the load of one does not climb, or they have none in

@@ -3,7 +3,7 @@ using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Comparison;
 
-/// <summary>What steps that were compared one by one say together, in a sentence or two.</summary>
+/// <summary>Describes the combined result of steps that were compared one by one, in a sentence or two.</summary>
 internal static class SteppedText
 {
     public static string Summarize(SteppedComparison steps) => steps switch

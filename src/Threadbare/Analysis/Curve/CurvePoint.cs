@@ -21,12 +21,12 @@ internal sealed class CurvePoint(StepResult step)
         ? Math.Min(step.SuccessPerSecond, 1000 * users / mean)
         : step.SuccessPerSecond;
 
-    /// <summary>Of the requests that were due, those that failed or were never answered.</summary>
+    /// <summary>The share of the due requests that failed or were never answered, 0 to 1.</summary>
     public double FailedShare => step.Sent > 0 ? (double)(step.Failed + step.Unfinished) / step.Sent : 0;
 
     /// <summary>True when the service failed this load: too many failures, nothing answered, or a threshold broken.</summary>
     public bool HasFailed => FailedShare > CurveConstants.BearableFailures || step.Ok == 0 || step.ThresholdBroken;
 
-    /// <summary>What the runtime showed; an empty sample where nobody watched.</summary>
+    /// <summary>The runtime's figures; an empty sample when no process was watched.</summary>
     public RuntimeSample Runtime => step.Runtime ?? Unwatched;
 }

@@ -44,7 +44,7 @@ internal sealed class LoadCurve
     /// <summary>True for arrivals a second, false for virtual users.</summary>
     public bool IsOpen { get; }
 
-    /// <summary>Where successes were most; null where nothing was measured.</summary>
+    /// <summary>The point with the most successes a second; null when nothing was measured.</summary>
     public CurvePoint? Peak { get; }
 
     /// <summary>The highest load below <see cref="FirstPast"/> that was seen to be well; null where none was.</summary>

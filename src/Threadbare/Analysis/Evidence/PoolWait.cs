@@ -4,7 +4,7 @@ using Threadbare.Results.Blame;
 
 namespace Threadbare.Analysis.Evidence;
 
-/// <summary>What the pool's threads do while requests wait: the one picture that several rules read.</summary>
+/// <summary>Describes the pool's threads while requests wait, for the several rules that need it.</summary>
 internal sealed class PoolWait
 {
     private readonly Situation _situation;
@@ -32,7 +32,7 @@ internal sealed class PoolWait
         }
     }
 
-    /// <summary>Of the pool threads that are not idle, the part that is blocked; null where no stacks were seen.</summary>
+    /// <summary>The blocked share of the pool threads that are not idle, 0 to 1; null when no stacks were sampled.</summary>
     public double? BlockedShare =>
         _runtime.BlockedThreads is { } blocked && blocked + (_runtime.RunningThreads ?? 0) is > 0 and var busy ? blocked / busy : null;
 

@@ -5,8 +5,7 @@ using Threadbare.Results.Histograms;
 
 namespace Threadbare.Analysis.Evidence;
 
-/// <summary>What all rules look at: the service when nothing queued, and when it was past its tipping point (or at its highest
-/// load).</summary>
+/// <summary>The evidence for all rules: the service when nothing queued, and past its tipping point (or at its highest load).</summary>
 internal sealed class Situation
 {
     public Situation(RunResult result, LoadCurve curve)
@@ -47,19 +46,19 @@ internal sealed class Situation
     /// <summary>Successes a second, past the tipping point.</summary>
     public double Throughput => Loaded.Throughput;
 
-    /// <summary>What a request takes when nothing queues, in milliseconds.</summary>
+    /// <summary>The time a request takes when nothing queues, in milliseconds.</summary>
     /// <remarks>
     /// With a single load only its quickest answer tells, that of the warm-up too, for there nothing waited yet; and, where work waits
     /// for a thread, the server, which counts from the thread on: of many users that begin at once even the quickest may have waited.
     /// </remarks>
     public double BareTime => HasOneLoad ? Math.Min(Quickest(), FromTheThreadOn() ?? double.PositiveInfinity) : Calm.Step.ResponseTime.P50;
 
-    /// <summary>What a request takes past the tipping point, in milliseconds.</summary>
+    /// <summary>The time a request takes past the tipping point, in milliseconds.</summary>
     /// <remarks>By Little's law R = N/X where that is more: while a pool grows, many wait that the step has not yet counted.</remarks>
     public double LoadedTime =>
         Math.Max(Loaded.Step.ResponseTime.Mean, Curve.IsOpen || Throughput == 0 ? 0 : (1000 * Loaded.Load / Throughput) - ThinkTime);
 
-    /// <summary>What more load cost: how much longer a request takes past the tipping point, in milliseconds.</summary>
+    /// <summary>The excess time: how much longer a request takes past the tipping point, in milliseconds.</summary>
     public double Excess => Math.Max(0, LoadedTime - BareTime);
 
     /// <summary>Cores that the service may use.</summary>
@@ -97,7 +96,7 @@ internal sealed class Situation
         return Curve.Points.Where(point => point.Load >= first).Max(point => figure(point.Runtime));
     }
 
-    /// <summary>Of what more load cost, the part that a wait of so many milliseconds explains.</summary>
+    /// <summary>Computes the share of the excess time that a wait in milliseconds explains, 0 to 1.</summary>
     public double Explains(double? milliseconds) => Excess > 0 && milliseconds is { } wait ? Math.Clamp(wait / Excess, 0, 1) : 0;
 
     /// <summary>By Little's law: how long each of them waits when so many wait, in milliseconds.</summary>

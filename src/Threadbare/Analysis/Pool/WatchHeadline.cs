@@ -4,8 +4,7 @@ using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Pool;
 
-/// <summary>What watching without a load came to: whether the pool starved and for how long, in a sentence, and the line that held most
-/// threads in another.</summary>
+/// <summary>Sums up watching without a load: whether the pool starved and for how long, and the line that held most threads.</summary>
 internal static class WatchHeadline
 {
     /// <summary>The sentences; null where nothing was watched for even a second.</summary>

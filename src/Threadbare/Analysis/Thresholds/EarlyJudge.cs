@@ -13,7 +13,7 @@ public static class EarlyJudge
         && ThresholdFigures.Named(threshold.Figure) is { OfTotals: not null } figure
         && (threshold.Comparison is "<" or "<=" || (figure.Grows ? threshold.Comparison == "=" : IsSteady(shape)));
 
-    /// <summary>What is broken by what was measured so far, with how; null where nothing is, or too little was measured to tell.</summary>
+    /// <summary>Says how a threshold is already broken; null when it is not, or when too little was measured to tell.</summary>
     internal static string? BrokenSoFar(Threshold threshold, RunTotals soFar)
     {
         ThresholdFigure figure = ThresholdFigures.Named(threshold.Figure)!;

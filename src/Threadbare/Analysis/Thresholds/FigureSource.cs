@@ -1,6 +1,6 @@
 namespace Threadbare.Analysis.Thresholds;
 
-/// <summary>Who tells a figure.</summary>
+/// <summary>The source of a figure.</summary>
 public enum FigureSource
 {
     /// <summary>The client, of the load's own requests.</summary>

@@ -1,6 +1,6 @@
 namespace Threadbare.Analysis.Thresholds;
 
-/// <summary>What a figure is written in.</summary>
+/// <summary>The unit of a figure.</summary>
 public enum FigureUnit
 {
     /// <summary>A time, in milliseconds.</summary>

@@ -3,7 +3,7 @@ using Threadbare.Plan;
 
 namespace Threadbare.Analysis.Thresholds;
 
-/// <summary>What a run says of a figure: a number, a word, or why there is neither.</summary>
+/// <summary>The value of a figure in a run: a number, a word, or the reason why there is neither.</summary>
 internal sealed record Reading
 {
     public double? Value { get; private init; }

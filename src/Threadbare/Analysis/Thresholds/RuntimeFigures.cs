@@ -2,7 +2,7 @@ using Threadbare.Results;
 
 namespace Threadbare.Analysis.Thresholds;
 
-/// <summary>What the watched process showed, over each step, by the names of <see cref="RuntimeSample"/>.</summary>
+/// <summary>The figures of the watched process over each step, by the names of <see cref="RuntimeSample"/>.</summary>
 internal static class RuntimeFigures
 {
     public static IReadOnlyList<ThresholdFigure> All { get; } =

@@ -20,13 +20,13 @@ public sealed record ThresholdFigure
     /// <summary>The short name, or the one that <c>run.json</c> has.</summary>
     public string Name { get; internal init; }
 
-    /// <summary>Who tells it.</summary>
+    /// <summary>The source of the figure.</summary>
     public FigureSource Source { get; }
 
-    /// <summary>What it is written in.</summary>
+    /// <summary>The unit of the figure.</summary>
     public FigureUnit Unit { get; }
 
-    /// <summary>What it may say; empty unless its unit is <see cref="FigureUnit.Word"/>.</summary>
+    /// <summary>The possible values; empty unless the unit is <see cref="FigureUnit.Word"/>.</summary>
     public IReadOnlyList<string> Words { get; internal init; } = [];
 
     /// <summary>True where more of it is better; of most figures less is.</summary>
@@ -41,7 +41,7 @@ public sealed record ThresholdFigure
     /// <summary>How many successes it takes: a percentile q rests on the 1 - q of them that lie above it.</summary>
     internal long Least { get; init; }
 
-    /// <summary>What follows the number.</summary>
+    /// <summary>The text that follows the number.</summary>
     internal string Suffix { get; init; }
 
     /// <summary>Reads it off what the client counted over the whole run; null where that does not tell it.</summary>

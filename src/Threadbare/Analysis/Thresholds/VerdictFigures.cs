@@ -72,7 +72,8 @@ internal static class VerdictFigures
         { Target.ProcessId: null } => Reading.None(FigureReadings.Unwatched),
         { Target.StackLooks: not >= BlamedPlace.FewestBursts } =>
             Reading.None(
-                $"stacks were sampled {run.Target.StackLooks ?? 0} times, and it takes {BlamedPlace.FewestBursts} bursts to tell that no line "
+                $"stacks were sampled {run.Target.StackLooks ?? 0} times, and it takes {BlamedPlace.FewestBursts} bursts to tell that no "
+                    + $"line "
                     + "held threads"),
         _ => Reading.Create(0, ""),
     };

@@ -8,7 +8,7 @@ public interface IRunFormat
     /// <summary>Names the format where one is chosen, such as <c>html</c>.</summary>
     string ShortName { get; }
 
-    /// <summary>What the file contains, to go beside its name: <c>the steps</c>.</summary>
+    /// <summary>The contents of the file, to be shown beside its name: <c>the steps</c>.</summary>
     string Contents { get; }
 
     /// <summary>The file's name within the folder of a run.</summary>

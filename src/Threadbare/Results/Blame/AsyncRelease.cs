@@ -1,6 +1,6 @@
 namespace Threadbare.Results.Blame;
 
-/// <summary>What let waiting asynchronous work go on: it names a limit that holds no thread.</summary>
+/// <summary>A mechanism that let waiting asynchronous work continue, which names a limit that holds no thread.</summary>
 public sealed record AsyncRelease
 {
     /// <summary>The mechanism.</summary>

@@ -15,7 +15,7 @@ public sealed record BlamedPlace
     /// <summary>The line whose call blocks; null where nothing is certain enough to name.</summary>
     public int? Line { get; init; }
 
-    /// <summary>What blocks there, such as <c>Task.Result</c>.</summary>
+    /// <summary>The call that blocks there, such as <c>Task.Result</c>.</summary>
     public required string Call { get; init; }
 
     /// <summary>The kind of that call.</summary>
@@ -24,13 +24,13 @@ public sealed record BlamedPlace
     /// <summary>The route template; null for work without a request.</summary>
     public string? Route { get; init; }
 
-    /// <summary>Of pool-thread time in the window, 0 to 1.</summary>
+    /// <summary>The share of pool-thread time in the window, 0 to 1.</summary>
     public double Share { get; init; }
 
     /// <summary>Threads held, on average.</summary>
     public double Threads { get; init; }
 
-    /// <summary>What to do instead.</summary>
+    /// <summary>The advice: how to avoid the blocking call.</summary>
     public required string Advice { get; init; }
 
     /// <summary>How sure the place is.</summary>

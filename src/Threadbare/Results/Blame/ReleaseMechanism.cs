@@ -3,7 +3,7 @@ using Threadbare.Results.Json;
 
 namespace Threadbare.Results.Blame;
 
-/// <summary>What let waiting asynchronous work continue.</summary>
+/// <summary>The mechanism that let waiting asynchronous work continue.</summary>
 [JsonConverter(typeof(WordJson<ReleaseMechanism>))]
 public enum ReleaseMechanism
 {

@@ -9,7 +9,7 @@ public sealed record ComparedLoad
     /// <summary>False for a look, which only says where to go on; true where rounds of their own confirm what a look has shown.</summary>
     public bool Confirms { get; init; }
 
-    /// <summary>What came of it.</summary>
+    /// <summary>The verdict at this load.</summary>
     public required ComparisonVerdict Comparison { get; init; }
 
     /// <summary>The runs it rests on, in the order they were made.</summary>

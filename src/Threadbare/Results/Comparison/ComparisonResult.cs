@@ -15,13 +15,13 @@ public sealed record ComparisonResult
     /// <summary>When the first round began.</summary>
     public required DateTimeOffset StartedAt { get; init; }
 
-    /// <summary>What A is: its address, or where its runs were saved.</summary>
+    /// <summary>The address of A, or the place where its runs were saved.</summary>
     public string A { get; init; } = "";
 
-    /// <summary>What B is.</summary>
+    /// <summary>The address of B, or the place where its runs were saved.</summary>
     public string B { get; init; } = "";
 
-    /// <summary>What came of it.</summary>
+    /// <summary>The verdict.</summary>
     public required ComparisonVerdict Comparison { get; init; }
 
     /// <summary>The runs it rests on, in the order they were made.</summary>
@@ -31,7 +31,7 @@ public sealed record ComparisonResult
     /// that confirmed it.</summary>
     public Crossover? Crossover { get; init; }
 
-    /// <summary>What a search for the crossover tried; null where none was asked for.</summary>
+    /// <summary>The path of the search for a crossover; null when there was no search.</summary>
     public CrossoverPath? Search { get; init; }
 
     /// <summary>Limits of this result, each a sentence.</summary>

@@ -26,7 +26,7 @@ public sealed partial record ComparisonVerdict
     /// help.</summary>
     public int? RoundsNeeded { get; init; }
 
-    /// <summary>What was compared, by name.</summary>
+    /// <summary>The compared figures, by name.</summary>
     public IReadOnlyDictionary<string, ComparedFigure> Figures { get; init; } = new Dictionary<string, ComparedFigure>();
 
     [GeneratedRegex(@"(?<=\.)\s+(?=\p{Lu})")]

@@ -2,7 +2,7 @@ using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Results.Comparison;
 
-/// <summary>What a search for the crossover went through.</summary>
+/// <summary>The loads that a search for the crossover tried.</summary>
 public sealed record CrossoverPath
 {
     /// <summary>The unit of the loads.</summary>

@@ -1,6 +1,6 @@
 namespace Threadbare.Results.Verdicts;
 
-/// <summary>What a model expects at one load.</summary>
+/// <summary>A model's prediction for one load.</summary>
 /// <param name="Load">Virtual users, or arrivals a second.</param>
 /// <param name="SuccessPerSecond">Successes a second.</param>
 /// <param name="ResponseTime">Mean response time in milliseconds.</param>

@@ -1,6 +1,6 @@
 namespace Threadbare.Results.Verdicts;
 
-/// <summary>What the service carried when it was started once more with a change, to tell apart limits that fit alike.</summary>
+/// <summary>The result of starting the service again with a change, to distinguish limits that fit equally well.</summary>
 public sealed record TrialResult
 {
     /// <summary>The change, as <c>--try</c> takes it: <c>min-threads=64</c>, <c>processors=1</c>.</summary>

@@ -38,7 +38,8 @@ public sealed class RegressionTests
     [Fact]
     public void What_the_baseline_has_not_seen_cannot_be_compared() =>
         Assert.Equal("cannot be judged: in the baseline nobody watched the service's process",
-            GivenThresholds.Judged("regression(threads)<10%", new Service(24) { Runtime = (_, _) => new RuntimeSample { Threads = 9 } }.At(10),
+            GivenThresholds.Judged("regression(threads)<10%",
+                new Service(24) { Runtime = (_, _) => new RuntimeSample { Threads = 9 } }.At(10),
                 Before).Why);
 
     // Twenty seconds each, those of the second a quarter longer but spread by as much.

@@ -80,7 +80,8 @@ public sealed class ThresholdJudgeTests
     [Fact]
     public void Too_few_are_told_with_how_many_it_takes() =>
         Assert.Equal("cannot be judged: p99 of 12 successes: at least 100 are needed",
-            GivenThresholds.Judged("p99<1s", Well with { Totals = Well.Totals with { ResponseTime = new LatencySummary { Count = 12 } } }).Why);
+            GivenThresholds.Judged("p99<1s",
+                Well with { Totals = Well.Totals with { ResponseTime = new LatencySummary { Count = 12 } } }).Why);
 
     [Theory]
     [InlineData("blockedThreads<10", false, "blockedThreads is 24 at 40 virtual users")]
