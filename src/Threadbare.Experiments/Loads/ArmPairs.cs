@@ -1,6 +1,5 @@
 using Threadbare.Experiments.Files;
 using Threadbare.Plan;
-using Threadbare.Report.Text;
 
 namespace Threadbare.Experiments.Loads;
 
@@ -47,5 +46,5 @@ internal static class ArmPairs
             $"part {part.Name}, pairs: '{name}' is no arm. Expected one of {string.Join(", ", part.Arms.Select(arm => arm.Name))}.");
 
     private static string LoadOf(ExperimentPart part, ExperimentArm arm, ExperimentSettings settings) =>
-        PlanText.Load(ArmLoad.ReadPlan(settings, part, arm, ["http://localhost"]));
+        ArmLoad.ReadPlan(settings, part, arm, ["http://localhost"]).Load.Description;
 }

@@ -1,3 +1,4 @@
+using Threadbare.Results;
 using Threadbare.Analysis.Thresholds;
 using Threadbare.Plan;
 using Threadbare.Tool.Cli;

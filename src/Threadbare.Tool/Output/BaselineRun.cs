@@ -1,6 +1,5 @@
 using Threadbare.Analysis.Thresholds;
 using Threadbare.Plan;
-using Threadbare.Report.Text;
 using Threadbare.Results;
 using Threadbare.Results.Verdicts;
 using Threadbare.Tool.Cli;
@@ -34,7 +33,7 @@ internal sealed class BaselineRun(Streams streams)
         { Generator.Saturated: true } or { Verdict.Outcome: VerdictOutcome.Unreliable } =>
             ["its figures cannot be trusted (the generator was the limit): expected a reliable run."],
         _ when !SameLoad.Is(run.Plan, plan) =>
-            [$"its load was different ({PlanText.Load(run.Plan)}; now {PlanText.Load(plan)}): expected a run of the same load."],
+            [$"its load was different ({run.Plan.Load.Description}; now {plan.Load.Description}): expected a run of the same load."],
         _ => [.. plan.Thresholds.Where(threshold => threshold.IsRegression).Select(threshold => FaultOf(threshold, run)).OfType<string>()],
     };
 

@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+
 namespace Threadbare.Plan;
 
 /// <summary>Requests that arrive at a fixed rate, whatever the service does.</summary>
@@ -12,6 +14,11 @@ public sealed record ConstantRate(Rate Arrivals) : LoadShape
 
     /// <inheritdoc/>
     public override double Peak => Arrivals.PerSecond;
+
+    /// <inheritdoc/>
+    [JsonIgnore]
+    public override string Description =>
+        $"{LevelText.PerSecond(Arrivals.PerSecond)} requests a second";
 
     internal override double FinalLevel => Arrivals.PerSecond;
 

@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+
 namespace Threadbare.Plan;
 
 /// <summary>A fixed number of virtual users.</summary>
@@ -13,6 +15,11 @@ public sealed record ConstantUsers(int Users, double? SpawnRate = null) : LoadSh
 
     /// <inheritdoc/>
     public override double Peak => Users;
+
+    /// <inheritdoc/>
+    [JsonIgnore]
+    public override string Description =>
+        $"{LevelText.Users(Users)} virtual {(Users == 1 ? "user" : "users")}{LevelText.Joining(SpawnRate)}";
 
     internal override double FinalLevel => Users;
 

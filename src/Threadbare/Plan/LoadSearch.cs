@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+
 namespace Threadbare.Plan;
 
 /// <summary>A search that chooses its loads one after another, each held until its figures settle.</summary>
@@ -37,6 +39,12 @@ public sealed record LoadSearch(double Most, bool ByRate, TimeSpan Length, TimeS
 
     /// <inheritdoc/>
     public override double Peak => Most;
+
+    /// <inheritdoc/>
+    [JsonIgnore]
+    public override string Description =>
+        "tipping point sought up to "
+            + (ByRate ? $"{LevelText.PerSecond(Most)} requests a second" : $"{LevelText.Users(Most)} virtual users");
 
     /// <summary>Creates the shape that holds one of the loads.</summary>
     public LoadShape Hold(double load) => ByRate ? new ConstantRate(new Rate(load)) : new ConstantUsers((int)load);

@@ -30,6 +30,10 @@ public abstract record PlannedLoad
     [JsonIgnore]
     public abstract double Peak { get; }
 
+    /// <summary>The load in words, such as <c>1 to 150 virtual users over 30m</c>.</summary>
+    [JsonIgnore]
+    public abstract string Description { get; }
+
     /// <summary>Finds every invalid number; empty when there is none.</summary>
     internal abstract IEnumerable<PlanProblem> FindProblems();
 }

@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization;
 using static System.FormattableString;
 
 namespace Threadbare.Plan;
@@ -16,6 +17,12 @@ public sealed record RampedRate(Rate From, Rate To, TimeSpan Over) : LoadShape
 
     /// <inheritdoc/>
     public override double Peak => Math.Max(From.PerSecond, To.PerSecond);
+
+    /// <inheritdoc/>
+    [JsonIgnore]
+    public override string Description =>
+        $"{LevelText.PerSecond(From.PerSecond)} to {LevelText.PerSecond(To.PerSecond)} requests a second over "
+            + $"{DurationText.Format(Over)}";
 
     internal override double FinalLevel => To.PerSecond;
 

@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+
 namespace Threadbare.Plan;
 
 /// <summary>Virtual users that join or leave one by one, evenly over a time.</summary>
@@ -14,6 +16,11 @@ public sealed record RampedUsers(int From, int To, TimeSpan Over) : LoadShape
 
     /// <inheritdoc/>
     public override double Peak => Math.Max(From, To);
+
+    /// <inheritdoc/>
+    [JsonIgnore]
+    public override string Description =>
+        $"{LevelText.Users(From)} to {LevelText.Users(To)} virtual users over {DurationText.Format(Over)}";
 
     internal override double FinalLevel => To;
 

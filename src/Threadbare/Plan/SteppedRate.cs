@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization;
 using static System.FormattableString;
 
 namespace Threadbare.Plan;
@@ -17,6 +18,13 @@ public sealed record SteppedRate(Rate From, Rate To, Rate Step, TimeSpan Every) 
 
     /// <inheritdoc/>
     public override double Peak => Math.Max(From.PerSecond, FinalLevel);
+
+    /// <inheritdoc/>
+    [JsonIgnore]
+    public override string Description =>
+        $"{LevelText.PerSecond(From.PerSecond)} to {LevelText.PerSecond(To.PerSecond)} requests a second, "
+            + $"{LevelText.PerSecond(Step.PerSecond)} {LevelText.MoreOrFewer(From.PerSecond, To.PerSecond)} every "
+            + DurationText.Format(Every);
 
     internal override double FinalLevel => LevelAt(Plateaus - 1);
 

@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+
 namespace Threadbare.Plan;
 
 /// <summary>Steps of virtual users, one after another, up or down.</summary>
@@ -16,6 +18,12 @@ public sealed record SteppedUsers(int From, int To, int Step, TimeSpan Every, do
 
     /// <inheritdoc/>
     public override double Peak => Math.Max(From, LevelAt(Plateaus - 1));
+
+    /// <inheritdoc/>
+    [JsonIgnore]
+    public override string Description =>
+        $"{LevelText.Users(From)} to {LevelText.Users(To)} virtual users, {LevelText.Users(Step)} {LevelText.MoreOrFewer(From, To)} every "
+            + $"{DurationText.Format(Every)}{LevelText.Joining(SpawnRate)}";
 
     internal override double FinalLevel => LevelAt(Plateaus - 1);
 

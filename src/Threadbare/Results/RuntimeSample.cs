@@ -6,125 +6,165 @@ namespace Threadbare.Results;
 public sealed record RuntimeSample
 {
     /// <summary>Pool threads.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
     public double? Threads { get; init; }
 
     /// <summary>Work items that wait for a pool thread.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
     public double? QueueLength { get; init; }
 
     /// <summary>Pool threads that are blocked: on a lock, a wait, a sleep or a synchronous call.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
     public double? BlockedThreads { get; init; }
 
     /// <summary>Pool threads that wait for work.</summary>
+    [RuntimeFigure(FigureUnit.Number, IsMoreBetter = true)]
     public double? IdleThreads { get; init; }
 
     /// <summary>Pool threads that run code, managed or native.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
     public double? RunningThreads { get; init; }
 
     /// <summary>The calls that block pool threads, most threads first; null when no stacks were sampled.</summary>
     public IReadOnlyList<BlockedCall>? Blocked { get; init; }
 
     /// <summary>Times that the stacks of all threads were taken in this second, which costs the process a little.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
     public double? StackBursts { get; init; }
 
     /// <summary>The pool's minimum of worker threads.</summary>
+    [RuntimeFigure(FigureUnit.Number, OverStep = StepValue.Highest)]
     public double? MinThreads { get; init; }
 
     /// <summary>The pool's maximum of worker threads.</summary>
+    [RuntimeFigure(FigureUnit.Number, OverStep = StepValue.Highest)]
     public double? MaxThreads { get; init; }
 
     /// <summary>Threads that the pool added because nothing was taken up for half a second, in this second.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
     public double? StarvationAdjustments { get; init; }
 
     /// <summary>Times that the pool made up for threads that wait for a task, in this second.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
     public double? CooperativeAdjustments { get; init; }
 
     /// <summary>Median wait of work items for a thread.</summary>
+    [RuntimeFigure(FigureUnit.Milliseconds, OverStep = StepValue.Highest)]
     public double? QueueWaitP50 { get; init; }
 
     /// <summary>99th percentile of that wait.</summary>
+    [RuntimeFigure(FigureUnit.Milliseconds, OverStep = StepValue.Highest)]
     public double? QueueWaitP99 { get; init; }
 
     /// <summary>Processor time of the process, of one core.</summary>
+    [RuntimeFigure(FigureUnit.Percent)]
     public double? CpuPercent { get; init; }
 
     /// <summary>Processor time of everything on the target's machine, and what its host took from it, of one core.</summary>
+    [RuntimeFigure(FigureUnit.Percent)]
     public double? MachineCpuPercent { get; init; }
 
     /// <summary>Processors of that machine; the target may be allowed fewer.</summary>
+    [RuntimeFigure(FigureUnit.Number, OverStep = StepValue.Highest)]
     public int? MachineProcessors { get; init; }
 
-    /// <summary>Resident memory in octets.</summary>
+    /// <summary>Resident memory in bytes.</summary>
+    [RuntimeFigure(FigureUnit.Bytes, OverStep = StepValue.Highest)]
     public double? WorkingSetBytes { get; init; }
 
     /// <summary>Work items that the pool finished, a second.</summary>
+    [RuntimeFigure(FigureUnit.Number, IsMoreBetter = true)]
     public double? CompletedPerSecond { get; init; }
 
     /// <summary>Processors that the runtime believes it has.</summary>
+    [RuntimeFigure(FigureUnit.Number, OverStep = StepValue.Highest)]
     public double? Processors { get; init; }
 
     /// <summary>Wall time during which the collector held every thread, in per cent.</summary>
+    [RuntimeFigure(FigureUnit.Percent)]
     public double? GcPausePercent { get; init; }
 
-    /// <summary>Octets allocated a second.</summary>
+    /// <summary>Bytes allocated a second.</summary>
+    [RuntimeFigure(FigureUnit.Bytes)]
     public double? AllocatedPerSecond { get; init; }
 
     /// <summary>Times a second that a thread had to wait for a monitor.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
     public double? LockContentionsPerSecond { get; init; }
 
     /// <summary>Milliseconds that threads waited for monitors, all together, a second.</summary>
+    [RuntimeFigure(FigureUnit.Milliseconds)]
     public double? LockWaitPerSecond { get; init; }
 
     /// <summary>Monitors that threads waited for in this second.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
     public double? LocksContended { get; init; }
 
     /// <summary>Requests that the server works on; those that wait for a pool thread are not among them.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
     public double? ActiveRequests { get; init; }
 
     /// <summary>Mean time that requests took inside the server.</summary>
+    [RuntimeFigure(FigureUnit.Milliseconds)]
     public double? ServerTimeMean { get; init; }
 
     /// <summary>Connections open to the server.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
     public double? Connections { get; init; }
 
     /// <summary>Connections accepted that wait to be taken up.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
     public double? ConnectionsQueued { get; init; }
 
     /// <summary>Connections that the server refused for its limit, a second.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
     public double? ConnectionsRejectedPerSecond { get; init; }
 
     /// <summary>Requests that hold a lease of a rate limiter.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
     public double? LimiterLeases { get; init; }
 
     /// <summary>Requests that wait for a lease.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
     public double? LimiterQueued { get; init; }
 
     /// <summary>Requests that a limiter turned away or let wait in vain, a second.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
     public double? LimiterRejectedPerSecond { get; init; }
 
     /// <summary>Outbound HTTP requests under way, those that wait for a connection included.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
     public double? OutboundActive { get; init; }
 
     /// <summary>Outbound HTTP connections that carry a request.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
     public double? OutboundConnections { get; init; }
 
     /// <summary>Outbound requests a second that had to wait for a connection.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
     public double? OutboundQueuedPerSecond { get; init; }
 
     /// <summary>How long those waited, on average.</summary>
+    [RuntimeFigure(FigureUnit.Milliseconds)]
     public double? OutboundQueueTimeMean { get; init; }
 
     /// <summary>How long outbound requests took, on average, the wait for a connection included.</summary>
+    [RuntimeFigure(FigureUnit.Milliseconds)]
     public double? OutboundTimeMean { get; init; }
 
     /// <summary>Database connections in use.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
     public double? DatabaseUsed { get; init; }
 
     /// <summary>The size of the database connection pool.</summary>
+    [RuntimeFigure(FigureUnit.Number, OverStep = StepValue.Highest)]
     public double? DatabaseMax { get; init; }
 
     /// <summary>Requests that wait for a database connection.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
     public double? DatabasePending { get; init; }
 
     /// <summary>How long database operations took, on average.</summary>
+    [RuntimeFigure(FigureUnit.Milliseconds)]
     public double? DatabaseTimeMean { get; init; }
 }

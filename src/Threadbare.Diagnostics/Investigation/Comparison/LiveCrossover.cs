@@ -1,7 +1,6 @@
 using System.Globalization;
 using Threadbare.Analysis.Comparison;
 using Threadbare.Plan;
-using Threadbare.Report.Text;
 using Threadbare.Results.Comparison;
 using Threadbare.Run.Machine;
 
@@ -53,7 +52,7 @@ public sealed class LiveCrossover(ComparisonPlan plan, CrossoverOptions search, 
         while (!context.Stop.IsRequested && Search.Next is { } step)
         {
             ComparisonPlan here = plan.WithLoad(step.Load, step.Confirms ? plan.Rounds : ComparisonJudge.FewestRounds);
-            string load = PlanText.Load(here.A.Plan);
+            string load = here.A.Plan.Load.Description;
             string kind = step.Confirms ? "Confirmation" : "Comparison";
             context.Observer.OnNote($"{kind} at {load}, {here.Rounds} rounds:");
             var rounds = new ComparisonRounds(here, GetPlace(step), context) { Limit = _limit };

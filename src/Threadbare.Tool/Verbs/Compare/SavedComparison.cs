@@ -2,7 +2,6 @@ using Threadbare.Analysis.Comparison;
 using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Plan;
 using Threadbare.Report;
-using Threadbare.Report.Text;
 using Threadbare.Results;
 using Threadbare.Results.Comparison;
 using Threadbare.Run;
@@ -28,7 +27,7 @@ internal sealed class SavedComparison(OutputChoice choice, ComparisonOptions jud
         if (pair.Runs.FirstOrDefault(run => !SameLoad.Is(run.Plan!, first)) is { Plan: { } other })
         {
             await streams.SayProblemsAsync(
-                [$"The loads differ ({PlanText.Load(first)}; {PlanText.Load(other)}): expected runs of the same load."]);
+                [$"The loads differ ({first.Load.Description}; {other.Load.Description}): expected runs of the same load."]);
             return ExitCode.Usage;
         }
 

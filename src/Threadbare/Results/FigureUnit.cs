@@ -1,4 +1,4 @@
-namespace Threadbare.Analysis.Thresholds;
+namespace Threadbare.Results;
 
 /// <summary>The unit of a figure.</summary>
 public enum FigureUnit
@@ -9,7 +9,7 @@ public enum FigureUnit
     /// <summary>A share of a hundred.</summary>
     Percent,
 
-    /// <summary>Octets, or octets a second.</summary>
+    /// <summary>Bytes, or bytes a second.</summary>
     Bytes,
 
     /// <summary>A count, a rate or a load.</summary>

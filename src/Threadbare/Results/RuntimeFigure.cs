@@ -1,0 +1,39 @@
+using System.Reflection;
+using System.Text.Json;
+
+namespace Threadbare.Results;
+
+/// <summary>A figure of <see cref="RuntimeSample"/> as a column: it can be read from any sample and set on a new one.</summary>
+internal sealed class RuntimeFigure
+{
+    private readonly PropertyInfo _property;
+
+    private RuntimeFigure(PropertyInfo property, RuntimeFigureAttribute attribute) => (_property, Attribute) = (property, attribute);
+
+    /// <summary>Every figure, in the order of <see cref="RuntimeSample"/>.</summary>
+    public static IReadOnlyList<RuntimeFigure> All { get; } =
+    [
+        .. from property in typeof(RuntimeSample).GetProperties()
+           let attribute = property.GetCustomAttribute<RuntimeFigureAttribute>()
+           where attribute is not null
+           select new RuntimeFigure(property, attribute),
+    ];
+
+    /// <summary>The name in run.json and in thresholds, such as <c>queueLength</c>.</summary>
+    public string Name => JsonNamingPolicy.CamelCase.ConvertName(_property.Name);
+
+    /// <summary>The figure's unit and use.</summary>
+    public RuntimeFigureAttribute Attribute { get; }
+
+    /// <summary>Reads the figure; null when it is unknown.</summary>
+    public double? Read(RuntimeSample sample) => _property.GetValue(sample) switch
+    {
+        null => null,
+        int count => count,
+        object value => (double)value,
+    };
+
+    /// <summary>Sets the figure on a sample that is being made.</summary>
+    public void Set(RuntimeSample sample, double? value) =>
+        _property.SetValue(sample, _property.PropertyType == typeof(int?) ? (int?)value : value);
+}

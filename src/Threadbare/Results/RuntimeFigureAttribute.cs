@@ -1,0 +1,16 @@
+namespace Threadbare.Results;
+
+/// <summary>Marks a figure of <see cref="RuntimeSample"/>: it is summarized over a step, and thresholds know it by its name.</summary>
+/// <param name="unit">The unit of the figure.</param>
+[AttributeUsage(AttributeTargets.Property)]
+public sealed class RuntimeFigureAttribute(FigureUnit unit) : Attribute
+{
+    /// <summary>The unit of the figure.</summary>
+    public FigureUnit Unit => unit;
+
+    /// <summary>How the samples of a step become one figure: their mean by default.</summary>
+    public StepValue OverStep { get; init; }
+
+    /// <summary>True when a higher figure is better.</summary>
+    public bool IsMoreBetter { get; init; }
+}
