@@ -10,7 +10,8 @@ public sealed class PublicSurfaceTests
     private const BindingFlags Own = BindingFlags.Public | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly;
 
     // What the compiler adds to a record is no decision of ours.
-    private static readonly string[] OfRecords = [
+    private static readonly string[] OfRecords =
+    [
         "Equals", "GetHashCode", "ToString", "Deconstruct", "<Clone>$", "op_Equality", "op_Inequality"
     ];
 

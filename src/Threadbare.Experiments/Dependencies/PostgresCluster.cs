@@ -101,7 +101,8 @@ internal sealed partial class PostgresCluster : IAsyncDisposable
             await GiveAsync(folder, user, time, cancellationToken);
         }
 
-        string[] words = [
+        string[] words =
+        [
             .. programs.Prefix, programs.InitDb, "-D", DataFolder(folder), "-U", Owner, $"--pwfile={passwordFile}", "--auth=scram-sha-256",
             "--encoding=UTF8", "--locale=C", "--no-sync"
         ];

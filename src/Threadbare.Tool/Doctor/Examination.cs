@@ -6,13 +6,15 @@ namespace Threadbare.Tool.Doctor;
 /// <summary>All checks, and what they say of facts.</summary>
 internal static class Examination
 {
-    private static readonly IReadOnlyList<ICheck<MachineFacts>> OfMachine = [
+    private static readonly IReadOnlyList<ICheck<MachineFacts>> OfMachine =
+    [
         new SharedMachine(), new OwnProcessors(), new FileDescriptors(), new EphemeralPorts(), new Backlog()
     ];
 
     private static readonly IReadOnlyList<ICheck<TargetFacts>> OfTarget = [new AnswerCheck(), new TargetSeen(), new SharedCores()];
 
-    private static readonly IReadOnlyList<ICheck<ProcessFacts>> OfProcess = [
+    private static readonly IReadOnlyList<ICheck<ProcessFacts>> OfProcess =
+    [
         new DebuggerCheck(), new ServiceProcessors(), new ServiceDescriptors()
     ];
 
@@ -22,7 +24,8 @@ internal static class Examination
             new RequestLogging(), new DatabasePools(), new OutboundConnections()
         ];
 
-    private static readonly IReadOnlyList<ICheck<ServiceConfiguration>> OfConfiguration = [
+    private static readonly IReadOnlyList<ICheck<ServiceConfiguration>> OfConfiguration =
+    [
         new EnvironmentName(), new KestrelLimits(), new SettingsFound()
     ];
 

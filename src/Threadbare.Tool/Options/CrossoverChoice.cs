@@ -17,12 +17,12 @@ internal sealed class CrossoverChoice
     private readonly ValueOption _maxUsers = new("--max-users", "N",
         $"With --find-crossover: the most virtual users to try [{UsualMostUsers}]") { Expected = "a whole number from 2, such as 100" };
     private readonly ValueOption _maxRate = new("--max-rate", "R",
-        $"With --find-crossover and --rate: the highest rate to try [{UsualMostRate}]") { Expected =
-            "requests a second above 0, such as 500" };
+        $"With --find-crossover and --rate: the highest rate to try [{UsualMostRate}]")
+    { Expected = "requests a second above 0, such as 500" };
 
     private readonly ValueOption _maxTime = new("--max-time", "TIME",
-        "With --find-crossover: ends the search after this time [as long as its loads take; printed before the first]") { Expected =
-            "a time above 0, such as 5m" };
+        "With --find-crossover: ends the search after this time [as long as its loads take; printed before the first]")
+    { Expected = "a time above 0, such as 5m" };
 
     /// <summary>The options as the help groups them.</summary>
     public OptionGroup Group => new("Crossover search", [_find, _maxUsers, _maxRate, _maxTime]);

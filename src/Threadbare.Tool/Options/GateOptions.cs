@@ -9,8 +9,8 @@ namespace Threadbare.Tool.Options;
 internal sealed class GateOptions(bool canAbort)
 {
     private readonly ValueOption _baseline = new("--baseline", "RUN",
-        "A saved run of the same load (its folder, or run.json), for thresholds such as \"regression(p99)<10%\"") { Expected =
-            "the folder of a run, or its run.json" };
+        "A saved run of the same load (its folder, or run.json), for thresholds such as \"regression(p99)<10%\"")
+    { Expected = "the folder of a run, or its run.json" };
     private readonly FlagOption _abortOnFail = new("--abort-on-fail",
         "Ends the load once a threshold is broken by the figures so far: after 5 s at the earliest, and for two seconds in a row");
 

@@ -14,8 +14,8 @@ internal sealed class LoadOptions(InputFiles files, LoadDefaults defaults)
     private readonly ValueOption _think = new("--think", "TIME",
         "How long a virtual user waits between an answer and its next request [0s]") { Expected = Time };
     private readonly ValueOption _duration = new("--duration", "TIME",
-        $"Ends the load after this time [{DurationText.Format(defaults.Duration)}, or as long as the range takes]") { Expected =
-            "a time above 0, such as 30s" };
+        $"Ends the load after this time [{DurationText.Format(defaults.Duration)}, or as long as the range takes]")
+    { Expected = "a time above 0, such as 30s" };
     private readonly ValueOption _requests = new("--requests", "N",
         "Ends the load after this many requests") { Expected = "a whole number from 1, such as 10000" };
     private readonly ValueOption _warmUp = new("--warm-up", "TIME",

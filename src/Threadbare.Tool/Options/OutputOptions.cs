@@ -8,8 +8,8 @@ internal sealed class OutputOptions
     private readonly ValueOption _out = new("--out", "DIR",
         "Folder for the files [runs/<time>-<name>]") { Expected = "a folder, such as runs/today" };
     private readonly ValueOption _json = new("--json", "FILE",
-        "Writes the result as JSON to this file too; - prints it on standard output, and nothing else there") { Expected =
-            "a file, or - for standard output" };
+        "Writes the result as JSON to this file too; - prints it on standard output, and nothing else there")
+    { Expected = "a file, or - for standard output" };
     private readonly FlagOption _quiet = new("--quiet", "Prints no progress on standard error", "-q");
     private readonly FlagOption _noColor = new("--no-color", "Prints no colours; NO_COLOR in the environment does the same");
 

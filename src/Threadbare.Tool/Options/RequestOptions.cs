@@ -40,20 +40,20 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
     private readonly ValueOption _http = new("--http", "VERSION", "The HTTP version: 1.1, 2 or 3 [1.1]") { Expected = "1.1, 2 or 3" };
     private readonly ValueOption _engine = new("--engine", "NAME",
         "wire: raw sockets, the fastest; HTTP/1.1 without TLS. client: .NET's HttpClient, for HTTPS, HTTP/2 and HTTP/3 [auto: wire if it "
-            + "can]") { Expected =
-            "auto, wire or client" };
+            + "can]")
+    { Expected = "auto, wire or client" };
     private readonly FlagOption _insecure = new("--insecure",
         "Accepts any certificate; for a target on this machine any is accepted anyway");
     private readonly ValueOption _maxConnections = new("--max-connections", "N",
-        "Most connections at once [one for each virtual user; with --rate, as many as it needs]") { Expected =
-            "a whole number from 1, such as 100" };
+        "Most connections at once [one for each virtual user; with --rate, as many as it needs]")
+    { Expected = "a whole number from 1, such as 100" };
     private readonly ValueOption _loops = new("--loops", "K",
-        "Threads that send and receive [one for each core; half of the cores if the target is on this machine]") { Expected =
-            "a whole number from 1 to 1024, such as 2" };
+        "Threads that send and receive [one for each core; half of the cores if the target is on this machine]")
+    { Expected = "a whole number from 1 to 1024, such as 2" };
 
     private readonly ValueOption _bystander = new("--bystander", "URL",
-        "A cheap request sent beside the load and reported apart: does the whole site slow down?") { Expected =
-            "an address, such as http://localhost:5000/health" };
+        "A cheap request sent beside the load and reported apart: does the whole site slow down?")
+    { Expected = "an address, such as http://localhost:5000/health" };
     private readonly ValueOption _bystanderRate = new("--bystander-rate", "R",
         "Bystander requests a second [5]") { Expected = "requests a second, such as 5" };
     private readonly ValueOption _threshold = new("--threshold", "BOUND", ThresholdHelp.Text)

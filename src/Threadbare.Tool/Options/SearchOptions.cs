@@ -13,8 +13,8 @@ internal sealed class SearchOptions(InputFiles files)
     private readonly ValueOption _from = new("--from", "N",
         "The first load to try [1 user, or 5 requests a second]") { Expected = "a load from 1, such as 4" };
     private readonly ValueOption _maxUsers = new("--max-users", "N",
-        "The most virtual users to try [10000, fewer if open files or ports run out first]") { Expected =
-            "a whole number from 1, such as 500" };
+        "The most virtual users to try [10000, fewer if open files or ports run out first]")
+    { Expected = "a whole number from 1, such as 500" };
     private readonly ValueOption _maxRate = new("--max-rate", "R",
         "With --open: the highest rate to try [50000]") { Expected = "requests a second from 1, such as 2000" };
     private readonly ValueOption _maxTime = new("--max-time", "TIME",

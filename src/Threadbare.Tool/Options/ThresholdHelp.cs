@@ -6,7 +6,8 @@ namespace Threadbare.Tool.Options;
 internal static class ThresholdHelp
 {
     // All forty of them would hide the rest of the help.
-    private static readonly string[] Usual = [
+    private static readonly string[] Usual =
+    [
         "threads", "blockedThreads", "queueLength", "queueWaitP99", "cpuPercent", "workingSetBytes", "gcPausePercent", "databasePending"
     ];
 

@@ -14,7 +14,8 @@ public sealed class ArmPairsTests
     private static readonly ExperimentPart Part = new()
     {
         Name = "limits", Quick = "--users 10 --duration 5s", Full = "--users 10 --duration 5m",
-        Arms = [
+        Arms =
+        [
             new ExperimentArm { Name = "sync" }, new ExperimentArm { Name = "async" },
             new ExperimentArm { Name = "more", Quick = "--users 20" }, new ExperimentArm { Name = "warm", Full = "--duration 1m" }
         ],

@@ -27,7 +27,8 @@ public sealed class CrossoverLinesTests
         {
             Unit = LoadUnit.VirtualUsers,
             Summary = "B becomes clearly better between 8 and 11 virtual users.",
-            Loads = [
+            Loads =
+            [
                 Load(4, Judge(Rounds.OfMedians(101, 102, 103, 104, 100))), Load(16, better), Load(8, Judge([])), Load(11, better),
                 Load(11, better) with { Confirms = true }
             ],

@@ -27,9 +27,8 @@ internal static class SharpenedBlame
             .Select(place => AsMeasured(place, result.Blame))];
         if (exact.Count == 0)
         {
-            return result with { Notes = [
-                .. result.Notes, "A second run, with the service compiled without inlining, named no line with more certainty."
-            ] };
+            const string none = "A second run, with the service compiled without inlining, named no line with more certainty.";
+            return result with { Notes = [.. result.Notes, none] };
         }
 
         IEnumerable<BlamedPlace> kept = result.Blame.Where(place =>
@@ -37,7 +36,8 @@ internal static class SharpenedBlame
         return result with
         {
             Blame = [.. kept.Concat(exact).OrderByDescending(place => place.Threads)],
-            Notes = [
+            Notes =
+            [
                 .. result.Notes,
                 $"{Named(exact.Count)} by a second look, at the service started again and compiled without inlining: threads and shares "
                     + "that the first look did not see are of that one."

@@ -15,7 +15,8 @@ internal sealed class ConfigurationReader(IReadOnlyList<string> environment, IRe
     Func<string, string?> read)
 {
     private static readonly string[] HostPrefixes = ["DOTNET_", "ASPNETCORE_"];
-    private static readonly string[] DatabasePrefixes = [
+    private static readonly string[] DatabasePrefixes =
+    [
         "SQLCONNSTR_", "SQLAZURECONNSTR_", "MYSQLCONNSTR_", "POSTGRESQLCONNSTR_", "CUSTOMCONNSTR_"
     ];
 

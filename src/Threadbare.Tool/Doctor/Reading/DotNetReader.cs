@@ -40,7 +40,8 @@ internal sealed class DotNetReader(ProcessFiles files, ProcessorShare share)
             PoolBoundsSource = pool.Source,
             Assembly = program is null ? null : Path.GetFileName(program) + ".dll",
             IsDebugBuild = program is null ? null : AssemblyBuild.IsDebug(files.FromHere(program + ".dll")),
-            Injections = [
+            Injections =
+            [
                 .. _variables.IsOn("ENABLE_PROFILING") ? _variables.Named("ENABLE_PROFILING") : [], .. _variables.Named("STARTUP_HOOKS")
             ],
             CompilerSwitches = Switches(settings),

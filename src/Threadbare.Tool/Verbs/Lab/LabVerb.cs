@@ -21,8 +21,8 @@ internal sealed class LabVerb(OutputOptions output, TimeProvider time) : IVerb
     private readonly ValueOption _part = new("--part", "NAME",
         "Only this part of the experiment") { Expected = "the name of a part, which threadbare lab list shows" };
     private readonly ValueOption _postgres = new("--postgres", "TEXT",
-        "Connection string of a PostgreSQL server to use instead of starting one") { Expected =
-            "a connection string such as \"Host=localhost;Username=me;Password=…\"" };
+        "Connection string of a PostgreSQL server to use instead of starting one")
+    { Expected = "a connection string such as \"Host=localhost;Username=me;Password=…\"" };
     private readonly ValueOption _set = new("--set", "NAME=VALUE",
         "With serve: a setting of the service, such as max-threads=50; may be repeated")
     {

@@ -26,8 +26,8 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
     private readonly ValueOption _for = new("--for", "TIME",
         "How long to watch, 1s to 24h [until Ctrl+C, 24h at most]") { Expected = "a time from 1s to 24h, such as 10m" };
     private readonly ValueOption _onStarvation = new("--on-starvation", "WHAT",
-        "What to do when the pool starves: 'blame' writes a report of the lines that hold its threads at that moment") { Expected =
-            "blame" };
+        "What to do when the pool starves: 'blame' writes a report of the lines that hold its threads at that moment")
+    { Expected = "blame" };
 
     public string Name => "watch";
 

@@ -60,7 +60,8 @@ public sealed class CurveFiguresTests
     [Fact]
     public void Nothing_measured_is_no_figure()
     {
-        double[] figures = [
+        double[] figures =
+        [
             CurveFigures.Knee([]), CurveFigures.Slope([]), CurveFigures.QueueError([], 50), CurveFigures.Crossover([], [], 2),
             CurveFigures.Reaches([], 1), CurveFigures.Median([])
         ];

@@ -15,7 +15,8 @@ public sealed class LabSummaryTests
             Title = "One slow call",
             StartedAt = DateTimeOffset.UnixEpoch,
             Command = "threadbare lab",
-            Claims = [
+            Claims =
+            [
                 Claim("a", true, new ClaimComparison(null, "One run of each cannot tell.")),
                 Claim("b", false, new ClaimComparison(false, "async is better.")), Claim("c", null, null)
             ],

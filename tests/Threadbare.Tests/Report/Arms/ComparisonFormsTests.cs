@@ -22,7 +22,8 @@ public sealed class ComparisonFormsTests
     public void A_search_stands_above_what_confirmed_it()
     {
         ComparisonVerdict alike = Compare(Rounds.OfMedians(100, 101, 102, 103, 104), Rounds.OfMedians(101, 102, 103, 104, 100)).Comparison;
-        ComparedLoad[] loads = [
+        ComparedLoad[] loads =
+        [
             new() { Load = 4, Comparison = alike }, new() { Load = 8, Comparison = Told.Comparison },
             new() { Load = 8, Confirms = true, Comparison = Told.Comparison }
         ];

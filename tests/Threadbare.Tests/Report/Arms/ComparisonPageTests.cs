@@ -25,7 +25,8 @@ public sealed class ComparisonPageTests
         {
             Id = "x", StartedAt = DateTimeOffset.UnixEpoch, A = "a", B = "b", Comparison = verdict, Notes = ["A note."]
         };
-        ArmRun[] arms = [
+        ArmRun[] arms =
+        [
             new() { Name = "a", Label = "A, round 1", Run = Runs.OneStep() },
             new() { Name = "b", Label = "B, round 1", Run = Runs.OneStep() }
         ];

@@ -51,7 +51,8 @@ internal static class CpuRule
             Weight = Weights.Doubtful,
             Size = Math.Round(s.Cores, 2),
             Statement = "the processor is busy, and not with the service alone",
-            For = [
+            For =
+            [
                 Invariant($"The service used {own:0} % of a core, all that others on this machine left it."),
                 Invariant($"The machine was {Percent(s.MachineShare)} busy.")
             ],

@@ -38,7 +38,8 @@ internal static class DownstreamRule
             Weight = weight,
             Size = Math.Round(s.Throughput * callee.Calm / 1000, 1),
             Statement = $"{callee.Name} is the limit",
-            For = [
+            For =
+            [
                 $"{callee.Of} takes {Time(callee.Loaded)} under load and {Time(callee.Calm)} without, {callee.NoQueue}.", .. Outbound(s)
             ],
             Against = mayBePool

@@ -29,7 +29,8 @@ internal static class GateRule
                 Weight = Math.Max(s.Explains(s.WaitOf(queued)), Weights.Partial),
                 Size = Math.Round(leases),
                 Statement = "requests wait for their turn at a limiter",
-                For = [
+                For =
+                [
                     $"{Counted(queued, "request waits", "requests wait")} for a lease, {Number(leases)} hold one.",
                     EvidenceText.DescribeConcurrency(s)
                 ],
@@ -55,7 +56,8 @@ internal static class GateRule
             // On a crowded machine some that only wait for the processor look as if they worked.
             Size = working >= 1 ? Math.Round(Math.Min(working, s.Concurrency)) : s.ServedAtATime,
             Statement = "threads wait for their turn at a semaphore",
-            For = [
+            For =
+            [
                 $"{Counted(waiting, "pool thread waits", "pool threads wait")} at a semaphore while {Counted(working, "works", "work")}.",
                 EvidenceText.DescribeConcurrency(s)
             ],
@@ -82,7 +84,8 @@ internal static class GateRule
             Weight = isSure ? Weights.Standing : Weights.Suggestive,
             Size = s.ServedAtATime,
             Statement = $"requests wait for their turn at {Gates[release.Mechanism]}{place}",
-            For = [
+            For =
+            [
                 $"{Number(release.PerSecond)} waiting requests a second go on when {Gates[release.Mechanism]} lets them{place}.",
                 EvidenceText.DescribeConcurrency(s), .. EvidenceText.DescribeIdleProcessors(s)
             ],
@@ -100,7 +103,8 @@ internal static class GateRule
             Weight = Weights.Unseen,
             Size = s.ServedAtATime,
             Statement = "requests wait inside the process, with threads and processor idle",
-            For = [
+            For =
+            [
                 $"The service itself takes {Time(s.Runtime.ServerTimeMean!.Value)} a request, {Time(wait.Inside!.Value)} more than without "
                     + $"load.", EvidenceText.DescribeConcurrency(s), .. EvidenceText.DescribeIdleProcessors(s)
             ],

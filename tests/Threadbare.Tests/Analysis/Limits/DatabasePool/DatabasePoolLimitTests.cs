@@ -44,7 +44,8 @@ public sealed class DatabasePoolLimitTests
             {
                 Threads = 48, BlockedThreads = users, RunningThreads = 0, DatabaseUsed = Math.Min(users, 10), DatabaseMax = 10,
                 DatabasePending = waiting, ServerTimeMean = 200 * Math.Max(1, users / 10),
-                Blocked = [
+                Blocked =
+                [
                     new BlockedCall("SemaphoreSlim.Wait", BlockingKind.Wait, waiting),
                     new BlockedCall("socket receive", BlockingKind.BlockingIo, Math.Min(users, 10))
                 ],

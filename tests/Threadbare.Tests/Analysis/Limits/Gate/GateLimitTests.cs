@@ -74,7 +74,8 @@ public sealed class GateLimitTests
             Runtime = (users, waiting) => Pooled with
             {
                 ServerTimeMean = 200 * Math.Max(1, users / 4), BlockedThreads = users, RunningThreads = 5,
-                Blocked = [
+                Blocked =
+                [
                     new BlockedCall("SemaphoreSlim.Wait", BlockingKind.Wait, waiting),
                     new BlockedCall("HttpClient.Send", BlockingKind.BlockingIo, Math.Min(users, 4))
                 ],
