@@ -35,5 +35,5 @@ internal sealed class RuntimeFigure
 
     /// <summary>Sets the figure on a sample that is being made.</summary>
     public void Set(RuntimeSample sample, double? value) =>
-        _property.SetValue(sample, _property.PropertyType == typeof(int?) ? (int?)value : value);
+        _property.SetValue(sample, _property.PropertyType == typeof(int?) ? (object?)(int?)value : value);
 }
