@@ -2,7 +2,6 @@ using Threadbare.Analysis.Thresholds;
 using Threadbare.Diagnostics.Investigation.FollowUps;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
-using Threadbare.Diagnostics.Monitor;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Run;
@@ -21,10 +20,11 @@ public sealed class LoadInvestigation(LoadPlan plan, InvestigationOptions option
     /// <exception cref="LaunchException">The service did not start.</exception>
     /// <exception cref="OperationCanceledException">It was ended before the load began.</exception>
     public Task<MeasurementOutcome> RunAsync(StopTokens stop) => InvestigateAsync(
-        monitor =>
+        target =>
         {
-            monitor?.SamplesReleasesWhenIdle = true;
-            return new LoadRun(plan, time) { Observers = options.Observers, Probe = monitor }.RunAsync(stop.EndLoad, stop.Abort);
+            target.Monitor?.SamplesReleasesWhenIdle = true;
+            var load = new LoadRun(plan, time) { Observers = options.Observers, Probe = target.Monitor, Setup = target.Setup };
+            return load.RunAsync(stop.EndLoad, stop.Abort);
         },
         FollowUpList.ForRun,
         stop);
@@ -34,12 +34,13 @@ public sealed class LoadInvestigation(LoadPlan plan, InvestigationOptions option
     /// <exception cref="LaunchException">The service did not start.</exception>
     /// <exception cref="OperationCanceledException">It was ended before the load began.</exception>
     public Task<MeasurementOutcome> FindAsync(StopTokens stop) => InvestigateAsync(
-        monitor => new FindRun(plan, time) { Observers = options.Observers, Probe = monitor }.RunAsync(stop.EndLoad, stop.Abort),
+        target => new FindRun(plan, time, target.Setup) { Observers = options.Observers, Probe = target.Monitor }
+            .RunAsync(stop.EndLoad, stop.Abort),
         context => FollowUpList.ForSearch(context, options.Changes),
         stop);
 
     private async Task<MeasurementOutcome> InvestigateAsync(
-        Func<RuntimeMonitor?, Task<RunResult>> sendAsync, Func<FollowUpContext, FollowUpList> createFollowUps, StopTokens stop)
+        Func<ReadyTarget, Task<RunResult>> sendAsync, Func<FollowUpContext, FollowUpList> createFollowUps, StopTokens stop)
     {
         var measurement = new Measurement(plan, options.Target, time);
         MeasurementOutcome outcome = await measurement.RunAsync(LaunchChange.None, sendAsync, stop.EndLoad).ConfigureAwait(false);
@@ -60,7 +61,7 @@ public sealed class LoadInvestigation(LoadPlan plan, InvestigationOptions option
 
         return new MeasurementOutcome.Measured(result, exit);
 
-        async Task<RunResult?> RelaunchAsync(LaunchChange change, Func<RuntimeMonitor?, Task<RunResult>> sendAgainAsync)
+        async Task<RunResult?> RelaunchAsync(LaunchChange change, Func<ReadyTarget, Task<RunResult>> sendAgainAsync)
         {
             MeasurementOutcome again = await measurement.RunAsync(change, sendAgainAsync, stop.EndLoad).ConfigureAwait(false);
             if (again is not MeasurementOutcome.Measured measuredAgain)

@@ -43,8 +43,9 @@ internal static class FeedText
             return null;
         }
 
+        // A row without the column has an empty value, so that all columns of a file have the same rows.
         return column < 0
             ? new Feed(name, [.. rows.Select(row => row[0])]) { File = path }
-            : new Feed(name, [.. rows.Skip(1).Where(row => row.Count > column).Select(row => row[column])]) { File = path };
+            : new Feed(name, [.. rows.Skip(1).Select(row => row.Count > column ? row[column] : "")]) { File = path };
     }
 }

@@ -19,7 +19,8 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
         Expected = "a name, a colon and a value, such as \"Accept: application/json\"", Repeats = true
     };
     private readonly ValueOption _body = new("--body", "TEXT|@FILE",
-        "The body of every request, or a file that contains it") { Expected = "a text, or @ and a file's name" };
+        "The body of every request, or a file that contains it; JSON is sent with its Content-Type")
+    { Expected = "a text, or @ and a file's name" };
     private readonly ValueOption _feed = new("--feed", "NAME=A,B,C",
         "Values for {NAME} in URL, headers and body. NAME=@FILE.csv reads a file's only column, or the one that its first line calls NAME; "
             + "may be repeated")
@@ -31,10 +32,21 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
     private readonly ValueOption _seed = new("--seed", "N",
         "Start of the random choices: the same seed gives the same choices [1]") { Expected = "a whole number, such as 1" };
     private readonly ValueOption _accept = new("--accept", "STATUS",
-        "A 4xx or 5xx status that counts as success, such as 404; may be repeated or separated by commas")
+        "A 3xx, 4xx or 5xx status that counts as success too, such as 404; may be repeated or separated by commas")
     {
-        Expected = "statuses from 400 to 599, such as 404 or 404,409", Repeats = true
+        Expected = "statuses from 300 to 599, such as 404 or 404,409", Repeats = true
     };
+    private readonly ValueOption _expect = new("--expect", "STATUS",
+        "The status of a successful answer, such as 200 or 200..299; may be repeated or separated by commas [any below 400]")
+    {
+        Expected = "statuses such as 200, or a range such as 200..299", Repeats = true
+    };
+    private readonly ValueOption _expectBody = new("--expect-body", "TEXT",
+        "A text that the body of every successful answer contains") { Expected = "a text, such as \"total\"" };
+    private readonly FlagOption _followRedirects = new("--follow-redirects",
+        "Follows redirects that stay on the same host and port; without it a redirect is an answer");
+    private readonly FlagOption _noPreflight = new("--no-preflight",
+        "Sends no request to each address before the load, which would find a wrong setup");
 
     private readonly FlagOption _noKeepAlive = new("--no-keep-alive", "Opens a connection for each request");
     private readonly ValueOption _http = new("--http", "VERSION", "The HTTP version: 1.1, 2 or 3 [1.1]") { Expected = "1.1, 2 or 3" };
@@ -70,7 +82,8 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
     /// <summary>The options as the help groups them.</summary>
     public IReadOnlyList<OptionGroup> Groups =>
     [
-        new("Request", [_method, _header, _body, _feed, _feedOrder, _seed, _accept]),
+        new("Request", [_method, _header, _body, _feed, _feedOrder, _seed]),
+        new("Answers", [_accept, _expect, _expectBody, _followRedirects, _noPreflight]),
         new("Connections", [_noKeepAlive, _http, _engine, _insecure, _maxConnections, _loops]),
         new("Thresholds and bystander", [_threshold, _bystander, _bystanderRate]),
     ];
@@ -79,6 +92,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
     public LoadPlan Read(OptionReader reader)
     {
         RequestBody? body = BodyOf(reader);
+        List<Feed> feeds = [.. Parsed(reader, _feed, (string text, out string problem) => FeedText.Parse(text, files, out problem))];
         var plan = new LoadPlan { Urls = UrlsOf(reader) };
         return plan with
         {
@@ -87,13 +101,16 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
             Request = new RequestTemplate
             {
                 Method = reader.Text(_method)?.ToUpperInvariant() ?? (body is null ? "GET" : "POST"),
-                Headers = HeadersOf(reader),
+                Headers = AddContentType(HeadersOf(reader), body, feeds),
                 Body = body,
             },
-            Feeds = [.. Parsed(reader, _feed, (string text, out string problem) => FeedText.Parse(text, files, out problem))],
+            Feeds = feeds,
             FeedOrder = reader.OneOf(_feedOrder, FeedOrder.Random, ("random", FeedOrder.Random), ("sequential", FeedOrder.Sequential)),
             Seed = reader.WholeNumber(_seed, int.MinValue, int.MaxValue) ?? plan.Seed,
             Accept = StatusesOf(reader),
+            Expect = ReadExpectation(reader),
+            FollowRedirects = reader.Has(_followRedirects),
+            Preflight = !reader.Has(_noPreflight),
             KeepAlive = !reader.Has(_noKeepAlive),
             AcceptAnyCertificate = reader.Has(_insecure),
             Http = reader.OneOf(_http, HttpProtocol.Http1, ("1.1", HttpProtocol.Http1), ("2", HttpProtocol.Http2),
@@ -121,6 +138,10 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
             .. WriteUnless(plan.FeedOrder == usual.FeedOrder, _feedOrder, "sequential"),
             .. WriteUnless(plan.Seed == usual.Seed, _seed, CommandText.Format(plan.Seed)),
             .. WriteUnless(plan.Accept.Count == 0, _accept, string.Join(',', plan.Accept)),
+            .. WriteUnless(plan.Expect is not { Status.Count: > 0 }, _expect, string.Join(',', plan.Expect?.Status ?? [])),
+            .. WriteUnless(plan.Expect?.Body is null, _expectBody, plan.Expect?.Body ?? ""),
+            .. plan.FollowRedirects ? (string[])[_followRedirects.Name] : [],
+            .. plan.Preflight ? (string[])[] : [_noPreflight.Name],
             .. plan.KeepAlive ? (string[])[] : [_noKeepAlive.Name],
             .. WriteUnless(plan.Http == HttpProtocol.Http1, _http, plan.Http == HttpProtocol.Http2 ? "2" : "3"),
             .. WriteUnless(plan.Engine == EngineChoice.Auto, _engine, plan.Engine == EngineChoice.Wire ? "wire" : "client"),
@@ -192,6 +213,14 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
         return headers;
     }
 
+    // A service that reads JSON refuses it without its type (415).
+    private List<RequestHeader> AddContentType(List<RequestHeader> headers, RequestBody? body, List<Feed> feeds)
+    {
+        bool isTyped = headers.Exists(header => header.Name.Equals("Content-Type", StringComparison.OrdinalIgnoreCase));
+        string? text = body is { File: { } file } ? files.ReadText(file, out _) : body?.Text;
+        return isTyped || text is null || !JsonText.Is(text, feeds) ? headers : [.. headers, new("Content-Type", "application/json")];
+    }
+
     private RequestBody? BodyOf(OptionReader reader)
     {
         if (reader.Text(_body) is not { } text)
@@ -229,6 +258,25 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
         }
 
         return statuses;
+    }
+
+    private Expectation? ReadExpectation(OptionReader reader)
+    {
+        var statuses = new List<StatusRange>();
+        foreach (string text in reader.Texts(_expect).SelectMany(text => text.Split(',')))
+        {
+            if (StatusRange.TryParse(text, out StatusRange range))
+            {
+                statuses.Add(range);
+            }
+            else
+            {
+                reader.FaultOf(_expect, text);
+            }
+        }
+
+        string? body = reader.Text(_expectBody);
+        return statuses.Count == 0 && body is null ? null : new Expectation { Status = statuses, Body = body };
     }
 
     private BystanderPlan? BystanderOf(OptionReader reader)

@@ -10,6 +10,9 @@ internal sealed class FittingTable
     private readonly List<Column> _columns = [];
     private readonly List<Style> _rows = [];
 
+    /// <summary>True where the first column holds names, which begin at the left.</summary>
+    public bool IsFirstColumnText { get; init; }
+
     private sealed record Column(string Title, int Rank, List<string> Cells)
     {
         public int Width => Cells.Concat(Title.Split('\n')).Max(text => text.Length);
@@ -35,7 +38,7 @@ internal sealed class FittingTable
         {
             table.AddColumn(new TableColumn(new Text(column.Title, new Style(Color.Grey)))
             {
-                Alignment = Justify.Right,
+                Alignment = IsFirstColumnText && column == columns[0] ? Justify.Left : Justify.Right,
                 NoWrap = true,
                 Padding = new Padding(0, 0, column == columns[^1] ? 0 : Gap, 0),
             });

@@ -47,6 +47,12 @@ internal static class RunReport
             console.WriteLine();
         }
 
+        if (result.Endpoints.Count > 1)
+        {
+            console.Write(EndpointsTable.Create(result.Endpoints, width));
+            console.WriteLine();
+        }
+
         console.Write(TimesTable.Create(result.Totals, width));
         console.WriteLine();
         foreach (ReportLine line in TotalLines.Write(result, saved))

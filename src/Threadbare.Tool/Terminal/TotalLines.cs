@@ -32,6 +32,10 @@ internal static class TotalLines
             $"{Figures.Count(totals.Sent)} in {Figures.Three(totals.Seconds)} s, {Figures.PerSecond(totals.RequestsPerSecond)} a second");
         yield return new("ok", CountAndRate(totals.Ok, totals.SuccessPerSecond), totals.Ok > 0 ? Good : null);
         yield return new("failed", CountAndRate(totals.Failed, totals.FailedPerSecond), BadIf(totals.Failed));
+        if (totals.Statuses.Count > 0)
+        {
+            yield return new("statuses", StatusText.Describe(totals.Statuses));
+        }
     }
 
     private static IEnumerable<ReportLine> Failures(RunTotals totals)

@@ -28,7 +28,7 @@ internal static class VerdictText
         Limit = Limit.Unknown,
         Confidence = Confidence.Low,
         Summary = $"{DescribePlace(s, tip)}. "
-            + $"{(s.IsWatched ? "Something limits the service; this run could not tell what." + DescribeOtherRequests(s) : Unwatched)}",
+            + (s.IsWatched ? Unexplained + DescribeOtherRequests(s) : ExplainUnwatched(s)),
     };
 
     /// <summary>Says that the load generator shaped the measurements.</summary>
@@ -78,9 +78,10 @@ internal static class VerdictText
     public static Verdict OneLoadStretched(Situation s)
     {
         string load = LoadOf(s.Loaded.Load, s.Curve.IsOpen);
+        string quickest = s.IsMixture ? "the quickest to each address, on average," : "the quickest";
         string only = s.IsWatched ? "One load" : "One load of a service that was not watched";
         return Inconclusive(
-            $"At {load} requests take {Time(s.LoadedTime)} on average, and the quickest took {Time(s.BareTime)}. "
+            $"At {load} requests take {Time(s.LoadedTime)} on average, and {quickest} took {Time(s.BareTime)}. "
             + $"{only} cannot show whether they wait for something: run threadbare find.");
     }
 
@@ -94,6 +95,13 @@ internal static class VerdictText
     private const string Unwatched =
         "This run could not tell which limit binds, because no .NET process was watched. Run Threadbare on the service's machine, or name "
             + "its process id.";
+
+    private const string Unexplained = "Something limits the service; this run could not tell what.";
+
+    private const string TooShort =
+        "This run could not tell which limit binds, because the load was too short for a sample of the process. Load it longer.";
+
+    private static string ExplainUnwatched(Situation s) => s.Result.Target.ProcessId is null ? Unwatched : TooShort;
 
     private static Verdict Inconclusive(string summary) =>
         new() { Outcome = VerdictOutcome.Inconclusive, Limit = Limit.Unknown, Confidence = Confidence.Low, Summary = summary };

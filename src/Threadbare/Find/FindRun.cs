@@ -7,6 +7,7 @@ using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Verdicts;
 using Threadbare.Run;
+using Threadbare.Run.Setup;
 
 namespace Threadbare.Find;
 
@@ -30,9 +31,10 @@ public sealed class FindRun
     /// <summary>Creates a search.</summary>
     /// <param name="plan">The requests to send and the <see cref="LoadPlan.Search"/>.</param>
     /// <param name="time">The clock.</param>
+    /// <param name="setup">The answers to requests that were sent before the search; null when there were none.</param>
     /// <exception cref="ArgumentException">The plan has no search.</exception>
-    public FindRun(LoadPlan plan, TimeProvider time)
-        : this(plan, time, new LoadRunner(time))
+    public FindRun(LoadPlan plan, TimeProvider time, SetupReport? setup = null)
+        : this(plan, time, new LoadRunner(time, setup ?? SetupReport.None))
     {
     }
 
@@ -178,7 +180,7 @@ public sealed class FindRun
     // An overloaded service needs time to recover; if it never answers again, that is part of the result.
     private async Task<bool> RecoverAsync(RunResult measured, TimeSpan bare, CancellationToken endLoad, CancellationToken abort)
     {
-        bool wasTooMuch = measured.Steps.Any(step => step.Settled == false || step.Failed + step.Unfinished > 0);
+        bool wasTooMuch = measured.Steps.Any(step => step.Settled == false || step.Failed - step.FailedBefore + step.Unfinished > 0);
         var recovery = new Recovery(_plan, bare, _runner, _time);
         if (!wasTooMuch || endLoad.IsCancellationRequested || await recovery.WaitAsync(endLoad, abort).ConfigureAwait(false))
         {

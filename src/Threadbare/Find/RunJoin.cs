@@ -29,11 +29,17 @@ internal static class RunJoin
             StartedAt = start,
             Plan = plan,
             Totals = totals,
-            Steps = [.. parts.SelectMany(part => Place(part.Result.Steps, OffsetOf(part)))],
+            Endpoints = EndpointJoin.Join(runs),
+            Steps = [.. parts.SelectMany(part => Place(part.Result, OffsetOf(part)))],
             Intervals = intervals,
             PoolSpans = PoolSpans.Find(intervals),
             Generator = JoinGenerators(runs),
-            Histograms = new RunHistograms { Total = MergeHistograms(runs), Steps = [.. runs.SelectMany(run => run.Histograms.Steps)] },
+            Histograms = new RunHistograms
+            {
+                Total = MergeHistograms(runs),
+                Endpoints = EndpointJoin.MergeHistograms(runs),
+                Steps = [.. runs.SelectMany(run => run.Histograms.Steps)],
+            },
             Blame = [],
             Thresholds = [],
             Notes = [.. RunNotes.Describe(plan, totals, wasAborted: false), .. runs.SelectMany(SelectOwnNotes).Distinct()],
@@ -46,8 +52,12 @@ internal static class RunJoin
     private static IEnumerable<IntervalResult> Place(IReadOnlyList<IntervalResult> intervals, double offset) =>
         intervals.Select(interval => interval with { T = Round(interval.T + offset) });
 
-    private static IEnumerable<StepResult> Place(IReadOnlyList<StepResult> steps, double offset) =>
-        steps.Select(step => step with { Start = Round(step.Start + offset) });
+    // The addresses of a part are those of its step: one load is held.
+    private static IEnumerable<StepResult> Place(RunResult part, double offset) => part.Steps.Select(step => step with
+    {
+        Start = Round(step.Start + offset),
+        Endpoints = part.Steps.Count == 1 && part.Endpoints.Count > 1 ? part.Endpoints : [],
+    });
 
     // Notes about a part's counts are left out: the whole has such notes about its own.
     private static IEnumerable<string> SelectOwnNotes(RunResult part) =>
@@ -67,7 +77,8 @@ internal static class RunJoin
             FailedPercent = Math.Round(100.0 * failed / Math.Max(1, ok + failed), 3),
             Dropped = parts.Sum(part => part.Dropped),
             Unfinished = parts.Sum(part => part.Unfinished),
-            Failures = CountByKind(parts),
+            Failures = DictionarySums.Sum(parts.Select(part => part.Failures)),
+            Statuses = DictionarySums.Sum(parts.Select(part => part.Statuses)),
             FailureExamples = parts.SelectMany(part => part.FailureExamples).DistinctBy(kind => kind.Key).ToDictionary(),
             BytesReceived = parts.Sum(part => part.BytesReceived),
             Bytes = JoinBytes(parts),
@@ -79,11 +90,6 @@ internal static class RunJoin
             ServiceTime = LatencySummary.Summarize(all.ServiceTime),
         };
     }
-
-    private static Dictionary<string, long> CountByKind(IEnumerable<RunTotals> parts) => parts
-        .SelectMany(part => part.Failures)
-        .GroupBy(kind => kind.Key, kind => kind.Value)
-        .ToDictionary(kind => kind.Key, kind => kind.Sum());
 
     private static ByteSummary JoinBytes(IEnumerable<RunTotals> parts)
     {
@@ -121,17 +127,8 @@ internal static class RunJoin
     private static IEnumerable<string> DescribeReasons(RunResult run) =>
         run.Generator.Reasons.Select(reason => $"At {Wording.LoadOf(run.Plan!.Shape)}: {reason}");
 
-    private static HistogramPair MergeHistograms(IReadOnlyList<RunResult> runs)
-    {
-        var all = new HistogramPair();
-        foreach (RunResult run in runs)
-        {
-            all.ResponseTime.Add(run.Histograms.Total.ResponseTime);
-            all.ServiceTime.Add(run.Histograms.Total.ServiceTime);
-        }
-
-        return all;
-    }
+    private static HistogramPair MergeHistograms(IReadOnlyList<RunResult> runs) =>
+        HistogramPair.Merge(runs.Select(run => run.Histograms.Total));
 
     private static double AverageOverTime(IReadOnlyList<RunTotals> parts, Func<RunTotals, double> rate)
     {

@@ -1,6 +1,7 @@
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Run;
+using Threadbare.Run.Setup;
 
 namespace Threadbare.Find;
 
@@ -27,7 +28,7 @@ public sealed class SuddenLoad(LoadPlan plan, TimeProvider time)
     public async Task<RunResult> RunAsync(double load, CancellationToken endLoad, CancellationToken abort)
     {
         LoadPlan sudden = plan with { Shape = _search.Hold(load), Command = null, Thresholds = [] };
-        var held = new HeldLoad(sudden, Longest, new LoadRunner(time)) { Observers = Observers, Probe = Probe };
+        var held = new HeldLoad(sudden, Longest, new LoadRunner(time, SetupReport.None)) { Observers = Observers, Probe = Probe };
         SearchPart part = await held.RunAsync(endLoad, abort).ConfigureAwait(false);
         return part.Result with { Interrupted = endLoad.IsCancellationRequested };
     }

@@ -20,12 +20,23 @@ internal static class Engines
             ? await WireEngine.CreateAsync(plan, loops, openFiles, cancellationToken).ConfigureAwait(false)
             : await ClientEngine.CreateAsync(plan, loops, openFiles, cancellationToken).ConfigureAwait(false);
 
-    /// <summary>True when the wire engine sends the plan: it supports only HTTP/1.1 without TLS. The client engine supports all.</summary>
+    /// <summary>Makes sure that an engine can send a plan on this machine.</summary>
+    /// <exception cref="UsageException">None can; the problems say why.</exception>
+    public static void RequireSupport(LoadPlan plan)
+    {
+        if (!UsesWire(plan))
+        {
+            ClientEngine.RequireSupport(plan);
+        }
+    }
+
+    /// <summary>True when the wire engine sends the plan: it supports only HTTP/1.1 without TLS, and follows no
+    /// redirects. The client engine supports all.</summary>
     public static bool UsesWire(LoadPlan plan) => plan.Engine switch
     {
         EngineChoice.Wire => true,
         EngineChoice.Client => false,
-        _ => plan.Http == HttpProtocol.Http1 && plan.Urls.All(IsPlain),
+        _ => plan.Http == HttpProtocol.Http1 && !plan.FollowRedirects && plan.Urls.All(IsPlain),
     };
 
     private static bool IsPlain(string url) => url.StartsWith("http:", StringComparison.OrdinalIgnoreCase);

@@ -17,6 +17,9 @@ internal sealed class LoopInterval
     /// <summary>True on the last interval of the loop.</summary>
     public bool IsLast { get; set; }
 
+    /// <summary>On the last interval: the loop's counts of each address over the whole load. Empty before, and for one address.</summary>
+    public IReadOnlyList<EndpointTally> Endpoints { get; set; } = [];
+
     /// <summary>Counts by stage.</summary>
     public StepDeltas Steps { get; } = new();
 
@@ -49,6 +52,7 @@ internal sealed class LoopInterval
     {
         Steps.Clear();
         Lateness.Clear();
+        Endpoints = [];
         (Busy, Length, LastEnded, IsLast) = (0, 0, 0, false);
     }
 }

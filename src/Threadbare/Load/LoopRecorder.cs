@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using System.Threading.Channels;
+using Threadbare.Plan;
 using Threadbare.Results;
 
 namespace Threadbare.Load;
@@ -14,6 +15,7 @@ internal sealed class LoopRecorder
     private readonly ChannelWriter<LoopInterval> _reports;
     private readonly ConcurrentQueue<LoopInterval> _spare = new();
     private readonly long _intervalStamps;
+    private readonly EndpointTally[] _endpoints;
     private LoopInterval _interval;
     private StepDelta _due;
     private StepDelta _window;
@@ -22,16 +24,21 @@ internal sealed class LoopRecorder
     /// <param name="clock">The run's clock.</param>
     /// <param name="loop">The loop's number.</param>
     /// <param name="isBystander">True for the bystander, which is reported apart.</param>
-    /// <param name="warmUp">The time before the first measured interval. The first report also includes the start of the loop.</param>
+    /// <param name="plan">Gives the warm-up and the addresses. The first report also includes the start of the loop.</param>
     /// <param name="reports">Receives the reports. Unbounded: it gets one a second from each loop, and must never block a loop.</param>
-    public LoopRecorder(RunClock clock, int loop, bool isBystander, TimeSpan warmUp, ChannelWriter<LoopInterval> reports)
+    public LoopRecorder(RunClock clock, int loop, bool isBystander, LoadPlan plan, ChannelWriter<LoopInterval> reports)
     {
         (_clock, Loop, IsBystander, _reports) = (clock, loop, isBystander, reports);
+        // A single address has the counts of the whole load.
+        _endpoints = plan.Urls.Count == 1 ? [] : [.. plan.Urls.Select(_ => new EndpointTally())];
         _intervalStamps = clock.Stamps(IntervalLength);
         _started = clock.Now;
-        _interval = new LoopInterval { Owner = this, Index = (int)Math.Floor(-warmUp / IntervalLength) };
+        _interval = new LoopInterval { Owner = this, Index = (int)Math.Floor(-plan.WarmUp / IntervalLength) };
         _due = _window = _interval.Steps.GetOrAdd(-1);
     }
+
+    /// <summary>The failure of each address before the load, in the order of the plan; null for one that did not fail.</summary>
+    public IReadOnlyList<FailureKind?> FailuresBefore { get; init; } = [];
 
     /// <summary>The loop's number in its engine, from 0.</summary>
     public int Loop { get; }
@@ -46,30 +53,50 @@ internal sealed class LoopRecorder
     public long InFlight { get; private set; }
 
     /// <summary>Counts a request that begins.</summary>
-    public void CountSent(in Arrival arrival)
+    public void CountSent(in Arrival arrival, int url)
     {
         FindStep(arrival.Stage).Sent++;
+        FindEndpoint(arrival, url)?.Sent += 1;
         InFlight++;
     }
 
     /// <summary>Records the delay from the intended start of an arrival until the loop took it.</summary>
     public void RecordLateness(in Arrival arrival, long now) => _interval.Lateness.Record(_clock.Microseconds(now - arrival.IntendedStart));
 
+    /// <summary>Counts a complete answer by its status, whether it is a success or not.</summary>
+    public void CountStatus(in Arrival arrival, int url, int status)
+    {
+        FindStep(arrival.Stage).Statuses.Count(status);
+        FindEndpoint(arrival, url)?.Statuses.Count(status);
+    }
+
     /// <summary>Counts a success.</summary>
-    public void CountSuccess(in Arrival arrival, long sent, long now, long bytes)
+    public void CountSuccess(in Arrival arrival, int url, long sent, long now, long bytes)
     {
         StepDelta due = FindStep(arrival.Stage);
-        due.ResponseTime.Record(_clock.Microseconds(now - arrival.IntendedStart));
-        due.ServiceTime.Record(_clock.Microseconds(now - sent));
+        long response = _clock.Microseconds(now - arrival.IntendedStart);
+        long service = _clock.Microseconds(now - sent);
+        due.ResponseTime.Record(response);
+        due.ServiceTime.Record(service);
         due.Bytes.Record(bytes);
         _window.OkEnded++;
+        if (FindEndpoint(arrival, url) is { } endpoint)
+        {
+            endpoint.ResponseTime.Record(response);
+            endpoint.ServiceTime.Record(service);
+            endpoint.Bytes += bytes;
+        }
+
         End(now);
     }
 
     /// <summary>Counts a failure.</summary>
-    public void CountFailure(in Arrival arrival, FailureKind kind, long now)
+    public void CountFailure(in Arrival arrival, int url, FailureKind kind, long now)
     {
-        FindStep(arrival.Stage).Failures.Count(kind);
+        StepDelta due = FindStep(arrival.Stage);
+        due.Failures.Count(kind);
+        due.FailedBefore += url < FailuresBefore.Count && FailuresBefore[url] == kind ? 1 : 0;
+        FindEndpoint(arrival, url)?.Failures.Count(kind);
         _window.FailedEnded++;
         End(now);
     }
@@ -117,6 +144,7 @@ internal sealed class LoopRecorder
     {
         LoopInterval done = _interval;
         (done.Length, done.IsLast) = (now - _started, isLast);
+        done.Endpoints = isLast ? _endpoints : [];
         (done.Users, done.InFlight, done.Waiting, done.Connections) = (users, InFlight, waiting, connections);
         int window = _window.Stage;
         _interval = _spare.TryDequeue(out LoopInterval? spare) ? spare : new LoopInterval { Owner = this };
@@ -138,6 +166,10 @@ internal sealed class LoopRecorder
         _interval.LastEnded = now;
         InFlight--;
     }
+
+    // Null in the warm-up, and where the plan has one address.
+    private EndpointTally? FindEndpoint(in Arrival arrival, int url) =>
+        _endpoints.Length == 0 || arrival.Stage < 0 ? null : _endpoints[url];
 
     private StepDelta FindStep(int stage) => _due.Stage == stage ? _due : _due = _interval.Steps.GetOrAdd(stage);
 }

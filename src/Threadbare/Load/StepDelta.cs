@@ -18,6 +18,12 @@ internal sealed class StepDelta
     /// <summary>Failures of requests that were due in the stage.</summary>
     public FailureTally Failures { get; } = new();
 
+    /// <summary>Failures of addresses that had failed in the same way before the load; they are in <see cref="Failures"/> too.</summary>
+    public long FailedBefore { get; set; }
+
+    /// <summary>Complete answers by status, of requests that were due in the stage.</summary>
+    public StatusTally Statuses { get; } = new();
+
     /// <summary>Requests due in the stage and sent.</summary>
     public long Sent { get; set; }
 
@@ -42,7 +48,9 @@ internal sealed class StepDelta
         ResponseTime.Add(other.ResponseTime);
         ServiceTime.Add(other.ServiceTime);
         Failures.Add(other.Failures);
+        Statuses.Add(other.Statuses);
         Bytes.Add(other.Bytes);
+        FailedBefore += other.FailedBefore;
         Sent += other.Sent;
         Dropped += other.Dropped;
         Unfinished += other.Unfinished;
@@ -57,7 +65,8 @@ internal sealed class StepDelta
         ResponseTime.Clear();
         ServiceTime.Clear();
         Failures.ClearCounts();
+        Statuses.Clear();
         Bytes.Clear();
-        (Sent, Dropped, Unfinished, OkEnded, FailedEnded) = (0, 0, 0, 0, 0);
+        (FailedBefore, Sent, Dropped, Unfinished, OkEnded, FailedEnded) = (0, 0, 0, 0, 0, 0);
     }
 }

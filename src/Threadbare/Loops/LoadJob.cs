@@ -1,6 +1,7 @@
 using System.Threading.Channels;
 using Threadbare.Load;
 using Threadbare.Plan;
+using Threadbare.Results;
 
 namespace Threadbare.Loops;
 
@@ -21,6 +22,9 @@ internal sealed record LoadJob
 
     /// <summary>Receives the reports of each loop.</summary>
     public required ChannelWriter<LoopInterval> Reports { get; init; }
+
+    /// <summary>The failure of each address before the load, in the order of the plan; null for one that did not fail.</summary>
+    public IReadOnlyList<FailureKind?> FailuresBefore { get; init; } = [];
 
     /// <summary>True for the bystander, a cheap request beside the load.</summary>
     public bool IsBystander { get; init; }

@@ -21,14 +21,18 @@ internal readonly record struct RequestOutcome
     /// <summary>The size of the answer's body in bytes; 0 for a failure.</summary>
     public long Bytes { get; private init; }
 
+    /// <summary>The status of a complete answer; 0 when there is none.</summary>
+    public int Status { get; private init; }
+
     /// <summary>The pause before the user's next request, in addition to its think time.</summary>
     public TimeSpan Pause { get; private init; }
 
     /// <summary>Creates the outcome of a request that succeeded.</summary>
-    public static RequestOutcome Succeed(long bytes) => new() { Bytes = bytes };
+    public static RequestOutcome Succeed(int status, long bytes) => new() { Status = status, Bytes = bytes };
 
     /// <summary>Creates the outcome of a request that got a complete answer, and the answer is a failure. No pause follows.</summary>
-    public static RequestOutcome Reject(FailureKind kind) => new() { Failure = kind };
+    public static RequestOutcome Reject(int status, FailureKind kind, string? detail = null) =>
+        new() { Status = status, Failure = kind, Detail = detail };
 
     /// <summary>Creates the outcome of a request without a complete answer.</summary>
     /// <param name="kind">The reason.</param>

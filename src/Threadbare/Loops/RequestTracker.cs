@@ -42,7 +42,7 @@ internal sealed class RequestTracker<TSlot>
     {
         (_job, _sender) = (job, sender);
         _workload = Workload.Create(job.Plan, share, job.Clock, job.Stages);
-        _recorder = new LoopRecorder(job.Clock, loop, job.IsBystander, job.Plan.WarmUp, job.Reports);
+        _recorder = new LoopRecorder(job.Clock, loop, job.IsBystander, job.Plan, job.Reports) { FailuresBefore = job.FailuresBefore };
         _stages = new StageCursor(job.Stages, job.Clock);
         _turns = new UrlTurns(target.OriginOfUrl, loop);
         _slots = new SlotPool<TSlot>(target, job.Plan.Shape.IsOpen, sender.CreateSlot);
@@ -196,7 +196,7 @@ internal sealed class RequestTracker<TSlot>
         slot.Deadline = now + _timeout;
         slot.IsUnderWay = true;
         _open.Add(slot);
-        _recorder.CountSent(arrival);
+        _recorder.CountSent(arrival, url);
     }
 
     private void Queue(int origin, in Arrival arrival, int url)
@@ -210,6 +210,11 @@ internal sealed class RequestTracker<TSlot>
     /// <returns>The pause before the user's next request.</returns>
     private TimeSpan Count(TSlot slot, in RequestOutcome outcome, long now)
     {
+        if (outcome.Status > 0)
+        {
+            _recorder.CountStatus(slot.Arrival, slot.Url, outcome.Status);
+        }
+
         if (outcome.Failure is { } kind)
         {
             if (_recorder.WantsExample(slot.Arrival, kind))
@@ -217,11 +222,11 @@ internal sealed class RequestTracker<TSlot>
                 _recorder.AddExample(slot.Arrival, kind, _sender.Describe(slot, kind, outcome.Detail));
             }
 
-            _recorder.CountFailure(slot.Arrival, kind, now);
+            _recorder.CountFailure(slot.Arrival, slot.Url, kind, now);
         }
         else
         {
-            _recorder.CountSuccess(slot.Arrival, slot.Sent, now, outcome.Bytes);
+            _recorder.CountSuccess(slot.Arrival, slot.Url, slot.Sent, now, outcome.Bytes);
         }
 
         return outcome.Pause;

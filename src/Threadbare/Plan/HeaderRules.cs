@@ -13,6 +13,11 @@ internal static class HeaderRules
     public static bool Allows(RequestHeader header) =>
         IsToken(header.Name) && !BreaksLine(header.Value);
 
+    /// <summary>True for a header that lets the service compress its answers.</summary>
+    public static bool AsksForCompression(RequestHeader header) =>
+        header.Name.Equals("Accept-Encoding", StringComparison.OrdinalIgnoreCase)
+        && !header.Value.Trim().Equals("identity", StringComparison.OrdinalIgnoreCase);
+
     /// <summary>True for a text with a line break or another control character that no header may contain.</summary>
     public static bool BreaksLine(string text) => text.Any(letter => char.IsControl(letter) && letter != '\t');
 }

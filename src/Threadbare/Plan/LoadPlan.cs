@@ -78,8 +78,18 @@ public sealed record LoadPlan
     /// <summary>Event loops, each with its own thread; null chooses from the number of cores.</summary>
     public int? Loops { get; init; }
 
-    /// <summary>Statuses from 400 to 599 that count as successes.</summary>
+    /// <summary>Statuses from 300 to 599 that count as successes beside those expected.</summary>
     public IReadOnlyList<int> Accept { get; init; } = [];
+
+    /// <summary>The answers that count as successes; null for any with a status below 400.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public Expectation? Expect { get; init; }
+
+    /// <summary>True follows redirects that stay on the same host and port. False by default: a redirect is an answer.</summary>
+    public bool FollowRedirects { get; init; }
+
+    /// <summary>True sends one request to each address before the load, to find a wrong setup. True by default.</summary>
+    public bool Preflight { get; init; } = true;
 
     /// <summary>A cheap request sent beside the load; null for none.</summary>
     public BystanderPlan? Bystander { get; init; }

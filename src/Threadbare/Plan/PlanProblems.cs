@@ -14,6 +14,7 @@ internal static class PlanProblems
         .. FindInLimits(plan),
         .. FindInFeeds(plan),
         .. FindInProtocol(plan),
+        .. FindInExpectation(plan),
         .. FindInRequest(plan.Request),
     ];
 
@@ -78,9 +79,9 @@ internal static class PlanProblems
             yield return PlanProblem.Create(PlanProperty.Loops, plan.Loops, expected);
         }
 
-        foreach (int status in plan.Accept.Where(status => status is < 400 or > 599))
+        foreach (int status in plan.Accept.Where(status => status is < 300 or > 599))
         {
-            const string Expected = "a status from 400 to 599; 2xx and 3xx always count as successes";
+            const string Expected = "a status from 300 to 599; 2xx always counts as a success unless another is expected";
             yield return PlanProblem.Create(PlanProperty.Accept, status, Expected);
         }
 
@@ -122,12 +123,42 @@ internal static class PlanProblems
             yield return new(PlanProperty.Engine, $"{PlanProperty.Engine} wire supports only HTTP/1.1 without TLS: {Remedy}.");
         }
 
+        if (plan.Engine == EngineChoice.Wire && plan.FollowRedirects)
+        {
+            const string Remedy = $"use {PlanProperty.Engine} client";
+            yield return new(PlanProperty.Engine, $"{PlanProperty.Engine} wire does not follow redirects: {Remedy}.");
+        }
+
         if (plan.Http == HttpProtocol.Http3 && !plan.Urls.All(IsHttps))
         {
             yield return new(PlanProperty.Http, $"{PlanProperty.Http} 3 needs TLS: expected https:// addresses.");
         }
 
         static bool IsHttps(string url) => url.StartsWith("https:", StringComparison.OrdinalIgnoreCase);
+    }
+
+    private static IEnumerable<PlanProblem> FindInExpectation(LoadPlan plan)
+    {
+        if (plan.Expect is not { } expect)
+        {
+            yield break;
+        }
+
+        foreach (StatusRange range in expect.Status.Where(range => !range.IsValid))
+        {
+            yield return PlanProblem.Create(PlanProperty.ExpectStatus, range, "a status such as 200, or a range such as 200..299");
+        }
+
+        if (expect.Body is "")
+        {
+            yield return PlanProblem.Create(PlanProperty.ExpectBody, "''", "a text that every answer contains");
+        }
+
+        if (expect.Body is not null && plan.Request.Headers.Any(HeaderRules.AsksForCompression))
+        {
+            const string Why = "a compressed body is not searched";
+            yield return new(PlanProperty.ExpectBody, $"{PlanProperty.ExpectBody}: {Why}. Leave the header Accept-Encoding out.");
+        }
     }
 
     private static IEnumerable<PlanProblem> FindInRequest(RequestTemplate request)

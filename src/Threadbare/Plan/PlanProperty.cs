@@ -46,6 +46,21 @@ public static class PlanProperty
     /// <summary><see cref="LoadPlan.Accept"/>.</summary>
     public const string Accept = Plan + nameof(LoadPlan.Accept);
 
+    /// <summary><see cref="LoadPlan.AcceptAnyCertificate"/>.</summary>
+    public const string AcceptAnyCertificate = Plan + nameof(LoadPlan.AcceptAnyCertificate);
+
+    /// <summary><see cref="LoadPlan.Preflight"/>.</summary>
+    public const string Preflight = Plan + nameof(LoadPlan.Preflight);
+
+    /// <summary><see cref="Expectation.Status"/>.</summary>
+    public const string ExpectStatus = nameof(Expectation) + "." + nameof(Expectation.Status);
+
+    /// <summary><see cref="Expectation.Body"/>.</summary>
+    public const string ExpectBody = nameof(Expectation) + "." + nameof(Expectation.Body);
+
+    /// <summary><see cref="LoadPlan.FollowRedirects"/>.</summary>
+    public const string FollowRedirects = Plan + nameof(LoadPlan.FollowRedirects);
+
     /// <summary><see cref="LoadPlan.Bystander"/>.</summary>
     public const string Bystander = Plan + nameof(LoadPlan.Bystander);
 

@@ -7,7 +7,7 @@ public readonly record struct FailureKind(int Code)
     private static readonly string[] Names =
     [
         "unknown", "dns", "connect-refused", "connect-timeout", "tls", "reset", "closed", "timeout",
-        "malformed", "headers-too-large", "unexpected-data", "connect-failed",
+        "malformed", "headers-too-large", "unexpected-data", "connect-failed", "unexpected-answer",
     ];
 
     /// <summary>The host's name has no address.</summary>
@@ -42,6 +42,9 @@ public readonly record struct FailureKind(int Code)
 
     /// <summary>No connection for a reason of the network or of this machine, which the example tells.</summary>
     public static FailureKind ConnectFailed { get; } = new(11);
+
+    /// <summary>A complete answer that is not as expected: another status, another body, or too many redirects.</summary>
+    public static FailureKind UnexpectedAnswer { get; } = new(12);
 
     /// <summary>An answer with a status of 400 or more.</summary>
     public static FailureKind Status(int status) => new(status);

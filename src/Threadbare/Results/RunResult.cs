@@ -31,6 +31,12 @@ public sealed record RunResult
     /// <summary>Counts over the measured load, warm-up left out.</summary>
     public RunTotals Totals { get; init; } = new();
 
+    /// <summary>The answer to the first request to each address, sent before the load.</summary>
+    public IReadOnlyList<PreflightAnswer> Preflight { get; init; } = [];
+
+    /// <summary>One for each address of the plan, in its order; empty when no load was sent.</summary>
+    public IReadOnlyList<EndpointResult> Endpoints { get; init; } = [];
+
     /// <summary>One per plateau of load, in order.</summary>
     public IReadOnlyList<StepResult> Steps { get; init; } = [];
 

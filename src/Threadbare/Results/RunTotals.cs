@@ -26,6 +26,9 @@ public sealed record RunTotals : IClientCounts
     /// <summary>Failures by kind.</summary>
     public IReadOnlyDictionary<string, long> Failures { get; init; } = new Dictionary<string, long>();
 
+    /// <summary>Complete answers by status, failures too.</summary>
+    public IReadOnlyDictionary<string, long> Statuses { get; init; } = new Dictionary<string, long>();
+
     /// <summary>One example of each kind of failure.</summary>
     public IReadOnlyDictionary<string, string> FailureExamples { get; init; } = new Dictionary<string, string>();
 

@@ -38,6 +38,9 @@ public sealed record StepResult : IClientCounts
     /// <summary>The requests that failed.</summary>
     public long Failed { get; init; }
 
+    /// <summary>Those of the failed requests whose address had failed in the same way before the load: no load caused them.</summary>
+    public long FailedBefore { get; init; }
+
     /// <summary>Arrivals due in this step and never sent.</summary>
     public long Dropped { get; init; }
 
@@ -56,6 +59,9 @@ public sealed record StepResult : IClientCounts
     /// <summary>Failures by kind of the requests due in this step.</summary>
     public IReadOnlyDictionary<string, long> Failures { get; init; } = new Dictionary<string, long>();
 
+    /// <summary>Complete answers by status, failures too, of the requests due in this step.</summary>
+    public IReadOnlyDictionary<string, long> Statuses { get; init; } = new Dictionary<string, long>();
+
     /// <summary>From the intended start to the last byte, successes only.</summary>
     public LatencySummary ResponseTime { get; init; } = new();
 
@@ -67,6 +73,9 @@ public sealed record StepResult : IClientCounts
 
     /// <summary>Body octets of one answer.</summary>
     public ByteSummary Bytes { get; init; } = new();
+
+    /// <summary>One for each address in a step of a search; empty in a run, and for a single address.</summary>
+    public IReadOnlyList<EndpointResult> Endpoints { get; init; } = [];
 
     /// <summary>The runtime's figures over the step; null when no process was watched.</summary>
     public RuntimeSample? Runtime { get; init; }

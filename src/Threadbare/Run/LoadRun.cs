@@ -9,6 +9,7 @@ using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Run.Machine;
 using Threadbare.Run.Merging;
+using Threadbare.Run.Setup;
 
 namespace Threadbare.Run;
 
@@ -23,6 +24,9 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
 
     /// <summary>Watches the target; null when nothing does.</summary>
     public IRuntimeProbe? Probe { get; init; }
+
+    /// <summary>The answers to requests that were sent before the load; none by default.</summary>
+    public SetupReport Setup { get; init; } = SetupReport.None;
 
     /// <summary>Timestamp of the time provider at the start of the measured load; 0 before the run.</summary>
     internal long StartTimestamp { get; private set; }
@@ -55,6 +59,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         var job = new LoadJob
         {
             Plan = plan, Stages = stages, Clock = clock, Reports = reports.Writer, EndLoad = end.Token, Abort = abort,
+            FailuresBefore = Setup.Failures,
         };
         var setup = new MergeSetup(reports.Reader, assembly, thresholds, observers);
         await SendAsync(engine, bystander, job, setup).ConfigureAwait(false);
@@ -81,7 +86,10 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         Task load = engine.RunAsync(job);
         Task beside = bystander is null
             ? Task.CompletedTask
-            : bystander.RunAsync(job with { Plan = BystanderLoad.Create(plan)!, IsBystander = true, EndLoad = endBystander.Token });
+            : bystander.RunAsync(job with
+            {
+                Plan = BystanderLoad.Create(plan)!, IsBystander = true, EndLoad = endBystander.Token, FailuresBefore = [],
+            });
         Task merge = MergeAsync(new IntervalMerger(engine.Loops + (bystander?.Loops ?? 0)), setup);
         try
         {
@@ -132,6 +140,8 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
             Target = Probe?.Describe(target) ?? target,
             Environment = EnvironmentReader.Read(plan),
             Totals = totals,
+            Preflight = Setup.Answers,
+            Endpoints = assembly.Endpoints(totals),
             Steps = steps,
             Intervals = assembly.Intervals,
             PoolSpans = PoolSpans.Find(assembly.Intervals),
@@ -139,7 +149,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
             Histograms = assembly.Histograms(steps.Count),
             Blame = Probe?.Blame ?? [],
             Releases = Probe?.Releases ?? [],
-            Notes = [.. RunNotes.Describe(plan, totals, interruption.WasAbort), .. Probe?.Notes ?? []],
+            Notes = [.. Setup.Hints, .. RunNotes.Describe(plan, totals, interruption.WasAbort), .. Probe?.Notes ?? []],
         };
     }
 

@@ -1,9 +1,7 @@
 using System.Net;
 using System.Net.Sockets;
-using Threadbare.Http;
 using Threadbare.Plan;
 using Threadbare.Results;
-using Threadbare.Run.Machine;
 
 namespace Threadbare.Run;
 
@@ -28,15 +26,9 @@ public sealed class ReachCheck(LoadPlan plan, TimeProvider time)
     /// <summary>Creates the result of a run that could not start: one failed request for each target, so that its files say why.</summary>
     public RunResult CreateResult(IReadOnlyList<UnreachableTarget> targets)
     {
-        DateTimeOffset now = time.GetUtcNow();
         List<IGrouping<string, UnreachableTarget>> kinds = [.. targets.GroupBy(target => target.Kind.Name)];
-        return new RunResult
+        return RefusedRun.Create(plan, [.. targets.Select(target => target.Statement)], time.GetUtcNow()) with
         {
-            Id = RunId.Create(now, "run"),
-            StartedAt = now,
-            Plan = plan,
-            Target = new TargetDescription { Urls = plan.Urls, Engine = Engines.UsesWire(plan) ? "wire" : "client" },
-            Environment = EnvironmentReader.Read(plan),
             Totals = new RunTotals
             {
                 Sent = targets.Count,
@@ -44,7 +36,6 @@ public sealed class ReachCheck(LoadPlan plan, TimeProvider time)
                 Failures = kinds.ToDictionary(kind => kind.Key, kind => (long)kind.Count()),
                 FailureExamples = kinds.ToDictionary(kind => kind.Key, kind => kind.First().Statement),
             },
-            Notes = ["The load did not start. " + string.Join(" ", targets.Select(target => target.Statement))],
         };
     }
 

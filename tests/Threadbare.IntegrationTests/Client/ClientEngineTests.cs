@@ -51,7 +51,7 @@ public sealed class ClientEngineTests
         LoadPlan plan = CreatePlan("http://127.0.0.1:1", HttpProtocol.Http2) with { KeepAlive = false };
         UsageException fault = await Assert.ThrowsAsync<UsageException>(() => RunAsync(plan));
 
-        Assert.StartsWith("--no-keep-alive", Assert.Single(fault.Problems), StringComparison.Ordinal);
+        Assert.StartsWith(PlanProperty.KeepAlive, Assert.Single(fault.Problems), StringComparison.Ordinal);
     }
 
     [Fact(Timeout = 30_000)]

@@ -14,7 +14,8 @@ using Microsoft.Extensions.Logging;
 namespace Threadbare.IntegrationTests.Client;
 
 /// <summary>A service on loopback that speaks one version of HTTP. With TLS it uses an untrusted certificate.</summary>
-/// <remarks>It answers "version method body" after the milliseconds in <c>?wait=</c>, with the status in <c>?status=</c>.</remarks>
+/// <remarks>It answers "version method body" after the milliseconds in <c>?wait=</c>, with the status in <c>?status=</c> and the header
+/// Location in <c>?location=</c>.</remarks>
 internal sealed class KestrelServer : IAsyncDisposable
 {
     private readonly WebApplication _application;
@@ -75,6 +76,7 @@ internal sealed class KestrelServer : IAsyncDisposable
         }
 
         context.Response.StatusCode = int.TryParse(context.Request.Query["status"], out int status) ? status : 200;
+        context.Response.Headers.Location = context.Request.Query["location"];
         await context.Response.WriteAsync($"{context.Request.Protocol} {context.Request.Method} {body}", context.RequestAborted);
     }
 }

@@ -58,6 +58,7 @@ internal static class House
         new Room("Report.Arms", "Report.Gate", "Report.Html", "Report.Markdown"),
         new Room("Run", "Plan", "Results", "Load", "Http", "Analysis", "Report"),
         new Room("Run.Machine"),
+        new Room("Run.Setup"),
         new Room("Run.Merging"),
         new Room("Find", "Run"),
 

@@ -1,6 +1,6 @@
 using Threadbare.Diagnostics.Investigation.FollowUps;
 using Threadbare.Diagnostics.Launch;
-using Threadbare.Diagnostics.Monitor;
+using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
@@ -71,7 +71,7 @@ public sealed class PlainCodeRunTests
         return await new PlainCodeRun(context).CompleteAsync(found);
     }
 
-    private Task<RunResult?> RelaunchAsync(LaunchChange change, Func<RuntimeMonitor?, Task<RunResult>> measure)
+    private Task<RunResult?> RelaunchAsync(LaunchChange change, Func<ReadyTarget, Task<RunResult>> measure)
     {
         _launched.Add(change);
         return Task.FromResult<RunResult?>(Found(Certainty.ExactLine));

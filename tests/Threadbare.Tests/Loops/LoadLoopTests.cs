@@ -10,7 +10,7 @@ namespace Threadbare.Tests.Loops;
 public sealed class LoadLoopTests
 {
     private static readonly TimeSpan Tenth = TimeSpan.FromMilliseconds(100);
-    private static readonly RequestOutcome Success = RequestOutcome.Succeed(2);
+    private static readonly RequestOutcome Success = RequestOutcome.Succeed(200, 2);
     private static readonly RequestOutcome Refused = RequestOutcome.Fail(FailureKind.ConnectRefused);
 
     private readonly ManualTime _time = new();

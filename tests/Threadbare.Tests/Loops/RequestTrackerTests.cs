@@ -42,7 +42,7 @@ public sealed class RequestTrackerTests
         _time.Advance(Seconds(1));
         _tracker.TryExpire(Now, out _);
 
-        _tracker.Complete(slot, RequestOutcome.Succeed(2), Now);
+        _tracker.Complete(slot, RequestOutcome.Succeed(200, 2), Now);
 
         _tracker.Abandon(Now);
         RunTotals totals = Totals();
@@ -57,7 +57,7 @@ public sealed class RequestTrackerTests
         _time.Advance(Seconds(1));
         _tracker.TryExpire(Now, out _);
 
-        _tracker.Complete(slot, RequestOutcome.Succeed(2), Now);
+        _tracker.Complete(slot, RequestOutcome.Succeed(200, 2), Now);
 
         Assert.NotNull(slot.Cancellation);
         Assert.NotSame(used, slot.Cancellation);
@@ -80,7 +80,7 @@ public sealed class RequestTrackerTests
         ScriptedSlot slot = BeginOne();
         _tracker.Abandon(Now);
 
-        Assert.False(_tracker.Complete(slot, RequestOutcome.Succeed(2), Now));
+        Assert.False(_tracker.Complete(slot, RequestOutcome.Succeed(200, 2), Now));
 
         RunTotals totals = Totals();
         Assert.Equal((0, 1), (totals.Ok, totals.Unfinished));

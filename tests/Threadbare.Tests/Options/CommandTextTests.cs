@@ -51,7 +51,11 @@ public sealed class CommandTextTests
         from method in Gen.Elements("GET", "POST", "PUT")
         from headers in Gen.Elements<RequestHeader[]>([], [new("Accept", "text/plain, */*")], [new("X-A", "a: b"), new("X-A", "{id}")])
         from body in Gen.Elements(null, new RequestBody("{\"a\": 1}"), new RequestBody("$HOME `x` \\"))
-        select new RequestTemplate { Method = method, Headers = headers, Body = body };
+        select new RequestTemplate { Method = method, Headers = [.. headers, .. TypeOf(body)], Body = body };
+
+    // JSON that is given without a type gets one.
+    private static RequestHeader[] TypeOf(RequestBody? body) =>
+        body?.Text?.StartsWith('{') == true ? [new("Content-Type", "application/json")] : [];
 
     private static Gen<LoadPlan> Plans =>
         from shape in Shapes
@@ -59,7 +63,7 @@ public sealed class CommandTextTests
         from think in Times
         from duration in Times
         from grace in Times
-        from bits in Gen.Choose(0, 1 << 12)
+        from bits in Gen.Choose(0, 1 << 15)
         from seed in Gen.Choose(0, 9)
         select new LoadPlan
         {
@@ -81,6 +85,9 @@ public sealed class CommandTextTests
             MaxConnections = Bit(bits, 10) ? 7 : null,
             Loops = Bit(bits, 10) ? 2 : null,
             Accept = Bit(bits, 11) ? [404, 409] : [],
+            Expect = Bit(bits, 12) ? new Expectation { Status = [new(200, 200), new(202, 204)], Body = Bit(bits, 11) ? "ok" : null } : null,
+            FollowRedirects = Bit(bits, 13),
+            Preflight = Bit(bits, 14),
             Bystander = Bit(bits, 11) ? new BystanderPlan("http://host/health", new Rate(2.5)) : null,
             Thresholds = Bit(bits, 9) ? [ThresholdText.Parse("p99<200ms", out _)!] : [],
         };

@@ -69,8 +69,15 @@ public sealed class LoadOptionsTests
         { "http://host/{id}", "{id} in the address has no values: give them, such as --feed id=1,2,3 or --feed id=@id.csv." },
         { "--feed-order reverse", "--feed-order reverse: expected random or sequential." },
         { "--seed x", "--seed x: expected a whole number, such as 1." },
-        { "--accept 404,abc", "--accept abc: expected statuses from 400 to 599, such as 404 or 404,409." },
-        { "--accept 200", "--accept 200: expected a status from 400 to 599; 2xx and 3xx always count as successes." },
+        { "--accept 404,abc", "--accept abc: expected statuses from 300 to 599, such as 404 or 404,409." },
+        { "--accept 200", "--accept 200: expected a status from 300 to 599; 2xx always counts as a success unless another is expected." },
+        { "--expect 2xx", "--expect 2xx: expected statuses such as 200, or a range such as 200..299." },
+        { "--expect 299..200", "--expect 299..200: expected statuses such as 200, or a range such as 200..299." },
+        { "--follow-redirects --engine wire", "--engine wire does not follow redirects: use --engine client." },
+        {
+            "--expect-body ok --header Accept-Encoding:gzip",
+            "--expect-body: a compressed body is not searched. Leave the header Accept-Encoding out."
+        },
         { "--http 4", "--http 4: expected 1.1, 2 or 3." },
         { "--http 3", "--http 3 needs TLS: expected https:// addresses." },
         { "--engine wires", "--engine wires: expected auto, wire or client. Did you mean wire?" },
@@ -172,4 +179,24 @@ public sealed class LoadOptionsTests
     }
 
     private static string[] Split(string words) => words.Split(' ', StringSplitOptions.RemoveEmptyEntries);
+
+    [Theory]
+    [InlineData("{\"id\": {id}}", true)]
+    [InlineData("[1, 2]", true)]
+    [InlineData("{id}", false)]
+    [InlineData("a=1", false)]
+    public void Json_is_sent_with_its_type(string body, bool isTyped)
+    {
+        LoadPlan plan = Typed.Plan("http://host/{id}", "--body", body, "--feed", "id=1,2");
+
+        Assert.Equal(isTyped, plan.Request.Headers.Contains(new RequestHeader("Content-Type", "application/json")));
+    }
+
+    [Fact]
+    public void A_type_that_is_given_stays()
+    {
+        LoadPlan plan = Typed.Plan("http://host/", "--body", "{}", "--header", "content-type: application/merge-patch+json");
+
+        Assert.Equal(["application/merge-patch+json"], plan.Request.Headers.Select(header => header.Value));
+    }
 }

@@ -26,7 +26,10 @@ public sealed class PlanProblemsTests
         { Good with { Shape = new ConstantRate(new Rate(double.NaN)) }, "LoadShape.Arrivals NaN: expected requests a second, above 0." },
         { Good with { MaxConnections = 0 }, "LoadPlan.MaxConnections 0: expected a whole number from 1." },
         { Good with { Loops = 2_000 }, "LoadPlan.Loops 2000: expected a whole number from 1 to 1024, at most the number of cores." },
-        { Good with { Accept = [302] }, "LoadPlan.Accept 302: expected a status from 400 to 599; 2xx and 3xx always count as successes." },
+        {
+            Good with { Accept = [204] },
+            "LoadPlan.Accept 204: expected a status from 300 to 599; 2xx always counts as a success unless another is expected."
+        },
         { Good with { Bystander = new BystanderPlan("http://host/", new Rate(0)) },
             "BystanderPlan.Arrivals: expected requests a second, above 0." },
         { Good with { Feeds = [new Feed("id", [])] }, "LoadPlan.Feeds id: expected at least one value, such as id=a,b,c." },

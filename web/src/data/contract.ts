@@ -50,6 +50,8 @@ export interface RunTotals {
   unfinished: number;
   failures: Record<string, number>;
   failureExamples: Record<string, string>;
+  /** Complete answers by status. Absent in files of older versions. */
+  statuses?: Record<string, number>;
   bytesReceived: number;
   bytes: ByteSummary;
   seconds: number;
@@ -58,6 +60,32 @@ export interface RunTotals {
   failedPerSecond: number;
   responseTime: LatencySummary;
   serviceTime: LatencySummary;
+}
+
+/** The figures of one address of the load. */
+export interface EndpointResult {
+  /** Method and path, with host or query where they tell two addresses apart. */
+  name: string;
+  method: string;
+  template: string;
+  sent: number;
+  ok: number;
+  failed: number;
+  failures: Record<string, number>;
+  statuses: Record<string, number>;
+  responseTime: LatencySummary;
+  serviceTime: LatencySummary;
+  bytesReceived: number;
+}
+
+/** The answer to the one request that was sent to an address before the load. */
+export interface PreflightAnswer {
+  url: string;
+  /** Null when no complete answer came. */
+  status?: number | null;
+  ms: number;
+  failure?: string | null;
+  hint?: string | null;
 }
 
 export interface StepResult {
@@ -72,6 +100,8 @@ export interface StepResult {
   sent: number;
   ok: number;
   failed: number;
+  /** Those whose address failed in the same way before the load. Absent in files of older versions. */
+  failedBefore?: number;
   dropped: number;
   unfinished: number;
   requestsPerSecond: number;
@@ -260,6 +290,10 @@ export interface Run {
     sharesMachineWithTarget: boolean;
   };
   totals: RunTotals;
+  /** Absent in files of older versions. */
+  preflight?: PreflightAnswer[];
+  /** One for each address of the plan. Absent in files of older versions. */
+  endpoints?: EndpointResult[];
   steps: StepResult[];
   /** As in run.json. Data embedded in a page has `series` instead. */
   intervals?: Record<string, unknown>[];

@@ -50,6 +50,7 @@ const failures: Record<string, string> = {
   timeout: 'The request took longer than the timeout.',
   malformed: 'The response is not valid HTTP.',
   'headers-too-large': 'The response headers are larger than 64 KB.',
+  'unexpected-answer': 'The answer was complete but not as expected.',
   'unexpected-data': 'The server sent bytes that belong to no request.',
 };
 

@@ -1,6 +1,7 @@
 import type { Run } from '../data/contract';
 import { append, h } from '../dom/element';
 import { contents } from '../dom/section';
+import { answers } from './answers';
 import { blame } from './blame';
 import { curve } from './curve';
 import { distribution } from './distribution';
@@ -16,7 +17,7 @@ import { verdict } from './verdict';
 
 /** The page of one run. Sections without data are left out. */
 export function runPage(run: Run): { title: string; content: Node } {
-  const sections = [summary, thresholds, failures, curve, timeline, blame, findings, steps, distribution, measured]
+  const sections = [summary, thresholds, failures, answers, curve, timeline, blame, findings, steps, distribution, measured]
     .map((build) => build(run))
     .filter((element) => element !== null);
   const content = h('main', { id: 'content' });

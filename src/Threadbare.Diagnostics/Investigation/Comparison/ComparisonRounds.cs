@@ -1,11 +1,13 @@
+using System.Collections.Concurrent;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
-using Threadbare.Diagnostics.Monitor;
 using Threadbare.Report;
 using Threadbare.Results;
+using Threadbare.Results.Comparison;
 using Threadbare.Results.Json;
 using Threadbare.Run;
 using Threadbare.Run.Machine;
+using Threadbare.Run.Setup;
 
 namespace Threadbare.Diagnostics.Investigation.Comparison;
 
@@ -16,6 +18,7 @@ namespace Threadbare.Diagnostics.Investigation.Comparison;
 internal sealed class ComparisonRounds(ComparisonPlan plan, string place, ComparisonContext context)
 {
     private readonly List<ArmRound> _done = [];
+    private readonly ConcurrentDictionary<Arm, SetupReport> _setups = [];
 
     /// <summary>No round begins past this limit.</summary>
     public required TimeLimit Limit { get; init; }
@@ -61,6 +64,8 @@ internal sealed class ComparisonRounds(ComparisonPlan plan, string place, Compar
                 await context.ReportAsync(refusal.Problems).ConfigureAwait(false);
                 return false;
             }
+
+            _setups[arm.Arm] = preflight.Setup!;
         }
 
         return true;
@@ -111,15 +116,19 @@ internal sealed class ComparisonRounds(ComparisonPlan plan, string place, Compar
 
     private async Task<RunResult?> MeasureAsync(ComparisonArm arm, int round, bool isShown)
     {
-        var measurement = new Measurement(arm.Plan, arm.Target, context.Time);
+        var measurement = new Measurement(arm.Plan, arm.Target, context.Time)
+        {
+            NeedsSuccess = true, Setup = _setups.GetValueOrDefault(arm.Arm),
+        };
         try
         {
             MeasurementOutcome outcome = await measurement
-                .RunAsync(LaunchChange.None, monitor => SendAsync(arm, round, monitor, isShown), context.Stop.EndLoad)
+                .RunAsync(LaunchChange.None, target => SendAsync(arm, round, target, isShown), context.Stop.EndLoad)
                 .ConfigureAwait(false);
             switch (outcome)
             {
                 case MeasurementOutcome.Measured measured:
+                    _setups[arm.Arm] = measurement.Setup!;
                     await context.ReportAsync(measured.ExitNote is { } note ? [note] : []).ConfigureAwait(false);
                     return measured.Result;
                 case MeasurementOutcome.Refused refused:
@@ -135,12 +144,15 @@ internal sealed class ComparisonRounds(ComparisonPlan plan, string place, Compar
         return null;
     }
 
-    private async Task<RunResult> SendAsync(ComparisonArm arm, int round, RuntimeMonitor? monitor, bool isShown)
+    private async Task<RunResult> SendAsync(ComparisonArm arm, int round, ReadyTarget target, bool isShown)
     {
         RunFollowers followers = isShown ? context.Observer.Follow(plan, arm, round) : RunFollowers.None;
         await using (followers.ConfigureAwait(false))
         {
-            var load = new LoadRun(arm.Plan, context.Time) { Observers = followers.Observers, Probe = monitor };
+            var load = new LoadRun(arm.Plan, context.Time)
+            {
+                Observers = followers.Observers, Probe = target.Monitor, Setup = target.Setup,
+            };
             return await load.RunAsync(context.Stop.EndLoad, context.Stop.Abort).ConfigureAwait(false);
         }
     }

@@ -11,9 +11,9 @@ internal sealed class ChangeTrial(FollowUpContext context, LaunchChange change) 
     public async Task<RunResult> CompleteAsync(RunResult result)
     {
         context.Announce($"Trying {change.Text}");
-        RunResult? tried = await context.Relaunch(change, monitor =>
-            new FindRun(context.Plan, context.Time) { Observers = context.Observers, Probe = monitor }.RunAsync(context.Stop.EndLoad,
-                context.Stop.Abort))
+        RunResult? tried = await context.Relaunch(change, target =>
+            new FindRun(context.Plan, context.Time, target.Setup) { Observers = context.Observers, Probe = target.Monitor }
+                .RunAsync(context.Stop.EndLoad, context.Stop.Abort))
             .ConfigureAwait(false);
         if (tried is null)
         {

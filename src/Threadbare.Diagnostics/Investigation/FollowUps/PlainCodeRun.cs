@@ -34,7 +34,7 @@ internal sealed class PlainCodeRun(FollowUpContext context) : IFollowUp
         }
 
         context.Announce("Loading the service once more to find the line, compiled so that every method shows in the stacks");
-        RunResult? plain = await context.Relaunch(PlainCode, monitor => SendAsync(load, monitor)).ConfigureAwait(false);
+        RunResult? plain = await context.Relaunch(PlainCode, target => SendAsync(load, target.Monitor)).ConfigureAwait(false);
         return plain is null
             ? result
             : SharpenedBlame.Merge(result, plain) with { Interrupted = result.Interrupted || context.Stop.IsRequested };

@@ -16,7 +16,8 @@ internal sealed class SeparatingTrial(FollowUpContext context) : IFollowUp
         }
 
         context.Announce($"Two limits fit equally well. This change tells them apart: {test.Change}");
-        RunResult? trial = await context.Relaunch(change, monitor => context.SendSuddenlyAsync(test.Load, monitor)).ConfigureAwait(false);
+        RunResult? trial = await context.Relaunch(change, target => context.SendSuddenlyAsync(test.Load, target.Monitor))
+            .ConfigureAwait(false);
         if (trial is not { Steps: [{ Sent: > 0 } step, ..] })
         {
             return result;

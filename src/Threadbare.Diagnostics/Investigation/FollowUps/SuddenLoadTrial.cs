@@ -15,7 +15,7 @@ internal sealed class SuddenLoadTrial(FollowUpContext context) : IFollowUp
         }
 
         context.Announce($"The same load at once on a cold process: {SpikeFinding.LoadOf(tip)}");
-        RunResult? spike = await context.Relaunch(LaunchChange.None, monitor => context.SendSuddenlyAsync(tip.High, monitor))
+        RunResult? spike = await context.Relaunch(LaunchChange.None, target => context.SendSuddenlyAsync(tip.High, target.Monitor))
             .ConfigureAwait(false);
         if (spike is null)
         {

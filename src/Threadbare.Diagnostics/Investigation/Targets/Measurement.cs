@@ -1,37 +1,64 @@
 using Threadbare.Diagnostics.Launch;
-using Threadbare.Diagnostics.Monitor;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Run.Machine;
+using Threadbare.Run.Setup;
 
 namespace Threadbare.Diagnostics.Investigation.Targets;
 
 /// <summary>One load with its target around it: opened, checked, loaded, closed.</summary>
+/// <remarks>The setup is checked once: a service that is started again with a change has not changed its answers.</remarks>
 internal sealed class Measurement(LoadPlan plan, TargetOptions target, TimeProvider time)
 {
+    private SetupReport? _setup;
+
+    /// <summary>The answers to requests that were sent before; null sends them before the first load.</summary>
+    public SetupReport? Setup
+    {
+        get => _setup;
+        init => _setup = value;
+    }
+
+    /// <summary>True refuses a load in which no request succeeded; a search does so anyway.</summary>
+    public bool NeedsSuccess { get; init; }
+
     /// <summary>Opens the target, checks it, sends the load and closes the target.</summary>
     /// <param name="change">What is changed about a launched service.</param>
-    /// <param name="sendAsync">Sends the load; receives the monitor, or null when no process is watched.</param>
+    /// <param name="sendAsync">Sends the load.</param>
     /// <param name="ended">Ends everything that comes before the load.</param>
     /// <exception cref="LaunchException">The service did not start.</exception>
     public async Task<MeasurementOutcome> RunAsync(
-        LaunchChange change, Func<RuntimeMonitor?, Task<RunResult>> sendAsync, CancellationToken ended)
+        LaunchChange change, Func<ReadyTarget, Task<RunResult>> sendAsync, CancellationToken ended)
     {
         Target open = await Target.OpenAsync(target, plan.Urls, change, time, ended).ConfigureAwait(false);
         await using (open.ConfigureAwait(false))
         {
-            if (await new Preflight(plan, MachineLimits.Read(), time).CheckAsync(ended).ConfigureAwait(false) is { } refusal)
+            var preflight = new Preflight(plan, MachineLimits.Read(), time) { Setup = _setup };
+            if (await preflight.CheckAsync(ended).ConfigureAwait(false) is { } refusal)
             {
                 return new MeasurementOutcome.Refused(refusal);
             }
 
-            RunResult result = await sendAsync(open.Monitor).ConfigureAwait(false);
+            _setup = preflight.Setup;
+            RunResult result = await sendAsync(new ReadyTarget(open.Monitor, _setup!)).ConfigureAwait(false);
             if (open.UnwatchedNote is { } note)
             {
                 result = result with { Notes = [plan.Names.Translate(note), .. result.Notes] };
             }
 
-            return new MeasurementOutcome.Measured(result, open.ExitNote);
+            return FindSuccess(result) ? new MeasurementOutcome.Measured(result, open.ExitNote) : Refuse(result, open.ExitNote);
         }
+    }
+
+    // A run measures failures too. A search or an arm of a comparison of nothing but failures would be a verdict on nothing.
+    private bool FindSuccess(RunResult result) =>
+        (plan.Search is null && !NeedsSuccess) || result.Totals.Ok > 0 || result.Interrupted || _setup!.HasSuccess;
+
+    private static MeasurementOutcome.Refused Refuse(RunResult result, string? exitNote)
+    {
+        string examples = string.Join(" ", result.Totals.FailureExamples.Values.Take(3).Select(example => example.TrimEnd('.') + "."));
+        string reason = $"No request succeeded, so nothing can be judged. {examples}".TrimEnd();
+        return new MeasurementOutcome.Refused(new Refusal(
+            exitNote is null ? [reason] : [reason, exitNote], result with { Verdict = null, Thresholds = [] }));
     }
 }

@@ -1,12 +1,16 @@
 using Threadbare.Plan;
 using Threadbare.Run;
 using Threadbare.Run.Machine;
+using Threadbare.Run.Setup;
 
 namespace Threadbare.Diagnostics.Investigation.Targets;
 
-/// <summary>Checks before the load that this machine can send it and that the target can be reached.</summary>
+/// <summary>Checks before the load that this machine can send it, that the target can be reached, and that it is set up for it.</summary>
 internal sealed class Preflight(LoadPlan plan, MachineLimits limits, TimeProvider time)
 {
+    /// <summary>The answers of the addresses; null sends a request to each.</summary>
+    public SetupReport? Setup { get; set; }
+
     /// <summary>Finds out why the load cannot start; null when it can.</summary>
     public async Task<Refusal?> CheckAsync(CancellationToken cancellationToken)
     {
@@ -17,6 +21,16 @@ internal sealed class Preflight(LoadPlan plan, MachineLimits limits, TimeProvide
 
         var reach = new ReachCheck(plan, time);
         IReadOnlyList<UnreachableTarget> faults = await reach.FindUnreachableAsync(cancellationToken).ConfigureAwait(false);
-        return faults.Count == 0 ? null : new Refusal([.. faults.Select(fault => fault.Statement)], reach.CreateResult(faults));
+        return faults.Count == 0
+            ? await CheckSetupAsync(cancellationToken).ConfigureAwait(false)
+            : new Refusal([.. faults.Select(fault => fault.Statement)], reach.CreateResult(faults));
+    }
+
+    private async Task<Refusal?> CheckSetupAsync(CancellationToken cancellationToken)
+    {
+        Setup ??= await new SetupCheck(plan, time).CheckAsync(cancellationToken).ConfigureAwait(false);
+        return Setup.IsWrong
+            ? new Refusal(Setup.Hints, RefusedRun.Create(plan, Setup.Hints, time.GetUtcNow()) with { Preflight = Setup.Answers })
+            : null;
     }
 }

@@ -51,7 +51,12 @@ internal sealed class Situation
     /// With a single load only its quickest answer tells, that of the warm-up too, for there nothing waited yet; and, where work waits
     /// for a thread, the server, which counts from the thread on: of many users that begin at once even the quickest may have waited.
     /// </remarks>
-    public double BareTime => HasOneLoad ? Math.Min(Quickest(), FromTheThreadOn() ?? double.PositiveInfinity) : Calm.Step.ResponseTime.P50;
+    public double BareTime => HasOneLoad
+        ? Math.Min(QuickestOfEach() ?? Quickest(), FromTheThreadOn() ?? double.PositiveInfinity)
+        : MedianOfEach() ?? Calm.Step.ResponseTime.P50;
+
+    /// <summary>True where several addresses share the load, so that its times are a mixture.</summary>
+    public bool IsMixture => Result.Endpoints.Count > 1;
 
     /// <summary>The time a request takes past the tipping point, in milliseconds.</summary>
     /// <remarks>By Little's law R = N/X where that is more: while a pool grows, many wait that the step has not yet counted.</remarks>
@@ -118,6 +123,22 @@ internal sealed class Situation
         Result.Intervals.Where(second => second.T >= step.Start && second.T < step.Start + step.Seconds);
 
     private double ThinkTime => (Result.Plan?.Think ?? TimeSpan.Zero).TotalMilliseconds;
+
+    // Of a mixture, the quickest answer is that of the quickest address, and the median that of the most frequent one. Only a mean of
+    // each address' own is like the mean that it is compared with.
+    private double? QuickestOfEach() => IsMixture && Result.Steps.Count == 1
+        ? AverageOver(Result.Endpoints, times => times.Min)
+        : null;
+
+    private double? MedianOfEach() => IsMixture
+        ? AverageOver(Calm.Step.Endpoints, times => times.P50) ?? Calm.Step.ResponseTime.Mean
+        : null;
+
+    private static double? AverageOver(IReadOnlyList<EndpointResult> endpoints, Func<LatencySummary, double> time)
+    {
+        long all = endpoints.Sum(endpoint => endpoint.Ok);
+        return all > 0 ? endpoints.Sum(endpoint => endpoint.Ok * time(endpoint.ResponseTime)) / all : null;
+    }
 
     // Without the time to open its connection: on a cold start that takes as long as many an answer.
     private double Quickest() => Result.Intervals.Select(second => second.ServiceTime).Append(Calm.Step.ServiceTime)

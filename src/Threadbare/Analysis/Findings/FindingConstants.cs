@@ -13,6 +13,12 @@ internal static class FindingConstants
     public const double FlatteringFactor = 1.2;
 
     [Constant(
+        "addresses",
+        "A finding names this many addresses.",
+        "More do not fit a sentence; the table of addresses has all.")]
+    public const int MostNamed = 3;
+
+    [Constant(
         "share of the machine",
         "A machine this busy makes service and generator compete.",
         "Below it both usually find a free core.")]

@@ -6,6 +6,6 @@ internal static class FindingRules
     public static IReadOnlyList<IFindingRule> All { get; } =
     [
         new SiteSlowdown(), new FastFailures(), new PoolGrowth(), new WarmUpNeeded(), new MemoryPerRequest(), new LittlesLaw(),
-        new Unsteady(), new GeneratorBeside(), new WatchingCosts(),
+        new SufferingEndpoints(), new Unsteady(), new GeneratorBeside(), new WatchingCosts(),
     ];
 }

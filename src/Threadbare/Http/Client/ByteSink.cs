@@ -1,8 +1,10 @@
+using Threadbare.Http.Requests;
+
 namespace Threadbare.Http.Client;
 
-/// <summary>Counts what is written to it and keeps nothing.</summary>
+/// <summary>Counts what is written to it, searches it where a text is expected, and keeps nothing.</summary>
 /// <remarks>The handler copies a body to it straight from its own buffers, so that no exchange needs one.</remarks>
-internal sealed class ByteSink : Stream
+internal class ByteSink(BodySearch? search) : Stream
 {
     public override bool CanRead => false;
 
@@ -22,21 +24,29 @@ internal sealed class ByteSink : Stream
     public long Count { get; private set; }
 
     /// <summary>Begins again from 0.</summary>
-    public void Clear() => Count = 0;
+    public void Clear()
+    {
+        Count = 0;
+        search?.Begin();
+    }
 
-    public override void Write(byte[] buffer, int offset, int count) => Count += count;
+    public override void Write(byte[] buffer, int offset, int count) => Write(buffer.AsSpan(offset, count));
 
-    public override void Write(ReadOnlySpan<byte> buffer) => Count += buffer.Length;
+    public override void Write(ReadOnlySpan<byte> buffer)
+    {
+        Count += buffer.Length;
+        search?.Read(buffer);
+    }
 
     public override Task WriteAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken)
     {
-        Count += count;
+        Write(buffer.AsSpan(offset, count));
         return Task.CompletedTask;
     }
 
     public override ValueTask WriteAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken = default)
     {
-        Count += buffer.Length;
+        Write(buffer.Span);
         return default;
     }
 

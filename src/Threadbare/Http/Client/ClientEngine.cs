@@ -41,11 +41,7 @@ internal sealed class ClientEngine : ILoadEngine, IDisposable
     internal static async Task<ClientEngine> CreateUnprimedAsync(
         LoadPlan plan, int loops, long? openFiles, CancellationToken cancellationToken)
     {
-        if (Problems(plan).ToList() is { Count: > 0 } problems)
-        {
-            throw new UsageException(problems);
-        }
-
+        RequireSupport(plan);
         FirstCalls.Prepare(typeof(ClientEngine), typeof(Origin));
         TargetOrigins origins = await TargetOrigins.ResolveAsync(plan.Urls, cancellationToken).ConfigureAwait(false);
         // HTTP/3 runs over UDP, and nothing need listen for connections.
@@ -82,6 +78,16 @@ internal sealed class ClientEngine : ILoadEngine, IDisposable
         foreach (ClientTarget target in _targets)
         {
             target.Invoker.Dispose();
+        }
+    }
+
+    /// <summary>Makes sure that this machine and the protocol can do what a plan asks.</summary>
+    /// <exception cref="UsageException">They cannot; the problems say why.</exception>
+    public static void RequireSupport(LoadPlan plan)
+    {
+        if (Problems(plan).ToList() is { Count: > 0 } problems)
+        {
+            throw new UsageException(problems);
         }
     }
 

@@ -48,7 +48,7 @@ internal sealed class ClientSender : IRequestSender<ClientExchange>, IDisposable
 
     public ClientExchange CreateSlot(int index, int origin)
     {
-        var exchange = new ClientExchange(index, origin);
+        var exchange = new ClientExchange(index, origin, _outcomes.CreateSearch());
         _exchanges.Add(exchange);
         return exchange;
     }
@@ -116,13 +116,13 @@ internal sealed class ClientSender : IRequestSender<ClientExchange>, IDisposable
     private bool Complete(ClientExchange exchange, in ExchangeOutcome outcome)
     {
         long now = _clock.Now;
-        return Loop.Complete(exchange, _outcomes.Judge(outcome), now);
+        return Loop.Complete(exchange, _outcomes.Judge(outcome, exchange.Search), now);
     }
 
     private ValueTask<ExchangeOutcome> SendAsync(ClientExchange exchange)
     {
         HttpRequestMessage message = _target.Requests.For(exchange.Url, exchange.Arrival.Request);
         exchange.Sent = _clock.Now;
-        return exchange.SendAsync(_target.Invoker, message);
+        return exchange.SendAsync(_target.Invoker, message, _target.Redirects);
     }
 }

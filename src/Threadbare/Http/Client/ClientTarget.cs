@@ -12,6 +12,9 @@ internal sealed record ClientTarget
     /// <summary>Makes the requests.</summary>
     public required RequestMessages Requests { get; init; }
 
+    /// <summary>Follows redirects; null when none are followed.</summary>
+    public Redirects? Redirects { get; init; }
+
     /// <summary>The origin's index for each address of the plan.</summary>
     public required int[] OriginOfUrl { get; init; }
 
@@ -33,6 +36,7 @@ internal sealed record ClientTarget
         {
             Invoker = new HttpMessageInvoker(ClientHandler.Create(plan, connector, most)),
             Requests = requests,
+            Redirects = plan.FollowRedirects ? new Redirects(requests) : null,
             OriginOfUrl = origins.OfUrl,
             Connector = connector,
             // Only in HTTP/1.1 does a request take a connection for itself.

@@ -33,7 +33,7 @@ internal struct ChunkedBody
     /// <param name="bytes">What the stream brought next; not empty.</param>
     /// <param name="lines">The parser's reader of lines.</param>
     /// <param name="consumed">How many bytes were read.</param>
-    /// <param name="octets">How many of them belong to the body.</param>
+    /// <param name="octets">How many of them belong to the body: all or none.</param>
     public string? Advance(ReadOnlySpan<byte> bytes, ref LineReader lines, out int consumed, out int octets)
     {
         octets = 0;

@@ -1,3 +1,5 @@
+using Threadbare.Http.Requests;
+
 namespace Threadbare.Http.Http1;
 
 /// <summary>Reads the answers of one connection, strictly by RFC 9112, and finds the end of each.</summary>
@@ -85,13 +87,14 @@ internal sealed class ResponseParser
     /// <summary>Reads on; once the answer has ended, says so again and consumes nothing.</summary>
     /// <param name="bytes">What the stream brought next.</param>
     /// <param name="consumed">How many bytes belong to the answer; at its end, what is left over was asked for by nobody.</param>
-    public ParseStatus Feed(ReadOnlySpan<byte> bytes, out int consumed)
+    /// <param name="search">Reads the body; null when nobody looks into bodies. Not kept: an idle parser is small.</param>
+    public ParseStatus Feed(ReadOnlySpan<byte> bytes, out int consumed, BodySearch? search = null)
     {
         consumed = 0;
         while (_state != State.Ended && consumed < bytes.Length)
         {
             HasStarted = true;
-            consumed += Advance(bytes[consumed..]);
+            consumed += Advance(bytes[consumed..], search);
         }
 
         return _outcome;
@@ -108,12 +111,12 @@ internal sealed class ResponseParser
         return _outcome;
     }
 
-    private int Advance(ReadOnlySpan<byte> bytes) => _state switch
+    private int Advance(ReadOnlySpan<byte> bytes, BodySearch? search) => _state switch
     {
         State.Version => ReadVersion(bytes),
         State.Status or State.Fields or State.Trailers => ReadHeadLine(bytes),
-        State.Chunks => ReadChunks(bytes),
-        _ => ReadBody(bytes),
+        State.Chunks => ReadChunks(bytes, search),
+        _ => ReadBody(bytes, search),
     };
 
     // Judged before the line has ended: a peer that speaks another protocol may never end one.
@@ -213,11 +216,12 @@ internal sealed class ResponseParser
         }
     }
 
-    private int ReadBody(ReadOnlySpan<byte> bytes)
+    private int ReadBody(ReadOnlySpan<byte> bytes, BodySearch? search)
     {
         long left = _head.HasLength ? _head.Length - BodyBytes : long.MaxValue;
         int octets = (int)Math.Min(left, bytes.Length);
         BodyBytes += octets;
+        search?.Read(bytes[..octets]);
         if (octets == left)
         {
             End(ParseStatus.Complete);
@@ -226,10 +230,11 @@ internal sealed class ResponseParser
         return octets;
     }
 
-    private int ReadChunks(ReadOnlySpan<byte> bytes)
+    private int ReadChunks(ReadOnlySpan<byte> bytes, BodySearch? search)
     {
         string? fault = _chunks.Advance(bytes, ref _lines, out int consumed, out int octets);
         BodyBytes += octets;
+        search?.Read(bytes[..octets]);
         if (fault is not null)
         {
             Fail(fault);

@@ -14,6 +14,7 @@ internal sealed class OutgoingRequests(INetwork network, RequestWriter requests,
         ReadOnlyMemory<byte> request = requests.For(connection.Url, connection.Arrival.Request, out bool isLasting);
         connection.Sent = now;
         connection.Parser.Begin(_isHead);
+        connection.Search?.Begin();
         connection.State = WireState.Awaiting;
         IoResult result = network.Send(connection.Handle, request.Span);
         if (result.Status is not (IoStatus.Done or IoStatus.WouldBlock))

@@ -1,11 +1,15 @@
 using System.Net;
 using Threadbare.Http.Http1;
+using Threadbare.Http.Requests;
 using Threadbare.Loops;
 
 namespace Threadbare.Http.Wire;
 
 /// <summary>One connection and the request it carries. Reused when it is opened again.</summary>
-internal sealed class WireConnection(int index, int origin) : RequestSlot(index, origin)
+/// <param name="index">The slot's number in its loop, from 0.</param>
+/// <param name="origin">The index of the host and port that the connection leads to.</param>
+/// <param name="search">Searches the bodies of its answers; null when any body will do.</param>
+internal sealed class WireConnection(int index, int origin, BodySearch? search = null) : RequestSlot(index, origin)
 {
     private int _generation;
 
@@ -17,6 +21,9 @@ internal sealed class WireConnection(int index, int origin) : RequestSlot(index,
 
     /// <summary>Reads the answer.</summary>
     public ResponseParser Parser { get; } = new();
+
+    /// <summary>Searches the bodies of the answers; null when any body will do.</summary>
+    public BodySearch? Search => search;
 
     /// <summary>The bytes of the request that the kernel has not taken yet.</summary>
     public ReadOnlyMemory<byte> Unsent { get; set; }

@@ -60,7 +60,7 @@ internal sealed class WireSender : IRequestSender<WireConnection>
 
     public WireConnection CreateSlot(int index, int origin)
     {
-        var connection = new WireConnection(index, origin);
+        var connection = new WireConnection(index, origin, _answers.CreateSearch());
         _connections.Add(connection);
         return connection;
     }
@@ -204,7 +204,7 @@ internal sealed class WireSender : IRequestSender<WireConnection>
 
         bool isClosed = result.Status == IoStatus.Closed;
         int consumed = 0;
-        switch (isClosed ? parser.EndOfStream() : parser.Feed(_buffer.AsSpan(0, result.Bytes), out consumed))
+        switch (isClosed ? parser.EndOfStream() : parser.Feed(_buffer.AsSpan(0, result.Bytes), out consumed, connection.Search))
         {
             case ParseStatus.NeedMore:
                 break;
@@ -240,7 +240,7 @@ internal sealed class WireSender : IRequestSender<WireConnection>
             Close(connection);
         }
 
-        _loop.Finish(connection, _answers.Judge(parser.StatusCode, parser.BodyBytes), now);
+        _loop.Finish(connection, _answers.Judge(parser.StatusCode, parser.BodyBytes, connection.Search), now);
     }
 
     private void FailWithExcess(WireConnection connection, int excess) =>

@@ -1,5 +1,6 @@
 using System.Text;
 using Threadbare.Report.Formats;
+using Threadbare.Report.Text;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Histograms;
@@ -35,6 +36,7 @@ public sealed class MarkdownSummary : IRunFormat
         text.Append(Invariant($"# {Escape(FindTitle(result.Target))}\n\n"));
         AppendVerdict(text, result);
         AppendSteps(text, result);
+        AppendEndpoints(text, result);
         text.AppendItems("Blame", result.Blame.Select(Describe));
         text.AppendItems("Thresholds", result.Thresholds.Select(Describe));
         text.AppendItems("Findings",
@@ -75,11 +77,40 @@ public sealed class MarkdownSummary : IRunFormat
         {
             LatencySummary times = step.ResponseTime;
             text.Append(Invariant($"| {step.Users ?? step.Rate:0.#} | {step.SuccessPerSecond:0.#} | {step.FailedPerSecond:0.#} "));
-            text.Append(Invariant($"| {times.Mean:0.#} | {times.P50:0.#} | {times.P95:0.#} | {times.P99:0.#} | {step.Sent} |\n"));
+            text.Append(Invariant($"| {Time(times, t => t.Mean)} | {Time(times, t => t.P50)} | {Time(times, t => t.P95)} "));
+            text.Append(Invariant($"| {Time(times, t => t.P99)} | {step.Sent} |\n"));
+        }
+
+        text.Append('\n');
+        if (result.Totals.Statuses.Count > 0)
+        {
+            text.Append(Invariant($"Answers by status: {StatusText.Describe(result.Totals.Statuses)}\n\n"));
+        }
+    }
+
+    private static void AppendEndpoints(StringBuilder text, RunResult result)
+    {
+        if (result.Endpoints.Count < 2)
+        {
+            return;
+        }
+
+        text.Append("| address | sent | ok | failed | statuses | mean ms | p50 ms | p99 ms |\n");
+        text.Append("|:--|--:|--:|--:|:--|--:|--:|--:|\n");
+        foreach (EndpointResult endpoint in result.Endpoints)
+        {
+            LatencySummary times = endpoint.ResponseTime;
+            text.Append(Invariant($"| {Escape(endpoint.Name)} | {endpoint.Sent} | {endpoint.Ok} | {endpoint.Failed} "));
+            text.Append(Invariant($"| {StatusText.Describe(endpoint.Statuses)} | {Time(times, t => t.Mean)} | {Time(times, t => t.P50)} "));
+            text.Append(Invariant($"| {Time(times, t => t.P99)} |\n"));
         }
 
         text.Append('\n');
     }
+
+    // A load that was not answered has no times: 0 would make it look the fastest.
+    private static string Time(LatencySummary times, Func<LatencySummary, double> figure) =>
+        times.Count == 0 ? "–" : Invariant($"{figure(times):0.#}");
 
     private static void AppendOrigin(StringBuilder text, RunResult result)
     {

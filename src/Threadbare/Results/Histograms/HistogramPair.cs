@@ -8,4 +8,17 @@ public sealed record HistogramPair
 
     /// <summary>From the send to the last byte.</summary>
     public LatencyHistogram ServiceTime { get; init; } = new();
+
+    /// <summary>Adds up pairs in a new one.</summary>
+    internal static HistogramPair Merge(IEnumerable<HistogramPair> parts)
+    {
+        var sum = new HistogramPair();
+        foreach (HistogramPair part in parts)
+        {
+            sum.ResponseTime.Add(part.ResponseTime);
+            sum.ServiceTime.Add(part.ServiceTime);
+        }
+
+        return sum;
+    }
 }

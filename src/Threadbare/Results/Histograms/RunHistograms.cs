@@ -6,6 +6,9 @@ public sealed record RunHistograms
     /// <summary>Over the whole measured load.</summary>
     public HistogramPair Total { get; init; } = new();
 
+    /// <summary>One pair for each address, in the order of the plan; empty where the plan has one.</summary>
+    public IReadOnlyList<HistogramPair> Endpoints { get; init; } = [];
+
     /// <summary>One pair a step, in the order of the steps.</summary>
     public IReadOnlyList<HistogramPair> Steps { get; init; } = [];
 }

@@ -17,6 +17,9 @@ internal sealed class MergedInterval
     /// <summary>The bystander, by stage; empty where none is sent.</summary>
     public StepDeltas Bystander { get; } = new();
 
+    /// <summary>The counts of each address from each loop that reported for the last time.</summary>
+    public List<IReadOnlyList<EndpointTally>> Endpoints { get; } = [];
+
     public long LastEnded { get; private set; }
 
     public LatencyHistogram Lateness { get; } = new();
@@ -41,6 +44,7 @@ internal sealed class MergedInterval
         }
 
         Steps.Add(report.Steps);
+        Endpoints.Add(report.Endpoints);
         Lateness.Add(report.Lateness);
         BusyPercent = Math.Max(BusyPercent, report.Length > 0 ? 100.0 * report.Busy / report.Length : 0);
         LastEnded = Math.Max(LastEnded, report.LastEnded);
@@ -57,6 +61,7 @@ internal sealed class MergedInterval
         Loops.Clear();
         Steps.Clear();
         Bystander.Clear();
+        Endpoints.Clear();
         Lateness.Clear();
         (BusyPercent, LastEnded, Users, InFlight, Waiting, Connections) = (0, 0, 0, 0, 0, 0);
     }

@@ -10,6 +10,7 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
 {
     private readonly List<StepTotals> _steps = [.. stages.Select(stage => new StepTotals(stage))];
     private readonly List<IntervalResult> _intervals = [];
+    private readonly EndpointTotals _endpoints = new(plan);
     private readonly LatencyHistogram _lateness = new();
     private readonly ArrivalSchedule? _arrivals = plan.Shape.IsOpen ? new ArrivalSchedule(plan) : null;
     private readonly StepDelta _sum = new();
@@ -48,6 +49,7 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
             }
         }
 
+        merged.Endpoints.ForEach(_endpoints.Add);
         _lateness.Add(merged.Lateness);
         _lastEnded = Math.Max(_lastEnded, merged.LastEnded);
         _connections = Math.Max(_connections, merged.Connections);
@@ -89,8 +91,13 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
     public RunHistograms Histograms(int steps) => new()
     {
         Total = Pair(Sum()),
+        Endpoints = _endpoints.Histograms,
         Steps = [.. _steps.Take(steps).Select(step => Pair(step.Counts))],
     };
+
+    /// <summary>The figures of each address; whole once every loop has reported for the last time.</summary>
+    /// <param name="totals">The counts of the whole load, which are those of a single address.</param>
+    public IReadOnlyList<EndpointResult> Endpoints(RunTotals totals) => _endpoints.Summarize(totals);
 
     public RunTotals Totals(TimeSpan ended)
     {
@@ -105,6 +112,7 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
             Dropped = sum.Dropped,
             Unfinished = sum.Unfinished,
             Failures = sum.Failures.ByName(),
+            Statuses = sum.Statuses.Summarize(),
             FailureExamples = sum.Failures.Examples(),
             BytesReceived = sum.Bytes.Total,
             Bytes = sum.Bytes.Summarize(),

@@ -1,0 +1,38 @@
+using Threadbare.Results;
+using Threadbare.Results.Histograms;
+
+namespace Threadbare.Find;
+
+/// <summary>Adds up the figures of each address over the parts of a search.</summary>
+internal static class EndpointJoin
+{
+    /// <summary>Joins the addresses of all parts, in the order of the plan.</summary>
+    public static IReadOnlyList<EndpointResult> Join(IReadOnlyList<RunResult> runs)
+    {
+        IReadOnlyList<HistogramPair> histograms = MergeHistograms(runs);
+        return [.. runs[^1].Endpoints.Select((endpoint, i) => Join(
+            endpoint,
+            [.. runs.Where(run => run.Endpoints.Count > i).Select(run => run.Endpoints[i])],
+            histograms.Count > i ? histograms[i] : MergeTotals(runs)))];
+    }
+
+    /// <summary>Merges the distributions of each address; empty for a single one.</summary>
+    public static IReadOnlyList<HistogramPair> MergeHistograms(IReadOnlyList<RunResult> runs) =>
+        [.. Enumerable.Range(0, runs.Max(run => run.Histograms.Endpoints.Count)).Select(i => HistogramPair.Merge(
+            runs.Where(run => run.Histograms.Endpoints.Count > i).Select(run => run.Histograms.Endpoints[i])))];
+
+    private static HistogramPair MergeTotals(IReadOnlyList<RunResult> runs) =>
+        HistogramPair.Merge(runs.Select(run => run.Histograms.Total));
+
+    private static EndpointResult Join(EndpointResult name, IReadOnlyList<EndpointResult> parts, HistogramPair times) => name with
+    {
+        Sent = parts.Sum(part => part.Sent),
+        Ok = parts.Sum(part => part.Ok),
+        Failed = parts.Sum(part => part.Failed),
+        Failures = DictionarySums.Sum(parts.Select(part => part.Failures)),
+        Statuses = DictionarySums.Sum(parts.Select(part => part.Statuses)),
+        BytesReceived = parts.Sum(part => part.BytesReceived),
+        ResponseTime = LatencySummary.Summarize(times.ResponseTime),
+        ServiceTime = LatencySummary.Summarize(times.ServiceTime),
+    };
+}

@@ -1,0 +1,45 @@
+using System.Net;
+using Threadbare.Http.Requests;
+
+namespace Threadbare.Http.Client;
+
+/// <summary>Follows redirects that stay on the same scheme, host and port; any other is an answer like all.</summary>
+/// <param name="requests">Creates the requests that follow.</param>
+internal sealed class Redirects(RequestMessages requests)
+{
+    /// <summary>The most redirects that one request follows: more are a circle.</summary>
+    public const int Most = 10;
+
+    /// <summary>Creates the request that follows an answer; null when the answer is the last.</summary>
+    /// <param name="sent">The request that was answered.</param>
+    /// <param name="answer">Its answer.</param>
+    /// <param name="url">The index of the first request's address in the plan.</param>
+    /// <param name="request">The first request's number.</param>
+    public HttpRequestMessage? CreateNext(HttpRequestMessage sent, HttpResponseMessage answer, int url, long request)
+    {
+        if (RedirectTarget.Find(sent.RequestUri!, answer) is not { } target || !RedirectTarget.IsSameSite(sent.RequestUri!, target))
+        {
+            return null;
+        }
+
+        HttpRequestMessage next = requests.For(url, request);
+        next.RequestUri = target;
+        next.Method = sent.Method;
+        if (BecomesGet(answer.StatusCode, sent.Method) || sent.Content is null)
+        {
+            next.Method = BecomesGet(answer.StatusCode, sent.Method) ? HttpMethod.Get : sent.Method;
+            next.Content?.Dispose();
+            next.Content = null;
+        }
+
+        return next;
+    }
+
+    // RFC 9110, section 15.4: what browsers do, and what the framework's own handler does.
+    private static bool BecomesGet(HttpStatusCode status, HttpMethod method) => status switch
+    {
+        HttpStatusCode.SeeOther => method != HttpMethod.Head,
+        HttpStatusCode.Moved or HttpStatusCode.Found or HttpStatusCode.MultipleChoices => method == HttpMethod.Post,
+        _ => false,
+    };
+}
