@@ -13,7 +13,7 @@ internal static class VerdictLines
 
     /// <summary>True when the lines to blame stand beneath the verdict, and need not be said again.</summary>
     public static bool ShowsBlame(RunResult result) =>
-        result.Verdict is { Outcome: not VerdictOutcome.Holds } && !result.Generator.Saturated;
+        result.Verdict is { } verdict && !HoldsEntirely(verdict) && !result.Generator.Saturated;
 
     public static void Write(IAnsiConsole console, RunResult result, int width)
     {
@@ -23,13 +23,14 @@ internal static class VerdictLines
         }
 
         // One steady load that holds has nothing to say that its figures do not.
-        if (verdict is { Outcome: VerdictOutcome.Holds } && result.Steps.Count == 1)
+        if (HoldsEntirely(verdict) && result.Steps.Count == 1)
         {
             return;
         }
 
         Style style = verdict.Outcome switch
         {
+            VerdictOutcome.Holds when !HoldsEntirely(verdict) => new Style(Color.Yellow, decoration: Decoration.Bold),
             VerdictOutcome.Holds => new Style(Color.Green, decoration: Decoration.Bold),
             VerdictOutcome.TipsOver => new Style(Color.Red, decoration: Decoration.Bold),
             VerdictOutcome.Inconclusive or VerdictOutcome.Unreliable => new Style(Color.Yellow, decoration: Decoration.Bold),
@@ -42,6 +43,9 @@ internal static class VerdictLines
 
         console.WriteLine();
     }
+
+    // A service that holds warm and starves cold has a limit all the same.
+    private static bool HoldsEntirely(Verdict verdict) => verdict is { Outcome: VerdictOutcome.Holds, Limit: Limit.None };
 
     private static IEnumerable<string> Lines(RunResult result, Verdict verdict) =>
     [

@@ -11,9 +11,6 @@ namespace Threadbare.Analysis;
 /// it settled, the pool's growth, the longest wait.</summary>
 public static class SpikeFinding
 {
-    /// <summary>The load of a tipping point's higher end, in words.</summary>
-    public static string LoadOf(TippingPoint tip) => Wording.LoadOf(tip.High, tip.Unit.IsOpen());
-
     /// <summary>The finding of a run of one load that was there at once.</summary>
     public static Finding Create(RunResult spike)
     {

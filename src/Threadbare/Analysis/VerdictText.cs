@@ -60,12 +60,14 @@ internal static class VerdictText
             ? $"up to {LoadOf(s.Curve.Points[^1].Load, s.Curve.IsOpen)}"
             : $"at {LoadOf(s.Loaded.Load, s.Curve.IsOpen)}";
         string p99 = Time(s.Loaded.Step.ResponseTime.P99);
+        bool isSure = s.Curve.Points.Count >= VerdictConstants.EnoughLoads && !s.IsMostlyBlocked;
         return new Verdict
         {
             Outcome = VerdictOutcome.Holds,
             Limit = Limit.None,
-            Confidence = s.Curve.Points.Count >= VerdictConstants.EnoughLoads ? Confidence.High : Confidence.Medium,
-            Summary = $"Holds {range}: {Number(s.Loaded.Throughput)} successes a second, p99 {p99}. No limit binds in the range tried.",
+            Confidence = isSure ? Confidence.High : Confidence.Medium,
+            Summary = $"Holds {range}: {Number(s.Loaded.Throughput)} successes a second, p99 {p99}. No limit binds in the range tried."
+                + DescribeBlocking(s),
         };
     }
 
@@ -91,6 +93,11 @@ internal static class VerdictText
         $"Up to {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} more load brings more, but requests take {Time(s.LoadedTime)} there and "
             + $"{Time(s.BareTime)} "
         + "when nothing queues. Something makes them wait; a higher load would show where it tips over.");
+
+    private static string DescribeBlocking(Situation s) => s.IsMostlyBlocked
+        ? $" But {Number(s.Runtime.BlockedThreads ?? 0)} of {Number(s.BusyThreads ?? 0)} busy pool threads are blocked, so the same load "
+            + "at once on a cold process may starve the pool."
+        : "";
 
     private const string Unwatched =
         "This run could not tell which limit binds, because no .NET process was watched. Run Threadbare on the service's machine, or name "

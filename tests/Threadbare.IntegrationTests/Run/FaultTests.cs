@@ -107,7 +107,7 @@ public sealed class FaultTests
     }
 
     private static Task<ToolRun> LoadWithPausesAsync(Uri url) => ThreadbareTool.RunAsync(
-        "run", url.AbsoluteUri, "--users", "2", "--requests", "10", "--think", "100ms", "--no-attach", "--quiet");
+        "run", url.AbsoluteUri, "--users", "2", "--requests", "10", "--think", "100ms", "--no-attach", "--no-preflight", "--quiet");
 
     private static async Task<ToolRun> LoadAsync(Uri url)
     {

@@ -16,6 +16,11 @@ export function holdsWhileBlocked(run: Run): boolean {
   return run.verdict?.outcome === 'holds' && (blockedShare(run) ?? 0) > mostBlocked;
 }
 
+/** True when the service holds once its pool has grown, and starves when the same load comes at once to a cold process. */
+export function starvesCold(run: Run): boolean {
+  return run.verdict?.outcome === 'holds' && run.verdict.limit !== 'none';
+}
+
 function sampledShare(run: Run): number | null {
   const runtime = levels(run).at(-1)?.step.runtime;
   const [threads, blocked] = [finite(runtime?.threads), finite(runtime?.blockedThreads)];

@@ -1,4 +1,4 @@
-import { blockedShare, holdsWhileBlocked } from '../data/blocking';
+import { blockedShare, holdsWhileBlocked, starvesCold } from '../data/blocking';
 import type { Run, Verdict } from '../data/contract';
 import { number, percent, perSecond } from '../data/figures';
 import { describeLevel, toLoadUnit } from '../data/levels';
@@ -26,28 +26,32 @@ export function verdict(run: Run): HTMLElement | null {
   );
 }
 
-/** The style of a verdict: that of its outcome, or amber when it holds while most pool-thread time is blocked. */
+/** The style of a verdict: that of its outcome, or amber when it holds only once the pool has grown. */
 export function verdictClass(run: Run): string {
-  return `verdict ${holdsWhileBlocked(run) ? 'holds-blocked' : (run.verdict?.outcome ?? '')}`;
+  return `verdict ${isDoubtful(run) ? 'holds-blocked' : (run.verdict?.outcome ?? '')}`;
 }
 
 /** The outcome and the confidence in it. */
 export function outcomeBadge(run: Run, found: Verdict): HTMLElement {
-  const isBlocked = holdsWhileBlocked(run);
   return h(
     'p',
     { class: 'verdict-outcome' },
-    h('span', { class: 'verdict-symbol', 'aria-hidden': 'true' }, isBlocked ? '!' : (outcomeSymbols[found.outcome] ?? '?')),
+    h('span', { class: 'verdict-symbol', 'aria-hidden': 'true' }, isDoubtful(run) ? '!' : (outcomeSymbols[found.outcome] ?? '?')),
     h('strong', {}, outcomeName(run, found)),
     h('span', {}, `${found.confidence} confidence`),
-    isBlocked && h('span', { class: 'verdict-caution' }, blockedText(run)),
+    isDoubtful(run) && h('span', { class: 'verdict-caution' }, starvesCold(run) ? found.summary : blockedText(run)),
   );
 }
 
 /** The outcome in words, with the doubt about a service that holds while its threads are blocked. */
 export function outcomeName(run: Run, found: Verdict): string {
   const outcome = outcomes[found.outcome] ?? found.outcome;
+  if (starvesCold(run)) return `${outcome} warm, starves cold`;
   return holdsWhileBlocked(run) ? `${outcome}, but threads are blocked` : outcome;
+}
+
+function isDoubtful(run: Run): boolean {
+  return starvesCold(run) || holdsWhileBlocked(run);
 }
 
 function blockedText(run: Run): string {

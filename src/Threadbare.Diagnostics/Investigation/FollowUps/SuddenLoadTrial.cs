@@ -4,18 +4,19 @@ using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Investigation.FollowUps;
 
-/// <summary>Puts the load of the tipping point on a cold process at once, and adds what happened as a finding.</summary>
+/// <summary>Puts the load of the tipping point, or the highest load that held, on a cold process at once.</summary>
+/// <remarks>A search climbs slowly, so a pool that blocks has time to grow: a service may hold warm and starve cold.</remarks>
 internal sealed class SuddenLoadTrial(FollowUpContext context) : IFollowUp
 {
     public async Task<RunResult> CompleteAsync(RunResult result)
     {
-        if (result.Verdict is not { TippingPoint: { } tip } verdict)
+        if ((result.Verdict?.TippingPoint?.High ?? ColdStart.ChooseLoad(result)) is not { } load)
         {
             return result;
         }
 
-        context.Announce($"The same load at once on a cold process: {SpikeFinding.LoadOf(tip)}");
-        RunResult? spike = await context.Relaunch(LaunchChange.None, target => context.SendSuddenlyAsync(tip.High, target.Monitor))
+        context.Announce($"The same load at once on a cold process: {ColdStart.DescribeLoad(result, load)}");
+        RunResult? spike = await context.Relaunch(LaunchChange.None, target => context.SendSuddenlyAsync(load, target.Monitor))
             .ConfigureAwait(false);
         if (spike is null)
         {
@@ -23,10 +24,6 @@ internal sealed class SuddenLoadTrial(FollowUpContext context) : IFollowUp
         }
 
         await context.KeepAsync(spike, "spike").ConfigureAwait(false);
-        return result with
-        {
-            Verdict = verdict with { Findings = [.. verdict.Findings, SpikeFinding.Create(spike)] },
-            Interrupted = result.Interrupted || spike.Interrupted,
-        };
+        return ColdStart.Judge(result, spike) with { Interrupted = result.Interrupted || spike.Interrupted };
     }
 }

@@ -56,6 +56,12 @@ internal static class EvidenceConstants
     public const double ClearlySlower = 1.5;
 
     [Constant(
+        "threads",
+        "Fewer blocked threads say nothing about a pool.",
+        "One blocked thread of one busy thread is most of them, and harmless.")]
+    public const double FewBlocked = 2;
+
+    [Constant(
         "share",
         "Half of the blocked threads, of the requests or of the excess: what most of them do.",
         "The majority.")]

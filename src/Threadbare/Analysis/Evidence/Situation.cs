@@ -55,6 +55,14 @@ internal sealed class Situation
         ? Math.Min(QuickestOfEach() ?? Quickest(), FromTheThreadOn() ?? double.PositiveInfinity)
         : MedianOfEach() ?? Calm.Step.ResponseTime.P50;
 
+    /// <summary>Pool threads that are not idle; null where nobody saw them.</summary>
+    public double? BusyThreads => Runtime.Threads - (Runtime.IdleThreads ?? 0);
+
+    /// <summary>True where most busy pool threads wait instead of work.</summary>
+    /// <remarks>A pool that had time to grow holds like that; one that had none starves.</remarks>
+    public bool IsMostlyBlocked => Runtime.BlockedThreads >= EvidenceConstants.FewBlocked
+        && Runtime.BlockedThreads > EvidenceConstants.Majority * BusyThreads;
+
     /// <summary>True where several addresses share the load, so that its times are a mixture.</summary>
     public bool IsMixture => Result.Endpoints.Count > 1;
 

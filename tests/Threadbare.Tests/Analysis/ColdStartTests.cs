@@ -1,0 +1,75 @@
+using Threadbare.Analysis;
+using Threadbare.Analysis.Thresholds;
+using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Verdicts;
+using Threadbare.Tool.Options;
+using Xunit;
+using static Threadbare.Tests.Analysis.Services;
+
+namespace Threadbare.Tests.Analysis;
+
+public sealed class ColdStartTests
+{
+    private static RunResult Held => Judged(new Service(64) { Runtime = (_, _) => Quiet }.At(1, 2, 4, 8, 16, 32));
+
+    private static RunResult Starving => Judged(Capped(8, new BlockedCall("Task.Result", BlockingKind.SyncOverAsync, 8)).At(32) is var run
+        ? run with { Steps = [Slow(run.Steps[0])] }
+        : null!);
+
+    private static StepResult Slow(StepResult step) =>
+        step with { Settled = false, ResponseTime = step.ResponseTime with { Min = 200, Max = 9_000 } };
+
+    [Fact]
+    public void A_service_that_holds_warm_and_starves_cold_says_so_first_and_breaks_the_gate()
+    {
+        RunResult judged = ColdStart.Judge(Held, Starving);
+
+        Assert.StartsWith("Holds warm, starves cold.", judged.Verdict!.Summary, StringComparison.Ordinal);
+        Assert.Contains("the slowest request took 9.0 s", judged.Verdict.Summary, StringComparison.Ordinal);
+        Assert.Equal((VerdictOutcome.Holds, Limit.ThreadPool), (judged.Verdict.Outcome, judged.Verdict.Limit));
+        Assert.NotEqual(Confidence.High, judged.Verdict.Confidence);
+        Assert.False(Gate(judged, "limit!=thread-pool"));
+        Assert.True(Gate(Held, "limit!=thread-pool"));
+    }
+
+    [Fact]
+    public void A_service_that_holds_cold_too_only_gets_the_finding()
+    {
+        RunResult judged = ColdStart.Judge(Held, Judged(new Service(64) { Runtime = (_, _) => Quiet }.At(32)));
+
+        Assert.Equal(Held.Verdict!.Summary, judged.Verdict!.Summary);
+        Assert.Equal(Limit.None, judged.Verdict.Limit);
+        Assert.Contains(judged.Verdict.Findings, finding => finding.Id == "spike");
+    }
+
+    [Fact]
+    public void An_interrupted_cold_load_changes_no_verdict() =>
+        Assert.Equal(Limit.None, ColdStart.Judge(Held, Starving with { Interrupted = true }).Verdict!.Limit);
+
+    [Fact]
+    public void The_highest_load_that_held_is_tried()
+    {
+        Assert.Equal(32, ColdStart.ChooseLoad(Held));
+        Assert.Null(ColdStart.ChooseLoad(Starving));
+    }
+
+    [Theory]
+    [InlineData(7, 8, Confidence.Medium)]
+    [InlineData(3, 8, Confidence.High)]
+    [InlineData(1, 1, Confidence.High)]
+    public void A_service_whose_busy_threads_are_mostly_blocked_never_holds_surely(double blocked, double threads, Confidence confidence)
+    {
+        RuntimeSample sample = Quiet with { Threads = threads, IdleThreads = 0, BlockedThreads = blocked };
+
+        Verdict verdict = Judged(new Service(64) { Runtime = (_, _) => sample }.At(1, 2, 4, 8, 16, 32)).Verdict!;
+
+        Assert.Equal((VerdictOutcome.Holds, confidence), (verdict.Outcome, verdict.Confidence));
+        Assert.Equal(confidence == Confidence.Medium, verdict.Summary.Contains("busy pool threads are blocked", StringComparison.Ordinal));
+    }
+
+    private static RunResult Judged(RunResult run) => run with { Verdict = RunJudge.Judge(run) };
+
+    private static bool Gate(RunResult run, string threshold) => ThresholdJudge.Judge(
+        run with { Plan = run.Plan! with { Thresholds = [ThresholdText.Parse(threshold, out _)!] } }, baseline: null)[0].Holds;
+}
