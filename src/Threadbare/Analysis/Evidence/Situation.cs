@@ -69,7 +69,7 @@ internal sealed class Situation
     /// <summary>The time a request takes past the tipping point, in milliseconds.</summary>
     /// <remarks>By Little's law R = N/X where that is more: while a pool grows, many wait that the step has not yet counted.</remarks>
     public double LoadedTime =>
-        Math.Max(Loaded.Step.ResponseTime.Mean, Curve.IsOpen || Throughput == 0 ? 0 : (1000 * Loaded.Load / Throughput) - ThinkTime);
+        Math.Max(Loaded.Step.ResponseTime.Mean, Curve.IsOpen || Throughput == 0 ? 0 : (1000 * Loaded.Load / Served) - ThinkTime);
 
     /// <summary>The excess time: how much longer a request takes past the tipping point, in milliseconds.</summary>
     public double Excess => Math.Max(0, LoadedTime - BareTime);
@@ -129,6 +129,9 @@ internal sealed class Situation
     /// <summary>The seconds of a step.</summary>
     public IEnumerable<IntervalResult> SecondsOf(StepResult step) =>
         Result.Intervals.Where(second => second.T >= step.Start && second.T < step.Start + step.Seconds);
+
+    // Users that got the failure that no load caused were served too.
+    private double Served => Throughput + (Loaded.Step.Seconds > 0 ? Loaded.Step.FailedBefore / Loaded.Step.Seconds : 0);
 
     private double ThinkTime => (Result.Plan?.Think ?? TimeSpan.Zero).TotalMilliseconds;
 
