@@ -35,7 +35,7 @@ describe('figures', () => {
   it('writes lengths, moments, bytes and counts', () => {
     expect([duration(0.5), duration(45), duration(150), duration(3_600)]).toEqual(['500 ms', '45 s', '2 min 30 s', '1 h']);
     expect([clock(-10), clock(0), clock(75), clock(3_723)]).toEqual(['−0:10', '0:00', '1:15', '1:02:03']);
-    expect([bytes(240), bytes(1_536), bytes(130 * 1_048_576)]).toEqual(['240 B', '1.5 KB', '130 MB']);
+    expect([bytes(240), bytes(1_500), bytes(130e6)]).toEqual(['240 B', '1.5 kB', '130 MB']);
     expect([count(1_234), count(25_278)]).toEqual(['1234', '25\u202f278']);
   });
 });

@@ -57,6 +57,11 @@ describe('a verdict of holding', () => {
     expect(outcomeName(run, run.verdict!)).toBe('Holds, but threads are blocked');
   });
 
+  it('is amber when the same load at once starves a cold process', () => {
+    const run = makeRun([makeStep(8)], { verdict: makeVerdict('holds', { limit: 'thread-pool', summary: 'Holds warm, starves cold.' }) });
+    expect([verdictClass(run), outcomeName(run, run.verdict!)]).toEqual(['verdict holds-blocked', 'Holds warm, starves cold']);
+  });
+
   it('is amber when blamed lines hold most of the pool-thread time', () =>
     expect(holdsWhileBlocked(holding([], [makeBlame(0.5), makeBlame(0.3)]))).toBe(true));
 

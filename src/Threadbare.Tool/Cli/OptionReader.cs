@@ -71,7 +71,15 @@ internal sealed class OptionReader(ParseResult parse)
             return time;
         }
 
-        FaultOf(option, text);
+        if (NumberText.TryParse(text, out _))
+        {
+            Fault($"{option.Name} {text}: the unit is missing, expected {option.Expected}.");
+        }
+        else
+        {
+            FaultOf(option, text);
+        }
+
         return null;
     }
 

@@ -18,7 +18,8 @@ internal sealed class SearchOptions(InputFiles files)
     private readonly ValueOption _maxRate = new("--max-rate", "R",
         "With --open: the highest rate to try [50000]") { Expected = "requests a second from 1, such as 2000" };
     private readonly ValueOption _maxTime = new("--max-time", "TIME",
-        "Ends the search after this time [5m]") { Expected = "a time above 0, such as 5m" };
+        "Ends the search after this time; requests under way, and the seconds that name the limit, may follow [5m]")
+    { Expected = "a time above 0, such as 5m" };
     private readonly ValueOption _maxStep = new("--max-step", "TIME",
         "The longest time to hold one load, settled or not [20s]") { Expected = "a time from 3s, such as 20s" };
     private readonly ValueOption _think = new("--think", "TIME",

@@ -80,7 +80,12 @@ internal static class TotalLines
         GeneratorResult generator = result.Generator;
         string lateness = $"late p99 {Figures.Time(generator.LatenessP99Ms)}, max {Figures.Time(generator.MaxLatenessMs)}";
         string loops = generator.Loops == 1 ? "1 loop" : $"{generator.Loops} loops";
-        string connections = generator.Connections > 0 ? $", {Figures.Count(generator.Connections)} connections" : "";
+        string connections = generator.Connections switch
+        {
+            0 => "",
+            1 => ", 1 connection",
+            var count => $", {Figures.Count(count)} connections",
+        };
         yield return new("generator",
             $"{loops} busy {Figures.Percent(generator.BusyPercent)}, {lateness}, CPU {Figures.Percent(generator.CpuPercent)} of a "
                 + $"core{connections}", generator.Saturated

@@ -54,7 +54,9 @@ public sealed class FindRun
 
     private RunResult Joined => RunJoin.Join(_plan, _parts, _time);
 
-    private bool IsOver => _time.GetElapsedTime(_began) >= _search.Length;
+    private TimeSpan Rest => _search.Length - _time.GetElapsedTime(_began);
+
+    private bool IsOver => Rest <= TimeSpan.Zero;
 
     private TimeSpan ExpectedResponseTime =>
         _parts.Count == 0 ? TimeSpan.Zero : TimeSpan.FromMilliseconds(_parts[^1].Result.Totals.ResponseTime.P50);
@@ -143,7 +145,10 @@ public sealed class FindRun
         return await sampling.RunAsync(_search.Hold(load), endLoad, abort).ConfigureAwait(false);
     }
 
-    private SearchStep CreateStep(LoadPlan plan) => new(plan, _search, _runner) { Observers = Observers, Probe = Probe };
+    private SearchStep CreateStep(LoadPlan plan) => new(plan, _search, _runner)
+    {
+        Observers = Observers, Probe = Probe, GetRest = () => Rest,
+    };
 
     // Null when there is nothing more to try.
     private double? ChooseNext()
@@ -181,15 +186,21 @@ public sealed class FindRun
     private async Task<bool> RecoverAsync(RunResult measured, TimeSpan bare, CancellationToken endLoad, CancellationToken abort)
     {
         bool wasTooMuch = measured.Steps.Any(step => step.Settled == false || step.Failed - step.FailedBefore + step.Unfinished > 0);
-        var recovery = new Recovery(_plan, bare, _runner, _time);
-        if (!wasTooMuch || endLoad.IsCancellationRequested || await recovery.WaitAsync(endLoad, abort).ConfigureAwait(false))
+        // At the end of the search nothing follows that would need a service that has recovered.
+        if (!wasTooMuch || endLoad.IsCancellationRequested || IsOver)
+        {
+            return true;
+        }
+
+        var recovery = new Recovery(_plan, bare, _runner, _time) { Longest = Rest < Recovery.LongestWait ? Rest : Recovery.LongestWait };
+        if (await recovery.WaitAsync(endLoad, abort).ConfigureAwait(false))
         {
             return true;
         }
 
         if (!endLoad.IsCancellationRequested)
         {
-            string waited = DurationText.Format(Recovery.LongestWait);
+            string waited = DurationText.Format(TimeSpan.FromSeconds(Math.Ceiling(recovery.Longest.TotalSeconds)));
             string load = Wording.LoadOf(measured.Plan!.Shape);
             _notes.Add($"After {load} the service did not answer again within {waited}: the search ended there.");
         }

@@ -20,12 +20,15 @@ internal sealed class Recovery(LoadPlan plan, TimeSpan bare, ILoadRunner runner,
 
     private static readonly TimeSpan Pause = TimeSpan.FromSeconds(0.5);
 
+    /// <summary>How long to wait at most.</summary>
+    public TimeSpan Longest { get; init; } = LongestWait;
+
     /// <summary>Waits; true when the service answers normally again, false when it does not in time or the search is ended.</summary>
     public async Task<bool> WaitAsync(CancellationToken endLoad, CancellationToken abort)
     {
         long began = time.GetTimestamp();
         TimeSpan normal = (NormalFactor * bare) + NormalMargin;
-        while (time.GetElapsedTime(began) < LongestWait && !endLoad.IsCancellationRequested)
+        while (time.GetElapsedTime(began) < Longest && !endLoad.IsCancellationRequested)
         {
             if (await IsNormalAsync(normal, endLoad, abort).ConfigureAwait(false))
             {

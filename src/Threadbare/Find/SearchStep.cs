@@ -1,3 +1,4 @@
+using Threadbare.Analysis.Search;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Run;
@@ -23,6 +24,9 @@ internal sealed class SearchStep(LoadPlan plan, LoadSearch search, ILoadRunner r
 
     public required IRuntimeProbe? Probe { get; init; }
 
+    /// <summary>Returns how much of the search's time is left.</summary>
+    public required Func<TimeSpan> GetRest { get; init; }
+
     /// <param name="load">Virtual users, or arrivals a second.</param>
     /// <param name="expected">The usual response time.</param>
     /// <param name="endLoad">Ends the step early.</param>
@@ -36,6 +40,14 @@ internal sealed class SearchStep(LoadPlan plan, LoadSearch search, ILoadRunner r
             WarmUp = TimeSpan.FromTicks(Math.Clamp((expected * WarmUpPerResponseTime).Ticks, ShortestWarmUp.Ticks, LongestWarmUp.Ticks)),
             Grace = plan.Grace < LongestGrace ? plan.Grace : LongestGrace,
         };
-        return new HeldLoad(held, search.LongestStep, runner) { Observers = Observers, Probe = Probe }.RunAsync(endLoad, abort);
+        return new HeldLoad(held, ChooseLongest(), runner) { Observers = Observers, Probe = Probe }.RunAsync(endLoad, abort);
+    }
+
+    // The last step ends with the search, unless it would be too short to judge.
+    private TimeSpan ChooseLongest()
+    {
+        TimeSpan shortest = TimeSpan.FromSeconds(SearchConstants.ShortestStepSeconds);
+        TimeSpan rest = GetRest() > shortest ? GetRest() : shortest;
+        return rest < search.LongestStep ? rest : search.LongestStep;
     }
 }

@@ -11,7 +11,10 @@ public sealed class ReachCheck(LoadPlan plan, TimeProvider time)
     // A service that is merely slow accepts within a second; only a firewall or a wrong address stays silent this long.
     private static readonly TimeSpan LongestWait = TimeSpan.FromSeconds(10);
 
-    private TimeSpan Wait => LongestWait < plan.Timeout ? LongestWait : plan.Timeout;
+    // A busy machine may need more for a connection than a plan allows for an answer: that is for the load to measure.
+    private static readonly TimeSpan ShortestWait = TimeSpan.FromSeconds(2);
+
+    private TimeSpan Wait => TimeSpan.FromTicks(Math.Clamp(plan.Timeout.Ticks, ShortestWait.Ticks, LongestWait.Ticks));
 
     /// <summary>Finds the targets that accept no connection; empty when all do.</summary>
     public async Task<IReadOnlyList<UnreachableTarget>> FindUnreachableAsync(CancellationToken cancellationToken)
@@ -59,6 +62,10 @@ public sealed class ReachCheck(LoadPlan plan, TimeProvider time)
         {
             // The target accepted the connection and closed it: that is a failure to count, not a wrong address.
             return null;
+        }
+        catch (SocketException) when (bound.IsCancellationRequested && !cancellationToken.IsCancellationRequested)
+        {
+            return UnreachableTarget.FromTimeout(origin, Wait);
         }
         catch (SocketException fault)
         {

@@ -51,7 +51,7 @@ public sealed class LoadOptionsTests
         { "--over 5s", "--over, --step and --every move through a range: give one, such as --users 1..150 or --rate 10..500." },
         { "--users 1..9 --step 0.5 --every 5s", "--step 0.5: expected a whole number of users, such as 50." },
         { "--users 1..9000 --step 1 --every 5s", "--users 1..9000 --step 1 makes more than 1000 steps: use a larger --step." },
-        { "--duration 5", "--duration 5: expected a time above 0, such as 30s." },
+        { "--duration 5", "--duration 5: the unit is missing, expected a time above 0, such as 30s." },
         { "--duration 0s", "--duration: expected a time above 0, such as 30s." },
         { "--duration -5s", "--duration -5s: expected a time above 0, such as 30s." },
         { "--duration 99999999999999999999s", "--duration 99999999999999999999s: expected a time above 0, such as 30s." },

@@ -18,7 +18,7 @@ export function holdsWhileBlocked(run: Run): boolean {
 
 /** True when the service holds once its pool has grown, and starves when the same load comes at once to a cold process. */
 export function starvesCold(run: Run): boolean {
-  return run.verdict?.outcome === 'holds' && run.verdict.limit !== 'none';
+  return run.verdict?.outcome === 'holds' && run.verdict.limit === 'thread-pool';
 }
 
 function sampledShare(run: Run): number | null {

@@ -59,13 +59,13 @@ function rounded(figure: number): number {
   return Number(figure.toPrecision(3));
 }
 
-/** The unit that suits a number of bytes, in powers of 1,024 as for memory. */
+/** The unit that suits a number of bytes, in powers of 1,000 as on the terminal. */
 export function byteUnit(bytes: number): Unit {
   const size = Math.abs(bytes);
-  if (size < 1_024) return { divisor: 1, name: 'B' };
-  if (size < 1_024 ** 2) return { divisor: 1_024, name: 'KB' };
-  if (size < 1_024 ** 3) return { divisor: 1_024 ** 2, name: 'MB' };
-  return { divisor: 1_024 ** 3, name: 'GB' };
+  if (size < 1e3) return { divisor: 1, name: 'B' };
+  if (size < 1e6) return { divisor: 1e3, name: 'kB' };
+  if (size < 1e9) return { divisor: 1e6, name: 'MB' };
+  return { divisor: 1e9, name: 'GB' };
 }
 
 export function bytes(value: number | null | undefined): string {

@@ -22,6 +22,7 @@ internal sealed class SharedCores : ICheck<TargetFacts>
             $"The target runs on this machine: generator and service share {Figures.Count(cores)} cores.",
             "Near the end of the processors it cannot be told which of the two was short of them; limits with idle processors (a pool, a "
                 + "lock, a database) are found all the same.",
-            "Send the load from another machine, or give each cores of its own (taskset).");
+            "Give each cores of its own (taskset). A load from another machine competes for nothing, but then no process is watched, and "
+                + "only the tipping point is found.");
     }
 }

@@ -10,7 +10,11 @@ internal static class EvidenceText
         $"By Little's law {(s.HasOneLoad ? "at most " : "")}{Number(Math.Round(s.Concurrency, 1))} are served at a time.";
 
     /// <summary>Says that the processors were idle; nothing where they were not.</summary>
-    public static IEnumerable<string> DescribeIdleProcessors(Situation s) => s.CpuShare is { } cpu and < EvidenceConstants.IdleProcessors
-        ? [$"The service used {Percent(cpu)} of its cores."]
+    public static IEnumerable<string> DescribeIdleProcessors(Situation s) => s.CpuShare is < EvidenceConstants.IdleProcessors
+        ? [$"The service used {DescribeCores(s)}."]
         : [];
+
+    /// <summary>Writes the processor time of the service, such as <c>0.6 of its 4 cores</c>.</summary>
+    public static string DescribeCores(Situation s) =>
+        $"{Number((s.Runtime.CpuPercent ?? 0) / 100)} of its {Counted(s.Cores, "core", "cores")}";
 }

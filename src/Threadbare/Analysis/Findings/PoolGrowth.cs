@@ -30,13 +30,15 @@ internal sealed class PoolGrowth : IFindingRule
             For =
             [
                 Invariant($"It grew by at most {Number(fastest)} threads a second."),
-                .. starved + tasks > 0
-                    ? [$"It grew {Number(starved)} times because nothing was taken up for half a second, and {Number(tasks)} times because "
-                        + "threads waited for tasks."]
-                    : Array.Empty<string>(),
+                .. DescribeReason(starved, "nothing was taken up for half a second"),
+                .. DescribeReason(tasks, "threads waited for tasks"),
             ],
         };
     }
+
+    // The pool takes threads back between, so these may be many more than the threads that it gained.
+    private static IEnumerable<string> DescribeReason(double times, string reason) =>
+        times > 0 ? [$"It raised its number of threads {Counted(times, "time", "times")} because {reason}."] : [];
 
     private static double Threads(IntervalResult second) => second.Runtime!.Threads!.Value;
 

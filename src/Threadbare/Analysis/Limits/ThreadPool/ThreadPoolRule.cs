@@ -83,9 +83,9 @@ internal static class ThreadPoolRule
             yield return sentence;
         }
 
-        if (s.CpuShare is { } cpu and < PoolConstants.BusyProcessors)
+        if (s.CpuShare is < PoolConstants.BusyProcessors)
         {
-            yield return Invariant($"The processor is not the reason: the service used {Percent(cpu)} of its cores.");
+            yield return $"The processor is not the reason: the service used {EvidenceText.DescribeCores(s)}.";
         }
     }
 
@@ -115,9 +115,9 @@ internal static class ThreadPoolRule
 
     private static IEnumerable<string> Against(Situation s, PoolWait pool)
     {
-        if (s.CpuShare is { } cpu and >= PoolConstants.BusyProcessors)
+        if (s.CpuShare is >= PoolConstants.BusyProcessors)
         {
-            yield return $"The service used {Percent(cpu)} of its cores: work also waits for the processor.";
+            yield return $"The service used {EvidenceText.DescribeCores(s)}: work also waits for the processor.";
         }
 
         foreach (string sentence in WaitsFurtherIn(s, pool).Concat(ThreadsToSpare(s, pool)))
