@@ -118,6 +118,8 @@ internal sealed class PlaceTally(Place place)
         Method = Place.Method,
         File = Place.Line?.File,
         Line = Place.Line?.Number,
+        Source = Place.Line is { } line ? SourceExcerpts.Find(line) : null,
+        Link = Place.Line?.Link,
         Call = Place.Blocks.Call,
         Kind = Place.Blocks.Kind,
         Route = _routes.FindRoute(routes),

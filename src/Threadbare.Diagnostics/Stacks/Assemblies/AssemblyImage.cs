@@ -7,9 +7,13 @@ namespace Threadbare.Diagnostics.Stacks.Assemblies;
 /// <summary>An assembly on disk: its metadata, its IL and, where they exist and belong to it, its symbols.</summary>
 internal sealed class AssemblyImage : IDisposable
 {
+    // The checksum that compilers use by default: the specification of portable symbols names it.
+    private static readonly Guid Sha256 = new("8829D00F-11B8-4213-878B-770E8597AC16");
+
     private readonly PEReader _image;
     private readonly MetadataReaderProvider? _symbolsProvider;
     private Dictionary<string, TypeDefinitionHandle>? _types;
+    private SourceLinks? _links;
 
     private AssemblyImage(PEReader image, MetadataReaderProvider? symbols)
     {
@@ -88,13 +92,24 @@ internal sealed class AssemblyImage : IDisposable
             best = best is null || point.Offset <= offset ? point : best;
         }
 
-        return best is { } found ? new SourceLine(Symbols.GetString(Symbols.GetDocument(found.Document).Name), found.StartLine) : null;
+        return best is { } found ? Describe(Symbols, Symbols.GetDocument(found.Document), found.StartLine) : null;
     }
 
     public void Dispose()
     {
         _symbolsProvider?.Dispose();
         _image.Dispose();
+    }
+
+    private SourceLine Describe(MetadataReader symbols, Document document, int line)
+    {
+        string file = symbols.GetString(document.Name);
+        bool isSha256 = !document.HashAlgorithm.IsNil && symbols.GetGuid(document.HashAlgorithm) == Sha256;
+        return new SourceLine(file, line)
+        {
+            Checksum = isSha256 ? Convert.ToHexString(symbols.GetBlobBytes(document.Hash)) : null,
+            Link = (_links ??= SourceLinks.Read(symbols)).Find(file, line),
+        };
     }
 
     private static MetadataReaderProvider? OpenSymbols(PEReader image, string path, Func<string, Stream?> open)

@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+
 namespace Threadbare.Results.Blame;
 
 /// <summary>A place in the service's own code that holds pool threads.</summary>
@@ -38,6 +40,14 @@ public sealed record BlamedPlace
 
     /// <summary>The package that the call goes through, such as <c>Npgsql</c>; null where it goes through none.</summary>
     public string? Through { get; init; }
+
+    /// <summary>The source around the line; null where the file is not on this machine, or has changed since the build.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public SourceLines? Source { get; init; }
+
+    /// <summary>The address of the line's page in its repository; null where the symbols name none.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public string? Link { get; init; }
 
     /// <summary>The frames beneath, innermost first.</summary>
     public IReadOnlyList<string> Stack { get; init; } = [];
