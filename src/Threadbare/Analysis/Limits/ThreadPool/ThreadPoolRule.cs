@@ -102,6 +102,10 @@ internal static class ThreadPoolRule
         {
             yield return $"{Idle(s)} while work waited: the pool had set itself fewer.";
         }
+        else if (HasManyIdle(s) && IsAwakened(s, pool))
+        {
+            yield return $"{Idle(s)} while work waited: other processes had the processors that would have run them.";
+        }
 
         if (pool.Cap is { } cap)
         {
@@ -153,7 +157,7 @@ internal static class ThreadPoolRule
     // Whoever finds a thread at once does not wait for one.
     private static IEnumerable<string> ThreadsToSpare(Situation s, PoolWait pool)
     {
-        if (HasManyIdle(s) && !pool.HoldsThreadsBack)
+        if (HasManyIdle(s) && !pool.HoldsThreadsBack && !IsAwakened(s, pool))
         {
             yield return $"{Idle(s)}.";
         }
@@ -163,6 +167,13 @@ internal static class ThreadPoolRule
             yield return $"The cheap request beside the load is answered in {Time(beside.P99)} (p99): it finds a thread.";
         }
     }
+
+    // Where others have the processors, a thread that was given work looks idle until it gets one. Most threads are blocked all the
+    // same, and that no other process does.
+    private static bool IsAwakened(Situation s, PoolWait pool) => s.IsCrowded
+        && pool.BlockedShare > PoolConstants.MostlyBlocked
+        && s.Runtime is { QueueLength: >= 1, BlockedThreads: { } blocked, Threads: { } threads }
+        && blocked > EvidenceConstants.Majority * threads;
 
     private static bool HasManyIdle(Situation s) =>
         s.Runtime is { IdleThreads: { } idle, Threads: { } threads } && idle >= Math.Max(1, ThreadPoolConstants.ManyIdle * threads);

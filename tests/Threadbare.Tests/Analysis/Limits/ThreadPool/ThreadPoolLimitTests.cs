@@ -247,4 +247,28 @@ public sealed class ThreadPoolLimitTests
 
         Assert.Equal((Limit.ThreadPool, null), (verdict.Limit, verdict.LimitSize));
     }
+
+    // Seen at a service that sleeps 103 ms on its threads, beside processes that took 86 % of two processors.
+    [Theory]
+    [InlineData(200, 2.84, VerdictOutcome.TipsOver, Limit.ThreadPool)]
+    [InlineData(60, 2.84, VerdictOutcome.Inconclusive, Limit.Unknown)]
+    [InlineData(200, 1.2, VerdictOutcome.Inconclusive, Limit.Unknown)]
+    public void Threads_that_wait_for_a_processor_are_not_idle(double machine, double blocked, VerdictOutcome outcome, Limit limit)
+    {
+        RuntimeSample sample = Quiet with
+        {
+            Threads = 4.67, MaxThreads = 32_767, QueueLength = 14.3, QueueWaitP99 = 1_149, ServerTimeMean = 103, Processors = 2,
+            CpuPercent = 27, MachineCpuPercent = machine, MachineProcessors = 2, BlockedThreads = blocked, RunningThreads = 0.04,
+            IdleThreads = 1.46, Blocked = [new BlockedCall("Thread.Sleep", BlockingKind.Sleep, blocked)],
+        };
+        var service = new Service(3.3, 103)
+        {
+            Runtime = (_, _) => sample, Change = step => step with { ResponseTime = step.ResponseTime with { Min = 505 } },
+        };
+
+        Verdict verdict = RunJudge.Judge(service.At(30))!;
+
+        Assert.Equal((outcome, limit), (verdict.Outcome, verdict.Limit));
+        Assert.NotEqual(Confidence.High, verdict.Confidence);
+    }
 }
