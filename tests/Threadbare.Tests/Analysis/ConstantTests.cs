@@ -2,7 +2,9 @@ using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text.RegularExpressions;
 using Threadbare.Analysis;
+using Threadbare.Analysis.Pool;
 using Threadbare.Constants;
+using Threadbare.Diagnostics.Constants;
 using Xunit;
 
 namespace Threadbare.Tests.Analysis;
@@ -30,6 +32,11 @@ public sealed partial class ConstantTests
         Assert.NotNull(constant);
         Assert.All([constant.Unit, constant.Meaning, constant.Reason], text => Assert.NotEqual("", text));
     });
+
+    // The watcher looks for what the judge would call a wait.
+    [Fact]
+    public void Watching_and_judging_agree_on_what_a_noticeable_wait_is() =>
+        Assert.Equal(PoolConstants.NoticeableWait, BurstConstants.NoticeableWait);
 
     [Theory]
     [InlineData("Limits")]
