@@ -1,5 +1,6 @@
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
 using Threadbare.Results.Histograms;
 
 namespace Threadbare.Tests.Analysis;
@@ -13,6 +14,8 @@ internal sealed record Service(double Size, double BareMilliseconds = 200)
 
     public Func<StepResult, StepResult> Change { get; init; } = step => step;
 
+    public IReadOnlyList<AsyncRelease> Releases { get; init; } = [];
+
     public RunResult At(params double[] users) => new()
     {
         Id = "test",
@@ -24,6 +27,7 @@ internal sealed record Service(double Size, double BareMilliseconds = 200)
             Machine = "m", Cores = 4, OperatingSystem = "os", DotNet = "10", Threadbare = "1", SharesMachineWithTarget = true
         },
         Generator = new GeneratorResult { Loops = 1 },
+        Releases = Releases,
         Steps = [.. users.Select((load, index) => Change(StepOf(load, 10 * index)))],
     };
 

@@ -95,21 +95,12 @@ internal sealed class LoadCurve
             : null;
     }
 
-    private CurvePoint? FirstSlump()
-    {
-        double most = 0;
-        foreach (CurvePoint point in Points.TakeWhile(point => point.Load < (FirstPast?.Load ?? 0)))
-        {
-            if (point.Throughput < CurveConstants.Slumped * most)
-            {
-                return point;
-            }
-
-            most = Math.Max(most, point.Throughput);
-        }
-
-        return null;
-    }
+    // Of the same load twice, the one that brought less is no slump: only a lower load that brought more contradicts it.
+    private CurvePoint? FirstSlump() => Points
+        .TakeWhile(point => point.Load < (FirstPast?.Load ?? 0))
+        .FirstOrDefault(point => Points
+            .Where(lower => lower.Load < point.Load)
+            .Any(lower => point.Throughput < CurveConstants.Slumped * lower.Throughput));
 
     private bool IsPast(CurvePoint point) =>
         point.HasFailed || (HasBent(point) && (IsOpen || point.Step.Settled == false || IsAtPlateau(point)));

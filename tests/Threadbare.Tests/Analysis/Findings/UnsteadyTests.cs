@@ -1,4 +1,5 @@
 using Threadbare.Analysis.Findings;
+using Threadbare.Results;
 using Xunit;
 using static Threadbare.Tests.Analysis.Services;
 
@@ -15,5 +16,15 @@ public sealed class UnsteadyTests
             step.Users == 8 ? step with { SuccessPerSecond = atEight * step.SuccessPerSecond, Settled = null } : step };
 
         Assert.Equal(isTold, Found.By<Unsteady>(service.At(Loads)).Length == 1);
+    }
+
+    [Fact]
+    public void Less_from_the_lowest_load_the_second_time_contradicts_nothing()
+    {
+        var service = new Service(24);
+        RunResult run = service.At(1, 1, 2, 4, 8, 16, 32, 64, 128);
+        StepResult disturbed = run.Steps[1] with { SuccessPerSecond = 0.3 * run.Steps[1].SuccessPerSecond, Settled = null };
+
+        Assert.Empty(Found.By<Unsteady>(run with { Steps = [run.Steps[0], disturbed, .. run.Steps.Skip(2)] }));
     }
 }
