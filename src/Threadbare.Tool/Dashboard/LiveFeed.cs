@@ -37,7 +37,7 @@ internal sealed class LiveFeed : IFindObserver
             Id = RunId.Create(time.GetUtcNow(), plan.Search is not null ? "find" : "run"),
             StartedAt = time.GetUtcNow(),
             Plan = plan,
-            Target = new TargetDescription { Urls = plan.Urls },
+            Target = TargetDescription.FromPlan(plan),
             Environment = EnvironmentReader.Read(plan),
         };
     }
@@ -119,7 +119,7 @@ internal sealed class LiveFeed : IFindObserver
                 return;
             }
 
-            if (ReferenceEquals(result.Plan, _plan))
+            if (result.Plan is { } plan && SameLoad.Is(plan, _plan))
             {
                 _result = result;
                 _clients.Tell(Whole());

@@ -120,7 +120,7 @@ internal sealed class CompareOptions
     private LoadPlan AloneOf(LoadPlan plan, IReadOnlyList<string> urls)
     {
         LoadPlan alone = plan with { Urls = urls };
-        return alone with { Command = CommandText.Write("run", _load.Write(alone)) };
+        return alone with { Command = CommandText.Write("run", _load.Write(alone.ForShowing())) };
     }
 
     private int ReadRounds(OptionReader reader)

@@ -13,7 +13,8 @@ internal static class FeedText
         string name = equals < 0 ? "" : text[..equals].Trim();
         if (name.Length == 0 || !name.All(letter => char.IsLetterOrDigit(letter) || letter is '_' or '-' or '.'))
         {
-            problem = $"--feed {text}: expected a name of letters and digits, then its values, such as id=1,2,3 or id=@ids.csv.";
+            string given = equals < 0 ? text : $"{text[..equals]}={Mask.Text}";
+            problem = $"--feed {given}: expected a name of letters and digits, then its values, such as id=1,2,3 or id=@ids.csv.";
             return null;
         }
 

@@ -12,6 +12,9 @@ internal static class HeaderText
         return header.Name.Length > 0;
     }
 
-    /// <summary>Writes a header; the value of a secret one is hidden.</summary>
-    public static string Write(RequestHeader header) => $"{header.Name}: {(header.IsSecret ? RequestHeader.HiddenValue : header.Value)}";
+    /// <summary>Shows the first word of a text that is no header: what follows may be a secret.</summary>
+    public static string ShowBroken(string text) => text.Split(' ', 2) is [var first, _] ? $"{first} {Mask.Text}" : text;
+
+    /// <summary>Writes a header.</summary>
+    public static string Write(RequestHeader header) => $"{header.Name}: {header.Value}";
 }

@@ -48,6 +48,10 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
     private readonly FlagOption _noPreflight = new("--no-preflight",
         "Sends no request to each address before the load, which would find a wrong setup");
 
+    private readonly FlagOption _keepSecrets = new("--keep-secrets",
+        $"Keeps secrets in all output: values of query, headers, body and feeds, shown as {Mask.Text} otherwise. Only you may read the "
+            + "files then");
+
     private readonly FlagOption _noKeepAlive = new("--no-keep-alive", "Opens a connection for each request");
     private readonly ValueOption _http = new("--http", "VERSION", "The HTTP version: 1.1, 2 or 3 [1.1]") { Expected = "1.1, 2 or 3" };
     private readonly ValueOption _engine = new("--engine", "NAME",
@@ -82,7 +86,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
     /// <summary>The options as the help groups them.</summary>
     public IReadOnlyList<OptionGroup> Groups =>
     [
-        new("Request", [_method, _header, _body, _feed, _feedOrder, _seed]),
+        new("Request", [_method, _header, _body, _feed, _feedOrder, _seed, _keepSecrets]),
         new("Answers", [_accept, _expect, _expectBody, _followRedirects, _noPreflight]),
         new("Connections", [_noKeepAlive, _http, _engine, _insecure, _maxConnections, _loops]),
         new("Thresholds and bystander", [_threshold, _bystander, _bystanderRate]),
@@ -111,6 +115,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
             Expect = ReadExpectation(reader),
             FollowRedirects = reader.Has(_followRedirects),
             Preflight = !reader.Has(_noPreflight),
+            KeepsSecrets = reader.Has(_keepSecrets),
             KeepAlive = !reader.Has(_noKeepAlive),
             AcceptAnyCertificate = reader.Has(_insecure),
             Http = reader.OneOf(_http, HttpProtocol.Http1, ("1.1", HttpProtocol.Http1), ("2", HttpProtocol.Http2),
@@ -124,8 +129,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
         };
     }
 
-    /// <summary>Writes the options that make a plan's requests, without those at their defaults. Values of secret headers are
-    /// hidden.</summary>
+    /// <summary>Writes the options that make a plan's requests, without those at their defaults.</summary>
     public IEnumerable<string> Write(LoadPlan plan)
     {
         var usual = new LoadPlan { Urls = [] };
@@ -142,6 +146,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
             .. WriteUnless(plan.Expect?.Body is null, _expectBody, plan.Expect?.Body ?? ""),
             .. plan.FollowRedirects ? (string[])[_followRedirects.Name] : [],
             .. plan.Preflight ? (string[])[] : [_noPreflight.Name],
+            .. plan.KeepsSecrets ? (string[])[_keepSecrets.Name] : [],
             .. plan.KeepAlive ? (string[])[] : [_noKeepAlive.Name],
             .. WriteUnless(plan.Http == HttpProtocol.Http1, _http, plan.Http == HttpProtocol.Http2 ? "2" : "3"),
             .. WriteUnless(plan.Engine == EngineChoice.Auto, _engine, plan.Engine == EngineChoice.Wire ? "wire" : "client"),
@@ -187,7 +192,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
             }
             else
             {
-                reader.Fault($"'{word}' is not an address: expected one such as http://localhost:5000/orders.");
+                reader.Fault($"'{Mask.Address(word)}' is not an address: expected one such as http://localhost:5000/orders.");
                 urls.Add("http://localhost");
             }
         }
@@ -206,7 +211,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
             }
             else
             {
-                reader.FaultOf(_header, $"'{text}'");
+                reader.FaultOf(_header, $"'{HeaderText.ShowBroken(text)}'");
             }
         }
 

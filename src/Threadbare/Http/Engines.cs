@@ -15,10 +15,14 @@ internal static class Engines
     /// The connections that this process may hold; the limit for an open load that sets none. Null when unknown.
     /// </param>
     /// <param name="cancellationToken">Cancels the preparation.</param>
-    public static async Task<ILoadEngine> CreateAsync(LoadPlan plan, int loops, long? openFiles, CancellationToken cancellationToken) =>
-        UsesWire(plan)
+    /// <exception cref="UsageException">Parts of the plan are masked, as in a plan that was read from a saved run.</exception>
+    public static async Task<ILoadEngine> CreateAsync(LoadPlan plan, int loops, long? openFiles, CancellationToken cancellationToken)
+    {
+        RequireSecrets(plan);
+        return UsesWire(plan)
             ? await WireEngine.CreateAsync(plan, loops, openFiles, cancellationToken).ConfigureAwait(false)
             : await ClientEngine.CreateAsync(plan, loops, openFiles, cancellationToken).ConfigureAwait(false);
+    }
 
     /// <summary>Makes sure that an engine can send a plan on this machine.</summary>
     /// <exception cref="UsageException">None can; the problems say why.</exception>
@@ -38,6 +42,14 @@ internal static class Engines
         EngineChoice.Client => false,
         _ => plan.Http == HttpProtocol.Http1 && !plan.FollowRedirects && plan.Urls.All(IsPlain),
     };
+
+    private static void RequireSecrets(LoadPlan plan)
+    {
+        if (plan.Masked is { Count: > 0 } masked)
+        {
+            throw new UsageException($"The plan's secrets are masked ({string.Join(", ", masked)}): give a plan that has them.");
+        }
+    }
 
     private static bool IsPlain(string url) => url.StartsWith("http:", StringComparison.OrdinalIgnoreCase);
 }

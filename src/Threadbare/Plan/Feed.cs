@@ -15,6 +15,10 @@ public sealed record Feed(string Name, IReadOnlyList<string> Values)
         init => (field, SourceHash) = (value, Hash(value ?? Name));
     }
 
+    /// <summary>How many values were masked; null when the values are those that are sent.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public int? MaskedValues { get; init; }
+
     /// <summary>Chooses the value for one request: a pure function of order, seed and the request's index.</summary>
     public string ValueFor(long request, FeedOrder order, int seed) => Values[IndexFor(request, order, seed)];
 

@@ -108,6 +108,14 @@ public sealed record LoadPlan
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? Command { get; init; }
 
+    /// <summary>True keeps secrets in results. False by default: values of queries, headers, bodies and feeds are masked.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
+    public bool KeepsSecrets { get; init; }
+
+    /// <summary>The masked parts, such as <c>header Authorization</c> or <c>body</c>; null in a plan that can be sent.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public IReadOnlyList<string>? Masked { get; init; }
+
     /// <summary>The names of properties in messages about this plan; the library's own by default.</summary>
     [JsonIgnore]
     public PropertyNames Names { get; init; } = PropertyNames.Own;
@@ -118,6 +126,10 @@ public sealed record LoadPlan
 
     /// <summary>The length of a load that nothing else ends: 30 s.</summary>
     public static TimeSpan DefaultDuration { get; } = TimeSpan.FromSeconds(30);
+
+    /// <summary>Creates the twin of this plan that is shown and saved: the same load, its secrets masked unless they are kept.</summary>
+    /// <remarks>The twin of a twin is its equal. A plan with masked parts is never sent.</remarks>
+    public LoadPlan ForShowing() => ShownPlan.Create(this);
 
     /// <summary>Finds everything that is wrong with the plan; empty when it can run.</summary>
     public IReadOnlyList<PlanProblem> Validate() => PlanProblems.Find(this);

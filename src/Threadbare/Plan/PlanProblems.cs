@@ -16,6 +16,7 @@ internal static class PlanProblems
         .. FindInProtocol(plan),
         .. FindInExpectation(plan),
         .. FindInRequest(plan.Request),
+        .. MaskedParts.Find(plan),
     ];
 
     private static IEnumerable<PlanProblem> FindInUrls(LoadPlan plan)
@@ -30,7 +31,7 @@ internal static class PlanProblems
             if (!Uri.TryCreate(url, UriKind.Absolute, out Uri? parsed) || parsed.Scheme is not ("http" or "https"))
             {
                 const string Expected = "expected http:// or https:// with a host, such as http://localhost:5000/orders";
-                yield return new(PlanProperty.Urls, $"'{url}' is not an address: {Expected}.");
+                yield return new(PlanProperty.Urls, $"'{Mask.Address(url)}' is not an address: {Expected}.");
             }
         }
     }
@@ -166,7 +167,7 @@ internal static class PlanProblems
         foreach (RequestHeader header in request.Headers.Where(header => !HeaderRules.Allows(header)))
         {
             const string Expected = "a name of letters, digits and dashes, and a value on one line";
-            yield return PlanProblem.Create(PlanProperty.Headers, $"'{header.Name}: {header.Value}'", Expected);
+            yield return PlanProblem.Create(PlanProperty.Headers, $"'{header.Name}: {Mask.Text}'", Expected);
         }
 
         if (!HeaderRules.IsToken(request.Method))

@@ -11,4 +11,7 @@ public sealed record RequestTemplate
 
     /// <summary>The body; null sends none.</summary>
     public RequestBody? Body { get; init; }
+
+    /// <summary>True when a header of that name is given, in any case of letters.</summary>
+    internal bool HasHeader(string name) => Headers.Any(header => header.Name.Equals(name, StringComparison.OrdinalIgnoreCase));
 }

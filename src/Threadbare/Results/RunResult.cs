@@ -19,8 +19,9 @@ public sealed record RunResult
     /// <summary>When the load began.</summary>
     public required DateTimeOffset StartedAt { get; init; }
 
-    /// <summary>The plan; null when no load was sent.</summary>
-    public LoadPlan? Plan { get; init; }
+    /// <summary>The plan without its secrets, unless it keeps them; null when no load was sent.</summary>
+    /// <remarks>Masked as it is set, so that no writer of a result ever sees a secret.</remarks>
+    public LoadPlan? Plan { get; init => field = value?.ForShowing(); }
 
     /// <summary>The target of the load or the watching.</summary>
     public required TargetDescription Target { get; init; }

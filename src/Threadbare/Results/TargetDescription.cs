@@ -1,9 +1,11 @@
+using Threadbare.Plan;
+
 namespace Threadbare.Results;
 
 /// <summary>The target of the load or the watching.</summary>
 public sealed record TargetDescription
 {
-    /// <summary>The addresses of the load.</summary>
+    /// <summary>The addresses of the load, without secrets unless the plan keeps them.</summary>
     public IReadOnlyList<string> Urls { get; init; } = [];
 
     /// <summary>The engine that sent: <c>wire</c> or <c>client</c>; null where no load was made.</summary>
@@ -32,4 +34,7 @@ public sealed record TargetDescription
 
     /// <summary>How often the stacks of its threads were looked at; null where nobody did.</summary>
     public int? StackLooks { get; init; }
+
+    /// <summary>Describes the addresses of a plan as they may be shown.</summary>
+    public static TargetDescription FromPlan(LoadPlan plan) => new() { Urls = plan.ForShowing().Urls };
 }

@@ -44,7 +44,8 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
 
         var observers = new ObserverGroup(Observers);
         // Before the clock starts: an observer may take its time to draw itself, and the lead is for the loops alone.
-        observers.Tell(observer => observer.OnStarted(plan, stages));
+        LoadPlan shown = plan.ForShowing();
+        observers.Tell(observer => observer.OnStarted(shown, stages));
         DateTimeOffset startedAt = time.GetUtcNow() + Lead + plan.WarmUp;
         RunClock clock = RunClock.StartingIn(Lead + plan.WarmUp, time);
         StartTimestamp = clock.Zero;
@@ -131,7 +132,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         TimeSpan ended = assembly.Ended(interruption.At);
         IReadOnlyList<StepResult> steps = assembly.Steps(ended);
         RunTotals totals = assembly.Totals(ended);
-        var target = new TargetDescription { Urls = plan.Urls, Engine = engine.Name };
+        var target = TargetDescription.FromPlan(plan) with { Engine = engine.Name };
         return new RunResult
         {
             Id = RunId.Create(startedAt, "run"),

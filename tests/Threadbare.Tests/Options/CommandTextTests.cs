@@ -128,13 +128,35 @@ public sealed class CommandTextTests
         Assert.Equal(text, CommandText.Format(TimeSpan.FromMilliseconds(milliseconds)));
 
     [Fact]
-    public void The_value_of_a_secret_header_is_hidden()
+    public void The_command_of_a_plan_that_is_shown_has_no_secret()
     {
-        LoadPlan plan = Typed.Plan("http://host/", "-H", "Authorization: Bearer abc", "-H", "Accept: text/plain");
+        LoadPlan plan = Typed.Plan("http://user:pass@host/?key=abc&id={id}", "-H", "X-Key: abc", "-H", "Accept: text/plain", "--body",
+            "abc", "--feed", "id=1,2");
 
-        Assert.Equal(["http://host/", "--users", "10", "--header", "Authorization: (left out)", "--header", "Accept: text/plain"],
-            Options.Write(plan));
+        Assert.Equal(
+            [
+                "http://host/?key=***&id={id}", "--users", "10", "--header", "X-Key: ***", "--header", "Accept: text/plain",
+                "--header", "Authorization: ***", "--body", "***", "--feed", "id=***",
+            ],
+            Options.Write(plan.ForShowing()));
     }
+
+    [Fact]
+    public void A_command_without_its_secrets_cannot_be_sent() =>
+        Assert.Equal(["--header X-Key: *** is in place of a value that was masked. Give the value."],
+            Typed.Problems("http://host/", "--header", "X-Key: ***"));
+
+    [Theory]
+    [InlineData("http://user:pa[ss@ho st/", "'http://ho st/' is not an address")]
+    public void A_mistake_in_an_address_is_told_without_its_password(string url, string problem) =>
+        Assert.StartsWith(problem, Typed.Problems(url)[0], StringComparison.Ordinal);
+
+    [Theory]
+    [InlineData("--header", "X-Key abc", "--header 'X-Key ***':")]
+    [InlineData("--header", "X Key: abc", "--header 'X Key: ***':")]
+    [InlineData("--feed", "a b=abc", "--feed a b=***:")]
+    public void A_mistake_is_told_without_the_value(string option, string text, string problem) =>
+        Assert.StartsWith(problem, Typed.Problems("http://host/", option, text)[0], StringComparison.Ordinal);
 
     [Fact]
     public void A_feed_of_a_file_is_written_as_its_name() =>

@@ -249,7 +249,8 @@ export interface LoadPlan {
     headers: { name: string; value: string }[];
     body?: { text?: string | null; file?: string | null } | null;
   };
-  feeds: { name: string; values: string[] }[];
+  /** `maskedValues` counts the values that `***` hides. */
+  feeds: { name: string; values: string[]; maskedValues?: number }[];
   feedOrder: string;
   seed: number;
   keepAlive: boolean;
@@ -262,6 +263,9 @@ export interface LoadPlan {
   thresholds: { expression: string }[];
   baseline?: string | null;
   abortOnFail?: boolean;
+  /** The parts that `***` hides; absent with `--keep-secrets` and in files of older versions. */
+  masked?: string[];
+  keepsSecrets?: boolean;
   /** The command that repeats the run. Absent in files of older versions. */
   command?: string | null;
 }

@@ -1,4 +1,4 @@
-import type { Run } from '../data/contract';
+import type { LoadPlan, Run } from '../data/contract';
 import { count, duration, moment, number, percent, perSecond, time } from '../data/figures';
 import { describeLoad, isOpen, repeatCommand } from '../data/plan';
 import { copyButton } from '../dom/copy';
@@ -47,12 +47,18 @@ function planBlock(run: Run): HTMLElement | null {
     ['Timeout', `${time(plan.timeout)} for one request, from connect to last byte`],
     ['Headers', headers && h('pre', { tabindex: 0 }, headers)],
     ['Body', plan.request.body && (plan.request.body.file ?? h('pre', { tabindex: 0 }, plan.request.body.text ?? ''))],
-    ['Feeds', plan.feeds.map((feed) => `{${feed.name}}: ${feed.values.join(', ')}`).join('; ')],
+    ['Feeds', plan.feeds.map(describeFeed).join('; ')],
+    ['Masked', plan.masked?.join(', ')],
     ['Connections', plan.keepAlive ? 'kept alive' : 'a new one for each request'],
     ['Also successful', plan.accept.length ? plan.accept.join(', ') : null],
     ['Bystander', plan.bystander && `${plan.bystander.url} at ${perSecond(plan.bystander.arrivals)}`],
     ['Seed', plan.seed],
   ]);
+}
+
+function describeFeed(feed: LoadPlan['feeds'][number]): string {
+  const values = feed.maskedValues ? `${number(feed.maskedValues)} values` : feed.values.join(', ');
+  return `{${feed.name}}: ${values}`;
 }
 
 function targetBlock(run: Run): HTMLElement {

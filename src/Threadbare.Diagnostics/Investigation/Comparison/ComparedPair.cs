@@ -30,7 +30,7 @@ public sealed record ComparedPair(string NameOfA, string NameOfB, IReadOnlyList<
         IEnumerable<ArmRound> alike = plan.Together
             ? whole.Where(round => whole.Count(other => other.Round == round.Round) == 2)
             : whole;
-        return new ComparedPair(plan.A.Plan.Urls[0], plan.B.Plan.Urls[0], [.. alike]);
+        return new ComparedPair(plan.A.Address, plan.B.Address, [.. alike]);
     }
 
     /// <summary>Returns the round of an arm whose median response time is the median of all: the one to show.</summary>

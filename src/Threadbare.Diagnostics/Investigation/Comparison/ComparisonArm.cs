@@ -14,6 +14,9 @@ public sealed record ComparisonArm(Arm Arm, LoadPlan Plan, TargetOptions Target)
     /// <summary>The name as people read it.</summary>
     public string Label => Arm.ToName();
 
+    /// <summary>The address that it loads, as it may be shown.</summary>
+    public string Address => Plan.ForShowing().Urls[0];
+
     /// <summary>The process of this machine that listens for it at the moment; null when none does.</summary>
     public int? ListeningProcess =>
         TargetPlace.IsLocal(Plan.Urls[0]) ? Processes.ListeningProcess.Find(new Uri(Plan.Urls[0]).Port) : null;

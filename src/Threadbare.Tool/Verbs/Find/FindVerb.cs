@@ -52,7 +52,7 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
     {
         var reader = new OptionReader(parse);
         LoadPlan plan = _gate.ReadBaseline(reader, search.Read(reader));
-        plan = plan with { Command = CommandText.Write(Name, [.. search.Write(plan), .. _gate.Write(plan)]) };
+        plan = plan with { Command = CommandText.Write(Name, [.. search.Write(plan.ForShowing()), .. _gate.Write(plan)]) };
         TargetOptions target = watch.Read(reader);
         OutputChoice choice = output.Read(reader);
         IReadOnlyList<LaunchChange> changes = ReadChanges(reader, target);

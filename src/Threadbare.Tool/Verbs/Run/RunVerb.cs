@@ -51,7 +51,7 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
     {
         var reader = new OptionReader(parse);
         LoadPlan plan = _gate.ReadBaseline(reader, _gate.ReadAbort(reader, load.Read(reader)));
-        plan = plan with { Command = CommandText.Write(Name, [.. load.Write(plan), .. _gate.Write(plan)]) };
+        plan = plan with { Command = CommandText.Write(Name, [.. load.Write(plan.ForShowing()), .. _gate.Write(plan)]) };
         TargetOptions target = watch.Read(reader);
         OutputChoice choice = output.Read(reader);
         reader.RequireNoProblems();

@@ -25,7 +25,7 @@ internal sealed class ClientSender : IRequestSender<ClientExchange>, IDisposable
     /// <param name="target">Where and how the requests go.</param>
     public ClientSender(LoadJob job, LoadShare share, int index, ClientTarget target)
     {
-        (_clock, _target, _urls) = (job.Clock, target, job.Plan.Urls);
+        (_clock, _target, _urls) = (job.Clock, target, job.Plan.ForShowing().Urls);
         _outcomes = new ClientOutcomes(new AnswerJudge(job.Plan));
         _probe = new PoolProbe(job.Clock);
         Loop = new LoadLoop<ClientExchange>(job, share, index, new LoopTarget(target.OriginOfUrl, target.MostPerOrigin), this, _alarm.Set);

@@ -28,7 +28,7 @@ internal sealed class RequestMessages
         _plan = plan;
         _method = new HttpMethod(plan.Request.Method);
         _version = ReadVersion(plan.Http);
-        _addresses = [.. plan.Urls.Select(url => new Address(url, plan.Feeds))];
+        _addresses = [.. plan.Urls.Select(url => new Address(url, plan))];
         _headers = [.. ReadHeaders(plan)];
         _body = new TextTemplate(body.Span, plan.Feeds, escape: false);
         _fixedBody = _body.IsFixed ? body.ToArray() : null;
@@ -57,6 +57,11 @@ internal sealed class RequestMessages
             message.Headers.ConnectionClose = true;
         }
 
+        if (_addresses[url].Credentials is { } credentials)
+        {
+            message.Headers.TryAddWithoutValidation(UrlCredentials.Header, credentials);
+        }
+
         foreach (Header header in _headers)
         {
             string value = header.For(picks);
@@ -78,7 +83,7 @@ internal sealed class RequestMessages
     private static IEnumerable<Header> ReadHeaders(LoadPlan plan)
     {
         IEnumerable<RequestHeader> given = plan.Request.Headers.Where(header => !Is(header, "Content-Length"));
-        bool hasAgent = plan.Request.Headers.Any(header => Is(header, "User-Agent"));
+        bool hasAgent = plan.Request.HasHeader("User-Agent");
         IEnumerable<RequestHeader> all = hasAgent ? given : given.Prepend(new RequestHeader("User-Agent", "threadbare"));
         return all.Select(header => new Header(header, plan.Feeds));
 
@@ -107,12 +112,17 @@ internal sealed class RequestMessages
         private readonly TextTemplate _target;
         private readonly Uri? _fixed;
 
-        public Address(string url, IReadOnlyList<Feed> feeds)
+        public Address(string url, LoadPlan plan)
         {
+            IReadOnlyList<Feed> feeds = plan.Feeds;
+            Credentials = plan.Request.HasHeader(UrlCredentials.Header) ? null : UrlCredentials.CreateHeaderValue(url);
             _origin = new Uri(url).GetComponents(UriComponents.SchemeAndServer, UriFormat.UriEscaped);
             _target = new TextTemplate(Encoding.UTF8.GetBytes(RequestTarget.FromUrl(url, feeds)), feeds, escape: true);
             _fixed = _target.IsFixed ? For([]) : null;
         }
+
+        // Those of the address itself; null when a header is given for all.
+        public string? Credentials { get; }
 
         // Already escaped: the framework must not change it.
         public Uri For(int[] picks) => _fixed ?? new Uri(_origin + Encoding.UTF8.GetString(_target.Fill(picks)), AsWritten);

@@ -98,6 +98,11 @@ internal sealed class RequestWriter
             text.Append("User-Agent: threadbare\r\n");
         }
 
+        if (UrlCredentials.CreateHeaderValue(url) is { } credentials && !Has(UrlCredentials.Header))
+        {
+            text.Append(CultureInfo.InvariantCulture, $"{UrlCredentials.Header}: {credentials}\r\n");
+        }
+
         if (!plan.KeepAlive && !Has("Connection"))
         {
             text.Append("Connection: close\r\n");
@@ -110,7 +115,7 @@ internal sealed class RequestWriter
 
         return text.ToString();
 
-        bool Has(string name) => plan.Request.Headers.Any(header => Is(header, name));
+        bool Has(string name) => plan.Request.HasHeader(name);
         static bool Is(RequestHeader header, string name) => header.Name.Equals(name, StringComparison.OrdinalIgnoreCase);
     }
 

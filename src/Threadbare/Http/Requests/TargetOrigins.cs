@@ -48,6 +48,7 @@ internal sealed record TargetOrigins(IReadOnlyList<Origin> All, int[] OfUrl)
         return most is { } all ? (int)Math.Clamp(all / (loops * All.Count), 1, int.MaxValue) : null;
     }
 
-    // With the scheme: http and https of one host are two ports, and an address need not name them.
-    private static string ReadName(Uri url) => url.GetLeftPart(UriPartial.Authority);
+    // With the scheme: http and https of one host are two ports, and an address need not name them. Without user and password: they
+    // are sent in a header, and lead to no other place.
+    private static string ReadName(Uri url) => url.GetComponents(UriComponents.SchemeAndServer, UriFormat.UriEscaped);
 }

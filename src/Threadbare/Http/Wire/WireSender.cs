@@ -47,7 +47,7 @@ internal sealed class WireSender : IRequestSender<WireConnection>
     public WireSender(LoadJob job, LoadShare share, int index, INetwork network, WireTarget target)
     {
         LoadPlan plan = job.Plan;
-        (_clock, _network, _target, _urls, _keepsAlive) = (job.Clock, network, target, plan.Urls, plan.KeepAlive);
+        (_clock, _network, _target, _urls, _keepsAlive) = (job.Clock, network, target, plan.ForShowing().Urls, plan.KeepAlive);
         _requests = new OutgoingRequests(network, new RequestWriter(plan, target.Body), plan.Request.Method);
         _answers = new AnswerJudge(plan);
         _loop = new LoadLoop<WireConnection>(job, share, index, new LoopTarget(target.OriginOfUrl, target.MostPerOriginAndLoop), this);

@@ -7,10 +7,7 @@ using Threadbare.Results.Histograms;
 namespace Threadbare.Report.Html;
 
 /// <summary>Creates a run in the page's shape: the fields of <c>run.json</c>, with series by column and distributions as points.</summary>
-/// <remarks>
-/// The values of headers that carry secrets are left out, because a report is passed on more freely than a run; long bodies and
-/// feeds are cut short.
-/// </remarks>
+/// <remarks>Long bodies and feeds are cut short.</remarks>
 internal static class HtmlRun
 {
     // Enough to recognize a feed.
@@ -31,7 +28,7 @@ internal static class HtmlRun
     private static LoadPlan? Shorten(LoadPlan? plan) => plan is null ? null : plan with
     {
         Feeds = [.. plan.Feeds.Select(Shorten)],
-        Request = plan.Request with { Headers = [.. plan.Request.Headers.Select(Hide)], Body = Shorten(plan.Request.Body) },
+        Request = plan.Request with { Body = Shorten(plan.Request.Body) },
     };
 
     private static Feed Shorten(Feed feed) => feed.Values.Count <= ShownValues
@@ -40,7 +37,4 @@ internal static class HtmlRun
 
     private static RequestBody? Shorten(RequestBody? body) =>
         body?.Text is { Length: > ShownBody } text ? body with { Text = text[..ShownBody] + "…" } : body;
-
-    private static RequestHeader Hide(RequestHeader header) =>
-        header.IsSecret ? header with { Value = RequestHeader.HiddenValue } : header;
 }

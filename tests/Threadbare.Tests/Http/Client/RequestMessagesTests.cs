@@ -26,6 +26,34 @@ public sealed class RequestMessagesTests
     }
 
     [Fact]
+    public void User_and_password_of_an_address_are_sent_in_a_header_of_its_requests()
+    {
+        LoadPlan plan = new() { Urls = ["http://user:pass@localhost/a", "http://localhost/b"] };
+        var messages = new RequestMessages(plan, default);
+
+        using HttpRequestMessage first = messages.For(0, 0);
+        using HttpRequestMessage second = messages.For(1, 0);
+
+        Assert.Equal("Basic dXNlcjpwYXNz", first.Headers.Authorization?.ToString());
+        Assert.Equal("http://localhost/a", first.RequestUri!.AbsoluteUri);
+        Assert.Null(second.Headers.Authorization);
+    }
+
+    [Fact]
+    public void A_header_that_is_given_replaces_user_and_password_of_the_address()
+    {
+        LoadPlan plan = new()
+        {
+            Urls = ["http://user:pass@localhost/a"],
+            Request = new RequestTemplate { Headers = [new("authorization", "Bearer b")] },
+        };
+
+        using HttpRequestMessage message = new RequestMessages(plan, default).For(0, 0);
+
+        Assert.Equal("Bearer b", Assert.Single(message.Headers.GetValues("Authorization")));
+    }
+
+    [Fact]
     public async Task Feeds_fill_headers_and_body()
     {
         LoadPlan plan = Plan with

@@ -1,0 +1,85 @@
+namespace Threadbare.Plan;
+
+/// <summary>Replaces secrets in texts that are shown or saved.</summary>
+public static class Mask
+{
+    /// <summary>The text in place of a secret.</summary>
+    public const string Text = "***";
+
+    // Between placeholders, up to this many signs such as "-" or ", " are no secret.
+    private const int LongestSeparator = 3;
+
+    /// <summary>Masks a value; the placeholders of feeds stay.</summary>
+    /// <param name="value">The value of a header, of a query or of a body.</param>
+    /// <param name="feeds">The feeds that fill placeholders.</param>
+    public static string Value(string value, IReadOnlyList<Feed> feeds)
+    {
+        string[] places = [.. feeds.Select(feed => $"{{{feed.Name}}}")];
+        string shown = "";
+        for (int start = 0; start < value.Length;)
+        {
+            int next = FindPlace(value, start, places, out string place);
+            shown += MaskLiteral(value[start..next], isWhole: start == 0 && next == value.Length) + place;
+            start = next + place.Length;
+        }
+
+        return shown;
+    }
+
+    /// <summary>Removes user and password from an address and masks its query values and its fragment; names of the query stay.</summary>
+    /// <param name="url">The address; it may be invalid.</param>
+    /// <param name="feeds">The feeds that fill placeholders.</param>
+    public static string Address(string url, IReadOnlyList<Feed> feeds)
+    {
+        (string path, string? query, bool hasFragment) = Split(UrlCredentials.Remove(url));
+        string values = query is null ? "" : "?" + string.Join('&', query.Split('&').Select(pair => Pair(pair, feeds)));
+        return path + values + (hasFragment ? $"#{Text}" : "");
+    }
+
+    /// <summary>Removes user and password from an address and masks its query values and its fragment.</summary>
+    /// <param name="url">The address; it may be invalid.</param>
+    public static string Address(string url) => Address(url, []);
+
+    /// <summary>Reads the names and values of an address's query; a name without a value is left out.</summary>
+    internal static IEnumerable<(string Name, string Value)> ReadQuery(string url) =>
+        (Split(url).Query ?? "").Split('&')
+            .Select(pair => pair.Split('=', 2))
+            .Where(pair => pair.Length == 2)
+            .Select(pair => (pair[0], pair[1]));
+
+    /// <summary>True for a value that was masked, so that it cannot be sent.</summary>
+    internal static bool IsMask(string value, IReadOnlyList<Feed> feeds) =>
+        value.Contains(Text, StringComparison.Ordinal) && Value(value, feeds) == value;
+
+    private static (string Path, string? Query, bool HasFragment) Split(string url)
+    {
+        int fragment = url.IndexOf('#', StringComparison.Ordinal);
+        string sent = fragment < 0 ? url : url[..fragment];
+        int query = sent.IndexOf('?', StringComparison.Ordinal);
+        bool hasFragment = fragment >= 0 && fragment < url.Length - 1;
+        return query < 0 ? (sent, null, hasFragment) : (sent[..query], sent[(query + 1)..], hasFragment);
+    }
+
+    private static string Pair(string pair, IReadOnlyList<Feed> feeds)
+    {
+        int equals = pair.IndexOf('=', StringComparison.Ordinal);
+        return equals < 0 ? pair : pair[..(equals + 1)] + Value(pair[(equals + 1)..], feeds);
+    }
+
+    // The length of the value, and an empty place, when no placeholder follows.
+    private static int FindPlace(string value, int start, IEnumerable<string> places, out string place)
+    {
+        (int at, place) = places
+            .Select(one => (At: value.IndexOf(one, start, StringComparison.Ordinal), Place: one))
+            .Where(one => one.At >= 0)
+            .DefaultIfEmpty((value.Length, ""))
+            .Min();
+        return at;
+    }
+
+    private static string MaskLiteral(string text, bool isWhole)
+    {
+        bool isSeparator = !isWhole && text.Length <= LongestSeparator && !text.Any(char.IsLetterOrDigit);
+        return text.Length == 0 || isSeparator ? text : Text;
+    }
+}
