@@ -58,7 +58,7 @@ internal sealed class ArmRunner(ExperimentSettings settings, ILabView view, Stop
                 Probe = probe
             }.RunAsync(stop.EndLoad, stop.Abort)
             : await new LoadRun(ready.Plan, time) { Observers = progress.Observers, Probe = probe }.RunAsync(stop.EndLoad, stop.Abort);
-        await RunFolder.Create(folder, result).SaveAsync(result, CancellationToken.None);
+        await new RunFolder(folder).SaveAsync(result, CancellationToken.None);
         return result;
     }
 

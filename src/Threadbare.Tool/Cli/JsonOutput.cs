@@ -1,3 +1,5 @@
+using System.Text;
+using Threadbare.Report;
 
 namespace Threadbare.Tool.Cli;
 
@@ -5,7 +7,9 @@ namespace Threadbare.Tool.Cli;
 internal sealed class JsonOutput(OutputChoice choice, Streams streams)
 {
     /// <summary>Prints it, writes the file, or does nothing; a file that cannot be written is reported, and nothing else is lost.</summary>
-    public async Task WriteAsync(Func<string> text)
+    /// <param name="text">Writes the JSON.</param>
+    /// <param name="isPrivate">True when only the owner of a file may read it.</param>
+    public async Task WriteAsync(Func<string> text, bool isPrivate = false)
     {
         if (choice.IsJsonPrinted)
         {
@@ -13,15 +17,16 @@ internal sealed class JsonOutput(OutputChoice choice, Streams streams)
         }
         else if (choice.Json is { } file)
         {
-            await SaveAsync(file, text());
+            await SaveAsync(file, text(), isPrivate);
         }
     }
 
-    private async Task SaveAsync(string file, string text)
+    private async Task SaveAsync(string file, string text, bool isPrivate)
     {
         try
         {
-            await File.WriteAllTextAsync(file, text, CancellationToken.None);
+            await using FileStream stream = ResultFile.Create(file, isPrivate);
+            await stream.WriteAsync(Encoding.UTF8.GetBytes(text), CancellationToken.None);
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
         {

@@ -1,4 +1,6 @@
+using System.Text;
 using Threadbare.Diagnostics.Investigation.Comparison;
+using Threadbare.Report;
 using Threadbare.Report.Arms;
 using Threadbare.Report.Html;
 using Threadbare.Results;
@@ -16,7 +18,7 @@ internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
     public async Task WriteAsync(ComparisonResult result, ComparedPair pair)
     {
         string? folder = await SaveAsync(choice.Folder!, result, pair) ? choice.Folder : await SaveElsewhereAsync(result, pair);
-        await new JsonOutput(choice, streams).WriteAsync(() => ComparisonFile.ToText(result));
+        await new JsonOutput(choice, streams).WriteAsync(() => ComparisonFile.ToText(result), KeepsSecrets(pair));
         if (!choice.IsJsonPrinted || !choice.IsQuiet)
         {
             ComparisonLines.Write(choice.IsJsonPrinted ? streams.ErrorConsole(choice.HasColor) : streams.OutputConsole(choice.HasColor),
@@ -24,10 +26,20 @@ internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
         }
     }
 
+    private static bool KeepsSecrets(ComparedPair pair) => pair.Runs.Any(run => run.KeepsSecrets);
+
     private async Task<string?> SaveElsewhereAsync(ComparisonResult result, ComparedPair pair)
     {
-        string folder = Path.Combine(Path.GetTempPath(), "threadbare-" + result.Id);
-        return await SaveAsync(folder, result, pair) ? folder : null;
+        try
+        {
+            string folder = TemporaryFolder.Create();
+            return await SaveAsync(folder, result, pair) ? folder : null;
+        }
+        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
+        {
+            await streams.SayProblemsAsync([$"No temporary folder can be created ({fault.Message.TrimEnd('.')})."]);
+            return null;
+        }
     }
 
     // Nothing cancels this: what was measured is written.
@@ -36,12 +48,11 @@ internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
         try
         {
             Directory.CreateDirectory(folder);
-            await File.WriteAllTextAsync(Path.Combine(folder, ComparisonFile.Name), ComparisonFile.ToText(result), CancellationToken.None);
-            await File.WriteAllTextAsync(Path.Combine(folder, ComparisonSummary.Name), ComparisonSummary.Write(result),
-                CancellationToken.None);
-            await using FileStream cases = File.Create(Path.Combine(folder, ComparisonXml.Name));
+            await SaveTextAsync(Create(ComparisonFile.Name), ComparisonFile.ToText(result));
+            await SaveTextAsync(Create(ComparisonSummary.Name), ComparisonSummary.Write(result));
+            await using FileStream cases = Create(ComparisonXml.Name);
             await ComparisonXml.WriteAsync(result, [.. pair.Rounds.Select(round => (round.Place, round.Run))], cases);
-            await using FileStream page = File.Create(Path.Combine(folder, HtmlReport.Name));
+            await using FileStream page = Create(HtmlReport.Name);
             await WritePageAsync(result, pair, page);
             return true;
         }
@@ -49,6 +60,16 @@ internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
         {
             await streams.SayProblemsAsync([$"The comparison cannot be written to '{folder}' ({fault.Message.TrimEnd('.')})."]);
             return false;
+        }
+
+        FileStream Create(string name) => ResultFile.Create(Path.Combine(folder, name), KeepsSecrets(pair));
+    }
+
+    private static async Task SaveTextAsync(FileStream file, string text)
+    {
+        await using (file)
+        {
+            await file.WriteAsync(Encoding.UTF8.GetBytes(text), CancellationToken.None);
         }
     }
 

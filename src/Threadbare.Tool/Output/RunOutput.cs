@@ -17,14 +17,14 @@ internal sealed class RunOutput(OutputChoice choice, Streams streams)
     {
         // Nothing cancels this: what was measured is written.
         string folder = choice.Folder ?? RunFolder.FindFree(Parent, result.Id);
-        SavedRun saved = await RunFolder.Create(folder, result).SaveAsync(result, CancellationToken.None);
+        SavedRun saved = await new RunFolder(folder).SaveAsync(result, CancellationToken.None);
         if (saved.Problem is { } problem)
         {
             string remedy = saved.Folder is null ? " --json - prints it instead." : "";
             await streams.SayProblemsAsync([problem + remedy]);
         }
 
-        await new JsonOutput(choice, streams).WriteAsync(() => RunFile.ToText(result));
+        await new JsonOutput(choice, streams).WriteAsync(() => RunFile.ToText(result), result.KeepsSecrets);
         return saved;
     }
 

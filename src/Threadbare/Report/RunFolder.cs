@@ -4,11 +4,16 @@ using Threadbare.Results;
 namespace Threadbare.Report;
 
 /// <summary>Saves a run in a folder, or in the fallback if that cannot be written: no measurement is lost without a word.</summary>
-public sealed class RunFolder(string path, string fallback)
+/// <param name="path">The folder.</param>
+/// <param name="createFallback">Creates the folder to use instead; called only when it is needed.</param>
+public sealed class RunFolder(string path, Func<string> createFallback)
 {
-    /// <summary>Creates a folder whose fallback lies in the directory for temporary files and is named after the run.</summary>
-    public static RunFolder Create(string path, RunResult result) =>
-        new(path, Path.Combine(Path.GetTempPath(), "threadbare-" + result.Id));
+    /// <summary>Uses a new temporary folder as the fallback.</summary>
+    /// <param name="path">The folder.</param>
+    public RunFolder(string path)
+        : this(path, TemporaryFolder.Create)
+    {
+    }
 
     /// <summary>Finds a folder that does not exist yet: a second run within a second gets a number.</summary>
     public static string FindFree(string parent, string id)
@@ -25,32 +30,36 @@ public sealed class RunFolder(string path, string fallback)
     /// <summary>Writes the run in all formats.</summary>
     public async Task<SavedRun> SaveAsync(RunResult result, CancellationToken cancellationToken)
     {
-        if (await TrySaveAsync(path, result, cancellationToken).ConfigureAwait(false) is not { } fault)
+        (string? folder, string? fault) = await TrySaveAsync(() => path, result, cancellationToken).ConfigureAwait(false);
+        if (folder is not null)
         {
-            return new SavedRun(path, null);
+            return new SavedRun(folder, null);
         }
 
         string problem = $"'{path}' cannot be written ({fault})";
-        return await TrySaveAsync(fallback, result, cancellationToken).ConfigureAwait(false) is { } second
-            ? new SavedRun(null, $"{problem}, and neither can '{fallback}' ({second}): the files of this run are lost.")
+        (string? fallback, string? second) = await TrySaveAsync(createFallback, result, cancellationToken).ConfigureAwait(false);
+        return fallback is null
+            ? new SavedRun(null, $"{problem}, and neither can a temporary folder ({second}): the files of this run are lost.")
             : new SavedRun(fallback, $"{problem}: the files of this run are in '{fallback}'.");
     }
 
-    private static async Task<string?> TrySaveAsync(string folder, RunResult result, CancellationToken cancellationToken)
+    private static async Task<(string? Folder, string? Fault)> TrySaveAsync(
+        Func<string> choose, RunResult result, CancellationToken cancellationToken)
     {
         try
         {
+            string folder = choose();
             Directory.CreateDirectory(folder);
             foreach (IRunFormat format in RunFormats.All)
             {
                 await ReplaceAsync(Path.Combine(folder, format.FileName), format, result, cancellationToken).ConfigureAwait(false);
             }
 
-            return null;
+            return (folder, null);
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException or NotSupportedException or ArgumentException)
         {
-            return fault.Message.TrimEnd('.');
+            return (null, fault.Message.TrimEnd('.'));
         }
     }
 
@@ -60,7 +69,7 @@ public sealed class RunFolder(string path, string fallback)
         string unfinished = file + ".part";
         try
         {
-            FileStream stream = File.Create(unfinished);
+            FileStream stream = ResultFile.Create(unfinished, isPrivate: result.KeepsSecrets);
             await using (stream.ConfigureAwait(false))
             {
                 await format.WriteAsync(result, stream, cancellationToken).ConfigureAwait(false);

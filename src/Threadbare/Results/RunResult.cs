@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization;
 using Threadbare.Plan;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Histograms;
@@ -22,6 +23,10 @@ public sealed record RunResult
     /// <summary>The plan without its secrets, unless it keeps them; null when no load was sent.</summary>
     /// <remarks>Masked as it is set, so that no writer of a result ever sees a secret.</remarks>
     public LoadPlan? Plan { get; init => field = value?.ForShowing(); }
+
+    /// <summary>True when the plan has its secrets, so that only the owner of a file may read it.</summary>
+    [JsonIgnore]
+    public bool KeepsSecrets => Plan is { KeepsSecrets: true };
 
     /// <summary>The target of the load or the watching.</summary>
     public required TargetDescription Target { get; init; }

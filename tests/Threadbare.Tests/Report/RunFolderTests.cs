@@ -1,16 +1,21 @@
 using Threadbare.Report;
+using Threadbare.Results;
 using Xunit;
 
 namespace Threadbare.Tests.Report;
 
 public sealed class RunFolderTests : IDisposable
 {
+    private const UnixFileMode Owner = UnixFileMode.UserRead | UnixFileMode.UserWrite;
+
     private readonly string _root = Directory.CreateTempSubdirectory("threadbare-tests-").FullName;
 
     [Fact]
     public async Task All_forms_are_written()
     {
-        SavedRun saved = await new RunFolder(In("new/run"), In("spare")).SaveAsync(Runs.OneStep(), TestContext.Current.CancellationToken);
+        RunFolder folder = new RunFolder(In("new/run"), () => In("spare"));
+
+        SavedRun saved = await folder.SaveAsync(Runs.OneStep(), TestContext.Current.CancellationToken);
 
         Assert.Equal(new SavedRun(In("new/run"), null), saved);
         Assert.Equal(RunFormats.All.Select(format => format.FileName).Order(),
@@ -22,7 +27,9 @@ public sealed class RunFolderTests : IDisposable
     {
         await File.WriteAllTextAsync(In("file"), "", TestContext.Current.CancellationToken);
 
-        SavedRun saved = await new RunFolder(In("file/run"), In("spare")).SaveAsync(Runs.OneStep(), TestContext.Current.CancellationToken);
+        RunFolder folder = new RunFolder(In("file/run"), () => In("spare"));
+
+        SavedRun saved = await folder.SaveAsync(Runs.OneStep(), TestContext.Current.CancellationToken);
 
         Assert.Equal(In("spare"), saved.Folder);
         Assert.StartsWith($"'{In("file/run")}' cannot be written (", saved.Problem, StringComparison.Ordinal);
@@ -35,11 +42,56 @@ public sealed class RunFolderTests : IDisposable
     {
         await File.WriteAllTextAsync(In("file"), "", TestContext.Current.CancellationToken);
 
-        SavedRun saved = await new RunFolder(In("file/run"), In("file/spare")).SaveAsync(Runs.OneStep(),
-            TestContext.Current.CancellationToken);
+        RunFolder folder = new RunFolder(In("file/run"), () => In("file/spare"));
+
+        SavedRun saved = await folder.SaveAsync(Runs.OneStep(), TestContext.Current.CancellationToken);
 
         Assert.Null(saved.Folder);
         Assert.EndsWith("the files of this run are lost.", saved.Problem, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task The_temporary_folder_cannot_be_guessed_and_is_the_owners_alone()
+    {
+        await File.WriteAllTextAsync(In("file"), "", TestContext.Current.CancellationToken);
+        RunFolder folder = new(In("file/run"));
+
+        SavedRun[] saved =
+        [
+            await folder.SaveAsync(Runs.OneStep(), TestContext.Current.CancellationToken),
+            await folder.SaveAsync(Runs.OneStep(), TestContext.Current.CancellationToken),
+        ];
+
+        Assert.NotEqual(saved[0].Folder, saved[1].Folder);
+        Assert.DoesNotContain(Runs.OneStep().Id, saved[0].Folder!, StringComparison.Ordinal);
+        Assert.All(saved, one =>
+        {
+            Assert.Equal(Owner | UnixFileMode.UserExecute, ModeOf(one.Folder!));
+            Directory.Delete(one.Folder!, recursive: true);
+        });
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task Only_the_owner_may_read_secrets_that_are_kept(bool keepsSecrets)
+    {
+        RunResult run = Runs.OneStep();
+
+        await new RunFolder(In("run")).SaveAsync(
+            run with { Plan = run.Plan! with { KeepsSecrets = keepsSecrets } }, TestContext.Current.CancellationToken);
+
+        Assert.Equal(keepsSecrets, Directory.GetFiles(In("run")).All(file => ModeOf(file) == Owner));
+    }
+
+    [Fact]
+    public void A_file_that_others_could_read_becomes_the_owners_alone()
+    {
+        File.WriteAllText(In("run.json"), "");
+
+        ResultFile.Create(In("run.json"), isPrivate: true).Dispose();
+
+        Assert.Equal(Owner, ModeOf(In("run.json")));
     }
 
     [Fact]
@@ -53,6 +105,8 @@ public sealed class RunFolderTests : IDisposable
     }
 
     public void Dispose() => Directory.Delete(_root, recursive: true);
+
+    private static UnixFileMode ModeOf(string path) => new FileInfo(path).UnixFileMode;
 
     private string In(string path) => Path.Combine(_root, path);
 }

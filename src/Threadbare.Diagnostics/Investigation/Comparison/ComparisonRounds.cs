@@ -101,7 +101,7 @@ internal sealed class ComparisonRounds(ComparisonPlan plan, string place, Compar
         }
 
         string name = $"{place}{arm.Arm.ToWord()}-{round}";
-        SavedRun saved = await RunFolder.Create(Path.Combine(context.Folder, name), result)
+        SavedRun saved = await new RunFolder(Path.Combine(context.Folder, name))
             .SaveAsync(result, CancellationToken.None)
             .ConfigureAwait(false);
         await context.ReportAsync(saved.Problem is { } problem ? [problem] : []).ConfigureAwait(false);

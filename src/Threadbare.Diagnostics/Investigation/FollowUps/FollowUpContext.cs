@@ -37,6 +37,6 @@ internal sealed record FollowUpContext(LoadPlan Plan, Relaunch Relaunch, StopTok
         }
 
         string safe = string.Concat(name.Select(letter => char.IsAsciiLetterOrDigit(letter) ? letter : '-'));
-        await RunFolder.Create(Path.Combine(folder, safe), run).SaveAsync(run, CancellationToken.None).ConfigureAwait(false);
+        await new RunFolder(Path.Combine(folder, safe)).SaveAsync(run, CancellationToken.None).ConfigureAwait(false);
     }
 }

@@ -111,7 +111,7 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
     // Nothing cancels this: what was seen is written.
     private static async Task<string> ReportAsync(RunResult result, OutputChoice choice)
     {
-        SavedRun saved = await RunFolder.Create(RunFolder.FindFree(choice.Folder ?? RunOutput.Parent, result.Id), result)
+        SavedRun saved = await new RunFolder(RunFolder.FindFree(choice.Folder ?? RunOutput.Parent, result.Id))
             .SaveAsync(result, CancellationToken.None);
         return saved.Problem ?? $"lines that hold its threads: {Path.Combine(saved.Folder!, HtmlReport.Name)}";
     }
