@@ -27,7 +27,7 @@ public static class LabSummary
 
         text.Append('\n');
         text.AppendItems("The arms compared", report.Parts.SelectMany(DescribeComparisons));
-        text.Append(Invariant($"<sub>{report.StartedAt:yyyy-MM-dd HH:mm:ss} UTC · `{Quote(report.Command)}`</sub>\n"));
+        text.Append(Invariant($"<sub>{report.StartedAt:yyyy-MM-dd HH:mm:ss} UTC · {Code(report.Command)}</sub>\n"));
         return text.ToString();
     }
 

@@ -3,6 +3,7 @@ using Spectre.Console;
 namespace Threadbare.Tool.Cli;
 
 /// <summary>The streams of the tool: results go to standard output, everything else to standard error.</summary>
+/// <remarks>Every line goes through here, and texts from outside are made harmless here.</remarks>
 internal sealed class Streams
 {
     private const int Narrowest = 40;
@@ -12,10 +13,10 @@ internal sealed class Streams
     private const int Boundless = 10_000;
 
     /// <summary>For results.</summary>
-    public required TextWriter Output { get; init; }
+    public required TextWriter Output { get; init => field = Guard(value); }
 
     /// <summary>For progress and problems.</summary>
-    public required TextWriter Error { get; init; }
+    public required TextWriter Error { get; init => field = Guard(value); }
 
     /// <summary>True when a person reads standard output as it comes.</summary>
     public bool IsOutputTerminal { get; init; }
@@ -42,6 +43,12 @@ internal sealed class Streams
     /// <summary>A console that writes everything else.</summary>
     public IAnsiConsole ErrorConsole(bool hasColor) => CreateConsole(Error, IsErrorTerminal, hasColor && HasColor);
 
+    /// <summary>Gives a command to the workflow that runs the tool; its texts are escaped.</summary>
+    /// <param name="command">One line, from <c>WorkflowCommand</c>.</param>
+    /// <param name="isBesideJson">True when standard output is for JSON alone.</param>
+    public Task CommandWorkflowAsync(string command, bool isBesideJson) =>
+        StreamBehind(isBesideJson ? Error : Output).WriteLineAsync(command);
+
     /// <summary>Prints problems, one line each.</summary>
     public async Task SayProblemsAsync(IEnumerable<string> problems)
     {
@@ -55,15 +62,21 @@ internal sealed class Streams
     {
         IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings
         {
-            Out = new AnsiConsoleOutput(writer),
+            // A terminal needs the console's own control codes, so there its texts are cleaned one by one.
+            Out = new AnsiConsoleOutput(isTerminal ? StreamBehind(writer) : writer),
             Ansi = isTerminal ? AnsiSupport.Yes : AnsiSupport.No,
             ColorSystem = isTerminal && hasColor ? ColorSystemSupport.Standard : ColorSystemSupport.NoColors,
             Interactive = InteractionSupport.No,
         });
+        console.Pipeline.Attach(new HarmlessSegments());
         console.Profile.Width = isTerminal ? Math.Max(TerminalWidth(), Narrowest) : Boundless;
         console.Profile.Capabilities.Unicode = true;
         return console;
     }
+
+    private static HarmlessWriter Guard(TextWriter stream) => new HarmlessWriter(stream);
+
+    private static TextWriter StreamBehind(TextWriter writer) => ((HarmlessWriter)writer).Inner;
 
     private static int TerminalWidth()
     {

@@ -1,3 +1,5 @@
+using Threadbare.Report.Text;
+
 namespace Threadbare.Tool.Cli;
 
 /// <summary>Breaks text between words. A word longer than a line is left whole, so that paths can be copied.</summary>
@@ -6,7 +8,7 @@ internal static class WrappedText
     public static IEnumerable<string> Lines(string text, int width)
     {
         string line = "";
-        foreach (string word in text.Split(' '))
+        foreach (string word in PlainText.WriteOnOneLine(text).Split(' '))
         {
             if (line.Length > 0 && line.Length + 1 + word.Length > width)
             {

@@ -1,3 +1,5 @@
+using Threadbare.Report.Text;
+
 namespace Threadbare.Tool.GitHub;
 
 /// <summary>A workflow command of GitHub, such as <c>::error file=a.cs,line=7::text</c>.</summary>
@@ -14,10 +16,13 @@ internal static class WorkflowCommand
     }
 
     // A line break would end the command, and what follows it could be one of its own.
-    private static string Text(string text) =>
-        text.Replace("%", "%25", StringComparison.Ordinal)
+    private static string Text(string text)
+    {
+        string escaped = text.Replace("%", "%25", StringComparison.Ordinal)
             .Replace("\r", "%0D", StringComparison.Ordinal)
             .Replace("\n", "%0A", StringComparison.Ordinal);
+        return PlainText.WriteOnOneLine(escaped);
+    }
 
     private static string Property(string text) =>
         Text(text).Replace(":", "%3A", StringComparison.Ordinal).Replace(",", "%2C", StringComparison.Ordinal);

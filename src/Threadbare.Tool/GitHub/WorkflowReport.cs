@@ -30,10 +30,9 @@ internal sealed class WorkflowReport(Streams streams, OutputChoice choice, Sourc
             return;
         }
 
-        TextWriter writer = choice.IsJsonPrinted ? streams.Error : streams.Output;
         foreach (string line in Annotations(result))
         {
-            await writer.WriteLineAsync(line);
+            await streams.CommandWorkflowAsync(line, choice.IsJsonPrinted);
         }
 
         if (variable("GITHUB_STEP_SUMMARY") is { Length: > 0 } file)

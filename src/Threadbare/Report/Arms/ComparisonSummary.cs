@@ -22,8 +22,8 @@ public static class ComparisonSummary
         var text = new StringBuilder("# A and B compared\n\n");
         AppendSearch(text, result.Search);
         text.Append(Invariant($"**{DescribeLoad(result)}{Escape(result.Comparison.Summary)}**\n\n"));
-        text.Append(Invariant($"- A: `{Quote(result.A)}`, {CountRuns(result, Arm.A)}\n"));
-        text.Append(Invariant($"- B: `{Quote(result.B)}`, {CountRuns(result, Arm.B)}\n\n"));
+        text.Append(Invariant($"- A: {Code(result.A)}, {CountRuns(result, Arm.A)}\n"));
+        text.Append(Invariant($"- B: {Code(result.B)}, {CountRuns(result, Arm.B)}\n\n"));
         text.Append(Header);
         foreach ((string name, ComparedFigure figure) in result.Comparison.Figures)
         {
@@ -70,7 +70,7 @@ public static class ComparisonSummary
         string pValue = figure.PValue is { } value ? Invariant($"{value:0.000}") : "–";
         string noise = figure.NoiseFloor is { } floor ? Percent(figure.Unit == ComparedUnit.Percent ? floor / 100 : floor) : "–";
         string better = figure.Better is { } arm ? $"**{arm.ToName()}**" : "–";
-        text.Append(Invariant($"| {name} | {DescribeValue(figure, figure.A)} | {DescribeValue(figure, figure.B)} "));
+        text.Append(Invariant($"| {Escape(name)} | {DescribeValue(figure, figure.A)} | {DescribeValue(figure, figure.B)} "));
         text.Append(Invariant($"| {DescribeRatio(figure)} | {pValue} | {noise} | {better} |\n"));
     }
 

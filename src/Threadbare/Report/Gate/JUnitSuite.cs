@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Text;
 using System.Xml;
+using Threadbare.Report.Text;
 
 namespace Threadbare.Report.Gate;
 
@@ -69,7 +70,8 @@ public sealed record JUnitSuite(TimeSpan Length, DateTimeOffset StartedAt, strin
         foreach ((string name, string value) in attributes)
         {
             // XML 1.0 allows no control characters, and a target's address may contain any.
-            string clean = string.Concat(value.Select(letter => XmlConvert.IsXmlChar(letter) ? letter : ' '));
+            string line = PlainText.WriteOnOneLine(value);
+            string clean = string.Concat(line.Select(letter => XmlConvert.IsXmlChar(letter) ? letter : ' '));
             await writer.WriteAttributeStringAsync(null, name, null, clean).ConfigureAwait(false);
         }
     }

@@ -121,7 +121,7 @@ public sealed class MarkdownSummary : IRunFormat
     }
 
     private static string Describe(ThresholdResult threshold) =>
-        $"{(threshold.Holds ? "kept" : "**broken**")}: `{threshold.Expression}` – {Escape(threshold.Why)}";
+        $"{(threshold.Holds ? "kept" : "**broken**")}: {Code(threshold.Expression)} – {Escape(threshold.Why)}";
 
     private static string Describe(BlamedPlace place)
     {
@@ -130,7 +130,7 @@ public sealed class MarkdownSummary : IRunFormat
         string through = place.Through is { } package ? $" through {Escape(package)}" : "";
         string route = place.Route is { } known ? $" on {Escape(known)}" : "";
         string threads = Invariant($"{place.Threads:0.#} pool threads, {100 * place.Share:0} % of their time");
-        return $"{threads}: `{Quote(place.Method)}`{where}, {Escape(place.Call)}{through}{route}. {Escape(place.Advice)}";
+        return $"{threads}: {Code(place.Method)}{where}, {Escape(place.Call)}{through}{route}. {Escape(place.Advice)}";
     }
 
     private static string Describe(Finding finding)

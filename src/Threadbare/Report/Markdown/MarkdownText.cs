@@ -1,4 +1,5 @@
 using System.Text;
+using Threadbare.Report.Text;
 
 namespace Threadbare.Report.Markdown;
 
@@ -11,16 +12,21 @@ public static class MarkdownText
     public static string Escape(string text)
     {
         var escaped = new StringBuilder(text.Length);
-        foreach (char letter in text)
+        foreach (char letter in PlainText.WriteOnOneLine(text))
         {
-            escaped.Append(Markup.Contains(letter, StringComparison.Ordinal) ? "\\" : "").Append(char.IsControl(letter) ? ' ' : letter);
+            escaped.Append(Markup.Contains(letter, StringComparison.Ordinal) ? "\\" : "").Append(letter);
         }
 
         return escaped.ToString();
     }
 
-    /// <summary>Replaces backticks, so that a text can be written between them.</summary>
-    public static string Quote(string text) => text.Replace('`', '\'');
+    /// <summary>Writes a text as code, which nothing in it can end: it has no backticks and no line breaks.</summary>
+    public static string Code(string text)
+    {
+        string code = PlainText.WriteOnOneLine(text).Replace('`', '\'');
+        // Two backticks with nothing between would begin a longer span of code.
+        return code.Length == 0 ? Figures.None : $"`{code}`";
+    }
 
     /// <summary>Appends a heading with its items; nothing when there are no items.</summary>
     public static void AppendItems(this StringBuilder text, string title, IEnumerable<string> items)

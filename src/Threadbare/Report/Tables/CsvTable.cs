@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text;
+using Threadbare.Report.Text;
 
 namespace Threadbare.Report.Tables;
 
@@ -7,6 +8,8 @@ namespace Threadbare.Report.Tables;
 /// <typeparam name="T">The type of a row.</typeparam>
 internal sealed class CsvTable<T>
 {
+    private const string FormulaStarts = "=+-@";
+
     private readonly List<(string Title, Func<T, object?> Value)> _columns = [];
 
     public CsvTable<T> Column(string title, Func<T, object?> value)
@@ -41,7 +44,14 @@ internal sealed class CsvTable<T>
 
     private static string Field(object? value)
     {
-        string text = Convert.ToString(value, CultureInfo.InvariantCulture) ?? "";
+        string text = value is string words ? Disarm(words) : Convert.ToString(value, CultureInfo.InvariantCulture) ?? "";
         return text.AsSpan().IndexOfAny(",\"\n\r") < 0 ? text : $"\"{text.Replace("\"", "\"\"", StringComparison.Ordinal)}\"";
+    }
+
+    // Spreadsheets take a text that begins so for a formula.
+    private static string Disarm(string text)
+    {
+        string line = PlainText.WriteOnOneLine(text);
+        return line.StartsWith(' ') || line.AsSpan().IndexOfAny(FormulaStarts) == 0 ? "'" + line : line;
     }
 }

@@ -9,8 +9,15 @@ public sealed class CsvTableTests
     [InlineData("plain", "plain")]
     [InlineData("a,b", "\"a,b\"")]
     [InlineData("say \"hi\"", "\"say \"\"hi\"\"\"")]
-    [InlineData("two\nlines", "\"two\nlines\"")]
+    [InlineData("two\nlines", "two lines")]
+    [InlineData("=1+1", "'=1+1")]
+    [InlineData("@sum", "'@sum")]
+    [InlineData("\t-1", "' -1")]
     [InlineData(null, "")]
     public void A_field_is_quoted_where_it_must_be(string? value, string field) =>
         Assert.Equal($"title\n{field}\n", new CsvTable<string?>().Column("title", row => row).Write([value]));
+
+    [Fact]
+    public void A_number_is_no_formula() =>
+        Assert.Equal("title\n-1.5\n", new CsvTable<double>().Column("title", row => row).Write([-1.5]));
 }

@@ -1,0 +1,56 @@
+using System.Reflection;
+using Threadbare.Plan;
+
+namespace Threadbare.Tests.Hostile;
+
+/// <summary>Creates values whose every text is the same, so that no field of a result is forgotten.</summary>
+internal sealed class Filled(string text)
+{
+    public T Create<T>() => (T)Create(typeof(T))!;
+
+    private object? Create(Type type) => type switch
+    {
+        _ when type == typeof(string) => text,
+        _ when type == typeof(object) => null,
+        _ when Nullable.GetUnderlyingType(type) is { } inner => Create(inner),
+        _ when type == typeof(PlannedLoad) || type == typeof(LoadShape) => new ConstantUsers(1),
+        _ when type.IsEnum => Enum.GetValues(type).GetValue(0),
+        _ when type.IsPrimitive => Convert.ChangeType(1, type, System.Globalization.CultureInfo.InvariantCulture),
+        _ when type.IsGenericType && type.Name.Contains("Dictionary", StringComparison.Ordinal) => CreateDictionary(type),
+        _ when type.IsGenericType && type.Name.Contains("List", StringComparison.Ordinal) => CreateList(type.GetGenericArguments()[0]),
+        _ when type.Namespace?.StartsWith("Threadbare", StringComparison.Ordinal) == true && !type.IsAbstract => CreateObject(type),
+        _ => type.IsValueType ? Activator.CreateInstance(type) : null,
+    };
+
+    private object CreateObject(Type type)
+    {
+        ConstructorInfo? constructor = type.GetConstructors()
+            .Where(one => one.GetParameters() is not [var only] || only.ParameterType != type)
+            .MaxBy(one => one.GetParameters().Length);
+        object created = constructor?.Invoke([.. constructor.GetParameters().Select(parameter => Create(parameter.ParameterType))])
+            ?? Activator.CreateInstance(type)!;
+        IEnumerable<PropertyInfo> own = type.GetProperties().Where(property =>
+            property.SetMethod is { IsPublic: true, IsStatic: false } && property.PropertyType != typeof(PropertyNames));
+        foreach (PropertyInfo property in own)
+        {
+            property.SetValue(created, Create(property.PropertyType));
+        }
+
+        return created;
+    }
+
+    private Array CreateList(Type element)
+    {
+        var list = Array.CreateInstance(element, 1);
+        list.SetValue(Create(element), 0);
+        return list;
+    }
+
+    private object CreateDictionary(Type type)
+    {
+        Type[] types = type.GetGenericArguments();
+        object dictionary = Activator.CreateInstance(typeof(Dictionary<,>).MakeGenericType(types))!;
+        dictionary.GetType().GetMethod("Add")!.Invoke(dictionary, [Create(types[0]), Create(types[1])]);
+        return dictionary;
+    }
+}
