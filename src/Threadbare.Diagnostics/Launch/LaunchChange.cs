@@ -1,5 +1,6 @@
 using System.Globalization;
 using Threadbare.Diagnostics.Processes;
+using Threadbare.Plan;
 
 namespace Threadbare.Diagnostics.Launch;
 
@@ -9,6 +10,8 @@ public sealed record LaunchChange(string Text)
 {
     /// <summary>The forms that a change may have.</summary>
     public const string Expected = "min-threads=N, processors=N or env:NAME=VALUE";
+
+    private const string Variable = "env:";
 
     // The largest minimum that the runtime accepts (ThreadPool, 64-bit).
     private const int MostThreads = 32_767;
@@ -21,6 +24,11 @@ public sealed record LaunchChange(string Text)
 
     /// <summary>Words before its command.</summary>
     public IReadOnlyList<string> Prefix { get; init; } = [];
+
+    /// <summary>The text as it may be shown: the value of a variable is masked.</summary>
+    public string Shown => Text.StartsWith(Variable, StringComparison.Ordinal) && Text.Contains('=', StringComparison.Ordinal)
+        ? $"{Text[..Text.IndexOf('=', StringComparison.Ordinal)]}={Mask.Text}"
+        : Text;
 
     /// <summary>Says why the change cannot be made and what to do; null when it can.</summary>
     public string? Problem { get; init; }
@@ -37,8 +45,8 @@ public sealed record LaunchChange(string Text)
                 SetProcessors(text, count),
             ["processors", _] =>
                 Refuse(text, $"expected processors from 1 to the {Environment.ProcessorCount} of this machine, such as processors=1."),
-            [var name, var value] when name.StartsWith("env:", StringComparison.Ordinal) && name.Length > 4 =>
-                SetVariable(text, name[4..], value),
+            [var name, var value] when name.StartsWith(Variable, StringComparison.Ordinal) && name.Length > Variable.Length =>
+                SetVariable(text, name[Variable.Length..], value),
             _ => Refuse(text, $"expected {Expected}, such as min-threads=200."),
         };
     }

@@ -1,4 +1,5 @@
 using Threadbare.Diagnostics.Processes;
+using Threadbare.Plan;
 
 namespace Threadbare.Diagnostics.Launch;
 
@@ -15,8 +16,13 @@ public sealed record LaunchCommand(IReadOnlyList<string> Words)
         _ => LaunchProblem.None,
     };
 
-    /// <summary>The words, separated by spaces.</summary>
-    public override string ToString() => string.Join(' ', Words);
+    /// <summary>The words as they may be shown, separated by spaces: what follows an equals sign is masked.</summary>
+    public override string ToString() => string.Join(' ', Words.Select(MaskWord));
+
+    /// <summary>Masks the value of a word such as <c>NAME=VALUE</c>, and the secrets of an address.</summary>
+    public static string MaskWord(string word) => word.IndexOf('=', StringComparison.Ordinal) is >= 0 and int equals
+        ? word[..(equals + 1)] + Mask.Text
+        : UrlCredentials.Remove(word);
 
     private static bool Exists(string program) =>
         program.Contains(Path.DirectorySeparatorChar, StringComparison.Ordinal) ? File.Exists(program) : Programs.Find(program) is not null;

@@ -60,8 +60,9 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
             throw new UsageException(UnknownVerb(root, parse.UnmatchedTokens[0]));
         }
 
-        if (parse.UnmatchedTokens is [string early, ..])
+        if (parse.UnmatchedTokens is [string word, ..])
         {
+            string early = word.Contains("://", StringComparison.Ordinal) ? Mask.Address(word) : word;
             throw new UsageException($"'{early}' comes before the verb: expected it after, as in threadbare {verb.Name} {early} ...");
         }
 
@@ -137,7 +138,8 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
 
         if (given.Contains("://", StringComparison.Ordinal) || given.StartsWith("localhost", StringComparison.OrdinalIgnoreCase))
         {
-            return $"'{given}' is an address: expected a verb before it, such as threadbare {verbs[0].Name} {given}.";
+            string shown = Mask.Address(given);
+            return $"'{shown}' is an address: expected a verb before it, such as threadbare {verbs[0].Name} {shown}.";
         }
 
         return NearestName.Find(given, verbs.Select(verb => verb.Name)) is { } name

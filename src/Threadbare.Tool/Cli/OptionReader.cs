@@ -48,9 +48,8 @@ internal sealed class OptionReader(ParseResult parse)
         }
         else if (!option.Repeats && result.Tokens.Count > 1)
         {
-            Fault(
-                $"{option.Name} is given {result.Tokens.Count} times ({string.Join(", ", result.Tokens.Select(token => token.Value))}): "
-                    + "expected once.");
+            string values = option.HasSecrets ? "" : $" ({string.Join(", ", result.Tokens.Select(token => token.Value))})";
+            Fault($"{option.Name} is given {result.Tokens.Count} times{values}: expected once.");
         }
 
         return [.. result.Tokens.Select(token => token.Value)];

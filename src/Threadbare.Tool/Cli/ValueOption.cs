@@ -18,4 +18,7 @@ internal sealed class ValueOption : Option<string[]>
 
     /// <summary>True when it may be given more than once.</summary>
     public bool Repeats { get; init; }
+
+    /// <summary>True when its value may have secrets, so that no message shows it.</summary>
+    public bool HasSecrets { get; init; }
 }

@@ -58,10 +58,11 @@ internal sealed class CompareOptions
     public (SavedArm A, SavedArm B)? ReadSaved(OptionReader reader)
     {
         IReadOnlyList<string> words = reader.Words(Arms);
+        string[] shown = [.. words.Select(Mask.Address)];
         if (words.Count != 2)
         {
             reader.Fault(
-                $"{(words.Count == 0 ? "There is nothing to compare" : $"'{string.Join(" ", words)}'")}: expected two, such as "
+                $"{(words.Count == 0 ? "There is nothing to compare" : $"'{string.Join(" ", shown)}'")}: expected two, such as "
                     + "localhost:5000/old localhost:5000/new, or two saved runs.");
             return null;
         }
@@ -70,7 +71,7 @@ internal sealed class CompareOptions
         if (arms[0].IsThere != arms[1].IsThere)
         {
             reader.Fault(
-                $"'{words[arms[0].IsThere ? 0 : 1]}' is a saved run and '{words[arms[0].IsThere ? 1 : 0]}' is not: expected two addresses "
+                $"'{shown[arms[0].IsThere ? 0 : 1]}' is a saved run and '{shown[arms[0].IsThere ? 1 : 0]}' is not: expected two addresses "
                     + "or two saved runs.");
         }
 

@@ -1,3 +1,4 @@
+using Threadbare.Plan;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
@@ -17,7 +18,7 @@ internal sealed class DoctorArgument
         IReadOnlyList<string> words = reader.Words(Argument);
         if (words.Count > 1)
         {
-            reader.Fault($"'{string.Join(" ", words)}': expected one address.");
+            reader.Fault($"'{string.Join(" ", words.Select(Mask.Address))}': expected one address.");
         }
 
         return new DoctorChoice(words is [string word] ? ReadUrl(word, reader) : null, pid);
@@ -30,7 +31,7 @@ internal sealed class DoctorArgument
             return url;
         }
 
-        reader.Fault($"'{word}': expected an address such as localhost:5000/orders, or a port.");
+        reader.Fault($"'{Mask.Address(word)}': expected an address such as localhost:5000/orders, or a port.");
         return null;
     }
 }

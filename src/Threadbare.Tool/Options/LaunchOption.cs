@@ -34,8 +34,8 @@ internal sealed class LaunchOption(string name, string description)
         LaunchProblem.UnsupportedSystem => $"{name} needs Linux or macOS: start the service yourself and leave it out.",
         LaunchProblem.Empty => $"{name} is empty: expected a command, such as {name} {Example}.",
         LaunchProblem.ProgramNotFound =>
-            $"{name} {command.Words[0]}: no such program. Expected one on the search path or by its path; "
-            + $"variables go before it as in {name} \"env NAME=VALUE {command.Words[0]}\".",
+            $"{name} {LaunchCommand.MaskWord(command.Words[0])}: no such program. Expected one on the search path or by its path; "
+            + $"variables go before it as in {name} \"env NAME=VALUE {LaunchCommand.MaskWord(command.Words[0])}\".",
         _ => throw new InvalidOperationException($"A problem that is not known: {command.Problem}."),
     };
 }

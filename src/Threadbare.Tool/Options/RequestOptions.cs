@@ -20,7 +20,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
     };
     private readonly ValueOption _body = new("--body", "TEXT|@FILE",
         "The body of every request, or a file that contains it; JSON is sent with its Content-Type")
-    { Expected = "a text, or @ and a file's name" };
+    { Expected = "a text, or @ and a file's name", HasSecrets = true };
     private readonly ValueOption _feed = new("--feed", "NAME=A,B,C",
         "Values for {NAME} in URL, headers and body. NAME=@FILE.csv reads a file's only column, or the one that its first line calls NAME; "
             + "may be repeated")
@@ -69,7 +69,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
 
     private readonly ValueOption _bystander = new("--bystander", "URL",
         "A cheap request sent beside the load and reported apart: does the whole site slow down?")
-    { Expected = "an address, such as http://localhost:5000/health" };
+    { Expected = "an address, such as http://localhost:5000/health", HasSecrets = true };
     private readonly ValueOption _bystanderRate = new("--bystander-rate", "R",
         "Bystander requests a second [5]") { Expected = "requests a second, such as 5" };
     private readonly ValueOption _threshold = new("--threshold", "BOUND", ThresholdHelp.Text)

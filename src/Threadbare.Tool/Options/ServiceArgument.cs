@@ -1,4 +1,5 @@
 using Threadbare.Diagnostics.Processes;
+using Threadbare.Plan;
 using Threadbare.Run.Machine;
 using Threadbare.Tool.Cli;
 
@@ -23,7 +24,7 @@ internal sealed class ServiceArgument
 
         if (reader.Words(Argument) is [string word, ..])
         {
-            reader.Fault($"--pid {id} and '{word}' both name a service: leave one out.");
+            reader.Fault($"--pid {id} and '{Mask.Address(word)}' both name a service: leave one out.");
         }
 
         return id;
@@ -37,17 +38,17 @@ internal sealed class ServiceArgument
         {
             return Fault(reader, words.Count == 0
                 ? "No service is named: expected an address such as localhost:5000, or --pid N."
-                : $"'{string.Join(" ", words)}': expected one service.");
+                : $"'{string.Join(" ", words.Select(Mask.Address))}': expected one service.");
         }
 
         if (AddressText.OfService(words[0]) is not { } url)
         {
-            return Fault(reader, $"'{words[0]}': expected an address such as localhost:5000, a port, or --pid N.");
+            return Fault(reader, $"'{Mask.Address(words[0])}': expected an address such as localhost:5000, a port, or --pid N.");
         }
 
         return TargetPlace.IsLocal(url.AbsoluteUri)
             ? url
-            : Fault(reader, $"'{words[0]}' is not on this machine: run threadbare {verb} where the service runs.");
+            : Fault(reader, $"'{Mask.Address(words[0])}' is not on this machine: run threadbare {verb} where the service runs.");
     }
 
     private static int Listening(Uri url, OptionReader reader)

@@ -33,6 +33,9 @@ internal sealed class KestrelServer : IAsyncDisposable
     /// <summary>The requested paths and queries.</summary>
     public System.Collections.Concurrent.ConcurrentQueue<string> Targets { get; } = new();
 
+    /// <summary>The values of two headers of each request; empty where it had none.</summary>
+    public System.Collections.Concurrent.ConcurrentQueue<(string Authorization, string ApiKey)> Headers { get; } = new();
+
     public static async Task<KestrelServer> StartAsync(HttpProtocols protocols, bool secure, CancellationToken cancellationToken)
     {
         WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
@@ -69,6 +72,7 @@ internal sealed class KestrelServer : IAsyncDisposable
     {
         Interlocked.Increment(ref _requests);
         Targets.Enqueue(context.Request.Path + context.Request.QueryString);
+        Headers.Enqueue((context.Request.Headers.Authorization.ToString(), context.Request.Headers["X-Api-Key"].ToString()));
         string body = await new StreamReader(context.Request.Body).ReadToEndAsync(context.RequestAborted);
         if (int.TryParse(context.Request.Query["wait"], out int wait))
         {

@@ -159,6 +159,10 @@ public sealed class CommandTextTests
         Assert.StartsWith(problem, Typed.Problems("http://host/", option, text)[0], StringComparison.Ordinal);
 
     [Fact]
+    public void Two_bodies_are_told_without_their_text() =>
+        Assert.Equal(["--body is given 2 times: expected once."], Typed.Problems("http://host/", "--body", "abc", "--body", "def"));
+
+    [Fact]
     public void A_feed_of_a_file_is_written_as_its_name() =>
         Assert.Contains("id=@ids.csv", Options.Write(Typed.Plan("http://host/{id}", "--feed", "id=@ids.csv")));
 

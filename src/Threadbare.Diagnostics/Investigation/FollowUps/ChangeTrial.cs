@@ -6,11 +6,14 @@ using Threadbare.Find;
 namespace Threadbare.Diagnostics.Investigation.FollowUps;
 
 /// <summary>Searches again with a setting changed, and adds what that did to the verdict.</summary>
-internal sealed class ChangeTrial(FollowUpContext context, LaunchChange change) : IFollowUp
+/// <param name="context">The plan and the service.</param>
+/// <param name="change">The change.</param>
+/// <param name="name">Its name in everything that is shown and saved.</param>
+internal sealed class ChangeTrial(FollowUpContext context, LaunchChange change, string name) : IFollowUp
 {
     public async Task<RunResult> CompleteAsync(RunResult result)
     {
-        context.Announce($"Trying {change.Text}");
+        context.Announce($"Trying {name}");
         RunResult? tried = await context.Relaunch(change, target =>
             new FindRun(context.Plan, context.Time, target.Setup) { Observers = context.Observers, Probe = target.Monitor }
                 .RunAsync(context.Stop.EndLoad, context.Stop.Abort))
@@ -20,10 +23,10 @@ internal sealed class ChangeTrial(FollowUpContext context, LaunchChange change) 
             return result;
         }
 
-        await context.KeepAsync(tried, change.Text).ConfigureAwait(false);
+        await context.KeepAsync(tried, name).ConfigureAwait(false);
         return result with
         {
-            Verdict = result.Verdict is { } verdict ? verdict with { WhatIf = TriedChange.Into(verdict.WhatIf, change.Text, tried) } : null,
+            Verdict = result.Verdict is { } verdict ? verdict with { WhatIf = TriedChange.Into(verdict.WhatIf, name, tried) } : null,
             Interrupted = result.Interrupted || tried.Interrupted,
         };
     }

@@ -17,8 +17,17 @@ internal sealed class FollowUpList(FollowUpContext context, IReadOnlyList<IFollo
             new SeparatingTrial(context),
             new PlainCodeRun(context),
             new SuddenLoadTrial(context),
-            .. changes.Select(change => new ChangeTrial(context, change)),
+            .. changes.Zip(NameChanges(changes, context.Plan.KeepsSecrets)).Select(one => new ChangeTrial(context, one.First, one.Second)),
         ]);
+
+    /// <summary>Names changes as they are shown; changes of one variable differ by their number where its values are masked.</summary>
+    internal static IEnumerable<string> NameChanges(IReadOnlyList<LaunchChange> changes, bool keepsSecrets)
+    {
+        string[] names = [.. changes.Select(change => keepsSecrets ? change.Text : change.Shown)];
+        return names.Index().Select(one => names.Take(one.Index).Count(before => before == one.Item) is > 0 and int before
+            ? $"{one.Item} ({before + 1})"
+            : one.Item);
+    }
 
     /// <summary>Asks each of them, until one is interrupted.</summary>
     public async Task<RunResult> CompleteAsync(RunResult result)

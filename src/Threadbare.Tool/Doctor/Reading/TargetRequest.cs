@@ -1,3 +1,4 @@
+using Threadbare.Plan;
 using Threadbare.Tool.Doctor.Facts;
 
 namespace Threadbare.Tool.Doctor.Reading;
@@ -10,9 +11,15 @@ internal static class TargetRequest
     public static async Task<TargetAnswer> SendAsync(Uri url, CancellationToken cancellationToken)
     {
         using var client = new HttpClient(new SocketsHttpHandler { UseProxy = false, AllowAutoRedirect = false }) { Timeout = Patience };
+        using var request = new HttpRequestMessage(HttpMethod.Get, url);
+        if (UrlCredentials.CreateHeaderValue(url.AbsoluteUri) is { } credentials)
+        {
+            request.Headers.TryAddWithoutValidation(UrlCredentials.Header, credentials);
+        }
+
         try
         {
-            using HttpResponseMessage answer = await client.GetAsync(url, HttpCompletionOption.ResponseHeadersRead, cancellationToken);
+            using HttpResponseMessage answer = await client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellationToken);
             return new TargetAnswer((int)answer.StatusCode, null);
         }
         catch (HttpRequestException fault)

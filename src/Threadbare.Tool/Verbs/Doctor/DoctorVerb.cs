@@ -60,7 +60,7 @@ internal sealed class DoctorVerb(OutputOptions output, TimeProvider time) : IVer
 
     private static async Task<TargetFacts> FactsOfAsync(DoctorChoice target, int? process, CancellationToken cancellationToken) => new()
     {
-        Url = target.Url?.AbsoluteUri,
+        Url = target.Url is { } shown ? Mask.Address(shown.AbsoluteUri) : null,
         IsLocal = target.IsLocal,
         Answer = target.Url is { } url ? await TargetRequest.SendAsync(url, cancellationToken) : null,
         Process = process is { } id ? ProcessReader.Read(id) : null,

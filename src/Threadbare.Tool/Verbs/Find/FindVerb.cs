@@ -80,12 +80,12 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
         List<LaunchChange> changes = [.. reader.Texts(_try).Select(LaunchChange.Parse)];
         foreach (LaunchChange change in changes.Where(change => change.Problem is not null))
         {
-            reader.Fault($"{_try.Name} {change.Text}: {change.Problem}");
+            reader.Fault($"{_try.Name} {change.Shown}: {change.Problem}");
         }
 
         if (changes.Count > 0 && target.Launch is null)
         {
-            reader.Fault($"--try {changes[0].Text} starts the service again: it needs --launch, the command that starts it.");
+            reader.Fault($"--try {changes[0].Shown} starts the service again: it needs --launch, the command that starts it.");
         }
 
         return changes;

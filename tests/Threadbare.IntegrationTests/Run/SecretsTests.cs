@@ -1,0 +1,102 @@
+using System.Text;
+using System.Text.Json;
+using Threadbare.IntegrationTests.Client;
+using Threadbare.IntegrationTests.Tool;
+using Xunit;
+using HttpProtocols = Microsoft.AspNetCore.Server.Kestrel.Core.HttpProtocols;
+
+namespace Threadbare.IntegrationTests.Run;
+
+public sealed class SecretsTests
+{
+    private const string Secret = "S3CR3T";
+
+    [Theory]
+    [InlineData("run", "wire")]
+    [InlineData("run", "client")]
+    [InlineData("find", "wire")]
+    public async Task No_output_has_a_secret_and_the_service_gets_it(string verb, string engine)
+    {
+        await using KestrelServer server = await StartAsync();
+        await using ThreadbareTool tool = ThreadbareTool.Start(
+            [verb, .. CreateRequests(server), "--engine", engine, "--live", .. LengthOf(verb)]);
+        using var client = new HttpClient();
+        string live = await client.GetStringAsync(await tool.LiveAddress, TestContext.Current.CancellationToken);
+
+        ToolRun run = await tool.EndAsync();
+
+        Assert.Equal(0, run.ExitCode);
+        Assert.All(FindOutputs(run).Append(live), output => Assert.DoesNotContain(Secret, output, StringComparison.Ordinal));
+        Assert.Contains("http-503", run.FailureKinds);
+        Assert.Equal(
+            ["query key", "query status", "header X-Api-Key", "header Authorization", "body", "feed id"],
+            run.Run.GetProperty("plan").GetProperty("masked").EnumerateArray().Select(name => name.GetString()));
+        Assert.Contains($"/{Secret}-feed?key={Secret}-query&status=503", server.Targets);
+        string credentials = Convert.ToBase64String(Encoding.UTF8.GetBytes($"reader:{Secret}-password"));
+        Assert.All(server.Headers, headers => Assert.Equal(($"Basic {credentials}", $"{Secret}-header"), headers));
+    }
+
+    [Fact]
+    public async Task A_comparison_has_no_secret_and_its_command_is_refused_as_it_is()
+    {
+        await using KestrelServer server = await StartAsync();
+        string[] arms = [CreateAddress(server, "a"), CreateAddress(server, "b")];
+
+        ToolRun compared = await ThreadbareTool.RunAsync(
+            ["compare", .. arms, "--rounds", "3", "--duration", "500ms", "--warm-up", "0s", "-H", $"X-Api-Key: {Secret}-header"]);
+        ToolRun again = await ThreadbareTool.RunAsync("run", $"{server.Address}/?key=***", "--requests", "1", "-H", "X-Api-Key: ***");
+
+        Assert.All(FindOutputs(compared), output => Assert.DoesNotContain(Secret, output, StringComparison.Ordinal));
+        Assert.Equal(2, again.ExitCode);
+        Assert.Contains("--header X-Api-Key: *** is in place of a value that was masked. Give the value.", again.Error,
+            StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Secrets_are_kept_where_only_the_owner_reads_them()
+    {
+        await using KestrelServer server = await StartAsync();
+        string json = RunFolders.Next();
+
+        ToolRun run = await ThreadbareTool.RunAsync(
+            ["run", .. CreateRequests(server), "--keep-secrets", "--requests", "2", "--users", "1", "--json", json]);
+
+        JsonElement plan = run.Run.GetProperty("plan");
+        Assert.True(plan.GetProperty("keepsSecrets").GetBoolean());
+        Assert.Contains("--keep-secrets", plan.GetProperty("command").GetString(), StringComparison.Ordinal);
+        Assert.Contains($"{Secret}-header", plan.GetProperty("command").GetString(), StringComparison.Ordinal);
+        Assert.DoesNotContain($"{Secret}-password", plan.GetProperty("urls")[0].GetString(), StringComparison.Ordinal);
+        Assert.All(Directory.GetFiles(run.Folder).Append(json), file =>
+            Assert.Equal(UnixFileMode.UserRead | UnixFileMode.UserWrite, new FileInfo(file).UnixFileMode));
+    }
+
+    [Fact]
+    public async Task Two_users_of_one_host_are_sent_as_themselves()
+    {
+        await using KestrelServer server = await StartAsync();
+        string host = server.Address.Replace("http://", "", StringComparison.Ordinal);
+
+        ToolRun run = await ThreadbareTool.RunAsync(
+            "run", $"http://one:1@{host}/", $"http://two:2@{host}/", "--engine", "client", "--users", "1", "--requests", "4", "--quiet");
+
+        Assert.Equal(4, run.Total("ok"));
+        Assert.Equal(["Basic b25lOjE=", "Basic dHdvOjI="], server.Headers.Select(headers => headers.Authorization).Distinct().Order());
+    }
+
+    private static Task<KestrelServer> StartAsync() =>
+        KestrelServer.StartAsync(HttpProtocols.Http1, secure: false, TestContext.Current.CancellationToken);
+
+    private static string[] LengthOf(string verb) => verb == "find" ? ["--max-users", "2"] : ["--users", "2", "--duration", "1s"];
+
+    private static string[] CreateRequests(KestrelServer server) =>
+    [
+        CreateAddress(server, "{id}") + "&status=503", "-H", $"X-Api-Key: {Secret}-header", "--body", $"{Secret}-body",
+        "--feed", $"id={Secret}-feed",
+    ];
+
+    private static string CreateAddress(KestrelServer server, string path) =>
+        $"{server.Address.Replace("://", $"://reader:{Secret}-password@", StringComparison.Ordinal)}/{path}?key={Secret}-query";
+
+    private static IEnumerable<string> FindOutputs(ToolRun run) =>
+        Directory.GetFiles(run.Folder, "*", SearchOption.AllDirectories).Select(File.ReadAllText).Append(run.Output).Append(run.Error);
+}
