@@ -148,7 +148,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
             PoolSpans = PoolSpans.Find(assembly.Intervals),
             Generator = JudgeGenerator(engine, assembly, processorShare),
             Histograms = assembly.Histograms(steps.Count),
-            Blame = Probe?.Blame ?? [],
+            Blame = FedRoutes.Restore(Probe?.Blame ?? [], plan),
             Releases = Probe?.Releases ?? [],
             Notes = [.. Setup.Hints, .. RunNotes.Describe(plan, totals, interruption.WasAbort), .. Probe?.Notes ?? []],
         };

@@ -43,7 +43,7 @@ public sealed class SecretsTests
         string[] arms = [CreateAddress(server, "a"), CreateAddress(server, "b")];
 
         ToolRun compared = await ThreadbareTool.RunAsync(
-            ["compare", .. arms, "--rounds", "3", "--duration", "500ms", "--warm-up", "0s", "-H", $"X-Api-Key: {Secret}-header"]);
+            ["compare", .. arms, "--rounds", "5", "--duration", "300ms", "--warm-up", "0s", "-H", $"X-Api-Key: {Secret}-header"]);
         ToolRun again = await ThreadbareTool.RunAsync("run", $"{server.Address}/?key=***", "--requests", "1", "-H", "X-Api-Key: ***");
 
         Assert.All(FindOutputs(compared), output => Assert.DoesNotContain(Secret, output, StringComparison.Ordinal));
