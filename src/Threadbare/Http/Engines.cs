@@ -16,18 +16,17 @@ internal static class Engines
     /// </param>
     /// <param name="cancellationToken">Cancels the preparation.</param>
     /// <exception cref="UsageException">Parts of the plan are masked, as in a plan that was read from a saved run.</exception>
-    public static async Task<ILoadEngine> CreateAsync(LoadPlan plan, int loops, long? openFiles, CancellationToken cancellationToken)
+    public static Task<ILoadEngine> CreateAsync(LoadPlan plan, int loops, long? openFiles, CancellationToken cancellationToken)
     {
         RequireSecrets(plan);
-        return UsesWire(plan)
-            ? await WireEngine.CreateAsync(plan, loops, openFiles, cancellationToken).ConfigureAwait(false)
-            : await ClientEngine.CreateAsync(plan, loops, openFiles, cancellationToken).ConfigureAwait(false);
+        return StartAsync(plan, loops, openFiles, cancellationToken);
     }
 
     /// <summary>Makes sure that an engine can send a plan on this machine.</summary>
     /// <exception cref="UsageException">None can; the problems say why.</exception>
     public static void RequireSupport(LoadPlan plan)
     {
+        RequireSecrets(plan);
         if (!UsesWire(plan))
         {
             ClientEngine.RequireSupport(plan);
@@ -42,6 +41,11 @@ internal static class Engines
         EngineChoice.Client => false,
         _ => plan.Http == HttpProtocol.Http1 && !plan.FollowRedirects && plan.Urls.All(IsPlain),
     };
+
+    private static async Task<ILoadEngine> StartAsync(LoadPlan plan, int loops, long? openFiles, CancellationToken cancellationToken) =>
+        UsesWire(plan)
+            ? await WireEngine.CreateAsync(plan, loops, openFiles, cancellationToken).ConfigureAwait(false)
+            : await ClientEngine.CreateAsync(plan, loops, openFiles, cancellationToken).ConfigureAwait(false);
 
     private static void RequireSecrets(LoadPlan plan)
     {

@@ -40,6 +40,19 @@ public static class Mask
     /// <param name="url">The address; it may be invalid.</param>
     public static string Address(string url) => Address(url, []);
 
+    /// <summary>Numbers names that are alike, as those are whose values are masked: <c>GET /?a=***</c>, <c>GET /?a=*** (2)</c>.</summary>
+    public static IReadOnlyList<string> NumberAlike(IReadOnlyList<string> names)
+    {
+        var seen = new Dictionary<string, int>();
+        return [.. names.Select(Number)];
+
+        string Number(string name)
+        {
+            int number = seen[name] = seen.GetValueOrDefault(name) + 1;
+            return number > 1 ? $"{name} ({number})" : name;
+        }
+    }
+
     /// <summary>Reads the names and values of an address's query; a name without a value is left out.</summary>
     internal static IEnumerable<(string Name, string Value)> ReadQuery(string url) =>
         (Split(url).Query ?? "").Split('&')

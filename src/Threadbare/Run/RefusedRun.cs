@@ -17,7 +17,7 @@ public static class RefusedRun
         Id = RunId.Create(now, plan.Search is null ? "run" : "find"),
         StartedAt = now,
         Plan = plan,
-        Target = new TargetDescription { Urls = plan.Urls, Engine = Engines.UsesWire(plan) ? "wire" : "client" },
+        Target = TargetDescription.FromPlan(plan) with { Engine = Engines.UsesWire(plan) ? "wire" : "client" },
         Environment = EnvironmentReader.Read(plan),
         Notes = ["The load did not start. " + string.Join(" ", reasons)],
     };

@@ -28,12 +28,26 @@ public sealed class SecretsTests
         Assert.Equal(0, run.ExitCode);
         Assert.All(FindOutputs(run).Append(live), output => Assert.DoesNotContain(Secret, output, StringComparison.Ordinal));
         Assert.Contains("http-503", run.FailureKinds);
+        Assert.Equal(2, run.Run.GetProperty("preflight").GetArrayLength());
         Assert.Equal(
             ["query key", "query status", "header X-Api-Key", "header Authorization", "body", "feed id"],
             run.Run.GetProperty("plan").GetProperty("masked").EnumerateArray().Select(name => name.GetString()));
         Assert.Contains($"/{Secret}-feed?key={Secret}-query&status=503", server.Targets);
         string credentials = Convert.ToBase64String(Encoding.UTF8.GetBytes($"reader:{Secret}-password"));
         Assert.All(server.Headers, headers => Assert.Equal(($"Basic {credentials}", $"{Secret}-header"), headers));
+    }
+
+    [Fact]
+    public async Task A_setup_that_is_refused_is_told_without_secrets()
+    {
+        await using KestrelServer server = await StartAsync();
+
+        ToolRun run = await ThreadbareTool.RunAsync(
+            "run", CreateAddress(server, "refused") + "&status=400", "--body", $"{Secret}-body", "--users", "1");
+
+        Assert.Equal(3, run.ExitCode);
+        Assert.Contains("It says: \"HTTP/1.1 POST ***\"", run.Error, StringComparison.Ordinal);
+        Assert.All(FindOutputs(run), output => Assert.DoesNotContain(Secret, output, StringComparison.Ordinal));
     }
 
     [Fact]
@@ -90,7 +104,8 @@ public sealed class SecretsTests
 
     private static string[] CreateRequests(KestrelServer server) =>
     [
-        CreateAddress(server, "{id}") + "&status=503", "-H", $"X-Api-Key: {Secret}-header", "--body", $"{Secret}-body",
+        CreateAddress(server, "{id}"), CreateAddress(server, "{id}") + "&status=503", "-H", $"X-Api-Key: {Secret}-header",
+        "--body", $"{Secret}-body",
         "--feed", $"id={Secret}-feed",
     ];
 

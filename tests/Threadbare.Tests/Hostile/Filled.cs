@@ -41,8 +41,10 @@ internal sealed class Filled(string text)
 
     private Array CreateList(Type element)
     {
-        var list = Array.CreateInstance(element, 1);
+        // Two: some tables are shown only when there is something to compare.
+        var list = Array.CreateInstance(element, 2);
         list.SetValue(Create(element), 0);
+        list.SetValue(Create(element), 1);
         return list;
     }
 

@@ -46,4 +46,8 @@ public sealed class MaskTests
     [InlineData("no address", null)]
     public void User_and_password_become_a_header(string url, string? header) =>
         Assert.Equal(header, UrlCredentials.CreateHeaderValue(url));
+
+    [Fact]
+    public void Names_that_are_alike_get_a_number() =>
+        Assert.Equal(["a", "b", "a (2)", "a (3)"], Mask.NumberAlike(["a", "b", "a", "a"]));
 }

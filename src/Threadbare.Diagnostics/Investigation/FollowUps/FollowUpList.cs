@@ -1,4 +1,5 @@
 using Threadbare.Diagnostics.Launch;
+using Threadbare.Plan;
 using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Investigation.FollowUps;
@@ -21,13 +22,8 @@ internal sealed class FollowUpList(FollowUpContext context, IReadOnlyList<IFollo
         ]);
 
     /// <summary>Names changes as they are shown; changes of one variable differ by their number where its values are masked.</summary>
-    internal static IEnumerable<string> NameChanges(IReadOnlyList<LaunchChange> changes, bool keepsSecrets)
-    {
-        string[] names = [.. changes.Select(change => keepsSecrets ? change.Text : change.Shown)];
-        return names.Index().Select(one => names.Take(one.Index).Count(before => before == one.Item) is > 0 and int before
-            ? $"{one.Item} ({before + 1})"
-            : one.Item);
-    }
+    internal static IReadOnlyList<string> NameChanges(IReadOnlyList<LaunchChange> changes, bool keepsSecrets) =>
+        Mask.NumberAlike([.. changes.Select(change => keepsSecrets ? change.Text : change.Shown)]);
 
     /// <summary>Asks each of them, until one is interrupted.</summary>
     public async Task<RunResult> CompleteAsync(RunResult result)

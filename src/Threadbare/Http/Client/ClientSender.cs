@@ -14,6 +14,7 @@ internal sealed class ClientSender : IRequestSender<ClientExchange>, IDisposable
     private readonly ClientTarget _target;
     private readonly ClientOutcomes _outcomes;
     private readonly IReadOnlyList<string> _urls;
+    private readonly SecretEcho _echo;
     private readonly LoopAlarm _alarm = new();
     private readonly PoolProbe _probe;
     private readonly List<ClientExchange> _exchanges = [];
@@ -27,6 +28,7 @@ internal sealed class ClientSender : IRequestSender<ClientExchange>, IDisposable
     {
         (_clock, _target, _urls) = (job.Clock, target, job.Plan.ForShowing().Urls);
         _outcomes = new ClientOutcomes(new AnswerJudge(job.Plan));
+        _echo = new SecretEcho(job.Plan);
         _probe = new PoolProbe(job.Clock);
         Loop = new LoadLoop<ClientExchange>(job, share, index, new LoopTarget(target.OriginOfUrl, target.MostPerOrigin), this, _alarm.Set);
     }
@@ -72,7 +74,7 @@ internal sealed class ClientSender : IRequestSender<ClientExchange>, IDisposable
     }
 
     public string Describe(ClientExchange exchange, FailureKind kind, string? detail) =>
-        FailureExample.Describe(kind, _urls[exchange.Url], detail);
+        FailureExample.Describe(kind, _urls[exchange.Url], detail is null ? null : _echo.Hide(detail));
 
     public bool Wait(TimeSpan time)
     {

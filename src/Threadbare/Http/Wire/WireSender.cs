@@ -37,6 +37,7 @@ internal sealed class WireSender : IRequestSender<WireConnection>
     private readonly OutgoingRequests _requests;
     private readonly AnswerJudge _answers;
     private readonly IReadOnlyList<string> _urls;
+    private readonly SecretEcho _echo;
     private readonly bool _keepsAlive;
     private readonly List<WireConnection> _connections = [];
     private readonly Readiness[] _ready = new Readiness[MostEvents];
@@ -50,6 +51,7 @@ internal sealed class WireSender : IRequestSender<WireConnection>
         (_clock, _network, _target, _urls, _keepsAlive) = (job.Clock, network, target, plan.ForShowing().Urls, plan.KeepAlive);
         _requests = new OutgoingRequests(network, new RequestWriter(plan, target.Body), plan.Request.Method);
         _answers = new AnswerJudge(plan);
+        _echo = new SecretEcho(plan);
         _loop = new LoadLoop<WireConnection>(job, share, index, new LoopTarget(target.OriginOfUrl, target.MostPerOriginAndLoop), this);
     }
 
@@ -75,7 +77,7 @@ internal sealed class WireSender : IRequestSender<WireConnection>
     public void BreakOff(WireConnection connection) => Close(connection);
 
     public string Describe(WireConnection connection, FailureKind kind, string? detail) =>
-        FailureExample.Describe(kind, _urls[connection.Url], detail);
+        FailureExample.Describe(kind, _urls[connection.Url], detail is null ? null : _echo.Hide(detail));
 
     public bool Wait(TimeSpan time)
     {

@@ -84,7 +84,7 @@ public sealed class MarkdownSummary : IRunFormat
         text.Append('\n');
         if (result.Totals.Statuses.Count > 0)
         {
-            text.Append(Invariant($"Answers by status: {StatusText.Describe(result.Totals.Statuses)}\n\n"));
+            text.Append(Invariant($"Answers by status: {Escape(StatusText.Describe(result.Totals.Statuses))}\n\n"));
         }
     }
 
@@ -101,8 +101,8 @@ public sealed class MarkdownSummary : IRunFormat
         {
             LatencySummary times = endpoint.ResponseTime;
             text.Append(Invariant($"| {Escape(endpoint.Name)} | {endpoint.Sent} | {endpoint.Ok} | {endpoint.Failed} "));
-            text.Append(Invariant($"| {StatusText.Describe(endpoint.Statuses)} | {Time(times, t => t.Mean)} | {Time(times, t => t.P50)} "));
-            text.Append(Invariant($"| {Time(times, t => t.P99)} |\n"));
+            text.Append(Invariant($"| {Escape(StatusText.Describe(endpoint.Statuses))} | {Time(times, t => t.Mean)} "));
+            text.Append(Invariant($"| {Time(times, t => t.P50)} | {Time(times, t => t.P99)} |\n"));
         }
 
         text.Append('\n');

@@ -9,16 +9,16 @@ namespace Threadbare.Run.Merging;
 /// <param name="Name">Method and template, with host or query where they tell two addresses apart.</param>
 internal sealed record EndpointName(string Method, string Template, string Name)
 {
-    /// <summary>Names the addresses of a plan, in its order.</summary>
-    public static IReadOnlyList<EndpointName> List(LoadPlan plan)
+    /// <summary>Names the addresses of a plan, in its order; addresses that differ only in what is masked get a number.</summary>
+    public static IReadOnlyList<EndpointName> List(LoadPlan given)
     {
+        LoadPlan plan = given.ForShowing();
         List<(string Origin, string Path, string Query)> parts = [.. plan.Urls.Select(url => Split(url, plan.Feeds))];
         bool hasHosts = parts.Select(part => part.Origin).Distinct().Count() > 1;
         bool hasQueries = parts.Select(part => (part.Origin, part.Path)).Distinct().Count() < parts.Count;
-        return [.. parts.Select(part => new EndpointName(
-            plan.Request.Method,
-            part.Path,
-            $"{plan.Request.Method} {(hasHosts ? part.Origin : "")}{part.Path}{(hasQueries ? part.Query : "")}"))];
+        IReadOnlyList<string> names = Mask.NumberAlike([.. parts.Select(part =>
+            $"{plan.Request.Method} {(hasHosts ? part.Origin : "")}{part.Path}{(hasQueries ? part.Query : "")}")]);
+        return [.. parts.Zip(names).Select(one => new EndpointName(plan.Request.Method, one.First.Path, one.Second))];
     }
 
     private static (string Origin, string Path, string Query) Split(string url, IReadOnlyList<Feed> feeds)

@@ -9,6 +9,7 @@ namespace Threadbare.Run.Setup;
 internal sealed class SetupJudge(LoadPlan plan)
 {
     private readonly StatusAdvice _advice = new(plan);
+    private readonly IReadOnlyList<string> _shown = plan.ForShowing().Urls;
 
     /// <summary>Judges one answer.</summary>
     /// <param name="url">The address' index in the plan.</param>
@@ -17,28 +18,29 @@ internal sealed class SetupJudge(LoadPlan plan)
     public async Task<SetupFinding> JudgeAsync(int url, SingleAnswer answer, CancellationToken cancellationToken)
     {
         var asked = new Uri(plan.Urls[url]);
+        string request = $"{plan.Request.Method} {_shown[url]}";
         string? wrong = answer.Status is { } status
-            ? DescribeAnswer(asked, answer, status)
+            ? DescribeAnswer(asked, request, answer, status)
             : await DescribeProtocolAsync(asked, answer, cancellationToken).ConfigureAwait(false);
         return new SetupFinding(
             new PreflightAnswer
             {
-                Url = plan.Urls[url],
+                Url = _shown[url],
                 Status = answer.Status,
                 Ms = Math.Round(answer.Time.TotalMilliseconds, 1),
                 Failure = answer.Outcome.Failure?.Name,
-                Hint = (wrong ?? DescribeBeside(asked, answer)) is { } hint ? plan.Names.Translate(hint) : null,
+                Hint = (wrong ?? DescribeBeside(request, answer)) is { } hint ? plan.Names.Translate(hint) : null,
             },
             IsWrong: wrong is not null,
             answer.Status is null ? null : answer.Outcome.Failure);
     }
 
     // Null when the answer is no sign of a wrong setup.
-    private string? DescribeAnswer(Uri asked, SingleAnswer answer, int status)
+    private string? DescribeAnswer(Uri asked, string request, SingleAnswer answer, int status)
     {
         if (answer.Outcome.Failure is not null)
         {
-            return _advice.Describe(asked, answer, status);
+            return _advice.Describe(request, answer, status);
         }
 
         // A status that the user names is meant.
@@ -50,12 +52,12 @@ internal sealed class SetupJudge(LoadPlan plan)
         Uri reached = answer.Location ?? answer.AnsweredBy ?? asked;
         if (LoginPage.IsLogin(reached) && !LoginPage.HasLoginPath(asked))
         {
-            return $"{plan.Request.Method} {asked} leads to a login page, {reached}: send what a login gives, such as "
+            return $"{request} leads to a login page, {Show(reached)}: send what a login gives, such as "
                 + $"{PlanProperty.Headers} \"Cookie: NAME=VALUE\". {PlanProperty.Accept} {status} loads it all the same.";
         }
 
         return answer.Location is { } location && !RedirectTarget.IsSameSite(asked, location)
-            ? $"{plan.Request.Method} {asked} redirects to another host or port, {location}: load that address instead. "
+            ? $"{request} redirects to another host or port, {Show(location)}: load that address instead. "
                 + $"{PlanProperty.Accept} {status} loads the redirect all the same."
             : null;
     }
@@ -86,16 +88,19 @@ internal sealed class SetupJudge(LoadPlan plan)
     }
 
     // What a reader should know although the load can start.
-    private string? DescribeBeside(Uri asked, SingleAnswer answer)
+    private string? DescribeBeside(string request, SingleAnswer answer)
     {
         if (answer is { Location: { } location, Status: { } status } && plan is { Expect: null } && !plan.Accept.Contains(status))
         {
-            return $"{plan.Request.Method} {asked} answers with status {status}, a redirect to {location}. It counts as a success and is "
+            return $"{request} answers with status {status}, a redirect to {Show(location)}. It counts as a success and is "
                 + $"not followed: {PlanProperty.FollowRedirects} follows it.";
         }
 
         return answer is { Status: null, Outcome.Failure: { } kind }
-            ? $"The first request to {asked}, before the load, failed ({kind.Name})."
+            ? $"The first request, {request}, was sent before the load and failed ({kind.Name})."
             : null;
     }
+
+    // The service chose it, but its query may repeat what was sent.
+    private static string Show(Uri reached) => Mask.Address(reached.ToString());
 }

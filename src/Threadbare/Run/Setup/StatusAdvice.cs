@@ -12,18 +12,21 @@ internal sealed partial class StatusAdvice(LoadPlan plan)
     // Longer answers are pages, whose beginning says nothing more.
     private const int LongestQuote = 160;
 
+    private readonly SecretEcho _echo = new(plan);
+
     /// <summary>Describes a refusal: the status, what to do, and how the answer begins.</summary>
-    public string Describe(Uri asked, SingleAnswer answer, int status)
+    public string Describe(string request, SingleAnswer answer, int status)
     {
         string what = IsUnexpected(answer)
             ? $"is not as expected: {answer.Outcome.Detail}"
             : $"is status {status}{NameStatus(status)}";
-        return $"The answer to {plan.Request.Method} {asked} {what}: {Advise(status, answer)}.{Quote(answer.Beginning)}";
+        return $"The answer to {request} {what}: {Advise(status, answer)}.{Quote(_echo.Hide(answer.Beginning))}";
     }
 
     private string Advise(int status, SingleAnswer answer) => status switch
     {
-        _ when answer.Location is { } location => $"it redirects to {location}, so check the address and what is expected",
+        _ when answer.Location is { } location =>
+            $"it redirects to {Mask.Address(location.ToString())}, so check the address and what is expected",
         _ when IsUnexpected(answer) => "check the address and what is expected",
         401 or 407 => $"add the credentials, such as {PlanProperty.Headers} \"Authorization: Bearer TOKEN\"",
         403 => $"send credentials that may do this, such as {PlanProperty.Headers} \"Authorization: Bearer TOKEN\"",
