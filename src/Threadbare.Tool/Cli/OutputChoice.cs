@@ -6,7 +6,13 @@ internal sealed record OutputChoice
     /// <summary>The name that stands for standard output.</summary>
     public const string StandardOutput = "-";
 
-    /// <summary>Folder for the files; null gives each run one of its own under <c>runs</c>.</summary>
+    /// <summary>The working directory at the start.</summary>
+    public StartFolder Start { get; init; } = StartFolder.None;
+
+    /// <summary>The parent of the folders of runs for which none is named.</summary>
+    public string Runs => Start.Resolve("runs");
+
+    /// <summary>Folder for the files; null gives each run one of its own in <see cref="Runs"/>.</summary>
     public string? Folder { get; init; }
 
     /// <summary>A file for the JSON beside those of the folder; null for none.</summary>

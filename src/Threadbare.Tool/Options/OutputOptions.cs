@@ -17,6 +17,7 @@ internal sealed class OutputOptions
 
     public OutputChoice Read(OptionReader reader)
     {
+        var start = StartFolder.FromProcess();
         string? folder = reader.Text(_out);
         if (folder is not null && (folder.Length == 0 || File.Exists(folder)))
         {
@@ -33,6 +34,13 @@ internal sealed class OutputOptions
                 : $"--json {json}: there is no folder {parent}: create it, or name a file in one that exists.");
         }
 
-        return new OutputChoice { Folder = folder, Json = json, IsQuiet = reader.Has(_quiet), HasColor = !reader.Has(_noColor) };
+        return new OutputChoice
+        {
+            Start = start,
+            Folder = string.IsNullOrEmpty(folder) ? null : start.Resolve(folder),
+            Json = json is null or "" or OutputChoice.StandardOutput ? json : start.Resolve(json),
+            IsQuiet = reader.Has(_quiet),
+            HasColor = !reader.Has(_noColor),
+        };
     }
 }

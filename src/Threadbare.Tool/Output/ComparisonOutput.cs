@@ -22,7 +22,7 @@ internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
         if (!choice.IsJsonPrinted || !choice.IsQuiet)
         {
             ComparisonLines.Write(choice.IsJsonPrinted ? streams.ErrorConsole(choice.HasColor) : streams.OutputConsole(choice.HasColor),
-                result, pair, folder);
+                result, pair, folder is null ? null : choice.Start.Shorten(folder));
         }
     }
 

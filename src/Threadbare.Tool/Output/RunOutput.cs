@@ -1,3 +1,4 @@
+using Spectre.Console;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Report;
 using Threadbare.Results;
@@ -9,14 +10,11 @@ namespace Threadbare.Tool.Output;
 /// <summary>Writes a finished run where the user wants it: files first, so that no trouble with the terminal can lose them.</summary>
 internal sealed class RunOutput(OutputChoice choice, Streams streams)
 {
-    /// <summary>The parent of the folders of runs for which none is named.</summary>
-    public const string Parent = "runs";
-
     /// <summary>Writes the files and, where it is asked for, the JSON.</summary>
     public async Task<SavedRun> SaveAsync(RunResult result)
     {
         // Nothing cancels this: what was measured is written.
-        string folder = choice.Folder ?? RunFolder.FindFree(Parent, result.Id);
+        string folder = choice.Folder ?? RunFolder.Claim(choice.Runs, result.Id);
         SavedRun saved = await new RunFolder(folder).SaveAsync(result, CancellationToken.None);
         if (saved.Problem is { } problem)
         {
@@ -34,7 +32,7 @@ internal sealed class RunOutput(OutputChoice choice, Streams streams)
         await streams.SayProblemsAsync(refusal.Problems);
         if (refusal.Result is { } result && (await SaveAsync(result)).Folder is { } folder && !choice.IsQuiet)
         {
-            await streams.Error.WriteLineAsync($"files: {folder}");
+            await streams.Error.WriteLineAsync($"files: {choice.Start.Shorten(folder)}");
         }
 
         return ExitCode.CouldNotStart;
@@ -45,8 +43,8 @@ internal sealed class RunOutput(OutputChoice choice, Streams streams)
     {
         if (!choice.IsJsonPrinted || !choice.IsQuiet)
         {
-            RunReport.Write(choice.IsJsonPrinted ? streams.ErrorConsole(choice.HasColor) : streams.OutputConsole(choice.HasColor), result,
-                saved);
+            IAnsiConsole console = choice.IsJsonPrinted ? streams.ErrorConsole(choice.HasColor) : streams.OutputConsole(choice.HasColor);
+            RunReport.Write(console, result, saved with { Folder = saved.Folder is { } folder ? choice.Start.Shorten(folder) : null });
         }
     }
 }

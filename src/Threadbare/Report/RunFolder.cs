@@ -8,6 +8,9 @@ namespace Threadbare.Report;
 /// <param name="createFallback">Creates the folder to use instead; called only when it is needed.</param>
 public sealed class RunFolder(string path, Func<string> createFallback)
 {
+    // More than anyone starts in a second; on a disk that refuses all files the search ends here.
+    private const int MostClaims = 1000;
+
     /// <summary>Uses a new temporary folder as the fallback.</summary>
     /// <param name="path">The folder.</param>
     public RunFolder(string path)
@@ -15,16 +18,33 @@ public sealed class RunFolder(string path, Func<string> createFallback)
     {
     }
 
-    /// <summary>Finds a folder that does not exist yet: a second run within a second gets a number.</summary>
-    public static string FindFree(string parent, string id)
+    /// <summary>Creates a folder that no other run has: a second run within a second gets a number.</summary>
+    /// <remarks>If it cannot be created, saving says why.</remarks>
+    public static string Claim(string parent, string id)
     {
-        string free = Path.Combine(parent, id);
-        for (int n = 2; Path.Exists(free); n++)
+        string first = Path.Combine(parent, id);
+        try
         {
-            free = Path.Combine(parent, $"{id}-{n}");
+            Directory.CreateDirectory(parent);
+            return Enumerable.Range(2, MostClaims).Select(n => $"{first}-{n}").Prepend(first).FirstOrDefault(TryClaim) ?? first;
         }
+        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
+        {
+            return first;
+        }
+    }
 
-        return free;
+    /// <summary>Deletes a claimed folder in which nothing was saved.</summary>
+    public static void ReleaseEmpty(string folder)
+    {
+        try
+        {
+            Directory.Delete(folder);
+        }
+        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
+        {
+            // It has files, or was never created.
+        }
     }
 
     /// <summary>Writes the run in all formats.</summary>
@@ -41,6 +61,28 @@ public sealed class RunFolder(string path, Func<string> createFallback)
         return fallback is null
             ? new SavedRun(null, $"{problem}, and neither can a temporary folder ({second}): the files of this run are lost.")
             : new SavedRun(fallback, $"{problem}: the files of this run are in '{fallback}'.");
+    }
+
+    // Creating a folder succeeds also when it exists already. So the new file beside it decides between two that create it at once.
+    private static bool TryClaim(string folder)
+    {
+        if (Path.Exists(folder))
+        {
+            return false;
+        }
+
+        try
+        {
+            using var claim = new FileStream(folder + ".claim", FileMode.CreateNew, FileAccess.Write, FileShare.None, 1,
+                FileOptions.DeleteOnClose);
+            bool isFree = !Path.Exists(folder);
+            Directory.CreateDirectory(folder);
+            return isFree;
+        }
+        catch (IOException)
+        {
+            return false;
+        }
     }
 
     private static async Task<(string? Folder, string? Fault)> TrySaveAsync(

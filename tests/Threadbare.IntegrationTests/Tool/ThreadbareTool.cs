@@ -8,6 +8,7 @@ internal sealed class ThreadbareTool : IAsyncDisposable
 {
     private const string LivePrefix = "live: ";
     private const string PlanPrefix = "GET ";
+    private const string SearchPrefix = "First requests";
     private const string WatchedWords = "  watching ";
 
     // The longest test, the tour, takes about 70 s on an idle machine.
@@ -26,11 +27,16 @@ internal sealed class ThreadbareTool : IAsyncDisposable
     private readonly TaskCompletionSource<string> _liveAddress = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private readonly TaskCompletionSource _begun = new(TaskCreationOptions.RunContinuationsAsynchronously);
 
-    private ThreadbareTool(string folder, string[] arguments, IReadOnlyDictionary<string, string> environment)
+    private ThreadbareTool(string folder, string[] arguments, IReadOnlyDictionary<string, string> environment, string? workingFolder = null)
     {
         OutFolder = folder;
-        string[] command = [.. UsualSignals, BuiltTool.Program, .. arguments];
-        var start = new ProcessStartInfo(command[0], command[1..]) { RedirectStandardOutput = true, RedirectStandardError = true };
+        string[] command = [.. UsualSignals, .. arguments];
+        var start = new ProcessStartInfo(command[0], command[1..])
+        {
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            WorkingDirectory = workingFolder ?? "",
+        };
         start.Environment["NO_COLOR"] = "1";
         foreach ((string name, string value) in environment)
         {
@@ -70,7 +76,19 @@ internal sealed class ThreadbareTool : IAsyncDisposable
     public static ThreadbareTool Start(IReadOnlyDictionary<string, string> environment, params string[] arguments)
     {
         string folder = RunFolders.Next();
-        return new ThreadbareTool(folder, [.. arguments, "--out", folder], environment);
+        return new ThreadbareTool(folder, [BuiltTool.Program, .. arguments, "--out", folder], environment);
+    }
+
+    /// <summary>Starts the tool in a working directory that it chooses its folders from.</summary>
+    public static ThreadbareTool StartIn(string workingFolder, params string[] arguments) =>
+        new(workingFolder, [BuiltTool.Program, .. arguments], new Dictionary<string, string>(), workingFolder);
+
+    /// <summary>Starts the tool with streams that a shell redirects, such as <c>2&gt;/dev/full</c>.</summary>
+    public static ThreadbareTool StartRedirected(string redirection, params string[] arguments)
+    {
+        string folder = RunFolders.Next();
+        string[] shell = ["sh", "-c", $"exec \"$@\" {redirection}", "sh", BuiltTool.Program];
+        return new ThreadbareTool(folder, [.. shell, .. arguments, "--out", folder], new Dictionary<string, string>());
     }
 
     /// <summary>Sends the signal that Ctrl+C sends.</summary>
@@ -146,7 +164,9 @@ internal sealed class ThreadbareTool : IAsyncDisposable
             _liveAddress.TrySetResult(line[LivePrefix.Length..]);
         }
 
-        if (line.StartsWith(PlanPrefix, StringComparison.Ordinal) || line.Contains(WatchedWords, StringComparison.Ordinal))
+        if (line.StartsWith(PlanPrefix, StringComparison.Ordinal)
+            || line.StartsWith(SearchPrefix, StringComparison.Ordinal)
+            || line.Contains(WatchedWords, StringComparison.Ordinal))
         {
             _begun.TrySetResult();
         }

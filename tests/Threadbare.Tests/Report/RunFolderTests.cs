@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using Threadbare.Report;
 using Threadbare.Results;
 using Xunit;
@@ -100,8 +101,27 @@ public sealed class RunFolderTests : IDisposable
         Directory.CreateDirectory(In("a"));
         Directory.CreateDirectory(In("a-2"));
 
-        Assert.Equal(In("b"), RunFolder.FindFree(_root, "b"));
-        Assert.Equal(In("a-3"), RunFolder.FindFree(_root, "a"));
+        Assert.Equal(In("b"), RunFolder.Claim(_root, "b"));
+        Assert.Equal(In("a-3"), RunFolder.Claim(_root, "a"));
+    }
+
+    [Fact]
+    public void Runs_that_claim_a_folder_at_once_get_one_each()
+    {
+        var claimed = new ConcurrentBag<string>();
+
+        Parallel.For(0, 50, _ => claimed.Add(RunFolder.Claim(_root, "a")));
+
+        Assert.Equal(50, claimed.Distinct().Count());
+        Assert.Equal(claimed.Order(), Directory.GetFileSystemEntries(_root).Order());
+    }
+
+    [Fact]
+    public void A_folder_that_cannot_be_created_is_named_all_the_same()
+    {
+        File.WriteAllText(In("file"), "");
+
+        Assert.Equal(In("file/runs/a"), RunFolder.Claim(In("file/runs"), "a"));
     }
 
     public void Dispose() => Directory.Delete(_root, recursive: true);

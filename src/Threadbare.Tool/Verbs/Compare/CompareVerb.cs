@@ -56,14 +56,30 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time) : IVe
         ComparisonPlan plan = _options.ReadPlan(reader);
         CrossoverOptions? search = _options.ReadCrossover(reader, plan);
         reader.RequireNoProblems();
-        using Interrupts interrupts = Interrupts.OfProcess();
         DateTimeOffset startedAt = time.GetUtcNow();
         string id = RunId.Create(startedAt, Name);
-        choice = choice with { Folder = choice.Folder ?? RunFolder.FindFree(RunOutput.Parent, id) };
-        var context = new ComparisonContext(choice.Folder, new ComparisonProgress(streams, choice, interrupts), interrupts.Tokens, time);
-        ComparisonOutcome outcome = search is null
-            ? await new LiveComparison(plan, judging, context).RunAsync(id, startedAt)
-            : await new LiveCrossover(plan, search, judging, context).RunAsync(id, startedAt);
+        string folder = choice.Folder ?? RunFolder.Claim(choice.Runs, id);
+        try
+        {
+            return await CompareAsync(choice with { Folder = folder }, streams, context => search is null
+                ? new LiveComparison(plan, judging, context).RunAsync(id, startedAt)
+                : new LiveCrossover(plan, search, judging, context).RunAsync(id, startedAt));
+        }
+        finally
+        {
+            if (choice.Folder is null)
+            {
+                RunFolder.ReleaseEmpty(folder);
+            }
+        }
+    }
+
+    private async Task<ExitCode> CompareAsync(
+        OutputChoice choice, Streams streams, Func<ComparisonContext, Task<ComparisonOutcome>> compareAsync)
+    {
+        using Interrupts interrupts = Interrupts.OfProcess();
+        var progress = new ComparisonProgress(streams, choice, interrupts);
+        ComparisonOutcome outcome = await compareAsync(new ComparisonContext(choice.Folder!, progress, interrupts.Tokens, time));
         return await new LiveComparisonOutput(choice, streams).WriteAsync(outcome);
     }
 }

@@ -32,7 +32,7 @@ internal sealed class SavedComparison(OutputChoice choice, ComparisonOptions jud
         }
 
         ComparisonResult result = Judged(pair, time.GetUtcNow());
-        string folder = choice.Folder ?? RunFolder.FindFree(RunOutput.Parent, result.Id);
+        string folder = choice.Folder ?? RunFolder.Claim(choice.Runs, result.Id);
         await new ComparisonOutput(choice with { Folder = folder }, streams).WriteAsync(result, pair);
         return ComparisonExit.Choose(result, pair);
     }

@@ -146,7 +146,7 @@ internal sealed class LabVerb(OutputOptions output, TimeProvider time) : IVerb
         Streams streams, Interrupts interrupts)
     {
         string folder = choice.Folder
-            ?? RunFolder.FindFree("runs", RunId.Create(time.GetUtcNow(), word == ExperimentFiles.Tour ? "tour" : "lab-" + word));
+            ?? RunFolder.Claim(choice.Runs, RunId.Create(time.GetUtcNow(), word == ExperimentFiles.Tour ? "tour" : "lab-" + word));
         Directory.CreateDirectory(folder);
         var view = new TerminalLabView(streams, choice, interrupts);
         var reports = new List<LabReport>();

@@ -138,7 +138,7 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
         int untried = report.Claims.Count - tried;
         _console.WriteLine();
         _console.MarkupLineInterpolated($"[bold]{held} of {tried} claims hold[/]{(untried > 0 ? $", {untried} not tried here" : "")}");
-        _console.MarkupLineInterpolated($"report: {Path.Combine(folder, HtmlReport.Name)}");
+        _console.MarkupLineInterpolated($"report: {choice.Start.Shorten(Path.Combine(folder, HtmlReport.Name))}");
     }
 
     private void Paragraphs(string text)

@@ -111,9 +111,9 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
     // Nothing cancels this: what was seen is written.
     private static async Task<string> ReportAsync(RunResult result, OutputChoice choice)
     {
-        SavedRun saved = await new RunFolder(RunFolder.FindFree(choice.Folder ?? RunOutput.Parent, result.Id))
+        SavedRun saved = await new RunFolder(RunFolder.Claim(choice.Folder ?? choice.Runs, result.Id))
             .SaveAsync(result, CancellationToken.None);
-        return saved.Problem ?? $"lines that hold its threads: {Path.Combine(saved.Folder!, HtmlReport.Name)}";
+        return saved.Problem ?? $"lines that hold its threads: {choice.Start.Shorten(Path.Combine(saved.Folder!, HtmlReport.Name))}";
     }
 
     private TimeSpan? ReadLength(OptionReader reader)

@@ -19,7 +19,20 @@ public sealed class SourceRoot(string folder, Func<string, bool> exists)
     public static SourceRoot FromProcess()
     {
         string? workspace = Environment.GetEnvironmentVariable(Workspace);
-        return new(string.IsNullOrEmpty(workspace) ? Directory.GetCurrentDirectory() : workspace, File.Exists);
+        return string.IsNullOrEmpty(workspace) ? FromWorkingDirectory() : new(workspace, File.Exists);
+    }
+
+    // No file is below a directory that was deleted while a run went on; the run is written all the same.
+    private static SourceRoot FromWorkingDirectory()
+    {
+        try
+        {
+            return new(Directory.GetCurrentDirectory(), File.Exists);
+        }
+        catch (IOException)
+        {
+            return new("/", _ => false);
+        }
     }
 
     /// <summary>Finds the path from the root, with slashes; null when the file is not below it.</summary>
