@@ -11,6 +11,9 @@ internal sealed class ChildProcess : IAsyncDisposable
     // An ended process has closed its own end of the pipe; its last lines take milliseconds to read.
     private static readonly TimeSpan OutputLimit = TimeSpan.FromSeconds(2);
 
+    // A stack trace in one line of JSON fits; forty such lines are kept.
+    private const int LongestLine = 16_000;
+
     private readonly Process _process;
     private readonly TimeProvider _time;
     private readonly string _name;
@@ -107,7 +110,8 @@ internal sealed class ChildProcess : IAsyncDisposable
 
     private async Task ReadAsync(StreamReader output, Regex? ready)
     {
-        while (await output.ReadLineAsync(CancellationToken.None).ConfigureAwait(false) is { } line)
+        var lines = new BoundedLines(output, LongestLine);
+        while (await lines.ReadAsync(CancellationToken.None).ConfigureAwait(false) is { } line)
         {
             _tail.Add(line);
             if (ready?.Match(line) is { Success: true } match)

@@ -68,6 +68,26 @@ public sealed class LaunchedRunTests
     }
 
     [Fact]
+    public async Task Output_without_a_line_end_does_not_fill_the_memory_of_the_tool()
+    {
+        int port = Ports.FindFree();
+        await using ThreadbareTool tool = ThreadbareTool.Start(
+            "run", At(port, "/hello"), "--rate", "50", "--duration", "2s", "--quiet",
+            "--launch", $"sh -c \"head -c 300000000 /dev/zero & exec {Lab(port)}\"");
+
+        long peak = 0;
+        Task<ToolRun> end = tool.EndAsync();
+        while (!end.IsCompleted)
+        {
+            peak = Math.Max(peak, tool.ReadMemory());
+            await Task.WhenAny(end, Task.Delay(TimeSpan.FromMilliseconds(100), TestContext.Current.CancellationToken));
+        }
+
+        Assert.Equal(100, (await end).Total("ok"));
+        Assert.InRange(peak, 1, 600_000_000);
+    }
+
+    [Fact]
     public async Task A_service_without_diagnostics_is_loaded_but_not_watched()
     {
         int port = Ports.FindFree();

@@ -97,6 +97,13 @@ internal sealed class ThreadbareTool : IAsyncDisposable
     /// <summary>Kills the tool, which cannot clean up anything.</summary>
     public void Kill() => Signals.Send(_process.Id, Signals.Kill);
 
+    /// <summary>Reads the memory that the tool occupies, in bytes; 0 once it has ended.</summary>
+    public long ReadMemory()
+    {
+        _process.Refresh();
+        return _process.HasExited ? 0 : _process.WorkingSet64;
+    }
+
     /// <summary>Waits for the end of the tool.</summary>
     /// <exception cref="TimeoutException">The tool did not end in time and was killed; the message quotes its output.</exception>
     public async Task<ToolRun> EndAsync()
