@@ -6,6 +6,9 @@ internal static class PlanProblems
     // Far more event loops than any machine has cores; a higher number is a slip of the finger.
     private const int MostLoops = 1024;
 
+    // A service that answers after more than a day is not under load; timers of the system end at 24 days.
+    private static readonly TimeSpan LongestTimeout = TimeSpan.FromDays(1);
+
     public static IReadOnlyList<PlanProblem> Find(LoadPlan plan) =>
     [
         .. plan.Load.FindProblems(),
@@ -54,9 +57,10 @@ internal static class PlanProblems
             yield return new(PlanProperty.Think, $"{Times}: expected times of 0 or more.");
         }
 
-        if (plan.Timeout <= TimeSpan.Zero)
+        if (plan.Timeout <= TimeSpan.Zero || plan.Timeout > LongestTimeout)
         {
-            yield return PlanProblem.Create(PlanProperty.Timeout, null, "a time above 0, such as 60s");
+            string given = DurationText.Format(plan.Timeout);
+            yield return PlanProblem.Create(PlanProperty.Timeout, given, "a time above 0 and at most 24h, such as 60s");
         }
 
         if (plan.Load.IsOpen && plan.Think > TimeSpan.Zero)

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
 using Threadbare.Results.Json;
 
 namespace Threadbare.Results;
@@ -8,6 +9,15 @@ public static class RunFile
 {
     /// <summary>The file's name within the folder of a run.</summary>
     public const string Name = "run.json";
+
+    // Generated code would leave a field that an older version did not write null or zero, not at its usual value.
+    private static readonly JsonSerializerOptions Reading = new(RunJson.Default.Options)
+    {
+        TypeInfoResolver = new DefaultJsonTypeInfoResolver(),
+        RespectNullableAnnotations = true,
+        RespectRequiredConstructorParameters = true,
+        Converters = { new NameJson() },
+    };
 
     /// <summary>Writes a result as JSON.</summary>
     public static Task WriteAsync(RunResult result, Stream stream, CancellationToken cancellationToken) =>
@@ -25,12 +35,35 @@ public static class RunFile
         {
             using JsonDocument document = await JsonDocument.ParseAsync(stream, default, cancellationToken).ConfigureAwait(false);
             RequireKnownSchema(document.RootElement);
-            return document.Deserialize(RunJson.Default.RunResult)
-                ?? throw new InvalidDataException("The file holds null: expected a run.");
+            RequireWholeLists(document.RootElement);
+            return RunRules.Require(document.Deserialize<RunResult>(Reading)!);
         }
-        catch (Exception fault) when (fault is JsonException or KeyNotFoundException or InvalidOperationException or FormatException)
+        catch (Exception fault) when (IsOfContent(fault))
         {
             throw new InvalidDataException($"Not a whole run.json ({fault.Message}): expected a file that threadbare wrote.", fault);
+        }
+    }
+
+    private static bool IsOfContent(Exception fault) =>
+        fault is JsonException or KeyNotFoundException or InvalidOperationException or FormatException or NotSupportedException;
+
+    // The reader of JSON refuses null where a value is needed, but not in a list.
+    private static void RequireWholeLists(JsonElement element)
+    {
+        if (element.ValueKind == JsonValueKind.Object)
+        {
+            foreach (JsonProperty property in element.EnumerateObject())
+            {
+                RequireWholeLists(property.Value);
+            }
+        }
+
+        if (element.ValueKind == JsonValueKind.Array)
+        {
+            foreach (JsonElement item in element.EnumerateArray())
+            {
+                RequireWholeLists(item.ValueKind == JsonValueKind.Null ? throw new JsonException("a list holds null") : item);
+            }
         }
     }
 

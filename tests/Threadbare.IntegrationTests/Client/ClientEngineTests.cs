@@ -71,6 +71,18 @@ public sealed class ClientEngineTests
     }
 
     [Fact(Timeout = 30_000)]
+    public async Task Addresses_that_differ_in_the_user_alone_are_both_loaded()
+    {
+        await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http1, false, Token);
+        string other = server.Address.Replace("//", "//somebody:else@", StringComparison.Ordinal);
+
+        LoadPlan plan = CreatePlan(server.Address, HttpProtocol.Http1) with { Urls = [server.Address, other], Requests = 10 };
+        RunResult result = await RunAsync(plan);
+
+        Assert.Equal((10, 10), (result.Totals.Sent, result.Totals.Ok));
+    }
+
+    [Fact(Timeout = 30_000)]
     public async Task Connections_stay_within_their_maximum()
     {
         await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http1, true, Token);

@@ -20,7 +20,7 @@ internal sealed class Connector
     public Connector(IReadOnlyList<string> urls, TargetOrigins origins, int? mostPerOrigin)
     {
         _routes = urls.Index()
-            .DistinctBy(url => origins.OfUrl[url.Index])
+            .DistinctBy(url => ReadKey(url.Item))
             .ToDictionary(url => ReadKey(url.Item), url => new Route(FindOrigin(url.Index).Addresses, mostPerOrigin));
 
         Origin FindOrigin(int url) => origins.All[origins.OfUrl[url]];

@@ -17,7 +17,7 @@ internal sealed record TargetOrigins(IReadOnlyList<Origin> All, int[] OfUrl)
     {
         List<Uri> urls = [.. addresses.Select(address => new Uri(address))];
         List<Uri> firsts = [.. urls.DistinctBy(ReadName)];
-        List<string> names = [.. firsts.Select(ReadName)];
+        List<(string Scheme, string Host, int Port)> names = [.. firsts.Select(ReadName)];
         Origin[] origins = await Task.WhenAll(firsts.Select(url => Origin.ResolveAsync(url, cancellationToken))).ConfigureAwait(false);
         return new TargetOrigins(origins, [.. urls.Select(url => names.IndexOf(ReadName(url)))]);
     }

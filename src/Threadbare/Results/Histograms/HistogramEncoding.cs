@@ -12,6 +12,12 @@ internal static class HistogramEncoding
     private const int HeaderLength = 40;
     private const int SignificantDigits = 3;
 
+    // Far more than any run sends; the sum of all buckets is still a number.
+    private const long MostCounts = 1L << 45;
+
+    // Nine octets for each bucket. A longer payload is none of ours, and may have been made to fill the memory.
+    private static readonly int LongestPayload = HeaderLength + (9 * LatencyHistogram.Length);
+
     public static string Encode(LatencyHistogram histogram)
     {
         byte[] payload = EncodeCounts(histogram.Counts);
@@ -47,9 +53,9 @@ internal static class HistogramEncoding
         {
             byte[] framed = Convert.FromBase64String(text);
             using var zlib = new ZLibStream(new MemoryStream(framed, 8, framed.Length - 8), CompressionMode.Decompress);
-            using var plain = new MemoryStream();
-            zlib.CopyTo(plain);
-            return plain.ToArray();
+            byte[] plain = new byte[LongestPayload + 1];
+            int length = zlib.ReadAtLeast(plain, plain.Length, throwOnEndOfStream: false);
+            return length <= LongestPayload ? plain[..length] : throw new InvalidDataException("a histogram that is too long");
         }
         catch (Exception fault) when (fault is FormatException or ArgumentException)
         {
@@ -91,11 +97,11 @@ internal static class HistogramEncoding
             long number = ReadZigZag(ref bytes);
             if (number < 0)
             {
-                index += (int)Math.Min(-number, LatencyHistogram.Length);
+                index += (int)Math.Min(-Math.Max(number, -LatencyHistogram.Length), LatencyHistogram.Length - index);
                 continue;
             }
 
-            if (index >= LatencyHistogram.Length)
+            if (index >= LatencyHistogram.Length || number > MostCounts)
             {
                 throw new InvalidDataException("a histogram with more buckets than an hour has");
             }

@@ -11,11 +11,31 @@ internal sealed class HistogramJson : JsonConverter<LatencyHistogram>
         using JsonDocument document = JsonDocument.ParseValue(ref reader);
         JsonElement root = document.RootElement;
         var histogram = new LatencyHistogram();
-        HistogramEncoding.Decode(root.GetProperty("hdr").GetString() ?? "", histogram);
-        histogram.RestoreExact(Number("minMicroseconds"), Number("maxMicroseconds"), Number("sumMicroseconds"), Number("capped"));
+        Decode(root.GetProperty("hdr").GetString() ?? "", histogram);
+        (long min, long max, long sum) = (Number("minMicroseconds"), Number("maxMicroseconds"), Number("sumMicroseconds"));
+        bool isOrdered = min >= 0 && min <= max && max <= LatencyHistogram.HighestMicroseconds;
+        bool hasMean = sum >= 0 && sum <= max * (double)histogram.Count;
+        if (histogram.Count > 0 && !(isOrdered && hasMean))
+        {
+            throw new JsonException($"the figures of a histogram contradict one another: minimum {min}, maximum {max}, sum {sum}");
+        }
+
+        histogram.RestoreExact(min, max, sum, Number("capped"));
         return histogram;
 
         long Number(string name) => root.GetProperty(name).GetInt64();
+    }
+
+    private static void Decode(string text, LatencyHistogram into)
+    {
+        try
+        {
+            HistogramEncoding.Decode(text, into);
+        }
+        catch (InvalidDataException fault)
+        {
+            throw new JsonException(fault.Message, fault);
+        }
     }
 
     public override void Write(Utf8JsonWriter writer, LatencyHistogram value, JsonSerializerOptions options)

@@ -1,0 +1,125 @@
+using System.Collections.Concurrent;
+using System.IO.Compression;
+using System.Text;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using Spectre.Console;
+using Threadbare.Analysis.Comparison;
+using Threadbare.Analysis.Thresholds;
+using Threadbare.Diagnostics.Investigation.Comparison;
+using Threadbare.Plan;
+using Threadbare.Report;
+using Threadbare.Report.Formats;
+using Threadbare.Report.Html;
+using Threadbare.Results;
+using Threadbare.Results.Comparison;
+using Threadbare.Tests.Report;
+using Threadbare.Tool.Output;
+using Threadbare.Tool.Terminal;
+using Xunit;
+
+namespace Threadbare.Tests.Results;
+
+public sealed class DamagedRunTests
+{
+    private static readonly ComparisonOptions Quick = new() { Resamples = 20 };
+
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    [Fact]
+    public async Task A_file_damaged_in_any_field_is_refused_or_shown_and_never_ends_in_another_exception()
+    {
+        var faults = new ConcurrentDictionary<string, string>();
+        await Parallel.ForEachAsync(DamagedRuns.Damage(DamagedRuns.Whole), Token, async (damaged, cancellationToken) =>
+        {
+            try
+            {
+                await UseAsync(await ReadAsync(damaged.Text), cancellationToken);
+            }
+            catch (InvalidDataException refusal) when (!refusal.Message.Contains('\n'))
+            {
+            }
+            catch (Exception fault)
+            {
+                faults[damaged.Place] = $"{fault.GetType().Name} {fault.Message.Split('\n')[0]} {fault.StackTrace?.Split('\n')[^2].Trim()}";
+            }
+        });
+
+        Assert.Empty(faults.OrderBy(one => one.Key).Select(one => $"{one.Key}: {one.Value}"));
+    }
+
+    [Fact]
+    public async Task A_field_that_an_older_version_did_not_write_has_its_usual_value()
+    {
+        JsonObject file = JsonNode.Parse(RunFile.ToText(DamagedRuns.Whole))!.AsObject();
+        file.Remove("trials");
+        file["plan"]!.AsObject().Remove("keepAlive");
+        file["plan"]!.AsObject().Remove("grace");
+
+        RunResult read = await ReadAsync(file.ToJsonString());
+
+        Assert.Empty(read.Trials);
+        Assert.True(read.Plan!.KeepAlive);
+        Assert.Equal(new LoadPlan { Urls = [] }.Grace, read.Plan.Grace);
+    }
+
+    [Fact]
+    public async Task A_histogram_that_inflates_without_end_is_refused()
+    {
+        string text = RunFile.ToText(Runs.OneStep());
+        string hdr = JsonNode.Parse(text)!["histograms"]!["total"]!["responseTime"]!["hdr"]!.GetValue<string>();
+        string bomb = text.Replace(JsonEncodedText.Encode(hdr).ToString(), Inflating(megabytes: 500), StringComparison.Ordinal);
+        long before = GC.GetAllocatedBytesForCurrentThread();
+
+        InvalidDataException refusal = await Assert.ThrowsAsync<InvalidDataException>(
+            () => ReadAsync(bomb));
+
+        Assert.Contains("histogram", refusal.Message, StringComparison.Ordinal);
+        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 300_000_000);
+    }
+
+    // As report, a gate and a comparison use it.
+    private static async Task UseAsync(RunResult run, CancellationToken cancellationToken)
+    {
+        // The page is what HtmlRun creates, within half a megabyte of script.
+        foreach (IRunFormat format in RunFormats.All.Where(format => format is not HtmlReport))
+        {
+            await format.WriteAsync(run, Stream.Null, cancellationToken);
+        }
+
+        _ = HtmlRun.Create(run, rows: 300).ToJsonString();
+        using var writer = new StringWriter();
+        IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(writer) });
+        RunReport.Write(console, run, new SavedRun("runs/one", null));
+        RunResult other = Runs.Troubled();
+        var regression = new Threshold("regression(p99)<10%", "p99", "<", 10) { IsRegression = true };
+        LoadPlan plan = other.Plan! with { Thresholds = [regression] };
+        _ = BaselineRun.ProblemsOf(run, plan);
+        _ = ThresholdJudge.Judge(other with { Plan = plan }, run);
+        if (run.Plan is not null)
+        {
+            ArmRound[] rounds = [new ArmRound(Arm.A, 1, run, "a"), new ArmRound(Arm.B, 1, other, "b")];
+            _ = new ComparedPair("a", "b", rounds).Notes().ToArray();
+            _ = ComparisonJudge.Judge([run], [other], Quick);
+            _ = SteppedComparison.Compare(run, other, Quick)?.Path;
+        }
+    }
+
+    private static string Inflating(int megabytes)
+    {
+        using var buffer = new MemoryStream();
+        buffer.Write(new byte[8]);
+        using (var zlib = new ZLibStream(buffer, CompressionLevel.Fastest, leaveOpen: true))
+        {
+            byte[] zeros = new byte[1_000_000];
+            for (int written = 0; written < megabytes; written++)
+            {
+                zlib.Write(zeros);
+            }
+        }
+
+        return Convert.ToBase64String(buffer.ToArray());
+    }
+
+    private static Task<RunResult> ReadAsync(string text) => RunFile.ReadAsync(new MemoryStream(Encoding.UTF8.GetBytes(text)), Token);
+}
