@@ -84,4 +84,16 @@ internal static class MonitorConstants
         "Share of the processors below which they are certainly not what requests wait for.",
         "Below the 0.8 from which a processor counts as busy when a limit is judged. In between, nothing is concluded.")]
     public const double IdleProcessors = 0.6;
+
+    [Constant(
+        "s",
+        "Time before a starvation that its report shows.",
+        "Long enough to see how the pool came to starve. A report of a whole day would need tens of megabytes at each onset.")]
+    public static readonly TimeSpan ReportedTime = TimeSpan.FromMinutes(5);
+
+    [Constant(
+        "reports",
+        "Most reports of starvations in one watch.",
+        "A pool that starves a hundred times has one cause or a few. Each report is about a megabyte of disk.")]
+    public const int MostReports = 100;
 }

@@ -38,13 +38,20 @@ public sealed class Observation(IRuntimeProbe probe, TimeProvider time)
         }
 
         await probe.EndLoadAsync(end).ConfigureAwait(false);
-        return CreateResult(name, _startedAt, end.IsCancellationRequested);
+        return CreateResult(RunId.Create(_startedAt, name), [.. _intervals], _startedAt) with { Interrupted = end.IsCancellationRequested };
     }
 
-    /// <summary>Creates a result of what was seen so far; call it from <see cref="OnInterval"/>.</summary>
+    /// <summary>Creates a result of what was seen lately, as if the watching had begun then; call it from
+    /// <see cref="OnInterval"/>.</summary>
     /// <param name="name">The kind of run in the result's name.</param>
-    public RunResult Snapshot(string name) =>
-        CreateResult(name, time.GetUtcNow(), wasInterrupted: false) with { StartedAt = _startedAt };
+    /// <param name="longest">How far back it reaches.</param>
+    public RunResult Snapshot(string name, TimeSpan longest)
+    {
+        int omitted = Math.Max(0, _intervals.Count - (int)(longest / Interval));
+        TimeSpan before = omitted * Interval;
+        IntervalResult[] last = [.. _intervals.Skip(omitted).Select(interval => interval with { T = interval.T - before.TotalSeconds })];
+        return CreateResult(RunId.Create(time.GetUtcNow(), name), last, _startedAt + before);
+    }
 
     private void TakeSample()
     {
@@ -53,20 +60,19 @@ public sealed class Observation(IRuntimeProbe probe, TimeProvider time)
         OnInterval(interval);
     }
 
-    private RunResult CreateResult(string name, DateTimeOffset startedAt, bool wasInterrupted)
+    private RunResult CreateResult(string id, IReadOnlyList<IntervalResult> intervals, DateTimeOffset startedAt)
     {
         var result = new RunResult
         {
-            Id = RunId.Create(startedAt, name),
+            Id = id,
             StartedAt = startedAt,
             Target = probe.Describe(new TargetDescription()),
             Environment = EnvironmentReader.Read(null) with { SharesMachineWithTarget = true },
-            Intervals = [.. _intervals],
-            PoolSpans = PoolSpans.Find(_intervals),
+            Intervals = intervals,
+            PoolSpans = PoolSpans.Find(intervals),
             Blame = probe.Blame,
             Releases = probe.Releases,
             Notes = probe.Notes,
-            Interrupted = wasInterrupted,
         };
         return result with { Headline = WatchHeadline.Write(result) };
     }

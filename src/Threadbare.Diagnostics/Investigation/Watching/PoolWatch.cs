@@ -1,4 +1,5 @@
 using Threadbare.Analysis.Pool;
+using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Results;
 using Threadbare.Run;
@@ -14,11 +15,10 @@ public sealed class PoolWatch : IDisposable
 
     private readonly RuntimeMonitor _monitor;
     private readonly IWatchObserver _observer;
-    private readonly Func<RunResult, Task<string>>? _report;
+    private readonly StarvationReports? _reports;
     private readonly Observation _observation;
     private readonly StarvationWatch _rule = new();
     private readonly CancellationTokenSource _gone = new();
-    private readonly List<Task> _writing = [];
     private int _secondsToReport;
 
     /// <param name="monitor">Watches the process.</param>
@@ -27,7 +27,8 @@ public sealed class PoolWatch : IDisposable
     /// <param name="time">The clock.</param>
     public PoolWatch(RuntimeMonitor monitor, IWatchObserver observer, Func<RunResult, Task<string>>? report, TimeProvider time)
     {
-        (_monitor, _observer, _report) = (monitor, observer, report);
+        (_monitor, _observer) = (monitor, observer);
+        _reports = report is null ? null : new StarvationReports(report, observer.OnReport);
         _observation = new Observation(monitor, time) { OnInterval = Take };
     }
 
@@ -42,8 +43,12 @@ public sealed class PoolWatch : IDisposable
         }
 
         _observer.OnEnd();
-        await Task.WhenAll(_writing).ConfigureAwait(false);
-        return result with { Interrupted = end.IsCancellationRequested };
+        await (_reports?.CompleteAsync() ?? Task.CompletedTask).ConfigureAwait(false);
+        return result with
+        {
+            Interrupted = end.IsCancellationRequested,
+            Notes = _reports?.Note is { } note ? [.. result.Notes, note] : result.Notes,
+        };
     }
 
     /// <summary>Releases the token that ends the watch.</summary>
@@ -76,11 +81,9 @@ public sealed class PoolWatch : IDisposable
         {
             // The stacks of calm hours must not thin out those of now.
             _monitor.BeginLoad();
-            _secondsToReport = _report is null ? 0 : SecondsToGather;
+            _secondsToReport = _reports is null ? 0 : SecondsToGather;
         }
     }
 
-    private void Report() => _writing.Add(WriteAsync(_observation.Snapshot("starvation")));
-
-    private async Task WriteAsync(RunResult result) => _observer.OnReport(await _report!(result).ConfigureAwait(false));
+    private void Report() => _reports!.Begin(() => _observation.Snapshot("starvation", MonitorConstants.ReportedTime));
 }
