@@ -91,6 +91,11 @@ internal sealed class EventSession : IAsyncDisposable
             double seconds = SessionConstants.AnswerTime.TotalSeconds;
             throw new TimeoutException($"The process accepted the connection and did not answer within {seconds:0} s.");
         }
+        catch (Exception fault) when (!IsEndOfProcess(fault) && fault is not OperationCanceledException)
+        {
+            // Every kind: the answer came from outside, and the client library trusts the lengths in it.
+            throw new UnreadableEventsException($"{fault.GetType().Name}: {fault.Message}");
+        }
     }
 
     private static async Task<EventPipeSession> AskAsync(DiagnosticsClient client, SessionRequest request, CancellationToken bound)
