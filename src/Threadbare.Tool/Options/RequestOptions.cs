@@ -59,7 +59,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
             + "can]")
     { Expected = "auto, wire or client" };
     private readonly FlagOption _insecure = new("--insecure",
-        "Accepts any certificate; for a target on this machine any is accepted anyway");
+        "Accepts any certificate; a development certificate of a target on this machine is accepted anyway");
     private readonly ValueOption _maxConnections = new("--max-connections", "N",
         "Most connections at once [one for each virtual user; with --rate, as many as it needs]")
     { Expected = "a whole number from 1, such as 100" };

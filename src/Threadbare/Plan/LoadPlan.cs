@@ -66,7 +66,8 @@ public sealed record LoadPlan
     /// <summary>The HTTP version. HTTP/1.1 by default.</summary>
     public HttpProtocol Http { get; init; } = HttpProtocol.Http1;
 
-    /// <summary>True accepts any certificate. When false, an untrusted one is a failure unless all addresses are on loopback.</summary>
+    /// <summary>True accepts any certificate. When false, an untrusted one is a failure, except on
+    /// loopback one that signed itself for this machine, as development certificates do.</summary>
     public bool AcceptAnyCertificate { get; init; }
 
     /// <summary>The engine that sends.</summary>

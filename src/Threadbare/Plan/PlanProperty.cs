@@ -34,6 +34,9 @@ public static class PlanProperty
     /// <summary><see cref="LoadPlan.Http"/>.</summary>
     public const string Http = Plan + nameof(LoadPlan.Http);
 
+    /// <summary><see cref="LoadPlan.AcceptAnyCertificate"/>.</summary>
+    public const string AcceptAnyCertificate = Plan + nameof(LoadPlan.AcceptAnyCertificate);
+
     /// <summary><see cref="LoadPlan.Engine"/>.</summary>
     public const string Engine = Plan + nameof(LoadPlan.Engine);
 
@@ -45,9 +48,6 @@ public static class PlanProperty
 
     /// <summary><see cref="LoadPlan.Accept"/>.</summary>
     public const string Accept = Plan + nameof(LoadPlan.Accept);
-
-    /// <summary><see cref="LoadPlan.AcceptAnyCertificate"/>.</summary>
-    public const string AcceptAnyCertificate = Plan + nameof(LoadPlan.AcceptAnyCertificate);
 
     /// <summary><see cref="LoadPlan.Preflight"/>.</summary>
     public const string Preflight = Plan + nameof(LoadPlan.Preflight);

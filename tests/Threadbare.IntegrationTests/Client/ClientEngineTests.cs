@@ -3,6 +3,7 @@ using Threadbare.IntegrationTests.Faults;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Run;
+using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
 namespace Threadbare.IntegrationTests.Client;
@@ -80,6 +81,22 @@ public sealed class ClientEngineTests
         RunResult result = await RunAsync(plan);
 
         Assert.Equal((10, 10), (result.Totals.Sent, result.Totals.Ok));
+    }
+
+    [Fact(Timeout = 30_000)]
+    public async Task A_port_of_this_machine_that_leads_to_another_name_is_not_trusted_unless_asked_for()
+    {
+        await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http1, true, Token, "shop.example");
+        string[] load = ["run", server.Address, "--users", "1", "--requests", "5", "--no-attach"];
+
+        ToolRun checks = await ThreadbareTool.RunAsync(load);
+        int trusted = server.Requests;
+        ToolRun accepts = await ThreadbareTool.RunAsync([.. load, "--insecure"]);
+
+        Assert.Equal(0, trusted);
+        Assert.Contains("'CN=shop.example' is not trusted", checks.Error, StringComparison.Ordinal);
+        Assert.Contains("or accept any with --insecure", checks.Error, StringComparison.Ordinal);
+        Assert.Equal(5, accepts.Total("ok"));
     }
 
     [Fact(Timeout = 30_000)]

@@ -36,7 +36,8 @@ internal sealed class KestrelServer : IAsyncDisposable
     /// <summary>The values of two headers of each request; empty where it had none.</summary>
     public System.Collections.Concurrent.ConcurrentQueue<(string Authorization, string ApiKey)> Headers { get; } = new();
 
-    public static async Task<KestrelServer> StartAsync(HttpProtocols protocols, bool secure, CancellationToken cancellationToken)
+    public static async Task<KestrelServer> StartAsync(HttpProtocols protocols, bool secure, CancellationToken cancellationToken,
+        string certifiedName = "localhost")
     {
         WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
         builder.Logging.ClearProviders();
@@ -47,7 +48,7 @@ internal sealed class KestrelServer : IAsyncDisposable
             listen.Protocols = protocols;
             if (secure)
             {
-                listen.UseHttps(CreateCertificate());
+                listen.UseHttps(CreateCertificate(certifiedName));
             }
         }));
         var server = new KestrelServer(builder.Build());
@@ -60,10 +61,10 @@ internal sealed class KestrelServer : IAsyncDisposable
 
     public async ValueTask DisposeAsync() => await _application.DisposeAsync();
 
-    private static X509Certificate2 CreateCertificate()
+    private static X509Certificate2 CreateCertificate(string name)
     {
         using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
-        var request = new CertificateRequest("CN=localhost", key, HashAlgorithmName.SHA256);
+        var request = new CertificateRequest($"CN={name}", key, HashAlgorithmName.SHA256);
         using X509Certificate2 certificate = request.CreateSelfSigned(DateTimeOffset.UnixEpoch, DateTimeOffset.MaxValue);
         return X509CertificateLoader.LoadPkcs12(certificate.Export(X509ContentType.Pfx), null);
     }

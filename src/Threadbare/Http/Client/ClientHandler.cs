@@ -31,12 +31,16 @@ internal static class ClientHandler
             handler.RequestHeaderEncodingSelector = (_, _) => Encoding.UTF8;
         }
 
-        // Development certificates are rarely trusted, and on loopback nobody can intercept the connection.
-        if (plan.AcceptAnyCertificate || plan.Urls.All(url => new Uri(url).IsLoopback))
+        if (plan.AcceptAnyCertificate)
         {
-#pragma warning disable CA5359 // As asked for, or harmless as said above.
+#pragma warning disable CA5359 // As asked for.
             handler.SslOptions.RemoteCertificateValidationCallback = (_, _, _, _) => true;
 #pragma warning restore CA5359
+        }
+        else if (plan.Urls.All(url => new Uri(url).IsLoopback))
+        {
+            handler.SslOptions.RemoteCertificateValidationCallback =
+                (_, certificate, _, errors) => LocalCertificate.Require(certificate, errors);
         }
 
         return handler;

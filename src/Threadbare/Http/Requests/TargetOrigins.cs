@@ -50,5 +50,5 @@ internal sealed record TargetOrigins(IReadOnlyList<Origin> All, int[] OfUrl)
 
     // With the scheme: http and https of one host are two ports, and an address need not name them. Without user and password: they
     // are sent in a header, and lead to no other place.
-    private static string ReadName(Uri url) => url.GetComponents(UriComponents.SchemeAndServer, UriFormat.UriEscaped);
+    private static (string Scheme, string Host, int Port) ReadName(Uri url) => (url.Scheme, url.IdnHost, url.Port);
 }

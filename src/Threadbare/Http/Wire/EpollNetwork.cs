@@ -47,7 +47,12 @@ internal sealed unsafe class EpollNetwork : INetwork
 
         int one = 1;
         _ = LinuxCalls.SetOption(handle, 6, 1, &one, sizeof(int));
-        Register(handle, token);
+        if (!TryRegister(handle, token))
+        {
+            // Nothing would report that such a connection is ready. The system has no memory or no watch left.
+            return IoStatus.NoResource;
+        }
+
         byte* address = stackalloc byte[28];
         int length = WriteAddress(remote, isV6, new Span<byte>(address, 28));
         return LinuxCalls.Connect(handle, address, length) == 0 ? IoStatus.Done : LastStatus();
@@ -120,12 +125,12 @@ internal sealed unsafe class EpollNetwork : INetwork
         return isV6 ? 28 : 16;
     }
 
-    private void Register(int handle, long token)
+    private bool TryRegister(int handle, long token)
     {
         byte* registration = stackalloc byte[16];
         *(uint*)registration = In | Out | PeerClosed | EdgeTriggered;
         *(long*)(registration + DataOffset) = token;
-        _ = LinuxCalls.EpollControl(_epoll, 1, handle, registration);
+        return LinuxCalls.EpollControl(_epoll, 1, handle, registration) == 0;
     }
 
     // Older kernels and C libraries know only whole milliseconds: there the last part of one is spent asking again.
