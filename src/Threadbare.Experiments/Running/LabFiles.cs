@@ -1,5 +1,6 @@
 using System.Net;
 using System.Text;
+using Threadbare.Report;
 using Threadbare.Report.Html;
 using Threadbare.Experiments.Report;
 
@@ -13,15 +14,13 @@ internal static class LabFiles
     public static async Task SaveAsync(LabReport report, string folder)
     {
         Directory.CreateDirectory(folder);
-        await using FileStream claims = File.Create(Path.Combine(folder, ClaimsFile.Name));
-        await ClaimsFile.WriteAsync(report.Claims, claims, CancellationToken.None);
-        await using FileStream comparisons = File.Create(Path.Combine(folder, ComparisonsFile.Name));
-        await ComparisonsFile.WriteAsync(report, comparisons, CancellationToken.None);
-        await File.WriteAllTextAsync(Path.Combine(folder, LabSummary.Name), LabSummary.Write(report), CancellationToken.None);
-        await using FileStream cases = File.Create(Path.Combine(folder, ClaimsXml.Name));
-        await ClaimsXml.WriteAsync(report, cases);
-        await using FileStream page = File.Create(Path.Combine(folder, HtmlReport.Name));
-        await LabPage.WriteAsync(report, page, CancellationToken.None);
+        await WholeFile.WriteAsync(In(ClaimsFile.Name), claims => ClaimsFile.WriteAsync(report.Claims, claims, CancellationToken.None));
+        await WholeFile.WriteAsync(In(ComparisonsFile.Name), file => ComparisonsFile.WriteAsync(report, file, CancellationToken.None));
+        await WholeFile.WriteTextAsync(In(LabSummary.Name), LabSummary.Write(report));
+        await WholeFile.WriteAsync(In(ClaimsXml.Name), cases => ClaimsXml.WriteAsync(report, cases));
+        await WholeFile.WriteAsync(In(HtmlReport.Name), page => LabPage.WriteAsync(report, page, CancellationToken.None));
+
+        string In(string name) => Path.Combine(folder, name);
     }
 
     /// <summary>One page over several experiments, which leads to theirs.</summary>
@@ -49,7 +48,7 @@ internal static class LabFiles
         }
 
         page.Append("</table></html>");
-        return File.WriteAllTextAsync(Path.Combine(folder, "index.html"), page.ToString(), CancellationToken.None);
+        return WholeFile.WriteTextAsync(Path.Combine(folder, "index.html"), page.ToString());
     }
 
     /// <summary>The claims of all as JSON.</summary>

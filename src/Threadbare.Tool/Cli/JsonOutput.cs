@@ -25,12 +25,33 @@ internal sealed class JsonOutput(OutputChoice choice, Streams streams)
     {
         try
         {
-            await using FileStream stream = ResultFile.Create(file, isPrivate);
-            await stream.WriteAsync(Encoding.UTF8.GetBytes(text), CancellationToken.None);
+            await ReplaceAsync(file, text, isPrivate);
         }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
+        catch (Exception fault) when (IsOfDisk(fault))
         {
             await streams.SayProblemsAsync([$"--json {file} cannot be written ({fault.Message.TrimEnd('.')})."]);
         }
     }
+
+    // A pipe, a device or a file that is mounted by itself cannot be replaced, only written.
+    private static async Task ReplaceAsync(string file, string text, bool isPrivate)
+    {
+        try
+        {
+            if (new FileInfo(file) is { Exists: false } or { Length: > 0, LinkTarget: null })
+            {
+                await WholeFile.WriteTextAsync(file, text, isPrivate);
+                return;
+            }
+        }
+        catch (Exception fault) when (IsOfDisk(fault))
+        {
+            // Tried once more, in place.
+        }
+
+        await using FileStream stream = ResultFile.Create(file, isPrivate);
+        await stream.WriteAsync(Encoding.UTF8.GetBytes(text), CancellationToken.None);
+    }
+
+    private static bool IsOfDisk(Exception fault) => fault is IOException or UnauthorizedAccessException;
 }

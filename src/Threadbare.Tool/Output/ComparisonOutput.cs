@@ -1,4 +1,3 @@
-using System.Text;
 using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Report;
 using Threadbare.Report.Arms;
@@ -48,12 +47,12 @@ internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
         try
         {
             Directory.CreateDirectory(folder);
-            await SaveTextAsync(Create(ComparisonFile.Name), ComparisonFile.ToText(result));
-            await SaveTextAsync(Create(ComparisonSummary.Name), ComparisonSummary.Write(result));
-            await using FileStream cases = Create(ComparisonXml.Name);
-            await ComparisonXml.WriteAsync(result, [.. pair.Rounds.Select(round => (round.Place, round.Run))], cases);
-            await using FileStream page = Create(HtmlReport.Name);
-            await WritePageAsync(result, pair, page);
+            bool isPrivate = KeepsSecrets(pair);
+            (ComparedRun Place, RunResult Run)[] runs = [.. pair.Rounds.Select(round => (round.Place, round.Run))];
+            await WholeFile.WriteTextAsync(In(ComparisonFile.Name), ComparisonFile.ToText(result), isPrivate);
+            await WholeFile.WriteTextAsync(In(ComparisonSummary.Name), ComparisonSummary.Write(result), isPrivate);
+            await WholeFile.WriteAsync(In(ComparisonXml.Name), cases => ComparisonXml.WriteAsync(result, runs, cases), isPrivate);
+            await WholeFile.WriteAsync(In(HtmlReport.Name), page => WritePageAsync(result, pair, page), isPrivate);
             return true;
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
@@ -62,15 +61,7 @@ internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
             return false;
         }
 
-        FileStream Create(string name) => ResultFile.Create(Path.Combine(folder, name), KeepsSecrets(pair));
-    }
-
-    private static async Task SaveTextAsync(FileStream file, string text)
-    {
-        await using (file)
-        {
-            await file.WriteAsync(Encoding.UTF8.GetBytes(text), CancellationToken.None);
-        }
+        string In(string name) => Path.Combine(folder, name);
     }
 
     private static Task WritePageAsync(ComparisonResult result, ComparedPair pair, Stream page)

@@ -94,7 +94,9 @@ public sealed class RunFolder(string path, Func<string> createFallback)
             Directory.CreateDirectory(folder);
             foreach (IRunFormat format in RunFormats.All)
             {
-                await ReplaceAsync(Path.Combine(folder, format.FileName), format, result, cancellationToken).ConfigureAwait(false);
+                string file = Path.Combine(folder, format.FileName);
+                await WholeFile.WriteAsync(file, stream => format.WriteAsync(result, stream, cancellationToken), result.KeepsSecrets)
+                    .ConfigureAwait(false);
             }
 
             return (folder, null);
@@ -102,27 +104,6 @@ public sealed class RunFolder(string path, Func<string> createFallback)
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException or NotSupportedException or ArgumentException)
         {
             return (null, fault.Message.TrimEnd('.'));
-        }
-    }
-
-    // Written under another name first, so that a full disk never leaves half a file in place of a whole one.
-    private static async Task ReplaceAsync(string file, IRunFormat format, RunResult result, CancellationToken cancellationToken)
-    {
-        string unfinished = file + ".part";
-        try
-        {
-            FileStream stream = ResultFile.Create(unfinished, isPrivate: result.KeepsSecrets);
-            await using (stream.ConfigureAwait(false))
-            {
-                await format.WriteAsync(result, stream, cancellationToken).ConfigureAwait(false);
-            }
-
-            File.Move(unfinished, file, overwrite: true);
-        }
-        catch
-        {
-            File.Delete(unfinished);
-            throw;
         }
     }
 }

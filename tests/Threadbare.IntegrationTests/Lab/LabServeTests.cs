@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Net;
 using System.Text.Json;
 using Threadbare.IntegrationTests.Tool;
@@ -44,6 +45,30 @@ public sealed class LabServeTests
         Assert.Contains($"http://127.0.0.1:{port}/endpoints", run.Output, StringComparison.Ordinal);
         await Assert.ThrowsAsync<HttpRequestException>(
             () => client.GetAsync(new Uri("/hello", UriKind.Relative), TestContext.Current.CancellationToken));
+    }
+
+    [Fact]
+    public async Task An_interrupt_while_a_dependency_is_installed_ends_in_a_line_and_leaves_nothing()
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "The installer is a shell script.");
+        DirectoryInfo home = Directory.CreateDirectory(RunFolders.Next());
+        const string Installer = "printf '#!/bin/sh\\nexec sleep 60\\n' | tee node > npm; chmod +x node npm";
+        var writing = new ProcessStartInfo("sh", ["-c", Installer]) { WorkingDirectory = home.FullName };
+        await Process.Start(writing)!.WaitForExitAsync(TestContext.Current.CancellationToken);
+        var environment = new Dictionary<string, string>
+        {
+            ["PATH"] = $"{home.FullName}:{Environment.GetEnvironmentVariable("PATH")}",
+            ["XDG_CACHE_HOME"] = home.FullName,
+        };
+        await using ThreadbareTool tool = ThreadbareTool.Start(environment, "lab", "serve", "--postgres", "Host=localhost");
+        string cache = Path.Combine(home.FullName, "threadbare");
+        await Waiting.UntilAsync(() => Directory.Exists(cache) && Directory.GetDirectories(cache).Length > 0, Patience);
+
+        tool.Interrupt();
+        ToolRun run = await tool.EndAsync();
+
+        Assert.Equal((130, "threadbare: Interrupted before the lab answered."), (run.ExitCode, run.Error.Trim()));
+        Assert.Empty(Directory.GetDirectories(cache));
     }
 
     private static bool IsConfigured(JsonElement endpoint) => endpoint.GetProperty("configured").GetBoolean();

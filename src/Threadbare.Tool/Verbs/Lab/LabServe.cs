@@ -24,6 +24,11 @@ internal sealed class LabServe(LabServeSettings settings, Streams streams, Outpu
             await streams.SayProblemsAsync([failure.Message]);
             return ExitCode.CouldNotStart;
         }
+        catch (OperationCanceledException) when (interrupts.HasAny)
+        {
+            await streams.SayProblemsAsync(["Interrupted before the lab answered."]);
+            return ExitCode.Interrupted;
+        }
         finally
         {
             Directory.Delete(folder, recursive: true);
