@@ -83,6 +83,18 @@ internal sealed class ThreadbareTool : IAsyncDisposable
     public static ThreadbareTool StartIn(string workingFolder, params string[] arguments) =>
         new(workingFolder, [BuiltTool.Program, .. arguments], new Dictionary<string, string>(), workingFolder);
 
+    /// <summary>Starts the tool in a terminal of its own, which closes when this is killed.</summary>
+    /// <param name="exitCode">The file that receives the tool's exit code.</param>
+    /// <param name="arguments">The words of the command.</param>
+    public static ThreadbareTool StartInTerminal(string exitCode, params string[] arguments)
+    {
+        string folder = RunFolders.Next();
+        string words = string.Join(' ', arguments.Append("--out").Append(folder).Prepend(BuiltTool.Program).Select(word => $"'{word}'"));
+        // A shell passes on that its terminal is gone, as an interactive one does, and outlives it to write the exit code.
+        string command = $"env --default-signal=HUP,INT {words} & trap \"kill -HUP $!\" HUP; wait $!; wait $!; echo $? > {exitCode}";
+        return new ThreadbareTool(folder, ["script", "--quiet", "--command", command, "/dev/null"], new Dictionary<string, string>());
+    }
+
     /// <summary>Starts the tool with streams that a shell redirects, such as <c>2&gt;/dev/full</c>.</summary>
     public static ThreadbareTool StartRedirected(string redirection, params string[] arguments)
     {
