@@ -103,6 +103,15 @@ internal sealed class ThreadbareTool : IAsyncDisposable
         return new ThreadbareTool(folder, [.. shell, .. arguments, "--out", folder], new Dictionary<string, string>());
     }
 
+    /// <summary>True once the tool printed this on standard error.</summary>
+    public bool HasSaid(string text)
+    {
+        lock (_errorSoFar)
+        {
+            return _errorSoFar.ToString().Contains(text, StringComparison.Ordinal);
+        }
+    }
+
     /// <summary>Sends the signal that Ctrl+C sends.</summary>
     public void Interrupt() => Signals.Send(_process.Id, Signals.Interrupt);
 
