@@ -9,7 +9,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
     private const string Time = "a time such as 200ms, 5s or 30m";
 
     private readonly ValueOption _timeout = new("--timeout", "TIME",
-        "Time limit for one request, from connect to last byte [60s]") { Expected = "a time above 0, such as 60s" };
+        "Time limit for one request, from connect to last byte [60s]") { Expected = "a time above 0 and at most 24h, such as 60s" };
     private readonly ValueOption _grace = new("--grace", "TIME", "How long to wait for open requests at the end [30s]") { Expected = Time };
 
     private readonly ValueOption _method = new("--method", "NAME",

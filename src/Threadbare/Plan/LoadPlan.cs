@@ -42,7 +42,8 @@ public sealed record LoadPlan
     /// <summary>How long a virtual user waits between an answer and its next request. 0 by default.</summary>
     public TimeSpan Think { get; init; }
 
-    /// <summary>Time limit of one request, from connect to last byte. 60 s by default: longer than most servers wait.</summary>
+    /// <summary>Time limit of one request, from connect to last byte: above 0 and at most 24 hours. 60 s by default: longer than most
+    /// servers wait.</summary>
     public TimeSpan Timeout { get; init; } = TimeSpan.FromSeconds(60);
 
     /// <summary>How long to wait for open requests at the end. 30 s by default, enough for an overloaded service to answer.</summary>
