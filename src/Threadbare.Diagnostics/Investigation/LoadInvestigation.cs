@@ -51,7 +51,8 @@ public sealed class LoadInvestigation(LoadPlan plan, InvestigationOptions option
 
         await ReportAsync(exit).ConfigureAwait(false);
         RunResult result = Judge(measured);
-        if (options.Target.Launch is not null)
+        string? defect = measured.Defect;
+        if (options.Target.Launch is not null && defect is null)
         {
             string? folder = await options.SaveMeasuredAsync(result).ConfigureAwait(false);
             var context = new FollowUpContext(plan, RelaunchAsync, stop, time) { Observers = options.Observers, Folder = folder };
@@ -59,7 +60,7 @@ public sealed class LoadInvestigation(LoadPlan plan, InvestigationOptions option
             result = Judge(await createFollowUps(context).CompleteAsync(result).ConfigureAwait(false));
         }
 
-        return new MeasurementOutcome.Measured(result, exit);
+        return new MeasurementOutcome.Measured(result with { Defect = defect }, exit);
 
         async Task<RunResult?> RelaunchAsync(LaunchChange change, Func<ReadyTarget, Task<RunResult>> sendAgainAsync)
         {
@@ -70,7 +71,8 @@ public sealed class LoadInvestigation(LoadPlan plan, InvestigationOptions option
             }
 
             await ReportAsync(measuredAgain.ExitNote).ConfigureAwait(false);
-            return measuredAgain.Result;
+            defect ??= measuredAgain.Result.Defect;
+            return measuredAgain.Result.Defect is null ? measuredAgain.Result : null;
         }
     }
 

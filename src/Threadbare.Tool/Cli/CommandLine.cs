@@ -1,5 +1,4 @@
 using System.CommandLine;
-using System.Reflection;
 using Threadbare.Plan;
 
 namespace Threadbare.Tool.Cli;
@@ -31,9 +30,7 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
         }
         catch (Exception bug)
         {
-            await streams.Error.WriteLineAsync(
-                $"This is a bug in threadbare, not a mistake of yours. Please report it with these lines:{Environment.NewLine}{Version()} "
-                    + $"{bug}");
+            await BugReport.WriteAsync(streams, bug.ToString());
             return (int)ExitCode.Bug;
         }
     }
@@ -43,7 +40,7 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
         IVerb? verb = verbs.FirstOrDefault(verb => verb.Name == parse.CommandResult.Command.Name);
         if (parse.GetValue(_version))
         {
-            await streams.Output.WriteLineAsync(Version());
+            await streams.Output.WriteLineAsync(BugReport.Version);
             return ExitCode.Done;
         }
 
@@ -150,9 +147,4 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
     private OptionGroup Others() => new("Other", [_help, _version]);
 
     private static string Or(IEnumerable<string> names) => string.Join(" or ", names);
-
-    private static string Version() =>
-        "threadbare "
-            + (typeof(CommandLine).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion.Split('+')[0]
-            ?? "unknown");
 }

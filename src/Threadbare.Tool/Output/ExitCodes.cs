@@ -10,6 +10,7 @@ internal static class ExitCodes
     /// <summary>Chooses the most severe code that applies: figures that cannot be trusted neither keep nor break a threshold.</summary>
     public static ExitCode Choose(RunResult result) => result switch
     {
+        { Defect: not null } => ExitCode.Bug,
         { Interrupted: true } => ExitCode.Interrupted,
         { Generator.Saturated: true } or { Verdict.Outcome: VerdictOutcome.Unreliable } => ExitCode.Unreliable,
         _ when result.Thresholds.Any(threshold => !threshold.Holds) => ExitCode.ThresholdBroken,

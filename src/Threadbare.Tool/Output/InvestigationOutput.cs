@@ -65,6 +65,11 @@ internal sealed class InvestigationOutput(OutputChoice choice, Streams streams, 
         Page?.End(result, saved);
         files.Report(result, saved);
         await WorkflowReport.OfProcess(streams, choice).WriteAsync(result);
+        if (result.Defect is { } defect)
+        {
+            await BugReport.WriteAsync(streams, defect);
+        }
+
         return ExitCodes.Choose(result);
     }
 }

@@ -83,11 +83,13 @@ public sealed class FindRun
             await RequestNoWorkAsync(bare, endLoad, abort).ConfigureAwait(false);
         }
 
-        IReadOnlyList<AsyncRelease> releases = await SampleReleasesAsync(endLoad, abort).ConfigureAwait(false);
+        IReadOnlyList<AsyncRelease> releases = _parts.Any(part => part.Result.Defect is not null)
+            ? []
+            : await SampleReleasesAsync(endLoad, abort).ConfigureAwait(false);
         return Conclude(releases, endLoad);
     }
 
-    // False when the service did not recover, or when this tool was the limit.
+    // False when the service did not recover, or when this tool was the limit or failed.
     private async Task<bool> ClimbAsync(TimeSpan bare, CancellationToken endLoad, CancellationToken abort)
     {
         SearchStep step = CreateStep(_plan);
@@ -95,7 +97,8 @@ public sealed class FindRun
         {
             Say(Describe(load));
             RunResult measured = await MeasureAsync(step, load, endLoad, abort).ConfigureAwait(false);
-            if (measured.Generator.Saturated || !await RecoverAsync(measured, bare, endLoad, abort).ConfigureAwait(false))
+            bool hasFailed = measured.Generator.Saturated || measured.Defect is not null;
+            if (hasFailed || !await RecoverAsync(measured, bare, endLoad, abort).ConfigureAwait(false))
             {
                 return false;
             }
@@ -173,7 +176,7 @@ public sealed class FindRun
     private async Task<RunResult> MeasureAsync(SearchStep step, double load, CancellationToken endLoad, CancellationToken abort)
     {
         SearchPart part = await step.MeasureAsync(load, ExpectedResponseTime, endLoad, abort).ConfigureAwait(false);
-        if (part.Result.Generator.Saturated && !endLoad.IsCancellationRequested)
+        if (part.Result is { Generator.Saturated: true, Defect: null } && !endLoad.IsCancellationRequested)
         {
             part = await step.MeasureAsync(load, ExpectedResponseTime, endLoad, abort).ConfigureAwait(false);
         }
@@ -216,7 +219,7 @@ public sealed class FindRun
             Blame = FindTellingPart(joined).Blame,
             Releases = releases,
             Notes = [.. joined.Notes, .. _plan.Names.Translate(_notes)],
-            Interrupted = endLoad.IsCancellationRequested,
+            Interrupted = endLoad.IsCancellationRequested || joined.Defect is not null,
         });
         foreach (IFindObserver observer in Observers)
         {

@@ -43,6 +43,7 @@ internal static class RunJoin
             Blame = [],
             Thresholds = [],
             Notes = [.. RunNotes.Describe(plan, totals, wasAborted: false), .. runs.SelectMany(SelectOwnNotes).Distinct()],
+            Defect = runs.Select(run => run.Defect).FirstOrDefault(defect => defect is not null),
             Interrupted = false,
         };
 

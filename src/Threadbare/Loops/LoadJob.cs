@@ -34,4 +34,7 @@ internal sealed record LoadJob
 
     /// <summary>Ends everything now.</summary>
     public required CancellationToken Abort { get; init; }
+
+    /// <summary>Receives a loop's defect at once. The engine's own task fails only after its other loops have ended.</summary>
+    public Action<Exception> OnDefect { get; init; } = _ => { };
 }

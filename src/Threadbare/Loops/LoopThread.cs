@@ -4,10 +4,13 @@ namespace Threadbare.Loops;
 internal static class LoopThread
 {
     /// <summary>Starts the thread; the task ends with its work and has its exception.</summary>
-    public static Task Start(string name, Action work)
+    /// <param name="name">The thread's name.</param>
+    /// <param name="work">The loop.</param>
+    /// <param name="onDefect">Receives the exception too, from the thread itself.</param>
+    public static Task Start(string name, Action work, Action<Exception> onDefect)
     {
         var done = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
-        var thread = new Thread(() => Run(work, done))
+        var thread = new Thread(() => Run(work, onDefect, done))
         {
             Name = name,
             IsBackground = true,
@@ -17,7 +20,7 @@ internal static class LoopThread
         return done.Task;
     }
 
-    private static void Run(Action work, TaskCompletionSource done)
+    private static void Run(Action work, Action<Exception> onDefect, TaskCompletionSource done)
     {
         try
         {
@@ -27,6 +30,7 @@ internal static class LoopThread
         }
         catch (Exception fault)
         {
+            onDefect(fault);
             done.SetException(fault);
         }
     }

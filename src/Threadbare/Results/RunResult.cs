@@ -80,6 +80,9 @@ public sealed record RunResult
     /// <summary>Limits of this result, each a sentence.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 
+    /// <summary>The exception and its stack when a defect of Threadbare ended the load; null otherwise.</summary>
+    public string? Defect { get; init; }
+
     /// <summary>True when the load was ended before its time.</summary>
     public bool Interrupted { get; init; }
 }

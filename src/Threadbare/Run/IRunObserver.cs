@@ -13,6 +13,12 @@ public interface IRunObserver
     /// <summary>Called for each second that was measured.</summary>
     void OnInterval(IntervalResult interval);
 
+    /// <summary>Called after <see cref="OnInterval"/> with the counts behind it, for observers that record the run.</summary>
+    internal void OnSecond(RunSecond second)
+    {
+        // Most observers need no counts.
+    }
+
     /// <summary>Called when a step ends, with all ended steps as counted so far.</summary>
     /// <remarks>A late answer still belongs to its step, so only the result is final.</remarks>
     void OnSteps(IReadOnlyList<StepResult> steps)

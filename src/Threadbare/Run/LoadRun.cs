@@ -1,7 +1,5 @@
 using System.Threading.Channels;
 using Threadbare.Analysis;
-using Threadbare.Analysis.Generator;
-using Threadbare.Analysis.Pool;
 using Threadbare.Http;
 using Threadbare.Load;
 using Threadbare.Loops;
@@ -28,6 +26,9 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
     /// <summary>The answers to requests that were sent before the load; none by default.</summary>
     public SetupReport Setup { get; init; } = SetupReport.None;
 
+    /// <summary>Creates the engine that sends a plan's requests.</summary>
+    internal Func<LoadPlan, CancellationToken, Task<ILoadEngine>> CreateEngineAsync { get; init; } = CreateEngineOfPlanAsync;
+
     /// <summary>Timestamp of the time provider at the start of the measured load; 0 before the run.</summary>
     internal long StartTimestamp { get; private set; }
 
@@ -46,132 +47,114 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         // Before the clock starts: an observer may take its time to draw itself, and the lead is for the loops alone.
         LoadPlan shown = plan.ForShowing();
         observers.Tell(observer => observer.OnStarted(shown, stages));
+        RunEnvironment environment = EnvironmentReader.Read(plan);
         DateTimeOffset startedAt = time.GetUtcNow() + Lead + plan.WarmUp;
         RunClock clock = RunClock.StartingIn(Lead + plan.WarmUp, time);
         StartTimestamp = clock.Zero;
+        TargetDescription target = TargetDescription.FromPlan(plan) with { Engine = engine.Name };
+        var start = new RunStart(plan, startedAt, clock.Zero, target, environment, engine.Loops, Setup);
         var assembly = new RunAssembly(plan, stages, clock);
         using var thresholds = new ThresholdWatch(plan);
+        using var defects = new DefectWatch();
         using var end = CancellationTokenSource.CreateLinkedTokenSource(endLoad, thresholds.Over);
-        var interruption = new Interruption(clock, end.Token, abort);
-        TimeSpan processor = Environment.CpuUsage.TotalTime;
+        using var cut = CancellationTokenSource.CreateLinkedTokenSource(abort, defects.Over);
+        var interruption = new Interruption(clock, end.Token, cut.Token);
+        var processor = new ProcessorShare(clock);
         Probe?.BeginLoad();
         // Unbounded on purpose: each loop sends one report a second, and a loop must never wait for the merger.
         var reports = Channel.CreateUnbounded<LoopInterval>(new UnboundedChannelOptions { SingleReader = true });
         var job = new LoadJob
         {
-            Plan = plan, Stages = stages, Clock = clock, Reports = reports.Writer, EndLoad = end.Token, Abort = abort,
-            FailuresBefore = Setup.Failures,
+            Plan = plan, Stages = stages, Clock = clock, Reports = reports.Writer, EndLoad = end.Token, Abort = cut.Token,
+            FailuresBefore = Setup.Failures, OnDefect = defects.Record,
         };
-        var setup = new MergeSetup(reports.Reader, assembly, thresholds, observers);
-        await SendAsync(engine, bystander, job, setup).ConfigureAwait(false);
-        TimeSpan length = clock.Since(clock.Now) + plan.WarmUp + Lead;
-        double processorShare = (Environment.CpuUsage.TotalTime - processor) / length;
-        await (Probe?.EndLoadAsync(abort) ?? Task.CompletedTask).ConfigureAwait(false);
+        var setup = new MergeSetup(start, reports.Reader, assembly, thresholds, observers, processor);
+        await SendAsync(engine, bystander, job, setup, defects).ConfigureAwait(false);
+        double processorPercent = processor.Percent;
+        await defects.GuardAsync(Probe?.EndLoadAsync(abort) ?? Task.CompletedTask).ConfigureAwait(false);
 
-        RunResult result = Conclude(engine, assembly, interruption, startedAt, processorShare);
+        var ending = new RunEnd(assembly.Ended(interruption.At), processorPercent, interruption.WasAbort);
+        RunResult result = AddObservations(RunConclusion.Create(start, assembly, ending));
         result = RunJudge.Complete(result with
         {
-            Notes = [.. result.Notes, .. thresholds.Notes, .. observers.Notes],
-            Interrupted = endLoad.IsCancellationRequested || abort.IsCancellationRequested,
+            Notes = [.. result.Notes, .. DefectText.Describe(defects.First, ending.Ended), .. thresholds.Notes, .. observers.Notes],
+            Defect = defects.First?.ToString(),
+            Interrupted = endLoad.IsCancellationRequested || abort.IsCancellationRequested || defects.First is not null,
         });
         observers.Tell(observer => observer.OnFinished(result));
         return result;
     }
 
-    private static Task<ILoadEngine> CreateEngineAsync(LoadPlan plan, CancellationToken abort) =>
+    private static Task<ILoadEngine> CreateEngineOfPlanAsync(LoadPlan plan, CancellationToken abort) =>
         Engines.CreateAsync(plan, LoopCount.Choose(plan), MachineLimits.Read().Connections, abort);
 
-    private async Task SendAsync(ILoadEngine engine, ILoadEngine? bystander, LoadJob job, MergeSetup setup)
+    // Never fails: a defect ends the load at once, and what was measured until then is the result.
+    private async Task SendAsync(ILoadEngine engine, ILoadEngine? bystander, LoadJob job, MergeSetup setup, DefectWatch defects)
     {
         using var endBystander = CancellationTokenSource.CreateLinkedTokenSource(job.EndLoad);
-        Task load = engine.RunAsync(job);
+        Task load = defects.GuardAsync(engine.RunAsync(job));
         Task beside = bystander is null
             ? Task.CompletedTask
-            : bystander.RunAsync(job with
+            : defects.GuardAsync(bystander.RunAsync(job with
             {
                 Plan = BystanderLoad.Create(plan)!, IsBystander = true, EndLoad = endBystander.Token, FailuresBefore = [],
-            });
-        Task merge = MergeAsync(new IntervalMerger(engine.Loops + (bystander?.Loops ?? 0)), setup);
-        try
-        {
-            await load.ConfigureAwait(false);
-        }
-        finally
-        {
-            await endBystander.CancelAsync().ConfigureAwait(false);
-            await beside.ConfigureAwait(false);
-            job.Reports.Complete();
-            await merge.ConfigureAwait(false);
-        }
+            }));
+        var merger = new IntervalMerger(engine.Loops + (bystander?.Loops ?? 0));
+        Task merge = defects.GuardAsync(MergeAsync(merger, setup));
+        await load.ConfigureAwait(false);
+        await endBystander.CancelAsync().ConfigureAwait(false);
+        await beside.ConfigureAwait(false);
+        job.Reports.Complete();
+        await merge.ConfigureAwait(false);
     }
 
     private async Task MergeAsync(IntervalMerger merger, MergeSetup setup)
     {
-        (ChannelReader<LoopInterval> reports, RunAssembly assembly, ThresholdWatch thresholds, ObserverGroup observers) = setup;
-        await foreach (LoopInterval report in reports.ReadAllAsync().ConfigureAwait(false))
+        await foreach (LoopInterval report in setup.Reports.ReadAllAsync().ConfigureAwait(false))
         {
             IReadOnlyList<MergedInterval> complete = merger.Add(report);
             report.Release();
             foreach (MergedInterval merged in complete)
             {
-                IntervalResult interval = assembly.Add(merged, Probe?.Sample());
+                Take(merged, setup);
                 merger.Release(merged);
-                observers.Tell(observer => observer.OnInterval(interval));
-                thresholds.Check(assembly);
-                if (assembly.TakeFinishedSteps() is { Count: > 0 } steps)
-                {
-                    observers.Tell(observer => observer.OnSteps(steps));
-                }
             }
+        }
+
+        foreach (MergedInterval merged in merger.TakeRest())
+        {
+            Take(merged, setup);
         }
     }
 
-    private RunResult Conclude(
-        ILoadEngine engine, RunAssembly assembly, Interruption interruption, DateTimeOffset startedAt, double processorShare)
+    private void Take(MergedInterval merged, MergeSetup setup)
     {
-        TimeSpan ended = assembly.Ended(interruption.At);
-        IReadOnlyList<StepResult> steps = assembly.Steps(ended);
-        RunTotals totals = assembly.Totals(ended);
-        var target = TargetDescription.FromPlan(plan) with { Engine = engine.Name };
-        return new RunResult
+        (RunStart start, _, RunAssembly assembly, ThresholdWatch thresholds, ObserverGroup observers, ProcessorShare processor) = setup;
+        IntervalResult interval = assembly.Add(merged, Probe?.Sample());
+        observers.Tell(observer => observer.OnInterval(interval));
+        var second = new RunSecond(start, interval, merged, processor.Percent, Probe);
+        observers.Tell(observer => observer.OnSecond(second));
+        thresholds.Check(assembly);
+        if (assembly.TakeFinishedSteps() is { Count: > 0 } steps)
         {
-            Id = RunId.Create(startedAt, "run"),
-            StartedAt = startedAt,
-            Plan = plan,
-            Target = Probe?.Describe(target) ?? target,
-            Environment = EnvironmentReader.Read(plan),
-            Totals = totals,
-            Preflight = Setup.Answers,
-            Endpoints = assembly.Endpoints(totals),
-            Steps = steps,
-            Intervals = assembly.Intervals,
-            PoolSpans = PoolSpans.Find(assembly.Intervals),
-            Generator = JudgeGenerator(engine, assembly, processorShare),
-            Histograms = assembly.Histograms(steps.Count),
-            Blame = FedRoutes.Restore(Probe?.Blame ?? [], plan),
-            Releases = Probe?.Releases ?? [],
-            Notes = [.. Setup.Hints, .. RunNotes.Describe(plan, totals, interruption.WasAbort), .. Probe?.Notes ?? []],
-        };
+            observers.Tell(observer => observer.OnSteps(steps));
+        }
     }
 
-    private static GeneratorResult JudgeGenerator(ILoadEngine engine, RunAssembly assembly, double processorShare)
+    private RunResult AddObservations(RunResult result) => Probe is null ? result : result with
     {
-        IReadOnlyList<string> reasons = GeneratorHealth.Reasons(assembly.Intervals, engine.Loops, Environment.ProcessorCount);
-        IEnumerable<IntervalResult> measured = assembly.Intervals.Where(interval => interval.T >= 0 && interval.Sent > 0);
-        return new GeneratorResult
-        {
-            Saturated = reasons.Count > 0,
-            Reasons = reasons,
-            MaxLatenessMs = Math.Round(assembly.Lateness.Max.TotalMilliseconds, 3),
-            LatenessP99Ms = Math.Round(assembly.Lateness.ValueAt(99).TotalMilliseconds, 3),
-            BusyPercent = Math.Round(measured.Select(interval => interval.BusyPercent).DefaultIfEmpty(0).Average(), 1),
-            CpuPercent = Math.Round(100 * processorShare, 1),
-            Loops = engine.Loops,
-            Connections = assembly.Connections,
-        };
-    }
+        Target = Probe.Describe(result.Target),
+        Blame = FedRoutes.Restore(Probe.Blame, plan),
+        Releases = Probe.Releases,
+        Notes = [.. result.Notes, .. Probe.Notes],
+    };
 
     /// <summary>The source and the receivers of merged intervals.</summary>
     private sealed record MergeSetup(
-        ChannelReader<LoopInterval> Reports, RunAssembly Assembly, ThresholdWatch Thresholds, ObserverGroup Observers);
+        RunStart Start,
+        ChannelReader<LoopInterval> Reports,
+        RunAssembly Assembly,
+        ThresholdWatch Thresholds,
+        ObserverGroup Observers,
+        ProcessorShare Processor);
 }

@@ -24,6 +24,10 @@ public sealed class ExitCodesTests
             ExitCodes.Choose(Runs.OneStep() with { Thresholds = [Broken], Generator = new GeneratorResult { Saturated = true } }));
 
     [Fact]
+    public void A_run_that_a_defect_ended_is_70_whatever_it_measured() =>
+        Assert.Equal(ExitCode.Bug, ExitCodes.Choose(Runs.Troubled() with { Defect = "System.IO.IOException: a slot was lost." }));
+
+    [Fact]
     public void An_interrupted_run_is_130_whatever_it_measured() =>
         Assert.Equal(ExitCode.Interrupted, ExitCodes.Choose(Runs.Troubled()));
 }

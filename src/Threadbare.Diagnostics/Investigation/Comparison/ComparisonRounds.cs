@@ -111,7 +111,8 @@ internal sealed class ComparisonRounds(ComparisonPlan plan, string place, Compar
             _done.Add(new ArmRound(arm.Arm, round, result, file));
         }
 
-        return true;
+        // The run is saved; a comparison with a defect of ours in it is not worth going on with.
+        return result.Defect is null ? true : throw new InvalidOperationException(result.Defect);
     }
 
     private async Task<RunResult?> MeasureAsync(ComparisonArm arm, int round, bool isShown)

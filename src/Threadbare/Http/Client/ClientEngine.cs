@@ -62,7 +62,8 @@ internal sealed class ClientEngine : ILoadEngine, IDisposable
         List<ClientSender> senders = [.. _targets.Select((target, i) => new ClientSender(job, job.Share.Part(i, Loops), i, target))];
         try
         {
-            await Task.WhenAll(senders.Select((sender, i) => LoopThread.Start($"{role} {i}", sender.Run))).ConfigureAwait(false);
+            await Task.WhenAll(senders.Select((sender, i) => LoopThread.Start($"{role} {i}", sender.Run, job.OnDefect)))
+                .ConfigureAwait(false);
         }
         finally
         {

@@ -11,6 +11,7 @@ namespace Threadbare.Http.Client;
 internal sealed class ClientSender : IRequestSender<ClientExchange>, IDisposable
 {
     private readonly RunClock _clock;
+    private readonly Action<Exception> _onDefect;
     private readonly ClientTarget _target;
     private readonly ClientOutcomes _outcomes;
     private readonly IReadOnlyList<string> _urls;
@@ -26,7 +27,7 @@ internal sealed class ClientSender : IRequestSender<ClientExchange>, IDisposable
     /// <param name="target">Where and how the requests go.</param>
     public ClientSender(LoadJob job, LoadShare share, int index, ClientTarget target)
     {
-        (_clock, _target, _urls) = (job.Clock, target, job.Plan.ForShowing().Urls);
+        (_clock, _onDefect, _target, _urls) = (job.Clock, job.OnDefect, target, job.Plan.ForShowing().Urls);
         _outcomes = new ClientOutcomes(new AnswerJudge(job.Plan));
         _echo = new SecretEcho(job.Plan);
         _probe = new PoolProbe(job.Clock);
@@ -107,9 +108,10 @@ internal sealed class ClientSender : IRequestSender<ClientExchange>, IDisposable
                 }
             }
         }
-        catch
+        catch (Exception defect)
         {
-            // A bug of ours: the loop ends, and whoever awaits this task gets the exception.
+            // A bug of ours: the load ends, and whoever awaits this task gets the exception.
+            _onDefect(defect);
             Loop.Break();
             throw;
         }

@@ -44,7 +44,7 @@ internal sealed class WireEngine : ILoadEngine
     private Task StartAsync(LoadJob job, int index)
     {
         string role = job.IsBystander ? "bystander loop" : "load loop";
-        return LoopThread.Start($"{role} {index}", () => Run(job, index));
+        return LoopThread.Start($"{role} {index}", () => Run(job, index), job.OnDefect);
     }
 
     private void Run(LoadJob job, int index)

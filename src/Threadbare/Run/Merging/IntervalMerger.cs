@@ -27,6 +27,14 @@ internal sealed class IntervalMerger(int loops)
         return TakeComplete();
     }
 
+    /// <summary>Returns the intervals that a loop never completed, in order: it ended by a defect.</summary>
+    public IReadOnlyList<MergedInterval> TakeRest()
+    {
+        MergedInterval[] rest = [.. _open.Values];
+        _open.Clear();
+        return rest;
+    }
+
     /// <summary>Takes back an interval for reuse.</summary>
     public void Release(MergedInterval interval) => _spare.Push(interval);
 
