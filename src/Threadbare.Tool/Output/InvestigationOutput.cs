@@ -1,6 +1,7 @@
 using Threadbare.Diagnostics.Investigation;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
+using Threadbare.Journal;
 using Threadbare.Plan;
 using Threadbare.Report;
 using Threadbare.Results;
@@ -25,14 +26,17 @@ internal sealed class InvestigationOutput(OutputChoice choice, Streams streams, 
         LoadPlan plan, InvestigationOptions options, Func<LoadInvestigation, StopTokens, Task<MeasurementOutcome>> investigateAsync)
     {
         string? folder = choice.Folder;
-        var investigation = new LoadInvestigation(plan, options with { SaveMeasuredAsync = SaveAsync, ReportProblemAsync = ReportAsync },
-            time);
+        await using var journal = new RunJournal(plan, ChooseFolder, time);
+        var investigation = new LoadInvestigation(plan, options with
+        {
+            Observers = [.. options.Observers, journal], SaveMeasuredAsync = SaveAsync, ReportProblemAsync = ReportAsync,
+        }, time);
         try
         {
             return await investigateAsync(investigation, interrupts.Tokens) switch
             {
-                MeasurementOutcome.Measured measured => await ConcludeAsync(measured.Result, folder),
-                MeasurementOutcome.Refused refused => await new RunOutput(choice, streams).RefuseAsync(refused.Why),
+                MeasurementOutcome.Measured measured => await ConcludeAsync(measured.Result, journal, folder),
+                MeasurementOutcome.Refused refused => await RefuseAsync(refused.Why, journal),
                 var other => throw new InvalidOperationException($"An outcome that is not known: {other}."),
             };
         }
@@ -50,7 +54,9 @@ internal sealed class InvestigationOutput(OutputChoice choice, Streams streams, 
         // Saved before and after the follow-ups: whatever happens meanwhile, the measured run is kept.
         async Task<string?> SaveAsync(RunResult result)
         {
-            SavedRun saved = await new RunOutput(choice with { Json = null }, streams).SaveAsync(result);
+            JournalEnd end = await journal.EndAsync();
+            SavedRun saved = await new RunOutput(choice with { Json = null, Folder = end.Folder ?? folder }, streams).SaveAsync(result);
+            end.RemoveIfSavedIn(saved.Folder);
             folder = saved.Folder ?? folder;
             return saved.Folder;
         }
@@ -58,10 +64,23 @@ internal sealed class InvestigationOutput(OutputChoice choice, Streams streams, 
         Task ReportAsync(string problem) => streams.SayProblemsAsync([problem]);
     }
 
-    private async Task<ExitCode> ConcludeAsync(RunResult result, string? folder)
+    // A load may be refused after it was measured, because no request succeeded.
+    private async Task<ExitCode> RefuseAsync(Refusal refusal, RunJournal journal)
     {
-        var files = new RunOutput(choice with { Folder = folder }, streams);
+        JournalEnd end = await journal.EndAsync();
+        end.RemoveIfSavedIn(await new RunOutput(choice with { Folder = choice.Folder ?? end.Folder }, streams).RefuseAsync(refusal));
+        return ExitCode.CouldNotStart;
+    }
+
+    private string ChooseFolder(string id) => choice.Folder ?? RunFolder.Claim(choice.Runs, id);
+
+    private async Task<ExitCode> ConcludeAsync(RunResult result, RunJournal journal, string? folder)
+    {
+        JournalEnd end = await journal.EndAsync();
+        result = result with { Notes = [.. result.Notes, .. end.Notes] };
+        var files = new RunOutput(choice with { Folder = folder ?? end.Folder }, streams);
         SavedRun saved = await files.SaveAsync(result);
+        end.RemoveIfSavedIn(saved.Folder);
         Page?.End(result, saved);
         files.Report(result, saved);
         await WorkflowReport.OfProcess(streams, choice).WriteAsync(result);

@@ -26,16 +26,18 @@ internal sealed class RunOutput(OutputChoice choice, Streams streams)
         return saved;
     }
 
-    /// <summary>Says why there was no load, and where the file is that tells it too.</summary>
-    public async Task<ExitCode> RefuseAsync(Refusal refusal)
+    /// <summary>Says why there is no result, and where the file is that tells it too.</summary>
+    /// <returns>The folder of the file; null when there is none.</returns>
+    public async Task<string?> RefuseAsync(Refusal refusal)
     {
         await streams.SayProblemsAsync(refusal.Problems);
-        if (refusal.Result is { } result && (await SaveAsync(result)).Folder is { } folder && !choice.IsQuiet)
+        string? folder = refusal.Result is { } result ? (await SaveAsync(result)).Folder : null;
+        if (folder is not null && !choice.IsQuiet)
         {
             await streams.Error.WriteLineAsync($"files: {choice.Start.Shorten(folder)}");
         }
 
-        return ExitCode.CouldNotStart;
+        return folder;
     }
 
     /// <summary>Writes what a person reads, to standard error where standard output is for the JSON alone.</summary>

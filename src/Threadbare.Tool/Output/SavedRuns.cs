@@ -1,3 +1,4 @@
+using Threadbare.Journal;
 using Threadbare.Results;
 using Threadbare.Tool.Cli;
 
@@ -14,8 +15,9 @@ internal sealed class SavedRuns(Streams streams)
     {
         try
         {
-            await using FileStream stream = File.OpenRead(file);
-            return await RunFile.ReadAsync(stream, cancellationToken);
+            return FindJournal(file) is { } journal
+                ? await ReadJournalAsync(journal, cancellationToken)
+                : await ReadRunAsync(file, cancellationToken);
         }
         catch (Exception fault) when (fault is InvalidDataException or IOException or UnauthorizedAccessException)
         {
@@ -25,5 +27,33 @@ internal sealed class SavedRuns(Streams streams)
             await streams.SayProblemsAsync([$"{file}: {why}"]);
             return null;
         }
+    }
+
+    // A journal that is newer than the file beside it belongs to a later run, or to one that was not saved to its end.
+    private static string? FindJournal(string file)
+    {
+        if (Path.GetFileName(file) == JournalFile.Name)
+        {
+            return file;
+        }
+
+        string beside = Path.Combine(Path.GetDirectoryName(file) ?? "", JournalFile.Name);
+        bool isNewer = Path.GetFileName(file) == RunFile.Name
+            && File.Exists(beside)
+            && (!File.Exists(file) || File.GetLastWriteTimeUtc(file) < File.GetLastWriteTimeUtc(beside));
+        return isNewer ? beside : null;
+    }
+
+    private static async Task<RunResult> ReadRunAsync(string file, CancellationToken cancellationToken)
+    {
+        await using FileStream stream = File.OpenRead(file);
+        return await RunFile.ReadAsync(stream, cancellationToken);
+    }
+
+    // The tool may still be writing it.
+    private static async Task<RunResult> ReadJournalAsync(string file, CancellationToken cancellationToken)
+    {
+        await using var stream = new FileStream(file, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
+        return await JournalReader.ReadAsync(stream, cancellationToken);
     }
 }

@@ -72,9 +72,9 @@ public sealed class FindRun
         SearchPart first = await _runner.RunAsync(requests, [], null, endLoad, abort).ConfigureAwait(false);
         if (first.Result.Totals.Ok == 0)
         {
-            _parts.Add(first);
+            Keep(first);
             _notes.Add("The first requests failed, so no load was tried.");
-            return Conclude([], endLoad);
+            return Conclude([], new StopTokens(endLoad, abort));
         }
 
         TimeSpan bare = TimeSpan.FromMilliseconds(first.Result.Totals.ResponseTime.Min);
@@ -86,7 +86,7 @@ public sealed class FindRun
         IReadOnlyList<AsyncRelease> releases = _parts.Any(part => part.Result.Defect is not null)
             ? []
             : await SampleReleasesAsync(endLoad, abort).ConfigureAwait(false);
-        return Conclude(releases, endLoad);
+        return Conclude(releases, new StopTokens(endLoad, abort));
     }
 
     // False when the service did not recover, or when this tool was the limit or failed.
@@ -181,8 +181,17 @@ public sealed class FindRun
             part = await step.MeasureAsync(load, ExpectedResponseTime, endLoad, abort).ConfigureAwait(false);
         }
 
-        _parts.Add(part);
+        Keep(part);
         return part.Result;
+    }
+
+    private void Keep(SearchPart part)
+    {
+        _parts.Add(part);
+        foreach (IFindObserver observer in Observers)
+        {
+            observer.OnPart(part);
+        }
     }
 
     // An overloaded service needs time to recover; if it never answers again, that is part of the result.
@@ -211,30 +220,22 @@ public sealed class FindRun
         return false;
     }
 
-    private RunResult Conclude(IReadOnlyList<AsyncRelease> releases, CancellationToken endLoad)
+    private RunResult Conclude(IReadOnlyList<AsyncRelease> releases, StopTokens stop)
     {
-        RunResult joined = Joined;
-        RunResult result = RunJudge.Complete(joined with
+        var end = new SearchEnd
         {
-            Blame = FindTellingPart(joined).Blame,
             Releases = releases,
-            Notes = [.. joined.Notes, .. _plan.Names.Translate(_notes)],
-            Interrupted = endLoad.IsCancellationRequested || joined.Defect is not null,
-        });
+            Notes = _plan.Names.Translate(_notes),
+            IsInterrupted = stop.IsRequested,
+            WasAbort = stop.Abort.IsCancellationRequested,
+        };
+        RunResult result = SearchConclusion.Create(_plan, _parts, end, _time);
         foreach (IFindObserver observer in Observers)
         {
             observer.OnFinished(result);
         }
 
         return result;
-    }
-
-    // The part whose step shows the limit also shows the lines that hold the threads.
-    private RunResult FindTellingPart(RunResult joined)
-    {
-        int step = RunJudge.FindTellingStep(joined) is { } telling ? joined.Steps.ToList().IndexOf(telling) : -1;
-        int steps = 0;
-        return (_parts.FirstOrDefault(part => (steps += part.Result.Steps.Count) > step) ?? _parts[^1]).Result;
     }
 
     private string Describe(double load)

@@ -7,4 +7,10 @@ public interface IFindObserver : IRunObserver
 {
     /// <summary>Called before each step with a sentence that says what comes next.</summary>
     void OnNext(string text);
+
+    /// <summary>Called when a load that counts in the search has ended and was judged, for observers that record the search.</summary>
+    internal void OnPart(SearchPart part)
+    {
+        // Most observers follow the loads themselves.
+    }
 }

@@ -17,7 +17,8 @@ internal static class RunJoin
     /// <param name="plan">The plan of the search.</param>
     /// <param name="parts">At least one, in order of time.</param>
     /// <param name="time">The clock of the parts' timestamps.</param>
-    public static RunResult Join(LoadPlan plan, IReadOnlyList<SearchPart> parts, TimeProvider time)
+    /// <param name="wasAborted">True when the requests that were open at the end were not waited for.</param>
+    public static RunResult Join(LoadPlan plan, IReadOnlyList<SearchPart> parts, TimeProvider time, bool wasAborted = false)
     {
         IReadOnlyList<RunResult> runs = [.. parts.Select(part => part.Result)];
         DateTimeOffset start = runs[0].StartedAt;
@@ -42,7 +43,7 @@ internal static class RunJoin
             },
             Blame = [],
             Thresholds = [],
-            Notes = [.. RunNotes.Describe(plan, totals, wasAborted: false), .. runs.SelectMany(SelectOwnNotes).Distinct()],
+            Notes = [.. RunNotes.Describe(plan, totals, wasAborted), .. runs.SelectMany(SelectOwnNotes).Distinct()],
             Defect = runs.Select(run => run.Defect).FirstOrDefault(defect => defect is not null),
             Interrupted = false,
         };
@@ -62,7 +63,9 @@ internal static class RunJoin
 
     // Notes about a part's counts are left out: the whole has such notes about its own.
     private static IEnumerable<string> SelectOwnNotes(RunResult part) =>
-        part.Notes.Except(RunNotes.Describe(part.Plan!, part.Totals, wasAborted: false));
+        part.Notes
+            .Except(RunNotes.Describe(part.Plan!, part.Totals, wasAborted: false))
+            .Except(RunNotes.Describe(part.Plan!, part.Totals, wasAborted: true));
 
     private static RunTotals JoinTotals(IReadOnlyList<RunResult> runs)
     {

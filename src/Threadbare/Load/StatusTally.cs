@@ -20,6 +20,18 @@ internal sealed class StatusTally
         }
     }
 
+    /// <summary>Adds counts that were summarized; a name that is no status is left out.</summary>
+    public void Add(IReadOnlyDictionary<string, long> summary)
+    {
+        foreach ((string name, long count) in summary)
+        {
+            if (int.TryParse(name, NumberStyles.None, CultureInfo.InvariantCulture, out int status))
+            {
+                CollectionsMarshal.GetValueRefOrAddDefault(_counts, status, out _) += count;
+            }
+        }
+    }
+
     public void Clear() => _counts.Clear();
 
     /// <summary>Counts by status, in rising order.</summary>

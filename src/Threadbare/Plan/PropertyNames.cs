@@ -9,6 +9,9 @@ public sealed partial class PropertyNames(IReadOnlyDictionary<string, string> na
     /// <summary>The library's own names, such as <c>LoadPlan.Grace</c>.</summary>
     public static PropertyNames Own { get; } = new(new Dictionary<string, string>());
 
+    /// <summary>The program's names, without those that are the library's own.</summary>
+    internal IReadOnlyDictionary<string, string> All => names;
+
     /// <summary>Replaces each property in a text by the program's name for it.</summary>
     public string Translate(string text) => Property().Replace(text, found => names.GetValueOrDefault(found.Value, found.Value));
 

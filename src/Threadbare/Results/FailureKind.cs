@@ -1,9 +1,13 @@
+using System.Globalization;
+
 namespace Threadbare.Results;
 
 /// <summary>Why a request failed. A value, because a flood of failures must not allocate.</summary>
 /// <param name="Code">A status from 400 up, or one of the codes below 100 that the named kinds use.</param>
 public readonly record struct FailureKind(int Code)
 {
+    private const string StatusPrefix = "http-";
+
     private static readonly string[] Names =
     [
         "unknown", "dns", "connect-refused", "connect-timeout", "tls", "reset", "closed", "timeout",
@@ -49,8 +53,17 @@ public readonly record struct FailureKind(int Code)
     /// <summary>An answer with a status of 400 or more.</summary>
     public static FailureKind Status(int status) => new(status);
 
+    /// <summary>Returns the kind that is written with this name; unknown for a name that this version does not have.</summary>
+    public static FailureKind FromName(string name)
+    {
+        bool isStatus = name.StartsWith(StatusPrefix, StringComparison.Ordinal);
+        return isStatus && int.TryParse(name.AsSpan(StatusPrefix.Length), NumberStyles.None, CultureInfo.InvariantCulture, out int status)
+            ? Status(status)
+            : new FailureKind(Math.Max(0, Array.IndexOf(Names, name)));
+    }
+
     /// <summary>The kind as written in results: <c>reset</c>, <c>http-503</c>.</summary>
-    public string Name => Code < Names.Length ? Names[Code] : $"http-{Code}";
+    public string Name => Code < Names.Length ? Names[Code] : $"{StatusPrefix}{Code}";
 
     /// <summary>True when no connection came about, so that a next attempt at once would only spin.</summary>
     public bool IsOfConnecting => this == ConnectRefused || this == ConnectTimeout || this == ConnectFailed || this == Dns || this == Tls;

@@ -21,6 +21,13 @@ public sealed class FailureTally
         Total++;
     }
 
+    /// <summary>Counts several failures of a kind.</summary>
+    public void Count(FailureKind kind, long count)
+    {
+        CollectionsMarshal.GetValueRefOrAddDefault(_counts, kind.Code, out _) += count;
+        Total += count;
+    }
+
     /// <summary>Keeps an example unless one of the same kind is kept.</summary>
     public void AddExample(FailureKind kind, string example) => _examples.TryAdd(kind.Code, example);
 

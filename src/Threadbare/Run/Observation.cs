@@ -53,6 +53,13 @@ public sealed class Observation(IRuntimeProbe probe, TimeProvider time)
         return CreateResult(RunId.Create(time.GetUtcNow(), name), last, _startedAt + before);
     }
 
+    /// <summary>Adds what follows from the seconds: when the pool starved, and a headline.</summary>
+    internal static RunResult Judge(RunResult result)
+    {
+        result = result with { PoolSpans = PoolSpans.Find(result.Intervals) };
+        return result with { Headline = WatchHeadline.Write(result) };
+    }
+
     private void TakeSample()
     {
         var interval = new IntervalResult { T = _intervals.Count * Interval.TotalSeconds, Runtime = probe.Sample() };
@@ -69,11 +76,10 @@ public sealed class Observation(IRuntimeProbe probe, TimeProvider time)
             Target = probe.Describe(new TargetDescription()),
             Environment = EnvironmentReader.Read(null) with { SharesMachineWithTarget = true },
             Intervals = intervals,
-            PoolSpans = PoolSpans.Find(intervals),
             Blame = probe.Blame,
             Releases = probe.Releases,
             Notes = probe.Notes,
         };
-        return result with { Headline = WatchHeadline.Write(result) };
+        return Judge(result);
     }
 }

@@ -61,6 +61,7 @@ internal static class House
         new Room("Run.Setup"),
         new Room("Run.Merging"),
         new Room("Find", "Run"),
+        new Room("Journal", "Find", "Constants"),
 
         // Whatever needs the target's process.
         new Room("Diagnostics.Constants", "Results", "Constants"),
@@ -88,7 +89,7 @@ internal static class House
         new Room("Diagnostics.Blame.Bursts", "Diagnostics.Blame.Reading", "Diagnostics.Blame.Requests", "Diagnostics.Blame.Tally"),
         new Room("Diagnostics.Blame.Releases"),
         new Room("Diagnostics.Launch", "Diagnostics.Processes"),
-        new Room("Diagnostics.Investigation", "Find", "Diagnostics.Blame", "Diagnostics.Launch"),
+        new Room("Diagnostics.Investigation", "Find", "Journal", "Diagnostics.Blame", "Diagnostics.Launch"),
         new Room("Diagnostics.Investigation.Targets"),
         new Room("Diagnostics.Investigation.Watching"),
         new Room("Diagnostics.Investigation.FollowUps", "Diagnostics.Investigation.Targets", "Diagnostics.Investigation.Watching"),

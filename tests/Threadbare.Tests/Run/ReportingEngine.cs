@@ -1,9 +1,10 @@
 using Threadbare.Load;
 using Threadbare.Loops;
+using Threadbare.Results;
 
 namespace Threadbare.Tests.Run;
 
-/// <summary>An engine that reports some seconds of one request each, and then does as it is told.</summary>
+/// <summary>An engine that reports some seconds, each with a success and a failure, and then does as it is told.</summary>
 /// <param name="seconds">Seconds to report.</param>
 /// <param name="then">The end of the load.</param>
 internal sealed class ReportingEngine(int seconds, Func<LoadJob, Task> then) : ILoadEngine
@@ -11,6 +12,9 @@ internal sealed class ReportingEngine(int seconds, Func<LoadJob, Task> then) : I
     public string Name => "wire";
 
     public int Loops => 1;
+
+    /// <summary>True for an engine without failures.</summary>
+    public bool OnlySucceeds { get; init; }
 
     /// <summary>True when the load was broken off.</summary>
     public bool WasAborted { get; private set; }
@@ -24,7 +28,17 @@ internal sealed class ReportingEngine(int seconds, Func<LoadJob, Task> then) : I
             var arrival = new Arrival { Stage = 0, IntendedStart = job.Clock.Zero };
             recorder.Enter(0);
             recorder.CountSent(arrival, url: 0);
-            recorder.CountSuccess(arrival, url: 0, job.Clock.Zero, job.Clock.Zero + job.Clock.Stamps(TimeSpan.FromMilliseconds(10)), bytes: 100);
+            long answered = job.Clock.At(TimeSpan.FromMilliseconds(10 + second));
+            recorder.CountSuccess(arrival, url: 0, job.Clock.Zero, answered, bytes: 100 + second);
+            recorder.CountStatus(arrival, url: 0, status: 200);
+            if (!OnlySucceeds)
+            {
+                recorder.CountSent(arrival, url: 0);
+                recorder.CountFailure(arrival, url: 0, FailureKind.Status(503), job.Clock.Zero);
+                recorder.AddExample(arrival, FailureKind.Status(503), "an example");
+            }
+
+            recorder.RecordLateness(arrival, job.Clock.At(TimeSpan.FromMilliseconds(second % 5)));
             recorder.Report(job.Clock.At(TimeSpan.FromSeconds(second + 1)), users: 1, waiting: 0, connections: 1, isLast: false);
         }
 

@@ -1,6 +1,7 @@
 using System.Collections.Concurrent;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
+using Threadbare.Journal;
 using Threadbare.Report;
 using Threadbare.Results;
 using Threadbare.Results.Comparison;
@@ -95,15 +96,18 @@ internal sealed class ComparisonRounds(ComparisonPlan plan, string place, Compar
     // Saved as soon as it has ended, so that one arm's failure costs nothing of the other.
     private async Task<bool> LoadAsync(ComparisonArm arm, int round, bool isShown)
     {
-        if (await MeasureAsync(arm, round, isShown).ConfigureAwait(false) is not { } result)
+        string name = $"{place}{arm.Arm.ToWord()}-{round}";
+        string folder = Path.Combine(context.Folder, name);
+        var journal = new RunJournal(arm.Plan, _ => folder, context.Time);
+        if (await MeasureAsync(arm, round, journal, isShown).ConfigureAwait(false) is not { } result)
         {
             return false;
         }
 
-        string name = $"{place}{arm.Arm.ToWord()}-{round}";
-        SavedRun saved = await new RunFolder(Path.Combine(context.Folder, name))
-            .SaveAsync(result, CancellationToken.None)
-            .ConfigureAwait(false);
+        JournalEnd end = await journal.EndAsync().ConfigureAwait(false);
+        result = result with { Notes = [.. result.Notes, .. end.Notes] };
+        SavedRun saved = await new RunFolder(folder).SaveAsync(result, CancellationToken.None).ConfigureAwait(false);
+        end.RemoveIfSavedIn(saved.Folder);
         await context.ReportAsync(saved.Problem is { } problem ? [problem] : []).ConfigureAwait(false);
         string file = saved.Problem is null ? $"{name}/{RunFile.Name}" : Path.Combine(saved.Folder ?? "", RunFile.Name);
         lock (_done)
@@ -115,7 +119,7 @@ internal sealed class ComparisonRounds(ComparisonPlan plan, string place, Compar
         return result.Defect is null ? true : throw new InvalidOperationException(result.Defect);
     }
 
-    private async Task<RunResult?> MeasureAsync(ComparisonArm arm, int round, bool isShown)
+    private async Task<RunResult?> MeasureAsync(ComparisonArm arm, int round, RunJournal journal, bool isShown)
     {
         var measurement = new Measurement(arm.Plan, arm.Target, context.Time)
         {
@@ -124,7 +128,7 @@ internal sealed class ComparisonRounds(ComparisonPlan plan, string place, Compar
         try
         {
             MeasurementOutcome outcome = await measurement
-                .RunAsync(LaunchChange.None, target => SendAsync(arm, round, target, isShown), context.Stop.EndLoad)
+                .RunAsync(LaunchChange.None, target => SendAsync(arm, round, target, journal, isShown), context.Stop.EndLoad)
                 .ConfigureAwait(false);
             switch (outcome)
             {
@@ -145,14 +149,15 @@ internal sealed class ComparisonRounds(ComparisonPlan plan, string place, Compar
         return null;
     }
 
-    private async Task<RunResult> SendAsync(ComparisonArm arm, int round, ReadyTarget target, bool isShown)
+    private async Task<RunResult> SendAsync(ComparisonArm arm, int round, ReadyTarget target, RunJournal journal, bool isShown)
     {
         RunFollowers followers = isShown ? context.Observer.Follow(plan, arm, round) : RunFollowers.None;
         await using (followers.ConfigureAwait(false))
+        await using (journal.ConfigureAwait(false))
         {
             var load = new LoadRun(arm.Plan, context.Time)
             {
-                Observers = followers.Observers, Probe = target.Monitor, Setup = target.Setup,
+                Observers = [.. followers.Observers, journal], Probe = target.Monitor, Setup = target.Setup,
             };
             return await load.RunAsync(context.Stop.EndLoad, context.Stop.Abort).ConfigureAwait(false);
         }

@@ -27,7 +27,8 @@ internal sealed class ReportVerb(OutputOptions output) : IVerb
 
     public string Explanation =>
         "Reads a saved run and writes it again: the page, a Markdown summary for a pull request, JSON, CSV, HdrHistogram "
-        + "percentiles, JUnit XML or SARIF. Everything is made from run.json alone.";
+        + "percentiles, JUnit XML or SARIF. Everything is made from run.json alone. If the tool was killed before it "
+        + "wrote run.json, the run is restored from its journal, journal.jsonl, and its notes say what is missing.";
 
     public ValueArgument Argument => _run;
 

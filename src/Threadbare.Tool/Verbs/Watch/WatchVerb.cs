@@ -3,6 +3,7 @@ using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Investigation.Watching;
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Diagnostics.Monitor;
+using Threadbare.Journal;
 using Threadbare.Plan;
 using Threadbare.Report;
 using Threadbare.Report.Html;
@@ -98,13 +99,19 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
             view.Say($"watching {title}");
         }
 
-        using var watch = new PoolWatch(monitor, new WatchFollower(view), blames ? result => ReportAsync(result, choice) : null, time);
+        await using var journal = new WatchJournal(monitor, time.GetUtcNow(),
+            id => choice.Folder ?? RunFolder.Claim(choice.Runs, id), time);
+        var follower = new JournaledWatch(new WatchFollower(view), journal);
+        using var watch = new PoolWatch(monitor, follower, blames ? result => ReportAsync(result, choice) : null, time);
         RunResult result = await watch.RunAsync(length ?? Longest, interrupts.EndLoad);
+        JournalEnd end = await journal.EndAsync();
 
         // Without a length the user's word is the end that was meant.
-        result = result with { Interrupted = result.Interrupted && length is not null };
-        var files = new RunOutput(choice, streams);
-        files.Report(result, await files.SaveAsync(result));
+        result = result with { Interrupted = result.Interrupted && length is not null, Notes = [.. result.Notes, .. end.Notes] };
+        var files = new RunOutput(choice with { Folder = choice.Folder ?? end.Folder }, streams);
+        SavedRun saved = await files.SaveAsync(result);
+        end.RemoveIfSavedIn(saved.Folder);
+        files.Report(result, saved);
         return ExitCodes.Choose(result);
     }
 

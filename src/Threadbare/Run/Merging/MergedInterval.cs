@@ -32,7 +32,7 @@ internal sealed class MergedInterval
 
     public long Waiting { get; private set; }
 
-    public long Connections { get; private set; }
+    public long Connections { get; set; }
 
     public void Add(LoopInterval report)
     {
@@ -52,6 +52,16 @@ internal sealed class MergedInterval
         InFlight += report.InFlight;
         Waiting += report.Waiting;
         Connections += report.Connections;
+    }
+
+    /// <summary>Adds the counts of a later interval, which becomes this one.</summary>
+    public void Add(MergedInterval later)
+    {
+        Index = later.Index;
+        Steps.Add(later.Steps);
+        Bystander.Add(later.Bystander);
+        Lateness.Add(later.Lateness);
+        Connections = Math.Max(Connections, later.Connections);
     }
 
     /// <summary>Clears everything and starts another interval.</summary>

@@ -33,6 +33,15 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
     /// <summary>Adds one second and the runtime's sample of it.</summary>
     public IntervalResult Add(MergedInterval merged, RuntimeSample? runtime)
     {
+        IntervalResult interval = CreateResult(merged, runtime);
+        _lastEnded = Math.Max(_lastEnded, merged.LastEnded);
+        Replay(merged, interval);
+        return interval;
+    }
+
+    /// <summary>Adds the counts of one second whose figures are known.</summary>
+    public void Replay(MergedInterval merged, IntervalResult interval)
+    {
         foreach (StepDelta counts in merged.Steps.All)
         {
             if (IsMeasured(counts.Stage))
@@ -51,12 +60,20 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
 
         merged.Endpoints.ForEach(_endpoints.Add);
         _lateness.Add(merged.Lateness);
-        _lastEnded = Math.Max(_lastEnded, merged.LastEnded);
         _connections = Math.Max(_connections, merged.Connections);
         _reached = (merged.Index + 1) * LoopRecorder.IntervalLength;
-        AddRuntime(merged.Index, runtime);
-        _intervals.Add(ResultOf(merged, runtime));
-        return _intervals[^1];
+        AddRuntime(merged.Index, interval.Runtime);
+        _intervals.Add(interval);
+    }
+
+    /// <summary>Counts the requests that are still open as unfinished: nothing is known of their answers.</summary>
+    public void AbandonOpen()
+    {
+        foreach (StepDelta counts in _steps.Select(step => step.Counts))
+        {
+            long open = counts.Sent - counts.ResponseTime.Count - counts.Failures.Total - counts.Unfinished;
+            counts.Unfinished += Math.Max(0, open);
+        }
     }
 
     /// <summary>Calculates when the measured load ended, from its start.</summary>
@@ -146,7 +163,7 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
         }
     }
 
-    private IntervalResult ResultOf(MergedInterval merged, RuntimeSample? runtime)
+    private IntervalResult CreateResult(MergedInterval merged, RuntimeSample? runtime)
     {
         StepDelta sum = SumOf(merged.Steps, _sum);
         TimeSpan start = merged.Index * LoopRecorder.IntervalLength;

@@ -1,0 +1,14 @@
+using System.Text.Json.Serialization;
+using Threadbare.Results.Histograms;
+using Threadbare.Results.Json;
+
+namespace Threadbare.Journal;
+
+/// <summary>How lines of the journal are written: as <c>run.json</c>, each on one line.</summary>
+[JsonSourceGenerationOptions(
+    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
+    UseStringEnumConverter = true,
+    NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals,
+    Converters = [typeof(MillisecondsJson), typeof(RateJson), typeof(HistogramJson)])]
+[JsonSerializable(typeof(JournalLine))]
+internal sealed partial class JournalJson : JsonSerializerContext;

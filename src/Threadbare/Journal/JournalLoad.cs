@@ -1,0 +1,64 @@
+using Threadbare.Plan;
+using Threadbare.Results;
+using Threadbare.Run;
+
+namespace Threadbare.Journal;
+
+/// <summary>A load that begins: what distinguishes it from the plan of the run. A search has several.</summary>
+internal sealed record JournalLoad
+{
+    /// <summary>Seconds from the start of the first load.</summary>
+    public double At { get; init; }
+
+    /// <summary>When the measured load begins.</summary>
+    public DateTimeOffset StartedAt { get; init; }
+
+    /// <summary>The purpose of a search's load, in a sentence; null in a run.</summary>
+    public string? Purpose { get; init; }
+
+    /// <summary>The shape of the load.</summary>
+    public required PlannedLoad Shape { get; init; }
+
+    /// <summary>As in the plan.</summary>
+    public TimeSpan? Duration { get; init; }
+
+    /// <summary>As in the plan.</summary>
+    public TimeSpan WarmUp { get; init; }
+
+    /// <summary>As in the plan.</summary>
+    public TimeSpan Grace { get; init; }
+
+    /// <summary>As in the plan.</summary>
+    public BystanderPlan? Bystander { get; init; }
+
+    /// <summary>The addresses and the engine.</summary>
+    public required TargetDescription Target { get; init; }
+
+    /// <summary>Event loops used.</summary>
+    public int Loops { get; init; }
+
+    /// <summary>Reads a load that begins.</summary>
+    /// <param name="start">The load.</param>
+    /// <param name="at">Its place after the first load.</param>
+    /// <param name="purpose">Its purpose; null in a run.</param>
+    public static JournalLoad Read(RunStart start, TimeSpan at, string? purpose) => new()
+    {
+        At = at.TotalSeconds,
+        StartedAt = start.StartedAt,
+        Purpose = purpose,
+        Shape = start.Plan.Load,
+        Duration = start.Plan.Duration,
+        WarmUp = start.Plan.WarmUp,
+        Grace = start.Plan.Grace,
+        Bystander = start.Plan.Bystander,
+        Target = start.Target,
+        Loops = start.Loops,
+    };
+
+    /// <summary>Returns the plan of the load.</summary>
+    /// <param name="plan">The plan of the run.</param>
+    public LoadPlan CreatePlan(LoadPlan plan) => plan.Search is null ? plan : plan with
+    {
+        Load = Shape, Duration = Duration, WarmUp = WarmUp, Grace = Grace, Bystander = Bystander, Command = null,
+    };
+}

@@ -1,0 +1,58 @@
+using System.Text.Json;
+using Threadbare.Plan;
+using Threadbare.Results;
+
+namespace Threadbare.Journal;
+
+/// <summary>Reads a journal and restores the run from it.</summary>
+public static class JournalReader
+{
+    /// <summary>Restores the run, judged by what is there; its notes say what is missing.</summary>
+    /// <param name="journal">The journal, from its beginning.</param>
+    /// <param name="cancellationToken">Ends the reading.</param>
+    /// <exception cref="InvalidDataException">Not a journal, or one of another schema; the message says which.</exception>
+    public static async Task<RunResult> ReadAsync(Stream journal, CancellationToken cancellationToken)
+    {
+        using var lines = new StreamReader(journal, leaveOpen: true);
+        JournalLine first = Parse(await lines.ReadLineAsync(cancellationToken).ConfigureAwait(false)) ?? new JournalLine();
+        var replay = new JournalReplay(ReadRun(first));
+        while (await lines.ReadLineAsync(cancellationToken).ConfigureAwait(false) is { } line)
+        {
+            replay.Add(Parse(line));
+        }
+
+        return replay.Conclude();
+    }
+
+    private static RunResult ReadRun(JournalLine first)
+    {
+        if (first is not { Schema: { } schema, Run: { } run })
+        {
+            const string Expected = $"expected a first line with \"schema\":\"{JournalLine.CurrentSchema}\" and the run";
+            throw new InvalidDataException($"Not a whole journal: {Expected}. Without it the run cannot be restored.");
+        }
+
+        if (schema != JournalLine.CurrentSchema)
+        {
+            throw new InvalidDataException(
+                $"Schema '{schema}': this version reads {JournalLine.CurrentSchema}. Use the version of threadbare that wrote it.");
+        }
+
+        var names = new PropertyNames(first.Names ?? new Dictionary<string, string>());
+        return run with { Plan = run.Plan is { } plan ? plan with { Names = names } : null };
+    }
+
+    // Null for a line that is torn or damaged.
+    private static JournalLine? Parse(string? line)
+    {
+        try
+        {
+            return line is null ? null : JsonSerializer.Deserialize(line, JournalJson.Default.JournalLine);
+        }
+        catch (Exception fault) when (fault is JsonException or InvalidDataException or KeyNotFoundException or InvalidOperationException
+            or FormatException or NotSupportedException)
+        {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,185 @@
+using System.Text.Json;
+using Threadbare.Journal;
+using Threadbare.Loops;
+using Threadbare.Plan;
+using Threadbare.Results;
+using Threadbare.Run;
+using Threadbare.Tests.Run;
+using Xunit;
+
+namespace Threadbare.Tests.Journal;
+
+public sealed class RunJournalTests : IDisposable
+{
+    private static readonly LoadPlan Plan = new()
+    {
+        Urls = ["http://localhost:1/"],
+        Shape = new SteppedUsers(1, 3, 1, TimeSpan.FromSeconds(20)),
+        Duration = TimeSpan.FromMinutes(10),
+        Thresholds = [new Threshold("p99<1ms", "p99", "<", 1)],
+        Names = new PropertyNames(new Dictionary<string, string> { [PlanProperty.Grace] = "--grace" }),
+    };
+
+    private readonly ManualTime _time = new();
+    private readonly MemoryJournal _journal = new();
+
+    [Fact]
+    public async Task A_run_that_was_killed_is_restored_with_every_figure()
+    {
+        RunResult live = await RunAsync(seconds: 30);
+
+        RunResult restored = await MemoryJournal.RestoreAsync(_journal.LinesWithoutResult);
+
+        Assert.Equal(live.Id, restored.Id);
+        Assert.Equal(Json(WithoutRates(live.Totals)), Json(WithoutRates(restored.Totals)));
+        Assert.Equal(live.Intervals.Select(Json), restored.Intervals.Select(Json));
+        Assert.Equal(live.Steps[0].ResponseTime, restored.Steps[0].ResponseTime);
+        Assert.Equal(live.Generator with { CpuPercent = 0 }, restored.Generator with { CpuPercent = 0, Reasons = live.Generator.Reasons });
+        Assert.Equal(30, restored.Histograms.Total.ResponseTime.Count);
+        Assert.True(restored.Interrupted);
+        Assert.False(Assert.Single(restored.Thresholds).Holds);
+        Assert.NotNull(restored.Verdict);
+        Assert.Equal(
+            "The tool ended before it had saved this run. These figures are restored from its journal: the journal ends 30 s after the "
+                + "start of a load of 10m.",
+            restored.Notes[0]);
+    }
+
+    [Fact]
+    public async Task A_run_that_ended_and_was_not_saved_is_restored_whole()
+    {
+        RunResult live = await RunAsync(seconds: 30);
+
+        RunResult restored = await MemoryJournal.RestoreAsync(_journal.Bytes);
+
+        Assert.Equal(Json(live with { Notes = [] }), Json(restored with { Notes = [] }));
+        Assert.False(restored.Interrupted);
+        Assert.Equal("The tool ended before it had saved this run. It is restored from its journal, which is whole.", restored.Notes[0]);
+    }
+
+    [Fact]
+    public async Task A_journal_that_is_torn_anywhere_is_read_up_to_there()
+    {
+        await RunAsync(seconds: 5);
+        byte[] bytes = _journal.Bytes;
+        int first = Array.IndexOf(bytes, (byte)'\n') + 1;
+
+        for (int length = first; length < bytes.Length; length += 61)
+        {
+            RunResult restored = await MemoryJournal.RestoreAsync(bytes[..length]);
+
+            Assert.InRange(restored.Totals.Ok, 0, 5);
+            Assert.DoesNotContain(restored.Notes, note => note.Contains("damaged", StringComparison.Ordinal));
+        }
+    }
+
+    [Fact]
+    public async Task A_damaged_line_costs_its_second_and_is_told()
+    {
+        await RunAsync(seconds: 5);
+        string[] lines = _journal.LinesWithoutResult;
+        int damaged = Array.FindIndex(lines, line => line.StartsWith("{\"second\":{\"index\":2", StringComparison.Ordinal));
+        lines[damaged] = lines[damaged][..100];
+
+        RunResult restored = await MemoryJournal.RestoreAsync(lines);
+
+        Assert.Equal(4, restored.Totals.Ok);
+        Assert.Contains("1 lines of the journal are damaged: the requests of those seconds are missing.", restored.Notes);
+    }
+
+    [Fact]
+    public async Task A_full_disk_is_told_once_and_costs_nothing_once_it_has_room()
+    {
+        _journal.IsFull = true;
+        JournalEnd? end = null;
+        await RunAsync(seconds: 200, beforeEnd: () => _journal.IsFull = false, ended => end = ended);
+
+        RunResult restored = await MemoryJournal.RestoreAsync(_journal.LinesWithoutResult);
+
+        Assert.Equal("The journal of this run could not be written (No space left on device). The measurement went on.", end!.Problem);
+        Assert.Equal(200, restored.Totals.Ok);
+        Assert.InRange(restored.Intervals.Count, 100, 130);
+        Assert.Contains(restored.Notes, note => note.Contains("seconds have no figures of their own", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task A_disk_that_stays_full_costs_only_the_journal()
+    {
+        _journal.IsFull = true;
+
+        RunResult live = await RunAsync(seconds: 200);
+
+        Assert.Equal(200, live.Totals.Ok);
+        Assert.Empty(_journal.Bytes);
+    }
+
+    [Fact]
+    public async Task A_journal_that_has_reached_its_size_goes_on_with_a_line_a_minute()
+    {
+        await RunAsync(seconds: 300, mostBytes: 20_000);
+
+        RunResult restored = await MemoryJournal.RestoreAsync(_journal.LinesWithoutResult);
+
+        Assert.Equal(300, restored.Totals.Ok);
+        Assert.InRange(restored.Intervals.Count, 5, 60);
+        Assert.Single(_journal.Lines, line => line.StartsWith("{\"leftOut\":", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task Each_finished_step_has_a_line()
+    {
+        await RunAsync(seconds: 45);
+
+        Assert.Equal(2, _journal.Lines.Count(line => line.StartsWith("{\"step\":", StringComparison.Ordinal)));
+    }
+
+    [Fact]
+    public async Task A_load_after_the_verdict_is_left_out()
+    {
+        await using var journal = new RunJournal(Plan, _journal.CreateWriter(_time), _time);
+        await RunAsync(journal, seconds: 3);
+        await RunAsync(journal, seconds: 7);
+
+        await journal.EndAsync();
+
+        Assert.Equal(3, (await MemoryJournal.RestoreAsync(_journal.Bytes)).Totals.Ok);
+    }
+
+    [Fact]
+    public async Task A_load_that_never_began_leaves_no_folder()
+    {
+        await using var journal = new RunJournal(Plan, _ => throw new InvalidOperationException("no folder is needed"), _time);
+        journal.OnStarted(Plan, []);
+
+        Assert.Equal(new JournalEnd(null, null), await journal.EndAsync());
+    }
+
+    public void Dispose() => _journal.Dispose();
+
+    private async Task<RunResult> RunAsync(
+        int seconds, Action? beforeEnd = null, Action<JournalEnd>? ended = null, long mostBytes = long.MaxValue)
+    {
+        await using var journal = new RunJournal(Plan, _journal.CreateWriter(_time, mostBytes), _time);
+        RunResult live = await RunAsync(journal, seconds);
+        beforeEnd?.Invoke();
+        ended?.Invoke(await journal.EndAsync());
+        return live;
+    }
+
+    private Task<RunResult> RunAsync(RunJournal journal, int seconds)
+    {
+        var engine = new ReportingEngine(seconds, _ => Task.CompletedTask);
+        var run = new LoadRun(Plan, _time) { CreateEngineAsync = (_, _) => Task.FromResult<ILoadEngine>(engine), Observers = [journal] };
+        return run.RunAsync(CancellationToken.None, CancellationToken.None);
+    }
+
+    // The live run ended as planned; the restored one at its last line.
+    private static RunTotals WithoutRates(RunTotals totals) =>
+        totals with { Seconds = 0, RequestsPerSecond = 0, SuccessPerSecond = 0, FailedPerSecond = 0 };
+
+    private static string Json(RunTotals totals) => RunFile.ToText(Report.Runs.OneStep() with { Totals = totals });
+
+    private static string Json(RunResult run) => RunFile.ToText(run);
+
+    private static string Json(IntervalResult interval) => JsonSerializer.Serialize(interval, RunJson.Default.IntervalResult);
+}
