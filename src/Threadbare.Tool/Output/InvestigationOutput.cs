@@ -81,6 +81,12 @@ internal sealed class InvestigationOutput(OutputChoice choice, Streams streams, 
         var files = new RunOutput(choice with { Folder = folder ?? end.Folder }, streams);
         SavedRun saved = await files.SaveAsync(result);
         end.RemoveIfSavedIn(saved.Folder);
+        if (saved.Folder is null && end.Folder is { } kept)
+        {
+            string remedy = $"threadbare report {kept} --out FOLDER restores the run";
+            await streams.SayProblemsAsync([$"The journal of this run is in '{kept}': {remedy}."]);
+        }
+
         Page?.End(result, saved);
         files.Report(result, saved);
         await WorkflowReport.OfProcess(streams, choice).WriteAsync(result);
