@@ -13,7 +13,7 @@ internal static class JournalText
     {
         if (isWhole)
         {
-            yield return "The tool ended before it had saved this run. It is restored from its journal, which is whole.";
+            yield return "This run was not saved in its folder. It is restored from its journal, which is whole.";
             yield break;
         }
 

@@ -54,7 +54,7 @@ public sealed class RunJournalTests : IDisposable
 
         Assert.Equal(Json(live with { Notes = [] }), Json(restored with { Notes = [] }));
         Assert.False(restored.Interrupted);
-        Assert.Equal("The tool ended before it had saved this run. It is restored from its journal, which is whole.", restored.Notes[0]);
+        Assert.Equal("This run was not saved in its folder. It is restored from its journal, which is whole.", restored.Notes[0]);
     }
 
     [Fact]
