@@ -1,3 +1,4 @@
+using Threadbare.Find;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Run;
@@ -28,8 +29,8 @@ internal sealed record JournalLoad
     /// <summary>As in the plan.</summary>
     public TimeSpan Grace { get; init; }
 
-    /// <summary>As in the plan.</summary>
-    public BystanderPlan? Bystander { get; init; }
+    /// <summary>True when a request that needs no work is sent beside the load, to see whether it waits too.</summary>
+    public bool HasNoWorkRequest { get; init; }
 
     /// <summary>The addresses and the engine.</summary>
     public required TargetDescription Target { get; init; }
@@ -39,9 +40,10 @@ internal sealed record JournalLoad
 
     /// <summary>Reads a load that begins.</summary>
     /// <param name="start">The load.</param>
+    /// <param name="plan">The plan of the run.</param>
     /// <param name="at">Its place after the first load.</param>
     /// <param name="purpose">Its purpose; null in a run.</param>
-    public static JournalLoad Read(RunStart start, TimeSpan at, string? purpose) => new()
+    public static JournalLoad Read(RunStart start, LoadPlan plan, TimeSpan at, string? purpose) => new()
     {
         At = at.TotalSeconds,
         StartedAt = start.StartedAt,
@@ -50,7 +52,7 @@ internal sealed record JournalLoad
         Duration = start.Plan.Duration,
         WarmUp = start.Plan.WarmUp,
         Grace = start.Plan.Grace,
-        Bystander = start.Plan.Bystander,
+        HasNoWorkRequest = plan.Bystander is null && start.Plan.Bystander is not null,
         Target = start.Target,
         Loops = start.Loops,
     };
@@ -59,6 +61,11 @@ internal sealed record JournalLoad
     /// <param name="plan">The plan of the run.</param>
     public LoadPlan CreatePlan(LoadPlan plan) => plan.Search is null ? plan : plan with
     {
-        Load = Shape, Duration = Duration, WarmUp = WarmUp, Grace = Grace, Bystander = Bystander, Command = null,
+        Load = Shape,
+        Duration = Duration,
+        WarmUp = WarmUp,
+        Grace = Grace,
+        Bystander = HasNoWorkRequest ? NoWorkRequest.CreateBystander(plan) : plan.Bystander,
+        Command = null,
     };
 }

@@ -1,4 +1,6 @@
 using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
 using Threadbare.Plan;
 using Threadbare.Results;
 
@@ -7,6 +9,15 @@ namespace Threadbare.Journal;
 /// <summary>Reads a journal and restores the run from it.</summary>
 public static class JournalReader
 {
+    // Generated code would leave a field that an older version did not write null or zero, not at its usual value.
+    private static readonly JsonSerializerOptions Reading = new(JournalJson.Default.Options)
+    {
+        TypeInfoResolver = new DefaultJsonTypeInfoResolver(),
+        RespectNullableAnnotations = true,
+        RespectRequiredConstructorParameters = true,
+        Converters = { new JsonStringEnumConverter() },
+    };
+
     /// <summary>Restores the run, judged by what is there; its notes say what is missing.</summary>
     /// <param name="journal">The journal, from its beginning.</param>
     /// <param name="cancellationToken">Ends the reading.</param>
@@ -21,7 +32,30 @@ public static class JournalReader
             replay.Add(Parse(line));
         }
 
-        return replay.Conclude();
+        return await ReadAsFileAsync(Conclude(replay), cancellationToken).ConfigureAwait(false);
+    }
+
+    // A journal comes from outside: lines that parse may still contradict each other in any way.
+    private static RunResult Conclude(JournalReplay replay)
+    {
+        try
+        {
+            return replay.Conclude();
+        }
+        catch (Exception fault)
+        {
+            throw new InvalidDataException(
+                $"The lines of the journal contradict each other ({fault.GetType().Name}): expected a file that threadbare wrote.", fault);
+        }
+    }
+
+    // Read as the file of a run is, so that the same rules keep out what no run can have.
+    private static async Task<RunResult> ReadAsFileAsync(RunResult restored, CancellationToken cancellationToken)
+    {
+        using var file = new MemoryStream();
+        await RunFile.WriteAsync(restored, file, cancellationToken).ConfigureAwait(false);
+        file.Position = 0;
+        return await RunFile.ReadAsync(file, cancellationToken).ConfigureAwait(false);
     }
 
     private static RunResult ReadRun(JournalLine first)
@@ -47,7 +81,7 @@ public static class JournalReader
     {
         try
         {
-            return line is null ? null : JsonSerializer.Deserialize(line, JournalJson.Default.JournalLine);
+            return line is null ? null : JsonSerializer.Deserialize<JournalLine>(line, Reading);
         }
         catch (Exception fault) when (fault is JsonException or InvalidDataException or KeyNotFoundException or InvalidOperationException
             or FormatException or NotSupportedException)

@@ -12,15 +12,40 @@ internal sealed class JournalReplay(RunResult run)
 {
     private readonly List<SearchPart> _parts = [];
     private readonly JournalGaps _gaps = new();
+    private readonly List<IntervalResult> _watched = [];
     private ReplayedLoad? _load;
     private RunResult? _result;
     private JournalLook? _look;
-    private readonly List<IntervalResult> _watched = [];
 
     /// <summary>Adds a line; null for one that is damaged.</summary>
     public void Add(JournalLine? line)
     {
-        _gaps.Add(line);
+        try
+        {
+            Replay(line);
+            _gaps.Add(line);
+        }
+        catch (Exception)
+        {
+            // A line that parses and makes no sense is damaged too.
+            _gaps.Add(null);
+        }
+    }
+
+    /// <summary>Returns the run, judged by what is there.</summary>
+    public RunResult Conclude()
+    {
+        RunResult restored = run.Plan switch
+        {
+            null => ConcludeWatch(),
+            { Search: null } => ConcludeLoad(),
+            { } plan => ConcludeSearch(plan),
+        };
+        return restored with { Notes = [.. JournalText.Describe(restored, _result is not null), .. _gaps.Notes, .. restored.Notes] };
+    }
+
+    private void Replay(JournalLine? line)
+    {
         switch (line)
         {
             case { Load: { } load } when run.Plan is not null:
@@ -40,18 +65,6 @@ internal sealed class JournalReplay(RunResult run)
                 _result = result;
                 break;
         }
-    }
-
-    /// <summary>Returns the run, judged by what is there.</summary>
-    public RunResult Conclude()
-    {
-        RunResult restored = run.Plan switch
-        {
-            null => ConcludeWatch(),
-            { Search: null } => ConcludeLoad(),
-            { } plan => ConcludeSearch(plan),
-        };
-        return restored with { Notes = [.. JournalText.Describe(restored, _result is not null), .. _gaps.Notes, .. restored.Notes] };
     }
 
     private void Add(JournalSecond second)

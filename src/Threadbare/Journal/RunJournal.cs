@@ -101,7 +101,8 @@ public sealed class RunJournal : IFindObserver, IAsyncDisposable
             WriteSecond();
         }
 
-        if (ReferenceEquals(result.Plan, _plan))
+        // The loads of a search end one after another; the search itself ends last.
+        if (_plan.Search is null || result.Plan?.Search is not null)
         {
             _isOver = true;
             _writer.WriteAlways(new JournalLine { Result = Slim(result) });
@@ -132,7 +133,7 @@ public sealed class RunJournal : IFindObserver, IAsyncDisposable
         }
 
         TimeSpan at = _time.GetElapsedTime(_first.Timestamp, load.Timestamp);
-        _writer.WriteAlways(new JournalLine { Load = JournalLoad.Read(load, at, _purpose) });
+        _writer.WriteAlways(new JournalLine { Load = JournalLoad.Read(load, _plan, at, _purpose) });
         _pending.Reuse(0);
     }
 

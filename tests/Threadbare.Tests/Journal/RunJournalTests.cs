@@ -64,7 +64,7 @@ public sealed class RunJournalTests : IDisposable
         byte[] bytes = _journal.Bytes;
         int first = Array.IndexOf(bytes, (byte)'\n') + 1;
 
-        for (int length = first; length < bytes.Length; length += 61)
+        for (int length = first; length < bytes.Length; length += 211)
         {
             RunResult restored = await MemoryJournal.RestoreAsync(bytes[..length]);
 
@@ -85,6 +85,24 @@ public sealed class RunJournalTests : IDisposable
 
         Assert.Equal(4, restored.Totals.Ok);
         Assert.Contains("1 lines of the journal are damaged: the requests of those seconds are missing.", restored.Notes);
+    }
+
+    [Fact]
+    public async Task A_journal_with_changed_bytes_is_restored_or_refused_with_a_reason()
+    {
+        await RunAsync(seconds: 5);
+        byte[] whole = _journal.Bytes;
+        var random = new Random(1);
+
+        for (int i = 0; i < 150; i++)
+        {
+            byte[] changed = [.. whole];
+            changed[random.Next(whole.Length)] = (byte)random.Next(32, 127);
+            changed[random.Next(whole.Length)] = (byte)"0-9\"}]"[random.Next(6)];
+            Exception? fault = await Record.ExceptionAsync(() => MemoryJournal.RestoreAsync(changed));
+
+            Assert.True(fault is null or InvalidDataException, fault?.ToString());
+        }
     }
 
     [Fact]
