@@ -144,6 +144,22 @@ public sealed class RunJournalTests : IDisposable
     }
 
     [Fact]
+    public async Task A_journal_has_no_secret_of_the_plan()
+    {
+        LoadPlan plan = Plan with
+        {
+            Urls = ["http://localhost:1/orders?token=s3cret"],
+            Request = new RequestTemplate { Headers = [new("Authorization", "Bearer s3cret")] },
+        };
+        await using var journal = new RunJournal(plan, _journal.CreateWriter(_time), _time);
+        await RunAsync(journal, seconds: 3, plan);
+        await journal.EndAsync();
+
+        Assert.NotEmpty(_journal.Lines);
+        Assert.All(_journal.Lines, line => Assert.DoesNotContain("s3cret", line, StringComparison.Ordinal));
+    }
+
+    [Fact]
     public async Task Each_finished_step_has_a_line()
     {
         await RunAsync(seconds: 45);
@@ -184,10 +200,13 @@ public sealed class RunJournalTests : IDisposable
         return live;
     }
 
-    private Task<RunResult> RunAsync(RunJournal journal, int seconds)
+    private Task<RunResult> RunAsync(RunJournal journal, int seconds, LoadPlan? plan = null)
     {
         var engine = new ReportingEngine(seconds, _ => Task.CompletedTask);
-        var run = new LoadRun(Plan, _time) { CreateEngineAsync = (_, _) => Task.FromResult<ILoadEngine>(engine), Observers = [journal] };
+        var run = new LoadRun(plan ?? Plan, _time)
+        {
+            CreateEngineAsync = (_, _) => Task.FromResult<ILoadEngine>(engine), Observers = [journal],
+        };
         return run.RunAsync(CancellationToken.None, CancellationToken.None);
     }
 
