@@ -1,8 +1,8 @@
 using System.Text.Json;
-using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Json;
 
 namespace Threadbare.Journal;
 
@@ -15,7 +15,7 @@ public static class JournalReader
         TypeInfoResolver = new DefaultJsonTypeInfoResolver(),
         RespectNullableAnnotations = true,
         RespectRequiredConstructorParameters = true,
-        Converters = { new JsonStringEnumConverter() },
+        Converters = { new NameJson() },
     };
 
     /// <summary>Restores the run, judged by what is there; its notes say what is missing.</summary>

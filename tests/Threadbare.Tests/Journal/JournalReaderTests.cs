@@ -1,3 +1,8 @@
+using System.Text.Json;
+using Threadbare.Journal;
+using Threadbare.Results;
+using Threadbare.Results.Verdicts;
+using Threadbare.Tests.Report;
 using Xunit;
 
 namespace Threadbare.Tests.Journal;
@@ -14,6 +19,24 @@ public sealed class JournalReaderTests
         var fault = await Assert.ThrowsAsync<InvalidDataException>(() => MemoryJournal.RestoreAsync(text));
 
         Assert.StartsWith(why, fault.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_verdict_is_restored_with_its_words()
+    {
+        RunResult run = Runs.Judged();
+        JournalLine[] lines =
+        [
+            new() { Schema = JournalLine.CurrentSchema, Run = run },
+            new() { Load = new JournalLoad { Shape = run.Plan!.Load, Target = run.Target } },
+            new() { Result = run with { Plan = null } },
+        ];
+
+        RunResult restored = await MemoryJournal.RestoreAsync(
+            [.. lines.Select(line => JsonSerializer.Serialize(line, JournalJson.Default.JournalLine))]);
+
+        Assert.Equal(Limit.ThreadPool, restored.Verdict!.Limit);
+        Assert.Equal(run.Blame.Select(place => place.Kind), restored.Blame.Select(place => place.Kind));
     }
 
     [Fact]
