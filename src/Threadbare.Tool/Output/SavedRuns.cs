@@ -21,12 +21,22 @@ internal sealed class SavedRuns(Streams streams)
         }
         catch (Exception fault) when (fault is InvalidDataException or IOException or UnauthorizedAccessException)
         {
-            string why = fault is FileNotFoundException or DirectoryNotFoundException
-                ? "there is no such file. Expected the folder of a run, or its run.json."
-                : fault.Message;
+            string why = fault is FileNotFoundException or DirectoryNotFoundException ? ExplainMissing(file) : fault.Message;
             await streams.SayProblemsAsync([$"{file}: {why}"]);
             return null;
         }
+    }
+
+    private static string ExplainMissing(string file)
+    {
+        string folder = Path.GetDirectoryName(file) ?? "";
+        if (!File.Exists(Path.Combine(folder, ComparisonFile.Name)))
+        {
+            return "there is no such file. Expected the folder of a run, or its run.json.";
+        }
+
+        string arms = $"threadbare compare {Path.Combine(folder, "a")} {Path.Combine(folder, "b")}";
+        return $"the folder holds a comparison. {arms} judges and writes it again; its runs are in the folders beneath it.";
     }
 
     // A journal that is newer than the file beside it belongs to a later run, or to one that was not saved to its end.
