@@ -49,7 +49,9 @@ internal sealed class JsonOutput(OutputChoice choice, Streams streams)
             // Tried once more, in place.
         }
 
-        await using FileStream stream = ResultFile.Create(file, isPrivate);
+        // A device belongs to everybody, and keeps its mode.
+        bool isDevice = file.StartsWith("/dev/", StringComparison.Ordinal);
+        await using FileStream stream = ResultFile.Create(file, isPrivate && !isDevice);
         await stream.WriteAsync(Encoding.UTF8.GetBytes(text), CancellationToken.None);
     }
 

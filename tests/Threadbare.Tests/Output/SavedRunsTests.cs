@@ -29,7 +29,7 @@ public sealed class SavedRunsTests : IDisposable
     private async Task<string> ReadAsync()
     {
         using var error = new StringWriter();
-        var streams = new Streams(TextWriter.Null, error);
+        var streams = new Streams { Output = TextWriter.Null, Error = error };
         Assert.Null(await new SavedRuns(streams).ReadAsync(SavedRuns.FileOf(_folder), TestContext.Current.CancellationToken));
         return error.ToString();
     }
