@@ -34,8 +34,12 @@ public static class ColdStart
                     Summary = $"Holds warm, starves cold. {held.Verdict.Summary} {Describe(spike)}",
                 },
             }
-            : held with { Verdict = verdict };
+            : held with { Verdict = verdict with { Summary = Settle(verdict.Summary, spike) } };
     }
+
+    private static string Settle(string summary, RunResult spike) => spike.Interrupted
+        ? summary
+        : summary.Replace(VerdictText.ColdDoubt, VerdictText.ColdHeld, StringComparison.Ordinal);
 
     private static string Describe(RunResult spike)
     {

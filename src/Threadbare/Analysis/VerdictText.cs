@@ -95,13 +95,18 @@ internal static class VerdictText
         + "when nothing queues. Something makes them wait; a higher load would show where it tips over.");
 
     private static string DescribeBlocking(Situation s) => s.IsMostlyBlocked
-        ? $" But {Number(s.Runtime.BlockedThreads ?? 0)} of {Number(s.BusyThreads ?? 0)} busy pool threads are blocked, so the same load "
-            + "at once on a cold process may starve the pool."
+        ? $" But {Number(s.Runtime.BlockedThreads ?? 0)} of {Number(s.BusyThreads ?? 0)} busy pool threads are blocked{ColdDoubt}"
         : "";
 
     private const string Unwatched =
         "This run could not tell which limit binds, because no .NET process was watched. Run Threadbare on the service's machine, or name "
             + "its process id.";
+
+    /// <summary>The end of a verdict that holds with blocked threads, while nobody has tried a cold process.</summary>
+    public const string ColdDoubt = ", so the same load at once on a cold process may starve the pool.";
+
+    /// <summary>The same end, once a cold process has held the load.</summary>
+    public const string ColdHeld = "; the same load at once on a cold process was tried, and did not starve the pool.";
 
     private const string Unexplained = "Something limits the service; this run could not tell what.";
 

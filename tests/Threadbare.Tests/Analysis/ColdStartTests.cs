@@ -44,6 +44,17 @@ public sealed class ColdStartTests
     }
 
     [Fact]
+    public void A_doubt_that_was_tried_is_settled()
+    {
+        RuntimeSample blocked = Quiet with { Threads = 8, IdleThreads = 0, BlockedThreads = 7 };
+        RunResult held = Judged(new Service(64) { Runtime = (_, _) => blocked }.At(1, 2, 4, 8, 16, 32));
+        RunResult quick = Judged(new Service(64) { Runtime = (_, _) => Quiet }.At(32));
+
+        Assert.Contains("may starve the pool", held.Verdict!.Summary, StringComparison.Ordinal);
+        Assert.EndsWith("was tried, and did not starve the pool.", ColdStart.Judge(held, quick).Verdict!.Summary, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void An_interrupted_cold_load_changes_no_verdict() =>
         Assert.Equal(Limit.None, ColdStart.Judge(Held, Starving with { Interrupted = true }).Verdict!.Limit);
 
