@@ -160,6 +160,10 @@ public sealed class BlameWatch : IStackWatch
             string reason = fault.Message.TrimEnd('.');
             _end = $"The stacks of process {_processId} could not be read further ({reason}): no line is blamed from then on.";
         }
+        catch (BadImageFormatException fault)
+        {
+            _end = $"An assembly of process {_processId} is damaged ({fault.Message.TrimEnd('.')}): no line is blamed from then on.";
+        }
         catch (Exception bug)
         {
             // Noted, not thrown: the run's measurements must not be lost with it.

@@ -27,10 +27,14 @@ internal static class ExperimentFiles
     {
         try
         {
-            return new DeserializerBuilder().WithNamingConvention(HyphenatedNamingConvention.Instance)
+            Experiment? read = new DeserializerBuilder().WithNamingConvention(HyphenatedNamingConvention.Instance)
                 .WithDuplicateKeyChecking()
+                .WithEnforceNullability()
                 .Build()
-                .Deserialize<Experiment>(text);
+                .Deserialize<Experiment?>(text);
+            return read is not null && IsWhole(read)
+                ? read
+                : throw new UsageException($"{file}, line 1: an entry is empty. Expected an experiment, with a name, a title and parts.");
         }
         catch (YamlException fault)
         {
@@ -39,7 +43,19 @@ internal static class ExperimentFiles
                 : fault.InnerException?.Message ?? fault.Message;
             throw new UsageException($"{file}, line {fault.Start.Line}: {problem}");
         }
+        catch (Exception fault) when (fault is InvalidOperationException or ArgumentException)
+        {
+            // The reader of YAML ends so at some documents that are none, and does not say where.
+            throw new UsageException($"{file}, line 1: the file is no YAML ({fault.Message.TrimEnd('.')}). Expected an experiment.");
+        }
     }
+
+    // The reader of YAML refuses an empty value, but not an empty element of a list.
+    private static bool IsWhole(Experiment experiment) => !experiment.Notes.Contains(null!)
+        && experiment.Parts.TrueForAll(part => part is not null && IsWhole(part));
+
+    private static bool IsWhole(ExperimentPart part) => !part.Arms.Contains(null!) && !part.Claims.Contains(null!)
+        && !part.Charts.Contains(null!) && part.Pairs.TrueForAll(pair => pair is not null && !pair.Contains(null!));
 
     private static Experiment Read(string file) => Parse(File.ReadAllText(file), Path.GetFileName(file));
 }

@@ -42,6 +42,21 @@ public sealed class ExperimentFilesTests
         Assert.Equal(["tour", "async-controllers", "kestrel-clients", "products", "synchronous-io", "two-services"], names);
     }
 
+    // Each was found by fuzzing: the reader of YAML returns null, or ends in an exception that names no line.
+    [Theory]
+    [InlineData("", "an entry is empty.")]
+    [InlineData("...\n[", "the file is no YAML (")]
+    [InlineData("name: \nparts:\ntitle: ", "")]
+    [InlineData("parts:\n- ~\n", "an entry is empty.")]
+    public void A_file_without_an_experiment_is_refused_in_one_line(string text, string problem)
+    {
+        string message = Assert.Throws<UsageException>(() => ExperimentFiles.Parse(text, "some.yaml")).Message;
+
+        Assert.StartsWith("some.yaml, line ", message, StringComparison.Ordinal);
+        Assert.Contains(problem, message, StringComparison.Ordinal);
+        Assert.DoesNotContain("\n", message, StringComparison.Ordinal);
+    }
+
     [Fact]
     public void Every_experiment_tells_what_it_is()
     {

@@ -83,6 +83,16 @@ public sealed class RunFileTests
         Assert.StartsWith("Not a whole run.json (", (await Assert.ThrowsAsync<InvalidDataException>(() => Read(text))).Message,
             StringComparison.Ordinal);
 
+    // Found by fuzzing: the file was read, and a report of it ended in an overflow.
+    [Fact]
+    public async Task Figures_of_a_histogram_without_counts_are_left_out()
+    {
+        string text = RunFile.ToText(Runs.Empty()).Replace(
+            "\"maxMicroseconds\": 0", "\"maxMicroseconds\": 9223372036854775807", StringComparison.Ordinal);
+
+        Assert.Equal(TimeSpan.Zero, (await Read(text)).Histograms.Total.ResponseTime.Max);
+    }
+
     [Fact]
     public async Task A_word_that_this_version_does_not_know_is_named()
     {

@@ -32,11 +32,11 @@ internal sealed class AssemblyImage : IDisposable
     /// <summary>Its symbols; null where there are none that certainly belong to it.</summary>
     public MetadataReader? Symbols { get; }
 
-    /// <summary>The identity of its symbols; empty if it was built without.</summary>
-    public Guid SymbolsIdentity => _image.ReadDebugDirectory()
+    /// <summary>The identity of its symbols; empty if it was built without, or if that cannot be read.</summary>
+    public Guid SymbolsIdentity => Read(() => _image.ReadDebugDirectory()
         .Where(entry => entry.Type == DebugDirectoryEntryType.CodeView)
         .Select(entry => _image.ReadCodeViewDebugDirectoryData(entry).Guid)
-        .FirstOrDefault();
+        .FirstOrDefault());
 
     /// <summary>Opens an assembly with its symbols, which are beside it or embedded. Symbols with another identity are left out.</summary>
     /// <param name="stream">The assembly; it is closed with this.</param>
@@ -51,7 +51,7 @@ internal sealed class AssemblyImage : IDisposable
             var image = new PEReader(stream, PEStreamOptions.Default, size);
             return image.HasMetadata ? new AssemblyImage(image, OpenSymbols(image, path, open)) : null;
         }
-        catch (Exception fault) when (IsUnreadable(fault) || fault is InvalidOperationException)
+        catch (Exception fault) when (IsUnreadable(fault))
         {
             return null;
         }
@@ -64,22 +64,23 @@ internal sealed class AssemblyImage : IDisposable
         return _types.TryGetValue(name, out TypeDefinitionHandle type) ? type : null;
     }
 
-    /// <summary>Reads the IL of a method; null where it has none.</summary>
-    public IlBody? ReadBody(MethodDefinitionHandle method)
+    /// <summary>Reads the IL of a method; null where it has none, or where it cannot be read.</summary>
+    public IlBody? ReadBody(MethodDefinitionHandle method) => Read(() =>
     {
         int address = Metadata.GetMethodDefinition(method).RelativeVirtualAddress;
-        try
-        {
-            return address == 0 ? null : new IlBody(_image.GetMethodBody(address).GetILBytes() ?? []);
-        }
-        catch (BadImageFormatException)
-        {
-            return null;
-        }
-    }
+        return address == 0 ? null : new IlBody(_image.GetMethodBody(address).GetILBytes() ?? []);
+    });
 
     /// <summary>Finds the line in the source from which IL was compiled; null where no symbols show it.</summary>
-    public SourceLine? FindLine(MethodDefinitionHandle method, int offset)
+    public SourceLine? FindLine(MethodDefinitionHandle method, int offset) => Read(() => ReadLine(method, offset));
+
+    public void Dispose()
+    {
+        _symbolsProvider?.Dispose();
+        _image.Dispose();
+    }
+
+    private SourceLine? ReadLine(MethodDefinitionHandle method, int offset)
     {
         if (Symbols?.GetMethodDebugInformation(method.ToDebugInformationHandle()) is not { SequencePointsBlob.IsNil: false } debug)
         {
@@ -93,12 +94,6 @@ internal sealed class AssemblyImage : IDisposable
         }
 
         return best is { } found ? Describe(Symbols, Symbols.GetDocument(found.Document), found.StartLine) : null;
-    }
-
-    public void Dispose()
-    {
-        _symbolsProvider?.Dispose();
-        _image.Dispose();
     }
 
     private SourceLine Describe(MetadataReader symbols, Document document, int line)
@@ -116,7 +111,9 @@ internal sealed class AssemblyImage : IDisposable
     {
         try
         {
-            return image.TryOpenAssociatedPortablePdb(path, open, out MetadataReaderProvider? symbols, out _) ? symbols : null;
+            _ = image.TryOpenAssociatedPortablePdb(path, open, out MetadataReaderProvider? symbols, out _);
+            _ = symbols?.GetMetadataReader();
+            return symbols;
         }
         catch (Exception fault) when (IsUnreadable(fault))
         {
@@ -124,14 +121,28 @@ internal sealed class AssemblyImage : IDisposable
         }
     }
 
-    private static bool IsUnreadable(Exception fault) => fault is IOException or UnauthorizedAccessException or BadImageFormatException;
+    private static T? Read<T>(Func<T?> read)
+    {
+        try
+        {
+            return read();
+        }
+        catch (Exception fault) when (IsUnreadable(fault))
+        {
+            return default;
+        }
+    }
+
+    // Where a broken image says so late, the reader of metadata ends in a calculation.
+    private static bool IsUnreadable(Exception fault) => fault is IOException or UnauthorizedAccessException or BadImageFormatException
+        or InvalidOperationException or ArgumentException or OverflowException or InvalidCastException or IndexOutOfRangeException;
 
     private Dictionary<string, TypeDefinitionHandle> ReadTypes()
     {
         var types = new Dictionary<string, TypeDefinitionHandle>();
         foreach (TypeDefinitionHandle type in Metadata.TypeDefinitions)
         {
-            types.TryAdd(MetadataNames.ReadType(Metadata, type), type);
+            types.TryAdd(Read(() => MetadataNames.ReadType(Metadata, type)) ?? "", type);
         }
 
         return types;

@@ -14,6 +14,9 @@ internal sealed class ProgramBundle
     private const uint FirstWithCompression = 6;
     private const int FieldsBeforeFiles = 5;
 
+    // The most that Deflate can save (zlib, "Technical Details"): a larger size is a lie that would cost memory.
+    private const int HighestCompression = 1032;
+
     private readonly string _program;
     private readonly Dictionary<string, BundledFile> _files;
 
@@ -37,7 +40,7 @@ internal sealed class ProgramBundle
             using FileStream file = File.OpenRead(program);
             return FindManifest(file) is { } manifest ? new ProgramBundle(program, ReadFiles(file, manifest)) : null;
         }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
+        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException or FormatException)
         {
             return null;
         }
@@ -46,6 +49,7 @@ internal sealed class ProgramBundle
     /// <summary>Opens one of its files, at its first byte; null where there is none of that name.</summary>
     /// <param name="name">The file's name in the manifest.</param>
     /// <param name="size">Its size in bytes; the stream goes on with another file.</param>
+    /// <exception cref="IOException">It cannot be read.</exception>
     public Stream? Open(string name, out int size)
     {
         size = 0;
@@ -57,10 +61,11 @@ internal sealed class ProgramBundle
         size = (int)found.Size;
         FileStream file = File.OpenRead(_program);
         file.Position = found.Offset;
-        return found.IsCompressed ? Expand(file) : file;
+        return found.IsCompressed ? Expand(file, size) : file;
     }
 
     /// <summary>Reads one of its files; null where there is none of that name.</summary>
+    /// <exception cref="IOException">It cannot be read.</exception>
     public MemoryStream? Read(string name)
     {
         using Stream? stream = Open(name, out int size);
@@ -74,16 +79,20 @@ internal sealed class ProgramBundle
         return new MemoryStream(bytes);
     }
 
-    private static MemoryStream Expand(FileStream file)
+    private static MemoryStream Expand(FileStream file, int size)
     {
-        using (file)
+        using var expanding = new DeflateStream(file, CompressionMode.Decompress);
+        byte[] expanded = new byte[size];
+        try
         {
-            using var expanding = new DeflateStream(file, CompressionMode.Decompress);
-            var expanded = new MemoryStream();
-            expanding.CopyTo(expanded);
-            expanded.Position = 0;
-            return expanded;
+            expanding.ReadExactly(expanded);
         }
+        catch (InvalidDataException fault)
+        {
+            throw new IOException(fault.Message, fault);
+        }
+
+        return new MemoryStream(expanded);
     }
 
     // The host comes first in the file, so the first signature is the host's own.
@@ -125,9 +134,15 @@ internal sealed class ProgramBundle
         {
             long offset = reader.ReadInt64();
             long size = reader.ReadInt64();
-            bool isCompressed = version >= FirstWithCompression && reader.ReadInt64() > 0;
+            long compressed = version >= FirstWithCompression ? reader.ReadInt64() : 0;
             _ = reader.ReadByte();
-            files[reader.ReadString()] = new BundledFile(offset, size, isCompressed);
+            string name = reader.ReadString();
+            bool fits = compressed > 0
+                ? compressed <= file.Length && size <= compressed * HighestCompression
+                : size <= file.Length - offset;
+            files[name] = fits && size is >= 0 and <= int.MaxValue && offset >= 0 && offset <= file.Length
+                ? new BundledFile(offset, size, compressed > 0)
+                : throw new EndOfStreamException($"The program lists {name}, which does not fit into it.");
         }
 
         return files;

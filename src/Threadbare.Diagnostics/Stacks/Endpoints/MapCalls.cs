@@ -14,6 +14,9 @@ namespace Threadbare.Diagnostics.Stacks.Endpoints;
 /// </remarks>
 internal static class MapCalls
 {
+    // The upper byte of a text's token only says that it is one.
+    private const int OffsetMask = 0xFFFFFF;
+
     /// <summary>Reads the endpoints that a method maps, each with and without the prefix of the last group.</summary>
     public static IEnumerable<MappedEndpoint> Read(AssemblyImage assembly, MethodDefinitionHandle method)
     {
@@ -24,11 +27,11 @@ internal static class MapCalls
         {
             if (instruction.Code == OpCodes.Ldstr)
             {
-                pattern = assembly.Metadata.GetUserString((UserStringHandle)MetadataTokens.Handle(instruction.Operand));
+                pattern = assembly.Metadata.GetUserString(MetadataTokens.UserStringHandle(instruction.Operand & OffsetMask));
             }
             else if (instruction.Code == OpCodes.Ldftn)
             {
-                handler = MetadataTokens.EntityHandle(instruction.Operand);
+                handler = MethodTokens.ToHandle(instruction.Operand);
             }
             else if (instruction.IsCall && ReadName(assembly, instruction) is var name && name.StartsWith("Map", StringComparison.Ordinal))
             {
@@ -59,5 +62,5 @@ internal static class MapCalls
     }
 
     private static string ReadName(AssemblyImage assembly, Instruction call) =>
-        MetadataNames.ReadMethod(assembly.Metadata, MetadataTokens.EntityHandle(call.Operand)).Name;
+        MetadataNames.ReadMethod(assembly.Metadata, MethodTokens.ToHandle(call.Operand)).Name;
 }

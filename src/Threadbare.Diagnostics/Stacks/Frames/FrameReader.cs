@@ -66,7 +66,7 @@ internal sealed class FrameReader(SymbolTable table, AssemblySet assemblies, Cod
 
     private static MethodDefinitionHandle FindMethod(int token, AssemblyImage? assembly)
     {
-        if (assembly is null || MetadataTokens.EntityHandle(token) is not { Kind: HandleKind.MethodDefinition } handle)
+        if (assembly is null || MethodTokens.ToHandle(token) is not { Kind: HandleKind.MethodDefinition } handle)
         {
             return default;
         }

@@ -1,5 +1,4 @@
 using System.Reflection.Emit;
-using System.Reflection.Metadata.Ecma335;
 
 namespace Threadbare.Diagnostics.Stacks.Il;
 
@@ -7,6 +6,7 @@ namespace Threadbare.Diagnostics.Stacks.Il;
 internal sealed class IlBody
 {
     private const byte TwoBytes = 0xFE;
+    private const int Unknown = -1;
 
     private static readonly Dictionary<int, OpCode> OpCodesByValue = typeof(OpCodes).GetFields()
         .Select(field => field.GetValue(null)).OfType<OpCode>()
@@ -26,19 +26,20 @@ internal sealed class IlBody
     /// <summary>Its instructions, in order.</summary>
     public IReadOnlyList<Instruction> Instructions { get; }
 
-    /// <summary>Its calls, in order. An instruction that takes a method's address is no call.</summary>
+    /// <summary>Its calls, in order. An instruction that takes a method's address is no call, nor is one that names no method.</summary>
     public IEnumerable<CallInstruction> Calls => Instructions
-        .Select((instruction, at) => (instruction, at))
-        .Where(pair => pair.instruction.IsCall)
-        .Select(pair => new CallInstruction(
-            pair.instruction.Offset,
-            MetadataTokens.EntityHandle(pair.instruction.Operand),
-            pair.instruction.Code == OpCodes.Callvirt,
-            pair.at + 1 < Instructions.Count && Instructions[pair.at + 1].Code == OpCodes.Ret));
+        .Select((instruction, at) => (instruction, at, target: MethodTokens.ToHandle(instruction.Operand)))
+        .Where(call => call.instruction.IsCall && !call.target.IsNil)
+        .Select(call => new CallInstruction(
+            call.instruction.Offset,
+            call.target,
+            call.instruction.Code == OpCodes.Callvirt,
+            call.at + 1 < Instructions.Count && Instructions[call.at + 1].Code == OpCodes.Ret));
 
     /// <summary>The instruction before an offset. Before a call without arguments, it loads the object on which the call is made.</summary>
     public Instruction Before(int offset) => Instructions.LastOrDefault(instruction => instruction.Offset < offset);
 
+    // Ends at the first instruction that is unknown or cut off: nothing behind it can be trusted.
     private List<Instruction> Read()
     {
         var read = new List<Instruction>();
@@ -49,15 +50,14 @@ internal sealed class IlBody
             int value = _il[at++];
             if (value == TwoBytes)
             {
-                value = (TwoBytes << 8) | _il[at++];
+                value = at < _il.Length ? (TwoBytes << 8) | _il[at++] : Unknown;
             }
 
-            if (!OpCodesByValue.TryGetValue(value, out OpCode code))
+            if (!OpCodesByValue.TryGetValue(value, out OpCode code) || OperandSize(code.OperandType, at) is not { } size)
             {
                 break;
             }
 
-            int size = OperandSize(code.OperandType, at);
             read.Add(new Instruction(offset, code, size == 4 ? BitConverter.ToInt32(_il, at) : 0));
             at += size;
         }
@@ -65,13 +65,20 @@ internal sealed class IlBody
         return read;
     }
 
-    private int OperandSize(OperandType type, int at) => type switch
+    private int? OperandSize(OperandType type, int at)
+    {
+        long size = type == OperandType.InlineSwitch ? SwitchSize(at) : OperandSize(type);
+        return size >= 0 && size <= _il.Length - at ? (int)size : null;
+    }
+
+    private long SwitchSize(int at) => at + 4 <= _il.Length ? 4 + (4L * BitConverter.ToInt32(_il, at)) : -1;
+
+    private static int OperandSize(OperandType type) => type switch
     {
         OperandType.InlineNone => 0,
         OperandType.ShortInlineBrTarget or OperandType.ShortInlineI or OperandType.ShortInlineVar => 1,
         OperandType.InlineVar => 2,
         OperandType.InlineI8 or OperandType.InlineR => 8,
-        OperandType.InlineSwitch => 4 + (4 * BitConverter.ToInt32(_il, at)),
         _ => 4,
     };
 }

@@ -5,6 +5,9 @@ namespace Threadbare.Diagnostics.Stacks.Il;
 /// <summary>Reads the full names of the methods and types in metadata.</summary>
 internal static class MetadataNames
 {
+    // Far more than any compiler nests. Metadata that is broken may nest a type in itself.
+    private const int MostNested = 64;
+
     /// <summary>Reads the name of a method that is defined or referred to; empty for another handle.</summary>
     public static MethodName ReadMethod(MetadataReader metadata, EntityHandle method)
     {
@@ -24,33 +27,44 @@ internal static class MetadataNames
     }
 
     /// <summary>Reads the name of a defined type.</summary>
-    public static string ReadType(MetadataReader metadata, TypeDefinitionHandle type)
-    {
-        TypeDefinition definition = metadata.GetTypeDefinition(type);
-        string name = metadata.GetString(definition.Name);
-        return definition.GetDeclaringType() is { IsNil: false } outer
-            ? $"{ReadType(metadata, outer)}+{name}"
-            : Join(metadata.GetString(definition.Namespace), name);
-    }
+    /// <exception cref="BadImageFormatException">The type is nested in itself, or the metadata is broken.</exception>
+    public static string ReadType(MetadataReader metadata, TypeDefinitionHandle type) => ReadType(metadata, type, MostNested);
 
     /// <summary>Reads the name of a type that is referred to.</summary>
-    public static string ReadType(MetadataReader metadata, TypeReferenceHandle type)
-    {
-        TypeReference reference = metadata.GetTypeReference(type);
-        string name = metadata.GetString(reference.Name);
-        return reference.ResolutionScope.Kind == HandleKind.TypeReference
-            ? $"{ReadType(metadata, (TypeReferenceHandle)reference.ResolutionScope)}+{name}"
-            : Join(metadata.GetString(reference.Namespace), name);
-    }
+    /// <exception cref="BadImageFormatException">The type is nested in itself, or the metadata is broken.</exception>
+    public static string ReadType(MetadataReader metadata, TypeReferenceHandle type) => ReadType(metadata, type, MostNested);
 
     /// <summary>
     /// Reads the name of a type by any handle: of a generic instance its definition's, of an array or a parameter an empty one.
     /// </summary>
-    public static string ReadAnyType(MetadataReader metadata, EntityHandle type) => type.IsNil ? "" : type.Kind switch
+    /// <exception cref="BadImageFormatException">The type is nested in itself, or the metadata is broken.</exception>
+    public static string ReadAnyType(MetadataReader metadata, EntityHandle type) => ReadAnyType(metadata, type, MostNested);
+
+    private static string ReadType(MetadataReader metadata, TypeDefinitionHandle type, int depth)
     {
-        HandleKind.TypeDefinition => ReadType(metadata, (TypeDefinitionHandle)type),
-        HandleKind.TypeReference => ReadType(metadata, (TypeReferenceHandle)type),
-        HandleKind.TypeSpecification => ReadSpecification(metadata, (TypeSpecificationHandle)type),
+        RequireDepth(depth);
+        TypeDefinition definition = metadata.GetTypeDefinition(type);
+        string name = metadata.GetString(definition.Name);
+        return definition.GetDeclaringType() is { IsNil: false } outer
+            ? $"{ReadType(metadata, outer, depth - 1)}+{name}"
+            : Join(metadata.GetString(definition.Namespace), name);
+    }
+
+    private static string ReadType(MetadataReader metadata, TypeReferenceHandle type, int depth)
+    {
+        RequireDepth(depth);
+        TypeReference reference = metadata.GetTypeReference(type);
+        string name = metadata.GetString(reference.Name);
+        return reference.ResolutionScope.Kind == HandleKind.TypeReference
+            ? $"{ReadType(metadata, (TypeReferenceHandle)reference.ResolutionScope, depth - 1)}+{name}"
+            : Join(metadata.GetString(reference.Namespace), name);
+    }
+
+    private static string ReadAnyType(MetadataReader metadata, EntityHandle type, int depth) => type.IsNil ? "" : type.Kind switch
+    {
+        HandleKind.TypeDefinition => ReadType(metadata, (TypeDefinitionHandle)type, depth),
+        HandleKind.TypeReference => ReadType(metadata, (TypeReferenceHandle)type, depth),
+        HandleKind.TypeSpecification => ReadSpecification(metadata, (TypeSpecificationHandle)type, depth),
         _ => "",
     };
 
@@ -58,8 +72,9 @@ internal static class MetadataNames
         ? ReadType(metadata, metadata.GetMethodDefinition((MethodDefinitionHandle)parent).GetDeclaringType())
         : ReadAnyType(metadata, parent);
 
-    private static string ReadSpecification(MetadataReader metadata, TypeSpecificationHandle type)
+    private static string ReadSpecification(MetadataReader metadata, TypeSpecificationHandle type, int depth)
     {
+        RequireDepth(depth);
         BlobReader signature = metadata.GetBlobReader(metadata.GetTypeSpecification(type).Signature);
         if (signature.ReadSignatureTypeCode() != SignatureTypeCode.GenericTypeInstance)
         {
@@ -68,7 +83,15 @@ internal static class MetadataNames
 
         // Whether it is a class or a value type, which the name does not show.
         _ = signature.ReadCompressedInteger();
-        return ReadAnyType(metadata, signature.ReadTypeHandle());
+        return ReadAnyType(metadata, signature.ReadTypeHandle(), depth - 1);
+    }
+
+    private static void RequireDepth(int depth)
+    {
+        if (depth == 0)
+        {
+            throw new BadImageFormatException($"a type is nested more than {MostNested} deep");
+        }
     }
 
     private static string Join(string space, string name) => space.Length == 0 ? name : $"{space}.{name}";

@@ -15,7 +15,13 @@ internal sealed class HistogramJson : JsonConverter<LatencyHistogram>
         (long min, long max, long sum) = (Number("minMicroseconds"), Number("maxMicroseconds"), Number("sumMicroseconds"));
         bool isOrdered = min >= 0 && min <= max && max <= LatencyHistogram.HighestMicroseconds;
         bool hasMean = sum >= 0 && sum <= max * (double)histogram.Count;
-        if (histogram.Count > 0 && !(isOrdered && hasMean))
+        if (histogram.Count == 0)
+        {
+            // Nothing was counted, so the figures say nothing, whatever the file claims.
+            return histogram;
+        }
+
+        if (!(isOrdered && hasMean))
         {
             throw new JsonException($"the figures of a histogram contradict one another: minimum {min}, maximum {max}, sum {sum}");
         }

@@ -31,6 +31,31 @@ public sealed class ProgramBundleTests : IDisposable
     public void A_host_without_a_manifest_is_no_bundle() =>
         Assert.Null(ProgramBundle.Load(Written([.. new byte[100], .. new byte[8], .. Signature, .. new byte[100]])));
 
+    // Found by fuzzing: 64 MB were reserved for a program of 163 bytes.
+    [Theory]
+    [InlineData(0, long.MaxValue, 0)]
+    [InlineData(0, 1 << 26, 0)]
+    [InlineData(0, 1 << 26, 10)]
+    [InlineData(0, -1, 0)]
+    [InlineData(-1, 1, 0)]
+    [InlineData(1 << 20, 1, 0)]
+    public void A_program_that_lists_what_does_not_fit_into_it_is_no_bundle(long offset, long size, long compressed)
+    {
+        byte[] manifest = Manifest(6, [("shop.dll", offset, size, compressed)]);
+
+        Assert.Null(ProgramBundle.Load(Written([.. new byte[100], .. BitConverter.GetBytes(140L), .. Signature, .. manifest])));
+    }
+
+    [Fact]
+    public void A_file_with_broken_compression_is_unreadable()
+    {
+        byte[] manifest = Manifest(6, [("shop.dll", 0, 100, 50)]);
+        IEnumerable<byte> noDeflate = Enumerable.Repeat((byte)0xFF, 100);
+        var bundle = ProgramBundle.Load(Written([.. noDeflate, .. BitConverter.GetBytes(140L), .. Signature, .. manifest]));
+
+        Assert.ThrowsAny<IOException>(() => bundle!.Read("shop.dll"));
+    }
+
     [Fact]
     public void A_signature_across_two_readings_is_found()
     {
