@@ -84,7 +84,7 @@ internal sealed class QueueWaitSampler(DiagnosticsClient client, TimeProvider ti
         return wait.Close(DateTime.MinValue);
     }
 
-    private static EventPipeEventSource Subscribe(Stream stream, QueueWait wait)
+    internal static EventPipeEventSource Subscribe(Stream stream, QueueWait wait)
     {
         var source = new EventPipeEventSource(stream);
         source.Dynamic.All += traced => Add(traced, wait);
