@@ -17,6 +17,7 @@ internal static class FuzzTargets
         new SymbolsTarget(),
         new BundleTarget(),
         new RunFileTarget(),
+        new JournalTarget(),
         new HistogramTarget(),
         new ThresholdTarget(),
         new FeedTarget(),
