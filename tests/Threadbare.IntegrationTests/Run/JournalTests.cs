@@ -4,7 +4,6 @@ using Xunit;
 namespace Threadbare.IntegrationTests.Run;
 
 /// <summary>A tool that is killed leaves a journal from which the whole report is written.</summary>
-[Collection(Alone.Name)]
 public sealed class JournalTests
 {
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);

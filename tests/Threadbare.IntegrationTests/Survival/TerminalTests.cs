@@ -4,7 +4,6 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests.Survival;
 
-[Collection(Alone.Name)]
 public sealed class TerminalTests
 {
     // A search ends its step and is judged; a crowded machine needs several times as long.
