@@ -3,7 +3,7 @@ using Xunit;
 namespace Threadbare.IntegrationTests;
 
 /// <summary>The collection of tests that measure or judge a load. They run one at a time, or they would disturb each other.</summary>
-/// <remarks>The other tests count outcomes and read text; they run two at a time before these.</remarks>
+/// <remarks>The other tests count outcomes and read text; they run three at a time before these.</remarks>
 [CollectionDefinition(Name, DisableParallelization = true)]
 public sealed class Alone
 {

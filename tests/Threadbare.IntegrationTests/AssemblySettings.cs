@@ -1,6 +1,6 @@
 using Threadbare.IntegrationTests.Page;
 using Xunit;
 
-[assembly: CollectionBehavior(MaxParallelThreads = 2)]
+[assembly: CollectionBehavior(MaxParallelThreads = 3)]
 
 [assembly: AssemblyFixture(typeof(Browser))]
