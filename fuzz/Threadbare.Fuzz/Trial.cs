@@ -9,14 +9,14 @@ internal readonly record struct Trial(int Kind, string? Problem, string Detail)
     /// <summary>Tries an input on a target.</summary>
     public static async Task<Trial> RunAsync(FuzzTarget target, byte[] input)
     {
-        int thread = Environment.CurrentManagedThreadId;
         long before = GC.GetAllocatedBytesForCurrentThread();
         try
         {
-            int kind = await target.TryAsync(input);
+            ValueTask<int> trial = target.TryAsync(input);
 
-            // The counter is the thread's: it says nothing where the target went on with another one.
-            long allocated = thread == Environment.CurrentManagedThreadId ? GC.GetAllocatedBytesForCurrentThread() - before : 0;
+            // The counter is the thread's: it says nothing where the target waited, for the thread did other work meanwhile.
+            long allocated = trial.IsCompleted ? GC.GetAllocatedBytesForCurrentThread() - before : 0;
+            int kind = await trial;
             string? problem = allocated > target.MostAllocated ? $"allocates more than {target.MostAllocated >> 20} MiB" : null;
             return new Trial(kind, problem, problem is null ? "" : $"It allocated {allocated} bytes.");
         }
