@@ -14,7 +14,6 @@ internal static class EvidenceText
         ? [$"The service used {DescribeCores(s)}."]
         : [];
 
-    /// <summary>Writes the processor time of the service, such as <c>0.6 of its 4 cores</c>.</summary>
-    public static string DescribeCores(Situation s) =>
-        $"{Number((s.Runtime.CpuPercent ?? 0) / 100)} of its {Counted(s.Cores, "core", "cores")}";
+    /// <summary>Writes the processor time of the service, such as <c>15 % of its 4 cores</c>.</summary>
+    public static string DescribeCores(Situation s) => $"{Percent(s.CpuShare ?? 0)} of its {Counted(s.Cores, "core", "cores")}";
 }
