@@ -14,7 +14,7 @@ public sealed record InvestigationOptions
     /// <summary>Changes to try on a launched service after a search, each with a search of its own.</summary>
     public IReadOnlyList<LaunchChange> Changes { get; init; } = [];
 
-    /// <summary>The saved run that regressions are judged against; null when there is none.</summary>
+    /// <summary>The saved run that regressions are judged against; null for no such run.</summary>
     public RunResult? Baseline { get; init; }
 
     /// <summary>Followers of every load that is sent.</summary>

@@ -11,6 +11,6 @@ internal sealed record DoctorChoice(Uri? Url, int? Pid)
     /// <summary>True when the target runs on this machine.</summary>
     public bool IsLocal => Pid is not null || (Url is { } url && TargetPlace.IsLocal(url.AbsoluteUri));
 
-    /// <summary>The target's process; null where none of ours is found.</summary>
+    /// <summary>The target's process; null if none was found that belongs to this user.</summary>
     public int? FindProcess() => Pid ?? (IsLocal ? ListeningProcess.Find(Url!.Port) : null);
 }

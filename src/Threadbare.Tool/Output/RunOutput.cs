@@ -27,7 +27,7 @@ internal sealed class RunOutput(OutputChoice choice, Streams streams)
     }
 
     /// <summary>Says why there is no result, and where the file is that tells it too.</summary>
-    /// <returns>The folder of the file; null when there is none.</returns>
+    /// <returns>The folder of the file; null if no file was written.</returns>
     public async Task<string?> RefuseAsync(Refusal refusal)
     {
         await streams.SayProblemsAsync(refusal.Problems);

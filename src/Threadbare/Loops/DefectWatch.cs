@@ -6,7 +6,7 @@ internal sealed class DefectWatch : IDisposable
     private readonly CancellationTokenSource _over = new();
     private Exception? _first;
 
-    /// <summary>The first defect; null while there is none.</summary>
+    /// <summary>The first defect; null until one occurs.</summary>
     public Exception? First => Volatile.Read(ref _first);
 
     /// <summary>Cancelled by the first defect.</summary>

@@ -21,7 +21,7 @@ internal readonly record struct RequestOutcome
     /// <summary>The size of the answer's body in bytes; 0 for a failure.</summary>
     public long Bytes { get; private init; }
 
-    /// <summary>The status of a complete answer; 0 when there is none.</summary>
+    /// <summary>The status of a complete answer; 0 if no complete answer arrived.</summary>
     public int Status { get; private init; }
 
     /// <summary>The pause before the user's next request, in addition to its think time.</summary>

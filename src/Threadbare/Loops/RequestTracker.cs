@@ -106,7 +106,7 @@ internal sealed class RequestTracker<TSlot>
         return TakeNext(slot, now, Count(slot, outcome, now));
     }
 
-    /// <summary>Marks the oldest request whose deadline has passed; false when there is none. The sender is to break it off.</summary>
+    /// <summary>Marks the oldest request whose deadline has passed; false if none has. The sender must break it off.</summary>
     public bool TryExpire(long now, [NotNullWhen(true)] out TSlot? slot)
     {
         slot = null;

@@ -34,6 +34,6 @@ public abstract record PlannedLoad
     [JsonIgnore]
     public abstract string Description { get; }
 
-    /// <summary>Finds every invalid number; empty when there is none.</summary>
+    /// <summary>Finds every invalid number; empty if all are valid.</summary>
     internal abstract IEnumerable<PlanProblem> FindProblems();
 }

@@ -17,7 +17,7 @@ internal sealed class BurstPace
     private volatile bool _hasQueuedWork;
     private volatile bool _isBlocked;
 
-    /// <summary>Number of the current load, from 1; 0 while there is none.</summary>
+    /// <summary>Number of the current load, from 1; 0 while no load runs.</summary>
     public int Load => _load;
 
     /// <summary>True while work is queued or threads are blocked: bursts should come quickly.</summary>

@@ -9,7 +9,7 @@ internal sealed class CountersReader
     private (string Provider, string Name)? _first;
     private DateTime? _last;
 
-    /// <summary>The newest complete tick; null while there is none.</summary>
+    /// <summary>The newest complete tick; null until the first is complete.</summary>
     public MetricsTick? Latest { get; private set; }
 
     /// <summary>Adds one event.</summary>

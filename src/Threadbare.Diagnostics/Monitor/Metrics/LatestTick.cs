@@ -8,7 +8,7 @@ internal sealed class LatestTick(TimeProvider time)
     /// <summary>Replaces the tick.</summary>
     public void Note(MetricsTick tick) => Volatile.Write(ref _entry, new Entry(tick, time.GetTimestamp()));
 
-    /// <summary>Reads the newest tick; null while there is none.</summary>
+    /// <summary>Reads the newest tick; null until the first arrives.</summary>
     /// <param name="age">Time since it came.</param>
     public MetricsTick? Read(out TimeSpan age)
     {

@@ -11,10 +11,10 @@ internal sealed class SampleCollector
     /// <summary>The samples of each thread in the order they were taken, by the system's number of the thread.</summary>
     public IReadOnlyDictionary<long, List<StackSample>> Threads => _threads;
 
-    /// <summary>The time of the first sample; the latest possible time while there is none.</summary>
+    /// <summary>The time of the first sample; the latest possible time until it arrives.</summary>
     public DateTime From { get; private set; } = DateTime.MaxValue;
 
-    /// <summary>The time of the last sample; the earliest possible time while there is none.</summary>
+    /// <summary>The time of the last sample; the earliest possible time until it arrives.</summary>
     public DateTime Until { get; private set; } = DateTime.MinValue;
 
     /// <summary>Adds a sample.</summary>

@@ -18,7 +18,7 @@ internal sealed record ProcessFacts
     /// <summary>Most files and sockets that it may hold open; null is unknown.</summary>
     public long? OpenFiles { get; init; }
 
-    /// <summary>The name of the tracer or managed debugger that is attached; null when there is none.</summary>
+    /// <summary>The name of the tracer or managed debugger that is attached; null if none is attached.</summary>
     public string? Debugger { get; init; }
 
     /// <summary>Its runtime; null where it is none of .NET, or may not be seen.</summary>

@@ -49,7 +49,7 @@ public sealed class SteppedComparison
     internal CrossoverLevel Last => _levels[^1];
 
     /// <summary>The index of the first step from which the arm that is better at the
-    /// highest load stays better; null when there is none.</summary>
+    /// highest load stays better; null if there is no such load.</summary>
     internal int? First => !IsTooShort && Last.Arm is { } arm ? 1 + Array.FindLastIndex(_levels, level => level.Arm != arm) : null;
 
     /// <summary>Compares two runs at the loads that both went through; null where the load of one does not climb, or they have none in

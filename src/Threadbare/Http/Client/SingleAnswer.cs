@@ -13,7 +13,7 @@ internal sealed record SingleAnswer(TimeSpan Time)
     /// <summary>The exception that broke the request off; null for a complete answer.</summary>
     public Exception? Fault { get; init; }
 
-    /// <summary>The beginning of the body as text; empty when there is none.</summary>
+    /// <summary>The beginning of the body as text; empty if the answer has no body.</summary>
     public string Beginning { get; init; } = "";
 
     /// <summary>The address that the answer redirects to and that was not followed; null when it is no redirect.</summary>

@@ -6,7 +6,7 @@ namespace Threadbare.Http.Requests;
 /// <summary>Reads the body of the requests once, before the start.</summary>
 internal static class RequestPayload
 {
-    /// <summary>Reads the body in bytes; empty when there is none.</summary>
+    /// <summary>Reads the body in bytes; empty if the request has no body.</summary>
     /// <exception cref="UsageException">The file cannot be read.</exception>
     public static async Task<ReadOnlyMemory<byte>> ReadAsync(RequestBody? body, CancellationToken cancellationToken)
     {

@@ -16,7 +16,7 @@ internal sealed class WireConnection(int index, int origin, BodySearch? search =
     /// <summary>The present activity.</summary>
     public WireState State { get; set; }
 
-    /// <summary>The network's name for the connection; negative when there is none.</summary>
+    /// <summary>The network's name for the connection; negative while it is closed.</summary>
     public int Handle { get; set; }
 
     /// <summary>Reads the answer.</summary>

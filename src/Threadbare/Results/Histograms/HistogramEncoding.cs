@@ -15,7 +15,7 @@ internal static class HistogramEncoding
     // Far more than any run sends; the sum of all buckets is still a number.
     private const long MostCounts = 1L << 45;
 
-    // Nine octets for each bucket. A longer payload is none of ours, and may have been made to fill the memory.
+    // Nine bytes for each bucket. Threadbare never writes a longer payload, and a hostile one could fill the memory.
     private static readonly int LongestPayload = HeaderLength + (9 * LatencyHistogram.Length);
 
     public static string Encode(LatencyHistogram histogram)

@@ -9,7 +9,7 @@ namespace Threadbare.Run.Machine;
 public static class EnvironmentReader
 {
     /// <summary>Reads the environment of this process.</summary>
-    /// <param name="plan">The plan whose targets may share this machine; null when there is none.</param>
+    /// <param name="plan">The plan whose targets may share this machine; null if no load is sent.</param>
     public static RunEnvironment Read(LoadPlan? plan) => new()
     {
         Machine = Environment.MachineName,
