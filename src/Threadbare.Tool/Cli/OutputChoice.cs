@@ -1,3 +1,5 @@
+using Threadbare.Report;
+
 namespace Threadbare.Tool.Cli;
 
 /// <summary>The user's choice of where results go.</summary>
@@ -26,4 +28,8 @@ internal sealed record OutputChoice
 
     /// <summary>True when standard output is for the JSON alone.</summary>
     public bool IsJsonPrinted => Json == StandardOutput;
+
+    /// <summary>Chooses the folder of a run: the one that is named, or one of its own that is created for it.</summary>
+    /// <param name="id">The run's name.</param>
+    public string ChooseFolder(string id) => Folder ?? RunFolder.Claim(Runs, id);
 }

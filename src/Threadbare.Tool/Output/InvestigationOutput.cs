@@ -26,7 +26,7 @@ internal sealed class InvestigationOutput(OutputChoice choice, Streams streams, 
         LoadPlan plan, InvestigationOptions options, Func<LoadInvestigation, StopTokens, Task<MeasurementOutcome>> investigateAsync)
     {
         string? folder = choice.Folder;
-        await using var journal = new RunJournal(plan, ChooseFolder, time);
+        await using var journal = new RunJournal(plan, choice.ChooseFolder, time);
         var investigation = new LoadInvestigation(plan, options with
         {
             Observers = [.. options.Observers, journal], SaveMeasuredAsync = SaveAsync, ReportProblemAsync = ReportAsync,
@@ -71,8 +71,6 @@ internal sealed class InvestigationOutput(OutputChoice choice, Streams streams, 
         end.RemoveIfSavedIn(await new RunOutput(choice with { Folder = choice.Folder ?? end.Folder }, streams).RefuseAsync(refusal));
         return ExitCode.CouldNotStart;
     }
-
-    private string ChooseFolder(string id) => choice.Folder ?? RunFolder.Claim(choice.Runs, id);
 
     private async Task<ExitCode> ConcludeAsync(RunResult result, RunJournal journal, string? folder)
     {

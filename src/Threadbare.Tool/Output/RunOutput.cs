@@ -14,8 +14,7 @@ internal sealed class RunOutput(OutputChoice choice, Streams streams)
     public async Task<SavedRun> SaveAsync(RunResult result)
     {
         // Nothing cancels this: what was measured is written.
-        string folder = choice.Folder ?? RunFolder.Claim(choice.Runs, result.Id);
-        SavedRun saved = await new RunFolder(folder).SaveAsync(result, CancellationToken.None);
+        SavedRun saved = await new RunFolder(choice.ChooseFolder(result.Id)).SaveAsync(result, CancellationToken.None);
         if (saved.Problem is { } problem)
         {
             string remedy = saved.Folder is null ? " --json - prints it instead." : "";

@@ -58,7 +58,7 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time) : IVe
         reader.RequireNoProblems();
         DateTimeOffset startedAt = time.GetUtcNow();
         string id = RunId.Create(startedAt, Name);
-        string folder = choice.Folder ?? RunFolder.Claim(choice.Runs, id);
+        string folder = choice.ChooseFolder(id);
         try
         {
             return await CompareAsync(choice with { Folder = folder }, streams, context => search is null

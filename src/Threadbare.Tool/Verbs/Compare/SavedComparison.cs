@@ -1,7 +1,6 @@
 using Threadbare.Analysis.Comparison;
 using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Plan;
-using Threadbare.Report;
 using Threadbare.Results;
 using Threadbare.Results.Comparison;
 using Threadbare.Run;
@@ -32,7 +31,7 @@ internal sealed class SavedComparison(OutputChoice choice, ComparisonOptions jud
         }
 
         ComparisonResult result = Judged(pair, time.GetUtcNow());
-        string folder = choice.Folder ?? RunFolder.Claim(choice.Runs, result.Id);
+        string folder = choice.ChooseFolder(result.Id);
         await new ComparisonOutput(choice with { Folder = folder }, streams).WriteAsync(result, pair);
         return ComparisonExit.Choose(result, pair);
     }

@@ -4,7 +4,6 @@ using Threadbare.Experiments.Dependencies;
 using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Loads;
 using Threadbare.Experiments.Running;
-using Threadbare.Report;
 using Threadbare.Experiments.Report;
 using Threadbare.Run;
 using Threadbare.Tool.Cli;
@@ -145,8 +144,8 @@ internal sealed class LabVerb(OutputOptions output, TimeProvider time) : IVerb
     private async Task<ExitCode> RunAsync(string word, IReadOnlyList<Experiment> wanted, ExperimentSettings settings, OutputChoice choice,
         Streams streams, Interrupts interrupts)
     {
-        string folder = choice.Folder
-            ?? RunFolder.Claim(choice.Runs, RunId.Create(time.GetUtcNow(), word == ExperimentFiles.Tour ? "tour" : "lab-" + word));
+        string name = word == ExperimentFiles.Tour ? "tour" : "lab-" + word;
+        string folder = choice.ChooseFolder(RunId.Create(time.GetUtcNow(), name));
         Directory.CreateDirectory(folder);
         var view = new TerminalLabView(streams, choice, interrupts);
         var reports = new List<LabReport>();

@@ -99,8 +99,7 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
             view.Say($"watching {title}");
         }
 
-        await using var journal = new WatchJournal(monitor, time.GetUtcNow(),
-            id => choice.Folder ?? RunFolder.Claim(choice.Runs, id), time);
+        await using var journal = new WatchJournal(monitor, time.GetUtcNow(), choice.ChooseFolder, time);
         var follower = new JournaledWatch(new WatchFollower(view), journal);
         using var watch = new PoolWatch(monitor, follower, blames ? result => ReportAsync(result, choice) : null, time);
         RunResult result = await watch.RunAsync(length ?? Longest, interrupts.EndLoad);
