@@ -1,3 +1,4 @@
+using System.Globalization;
 using Threadbare.Plan;
 using Threadbare.Tool.Cli;
 
@@ -111,7 +112,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
             Feeds = feeds,
             FeedOrder = reader.OneOf(_feedOrder, FeedOrder.Random, ("random", FeedOrder.Random), ("sequential", FeedOrder.Sequential)),
             Seed = reader.WholeNumber(_seed, int.MinValue, int.MaxValue) ?? plan.Seed,
-            Accept = StatusesOf(reader),
+            Accept = ReadList<int>(reader, _accept, TryParseStatus),
             Expect = ReadExpectation(reader),
             FollowRedirects = reader.Has(_followRedirects),
             Preflight = !reader.Has(_noPreflight),
@@ -246,43 +247,36 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
         return new RequestBody(null, text[1..]);
     }
 
-    private List<int> StatusesOf(OptionReader reader)
-    {
-        var statuses = new List<int>();
-        foreach (string text in reader.Texts(_accept).SelectMany(text => text.Split(',')))
-        {
-            if (int.TryParse(text.Trim(), System.Globalization.NumberStyles.None, System.Globalization.CultureInfo.InvariantCulture,
-                out int status))
-            {
-                statuses.Add(status);
-            }
-            else
-            {
-                reader.FaultOf(_accept, text);
-            }
-        }
-
-        return statuses;
-    }
-
     private Expectation? ReadExpectation(OptionReader reader)
     {
-        var statuses = new List<StatusRange>();
-        foreach (string text in reader.Texts(_expect).SelectMany(text => text.Split(',')))
-        {
-            if (StatusRange.TryParse(text, out StatusRange range))
-            {
-                statuses.Add(range);
-            }
-            else
-            {
-                reader.FaultOf(_expect, text);
-            }
-        }
-
+        List<StatusRange> statuses = ReadList<StatusRange>(reader, _expect, StatusRange.TryParse);
         string? body = reader.Text(_expectBody);
         return statuses.Count == 0 && body is null ? null : new Expectation { Status = statuses, Body = body };
     }
+
+    private delegate bool TryParser<T>(string text, out T value);
+
+    // Values that are separated by commas, in an option that may be repeated.
+    private static List<T> ReadList<T>(OptionReader reader, ValueOption option, TryParser<T> tryParse)
+    {
+        var values = new List<T>();
+        foreach (string text in reader.Texts(option).SelectMany(text => text.Split(',')))
+        {
+            if (tryParse(text, out T value))
+            {
+                values.Add(value);
+            }
+            else
+            {
+                reader.FaultOf(option, text);
+            }
+        }
+
+        return values;
+    }
+
+    private static bool TryParseStatus(string text, out int status) =>
+        int.TryParse(text.Trim(), NumberStyles.None, CultureInfo.InvariantCulture, out status);
 
     private BystanderPlan? BystanderOf(OptionReader reader)
     {
