@@ -1,5 +1,4 @@
 using System.Text.Json;
-using System.Text.Json.Serialization.Metadata;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Results.Json;
@@ -9,14 +8,7 @@ namespace Threadbare.Journal;
 /// <summary>Reads a journal and restores the run from it.</summary>
 public static class JournalReader
 {
-    // Generated code would leave a field that an older version did not write null or zero, not at its usual value.
-    private static readonly JsonSerializerOptions Reading = new(JournalJson.Default.Options)
-    {
-        TypeInfoResolver = new DefaultJsonTypeInfoResolver(),
-        RespectNullableAnnotations = true,
-        RespectRequiredConstructorParameters = true,
-        Converters = { new NameJson() },
-    };
+    private static readonly JsonSerializerOptions Reading = ReadingOptions.Create(JournalJson.Default.Options);
 
     /// <summary>Restores the run, judged by what is there; its notes say what is missing.</summary>
     /// <param name="journal">The journal, from its beginning.</param>

@@ -19,8 +19,16 @@ internal sealed class JournalWriter(Func<string, string> chooseFolder, TimeProvi
     /// <summary>False while the disk is so far behind that lines which can be made up for later are not to be written.</summary>
     public bool HasRoom => _file is { HasRoom: true };
 
-    /// <summary>True once the journal has reached its size.</summary>
-    public bool IsSparse => _length >= MostBytes;
+    private bool IsSparse => _length >= MostBytes;
+
+    /// <summary>True when a second is to have a line: each, and one a minute once the journal has reached its size.</summary>
+    /// <param name="index">The number of the second, from 0.</param>
+    public bool TakesSecond(int index) => !IsSparse || index % JournalConstants.SparseSeconds == 0;
+
+    /// <summary>True when a line about the watched process is due in a second.</summary>
+    /// <param name="index">The number of the second, from 0.</param>
+    public bool TakesLook(int index) =>
+        index % (IsSparse ? JournalConstants.SparseSeconds : JournalConstants.SecondsBetweenLooks) == 0;
 
     /// <summary>Size from which the journal has a line a minute.</summary>
     public long MostBytes { get; init; } = JournalConstants.MostBytes;

@@ -62,14 +62,13 @@ public sealed class RunJournal : IFindObserver, IAsyncDisposable
         _pending.Add(second.Counts);
         _unwritten = second;
         int index = second.Counts.Index;
-        bool isSparse = _writer.IsSparse;
-        if (_writer.HasRoom && (!isSparse || index % JournalConstants.SparseSeconds == 0))
+        bool takesLook = _writer.TakesLook(index);
+        if (_writer.HasRoom && _writer.TakesSecond(index))
         {
             WriteSecond();
         }
 
-        int between = isSparse ? JournalConstants.SparseSeconds : JournalConstants.SecondsBetweenLooks;
-        if (second.Probe is { } probe && (index == 0 || index % between == 0))
+        if (second.Probe is { } probe && takesLook)
         {
             _writer.Write(new JournalLine { Look = JournalLook.Read(second.Start.Target, probe, _plan) });
         }

@@ -29,13 +29,12 @@ public sealed class WatchJournal(IRuntimeProbe probe, DateTimeOffset startedAt, 
             });
         }
 
-        if (!_writer.IsSparse || _seconds % JournalConstants.SparseSeconds == 0)
+        if (_writer.TakesSecond(_seconds))
         {
             _writer.Write(new JournalLine { Second = new JournalSecond { Index = _seconds, Interval = interval } });
         }
 
-        int between = _writer.IsSparse ? JournalConstants.SparseSeconds : JournalConstants.SecondsBetweenLooks;
-        if (_seconds % between == 0)
+        if (_writer.TakesLook(_seconds))
         {
             _writer.Write(new JournalLine { Look = JournalLook.Read(new TargetDescription(), probe, plan: null) });
         }

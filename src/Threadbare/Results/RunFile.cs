@@ -1,5 +1,4 @@
 using System.Text.Json;
-using System.Text.Json.Serialization.Metadata;
 using Threadbare.Results.Json;
 
 namespace Threadbare.Results;
@@ -10,14 +9,7 @@ public static class RunFile
     /// <summary>The file's name within the folder of a run.</summary>
     public const string Name = "run.json";
 
-    // Generated code would leave a field that an older version did not write null or zero, not at its usual value.
-    private static readonly JsonSerializerOptions Reading = new(RunJson.Default.Options)
-    {
-        TypeInfoResolver = new DefaultJsonTypeInfoResolver(),
-        RespectNullableAnnotations = true,
-        RespectRequiredConstructorParameters = true,
-        Converters = { new NameJson() },
-    };
+    private static readonly JsonSerializerOptions Reading = ReadingOptions.Create(RunJson.Default.Options);
 
     /// <summary>Writes a result as JSON.</summary>
     public static Task WriteAsync(RunResult result, Stream stream, CancellationToken cancellationToken) =>
