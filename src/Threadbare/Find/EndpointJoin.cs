@@ -7,22 +7,18 @@ namespace Threadbare.Find;
 internal static class EndpointJoin
 {
     /// <summary>Joins the addresses of all parts, in the order of the plan.</summary>
-    public static IReadOnlyList<EndpointResult> Join(IReadOnlyList<RunResult> runs)
-    {
-        IReadOnlyList<HistogramPair> histograms = MergeHistograms(runs);
-        return [.. runs[^1].Endpoints.Select((endpoint, i) => Join(
+    /// <param name="runs">The parts.</param>
+    /// <param name="histograms">The distributions of all parts together.</param>
+    public static IReadOnlyList<EndpointResult> Join(IReadOnlyList<RunResult> runs, RunHistograms histograms) =>
+        [.. runs[^1].Endpoints.Select((endpoint, i) => Join(
             endpoint,
             [.. runs.Where(run => run.Endpoints.Count > i).Select(run => run.Endpoints[i])],
-            histograms.Count > i ? histograms[i] : MergeTotals(runs)))];
-    }
+            histograms.Endpoints.Count > i ? histograms.Endpoints[i] : histograms.Total))];
 
     /// <summary>Merges the distributions of each address; empty for a single one.</summary>
     public static IReadOnlyList<HistogramPair> MergeHistograms(IReadOnlyList<RunResult> runs) =>
         [.. Enumerable.Range(0, runs.Max(run => run.Histograms.Endpoints.Count)).Select(i => HistogramPair.Merge(
             runs.Where(run => run.Histograms.Endpoints.Count > i).Select(run => run.Histograms.Endpoints[i])))];
-
-    private static HistogramPair MergeTotals(IReadOnlyList<RunResult> runs) =>
-        HistogramPair.Merge(runs.Select(run => run.Histograms.Total));
 
     private static EndpointResult Join(EndpointResult name, IReadOnlyList<EndpointResult> parts, HistogramPair times) => name with
     {

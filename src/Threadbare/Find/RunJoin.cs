@@ -22,7 +22,8 @@ internal static class RunJoin
     {
         IReadOnlyList<RunResult> runs = [.. parts.Select(part => part.Result)];
         DateTimeOffset start = runs[0].StartedAt;
-        RunTotals totals = JoinTotals(runs);
+        RunHistograms histograms = JoinHistograms(runs);
+        RunTotals totals = JoinTotals(runs, histograms.Total);
         IReadOnlyList<IntervalResult> intervals = [.. parts.SelectMany(part => Place(part.Result.Intervals, OffsetOf(part)))];
         return runs[^1] with
         {
@@ -30,17 +31,12 @@ internal static class RunJoin
             StartedAt = start,
             Plan = plan,
             Totals = totals,
-            Endpoints = EndpointJoin.Join(runs),
+            Endpoints = EndpointJoin.Join(runs, histograms),
             Steps = [.. parts.SelectMany(part => Place(part.Result, OffsetOf(part)))],
             Intervals = intervals,
             PoolSpans = PoolSpans.Find(intervals),
             Generator = JoinGenerators(runs),
-            Histograms = new RunHistograms
-            {
-                Total = MergeHistograms(runs),
-                Endpoints = EndpointJoin.MergeHistograms(runs),
-                Steps = [.. runs.SelectMany(run => run.Histograms.Steps)],
-            },
+            Histograms = histograms,
             Blame = [],
             Thresholds = [],
             Notes = [.. RunNotes.Describe(plan, totals, wasAborted), .. runs.SelectMany(SelectOwnNotes).Distinct()],
@@ -67,10 +63,9 @@ internal static class RunJoin
             .Except(RunNotes.Describe(part.Plan!, part.Totals, wasAborted: false))
             .Except(RunNotes.Describe(part.Plan!, part.Totals, wasAborted: true));
 
-    private static RunTotals JoinTotals(IReadOnlyList<RunResult> runs)
+    private static RunTotals JoinTotals(IReadOnlyList<RunResult> runs, HistogramPair all)
     {
         List<RunTotals> parts = [.. runs.Select(run => run.Totals)];
-        HistogramPair all = MergeHistograms(runs);
         long ok = parts.Sum(part => part.Ok);
         long failed = parts.Sum(part => part.Failed);
         return new RunTotals
@@ -131,8 +126,12 @@ internal static class RunJoin
     private static IEnumerable<string> DescribeReasons(RunResult run) =>
         run.Generator.Reasons.Select(reason => $"At {Wording.LoadOf(run.Plan!.Shape)}: {reason}");
 
-    private static HistogramPair MergeHistograms(IReadOnlyList<RunResult> runs) =>
-        HistogramPair.Merge(runs.Select(run => run.Histograms.Total));
+    private static RunHistograms JoinHistograms(IReadOnlyList<RunResult> runs) => new()
+    {
+        Total = HistogramPair.Merge(runs.Select(run => run.Histograms.Total)),
+        Endpoints = EndpointJoin.MergeHistograms(runs),
+        Steps = [.. runs.SelectMany(run => run.Histograms.Steps)],
+    };
 
     private static double AverageOverTime(IReadOnlyList<RunTotals> parts, Func<RunTotals, double> rate)
     {

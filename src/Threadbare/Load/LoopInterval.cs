@@ -18,7 +18,7 @@ internal sealed class LoopInterval
     public bool IsLast { get; set; }
 
     /// <summary>On the last interval: the loop's counts of each address over the whole load. Empty before, and for one address.</summary>
-    public IReadOnlyList<EndpointTally> Endpoints { get; set; } = [];
+    public IReadOnlyList<RequestTally> Endpoints { get; set; } = [];
 
     /// <summary>Counts by stage.</summary>
     public StepDeltas Steps { get; } = new();

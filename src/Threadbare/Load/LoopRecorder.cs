@@ -15,7 +15,7 @@ internal sealed class LoopRecorder
     private readonly ChannelWriter<LoopInterval> _reports;
     private readonly ConcurrentQueue<LoopInterval> _spare = new();
     private readonly long _intervalStamps;
-    private readonly EndpointTally[] _endpoints;
+    private readonly RequestTally[] _endpoints;
     private LoopInterval _interval;
     private StepDelta _due;
     private StepDelta _window;
@@ -30,7 +30,7 @@ internal sealed class LoopRecorder
     {
         (_clock, Loop, IsBystander, _reports) = (clock, loop, isBystander, reports);
         // A single address has the counts of the whole load.
-        _endpoints = plan.Urls.Count == 1 ? [] : [.. plan.Urls.Select(_ => new EndpointTally())];
+        _endpoints = plan.Urls.Count == 1 ? [] : [.. plan.Urls.Select(_ => new RequestTally())];
         _intervalStamps = clock.Stamps(IntervalLength);
         _started = clock.Now;
         _interval = new LoopInterval { Owner = this, Index = (int)Math.Floor(-plan.WarmUp / IntervalLength) };
@@ -73,20 +73,11 @@ internal sealed class LoopRecorder
     /// <summary>Counts a success.</summary>
     public void CountSuccess(in Arrival arrival, int url, long sent, long now, long bytes)
     {
-        StepDelta due = FindStep(arrival.Stage);
         long response = _clock.Microseconds(now - arrival.IntendedStart);
         long service = _clock.Microseconds(now - sent);
-        due.ResponseTime.Record(response);
-        due.ServiceTime.Record(service);
-        due.Bytes.Record(bytes);
+        FindStep(arrival.Stage).CountSuccess(response, service, bytes);
+        FindEndpoint(arrival, url)?.CountSuccess(response, service, bytes);
         _window.OkEnded++;
-        if (FindEndpoint(arrival, url) is { } endpoint)
-        {
-            endpoint.ResponseTime.Record(response);
-            endpoint.ServiceTime.Record(service);
-            endpoint.Bytes += bytes;
-        }
-
         End(now);
     }
 
@@ -168,7 +159,7 @@ internal sealed class LoopRecorder
     }
 
     // Null in the warm-up, and where the plan has one address.
-    private EndpointTally? FindEndpoint(in Arrival arrival, int url) =>
+    private RequestTally? FindEndpoint(in Arrival arrival, int url) =>
         _endpoints.Length == 0 || arrival.Stage < 0 ? null : _endpoints[url];
 
     private StepDelta FindStep(int stage) => _due.Stage == stage ? _due : _due = _interval.Steps.GetOrAdd(stage);

@@ -9,14 +9,14 @@ namespace Threadbare.Run.Merging;
 internal sealed class EndpointTotals(LoadPlan plan)
 {
     private readonly IReadOnlyList<EndpointName> _names = EndpointName.List(plan);
-    private readonly EndpointTally[] _tallies = plan.Urls.Count == 1 ? [] : [.. plan.Urls.Select(_ => new EndpointTally())];
+    private readonly RequestTally[] _tallies = plan.Urls.Count == 1 ? [] : [.. plan.Urls.Select(_ => new RequestTally())];
 
     /// <summary>The distributions of each address; empty for a single one.</summary>
     public IReadOnlyList<HistogramPair> Histograms =>
         [.. _tallies.Select(tally => new HistogramPair { ResponseTime = tally.ResponseTime, ServiceTime = tally.ServiceTime })];
 
     /// <summary>Adds the counts of one loop, one for each address.</summary>
-    public void Add(IReadOnlyList<EndpointTally> counts)
+    public void Add(IReadOnlyList<RequestTally> counts)
     {
         for (int i = 0; i < counts.Count; i++)
         {
@@ -25,12 +25,12 @@ internal sealed class EndpointTotals(LoadPlan plan)
     }
 
     /// <summary>Summarizes each address, in the order of the plan.</summary>
-    /// <param name="totals">The counts of the whole load, which are those of a single address.</param>
-    public IReadOnlyList<EndpointResult> Summarize(RunTotals totals) => _tallies.Length == 0
-        ? [Summarize(_names[0], totals)]
+    /// <param name="whole">The counts of the whole load, which are those of a single address.</param>
+    public IReadOnlyList<EndpointResult> Summarize(RequestTally whole) => _tallies.Length == 0
+        ? [Summarize(_names[0], whole)]
         : [.. _tallies.Select((tally, i) => Summarize(_names[i], tally))];
 
-    private static EndpointResult Summarize(EndpointName name, EndpointTally tally) => new()
+    private static EndpointResult Summarize(EndpointName name, RequestTally tally) => new()
     {
         Name = name.Name,
         Method = name.Method,
@@ -42,21 +42,6 @@ internal sealed class EndpointTotals(LoadPlan plan)
         Statuses = tally.Statuses.Summarize(),
         ResponseTime = LatencySummary.Summarize(tally.ResponseTime),
         ServiceTime = LatencySummary.Summarize(tally.ServiceTime),
-        BytesReceived = tally.Bytes,
-    };
-
-    private static EndpointResult Summarize(EndpointName name, RunTotals totals) => new()
-    {
-        Name = name.Name,
-        Method = name.Method,
-        Template = name.Template,
-        Sent = totals.Sent,
-        Ok = totals.Ok,
-        Failed = totals.Failed,
-        Failures = totals.Failures,
-        Statuses = totals.Statuses,
-        ResponseTime = totals.ResponseTime,
-        ServiceTime = totals.ServiceTime,
-        BytesReceived = totals.BytesReceived,
+        BytesReceived = tally.Bytes.Total,
     };
 }

@@ -18,7 +18,7 @@ internal sealed class MergedInterval
     public StepDeltas Bystander { get; } = new();
 
     /// <summary>The counts of each address from each loop that reported for the last time.</summary>
-    public List<IReadOnlyList<EndpointTally>> Endpoints { get; } = [];
+    public List<IReadOnlyList<RequestTally>> Endpoints { get; } = [];
 
     public long LastEnded { get; private set; }
 

@@ -113,8 +113,7 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
     };
 
     /// <summary>The figures of each address; whole once every loop has reported for the last time.</summary>
-    /// <param name="totals">The counts of the whole load, which are those of a single address.</param>
-    public IReadOnlyList<EndpointResult> Endpoints(RunTotals totals) => _endpoints.Summarize(totals);
+    public IReadOnlyList<EndpointResult> Endpoints() => _endpoints.Summarize(Sum());
 
     public RunTotals Totals(TimeSpan ended)
     {

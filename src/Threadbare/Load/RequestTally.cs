@@ -1,0 +1,48 @@
+using Threadbare.Results;
+using Threadbare.Results.Histograms;
+
+namespace Threadbare.Load;
+
+/// <summary>Counts requests and their answers. One writer at a time.</summary>
+internal class RequestTally
+{
+    /// <summary>Response times, from the intended start, of the successes.</summary>
+    public LatencyHistogram ResponseTime { get; } = new();
+
+    /// <summary>Service times, from the send, of the same successes.</summary>
+    public LatencyHistogram ServiceTime { get; } = new();
+
+    /// <summary>Failures by kind.</summary>
+    public FailureTally Failures { get; } = new();
+
+    /// <summary>Complete answers by status.</summary>
+    public StatusTally Statuses { get; } = new();
+
+    /// <summary>Body bytes of the successes.</summary>
+    public ByteTally Bytes { get; } = new();
+
+    /// <summary>Requests sent.</summary>
+    public long Sent { get; set; }
+
+    /// <summary>Counts a success.</summary>
+    /// <param name="response">Its response time in microseconds.</param>
+    /// <param name="service">Its service time in microseconds.</param>
+    /// <param name="bytes">The size of its body.</param>
+    public void CountSuccess(long response, long service, long bytes)
+    {
+        ResponseTime.Record(response);
+        ServiceTime.Record(service);
+        Bytes.Record(bytes);
+    }
+
+    /// <summary>Adds what another tally counted.</summary>
+    public void Add(RequestTally other)
+    {
+        ResponseTime.Add(other.ResponseTime);
+        ServiceTime.Add(other.ServiceTime);
+        Failures.Add(other.Failures);
+        Statuses.Add(other.Statuses);
+        Bytes.Add(other.Bytes);
+        Sent += other.Sent;
+    }
+}
