@@ -197,7 +197,7 @@ public sealed class FindRun
     // An overloaded service needs time to recover; if it never answers again, that is part of the result.
     private async Task<bool> RecoverAsync(RunResult measured, TimeSpan bare, CancellationToken endLoad, CancellationToken abort)
     {
-        bool wasTooMuch = measured.Steps.Any(step => step.Settled == false || step.Failed - step.FailedBefore + step.Unfinished > 0);
+        bool wasTooMuch = measured.Steps.Any(step => step.Settled == false || step.FailedUnderLoad + step.Unfinished > 0);
         // At the end of the search nothing follows that would need a service that has recovered.
         if (!wasTooMuch || endLoad.IsCancellationRequested || IsOver)
         {

@@ -47,7 +47,7 @@ internal sealed class Recovery(LoadPlan plan, TimeSpan bare, ILoadRunner runner,
         LoadPlan request = FirstRequests.Create(plan) with { Timeout = plan.Timeout < timeout ? plan.Timeout : timeout };
         SearchPart answer = await runner.RunAsync(request, [], null, endLoad, abort).ConfigureAwait(false);
         RunTotals totals = answer.Result.Totals;
-        long failed = totals.Failed - answer.Result.Steps.Sum(step => step.FailedBefore);
-        return totals.Ok > 0 && failed == 0 && totals.ResponseTime.Max <= normal.TotalMilliseconds;
+        bool hasFailed = answer.Result.Steps.Any(step => step.FailedUnderLoad > 0);
+        return totals.Ok > 0 && !hasFailed && totals.ResponseTime.Max <= normal.TotalMilliseconds;
     }
 }

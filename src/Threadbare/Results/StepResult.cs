@@ -41,6 +41,10 @@ public sealed record StepResult : IClientCounts
     /// <summary>Those of the failed requests whose address had failed in the same way before the load: no load caused them.</summary>
     public long FailedBefore { get; init; }
 
+    /// <summary>Those of the failed requests that the load may have caused.</summary>
+    [JsonIgnore]
+    internal long FailedUnderLoad => Failed - FailedBefore;
+
     /// <summary>Arrivals due in this step and never sent.</summary>
     public long Dropped { get; init; }
 

@@ -22,7 +22,7 @@ internal sealed class CurvePoint(StepResult step)
         : step.SuccessPerSecond;
 
     /// <summary>The share of the due requests that failed or were never answered, 0 to 1, without failures that no load caused.</summary>
-    public double FailedShare => step.Sent > 0 ? (double)(step.Failed - step.FailedBefore + step.Unfinished) / step.Sent : 0;
+    public double FailedShare => step.Sent > 0 ? (double)(step.FailedUnderLoad + step.Unfinished) / step.Sent : 0;
 
     /// <summary>True when the service failed this load: too many failures, nothing answered, or a threshold broken.</summary>
     public bool HasFailed => FailedShare > CurveConstants.BearableFailures || step.Ok == 0 || step.ThresholdBroken;

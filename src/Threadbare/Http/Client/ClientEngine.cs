@@ -43,13 +43,10 @@ internal sealed class ClientEngine : ILoadEngine, IDisposable
     {
         RequireSupport(plan);
         FirstCalls.Prepare(typeof(ClientEngine), typeof(Origin));
-        TargetOrigins origins = await TargetOrigins.ResolveAsync(plan.Urls, cancellationToken).ConfigureAwait(false);
-        // HTTP/3 runs over UDP, and nothing need listen for connections.
-        origins = plan.Http == HttpProtocol.Http3 ? origins : await origins.SettleAsync(cancellationToken).ConfigureAwait(false);
+        TargetOrigins origins = await TargetOrigins.FindAsync(plan, cancellationToken).ConfigureAwait(false);
         loops = Math.Min(loops, origins.LargestUsefulLoops(plan));
         KeepThreadsReady(loops);
-        ReadOnlyMemory<byte> body = await RequestPayload.ReadAsync(plan.Request.Body, cancellationToken).ConfigureAwait(false);
-        var requests = new RequestMessages(plan, body);
+        RequestMessages requests = await RequestMessages.CreateAsync(plan, cancellationToken).ConfigureAwait(false);
         int? most = origins.MostPerOriginAndLoop(plan, loops, openFiles);
         // Each loop has a handler of its own: two loops over HTTP/2 were a fifth faster than with one handler between them.
         return new ClientEngine([.. Enumerable.Range(0, loops).Select(_ => ClientTarget.Create(plan, origins, requests, most))]);

@@ -23,11 +23,11 @@ internal sealed class Redirects(RequestMessages requests)
         }
 
         HttpRequestMessage next = requests.For(url, request);
+        bool becomesGet = BecomesGet(answer.StatusCode, sent.Method);
         next.RequestUri = target;
-        next.Method = sent.Method;
-        if (BecomesGet(answer.StatusCode, sent.Method) || sent.Content is null)
+        next.Method = becomesGet ? HttpMethod.Get : sent.Method;
+        if (becomesGet || sent.Content is null)
         {
-            next.Method = BecomesGet(answer.StatusCode, sent.Method) ? HttpMethod.Get : sent.Method;
             next.Content?.Dispose();
             next.Content = null;
         }

@@ -36,6 +36,11 @@ internal sealed class RequestMessages
         _closes = !plan.KeepAlive;
     }
 
+    /// <summary>Reads the body of a plan's requests and prepares their messages.</summary>
+    /// <exception cref="UsageException">The body's file cannot be read.</exception>
+    public static async Task<RequestMessages> CreateAsync(LoadPlan plan, CancellationToken cancellationToken) =>
+        new(plan, await RequestPayload.ReadAsync(plan.Request.Body, cancellationToken).ConfigureAwait(false));
+
     /// <summary>A new message for a request.</summary>
     /// <param name="url">The address' index in the plan.</param>
     /// <param name="request">The request's number, which decides what feeds give.</param>

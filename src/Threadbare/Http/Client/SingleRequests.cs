@@ -23,10 +23,9 @@ internal sealed class SingleRequests : IDisposable
     /// <exception cref="System.Net.Sockets.SocketException">A host has no address.</exception>
     public static async Task<SingleRequests> CreateAsync(LoadPlan plan, TimeProvider time, CancellationToken cancellationToken)
     {
-        TargetOrigins origins = await TargetOrigins.ResolveAsync(plan.Urls, cancellationToken).ConfigureAwait(false);
-        origins = plan.Http == HttpProtocol.Http3 ? origins : await origins.SettleAsync(cancellationToken).ConfigureAwait(false);
-        ReadOnlyMemory<byte> body = await RequestPayload.ReadAsync(plan.Request.Body, cancellationToken).ConfigureAwait(false);
-        var target = ClientTarget.Create(plan, origins, new RequestMessages(plan, body), most: null);
+        TargetOrigins origins = await TargetOrigins.FindAsync(plan, cancellationToken).ConfigureAwait(false);
+        RequestMessages requests = await RequestMessages.CreateAsync(plan, cancellationToken).ConfigureAwait(false);
+        var target = ClientTarget.Create(plan, origins, requests, most: null);
         return new SingleRequests(target, new AnswerJudge(plan), time);
     }
 

@@ -11,6 +11,15 @@ internal sealed record TargetOrigins(IReadOnlyList<Origin> All, int[] OfUrl)
     // For each address. A local or near service accepts within milliseconds; one that does not is left to the load to report.
     private static readonly TimeSpan ProbePatience = TimeSpan.FromSeconds(2);
 
+    /// <summary>Resolves each host of a plan once, and keeps for each an address that accepts a connection.</summary>
+    /// <exception cref="SocketException">A name has no address.</exception>
+    public static async Task<TargetOrigins> FindAsync(LoadPlan plan, CancellationToken cancellationToken)
+    {
+        TargetOrigins origins = await ResolveAsync(plan.Urls, cancellationToken).ConfigureAwait(false);
+        // HTTP/3 runs over UDP, and nothing need listen for connections.
+        return plan.Http == HttpProtocol.Http3 ? origins : await origins.SettleAsync(cancellationToken).ConfigureAwait(false);
+    }
+
     /// <summary>Resolves each host once.</summary>
     /// <exception cref="SocketException">A name has no address.</exception>
     public static async Task<TargetOrigins> ResolveAsync(IReadOnlyList<string> addresses, CancellationToken cancellationToken)

@@ -26,8 +26,7 @@ internal sealed class WireEngine : ILoadEngine
     public static async Task<WireEngine> CreateAsync(LoadPlan plan, int loops, long? openFiles, CancellationToken cancellationToken)
     {
         WirePrimer.Prime();
-        TargetOrigins origins = await TargetOrigins.ResolveAsync(plan.Urls, cancellationToken).ConfigureAwait(false);
-        origins = await origins.SettleAsync(cancellationToken).ConfigureAwait(false);
+        TargetOrigins origins = await TargetOrigins.FindAsync(plan, cancellationToken).ConfigureAwait(false);
         loops = Math.Min(loops, origins.LargestUsefulLoops(plan));
         return new WireEngine(loops, new WireTarget
         {
