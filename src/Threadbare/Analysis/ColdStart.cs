@@ -1,3 +1,5 @@
+using Threadbare.Analysis.Curve;
+using Threadbare.Analysis.Evidence;
 using Threadbare.Results;
 using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
@@ -22,8 +24,12 @@ public static class ColdStart
     public static RunResult Judge(RunResult held, RunResult spike)
     {
         Verdict verdict = held.Verdict! with { Findings = [.. held.Verdict.Findings, SpikeFinding.Create(spike)] };
-        bool starves = verdict.Outcome == VerdictOutcome.Holds && !spike.Interrupted;
-        return starves && spike.Verdict is { Limit: Limit.ThreadPool } cold
+        if (verdict.Outcome != VerdictOutcome.Holds || spike.Interrupted)
+        {
+            return held with { Verdict = verdict };
+        }
+
+        return spike.Verdict is { Limit: Limit.ThreadPool } cold
             ? held with
             {
                 Blame = held.Blame.Count > 0 ? held.Blame : spike.Blame,
@@ -34,12 +40,11 @@ public static class ColdStart
                     Summary = $"Holds warm, starves cold. {held.Verdict.Summary} {Describe(spike)}",
                 },
             }
-            : held with { Verdict = verdict with { Summary = Settle(verdict.Summary, spike) } };
+            : held with { Verdict = verdict with { Summary = DescribeBoth(held) } };
     }
 
-    private static string Settle(string summary, RunResult spike) => spike.Interrupted
-        ? summary
-        : summary.Replace(VerdictText.ColdDoubt, VerdictText.ColdHeld, StringComparison.Ordinal);
+    private static string DescribeBoth(RunResult held) =>
+        VerdictText.Holds(new Situation(held, LoadCurve.Create(held)), hasHeldCold: true).Summary;
 
     private static string Describe(RunResult spike)
     {

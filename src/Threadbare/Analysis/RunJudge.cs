@@ -96,10 +96,9 @@ public static class RunJudge
         return IsOfTheService(best) ? VerdictText.Bound(s, tip, best, Rate(best, s)) : VerdictText.Unreliable(best);
     }
 
-    // A request that takes twice as long as the quickest, and noticeably longer, waited for something; so may all of them where none
-    // was answered in time.
+    // Where none was answered in time, all of them may wait.
     private static bool IsStretched(Situation s) =>
-        s.Loaded.HasFailed || s.Throughput == 0 || s.Excess > Math.Max(s.BareTime, VerdictConstants.NoticeableStretch);
+        s.Loaded.HasFailed || s.Throughput == 0 || Situation.ShowsWait(s.Excess, s.BareTime);
 
     private static Confidence Rate(LimitCase found, Situation s)
     {

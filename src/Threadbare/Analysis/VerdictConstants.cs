@@ -25,12 +25,6 @@ internal static class VerdictConstants
     public const int EnoughEvidence = 2;
 
     [Constant(
-        "ms",
-        "With one load, requests must take this much longer than the quickest.",
-        "A shorter difference is noise on a busy machine.")]
-    public const double NoticeableStretch = 20;
-
-    [Constant(
         "times",
         "A size this much above what is served at a time is never of high confidence.",
         "Throughput times bare time was within 3 % of the true size on known services, but 58 for 30 without a step of low load.")]

@@ -54,7 +54,9 @@ internal static class VerdictText
         $"The service's process ended under {LoadOf(s.Loaded.Load, s.Curve.IsOpen)}: later refusals are not a limit. Find out why it "
             + "ended.");
 
-    public static Verdict Holds(Situation s)
+    /// <param name="s">The evidence.</param>
+    /// <param name="hasHeldCold">True when a cold process was tried too, and held the load at once.</param>
+    public static Verdict Holds(Situation s, bool hasHeldCold = false)
     {
         string range = s.Curve.Points.Count > 1
             ? $"up to {LoadOf(s.Curve.Points[^1].Load, s.Curve.IsOpen)}"
@@ -67,7 +69,7 @@ internal static class VerdictText
             Limit = Limit.None,
             Confidence = isSure ? Confidence.High : Confidence.Medium,
             Summary = $"Holds {range}: {Number(s.Loaded.Throughput)} successes a second, p99 {p99}. No limit binds in the range tried."
-                + DescribeBlocking(s),
+                + DescribeBlocking(s, hasHeldCold),
         };
     }
 
@@ -94,19 +96,19 @@ internal static class VerdictText
             + $"{Time(s.BareTime)} "
         + "when nothing queues. Something makes them wait; a higher load would show where it tips over.");
 
-    private static string DescribeBlocking(Situation s) => s.IsMostlyBlocked
-        ? $" But {Number(s.Runtime.BlockedThreads ?? 0)} of {Number(s.BusyThreads ?? 0)} busy pool threads are blocked{ColdDoubt}"
-        : "";
+    private static string DescribeBlocking(Situation s, bool hasHeldCold)
+    {
+        string cold = hasHeldCold
+            ? "; the same load at once on a cold process was tried, and did not starve the pool."
+            : ", so the same load at once on a cold process may starve the pool.";
+        return s.IsMostlyBlocked
+            ? $" But {Number(s.Runtime.BlockedThreads ?? 0)} of {Number(s.BusyThreads ?? 0)} busy pool threads are blocked{cold}"
+            : "";
+    }
 
     private const string Unwatched =
         "This run could not tell which limit binds, because no .NET process was watched. Run Threadbare on the service's machine, or name "
             + "its process id.";
-
-    /// <summary>The end of a verdict that holds with blocked threads, while nobody has tried a cold process.</summary>
-    public const string ColdDoubt = ", so the same load at once on a cold process may starve the pool.";
-
-    /// <summary>The same end, once a cold process has held the load.</summary>
-    public const string ColdHeld = "; the same load at once on a cold process was tried, and did not starve the pool.";
 
     private const string Unexplained = "Something limits the service; this run could not tell what.";
 

@@ -24,7 +24,7 @@ internal static class RunConclusion
             Environment = start.Environment,
             Totals = totals,
             Preflight = start.Setup.Answers,
-            Endpoints = assembly.Endpoints(totals),
+            Endpoints = assembly.Endpoints(),
             Steps = steps,
             Intervals = assembly.Intervals,
             PoolSpans = PoolSpans.Find(assembly.Intervals),

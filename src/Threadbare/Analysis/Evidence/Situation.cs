@@ -74,6 +74,11 @@ internal sealed class Situation
     /// <summary>The excess time: how much longer a request takes past the tipping point, in milliseconds.</summary>
     public double Excess => Math.Max(0, LoadedTime - BareTime);
 
+    /// <summary>True for an excess that shows a wait: a request takes twice as long as its bare time, and noticeably longer.</summary>
+    /// <param name="excess">How much longer it takes, in milliseconds.</param>
+    /// <param name="bareTime">The time it takes when nothing queues, in milliseconds.</param>
+    public static bool ShowsWait(double excess, double bareTime) => excess > Math.Max(bareTime, EvidenceConstants.NoticeableStretch);
+
     /// <summary>Cores that the service may use.</summary>
     public double Cores => Runtime.Processors is > 0 and var known ? known : Result.Environment.Cores;
 

@@ -34,7 +34,7 @@ internal sealed class SufferingEndpoints : IFindingRule
     }
 
     private static bool Suffers(EndpointWait endpoint) =>
-        endpoint.LoadedTime - endpoint.BareTime > Math.Max(endpoint.BareTime, VerdictConstants.NoticeableStretch);
+        Situation.ShowsWait(endpoint.LoadedTime - endpoint.BareTime, endpoint.BareTime);
 
     private static string Be(List<EndpointWait> endpoints) => endpoints.Count == 1 ? "is" : "are";
 

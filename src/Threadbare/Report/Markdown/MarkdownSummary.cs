@@ -110,7 +110,7 @@ public sealed class MarkdownSummary : IRunFormat
 
     // A load that was not answered has no times: 0 would make it look the fastest.
     private static string Time(LatencySummary times, Func<LatencySummary, double> figure) =>
-        times.Count == 0 ? "–" : Invariant($"{figure(times):0.#}");
+        times.Count == 0 ? Figures.None : Invariant($"{figure(times):0.#}");
 
     private static void AppendOrigin(StringBuilder text, RunResult result)
     {

@@ -11,7 +11,7 @@ public static class StatusText
     {
         if (statuses.Count == 0)
         {
-            return "–";
+            return Figures.None;
         }
 
         IEnumerable<string> shown = statuses

@@ -54,9 +54,6 @@ public sealed class SetupCheck(LoadPlan plan, TimeProvider time)
             SingleAnswer answer = await requests.SendAsync(url, longest, cancelled).ConfigureAwait(false);
             found[url] = await judge.JudgeAsync(url, answer, cancelled).ConfigureAwait(false);
         }).ConfigureAwait(false);
-        return new SetupReport([.. found.Select(finding => finding.Answer)], found.All(finding => finding.IsWrong))
-        {
-            Failures = [.. found.Select(finding => finding.Failure)],
-        };
+        return new SetupReport([.. found.Select(finding => finding.Answer)], found.All(finding => finding.IsWrong));
     }
 }

@@ -31,8 +31,7 @@ internal sealed class SetupJudge(LoadPlan plan)
                 Failure = answer.Outcome.Failure?.Name,
                 Hint = (wrong ?? DescribeBeside(request, answer)) is { } hint ? plan.Names.Translate(hint) : null,
             },
-            IsWrong: wrong is not null,
-            answer.Status is null ? null : answer.Outcome.Failure);
+            IsWrong: wrong is not null);
     }
 
     // Null when the answer is no sign of a wrong setup.

@@ -11,7 +11,8 @@ public sealed record SetupReport(IReadOnlyList<PreflightAnswer> Answers, bool Is
     public static SetupReport None { get; } = new([], IsWrong: false);
 
     /// <summary>The failure of each address whose answer was complete, in the order of the plan; null for one that did not fail.</summary>
-    internal IReadOnlyList<FailureKind?> Failures { get; init; } = [];
+    internal IReadOnlyList<FailureKind?> Failures => [.. Answers.Select(answer =>
+        answer is { Status: not null, Failure: { } failure } ? FailureKind.FromName(failure) : (FailureKind?)null)];
 
     /// <summary>The sentences for a reader, each once.</summary>
     public IReadOnlyList<string> Hints => [.. Answers.Select(answer => answer.Hint).OfType<string>().Distinct()];

@@ -35,7 +35,7 @@ internal sealed partial class StatusAdvice(LoadPlan plan)
             ? $"use {PlanProperty.Method} with one of {answer.Allowed}"
             : $"check {PlanProperty.Method}",
         406 => $"check {PlanProperty.Headers} \"Accept: ...\"",
-        415 => HasContentType
+        415 => plan.Request.HasHeader("Content-Type")
             ? $"the service reads another type: check {PlanProperty.Headers} \"Content-Type: ...\""
             : $"add {PlanProperty.Headers} \"Content-Type: application/json\", or the type that the service reads",
         429 => "the service already limits a single request: raise its limit for this machine",
@@ -47,9 +47,6 @@ internal sealed partial class StatusAdvice(LoadPlan plan)
         IsUnexpected(answer) ? "" : $". If this answer is meant, {PlanProperty.Accept} {status} allows it";
 
     private static bool IsUnexpected(SingleAnswer answer) => answer.Outcome.Failure == FailureKind.UnexpectedAnswer;
-
-    private bool HasContentType =>
-        plan.Request.Headers.Any(header => header.Name.Equals("Content-Type", StringComparison.OrdinalIgnoreCase));
 
     private static string NameStatus(int status) =>
         Enum.IsDefined((HttpStatusCode)status) ? $" ({Words().Replace(((HttpStatusCode)status).ToString(), " $1")})" : "";
