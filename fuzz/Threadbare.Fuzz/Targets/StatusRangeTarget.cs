@@ -1,5 +1,5 @@
 using System.Text;
-using Threadbare.Plan;
+using Threadbare.Plan.Requests;
 
 namespace Threadbare.Fuzz.Targets;
 

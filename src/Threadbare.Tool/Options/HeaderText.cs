@@ -1,4 +1,5 @@
 using Threadbare.Plan;
+using Threadbare.Plan.Requests;
 
 namespace Threadbare.Tool.Options;
 

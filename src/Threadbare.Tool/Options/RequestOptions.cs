@@ -1,5 +1,6 @@
 using System.Globalization;
 using Threadbare.Plan;
+using Threadbare.Plan.Requests;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;

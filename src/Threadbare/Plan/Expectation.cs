@@ -1,3 +1,5 @@
+using Threadbare.Plan.Requests;
+
 namespace Threadbare.Plan;
 
 /// <summary>Describes the answers that count as successes. An answer that fails it is a failure.</summary>

@@ -1,10 +1,27 @@
 using System.Text.Json.Serialization;
+using Threadbare.Plan.Scenarios;
 
 namespace Threadbare.Plan;
 
 /// <summary>Everything that decides which requests are sent and when. It never changes after the start and is kept in the result.</summary>
 public sealed record LoadPlan
 {
+    /// <summary>The plan's own name; null for none.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public string? Name { get; init; }
+
+    /// <summary>The address that relative addresses of scenarios resolve against; null where all are absolute.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public string? Target { get; init; }
+
+    /// <summary>The behaviour of virtual users; empty when they send requests to <see cref="Urls"/> in turn.</summary>
+    [JsonIgnore]
+    public IReadOnlyList<Scenario> Scenarios { get; init; } = [];
+
+    /// <summary>Rows of values for scenarios.</summary>
+    [JsonIgnore]
+    public IReadOnlyList<ScenarioFeed> ScenarioFeeds { get; init; } = [];
+
     /// <summary>Absolute http or https addresses that share the load, at least one.</summary>
     /// <remarks>A virtual user keeps to one host and port and takes turns among its addresses; open arrivals use all in turn.</remarks>
     public required IReadOnlyList<string> Urls { get; init; }
@@ -128,6 +145,18 @@ public sealed record LoadPlan
 
     /// <summary>The length of a load that nothing else ends: 30 s.</summary>
     public static TimeSpan DefaultDuration { get; } = TimeSpan.FromSeconds(30);
+
+    /// <summary>The endpoints, in the order in which the plan first names them. With scenarios, their addresses are
+    /// <see cref="Urls"/>.</summary>
+    [JsonIgnore]
+    public IReadOnlyList<PlanEndpoint> Endpoints => PlanEndpoints.List(this);
+
+    /// <summary>Creates a plan that sends scenarios: <see cref="Urls"/> become the addresses of their requests.</summary>
+    public LoadPlan WithScenarios(IReadOnlyList<Scenario> scenarios)
+    {
+        LoadPlan plan = this with { Scenarios = scenarios };
+        return plan with { Urls = [.. plan.Endpoints.Select(endpoint => endpoint.Url)] };
+    }
 
     /// <summary>Creates the twin of this plan that is shown and saved: the same load, its secrets masked unless they are kept.</summary>
     /// <remarks>The twin of a twin is its equal. A plan with masked parts is never sent.</remarks>

@@ -1,3 +1,5 @@
+using Threadbare.Plan.Requests;
+
 namespace Threadbare.Plan;
 
 /// <summary>Method, headers and body of every request; <c>{name}</c> is filled from the feed of that name.</summary>

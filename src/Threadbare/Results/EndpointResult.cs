@@ -37,4 +37,7 @@ public sealed record EndpointResult
 
     /// <summary>Body bytes of all successful answers.</summary>
     public long BytesReceived { get; init; }
+
+    /// <summary>The checks of its answers, in the order of the plan; empty where the plan has none of its own.</summary>
+    public IReadOnlyList<CheckResult> Checks { get; init; } = [];
 }

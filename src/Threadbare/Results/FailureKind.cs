@@ -12,6 +12,7 @@ public readonly record struct FailureKind(int Code)
     [
         "unknown", "dns", "connect-refused", "connect-timeout", "tls", "reset", "closed", "timeout",
         "malformed", "headers-too-large", "unexpected-data", "connect-failed", "unexpected-answer",
+        "take-failed",
     ];
 
     /// <summary>The host's name has no address.</summary>
@@ -49,6 +50,9 @@ public readonly record struct FailureKind(int Code)
 
     /// <summary>A complete answer that is not as expected: another status, another body, or too many redirects.</summary>
     public static FailureKind UnexpectedAnswer { get; } = new(12);
+
+    /// <summary>A value that a scenario needs is not in the answer, or no earlier answer has given it.</summary>
+    public static FailureKind TakeFailed { get; } = new(13);
 
     /// <summary>An answer with a status of 400 or more.</summary>
     public static FailureKind Status(int status) => new(status);

@@ -43,6 +43,9 @@ public sealed record RunResult
     /// <summary>One for each address of the plan, in its order; empty when no load was sent.</summary>
     public IReadOnlyList<EndpointResult> Endpoints { get; init; } = [];
 
+    /// <summary>One for each scenario of the plan, in its order; empty when the plan has addresses instead.</summary>
+    public IReadOnlyList<ScenarioResult> Scenarios { get; init; } = [];
+
     /// <summary>One per plateau of load, in order.</summary>
     public IReadOnlyList<StepResult> Steps { get; init; } = [];
 

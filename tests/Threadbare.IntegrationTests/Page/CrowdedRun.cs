@@ -1,4 +1,5 @@
 using Threadbare.Plan;
+using Threadbare.Plan.Requests;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Histograms;

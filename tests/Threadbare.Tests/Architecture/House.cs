@@ -11,6 +11,8 @@ internal static class House
         // The library.
         new Room("Constants"),
         new Room("Plan"),
+        new Room("Plan.Requests"),
+        new Room("Plan.Scenarios", "Plan.Requests"),
         new Room("Results", "Plan"),
         new Room("Results.Json"),
         new Room("Results.Histograms"),

@@ -2,6 +2,7 @@ using System.Text.Json;
 using FsCheck;
 using FsCheck.Fluent;
 using Threadbare.Plan;
+using Threadbare.Plan.Requests;
 using Threadbare.Results;
 using Threadbare.Tool.Options;
 using Xunit;

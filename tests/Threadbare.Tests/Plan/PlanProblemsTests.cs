@@ -1,4 +1,5 @@
 using Threadbare.Plan;
+using Threadbare.Plan.Requests;
 using Xunit;
 
 namespace Threadbare.Tests.Plan;

@@ -1,5 +1,6 @@
 using System.Text.Json;
 using Threadbare.Plan;
+using Threadbare.Plan.Requests;
 using Threadbare.Results;
 using Xunit;
 

@@ -3,6 +3,7 @@ using System.Net.Http.Headers;
 using System.Text;
 using Threadbare.Http.Requests;
 using Threadbare.Plan;
+using Threadbare.Plan.Requests;
 
 namespace Threadbare.Http.Client;
 

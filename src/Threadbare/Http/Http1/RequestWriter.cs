@@ -2,6 +2,7 @@ using System.Globalization;
 using System.Text;
 using Threadbare.Http.Requests;
 using Threadbare.Plan;
+using Threadbare.Plan.Requests;
 
 namespace Threadbare.Http.Http1;
 

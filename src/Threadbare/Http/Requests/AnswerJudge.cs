@@ -1,5 +1,6 @@
 using Threadbare.Loops;
 using Threadbare.Plan;
+using Threadbare.Plan.Requests;
 using Threadbare.Results;
 
 namespace Threadbare.Http.Requests;

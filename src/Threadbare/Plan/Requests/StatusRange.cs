@@ -1,7 +1,7 @@
 using System.Globalization;
 using System.Text.Json.Serialization;
 
-namespace Threadbare.Plan;
+namespace Threadbare.Plan.Requests;
 
 /// <summary>A status, or a range of statuses, that an answer may have.</summary>
 /// <param name="First">The lowest, from 100 to 599.</param>

@@ -1,6 +1,6 @@
 using System.Text.Json.Serialization;
 
-namespace Threadbare.Plan;
+namespace Threadbare.Plan.Requests;
 
 /// <summary>One header of a request.</summary>
 /// <param name="Name">A token (RFC 9110, section 5.1).</param>

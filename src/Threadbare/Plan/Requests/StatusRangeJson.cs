@@ -1,7 +1,7 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
 
-namespace Threadbare.Plan;
+namespace Threadbare.Plan.Requests;
 
 /// <summary>Writes a range of statuses as a text, such as <c>200..299</c>.</summary>
 public sealed class StatusRangeJson : JsonConverter<StatusRange>

@@ -1,0 +1,7 @@
+namespace Threadbare.Plan;
+
+/// <summary>An endpoint that a plan sends requests to. Figures are reported for it.</summary>
+/// <param name="Method">The HTTP method.</param>
+/// <param name="Url">The absolute address, with placeholders in braces.</param>
+/// <param name="Name">The name that the plan gives it; null where it is named by method and path.</param>
+public sealed record PlanEndpoint(string Method, string Url, string? Name = null);

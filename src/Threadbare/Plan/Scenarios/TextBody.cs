@@ -1,0 +1,5 @@
+namespace Threadbare.Plan.Scenarios;
+
+/// <summary>A text, sent as UTF-8. Its type is that of the header <c>Content-Type</c>.</summary>
+/// <param name="Text">The text.</param>
+public sealed record TextBody(string Text) : StepBody;
