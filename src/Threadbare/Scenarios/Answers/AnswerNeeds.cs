@@ -1,0 +1,26 @@
+using System.Text;
+
+namespace Threadbare.Scenarios.Answers;
+
+/// <summary>The parts of an answer that a request's checks and takes read, so that nothing else is kept.</summary>
+/// <param name="Body">True when the body is read.</param>
+/// <param name="Headers">The names of the headers that are read; <c>Set-Cookie</c> is always kept.</param>
+internal sealed record AnswerNeeds(bool Body, IReadOnlyList<string> Headers)
+{
+    /// <summary>Nothing but status and cookies.</summary>
+    public static AnswerNeeds None { get; } = new(false, []);
+
+    /// <summary>Finds the number of a header in <see cref="Headers"/>; -1 for one that nothing reads.</summary>
+    public int FindHeader(ReadOnlySpan<byte> name)
+    {
+        for (int i = 0; i < Headers.Count; i++)
+        {
+            if (Ascii.EqualsIgnoreCase(name, Headers[i]))
+            {
+                return i;
+            }
+        }
+
+        return -1;
+    }
+}

@@ -1,0 +1,197 @@
+using System.Text.Json;
+using Threadbare.Scenarios.State;
+
+namespace Threadbare.Scenarios.Answers;
+
+/// <summary>Finds the first value at a path, in one pass over the bytes of a document.</summary>
+/// <remarks>
+/// A step that does not fit leaves the reader at the end of the value that it was tried on, so that the next one is tried from there
+/// and nothing is read again. Only <c>..</c> and negative indices read a part of the document twice. The recursion is as deep as the
+/// document, which the reader bounds.
+/// </remarks>
+internal static class JsonPathReader
+{
+    private static readonly JsonReaderOptions Options = new() { MaxDepth = JsonPath.MostLevels };
+
+    /// <summary>Finds the value.</summary>
+    public static JsonFinding Find(IReadOnlyList<JsonPathSegment> segments, ReadOnlySpan<byte> json)
+    {
+        ReadOnlySpan<byte> text = json.StartsWith("\uFEFF"u8) ? json[3..] : json;
+        if (!BeginsAsJson(text))
+        {
+            return JsonFinding.Fail(JsonFault.NotJson);
+        }
+
+        var reader = new Utf8JsonReader(text, Options);
+        try
+        {
+            reader.Read();
+            return TryMatch(ref reader, segments, 0) ? Read(ref reader, text) : JsonFinding.Fail(JsonFault.Absent);
+        }
+        catch (JsonException)
+        {
+            return JsonFinding.Fail(reader.CurrentDepth >= JsonPath.MostLevels - 1 ? JsonFault.TooDeep : JsonFault.NotJson);
+        }
+    }
+
+    // A page is told from JSON without the cost of an exception.
+    private static bool BeginsAsJson(ReadOnlySpan<byte> text)
+    {
+        ReadOnlySpan<byte> start = text.TrimStart(" \t\r\n"u8);
+        return !start.IsEmpty && "{[\"-0123456789tfn"u8.Contains(start[0]);
+    }
+
+    private static bool TryMatch(ref Utf8JsonReader reader, IReadOnlyList<JsonPathSegment> segments, int at)
+    {
+        if (at == segments.Count)
+        {
+            return true;
+        }
+
+        return segments[at] switch
+        {
+            JsonPathSegment.Member member => TryMember(ref reader, segments, at, member.Bytes),
+            JsonPathSegment.Element element => TryElement(ref reader, segments, at, element.Index),
+            JsonPathSegment.Any => TryAny(ref reader, segments, at),
+            JsonPathSegment.Descendant descendant => TryDescendant(ref reader, segments, at, descendant.Bytes),
+            _ => throw new System.Diagnostics.UnreachableException(),
+        };
+    }
+
+    private static bool TryMember(ref Utf8JsonReader reader, IReadOnlyList<JsonPathSegment> segments, int at, byte[] name)
+    {
+        if (reader.TokenType != JsonTokenType.StartObject)
+        {
+            reader.Skip();
+            return false;
+        }
+
+        int depth = reader.CurrentDepth;
+        while (reader.Read() && reader.TokenType == JsonTokenType.PropertyName)
+        {
+            bool isNamed = reader.ValueTextEquals(name);
+            reader.Read();
+            if (isNamed)
+            {
+                return TryMatch(ref reader, segments, at + 1) || Leave(ref reader, depth);
+            }
+
+            reader.Skip();
+        }
+
+        return false;
+    }
+
+    private static bool TryElement(ref Utf8JsonReader reader, IReadOnlyList<JsonPathSegment> segments, int at, int index)
+    {
+        if (reader.TokenType != JsonTokenType.StartArray)
+        {
+            reader.Skip();
+            return false;
+        }
+
+        int depth = reader.CurrentDepth;
+        int wanted = index < 0 ? index + Count(reader) : index;
+        for (int i = 0; reader.Read() && reader.TokenType != JsonTokenType.EndArray; i++)
+        {
+            if (i == wanted)
+            {
+                return TryMatch(ref reader, segments, at + 1) || Leave(ref reader, depth);
+            }
+
+            reader.Skip();
+        }
+
+        return false;
+    }
+
+    private static bool TryAny(ref Utf8JsonReader reader, IReadOnlyList<JsonPathSegment> segments, int at)
+    {
+        if (reader.TokenType is not (JsonTokenType.StartObject or JsonTokenType.StartArray))
+        {
+            return false;
+        }
+
+        while (reader.Read() && reader.TokenType is not (JsonTokenType.EndObject or JsonTokenType.EndArray))
+        {
+            if (reader.TokenType == JsonTokenType.PropertyName)
+            {
+                reader.Read();
+            }
+
+            if (TryMatch(ref reader, segments, at + 1))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool TryDescendant(ref Utf8JsonReader reader, IReadOnlyList<JsonPathSegment> segments, int at, byte[] name)
+    {
+        if (reader.TokenType is not (JsonTokenType.StartObject or JsonTokenType.StartArray))
+        {
+            return false;
+        }
+
+        while (reader.Read() && reader.TokenType is not (JsonTokenType.EndObject or JsonTokenType.EndArray))
+        {
+            if (reader.TokenType == JsonTokenType.PropertyName)
+            {
+                bool isNamed = reader.ValueTextEquals(name);
+                reader.Read();
+                Utf8JsonReader inside = reader;
+                if (isNamed && TryMatch(ref inside, segments, at + 1))
+                {
+                    reader = inside;
+                    return true;
+                }
+            }
+
+            if (TryDescendant(ref reader, segments, at, name))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    // The reader is a copy: it counts without moving the one that reads on.
+    private static int Count(Utf8JsonReader reader)
+    {
+        int count = 0;
+        for (; reader.Read() && reader.TokenType != JsonTokenType.EndArray; count++)
+        {
+            reader.Skip();
+        }
+
+        return count;
+    }
+
+    // Reads on to the end of the object or array that has this depth. Always false: nothing in it fits.
+    private static bool Leave(ref Utf8JsonReader reader, int depth)
+    {
+        while (reader.CurrentDepth > depth && reader.Read())
+        {
+        }
+
+        return false;
+    }
+
+    private static JsonFinding Read(scoped ref Utf8JsonReader reader, ReadOnlySpan<byte> text)
+    {
+        int start = (int)reader.TokenStartIndex;
+        UserValueKind kind = reader.TokenType switch
+        {
+            JsonTokenType.String => UserValueKind.String,
+            JsonTokenType.Number => UserValueKind.Number,
+            JsonTokenType.True or JsonTokenType.False => UserValueKind.Boolean,
+            JsonTokenType.Null => UserValueKind.Null,
+            _ => UserValueKind.Json,
+        };
+        reader.Skip();
+        return JsonFinding.Find(text[start..(int)reader.BytesConsumed], kind);
+    }
+}

@@ -1,0 +1,33 @@
+namespace Threadbare.Scenarios;
+
+/// <summary>Takes the address of a request apart. Its path and query may have placeholders, which an address may not contain.</summary>
+internal static class RequestAddress
+{
+    private const string SchemeEnd = "://";
+
+    /// <summary>Reads scheme, host and port.</summary>
+    public static Uri ReadOrigin(string url)
+    {
+        int start = FindTarget(url);
+        var address = new Uri(start < 0 ? url : url[..start]);
+        return new Uri(address.GetComponents(UriComponents.SchemeAndServer, UriFormat.UriEscaped));
+    }
+
+    /// <summary>Reads path and query as they are written, without the fragment, which is never sent.</summary>
+    public static string ReadTarget(string url)
+    {
+        int start = FindTarget(url);
+        string target = start < 0 ? "/" : url[start..];
+        int fragment = target.IndexOf('#', StringComparison.Ordinal);
+        string sent = fragment < 0 ? target : target[..fragment];
+        return sent.StartsWith('/') ? sent : $"/{sent}";
+    }
+
+    // The first sign after the host that begins a path, a query or a fragment; -1 for an address that ends with its host.
+    private static int FindTarget(string url)
+    {
+        int host = url.IndexOf(SchemeEnd, StringComparison.Ordinal) + SchemeEnd.Length;
+        int length = url.AsSpan(host).IndexOfAny('/', '?', '#');
+        return length < 0 ? -1 : host + length;
+    }
+}

@@ -1,0 +1,101 @@
+using System.Text;
+using Threadbare.Plan;
+using Threadbare.Plan.Requests;
+using Threadbare.Plan.Scenarios;
+using Threadbare.Scenarios.Answers;
+using Threadbare.Scenarios.State;
+using Threadbare.Scenarios.Texts;
+
+namespace Threadbare.Scenarios;
+
+/// <summary>Reads the requests of a plan's scenarios.</summary>
+internal sealed class RequestCompiler
+{
+    private readonly LoadPlan _plan;
+    private readonly TextScope _scope;
+    private readonly BodyCompiler _bodies;
+    private readonly IReadOnlyList<PlanEndpoint> _endpoints;
+    private readonly List<CompiledRequest> _compiled = [];
+
+    /// <param name="plan">The plan.</param>
+    public RequestCompiler(LoadPlan plan)
+    {
+        (_plan, _endpoints) = (plan, plan.Endpoints);
+        _scope = TextScope.Create(plan);
+        _bodies = new BodyCompiler(_scope);
+    }
+
+    /// <summary>The requests that were read, in order.</summary>
+    public IReadOnlyList<CompiledRequest> Compiled => _compiled;
+
+    /// <summary>The variables that they take.</summary>
+    public VariableTable Variables => _scope.Variables;
+
+    /// <summary>Reads a request; returns its number.</summary>
+    public int Add(RequestStep step)
+    {
+        string url = PlanEndpoints.Resolve(_plan, step.Url);
+        CompiledBody? body = _bodies.Compile(step.Body);
+        UserText target = CompileTarget(url, step.Query);
+        List<CompiledHeader> headers = [.. CompileHeaders(step, url, body)];
+        var answer = new AnswerReader(_plan, step, _scope);
+        IEnumerable<UserText> texts = [target, .. headers.Select(header => header.Value), .. body?.Parts ?? []];
+        _compiled.Add(new CompiledRequest
+        {
+            Endpoint = PlanEndpoints.FindIndex(_endpoints, _plan, step),
+            Address = RequestAddress.ReadOrigin(url),
+            Method = step.Method,
+            Target = target,
+            Headers = headers,
+            Body = body,
+            Answer = answer,
+            Timeout = step.Timeout ?? _plan.Timeout,
+            OnFail = step.OnFail,
+            Feeds = [.. texts.SelectMany(text => text.Feeds).Concat(answer.Feeds).Distinct()],
+        });
+        return _compiled.Count - 1;
+    }
+
+    private UserText CompileTarget(string url, IReadOnlyList<NamedText> query)
+    {
+        string path = RequestAddress.ReadTarget(url);
+        IEnumerable<TextPart> parts = TextReading.Read(path, _scope, TextEncoding.UrlPath);
+        char separator = path.Contains('?', StringComparison.Ordinal) ? '&' : '?';
+        foreach (NamedText pair in query)
+        {
+            byte[] name = Encoding.UTF8.GetBytes($"{separator}{Uri.EscapeDataString(pair.Name)}=");
+            IEnumerable<TextPart> value = TextReading.Read(pair.Text, _scope, TextEncoding.UrlQuery);
+            parts = [.. parts, TextPart.CreateLiteral(name), .. value];
+            separator = '&';
+        }
+
+        return new UserText([.. parts]);
+    }
+
+    // The engine counts the body's length itself.
+    private IEnumerable<CompiledHeader> CompileHeaders(RequestStep step, string url, CompiledBody? body)
+    {
+        IEnumerable<RequestHeader> inherited = _plan.Request.Headers.Where(header => !Contains(step.Headers, header.Name));
+        List<RequestHeader> all = [.. inherited.Concat(step.Headers).Where(header => !Is(header, "Content-Length"))];
+        if (body?.ContentType is { } type && !Contains(all, "Content-Type"))
+        {
+            yield return new CompiledHeader("Content-Type", Fix(type));
+        }
+
+        if (UrlCredentials.CreateHeaderValue(url) is { } credentials && !Contains(all, UrlCredentials.Header))
+        {
+            yield return new CompiledHeader(UrlCredentials.Header, Fix(credentials));
+        }
+
+        foreach (RequestHeader header in all)
+        {
+            yield return new CompiledHeader(header.Name, UserText.Compile(header.Value, _scope, TextEncoding.Header));
+        }
+    }
+
+    private static UserText Fix(string value) => UserText.CreateFixed(Encoding.UTF8.GetBytes(value));
+
+    private static bool Contains(IReadOnlyList<RequestHeader> headers, string name) => headers.Any(header => Is(header, name));
+
+    private static bool Is(RequestHeader header, string name) => header.Name.Equals(name, StringComparison.OrdinalIgnoreCase);
+}

@@ -1,0 +1,70 @@
+using Threadbare.Plan;
+using Threadbare.Plan.Scenarios;
+
+namespace Threadbare.Scenarios.State;
+
+/// <summary>Picks the rows of one feed, or of several feeds of one file, for one share.</summary>
+internal sealed class FeedCursor
+{
+    private const int NoRow = -1;
+
+    private readonly FeedPick _pick;
+    private readonly bool _ends;
+    private readonly LoadShare _share;
+    private readonly int _seed;
+    private readonly int _rows;
+    private readonly Feed _random;
+    private long _next;
+
+    /// <param name="feed">The feed.</param>
+    /// <param name="seed">The seed of random picks.</param>
+    /// <param name="share">The share that owns some of the rows of a unique feed.</param>
+    public FeedCursor(ScenarioFeed feed, int seed, LoadShare share)
+    {
+        (Name, _pick, _ends) = (feed.Name, feed.Pick, feed.End == FeedEnd.Stop);
+        (_seed, _share, _rows) = (seed, share, feed.Rows.Count);
+        // Only the count of its values matters: a column of a plan without scenarios picks the same rows.
+        _random = new Feed(feed.Name, new string[feed.Pick == FeedPick.Random ? _rows : 0]) { File = feed.File };
+    }
+
+    /// <summary>The feed's name.</summary>
+    public string Name { get; }
+
+    /// <summary>Picks the row for an iteration; -1 when none is left.</summary>
+    public int Take(int user, long iteration) => _rows == 0 ? NoRow : _pick switch
+    {
+        FeedPick.Sequential => Wrap(iteration),
+        FeedPick.Random => _random.IndexFor(iteration, FeedOrder.Random, _seed),
+        FeedPick.Unique => TakeNext(),
+        FeedPick.PerUser => Wrap(user),
+    };
+
+    // After the last row, indices go on counting: the second pass over the rows is split over the shares anew, each row once.
+    private int TakeNext()
+    {
+        if (_ends && _next >= _rows)
+        {
+            return NoRow;
+        }
+
+        long index = FindOwned();
+        _next = index + 1;
+        return Wrap(index);
+    }
+
+    // Bounded: a share that owns none of the rows must not search for one forever.
+    private long FindOwned() => _ends ? FindOwnedRow() : _share.FirstOwned(_next);
+
+    private long FindOwnedRow()
+    {
+        long index = _next;
+        while (index < _rows && !_share.Owns(index))
+        {
+            index++;
+        }
+
+        return index;
+    }
+
+    private int Wrap(long index) => index < _rows || !_ends ? (int)(index % _rows) : NoRow;
+}

@@ -1,0 +1,58 @@
+using System.Text;
+using System.Text.Json;
+
+namespace Threadbare.Scenarios.Texts;
+
+/// <summary>Reads a JSON document whose strings may contain placeholders.</summary>
+/// <remarks>
+/// A string that is one placeholder alone takes the kind of its value: a number is written without quotes. Names of members are
+/// written as they are. The document between its strings stays byte for byte.
+/// </remarks>
+internal static class JsonTemplate
+{
+    /// <summary>Reads a document.</summary>
+    /// <exception cref="JsonException">The text is not JSON.</exception>
+    /// <exception cref="Threadbare.Plan.UsageException">A placeholder has a name that nothing gives.</exception>
+    public static UserText Compile(string text, TextScope scope)
+    {
+        byte[] json = Encoding.UTF8.GetBytes(text);
+        var parts = new List<TextPart>();
+        int copied = 0;
+        var reader = new Utf8JsonReader(json);
+        while (reader.Read())
+        {
+            if (reader.TokenType == JsonTokenType.String && reader.ValueSpan.Contains((byte)'{'))
+            {
+                int start = (int)reader.TokenStartIndex;
+                AddBytes(parts, json.AsSpan(copied, start - copied));
+                AddString(parts, reader.GetString()!, scope);
+                copied = (int)reader.BytesConsumed;
+            }
+        }
+
+        AddBytes(parts, json.AsSpan(copied));
+        return new UserText(parts);
+    }
+
+    private static void AddString(List<TextPart> parts, string text, TextScope scope)
+    {
+        IReadOnlyList<TextPart> inner = TextReading.Read(text, scope, TextEncoding.JsonString);
+        if (inner is [{ Name: not null } alone])
+        {
+            parts.Add(alone.AsJsonValue());
+            return;
+        }
+
+        AddBytes(parts, "\""u8);
+        parts.AddRange(inner);
+        AddBytes(parts, "\""u8);
+    }
+
+    private static void AddBytes(List<TextPart> parts, ReadOnlySpan<byte> bytes)
+    {
+        if (!bytes.IsEmpty)
+        {
+            parts.Add(TextPart.CreateLiteral(bytes.ToArray()));
+        }
+    }
+}
