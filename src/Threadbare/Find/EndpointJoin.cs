@@ -28,7 +28,16 @@ internal static class EndpointJoin
         Failures = DictionarySums.Sum(parts.Select(part => part.Failures)),
         Statuses = DictionarySums.Sum(parts.Select(part => part.Statuses)),
         BytesReceived = parts.Sum(part => part.BytesReceived),
+        Checks = JoinChecks([.. parts.SelectMany(part => part.Checks)]),
         ResponseTime = LatencySummary.Summarize(times.ResponseTime),
         ServiceTime = LatencySummary.Summarize(times.ServiceTime),
     };
+
+    private static IReadOnlyList<CheckResult> JoinChecks(IReadOnlyList<CheckResult> checks) =>
+    [
+        .. checks.GroupBy(check => check.Name).Select(same => new CheckResult
+        {
+            Name = same.Key, Passed = same.Sum(check => check.Passed), Failed = same.Sum(check => check.Failed),
+        }),
+    ];
 }

@@ -32,6 +32,7 @@ internal static class RunJoin
             Plan = plan,
             Totals = totals,
             Endpoints = EndpointJoin.Join(runs, histograms),
+            Scenarios = ScenarioJoin.Join(runs, histograms),
             Steps = [.. parts.SelectMany(part => Place(part.Result, OffsetOf(part)))],
             Intervals = intervals,
             PoolSpans = PoolSpans.Find(intervals),
@@ -130,6 +131,7 @@ internal static class RunJoin
     {
         Total = HistogramPair.Merge(runs.Select(run => run.Histograms.Total)),
         Endpoints = EndpointJoin.MergeHistograms(runs),
+        Scenarios = ScenarioJoin.MergeHistograms(runs),
         Steps = [.. runs.SelectMany(run => run.Histograms.Steps)],
     };
 

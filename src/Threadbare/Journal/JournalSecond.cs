@@ -1,4 +1,5 @@
 using System.Text.Json.Serialization;
+using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Results.Histograms;
 using Threadbare.Run.Merging;
@@ -22,6 +23,14 @@ internal sealed record JournalSecond
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public IReadOnlyList<JournalCounts>? Bystander { get; init; }
 
+    /// <summary>The measured requests since the line before, of each endpoint that had any; null for a single address.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public IReadOnlyList<JournalEndpoint>? Endpoints { get; init; }
+
+    /// <summary>The iterations since the line before, of each scenario that had any; null without scenarios.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public IReadOnlyList<JournalScenario>? Scenarios { get; init; }
+
     /// <summary>The generator's lateness; null where nothing was due.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public LatencyHistogram? Lateness { get; init; }
@@ -42,15 +51,18 @@ internal sealed record JournalSecond
         Interval = interval,
         Steps = counts.Steps.All.Count > 0 ? JournalCounts.Read(counts.Steps) : null,
         Bystander = counts.Bystander.All.Count > 0 ? JournalCounts.Read(counts.Bystander) : null,
+        Endpoints = counts.Details.Endpoints.Count > 0 ? JournalEndpoint.Read(counts.Details.Endpoints) : null,
+        Scenarios = counts.Details.Scenarios.Count > 0 ? JournalScenario.Read(counts.Details.Scenarios) : null,
         Lateness = counts.Lateness.Count > 0 ? counts.Lateness : null,
         Connections = counts.Connections,
         CpuPercent = Math.Round(cpuPercent, 1),
     };
 
     /// <summary>Returns the counts as they were merged.</summary>
-    public MergedInterval Merge()
+    /// <param name="plan">Gives the endpoints and scenarios.</param>
+    public MergedInterval Merge(LoadPlan plan)
     {
-        var merged = new MergedInterval();
+        var merged = new MergedInterval(plan);
         merged.Reuse(Index);
         merged.Connections = Connections;
         foreach (JournalCounts counts in Steps ?? [])
@@ -61,6 +73,16 @@ internal sealed record JournalSecond
         foreach (JournalCounts counts in Bystander ?? [])
         {
             counts.AddTo(merged.Bystander);
+        }
+
+        foreach (JournalEndpoint endpoint in Endpoints ?? [])
+        {
+            endpoint.AddTo(merged.Details.Endpoints);
+        }
+
+        foreach (JournalScenario scenario in Scenarios ?? [])
+        {
+            scenario.AddTo(merged.Details.Scenarios);
         }
 
         merged.Lateness.Add(Lateness ?? new LatencyHistogram());

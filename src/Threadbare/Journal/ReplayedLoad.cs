@@ -38,7 +38,7 @@ internal sealed class ReplayedLoad
     /// <summary>Adds a second.</summary>
     public void Add(JournalSecond second)
     {
-        _assembly.Replay(second.Merge(), second.Interval);
+        _assembly.Replay(second.Merge(Plan), second.Interval);
         _cpuPercent = second.CpuPercent;
     }
 
@@ -49,7 +49,7 @@ internal sealed class ReplayedLoad
         Plan = Plan,
         Intervals = _assembly.Intervals,
         PoolSpans = PoolSpans.Find(_assembly.Intervals),
-        Histograms = _assembly.Histograms(ended.Steps.Count) with { Endpoints = ended.Histograms.Endpoints },
+        Histograms = _assembly.Histograms(ended.Steps.Count),
     };
 
     /// <summary>Returns what there is of a load whose end is missing.</summary>
@@ -58,14 +58,6 @@ internal sealed class ReplayedLoad
         _assembly.AbandonOpen();
         TimeSpan ended = IsMeasured ? _assembly.Reached : TimeSpan.Zero;
         RunResult result = RunConclusion.Create(_start, _assembly, new RunEnd(ended, _cpuPercent, WasAbort: true));
-        return LeaveOutEndpoints(result with { Interrupted = true });
+        return result with { Interrupted = true };
     }
-
-    // Each loop counts its addresses to the end and reports them then. A single address has the counts of the whole load.
-    private RunResult LeaveOutEndpoints(RunResult result) => Plan.Urls.Count == 1 ? result : result with
-    {
-        Endpoints = [],
-        Histograms = result.Histograms with { Endpoints = [] },
-        Notes = [.. result.Notes, "The figures of the single addresses are missing: they are put together when a load ends."],
-    };
 }

@@ -17,7 +17,7 @@ public sealed class RunJournal : IFindObserver, IAsyncDisposable
     private readonly LoadPlan _plan;
     private readonly TimeProvider _time;
     private readonly JournalWriter _writer;
-    private readonly MergedInterval _pending = new();
+    private readonly MergedInterval _pending;
     private RunStart? _first;
     private RunStart? _load;
     private RunSecond? _unwritten;
@@ -33,7 +33,8 @@ public sealed class RunJournal : IFindObserver, IAsyncDisposable
     {
     }
 
-    internal RunJournal(LoadPlan plan, JournalWriter writer, TimeProvider time) => (_plan, _writer, _time) = (plan, writer, time);
+    internal RunJournal(LoadPlan plan, JournalWriter writer, TimeProvider time) =>
+        (_plan, _writer, _time, _pending) = (plan, writer, time, new MergedInterval(plan));
 
     /// <inheritdoc/>
     public void OnNext(string text) => _purpose = text;
@@ -147,6 +148,6 @@ public sealed class RunJournal : IFindObserver, IAsyncDisposable
     // The seconds have lines of their own, and the distributions of the steps follow from them.
     private static RunResult Slim(RunResult result) => result with
     {
-        Plan = null, Intervals = [], PoolSpans = [], Histograms = new RunHistograms { Endpoints = result.Histograms.Endpoints },
+        Plan = null, Intervals = [], PoolSpans = [], Histograms = new RunHistograms(),
     };
 }

@@ -5,4 +5,5 @@ namespace Threadbare.Load;
 /// <param name="Request">Its number in the whole load: it decides what a feed gives.</param>
 /// <param name="User">The virtual user, numbered in the whole load; -1 in the open model.</param>
 /// <param name="Stage">The stage in which it is due; -1 in the warm-up, which is not counted.</param>
-internal readonly record struct Arrival(long IntendedStart, long Request, int User, int Stage);
+/// <param name="Url">The index of its endpoint in the plan; -1 while it is not chosen.</param>
+internal readonly record struct Arrival(long IntendedStart, long Request, int User, int Stage, int Url = -1);

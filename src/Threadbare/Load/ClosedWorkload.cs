@@ -6,6 +6,7 @@ namespace Threadbare.Load;
 internal sealed class ClosedWorkload : Workload
 {
     private readonly UserSchedule _schedule;
+    private readonly JoiningUsers _joining;
     private readonly LoadShare _share;
     private readonly RunClock _clock;
     private readonly StageCursor _stages;
@@ -14,8 +15,6 @@ internal sealed class ClosedWorkload : Workload
 
     // One heap for all that wait, whatever they wait for: 10,000 users cost no timer of their own.
     private readonly PriorityQueue<int, long> _waiting = new();
-    private long _joinDue;
-    private int _joining;
     private long _request;
     private long _left;
     private bool _ended;
@@ -24,13 +23,13 @@ internal sealed class ClosedWorkload : Workload
     {
         (_share, _clock) = (share, clock);
         _schedule = new UserSchedule(plan);
+        _joining = new JoiningUsers(_schedule, share, clock);
         _stages = new StageCursor(stages, clock);
         _think = clock.Stamps(plan.Think);
         _usersLeave = plan.Shape.Peak > plan.Shape.FinalLevel;
         _left = plan.Requests is { } requests ? share.CountOf(requests) : long.MaxValue;
         _ended = _left == 0;
         _request = share.FirstOwned(0);
-        LetJoin(0);
     }
 
     public override long NextDue
@@ -38,12 +37,12 @@ internal sealed class ClosedWorkload : Workload
         get
         {
             long waiting = _waiting.TryPeek(out _, out long due) ? due : long.MaxValue;
-            long next = Math.Min(waiting, _joinDue);
+            long next = Math.Min(waiting, _joining.NextDue);
             return _ended || next >= _stages.End ? long.MaxValue : next;
         }
     }
 
-    public override bool IsOver => _ended || (ActiveUsers == 0 && _joinDue >= _stages.End);
+    public override bool IsOver => _ended || (ActiveUsers == 0 && _joining.NextDue >= _stages.End);
 
     public override bool TryTake(long now, out Arrival arrival)
     {
@@ -61,9 +60,9 @@ internal sealed class ClosedWorkload : Workload
         return false;
     }
 
-    public override bool TryContinue(int user, long now, TimeSpan pause, out Arrival next)
+    public override bool TryContinue(int user, long now, in RequestEnd end, out Arrival next)
     {
-        long due = now + _think + _clock.Stamps(pause);
+        long due = now + _think + _clock.Stamps(end.Pause);
         if (due == now)
         {
             return TryBegin(user, now, out next);
@@ -98,22 +97,13 @@ internal sealed class ClosedWorkload : Workload
 
     private int NextUser(out long due)
     {
-        if (_waiting.TryPeek(out int user, out due) && due <= _joinDue)
+        if (_waiting.TryPeek(out int user, out due) && due <= _joining.NextDue)
         {
             return _waiting.Dequeue();
         }
 
-        (user, due) = (_joining, _joinDue);
+        (user, due) = _joining.Take();
         ActiveUsers++;
-        LetJoin(_joining + 1);
         return user;
-    }
-
-    private void LetJoin(int from)
-    {
-        long next = _share.FirstOwned(from);
-        bool isUser = next < _schedule.Count;
-        _joining = isUser ? (int)next : _schedule.Count;
-        _joinDue = isUser ? _clock.At(_schedule.FindJoin(_joining)) : long.MaxValue;
     }
 }

@@ -17,8 +17,8 @@ internal sealed class LoopInterval
     /// <summary>True on the last interval of the loop.</summary>
     public bool IsLast { get; set; }
 
-    /// <summary>On the last interval: the loop's counts of each address over the whole load. Empty before, and for one address.</summary>
-    public IReadOnlyList<RequestTally> Endpoints { get; set; } = [];
+    /// <summary>Measured counts by endpoint and by scenario.</summary>
+    public required DetailTallies Details { get; init; }
 
     /// <summary>Counts by stage.</summary>
     public StepDeltas Steps { get; } = new();
@@ -52,7 +52,7 @@ internal sealed class LoopInterval
     {
         Steps.Clear();
         Lateness.Clear();
-        Endpoints = [];
+        Details.Clear();
         (Busy, Length, LastEnded, IsLast) = (0, 0, 0, false);
     }
 }

@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using System.Numerics;
 using System.Threading.Channels;
 using Threadbare.Plan;
 using Threadbare.Results;
@@ -15,7 +16,7 @@ internal sealed class LoopRecorder
     private readonly ChannelWriter<LoopInterval> _reports;
     private readonly ConcurrentQueue<LoopInterval> _spare = new();
     private readonly long _intervalStamps;
-    private readonly RequestTally[] _endpoints;
+    private readonly LoadPlan _plan;
     private LoopInterval _interval;
     private StepDelta _due;
     private StepDelta _window;
@@ -29,11 +30,11 @@ internal sealed class LoopRecorder
     public LoopRecorder(RunClock clock, int loop, bool isBystander, LoadPlan plan, ChannelWriter<LoopInterval> reports)
     {
         (_clock, Loop, IsBystander, _reports) = (clock, loop, isBystander, reports);
-        // A single address has the counts of the whole load.
-        _endpoints = plan.Urls.Count == 1 ? [] : [.. plan.Urls.Select(_ => new RequestTally())];
+        _plan = plan;
         _intervalStamps = clock.Stamps(IntervalLength);
         _started = clock.Now;
-        _interval = new LoopInterval { Owner = this, Index = (int)Math.Floor(-plan.WarmUp / IntervalLength) };
+        _interval = CreateInterval();
+        _interval.Index = (int)Math.Floor(-plan.WarmUp / IntervalLength);
         _due = _window = _interval.Steps.GetOrAdd(-1);
     }
 
@@ -53,10 +54,10 @@ internal sealed class LoopRecorder
     public long InFlight { get; private set; }
 
     /// <summary>Counts a request that begins.</summary>
-    public void CountSent(in Arrival arrival, int url)
+    public void CountSent(in Arrival arrival)
     {
         FindStep(arrival.Stage).Sent++;
-        FindEndpoint(arrival, url)?.Sent += 1;
+        FindEndpoint(arrival)?.Sent += 1;
         InFlight++;
     }
 
@@ -64,30 +65,30 @@ internal sealed class LoopRecorder
     public void RecordLateness(in Arrival arrival, long now) => _interval.Lateness.Record(_clock.Microseconds(now - arrival.IntendedStart));
 
     /// <summary>Counts a complete answer by its status, whether it is a success or not.</summary>
-    public void CountStatus(in Arrival arrival, int url, int status)
+    public void CountStatus(in Arrival arrival, int status)
     {
         FindStep(arrival.Stage).Statuses.Count(status);
-        FindEndpoint(arrival, url)?.Statuses.Count(status);
+        FindEndpoint(arrival)?.Statuses.Count(status);
     }
 
     /// <summary>Counts a success.</summary>
-    public void CountSuccess(in Arrival arrival, int url, long sent, long now, long bytes)
+    public void CountSuccess(in Arrival arrival, long sent, long now, long bytes)
     {
         long response = _clock.Microseconds(now - arrival.IntendedStart);
         long service = _clock.Microseconds(now - sent);
         FindStep(arrival.Stage).CountSuccess(response, service, bytes);
-        FindEndpoint(arrival, url)?.CountSuccess(response, service, bytes);
+        FindEndpoint(arrival)?.CountSuccess(response, service, bytes);
         _window.OkEnded++;
         End(now);
     }
 
     /// <summary>Counts a failure.</summary>
-    public void CountFailure(in Arrival arrival, int url, FailureKind kind, long now)
+    public void CountFailure(in Arrival arrival, FailureKind kind, long now)
     {
         StepDelta due = FindStep(arrival.Stage);
         due.Failures.Count(kind);
-        due.FailedBefore += url < FailuresBefore.Count && FailuresBefore[url] == kind ? 1 : 0;
-        FindEndpoint(arrival, url)?.Failures.Count(kind);
+        due.FailedBefore += arrival.Url < FailuresBefore.Count && FailuresBefore[arrival.Url] == kind ? 1 : 0;
+        FindEndpoint(arrival)?.Failures.Count(kind);
         _window.FailedEnded++;
         End(now);
     }
@@ -107,6 +108,51 @@ internal sealed class LoopRecorder
     /// <summary>Keeps an example of a failure.</summary>
     public void AddExample(in Arrival arrival, FailureKind kind, string example) =>
         FindStep(arrival.Stage).Failures.AddExample(kind, example);
+
+    /// <summary>Counts how the checks of one answer turned out.</summary>
+    /// <param name="arrival">The request.</param>
+    /// <param name="names">The checks in words.</param>
+    /// <param name="passed">A bit for each check that held.</param>
+    /// <param name="failed">A bit for each check that did not hold.</param>
+    public void CountChecks(in Arrival arrival, IReadOnlyList<string> names, ulong passed, ulong failed)
+    {
+        EndpointTally? endpoint = FindEndpoint(arrival);
+        for (ulong made = passed | failed; endpoint is not null && made != 0; made &= made - 1)
+        {
+            int check = BitOperations.TrailingZeroCount(made);
+            endpoint.FindCheck(names[check]).Count((passed & (1UL << check)) != 0);
+        }
+    }
+
+    /// <summary>Counts an iteration that ended.</summary>
+    /// <param name="scenario">The number of its scenario.</param>
+    /// <param name="started">The timestamp of its intended start.</param>
+    /// <param name="ended">The timestamp of its end.</param>
+    /// <param name="hasFailed">True when a request of it failed.</param>
+    public void CountIteration(int scenario, long started, long ended, bool hasFailed)
+    {
+        ScenarioTally tally = _interval.Details.Scenarios[scenario];
+        tally.Iterations++;
+        if (hasFailed)
+        {
+            tally.Failed++;
+        }
+        else
+        {
+            tally.Duration.Record(_clock.Microseconds(ended - started));
+        }
+    }
+
+    /// <summary>Counts something that happened to a virtual user outside the figures.</summary>
+    /// <param name="scenario">The number of its scenario.</param>
+    /// <param name="kind">The kind of event.</param>
+    /// <param name="example">The event in a sentence; null when no example is at hand.</param>
+    public void CountEvent(int scenario, UserEvent kind, string? example)
+    {
+        EventTally tally = _interval.Details.Scenarios[scenario][kind];
+        tally.Count++;
+        tally.Example ??= example;
+    }
 
     /// <summary>Counts an arrival that was due and never sent.</summary>
     public void CountDropped(int stage, long count = 1) => FindStep(stage).Dropped += count;
@@ -135,10 +181,9 @@ internal sealed class LoopRecorder
     {
         LoopInterval done = _interval;
         (done.Length, done.IsLast) = (now - _started, isLast);
-        done.Endpoints = isLast ? _endpoints : [];
         (done.Users, done.InFlight, done.Waiting, done.Connections) = (users, InFlight, waiting, connections);
         int window = _window.Stage;
-        _interval = _spare.TryDequeue(out LoopInterval? spare) ? spare : new LoopInterval { Owner = this };
+        _interval = _spare.TryDequeue(out LoopInterval? spare) ? spare : CreateInterval();
         _interval.Index = done.Index + 1;
         _due = _window = _interval.Steps.GetOrAdd(window);
         _started = now;
@@ -158,9 +203,14 @@ internal sealed class LoopRecorder
         InFlight--;
     }
 
-    // Null in the warm-up, and where the plan has one address.
-    private RequestTally? FindEndpoint(in Arrival arrival, int url) =>
-        _endpoints.Length == 0 || arrival.Stage < 0 ? null : _endpoints[url];
+    private LoopInterval CreateInterval() => new() { Owner = this, Details = DetailTallies.Create(_plan) };
+
+    // Null in the warm-up, for start and finish steps, and where the plan has one address.
+    private EndpointTally? FindEndpoint(in Arrival arrival)
+    {
+        IReadOnlyList<EndpointTally> endpoints = _interval.Details.Endpoints;
+        return arrival.Stage < 0 || arrival.Url >= endpoints.Count ? null : endpoints[arrival.Url];
+    }
 
     private StepDelta FindStep(int stage) => _due.Stage == stage ? _due : _due = _interval.Steps.GetOrAdd(stage);
 }

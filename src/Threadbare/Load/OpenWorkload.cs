@@ -51,7 +51,7 @@ internal sealed class OpenWorkload : Workload
         return Take(out arrival);
     }
 
-    public override bool TryContinue(int user, long now, TimeSpan pause, out Arrival next)
+    public override bool TryContinue(int user, long now, in RequestEnd end, out Arrival next)
     {
         next = default;
         return false;

@@ -45,4 +45,15 @@ internal class RequestTally
         Bytes.Add(other.Bytes);
         Sent += other.Sent;
     }
+
+    /// <summary>Clears all counts, to be filled again. Examples of failures stay, so that each loop makes one of a kind.</summary>
+    public virtual void Clear()
+    {
+        ResponseTime.Clear();
+        ServiceTime.Clear();
+        Failures.ClearCounts();
+        Statuses.Clear();
+        Bytes.Clear();
+        Sent = 0;
+    }
 }

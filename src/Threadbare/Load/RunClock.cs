@@ -12,6 +12,9 @@ internal sealed class RunClock(TimeProvider time, long zero)
     /// <summary>The present timestamp.</summary>
     public long Now => time.GetTimestamp();
 
+    /// <summary>The present date, which cookies need. Nothing is measured with it.</summary>
+    public DateTimeOffset Date => time.GetUtcNow();
+
     /// <summary>A clock whose zero lies a time after the present.</summary>
     public static RunClock StartingIn(TimeSpan delay, TimeProvider time) =>
         new(time, time.GetTimestamp() + (long)(delay.TotalSeconds * time.TimestampFrequency));

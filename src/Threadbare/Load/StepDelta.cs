@@ -36,11 +36,7 @@ internal sealed class StepDelta : RequestTally
     public void Reuse(int stage)
     {
         Stage = stage;
-        ResponseTime.Clear();
-        ServiceTime.Clear();
-        Failures.ClearCounts();
-        Statuses.Clear();
-        Bytes.Clear();
-        (FailedBefore, Sent, Dropped, Unfinished, OkEnded, FailedEnded) = (0, 0, 0, 0, 0, 0);
+        Clear();
+        (FailedBefore, Dropped, Unfinished, OkEnded, FailedEnded) = (0, 0, 0, 0, 0);
     }
 }

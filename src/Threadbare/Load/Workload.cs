@@ -17,6 +17,12 @@ internal abstract class Workload
     /// <summary>Virtual users that joined and have not left; 0 in the open model.</summary>
     public int ActiveUsers { get; protected set; }
 
+    /// <summary>Iterations of the open model that wait for a virtual user; 0 without scenarios.</summary>
+    public virtual long Backlog => 0;
+
+    /// <summary>True while users have finish steps to take after the end of the load.</summary>
+    public virtual bool HasFinishing => false;
+
     /// <summary>Creates the workload of a plan's share. Its arrivals carry the index of the stage in which they are due.</summary>
     public static Workload Create(LoadPlan plan, LoadShare share, RunClock clock, IReadOnlyList<Stage> stages) =>
         plan.Shape.IsOpen ? new OpenWorkload(plan, share, clock, stages) : new ClosedWorkload(plan, share, clock, stages);
@@ -27,10 +33,19 @@ internal abstract class Workload
     /// <summary>Notes that a virtual user's request has ended. True when its next is due at once.</summary>
     /// <param name="user">The user; in the open model nothing follows.</param>
     /// <param name="now">When it ended.</param>
-    /// <param name="pause">The pause before the user's next request, in addition to its think time.</param>
+    /// <param name="end">How it ended.</param>
     /// <param name="next">The next request, when it is due at once.</param>
-    public abstract bool TryContinue(int user, long now, TimeSpan pause, out Arrival next);
+    public abstract bool TryContinue(int user, long now, in RequestEnd end, out Arrival next);
 
-    /// <summary>Ends the load: nothing is due any more.</summary>
+    /// <summary>True when a user whose request ended has left and sends nothing more.</summary>
+    public virtual bool HasLeft(int user) => false;
+
+    /// <summary>True when a sentence about the failure of a user's request would be kept.</summary>
+    public virtual bool WantsExample(int user) => false;
+
+    /// <summary>Takes back a request that cannot be sent at once; <see cref="TryTake"/> gives it next.</summary>
+    public virtual void PutBack(in Arrival arrival) => throw new System.Diagnostics.UnreachableException();
+
+    /// <summary>Ends the load: nothing is due any more, except finish steps of virtual users.</summary>
     public abstract void End();
 }

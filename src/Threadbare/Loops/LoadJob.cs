@@ -2,6 +2,7 @@ using System.Threading.Channels;
 using Threadbare.Load;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Scenarios;
 
 namespace Threadbare.Loops;
 
@@ -10,6 +11,12 @@ internal sealed record LoadJob
 {
     /// <summary>The load to send.</summary>
     public required LoadPlan Plan { get; init; }
+
+    /// <summary>The plan's scenarios, ready to be sent; null when it has addresses instead.</summary>
+    public CompiledPlan? Scenarios { get; init; }
+
+    /// <summary>Ends the whole load because the plan says so after a failure. Any thread may call it; it is given the reason.</summary>
+    public Action<string> StopRun { get; init; } = _ => { };
 
     /// <summary>The share of the load to send.</summary>
     public LoadShare Share { get; init; } = LoadShare.Whole;

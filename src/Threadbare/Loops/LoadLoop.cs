@@ -92,7 +92,7 @@ internal sealed class LoadLoop<TSlot>
                 BeginDrain(now);
             }
 
-            bool isDrained = _isDraining && (_tracker.InFlight == 0 || now >= _drainEnd);
+            bool isDrained = _isDraining && ((_tracker.InFlight == 0 && !_tracker.HasFinishing) || now >= _drainEnd);
             return !isDrained && !_isBroken && !_job.Abort.IsCancellationRequested;
         }
     }

@@ -27,12 +27,23 @@ internal readonly record struct RequestOutcome
     /// <summary>The pause before the user's next request, in addition to its think time.</summary>
     public TimeSpan Pause { get; private init; }
 
+    /// <summary>The checks of a scenario's request that held, a bit for each.</summary>
+    public ulong PassedChecks { get; init; }
+
+    /// <summary>The checks of a scenario's request that did not hold, a bit for each.</summary>
+    public ulong FailedChecks { get; init; }
+
     /// <summary>Creates the outcome of a request that succeeded.</summary>
     public static RequestOutcome Succeed(int status, long bytes) => new() { Status = status, Bytes = bytes };
 
     /// <summary>Creates the outcome of a request that got a complete answer, and the answer is a failure. No pause follows.</summary>
     public static RequestOutcome Reject(int status, FailureKind kind, string? detail = null) =>
         new() { Status = status, Failure = kind, Detail = detail };
+
+    /// <summary>Creates the outcome of a request that could not be written, because a value is missing. The user waits before its next
+    /// step: it would only spin.</summary>
+    public static RequestOutcome Withhold(string? detail) =>
+        new() { Failure = FailureKind.TakeFailed, Detail = detail, Pause = AfterRefusal };
 
     /// <summary>Creates the outcome of a request without a complete answer.</summary>
     /// <param name="kind">The reason.</param>

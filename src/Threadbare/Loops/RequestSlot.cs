@@ -1,5 +1,6 @@
 using Threadbare.Load;
 using Threadbare.Results;
+using Threadbare.Users;
 
 namespace Threadbare.Loops;
 
@@ -17,8 +18,11 @@ internal abstract class RequestSlot(int index, int origin)
     /// <summary>The request in the slot.</summary>
     public Arrival Arrival { get; set; }
 
-    /// <summary>The index of the request's address in the plan.</summary>
-    public int Url { get; set; }
+    /// <summary>The index of the request's endpoint in the plan.</summary>
+    public int Url => Arrival.Url;
+
+    /// <summary>The virtual user of a scenario whose request it is; null without scenarios.</summary>
+    public VirtualUser? User { get; set; }
 
     /// <summary>The timestamp at which the request was sent; until then, at which the slot took it.</summary>
     public long Sent { get; set; }
@@ -37,6 +41,9 @@ internal abstract class RequestSlot(int index, int origin)
 
     /// <summary>Breaks the request off. Null when the sender does that itself, at once and on the loop's thread.</summary>
     public CancellationTokenSource? Cancellation { get; protected set; }
+
+    /// <summary>The open requests of the same time-out; null while the slot has no open request.</summary>
+    public OpenRequests.Lane? Lane { get; set; }
 
     /// <summary>The request that was begun just before this one and is still open; null for the oldest.</summary>
     public RequestSlot? Earlier { get; set; }

@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using Threadbare.Load;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Users;
 
 namespace Threadbare.Loops;
 
@@ -29,6 +30,7 @@ internal sealed class RequestTracker<TSlot>
     private readonly LoadJob _job;
     private readonly IRequestSender<TSlot> _sender;
     private readonly Workload _workload;
+    private readonly ScenarioWorkload? _scenarios;
     private readonly LoopRecorder _recorder;
     private readonly StageCursor _stages;
     private readonly UrlTurns _turns;
@@ -41,11 +43,12 @@ internal sealed class RequestTracker<TSlot>
     public RequestTracker(LoadJob job, LoadShare share, int loop, LoopTarget target, IRequestSender<TSlot> sender)
     {
         (_job, _sender) = (job, sender);
-        _workload = Workload.Create(job.Plan, share, job.Clock, job.Stages);
         _recorder = new LoopRecorder(job.Clock, loop, job.IsBystander, job.Plan, job.Reports) { FailuresBefore = job.FailuresBefore };
+        _scenarios = CreateScenarios(job, share, _recorder, target.MostPerOrigin);
+        _workload = _scenarios ?? Workload.Create(job.Plan, share, job.Clock, job.Stages);
         _stages = new StageCursor(job.Stages, job.Clock);
         _turns = new UrlTurns(target.OriginOfUrl, loop);
-        _slots = new SlotPool<TSlot>(target, job.Plan.Shape.IsOpen, sender.CreateSlot);
+        _slots = new SlotPool<TSlot>(target, SharesSlots(job, target), sender.CreateSlot);
         _waiting = new WaitingArrivals(target.Origins);
         _timeout = job.Clock.Stamps(job.Plan.Timeout);
     }
@@ -62,6 +65,9 @@ internal sealed class RequestTracker<TSlot>
     /// <summary>True when the load has ended.</summary>
     /// <remarks>A number of requests is sent in full, even if some wait for a slot. A duration ends the wait as well.</remarks>
     public bool IsOver(long now) => _workload.IsOver && (_waiting.Count == 0 || _stages.IndexAt(now) == _job.Stages.Count);
+
+    /// <summary>True while virtual users have finish steps to take after the end of the load.</summary>
+    public bool HasFinishing => _workload.HasFinishing;
 
     /// <summary>True when an answer has brought something that is due before an instant, or was the last of the load.</summary>
     public bool HasNewsBefore(long instant) => _workload.NextDue < instant || (_recorder.InFlight == 0 && _workload.IsOver);
@@ -102,7 +108,7 @@ internal sealed class RequestTracker<TSlot>
         }
 
         slot.IsUnderWay = false;
-        _open.Remove(slot);
+        OpenRequests.Remove(slot);
         return TakeNext(slot, now, Count(slot, outcome, now));
     }
 
@@ -116,7 +122,7 @@ internal sealed class RequestTracker<TSlot>
         }
 
         slot = (TSlot)_open.Oldest!;
-        _open.Remove(slot);
+        OpenRequests.Remove(slot);
         slot.Expiry = _sender.ClassifyExpiry(slot);
         return true;
     }
@@ -173,46 +179,45 @@ internal sealed class RequestTracker<TSlot>
 
     private TSlot? Admit(in Arrival arrival, long now)
     {
-        int url = _turns.Next(arrival);
-        int origin = _turns.FindOrigin(url);
-        TSlot? slot = _slots.Take(arrival.User, origin);
+        Arrival addressed = _turns.Choose(arrival);
+        TSlot? slot = _slots.Take(addressed.User, _turns.FindOrigin(addressed.Url));
         if (slot is null)
         {
-            Queue(origin, arrival, url);
+            Queue(addressed);
         }
         else
         {
-            Assign(slot, arrival, url, now);
+            Assign(slot, addressed, now);
         }
 
         return slot;
     }
 
-    private void Assign(TSlot slot, in Arrival arrival, int url, long now)
+    private void Assign(TSlot slot, in Arrival arrival, long now)
     {
         slot.Arrival = arrival;
-        slot.Url = url;
         slot.Sent = now;
-        slot.Deadline = now + _timeout;
+        slot.User = _scenarios?.FindUser(arrival.User);
+        long timeout = slot.User is { Request: { } request } ? _job.Clock.Stamps(request.Timeout) : _timeout;
+        slot.Deadline = now + timeout;
         slot.IsUnderWay = true;
-        _open.Add(slot);
-        _recorder.CountSent(arrival, url);
+        _open.Add(slot, timeout);
+        _recorder.CountSent(arrival);
     }
 
-    private void Queue(int origin, in Arrival arrival, int url)
+    private void Queue(in Arrival arrival)
     {
-        if (!_waiting.TryAdd(origin, arrival, url))
+        if (!_waiting.TryAdd(_turns.FindOrigin(arrival.Url), arrival))
         {
             _recorder.CountDropped(arrival.Stage);
         }
     }
 
-    /// <returns>The pause before the user's next request.</returns>
-    private TimeSpan Count(TSlot slot, in RequestOutcome outcome, long now)
+    private RequestEnd Count(TSlot slot, in RequestOutcome outcome, long now)
     {
         if (outcome.Status > 0)
         {
-            _recorder.CountStatus(slot.Arrival, slot.Url, outcome.Status);
+            _recorder.CountStatus(slot.Arrival, outcome.Status);
         }
 
         if (outcome.Failure is { } kind)
@@ -222,38 +227,62 @@ internal sealed class RequestTracker<TSlot>
                 _recorder.AddExample(slot.Arrival, kind, _sender.Describe(slot, kind, outcome.Detail));
             }
 
-            _recorder.CountFailure(slot.Arrival, slot.Url, kind, now);
+            _recorder.CountFailure(slot.Arrival, kind, now);
         }
         else
         {
-            _recorder.CountSuccess(slot.Arrival, slot.Url, slot.Sent, now, outcome.Bytes);
+            _recorder.CountSuccess(slot.Arrival, slot.Sent, now, outcome.Bytes);
         }
 
-        return outcome.Pause;
+        if (outcome.PassedChecks != 0 || outcome.FailedChecks != 0)
+        {
+            _recorder.CountChecks(slot.Arrival, slot.User!.Request!.CheckNames, outcome.PassedChecks, outcome.FailedChecks);
+        }
+
+        bool hasFailed = outcome.Failure is not null;
+        string? example = hasFailed && _workload.WantsExample(slot.Arrival.User)
+            ? _sender.Describe(slot, outcome.Failure!.Value, outcome.Detail)
+            : null;
+        return new RequestEnd(outcome.Pause, hasFailed, example);
     }
 
     // Arrivals that wait come before the user's own next request: so a limited number of slots is shared fairly.
-    private bool TakeNext(TSlot slot, long now, TimeSpan pause)
+    private bool TakeNext(TSlot slot, long now, in RequestEnd end)
     {
-        bool hasOwn = _workload.TryContinue(slot.Arrival.User, now, pause, out Arrival own);
-        if (_waiting.TryTake(slot.Origin, out Arrival first, out int url))
+        bool hasOwn = _workload.TryContinue(slot.Arrival.User, now, end, out Arrival own);
+        if (hasOwn && own.Url >= 0 && _turns.FindOrigin(own.Url) != slot.Origin)
+        {
+            // The user goes on at another host and port: the slot does not lead there.
+            _workload.PutBack(own);
+            hasOwn = false;
+        }
+
+        if (_waiting.TryTake(slot.Origin, out Arrival first))
         {
             if (hasOwn)
             {
-                Queue(slot.Origin, own, _turns.Next(own));
+                Queue(_turns.Choose(own));
             }
 
-            Assign(slot, first, url, now);
+            Assign(slot, first, now);
             return true;
         }
 
         if (hasOwn)
         {
-            Assign(slot, own, _turns.Next(own), now);
+            Assign(slot, _turns.Choose(own), now);
             return true;
         }
 
-        _slots.Free(slot);
+        if (_workload.HasLeft(slot.Arrival.User))
+        {
+            _slots.FreeOwn(slot, slot.Arrival.User);
+        }
+        else
+        {
+            _slots.Free(slot);
+        }
+
         return false;
     }
 
@@ -265,6 +294,25 @@ internal sealed class RequestTracker<TSlot>
         }
     }
 
+    private static ScenarioWorkload? CreateScenarios(LoadJob job, LoadShare share, LoopRecorder recorder, int? most)
+    {
+        if (job.Scenarios is not { } scenarios)
+        {
+            return null;
+        }
+
+        var load = new ScenarioLoad(job.Plan, scenarios, share, job.Clock, job.Stages, recorder)
+        {
+            MostUsers = most, StopRun = job.StopRun,
+        };
+        return job.Plan.Shape.IsOpen ? new OpenScenarios(load) : new ClosedScenarios(load);
+    }
+
+    // A virtual user of a scenario has its own connection, unless the plan limits them.
+    private static bool SharesSlots(LoadJob job, LoopTarget target) => job.Scenarios is null
+        ? job.Plan.Shape.IsOpen || target.MostPerOrigin is not null
+        : job.Plan.MaxConnections is not null;
+
     private void Report(long now, bool isLast) =>
-        _recorder.Report(now, _workload.ActiveUsers, _waiting.Count, _sender.MostConnections, isLast);
+        _recorder.Report(now, _workload.ActiveUsers, _waiting.Count + _workload.Backlog, _sender.MostConnections, isLast);
 }

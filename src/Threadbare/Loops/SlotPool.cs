@@ -6,7 +6,7 @@ internal sealed class SlotPool<TSlot>
     where TSlot : RequestSlot
 {
     private readonly List<TSlot> _all = [];
-    private readonly Dictionary<int, TSlot> _ofUser = [];
+    private readonly Dictionary<(int User, int Origin), TSlot> _own = [];
     private readonly Stack<TSlot>[] _free;
     private readonly int[] _taken;
     private readonly int _mostPerOrigin;
@@ -14,14 +14,14 @@ internal sealed class SlotPool<TSlot>
     private readonly Func<int, int, TSlot> _create;
 
     /// <param name="target">The number of origins, and the limit of slots for each.</param>
-    /// <param name="isOpenModel">True when arrivals have no virtual user, so that they share the slots.</param>
+    /// <param name="isShared">True when any arrival takes any free slot; false gives each virtual user its own.</param>
     /// <param name="create">Creates a slot from its index and its origin.</param>
-    public SlotPool(LoopTarget target, bool isOpenModel, Func<int, int, TSlot> create)
+    public SlotPool(LoopTarget target, bool isShared, Func<int, int, TSlot> create)
     {
         _free = [.. Enumerable.Range(0, target.Origins).Select(_ => new Stack<TSlot>())];
         _taken = new int[target.Origins];
         _mostPerOrigin = target.MostPerOrigin ?? int.MaxValue;
-        _isShared = isOpenModel || target.MostPerOrigin is not null;
+        _isShared = isShared;
         _create = create;
     }
 
@@ -42,6 +42,15 @@ internal sealed class SlotPool<TSlot>
         }
     }
 
+    /// <summary>Gives the slot of a user that has left to the next user that needs one.</summary>
+    public void FreeOwn(TSlot slot, int user)
+    {
+        if (_isShared || _own.Remove((user, slot.Origin)))
+        {
+            _free[slot.Origin].Push(slot);
+        }
+    }
+
     private TSlot? TakeShared(int origin)
     {
         if (_free[origin].TryPop(out TSlot? free))
@@ -54,9 +63,10 @@ internal sealed class SlotPool<TSlot>
 
     private TSlot TakeOwn(int user, int origin)
     {
-        if (!_ofUser.TryGetValue(user, out TSlot? own))
+        if (!_own.TryGetValue((user, origin), out TSlot? own))
         {
-            _ofUser.Add(user, own = Add(origin));
+            own = _free[origin].TryPop(out TSlot? left) ? left : Add(origin);
+            _own.Add((user, origin), own);
         }
 
         return own;

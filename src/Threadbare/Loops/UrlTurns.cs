@@ -18,8 +18,13 @@ internal sealed class UrlTurns
             .Select(origin => Enumerable.Range(0, originOfUrl.Length).Where(url => originOfUrl[url] == origin).ToArray())];
     }
 
-    /// <summary>Chooses the address of the next request.</summary>
-    public int Next(in Arrival arrival)
+    /// <summary>Chooses the address of an arrival that has none yet.</summary>
+    public Arrival Choose(in Arrival arrival) => arrival.Url >= 0 ? arrival : arrival with { Url = Next(arrival) };
+
+    /// <summary>Finds the origin of an address.</summary>
+    public int FindOrigin(int url) => _originOfUrl[url];
+
+    private int Next(in Arrival arrival)
     {
         int turn = _turn = (_turn + 1) & int.MaxValue;
         if (arrival.User < 0)
@@ -30,7 +35,4 @@ internal sealed class UrlTurns
         int[] urls = _urlsOfOrigin[arrival.User % _urlsOfOrigin.Length];
         return urls.Length == 1 ? urls[0] : urls[turn % urls.Length];
     }
-
-    /// <summary>Finds the origin of an address.</summary>
-    public int FindOrigin(int url) => _originOfUrl[url];
 }

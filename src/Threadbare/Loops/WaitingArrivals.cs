@@ -14,30 +14,28 @@ internal sealed class WaitingArrivals(int origins, int most = WaitingArrivals.Mo
     /// </remarks>
     public const int Most = 1 << 20;
 
-    private readonly Queue<(Arrival Arrival, int Url)>[] _queues =
-        [.. Enumerable.Range(0, origins).Select(_ => new Queue<(Arrival, int)>())];
+    private readonly Queue<Arrival>[] _queues = [.. Enumerable.Range(0, origins).Select(_ => new Queue<Arrival>())];
 
     /// <summary>The number of arrivals that wait.</summary>
     public int Count { get; private set; }
 
     /// <summary>Adds an arrival; false when the queue is full. The request of a virtual user always finds room.</summary>
-    public bool TryAdd(int origin, in Arrival arrival, int url)
+    public bool TryAdd(int origin, in Arrival arrival)
     {
         if (Count >= most && arrival.User < 0)
         {
             return false;
         }
 
-        _queues[origin].Enqueue((arrival, url));
+        _queues[origin].Enqueue(arrival);
         Count++;
         return true;
     }
 
     /// <summary>Takes the arrival that has waited longest for an origin; false when none waits.</summary>
-    public bool TryTake(int origin, out Arrival arrival, out int url)
+    public bool TryTake(int origin, out Arrival arrival)
     {
-        bool isTaken = _queues[origin].TryDequeue(out (Arrival Arrival, int Url) first);
-        (arrival, url) = first;
+        bool isTaken = _queues[origin].TryDequeue(out arrival);
         Count -= isTaken ? 1 : 0;
         return isTaken;
     }
@@ -47,6 +45,6 @@ internal sealed class WaitingArrivals(int origins, int most = WaitingArrivals.Mo
     {
         int origin = Array.FindIndex(_queues, queue => queue.Count > 0);
         arrival = default;
-        return origin >= 0 && TryTake(origin, out arrival, out _);
+        return origin >= 0 && TryTake(origin, out arrival);
     }
 }

@@ -5,7 +5,8 @@ namespace Threadbare.Plan;
 /// <summary>Finds the endpoints of a plan. Requests of one name, or else of one method and address, share an endpoint.</summary>
 internal static class PlanEndpoints
 {
-    /// <summary>Finds the endpoints in the order in which the plan first names them.</summary>
+    /// <summary>Finds the endpoints in the order in which the plan first names them; those that only start and finish steps ask come
+    /// last.</summary>
     public static IReadOnlyList<PlanEndpoint> List(LoadPlan plan) => plan.Scenarios.Count == 0
         ? [.. plan.Urls.Select(url => new PlanEndpoint(plan.Request.Method, url))]
         : [.. ListRequests(plan).Select(step => Create(plan, step)).DistinctBy(ReadIdentity)];
@@ -17,10 +18,14 @@ internal static class PlanEndpoints
         return endpoints.Select(ReadIdentity).ToList().IndexOf(identity);
     }
 
-    /// <summary>Lists every request of the plan's scenarios, those of nested steps included.</summary>
+    /// <summary>Counts the endpoints with figures: all but those that only start and finish steps ask.</summary>
+    public static int CountMeasured(LoadPlan plan) => plan.Scenarios.Count == 0
+        ? plan.Urls.Count
+        : ListMeasured(plan).Select(step => ReadIdentity(Create(plan, step))).Distinct().Count();
+
+    /// <summary>Lists every request of the plan's scenarios, those of nested steps included; start and finish steps last.</summary>
     public static IEnumerable<RequestStep> ListRequests(LoadPlan plan) =>
-        plan.Scenarios.SelectMany(scenario => (IEnumerable<ScenarioStep>)[.. scenario.Start, .. scenario.Steps, .. scenario.Finish])
-            .SelectMany(ListRequests);
+        [.. ListMeasured(plan), .. plan.Scenarios.SelectMany(scenario => scenario.Start.Concat(scenario.Finish)).SelectMany(ListRequests)];
 
     /// <summary>Resolves the address of a request against the plan's target. Braces of placeholders stay as they are.</summary>
     public static string Resolve(LoadPlan plan, string url)
@@ -29,6 +34,9 @@ internal static class PlanEndpoints
             || url.StartsWith("https://", StringComparison.OrdinalIgnoreCase);
         return isAbsolute || plan.Target is not { } target ? url : $"{target.TrimEnd('/')}/{url.TrimStart('/')}";
     }
+
+    private static IEnumerable<RequestStep> ListMeasured(LoadPlan plan) =>
+        plan.Scenarios.SelectMany(scenario => scenario.Steps).SelectMany(ListRequests);
 
     private static IEnumerable<RequestStep> ListRequests(ScenarioStep step) => step switch
     {

@@ -1,6 +1,7 @@
 using Threadbare.Http.Requests;
 using Threadbare.Plan;
 using Threadbare.Results.Blame;
+using Threadbare.Scenarios;
 
 namespace Threadbare.Run;
 
@@ -10,8 +11,8 @@ internal static class FedRoutes
     /// <summary>Replaces in each route the segments that a feed filled; segments that the service names as parameters stay.</summary>
     public static IReadOnlyList<BlamedPlace> Restore(IReadOnlyList<BlamedPlace> places, LoadPlan plan)
     {
-        string[] fed = [.. plan.Feeds.Select(feed => $"{{{feed.Name}}}")];
-        List<string[]> paths = [.. plan.Urls.Select(url => RequestTarget.FromUrl(url, plan.Feeds).Split('?')[0].Split('/'))];
+        string[] fed = plan.Scenarios.Count > 0 ? ["{"] : [.. plan.Feeds.Select(feed => $"{{{feed.Name}}}")];
+        List<string[]> paths = [.. plan.Urls.Select(url => ReadTarget(url, plan).Split('?')[0].Split('/'))];
         return [.. places.Select(place => place.Route is { } route ? place with { Route = Restore(route) } : place)];
 
         string Restore(string route)
@@ -26,4 +27,7 @@ internal static class FedRoutes
         string Choose((string Planned, string Seen) segment) =>
             IsFed(segment.Planned) && !segment.Seen.Contains('{', StringComparison.Ordinal) ? segment.Planned : segment.Seen;
     }
+
+    private static string ReadTarget(string url, LoadPlan plan) =>
+        plan.Scenarios.Count > 0 ? RequestAddress.ReadTarget(url) : RequestTarget.FromUrl(url, plan.Feeds);
 }

@@ -8,6 +8,7 @@ using Threadbare.Results;
 using Threadbare.Run.Machine;
 using Threadbare.Run.Merging;
 using Threadbare.Run.Setup;
+using Threadbare.Scenarios;
 
 namespace Threadbare.Run;
 
@@ -38,6 +39,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
     public async Task<RunResult> RunAsync(CancellationToken endLoad, CancellationToken abort)
     {
         IReadOnlyList<Stage> stages = LoadStages.Create(plan);
+        CompiledPlan? scenarios = plan.Scenarios.Count > 0 ? CompiledPlan.Compile(plan) : null;
         ILoadEngine engine = await CreateEngineAsync(plan, abort).ConfigureAwait(false);
         ILoadEngine? bystander = BystanderLoad.Create(plan) is { } beside
             ? await CreateEngineAsync(beside, abort).ConfigureAwait(false)
@@ -55,8 +57,9 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         var start = new RunStart(plan, startedAt, clock.Zero, target, environment, engine.Loops, Setup);
         var assembly = new RunAssembly(plan, stages, clock);
         using var thresholds = new ThresholdWatch(plan);
+        using var stop = new StopByPlan();
         using var defects = new DefectWatch();
-        using var end = CancellationTokenSource.CreateLinkedTokenSource(endLoad, thresholds.Over);
+        using var end = CancellationTokenSource.CreateLinkedTokenSource(endLoad, thresholds.Over, stop.Over);
         using var cut = CancellationTokenSource.CreateLinkedTokenSource(abort, defects.Over);
         var interruption = new Interruption(clock, end.Token, cut.Token);
         var processor = new ProcessorShare(clock);
@@ -66,7 +69,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         var job = new LoadJob
         {
             Plan = plan, Stages = stages, Clock = clock, Reports = reports.Writer, EndLoad = end.Token, Abort = cut.Token,
-            FailuresBefore = Setup.Failures, OnDefect = defects.Record,
+            FailuresBefore = Setup.Failures, OnDefect = defects.Record, Scenarios = scenarios, StopRun = stop.Record,
         };
         var setup = new MergeSetup(start, reports.Reader, assembly, thresholds, observers, processor);
         await SendAsync(engine, bystander, job, setup, defects).ConfigureAwait(false);
@@ -77,7 +80,11 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         RunResult result = AddObservations(RunConclusion.Create(start, assembly, ending));
         result = RunJudge.Complete(result with
         {
-            Notes = [.. result.Notes, .. DefectText.Describe(defects.First, ending.Ended), .. thresholds.Notes, .. observers.Notes],
+            Notes =
+            [
+                .. result.Notes, .. DefectText.Describe(defects.First, ending.Ended),
+                .. thresholds.Notes, .. stop.Notes, .. observers.Notes,
+            ],
             Defect = defects.First?.ToString(),
             Interrupted = endLoad.IsCancellationRequested || abort.IsCancellationRequested || defects.First is not null,
         });
@@ -98,8 +105,9 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
             : defects.GuardAsync(bystander.RunAsync(job with
             {
                 Plan = BystanderLoad.Create(plan)!, IsBystander = true, EndLoad = endBystander.Token, FailuresBefore = [],
+                Scenarios = null,
             }));
-        var merger = new IntervalMerger(engine.Loops + (bystander?.Loops ?? 0));
+        var merger = new IntervalMerger(engine.Loops + (bystander?.Loops ?? 0), plan);
         Task merge = defects.GuardAsync(MergeAsync(merger, setup));
         await load.ConfigureAwait(false);
         await endBystander.CancelAsync().ConfigureAwait(false);

@@ -25,12 +25,13 @@ internal static class RunConclusion
             Totals = totals,
             Preflight = start.Setup.Answers,
             Endpoints = assembly.Endpoints(),
+            Scenarios = assembly.Scenarios(),
             Steps = steps,
             Intervals = assembly.Intervals,
             PoolSpans = PoolSpans.Find(assembly.Intervals),
             Generator = JudgeGenerator(start, assembly, end),
             Histograms = assembly.Histograms(steps.Count),
-            Notes = [.. start.Setup.Hints, .. RunNotes.Describe(start.Plan, totals, end.WasAbort)],
+            Notes = [.. start.Setup.Hints, .. assembly.UserNotes(), .. RunNotes.Describe(start.Plan, totals, end.WasAbort)],
         };
     }
 

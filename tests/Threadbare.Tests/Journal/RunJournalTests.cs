@@ -46,6 +46,24 @@ public sealed class RunJournalTests : IDisposable
     }
 
     [Fact]
+    public async Task A_run_that_was_killed_has_the_figures_of_each_address()
+    {
+        LoadPlan plan = Plan with { Urls = ["http://localhost:1/orders", "http://localhost:1/stock"] };
+        RunResult live;
+        await using (var journal = new RunJournal(plan, _journal.CreateWriter(_time), _time))
+        {
+            live = await RunAsync(journal, seconds: 30, plan);
+        }
+
+        RunResult restored = await MemoryJournal.RestoreAsync(_journal.LinesWithoutResult);
+
+        Assert.Equal([30, 0], restored.Endpoints.Select(endpoint => endpoint.Ok));
+        Assert.Equal(live.Endpoints.Select(Figures), restored.Endpoints.Select(Figures));
+
+        static object Figures(EndpointResult one) => (one.Name, one.Sent, one.Failed, one.ResponseTime, one.ServiceTime, one.BytesReceived);
+    }
+
+    [Fact]
     public async Task A_run_that_ended_and_was_not_saved_is_restored_whole()
     {
         RunResult live = await RunAsync(seconds: 30);

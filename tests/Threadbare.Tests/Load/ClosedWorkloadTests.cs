@@ -16,7 +16,7 @@ public sealed class ClosedWorkloadTests
         Assert.True(workload.TryTake(clock.Now, out Arrival first));
         _time.Advance(Seconds(1));
 
-        Assert.True(workload.TryContinue(first.User, clock.Now, TimeSpan.Zero, out Arrival next));
+        Assert.True(workload.TryContinue(first.User, clock.Now, default, out Arrival next));
 
         Assert.Equal(clock.Now, next.IntendedStart);
         Assert.Equal(1, next.Request);
@@ -28,7 +28,7 @@ public sealed class ClosedWorkloadTests
         Workload workload = Start(Closed(1) with { Think = Seconds(2) }, out RunClock clock);
         workload.TryTake(clock.Now, out Arrival first);
 
-        Assert.False(workload.TryContinue(first.User, clock.Now, TimeSpan.Zero, out _));
+        Assert.False(workload.TryContinue(first.User, clock.Now, default, out _));
         Assert.False(workload.TryTake(clock.Now, out _));
         _time.Advance(Seconds(2));
 
@@ -54,8 +54,8 @@ public sealed class ClosedWorkloadTests
         workload.TryTake(clock.Now, out Arrival a);
         workload.TryTake(clock.Now, out Arrival b);
 
-        Assert.True(workload.TryContinue(a.User, clock.Now, TimeSpan.Zero, out _));
-        Assert.False(workload.TryContinue(b.User, clock.Now, TimeSpan.Zero, out _));
+        Assert.True(workload.TryContinue(a.User, clock.Now, default, out _));
+        Assert.False(workload.TryContinue(b.User, clock.Now, default, out _));
 
         Assert.True(workload.IsOver);
     }
@@ -67,7 +67,7 @@ public sealed class ClosedWorkloadTests
         workload.TryTake(clock.Now, out Arrival first);
         _time.Advance(Seconds(5));
 
-        Assert.False(workload.TryContinue(first.User, clock.Now, TimeSpan.Zero, out _));
+        Assert.False(workload.TryContinue(first.User, clock.Now, default, out _));
 
         Assert.True(workload.IsOver);
     }
@@ -80,7 +80,7 @@ public sealed class ClosedWorkloadTests
         Assert.Equal(-1, warm.Stage);
         _time.Advance(Seconds(1));
 
-        Assert.True(workload.TryContinue(warm.User, clock.Now, TimeSpan.Zero, out Arrival counted));
+        Assert.True(workload.TryContinue(warm.User, clock.Now, default, out Arrival counted));
 
         Assert.Equal(0, counted.Stage);
         Assert.True(workload.IsOver);
@@ -94,7 +94,7 @@ public sealed class ClosedWorkloadTests
         workload.TryTake(clock.Now, out Arrival second);
         _time.Advance(Seconds(10));
 
-        Assert.False(workload.TryContinue(second.User, clock.Now, TimeSpan.Zero, out _));
+        Assert.False(workload.TryContinue(second.User, clock.Now, default, out _));
 
         Assert.Equal(1, workload.ActiveUsers);
         Assert.False(workload.IsOver);

@@ -11,7 +11,7 @@ internal static class LoopReports
     public static RunAssembly Merge(LoadJob job, ChannelReader<LoopInterval> reports)
     {
         var assembly = new RunAssembly(job.Plan, job.Stages, job.Clock);
-        var merger = new IntervalMerger(1);
+        var merger = new IntervalMerger(1, job.Plan);
         while (reports.TryRead(out LoopInterval? report))
         {
             foreach (MergedInterval merged in merger.Add(report))

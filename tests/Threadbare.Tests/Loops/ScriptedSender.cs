@@ -1,9 +1,11 @@
+using System.Text;
 using System.Threading.Channels;
 using Threadbare.Load;
 using Threadbare.Loops;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Run.Merging;
+using Threadbare.Scenarios;
 
 namespace Threadbare.Tests.Loops;
 
@@ -25,6 +27,12 @@ internal sealed class ScriptedSender(ManualTime time, Func<ScriptedSlot, Script>
 
     public bool IsClosed { get; private set; }
 
+    /// <summary>The reasons for which scenarios ended the whole load.</summary>
+    public List<string> Stopped { get; } = [];
+
+    /// <summary>The endpoints that were asked, in order, by method and path.</summary>
+    public List<string> Asked { get; } = [];
+
     public CancellationToken EndLoad { get; init; }
 
     public CancellationToken Abort { get; init; }
@@ -43,8 +51,10 @@ internal sealed class ScriptedSender(ManualTime time, Func<ScriptedSlot, Script>
             Reports = reports.Writer,
             EndLoad = EndLoad,
             Abort = Abort,
+            Scenarios = plan.Scenarios.Count > 0 ? CompiledPlan.Compile(plan) : null,
+            StopRun = Stopped.Add,
         };
-        _loop = new LoadLoop<ScriptedSlot>(job, LoadShare.Whole, 0, new LoopTarget([0], plan.MaxConnections), this);
+        _loop = new LoadLoop<ScriptedSlot>(job, LoadShare.Whole, 0, new LoopTarget(FindOrigins(plan), plan.MaxConnections), this);
         _loop.Run();
         return LoopReports.Merge(job, reports.Reader);
     }
@@ -54,6 +64,7 @@ internal sealed class ScriptedSender(ManualTime time, Func<ScriptedSlot, Script>
     public bool Begin(ScriptedSlot slot, out RequestOutcome ended)
     {
         Begun.Add(slot.Arrival);
+        Asked.Add(slot.User?.Request is { } request ? $"{request.Method} {Encoding.UTF8.GetString(request.Target.Fixed.Span)}" : "");
         slot.Begun++;
         MostBegunAtOnce = Math.Max(MostBegunAtOnce, ++_begunSinceWait);
         Script end = script(slot);
@@ -98,4 +109,10 @@ internal sealed class ScriptedSender(ManualTime time, Func<ScriptedSlot, Script>
     }
 
     public void Close() => IsClosed = true;
+
+    private static int[] FindOrigins(LoadPlan plan)
+    {
+        List<string> origins = [.. plan.Urls.Select(url => new Uri(url).Authority).Distinct()];
+        return [.. plan.Urls.Select(url => origins.IndexOf(new Uri(url).Authority))];
+    }
 }

@@ -10,14 +10,14 @@ public sealed class WaitingArrivalsTests
     public void Each_origin_has_a_queue_of_its_own()
     {
         var waiting = new WaitingArrivals(origins: 2);
-        waiting.TryAdd(0, Arrive(1), url: 7);
-        waiting.TryAdd(1, Arrive(2), url: 8);
-        waiting.TryAdd(0, Arrive(3), url: 7);
+        waiting.TryAdd(0, Arrive(1));
+        waiting.TryAdd(1, Arrive(2));
+        waiting.TryAdd(0, Arrive(3));
 
-        Assert.True(waiting.TryTake(1, out Arrival other, out int url));
-        Assert.False(waiting.TryTake(1, out _, out _));
+        Assert.True(waiting.TryTake(1, out Arrival other));
+        Assert.False(waiting.TryTake(1, out _));
 
-        Assert.Equal((2, 8, 2), (other.Request, url, waiting.Count));
+        Assert.Equal((2, 2), (other.Request, waiting.Count));
     }
 
     [Fact]
@@ -25,7 +25,7 @@ public sealed class WaitingArrivalsTests
     {
         var waiting = new WaitingArrivals(origins: 1, most: 2);
 
-        Assert.Equal([true, true, false], Enumerable.Range(0, 3).Select(i => waiting.TryAdd(0, Arrive(i), url: 0)));
+        Assert.Equal([true, true, false], Enumerable.Range(0, 3).Select(i => waiting.TryAdd(0, Arrive(i))));
         Assert.Equal(2, waiting.Count);
     }
 
@@ -35,15 +35,15 @@ public sealed class WaitingArrivalsTests
     {
         var waiting = new WaitingArrivals(origins: 1, most: 1);
 
-        Assert.Equal([true, true], Enumerable.Range(0, 2).Select(user => waiting.TryAdd(0, new Arrival(0, 0, user, 0), url: 0)));
+        Assert.Equal([true, true], Enumerable.Range(0, 2).Select(user => waiting.TryAdd(0, new Arrival(0, 0, user, 0))));
     }
 
     [Fact]
     public void Arrivals_of_all_origins_can_be_given_up()
     {
         var waiting = new WaitingArrivals(origins: 2);
-        waiting.TryAdd(1, Arrive(1), url: 0);
-        waiting.TryAdd(0, Arrive(2), url: 0);
+        waiting.TryAdd(1, Arrive(1));
+        waiting.TryAdd(0, Arrive(2));
 
         Assert.True(waiting.TryTake(out _) && waiting.TryTake(out _));
         Assert.False(waiting.TryTake(out _));

@@ -27,14 +27,14 @@ internal sealed class ReportingEngine(int seconds, Func<LoadJob, Task> then) : I
         {
             var arrival = new Arrival { Stage = 0, IntendedStart = job.Clock.Zero };
             recorder.Enter(0);
-            recorder.CountSent(arrival, url: 0);
+            recorder.CountSent(arrival);
             long answered = job.Clock.At(TimeSpan.FromMilliseconds(10 + second));
-            recorder.CountSuccess(arrival, url: 0, job.Clock.Zero, answered, bytes: 100 + second);
-            recorder.CountStatus(arrival, url: 0, status: 200);
+            recorder.CountSuccess(arrival, job.Clock.Zero, answered, bytes: 100 + second);
+            recorder.CountStatus(arrival, status: 200);
             if (!OnlySucceeds)
             {
-                recorder.CountSent(arrival, url: 0);
-                recorder.CountFailure(arrival, url: 0, FailureKind.Status(503), job.Clock.Zero);
+                recorder.CountSent(arrival);
+                recorder.CountFailure(arrival, FailureKind.Status(503), job.Clock.Zero);
                 recorder.AddExample(arrival, FailureKind.Status(503), "an example");
             }
 

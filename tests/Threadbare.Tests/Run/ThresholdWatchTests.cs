@@ -64,7 +64,7 @@ public sealed class ThresholdWatchTests
 
     private static MergedInterval Second(int index, int milliseconds)
     {
-        var second = new MergedInterval();
+        var second = new MergedInterval(new LoadPlan { Urls = ["http://localhost:1/"] });
         second.Reuse(index);
         StepDelta counts = second.Steps.GetOrAdd(0);
         for (int i = 0; i < 30; i++)

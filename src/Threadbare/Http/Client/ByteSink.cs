@@ -2,9 +2,9 @@ using Threadbare.Http.Requests;
 
 namespace Threadbare.Http.Client;
 
-/// <summary>Counts what is written to it, searches it where a text is expected, and keeps nothing.</summary>
+/// <summary>Counts what is written to it and hands it to the reader of the answer, if there is one. Keeps nothing.</summary>
 /// <remarks>The handler copies a body to it straight from its own buffers, so that no exchange needs one.</remarks>
-internal class ByteSink(BodySearch? search) : Stream
+internal class ByteSink(AnswerSink? sink) : Stream
 {
     public override bool CanRead => false;
 
@@ -27,7 +27,7 @@ internal class ByteSink(BodySearch? search) : Stream
     public void Clear()
     {
         Count = 0;
-        search?.Begin();
+        sink?.Begin();
     }
 
     public override void Write(byte[] buffer, int offset, int count) => Write(buffer.AsSpan(offset, count));
@@ -35,7 +35,7 @@ internal class ByteSink(BodySearch? search) : Stream
     public override void Write(ReadOnlySpan<byte> buffer)
     {
         Count += buffer.Length;
-        search?.Read(buffer);
+        sink?.Read(buffer);
     }
 
     public override Task WriteAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken)

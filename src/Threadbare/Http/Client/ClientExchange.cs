@@ -1,4 +1,6 @@
+using System.Net.Http.Headers;
 using System.Runtime.CompilerServices;
+using System.Text;
 using Threadbare.Http.Requests;
 using Threadbare.Loops;
 
@@ -13,12 +15,12 @@ internal sealed class ClientExchange : RequestSlot
 
     /// <param name="index">The slot's number in its loop, from 0.</param>
     /// <param name="origin">The index of the host and port that the slot leads to.</param>
-    /// <param name="search">Searches the bodies of its answers; null when any body will do.</param>
-    public ClientExchange(int index, int origin, BodySearch? search = null)
-        : base(index, origin) => (Cancellation, Search, _body) = (new CancellationTokenSource(), search, new ByteSink(search));
+    /// <param name="sink">Reads its answers; null when nothing does.</param>
+    public ClientExchange(int index, int origin, AnswerSink? sink = null)
+        : base(index, origin) => (Cancellation, Sink, _body) = (new CancellationTokenSource(), sink, new ByteSink(sink));
 
-    /// <summary>Searches the bodies of its answers; null when any body will do.</summary>
-    public BodySearch? Search { get; }
+    /// <summary>Reads its answers; null when nothing does.</summary>
+    public AnswerSink? Sink { get; }
 
     /// <summary>The message of the request; null before the first.</summary>
     public HttpRequestMessage? Message { get; private set; }
@@ -27,13 +29,16 @@ internal sealed class ClientExchange : RequestSlot
     public Task Carrying { get; set; } = Task.CompletedTask;
 
     /// <summary>Sends a message, follows redirects if it should, and reads the last answer to its last byte.</summary>
+    /// <param name="target">Sends the messages.</param>
+    /// <param name="message">The first message.</param>
+    /// <param name="requests">Creates the messages that follow redirects.</param>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    public async ValueTask<ExchangeOutcome> SendAsync(HttpMessageInvoker invoker, HttpRequestMessage message, Redirects? redirects)
+    public async ValueTask<ExchangeOutcome> SendAsync(ClientTarget target, HttpRequestMessage message, IClientRequests requests)
     {
         int followed = 0;
         while (true)
         {
-            (ExchangeOutcome outcome, HttpRequestMessage? next) = await SendOnceAsync(invoker, message, redirects).ConfigureAwait(false);
+            (ExchangeOutcome outcome, HttpRequestMessage? next) = await SendOnceAsync(target, message, requests).ConfigureAwait(false);
             if (next is null)
             {
                 return outcome;
@@ -51,7 +56,7 @@ internal sealed class ClientExchange : RequestSlot
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     private async ValueTask<(ExchangeOutcome Outcome, HttpRequestMessage? Next)> SendOnceAsync(
-        HttpMessageInvoker invoker, HttpRequestMessage message, Redirects? redirects)
+        ClientTarget target, HttpRequestMessage message, IClientRequests requests)
     {
         Message = message;
         _body.Clear();
@@ -59,10 +64,11 @@ internal sealed class ClientExchange : RequestSlot
         int status = 0;
         try
         {
-            using HttpResponseMessage answer = await invoker.SendAsync(message, token).ConfigureAwait(false);
+            using HttpResponseMessage answer = await target.Invoker.SendAsync(message, token).ConfigureAwait(false);
             status = (int)answer.StatusCode;
+            ReadHeaders(answer);
             await answer.Content.CopyToAsync(_body, token).ConfigureAwait(false);
-            HttpRequestMessage? next = redirects?.CreateNext(message, answer, Url, Arrival.Request);
+            HttpRequestMessage? next = target.FollowsRedirects ? CreateNext(message, answer, requests) : null;
             return (new ExchangeOutcome(status, _body.Count, null), next);
         }
         catch (Exception fault) when (fault is HttpRequestException or IOException or OperationCanceledException)
@@ -72,6 +78,33 @@ internal sealed class ClientExchange : RequestSlot
         finally
         {
             message.Dispose();
+        }
+    }
+
+    private HttpRequestMessage? CreateNext(HttpRequestMessage message, HttpResponseMessage answer, IClientRequests requests) =>
+        Redirects.CreateNext(message, answer, redirect =>
+        {
+            requests.Keep(this, message.RequestUri!);
+            return requests.Create(this, redirect, out _);
+        });
+
+    private void ReadHeaders(HttpResponseMessage answer)
+    {
+        if (Sink is { ReadsHeaders: true })
+        {
+            ReadHeaders(answer.Headers);
+            ReadHeaders(answer.Content.Headers);
+        }
+    }
+
+    private void ReadHeaders(HttpHeaders headers)
+    {
+        foreach ((string name, HeaderStringValues values) in headers.NonValidated)
+        {
+            foreach (string value in values)
+            {
+                Sink!.ReadHeader(Encoding.ASCII.GetBytes(name), Encoding.Latin1.GetBytes(value));
+            }
         }
     }
 }

@@ -1,21 +1,19 @@
-using Threadbare.Http.Requests;
 using Threadbare.Loops;
 using Threadbare.Results;
 
 namespace Threadbare.Http.Client;
 
 /// <summary>Turns the end of an exchange over the framework's handler into the outcome that is counted.</summary>
-internal sealed class ClientOutcomes(AnswerJudge answers)
+/// <param name="requests">Judges complete answers.</param>
+internal sealed class ClientOutcomes(IClientRequests requests)
 {
     private static readonly string CircleText = $"more than {Redirects.Most} redirects";
 
-    /// <summary>Creates the search for the text that bodies must contain; null when any body will do.</summary>
-    public BodySearch? CreateSearch() => answers.CreateSearch();
-
     /// <summary>Judges the end of an exchange.</summary>
+    /// <param name="exchange">The slot, with its request.</param>
     /// <param name="outcome">The end.</param>
-    /// <param name="search">The search that has read the body; null when any body will do.</param>
-    public RequestOutcome Judge(in ExchangeOutcome outcome, BodySearch? search)
+    /// <param name="now">The timestamp of the end.</param>
+    public RequestOutcome Judge(ClientExchange exchange, in ExchangeOutcome outcome, long now)
     {
         if (outcome.IsInCircle)
         {
@@ -24,7 +22,7 @@ internal sealed class ClientOutcomes(AnswerJudge answers)
 
         if (outcome.Fault is not { } fault)
         {
-            return answers.Judge(outcome.Status, outcome.BodyBytes, search);
+            return requests.Judge(exchange, outcome, now);
         }
 
         (FailureKind kind, string? detail) = ExchangeFaults.Classify(fault);

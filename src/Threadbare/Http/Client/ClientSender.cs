@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using Threadbare.Http.Requests;
 using Threadbare.Load;
 using Threadbare.Loops;
@@ -13,6 +14,7 @@ internal sealed class ClientSender : IRequestSender<ClientExchange>, IDisposable
     private readonly RunClock _clock;
     private readonly Action<Exception> _onDefect;
     private readonly ClientTarget _target;
+    private readonly IClientRequests _requests;
     private readonly ClientOutcomes _outcomes;
     private readonly IReadOnlyList<string> _urls;
     private readonly SecretEcho _echo;
@@ -28,7 +30,10 @@ internal sealed class ClientSender : IRequestSender<ClientExchange>, IDisposable
     public ClientSender(LoadJob job, LoadShare share, int index, ClientTarget target)
     {
         (_clock, _onDefect, _target, _urls) = (job.Clock, job.OnDefect, target, job.Plan.ForShowing().Urls);
-        _outcomes = new ClientOutcomes(new AnswerJudge(job.Plan));
+        _requests = job.Scenarios is null
+            ? new AddressMessages(target.Requests, new AnswerJudge(job.Plan))
+            : new ScenarioMessages(job.Plan, job.Clock);
+        _outcomes = new ClientOutcomes(_requests);
         _echo = new SecretEcho(job.Plan);
         _probe = new PoolProbe(job.Clock);
         Loop = new LoadLoop<ClientExchange>(job, share, index, new LoopTarget(target.OriginOfUrl, target.MostPerOrigin), this, _alarm.Set);
@@ -51,7 +56,7 @@ internal sealed class ClientSender : IRequestSender<ClientExchange>, IDisposable
 
     public ClientExchange CreateSlot(int index, int origin)
     {
-        var exchange = new ClientExchange(index, origin, _outcomes.CreateSearch());
+        var exchange = new ClientExchange(index, origin, _requests.CreateSink());
         _exchanges.Add(exchange);
         return exchange;
     }
@@ -99,7 +104,7 @@ internal sealed class ClientSender : IRequestSender<ClientExchange>, IDisposable
     {
         try
         {
-            while (Complete(exchange, await SendAsync(exchange).ConfigureAwait(false)))
+            while (await SendAsync(exchange).ConfigureAwait(false))
             {
                 // The loop's thread must not be kept: a request that follows at once is sent from another thread.
                 if (Environment.CurrentManagedThreadId == _loopThread)
@@ -117,16 +122,19 @@ internal sealed class ClientSender : IRequestSender<ClientExchange>, IDisposable
         }
     }
 
-    private bool Complete(ClientExchange exchange, in ExchangeOutcome outcome)
+    // True when the slot has its next request.
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    private async ValueTask<bool> SendAsync(ClientExchange exchange)
     {
-        long now = _clock.Now;
-        return Loop.Complete(exchange, _outcomes.Judge(outcome, exchange.Search), now);
-    }
-
-    private ValueTask<ExchangeOutcome> SendAsync(ClientExchange exchange)
-    {
-        HttpRequestMessage message = _target.Requests.For(exchange.Url, exchange.Arrival.Request);
+        HttpRequestMessage? message = _requests.Create(exchange, redirect: null, out string? fault);
         exchange.Sent = _clock.Now;
-        return exchange.SendAsync(_target.Invoker, message, _target.Redirects);
+        if (message is null)
+        {
+            return Loop.Complete(exchange, RequestOutcome.Withhold(fault), exchange.Sent);
+        }
+
+        ExchangeOutcome outcome = await exchange.SendAsync(_target, message, _requests).ConfigureAwait(false);
+        long now = _clock.Now;
+        return Loop.Complete(exchange, _outcomes.Judge(exchange, outcome, now), now);
     }
 }

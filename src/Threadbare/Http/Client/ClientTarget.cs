@@ -12,8 +12,8 @@ internal sealed record ClientTarget
     /// <summary>Makes the requests.</summary>
     public required RequestMessages Requests { get; init; }
 
-    /// <summary>Follows redirects; null when none are followed.</summary>
-    public Redirects? Redirects { get; init; }
+    /// <summary>True when redirects are followed.</summary>
+    public bool FollowsRedirects { get; init; }
 
     /// <summary>The origin's index for each address of the plan.</summary>
     public required int[] OriginOfUrl { get; init; }
@@ -36,7 +36,7 @@ internal sealed record ClientTarget
         {
             Invoker = new HttpMessageInvoker(ClientHandler.Create(plan, connector, most)),
             Requests = requests,
-            Redirects = plan.FollowRedirects ? new Redirects(requests) : null,
+            FollowsRedirects = plan.FollowRedirects,
             OriginOfUrl = origins.OfUrl,
             Connector = connector,
             // Only in HTTP/1.1 does a request take a connection for itself.

@@ -4,8 +4,7 @@ using Threadbare.Http.Requests;
 namespace Threadbare.Http.Client;
 
 /// <summary>Follows redirects that stay on the same scheme, host and port; any other is an answer like all.</summary>
-/// <param name="requests">Creates the requests that follow.</param>
-internal sealed class Redirects(RequestMessages requests)
+internal static class Redirects
 {
     /// <summary>The most redirects that one request follows: more are a circle.</summary>
     public const int Most = 10;
@@ -13,16 +12,20 @@ internal sealed class Redirects(RequestMessages requests)
     /// <summary>Creates the request that follows an answer; null when the answer is the last.</summary>
     /// <param name="sent">The request that was answered.</param>
     /// <param name="answer">Its answer.</param>
-    /// <param name="url">The index of the first request's address in the plan.</param>
-    /// <param name="request">The first request's number.</param>
-    public HttpRequestMessage? CreateNext(HttpRequestMessage sent, HttpResponseMessage answer, int url, long request)
+    /// <param name="createAgain">Creates the first request again, for the address that the redirect leads to.</param>
+    public static HttpRequestMessage? CreateNext(
+        HttpRequestMessage sent, HttpResponseMessage answer, Func<Uri, HttpRequestMessage?> createAgain)
     {
         if (RedirectTarget.Find(sent.RequestUri!, answer) is not { } target || !RedirectTarget.IsSameSite(sent.RequestUri!, target))
         {
             return null;
         }
 
-        HttpRequestMessage next = requests.For(url, request);
+        if (createAgain(target) is not { } next)
+        {
+            return null;
+        }
+
         bool becomesGet = BecomesGet(answer.StatusCode, sent.Method);
         next.RequestUri = target;
         next.Method = becomesGet ? HttpMethod.Get : sent.Method;

@@ -63,7 +63,9 @@ internal sealed class SingleRequests : IDisposable
         for (int followed = 0; ; followed++)
         {
             using HttpResponseMessage answer = await _target.Invoker.SendAsync(message, cancellationToken).ConfigureAwait(false);
-            HttpRequestMessage? next = followed < Redirects.Most ? _target.Redirects?.CreateNext(message, answer, url, 0) : null;
+            HttpRequestMessage? next = _target.FollowsRedirects && followed < Redirects.Most
+                ? Redirects.CreateNext(message, answer, _ => _target.Requests.For(url, request: 0))
+                : null;
             if (next is null)
             {
                 return await ReadAsync(message, answer, began, cancellationToken).ConfigureAwait(false);

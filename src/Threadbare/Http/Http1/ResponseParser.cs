@@ -87,14 +87,14 @@ internal sealed class ResponseParser
     /// <summary>Reads on; once the answer has ended, says so again and consumes nothing.</summary>
     /// <param name="bytes">What the stream brought next.</param>
     /// <param name="consumed">How many bytes belong to the answer; at its end, what is left over was asked for by nobody.</param>
-    /// <param name="search">Reads the body; null when nobody looks into bodies. Not kept: an idle parser is small.</param>
-    public ParseStatus Feed(ReadOnlySpan<byte> bytes, out int consumed, BodySearch? search = null)
+    /// <param name="sink">Reads headers and body; null when nothing does. Not kept: an idle parser is small.</param>
+    public ParseStatus Feed(ReadOnlySpan<byte> bytes, out int consumed, AnswerSink? sink = null)
     {
         consumed = 0;
         while (_state != State.Ended && consumed < bytes.Length)
         {
             HasStarted = true;
-            consumed += Advance(bytes[consumed..], search);
+            consumed += Advance(bytes[consumed..], sink);
         }
 
         return _outcome;
@@ -111,12 +111,12 @@ internal sealed class ResponseParser
         return _outcome;
     }
 
-    private int Advance(ReadOnlySpan<byte> bytes, BodySearch? search) => _state switch
+    private int Advance(ReadOnlySpan<byte> bytes, AnswerSink? sink) => _state switch
     {
         State.Version => ReadVersion(bytes),
-        State.Status or State.Fields or State.Trailers => ReadHeadLine(bytes),
-        State.Chunks => ReadChunks(bytes, search),
-        _ => ReadBody(bytes, search),
+        State.Status or State.Fields or State.Trailers => ReadHeadLine(bytes, sink),
+        State.Chunks => ReadChunks(bytes, sink),
+        _ => ReadBody(bytes, sink),
     };
 
     // Judged before the line has ended: a peer that speaks another protocol may never end one.
@@ -147,14 +147,14 @@ internal sealed class ResponseParser
         return consumed;
     }
 
-    private int ReadHeadLine(ReadOnlySpan<byte> bytes)
+    private int ReadHeadLine(ReadOnlySpan<byte> bytes, AnswerSink? sink)
     {
         var status = _lines.Read(bytes, HeadLimit - _headBytes, out int consumed, out var line);
         _headBytes += consumed;
         switch (status)
         {
             case LineStatus.Line:
-                ReadLine(line);
+                ReadLine(line, sink);
                 _lines.Release();
                 break;
             case LineStatus.Cut:
@@ -170,7 +170,7 @@ internal sealed class ResponseParser
         return consumed;
     }
 
-    private void ReadLine(ReadOnlySpan<byte> line)
+    private void ReadLine(ReadOnlySpan<byte> line, AnswerSink? sink)
     {
         string? fault = null;
         if (_state == State.Status)
@@ -180,12 +180,11 @@ internal sealed class ResponseParser
         }
         else if (line.IsEmpty)
         {
-            EndFields();
+            EndFields(sink);
         }
         else
         {
-            // A trailer is judged like a header and means nothing: it must not change what the head said.
-            fault = _state == State.Fields ? _head.ReadField(line) : HeaderField.Parse(line, out _);
+            fault = ReadField(line, sink);
         }
 
         if (fault is not null)
@@ -194,7 +193,24 @@ internal sealed class ResponseParser
         }
     }
 
-    private void EndFields()
+    // A trailer is judged like a header and means nothing: it must not change what the head said.
+    private string? ReadField(ReadOnlySpan<byte> line, AnswerSink? sink)
+    {
+        if (_state == State.Trailers)
+        {
+            return HeaderField.Parse(line, out _);
+        }
+
+        string? fault = _head.ReadField(line);
+        if (fault is null && sink is { ReadsHeaders: true } && HeaderField.Parse(line, out HeaderField field) is null)
+        {
+            sink.ReadHeader(field.Name, field.Value);
+        }
+
+        return fault;
+    }
+
+    private void EndFields(AnswerSink? sink)
     {
         if (_state == State.Trailers)
         {
@@ -204,6 +220,7 @@ internal sealed class ResponseParser
         {
             _state = State.Version;
             _head.Begin();
+            sink?.Begin();
         }
         else if (!_head.HasBody || _head.Length == 0)
         {
@@ -216,12 +233,12 @@ internal sealed class ResponseParser
         }
     }
 
-    private int ReadBody(ReadOnlySpan<byte> bytes, BodySearch? search)
+    private int ReadBody(ReadOnlySpan<byte> bytes, AnswerSink? sink)
     {
         long left = _head.HasLength ? _head.Length - BodyBytes : long.MaxValue;
         int octets = (int)Math.Min(left, bytes.Length);
         BodyBytes += octets;
-        search?.Read(bytes[..octets]);
+        sink?.Read(bytes[..octets]);
         if (octets == left)
         {
             End(ParseStatus.Complete);
@@ -230,11 +247,11 @@ internal sealed class ResponseParser
         return octets;
     }
 
-    private int ReadChunks(ReadOnlySpan<byte> bytes, BodySearch? search)
+    private int ReadChunks(ReadOnlySpan<byte> bytes, AnswerSink? sink)
     {
         string? fault = _chunks.Advance(bytes, ref _lines, out int consumed, out int octets);
         BodyBytes += octets;
-        search?.Read(bytes[..octets]);
+        sink?.Read(bytes[..octets]);
         if (fault is not null)
         {
             Fail(fault);

@@ -4,7 +4,7 @@ namespace Threadbare.Http.Requests;
 
 /// <summary>Searches the body of one answer for a text as the body arrives. One per request slot, reused.</summary>
 /// <remarks>Knuth, Morris and Pratt, 1977: each byte is read once, so a text that is cut by a read boundary is found too.</remarks>
-internal sealed class BodySearch
+internal sealed class BodySearch : AnswerSink
 {
     private readonly byte[] _text;
     private readonly int[] _fallback;
@@ -20,11 +20,9 @@ internal sealed class BodySearch
     /// <summary>True once the text was found in the present body.</summary>
     public bool IsFound => _matched == _text.Length;
 
-    /// <summary>Begins with the body of another answer.</summary>
-    public void Begin() => _matched = 0;
+    public override void Begin() => _matched = 0;
 
-    /// <summary>Reads the next bytes of the body.</summary>
-    public void Read(ReadOnlySpan<byte> bytes)
+    public override void Read(ReadOnlySpan<byte> bytes)
     {
         foreach (byte next in bytes)
         {

@@ -1,20 +1,28 @@
-using Threadbare.Http.Http1;
+using Threadbare.Loops;
 
 namespace Threadbare.Http.Wire;
 
 /// <summary>Writes requests to connections, whole or in the pieces that the kernel takes.</summary>
-internal sealed class OutgoingRequests(INetwork network, RequestWriter requests, string method)
+internal sealed class OutgoingRequests(INetwork network, IWireRequests requests)
 {
-    private readonly bool _isHead = method.Equals("HEAD", StringComparison.OrdinalIgnoreCase);
-
     /// <summary>Sends the request of a connection, and prepares its parser for the answer.</summary>
-    /// <returns>False when the connection is broken.</returns>
-    public bool TrySend(WireConnection connection, long now)
+    /// <param name="connection">An open connection without a request under way.</param>
+    /// <param name="now">The present timestamp.</param>
+    /// <param name="withheld">The outcome when a value is missing, so that nothing was sent; otherwise null.</param>
+    /// <returns>False when the connection is broken, or nothing was sent.</returns>
+    public bool TrySend(WireConnection connection, long now, out RequestOutcome? withheld)
     {
-        ReadOnlyMemory<byte> request = requests.For(connection.Url, connection.Arrival.Request, out bool isLasting);
         connection.Sent = now;
-        connection.Parser.Begin(_isHead);
-        connection.Search?.Begin();
+        withheld = null;
+        if (!requests.TryWrite(connection, out ReadOnlyMemory<byte> request, out bool isLasting, out string? fault))
+        {
+            connection.State = WireState.Idle;
+            withheld = RequestOutcome.Withhold(fault);
+            return false;
+        }
+
+        connection.Parser.Begin(requests.IsHead(connection));
+        connection.Sink?.Begin();
         connection.State = WireState.Awaiting;
         IoResult result = network.Send(connection.Handle, request.Span);
         if (result.Status is not (IoStatus.Done or IoStatus.WouldBlock))

@@ -8,8 +8,8 @@ namespace Threadbare.Http.Wire;
 /// <summary>One connection and the request it carries. Reused when it is opened again.</summary>
 /// <param name="index">The slot's number in its loop, from 0.</param>
 /// <param name="origin">The index of the host and port that the connection leads to.</param>
-/// <param name="search">Searches the bodies of its answers; null when any body will do.</param>
-internal sealed class WireConnection(int index, int origin, BodySearch? search = null) : RequestSlot(index, origin)
+/// <param name="sink">Reads its answers; null when nothing does.</param>
+internal sealed class WireConnection(int index, int origin, AnswerSink? sink = null) : RequestSlot(index, origin)
 {
     private int _generation;
 
@@ -22,8 +22,8 @@ internal sealed class WireConnection(int index, int origin, BodySearch? search =
     /// <summary>Reads the answer.</summary>
     public ResponseParser Parser { get; } = new();
 
-    /// <summary>Searches the bodies of the answers; null when any body will do.</summary>
-    public BodySearch? Search => search;
+    /// <summary>Reads the answers; null when nothing does.</summary>
+    public AnswerSink? Sink => sink;
 
     /// <summary>The bytes of the request that the kernel has not taken yet.</summary>
     public ReadOnlyMemory<byte> Unsent { get; set; }

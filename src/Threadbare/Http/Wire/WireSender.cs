@@ -35,7 +35,7 @@ internal sealed class WireSender : IRequestSender<WireConnection>
     private readonly WireTarget _target;
     private readonly LoadLoop<WireConnection> _loop;
     private readonly OutgoingRequests _requests;
-    private readonly AnswerJudge _answers;
+    private readonly IWireRequests _messages;
     private readonly IReadOnlyList<string> _urls;
     private readonly SecretEcho _echo;
     private readonly bool _keepsAlive;
@@ -49,8 +49,10 @@ internal sealed class WireSender : IRequestSender<WireConnection>
     {
         LoadPlan plan = job.Plan;
         (_clock, _network, _target, _urls, _keepsAlive) = (job.Clock, network, target, plan.ForShowing().Urls, plan.KeepAlive);
-        _requests = new OutgoingRequests(network, new RequestWriter(plan, target.Body), plan.Request.Method);
-        _answers = new AnswerJudge(plan);
+        _messages = job.Scenarios is { } scenarios
+            ? new ScenarioRequests(scenarios, plan.KeepAlive, job.Clock)
+            : new AddressRequests(plan, target.Body);
+        _requests = new OutgoingRequests(network, _messages);
         _echo = new SecretEcho(plan);
         _loop = new LoadLoop<WireConnection>(job, share, index, new LoopTarget(target.OriginOfUrl, target.MostPerOriginAndLoop), this);
     }
@@ -62,7 +64,7 @@ internal sealed class WireSender : IRequestSender<WireConnection>
 
     public WireConnection CreateSlot(int index, int origin)
     {
-        var connection = new WireConnection(index, origin, _answers.CreateSearch());
+        var connection = new WireConnection(index, origin, _messages.CreateSink());
         _connections.Add(connection);
         return connection;
     }
@@ -155,8 +157,8 @@ internal sealed class WireSender : IRequestSender<WireConnection>
 
     private bool TrySend(WireConnection connection, long now, out RequestOutcome ended)
     {
-        bool isSent = _requests.TrySend(connection, now);
-        ended = isSent ? default : Break(connection, FailureKind.Reset, null);
+        bool isSent = _requests.TrySend(connection, now, out RequestOutcome? withheld);
+        ended = isSent ? default : withheld ?? Break(connection, FailureKind.Reset, null);
         return isSent;
     }
 
@@ -206,7 +208,7 @@ internal sealed class WireSender : IRequestSender<WireConnection>
 
         bool isClosed = result.Status == IoStatus.Closed;
         int consumed = 0;
-        switch (isClosed ? parser.EndOfStream() : parser.Feed(_buffer.AsSpan(0, result.Bytes), out consumed, connection.Search))
+        switch (isClosed ? parser.EndOfStream() : parser.Feed(_buffer.AsSpan(0, result.Bytes), out consumed, connection.Sink))
         {
             case ParseStatus.NeedMore:
                 break;
@@ -242,7 +244,7 @@ internal sealed class WireSender : IRequestSender<WireConnection>
             Close(connection);
         }
 
-        _loop.Finish(connection, _answers.Judge(parser.StatusCode, parser.BodyBytes, connection.Search), now);
+        _loop.Finish(connection, _messages.Judge(connection, parser.StatusCode, parser.BodyBytes, now), now);
     }
 
     private void FailWithExcess(WireConnection connection, int excess) =>

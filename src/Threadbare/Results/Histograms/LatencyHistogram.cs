@@ -17,7 +17,10 @@ public sealed class LatencyHistogram
 
     internal static readonly int Length = IndexOf(HighestMicroseconds) + 1;
 
-    private readonly long[] _counts = new long[Length];
+    // Buckets up to 2 ms. One for all times up to an hour takes 180 KB, and most histograms never see a second.
+    private const int FirstLength = 2 * HalfCount;
+
+    private long[] _counts = new long[FirstLength];
     private int _used;
     private long _sum;
     private long _min = long.MaxValue;
@@ -52,6 +55,11 @@ public sealed class LatencyHistogram
         }
 
         int index = IndexOf(microseconds);
+        if (index >= _counts.Length)
+        {
+            Grow(index);
+        }
+
         _counts[index]++;
         _used = Math.Max(_used, index + 1);
         _sum += microseconds;
@@ -64,6 +72,11 @@ public sealed class LatencyHistogram
     public void Add(LatencyHistogram other)
     {
         ReadOnlySpan<long> counts = other.Counts;
+        if (counts.Length > _counts.Length)
+        {
+            Grow(counts.Length - 1);
+        }
+
         for (int i = 0; i < counts.Length; i++)
         {
             _counts[i] += counts[i];
@@ -126,6 +139,11 @@ public sealed class LatencyHistogram
     /// <summary>Puts saved counts back.</summary>
     internal void Restore(int index, long count)
     {
+        if (index >= _counts.Length)
+        {
+            Grow(index);
+        }
+
         _counts[index] += count;
         _used = Math.Max(_used, index + 1);
         Count += count;
@@ -134,6 +152,9 @@ public sealed class LatencyHistogram
     /// <summary>Puts back the exact figures that buckets cannot hold.</summary>
     internal void RestoreExact(long min, long max, long sum, long capped) =>
         (_min, _max, _sum, Capped) = (Count == 0 ? long.MaxValue : min, max, sum, capped);
+
+    // Doubles, so that a histogram grows a few times in its life.
+    private void Grow(int index) => Array.Resize(ref _counts, Math.Min(Length, Math.Max(index + 1, 2 * _counts.Length)));
 
     private static (int Bucket, long Sub) Split(int index) => index < 2 * HalfCount
         ? (0, index)

@@ -1,33 +1,43 @@
 using Threadbare.Http.Requests;
 using Threadbare.Plan;
+using Threadbare.Scenarios;
 
 namespace Threadbare.Run.Merging;
 
-/// <summary>Names an address of a plan.</summary>
+/// <summary>Names an endpoint of a plan.</summary>
 /// <param name="Method">The HTTP method.</param>
 /// <param name="Template">The path, with placeholders in braces.</param>
-/// <param name="Name">Method and template, with host or query where they tell two addresses apart.</param>
+/// <param name="Name">The plan's name for it; else method and template, with host or query where they tell two addresses apart.</param>
 internal sealed record EndpointName(string Method, string Template, string Name)
 {
-    /// <summary>Names the addresses of a plan, in its order; addresses that differ only in what is masked get a number.</summary>
+    /// <summary>Names the endpoints of a plan, in its order; addresses that differ only in what is masked get a number.</summary>
     public static IReadOnlyList<EndpointName> List(LoadPlan given)
     {
         LoadPlan plan = given.ForShowing();
-        List<(string Origin, string Path, string Query)> parts = [.. plan.Urls.Select(url => Split(url, plan.Feeds))];
-        bool hasHosts = parts.Select(part => part.Origin).Distinct().Count() > 1;
-        bool hasQueries = parts.Select(part => (part.Origin, part.Path)).Distinct().Count() < parts.Count;
-        IReadOnlyList<string> names = Mask.NumberAlike([.. parts.Select(part =>
-            $"{plan.Request.Method} {(hasHosts ? part.Origin : "")}{part.Path}{(hasQueries ? part.Query : "")}")]);
-        return [.. parts.Zip(names).Select(one => new EndpointName(plan.Request.Method, one.First.Path, one.Second))];
+        List<Parts> all = [.. plan.Endpoints.Select(endpoint => Split(endpoint, plan))];
+        bool hasHosts = all.Select(parts => parts.Origin).Distinct().Count() > 1;
+        IReadOnlyList<string> names = Mask.NumberAlike([.. all.Select(parts => parts.Name
+            ?? $"{parts.Method} {(hasHosts ? parts.Origin : "")}{parts.Path}{(NeedsQuery(parts, all) ? parts.Query : "")}")]);
+        return [.. all.Zip(names).Select(one => new EndpointName(one.First.Method, one.First.Path, one.Second))];
     }
 
-    private static (string Origin, string Path, string Query) Split(string url, IReadOnlyList<Feed> feeds)
+    // The query tells endpoints apart that are alike without it.
+    private static bool NeedsQuery(Parts parts, IReadOnlyList<Parts> all) => all.Count(other =>
+        other.Name is null && (other.Method, other.Origin, other.Path) == (parts.Method, parts.Origin, parts.Path)) > 1;
+
+    private static Parts Split(PlanEndpoint endpoint, LoadPlan plan)
     {
-        string target = RequestTarget.FromUrl(url, feeds);
+        string target = plan.Scenarios.Count > 0
+            ? RequestAddress.ReadTarget(endpoint.Url)
+            : RequestTarget.FromUrl(endpoint.Url, plan.Feeds);
         int query = target.IndexOf('?', StringComparison.Ordinal);
-        return (
-            new Uri(url).GetComponents(UriComponents.SchemeAndServer, UriFormat.UriEscaped),
+        return new Parts(
+            endpoint.Name,
+            endpoint.Method,
+            new Uri(endpoint.Url).GetComponents(UriComponents.SchemeAndServer, UriFormat.UriEscaped),
             query < 0 ? target : target[..query],
             query < 0 ? "" : target[query..]);
     }
+
+    private sealed record Parts(string? Name, string Method, string Origin, string Path, string Query);
 }

@@ -5,30 +5,20 @@ using Threadbare.Results.Histograms;
 
 namespace Threadbare.Run.Merging;
 
-/// <summary>Adds up the counts of all loops for each address.</summary>
-internal sealed class EndpointTotals(LoadPlan plan)
+/// <summary>Summarizes the counts of each endpoint.</summary>
+internal static class EndpointTotals
 {
-    private readonly IReadOnlyList<EndpointName> _names = EndpointName.List(plan);
-    private readonly RequestTally[] _tallies = plan.Urls.Count == 1 ? [] : [.. plan.Urls.Select(_ => new RequestTally())];
-
-    /// <summary>The distributions of each address; empty for a single one.</summary>
-    public IReadOnlyList<HistogramPair> Histograms =>
-        [.. _tallies.Select(tally => new HistogramPair { ResponseTime = tally.ResponseTime, ServiceTime = tally.ServiceTime })];
-
-    /// <summary>Adds the counts of one loop, one for each address.</summary>
-    public void Add(IReadOnlyList<RequestTally> counts)
-    {
-        for (int i = 0; i < counts.Count; i++)
-        {
-            _tallies[i].Add(counts[i]);
-        }
-    }
-
-    /// <summary>Summarizes each address, in the order of the plan.</summary>
+    /// <summary>Summarizes each measured endpoint, in the order of the plan.</summary>
+    /// <param name="plan">Names the endpoints.</param>
+    /// <param name="tallies">The counts of each endpoint; empty for a single address.</param>
     /// <param name="whole">The counts of the whole load, which are those of a single address.</param>
-    public IReadOnlyList<EndpointResult> Summarize(RequestTally whole) => _tallies.Length == 0
-        ? [Summarize(_names[0], whole)]
-        : [.. _tallies.Select((tally, i) => Summarize(_names[i], tally))];
+    public static IReadOnlyList<EndpointResult> Summarize(LoadPlan plan, IReadOnlyList<EndpointTally> tallies, RequestTally whole)
+    {
+        IReadOnlyList<EndpointName> names = EndpointName.List(plan);
+        return tallies.Count == 0
+            ? [Summarize(names[0], whole)]
+            : [.. tallies.Select((tally, i) => Summarize(names[i], tally) with { Checks = [.. tally.Checks.Select(Summarize)] })];
+    }
 
     private static EndpointResult Summarize(EndpointName name, RequestTally tally) => new()
     {
@@ -44,4 +34,6 @@ internal sealed class EndpointTotals(LoadPlan plan)
         ServiceTime = LatencySummary.Summarize(tally.ServiceTime),
         BytesReceived = tally.Bytes.Total,
     };
+
+    private static CheckResult Summarize(CheckTally check) => new() { Name = check.Name, Passed = check.Passed, Failed = check.Failed };
 }

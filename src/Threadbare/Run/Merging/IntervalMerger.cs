@@ -1,9 +1,12 @@
 using Threadbare.Load;
+using Threadbare.Plan;
 
 namespace Threadbare.Run.Merging;
 
 /// <summary>Merges the reports of all loops; an interval is complete when each loop has reported it.</summary>
-internal sealed class IntervalMerger(int loops)
+/// <param name="loops">The number of loops.</param>
+/// <param name="plan">Gives the endpoints and scenarios.</param>
+internal sealed class IntervalMerger(int loops, LoadPlan plan)
 {
     private readonly SortedDictionary<int, MergedInterval> _open = [];
     private readonly HashSet<LoopRecorder> _finished = [];
@@ -14,7 +17,7 @@ internal sealed class IntervalMerger(int loops)
     {
         if (!_open.TryGetValue(report.Index, out MergedInterval? interval))
         {
-            _open[report.Index] = interval = _spare.TryPop(out MergedInterval? spare) ? spare : new MergedInterval();
+            _open[report.Index] = interval = _spare.TryPop(out MergedInterval? spare) ? spare : new MergedInterval(plan);
             interval.Reuse(report.Index);
         }
 

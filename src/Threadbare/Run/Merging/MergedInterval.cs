@@ -1,10 +1,12 @@
 using Threadbare.Load;
+using Threadbare.Plan;
 using Threadbare.Results.Histograms;
 
 namespace Threadbare.Run.Merging;
 
 /// <summary>One interval of all loops; reused after it was read.</summary>
-internal sealed class MergedInterval
+/// <param name="plan">Gives the endpoints and scenarios.</param>
+internal sealed class MergedInterval(LoadPlan plan)
 {
     /// <summary>The interval's number.</summary>
     public int Index { get; private set; }
@@ -17,8 +19,8 @@ internal sealed class MergedInterval
     /// <summary>The bystander, by stage; empty where none is sent.</summary>
     public StepDeltas Bystander { get; } = new();
 
-    /// <summary>The counts of each address from each loop that reported for the last time.</summary>
-    public List<IReadOnlyList<RequestTally>> Endpoints { get; } = [];
+    /// <summary>The measured load, by endpoint and by scenario.</summary>
+    public DetailTallies Details { get; } = DetailTallies.Create(plan);
 
     public long LastEnded { get; private set; }
 
@@ -44,7 +46,7 @@ internal sealed class MergedInterval
         }
 
         Steps.Add(report.Steps);
-        Endpoints.Add(report.Endpoints);
+        Details.Add(report.Details);
         Lateness.Add(report.Lateness);
         BusyPercent = Math.Max(BusyPercent, report.Length > 0 ? 100.0 * report.Busy / report.Length : 0);
         LastEnded = Math.Max(LastEnded, report.LastEnded);
@@ -60,6 +62,7 @@ internal sealed class MergedInterval
         Index = later.Index;
         Steps.Add(later.Steps);
         Bystander.Add(later.Bystander);
+        Details.Add(later.Details);
         Lateness.Add(later.Lateness);
         Connections = Math.Max(Connections, later.Connections);
     }
@@ -71,7 +74,7 @@ internal sealed class MergedInterval
         Loops.Clear();
         Steps.Clear();
         Bystander.Clear();
-        Endpoints.Clear();
+        Details.Clear();
         Lateness.Clear();
         (BusyPercent, LastEnded, Users, InFlight, Waiting, Connections) = (0, 0, 0, 0, 0, 0);
     }

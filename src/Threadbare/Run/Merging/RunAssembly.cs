@@ -10,7 +10,7 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
 {
     private readonly List<StepTotals> _steps = [.. stages.Select(stage => new StepTotals(stage))];
     private readonly List<IntervalResult> _intervals = [];
-    private readonly EndpointTotals _endpoints = new(plan);
+    private readonly DetailTallies _details = DetailTallies.Create(plan);
     private readonly LatencyHistogram _lateness = new();
     private readonly ArrivalSchedule? _arrivals = plan.Shape.IsOpen ? new ArrivalSchedule(plan) : null;
     private readonly StepDelta _sum = new();
@@ -58,7 +58,7 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
             }
         }
 
-        merged.Endpoints.ForEach(_endpoints.Add);
+        _details.Add(merged.Details);
         _lateness.Add(merged.Lateness);
         _connections = Math.Max(_connections, merged.Connections);
         _reached = (merged.Index + 1) * LoopRecorder.IntervalLength;
@@ -108,12 +108,19 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
     public RunHistograms Histograms(int steps) => new()
     {
         Total = Pair(Sum()),
-        Endpoints = _endpoints.Histograms,
+        Endpoints = [.. _details.Endpoints.Select(Pair)],
+        Scenarios = [.. _details.Scenarios.Select(scenario => scenario.Duration)],
         Steps = [.. _steps.Take(steps).Select(step => Pair(step.Counts))],
     };
 
-    /// <summary>The figures of each address; whole once every loop has reported for the last time.</summary>
-    public IReadOnlyList<EndpointResult> Endpoints() => _endpoints.Summarize(Sum());
+    /// <summary>The figures of each endpoint that was asked in the measured load.</summary>
+    public IReadOnlyList<EndpointResult> Endpoints() => EndpointTotals.Summarize(plan, _details.Endpoints, Sum());
+
+    /// <summary>The figures of each scenario.</summary>
+    public IReadOnlyList<ScenarioResult> Scenarios() => ScenarioTotals.Summarize(plan, _details.Scenarios);
+
+    /// <summary>Sentences about what happened to virtual users outside the figures.</summary>
+    public IReadOnlyList<string> UserNotes() => ScenarioTotals.DescribeEvents(plan, _details.Scenarios);
 
     public RunTotals Totals(TimeSpan ended)
     {
@@ -197,5 +204,6 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
         return into;
     }
 
-    private static HistogramPair Pair(StepDelta counts) => new() { ResponseTime = counts.ResponseTime, ServiceTime = counts.ServiceTime };
+    private static HistogramPair Pair(RequestTally counts) =>
+        new() { ResponseTime = counts.ResponseTime, ServiceTime = counts.ServiceTime };
 }

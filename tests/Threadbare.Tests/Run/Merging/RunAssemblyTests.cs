@@ -40,7 +40,7 @@ public sealed class RunAssemblyTests
 
     private static MergedInterval Second(int index)
     {
-        var second = new MergedInterval();
+        var second = new MergedInterval(new LoadPlan { Urls = ["http://localhost:1/"] });
         second.Reuse(index);
         return second;
     }

@@ -307,5 +307,6 @@ public sealed class AnswerReaderTests
     private static StepReading Read(
         CompiledRequest request, UserState user, int status, string body, params (string Name, string Value)[] headers) =>
         request.Answer.Read(
-            ScenarioPlans.Answer(request.Answer.Needs, status, body, headers), user, Origin, TimeSpan.FromMilliseconds(5), ScenarioPlans.Noon);
+            ScenarioPlans.Answer(request.Answer.Needs, status, body, headers), user, Origin, TimeSpan.FromMilliseconds(5),
+            ScenarioPlans.Noon);
 }

@@ -1,0 +1,166 @@
+using System.Buffers;
+using System.Globalization;
+using System.Text;
+using Threadbare.Load;
+using Threadbare.Scenarios;
+using Threadbare.Scenarios.State;
+
+namespace Threadbare.Http.Http1;
+
+/// <summary>Writes the HTTP/1.1 requests of scenarios for one loop. A request that neither user nor feed changes is written once.</summary>
+internal sealed class ScenarioWriter
+{
+    private readonly Dictionary<CompiledRequest, Frame> _frames;
+    private readonly ArrayBufferWriter<byte> _request = new(1024);
+    private readonly ArrayBufferWriter<byte> _body = new(1024);
+    private readonly RunClock _clock;
+
+    /// <param name="requests">The requests of the plan.</param>
+    /// <param name="keepsAlive">False asks the service to close each connection.</param>
+    /// <param name="clock">The run's clock, which cookies need.</param>
+    public ScenarioWriter(IReadOnlyList<CompiledRequest> requests, bool keepsAlive, RunClock clock)
+    {
+        _clock = clock;
+        _frames = requests.ToDictionary(request => request, request => new Frame(request, keepsAlive));
+    }
+
+    /// <summary>Writes a request for a user.</summary>
+    /// <param name="request">The request.</param>
+    /// <param name="user">The user.</param>
+    /// <param name="written">The bytes.</param>
+    /// <param name="isLasting">True when the bytes stay as they are; otherwise the next call overwrites them.</param>
+    /// <param name="fault">The reason when a value is missing; otherwise null.</param>
+    public bool TryWrite(
+        CompiledRequest request, UserState user, out ReadOnlyMemory<byte> written, out bool isLasting, out string? fault)
+    {
+        Frame frame = _frames[request];
+        isLasting = request.IsFixed && (user.Cookies.IsEmpty || !request.SendsCookies);
+        if (isLasting && frame.Written is { } known)
+        {
+            (written, fault) = (known, null);
+            return true;
+        }
+
+        bool isWritten = TryWrite(frame, request, user, out fault);
+        written = isLasting && isWritten ? frame.Written = _request.WrittenSpan.ToArray() : _request.WrittenMemory;
+        return isWritten;
+    }
+
+    private bool TryWrite(Frame frame, CompiledRequest request, UserState user, out string? fault)
+    {
+        _request.ResetWrittenCount();
+        _body.ResetWrittenCount();
+        _request.Write(frame.Method);
+        int target = _request.WrittenCount;
+        if (!request.Target.TryWrite(_request, user, out fault))
+        {
+            return false;
+        }
+
+        int end = _request.WrittenCount;
+        _request.Write(frame.Head);
+        if (!TryWriteHeaders(request, user, out fault) || !TryWriteBody(request, user, out fault))
+        {
+            return false;
+        }
+
+        if (request.SendsCookies && !user.Cookies.IsEmpty)
+        {
+            WriteCookies(request, user, _request.WrittenSpan[target..end]);
+        }
+
+        WriteEnd(frame.HasLength);
+        return true;
+    }
+
+    private bool TryWriteHeaders(CompiledRequest request, UserState user, out string? fault)
+    {
+        fault = null;
+        foreach (CompiledHeader header in request.Headers)
+        {
+            WriteText(header.Name);
+            _request.Write(": "u8);
+            if (!header.Value.TryWrite(_request, user, out fault))
+            {
+                return false;
+            }
+
+            _request.Write("\r\n"u8);
+        }
+
+        return true;
+    }
+
+    private bool TryWriteBody(CompiledRequest request, UserState user, out string? fault)
+    {
+        fault = null;
+        return request.Body is not { } body || body.TryWrite(_body, user, out fault);
+    }
+
+    private void WriteCookies(CompiledRequest request, UserState user, ReadOnlySpan<byte> target)
+    {
+        CookieOrigin origin = request.CreateOrigin(target);
+        int before = _request.WrittenCount;
+        _request.Write("Cookie: "u8);
+        if (user.Cookies.TryWrite(origin, _request, _clock.Date))
+        {
+            _request.Write("\r\n"u8);
+        }
+        else
+        {
+            Shorten(before);
+        }
+    }
+
+    private void WriteEnd(bool hasLength)
+    {
+        if (hasLength)
+        {
+            _request.Write("Content-Length: "u8);
+            _body.WrittenCount.TryFormat(_request.GetSpan(16), out int digits, default, CultureInfo.InvariantCulture);
+            _request.Advance(digits);
+            _request.Write("\r\n"u8);
+        }
+
+        _request.Write("\r\n"u8);
+        _request.Write(_body.WrittenSpan);
+    }
+
+    // The writer has no way back but to begin anew; no cookie that fits the address is rare.
+    private void Shorten(int length)
+    {
+        byte[] kept = _request.WrittenSpan[..length].ToArray();
+        _request.ResetWrittenCount();
+        _request.Write(kept);
+    }
+
+    private void WriteText(string text)
+    {
+        Span<byte> destination = _request.GetSpan(text.Length);
+        _request.Advance(Encoding.ASCII.GetBytes(text, destination));
+    }
+
+    /// <summary>The parts of a request that are the same for every user.</summary>
+    private sealed class Frame
+    {
+        public Frame(CompiledRequest request, bool keepsAlive)
+        {
+            Method = Encoding.ASCII.GetBytes($"{request.Method} ");
+            string host = request.HasHeader("Host") ? "" : $"Host: {request.Address.Authority}\r\n";
+            string agent = request.HasHeader("User-Agent") ? "" : "User-Agent: threadbare\r\n";
+            string close = keepsAlive || request.HasHeader("Connection") ? "" : "Connection: close\r\n";
+            Head = Encoding.ASCII.GetBytes($" HTTP/1.1\r\n{host}{agent}{close}");
+            HasLength = request.Body is not null || request.Method is "POST" or "PUT" or "PATCH";
+        }
+
+        public byte[] Method { get; }
+
+        public byte[] Head { get; }
+
+        // RFC 9110, section 8.6: a method that expects a body says its length, also when it is zero.
+        public bool HasLength { get; }
+
+        // The whole request of a user without cookies, once it was written; null for one that changes.
+        public byte[]? Written { get; set; }
+    }
+}

@@ -1,0 +1,55 @@
+using System.Buffers;
+using Threadbare.Load;
+using Threadbare.Loops;
+using Threadbare.Scenarios;
+using Threadbare.Scenarios.Answers;
+using Threadbare.Scenarios.State;
+
+namespace Threadbare.Http.Requests;
+
+/// <summary>Reads the answers of scenarios for their virtual users. Both engines use it.</summary>
+/// <param name="clock">The run's clock.</param>
+internal sealed class ScenarioAnswers(RunClock clock)
+{
+    /// <summary>Reads a complete answer: keeps its cookies, checks it, and takes values from it.</summary>
+    /// <param name="slot">The request's slot, with its user.</param>
+    /// <param name="sink">The answer.</param>
+    /// <param name="status">Its status.</param>
+    /// <param name="bodyBytes">The size of its body in bytes.</param>
+    /// <param name="now">The timestamp of its last byte.</param>
+    public RequestOutcome Read(RequestSlot slot, CaptureSink sink, int status, long bodyBytes, long now)
+    {
+        UserState user = slot.User!.State;
+        CompiledRequest request = slot.User.Request!;
+        AnswerCapture capture = sink.Capture;
+        capture.Status = status;
+        CookieOrigin origin = capture.HasCookies ? FindOrigin(request, user) : default;
+        TimeSpan serviceTime = clock.Since(now) - clock.Since(slot.Sent);
+        StepReading reading = request.Answer.Read(capture, user, origin, serviceTime, ReadDate(capture, user));
+        capture.Release();
+        RequestOutcome outcome = reading.Failure is { } kind
+            ? RequestOutcome.Reject(status, kind, reading.Detail)
+            : RequestOutcome.Succeed(status, bodyBytes);
+        return outcome with { PassedChecks = reading.Passed, FailedChecks = reading.Failed };
+    }
+
+    /// <summary>Keeps the cookies of an answer that is not judged, as that of a redirect.</summary>
+    public static void KeepCookies(AnswerCapture capture, UserState user, CookieOrigin origin, DateTimeOffset now) =>
+        HeaderReading.StoreCookies(capture, user, origin, now);
+
+    private DateTimeOffset ReadDate(AnswerCapture capture, UserState user) =>
+        capture.HasCookies || !user.Cookies.IsEmpty ? clock.Date : default;
+
+    // The values of the target were there a moment ago, when the request was sent.
+    private static CookieOrigin FindOrigin(CompiledRequest request, UserState user)
+    {
+        if (request.Target.IsFixed)
+        {
+            return request.CreateOrigin(default);
+        }
+
+        var target = new ArrayBufferWriter<byte>();
+        request.Target.TryWrite(target, user, out _);
+        return request.CreateOrigin(target.WrittenSpan);
+    }
+}

@@ -1,0 +1,17 @@
+namespace Threadbare.Load;
+
+/// <summary>Something that happened to a virtual user of a scenario outside the figures, and that a result must tell.</summary>
+internal enum UserEvent
+{
+    /// <summary>A request of its start steps failed.</summary>
+    StartFailed,
+
+    /// <summary>A request of its finish steps failed.</summary>
+    FinishFailed,
+
+    /// <summary>It stopped after a failure, as the plan says.</summary>
+    Stopped,
+
+    /// <summary>It stopped because a feed had no row left.</summary>
+    NoRowLeft,
+}

@@ -1,0 +1,87 @@
+using Threadbare.Scenarios;
+using Threadbare.Scenarios.State;
+
+namespace Threadbare.Users;
+
+/// <summary>One virtual user on its way through its scenario.</summary>
+/// <remarks>
+/// <code>
+/// phase      event                                   then
+/// Start      its last step ends                      Iteration
+/// Iteration  its last step ends                      Iteration again, or Finish when the user leaves
+///            a failure after which the user stops    Finish
+/// Finish     its last step ends                      Gone
+/// </code>
+/// </remarks>
+/// <param name="scenario">The number of its scenario in the plan.</param>
+/// <param name="steps">The steps of its scenario.</param>
+/// <param name="state">Its variables, cookies and rows.</param>
+internal sealed class VirtualUser(int scenario, CompiledScenario steps, UserState state)
+{
+    private readonly int[] _rounds = steps.RepeatLevels == 0 ? [] : new int[steps.RepeatLevels];
+    private ScenarioInstruction[] _instructions = steps.Start;
+    private int _next;
+
+    /// <summary>The number of its scenario in the plan.</summary>
+    public int Scenario => scenario;
+
+    /// <summary>The user's number in the whole load, from 0.</summary>
+    public int Number => state.User;
+
+    /// <summary>Its variables, cookies and rows.</summary>
+    public UserState State => state;
+
+    /// <summary>The part of its scenario that it is in.</summary>
+    public UserPhase Phase { get; private set; }
+
+    /// <summary>The request that it sends or sent last; null before its first.</summary>
+    public CompiledRequest? Request { get; set; }
+
+    /// <summary>The timestamp from which its iteration counts.</summary>
+    public long IterationStart { get; set; }
+
+    /// <summary>True when a request of the present phase failed.</summary>
+    public bool HasFailed { get; set; }
+
+    /// <summary>Enters a phase at its first step.</summary>
+    public void Enter(UserPhase phase)
+    {
+        Phase = phase;
+        HasFailed = false;
+        _next = 0;
+        _instructions = phase switch
+        {
+            UserPhase.Start => steps.Start,
+            UserPhase.Iteration => steps.Steps,
+            UserPhase.Finish => steps.Finish,
+            UserPhase.Gone => [],
+            _ => throw new System.Diagnostics.UnreachableException(),
+        };
+    }
+
+    /// <summary>Leaves out the rest of the present phase.</summary>
+    public void SkipRest() => _next = _instructions.Length;
+
+    /// <summary>Takes the next request or wait of the present phase; returns false at its end.</summary>
+    public bool TryTake(out ScenarioInstruction instruction)
+    {
+        while (_next < _instructions.Length)
+        {
+            instruction = _instructions[_next++];
+            switch (instruction.Kind)
+            {
+                case ScenarioInstructionKind.RepeatBegin:
+                    _rounds[instruction.Level] = 0;
+                    break;
+                case ScenarioInstructionKind.RepeatEnd:
+                    _next = ++_rounds[instruction.Level] < instruction.Times ? instruction.Start : _next;
+                    break;
+                default:
+                    return true;
+            }
+        }
+
+        instruction = default;
+        return false;
+    }
+}
