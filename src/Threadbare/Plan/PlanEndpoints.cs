@@ -38,7 +38,8 @@ internal static class PlanEndpoints
     private static IEnumerable<RequestStep> ListMeasured(LoadPlan plan) =>
         plan.Scenarios.SelectMany(scenario => scenario.Steps).SelectMany(ListRequests);
 
-    private static IEnumerable<RequestStep> ListRequests(ScenarioStep step) => step switch
+    /// <summary>Lists the requests of a step, those of nested steps included.</summary>
+    public static IEnumerable<RequestStep> ListRequests(ScenarioStep step) => step switch
     {
         RequestStep request => [request],
         RepeatStep repeat => repeat.Steps.SelectMany(ListRequests),
