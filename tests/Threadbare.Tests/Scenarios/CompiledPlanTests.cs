@@ -157,14 +157,19 @@ public sealed class CompiledPlanTests
     {
         LoadPlan plan = ScenarioPlans.Create().WithScenarios(
         [
-            new Scenario("a") { Start = [ScenarioPlans.Get("/1", new Take("x", TakeSource.Json, "$"))], Steps = [ScenarioPlans.Get("/{x}")] },
+            new Scenario("a")
+            {
+                Start = [ScenarioPlans.Get("/1", new Take("x", TakeSource.Json, "$"))],
+                Steps = [ScenarioPlans.Get("/{x}")],
+            },
             new Scenario("b") { Weight = 2, Steps = [ScenarioPlans.Get("/2", new Take("y", TakeSource.Json, "$"))] },
         ]);
         CompiledPlan compiled = CompiledPlan.Compile(plan);
 
         Assert.Equal(["x", "y"], compiled.Variables.Names);
         Assert.Equal([("a", 1.0), ("b", 2.0)], compiled.Scenarios.Select(scenario => (scenario.Name, scenario.Weight)));
-        Assert.Equal((1, 1, 0), (compiled.Scenarios[0].Start.Length, compiled.Scenarios[0].Steps.Length, compiled.Scenarios[0].Finish.Length));
+        CompiledScenario first = compiled.Scenarios[0];
+        Assert.Equal((1, 1, 0), (first.Start.Length, first.Steps.Length, first.Finish.Length));
     }
 
     [Theory]

@@ -17,12 +17,25 @@ internal sealed class Redirects(RequestMessages requests)
     /// <param name="request">The first request's number.</param>
     public HttpRequestMessage? CreateNext(HttpRequestMessage sent, HttpResponseMessage answer, int url, long request)
     {
-        if (RedirectTarget.Find(sent.RequestUri!, answer) is not { } target || !RedirectTarget.IsSameSite(sent.RequestUri!, target))
+        if (FindTarget(sent, answer) is null)
         {
             return null;
         }
 
-        HttpRequestMessage next = requests.For(url, request);
+        return Redirect(sent, answer, requests.For(url, request));
+    }
+
+    /// <summary>Turns a copy of a request into the one that follows its answer; null when the answer is the last.</summary>
+    /// <param name="sent">The request that was answered.</param>
+    /// <param name="answer">Its answer.</param>
+    /// <param name="next">The copy.</param>
+    public static HttpRequestMessage? Redirect(HttpRequestMessage sent, HttpResponseMessage answer, HttpRequestMessage next)
+    {
+        if (FindTarget(sent, answer) is not { } target)
+        {
+            return null;
+        }
+
         bool becomesGet = BecomesGet(answer.StatusCode, sent.Method);
         next.RequestUri = target;
         next.Method = becomesGet ? HttpMethod.Get : sent.Method;
@@ -34,6 +47,11 @@ internal sealed class Redirects(RequestMessages requests)
 
         return next;
     }
+
+    private static Uri? FindTarget(HttpRequestMessage sent, HttpResponseMessage answer) =>
+        RedirectTarget.Find(sent.RequestUri!, answer) is { } target && RedirectTarget.IsSameSite(sent.RequestUri!, target)
+            ? target
+            : null;
 
     // RFC 9110, section 15.4: what browsers do, and what the framework's own handler does.
     private static bool BecomesGet(HttpStatusCode status, HttpMethod method) => status switch

@@ -78,7 +78,8 @@ internal sealed class RequestMessages
         return message;
     }
 
-    private static Version ReadVersion(HttpProtocol http) => http switch
+    /// <summary>The version that requests ask for.</summary>
+    public static Version ReadVersion(HttpProtocol http) => http switch
     {
         HttpProtocol.Http2 => HttpVersion.Version20,
         HttpProtocol.Http3 => HttpVersion.Version30,
