@@ -1,5 +1,5 @@
 using System.Text;
-using Threadbare.Tool.Options;
+using Threadbare.Plan.Texts;
 
 namespace Threadbare.Fuzz.Targets;
 

@@ -1,5 +1,6 @@
 using System.Text;
 using Threadbare.Plan;
+using Threadbare.Plan.Texts;
 using Threadbare.Tool.Options;
 
 namespace Threadbare.Fuzz.Targets;

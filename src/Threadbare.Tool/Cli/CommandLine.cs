@@ -1,5 +1,6 @@
 using System.CommandLine;
 using Threadbare.Plan;
+using Threadbare.Plan.Texts;
 
 namespace Threadbare.Tool.Cli;
 

@@ -1,4 +1,5 @@
 using System.CommandLine;
+using Threadbare.Plan.Texts;
 
 namespace Threadbare.Tool.Cli;
 

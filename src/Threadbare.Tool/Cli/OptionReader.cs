@@ -2,6 +2,7 @@ using System.CommandLine;
 using System.CommandLine.Parsing;
 using System.Globalization;
 using Threadbare.Plan;
+using Threadbare.Plan.Texts;
 
 namespace Threadbare.Tool.Cli;
 

@@ -1,7 +1,7 @@
+using Threadbare.Plan.Texts;
 using Threadbare.Results;
 using Threadbare.Analysis.Thresholds;
 using Threadbare.Plan;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
 

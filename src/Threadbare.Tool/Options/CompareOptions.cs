@@ -4,6 +4,7 @@ using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Plan;
+using Threadbare.Plan.Texts;
 using Threadbare.Results.Comparison;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Output;

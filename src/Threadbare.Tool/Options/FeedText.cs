@@ -1,4 +1,5 @@
 using Threadbare.Plan;
+using Threadbare.Plan.Texts;
 
 namespace Threadbare.Tool.Options;
 
@@ -36,17 +37,13 @@ internal static class FeedText
         }
 
         IReadOnlyList<IReadOnlyList<string>> rows = CsvText.Rows(text);
-        int column = rows.Count == 0 ? -1 : rows[0].ToList().FindIndex(title => title.Trim() == name);
-        if (column < 0 && rows.Any(row => row.Count > 1))
+        if (CsvText.ReadColumn(rows, name) is { } values)
         {
-            problem = $"--feed {name}=@{path}: the file has {rows[0].Count} columns ({string.Join(", ", rows[0])}): expected one, or a "
-                + $"first line that names one of them {name}.";
-            return null;
+            return new Feed(name, values) { File = path };
         }
 
-        // A row without the column has an empty value, so that all columns of a file have the same rows.
-        return column < 0
-            ? new Feed(name, [.. rows.Select(row => row[0])]) { File = path }
-            : new Feed(name, [.. rows.Skip(1).Select(row => row.Count > column ? row[column] : "")]) { File = path };
+        problem = $"--feed {name}=@{path}: the file has {rows[0].Count} columns ({string.Join(", ", rows[0])}): expected one, or a "
+            + $"first line that names one of them {name}.";
+        return null;
     }
 }

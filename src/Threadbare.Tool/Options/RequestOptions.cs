@@ -1,6 +1,7 @@
 using System.Globalization;
 using Threadbare.Plan;
 using Threadbare.Plan.Requests;
+using Threadbare.Plan.Texts;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;

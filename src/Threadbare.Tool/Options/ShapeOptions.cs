@@ -1,4 +1,5 @@
 using Threadbare.Plan;
+using Threadbare.Plan.Texts;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;

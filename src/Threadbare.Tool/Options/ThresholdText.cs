@@ -1,6 +1,6 @@
 using Threadbare.Analysis.Thresholds;
 using Threadbare.Plan;
-using Threadbare.Tool.Cli;
+using Threadbare.Plan.Texts;
 
 namespace Threadbare.Tool.Options;
 

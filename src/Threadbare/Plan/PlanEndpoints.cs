@@ -30,7 +30,8 @@ internal static class PlanEndpoints
         return isAbsolute || plan.Target is not { } target ? url : $"{target.TrimEnd('/')}/{url.TrimStart('/')}";
     }
 
-    private static IEnumerable<RequestStep> ListRequests(ScenarioStep step) => step switch
+    /// <summary>Lists the requests of a step, those of nested steps included.</summary>
+    public static IEnumerable<RequestStep> ListRequests(ScenarioStep step) => step switch
     {
         RequestStep request => [request],
         RepeatStep repeat => repeat.Steps.SelectMany(ListRequests),

@@ -21,17 +21,20 @@ internal static class PlanProblems
         .. FindInProtocol(plan),
         .. FindInExpectation(plan),
         .. FindInRequest(plan.Request),
+        .. ScenarioProblems.Find(plan),
         .. MaskedParts.Find(plan),
     ];
 
     private static IEnumerable<PlanProblem> FindInUrls(LoadPlan plan)
     {
-        if (plan.Urls.Count == 0)
+        if (plan.Urls.Count == 0 && plan.Scenarios.Count == 0)
         {
             yield return new(PlanProperty.Urls, "No URL given: expected at least one, such as http://localhost:5000/orders.");
         }
 
-        foreach (string url in plan.Urls.Append(plan.Bystander?.Url).OfType<string>())
+        // The addresses of scenarios are checked where the steps name them.
+        IReadOnlyList<string> urls = plan.Scenarios.Count == 0 ? plan.Urls : [];
+        foreach (string url in urls.Append(plan.Bystander?.Url).OfType<string>())
         {
             if (!Uri.TryCreate(url, UriKind.Absolute, out Uri? parsed) || parsed.Scheme is not ("http" or "https"))
             {

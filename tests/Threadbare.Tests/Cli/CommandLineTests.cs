@@ -1,3 +1,4 @@
+using Threadbare.Plan.Texts;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;
 using Threadbare.Tool.Verbs.Run;

@@ -2,6 +2,7 @@ using System.CommandLine;
 using System.CommandLine.Parsing;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Plan;
+using Threadbare.Plan.Texts;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;
 using Threadbare.Tool.Verbs;

@@ -3,6 +3,7 @@ using FsCheck;
 using FsCheck.Fluent;
 using Threadbare.Plan;
 using Threadbare.Plan.Requests;
+using Threadbare.Plan.Texts;
 using Threadbare.Results;
 using Threadbare.Tool.Options;
 using Xunit;

@@ -1,4 +1,5 @@
 using Threadbare.Plan;
+using Threadbare.Plan.Texts;
 using Threadbare.Results;
 using Threadbare.Tests.Report;
 using Threadbare.Tool.Cli;

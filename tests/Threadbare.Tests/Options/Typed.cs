@@ -1,5 +1,6 @@
 using System.CommandLine;
 using Threadbare.Plan;
+using Threadbare.Plan.Texts;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;
 

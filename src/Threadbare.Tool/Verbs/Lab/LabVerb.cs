@@ -5,6 +5,7 @@ using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Loads;
 using Threadbare.Experiments.Running;
 using Threadbare.Experiments.Report;
+using Threadbare.Plan.Texts;
 using Threadbare.Run;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;

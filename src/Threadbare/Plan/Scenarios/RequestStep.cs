@@ -38,4 +38,7 @@ public sealed record RequestStep : ScenarioStep
 
     /// <summary>The virtual user's next act after a failure. By default it continues.</summary>
     public FailAction OnFail { get; init; } = FailAction.Continue;
+
+    /// <summary>True when the step itself has a header of that name, in any case of letters.</summary>
+    internal bool HasHeader(string name) => Headers.Any(header => header.Name.Equals(name, StringComparison.OrdinalIgnoreCase));
 }

@@ -1,0 +1,47 @@
+using Threadbare.Plan.Texts;
+
+namespace Threadbare.PlanFiles.Keys;
+
+/// <summary>Explains keys that are not known, with the nearest right name.</summary>
+internal static class KeyNames
+{
+    // A longer key is no slip of the finger, and comparing it would take long.
+    private const int LongestSlip = 60;
+
+    // More keys than a line can list.
+    private const int MostListed = 12;
+
+    /// <summary>Writes the mistake.</summary>
+    public static string Explain(string given, MapRule rule)
+    {
+        string shown = given.Length > LongestSlip ? given[..LongestSlip] + "..." : given;
+        string fault = $"'{shown}' is not a key of {rule.Name}";
+        string[] names = [.. rule.Keys.Select(key => key.Name)];
+        if (given.Length <= LongestSlip)
+        {
+            string? near = NearestName.Find(given, names);
+            string? elsewhere = FindElsewhere(given, rule);
+            if ((elsewhere is not null && near?.Equals(given, StringComparison.OrdinalIgnoreCase) != true ? elsewhere : near) is { } right)
+            {
+                return $"{fault}: did you mean '{right}'?";
+            }
+        }
+
+        return names.Length <= MostListed
+            ? $"{fault}: expected {(names.Length == 1 ? "" : "one of ")}{string.Join(", ", names)}."
+            : $"{fault}: docs/reference/plan-file.md lists the keys.";
+    }
+
+    // A right key in a wrong section, such as timeout outside defaults.
+    private static string? FindElsewhere(string given, MapRule rule)
+    {
+        (string Key, MapRule Rule) section = PlanKeys.Sections.FirstOrDefault(one => one.Rule.Find(given) is not null);
+        return section.Rule is null || section.Rule == rule || !IsOfPlan(rule) ? FindInPlan(given, rule) : $"{section.Key}.{given}";
+    }
+
+    private static string? FindInPlan(string given, MapRule rule) =>
+        rule != PlanKeys.Document && IsOfPlan(rule) && PlanKeys.Document.Find(given) is not null ? $"{given} of the plan itself" : null;
+
+    private static bool IsOfPlan(MapRule rule) =>
+        rule == PlanKeys.Document || PlanKeys.Sections.Any(section => section.Rule == rule);
+}

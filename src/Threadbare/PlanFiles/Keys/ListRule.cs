@@ -1,0 +1,6 @@
+namespace Threadbare.PlanFiles.Keys;
+
+/// <summary>A list.</summary>
+/// <param name="Item">The items.</param>
+/// <param name="Least">The lowest number of items.</param>
+internal sealed record ListRule(ValueRule Item, int Least = 0) : ValueRule;

@@ -1,0 +1,52 @@
+namespace Threadbare.PlanFiles.Keys;
+
+/// <summary>The keys of the load, the search and the connections.</summary>
+internal static class LoadKeys
+{
+    /// <summary>The load over time.</summary>
+    public static MapRule Load { get; } = new("load",
+    [
+        new("users", Values.Users, "Virtual users: the closed model. A range needs `over`, or `step` and `every`. 10 by default."),
+        new("spawnRate", Values.PerSecond, "Virtual users that join each second; all join at once by default."),
+        new("rate", Values.Rates, "Requests, or iterations of scenarios, that start each second: the open model."),
+        new("over", Values.Time, "Ramps evenly through the range over this time."),
+        new("step", Values.Positive, "Moves through the range in steps of this size."),
+        new("every", Values.Time, "Holds each step for this time."),
+        new("think", Values.Time, "How long a virtual user waits after each answer, beside the think times of steps; 0s by default."),
+        new("duration", Values.Time, "Ends the load after this time; 30s if nothing else ends it."),
+        new("requests", Values.Requests, "Ends the load after this many requests."),
+        new("warmUp", Values.Time, "Load that is sent first and not counted; 0s by default."),
+        new("grace", Values.Time, "How long to wait for open requests at the end; 30s by default."),
+    ]);
+
+    /// <summary>The search of <c>threadbare find</c>.</summary>
+    public static MapRule Find { get; } = new("find",
+    [
+        new("open", Values.Truth, "Searches for an arrival rate instead of a number of virtual users; false by default."),
+        new("from", Values.CreateNumber("a load from 1, such as 4", 1, 1_000_000), "The first load; 1 user, or 5 a second, by default."),
+        new("maxUsers", Values.CreateWhole("a whole number from 1, such as 500", 1, 1_000_000), "The most virtual users to try."),
+        new("maxRate", Values.CreateNumber("requests a second from 1, such as 2000", 1, 10_000_000),
+            "With `open`: the highest rate to try; 50000 by default."),
+        new("maxTime", Values.Time, "Ends the search after this time; 5m by default."),
+        new("maxStep", Values.Time, "The longest time to hold one load, from 3s; 20s by default."),
+    ]);
+
+    /// <summary>Connections and engines.</summary>
+    public static MapRule Connections { get; } = new("connections",
+    [
+        new("http", Values.Version, "The version of HTTP; 1.1 by default."),
+        new("engine", Values.CreateWords("auto", "wire", "client"), "The engine that sends; auto by default."),
+        new("keepAlive", Values.Truth, "False opens a connection for each request; true by default."),
+        new("maxConnections", Values.CreateWhole("a whole number from 1, such as 100", 1, int.MaxValue), "Most connections at once."),
+        new("loops", Values.CreateWhole("a whole number from 1 to 1024, such as 2", 1, 1024), "Threads that send and receive."),
+        new("insecure", Values.Truth, "Accepts any certificate; false by default."),
+    ]);
+
+    /// <summary>The cheap request beside the load.</summary>
+    public static MapRule Bystander { get; } = new("bystander",
+    [
+        new("url", Values.Text, "The address.") { IsRequired = true },
+        new("rate", Values.PerSecond, "Requests a second; 5 by default."),
+        new("accept", new ListRule(Values.CreateWhole("a status from 400 to 599", 400, 599)), "Statuses that count as successes too."),
+    ]);
+}

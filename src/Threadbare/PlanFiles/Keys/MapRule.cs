@@ -1,0 +1,13 @@
+namespace Threadbare.PlanFiles.Keys;
+
+/// <summary>A map with known keys.</summary>
+/// <param name="Name">The map, such as <c>a request</c>.</param>
+/// <param name="Keys">The keys, in the order in which they are written.</param>
+internal sealed record MapRule(string Name, IReadOnlyList<PlanKey> Keys) : ValueRule
+{
+    /// <summary>Keys one of which must be there, such as the methods of a request; empty for no such list.</summary>
+    public IReadOnlyList<string> OneOf { get; init; } = [];
+
+    /// <summary>Finds a key; null when there is none.</summary>
+    public PlanKey? Find(string name) => Keys.FirstOrDefault(key => key.Name == name);
+}

@@ -1,0 +1,93 @@
+namespace Threadbare.PlanFiles.Keys;
+
+/// <summary>The keys of scenarios and their steps.</summary>
+internal static class StepKeys
+{
+    /// <summary>The keys that are methods; the value is the address.</summary>
+    public static IReadOnlyList<string> Methods { get; } = ["get", "post", "put", "patch", "delete", "head", "options"];
+
+    /// <summary>A list of steps.</summary>
+    public static ListRule Steps { get; } = new(new NamedRule("step", () => Step!));
+
+    /// <summary>The checks of an answer in a scenario.</summary>
+    public static MapRule Expect { get; } = new("expect",
+    [
+        RequestKeys.Status,
+        new("body", Values.Text, "A text that the body must contain."),
+        new("headers", new NamesRule(Values.Text, "headers with their values"), "Headers that the answer must have, and their values."),
+        new("json", new NamesRule(new AnyRule(), "JSON paths with their values"),
+            "JSON paths, with the value that the body must have there."),
+        new("time", Values.Time, "The longest service time."),
+    ]);
+
+    /// <summary>A field of a form that is a file.</summary>
+    public static MapRule FormFile { get; } = new("a file of a form",
+    [
+        new("file", Values.File, "The file.") { IsRequired = true },
+        new("type", Values.Name, "The type of its content; `application/octet-stream` by default."),
+    ]);
+
+    /// <summary>A request.</summary>
+    public static MapRule Request { get; } = new("a request",
+    [
+        .. Methods.Select(method => new PlanKey(method, Values.Text, $"Sends {method.ToUpperInvariant()} to this address.")),
+        new("request", RequestKeys.Method, "Method and address, for any other method."),
+        new("name", Values.Name, "The name of the endpoint in results; method and path by default."),
+        new("headers", RequestKeys.Headers, "Headers beside those of `defaults`; one of the same name replaces it."),
+        new("query", new NamesRule(RequestKeys.Several, "names with their values"), "Names and values to add to the query, encoded."),
+        new("json", new AnyRule(), "The body as JSON. A text that is one placeholder takes the kind of its value."),
+        new("form", new NamesRule(Field, "fields with their values"), "The body as a form; with a file as `multipart/form-data`."),
+        new("body", Values.Text, "The body as a text."),
+        new("file", Values.File, "The body as the bytes of a file, relative to the folder of the plan."),
+        new("expect", Expect, "Checks of the answer; each replaces that of `defaults`."),
+        new("take", Takes,
+            "Values of the answer for variables: `json PATH`, `header NAME`, `cookie NAME` or `regex PATTERN`."),
+        new("timeout", Values.Time, "Time limit of this request."),
+        new("onFail", Values.CreateWords("continue", "nextIteration", "stopUser", "stopRun"),
+            "The next act after a failure; `continue` by default."),
+    ]) { OneOf = [.. Methods, "request"] };
+
+    /// <summary>A step of a scenario.</summary>
+    public static KindRule Step { get; } = new("a step",
+    [
+        ("think", new MapRule("a think time", [new("think", Values.Times, "A pause; a range is chosen from evenly.")])),
+        ("repeat", new MapRule("a repeat",
+        [
+            new("repeat", new MapRule("repeat",
+            [
+                new("times", Times, "How often.") { IsRequired = true },
+                new("steps", Steps, "The steps.") { IsRequired = true },
+            ]), "Steps that are taken several times."),
+        ])),
+        ("group", new MapRule("a group",
+        [
+            new("group", new MapRule("group",
+            [
+                new("name", Values.Name, "The name.") { IsRequired = true },
+                new("steps", Steps, "The steps.") { IsRequired = true },
+            ]), "Steps with a name."),
+        ])),
+    ], Request);
+
+    /// <summary>A scenario.</summary>
+    public static MapRule Scenario { get; } = new("a scenario",
+    [
+        new("weight", Values.Positive, "Its share of the virtual users or arrivals, relative to other scenarios; 1 by default."),
+        new("start", Steps, "Steps that each virtual user takes once before, outside the figures."),
+        new("steps", Steps, "The steps of one iteration.") { IsRequired = true },
+        new("finish", Steps, "Steps that each virtual user takes once after, outside the figures."),
+    ]);
+
+    private const string VariablePattern = "^[A-Za-z][A-Za-z0-9_]*$";
+    private const string ExpectedVariable = "a letter, then letters, digits and underscores, such as orderId";
+
+    private static ScalarRule Times => Values.CreateWhole("a whole number from 1, such as 3", 1, int.MaxValue);
+
+    private static NamesRule Takes => new(Values.Take, "variables with their sources")
+    {
+        Pattern = VariablePattern, ExpectedName = ExpectedVariable,
+    };
+
+    private static EitherRule Field =>
+        new([Values.Text, new ListRule(Values.Text, 1), FormFile], "a text, a list of texts, or a file");
+}

@@ -1,0 +1,76 @@
+using Threadbare.Plan;
+using Threadbare.PlanFiles.Keys;
+using Threadbare.PlanFiles.Nodes;
+using Threadbare.PlanFiles.Reading;
+using Threadbare.PlanFiles.Writing;
+
+namespace Threadbare.PlanFiles;
+
+/// <summary>Reads and writes plan documents: YAML or JSON of the schema <c>threadbare-plan/1</c>.</summary>
+public static class PlanFile
+{
+    /// <summary>The schema that this version reads and writes.</summary>
+    public const string Schema = PlanKeys.Schema;
+
+    // Editors complete keys when the schema is beside the plan: threadbare schema plan writes it.
+    private const string SchemaAddress = "plan.schema.json";
+    private const string SchemaLine = "# yaml-language-server: $schema=" + SchemaAddress + "\n";
+
+    /// <summary>Reads a document. Its mistakes are in the answer.</summary>
+    public static PlanDocument Read(PlanSource source)
+    {
+        var mistakes = new Mistakes();
+        NodeTree tree = NodeReader.Read(source.Text);
+        foreach (DocumentMistake mistake in tree.Mistakes)
+        {
+            mistakes.Add(mistake.Mark, mistake.Statement);
+        }
+
+        if (tree.Root is null)
+        {
+            return new PlanDocument(source.File, null, mistakes) { Plan = new LoadPlan { Urls = [] } };
+        }
+
+        var context = new ReadingContext(source.Files, source.Folder, source.Thresholds, mistakes);
+        return Read(tree.Root, context, source);
+    }
+
+    /// <summary>Reads a document without mistakes, whose plan can be sent.</summary>
+    /// <exception cref="UsageException">The document or the plan has mistakes; all of them, each with its place.</exception>
+    public static LoadPlan Parse(PlanSource source)
+    {
+        PlanDocument document = Read(source);
+        return document.ListProblems() is { Count: > 0 } problems ? throw new UsageException(problems) : document.Plan;
+    }
+
+    /// <summary>Writes a plan as a document.</summary>
+    /// <param name="plan">The plan. Its secrets are written as they are: show its twin of <see cref="LoadPlan.ForShowing"/>.</param>
+    /// <param name="format">YAML or JSON.</param>
+    /// <param name="folder">The folder of the document, to which paths in it are relative; null to write them unchanged.</param>
+    public static string Write(LoadPlan plan, PlanFormat format, string? folder = null)
+    {
+        MapNode document = new DocumentWriting(new WritingContext(folder)).WriteDocument(plan, Schema);
+        return format == PlanFormat.Json
+            ? JsonNodes.WriteText(document, isIndented: true) + "\n"
+            : SchemaLine + YamlText.Write(document);
+    }
+
+    private static PlanDocument Read(PlanNode root, ReadingContext context, PlanSource source)
+    {
+        new RuleCheck(context.Mistakes, isSaved: false).Check(root, PlanKeys.Document, "the plan");
+        var fields = new Fields(root);
+        if (root is MapNode map && !fields.Has("scenarios") && !fields.Has("urls"))
+        {
+            context.Mistakes.Add(map.Mark, "the plan sends nothing: expected scenarios, or urls.");
+        }
+
+        LoadPlan plan = new DocumentReading(context, fields).Read(source.Target);
+        LoadPlan whole = plan.Scenarios.Count > 0 ? plan.WithScenarios(plan.Scenarios) : plan;
+        bool isWhole = context.Mistakes.All.Count == 0 && whole.Validate().Count == 0;
+        return new PlanDocument(source.File, root, context.Mistakes)
+        {
+            Plan = isWhole ? PlainRequest.Simplify(whole) : whole,
+            Search = SearchReading.Read(fields, new Mistakes()),
+        };
+    }
+}

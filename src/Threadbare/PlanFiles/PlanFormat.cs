@@ -1,0 +1,11 @@
+namespace Threadbare.PlanFiles;
+
+/// <summary>The format of a plan document.</summary>
+public enum PlanFormat
+{
+    /// <summary>YAML in block style.</summary>
+    Yaml,
+
+    /// <summary>JSON.</summary>
+    Json,
+}

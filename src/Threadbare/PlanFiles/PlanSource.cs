@@ -1,0 +1,20 @@
+using Threadbare.Plan.Texts;
+using Threadbare.PlanFiles.Reading;
+
+namespace Threadbare.PlanFiles;
+
+/// <summary>A plan document that is about to be read.</summary>
+/// <param name="File">Its name in messages, such as <c>plan.yaml</c>.</param>
+/// <param name="Text">Its text: YAML or JSON.</param>
+/// <param name="Thresholds">Reads its thresholds.</param>
+public sealed record PlanSource(string File, string Text, ThresholdReader Thresholds)
+{
+    /// <summary>The files that it names. Those of this machine by default.</summary>
+    public InputFiles Files { get; init; } = InputFiles.OfDisk;
+
+    /// <summary>The folder that paths in it are relative to; empty for the current one.</summary>
+    public string Folder { get; init; } = "";
+
+    /// <summary>The target in place of the one that it names; null to keep that.</summary>
+    public string? Target { get; init; }
+}
