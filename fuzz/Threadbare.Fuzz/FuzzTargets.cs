@@ -26,5 +26,8 @@ internal static class FuzzTargets
         new ClaimTarget(),
         new DurationTarget(),
         new StatusRangeTarget(),
+        new SetCookieTarget(),
+        new JsonPathTarget(),
+        new UserTextTarget(),
     ];
 }

@@ -2,6 +2,7 @@ using BenchmarkDotNet.Attributes;
 using System.Text.Json;
 using Threadbare.Journal;
 using Threadbare.Load;
+using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Results.Histograms;
 using Threadbare.Run.Merging;
@@ -12,7 +13,7 @@ namespace Threadbare.Benchmarks.Micro;
 [MemoryDiagnoser]
 public class JournalBenchmarks
 {
-    private readonly MergedInterval _counts = new();
+    private readonly MergedInterval _counts = new(new LoadPlan { Urls = ["http://localhost/"] });
     private IntervalResult _interval = new();
 
     /// <summary>Requests in the second.</summary>

@@ -2,6 +2,7 @@ using Threadbare.Plan.Texts;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;
 using Threadbare.Tool.Verbs.Blame;
+using Threadbare.Tool.Verbs.Check;
 using Threadbare.Tool.Verbs.Compare;
 using Threadbare.Tool.Verbs.Doctor;
 using Threadbare.Tool.Verbs.Find;
@@ -26,5 +27,6 @@ internal static class AllVerbs
         new LabVerb(output, time),
         new ReportVerb(output),
         new DoctorVerb(output, time),
+        new CheckVerb(output, time),
     ];
 }

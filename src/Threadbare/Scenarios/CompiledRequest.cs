@@ -68,7 +68,8 @@ internal sealed class CompiledRequest
     /// <param name="target">Path and query as they were written for this request.</param>
     public CookieOrigin CreateOrigin(ReadOnlySpan<byte> target)
     {
-        if (!Target.IsFixed)
+        // A redirect leads to another target.
+        if (!Target.IsFixed || !(target.IsEmpty || target.SequenceEqual(Target.Fixed.Span)))
         {
             return Create(target);
         }

@@ -71,7 +71,8 @@ internal static class House
         new Room("Report.Arms", "Report.Gate", "Report.Html", "Report.Markdown"),
         new Room("Run", "Plan", "Results", "Load", "Http", "Analysis", "Report"),
         new Room("Run.Machine"),
-        new Room("Run.Setup"),
+        new Room("Run.Check"),
+        new Room("Run.Setup", "Run.Check"),
         new Room("Run.Merging"),
         new Room("Find", "Run"),
         new Room("Journal", "Find", "Constants"),
@@ -136,6 +137,7 @@ internal static class House
         new Room("Tool.Verbs.Blame"),
         new Room("Tool.Verbs.Report"),
         new Room("Tool.Verbs.Doctor", "Tool.Doctor"),
+        new Room("Tool.Verbs.Check"),
         new Room("Tool.Verbs.Lab", "Experiments.Running"),
         new Room(HouseMap.Entry, "Tool.Verbs"));
 }

@@ -159,7 +159,8 @@ public sealed class CompiledPlanTests
         [
             new Scenario("a")
             {
-                Start = [ScenarioPlans.Get("/1", new Take("x", TakeSource.Json, "$"))], Steps = [ScenarioPlans.Get("/{x}")],
+                Start = [ScenarioPlans.Get("/1", new Take("x", TakeSource.Json, "$"))],
+                Steps = [ScenarioPlans.Get("/{x}")],
             },
             new Scenario("b") { Weight = 2, Steps = [ScenarioPlans.Get("/2", new Take("y", TakeSource.Json, "$"))] },
         ]);

@@ -1,6 +1,3 @@
-using System.Buffers;
-using System.Net.Http.Headers;
-using System.Text;
 using Threadbare.Http.Requests;
 using Threadbare.Load;
 using Threadbare.Loops;
@@ -15,10 +12,8 @@ namespace Threadbare.Http.Client;
 /// <param name="clock">The run's clock.</param>
 internal sealed class ScenarioMessages(LoadPlan plan, RunClock clock) : IClientRequests
 {
-    private static readonly UriCreationOptions AsWritten = new() { DangerousDisablePathAndQueryCanonicalization = true };
-
     private readonly ScenarioAnswers _answers = new(clock);
-    private readonly Version _version = RequestMessages.ReadVersion(plan.Http);
+    private readonly StepMessages _messages = new(plan);
 
     public AnswerSink CreateSink() => new CaptureSink();
 
@@ -27,108 +22,25 @@ internal sealed class ScenarioMessages(LoadPlan plan, RunClock clock) : IClientR
         CompiledRequest request = exchange.User!.Request!;
         UserState user = exchange.User.State;
         ((CaptureSink)exchange.Sink!).Needs = request.Answer.Needs;
-        if (ReadAddress(request, user, redirect, out fault) is not { } address)
+        HttpRequestMessage? message = _messages.Create(request, user, clock.Date, out fault);
+        if (message is not null && redirect is not null && request.SendsCookies)
         {
-            return null;
+            // The cookies are those of the address that the redirect leads to.
+            message.RequestUri = redirect;
+            message.Headers.Remove("Cookie");
+            StepMessages.AddCookies(message, request, user, clock.Date);
         }
 
-        var message = new HttpRequestMessage(new HttpMethod(request.Method), address)
-        {
-            Version = _version, VersionPolicy = HttpVersionPolicy.RequestVersionExact,
-        };
-        if (TryAddBody(message, request, user, out fault) && TryAddHeaders(message, request, user, out fault))
-        {
-            AddCookies(message, request, user);
-            return message;
-        }
-
-        message.Dispose();
-        return null;
+        return message;
     }
 
-    public void Keep(ClientExchange exchange, Uri answeredBy) => ScenarioAnswers.KeepCookies(
-        ((CaptureSink)exchange.Sink!).Capture, exchange.User!.State, CreateOrigin(answeredBy), clock.Date);
+    public void Keep(ClientExchange exchange, Uri answeredBy)
+    {
+        byte[] target = System.Text.Encoding.ASCII.GetBytes(answeredBy.PathAndQuery);
+        CookieOrigin origin = exchange.User!.Request!.CreateOrigin(target);
+        ScenarioAnswers.KeepCookies(((CaptureSink)exchange.Sink!).Capture, exchange.User.State, origin, clock.Date);
+    }
 
     public RequestOutcome Judge(ClientExchange exchange, in ExchangeOutcome answer, long now) =>
         _answers.Read(exchange, (CaptureSink)exchange.Sink!, answer.Status, answer.BodyBytes, now);
-
-    private static Uri? ReadAddress(CompiledRequest request, UserState user, Uri? redirect, out string? fault)
-    {
-        fault = null;
-        if (redirect is not null)
-        {
-            return redirect;
-        }
-
-        var target = new ArrayBufferWriter<byte>();
-        return request.Target.TryWrite(target, user, out fault)
-            ? new Uri(request.Address.GetLeftPart(UriPartial.Authority) + Encoding.ASCII.GetString(target.WrittenSpan), AsWritten)
-            : null;
-    }
-
-    private static bool TryAddBody(HttpRequestMessage message, CompiledRequest request, UserState user, out string? fault)
-    {
-        fault = null;
-        if (request.Body is not { } body)
-        {
-            return true;
-        }
-
-        var bytes = new ArrayBufferWriter<byte>();
-        bool isWritten = body.TryWrite(bytes, user, out fault);
-        message.Content = new ReadOnlyMemoryContent(bytes.WrittenMemory);
-        return isWritten;
-    }
-
-    private bool TryAddHeaders(HttpRequestMessage message, CompiledRequest request, UserState user, out string? fault)
-    {
-        fault = null;
-        message.Headers.ConnectionClose = plan.KeepAlive ? null : true;
-        if (!request.HasHeader("User-Agent"))
-        {
-            message.Headers.TryAddWithoutValidation("User-Agent", "threadbare");
-        }
-
-        foreach (CompiledHeader header in request.Headers)
-        {
-            var value = new ArrayBufferWriter<byte>();
-            if (!header.Value.TryWrite(value, user, out fault))
-            {
-                return false;
-            }
-
-            Add(message, header.Name, Encoding.UTF8.GetString(value.WrittenSpan));
-        }
-
-        return true;
-    }
-
-    // The framework keeps headers of content apart from the others.
-    private static void Add(HttpRequestMessage message, string name, string value)
-    {
-        if (!message.Headers.TryAddWithoutValidation(name, value))
-        {
-            message.Content ??= new ReadOnlyMemoryContent(default);
-            HttpContentHeaders headers = message.Content.Headers;
-            headers.TryAddWithoutValidation(name, value);
-        }
-    }
-
-    private void AddCookies(HttpRequestMessage message, CompiledRequest request, UserState user)
-    {
-        if (user.Cookies.IsEmpty || !request.SendsCookies)
-        {
-            return;
-        }
-
-        var cookies = new ArrayBufferWriter<byte>();
-        if (user.Cookies.TryWrite(CreateOrigin(message.RequestUri!), cookies, clock.Date))
-        {
-            message.Headers.TryAddWithoutValidation("Cookie", Encoding.Latin1.GetString(cookies.WrittenSpan));
-        }
-    }
-
-    // Browsers treat loopback as secure.
-    private static CookieOrigin CreateOrigin(Uri address) =>
-        new(address.DnsSafeHost.ToLowerInvariant(), address.AbsolutePath, address.Scheme == Uri.UriSchemeHttps || address.IsLoopback);
 }

@@ -33,6 +33,11 @@ public sealed class SetupCheck(LoadPlan plan, TimeProvider time)
         Engines.RequireSupport(plan);
         try
         {
+            if (plan.Scenarios.Count > 0)
+            {
+                return await new ScenarioSetup(plan, time, LongestWait).CheckAsync(cancellationToken).ConfigureAwait(false);
+            }
+
             using SingleRequests requests = await SingleRequests.CreateAsync(plan, time, cancellationToken).ConfigureAwait(false);
             return await CheckAsync(requests, cancellationToken).ConfigureAwait(false);
         }

@@ -9,7 +9,10 @@ namespace Threadbare.Run.Setup;
 internal sealed class SetupJudge(LoadPlan plan)
 {
     private readonly StatusAdvice _advice = new(plan);
-    private readonly IReadOnlyList<string> _shown = plan.ForShowing().Urls;
+    private readonly IReadOnlyList<string> _shown = plan.Scenarios.Count > 0
+        ? [.. plan.Urls.Select(Mask.Address)]
+        : plan.ForShowing().Urls;
+    private readonly IReadOnlyList<PlanEndpoint> _endpoints = plan.Endpoints;
 
     /// <summary>Judges one answer.</summary>
     /// <param name="url">The address' index in the plan.</param>
@@ -18,7 +21,7 @@ internal sealed class SetupJudge(LoadPlan plan)
     public async Task<SetupFinding> JudgeAsync(int url, SingleAnswer answer, CancellationToken cancellationToken)
     {
         var asked = new Uri(plan.Urls[url]);
-        string request = $"{plan.Request.Method} {_shown[url]}";
+        string request = $"{_endpoints[url].Method} {_shown[url]}";
         string? wrong = answer.Status is { } status
             ? DescribeAnswer(asked, request, answer, status)
             : await DescribeProtocolAsync(asked, answer, cancellationToken).ConfigureAwait(false);

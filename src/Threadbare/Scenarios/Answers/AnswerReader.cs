@@ -49,6 +49,9 @@ internal sealed class AnswerReader
     /// <summary>The checks and takes in words, at most 64.</summary>
     public IReadOnlyList<string> CheckNames { get; }
 
+    /// <summary>The numbers of the variables that are taken.</summary>
+    public IReadOnlyList<int> Variables => [.. _rules.OfType<TakeRule>().Select(rule => rule.Variable)];
+
     /// <summary>The numbers of the feeds that the checks use.</summary>
     public IReadOnlyList<int> Feeds => [.. _rules.SelectMany(rule => rule.Feeds).Distinct()];
 

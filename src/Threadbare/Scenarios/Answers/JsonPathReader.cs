@@ -30,7 +30,25 @@ internal static class JsonPathReader
         }
         catch (JsonException)
         {
-            return JsonFinding.Fail(reader.CurrentDepth >= JsonPath.MostLevels - 1 ? JsonFault.TooDeep : JsonFault.NotJson);
+            return JsonFinding.Fail(IsTooDeep(text) ? JsonFault.TooDeep : JsonFault.NotJson);
+        }
+    }
+
+    // Read once more, and only after a fault: the copy of a reader that met it is gone.
+    private static bool IsTooDeep(ReadOnlySpan<byte> text)
+    {
+        var reader = new Utf8JsonReader(text, Options);
+        try
+        {
+            while (reader.Read())
+            {
+            }
+
+            return false;
+        }
+        catch (JsonException)
+        {
+            return reader.CurrentDepth >= JsonPath.MostLevels - 1;
         }
     }
 

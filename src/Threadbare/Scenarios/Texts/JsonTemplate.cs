@@ -5,11 +5,13 @@ namespace Threadbare.Scenarios.Texts;
 
 /// <summary>Reads a JSON document whose strings may contain placeholders.</summary>
 /// <remarks>
-/// A string that is one placeholder alone takes the kind of its value: a number is written without quotes. Names of members are
-/// written as they are. The document between its strings stays byte for byte.
+/// A string that is one placeholder alone takes the kind of its value: a number is written without quotes. The name of
+/// a member is always a string. The document between its strings stays byte for byte.
 /// </remarks>
 internal static class JsonTemplate
 {
+    private const int Quotes = 2;
+
     /// <summary>Reads a document.</summary>
     /// <exception cref="JsonException">The text is not JSON.</exception>
     /// <exception cref="Threadbare.Plan.UsageException">A placeholder has a name that nothing gives.</exception>
@@ -21,12 +23,13 @@ internal static class JsonTemplate
         var reader = new Utf8JsonReader(json);
         while (reader.Read())
         {
-            if (reader.TokenType == JsonTokenType.String && reader.ValueSpan.Contains((byte)'{'))
+            bool isText = reader.TokenType is JsonTokenType.String or JsonTokenType.PropertyName;
+            if (isText && reader.ValueSpan.Contains((byte)'{'))
             {
                 int start = (int)reader.TokenStartIndex;
                 AddBytes(parts, json.AsSpan(copied, start - copied));
-                AddString(parts, reader.GetString()!, scope);
-                copied = (int)reader.BytesConsumed;
+                AddString(parts, reader.GetString()!, scope, isName: reader.TokenType == JsonTokenType.PropertyName);
+                copied = start + reader.ValueSpan.Length + Quotes;
             }
         }
 
@@ -34,10 +37,10 @@ internal static class JsonTemplate
         return new UserText(parts);
     }
 
-    private static void AddString(List<TextPart> parts, string text, TextScope scope)
+    private static void AddString(List<TextPart> parts, string text, TextScope scope, bool isName)
     {
         IReadOnlyList<TextPart> inner = TextReading.Read(text, scope, TextEncoding.JsonString);
-        if (inner is [{ Name: not null } alone])
+        if (!isName && inner is [{ Name: not null } alone])
         {
             parts.Add(alone.AsJsonValue());
             return;

@@ -142,7 +142,7 @@ public sealed class AnswerReaderTests
     [InlineData(TakeSource.Header, "Set-Cookie", "s=1; Path=/", nameof(UserValueKind.String))]
     [InlineData(TakeSource.Cookie, "t", "2", nameof(UserValueKind.String))]
     [InlineData(TakeSource.Regex, "\"n\": ([0-9]+)", "1", nameof(UserValueKind.String))]
-    [InlineData(TakeSource.Regex, "t...", "true", nameof(UserValueKind.String))]
+    [InlineData(TakeSource.Regex, "tru[a-z]", "true", nameof(UserValueKind.String))]
     [InlineData(TakeSource.Regex, "(?<=\"n\": )[0-9.]+", "1.50", nameof(UserValueKind.String))]
     public void A_value_is_taken_from_the_answer(TakeSource source, string expression, string text, string kind)
     {
@@ -305,8 +305,9 @@ public sealed class AnswerReaderTests
     }
 
     private static StepReading Read(
-        CompiledRequest request, UserState user, int status, string body, params (string Name, string Value)[] headers) =>
-        request.Answer.Read(
-            ScenarioPlans.Answer(request.Answer.Needs, status, body, headers), user, Origin, TimeSpan.FromMilliseconds(5),
-            ScenarioPlans.Noon);
+        CompiledRequest request, UserState user, int status, string body, params (string Name, string Value)[] headers)
+    {
+        AnswerCapture answer = ScenarioPlans.Answer(request.Answer.Needs, status, body, headers);
+        return request.Answer.Read(answer, user, Origin, TimeSpan.FromMilliseconds(5), ScenarioPlans.Noon);
+    }
 }

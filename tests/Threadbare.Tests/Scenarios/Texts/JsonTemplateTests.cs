@@ -18,7 +18,7 @@ public sealed class JsonTemplateTests
     [InlineData("""{"a":"{v4}"}""", """{"a":{"b":[1]}}""")]
     [InlineData("""{"a":"n{v1}"}""", """{"a":"n42"}""")]
     [InlineData("""{"a":"{{v1}"}""", """{"a":"{v1}"}""")]
-    [InlineData("""{"{v1}":"\u007bv1}"}""", """{"{v1}":"\u007bv1}"}""")]
+    [InlineData("""{"{v1}" : 1, "{{v1}":"\u007bv1}"}""", """{"42" : 1, "{v1}":"\u007bv1}"}""")]
     [InlineData("""["{people.name}"]""", """["Ann"]""")]
     [InlineData("\"{v1}\"", "42")]
     public void A_string_takes_the_kind_of_the_value_that_is_alone_in_it(string text, string expected)

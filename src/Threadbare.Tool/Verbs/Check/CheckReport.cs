@@ -1,0 +1,11 @@
+using Threadbare.Run.Check;
+
+namespace Threadbare.Tool.Verbs.Check;
+
+/// <summary>The requests that were sent to try a plan, as <c>--json</c> writes them.</summary>
+/// <param name="Requests">The requests in order.</param>
+internal sealed record CheckReport(IReadOnlyList<CheckedRequest> Requests)
+{
+    /// <summary>The schema of the document.</summary>
+    public string Schema { get; } = "threadbare-check/1";
+}

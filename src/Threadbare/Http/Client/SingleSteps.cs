@@ -1,0 +1,175 @@
+using System.Text;
+using Threadbare.Http.Requests;
+using Threadbare.Loops;
+using Threadbare.Plan;
+using Threadbare.Results;
+using Threadbare.Scenarios;
+using Threadbare.Scenarios.Answers;
+using Threadbare.Scenarios.State;
+
+namespace Threadbare.Http.Client;
+
+/// <summary>Sends single requests of scenarios for their users, and keeps what a person wants to see of the answers.</summary>
+internal sealed class SingleSteps : IDisposable
+{
+    // Enough for the sentence with which a service says what is wrong.
+    private const int LongestBeginning = 4 * 1024;
+
+    private const int BufferSize = 16 * 1024;
+
+    private readonly bool _follows;
+    private readonly HttpMessageInvoker _invoker;
+    private readonly StepMessages _messages;
+    private readonly TimeProvider _time;
+    private readonly AnswerCapture _capture = new();
+
+    private SingleSteps(LoadPlan plan, TargetOrigins origins, TimeProvider time)
+    {
+        (_follows, _time, _messages) = (plan.FollowRedirects, time, new StepMessages(plan));
+        var connector = new Connector(plan.Urls, origins, mostPerOrigin: null);
+        _invoker = new HttpMessageInvoker(ClientHandler.Create(plan, connector, most: null));
+    }
+
+    /// <summary>Resolves the hosts of a plan.</summary>
+    /// <exception cref="System.Net.Sockets.SocketException">A host has no address.</exception>
+    public static async Task<SingleSteps> CreateAsync(LoadPlan plan, TimeProvider time, CancellationToken cancellationToken)
+    {
+        TargetOrigins origins = await TargetOrigins.FindAsync(plan, cancellationToken).ConfigureAwait(false);
+        return new SingleSteps(plan, origins, time);
+    }
+
+    /// <summary>Sends a request for a user and reads its answer. One at a time.</summary>
+    /// <param name="request">The request.</param>
+    /// <param name="user">The user.</param>
+    /// <param name="longest">How long to wait for the answer.</param>
+    /// <param name="cancellationToken">Ends the wait.</param>
+    public async Task<StepExchange> SendAsync(
+        CompiledRequest request, UserState user, TimeSpan longest, CancellationToken cancellationToken)
+    {
+        long began = _time.GetTimestamp();
+        HttpRequestMessage? message = _messages.Create(request, user, _time.GetUtcNow(), out string? fault);
+        if (message is null)
+        {
+            return Fail(request, null, began, RequestOutcome.Fail(FailureKind.TakeFailed, fault), null);
+        }
+
+        Uri address = message.RequestUri!;
+        using var bound = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        bound.CancelAfter(longest);
+        try
+        {
+            return await FollowAsync(request, user, message, began, bound.Token).ConfigureAwait(false) with { Address = address };
+        }
+        catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
+        {
+            return Fail(request, address, began, RequestOutcome.Fail(FailureKind.Timeout), null);
+        }
+        catch (Exception broken) when (broken is HttpRequestException or IOException)
+        {
+            (FailureKind kind, string? detail) = ExchangeFaults.Classify(broken);
+            return Fail(request, address, began, RequestOutcome.Fail(kind, detail), broken);
+        }
+    }
+
+    public void Dispose()
+    {
+        _invoker.Dispose();
+        _capture.Release();
+    }
+
+    private StepExchange Fail(CompiledRequest request, Uri? address, long began, RequestOutcome outcome, Exception? fault) =>
+        new(request, address, new SingleAnswer(_time.GetElapsedTime(began)) { Outcome = outcome, Fault = fault }, default);
+
+    private async Task<StepExchange> FollowAsync(
+        CompiledRequest request, UserState user, HttpRequestMessage first, long began, CancellationToken cancellationToken)
+    {
+        HttpRequestMessage message = first;
+        for (int followed = 0; ; followed++)
+        {
+            using HttpResponseMessage answer = await _invoker.SendAsync(message, cancellationToken).ConfigureAwait(false);
+            HttpRequestMessage? next = _follows && followed < Redirects.Most ? CreateNext(request, user, message, answer) : null;
+            if (next is null)
+            {
+                return await ReadAsync(request, user, message, answer, began, cancellationToken).ConfigureAwait(false);
+            }
+
+            message.Dispose();
+            message = next;
+        }
+    }
+
+    // A login answers with its cookie and a redirect: the cookie is kept, and the request that follows carries it.
+    private HttpRequestMessage? CreateNext(
+        CompiledRequest request, UserState user, HttpRequestMessage sent, HttpResponseMessage answer)
+    {
+        HttpRequestMessage? again = _messages.Create(request, user, _time.GetUtcNow(), out _);
+        HttpRequestMessage? next = again is null ? null : Redirects.Redirect(sent, answer, again);
+        if (next is null)
+        {
+            return null;
+        }
+
+        Begin(request, answer);
+        HeaderReading.StoreCookies(_capture, user, request.CreateOrigin(StepMessages.ReadTarget(sent)), _time.GetUtcNow());
+        next.Headers.Remove("Cookie");
+        StepMessages.AddCookies(next, request, user, _time.GetUtcNow());
+        return next;
+    }
+
+    private async Task<StepExchange> ReadAsync(
+        CompiledRequest request,
+        UserState user,
+        HttpRequestMessage message,
+        HttpResponseMessage answer,
+        long began,
+        CancellationToken cancellationToken)
+    {
+        Begin(request, answer);
+        string beginning = await ReadBodyAsync(answer, cancellationToken).ConfigureAwait(false);
+        TimeSpan took = _time.GetElapsedTime(began);
+        CookieOrigin origin = request.CreateOrigin(StepMessages.ReadTarget(message));
+        StepReading reading = request.Answer.Read(_capture, user, origin, took, _time.GetUtcNow());
+        int status = (int)answer.StatusCode;
+        return new StepExchange(request, null, new SingleAnswer(took)
+        {
+            Status = status,
+            Outcome = reading.Failure is { } kind
+                ? RequestOutcome.Reject(status, kind, reading.Detail)
+                : RequestOutcome.Succeed(status, bytes: 0),
+            Beginning = beginning,
+            Location = RedirectTarget.Find(message.RequestUri!, answer),
+            AnsweredBy = message.RequestUri,
+            Allowed = string.Join(", ", answer.Content.Headers.Allow),
+        }, reading);
+    }
+
+    private void Begin(CompiledRequest request, HttpResponseMessage answer)
+    {
+        _capture.Begin(request.Answer.Needs);
+        _capture.Status = (int)answer.StatusCode;
+        foreach ((string name, IEnumerable<string> values) in answer.Headers.NonValidated.Concat(answer.Content.Headers.NonValidated)
+            .Select(header => (header.Key, (IEnumerable<string>)header.Value)))
+        {
+            foreach (string value in values)
+            {
+                // The handler reads headers as Latin-1, so these are the bytes that came.
+                _capture.AddHeader(Encoding.Latin1.GetBytes(name), Encoding.Latin1.GetBytes(value));
+            }
+        }
+    }
+
+    private async Task<string> ReadBodyAsync(HttpResponseMessage answer, CancellationToken cancellationToken)
+    {
+        Stream body = await answer.Content.ReadAsStreamAsync(cancellationToken).ConfigureAwait(false);
+        var buffer = new byte[BufferSize];
+        var beginning = new List<byte>();
+        int read;
+        while ((read = await body.ReadAsync(buffer, cancellationToken).ConfigureAwait(false)) > 0)
+        {
+            _capture.AddBody(buffer.AsSpan(0, read));
+            beginning.AddRange(buffer.AsSpan(0, Math.Min(read, LongestBeginning - beginning.Count)));
+        }
+
+        return Encoding.UTF8.GetString([.. beginning]);
+    }
+}

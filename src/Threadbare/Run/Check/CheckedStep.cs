@@ -1,0 +1,8 @@
+using Threadbare.Http.Client;
+
+namespace Threadbare.Run.Check;
+
+/// <summary>A request that was sent to try the plan.</summary>
+/// <param name="Shown">The request and its answer as they are shown.</param>
+/// <param name="Exchange">The exchange itself, with its secrets.</param>
+internal sealed record CheckedStep(CheckedRequest Shown, StepExchange Exchange);
