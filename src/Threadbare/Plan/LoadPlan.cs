@@ -143,6 +143,11 @@ public sealed record LoadPlan
     [JsonIgnore]
     public TimeSpan? Length => Duration ?? Load.NaturalLength ?? (Requests is null ? DefaultDuration : null);
 
+    /// <summary>The mean pause of a virtual user after a request; null where several scenarios with pauses share the load, since their
+    /// mix decides.</summary>
+    [JsonIgnore]
+    public TimeSpan? MeanThink => ThinkTimes.FindMean(this);
+
     /// <summary>The length of a load that nothing else ends: 30 s.</summary>
     public static TimeSpan DefaultDuration { get; } = TimeSpan.FromSeconds(30);
 

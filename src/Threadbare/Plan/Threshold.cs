@@ -13,6 +13,10 @@ public sealed record Threshold(string Expression, string Figure, string Comparis
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? Word { get; init; }
 
+    /// <summary>The name of the endpoint whose figure is meant, such as <c>GET /orders</c>; null for the whole load.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public string? Endpoint { get; init; }
+
     /// <summary>True where the bound is the largest change for the worse from the baseline, in per cent.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
     public bool IsRegression { get; init; }

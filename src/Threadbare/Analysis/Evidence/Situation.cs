@@ -138,7 +138,7 @@ internal sealed class Situation
     // Users that got the failure that no load caused were served too.
     private double Served => Throughput + (Loaded.Step.Seconds > 0 ? Loaded.Step.FailedBefore / Loaded.Step.Seconds : 0);
 
-    private double ThinkTime => (Result.Plan?.Think ?? TimeSpan.Zero).TotalMilliseconds;
+    private double ThinkTime => (Result.Plan?.MeanThink ?? TimeSpan.Zero).TotalMilliseconds;
 
     // Of a mixture, the quickest answer is that of the quickest address, and the median that of the most frequent one. Only a mean of
     // each address' own is like the mean that it is compared with.

@@ -11,7 +11,13 @@ internal sealed class LittlesLaw : IFindingRule
 {
     public IEnumerable<Finding> Examine(Situation s)
     {
-        double think = (s.Result.Plan?.Think ?? TimeSpan.Zero).TotalSeconds;
+        if (s.Result.Plan is { MeanThink: null })
+        {
+            // How long users think depends on how the scenarios mix.
+            yield break;
+        }
+
+        double think = (s.Result.Plan?.MeanThink ?? TimeSpan.Zero).TotalSeconds;
         List<CurvePoint> broken = [.. s.Curve.Points.Where(point =>
             !s.Curve.IsOpen && IsSteady(point) && Math.Abs(Share(point, think) - 1) > FindingConstants.LittlesLaw)];
         if (broken.Count > 0)

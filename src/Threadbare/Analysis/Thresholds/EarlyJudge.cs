@@ -9,7 +9,7 @@ public static class EarlyJudge
     /// <summary>True where a threshold can be judged before the end of a load of this shape: of what the client sees of the whole run, and
     /// no total that is still to be reached.</summary>
     public static bool Judges(Threshold threshold, LoadShape shape) =>
-        !threshold.IsRegression
+        threshold is { IsRegression: false, Endpoint: null }
         && ThresholdFigures.Named(threshold.Figure) is { OfTotals: not null } figure
         && (threshold.Comparison is "<" or "<=" || (figure.Grows ? threshold.Comparison == "=" : IsSteady(shape)));
 

@@ -15,14 +15,21 @@ internal static class FigureReadings
 
     /// <param name="figure">What is asked.</param>
     /// <param name="run">What was measured.</param>
+    /// <param name="endpoint">The endpoint that is asked for; null for the whole load.</param>
     /// <param name="worst">Picks the reading that decides.</param>
-    public static Reading Read(ThresholdFigure figure, RunResult run, Func<IReadOnlyList<Reading>, Reading> worst)
+    public static Reading Read(
+        ThresholdFigure figure, RunResult run, string? endpoint, Func<IReadOnlyList<Reading>, Reading> worst)
     {
+        if (EndpointView.FindProblem(run, endpoint) is { } problem)
+        {
+            return Reading.None(problem);
+        }
+
         List<Reading> all = figure switch
         {
-            { OfRun: { } ofRun } => [ofRun(run)],
-            { OfTotals: not null } when !IsSearch(run) => [OfTotals(figure, run.Totals)],
-            _ => OfSteps(figure, run),
+            { OfRun: { } ofRun } => [ofRun(EndpointView.Narrow(run, endpoint))],
+            { OfTotals: not null } when !IsSearch(run) => [OfTotals(figure, EndpointView.CountWhole(run, endpoint))],
+            _ => OfSteps(figure, run, endpoint),
         };
         return all.Count == 0
             ? Reading.None(Absent(figure, run))
@@ -43,7 +50,7 @@ internal static class FigureReadings
         Func<IReadOnlyList<Reading>, Reading> worst) =>
         IsSearch(run) && figure is { Source: FigureSource.Client, IsMoreBetter: true } ? Farthest(all, isHighest: true) : worst(all);
 
-    private static List<Reading> OfSteps(ThresholdFigure figure, RunResult run)
+    private static List<Reading> OfSteps(ThresholdFigure figure, RunResult run, string? endpoint)
     {
         IReadOnlyList<StepResult> steps = IsSearch(run) ? Well(run) : run.Steps;
         var readings = new List<Reading>();
@@ -52,7 +59,7 @@ internal static class FigureReadings
             string where = steps.Count > 1 || IsSearch(run)
                 ? $" at {Wording.LoadOf(step.Users ?? step.Rate ?? 0, step.Rate is not null)}"
                 : "";
-            if (figure.OfStep!(step) is { } reading)
+            if (EndpointView.CountStep(step, endpoint) is { } counts && figure.OfStep!(counts) is { } reading)
             {
                 readings.Add(IsSearch(run) ? reading with { Told = reading.Told + where } : Counted(figure, reading, where));
             }

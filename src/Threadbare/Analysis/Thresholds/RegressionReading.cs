@@ -1,4 +1,5 @@
 using Threadbare.Analysis.Comparison;
+using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Results.Comparison;
 using static Threadbare.Analysis.Text.Wording;
@@ -8,10 +9,10 @@ namespace Threadbare.Analysis.Thresholds;
 /// <summary>How much worse a figure is than in a baseline, in per cent: above zero is worse, in the figure's own direction.</summary>
 internal static class RegressionReading
 {
-    public static Reading Read(ThresholdFigure figure, RunResult run, RunResult baseline, double bound)
+    public static Reading Read(ThresholdFigure figure, RunResult run, RunResult baseline, Threshold threshold)
     {
-        Reading now = FigureReadings.Read(figure, run, Worst);
-        Reading then = FigureReadings.Read(figure, baseline, Worst);
+        Reading now = FigureReadings.Read(figure, run, threshold.Endpoint, Worst);
+        Reading then = FigureReadings.Read(figure, baseline, threshold.Endpoint, Worst);
         if ((now.Missing ?? Prefixed(then.Missing)) is { } missing)
         {
             return Reading.None(missing);
@@ -35,23 +36,25 @@ internal static class RegressionReading
 
         double worse = Worse(figure, now.Value!.Value / then.Value!.Value);
         string told = $"{now.Told}, {Math.Abs(worse):0.#} % {(worse < 0 ? "better" : "worse")} than the baseline's "
-            + $"{then.Told}{Interval(figure, run, baseline, bound)}";
+            + $"{then.Told}{Interval(figure, run, baseline, threshold)}";
         return Reading.Create(worse, "") with { Told = Invariant($"{told}"), Open = then.Open - now.Open };
 
         Reading Worst(IReadOnlyList<Reading> readings) => FigureReadings.Farthest(readings, isHighest: !figure.IsMoreBetter);
     }
 
     /// <summary>Why nothing can be compared with a baseline; null where it can.</summary>
-    public static string? ProblemOf(ThresholdFigure figure, RunResult baseline) =>
-        FigureReadings.Read(figure, baseline, readings => readings[0]).Missing;
+    public static string? ProblemOf(ThresholdFigure figure, string? endpoint, RunResult baseline) =>
+        FigureReadings.Read(figure, baseline, endpoint, readings => readings[0]).Missing;
 
     private static string? Prefixed(string? missing) => missing is null ? null : "in the baseline " + missing;
 
     private static double Worse(ThresholdFigure figure, double ratio) => 100 * (figure.IsMoreBetter ? 1 - ratio : ratio - 1);
 
-    private static string Interval(ThresholdFigure figure, RunResult run, RunResult baseline, double bound)
+    // The interval is that of the whole load: an endpoint has no rounds of its own to draw it from.
+    private static string Interval(ThresholdFigure figure, RunResult run, RunResult baseline, Threshold threshold)
     {
-        if (RatioOf(figure, run, baseline) is not { } ratio)
+        double bound = threshold.Bound;
+        if (threshold.Endpoint is not null || RatioOf(figure, run, baseline) is not { } ratio)
         {
             return "";
         }

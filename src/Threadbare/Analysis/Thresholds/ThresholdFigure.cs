@@ -32,6 +32,9 @@ public sealed record ThresholdFigure
     /// <summary>True where more of it is better; of most figures less is.</summary>
     public bool IsMoreBetter { get; internal init; }
 
+    /// <summary>True where a threshold may name one endpoint, as in <c>p99{GET /orders}&lt;300ms</c>.</summary>
+    public bool TakesEndpoint => Source == FigureSource.Client && (OfTotals is not null || OfRun is not null);
+
     /// <summary>True for counts, which only grow while a load goes on.</summary>
     internal bool Grows { get; init; }
 

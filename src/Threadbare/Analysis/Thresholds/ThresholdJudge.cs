@@ -15,14 +15,16 @@ public static class ThresholdJudge
 
     /// <summary>Why a threshold that is a regression cannot be judged against a baseline; null where it can.</summary>
     public static string? ProblemOf(Threshold threshold, RunResult baseline) =>
-        ThresholdFigures.Named(threshold.Figure) is { } figure ? RegressionReading.ProblemOf(figure, baseline) : null;
+        ThresholdFigures.Named(threshold.Figure) is { } figure ? RegressionReading.ProblemOf(figure, threshold.Endpoint, baseline) : null;
 
     /// <summary>True where a load of a search is too much for its thresholds: what its requests, or those beside them, showed.</summary>
     /// <remarks>A threshold of throughput decides nothing here: a little load brings little, and is well all the same.</remarks>
     internal static bool IsTooMuch(IEnumerable<Threshold> thresholds, StepResult step) => thresholds.Any(threshold =>
         !threshold.IsRegression
         && ThresholdFigures.Named(threshold.Figure) is { Source: FigureSource.Client or FigureSource.Bystander, IsMoreBetter: false } figure
-        && figure.OfStep!(step) is { } reading
+        && figure.OfStep is { } read
+        && EndpointView.CountStep(step, threshold.Endpoint) is { } counts
+        && read(counts) is { } reading
         && !reading.Keeps(threshold));
 
     private static ThresholdResult Judge(Threshold threshold, RunResult run, RunResult? baseline)
@@ -35,8 +37,8 @@ public static class ThresholdJudge
         Reading reading = (threshold.IsRegression, baseline) switch
         {
             (true, null) => Reading.None("the plan names no baseline to judge it against"),
-            (true, { } then) => RegressionReading.Read(figure, run, then, threshold.Bound),
-            _ => FigureReadings.Read(figure, run, readings => Worst(threshold, readings)),
+            (true, { } then) => RegressionReading.Read(figure, run, then, threshold),
+            _ => FigureReadings.Read(figure, run, threshold.Endpoint, readings => Worst(threshold, readings)),
         };
         return Judge(threshold, figure, reading);
     }
@@ -53,7 +55,8 @@ public static class ThresholdJudge
             return Unjudged(threshold, $"which limit binds is unknown, so it may be {threshold.Word} or another");
         }
 
-        string why = $"{figure.Name} is {reading.Told}";
+        string named = threshold.Endpoint is { } endpoint ? $"{figure.Name} of {endpoint}" : figure.Name;
+        string why = $"{named} is {reading.Told}";
         return !reading.Decides(threshold)
             ? Unjudged(threshold, $"{why}: that leaves the threshold open. Try more load")
             : new ThresholdResult
