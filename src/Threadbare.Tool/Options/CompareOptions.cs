@@ -16,10 +16,15 @@ internal sealed class CompareOptions
 {
     private const int UsualRounds = 7;
 
-    private readonly LoadOptions _load = new(InputFiles.OfDisk, new LoadDefaults(
-        TimeSpan.FromSeconds(10),
-        TimeSpan.FromSeconds(3),
-        new ValueArgument("A B", "Two addresses, or two saved runs (their folders, or run.json)")));
+    private static readonly LoadDefaults Usual = new(TimeSpan.FromSeconds(10), TimeSpan.FromSeconds(3),
+        new ValueArgument("A B|PLAN",
+            "Two addresses, two saved runs (their folders, or run.json), or a plan file with --target-a and --target-b"));
+
+    private readonly LoadOptions _load = new(InputFiles.OfDisk, Usual);
+    private readonly ValueOption _targetA = new("--target-a", "URL", "With a plan file: the target of A in place of the file's own")
+    { Expected = "an address, such as http://localhost:5000", HasSecrets = true };
+    private readonly ValueOption _targetB = new("--target-b", "URL", "The same for B")
+    { Expected = "an address, such as http://localhost:5001", HasSecrets = true };
 
     // A search compares many loads: short ones, so that it ends within minutes.
     private static readonly LoadDefaults OfSearch = new(TimeSpan.FromSeconds(3), TimeSpan.FromSeconds(1),
@@ -45,7 +50,7 @@ internal sealed class CompareOptions
 
     public IReadOnlyList<OptionGroup> Groups =>
     [
-        new("Comparison", [_rounds, _together, _margin]),
+        new("Comparison", [_targetA, _targetB, _rounds, _together, _margin]),
         _crossover.Group,
         .. _load.Groups,
         new("Watching", [_launchA.Value, _launchB.Value, _noAttach]),
@@ -60,6 +65,12 @@ internal sealed class CompareOptions
     {
         IReadOnlyList<string> words = reader.Words(Arms);
         string[] shown = [.. words.Select(Mask.Address)];
+        if (FindPlan(reader) is { } plan)
+        {
+            RequireTargets(reader, plan);
+            return null;
+        }
+
         if (words.Count != 2)
         {
             reader.Fault(
@@ -96,16 +107,27 @@ internal sealed class CompareOptions
     /// <summary>Reads a comparison of two addresses; mistakes go to the reader.</summary>
     public ComparisonPlan ReadPlan(OptionReader reader)
     {
-        LoadPlan plan = _crossover.IsAsked(reader) ? _load.Read(reader, OfSearch) : _load.Read(reader);
+        bool isSearch = _crossover.IsAsked(reader);
+        string? file = FindPlan(reader);
+        PlanChoice first = Choose(reader, isSearch, file is null ? null : reader.Text(_targetA));
+        PlanChoice second = file is null ? first : Choose(reader, isSearch, reader.Text(_targetB));
+        LoadPlan plan = first.Plan;
         GateOptions.FaultRegressions(reader, plan,
             "compare has no baseline: it compares A and B with each other. Leave it out, or use threadbare run.");
         LaunchCommand? a = _launchA.Read(reader);
         LaunchCommand? b = _launchB.Read(reader);
         bool isOff = reader.Has(_noAttach);
         FaultLaunches(reader, a is not null, b is not null, isOff);
+        if (file is null && (reader.Has(_targetA) || reader.Has(_targetB)))
+        {
+            reader.Fault($"{_targetA.Name} and {_targetB.Name} apply to a plan file: give one, or two addresses without them.");
+        }
+
+        LoadPlan planOfA = AloneOf(first, plan.Urls.Take(1), reader.Text(_targetA));
+        LoadPlan planOfB = AloneOf(second, plan.Urls.TakeLast(1), reader.Text(_targetB));
         var comparison = new ComparisonPlan(
-            new ComparisonArm(Arm.A, AloneOf(plan, [.. plan.Urls.Take(1)]), new TargetOptions { IsUnwatched = isOff, Launch = a }),
-            new ComparisonArm(Arm.B, AloneOf(plan, [.. plan.Urls.TakeLast(1)]), new TargetOptions { IsUnwatched = isOff, Launch = b }),
+            new ComparisonArm(Arm.A, planOfA, new TargetOptions { IsUnwatched = isOff, Launch = a }),
+            new ComparisonArm(Arm.B, planOfB, new TargetOptions { IsUnwatched = isOff, Launch = b }),
             ReadRounds(reader),
             reader.Has(_together));
         if (comparison.Together && a is not null && comparison.SharesAddress)
@@ -119,10 +141,31 @@ internal sealed class CompareOptions
     }
 
     // The load of one arm, with the command that sends it alone.
-    private LoadPlan AloneOf(LoadPlan plan, IReadOnlyList<string> urls)
+    private LoadPlan AloneOf(PlanChoice choice, IEnumerable<string> urls, string? target)
     {
-        LoadPlan alone = plan with { Urls = urls };
-        return alone with { Command = CommandText.Write("run", _load.Write(alone.ForShowing())) };
+        LoadPlan alone = choice.Basis is null ? choice.Plan with { Urls = [.. urls] } : choice.Plan;
+        IReadOnlyList<string> words = _load.Write(choice with { Plan = alone });
+        IEnumerable<string> arguments = target is null ? words : [.. words, "--target", Mask.Address(target)];
+        return alone with { Command = CommandText.Write("run", arguments) };
+    }
+
+    private PlanChoice Choose(OptionReader reader, bool isSearch, string? target)
+    {
+        string? address = target is null ? null : AddressText.Complete(target) ?? target;
+        return isSearch ? _load.Choose(reader, OfSearch, address) : _load.Choose(reader, Usual, address);
+    }
+
+    // The plan file that is named in place of two addresses; null without one.
+    private string? FindPlan(OptionReader reader) =>
+        reader.Words(Arms) is [string word] && new PlanReader(InputFiles.OfDisk).Names(word) ? word : null;
+
+    private void RequireTargets(OptionReader reader, string plan)
+    {
+        if (!reader.Has(_targetA) || !reader.Has(_targetB))
+        {
+            reader.Fault($"{plan} is one plan for two targets: give --target-a and --target-b, such as --target-a localhost:5000 "
+                + "--target-b localhost:5001.");
+        }
     }
 
     private int ReadRounds(OptionReader reader)

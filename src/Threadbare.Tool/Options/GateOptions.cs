@@ -20,7 +20,7 @@ internal sealed class GateOptions(bool canAbort)
     /// <summary>Adds the baseline to the plan. Contradictions with the thresholds go to the reader.</summary>
     public LoadPlan ReadBaseline(OptionReader reader, LoadPlan plan)
     {
-        string? baseline = reader.Text(_baseline);
+        string? baseline = reader.Text(_baseline) ?? plan.Baseline;
         Threshold[] regressions = [.. plan.Thresholds.Where(threshold => threshold.IsRegression)];
         if (baseline is not null && regressions.Length == 0)
         {
@@ -47,7 +47,7 @@ internal sealed class GateOptions(bool canAbort)
     /// <summary>Adds to the plan whether a broken threshold ends the load.</summary>
     public LoadPlan ReadAbort(OptionReader reader, LoadPlan plan)
     {
-        bool isOn = canAbort && reader.Has(_abortOnFail);
+        bool isOn = canAbort && (reader.Has(_abortOnFail) || plan.AbortOnFail);
         if (isOn && !plan.Thresholds.Any(threshold => EarlyJudge.Judges(threshold, plan.Shape)))
         {
             reader.Fault(

@@ -37,19 +37,33 @@ internal sealed class LoadOptions(InputFiles files, LoadDefaults defaults)
     public LoadPlan Read(OptionReader reader) => Read(reader, defaults);
 
     /// <summary>The same with other defaults.</summary>
-    public LoadPlan Read(OptionReader reader, LoadDefaults otherwise)
+    public LoadPlan Read(OptionReader reader, LoadDefaults otherwise) => Choose(reader, otherwise).Plan;
+
+    /// <summary>Reads the plan with the file that it comes from; mistakes go to the reader.</summary>
+    /// <param name="reader">The command line.</param>
+    /// <param name="otherwise">The defaults.</param>
+    /// <param name="target">The target in place of that of a plan file; null for its own.</param>
+    public PlanChoice Choose(OptionReader reader, LoadDefaults otherwise, string? target = null)
     {
-        LoadPlan plan = _request.Read(reader);
+        (LoadPlan plan, PlanBasis? basis) = _request.Read(reader, target);
+        bool hasWarmUp = basis?.Has("load.warmUp") ?? false;
         plan = plan with
         {
-            Shape = _shape.Read(reader) ?? otherwise.Shape ?? plan.Shape,
+            Shape = _shape.Read(reader) ?? basis?.Shape ?? otherwise.Shape ?? new ConstantUsers(10),
             Think = reader.Time(_think) ?? plan.Think,
-            Duration = reader.Time(_duration),
-            Requests = RequestsOf(reader),
-            WarmUp = reader.Time(_warmUp) ?? otherwise.WarmUp,
+            Duration = reader.Time(_duration) ?? plan.Duration,
+            Requests = RequestsOf(reader) ?? plan.Requests,
+            WarmUp = reader.Time(_warmUp) ?? (hasWarmUp ? plan.WarmUp : otherwise.WarmUp),
         };
-        return PlanCheck.Check(reader, HasNoEnd(plan, otherwise) ? plan with { Duration = otherwise.Duration } : plan);
+        LoadPlan whole = HasNoEnd(plan, otherwise) ? plan with { Duration = otherwise.Duration } : plan;
+        return new PlanChoice(PlanCheck.Check(reader, whole, basis), basis);
     }
+
+    /// <summary>Reads the plan with the file that it comes from; mistakes go to the reader.</summary>
+    public PlanChoice Choose(OptionReader reader) => Choose(reader, defaults);
+
+    /// <summary>Writes the arguments of <c>threadbare run</c> that repeat a choice.</summary>
+    public IReadOnlyList<string> Write(PlanChoice choice) => PlanOverrides.Write(choice, Write);
 
     /// <summary>Writes the arguments of <c>threadbare run</c> that make a plan, without options at their defaults.</summary>
     public IReadOnlyList<string> Write(LoadPlan plan) =>

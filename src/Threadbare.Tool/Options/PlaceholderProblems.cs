@@ -6,7 +6,9 @@ namespace Threadbare.Tool.Options;
 /// <summary>Finds placeholders without a feed and feeds without a placeholder: both are mistakes.</summary>
 internal static partial class PlaceholderProblems
 {
-    public static IEnumerable<string> Find(LoadPlan plan)
+    public static IEnumerable<string> Find(LoadPlan plan) => plan.Scenarios.Count > 0 ? [] : FindInAddresses(plan);
+
+    private static IEnumerable<string> FindInAddresses(LoadPlan plan)
     {
         IEnumerable<string> named = plan.Urls.SelectMany(url => Place().Matches(url)).Select(place => place.Groups[1].Value).Distinct();
         foreach (string name in named.Where(name => !plan.Feeds.Any(feed => feed.Name == name)))

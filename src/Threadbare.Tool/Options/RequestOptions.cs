@@ -80,8 +80,16 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
         Expected = "a threshold, such as \"p99<200ms\"", Repeats = true
     };
 
+    private readonly ValueOption _target = new("--target", "URL",
+        "The address that relative addresses of a plan file resolve against, in place of the file's own")
+    { Expected = "an address, such as http://localhost:5000", HasSecrets = true };
+
+    // A plan with scenarios states these for each step.
+    private IReadOnlyList<ValueOption> OfOneRequest => [_method, _body, _feed, _feedOrder];
+
     /// <summary>The addresses of the load.</summary>
-    public ValueArgument Urls { get; } = urls ?? new("URL...", "Addresses that share the load; http:// may be left out");
+    public ValueArgument Urls { get; } = urls ?? new("URL...|PLAN",
+        "Addresses that share the load; http:// may be left out. Or a plan file (.yaml, .json), or the run.json of a run to repeat");
 
     /// <summary>Bounds of one exchange and of the end.</summary>
     public IReadOnlyList<ValueOption> Bounds => [_timeout, _grace];
@@ -89,46 +97,92 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
     /// <summary>The options as the help groups them.</summary>
     public IReadOnlyList<OptionGroup> Groups =>
     [
-        new("Request", [_method, _header, _body, _feed, _feedOrder, _seed, _keepSecrets]),
+        new("Request", [_target, _method, _header, _body, _feed, _feedOrder, _seed, _keepSecrets]),
         new("Answers", [_accept, _expect, _expectBody, _followRedirects, _noPreflight]),
         new("Connections", [_noKeepAlive, _http, _engine, _insecure, _maxConnections, _loops]),
         new("Thresholds and bystander", [_threshold, _bystander, _bystanderRate]),
     ];
 
     /// <summary>Reads a plan of these requests without its load shape and length. Mistakes go to the reader.</summary>
-    public LoadPlan Read(OptionReader reader)
+    /// <param name="reader">The command line.</param>
+    /// <param name="target">The target in place of that of a plan file; null for that of the option.</param>
+    public PlanChoice Read(OptionReader reader, string? target = null)
     {
-        RequestBody? body = BodyOf(reader);
-        List<Feed> feeds = [.. Parsed(reader, _feed, (string text, out string problem) => FeedText.Parse(text, files, out problem))];
-        var plan = new LoadPlan { Urls = UrlsOf(reader) };
+        PlanBasis? basis = ReadBasis(reader, target);
+        LoadPlan plan = basis?.Plan ?? new LoadPlan { Urls = basis is null ? UrlsOf(reader) : [] };
+        return new PlanChoice(Read(reader, PlanOverrides.Apply(reader, OfOneRequest, ReadRequest(reader, plan), plan)), basis);
+    }
+
+    // An option that is not given keeps the value of the plan.
+    private LoadPlan Read(OptionReader reader, LoadPlan plan)
+    {
+        List<int> accept = ReadList<int>(reader, _accept, TryParseStatus);
+        List<Threshold> thresholds = [.. Parsed(reader, _threshold, ThresholdText.Parse)];
         return plan with
         {
             Timeout = reader.Time(_timeout) ?? plan.Timeout,
             Grace = reader.Time(_grace) ?? plan.Grace,
+            FeedOrder = reader.OneOf(_feedOrder, plan.FeedOrder, ("random", FeedOrder.Random), ("sequential", FeedOrder.Sequential)),
+            Seed = reader.WholeNumber(_seed, int.MinValue, int.MaxValue) ?? plan.Seed,
+            Accept = accept.Count > 0 ? accept : plan.Accept,
+            Expect = ReadExpectation(reader, plan.Expect),
+            FollowRedirects = reader.Has(_followRedirects) || plan.FollowRedirects,
+            Preflight = !reader.Has(_noPreflight) && plan.Preflight,
+            KeepsSecrets = reader.Has(_keepSecrets) || plan.KeepsSecrets,
+            KeepAlive = !reader.Has(_noKeepAlive) && plan.KeepAlive,
+            AcceptAnyCertificate = reader.Has(_insecure) || plan.AcceptAnyCertificate,
+            Http = reader.OneOf(_http, plan.Http, ("1.1", HttpProtocol.Http1), ("2", HttpProtocol.Http2),
+                ("2.0", HttpProtocol.Http2), ("3", HttpProtocol.Http3), ("3.0", HttpProtocol.Http3)),
+            Engine = reader.OneOf(_engine, plan.Engine, ("auto", EngineChoice.Auto), ("wire", EngineChoice.Wire),
+                ("client", EngineChoice.Client)),
+            MaxConnections = reader.WholeNumber(_maxConnections, 1, int.MaxValue) ?? plan.MaxConnections,
+            Loops = reader.WholeNumber(_loops, 1, 1024) ?? plan.Loops,
+            Bystander = BystanderOf(reader) ?? plan.Bystander,
+            Thresholds = thresholds.Count > 0 ? thresholds : plan.Thresholds,
+        };
+    }
+
+    private PlanBasis? ReadBasis(OptionReader reader, string? target)
+    {
+        IReadOnlyList<string> words = reader.Words(Urls);
+        string? given = target ?? (reader.Text(_target) is { } text ? AddressText.Complete(text) ?? text : null);
+        var plans = new PlanReader(files);
+        if (!words.Any(plans.Names))
+        {
+            if (reader.Has(_target))
+            {
+                reader.Fault($"{_target.Name} applies to a plan file, whose addresses may be relative: give a plan, or leave it out.");
+            }
+
+            return null;
+        }
+
+        if (words.Count > 1)
+        {
+            reader.Fault($"'{string.Join(" ", words.Select(Mask.Address))}': expected one plan file alone, or addresses.");
+        }
+
+        string file = words.First(plans.Names);
+        return plans.Read(reader, file, given) ?? new PlanBasis(file, new LoadPlan { Urls = ["http://localhost"] }, null);
+    }
+
+    // Of a plan with scenarios only the headers of every request change; its steps have their own requests.
+    private LoadPlan ReadRequest(OptionReader reader, LoadPlan plan)
+    {
+        RequestBody? body = BodyOf(reader);
+        List<Feed> feeds = [.. Parsed(reader, _feed, (string text, out string problem) => FeedText.Parse(text, files, out problem))];
+        IReadOnlyList<RequestHeader> headers = PlanOverrides.Merge(plan.Request.Headers, HeadersOf(reader));
+        string? method = reader.Text(_method)?.ToUpperInvariant();
+        string usual = body is null ? plan.Request.Method : "POST";
+        return plan with
+        {
             Request = new RequestTemplate
             {
-                Method = reader.Text(_method)?.ToUpperInvariant() ?? (body is null ? "GET" : "POST"),
-                Headers = AddContentType(HeadersOf(reader), body, feeds),
-                Body = body,
+                Method = method ?? usual,
+                Headers = body is null ? headers : AddContentType([.. headers], body, feeds),
+                Body = body ?? plan.Request.Body,
             },
-            Feeds = feeds,
-            FeedOrder = reader.OneOf(_feedOrder, FeedOrder.Random, ("random", FeedOrder.Random), ("sequential", FeedOrder.Sequential)),
-            Seed = reader.WholeNumber(_seed, int.MinValue, int.MaxValue) ?? plan.Seed,
-            Accept = ReadList<int>(reader, _accept, TryParseStatus),
-            Expect = ReadExpectation(reader),
-            FollowRedirects = reader.Has(_followRedirects),
-            Preflight = !reader.Has(_noPreflight),
-            KeepsSecrets = reader.Has(_keepSecrets),
-            KeepAlive = !reader.Has(_noKeepAlive),
-            AcceptAnyCertificate = reader.Has(_insecure),
-            Http = reader.OneOf(_http, HttpProtocol.Http1, ("1.1", HttpProtocol.Http1), ("2", HttpProtocol.Http2),
-                ("2.0", HttpProtocol.Http2), ("3", HttpProtocol.Http3), ("3.0", HttpProtocol.Http3)),
-            Engine = reader.OneOf(_engine, EngineChoice.Auto, ("auto", EngineChoice.Auto), ("wire", EngineChoice.Wire),
-                ("client", EngineChoice.Client)),
-            MaxConnections = reader.WholeNumber(_maxConnections, 1, int.MaxValue),
-            Loops = reader.WholeNumber(_loops, 1, 1024),
-            Bystander = BystanderOf(reader),
-            Thresholds = [.. Parsed(reader, _threshold, ThresholdText.Parse)],
+            Feeds = [.. plan.Feeds.Where(feed => !feeds.Exists(other => other.Name == feed.Name)), .. feeds],
         };
     }
 
@@ -249,10 +303,11 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
         return new RequestBody(null, text[1..]);
     }
 
-    private Expectation? ReadExpectation(OptionReader reader)
+    private Expectation? ReadExpectation(OptionReader reader, Expectation? under)
     {
-        List<StatusRange> statuses = ReadList<StatusRange>(reader, _expect, StatusRange.TryParse);
-        string? body = reader.Text(_expectBody);
+        List<StatusRange> given = ReadList<StatusRange>(reader, _expect, StatusRange.TryParse);
+        IReadOnlyList<StatusRange> statuses = given.Count > 0 ? given : under?.Status ?? [];
+        string? body = reader.Text(_expectBody) ?? under?.Body;
         return statuses.Count == 0 && body is null ? null : new Expectation { Status = statuses, Body = body };
     }
 

@@ -37,13 +37,22 @@ internal sealed class SearchOptions(InputFiles files)
     ];
 
     /// <summary>Reads the plan; mistakes go to the reader.</summary>
-    public LoadPlan Read(OptionReader reader)
+    public LoadPlan Read(OptionReader reader) => Choose(reader).Plan;
+
+    /// <summary>Writes the arguments of <c>threadbare find</c> that repeat a choice.</summary>
+    public IReadOnlyList<string> Write(PlanChoice choice) => PlanOverrides.Write(choice, Write);
+
+    /// <summary>Reads the plan with the file that it comes from; mistakes go to the reader.</summary>
+    public PlanChoice Choose(OptionReader reader)
     {
-        bool isOpen = reader.Has(_open);
+        (LoadPlan plan, PlanBasis? basis) = _request.Read(reader);
+        LoadSearch? stated = basis?.Search;
+        bool isOpen = reader.Has(_open) || (stated?.ByRate ?? false);
+        LoadSearch? same = stated?.ByRate == isOpen ? stated : null;
         int? users = reader.WholeNumber(_maxUsers, 1, 1_000_000);
         double? rate = reader.Number(_maxRate, 1, 10_000_000);
-        TimeSpan time = reader.Time(_maxTime) ?? LoadSearch.DefaultLength;
-        TimeSpan step = reader.Time(_maxStep) ?? LoadSearch.DefaultLongestStep;
+        TimeSpan time = reader.Time(_maxTime) ?? stated?.Length ?? LoadSearch.DefaultLength;
+        TimeSpan step = reader.Time(_maxStep) ?? stated?.LongestStep ?? LoadSearch.DefaultLongestStep;
         if (isOpen && users is not null)
         {
             reader.Fault("--max-users limits virtual users: with --open there are none. Leave it out, or use --max-rate.");
@@ -54,13 +63,18 @@ internal sealed class SearchOptions(InputFiles files)
             reader.Fault("--max-rate limits arrivals: add --open, or use --max-users.");
         }
 
-        LoadPlan plan = _request.Read(reader);
-        return PlanCheck.Check(reader, plan with
+        bool hasMost = basis?.Has("find.maxUsers") ?? false;
+        double mostRate = rate ?? same?.Most ?? LoadSearch.DefaultMostRate;
+        double mostUsers = users ?? (hasMost ? same?.Most : null) ?? MostUsers(plan);
+        return new PlanChoice(PlanCheck.Check(reader, plan with
         {
-            Load = new LoadSearch(isOpen ? rate ?? LoadSearch.DefaultMostRate : users ?? MostUsers(plan), isOpen, time, step,
-                FirstOf(reader, isOpen)),
+            Load = new LoadSearch(isOpen ? mostRate : mostUsers, isOpen, time, step, FirstOf(reader, isOpen, same?.First)),
             Think = reader.Time(_think) ?? plan.Think,
-        });
+            // A search decides its length by itself.
+            Duration = null,
+            Requests = null,
+            WarmUp = TimeSpan.Zero,
+        }, basis), basis);
     }
 
     /// <summary>Writes the arguments of <c>threadbare find</c> that make a plan.</summary>
@@ -86,7 +100,7 @@ internal sealed class SearchOptions(InputFiles files)
         ];
     }
 
-    private double FirstOf(OptionReader reader, bool isOpen)
+    private double FirstOf(OptionReader reader, bool isOpen, double? stated)
     {
         double? first = reader.Number(_from, 1, 1_000_000);
         if (!isOpen && first is { } users && !double.IsInteger(users))
@@ -94,7 +108,7 @@ internal sealed class SearchOptions(InputFiles files)
             reader.FaultOf(_from, reader.Text(_from)!);
         }
 
-        return first ?? (isOpen ? LoadSearch.DefaultFirstRate : LoadSearch.DefaultFirstUsers);
+        return first ?? stated ?? (isOpen ? LoadSearch.DefaultFirstRate : LoadSearch.DefaultFirstUsers);
     }
 
     // The default yields to the machine; a number that the user states is refused when it does not fit.

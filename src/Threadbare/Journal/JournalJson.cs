@@ -1,4 +1,5 @@
 using System.Text.Json.Serialization;
+using Threadbare.Results;
 using Threadbare.Results.Histograms;
 using Threadbare.Results.Json;
 
@@ -9,6 +10,6 @@ namespace Threadbare.Journal;
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
     UseStringEnumConverter = true,
     NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals,
-    Converters = [typeof(MillisecondsJson), typeof(RateJson), typeof(HistogramJson)])]
+    Converters = [typeof(MillisecondsJson), typeof(RateJson), typeof(HistogramJson), typeof(PlanJson)])]
 [JsonSerializable(typeof(JournalLine))]
 internal sealed partial class JournalJson : JsonSerializerContext;

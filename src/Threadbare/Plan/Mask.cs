@@ -1,3 +1,5 @@
+using Threadbare.Plan.Scenarios;
+
 namespace Threadbare.Plan;
 
 /// <summary>Replaces secrets in texts that are shown or saved.</summary>
@@ -15,6 +17,16 @@ public static class Mask
     public static string Value(string value, IReadOnlyList<Feed> feeds)
     {
         string[] places = [.. feeds.Select(feed => $"{{{feed.Name}}}")];
+        return Value(value, places);
+    }
+
+    /// <summary>Masks a text of a scenario; its placeholders stay.</summary>
+    internal static string Template(string value) =>
+        Value(value, [.. PlaceholderText.Find(value).Distinct().Select(name => $"{{{name}}}")]);
+
+    /// <summary>Masks a value; the placeholders stay.</summary>
+    private static string Value(string value, IReadOnlyList<string> places)
+    {
         string shown = "";
         for (int start = 0; start < value.Length;)
         {
@@ -26,15 +38,13 @@ public static class Mask
         return shown;
     }
 
+    /// <summary>Removes user and password from an address of a scenario and masks its query values and its fragment.</summary>
+    internal static string TemplateAddress(string url) => Address(url, Template);
+
     /// <summary>Removes user and password from an address and masks its query values and its fragment; names of the query stay.</summary>
     /// <param name="url">The address; it may be invalid.</param>
     /// <param name="feeds">The feeds that fill placeholders.</param>
-    public static string Address(string url, IReadOnlyList<Feed> feeds)
-    {
-        (string path, string? query, bool hasFragment) = Split(UrlCredentials.Remove(url));
-        string values = query is null ? "" : "?" + string.Join('&', query.Split('&').Select(pair => Pair(pair, feeds)));
-        return path + values + (hasFragment ? $"#{Text}" : "");
-    }
+    public static string Address(string url, IReadOnlyList<Feed> feeds) => Address(url, value => Value(value, feeds));
 
     /// <summary>Removes user and password from an address and masks its query values and its fragment.</summary>
     /// <param name="url">The address; it may be invalid.</param>
@@ -64,6 +74,10 @@ public static class Mask
     internal static bool IsMask(string value, IReadOnlyList<Feed> feeds) =>
         value.Contains(Text, StringComparison.Ordinal) && Value(value, feeds) == value;
 
+    /// <summary>True for a text of a scenario that was masked.</summary>
+    internal static bool IsMaskedTemplate(string value) =>
+        value.Contains(Text, StringComparison.Ordinal) && Template(value) == value;
+
     private static (string Path, string? Query, bool HasFragment) Split(string url)
     {
         int fragment = url.IndexOf('#', StringComparison.Ordinal);
@@ -73,10 +87,17 @@ public static class Mask
         return query < 0 ? (sent, null, hasFragment) : (sent[..query], sent[(query + 1)..], hasFragment);
     }
 
-    private static string Pair(string pair, IReadOnlyList<Feed> feeds)
+    private static string Address(string url, Func<string, string> mask)
+    {
+        (string path, string? query, bool hasFragment) = Split(UrlCredentials.Remove(url));
+        string values = query is null ? "" : "?" + string.Join('&', query.Split('&').Select(pair => Pair(pair, mask)));
+        return path + values + (hasFragment ? $"#{Text}" : "");
+    }
+
+    private static string Pair(string pair, Func<string, string> mask)
     {
         int equals = pair.IndexOf('=', StringComparison.Ordinal);
-        return equals < 0 ? pair : pair[..(equals + 1)] + Value(pair[(equals + 1)..], feeds);
+        return equals < 0 ? pair : pair[..(equals + 1)] + mask(pair[(equals + 1)..]);
     }
 
     // The length of the value, and an empty place, when no placeholder follows.

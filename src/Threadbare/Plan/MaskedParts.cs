@@ -4,7 +4,7 @@ namespace Threadbare.Plan;
 internal static class MaskedParts
 {
     /// <summary>Finds each masked part; empty when the plan can be sent.</summary>
-    public static IEnumerable<PlanProblem> Find(LoadPlan plan) =>
+    public static IEnumerable<PlanProblem> Find(LoadPlan plan) => plan.Scenarios.Count > 0 ? MaskedSteps.Find(plan) :
     [
         .. plan.Urls.Append(plan.Bystander?.Url).OfType<string>().SelectMany(url => FindInQuery(url, plan.Feeds)),
         .. plan.Request.Headers

@@ -34,12 +34,13 @@ internal static class PlanProblems
 
         // The addresses of scenarios are checked where the steps name them.
         IReadOnlyList<string> urls = plan.Scenarios.Count == 0 ? plan.Urls : [];
-        foreach (string url in urls.Append(plan.Bystander?.Url).OfType<string>())
+        foreach ((string property, string? url) in urls.Select(url => (PlanProperty.Urls, (string?)url))
+            .Append((PlanProperty.Bystander, plan.Bystander?.Url)))
         {
-            if (!Uri.TryCreate(url, UriKind.Absolute, out Uri? parsed) || parsed.Scheme is not ("http" or "https"))
+            if (url is not null && !AddressProblems.IsAddress(url))
             {
                 const string Expected = "expected http:// or https:// with a host, such as http://localhost:5000/orders";
-                yield return new(PlanProperty.Urls, $"'{Mask.Address(url)}' is not an address: {Expected}.");
+                yield return new(property, $"'{Mask.Address(url)}' is not an address: {Expected}.");
             }
         }
     }

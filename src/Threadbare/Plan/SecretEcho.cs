@@ -1,3 +1,5 @@
+using Threadbare.Plan.Scenarios;
+
 namespace Threadbare.Plan;
 
 /// <summary>Masks what an answer repeats of a request, such as a token in an error message.</summary>
@@ -19,7 +21,26 @@ internal sealed class SecretEcho(LoadPlan plan)
         .. plan.Urls.SelectMany(FindInUrl),
         .. plan.Request.Body?.Text is { } body ? (string[])[body] : [],
         .. plan.Feeds.SelectMany(feed => feed.Values),
+        .. plan.ScenarioFeeds.SelectMany(feed => feed.Rows).SelectMany(row => row),
+        .. PlanEndpoints.ListRequests(plan).SelectMany(FindInStep),
     ];
+
+    private static IEnumerable<string> FindInStep(RequestStep step)
+    {
+        IEnumerable<string> texts =
+        [
+            .. step.Headers.Where(header => !header.IsHarmless).Select(header => header.Value),
+            .. step.Query.Select(pair => pair.Text),
+            .. step.Body switch
+            {
+                JsonBody json => JsonStrings.List(json.Text),
+                FormBody form => form.Fields.Select(field => field.Text),
+                TextBody text => [text.Text],
+                _ => [],
+            },
+        ];
+        return [.. texts.SelectMany(PlaceholderText.ListLiterals).SelectMany(text => text.Split(' ').Prepend(text))];
+    }
 
     private static IEnumerable<string> FindInUrl(string url)
     {

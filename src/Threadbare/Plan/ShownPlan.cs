@@ -13,11 +13,24 @@ internal sealed class ShownPlan
     /// <summary>Creates the twin; a plan that keeps its secrets loses only the user and password in its addresses, to a header.</summary>
     public static LoadPlan Create(LoadPlan plan)
     {
-        LoadPlan moved = MoveCredentials(plan);
+        LoadPlan moved = plan.Scenarios.Count == 0 ? MoveCredentials(plan) : plan;
         return plan.KeepsSecrets ? moved : new ShownPlan(moved).CreateMasked();
     }
 
-    private LoadPlan CreateMasked() => _plan with
+    private LoadPlan CreateMasked() => _plan.Scenarios.Count == 0 ? MaskAddresses() : MaskScenarios();
+
+    private LoadPlan MaskScenarios()
+    {
+        var scenarios = new MaskedScenarios(_masked);
+        return scenarios.Mask(_plan) with
+        {
+            Request = _plan.Request with { Headers = [.. _plan.Request.Headers.Select(scenarios.MaskHeader)] },
+            Bystander = _plan.Bystander is { } bystander ? bystander with { Url = MaskBystander(bystander.Url) } : null,
+            Masked = [.. _masked.Distinct()],
+        };
+    }
+
+    private LoadPlan MaskAddresses() => _plan with
     {
         Urls = [.. _plan.Urls.Select(MaskUrl)],
         Request = _plan.Request with

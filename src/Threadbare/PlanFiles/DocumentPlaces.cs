@@ -1,3 +1,4 @@
+using Threadbare.PlanFiles.Keys;
 using Threadbare.PlanFiles.Nodes;
 
 namespace Threadbare.PlanFiles;
@@ -7,17 +8,12 @@ internal sealed class DocumentPlaces(PlanNode? root)
 {
     private static readonly char[] Ends = ['.', '['];
 
-    /// <summary>Finds the place of a path, or of the innermost part of it that the document has; null where it has none of it.</summary>
-    public Mark? Find(string path) => Walk(path, out bool _);
-
-    /// <summary>True when the document has the whole path.</summary>
-    public bool Has(string path)
-    {
-        Walk(path, out bool isWhole);
-        return isWhole;
-    }
-
-    private Mark? Walk(string path, out bool isWhole)
+    /// <summary>Finds the place of a path, or of the innermost part of it that the document has.</summary>
+    /// <param name="path">The path.</param>
+    /// <param name="value">The value there; null where the document has no part of the path.</param>
+    /// <param name="isWhole">True when the document has the whole path.</param>
+    /// <returns>Null where the document has no part of the path.</returns>
+    public Mark? Find(string path, out PlanNode? value, out bool isWhole)
     {
         Mark? mark = null;
         PlanNode? node = root;
@@ -34,7 +30,15 @@ internal sealed class DocumentPlaces(PlanNode? root)
         }
 
         isWhole = rest.Length == 0;
-        return mark is { } found && found != default ? found : null;
+        value = mark is null ? null : node;
+        return mark;
+    }
+
+    /// <summary>True when the document has the whole path.</summary>
+    public bool Has(string path)
+    {
+        Find(path, out PlanNode? _, out bool isWhole);
+        return isWhole;
     }
 
     private static (Mark, PlanNode, string)? FindItem(PlanNode node, string rest)
@@ -58,6 +62,13 @@ internal sealed class DocumentPlaces(PlanNode? root)
             .Where(entry => entry.Key.Length > 0 && rest.StartsWith(entry.Key, StringComparison.Ordinal))
             .Where(entry => rest.Length == entry.Key.Length || Ends.Contains(rest[entry.Key.Length]))
             .MaxBy(entry => entry.Key.Length);
-        return fitting is null ? null : (fitting.Mark, fitting.Value, rest[fitting.Key.Length..]);
+        return fitting is null ? FindAddress(map, rest) : (fitting.Mark, fitting.Value, rest[fitting.Key.Length..]);
+    }
+
+    // The address of a request is the value of its method.
+    private static (Mark, PlanNode, string)? FindAddress(MapNode map, string rest)
+    {
+        MapEntry? method = rest == "url" ? map.Entries.FirstOrDefault(entry => StepKeys.Request.OneOf.Contains(entry.Key)) : null;
+        return method is null ? null : (method.Mark, method.Value, "");
     }
 }

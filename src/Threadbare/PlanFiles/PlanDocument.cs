@@ -27,29 +27,38 @@ public sealed class PlanDocument
     /// <summary>True when the document sets a key, such as <c>load.duration</c>.</summary>
     public bool Has(string key) => _places.Has(key);
 
-    /// <summary>Writes problems of the plan as lines with their places in the document.</summary>
-    /// <param name="problems">The problems, of this plan or of one that it became with options.</param>
-    /// <param name="names">The names of properties that the document does not set, such as those of options.</param>
-    public IReadOnlyList<string> Describe(IEnumerable<PlanProblem> problems, PropertyNames names) =>
-        [.. problems.Select(problem => Describe(problem, names))];
-
     /// <summary>Lists the mistakes of the document and of its plan in the order of their places, each in one line.</summary>
-    public IReadOnlyList<string> ListProblems()
+    public IReadOnlyList<string> ListProblems() => ListProblems(Plan, DocumentNames.All);
+
+    /// <summary>Lists the mistakes of the document and of the plan that it became with options.</summary>
+    /// <param name="plan">The plan.</param>
+    /// <param name="names">The names of properties that the document does not set, such as those of options.</param>
+    public IReadOnlyList<string> ListProblems(LoadPlan plan, PropertyNames names)
     {
+        List<string> others = [];
         // A text that is no document has no plan.
-        foreach (PlanProblem problem in _isDocument ? Plan.Validate() : [])
+        foreach (PlanProblem problem in _isDocument ? plan.Validate() : [])
         {
-            _mistakes.Add(FindPlace(problem) ?? new Mark(1, 1), Translate(problem));
+            Add(problem, names, others);
         }
 
-        return Mistakes;
+        return [.. Mistakes, .. others];
     }
 
-    private string Describe(PlanProblem problem, PropertyNames names) => FindPlace(problem) is { } place
-        ? Write(new DocumentMistake(place, Translate(problem)))
-        : names.Translate(problem.Statement);
-
-    private Mark? FindPlace(PlanProblem problem) => _places.Find(DocumentNames.All.Translate(problem.Property));
+    // A value that is wrong by itself is not told again as a problem of the plan that it would make.
+    private void Add(PlanProblem problem, PropertyNames names, List<string> others)
+    {
+        Mark? place = _places.Find(DocumentNames.All.Translate(problem.Property), out PlanNode? value, out bool isWhole);
+        bool isTold = value is not null ? _mistakes.HasAt(value, isWhole) : problem.Property == PlanProperty.Urls;
+        if (!isTold && place is { } mark)
+        {
+            _mistakes.Add(mark, Translate(problem));
+        }
+        else if (!isTold)
+        {
+            others.Add($"{_file}: {names.Translate(problem.Statement)}");
+        }
+    }
 
     // The place says what a path at the beginning would say again.
     private static string Translate(PlanProblem problem)

@@ -1,4 +1,5 @@
 using Threadbare.Plan;
+using Threadbare.Plan.Texts;
 using Threadbare.PlanFiles.Keys;
 using Threadbare.PlanFiles.Nodes;
 using Threadbare.PlanFiles.Reading;
@@ -53,6 +54,24 @@ public static class PlanFile
         return format == PlanFormat.Json
             ? JsonNodes.WriteText(document, isIndented: true) + "\n"
             : SchemaLine + YamlText.Write(document);
+    }
+
+    /// <summary>Creates the document of a plan, to be written into another.</summary>
+    internal static MapNode CreateDocument(LoadPlan plan) => new DocumentWriting(new WritingContext(null)).WriteDocument(plan, Schema);
+
+    /// <summary>Reads the plan of a saved run, which is shown but not sent: no file is opened, and secrets may be masked.</summary>
+    /// <exception cref="FormatException">The plan has a mistake; the message says which.</exception>
+    internal static LoadPlan ReadSaved(PlanNode root, ThresholdReader thresholds)
+    {
+        var context = new ReadingContext(InputFiles.OfDisk, "", thresholds, new Mistakes()) { IsSaved = true };
+        new RuleCheck(context.Mistakes, isSaved: true).Check(root, PlanKeys.Document, "the plan");
+        LoadPlan plan = new DocumentReading(context, new Fields(root)).Read(null);
+        if (context.Mistakes.All is [var mistake, ..])
+        {
+            throw new FormatException($"plan: {mistake.Statement.TrimEnd('.')}");
+        }
+
+        return PlainRequest.Simplify(plan.Scenarios.Count > 0 ? plan.WithScenarios(plan.Scenarios) : plan);
     }
 
     private static PlanDocument Read(PlanNode root, ReadingContext context, PlanSource source)

@@ -22,6 +22,7 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
     };
 
     private readonly GateOptions _gate = new(canAbort: false);
+    private readonly SavePlanOption _save = new();
 
     public string Name => "find";
 
@@ -34,7 +35,8 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
 
     public ValueArgument Argument => search.Urls;
 
-    public IReadOnlyList<OptionGroup> Groups => [.. search.Groups, _gate.Group, watch.Group, live.Group, new("Changes to try", [_try])];
+    public IReadOnlyList<OptionGroup> Groups =>
+        [.. search.Groups, _gate.Group, _save.Group, watch.Group, live.Group, new("Changes to try", [_try])];
 
     public IReadOnlyList<Example> Examples =>
     [
@@ -51,12 +53,15 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
     public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
     {
         var reader = new OptionReader(parse);
-        LoadPlan plan = _gate.ReadBaseline(reader, search.Read(reader));
-        plan = plan with { Command = CommandText.Write(Name, [.. search.Write(plan.ForShowing()), .. _gate.Write(plan)]) };
+        PlanChoice asked = search.Choose(reader);
+        LoadPlan plan = _gate.ReadBaseline(reader, asked.Plan);
+        plan = plan with { Command = CommandText.Write(Name, [.. search.Write(asked with { Plan = plan }), .. _gate.Write(plan)]) };
         TargetOptions target = watch.Read(reader);
         OutputChoice choice = output.Read(reader);
         IReadOnlyList<LaunchChange> changes = ReadChanges(reader, target);
+        string? saved = _save.Read(reader);
         reader.RequireNoProblems();
+        await _save.WriteAsync(saved, plan, streams);
         RunResult? before = await new BaselineRun(streams).ReadAsync(plan, cancellationToken);
         using Interrupts interrupts = Interrupts.OfProcess();
         await using var progress = new FindProgress(streams, choice);

@@ -15,6 +15,7 @@ namespace Threadbare.Tool.Verbs.Run;
 internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions live, OutputOptions output, TimeProvider time) : IVerb
 {
     private readonly GateOptions _gate = new(canAbort: true);
+    private readonly SavePlanOption _save = new();
 
     public string Name => "run";
 
@@ -27,7 +28,7 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
 
     public ValueArgument Argument => load.Urls;
 
-    public IReadOnlyList<OptionGroup> Groups => [.. load.Groups, _gate.Group, watch.Group, live.Group];
+    public IReadOnlyList<OptionGroup> Groups => [.. load.Groups, _gate.Group, _save.Group, watch.Group, live.Group];
 
     public IReadOnlyList<Example> Examples =>
     [
@@ -50,11 +51,14 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
     public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
     {
         var reader = new OptionReader(parse);
-        LoadPlan plan = _gate.ReadBaseline(reader, _gate.ReadAbort(reader, load.Read(reader)));
-        plan = plan with { Command = CommandText.Write(Name, [.. load.Write(plan.ForShowing()), .. _gate.Write(plan)]) };
+        PlanChoice asked = load.Choose(reader);
+        LoadPlan plan = _gate.ReadBaseline(reader, _gate.ReadAbort(reader, asked.Plan));
+        plan = plan with { Command = CommandText.Write(Name, [.. load.Write(asked with { Plan = plan }), .. _gate.Write(plan)]) };
         TargetOptions target = watch.Read(reader);
         OutputChoice choice = output.Read(reader);
+        string? saved = _save.Read(reader);
         reader.RequireNoProblems();
+        await _save.WriteAsync(saved, plan, streams);
         RunResult? before = await new BaselineRun(streams).ReadAsync(plan, cancellationToken);
         using Interrupts interrupts = Interrupts.OfProcess();
         await using IProgressView progress = ProgressViews.For(streams, choice.IsQuiet, choice.HasColor);

@@ -35,6 +35,23 @@ internal static class PlaceholderText
         return found;
     }
 
+    /// <summary>Lists the parts of a text between its placeholders.</summary>
+    public static IEnumerable<string> ListLiterals(string text)
+    {
+        int start = 0;
+        foreach (string place in Find(text).Select(name => $"{{{name}}}"))
+        {
+            int at = text.IndexOf(place, start, StringComparison.Ordinal);
+            if (at >= 0)
+            {
+                yield return Unescape(text[start..at]);
+                start = at + place.Length;
+            }
+        }
+
+        yield return Unescape(text[start..]);
+    }
+
     /// <summary>Writes a text so that none of its braces begins a placeholder.</summary>
     public static string Escape(string text) => text.Replace("{", "{{", StringComparison.Ordinal);
 

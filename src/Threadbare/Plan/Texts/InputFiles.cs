@@ -5,9 +5,9 @@ namespace Threadbare.Plan.Texts;
 /// <param name="exists">True for a file that is there.</param>
 public sealed class InputFiles(Func<string, string> read, Func<string, bool> exists)
 {
-    /// <summary>Creates files from their texts alone; each is there.</summary>
+    /// <summary>Creates files from their texts alone; none of them is taken for a plan.</summary>
     public InputFiles(Func<string, string> read)
-        : this(read, _ => true)
+        : this(read, _ => false)
     {
     }
 

@@ -19,6 +19,11 @@ internal static class KeyNames
         string[] names = [.. rule.Keys.Select(key => key.Name)];
         if (given.Length <= LongestSlip)
         {
+            if (rule != PlanKeys.Document && IsOfPlan(rule) && PlanKeys.Document.Find(given) is not null)
+            {
+                return $"{fault}: it belongs beside '{rule.Name}', not inside it.";
+            }
+
             string? near = NearestName.Find(given, names);
             string? elsewhere = FindElsewhere(given, rule);
             if ((elsewhere is not null && near?.Equals(given, StringComparison.OrdinalIgnoreCase) != true ? elsewhere : near) is { } right)
@@ -36,11 +41,8 @@ internal static class KeyNames
     private static string? FindElsewhere(string given, MapRule rule)
     {
         (string Key, MapRule Rule) section = PlanKeys.Sections.FirstOrDefault(one => one.Rule.Find(given) is not null);
-        return section.Rule is null || section.Rule == rule || !IsOfPlan(rule) ? FindInPlan(given, rule) : $"{section.Key}.{given}";
+        return section.Rule is null || section.Rule == rule || !IsOfPlan(rule) ? null : $"{section.Key}.{given}";
     }
-
-    private static string? FindInPlan(string given, MapRule rule) =>
-        rule != PlanKeys.Document && IsOfPlan(rule) && PlanKeys.Document.Find(given) is not null ? $"{given} of the plan itself" : null;
 
     private static bool IsOfPlan(MapRule rule) =>
         rule == PlanKeys.Document || PlanKeys.Sections.Any(section => section.Rule == rule);

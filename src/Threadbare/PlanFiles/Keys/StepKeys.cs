@@ -79,7 +79,7 @@ internal static class StepKeys
     ]);
 
     private const string VariablePattern = "^[A-Za-z][A-Za-z0-9_]*$";
-    private const string ExpectedVariable = "a letter, then letters, digits and underscores, such as orderId";
+    private const string ExpectedVariable = "letters, digits and underscores, beginning with a letter, such as orderId";
 
     private static ScalarRule Times => Values.CreateWhole("a whole number from 1, such as 3", 1, int.MaxValue);
 

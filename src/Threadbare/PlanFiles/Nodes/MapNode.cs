@@ -6,7 +6,7 @@ namespace Threadbare.PlanFiles.Nodes;
 internal sealed record MapNode(Mark Mark, IReadOnlyList<MapEntry> Entries) : PlanNode(Mark)
 {
     /// <inheritdoc/>
-    public override string Description => "keys with values";
+    public override string Description => "a map";
 
     /// <summary>Finds the entry of a key; null when there is none.</summary>
     public MapEntry? Find(string key) => Entries.FirstOrDefault(entry => entry.Key == key);

@@ -27,7 +27,7 @@ internal sealed class DocumentReading(ReadingContext context, Fields document)
             Bystander = ReadBystander(document.ReadMap("bystander")),
             Baseline = document.ReadText("baseline") is { } baseline ? context.Resolve(baseline) : null,
             AbortOnFail = document.ReadTruth("abortOnFail") ?? false,
-            KeepsSecrets = document.ReadTruth("keepSecrets") ?? false,
+            KeepsSecrets = document.ReadTruth("keepSecrets") ?? document.ReadTruth("keepsSecrets") ?? false,
             Masked = context.IsSaved && document.Has("masked") ? document.ReadTexts("masked") : null,
             Command = context.IsSaved ? document.ReadText("command") : null,
             Thresholds = [.. document.ReadList("thresholds").Select(ReadThreshold).OfType<Threshold>()],
@@ -97,6 +97,11 @@ internal sealed class DocumentReading(ReadingContext context, Fields document)
         foreach (MapEntry other in document.Entries.Where(entry => entry.Key is "urls" or "request" && !context.IsSaved))
         {
             context.Mistakes.Add(other.Mark, $"'{other.Key}' and 'scenarios' contradict each other: expected one of urls and scenarios.");
+        }
+
+        if (document.Find("scenarios") is MapNode { Entries.Count: 0 } none)
+        {
+            context.Mistakes.Add(none.Mark, "scenarios is empty: expected at least one, such as main.");
         }
 
         var steps = new StepReading(context);

@@ -10,7 +10,7 @@ internal static class YamlText
 {
     // No line is folded: a long value stays on its line, as a search for it expects.
     private static readonly EmitterSettings Settings = new EmitterSettings(2, int.MaxValue, false, 1024, false, false)
-        .WithNewLine("\n");
+        .WithNewLine("\n").WithIndentedSequences();
 
     /// <summary>Writes a document.</summary>
     public static string Write(PlanNode root)
@@ -71,7 +71,7 @@ internal static class YamlText
     // Words that other readers of YAML take for something else than a text.
     private static bool LooksLikeOther(string text) => text is "yes" or "no" or "on" or "off" or "y" or "n" or "Yes" or "No" or "On"
         or "Off" or "=" or "<<" || text.Any(letter => letter is < ' ' or '\u0085' or '\u2028' or '\u2029' or '\uFEFF' or '\u007F')
-        || text.Length == 0 || text[0] is '+' or '.' or '0' && text.Any(char.IsAsciiDigit);
+        || text.Length == 0 || text.All(letter => char.IsAsciiHexDigit(letter) || letter is 'x' or 'o' or '_' or ':' or '-' or '+' or '.');
 
     private static bool IsPlainLines(string text) => !text.StartsWith(' ') && !text.StartsWith('\n')
         && text.All(letter => letter is '\n' or (>= ' ' and not ('\u0085' or '\u2028' or '\u2029' or '\uFEFF' or '\u007F')))

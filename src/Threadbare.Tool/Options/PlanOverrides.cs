@@ -1,0 +1,84 @@
+using Threadbare.Plan;
+using Threadbare.Plan.Requests;
+using Threadbare.Plan.Scenarios;
+using Threadbare.Tool.Cli;
+
+namespace Threadbare.Tool.Options;
+
+/// <summary>Puts options over a plan file.</summary>
+internal static class PlanOverrides
+{
+    /// <summary>Puts headers over those of a plan: one of the same name replaces it.</summary>
+    public static IReadOnlyList<RequestHeader> Merge(IReadOnlyList<RequestHeader> under, IReadOnlyList<RequestHeader> over) =>
+        [.. under.Where(header => !over.Any(other => IsSame(header, other))), .. over];
+
+    /// <summary>Gives a changed plan its scenarios: a header that was given replaces those of steps too.</summary>
+    /// <param name="reader">Takes the options that a plan with scenarios does not have.</param>
+    /// <param name="ofOneRequest">Those options.</param>
+    /// <param name="changed">The plan with the options.</param>
+    /// <param name="plan">The plan without them.</param>
+    public static LoadPlan Apply(OptionReader reader, IReadOnlyList<ValueOption> ofOneRequest, LoadPlan changed, LoadPlan plan)
+    {
+        if (plan.Scenarios.Count == 0)
+        {
+            return changed;
+        }
+
+        foreach (ValueOption option in ofOneRequest.Where(reader.Has))
+        {
+            reader.Fault($"{option.Name} applies to a single request, and this plan has scenarios: change the file, or leave it out.");
+        }
+
+        RequestHeader[] given = [.. changed.Request.Headers.Where(header => !plan.Request.Headers.Contains(header))];
+        return given.Length == 0 ? changed : changed.WithScenarios([.. plan.Scenarios.Select(scenario => Change(scenario, given))]);
+    }
+
+    /// <summary>Writes the arguments that repeat a choice: the file, and the options that change it.</summary>
+    public static IReadOnlyList<string> Write(PlanChoice choice, Func<LoadPlan, IReadOnlyList<string>> write)
+    {
+        LoadPlan shown = choice.Plan.ForShowing();
+        if (choice.Basis is not { } basis)
+        {
+            return write(shown);
+        }
+
+        List<string[]> before = Split(write(basis.Plan));
+        List<string[]> after = Split(write(choice.Plan));
+        List<string[]> masked = Split(write(shown));
+        IEnumerable<int> changed = Enumerable.Range(0, after.Count)
+            .Where(i => !before.Exists(option => option.SequenceEqual(after[i])));
+        return [basis.File, .. masked.Count == after.Count ? changed.SelectMany(i => masked[i]) : []];
+    }
+
+    // The words of each option; words before the first one are addresses.
+    private static List<string[]> Split(IReadOnlyList<string> words)
+    {
+        int[] starts = [.. Enumerable.Range(0, words.Count).Where(i => words[i].StartsWith("--", StringComparison.Ordinal))];
+        IEnumerable<int> ends = starts.Skip(1).Append(words.Count);
+        return [.. starts.Zip(ends, (start, end) => words.Skip(start).Take(end - start).ToArray())];
+    }
+
+    private static Scenario Change(Scenario scenario, RequestHeader[] given) => scenario with
+    {
+        Start = Change(scenario.Start, given),
+        Steps = Change(scenario.Steps, given),
+        Finish = Change(scenario.Finish, given),
+    };
+
+    private static IReadOnlyList<ScenarioStep> Change(IReadOnlyList<ScenarioStep> steps, RequestHeader[] given) =>
+        [.. steps.Select(step => Change(step, given))];
+
+    private static ScenarioStep Change(ScenarioStep step, RequestHeader[] given) => step switch
+    {
+        RequestStep request => request with
+        {
+            Headers = [.. request.Headers.Where(header => !given.Any(other => IsSame(header, other)))],
+        },
+        RepeatStep repeat => repeat with { Steps = Change(repeat.Steps, given) },
+        GroupStep group => group with { Steps = Change(group.Steps, given) },
+        ThinkStep => step,
+        _ => throw new System.Diagnostics.UnreachableException(),
+    };
+
+    private static bool IsSame(RequestHeader one, RequestHeader other) => one.Name.Equals(other.Name, StringComparison.OrdinalIgnoreCase);
+}

@@ -1,0 +1,108 @@
+using System.Text.Json;
+using Threadbare.Plan;
+using Threadbare.Plan.Texts;
+using Threadbare.PlanFiles;
+using Threadbare.Results;
+using Threadbare.Results.Json;
+using Threadbare.Tool.Cli;
+
+namespace Threadbare.Tool.Options;
+
+/// <summary>Reads the plan file or saved run that is named in place of addresses.</summary>
+internal sealed class PlanReader(InputFiles files)
+{
+    private static readonly string[] Endings = [".yaml", ".yml", ".json"];
+
+    /// <summary>True for a word that names a file and not an address.</summary>
+    public bool Names(string word) => !word.Contains("://", StringComparison.Ordinal)
+        && (files.Has(word) || Endings.Any(ending => word.EndsWith(ending, StringComparison.OrdinalIgnoreCase) && !IsPath(word)));
+
+    /// <summary>Reads it; null with a mistake for the reader where there is none.</summary>
+    public PlanBasis? Read(OptionReader reader, string file, string? target)
+    {
+        if (files.ReadText(file, out string problem) is not { } text)
+        {
+            reader.Fault($"{file}: {problem}");
+            return null;
+        }
+
+        return IsRun(text) ? ReadRun(reader, file, text) : ReadDocument(file, text, target);
+    }
+
+    private PlanBasis ReadDocument(string file, string text, string? target)
+    {
+        PlanDocument document = PlanFile.Read(new PlanSource(file, text, PlanThresholds.Read)
+        {
+            Files = files, Folder = Path.GetDirectoryName(file) ?? "", Target = target,
+        });
+        return new PlanBasis(file, document.Plan, document);
+    }
+
+    private PlanBasis? ReadRun(OptionReader reader, string file, string text)
+    {
+        try
+        {
+            if (RunFile.Read(text).Plan is { } plan)
+            {
+                return new PlanBasis(file, ReadFeeds(reader, file, plan with { Masked = null, Command = null }), null);
+            }
+
+            reader.Fault($"{file}: the run sent no load. Expected a run of threadbare run or find.");
+        }
+        catch (InvalidDataException fault)
+        {
+            reader.Fault($"{file}: {fault.Message}");
+        }
+
+        return null;
+    }
+
+    // A saved run names the files of its feeds; their values are masked in it.
+    private LoadPlan ReadFeeds(OptionReader reader, string file, LoadPlan plan)
+    {
+        return plan with
+        {
+            Feeds = [.. plan.Feeds.Select(feed => ReadRows(feed.File) is { } rows && CsvText.ReadColumn(rows, feed.Name) is { } values
+                ? new Feed(feed.Name, values) { File = feed.File }
+                : feed)],
+            ScenarioFeeds = [.. plan.ScenarioFeeds.Select(feed => ReadRows(feed.File) is [var columns, ..] rows
+                ? feed with { Columns = [.. columns.Select(name => name.Trim())], Rows = [.. rows.Skip(1)], MaskedRows = null }
+                : feed)],
+        };
+
+        IReadOnlyList<IReadOnlyList<string>>? ReadRows(string? path)
+        {
+            if (path is null)
+            {
+                return null;
+            }
+
+            string? text = files.ReadText(path, out string problem);
+            if (text is null)
+            {
+                reader.Fault($"{file}: the feed's file {path}: {problem}");
+            }
+
+            return text is null ? null : CsvText.Rows(text);
+        }
+    }
+
+    // A host such as api.json is unlikely; a path such as localhost/plan.json is an address.
+    private static bool IsPath(string word) => word.Split('/')[0] is var host && (host.Contains(':', StringComparison.Ordinal)
+        || host.Equals("localhost", StringComparison.OrdinalIgnoreCase));
+
+    private static bool IsRun(string text)
+    {
+        try
+        {
+            using JsonDocument document = JsonDocument.Parse(text);
+            return document.RootElement.ValueKind == JsonValueKind.Object
+                && document.RootElement.TryGetProperty("schema", out JsonElement schema)
+                && schema.ToString() == ResultSchema.Current;
+        }
+        catch (JsonException)
+        {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,124 @@
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using Threadbare.Plan.Requests;
+using Threadbare.Plan.Scenarios;
+
+namespace Threadbare.Plan;
+
+/// <summary>Masks the secrets of scenarios: literal values of headers, queries and bodies, and the rows of feeds.</summary>
+/// <param name="masked">Takes the names of the masked parts.</param>
+internal sealed class MaskedScenarios(ICollection<string> masked)
+{
+    private static readonly JsonSerializerOptions Writing = new()
+    {
+        Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
+    };
+
+    /// <summary>Masks the scenarios and feeds of a plan.</summary>
+    public LoadPlan Mask(LoadPlan plan) => (plan with
+    {
+        Target = plan.Target is { } target ? MaskAddress(target) : null,
+        ScenarioFeeds = [.. plan.ScenarioFeeds.Select(MaskFeed)],
+    }).WithScenarios([.. plan.Scenarios.Select(MaskScenario)]);
+
+    /// <summary>Masks the header of every request.</summary>
+    public RequestHeader MaskHeader(RequestHeader header) => header.IsHarmless
+        ? header
+        : header with { Value = MaskText(header.Value, $"header {header.Name}") };
+
+    private Scenario MaskScenario(Scenario scenario) => scenario with
+    {
+        Start = MaskSteps(scenario.Start),
+        Steps = MaskSteps(scenario.Steps),
+        Finish = MaskSteps(scenario.Finish),
+    };
+
+    private IReadOnlyList<ScenarioStep> MaskSteps(IReadOnlyList<ScenarioStep> steps) => [.. steps.Select(MaskStep)];
+
+    private ScenarioStep MaskStep(ScenarioStep step) => step switch
+    {
+        RequestStep request => request with
+        {
+            Url = MaskAddress(request.Url),
+            Headers = [.. request.Headers.Select(MaskHeader)],
+            Query = [.. request.Query.Select(pair => pair with { Text = MaskText(pair.Text, $"query {pair.Name}") })],
+            Body = request.Body is { } body ? MaskBody(body) : null,
+        },
+        RepeatStep repeat => repeat with { Steps = MaskSteps(repeat.Steps) },
+        GroupStep group => group with { Steps = MaskSteps(group.Steps) },
+        ThinkStep think => think,
+        _ => throw new System.Diagnostics.UnreachableException(),
+    };
+
+    private StepBody MaskBody(StepBody body) => body switch
+    {
+        JsonBody json => new JsonBody(MaskJson(json.Text)),
+        FormBody form => form with
+        {
+            Fields = [.. form.Fields.Select(field => field with { Text = MaskText(field.Text, $"form {field.Name}") })],
+        },
+        TextBody text => new TextBody(MaskText(text.Text, "body")),
+        FileBody file => file,
+        _ => throw new System.Diagnostics.UnreachableException(),
+    };
+
+    // Names, structure and placeholders stay, so that a reader still sees the shape of the body.
+    private string MaskJson(string text)
+    {
+        try
+        {
+            JsonNode? node = JsonNode.Parse(text);
+            return MaskNode(node)?.ToJsonString(Writing) ?? "null";
+        }
+        catch (Exception fault) when (fault is JsonException or ArgumentException)
+        {
+            masked.Add("json");
+            return $"\"{Plan.Mask.Text}\"";
+        }
+    }
+
+    private JsonNode? MaskNode(JsonNode? node) => node switch
+    {
+        JsonObject map => new JsonObject(map.Select(pair => KeyValuePair.Create(pair.Key, MaskNode(pair.Value)))),
+        JsonArray list => new JsonArray([.. list.Select(MaskNode)]),
+        JsonValue value when value.GetValueKind() == JsonValueKind.String => MaskText(value.GetValue<string>(), "json"),
+        JsonValue value when value.GetValueKind() == JsonValueKind.Number => MaskText(value.ToJsonString(), "json"),
+        _ => node?.DeepClone(),
+    };
+
+    private ScenarioFeed MaskFeed(ScenarioFeed feed)
+    {
+        masked.Add($"feed {feed.Name}");
+        return feed with
+        {
+            Rows = [[.. feed.Columns.Select(_ => Plan.Mask.Text)]],
+            MaskedRows = feed.MaskedRows ?? feed.Rows.Count,
+        };
+    }
+
+    private string MaskAddress(string url)
+    {
+        if (UrlCredentials.CreateHeaderValue(url) is not null)
+        {
+            masked.Add("user and password");
+        }
+
+        foreach ((string name, string value) in Plan.Mask.ReadQuery(url))
+        {
+            MaskText(value, $"query {name}");
+        }
+
+        return Plan.Mask.TemplateAddress(url);
+    }
+
+    private string MaskText(string value, string name)
+    {
+        string shown = Plan.Mask.Template(value);
+        if (shown != value)
+        {
+            masked.Add(name);
+        }
+
+        return shown;
+    }
+}
