@@ -53,6 +53,18 @@ internal static class RunReport
             console.WriteLine();
         }
 
+        if (result.Scenarios.Count > 0)
+        {
+            console.Write(ScenariosTable.Create(result.Scenarios, width));
+            console.WriteLine();
+        }
+
+        if (result.Endpoints.Any(endpoint => endpoint.Checks.Count > 0))
+        {
+            console.Write(ChecksTable.Create(result.Endpoints, width));
+            console.WriteLine();
+        }
+
         console.Write(TimesTable.Create(result.Totals, width));
         console.WriteLine();
         foreach (ReportLine line in TotalLines.Write(result, saved))

@@ -76,6 +76,23 @@ export interface EndpointResult {
   responseTime: LatencySummary;
   serviceTime: LatencySummary;
   bytesReceived: number;
+  checks?: CheckResult[];
+}
+
+/** How often a check of an endpoint's answers held. */
+export interface CheckResult {
+  name: string;
+  passed: number;
+  failed: number;
+}
+
+/** The iterations of one scenario. */
+export interface ScenarioResult {
+  name: string;
+  iterations: number;
+  failed: number;
+  /** Without failed iterations. */
+  duration: LatencySummary;
 }
 
 /** The answer to the one request that was sent to an address before the load. */
@@ -298,6 +315,8 @@ export interface Run {
   preflight?: PreflightAnswer[];
   /** One for each address of the plan. Absent in files of older versions. */
   endpoints?: EndpointResult[];
+  /** Empty for a plan of addresses. */
+  scenarios?: ScenarioResult[];
   steps: StepResult[];
   /** As in run.json. Data embedded in a page has `series` instead. */
   intervals?: Record<string, unknown>[];

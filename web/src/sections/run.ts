@@ -9,6 +9,7 @@ import { failures } from './failures';
 import { findings } from './findings';
 import { header, pageTitle } from './header';
 import { measured } from './measured';
+import { scenarios } from './scenarios';
 import { steps } from './steps';
 import { summary } from './summary';
 import { thresholds } from './thresholds';
@@ -17,7 +18,7 @@ import { verdict } from './verdict';
 
 /** The page of one run. Sections without data are left out. */
 export function runPage(run: Run): { title: string; content: Node } {
-  const sections = [summary, thresholds, failures, answers, curve, timeline, blame, findings, steps, distribution, measured]
+  const sections = [summary, thresholds, failures, answers, scenarios, curve, timeline, blame, findings, steps, distribution, measured]
     .map((build) => build(run))
     .filter((element) => element !== null);
   const content = h('main', { id: 'content' });

@@ -37,6 +37,8 @@ public sealed class MarkdownSummary : IRunFormat
         AppendVerdict(text, result);
         AppendSteps(text, result);
         AppendEndpoints(text, result);
+        AppendScenarios(text, result);
+        AppendChecks(text, result);
         text.AppendItems("Blame", result.Blame.Select(Describe));
         text.AppendItems("Thresholds", result.Thresholds.Select(Describe));
         text.AppendItems("Findings",
@@ -103,6 +105,43 @@ public sealed class MarkdownSummary : IRunFormat
             text.Append(Invariant($"| {Escape(endpoint.Name)} | {endpoint.Sent} | {endpoint.Ok} | {endpoint.Failed} "));
             text.Append(Invariant($"| {Escape(StatusText.Describe(endpoint.Statuses))} | {Time(times, t => t.Mean)} "));
             text.Append(Invariant($"| {Time(times, t => t.P50)} | {Time(times, t => t.P99)} |\n"));
+        }
+
+        text.Append('\n');
+    }
+
+    private static void AppendScenarios(StringBuilder text, RunResult result)
+    {
+        if (result.Scenarios.Count == 0)
+        {
+            return;
+        }
+
+        text.Append("| scenario | iterations | failed | mean ms | p50 ms | p99 ms |\n|:--|--:|--:|--:|--:|--:|\n");
+        foreach (ScenarioResult scenario in result.Scenarios)
+        {
+            LatencySummary times = scenario.Duration;
+            text.Append(Invariant($"| {Escape(scenario.Name)} | {scenario.Iterations} | {scenario.Failed} "));
+            text.Append(Invariant($"| {Time(times, t => t.Mean)} | {Time(times, t => t.P50)} | {Time(times, t => t.P99)} |\n"));
+        }
+
+        text.Append('\n');
+    }
+
+    private static void AppendChecks(StringBuilder text, RunResult result)
+    {
+        if (!result.Endpoints.Any(endpoint => endpoint.Checks.Count > 0))
+        {
+            return;
+        }
+
+        text.Append("| address | check | passed | failed |\n|:--|:--|--:|--:|\n");
+        foreach (EndpointResult endpoint in result.Endpoints)
+        {
+            foreach (CheckResult check in endpoint.Checks)
+            {
+                text.Append(Invariant($"| {Escape(endpoint.Name)} | {Escape(check.Name)} | {check.Passed} | {check.Failed} |\n"));
+            }
         }
 
         text.Append('\n');

@@ -1,4 +1,5 @@
 using Threadbare.Plan;
+using Threadbare.Plan.Scenarios;
 
 namespace Threadbare.Report.Text;
 
@@ -8,9 +9,13 @@ public static class PlanText
     /// <summary>Describes the load and where it goes, in a line.</summary>
     public static string Describe(LoadPlan plan) => $"{Targets(plan)}: {plan.Load.Description}{Length(plan)}";
 
-    /// <summary>The addresses; of many, the first.</summary>
-    public static string Targets(LoadPlan plan) =>
-        plan.Request.Method + " " + plan.Urls[0] + (plan.Urls.Count > 1 ? $" and {plan.Urls.Count - 1} more" : "");
+    /// <summary>The addresses; of many, the first. With scenarios, their names and where they go.</summary>
+    public static string Targets(LoadPlan plan) => plan.Scenarios.Count > 0
+        ? $"{Scenarios(plan.Scenarios)} at {plan.Target ?? plan.Urls[0]}"
+        : plan.Request.Method + " " + plan.Urls[0] + (plan.Urls.Count > 1 ? $" and {plan.Urls.Count - 1} more" : "");
+
+    private static string Scenarios(IReadOnlyList<Scenario> scenarios) =>
+        (scenarios.Count == 1 ? "scenario " : "scenarios ") + string.Join(", ", scenarios.Select(scenario => scenario.Name));
 
     private static string Length(LoadPlan plan)
     {
