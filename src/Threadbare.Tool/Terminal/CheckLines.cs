@@ -33,7 +33,7 @@ internal sealed class CheckLines(IAnsiConsole console, bool isSilent)
         console.Write($"  {NamePart(request.Part),-8}");
         console.Write($"{request.Method} {request.Address}  ");
         console.Write(Describe(request), new Style(request.Failure is null ? Color.Green : Color.Red));
-        console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"  {request.Time.TotalMilliseconds:0} ms"));
+        console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"  {request.Ms:0} ms"));
         foreach (TakenValue taken in request.Taken)
         {
             Say($"took {taken.Variable} = {taken.Shown}");

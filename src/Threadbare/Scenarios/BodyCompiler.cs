@@ -30,7 +30,7 @@ internal sealed class BodyCompiler(TextScope scope)
         {
             return JsonTemplate.Compile(json.Text, scope);
         }
-        catch (JsonException fault)
+        catch (Exception fault) when (fault is JsonException or InvalidOperationException)
         {
             throw new UsageException($"The json body is not valid JSON: {fault.Message}");
         }

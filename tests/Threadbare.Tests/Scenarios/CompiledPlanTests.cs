@@ -166,7 +166,7 @@ public sealed class CompiledPlanTests
         ]);
         CompiledPlan compiled = CompiledPlan.Compile(plan);
 
-        Assert.Equal(["x", "y"], compiled.Variables.Names);
+        Assert.Equal(["x", "y"], compiled.Variables.Names.Order());
         Assert.Equal([("a", 1.0), ("b", 2.0)], compiled.Scenarios.Select(scenario => (scenario.Name, scenario.Weight)));
         CompiledScenario first = compiled.Scenarios[0];
         Assert.Equal((1, 1, 0), (first.Start.Length, first.Steps.Length, first.Finish.Length));

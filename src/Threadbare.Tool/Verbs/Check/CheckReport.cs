@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization;
 using Threadbare.Run.Check;
 
 namespace Threadbare.Tool.Verbs.Check;
@@ -7,5 +8,6 @@ namespace Threadbare.Tool.Verbs.Check;
 internal sealed record CheckReport(IReadOnlyList<CheckedRequest> Requests)
 {
     /// <summary>The schema of the document.</summary>
+    [JsonPropertyOrder(-1)]
     public string Schema { get; } = "threadbare-check/1";
 }

@@ -16,16 +16,12 @@ internal static class Redirects
     public static HttpRequestMessage? CreateNext(
         HttpRequestMessage sent, HttpResponseMessage answer, Func<Uri, HttpRequestMessage?> createAgain)
     {
-        return FindTarget(sent, answer) is { } target && createAgain(target) is { } next ? Redirect(sent, answer, next) : null;
-    }
+        if (RedirectTarget.Find(sent.RequestUri!, answer) is not { } target || !RedirectTarget.IsSameSite(sent.RequestUri!, target))
+        {
+            return null;
+        }
 
-    /// <summary>Turns a copy of a request into the one that follows its answer; null when the answer is the last.</summary>
-    /// <param name="sent">The request that was answered.</param>
-    /// <param name="answer">Its answer.</param>
-    /// <param name="next">The copy.</param>
-    public static HttpRequestMessage? Redirect(HttpRequestMessage sent, HttpResponseMessage answer, HttpRequestMessage next)
-    {
-        if (FindTarget(sent, answer) is not { } target)
+        if (createAgain(target) is not { } next)
         {
             return null;
         }
@@ -41,11 +37,6 @@ internal static class Redirects
 
         return next;
     }
-
-    private static Uri? FindTarget(HttpRequestMessage sent, HttpResponseMessage answer) =>
-        RedirectTarget.Find(sent.RequestUri!, answer) is { } target && RedirectTarget.IsSameSite(sent.RequestUri!, target)
-            ? target
-            : null;
 
     // RFC 9110, section 15.4: what browsers do, and what the framework's own handler does.
     private static bool BecomesGet(HttpStatusCode status, HttpMethod method) => status switch

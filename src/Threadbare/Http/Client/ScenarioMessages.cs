@@ -3,7 +3,6 @@ using Threadbare.Load;
 using Threadbare.Loops;
 using Threadbare.Plan;
 using Threadbare.Scenarios;
-using Threadbare.Scenarios.State;
 
 namespace Threadbare.Http.Client;
 
@@ -20,26 +19,12 @@ internal sealed class ScenarioMessages(LoadPlan plan, RunClock clock) : IClientR
     public HttpRequestMessage? Create(ClientExchange exchange, Uri? redirect, out string? fault)
     {
         CompiledRequest request = exchange.User!.Request!;
-        UserState user = exchange.User.State;
         ((CaptureSink)exchange.Sink!).Needs = request.Answer.Needs;
-        HttpRequestMessage? message = _messages.Create(request, user, clock.Date, out fault);
-        if (message is not null && redirect is not null && request.SendsCookies)
-        {
-            // The cookies are those of the address that the redirect leads to.
-            message.RequestUri = redirect;
-            message.Headers.Remove("Cookie");
-            StepMessages.AddCookies(message, request, user, clock.Date);
-        }
-
-        return message;
+        return _messages.Create(request, exchange.User.State, redirect, clock.Date, out fault);
     }
 
-    public void Keep(ClientExchange exchange, Uri answeredBy)
-    {
-        byte[] target = System.Text.Encoding.ASCII.GetBytes(answeredBy.PathAndQuery);
-        CookieOrigin origin = exchange.User!.Request!.CreateOrigin(target);
-        ScenarioAnswers.KeepCookies(((CaptureSink)exchange.Sink!).Capture, exchange.User.State, origin, clock.Date);
-    }
+    public void Keep(ClientExchange exchange, Uri answeredBy) => ScenarioAnswers.KeepCookies(
+        ((CaptureSink)exchange.Sink!).Capture, exchange.User!.State, StepMessages.CreateOrigin(answeredBy), clock.Date);
 
     public RequestOutcome Judge(ClientExchange exchange, in ExchangeOutcome answer, long now) =>
         _answers.Read(exchange, (CaptureSink)exchange.Sink!, answer.Status, answer.BodyBytes, now);

@@ -47,7 +47,7 @@ internal sealed class SingleSteps : IDisposable
         CompiledRequest request, UserState user, TimeSpan longest, CancellationToken cancellationToken)
     {
         long began = _time.GetTimestamp();
-        HttpRequestMessage? message = _messages.Create(request, user, _time.GetUtcNow(), out string? fault);
+        HttpRequestMessage? message = _messages.Create(request, user, redirect: null, _time.GetUtcNow(), out string? fault);
         if (message is null)
         {
             return Fail(request, null, began, RequestOutcome.Fail(FailureKind.TakeFailed, fault), null);
@@ -100,21 +100,13 @@ internal sealed class SingleSteps : IDisposable
 
     // A login answers with its cookie and a redirect: the cookie is kept, and the request that follows carries it.
     private HttpRequestMessage? CreateNext(
-        CompiledRequest request, UserState user, HttpRequestMessage sent, HttpResponseMessage answer)
-    {
-        HttpRequestMessage? again = _messages.Create(request, user, _time.GetUtcNow(), out _);
-        HttpRequestMessage? next = again is null ? null : Redirects.Redirect(sent, answer, again);
-        if (next is null)
+        CompiledRequest request, UserState user, HttpRequestMessage sent, HttpResponseMessage answer) =>
+        Redirects.CreateNext(sent, answer, target =>
         {
-            return null;
-        }
-
-        Begin(request, answer);
-        HeaderReading.StoreCookies(_capture, user, request.CreateOrigin(StepMessages.ReadTarget(sent)), _time.GetUtcNow());
-        next.Headers.Remove("Cookie");
-        StepMessages.AddCookies(next, request, user, _time.GetUtcNow());
-        return next;
-    }
+            Begin(request, answer);
+            HeaderReading.StoreCookies(_capture, user, StepMessages.CreateOrigin(sent.RequestUri!), _time.GetUtcNow());
+            return _messages.Create(request, user, target, _time.GetUtcNow(), out _);
+        });
 
     private async Task<StepExchange> ReadAsync(
         CompiledRequest request,
@@ -127,7 +119,7 @@ internal sealed class SingleSteps : IDisposable
         Begin(request, answer);
         string beginning = await ReadBodyAsync(answer, cancellationToken).ConfigureAwait(false);
         TimeSpan took = _time.GetElapsedTime(began);
-        CookieOrigin origin = request.CreateOrigin(StepMessages.ReadTarget(message));
+        CookieOrigin origin = StepMessages.CreateOrigin(message.RequestUri!);
         StepReading reading = request.Answer.Read(_capture, user, origin, took, _time.GetUtcNow());
         int status = (int)answer.StatusCode;
         return new StepExchange(request, null, new SingleAnswer(took)

@@ -8,49 +8,58 @@ using Threadbare.Scenarios.State;
 namespace Threadbare.Http.Client;
 
 /// <summary>Creates the messages of scenarios' requests. Any thread may use it.</summary>
+/// <param name="plan">Gives the version of HTTP, and whether connections are kept.</param>
 internal sealed class StepMessages(LoadPlan plan)
 {
-    private const string AgentHeader = "User-Agent";
-
     private static readonly UriCreationOptions AsWritten = new() { DangerousDisablePathAndQueryCanonicalization = true };
+
+    private readonly Version _version = RequestMessages.ReadVersion(plan.Http);
 
     /// <summary>Creates the message of a request for a user; null when a placeholder cannot be filled.</summary>
     /// <param name="request">The request.</param>
     /// <param name="user">The user, whose cookies it carries.</param>
+    /// <param name="redirect">The address that a redirect leads to; null for that of the request.</param>
     /// <param name="now">The present instant, for cookies.</param>
     /// <param name="fault">The reason, such as <c>{token} has no value yet</c>.</param>
-    public HttpRequestMessage? Create(CompiledRequest request, UserState user, DateTimeOffset now, out string? fault)
+    public HttpRequestMessage? Create(CompiledRequest request, UserState user, Uri? redirect, DateTimeOffset now, out string? fault)
     {
-        var written = new ArrayBufferWriter<byte>();
-        if (!request.Target.TryWrite(written, user, out fault))
+        if (ReadAddress(request, user, redirect, out fault) is not { } address)
         {
             return null;
         }
 
-        string origin = request.Address.GetComponents(UriComponents.SchemeAndServer, UriFormat.UriEscaped);
-        var message = new HttpRequestMessage(
-            new HttpMethod(request.Method), new Uri(origin + Encoding.UTF8.GetString(written.WrittenSpan), AsWritten))
+        var message = new HttpRequestMessage(new HttpMethod(request.Method), address)
         {
-            Version = RequestMessages.ReadVersion(plan.Http),
-            VersionPolicy = HttpVersionPolicy.RequestVersionExact,
+            Version = _version, VersionPolicy = HttpVersionPolicy.RequestVersionExact,
         };
-        AddCookies(message, request, user, now);
-        return TryAddBody(message, request, user, out fault) && TryAddHeaders(message, request, user, out fault) ? message : null;
-    }
-
-    /// <summary>Adds the cookies of a user, unless the plan gives others.</summary>
-    public static void AddCookies(HttpRequestMessage message, CompiledRequest request, UserState user, DateTimeOffset now)
-    {
-        var written = new ArrayBufferWriter<byte>();
-        bool mayHave = request.SendsCookies && !user.Cookies.IsEmpty;
-        if (mayHave && user.Cookies.TryWrite(request.CreateOrigin(ReadTarget(message)), written, now))
+        if (TryAddBody(message, request, user, out fault) && TryAddHeaders(message, request, user, out fault))
         {
-            message.Headers.TryAddWithoutValidation("Cookie", Encoding.UTF8.GetString(written.WrittenSpan));
+            AddCookies(message, request, user, now);
+            return message;
         }
+
+        message.Dispose();
+        return null;
     }
 
-    /// <summary>Reads path and query of a message as they are sent.</summary>
-    public static byte[] ReadTarget(HttpRequestMessage message) => Encoding.ASCII.GetBytes(message.RequestUri!.PathAndQuery);
+    /// <summary>The part of an address that decides over cookies.</summary>
+    public static CookieOrigin CreateOrigin(Uri address) =>
+        // Browsers trust this machine without TLS too.
+        new(address.DnsSafeHost.ToLowerInvariant(), address.AbsolutePath, address.Scheme == Uri.UriSchemeHttps || address.IsLoopback);
+
+    private static Uri? ReadAddress(CompiledRequest request, UserState user, Uri? redirect, out string? fault)
+    {
+        fault = null;
+        if (redirect is not null)
+        {
+            return redirect;
+        }
+
+        var target = new ArrayBufferWriter<byte>();
+        return request.Target.TryWrite(target, user, out fault)
+            ? new Uri(request.Address.GetLeftPart(UriPartial.Authority) + Encoding.ASCII.GetString(target.WrittenSpan), AsWritten)
+            : null;
+    }
 
     private static bool TryAddBody(HttpRequestMessage message, CompiledRequest request, UserState user, out string? fault)
     {
@@ -60,9 +69,9 @@ internal sealed class StepMessages(LoadPlan plan)
             return true;
         }
 
-        var written = new ArrayBufferWriter<byte>();
-        bool isWritten = body.TryWrite(written, user, out fault);
-        message.Content = new ByteArrayContent(written.WrittenSpan.ToArray());
+        var bytes = new ArrayBufferWriter<byte>();
+        bool isWritten = body.TryWrite(bytes, user, out fault);
+        message.Content = new ReadOnlyMemoryContent(bytes.WrittenMemory);
         return isWritten;
     }
 
@@ -70,28 +79,48 @@ internal sealed class StepMessages(LoadPlan plan)
     {
         fault = null;
         message.Headers.ConnectionClose = plan.KeepAlive ? null : true;
-        if (!request.HasHeader(AgentHeader))
+        if (!request.HasHeader("User-Agent"))
         {
-            message.Headers.TryAddWithoutValidation(AgentHeader, "threadbare");
+            message.Headers.TryAddWithoutValidation("User-Agent", "threadbare");
         }
 
         foreach (CompiledHeader header in request.Headers)
         {
-            var written = new ArrayBufferWriter<byte>();
-            if (!header.Value.TryWrite(written, user, out fault))
+            var value = new ArrayBufferWriter<byte>();
+            if (!header.Value.TryWrite(value, user, out fault))
             {
                 return false;
             }
 
-            string value = Encoding.UTF8.GetString(written.WrittenSpan);
-            if (!message.Headers.TryAddWithoutValidation(header.Name, value))
-            {
-                message.Content ??= new ByteArrayContent([]);
-                HttpContentHeaders content = message.Content.Headers;
-                content.TryAddWithoutValidation(header.Name, value);
-            }
+            Add(message, header.Name, Encoding.UTF8.GetString(value.WrittenSpan));
         }
 
         return true;
+    }
+
+    // The framework keeps headers of content apart from the others.
+    private static void Add(HttpRequestMessage message, string name, string value)
+    {
+        if (!message.Headers.TryAddWithoutValidation(name, value))
+        {
+            message.Content ??= new ReadOnlyMemoryContent(default);
+            HttpContentHeaders headers = message.Content.Headers;
+            headers.TryAddWithoutValidation(name, value);
+        }
+    }
+
+    private static void AddCookies(HttpRequestMessage message, CompiledRequest request, UserState user, DateTimeOffset now)
+    {
+        if (user.Cookies.IsEmpty || !request.SendsCookies)
+        {
+            return;
+        }
+
+        var cookies = new ArrayBufferWriter<byte>();
+        if (user.Cookies.TryWrite(CreateOrigin(message.RequestUri!), cookies, now))
+        {
+            // The handler sends headers of scenarios as UTF-8.
+            message.Headers.TryAddWithoutValidation("Cookie", Encoding.UTF8.GetString(cookies.WrittenSpan));
+        }
     }
 }

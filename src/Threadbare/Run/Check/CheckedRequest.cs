@@ -18,8 +18,8 @@ public sealed record CheckedRequest
     /// <summary>The answer's status; null when no complete answer came.</summary>
     public int? Status { get; init; }
 
-    /// <summary>From the send to the last byte or the failure.</summary>
-    public TimeSpan Time { get; init; }
+    /// <summary>Milliseconds from the send to the last byte or the failure. A first request also compiles code and connects.</summary>
+    public double Ms { get; init; }
 
     /// <summary>The kind of failure, such as <c>http-404</c> or <c>take-failed</c>; null for a success.</summary>
     public string? Failure { get; init; }

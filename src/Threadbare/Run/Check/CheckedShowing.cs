@@ -26,7 +26,7 @@ internal sealed class CheckedShowing(LoadPlan plan, CompiledPlan compiled)
                 ? sent.OriginalString
                 : Mask.Address(_endpoints[exchange.Request.Endpoint].Url),
             Status = answer.Status,
-            Time = answer.Time,
+            Ms = Math.Round(answer.Time.TotalMilliseconds, 1),
             Failure = answer.Outcome.Failure?.Name,
             Detail = answer.Outcome.Detail is { } detail ? _echo.Hide(detail, user) : null,
             Passed = Select(exchange, exchange.Reading.Passed),

@@ -17,9 +17,11 @@ internal sealed class ScenarioSetup(LoadPlan plan, TimeProvider time, TimeSpan l
         await foreach (CheckedStep sent in check.ExchangeAsync(cancellationToken).ConfigureAwait(false))
         {
             int endpoint = sent.Exchange.Request.Endpoint;
+            // A logout leads to a login page.
+            bool isMeant = sent.Exchange.Request.Answer.ChecksStatus || sent.Shown.Part == ScenarioPart.Finish;
             found[endpoint] ??= sent.Exchange.Address is null
                 ? ReportUnsent(sent.Shown)
-                : await judge.JudgeAsync(endpoint, sent.Exchange.Answer, cancellationToken).ConfigureAwait(false);
+                : await judge.JudgeAsync(endpoint, sent.Exchange.Answer, isMeant, cancellationToken).ConfigureAwait(false);
         }
 
         List<SetupFinding> asked = [.. found.OfType<SetupFinding>()];

@@ -57,7 +57,7 @@ public sealed class SetupCheck(LoadPlan plan, TimeProvider time)
         await Parallel.ForAsync(0, found.Length, options, async (url, cancelled) =>
         {
             SingleAnswer answer = await requests.SendAsync(url, longest, cancelled).ConfigureAwait(false);
-            found[url] = await judge.JudgeAsync(url, answer, cancelled).ConfigureAwait(false);
+            found[url] = await judge.JudgeAsync(url, answer, isMeant: false, cancelled).ConfigureAwait(false);
         }).ConfigureAwait(false);
         return new SetupReport([.. found.Select(finding => finding.Answer)], found.All(finding => finding.IsWrong));
     }

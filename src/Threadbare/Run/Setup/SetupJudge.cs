@@ -17,13 +17,14 @@ internal sealed class SetupJudge(LoadPlan plan)
     /// <summary>Judges one answer.</summary>
     /// <param name="url">The address' index in the plan.</param>
     /// <param name="answer">The answer.</param>
+    /// <param name="isMeant">True for an answer whose status the request itself expects: a redirect is then no mistake.</param>
     /// <param name="cancellationToken">Ends the attempt to find out which protocol the port speaks.</param>
-    public async Task<SetupFinding> JudgeAsync(int url, SingleAnswer answer, CancellationToken cancellationToken)
+    public async Task<SetupFinding> JudgeAsync(int url, SingleAnswer answer, bool isMeant, CancellationToken cancellationToken)
     {
         var asked = new Uri(plan.Urls[url]);
         string request = $"{_endpoints[url].Method} {_shown[url]}";
         string? wrong = answer.Status is { } status
-            ? DescribeAnswer(asked, request, answer, status)
+            ? DescribeAnswer(asked, request, answer, status, isMeant)
             : await DescribeProtocolAsync(asked, answer, cancellationToken).ConfigureAwait(false);
         return new SetupFinding(
             new PreflightAnswer
@@ -32,13 +33,13 @@ internal sealed class SetupJudge(LoadPlan plan)
                 Status = answer.Status,
                 Ms = Math.Round(answer.Time.TotalMilliseconds, 1),
                 Failure = answer.Outcome.Failure?.Name,
-                Hint = (wrong ?? DescribeBeside(request, answer)) is { } hint ? plan.Names.Translate(hint) : null,
+                Hint = (wrong ?? (isMeant ? null : DescribeBeside(request, answer))) is { } hint ? plan.Names.Translate(hint) : null,
             },
             IsWrong: wrong is not null);
     }
 
     // Null when the answer is no sign of a wrong setup.
-    private string? DescribeAnswer(Uri asked, string request, SingleAnswer answer, int status)
+    private string? DescribeAnswer(Uri asked, string request, SingleAnswer answer, int status, bool isMeant)
     {
         if (answer.Outcome.Failure is not null)
         {
@@ -46,7 +47,7 @@ internal sealed class SetupJudge(LoadPlan plan)
         }
 
         // A status that the user names is meant.
-        if (plan.Accept.Contains(status) || plan.Expect is { Status.Count: > 0 })
+        if (isMeant || plan.Accept.Contains(status) || plan.Expect is { Status.Count: > 0 })
         {
             return null;
         }

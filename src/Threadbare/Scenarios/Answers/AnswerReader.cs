@@ -49,6 +49,9 @@ internal sealed class AnswerReader
     /// <summary>The checks and takes in words, at most 64.</summary>
     public IReadOnlyList<string> CheckNames { get; }
 
+    /// <summary>True when the plan or the request names the statuses that it expects.</summary>
+    public bool ChecksStatus => _status.Name is not null;
+
     /// <summary>The numbers of the variables that are taken.</summary>
     public IReadOnlyList<int> Variables => [.. _rules.OfType<TakeRule>().Select(rule => rule.Variable)];
 

@@ -72,7 +72,7 @@ internal static class AnswerRules
         {
             return JsonTemplate.Compile(check.Value, scope);
         }
-        catch (JsonException)
+        catch (Exception fault) when (fault is JsonException or InvalidOperationException)
         {
             throw new UsageException($"{check.Path}: {check.Value} is not a JSON value, such as \"open\", 3 or true.");
         }

@@ -29,9 +29,9 @@ internal static class JsonEquality
                 _ => false,
             };
         }
-        catch (JsonException)
+        catch (Exception fault) when (fault is JsonException or InvalidOperationException)
         {
-            // A variable was taken from a text that is no JSON value.
+            // A variable was taken from a text that is no JSON value, or the answer has half of a surrogate pair.
             return false;
         }
     }

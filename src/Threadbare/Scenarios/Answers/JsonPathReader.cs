@@ -87,7 +87,7 @@ internal static class JsonPathReader
         int depth = reader.CurrentDepth;
         while (reader.Read() && reader.TokenType == JsonTokenType.PropertyName)
         {
-            bool isNamed = reader.ValueTextEquals(name);
+            bool isNamed = HasName(ref reader, name);
             reader.Read();
             if (isNamed)
             {
@@ -157,7 +157,7 @@ internal static class JsonPathReader
         {
             if (reader.TokenType == JsonTokenType.PropertyName)
             {
-                bool isNamed = reader.ValueTextEquals(name);
+                bool isNamed = HasName(ref reader, name);
                 reader.Read();
                 Utf8JsonReader inside = reader;
                 if (isNamed && TryMatch(ref inside, segments, at + 1))
@@ -174,6 +174,24 @@ internal static class JsonPathReader
         }
 
         return false;
+    }
+
+    private static bool HasName(scoped ref Utf8JsonReader reader, byte[] name)
+    {
+        if (!reader.ValueIsEscaped)
+        {
+            return reader.ValueSpan.SequenceEqual(name);
+        }
+
+        try
+        {
+            return reader.ValueTextEquals(name);
+        }
+        catch (InvalidOperationException)
+        {
+            // Half of a surrogate pair: no name of a path.
+            return false;
+        }
     }
 
     // The reader is a copy: it counts without moving the one that reads on.

@@ -64,6 +64,8 @@ public sealed class AnswerReaderTests
     [InlineData("""{"state":"open","n":2,"list":[1,{"a":2}],"token":"t"}""", "$.n is 2, expected 1")]
     [InlineData("""{"state":"open","n":"1","list":[1,{"a":2}],"token":"t"}""", "$.n is \"1\", expected 1")]
     [InlineData("""{"state":"open","n":1,"list":[1,{"a":3}],"token":"t"}""", "$.list is [1,{\"a\":3}], expected [1,{\"a\":2}]")]
+    [InlineData("""{"state":"open","n":1,"list":[1,{"a":"\ud800"}],"token":"t"}""",
+        "$.list is [1,{\"a\":\"\\ud800\"}], expected [1,{\"a\":2}]")]
     [InlineData("<html>", "the body is not JSON (it begins \"<html>\"), expected $.state to be \"open\"")]
     [InlineData("", "the answer has no body, expected $.state to be \"open\"")]
     public void Values_of_a_json_answer_are_checked(string body, string? detail)

@@ -91,6 +91,12 @@ public sealed class JsonPathTests
         Assert.Equal("1", Find(path, new string('[', JsonPath.MostLevels - 1) + "1" + new string(']', JsonPath.MostLevels - 1)));
     }
 
+    [Theory]
+    [InlineData("$.a")]
+    [InlineData("$..a")]
+    public void A_name_with_half_a_letter_is_another_name(string path) =>
+        Assert.Equal("2", Find(path, "{\"\\ud800\":1,\"\\u0061\":2}"));
+
     [Fact]
     public void A_byte_order_mark_is_passed_over() => Assert.Equal("1", Find("$.a", "\uFEFF{\"a\":1}"));
 
