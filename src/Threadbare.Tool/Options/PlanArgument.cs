@@ -1,17 +1,16 @@
 using Threadbare.Plan;
 using Threadbare.Plan.Texts;
-using Threadbare.PlanFiles;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
 
-/// <summary>Names a plan file.</summary>
+/// <summary>Names a plan file or a saved run.</summary>
 internal sealed class PlanArgument
 {
     private const string Expected = "expected one plan file, such as plan.yaml";
 
     /// <summary>The file.</summary>
-    public ValueArgument Argument { get; } = new("PLAN", "A plan file: YAML or JSON");
+    public ValueArgument Argument { get; } = new("PLAN", "A plan file, YAML or JSON, or a saved run");
 
     /// <summary>The target in place of that of the plan.</summary>
     public ValueOption Target { get; } = new("--target", "URL", "The target in place of that of the plan")
@@ -36,17 +35,20 @@ internal sealed class PlanArgument
             return null;
         }
 
-        if (InputFiles.OfDisk.ReadText(words[0], out string problem) is not { } text)
+        PlanBasis? basis = new PlanReader(InputFiles.OfDisk).Read(reader, words[0], target);
+        if (target is not null && basis is { Document: null })
         {
-            reader.Fault($"{words[0]}: {problem}");
-            return null;
+            reader.Fault($"{Target.Name}: a saved run has addresses of its own. Leave it out, or give a plan file.");
         }
 
         reader.RequireNoProblems();
-        return PlanFile.Parse(new PlanSource(words[0], text, PlanThresholds.Read)
-        {
-            Folder = Path.GetDirectoryName(words[0]) ?? "",
-            Target = target,
-        });
+        return basis is null ? null : Require(basis);
+    }
+
+    private static LoadPlan Require(PlanBasis basis)
+    {
+        IReadOnlyList<string> problems = basis.Document?.ListProblems()
+            ?? [.. basis.Plan.Validate().Select(problem => OptionNames.Closed.Translate(problem.Statement))];
+        return problems.Count > 0 ? throw new UsageException(problems) : basis.Plan;
     }
 }
