@@ -1,6 +1,5 @@
 using System.Text.Json;
 using Threadbare.IntegrationTests.Tool;
-using Threadbare.Testing;
 using Xunit;
 
 namespace Threadbare.IntegrationTests.Check;
@@ -65,7 +64,8 @@ public sealed class CheckTests
     {
         await using ShopServer shop = await ShopServer.StartAsync(TestContext.Current.CancellationToken);
 
-        ToolRun run = await CheckAsync(shop.Address, Plan.Replace("[Ann, correct-horse]", "[Ann, battery-staple]", StringComparison.Ordinal));
+        string plan = Plan.Replace("correct-horse", "battery-staple", StringComparison.Ordinal);
+        ToolRun run = await CheckAsync(shop.Address, plan);
 
         Assert.Equal(1, run.ExitCode);
         Assert.Contains("http-401", run.Output, StringComparison.Ordinal);

@@ -29,7 +29,7 @@ internal sealed class ShopServer : IAsyncDisposable
         server._application.MapGet("/logout", (HttpContext context) =>
         {
             context.Response.Cookies.Delete("session");
-            return Results.Redirect("/");
+            return TypedResults.Redirect("/");
         });
         await server._application.StartAsync(cancellationToken);
         IServer kestrel = server._application.Services.GetRequiredService<IServer>();
@@ -56,6 +56,6 @@ internal sealed class ShopServer : IAsyncDisposable
 
     private static IResult ShowOrder(string id, HttpRequest request) =>
         request.Cookies["session"] == "s-1234567" && request.Headers.Authorization == "Bearer token-abcdef"
-            ? Results.Text($"{{\"id\":{id},\"state\":\"open\"}}", "application/json")
-            : Results.Unauthorized();
+            ? TypedResults.Text($"{{\"id\":{id},\"state\":\"open\"}}", "application/json")
+            : TypedResults.Unauthorized();
 }
