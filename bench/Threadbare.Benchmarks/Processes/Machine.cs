@@ -6,9 +6,10 @@ namespace Threadbare.Benchmarks.Processes;
 internal static class Machine
 {
     public static string Describe() => string.Create(CultureInfo.InvariantCulture,
-        $"{Environment.ProcessorCount} cores, .NET {Environment.Version}, {Kernel()}, load average {LoadAverage()} before the start");
+        $"{Environment.ProcessorCount} cores, .NET {Environment.Version}, {Kernel()}, load average {ReadLoadAverage()} before the start");
 
     private static string Kernel() => "Linux " + File.ReadAllText("/proc/sys/kernel/osrelease").Split('-')[0].Trim();
 
-    private static string LoadAverage() => File.ReadAllText("/proc/loadavg").Split(' ')[0];
+    /// <summary>Reads the load average of the last minute.</summary>
+    public static string ReadLoadAverage() => File.ReadAllText("/proc/loadavg").Split(' ')[0];
 }

@@ -20,6 +20,7 @@ internal static class KnownServices
             Options = ["--max-users", "100"],
         },
         new("connections-32", "server-connections", 32, "/connection") { Settings = ["--connection-limit=32"] },
+        new("cpu-5ms", "cpu", 2, "/search/scan?titles=3000") { IsBusy = true },
         new("collector", "gc", null, "/statements/whole") { IsBusy = true },
     ];
 
@@ -38,6 +39,7 @@ internal static class KnownServices
     [
         new("database-20", "database-pool", 20, "/database/npgsql/async") { Settings = ["--database-pool=20"], HasDatabase = true },
         new("database-100", "database-pool", 100, "/database/npgsql/async") { HasDatabase = true },
+        new("database-100-blocking", "thread-pool", null, "/database/npgsql/sync") { HasDatabase = true },
         new("database-10-blocking", "database-pool", 10, "/database/npgsql/sync")
         {
             Settings = [.. Threads(48), "--database-pool=10"],

@@ -4,6 +4,9 @@ namespace Threadbare.Benchmarks.Verdicts;
 /// <summary>The options of the table of verdicts.</summary>
 internal sealed record VerdictOptions
 {
+    // More would only show that nothing gets a turn.
+    private const int MostBusy = 64;
+
     /// <summary>The services to search; all by default.</summary>
     public IReadOnlyList<KnownService> Services { get; init; } = KnownServices.All;
 
@@ -11,7 +14,16 @@ internal sealed record VerdictOptions
     public int Rounds { get; init; } = 1;
 
     /// <summary>The number of services searched at a time.</summary>
-    public int Beside { get; init; } = 1;
+    public int Together { get; init; } = 1;
+
+    /// <summary>The numbers of busy processes beside which every service is searched, a column of the table each.</summary>
+    public IReadOnlyList<int> Beside { get; init; } = [0];
+
+    /// <summary>The longest time of a search, as the tool reads it; null for the tool's own.</summary>
+    public string? MaxTime { get; init; }
+
+    /// <summary>The file for the table; null writes none.</summary>
+    public string? Out { get; init; }
 
     /// <summary>The folder that keeps the runs, so that a wrong verdict can be judged again from its run.</summary>
     public string Keep { get; init; } = Path.Combine(SourceTree.Root, "artifacts", "verdicts");
@@ -31,8 +43,11 @@ internal sealed record VerdictOptions
             switch (word)
             {
                 case "--rounds": options = options with { Rounds = ReadWhole(word, left) }; break;
-                case "--beside": options = options with { Beside = ReadWhole(word, left) }; break;
+                case "--together": options = options with { Together = ReadWhole(word, left) }; break;
+                case "--beside": options = options with { Beside = ReadNumbers(word, left) }; break;
                 case "--again": options = options with { IsAgain = true }; break;
+                case "--max-time" when left.TryDequeue(out string? time): options = options with { MaxTime = time }; break;
+                case "--out" when left.TryDequeue(out string? file): options = options with { Out = file }; break;
                 case "--keep" when left.TryDequeue(out string? folder): options = options with { Keep = folder }; break;
                 default: named.Add(FindService(word)); break;
             }
@@ -42,7 +57,19 @@ internal sealed record VerdictOptions
     }
 
     /// <summary>Returns the folder that keeps a run of a service.</summary>
-    public string GetFolder(KnownService service, int round) => Path.Combine(Keep, $"{service.Name}-{round}");
+    /// <param name="service">The service.</param>
+    /// <param name="beside">The number of busy processes beside it.</param>
+    /// <param name="round">The round, from 1.</param>
+    public string GetFolder(KnownService service, int beside, int round) => Path.Combine(Keep, $"{service.Name}-{beside}-{round}");
+
+    private static int[] ReadNumbers(string option, Queue<string> left)
+    {
+        string text = left.TryDequeue(out string? given) ? given : "";
+        string[] words = text.Split(',');
+        return words.All(word => int.TryParse(word, out int number) && number is >= 0 and <= MostBusy)
+            ? [.. words.Select(int.Parse)]
+            : throw new ArgumentException($"{option} {text}: expected numbers of busy processes from 0 to {MostBusy}, such as 0,2,4,8.");
+    }
 
     private static int ReadWhole(string option, Queue<string> left) =>
         left.TryDequeue(out string? text) && int.TryParse(text, out int number) && number > 0
