@@ -40,9 +40,9 @@ internal static class CurveLines
         ];
     }
 
-    // A load that was held twice counts as it was last.
+    // A load that was held twice counts as it was last, or as it was disturbed least.
     private static List<Level> Levels(RunResult result) =>
-        [.. result.Steps.Where(step => (step.Users ?? step.Rate) is not null)
+        [.. result.Steps.Where(step => (step.Users ?? step.Rate) is not null && !step.SetAside)
             .Select(step => new Level((step.Users ?? step.Rate)!.Value, step))
             .GroupBy(level => level.Load)
             .Select(same => same.Last())

@@ -5,7 +5,7 @@ using Threadbare.Results.Histograms;
 
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>A table with a row for each step. Columns in which nothing happened are left out.</summary>
+/// <summary>A table with a row for each step that counts. Columns in which nothing happened are left out.</summary>
 internal static class StepsTable
 {
     private static readonly Style Failing = new(Color.Yellow);
@@ -15,6 +15,7 @@ internal static class StepsTable
     public static Table Create(RunResult result, int width)
     {
         var table = new FittingTable();
+        result = result with { Steps = [.. result.Steps.Where(step => !step.SetAside)] };
         foreach (Column column in Columns(result))
         {
             table.AddColumn(column.Title, column.Rank, result.Steps.Select(column.Figure));

@@ -26,6 +26,7 @@ public sealed class FindRun
     private readonly ILoadRunner _runner;
     private readonly List<SearchPart> _parts = [];
     private readonly List<string> _notes = [];
+    private readonly Repetitions _repetitions = new();
     private long _began;
 
     /// <summary>Creates a search.</summary>
@@ -50,7 +51,7 @@ public sealed class FindRun
     /// <summary>Watches the target; null when nothing does.</summary>
     public IRuntimeProbe? Probe { get; init; }
 
-    private LoadCurve Curve => LoadCurve.Create(_parts.SelectMany(part => part.Result.Steps));
+    private LoadCurve Curve => LoadCurve.Create(RepeatedLoads.SetAside(_parts).SelectMany(part => part.Result.Steps));
 
     private RunResult Joined => RunJoin.Join(_plan, _parts, _time);
 
@@ -172,17 +173,36 @@ public sealed class FindRun
             ? Math.Min(_search.Most, Math.Ceiling(ClearlyPast * past.Load))
             : null;
 
-    // Another program that disturbs this machine looks like a limit of this tool, but seldom does so twice.
+    // Another program that disturbs this machine changes the figures, but seldom does so twice.
     private async Task<RunResult> MeasureAsync(SearchStep step, double load, CancellationToken endLoad, CancellationToken abort)
     {
-        SearchPart part = await step.MeasureAsync(load, ExpectedResponseTime, endLoad, abort).ConfigureAwait(false);
-        if (part.Result is { Generator.Saturated: true, Defect: null } && !endLoad.IsCancellationRequested)
+        RunResult first = await HoldAsync(step, load, endLoad, abort).ConfigureAwait(false);
+        var found = Disturbance.Measure(first);
+        bool isOver = first.Defect is not null || endLoad.IsCancellationRequested || first.Target.HasEnded;
+        if (isOver || !_repetitions.IsWorthwhile(found, TimeSpan.FromSeconds(first.Totals.Seconds), Rest))
         {
-            part = await step.MeasureAsync(load, ExpectedResponseTime, endLoad, abort).ConfigureAwait(false);
+            return first;
         }
 
+        Say(DescribeAgain(load, found));
+        RunResult again = await HoldAsync(step, load, endLoad, abort).ConfigureAwait(false);
+        _repetitions.Add(found, Disturbance.Measure(again));
+        return again;
+    }
+
+    private async Task<RunResult> HoldAsync(SearchStep step, double load, CancellationToken endLoad, CancellationToken abort)
+    {
+        SearchPart part = await step.MeasureAsync(load, ExpectedResponseTime, endLoad, abort).ConfigureAwait(false);
         Keep(part);
         return part.Result;
+    }
+
+    private string DescribeAgain(double load, Disturbance found)
+    {
+        string reason = found.WasLate
+            ? "this tool could not send it in time"
+            : $"other processes took {Wording.Number(Math.Round(found.OthersCores, 1))} cores";
+        return $"{Wording.LoadOf(load, _search.IsOpen)} once more: {reason}";
     }
 
     private void Keep(SearchPart part)

@@ -20,6 +20,7 @@ internal static class RunJoin
     /// <param name="wasAborted">True when the requests that were open at the end were not waited for.</param>
     public static RunResult Join(LoadPlan plan, IReadOnlyList<SearchPart> parts, TimeProvider time, bool wasAborted = false)
     {
+        parts = RepeatedLoads.SetAside(parts);
         IReadOnlyList<RunResult> runs = [.. parts.Select(part => part.Result)];
         DateTimeOffset start = runs[0].StartedAt;
         RunHistograms histograms = JoinHistograms(runs);
@@ -36,11 +37,15 @@ internal static class RunJoin
             Steps = [.. parts.SelectMany(part => Place(part.Result, OffsetOf(part)))],
             Intervals = intervals,
             PoolSpans = PoolSpans.Find(intervals),
-            Generator = JoinGenerators(runs),
+            Generator = JoinGenerators([.. parts.Where(part => !RepeatedLoads.IsSetAside(part)).Select(part => part.Result)]),
             Histograms = histograms,
             Blame = [],
             Thresholds = [],
-            Notes = [.. RunNotes.Describe(plan, totals, wasAborted), .. runs.SelectMany(SelectOwnNotes).Distinct()],
+            Notes =
+            [
+                .. RunNotes.Describe(plan, totals, wasAborted), .. RepeatedLoads.Describe(parts),
+                .. runs.SelectMany(SelectOwnNotes).Distinct(),
+            ],
             Defect = runs.Select(run => run.Defect).FirstOrDefault(defect => defect is not null),
             Interrupted = false,
         };

@@ -29,6 +29,10 @@ public sealed record StepResult : IClientCounts
     [JsonPropertyName("promiseBroken")]
     public bool ThresholdBroken { get; init; }
 
+    /// <summary>True when other processes disturbed this step of a search and another with the same load was disturbed less: the verdict
+    /// rests on that one.</summary>
+    public bool SetAside { get; init; }
+
     /// <summary>Requests due in this step and sent.</summary>
     public long Sent { get; init; }
 

@@ -75,8 +75,71 @@ public sealed class FindRunTests
     }
 
     [Fact]
+    public async Task A_disturbed_load_is_tried_again_and_the_other_counts()
+    {
+        var service = new QueueService(_time, size: 24, TimeSpan.FromMilliseconds(100)) { Others = Disturb(4) };
+
+        RunResult result = await Run(Plan, service);
+
+        Assert.Equal([1, 2, 4, 8, 8, 16], service.Loads.Skip(1).Take(6).Select(load => load.Shape.Peak));
+        Assert.Equal([true, false], result.Steps.Where(step => step.Users == 8).Select(step => step.SetAside));
+        Assert.Contains("Other processes disturbed the load at 8 virtual users, so it was tried again. Both are kept; the verdict rests on "
+            + "the one that was disturbed less.", result.Notes);
+        Assert.InRange(result.Verdict!.TippingPoint!.Best, 20, 30);
+    }
+
+    [Fact]
+    public async Task A_machine_that_is_crowded_all_the_time_is_not_waited_for()
+    {
+        var service = new QueueService(_time, size: 24, TimeSpan.FromMilliseconds(100)) { Others = _ => 3.9 };
+
+        await Run(Plan, service);
+
+        Assert.Equal([1, 1, 2, 2, 4, 8, 16, 32, 64], service.Loads.Skip(1).Take(9).Select(load => load.Shape.Peak));
+    }
+
+    [Fact]
+    public async Task Disturbed_loads_are_tried_again_a_few_times_only()
+    {
+        bool isAgain = true;
+        var service = new QueueService(_time, size: 24, TimeSpan.FromMilliseconds(100))
+        {
+            Others = _ => (isAgain = !isAgain) ? 0 : 3.9,
+        };
+
+        RunResult result = await Run(Plan, service);
+
+        Assert.Equal(5, result.Steps.Count(step => step.SetAside));
+    }
+
+    [Fact]
+    public async Task A_search_without_time_for_it_tries_nothing_again()
+    {
+        LoadPlan brief = Plan with { Load = Search with { Length = TimeSpan.FromSeconds(9) } };
+        var service = new QueueService(_time, size: 24, TimeSpan.FromMilliseconds(100)) { Others = Disturb(3) };
+
+        RunResult result = await Run(brief, service);
+
+        Assert.DoesNotContain(result.Steps, step => step.SetAside);
+    }
+
+    [Fact]
+    public async Task A_generator_that_was_late_once_is_no_limit()
+    {
+        var service = new QueueService(_time, size: 24, TimeSpan.FromMilliseconds(100)) { LateLoad = 4 };
+
+        RunResult result = await Run(Plan, service);
+
+        Assert.False(result.Generator.Saturated);
+        Assert.Equal([true, false], result.Steps.Where(step => step.Users == 8).Select(step => step.SetAside));
+    }
+
+    [Fact]
     public void A_plan_without_a_search_is_refused() =>
         Assert.Throws<ArgumentException>(() => new FindRun(Plan with { Shape = new ConstantUsers(5) }, _time));
+
+    // Other processes have nearly all of the machine during one load.
+    private static Func<int, double> Disturb(int load) => tried => tried == load ? 3.9 : 0;
 
     private Task<RunResult> Run(LoadPlan plan, QueueService service) =>
         new FindRun(plan, _time, service).RunAsync(CancellationToken.None, CancellationToken.None);

@@ -18,33 +18,52 @@ internal sealed class QueueService(ManualTime time, int size, TimeSpan serviceTi
     /// <summary>The load from which on the generator is the limit.</summary>
     public double GeneratorLimit { get; init; } = double.PositiveInfinity;
 
+    /// <summary>The number of the load that the generator sends too late, once.</summary>
+    public int LateLoad { get; init; } = -1;
+
+    /// <summary>The cores that other processes take while a load is sent, by the number of the load; null when nobody watches.</summary>
+    public Func<int, double>? Others { get; init; }
+
     public Task<SearchPart> RunAsync(
         LoadPlan plan, IReadOnlyList<IRunObserver> observers, IRuntimeProbe? probe, CancellationToken endLoad, CancellationToken abort)
     {
         Loads.Add(plan);
         long start = time.GetTimestamp();
         double users = plan.Shape.Peak;
-        double perSecond = IsDown ? 0 : Math.Min(users, size) / serviceTime.TotalSeconds;
+        double others = Others?.Invoke(Loads.Count - 1) ?? 0;
+        double perSecond = IsDown ? 0 : Math.Min(users, size) / serviceTime.TotalSeconds / (others > 0 ? 2 : 1);
         LatencyHistogram times = Record((long)perSecond, serviceTime * Math.Max(1, users / size));
+        var intervals = new List<IntervalResult>();
         int seconds = 0;
         for (; seconds < (plan.Length?.TotalSeconds ?? 1) && !endLoad.IsCancellationRequested; seconds++)
         {
             time.Advance(TimeSpan.FromSeconds(1));
             var interval = new IntervalResult
             {
-                T = seconds, Users = (int)users, Ok = (long)perSecond, ResponseTime = LatencySummary.Summarize(times)
+                T = seconds, Users = (int)users, Ok = (long)perSecond, ResponseTime = LatencySummary.Summarize(times),
+                Runtime = Others is null ? null : Sample(others),
             };
+            intervals.Add(interval);
             foreach (IRunObserver observer in observers)
             {
                 observer.OnInterval(interval);
             }
         }
 
-        return Task.FromResult(new SearchPart(CreateResult(plan, users, perSecond, seconds, times), start));
+        return Task.FromResult(new SearchPart(CreateResult(plan, users, perSecond, times, intervals), start));
     }
 
-    private RunResult CreateResult(LoadPlan plan, double users, double perSecond, int seconds, LatencyHistogram times)
+    // The service itself takes a tenth of a core.
+    private static RuntimeSample Sample(double others) => new()
     {
+        QueueLength = 0, Threads = 4, Processors = 4, MachineProcessors = 4, CpuPercent = 10, MachineCpuPercent = 10 + (100 * others),
+    };
+
+    private RunResult CreateResult(
+        LoadPlan plan, double users, double perSecond, LatencyHistogram times, List<IntervalResult> intervals)
+    {
+        int seconds = intervals.Count;
+        bool isLate = users >= GeneratorLimit || Loads.Count - 1 == LateLoad;
         LatencySummary summary = LatencySummary.Summarize(times);
         long ok = (long)(perSecond * seconds);
         return new RunResult
@@ -66,11 +85,12 @@ internal sealed class QueueService(ManualTime time, int size, TimeSpan serviceTi
                 : [new StepResult
                 {
                     Users = users, Seconds = seconds, Sent = ok, Ok = ok, SuccessPerSecond = perSecond, RequestsPerSecond = perSecond,
-                    ResponseTime = summary
+                    ResponseTime = summary, Runtime = intervals[^1].Runtime,
                 }],
+            Intervals = intervals,
             Generator = new GeneratorResult
             {
-                Saturated = users >= GeneratorLimit, Reasons = users >= GeneratorLimit ? ["It was too late."] : []
+                Saturated = isLate, Reasons = isLate ? ["It was too late."] : []
             },
             Histograms = new RunHistograms
             {

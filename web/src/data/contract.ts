@@ -114,6 +114,8 @@ export interface StepResult {
   settled?: boolean | null;
   /** True when a threshold was checked on this step and broken. */
   promiseBroken?: boolean;
+  /** True when other processes disturbed this step and another with the same load counts. Absent in files of older versions. */
+  setAside?: boolean;
   sent: number;
   ok: number;
   failed: number;

@@ -31,12 +31,15 @@ export const loadNames: Record<LoadUnit, { axis: string; column: string; many: s
   rate: { axis: 'arrivals a second', column: 'Rate', many: 'arrivals a second' },
 };
 
-/** The steps of a run from the lowest load to the highest. Steps without a load are left out. */
+/**
+ * The steps of a run from the lowest load to the highest. Steps without a load are left out, and so are disturbed ones whose load was
+ * tried again.
+ */
 export function levels(run: Run): Level[] {
   const unit = loadUnit(run);
   return run.steps
     .map((step) => ({ load: step[unit] ?? Number.NaN, step }))
-    .filter((level) => Number.isFinite(level.load))
+    .filter((level) => Number.isFinite(level.load) && !level.step.setAside)
     .sort((a, b) => a.load - b.load || a.step.start - b.step.start);
 }
 

@@ -145,7 +145,12 @@ function figure(
 }
 
 function state(step: StepResult): string {
-  return [step.settled === false ? 'still changing' : '', step.promiseBroken ? 'broke a threshold' : ''].filter(Boolean).join(', ');
+  const states = [
+    step.setAside ? 'disturbed, tried again' : '',
+    step.settled === false ? 'still changing' : '',
+    step.promiseBroken ? 'broke a threshold' : '',
+  ];
+  return states.filter(Boolean).join(', ');
 }
 
 function failureKinds(step: StepResult): string {

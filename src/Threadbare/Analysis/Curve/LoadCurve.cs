@@ -76,10 +76,12 @@ internal sealed class LoadCurve
     /// <summary>The curve of a run.</summary>
     public static LoadCurve Create(RunResult result) => Create(result.Steps);
 
-    /// <summary>The curve of steps. One in which nothing was due counts where users still waited for what they had asked before.</summary>
+    /// <summary>The curve of the steps that count. One in which nothing was due counts where users still waited for what they had asked
+    /// before; one that was set aside does not.</summary>
     public static LoadCurve Create(IEnumerable<StepResult> steps)
     {
-        List<StepResult> measured = [.. steps.Where(step => step.Seconds > 0 && (step.Sent > 0 || step is { Users: > 0, Settled: false }))];
+        List<StepResult> measured = [.. steps.Where(step =>
+            step is { Seconds: > 0, SetAside: false } && (step.Sent > 0 || step is { Users: > 0, Settled: false }))];
         return new([.. measured.Select(step => new CurvePoint(step)).OrderBy(point => point.Load)],
             measured.Exists(step => step.Rate is not null));
     }

@@ -47,4 +47,34 @@ internal static class SearchConstants
         "A step lasts at least this long.",
         "The halves of a shorter step have one second each, too few to compare.")]
     public const int ShortestStepSeconds = 3;
+
+    [Constant(
+        "share of the machine",
+        "Other processes that take this much of a full machine disturb a second of a load.",
+        "From a third on, verdicts beside busy processes were unknown where they had been right alone.")]
+    public const double DisturbingOthers = 1.0 / 3;
+
+    [Constant(
+        "share of the seconds",
+        "A load with so many disturbed seconds is tried again, and one with so many fewer was disturbed clearly less.",
+        "One second of three, the shortest step.")]
+    public const double DisturbedSeconds = 0.33;
+
+    [Constant(
+        "loads",
+        "A search tries at most this many disturbed loads again.",
+        "A search has about ten loads, so it takes at most half as long again.")]
+    public const int MostRepetitions = 5;
+
+    [Constant(
+        "loads",
+        "After this many repetitions that were disturbed as much, no other is tried.",
+        "Then the machine is crowded all the time, or the others belong to the service, such as its database.")]
+    public const int MostVainRepetitions = 2;
+
+    [Constant(
+        "times the length of the load",
+        "A load is tried again only if this much of the search's time is left.",
+        "The load itself, and as much again for what the search has still to find.")]
+    public const double RestForRepetition = 3;
 }

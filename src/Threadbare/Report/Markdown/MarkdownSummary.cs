@@ -75,7 +75,7 @@ public sealed class MarkdownSummary : IRunFormat
         string load = result.Steps[0].Rate is null ? "users" : "due/s";
         text.Append(Invariant($"| {load} | ok/s | failed/s | mean ms | p50 ms | p95 ms | p99 ms | requests |\n"));
         text.Append("|--:|--:|--:|--:|--:|--:|--:|--:|\n");
-        foreach (StepResult step in result.Steps)
+        foreach (StepResult step in result.Steps.Where(step => !step.SetAside))
         {
             LatencySummary times = step.ResponseTime;
             text.Append(Invariant($"| {step.Users ?? step.Rate:0.#} | {step.SuccessPerSecond:0.#} | {step.FailedPerSecond:0.#} "));

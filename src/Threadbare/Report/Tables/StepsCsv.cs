@@ -26,7 +26,8 @@ public sealed class StepsCsv : IRunFormat
         .Columns(CsvColumns.ForTimes("serviceTime"), s => s.ServiceTime)
         .Column("bytesReceived", s => s.BytesReceived)
         .Columns(CsvColumns.Runtime, s => s.Runtime)
-        .Columns(CsvColumns.Bystander, s => s.Bystander);
+        .Columns(CsvColumns.Bystander, s => s.Bystander)
+        .Column("setAside", s => s.SetAside ? 1 : 0);
 
     /// <inheritdoc/>
     public string ShortName => "csv";
