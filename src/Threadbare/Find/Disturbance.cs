@@ -49,7 +49,7 @@ internal sealed class Disturbance
     {
         double cores = second.MachineProcessors ?? result.Environment.Cores;
         return second.MachineCpuPercent >= 100 * EvidenceConstants.FullMachine * cores
-            && CountOthers(second, result) >= SearchConstants.DisturbingOthers * cores;
+            && CountOthers(second, result) >= EvidenceConstants.DisturbingOthers * cores;
     }
 
     // This tool's processor time is known for the whole load only.

@@ -43,6 +43,18 @@ internal static class EvidenceConstants
     public const double MostOfMachine = 0.7;
 
     [Constant(
+        "share of the machine",
+        "Other processes that take this much of a full machine disturb what is measured on it.",
+        "Beside two busy processes on two cores, which take about so much, a service that only computes was told as its collector.")]
+    public const double DisturbingOthers = 1.0 / 3;
+
+    [Constant(
+        "share of the quickest response time",
+        "A request with at least this much processor time does little but compute.",
+        "Beside two busy processes, requests that only compute showed 0.51 to 1.5, and those that wait for 100 ms at most 0.1.")]
+    public const double MostlyComputing = 0.5;
+
+    [Constant(
         "share of the cores",
         "Below this processor use requests do not wait for processors.",
         "Well below busy (0.8), so that a mean over bursts does not pass for idle.")]

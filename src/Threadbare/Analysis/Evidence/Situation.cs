@@ -85,6 +85,10 @@ internal sealed class Situation
     /// <summary>Processor time of the service, of the cores it may use; null where nobody watched.</summary>
     public double? CpuShare => Runtime.CpuPercent / (100 * Cores);
 
+    /// <summary>Processor time of a request past the tipping point, in milliseconds; null where nobody watched, or nothing was
+    /// answered.</summary>
+    public double? ProcessorTime => Throughput > 0 ? 10 * Runtime.CpuPercent / Throughput : null;
+
     /// <summary>Processors of the target's machine: more than <see cref="Cores"/> where a quota or a mask gives it fewer.</summary>
     public double MachineCores => Runtime.MachineProcessors ?? Result.Environment.Cores;
 
@@ -102,6 +106,10 @@ internal sealed class Situation
 
     /// <summary>True where the machine is used up and the service's own processors are not: whatever waits may wait for one.</summary>
     public bool IsCrowded => MachineShare > EvidenceConstants.UsedUp && !(CpuShare > EvidenceConstants.UsedUp);
+
+    /// <summary>True where the machine is used up, and others take a good part of it: then times are bent, and only processor time and
+    /// counts are not.</summary>
+    public bool IsDisturbed => IsCrowded && OthersShare >= EvidenceConstants.DisturbingOthers;
 
     /// <summary>True where the machine is used up, and most of it by others: then whatever waits may wait for a processor.</summary>
     public bool IsLeftLittle => MachineShare > EvidenceConstants.UsedUp && OthersShare > EvidenceConstants.MostOfMachine;

@@ -49,12 +49,6 @@ internal static class SearchConstants
     public const int ShortestStepSeconds = 3;
 
     [Constant(
-        "share of the machine",
-        "Other processes that take this much of a full machine disturb a second of a load.",
-        "From a third on, verdicts beside busy processes were unknown where they had been right alone.")]
-    public const double DisturbingOthers = 1.0 / 3;
-
-    [Constant(
         "share of the seconds",
         "A load with so many disturbed seconds is tried again, and one with so many fewer was disturbed clearly less.",
         "One second of three, the shortest step.")]

@@ -1,3 +1,4 @@
+using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Evidence;
 using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
@@ -14,7 +15,7 @@ internal static class CpuRule
             return Crowded(s);
         }
 
-        double collector = (s.Runtime.GcPausePercent ?? 0) / 100;
+        double collector = CollectorPauses.Measure(s) ?? 0;
         string[] against = collector > EvidenceConstants.CostlyPauses
             ? [$"The garbage collector held every thread for {Percent(collector)} of the time."]
             : [];
@@ -44,8 +45,7 @@ internal static class CpuRule
         }
 
         double others = 100 * s.OthersShare * s.MachineCores;
-        double left = (100 * s.Cores) - others;
-        return own < CpuConstants.SmallestPart * 100 * s.Cores || own < EvidenceConstants.UsedUp * left ? null : new LimitCase
+        return TakesTheRest(s, own, others) || DoesLittleElse(s) ? new LimitCase
         {
             Limit = Limit.Cpu,
             Weight = Weights.Doubtful,
@@ -53,11 +53,27 @@ internal static class CpuRule
             Statement = "the processor is busy, and not with the service alone",
             For =
             [
-                Invariant($"The service used {own:0} % of a core, all that others on this machine left it."),
+                DoesLittleElse(s)
+                    ? $"A request costs {Time(s.ProcessorTime!.Value)} of processor time, and the quickest took {Time(Quickest(s))}: it "
+                        + "does little but compute."
+                    : Invariant($"The service used {own:0} % of a core, all that others on this machine left it."),
                 Invariant($"The machine was {Percent(s.MachineShare)} busy.")
             ],
             Against = [Invariant($"Other processes took {others:0} % of a core: without them the service would carry more.")],
             NextTest = CpuText.Test,
-        };
+        } : null;
     }
+
+    private static bool TakesTheRest(Situation s, double own, double others) =>
+        own >= CpuConstants.SmallestPart * 100 * s.Cores && own >= EvidenceConstants.UsedUp * ((100 * s.Cores) - others);
+
+    // Processor time is counted, and noise only lengthens the quickest answer: neither bends this upwards.
+    private static bool DoesLittleElse(Situation s) => s is { IsDisturbed: true, IsMixture: false }
+        && s.ProcessorTime >= EvidenceConstants.MostlyComputing * Quickest(s);
+
+    private static double Quickest(Situation s) => s.Curve.Points
+        .Where(point => point.Step.Ok >= CurveConstants.EnoughSuccesses)
+        .Select(point => point.Step.ServiceTime.Count > 0 ? point.Step.ServiceTime.Min : point.Step.ResponseTime.Min)
+        .DefaultIfEmpty(double.PositiveInfinity)
+        .Min();
 }

@@ -80,10 +80,14 @@ internal static class DownstreamRule
         if (calm.DatabaseTimeMean is { } query && loaded.DatabaseTimeMean is { } slower)
         {
             double queue = DatabaseConnections.AreFull(s) ? s.WaitOf(loaded.DatabasePending) ?? 0 : 0;
-            yield return new Callee("the database", "A database operation", query, slower, queue,
+            yield return new Callee("the database", "A database operation", query, Math.Min(slower, Held(s) ?? slower), queue,
                 $"with {Number(loaded.DatabaseUsed ?? 0)} connections in use");
         }
     }
+
+    // By Little's law a request holds its connection for used / X, and an operation lasts no longer. Where others have the processors,
+    // the driver's own times include waits for one.
+    private static double? Held(Situation s) => s.IsDisturbed ? s.WaitOf(s.Runtime.DatabaseUsed) : null;
 
     private static IEnumerable<string> Outbound(Situation s) => s.Runtime.OutboundActive is > 1 and var active
         ? [$"{Counted(active, "outbound request is", "outbound requests are")} under way for "

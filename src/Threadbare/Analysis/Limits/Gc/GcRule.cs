@@ -9,12 +9,11 @@ internal static class GcRule
 {
     public static LimitCase? Examine(Situation s)
     {
-        if (s.Runtime.GcPausePercent is not { } percent || percent / 100 < EvidenceConstants.CostlyPauses)
+        if (CollectorPauses.Measure(s) is not { } pauses || pauses < EvidenceConstants.CostlyPauses)
         {
             return null;
         }
 
-        double pauses = percent / 100;
         double certainty = Math.Clamp((pauses - EvidenceConstants.CostlyPauses)
             / (GcConstants.CertainPauses - EvidenceConstants.CostlyPauses), 0, 1);
         string[] allocation = s.Runtime.AllocatedPerSecond is { } allocated && s.Throughput > 0
@@ -25,7 +24,10 @@ internal static class GcRule
             Limit = Limit.Gc,
             Weight = Weights.Doubtful + ((1 - Weights.Doubtful) * certainty),
             Statement = "the garbage collector holds the threads",
-            For = [$"The collector held every thread for {Percent(pauses)} of the time.", .. allocation],
+            For = [$"The collector held every thread for {Percent(s.Runtime.GcPausePercent!.Value / 100)} of the time.", .. allocation],
+            Against = s.IsDisturbed
+                ? [$"Other processes took {Percent(s.OthersShare)} of the machine: pauses also last while threads wait for a processor."]
+                : [],
             NextTest = "a start of the service with server garbage collection (DOTNET_gcServer=1): pauses then weigh less",
         };
     }

@@ -8,6 +8,15 @@ namespace Threadbare.Tests.Analysis.Limits.DatabasePool;
 
 public sealed class DatabasePoolLimitTests
 {
+    // Recorded beside two busy processes: an operation seemed to take 1.3 times as long, and by Little's law it did not.
+    [Fact]
+    public void A_full_pool_on_a_busy_machine_is_not_taken_for_a_slow_database()
+    {
+        Verdict verdict = RunJudge.Judge(BusyMachine.Searches["database-20"])!;
+
+        Assert.Equal((Limit.DatabasePool, 20), (verdict.Limit, verdict.LimitSize));
+    }
+
     [Fact]
     public void Threads_that_wait_for_a_pooled_connection_point_on_to_the_database_pool()
     {

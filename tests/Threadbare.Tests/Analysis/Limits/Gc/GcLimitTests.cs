@@ -1,3 +1,4 @@
+using Threadbare.Analysis;
 using Threadbare.Results.Verdicts;
 using Xunit;
 using static Threadbare.Tests.Analysis.Services;
@@ -14,5 +15,19 @@ public sealed class GcLimitTests
                 Quiet with { CpuPercent = Math.Min(395, 100 * users), MachineCpuPercent = 399, GcPausePercent = users >= 4 ? 30 : 2 } };
 
         Assert.Equal(Limit.Gc, Judge(service).Limit);
+    }
+
+    // Three searches beside two busy processes on two cores: a request that computes for 5 ms, one for 35 ms, and one whose memory is
+    // the limit. All showed pauses of 29 % and more where they tipped over.
+    [Theory]
+    [InlineData("cpu-5ms", Limit.Cpu)]
+    [InlineData("cpu", Limit.Cpu)]
+    [InlineData("collector", Limit.Gc)]
+    public void Pauses_that_busy_processes_lengthen_are_not_taken_for_the_collector(string search, Limit limit)
+    {
+        Verdict verdict = RunJudge.Judge(BusyMachine.Searches[search])!;
+
+        Assert.Equal(limit, verdict.Limit);
+        Assert.NotEqual(Confidence.High, verdict.Confidence);
     }
 }

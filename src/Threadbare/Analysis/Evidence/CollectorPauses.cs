@@ -1,0 +1,31 @@
+using Threadbare.Analysis.Curve;
+
+namespace Threadbare.Analysis.Evidence;
+
+/// <summary>The share of the time during which the garbage collector holds every thread.</summary>
+internal static class CollectorPauses
+{
+    /// <summary>Returns the share past the tipping point, 0 to 1; null where it was not seen.</summary>
+    /// <remarks>
+    /// Where other processes take the processors, a pause also lasts while collector and threads wait for one. That lengthens
+    /// pauses and never shortens them, so the load with the shortest pause a request is nearest to the truth. The share is then
+    /// that of a service which has its processors for itself: X·P with X = c / (D + (c - 1)·P), for c processors, a demand of D
+    /// and a pause of P a request, since a pause holds all processors and one works.
+    /// </remarks>
+    public static double? Measure(Situation s)
+    {
+        double? seen = s.Runtime.GcPausePercent / 100;
+        if (!s.IsDisturbed || s.ProcessorTime is not { } demand || FindShortest(s) is not { } pause)
+        {
+            return seen;
+        }
+
+        double alone = s.Cores * pause / (demand + ((s.Cores - 1) * pause));
+        return seen < alone ? seen : alone;
+    }
+
+    // In milliseconds a request.
+    private static double? FindShortest(Situation s) => s.Curve.Points
+        .Where(point => point.Step.Ok >= CurveConstants.EnoughSuccesses && point.Throughput > 0)
+        .Min(point => 10 * point.Runtime.GcPausePercent / point.Throughput);
+}
