@@ -7,6 +7,7 @@ using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Lab;
 using Threadbare.Experiments.Loads;
 using Threadbare.Find;
+using Threadbare.Journal;
 using Threadbare.Plan;
 using Threadbare.Report;
 using Threadbare.Results;
@@ -45,21 +46,31 @@ internal sealed class ArmRunner(ExperimentSettings settings, ILabView view, Stop
         }
     }
 
-    /// <summary>Loads an arm that is ready, and ends its processes.</summary>
+    /// <summary>Loads an arm that is ready, with a journal in its folder, saves it there, and ends its processes.</summary>
     public async Task<RunResult> RunAsync(ExperimentPart part, ReadyArm ready, bool isShown, string folder)
     {
         await using ReadyArm ending = ready;
+        await using var journal = new RunJournal(ready.Plan, _ => folder, time);
+        RunResult result = await SendAsync(part, ready, isShown, journal);
+        JournalEnd end = await journal.EndAsync();
+        result = result with { Notes = [.. result.Notes, .. end.Notes] };
+        SavedRun saved = await new RunFolder(folder).SaveAsync(result, CancellationToken.None);
+        end.RemoveIfSavedIn(saved.Folder);
+        return result;
+    }
+
+    private async Task<RunResult> SendAsync(ExperimentPart part, ReadyArm ready, bool isShown, RunJournal journal)
+    {
         await using RunFollowers progress = isShown ? view.OnArm(part, ready.Arm) : RunFollowers.None;
         IRuntimeProbe? probe = ready.Target?.Monitor ?? (ready.Single is { } only ? new ProcessProbe(only.Id, time) : (IRuntimeProbe?)null);
-        RunResult result = part.Searches
+        return part.Searches
             ? await new FindRun(ready.Plan, time)
             {
-                Observers = [.. progress.Observers.Select(observer => observer as IFindObserver ?? new SearchFollower(observer))],
-                Probe = probe
+                Observers = [.. progress.Observers.Select(observer => observer as IFindObserver ?? new SearchFollower(observer)), journal],
+                Probe = probe,
             }.RunAsync(stop.EndLoad, stop.Abort)
-            : await new LoadRun(ready.Plan, time) { Observers = progress.Observers, Probe = probe }.RunAsync(stop.EndLoad, stop.Abort);
-        await new RunFolder(folder).SaveAsync(result, CancellationToken.None);
-        return result;
+            : await new LoadRun(ready.Plan, time) { Observers = [.. progress.Observers, journal], Probe = probe }
+                .RunAsync(stop.EndLoad, stop.Abort);
     }
 
     private async Task<Target?> OpenAsync(ExperimentPart part, List<LabProcess> instances)

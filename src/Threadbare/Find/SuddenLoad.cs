@@ -13,8 +13,6 @@ public sealed class SuddenLoad(LoadPlan plan, TimeProvider time)
     // A pool that is starved at once may need a minute to recover; the finding then says that it did not within this time.
     private static readonly TimeSpan Longest = TimeSpan.FromSeconds(30);
 
-    private readonly LoadSearch _search = plan.Search ?? throw new ArgumentException("The plan has no search.", nameof(plan));
-
     /// <summary>Observers of the run.</summary>
     public IReadOnlyList<IRunObserver> Observers { get; init; } = [];
 
@@ -27,7 +25,7 @@ public sealed class SuddenLoad(LoadPlan plan, TimeProvider time)
     /// <param name="abort">Ends everything at once.</param>
     public async Task<RunResult> RunAsync(double load, CancellationToken endLoad, CancellationToken abort)
     {
-        LoadPlan sudden = plan with { Shape = _search.Hold(load), Command = null, Thresholds = [] };
+        LoadPlan sudden = plan.HoldSuddenly(load);
         var held = new HeldLoad(sudden, Longest, new LoadRunner(time, SetupReport.None)) { Observers = Observers, Probe = Probe };
         SearchPart part = await held.RunAsync(endLoad, abort).ConfigureAwait(false);
         return part.Result with { Interrupted = endLoad.IsCancellationRequested };

@@ -14,20 +14,15 @@ internal sealed class ChangeTrial(FollowUpContext context, LaunchChange change, 
     public async Task<RunResult> CompleteAsync(RunResult result)
     {
         context.Announce($"Trying {name}");
-        RunResult? tried = await context.Relaunch(change, target =>
-            new FindRun(context.Plan, context.Time, target.Setup) { Observers = context.Observers, Probe = target.Monitor }
-                .RunAsync(context.Stop.EndLoad, context.Stop.Abort))
-            .ConfigureAwait(false);
-        if (tried is null)
-        {
-            return result;
-        }
-
-        await context.KeepAsync(tried, name).ConfigureAwait(false);
-        return result with
+        RunResult? tried = await context.KeepAsync(name, context.Plan, SearchAsync).ConfigureAwait(false);
+        return tried is null ? result : result with
         {
             Verdict = result.Verdict is { } verdict ? verdict with { WhatIf = TriedChange.Into(verdict.WhatIf, name, tried) } : null,
             Interrupted = result.Interrupted || tried.Interrupted,
         };
     }
+
+    private Task<RunResult?> SearchAsync(IReadOnlyList<IFindObserver> observers) => context.Relaunch(change, target =>
+        new FindRun(context.Plan, context.Time, target.Setup) { Observers = observers, Probe = target.Monitor }
+            .RunAsync(context.Stop.EndLoad, context.Stop.Abort));
 }

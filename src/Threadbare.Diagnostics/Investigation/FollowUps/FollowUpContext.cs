@@ -1,3 +1,4 @@
+using Threadbare.Journal;
 using Threadbare.Plan;
 using Threadbare.Report;
 using Threadbare.Results;
@@ -28,15 +29,30 @@ internal sealed record FollowUpContext(LoadPlan Plan, Relaunch Relaunch, StopTok
         }
     }
 
-    /// <summary>Writes the run of a follow-up into a folder of its own.</summary>
-    public async Task KeepAsync(RunResult run, string name)
+    /// <summary>Sends the load of a follow-up and writes its run into a folder of its own, as a journal while it goes on.</summary>
+    /// <param name="name">The name of the folder.</param>
+    /// <param name="plan">The plan of the load.</param>
+    /// <param name="sendAsync">Sends it, followed by these observers; null if the service did not start again.</param>
+    public async Task<RunResult?> KeepAsync(string name, LoadPlan plan, Func<IReadOnlyList<IFindObserver>, Task<RunResult?>> sendAsync)
     {
-        if (Folder is not { } folder)
+        if (Folder is not { } whole)
         {
-            return;
+            return await sendAsync(Observers).ConfigureAwait(false);
         }
 
-        string safe = string.Concat(name.Select(letter => char.IsAsciiLetterOrDigit(letter) ? letter : '-'));
-        await new RunFolder(Path.Combine(folder, safe)).SaveAsync(run, CancellationToken.None).ConfigureAwait(false);
+        string folder = Path.Combine(whole, string.Concat(name.Select(letter => char.IsAsciiLetterOrDigit(letter) ? letter : '-')));
+        var journal = new RunJournal(plan, _ => folder, Time);
+        await using (journal.ConfigureAwait(false))
+        {
+            RunResult? run = await sendAsync([.. Observers, journal]).ConfigureAwait(false);
+            JournalEnd end = await journal.EndAsync().ConfigureAwait(false);
+            if (run is not null)
+            {
+                SavedRun saved = await new RunFolder(folder).SaveAsync(run, CancellationToken.None).ConfigureAwait(false);
+                end.RemoveIfSavedIn(saved.Folder);
+            }
+
+            return run;
+        }
     }
 }

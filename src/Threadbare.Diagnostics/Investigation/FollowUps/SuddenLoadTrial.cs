@@ -1,5 +1,6 @@
 using Threadbare.Analysis;
 using Threadbare.Diagnostics.Launch;
+using Threadbare.Find;
 using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Investigation.FollowUps;
@@ -16,14 +17,13 @@ internal sealed class SuddenLoadTrial(FollowUpContext context) : IFollowUp
         }
 
         context.Announce($"The same load at once on a cold process: {ColdStart.DescribeLoad(result, load)}");
-        RunResult? spike = await context.Relaunch(LaunchChange.None, target => context.SendSuddenlyAsync(load, target.Monitor))
+        RunResult? spike = await context.KeepAsync("spike", context.Plan.HoldSuddenly(load), observers => SendAsync(load, observers))
             .ConfigureAwait(false);
-        if (spike is null)
-        {
-            return result;
-        }
-
-        await context.KeepAsync(spike, "spike").ConfigureAwait(false);
-        return ColdStart.Judge(result, spike) with { Interrupted = result.Interrupted || spike.Interrupted };
+        return spike is null
+            ? result
+            : ColdStart.Judge(result, spike) with { Interrupted = result.Interrupted || spike.Interrupted };
     }
+
+    private Task<RunResult?> SendAsync(double load, IReadOnlyList<IFindObserver> observers) => context.Relaunch(
+        LaunchChange.None, target => (context with { Observers = observers }).SendSuddenlyAsync(load, target.Monitor));
 }
