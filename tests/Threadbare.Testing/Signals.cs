@@ -7,6 +7,7 @@ public static partial class Signals
 {
     public const int Interrupt = 2;
     public const int Kill = 9;
+    public const int Terminate = 15;
     public const int Continue = 18;
     public const int Stop = 19;
 

@@ -1,5 +1,6 @@
 using System.Text;
 using Threadbare.Results.Json;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Benchmarks.Verdicts;
 
@@ -68,6 +69,7 @@ internal static class CrowdTable
         {
             Mark.Right => $"right, {confidence}",
             Mark.Off => $"right with another size, {confidence}",
+            Mark.Inconclusive when one.Judged.Verdict.Outcome == VerdictOutcome.Holds => $"holds so far, {confidence}",
             Mark.Inconclusive => limit,
             Mark.Wrong => $"**wrong**: {limit}, {confidence}",
             var other => throw new InvalidOperationException($"Unknown mark {other}."),

@@ -14,7 +14,12 @@ internal sealed record Judgement(Verdict Verdict, TimeSpan Took, Mark Mark)
     private const double Tolerance = 0.1;
 
     /// <summary>Compares a verdict with the known limit of a service.</summary>
-    public static Judgement Judge(KnownService service, Verdict verdict, TimeSpan took) => new(verdict, took, Compare(service, verdict));
+    /// <param name="service">The service.</param>
+    /// <param name="verdict">The verdict.</param>
+    /// <param name="took">The length of the search.</param>
+    /// <param name="highest">The highest load that was tried.</param>
+    public static Judgement Judge(KnownService service, Verdict verdict, TimeSpan took, double highest) =>
+        new(verdict, took, HasNotReached(service, verdict, highest) ? Mark.Inconclusive : Compare(service, verdict));
 
     /// <summary>Formats the verdict, size, interval, confidence and time as columns of a table.</summary>
     public string ToColumns()
@@ -25,6 +30,10 @@ internal sealed record Judgement(Verdict Verdict, TimeSpan Took, Mark Mark)
         string interval = Verdict.TippingPoint is { } tip ? $"{Text(tip.Best)} ({Text(tip.Low)}–{Text(tip.High)})" : "–";
         return $"{limit} | {Text(Verdict.LimitSize)} | {interval} | {Verdict.Confidence.ToWord()} | {Took.TotalSeconds:0} s";
     }
+
+    // A search that ran out of time below the tipping point is right to say that the service holds so far.
+    private static bool HasNotReached(KnownService service, Verdict verdict, double highest) =>
+        verdict.Outcome == VerdictOutcome.Holds && highest <= (1 + Tolerance) * service.Tips;
 
     private static Mark Compare(KnownService service, Verdict verdict)
     {

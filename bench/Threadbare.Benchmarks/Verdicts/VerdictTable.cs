@@ -65,7 +65,8 @@ internal sealed class VerdictTable(VerdictOptions options, TextWriter output)
             return;
         }
 
-        var judged = Judgement.Judge(service, verdict, TimeSpan.FromSeconds(result.Intervals[^1].T));
+        double highest = result.Steps.Max(step => step.Users ?? step.Rate ?? 0);
+        var judged = Judgement.Judge(service, verdict, TimeSpan.FromSeconds(result.Intervals[^1].T), highest);
         _all.Add(new TriedService(service, beside, round, judged, await KeptLoad.ReadAsync(folder)));
         string load = _all.Single(tried => tried.Is(service, beside, round)).Load;
         await output.WriteLineAsync($"| {service.Name} | {service.Truth} | {beside} | {load} | {judged.ToColumns()} | {judged.Mark} |");

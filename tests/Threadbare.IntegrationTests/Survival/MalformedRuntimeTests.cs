@@ -57,6 +57,9 @@ public sealed class MalformedRuntimeTests
         Assert.Contains($"{runtime.Id} could not be watched", run.Error, StringComparison.Ordinal);
     }
 
+    /// <summary>Starts a process whose runtime sends events that cannot be read.</summary>
+    internal static FakeRuntime StartNoise() => FakeRuntime.SendEvents([.. Header, .. Noise]);
+
     private static byte[] MakeNoise(int length)
     {
         byte[] noise = new byte[length];

@@ -43,11 +43,10 @@ internal static class ThreadPoolRule
     }
 
     // Every thread waits for a task whose end waits in the queue behind new requests. Where others have the processors, or threads
-    // run, work waits for these.
+    // run, work waits for these; threads whose stacks show them blocked wait for no processor.
     private static bool StandsStill(Situation s, PoolWait pool) =>
         s.Runtime is { QueueLength: > 0 } and not { CpuPercent: > ThreadPoolConstants.IdleCpuPercent }
-            && !s.IsLeftLittle
-            && !(pool.BlockedShare < PoolConstants.MostlyBlocked);
+            && (s.IsLeftLittle ? pool.BlockedShare >= PoolConstants.MostlyBlocked : !(pool.BlockedShare < PoolConstants.MostlyBlocked));
 
     private static LimitCase Standstill(Situation s, PoolWait pool) => new()
     {

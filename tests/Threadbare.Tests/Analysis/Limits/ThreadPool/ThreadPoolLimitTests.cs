@@ -52,15 +52,21 @@ public sealed class ThreadPoolLimitTests
             sentence => sentence.StartsWith("Work waits up to 2", StringComparison.Ordinal));
     }
 
-    [Fact]
-    public void A_service_of_which_nothing_is_answered_while_its_queue_stands_still_is_starved_dead()
+    // Beside busy processes too: what is blocked waits for no processor.
+    [Theory]
+    [InlineData(20)]
+    [InlineData(400)]
+    public void A_service_of_which_nothing_is_answered_while_its_queue_stands_still_is_starved_dead(double machine)
     {
         var service = new Service(16)
         {
             Runtime = (users, _) =>
                 users <= 16
                     ? Quiet
-                    : Starved(16, users, users - 16, new BlockedCall("Task.Wait", BlockingKind.SyncOverAsync, 16)) with { CpuPercent = 0 },
+                    : Starved(16, users, users - 16, new BlockedCall("Task.Wait", BlockingKind.SyncOverAsync, 16)) with
+                    {
+                        CpuPercent = 0, MachineCpuPercent = machine, MachineProcessors = 4,
+                    },
             Change = step =>
                 step.Users <= 16
                     ? step

@@ -1,0 +1,19 @@
+using Xunit;
+
+namespace Threadbare.IntegrationTests.Survival.Matrix;
+
+/// <summary>The row of <c>compare</c> in the fault matrix.</summary>
+public sealed class CompareFaultTests
+{
+    public static TheoryData<Fault> Faults => FaultMatrix.Choose(MeasuringVerb.Compare);
+
+    [Theory]
+    [MemberData(nameof(Faults))]
+    public async Task Nothing_is_lost_and_nothing_is_left(Fault fault)
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "Signals and processes are read as Linux shows them.");
+        await using var cell = new FaultCell(MeasuringVerb.Compare, fault);
+
+        await cell.TryAsync();
+    }
+}

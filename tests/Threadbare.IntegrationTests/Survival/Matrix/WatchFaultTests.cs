@@ -1,0 +1,19 @@
+using Xunit;
+
+namespace Threadbare.IntegrationTests.Survival.Matrix;
+
+/// <summary>The row of <c>watch</c> in the fault matrix.</summary>
+public sealed class WatchFaultTests
+{
+    public static TheoryData<Fault> Faults => FaultMatrix.Choose(MeasuringVerb.Watch);
+
+    [Theory]
+    [MemberData(nameof(Faults))]
+    public async Task Nothing_is_lost_and_nothing_is_left(Fault fault)
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "Signals and processes are read as Linux shows them.");
+        await using var cell = new FaultCell(MeasuringVerb.Watch, fault);
+
+        await cell.TryAsync();
+    }
+}
