@@ -33,7 +33,7 @@ internal sealed record Judgement(Verdict Verdict, TimeSpan Took, Mark Mark)
 
     // A search that ran out of time below the tipping point is right to say that the service holds so far.
     private static bool HasNotReached(KnownService service, Verdict verdict, double highest) =>
-        verdict.Outcome == VerdictOutcome.Holds && highest <= (1 + Tolerance) * service.Tips;
+        verdict.Outcome == VerdictOutcome.Holds && highest <= (1 + Tolerance) * (service.Tips ?? service.MostHeld);
 
     private static Mark Compare(KnownService service, Verdict verdict)
     {

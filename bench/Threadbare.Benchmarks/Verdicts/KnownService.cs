@@ -21,6 +21,9 @@ internal sealed record KnownService(string Name, string Limit, double? Size, str
     /// <summary>The true tipping point, in virtual users or arrivals a second; the size by default.</summary>
     public double? Tips { get; init; } = Size;
 
+    /// <summary>The highest load that the service may be said to hold; past it, that would be wrong.</summary>
+    public double? MostHeld { get; init; } = Size;
+
     /// <summary>The options of <c>find</c>.</summary>
     public IReadOnlyList<string> Options { get; init; } = [];
 

@@ -3,6 +3,9 @@ namespace Threadbare.Benchmarks.Verdicts;
 /// <summary>The services on which <c>find</c> is checked: one for each limit, and combinations that look alike.</summary>
 internal static class KnownServices
 {
+    // A pool that may grow was seen to carry up to so many users within the time of a step, where it had grown before.
+    private const double Grown = 32;
+
     private static readonly string[] Plain = [];
 
     public static IReadOnlyList<KnownService> All { get; } = [.. Single, .. Calling, .. Stored, .. Combined, .. Harmless];
@@ -10,7 +13,7 @@ internal static class KnownServices
     private static IEnumerable<KnownService> Single =>
     [
         new("pool-50", "thread-pool", 50, "/sync") { Settings = Threads(50) },
-        new("pool-grows-asleep", "thread-pool", null, "/sync"),
+        new("pool-grows-asleep", "thread-pool", null, "/sync") { MostHeld = Grown },
         new("gate-8", "gate", 8, "/exports/gated") { Settings = ["--gate=8"] },
         new("cpu", "cpu", 2, "/search/scan") { IsBusy = true },
         new("shed-40", "request-queue", 40, "/limited/async") { Settings = ["--concurrency=40", "--queue-limit=0"] },
@@ -28,7 +31,7 @@ internal static class KnownServices
     [
         new("pool-24", "thread-pool", 24, "/partner/sync") { Settings = Threads(24), Partner = Plain },
         new("pool-24-tasks", "thread-pool", 24, "/partner/result") { Settings = Threads(24), Partner = Plain },
-        new("pool-grows", "thread-pool", null, "/partner/result") { Partner = Plain },
+        new("pool-grows", "thread-pool", null, "/partner/result") { Partner = Plain, MostHeld = Grown },
         new("outbound-12", "outbound-connections", 12, "/partner/async") { Settings = ["--outbound-connections=12"], Partner = Plain },
         new("lock", "lock", 1, "/stock/sync") { Settings = Threads(64), Partner = Plain },
         new("gate-blocking-4", "gate", 4, "/locks/semaphore") { Settings = Threads(64), Partner = Plain },
@@ -39,7 +42,11 @@ internal static class KnownServices
     [
         new("database-20", "database-pool", 20, "/database/npgsql/async") { Settings = ["--database-pool=20"], HasDatabase = true },
         new("database-100", "database-pool", 100, "/database/npgsql/async") { HasDatabase = true },
-        new("database-100-blocking", "thread-pool", null, "/database/npgsql/sync") { HasDatabase = true },
+        new("database-100-blocking", "thread-pool", null, "/database/npgsql/sync")
+        {
+            HasDatabase = true,
+            MostHeld = Grown,
+        },
         new("database-10-blocking", "database-pool", 10, "/database/npgsql/sync")
         {
             Settings = [.. Threads(48), "--database-pool=10"],

@@ -56,6 +56,11 @@ internal sealed class ArmRunner(ExperimentSettings settings, ILabView view, Stop
         result = result with { Notes = [.. result.Notes, .. end.Notes] };
         SavedRun saved = await new RunFolder(folder).SaveAsync(result, CancellationToken.None);
         end.RemoveIfSavedIn(saved.Folder);
+        if (saved.Problem is { } problem)
+        {
+            view.OnProblem(problem);
+        }
+
         return result;
     }
 

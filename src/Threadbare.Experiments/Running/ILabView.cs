@@ -17,6 +17,9 @@ internal interface ILabView
     /// <summary>An arm's load has ended.</summary>
     void OnArmDone(ExperimentPart part, ExperimentArm arm, RunResult run);
 
+    /// <summary>Something could not be written.</summary>
+    void OnProblem(string problem);
+
     /// <summary>A part's arms were compared.</summary>
     void OnComparisons(IReadOnlyList<LabComparison> comparisons);
 

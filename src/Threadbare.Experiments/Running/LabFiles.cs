@@ -9,9 +9,37 @@ namespace Threadbare.Experiments.Running;
 /// <summary>Writes what experiments found.</summary>
 internal static class LabFiles
 {
-    /// <summary>The claims, as JSON and as test cases, what the comparison says of the arms, the summary and the page of one
-    /// experiment.</summary>
-    public static async Task SaveAsync(LabReport report, string folder)
+    /// <summary>Saves the claims, as JSON and as test cases, what the comparison says of the arms, the summary and the page of one
+    /// experiment; in a temporary folder if its own cannot be written.</summary>
+    public static async Task<SavedRun> SaveAsync(LabReport report, string folder)
+    {
+        try
+        {
+            await WriteAsync(report, folder);
+            return new SavedRun(folder, null);
+        }
+        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
+        {
+            return await SaveElsewhereAsync(report, $"'{folder}' cannot be written ({fault.Message.TrimEnd('.')})");
+        }
+    }
+
+    private static async Task<SavedRun> SaveElsewhereAsync(LabReport report, string problem)
+    {
+        try
+        {
+            string fallback = TemporaryFolder.Create();
+            await WriteAsync(report, fallback);
+            return new SavedRun(fallback, $"{problem}: the files of this experiment are in '{fallback}'.");
+        }
+        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
+        {
+            return new SavedRun(null, $"{problem}, and neither can a temporary folder ({fault.Message.TrimEnd('.')}): the files of this "
+                + "experiment are lost.");
+        }
+    }
+
+    private static async Task WriteAsync(LabReport report, string folder)
     {
         Directory.CreateDirectory(folder);
         await WholeFile.WriteAsync(In(ClaimsFile.Name), claims => ClaimsFile.WriteAsync(report.Claims, claims, CancellationToken.None));

@@ -20,7 +20,8 @@ internal static class VerdictText
 
     public static Verdict Undecided(Situation s, TippingPoint? tip, LimitCase a, LimitCase b) =>
         Inconclusive(
-            $"{DescribePlace(s, tip)}, and two limits fit alike: {a.Statement}, or {b.Statement}. A test that would tell: {a.NextTest}.");
+            $"{DescribePlace(s, tip)}, and two limits fit alike: {a.Statement}, or {b.Statement}. A test that would tell: {a.NextTest}."
+            + DescribeOthers(s));
 
     public static Verdict Unknown(Situation s, TippingPoint? tip) => new()
     {
@@ -28,7 +29,7 @@ internal static class VerdictText
         Limit = Limit.Unknown,
         Confidence = Confidence.Low,
         Summary = $"{DescribePlace(s, tip)}. "
-            + (s.IsWatched ? Unexplained + DescribeOtherRequests(s) : ExplainUnwatched(s)),
+            + (s.IsWatched ? Unexplained + DescribeOtherRequests(s) + DescribeOthers(s) : ExplainUnwatched(s)),
     };
 
     /// <summary>Says that the load generator shaped the measurements.</summary>
@@ -144,6 +145,10 @@ internal static class VerdictText
             ? $" A cheap request beside the load is answered in {Time(beside.P90)} (p90) meanwhile: this request meets the limit, others "
                 + "do not."
             : "";
+
+    private static string DescribeOthers(Situation s) => s.IsDisturbed
+        ? $" Other processes took {Percent(s.OthersShare)} of the machine, which may be the reason: run it again with less beside it."
+        : "";
 
     private static string DescribeSize(LimitCase found) =>
         found.Size is > 0 and var size && AllLimits.Find(found.Limit)!.Size.IsShown ? $" (size {Number(size)})" : "";

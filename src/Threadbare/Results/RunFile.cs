@@ -54,7 +54,10 @@ public static class RunFile
     {
         RequireKnownSchema(document.RootElement);
         RequireWholeLists(document.RootElement);
-        return RunRules.Require(document.Deserialize<RunResult>(Reading)!);
+        RunResult run = OlderSecrets.Hide(document.RootElement, Reading) is { } hidden
+            ? hidden.Deserialize<RunResult>(Reading)!
+            : document.Deserialize<RunResult>(Reading)!;
+        return RunRules.Require(run);
     }
 
     private static InvalidDataException CreateRefusal(Exception fault) =>

@@ -18,7 +18,7 @@ internal sealed class ThreadbareTool : IAsyncDisposable
     private static readonly TimeSpan OutputPatience = TimeSpan.FromSeconds(2);
 
     // A process inherits ignored signals. If the test run was started with nohup and &, the tool would ignore Ctrl+C too.
-    private static readonly string[] UsualSignals = OperatingSystem.IsLinux() ? ["env", "--default-signal=INT"] : [];
+    private static readonly string[] UsualSignals = OperatingSystem.IsLinux() ? ["env", "--default-signal=INT,HUP"] : [];
 
     private readonly Process _process;
     private readonly Task<string> _output;

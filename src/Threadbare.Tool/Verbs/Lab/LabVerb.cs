@@ -6,6 +6,7 @@ using Threadbare.Experiments.Loads;
 using Threadbare.Experiments.Running;
 using Threadbare.Experiments.Report;
 using Threadbare.Plan.Texts;
+using Threadbare.Report;
 using Threadbare.Run;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;
@@ -177,8 +178,13 @@ internal sealed class LabVerb(OutputOptions output, TimeProvider time) : IVerb
         string command =
             $"threadbare lab{name}{(settings.OnlyPart is { } part ? $" --part {part}" : "")}{(settings.IsFull ? " --full" : "")}";
         LabReport report = await new ExperimentRunner(experiment, scaled, parts, view, interrupts.Tokens, time).RunAsync(folder, command);
-        await LabFiles.SaveAsync(report, folder);
-        view.OnEnd(report, folder);
+        SavedRun saved = await LabFiles.SaveAsync(report, folder);
+        if (saved.Problem is { } problem)
+        {
+            view.OnProblem(problem);
+        }
+
+        view.OnEnd(report, saved.Folder ?? folder);
         return report;
     }
 }

@@ -42,6 +42,9 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
         }
     }
 
+    // One line, which a narrow terminal must not break: it names a folder to copy.
+    public void OnProblem(string problem) => streams.Error.WriteLine("threadbare: " + problem);
+
     public void OnPart(ExperimentPart part, string? missing)
     {
         _console.WriteLine();

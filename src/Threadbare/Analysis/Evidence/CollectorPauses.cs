@@ -14,14 +14,14 @@ internal static class CollectorPauses
     /// </remarks>
     public static double? Measure(Situation s)
     {
-        double? seen = s.Runtime.GcPausePercent / 100;
-        if (!s.IsDisturbed || s.ProcessorTime is not { } demand || FindShortest(s) is not { } pause)
+        if (s.Runtime.GcPausePercent / 100 is not { } seen)
         {
-            return seen;
+            return null;
         }
 
-        double alone = s.Cores * pause / (demand + ((s.Cores - 1) * pause));
-        return seen < alone ? seen : alone;
+        return s is { IsDisturbed: true, ProcessorTime: > 0 and var demand } && FindShortest(s) is { } pause
+            ? Math.Min(seen, s.Cores * pause / (demand + ((s.Cores - 1) * pause)))
+            : seen;
     }
 
     // In milliseconds a request.

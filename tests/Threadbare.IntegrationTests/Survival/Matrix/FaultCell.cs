@@ -24,7 +24,8 @@ internal sealed class FaultCell(MeasuringVerb verb, Fault fault) : IAsyncDisposa
         ThreadbareTool tool = await StartAsync();
         _kept.Add(tool);
         var remains = new Remains(Path.Combine(tool.OutFolder, ""));
-        await Waiting.UntilAsync(() => remains.HasSecond(), Patience);
+        string line = verb == MeasuringVerb.Find ? "part" : "second";
+        await Waiting.UntilAsync(() => remains.HasLine(line), Patience);
         if (fault == Fault.InterruptInFollowUp)
         {
             await Waiting.UntilAsync(() => tool.HasSaid("once more") || tool.HasSaid("at once on a cold process"), Patience);

@@ -16,7 +16,9 @@ internal sealed partial class Remains(string folder)
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(30);
 
     /// <summary>Returns true once a second is on disk, in the journal of any run beneath the folder.</summary>
-    public bool HasSecond() => Find(folder, Journal).Any(file => ReadShared(file).Contains("{\"second\":", StringComparison.Ordinal));
+    /// <param name="kind">The kind of line to wait for: the loads of a search count once they have ended.</param>
+    public bool HasLine(string kind) => Find(folder, Journal)
+        .Any(file => ReadShared(file).Contains($"{{\"{kind}\":", StringComparison.Ordinal));
 
     /// <summary>Asserts that <c>report</c> reads what was measured, and that no claim of a folder stays.</summary>
     /// <param name="output">The tool's output, which names another folder where it had to use one.</param>
@@ -24,7 +26,7 @@ internal sealed partial class Remains(string folder)
     {
         string[] folders = [folder, .. Elsewhere().Matches(output).Select(match => match.Groups["folder"].Value)];
         string[] runs = [.. folders
-            .SelectMany(one => Find(one, Saved).Concat(Find(one, Journal)))
+            .SelectMany(one => Find(one, Saved).Concat(Find(one, Journal).Where(HasBegun)))
             .Select(file => Path.GetDirectoryName(file)!)
             .Distinct()];
         Assert.True(runs.Length > 0, $"No run was kept in {string.Join(", ", folders)}. {output}");
@@ -55,6 +57,9 @@ internal sealed partial class Remains(string folder)
             .Where(line => line.Contains(name, StringComparison.Ordinal))
             .Count(line => line.Split(' ', StringSplitOptions.RemoveEmptyEntries)[5] == "03");
     }
+
+    // A disk that was full from the start takes no line; the run is in another folder then.
+    private static bool HasBegun(string journal) => ReadShared(journal).Contains('\n', StringComparison.Ordinal);
 
     private static string[] Find(string folder, string name) =>
         Directory.Exists(folder) ? Directory.GetFiles(folder, name, SearchOption.AllDirectories) : [];

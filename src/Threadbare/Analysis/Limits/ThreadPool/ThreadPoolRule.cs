@@ -43,10 +43,12 @@ internal static class ThreadPoolRule
     }
 
     // Every thread waits for a task whose end waits in the queue behind new requests. Where others have the processors, or threads
-    // run, work waits for these; threads whose stacks show them blocked wait for no processor.
+    // run, work waits for these; but where a pool can have no more threads and all are blocked, none waits for a processor.
     private static bool StandsStill(Situation s, PoolWait pool) =>
         s.Runtime is { QueueLength: > 0 } and not { CpuPercent: > ThreadPoolConstants.IdleCpuPercent }
-            && (s.IsLeftLittle ? pool.BlockedShare >= PoolConstants.MostlyBlocked : !(pool.BlockedShare < PoolConstants.MostlyBlocked));
+            && (s.IsLeftLittle
+                ? pool.Cap is not null && pool.BlockedShare >= PoolConstants.MostlyBlocked
+                : !(pool.BlockedShare < PoolConstants.MostlyBlocked));
 
     private static LimitCase Standstill(Situation s, PoolWait pool) => new()
     {

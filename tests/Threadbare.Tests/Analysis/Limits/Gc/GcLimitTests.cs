@@ -1,4 +1,5 @@
 using Threadbare.Analysis;
+using Threadbare.Results;
 using Threadbare.Results.Verdicts;
 using Xunit;
 using static Threadbare.Tests.Analysis.Services;
@@ -29,5 +30,21 @@ public sealed class GcLimitTests
 
         Assert.Equal(limit, verdict.Limit);
         Assert.NotEqual(Confidence.High, verdict.Confidence);
+    }
+
+    // A session that was cut: earlier loads have the figure, the last has not.
+    [Fact]
+    public void Pauses_that_were_not_seen_at_the_limit_are_no_evidence()
+    {
+        RunResult run = BusyMachine.Searches["collector"];
+        run = run with
+        {
+            Steps = [.. run.Steps.Select(step => step.Users < 5 ? step : step with
+            {
+                Runtime = step.Runtime! with { GcPausePercent = null },
+            })],
+        };
+
+        Assert.NotEqual(Limit.Gc, RunJudge.Judge(run)!.Limit);
     }
 }
