@@ -19,6 +19,9 @@ internal sealed class Filled(string text)
         _ when type.IsGenericType && type.Name.Contains("Dictionary", StringComparison.Ordinal) => CreateDictionary(type),
         _ when type.IsGenericType && type.Name.Contains("List", StringComparison.Ordinal) => CreateList(type.GetGenericArguments()[0]),
         _ when type.Namespace?.StartsWith("Threadbare", StringComparison.Ordinal) == true && !type.IsAbstract => CreateObject(type),
+        // A closed family: one of its cases.
+        _ when type.Namespace?.StartsWith("Threadbare", StringComparison.Ordinal) == true && type.IsAbstract && !type.IsInterface =>
+            CreateObject(type.Assembly.GetTypes().First(one => one is { IsSealed: true } && one.BaseType == type)),
         _ => type.IsValueType ? Activator.CreateInstance(type) : null,
     };
 
