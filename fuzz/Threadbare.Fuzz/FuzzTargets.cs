@@ -23,6 +23,7 @@ internal static class FuzzTargets
         new FeedTarget(),
         new CsvTarget(),
         new ExperimentTarget(),
+        new PlanFileTarget(),
         new ClaimTarget(),
         new DurationTarget(),
         new StatusRangeTarget(),

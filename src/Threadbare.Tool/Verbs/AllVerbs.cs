@@ -9,6 +9,7 @@ using Threadbare.Tool.Verbs.Find;
 using Threadbare.Tool.Verbs.Lab;
 using Threadbare.Tool.Verbs.Report;
 using Threadbare.Tool.Verbs.Run;
+using Threadbare.Tool.Verbs.Schema;
 using Threadbare.Tool.Verbs.Watch;
 
 namespace Threadbare.Tool.Verbs;
@@ -27,6 +28,7 @@ internal static class AllVerbs
         new LabVerb(output, time),
         new ReportVerb(output),
         new DoctorVerb(output, time),
+        new SchemaVerb(),
         new CheckVerb(output, time),
     ];
 }

@@ -15,6 +15,12 @@ public static class PlanFile
 
     // Editors complete keys when the schema is beside the plan: threadbare schema plan writes it.
     private const string SchemaAddress = "plan.schema.json";
+    private static readonly System.Text.Json.JsonSerializerOptions SchemaOptions = new()
+    {
+        WriteIndented = true,
+        Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
+    };
+
     private const string SchemaLine = "# yaml-language-server: $schema=" + SchemaAddress + "\n";
 
     /// <summary>Reads a document. Its mistakes are in the answer.</summary>
@@ -55,6 +61,9 @@ public static class PlanFile
             ? JsonNodes.WriteText(document, isIndented: true) + "\n"
             : SchemaLine + YamlText.Write(document);
     }
+
+    /// <summary>Writes the JSON Schema (draft 2020-12) of plan documents, from the same table of keys that reading goes by.</summary>
+    public static string WriteSchema() => SchemaWriting.Write().ToJsonString(SchemaOptions) + "\n";
 
     /// <summary>Creates the document of a plan, to be written into another.</summary>
     internal static MapNode CreateDocument(LoadPlan plan) => new DocumentWriting(new WritingContext(null)).WriteDocument(plan, Schema);

@@ -136,6 +136,7 @@ internal static class House
         new Room("Tool.Verbs.Watch"),
         new Room("Tool.Verbs.Blame"),
         new Room("Tool.Verbs.Report"),
+        new Room("Tool.Verbs.Schema"),
         new Room("Tool.Verbs.Doctor", "Tool.Doctor"),
         new Room("Tool.Verbs.Check"),
         new Room("Tool.Verbs.Lab", "Experiments.Running"),

@@ -254,6 +254,14 @@ export type LoadShape =
   | { shape: 'rampedRate'; from: number; to: number; over: number }
   | { shape: 'searched'; most: number; byRate: boolean; length: number; longestStep: number; first?: number };
 
+/** Data of a plan; older files have a list of values by name. `masked` counts the values or rows that `***` hides. */
+export interface PlanFeed {
+  values?: string[];
+  rows?: unknown[];
+  file?: string;
+  masked?: number;
+}
+
 export interface LoadPlan {
   urls: string[];
   shape: LoadShape;
@@ -269,7 +277,7 @@ export interface LoadPlan {
     body?: { text?: string | null; file?: string | null } | null;
   };
   /** `maskedValues` counts the values that `***` hides. */
-  feeds: { name: string; values: string[]; maskedValues?: number }[];
+  feeds?: { name: string; values: string[]; maskedValues?: number }[] | Record<string, PlanFeed>;
   feedOrder: string;
   seed: number;
   keepAlive: boolean;
@@ -279,7 +287,7 @@ export interface LoadPlan {
   loops?: number | null;
   accept: number[];
   bystander?: { url: string; arrivals: number } | null;
-  thresholds: { expression: string }[];
+  thresholds?: (string | { expression: string })[];
   baseline?: string | null;
   abortOnFail?: boolean;
   /** The parts that `***` hides; absent with `--keep-secrets` and in files of older versions. */

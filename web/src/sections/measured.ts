@@ -1,4 +1,4 @@
-import type { LoadPlan, Run } from '../data/contract';
+import type { LoadPlan, PlanFeed, Run } from '../data/contract';
 import { count, duration, moment, number, percent, perSecond, time } from '../data/figures';
 import { describeLoad, isOpen, repeatCommand } from '../data/plan';
 import { copyButton } from '../dom/copy';
@@ -47,7 +47,7 @@ function planBlock(run: Run): HTMLElement | null {
     ['Timeout', `${time(plan.timeout)} for one request, from connect to last byte`],
     ['Headers', headers && h('pre', { tabindex: 0 }, headers)],
     ['Body', plan.request.body && (plan.request.body.file ?? h('pre', { tabindex: 0 }, plan.request.body.text ?? ''))],
-    ['Feeds', plan.feeds.map(describeFeed).join('; ')],
+    ['Feeds', describeFeeds(plan.feeds)],
     ['Masked', plan.masked?.join(', ')],
     ['Connections', plan.keepAlive ? 'kept alive' : 'a new one for each request'],
     ['Also successful', plan.accept.length ? plan.accept.join(', ') : null],
@@ -56,9 +56,16 @@ function planBlock(run: Run): HTMLElement | null {
   ]);
 }
 
-function describeFeed(feed: LoadPlan['feeds'][number]): string {
-  const values = feed.maskedValues ? `${number(feed.maskedValues)} values` : feed.values.join(', ');
-  return `{${feed.name}}: ${values}`;
+function describeFeeds(feeds: LoadPlan['feeds']): string {
+  if (!feeds) return '';
+  if (Array.isArray(feeds)) return feeds.map((feed) => describeFeed(feed.name, { ...feed, masked: feed.maskedValues })).join('; ');
+  return Object.entries(feeds).map(([name, feed]) => describeFeed(name, feed)).join('; ');
+}
+
+function describeFeed(name: string, feed: PlanFeed): string {
+  const count = feed.masked ?? feed.rows?.length;
+  const values = count ? `${number(count)} ${feed.rows ? 'rows' : 'values'}` : (feed.values?.join(', ') ?? feed.file ?? '');
+  return `{${name}}: ${values}`;
 }
 
 function targetBlock(run: Run): HTMLElement {

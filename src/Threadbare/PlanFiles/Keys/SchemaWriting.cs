@@ -1,0 +1,175 @@
+using System.Text.Json.Nodes;
+
+namespace Threadbare.PlanFiles.Keys;
+
+/// <summary>Writes the rules of plan documents as a JSON Schema (draft 2020-12).</summary>
+internal sealed class SchemaWriting
+{
+    private readonly Dictionary<string, JsonObject?> _named = [];
+
+    /// <summary>Writes the schema.</summary>
+    public static JsonObject Write()
+    {
+        var writing = new SchemaWriting();
+        JsonObject schema = writing.WriteRule(PlanKeys.Document);
+        JsonObject head = new()
+        {
+            ["$schema"] = "https://json-schema.org/draft/2020-12/schema",
+            ["title"] = "A plan of Threadbare",
+        };
+        foreach ((string key, JsonNode? value) in schema.ToArray())
+        {
+            schema.Remove(key);
+            head[key] = value;
+        }
+
+        var definitions = new JsonObject();
+        foreach ((string name, JsonObject? rule) in writing._named)
+        {
+            definitions[name] = rule;
+        }
+
+        head["$defs"] = definitions;
+        return head;
+    }
+
+    private JsonObject WriteRule(ValueRule rule) => rule switch
+    {
+        NamedRule named => WriteNamed(named),
+        AnyRule => [],
+        ScalarRule scalar => WriteScalar(scalar),
+        ListRule list => WriteList(list),
+        MapRule map => WriteMap(map),
+        NamesRule names => WriteNames(names),
+        EitherRule either => new JsonObject { ["anyOf"] = new JsonArray([.. either.Rules.Select(WriteRule)]) },
+        KindRule kinds => new JsonObject
+        {
+            ["anyOf"] = new JsonArray([.. kinds.Kinds.Select(kind => kind.Rule).Append(kinds.Otherwise).Select(WriteRule)]),
+        },
+        _ => throw new System.Diagnostics.UnreachableException(),
+    };
+
+    private JsonObject WriteNamed(NamedRule rule)
+    {
+        // The name is taken before the rule is written, because it may contain itself.
+        if (_named.TryAdd(rule.Name, null))
+        {
+            _named[rule.Name] = WriteRule(rule.Find());
+        }
+
+        return new JsonObject { ["$ref"] = $"#/$defs/{rule.Name}" };
+    }
+
+    private static JsonObject WriteScalar(ScalarRule rule)
+    {
+        var kinds = new JsonArray();
+        if (rule.TakesText)
+        {
+            kinds.Add(WriteText(rule));
+        }
+
+        if (rule.TakesNumber)
+        {
+            kinds.Add(WriteNumber(rule));
+        }
+
+        // A number or a word without quotes is a text where any text is right.
+        bool isFree = rule is { TakesText: true, TakesNumber: false, Words.Count: 0 };
+        if (isFree)
+        {
+            kinds.Add(new JsonObject { ["type"] = "number" });
+        }
+
+        if (rule.TakesTruth)
+        {
+            kinds.Add(new JsonObject { ["type"] = "boolean" });
+        }
+
+        foreach (string word in rule.Words.Where(word => double.TryParse(word, System.Globalization.CultureInfo.InvariantCulture, out _)))
+        {
+            kinds.Add(new JsonObject { ["const"] = JsonNode.Parse(word) });
+        }
+
+        return kinds.Count == 1 ? kinds[0]!.DeepClone().AsObject() : new JsonObject { ["anyOf"] = kinds };
+    }
+
+    private static JsonObject WriteText(ScalarRule rule)
+    {
+        var text = new JsonObject { ["type"] = "string" };
+        if (rule.Words.Count > 0)
+        {
+            text["enum"] = new JsonArray([.. rule.Words.Select(word => JsonValue.Create(word))]);
+        }
+
+        if (rule.Pattern is { } pattern)
+        {
+            text["pattern"] = pattern;
+        }
+
+        return text;
+    }
+
+    private static JsonObject WriteNumber(ScalarRule rule)
+    {
+        var number = new JsonObject { ["type"] = rule.IsWhole ? "integer" : "number" };
+        if (rule.Least > double.MinValue)
+        {
+            number["minimum"] = rule.Least;
+        }
+
+        if (rule.Most < double.MaxValue)
+        {
+            number["maximum"] = rule.Most;
+        }
+
+        return number;
+    }
+
+    private JsonObject WriteList(ListRule rule)
+    {
+        var list = new JsonObject { ["type"] = "array", ["items"] = WriteRule(rule.Item) };
+        if (rule.Least > 0)
+        {
+            list["minItems"] = rule.Least;
+        }
+
+        return list;
+    }
+
+    private JsonObject WriteMap(MapRule rule)
+    {
+        var properties = new JsonObject();
+        foreach (PlanKey key in rule.Keys)
+        {
+            JsonObject value = WriteRule(key.Rule);
+            value["description"] = key.Meaning;
+            properties[key.Name] = value;
+        }
+
+        var map = new JsonObject { ["type"] = "object", ["properties"] = properties, ["additionalProperties"] = false };
+        string[] required = [.. rule.Keys.Where(key => key.IsRequired).Select(key => key.Name)];
+        if (required.Length > 0)
+        {
+            map["required"] = new JsonArray([.. required.Select(name => JsonValue.Create(name))]);
+        }
+
+        if (rule.OneOf.Count > 0)
+        {
+            IEnumerable<JsonObject> choices = rule.OneOf.Select(name => new JsonObject { ["required"] = new JsonArray(name) });
+            map["oneOf"] = new JsonArray([.. choices]);
+        }
+
+        return map;
+    }
+
+    private JsonObject WriteNames(NamesRule rule)
+    {
+        var map = new JsonObject { ["type"] = "object", ["additionalProperties"] = WriteRule(rule.Value) };
+        if (rule.Pattern is { } pattern)
+        {
+            map["propertyNames"] = new JsonObject { ["pattern"] = pattern };
+        }
+
+        return map;
+    }
+}
