@@ -38,7 +38,7 @@ public sealed class ThresholdTextTests
     [InlineData("rps>-5", "--threshold rps>-5: expected a number from 0, such as rps>500.")]
     [InlineData("p98<2s",
         "--threshold p98<2s: 'p98' is not a figure of a run; docs/reference/thresholds.md lists them all, --help the usual ones. Did you "
-            + "mean p90?")]
+            + "mean p99?")]
     [InlineData("blockedThread<5",
         "--threshold blockedThread<5: 'blockedThread' is not a figure of a run; docs/reference/thresholds.md lists them all, --help the "
             + "usual ones. Did you mean blockedThreads?")]
@@ -55,7 +55,7 @@ public sealed class ThresholdTextTests
         "--threshold regression(p99)<10ms: expected how much worse it may be, such as regression(p99)<10%.")]
     [InlineData("regression(p98)<10%",
         "--threshold regression(p98)<10%: 'p98' is not a figure of a run; docs/reference/thresholds.md lists them all, --help the usual "
-            + "ones. Did you mean p90?")]
+            + "ones. Did you mean p99?")]
     [InlineData("<2s",
         "--threshold <2s: expected a figure, one of < <= > >= = !=, and a bound, such as \"p99<200ms\", \"errors<1%\" or \"rps>500\".")]
     [InlineData("p99!2s",

@@ -12,9 +12,14 @@ public static class NearestName
                 (Name: candidate, Distance: Distance(wanted, Plain(candidate)), Starts: StartsAlike(wanted, Plain(candidate))))
             .Where(near => near.Starts || near.Distance <= Math.Max(1, Math.Min(wanted.Length, near.Name.Length) / 3))
             .OrderBy(near => near.Distance)
+            .ThenBy(near => Math.Abs(ReadNumber(given) - ReadNumber(near.Name)))
             .Select(near => near.Name)
             .FirstOrDefault();
     }
+
+    // Of the percentiles, the next one is meant: p99 for p98, which one letter makes p90 too.
+    private static int ReadNumber(string name) =>
+        int.TryParse(string.Concat(name.Where(char.IsAsciiDigit).Take(6)), out int number) ? number : 0;
 
     private static string Plain(string name) => name.TrimStart('-').Replace("-", "", StringComparison.Ordinal).ToUpperInvariant();
 
