@@ -14,6 +14,16 @@ internal static class Typed
         ["ids.csv"] = "1\n2\n3\n",
         ["people.csv"] = "id,name\n7,\"Ada, L.\"\n8,\"Say \"\"hi\"\"\"\n",
         ["body.json"] = "{}",
+        ["plan.yaml"] = "schema: threadbare-plan/1\ntarget: http://localhost:5000\n"
+            + "defaults: { headers: { X-Key: a }, timeout: 5s }\n"
+            + "scenarios: { main: { steps: [ { get: /, headers: { X-Id: b } }, { post: /, json: { pin: 1234, to: \"{x}\" } } ] } }\n"
+            + "load: { users: 5, duration: 20s, warmUp: 1s }\nthresholds: [ \"p99<1s\" ]\n",
+        ["plain.yaml"] = "schema: threadbare-plan/1\ntarget: http://localhost:5000\n"
+            + "scenarios: { main: { steps: [ { get: /orders } ] } }\nload: { users: 5 }\n",
+        ["good.yaml"] = "schema: threadbare-plan/1\ntarget: http://localhost:5000\n"
+            + "defaults: { headers: { X-Key: a }, timeout: 5s }\n"
+            + "scenarios: { main: { steps: [ { get: /, headers: { X-Id: b } }, { post: /, json: { pin: 1234, ok: true } } ] } }\n"
+            + "load: { users: 5, duration: 20s, warmUp: 1s }\nthresholds: [ \"p99<1s\" ]\n",
     };
 
     public static LoadPlan Plan(params string[] words)
