@@ -14,10 +14,10 @@ internal sealed class DocumentedCommand
 {
     private static readonly ParserConfiguration Configuration = new() { EnablePosixBundling = false, ResponseFileTokenReplacer = null };
 
-    private const string Plan = "schema: threadbare-plan/1\ntarget: http://localhost:5000\nurls: [ /orders ]\n";
+    private const string PlanText = "schema: threadbare-plan/1\ntarget: http://localhost:5000\nurls: [ /orders ]\n";
 
     // Files that pages name are plans, or have a column of ids, by their endings.
-    private static readonly InputFiles Files = new(path => path.EndsWith(".yaml", StringComparison.Ordinal) ? Plan : "id\n1\n2\n");
+    private static readonly InputFiles Files = new(path => path.EndsWith(".yaml", StringComparison.Ordinal) ? PlanText : "id\n1\n2\n");
 
     /// <param name="words">The words after <c>threadbare</c>, as typed into a shell.</param>
     public DocumentedCommand(string words)
@@ -55,7 +55,11 @@ internal sealed class DocumentedCommand
         var gate = new GateOptions(canAbort: !isSearch);
         var output = new OutputOptions();
         var live = new LiveOptions(TimeProvider.System);
-        OptionGroup[] groups = [.. isSearch ? search.Groups : load.Groups, watch.Group, gate.Group, new SavePlanOption().Group, live.Group, output.Group];
+        OptionGroup[] groups =
+        [
+            .. isSearch ? search.Groups : load.Groups, watch.Group, gate.Group,
+            new SavePlanOption().Group, live.Group, output.Group
+        ];
         var command = new Command(words[0]) { isSearch ? search.Urls : load.Urls };
         foreach (Option option in groups.SelectMany(group => group.Options))
         {
