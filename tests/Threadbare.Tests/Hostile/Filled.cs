@@ -21,9 +21,13 @@ internal sealed class Filled(string text)
         _ when type.Namespace?.StartsWith("Threadbare", StringComparison.Ordinal) == true && !type.IsAbstract => CreateObject(type),
         // A closed family: one of its cases.
         _ when type.Namespace?.StartsWith("Threadbare", StringComparison.Ordinal) == true && type.IsAbstract && !type.IsInterface =>
-            CreateObject(type.Assembly.GetTypes().First(one => one is { IsSealed: true } && one.BaseType == type)),
+            CreateObject(type.Assembly.GetTypes().First(one => one is { IsSealed: true } && one.BaseType == type && !Contains(one, type))),
         _ => type.IsValueType ? Activator.CreateInstance(type) : null,
     };
+
+    // A case that contains others of its family, as a step does that repeats steps, would have no end.
+    private static bool Contains(Type one, Type family) =>
+        one.GetProperties().Any(property => property.PropertyType.GenericTypeArguments.Contains(family));
 
     private object CreateObject(Type type)
     {

@@ -32,6 +32,29 @@ public sealed class ThresholdTextTests
     }
 
     [Theory]
+    [InlineData("p99{GET /orders/{id}}<300ms", "p99", "GET /orders/{id}")]
+    [InlineData("errors { POST /login } < 1%", "errors", "POST /login")]
+    [InlineData("checks{GET /a?b<c}>99%", "checks", "GET /a?b<c")]
+    [InlineData("regression(p99{slow page})<10%", "p99", "slow page")]
+    public void A_threshold_may_name_an_endpoint_in_braces(string text, string figure, string endpoint)
+    {
+        Threshold? threshold = ThresholdText.Parse(text, out string problem);
+
+        Assert.True(threshold is not null, problem);
+        Assert.Equal((figure, endpoint), (threshold.Figure, threshold.Endpoint));
+    }
+
+    [Fact]
+    public void Only_figures_of_requests_have_endpoints()
+    {
+        Assert.Null(ThresholdText.Parse("threads{GET /orders}<100", out string problem));
+        Assert.Equal(
+            "--threshold threads{GET /orders}<100: threads is no figure of an endpoint. Expected one of its requests, such as "
+                + "p99{GET /orders}<300ms.",
+            problem);
+    }
+
+    [Theory]
     [InlineData("p99<200", "--threshold p99<200: expected a time with its unit, such as p99<200ms.")]
     [InlineData("errors<1", "--threshold errors<1: expected a share with its sign, such as errors<1%.")]
     [InlineData("rps>5x", "--threshold rps>5x: expected a number from 0, such as rps>500.")]

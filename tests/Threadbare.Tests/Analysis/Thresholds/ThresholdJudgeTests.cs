@@ -24,6 +24,24 @@ public sealed class ThresholdJudgeTests
     private static readonly RunResult Tipped = Runs.Judged() with { Target = new TargetDescription { ProcessId = 7, StackLooks = 9 } };
 
     [Theory]
+    [InlineData("p90{GET /orders}<300ms", true, "p90 of GET /orders is 250 ms")]
+    [InlineData("p90{get /stock}<300ms", false, "p90 of get /stock is 900 ms")]
+    [InlineData("errors{GET /stock}<1%", false, "errors of GET /stock is 20 %")]
+    [InlineData("rps{GET /orders}>2", true, "rps of GET /orders is 10 successes a second")]
+    [InlineData("checks>99%", false, "checks is 97.5 %")]
+    [InlineData("checks{GET /orders}>99%", true, "checks of GET /orders is 100 %")]
+    [InlineData("p90{GET /login}<1s", false, "cannot be judged: the run has no endpoint GET /login, only GET /orders, GET /stock")]
+    public void A_threshold_can_be_judged_on_one_endpoint(string threshold, bool holds, string why)
+    {
+        ThresholdResult judged = GivenThresholds.Judged(threshold, Well with
+        {
+            Endpoints = [CreateEndpoint("GET /orders", 0, 250, failedChecks: 0), CreateEndpoint("GET /stock", 20, 900, failedChecks: 5)],
+        });
+
+        Assert.Equal((holds, why), (judged.Holds, judged.Why));
+    }
+
+    [Theory]
     [InlineData("p99<2s", true, "p99 is 990.207 ms")]
     [InlineData("p99<200ms", false, "p99 is 990.207 ms")]
     [InlineData("responseTime.p50<1s", true, "p50 is 500.223 ms")]
@@ -195,4 +213,16 @@ public sealed class ThresholdJudgeTests
         Assert.True(ThresholdJudge.IsTooMuch([GivenThresholds.ParseThreshold("bystander.p50<1s")], step));
         Assert.False(GivenThresholds.Judged("bystander.failed=0", Watched with { Steps = [step] }).Holds);
     }
+
+    private static EndpointResult CreateEndpoint(string name, long failed, double p90, long failedChecks) => new()
+    {
+        Name = name,
+        Method = "GET",
+        Template = name.Split(' ')[1],
+        Sent = 100,
+        Ok = 100 - failed,
+        Failed = failed,
+        ResponseTime = new LatencySummary { Count = 100 - failed, P90 = p90 },
+        Checks = [new CheckResult { Name = "status 200", Passed = 100 - failedChecks, Failed = failedChecks }],
+    };
 }
