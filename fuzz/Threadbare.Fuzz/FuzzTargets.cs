@@ -24,6 +24,8 @@ internal static class FuzzTargets
         new CsvTarget(),
         new ExperimentTarget(),
         new PlanFileTarget(),
+        new OpenApiTarget(),
+        new RecordingTarget(),
         new ClaimTarget(),
         new DurationTarget(),
         new StatusRangeTarget(),

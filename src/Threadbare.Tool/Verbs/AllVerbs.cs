@@ -6,6 +6,7 @@ using Threadbare.Tool.Verbs.Check;
 using Threadbare.Tool.Verbs.Compare;
 using Threadbare.Tool.Verbs.Doctor;
 using Threadbare.Tool.Verbs.Find;
+using Threadbare.Tool.Verbs.Init;
 using Threadbare.Tool.Verbs.Lab;
 using Threadbare.Tool.Verbs.Report;
 using Threadbare.Tool.Verbs.Run;
@@ -25,6 +26,7 @@ internal static class AllVerbs
         new CompareVerb(output, time),
         new WatchVerb(output, time),
         new BlameVerb(output, time),
+        new InitVerb(output),
         new LabVerb(output, time),
         new ReportVerb(output),
         new DoctorVerb(output, time),

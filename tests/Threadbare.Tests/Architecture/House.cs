@@ -129,6 +129,13 @@ internal static class House
         new Room("Tool.GitHub", "Tool.Terminal"),
         new Room("Tool.Output", "Tool.Terminal", "Tool.Dashboard", "Tool.GitHub"),
         new Room("Tool.Options", "Tool.Output"),
+        new Room("Tool.Drafting", "PlanFiles", "Tool.Cli"),
+        new Room("Tool.Drafting.Drafts"),
+        new Room("Tool.Drafting.Sources"),
+        new Room("Tool.Drafting.Correlations", "Tool.Drafting.Drafts"),
+        new Room("Tool.Drafting.OpenApi", "Tool.Drafting.Drafts"),
+        new Room("Tool.Drafting.Recordings", "Tool.Drafting.Drafts", "Tool.Drafting.Correlations"),
+        new Room("Tool.Drafting.Documents", "Tool.Drafting.Drafts"),
         new Room("Tool.Verbs", "Tool.Options"),
         new Room("Tool.Verbs.Find"),
         new Room("Tool.Verbs.Run"),
@@ -139,6 +146,7 @@ internal static class House
         new Room("Tool.Verbs.Schema"),
         new Room("Tool.Verbs.Doctor", "Tool.Doctor"),
         new Room("Tool.Verbs.Check"),
+        new Room("Tool.Verbs.Init", "Tool.Drafting"),
         new Room("Tool.Verbs.Lab", "Experiments.Running"),
         new Room(HouseMap.Entry, "Tool.Verbs"));
 }

@@ -1,0 +1,33 @@
+using System.Text.RegularExpressions;
+using Threadbare.PlanFiles;
+using Threadbare.Tool.Options;
+using Xunit;
+
+namespace Threadbare.Tests.Docs;
+
+public sealed partial class PlansInDocsTests
+{
+    public static TheoryData<string, string> Plans
+    {
+        get
+        {
+            var plans = new TheoryData<string, string>();
+            foreach (string page in DocPages.All)
+            {
+                foreach (Match plan in Plan().Matches(DocPages.Read(page)))
+                {
+                    plans.Add(page, plan.Groups["plan"].Value);
+                }
+            }
+
+            return plans;
+        }
+    }
+
+    [Theory, MemberData(nameof(Plans))]
+    public void A_plan_in_the_docs_is_valid(string page, string plan) =>
+        Assert.Empty(PlanFile.Read(new PlanSource(page, plan, ThresholdText.Parse)).ListProblems());
+
+    [GeneratedRegex("^```yaml\n(?<plan>(#[^\n]*\n)*schema: threadbare-plan/1\n.*?)^```$", RegexOptions.Multiline | RegexOptions.Singleline)]
+    private static partial Regex Plan();
+}

@@ -1,0 +1,53 @@
+using Threadbare.Plan.Scenarios;
+using Threadbare.Tool.Drafting.Correlations;
+using Xunit;
+
+namespace Threadbare.Tests.Drafting.Correlations;
+
+public sealed class AnswerSearchTests
+{
+    [Theory]
+    [InlineData("""{"id":17}""", "order", "17", true, "$.id")]
+    [InlineData("""{"items":[{"id":3},{"id":17}]}""", "order", "17", true, "$.items[1].id")]
+    [InlineData("""{"count":17}""", "order", "17", true, null)]
+    [InlineData("""{"id":17}""", "quantity", "17", false, null)]
+    [InlineData("""{"orderId":"A17"}""", "orderId", "A17", false, "$.orderId")]
+    [InlineData("""{"state":"open"}""", "state", "open", false, null)]
+    [InlineData("""{"cursor":"a8f3-77b2"}""", "after", "a8f3-77b2", false, "$.cursor")]
+    [InlineData("""{"a-b":"a8f3-77b2"}""", "after", "a8f3-77b2", false, null)]
+    [InlineData("no json", "order", "17", true, null)]
+    public void A_value_is_found_in_json_when_it_is_not_there_by_chance(
+        string json, string name, string value, bool isSegment, string? path)
+    {
+        var answer = new AnswerText { Json = JsonLeaves.Read(json) };
+
+        Assert.Equal(path, AnswerSearch.Find(answer, new WantedValue(name, value, isSegment))?.Expression);
+    }
+
+    [Theory]
+    [InlineData("""<input name="__Token" type="hidden" value="abc">""", "__Token", "abc", "name=\"__Token\"[^>]*value=\"([^\"]+)\"")]
+    [InlineData("""<input value="abc" name="__Token">""", "__Token", "abc", "value=\"([^\"]+)\"[^>]*name=\"__Token\"")]
+    [InlineData("""<meta name="csrf" content="abcdefg1">""", "X-Csrf", "abcdefg1", "name=\"csrf\"[^>]*content=\"([^\"]+)\"")]
+    [InlineData("""<input name="other" value="abc">""", "__Token", "abc", null)]
+    public void A_value_is_found_in_a_field_of_a_page(string html, string name, string value, string? pattern) =>
+        Assert.Equal(pattern, AnswerSearch.Find(new AnswerText { Html = html }, new WantedValue(name, value, false))?.Expression);
+
+    [Theory]
+    [InlineData("17", "/orders/([^\"'/?#&<> ]+)")]
+    [InlineData("18", null)]
+    public void An_id_is_taken_from_the_first_link_alone(string id, string? pattern)
+    {
+        var answer = new AnswerText { Html = """<a href="/orders/17">17</a> <a href="/orders/18">18</a>""" };
+
+        Assert.Equal(pattern, AnswerSearch.Find(answer, new WantedValue("orders", id, true))?.Expression);
+    }
+
+    [Fact]
+    public void A_cookie_is_found_where_a_header_repeats_it()
+    {
+        var answer = new AnswerText { Cookies = [KeyValuePair.Create("XSRF-TOKEN", "a%2Fb4c5d6e7")] };
+
+        Assert.Equal(new FoundValue(TakeSource.Cookie, "XSRF-TOKEN", "XSRF-TOKEN"),
+            AnswerSearch.Find(answer, new WantedValue("X-XSRF-TOKEN", "a%2Fb4c5d6e7", false)));
+    }
+}

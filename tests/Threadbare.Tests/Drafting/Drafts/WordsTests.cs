@@ -1,0 +1,32 @@
+using Threadbare.Tool.Drafting.Drafts;
+using Xunit;
+
+namespace Threadbare.Tests.Drafting.Drafts;
+
+public sealed class WordsTests
+{
+    [Theory]
+    [InlineData("orderId", "order id")]
+    [InlineData("orderID", "order id")]
+    [InlineData("ORDER_ID", "order id")]
+    [InlineData("order-id", "order id")]
+    [InlineData("__RequestVerificationToken", "request verification token")]
+    [InlineData("IDNumber", "id number")]
+    [InlineData("", "")]
+    public void A_name_has_words(string name, string words) => Assert.Equal(words, string.Join(' ', Words.Split(name)));
+
+    [Theory]
+    [InlineData("__RequestVerificationToken", "requestVerificationToken")]
+    [InlineData("order id", "orderId")]
+    [InlineData("2nd", "nd")]
+    [InlineData("***", "value")]
+    public void A_variable_begins_with_a_letter(string name, string variable) => Assert.Equal(variable, Words.Camel(name, "value"));
+
+    [Theory]
+    [InlineData("orders", "order")]
+    [InlineData("categories", "category")]
+    [InlineData("boxes", "box")]
+    [InlineData("address", "address")]
+    [InlineData("status", "status")]
+    public void A_collection_has_a_singular(string plural, string singular) => Assert.Equal(singular, Words.Singular(plural));
+}

@@ -1,0 +1,190 @@
+using System.Text;
+using Threadbare.Plan;
+using Threadbare.Plan.Requests;
+using Threadbare.Plan.Scenarios;
+using Threadbare.Tests.Drafting.Samples;
+using Threadbare.Tool.Drafting.Drafts;
+using Xunit;
+
+namespace Threadbare.Tests.Drafting.Recordings;
+
+public sealed class RecordingDraftingTests
+{
+    [Fact]
+    public void A_recorded_visit_becomes_start_steps_and_finish()
+    {
+        DraftedScenario scenario = Assert.Single(Sample.Draft("shop.har").Scenarios);
+
+        Assert.Equal(
+            [
+                "GET /",
+                "GET /api/products",
+                "GET /account/login requestVerificationToken=Regex:name=\"__RequestVerificationToken\"[^>]*value=\"([^\"]+)\"",
+                "GET /api/products",
+                "POST /account/login",
+            ],
+            StepText.Write(scenario.Start));
+        Assert.Equal("GET /", StepText.Write(scenario.Steps)[0]);
+        Assert.Equal(["POST /account/logout", "GET /", "GET /api/products"], StepText.Write(scenario.Finish));
+    }
+
+    [Fact]
+    public void Ids_and_tokens_of_earlier_answers_are_taken()
+    {
+        Draft draft = Sample.Draft("shop.har");
+
+        RequestStep order = StepText.Find(draft, "POST /api/orders");
+        Assert.Equal(new Take("orderId", TakeSource.Json, "$.number"), Assert.Single(order.Take));
+        Assert.Contains(order.Headers, header => header.Name == "RequestVerificationToken" && header.Value.StartsWith('{'));
+        Assert.Equal("""{"productId":"{productId}","quantity":2}""", Assert.IsType<JsonBody>(order.Body).Text);
+        Assert.Equal("/products/{productId}", StepText.Find(draft, "GET /products/").Url);
+        Assert.Equal("/orders/{orderId}", StepText.Find(draft, "GET /orders/").Url);
+        Assert.Contains(draft.Correlations, one => one.Take.Expression == "$[1].id");
+        Assert.Empty(draft.ToPlan().Validate());
+    }
+
+    [Fact]
+    public void The_account_is_the_users_and_no_secret_is_copied()
+    {
+        Draft draft = Sample.Draft("shop.har");
+        var login = Assert.IsType<FormBody>(StepText.Find(draft, "POST /account/login").Body);
+
+        Assert.Equal(["{requestVerificationToken}", "{account.email}", "{account.password}"], login.Fields.Select(field => field.Text));
+        string plan = string.Join('\n', StepText.Requests(draft).Select(Describe));
+        Assert.DoesNotContain("wonderland1", plan, StringComparison.Ordinal);
+        Assert.DoesNotContain("anna1@", plan, StringComparison.Ordinal);
+        Assert.DoesNotContain("CfDJ8", plan, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Assets_and_other_hosts_are_skipped_with_their_reason()
+    {
+        Draft draft = Sample.Draft("shop.har");
+
+        Assert.Equal(
+            [
+                "GET /site.css: it is a static asset; --assets includes it (7 times).",
+                "GET /pixel.gif: it goes to another host, statistics.localhost:9 (7 times).",
+                "GET /site.js: it is a static asset; --assets includes it (7 times).",
+            ],
+            DraftText.ListSkipped(draft.Skipped));
+        Assert.Contains(StepText.Requests(Sample.Draft("shop.har", new DraftChoice { HasAssets = true })), step => step.Url == "/site.css");
+    }
+
+    [Fact]
+    public void Think_times_are_made_of_the_gaps_between_pages()
+    {
+        DraftedScenario scenario = Assert.Single(Sample.Draft("shop.har").Scenarios);
+
+        ThinkStep[] thinks = [.. scenario.Steps.Select(step => step.Step).OfType<ThinkStep>()];
+        Assert.Equal(3, thinks.Length);
+        Assert.All(thinks, think => Assert.InRange(think.Most / think.Least, 2, 4));
+    }
+
+    [Fact]
+    public void Headers_of_the_browser_are_left_out()
+    {
+        string[] names = [.. StepText.Requests(Sample.Draft("shop.har")).SelectMany(step => step.Headers).Select(header => header.Name)];
+
+        Assert.Equal(["RequestVerificationToken"], names.Distinct());
+    }
+
+    [Fact]
+    public void A_redirect_to_a_new_id_is_followed_and_another_one_is_a_request()
+    {
+        string create = Entry("POST", "/orders", 302, location: "/orders/8812");
+        Draft followed = Draft(create, Entry("GET", "/orders/8812", 200, "<html>8812</html>"));
+        Draft plain = Draft(Entry("POST", "/orders", 302, location: "/thanks"), Entry("GET", "/thanks", 200, "<html></html>"));
+
+        Assert.True(followed.FollowsRedirects);
+        Assert.Equal(["POST /orders"], StepText.Write(followed.Scenarios[0].Steps));
+        Assert.Equal("GET /orders/8812", Assert.Single(followed.Skipped).Request);
+        Assert.False(plain.FollowsRedirects);
+        Assert.Equal([new StatusRange(302, 302)], StepText.Find(plain, "POST /orders").Expect!.Status);
+    }
+
+    [Fact]
+    public void A_token_of_the_login_is_taken_and_another_one_is_the_users()
+    {
+        Draft taken = Draft(
+            Entry("POST", "/login", 200, """{"token":"eyJhbGciOi.J9.abc"}""", body: """{"user":"anna","password":"secret12"}"""),
+            Entry("GET", "/me", 200, header: "Bearer eyJhbGciOi.J9.abc"));
+        Draft unknown = Draft(Entry("GET", "/me?access_token=eyJhbGciOi.J9.abc", 200, header: "Bearer eyJhbGciOi.J9.abc"));
+
+        Assert.Equal("Bearer {token}", Assert.Single(StepText.Find(taken, "GET /me").Headers).Value);
+        Assert.Equal("Bearer {account.token}", Assert.Single(StepText.Find(unknown, "GET /me").Headers).Value);
+        Assert.Equal(["accessToken", "token"], unknown.Account!.Feed.Columns);
+    }
+
+    [Fact]
+    public void A_secret_inside_another_value_is_not_copied()
+    {
+        Draft draft = Draft(
+            Entry("GET", "/a", 200, header: "Bearer AbC1dEf2GhI3jKl4MnO5pQr6"),
+            Entry("POST", "/b", 200, body: """{"next":"/c?t=AbC1dEf2GhI3jKl4MnO5pQr6"}"""));
+
+        Assert.Equal("""{"next":"/c?t={account.token}"}""", Assert.IsType<JsonBody>(StepText.Find(draft, "POST /b").Body).Text);
+    }
+
+    [Fact]
+    public void An_id_that_comes_from_nowhere_is_pointed_out()
+    {
+        DraftedStep step = Assert.Single(Draft(Entry("GET", "/items/17", 200)).Scenarios[0].Steps);
+
+        Assert.Equal(["'17' was recorded and comes from no earlier answer: put one that exists."], step.Notes);
+    }
+
+    [Theory]
+    [InlineData("""{"log":{}}""", "source has no requests in log.entries: record again, and save after the last page has loaded.")]
+    [InlineData("""{"log":{"entries":[{"request":{"url":"no address"}}]}}""", "source has no requests in log.entries: record again, and")]
+    [InlineData("""{"log":{"entries":[{"request":{"url":"http://a/"}}]}}""",
+        "source has no request for a plan (1 skipped, such as GET /: the browser got no answer: blocked, cancelled or failed).")]
+    public void A_recording_without_requests_is_refused_in_a_line(string har, string line) =>
+        Assert.StartsWith(line, Assert.Throws<UsageException>(() => Sample.DraftText(har)).Message, StringComparison.Ordinal);
+
+    [Theory]
+    [InlineData("ws://localhost/chat", 101, "it opens a WebSocket, which plans do not describe")]
+    [InlineData("data:text/plain,a", 200, "its address begins with data:, so nothing is sent")]
+    [InlineData("https://cdn.example/a", 200, "it goes to another host, cdn.example")]
+    [InlineData("http://localhost/a.woff2", 200, "it is a static asset; --assets includes it")]
+    [InlineData("http://localhost/a", 0, "the browser got no answer: blocked, cancelled or failed")]
+    public void A_request_that_is_no_load_is_skipped(string url, int status, string reason)
+    {
+        Draft draft = Draft(Entry("GET", "/", 200), Entry("GET", url, status));
+
+        Assert.Equal(reason, Assert.Single(draft.Skipped).Reason);
+    }
+
+    private static Draft Draft(params string[] entries) =>
+        Sample.DraftText($$"""{"log":{"entries":[{{string.Join(",", entries)}}] } }""");
+
+    private static string Entry(
+        string method, string url, int status, string answer = "", string? location = null, string? body = null, string? header = null)
+    {
+        string type = answer.StartsWith('{') ? "application/json" : "text/html";
+        string address = url.Contains(':', StringComparison.Ordinal) ? url : $"http://localhost{url}";
+        string post = body is null ? "" : $$""","postData":{"mimeType":"application/json","text":{{Quote(body)}} }""";
+        string headers = header is null ? "" : $$"""{"name":"authorization","value":{{Quote(header)}} }""";
+        return $$"""
+            {"request":{"method":"{{method}}","url":{{Quote(address)}},"headers":[{{headers}}]{{post}}},
+            "response":{"status":{{status}},"redirectURL":{{Quote(location ?? "")}},
+            "content":{"mimeType":"{{type}}","text":{{Quote(answer)}} } } }
+            """;
+    }
+
+    private static string Quote(string text) => System.Text.Json.JsonSerializer.Serialize(text);
+
+    private static string Describe(RequestStep step)
+    {
+        var text = new StringBuilder($"{step.Method} {step.Url} ");
+        text.AppendJoin(' ', step.Headers.Select(header => header.Value)).AppendJoin(' ', step.Query.Select(pair => pair.Text));
+        text.Append(step.Body switch
+        {
+            JsonBody json => json.Text,
+            FormBody form => string.Join(' ', form.Fields.Select(field => field.Text)),
+            TextBody plain => plain.Text,
+            _ => "",
+        });
+        return text.ToString();
+    }
+}
