@@ -16,7 +16,9 @@ internal static class KeyNames
     {
         string shown = given.Length > LongestSlip ? given[..LongestSlip] + "..." : given;
         string fault = $"'{shown}' is not a key of {rule.Name}";
-        string[] names = [.. rule.Keys.Select(key => key.Name)];
+        // A step that is no request is known by its own key alone.
+        IEnumerable<string> kinds = rule == StepKeys.Request ? StepKeys.Step.Kinds.Select(kind => kind.Key) : [];
+        string[] names = [.. rule.Keys.Select(key => key.Name), .. kinds];
         if (given.Length <= LongestSlip)
         {
             if (rule != PlanKeys.Document && IsOfPlan(rule) && PlanKeys.Document.Find(given) is not null)
