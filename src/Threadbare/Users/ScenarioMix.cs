@@ -4,36 +4,65 @@ namespace Threadbare.Users;
 
 /// <summary>Divides virtual users, or arriving iterations, among the scenarios of a plan by their weights.</summary>
 /// <remarks>
-/// A pure function of the number, so that shares need not know of each other. The numbers' multiples of the golden ratio spread
-/// evenly over the unit line (H. Weyl, "Über die Gleichverteilung von Zahlen mod. Eins", 1916), so the mix is close to the weights
-/// for few users too. The first user has the first scenario.
+/// A pure function of the number, so that shares need not know of each other. The first numbers are divided as seats are among
+/// parties (A. Sainte-Laguë, 1910): at every moment as near to the weights as whole numbers can be. The others follow the multiples
+/// of the golden ratio, which spread evenly over the unit line (H. Weyl, "Über die Gleichverteilung von Zahlen mod. Eins", 1916).
 /// </remarks>
 internal sealed class ScenarioMix
 {
+    // More virtual users than most loads have, and small enough to be kept.
+    private const int MostCounted = 4096;
     private const double GoldenRatio = 0.6180339887498949;
+
     private readonly double[] _bounds;
+    private readonly double[] _weights;
+    private readonly int[] _given;
+    private readonly List<int> _first = [];
 
     /// <param name="scenarios">The scenarios, with weights above 0.</param>
     public ScenarioMix(IReadOnlyList<Scenario> scenarios)
     {
-        double sum = scenarios.Sum(scenario => scenario.Weight);
+        _weights = [.. scenarios.Select(scenario => scenario.Weight)];
+        _given = new int[_weights.Length];
+        double sum = _weights.Sum();
         double bound = 0;
-        _bounds = [.. scenarios.Select(scenario => bound += scenario.Weight / sum)];
+        _bounds = [.. _weights.Select(weight => bound += weight / sum)];
     }
 
     /// <summary>Chooses the scenario of a user or an iteration.</summary>
     /// <param name="number">Its number in the whole load, from 0.</param>
     public int Choose(long number)
     {
-        double point = number * GoldenRatio % 1;
-        for (int i = 0; i < _bounds.Length - 1; i++)
+        if (number >= MostCounted)
         {
-            if (point < _bounds[i])
+            double point = number * GoldenRatio % 1;
+            int found = Array.FindIndex(_bounds, bound => point < bound);
+            return found < 0 ? _bounds.Length - 1 : found;
+        }
+
+        while (_first.Count <= number)
+        {
+            int next = FindNext();
+            _given[next]++;
+            _first.Add(next);
+        }
+
+        return _first[(int)number];
+    }
+
+    private int FindNext()
+    {
+        int best = 0;
+        for (int i = 1; i < _weights.Length; i++)
+        {
+            if (Quotient(i) > Quotient(best))
             {
-                return i;
+                best = i;
             }
         }
 
-        return _bounds.Length - 1;
+        return best;
     }
+
+    private double Quotient(int scenario) => _weights[scenario] / ((2 * _given[scenario]) + 1);
 }

@@ -93,7 +93,8 @@ public sealed class LivePageTests(Browser browser)
         await Assertions.Expect(page.Page.GetByText("The run has ended.")).ToBeVisibleAsync(Patient);
 
         ToolRun run = await tool.EndAsync();
-        Assert.Equal(2, run.Steps.GetArrayLength());
+        // A load that other processes disturbed is tried again, and both stay in the result.
+        Assert.Equal(2, run.Steps.EnumerateArray().DistinctBy(step => step.GetProperty("users").GetDouble()).Count());
         string[] sections = ["verdict", "totals", "curve", "timeline", "steps", "distribution", "measured"];
         Assert.Empty(sections.Except(await page.SectionsAsync()));
         await using ViewedPage report = await browser.OpenAsync(Path.Combine(run.Folder, HtmlReport.Name));

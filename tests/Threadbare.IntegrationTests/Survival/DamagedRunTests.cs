@@ -7,7 +7,7 @@ namespace Threadbare.IntegrationTests.Survival;
 public sealed class DamagedRunTests
 {
     [Theory]
-    [InlineData("plan.timeout", "1e300")]
+    [InlineData("plan.load.duration", "1e300")]
     [InlineData("steps", "null")]
     [InlineData("totals", "null")]
     [InlineData("totals.seconds", "1e300")]

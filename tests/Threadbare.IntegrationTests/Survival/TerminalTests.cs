@@ -61,7 +61,8 @@ public sealed class TerminalTests
     {
         string exitCode = RunFolders.Next();
         await using ThreadbareTool tool = ThreadbareTool.StartInTerminal(exitCode, arguments);
-        await Task.Delay(TimeSpan.FromSeconds(5), TestContext.Current.CancellationToken);
+        // The journal begins with the first finished second: from then on something was measured.
+        await Waiting.UntilAsync(() => File.Exists(Path.Combine(tool.OutFolder, "journal.jsonl")), Patience);
 
         tool.Kill();
         await Waiting.UntilAsync(() => File.Exists(exitCode) && new FileInfo(exitCode).Length > 0, Patience);
