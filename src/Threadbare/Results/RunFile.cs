@@ -9,6 +9,9 @@ public static class RunFile
     /// <summary>The file's name within the folder of a run.</summary>
     public const string Name = "run.json";
 
+    // Of two values of one name nobody can say which is meant.
+    private static readonly JsonDocumentOptions Document = new() { AllowDuplicateProperties = false };
+
     private static readonly JsonSerializerOptions Reading = ReadingOptions.Create(RunJson.Default.Options);
 
     /// <summary>Writes a result as JSON.</summary>
@@ -25,7 +28,7 @@ public static class RunFile
     {
         try
         {
-            using JsonDocument document = await JsonDocument.ParseAsync(stream, default, cancellationToken).ConfigureAwait(false);
+            using JsonDocument document = await JsonDocument.ParseAsync(stream, Document, cancellationToken).ConfigureAwait(false);
             return Read(document);
         }
         catch (Exception fault) when (IsOfContent(fault))
@@ -41,7 +44,7 @@ public static class RunFile
     {
         try
         {
-            using JsonDocument document = JsonDocument.Parse(text);
+            using JsonDocument document = JsonDocument.Parse(text, Document);
             return Read(document);
         }
         catch (Exception fault) when (IsOfContent(fault))

@@ -83,6 +83,16 @@ public sealed class RunFileTests
         Assert.StartsWith("Not a whole run.json (", (await Assert.ThrowsAsync<InvalidDataException>(() => Read(text))).Message,
             StringComparison.Ordinal);
 
+    // Found by fuzzing: a repeated name in the plan ended a report as a defect of Threadbare.
+    [Fact]
+    public async Task A_file_with_a_repeated_name_is_refused()
+    {
+        string text = RunFile.ToText(Runs.OneStep()).Replace("\"id\":", "\"\": 1, \"\": 2, \"id\":", StringComparison.Ordinal);
+
+        Assert.StartsWith("Not a whole run.json (", (await Assert.ThrowsAsync<InvalidDataException>(() => Read(text))).Message,
+            StringComparison.Ordinal);
+    }
+
     // Found by fuzzing: the file was read, and a report of it ended in an overflow.
     [Fact]
     public async Task Figures_of_a_histogram_without_counts_are_left_out()
