@@ -17,7 +17,7 @@ internal sealed class PlanReader(InputFiles files)
     public bool Names(string word) => !word.Contains("://", StringComparison.Ordinal)
         && (files.Has(word) || Endings.Any(ending => word.EndsWith(ending, StringComparison.OrdinalIgnoreCase) && !IsPath(word)));
 
-    /// <summary>Reads it; null with a mistake for the reader where there is none.</summary>
+    /// <summary>Reads the plan; null when it cannot be read, and the reader gets the mistake.</summary>
     public PlanBasis? Read(OptionReader reader, string file, string? target)
     {
         if (files.ReadText(file, out string problem) is not { } text)

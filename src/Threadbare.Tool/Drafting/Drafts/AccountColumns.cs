@@ -17,7 +17,7 @@ internal sealed class AccountColumns
     /// <summary>Adds a value and returns its placeholder.</summary>
     /// <param name="name">The name of the value, such as that of a field.</param>
     /// <param name="use">Where it is used, such as <c>the form of POST /login</c>.</param>
-    /// <param name="recorded">The recorded value, which tells two values of one name apart; null where there is none.</param>
+    /// <param name="recorded">The recorded value, which tells two values of one name apart; null when nothing was recorded.</param>
     public string Add(string name, string use, string? recorded = null)
     {
         string column = Words.Camel(name, "value");

@@ -4,7 +4,7 @@ namespace Threadbare.Tool.Drafting.Recordings;
 
 /// <summary>Divides a recording: the login comes once for each virtual user, and so does the logout.</summary>
 /// <param name="Steps">The index of the first request of an iteration.</param>
-/// <param name="Finish">The index of the first request after the last iteration; the number of requests when there is none.</param>
+/// <param name="Finish">The index of the first request after the last iteration; the number of requests when none follows.</param>
 internal sealed record RecordingParts(int Steps, int Finish)
 {
     /// <summary>Divides the requests of the plan.</summary>

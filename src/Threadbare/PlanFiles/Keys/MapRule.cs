@@ -8,6 +8,6 @@ internal sealed record MapRule(string Name, IReadOnlyList<PlanKey> Keys) : Value
     /// <summary>Keys one of which must be there, such as the methods of a request; empty for no such list.</summary>
     public IReadOnlyList<string> OneOf { get; init; } = [];
 
-    /// <summary>Finds a key; null when there is none.</summary>
+    /// <summary>Finds a key by its name; null when the rule has no such key.</summary>
     public PlanKey? Find(string name) => Keys.FirstOrDefault(key => key.Name == name);
 }

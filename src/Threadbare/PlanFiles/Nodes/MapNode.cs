@@ -8,7 +8,7 @@ internal sealed record MapNode(Mark Mark, IReadOnlyList<MapEntry> Entries) : Pla
     /// <inheritdoc/>
     public override string Description => "a map";
 
-    /// <summary>Finds the entry of a key; null when there is none.</summary>
+    /// <summary>Finds the entry of a key; null when the map does not have the key.</summary>
     public MapEntry? Find(string key) => Entries.FirstOrDefault(entry => entry.Key == key);
 
     /// <summary>Creates a map that is about to be written; keys without a value are left out.</summary>

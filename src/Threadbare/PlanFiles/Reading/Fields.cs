@@ -42,7 +42,7 @@ internal sealed class Fields(PlanNode? node)
     /// <summary>Reads <c>true</c> or <c>false</c>.</summary>
     public bool? ReadTruth(string key) => Find(key) is ScalarNode { Kind: ScalarKind.Truth } truth ? truth.IsTrue : null;
 
-    /// <summary>Reads one word of several; the first of them where there is none.</summary>
+    /// <summary>Reads one word of several; the first of them when the document does not have the key.</summary>
     public T ReadWord<T>(string key, params (string Word, T Value)[] words)
     {
         string? given = ReadText(key);

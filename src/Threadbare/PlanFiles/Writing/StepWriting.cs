@@ -85,7 +85,7 @@ internal sealed class StepWriting(WritingContext context)
         ("json", Write.Map(expect.Json.Select(check => (check.Path, (PlanNode?)ReadJson(check.Value))))),
         ("time", Write.Time(expect.Time)));
 
-    // A program may have given a document that is none: it stays a text.
+    // A program may have given a text that is not valid JSON: it is written as a string.
     private static PlanNode ReadJson(string text)
     {
         try

@@ -24,7 +24,7 @@ internal sealed class JsonPath
     /// <summary>Its steps from the document's root.</summary>
     public IReadOnlyList<JsonPathSegment> Segments { get; }
 
-    /// <summary>Reads a path; returns false, with the reason, for a text that is none.</summary>
+    /// <summary>Reads a path; returns false, with the reason, for a text that is not a path.</summary>
     public static bool TryParse(string text, out JsonPath? path, out string? fault)
     {
         var parser = new JsonPathParser(text);

@@ -15,7 +15,7 @@ internal sealed class JsonPathParser(string text)
     /// <summary>The reason why the text is no path; null for a path.</summary>
     public string? Fault { get; private set; }
 
-    /// <summary>Reads the path; null for a text that is none.</summary>
+    /// <summary>Reads the path; null for a text that is not a path.</summary>
     public IReadOnlyList<JsonPathSegment>? Parse()
     {
         if (!text.StartsWith('$'))

@@ -12,7 +12,7 @@ internal static class TakePattern
     // would break without any fault of the expression. It knows neither lookarounds nor backreferences.
     private const RegexOptions Linear = RegexOptions.NonBacktracking | RegexOptions.CultureInvariant;
 
-    /// <summary>Reads an expression; returns false, with the reason, for a text that is none.</summary>
+    /// <summary>Reads an expression; returns false, with the reason, for a text that is not a regular expression.</summary>
     public static bool TryCreate(string text, out Regex? pattern, out string? fault)
     {
         (pattern, fault) = (null, null);

@@ -27,7 +27,7 @@ internal abstract class TakeRule : AnswerRule
         return isTaken;
     }
 
-    /// <summary>Takes the value; returns false when there is none.</summary>
+    /// <summary>Takes the value; returns false when the answer does not have it.</summary>
     protected abstract bool TryTake(AnswerSight sight);
 
     /// <summary>Keeps the value; returns false for one that is too long.</summary>

@@ -20,7 +20,7 @@ internal ref struct CookieDate
     {
     }
 
-    /// <summary>Reads a date; returns false for a text that is none.</summary>
+    /// <summary>Reads a date; returns false for a text that is not a date.</summary>
     public static bool TryParse(ReadOnlySpan<byte> text, out DateTimeOffset date)
     {
         var parts = new CookieDate();
