@@ -5,7 +5,7 @@ namespace Threadbare.Tool.Drafting.OpenApi;
 /// <summary>Reads the servers that a document names.</summary>
 internal static class ApiServers
 {
-    /// <summary>Finds the first server's address, its variables replaced by their defaults; null when the document names no server.</summary>
+    /// <summary>Finds the first server's address, with the defaults of its variables; null when the document names no server.</summary>
     public static string? Find(OpenApiDocument document)
     {
         OpenApiServer? server = document.Servers?.FirstOrDefault(one => one?.Url is { Length: > 0 });
