@@ -14,7 +14,7 @@ internal static class EndpointsTable
     public static Table Create(IReadOnlyList<EndpointResult> endpoints, int width)
     {
         var table = new FittingTable { IsFirstColumnText = true };
-        table.AddColumn("address", 0, endpoints.Select(endpoint => Shorten(endpoint.Name)));
+        table.AddColumn("address", 0, endpoints.Select(endpoint => CutText.Cut(endpoint.Name, LongestName)));
         table.AddColumn("sent", 3, endpoints.Select(endpoint => Figures.Count(endpoint.Sent)));
         table.AddColumn("ok", 0, endpoints.Select(endpoint => Figures.Count(endpoint.Ok)));
         if (endpoints.Any(endpoint => endpoint.Failed > 0))
@@ -38,6 +38,4 @@ internal static class EndpointsTable
         void AddTime(string title, int rank, Func<LatencySummary, double> figure) =>
             table.AddColumn(title, rank, endpoints.Select(endpoint => Figures.Time(endpoint.ResponseTime, figure)));
     }
-
-    private static string Shorten(string name) => name.Length <= LongestName ? name : name[..(LongestName - 1)] + "…";
 }

@@ -14,7 +14,7 @@ internal static class ProgressPicture
         int room = width - 1;
         int bar = Math.Clamp(room - 40, 10, WidestBar);
         int done = (int)(state.Share * bar);
-        string position = Cut($"  {state.Position}  {state.Load}", room - bar);
+        string position = CutText.Cut($"  {state.Position}  {state.Load}", room - bar);
         var lines = new List<Markup>
         {
             Line(title, room, "default"),
@@ -29,7 +29,5 @@ internal static class ProgressPicture
         return lines;
     }
 
-    private static Markup Line(string text, int room, string style) => new($"[{style}]{Markup.Escape(Cut(text, room))}[/]");
-
-    private static string Cut(string text, int room) => text.Length <= room ? text : text[..Math.Max(0, room - 1)] + "…";
+    private static Markup Line(string text, int room, string style) => new($"[{style}]{Markup.Escape(CutText.Cut(text, room))}[/]");
 }

@@ -1,6 +1,4 @@
-using System.Net.Http.Headers;
 using System.Runtime.CompilerServices;
-using System.Text;
 using Threadbare.Http.Requests;
 using Threadbare.Loops;
 
@@ -66,7 +64,11 @@ internal sealed class ClientExchange : RequestSlot
         {
             using HttpResponseMessage answer = await target.Invoker.SendAsync(message, token).ConfigureAwait(false);
             status = (int)answer.StatusCode;
-            ReadHeaders(answer);
+            if (Sink is { ReadsHeaders: true })
+            {
+                AnswerHeaders.Read(answer, Sink);
+            }
+
             await answer.Content.CopyToAsync(_body, token).ConfigureAwait(false);
             HttpRequestMessage? next = target.FollowsRedirects ? CreateNext(message, answer, requests) : null;
             return (new ExchangeOutcome(status, _body.Count, null), next);
@@ -87,24 +89,4 @@ internal sealed class ClientExchange : RequestSlot
             requests.Keep(this, message.RequestUri!);
             return requests.Create(this, redirect, out _);
         });
-
-    private void ReadHeaders(HttpResponseMessage answer)
-    {
-        if (Sink is { ReadsHeaders: true })
-        {
-            ReadHeaders(answer.Headers);
-            ReadHeaders(answer.Content.Headers);
-        }
-    }
-
-    private void ReadHeaders(HttpHeaders headers)
-    {
-        foreach ((string name, HeaderStringValues values) in headers.NonValidated)
-        {
-            foreach (string value in values)
-            {
-                Sink!.ReadHeader(Encoding.ASCII.GetBytes(name), Encoding.Latin1.GetBytes(value));
-            }
-        }
-    }
 }

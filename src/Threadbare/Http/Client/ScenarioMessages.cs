@@ -3,6 +3,7 @@ using Threadbare.Load;
 using Threadbare.Loops;
 using Threadbare.Plan;
 using Threadbare.Scenarios;
+using Threadbare.Scenarios.Answers;
 
 namespace Threadbare.Http.Client;
 
@@ -23,7 +24,7 @@ internal sealed class ScenarioMessages(LoadPlan plan, RunClock clock) : IClientR
         return _messages.Create(request, exchange.User.State, redirect, clock.Date, out fault);
     }
 
-    public void Keep(ClientExchange exchange, Uri answeredBy) => ScenarioAnswers.KeepCookies(
+    public void Keep(ClientExchange exchange, Uri answeredBy) => HeaderReading.StoreCookies(
         ((CaptureSink)exchange.Sink!).Capture, exchange.User!.State, StepMessages.CreateOrigin(answeredBy), clock.Date);
 
     public RequestOutcome Judge(ClientExchange exchange, in ExchangeOutcome answer, long now) =>

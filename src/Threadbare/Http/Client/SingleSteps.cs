@@ -21,7 +21,7 @@ internal sealed class SingleSteps : IDisposable
     private readonly HttpMessageInvoker _invoker;
     private readonly StepMessages _messages;
     private readonly TimeProvider _time;
-    private readonly AnswerCapture _capture = new();
+    private readonly CaptureSink _sink = new();
 
     private SingleSteps(LoadPlan plan, TargetOrigins origins, TimeProvider time)
     {
@@ -74,7 +74,7 @@ internal sealed class SingleSteps : IDisposable
     public void Dispose()
     {
         _invoker.Dispose();
-        _capture.Release();
+        _sink.Capture.Release();
     }
 
     private StepExchange Fail(CompiledRequest request, Uri? address, long began, RequestOutcome outcome, Exception? fault) =>
@@ -104,7 +104,7 @@ internal sealed class SingleSteps : IDisposable
         Redirects.CreateNext(sent, answer, target =>
         {
             Begin(request, answer);
-            HeaderReading.StoreCookies(_capture, user, StepMessages.CreateOrigin(sent.RequestUri!), _time.GetUtcNow());
+            HeaderReading.StoreCookies(_sink.Capture, user, StepMessages.CreateOrigin(sent.RequestUri!), _time.GetUtcNow());
             return _messages.Create(request, user, target, _time.GetUtcNow(), out _);
         });
 
@@ -120,14 +120,12 @@ internal sealed class SingleSteps : IDisposable
         string beginning = await ReadBodyAsync(answer, cancellationToken).ConfigureAwait(false);
         TimeSpan took = _time.GetElapsedTime(began);
         CookieOrigin origin = StepMessages.CreateOrigin(message.RequestUri!);
-        StepReading reading = request.Answer.Read(_capture, user, origin, took, _time.GetUtcNow());
+        StepReading reading = request.Answer.Read(_sink.Capture, user, origin, took, _time.GetUtcNow());
         int status = (int)answer.StatusCode;
         return new StepExchange(request, null, new SingleAnswer(took)
         {
             Status = status,
-            Outcome = reading.Failure is { } kind
-                ? RequestOutcome.Reject(status, kind, reading.Detail)
-                : RequestOutcome.Succeed(status, bytes: 0),
+            Outcome = ScenarioAnswers.CreateOutcome(reading, status, bodyBytes: 0),
             Beginning = beginning,
             Location = RedirectTarget.Find(message.RequestUri!, answer),
             AnsweredBy = message.RequestUri,
@@ -137,17 +135,10 @@ internal sealed class SingleSteps : IDisposable
 
     private void Begin(CompiledRequest request, HttpResponseMessage answer)
     {
-        _capture.Begin(request.Answer.Needs);
-        _capture.Status = (int)answer.StatusCode;
-        foreach ((string name, IEnumerable<string> values) in answer.Headers.NonValidated.Concat(answer.Content.Headers.NonValidated)
-            .Select(header => (header.Key, (IEnumerable<string>)header.Value)))
-        {
-            foreach (string value in values)
-            {
-                // The handler reads headers as Latin-1, so these are the bytes that came.
-                _capture.AddHeader(Encoding.Latin1.GetBytes(name), Encoding.Latin1.GetBytes(value));
-            }
-        }
+        _sink.Needs = request.Answer.Needs;
+        _sink.Begin();
+        _sink.Capture.Status = (int)answer.StatusCode;
+        AnswerHeaders.Read(answer, _sink);
     }
 
     private async Task<string> ReadBodyAsync(HttpResponseMessage answer, CancellationToken cancellationToken)
@@ -158,7 +149,7 @@ internal sealed class SingleSteps : IDisposable
         int read;
         while ((read = await body.ReadAsync(buffer, cancellationToken).ConfigureAwait(false)) > 0)
         {
-            _capture.AddBody(buffer.AsSpan(0, read));
+            _sink.Read(buffer.AsSpan(0, read));
             beginning.AddRange(buffer.AsSpan(0, Math.Min(read, LongestBeginning - beginning.Count)));
         }
 

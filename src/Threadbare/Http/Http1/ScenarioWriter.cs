@@ -34,7 +34,7 @@ internal sealed class ScenarioWriter
         CompiledRequest request, UserState user, out ReadOnlyMemory<byte> written, out bool isLasting, out string? fault)
     {
         Frame frame = _frames[request];
-        isLasting = request.IsFixed && (user.Cookies.IsEmpty || !request.SendsCookies);
+        isLasting = frame.IsFixed && (user.Cookies.IsEmpty || !frame.SendsCookies);
         if (isLasting && frame.Written is { } known)
         {
             (written, fault) = (known, null);
@@ -64,7 +64,7 @@ internal sealed class ScenarioWriter
             return false;
         }
 
-        if (request.SendsCookies && !user.Cookies.IsEmpty)
+        if (frame.SendsCookies && !user.Cookies.IsEmpty)
         {
             WriteCookies(request, user, _request.WrittenSpan[target..end]);
         }
@@ -150,10 +150,15 @@ internal sealed class ScenarioWriter
             string agent = request.HasHeader("User-Agent") ? "" : "User-Agent: threadbare\r\n";
             string close = keepsAlive || request.HasHeader("Connection") ? "" : "Connection: close\r\n";
             Head = Encoding.ASCII.GetBytes($" HTTP/1.1\r\n{host}{agent}{close}");
+            (IsFixed, SendsCookies) = (request.IsFixed, request.SendsCookies);
             HasLength = request.Body is not null || request.Method is "POST" or "PUT" or "PATCH";
         }
 
         public byte[] Method { get; }
+
+        public bool IsFixed { get; }
+
+        public bool SendsCookies { get; }
 
         public byte[] Head { get; }
 

@@ -27,15 +27,20 @@ internal sealed class ScenarioAnswers(RunClock clock)
         TimeSpan serviceTime = clock.Since(now) - clock.Since(slot.Sent);
         StepReading reading = request.Answer.Read(capture, user, origin, serviceTime, ReadDate(capture, user));
         capture.Release();
+        return CreateOutcome(reading, status, bodyBytes);
+    }
+
+    /// <summary>Turns the judgement of an answer into the outcome that is counted.</summary>
+    /// <param name="reading">The judgement.</param>
+    /// <param name="status">The answer's status.</param>
+    /// <param name="bodyBytes">The size of its body in bytes.</param>
+    public static RequestOutcome CreateOutcome(in StepReading reading, int status, long bodyBytes)
+    {
         RequestOutcome outcome = reading.Failure is { } kind
             ? RequestOutcome.Reject(status, kind, reading.Detail)
             : RequestOutcome.Succeed(status, bodyBytes);
         return outcome with { PassedChecks = reading.Passed, FailedChecks = reading.Failed };
     }
-
-    /// <summary>Keeps the cookies of an answer that is not judged, as that of a redirect.</summary>
-    public static void KeepCookies(AnswerCapture capture, UserState user, CookieOrigin origin, DateTimeOffset now) =>
-        HeaderReading.StoreCookies(capture, user, origin, now);
 
     private DateTimeOffset ReadDate(AnswerCapture capture, UserState user) =>
         capture.HasCookies || !user.Cookies.IsEmpty ? clock.Date : default;

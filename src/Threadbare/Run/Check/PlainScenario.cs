@@ -54,6 +54,6 @@ internal static class PlainScenario
 
     // {name} becomes {name.name}. Every other brace of a plan of addresses is a brace.
     private static string Rename(string text, IReadOnlyList<Feed> feeds) => feeds.Aggregate(
-        text.Replace("{", "{{", StringComparison.Ordinal),
+        PlaceholderText.Escape(text),
         (renamed, feed) => renamed.Replace($"{{{{{feed.Name}}}", $"{{{feed.Name}.{feed.Name}}}", StringComparison.Ordinal));
 }

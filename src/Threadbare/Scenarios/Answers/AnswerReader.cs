@@ -69,7 +69,7 @@ internal sealed class AnswerReader
         HeaderReading.StoreCookies(answer, user, origin, now);
         var sight = new AnswerSight(answer, user, serviceTime);
         bool isExpected = _status.Allows(answer.Status);
-        var tally = new CheckTally();
+        var tally = new CheckBits();
         tally.Count(isExpected, _status.Name is null ? MostNamed : 0);
         int first = -1;
         for (int i = 0; i < _rules.Length; i++)

@@ -1,7 +1,7 @@
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>Collects the checks that held and those that did not, one bit for each.</summary>
-internal struct CheckTally
+internal struct CheckBits
 {
     private const int Bits = 64;
 
