@@ -12,7 +12,7 @@ internal sealed class SearchOptions(InputFiles files)
 
     private readonly FlagOption _open = new("--open", "Searches for an arrival rate (open model) instead of a number of virtual users");
     private readonly ValueOption _from = new("--from", "N",
-        "The first load to try [1 user, or 5 requests a second]") { Expected = "a load from 1, such as 4" };
+        "The first load to try [1 user, or the fewest that carry all scenarios; 5 a second]") { Expected = "a load from 1, such as 4" };
     private readonly ValueOption _maxUsers = new("--max-users", "N",
         "The most virtual users to try [10000, fewer if open files or ports run out first]")
     { Expected = "a whole number from 1, such as 500" };

@@ -23,16 +23,18 @@ public static class RunJudge
             return null;
         }
 
-        var situation = new Situation(result, curve);
+        Situation situation = Situation.ForLimits(result, curve);
+        var whole = new Situation(result, curve);
         IReadOnlyList<LimitCase> cases = AllLimits.Examine(situation);
         // One load is below or past the tipping point, which is no interval.
         TippingPoint? tip = curve.Points.Count > 1 ? TippingPoints.Find(curve) : null;
-        Verdict verdict = Decide(situation, cases, tip) with { TippingPoint = tip };
+        Verdict verdict = Decide(situation, cases, tip) with { TippingPoint = tip, Endpoint = curve.Endpoint?.Name };
         bool isPast = verdict.Outcome != VerdictOutcome.Holds;
         return verdict with
         {
-            Findings = [.. LimitFindings.List(cases, isPast), .. FindingRules.All.SelectMany(rule => rule.Examine(situation))],
-            Prediction = Predictor.Predict(situation, verdict),
+            Findings = [.. LimitFindings.List(cases, isPast), .. FindingRules.All.SelectMany(rule => rule.Examine(whole))],
+            // The model is drawn over all requests, which go on growing where one endpoint tips over.
+            Prediction = curve.Endpoint is null ? Predictor.Predict(situation, verdict) : null,
             WhatIf = [.. WhatNext.List(situation, verdict)],
         };
     }
@@ -98,7 +100,7 @@ public static class RunJudge
 
     // Where none was answered in time, all of them may wait.
     private static bool IsStretched(Situation s) =>
-        s.Loaded.HasFailed || s.Throughput == 0 || Situation.ShowsWait(s.Excess, s.BareTime);
+        s.Loaded.HasFailed || s.Throughput == 0 || CurvePoint.ShowsWait(s.Excess, s.BareTime);
 
     private static Confidence Rate(LimitCase found, Situation s)
     {

@@ -128,9 +128,14 @@ internal static class VerdictText
             return $"{LoadOf(s.Loaded.Load, s.Curve.IsOpen)} {(s.Loaded.Load > 1 ? "are" : "is")} past the tipping point";
         }
 
-        return s.Loaded.Step.ThresholdBroken
-            ? $"Keeps its thresholds up to {LoadOf(tip.Low, s.Curve.IsOpen)} and breaks one at {Number(tip.High)}"
-            : $"Tips over at {LoadOf(tip.Best, s.Curve.IsOpen)} ({Number(tip.Low)}–{Number(tip.High)})";
+        string place = $"over at {LoadOf(tip.Best, s.Curve.IsOpen)} ({Number(tip.Low)}–{Number(tip.High)})";
+        return s switch
+        {
+            { Loaded.Step.ThresholdBroken: true } =>
+                $"Keeps its thresholds up to {LoadOf(tip.Low, s.Curve.IsOpen)} and breaks one at {Number(tip.High)}",
+            { IsOfOneEndpoint: true } => $"{s.Result.Endpoints[0].Name} tips {place}, before the other requests do",
+            _ => $"Tips {place}",
+        };
     }
 
     private static string DescribeGrowth(Situation s) => s.Loaded.Step is { Settled: false, Ok: > 0, Seconds: var seconds }

@@ -8,6 +8,7 @@ using Threadbare.Results.Blame;
 using Threadbare.Results.Verdicts;
 using Threadbare.Run;
 using Threadbare.Run.Setup;
+using Threadbare.Users;
 
 namespace Threadbare.Find;
 
@@ -16,6 +17,9 @@ public sealed class FindRun
 {
     // The first request compiles code, the second shows what a request costs after that.
     private const int FirstRequestsEach = 2;
+
+    // A mix that needs more users than this to be divided by its weights begins with this many.
+    private const int MostForMix = 100;
 
     // At this many times the first load past the tipping point, a queue is long enough to show what causes it.
     private const double ClearlyPast = 1.5;
@@ -51,7 +55,8 @@ public sealed class FindRun
     /// <summary>Watches the target; null when nothing does.</summary>
     public IRuntimeProbe? Probe { get; init; }
 
-    private LoadCurve Curve => LoadCurve.Create(RepeatedLoads.SetAside(_parts).SelectMany(part => part.Result.Steps));
+    private LoadCurve Curve =>
+        LoadCurve.Create(RepeatedLoads.SetAside(_parts).SelectMany(RunJoin.ListSteps), _plan.RequestsPerIteration);
 
     private RunResult Joined => RunJoin.Join(_plan, _parts, _time);
 
@@ -75,7 +80,7 @@ public sealed class FindRun
         {
             Keep(first);
             _notes.Add("The first requests failed, so no load was tried.");
-            return Conclude([], new StopTokens(endLoad, abort));
+            return await ConcludeAsync([], new StopTokens(endLoad, abort)).ConfigureAwait(false);
         }
 
         TimeSpan bare = TimeSpan.FromMilliseconds(first.Result.Totals.ResponseTime.Min);
@@ -87,7 +92,7 @@ public sealed class FindRun
         IReadOnlyList<AsyncRelease> releases = _parts.Any(part => part.Result.Defect is not null)
             ? []
             : await SampleReleasesAsync(endLoad, abort).ConfigureAwait(false);
-        return Conclude(releases, new StopTokens(endLoad, abort));
+        return await ConcludeAsync(releases, new StopTokens(endLoad, abort)).ConfigureAwait(false);
     }
 
     // False when the service did not recover, or when this tool was the limit or failed.
@@ -164,8 +169,13 @@ public sealed class FindRun
             return null;
         }
 
-        return TippingSearch.Next(Curve, _search.First, _search.Most);
+        return TippingSearch.Next(Curve, ChooseFirst(), _search.Most);
     }
+
+    // Fewer users would carry another mix: the first of them one scenario alone, which may be the fastest or the slowest.
+    private double ChooseFirst() => !_search.ByRate && _search.First == LoadSearch.DefaultFirstUsers && _plan.Scenarios.Count > 1
+        ? ScenarioMix.FindFewest(_plan.Scenarios, (int)Math.Min(MostForMix, _search.Most))
+        : _search.First;
 
     // A load clearly past the tipping point; null when none was found that the service still answers.
     private double? ChooseLoadPast(CancellationToken endLoad) =>
@@ -240,8 +250,9 @@ public sealed class FindRun
         return false;
     }
 
-    private RunResult Conclude(IReadOnlyList<AsyncRelease> releases, StopTokens stop)
+    private async Task<RunResult> ConcludeAsync(IReadOnlyList<AsyncRelease> releases, StopTokens stop)
     {
+        _notes.AddRange(await _runner.FinishAsync(stop.Abort).ConfigureAwait(false));
         var end = new SearchEnd
         {
             Releases = releases,

@@ -15,4 +15,9 @@ internal interface ILoadRunner
     /// <param name="abort">Ends everything at once.</param>
     Task<SearchPart> RunAsync(
         LoadPlan plan, IReadOnlyList<IRunObserver> observers, IRuntimeProbe? probe, CancellationToken endLoad, CancellationToken abort);
+
+    /// <summary>Ends what the loads have in common, after the last: virtual users take their finish steps. Returns what is worth a
+    /// note.</summary>
+    /// <param name="abort">Ends it at once.</param>
+    Task<IReadOnlyList<string>> FinishAsync(CancellationToken abort) => Task.FromResult<IReadOnlyList<string>>([]);
 }

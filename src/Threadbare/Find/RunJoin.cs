@@ -34,7 +34,7 @@ internal static class RunJoin
             Totals = totals,
             Endpoints = EndpointJoin.Join(runs, histograms),
             Scenarios = ScenarioJoin.Join(runs, histograms),
-            Steps = [.. parts.SelectMany(part => Place(part.Result, OffsetOf(part)))],
+            Steps = [.. parts.SelectMany(part => ListSteps(part).Select(step => step with { Start = Round(step.Start + OffsetOf(part)) }))],
             Intervals = intervals,
             PoolSpans = PoolSpans.Find(intervals),
             Generator = JoinGenerators([.. parts.Where(part => !RepeatedLoads.IsSetAside(part)).Select(part => part.Result)]),
@@ -53,15 +53,15 @@ internal static class RunJoin
         double OffsetOf(SearchPart part) => time.GetElapsedTime(parts[0].StartTimestamp, part.StartTimestamp).TotalSeconds;
     }
 
+    /// <summary>Lists the steps of a part, with the figures of their endpoints: one load is held, so those of the part are the
+    /// step's.</summary>
+    public static IEnumerable<StepResult> ListSteps(SearchPart part) => part.Result.Steps.Select(step => step with
+    {
+        Endpoints = part.Result.Steps.Count == 1 && part.Result.Endpoints.Count > 1 ? part.Result.Endpoints : [],
+    });
+
     private static IEnumerable<IntervalResult> Place(IReadOnlyList<IntervalResult> intervals, double offset) =>
         intervals.Select(interval => interval with { T = Round(interval.T + offset) });
-
-    // The addresses of a part are those of its step: one load is held.
-    private static IEnumerable<StepResult> Place(RunResult part, double offset) => part.Steps.Select(step => step with
-    {
-        Start = Round(step.Start + offset),
-        Endpoints = part.Steps.Count == 1 && part.Endpoints.Count > 1 ? part.Endpoints : [],
-    });
 
     // Notes about a part's counts are left out: the whole has such notes about its own.
     private static IEnumerable<string> SelectOwnNotes(RunResult part) =>

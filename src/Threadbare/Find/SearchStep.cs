@@ -33,21 +33,26 @@ internal sealed class SearchStep(LoadPlan plan, LoadSearch search, ILoadRunner r
     /// <param name="abort">Ends everything at once.</param>
     public Task<SearchPart> MeasureAsync(double load, TimeSpan expected, CancellationToken endLoad, CancellationToken abort)
     {
+        TimeSpan requests = plan.RequestsPerIteration * expected * WarmUpPerResponseTime;
         LoadPlan held = plan with
         {
             Shape = search.Hold(load),
             Command = null,
-            WarmUp = TimeSpan.FromTicks(Math.Clamp((expected * WarmUpPerResponseTime).Ticks, ShortestWarmUp.Ticks, LongestWarmUp.Ticks)),
+            WarmUp = TimeSpan.FromTicks(Math.Clamp(requests.Ticks, ShortestWarmUp.Ticks, LongestWarmUp.Ticks)) + plan.LongestPauses,
             Grace = plan.Grace < LongestGrace ? plan.Grace : LongestGrace,
         };
-        return new HeldLoad(held, ChooseLongest(), runner) { Observers = Observers, Probe = Probe }.RunAsync(endLoad, abort);
+        return new HeldLoad(held, ChooseLongest(expected), runner) { Observers = Observers, Probe = Probe }.RunAsync(endLoad, abort);
     }
 
     // The last step ends with the search, unless it would be too short to judge.
-    private TimeSpan ChooseLongest()
+    private TimeSpan ChooseLongest(TimeSpan expected)
     {
-        TimeSpan shortest = TimeSpan.FromSeconds(SearchConstants.ShortestStepSeconds);
-        TimeSpan rest = GetRest() > shortest ? GetRest() : shortest;
-        return rest < search.LongestStep ? rest : search.LongestStep;
+        TimeSpan iteration = new IterationLength(plan.RequestsPerIteration, plan.LongestPauses).At(expected);
+        TimeSpan shortest = Longer(TimeSpan.FromSeconds(SearchConstants.ShortestStepSeconds), SearchConstants.Iterations * iteration);
+        TimeSpan longest = Longer(search.LongestStep, SearchConstants.LongestInIterations * iteration);
+        TimeSpan rest = Longer(GetRest(), shortest);
+        return rest < longest ? rest : longest;
     }
+
+    private static TimeSpan Longer(TimeSpan a, TimeSpan b) => a > b ? a : b;
 }

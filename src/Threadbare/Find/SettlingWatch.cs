@@ -6,7 +6,9 @@ using Threadbare.Run;
 namespace Threadbare.Find;
 
 /// <summary>Ends a step when its figures have settled or its time is over.</summary>
-internal sealed class SettlingWatch(TimeSpan longest) : IRunObserver, IDisposable
+/// <param name="longest">The longest time to hold the load.</param>
+/// <param name="iteration">What each user repeats.</param>
+internal sealed class SettlingWatch(TimeSpan longest, IterationLength iteration) : IRunObserver, IDisposable
 {
     private readonly List<IntervalResult> _seconds = [];
     private readonly CancellationTokenSource _over = new();
@@ -30,7 +32,7 @@ internal sealed class SettlingWatch(TimeSpan longest) : IRunObserver, IDisposabl
         }
 
         _seconds.Add(interval);
-        IsSettled = Settling.Judge(_seconds, longest);
+        IsSettled = Settling.Judge(_seconds, longest, iteration);
         if (IsSettled is not null)
         {
             _over.Cancel();

@@ -3,6 +3,7 @@ using Threadbare.Load;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Scenarios;
+using Threadbare.Users;
 
 namespace Threadbare.Loops;
 
@@ -14,6 +15,12 @@ internal sealed record LoadJob
 
     /// <summary>The plan's scenarios, ready to be sent; null when it has addresses instead.</summary>
     public CompiledPlan? Scenarios { get; init; }
+
+    /// <summary>The virtual users of the loads before and after; null when each load has users of its own.</summary>
+    public KeptUsers? Users { get; init; }
+
+    /// <summary>The steps of their scenarios that users take.</summary>
+    public ScenarioSection Section { get; init; }
 
     /// <summary>Ends the whole load because the plan says so after a failure. Any thread may call it; it is given the reason.</summary>
     public Action<string> StopRun { get; init; } = _ => { };

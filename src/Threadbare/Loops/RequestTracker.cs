@@ -303,7 +303,7 @@ internal sealed class RequestTracker<TSlot>
 
         var load = new ScenarioLoad(job.Plan, scenarios, share, job.Clock, job.Stages, recorder)
         {
-            MostUsers = most, StopRun = job.StopRun,
+            MostUsers = most, StopRun = job.StopRun, Kept = job.Users?.Find(share), Section = job.Section,
         };
         return job.Plan.Shape.IsOpen ? new OpenScenarios(load) : new ClosedScenarios(load);
     }

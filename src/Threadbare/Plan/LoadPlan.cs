@@ -146,7 +146,16 @@ public sealed record LoadPlan
     /// <summary>The mean pause of a virtual user after a request; null where several scenarios with pauses share the load, since their
     /// mix decides.</summary>
     [JsonIgnore]
-    public TimeSpan? MeanThink => ThinkTimes.FindMean(this);
+    public TimeSpan? MeanThink => IterationMeans.FindThink(this);
+
+    /// <summary>The mean length of the pauses in one iteration, of the scenario with the longest; without scenarios, the pause after a
+    /// request.</summary>
+    [JsonIgnore]
+    public TimeSpan LongestPauses => IterationMeans.FindPauses(this);
+
+    /// <summary>The mean number of requests in an iteration, by the scenarios' weights; 1 without scenarios.</summary>
+    [JsonIgnore]
+    public double RequestsPerIteration => IterationMeans.FindRequests(this);
 
     /// <summary>The length of a load that nothing else ends: 30 s.</summary>
     public static TimeSpan DefaultDuration { get; } = TimeSpan.FromSeconds(30);

@@ -9,6 +9,7 @@ using Threadbare.Run.Machine;
 using Threadbare.Run.Merging;
 using Threadbare.Run.Setup;
 using Threadbare.Scenarios;
+using Threadbare.Users;
 
 namespace Threadbare.Run;
 
@@ -27,6 +28,12 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
     /// <summary>The answers to requests that were sent before the load; none by default.</summary>
     public SetupReport Setup { get; init; } = SetupReport.None;
 
+    /// <summary>The virtual users of the loads before and after; null when this one has users of its own.</summary>
+    internal KeptUsers? Users { get; init; }
+
+    /// <summary>The steps of their scenarios that users take.</summary>
+    internal ScenarioSection Section { get; init; }
+
     /// <summary>Creates the engine that sends a plan's requests.</summary>
     internal Func<LoadPlan, CancellationToken, Task<ILoadEngine>> CreateEngineAsync { get; init; } = CreateEngineOfPlanAsync;
 
@@ -39,7 +46,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
     public async Task<RunResult> RunAsync(CancellationToken endLoad, CancellationToken abort)
     {
         IReadOnlyList<Stage> stages = LoadStages.Create(plan);
-        CompiledPlan? scenarios = plan.Scenarios.Count > 0 ? CompiledPlan.Compile(plan) : null;
+        CompiledPlan? scenarios = Users?.Compiled ?? (plan.Scenarios.Count > 0 ? CompiledPlan.Compile(plan) : null);
         ILoadEngine engine = await CreateEngineAsync(plan, abort).ConfigureAwait(false);
         ILoadEngine? bystander = BystanderLoad.Create(plan) is { } beside
             ? await CreateEngineAsync(beside, abort).ConfigureAwait(false)
@@ -69,7 +76,8 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         var job = new LoadJob
         {
             Plan = plan, Stages = stages, Clock = clock, Reports = reports.Writer, EndLoad = end.Token, Abort = cut.Token,
-            FailuresBefore = Setup.Failures, OnDefect = defects.Record, Scenarios = scenarios, StopRun = stop.Record,
+            FailuresBefore = Setup.Failures, OnDefect = defects.Record, Scenarios = scenarios, StopRun = stop.Record, Users = Users,
+            Section = Section,
         };
         var setup = new MergeSetup(start, reports.Reader, assembly, thresholds, observers, processor);
         await SendAsync(engine, bystander, job, setup, defects).ConfigureAwait(false);
@@ -105,7 +113,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
             : defects.GuardAsync(bystander.RunAsync(job with
             {
                 Plan = BystanderLoad.Create(plan)!, IsBystander = true, EndLoad = endBystander.Token, FailuresBefore = [],
-                Scenarios = null,
+                Scenarios = null, Users = null,
             }));
         var merger = new IntervalMerger(engine.Loops + (bystander?.Loops ?? 0), plan);
         Task merge = defects.GuardAsync(MergeAsync(merger, setup));

@@ -5,6 +5,9 @@ namespace Threadbare.Users;
 /// <summary>Virtual users that iterate through their scenarios until they leave or the load ends.</summary>
 internal sealed class ClosedScenarios : ScenarioWorkload
 {
+    // Start steps are often a login, which costs far more than other requests: many at once would be a load of their own.
+    private const int MostBesideLoad = 8;
+
     private readonly JoiningUsers _joining;
     private readonly UserSchedule _schedule;
     private readonly bool _usersLeave;
@@ -19,7 +22,7 @@ internal sealed class ClosedScenarios : ScenarioWorkload
         _joining = new JoiningUsers(_schedule, load.Share, load.Clock);
         _usersLeave = load.Plan.Shape.Peak > load.Plan.Shape.FinalLevel;
         _think = load.Clock.Stamps(load.Plan.Think);
-        _iteration = load.Share.FirstOwned(0);
+        _iteration = load.Kept?.NextIteration ?? load.Share.FirstOwned(0);
     }
 
     /// <inheritdoc/>
@@ -27,7 +30,7 @@ internal sealed class ClosedScenarios : ScenarioWorkload
     {
         get
         {
-            long next = HasEnded ? NextWaiting : Math.Min(NextWaiting, _joining.NextDue);
+            long next = HasEnded ? NextWaiting : Math.Min(NextWaiting, NextJoin);
             return HasEnded || next < Stages.End ? next : long.MaxValue;
         }
     }
@@ -35,13 +38,16 @@ internal sealed class ClosedScenarios : ScenarioWorkload
     /// <inheritdoc/>
     public override bool IsOver => HasEnded || (ActiveUsers == 0 && _joining.NextDue >= Stages.End);
 
+    private long NextJoin =>
+        Section != ScenarioSection.Whole && ActiveUsers >= MostBesideLoad ? long.MaxValue : _joining.NextDue;
+
     /// <inheritdoc/>
     public override bool TryTake(long now, out Arrival arrival)
     {
         EndWhenOver(now);
         while (now >= NextDue)
         {
-            bool isJoining = !HasEnded && _joining.NextDue < NextWaiting;
+            bool isJoining = !HasEnded && NextJoin < NextWaiting;
             if (isJoining ? TryJoin(now, out arrival) : TryTakeWaiting(now, out arrival))
             {
                 return true;
@@ -53,14 +59,28 @@ internal sealed class ClosedScenarios : ScenarioWorkload
     }
 
     /// <inheritdoc/>
-    protected override void ContinueAfterStart(VirtualUser user, long due) => BeginIteration(user, due);
+    protected override void ContinueAfterStart(VirtualUser user, long due)
+    {
+        if (Section == ScenarioSection.Start)
+        {
+            Keep(user);
+        }
+        else
+        {
+            BeginIteration(user, due);
+        }
+    }
 
     /// <inheritdoc/>
     protected override bool TryContinueAfterIteration(VirtualUser user, ref long due)
     {
         due += _think;
         bool leaves = _usersLeave && due >= Clock.At(_schedule.FindLeave(user.Number));
-        if (leaves || due >= Stages.End || !TryTakeRows(user, TakeNumber()))
+        if (due >= Stages.End && !leaves)
+        {
+            LeaveAtEnd(user);
+        }
+        else if (leaves || !TryTakeRows(user, TakeNumber()))
         {
             BeginFinish(user);
         }
@@ -76,13 +96,41 @@ internal sealed class ClosedScenarios : ScenarioWorkload
     {
         (int number, long due) = _joining.Take();
         arrival = default;
-        return CreateUser(number, Mix.Choose(number), TakeNumber()) is { } user && TryAdvance(user, due, now, out arrival);
+        return FindUser(number, due) is { } user && TryAdvance(user, due, now, out arrival);
+    }
+
+    // Null for a user that has nothing to do in this load.
+    private VirtualUser? FindUser(int number, long due)
+    {
+        if (Kept is null || !Kept.TryTake(number, out VirtualUser? known))
+        {
+            return Section == ScenarioSection.Finish ? null : CreateUser(number, Mix.Choose(number), TakeNumber());
+        }
+
+        if (Section == ScenarioSection.Start || (Section == ScenarioSection.Whole && !known.HasRows && !TryTakeRows(known, TakeNumber())))
+        {
+            Kept.Add(known);
+            return null;
+        }
+
+        Admit(known);
+        if (Section == ScenarioSection.Finish)
+        {
+            known.Enter(UserPhase.Finish);
+        }
+        else
+        {
+            BeginIteration(known, due);
+        }
+
+        return known;
     }
 
     private long TakeNumber()
     {
         long number = _iteration;
         _iteration = Share.FirstOwned(number + 1);
+        Kept?.NextIteration = _iteration;
         return number;
     }
 }

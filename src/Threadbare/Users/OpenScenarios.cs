@@ -23,7 +23,13 @@ internal sealed class OpenScenarios : ScenarioWorkload
         _arrivals = new OpenWorkload(load.Plan with { Requests = null }, load.Share, load.Clock, load.Stages);
         _idle = [.. load.Compiled.Scenarios.Select(_ => new Stack<VirtualUser>())];
         _mostUsers = load.MostUsers ?? int.MaxValue;
-        _nextUser = (int)load.Share.FirstOwned(0);
+        _nextUser = load.Kept?.NextUser ?? (int)load.Share.FirstOwned(0);
+        foreach (VirtualUser user in load.Kept?.TakeAll() ?? [])
+        {
+            Admit(user);
+            user.Enter(UserPhase.Iteration);
+            _idle[user.Scenario].Push(user);
+        }
     }
 
     /// <inheritdoc/>
@@ -178,6 +184,7 @@ internal sealed class OpenScenarios : ScenarioWorkload
     {
         int number = _nextUser;
         _nextUser = (int)Share.FirstOwned(number + 1);
+        Kept?.NextUser = _nextUser;
         return number;
     }
 }

@@ -17,6 +17,12 @@ internal sealed record ScenarioLoad(
     /// <summary>The most virtual users of the open model; null for as many as it needs.</summary>
     public int? MostUsers { get; init; }
 
+    /// <summary>The users of the loads before this one and after it; null when each load has users of its own.</summary>
+    public KeptShare? Kept { get; init; }
+
+    /// <summary>The steps that users take.</summary>
+    public ScenarioSection Section { get; init; }
+
     /// <summary>Ends the whole load, as the plan says after a failure. Any thread may call it; it is given the reason.</summary>
     public Action<string> StopRun { get; init; } = _ => { };
 }

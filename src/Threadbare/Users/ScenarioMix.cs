@@ -12,6 +12,9 @@ internal sealed class ScenarioMix
 {
     // More virtual users than most loads have, and small enough to be kept.
     private const int MostCounted = 4096;
+
+    // As far as a search for the tipping point can tell two loads apart.
+    private const double NearEnough = 0.1;
     private const double GoldenRatio = 0.6180339887498949;
 
     private readonly double[] _bounds;
@@ -27,6 +30,27 @@ internal sealed class ScenarioMix
         double sum = _weights.Sum();
         double bound = 0;
         _bounds = [.. _weights.Select(weight => bound += weight / sum)];
+    }
+
+    /// <summary>Finds the fewest users that are divided nearly by the weights, with one for each scenario at least.</summary>
+    /// <param name="scenarios">The scenarios, with weights above 0.</param>
+    /// <param name="most">The most users to consider, at least 1; returned where no number up to it is near enough.</param>
+    public static int FindFewest(IReadOnlyList<Scenario> scenarios, int most)
+    {
+        var mix = new ScenarioMix(scenarios);
+        double sum = mix._weights.Sum();
+        for (int users = 1; users <= most; users++)
+        {
+            mix.Choose(users - 1);
+            if (Enumerable.Range(0, mix._weights.Length).All(IsNear))
+            {
+                return users;
+            }
+
+            bool IsNear(int i) => Math.Abs((mix._given[i] * sum / (mix._weights[i] * users)) - 1) <= NearEnough;
+        }
+
+        return most;
     }
 
     /// <summary>Chooses the scenario of a user or an iteration.</summary>

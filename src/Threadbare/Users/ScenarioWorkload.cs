@@ -31,7 +31,8 @@ internal abstract class ScenarioWorkload : Workload
         (_compiled, Share, Clock, Recorder, _stopRun) = (load.Compiled, load.Share, load.Clock, load.Recorder, load.StopRun);
         Stages = new StageCursor(load.Stages, load.Clock);
         Mix = new ScenarioMix(load.Plan.Scenarios);
-        _feeds = new FeedCursors(load.Plan, load.Share);
+        (Kept, Section) = (load.Kept, load.Section);
+        _feeds = load.Kept?.Feeds ?? new FeedCursors(load.Plan, load.Share);
         _iterationFeeds = [.. load.Compiled.Scenarios.Select(scenario => FindIterationFeeds(scenario, load.Compiled))];
         _request = load.Share.FirstOwned(0);
         _left = load.Plan.Requests is { } requests ? load.Share.CountOf(requests) : long.MaxValue;
@@ -39,6 +40,12 @@ internal abstract class ScenarioWorkload : Workload
     }
 
     protected LoadShare Share { get; }
+
+    /// <summary>The users of the loads before and after; null when each load has users of its own.</summary>
+    protected KeptShare? Kept { get; }
+
+    /// <summary>The steps that users take.</summary>
+    protected ScenarioSection Section { get; }
 
     protected RunClock Clock { get; }
 
@@ -102,7 +109,7 @@ internal abstract class ScenarioWorkload : Workload
         Waiting.Clear();
         foreach (VirtualUser user in waiting)
         {
-            BeginFinish(user);
+            LeaveAtEnd(user);
             Waiting.Enqueue(user, long.MinValue);
         }
     }
@@ -139,9 +146,16 @@ internal abstract class ScenarioWorkload : Workload
             return null;
         }
 
-        _users.Add(number, user);
-        ActiveUsers++;
+        user.HasRows = true;
+        Admit(user);
         return user;
+    }
+
+    /// <summary>Lets a user take part.</summary>
+    protected void Admit(VirtualUser user)
+    {
+        _users.Add(user.Number, user);
+        ActiveUsers++;
     }
 
     /// <summary>Begins an iteration whose rows are taken.</summary>
@@ -149,6 +163,7 @@ internal abstract class ScenarioWorkload : Workload
     {
         user.Enter(UserPhase.Iteration);
         user.IterationStart = due;
+        user.HasRows = false;
     }
 
     /// <summary>Takes the rows of another iteration; returns false when a feed has none left.</summary>
@@ -162,6 +177,26 @@ internal abstract class ScenarioWorkload : Workload
             // A user whose start steps are cut off has nothing to finish.
             user.Enter(user.Phase == UserPhase.Start ? UserPhase.Gone : UserPhase.Finish);
         }
+    }
+
+    /// <summary>Sends a user away because the load is over: to its finish steps, or among those that are kept.</summary>
+    protected void LeaveAtEnd(VirtualUser user)
+    {
+        if (user.Phase == UserPhase.Iteration && Kept is not null)
+        {
+            Keep(user);
+        }
+        else
+        {
+            BeginFinish(user);
+        }
+    }
+
+    /// <summary>Keeps a user for the loads that follow. It leaves this one.</summary>
+    protected void Keep(VirtualUser user)
+    {
+        Kept!.Add(user);
+        user.Enter(UserPhase.Gone);
     }
 
     /// <summary>Removes a user that has left.</summary>
@@ -194,7 +229,7 @@ internal abstract class ScenarioWorkload : Workload
             }
             else if (HasEnded && user.Phase != UserPhase.Finish)
             {
-                BeginFinish(user);
+                LeaveAtEnd(user);
             }
             else if (step.Kind == ScenarioInstructionKind.Request)
             {
@@ -262,7 +297,7 @@ internal abstract class ScenarioWorkload : Workload
                 return TryContinueAfterIteration(user, ref due);
             case UserPhase.Iteration:
                 CountIteration(user, due);
-                BeginFinish(user);
+                LeaveAtEnd(user);
                 return true;
             default:
                 Remove(user);

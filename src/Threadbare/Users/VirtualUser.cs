@@ -40,6 +40,9 @@ internal sealed class VirtualUser(int scenario, CompiledScenario steps, UserStat
     /// <summary>The timestamp from which its iteration counts.</summary>
     public long IterationStart { get; set; }
 
+    /// <summary>True when the rows of its next iteration are taken already.</summary>
+    public bool HasRows { get; set; }
+
     /// <summary>True when a request of the present phase failed.</summary>
     public bool HasFailed { get; set; }
 

@@ -6,6 +6,7 @@ using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Run.Merging;
 using Threadbare.Scenarios;
+using Threadbare.Users;
 
 namespace Threadbare.Tests.Loops;
 
@@ -33,6 +34,11 @@ internal sealed class ScriptedSender(ManualTime time, Func<ScriptedSlot, Script>
     /// <summary>The endpoints that were asked, in order, by method and path.</summary>
     public List<string> Asked { get; } = [];
 
+    /// <summary>The users of several loads; null when each load has users of its own.</summary>
+    public KeptUsers? Users { get; init; }
+
+    public ScenarioSection Section { get; init; }
+
     public CancellationToken EndLoad { get; init; }
 
     public CancellationToken Abort { get; init; }
@@ -51,8 +57,10 @@ internal sealed class ScriptedSender(ManualTime time, Func<ScriptedSlot, Script>
             Reports = reports.Writer,
             EndLoad = EndLoad,
             Abort = Abort,
-            Scenarios = plan.Scenarios.Count > 0 ? CompiledPlan.Compile(plan) : null,
+            Scenarios = Users?.Compiled ?? (plan.Scenarios.Count > 0 ? CompiledPlan.Compile(plan) : null),
             StopRun = Stopped.Add,
+            Users = Users,
+            Section = Section,
         };
         _loop = new LoadLoop<ScriptedSlot>(job, LoadShare.Whole, 0, new LoopTarget(FindOrigins(plan), plan.MaxConnections), this);
         _loop.Run();

@@ -19,6 +19,16 @@ public sealed class ScenarioMixTests
         Assert.Equal(expected, Count(mix, users, weights.Length));
     }
 
+    [Theory]
+    [InlineData(new double[] { 1 }, 1)]
+    [InlineData(new double[] { 1, 1 }, 2)]
+    [InlineData(new double[] { 1, 3 }, 4)]
+    [InlineData(new double[] { 3, 7 }, 7)]
+    [InlineData(new double[] { 98, 1, 1 }, 91)]
+    [InlineData(new double[] { 999, 1 }, 100)]
+    public void The_fewest_users_of_a_mix_are_divided_nearly_by_its_weights(double[] weights, int expected) =>
+        Assert.Equal(expected, ScenarioMix.FindFewest([.. weights.Select((weight, i) => new Scenario($"{i}") { Weight = weight })], 100));
+
     [Fact]
     public void Many_iterations_are_divided_by_the_weights()
     {

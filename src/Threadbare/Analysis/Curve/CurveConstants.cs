@@ -67,4 +67,28 @@ internal static class CurveConstants
         "The knee is taken only where the first load past the tipping point still has this throughput.",
         "With less, the service collapsed there, and the bounds describe no such service.")]
     public const double KneePlateau = 0.8;
+
+    [Constant(
+        "ms",
+        "With one load, requests must take this much longer than the quickest; with several, than where nothing queues.",
+        "A shorter difference is noise on a busy machine.")]
+    public const double NoticeableStretch = 20;
+
+    [Constant(
+        "times",
+        "An endpoint tips over on its own where the whole still grows at more than this many times its tipping point.",
+        "A search goes on to twice the first load past. What slows everything there is no limit of one endpoint.")]
+    public const double TogetherWithWhole = 2;
+
+    [Constant(
+        "times the first load past",
+        "From here on, an endpoint that tips over on its own shows a wait at every load.",
+        "At twice the tipping point requests take twice as long (Little’s law); the rest is noise.")]
+    public const double WellPast = 2.5;
+
+    [Constant(
+        "requests",
+        "An endpoint tips over on its own only with this many requests at the loads past its tipping point.",
+        "With fewer, one pause of the collector could make most of them slow.")]
+    public const int EnoughOfEndpoint = 20;
 }

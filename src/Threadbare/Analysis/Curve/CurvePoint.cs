@@ -27,6 +27,11 @@ internal sealed class CurvePoint(StepResult step)
     /// <summary>True when the service failed this load: too many failures, nothing answered, or a threshold broken.</summary>
     public bool HasFailed => FailedShare > CurveConstants.BearableFailures || step.Ok == 0 || step.ThresholdBroken;
 
+    /// <summary>True for an excess that shows a wait: a request takes twice as long as its bare time, and noticeably longer.</summary>
+    /// <param name="excess">How much longer it takes, in milliseconds.</param>
+    /// <param name="bareTime">The time it takes when nothing queues, in milliseconds.</param>
+    public static bool ShowsWait(double excess, double bareTime) => excess > Math.Max(bareTime, CurveConstants.NoticeableStretch);
+
     /// <summary>The runtime's figures; an empty sample when no process was watched.</summary>
     public RuntimeSample Runtime => step.Runtime ?? Unwatched;
 }

@@ -12,9 +12,9 @@ internal sealed class LoadCurve
     private readonly double _bestPerUser;
     private readonly bool _isPlateauProven;
 
-    private LoadCurve(IReadOnlyList<CurvePoint> points, bool isOpen)
+    private LoadCurve(IReadOnlyList<CurvePoint> points, bool isOpen, double requestsPerArrival)
     {
-        (Points, IsOpen) = (points, isOpen);
+        (Points, IsOpen, RequestsPerArrival) = (points, isOpen, requestsPerArrival);
         Peak = points.MaxBy(point => point.Throughput);
         _bestPerUser = points.Where(point => point.Step.Ok >= CurveConstants.EnoughSuccesses)
             .Select(point => point.Throughput / point.Load)
@@ -34,6 +34,19 @@ internal sealed class LoadCurve
                 && point.Load < (Slump?.Load ?? double.PositiveInfinity));
     }
 
+    // The loads at which its first endpoint tips over are those of the whole.
+    private LoadCurve(LoadCurve whole, EndpointTip first)
+    {
+        (Points, IsOpen, RequestsPerArrival, Peak, Endpoint) = (whole.Points, whole.IsOpen, whole.RequestsPerArrival, whole.Peak, first);
+        (_bestPerUser, _isPlateauProven) = (whole._bestPerUser, whole._isPlateauProven);
+        FirstPast = Points.First(point => point.Load.Equals(first.Curve.FirstPast!.Load));
+        LastGood = first.Curve.LastGood is { } good ? Points.Last(point => point.Load.Equals(good.Load)) : null;
+    }
+
+    /// <summary>The endpoint that tips over before the others, at <see cref="FirstPast"/>; null where the whole does or nothing
+    /// does.</summary>
+    public EndpointTip? Endpoint { get; }
+
     /// <summary>The lowest load below <see cref="FirstPast"/> that brought clearly less than a lower one; null where none did.</summary>
     /// <remarks>Below the tipping point more load brings more: where it does not, something else disturbed the figures.</remarks>
     public CurvePoint? Slump { get; }
@@ -43,6 +56,9 @@ internal sealed class LoadCurve
 
     /// <summary>True for arrivals a second, false for virtual users.</summary>
     public bool IsOpen { get; }
+
+    /// <summary>Requests that one arrival brings: more than one where iterations of a scenario arrive.</summary>
+    public double RequestsPerArrival { get; }
 
     /// <summary>The point with the most successes a second; null when nothing was measured.</summary>
     public CurvePoint? Peak { get; }
@@ -74,16 +90,20 @@ internal sealed class LoadCurve
     }
 
     /// <summary>The curve of a run.</summary>
-    public static LoadCurve Create(RunResult result) => Create(result.Steps);
+    public static LoadCurve Create(RunResult result) => Create(result.Steps, result.Plan?.RequestsPerIteration ?? 1);
 
     /// <summary>The curve of the steps that count. One in which nothing was due counts where users still waited for what they had asked
     /// before; one that was set aside does not.</summary>
-    public static LoadCurve Create(IEnumerable<StepResult> steps)
+    /// <param name="steps">The steps.</param>
+    /// <param name="requestsPerArrival">Requests that one arrival brings; 0 where that is not known, so that no throughput is too
+    /// low.</param>
+    public static LoadCurve Create(IEnumerable<StepResult> steps, double requestsPerArrival = 1)
     {
         List<StepResult> measured = [.. steps.Where(step =>
             step is { Seconds: > 0, SetAside: false } && (step.Sent > 0 || step is { Users: > 0, Settled: false }))];
-        return new([.. measured.Select(step => new CurvePoint(step)).OrderBy(point => point.Load)],
-            measured.Exists(step => step.Rate is not null));
+        var whole = new LoadCurve([.. measured.Select(step => new CurvePoint(step)).OrderBy(point => point.Load)],
+            measured.Exists(step => step.Rate is not null), requestsPerArrival);
+        return EndpointTip.Find(measured, whole) is { } first ? new LoadCurve(whole, first) : whole;
     }
 
     // The highest load tried, where it brought hardly more than little over half of it: the plateau begins below, though nothing above
@@ -110,5 +130,6 @@ internal sealed class LoadCurve
     private bool IsAtPlateau(CurvePoint point) => _isPlateauProven && point.Throughput >= CurveConstants.Plateau * Peak!.Throughput;
 
     // Of arrivals, the share that was answered; of users, against the most that a user ever got.
-    private bool HasBent(CurvePoint point) => point.Throughput < CurveConstants.Unbent * point.Load * (IsOpen ? 1 : _bestPerUser);
+    private bool HasBent(CurvePoint point) =>
+        point.Throughput < CurveConstants.Unbent * point.Load * (IsOpen ? RequestsPerArrival : _bestPerUser);
 }

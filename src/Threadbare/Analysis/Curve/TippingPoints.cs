@@ -18,6 +18,11 @@ internal static class TippingPoints
             return null;
         }
 
+        if (curve.Endpoint is { } first)
+        {
+            return Find(first.Curve)! with { SuccessPerSecond = Math.Round(curve.LastGood?.Throughput ?? 0, 3) };
+        }
+
         double low = curve.LastGood?.Load ?? 0;
         bool hasPlateau = past.Throughput >= CurveConstants.KneePlateau * curve.Peak!.Throughput
             && past.Throughput > 0
@@ -32,7 +37,7 @@ internal static class TippingPoints
     /// <summary>The load at which the bounds of a service without queues meet; null where nothing was measured.</summary>
     public static double? Knee(LoadCurve curve) => (curve.Peak, curve.Calm) switch
     {
-        ({ Throughput: > 0 } peak, _) when curve.IsOpen => peak.Throughput,
+        ({ Throughput: > 0 } peak, _) when curve.IsOpen => peak.Throughput / curve.RequestsPerArrival,
         ({ Throughput: > 0 } peak, { Throughput: > 0 } calm) => peak.Throughput * calm.Load / calm.Throughput,
         _ => null,
     };

@@ -68,12 +68,6 @@ internal static class EvidenceConstants
     public const double ClearlySlower = 1.5;
 
     [Constant(
-        "ms",
-        "With one load, requests must take this much longer than the quickest.",
-        "A shorter difference is noise on a busy machine.")]
-    public const double NoticeableStretch = 20;
-
-    [Constant(
         "threads",
         "Fewer blocked threads say nothing about a pool.",
         "One blocked thread of one busy thread is most of them, and harmless.")]

@@ -18,8 +18,7 @@ internal sealed record NextLimit(Limit Limit, double Load, string Statement, boo
     /// <param name="statement">The limit and its size.</param>
     public static NextLimit Estimate(Situation s, Limit limit, double times, string statement)
     {
-        // Below the tipping point, a throughput takes as many users as are inside for the bare time.
-        double load = s.Curve.IsOpen ? times * s.Throughput : times * s.Concurrency;
+        double load = times * s.LoadCarried;
         double end = NextLimitConstants.Reach * s.Curve.Points[^1].Load;
         return new NextLimit(limit, Math.Round(Math.Min(load, end)), statement, load > end);
     }

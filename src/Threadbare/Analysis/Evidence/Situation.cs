@@ -8,15 +8,29 @@ namespace Threadbare.Analysis.Evidence;
 /// <summary>The evidence for all rules: the service when nothing queued, and past its tipping point (or at its highest load).</summary>
 internal sealed class Situation
 {
+    private readonly IReadOnlyList<StepResult> _steps;
+
+    /// <param name="result">The run.</param>
+    /// <param name="curve">Its curve.</param>
     public Situation(RunResult result, LoadCurve curve)
+        : this(result, curve, result.Steps)
     {
-        (Result, Curve) = (result, curve);
+    }
+
+    private Situation(RunResult result, LoadCurve curve, IReadOnlyList<StepResult> steps)
+    {
+        (Result, Curve, _steps) = (result, curve, steps);
         Calm = curve.Calm ?? curve.Points[0];
         Loaded = curve.FirstPast is { } first
             ? curve.Points.Where(point => point.Load >= first.Load && point.Load <= EvidenceConstants.ClearlyPast * first.Load)
                 .MaxBy(Clearness)!
             : curve.Points[^1];
     }
+
+    /// <summary>The evidence for limits: of the endpoint that tips over first, where one does; else of the whole.</summary>
+    public static Situation ForLimits(RunResult result, LoadCurve curve) => curve.Endpoint is { } first
+        ? new Situation(Narrow(result, first), first.Curve, result.Steps)
+        : new Situation(result, curve);
 
     public RunResult Result { get; }
 
@@ -66,18 +80,16 @@ internal sealed class Situation
     /// <summary>True where several addresses share the load, so that its times are a mixture.</summary>
     public bool IsMixture => Result.Endpoints.Count > 1;
 
+    /// <summary>True where the client's figures are those of one endpoint of several, and the process' own those of all.</summary>
+    public bool IsOfOneEndpoint => !ReferenceEquals(_steps, Result.Steps);
+
     /// <summary>The time a request takes past the tipping point, in milliseconds.</summary>
     /// <remarks>By Little's law R = N/X where that is more: while a pool grows, many wait that the step has not yet counted.</remarks>
     public double LoadedTime =>
-        Math.Max(Loaded.Step.ResponseTime.Mean, Curve.IsOpen || Throughput == 0 ? 0 : (1000 * Loaded.Load / Served) - ThinkTime);
+        Math.Max(Loaded.Step.ResponseTime.Mean, Curve.IsOpen || Throughput == 0 ? 0 : (1000 * Loaded.Load / Served) - ThinkTime ?? 0);
 
     /// <summary>The excess time: how much longer a request takes past the tipping point, in milliseconds.</summary>
     public double Excess => Math.Max(0, LoadedTime - BareTime);
-
-    /// <summary>True for an excess that shows a wait: a request takes twice as long as its bare time, and noticeably longer.</summary>
-    /// <param name="excess">How much longer it takes, in milliseconds.</param>
-    /// <param name="bareTime">The time it takes when nothing queues, in milliseconds.</param>
-    public static bool ShowsWait(double excess, double bareTime) => excess > Math.Max(bareTime, EvidenceConstants.NoticeableStretch);
 
     /// <summary>Cores that the service may use.</summary>
     public double Cores => Runtime.Processors is > 0 and var known ? known : Result.Environment.Cores;
@@ -85,9 +97,14 @@ internal sealed class Situation
     /// <summary>Processor time of the service, of the cores it may use; null where nobody watched.</summary>
     public double? CpuShare => Runtime.CpuPercent / (100 * Cores);
 
+    /// <summary>Successes a second of all endpoints together, past the tipping point: they share the process' own figures.</summary>
+    public double AllThroughput => IsOfOneEndpoint
+        ? _steps.First(step => step.Start.Equals(Loaded.Step.Start)).SuccessPerSecond
+        : Throughput;
+
     /// <summary>Processor time of a request past the tipping point, in milliseconds; null where nobody watched, or nothing was
     /// answered.</summary>
-    public double? ProcessorTime => Throughput > 0 ? 10 * Runtime.CpuPercent / Throughput : null;
+    public double? ProcessorTime => AllThroughput > 0 ? 10 * Runtime.CpuPercent / AllThroughput : null;
 
     /// <summary>Processors of the target's machine: more than <see cref="Cores"/> where a quota or a mask gives it fewer.</summary>
     public double MachineCores => Runtime.MachineProcessors ?? Result.Environment.Cores;
@@ -133,6 +150,12 @@ internal sealed class Situation
     /// be.</summary>
     public double Concurrency => Throughput * BareTime / 1000;
 
+    /// <summary>The load that brings this throughput when nothing queues: virtual users, or arrivals a second.</summary>
+    /// <remarks>Users that pause are more than those inside: N = X·(R + Z).</remarks>
+    public double LoadCarried => Curve.IsOpen ? Throughput / Curve.RequestsPerArrival
+        : HasPauses && !HasOneLoad && Calm.Throughput > 0 ? Throughput * Calm.Load / Calm.Throughput
+        : Concurrency;
+
     /// <summary>The same as the size of a limit; null with a single load, whose quickest request may itself have waited.</summary>
     public double? ServedAtATime => HasOneLoad ? null : Math.Round(Concurrency);
 
@@ -146,7 +169,16 @@ internal sealed class Situation
     // Users that got the failure that no load caused were served too.
     private double Served => Throughput + (Loaded.Step.Seconds > 0 ? Loaded.Step.FailedBefore / Loaded.Step.Seconds : 0);
 
-    private double ThinkTime => (Result.Plan?.MeanThink ?? TimeSpan.Zero).TotalMilliseconds;
+    // Null where it depends on how the scenarios mix; then only the answers tell how long a request takes.
+    private double? ThinkTime => (Result.Plan is { } plan ? plan.MeanThink : TimeSpan.Zero)?.TotalMilliseconds;
+
+    private bool HasPauses => Result.Plan?.LongestPauses > TimeSpan.Zero;
+
+    private static RunResult Narrow(RunResult result, EndpointTip first) => result with
+    {
+        Endpoints = [EndpointSteps.Find(result.Endpoints, first.Name)!],
+        Steps = [.. result.Steps.Select(step => EndpointSteps.Narrow(step, first.Name)).OfType<StepResult>()],
+    };
 
     // Of a mixture, the quickest answer is that of the quickest address, and the median that of the most frequent one. Only a mean of
     // each address' own is like the mean that it is compared with.

@@ -37,7 +37,7 @@ internal static class SizeAdvice
             yield break;
         }
 
-        double load = Math.Round(2 * (s.Curve.IsOpen ? s.Throughput : s.Concurrency));
+        double load = Math.Round(2 * s.LoadCarried);
         yield return new WhatIf
         {
             Change = "instances=2",

@@ -1,3 +1,4 @@
+using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Evidence;
 using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
@@ -34,7 +35,7 @@ internal sealed class SufferingEndpoints : IFindingRule
     }
 
     private static bool Suffers(EndpointWait endpoint) =>
-        Situation.ShowsWait(endpoint.LoadedTime - endpoint.BareTime, endpoint.BareTime);
+        CurvePoint.ShowsWait(endpoint.LoadedTime - endpoint.BareTime, endpoint.BareTime);
 
     private static string Be(List<EndpointWait> endpoints) => endpoints.Count == 1 ? "is" : "are";
 

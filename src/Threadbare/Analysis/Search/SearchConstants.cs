@@ -25,6 +25,18 @@ internal static class SearchConstants
     public const double ResponseTimes = 5;
 
     [Constant(
+        "iterations",
+        "A step lasts at least this many iterations of a scenario, pauses included.",
+        "Its halves are compared. Users that began together are in the same part of their scenario, so each half needs all parts.")]
+    public const double Iterations = 2;
+
+    [Constant(
+        "iterations",
+        "A load is held for this many iterations before it is told as not settled, even if that is longer than the longest step.",
+        "One more than a step needs where nothing queues.")]
+    public const double LongestInIterations = 3;
+
+    [Constant(
         "share",
         "A step has settled when its two halves differ by no more.",
         "Larger than the noise between halves of several seconds.")]

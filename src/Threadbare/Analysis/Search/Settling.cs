@@ -13,19 +13,22 @@ internal static class Settling
     /// <summary>True when the step is settled, false when its time is over without, null while it should go on.</summary>
     /// <param name="seconds">The measured seconds so far, in order.</param>
     /// <param name="longest">Bounds the step.</param>
-    public static bool? Judge(IReadOnlyList<IntervalResult> seconds, TimeSpan longest)
+    /// <param name="iteration">What each user repeats. Users that began together send in waves, so each half of a step needs all of
+    /// it.</param>
+    public static bool? Judge(IReadOnlyList<IntervalResult> seconds, TimeSpan longest, IterationLength iteration)
     {
-        bool isSettled = seconds.Count >= Needed(seconds) && IsSteady(seconds) && !IsGrowing(seconds);
+        bool isSettled = seconds.Count >= Needed(seconds, iteration) && IsSteady(seconds) && !IsGrowing(seconds);
         return isSettled ? true : seconds.Count >= longest.TotalSeconds ? false : null;
     }
 
-    private static double Needed(IReadOnlyList<IntervalResult> seconds)
+    private static double Needed(IReadOnlyList<IntervalResult> seconds, IterationLength iteration)
     {
         List<IntervalResult> answered = [.. seconds.Where(second => second.Ok > 0).TakeLast(2)];
         double longest = answered.Count == 0 ? 0 : answered.Max(second => second.ResponseTime.Mean) / 1000;
+        double iterations = SearchConstants.Iterations * iteration.At(TimeSpan.FromSeconds(longest)).TotalSeconds;
         return answered.Count == 0 && seconds.Sum(second => second.Failed) == 0
             ? double.PositiveInfinity
-            : Math.Max(SearchConstants.ShortestStepSeconds, SearchConstants.ResponseTimes * longest);
+            : new[] { SearchConstants.ShortestStepSeconds, SearchConstants.ResponseTimes * longest, iterations }.Max();
     }
 
     // The later half against the earlier, as far as chance lets them differ.

@@ -15,6 +15,10 @@ public sealed record Verdict
     /// <summary>The tipping point; null where none was found.</summary>
     public TippingPoint? TippingPoint { get; init; }
 
+    /// <summary>The endpoint of a mix that tips over there while the others still hold, by its name in
+    /// <see cref="RunResult.Endpoints"/>; null where the load tips over as a whole, or not at all.</summary>
+    public string? Endpoint { get; init; }
+
     /// <summary>How sure the verdict is.</summary>
     public required Confidence Confidence { get; init; }
 

@@ -12,22 +12,22 @@ public sealed class SettlingTests
     [Fact]
     public void Steady_seconds_settle_after_three()
     {
-        Assert.Null(Settling.Judge(Seconds(2, _ => 100), Longest));
-        Assert.True(Settling.Judge(Seconds(3, _ => 100), Longest));
+        Assert.Null(Judge(Seconds(2, _ => 100), Longest));
+        Assert.True(Judge(Seconds(3, _ => 100), Longest));
     }
 
     [Fact]
     public void A_step_lasts_at_least_five_response_times()
     {
-        Assert.Null(Settling.Judge(Seconds(9, _ => 10, responseTime: 2000), TimeSpan.FromSeconds(60)));
-        Assert.True(Settling.Judge(Seconds(10, _ => 10, responseTime: 2000), TimeSpan.FromSeconds(60)));
+        Assert.Null(Judge(Seconds(9, _ => 10, responseTime: 2000), TimeSpan.FromSeconds(60)));
+        Assert.True(Judge(Seconds(10, _ => 10, responseTime: 2000), TimeSpan.FromSeconds(60)));
     }
 
     [Fact]
     public void Throughput_that_rises_has_not_settled()
     {
-        Assert.Null(Settling.Judge(Seconds(6, second => 100 * (second + 1)), Longest));
-        Assert.False(Settling.Judge(Seconds(10, second => 100 * (second + 1)), Longest));
+        Assert.Null(Judge(Seconds(6, second => 100 * (second + 1)), Longest));
+        Assert.False(Judge(Seconds(10, second => 100 * (second + 1)), Longest));
     }
 
     [Fact]
@@ -36,7 +36,7 @@ public sealed class SettlingTests
         var growing = Seconds(6, _ => 100,
             second => new RuntimeSample { Threads = 10 + second, QueueLength = 5, CpuPercent = 5, Processors = 2 });
 
-        Assert.Null(Settling.Judge(growing, Longest));
+        Assert.Null(Judge(growing, Longest));
     }
 
     [Fact]
@@ -45,7 +45,7 @@ public sealed class SettlingTests
         var busy = Seconds(6, _ => 100,
             second => new RuntimeSample { Threads = 10 + second, QueueLength = 5, CpuPercent = 195, Processors = 2 });
 
-        Assert.True(Settling.Judge(busy, Longest));
+        Assert.True(Judge(busy, Longest));
     }
 
     [Fact]
@@ -54,15 +54,27 @@ public sealed class SettlingTests
         var idle = Seconds(6, _ => 100,
             second => new RuntimeSample { Threads = 10 + second, QueueLength = 0, CpuPercent = 5, Processors = 2 });
 
-        Assert.True(Settling.Judge(idle, Longest));
+        Assert.True(Judge(idle, Longest));
     }
 
     [Fact]
     public void A_step_with_nothing_finished_is_waited_for_and_then_over()
     {
-        Assert.Null(Settling.Judge(Seconds(9, _ => 0), Longest));
-        Assert.False(Settling.Judge(Seconds(10, _ => 0), Longest));
+        Assert.Null(Judge(Seconds(9, _ => 0), Longest));
+        Assert.False(Judge(Seconds(10, _ => 0), Longest));
     }
+
+    [Fact]
+    public void Each_half_of_a_step_sees_a_whole_iteration_with_its_pauses()
+    {
+        var iteration = new IterationLength(Requests: 5, TimeSpan.FromSeconds(4));
+
+        Assert.Null(Settling.Judge(Seconds(9, _ => 100), TimeSpan.FromSeconds(60), iteration));
+        Assert.True(Settling.Judge(Seconds(10, _ => 100), TimeSpan.FromSeconds(60), iteration));
+    }
+
+    private static bool? Judge(IReadOnlyList<IntervalResult> seconds, TimeSpan longest) =>
+        Settling.Judge(seconds, longest, IterationLength.OneRequest);
 
     private static List<IntervalResult> Seconds(int count, Func<int, long> ok, Func<int, RuntimeSample>? runtime = null,
         double responseTime = 200) =>

@@ -29,7 +29,7 @@ internal static class CpuRule
             For =
             [
                 $"The service used {Percent(share)} of {Counted(s.Cores, "core", "cores")}.",
-                Invariant($"A request costs {Time(10 * s.Runtime.CpuPercent!.Value / Math.Max(1e-3, s.Throughput))} of processor time."),
+                Invariant($"A request costs {Time(10 * s.Runtime.CpuPercent!.Value / Math.Max(1e-3, s.AllThroughput))} of processor time."),
             ],
             Against = against,
             NextTest = CpuText.Test,
@@ -68,7 +68,7 @@ internal static class CpuRule
         own >= CpuConstants.SmallestPart * 100 * s.Cores && own >= EvidenceConstants.UsedUp * ((100 * s.Cores) - others);
 
     // Processor time is counted, and noise only lengthens the quickest answer: neither bends this upwards.
-    private static bool DoesLittleElse(Situation s) => s is { IsDisturbed: true, IsMixture: false }
+    private static bool DoesLittleElse(Situation s) => s is { IsDisturbed: true, IsMixture: false, IsOfOneEndpoint: false }
         && s.ProcessorTime >= EvidenceConstants.MostlyComputing * Quickest(s);
 
     private static double Quickest(Situation s) => s.Curve.Points

@@ -16,8 +16,8 @@ internal static class GcRule
 
         double certainty = Math.Clamp((pauses - EvidenceConstants.CostlyPauses)
             / (GcConstants.CertainPauses - EvidenceConstants.CostlyPauses), 0, 1);
-        string[] allocation = s.Runtime.AllocatedPerSecond is { } allocated && s.Throughput > 0
-            ? [Invariant($"{allocated / 1e6:0} MB are allocated a second, {allocated / s.Throughput / 1e3:0} kB a request.")]
+        string[] allocation = s.Runtime.AllocatedPerSecond is { } allocated && s.AllThroughput > 0
+            ? [Invariant($"{allocated / 1e6:0} MB are allocated a second, {allocated / s.AllThroughput / 1e3:0} kB a request.")]
             : [];
         return new LimitCase
         {

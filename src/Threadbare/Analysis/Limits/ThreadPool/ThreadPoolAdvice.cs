@@ -30,8 +30,8 @@ internal static class ThreadPoolAdvice
     private static WhatIf AddThreads(Situation s, NextLimit? next)
     {
         double threads = RoundUp(Math.Max(ThreadPoolConstants.FewestThreads, ThreadPoolConstants.StopGapThreads * s.Concurrency));
-        double users = Math.Min(threads, next?.Load ?? double.PositiveInfinity);
-        double load = s.Curve.IsOpen ? users * 1000 / s.BareTime : users;
+        double carried = s.LoadCarried * threads / s.Concurrency;
+        double load = Math.Min(carried, next?.Load ?? double.PositiveInfinity);
         string cap = s.Runtime.MaxThreads < threads ? $", its maximum of {Number(s.Runtime.MaxThreads.Value)} raised as well," : "";
         return new WhatIf
         {
@@ -39,7 +39,7 @@ internal static class ThreadPoolAdvice
             Statement = $"As a stop-gap, a minimum of {Number(threads)} pool threads{cap} would move it to about "
                 + $"{LoadOf(Math.Round(load), s.Curve.IsOpen)}.",
             Predicted = Math.Round(load),
-            NextLimit = users < threads ? NextLimit.Reached(next)?.Limit : Limit.ThreadPool,
+            NextLimit = load < carried ? NextLimit.Reached(next)?.Limit : Limit.ThreadPool,
         };
     }
 

@@ -1,0 +1,13 @@
+namespace Threadbare.Analysis.Search;
+
+/// <summary>How long an iteration takes: its pauses, and its requests one after another.</summary>
+/// <param name="Requests">The mean number of its requests.</param>
+/// <param name="Pauses">The mean length of all its pauses.</param>
+internal readonly record struct IterationLength(double Requests, TimeSpan Pauses)
+{
+    /// <summary>One request without a pause.</summary>
+    public static IterationLength OneRequest { get; } = new(1, TimeSpan.Zero);
+
+    /// <summary>Returns its length where a request takes a given time.</summary>
+    public TimeSpan At(TimeSpan responseTime) => Pauses + (Requests * responseTime);
+}

@@ -1,0 +1,49 @@
+using Threadbare.Plan.Scenarios;
+
+namespace Threadbare.Plan;
+
+/// <summary>Calculates what an iteration of a plan's scenarios amounts to. A plan of addresses has iterations of one request.</summary>
+internal static class IterationMeans
+{
+    /// <summary>The mean pause after a request; null where several scenarios with different pauses share the load.</summary>
+    public static TimeSpan? FindThink(LoadPlan plan)
+    {
+        if (plan.Scenarios.Count == 0)
+        {
+            return plan.Think;
+        }
+
+        List<TimeSpan> means = [.. plan.Scenarios.Select(scenario =>
+            (plan.Think + SumThink(scenario.Steps)) / Math.Max(1, CountRequests(scenario.Steps)))];
+        return means.Distinct().Count() == 1 ? means[0] : null;
+    }
+
+    /// <summary>The pauses of one iteration, of the scenario with the longest.</summary>
+    public static TimeSpan FindPauses(LoadPlan plan) => plan.Scenarios.Count == 0
+        ? plan.Think
+        : plan.Scenarios.Max(scenario => plan.Think + SumThink(scenario.Steps));
+
+    /// <summary>The mean number of requests in an iteration that nothing cuts short, by the scenarios' weights.</summary>
+    public static double FindRequests(LoadPlan plan) => plan.Scenarios.Count == 0
+        ? 1
+        : plan.Scenarios.Sum(scenario => scenario.Weight * CountRequests(scenario.Steps)) / plan.Scenarios.Sum(scenario => scenario.Weight);
+
+    private static TimeSpan SumThink(IReadOnlyList<ScenarioStep> steps) =>
+        steps.Aggregate(TimeSpan.Zero, (sum, step) => sum + step switch
+        {
+            ThinkStep think => (think.Least + think.Most) / 2,
+            RepeatStep repeat => repeat.Times * SumThink(repeat.Steps),
+            GroupStep group => SumThink(group.Steps),
+            RequestStep => TimeSpan.Zero,
+            _ => throw new System.Diagnostics.UnreachableException(),
+        });
+
+    private static int CountRequests(IReadOnlyList<ScenarioStep> steps) => steps.Sum(step => step switch
+    {
+        RequestStep => 1,
+        RepeatStep repeat => repeat.Times * CountRequests(repeat.Steps),
+        GroupStep group => CountRequests(group.Steps),
+        ThinkStep => 0,
+        _ => throw new System.Diagnostics.UnreachableException(),
+    });
+}

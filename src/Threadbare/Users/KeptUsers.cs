@@ -1,0 +1,51 @@
+using Threadbare.Plan;
+using Threadbare.Scenarios;
+
+namespace Threadbare.Users;
+
+/// <summary>The virtual users of several loads, one after another: each starts once, and no unique row is given twice.</summary>
+/// <remarks>The loads share one plan and differ in their shape. Shares that are equal have the same users.</remarks>
+internal sealed class KeptUsers
+{
+    private readonly LoadPlan _plan;
+    private readonly Lock _lock = new();
+    private readonly Dictionary<LoadShare, KeptShare> _shares = [];
+
+    /// <param name="plan">The plan, with scenarios.</param>
+    public KeptUsers(LoadPlan plan)
+    {
+        (_plan, Compiled) = (plan, CompiledPlan.Compile(plan));
+    }
+
+    /// <summary>The scenarios of all loads.</summary>
+    public CompiledPlan Compiled { get; }
+
+    /// <summary>The users that are kept. Call it only between two loads.</summary>
+    public int Count => _shares.Values.Sum(share => share.Count);
+
+    /// <summary>One more than the highest number of a user that is kept. Call it only between two loads.</summary>
+    public int End => _shares.Values.Select(share => share.End).DefaultIfEmpty(0).Max();
+
+    /// <summary>Counts those of the first users of a load that must take start steps first. Call it only between two loads.</summary>
+    /// <param name="users">The number of users in the load.</param>
+    public int CountNew(int users)
+    {
+        var mix = new ScenarioMix(_plan.Scenarios);
+        return Enumerable.Range(0, users).Count(user =>
+            Compiled.Scenarios[mix.Choose(user)].Start.Length > 0 && !_shares.Values.Any(share => share.Has(user)));
+    }
+
+    /// <summary>Finds the users of a share. Any thread may call it.</summary>
+    public KeptShare Find(LoadShare share)
+    {
+        lock (_lock)
+        {
+            if (!_shares.TryGetValue(share, out KeptShare? kept))
+            {
+                _shares.Add(share, kept = new KeptShare(new Scenarios.State.FeedCursors(_plan, share)));
+            }
+
+            return kept;
+        }
+    }
+}
