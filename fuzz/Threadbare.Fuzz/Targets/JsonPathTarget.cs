@@ -1,5 +1,6 @@
 using System.Text;
 using System.Text.Json;
+using Threadbare.Plan.Scenarios;
 using Threadbare.Scenarios.Answers;
 
 namespace Threadbare.Fuzz.Targets;
@@ -29,7 +30,7 @@ internal sealed class JsonPathTarget : FuzzTarget
             return new(fault!.Length);
         }
 
-        JsonFinding found = path!.Find(input.AsSpan(end + 1));
+        JsonFinding found = JsonPathReader.Find(path!, input.AsSpan(end + 1));
         if (found.Fault == JsonFault.None)
         {
             Require(IsJson(found.Json), "a value is a whole JSON value");
@@ -38,7 +39,7 @@ internal sealed class JsonPathTarget : FuzzTarget
             written.Release();
         }
 
-        return new(HashCode.Combine(found.Fault, found.Kind, path.Segments.Count));
+        return new(HashCode.Combine(found.Fault, found.Kind, path!.Segments.Count));
     }
 
     private static bool IsJson(ReadOnlySpan<byte> json)

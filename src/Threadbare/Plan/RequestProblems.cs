@@ -89,7 +89,7 @@ internal static partial class RequestProblems
     }
 
     private static string? FindInPath(string text) =>
-        JsonPathText.IsPath(text) ? null : $"'{text}' is not a JSON path: expected {JsonPathText.Expected}.";
+        JsonPath.TryParse(text, out _, out string? fault) ? null : fault;
 
     private static string? FindInToken(string text, string kind) =>
         HeaderRules.IsToken(text) ? null : $"'{text}' is not the name of {kind}: expected letters, digits and dashes.";

@@ -64,7 +64,7 @@ internal static class AnswerRules
     }
 
     private static JsonPath ReadPath(string text) =>
-        JsonPath.TryParse(text, out JsonPath? path, out string? fault) ? path! : throw new UsageException($"{text}: {fault}.");
+        JsonPath.TryParse(text, out JsonPath? path, out string? fault) ? path! : throw new UsageException(fault!);
 
     private static UserText ReadValue(JsonCheck check, TextScope scope)
     {

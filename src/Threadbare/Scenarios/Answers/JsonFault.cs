@@ -1,3 +1,5 @@
+using Threadbare.Plan.Scenarios;
+
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>The reason why a JSON document gives no value at a path.</summary>

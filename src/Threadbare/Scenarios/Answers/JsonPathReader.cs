@@ -1,4 +1,5 @@
 using System.Text.Json;
+using Threadbare.Plan.Scenarios;
 using Threadbare.Scenarios.State;
 
 namespace Threadbare.Scenarios.Answers;
@@ -14,7 +15,9 @@ internal static class JsonPathReader
     private static readonly JsonReaderOptions Options = new() { MaxDepth = JsonPath.MostLevels };
 
     /// <summary>Finds the value.</summary>
-    public static JsonFinding Find(IReadOnlyList<JsonPathSegment> segments, ReadOnlySpan<byte> json)
+    /// <param name="path">The path.</param>
+    /// <param name="json">The document in UTF-8. It is read up to the value, so that what follows may be anything.</param>
+    public static JsonFinding Find(JsonPath path, ReadOnlySpan<byte> json)
     {
         ReadOnlySpan<byte> text = json.StartsWith("\uFEFF"u8) ? json[3..] : json;
         if (!BeginsAsJson(text))
@@ -26,7 +29,7 @@ internal static class JsonPathReader
         try
         {
             reader.Read();
-            return TryMatch(ref reader, segments, 0) ? Read(ref reader, text) : JsonFinding.Fail(JsonFault.Absent);
+            return TryMatch(ref reader, path.Segments, 0) ? Read(ref reader, text) : JsonFinding.Fail(JsonFault.Absent);
         }
         catch (JsonException)
         {

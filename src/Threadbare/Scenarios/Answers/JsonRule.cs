@@ -1,3 +1,4 @@
+using Threadbare.Plan.Scenarios;
 using Threadbare.Scenarios.Texts;
 
 namespace Threadbare.Scenarios.Answers;
@@ -20,7 +21,7 @@ internal sealed class JsonRule(JsonPath path, UserText value) : AnswerRule
             return false;
         }
 
-        JsonFinding found = path.Find(sight.Answer.Body);
+        JsonFinding found = JsonPathReader.Find(path, sight.Answer.Body);
         return found.Fault == JsonFault.None && JsonEquality.AreEqual(found, sight.Answer.Scratch);
     }
 
@@ -38,7 +39,7 @@ internal sealed class JsonRule(JsonPath path, UserText value) : AnswerRule
             return fault!;
         }
 
-        JsonFinding found = path.Find(sight.Answer.Body);
+        JsonFinding found = JsonPathReader.Find(path, sight.Answer.Body);
         string expected = JsonQuote.Show(sight.Answer.Scratch.Written);
         return found.Fault == JsonFault.None
             ? $"{path} is {JsonQuote.Show(found.Json)}, expected {expected}"

@@ -1,3 +1,4 @@
+using Threadbare.Plan.Scenarios;
 using Threadbare.Scenarios.State;
 
 namespace Threadbare.Scenarios.Answers;
@@ -11,7 +12,7 @@ internal sealed class JsonTake(JsonPath path) : TakeRule
     /// <inheritdoc/>
     public override string Describe(AnswerSight sight)
     {
-        JsonFinding found = path.Find(sight.Answer.Body);
+        JsonFinding found = JsonPathReader.Find(path, sight.Answer.Body);
         if (DescribeSize(sight.Answer) is { } tooLarge)
         {
             return tooLarge;
@@ -29,7 +30,7 @@ internal sealed class JsonTake(JsonPath path) : TakeRule
     protected override bool TryTake(AnswerSight sight)
     {
         AnswerCapture answer = sight.Answer;
-        JsonFinding found = answer.IsTooLarge ? JsonFinding.Fail(JsonFault.Absent) : path.Find(answer.Body);
+        JsonFinding found = answer.IsTooLarge ? JsonFinding.Fail(JsonFault.Absent) : JsonPathReader.Find(path, answer.Body);
         answer.Scratch.Clear();
         return found.Fault == JsonFault.None
             && found.TryWriteText(answer.Scratch)

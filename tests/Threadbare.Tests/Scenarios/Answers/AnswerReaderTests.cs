@@ -277,7 +277,7 @@ public sealed class AnswerReaderTests
     }
 
     [Theory]
-    [InlineData("a", "\"open\"", TakeSource.Json, "$", "a: a JSON path begins with $, such as $.items[0].id.")]
+    [InlineData("a", "\"open\"", TakeSource.Json, "$", "'a' is not a JSON path: expected one such as $.items[0].id.")]
     [InlineData("$.a", "open", TakeSource.Json, "$", "$.a: open is not a JSON value, such as \"open\", 3 or true.")]
     [InlineData("$.a", "1", TakeSource.Regex, "(", "take v: Invalid pattern '(' at offset 1. Not enough )'s.")]
     public void A_path_value_or_expression_that_cannot_be_read_is_a_mistake(

@@ -1,7 +1,7 @@
 using System.Globalization;
 using System.Text;
 
-namespace Threadbare.Scenarios.Answers;
+namespace Threadbare.Plan.Scenarios;
 
 /// <summary>Reads the text of a JSON path.</summary>
 internal sealed class JsonPathParser(string text)
@@ -12,25 +12,25 @@ internal sealed class JsonPathParser(string text)
     private readonly List<JsonPathSegment> _segments = [];
     private int _at;
 
-    /// <summary>The reason why the text is no path; null for a path.</summary>
-    public string? Fault { get; private set; }
+    /// <summary>The first thing that a path would have and the text has not; null for a path.</summary>
+    public string? Expected { get; private set; }
 
     /// <summary>Reads the path; null for a text that is not a path.</summary>
     public IReadOnlyList<JsonPathSegment>? Parse()
     {
         if (!text.StartsWith('$'))
         {
-            Fault = "a JSON path begins with $, such as $.items[0].id";
+            Expected = "one such as $.items[0].id";
             return null;
         }
 
-        for (_at = 1; _at < text.Length && Fault is null;)
+        for (_at = 1; _at < text.Length && Expected is null;)
         {
-            Fault = ReadSegment() ?? (_segments.Count > MostSegments ? $"a JSON path has at most {MostSegments} steps" : null);
+            Expected = ReadSegment() ?? (_segments.Count > MostSegments ? $"at most {MostSegments} steps" : null);
         }
 
-        Fault ??= _segments.OfType<JsonPathSegment.Descendant>().Count() > 1 ? "a JSON path may use .. only once" : null;
-        return Fault is null ? _segments : null;
+        Expected ??= _segments.OfType<JsonPathSegment.Descendant>().Count() > 1 ? ".. only once" : null;
+        return Expected is null ? _segments : null;
     }
 
     private string? ReadSegment()
@@ -58,7 +58,7 @@ internal sealed class JsonPathParser(string text)
         segment ??= ReadIndex();
         return segment is not null && Takes("]")
             ? Add(segment)
-            : Describe("an index such as 0 or -1, a name in quotes or *, and then ]");
+            : Describe("an index such as 0 or -1, a name in quotes or *, and then ],");
     }
 
     private JsonPathSegment.Element? ReadIndex()
@@ -128,5 +128,5 @@ internal sealed class JsonPathParser(string text)
         return null;
     }
 
-    private string Describe(string expected) => $"at letter {_at + 1} of the JSON path, expected {expected}";
+    private string Describe(string expected) => $"{expected} at letter {_at + 1}";
 }

@@ -1,4 +1,4 @@
-namespace Threadbare.Scenarios.Answers;
+namespace Threadbare.Plan.Scenarios;
 
 /// <summary>A path to one value of a JSON document: a subset of RFC 9535.</summary>
 /// <remarks>
@@ -24,18 +24,18 @@ internal sealed class JsonPath
     /// <summary>Its steps from the document's root.</summary>
     public IReadOnlyList<JsonPathSegment> Segments { get; }
 
-    /// <summary>Reads a path; returns false, with the reason, for a text that is not a path.</summary>
+    /// <summary>Reads a path; returns false for a text that is not a path.</summary>
+    /// <param name="text">The text.</param>
+    /// <param name="path">The path; null for a text that is not one.</param>
+    /// <param name="fault">A sentence that says what was given and what was expected; null for a path.</param>
     public static bool TryParse(string text, out JsonPath? path, out string? fault)
     {
         var parser = new JsonPathParser(text);
         IReadOnlyList<JsonPathSegment>? segments = parser.Parse();
-        (path, fault) = (segments is null ? null : new JsonPath(text, segments), parser.Fault);
+        path = segments is null ? null : new JsonPath(text, segments);
+        fault = segments is null ? $"'{text}' is not a JSON path: expected {parser.Expected}." : null;
         return path is not null;
     }
-
-    /// <summary>Finds the value in a document.</summary>
-    /// <param name="json">The document in UTF-8. It is read up to the value, so that what follows may be anything.</param>
-    public JsonFinding Find(ReadOnlySpan<byte> json) => JsonPathReader.Find(Segments, json);
 
     /// <inheritdoc/>
     public override string ToString() => Text;

@@ -1,6 +1,6 @@
 using System.Text;
 
-namespace Threadbare.Scenarios.Answers;
+namespace Threadbare.Plan.Scenarios;
 
 /// <summary>One step of a JSON path.</summary>
 /// <remarks>A closed family, taken apart by <c>switch</c>.</remarks>
