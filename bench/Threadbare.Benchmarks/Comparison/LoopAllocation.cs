@@ -24,8 +24,10 @@ internal sealed class LoopAllocation : IComparison
         LoadPlan plan = Plans.Counted(users: 64, WarmUp + Requests);
         await WriteAsync("64 virtual users", plan);
         await WriteAsync("64 virtual users, a feed in the URL", Plans.WithFeed(plan));
+        await WriteAsync("64 virtual users, five steps with cookie, JSON and feed", Plans.FiveSteps(plan), Answers.Order);
 
-        Task WriteAsync(string what, LoadPlan load) => output.WriteLineAsync(string.Create(CultureInfo.InvariantCulture,
-            $"{what,-40} {InstantLoad.AllocationFrom(WarmUp, load)} bytes in {Requests:N0} requests"));
+        Task WriteAsync(string what, LoadPlan load, string answer = Answers.Nginx) => output.WriteLineAsync(string.Create(
+            CultureInfo.InvariantCulture,
+            $"{what,-60} {InstantLoad.AllocationFrom(WarmUp, load, answer)} bytes in {Requests:N0} requests"));
     }
 }

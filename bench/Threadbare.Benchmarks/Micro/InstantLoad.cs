@@ -5,29 +5,36 @@ using Threadbare.Http.Wire;
 using Threadbare.Load;
 using Threadbare.Loops;
 using Threadbare.Plan;
+using Threadbare.Scenarios;
 
 namespace Threadbare.Benchmarks.Micro;
 
 /// <summary>Runs a plan on one real loop over a network without a kernel.</summary>
 internal static class InstantLoad
 {
-    private static readonly byte[] Answer = Encoding.ASCII.GetBytes(Answers.Nginx);
+    private static readonly byte[] Page = Encoding.ASCII.GetBytes(Answers.Nginx);
 
+    /// <summary>Runs a plan on the calling thread; every request gets the same answer.</summary>
     /// <returns>The requests sent.</returns>
-    public static long Run(LoadPlan plan) => Run(plan, LoadShare.Whole, 0);
+    public static long Run(LoadPlan plan, string answer)
+    {
+        using var network = new InstantNetwork(Encoding.ASCII.GetBytes(answer));
+        Run(plan, LoadShare.Whole, 0, network, TimeProvider.System);
+        return network.Sent;
+    }
 
     /// <summary>Runs one loop's share on the calling thread.</summary>
     public static long Run(LoadPlan plan, LoadShare share, int loop)
     {
-        using var network = new InstantNetwork(Answer);
+        using var network = new InstantNetwork(Page);
         Run(plan, share, loop, network, TimeProvider.System);
         return network.Sent;
     }
 
     /// <summary>Counts the bytes that the requests from a number on allocate. Time stands still, so no report falls among them.</summary>
-    public static long AllocationFrom(long request, LoadPlan plan)
+    public static long AllocationFrom(long request, LoadPlan plan, string answer = Answers.Nginx)
     {
-        using var network = new InstantNetwork(Answer, request);
+        using var network = new InstantNetwork(Encoding.ASCII.GetBytes(answer), request);
         Run(plan, LoadShare.Whole, 0, network, new StoppedTime());
         return network.Allocated;
     }
@@ -36,12 +43,13 @@ internal static class InstantLoad
     {
         var reports = Channel.CreateUnbounded<LoopInterval>();
         RunClock clock = RunClock.StartingIn(TimeSpan.Zero, time);
-        new WireSender(CreateJob(plan, clock, reports), share, loop, network, CreateTarget()).Run();
+        new WireSender(CreateJob(plan, clock, reports), share, loop, network, CreateTarget(plan)).Run();
     }
 
     private static LoadJob CreateJob(LoadPlan plan, RunClock clock, Channel<LoopInterval> reports) => new()
     {
         Plan = plan,
+        Scenarios = plan.Scenarios.Count > 0 ? CompiledPlan.Compile(plan) : null,
         Stages = LoadStages.Create(plan),
         Clock = clock,
         Reports = reports.Writer,
@@ -49,9 +57,9 @@ internal static class InstantLoad
         Abort = CancellationToken.None,
     };
 
-    private static WireTarget CreateTarget() => new()
+    private static WireTarget CreateTarget(LoadPlan plan) => new()
     {
         Origins = [new("localhost", 80, [new IPEndPoint(IPAddress.Loopback, 80)])],
-        OriginOfUrl = [0],
+        OriginOfUrl = new int[plan.Endpoints.Count],
     };
 }

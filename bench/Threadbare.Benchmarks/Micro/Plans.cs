@@ -1,4 +1,6 @@
 using Threadbare.Plan;
+using Threadbare.Plan.Requests;
+using Threadbare.Plan.Scenarios;
 
 namespace Threadbare.Benchmarks.Micro;
 
@@ -13,6 +15,38 @@ internal static class Plans
     };
 
     public static LoadPlan Counted(int users, int requests) => Create(new ConstantUsers(users)) with { Requests = requests };
+
+    /// <summary>The same load as one GET in a plan file.</summary>
+    public static LoadPlan AsScenario(LoadPlan plan) =>
+        (plan with { Urls = [], Target = "http://localhost" }).WithScenarios([new Scenario("one") { Steps = [new RequestStep { Url = "/" }] }]);
+
+    /// <summary>The same load as a scenario of five steps with a cookie, values of JSON answers and rows of a feed.</summary>
+    public static LoadPlan FiveSteps(LoadPlan plan)
+    {
+        RequestHeader token = new("Authorization", "Bearer {token}");
+        var named = new JsonBody("{\"name\":\"{people.name}\"}");
+        return (plan with
+        {
+            Urls = [],
+            Target = "http://localhost",
+            ScenarioFeeds = [new ScenarioFeed("people", ["name"], [["Ada"], ["Grace Hopper"]])],
+        }).WithScenarios([new Scenario("buyer")
+        {
+            Steps =
+            [
+                new RequestStep { Method = "POST", Url = "/login", Body = named, Take = [new Take("token", TakeSource.Json, "$.token")] },
+                new RequestStep { Url = "/orders", Headers = [token], Take = [new Take("id", TakeSource.Json, "$.next")] },
+                new RequestStep
+                {
+                    Url = "/orders/{id}",
+                    Headers = [token],
+                    Expect = new StepExpectation { Json = [new JsonCheck("$.state", "\"open\"")] },
+                },
+                new RequestStep { Method = "POST", Url = "/orders/{id}", Headers = [token], Body = named },
+                new RequestStep { Url = "/" },
+            ],
+        }]);
+    }
 
     /// <summary>The same load with a value of a feed in each address.</summary>
     public static LoadPlan WithFeed(LoadPlan plan) => plan with

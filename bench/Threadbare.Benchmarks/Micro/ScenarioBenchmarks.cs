@@ -13,7 +13,7 @@ namespace Threadbare.Benchmarks.Micro;
 [MemoryDiagnoser]
 public class ScenarioBenchmarks
 {
-    private static readonly CookieOrigin Origin = new("localhost", "/orders/42", IsSecure: true);
+    private static CookieOrigin Origin => new("localhost", "/orders/42"u8, isSecure: true);
     private static readonly DateTimeOffset Now = new(2026, 3, 4, 12, 0, 0, TimeSpan.Zero);
 
     private static readonly byte[] Body = Encoding.UTF8.GetBytes(

@@ -1,4 +1,3 @@
-using System.Text;
 using Threadbare.Plan.Scenarios;
 using Threadbare.Scenarios.Answers;
 using Threadbare.Scenarios.State;
@@ -12,7 +11,7 @@ internal sealed class CompiledRequest
     private const string CookieHeader = "Cookie";
 
     private readonly string _host = "";
-    private FixedOrigin? _fixedOrigin;
+    private readonly bool _isSecure;
 
     /// <summary>The number of its endpoint in the plan.</summary>
     public required int Endpoint { get; init; }
@@ -21,7 +20,7 @@ internal sealed class CompiledRequest
     public required Uri Address
     {
         get;
-        init => (field, _host) = (value, value.DnsSafeHost.ToLowerInvariant());
+        init => (field, _host, _isSecure) = (value, value.DnsSafeHost.ToLowerInvariant(), IsTrusted(value));
     }
 
     /// <summary>The method.</summary>
@@ -61,31 +60,13 @@ internal sealed class CompiledRequest
     /// <summary>True when a header of that name is given, in any case of letters.</summary>
     public bool HasHeader(string name) => Headers.Any(header => header.Name.Equals(name, StringComparison.OrdinalIgnoreCase));
 
-    /// <summary>The part of the address that decides over cookies, from the target as it is sent.</summary>
-    /// <remarks>
-    /// Allocates a path unless the target is fixed: ask only when the user has cookies or the answer sets some.
-    /// </remarks>
+    /// <summary>The part of the address that decides over cookies.</summary>
     /// <param name="target">Path and query as they were written for this request.</param>
     public CookieOrigin CreateOrigin(ReadOnlySpan<byte> target)
     {
-        // A redirect leads to another target.
-        if (!Target.IsFixed || !(target.IsEmpty || target.SequenceEqual(Target.Fixed.Span)))
-        {
-            return Create(target);
-        }
-
-        _fixedOrigin ??= new FixedOrigin(Create(Target.Fixed.Span));
-        return _fixedOrigin.Value;
-    }
-
-    private CookieOrigin Create(ReadOnlySpan<byte> target)
-    {
         int query = target.IndexOf((byte)'?');
-        string path = Encoding.ASCII.GetString(query < 0 ? target : target[..query]);
-        bool isSecure = Address.Scheme == Uri.UriSchemeHttps || Address.IsLoopback;
-        return new CookieOrigin(_host, path, isSecure);
+        return new CookieOrigin(_host, query < 0 ? target : target[..query], _isSecure);
     }
 
-    // A reference, so that two loops that ask at once read it whole.
-    private sealed record FixedOrigin(CookieOrigin Value);
+    private static bool IsTrusted(Uri address) => address.Scheme == Uri.UriSchemeHttps || address.IsLoopback;
 }

@@ -1,3 +1,4 @@
+using System.Text;
 using Threadbare.Plan;
 using Threadbare.Plan.Requests;
 using Threadbare.Plan.Scenarios;
@@ -181,7 +182,9 @@ public sealed class CompiledPlanTests
     {
         CompiledRequest request = Compile(ScenarioPlans.Get(url));
 
-        Assert.Equal(new CookieOrigin(host, path, isSecure), request.CreateOrigin(request.Target.Fixed.Span));
+        CookieOrigin origin = request.CreateOrigin(request.Target.Fixed.Span);
+
+        Assert.Equal((host, path, isSecure), (origin.Host, Encoding.ASCII.GetString(origin.Path), origin.IsSecure));
     }
 
     [Fact]

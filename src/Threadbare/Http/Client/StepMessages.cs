@@ -45,7 +45,10 @@ internal sealed class StepMessages(LoadPlan plan)
     /// <summary>The part of an address that decides over cookies.</summary>
     public static CookieOrigin CreateOrigin(Uri address) =>
         // Browsers trust this machine without TLS too.
-        new(address.DnsSafeHost.ToLowerInvariant(), address.AbsolutePath, address.Scheme == Uri.UriSchemeHttps || address.IsLoopback);
+        new(
+            address.DnsSafeHost.ToLowerInvariant(),
+            Encoding.ASCII.GetBytes(address.AbsolutePath),
+            address.Scheme == Uri.UriSchemeHttps || address.IsLoopback);
 
     private static Uri? ReadAddress(CompiledRequest request, UserState user, Uri? redirect, out string? fault)
     {

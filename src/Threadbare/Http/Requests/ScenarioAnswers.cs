@@ -1,4 +1,3 @@
-using System.Buffers;
 using Threadbare.Load;
 using Threadbare.Loops;
 using Threadbare.Scenarios;
@@ -23,7 +22,7 @@ internal sealed class ScenarioAnswers(RunClock clock)
         CompiledRequest request = slot.User.Request!;
         AnswerCapture capture = sink.Capture;
         capture.Status = status;
-        CookieOrigin origin = capture.HasCookies ? FindOrigin(request, user) : default;
+        CookieOrigin origin = capture.HasCookies ? FindOrigin(request, user, capture.Scratch) : default;
         TimeSpan serviceTime = clock.Since(now) - clock.Since(slot.Sent);
         StepReading reading = request.Answer.Read(capture, user, origin, serviceTime, ReadDate(capture, user));
         capture.Release();
@@ -45,16 +44,16 @@ internal sealed class ScenarioAnswers(RunClock clock)
     private DateTimeOffset ReadDate(AnswerCapture capture, UserState user) =>
         capture.HasCookies || !user.Cookies.IsEmpty ? clock.Date : default;
 
-    // The values of the target were there a moment ago, when the request was sent.
-    private static CookieOrigin FindOrigin(CompiledRequest request, UserState user)
+    // The values of the target were there a moment ago, when the request was sent. Cookies are kept before a check writes there.
+    private static CookieOrigin FindOrigin(CompiledRequest request, UserState user, PooledBytes scratch)
     {
         if (request.Target.IsFixed)
         {
-            return request.CreateOrigin(default);
+            return request.CreateOrigin(request.Target.Fixed.Span);
         }
 
-        var target = new ArrayBufferWriter<byte>();
-        request.Target.TryWrite(target, user, out _);
-        return request.CreateOrigin(target.WrittenSpan);
+        scratch.Clear();
+        request.Target.TryWrite(scratch, user, out _);
+        return request.CreateOrigin(scratch.Written);
     }
 }

@@ -31,7 +31,7 @@ internal sealed class AnswerCapture
     /// <summary>The body; empty when nothing reads it.</summary>
     public ReadOnlySpan<byte> Body => _body.Written;
 
-    /// <summary>Memory for the texts that checks compare with.</summary>
+    /// <summary>Memory for the target while cookies are kept, then for the texts that checks compare with.</summary>
     public PooledBytes Scratch { get; } = new();
 
     /// <summary>How many headers are kept.</summary>

@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Threadbare.Scenarios.State;
 
 /// <summary>One cookie that a service has set.</summary>
@@ -19,7 +17,7 @@ internal sealed class Cookie
     public required bool IsHostOnly { get; init; }
 
     /// <summary>The path below which it is sent.</summary>
-    public required string Path { get; init; }
+    public required byte[] Path { get; init; }
 
     /// <summary>True when only secure requests carry it.</summary>
     public bool IsSecure { get; private set; }
@@ -37,7 +35,7 @@ internal sealed class Cookie
     public bool HasIdentity(ReadOnlySpan<byte> name, ReadOnlySpan<byte> path, CookieScope scope) =>
         IsHostOnly == scope.IsHostOnly
         && Name.SequenceEqual(name)
-        && Ascii.Equals(path, Path)
+        && path.SequenceEqual(Path)
         && scope.Matches(Domain);
 
     /// <summary>Takes over the value of a newer cookie with this identity. A value as long as the last one allocates nothing.</summary>

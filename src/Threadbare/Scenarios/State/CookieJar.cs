@@ -1,5 +1,4 @@
 using System.Buffers;
-using System.Text;
 
 namespace Threadbare.Scenarios.State;
 
@@ -47,8 +46,7 @@ internal sealed class CookieJar
             return;
         }
 
-        Span<byte> room = stackalloc byte[LongestPath];
-        ReadOnlySpan<byte> path = cookie.Path.IsEmpty ? ReadDefaultPath(origin.Path, room) : cookie.Path;
+        ReadOnlySpan<byte> path = cookie.Path.IsEmpty ? FindDefaultPath(origin.Path) : cookie.Path;
         int at = Find(cookie.Name, path, scope);
         DateTimeOffset expires = cookie.FindEnd(now);
         if (expires <= now)
@@ -91,10 +89,10 @@ internal sealed class CookieJar
         return hasAny;
     }
 
-    private static ReadOnlySpan<byte> ReadDefaultPath(string request, Span<byte> room)
+    private static ReadOnlySpan<byte> FindDefaultPath(ReadOnlySpan<byte> request)
     {
-        ReadOnlySpan<char> path = CookieRules.FindDefaultPath(request);
-        return Ascii.FromUtf16(path, room, out int written) == OperationStatus.Done ? room[..written] : "/"u8;
+        ReadOnlySpan<byte> path = CookieRules.FindDefaultPath(request);
+        return path.Length <= LongestPath ? path : "/"u8;
     }
 
     private int Find(ReadOnlySpan<byte> name, ReadOnlySpan<byte> path, CookieScope scope)
@@ -127,7 +125,7 @@ internal sealed class CookieJar
             Number = _created++,
             Domain = domain,
             IsHostOnly = scope.IsHostOnly,
-            Path = Encoding.ASCII.GetString(path),
+            Path = path.ToArray(),
         };
         cookie.Set(given, expires);
         int at = _cookies.Count;

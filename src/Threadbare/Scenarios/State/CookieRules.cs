@@ -18,14 +18,14 @@ internal static class CookieRules
     }
 
     /// <summary>True when a request's path is a cookie's path or lies below it (section 5.1.4).</summary>
-    public static bool MatchesPath(ReadOnlySpan<char> request, ReadOnlySpan<char> cookie) =>
-        request.StartsWith(cookie, StringComparison.Ordinal)
-        && (request.Length == cookie.Length || cookie.EndsWith("/") || request[cookie.Length] == '/');
+    public static bool MatchesPath(ReadOnlySpan<byte> request, ReadOnlySpan<byte> cookie) =>
+        request.StartsWith(cookie)
+        && (request.Length == cookie.Length || cookie.EndsWith("/"u8) || request[cookie.Length] == '/');
 
     /// <summary>Finds the path of a cookie that names none: that of the request up to its last slash (section 5.1.4).</summary>
-    public static ReadOnlySpan<char> FindDefaultPath(ReadOnlySpan<char> request)
+    public static ReadOnlySpan<byte> FindDefaultPath(ReadOnlySpan<byte> request)
     {
-        int slash = request.LastIndexOf('/');
-        return slash <= 0 || request[0] != '/' ? "/" : request[..slash];
+        int slash = request.LastIndexOf((byte)'/');
+        return slash <= 0 || request[0] != '/' ? "/"u8 : request[..slash];
     }
 }

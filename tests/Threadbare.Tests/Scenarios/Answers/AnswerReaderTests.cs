@@ -10,7 +10,7 @@ namespace Threadbare.Tests.Scenarios.Answers;
 
 public sealed class AnswerReaderTests
 {
-    private static readonly CookieOrigin Origin = new("shop", "/", IsSecure: false);
+    private static CookieOrigin Origin => new("shop", "/"u8, isSecure: false);
 
     [Theory]
     [InlineData(200, null, null)]

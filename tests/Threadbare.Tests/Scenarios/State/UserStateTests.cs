@@ -28,7 +28,7 @@ public sealed class UserStateTests
         var user = new UserState(0, Two, feeds: 1, seed: 1);
         user.TrySet(0, "abc"u8, UserValueKind.String);
         user.Rows[0] = 4;
-        user.Cookies.Store(new CookieOrigin("a", "/", false), "id=1"u8, ScenarioPlans.Noon);
+        user.Cookies.Store(new CookieOrigin("a", "/"u8, false), "id=1"u8, ScenarioPlans.Noon);
 
         user.ClearForNewUser(9);
 
@@ -83,8 +83,8 @@ public sealed class UserStateTests
                 users[i] = new UserState(i, variables, feeds: 3, seed: 1);
                 users[i].TrySet(0, token, UserValueKind.String);
                 users[i].TrySet(1, token, UserValueKind.String);
-                users[i].Cookies.Store(new CookieOrigin("a", "/", false), cookie, ScenarioPlans.Noon);
-                users[i].Cookies.Store(new CookieOrigin("a", "/", false), "antiforgery=1; Path=/"u8, ScenarioPlans.Noon);
+                users[i].Cookies.Store(new CookieOrigin("a", "/"u8, false), cookie, ScenarioPlans.Noon);
+                users[i].Cookies.Store(new CookieOrigin("a", "/"u8, false), "antiforgery=1; Path=/"u8, ScenarioPlans.Noon);
             }
         }
     }
