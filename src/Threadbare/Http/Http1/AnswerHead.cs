@@ -55,9 +55,9 @@ internal struct AnswerHead
     }
 
     /// <summary>Takes note of a field line; a fault in one sentence, or null.</summary>
-    public string? ReadField(ReadOnlySpan<byte> line)
+    public string? ReadField(ReadOnlySpan<byte> line, out HeaderField field)
     {
-        if (HeaderField.Parse(line, out var field) is { } fault)
+        if (HeaderField.Parse(line, out field) is { } fault)
         {
             return fault;
         }

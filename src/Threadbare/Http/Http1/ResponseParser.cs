@@ -201,8 +201,8 @@ internal sealed class ResponseParser
             return HeaderField.Parse(line, out _);
         }
 
-        string? fault = _head.ReadField(line);
-        if (fault is null && sink is { ReadsHeaders: true } && HeaderField.Parse(line, out HeaderField field) is null)
+        string? fault = _head.ReadField(line, out HeaderField field);
+        if (fault is null && sink is { ReadsHeaders: true })
         {
             sink.ReadHeader(field.Name, field.Value);
         }

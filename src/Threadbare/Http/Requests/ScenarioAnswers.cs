@@ -24,7 +24,8 @@ internal sealed class ScenarioAnswers(RunClock clock)
         capture.Status = status;
         CookieOrigin origin = capture.HasCookies ? FindOrigin(request, user, capture.Scratch) : default;
         TimeSpan serviceTime = clock.Since(now) - clock.Since(slot.Sent);
-        StepReading reading = request.Answer.Read(capture, user, origin, serviceTime, ReadDate(capture, user));
+        DateTimeOffset date = capture.HasCookies ? clock.Date : default;
+        StepReading reading = request.Answer.Read(capture, user, origin, serviceTime, date);
         capture.Release();
         return CreateOutcome(reading, status, bodyBytes);
     }
@@ -40,9 +41,6 @@ internal sealed class ScenarioAnswers(RunClock clock)
             : RequestOutcome.Succeed(status, bodyBytes);
         return outcome with { PassedChecks = reading.Passed, FailedChecks = reading.Failed };
     }
-
-    private DateTimeOffset ReadDate(AnswerCapture capture, UserState user) =>
-        capture.HasCookies || !user.Cookies.IsEmpty ? clock.Date : default;
 
     // The values of the target were there a moment ago, when the request was sent. Cookies are kept before a check writes there.
     private static CookieOrigin FindOrigin(CompiledRequest request, UserState user, PooledBytes scratch)
