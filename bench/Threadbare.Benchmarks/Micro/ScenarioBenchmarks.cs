@@ -24,13 +24,15 @@ public class ScenarioBenchmarks
     private readonly AnswerCapture _answer = new();
     private readonly CompiledRequest _request;
     private readonly CompiledRequest _regex;
+    private readonly CompiledRequest _many;
     private readonly UserState _user;
 
     /// <summary>Reads the plan and gives its user a token, a cookie and a row.</summary>
     public ScenarioBenchmarks()
     {
         CompiledPlan compiled = CompiledPlan.Compile(CreatePlan());
-        (_request, _regex, _user) = (compiled.Requests[0], compiled.Requests[1], compiled.CreateUser(0));
+        (_request, _regex, _many) = (compiled.Requests[0], compiled.Requests[1], compiled.Requests[2]);
+        _user = compiled.CreateUser(0);
         _user.TrySet(0, "43"u8, UserValueKind.Number);
         _user.TrySet(1, Encoding.ASCII.GetBytes(new string('t', 300)), UserValueKind.String);
         _user.Rows[0] = 1;
@@ -56,6 +58,10 @@ public class ScenarioBenchmarks
     /// <summary>Status, a JSON check, a JSON take and a renewed cookie in an answer of 700 bytes.</summary>
     [Benchmark]
     public bool Read() => Read(_request);
+
+    /// <summary>A JSON check and four JSON takes from the same answer.</summary>
+    [Benchmark]
+    public bool ReadFivePaths() => Read(_many);
 
     /// <summary>A take by a regular expression from the same answer.</summary>
     [Benchmark]
@@ -88,6 +94,18 @@ public class ScenarioBenchmarks
                 Take = [new Take("id", TakeSource.Json, "$.next"), new Take("token", TakeSource.Cookie, "session")],
             },
             new RequestStep { Url = "http://localhost/", Take = [new Take("id", TakeSource.Regex, "\"next\":([0-9]+)")] },
+            new RequestStep
+            {
+                Url = "http://localhost/",
+                Expect = new StepExpectation { Json = [new JsonCheck("$.state", "\"open\"")] },
+                Take =
+                [
+                    new Take("id", TakeSource.Json, "$.next"),
+                    new Take("first", TakeSource.Json, "$.items[0].sku"),
+                    new Take("last", TakeSource.Json, "$.items[19].sku"),
+                    new Take("price", TakeSource.Json, "$.items[19].price"),
+                ],
+            },
         ],
     }]);
 }

@@ -23,6 +23,7 @@ internal sealed class AnswerReader
     private readonly string?[] _statusFaults = new string?[1_000];
     private readonly string[] _ruleFaults;
     private readonly int _firstRule;
+    private readonly JsonPathTree? _json;
     private int _described;
 
     /// <param name="plan">Gives the checks that the request leaves to it.</param>
@@ -37,6 +38,7 @@ internal sealed class AnswerReader
         _firstRule = _status.Name is null ? 0 : 1;
         CheckNames = [.. ((string?[])[_status.Name, .. _rules.Select(rule => rule.Name)]).OfType<string>().Take(MostNamed)];
         Needs = new AnswerNeeds(_rules.Any(rule => rule.NeedsBody), AnswerRules.ListHeaders(_rules));
+        _json = JsonPathTree.Join(_rules.Select(rule => rule.Json).OfType<JsonSource>());
         foreach (AnswerRule rule in _rules)
         {
             rule.Bind(Needs);
@@ -63,12 +65,23 @@ internal sealed class AnswerReader
     /// <param name="user">The user that got it.</param>
     /// <param name="origin">The address that answered. Used only where the answer sets cookies.</param>
     /// <param name="serviceTime">From the send to the last byte.</param>
-    /// <param name="now">The present instant, for cookies.</param>
+    /// <param name="now">The present instant. Used only where the answer sets cookies.</param>
     public StepReading Read(AnswerCapture answer, UserState user, CookieOrigin origin, TimeSpan serviceTime, DateTimeOffset now)
     {
         HeaderReading.StoreCookies(answer, user, origin, now);
-        var sight = new AnswerSight(answer, user, serviceTime);
         bool isExpected = _status.Allows(answer.Status);
+        JsonPathTree? json = isExpected && !answer.IsTooLarge ? _json : null;
+        Span<JsonPlace> places = json is null ? [] : stackalloc JsonPlace[json.Count];
+        if (json is not null)
+        {
+            JsonPathReader.Find(json, answer.Body, places);
+        }
+
+        return Judge(new AnswerSight(answer, user, serviceTime, places), isExpected);
+    }
+
+    private StepReading Judge(AnswerSight sight, bool isExpected)
+    {
         var tally = new CheckBits();
         tally.Count(isExpected, _status.Name is null ? MostNamed : 0);
         int first = -1;
@@ -86,7 +99,8 @@ internal sealed class AnswerReader
 
         if (!isExpected)
         {
-            return new StepReading(StatusRule.Classify(answer.Status), DescribeStatus(answer.Status), tally.Passed, tally.Failed);
+            int status = sight.Answer.Status;
+            return new StepReading(StatusRule.Classify(status), DescribeStatus(status), tally.Passed, tally.Failed);
         }
 
         return first < 0

@@ -19,7 +19,7 @@ internal static class JsonPathReader
     /// <param name="json">The document in UTF-8. It is read up to the value, so that what follows may be anything.</param>
     public static JsonFinding Find(JsonPath path, ReadOnlySpan<byte> json)
     {
-        ReadOnlySpan<byte> text = json.StartsWith("\uFEFF"u8) ? json[3..] : json;
+        ReadOnlySpan<byte> text = SkipMark(json);
         if (!BeginsAsJson(text))
         {
             return JsonFinding.Fail(JsonFault.NotJson);
@@ -36,6 +36,69 @@ internal static class JsonPathReader
             return JsonFinding.Fail(IsTooDeep(text) ? JsonFault.TooDeep : JsonFault.NotJson);
         }
     }
+
+    /// <summary>Finds the values of several paths together.</summary>
+    /// <param name="paths">The paths.</param>
+    /// <param name="json">The document in UTF-8. It is read up to the last of the values.</param>
+    /// <param name="places">One for each path.</param>
+    public static void Find(JsonPathTree paths, ReadOnlySpan<byte> json, Span<JsonPlace> places)
+    {
+        ReadOnlySpan<byte> text = SkipMark(json);
+        places.Fill(JsonPlace.Fail(JsonFault.Absent));
+        if (!BeginsAsJson(text))
+        {
+            places.Fill(JsonPlace.Fail(JsonFault.NotJson));
+            return;
+        }
+
+        var reader = new Utf8JsonReader(text, Options);
+        try
+        {
+            reader.Read();
+            paths.Find(ref reader, places);
+        }
+        catch (JsonException)
+        {
+            // Those that were found before the fault stay.
+            places.Replace(JsonPlace.Fail(JsonFault.Absent), JsonPlace.Fail(IsTooDeep(text) ? JsonFault.TooDeep : JsonFault.NotJson));
+        }
+
+        foreach (ref JsonPlace place in places)
+        {
+            place = place with { Start = place.Start + json.Length - text.Length };
+        }
+    }
+
+    /// <summary>True when the name of the member that the reader is at is a given one.</summary>
+    public static bool HasName(scoped ref Utf8JsonReader reader, byte[] name)
+    {
+        if (!reader.ValueIsEscaped)
+        {
+            return reader.ValueSpan.SequenceEqual(name);
+        }
+
+        try
+        {
+            return reader.ValueTextEquals(name);
+        }
+        catch (InvalidOperationException)
+        {
+            // Half of a surrogate pair: no name of a path.
+            return false;
+        }
+    }
+
+    /// <summary>The kind of a value from its first token.</summary>
+    public static UserValueKind FindKind(JsonTokenType token) => token switch
+    {
+        JsonTokenType.String => UserValueKind.String,
+        JsonTokenType.Number => UserValueKind.Number,
+        JsonTokenType.True or JsonTokenType.False => UserValueKind.Boolean,
+        JsonTokenType.Null => UserValueKind.Null,
+        _ => UserValueKind.Json,
+    };
+
+    private static ReadOnlySpan<byte> SkipMark(ReadOnlySpan<byte> json) => json.StartsWith("\uFEFF"u8) ? json[3..] : json;
 
     // Read once more, and only after a fault: the copy of a reader that met it is gone.
     private static bool IsTooDeep(ReadOnlySpan<byte> text)
@@ -179,24 +242,6 @@ internal static class JsonPathReader
         return false;
     }
 
-    private static bool HasName(scoped ref Utf8JsonReader reader, byte[] name)
-    {
-        if (!reader.ValueIsEscaped)
-        {
-            return reader.ValueSpan.SequenceEqual(name);
-        }
-
-        try
-        {
-            return reader.ValueTextEquals(name);
-        }
-        catch (InvalidOperationException)
-        {
-            // Half of a surrogate pair: no name of a path.
-            return false;
-        }
-    }
-
     // The reader is a copy: it counts without moving the one that reads on.
     private static int Count(Utf8JsonReader reader)
     {
@@ -222,14 +267,7 @@ internal static class JsonPathReader
     private static JsonFinding Read(scoped ref Utf8JsonReader reader, ReadOnlySpan<byte> text)
     {
         int start = (int)reader.TokenStartIndex;
-        UserValueKind kind = reader.TokenType switch
-        {
-            JsonTokenType.String => UserValueKind.String,
-            JsonTokenType.Number => UserValueKind.Number,
-            JsonTokenType.True or JsonTokenType.False => UserValueKind.Boolean,
-            JsonTokenType.Null => UserValueKind.Null,
-            _ => UserValueKind.Json,
-        };
+        UserValueKind kind = FindKind(reader.TokenType);
         reader.Skip();
         return JsonFinding.Find(text[start..(int)reader.BytesConsumed], kind);
     }

@@ -1,13 +1,15 @@
-using Threadbare.Plan.Scenarios;
 using Threadbare.Scenarios.Texts;
 
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>The JSON document in the body has a value at a path.</summary>
-internal sealed class JsonRule(JsonPath path, UserText value) : AnswerRule
+internal sealed class JsonRule(JsonSource source, UserText value) : AnswerRule
 {
     /// <inheritdoc/>
     public override bool NeedsBody => true;
+
+    /// <inheritdoc/>
+    public override JsonSource Json => source;
 
     /// <inheritdoc/>
     public override IReadOnlyList<int> Feeds => value.Feeds;
@@ -21,7 +23,7 @@ internal sealed class JsonRule(JsonPath path, UserText value) : AnswerRule
             return false;
         }
 
-        JsonFinding found = JsonPathReader.Find(path, sight.Answer.Body);
+        JsonFinding found = source.Find(sight);
         return found.Fault == JsonFault.None && JsonEquality.AreEqual(found, sight.Answer.Scratch);
     }
 
@@ -39,10 +41,10 @@ internal sealed class JsonRule(JsonPath path, UserText value) : AnswerRule
             return fault!;
         }
 
-        JsonFinding found = JsonPathReader.Find(path, sight.Answer.Body);
+        JsonFinding found = source.Find(sight);
         string expected = JsonQuote.Show(sight.Answer.Scratch.Written);
         return found.Fault == JsonFault.None
-            ? $"{path} is {JsonQuote.Show(found.Json)}, expected {expected}"
-            : $"{JsonQuote.Describe(found.Fault, path, sight.Answer.Body)}, expected {path} to be {expected}";
+            ? $"{source.Path} is {JsonQuote.Show(found.Json)}, expected {expected}"
+            : $"{JsonQuote.Describe(found.Fault, source.Path, sight.Answer.Body)}, expected {source.Path} to be {expected}";
     }
 }

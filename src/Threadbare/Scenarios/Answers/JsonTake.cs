@@ -1,18 +1,20 @@
-using Threadbare.Plan.Scenarios;
 using Threadbare.Scenarios.State;
 
 namespace Threadbare.Scenarios.Answers;
 
 /// <summary>Takes a value of the JSON document in the body.</summary>
-internal sealed class JsonTake(JsonPath path) : TakeRule
+internal sealed class JsonTake(JsonSource source) : TakeRule
 {
     /// <inheritdoc/>
     public override bool NeedsBody => true;
 
     /// <inheritdoc/>
+    public override JsonSource Json => source;
+
+    /// <inheritdoc/>
     public override string Describe(AnswerSight sight)
     {
-        JsonFinding found = JsonPathReader.Find(path, sight.Answer.Body);
+        JsonFinding found = source.Find(sight);
         if (DescribeSize(sight.Answer) is { } tooLarge)
         {
             return tooLarge;
@@ -20,17 +22,17 @@ internal sealed class JsonTake(JsonPath path) : TakeRule
 
         if (found.Fault != JsonFault.None)
         {
-            return JsonQuote.Describe(found.Fault, path, sight.Answer.Body);
+            return JsonQuote.Describe(found.Fault, source.Path, sight.Answer.Body);
         }
 
-        return found.Json.Length > UserState.LongestValue ? $"{path}: {TooLong}" : $"the string at {path} is not valid text";
+        return found.Json.Length > UserState.LongestValue ? $"{source.Path}: {TooLong}" : $"the string at {source.Path} is not valid text";
     }
 
     /// <inheritdoc/>
     protected override bool TryTake(AnswerSight sight)
     {
         AnswerCapture answer = sight.Answer;
-        JsonFinding found = answer.IsTooLarge ? JsonFinding.Fail(JsonFault.Absent) : JsonPathReader.Find(path, answer.Body);
+        JsonFinding found = answer.IsTooLarge ? JsonFinding.Fail(JsonFault.Absent) : source.Find(sight);
         answer.Scratch.Clear();
         return found.Fault == JsonFault.None
             && found.TryWriteText(answer.Scratch)
