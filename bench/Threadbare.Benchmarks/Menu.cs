@@ -31,6 +31,7 @@ internal static class Menu
         IReadOnlyList<IComparison> comparisons =
         [
             new WrkComparison(),
+            new ScenarioComparison(),
             new SlowComparison(),
             new OpenLoad(),
             new LoopScaling(),

@@ -3,7 +3,8 @@ using Threadbare.Benchmarks.Processes;
 
 namespace Threadbare.Benchmarks.Comparison;
 
-/// <summary>Measures the tool's own memory for each connection, without the part that the kernel holds.</summary>
+/// <summary>Measures the tool's own memory for each connection and for the state of each virtual user, without the part that the
+/// kernel holds.</summary>
 internal sealed class ConnectionMemory : IComparison
 {
     private const int Few = 100;
@@ -11,7 +12,8 @@ internal sealed class ConnectionMemory : IComparison
 
     public string Name => "memory";
 
-    public string Purpose => "Memory for each connection: peak at 10,000 virtual users minus peak at 100, with answers after 2 s";
+    public string Purpose =>
+        "Memory for each connection and each user's state: peak at 10,000 virtual users minus peak at 100, with answers after 2 s";
 
     public IReadOnlyList<Requirement> Programs => [Requirement.Tool, Requirement.Nginx, Requirement.Echo, Requirement.Taskset];
 
@@ -19,23 +21,33 @@ internal sealed class ConnectionMemory : IComparison
 
     public async Task RunAsync(string url, int rounds, TextWriter output)
     {
-        IReadOnlyList<(ProgramRun Few, ProgramRun Many)> all = await Rounds.AlternateAsync(
-            rounds,
-            () => LoadAsync(url, Few),
-            () => LoadAsync(url, Many),
-            (round, few, many) => output.WriteLineAsync(string.Create(
-                CultureInfo.InvariantCulture,
-                $"round {round}: {few.PeakBytes / 1e6:F1} MB at {Few:N0}, {many.PeakBytes / 1e6:F1} MB at {Many:N0}")));
-        var bytes = Spread.From(all.Select(round => (double)(round.Many.PeakBytes - round.Few.PeakBytes) / (Many - Few)));
-        await output.WriteLineAsync($"\n  bytes for each connection, median (min to max)  {bytes.ToText(0)}");
+        IReadOnlyList<double> plain = await MeasureAsync("one URL", rounds, output, url + "slow");
+        IReadOnlyList<double> stateful = await MeasureAsync(
+            "cookie, two variables and a row", rounds, output, PlanFile.UsersWithState, "--target", url);
+        await WriteAsync("bytes for each connection", plain);
+        await WriteAsync("bytes for each connection and its user's state", stateful);
+        await WriteAsync("bytes for the state", plain.Zip(stateful, (without, with) => with - without));
+
+        Task WriteAsync(string figure, IEnumerable<double> bytes) =>
+            output.WriteLineAsync($"  {figure + ", median (min to max)",-68} {Spread.From(bytes).ToText(0)}");
     }
 
-    private static async Task<ProgramRun> LoadAsync(string url, int users)
+    private static async Task<IReadOnlyList<double>> MeasureAsync(
+        string name, int rounds, TextWriter output, string urlOrPlan, params string[] options)
     {
-        ToolRun run = await ToolRun.RunAsync(
-            Pinning.ClientCore,
-            url + "slow",
-            "--users", ToolRun.Number(users), "--spawn-rate", "5000", "--duration", "8s", "--loops", "1");
-        return run.Cost;
+        IReadOnlyList<(ProgramRun Few, ProgramRun Many)> all = await Rounds.AlternateAsync(
+            rounds,
+            () => LoadAsync(Few, urlOrPlan, options),
+            () => LoadAsync(Many, urlOrPlan, options),
+            (round, few, many) => output.WriteLineAsync(string.Create(
+                CultureInfo.InvariantCulture,
+                $"{name}, round {round}: {few.PeakBytes / 1e6:F1} MB at {Few:N0}, {many.PeakBytes / 1e6:F1} MB at {Many:N0}")));
+        return [.. all.Select(round => (double)(round.Many.PeakBytes - round.Few.PeakBytes) / (Many - Few))];
+    }
+
+    private static async Task<ProgramRun> LoadAsync(int users, string urlOrPlan, string[] options)
+    {
+        string[] load = ["--users", ToolRun.Number(users), "--spawn-rate", "5000", "--duration", "8s", "--loops", "1"];
+        return (await ToolRun.RunAsync(Pinning.ClientCore, urlOrPlan, [.. options, .. load])).Cost;
     }
 }

@@ -17,8 +17,11 @@ internal static class Plans
     public static LoadPlan Counted(int users, int requests) => Create(new ConstantUsers(users)) with { Requests = requests };
 
     /// <summary>The same load as one GET in a plan file.</summary>
-    public static LoadPlan AsScenario(LoadPlan plan) =>
-        (plan with { Urls = [], Target = "http://localhost" }).WithScenarios([new Scenario("one") { Steps = [new RequestStep { Url = "/" }] }]);
+    public static LoadPlan AsScenario(LoadPlan plan)
+    {
+        var scenario = new Scenario("one") { Steps = [new RequestStep { Url = "/" }] };
+        return (plan with { Urls = [], Target = "http://localhost" }).WithScenarios([scenario]);
+    }
 
     /// <summary>The same load as a scenario of five steps with a cookie, values of JSON answers and rows of a feed.</summary>
     public static LoadPlan FiveSteps(LoadPlan plan)

@@ -82,6 +82,19 @@ internal sealed class NginxServer : IAsyncDisposable
             server {
                 listen 127.0.0.1:{{port}} backlog=16000;
                 location / { return 200 "hello, world\n"; }
+                location = /login {
+                    default_type application/json;
+                    add_header Set-Cookie "session=0123456789abcdef0123456789abcdef; Path=/; HttpOnly";
+                    return 200 '{"user":{"id":7,"name":"Ada","roles":["buyer","reader"]},"token":"eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0"}';
+                }
+                location = /orders {
+                    default_type application/json;
+                    return 200 '{"items":[{"id":41,"price":1.5,"state":"closed"},{"id":42,"price":2.5}],"total":2,"next":42}';
+                }
+                location /orders/ {
+                    default_type application/json;
+                    return 200 '{"id":42,"state":"open","lines":[{"sku":"a1","count":1},{"sku":"a2","count":2}],"total":7.5}';
+                }
                 {{(plan.IsSlow ? "location /slow { echo_sleep 2; echo done; }" : "")}}
             }
         }

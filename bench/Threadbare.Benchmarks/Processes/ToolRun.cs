@@ -13,12 +13,12 @@ internal sealed record ToolRun(RunResult Result, ProgramRun Cost)
     private static readonly TimeSpan Lead = TimeSpan.FromMilliseconds(100);
 
     /// <summary>Runs <c>threadbare run</c> to its end, on one core or on all.</summary>
-    public static async Task<ToolRun> RunAsync(int? core, string url, params string[] options)
+    public static async Task<ToolRun> RunAsync(int? core, string urlOrPlan, params string[] options)
     {
         DirectoryInfo folder = Directory.CreateTempSubdirectory("threadbare-bench-");
         try
         {
-            return await RunAsync(core, [BuiltTool.Program, "run", url, .. options, "--out", folder.FullName]);
+            return await RunAsync(core, [BuiltTool.Program, "run", urlOrPlan, .. options, "--out", folder.FullName]);
         }
         finally
         {
