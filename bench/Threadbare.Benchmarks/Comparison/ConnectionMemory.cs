@@ -45,9 +45,10 @@ internal sealed class ConnectionMemory : IComparison
         return [.. all.Select(round => (double)(round.Many.PeakBytes - round.Few.PeakBytes) / (Many - Few))];
     }
 
+    // Without the search for a runtime to watch, whose memory depends on the other processes of the machine.
     private static async Task<ProgramRun> LoadAsync(int users, string urlOrPlan, string[] options)
     {
-        string[] load = ["--users", ToolRun.Number(users), "--spawn-rate", "5000", "--duration", "8s", "--loops", "1"];
+        string[] load = ["--users", ToolRun.Number(users), "--spawn-rate", "5000", "--duration", "8s", "--loops", "1", "--no-attach"];
         return (await ToolRun.RunAsync(Pinning.ClientCore, urlOrPlan, [.. options, .. load])).Cost;
     }
 }
