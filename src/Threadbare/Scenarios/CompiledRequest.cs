@@ -20,7 +20,7 @@ internal sealed class CompiledRequest
     public required Uri Address
     {
         get;
-        init => (field, _host, _isSecure) = (value, value.DnsSafeHost.ToLowerInvariant(), IsTrusted(value));
+        init => (field, _host, _isSecure) = (value, value.DnsSafeHost.ToLowerInvariant(), CookieOrigin.IsTrusted(value));
     }
 
     /// <summary>The method.</summary>
@@ -67,6 +67,4 @@ internal sealed class CompiledRequest
         int query = target.IndexOf((byte)'?');
         return new CookieOrigin(_host, query < 0 ? target : target[..query], _isSecure);
     }
-
-    private static bool IsTrusted(Uri address) => address.Scheme == Uri.UriSchemeHttps || address.IsLoopback;
 }

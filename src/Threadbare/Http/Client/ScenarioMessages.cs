@@ -4,6 +4,7 @@ using Threadbare.Loops;
 using Threadbare.Plan;
 using Threadbare.Scenarios;
 using Threadbare.Scenarios.Answers;
+using Threadbare.Scenarios.State;
 
 namespace Threadbare.Http.Client;
 
@@ -25,8 +26,8 @@ internal sealed class ScenarioMessages(LoadPlan plan, RunClock clock) : IClientR
     }
 
     public void Keep(ClientExchange exchange, Uri answeredBy) => HeaderReading.StoreCookies(
-        ((CaptureSink)exchange.Sink!).Capture, exchange.User!.State, StepMessages.CreateOrigin(answeredBy), clock.Date);
+        ((CaptureSink)exchange.Sink!).Capture, exchange.User!.State, CookieOrigin.Create(answeredBy), clock.Date);
 
     public RequestOutcome Judge(ClientExchange exchange, in ExchangeOutcome answer, long now) =>
-        _answers.Read(exchange, (CaptureSink)exchange.Sink!, answer.Status, answer.BodyBytes, now);
+        _answers.Read(exchange, (CaptureSink)exchange.Sink!, answer.Status, answer.BodyBytes, now, exchange.Message!.RequestUri);
 }

@@ -104,7 +104,7 @@ internal sealed class SingleSteps : IDisposable
         Redirects.CreateNext(sent, answer, target =>
         {
             Begin(request, answer);
-            HeaderReading.StoreCookies(_sink.Capture, user, StepMessages.CreateOrigin(sent.RequestUri!), _time.GetUtcNow());
+            HeaderReading.StoreCookies(_sink.Capture, user, CookieOrigin.Create(sent.RequestUri!), _time.GetUtcNow());
             return _messages.Create(request, user, target, _time.GetUtcNow(), out _);
         });
 
@@ -119,7 +119,7 @@ internal sealed class SingleSteps : IDisposable
         Begin(request, answer);
         string beginning = await ReadBodyAsync(answer, cancellationToken).ConfigureAwait(false);
         TimeSpan took = _time.GetElapsedTime(began);
-        CookieOrigin origin = StepMessages.CreateOrigin(message.RequestUri!);
+        CookieOrigin origin = CookieOrigin.Create(message.RequestUri!);
         StepReading reading = request.Answer.Read(_sink.Capture, user, origin, took, _time.GetUtcNow());
         int status = (int)answer.StatusCode;
         return new StepExchange(request, null, new SingleAnswer(took)

@@ -42,14 +42,6 @@ internal sealed class StepMessages(LoadPlan plan)
         return null;
     }
 
-    /// <summary>The part of an address that decides over cookies.</summary>
-    public static CookieOrigin CreateOrigin(Uri address) =>
-        // Browsers trust this machine without TLS too.
-        new(
-            address.DnsSafeHost.ToLowerInvariant(),
-            Encoding.ASCII.GetBytes(address.AbsolutePath),
-            address.Scheme == Uri.UriSchemeHttps || address.IsLoopback);
-
     private static Uri? ReadAddress(CompiledRequest request, UserState user, Uri? redirect, out string? fault)
     {
         fault = null;
@@ -120,7 +112,7 @@ internal sealed class StepMessages(LoadPlan plan)
         }
 
         var cookies = new ArrayBufferWriter<byte>();
-        if (user.Cookies.TryWrite(CreateOrigin(message.RequestUri!), cookies, now))
+        if (user.Cookies.TryWrite(CookieOrigin.Create(message.RequestUri!), cookies, now))
         {
             // The handler sends headers of scenarios as UTF-8.
             message.Headers.TryAddWithoutValidation("Cookie", Encoding.UTF8.GetString(cookies.WrittenSpan));

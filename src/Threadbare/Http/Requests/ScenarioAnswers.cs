@@ -16,13 +16,14 @@ internal sealed class ScenarioAnswers(RunClock clock)
     /// <param name="status">Its status.</param>
     /// <param name="bodyBytes">The size of its body in bytes.</param>
     /// <param name="now">The timestamp of its last byte.</param>
-    public RequestOutcome Read(RequestSlot slot, CaptureSink sink, int status, long bodyBytes, long now)
+    /// <param name="answeredBy">The address that answered; null for that of the request. Used only where the answer sets cookies.</param>
+    public RequestOutcome Read(RequestSlot slot, CaptureSink sink, int status, long bodyBytes, long now, Uri? answeredBy = null)
     {
         UserState user = slot.User!.State;
         CompiledRequest request = slot.User.Request!;
         AnswerCapture capture = sink.Capture;
         capture.Status = status;
-        CookieOrigin origin = capture.HasCookies ? FindOrigin(request, user, capture.Scratch) : default;
+        CookieOrigin origin = capture.HasCookies ? FindOrigin(request, user, answeredBy, capture.Scratch) : default;
         TimeSpan serviceTime = clock.Since(now) - clock.Since(slot.Sent);
         DateTimeOffset date = capture.HasCookies ? clock.Date : default;
         StepReading reading = request.Answer.Read(capture, user, origin, serviceTime, date);
@@ -43,8 +44,13 @@ internal sealed class ScenarioAnswers(RunClock clock)
     }
 
     // The values of the target were there a moment ago, when the request was sent. Cookies are kept before a check writes there.
-    private static CookieOrigin FindOrigin(CompiledRequest request, UserState user, PooledBytes scratch)
+    private static CookieOrigin FindOrigin(CompiledRequest request, UserState user, Uri? answeredBy, PooledBytes scratch)
     {
+        if (answeredBy is not null)
+        {
+            return CookieOrigin.Create(answeredBy);
+        }
+
         if (request.Target.IsFixed)
         {
             return request.CreateOrigin(request.Target.Fixed.Span);

@@ -1,3 +1,5 @@
+using System.Text;
+
 namespace Threadbare.Scenarios.State;
 
 /// <summary>The part of a request's address that decides over its cookies.</summary>
@@ -14,4 +16,11 @@ internal readonly ref struct CookieOrigin(string host, ReadOnlySpan<byte> path, 
 
     /// <summary>True for https, and for this machine.</summary>
     public bool IsSecure { get; } = isSecure;
+
+    /// <summary>Reads the parts of an absolute address.</summary>
+    public static CookieOrigin Create(Uri address) =>
+        new(address.DnsSafeHost.ToLowerInvariant(), Encoding.ASCII.GetBytes(address.AbsolutePath), IsTrusted(address));
+
+    /// <summary>True for an address whose cookies may be for secure connections only.</summary>
+    public static bool IsTrusted(Uri address) => address.Scheme == Uri.UriSchemeHttps || address.IsLoopback;
 }

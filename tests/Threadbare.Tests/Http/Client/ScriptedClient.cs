@@ -7,6 +7,7 @@ using Threadbare.Loops;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Run.Merging;
+using Threadbare.Scenarios;
 using Threadbare.Tests.Loops;
 
 namespace Threadbare.Tests.Http.Client;
@@ -55,7 +56,16 @@ internal sealed class ScriptedClient
         RunClock clock = RunClock.StartingIn(plan.WarmUp, Time);
         IReadOnlyList<Stage> stages = LoadStages.Create(plan);
         var reports = Channel.CreateUnbounded<LoopInterval>();
-        var job = new LoadJob { Plan = plan, Stages = stages, Clock = clock, Reports = reports.Writer, EndLoad = EndLoad, Abort = Abort };
+        var job = new LoadJob
+        {
+            Plan = plan,
+            Stages = stages,
+            Clock = clock,
+            Reports = reports.Writer,
+            EndLoad = EndLoad,
+            Abort = Abort,
+            Scenarios = plan.Scenarios.Count > 0 ? CompiledPlan.Compile(plan) : null,
+        };
         using var invoker = new HttpMessageInvoker(Handler);
         using var sender = new ClientSender(job, LoadShare.Whole, 0, CreateTarget(plan, invoker));
         while (sender.Loop.Turn())
@@ -75,6 +85,7 @@ internal sealed class ScriptedClient
         {
             Invoker = invoker,
             Requests = new RequestMessages(plan, default),
+            FollowsRedirects = plan.FollowRedirects,
             OriginOfUrl = originOfUrl,
             Connector = new Connector(plan.Urls, new TargetOrigins([origin], originOfUrl), null),
             MostPerOrigin = plan.MaxConnections,
