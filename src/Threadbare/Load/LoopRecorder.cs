@@ -78,8 +78,8 @@ internal sealed class LoopRecorder
         long service = _clock.Microseconds(now - sent);
         FindStep(arrival.Stage).CountSuccess(response, service, bytes);
         FindEndpoint(arrival)?.CountSuccess(response, service, bytes);
-        _window.OkEnded++;
-        End(now);
+        _window.OkEnded += arrival.Stage == Arrival.Outside ? 0 : 1;
+        End(arrival, now);
     }
 
     /// <summary>Counts a failure.</summary>
@@ -89,8 +89,8 @@ internal sealed class LoopRecorder
         due.Failures.Count(kind);
         due.FailedBefore += arrival.Url < FailuresBefore.Count && FailuresBefore[arrival.Url] == kind ? 1 : 0;
         FindEndpoint(arrival)?.Failures.Count(kind);
-        _window.FailedEnded++;
-        End(now);
+        _window.FailedEnded += arrival.Stage == Arrival.Outside ? 0 : 1;
+        End(arrival, now);
     }
 
     /// <summary>Counts bytes that came when no request was open: a failure that belongs to no request.</summary>
@@ -197,9 +197,9 @@ internal sealed class LoopRecorder
         _spare.Enqueue(interval);
     }
 
-    private void End(long now)
+    private void End(in Arrival arrival, long now)
     {
-        _interval.LastEnded = now;
+        _interval.LastEnded = arrival.Stage == Arrival.Outside ? _interval.LastEnded : now;
         InFlight--;
     }
 

@@ -11,6 +11,9 @@ internal abstract class Workload
     /// <summary>True when no request will ever be due again, whatever is answered.</summary>
     public abstract bool IsOver { get; }
 
+    /// <summary>True when every virtual user has stopped before the end of the load.</summary>
+    public virtual bool HasNobodyLeft => false;
+
     /// <summary>Arrivals that came due while this share was too late to take them.</summary>
     public long Dropped { get; protected set; }
 

@@ -25,6 +25,9 @@ internal sealed record LoadJob
     /// <summary>Ends the whole load because the plan says so after a failure. Any thread may call it; it is given the reason.</summary>
     public Action<string> StopRun { get; init; } = _ => { };
 
+    /// <summary>Called by each loop whose virtual users have all stopped before the end of the load. Any thread may call it.</summary>
+    public Action OnNobodyLeft { get; init; } = () => { };
+
     /// <summary>The share of the load to send.</summary>
     public LoadShare Share { get; init; } = LoadShare.Whole;
 

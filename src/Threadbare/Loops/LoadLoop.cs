@@ -234,6 +234,11 @@ internal sealed class LoadLoop<TSlot>
 
     private void BeginDrain(long now)
     {
+        if (_tracker.HasNobodyLeft)
+        {
+            _job.OnNobodyLeft();
+        }
+
         _isDraining = true;
         _drainEnd = now + _clock.Stamps(_job.Plan.Grace);
         _tracker.End(_job.EndLoad.IsCancellationRequested);

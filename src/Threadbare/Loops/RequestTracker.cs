@@ -66,6 +66,9 @@ internal sealed class RequestTracker<TSlot>
     /// <remarks>A number of requests is sent in full, even if some wait for a slot. A duration ends the wait as well.</remarks>
     public bool IsOver(long now) => _workload.IsOver && (_waiting.Count == 0 || _stages.IndexAt(now) == _job.Stages.Count);
 
+    /// <summary>True when every virtual user has stopped before the end of the load.</summary>
+    public bool HasNobodyLeft => _workload.HasNobodyLeft;
+
     /// <summary>True while virtual users have finish steps to take after the end of the load.</summary>
     public bool HasFinishing => _workload.HasFinishing;
 

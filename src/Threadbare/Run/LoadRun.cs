@@ -65,6 +65,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         var assembly = new RunAssembly(plan, stages, clock);
         using var thresholds = new ThresholdWatch(plan);
         using var stop = new StopByPlan();
+        var users = new UsersLeft(clock, engine.Loops);
         using var defects = new DefectWatch();
         using var end = CancellationTokenSource.CreateLinkedTokenSource(endLoad, thresholds.Over, stop.Over);
         using var cut = CancellationTokenSource.CreateLinkedTokenSource(abort, defects.Over);
@@ -78,20 +79,21 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
             Plan = plan, Stages = stages, Clock = clock, Reports = reports.Writer, EndLoad = end.Token, Abort = cut.Token,
             FailuresBefore = Setup.Failures, OnDefect = defects.Record, Scenarios = scenarios, StopRun = stop.Record, Users = Users,
             Section = Section,
+            OnNobodyLeft = users.RecordEmptyLoop,
         };
         var setup = new MergeSetup(start, reports.Reader, assembly, thresholds, observers, processor);
         await SendAsync(engine, bystander, job, setup, defects).ConfigureAwait(false);
         double processorPercent = processor.Percent;
         await defects.GuardAsync(Probe?.EndLoadAsync(abort) ?? Task.CompletedTask).ConfigureAwait(false);
 
-        var ending = new RunEnd(assembly.Ended(interruption.At), processorPercent, interruption.WasAbort);
+        var ending = new RunEnd(assembly.Ended(interruption.At, users.GoneAt), processorPercent, interruption.WasAbort);
         RunResult result = AddObservations(RunConclusion.Create(start, assembly, ending));
         result = RunJudge.Complete(result with
         {
             Notes =
             [
                 .. result.Notes, .. DefectText.Describe(defects.First, ending.Ended),
-                .. thresholds.Notes, .. stop.Notes, .. observers.Notes,
+                .. thresholds.Notes, .. stop.Notes, .. users.Describe(ending.Ended, plan.Length), .. observers.Notes,
             ],
             Defect = defects.First?.ToString(),
             Interrupted = endLoad.IsCancellationRequested || abort.IsCancellationRequested || defects.First is not null,
@@ -113,7 +115,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
             : defects.GuardAsync(bystander.RunAsync(job with
             {
                 Plan = BystanderLoad.Create(plan)!, IsBystander = true, EndLoad = endBystander.Token, FailuresBefore = [],
-                Scenarios = null, Users = null,
+                Scenarios = null, Users = null, OnNobodyLeft = () => { },
             }));
         var merger = new IntervalMerger(engine.Loops + (bystander?.Loops ?? 0), plan);
         Task merge = defects.GuardAsync(MergeAsync(merger, setup));

@@ -13,6 +13,7 @@ internal sealed class ClosedScenarios : ScenarioWorkload
     private readonly bool _usersLeave;
     private readonly long _think;
     private long _iteration;
+    private bool _hasLeftInTime;
 
     /// <param name="load">The load of one loop.</param>
     public ClosedScenarios(ScenarioLoad load)
@@ -36,7 +37,12 @@ internal sealed class ClosedScenarios : ScenarioWorkload
     }
 
     /// <inheritdoc/>
-    public override bool IsOver => HasEnded || (ActiveUsers == 0 && _joining.NextDue >= Stages.End);
+    public override bool IsOver => HasEnded || IsEmpty;
+
+    /// <inheritdoc/>
+    public override bool HasNobodyLeft => !HasEnded && IsEmpty && !_hasLeftInTime && Section == ScenarioSection.Whole;
+
+    private bool IsEmpty => ActiveUsers == 0 && _joining.NextDue >= Stages.End;
 
     private long NextJoin =>
         Section != ScenarioSection.Whole && ActiveUsers >= MostBesideLoad ? long.MaxValue : _joining.NextDue;
@@ -75,8 +81,10 @@ internal sealed class ClosedScenarios : ScenarioWorkload
     protected override bool TryContinueAfterIteration(VirtualUser user, ref long due)
     {
         due += _think;
+        bool isOver = due >= Stages.End;
         bool leaves = _usersLeave && due >= Clock.At(_schedule.FindLeave(user.Number));
-        if (due >= Stages.End && !leaves)
+        _hasLeftInTime |= isOver || leaves;
+        if (isOver && !leaves)
         {
             LeaveAtEnd(user);
         }

@@ -274,7 +274,7 @@ internal abstract class ScenarioWorkload : Workload
     private bool TrySend(VirtualUser user, CompiledRequest request, long due, out Arrival arrival)
     {
         user.Request = request;
-        int stage = user.Phase == UserPhase.Iteration ? Stages.IndexAt(due) : -1;
+        int stage = user.Phase == UserPhase.Iteration ? Stages.IndexAt(due) : Arrival.Outside;
         arrival = new Arrival(due, _request, user.Number, stage, request.Endpoint);
         _request = Share.FirstOwned(_request + 1);
         if (stage >= 0 && --_left == 0)

@@ -26,6 +26,9 @@ internal sealed class ScriptedSender(ManualTime time, Func<ScriptedSlot, Script>
     /// <summary>The slots that were broken off.</summary>
     public int BrokenOff { get; private set; }
 
+    /// <summary>True once the loop told that all its virtual users had stopped before the end of the load.</summary>
+    public bool HasNobodyLeft { get; private set; }
+
     public bool IsClosed { get; private set; }
 
     /// <summary>The reasons for which scenarios ended the whole load.</summary>
@@ -61,6 +64,7 @@ internal sealed class ScriptedSender(ManualTime time, Func<ScriptedSlot, Script>
             StopRun = Stopped.Add,
             Users = Users,
             Section = Section,
+            OnNobodyLeft = () => HasNobodyLeft = true,
         };
         _loop = new LoadLoop<ScriptedSlot>(job, LoadShare.Whole, 0, new LoopTarget(FindOrigins(plan), plan.MaxConnections), this);
         _loop.Run();

@@ -31,7 +31,10 @@ public sealed class ScenarioLoadTests
         Assert.Single(sender.Asked, "POST /login");
         // 100 ms go to the login, and 9 of the 900 ms that are left to the last request, which was due before the end.
         Assert.Equal([5, 4], run.Endpoints().Select(endpoint => endpoint.Sent));
-        Assert.Equal(9, run.Totals(TimeSpan.FromSeconds(1)).Sent);
+        RunTotals totals = run.Totals(TimeSpan.FromSeconds(1));
+        // The login is left out, and the last answer came after the end.
+        Assert.Equal((9, 8), (totals.Sent, totals.SuccessPerSecond));
+        Assert.False(sender.HasNobodyLeft);
     }
 
     [Fact]
@@ -41,7 +44,8 @@ public sealed class ScenarioLoadTests
 
         RunAssembly run = sender.Run(Closed(2, new Scenario("buyer") { Start = [Login], Steps = [Orders], Finish = [Logout] }));
 
-        Assert.Equal(0, run.Totals(TimeSpan.FromSeconds(1)).Failed);
+        RunTotals totals = run.Totals(TimeSpan.FromSeconds(1));
+        Assert.Equal((0, 0), (totals.Failed, totals.FailedPerSecond));
         Assert.Equal(["GET /orders"], run.Endpoints().Select(endpoint => endpoint.Name));
         Assert.Equal(
             [
@@ -107,6 +111,7 @@ public sealed class ScenarioLoadTests
         Assert.Equal(3, sender.Asked.Count(asked => asked == "POST /logout"));
         Assert.Contains("Scenario buyer: 3 virtual users stopped after a failure, as the plan says, such as: http-500.", run.UserNotes());
         Assert.True(_time.GetElapsedTime(0) < TimeSpan.FromSeconds(0.9));
+        Assert.True(sender.HasNobodyLeft);
     }
 
     [Fact]

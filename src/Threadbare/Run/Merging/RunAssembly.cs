@@ -77,7 +77,9 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
     }
 
     /// <summary>Calculates when the measured load ended, from its start.</summary>
-    public TimeSpan Ended(TimeSpan? interruptedAt)
+    /// <param name="interruptedAt">When it was asked to end early; null when it was not.</param>
+    /// <param name="usersGoneAt">When its last virtual user stopped; null when some stayed to the end.</param>
+    public TimeSpan Ended(TimeSpan? interruptedAt, TimeSpan? usersGoneAt = null)
     {
         if (interruptedAt is { } at)
         {
@@ -85,6 +87,11 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
         }
 
         TimeSpan last = _lastEnded == 0 ? TimeSpan.Zero : clock.Since(_lastEnded);
+        if (usersGoneAt is { } gone)
+        {
+            return last > TimeSpan.Zero ? last : gone;
+        }
+
         bool byCount = plan.Requests is { } wanted && _steps.Sum(step => step.Counts.Sent) >= wanted;
         return byCount || plan.Length is not { } length ? last : length;
     }
