@@ -33,7 +33,10 @@ internal static class AddressProblems
         string host = ReadHost(resolved);
         if (host.Contains('{', StringComparison.Ordinal))
         {
-            return $"'{host}' has a placeholder: scheme, host and port cannot change between requests. Write them out.";
+            string server = host[(host.LastIndexOf('@') + 1)..];
+            return server.Contains('{', StringComparison.Ordinal)
+                ? $"'{server}' has a placeholder: scheme, host and port cannot change between requests. Write them out."
+                : $"the user or password for '{server}' has a placeholder: send the header Authorization instead.";
         }
 
         // A target that is no address has a fault of its own.

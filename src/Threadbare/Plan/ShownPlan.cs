@@ -24,6 +24,8 @@ internal sealed class ShownPlan
         var scenarios = new MaskedScenarios(_masked);
         return scenarios.Mask(_plan) with
         {
+            // One for each endpoint, also where two look alike without their secrets.
+            Urls = [.. _plan.Urls.Select(Mask.TemplateAddress)],
             Request = _plan.Request with { Headers = [.. _plan.Request.Headers.Select(scenarios.MaskHeader)] },
             Bystander = _plan.Bystander is { } bystander ? bystander with { Url = MaskBystander(bystander.Url) } : null,
             Masked = [.. _masked.Distinct()],

@@ -14,7 +14,11 @@ internal sealed record EndpointName(string Method, string Template, string Name)
     public static IReadOnlyList<EndpointName> List(LoadPlan given)
     {
         LoadPlan plan = given.ForShowing();
-        List<Parts> all = [.. plan.Endpoints.Select(endpoint => Split(endpoint, plan))];
+        // Masked steps may look alike and yet be two endpoints, so each address is masked on its own.
+        IEnumerable<PlanEndpoint> endpoints = given.Scenarios.Count == 0 || given.KeepsSecrets
+            ? plan.Endpoints
+            : given.Endpoints.Select(endpoint => endpoint with { Url = Mask.TemplateAddress(endpoint.Url) });
+        List<Parts> all = [.. endpoints.Select(endpoint => Split(endpoint, plan))];
         bool hasHosts = all.Select(parts => parts.Origin).Distinct().Count() > 1;
         IReadOnlyList<string> names = Mask.NumberAlike([.. all.Select(parts => parts.Name
             ?? $"{parts.Method} {(hasHosts ? parts.Origin : "")}{parts.Path}{(NeedsQuery(parts, all) ? parts.Query : "")}")]);
