@@ -33,7 +33,7 @@ public sealed class MarkdownSummary : IRunFormat
     internal static string Write(RunResult result)
     {
         var text = new StringBuilder();
-        text.Append(Invariant($"# {Escape(FindTitle(result.Target))}\n\n"));
+        text.Append(Invariant($"# {Escape(FindTitle(result))}\n\n"));
         AppendVerdict(text, result);
         AppendSteps(text, result);
         AppendEndpoints(text, result);
@@ -49,9 +49,12 @@ public sealed class MarkdownSummary : IRunFormat
         return text.ToString();
     }
 
-    private static string FindTitle(TargetDescription target) => target.Urls.Count > 0
-        ? string.Join(", ", target.Urls)
-        : $"{target.Program ?? target.ProcessName ?? "process"} ({target.ProcessId})";
+    private static string FindTitle(RunResult result) => result switch
+    {
+        { Plan: { Scenarios.Count: > 0 } plan } => PlanText.Targets(plan),
+        { Target: { Urls.Count: > 0 } target } => string.Join(", ", target.Urls),
+        { Target: { } target } => $"{target.Program ?? target.ProcessName ?? "process"} ({target.ProcessId})",
+    };
 
     private static void AppendVerdict(StringBuilder text, RunResult result)
     {

@@ -15,7 +15,11 @@ public sealed record SetupReport(IReadOnlyList<PreflightAnswer> Answers, bool Is
         answer is { Status: not null, Failure: { } failure } ? FailureKind.FromName(failure) : (FailureKind?)null)];
 
     /// <summary>The sentences for a reader, each once.</summary>
-    public IReadOnlyList<string> Hints => [.. Answers.Select(answer => answer.Hint).OfType<string>().Distinct()];
+    public IReadOnlyList<string> Hints =>
+    [
+        // An answer says more than a request that an earlier failure kept from being sent.
+        .. Answers.OrderBy(answer => answer.Status is null).Select(answer => answer.Hint).OfType<string>().Distinct(),
+    ];
 
     /// <summary>True when an address answered with a success.</summary>
     public bool HasSuccess => Answers.Any(answer => answer is { Failure: null, Status: not null });

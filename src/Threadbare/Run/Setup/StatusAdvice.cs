@@ -18,7 +18,7 @@ internal sealed partial class StatusAdvice(LoadPlan plan)
     public string Describe(string request, SingleAnswer answer, int status)
     {
         string what = IsUnexpected(answer)
-            ? $"is not as expected: {answer.Outcome.Detail}"
+            ? $"is not as expected: {_echo.Hide(answer.Outcome.Detail ?? "")}"
             : $"is status {status}{NameStatus(status)}";
         return $"The answer to {request} {what}: {Advise(status, answer)}.{Quote(_echo.Hide(answer.Beginning))}";
     }
@@ -27,6 +27,7 @@ internal sealed partial class StatusAdvice(LoadPlan plan)
     {
         _ when answer.Location is { } location =>
             $"it redirects to {Mask.Address(location.ToString())}, so check the address and what is expected",
+        _ when answer.Outcome.Failure == FailureKind.TakeFailed => "check the address and what is taken",
         _ when IsUnexpected(answer) => "check the address and what is expected",
         401 or 407 => $"add the credentials, such as {PlanProperty.Headers} \"Authorization: Bearer TOKEN\"",
         403 => $"send credentials that may do this, such as {PlanProperty.Headers} \"Authorization: Bearer TOKEN\"",
@@ -46,7 +47,8 @@ internal sealed partial class StatusAdvice(LoadPlan plan)
     private static string AdviseAcceptance(int status, SingleAnswer answer) =>
         IsUnexpected(answer) ? "" : $". If this answer is meant, {PlanProperty.Accept} {status} allows it";
 
-    private static bool IsUnexpected(SingleAnswer answer) => answer.Outcome.Failure == FailureKind.UnexpectedAnswer;
+    private static bool IsUnexpected(SingleAnswer answer) =>
+        answer.Outcome.Failure == FailureKind.UnexpectedAnswer || answer.Outcome.Failure == FailureKind.TakeFailed;
 
     private static string NameStatus(int status) =>
         Enum.IsDefined((HttpStatusCode)status) ? $" ({Words().Replace(((HttpStatusCode)status).ToString(), " $1")})" : "";
