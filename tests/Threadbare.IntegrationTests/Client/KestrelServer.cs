@@ -61,7 +61,7 @@ internal sealed class KestrelServer : IAsyncDisposable
 
     public async ValueTask DisposeAsync() => await _application.DisposeAsync();
 
-    private static X509Certificate2 CreateCertificate(string name)
+    public static X509Certificate2 CreateCertificate(string name)
     {
         using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
         var request = new CertificateRequest($"CN={name}", key, HashAlgorithmName.SHA256);
