@@ -7,11 +7,11 @@ internal static class DefaultKeys
     public static MapRule Defaults { get; } = new("defaults",
     [
         new("headers", RequestKeys.Headers, "Headers of every request."),
-        new("timeout", Values.Time, "Time limit of one request, from connect to last byte; 60s by default."),
+        new("timeout", Values.TimeAboveZero, "Time limit of one request, from connect to last byte; 60s by default."),
         new("expect", new MapRule("expect of defaults",
         [
             RequestKeys.Status,
-            new("body", Values.Text, "A text that the body of every successful answer contains."),
+            new("body", Values.Part, "A text that the body of every successful answer contains."),
         ]), "The answers that count as successes."),
         new("accept", new ListRule(Accepted), "Statuses from 300 to 599 that count as successes beside those expected."),
         new("followRedirects", Values.Truth, "Follows redirects that stay on the same host and port; false by default."),
@@ -45,7 +45,7 @@ internal static class DefaultKeys
         new("end", Values.CreateWords("wrap", "stop"),
             "After the last row: begins again, or stops the virtual user; `wrap` by default."),
         new("masked", Values.CreateWhole("a whole number", 0, int.MaxValue), "How many rows were masked in a saved plan."),
-    ]);
+    ]) { AnyOf = ["file", "rows", "values"] };
 
     private static ScalarRule Accepted => Values.CreateWhole("a status from 300 to 599", 300, 599);
 

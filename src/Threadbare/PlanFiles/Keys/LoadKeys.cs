@@ -9,15 +9,19 @@ internal static class LoadKeys
         new("users", Values.Users, "Virtual users: the closed model. A range needs `over`, or `step` and `every`. 10 by default."),
         new("spawnRate", Values.PerSecond, "Virtual users that join each second; all join at once by default."),
         new("rate", Values.Rates, "Requests, or iterations of scenarios, that start each second: the open model."),
-        new("over", Values.Time, "Ramps evenly through the range over this time."),
+        new("over", Values.TimeAboveZero, "Ramps evenly through the range over this time."),
         new("step", Values.Positive, "Moves through the range in steps of this size."),
-        new("every", Values.Time, "Holds each step for this time."),
+        new("every", Values.TimeAboveZero, "Holds each step for this time."),
         new("think", Values.Time, "How long a virtual user waits after each answer, beside the think times of steps; 0s by default."),
-        new("duration", Values.Time, "Ends the load after this time; 30s if nothing else ends it."),
+        new("duration", Values.TimeAboveZero, "Ends the load after this time; 30s if nothing else ends it."),
         new("requests", Values.Requests, "Ends the load after this many requests."),
         new("warmUp", Values.Time, "Load that is sent first and not counted; 0s by default."),
         new("grace", Values.Time, "How long to wait for open requests at the end; 30s by default."),
-    ]);
+    ])
+    {
+        Apart = [("users", "rate"), ("rate", "spawnRate"), ("rate", "think")],
+        Needs = [("step", "every"), ("every", "step")],
+    };
 
     /// <summary>The search of <c>threadbare find</c>.</summary>
     public static MapRule Find { get; } = new("find",
@@ -29,7 +33,7 @@ internal static class LoadKeys
             "With `open`: the highest rate to try; 50000 by default."),
         new("maxTime", Values.Time, "Ends the search after this time; 5m by default."),
         new("maxStep", Values.Time, "The longest time to hold one load, from 3s; 20s by default."),
-    ]);
+    ]) { Needs = [("maxRate", "open")] };
 
     /// <summary>Connections and engines.</summary>
     public static MapRule Connections { get; } = new("connections",
@@ -45,7 +49,7 @@ internal static class LoadKeys
     /// <summary>The cheap request beside the load.</summary>
     public static MapRule Bystander { get; } = new("bystander",
     [
-        new("url", Values.Text, "The address.") { IsRequired = true },
+        new("url", Values.Address, "The address.") { IsRequired = true },
         new("rate", Values.PerSecond, "Requests a second; 5 by default."),
         new("accept", new ListRule(Values.CreateWhole("a status from 400 to 599", 400, 599)), "Statuses that count as successes too."),
     ]);

@@ -8,6 +8,15 @@ internal sealed record MapRule(string Name, IReadOnlyList<PlanKey> Keys) : Value
     /// <summary>Keys one of which must be there, such as the methods of a request; empty for no such list.</summary>
     public IReadOnlyList<string> OneOf { get; init; } = [];
 
+    /// <summary>Keys one of which at least must be there, for the JSON Schema alone; empty for no such list.</summary>
+    public IReadOnlyList<string> AnyOf { get; init; } = [];
+
+    /// <summary>Pairs of keys that contradict each other, for the JSON Schema alone: reading says why.</summary>
+    public IReadOnlyList<(string One, string Other)> Apart { get; init; } = [];
+
+    /// <summary>Keys that need another one, for the JSON Schema alone: reading says why.</summary>
+    public IReadOnlyList<(string Key, string Needed)> Needs { get; init; } = [];
+
     /// <summary>Finds a key by its name; null when the rule has no such key.</summary>
     public PlanKey? Find(string name) => Keys.FirstOrDefault(key => key.Name == name);
 }

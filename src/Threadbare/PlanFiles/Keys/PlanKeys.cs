@@ -11,13 +11,14 @@ internal static class PlanKeys
     [
         new("schema", new ScalarRule(Schema) { TakesText = true, Words = [Schema] }, "The format of the document.") { IsRequired = true },
         new("name", Values.Name, "The name of the plan."),
-        new("target", Values.Text, "The address that relative addresses resolve against; `--target` overrides it."),
+        new("target", Values.Address, "The address that relative addresses resolve against; `--target` overrides it."),
         new("defaults", DefaultKeys.Defaults, "Settings of every request."),
         new("feeds", new NamesRule(DefaultKeys.Feed, "feeds by their names")
         {
             Pattern = @"^[\w.-]+$", ExpectedName = "letters, digits, dashes, dots and underscores, such as people",
         }, "Data that fills placeholders."),
-        new("scenarios", new NamesRule(StepKeys.Scenario, "scenarios by their names"), "The kinds of virtual users."),
+        new("scenarios", new NamesRule(StepKeys.Scenario, "scenarios by their names") { IsNeverEmpty = true },
+            "The kinds of virtual users."),
         new("urls", new ListRule(Values.Text, 1), "Addresses that share the load in turn, in place of `scenarios`."),
         new("request", DefaultKeys.Request, "The request that is sent to each of `urls`."),
         new("load", LoadKeys.Load, "The load over time."),
@@ -33,7 +34,7 @@ internal static class PlanKeys
         new("keepSecrets", Values.Truth, "Keeps secrets in all output; false by default."),
         new("masked", new ListRule(Values.Text), "The parts that are masked in a saved plan. Threadbare writes it."),
         new("command", Values.Text, "The command line that made the plan. Threadbare writes it."),
-    ]);
+    ]) { AnyOf = ["scenarios", "urls"], Apart = [("scenarios", "urls")] };
 
     /// <summary>The sections of the document, by their keys.</summary>
     public static IEnumerable<(string Key, MapRule Rule)> Sections =>

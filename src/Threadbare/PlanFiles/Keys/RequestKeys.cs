@@ -29,7 +29,7 @@ internal static class RequestKeys
 
     private static EitherRule HeadersRule { get; } = new(
     [
-        new NamesRule(Several, "headers with their values"),
+        new NamesRule(Several, "headers with their values") { SchemaPattern = MethodName.Pattern },
         new ListRule(new MapRule("a header",
         [
             new("name", Values.Text, "The name.") { IsRequired = true },

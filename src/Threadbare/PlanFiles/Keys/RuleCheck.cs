@@ -54,7 +54,7 @@ internal sealed class RuleCheck(Mistakes mistakes, bool isSaved)
         else if (!rule.Accepts(scalar))
         {
             string given = rule.MayBeSecret ? "" : $" '{Shorten(scalar.Text)}'";
-            string unit = rule == Values.Time && NumberText.TryParse(scalar.Text, out _) ? "the unit is missing, " : "";
+            string unit = rule.Expected == Values.Time.Expected && NumberText.TryParse(scalar.Text, out _) ? "the unit is missing, " : "";
             string near = NearestName.Find(Shorten(scalar.Text), rule.Words) is { } word && rule.Words.Count > 1
                 ? $" Did you mean '{word}'?"
                 : "";

@@ -13,6 +13,9 @@ internal sealed record ScalarRule(string Expected) : ValueRule
     /// <summary>The regular expression of a right text; null for any. JSON Schema uses the same.</summary>
     public string? Pattern { get; init; }
 
+    /// <summary>A regular expression for the JSON Schema alone, where reading says more about a wrong text; null for none.</summary>
+    public string? SchemaPattern { get; init; }
+
     /// <summary>The right words; empty for no such list.</summary>
     public IReadOnlyList<string> Words { get; init; } = [];
 
@@ -36,6 +39,9 @@ internal sealed record ScalarRule(string Expected) : ValueRule
 
     /// <summary>A further check of a text that the pattern lets pass; null for none.</summary>
     public Func<string, bool>? Check { get; init; }
+
+    /// <summary>The patterns that the JSON Schema asks of a text.</summary>
+    public IEnumerable<string> ListPatterns() => new[] { Pattern, SchemaPattern }.OfType<string>();
 
     /// <summary>True for a right value.</summary>
     public bool Accepts(ScalarNode scalar) => scalar.Kind switch

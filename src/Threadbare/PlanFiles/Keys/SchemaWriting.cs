@@ -1,4 +1,5 @@
 using System.Text.Json.Nodes;
+using System.Text.RegularExpressions;
 
 namespace Threadbare.PlanFiles.Keys;
 
@@ -73,8 +74,9 @@ internal sealed class SchemaWriting
             kinds.Add(WriteNumber(rule));
         }
 
-        // A number or a word without quotes is a text where any text is right.
-        bool isFree = rule is { TakesText: true, TakesNumber: false, Words.Count: 0 };
+        // A number without quotes is a text where such a text is right.
+        bool isFree = rule is { TakesText: true, TakesNumber: false, Words.Count: 0 }
+            && rule.ListPatterns().All(pattern => Regex.IsMatch("1", pattern));
         if (isFree)
         {
             kinds.Add(new JsonObject { ["type"] = "number" });
@@ -101,9 +103,14 @@ internal sealed class SchemaWriting
             text["enum"] = new JsonArray([.. rule.Words.Select(word => JsonValue.Create(word))]);
         }
 
-        if (rule.Pattern is { } pattern)
+        string[] patterns = [.. rule.ListPatterns()];
+        if (patterns is [var pattern])
         {
             text["pattern"] = pattern;
+        }
+        else if (patterns.Length > 1)
+        {
+            text["allOf"] = new JsonArray([.. patterns.Select(one => new JsonObject { ["pattern"] = one })]);
         }
 
         return text;
@@ -128,9 +135,10 @@ internal sealed class SchemaWriting
     private JsonObject WriteList(ListRule rule)
     {
         var list = new JsonObject { ["type"] = "array", ["items"] = WriteRule(rule.Item) };
-        if (rule.Least > 0)
+        int least = rule.IsNeverEmpty ? 1 : rule.Least;
+        if (least > 0)
         {
-            list["minItems"] = rule.Least;
+            list["minItems"] = least;
         }
 
         return list;
@@ -155,19 +163,46 @@ internal sealed class SchemaWriting
 
         if (rule.OneOf.Count > 0)
         {
-            IEnumerable<JsonObject> choices = rule.OneOf.Select(name => new JsonObject { ["required"] = new JsonArray(name) });
-            map["oneOf"] = new JsonArray([.. choices]);
+            map["oneOf"] = new JsonArray([.. rule.OneOf.Select(name => Require(name))]);
         }
 
+        AddRelations(map, rule);
         return map;
     }
+
+    private static void AddRelations(JsonObject map, MapRule rule)
+    {
+        if (rule.AnyOf.Count > 0)
+        {
+            map["anyOf"] = new JsonArray([.. rule.AnyOf.Select(name => Require(name))]);
+        }
+
+        if (rule.Apart.Count > 0)
+        {
+            map["allOf"] = new JsonArray([.. rule.Apart.Select(pair => new JsonObject { ["not"] = Require(pair.One, pair.Other) })]);
+        }
+
+        if (rule.Needs.Count > 0)
+        {
+            map["dependentRequired"] = new JsonObject(
+                rule.Needs.Select(need => KeyValuePair.Create(need.Key, (JsonNode?)new JsonArray(need.Needed))));
+        }
+    }
+
+    private static JsonObject Require(params string[] names) =>
+        new() { ["required"] = new JsonArray([.. names.Select(name => JsonValue.Create(name))]) };
 
     private JsonObject WriteNames(NamesRule rule)
     {
         var map = new JsonObject { ["type"] = "object", ["additionalProperties"] = WriteRule(rule.Value) };
-        if (rule.Pattern is { } pattern)
+        if ((rule.Pattern ?? rule.SchemaPattern) is { } pattern)
         {
             map["propertyNames"] = new JsonObject { ["pattern"] = pattern };
+        }
+
+        if (rule.IsNeverEmpty)
+        {
+            map["minProperties"] = 1;
         }
 
         return map;

@@ -7,17 +7,17 @@ internal static class StepKeys
     public static IReadOnlyList<string> Methods { get; } = ["get", "post", "put", "patch", "delete", "head", "options"];
 
     /// <summary>A list of steps.</summary>
-    public static ListRule Steps { get; } = new(new NamedRule("step", () => Step!));
+    public static ListRule Steps { get; } = new(new NamedRule("step", () => Step!)) { IsNeverEmpty = true };
 
     /// <summary>The checks of an answer in a scenario.</summary>
     public static MapRule Expect { get; } = new("expect",
     [
         RequestKeys.Status,
-        new("body", Values.Text, "A text that the body must contain."),
+        new("body", Values.Part, "A text that the body must contain."),
         new("headers", new NamesRule(Values.Text, "headers with their values"), "Headers that the answer must have, and their values."),
-        new("json", new NamesRule(new AnyRule(), "JSON paths with their values"),
+        new("json", new NamesRule(new AnyRule(), "JSON paths with their values") { SchemaPattern = @"^\$" },
             "JSON paths, with the value that the body must have there."),
-        new("time", Values.Time, "The longest service time."),
+        new("time", Values.TimeAboveZero, "The longest service time."),
     ]);
 
     /// <summary>A field of a form that is a file.</summary>
@@ -36,16 +36,17 @@ internal static class StepKeys
         new("headers", RequestKeys.Headers, "Headers beside those of `defaults`; one of the same name replaces it."),
         new("query", new NamesRule(RequestKeys.Several, "names with their values"), "Names and values to add to the query, encoded."),
         new("json", new AnyRule(), "The body as JSON. A text that is one placeholder takes the kind of its value."),
-        new("form", new NamesRule(Field, "fields with their values"), "The body as a form; with a file as `multipart/form-data`."),
+        new("form", new NamesRule(Field, "fields with their values") { IsNeverEmpty = true },
+            "The body as a form; with a file as `multipart/form-data`."),
         new("body", Values.Text, "The body as a text."),
         new("file", Values.File, "The body as the bytes of a file, relative to the folder of the plan."),
         new("expect", Expect, "Checks of the answer; each replaces that of `defaults`."),
         new("take", Takes,
             "Values of the answer for variables: `json PATH`, `header NAME`, `cookie NAME` or `regex PATTERN`."),
-        new("timeout", Values.Time, "Time limit of this request."),
+        new("timeout", Values.TimeAboveZero, "Time limit of this request."),
         new("onFail", Values.CreateWords("continue", "nextIteration", "stopUser", "stopRun"),
             "The next act after a failure; `continue` by default."),
-    ]) { OneOf = [.. Methods, "request"] };
+    ]) { OneOf = [.. Methods, "request"], Apart = [.. BodiesApart] };
 
     /// <summary>A step of a scenario.</summary>
     public static KindRule Step { get; } = new("a step",
@@ -73,10 +74,19 @@ internal static class StepKeys
     public static MapRule Scenario { get; } = new("a scenario",
     [
         new("weight", Values.Positive, "Its share of the virtual users or arrivals, relative to other scenarios; 1 by default."),
-        new("start", Steps, "Steps that each virtual user takes once before, outside the figures."),
+        new("start", Steps with { IsNeverEmpty = false }, "Steps that each virtual user takes once before, outside the figures."),
         new("steps", Steps, "The steps of one iteration.") { IsRequired = true },
-        new("finish", Steps, "Steps that each virtual user takes once after, outside the figures."),
+        new("finish", Steps with { IsNeverEmpty = false }, "Steps that each virtual user takes once after, outside the figures."),
     ]);
+
+    private static string[] Bodies => ["json", "form", "body", "file"];
+
+    // A request has one body, and GET and HEAD have none.
+    private static IEnumerable<(string, string)> BodiesApart =>
+    [
+        .. Bodies.SelectMany(body => new[] { ("get", body), ("head", body) }),
+        .. Bodies.SelectMany((body, i) => Bodies[(i + 1)..].Select(other => (body, other))),
+    ];
 
     private const string VariablePattern = "^[A-Za-z][A-Za-z0-9_]*$";
     private const string ExpectedVariable = "letters, digits and underscores, beginning with a letter, such as orderId";

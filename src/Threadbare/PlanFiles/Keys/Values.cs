@@ -12,6 +12,12 @@ internal static class Values
     /// <summary>A text that may contain placeholders.</summary>
     public static ScalarRule Text { get; } = new("a text") { TakesText = true, TakesTruth = true, MayBeSecret = true };
 
+    /// <summary>A text that is not empty.</summary>
+    public static ScalarRule Part { get; } = Text with { SchemaPattern = @"[\s\S]" };
+
+    /// <summary>An absolute address.</summary>
+    public static ScalarRule Address { get; } = Text with { SchemaPattern = "^[Hh][Tt][Tt][Pp][Ss]?://[^/?#]" };
+
     /// <summary>A name of a thing.</summary>
     public static ScalarRule Name { get; } = new("a name") { TakesText = true, Pattern = "[^\\s]" };
 
@@ -26,6 +32,9 @@ internal static class Values
     {
         TakesText = true, Pattern = $"^({TimeParts})$", Check = text => DurationText.TryParse(text, out _),
     };
+
+    /// <summary>A time above 0.</summary>
+    public static ScalarRule TimeAboveZero { get; } = Time with { SchemaPattern = "[1-9]" };
 
     /// <summary>A time, or a range of times.</summary>
     public static ScalarRule Times { get; } = new("a time such as 2s, or a range such as 1s..3s")
@@ -71,7 +80,7 @@ internal static class Values
     /// <summary>A value to take from an answer.</summary>
     public static ScalarRule Take { get; } = new("json PATH, header NAME, cookie NAME or regex PATTERN, such as json $.id")
     {
-        TakesText = true, Pattern = @"^(json|header|cookie|regex)\s+[^\s]",
+        TakesText = true, Pattern = @"^(json|header|cookie|regex)\s+[^\s]", SchemaPattern = @"^(json\s+\$|[^j])",
     };
 
     /// <summary>Creates the rule of a whole number.</summary>
