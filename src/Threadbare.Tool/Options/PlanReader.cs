@@ -22,7 +22,8 @@ internal sealed class PlanReader(InputFiles files)
     {
         if (files.ReadText(file, out string problem) is not { } text)
         {
-            reader.Fault($"{file}: {problem}");
+            bool isMissing = problem.EndsWith("no such file.", StringComparison.Ordinal);
+            reader.Fault($"{file}: {problem}{(isMissing ? " Expected a plan file, such as plan.yaml." : "")}");
             return null;
         }
 

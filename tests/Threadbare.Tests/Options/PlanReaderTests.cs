@@ -57,7 +57,7 @@ public sealed class PlanReaderTests
 
     [Fact]
     public void A_missing_plan_is_named() =>
-        Assert.Equal("shop.yaml: there is no such file.", Typed.Problems("shop.yaml")[0]);
+        Assert.Equal("shop.yaml: there is no such file. Expected a plan file, such as plan.yaml.", Typed.Problems("shop.yaml")[0]);
 
     [Fact]
     public void Secrets_of_scenarios_are_masked_and_a_masked_plan_is_refused()

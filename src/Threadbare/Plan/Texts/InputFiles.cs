@@ -29,7 +29,11 @@ public sealed class InputFiles(Func<string, string> read, Func<string, bool> exi
         {
             problem = "there is no such file.";
         }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException or ArgumentException or NotSupportedException)
+        catch (UnauthorizedAccessException)
+        {
+            problem = "it is a folder, or may not be read: expected a file that can.";
+        }
+        catch (Exception fault) when (fault is IOException or ArgumentException or NotSupportedException)
         {
             problem = $"the file cannot be read ({fault.Message.TrimEnd('.')}): expected one that can.";
         }

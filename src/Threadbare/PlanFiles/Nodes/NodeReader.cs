@@ -164,7 +164,7 @@ internal sealed class NodeReader
     private static string CleanUp(string message)
     {
         int place = message.IndexOf("): ", StringComparison.Ordinal);
-        string plain = place < 0 ? message : message[(place + 3)..];
-        return plain.ReplaceLineEndings(" ").TrimEnd('.', ' ');
+        string plain = (place < 0 ? message : message[(place + 3)..]).ReplaceLineEndings(" ").TrimEnd('.', ' ');
+        return plain.Contains(" tab ", StringComparison.Ordinal) ? $"{plain}. YAML is indented with spaces: replace the tab" : plain;
     }
 }
