@@ -75,6 +75,18 @@ public sealed class CheckTests
     }
 
     [Fact]
+    public async Task Values_that_nobody_filled_in_are_named()
+    {
+        await using ShopServer shop = await ShopServer.StartAsync(TestContext.Current.CancellationToken);
+
+        ToolRun run = await CheckAsync(shop.Address, Plan.Replace("correct-horse", "CHANGE-ME", StringComparison.Ordinal));
+
+        Assert.Equal(1, run.ExitCode);
+        Assert.Contains("feeds.people still has CHANGE-ME from threadbare init: put your own values there.", run.Error,
+            StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task A_wrong_plan_is_exit_code_2_and_a_missing_target_3()
     {
         ToolRun wrong = await CheckAsync("http://localhost:1", Plan.Replace("steps:", "stepz:", StringComparison.Ordinal));

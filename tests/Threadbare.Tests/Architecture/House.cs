@@ -145,7 +145,7 @@ internal static class House
         new Room("Tool.Verbs.Report"),
         new Room("Tool.Verbs.Schema"),
         new Room("Tool.Verbs.Doctor", "Tool.Doctor"),
-        new Room("Tool.Verbs.Check"),
+        new Room("Tool.Verbs.Check", "Tool.Drafting.Drafts"),
         new Room("Tool.Verbs.Init", "Tool.Drafting"),
         new Room("Tool.Verbs.Lab", "Experiments.Running"),
         new Room(HouseMap.Entry, "Tool.Verbs"));

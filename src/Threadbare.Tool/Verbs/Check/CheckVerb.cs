@@ -5,6 +5,7 @@ using Threadbare.Plan;
 using Threadbare.Run;
 using Threadbare.Run.Check;
 using Threadbare.Tool.Cli;
+using Threadbare.Tool.Drafting.Drafts;
 using Threadbare.Tool.Options;
 using Threadbare.Tool.Terminal;
 
@@ -43,6 +44,7 @@ internal sealed class CheckVerb(OutputOptions output, TimeProvider time) : IVerb
         OutputChoice choice = output.Read(reader);
         LoadPlan? plan = _plan.Read(reader);
         reader.RequireNoProblems();
+        await streams.SayProblemsAsync(ListUnfilled(plan!));
         LoadPlan checkedPlan = plan! with { KeepsSecrets = reader.Has(_keepSecrets) || plan.KeepsSecrets };
         IReadOnlyList<UnreachableTarget> faults = await new ReachCheck(checkedPlan, time).FindUnreachableAsync(cancellationToken);
         await streams.SayProblemsAsync(faults.Select(fault => fault.Statement));
@@ -50,6 +52,10 @@ internal sealed class CheckVerb(OutputOptions output, TimeProvider time) : IVerb
             ? await CheckAsync(new ScenarioCheck(checkedPlan, time), choice, streams, cancellationToken)
             : ExitCode.CouldNotStart;
     }
+
+    private static IEnumerable<string> ListUnfilled(LoadPlan plan) => plan.ScenarioFeeds
+        .Where(feed => feed.Rows.Any(row => row.Contains(AccountColumns.Unfilled)))
+        .Select(feed => $"feeds.{feed.Name} still has {AccountColumns.Unfilled} from threadbare init: put your own values there.");
 
     private static async Task<ExitCode> CheckAsync(
         ScenarioCheck check, OutputChoice choice, Streams streams, CancellationToken cancellationToken)
