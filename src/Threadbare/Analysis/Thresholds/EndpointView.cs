@@ -23,29 +23,8 @@ internal static class EndpointView
         endpoint is null ? run : run with { Endpoints = [Find(run.Endpoints, endpoint)!] };
 
     /// <summary>The client's counts of an endpoint over the whole run; those of the run without a name.</summary>
-    public static RunTotals CountWhole(RunResult run, string? endpoint)
-    {
-        if (endpoint is null)
-        {
-            return run.Totals;
-        }
-
-        EndpointResult found = Find(run.Endpoints, endpoint)!;
-        return run.Totals with
-        {
-            Sent = found.Sent,
-            Ok = found.Ok,
-            Failed = found.Failed,
-            Dropped = 0,
-            Unfinished = Math.Max(0, found.Sent - found.Ok - found.Failed),
-            BytesReceived = found.BytesReceived,
-            RequestsPerSecond = DivideBySeconds(found.Ok + found.Failed, run.Totals.Seconds),
-            SuccessPerSecond = DivideBySeconds(found.Ok, run.Totals.Seconds),
-            FailedPerSecond = DivideBySeconds(found.Failed, run.Totals.Seconds),
-            ResponseTime = found.ResponseTime,
-            ServiceTime = found.ServiceTime,
-        };
-    }
+    public static IClientCounts CountWhole(RunResult run, string? endpoint) =>
+        endpoint is null ? run.Totals : Count(new StepResult { Seconds = run.Totals.Seconds }, Find(run.Endpoints, endpoint)!);
 
     /// <summary>The client's counts of an endpoint in a step; those of the step without a name, and null where it has none.</summary>
     public static StepResult? CountStep(StepResult step, string? endpoint)
@@ -56,24 +35,25 @@ internal static class EndpointView
             return step;
         }
 
-        return Find(step.Endpoints, endpoint) is not { } found ? null : step with
-        {
-            Sent = found.Sent,
-            Ok = found.Ok,
-            Failed = found.Failed,
-            Dropped = 0,
-            Unfinished = Math.Max(0, found.Sent - found.Ok - found.Failed),
-            BytesReceived = found.BytesReceived,
-            RequestsPerSecond = DivideBySeconds(found.Ok + found.Failed, step.Seconds),
-            SuccessPerSecond = DivideBySeconds(found.Ok, step.Seconds),
-            FailedPerSecond = DivideBySeconds(found.Failed, step.Seconds),
-            ResponseTime = found.ResponseTime,
-            ServiceTime = found.ServiceTime,
-        };
+        return Find(step.Endpoints, endpoint) is { } found ? Count(step, found) : null;
     }
+
+    // An endpoint has no dropped arrivals: what was never sent was never chosen.
+    private static StepResult Count(StepResult step, EndpointResult endpoint) => step with
+    {
+        Sent = endpoint.Sent,
+        Ok = endpoint.Ok,
+        Failed = endpoint.Failed,
+        Dropped = 0,
+        Unfinished = Math.Max(0, endpoint.Sent - endpoint.Ok - endpoint.Failed),
+        BytesReceived = endpoint.BytesReceived,
+        RequestsPerSecond = Throughput.Calculate(endpoint.Ok + endpoint.Failed, step.Seconds),
+        SuccessPerSecond = Throughput.Calculate(endpoint.Ok, step.Seconds),
+        FailedPerSecond = Throughput.Calculate(endpoint.Failed, step.Seconds),
+        ResponseTime = endpoint.ResponseTime,
+        ServiceTime = endpoint.ServiceTime,
+    };
 
     private static EndpointResult? Find(IEnumerable<EndpointResult> endpoints, string name) =>
         endpoints.FirstOrDefault(one => one.Name.Equals(name, StringComparison.OrdinalIgnoreCase));
-
-    private static double DivideBySeconds(long count, double seconds) => seconds > 0 ? Math.Round(count / seconds, 3) : 0;
 }

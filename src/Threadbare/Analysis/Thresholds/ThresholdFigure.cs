@@ -48,7 +48,7 @@ public sealed record ThresholdFigure
     internal string Suffix { get; init; }
 
     /// <summary>Reads it off what the client counted over the whole run; null where that does not tell it.</summary>
-    internal Func<RunTotals, Reading>? OfTotals { get; init; }
+    internal Func<IClientCounts, Reading>? OfTotals { get; init; }
 
     /// <summary>Reads it off all that is known of a run; null where totals or steps tell it.</summary>
     internal Func<RunResult, Reading>? OfRun { get; init; }

@@ -147,9 +147,9 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
             BytesReceived = sum.Bytes.Total,
             Bytes = sum.Bytes.Summarize(),
             Seconds = Math.Round(seconds, 3),
-            RequestsPerSecond = StepTotals.DivideBySeconds(sum.OkEnded + sum.FailedEnded, seconds),
-            SuccessPerSecond = StepTotals.DivideBySeconds(sum.OkEnded, seconds),
-            FailedPerSecond = StepTotals.DivideBySeconds(sum.FailedEnded, seconds),
+            RequestsPerSecond = Throughput.Calculate(sum.OkEnded + sum.FailedEnded, seconds),
+            SuccessPerSecond = Throughput.Calculate(sum.OkEnded, seconds),
+            FailedPerSecond = Throughput.Calculate(sum.FailedEnded, seconds),
             ResponseTime = LatencySummary.Summarize(sum.ResponseTime),
             ServiceTime = LatencySummary.Summarize(sum.ServiceTime),
         };

@@ -36,9 +36,9 @@ internal sealed class StepTotals(Stage stage)
             FailedBefore = Counts.FailedBefore,
             Dropped = Counts.Dropped,
             Unfinished = Counts.Unfinished,
-            RequestsPerSecond = DivideBySeconds(Counts.OkEnded + Counts.FailedEnded, seconds),
-            SuccessPerSecond = DivideBySeconds(Counts.OkEnded, seconds),
-            FailedPerSecond = DivideBySeconds(Counts.FailedEnded, seconds),
+            RequestsPerSecond = Throughput.Calculate(Counts.OkEnded + Counts.FailedEnded, seconds),
+            SuccessPerSecond = Throughput.Calculate(Counts.OkEnded, seconds),
+            FailedPerSecond = Throughput.Calculate(Counts.FailedEnded, seconds),
             Failures = Counts.Failures.ByName(),
             Statuses = Counts.Statuses.Summarize(),
             ResponseTime = LatencySummary.Summarize(Counts.ResponseTime),
@@ -49,8 +49,6 @@ internal sealed class StepTotals(Stage stage)
             Bystander = hasBystander ? SummarizeBystander(Bystander) : null,
         };
     }
-
-    public static double DivideBySeconds(long count, double seconds) => seconds > 0 ? Math.Round(count / seconds, 3) : 0;
 
     public static BystanderResult SummarizeBystander(StepDelta counts) => new()
     {
