@@ -1,5 +1,6 @@
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Evidence;
+using Threadbare.Analysis.Links;
 using Threadbare.Results;
 using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
@@ -30,7 +31,7 @@ public static class ColdStart
         }
 
         return spike.Verdict is { Limit: Limit.ThreadPool } cold
-            ? held with
+            ? EndpointLinks.Link(held with
             {
                 Blame = held.Blame.Count > 0 ? held.Blame : spike.Blame,
                 Verdict = verdict with
@@ -39,7 +40,7 @@ public static class ColdStart
                     Confidence = cold.Confidence == Confidence.High ? Confidence.Medium : cold.Confidence,
                     Summary = $"Holds warm, starves cold. {held.Verdict.Summary} {Describe(spike)}",
                 },
-            }
+            })
             : held with { Verdict = verdict with { Summary = DescribeBoth(held) } };
     }
 

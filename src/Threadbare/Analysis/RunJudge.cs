@@ -3,6 +3,7 @@ using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Findings;
 using Threadbare.Analysis.Forecast;
 using Threadbare.Analysis.Limits;
+using Threadbare.Analysis.Links;
 using Threadbare.Analysis.Thresholds;
 using Threadbare.Results;
 using Threadbare.Results.Verdicts;
@@ -46,7 +47,7 @@ public static class RunJudge
     /// <summary>Returns the run with its verdict, and with its thresholds judged by that verdict too.</summary>
     internal static RunResult Complete(RunResult result)
     {
-        result = result with { Verdict = Judge(result) };
+        result = EndpointLinks.Link(result with { Verdict = Judge(result) });
         return ResultNaming.Translate(result with { Thresholds = ThresholdJudge.Judge(result, baseline: null) });
     }
 

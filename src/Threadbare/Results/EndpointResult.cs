@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+using Threadbare.Results.Blame;
 using Threadbare.Results.Histograms;
 
 namespace Threadbare.Results;
@@ -40,4 +42,8 @@ public sealed record EndpointResult
 
     /// <summary>The checks of its answers, in the order of the plan; empty where the plan has none of its own.</summary>
     public IReadOnlyList<CheckResult> Checks { get; init; } = [];
+
+    /// <summary>The route of blamed lines that serves it, as <see cref="BlamedPlace.Route"/> has it; null where none surely does.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public string? Route { get; init; }
 }

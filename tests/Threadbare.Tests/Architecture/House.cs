@@ -43,6 +43,7 @@ internal static class House
         new Room("Analysis.Curve"),
         new Room("Analysis.Pool", "Analysis.Text"),
         new Room("Analysis.Generator"),
+        new Room("Analysis.Links"),
         new Room("Analysis.Search", "Analysis.Curve", "Analysis.Pool"),
         new Room("Analysis.Evidence", "Analysis.Curve", "Analysis.Pool", "Analysis.Text"),
         new Room("Analysis.Limits", "Analysis.Evidence"),

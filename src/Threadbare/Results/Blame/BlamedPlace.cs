@@ -26,6 +26,10 @@ public sealed record BlamedPlace
     /// <summary>The route template; null for work without a request.</summary>
     public string? Route { get; init; }
 
+    /// <summary>The name of the endpoint that the route serves; null where none surely is.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public string? Endpoint { get; init; }
+
     /// <summary>The share of pool-thread time in the window, 0 to 1.</summary>
     public double Share { get; init; }
 
