@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization;
 using Threadbare.Results.Histograms;
 
 namespace Threadbare.Results;
@@ -46,4 +47,8 @@ public sealed record IntervalResult
 
     /// <summary>The cheap request beside the load; null where none was sent.</summary>
     public BystanderResult? Bystander { get; init; }
+
+    /// <summary>One for each endpoint, in their order; null where there is one endpoint, and where a later interval has them.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public IReadOnlyList<EndpointInterval>? Endpoints { get; init; }
 }

@@ -59,6 +59,8 @@ public sealed class RunJournalTests : IDisposable
 
         Assert.Equal([30, 0], restored.Endpoints.Select(endpoint => endpoint.Ok));
         Assert.Equal(live.Endpoints.Select(Figures), restored.Endpoints.Select(Figures));
+        Assert.Equal(30, restored.Intervals.Sum(interval => interval.Endpoints![0].Ok));
+        Assert.Equal(live.Intervals.Select(Json), restored.Intervals.Select(Json));
 
         static object Figures(EndpointResult one) => (one.Name, one.Sent, one.Failed, one.ResponseTime, one.ServiceTime, one.BytesReceived);
     }

@@ -11,6 +11,7 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
     private readonly List<StepTotals> _steps = [.. stages.Select(stage => new StepTotals(stage))];
     private readonly List<IntervalResult> _intervals = [];
     private readonly DetailTallies _details = DetailTallies.Create(plan);
+    private readonly EndpointSeconds _endpoints = new(plan);
     private readonly LatencyHistogram _lateness = new();
     private readonly ArrivalSchedule? _arrivals = plan.Shape.IsOpen ? new ArrivalSchedule(plan) : null;
     private readonly StepDelta _sum = new();
@@ -197,6 +198,7 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
             BusyPercent = Math.Round(merged.BusyPercent, 1),
             Runtime = runtime,
             Bystander = plan.Bystander is null ? null : StepTotals.SummarizeBystander(SumOf(merged.Bystander, _bystanderSum)),
+            Endpoints = merged.Index < 0 ? null : _endpoints.Add(merged.Details),
         };
     }
 
