@@ -1,5 +1,6 @@
 using System.Globalization;
 using Spectre.Console;
+using Threadbare.Report.Text;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 
@@ -30,10 +31,8 @@ internal static class BlameLines
     /// <summary>How many threads a place held, which it is, and how sure that is.</summary>
     private static string Sentence(BlamedPlace place)
     {
-        string line = place is { File: { } file, Line: { } number }
-            ? string.Create(CultureInfo.InvariantCulture, $" {Path.GetFileName(file.Replace('\\', '/'))}:{number}")
-            : "";
-        string route = place.Route is { } known ? $" on {known}" : "";
+        string line = PlaceText.FileAndLine(place) is { } found ? $" {found}" : "";
+        string route = PlaceText.DescribeRoute(place) is { } known ? $" on {known}" : "";
         return $"{Threads(place)} blocked in {place.Method}{line} ({place.Call}{Through(place)}){route}{Doubt(place.Certainty)}";
     }
 

@@ -15,7 +15,7 @@ internal static class ChecksTable
         List<(string Endpoint, CheckResult Check)> rows =
             [.. endpoints.SelectMany(endpoint => endpoint.Checks.Select(check => (endpoint.Name, check)))];
         var table = new FittingTable { IsFirstColumnText = true };
-        table.AddColumn("check", 0, rows.Select(row => CutText.Cut($"{row.Endpoint}: {row.Check.Name}", LongestName)));
+        table.AddColumn("check", 0, rows.Select(row => CutText.CutMiddle($"{row.Endpoint}: {row.Check.Name}", LongestName)));
         table.AddColumn("passed", 0, rows.Select(row => Figures.Count(row.Check.Passed)));
         table.AddColumn("failed", 0, rows.Select(row => Figures.Count(row.Check.Failed)));
         foreach ((_, CheckResult check) in rows)

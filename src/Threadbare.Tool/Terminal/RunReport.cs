@@ -49,7 +49,7 @@ internal static class RunReport
 
         if (result.Endpoints.Count > 1)
         {
-            console.Write(EndpointsTable.Create(result.Endpoints, width));
+            console.Write(EndpointsTable.Create(result, width));
             console.WriteLine();
         }
 

@@ -20,6 +20,7 @@ public static class RunFormats
         new SarifReport(SourceRoot.FromProcess()),
         new StepsCsv(),
         new IntervalsCsv(),
+        new EndpointsCsv(),
         PercentileText.ResponseTime,
         PercentileText.ServiceTime,
     ];

@@ -1,4 +1,5 @@
 using System.Text;
+using Threadbare.Plan;
 using Threadbare.Report;
 using Threadbare.Report.Formats;
 using Threadbare.Report.Gate;
@@ -19,6 +20,14 @@ public sealed class RunFormatsTests
     [Fact]
     public async Task Intervals_are_written_one_a_line() =>
         Approved.Equal(await Text(new IntervalsCsv(), Runs.OneStep()), "intervals.approved.csv");
+
+    [Fact]
+    public async Task Endpoints_are_written_one_a_line() =>
+        Approved.Equal(await Text(new EndpointsCsv(), Runs.Scenarios()), "endpoints.approved.csv");
+
+    [Fact]
+    public async Task A_run_of_scenarios_is_summed_up_in_Markdown_with_its_endpoints() =>
+        Approved.Equal(await Text(new MarkdownSummary(), Runs.Scenarios()), "scenarios.approved.md");
 
     [Fact]
     public async Task A_distribution_is_written_as_HdrHistogram_does() =>
@@ -47,6 +56,30 @@ public sealed class RunFormatsTests
         Approved.Equal(await Text(new JUnitXml(), Runs.Troubled()), "thresholds.approved.xml");
 
     [Fact]
+    public async Task Checks_are_cases_of_JUnit_in_the_group_of_their_endpoint() =>
+        Approved.Equal(await Text(new JUnitXml(), Runs.Scenarios()), "checks.approved.xml");
+
+    [Theory]
+    [InlineData("GET /orders", true, false)]
+    [InlineData("GET /orders", false, true)]
+    [InlineData(null, true, false)]
+    [InlineData("GET /items/{id}", true, true)]
+    public async Task A_threshold_on_checks_decides_how_many_may_fail(string? endpoint, bool holds, bool fails)
+    {
+        var threshold = new Threshold("checks>90%", "checks", ">", 90) { Endpoint = endpoint };
+        RunResult run = Runs.Scenarios();
+        run = run with
+        {
+            Plan = run.Plan! with { Thresholds = [threshold] },
+            Thresholds = [new ThresholdResult { Expression = threshold.Expression, Holds = holds, Why = "" }],
+        };
+
+        string text = await Text(new JUnitXml(), run);
+
+        Assert.Equal(fails, text.Contains("2 of 100 answers failed this check", StringComparison.Ordinal));
+    }
+
+    [Fact]
     public async Task JUnit_stays_valid_whatever_a_threshold_says()
     {
         RunResult run = Runs.OneStep() with { Thresholds = [new ThresholdResult
@@ -61,13 +94,13 @@ public sealed class RunFormatsTests
     [Fact]
     public void Each_form_has_a_file_of_its_own() =>
         Assert.Equal([
-            "run.json", "report.html", "summary.md", "junit.xml", "blame.sarif", "steps.csv", "intervals.csv", "latency.hgrm",
-            "service.hgrm"
+            "run.json", "report.html", "summary.md", "junit.xml", "blame.sarif", "steps.csv", "intervals.csv", "endpoints.csv",
+            "latency.hgrm", "service.hgrm"
         ], RunFormats.All.Select(format => format.FileName));
 
     [Fact]
     public void Each_form_can_be_chosen_by_a_name_of_its_own() => Assert.Equal(
-        ["json", "html", "markdown", "junit", "sarif", "csv", "intervals", "hgrm", "service-hgrm"],
+        ["json", "html", "markdown", "junit", "sarif", "csv", "intervals", "endpoints", "hgrm", "service-hgrm"],
         RunFormats.All.Select(format => format.ShortName));
 
     private static async Task<string> Text(IRunFormat format, RunResult run)

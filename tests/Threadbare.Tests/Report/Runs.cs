@@ -1,4 +1,5 @@
 using Threadbare.Plan;
+using Threadbare.Plan.Scenarios;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Histograms;
@@ -108,6 +109,37 @@ internal static class Runs
         ],
     };
 
+    /// <summary>A run of scenarios with three endpoints: one has a blamed line, and one fails always.</summary>
+    public static RunResult Scenarios() => Judged() with
+    {
+        Plan = new LoadPlan
+        {
+            Urls = [], Target = "http://localhost:5000", Shape = new ConstantUsers(50),
+            Scenarios = [new Scenario("buyer") { Steps = [new RequestStep { Url = "/orders" }] }],
+        },
+        Endpoints =
+        [
+            Endpoint("GET /orders", 100) with { Route = "GET /orders", Checks = [Check("status 200", 98, 2), Check("$.id", 100, 0)] },
+            Endpoint("GET /items/{id}", 50) with { Checks = [Check("body contains \"x\"", 0, 0)] },
+            Endpoint("POST /orders", 0) with
+            {
+                Sent = 10, Failed = 10, Failures = new Dictionary<string, long> { ["http-500"] = 10 },
+                Statuses = new Dictionary<string, long> { ["500"] = 10 },
+            },
+        ],
+        Blame = [Judged().Blame[0] with { Endpoint = "GET /orders" }],
+        Intervals = [.. Enumerable.Range(0, 3).Select(t => new IntervalResult
+        {
+            T = t,
+            Endpoints = t == 1 ? null :
+            [
+                new EndpointInterval { Seconds = t == 0 ? 1 : 2, Sent = 40, Ok = 40, P50 = 10, P95 = 20, P99 = 30 },
+                new EndpointInterval { Seconds = t == 0 ? 1 : 2, Sent = 20, Ok = 20, P50 = 1, P95 = 2, P99 = 3 },
+                new EndpointInterval { Seconds = t == 0 ? 1 : 2, Sent = 5, Failed = 5 },
+            ],
+        })],
+    };
+
     /// <summary>Half a minute without a load, twelve seconds of it starved.</summary>
     public static RunResult Watched() => new()
     {
@@ -173,6 +205,15 @@ internal static class Runs
             MaxLatenessMs = 2.5, LatenessP99Ms = 0.25, BusyPercent = 34.2, CpuPercent = 36, Loops = 2, Connections = 50
         },
     };
+
+    private static EndpointResult Endpoint(string name, int count) => new()
+    {
+        Name = name, Method = name.Split(' ')[0], Template = name.Split(' ')[1], Sent = count, Ok = count, BytesReceived = count * 12,
+        ResponseTime = LatencySummary.Summarize(Histogram(count)), ServiceTime = LatencySummary.Summarize(Histogram(count)),
+        Statuses = new Dictionary<string, long> { ["200"] = count },
+    };
+
+    private static CheckResult Check(string name, int passed, int failed) => new() { Name = name, Passed = passed, Failed = failed };
 
     private static StepResult Step(double? users, double? rate, int count) => new()
     {

@@ -21,6 +21,16 @@ public sealed class RunReportTests
     [Fact]
     public void Nothing_measured_is_no_zero() => Approved.Equal(Written(Runs.Empty(), 100), "empty.approved.txt");
 
+    [Fact]
+    public void Endpoints_are_a_row_each_with_their_blamed_line() =>
+        Approved.Equal(Written(Runs.Scenarios(), 100), "scenarios.approved.txt");
+
+    [Theory]
+    [InlineData("GET /orders", 11, "GET /orders")]
+    [InlineData("GET /customers/17/invoices", 10, "GET …oices")]
+    public void A_long_name_keeps_its_beginning_and_its_end(string name, int room, string expected) =>
+        Assert.Equal(expected, CutText.CutMiddle(name, room));
+
     [Theory]
     [InlineData(60)]
     [InlineData(80)]
@@ -28,7 +38,7 @@ public sealed class RunReportTests
     [InlineData(200)]
     public void No_line_is_longer_than_the_terminal_or_a_hundred(int width)
     {
-        foreach (RunResult run in (RunResult[])[Runs.OneStep(), Runs.Troubled(), Runs.Steps(30), Runs.Empty()])
+        foreach (RunResult run in (RunResult[])[Runs.OneStep(), Runs.Troubled(), Runs.Steps(30), Runs.Empty(), Runs.Scenarios()])
         {
             Assert.DoesNotContain(Written(run, width).Split('\n'), line => line.TrimEnd().Length > Math.Min(width, 100));
         }

@@ -1,17 +1,18 @@
 using Threadbare.Report.Formats;
+using Threadbare.Report.Text;
 using Threadbare.Results;
 using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Report.Gate;
 
-/// <summary>Writes the thresholds of a run as test cases for tools that read JUnit's XML.</summary>
+/// <summary>Writes the thresholds of a run, and the checks of its answers, as test cases for tools that read JUnit's XML.</summary>
 public sealed class JUnitXml : IRunFormat
 {
     /// <inheritdoc/>
     public string ShortName => "junit";
 
     /// <inheritdoc/>
-    public string Contents => "the thresholds as test cases";
+    public string Contents => "the thresholds and checks as test cases";
 
     /// <inheritdoc/>
     public string FileName => JUnitSuite.FileName;
@@ -19,8 +20,8 @@ public sealed class JUnitXml : IRunFormat
     /// <inheritdoc/>
     public Task WriteAsync(RunResult result, Stream stream, CancellationToken cancellationToken)
     {
-        string target = string.Join(", ", result.Target.Urls);
-        IReadOnlyList<JUnitCase> cases = [.. result.Thresholds.Select(CreateCase)];
+        string target = PlanText.Title(result);
+        IReadOnlyList<JUnitCase> cases = [.. result.Thresholds.Select(CreateCase), .. CheckCases.List(result)];
         var length = TimeSpan.FromSeconds(result.Totals.Seconds);
         return new JUnitSuite(length, result.StartedAt, result.Environment.Machine, cases).WriteAsync(stream);
 

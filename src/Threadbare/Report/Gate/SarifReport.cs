@@ -88,6 +88,7 @@ public sealed class SarifReport(SourceRoot root) : IRunFormat
         {
             ["call"] = place.Call,
             ["route"] = place.Route,
+            ["endpoint"] = place.Endpoint,
             ["share"] = place.Share,
             ["threads"] = place.Threads,
             ["certainty"] = place.Certainty.ToWord(),

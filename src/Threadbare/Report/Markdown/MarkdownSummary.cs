@@ -49,12 +49,9 @@ public sealed class MarkdownSummary : IRunFormat
         return text.ToString();
     }
 
-    private static string FindTitle(RunResult result) => result switch
-    {
-        { Plan: { Scenarios.Count: > 0 } plan } => PlanText.Targets(plan),
-        { Target: { Urls.Count: > 0 } target } => string.Join(", ", target.Urls),
-        { Target: { } target } => $"{target.Program ?? target.ProcessName ?? "process"} ({target.ProcessId})",
-    };
+    private static string FindTitle(RunResult result) => result.Target is { Urls.Count: 0 } process
+        ? $"{process.Program ?? process.ProcessName ?? "process"} ({process.ProcessId})"
+        : PlanText.Title(result);
 
     private static void AppendVerdict(StringBuilder text, RunResult result)
     {
@@ -100,14 +97,19 @@ public sealed class MarkdownSummary : IRunFormat
             return;
         }
 
-        text.Append("| address | sent | ok | failed | statuses | mean ms | p50 ms | p99 ms |\n");
-        text.Append("|:--|--:|--:|--:|:--|--:|--:|--:|\n");
+        // A column only where it says something: a pull request has little room.
+        bool isBlamed = result.Endpoints.Any(endpoint => endpoint.Route is not null);
+        text.Append("| address | sent | ok | failed | statuses | mean ms | p50 ms | p99 ms |");
+        text.Append(isBlamed ? " blamed line |\n" : "\n");
+        text.Append("|:--|--:|--:|--:|:--|--:|--:|--:|").Append(isBlamed ? ":--|\n" : "\n");
         foreach (EndpointResult endpoint in result.Endpoints)
         {
             LatencySummary times = endpoint.ResponseTime;
             text.Append(Invariant($"| {Escape(endpoint.Name)} | {endpoint.Sent} | {endpoint.Ok} | {endpoint.Failed} "));
             text.Append(Invariant($"| {Escape(StatusText.Describe(endpoint.Statuses))} | {Time(times, t => t.Mean)} "));
-            text.Append(Invariant($"| {Time(times, t => t.P50)} | {Time(times, t => t.P99)} |\n"));
+            text.Append(Invariant($"| {Time(times, t => t.P50)} | {Time(times, t => t.P99)} |"));
+            string line = PlaceText.FindLine(result, endpoint) is { } found ? Code(found) : Figures.None;
+            text.Append(isBlamed ? $" {line} |\n" : "\n");
         }
 
         text.Append('\n');
@@ -167,10 +169,9 @@ public sealed class MarkdownSummary : IRunFormat
 
     private static string Describe(BlamedPlace place)
     {
-        string file = Escape(Path.GetFileName(place.File?.Replace('\\', '/') ?? ""));
-        string where = place is { File: not null, Line: { } line } ? $" ({file}:{line})" : "";
+        string where = PlaceText.FileAndLine(place) is { } line ? $" ({Escape(line)})" : "";
         string through = place.Through is { } package ? $" through {Escape(package)}" : "";
-        string route = place.Route is { } known ? $" on {Escape(known)}" : "";
+        string route = PlaceText.DescribeRoute(place) is { } known ? $" on {Escape(known)}" : "";
         string threads = Invariant($"{place.Threads:0.#} pool threads, {100 * place.Share:0} % of their time");
         return $"{threads}: {Code(place.Method)}{where}, {Escape(place.Call)}{through}{route}. {Escape(place.Advice)}";
     }

@@ -1,9 +1,10 @@
+using System.Globalization;
 using Threadbare.Results;
 using Threadbare.Results.Histograms;
 
 namespace Threadbare.Report.Tables;
 
-/// <summary>The columns that steps and intervals have in common, named as in run.json.</summary>
+/// <summary>The columns that tables have in common, named as in run.json.</summary>
 internal static class CsvColumns
 {
     public static IEnumerable<(string Title, Func<LatencySummary, object?> Value)> ForTimes(string time) =>
@@ -41,6 +42,10 @@ internal static class CsvColumns
         ("bystanderP99", b => Figure(b.ResponseTime, b.ResponseTime.P99)),
         ("bystanderMax", b => Figure(b.ResponseTime, b.ResponseTime.Max)),
     ];
+
+    /// <summary>Joins counts as <c>kind=count</c>, separated by spaces.</summary>
+    public static string JoinCounts(IReadOnlyDictionary<string, long> counts) =>
+        string.Join(' ', counts.Select(one => string.Create(CultureInfo.InvariantCulture, $"{one.Key}={one.Value}")));
 
     // Zero would look like a time; an empty field shows that nothing was measured.
     private static double? Figure(LatencySummary summary, double figure) => summary.Count > 0 ? figure : null;

@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Text;
 using Threadbare.Report.Formats;
 using Threadbare.Results;
@@ -21,7 +20,7 @@ public sealed class StepsCsv : IRunFormat
         .Column("requestsPerSecond", s => s.RequestsPerSecond)
         .Column("successPerSecond", s => s.SuccessPerSecond)
         .Column("failedPerSecond", s => s.FailedPerSecond)
-        .Column("failures", s => JoinFailures(s.Failures))
+        .Column("failures", s => CsvColumns.JoinCounts(s.Failures))
         .Columns(CsvColumns.ForTimes("responseTime"), s => s.ResponseTime)
         .Columns(CsvColumns.ForTimes("serviceTime"), s => s.ServiceTime)
         .Column("bytesReceived", s => s.BytesReceived)
@@ -41,7 +40,4 @@ public sealed class StepsCsv : IRunFormat
     /// <inheritdoc/>
     public Task WriteAsync(RunResult result, Stream stream, CancellationToken cancellationToken) =>
         stream.WriteAsync(Encoding.UTF8.GetBytes(Table.Write(result.Steps)), cancellationToken).AsTask();
-
-    private static string JoinFailures(IReadOnlyDictionary<string, long> failures) =>
-        string.Join(' ', failures.Select(kind => string.Create(CultureInfo.InvariantCulture, $"{kind.Key}={kind.Value}")));
 }

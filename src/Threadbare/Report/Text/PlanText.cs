@@ -1,5 +1,6 @@
 using Threadbare.Plan;
 using Threadbare.Plan.Scenarios;
+using Threadbare.Results;
 
 namespace Threadbare.Report.Text;
 
@@ -13,6 +14,10 @@ public static class PlanText
     public static string Targets(LoadPlan plan) => plan.Scenarios.Count > 0
         ? $"{Scenarios(plan.Scenarios)} at {plan.Target ?? plan.Urls[0]}"
         : plan.Request.Method + " " + plan.Urls[0] + (plan.Urls.Count > 1 ? $" and {plan.Urls.Count - 1} more" : "");
+
+    /// <summary>All addresses of a run, as the title of its reports. With scenarios, their names and where they go.</summary>
+    public static string Title(RunResult run) =>
+        run.Plan is { Scenarios.Count: > 0 } plan ? Targets(plan) : string.Join(", ", run.Target.Urls);
 
     private static string Scenarios(IReadOnlyList<Scenario> scenarios) =>
         (scenarios.Count == 1 ? "scenario " : "scenarios ") + string.Join(", ", scenarios.Select(scenario => scenario.Name));

@@ -1,0 +1,27 @@
+using System.Globalization;
+using Threadbare.Results;
+using Threadbare.Results.Blame;
+
+namespace Threadbare.Report.Text;
+
+/// <summary>Writes blamed lines for people.</summary>
+public static class PlaceText
+{
+    /// <summary>The file's name with the line, such as <c>Orders.cs:42</c>; null where no line is known.</summary>
+    public static string? FileAndLine(BlamedPlace place) => place is { File: { } file, Line: { } line }
+        ? string.Create(CultureInfo.InvariantCulture, $"{Path.GetFileName(file.Replace('\\', '/'))}:{line}")
+        : null;
+
+    /// <summary>The file and line that hold most threads of an endpoint, else the method; null where no blamed line serves it.</summary>
+    public static string? FindLine(RunResult run, EndpointResult endpoint) =>
+        run.Blame.FirstOrDefault(place => place.Endpoint == endpoint.Name) is { } worst ? FileAndLine(worst) ?? worst.Method : null;
+
+    /// <summary>The route, with its endpoint where that is named otherwise; null for work without a request.</summary>
+    public static string? DescribeRoute(BlamedPlace place) => place switch
+    {
+        { Route: null } => null,
+        { Route: { } route, Endpoint: { } endpoint } when !endpoint.Equals(route, StringComparison.OrdinalIgnoreCase) =>
+            $"{route} (endpoint {endpoint})",
+        _ => place.Route,
+    };
+}
