@@ -77,6 +77,23 @@ export interface EndpointResult {
   serviceTime: LatencySummary;
   bytesReceived: number;
   checks?: CheckResult[];
+  /** The route of blamed lines that serves it. Absent when none surely does. */
+  route?: string | null;
+}
+
+/** The figures of one endpoint over time, with the times of `EndpointSeries.t`. */
+export interface EndpointColumns {
+  okPerSecond: (number | null)[];
+  failedPerSecond: (number | null)[];
+  p50: (number | null)[];
+  p95: (number | null)[];
+  p99: (number | null)[];
+}
+
+/** The endpoints over time, in the order of `endpoints`. A row covers one second or a few. */
+export interface EndpointSeries {
+  t: number[];
+  endpoints: EndpointColumns[];
 }
 
 /** How often a check of an endpoint's answers held. */
@@ -210,6 +227,8 @@ export interface BlamedPlace {
   call: string;
   kind: string;
   route?: string | null;
+  /** The name of the endpoint that the route serves. Absent when none surely is. */
+  endpoint?: string | null;
   share: number;
   threads: number;
   advice: string;
@@ -264,6 +283,10 @@ export interface PlanFeed {
 
 export interface LoadPlan {
   urls: string[];
+  /** The address that relative addresses belong to. Absent without scenarios. */
+  target?: string | null;
+  /** The scenarios by name. Absent for a plan of addresses. */
+  scenarios?: Record<string, { weight?: number }> | null;
   shape: LoadShape;
   duration?: number | null;
   requests?: number | null;
@@ -331,6 +354,8 @@ export interface Run {
   /** As in run.json. Data embedded in a page has `series` instead. */
   intervals?: Record<string, unknown>[];
   series?: SeriesColumns;
+  /** Only in data embedded in a page. Null when the plan has one endpoint, and in files of older versions. */
+  endpointSeries?: EndpointSeries | null;
   generator: GeneratorResult;
   histograms?: { total?: { responseTime?: DistributionPoints; serviceTime?: DistributionPoints } };
   verdict?: Verdict | null;

@@ -10,6 +10,21 @@ export function describeLoad(plan: LoadPlan): string {
   return [describeShape(plan.shape), ...ends].join(', ');
 }
 
+// Addresses. All of them are in the table of endpoints.
+const mostAddresses = 5;
+
+/** The requests of a run, one text for each line: its addresses, or its scenarios and where they go. */
+export function describeRequests({ plan, target }: Pick<Run, 'plan' | 'target'>): string[] {
+  const scenarios = Object.keys(plan?.scenarios ?? {});
+  if (scenarios.length > 0) {
+    const name = scenarios.length === 1 ? 'scenario' : 'scenarios';
+    return [`${name} ${scenarios.join(', ')} at ${plan?.target ?? target.urls[0] ?? ''}`];
+  }
+
+  const all = target.urls.map((url) => `${plan?.request.method ?? ''} ${url}`.trim());
+  return all.length <= mostAddresses ? all : [...all.slice(0, mostAddresses - 1), `and ${all.length - mostAddresses + 1} more addresses`];
+}
+
 function describeShape(shape: LoadShape): string {
   switch (shape.shape) {
     case 'users':

@@ -2,7 +2,7 @@ import type { Live, Run, RunData } from '../data/contract';
 import { refusal } from '../data/contract';
 import { hasCurve } from '../data/levels';
 import type { LiveSource } from '../data/live';
-import { describeLoad } from '../data/plan';
+import { describeLoad, describeRequests } from '../data/plan';
 import type { Change } from '../data/source';
 import { copyButton } from '../dom/copy';
 import { h } from '../dom/element';
@@ -62,7 +62,7 @@ export class LiveView {
       const title = run.verdict?.summary ?? (run.plan ? describeLoad(run.plan) : run.id);
       this.#title.textContent = title;
       document.title = `Live: ${title} – Threadbare`;
-      this.#subject.replaceChildren(...run.target.urls.map((url) => h('code', {}, `${run.plan?.request.method ?? ''} ${url}`.trim())));
+      this.#subject.replaceChildren(...describeRequests(run).map((text) => h('code', {}, text)));
     }
 
     if (change !== 'second') for (const part of this.#parts) part.update(run);

@@ -1,7 +1,8 @@
 import type { BlamedPlace, Run } from '../data/contract';
+import { blameAnchor, endpointAnchor, findEndpoint } from '../data/endpoints';
 import { number, percent } from '../data/figures';
 import { blameKinds, certainties } from '../data/words';
-import { breakable, h } from '../dom/element';
+import { breakable, h, type Child } from '../dom/element';
 import { lede, section } from '../dom/section';
 import { describeCall, locationLink, shortLocation, sourceLines } from './place';
 
@@ -12,33 +13,41 @@ export function blame(run: Run): HTMLElement | null {
     'blame',
     'Blame',
     lede('Lines of the service’s own code that hold pool threads, by their share of pool-thread time.'),
-    h('ol', { class: 'blame' }, run.blame.map((blamed, index) => blamedLine(blamed, index + 1))),
+    h('ol', { class: 'blame' }, run.blame.map((blamed, index) => blamedLine(run, blamed, index))),
   );
 }
 
-function blamedLine(blamed: BlamedPlace, rank: number): HTMLElement {
-  const about = [
+function blamedLine(run: Run, blamed: BlamedPlace, index: number): HTMLElement {
+  const about: Child[] = [
     describeCall(blamed),
     blameKinds[blamed.kind] ?? blamed.kind,
-    blamed.route,
+    route(run, blamed),
     `${number(blamed.threads)} threads on average`,
     certainties[blamed.certainty] ?? blamed.certainty,
   ];
   return h(
     'li',
-    {},
+    { id: blameAnchor(index) },
     h(
       'div',
       { class: 'blame-head' },
       meter(blamed.share),
       h('code', {}, breakable(shortLocation(blamed))),
       locationLink(blamed),
-      h('span', { class: 'about' }, about.filter(Boolean).join(' · ')),
+      h('span', { class: 'about' }, about.filter(Boolean).flatMap((part, at) => (at > 0 ? [' · ', part] : [part]))),
     ),
     h('p', {}, blamed.advice),
-    sourceLines(blamed, `Source ${rank}`),
+    sourceLines(blamed, `Source ${index + 1}`),
     blamed.stack.length > 0 && stack(blamed.stack),
   );
+}
+
+// The endpoint’s name is beside the route where the two differ.
+function route(run: Run, blamed: BlamedPlace): Child {
+  const index = findEndpoint(run, blamed);
+  if (index === null) return blamed.route;
+  const link = (text: string) => h('a', { href: `#${endpointAnchor(index)}` }, text);
+  return blamed.route === blamed.endpoint ? link(blamed.route!) : [blamed.route, ', endpoint ', link(blamed.endpoint!)];
 }
 
 function stack(frames: string[]): HTMLElement {

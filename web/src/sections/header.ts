@@ -1,6 +1,6 @@
 import type { Run } from '../data/contract';
 import { duration, moment } from '../data/figures';
-import { describeLoad } from '../data/plan';
+import { describeLoad, describeRequests } from '../data/plan';
 import { firstSentence, unbroken } from '../data/sentences';
 import { h } from '../dom/element';
 import { alert } from '../dom/section';
@@ -33,8 +33,7 @@ export function header(run: Run): HTMLElement {
 }
 
 function subject(run: Run): HTMLElement {
-  const method = run.plan?.request.method;
-  const requests = run.target.urls.map((url) => h('code', {}, shorten(`${method} ${url}`)));
+  const requests = describeRequests(run).map((text) => h('code', {}, shorten(text)));
   return h('p', { class: 'subject' }, run.plan ? requests : describeProcess(run));
 }
 

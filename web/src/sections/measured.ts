@@ -41,6 +41,7 @@ function planBlock(run: Run): HTMLElement | null {
   const headers = plan.request.headers.map((header) => `${header.name}: ${header.value}`).join('\n');
   return block('Plan', [
     ['Load', describeLoad(plan)],
+    ['Scenarios', describeScenarios(plan)],
     ['Model', isOpen(plan.shape) ? openModel : closedModel],
     ['Warm-up', plan.warmUp ? `${time(plan.warmUp)}, not counted` : null],
     ['Think time', plan.think ? time(plan.think) : null],
@@ -54,6 +55,10 @@ function planBlock(run: Run): HTMLElement | null {
     ['Bystander', plan.bystander && `${plan.bystander.url} at ${perSecond(plan.bystander.arrivals)}`],
     ['Seed', plan.seed],
   ]);
+}
+
+function describeScenarios({ scenarios }: LoadPlan): string {
+  return Object.entries(scenarios ?? {}).map(([name, { weight }]) => `${name}, weight ${number(weight ?? 1)}`).join('; ');
 }
 
 function describeFeeds(feeds: LoadPlan['feeds']): string {

@@ -3,10 +3,16 @@ import { percent } from '../data/figures';
 import { sourceLink } from '../data/sourceLink';
 import { breakable, h } from '../dom/element';
 
+/** File name and line, such as `Orders.cs:42`. The method when the line is not known. */
+export function shortLine(blamed: Pick<BlamedPlace, 'method' | 'file' | 'line'>): string {
+  const file = blamed.file?.split(/[\\/]/).pop();
+  return file && blamed.line ? `${file}:${blamed.line}` : blamed.method;
+}
+
 /** Method, file name and line, such as `Shop.Orders.Get Orders.cs:42`. */
 export function shortLocation(blamed: Pick<BlamedPlace, 'method' | 'file' | 'line'>): string {
-  const file = blamed.file?.split(/[\\/]/).pop();
-  return file && blamed.line ? `${blamed.method} ${file}:${blamed.line}` : blamed.method;
+  const line = shortLine(blamed);
+  return line === blamed.method ? line : `${blamed.method} ${line}`;
 }
 
 /** The blocking call and the package that makes it. */

@@ -5,6 +5,7 @@ import { answers } from './answers';
 import { blame } from './blame';
 import { curve } from './curve';
 import { distribution } from './distribution';
+import { endpoints } from './endpoints';
 import { failures } from './failures';
 import { findings } from './findings';
 import { header, pageTitle } from './header';
@@ -18,7 +19,8 @@ import { verdict } from './verdict';
 
 /** The page of one run. Sections without data are left out. */
 export function runPage(run: Run): { title: string; content: Node } {
-  const sections = [summary, thresholds, failures, answers, scenarios, curve, timeline, blame, findings, steps, distribution, measured]
+  const parts = [summary, thresholds, failures, answers, endpoints, scenarios, curve, timeline, blame, findings];
+  const sections = [...parts, steps, distribution, measured]
     .map((build) => build(run))
     .filter((element) => element !== null);
   const content = h('main', { id: 'content' });

@@ -12,7 +12,7 @@ import { lede, section } from '../dom/section';
 import { panels, type Panel } from './panels';
 
 // Seconds. A longer gap in the times stays open, since something was wrong there.
-const longestGap = 15;
+export const longestGap = 15;
 
 // Steps. More would cover the charts with lines.
 const mostStepRules = 60;
@@ -76,7 +76,7 @@ function toChart(panel: Panel, series: Series, run: Run, events: RunEvent[]): Ch
     lines,
     atLeast: panel.atLeast,
     height: 9,
-    shades: [...waitShades(series, run), ...warmUpShades(series), ...endShades(series, run)],
+    shades: shades(series, run),
     rules: stepRules(run),
     marks: events,
     ticks: stackBursts(series),
@@ -87,6 +87,11 @@ function toChart(panel: Panel, series: Series, run: Run, events: RunEvent[]): Ch
 function warmUpShades(series: Series): Shade[] {
   const first = series.t[0] ?? 0;
   return first < 0 ? [{ from: first, to: 0, color: '--shade-uncounted', isHatched: true, label: 'warm-up' }] : [];
+}
+
+/** The periods in which work waited for the pool, and the seconds that are not counted. */
+export function shades(series: Series, run: Run): Shade[] {
+  return [...waitShades(series, run), ...warmUpShades(series), ...endShades(series, run)];
 }
 
 function waitShades(series: Series, run: Run): Shade[] {

@@ -21,6 +21,7 @@ internal static class HtmlRun
         JsonObject node = JsonSerializer.SerializeToNode(plain, RunJson.Default.RunResult)!.AsObject();
         node.Remove("intervals");
         node["series"] = HtmlSeries.Create(run.Intervals, rows);
+        node["endpointSeries"] = HtmlEndpoints.Create(run);
         node["histograms"] = new JsonObject { ["total"] = HtmlDistribution.Create(run.Histograms.Total) };
         return node;
     }

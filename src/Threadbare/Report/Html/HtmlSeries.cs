@@ -42,7 +42,7 @@ internal static class HtmlSeries
 
     public static JsonObject Create(IReadOnlyList<IntervalResult> intervals, int rows)
     {
-        int stretch = intervals.Count <= rows ? 1 : (int)Math.Ceiling(2.0 * intervals.Count / rows);
+        int stretch = ChooseStretch(intervals.Count, rows);
         var series = new JsonObject
         {
             ["t"] = Write(SelectInstants([.. intervals.Select(i => i.T)], stretch)),
@@ -58,6 +58,22 @@ internal static class HtmlSeries
 
         return series;
     }
+
+    /// <summary>Chooses how many rows become two, so that there are no more than <paramref name="most"/>; 1 keeps all.</summary>
+    public static int ChooseStretch(int rows, int most) => rows <= most ? 1 : (int)Math.Ceiling(2.0 * rows / most);
+
+    /// <summary>Selects the instants of the rows that are left.</summary>
+    public static IEnumerable<double?> SelectInstants(double[] instants, int stretch) => stretch == 1
+        ? instants.Select(t => (double?)t)
+        : instants.Chunk(stretch).SelectMany(chunk => new double?[] { chunk[0], chunk[chunk.Length / 2] });
+
+    /// <summary>Selects the smallest and the largest value of each stretch, in the order they came.</summary>
+    public static IEnumerable<double?> SelectExtremes(double?[] values, int stretch) =>
+        stretch == 1 ? values : values.Chunk(stretch).SelectMany(FindExtremes);
+
+    /// <summary>Writes a column. A value that is not a finite number is unknown.</summary>
+    public static JsonArray Write(IEnumerable<double?> values) =>
+        new([.. values.Select(value => value is { } number && double.IsFinite(number) ? JsonValue.Create(Math.Round(number, 3)) : null)]);
 
     private static IEnumerable<(string Name, double?[] Values)> SelectColumns(IReadOnlyList<IntervalResult> intervals) =>
         Columns.Select(column => (column.Name, intervals.Select(column.Value).ToArray())).Concat(SelectRuntimeColumns(intervals));
@@ -99,20 +115,10 @@ internal static class HtmlSeries
 
     private static LatencySummary? IfAny(LatencySummary? times) => times is { Count: > 0 } ? times : null;
 
-    private static IEnumerable<double?> SelectInstants(double[] instants, int stretch) => stretch == 1
-        ? instants.Select(t => (double?)t)
-        : instants.Chunk(stretch).SelectMany(chunk => new double?[] { chunk[0], chunk[chunk.Length / 2] });
-
-    private static IEnumerable<double?> SelectExtremes(double?[] values, int stretch) =>
-        stretch == 1 ? values : values.Chunk(stretch).SelectMany(FindExtremes);
-
     private static double?[] FindExtremes(double?[] chunk)
     {
         double? min = chunk.Min();
         double? max = chunk.Max();
         return Array.IndexOf(chunk, min) <= Array.IndexOf(chunk, max) ? [min, max] : [max, min];
     }
-
-    private static JsonArray Write(IEnumerable<double?> values) =>
-        new([.. values.Select(value => value is { } number && double.IsFinite(number) ? JsonValue.Create(Math.Round(number, 3)) : null)]);
 }

@@ -47,6 +47,39 @@ public sealed class HtmlReportTests
     }
 
     [Fact]
+    public async Task Endpoints_over_time_are_columns_of_rates_and_times()
+    {
+        JsonNode series = DataOf(await PageOf(Runs.Scenarios()))["run"]!["endpointSeries"]!;
+
+        Assert.Equal("[0,1]", series["t"]!.ToJsonString());
+        Assert.Equal(
+            """{"okPerSecond":[40,20],"failedPerSecond":[0,0],"p50":[10,10],"p95":[20,20],"p99":[30,30]}""",
+            series["endpoints"]![0]!.ToJsonString());
+        Assert.Equal("[5,2.5]", series["endpoints"]![2]!["failedPerSecond"]!.ToJsonString());
+        Assert.Equal("[null,null]", series["endpoints"]![2]!["p99"]!.ToJsonString());
+    }
+
+    [Fact]
+    public async Task Endpoints_of_a_long_search_stay_small_on_the_page()
+    {
+        EndpointInterval[] row = [.. Enumerable.Repeat(new EndpointInterval { Seconds = 1, Ok = 1, P50 = 1 }, 40)];
+        RunResult run = Runs.Scenarios() with
+        {
+            Endpoints = [.. Enumerable.Repeat(Runs.Scenarios().Endpoints[0], 40)],
+            Intervals = [.. Enumerable.Range(0, 10_000).Select(t => new IntervalResult { T = t, Endpoints = row })],
+        };
+
+        JsonNode series = DataOf(await PageOf(run))["run"]!["endpointSeries"]!;
+
+        Assert.InRange(series["t"]!.AsArray().Count, 200, 400);
+        Assert.Equal(series["t"]!.AsArray().Count, series["endpoints"]![39]!["p50"]!.AsArray().Count);
+    }
+
+    [Fact]
+    public async Task A_run_of_one_endpoint_has_no_figures_of_it_over_time() =>
+        Assert.Null(DataOf(await PageOf(Runs.OneStep()))["run"]!["endpointSeries"]);
+
+    [Fact]
     public async Task A_distribution_is_points_that_end_with_the_slowest()
     {
         JsonNode time = DataOf(await PageOf(Runs.OneStep()))["run"]!["histograms"]!["total"]!["responseTime"]!;
