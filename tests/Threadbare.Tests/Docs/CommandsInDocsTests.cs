@@ -24,22 +24,14 @@ public sealed partial class CommandsInDocsTests
 
     public static TheoryData<string> Pages => [.. DocPages.All];
 
-    public static TheoryData<string, string> Lines
-    {
-        get
-        {
-            var lines = new TheoryData<string, string>();
-            foreach (string page in DocPages.All)
-            {
-                foreach (Match line in DocPages.ReadCode(page).Select(code => CommandLine().Match(code)).Where(match => match.Success))
-                {
-                    lines.Add(page, line.Groups["words"].Value);
-                }
-            }
-
-            return lines;
-        }
-    }
+    // A command that several pages have is one case, in the name of the first.
+    public static TheoryData<string, string> Lines => new(
+        from page in DocPages.All
+        from code in DocPages.ReadCode(page)
+        let line = CommandLine().Match(code)
+        where line.Success
+        group page by line.Groups["words"].Value into same
+        select (same.First(), same.Key));
 
     [Theory, MemberData(nameof(Lines))]
     public void A_command_is_read_without_a_problem(string page, string words)
@@ -50,6 +42,14 @@ public sealed partial class CommandsInDocsTests
         Assert.Contains(command.Verb, Verbs.Select(verb => verb.Name));
         Assert.DoesNotContain(command.Parse.CommandResult.Tokens, token => token.Value is ['-', _, ..]);
         Assert.Empty(command.Problems);
+    }
+
+    [Fact]
+    public void The_first_page_names_every_verb()
+    {
+        string page = DocPages.Read("README.md");
+
+        Assert.All(Verbs, verb => Assert.Contains($"\n| `{verb.Name}", page, StringComparison.Ordinal));
     }
 
     [Theory, MemberData(nameof(Pages))]
