@@ -262,7 +262,8 @@ internal sealed class LoadLoop<TSlot>
     {
         using (_gate.Enter())
         {
-            _wakesAt = Math.Min(now + _longestWait, _tracker.NextEvent);
+            // What is due at once has the smallest timestamp there is, and its distance from now would overflow.
+            _wakesAt = Math.Clamp(_tracker.NextEvent, now, now + _longestWait);
         }
 
         return _clock.Since(_wakesAt) - _clock.Since(now);

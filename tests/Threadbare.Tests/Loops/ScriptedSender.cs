@@ -31,6 +31,9 @@ internal sealed class ScriptedSender(ManualTime time, Func<ScriptedSlot, Script>
 
     public bool IsClosed { get; private set; }
 
+    /// <summary>The longest time for which the loop wanted to wait.</summary>
+    public TimeSpan LongestWait { get; private set; }
+
     /// <summary>The reasons for which scenarios ended the whole load.</summary>
     public List<string> Stopped { get; } = [];
 
@@ -102,6 +105,7 @@ internal sealed class ScriptedSender(ManualTime time, Func<ScriptedSlot, Script>
     public bool Wait(TimeSpan wait)
     {
         _begunSinceWait = 0;
+        LongestWait = wait > LongestWait ? wait : LongestWait;
         long end = time.GetTimestamp() + Math.Max(0, wait.Ticks);
         long next = _coming.TryPeek(out _, out long due) ? Math.Min(due, end) : end;
         time.Advance(TimeSpan.FromTicks(Math.Max(0, next - time.GetTimestamp())));

@@ -70,6 +70,25 @@ public sealed class ScenarioLoadTests
     }
 
     [Fact]
+    public void A_load_that_is_cut_short_does_not_wait_for_users_that_think()
+    {
+        using var end = new CancellationTokenSource();
+        _time.Advance(TimeSpan.FromSeconds(1));
+        ScriptedSender sender = new(_time, _ =>
+        {
+            end.Cancel();
+            return new Script(TimeSpan.Zero, RequestOutcome.Succeed(200, 2));
+        })
+        { EndLoad = end.Token };
+        var think = new ThinkStep(TimeSpan.FromMilliseconds(50), TimeSpan.FromMilliseconds(50));
+
+        sender.Run(Closed(1, new Scenario("buyer") { Steps = [Orders, think, Stock] }));
+
+        Assert.Equal(["GET /orders"], sender.Asked);
+        Assert.InRange(sender.LongestWait, TimeSpan.Zero, TimeSpan.FromMilliseconds(50));
+    }
+
+    [Fact]
     public void Steps_are_repeated_also_within_repeated_steps()
     {
         ScriptedSender sender = Create(_ => Ok());
