@@ -56,7 +56,7 @@ public sealed class FindRun
     public IRuntimeProbe? Probe { get; init; }
 
     private LoadCurve Curve =>
-        LoadCurve.Create(RepeatedLoads.SetAside(_parts).SelectMany(RunJoin.ListSteps), _plan.RequestsPerIteration);
+        LoadCurve.Create(RepeatedLoads.SetAside(_parts).SelectMany(RunJoin.ListSteps), _plan);
 
     private RunResult Joined => RunJoin.Join(_plan, _parts, _time);
 

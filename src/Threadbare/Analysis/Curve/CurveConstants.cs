@@ -69,6 +69,12 @@ internal static class CurveConstants
     public const double KneePlateau = 0.8;
 
     [Constant(
+        "s",
+        "A load of a search that was interrupted earlier says nothing.",
+        "A search of the shop that was interrupted after 0.02 s of its third load was told to tip over there.")]
+    public const double ShortestOfSearch = 2;
+
+    [Constant(
         "ms",
         "With one load, requests must take this much longer than the quickest; with several, than where nothing queues.",
         "A shorter difference is noise on a busy machine.")]

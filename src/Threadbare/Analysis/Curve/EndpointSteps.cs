@@ -9,29 +9,30 @@ internal static class EndpointSteps
     /// <param name="step">The step.</param>
     /// <param name="endpoint">The endpoint's name; upper and lower case are alike.</param>
     public static StepResult? Narrow(StepResult step, string endpoint) =>
-        Find(step.Endpoints, endpoint) is not { } found ? null : step with
-        {
-            Sent = found.Sent,
-            Ok = found.Ok,
-            Failed = found.Failed,
-            FailedBefore = 0,
-            Dropped = 0,
-            Unfinished = Math.Max(0, found.Sent - found.Ok - found.Failed),
-            Failures = found.Failures,
-            Statuses = found.Statuses,
-            BytesReceived = found.BytesReceived,
-            RequestsPerSecond = Rate(found.Ok + found.Failed, step.Seconds),
-            SuccessPerSecond = Rate(found.Ok, step.Seconds),
-            FailedPerSecond = Rate(found.Failed, step.Seconds),
-            ResponseTime = found.ResponseTime,
-            ServiceTime = found.ServiceTime,
-            Endpoints = [],
-        };
+        Find(step.Endpoints, endpoint) is { } found ? Narrow(step, found) : null;
+
+    /// <summary>Returns the step as the endpoint sees it.</summary>
+    /// <remarks>An endpoint has no dropped arrivals: what was never sent was never chosen.</remarks>
+    public static StepResult Narrow(StepResult step, EndpointResult endpoint) => step with
+    {
+        Sent = endpoint.Sent,
+        Ok = endpoint.Ok,
+        Failed = endpoint.Failed,
+        FailedBefore = 0,
+        Dropped = 0,
+        Unfinished = Math.Max(0, endpoint.Sent - endpoint.Ok - endpoint.Failed),
+        Failures = endpoint.Failures,
+        Statuses = endpoint.Statuses,
+        BytesReceived = endpoint.BytesReceived,
+        RequestsPerSecond = Throughput.Calculate(endpoint.Ok + endpoint.Failed, step.Seconds),
+        SuccessPerSecond = Throughput.Calculate(endpoint.Ok, step.Seconds),
+        FailedPerSecond = Throughput.Calculate(endpoint.Failed, step.Seconds),
+        ResponseTime = endpoint.ResponseTime,
+        ServiceTime = endpoint.ServiceTime,
+        Endpoints = [],
+    };
 
     /// <summary>Finds an endpoint by its name; null where there is none.</summary>
     public static EndpointResult? Find(IEnumerable<EndpointResult> endpoints, string name) =>
         endpoints.FirstOrDefault(one => one.Name.Equals(name, StringComparison.OrdinalIgnoreCase));
-
-    /// <summary>Divides a count by a time in seconds; 0 where no time passed.</summary>
-    public static double Rate(long count, double seconds) => seconds > 0 ? Math.Round(count / seconds, 3) : 0;
 }

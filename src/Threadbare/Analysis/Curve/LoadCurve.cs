@@ -1,3 +1,4 @@
+using Threadbare.Plan;
 using Threadbare.Results;
 
 namespace Threadbare.Analysis.Curve;
@@ -90,7 +91,18 @@ internal sealed class LoadCurve
     }
 
     /// <summary>The curve of a run.</summary>
-    public static LoadCurve Create(RunResult result) => Create(result.Steps, result.Plan?.RequestsPerIteration ?? 1);
+    public static LoadCurve Create(RunResult result) => Create(result.Steps, result.Plan);
+
+    /// <summary>The curve of the steps of a plan, without a load of a search that was cut short at its beginning.</summary>
+    /// <param name="steps">The steps.</param>
+    /// <param name="plan">Their plan; null where it is not known.</param>
+    public static LoadCurve Create(IEnumerable<StepResult> steps, LoadPlan? plan)
+    {
+        bool isSearch = plan?.Search is not null;
+        return Create(
+            steps.Where(step => !isSearch || step.Settled is not null || step.Seconds >= CurveConstants.ShortestOfSearch),
+            plan?.RequestsPerIteration ?? 1);
+    }
 
     /// <summary>The curve of the steps that count. One in which nothing was due counts where users still waited for what they had asked
     /// before; one that was set aside does not.</summary>

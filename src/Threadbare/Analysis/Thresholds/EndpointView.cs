@@ -1,3 +1,4 @@
+using Threadbare.Analysis.Curve;
 using Threadbare.Results;
 
 namespace Threadbare.Analysis.Thresholds;
@@ -8,7 +9,7 @@ internal static class EndpointView
     /// <summary>Explains why a run has no figures of an endpoint; null when it has.</summary>
     public static string? FindProblem(RunResult run, string? endpoint)
     {
-        if (endpoint is null || Find(run.Endpoints, endpoint) is not null)
+        if (endpoint is null || EndpointSteps.Find(run.Endpoints, endpoint) is not null)
         {
             return null;
         }
@@ -20,11 +21,13 @@ internal static class EndpointView
 
     /// <summary>Keeps the figures of one endpoint; all without a name.</summary>
     public static RunResult Narrow(RunResult run, string? endpoint) =>
-        endpoint is null ? run : run with { Endpoints = [Find(run.Endpoints, endpoint)!] };
+        endpoint is null ? run : run with { Endpoints = [EndpointSteps.Find(run.Endpoints, endpoint)!] };
 
     /// <summary>The client's counts of an endpoint over the whole run; those of the run without a name.</summary>
     public static IClientCounts CountWhole(RunResult run, string? endpoint) =>
-        endpoint is null ? run.Totals : Count(new StepResult { Seconds = run.Totals.Seconds }, Find(run.Endpoints, endpoint)!);
+        endpoint is null
+            ? run.Totals
+            : EndpointSteps.Narrow(new StepResult { Seconds = run.Totals.Seconds }, EndpointSteps.Find(run.Endpoints, endpoint)!);
 
     /// <summary>The client's counts of an endpoint in a step; those of the step without a name, and null where it has none.</summary>
     public static StepResult? CountStep(StepResult step, string? endpoint)
@@ -35,25 +38,6 @@ internal static class EndpointView
             return step;
         }
 
-        return Find(step.Endpoints, endpoint) is { } found ? Count(step, found) : null;
+        return EndpointSteps.Narrow(step, endpoint);
     }
-
-    // An endpoint has no dropped arrivals: what was never sent was never chosen.
-    private static StepResult Count(StepResult step, EndpointResult endpoint) => step with
-    {
-        Sent = endpoint.Sent,
-        Ok = endpoint.Ok,
-        Failed = endpoint.Failed,
-        Dropped = 0,
-        Unfinished = Math.Max(0, endpoint.Sent - endpoint.Ok - endpoint.Failed),
-        BytesReceived = endpoint.BytesReceived,
-        RequestsPerSecond = Throughput.Calculate(endpoint.Ok + endpoint.Failed, step.Seconds),
-        SuccessPerSecond = Throughput.Calculate(endpoint.Ok, step.Seconds),
-        FailedPerSecond = Throughput.Calculate(endpoint.Failed, step.Seconds),
-        ResponseTime = endpoint.ResponseTime,
-        ServiceTime = endpoint.ServiceTime,
-    };
-
-    private static EndpointResult? Find(IEnumerable<EndpointResult> endpoints, string name) =>
-        endpoints.FirstOrDefault(one => one.Name.Equals(name, StringComparison.OrdinalIgnoreCase));
 }

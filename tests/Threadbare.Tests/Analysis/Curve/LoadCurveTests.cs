@@ -1,4 +1,5 @@
 using Threadbare.Analysis.Curve;
+using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Results.Verdicts;
 using Xunit;
@@ -7,6 +8,21 @@ namespace Threadbare.Tests.Analysis.Curve;
 
 public sealed class LoadCurveTests
 {
+    [Fact]
+    public void A_load_of_a_search_that_was_interrupted_at_its_beginning_says_nothing()
+    {
+        RunResult run = new Service(24).At(1, 2, 4);
+        var cut = new StepResult { Start = 30, Users = 8, Seconds = 0.02, Sent = 1, Ok = 0, Unfinished = 1 };
+        LoadPlan search = run.Plan! with
+        {
+            Load = new LoadSearch(100, ByRate: false, TimeSpan.FromMinutes(5), TimeSpan.FromSeconds(20), First: 1),
+        };
+        RunResult interrupted = run with { Plan = search, Steps = [.. run.Steps, cut] };
+
+        Assert.Null(LoadCurve.Create(interrupted).FirstPast);
+        Assert.Equal(8, LoadCurve.Create(interrupted with { Plan = run.Plan }).FirstPast?.Load);
+    }
+
     [Fact]
     public void Users_served_in_waves_do_not_make_more_than_their_response_time_lets_through()
     {
