@@ -46,6 +46,8 @@ internal sealed class CompareOptions
     private readonly LaunchOption _launchB = new("--launch-b", "The same for B");
     private readonly FlagOption _noAttach = new("--no-attach", "Watches no process: the verdict rests on what the client sees");
 
+    private readonly SavePlanOption _save = new();
+
     public ValueArgument Arms => _load.Urls;
 
     public IReadOnlyList<OptionGroup> Groups =>
@@ -53,6 +55,7 @@ internal sealed class CompareOptions
         new("Comparison", [_targetA, _targetB, _rounds, _together, _margin]),
         _crossover.Group,
         .. _load.Groups,
+        _save.Group,
         new("Watching", [_launchA.Value, _launchB.Value, _noAttach]),
     ];
 
@@ -100,6 +103,22 @@ internal sealed class CompareOptions
 
         return (arms[0], arms[1]);
     }
+
+    /// <summary>Reads the file for the plan of both arms; null when none is asked for.</summary>
+    public string? ReadSavedPlan(OptionReader reader, ComparisonPlan plan)
+    {
+        string? file = _save.Read(reader);
+        if (file is not null && !plan.SharesRequests)
+        {
+            reader.Fault($"--save-plan {file}: A and B send different requests, and a plan file holds those of one. Save each with "
+                + "threadbare run --save-plan.");
+        }
+
+        return file;
+    }
+
+    /// <summary>Writes the plan of both arms, with the target of A, if a file is given for it.</summary>
+    public Task SavePlanAsync(string? file, ComparisonPlan plan, Streams streams) => _save.WriteAsync(file, plan.A.Plan, streams);
 
     /// <summary>Reads the bounds of a crossover search; null when none is asked for.</summary>
     public CrossoverOptions? ReadCrossover(OptionReader reader, ComparisonPlan plan) => _crossover.Read(reader, plan.A.Plan);

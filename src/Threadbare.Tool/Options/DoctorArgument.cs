@@ -1,4 +1,5 @@
 using Threadbare.Plan;
+using Threadbare.Plan.Texts;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
@@ -8,7 +9,8 @@ internal sealed class DoctorArgument
 {
     private readonly ProcessOption _pid = new("The process to examine [the one that listens on the address's port on this machine]");
 
-    public ValueArgument Argument { get; } = new("[URL]", "An address of the service; without it, only this machine is examined");
+    public ValueArgument Argument { get; } = new(
+        "[URL|PLAN]", "An address of the service, or a plan file that loads it; without it, only this machine is examined");
 
     public OptionGroup Group => new("Process", [_pid.Value]);
 
@@ -26,12 +28,25 @@ internal sealed class DoctorArgument
 
     private static Uri? ReadUrl(string word, OptionReader reader)
     {
+        var plans = new PlanReader(InputFiles.OfDisk);
+        if (plans.Names(word))
+        {
+            return plans.Read(reader, word, target: null) is { } basis ? ChooseUrl(basis.Plan) : null;
+        }
+
         if (AddressText.OfService(word) is { } url)
         {
             return url;
         }
 
-        reader.Fault($"'{Mask.Address(word)}': expected an address such as localhost:5000/orders, or a port.");
+        reader.Fault($"'{Mask.Address(word)}': expected an address such as localhost:5000/orders, a port, or a plan file.");
         return null;
+    }
+
+    // One that can be read without a user's values and without changing anything; else that of the whole service.
+    private static Uri ChooseUrl(LoadPlan plan)
+    {
+        PlanEndpoint? readable = plan.Endpoints.FirstOrDefault(endpoint => endpoint.Method == "GET" && !endpoint.Url.Contains('{'));
+        return readable is null ? new Uri(new Uri(plan.Target ?? plan.Urls[0]), "/") : new Uri(readable.Url);
     }
 }

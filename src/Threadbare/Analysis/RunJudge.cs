@@ -68,6 +68,11 @@ public static class RunJudge
             return VerdictText.Ended(s);
         }
 
+        if (UnexpectedAnswers.Find(s) is { } unexpected)
+        {
+            return VerdictText.Unexpected(s, unexpected);
+        }
+
         // One load has nothing to be compared with: there the limit must show that it makes requests wait.
         bool isOnly = s.Curve.Points.Count == 1;
         LimitCase? waiting = isOnly && cases is [{ Binds: true } first, ..] && IsOfTheService(first) ? first : null;

@@ -74,6 +74,16 @@ internal static class VerdictText
         };
     }
 
+    /// <summary>Says that answers were not as the plan expects them at the lowest load: more load is no reason for that.</summary>
+    public static Verdict Unexpected(Situation s, UnexpectedAnswers found)
+    {
+        string load = LoadOf(s.Curve.Points[0].Load, s.Curve.IsOpen);
+        string what = $"{Percent(found.Share)} of the requests did not get the answer that the plan expects ({found.Kinds})";
+        return Inconclusive(s.Curve.Points.Count == 1
+            ? $"At {load} {what}. One load cannot show whether the load is the reason: threadbare check sends each request once."
+            : $"Already at {load} {what}, so load is not the reason. threadbare check sends each request once and shows its answer.");
+    }
+
     /// <summary>Something waits at the only load tried, and no request was quicker than the others: that is all there is to say.</summary>
     public static Verdict OneLoad(Situation s, LimitCase found) => Inconclusive(
         $"At {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} {found.Statement}. One load cannot show whether fewer would be served faster: run "

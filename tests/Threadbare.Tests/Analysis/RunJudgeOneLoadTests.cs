@@ -10,6 +10,36 @@ namespace Threadbare.Tests.Analysis;
 
 public sealed class RunJudgeOneLoadTests
 {
+    [Theory]
+    [InlineData("unexpected-answer", "At 10 virtual users 40 % of the requests did not get the answer that the plan expects (unexpected-a")]
+    [InlineData("http-500", "10 virtual users are past the tipping point.")]
+    public void A_failed_check_is_no_sign_of_too_much_load(string kind, string expected)
+    {
+        RunResult run = new Service(100)
+        {
+            Change = step => step with { Sent = 100, Ok = 60, Failed = 40, Failures = new Dictionary<string, long> { [kind] = 40 } },
+        }.At(10);
+
+        Assert.StartsWith(expected, RunJudge.Judge(run)!.Summary, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_check_that_fails_already_at_the_lowest_load_is_no_tipping_point()
+    {
+        RunResult run = new Service(100)
+        {
+            Change = step => step with
+            {
+                Sent = 100, Ok = 60, Failed = 40, Failures = new Dictionary<string, long> { ["take-failed"] = 40 },
+            },
+        }.At(1, 2, 4);
+
+        Verdict verdict = RunJudge.Judge(run)!;
+
+        Assert.Equal(VerdictOutcome.Inconclusive, verdict.Outcome);
+        Assert.StartsWith("Already at 1 virtual user 40 %", verdict.Summary, StringComparison.Ordinal);
+    }
+
     [Fact]
     public void One_load_past_its_tipping_point_is_no_interval()
     {

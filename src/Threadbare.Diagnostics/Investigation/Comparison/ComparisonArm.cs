@@ -1,5 +1,6 @@
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Plan;
+using Threadbare.Report.Text;
 using Threadbare.Results.Comparison;
 using Threadbare.Run.Machine;
 
@@ -14,8 +15,8 @@ public sealed record ComparisonArm(Arm Arm, LoadPlan Plan, TargetOptions Target)
     /// <summary>The name as people read it.</summary>
     public string Label => Arm.ToName();
 
-    /// <summary>The address that it loads, as it may be shown.</summary>
-    public string Address => Plan.ForShowing().Urls[0];
+    /// <summary>The address that it loads, or its scenarios and their target, as they may be shown.</summary>
+    public string Address => Plan.Scenarios.Count > 0 ? PlanText.Targets(Plan.ForShowing()) : Plan.ForShowing().Urls[0];
 
     /// <summary>The process of this machine that listens for it at the moment; null when none does.</summary>
     public int? ListeningProcess =>

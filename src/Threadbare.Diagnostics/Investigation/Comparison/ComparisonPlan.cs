@@ -15,6 +15,12 @@ public sealed record ComparisonPlan(ComparisonArm A, ComparisonArm B, int Rounds
         && Uri.TryCreate(B.Plan.Urls[0], UriKind.Absolute, out Uri? b)
         && a.Authority == b.Authority;
 
+    /// <summary>True when both arms send the same requests, to the same or to different hosts.</summary>
+    public bool SharesRequests => A.Plan.Scenarios.Count > 0
+        || (Uri.TryCreate(A.Plan.Urls[0], UriKind.Absolute, out Uri? a)
+            && Uri.TryCreate(B.Plan.Urls[0], UriKind.Absolute, out Uri? b)
+            && a.PathAndQuery == b.PathAndQuery);
+
     /// <summary>The names that messages use for the properties of the plans: those of the first arm's plan.</summary>
     internal PropertyNames Names => A.Plan.Names;
 

@@ -55,7 +55,9 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time) : IVe
 
         ComparisonPlan plan = _options.ReadPlan(reader);
         CrossoverOptions? search = _options.ReadCrossover(reader, plan);
+        string? file = _options.ReadSavedPlan(reader, plan);
         reader.RequireNoProblems();
+        await _options.SavePlanAsync(file, plan, streams);
         DateTimeOffset startedAt = time.GetUtcNow();
         string id = RunId.Create(startedAt, Name);
         string folder = choice.ChooseFolder(id);

@@ -21,7 +21,7 @@ internal sealed class DoctorVerb(OutputOptions output, TimeProvider time) : IVer
     public string Purpose => "Checks this machine and the target for limits that would distort a test";
 
     public string Explanation =>
-        "Checks the limits of this machine and, if an address is given, of the service there. It shows each limit, "
+        "Checks the limits of this machine and, if an address or a plan file is given, of the service there. It shows each limit, "
         + "why it matters to a test, and how to change it, the worst first. It sends one request to the address. The service's process "
         + "is only examined from outside, through its files and what the system shows. It says what it cannot see. Of connection strings "
         + "it shows host and pool size only. It writes no file except that of --json.";

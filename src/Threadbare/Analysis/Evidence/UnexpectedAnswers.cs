@@ -1,0 +1,25 @@
+using Threadbare.Analysis.Curve;
+using Threadbare.Analysis.Text;
+using Threadbare.Results;
+
+namespace Threadbare.Analysis.Evidence;
+
+/// <summary>Answers that came and were not as the plan expects them, too many of them already at the lowest load.</summary>
+/// <param name="Share">Their share of the requests, 0 to 1.</param>
+/// <param name="Kinds">Their kinds with their counts.</param>
+internal sealed record UnexpectedAnswers(double Share, string Kinds)
+{
+    private static readonly string[] OfAnswers = [FailureKind.UnexpectedAnswer.Name, FailureKind.TakeFailed.Name];
+
+    /// <summary>Finds them; null where they are few, or where other failures alone would be too many.</summary>
+    public static UnexpectedAnswers? Find(Situation s)
+    {
+        CurvePoint lowest = s.Curve.Points[0];
+        StepResult step = lowest.Step;
+        List<KeyValuePair<string, long>> found = [.. step.Failures.Where(kind => OfAnswers.Contains(kind.Key) && kind.Value > 0)];
+        double share = step.Sent > 0 ? (double)found.Sum(kind => kind.Value) / step.Sent : 0;
+        return lowest.FailedShare > CurveConstants.BearableFailures && lowest.FailedShare - share <= CurveConstants.BearableFailures
+            ? new UnexpectedAnswers(share, string.Join(", ", found.Select(kind => $"{kind.Key} {Wording.Number(kind.Value)}")))
+            : null;
+    }
+}
