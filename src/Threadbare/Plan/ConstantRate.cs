@@ -18,7 +18,7 @@ public sealed record ConstantRate(Rate Arrivals) : LoadShape
     /// <inheritdoc/>
     [JsonIgnore]
     public override string Description =>
-        $"{LevelText.PerSecond(Arrivals.PerSecond)} requests a second";
+        $"{LevelText.PerSecond(Arrivals.PerSecond)} arrivals a second";
 
     internal override double FinalLevel => Arrivals.PerSecond;
 

@@ -44,7 +44,7 @@ public sealed record LoadSearch(double Most, bool ByRate, TimeSpan Length, TimeS
     [JsonIgnore]
     public override string Description =>
         "tipping point sought up to "
-            + (ByRate ? $"{LevelText.PerSecond(Most)} requests a second" : $"{LevelText.Users(Most)} virtual users");
+            + (ByRate ? $"{LevelText.PerSecond(Most)} arrivals a second" : $"{LevelText.Users(Most)} virtual users");
 
     /// <summary>Creates the shape that holds one of the loads.</summary>
     public LoadShape Hold(double load) => ByRate ? new ConstantRate(new Rate(load)) : new ConstantUsers((int)load);

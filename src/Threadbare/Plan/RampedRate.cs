@@ -21,7 +21,7 @@ public sealed record RampedRate(Rate From, Rate To, TimeSpan Over) : LoadShape
     /// <inheritdoc/>
     [JsonIgnore]
     public override string Description =>
-        $"{LevelText.PerSecond(From.PerSecond)} to {LevelText.PerSecond(To.PerSecond)} requests a second over "
+        $"{LevelText.PerSecond(From.PerSecond)} to {LevelText.PerSecond(To.PerSecond)} arrivals a second over "
             + $"{DurationText.Format(Over)}";
 
     internal override double FinalLevel => To.PerSecond;

@@ -22,7 +22,7 @@ public sealed record SteppedRate(Rate From, Rate To, Rate Step, TimeSpan Every) 
     /// <inheritdoc/>
     [JsonIgnore]
     public override string Description =>
-        $"{LevelText.PerSecond(From.PerSecond)} to {LevelText.PerSecond(To.PerSecond)} requests a second, "
+        $"{LevelText.PerSecond(From.PerSecond)} to {LevelText.PerSecond(To.PerSecond)} arrivals a second, "
             + $"{LevelText.PerSecond(Step.PerSecond)} {LevelText.MoreOrFewer(From.PerSecond, To.PerSecond)} every "
             + DurationText.Format(Every);
 

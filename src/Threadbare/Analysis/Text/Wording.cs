@@ -41,7 +41,7 @@ internal static class Wording
     /// <summary>The highest load of a shape, with its unit.</summary>
     public static string LoadOf(LoadShape shape) => LoadOf(shape.Peak, shape.IsOpen);
 
-    /// <summary>A load with its unit.</summary>
+    /// <summary>A load with its unit. What arrives is a request, or an iteration of a scenario.</summary>
     public static string LoadOf(double load, bool isOpen) =>
-        isOpen ? $"{Number(load)} requests a second" : Counted(load, "virtual user", "virtual users");
+        isOpen ? Counted(load, "arrival a second", "arrivals a second") : Counted(load, "virtual user", "virtual users");
 }

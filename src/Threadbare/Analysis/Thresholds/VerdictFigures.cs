@@ -54,7 +54,7 @@ internal static class VerdictFigures
             case null:
                 return NoVerdict;
             case { TippingPoint: { } tip }:
-                Reading reading = Reading.Create(value(tip), tip.Unit.IsOpen() ? " requests a second" : " virtual users");
+                Reading reading = Reading.Create(value(tip), tip.Unit.IsOpen() ? " arrivals a second" : " virtual users");
                 return reading with { Told = $"{reading.Told} (between {Wording.Number(tip.Low)} and {Wording.Number(tip.High)})" };
             case { Outcome: VerdictOutcome.Holds } when LoadCurve.Create(run) is { Points: [.., var highest] } curve:
                 return Reading.Create(highest.Load, "") with

@@ -10,6 +10,6 @@ public static class LoadName
     public static string Write(ComparedLoad load, CrossoverPath search)
     {
         string users = load.Load == 1 ? "virtual user" : "virtual users";
-        return $"{Figures.Level(load.Load)} {(search.Unit.IsOpen() ? "requests a second" : users)}";
+        return $"{Figures.Level(load.Load)} {(search.Unit.IsOpen() ? "arrivals a second" : users)}";
     }
 }

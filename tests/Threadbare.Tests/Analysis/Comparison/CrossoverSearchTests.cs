@@ -161,7 +161,7 @@ public sealed class CrossoverSearchTests
 
         Assert.Equal("0.5 1 2 1.4 1.2 1.4! 4", steps);
         Assert.Equal(new Crossover(1.2, 1.3, 1.4, LoadUnit.ArrivalsPerSecond, Arm.B), search.Crossover);
-        Assert.StartsWith("B becomes clearly better between 1.2 and 1.4 requests a second.", search.Summary, StringComparison.Ordinal);
+        Assert.StartsWith("B becomes clearly better between 1.2 and 1.4 arrivals a second.", search.Summary, StringComparison.Ordinal);
     }
 
     [Theory]

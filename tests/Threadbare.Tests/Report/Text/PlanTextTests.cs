@@ -15,9 +15,9 @@ public sealed class PlanTextTests
         { new SteppedUsers(50, 150, 50, Half), "50 to 150 virtual users, 50 more every 30s, 90s" },
         { new SteppedUsers(150, 50, 50, Half), "150 to 50 virtual users, 50 fewer every 30s, 90s" },
         { new RampedUsers(1, 150, TimeSpan.FromMinutes(30)), "1 to 150 virtual users over 30m" },
-        { new ConstantRate(new Rate(0.5)), "0.5 requests a second, 30s" },
-        { new SteppedRate(new Rate(1), new Rate(2), new Rate(0.5), Half), "1 to 2 requests a second, 0.5 more every 30s, 90s" },
-        { new RampedRate(new Rate(10), new Rate(500), Half), "10 to 500 requests a second over 30s" },
+        { new ConstantRate(new Rate(0.5)), "0.5 arrivals a second, 30s" },
+        { new SteppedRate(new Rate(1), new Rate(2), new Rate(0.5), Half), "1 to 2 arrivals a second, 0.5 more every 30s, 90s" },
+        { new RampedRate(new Rate(10), new Rate(500), Half), "10 to 500 arrivals a second over 30s" },
     };
 
     [Theory, MemberData(nameof(Shapes))]
