@@ -1,9 +1,7 @@
-using System.Text.Json;
 using Threadbare.Plan;
 using Threadbare.Plan.Texts;
 using Threadbare.PlanFiles;
 using Threadbare.Results;
-using Threadbare.Results.Json;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
@@ -27,7 +25,18 @@ internal sealed class PlanReader(InputFiles files)
             return null;
         }
 
-        return IsRun(text) ? ReadRun(reader, file, text) : ReadDocument(file, text, target);
+        if (DocumentKind.IsRun(text))
+        {
+            return ReadRun(reader, file, text);
+        }
+
+        if (DocumentKind.FindSource(text) is { } source)
+        {
+            reader.Fault($"{file}: this is {source}, not a plan file. threadbare init {file} drafts a plan from it.");
+            return null;
+        }
+
+        return ReadDocument(file, text, target);
     }
 
     private PlanBasis ReadDocument(string file, string text, string? target)
@@ -91,19 +100,4 @@ internal sealed class PlanReader(InputFiles files)
     // A host such as api.json is unlikely; a path such as localhost/plan.json is an address.
     private static bool IsPath(string word) => word.Split('/')[0] is var host && (host.Contains(':', StringComparison.Ordinal)
         || host.Equals("localhost", StringComparison.OrdinalIgnoreCase));
-
-    private static bool IsRun(string text)
-    {
-        try
-        {
-            using JsonDocument document = JsonDocument.Parse(text);
-            return document.RootElement.ValueKind == JsonValueKind.Object
-                && document.RootElement.TryGetProperty("schema", out JsonElement schema)
-                && schema.ToString() == ResultSchema.Current;
-        }
-        catch (JsonException)
-        {
-            return false;
-        }
-    }
 }

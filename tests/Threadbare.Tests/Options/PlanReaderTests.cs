@@ -15,6 +15,14 @@ public sealed class PlanReaderTests
         PlanTexts.Dump(Typed.Plan("http://localhost:5000/orders", "--users", "5")),
         PlanTexts.Dump(Typed.Plan("plain.yaml")));
 
+    [Theory]
+    [InlineData("recording.json", "a recording of a browser (HAR)")]
+    [InlineData("api.json", "an OpenAPI document")]
+    [InlineData("api.yaml", "an OpenAPI document")]
+    public void A_document_that_a_plan_can_be_drafted_from_leads_to_init(string file, string source) => Assert.Equal(
+        [$"{file}: this is {source}, not a plan file. threadbare init {file} drafts a plan from it."],
+        Typed.Problems(file));
+
     [Fact]
     public void Options_that_are_not_given_keep_the_values_of_the_file()
     {

@@ -1,3 +1,5 @@
+using Threadbare.Plan;
+using Threadbare.Plan.Scenarios;
 using Threadbare.Results;
 using Threadbare.Results.Verdicts;
 using Threadbare.Tests.Report;
@@ -17,6 +19,16 @@ public sealed class ExitCodesTests
     [Fact]
     public void A_broken_threshold_is_1() =>
         Assert.Equal(ExitCode.ThresholdBroken, ExitCodes.Choose(Runs.OneStep() with { Thresholds = [Broken] }));
+
+    [Fact]
+    public void A_run_of_scenarios_that_sent_nothing_is_3()
+    {
+        RunResult run = Runs.OneStep();
+        LoadPlan plan = run.Plan!.WithScenarios([new Scenario("buyer") { Steps = [new RequestStep { Url = "http://localhost/" }] }]);
+
+        Assert.Equal(ExitCode.CouldNotStart, ExitCodes.Choose(run with { Plan = plan, Totals = run.Totals with { Sent = 0 } }));
+        Assert.Equal(ExitCode.Done, ExitCodes.Choose(run with { Plan = plan }));
+    }
 
     [Fact]
     public void Figures_that_cannot_be_trusted_break_no_threshold() =>
