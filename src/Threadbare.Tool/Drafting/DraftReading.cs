@@ -59,8 +59,18 @@ internal static class DraftReading
         };
     }
 
-    private static Draft DraftApi(JsonNode? root, SourceText source, DraftChoice choice) =>
-        ApiDrafting.Create(ApiDocument.Read(root), source.Name, source.Service, choice);
+    private static Draft DraftApi(JsonNode? root, SourceText source, DraftChoice choice)
+    {
+        try
+        {
+            return ApiDrafting.Create(ApiDocument.Read(root), source.Name, source.Service, choice);
+        }
+        catch (UriFormatException fault)
+        {
+            // The library follows a reference only when its value is asked for.
+            throw new UsageException($"cannot be read: a $ref in it is no address ({fault.Message.TrimEnd('.')})");
+        }
+    }
 
     // Bytes that are no UTF-8 become the sign for that, as in a browser.
     private static ReadOnlyMemory<byte> SkipMark(byte[] bytes)

@@ -21,7 +21,7 @@ public sealed class ScenarioFindTests
               browse: { steps: [ { get: /async } ] }
             """);
 
-        ToolRun run = await ThreadbareTool.RunAsync("find", plan, "--from", "4", "--max-users", "16", "--max-time", "60s", "--quiet");
+        ToolRun run = await ThreadbareTool.RunAsync("find", plan, "--from", "4", "--max-users", "32", "--max-time", "60s", "--quiet");
 
         JsonElement tip = run.Verdict.GetProperty("tippingPoint");
         Assert.Equal(

@@ -177,7 +177,7 @@ internal static class ThreadPoolRule
         && blocked > EvidenceConstants.Majority * threads;
 
     private static bool HasManyIdle(Situation s) =>
-        s.Runtime is { IdleThreads: { } idle, Threads: { } threads } && idle >= Math.Max(1, ThreadPoolConstants.ManyIdle * threads);
+        s.Runtime is { IdleThreads: { } idle, Threads: { } threads } && idle > Math.Max(1, ThreadPoolConstants.ManyIdle * threads);
 
     private static string Idle(Situation s) =>
         $"{Number(s.Runtime.IdleThreads!.Value)} of {Counted(s.Runtime.Threads!.Value, "pool thread was", "pool threads were")} idle";

@@ -202,6 +202,22 @@ public sealed class ThreadPoolLimitTests
     }
 
     [Theory]
+    [InlineData(1, Limit.ThreadPool)]
+    [InlineData(1.5, Limit.Unknown)]
+    public void One_idle_thread_of_three_does_not_speak_against_a_starved_pool(double idle, Limit limit)
+    {
+        var seen = new RuntimeSample
+        {
+            Threads = 3, QueueLength = 20, QueueWaitP99 = 1200, BlockedThreads = 2, IdleThreads = idle, RunningThreads = 0,
+            CpuPercent = 13, Processors = 2, Blocked = [new BlockedCall("Thread.Sleep", BlockingKind.Sleep, 2)],
+        };
+        RunResult result = new Service(2, 300) { Runtime = (_, _) => seen }.At(24);
+        StepResult step = result.Steps[0] with { ResponseTime = result.Steps[0].ResponseTime with { Min = 300 } };
+
+        Assert.Equal(limit, RunJudge.Judge(result with { Steps = [step] })!.Limit);
+    }
+
+    [Theory]
     [InlineData(4.1, 0.1, true)]
     [InlineData(1.0, 3.2, false)]
     public void Requests_whose_parts_queue_one_after_another_behind_blocked_threads_are_short_of_threads(double blocked, double running,
