@@ -49,7 +49,8 @@ const beyondSchema = new Set([
   'feed-rows-without-columns.yaml', 'relative-without-target.yaml', 'url-in-urls-wrong.yaml', 'scenario-only-thinks.yaml',
   'engine-cannot.yaml',
   // The value of a text.
-  'host-without-scheme.yaml', 'masked.yaml', 'steps-too-many.yaml', 'take-bad-regex.yaml', 'think-backwards.yaml',
+  'host-without-scheme.yaml', 'masked.yaml', 'steps-too-many.yaml', 'take-bad-regex.yaml', 'take-path-bracket.yaml',
+  'think-backwards.yaml',
   'threshold-unknown.yaml', 'timeout-too-long.yaml', 'users-over-single.yaml', 'users-range-alone.yaml',
 ]);
 

@@ -197,6 +197,8 @@ export interface Verdict {
   limit: string;
   limitSize?: number | null;
   tippingPoint?: TippingPoint | null;
+  /** The endpoint that tips over while the others still hold; null where the load tips over as a whole. */
+  endpoint?: string | null;
   confidence: string;
   summary: string;
   findings: Finding[];

@@ -34,7 +34,9 @@ export class Curve {
 }
 
 function ledeText(run: Run): string {
-  const tip = ' The line marks the tipping point: more load brings no more successful requests. The band is its range.';
+  const endpoint = run.verdict?.endpoint;
+  const whose = endpoint ? ` to ${endpoint}; the points are all requests together` : '';
+  const tip = ` The line marks the tipping point: more load brings no more successful requests${whose}. The band is its range.`;
   const silent = ' A red cross at the top marks a load at which no request succeeded.';
   const hasSilent = silentLoads(levels(run)).length > 0;
   return `Each point is one step of the load.${tippingShades(run).length > 0 ? tip : ''}${hasSilent ? silent : ''}`;
