@@ -29,7 +29,8 @@ describe('the links between blamed lines and endpoints', () => {
 
   it('are none where the page lists no endpoints', () => {
     const single = { ...run, endpoints: [orders] };
-    expect([findEndpoint(single, single.blame[0]!), findEndpoint({ ...run, endpoints: undefined } as Run, run.blame[0]!)]).toEqual([null, null]);
+    const without = { ...run, endpoints: undefined } as Run;
+    expect([findEndpoint(single, single.blame[0]!), findEndpoint(without, run.blame[0]!)]).toEqual([null, null]);
   });
 
   it('show the line, or the method where the line is not known', () =>

@@ -24,8 +24,8 @@ public static class RunJudge
             return null;
         }
 
-        Situation situation = Situation.ForLimits(result, curve);
         var whole = new Situation(result, curve);
+        Situation situation = whole.ForLimits();
         IReadOnlyList<LimitCase> cases = AllLimits.Examine(situation);
         // One load is below or past the tipping point, which is no interval.
         TippingPoint? tip = curve.Points.Count > 1 ? TippingPoints.Find(curve) : null;

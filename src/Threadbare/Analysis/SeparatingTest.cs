@@ -20,7 +20,7 @@ public sealed record SeparatingTest(string Change, double Load)
             return null;
         }
 
-        var situation = Situation.ForLimits(result, LoadCurve.Create(result));
+        Situation situation = new Situation(result, LoadCurve.Create(result)).ForLimits();
         string? change = ListTrials(verdict).Select(trial => trial.Describe(situation)).FirstOrDefault(described => described is not null);
         return change is null ? null : new SeparatingTest(change, Math.Ceiling(VerdictConstants.SeparatingLoad * tip.High));
     }

@@ -23,7 +23,7 @@ internal sealed class HeldLoad(LoadPlan plan, TimeSpan longest, ILoadRunner runn
     /// <param name="abort">Ends everything at once.</param>
     public async Task<SearchPart> RunAsync(CancellationToken endLoad, CancellationToken abort)
     {
-        using var watch = new SettlingWatch(longest, new IterationLength(plan.RequestsPerIteration, plan.LongestPauses));
+        using var watch = new SettlingWatch(longest, IterationLength.Create(plan));
         using var over = CancellationTokenSource.CreateLinkedTokenSource(endLoad, watch.Over);
         LoadPlan held = plan with { Duration = longest + Spare };
         SearchPart part = await runner.RunAsync(held, [.. Observers, watch], Probe, over.Token, abort).ConfigureAwait(false);

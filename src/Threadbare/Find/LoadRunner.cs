@@ -56,8 +56,7 @@ internal sealed class LoadRunner(TimeProvider time, SetupReport setup) : ILoadRu
             return [];
         }
 
-        IReadOnlyList<string> notes =
-            await LeadAsync(plan, users, ScenarioSection.Start, endLoad, abort).ConfigureAwait(false);
+        IReadOnlyList<string> notes = await LeadAsync(plan, users, ScenarioSection.Start, endLoad, abort).ConfigureAwait(false);
         int left = endLoad.IsCancellationRequested ? 0 : _users.CountNew(users);
         return left == 0 ? notes : [.. notes, Describe(left, users)];
     }

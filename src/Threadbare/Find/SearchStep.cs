@@ -47,7 +47,7 @@ internal sealed class SearchStep(LoadPlan plan, LoadSearch search, ILoadRunner r
     // The last step ends with the search, unless it would be too short to judge.
     private TimeSpan ChooseLongest(TimeSpan expected)
     {
-        TimeSpan iteration = new IterationLength(plan.RequestsPerIteration, plan.LongestPauses).At(expected);
+        TimeSpan iteration = IterationLength.Create(plan).At(expected);
         TimeSpan shortest = Longer(TimeSpan.FromSeconds(SearchConstants.ShortestStepSeconds), SearchConstants.Iterations * iteration);
         TimeSpan longest = Longer(search.LongestStep, SearchConstants.LongestInIterations * iteration);
         TimeSpan rest = Longer(GetRest(), shortest);

@@ -23,6 +23,16 @@ internal static class ScenarioPlans
         new LoadPlan { Urls = [], Target = "http://shop:5000", ScenarioFeeds = feeds, Seed = 7 }
             .WithScenarios([new Scenario("buyer") { Steps = steps }]);
 
+    /// <summary>A load of one second.</summary>
+    public static LoadPlan CreateLoad(LoadShape shape, IReadOnlyList<ScenarioFeed> feeds, params Scenario[] scenarios) => new LoadPlan
+    {
+        Urls = [],
+        Target = "http://localhost:1",
+        Shape = shape,
+        Duration = TimeSpan.FromSeconds(1),
+        ScenarioFeeds = feeds,
+    }.WithScenarios(scenarios);
+
     public static RequestStep Get(string url, params Take[] takes) => new() { Url = url, Take = takes };
 
     public static TextScope Scope(params string[] variables) => new(new VariableTable(variables), [People]);

@@ -2,6 +2,7 @@ using Threadbare.Loops;
 using Threadbare.Plan;
 using Threadbare.Plan.Scenarios;
 using Threadbare.Tests.Loops;
+using Threadbare.Tests.Scenarios;
 using Threadbare.Users;
 using Xunit;
 
@@ -50,7 +51,7 @@ public sealed class KeptUsersTests
     [Fact]
     public void Only_users_with_start_steps_that_have_not_started_are_new()
     {
-        LoadPlan plan = Plan(new ConstantUsers(4), [], Buyer, new Scenario("browser") { Steps = [Orders] });
+        LoadPlan plan = ScenarioPlans.CreateLoad(new ConstantUsers(4), [], Buyer, new Scenario("browser") { Steps = [Orders] });
 
         Assert.Equal(2, new KeptUsers(plan).CountNew(4));
     }
@@ -73,7 +74,7 @@ public sealed class KeptUsersTests
     public void A_user_that_fails_to_start_and_stops_is_not_kept()
     {
         Scenario buyer = Buyer with { Start = [Login with { OnFail = FailAction.StopUser }] };
-        LoadPlan plan = Plan(new ConstantUsers(2), [], buyer);
+        LoadPlan plan = ScenarioPlans.CreateLoad(new ConstantUsers(2), [], buyer);
         var users = new KeptUsers(plan);
         var sender = new ScriptedSender(_time, _ => Reject(401)) { Users = users, Section = ScenarioSection.Start };
 
@@ -89,7 +90,8 @@ public sealed class KeptUsersTests
         {
             Pick = FeedPick.Unique, End = FeedEnd.Stop,
         };
-        LoadPlan plan = Plan(new ConstantUsers(2), [people], Buyer with { Steps = [Orders with { Url = "/orders/{people.name}" }] });
+        Scenario buyer = Buyer with { Steps = [Orders with { Url = "/orders/{people.name}" }] };
+        LoadPlan plan = ScenarioPlans.CreateLoad(new ConstantUsers(2), [people], buyer);
         var users = new KeptUsers(plan);
         List<int> rows = [];
 
@@ -113,7 +115,7 @@ public sealed class KeptUsersTests
     [Fact]
     public void Users_of_arriving_iterations_are_kept_too()
     {
-        LoadPlan plan = Plan(new ConstantRate(new Rate(20)), [], Buyer);
+        LoadPlan plan = ScenarioPlans.CreateLoad(new ConstantRate(new Rate(20)), [], Buyer);
         var users = new KeptUsers(plan);
         int first = Send(plan, users).Count(asked => asked == "POST /login");
 
@@ -136,14 +138,5 @@ public sealed class KeptUsersTests
     private static Script Reject(int status) =>
         new(TimeSpan.FromMilliseconds(100), RequestOutcome.Reject(status, Threadbare.Results.FailureKind.Status(status)));
 
-    private static LoadPlan Closed(int users) => Plan(new ConstantUsers(users), [], Buyer);
-
-    private static LoadPlan Plan(LoadShape shape, IReadOnlyList<ScenarioFeed> feeds, params Scenario[] scenarios) => new LoadPlan
-    {
-        Urls = [],
-        Target = "http://localhost:1",
-        Shape = shape,
-        Duration = TimeSpan.FromSeconds(1),
-        ScenarioFeeds = feeds,
-    }.WithScenarios(scenarios);
+    private static LoadPlan Closed(int users) => ScenarioPlans.CreateLoad(new ConstantUsers(users), [], Buyer);
 }

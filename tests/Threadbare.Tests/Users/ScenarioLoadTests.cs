@@ -4,6 +4,7 @@ using Threadbare.Plan.Scenarios;
 using Threadbare.Results;
 using Threadbare.Run.Merging;
 using Threadbare.Tests.Loops;
+using Threadbare.Tests.Scenarios;
 using Xunit;
 
 namespace Threadbare.Tests.Users;
@@ -268,16 +269,8 @@ public sealed class ScenarioLoadTests
     private static LoadPlan Closed(int users, params Scenario[] scenarios) => Closed(users, [], scenarios);
 
     private static LoadPlan Closed(int users, IReadOnlyList<ScenarioFeed> feeds, params Scenario[] scenarios) =>
-        Create(new ConstantUsers(users), feeds, scenarios);
+        ScenarioPlans.CreateLoad(new ConstantUsers(users), feeds, scenarios);
 
-    private static LoadPlan Open(double rate, params Scenario[] scenarios) => Create(new ConstantRate(new Rate(rate)), [], scenarios);
-
-    private static LoadPlan Create(LoadShape shape, IReadOnlyList<ScenarioFeed> feeds, Scenario[] scenarios) => new LoadPlan
-    {
-        Urls = [],
-        Target = "http://localhost:1",
-        Shape = shape,
-        Duration = TimeSpan.FromSeconds(1),
-        ScenarioFeeds = feeds,
-    }.WithScenarios(scenarios);
+    private static LoadPlan Open(double rate, params Scenario[] scenarios) =>
+        ScenarioPlans.CreateLoad(new ConstantRate(new Rate(rate)), [], scenarios);
 }

@@ -32,7 +32,7 @@ internal static class EndpointSteps
         Endpoints = [],
     };
 
-    /// <summary>Finds an endpoint by its name; null where there is none.</summary>
+    /// <summary>Finds an endpoint by its name; null if no endpoint has this name.</summary>
     public static EndpointResult? Find(IEnumerable<EndpointResult> endpoints, string name) =>
         endpoints.FirstOrDefault(one => one.Name.Equals(name, StringComparison.OrdinalIgnoreCase));
 }

@@ -28,9 +28,8 @@ internal sealed class Situation
     }
 
     /// <summary>The evidence for limits: of the endpoint that tips over first, where one does; else of the whole.</summary>
-    public static Situation ForLimits(RunResult result, LoadCurve curve) => curve.Endpoint is { } first
-        ? new Situation(Narrow(result, first), first.Curve, result.Steps)
-        : new Situation(result, curve);
+    public Situation ForLimits() =>
+        Curve.Endpoint is { } first ? new Situation(Narrow(Result, first), first.Curve, Result.Steps) : this;
 
     public RunResult Result { get; }
 

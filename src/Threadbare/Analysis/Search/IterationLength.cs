@@ -1,3 +1,5 @@
+using Threadbare.Plan;
+
 namespace Threadbare.Analysis.Search;
 
 /// <summary>How long an iteration takes: its pauses, and its requests one after another.</summary>
@@ -7,6 +9,9 @@ internal readonly record struct IterationLength(double Requests, TimeSpan Pauses
 {
     /// <summary>One request without a pause.</summary>
     public static IterationLength OneRequest { get; } = new(1, TimeSpan.Zero);
+
+    /// <summary>Creates the length of a plan's iterations.</summary>
+    public static IterationLength Create(LoadPlan plan) => new(plan.RequestsPerIteration, plan.LongestPauses);
 
     /// <summary>Returns its length where a request takes a given time.</summary>
     public TimeSpan At(TimeSpan responseTime) => Pauses + (Requests * responseTime);

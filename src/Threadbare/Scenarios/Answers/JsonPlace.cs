@@ -2,7 +2,7 @@ using Threadbare.Scenarios.State;
 
 namespace Threadbare.Scenarios.Answers;
 
-/// <summary>The place of a value in a JSON document, or the reason why there is none.</summary>
+/// <summary>The place of a value in a JSON document, or the reason why the value was not found.</summary>
 /// <param name="Fault">The reason why there is no value.</param>
 /// <param name="Start">The place of its first byte.</param>
 /// <param name="Length">Its length in bytes.</param>
