@@ -55,12 +55,6 @@ internal static class FindingConstants
     public const int LittlesLawResponseTimes = 5;
 
     [Constant(
-        "threads",
-        "A pool that grew by this many is worth telling.",
-        "One or two come and go in any pool.")]
-    public const double PoolGrown = 3;
-
-    [Constant(
         "s",
         "Growth is divided by at least this time.",
         "Two samples close together would show a growth that never was.")]

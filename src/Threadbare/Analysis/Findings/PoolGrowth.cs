@@ -1,4 +1,5 @@
 using Threadbare.Analysis.Evidence;
+using Threadbare.Analysis.Pool;
 using Threadbare.Results;
 using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
@@ -12,7 +13,7 @@ internal sealed class PoolGrowth : IFindingRule
     public IEnumerable<Finding> Examine(Situation s)
     {
         List<IntervalResult> seconds = [.. s.Result.Intervals.Where(interval => interval.Runtime?.Threads is not null)];
-        if (seconds.Count < 2 || Most(seconds) - Threads(seconds[0]) < FindingConstants.PoolGrown)
+        if (seconds.Count < 2 || Most(seconds) - Threads(seconds[0]) < PoolConstants.Grown)
         {
             yield break;
         }

@@ -38,6 +38,12 @@ internal static class PoolConstants
     public const double BusyProcessors = 0.8;
 
     [Constant(
+        "threads",
+        "A pool that gained this many grew.",
+        "One or two come and go in any pool.")]
+    public const double Grown = 3;
+
+    [Constant(
         "s",
         "A state of the pool counts once this many seconds agree.",
         "A burst lasts a second or two; blocks that starve a pool last longer.")]

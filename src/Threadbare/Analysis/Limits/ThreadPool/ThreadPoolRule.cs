@@ -22,12 +22,14 @@ internal static class ThreadPoolRule
             return Standstill(s, pool);
         }
 
-        if (pool.Wait is not { } wait || (wait == 0 && !(pool.BlockedShare > PoolConstants.MostlyBlocked)))
+        var gain = GrowthGain.Find(s);
+        if ((gain is null ? pool.Wait : Math.Max(pool.Wait ?? 0, gain.Wait)) is not { } wait
+            || (wait == 0 && !(pool.BlockedShare > PoolConstants.MostlyBlocked)))
         {
             return null;
         }
 
-        List<string> against = [.. Against(s, pool)];
+        List<string> against = [.. Against(s, pool, gain)];
         double weight = s.Explains(wait) * (against.Count == 0 ? 1 : Weights.Contradicted);
         return new LimitCase
         {
@@ -35,7 +37,7 @@ internal static class ThreadPoolRule
             Weight = pool.BlockedShare is null ? Math.Min(weight, Weights.Partial) : weight,
             Size = pool.Size,
             Statement = "the thread pool is starved",
-            For = [.. For(s, pool, wait)],
+            For = [.. For(s, pool, wait), .. Describe(gain, s)],
             Against = against,
             NextTest =
                 "a start of the service with more pool threads (min-threads=N): a starved pool then carries more, any other limit does not",
@@ -90,6 +92,16 @@ internal static class ThreadPoolRule
         }
     }
 
+    private static IEnumerable<string> Describe(GrowthGain? gain, Situation s)
+    {
+        if (gain is not null)
+        {
+            yield return $"At {LoadOf(gain.Load, s.Curve.IsOpen)} the pool grew from {Number(gain.FromThreads)} to "
+                + $"{Counted(gain.ToThreads, "thread", "threads")}, and throughput rose from {Number(gain.From)} to {Number(gain.To)} "
+                + "a second.";
+        }
+    }
+
     private static IEnumerable<string> Threads(Situation s, PoolWait pool)
     {
         RuntimeSample runtime = s.Runtime;
@@ -118,14 +130,14 @@ internal static class ThreadPoolRule
         }
     }
 
-    private static IEnumerable<string> Against(Situation s, PoolWait pool)
+    private static IEnumerable<string> Against(Situation s, PoolWait pool, GrowthGain? gain)
     {
         if (s.CpuShare is >= PoolConstants.BusyProcessors)
         {
             yield return $"The service used {EvidenceText.DescribeCores(s)}: work also waits for the processor.";
         }
 
-        foreach (string sentence in WaitsFurtherIn(s, pool).Concat(ThreadsToSpare(s, pool)))
+        foreach (string sentence in WaitsFurtherIn(s, pool).Concat(gain is null ? ThreadsToSpare(s, pool) : []))
         {
             yield return sentence;
         }

@@ -172,6 +172,51 @@ public sealed class ThreadPoolLimitTests
         Assert.NotEqual(Limit.ThreadPool, verdict.Limit);
     }
 
+    // Seen: 16 users of a blocking query. Once the pool had grown, ten threads were idle and nothing waited any more.
+    [Theory]
+    [InlineData(2, true)]
+    [InlineData(0, false)]
+    public void A_pool_that_answers_more_as_it_grows_is_the_limit_even_if_threads_are_idle_later(int gained, bool isNamed)
+    {
+        Verdict verdict = RunJudge.Judge(Growing(second => 11 + (gained * second), second => gained == 0 ? 50 : 40 + (4 * second)))!;
+
+        Assert.Equal(isNamed ? Limit.ThreadPool : Limit.Unknown, verdict.Limit);
+        Assert.NotEqual(Confidence.High, verdict.Confidence);
+        Assert.Equal(isNamed, verdict.Findings.SelectMany(finding => finding.For).Contains(
+            "At 16 virtual users the pool grew from 11 to 29 threads, and throughput rose from 44 to 72 a second."));
+    }
+
+    [Fact]
+    public void A_pool_that_grows_before_something_that_serves_no_more_is_not_the_limit()
+    {
+        Verdict verdict = RunJudge.Judge(Growing(second => 11 + (2 * second), _ => 50))!;
+
+        Assert.NotEqual(Limit.ThreadPool, verdict.Limit);
+    }
+
+    private static RunResult Growing(Func<int, double> threads, Func<int, long> answers)
+    {
+        RuntimeSample grown = Pooled with
+        {
+            Threads = 34, MaxThreads = 32_767, BlockedThreads = 17, IdleThreads = 17, RunningThreads = 0, QueueWaitP99 = null,
+            Blocked = [new BlockedCall("socket receive", BlockingKind.BlockingIo, 17)], ServerTimeMean = 175,
+        };
+        var service = new Service(14)
+        {
+            Runtime = (users, _) => users < 16 ? Pooled : grown,
+            Change = step => step.Users < 16 ? step : step with { Settled = step.Users > 16 },
+        };
+        RunResult result = service.At(1, 2, 4, 8, 16);
+        return result with
+        {
+            Intervals = [.. Enumerable.Range(0, 10).Select(second => new IntervalResult
+            {
+                T = 40 + second, Sent = 50, Ok = answers(second),
+                Runtime = grown with { Threads = threads(second), QueueWaitP99 = second < 5 ? 200 : 1 },
+            })],
+        };
+    }
+
     [Fact]
     public void A_cheap_request_that_finds_a_thread_at_once_speaks_against_the_pool()
     {

@@ -1,0 +1,52 @@
+using Threadbare.Analysis.Evidence;
+using Threadbare.Analysis.Pool;
+using Threadbare.Results;
+
+namespace Threadbare.Analysis.Limits.ThreadPool;
+
+/// <summary>The gain of a pool that grew while the load stayed the same: with more threads it answered more.</summary>
+/// <param name="Load">The load: virtual users, or arrivals a second.</param>
+/// <param name="FromThreads">Pool threads at the beginning.</param>
+/// <param name="ToThreads">Pool threads at the end.</param>
+/// <param name="From">Successes a second at the beginning.</param>
+/// <param name="To">Successes a second at the end.</param>
+/// <param name="Wait">The longest wait of work for a thread, in milliseconds (99th percentile of a second).</param>
+/// <remarks>
+/// No other limit yields to threads alone. Whether threads are idle afterwards does not matter: a pool grows beyond what it needs, and its
+/// hill climbing goes on to try other numbers.
+/// </remarks>
+internal sealed record GrowthGain(double Load, double FromThreads, double ToThreads, double From, double To, double Wait)
+{
+    /// <summary>Finds it at the first load past the tipping point; null where the pool did not grow, no work waited, or throughput
+    /// stayed.</summary>
+    public static GrowthGain? Find(Situation s)
+    {
+        if (s.Curve.FirstPast is not { } past || s.IsCrowded)
+        {
+            return null;
+        }
+
+        double end = past.Step.Start + past.Step.Seconds;
+        List<IntervalResult> seconds = [.. s.SecondsOf(past.Step)
+            .Where(second => second.T + PoolConstants.IntervalSeconds <= end && second.Runtime?.Threads is not null)];
+        int part = seconds.Count / 3;
+        if (part < ThreadPoolConstants.FewestSecondsOfGrowth)
+        {
+            return null;
+        }
+
+        double wait = seconds.Take(2 * part).Max(second => second.Runtime!.QueueWaitP99 ?? 0);
+        var gain = new GrowthGain(
+            past.Load, Threads(seconds[0]), Threads(seconds[^1]), Throughput(seconds[..part]), Throughput(seconds[^part..]), wait);
+        return gain.IsClear ? gain : null;
+    }
+
+    private bool IsClear => Wait >= PoolConstants.NoticeableWait
+        && ToThreads - FromThreads >= PoolConstants.Grown
+        && From > 0
+        && To >= ThreadPoolConstants.CarriesMore * From;
+
+    private static double Threads(IntervalResult second) => second.Runtime!.Threads!.Value;
+
+    private static double Throughput(List<IntervalResult> seconds) => seconds.Average(second => second.Ok);
+}
