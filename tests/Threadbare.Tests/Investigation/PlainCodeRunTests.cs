@@ -11,14 +11,17 @@ using Xunit;
 
 namespace Threadbare.Tests.Investigation;
 
-public sealed class PlainCodeRunTests
+public sealed class PlainCodeRunTests : IDisposable
 {
     private static readonly LoadPlan Search = new()
     {
         Urls = ["http://localhost:5000/"], Load = new LoadSearch(100, false, LoadSearch.DefaultLength, LoadSearch.DefaultLongestStep, 1)
     };
 
+    private readonly string _folder = Directory.CreateTempSubdirectory("threadbare-tests-").FullName;
     private readonly List<LaunchChange> _launched = [];
+
+    public void Dispose() => Directory.Delete(_folder, recursive: true);
 
     [Theory]
     [InlineData(Certainty.Inlined, true)]
@@ -38,6 +41,16 @@ public sealed class PlainCodeRunTests
 
         Assert.Equal("1", Assert.Single(_launched).Variables["DOTNET_JitNoInline"]);
         Assert.Equal([Certainty.ExactLine], result.Blame.Select(place => place.Certainty));
+    }
+
+    [Fact]
+    public async Task Its_run_is_kept_and_says_that_its_figures_are_not_those_of_the_service()
+    {
+        await LookAsync(Found(Certainty.RouteOnly) with { Verdict = Tipped }, _folder);
+
+        RunResult kept = await ReadAsync(Path.Combine(_folder, "plain-code", RunFile.Name));
+        Assert.Contains(kept.Notes, note => note.Contains("not those of the service", StringComparison.Ordinal));
+        Assert.False(File.Exists(Path.Combine(_folder, "plain-code", "journal.jsonl")));
     }
 
     [Fact]
@@ -65,9 +78,15 @@ public sealed class PlainCodeRunTests
         Verdict = null,
     };
 
-    private async Task<RunResult> LookAsync(RunResult found)
+    private static async Task<RunResult> ReadAsync(string file)
     {
-        var context = new FollowUpContext(Search, RelaunchAsync, new StopTokens(), new ManualTime());
+        await using FileStream stream = File.OpenRead(file);
+        return await RunFile.ReadAsync(stream, CancellationToken.None);
+    }
+
+    private async Task<RunResult> LookAsync(RunResult found, string? folder = null)
+    {
+        var context = new FollowUpContext(Search, RelaunchAsync, new StopTokens(), new ManualTime()) { Folder = folder };
         return await new PlainCodeRun(context).CompleteAsync(found);
     }
 

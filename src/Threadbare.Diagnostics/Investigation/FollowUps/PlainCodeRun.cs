@@ -1,5 +1,6 @@
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Diagnostics.Monitor;
+using Threadbare.Find;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Run;
@@ -15,6 +16,9 @@ internal sealed class PlainCodeRun(FollowUpContext context) : IFollowUp
 {
     // Enough for three stack bursts after the service has warmed up.
     private static readonly TimeSpan Length = TimeSpan.FromSeconds(8);
+
+    private const string Warning =
+        "The service ran without inlining, tail calls and precompiled code, to show the line. Its figures are not those of the service.";
 
     private static readonly LaunchChange PlainCode = new("plainly compiled")
     {
@@ -34,16 +38,25 @@ internal sealed class PlainCodeRun(FollowUpContext context) : IFollowUp
         }
 
         context.Announce("Loading the service once more to find the line, compiled so that every method shows in the stacks");
-        RunResult? plain = await context.Relaunch(PlainCode, target => SendAsync(load, target.Monitor)).ConfigureAwait(false);
+        LoadPlan plan = context.Plan with { Shape = load, Command = null, Duration = Length, WarmUp = TimeSpan.Zero, Thresholds = [] };
+        // Only its journal follows this load: its figures are not those of the service.
+        RunResult? plain = await (context with { Observers = [] }).KeepAsync("plain-code", plan, journal => SendAsync(plan, journal))
+            .ConfigureAwait(false);
         return plain is null
             ? result
             : SharpenedBlame.Merge(result, plain) with { Interrupted = result.Interrupted || context.Stop.IsRequested };
     }
 
-    private Task<RunResult> SendAsync(LoadShape load, RuntimeMonitor? monitor)
+    private async Task<RunResult?> SendAsync(LoadPlan plan, IReadOnlyList<IFindObserver> observers)
     {
-        LoadPlan plan = context.Plan with { Shape = load, Command = null, Duration = Length, WarmUp = TimeSpan.Zero, Thresholds = [] };
-        return new LoadRun(plan, context.Time) { Probe = monitor }.RunAsync(context.Stop.EndLoad, context.Stop.Abort);
+        RunResult? run = await context.Relaunch(PlainCode, target => SendAsync(plan, observers, target.Monitor)).ConfigureAwait(false);
+        return run is null ? null : run with { Notes = [Warning, .. run.Notes] };
+    }
+
+    private Task<RunResult> SendAsync(LoadPlan plan, IReadOnlyList<IFindObserver> observers, RuntimeMonitor? monitor)
+    {
+        var load = new LoadRun(plan, context.Time) { Observers = observers, Probe = monitor };
+        return load.RunAsync(context.Stop.EndLoad, context.Stop.Abort);
     }
 
     // A search that found no tipping point has no load to hold.

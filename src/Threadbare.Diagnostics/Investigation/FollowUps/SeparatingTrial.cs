@@ -1,5 +1,6 @@
 using Threadbare.Analysis;
 using Threadbare.Diagnostics.Launch;
+using Threadbare.Find;
 using Threadbare.Results;
 using Threadbare.Results.Verdicts;
 
@@ -16,7 +17,8 @@ internal sealed class SeparatingTrial(FollowUpContext context) : IFollowUp
         }
 
         context.Announce($"Two limits fit equally well. This change tells them apart: {test.Change}");
-        RunResult? trial = await context.Relaunch(change, target => context.SendSuddenlyAsync(test.Load, target.Monitor))
+        RunResult? trial = await context
+            .KeepAsync("separating", context.Plan.HoldSuddenly(test.Load), observers => SendAsync(test, change, observers))
             .ConfigureAwait(false);
         if (trial is not { Steps: [{ Sent: > 0 } step, ..] })
         {
@@ -26,5 +28,13 @@ internal sealed class SeparatingTrial(FollowUpContext context) : IFollowUp
         var told = new TrialResult { Change = test.Change, Load = test.Load, SuccessPerSecond = step.SuccessPerSecond };
         result = result with { Trials = [told], Interrupted = result.Interrupted || trial.Interrupted };
         return result with { Verdict = RunJudge.Judge(result) };
+    }
+
+    private async Task<RunResult?> SendAsync(SeparatingTest test, LaunchChange change, IReadOnlyList<IFindObserver> observers)
+    {
+        FollowUpContext observed = context with { Observers = observers };
+        RunResult? run = await context.Relaunch(change, target => observed.SendSuddenlyAsync(test.Load, target.Monitor))
+            .ConfigureAwait(false);
+        return run is null ? null : run with { Notes = [$"The service was started with a change: {test.Change}.", .. run.Notes] };
     }
 }
