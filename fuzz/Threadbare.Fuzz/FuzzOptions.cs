@@ -6,7 +6,8 @@ namespace Threadbare.Fuzz;
 internal sealed record FuzzOptions
 {
     /// <summary>The line that explains them.</summary>
-    public const string Usage = "fuzz [--target NAME] [--seconds N] [--count N] [--seed N] [--input FILE]";
+    public const string Usage =
+        "fuzz [--target NAME] [--seconds N] [--count N] [--seed N] [--input FILE], or for eng/fuzz.sh: --guided NAME, --instrument FOLDER";
 
     /// <summary>The name of the only target to run; null for all.</summary>
     public string? Target { get; init; }
@@ -22,6 +23,12 @@ internal sealed record FuzzOptions
 
     /// <summary>A file to try alone, such as a finding; null to make inputs.</summary>
     public string? Input { get; init; }
+
+    /// <summary>The name of the target that reads the inputs of afl-fuzz; null to make inputs here.</summary>
+    public string? Guided { get; init; }
+
+    /// <summary>The folder of a copy of this program to prepare for afl-fuzz; null to try inputs.</summary>
+    public string? Instrument { get; init; }
 
     /// <summary>Reads the options, or says in one line why it cannot.</summary>
     public static FuzzOptions? Parse(IReadOnlyList<string> words, out string problem)
@@ -46,9 +53,16 @@ internal sealed record FuzzOptions
 
     private FuzzOptions? With(string name, string value)
     {
-        if (name == "--target")
+        if (name is "--target" or "--guided")
         {
-            return FuzzTargets.All.Any(target => target.Name == value) ? this with { Target = value } : null;
+            bool isTarget = FuzzTargets.All.Any(target => target.Name == value);
+            FuzzOptions chosen = name == "--guided" ? this with { Guided = value } : this with { Target = value };
+            return isTarget ? chosen : null;
+        }
+
+        if (name == "--instrument")
+        {
+            return Directory.Exists(value) ? this with { Instrument = value } : null;
         }
 
         if (name == "--input")
