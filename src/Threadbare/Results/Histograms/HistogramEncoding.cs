@@ -57,9 +57,10 @@ internal static class HistogramEncoding
             int length = zlib.ReadAtLeast(plain, plain.Length, throwOnEndOfStream: false);
             return length <= LongestPayload ? plain[..length] : throw new InvalidDataException("a histogram that is too long");
         }
-        catch (Exception fault) when (fault is FormatException or ArgumentException)
+        // An IOException is zlib's own: the framework keeps its type to itself, and nothing else is read here.
+        catch (Exception fault) when (fault is FormatException or ArgumentException or IOException)
         {
-            throw new InvalidDataException("not a base64 histogram", fault);
+            throw new InvalidDataException("not a compressed histogram in base64", fault);
         }
     }
 
