@@ -51,6 +51,7 @@ describe('the charts of endpoints', () => {
 });
 
 describe('the requests of a run', () => {
+  const steps = [{ get: '/orders' }];
   const target = (count: number) => ({ urls: Array.from({ length: count }, (_, i) => `http://localhost/${i}`) });
 
   it('are its addresses, and a number where there are many', () => {
@@ -60,6 +61,13 @@ describe('the requests of a run', () => {
 
   it('are its scenarios and their target, since each request has a method of its own', () =>
     expect(
-      describeRequests({ plan: { ...plan, target: 'http://localhost:5000', scenarios: { buyer: {}, browser: {} } }, target: target(3) }),
+      describeRequests({ plan: { ...plan, target: 'http://localhost:5000', scenarios: { buyer: { steps }, browser: { steps } } }, target: target(3) }),
     ).toEqual(['scenarios buyer, browser at http://localhost:5000']));
+
+  it('are a single address where the document of the plan is one scenario with one request', () => {
+    expect(describeRequests({ plan: { ...plan, scenarios: { main: { steps } } }, target: target(1) })).toEqual(['GET http://localhost/0']);
+    expect(
+      describeRequests({ plan: { ...plan, target: 'http://localhost', scenarios: { main: { start: steps, steps } } }, target: target(1) }),
+    ).toEqual(['scenario main at http://localhost']);
+  });
 });

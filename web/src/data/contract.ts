@@ -283,12 +283,20 @@ export interface PlanFeed {
   masked?: number;
 }
 
+/** One kind of virtual user: the requests and pauses of its iterations, and those before the first and after the last. */
+export interface PlanScenario {
+  weight?: number;
+  start?: unknown[];
+  steps: unknown[];
+  finish?: unknown[];
+}
+
 export interface LoadPlan {
   urls: string[];
   /** The address that relative addresses belong to. Absent without scenarios. */
   target?: string | null;
-  /** The scenarios by name. Absent for a plan of addresses. */
-  scenarios?: Record<string, { weight?: number }> | null;
+  /** The scenarios by name. One with one request for a plan of one address, and absent for a plan of several. */
+  scenarios?: Record<string, PlanScenario> | null;
   shape: LoadShape;
   duration?: number | null;
   requests?: number | null;

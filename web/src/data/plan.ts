@@ -1,4 +1,4 @@
-import type { LoadPlan, LoadShape, Run } from './contract';
+import type { LoadPlan, LoadShape, PlanScenario, Run } from './contract';
 import { duration, number, time } from './figures';
 
 /** The load in words, such as `50 virtual users, for 30 s`. */
@@ -15,7 +15,7 @@ const mostAddresses = 5;
 
 /** The requests of a run, one text for each line: its addresses, or its scenarios and where they go. */
 export function describeRequests({ plan, target }: Pick<Run, 'plan' | 'target'>): string[] {
-  const scenarios = Object.keys(plan?.scenarios ?? {});
+  const scenarios = plan ? listScenarios(plan).map(([name]) => name) : [];
   if (scenarios.length > 0) {
     const name = scenarios.length === 1 ? 'scenario' : 'scenarios';
     return [`${name} ${scenarios.join(', ')} at ${plan?.target ?? target.urls[0] ?? ''}`];
@@ -23,6 +23,13 @@ export function describeRequests({ plan, target }: Pick<Run, 'plan' | 'target'>)
 
   const all = target.urls.map((url) => `${plan?.request.method ?? ''} ${url}`.trim());
   return all.length <= mostAddresses ? all : [...all.slice(0, mostAddresses - 1), `and ${all.length - mostAddresses + 1} more addresses`];
+}
+
+/** The scenarios of a plan by name. Empty for a plan of addresses, whose document is one scenario with one request. */
+export function listScenarios({ scenarios }: LoadPlan): [string, PlanScenario][] {
+  const all = Object.entries(scenarios ?? {});
+  const isOneRequest = all.length === 1 && all.every(([, { start, steps, finish }]) => !start && !finish && steps.length === 1);
+  return isOneRequest ? [] : all;
 }
 
 function describeShape(shape: LoadShape): string {

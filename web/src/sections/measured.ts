@@ -1,6 +1,6 @@
 import type { LoadPlan, PlanFeed, Run } from '../data/contract';
 import { count, duration, moment, number, percent, perSecond, time } from '../data/figures';
-import { describeLoad, isOpen, repeatCommand } from '../data/plan';
+import { describeLoad, isOpen, listScenarios, repeatCommand } from '../data/plan';
 import { copyButton } from '../dom/copy';
 import { h } from '../dom/element';
 import { definitions, section } from '../dom/section';
@@ -57,8 +57,8 @@ function planBlock(run: Run): HTMLElement | null {
   ]);
 }
 
-function describeScenarios({ scenarios }: LoadPlan): string {
-  return Object.entries(scenarios ?? {}).map(([name, { weight }]) => `${name}, weight ${number(weight ?? 1)}`).join('; ');
+function describeScenarios(plan: LoadPlan): string {
+  return listScenarios(plan).map(([name, { weight }]) => `${name}, weight ${number(weight ?? 1)}`).join('; ');
 }
 
 function describeFeeds(feeds: LoadPlan['feeds']): string {
