@@ -14,7 +14,8 @@ internal static class Wording
         >= 9_950 => Invariant($"{milliseconds / 1000:0} s"),
         >= 995 => Invariant($"{milliseconds / 1000:0.0} s"),
         >= 9.95 => Invariant($"{milliseconds:0} ms"),
-        _ => Invariant($"{milliseconds:0.0} ms"),
+        >= 0.095 or <= 0 => Invariant($"{milliseconds:0.0} ms"),
+        _ => Invariant($"{1000 * milliseconds:0} µs"),
     };
 
     /// <summary>A length of time in seconds: <c>12 s</c>, <c>2.5 min</c>, <c>8 h</c>.</summary>
