@@ -1,64 +1,18 @@
-using System.Globalization;
-using Threadbare.Plan;
-
 namespace Threadbare.Diagnostics.Processes;
 
-/// <summary>
-/// Finds the process that listens on a port, and the ports that a process listens on, by the tables under <c>/proc</c>; Linux only.
-/// </summary>
+/// <summary>Finds the process that listens on a port, and the ports that a process listens on.</summary>
 public static class ListeningProcess
 {
-    private const string Listen = "0A";
-    private static readonly string[] Tables = ["tcp", "tcp6"];
+    private static readonly IListeners Listeners = OperatingSystem.IsWindows() ? new ListedListeners(WindowsTcpTable.List)
+        : OperatingSystem.IsMacOS() ? new ListedListeners(MacListeners.List)
+        : new LinuxListeners();
 
     /// <summary>Finds the number of the process that listens on a port; null where there is none, or we may not see it.</summary>
-    public static int? Find(int port)
-    {
-        HashSet<string?> handles = [.. At(port).Select(socket => socket.Handle)];
-        IEnumerable<int> holders = RunningProcesses.Ids().Where(process => ListHandles(process).Any(handles.Contains));
-        return handles.Count == 0 ? null : holders.Select(process => (int?)process).FirstOrDefault();
-    }
+    public static int? Find(int port) => Listeners.Find(port);
 
     /// <summary>Explains why <see cref="Find"/> found nothing, and what to do.</summary>
-    public static string ExplainNotFound(int port) => OperatingSystem.IsLinux()
-        ? ExplainNotFound(port, [.. At(port)])
-        : $"Which process listens on port {port} is found on Linux only. Name it with {PlanProperty.TargetProcess}.";
-
-    /// <summary>Explains why none of our processes holds the sockets that listen on a port.</summary>
-    internal static string ExplainNotFound(int port, IReadOnlyList<ListeningSocket> sockets) => sockets switch
-    {
-        [] => $"No process listens on port {port} here, as far as this machine's tables show. "
-            + $"If it runs in a container with its own network, name its process with {PlanProperty.TargetProcess}; otherwise start it.",
-        [{ User: var user }, ..] => $"The process that listens on port {port} cannot be seen: it is user {user}'s, or in a container. "
-            + $"Run threadbare as that user, or as root, or name it with {PlanProperty.TargetProcess}.",
-    };
+    public static string ExplainNotFound(int port) => Listeners.ExplainNotFound(port);
 
     /// <summary>Finds the ports that a process listens on, in ascending order; empty where we may not see it.</summary>
-    internal static IReadOnlyList<int> FindPorts(int process)
-    {
-        // From its own tables: a container has its own network.
-        ILookup<string?, int> ports = ReadSockets(process).ToLookup(socket => (string?)socket.Handle, socket => socket.Port);
-        return ports.Count == 0 ? [] : [.. ListHandles(process).SelectMany(handle => ports[handle]).Distinct().Order()];
-    }
-
-    /// <summary>Reads the listening sockets from the lines of a table.</summary>
-    internal static IEnumerable<ListeningSocket> Listening(IEnumerable<string> lines)
-    {
-        foreach (string line in lines)
-        {
-            string[] fields = line.Split(' ', StringSplitOptions.RemoveEmptyEntries);
-            if (fields.Length > 9 && fields[3] == Listen)
-            {
-                int port = int.Parse(fields[1][(fields[1].LastIndexOf(':') + 1)..], NumberStyles.HexNumber, CultureInfo.InvariantCulture);
-                yield return new ListeningSocket($"socket:[{fields[9]}]", port, fields[7]);
-            }
-        }
-    }
-
-    private static IEnumerable<ListeningSocket> At(int port) => ReadSockets(Environment.ProcessId).Where(socket => socket.Port == port);
-
-    private static IEnumerable<ListeningSocket> ReadSockets(int process) =>
-        Tables.SelectMany(table => Listening(new ProcessFiles(process).Network(table)));
-
-    private static IEnumerable<string?> ListHandles(int process) => new ProcessFiles(process).Handles().Select(Path.GetFileName);
+    internal static IReadOnlyList<int> FindPorts(int process) => Listeners.FindPorts(process);
 }

@@ -3,10 +3,13 @@ using System.Globalization;
 namespace Threadbare.Diagnostics.Processes;
 
 /// <summary>Reads the files of one process under <c>/proc</c>. Null means that the process or the file does not exist.</summary>
-internal sealed class ProcessFiles(int processId)
+internal sealed class ProcessFiles(int processId) : IProcessFigures
 {
     // A constant of Linux' interface to user space, on every processor that .NET supports.
     private const double TicksPerSecond = 100;
+
+    // Without asking for the attributes of each entry.
+    private static readonly EnumerationOptions Listing = new() { AttributesToSkip = 0, IgnoreInaccessible = true };
 
     private readonly string _folder = $"/proc/{processId}";
 
@@ -68,7 +71,8 @@ internal sealed class ProcessFiles(int processId)
         try
         {
             // A handle that is closed meanwhile is left out.
-            return [.. Directory.EnumerateFiles(Path.Combine(_folder, "fd")).Select(LinkTarget).OfType<string>()];
+            IEnumerable<string> handles = Directory.EnumerateFileSystemEntries(Path.Combine(_folder, "fd"), "*", Listing);
+            return [.. handles.Select(LinuxLink.Read).OfType<string>()];
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
         {

@@ -1,3 +1,4 @@
+using Threadbare.Diagnostics.Processes;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
@@ -12,7 +13,7 @@ internal sealed class ProcessOption(string description)
     public int? Read(OptionReader reader)
     {
         int? pid = reader.WholeNumber(Value, 1, int.MaxValue);
-        if (pid is { } id && OperatingSystem.IsLinux() && !Directory.Exists($"/proc/{id}"))
+        if (pid is { } id && !RunningProcesses.Contains(id))
         {
             reader.Fault($"--pid {id}: no such process is running. Expected {Value.Expected}.");
         }

@@ -68,7 +68,7 @@ public sealed class PoolWatch : IDisposable
         }
 
         _observer.OnInterval(interval, _rule.State == PoolState.Starved ? _monitor.Blame : []);
-        if (interval.Runtime is null && OperatingSystem.IsLinux())
+        if (interval.Runtime is null)
         {
             _observer.OnProcessEnded();
             _gone.Cancel();

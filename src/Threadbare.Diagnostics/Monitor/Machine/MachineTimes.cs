@@ -13,17 +13,9 @@ internal readonly record struct MachineTimes(TimeSpan Busy, TimeSpan Stolen, Tim
     private const double TicksPerSecond = 100;
 
     /// <summary>Reads the current times; all are zero where the system does not show them.</summary>
-    public static MachineTimes Read()
-    {
-        try
-        {
-            return Parse(File.ReadLines("/proc/stat"));
-        }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
-        {
-            return default;
-        }
-    }
+    public static MachineTimes Read() => OperatingSystem.IsWindows() ? WindowsTimes.Read()
+        : OperatingSystem.IsMacOS() ? MacTimes.Read()
+        : ReadFiles();
 
     /// <summary>Parses the lines of <c>/proc/stat</c>: first the whole machine's, then one for each processor.</summary>
     internal static MachineTimes Parse(IEnumerable<string> lines)
@@ -40,6 +32,18 @@ internal readonly record struct MachineTimes(TimeSpan Busy, TimeSpan Stolen, Tim
 
         double busy = ticks[0] + ticks[1] + ticks[2] + ticks[5] + ticks[6];
         return new MachineTimes(ToTime(busy), ToTime(ticks[7]), ToTime(ticks.Sum()), processors.Count - 1);
+    }
+
+    private static MachineTimes ReadFiles()
+    {
+        try
+        {
+            return Parse(File.ReadLines("/proc/stat"));
+        }
+        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
+        {
+            return default;
+        }
     }
 
     private static TimeSpan ToTime(double ticks) => TimeSpan.FromSeconds(ticks / TicksPerSecond);

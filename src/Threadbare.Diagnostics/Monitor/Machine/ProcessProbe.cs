@@ -7,27 +7,27 @@ namespace Threadbare.Diagnostics.Monitor.Machine;
 /// <summary>
 /// Shows what the system knows of a .NET process without asking its runtime: pool threads by name, processor time, memory.
 /// </summary>
-/// <remarks>Linux only: it reads <c>/proc</c>. It costs the process nothing and needs only the right to see it.</remarks>
+/// <remarks>Only Linux names threads. It costs the process nothing and needs only the right to see it.</remarks>
 public sealed class ProcessProbe(int processId, TimeProvider time) : IRuntimeProbe
 {
     // The runtime's name for the pool's worker threads. Waiting ones are counted too, as the runtime's own counter does.
     private const string PoolWorker = ".NET TP Worker";
 
-    private readonly ProcessFiles _files = new(processId);
+    private readonly IProcessFigures _figures = RunningProcesses.Open(processId);
 
     // Read while the process runs: they are asked for when it may have ended.
-    private readonly string? _name = new ProcessFiles(processId).Name();
-    private readonly string? _program = Path.GetFileName(new ProcessFiles(processId).Program());
+    private readonly string? _name = RunningProcesses.Open(processId).Name();
+    private readonly string? _program = Path.GetFileName(RunningProcesses.Open(processId).Program());
     private readonly MachineCpu _machine = new(MachineTimes.Read);
     private long _lastTimestamp = time.GetTimestamp();
-    private TimeSpan? _lastProcessor = new ProcessFiles(processId).ProcessorTime();
+    private TimeSpan? _lastProcessor = RunningProcesses.Open(processId).ProcessorTime();
     private IReadOnlyList<int> _ports = [];
     private bool _isGone;
 
     /// <inheritdoc/>
     public IReadOnlyList<string> Notes { get; private set; } = OperatingSystem.IsLinux()
         ? []
-        : ["Pool threads, processor time and memory of the target were not watched: only Linux shows them without asking the runtime."];
+        : ["Pool threads are known from the runtime alone: only Linux shows them without asking it."];
 
     /// <inheritdoc/>
     public IReadOnlyList<BlamedPlace> Blame => [];
@@ -58,7 +58,7 @@ public sealed class ProcessProbe(int processId, TimeProvider time) : IRuntimePro
     /// <inheritdoc/>
     public RuntimeSample? Sample()
     {
-        if (_isGone || _files.ProcessorTime() is not { } processor)
+        if (_isGone || _figures.ProcessorTime() is not { } processor)
         {
             NoteEnd();
             return null;
@@ -69,17 +69,17 @@ public sealed class ProcessProbe(int processId, TimeProvider time) : IRuntimePro
         (_lastTimestamp, _lastProcessor) = (now, processor);
         return new RuntimeSample
         {
-            Threads = _files.CountThreads(PoolWorker),
+            Threads = _figures.CountThreads(PoolWorker),
             CpuPercent = share is { } value && double.IsFinite(value) ? Math.Round(100 * value, 1) : null,
             MachineCpuPercent = _machine.Measure(),
             MachineProcessors = _machine.Processors,
-            WorkingSetBytes = _files.ResidentBytes(),
+            WorkingSetBytes = _figures.ResidentBytes(),
         };
     }
 
     private void NoteEnd()
     {
-        if (!_isGone && OperatingSystem.IsLinux())
+        if (!_isGone)
         {
             Notes = [.. Notes, $"The watched process {processId} ended while it was watched."];
         }

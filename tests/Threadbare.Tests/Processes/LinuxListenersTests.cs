@@ -3,7 +3,7 @@ using Xunit;
 
 namespace Threadbare.Tests.Processes;
 
-public sealed class ListeningProcessTests
+public sealed class LinuxListenersTests
 {
     // As the kernel writes the table: local address, remote address, state (0A listens, 01 is connected), ..., inode.
     private static readonly string[] Table =
@@ -16,17 +16,17 @@ public sealed class ListeningProcessTests
 
     [Fact]
     public void Sockets_that_listen_are_found_and_those_that_are_connected_are_not() =>
-        Assert.Equal([new("socket:[4711]", 5000, "1000"), new("socket:[4713]", 80, "0")], ListeningProcess.Listening(Table));
+        Assert.Equal([new("socket:[4711]", 5000, "1000"), new("socket:[4713]", 80, "0")], LinuxListeners.Listening(Table));
 
     [Fact]
     public void One_that_is_another_users_is_told_with_what_to_do() => Assert.Equal(
         "The process that listens on port 80 cannot be seen: it is user 0's, or in a container. Run threadbare as that user, or as root, "
             + "or name it with Target.Process.",
-        ListeningProcess.ExplainNotFound(80, [new ListeningSocket("socket:[4713]", 80, "0")]));
+        LinuxListeners.ExplainNotFound(80, [new ListeningSocket("socket:[4713]", 80, "0")]));
 
     [Fact]
     public void One_that_no_table_shows_is_told_with_what_to_do() => Assert.Equal(
         "No process listens on port 81 here, as far as this machine's tables show. If it runs in a container with its own network, name "
             + "its process with Target.Process; otherwise start it.",
-        ListeningProcess.ExplainNotFound(81, []));
+        LinuxListeners.ExplainNotFound(81, []));
 }

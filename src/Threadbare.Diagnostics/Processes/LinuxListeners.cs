@@ -1,0 +1,69 @@
+using System.Globalization;
+using Threadbare.Plan;
+
+namespace Threadbare.Diagnostics.Processes;
+
+/// <summary>Finds listeners by the tables under <c>/proc</c>, which name sockets, and by the processes that hold them.</summary>
+internal sealed class LinuxListeners : IListeners
+{
+    private const string Listen = "0A";
+    private static readonly string[] Tables = ["tcp", "tcp6"];
+
+    public int? Find(int port)
+    {
+        HashSet<string> handles = [.. At(port).Select(socket => socket.Handle)];
+        if (handles.Count == 0)
+        {
+            return null;
+        }
+
+        foreach (int process in RunningProcesses.Ids())
+        {
+            if (ListHandles(process).Any(handles.Contains))
+            {
+                return process;
+            }
+        }
+
+        return null;
+    }
+
+    public string ExplainNotFound(int port) => ExplainNotFound(port, [.. At(port)]);
+
+    public IReadOnlyList<int> FindPorts(int process)
+    {
+        // From its own tables: a container has its own network.
+        ILookup<string, int> ports = ReadSockets(process).ToLookup(socket => socket.Handle, socket => socket.Port);
+        return ports.Count == 0 ? [] : [.. ListHandles(process).SelectMany(handle => ports[handle]).Distinct().Order()];
+    }
+
+    /// <summary>Explains why none of our processes holds the sockets that listen on a port.</summary>
+    internal static string ExplainNotFound(int port, IReadOnlyList<ListeningSocket> sockets) => sockets switch
+    {
+        [] => $"No process listens on port {port} here, as far as this machine's tables show. "
+            + $"If it runs in a container with its own network, name its process with {PlanProperty.TargetProcess}; otherwise start it.",
+        [{ User: var user }, ..] => $"The process that listens on port {port} cannot be seen: it is user {user}'s, or in a container. "
+            + $"Run threadbare as that user, or as root, or name it with {PlanProperty.TargetProcess}.",
+    };
+
+    /// <summary>Reads the listening sockets from the lines of a table.</summary>
+    internal static IEnumerable<ListeningSocket> Listening(IEnumerable<string> lines)
+    {
+        foreach (string line in lines)
+        {
+            string[] fields = line.Split(' ', StringSplitOptions.RemoveEmptyEntries);
+            if (fields.Length > 9 && fields[3] == Listen)
+            {
+                int port = int.Parse(fields[1][(fields[1].LastIndexOf(':') + 1)..], NumberStyles.HexNumber, CultureInfo.InvariantCulture);
+                yield return new ListeningSocket($"socket:[{fields[9]}]", port, fields[7]);
+            }
+        }
+    }
+
+    private static IEnumerable<ListeningSocket> At(int port) => ReadSockets(Environment.ProcessId).Where(socket => socket.Port == port);
+
+    private static IEnumerable<ListeningSocket> ReadSockets(int process) =>
+        Tables.SelectMany(table => Listening(new ProcessFiles(process).Network(table)));
+
+    private static IReadOnlyList<string> ListHandles(int process) => new ProcessFiles(process).Handles();
+}
