@@ -30,6 +30,7 @@ internal static class Menu
         var slice = TableSlice.Read(args);
         IReadOnlyList<IComparison> comparisons =
         [
+            new StartComparison(),
             new WrkComparison(),
             new ScenarioComparison(),
             new SlowComparison(),

@@ -69,7 +69,7 @@ internal static class HelpPage
             foreach (Option option in group.Options)
             {
                 string names = string.Join(", ", option.Aliases.Order(StringComparer.Ordinal).Prepend(option.Name));
-                AppendRow(page, $"{names} {option.HelpName}".TrimEnd(), option.Description ?? "");
+                AppendRow(page, $"{names} {option.HelpName}".TrimEnd(), ValueOption.Describe(option));
             }
 
             page.AppendLine();

@@ -13,6 +13,9 @@ internal sealed class ValueOption : Option<string[]>
         Arity = ArgumentArity.ZeroOrMore;
     }
 
+    /// <summary>Describes the option in place of its description, if that takes time to write; asked only for the help.</summary>
+    public Func<string>? DescribeLate { get; init; }
+
     /// <summary>Describes a right value, to follow the word <c>expected</c>.</summary>
     public required string Expected { get; init; }
 
@@ -21,4 +24,7 @@ internal sealed class ValueOption : Option<string[]>
 
     /// <summary>True when its value may have secrets, so that no message shows it.</summary>
     public bool HasSecrets { get; init; }
+
+    /// <summary>Returns the description of any option; empty if it has none.</summary>
+    public static string Describe(Option option) => (option as ValueOption)?.DescribeLate?.Invoke() ?? option.Description ?? "";
 }

@@ -75,9 +75,9 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
     { Expected = "an address, such as http://localhost:5000/health", HasSecrets = true };
     private readonly ValueOption _bystanderRate = new("--bystander-rate", "R",
         "Bystander requests a second [5]") { Expected = "requests a second, such as 5" };
-    private readonly ValueOption _threshold = new("--threshold", "BOUND", ThresholdHelp.Text)
+    private readonly ValueOption _threshold = new("--threshold", "BOUND", "")
     {
-        Expected = "a threshold, such as \"p99<200ms\"", Repeats = true
+        Expected = "a threshold, such as \"p99<200ms\"", Repeats = true, DescribeLate = () => ThresholdHelp.Text
     };
 
     private readonly ValueOption _target = new("--target", "URL",

@@ -38,9 +38,6 @@ internal sealed class ThreadbareTool : IAsyncDisposable
             WorkingDirectory = workingFolder ?? "",
         };
         start.Environment["NO_COLOR"] = "1";
-        // The tool compiles its code in full when it starts, so that no request is late later. That takes a second of each test, and
-        // no test looks at single requests.
-        start.Environment["DOTNET_TC_QuickJit"] = "1";
         foreach ((string name, string value) in environment)
         {
             start.Environment[name] = value;

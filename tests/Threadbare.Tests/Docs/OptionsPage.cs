@@ -48,7 +48,7 @@ internal static class OptionsPage
             {
                 string names = string.Join(", ", option.Aliases.Order(StringComparer.Ordinal).Prepend(option.Name));
                 string form = $"{names} {option.HelpName}".TrimEnd().Replace("|", "\\|", StringComparison.Ordinal);
-                page.Append("| `").Append(form).Append("` | ").Append(Escape(option.Description ?? "")).Append(" |\n");
+                page.Append("| `").Append(form).Append("` | ").Append(Escape(ValueOption.Describe(option))).Append(" |\n");
             }
         }
     }

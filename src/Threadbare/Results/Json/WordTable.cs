@@ -1,4 +1,3 @@
-using System.Collections.Frozen;
 using System.Reflection;
 using System.Text.Json.Serialization;
 
@@ -8,9 +7,9 @@ namespace Threadbare.Results.Json;
 internal static class WordTable<T>
     where T : struct, Enum
 {
-    public static FrozenDictionary<T, string> Words { get; } = Enum.GetValues<T>().ToFrozenDictionary(member => member, Find);
+    public static Dictionary<T, string> Words { get; } = Enum.GetValues<T>().ToDictionary(member => member, Find);
 
-    public static FrozenDictionary<string, T> Members { get; } = Words.ToFrozenDictionary(pair => pair.Value, pair => pair.Key);
+    public static Dictionary<string, T> Members { get; } = Words.ToDictionary(pair => pair.Value, pair => pair.Key);
 
     private static string Find(T member) =>
         typeof(T).GetField(member.ToString())?.GetCustomAttribute<JsonStringEnumMemberNameAttribute>()?.Name
