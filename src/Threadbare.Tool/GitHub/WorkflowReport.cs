@@ -1,7 +1,9 @@
 using Threadbare.Report.Gate;
 using Threadbare.Report.Markdown;
+using Threadbare.Report.Text;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
+using Threadbare.Results.Json;
 using Threadbare.Results.Verdicts;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Terminal;
@@ -49,8 +51,17 @@ internal sealed class WorkflowReport(Streams streams, OutputChoice choice, Sourc
         [
             .. broken.Select(threshold =>
                 WorkflowCommand.Write("error", threshold.Why, ("title", $"Threshold broken: {threshold.Expression}"))),
+            .. LineText.FindUnblamed(result) is { } line ? [Annotation(level, line, result.Verdict!)] : Array.Empty<string>(),
             .. result.Blame.Take(MostLines).Select(place => Annotation(level, place)),
         ];
+    }
+
+    private string Annotation(string level, VerdictLine line, Verdict verdict)
+    {
+        string? file = root.FindRelative(line.File!);
+        string? number = file is null ? null : FormattableString.Invariant($"{line.Line}");
+        return WorkflowCommand.Write(level, $"{verdict.Summary}\n{LineText.Describe(verdict)}", ("file", file), ("line", number),
+            ("title", $"Look first for the limit: {verdict.Limit.ToWord()}"));
     }
 
     // Without a file of the checkout there is nowhere to show it but the list.

@@ -1,4 +1,5 @@
 using Spectre.Console;
+using Threadbare.Report.Text;
 using Threadbare.Results;
 using Threadbare.Results.Json;
 using Threadbare.Results.Verdicts;
@@ -36,6 +37,11 @@ internal static class VerdictLines
             VerdictOutcome.Inconclusive or VerdictOutcome.Unreliable => new Style(Color.Yellow, decoration: Decoration.Bold),
         };
         Say(console, $"{verdict.Summary} ({verdict.Confidence.ToWord()} confidence)", style, width, "");
+        if (LineText.Describe(verdict) is { } place)
+        {
+            Say(console, place, new Style(decoration: Decoration.Bold), width, "  ");
+        }
+
         foreach (string line in Lines(result, verdict))
         {
             Say(console, line, Style.Plain, width, "  ");

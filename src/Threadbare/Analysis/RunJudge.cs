@@ -31,7 +31,7 @@ public static class RunJudge
         TippingPoint? tip = curve.Points.Count > 1 ? TippingPoints.Find(curve) : null;
         Verdict verdict = Decide(situation, cases, tip) with { TippingPoint = tip, Endpoint = curve.Endpoint?.Name };
         bool isPast = verdict.Outcome != VerdictOutcome.Holds;
-        return verdict with
+        return LineChoice.Add(verdict, result) with
         {
             Findings = [.. LimitFindings.List(cases, isPast), .. FindingRules.All.SelectMany(rule => rule.Examine(whole))],
             // The model is drawn over all requests, which go on growing where one endpoint tips over.
@@ -47,9 +47,14 @@ public static class RunJudge
     /// <summary>Returns the run with its verdict, and with its thresholds judged by that verdict too.</summary>
     internal static RunResult Complete(RunResult result)
     {
-        result = EndpointLinks.Link(result with { Verdict = Judge(result) });
+        result = HolderFigures.Complete(result with { Verdict = Judge(result) }, FindTellingStep(result));
+        result = EndpointLinks.Link(ChooseLine(result with { Notes = [.. result.Notes, .. BlameNotes.Describe(result)] }));
         return ResultNaming.Translate(result with { Thresholds = ThresholdJudge.Judge(result, baseline: null) });
     }
+
+    /// <summary>Returns the run with the line of its verdict chosen anew, after other lines became known.</summary>
+    public static RunResult ChooseLine(RunResult result) =>
+        result.Verdict is { } verdict ? result with { Verdict = LineChoice.Add(verdict, result) } : result;
 
     /// <summary>Returns the step that shows the limit: past the tipping point where there is one, else the highest load. Null where
     /// nothing was measured.</summary>

@@ -41,4 +41,10 @@ internal static class VerdictConstants
         "High confidence needs this many loads.",
         "Two loads show an interval and no curve.")]
     public const int EnoughLoads = 3;
+
+    [Constant(
+        "threads",
+        "Fewest blocked pool threads, on average over a load, for which a missing line is explained.",
+        "Fewer leave nothing to explain.")]
+    public const double LeastBlocked = 1;
 }

@@ -1,4 +1,5 @@
 using Threadbare.Results.Blame;
+using Threadbare.Results.Code;
 
 namespace Threadbare.Results;
 
@@ -23,6 +24,16 @@ public interface IRuntimeProbe
 
     /// <summary>The mechanisms that let waiting asynchronous work continue since the load began, the most frequent first.</summary>
     IReadOnlyList<AsyncRelease> Releases { get; }
+
+    /// <summary>The code that holds a resource while others wait for it, worst first; empty where none was seen.</summary>
+    IReadOnlyList<Holder> Holders => [];
+
+    /// <summary>The lines that call something outside the process; empty where none was seen, or nobody looked.</summary>
+    IReadOnlyList<ServiceCall> Calls => [];
+
+    /// <summary>Records for a moment which lines await, into <see cref="Holders"/> and <see cref="Calls"/>. Costs the process while it
+    /// lasts, so not in seconds that count.</summary>
+    Task SampleAwaitsAsync(CancellationToken cancellationToken) => Task.CompletedTask;
 
     /// <summary>Looks for a moment at what lets waiting work go on, into <see cref="Releases"/>. Costs the process while it lasts, so not
     /// in seconds that count.</summary>

@@ -1,6 +1,7 @@
 using System.Text.Json.Serialization;
 using Threadbare.Plan;
 using Threadbare.Results.Blame;
+using Threadbare.Results.Code;
 using Threadbare.Results.Histograms;
 using Threadbare.Results.Json;
 using Threadbare.Results.Verdicts;
@@ -73,6 +74,13 @@ public sealed record RunResult
     /// <summary>The mechanisms that let waiting asynchronous work continue, the most
     /// frequent first; empty when none were sampled.</summary>
     public IReadOnlyList<AsyncRelease> Releases { get; init; } = [];
+
+    /// <summary>The code that holds a resource while others wait for it, worst first; empty where none was seen.</summary>
+    public IReadOnlyList<Holder> Holders { get; init; } = [];
+
+    /// <summary>The lines that call something outside the process, the most time a request first; empty where none was seen, or nobody
+    /// looked.</summary>
+    public IReadOnlyList<ServiceCall> Calls { get; init; } = [];
 
     /// <summary>Loads on the service started once more with a change, where two limits fitted alike; empty where none was needed.</summary>
     public IReadOnlyList<TrialResult> Trials { get; init; } = [];

@@ -164,6 +164,8 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         Target = Probe.Describe(result.Target),
         Blame = FedRoutes.Restore(Probe.Blame, plan),
         Releases = Probe.Releases,
+        Holders = Probe.Holders,
+        Calls = Probe.Calls,
         Notes = [.. result.Notes, .. Probe.Notes],
     };
 

@@ -78,6 +78,8 @@ public sealed class Observation(IRuntimeProbe probe, TimeProvider time)
             Intervals = intervals,
             Blame = probe.Blame,
             Releases = probe.Releases,
+            Holders = probe.Holders,
+            Calls = probe.Calls,
             Notes = probe.Notes,
         };
         return Judge(result);

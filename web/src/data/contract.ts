@@ -201,9 +201,22 @@ export interface Verdict {
   endpoint?: string | null;
   confidence: string;
   summary: string;
+  /** The line to look at first. Null when none is certain enough, absent in files of older versions. */
+  line?: VerdictLine | null;
+  /** Why no line is named. */
+  lineMissing?: string | null;
   findings: Finding[];
   prediction?: Prediction | null;
   whatIf?: WhatIf[];
+}
+
+/** The one line to look at first for the limit, and its effect on the limit. */
+export interface VerdictLine {
+  method: string;
+  file?: string | null;
+  line?: number | null;
+  certainty: string;
+  why: string;
 }
 
 export interface Prediction {

@@ -1,12 +1,12 @@
 import { blockedShare, holdsWhileBlocked, starvesCold } from '../data/blocking';
-import type { Run, Verdict } from '../data/contract';
+import type { Run, Verdict, VerdictLine } from '../data/contract';
 import { number, percent, perSecond } from '../data/figures';
 import { describeLevel, toLoadUnit } from '../data/levels';
-import { limits, outcomes, outcomeSymbols } from '../data/words';
-import { h, type Child } from '../dom/element';
+import { certainties, limits, outcomes, outcomeSymbols } from '../data/words';
+import { breakable, h, type Child } from '../dom/element';
 import { definitions } from '../dom/section';
 import { isGeneratorLimit } from './header';
-import { worstPlace } from './place';
+import { shortLocation, worstPlace } from './place';
 
 /** The verdict: outcome and confidence, the line to blame, the evidence and the next steps. Null when there is none. */
 export function verdict(run: Run): HTMLElement | null {
@@ -17,6 +17,7 @@ export function verdict(run: Run): HTMLElement | null {
     { id: 'verdict', class: verdictClass(run), 'aria-label': 'Verdict' },
     outcomeBadge(run, found),
     definitions([
+      ['Look first at', firstLine(found)],
       [found.outcome === 'holds' ? 'Holds most threads' : 'Line to blame', run.blame[0] && worstPlace(run.blame[0])],
       ['Limit', found.limit === 'none' ? null : limit(found)],
       ['Tipping point', tippingPoint(found)],
@@ -67,6 +68,17 @@ function reasons(run: Run, found: Verdict): string[] {
 function limit(found: Verdict): string {
   const name = limits[found.limit] ?? found.limit;
   return typeof found.limitSize === 'number' ? `${name}, size ${number(found.limitSize)}` : name;
+}
+
+// The line of the limit, or the reason why none is named.
+function firstLine(found: Verdict): Child {
+  const { line, lineMissing } = found;
+  if (line) return h('div', {}, h('code', { class: 'worst' }, breakable(shortLocation(line))), h('div', {}, describeWhy(line)));
+  return lineMissing && !['none', 'unknown'].includes(found.limit) ? lineMissing : null;
+}
+
+function describeWhy({ why, certainty }: VerdictLine): string {
+  return certainty === 'exact-line' ? why : `${why} (${certainties[certainty] ?? certainty})`;
 }
 
 function tippingPoint({ tippingPoint: tip }: Verdict): Child {

@@ -1,3 +1,4 @@
+using Threadbare.Analysis;
 using Threadbare.Analysis.Links;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
@@ -34,7 +35,7 @@ internal static class SharpenedBlame
 
         IEnumerable<BlamedPlace> kept = result.Blame.Where(place =>
             !exact.Exists(other => IsSame(other, place)) && !IsExplained(place, exact));
-        return EndpointLinks.Link(result with
+        return RunJudge.ChooseLine(EndpointLinks.Link(result with
         {
             Blame = [.. kept.Concat(exact).OrderByDescending(place => place.Threads)],
             Notes =
@@ -43,7 +44,7 @@ internal static class SharpenedBlame
                 $"{Named(exact.Count)} by a second look, at the service started again and compiled without inlining: threads and shares "
                     + "that the first look did not see are of that one."
             ],
-        });
+        }));
     }
 
     // The measured figures stand where the first look met the same line.

@@ -18,6 +18,9 @@ internal abstract class LimitDefinition
     /// <summary>True where the place that lets waiting requests continue would name this limit more precisely.</summary>
     public abstract bool IsNamedByReleases { get; }
 
+    /// <summary>Finds the line to look at first while this limit binds.</summary>
+    public abstract ILimitLine Line { get; }
+
     /// <summary>The start with a change that tells it from other limits; null where none does.</summary>
     public abstract LimitTrial? Trial { get; }
 

@@ -107,4 +107,16 @@ internal static class FindingConstants
         "A sudden load that settles within this time is information, a slower one a warning.",
         "Chosen, not measured.")]
     public const double SpikeSettledSeconds = 10;
+
+    [Constant(
+        "calls a request",
+        "Calls a request from one line that are told as chatty.",
+        "A few look-ups of one line are usual; four and more come from a loop.")]
+    public const double ChattyCalls = 4;
+
+    [Constant(
+        "calls a request",
+        "Calls a request from which a client built for each of them is told.",
+        "With fewer, it may be built at a start or in a rare case.")]
+    public const double BuiltPerRequest = 0.5;
 }

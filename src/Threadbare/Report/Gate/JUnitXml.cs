@@ -21,10 +21,11 @@ public sealed class JUnitXml : IRunFormat
     public Task WriteAsync(RunResult result, Stream stream, CancellationToken cancellationToken)
     {
         string target = PlanText.Title(result);
+        string line = result.Verdict is { } verdict && LineText.Describe(verdict) is { } found ? $" {found}" : "";
         IReadOnlyList<JUnitCase> cases = [.. result.Thresholds.Select(CreateCase), .. CheckCases.List(result)];
         var length = TimeSpan.FromSeconds(result.Totals.Seconds);
         return new JUnitSuite(length, result.StartedAt, result.Environment.Machine, cases).WriteAsync(stream);
 
-        JUnitCase CreateCase(ThresholdResult threshold) => new(target, threshold.Expression, threshold.Holds ? null : threshold.Why);
+        JUnitCase CreateCase(ThresholdResult threshold) => new(target, threshold.Expression, threshold.Holds ? null : threshold.Why + line);
     }
 }

@@ -2,9 +2,11 @@ using System.Globalization;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using Threadbare.Report.Formats;
+using Threadbare.Report.Text;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Json;
+using Threadbare.Results.Verdicts;
 using static System.FormattableString;
 
 namespace Threadbare.Report.Gate;
@@ -24,7 +26,7 @@ public sealed class SarifReport(SourceRoot root) : IRunFormat
     public string ShortName => "sarif";
 
     /// <inheritdoc/>
-    public string Contents => "the blamed lines";
+    public string Contents => "the blamed lines and the line of the limit";
 
     /// <inheritdoc/>
     public string FileName => "blame.sarif";
@@ -44,7 +46,11 @@ public sealed class SarifReport(SourceRoot root) : IRunFormat
                 ["invocations"] = new JsonArray(CreateInvocation(result)),
                 ["originalUriBaseIds"] = new JsonObject { [Root] = new JsonObject { ["uri"] = root.Uri } },
                 ["columnKind"] = "utf16CodeUnits",
-                ["results"] = new JsonArray([.. result.Blame.Where(HasLine).Select(place => CreateResult(place, level))]),
+                ["results"] = new JsonArray(
+                [
+                    .. result.Blame.Where(HasLine).Select(place => CreateResult(place, level)),
+                    .. LineText.FindUnblamed(result) is { } line ? [CreateResult(line, result.Verdict!, level)] : Array.Empty<JsonObject>(),
+                ]),
             }),
         };
         var writer = new Utf8JsonWriter(stream, Indented);
@@ -74,15 +80,7 @@ public sealed class SarifReport(SourceRoot root) : IRunFormat
         ["ruleIndex"] = SarifRules.IndexOf(place.Kind),
         ["level"] = level,
         ["message"] = CreateMessage(place),
-        ["locations"] = new JsonArray(new JsonObject
-        {
-            ["physicalLocation"] = new JsonObject
-            {
-                ["artifactLocation"] = CreateArtifact(place.File!),
-                ["region"] = new JsonObject { ["startLine"] = place.Line },
-            },
-            ["logicalLocations"] = new JsonArray(new JsonObject { ["fullyQualifiedName"] = place.Method, ["kind"] = "function" }),
-        }),
+        ["locations"] = new JsonArray(CreateLocation(place.File!, place.Line!.Value, place.Method)),
         ["rank"] = Math.Round(Math.Clamp(100 * place.Share, 0, 100), 1),
         ["properties"] = new JsonObject
         {
@@ -93,6 +91,26 @@ public sealed class SarifReport(SourceRoot root) : IRunFormat
             ["threads"] = place.Threads,
             ["certainty"] = place.Certainty.ToWord(),
         },
+    };
+
+    private JsonObject CreateResult(VerdictLine line, Verdict verdict, string level) => new()
+    {
+        ["ruleId"] = SarifRules.OfLimit,
+        ["ruleIndex"] = SarifRules.IndexOfLimit,
+        ["level"] = level,
+        ["message"] = new JsonObject { ["text"] = $"{verdict.Summary} {LineText.Describe(verdict)}" },
+        ["locations"] = new JsonArray(CreateLocation(line.File!, line.Line!.Value, line.Method)),
+        ["properties"] = new JsonObject { ["limit"] = verdict.Limit.ToWord(), ["certainty"] = line.Certainty.ToWord() },
+    };
+
+    private JsonObject CreateLocation(string file, int line, string method) => new()
+    {
+        ["physicalLocation"] = new JsonObject
+        {
+            ["artifactLocation"] = CreateArtifact(file),
+            ["region"] = new JsonObject { ["startLine"] = line },
+        },
+        ["logicalLocations"] = new JsonArray(new JsonObject { ["fullyQualifiedName"] = method, ["kind"] = "function" }),
     };
 
     private JsonObject CreateArtifact(string file) => root.FindRelative(file) is { } relative

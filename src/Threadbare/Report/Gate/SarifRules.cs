@@ -32,18 +32,32 @@ internal static class SarifRules
         ),
     ];
 
+    /// <summary>The rule of the line of a verdict, which need not block a thread.</summary>
+    public const string OfLimit = "limit-line";
+
+    /// <summary>The place of <see cref="OfLimit"/> in the list: after the kinds of blocking.</summary>
+    public static int IndexOfLimit => All.Length;
+
     /// <summary>Finds a rule's place in the list; -1 when there is no such rule.</summary>
     public static int IndexOf(BlockingKind kind) => Array.FindIndex(All, rule => rule.Kind == kind);
 
-    public static JsonArray ToJson() => [.. All.Select(rule => new JsonObject
+    public static JsonArray ToJson() =>
+    [
+        .. All.Select(rule => Create(rule.Kind.ToWord(), rule.Name, rule.Short, rule.Help)),
+        Create(
+            OfLimit, "LimitLine", "The service's limit under load begins at this line.",
+            "The message says what the line does to the limit. Change it there, or make the limit larger."),
+    ];
+
+    private static JsonObject Create(string id, string name, string text, string help) => new()
     {
-        ["id"] = rule.Kind.ToWord(),
-        ["name"] = rule.Name,
-        ["shortDescription"] = CreateText(rule.Short),
-        ["fullDescription"] = CreateText($"{rule.Short} {rule.Help}"),
-        ["help"] = CreateText(rule.Help),
+        ["id"] = id,
+        ["name"] = name,
+        ["shortDescription"] = CreateText(text),
+        ["fullDescription"] = CreateText($"{text} {help}"),
+        ["help"] = CreateText(help),
         ["defaultConfiguration"] = new JsonObject { ["level"] = "warning" },
-    })];
+    };
 
     private static JsonObject CreateText(string text) => new() { ["text"] = text };
 }

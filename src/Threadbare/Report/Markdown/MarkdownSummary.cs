@@ -58,6 +58,10 @@ public sealed class MarkdownSummary : IRunFormat
         if (result.Verdict is { } verdict)
         {
             text.Append(Invariant($"**{Escape(verdict.Summary)}** ({verdict.Confidence.ToWord()} confidence)\n\n"));
+            if (LineText.Describe(verdict) is { } line)
+            {
+                text.Append(Invariant($"{Escape(line)}\n\n"));
+            }
         }
         else if (result.Headline is { } headline)
         {

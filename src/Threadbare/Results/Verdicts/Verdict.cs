@@ -25,6 +25,12 @@ public sealed record Verdict
     /// <summary>The verdict in a sentence.</summary>
     public required string Summary { get; init; }
 
+    /// <summary>The line to look at first for the limit; null where none is certain enough, see <see cref="LineMissing"/>.</summary>
+    public VerdictLine? Line { get; init; }
+
+    /// <summary>Why no line is named, in a sentence; null where one is.</summary>
+    public string? LineMissing { get; init; }
+
     /// <summary>The findings, each with its evidence.</summary>
     public IReadOnlyList<Finding> Findings { get; init; } = [];
 

@@ -15,6 +15,8 @@ internal sealed class CpuLimit : LimitDefinition
 
     public override bool IsNamedByReleases => false;
 
+    public override ILimitLine Line { get; } = new MissingLine("The lines that use the processor were not sampled.");
+
     public override LimitTrial? Trial { get; } = new(
         TrialSetting.Processors,
         situation => situation.Cores >= 2 ? 1 : null,

@@ -14,6 +14,8 @@ internal sealed class DownstreamLimit : LimitDefinition
 
     public override bool IsNamedByReleases => false;
 
+    public override ILimitLine Line { get; } = new DownstreamLine();
+
     public override LimitTrial? Trial => null;
 
     public override LimitCase? Examine(Situation situation) => DownstreamRule.Examine(situation);

@@ -14,6 +14,8 @@ internal sealed class GateLimit : LimitDefinition
 
     public override bool IsNamedByReleases => true;
 
+    public override ILimitLine Line { get; } = new GateLine();
+
     public override LimitTrial? Trial => null;
 
     public override LimitCase? Examine(Situation situation) => GateRule.Examine(situation);

@@ -65,9 +65,16 @@ internal static class GateRule
         };
     }
 
+    /// <summary>The gate that let most waiting requests go on; null where none did.</summary>
+    public static AsyncRelease? FindRelease(IEnumerable<AsyncRelease> releases) =>
+        releases.Where(found => Gates.ContainsKey(found.Mechanism)).MaxBy(found => found.PerSecond);
+
+    /// <summary>The kind of gate of a release, such as <c>a semaphore</c>.</summary>
+    public static string Name(AsyncRelease release) => Gates[release.Mechanism];
+
     private static LimitCase? Released(Situation s)
     {
-        AsyncRelease? release = s.Result.Releases.Where(found => Gates.ContainsKey(found.Mechanism)).MaxBy(found => found.PerSecond);
+        AsyncRelease? release = FindRelease(s.Result.Releases);
         // A driver's pool hands its connections on through a semaphore or a channel: it is told as such.
         if (release is null || release.PerSecond < GateConstants.SomeReleases * s.Throughput || DatabaseConnections.AreFull(s))
         {

@@ -14,6 +14,8 @@ internal sealed class GcLimit : LimitDefinition
 
     public override bool IsNamedByReleases => false;
 
+    public override ILimitLine Line { get; } = new MissingLine("The lines that allocate were not sampled.");
+
     public override LimitTrial? Trial => null;
 
     public override LimitCase? Examine(Situation situation) => GcRule.Examine(situation);

@@ -14,6 +14,9 @@ internal sealed class GeneratorLimit : LimitDefinition
 
     public override bool IsNamedByReleases => false;
 
+    public override ILimitLine Line { get; } = new MissingLine(
+        "The load generator, or the machine that it shares with the service, is the limit: no line of the service is to blame.");
+
     public override LimitTrial? Trial => null;
 
     public override LimitCase? Examine(Situation situation) => SharedMachineRule.Examine(situation);

@@ -14,6 +14,8 @@ internal sealed class LockLimit : LimitDefinition
 
     public override bool IsNamedByReleases => false;
 
+    public override ILimitLine Line { get; } = new LockLine();
+
     public override LimitTrial? Trial => null;
 
     public override LimitCase? Examine(Situation situation) => LockRule.Examine(situation);

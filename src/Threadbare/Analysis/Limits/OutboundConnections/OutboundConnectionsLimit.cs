@@ -14,6 +14,8 @@ internal sealed class OutboundConnectionsLimit : LimitDefinition
 
     public override bool IsNamedByReleases => false;
 
+    public override ILimitLine Line { get; } = new OutboundConnectionsLine();
+
     public override LimitTrial? Trial => null;
 
     public override LimitCase? Examine(Situation situation) => OutboundConnectionsRule.Examine(situation);

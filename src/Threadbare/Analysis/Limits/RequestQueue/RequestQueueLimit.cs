@@ -14,6 +14,8 @@ internal sealed class RequestQueueLimit : LimitDefinition
 
     public override bool IsNamedByReleases => false;
 
+    public override ILimitLine Line { get; } = new RequestQueueLine();
+
     public override LimitTrial? Trial => null;
 
     public override LimitCase? Examine(Situation situation) => RequestQueueRule.Examine(situation);

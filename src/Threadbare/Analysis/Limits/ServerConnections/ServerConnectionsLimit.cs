@@ -14,6 +14,8 @@ internal sealed class ServerConnectionsLimit : LimitDefinition
 
     public override bool IsNamedByReleases => false;
 
+    public override ILimitLine Line { get; } = new ServerConnectionsLine();
+
     public override LimitTrial? Trial => null;
 
     public override LimitCase? Examine(Situation situation) => ServerConnectionsRule.Examine(situation);

@@ -14,6 +14,8 @@ internal sealed class ThreadPoolLimit : LimitDefinition
 
     public override bool IsNamedByReleases => false;
 
+    public override ILimitLine Line { get; } = new ThreadPoolLine();
+
     public override LimitTrial? Trial { get; } = new(
         TrialSetting.MinThreads,
         ThreadPoolAdvice.ChooseTrialThreads,

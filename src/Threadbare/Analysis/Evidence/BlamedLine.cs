@@ -1,0 +1,22 @@
+using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Verdicts;
+
+namespace Threadbare.Analysis.Evidence;
+
+/// <summary>Finds the blamed line that holds most threads.</summary>
+internal static class BlamedLine
+{
+    /// <summary>Finds the line; null where no certain place fits.</summary>
+    /// <param name="result">The run.</param>
+    /// <param name="verdict">Its verdict: where one endpoint tips over first, its lines come first.</param>
+    /// <param name="fits">True for places that count.</param>
+    /// <param name="explain">Says what the place does to the limit.</param>
+    public static VerdictLine? Find(
+        RunResult result, Verdict verdict, Func<BlamedPlace, bool> fits, Func<BlamedPlace, string> explain) =>
+        result.Blame
+            .Where(place => NamedLine.IsCertain(place.Certainty) && fits(place))
+            .OrderBy(place => verdict.Endpoint is { } endpoint && place.Endpoint != endpoint)
+            .ThenByDescending(place => place.Threads)
+            .FirstOrDefault() is { } worst ? NamedLine.From(worst, explain(worst)) : null;
+}

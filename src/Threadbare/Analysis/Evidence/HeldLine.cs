@@ -1,0 +1,48 @@
+using Threadbare.Results;
+using Threadbare.Results.Code;
+using Threadbare.Results.Verdicts;
+using static Threadbare.Analysis.Text.Wording;
+
+namespace Threadbare.Analysis.Evidence;
+
+/// <summary>Finds the line that holds a limit's resource, or else the one that waits for it.</summary>
+internal static class HeldLine
+{
+    /// <summary>Finds the line; null where no holder of the limit's resource was seen.</summary>
+    public static VerdictLine? Find(RunResult result, Limit limit) => result.Holders
+        .Where(holder => holder.Limit == limit)
+        .Select(Write)
+        .FirstOrDefault(line => line is not null);
+
+    private static VerdictLine? Write(Holder holder) => holder switch
+    {
+        { HeldAt: { } held } when NamedLine.IsCertain(held.Certainty) =>
+            NamedLine.From(held, $"It holds {Name(holder)}{While(holder)}. {Waiting(holder)}"),
+        { WaitsAt: { } waiting } when NamedLine.IsCertain(waiting.Certainty) =>
+            NamedLine.From(waiting, $"Requests wait here for {Name(holder)}{For(holder)}. The line that holds it was not seen."),
+        _ => null,
+    };
+
+    private static string Name(Holder holder)
+    {
+        if (holder.Limit == Limit.Lock)
+        {
+            return "the lock";
+        }
+
+        bool isConnection = holder.Limit == Limit.DatabasePool;
+        string one = isConnection ? "a pooled connection" : "a turn";
+        string many = isConnection ? "pooled connections" : "turns";
+        return $"{(holder.Size is > 1 and var size ? $"one of {Number(size)} {many}" : one)} ({holder.Resource})";
+    }
+
+    private static string While(Holder holder) => holder.HeldWhile is { } call ? $" during {call}" : "";
+
+    private static string Waiting(Holder holder)
+    {
+        string where = holder.WaitsAt is { File: { } file, Line: { } line } ? $" at {Path.GetFileName(file)}:{line}" : "";
+        return $"Others wait for it{where}{For(holder)}.";
+    }
+
+    private static string For(Holder holder) => holder.WaitMs is > 0 and var wait ? $", {Time(wait)} each" : "";
+}

@@ -1,0 +1,32 @@
+using Threadbare.Results;
+using Threadbare.Results.Code;
+using Threadbare.Results.Verdicts;
+
+namespace Threadbare.Analysis;
+
+/// <summary>Adds to holders what the load showed: how many may hold the resource, and how long others wait for it.</summary>
+internal static class HolderFigures
+{
+    /// <summary>Returns the run with complete holders.</summary>
+    /// <param name="result">The run, judged.</param>
+    /// <param name="telling">The step that shows the limit; null where nothing was measured.</param>
+    public static RunResult Complete(RunResult result, StepResult? telling)
+    {
+        // The runtime's waits are those of all locks together.
+        bool hasOneLock = result.Holders.Count(holder => holder.Limit == Limit.Lock) == 1;
+        double? wait = hasOneLock && telling is { SuccessPerSecond: > 0 and var rate, Runtime.LockWaitPerSecond: { } waited }
+            ? Math.Round(waited / rate, 1)
+            : null;
+        return result with { Holders = [.. result.Holders.Select(CompleteOne)] };
+
+        Holder CompleteOne(Holder holder) => holder with
+        {
+            Size = holder.Size ?? FindSize(holder, result.Verdict, telling?.Runtime),
+            WaitMs = holder.WaitMs ?? (holder.Limit == Limit.Lock ? wait : null),
+        };
+    }
+
+    private static double? FindSize(Holder holder, Verdict? verdict, RuntimeSample? runtime) =>
+        verdict?.Limit == holder.Limit && verdict.LimitSize is { } size ? size
+        : holder.Limit == Limit.DatabasePool ? runtime?.DatabaseMax : null;
+}

@@ -1,0 +1,27 @@
+using Threadbare.Analysis.Evidence;
+using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Verdicts;
+using static Threadbare.Analysis.Text.Wording;
+
+namespace Threadbare.Analysis.Limits.Gate;
+
+/// <summary>The line that holds a turn at the gate, or else one that gives it back or waits for it.</summary>
+internal sealed class GateLine : ILimitLine
+{
+    public string Missing => "Requests wait inside the process, and no line of the service's own code was seen at what they wait for.";
+
+    public VerdictLine? Find(RunResult result, Verdict verdict) =>
+        HeldLine.Find(result, Limit.Gate) ?? FindRelease(result) ?? BlamedLine.Find(result, verdict, IsWait, Explain);
+
+    private static VerdictLine? FindRelease(RunResult result) =>
+        GateRule.FindRelease(result.Releases) is { Method: not null } release
+            ? NamedLine.From(release, $"Its method holds a turn at {GateRule.Name(release)} and gives it back here, "
+                + $"{Number(release.PerSecond)} times a second to a request that waited.")
+            : null;
+
+    private static bool IsWait(BlamedPlace place) => place.Call.Contains("Semaphore", StringComparison.Ordinal);
+
+    private static string Explain(BlamedPlace place) =>
+        $"{Counted(Math.Round(place.Threads, 1), "thread waits", "threads wait")} here for a turn ({place.Call}).";
+}

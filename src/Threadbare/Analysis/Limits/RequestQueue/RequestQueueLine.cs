@@ -1,0 +1,13 @@
+using Threadbare.Analysis.Evidence;
+using Threadbare.Results;
+using Threadbare.Results.Verdicts;
+
+namespace Threadbare.Analysis.Limits.RequestQueue;
+
+/// <summary>The line that holds a permit of the limiter that turns requests away.</summary>
+internal sealed class RequestQueueLine : ILimitLine
+{
+    public string Missing => "The limit is a setting of the service's limiter, and the line that sets it was not seen.";
+
+    public VerdictLine? Find(RunResult result, Verdict verdict) => HeldLine.Find(result, Limit.RequestQueue);
+}

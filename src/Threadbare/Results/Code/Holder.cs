@@ -1,0 +1,39 @@
+using Threadbare.Results.Blame;
+using Threadbare.Results.Verdicts;
+
+namespace Threadbare.Results.Code;
+
+/// <summary>Code that holds a resource of a fixed size while others wait for it.</summary>
+public sealed record Holder
+{
+    /// <summary>The limit that the resource is.</summary>
+    public required Limit Limit { get; init; }
+
+    /// <summary>The resource, such as <c>lock</c>, <c>SemaphoreSlim</c> or the package that has the connections.</summary>
+    public required string Resource { get; init; }
+
+    /// <summary>How many may hold it at a time; null where unknown.</summary>
+    public double? Size { get; init; }
+
+    /// <summary>The line that runs or waits while it holds the resource; null where it was not seen.</summary>
+    public CodePlace? HeldAt { get; init; }
+
+    /// <summary>The call at that line, such as <c>Thread.Sleep</c> or <c>NpgsqlCommand.ExecuteReaderAsync</c>; null where it was not
+    /// seen.</summary>
+    public string? HeldWhile { get; init; }
+
+    /// <summary>The line that waits for the resource; null where it was not seen.</summary>
+    public CodePlace? WaitsAt { get; init; }
+
+    /// <summary>How long a request waits there, on average, in milliseconds; null where it was not measured.</summary>
+    public double? WaitMs { get; init; }
+
+    /// <summary>The route template; null where it is unknown, or the work belongs to no request.</summary>
+    public string? Route { get; init; }
+
+    /// <summary>Length of the window in which it was seen, in seconds.</summary>
+    public double WindowSeconds { get; init; }
+
+    /// <summary>The number of waits, or of threads in stack bursts, that this rests on.</summary>
+    public int Samples { get; init; }
+}

@@ -1,0 +1,112 @@
+using Threadbare.Analysis;
+using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Code;
+using Threadbare.Results.Verdicts;
+using Xunit;
+using static Threadbare.Tests.Analysis.Services;
+
+namespace Threadbare.Tests.Analysis;
+
+public sealed class LineChoiceTests
+{
+    private static readonly RunResult Starved =
+        Capped(24, new BlockedCall("Thread.Sleep", BlockingKind.Sleep, 24)).At(Loads) with { Target = Watched };
+
+    private static TargetDescription Watched => new() { ProcessId = 1 };
+
+    [Fact]
+    public void A_gate_ends_in_the_line_that_gives_a_turn_back()
+    {
+        Verdict verdict = RunJudge.Judge(Gated(Loads) with { Target = Watched })!;
+
+        Assert.Equal((Limit.Gate, "/src/Exports.cs", 12), (verdict.Limit, verdict.Line!.File, verdict.Line.Line));
+        Assert.Contains("a turn at a semaphore", verdict.Line.Why, StringComparison.Ordinal);
+        Assert.Null(verdict.LineMissing);
+    }
+
+    [Fact]
+    public void The_line_that_holds_a_turn_comes_before_the_one_that_gives_it_back()
+    {
+        RunResult run = Gated(Loads) with
+        {
+            Target = Watched,
+            Holders = [new Holder
+            {
+                Limit = Limit.Gate, Resource = "SemaphoreSlim", Size = 8, HeldAt = At("Exports.cs", 10), HeldWhile = "Task.Delay",
+                WaitsAt = At("Exports.cs", 7), WaitMs = 640,
+            }],
+        };
+
+        VerdictLine line = RunJudge.Judge(run)!.Line!;
+
+        Assert.Equal(("/src/Exports.cs", 10), (line.File, line.Line));
+        Assert.Equal(
+            "It holds one of 8 turns (SemaphoreSlim) during Task.Delay. Others wait for it at Exports.cs:7, 640 ms each.", line.Why);
+    }
+
+    [Fact]
+    public void A_starved_pool_ends_in_the_line_that_holds_most_threads()
+    {
+        Verdict verdict = RunJudge.Judge(Starved with { Blame = [Place(3, 2), Place(9, 22)] })!;
+
+        Assert.Equal((Limit.ThreadPool, 9), (verdict.Limit, verdict.Line!.Line));
+        Assert.StartsWith("It blocks 22 pool threads in Thread.Sleep", verdict.Line.Why, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(Certainty.OneOf)]
+    [InlineData(Certainty.RouteOnly)]
+    public void A_doubtful_place_is_not_named_and_the_reason_is(Certainty certainty)
+    {
+        Verdict verdict = RunJudge.Judge(Starved with { Blame = [Place(9, 22) with { Certainty = certainty }] })!;
+
+        Assert.Null(verdict.Line);
+        Assert.StartsWith("Threads of the pool are blocked", verdict.LineMissing, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Without_a_process_the_reason_is_that_nobody_looked()
+    {
+        Verdict verdict = RunJudge.Judge(Gated(Loads) with { Releases = [], Target = new TargetDescription() })!;
+
+        Assert.Null(verdict.Line);
+        Assert.Equal("No .NET process was watched, so no line was seen.", verdict.LineMissing);
+    }
+
+    [Fact]
+    public void Without_a_limit_there_is_no_line()
+    {
+        Verdict verdict = RunJudge.Judge(new Service(1000) { Runtime = (_, _) => Quiet }.At(50) with { Blame = [Place(9, 1)] })!;
+
+        Assert.Equal((Limit.None, null, "No limit binds."), (verdict.Limit, verdict.Line, verdict.LineMissing));
+    }
+
+    [Fact]
+    public void A_full_database_pool_ends_in_a_call_through_the_driver()
+    {
+        var service = new Service(20)
+        {
+            Runtime = (users, waiting) => Quiet with { DatabaseUsed = Math.Min(users, 20), DatabaseMax = 20, DatabasePending = waiting },
+        };
+        BlamedPlace query = Place(31, 18) with { Through = "Npgsql", Call = "socket receive", Kind = BlockingKind.BlockingIo };
+
+        Verdict verdict = RunJudge.Judge(service.At(Loads) with { Target = Watched, Blame = [Place(9, 22), query] })!;
+
+        Assert.Equal((Limit.DatabasePool, 31), (verdict.Limit, verdict.Line!.Line));
+    }
+
+    [Fact]
+    public void Every_limit_has_a_line_or_a_reason() => Assert.All(
+        Threadbare.Analysis.Limits.AllLimits.Definitions,
+        definition => Assert.EndsWith(".", definition.Line.Missing, StringComparison.Ordinal));
+
+    private static CodePlace At(string file, int line) =>
+        new() { Method = "Exports.Run", File = "/src/" + file, Line = line, Certainty = Certainty.ExactLine };
+
+    private static BlamedPlace Place(int line, double threads) => new()
+    {
+        Method = "Shop.Get", File = "/src/Shop.cs", Line = line, Call = "Thread.Sleep", Kind = BlockingKind.Sleep,
+        Share = threads / 24, Threads = threads, Advice = "Await Task.Delay.", Certainty = Certainty.ExactLine,
+    };
+}
