@@ -127,6 +127,29 @@ internal static class Patients
         routes.MapGet("/health", SourceFile);
     }
 
+    public static Task Written(TextWriter writer) => writer.WriteAsync("all"); // written
+
+    public static async Task InTurnAsync(SemaphoreSlim turns)
+    {
+        await turns.WaitAsync(); // turn awaited
+        try
+        {
+            await Task.Yield();
+            await Task.Delay(100); // turn held
+        }
+        finally
+        {
+            turns.Release();
+        }
+    }
+
+    public static async Task AwaitsLaterAsync()
+    {
+        Task begun = Task.Delay(100);
+        await Task.Delay(50).ConfigureAwait(false);
+        await begun;
+    }
+
     public static string SourceFile() => Here();
 
     private static string Here([CallerFilePath] string path = "") => path;

@@ -31,7 +31,10 @@ internal sealed class CallMatching(ProgramCode program)
     }
 
     /// <summary>Finds the overrides without a frame that a virtual call may have run on the way to the callee.</summary>
-    /// <remarks>They lie in the callee's type or in one that it inherits from or, within the framework, beside it.</remarks>
+    /// <remarks>
+    /// They lie in the callee's type, in one that it inherits from or is nested in, or, within the framework, beside it. The body of an
+    /// asynchronous method is a type nested in the method's own.
+    /// </remarks>
     public IEnumerable<MethodCode> FindOverrides(MethodCode caller, CallInstruction call, Goal goal)
     {
         if (!call.IsVirtual)
@@ -42,11 +45,23 @@ internal sealed class CallMatching(ProgramCode program)
         MethodName declared = caller.ReadName(call);
         string type = goal.Callee.Name.Type;
         IEnumerable<MethodCode> beside = goal.MayDispatch ? program.FindVirtualsBeside(type, declared.ShortName) : [];
-        return _ancestry.ListWithParents(type)
+        return ListEnclosing(type)
+            .SelectMany(_ancestry.ListWithParents)
+            .Distinct()
             .SelectMany(one => program.FindMembers(one, declared.ShortName))
             .Concat(beside)
             .Where(method => MayOverride(method, declared));
     }
+
+    private static IEnumerable<string> ListEnclosing(string type)
+    {
+        for (string? enclosing = type; enclosing is not null; enclosing = FindEnclosing(enclosing))
+        {
+            yield return enclosing;
+        }
+    }
+
+    private static string? FindEnclosing(string type) => type.LastIndexOf('+') is > 0 and int plus ? type[..plus] : null;
 
     // Within the framework an override without a frame may lie between the two, so there the name is enough. For a line it is not.
     private bool MayRun(MethodName name, IReadOnlyList<MethodCode> targets, Goal goal) =>

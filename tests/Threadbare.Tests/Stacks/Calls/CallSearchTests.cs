@@ -34,6 +34,19 @@ public sealed class CallSearchTests : IDisposable
         Assert.Equal([OwnCode.LineOf("tail")], sites.Select(site => site.Line!.Number));
     }
 
+    // The call names the declaration in the base class, and neither the override nor the asynchronous method beneath left a frame.
+    [Fact]
+    public void The_body_of_an_asynchronous_method_is_reached_through_an_override_beside_it()
+    {
+        IEnumerable<Type> bodies = typeof(StreamWriter).GetNestedTypes(BindingFlags.NonPublic)
+            .Where(type => type.Name.StartsWith("<WriteAsyncInternal>", StringComparison.Ordinal));
+
+        IEnumerable<CallSite> sites = bodies.SelectMany(body => _code.Calls.FindSites(
+            _code.Patient(nameof(Patients.Written)), IlRange.Whole, VisibleCallee.From(_code.Framework(body, "MoveNext"))));
+
+        Assert.Equal([OwnCode.LineOf("written")], sites.Select(site => site.Line!.Number).Distinct());
+    }
+
     [Fact]
     public void Two_calls_that_fit_are_both_told()
     {
