@@ -1,4 +1,5 @@
 using Microsoft.Diagnostics.NETCore.Client;
+using Threadbare.Diagnostics.Blame.Awaits;
 using Threadbare.Diagnostics.Blame.Blocking;
 using Threadbare.Diagnostics.Blame.Bursts;
 using Threadbare.Diagnostics.Blame.Places;
@@ -18,6 +19,7 @@ using Threadbare.Diagnostics.Stacks.Sampling;
 using Threadbare.Diagnostics.Stacks.Symbols;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
+using Threadbare.Results.Code;
 
 namespace Threadbare.Diagnostics.Blame;
 
@@ -32,6 +34,7 @@ public sealed class BlameWatch : IStackWatch
     private readonly DiagnosticsClient _client;
     private readonly int _processId;
     private readonly TimeProvider _time;
+    private readonly RouteTemplates _routes;
     private readonly AssemblySet _assemblies;
     private readonly HiddenCode _hidden;
     private readonly RequestFollower _requests;
@@ -43,7 +46,7 @@ public sealed class BlameWatch : IStackWatch
 
     private BlameWatch(DiagnosticsClient client, int processId, TimeProvider time, RouteTemplates routes)
     {
-        (_client, _processId, _time, _tally) = (client, processId, time, new LoadTally(routes));
+        (_client, _processId, _time, _routes, _tally) = (client, processId, time, routes, new LoadTally(routes));
         var target = new TargetProgram(processId);
         _assemblies = new AssemblySet(processId, target);
         var owners = new CodeOwners(new PackageList(target));
@@ -64,6 +67,9 @@ public sealed class BlameWatch : IStackWatch
 
     /// <inheritdoc/>
     public IReadOnlyList<BlamedPlace> Blame => _tally.Places;
+
+    /// <inheritdoc/>
+    public IReadOnlyList<Holder> Holders => _tally.Holders;
 
     /// <inheritdoc/>
     public int Bursts => _tally.Bursts;
@@ -113,6 +119,10 @@ public sealed class BlameWatch : IStackWatch
     /// <inheritdoc/>
     public Task<IReadOnlyList<AsyncRelease>> SampleReleasesAsync(CancellationToken cancellationToken) =>
         new ReleaseSampler(_processId, _client, _time).TakeAsync(cancellationToken);
+
+    /// <inheritdoc/>
+    public Task<AwaitedCode> SampleAwaitsAsync(CancellationToken cancellationToken) =>
+        new AwaitSampler(_processId, _client, _time, _routes).TakeAsync(cancellationToken);
 
     /// <inheritdoc/>
     public async ValueTask DisposeAsync()

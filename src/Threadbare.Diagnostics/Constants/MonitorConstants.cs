@@ -96,4 +96,10 @@ internal static class MonitorConstants
         "Most reports of starvations in one watch.",
         "A pool that starves a hundred times has one cause or a few. Each report is about a megabyte of disk.")]
     public const int MostReports = 100;
+
+    [Constant(
+        "s",
+        "Seconds of a stated load before its awaits are recorded.",
+        "The first requests are over by then, and connections are open.")]
+    public const int SecondsBeforeAwaits = 4;
 }

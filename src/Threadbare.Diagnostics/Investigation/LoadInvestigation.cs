@@ -23,6 +23,7 @@ public sealed class LoadInvestigation(LoadPlan plan, InvestigationOptions option
         target =>
         {
             target.Monitor?.SamplesReleasesWhenIdle = true;
+            target.Monitor?.SamplesAwaits = true;
             var load = new LoadRun(plan, time) { Observers = options.Observers, Probe = target.Monitor, Setup = target.Setup };
             return load.RunAsync(stop.EndLoad, stop.Abort);
         },

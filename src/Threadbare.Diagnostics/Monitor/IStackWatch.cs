@@ -1,5 +1,6 @@
 using Threadbare.Results;
 using Threadbare.Results.Blame;
+using Threadbare.Results.Code;
 
 namespace Threadbare.Diagnostics.Monitor;
 
@@ -18,6 +19,9 @@ public interface IStackWatch : IAsyncDisposable
     /// <summary>The places that held pool threads, worst first.</summary>
     IReadOnlyList<BlamedPlace> Blame { get; }
 
+    /// <summary>The lines that held locks while threads waited for them, most threads first.</summary>
+    IReadOnlyList<Holder> Holders { get; }
+
     /// <summary>Number of stack bursts read since the load began.</summary>
     int Bursts { get; }
 
@@ -26,6 +30,12 @@ public interface IStackWatch : IAsyncDisposable
     /// meanwhile.
     /// </summary>
     Task<IReadOnlyList<AsyncRelease>> SampleReleasesAsync(CancellationToken cancellationToken);
+
+    /// <summary>
+    /// Records for a second or a few which lines await, and for how long. It shows what requests wait for without holding a thread, who
+    /// holds it, and what is called. It slows the process meanwhile.
+    /// </summary>
+    Task<AwaitedCode> SampleAwaitsAsync(CancellationToken cancellationToken);
 
     /// <summary>Sentences about what limited the watching.</summary>
     IReadOnlyList<string> Notes { get; }

@@ -1,4 +1,5 @@
 using Microsoft.Diagnostics.NETCore.Client;
+using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Monitor.Machine;
 using Threadbare.Diagnostics.Monitor.Metrics;
@@ -7,6 +8,7 @@ using Threadbare.Diagnostics.Processes;
 using Threadbare.Diagnostics.Routes;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
+using Threadbare.Results.Code;
 
 namespace Threadbare.Diagnostics.Monitor;
 
@@ -24,6 +26,8 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     private IStackWatch? _stacks;
     private IdleWaitDetector _idle = new();
     private Task _releaseSampling = Task.CompletedTask;
+    private Task _awaitSampling = Task.CompletedTask;
+    private AwaitedCode _awaited = AwaitedCode.None;
     private int _samples;
 
     private RuntimeMonitor(
@@ -54,6 +58,15 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     /// <inheritdoc/>
     public IReadOnlyList<AsyncRelease> Releases { get; private set; } = [];
 
+    /// <inheritdoc/>
+    public IReadOnlyList<Holder> Holders => [.. _stacks?.Holders ?? [], .. _awaited.Holders];
+
+    /// <inheritdoc/>
+    public IReadOnlyList<ServiceCall> Calls => _awaited.Calls;
+
+    /// <summary>True to record once, a few seconds after the load began, which lines await and for how long.</summary>
+    public bool SamplesAwaits { get; set; }
+
     /// <summary>True to sample once, without being asked, what releases waiting work when requests wait beside idle threads.</summary>
     public bool SamplesReleasesWhenIdle { get; set; }
 
@@ -69,7 +82,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     /// <inheritdoc/>
     public void BeginLoad()
     {
-        (Releases, _idle, _samples) = ([], new IdleWaitDetector(), 0);
+        (Releases, _awaited, _idle, _samples) = ([], AwaitedCode.None, new IdleWaitDetector(), 0);
         _queue?.Begin();
         _stacks?.BeginLoad();
     }
@@ -87,6 +100,23 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         catch (UnreadableEventsException fault)
         {
             AddNote($"Releases of waiting work were not sampled: {fault.Message}.");
+        }
+        catch (Exception fault) when (EventSession.IsEndOfProcess(fault) || fault is OperationCanceledException)
+        {
+            // The process or the run has ended.
+        }
+    }
+
+    /// <inheritdoc/>
+    public async Task SampleAwaitsAsync(CancellationToken cancellationToken)
+    {
+        try
+        {
+            _awaited = _stacks is null ? AwaitedCode.None : await _stacks.SampleAwaitsAsync(cancellationToken).ConfigureAwait(false);
+        }
+        catch (UnreadableEventsException fault)
+        {
+            AddNote($"Awaited calls were not recorded: {fault.Message}.");
         }
         catch (Exception fault) when (EventSession.IsEndOfProcess(fault) || fault is OperationCanceledException)
         {
@@ -146,6 +176,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
 
         sample = _stacks?.Complete(sample) ?? sample;
         SampleReleasesOnce(sample);
+        SampleAwaitsOnce();
         return sample;
     }
 
@@ -154,6 +185,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     {
         await _stop.CancelAsync().ConfigureAwait(false);
         await _releaseSampling.ConfigureAwait(false);
+        await _awaitSampling.ConfigureAwait(false);
         _stop.Dispose();
         foreach (IAsyncDisposable part in ((IAsyncDisposable?[])[_stacks, _queue, _feed]).OfType<IAsyncDisposable>())
         {
@@ -181,6 +213,16 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
             AddNote($"Requests waited while threads were idle. So after second {_samples} of the load, the stacks of queued work were "
                 + "recorded for half a second; the next second includes the cost.");
             _releaseSampling = SampleReleasesAsync(_stop.Token);
+        }
+    }
+
+    private void SampleAwaitsOnce()
+    {
+        if (SamplesAwaits && _stacks is not null && _samples == MonitorConstants.SecondsBeforeAwaits)
+        {
+            AddNote($"After second {_samples} of the load, the lines that await were recorded for a second, or up to three; "
+                + "the next seconds include the cost.");
+            _awaitSampling = SampleAwaitsAsync(_stop.Token);
         }
     }
 }

@@ -4,7 +4,6 @@ using Threadbare.Analysis.Search;
 using Threadbare.Analysis.Text;
 using Threadbare.Plan;
 using Threadbare.Results;
-using Threadbare.Results.Blame;
 using Threadbare.Results.Verdicts;
 using Threadbare.Run;
 using Threadbare.Run.Setup;
@@ -80,7 +79,7 @@ public sealed class FindRun
         {
             Keep(first);
             _notes.Add("The first requests failed, so no load was tried.");
-            return await ConcludeAsync([], new StopTokens(endLoad, abort)).ConfigureAwait(false);
+            return await ConcludeAsync(LoadSample.None, new StopTokens(endLoad, abort)).ConfigureAwait(false);
         }
 
         TimeSpan bare = TimeSpan.FromMilliseconds(first.Result.Totals.ResponseTime.Min);
@@ -89,10 +88,10 @@ public sealed class FindRun
             await RequestNoWorkAsync(bare, endLoad, abort).ConfigureAwait(false);
         }
 
-        IReadOnlyList<AsyncRelease> releases = _parts.Any(part => part.Result.Defect is not null)
-            ? []
-            : await SampleReleasesAsync(endLoad, abort).ConfigureAwait(false);
-        return await ConcludeAsync(releases, new StopTokens(endLoad, abort)).ConfigureAwait(false);
+        LoadSample sample = _parts.Any(part => part.Result.Defect is not null)
+            ? LoadSample.None
+            : await SampleAsync(endLoad, abort).ConfigureAwait(false);
+        return await ConcludeAsync(sample, new StopTokens(endLoad, abort)).ConfigureAwait(false);
     }
 
     // False when the service did not recover, or when this tool was the limit or failed.
@@ -135,23 +134,25 @@ public sealed class FindRun
         await RecoverAsync(measured, bare, endLoad, abort).ConfigureAwait(false);
     }
 
-    // The code that lets waiting requests continue names a limit that holds no thread. Sampling slows the service, so no other
-    // figure is taken from these seconds.
-    private async Task<IReadOnlyList<AsyncRelease>> SampleReleasesAsync(CancellationToken endLoad, CancellationToken abort)
+    // The lines that requests wait at, and the code that lets them continue, name a limit that holds no thread. Sampling slows the
+    // service, so no other figure is taken from these seconds.
+    private async Task<LoadSample> SampleAsync(CancellationToken endLoad, CancellationToken abort)
     {
-        if (Probe is null || ChooseLoadPast(endLoad) is not { } load || RunJudge.Judge(Joined) is not { } verdict)
+        if (Probe is null || endLoad.IsCancellationRequested || RunJudge.Judge(Joined) is not { } verdict)
         {
-            return [];
+            return LoadSample.None;
         }
 
-        if (!RunJudge.IsNamedByReleases(verdict))
+        double? past = ChooseLoadPast(endLoad);
+        if ((past ?? Curve.LastGood?.Load) is not { } load)
         {
-            return [];
+            return LoadSample.None;
         }
 
-        Say("Which code lets waiting requests continue");
-        var sampling = new ReleaseSampling(_plan, _runner, _time) { Observers = Observers, Probe = Probe };
-        return await sampling.RunAsync(_search.Hold(load), endLoad, abort).ConfigureAwait(false);
+        Say("Which lines requests wait at");
+        var sampling = new LoadSampling(_plan, _runner, _time) { Observers = Observers, Probe = Probe };
+        bool withReleases = past is not null && RunJudge.IsNamedByReleases(verdict);
+        return await sampling.RunAsync(_search.Hold(load), withReleases, endLoad, abort).ConfigureAwait(false);
     }
 
     private SearchStep CreateStep(LoadPlan plan) => new(plan, _search, _runner)
@@ -250,12 +251,12 @@ public sealed class FindRun
         return false;
     }
 
-    private async Task<RunResult> ConcludeAsync(IReadOnlyList<AsyncRelease> releases, StopTokens stop)
+    private async Task<RunResult> ConcludeAsync(LoadSample sample, StopTokens stop)
     {
         _notes.AddRange(await _runner.FinishAsync(stop.Abort).ConfigureAwait(false));
         var end = new SearchEnd
         {
-            Releases = releases,
+            Sample = sample,
             Notes = _plan.Names.Translate(_notes),
             IsInterrupted = stop.IsRequested,
             WasAbort = stop.Abort.IsCancellationRequested,

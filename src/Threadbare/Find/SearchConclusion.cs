@@ -7,6 +7,9 @@ namespace Threadbare.Find;
 /// <summary>Creates the judged result of a search from its loads.</summary>
 internal static class SearchConclusion
 {
+    // Half the load that shows the limit holds the same lines' threads, only fewer of them.
+    private const double SmallerLoad = 0.5;
+
     /// <param name="plan">The plan of the search.</param>
     /// <param name="parts">The loads that count, at least one, in order of time.</param>
     /// <param name="end">How it ended.</param>
@@ -14,10 +17,13 @@ internal static class SearchConclusion
     public static RunResult Create(LoadPlan plan, IReadOnlyList<SearchPart> parts, SearchEnd end, TimeProvider time)
     {
         RunResult joined = RunJoin.Join(plan, parts, time, end.WasAbort);
+        RunResult telling = FindTellingPart(parts, joined);
         return RunJudge.Complete(joined with
         {
-            Blame = FindTellingPart(parts, joined).Blame,
-            Releases = end.Releases,
+            Blame = telling.Blame.Count > 0 ? telling.Blame : end.Sample.Blame,
+            Releases = end.Sample.Releases,
+            Holders = [.. telling.Holders.Union(end.Sample.Awaited.Holders)],
+            Calls = end.Sample.Awaited.Calls,
             Notes = [.. joined.Notes, .. end.Notes],
             Interrupted = end.IsInterrupted || joined.Defect is not null,
         });
@@ -28,6 +34,13 @@ internal static class SearchConclusion
     {
         int step = RunJudge.FindTellingStep(joined) is { } telling ? joined.Steps.ToList().IndexOf(telling) : -1;
         int steps = 0;
-        return (parts.FirstOrDefault(part => (steps += part.Result.Steps.Count) > step) ?? parts[^1]).Result;
+        RunResult shown = (parts.FirstOrDefault(part => (steps += part.Result.Steps.Count) > step) ?? parts[^1]).Result;
+        return shown.Blame.Count > 0 ? shown : FindBlaming(parts, shown);
     }
+
+    // A load may be too short for enough stack bursts. Another one of its height, or higher, was held by the same lines.
+    private static RunResult FindBlaming(IReadOnlyList<SearchPart> parts, RunResult shown) => parts
+        .Select(part => part.Result)
+        .Where(part => part.Blame.Count > 0 && part.Plan?.Shape.Peak >= SmallerLoad * shown.Plan?.Shape.Peak)
+        .MinBy(part => Math.Abs(part.Plan!.Shape.Peak - shown.Plan!.Shape.Peak)) ?? shown;
 }

@@ -1,12 +1,10 @@
-using Threadbare.Results.Blame;
-
 namespace Threadbare.Find;
 
 /// <summary>How a search ended, and what was learnt beside its loads.</summary>
 internal sealed record SearchEnd
 {
-    /// <summary>The mechanisms that let waiting requests continue.</summary>
-    public IReadOnlyList<AsyncRelease> Releases { get; init; } = [];
+    /// <summary>The things that were sampled under a load of their own.</summary>
+    public LoadSample Sample { get; init; } = LoadSample.None;
 
     /// <summary>Notes about the search, in the plan's names.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];

@@ -1,6 +1,7 @@
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
+using Threadbare.Results.Code;
 using Threadbare.Run;
 
 namespace Threadbare.Journal;
@@ -13,6 +14,12 @@ namespace Threadbare.Journal;
 internal sealed record JournalLook(
     TargetDescription Target, IReadOnlyList<BlamedPlace> Blame, IReadOnlyList<AsyncRelease> Releases, IReadOnlyList<string> Notes)
 {
+    /// <summary>The code that holds a resource while others wait for it.</summary>
+    public IReadOnlyList<Holder> Holders { get; init; } = [];
+
+    /// <summary>The lines that call something outside the process.</summary>
+    public IReadOnlyList<ServiceCall> Calls { get; init; } = [];
+
     /// <summary>Reads a probe.</summary>
     /// <param name="target">The target of the load.</param>
     /// <param name="probe">Watches it.</param>
@@ -20,6 +27,9 @@ internal sealed record JournalLook(
     public static JournalLook Read(TargetDescription target, IRuntimeProbe probe, LoadPlan? plan)
     {
         IReadOnlyList<BlamedPlace> blame = plan is null ? probe.Blame : FedRoutes.Restore(probe.Blame, plan);
-        return new JournalLook(probe.Describe(target), blame, probe.Releases, probe.Notes);
+        return new JournalLook(probe.Describe(target), blame, probe.Releases, probe.Notes)
+        {
+            Holders = probe.Holders, Calls = probe.Calls,
+        };
     }
 }

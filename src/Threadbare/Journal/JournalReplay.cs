@@ -118,6 +118,7 @@ internal sealed class JournalReplay(RunResult run)
 
     private RunResult AddLook(RunResult result) => _look is not { } look ? result : result with
     {
-        Target = look.Target, Blame = look.Blame, Releases = look.Releases, Notes = [.. result.Notes, .. look.Notes],
+        Target = look.Target, Blame = look.Blame, Releases = look.Releases, Holders = look.Holders, Calls = look.Calls,
+        Notes = [.. result.Notes, .. look.Notes],
     };
 }

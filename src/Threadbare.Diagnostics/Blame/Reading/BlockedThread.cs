@@ -1,6 +1,7 @@
 using Threadbare.Diagnostics.Blame.Blocking;
 using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Blame.Requests;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame.Reading;
 
@@ -27,6 +28,9 @@ internal sealed record BlockedThread(long ThreadId, InterpretedStack Stack, doub
     /// seen.
     /// </summary>
     public Place? HeldAt { get; init; }
+
+    /// <summary>The line that runs with the lock that it waits for; null where no running thread was seen to hold it.</summary>
+    public CodePlace? RunsAt { get; init; }
 
     /// <summary>True if nobody was seen to hold the lock that it waits for: the next holder has yet to wake.</summary>
     public bool IsBetweenHolders { get; init; }

@@ -1,6 +1,7 @@
 using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame.Reading;
 
@@ -25,7 +26,7 @@ internal static class LockHolders
         List<BlockedThread> candidates = elsewhere.FindAll(thread => thread.Place is not null);
         List<InterpretedStack> others =
             [.. running.Where(stack => !LockWaits.IsLockWait(stack.Waits)).Union(elsewhere.Select(thread => thread.Stack))];
-        return [.. blocked.Select(thread => AddHolder(thread, FindHolder(thread, candidates), others))];
+        return [.. blocked.Select(thread => AddHolder(thread, FindHolder(thread, candidates), others, running))];
     }
 
     /// <summary>True if a thread waits for a lock or an initializer of code that is not the service's own.</summary>
@@ -38,9 +39,11 @@ internal static class LockHolders
         .TakeWhile(frame => frame.Kind is not (FrameKind.Own or FrameKind.Dynamic))
         .Any(frame => frame.Name.Name == ".cctor");
 
-    private static BlockedThread AddHolder(BlockedThread thread, Place? holder, List<InterpretedStack> others) => thread with
+    private static BlockedThread AddHolder(
+        BlockedThread thread, Place? holder, List<InterpretedStack> others, IReadOnlyCollection<InterpretedStack> running) => thread with
     {
         HeldAt = holder,
+        RunsAt = holder is null ? FindRunning(thread, running) : null,
         Place = holder is null && LockWaits.IsForCreator(thread.Stack) ? null : thread.Place,
         IsBetweenHolders = IsBetweenHolders(thread, others),
     };
@@ -57,6 +60,30 @@ internal static class LockHolders
             .GroupBy(thread => PlaceKey.From(thread.Place!))
             .OrderByDescending(places => places.Sum(thread => thread.Weight))
             .FirstOrDefault()?.First().Place;
+    }
+
+    // A thread that computes with the lock is not to blame for blocking, but its line is the one that keeps the others waiting.
+    private static CodePlace? FindRunning(BlockedThread waiter, IReadOnlyCollection<InterpretedStack> running)
+    {
+        if (!LockWaits.IsLockWait(waiter.Blocks) || LockWaits.FindTaker(waiter.Stack) is not { Kind: FrameKind.Own } taker)
+        {
+            return null;
+        }
+
+        List<Frame> holding = [.. running
+            .Where(stack => !LockWaits.IsLockWait(stack.Waits))
+            .SelectMany(stack => stack.Frames.Where(frame => frame.Name == taker.Name && IsWithin(frame, taker)).Take(1))
+            .Where(frame => frame is { Assembly: not null, Method.IsNil: false, Range: not null })];
+        return holding.Select(Describe).FirstOrDefault(place => place.Line is not null);
+    }
+
+    private static CodePlace Describe(Frame frame)
+    {
+        SourceLine? line = frame.Assembly!.FindLine(frame.Method, frame.Range!.Value.Start);
+        return new CodePlace
+        {
+            Method = ReadableName.Format(frame.Name), File = line?.File, Line = line?.Number, Certainty = Certainty.ExactLine,
+        };
     }
 
     // True for the stack of a holder; null where the thread waits for no lock.

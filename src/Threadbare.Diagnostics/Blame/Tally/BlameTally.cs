@@ -3,6 +3,7 @@ using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Routes;
 using Threadbare.Results.Blame;
+using Threadbare.Results.Code;
 
 namespace Threadbare.Diagnostics.Blame.Tally;
 
@@ -11,6 +12,7 @@ namespace Threadbare.Diagnostics.Blame.Tally;
 internal sealed class BlameTally(RouteTemplates routes)
 {
     private readonly Dictionary<PlaceKey, PlaceTally> _places = [];
+    private readonly LockTally _locks = new();
     private double _threads;
     private bool _hasQueuedWork;
 
@@ -25,6 +27,7 @@ internal sealed class BlameTally(RouteTemplates routes)
         Bursts++;
         _hasQueuedWork |= hasQueuedWork;
         _threads += burst.Threads;
+        _locks.Add(burst);
         foreach (BlockedThread thread in burst.BlockedThreads.Where(thread => thread.Blamed is not null))
         {
             FindOrAdd(thread.Blamed!).Add(thread, Bursts);
@@ -39,8 +42,12 @@ internal sealed class BlameTally(RouteTemplates routes)
     public void Clear()
     {
         _places.Clear();
+        _locks.Clear();
         (_threads, Bursts, _hasQueuedWork) = (0, 0, false);
     }
+
+    /// <inheritdoc cref="LockTally.FindHolders"/>
+    public IReadOnlyList<Holder> FindHolders() => _locks.FindHolders(Bursts);
 
     /// <summary>Finds the places to blame, worst first.</summary>
     public IReadOnlyList<BlamedPlace> FindPlaces() =>

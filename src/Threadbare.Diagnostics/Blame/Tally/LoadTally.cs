@@ -1,6 +1,7 @@
 using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Routes;
 using Threadbare.Results.Blame;
+using Threadbare.Results.Code;
 
 namespace Threadbare.Diagnostics.Blame.Tally;
 
@@ -21,6 +22,18 @@ internal sealed class LoadTally(RouteTemplates routes)
             lock (_gate)
             {
                 return _tally.FindPlaces();
+            }
+        }
+    }
+
+    /// <inheritdoc cref="BlameTally.FindHolders"/>
+    public IReadOnlyList<Holder> Holders
+    {
+        get
+        {
+            lock (_gate)
+            {
+                return _tally.FindHolders();
             }
         }
     }

@@ -1,0 +1,62 @@
+using Threadbare.Diagnostics.Routes;
+
+namespace Threadbare.Diagnostics.Blame.Awaits;
+
+/// <summary>Adds up a window by the place that awaits.</summary>
+internal sealed class AwaitTally
+{
+    private readonly Dictionary<AwaitSite, SiteTally> _sites = [];
+    private readonly AwaitWindow _window;
+
+    /// <summary>Reads a window.</summary>
+    /// <param name="window">The window.</param>
+    /// <param name="find">Finds the place of an await; null where own code does not await itself.</param>
+    /// <param name="isWithinRequest">True for an await with the server's handling of a request on its stack.</param>
+    public AwaitTally(AwaitWindow window, Func<AwaitKey, AwaitSite?> find, Func<AwaitKey, bool> isWithinRequest)
+    {
+        _window = window;
+        var tree = new RequestTree(window, isWithinRequest);
+        ILookup<int, double> ends = window.Ends.ToLookup(end => end.Task, end => end.At);
+        foreach (AwaitBegin begin in window.Begins)
+        {
+            if (find(begin.Key) is { } site)
+            {
+                double end = ends[begin.Key.Task].Where(at => at >= begin.At).DefaultIfEmpty(double.PositiveInfinity).Min();
+                double last = Math.Min(end, window.Until);
+                FindOrAdd(site).Add(last - begin.At, end <= window.Until, tree.Find(begin.Key.Method));
+            }
+        }
+    }
+
+    /// <summary>Length of the window, in seconds.</summary>
+    public double Seconds => _window.Length / 1000;
+
+    /// <summary>The places, the longest time waited first.</summary>
+    public IReadOnlyList<SiteTally> Sites => [.. _sites.Values.OrderByDescending(site => site.Waited)];
+
+    /// <summary>The route of most requests at a place; null where most are not known, or do not agree.</summary>
+    public static string? FindRoute(SiteTally site, RouteTemplates routes) =>
+        site.KnownRequests >= Constants.AwaitConstants.KnownRequests * site.Begun ? site.Requests.FindRoute(routes) : null;
+
+    /// <summary>Counts the requests of a route that began in the window; of all routes for null.</summary>
+    public int CountRequests(string? route, RouteTemplates routes) => route is null
+        ? _window.Requests.Count
+        : _window.Requests.Count(start => IsOf(start.Request, route, routes));
+
+    private static bool IsOf(Requests.RequestLine request, string route, RouteTemplates routes)
+    {
+        string path = routes.Find(request.Path) ?? request.Path;
+        return $"{request.Method} {path}" == route || new RouteTemplate(route[(route.IndexOf(' ', StringComparison.Ordinal) + 1)..])
+            .Matches(request.Path);
+    }
+
+    private SiteTally FindOrAdd(AwaitSite site)
+    {
+        if (!_sites.TryGetValue(site, out SiteTally? tally))
+        {
+            _sites[site] = tally = new SiteTally(site);
+        }
+
+        return tally;
+    }
+}

@@ -1,0 +1,48 @@
+using Threadbare.Diagnostics.Constants;
+using Threadbare.Diagnostics.Routes;
+using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Results.Code;
+
+namespace Threadbare.Diagnostics.Blame.Awaits;
+
+/// <summary>Finds the lines that call something outside the process, with how often and how long.</summary>
+internal sealed class CallFinder(AwaitWindow window, AwaitTally tally, HttpCalls http, DriverNames drivers, RouteTemplates routes)
+{
+    /// <summary>Finds the calls, those that take a request most time first.</summary>
+    public IReadOnlyList<ServiceCall> Find() =>
+    [
+        .. tally.Sites
+            .Where(site => site.Begun >= AwaitConstants.FewestAwaits)
+            .Select(Create)
+            .OfType<ServiceCall>()
+            .Concat(http.ListSynchronous(tally, routes))
+            .OrderByDescending(call => (call.PerRequest ?? 1) * (call.MeanMs ?? 0)),
+    ];
+
+    private ServiceCall? Create(SiteTally site)
+    {
+        if (site.Site is not { Callee: { } callee, IsOwnCallee: false } || !CalleeKinds.IsCall(callee))
+        {
+            return null;
+        }
+
+        CallKind kind = CalleeKinds.FindKind(callee)!.Value;
+        string? route = AwaitTally.FindRoute(site, routes);
+        int requests = tally.CountRequests(route, routes);
+        string? host = kind == CallKind.Http ? http.FindHost(site.Site.At) : null;
+        return new ServiceCall
+        {
+            Kind = kind,
+            Target = host ?? drivers.Name(callee),
+            Call = ReadableName.FormatShort(callee),
+            At = site.Site.At,
+            PerRequest = requests > 0 ? Math.Round((double)site.Begun / requests, 2) : null,
+            MeanMs = site.Mean is { } mean ? Math.Round(mean, 1) : null,
+            QueuedMs = kind == CallKind.Http ? http.FindQueued() : null,
+            Route = route,
+            WindowSeconds = Math.Round(window.Length / 1000, 2),
+            Samples = site.Begun,
+            BuiltAt = kind == CallKind.Http ? http.FindBuilt(site.Site.At) : null,
+        };
+    }
+}

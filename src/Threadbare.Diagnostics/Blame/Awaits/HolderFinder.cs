@@ -1,0 +1,79 @@
+using Threadbare.Diagnostics.Constants;
+using Threadbare.Diagnostics.Routes;
+using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Diagnostics.Stacks.Il;
+using Threadbare.Results.Code;
+using Threadbare.Results.Verdicts;
+
+namespace Threadbare.Diagnostics.Blame.Awaits;
+
+/// <summary>Finds the lines that await a turn at a gate or a pooled connection, and the line that then keeps it longest.</summary>
+/// <remarks>
+/// The method that awaited the turn holds it until it gives it back: whatever it awaits between the two, it awaits with the turn.
+/// </remarks>
+internal sealed class HolderFinder(AwaitTally tally, DriverNames drivers, RouteTemplates routes)
+{
+    /// <summary>Finds the holders, the longest wait first.</summary>
+    public IReadOnlyList<Holder> Find() =>
+    [
+        .. tally.Sites
+            .Where(site => site.Begun >= AwaitConstants.FewestAwaits && site.Mean >= AwaitConstants.ShortestWait)
+            .Select(Create)
+            .OfType<Holder>()
+            .OrderByDescending(holder => holder.WaitMs),
+    ];
+
+    private Holder? Create(SiteTally wait)
+    {
+        if (wait.Site.Callee is not { } callee || wait.Site.IsOwnCallee)
+        {
+            return null;
+        }
+
+        bool isGate = CalleeKinds.IsGate(callee);
+        if (!isGate && !CalleeKinds.IsOpening(callee))
+        {
+            return null;
+        }
+
+        SiteTally? held = FindHeld(wait.Site, isGate);
+        return new Holder
+        {
+            Limit = isGate ? Limit.Gate : Limit.DatabasePool,
+            Resource = isGate ? callee.Type[(callee.Type.LastIndexOf('.') + 1)..] : drivers.Name(callee),
+            HeldAt = held?.Site.At,
+            HeldWhile = held?.Site.Callee is { } during ? ReadableName.FormatShort(during) : null,
+            WaitsAt = wait.Site.At,
+            WaitMs = wait.Mean is { } mean ? Math.Round(mean, 1) : null,
+            Route = AwaitTally.FindRoute(wait, routes),
+            WindowSeconds = Math.Round(tally.Seconds, 2),
+            Samples = wait.Begun,
+        };
+    }
+
+    private SiteTally? FindHeld(AwaitSite wait, bool isGate)
+    {
+        if (wait.Offset is not { } taken || FindEnd(wait.Code, taken, isGate) is not { } end)
+        {
+            return null;
+        }
+
+        var held = new IlRange(taken + 1, end);
+        return tally.Sites.FirstOrDefault(site => site.Site.Code == wait.Code && site.Site.Offset is { } at && held.Contains(at));
+    }
+
+    // A turn that another method gives back is held by code that this one does not show. A connection is kept to the method's end.
+    private static int? FindEnd(MethodCode code, int taken, bool isGate)
+    {
+        List<int> releases = [.. (code.Body?.Calls ?? [])
+            .Where(call => call.Offset > taken && IsRelease(code.ReadName(call), isGate))
+            .Select(call => call.Offset)];
+        return releases.Count > 0 ? releases.Max() : isGate ? null : int.MaxValue;
+    }
+
+    private static bool IsRelease(MethodName callee, bool isGate) => isGate
+        ? callee is { Type: "System.Threading.SemaphoreSlim", Name: "Release" }
+            || (callee.Name == "Dispose" && callee.Type is "System.IDisposable" or "System.Threading.RateLimiting.RateLimitLease")
+        : callee.Name is "Close" or "CloseAsync";
+}

@@ -1,0 +1,135 @@
+using System.Reflection.Metadata;
+using Threadbare.Diagnostics.Constants;
+using Threadbare.Diagnostics.Routes;
+using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Calls;
+using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Diagnostics.Stacks.Il;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Code;
+
+namespace Threadbare.Diagnostics.Blame.Awaits;
+
+/// <summary>The outbound HTTP requests of a window: the lines that started them, and the hosts that they went to.</summary>
+internal sealed class HttpCalls
+{
+    private const string Client = "System.Net.Http.";
+
+    private readonly List<(HttpStart Start, CallSite Site, CodePlace Place)> _calls = [];
+    private readonly AwaitWindow _window;
+    private readonly ProgramCode _program;
+
+    /// <summary>Reads a window.</summary>
+    /// <param name="window">The window.</param>
+    /// <param name="read">Reads a stack.</param>
+    /// <param name="search">Searches calls in the service's code.</param>
+    /// <param name="program">The service's code.</param>
+    public HttpCalls(AwaitWindow window, Func<IReadOnlyList<ulong>, IReadOnlyList<Frame>> read, CallSearch search, ProgramCode program)
+    {
+        (_window, _program) = (window, program);
+        foreach (HttpStart start in window.HttpStarts)
+        {
+            if (FindSite(read(start.Stack), search) is { } site)
+            {
+                _calls.Add((start, site, Describe(site)));
+            }
+        }
+    }
+
+    /// <summary>The host that a line calls; null where it calls several, or none that was seen.</summary>
+    public string? FindHost(CodePlace place)
+    {
+        IEnumerable<string> hosts = _calls.Where(call => IsSame(call.Place, place)).Select(call => call.Start.Host);
+        return hosts.Distinct().Take(2).ToList() is [{ Length: > 0 } only] ? only : null;
+    }
+
+    /// <summary>How long a call waits for a connection, on average, in milliseconds; null where several hosts are called.</summary>
+    public double? FindQueued() => _window.HttpStarts.Select(start => start.Host).Distinct().Take(2).Count() == 1
+        ? Math.Round(_window.HttpQueued.Sum() / _window.HttpStarts.Count, 1)
+        : null;
+
+    /// <summary>The line that builds a client for each call of a line; null where the client is kept, or where it is built was not
+    /// seen.</summary>
+    public CodePlace? FindBuilt(CodePlace place)
+    {
+        // Only the service's connections together are counted: they must be as many as its calls.
+        bool isBuilt = _window.HttpConnections >= AwaitConstants.BuiltPerCall * _window.HttpStarts.Count && _window.HttpConnections > 0;
+        return isBuilt && _calls.Find(call => IsSame(call.Place, place)) is { Place: not null } found ? FindConstructor(found.Site) : null;
+    }
+
+    /// <summary>The synchronous calls: they are not awaited, so their times come from the thread that made them.</summary>
+    public IEnumerable<ServiceCall> ListSynchronous(AwaitTally tally, RouteTemplates routes) =>
+        from call in _calls
+        where call.Site.CalleeName.Name == "Send"
+        group call by (call.Place.File, call.Place.Line, call.Place.Method) into same
+        where same.Count() >= AwaitConstants.FewestAwaits
+        select Create([.. same.Select(call => call.Start)], same.First().Place, tally.CountRequests(null, routes));
+
+    private ServiceCall Create(List<HttpStart> starts, CodePlace place, int requests)
+    {
+        HashSet<long> threads = [.. starts.Select(start => start.ThreadId)];
+        List<double> times = [.. _window.HttpTimes.Where(time => threads.Contains(time.ThreadId)).Select(time => time.Milliseconds)];
+        List<string> hosts = [.. starts.Select(start => start.Host).Distinct().Take(2)];
+        return new ServiceCall
+        {
+            Kind = CallKind.Http,
+            Target = hosts is [{ Length: > 0 } only] ? only : "System.Net.Http",
+            Call = "HttpClient.Send",
+            At = place,
+            PerRequest = requests > 0 ? Math.Round((double)starts.Count / requests, 2) : null,
+            MeanMs = times.Count > 0 ? Math.Round(times.Average(), 1) : null,
+            QueuedMs = FindQueued(),
+            WindowSeconds = Math.Round(_window.Length / 1000, 2),
+            Samples = starts.Count,
+            BuiltAt = FindBuilt(place),
+        };
+    }
+
+    private static CallSite? FindSite(IReadOnlyList<Frame> frames, CallSearch search)
+    {
+        int own = frames.ToList().FindIndex(frame => frame.Kind is FrameKind.Own or FrameKind.Dynamic);
+        if (own < 1 || frames[own] is not { Kind: FrameKind.Own, Assembly: { } assembly, Method.IsNil: false } frame)
+        {
+            return null;
+        }
+
+        var method = new MethodCode(assembly, frame.Method);
+        var callee = VisibleCallee.From(frames[own - 1]);
+        IReadOnlyList<CallSite> sites = frame.Range is { } range ? search.FindSites(method, range, callee) : [];
+        sites = sites.Count > 0 ? sites : search.FindSites(method, IlRange.Whole, callee);
+        return sites.DistinctBy(site => site.Line).Take(2).ToList() is [var only] ? only : null;
+    }
+
+    private static CodePlace Describe(CallSite site) => new()
+    {
+        Method = ReadableName.Format(site.Caller.Name),
+        File = site.Line?.File,
+        Line = site.Line?.Number,
+        Certainty = site.Line is null ? Certainty.MethodOnly : Certainty.ExactLine,
+    };
+
+    private static bool IsSame(CodePlace one, CodePlace other) =>
+        one.Method == other.Method && one.File == other.File && one.Line == other.Line;
+
+    // In the method that calls, or in one of the service's own that it calls for the client.
+    private CodePlace? FindConstructor(CallSite call)
+    {
+        IEnumerable<MethodCode> factories = (call.Caller.Body?.Calls ?? [])
+            .SelectMany(one => _program.Resolve(call.Caller.Assembly, one.Target))
+            .Where(method => _program.IsOwn(method.Assembly));
+        return factories.Prepend(call.Caller).Select(FindConstructor).FirstOrDefault(place => place is not null);
+    }
+
+    private static CodePlace? FindConstructor(MethodCode method)
+    {
+        foreach (CallInstruction call in method.Body?.Calls ?? [])
+        {
+            if (method.ReadName(call) is { Name: ".ctor", Type: Client + "HttpClient" or Client + "SocketsHttpHandler" })
+            {
+                return Describe(new CallSite(method, call.Offset, (EntityHandle)call.Target, IsDirect: true));
+            }
+        }
+
+        return null;
+    }
+}

@@ -1,0 +1,48 @@
+using Threadbare.Diagnostics.Blame.Requests;
+
+namespace Threadbare.Diagnostics.Blame.Awaits;
+
+/// <summary>The awaits at one place within a window.</summary>
+internal sealed class SiteTally(AwaitSite site)
+{
+    /// <summary>The place.</summary>
+    public AwaitSite Site => site;
+
+    /// <summary>Number of awaits that began.</summary>
+    public int Begun { get; private set; }
+
+    /// <summary>Number of awaits that began and ended.</summary>
+    public int Ended { get; private set; }
+
+    /// <summary>Time that the awaits waited within the window, in milliseconds.</summary>
+    public double Waited { get; private set; }
+
+    /// <summary>The requests of the awaits, where they are known.</summary>
+    public RouteMajority Requests { get; } = new();
+
+    /// <summary>Number of awaits whose request is known.</summary>
+    public int KnownRequests { get; private set; }
+
+    /// <summary>The mean wait in milliseconds; null where none ended.</summary>
+    /// <remarks>
+    /// All the time waited, divided by the number that ended: with waits that outlast the window, their own mean would be too short
+    /// (the estimate of an exponential lifetime from censored data; Epstein and Sobel 1953).
+    /// </remarks>
+    public double? Mean => Ended > 0 ? Waited / Ended : null;
+
+    /// <summary>Adds an await.</summary>
+    /// <param name="waited">Time that it waited within the window, in milliseconds.</param>
+    /// <param name="hasEnded">True if it ended within the window.</param>
+    /// <param name="request">The request that it belongs to; null where it is not known.</param>
+    public void Add(double waited, bool hasEnded, RequestLine? request)
+    {
+        Begun++;
+        Ended += hasEnded ? 1 : 0;
+        Waited += waited;
+        if (request is not null)
+        {
+            KnownRequests++;
+            Requests.Add(request, 1);
+        }
+    }
+}

@@ -1,0 +1,98 @@
+using Threadbare.Diagnostics.Blame.Places;
+using Threadbare.Diagnostics.Blame.Reading;
+using Threadbare.Diagnostics.Constants;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Code;
+using Threadbare.Results.Verdicts;
+
+namespace Threadbare.Diagnostics.Blame.Tally;
+
+/// <summary>Adds up over bursts which line held the lock that threads at another line waited for.</summary>
+internal sealed class LockTally
+{
+    private readonly Dictionary<PlaceKey, Waiters> _waiters = [];
+
+    /// <summary>Adds a burst.</summary>
+    public void Add(BurstReading burst)
+    {
+        foreach (BlockedThread thread in burst.BlockedThreads.Where(IsWaiter))
+        {
+            var key = PlaceKey.From(thread.Place!);
+            if (!_waiters.TryGetValue(key, out Waiters? known))
+            {
+                _waiters[key] = known = new Waiters(thread.Place!);
+            }
+
+            known.Add(thread);
+        }
+    }
+
+    /// <summary>Forgets all bursts.</summary>
+    public void Clear() => _waiters.Clear();
+
+    /// <summary>Lists the locks that threads waited for, most threads first.</summary>
+    /// <param name="bursts">Number of all bursts.</param>
+    public IReadOnlyList<Holder> FindHolders(int bursts) =>
+    [
+        .. _waiters.Values
+            .Where(waiters => waiters.HasLine)
+            .Where(waiters => bursts >= BlameConstants.MinBursts && waiters.Threads / bursts >= BlameConstants.MinThreads)
+            .OrderByDescending(waiters => waiters.Threads)
+            .Select(waiters => waiters.Describe(bursts)),
+    ];
+
+    private static bool IsWaiter(BlockedThread thread) =>
+        thread.Place is not null
+        && LockWaits.IsLockWait(thread.Blocks)
+        && !LockWaits.IsForCreator(thread.Stack)
+        && !LockHolders.IsOthersLock(thread.Stack)
+        && (thread.Blocks.Kind == BlockingKind.Lock || thread.HeldAt is not null || thread.RunsAt is not null || thread.IsBetweenHolders);
+
+    private sealed class Waiters(Place place)
+    {
+        private readonly Dictionary<CodePlace, (double Weight, string While)> _holders = [];
+
+        public double Threads { get; private set; }
+
+        public bool HasLine => place.Line is not null || _holders.Count > 0;
+
+        public void Add(BlockedThread thread)
+        {
+            Threads += thread.Weight;
+            if (thread is { HeldAt: { } held })
+            {
+                Count(Describe(held), held.Blocks.Call, thread.Weight);
+            }
+            else if (thread.RunsAt is { } runs)
+            {
+                Count(runs, "running code", thread.Weight);
+            }
+        }
+
+        public Holder Describe(int bursts)
+        {
+            bool isLock = place.Blocks.Kind == BlockingKind.Lock;
+            KeyValuePair<CodePlace, (double Weight, string While)>? held =
+                _holders.Count > 0 ? _holders.MaxBy(holder => holder.Value.Weight) : null;
+            return new Holder
+            {
+                Limit = isLock ? Limit.Lock : Limit.Gate,
+                Resource = isLock ? "lock" : place.Blocks.Call.Split('.')[0],
+                Size = isLock ? 1 : null,
+                HeldAt = held?.Key,
+                HeldWhile = held?.Value.While,
+                WaitsAt = Describe(place),
+                WindowSeconds = Math.Round(bursts * StackConstants.BurstLength.TotalSeconds, 3),
+                Samples = bursts,
+            };
+        }
+
+        private void Count(CodePlace held, string during, double weight) =>
+            _holders[held] = (_holders.GetValueOrDefault(held).Weight + weight, during);
+
+        private static CodePlace Describe(Place place) => new()
+        {
+            Method = place.Method, File = place.Line?.File, Line = place.Line?.Number, Certainty = place.Certainty,
+        };
+    }
+}
