@@ -46,6 +46,18 @@ public sealed class LineChoiceTests
     }
 
     [Fact]
+    public void Of_two_gates_the_one_whose_method_gives_turns_back_is_named()
+    {
+        CodePlace mail = At("Mail.cs", 3) with { Method = "Mail.Send" };
+        var other = new Holder { Limit = Limit.Gate, Resource = "SemaphoreSlim", WaitMs = 900, HeldAt = mail };
+        Holder own = other with { WaitMs = 640, HeldAt = At("Exports.cs", 10) };
+
+        VerdictLine line = RunJudge.Judge(Gated(Loads) with { Target = Watched, Holders = [other, own] })!.Line!;
+
+        Assert.Equal("/src/Exports.cs", line.File);
+    }
+
+    [Fact]
     public void A_starved_pool_ends_in_the_line_that_holds_most_threads()
     {
         Verdict verdict = RunJudge.Judge(Starved with { Blame = [Place(3, 2), Place(9, 22)] })!;

@@ -58,12 +58,16 @@ internal sealed class AwaitRecorder(DiagnosticsClient client, TimeProvider time)
     private async Task WaitAsync(AwaitWindow window, CancellationToken cancellationToken)
     {
         long opened = time.GetTimestamp();
-        do
+        while (!IsEnough(window, time.GetElapsedTime(opened)))
         {
-            await Task.Delay(AwaitConstants.Window, time, cancellationToken).ConfigureAwait(false);
+            await Task.Delay(AwaitConstants.Check, time, cancellationToken).ConfigureAwait(false);
         }
-        while (time.GetElapsedTime(opened) < AwaitConstants.LongestWindow && Volatile.Read(ref window.Ended) < AwaitConstants.EnoughAwaits);
     }
+
+    private static bool IsEnough(AwaitWindow window, TimeSpan length) =>
+        Volatile.Read(ref window.Begun) >= AwaitConstants.MostAwaits
+        || length >= AwaitConstants.LongestWindow
+        || (length >= AwaitConstants.Window && Volatile.Read(ref window.Ended) >= AwaitConstants.EnoughAwaits);
 
     private static EventPipeEventSource SubscribeTimes(Stream stream, AwaitWindow window)
     {
@@ -97,6 +101,7 @@ internal sealed class AwaitRecorder(DiagnosticsClient client, TimeProvider time)
         {
             case AwaitEvents.WaitBegin when ReadKey(traced) is { } key:
                 window.Begins.Add(new AwaitBegin(traced.TimeStampRelativeMSec, traced.ThreadID, key));
+                Volatile.Write(ref window.Begun, window.Begins.Count);
                 break;
             case AwaitEvents.WaitEnd when traced.EventDataLength >= 12:
                 window.Ends.Add(new TaskEnd(traced.TimeStampRelativeMSec, BitConverter.ToInt32(traced.EventData(), 8)));

@@ -4,7 +4,10 @@ namespace Threadbare.Diagnostics.Blame.Awaits;
 /// <remarks>The threads that read the sessions write it; it is read once both have ended.</remarks>
 internal sealed class AwaitWindow
 {
-    /// <summary>Number of awaits that have ended so far: the only figure that is read meanwhile.</summary>
+    /// <summary>Number of awaits that have begun so far; read while the window is open.</summary>
+    public int Begun;
+
+    /// <summary>Number of awaits that have ended so far; read while the window is open.</summary>
     public int Ended;
 
     /// <summary>When the first await with a stack began, in milliseconds since the session with the times opened.</summary>

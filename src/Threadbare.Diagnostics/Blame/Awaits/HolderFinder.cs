@@ -37,6 +37,13 @@ internal sealed class HolderFinder(AwaitTally tally, DriverNames drivers, RouteT
             return null;
         }
 
+        // A worker that waits for work at a semaphore waits for no turn: it serves no request and gives nothing back.
+        string? route = AwaitTally.FindRoute(wait, routes);
+        if (isGate && route is null && !GivesBack(wait.Site))
+        {
+            return null;
+        }
+
         SiteTally? held = FindHeld(wait.Site, isGate);
         return new Holder
         {
@@ -46,7 +53,7 @@ internal sealed class HolderFinder(AwaitTally tally, DriverNames drivers, RouteT
             HeldWhile = held?.Site.Callee is { } during ? ReadableName.FormatShort(during) : null,
             WaitsAt = wait.Site.At,
             WaitMs = wait.Mean is { } mean ? Math.Round(mean, 1) : null,
-            Route = AwaitTally.FindRoute(wait, routes),
+            Route = route,
             WindowSeconds = Math.Round(tally.Seconds, 2),
             Samples = wait.Begun,
         };
@@ -62,6 +69,8 @@ internal sealed class HolderFinder(AwaitTally tally, DriverNames drivers, RouteT
         var held = new IlRange(taken + 1, end);
         return tally.Sites.FirstOrDefault(site => site.Site.Code == wait.Code && site.Site.Offset is { } at && held.Contains(at));
     }
+
+    private static bool GivesBack(AwaitSite wait) => wait.Offset is { } taken && FindEnd(wait.Code, taken, isGate: true) is not null;
 
     // A turn that another method gives back is held by code that this one does not show. A connection is kept to the method's end.
     private static int? FindEnd(MethodCode code, int taken, bool isGate)

@@ -9,8 +9,13 @@ namespace Threadbare.Analysis.Evidence;
 internal static class HeldLine
 {
     /// <summary>Finds the line; null where no holder of the limit's resource was seen.</summary>
-    public static VerdictLine? Find(RunResult result, Limit limit) => result.Holders
+    /// <param name="result">The run.</param>
+    /// <param name="limit">The limit.</param>
+    /// <param name="method">A method that was seen to give the resource back: its holder comes first. Null where none was.</param>
+    public static VerdictLine? Find(RunResult result, Limit limit, string? method = null) => result.Holders
         .Where(holder => holder.Limit == limit)
+        .OrderByDescending(holder => method is not null && (holder.HeldAt?.Method == method || holder.WaitsAt?.Method == method))
+        .ThenByDescending(holder => holder.HeldAt is not null)
         .Select(Write)
         .FirstOrDefault(line => line is not null);
 

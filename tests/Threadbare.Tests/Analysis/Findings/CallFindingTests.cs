@@ -36,7 +36,8 @@ public sealed class CallFindingTests
     {
         ServiceCall call = Query with
         {
-            Kind = CallKind.Http, Target = "partner:80", Call = "HttpClient.GetStringAsync", PerRequest = 1, BuiltAt = Place with { Line = 30 },
+            Kind = CallKind.Http, Target = "partner:80", Call = "HttpClient.GetStringAsync", PerRequest = 1,
+            BuiltAt = Place with { Line = 30 },
         };
 
         Finding finding = Assert.Single(Find(call));

@@ -12,7 +12,9 @@ internal sealed class GateLine : ILimitLine
     public string Missing => "Requests wait inside the process, and no line of the service's own code was seen at what they wait for.";
 
     public VerdictLine? Find(RunResult result, Verdict verdict) =>
-        HeldLine.Find(result, Limit.Gate) ?? FindRelease(result) ?? BlamedLine.Find(result, verdict, IsWait, Explain);
+        HeldLine.Find(result, Limit.Gate, GateRule.FindRelease(result.Releases)?.Method)
+        ?? FindRelease(result)
+        ?? BlamedLine.Find(result, verdict, IsWait, Explain);
 
     private static VerdictLine? FindRelease(RunResult result) =>
         GateRule.FindRelease(result.Releases) is { Method: not null } release
