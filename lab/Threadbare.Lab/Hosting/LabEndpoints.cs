@@ -2,6 +2,7 @@ using Threadbare.Lab.Access;
 using Threadbare.Lab.Binding;
 using Threadbare.Lab.Chains;
 using Threadbare.Lab.Construction;
+using Threadbare.Lab.Costs;
 using Threadbare.Lab.Database;
 using Threadbare.Lab.Delays;
 using Threadbare.Lab.Detours;
@@ -98,5 +99,6 @@ internal static class LabEndpoints
         app.MapRefund();
         app.MapApology();
         app.MapCleaning();
+        app.MapCosts();
     }
 }

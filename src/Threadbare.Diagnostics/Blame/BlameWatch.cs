@@ -7,9 +7,11 @@ using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Blame.Releases;
 using Threadbare.Diagnostics.Blame.Requests;
 using Threadbare.Diagnostics.Blame.Tally;
+using Threadbare.Diagnostics.Blame.Work;
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Monitor;
+using Threadbare.Diagnostics.Processes;
 using Threadbare.Diagnostics.Routes;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
@@ -20,6 +22,7 @@ using Threadbare.Diagnostics.Stacks.Symbols;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
+using Threadbare.Results.Work;
 
 namespace Threadbare.Diagnostics.Blame;
 
@@ -40,6 +43,7 @@ public sealed class BlameWatch : IStackWatch
     private readonly RequestFollower _requests;
     private readonly BurstTaker _taker;
     private readonly BurstReader _reader;
+    private readonly WorkWatch _work;
     private CodeWatch? _code;
     private Task? _watching;
     private volatile string? _end;
@@ -55,9 +59,18 @@ public sealed class BlameWatch : IStackWatch
         _unread = new UnreadBursts(time);
         _requests = new RequestFollower(client, time);
         _taker = new BurstTaker(new StackSampler(processId, client, time), _requests, _pace, _tally, _unread, time);
-        var stacks = new StackReader(new FrameReader(_table, _assemblies, owners), CreatePlaceFinder(program, _hidden));
+        var frames = new FrameReader(_table, _assemblies, owners);
+        var calls = new CallSearch(program);
+        PlaceFinder places = CreatePlaceFinder(program, calls, _hidden);
+        var stacks = new StackReader(frames, places);
         var symbols = new FreshSymbols(client, _table, time);
-        _reader = new BurstReader(symbols, stacks, new HiddenHandlers(new EndpointMap(program)), _pace, _tally, _unread, time);
+        var endpoints = new EndpointMap(program);
+        var reading = new Lock();
+        _reader = new BurstReader(symbols, stacks, new HiddenHandlers(endpoints), _pace, _tally, _unread, reading, time);
+        var finder = new CodeSpotFinder(places, calls, _hidden, new EndpointRoutes(endpoints, _hidden, routes));
+        var events = new EventSampler(processId, client, DotNetProcess.Find(processId).SamplesAllocations, time);
+        _work = new WorkWatch(
+            client, new StackSampler(processId, client, time), events, _table, frames, finder, stacks.Read, reading, time);
     }
 
     /// <summary>Starts to watch a process and its compiler. Its stacks are taken from <see cref="BeginLoad"/> on.</summary>
@@ -91,6 +104,7 @@ public sealed class BlameWatch : IStackWatch
     {
         _taker.Drain();
         _tally.Begin(_pace.BeginLoad());
+        _work.Begin();
         _watching ??= WatchAsync(_stop.Token);
     }
 
@@ -99,6 +113,7 @@ public sealed class BlameWatch : IStackWatch
     {
         _pace.EndLoad();
         await _unread.WhenReadAsync(BurstConstants.FinalReading, cancellationToken).ConfigureAwait(false);
+        await _work.ReadAsync(cancellationToken).ConfigureAwait(false);
     }
 
     /// <inheritdoc/>
@@ -123,6 +138,10 @@ public sealed class BlameWatch : IStackWatch
     /// <inheritdoc/>
     public Task<AwaitedCode> SampleAwaitsAsync(CancellationToken cancellationToken) =>
         new AwaitSampler(_processId, _client, _time, _routes).TakeAsync(cancellationToken);
+    public WorkProfile Work => _work.Profile;
+
+    /// <inheritdoc/>
+    public Task SampleWorkAsync(CancellationToken cancellationToken) => _work.TakeAsync(cancellationToken);
 
     /// <inheritdoc/>
     public async ValueTask DisposeAsync()
@@ -147,8 +166,8 @@ public sealed class BlameWatch : IStackWatch
         return watch;
     }
 
-    private static PlaceFinder CreatePlaceFinder(ProgramCode program, HiddenCode hidden) => new(
-        new CallSearch(program),
+    private static PlaceFinder CreatePlaceFinder(ProgramCode program, CallSearch calls, HiddenCode hidden) => new(
+        calls,
         hidden,
         new HiddenMiddleware(new ConventionalMiddleware(program)),
         new Advice(new AsyncCounterpart(program)));

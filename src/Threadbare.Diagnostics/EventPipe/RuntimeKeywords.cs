@@ -3,6 +3,9 @@ namespace Threadbare.Diagnostics.EventPipe;
 /// <summary>Keywords of the provider <c>Microsoft-Windows-DotNETRuntime</c>, as the runtime's manifest defines them.</summary>
 internal static class RuntimeKeywords
 {
+    /// <summary>Collections; verbose, one allocation in 100 kB too.</summary>
+    public const long Gc = 0x1;
+
     /// <summary>Modules that are loaded.</summary>
     public const long Loader = 0x8;
 
@@ -17,6 +20,12 @@ internal static class RuntimeKeywords
 
     /// <summary>Inlining and tail calls.</summary>
     public const long JitTracing = 0x1000;
+
+    /// <summary>Exceptions: thrown, caught.</summary>
+    public const long Exception = 0x8000;
+
+    /// <summary>Allocations, sampled at random by their bytes; from .NET 10 on.</summary>
+    public const long AllocationSampling = 0x80000000000;
 
     /// <summary>Waits for monitors.</summary>
     public const long Contention = 0x4000;

@@ -24,6 +24,7 @@ public sealed class LoadInvestigation(LoadPlan plan, InvestigationOptions option
         {
             target.Monitor?.SamplesReleasesWhenIdle = true;
             target.Monitor?.SamplesAwaits = true;
+            target.Monitor?.SamplesWorkWhenBusy = true;
             var load = new LoadRun(plan, time) { Observers = options.Observers, Probe = target.Monitor, Setup = target.Setup };
             return load.RunAsync(stop.EndLoad, stop.Abort);
         },

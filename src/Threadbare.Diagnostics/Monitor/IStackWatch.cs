@@ -1,6 +1,7 @@
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
+using Threadbare.Results.Work;
 
 namespace Threadbare.Diagnostics.Monitor;
 
@@ -36,6 +37,11 @@ public interface IStackWatch : IAsyncDisposable
     /// holds it, and what is called. It slows the process meanwhile.
     /// </summary>
     Task<AwaitedCode> SampleAwaitsAsync(CancellationToken cancellationToken);
+    /// <summary>The lines that use the processors, allocate and throw. Complete once the load has ended.</summary>
+    WorkProfile Work { get; }
+
+    /// <summary>Samples for about a second what the process works on. It slows the process meanwhile.</summary>
+    Task SampleWorkAsync(CancellationToken cancellationToken);
 
     /// <summary>Sentences about what limited the watching.</summary>
     IReadOnlyList<string> Notes { get; }

@@ -9,6 +9,7 @@ using Threadbare.Diagnostics.Routes;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
+using Threadbare.Results.Work;
 
 namespace Threadbare.Diagnostics.Monitor;
 
@@ -28,6 +29,9 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     private Task _releaseSampling = Task.CompletedTask;
     private Task _awaitSampling = Task.CompletedTask;
     private AwaitedCode _awaited = AwaitedCode.None;
+    private WorkDetector _busy = new();
+    private Task _workSampling = Task.CompletedTask;
+    private CancellationTokenSource _load = new();
     private int _samples;
 
     private RuntimeMonitor(
@@ -70,6 +74,13 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     /// <summary>True to sample once, without being asked, what releases waiting work when requests wait beside idle threads.</summary>
     public bool SamplesReleasesWhenIdle { get; set; }
 
+    /// <inheritdoc/>
+    public WorkProfile Work => _stacks?.Work ?? WorkProfile.None;
+
+    /// <summary>True to sample once, without being asked, what the process works on when its processors, its collector or exceptions may
+    /// be its limit.</summary>
+    public bool SamplesWorkWhenBusy { get; set; }
+
     private string? LossNote => (_feed?.Lost ?? 0) + (_queue?.Lost ?? 0) is > 0 and var lost
         ? $"The target could not deliver {lost} events of its runtime: figures of those moments are missing."
         : null;
@@ -82,13 +93,21 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     /// <inheritdoc/>
     public void BeginLoad()
     {
-        (Releases, _awaited, _idle, _samples) = ([], AwaitedCode.None, new IdleWaitDetector(), 0);
+        (Releases, _awaited, _idle, _busy, _samples) = ([], AwaitedCode.None, new IdleWaitDetector(), new WorkDetector(), 0);
+        _load.Dispose();
+        _load = CancellationTokenSource.CreateLinkedTokenSource(_stop.Token);
         _queue?.Begin();
         _stacks?.BeginLoad();
     }
 
     /// <inheritdoc/>
-    public Task EndLoadAsync(CancellationToken cancellationToken) => _stacks?.EndLoadAsync(cancellationToken) ?? Task.CompletedTask;
+    public async Task EndLoadAsync(CancellationToken cancellationToken)
+    {
+        // A window that outlasts the load would show a calm process.
+        await _load.CancelAsync().ConfigureAwait(false);
+        await _workSampling.ConfigureAwait(false);
+        await GuardAsync(() => _stacks?.EndLoadAsync(cancellationToken) ?? Task.CompletedTask).ConfigureAwait(false);
+    }
 
     /// <inheritdoc/>
     public async Task SampleReleasesAsync(CancellationToken cancellationToken)
@@ -123,6 +142,10 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
             // The process or the run has ended.
         }
     }
+
+    /// <inheritdoc/>
+    public Task SampleWorkAsync(CancellationToken cancellationToken) =>
+        GuardAsync(() => _stacks?.SampleWorkAsync(cancellationToken) ?? Task.CompletedTask);
 
     /// <summary>Adds a sentence to <see cref="Notes"/>.</summary>
     public void AddNote(string sentence) => _added.Add(sentence);
@@ -177,6 +200,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         sample = _stacks?.Complete(sample) ?? sample;
         SampleReleasesOnce(sample);
         SampleAwaitsOnce();
+        SampleWorkOnce(sample);
         return sample;
     }
 
@@ -186,6 +210,8 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         await _stop.CancelAsync().ConfigureAwait(false);
         await _releaseSampling.ConfigureAwait(false);
         await _awaitSampling.ConfigureAwait(false);
+        await _workSampling.ConfigureAwait(false);
+        _load.Dispose();
         _stop.Dispose();
         foreach (IAsyncDisposable part in ((IAsyncDisposable?[])[_stacks, _queue, _feed]).OfType<IAsyncDisposable>())
         {
@@ -223,6 +249,32 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
             AddNote($"After second {_samples} of the load, the lines that await were recorded for a second, or up to three; "
                 + "the next seconds include the cost.");
             _awaitSampling = SampleAwaitsAsync(_stop.Token);
+        }
+    }
+
+    private void SampleWorkOnce(RuntimeSample sample)
+    {
+        if (SamplesWorkWhenBusy && _stacks is not null && _busy.Add(sample) is { } reason)
+        {
+            AddNote($"{reason} So after second {_samples} of the load, threads at work, allocations and exceptions were sampled for about "
+                + "a second; the next two seconds include the cost.");
+            _workSampling = SampleWorkAsync(_load.Token);
+        }
+    }
+
+    private async Task GuardAsync(Func<Task> workAsync)
+    {
+        try
+        {
+            await workAsync().ConfigureAwait(false);
+        }
+        catch (UnreadableEventsException fault)
+        {
+            AddNote($"What the service works on was not sampled: {fault.Message}.");
+        }
+        catch (Exception fault) when (EventSession.IsEndOfProcess(fault) || fault is OperationCanceledException)
+        {
+            // The process or the load has ended.
         }
     }
 }

@@ -26,16 +26,20 @@ internal sealed partial record DotNetProcess(int Id, string? Runtime)
     /// <summary>True unless its runtime is known to report all figures by meters, as .NET 9 and later do.</summary>
     public bool MayNeedCounters => Runtime is null || IsBeforeMeters;
 
+    /// <summary>True for a runtime that samples allocations at random, as .NET 10 and later do.</summary>
+    public bool SamplesAllocations => MajorVersion >= 10;
+
     /// <summary>A sentence about the figures that its runtime does not report; null where it reports all, or is not known.</summary>
     public string? Limitation => IsBeforeMeters
         ? $"Process {Id} runs {Runtime}. Only .NET 9 and later report the number of processors that the runtime uses, "
             + "and the route of a wait after an await."
         : null;
 
-    private bool IsBeforeMeters =>
-        Runtime is not null
-        && Major().Match(Runtime) is { Success: true } major
-        && int.Parse(major.Value, CultureInfo.InvariantCulture) < 9;
+    private bool IsBeforeMeters => MajorVersion < 9;
+
+    private int? MajorVersion => Runtime is not null && Major().Match(Runtime) is { Success: true } major
+        ? int.Parse(major.Value, CultureInfo.InvariantCulture)
+        : null;
 
     /// <summary>Explains why its runtime cannot be watched, and what to do.</summary>
     public string ExplainFailure(Exception fault)

@@ -12,6 +12,9 @@ internal sealed class RouteTemplates
     /// <param name="text">The template as it was published: a controller's has no slash at its start.</param>
     public void Add(string text) => _known.GetOrAdd(text, static text => new RouteTemplate('/' + text.TrimStart('/')));
 
+    /// <summary>True if the service answered requests under this template.</summary>
+    public bool Contains(string text) => _known.Values.Any(known => known.Text == '/' + text.TrimStart('/'));
+
     /// <summary>The template that a path most likely matched.</summary>
     /// <returns>
     /// Null where no known template matches, or only one without literal segments, such as <c>/{controller}/{action}</c>.

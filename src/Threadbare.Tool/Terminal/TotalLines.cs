@@ -16,13 +16,14 @@ internal static class TotalLines
     public static IEnumerable<ReportLine> Write(RunResult result, SavedRun saved) =>
         [
             .. Counts(result.Totals), .. Failures(result.Totals), .. VerdictLines.ShowsBlame(result) ? [] : BlameLines.Write(result),
-            .. Beside(result), .. Thresholds(result), .. Notes(result), .. Files(saved)
+            .. WorkLines.Write(result), .. Beside(result), .. Thresholds(result), .. Notes(result), .. Files(saved)
         ];
 
     /// <summary>Those of a look without load.</summary>
     public static IEnumerable<ReportLine> OfObservation(RunResult result, SavedRun saved) =>
         [
-            .. RuntimeLine.Write(result) is { } runtime ? [new ReportLine("target", runtime)] : Array.Empty<ReportLine>(), .. Notes(result),
+            .. RuntimeLine.Write(result) is { } runtime ? [new ReportLine("target", runtime)] : Array.Empty<ReportLine>(),
+            .. WorkLines.Write(result), .. Notes(result),
             .. Files(saved)
         ];
 

@@ -5,6 +5,7 @@ using Threadbare.Analysis.Forecast;
 using Threadbare.Analysis.Limits;
 using Threadbare.Analysis.Links;
 using Threadbare.Analysis.Thresholds;
+using Threadbare.Analysis.Work;
 using Threadbare.Results;
 using Threadbare.Results.Verdicts;
 
@@ -43,6 +44,11 @@ public static class RunJudge
     /// <summary>Returns true where a look at what lets waiting requests continue may name the limit, or name it more precisely.</summary>
     public static bool IsNamedByReleases(Verdict verdict) =>
         AllLimits.Find(verdict.Limit)?.IsNamedByReleases ?? verdict.Limit == Limit.Unknown;
+
+    /// <summary>Returns true where the lines that use the processors, allocate or throw are worth a window of their own.</summary>
+    internal static bool IsWorthSampling(RunResult result) =>
+        Judge(result) is { Limit: Limit.Cpu or Limit.Gc }
+        || (FindTellingStep(result)?.Runtime is { } runtime && WorthSampling.FindReason(runtime) is not null);
 
     /// <summary>Returns the run with its verdict, and with its thresholds judged by that verdict too.</summary>
     internal static RunResult Complete(RunResult result)

@@ -79,7 +79,7 @@ public sealed class FindRun
         {
             Keep(first);
             _notes.Add("The first requests failed, so no load was tried.");
-            return await ConcludeAsync(LoadSample.None, new StopTokens(endLoad, abort)).ConfigureAwait(false);
+            return await ConcludeAsync(LoadSample.None, sampled: null, new StopTokens(endLoad, abort)).ConfigureAwait(false);
         }
 
         TimeSpan bare = TimeSpan.FromMilliseconds(first.Result.Totals.ResponseTime.Min);
@@ -91,7 +91,8 @@ public sealed class FindRun
         LoadSample sample = _parts.Any(part => part.Result.Defect is not null)
             ? LoadSample.None
             : await SampleAsync(endLoad, abort).ConfigureAwait(false);
-        return await ConcludeAsync(sample, new StopTokens(endLoad, abort)).ConfigureAwait(false);
+        RunResult? sampled = await SampleWorkAsync(endLoad, abort).ConfigureAwait(false);
+        return await ConcludeAsync(sample, sampled, new StopTokens(endLoad, abort)).ConfigureAwait(false);
     }
 
     // False when the service did not recover, or when this tool was the limit or failed.
@@ -154,6 +155,29 @@ public sealed class FindRun
         bool withReleases = past is not null && RunJudge.IsNamedByReleases(verdict);
         return await sampling.RunAsync(_search.Hold(load), withReleases, endLoad, abort).ConfigureAwait(false);
     }
+
+    // Near the tipping point the service works as it does there. Sampling slows it, so no figure is taken from these seconds.
+    private async Task<RunResult?> SampleWorkAsync(CancellationToken endLoad, CancellationToken abort)
+    {
+        bool isOver = endLoad.IsCancellationRequested || _parts.Any(part => part.Result.Defect is not null || part.Result.Target.HasEnded);
+        if (Probe is null || isOver || ChooseLoadNear() is not { } load || !RunJudge.IsWorthSampling(Joined))
+        {
+            return null;
+        }
+
+        Say("Which lines use the processors, allocate and throw");
+        var sampling = new WorkSampling(_plan, _runner, _time) { Observers = Observers, Probe = Probe };
+        return await sampling.RunAsync(_search.Hold(load), endLoad, abort).ConfigureAwait(false);
+    }
+
+    // The first load past the tipping point, or the highest that was tried; null when the service answers no such load.
+    private double? ChooseLoadNear() => Curve switch
+    {
+        { FirstPast: { HasFailed: false } past } => past.Load,
+        { FirstPast: null, LastGood: { } good } => good.Load,
+        { LastGood: { } good } => good.Load,
+        _ => null,
+    };
 
     private SearchStep CreateStep(LoadPlan plan) => new(plan, _search, _runner)
     {
@@ -251,12 +275,13 @@ public sealed class FindRun
         return false;
     }
 
-    private async Task<RunResult> ConcludeAsync(LoadSample sample, StopTokens stop)
+    private async Task<RunResult> ConcludeAsync(LoadSample sample, RunResult? sampled, StopTokens stop)
     {
         _notes.AddRange(await _runner.FinishAsync(stop.Abort).ConfigureAwait(false));
         var end = new SearchEnd
         {
             Sample = sample,
+            Sampled = sampled,
             Notes = _plan.Names.Translate(_notes),
             IsInterrupted = stop.IsRequested,
             WasAbort = stop.Abort.IsCancellationRequested,

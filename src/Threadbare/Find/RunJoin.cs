@@ -40,6 +40,10 @@ internal static class RunJoin
             Generator = JoinGenerators([.. parts.Where(part => !RepeatedLoads.IsSetAside(part)).Select(part => part.Result)]),
             Histograms = histograms,
             Blame = [],
+            HotSpots = null,
+            Allocations = null,
+            Exceptions = null,
+            Windows = [],
             Thresholds = [],
             Notes =
             [

@@ -1,6 +1,7 @@
 using Threadbare.Analysis;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Work;
 
 namespace Threadbare.Find;
 
@@ -18,7 +19,8 @@ internal static class SearchConclusion
     {
         RunResult joined = RunJoin.Join(plan, parts, time, end.WasAbort);
         RunResult telling = FindTellingPart(parts, joined);
-        return RunJudge.Complete(joined with
+        WorkProfile work = end.Sampled is { } sampled ? ProfiledRun.Read(sampled) : WorkProfile.None;
+        return RunJudge.Complete(ProfiledRun.Add(joined, work, RunJudge.FindTellingStep(joined)) with
         {
             Blame = telling.Blame.Count > 0 ? telling.Blame : end.Sample.Blame,
             Releases = end.Sample.Releases,

@@ -1,3 +1,5 @@
+using Threadbare.Results;
+
 namespace Threadbare.Find;
 
 /// <summary>How a search ended, and what was learnt beside its loads.</summary>
@@ -5,6 +7,9 @@ internal sealed record SearchEnd
 {
     /// <summary>The things that were sampled under a load of their own.</summary>
     public LoadSample Sample { get; init; } = LoadSample.None;
+
+    /// <summary>The load near the tipping point under which the service's work was sampled; null where it was not.</summary>
+    public RunResult? Sampled { get; init; }
 
     /// <summary>Notes about the search, in the plan's names.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];

@@ -1,5 +1,6 @@
 using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
+using Threadbare.Results.Work;
 
 namespace Threadbare.Results;
 
@@ -38,6 +39,14 @@ public interface IRuntimeProbe
     /// <summary>Looks for a moment at what lets waiting work go on, into <see cref="Releases"/>. Costs the process while it lasts, so not
     /// in seconds that count.</summary>
     Task SampleReleasesAsync(CancellationToken cancellationToken);
+
+    /// <summary>The lines that use the processors, allocate and throw, as the windows since the load began showed them. Complete once the
+    /// load has ended.</summary>
+    WorkProfile Work => WorkProfile.None;
+
+    /// <summary>Samples for a moment what the process works on, into <see cref="Work"/>. Costs the process while it lasts, so not in
+    /// seconds that count.</summary>
+    Task SampleWorkAsync(CancellationToken cancellationToken) => Task.CompletedTask;
 
     /// <summary>The problems that limited the watching, each a sentence.</summary>
     IReadOnlyList<string> Notes { get; }

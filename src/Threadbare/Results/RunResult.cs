@@ -5,6 +5,7 @@ using Threadbare.Results.Code;
 using Threadbare.Results.Histograms;
 using Threadbare.Results.Json;
 using Threadbare.Results.Verdicts;
+using Threadbare.Results.Work;
 
 namespace Threadbare.Results;
 
@@ -81,6 +82,20 @@ public sealed record RunResult
     /// <summary>The lines that call something outside the process, the most time a request first; empty where none was seen, or nobody
     /// looked.</summary>
     public IReadOnlyList<ServiceCall> Calls { get; init; } = [];
+    /// <summary>The places that use the processors, the largest share first; null where nobody looked.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public IReadOnlyList<HotSpot>? HotSpots { get; init; }
+
+    /// <summary>The lines that allocate, most bytes first; null where nobody looked.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public IReadOnlyList<AllocationSite>? Allocations { get; init; }
+
+    /// <summary>The exceptions, most frequent first; null where nobody looked.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public IReadOnlyList<ExceptionSite>? Exceptions { get; init; }
+
+    /// <summary>The sampling windows behind these three lists, in order of time.</summary>
+    public IReadOnlyList<SampledWindow> Windows { get; init; } = [];
 
     /// <summary>Loads on the service started once more with a change, where two limits fitted alike; empty where none was needed.</summary>
     public IReadOnlyList<TrialResult> Trials { get; init; } = [];

@@ -88,6 +88,10 @@ public sealed record RuntimeSample
     [RuntimeFigure(FigureUnit.Bytes)]
     public double? AllocatedPerSecond { get; init; }
 
+    /// <summary>Exceptions thrown a second, caught ones too.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
+    public double? ExceptionsPerSecond { get; init; }
+
     /// <summary>Times a second that a thread had to wait for a monitor.</summary>
     [RuntimeFigure(FigureUnit.Number)]
     public double? LockContentionsPerSecond { get; init; }

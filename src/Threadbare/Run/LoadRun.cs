@@ -159,7 +159,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         }
     }
 
-    private RunResult AddObservations(RunResult result) => Probe is null ? result : result with
+    private RunResult AddObservations(RunResult result) => Probe is null ? result : ProfiledRun.Add(result with
     {
         Target = Probe.Describe(result.Target),
         Blame = FedRoutes.Restore(Probe.Blame, plan),
@@ -167,7 +167,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         Holders = Probe.Holders,
         Calls = Probe.Calls,
         Notes = [.. result.Notes, .. Probe.Notes],
-    };
+    }, Probe.Work, RunJudge.FindTellingStep(result));
 
     /// <summary>The source and the receivers of merged intervals.</summary>
     private sealed record MergeSetup(

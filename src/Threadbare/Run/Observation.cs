@@ -82,6 +82,6 @@ public sealed class Observation(IRuntimeProbe probe, TimeProvider time)
             Calls = probe.Calls,
             Notes = probe.Notes,
         };
-        return Judge(result);
+        return Judge(ProfiledRun.Add(result, probe.Work, step: null));
     }
 }

@@ -148,6 +148,26 @@ internal static class Patients
         Task begun = Task.Delay(100);
         await Task.Delay(50).ConfigureAwait(false);
         await begun;
+    public static int Hashed(string[] words)
+    {
+        int sum = 0;
+        foreach (string word in words)
+        {
+            sum += StringComparer.InvariantCulture.GetHashCode(word); // hashed
+        }
+
+        return sum;
+    }
+
+    public static int Summed(int[] numbers)
+    {
+        int sum = 0;
+        foreach (int number in numbers)
+        {
+            sum += number; // summed
+        }
+
+        return sum;
     }
 
     public static string SourceFile() => Here();

@@ -257,6 +257,59 @@ export interface BlamedPlace {
   link?: string | null;
 }
 
+/** A place in the code. */
+export interface CodePlace {
+  method: string;
+  file?: string | null;
+  line?: number | null;
+  certainty?: string | null;
+}
+
+export interface HotSpot extends CodePlace {
+  share: number;
+  /** The work that the line calls. Null for its own instructions. */
+  callee?: string | null;
+  route?: string | null;
+  kind: string;
+  windowSeconds: number;
+  samples: number;
+}
+
+export interface AllocationSite extends CodePlace {
+  type: string;
+  share: number;
+  bytesPerSecond: number;
+  bytesPerRequest?: number | null;
+  largeShare: number;
+  callee?: string | null;
+  route?: string | null;
+  windowSeconds: number;
+  samples: number;
+}
+
+export interface ExceptionSite {
+  type: string;
+  thrownAt?: CodePlace | null;
+  caughtAt?: CodePlace | null;
+  perSecond: number;
+  perRequest?: number | null;
+  /** The share of the service's processor time. Null when it was not measured. */
+  share?: number | null;
+  route?: string | null;
+  windowSeconds: number;
+  samples: number;
+}
+
+/** A short window in which the service was sampled closely. */
+export interface SampledWindow {
+  kind: string;
+  windowSeconds: number;
+  samples: number;
+  cpuPercent?: number | null;
+  samplingPercent?: number | null;
+  lost: number;
+}
+
 /** Consecutive lines of a source file. */
 export interface SourceLines {
   /** Number of the first line, from 1. */
@@ -386,6 +439,14 @@ export interface Run {
   headline?: string | null;
   poolSpans?: PoolSpan[];
   blame: BlamedPlace[];
+  /** Where the processors are used. Absent when nobody looked; empty when nothing was found. */
+  hotSpots?: HotSpot[] | null;
+  /** Where the service allocates. Absent when nobody looked; empty when nothing was found. */
+  allocations?: AllocationSite[] | null;
+  /** The exceptions that were thrown. Absent when nobody looked; empty when nothing was found. */
+  exceptions?: ExceptionSite[] | null;
+  /** The windows behind these lists. Absent in files of older versions. */
+  windows?: SampledWindow[];
   thresholds: ThresholdResult[];
   notes: string[];
   interrupted: boolean;

@@ -16,10 +16,11 @@ import { summary } from './summary';
 import { thresholds } from './thresholds';
 import { timeline } from './timeline';
 import { verdict } from './verdict';
+import { work } from './work';
 
 /** The page of one run. Sections without data are left out. */
 export function runPage(run: Run): { title: string; content: Node } {
-  const parts = [summary, thresholds, failures, answers, endpoints, scenarios, curve, timeline, blame, findings];
+  const parts = [summary, thresholds, failures, answers, endpoints, scenarios, curve, timeline, blame, work, findings];
   const sections = [...parts, steps, distribution, measured]
     .map((build) => build(run))
     .filter((element) => element !== null);

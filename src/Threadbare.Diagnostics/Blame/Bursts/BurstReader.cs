@@ -13,6 +13,7 @@ internal sealed class BurstReader(
     BurstPace pace,
     LoadTally tally,
     UnreadBursts unread,
+    Lock reading,
     TimeProvider time)
 {
     private LatestReading? _latest;
@@ -43,7 +44,10 @@ internal sealed class BurstReader(
         {
             if (await symbols.RefreshAsync(taken.Threads, cancellationToken).ConfigureAwait(false))
             {
-                stacks.Forget();
+                lock (reading)
+                {
+                    stacks.Forget();
+                }
             }
 
             Read(taken);
@@ -56,7 +60,13 @@ internal sealed class BurstReader(
 
     private void Read(Burst taken)
     {
-        var burst = new BurstReading(taken.Threads, stacks.Read, blocked => handlers.Resolve(blocked, taken.Requests));
+        BurstReading burst;
+        lock (reading)
+        {
+            // Only one thread at a time may search the program's code.
+            burst = new BurstReading(taken.Threads, stacks.Read, blocked => handlers.Resolve(blocked, taken.Requests));
+        }
+
         Volatile.Write(ref _latest, new LatestReading(burst, taken.At));
         tally.Add(taken.Load, taken.HasQueuedWork, burst);
         pace.Learn(burst);

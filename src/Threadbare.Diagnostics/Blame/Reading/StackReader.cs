@@ -1,6 +1,7 @@
 using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Diagnostics.Stacks.Sampling;
 
 namespace Threadbare.Diagnostics.Blame.Reading;
 

@@ -21,6 +21,7 @@ internal static class Counters
         [("System.Runtime", "threadpool-thread-count")] = (Threads, 1),
         [("System.Runtime", "threadpool-queue-length")] = (QueueLength, 1),
         [("System.Runtime", "threadpool-completed-items-count")] = (Completed, 1),
+        [("System.Runtime", "exception-count")] = (Exceptions, 1),
         [("System.Runtime", "working-set")] = (WorkingSet, Megabyte),
         [("System.Runtime", "alloc-rate")] = (Allocated, 1),
         [("System.Runtime", "monitor-lock-contention-count")] = (Contentions, 1),

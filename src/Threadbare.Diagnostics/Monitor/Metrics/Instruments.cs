@@ -12,6 +12,7 @@ internal static class Instruments
     public const string GcPause = "dotnet.gc.pause.time";
     public const string Allocated = "dotnet.gc.heap.total_allocated";
     public const string Contentions = "dotnet.monitor.lock_contentions";
+    public const string Exceptions = "dotnet.exceptions";
     public const string ActiveRequests = "http.server.active_requests";
     public const string ServerTime = "http.server.request.duration";
     public const string Connections = "kestrel.active_connections";
@@ -37,7 +38,8 @@ internal static class Instruments
 
     private static readonly (string Meter, string[] Names)[] Wanted =
     [
-        ("System.Runtime", [Threads, QueueLength, Completed, ProcessorTime, Processors, WorkingSet, GcPause, Allocated, Contentions]),
+        ("System.Runtime", [Threads, QueueLength, Completed, ProcessorTime, Processors, WorkingSet]),
+        ("System.Runtime", [GcPause, Allocated, Contentions, Exceptions]),
         ("Microsoft.AspNetCore.Hosting", [ActiveRequests, ServerTime]),
         ("Microsoft.AspNetCore.Server.Kestrel", [Connections, ConnectionsQueued, ConnectionsRejected]),
         ("Microsoft.AspNetCore.RateLimiting", [LimiterLeases, LimiterQueued, LimiterRequests]),

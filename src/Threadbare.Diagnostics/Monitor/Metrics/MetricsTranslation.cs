@@ -18,6 +18,7 @@ internal static class MetricsTranslation
         GcPausePercent = Round(100 * tick.GetRate(GcPause)),
         AllocatedPerSecond = Round(tick.GetRate(Allocated)),
         LockContentionsPerSecond = Round(tick.GetRate(Contentions)),
+        ExceptionsPerSecond = Round(tick.GetRate(Instruments.Exceptions)),
         ActiveRequests = tick.GetLevel(Instruments.ActiveRequests),
         ServerTimeMean = Milliseconds(tick.GetMean(ServerTime)),
         Connections = tick.GetLevel(Instruments.Connections),

@@ -72,7 +72,10 @@ internal sealed class AssemblyImage : IDisposable
     });
 
     /// <summary>Finds the line in the source from which IL was compiled; null where no symbols show it.</summary>
-    public SourceLine? FindLine(MethodDefinitionHandle method, int offset) => Read(() => ReadLine(method, offset));
+    public SourceLine? FindLine(MethodDefinitionHandle method, int offset) => Read(() => ReadLine(method, offset, isVisible: false));
+
+    /// <summary>Finds that line; null also for IL that the compiler added, which belongs to no line.</summary>
+    public SourceLine? FindVisibleLine(MethodDefinitionHandle method, int offset) => Read(() => ReadLine(method, offset, isVisible: true));
 
     public void Dispose()
     {
@@ -80,7 +83,7 @@ internal sealed class AssemblyImage : IDisposable
         _image.Dispose();
     }
 
-    private SourceLine? ReadLine(MethodDefinitionHandle method, int offset)
+    private SourceLine? ReadLine(MethodDefinitionHandle method, int offset, bool isVisible)
     {
         if (Symbols?.GetMethodDebugInformation(method.ToDebugInformationHandle()) is not { SequencePointsBlob.IsNil: false } debug)
         {
@@ -88,12 +91,12 @@ internal sealed class AssemblyImage : IDisposable
         }
 
         SequencePoint? best = null;
-        foreach (SequencePoint point in debug.GetSequencePoints().Where(point => !point.IsHidden))
+        foreach (SequencePoint point in debug.GetSequencePoints().Where(point => isVisible || !point.IsHidden))
         {
             best = best is null || point.Offset <= offset ? point : best;
         }
 
-        return best is { } found ? Describe(Symbols, Symbols.GetDocument(found.Document), found.StartLine) : null;
+        return best is { IsHidden: false } found ? Describe(Symbols, Symbols.GetDocument(found.Document), found.StartLine) : null;
     }
 
     private SourceLine Describe(MetadataReader symbols, Document document, int line)

@@ -21,7 +21,8 @@ internal static class ControllerRoutes
         let definition = assembly.Metadata.GetMethodDefinition(method)
         from template in ReadTemplates(assembly, definition.GetCustomAttributes())
         let pattern = Join(prefix, template, name, assembly.Metadata.GetString(definition.Name))
-        select new MappedEndpoint(new RouteTemplate(pattern), new MethodCode(assembly, method));
+        let verb = ReadVerb(assembly.Metadata, definition.GetCustomAttributes())
+        select new MappedEndpoint(new RouteTemplate(pattern), new MethodCode(assembly, method)) { Verb = verb };
 
     private static string Join(string? prefix, string template, string type, string action)
     {
@@ -40,6 +41,20 @@ internal static class ControllerRoutes
         let type = MetadataNames.ReadMethod(assembly.Metadata, attribute.Constructor).Type
         where type == Namespace + "RouteAttribute" || type.StartsWith(Namespace + "Http", StringComparison.Ordinal)
         select ReadFirstText(assembly.Metadata, attribute);
+
+    // Of attributes like HttpGet; empty where there is none, or several.
+    private static string ReadVerb(MetadataReader metadata, CustomAttributeHandleCollection attributes)
+    {
+        const string prefix = Namespace + "Http";
+        const string suffix = "Attribute";
+        List<string> types =
+        [
+            .. attributes
+                .Select(handle => MetadataNames.ReadMethod(metadata, metadata.GetCustomAttribute(handle).Constructor).Type)
+                .Where(type => type.StartsWith(prefix, StringComparison.Ordinal) && type.EndsWith(suffix, StringComparison.Ordinal)),
+        ];
+        return types is [var only] ? only[prefix.Length..^suffix.Length].ToUpperInvariant() : "";
+    }
 
     private static string ReadFirstText(MetadataReader metadata, CustomAttribute attribute)
     {

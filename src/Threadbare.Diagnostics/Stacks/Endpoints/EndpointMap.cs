@@ -1,5 +1,7 @@
 using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Routes;
 using Threadbare.Diagnostics.Stacks.Calls;
+using Threadbare.Diagnostics.Stacks.Il;
 
 namespace Threadbare.Diagnostics.Stacks.Endpoints;
 
@@ -10,15 +12,33 @@ namespace Threadbare.Diagnostics.Stacks.Endpoints;
 internal sealed class EndpointMap(ProgramCode program)
 {
     private IReadOnlyList<MappedEndpoint>? _endpoints;
+    private ILookup<MethodName, MappedEndpoint>? _routes;
 
     /// <summary>Finds the methods that can handle a path: those whose pattern has the most literal segments in common with it.</summary>
     public IReadOnlyList<MethodCode> FindHandlers(string path)
     {
-        _endpoints ??= [.. program.Assemblies.Where(one => one.IsOwn).SelectMany(one => Read(one.Assembly))];
-        List<MappedEndpoint> matching = [.. _endpoints.Where(endpoint => endpoint.Pattern.MatchesEnd(path))];
+        List<MappedEndpoint> matching = [.. ReadAll().Where(endpoint => endpoint.Pattern.MatchesEnd(path))];
         int best = matching.Count == 0 ? 0 : matching.Max(endpoint => endpoint.Pattern.Literals);
         return [.. matching.Where(endpoint => endpoint.Pattern.Literals == best).Select(endpoint => endpoint.Handler).Distinct()];
     }
+
+    /// <summary>
+    /// Finds the route that a method handles, such as <c>GET /orders/{id}</c>; null where it handles none, or several are possible.
+    /// </summary>
+    /// <param name="handler">The method.</param>
+    /// <param name="templates">The known routes of the service, which decide between several.</param>
+    public string? FindRoute(MethodName handler, RouteTemplates templates)
+    {
+        _routes ??= ReadAll().ToLookup(endpoint => endpoint.Handler.Name);
+        List<MappedEndpoint> mapped = [.. _routes[handler].DistinctBy(endpoint => endpoint.Text)];
+        List<MappedEndpoint> served = [.. mapped.Where(endpoint => templates.Contains(endpoint.Pattern.Text))];
+        return served.Count > 0 ? FindOnly(served) : FindOnly(mapped);
+    }
+
+    private static string? FindOnly(List<MappedEndpoint> endpoints) => endpoints is [var only] ? only.Text : null;
+
+    private IReadOnlyList<MappedEndpoint> ReadAll() =>
+        _endpoints ??= [.. program.Assemblies.Where(one => one.IsOwn).SelectMany(one => Read(one.Assembly))];
 
     private static IEnumerable<MappedEndpoint> Read(AssemblyImage assembly) =>
         assembly.Metadata.MethodDefinitions.SelectMany(method => MapCalls.Read(assembly, method)).Concat(ControllerRoutes.Read(assembly));

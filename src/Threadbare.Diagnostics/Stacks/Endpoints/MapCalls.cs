@@ -35,7 +35,7 @@ internal static class MapCalls
             }
             else if (instruction.IsCall && ReadName(assembly, instruction) is var name && name.StartsWith("Map", StringComparison.Ordinal))
             {
-                foreach (MappedEndpoint endpoint in Create(assembly, group, pattern, handler))
+                foreach (MappedEndpoint endpoint in Create(assembly, group, pattern, handler, ReadVerb(name)))
                 {
                     yield return endpoint;
                 }
@@ -46,7 +46,8 @@ internal static class MapCalls
         }
     }
 
-    private static IEnumerable<MappedEndpoint> Create(AssemblyImage assembly, string? group, string? pattern, EntityHandle handler)
+    private static IEnumerable<MappedEndpoint> Create(
+        AssemblyImage assembly, string? group, string? pattern, EntityHandle handler, string verb)
     {
         if (pattern is null || handler is not { IsNil: false, Kind: HandleKind.MethodDefinition })
         {
@@ -54,12 +55,15 @@ internal static class MapCalls
         }
 
         var code = new MethodCode(assembly, (MethodDefinitionHandle)handler);
-        yield return new MappedEndpoint(new RouteTemplate(pattern), code);
+        yield return new MappedEndpoint(new RouteTemplate(pattern), code) { Verb = verb };
         if (group is not null)
         {
-            yield return new MappedEndpoint(new RouteTemplate($"{group}/{pattern}"), code);
+            yield return new MappedEndpoint(new RouteTemplate($"{group}/{pattern}"), code) { Verb = verb };
         }
     }
+
+    private static string ReadVerb(string call) =>
+        call is "MapGet" or "MapPost" or "MapPut" or "MapPatch" or "MapDelete" ? call[3..].ToUpperInvariant() : "";
 
     private static string ReadName(AssemblyImage assembly, Instruction call) =>
         MetadataNames.ReadMethod(assembly.Metadata, MethodTokens.ToHandle(call.Operand)).Name;

@@ -7,6 +7,7 @@ namespace Threadbare.Diagnostics.Stacks.Sampling;
 internal sealed class SampleCollector
 {
     private readonly Dictionary<long, List<StackSample>> _threads = [];
+    private readonly StackPool _stacks = new();
 
     /// <summary>The samples of each thread in the order they were taken, by the system's number of the thread.</summary>
     public IReadOnlyDictionary<long, List<StackSample>> Threads => _threads;
@@ -25,7 +26,7 @@ internal sealed class SampleCollector
             _threads[sample.ThreadID] = samples = [];
         }
 
-        samples.Add(new StackSample(StackAddresses.Read(sample.CallStack()), sample.Type == ClrThreadSampleType.Managed));
+        samples.Add(new StackSample(_stacks.Intern(StackAddresses.Read(sample.CallStack())), sample.Type == ClrThreadSampleType.Managed));
         From = From < sample.TimeStamp ? From : sample.TimeStamp;
         Until = Until > sample.TimeStamp ? Until : sample.TimeStamp;
     }

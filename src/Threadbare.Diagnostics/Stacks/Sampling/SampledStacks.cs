@@ -4,4 +4,11 @@ namespace Threadbare.Diagnostics.Stacks.Sampling;
 /// <param name="Threads">The samples of each thread.</param>
 /// <param name="From">The time of the first sample.</param>
 /// <param name="Until">The time of the last sample.</param>
-internal sealed record SampledStacks(IReadOnlyList<ThreadStacks> Threads, DateTime From, DateTime Until);
+internal sealed record SampledStacks(IReadOnlyList<ThreadStacks> Threads, DateTime From, DateTime Until)
+{
+    /// <summary>Share of the time, 0 to 1 for each, that threads without a sample were on a processor, by the system's name.</summary>
+    public IReadOnlyDictionary<string, double> Others { get; init; } = new Dictionary<string, double>();
+
+    /// <summary>Samples that the target could not deliver.</summary>
+    public long Lost { get; init; }
+}

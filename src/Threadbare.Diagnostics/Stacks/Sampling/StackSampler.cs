@@ -17,15 +17,23 @@ internal sealed class StackSampler(int processId, DiagnosticsClient client, Time
 
     /// <summary>Takes one burst: about a dozen samples of each thread, fewer where there are hundreds of threads.</summary>
     /// <exception cref="TimeoutException">The process is stopped.</exception>
-    public async Task<SampledStacks> TakeAsync(CancellationToken cancellationToken)
+    public Task<SampledStacks> TakeAsync(CancellationToken cancellationToken) => TakeAsync(StackConstants.BurstLength, cancellationToken);
+
+    /// <summary>Takes samples for a given time: about one of each thread a millisecond.</summary>
+    /// <exception cref="TimeoutException">The process is stopped.</exception>
+    public async Task<SampledStacks> TakeAsync(TimeSpan length, CancellationToken cancellationToken)
     {
         var samples = new SampleCollector();
         ThreadTimes before = ThreadTimes.Read(processId, time);
-        TimeSpan length = StackConstants.BurstLength;
-        await EventSession.RecordAsync(client, Request, session => Subscribe(session, samples), length, time, cancellationToken)
+        long lost = await EventSession
+            .RecordAsync(client, Request, session => Subscribe(session, samples), length, time, cancellationToken)
             .ConfigureAwait(false);
         ThreadTimes after = ThreadTimes.Read(processId, time);
-        return new SampledStacks([.. samples.Threads.Select(thread => Describe(thread, before, after))], samples.From, samples.Until);
+        return new SampledStacks([.. samples.Threads.Select(thread => Describe(thread, before, after))], samples.From, samples.Until)
+        {
+            Others = before.MeasureOthers(after, [.. samples.Threads.Keys]),
+            Lost = lost,
+        };
     }
 
     private static TraceLogEventSource Subscribe(EventPipeSession session, SampleCollector samples)
@@ -39,5 +47,6 @@ internal sealed class StackSampler(int processId, DiagnosticsClient client, Time
         new(thread.Key, thread.Value, before.MeasureShareAsleep(after, thread.Key), after.FindName(thread.Key))
         {
             Awake = after.FindAwakeTime(thread.Key),
+            OnProcessor = before.MeasureShareOnProcessor(after, thread.Key),
         };
 }

@@ -11,4 +11,7 @@ internal sealed record ThreadStacks(long ThreadId, IReadOnlyList<StackSample> Sa
 {
     /// <summary>Time that the thread has run or waited for a processor since it started; null where the system does not show it.</summary>
     public TimeSpan? Awake { get; init; }
+
+    /// <summary>Share of the time, 0 to 1, that it was on a processor; null where the system does not show it.</summary>
+    public double? OnProcessor { get; init; }
 }

@@ -15,6 +15,14 @@ internal sealed class NativeMap
         _offsets = [.. _points.Select(point => point.Il).Distinct().Order()];
     }
 
+    /// <summary>The IL of the first instruction at or after an offset; null where none follows.</summary>
+    /// <remarks>The code of a handler begins with instructions that belong to no IL.</remarks>
+    public int? FindNext(uint native)
+    {
+        int found = Array.FindIndex(_points, point => point.Native >= native);
+        return found < 0 ? null : _points[found].Il;
+    }
+
     /// <summary>The IL that the instruction at an offset belongs to; null before the first point.</summary>
     public IlRange? FindRange(uint native)
     {

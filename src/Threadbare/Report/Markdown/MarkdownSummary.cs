@@ -40,6 +40,9 @@ public sealed class MarkdownSummary : IRunFormat
         AppendScenarios(text, result);
         AppendChecks(text, result);
         text.AppendItems("Blame", result.Blame.Select(Describe));
+        text.AppendItems("Processor time", WorkText.DescribeHotSpots(result).Select(Escape));
+        text.AppendItems("Allocations", WorkText.DescribeAllocations(result).Select(Escape));
+        text.AppendItems("Exceptions", WorkText.DescribeExceptions(result).Select(Escape));
         text.AppendItems("Thresholds", result.Thresholds.Select(Describe));
         text.AppendItems("Findings",
             (result.Verdict?.Findings ?? []).Where(finding => finding.Severity != FindingSeverity.Info).Select(Describe));

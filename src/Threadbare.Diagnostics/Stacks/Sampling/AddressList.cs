@@ -1,4 +1,4 @@
-namespace Threadbare.Diagnostics.Blame.Reading;
+namespace Threadbare.Diagnostics.Stacks.Sampling;
 
 /// <summary>The addresses of a stack, as a key.</summary>
 internal readonly struct AddressList : IEquatable<AddressList>

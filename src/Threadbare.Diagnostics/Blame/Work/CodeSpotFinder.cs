@@ -1,0 +1,117 @@
+using Threadbare.Diagnostics.Blame.Places;
+using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Calls;
+using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Work;
+
+namespace Threadbare.Diagnostics.Blame.Work;
+
+/// <summary>Finds the innermost code of the service on a stack that runs, allocates or throws.</summary>
+/// <remarks>
+/// Where the innermost frame is the service's own, its position shows the line. Where other code was called, the line is found as for a
+/// blocked thread: with the same care about methods without a frame. Where that finds none, a visible frame whose code shows how it
+/// called the next one is named, unless the web framework lies between: code that only passes a request on is never named for what a
+/// hidden handler does.
+/// </remarks>
+internal sealed class CodeSpotFinder(PlaceFinder places, CallSearch calls, HiddenCode hidden, EndpointRoutes routes)
+{
+    private const string HiddenHandler = "an endpoint's handler";
+    private const string WebFramework = "Microsoft.AspNetCore.";
+
+    /// <summary>Finds the place of a stack.</summary>
+    /// <param name="stack">The stack, innermost first.</param>
+    /// <param name="isManaged">True if the thread ran managed code, false if native.</param>
+    public CodeSpot Find(IReadOnlyList<Frame> stack, bool isManaged)
+    {
+        IReadOnlyList<Frame> frames = GeneratedCode.Assign(stack);
+        int leaf = IndexOf(frames, IsReadable);
+        int own = IndexOf(frames, frame => frame.Kind is FrameKind.Own or FrameKind.Dynamic);
+        CodeSpot spot = own < 0 || leaf < 0 ? DescribeOther(frames, leaf) : FindOwn(frames, own) ?? DescribeOther(frames, leaf);
+        if (spot.Kind != CodeKind.Own)
+        {
+            return spot;
+        }
+
+        string? callee = CostNames.Describe(frames.Take(own), !isManaged && leaf == own);
+        return spot with { Callee = callee, Route = routes.Find(frames) };
+    }
+
+    private CodeSpot? FindOwn(IReadOnlyList<Frame> whole, int own)
+    {
+        // The runtime enters the code that throws without a call in the IL.
+        int thrown = whole.Take(own).ToList().FindLastIndex(ThrownFrames.Contains);
+        List<Frame> frames = [.. whole.Skip(thrown + 1)];
+        own -= thrown + 1;
+        if (!frames.Take(own).Any(IsReadable))
+        {
+            return frames[own].Kind == FrameKind.Own ? DescribeRunning(frames[own]) : DescribeInlined(frames[own]);
+        }
+
+        // Only generated code, which is compiled for one endpoint, surely hides the service's own; a framework's calls may only look so.
+        return places.Find(frames) is { } place && (place.Certainty != Certainty.RouteOnly || place.CompiledInto is not null)
+            ? new CodeSpot(CodeKind.Own, place.Method) { Line = place.Line, Certainty = place.Certainty }
+            : FindVisible(frames, own);
+    }
+
+    private CodeSpot? FindVisible(List<Frame> frames, int own)
+    {
+        Frame frame = frames[own];
+        bool mayHideHandler = frames.Take(own).Any(callee => callee.Name.Type.StartsWith(WebFramework, StringComparison.Ordinal));
+        if (frame.Kind != FrameKind.Own || mayHideHandler || frame is not { Range: { } range, Assembly: { } assembly, Method.IsNil: false })
+        {
+            return null;
+        }
+
+        var callee = VisibleCallee.From(frames.Take(own).Last(IsReadable));
+        return callee.IsRuntimeEntry || calls.CanLeadTo(new MethodCode(assembly, frame.Method), range, callee)
+            ? DescribeRunning(frame)
+            : new CodeSpot(CodeKind.Own, ReadableName.Format(frame.Name)) { Certainty = Certainty.MethodOnly };
+    }
+
+    // The sampler stops a thread where the collector could: in a loop, or where a call returns to. The address lies on the line either way.
+    private static CodeSpot DescribeRunning(Frame frame)
+    {
+        SourceLine? line = frame is { Range: { } range, Method.IsNil: false } ? frame.Assembly?.FindLine(frame.Method, range.Start) : null;
+        return new CodeSpot(CodeKind.Own, ReadableName.Format(frame.Name))
+        {
+            Line = line,
+            Certainty = line is null ? Certainty.MethodOnly : Certainty.ExactLine,
+        };
+    }
+
+    // Generated code has no map: the handler that is compiled into it may be known, its line is not.
+    private CodeSpot DescribeInlined(Frame frame)
+    {
+        List<string> methods = [.. hidden.FindInlined(frame).Select(method => ReadableName.Format(method.Name)).Distinct()];
+        return methods is [var only]
+            ? new CodeSpot(CodeKind.Own, only) { Certainty = Certainty.MethodOnly }
+            : new CodeSpot(CodeKind.Own, HiddenHandler) { Certainty = Certainty.RouteOnly };
+    }
+
+    private static CodeSpot DescribeOther(IReadOnlyList<Frame> frames, int leaf)
+    {
+        if (leaf < 0)
+        {
+            return new CodeSpot(CodeKind.Native, "native code");
+        }
+
+        string module = frames[leaf].Module;
+        return new CodeSpot(CodeKind.Framework, module.Length > 0 ? module : "generated code");
+    }
+
+    private static bool IsReadable(Frame frame) => frame.Kind is not (FrameKind.Unknown or FrameKind.Stub);
+
+    private static int IndexOf(IReadOnlyList<Frame> frames, Func<Frame, bool> condition)
+    {
+        for (int at = 0; at < frames.Count; at++)
+        {
+            if (condition(frames[at]))
+            {
+                return at;
+            }
+        }
+
+        return -1;
+    }
+}

@@ -1,0 +1,19 @@
+namespace Threadbare.Diagnostics.Stacks.Sampling;
+
+/// <summary>Keeps each distinct stack once: thousands of samples show the same few hundred.</summary>
+internal sealed class StackPool
+{
+    private readonly Dictionary<AddressList, IReadOnlyList<ulong>> _stacks = [];
+
+    /// <summary>The list to keep for a stack: the one that was seen first with the same addresses.</summary>
+    public IReadOnlyList<ulong> Intern(IReadOnlyList<ulong> addresses)
+    {
+        var key = new AddressList(addresses);
+        if (!_stacks.TryGetValue(key, out IReadOnlyList<ulong>? known))
+        {
+            _stacks[key] = known = addresses;
+        }
+
+        return known;
+    }
+}

@@ -1,0 +1,21 @@
+using Threadbare.Report.Text;
+using Threadbare.Results;
+
+namespace Threadbare.Tool.Terminal;
+
+/// <summary>Writes where the service spends processor time, allocates and throws.</summary>
+internal static class WorkLines
+{
+    // The report has the rest.
+    private const int Most = 3;
+
+    public static IEnumerable<ReportLine> Write(RunResult result) =>
+    [
+        .. List("processor", WorkText.DescribeHotSpots(result)),
+        .. List("allocates", WorkText.DescribeAllocations(result)),
+        .. List("exceptions", WorkText.DescribeExceptions(result)),
+    ];
+
+    private static IEnumerable<ReportLine> List(string label, IEnumerable<string> sentences) =>
+        sentences.Take(Most).Select((sentence, index) => new ReportLine(index == 0 ? label : "", sentence));
+}

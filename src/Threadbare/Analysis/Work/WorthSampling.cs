@@ -1,0 +1,32 @@
+using Threadbare.Results;
+using static Threadbare.Analysis.Work.WorkSamplingConstants;
+
+namespace Threadbare.Analysis.Work;
+
+/// <summary>Decides whether the lines that a service works on are worth the cost of sampling them.</summary>
+public static class WorthSampling
+{
+    /// <summary>Finds the reason to sample, a sentence; null where there is none.</summary>
+    /// <param name="sample">The runtime's figures under load.</param>
+    public static string? FindReason(RuntimeSample sample)
+    {
+        if (sample.GcPausePercent >= 100 * NoticeablePauses)
+        {
+            return "The garbage collector held the threads.";
+        }
+
+        if (IsBusy(sample))
+        {
+            return "The service used its processors.";
+        }
+
+        return sample.ExceptionsPerSecond >= ManyExceptions ? "The service threw exceptions." : null;
+    }
+
+    private static bool IsBusy(RuntimeSample sample)
+    {
+        double? share = sample.CpuPercent / (100 * (sample.Processors ?? sample.MachineProcessors));
+        bool isMachineFull = sample.MachineCpuPercent >= 100 * FullMachine * sample.MachineProcessors;
+        return share >= BusyProcessors || (isMachineFull && share >= GoodPart);
+    }
+}

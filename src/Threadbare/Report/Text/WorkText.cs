@@ -1,0 +1,78 @@
+using System.Globalization;
+using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Work;
+
+namespace Threadbare.Report.Text;
+
+/// <summary>Writes for people where a service spends processor time, allocates and throws.</summary>
+public static class WorkText
+{
+    private const int Most = 5;
+
+    // A place with less is not worth a line of a short report.
+    private const double LeastShown = 0.05;
+
+    /// <summary>A sentence for each of the largest places that use the processors; none where nobody looked.</summary>
+    public static IEnumerable<string> DescribeHotSpots(RunResult result) =>
+        (result.HotSpots ?? []).Where(spot => spot.Share >= LeastShown).Take(Most).Select(Describe);
+
+    /// <summary>A sentence for each of the largest places that allocate; none where nobody looked.</summary>
+    public static IEnumerable<string> DescribeAllocations(RunResult result) =>
+        (result.Allocations ?? []).Where(site => site.Share >= LeastShown).Take(Most).Select(Describe);
+
+    /// <summary>A sentence for each of the most frequent exceptions; none where nobody looked.</summary>
+    public static IEnumerable<string> DescribeExceptions(RunResult result) => (result.Exceptions ?? []).Take(Most).Select(Describe);
+
+    private static string Describe(HotSpot spot)
+    {
+        string callee = spot.Callee is { } called ? $", in {called}" : "";
+        string share = Format($"{100 * spot.Share:0.#} % of the processor time: ");
+        return $"{share}{Name(spot.Method, spot.File, spot.Line)}{callee}{On(spot.Route)}{Doubt(spot.Certainty)}";
+    }
+
+    private static string Describe(AllocationSite site)
+    {
+        string each = site.BytesPerRequest is { } bytes ? $", {Bytes(bytes)} a request" : "";
+        string large = site.LargeShare >= LeastShown ? Format($", {100 * site.LargeShare:0} % of it in large objects") : "";
+        string callee = site.Callee is { } called ? $", in {called}" : "";
+        return Format($"{100 * site.Share:0.#} % of the allocated bytes ({Bytes(site.BytesPerSecond)} a second{each}{large}): ")
+            + $"{Name(site.Method, site.File, site.Line)}, mostly {site.Type}{callee}{On(site.Route)}{Doubt(site.Certainty)}";
+    }
+
+    private static string Describe(ExceptionSite site)
+    {
+        string thrown = site.ThrownAt is { } at ? $", thrown at {Name(at.Method, at.File, at.Line)}" : "";
+        string caught = site.CaughtAt is { } by ? $", caught at {Name(by.Method, by.File, by.Line)}" : "";
+        string each = site.PerRequest is { } number and > 0 ? Format($" ({number:0.##} a request)") : "";
+        string share = site.Share is { } taken ? Format($", {100 * taken:0.#} % of the processor time") : "";
+        return $"{Format($"{site.PerSecond:#,0.#}")} a second{each}: {site.Type}{thrown}{caught}{share}";
+    }
+
+    private static string Name(string method, string? file, int? line) => file is not null && line is not null
+        ? Format($"{method} {Path.GetFileName(file.Replace('\\', '/'))}:{line}")
+        : method;
+
+    private static string On(string? route) => route is null ? "" : $" on {route}";
+
+    private static string Doubt(Certainty? certainty) => certainty is { } known ? Doubt(known) : "";
+
+    private static string Doubt(Certainty certainty) => certainty switch
+    {
+        Certainty.ExactLine => "",
+        Certainty.Inlined => " (the only call there that fits; the method was compiled into its caller)",
+        Certainty.OneOf => " (one of several lines that fit)",
+        Certainty.MethodOnly => " (the line is not known)",
+        Certainty.RouteOnly => " (compiled into its caller, so no line can be named)",
+    };
+
+    private static string Bytes(double bytes) => bytes switch
+    {
+        >= 1e9 => Format($"{bytes / 1e9:0.#} GB"),
+        >= 1e6 => Format($"{bytes / 1e6:0.#} MB"),
+        >= 1e3 => Format($"{bytes / 1e3:0.#} kB"),
+        _ => Format($"{bytes:0} B"),
+    };
+
+    private static string Format(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
+}

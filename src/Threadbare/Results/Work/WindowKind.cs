@@ -1,0 +1,21 @@
+using System.Text.Json.Serialization;
+using Threadbare.Results.Json;
+
+namespace Threadbare.Results.Work;
+
+/// <summary>The events that a sampling window records.</summary>
+[JsonConverter(typeof(WordJson<WindowKind>))]
+public enum WindowKind
+{
+    /// <summary>The stacks of threads at work.</summary>
+    [JsonStringEnumMemberName("processor")]
+    Processor,
+
+    /// <summary>Sampled allocations.</summary>
+    [JsonStringEnumMemberName("allocations")]
+    Allocations,
+
+    /// <summary>Exceptions.</summary>
+    [JsonStringEnumMemberName("exceptions")]
+    Exceptions,
+}

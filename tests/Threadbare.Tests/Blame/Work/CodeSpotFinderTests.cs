@@ -1,0 +1,127 @@
+using Threadbare.Diagnostics.Blame.Places;
+using Threadbare.Diagnostics.Blame.Work;
+using Threadbare.Diagnostics.Routes;
+using Threadbare.Diagnostics.Stacks.Endpoints;
+using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Diagnostics.Stacks.Il;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Work;
+using Threadbare.Tests.Stacks;
+using Xunit;
+
+namespace Threadbare.Tests.Blame.Work;
+
+public sealed class CodeSpotFinderTests : IDisposable
+{
+    private const string Endpoint = "Microsoft.AspNetCore.Routing.EndpointMiddleware.Invoke";
+
+    private readonly OwnCode _code = new();
+    private readonly HiddenCode _hidden;
+    private readonly CodeSpotFinder _finder;
+    private readonly RouteTemplates _routes = new();
+
+    public CodeSpotFinderTests()
+    {
+        _hidden = new HiddenCode(_code.Program);
+        _finder = new CodeSpotFinder(
+            _code.CreatePlaceFinder(_hidden), _code.Calls, _hidden, new EndpointRoutes(new EndpointMap(_code.Program), _hidden, _routes));
+    }
+
+    public void Dispose() => _code.Dispose();
+
+    [Fact]
+    public void The_line_that_calls_the_framework_is_named_with_what_it_calls_in_words()
+    {
+        CodeSpot spot = Find(CultureHash(), _code.Own(nameof(Patients.Hashed)));
+
+        Assert.Equal((CodeKind.Own, OwnCode.LineOf("hashed"), Certainty.ExactLine), (spot.Kind, spot.Line?.Number, spot.Certainty));
+        Assert.StartsWith("a culture-aware string hash", spot.Callee, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_loop_of_the_services_own_is_named_by_the_line_at_which_it_was_stopped()
+    {
+        int offset = FindOffset(nameof(Patients.Summed), OwnCode.LineOf("summed"));
+
+        CodeSpot spot = Find(_code.Own(nameof(Patients.Summed), new IlRange(offset, offset + 1)));
+
+        Assert.Equal((OwnCode.LineOf("summed"), Certainty.ExactLine, null), (spot.Line?.Number, spot.Certainty, spot.Callee));
+    }
+
+    [Fact]
+    public void Precompiled_code_names_its_method_only()
+    {
+        CodeSpot spot = Find(_code.Own(nameof(Patients.Summed)));
+
+        Assert.Equal((null, Certainty.MethodOnly), (spot.Line, spot.Certainty));
+        Assert.EndsWith("Patients.Summed", spot.Method, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Middleware_is_never_named_for_a_handler_that_is_compiled_into_the_endpoint()
+    {
+        CodeSpot spot = Find(CultureHash(), OwnCode.Dynamic("lambda_method4"), OwnCode.Named(Endpoint), _code.Own(nameof(Patients.PassOn)));
+
+        Assert.Equal((CodeKind.Own, null, Certainty.RouteOnly), (spot.Kind, spot.Line, spot.Certainty));
+    }
+
+    [Fact]
+    public void Middleware_is_never_named_for_what_the_web_framework_does_beneath_it()
+    {
+        CodeSpot spot = Find(OwnCode.Named("Microsoft.AspNetCore.Http.HttpResponse.Write"), OwnCode.Named(Endpoint));
+
+        Assert.Equal((CodeKind.Framework, null), (spot.Kind, spot.Line));
+    }
+
+    [Fact]
+    public void A_handler_that_was_seen_to_be_inlined_is_named_without_a_line_where_only_its_own_code_runs()
+    {
+        _hidden.OnInlined(new MethodName("dynamicClass", "lambda_method4"), _code.Patient(nameof(Patients.Summed)).Name);
+
+        CodeSpot spot = Find(OwnCode.Dynamic("lambda_method4"), OwnCode.Named(Endpoint));
+
+        Assert.Equal((null, Certainty.MethodOnly), (spot.Line, spot.Certainty));
+        Assert.EndsWith("Patients.Summed", spot.Method, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Code_that_a_regular_expression_generates_belongs_to_the_line_that_calls_the_expression()
+    {
+        CodeSpot spot = Find(
+            OwnCode.Dynamic("Regex1_TryMatchAtCurrentPosition"),
+            OwnCode.Named("System.Text.RegularExpressions.CompiledRegexRunner.Scan"));
+
+        Assert.Equal(CodeKind.Framework, spot.Kind);
+    }
+
+    [Fact]
+    public void A_throw_belongs_to_the_line_that_throws()
+    {
+        CodeSpot spot = Find(
+            OwnCode.Named("System.Runtime.EH.DispatchEx"), OwnCode.Named("System.Runtime.EH.RhThrowEx"), CultureHash(),
+            _code.Own(nameof(Patients.Hashed)));
+
+        Assert.Equal((OwnCode.LineOf("hashed"), Certainty.ExactLine), (spot.Line?.Number, spot.Certainty));
+        Assert.StartsWith("throwing exceptions", spot.Callee, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void The_route_is_that_of_the_handler_on_the_stack()
+    {
+        _routes.Add("/health");
+
+        CodeSpot spot = Find(_code.Own(nameof(Patients.Summed)), _code.Own(nameof(Patients.SourceFile)));
+
+        Assert.Equal("GET /health", spot.Route);
+    }
+
+    private CodeSpot Find(params Frame[] frames) => _finder.Find(frames, isManaged: true);
+
+    private Frame CultureHash() => _code.Framework(StringComparer.InvariantCulture.GetType(), "GetHashCode");
+
+    private int FindOffset(string method, int line)
+    {
+        Frame frame = _code.Own(method);
+        return Enumerable.Range(0, 100).First(offset => frame.Assembly!.FindLine(frame.Method, offset)?.Number == line);
+    }
+}
