@@ -13,8 +13,9 @@ public static class SourceTree
     /// <summary>True if the line of the file, counted from 1, is marked as one that blocks a thread.</summary>
     /// <param name="file">A path relative to <see cref="Root"/>, or an absolute one.</param>
     /// <param name="line">The number of the line, from 1.</param>
-    public static bool IsMarked(string file, int line) =>
-        File.ReadAllLines(Path.Combine(Root, file))[line - 1].EndsWith(Mark, StringComparison.Ordinal);
+    /// <param name="mark">Another mark to look for; by default that of a line that blocks.</param>
+    public static bool IsMarked(string file, int line, string mark = Mark) =>
+        File.ReadAllLines(Path.Combine(Root, file))[line - 1].EndsWith(mark, StringComparison.Ordinal);
 
     private static string FindThisFile([CallerFilePath] string file = "") => file;
 }

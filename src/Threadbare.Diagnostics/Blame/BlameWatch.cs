@@ -138,6 +138,8 @@ public sealed class BlameWatch : IStackWatch
     /// <inheritdoc/>
     public Task<AwaitedCode> SampleAwaitsAsync(CancellationToken cancellationToken) =>
         new AwaitSampler(_processId, _client, _time, _routes).TakeAsync(cancellationToken);
+
+    /// <inheritdoc/>
     public WorkProfile Work => _work.Profile;
 
     /// <inheritdoc/>

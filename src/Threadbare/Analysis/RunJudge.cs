@@ -87,7 +87,8 @@ public static class RunJudge
         // One load has nothing to be compared with: there the limit must show that it makes requests wait.
         bool isOnly = s.Curve.Points.Count == 1;
         LimitCase? waiting = isOnly && cases is [{ Binds: true } first, ..] && IsOfTheService(first) ? first : null;
-        bool isPast = tip is not null || (isOnly && s.Curve.FirstPast is not null) || (waiting is not null && IsStretched(s));
+        bool mustWait = waiting is not null && (IsStretched(s) || HasNoProcessorLeft(s, waiting));
+        bool isPast = tip is not null || (isOnly && s.Curve.FirstPast is not null) || mustWait;
         return isPast ? DecidePast(s, cases, tip) : DecideBelow(s, waiting, isOnly);
     }
 
@@ -114,6 +115,14 @@ public static class RunJudge
 
         return IsOfTheService(best) ? VerdictText.Bound(s, tip, best, Rate(best, s)) : VerdictText.Unreliable(best);
     }
+
+    // More users than cores take turns on processors that are used up. So more of them bring no more, however short each turn is.
+    private static bool HasNoProcessorLeft(Situation s, LimitCase found) => found.Limit == Limit.Cpu
+        && !s.Curve.IsOpen
+        && !s.IsDisturbed
+        && Math.Max(s.CpuShare ?? 0, s.MachineShare) >= EvidenceConstants.UsedUp
+        && s.Loaded.Load > s.Cores
+        && s.Excess > s.BareTime;
 
     // Where none was answered in time, all of them may wait.
     private static bool IsStretched(Situation s) =>

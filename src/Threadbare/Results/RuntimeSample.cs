@@ -84,6 +84,27 @@ public sealed record RuntimeSample
     [RuntimeFigure(FigureUnit.Percent)]
     public double? GcPausePercent { get; init; }
 
+    /// <summary>Bytes in the heap after the last collection, of any kind.</summary>
+    [RuntimeFigure(FigureUnit.Bytes, OverStep = StepValue.Highest)]
+    public double? HeapBytes { get; init; }
+
+    /// <summary>Full collections a second: those that free objects of every age.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
+    public double? FullCollectionsPerSecond { get; init; }
+
+    /// <summary>Periods in which the system stopped the process because its control group had used up its processor time, in per cent;
+    /// null where the group has no such limit.</summary>
+    [RuntimeFigure(FigureUnit.Percent)]
+    public double? ThrottledPercent { get; init; }
+
+    /// <summary>How long it was stopped, summed over its processors, a second.</summary>
+    [RuntimeFigure(FigureUnit.Milliseconds)]
+    public double? ThrottledPerSecond { get; init; }
+
+    /// <summary>Cores that the control group may use; null where it has no such limit.</summary>
+    [RuntimeFigure(FigureUnit.Number, OverStep = StepValue.Highest)]
+    public double? ProcessorQuota { get; init; }
+
     /// <summary>Bytes allocated a second.</summary>
     [RuntimeFigure(FigureUnit.Bytes)]
     public double? AllocatedPerSecond { get; init; }

@@ -52,6 +52,23 @@ public sealed class RunJudgeOneLoadTests
         Assert.StartsWith("64 virtual users are past the tipping point", verdict.Summary, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData(16, 195, VerdictOutcome.TipsOver, Limit.Cpu)]
+    [InlineData(2, 195, VerdictOutcome.Inconclusive, Limit.Unknown)]
+    [InlineData(16, 60, VerdictOutcome.Holds, Limit.None)]
+    public void Short_requests_on_processors_that_are_used_up_are_past_the_tipping_point(
+        double users, double processor, VerdictOutcome outcome, Limit limit)
+    {
+        RunResult run = new Service(2, BareMilliseconds: 2)
+        {
+            Runtime = (_, _) => Quiet with { CpuPercent = processor, Processors = 2, MachineCpuPercent = processor, MachineProcessors = 2 },
+        }.At(users);
+
+        Verdict verdict = RunJudge.Judge(run)!;
+
+        Assert.Equal((outcome, limit), (verdict.Outcome, verdict.Limit));
+    }
+
     [Fact]
     public void One_load_alone_is_judged_only_by_waits_that_show()
     {

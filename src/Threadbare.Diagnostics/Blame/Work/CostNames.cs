@@ -71,8 +71,11 @@ internal static class CostNames
     public static string? Describe(IEnumerable<Frame> callees, bool isNative)
     {
         List<Frame> frames = [.. callees];
-        if (frames.Find(ThrownFrames.OnlyThrows) is { } thrower)
+        int thrown = frames.FindLastIndex(frame => ThrownFrames.Contains(frame) || ThrownFrames.OnlyThrows(frame));
+        if (thrown >= 0)
         {
+            // The framework's method that throws says more than the runtime's code that carries it out.
+            Frame thrower = frames[Math.Min(thrown + (ThrownFrames.OnlyThrows(frames[thrown]) ? 0 : 1), frames.Count - 1)];
             return $"throwing exceptions ({ReadableName.FormatShort(thrower.Name)})";
         }
 

@@ -20,6 +20,7 @@ public sealed class ProcessProbe(int processId, TimeProvider time) : IRuntimePro
     private readonly string? _program = Path.GetFileName(RunningProcesses.Open(processId).Program());
     private readonly MachineCpu _machine = new(MachineTimes.Read);
     private long _lastTimestamp = time.GetTimestamp();
+    private readonly ProcessorLimit _limit = new(new ProcessFiles(processId));
     private TimeSpan? _lastProcessor = RunningProcesses.Open(processId).ProcessorTime();
     private IReadOnlyList<int> _ports = [];
     private bool _isGone;
@@ -66,15 +67,16 @@ public sealed class ProcessProbe(int processId, TimeProvider time) : IRuntimePro
 
         long now = time.GetTimestamp();
         double? share = _lastProcessor is { } last ? (processor - last) / time.GetElapsedTime(_lastTimestamp, now) : null;
+        TimeSpan passed = time.GetElapsedTime(_lastTimestamp, now);
         (_lastTimestamp, _lastProcessor) = (now, processor);
-        return new RuntimeSample
+        return _limit.AddTo(new RuntimeSample
         {
             Threads = _figures.CountThreads(PoolWorker),
             CpuPercent = share is { } value && double.IsFinite(value) ? Math.Round(100 * value, 1) : null,
             MachineCpuPercent = _machine.Measure(),
             MachineProcessors = _machine.Processors,
             WorkingSetBytes = _figures.ResidentBytes(),
-        };
+        }, passed);
     }
 
     private void NoteEnd()

@@ -12,6 +12,8 @@ internal static class Instruments
     public const string GcPause = "dotnet.gc.pause.time";
     public const string Allocated = "dotnet.gc.heap.total_allocated";
     public const string Contentions = "dotnet.monitor.lock_contentions";
+    public const string HeapSize = "dotnet.gc.last_collection.heap.size";
+    public const string Collections = "dotnet.gc.collections";
     public const string Exceptions = "dotnet.exceptions";
     public const string ActiveRequests = "http.server.active_requests";
     public const string ServerTime = "http.server.request.duration";
@@ -39,7 +41,7 @@ internal static class Instruments
     private static readonly (string Meter, string[] Names)[] Wanted =
     [
         ("System.Runtime", [Threads, QueueLength, Completed, ProcessorTime, Processors, WorkingSet]),
-        ("System.Runtime", [GcPause, Allocated, Contentions, Exceptions]),
+        ("System.Runtime", [GcPause, Allocated, HeapSize, Collections, Contentions, Exceptions]),
         ("Microsoft.AspNetCore.Hosting", [ActiveRequests, ServerTime]),
         ("Microsoft.AspNetCore.Server.Kestrel", [Connections, ConnectionsQueued, ConnectionsRejected]),
         ("Microsoft.AspNetCore.RateLimiting", [LimiterLeases, LimiterQueued, LimiterRequests]),

@@ -14,7 +14,7 @@ internal sealed partial class MetricsReader(string clientId, RouteTemplates rout
 
     private const string LimitNote = "The target has more time series than were asked for: some figures of its runtime are too low.";
 
-    private static readonly string[] States = ["used", "active", "acquired"];
+    private static readonly string[] States = ["used", "active", "acquired", "gen2"];
 
     private volatile bool _hasReachedLimit;
     private Dictionary<string, MetricValue> _values = [];

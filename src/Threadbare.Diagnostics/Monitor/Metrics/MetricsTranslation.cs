@@ -17,6 +17,8 @@ internal static class MetricsTranslation
         WorkingSetBytes = tick.GetLevel(WorkingSet),
         GcPausePercent = Round(100 * tick.GetRate(GcPause)),
         AllocatedPerSecond = Round(tick.GetRate(Allocated)),
+        HeapBytes = tick.GetLevel(HeapSize),
+        FullCollectionsPerSecond = Round(tick.GetRate(Collections + "{gen2}")),
         LockContentionsPerSecond = Round(tick.GetRate(Contentions)),
         ExceptionsPerSecond = Round(tick.GetRate(Instruments.Exceptions)),
         ActiveRequests = tick.GetLevel(Instruments.ActiveRequests),

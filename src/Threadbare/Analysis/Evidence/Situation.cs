@@ -91,7 +91,10 @@ internal sealed class Situation
     public double Excess => Math.Max(0, LoadedTime - BareTime);
 
     /// <summary>Cores that the service may use.</summary>
-    public double Cores => Runtime.Processors is > 0 and var known ? known : Result.Environment.Cores;
+    /// <remarks>The runtime rounds the limit of a control group up to whole cores.</remarks>
+    public double Cores => Math.Min(
+        Runtime.ProcessorQuota ?? double.PositiveInfinity,
+        Runtime.Processors is > 0 and var known ? known : Result.Environment.Cores);
 
     /// <summary>Processor time of the service, of the cores it may use; null where nobody watched.</summary>
     public double? CpuShare => Runtime.CpuPercent / (100 * Cores);

@@ -119,4 +119,34 @@ internal static class FindingConstants
         "Calls a request from which a client built for each of them is told.",
         "With fewer, it may be built at a start or in a rare case.")]
     public const double BuiltPerRequest = 0.5;
+
+    [Constant(
+        "share",
+        "Exceptions are told from this share of the processor time on.",
+        "A twentieth is what a service would gain without them; less is lost in the noise of a comparison.")]
+    public const double ExceptionShare = 0.05;
+
+    [Constant(
+        "share of the periods",
+        "Throttling is told from this share of the periods on.",
+        "At one stop in ten periods of 100 ms, one request a second and more waits up to 100 ms.")]
+    public const double ThrottledPeriods = 0.1;
+
+    [Constant(
+        "full collections",
+        "Growth of the heap is judged from so many on.",
+        "Two in each third of the time: the lower of two is seldom one that found many requests under way.")]
+    public const int FullCollections = 6;
+
+    [Constant(
+        "bytes",
+        "Less growth of the heap than this is not told.",
+        "Caches and compiled code grow by tens of megabytes after a start.")]
+    public const double HeapGrown = 30e6;
+
+    [Constant(
+        "share of the first heap",
+        "The growth must also be this share of the heap.",
+        "A heap of a gigabyte varies by tens of megabytes.")]
+    public const double HeapGrownShare = 0.2;
 }

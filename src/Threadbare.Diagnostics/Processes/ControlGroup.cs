@@ -1,6 +1,6 @@
 using System.Globalization;
 
-namespace Threadbare.Tool.Doctor.Reading;
+namespace Threadbare.Diagnostics.Processes;
 
 /// <summary>The processor time that control groups give, of both versions of the kernel's interface.</summary>
 internal static class ControlGroup
@@ -11,9 +11,20 @@ internal static class ControlGroup
     /// <param name="groups">The text of <c>/proc/N/cgroup</c>.</param>
     /// <param name="read">The text of a file; null where there is none.</param>
     public static double? Quota(string? groups, Func<string, string?> read) => Folders(groups)
-        .Select(folder =>
-            Parse(read(folder + "/cpu.max")) ?? Parse(read(folder + "/cpu.cfs_quota_us"), read(folder + "/cpu.cfs_period_us")))
+        .Select(folder => ReadQuota(folder, read))
         .Min();
+
+    /// <summary>
+    /// The counts of the group that has a limit and was stopped most; null where no group on the way to the root has a limit.
+    /// </summary>
+    /// <param name="groups">The text of <c>/proc/N/cgroup</c>.</param>
+    /// <param name="read">The text of a file; null where there is none.</param>
+    public static ThrottledTime? FindThrottled(string? groups, Func<string, string?> read) => Folders(groups)
+        .Where(folder => ReadQuota(folder, read) is not null)
+        .Select(folder => ThrottledTime.Parse(read(folder + "/cpu.stat")))
+        .OfType<ThrottledTime>()
+        .OrderByDescending(time => time.Stopped)
+        .FirstOrDefault();
 
     /// <summary>Parses the limit of version 2: <c>150000 100000</c>, or <c>max 100000</c>.</summary>
     internal static double? Parse(string? text) => text?.Split(' ') is [string quota, string period] ? Parse(quota, period) : null;
@@ -26,6 +37,9 @@ internal static class ControlGroup
             && length > 0
             ? time / length
             : null;
+
+    private static double? ReadQuota(string folder, Func<string, string?> read) =>
+        Parse(read(folder + "/cpu.max")) ?? Parse(read(folder + "/cpu.cfs_quota_us"), read(folder + "/cpu.cfs_period_us"));
 
     /// <summary>The folders of a process' groups that may bound its processor time, each with those above it.</summary>
     internal static IEnumerable<string> Folders(string? groups)
