@@ -14,8 +14,8 @@ public class FeedBenchmarks
         Urls = ["http://localhost/orders/{id}?name={name}"],
         Feeds =
         [
-            new Feed("id", [.. Enumerable.Range(0, 1000).Select(i => i.ToString(CultureInfo.InvariantCulture))]),
-            new Feed("name", ["Ada", "Grace", "Barbara"]),
+            new ValueFeed("id", [.. Enumerable.Range(0, 1000).Select(i => i.ToString(CultureInfo.InvariantCulture))]),
+            new ValueFeed("name", ["Ada", "Grace", "Barbara"]),
         ],
     };
 

@@ -48,6 +48,10 @@ internal sealed class InstantNetwork(byte[] answer, long countFrom = long.MaxVal
     {
     }
 
+    public void Wake()
+    {
+    }
+
     public int Wait(Span<Readiness> ready, TimeSpan time)
     {
         int count = Math.Min(ready.Length, _answered.Count);

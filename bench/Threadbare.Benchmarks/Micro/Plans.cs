@@ -55,6 +55,6 @@ internal static class Plans
     public static LoadPlan WithFeed(LoadPlan plan) => plan with
     {
         Urls = ["http://localhost/{id}"],
-        Feeds = [new Feed("id", ["1", "22", "333"])],
+        Feeds = [new ValueFeed("id", ["1", "22", "333"])],
     };
 }

@@ -42,6 +42,6 @@ internal sealed class FeedTarget : FuzzTarget
         return new(HashCode.Combine(feed.File is null, Math.Min(4, feed.Values.Count)));
     }
 
-    private static bool IsSame(Feed feed, Feed again) =>
+    private static bool IsSame(ValueFeed feed, ValueFeed again) =>
         feed.Name == again.Name && feed.File == again.File && feed.Values.SequenceEqual(again.Values);
 }

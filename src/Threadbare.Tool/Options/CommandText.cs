@@ -7,8 +7,12 @@ namespace Threadbare.Tool.Options;
 internal static partial class CommandText
 {
     /// <summary>Writes a command with its arguments, quoted for a POSIX shell where necessary.</summary>
-    public static string Write(string verb, IEnumerable<string> arguments) =>
-        string.Join(' ', ["threadbare", verb, .. arguments.Select(Quote)]);
+    /// <param name="verb">The verb.</param>
+    /// <param name="arguments">The arguments; the first of a plan file or program is its name.</param>
+    /// <param name="basis">The plan file or program; null for addresses.</param>
+    public static string Write(string verb, IEnumerable<string> arguments, PlanBasis? basis = null) => basis?.Program is { } program
+        ? string.Join(' ', [.. program.Select(Quote), verb, .. arguments.Skip(1).Select(Quote)])
+        : string.Join(' ', ["threadbare", verb, .. arguments.Select(Quote)]);
 
     /// <summary>Writes a number so that reading it gives the same number.</summary>
     public static string Format(double number) => number.ToString("R", CultureInfo.InvariantCulture);

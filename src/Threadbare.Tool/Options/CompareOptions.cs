@@ -12,7 +12,7 @@ using Threadbare.Tool.Output;
 namespace Threadbare.Tool.Options;
 
 /// <summary>The options of a comparison.</summary>
-internal sealed class CompareOptions
+internal sealed class CompareOptions(PlanBasis? program = null)
 {
     private const int UsualRounds = 7;
 
@@ -20,7 +20,7 @@ internal sealed class CompareOptions
         new ValueArgument("A B|PLAN",
             "Two addresses, two saved runs (their folders, or run.json), or a plan file with --target-a and --target-b"));
 
-    private readonly LoadOptions _load = new(InputFiles.OfDisk, Usual);
+    private readonly LoadOptions _load = new(InputFiles.OfDisk, Usual, program);
     private readonly ValueOption _targetA = new("--target-a", "URL", "With a plan file: the target of A in place of the file's own")
     { Expected = "an address, such as http://localhost:5000", HasSecrets = true };
     private readonly ValueOption _targetB = new("--target-b", "URL", "The same for B")
@@ -165,7 +165,7 @@ internal sealed class CompareOptions
         LoadPlan alone = choice.Basis is null ? choice.Plan with { Urls = [.. urls] } : choice.Plan;
         IReadOnlyList<string> words = _load.Write(choice with { Plan = alone });
         IEnumerable<string> arguments = target is null ? words : [.. words, "--target", Mask.Address(target)];
-        return alone with { Command = CommandText.Write("run", arguments) };
+        return alone with { Command = CommandText.Write("run", arguments, choice.Basis) };
     }
 
     private PlanChoice Choose(OptionReader reader, bool isSearch, string? target)
@@ -176,7 +176,7 @@ internal sealed class CompareOptions
 
     // The plan file that is named in place of two addresses; null without one.
     private string? FindPlan(OptionReader reader) =>
-        reader.Words(Arms) is [string word] && new PlanReader(InputFiles.OfDisk).Names(word) ? word : null;
+        reader.Words(Arms) is [string word] && new PlanReader(InputFiles.OfDisk, program).Names(word) ? word : null;
 
     private void RequireTargets(OptionReader reader, string plan)
     {

@@ -7,9 +7,9 @@ namespace Threadbare.Tool.Options;
 internal static class JsonText
 {
     /// <summary>True for a JSON object or array; a placeholder of a feed may stand where a value or a part of one does.</summary>
-    public static bool Is(string text, IReadOnlyList<Feed> feeds)
+    public static bool Is(string text, IReadOnlyList<ValueFeed> feeds)
     {
-        foreach (Feed feed in feeds)
+        foreach (ValueFeed feed in feeds)
         {
             text = text.Replace($"{{{feed.Name}}}", "0", StringComparison.Ordinal);
         }

@@ -5,11 +5,11 @@ using Threadbare.Tool.Cli;
 namespace Threadbare.Tool.Options;
 
 /// <summary>The options of a verb whose load the user states, and the plan that they make.</summary>
-internal sealed class LoadOptions(InputFiles files, LoadDefaults defaults)
+internal sealed class LoadOptions(InputFiles files, LoadDefaults defaults, PlanBasis? program = null)
 {
     private const string Time = "a time such as 200ms, 5s or 30m";
 
-    private readonly RequestOptions _request = new(files, defaults.Urls);
+    private readonly RequestOptions _request = new(files, defaults.Urls, program);
     private readonly ShapeOptions _shape = new();
 
     private readonly ValueOption _think = new("--think", "TIME",

@@ -5,7 +5,8 @@ using Threadbare.Tool.Cli;
 namespace Threadbare.Tool.Options;
 
 /// <summary>Names a plan file or a saved run.</summary>
-internal sealed class PlanArgument
+/// <param name="program">The plan of the C# program that runs; null in the tool itself.</param>
+internal sealed class PlanArgument(PlanBasis? program = null)
 {
     private const string Expected = "expected one plan file, such as plan.yaml";
 
@@ -35,8 +36,8 @@ internal sealed class PlanArgument
             return null;
         }
 
-        PlanBasis? basis = new PlanReader(InputFiles.OfDisk).Read(reader, words[0], target);
-        if (target is not null && basis is { Document: null })
+        PlanBasis? basis = new PlanReader(InputFiles.OfDisk, program).Read(reader, words[0], target);
+        if (target is not null && basis is { Document: null, Program: null })
         {
             reader.Fault($"{Target.Name}: a saved run has addresses of its own. Leave it out, or give a plan file.");
         }

@@ -9,6 +9,9 @@ namespace Threadbare.Tool.Options;
 /// <param name="Document">The plan file with its places; null for a saved run.</param>
 internal sealed record PlanBasis(string File, LoadPlan Plan, PlanDocument? Document)
 {
+    /// <summary>The words that start the C# program whose scenarios the plan has; null for a file.</summary>
+    public IReadOnlyList<string>? Program { get; init; }
+
     /// <summary>The search that it states; null for none.</summary>
     public LoadSearch? Search => Document is null ? Plan.Search : Document.Search;
 

@@ -7,17 +7,26 @@ using Threadbare.Tool.Cli;
 namespace Threadbare.Tool.Options;
 
 /// <summary>Reads the plan file or saved run that is named in place of addresses.</summary>
-internal sealed class PlanReader(InputFiles files)
+/// <param name="files">The files of this machine.</param>
+/// <param name="program">The plan of the C# program that runs; null in the tool itself.</param>
+internal sealed class PlanReader(InputFiles files, PlanBasis? program = null)
 {
     private static readonly string[] Endings = [".yaml", ".yml", ".json"];
 
     /// <summary>True for a word that names a file and not an address.</summary>
-    public bool Names(string word) => !word.Contains("://", StringComparison.Ordinal)
+    public bool Names(string word) => word == program?.File || NamesFile(word);
+
+    private bool NamesFile(string word) => !word.Contains("://", StringComparison.Ordinal)
         && (files.Has(word) || Endings.Any(ending => word.EndsWith(ending, StringComparison.OrdinalIgnoreCase) && !IsPath(word)));
 
     /// <summary>Reads the plan; null when it cannot be read, and the reader gets the mistake.</summary>
     public PlanBasis? Read(OptionReader reader, string file, string? target)
     {
+        if (program is not null && file == program.File)
+        {
+            return target is null ? program : program with { Plan = program.Plan with { Target = target, Urls = [target] } };
+        }
+
         if (files.ReadText(file, out string problem) is not { } text)
         {
             bool isMissing = problem.EndsWith("no such file.", StringComparison.Ordinal);
@@ -73,7 +82,7 @@ internal sealed class PlanReader(InputFiles files)
         return plan with
         {
             Feeds = [.. plan.Feeds.Select(feed => ReadRows(feed.File) is { } rows && CsvText.ReadColumn(rows, feed.Name) is { } values
-                ? new Feed(feed.Name, values) { File = feed.File }
+                ? new ValueFeed(feed.Name, values) { File = feed.File }
                 : feed)],
             ScenarioFeeds = [.. plan.ScenarioFeeds.Select(feed => ReadRows(feed.File) is [var columns, ..] rows
                 ? feed with { Columns = [.. columns.Select(name => name.Trim())], Rows = [.. rows.Skip(1)], MaskedRows = null }

@@ -7,7 +7,7 @@ using Threadbare.Tool.Cli;
 namespace Threadbare.Tool.Options;
 
 /// <summary>The options of every verb that sends requests: the requests, the connections and the thresholds.</summary>
-internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = null)
+internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = null, PlanBasis? program = null)
 {
     private const string Time = "a time such as 200ms, 5s or 30m";
 
@@ -146,7 +146,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
     {
         IReadOnlyList<string> words = reader.Words(Urls);
         string? given = target ?? (reader.Text(_target) is { } text ? AddressText.Complete(text) ?? text : null);
-        var plans = new PlanReader(files);
+        var plans = new PlanReader(files, program);
         if (!words.Any(plans.Names))
         {
             if (reader.Has(_target))
@@ -170,7 +170,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
     private LoadPlan ReadRequest(OptionReader reader, LoadPlan plan)
     {
         RequestBody? body = BodyOf(reader);
-        List<Feed> feeds = [.. Parsed(reader, _feed, (string text, out string problem) => FeedText.Parse(text, files, out problem))];
+        List<ValueFeed> feeds = [.. Parsed(reader, _feed, (string text, out string problem) => FeedText.Parse(text, files, out problem))];
         IReadOnlyList<RequestHeader> headers = PlanOverrides.Merge(plan.Request.Headers, HeadersOf(reader));
         string? method = reader.Text(_method)?.ToUpperInvariant();
         string usual = body is null ? plan.Request.Method : "POST";
@@ -276,7 +276,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
     }
 
     // A service that reads JSON refuses it without its type (415).
-    private List<RequestHeader> AddContentType(List<RequestHeader> headers, RequestBody? body, List<Feed> feeds)
+    private List<RequestHeader> AddContentType(List<RequestHeader> headers, RequestBody? body, List<ValueFeed> feeds)
     {
         bool isTyped = headers.Exists(header => header.Name.Equals("Content-Type", StringComparison.OrdinalIgnoreCase));
         string? text = body is { File: { } file } ? files.ReadText(file, out _) : body?.Text;

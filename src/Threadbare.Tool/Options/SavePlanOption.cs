@@ -44,6 +44,11 @@ internal sealed class SavePlanOption
             return;
         }
 
+        if (plan.Scenarios.Any(scenario => scenario.IsCode))
+        {
+            throw new UsageException($"{_file.Name} {file}: the scenarios are C# code, which a plan file cannot hold. Leave it out.");
+        }
+
         string folder = Path.GetDirectoryName(Path.GetFullPath(file)) ?? "";
         try
         {

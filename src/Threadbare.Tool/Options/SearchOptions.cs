@@ -6,9 +6,9 @@ using Threadbare.Tool.Cli;
 namespace Threadbare.Tool.Options;
 
 /// <summary>The options of a verb that chooses its own loads, and the plan that they make.</summary>
-internal sealed class SearchOptions(InputFiles files)
+internal sealed class SearchOptions(InputFiles files, PlanBasis? program = null)
 {
-    private readonly RequestOptions _request = new(files);
+    private readonly RequestOptions _request = new(files, program: program);
 
     private readonly FlagOption _open = new("--open", "Searches for an arrival rate (open model) instead of a number of virtual users");
     private readonly ValueOption _from = new("--from", "N",

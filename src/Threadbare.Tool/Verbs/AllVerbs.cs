@@ -19,11 +19,15 @@ namespace Threadbare.Tool.Verbs;
 internal static class AllVerbs
 {
     /// <summary>The verbs, in the order in which the help lists them.</summary>
-    public static IReadOnlyList<IVerb> Create(OutputOptions output, TimeProvider time) =>
+    /// <param name="output">The options of all verbs.</param>
+    /// <param name="time">The clock.</param>
+    /// <param name="program">The plan of the C# program that runs; null in the tool itself.</param>
+    public static IReadOnlyList<IVerb> Create(OutputOptions output, TimeProvider time, PlanBasis? program = null) =>
     [
-        new FindVerb(new SearchOptions(InputFiles.OfDisk), new WatchOptions(), new LiveOptions(time), output, time),
-        new RunVerb(new LoadOptions(InputFiles.OfDisk, LoadDefaults.OfRun), new WatchOptions(), new LiveOptions(time), output, time),
-        new CompareVerb(output, time),
+        new FindVerb(new SearchOptions(InputFiles.OfDisk, program), new WatchOptions(), new LiveOptions(time), output, time),
+        new RunVerb(
+            new LoadOptions(InputFiles.OfDisk, LoadDefaults.OfRun, program), new WatchOptions(), new LiveOptions(time), output, time),
+        new CompareVerb(output, time, program),
         new WatchVerb(output, time),
         new BlameVerb(output, time),
         new InitVerb(output),
@@ -31,6 +35,6 @@ internal static class AllVerbs
         new ReportVerb(output),
         new DoctorVerb(output, time),
         new SchemaVerb(),
-        new CheckVerb(output, time),
+        new CheckVerb(output, time, program),
     ];
 }

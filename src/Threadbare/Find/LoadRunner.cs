@@ -37,7 +37,7 @@ internal sealed class LoadRunner(TimeProvider time, SetupReport setup) : ILoadRu
     /// <inheritdoc/>
     public async Task<IReadOnlyList<string>> FinishAsync(CancellationToken abort)
     {
-        bool hasSteps = _users?.Compiled.Scenarios.Any(scenario => scenario.Finish.Length > 0) ?? false;
+        bool hasSteps = _users is { Compiled: var all } && Enumerable.Range(0, all.Scenarios.Count).Any(all.HasFinish);
         return hasSteps && _users!.Count > 0 && !abort.IsCancellationRequested
             ? await LeadAsync(_last!, _users.End, ScenarioSection.Finish, CancellationToken.None, abort).ConfigureAwait(false)
             : [];

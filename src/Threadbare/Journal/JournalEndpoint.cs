@@ -32,12 +32,13 @@ internal sealed record JournalEndpoint : JournalRequests
         [.. tallies.Index().Where(one => HasNews(one.Item)).Select(one => new JournalEndpoint(one.Index, one.Item))];
 
     /// <summary>Adds the counts to those of their endpoint.</summary>
-    public void AddTo(IReadOnlyList<EndpointTally> tallies)
+    public void AddTo(DetailTallies tallies)
     {
-        AddTo(tallies[Index]);
+        EndpointTally endpoint = tallies.FindEndpoint(Index)!;
+        AddTo(endpoint);
         foreach ((string name, long[] counts) in Checks ?? new Dictionary<string, long[]>())
         {
-            tallies[Index].FindCheck(name).Add(counts[0], counts[1]);
+            endpoint.FindCheck(name).Add(counts[0], counts[1]);
         }
     }
 

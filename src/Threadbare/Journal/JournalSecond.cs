@@ -77,7 +77,7 @@ internal sealed record JournalSecond
 
         foreach (JournalEndpoint endpoint in Endpoints ?? [])
         {
-            endpoint.AddTo(merged.Details.Endpoints);
+            endpoint.AddTo(merged.Details);
         }
 
         foreach (JournalScenario scenario in Scenarios ?? [])

@@ -124,6 +124,12 @@ internal sealed class LoopRecorder
         }
     }
 
+    /// <summary>Counts how a check of C# code turned out.</summary>
+    /// <param name="arrival">The request that it belongs to.</param>
+    /// <param name="name">The check in words.</param>
+    /// <param name="hasPassed">True when it held.</param>
+    public void CountCheck(in Arrival arrival, string name, bool hasPassed) => FindEndpoint(arrival)?.FindCheck(name).Count(hasPassed);
+
     /// <summary>Counts an iteration that ended.</summary>
     /// <param name="scenario">The number of its scenario.</param>
     /// <param name="started">The timestamp of its intended start.</param>
@@ -154,6 +160,9 @@ internal sealed class LoopRecorder
         tally.Example ??= example;
     }
 
+    /// <summary>True when a sentence about such an event would be kept.</summary>
+    public bool WantsExample(int scenario, UserEvent kind) => _interval.Details.Scenarios[scenario][kind].Example is null;
+
     /// <summary>Counts an arrival that was due and never sent.</summary>
     public void CountDropped(int stage, long count = 1) => FindStep(stage).Dropped += count;
 
@@ -161,6 +170,14 @@ internal sealed class LoopRecorder
     public void CountUnfinished(in Arrival arrival)
     {
         FindStep(arrival.Stage).Unfinished++;
+        InFlight--;
+    }
+
+    /// <summary>Takes back the count of an action that the end of the load broke off.</summary>
+    public void CountWithdrawn(in Arrival arrival)
+    {
+        FindStep(arrival.Stage).Sent--;
+        FindEndpoint(arrival)?.Sent -= 1;
         InFlight--;
     }
 
@@ -206,11 +223,8 @@ internal sealed class LoopRecorder
     private LoopInterval CreateInterval() => new() { Owner = this, Details = DetailTallies.Create(_plan) };
 
     // Null in the warm-up, for start and finish steps, and where the plan has one address.
-    private EndpointTally? FindEndpoint(in Arrival arrival)
-    {
-        IReadOnlyList<EndpointTally> endpoints = _interval.Details.Endpoints;
-        return arrival.Stage < 0 || arrival.Url >= endpoints.Count ? null : endpoints[arrival.Url];
-    }
+    private EndpointTally? FindEndpoint(in Arrival arrival) =>
+        arrival.Stage < 0 ? null : _interval.Details.FindEndpoint(arrival.Url);
 
     private StepDelta FindStep(int stage) => _due.Stage == stage ? _due : _due = _interval.Steps.GetOrAdd(stage);
 }

@@ -14,4 +14,10 @@ internal enum UserEvent
 
     /// <summary>It stopped because a feed had no row left.</summary>
     NoRowLeft,
+
+    /// <summary>Its C# code threw an exception, which ended the iteration.</summary>
+    CodeFailed,
+
+    /// <summary>Its C# code held the thread of its loop.</summary>
+    LoopHeld,
 }

@@ -36,6 +36,9 @@ internal interface IRequestSender<TSlot>
     /// <returns>True when answers had to wait for a thread meanwhile, so that the time counts as busy.</returns>
     bool Wait(TimeSpan time);
 
+    /// <summary>Ends the present wait, or the next. Any thread may call it.</summary>
+    void Wake();
+
     /// <summary>Handles everything that ended the wait.</summary>
     void HandleEvents();
 

@@ -58,6 +58,7 @@ internal sealed class LoadLoop<TSlot>
     {
         (_job, _clock, _sender, _wake) = (job, job.Clock, sender, wake);
         _tracker = new RequestTracker<TSlot>(job, share, index, target, sender);
+        _tracker.Code?.Wake = sender.Wake;
         _gate = new LoopGate(isShared: wake is not null);
         _longestWait = job.Clock.Stamps(LongestWait);
     }
@@ -83,6 +84,7 @@ internal sealed class LoadLoop<TSlot>
             _tracker.Advance(now);
         }
 
+        RunCode();
         _hasMore = BeginDue(now);
         Expire(now);
         using (_gate.Enter())
@@ -104,6 +106,8 @@ internal sealed class LoadLoop<TSlot>
         {
             _tracker.Abandon(_clock.Now);
         }
+
+        _tracker.Code?.Wake = () => { };
 
         foreach (TSlot slot in _tracker.Slots)
         {
@@ -153,6 +157,32 @@ internal sealed class LoadLoop<TSlot>
     {
         _isBroken = true;
         _wake?.Invoke();
+    }
+
+    // The code runs outside the gate: it may take its time, and other threads complete requests meanwhile.
+    private void RunCode()
+    {
+        if (_tracker.Code is not { HasWork: true } code)
+        {
+            return;
+        }
+
+        code.Pump();
+        while (TryStep(out TSlot? next))
+        {
+            if (next is not null)
+            {
+                Begin(next);
+            }
+        }
+    }
+
+    private bool TryStep(out TSlot? next)
+    {
+        using (_gate.Enter())
+        {
+            return _tracker.TryStep(out next);
+        }
     }
 
     /// <returns>True when more is due already.</returns>
@@ -247,7 +277,8 @@ internal sealed class LoadLoop<TSlot>
     private void Wait()
     {
         long worked = _clock.Now;
-        bool countsAsBusy = _sender.Wait(_hasMore || _postponed.Count > 0 ? TimeSpan.Zero : FindWait(worked));
+        bool hasWork = _hasMore || _postponed.Count > 0 || _tracker.Code is { HasWork: true };
+        bool countsAsBusy = _sender.Wait(hasWork ? TimeSpan.Zero : FindWait(worked));
         long now = _clock.Now;
         using (_gate.Enter())
         {

@@ -22,7 +22,7 @@ internal abstract class RequestSlot(int index, int origin)
     public int Url => Arrival.Url;
 
     /// <summary>The virtual user of a scenario whose request it is; null without scenarios.</summary>
-    public VirtualUser? User { get; set; }
+    public ScenarioUser? User { get; set; }
 
     /// <summary>The timestamp at which the request was sent; until then, at which the slot took it.</summary>
     public long Sent { get; set; }
@@ -35,6 +35,12 @@ internal abstract class RequestSlot(int index, int origin)
 
     /// <summary>True while the loop has the slot in its queue of requests to begin, so that it begins none twice.</summary>
     public bool IsPostponed { get; set; }
+
+    /// <summary>The end of the request, while the C# code of its user reads the answer and may still reject it; null otherwise.</summary>
+    public RequestOutcome? Held { get; set; }
+
+    /// <summary>The timestamp of that end.</summary>
+    public long HeldAt { get; set; }
 
     /// <summary>The failure that the request counts as once its deadline has passed; null before.</summary>
     public FailureKind? Expiry { get; set; }

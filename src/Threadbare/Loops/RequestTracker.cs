@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using Threadbare.Load;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Scripts;
 using Threadbare.Users;
 
 namespace Threadbare.Loops;
@@ -96,7 +97,7 @@ internal sealed class RequestTracker<TSlot>
     /// <returns>True when the slot has its next request, to be begun at once.</returns>
     public bool Complete(TSlot slot, in RequestOutcome outcome, long now)
     {
-        if (!slot.IsUnderWay)
+        if (!slot.IsUnderWay || slot.Held is not null)
         {
             // Abandoned: the request is counted as unfinished already.
             return false;
@@ -105,14 +106,44 @@ internal sealed class RequestTracker<TSlot>
         Advance(now);
         if (slot.Expiry is { } expiry)
         {
-            (slot.Expiry, slot.IsUnderWay) = (null, false);
+            slot.Expiry = null;
             slot.RenewCancellation();
-            return TakeNext(slot, now, Count(slot, RequestOutcome.Fail(expiry), now));
+            return CompleteOrHold(slot, RequestOutcome.Fail(expiry), now);
         }
 
-        slot.IsUnderWay = false;
         OpenRequests.Remove(slot);
-        return TakeNext(slot, now, Count(slot, outcome, now));
+        return CompleteOrHold(slot, outcome, now);
+    }
+
+    /// <summary>The C# code of virtual users; null for steps.</summary>
+    public CodeLoop? Code => _scenarios?.Code?.Loop;
+
+    /// <summary>Counts what the code of a virtual user has done since it ran; false when nothing is left to count.</summary>
+    /// <param name="next">The slot with the user's next request, to be begun at once; null for none.</param>
+    public bool TryStep(out TSlot? next)
+    {
+        next = null;
+        if (_scenarios?.TryCountAction() ?? false)
+        {
+            return true;
+        }
+
+        if (Code is not { } code || !code.TryTakeStepped(out CodeUser? user))
+        {
+            return false;
+        }
+
+        if (user.HeldSlot is { } held)
+        {
+            user.HeldSlot = null;
+            next = Settle(_slots.All[held], user);
+        }
+        else
+        {
+            _scenarios!.Continue(user);
+        }
+
+        return true;
     }
 
     /// <summary>Marks the oldest request whose deadline has passed; false if none has. The sender must break it off.</summary>
@@ -164,9 +195,10 @@ internal sealed class RequestTracker<TSlot>
     {
         Advance(now);
         DropWaiting();
+        _scenarios?.Code?.Abandon();
         foreach (TSlot slot in _slots.All.Where(slot => slot.IsUnderWay))
         {
-            slot.IsUnderWay = false;
+            (slot.IsUnderWay, slot.Held) = (false, null);
             _recorder.CountUnfinished(slot.Arrival);
         }
 
@@ -179,6 +211,49 @@ internal sealed class RequestTracker<TSlot>
 
     /// <summary>Counts bytes that came after a complete answer, when no request was open.</summary>
     public void CountStray(TSlot slot) => _recorder.CountStray(slot.Arrival, _sender.Describe(slot, FailureKind.UnexpectedData, null));
+
+    // The code of a user reads the answer before it counts: a check that does not hold makes it a failure.
+    private bool CompleteOrHold(TSlot slot, in RequestOutcome outcome, long now)
+    {
+        if (slot.User?.Code is not { } code)
+        {
+            slot.IsUnderWay = false;
+            return TakeNext(slot, now, Count(slot, outcome, now));
+        }
+
+        (slot.Held, slot.HeldAt, code.HeldSlot) = (outcome, now, slot.Index);
+        TimeSpan time = _job.Clock.Since(now) - _job.Clock.Since(slot.Sent);
+        code.Complete(new CodeOutcome(outcome.Status, outcome.Failure, outcome.Detail, time), now);
+        return false;
+    }
+
+    // Null when the user waits for something else than a request.
+    private TSlot? Settle(TSlot slot, CodeUser user)
+    {
+        RequestOutcome outcome = slot.Held!.Value;
+        (slot.Held, slot.IsUnderWay) = (null, false);
+        foreach ((string name, bool hasPassed) in user.Checks)
+        {
+            _recorder.CountCheck(slot.Arrival, name, hasPassed);
+            if (!hasPassed && outcome.Failure is null)
+            {
+                outcome = RequestOutcome.Reject(outcome.Status, FailureKind.UnexpectedAnswer, $"the check \"{name}\" failed");
+            }
+        }
+
+        user.ClearChecks();
+        if (!TakeNext(slot, slot.HeldAt, Count(slot, outcome, slot.HeldAt)))
+        {
+            return null;
+        }
+
+        if (slot.Arrival.User == user.State.User)
+        {
+            _recorder.RecordLateness(slot.Arrival, _job.Clock.Now);
+        }
+
+        return slot;
+    }
 
     private TSlot? Admit(in Arrival arrival, long now)
     {

@@ -22,7 +22,8 @@ internal sealed class UrlTurns
     public Arrival Choose(in Arrival arrival) => arrival.Url >= 0 ? arrival : arrival with { Url = Next(arrival) };
 
     /// <summary>Finds the origin of an address.</summary>
-    public int FindOrigin(int url) => _originOfUrl[url];
+    /// <remarks>Endpoints that C# code finds while it runs lie at the one target that its plan has.</remarks>
+    public int FindOrigin(int url) => url < _originOfUrl.Length ? _originOfUrl[url] : 0;
 
     private int Next(in Arrival arrival)
     {

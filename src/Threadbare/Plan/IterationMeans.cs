@@ -13,18 +13,27 @@ internal static class IterationMeans
             return plan.Think;
         }
 
+        if (plan.Scenarios.Any(scenario => scenario.IsCode))
+        {
+            return null;
+        }
+
         List<TimeSpan> means = [.. plan.Scenarios.Select(scenario =>
             (plan.Think + SumThink(scenario.Steps)) / Math.Max(1, CountRequests(scenario.Steps)))];
         return means.Distinct().Count() == 1 ? means[0] : null;
     }
 
     /// <summary>The pauses of one iteration, of the scenario with the longest.</summary>
-    public static TimeSpan FindPauses(LoadPlan plan) => plan.Scenarios.Count == 0
+    public static TimeSpan FindPauses(LoadPlan plan) => plan.Code is { } code
+        ? plan.Think + code.PausesPerIteration
+        : plan.Scenarios.Count == 0
         ? plan.Think
         : plan.Scenarios.Max(scenario => plan.Think + SumThink(scenario.Steps));
 
     /// <summary>The mean number of requests in an iteration that nothing cuts short, by the scenarios' weights.</summary>
-    public static double FindRequests(LoadPlan plan) => plan.Scenarios.Count == 0
+    public static double FindRequests(LoadPlan plan) => plan.Code is { } code
+        ? code.RequestsPerIteration
+        : plan.Scenarios.Count == 0
         ? 1
         : plan.Scenarios.Sum(scenario => scenario.Weight * CountRequests(scenario.Steps)) / plan.Scenarios.Sum(scenario => scenario.Weight);
 

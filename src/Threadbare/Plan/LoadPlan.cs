@@ -18,6 +18,10 @@ public sealed record LoadPlan
     [JsonIgnore]
     public IReadOnlyList<Scenario> Scenarios { get; init; } = [];
 
+    /// <summary>The code of scenarios that are C#; null for steps alone, and in a plan that was read from a file.</summary>
+    [JsonIgnore]
+    internal PlanCode? Code { get; init; }
+
     /// <summary>Rows of values for scenarios.</summary>
     [JsonIgnore]
     public IReadOnlyList<ScenarioFeed> ScenarioFeeds { get; init; } = [];
@@ -70,7 +74,7 @@ public sealed record LoadPlan
     public RequestTemplate Request { get; init; } = new();
 
     /// <summary>Values for placeholders.</summary>
-    public IReadOnlyList<Feed> Feeds { get; init; } = [];
+    public IReadOnlyList<ValueFeed> Feeds { get; init; } = [];
 
     /// <summary>How requests pick values from the feeds.</summary>
     public FeedOrder FeedOrder { get; init; } = FeedOrder.Random;
@@ -169,6 +173,11 @@ public sealed record LoadPlan
     public LoadPlan WithScenarios(IReadOnlyList<Scenario> scenarios)
     {
         LoadPlan plan = this with { Scenarios = scenarios };
+        if (scenarios.Any(scenario => scenario.IsCode))
+        {
+            return plan with { Urls = [plan.Target ?? Urls.FirstOrDefault("http://localhost")] };
+        }
+
         return plan with { Urls = [.. plan.Endpoints.Select(endpoint => endpoint.Url)] };
     }
 

@@ -18,7 +18,7 @@ internal static class MaskedParts
             : Array.Empty<PlanProblem>(),
     ];
 
-    private static IEnumerable<PlanProblem> FindInQuery(string url, IReadOnlyList<Feed> feeds) => Mask.ReadQuery(url)
+    private static IEnumerable<PlanProblem> FindInQuery(string url, IReadOnlyList<ValueFeed> feeds) => Mask.ReadQuery(url)
         .Where(pair => Mask.IsMask(pair.Value, feeds))
         .Select(pair => CreateProblem(PlanProperty.Urls, $"The query value {pair.Name} of {Mask.Address(url, feeds)}"));
 

@@ -7,7 +7,9 @@ internal static class PlanEndpoints
 {
     /// <summary>Finds the endpoints in the order in which the plan first names them; those that only start and finish steps ask come
     /// last.</summary>
-    public static IReadOnlyList<PlanEndpoint> List(LoadPlan plan) => plan.Scenarios.Count == 0
+    public static IReadOnlyList<PlanEndpoint> List(LoadPlan plan) => plan.Code is { } code
+        ? code.ListEndpoints(plan)
+        : plan.Scenarios.Count == 0
         ? [.. plan.Urls.Select(url => new PlanEndpoint(plan.Request.Method, url))]
         : [.. ListRequests(plan).Select(step => Create(plan, step)).DistinctBy(ReadIdentity)];
 

@@ -104,12 +104,12 @@ internal static class PlanProblems
 
     private static IEnumerable<PlanProblem> FindInFeeds(LoadPlan plan)
     {
-        foreach (Feed feed in plan.Feeds.Where(feed => feed.Values.Count == 0))
+        foreach (ValueFeed feed in plan.Feeds.Where(feed => feed.Values.Count == 0))
         {
             yield return PlanProblem.Create(PlanProperty.Feeds, feed.Name, $"at least one value, such as {feed.Name}=a,b,c");
         }
 
-        foreach (Feed feed in plan.Feeds.Where(feed => IsInHeader(feed, plan.Request) && feed.Values.Any(HeaderRules.BreaksLine)))
+        foreach (ValueFeed feed in plan.Feeds.Where(feed => IsInHeader(feed, plan.Request) && feed.Values.Any(HeaderRules.BreaksLine)))
         {
             const string Fault = "a header cannot contain a value with a line break or control character";
             const string Remedy = $"Remove it from the values, or the placeholder from {PlanProperty.Headers}.";
@@ -122,7 +122,7 @@ internal static class PlanProblems
         }
     }
 
-    private static bool IsInHeader(Feed feed, RequestTemplate request) =>
+    private static bool IsInHeader(ValueFeed feed, RequestTemplate request) =>
         request.Headers.Any(header => header.Value.Contains($"{{{feed.Name}}}", StringComparison.Ordinal));
 
     private static IEnumerable<PlanProblem> FindInProtocol(LoadPlan plan)

@@ -29,7 +29,7 @@ internal static partial class ScenarioFeedProblems
             yield return ("", $"'{feed.Name}' is not a name of a feed: expected a letter, then letters, digits, dashes and underscores.");
         }
 
-        if (!used.Any(name => name.StartsWith(feed.Name + ".", StringComparison.Ordinal)))
+        if (plan.Code is null && !used.Any(name => name.StartsWith(feed.Name + ".", StringComparison.Ordinal)))
         {
             string example = $"{{{feed.Name}.{(feed.Columns is [var first, ..] ? first : "id")}}}";
             yield return ("", $"the feed is not used: put {example} into a request, or leave the feed out.");

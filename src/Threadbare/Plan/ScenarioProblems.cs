@@ -45,6 +45,16 @@ internal static class ScenarioProblems
             yield return Create($"{path}.weight", "expected a number above 0, such as 3.");
         }
 
+        if (scenario.IsCode)
+        {
+            foreach (PlanProblem problem in FindInCode(plan, scenario, path))
+            {
+                yield return problem;
+            }
+
+            yield break;
+        }
+
         if (scenario.Steps.Count == 0)
         {
             yield return Create($"{path}.steps", $"'{scenario.Name}' has no steps: expected at least one request, such as get: /orders.");
@@ -63,6 +73,19 @@ internal static class ScenarioProblems
             ])
         {
             yield return problem;
+        }
+    }
+
+    private static IEnumerable<PlanProblem> FindInCode(LoadPlan plan, Scenario scenario, string path)
+    {
+        if (scenario.Start.Count + scenario.Steps.Count + scenario.Finish.Count > 0)
+        {
+            yield return Create(path, $"'{scenario.Name}' is C# code and has steps too: expected one of both.");
+        }
+
+        if (plan.Code is null)
+        {
+            yield return Create(path, $"'{scenario.Name}' is C# code, which no file holds: run the program that it belongs to.");
         }
     }
 }

@@ -91,7 +91,7 @@ internal sealed class ShownPlan
 
     private RequestBody? MaskBody(RequestBody? body) => body?.Text is { } text ? body with { Text = MaskValue(text, "body") } : body;
 
-    private Feed MaskFeed(Feed feed)
+    private ValueFeed MaskFeed(ValueFeed feed)
     {
         _masked.Add($"feed {feed.Name}");
         return feed with { Values = [Mask.Text], MaskedValues = feed.MaskedValues ?? feed.Values.Count };

@@ -10,10 +10,14 @@ public sealed record EndpointResult
     /// <summary>The name in tables: method and template, with host or query where they tell two addresses apart.</summary>
     public required string Name { get; init; }
 
-    /// <summary>The HTTP method.</summary>
+    /// <summary><c>action</c> for what a C# scenario measures by itself, such as a call over another protocol; null for HTTP.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public string? Kind { get; init; }
+
+    /// <summary>The HTTP method; empty for an action.</summary>
     public required string Method { get; init; }
 
-    /// <summary>The path, with placeholders in braces as in the plan.</summary>
+    /// <summary>The path, with placeholders in braces as in the plan; empty for an action.</summary>
     public required string Template { get; init; }
 
     /// <summary>Requests begun.</summary>

@@ -12,7 +12,7 @@ public readonly record struct FailureKind(int Code)
     [
         "unknown", "dns", "connect-refused", "connect-timeout", "tls", "reset", "closed", "timeout",
         "malformed", "headers-too-large", "unexpected-data", "connect-failed", "unexpected-answer",
-        "take-failed",
+        "take-failed", "exception",
     ];
 
     /// <summary>The host's name has no address.</summary>
@@ -53,6 +53,9 @@ public readonly record struct FailureKind(int Code)
 
     /// <summary>A value that a scenario needs is not in the answer, or no earlier answer has given it.</summary>
     public static FailureKind TakeFailed { get; } = new(13);
+
+    /// <summary>An action that a C# scenario measures by itself threw an exception.</summary>
+    public static FailureKind Exception { get; } = new(14);
 
     /// <summary>An answer with a status of 400 or more.</summary>
     public static FailureKind Status(int status) => new(status);

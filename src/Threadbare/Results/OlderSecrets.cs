@@ -49,7 +49,7 @@ internal static class OlderSecrets
             .Select(header => ($"{header.Name}: {header.Value}", $"{header.Name}: {Mask.Value(header.Value, plan.Feeds)}")),
     ];
 
-    private static IEnumerable<(string Secret, string Shown)> FindInUrl(string url, IReadOnlyList<Feed> feeds)
+    private static IEnumerable<(string Secret, string Shown)> FindInUrl(string url, IReadOnlyList<ValueFeed> feeds)
     {
         (string, string)[] whole = Mask.Address(url, feeds) is var shown && shown != url ? [(url, shown)] : [];
         return

@@ -29,5 +29,5 @@ internal static class FedRoutes
     }
 
     private static string ReadTarget(string url, LoadPlan plan) =>
-        plan.Scenarios.Count > 0 ? RequestAddress.ReadTarget(url) : RequestTarget.FromUrl(url, plan.Feeds);
+        plan.Scenarios.Count > 0 ? AddressParts.ReadTarget(url) : RequestTarget.FromUrl(url, plan.Feeds);
 }

@@ -12,11 +12,13 @@ public static class FirstRequests
     /// <summary>Creates the plan that sends them.</summary>
     /// <param name="plan">The plan of the load that follows.</param>
     /// <param name="each">Requests to each address, at least 1.</param>
-    public static LoadPlan Create(LoadPlan plan, int each = 1) => plan with
+    public static LoadPlan Create(LoadPlan plan, int each = 1) => Create(plan, each, Math.Max(plan.Urls.Count, plan.Scenarios.Count));
+
+    private static LoadPlan Create(LoadPlan plan, int each, int users) => plan with
     {
-        Shape = new ConstantUsers(plan.Urls.Count),
+        Shape = new ConstantUsers(users),
         Command = null,
-        Requests = each * plan.Urls.Count,
+        Requests = each * users,
         Duration = null,
         WarmUp = TimeSpan.Zero,
         Think = TimeSpan.Zero,

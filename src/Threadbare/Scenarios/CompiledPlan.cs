@@ -10,6 +10,9 @@ namespace Threadbare.Scenarios;
 internal sealed record CompiledPlan(
     IReadOnlyList<CompiledScenario> Scenarios, IReadOnlyList<CompiledRequest> Requests, VariableTable Variables)
 {
+    /// <summary>The code of scenarios in C#; null for steps.</summary>
+    public PlanCode? Code { get; private init; }
+
     private int _feeds;
     private int _seed;
 
@@ -24,10 +27,17 @@ internal sealed record CompiledPlan(
         {
             _feeds = plan.ScenarioFeeds.Count,
             _seed = plan.Seed,
+            Code = plan.Code,
         };
     }
 
     /// <summary>Creates the state of a virtual user.</summary>
     /// <param name="user">Its number in the whole load, from 0.</param>
-    public UserState CreateUser(int user) => new(user, Variables, _feeds, _seed);
+    public UserState CreateUser(int user) => new(user, Variables, _feeds, _seed) { Draft = Code is null ? null : new RequestDraft() };
+
+    /// <summary>True for a scenario whose users do something before their first iteration.</summary>
+    public bool HasStart(int scenario) => Scenarios[scenario].Start.Length > 0 || (Code?.HasStart(scenario) ?? false);
+
+    /// <summary>True for a scenario whose users do something after their last iteration.</summary>
+    public bool HasFinish(int scenario) => Scenarios[scenario].Finish.Length > 0 || (Code?.HasFinish(scenario) ?? false);
 }

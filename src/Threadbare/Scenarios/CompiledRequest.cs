@@ -26,6 +26,9 @@ internal sealed class CompiledRequest
     /// <summary>The method.</summary>
     public required string Method { get; init; }
 
+    /// <summary>The address for messages, without secrets; null for that of the endpoint in the plan.</summary>
+    public string? Shown { get; init; }
+
     /// <summary>Path and query.</summary>
     public required UserText Target { get; init; }
 

@@ -37,13 +37,13 @@ internal sealed class RequestCompiler
         string url = PlanEndpoints.Resolve(_plan, step.Url);
         CompiledBody? body = _bodies.Compile(step.Body);
         UserText target = CompileTarget(url, step.Query);
-        List<CompiledHeader> headers = [.. CompileHeaders(step, url, body)];
+        List<CompiledHeader> headers = [.. ListHeaders(_plan, step, url, body?.ContentType, _scope)];
         var answer = new AnswerReader(_plan, step, _scope);
         IEnumerable<UserText> texts = [target, .. headers.Select(header => header.Value), .. body?.Parts ?? []];
         _compiled.Add(new CompiledRequest
         {
             Endpoint = PlanEndpoints.FindIndex(_endpoints, _plan, step),
-            Address = RequestAddress.ReadOrigin(url),
+            Address = AddressParts.ReadOrigin(url),
             Method = step.Method,
             Target = target,
             Headers = headers,
@@ -58,7 +58,7 @@ internal sealed class RequestCompiler
 
     private UserText CompileTarget(string url, IReadOnlyList<NamedText> query)
     {
-        string path = RequestAddress.ReadTarget(url);
+        string path = AddressParts.ReadTarget(url);
         IEnumerable<TextPart> parts = TextReading.Read(path, _scope, TextEncoding.UrlPath);
         char separator = path.Contains('?', StringComparison.Ordinal) ? '&' : '?';
         foreach (NamedText pair in query)
@@ -72,12 +72,18 @@ internal sealed class RequestCompiler
         return new UserText([.. parts]);
     }
 
-    // The engine counts the body's length itself.
-    private IEnumerable<CompiledHeader> CompileHeaders(RequestStep step, string url, CompiledBody? body)
+    /// <summary>Lists the headers of a request. The engine counts the body's length itself.</summary>
+    /// <param name="plan">Gives the headers of every request.</param>
+    /// <param name="step">The request.</param>
+    /// <param name="url">Its whole address, which may have user and password.</param>
+    /// <param name="contentType">The type of its body; null where headers say it, and for none.</param>
+    /// <param name="scope">The names of placeholders.</param>
+    public static IEnumerable<CompiledHeader> ListHeaders(
+        LoadPlan plan, RequestStep step, string url, string? contentType, TextScope scope)
     {
-        IEnumerable<RequestHeader> inherited = _plan.Request.Headers.Where(header => !Contains(step.Headers, header.Name));
+        IEnumerable<RequestHeader> inherited = plan.Request.Headers.Where(header => !Contains(step.Headers, header.Name));
         List<RequestHeader> all = [.. inherited.Concat(step.Headers).Where(header => !Is(header, "Content-Length"))];
-        if (body?.ContentType is { } type && !Contains(all, "Content-Type"))
+        if (contentType is { } type && !Contains(all, "Content-Type"))
         {
             yield return new CompiledHeader("Content-Type", Fix(type));
         }
@@ -89,7 +95,7 @@ internal sealed class RequestCompiler
 
         foreach (RequestHeader header in all)
         {
-            yield return new CompiledHeader(header.Name, UserText.Compile(header.Value, _scope, TextEncoding.Header));
+            yield return new CompiledHeader(header.Name, UserText.Compile(header.Value, scope, TextEncoding.Header));
         }
     }
 

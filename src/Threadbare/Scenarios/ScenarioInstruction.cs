@@ -31,6 +31,12 @@ internal readonly record struct ScenarioInstruction
     public static ScenarioInstruction Think(TimeSpan least, TimeSpan most) =>
         new() { Kind = ScenarioInstructionKind.Think, Least = least, Most = most };
 
+    /// <summary>Runs the code of the user, or continues it.</summary>
+    public static ScenarioInstruction Run { get; } = new() { Kind = ScenarioInstructionKind.Run };
+
+    /// <summary>Waits for the code of the user.</summary>
+    public static ScenarioInstruction Away { get; } = new() { Kind = ScenarioInstructionKind.Away };
+
     /// <summary>Creates the beginning of a repetition.</summary>
     public static ScenarioInstruction BeginRepeat(int times, int level) =>
         new() { Kind = ScenarioInstructionKind.RepeatBegin, Times = times, Level = level };

@@ -14,4 +14,10 @@ internal enum ScenarioInstructionKind
 
     /// <summary>Ends instructions that are repeated: the flow goes back until all rounds are done.</summary>
     RepeatEnd,
+
+    /// <summary>Runs C# code on the loop's thread until it asks for something.</summary>
+    Run,
+
+    /// <summary>Waits for C# code that runs or awaits something else.</summary>
+    Away,
 }

@@ -65,7 +65,7 @@ internal sealed class ClosedScenarios : ScenarioWorkload
     }
 
     /// <inheritdoc/>
-    protected override void ContinueAfterStart(VirtualUser user, long due)
+    protected override void ContinueAfterStart(ScenarioUser user, long due)
     {
         if (Section == ScenarioSection.Start)
         {
@@ -78,7 +78,7 @@ internal sealed class ClosedScenarios : ScenarioWorkload
     }
 
     /// <inheritdoc/>
-    protected override bool TryContinueAfterIteration(VirtualUser user, ref long due)
+    protected override bool TryContinueAfterIteration(ScenarioUser user, ref long due)
     {
         due += _think;
         bool isOver = due >= Stages.End;
@@ -108,9 +108,9 @@ internal sealed class ClosedScenarios : ScenarioWorkload
     }
 
     // Null for a user that has nothing to do in this load.
-    private VirtualUser? FindUser(int number, long due)
+    private ScenarioUser? FindUser(int number, long due)
     {
-        if (Kept is null || !Kept.TryTake(number, out VirtualUser? known))
+        if (Kept is null || !Kept.TryTake(number, out ScenarioUser? known))
         {
             return Section == ScenarioSection.Finish ? null : CreateUser(number, Mix.Choose(number), TakeNumber());
         }

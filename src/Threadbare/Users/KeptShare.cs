@@ -7,7 +7,7 @@ namespace Threadbare.Users;
 /// <param name="feeds">The share's place in the feeds.</param>
 internal sealed class KeptShare(FeedCursors feeds)
 {
-    private readonly Dictionary<int, VirtualUser> _users = [];
+    private readonly Dictionary<int, ScenarioUser> _users = [];
 
     /// <summary>The share's place in the feeds.</summary>
     public FeedCursors Feeds => feeds;
@@ -28,15 +28,15 @@ internal sealed class KeptShare(FeedCursors feeds)
     public bool Has(int number) => _users.ContainsKey(number);
 
     /// <summary>Keeps a user.</summary>
-    public void Add(VirtualUser user) => _users[user.Number] = user;
+    public void Add(ScenarioUser user) => _users[user.Number] = user;
 
     /// <summary>Takes a user out; returns false when it is not kept.</summary>
-    public bool TryTake(int number, [NotNullWhen(true)] out VirtualUser? user) => _users.Remove(number, out user);
+    public bool TryTake(int number, [NotNullWhen(true)] out ScenarioUser? user) => _users.Remove(number, out user);
 
     /// <summary>Takes all users out.</summary>
-    public IReadOnlyList<VirtualUser> TakeAll()
+    public IReadOnlyList<ScenarioUser> TakeAll()
     {
-        VirtualUser[] all = [.. _users.Values];
+        ScenarioUser[] all = [.. _users.Values];
         _users.Clear();
         return all;
     }

@@ -32,7 +32,7 @@ internal sealed class KeptUsers
     {
         var mix = new ScenarioMix(_plan.Scenarios);
         return Enumerable.Range(0, users).Count(user =>
-            Compiled.Scenarios[mix.Choose(user)].Start.Length > 0 && !_shares.Values.Any(share => share.Has(user)));
+            Compiled.HasStart(mix.Choose(user)) && !_shares.Values.Any(share => share.Has(user)));
     }
 
     /// <summary>Finds the users of a share. Any thread may call it.</summary>

@@ -10,7 +10,7 @@ namespace Threadbare.Users;
 internal sealed class OpenScenarios : ScenarioWorkload
 {
     private readonly OpenWorkload _arrivals;
-    private readonly Stack<VirtualUser>[] _idle;
+    private readonly Stack<ScenarioUser>[] _idle;
     private readonly Queue<(long Due, long Number)> _backlog = new();
     private readonly int _mostUsers;
     private int _nextUser;
@@ -21,10 +21,10 @@ internal sealed class OpenScenarios : ScenarioWorkload
     {
         // The arrivals are iterations here, so a number of requests does not limit them.
         _arrivals = new OpenWorkload(load.Plan with { Requests = null }, load.Share, load.Clock, load.Stages);
-        _idle = [.. load.Compiled.Scenarios.Select(_ => new Stack<VirtualUser>())];
+        _idle = [.. load.Compiled.Scenarios.Select(_ => new Stack<ScenarioUser>())];
         _mostUsers = load.MostUsers ?? int.MaxValue;
         _nextUser = load.Kept?.NextUser ?? (int)load.Share.FirstOwned(0);
-        foreach (VirtualUser user in load.Kept?.TakeAll() ?? [])
+        foreach (ScenarioUser user in load.Kept?.TakeAll() ?? [])
         {
             Admit(user);
             user.Enter(UserPhase.Iteration);
@@ -69,7 +69,7 @@ internal sealed class OpenScenarios : ScenarioWorkload
         _arrivals.End();
         Dropped += _arrivals.Dropped + _backlog.Count;
         _backlog.Clear();
-        foreach (VirtualUser user in _idle.SelectMany(stack => stack))
+        foreach (ScenarioUser user in _idle.SelectMany(stack => stack))
         {
             Waiting.Enqueue(user, long.MaxValue);
         }
@@ -78,10 +78,10 @@ internal sealed class OpenScenarios : ScenarioWorkload
     }
 
     /// <inheritdoc/>
-    protected override void ContinueAfterStart(VirtualUser user, long due) => BeginIteration(user, Math.Max(user.IterationStart, due));
+    protected override void ContinueAfterStart(ScenarioUser user, long due) => BeginIteration(user, Math.Max(user.IterationStart, due));
 
     /// <inheritdoc/>
-    protected override bool TryContinueAfterIteration(VirtualUser user, ref long due)
+    protected override bool TryContinueAfterIteration(ScenarioUser user, ref long due)
     {
         if (!_backlog.TryPeek(out (long Due, long Number) first))
         {
@@ -137,7 +137,7 @@ internal sealed class OpenScenarios : ScenarioWorkload
     {
         arrival = default;
         int scenario = Mix.Choose(number);
-        if (_idle[scenario].TryPop(out VirtualUser? user))
+        if (_idle[scenario].TryPop(out ScenarioUser? user))
         {
             if (!TryTakeRows(user, number))
             {
@@ -168,9 +168,9 @@ internal sealed class OpenScenarios : ScenarioWorkload
     // An idle user of another scenario leaves without its finish steps: another needs its place now.
     private bool TryMakeRoom()
     {
-        foreach (Stack<VirtualUser> idle in _idle)
+        foreach (Stack<ScenarioUser> idle in _idle)
         {
-            if (idle.TryPop(out VirtualUser? user))
+            if (idle.TryPop(out ScenarioUser? user))
             {
                 Remove(user);
                 return true;

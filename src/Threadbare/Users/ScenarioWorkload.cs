@@ -3,6 +3,7 @@ using Threadbare.Plan;
 using Threadbare.Plan.Scenarios;
 using Threadbare.Scenarios;
 using Threadbare.Scenarios.State;
+using Threadbare.Scripts;
 
 namespace Threadbare.Users;
 
@@ -18,7 +19,7 @@ internal abstract class ScenarioWorkload : Workload
     private readonly FeedCursors _feeds;
     private readonly int[][] _iterationFeeds;
     private readonly Action<string> _stopRun;
-    private readonly Dictionary<int, VirtualUser> _users = [];
+    private readonly Dictionary<int, ScenarioUser> _users = [];
 
     // Requests whose slot led to another host and port.
     private readonly Queue<Arrival> _returned = new();
@@ -37,7 +38,14 @@ internal abstract class ScenarioWorkload : Workload
         _request = load.Share.FirstOwned(0);
         _left = load.Plan.Requests is { } requests ? load.Share.CountOf(requests) : long.MaxValue;
         HasEnded = _left == 0;
+        if (load.Compiled.Code is CodedPlan code)
+        {
+            Code = new CodeUsers(new CodeLoop(load.Plan, code, _feeds, load.Clock) { OnHeld = CountHold }, load.Recorder, Stages);
+        }
     }
+
+    /// <summary>The C# code of the users; null for steps.</summary>
+    public CodeUsers? Code { get; }
 
     protected LoadShare Share { get; }
 
@@ -56,16 +64,16 @@ internal abstract class ScenarioWorkload : Workload
     protected LoopRecorder Recorder { get; }
 
     /// <summary>Users that wait for an instant: the end of a think time, or their turn to finish.</summary>
-    protected PriorityQueue<VirtualUser, long> Waiting { get; } = new();
+    protected PriorityQueue<ScenarioUser, long> Waiting { get; } = new();
 
     /// <summary>True when no iteration begins or goes on.</summary>
     protected bool HasEnded { get; private set; }
 
     /// <inheritdoc/>
-    public override bool HasFinishing => HasEnded && (Waiting.Count > 0 || _returned.Count > 0);
+    public override bool HasFinishing => HasEnded && (Waiting.Count > 0 || _returned.Count > 0 || Code is { IsBusy: true });
 
     /// <summary>Finds a user by its number.</summary>
-    public VirtualUser FindUser(int number) => _users[number];
+    public ScenarioUser FindUser(int number) => _users[number];
 
     /// <inheritdoc/>
     public override bool HasLeft(int user) => !_users.ContainsKey(user);
@@ -77,7 +85,7 @@ internal abstract class ScenarioWorkload : Workload
     /// <inheritdoc/>
     public override bool TryContinue(int user, long now, in RequestEnd end, out Arrival next)
     {
-        VirtualUser known = _users[user];
+        ScenarioUser known = _users[user];
         if (end.HasFailed)
         {
             Fail(known, end.Example);
@@ -105,14 +113,37 @@ internal abstract class ScenarioWorkload : Workload
         }
 
         HasEnded = true;
-        VirtualUser[] waiting = [.. Waiting.UnorderedItems.Select(item => item.Element)];
+        Code?.Loop.End();
+        ScenarioUser[] waiting = [.. Waiting.UnorderedItems.Select(item => item.Element)];
         Waiting.Clear();
-        foreach (VirtualUser user in waiting)
+        foreach (ScenarioUser user in waiting)
         {
-            LeaveAtEnd(user);
-            Waiting.Enqueue(user, long.MinValue);
+            if (user.Code is null || !user.Code.TryCancel(Clock.Now))
+            {
+                LeaveAtEnd(user);
+                Waiting.Enqueue(user, long.MinValue);
+            }
         }
     }
+
+    /// <summary>Goes on with a user whose code has run, and waits for no answer.</summary>
+    public void Continue(CodeUser code)
+    {
+        foreach ((string name, bool hasPassed) in code.Checks)
+        {
+            Code!.CountLateCheck(_users[code.State.User], name, hasPassed);
+        }
+
+        code.ClearChecks();
+        if (code.IsWaitingForLoop && _users.TryGetValue(code.State.User, out ScenarioUser? user))
+        {
+            Waiting.Enqueue(user, code.Due);
+        }
+    }
+
+    /// <summary>Counts the next action of code that has begun or ended; false when there is none.</summary>
+    public bool TryCountAction() =>
+        Code?.TryCountAction(number => _users.GetValueOrDefault(number), arrival => CountBegun(arrival.Stage)) ?? false;
 
     /// <summary>The timestamp at which the next user is due; <see cref="long.MaxValue"/> when none waits.</summary>
     protected long NextWaiting => _returned.Count > 0 ? long.MinValue : Waiting.TryPeek(out _, out long due) ? due : long.MaxValue;
@@ -125,7 +156,7 @@ internal abstract class ScenarioWorkload : Workload
             return true;
         }
 
-        while (Waiting.TryPeek(out VirtualUser? user, out long due) && due <= now)
+        while (Waiting.TryPeek(out ScenarioUser? user, out long due) && due <= now)
         {
             Waiting.Dequeue();
             if (TryAdvance(user, due == long.MinValue ? now : due, now, out arrival))
@@ -138,28 +169,32 @@ internal abstract class ScenarioWorkload : Workload
     }
 
     /// <summary>Creates a user that begins with its start steps; null when a feed has no row for it.</summary>
-    protected VirtualUser? CreateUser(int number, int scenario, long iteration)
+    protected ScenarioUser? CreateUser(int number, int scenario, long iteration)
     {
-        var user = new VirtualUser(scenario, _compiled.Scenarios[scenario], _compiled.CreateUser(number));
+        UserState state = _compiled.CreateUser(number);
+        CodeUser? code = Code is null ? null : new CodeUser(Code.Loop.Code.Bodies[scenario], state);
+        var user = new ScenarioUser(scenario, _compiled.Scenarios[scenario], state, code);
         if (!TryTakeRows(user, iteration, _compiled.Scenarios[scenario].Feeds))
         {
             return null;
         }
 
         user.HasRows = true;
+        user.Enter(UserPhase.Start);
         Admit(user);
         return user;
     }
 
     /// <summary>Lets a user take part.</summary>
-    protected void Admit(VirtualUser user)
+    protected void Admit(ScenarioUser user)
     {
+        user.Code?.Bind(Code!.Loop);
         _users.Add(user.Number, user);
         ActiveUsers++;
     }
 
     /// <summary>Begins an iteration whose rows are taken.</summary>
-    protected static void BeginIteration(VirtualUser user, long due)
+    protected static void BeginIteration(ScenarioUser user, long due)
     {
         user.Enter(UserPhase.Iteration);
         user.IterationStart = due;
@@ -167,10 +202,10 @@ internal abstract class ScenarioWorkload : Workload
     }
 
     /// <summary>Takes the rows of another iteration; returns false when a feed has none left.</summary>
-    protected bool TryTakeRows(VirtualUser user, long iteration) => TryTakeRows(user, iteration, _iterationFeeds[user.Scenario]);
+    protected bool TryTakeRows(ScenarioUser user, long iteration) => TryTakeRows(user, iteration, _iterationFeeds[user.Scenario]);
 
     /// <summary>Sends a user to its finish steps. It sends no measured request any more.</summary>
-    protected static void BeginFinish(VirtualUser user)
+    protected static void BeginFinish(ScenarioUser user)
     {
         if (user.Phase is UserPhase.Start or UserPhase.Iteration)
         {
@@ -180,7 +215,7 @@ internal abstract class ScenarioWorkload : Workload
     }
 
     /// <summary>Sends a user away because the load is over: to its finish steps, or among those that are kept.</summary>
-    protected void LeaveAtEnd(VirtualUser user)
+    protected void LeaveAtEnd(ScenarioUser user)
     {
         if (user.Phase == UserPhase.Iteration && Kept is not null)
         {
@@ -193,14 +228,14 @@ internal abstract class ScenarioWorkload : Workload
     }
 
     /// <summary>Keeps a user for the loads that follow. It leaves this one.</summary>
-    protected void Keep(VirtualUser user)
+    protected void Keep(ScenarioUser user)
     {
         Kept!.Add(user);
         user.Enter(UserPhase.Gone);
     }
 
     /// <summary>Removes a user that has left.</summary>
-    protected void Remove(VirtualUser user)
+    protected void Remove(ScenarioUser user)
     {
         if (_users.Remove(user.Number))
         {
@@ -214,12 +249,25 @@ internal abstract class ScenarioWorkload : Workload
     /// <param name="due">The instant from which its next step counts.</param>
     /// <param name="now">The present timestamp.</param>
     /// <param name="arrival">The request, when it is due.</param>
-    protected bool TryAdvance(VirtualUser user, long due, long now, out Arrival arrival)
+    protected bool TryAdvance(ScenarioUser user, long due, long now, out Arrival arrival)
     {
         arrival = default;
         EndWhenOver(due);
         while (true)
         {
+            if (HasEnded && user.Code is { } code && user.Phase != UserPhase.Finish)
+            {
+                if (code.TryCancel(now))
+                {
+                    return false;
+                }
+
+                if (code.IsEntered)
+                {
+                    LeaveAtEnd(user);
+                }
+            }
+
             if (!user.TryTake(out ScenarioInstruction step))
             {
                 if (!TryEnterNext(user, ref due, now))
@@ -227,13 +275,22 @@ internal abstract class ScenarioWorkload : Workload
                     return false;
                 }
             }
+            else if (step.Kind == ScenarioInstructionKind.Away)
+            {
+                return false;
+            }
             else if (HasEnded && user.Phase != UserPhase.Finish)
             {
                 LeaveAtEnd(user);
             }
+            else if (step.Kind == ScenarioInstructionKind.Run)
+            {
+                user.Code!.Loop.Resume(user.Code, due);
+                return false;
+            }
             else if (step.Kind == ScenarioInstructionKind.Request)
             {
-                return TrySend(user, _compiled.Requests[step.Request], due, out arrival);
+                return TrySend(user, user.Code?.ChooseRequest() ?? _compiled.Requests[step.Request], due, out arrival);
             }
             else
             {
@@ -252,10 +309,10 @@ internal abstract class ScenarioWorkload : Workload
     /// <param name="user">The user. It has entered its next phase on return.</param>
     /// <param name="due">When the iteration ended; on return, when the next phase is due.</param>
     /// <returns>False when the user waits for something else than an instant.</returns>
-    protected abstract bool TryContinueAfterIteration(VirtualUser user, ref long due);
+    protected abstract bool TryContinueAfterIteration(ScenarioUser user, ref long due);
 
     /// <summary>Continues after the last start step. The user has entered its first iteration on return.</summary>
-    protected abstract void ContinueAfterStart(VirtualUser user, long due);
+    protected abstract void ContinueAfterStart(ScenarioUser user, long due);
 
     /// <summary>Called when a user has left after its last step.</summary>
     protected virtual void OnLeft(long now)
@@ -271,24 +328,63 @@ internal abstract class ScenarioWorkload : Workload
         }
     }
 
-    private bool TrySend(VirtualUser user, CompiledRequest request, long due, out Arrival arrival)
+    private bool TrySend(ScenarioUser user, CompiledRequest request, long due, out Arrival arrival)
     {
         user.Request = request;
         int stage = user.Phase == UserPhase.Iteration ? Stages.IndexAt(due) : Arrival.Outside;
-        arrival = new Arrival(due, _request, user.Number, stage, request.Endpoint);
+        int endpoint = stage != Arrival.Outside && user.Code is { } code ? code.Endpoint!.FindNumber() : request.Endpoint;
+        arrival = new Arrival(due, _request, user.Number, stage, endpoint);
+        user.LastArrival = arrival;
         _request = Share.FirstOwned(_request + 1);
+        CountBegun(stage);
+        return true;
+    }
+
+    private void CountBegun(int stage)
+    {
         if (stage >= 0 && --_left == 0)
         {
             End();
         }
-
-        return true;
     }
 
-    private bool TryEnterNext(VirtualUser user, ref long due, long now)
+    private void CountHold(CodeUser code, TimeSpan time)
+    {
+        // The first second compiles code, which holds the thread once.
+        if (_users.TryGetValue(code.State.User, out ScenarioUser? user) && Stages.IndexAt(Clock.Now) >= 0)
+        {
+            Code!.CountHold(user, time);
+        }
+    }
+
+    private void CountFinishFault(ScenarioUser user)
+    {
+        if (user is { Phase: UserPhase.Finish, Code: { Fault: { } fault, IsCut: false } })
+        {
+            Code!.CountFault(user, fault);
+        }
+    }
+
+    // True when the user stops: its start failed, or a feed has no row left.
+    private bool CountFault(ScenarioUser user, ref long due)
+    {
+        if (user.Code?.Fault is not { } fault || user.Code.IsCut)
+        {
+            return false;
+        }
+
+        Code!.CountFault(user, fault);
+        due += Code.PauseAfterFault;
+        return user.Phase == UserPhase.Start || fault is NoRowException;
+    }
+
+    private bool TryEnterNext(ScenarioUser user, ref long due, long now)
     {
         switch (user.Phase)
         {
+            case UserPhase.Start or UserPhase.Iteration when CountFault(user, ref due) && !HasEnded:
+                BeginFinish(user);
+                return true;
             case UserPhase.Start when !HasEnded:
                 ContinueAfterStart(user, due);
                 return true;
@@ -300,21 +396,22 @@ internal abstract class ScenarioWorkload : Workload
                 LeaveAtEnd(user);
                 return true;
             default:
+                CountFinishFault(user);
                 Remove(user);
                 OnLeft(now);
                 return false;
         }
     }
 
-    private void CountIteration(VirtualUser user, long ended)
+    private void CountIteration(ScenarioUser user, long ended)
     {
-        if (Stages.IndexAt(user.IterationStart) >= 0)
+        if (Stages.IndexAt(user.IterationStart) >= 0 && user.Code is not { IsCut: true })
         {
             Recorder.CountIteration(user.Scenario, user.IterationStart, ended, user.HasFailed);
         }
     }
 
-    private void Fail(VirtualUser user, string? example)
+    private void Fail(ScenarioUser user, string? example)
     {
         if (user.Phase != UserPhase.Iteration && !user.HasFailed)
         {
@@ -342,7 +439,7 @@ internal abstract class ScenarioWorkload : Workload
         }
     }
 
-    private void Stop(VirtualUser user, string? example)
+    private void Stop(ScenarioUser user, string? example)
     {
         if (user.Phase == UserPhase.Iteration)
         {
@@ -353,8 +450,9 @@ internal abstract class ScenarioWorkload : Workload
         BeginFinish(user);
     }
 
-    private bool TryTakeRows(VirtualUser user, long iteration, int[] feeds)
+    private bool TryTakeRows(ScenarioUser user, long iteration, int[] feeds)
     {
+        user.Code?.Iteration = iteration;
         if (_feeds.TryTake(user.State, iteration, feeds))
         {
             return true;

@@ -122,7 +122,7 @@ public sealed class ClientEngineTests
         await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http2, false, Token);
         LoadPlan plan = CreatePlan(server.Address + "/{what}?status={code}", HttpProtocol.Http2) with
         {
-            Feeds = [new Feed("what", ["a b"]), new Feed("code", ["200", "404", "503", "301"])],
+            Feeds = [new ValueFeed("what", ["a b"]), new ValueFeed("code", ["200", "404", "503", "301"])],
             FeedOrder = FeedOrder.Sequential,
             Requests = 40,
             Accept = [404],

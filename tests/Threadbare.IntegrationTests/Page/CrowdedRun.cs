@@ -48,7 +48,7 @@ internal static class CrowdedRun
         Urls = [Url],
         Shape = new SteppedUsers(1, Steps, 1, TimeSpan.FromSeconds(1)),
         Request = new RequestTemplate { Headers = [new RequestHeader("X-Note", Hostile)], Body = new RequestBody(Hostile, null) },
-        Feeds = [new Feed("q", [Hostile, Hostile])],
+        Feeds = [new ValueFeed("q", [Hostile, Hostile])],
     };
 
     private static Verdict Verdict() => new()

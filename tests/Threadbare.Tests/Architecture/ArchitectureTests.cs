@@ -25,7 +25,8 @@ public sealed class ArchitectureTests
     public void A_child_folder_never_uses_its_parent() => AssertNone(HouseRules.FindUsesOfParents(FindUses()));
 
     [Fact]
-    public void The_namespace_Threadbare_itself_is_empty() => AssertNone(HouseRules.FindTypesInRoot(Types.Value));
+    public void The_namespace_Threadbare_itself_holds_only_the_entry_of_the_library() =>
+        AssertNone(HouseRules.FindTypesInRoot(Types.Value, House.Entry));
 
     [Fact]
     public void The_map_has_no_circle()

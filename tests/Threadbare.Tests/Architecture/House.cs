@@ -7,6 +7,13 @@ namespace Threadbare.Tests.Architecture;
 /// </remarks>
 internal static class House
 {
+    /// <summary>The types of the namespace above all rooms: those that a load test in C# names.</summary>
+    public static IReadOnlyCollection<string> Entry { get; } =
+    [
+        "Answer", "AnswerException", "Durations", "Feed", "FeedRow", "LoadTest", "LoadTestCommandLine", "LoadTestDiagnostics",
+        "LoadTestException", "PendingAnswer", "RequestAddress", "RequestContent", "VirtualUser", "VirtualUserState",
+    ];
+
     public static HouseMap Map { get; } = new(
         // The library.
         new Room("Constants"),
@@ -33,7 +40,8 @@ internal static class House
         new Room("Scenarios.State"),
         new Room("Scenarios.Texts", "Scenarios.State"),
         new Room("Scenarios.Answers", "Scenarios.State", "Scenarios.Texts"),
-        new Room("Users", "Load", "Scenarios"),
+        new Room("Scripts", "Plan", "Results", "Load", "Scenarios"),
+        new Room("Users", "Load", "Scenarios", "Scripts"),
         new Room("Loops", "Load", "Users"),
         new Room("Http", "Plan", "Results", "Load", "Scenarios", "Users", "Loops"),
         new Room("Http.Requests"),
@@ -154,5 +162,8 @@ internal static class House
         new Room("Tool.Verbs.Check", "Tool.Drafting.Drafts"),
         new Room("Tool.Verbs.Init", "Tool.Drafting"),
         new Room("Tool.Verbs.Lab", "Experiments.Running"),
-        new Room(HouseMap.Entry, "Tool.Verbs"));
+        new Room(HouseMap.Entry, "Tool.Verbs"),
+
+        // The entry of the C# library, which lies above all rooms: a load test, what watches it, and its command line.
+        new Room(HouseMap.Root, "Tool.Verbs"));
 }

@@ -3,7 +3,7 @@ namespace Threadbare.Tests.Architecture;
 /// <summary>Which room may use which, computed from the rows.</summary>
 internal sealed class HouseMap(params IReadOnlyList<Room> rooms)
 {
-    /// <summary>The namespace above all rooms. It holds no types.</summary>
+    /// <summary>The namespace above all rooms. It holds only the entry of the C# library.</summary>
     public const string Root = "Threadbare";
 
     /// <summary>The row of a program's top-level statements, which have no namespace.</summary>

@@ -22,10 +22,10 @@ internal static class HouseRules
             select new Offence(room.Name, $"{room.Name} is in the map but holds no type. Remove its row.");
     }
 
-    /// <summary>The namespace above all rooms holds no type.</summary>
-    public static IEnumerable<Offence> FindTypesInRoot(IReadOnlyList<CompiledType> types) =>
+    /// <summary>The namespace above all rooms holds only the entry of the C# library.</summary>
+    public static IEnumerable<Offence> FindTypesInRoot(IReadOnlyList<CompiledType> types, IReadOnlyCollection<string> entry) =>
         from type in types
-        where type.Name.Namespace == HouseMap.Root
+        where type.Name.Namespace == HouseMap.Root && !entry.Contains(type.Name.Name)
         select new Offence(HouseMap.Root, $"{type.Name.Name} lies in the namespace {HouseMap.Root} itself. Move it into a room.");
 
     /// <summary>A room uses only what the map allows. Rooms that are not in the map are not judged here.</summary>

@@ -99,7 +99,7 @@ public sealed class HouseRulesTests
         [
             .. HouseRules.FindUnlisted(Map, types),
             .. HouseRules.FindEmptyRows(Map, types),
-            .. HouseRules.FindTypesInRoot(types),
+            .. HouseRules.FindTypesInRoot(types, []),
             .. HouseRules.FindForbiddenUses(Map, uses),
             .. HouseRules.FindUsesOfParents(uses),
         ];

@@ -115,6 +115,10 @@ public sealed class RequestTrackerTests
 
         public string Describe(ScriptedSlot slot, FailureKind kind, string? detail) => kind.Name;
 
+        public void Wake()
+        {
+        }
+
         public bool Wait(TimeSpan time) => false;
 
         public void HandleEvents()

@@ -79,7 +79,7 @@ internal sealed class ScriptedSender(ManualTime time, Func<ScriptedSlot, Script>
     public bool Begin(ScriptedSlot slot, out RequestOutcome ended)
     {
         Begun.Add(slot.Arrival);
-        Asked.Add(slot.User?.Request is { } request ? $"{request.Method} {Encoding.UTF8.GetString(request.Target.Fixed.Span)}" : "");
+        Asked.Add(slot.User?.Request is { } request ? $"{request.Method} {ReadTarget(slot, request)}" : "");
         slot.Begun++;
         MostBegunAtOnce = Math.Max(MostBegunAtOnce, ++_begunSinceWait);
         Script end = script(slot);
@@ -101,6 +101,10 @@ internal sealed class ScriptedSender(ManualTime time, Func<ScriptedSlot, Script>
     }
 
     public string Describe(ScriptedSlot slot, FailureKind kind, string? detail) => detail ?? kind.Name;
+
+    public void Wake()
+    {
+    }
 
     public bool Wait(TimeSpan wait)
     {
@@ -125,6 +129,12 @@ internal sealed class ScriptedSender(ManualTime time, Func<ScriptedSlot, Script>
     }
 
     public void Close() => IsClosed = true;
+
+    private static string ReadTarget(ScriptedSlot slot, CompiledRequest request)
+    {
+        ReadOnlySpan<byte> target = slot.User!.State.Draft is { } draft ? draft.Target.WrittenSpan : request.Target.Fixed.Span;
+        return Encoding.UTF8.GetString(target);
+    }
 
     private static int[] FindOrigins(LoadPlan plan)
     {

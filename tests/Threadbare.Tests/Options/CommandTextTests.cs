@@ -77,7 +77,7 @@ public sealed class CommandTextTests
             Requests = Bit(bits, 3) ? 1_000 : null,
             WarmUp = Bit(bits, 4) ? think : TimeSpan.Zero,
             Grace = grace,
-            Feeds = [new Feed("id", ["1", "2"])],
+            Feeds = [new ValueFeed("id", ["1", "2"])],
             FeedOrder = Bit(bits, 5) ? FeedOrder.Sequential : FeedOrder.Random,
             Seed = seed,
             KeepAlive = Bit(bits, 6),

@@ -12,8 +12,8 @@ public sealed class FeedTests
     [InlineData(FeedOrder.Sequential)]
     public void Columns_of_one_file_give_the_values_of_one_row(FeedOrder order)
     {
-        var user = new Feed("user", Rows) { File = "people.csv" };
-        var tenant = new Feed("tenant", Rows) { File = "people.csv" };
+        var user = new ValueFeed("user", Rows) { File = "people.csv" };
+        var tenant = new ValueFeed("tenant", Rows) { File = "people.csv" };
 
         Assert.All(Enumerable.Range(0, 100), request =>
             Assert.Equal(user.ValueFor(request, order, seed: 7), tenant.ValueFor(request, order, seed: 7)));
@@ -22,8 +22,8 @@ public sealed class FeedTests
     [Fact]
     public void Other_feeds_do_not_pick_in_step()
     {
-        var one = new Feed("one", Rows);
-        var other = new Feed("other", Rows);
+        var one = new ValueFeed("one", Rows);
+        var other = new ValueFeed("other", Rows);
 
         Assert.Contains(Enumerable.Range(0, 100), request =>
             one.ValueFor(request, FeedOrder.Random, seed: 7) != other.ValueFor(request, FeedOrder.Random, seed: 7));

@@ -5,7 +5,7 @@ namespace Threadbare.Tests.Plan;
 
 public sealed class MaskTests
 {
-    private static readonly Feed[] Feeds = [new("id", ["1"]), new("token", ["t"])];
+    private static readonly ValueFeed[] Feeds = [new("id", ["1"]), new("token", ["t"])];
 
     [Theory]
     [InlineData("", "")]

@@ -13,7 +13,7 @@ public sealed class SecretEchoTests
             Headers = [new("Authorization", "Bearer token-1"), new("Accept", "text/plain")],
             Body = new RequestBody("the whole body"),
         },
-        Feeds = [new Feed("id", ["customer-7", "8"])],
+        Feeds = [new ValueFeed("id", ["customer-7", "8"])],
     };
 
     [Theory]

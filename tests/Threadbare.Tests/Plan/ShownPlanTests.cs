@@ -16,7 +16,7 @@ public sealed class ShownPlanTests
             Headers = [new("Accept", "text/plain"), new("X-Trace", "S3CR3T-header"), new("Cookie", "a={id}")],
             Body = new RequestBody("S3CR3T-body"),
         },
-        Feeds = [new Feed("id", ["S3CR3T-feed", "2"])],
+        Feeds = [new ValueFeed("id", ["S3CR3T-feed", "2"])],
         Bystander = new BystanderPlan("http://user:S3CR3T-user@host/health?key=S3CR3T-key", new Rate(5)),
     };
 

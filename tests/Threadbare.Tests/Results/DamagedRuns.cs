@@ -89,7 +89,7 @@ internal static class DamagedRuns
             {
                 Duration = TimeSpan.FromSeconds(30),
                 Requests = 100,
-                Feeds = [new Feed("id", ["1", "2"])],
+                Feeds = [new ValueFeed("id", ["1", "2"])],
                 Accept = [404],
                 MaxConnections = 10,
                 Loops = 2,

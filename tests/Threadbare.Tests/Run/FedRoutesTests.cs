@@ -11,7 +11,7 @@ public sealed class FedRoutesTests
     private static readonly LoadPlan Plan = new()
     {
         Urls = ["http://localhost:5000/orders/{id}/item-{sku}.json?key={id}", "http://localhost:5000/hello"],
-        Feeds = [new Feed("id", ["S3CR3T"]), new Feed("sku", ["7"])],
+        Feeds = [new ValueFeed("id", ["S3CR3T"]), new ValueFeed("sku", ["7"])],
     };
 
     [Theory]

@@ -12,9 +12,9 @@ using Threadbare.Tool.Terminal;
 namespace Threadbare.Tool.Verbs.Check;
 
 /// <summary>Tries a plan: validates it, and sends one iteration of each scenario.</summary>
-internal sealed class CheckVerb(OutputOptions output, TimeProvider time) : IVerb
+internal sealed class CheckVerb(OutputOptions output, TimeProvider time, PlanBasis? program = null) : IVerb
 {
-    private readonly PlanArgument _plan = new();
+    private readonly PlanArgument _plan = new(program);
     private readonly FlagOption _keepSecrets = new("--keep-secrets",
         $"Shows addresses as they were sent, values that were taken and secrets in answers, all masked as {Mask.Text} otherwise");
 

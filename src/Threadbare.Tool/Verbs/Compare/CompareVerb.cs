@@ -11,9 +11,9 @@ using Threadbare.Tool.Terminal;
 namespace Threadbare.Tool.Verbs.Compare;
 
 /// <summary>Compares two services, endpoints or saved runs: which is better, or that the data cannot tell.</summary>
-internal sealed class CompareVerb(OutputOptions output, TimeProvider time) : IVerb
+internal sealed class CompareVerb(OutputOptions output, TimeProvider time, PlanBasis? program = null) : IVerb
 {
-    private readonly CompareOptions _options = new();
+    private readonly CompareOptions _options = new(program);
 
     public string Name => "compare";
 

@@ -55,7 +55,8 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
         var reader = new OptionReader(parse);
         PlanChoice asked = search.Choose(reader);
         LoadPlan plan = _gate.ReadBaseline(reader, asked.Plan);
-        plan = plan with { Command = CommandText.Write(Name, [.. search.Write(asked with { Plan = plan }), .. _gate.Write(plan)]) };
+        IEnumerable<string> words = [.. search.Write(asked with { Plan = plan }), .. _gate.Write(plan)];
+        plan = plan with { Command = CommandText.Write(Name, words, asked.Basis) };
         TargetOptions target = watch.Read(reader);
         OutputChoice choice = output.Read(reader);
         IReadOnlyList<LaunchChange> changes = ReadChanges(reader, target);

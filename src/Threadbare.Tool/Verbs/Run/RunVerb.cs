@@ -53,7 +53,8 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
         var reader = new OptionReader(parse);
         PlanChoice asked = load.Choose(reader);
         LoadPlan plan = _gate.ReadBaseline(reader, _gate.ReadAbort(reader, asked.Plan));
-        plan = plan with { Command = CommandText.Write(Name, [.. load.Write(asked with { Plan = plan }), .. _gate.Write(plan)]) };
+        IEnumerable<string> words = [.. load.Write(asked with { Plan = plan }), .. _gate.Write(plan)];
+        plan = plan with { Command = CommandText.Write(Name, words, asked.Basis) };
         TargetOptions target = watch.Read(reader);
         OutputChoice choice = output.Read(reader);
         string? saved = _save.Read(reader);

@@ -80,13 +80,15 @@ internal sealed class ClientSender : IRequestSender<ClientExchange>, IDisposable
     }
 
     public string Describe(ClientExchange exchange, FailureKind kind, string? detail) =>
-        FailureExample.Describe(kind, _urls[exchange.Url], detail is null ? null : _echo.Hide(detail));
+        FailureExample.Describe(kind, exchange.User?.Request?.Shown ?? _urls[exchange.Url], detail is null ? null : _echo.Hide(detail));
 
     public bool Wait(TimeSpan time)
     {
         _alarm.Wait(time);
         return _probe.IsBehind(_clock.Now);
     }
+
+    public void Wake() => _alarm.Set();
 
     /// <summary>Does nothing: threads of the pool handle the answers.</summary>
     public void HandleEvents()

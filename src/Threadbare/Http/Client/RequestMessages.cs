@@ -121,7 +121,7 @@ internal sealed class RequestMessages
 
         public Address(string url, LoadPlan plan)
         {
-            IReadOnlyList<Feed> feeds = plan.Feeds;
+            IReadOnlyList<ValueFeed> feeds = plan.Feeds;
             Credentials = plan.Request.HasHeader(UrlCredentials.Header) ? null : UrlCredentials.CreateHeaderValue(url);
             _origin = new Uri(url).GetComponents(UriComponents.SchemeAndServer, UriFormat.UriEscaped);
             _target = new TextTemplate(Encoding.UTF8.GetBytes(RequestTarget.FromUrl(url, feeds)), feeds, escape: true);
@@ -140,7 +140,7 @@ internal sealed class RequestMessages
         private readonly TextTemplate _value;
         private readonly string? _fixed;
 
-        public Header(RequestHeader header, IReadOnlyList<Feed> feeds)
+        public Header(RequestHeader header, IReadOnlyList<ValueFeed> feeds)
         {
             Name = header.Name;
             _value = new TextTemplate(Encoding.UTF8.GetBytes(header.Value), feeds, escape: false);

@@ -71,6 +71,9 @@ internal sealed class SingleSteps : IDisposable
         }
     }
 
+    /// <summary>Gives the last answer away to C# code, and takes another place for the next.</summary>
+    public AnswerCapture ExchangeAnswer(AnswerCapture other) => _sink.Exchange(other);
+
     public void Dispose()
     {
         _invoker.Dispose();

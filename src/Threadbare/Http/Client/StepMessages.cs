@@ -79,8 +79,19 @@ internal sealed class StepMessages(LoadPlan plan)
             message.Headers.TryAddWithoutValidation("User-Agent", "threadbare");
         }
 
+        foreach ((string name, string value) in user.Draft?.Headers ?? [])
+        {
+            message.Headers.Remove(name);
+            Add(message, name, value);
+        }
+
         foreach (CompiledHeader header in request.Headers)
         {
+            if (user.Draft?.Headers.ContainsKey(header.Name) ?? false)
+            {
+                continue;
+            }
+
             var value = new ArrayBufferWriter<byte>();
             if (!header.Value.TryWrite(value, user, out fault))
             {

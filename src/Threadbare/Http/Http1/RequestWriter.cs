@@ -9,7 +9,7 @@ namespace Threadbare.Http.Http1;
 /// <summary>Writes the HTTP/1.1 requests of one loop. A request that no feed changes is written once.</summary>
 internal sealed class RequestWriter
 {
-    private readonly IReadOnlyList<Feed> _feeds;
+    private readonly IReadOnlyList<ValueFeed> _feeds;
     private readonly FeedOrder _order;
     private readonly int _seed;
     private readonly int[] _picks;

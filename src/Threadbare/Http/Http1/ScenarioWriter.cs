@@ -15,6 +15,7 @@ internal sealed class ScenarioWriter
     private readonly ArrayBufferWriter<byte> _request = new(1024);
     private readonly ArrayBufferWriter<byte> _body = new(1024);
     private readonly RunClock _clock;
+    private readonly bool _keepsAlive;
 
     /// <param name="requests">The requests of the plan.</param>
     /// <param name="keepsAlive">False asks the service to close each connection.</param>
@@ -22,6 +23,7 @@ internal sealed class ScenarioWriter
     public ScenarioWriter(IReadOnlyList<CompiledRequest> requests, bool keepsAlive, RunClock clock)
     {
         _clock = clock;
+        _keepsAlive = keepsAlive;
         _frames = requests.ToDictionary(request => request, request => new Frame(request, keepsAlive));
     }
 
@@ -34,7 +36,7 @@ internal sealed class ScenarioWriter
     public bool TryWrite(
         CompiledRequest request, UserState user, out ReadOnlyMemory<byte> written, out bool isLasting, out string? fault)
     {
-        Frame frame = _frames[request];
+        Frame frame = FindFrame(request);
         isLasting = frame.IsFixed && (user.Cookies.IsEmpty || !frame.SendsCookies);
         if (isLasting && frame.Written is { } known)
         {
@@ -74,11 +76,29 @@ internal sealed class ScenarioWriter
         return true;
     }
 
+    // The requests of C# code are not known before they are sent.
+    private Frame FindFrame(CompiledRequest request)
+    {
+        if (!_frames.TryGetValue(request, out Frame? frame))
+        {
+            _frames.Add(request, frame = new Frame(request, _keepsAlive));
+        }
+
+        return frame;
+    }
+
     private bool TryWriteHeaders(Frame frame, UserState user, out string? fault)
     {
         fault = null;
-        foreach ((byte[] name, UserText value) in frame.Headers)
+        Dictionary<string, string>? own = user.Draft is { Headers: { Count: > 0 } headers } ? headers : null;
+        WriteOwn(own);
+        foreach ((string plain, byte[] name, UserText value) in frame.Headers)
         {
+            if (own is not null && own.ContainsKey(plain))
+            {
+                continue;
+            }
+
             _request.Write(name);
             if (!value.TryWrite(_request, user, out fault))
             {
@@ -89,6 +109,22 @@ internal sealed class ScenarioWriter
         }
 
         return true;
+    }
+
+    private void WriteOwn(Dictionary<string, string>? headers)
+    {
+        if (headers is null)
+        {
+            return;
+        }
+
+        foreach ((string name, string value) in headers)
+        {
+            Encoding.ASCII.GetBytes(name, _request);
+            _request.Write(": "u8);
+            Encoding.UTF8.GetBytes(value, _request);
+            _request.Write("\r\n"u8);
+        }
     }
 
     private bool TryWriteBody(CompiledRequest request, UserState user, out string? fault)
@@ -144,7 +180,7 @@ internal sealed class ScenarioWriter
             string agent = request.HasHeader("User-Agent") ? "" : "User-Agent: threadbare\r\n";
             string close = keepsAlive || request.HasHeader("Connection") ? "" : "Connection: close\r\n";
             Head = Encoding.ASCII.GetBytes($" HTTP/1.1\r\n{host}{agent}{close}");
-            Headers = [.. request.Headers.Select(header => (Encoding.ASCII.GetBytes($"{header.Name}: "), header.Value))];
+            Headers = [.. request.Headers.Select(header => (header.Name, Encoding.ASCII.GetBytes($"{header.Name}: "), header.Value))];
             (IsFixed, SendsCookies) = (request.IsFixed, request.SendsCookies);
             HasLength = request.Body is not null || request.Method is "POST" or "PUT" or "PATCH";
         }
@@ -158,7 +194,7 @@ internal sealed class ScenarioWriter
         public byte[] Head { get; }
 
         // Each name with its colon. An array: the enumerator of a list behind an interface would allocate for each request.
-        public (byte[] Name, UserText Value)[] Headers { get; }
+        public (string Plain, byte[] Name, UserText Value)[] Headers { get; }
 
         // RFC 9110, section 8.6: a method that expects a body says its length, also when it is zero.
         public bool HasLength { get; }

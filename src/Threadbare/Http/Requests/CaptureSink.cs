@@ -6,12 +6,20 @@ namespace Threadbare.Http.Requests;
 internal sealed class CaptureSink : AnswerSink
 {
     /// <summary>The parts of the present answer.</summary>
-    public AnswerCapture Capture { get; } = new();
+    public AnswerCapture Capture { get; private set; } = new();
 
     /// <summary>The parts that the present request needs.</summary>
     public AnswerNeeds Needs { get; set; } = AnswerNeeds.None;
 
     public override bool ReadsHeaders => true;
+
+    /// <summary>Gives the answer away, and takes another place for the next one.</summary>
+    public AnswerCapture Exchange(AnswerCapture other)
+    {
+        AnswerCapture given = Capture;
+        Capture = other;
+        return given;
+    }
 
     public override void Begin() => Capture.Begin(Needs);
 

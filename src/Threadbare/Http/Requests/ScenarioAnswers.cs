@@ -27,7 +27,15 @@ internal sealed class ScenarioAnswers(RunClock clock)
         TimeSpan serviceTime = clock.Since(now) - clock.Since(slot.Sent);
         DateTimeOffset date = capture.HasCookies ? clock.Date : default;
         StepReading reading = request.Answer.Read(capture, user, origin, serviceTime, date);
-        capture.Release();
+        if (slot.User.Code is { } code)
+        {
+            code.Answer.Capture = sink.Exchange(code.Answer.Capture);
+        }
+        else
+        {
+            capture.Release();
+        }
+
         return CreateOutcome(reading, status, bodyBytes);
     }
 

@@ -11,7 +11,7 @@ internal sealed class TextTemplate
     /// <param name="text">The text in bytes. <c>{name}</c> is a placeholder when a feed has that name, and plain text otherwise.</param>
     /// <param name="feeds">The feeds by their order in the plan.</param>
     /// <param name="escape">True in a URL, where values are percent-encoded.</param>
-    public TextTemplate(ReadOnlySpan<byte> text, IReadOnlyList<Feed> feeds, bool escape)
+    public TextTemplate(ReadOnlySpan<byte> text, IReadOnlyList<ValueFeed> feeds, bool escape)
     {
         int start = 0;
         for (int i = 0; i < text.Length; i++)
@@ -69,7 +69,7 @@ internal sealed class TextTemplate
     private static byte[][] Encode(IReadOnlyList<string> values, bool escape) =>
         [.. values.Select(value => Encoding.UTF8.GetBytes(escape ? Uri.EscapeDataString(value) : value))];
 
-    private static int FeedAt(ReadOnlySpan<byte> text, IReadOnlyList<Feed> feeds)
+    private static int FeedAt(ReadOnlySpan<byte> text, IReadOnlyList<ValueFeed> feeds)
     {
         for (int i = 0; i < feeds.Count; i++)
         {

@@ -20,8 +20,15 @@ internal sealed unsafe class EpollNetwork : INetwork
     private static readonly int DataOffset = RuntimeInformation.ProcessArchitecture == Architecture.X64 ? 4 : 8;
     private static readonly int EventSize = DataOffset + 8;
 
+    // No connection has it: their tokens are not negative.
+    private const long WakeToken = -1;
+    private const int EventFlags = 0x800 | 0x80000;
+
     private readonly int _epoll;
+    private readonly int _wake;
     private readonly byte* _events;
+    private readonly Lock _closing = new();
+    private bool _isClosed;
     private bool _isPrecise = true;
 
     /// <exception cref="SocketException">The system has no descriptor left.</exception>
@@ -34,6 +41,12 @@ internal sealed unsafe class EpollNetwork : INetwork
         }
 
         _events = (byte*)NativeMemory.Alloc((nuint)(Capacity * EventSize));
+        _wake = LinuxCalls.CreateEvent(0, EventFlags);
+        if (_wake < 0 || !TryRegister(_wake, WakeToken))
+        {
+            Dispose();
+            throw new SocketException((int)SocketError.TooManyOpenSockets);
+        }
     }
 
     public IoStatus Connect(IPEndPoint remote, long token, out int handle)
@@ -87,26 +100,47 @@ internal sealed unsafe class EpollNetwork : INetwork
 
     public void Close(int handle) => _ = LinuxCalls.Close(handle);
 
+    // Edge-triggered: each write is reported once, and nothing need be read.
+    public void Wake()
+    {
+        lock (_closing)
+        {
+            ulong one = 1;
+            _ = _isClosed ? 0 : LinuxCalls.Write(_wake, &one, sizeof(ulong));
+        }
+    }
+
     public int Wait(Span<Readiness> ready, TimeSpan time)
     {
+        int filled = 0;
         int count = WaitRaw(Math.Min(ready.Length, Capacity), time < TimeSpan.Zero ? TimeSpan.Zero : time);
         for (int i = 0; i < count; i++)
         {
             byte* entry = _events + (i * EventSize);
+            if (*(long*)(entry + DataOffset) == WakeToken)
+            {
+                continue;
+            }
+
             uint flags = *(uint*)entry;
             bool isEnding = (flags & (Error | HangUp | PeerClosed)) != 0;
             bool canRead = isEnding || (flags & In) != 0;
             bool canWrite = (flags & (Out | Error | HangUp)) != 0;
-            ready[i] = new Readiness(*(long*)(entry + DataOffset), canRead, canWrite, isEnding);
+            ready[filled++] = new Readiness(*(long*)(entry + DataOffset), canRead, canWrite, isEnding);
         }
 
-        return Math.Max(count, 0);
+        return filled;
     }
 
     public void Dispose()
     {
-        _ = LinuxCalls.Close(_epoll);
-        NativeMemory.Free(_events);
+        lock (_closing)
+        {
+            _isClosed = true;
+            _ = LinuxCalls.Close(_epoll);
+            _ = _wake < 0 ? 0 : LinuxCalls.Close(_wake);
+            NativeMemory.Free(_events);
+        }
     }
 
     private static IoStatus LastStatus() => LinuxErrors.ToStatus(Marshal.GetLastSystemError());

@@ -2,7 +2,8 @@ using System.Net;
 
 namespace Threadbare.Http.Wire;
 
-/// <summary>Non-blocking TCP for one event loop: epoll on Linux, sockets elsewhere. Used by its loop's thread alone.</summary>
+/// <summary>Non-blocking TCP for one event loop: epoll on Linux, sockets elsewhere. Used by its loop's thread alone,
+/// but for <see cref="Wake"/>.</summary>
 internal interface INetwork : IDisposable
 {
     /// <summary>Begins to connect. After <see cref="IoStatus.WouldBlock"/> the result comes with readiness.</summary>
@@ -22,6 +23,9 @@ internal interface INetwork : IDisposable
 
     /// <summary>Closes a connection.</summary>
     void Close(int handle);
+
+    /// <summary>Ends the present wait, or the next. Any thread may call it.</summary>
+    void Wake();
 
     /// <summary>Waits until something is ready or the time is over.</summary>
     /// <returns>How many entries of <paramref name="ready"/> were filled.</returns>

@@ -44,6 +44,12 @@ internal static unsafe partial class LinuxCalls
     [SuppressGCTransition]
     public static partial nint Receive(int handle, byte* buffer, nint length, int flags);
 
+    [LibraryImport("libc", EntryPoint = "eventfd")]
+    public static partial int CreateEvent(uint value, int flags);
+
+    [LibraryImport("libc", EntryPoint = "write")]
+    public static partial nint Write(int handle, void* bytes, nint length);
+
     [LibraryImport("libc", EntryPoint = "close")]
     public static partial int Close(int handle);
 }

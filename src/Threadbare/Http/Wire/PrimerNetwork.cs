@@ -36,6 +36,10 @@ internal sealed class PrimerNetwork : INetwork
     {
     }
 
+    public void Wake()
+    {
+    }
+
     public int Wait(Span<Readiness> ready, TimeSpan time)
     {
         int count = 0;

@@ -20,7 +20,7 @@ internal sealed class ScenarioRequests(CompiledPlan plan, bool keepsAlive, RunCl
 
     public bool TryWrite(WireConnection connection, out ReadOnlyMemory<byte> request, out bool isLasting, out string? fault)
     {
-        VirtualUser user = connection.User!;
+        ScenarioUser user = connection.User!;
         ((CaptureSink)connection.Sink!).Needs = user.Request!.Answer.Needs;
         return _writer.TryWrite(user.Request, user.State, out request, out isLasting, out fault);
     }

@@ -11,6 +11,8 @@ internal sealed class SocketNetwork : INetwork
     private readonly List<Socket> _writing = [];
     private readonly List<Socket> _failing = [];
     private readonly Dictionary<Socket, Entry> _bySocket = [];
+    private readonly Socket _wake = CreateWake();
+    private readonly byte[] _woken = new byte[64];
     private int _next;
 
     public IoStatus Connect(IPEndPoint remote, long token, out int handle)
@@ -68,16 +70,15 @@ internal sealed class SocketNetwork : INetwork
 
     public int Wait(Span<Readiness> ready, TimeSpan time)
     {
-        if (_entries.Count == 0)
-        {
-            WaitIdle(time);
-            return 0;
-        }
-
         Fill();
         Socket.Select(_reading, _writing, _failing, time < TimeSpan.Zero ? TimeSpan.Zero : time);
         var writable = new HashSet<Socket>(_writing);
         int count = 0;
+        if (_reading.Remove(_wake))
+        {
+            _wake.Receive(_woken, SocketFlags.None, out _);
+        }
+
         foreach (Socket socket in _reading.Union(_writing).Union(_failing).Take(ready.Length))
         {
             bool hasFailed = _failing.Contains(socket);
@@ -89,23 +90,42 @@ internal sealed class SocketNetwork : INetwork
         return count;
     }
 
+    // A datagram to itself: nothing else ends a wait for sockets.
+    public void Wake()
+    {
+        try
+        {
+            _wake.Send(_woken.AsSpan(0, 1), SocketFlags.None, out _);
+        }
+        catch (ObjectDisposedException)
+        {
+            // The loop has ended.
+        }
+    }
+
     public void Dispose()
     {
+        _wake.Dispose();
         foreach (Entry entry in _entries.Values)
         {
             entry.Socket.Dispose();
         }
     }
 
-#pragma warning disable RS0030 // The loop owns its thread, and Socket.Select refuses to wait for nothing.
-    private static void WaitIdle(TimeSpan time) => Thread.Sleep(time < TimeSpan.Zero ? TimeSpan.Zero : time);
-#pragma warning restore RS0030
+    private static Socket CreateWake()
+    {
+        var socket = new Socket(AddressFamily.InterNetwork, SocketType.Dgram, ProtocolType.Udp) { Blocking = false };
+        socket.Bind(new IPEndPoint(IPAddress.Loopback, 0));
+        socket.Connect(socket.LocalEndPoint!);
+        return socket;
+    }
 
     private void Fill()
     {
         _reading.Clear();
         _writing.Clear();
         _failing.Clear();
+        _reading.Add(_wake);
         foreach (Entry entry in _entries.Values)
         {
             _reading.Add(entry.Socket);

@@ -79,13 +79,15 @@ internal sealed class WireSender : IRequestSender<WireConnection>
     public void BreakOff(WireConnection connection) => Close(connection);
 
     public string Describe(WireConnection connection, FailureKind kind, string? detail) =>
-        FailureExample.Describe(kind, _urls[connection.Url], detail is null ? null : _echo.Hide(detail));
+        FailureExample.Describe(kind, connection.User?.Request?.Shown ?? _urls[connection.Url], detail is null ? null : _echo.Hide(detail));
 
     public bool Wait(TimeSpan time)
     {
         _readyCount = _network.Wait(_ready, time);
         return false;
     }
+
+    public void Wake() => _network.Wake();
 
     public void HandleEvents()
     {

@@ -13,6 +13,9 @@ public sealed record Scenario(string Name)
     /// <summary>The steps of one iteration; at least one request among them.</summary>
     public IReadOnlyList<ScenarioStep> Steps { get; init; } = [];
 
+    /// <summary>True for a scenario in C#, whose code takes the place of steps. No file holds the code.</summary>
+    public bool IsCode { get; init; }
+
     /// <summary>Steps that each virtual user takes once, after its last iteration. Their requests count in no figure.</summary>
     public IReadOnlyList<ScenarioStep> Finish { get; init; } = [];
 }

@@ -74,6 +74,7 @@ internal static class StepKeys
     public static MapRule Scenario { get; } = new("a scenario",
     [
         new("weight", Values.Positive, "Its share of the virtual users or arrivals, relative to other scenarios; 1 by default."),
+        new("code", Values.Truth, "True in a saved run for a scenario in C#, whose code no file holds; false by default."),
         new("start", Steps with { IsNeverEmpty = false }, "Steps that each virtual user takes once before, outside the figures."),
         new("steps", Steps, "The steps of one iteration.") { IsRequired = true },
         new("finish", Steps with { IsNeverEmpty = false }, "Steps that each virtual user takes once after, outside the figures."),

@@ -120,6 +120,7 @@ internal sealed class DocumentReading(ReadingContext context, Fields document)
         return new Scenario(entry.Key)
         {
             Weight = fields.ReadNumber("weight") ?? 1,
+            IsCode = fields.ReadTruth("code") ?? false,
             Start = steps.Read(fields.ReadList("start")),
             Steps = steps.Read(fields.ReadList("steps")),
             Finish = steps.Read(fields.ReadList("finish")),

@@ -8,7 +8,7 @@ namespace Threadbare.PlanFiles.Reading;
 internal sealed class ValueFeedReading(ReadingContext context)
 {
     /// <summary>Reads a feed.</summary>
-    public Feed Read(MapEntry entry)
+    public ValueFeed Read(MapEntry entry)
     {
         var fields = new Fields(entry.Value);
         foreach (MapEntry odd in fields.Entries.Where(one => one.Key is "rows" or "columns" or "end" && !context.IsSaved))
@@ -25,12 +25,12 @@ internal sealed class ValueFeedReading(ReadingContext context)
                 context.Mistakes.Add(entry.Mark, $"feeds.{entry.Key} has no values: expected values or file.");
             }
 
-            return new Feed(entry.Key, values) { MaskedValues = masked };
+            return new ValueFeed(entry.Key, values) { MaskedValues = masked };
         }
 
         string path = context.Resolve(file);
         IReadOnlyList<string> read = context.IsSaved ? values : ReadColumn(entry.Key, fields.Find("file")!.Mark, path);
-        return new Feed(entry.Key, read) { File = path, MaskedValues = masked };
+        return new ValueFeed(entry.Key, read) { File = path, MaskedValues = masked };
     }
 
     /// <summary>Reads how feeds pick their values; all of a plan pick in the same way.</summary>

@@ -37,7 +37,7 @@ internal sealed class FeedWriting(WritingContext context)
         ? MapNode.Create(feed.Columns.Zip(row, (name, value) => (name, (PlanNode?)ScalarNode.Create(value))))
         : ListNode.Create(row);
 
-    private MapNode WriteValues(Feed feed, FeedOrder order) => MapNode.Create(
+    private MapNode WriteValues(ValueFeed feed, FeedOrder order) => MapNode.Create(
         ("file", feed.File is { } file ? Write.Text(context.Relate(file)) : null),
         ("values", feed.File is null ? ListNode.Create(feed.Values) : null),
         ("pick", order == FeedOrder.Sequential ? ScalarNode.Create("sequential") : null),

@@ -13,6 +13,7 @@ internal sealed class StepWriting(WritingContext context)
     /// <summary>Writes a scenario.</summary>
     public MapNode WriteScenario(Scenario scenario) => MapNode.Create(
         ("weight", scenario.Weight.Equals(1) ? null : Write.Number(scenario.Weight)),
+        ("code", Write.Truth(scenario.IsCode, usual: false)),
         ("start", WriteSteps(scenario.Start)),
         ("steps", ListNode.Create(scenario.Steps.Select(WriteStep))),
         ("finish", WriteSteps(scenario.Finish)));

@@ -32,7 +32,7 @@ internal static class HtmlRun
         Request = plan.Request with { Body = Shorten(plan.Request.Body) },
     };
 
-    private static Feed Shorten(Feed feed) => feed.Values.Count <= ShownValues
+    private static ValueFeed Shorten(ValueFeed feed) => feed.Values.Count <= ShownValues
         ? feed
         : feed with { Values = [.. feed.Values.Take(ShownValues), $"… {feed.Values.Count} values in all"] };
 

@@ -24,7 +24,7 @@ internal sealed class CheckedShowing(LoadPlan plan, CompiledPlan compiled)
             Method = exchange.Request.Method,
             Address = plan.KeepsSecrets && exchange.Address is { } sent
                 ? sent.OriginalString
-                : Mask.Address(_endpoints[exchange.Request.Endpoint].Url),
+                : exchange.Request.Shown ?? Mask.Address(_endpoints[exchange.Request.Endpoint].Url),
             Status = answer.Status,
             Ms = Math.Round(answer.Time.TotalMilliseconds, 1),
             Failure = answer.Outcome.Failure?.Name,

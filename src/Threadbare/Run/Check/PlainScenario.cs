@@ -42,18 +42,18 @@ internal static class PlainScenario
         }]);
     }
 
-    private static ScenarioFeed CreateFeed(Feed feed, FeedOrder order) =>
+    private static ScenarioFeed CreateFeed(ValueFeed feed, FeedOrder order) =>
         new(feed.Name, [feed.Name], [.. feed.Values.Select(value => (IReadOnlyList<string>)[value])])
         {
             File = feed.File,
             Pick = order == FeedOrder.Random ? FeedPick.Random : FeedPick.Sequential,
         };
 
-    private static RequestHeader Rename(RequestHeader header, IReadOnlyList<Feed> feeds) =>
+    private static RequestHeader Rename(RequestHeader header, IReadOnlyList<ValueFeed> feeds) =>
         header with { Value = Rename(header.Value, feeds) };
 
     // {name} becomes {name.name}. Every other brace of a plan of addresses is a brace.
-    private static string Rename(string text, IReadOnlyList<Feed> feeds) => feeds.Aggregate(
+    private static string Rename(string text, IReadOnlyList<ValueFeed> feeds) => feeds.Aggregate(
         PlaceholderText.Escape(text),
         (renamed, feed) => renamed.Replace($"{{{{{feed.Name}}}", $"{{{feed.Name}.{feed.Name}}}", StringComparison.Ordinal));
 }

@@ -6,6 +6,7 @@ using Threadbare.Plan;
 using Threadbare.Plan.Scenarios;
 using Threadbare.Scenarios;
 using Threadbare.Scenarios.State;
+using Threadbare.Scripts;
 
 namespace Threadbare.Run.Check;
 
@@ -37,6 +38,9 @@ public sealed class ScenarioCheck
     /// <summary>True leaves a scenario after a request without an answer. False by default.</summary>
     public bool LeavesUnanswered { get; init; }
 
+    /// <summary>Told of an exception of C# code: its scenario, its part, and the exception in a sentence.</summary>
+    internal Action<string, ScenarioPart, string> OnFault { get; init; } = (_, _, _) => { };
+
     /// <summary>Sends the requests, and tells of each as soon as it was answered.</summary>
     /// <exception cref="UsageException">This machine or this protocol cannot do what the plan asks.</exception>
     /// <exception cref="SocketException">A host has no address.</exception>
@@ -57,6 +61,18 @@ public sealed class ScenarioCheck
         using SingleSteps steps = await SingleSteps.CreateAsync(_plan, _time, cancellationToken).ConfigureAwait(false);
         for (int i = 0; i < _compiled.Scenarios.Count; i++)
         {
+            if (_compiled.Code is CodedPlan code)
+            {
+                var coded = new CodeWalk(_plan, code, steps, _time) { LongestWait = LongestWait, OnFault = OnFault };
+                await foreach ((ScenarioPart part, StepExchange exchange, UserState state) in coded.WalkAsync(i, _compiled,
+                    cancellationToken).ConfigureAwait(false))
+                {
+                    yield return new CheckedStep(_showing.Show(_compiled.Scenarios[i].Name, part, exchange, state), exchange);
+                }
+
+                continue;
+            }
+
             UserState user = CreateUser(i);
             var walk = new ScenarioWalk(_compiled, _compiled.Scenarios[i]);
             while (walk.Next() is { } request)

@@ -10,6 +10,12 @@ namespace Threadbare.Run.Merging;
 /// <param name="Name">The plan's name for it; else method and template, with host or query where they tell two addresses apart.</param>
 internal sealed record EndpointName(string Method, string Template, string Name)
 {
+    /// <summary>True for an action that a C# scenario measures by itself.</summary>
+    public bool IsAction { get; init; }
+
+    /// <summary>Names an endpoint of C# code whose plan was restored without the code.</summary>
+    public static EndpointName CreateUnknown(int number) => new("", "", $"endpoint {number + 1}");
+
     /// <summary>Names the endpoints of a plan, in its order; addresses that differ only in what is masked get a number.</summary>
     public static IReadOnlyList<EndpointName> List(LoadPlan given)
     {
@@ -22,7 +28,10 @@ internal sealed record EndpointName(string Method, string Template, string Name)
         bool hasHosts = all.Select(parts => parts.Origin).Distinct().Count() > 1;
         IReadOnlyList<string> names = Mask.NumberAlike([.. all.Select(parts => parts.Name
             ?? $"{parts.Method} {(hasHosts ? parts.Origin : "")}{parts.Path}{(NeedsQuery(parts, all) ? parts.Query : "")}")]);
-        return [.. all.Zip(names).Select(one => new EndpointName(one.First.Method, one.First.Path, one.Second))];
+        return [.. all.Zip(names).Select(one => new EndpointName(one.First.Method, one.First.Path, one.Second)
+        {
+            IsAction = one.First.IsAction,
+        })];
     }
 
     // The query tells endpoints apart that are alike without it.
@@ -31,17 +40,28 @@ internal sealed record EndpointName(string Method, string Template, string Name)
 
     private static Parts Split(PlanEndpoint endpoint, LoadPlan plan)
     {
+        if (endpoint.IsAction)
+        {
+            return new Parts(endpoint.Name, "", FindOrigin(endpoint), "", "") { IsAction = true };
+        }
+
         string target = plan.Scenarios.Count > 0
-            ? RequestAddress.ReadTarget(endpoint.Url)
+            ? AddressParts.ReadTarget(endpoint.Url)
             : RequestTarget.FromUrl(endpoint.Url, plan.Feeds);
         int query = target.IndexOf('?', StringComparison.Ordinal);
         return new Parts(
             endpoint.Name,
             endpoint.Method,
-            new Uri(endpoint.Url).GetComponents(UriComponents.SchemeAndServer, UriFormat.UriEscaped),
+            FindOrigin(endpoint),
             query < 0 ? target : target[..query],
             query < 0 ? "" : target[query..]);
     }
 
-    private sealed record Parts(string? Name, string Method, string Origin, string Path, string Query);
+    private static string FindOrigin(PlanEndpoint endpoint) =>
+        new Uri(endpoint.Url).GetComponents(UriComponents.SchemeAndServer, UriFormat.UriEscaped);
+
+    private sealed record Parts(string? Name, string Method, string Origin, string Path, string Query)
+    {
+        public bool IsAction { get; init; }
+    }
 }

@@ -44,7 +44,7 @@ internal sealed class EndpointSeconds
     private IReadOnlyList<EndpointInterval> TakeRow()
     {
         IReadOnlyList<EndpointInterval> row = [.. _sum.Endpoints.Select(endpoint =>
-            EndpointInterval.Create(_seconds, endpoint.Sent, endpoint.Failures.Total, endpoint.ResponseTime))];
+            EndpointInterval.Create(_seconds, Math.Max(0, endpoint.Sent), endpoint.Failures.Total, endpoint.ResponseTime))];
         _sum.Clear();
         _seconds = 0;
         _rows++;

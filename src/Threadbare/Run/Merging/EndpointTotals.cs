@@ -15,16 +15,21 @@ internal static class EndpointTotals
     public static IReadOnlyList<EndpointResult> Summarize(LoadPlan plan, IReadOnlyList<EndpointTally> tallies, RequestTally whole)
     {
         IReadOnlyList<EndpointName> names = EndpointName.List(plan);
-        return tallies.Count == 0
+        bool isCode = plan.Scenarios.Any(scenario => scenario.IsCode);
+        return tallies.Count == 0 && !isCode
             ? [Summarize(names[0], whole)]
-            : [.. tallies.Select((tally, i) => Summarize(names[i], tally) with { Checks = [.. tally.Checks.Select(Summarize)] })];
+            : [.. tallies.Select((tally, i) => Summarize(tally, i < names.Count ? names[i] : EndpointName.CreateUnknown(i)))];
     }
+
+    private static EndpointResult Summarize(EndpointTally tally, EndpointName name) =>
+        Summarize(name, tally) with { Checks = [.. tally.Checks.Select(Summarize)] };
 
     private static EndpointResult Summarize(EndpointName name, RequestTally tally) => new()
     {
         Name = name.Name,
         Method = name.Method,
         Template = name.Template,
+        Kind = name.IsAction ? "action" : null,
         Sent = tally.Sent,
         Ok = tally.ResponseTime.Count,
         Failed = tally.Failures.Total,

@@ -187,7 +187,8 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
             T = Math.Max(start.TotalSeconds, -plan.WarmUp.TotalSeconds),
             Users = plan.Shape.IsOpen ? null : merged.Users,
             Rate = _arrivals is { } arrivals ? Math.Round(arrivals.RateAt(start + LoopRecorder.IntervalLength), 3) : null,
-            Sent = sum.Sent,
+            // Below 0 where actions of C# code that began earlier were taken back at the end.
+            Sent = Math.Max(0, sum.Sent),
             Ok = sum.OkEnded,
             Failed = sum.FailedEnded,
             InFlight = merged.InFlight,

@@ -32,12 +32,16 @@ internal static class ScenarioTotals
     {
         string users = $"Scenario {scenario}: " + (events.Count == 1 ? "1 virtual user" : $"{events.Count} virtual users");
         string example = events.Example is { } text ? $", such as: {text}." : ".";
+        string times = events.Count == 1 ? "once" : $"{events.Count} times";
         return kind switch
         {
             UserEvent.StartFailed => $"{users} failed in the start steps, which count in no figure{example}",
             UserEvent.FinishFailed => $"{users} failed in the finish steps, which count in no figure{example}",
             UserEvent.Stopped => $"{users} stopped after a failure, as the plan says{example}",
             UserEvent.NoRowLeft => $"{users} stopped because a feed had no row left: {events.Example}.",
+            UserEvent.CodeFailed => $"Scenario {scenario}: its code threw {times}, and each time the iteration failed{example}",
+            UserEvent.LoopHeld => $"Scenario {scenario}: its code held the thread of its loop {times}, such as {events.Example}. All "
+                + "virtual users of the loop waited meanwhile, so response times are too long: await, or move the work off the loop.",
             _ => throw new System.Diagnostics.UnreachableException(),
         };
     }

@@ -33,6 +33,11 @@ public sealed class SetupCheck(LoadPlan plan, TimeProvider time)
         Engines.RequireSupport(plan);
         try
         {
+            if (plan.Code is not null)
+            {
+                return await new CodeSetup(plan, time, LongestWait).CheckAsync(cancellationToken).ConfigureAwait(false);
+            }
+
             if (plan.Scenarios.Count > 0)
             {
                 return await new ScenarioSetup(plan, time, LongestWait).CheckAsync(cancellationToken).ConfigureAwait(false);

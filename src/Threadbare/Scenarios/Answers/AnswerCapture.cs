@@ -13,10 +13,11 @@ internal sealed class AnswerCapture
     // The most that either engine lets a head have.
     private const int LargestHeaders = 64 * 1024;
     private const int SetCookie = -1;
+    private const int Other = -2;
 
     private readonly PooledBytes _headers = new();
     private readonly PooledBytes _body = new();
-    private readonly List<(int Header, int Start, int Length)> _fields = new(0);
+    private readonly List<(int Header, int Name, int Start, int Length)> _fields = new(0);
     private AnswerNeeds _needs = AnswerNeeds.None;
 
     /// <summary>The answer's status.</summary>
@@ -52,13 +53,20 @@ internal sealed class AnswerCapture
     {
         bool isCookie = Ascii.EqualsIgnoreCase(name, "set-cookie"u8);
         int header = isCookie ? SetCookie : _needs.FindHeader(name);
-        if ((!isCookie && header < 0) || _headers.Length + value.Length > LargestHeaders)
+        bool isNeeded = isCookie || header >= 0 || _needs.KeepsAll;
+        if (!isNeeded || _headers.Length + name.Length + value.Length > LargestHeaders)
         {
             return;
         }
 
         HasCookies |= isCookie;
-        _fields.Add((header, _headers.Length, value.Length));
+        int start = _headers.Length;
+        if (_needs.KeepsAll)
+        {
+            _headers.Write(name);
+        }
+
+        _fields.Add((isCookie ? SetCookie : header < 0 ? Other : header, start, _headers.Length, value.Length));
         _headers.Write(value);
     }
 
@@ -85,8 +93,16 @@ internal sealed class AnswerCapture
     /// <param name="header">Its number in the needs; -1 for <c>Set-Cookie</c>.</param>
     public ReadOnlySpan<byte> ReadHeader(int index, out int header)
     {
-        (header, int start, int length) = _fields[index];
+        (header, _, int start, int length) = _fields[index];
         return _headers.Slice(start, length);
+    }
+
+    /// <summary>Reads the name of a kept header; empty where only values are kept.</summary>
+    /// <param name="index">From 0 to <see cref="HeaderCount"/>.</param>
+    public ReadOnlySpan<byte> ReadHeaderName(int index)
+    {
+        (_, int name, int start, _) = _fields[index];
+        return _headers.Slice(name, start - name);
     }
 
     /// <summary>Gives the memory back. The next answer begins with <see cref="Begin"/>.</summary>

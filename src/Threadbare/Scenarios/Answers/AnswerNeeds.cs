@@ -10,6 +10,12 @@ internal sealed record AnswerNeeds(bool Body, IReadOnlyList<string> Headers)
     /// <summary>Nothing but status and cookies.</summary>
     public static AnswerNeeds None { get; } = new(false, []);
 
+    /// <summary>The whole answer: C# code may read anything.</summary>
+    public static AnswerNeeds All { get; } = new(true, []) { KeepsAll = true };
+
+    /// <summary>True when every header is kept, with its name.</summary>
+    public bool KeepsAll { get; private init; }
+
     /// <summary>Finds the number of a header in <see cref="Headers"/>; -1 for one that nothing reads.</summary>
     public int FindHeader(ReadOnlySpan<byte> name)
     {

@@ -46,7 +46,7 @@ internal sealed class AnswerReader
     }
 
     /// <summary>The parts of the answer that are read.</summary>
-    public AnswerNeeds Needs { get; }
+    public AnswerNeeds Needs { get; init; }
 
     /// <summary>The checks and takes in words, at most 64.</summary>
     public IReadOnlyList<string> CheckNames { get; }

@@ -13,7 +13,7 @@ internal sealed class FeedCursor
     private readonly LoadShare _share;
     private readonly int _seed;
     private readonly int _rows;
-    private readonly Feed _random;
+    private readonly ValueFeed _random;
     private long _next;
 
     /// <param name="feed">The feed.</param>
@@ -24,7 +24,7 @@ internal sealed class FeedCursor
         (Name, _pick, _ends) = (feed.Name, feed.Pick, feed.End == FeedEnd.Stop);
         (_seed, _share, _rows) = (seed, share, feed.Rows.Count);
         // Only the count of its values matters: a column of a plan without scenarios picks the same rows.
-        _random = new Feed(feed.Name, new string[feed.Pick == FeedPick.Random ? _rows : 0]) { File = feed.File };
+        _random = new ValueFeed(feed.Name, new string[feed.Pick == FeedPick.Random ? _rows : 0]) { File = feed.File };
     }
 
     /// <summary>The feed's name.</summary>

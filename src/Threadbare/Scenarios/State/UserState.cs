@@ -32,6 +32,9 @@ internal sealed class UserState
     /// <summary>The cookies.</summary>
     public CookieJar Cookies { get; } = new();
 
+    /// <summary>The request that the user's C# code has composed; null for a user that follows steps.</summary>
+    public RequestDraft? Draft { get; init; }
+
     /// <summary>The present row of each feed; -1 before the first was taken.</summary>
     public int[] Rows { get; }
 

@@ -16,7 +16,11 @@ internal sealed class TextPart
     private readonly string _missing = "";
     private readonly string _broken = "";
 
+    private readonly Func<RequestDraft, ReadOnlySpan<byte>>? _drafted;
+
     private TextPart(byte[] literal) => _literal = literal;
+
+    private TextPart(string name, Func<RequestDraft, ReadOnlySpan<byte>> drafted) => (Name, _drafted) = (name, drafted);
 
     private TextPart(string name, int variable, int feed, FeedColumn? column, TextEncoding encoding, bool isWholeJson)
     {
@@ -45,6 +49,12 @@ internal sealed class TextPart
     public static TextPart CreateFeed(string name, int feed, FeedColumn column, TextEncoding encoding) =>
         new(name, None, feed, column, encoding, isWholeJson: false);
 
+    /// <summary>Creates the path and query that the user's C# code has composed.</summary>
+    public static TextPart CreateDraftedTarget() => new("target", draft => draft.Target.WrittenSpan);
+
+    /// <summary>Creates the body that the user's C# code has composed.</summary>
+    public static TextPart CreateDraftedBody() => new("body", draft => draft.Body.WrittenSpan);
+
     /// <summary>Creates the same placeholder as a whole JSON value, which takes the kind of its value.</summary>
     public TextPart AsJsonValue() => new(Name!, _variable, Feed, _column, TextEncoding.JsonString, isWholeJson: true);
 
@@ -55,6 +65,12 @@ internal sealed class TextPart
         if (Name is null)
         {
             destination.Write(_literal);
+            return true;
+        }
+
+        if (_drafted is not null)
+        {
+            destination.Write(_drafted(user.Draft!));
             return true;
         }
 

@@ -10,7 +10,7 @@ public sealed class RequestMessagesTests
     private static readonly LoadPlan Plan = new()
     {
         Urls = ["http://localhost/orders/{id}?q={word}"],
-        Feeds = [new Feed("id", ["7", "8"]), new Feed("word", ["a b", "ü"])],
+        Feeds = [new ValueFeed("id", ["7", "8"]), new ValueFeed("word", ["a b", "ü"])],
         FeedOrder = FeedOrder.Sequential,
     };
 

@@ -53,7 +53,7 @@ public sealed class ScenarioRequestsTests
     {
         var connection = new WireConnection(0, 0, requests.CreateSink())
         {
-            User = new VirtualUser(0, plan.Scenarios[0], plan.CreateUser(0)),
+            User = new ScenarioUser(0, plan.Scenarios[0], plan.CreateUser(0)),
         };
         connection.User.State.Rows[0] = 0;
         return connection;

@@ -62,6 +62,10 @@ internal sealed class SimulatedNetwork(ManualTime time, Action<SimulatedConnecti
 
     public void Close(int handle) => _open.Remove(handle);
 
+    public void Wake()
+    {
+    }
+
     public int Wait(Span<Readiness> ready, TimeSpan wait)
     {
         long end = time.GetTimestamp() + Math.Max(0, wait.Ticks);

@@ -219,7 +219,7 @@ public sealed class WireSenderTests
         LoadPlan plan = Plans.Closed(1, seconds: 1) with
         {
             Urls = ["http://localhost/x?q={word}"],
-            Feeds = [new Feed("word", ["a b"])],
+            Feeds = [new ValueFeed("word", ["a b"])],
         };
 
         RunTotals totals = Totals(simulation.Run(plan), 1);

@@ -16,7 +16,7 @@ public sealed class PlainScenarioTests
         LoadPlan plan = PlainScenario.Create(new LoadPlan
         {
             Urls = ["http://shop/orders/{id}?x={y}", "http://shop/all"],
-            Feeds = [new Feed("id", ["a b"])],
+            Feeds = [new ValueFeed("id", ["a b"])],
             Request = new RequestTemplate
             {
                 Method = "PUT",

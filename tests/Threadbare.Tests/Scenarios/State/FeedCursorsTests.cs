@@ -19,7 +19,7 @@ public sealed class FeedCursorsTests
     [Fact]
     public void Random_rows_are_those_of_a_classic_feed_with_that_name_and_seed()
     {
-        var classic = new Feed("f", [.. Enumerable.Range(0, 10).Select(i => $"{i}")]);
+        var classic = new ValueFeed("f", [.. Enumerable.Range(0, 10).Select(i => $"{i}")]);
 
         int?[] expected = [.. Enumerable.Range(0, 50).Select(i => (int?)classic.IndexFor(i, FeedOrder.Random, 7))];
 

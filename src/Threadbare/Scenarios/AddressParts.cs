@@ -1,7 +1,7 @@
 namespace Threadbare.Scenarios;
 
 /// <summary>Takes the address of a request apart. Its path and query may have placeholders, which an address may not contain.</summary>
-internal static class RequestAddress
+internal static class AddressParts
 {
     private const string SchemeEnd = "://";
 

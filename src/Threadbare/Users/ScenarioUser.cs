@@ -1,5 +1,7 @@
+using Threadbare.Load;
 using Threadbare.Scenarios;
 using Threadbare.Scenarios.State;
+using Threadbare.Scripts;
 
 namespace Threadbare.Users;
 
@@ -16,7 +18,8 @@ namespace Threadbare.Users;
 /// <param name="scenario">The number of its scenario in the plan.</param>
 /// <param name="steps">The steps of its scenario.</param>
 /// <param name="state">Its variables, cookies and rows.</param>
-internal sealed class VirtualUser(int scenario, CompiledScenario steps, UserState state)
+/// <param name="code">Its code in C#, which takes the place of steps; null for steps.</param>
+internal sealed class ScenarioUser(int scenario, CompiledScenario steps, UserState state, CodeUser? code = null)
 {
     private readonly int[] _rounds = steps.RepeatLevels == 0 ? [] : new int[steps.RepeatLevels];
     private ScenarioInstruction[] _instructions = steps.Start;
@@ -31,11 +34,17 @@ internal sealed class VirtualUser(int scenario, CompiledScenario steps, UserStat
     /// <summary>Its variables, cookies and rows.</summary>
     public UserState State => state;
 
+    /// <summary>Its code in C#; null for a user that follows steps.</summary>
+    public CodeUser? Code => code;
+
     /// <summary>The part of its scenario that it is in.</summary>
     public UserPhase Phase { get; private set; }
 
     /// <summary>The request that it sends or sent last; null before its first.</summary>
     public CompiledRequest? Request { get; set; }
+
+    /// <summary>Its last request, to which late checks of its code belong.</summary>
+    public Arrival LastArrival { get; set; } = new(0, 0, state.User, Arrival.Outside);
 
     /// <summary>The timestamp from which its iteration counts.</summary>
     public long IterationStart { get; set; }
@@ -51,6 +60,15 @@ internal sealed class VirtualUser(int scenario, CompiledScenario steps, UserStat
     {
         Phase = phase;
         HasFailed = false;
+        code?.Enter(
+            phase switch
+            {
+                UserPhase.Start => code.Body.Start,
+                UserPhase.Iteration => code.Body.Run,
+                UserPhase.Finish => code.Body.Finish,
+                _ => null,
+            },
+            phase == UserPhase.Iteration);
         _next = 0;
         _instructions = phase switch
         {
@@ -68,6 +86,11 @@ internal sealed class VirtualUser(int scenario, CompiledScenario steps, UserStat
     /// <summary>Takes the next request or wait of the present phase; returns false at its end.</summary>
     public bool TryTake(out ScenarioInstruction instruction)
     {
+        if (code is not null)
+        {
+            return code.TryTake(out instruction);
+        }
+
         while (_next < _instructions.Length)
         {
             instruction = _instructions[_next++];

@@ -5,7 +5,7 @@ namespace Threadbare.Plan;
 /// <summary>Values that fill <c>{name}</c> in the URL, the headers and the body.</summary>
 /// <param name="Name">The name between the braces.</param>
 /// <param name="Values">At least one.</param>
-public sealed record Feed(string Name, IReadOnlyList<string> Values)
+public sealed record ValueFeed(string Name, IReadOnlyList<string> Values)
 {
     /// <summary>The file that the values were read from, as it was named; null when they were given directly.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]

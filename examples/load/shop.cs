@@ -1,0 +1,44 @@
+#:project ../../src/Threadbare.CommandLine/Threadbare.CommandLine.csproj
+// Outside this repository, the line above is: #:package Threadbare@*
+using System.Text.RegularExpressions;
+using Threadbare;
+
+// Customers log in to examples/services/Shop, look at products and buy some; visitors only look.
+//
+//   dotnet run --project examples/services/Shop -- --urls http://localhost:5000
+//   dotnet run examples/load/shop.cs                                # the load below
+//   dotnet run examples/load/shop.cs -- find                        # where does it tip over?
+//   dotnet run examples/load/shop.cs -- run --users 50 --duration 30s
+return await LoadTest.For("http://localhost:5000")
+    .Feed("customers", Feed.Values("email", [.. Enumerable.Range(1, 20).Select(number => $"anna{number}@example.com")]).PerUser())
+    .Scenario("customer", weight: 1, start: LogInAsync, run: BuyAsync)
+    .Scenario("visitor", weight: 4, run: async user =>
+    {
+        await user.Get("/");
+        await user.Think(100.Milliseconds(), 300.Milliseconds());
+        await user.Get($"/products/{1 + (user.Number % 3)}");
+        await user.Think(100.Milliseconds(), 300.Milliseconds());
+    })
+    .Users(20).For(10.Seconds())
+    .RunAsync(args);
+
+static async Task LogInAsync(VirtualUser user)
+{
+    string token = ReadToken(await user.Get("/account/login"));
+    Answer answer = await user.Post("/account/login", RequestContent.Form(
+        ("email", user.Take("customers")["email"]),
+        ("password", "wonderland1"),
+        ("__RequestVerificationToken", token)));
+    user.Check(answer.Status == 302, "the login leads on");
+}
+
+static async Task BuyAsync(VirtualUser user)
+{
+    int product = 1 + (user.Number % 3);
+    Answer page = await user.Get($"/products/{product}");
+    user.Check(page.Text.Contains("<form"), "the page has a form");
+    await user.Think(200.Milliseconds());
+}
+
+static string ReadToken(Answer page) =>
+    Regex.Match(page.Text, "name=\"__RequestVerificationToken\"[^>]* value=\"([^\"]+)\"").Groups[1].Value;

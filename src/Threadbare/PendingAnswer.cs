@@ -1,0 +1,19 @@
+using System.Threading.Tasks.Sources;
+using Threadbare.Scripts;
+
+namespace Threadbare;
+
+/// <summary>The answer that the code of a virtual user awaits. One per user, used again for each request.</summary>
+internal sealed class PendingAnswer(CodeUser code) : IValueTaskSource<Answer>
+{
+    public Answer GetResult(short token)
+    {
+        code.GetResult(token);
+        return new Answer(code.Answer);
+    }
+
+    public ValueTaskSourceStatus GetStatus(short token) => code.GetStatus(token);
+
+    public void OnCompleted(Action<object?> continuation, object? state, short token, ValueTaskSourceOnCompletedFlags flags) =>
+        code.OnCompleted(continuation, state, token, flags);
+}
