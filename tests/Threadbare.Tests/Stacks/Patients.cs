@@ -148,6 +148,8 @@ internal static class Patients
         Task begun = Task.Delay(100);
         await Task.Delay(50).ConfigureAwait(false);
         await begun;
+    }
+
     public static int Hashed(string[] words)
     {
         int sum = 0;
