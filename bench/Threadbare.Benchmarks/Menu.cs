@@ -33,6 +33,7 @@ internal static class Menu
             new StartComparison(),
             new WrkComparison(),
             new ScenarioComparison(),
+            new CSharpComparison(),
             new SlowComparison(),
             new OpenLoad(),
             new LoopScaling(),

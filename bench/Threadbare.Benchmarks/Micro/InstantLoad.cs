@@ -60,6 +60,6 @@ internal static class InstantLoad
     private static WireTarget CreateTarget(LoadPlan plan) => new()
     {
         Origins = [new("localhost", 80, [new IPEndPoint(IPAddress.Loopback, 80)])],
-        OriginOfUrl = new int[plan.Endpoints.Count],
+        OriginOfUrl = new int[plan.Urls.Count],
     };
 }

@@ -23,6 +23,10 @@ internal static class Plans
         return (plan with { Urls = [], Target = "http://localhost" }).WithScenarios([scenario]);
     }
 
+    /// <summary>The same load as one GET in C#.</summary>
+    public static LoadPlan AsCode(LoadPlan plan) => LoadTest.For("http://localhost").Scenario("one", async user => await user.Get("/"))
+        .Configure(_ => plan with { Urls = ["http://localhost"], Target = "http://localhost" }).CreatePlan();
+
     /// <summary>The same load as a scenario of five steps with a cookie, values of JSON answers and rows of a feed.</summary>
     public static LoadPlan FiveSteps(LoadPlan plan)
     {

@@ -67,6 +67,9 @@ internal sealed class CodeLoop : IDisposable
     /// <summary>True when there is code to run.</summary>
     public bool HasWork => !_items.IsEmpty || _stepped.Count > 0 || !_actions.IsEmpty || (IsOver && !_isCancelled);
 
+    /// <summary>False where any thread may call <see cref="Pump"/>, and goes on to other work after it.</summary>
+    public bool OwnsThread { get; init; } = true;
+
     /// <summary>True on the loop's own thread.</summary>
     public bool IsCurrent => Environment.CurrentManagedThreadId == _thread;
 
@@ -107,6 +110,7 @@ internal sealed class CodeLoop : IDisposable
         }
 
         SynchronizationContext.SetSynchronizationContext(before);
+        _thread = OwnsThread ? _thread : 0;
     }
 
     /// <summary>Takes a user that asks for something, has ended, or has read an answer; false when there is none.</summary>

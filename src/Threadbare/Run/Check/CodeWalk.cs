@@ -29,7 +29,7 @@ internal sealed class CodeWalk(LoadPlan plan, CodedPlan code, SingleSteps steps,
         var posted = Channel.CreateBounded<bool>(new BoundedChannelOptions(1) { FullMode = BoundedChannelFullMode.DropWrite });
         using var loop = new CodeLoop(plan, code, new FeedCursors(plan, LoadShare.Whole), _clock)
         {
-            Wake = () => posted.Writer.TryWrite(true),
+            Wake = () => posted.Writer.TryWrite(true), OwnsThread = false,
         };
         UserState state = compiled.CreateUser(scenario);
         var user = new CodeUser(code.Bodies[scenario], state) { Iteration = scenario };
