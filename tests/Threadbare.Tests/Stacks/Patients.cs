@@ -143,6 +143,20 @@ internal static class Patients
         }
     }
 
+    public static async Task<IDisposable> TakeTurnAsync(SemaphoreSlim turns)
+    {
+        await turns.WaitAsync(); // turn taken for another
+        return turns;
+    }
+
+    public static async Task InTurnOfAnotherAsync(SemaphoreSlim turns)
+    {
+        using (await TakeTurnAsync(turns))
+        {
+            await Task.Delay(100); // turn of another held
+        }
+    }
+
     public static async Task AwaitsLaterAsync()
     {
         Task begun = Task.Delay(100);

@@ -62,6 +62,8 @@ internal sealed class AwaitRecorder(DiagnosticsClient client, TimeProvider time)
         {
             await Task.Delay(AwaitConstants.Check, time, cancellationToken).ConfigureAwait(false);
         }
+
+        window.Recorded = time.GetElapsedTime(opened).TotalMilliseconds;
     }
 
     private static bool IsEnough(AwaitWindow window, TimeSpan length) =>

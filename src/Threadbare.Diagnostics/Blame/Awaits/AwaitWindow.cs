@@ -10,6 +10,9 @@ internal sealed class AwaitWindow
     /// <summary>Number of awaits that have ended so far; read while the window is open.</summary>
     public int Ended;
 
+    /// <summary>Time for which both sessions were open, in milliseconds: the window's length where no await shows it.</summary>
+    public double Recorded { get; set; }
+
     /// <summary>When the first await with a stack began, in milliseconds since the session with the times opened.</summary>
     public double From { get; private set; }
 
@@ -48,7 +51,7 @@ internal sealed class AwaitWindow
     public void CutToStacks()
     {
         List<AwaitBegin> seen = [.. Begins.Where(begin => Stacks.ContainsKey(begin.Key))];
-        (From, double until) = seen.Count > 0 ? (seen[0].At, seen[^1].At) : (0, 0);
+        (From, double until) = seen.Count > 1 ? (seen[0].At, seen[^1].At) : (0, Recorded);
         Length = until - From;
         Begins.RemoveAll(begin => begin.At < From || begin.At > until);
         Requests.RemoveAll(start => start.At < From || start.At > until);

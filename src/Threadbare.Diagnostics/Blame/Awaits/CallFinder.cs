@@ -1,6 +1,7 @@
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Routes;
 using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
 
 namespace Threadbare.Diagnostics.Blame.Awaits;
@@ -9,15 +10,19 @@ namespace Threadbare.Diagnostics.Blame.Awaits;
 internal sealed class CallFinder(AwaitWindow window, AwaitTally tally, HttpCalls http, DriverNames drivers, RouteTemplates routes)
 {
     /// <summary>Finds the calls, those that take a request most time first.</summary>
-    public IReadOnlyList<ServiceCall> Find() =>
-    [
-        .. tally.Sites
+    public IReadOnlyList<ServiceCall> Find()
+    {
+        List<ServiceCall> awaited = [.. tally.Sites
             .Where(site => site.Begun >= AwaitConstants.FewestAwaits)
             .Select(Create)
-            .OfType<ServiceCall>()
-            .Concat(http.ListSynchronous(tally, routes))
-            .OrderByDescending(call => (call.PerRequest ?? 1) * (call.MeanMs ?? 0)),
-    ];
+            .OfType<ServiceCall>()];
+        List<CodePlace> lines = awaited.ConvertAll(call => call.At);
+        return
+        [
+            .. awaited.Concat(http.ListUnawaited(tally, routes, lines))
+                .OrderByDescending(call => (call.PerRequest ?? 1) * (call.MeanMs ?? 0)),
+        ];
+    }
 
     private ServiceCall? Create(SiteTally site)
     {

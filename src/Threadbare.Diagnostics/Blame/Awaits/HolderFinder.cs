@@ -44,13 +44,13 @@ internal sealed class HolderFinder(AwaitTally tally, DriverNames drivers, RouteT
             return null;
         }
 
-        SiteTally? held = FindHeld(wait.Site, isGate);
+        SiteTally? holding = FindHeld(wait.Site, isGate);
         return new Holder
         {
             Limit = isGate ? Limit.Gate : Limit.DatabasePool,
             Resource = isGate ? callee.Type[(callee.Type.LastIndexOf('.') + 1)..] : drivers.Name(callee),
-            HeldAt = held?.Site.At,
-            HeldWhile = held?.Site.Callee is { } during ? ReadableName.FormatShort(during) : null,
+            HeldAt = holding?.Site.At,
+            HeldWhile = holding?.Site.Callee is { } during ? ReadableName.FormatShort(during) : null,
             WaitsAt = wait.Site.At,
             WaitMs = wait.Mean is { } mean ? Math.Round(mean, 1) : null,
             Route = route,
@@ -60,6 +60,20 @@ internal sealed class HolderFinder(AwaitTally tally, DriverNames drivers, RouteT
     }
 
     private SiteTally? FindHeld(AwaitSite wait, bool isGate)
+    {
+        if (FindHeldWithin(wait, isGate) is { } held)
+        {
+            return held;
+        }
+
+        // A method that only waits for the turn hands it to the method that awaits it.
+        return tally.Sites
+            .Where(site => site.Site is { IsOwnCallee: true, Callee: { } callee } && ReadableName.Format(callee) == wait.At.Method)
+            .Select(caller => FindHeldWithin(caller.Site, isGate))
+            .FirstOrDefault(held => held is not null);
+    }
+
+    private SiteTally? FindHeldWithin(AwaitSite wait, bool isGate)
     {
         if (wait.Offset is not { } taken || FindEnd(wait.Code, taken, isGate) is not { } end)
         {
@@ -84,5 +98,6 @@ internal sealed class HolderFinder(AwaitTally tally, DriverNames drivers, RouteT
     private static bool IsRelease(MethodName callee, bool isGate) => isGate
         ? callee is { Type: "System.Threading.SemaphoreSlim", Name: "Release" }
             || (callee.Name == "Dispose" && callee.Type is "System.IDisposable" or "System.Threading.RateLimiting.RateLimitLease")
+            || callee is { Type: "System.IAsyncDisposable", Name: "DisposeAsync" }
         : callee.Name is "Close" or "CloseAsync";
 }

@@ -57,31 +57,37 @@ internal sealed class HttpCalls
         return isBuilt && _calls.Find(call => IsSame(call.Place, place)) is { Place: not null } found ? FindConstructor(found.Site) : null;
     }
 
-    /// <summary>The synchronous calls: they are not awaited, so their times come from the thread that made them.</summary>
-    public IEnumerable<ServiceCall> ListSynchronous(AwaitTally tally, RouteTemplates routes) =>
+    /// <summary>The calls whose line does not await them: synchronous ones, and tasks that are awaited elsewhere, many at a time.</summary>
+    /// <param name="tally">The awaits.</param>
+    /// <param name="routes">The known routes of the service.</param>
+    /// <param name="awaited">The lines that await their calls.</param>
+    public IEnumerable<ServiceCall> ListUnawaited(AwaitTally tally, RouteTemplates routes, IReadOnlyList<CodePlace> awaited) =>
         from call in _calls
-        where call.Site.CalleeName.Name == "Send"
+        where !awaited.Any(place => IsSame(place, call.Place))
         group call by (call.Place.File, call.Place.Line, call.Place.Method) into same
         where same.Count() >= AwaitConstants.FewestAwaits
-        select Create([.. same.Select(call => call.Start)], same.First().Place, tally.CountRequests(null, routes));
+        select Create([.. same.Select(call => call.Start)], same.First(), tally.CountRequests(null, routes));
 
-    private ServiceCall Create(List<HttpStart> starts, CodePlace place, int requests)
+    private ServiceCall Create(
+        List<HttpStart> starts, (HttpStart Start, CallSite Site, CodePlace Place) first, int requests)
     {
-        HashSet<long> threads = [.. starts.Select(start => start.ThreadId)];
+        // A synchronous call ends on the thread that made it.
+        bool isSynchronous = first.Site.CalleeName.Name == "Send";
+        HashSet<long> threads = isSynchronous ? [.. starts.Select(start => start.ThreadId)] : [];
         List<double> times = [.. _window.HttpTimes.Where(time => threads.Contains(time.ThreadId)).Select(time => time.Milliseconds)];
         List<string> hosts = [.. starts.Select(start => start.Host).Distinct().Take(2)];
         return new ServiceCall
         {
             Kind = CallKind.Http,
             Target = hosts is [{ Length: > 0 } only] ? only : "System.Net.Http",
-            Call = "HttpClient.Send",
-            At = place,
+            Call = ReadableName.FormatShort(first.Site.CalleeName),
+            At = first.Place,
             PerRequest = requests > 0 ? Math.Round((double)starts.Count / requests, 2) : null,
             MeanMs = times.Count > 0 ? Math.Round(times.Average(), 1) : null,
             QueuedMs = FindQueued(),
             WindowSeconds = Math.Round(_window.Length / 1000, 2),
             Samples = starts.Count,
-            BuiltAt = FindBuilt(place),
+            BuiltAt = FindBuilt(first.Place),
         };
     }
 

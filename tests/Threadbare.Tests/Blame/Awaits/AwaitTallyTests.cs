@@ -2,6 +2,7 @@ using Threadbare.Diagnostics.Blame.Awaits;
 using Threadbare.Diagnostics.Blame.Requests;
 using Threadbare.Diagnostics.Routes;
 using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
 using Threadbare.Results.Verdicts;
@@ -38,6 +39,26 @@ public sealed class AwaitTallyTests : IDisposable
         Assert.Equal(OwnCode.LineOf("turn awaited"), holder.WaitsAt!.Line);
         Assert.Equal(OwnCode.LineOf("turn held"), holder.HeldAt!.Line);
         Assert.Equal(300, holder.WaitMs);
+    }
+
+    [Fact]
+    public void A_turn_that_a_method_takes_for_its_caller_is_held_by_the_caller()
+    {
+        AwaitSite taking = ListSites(nameof(Patients.TakeTurnAsync))[0];
+        AwaitSite[] caller = ListSites(nameof(Patients.InTurnOfAnotherAsync));
+        _withinRequest.Add(Await(taking, method: 1, from: 0, until: 300));
+        _window.Requests.Add(new RequestStart(0, 7, new RequestLine("GET", "/stamps")));
+        foreach (int at in new[] { 1, 2, 3 })
+        {
+            _withinRequest.Add(Await(taking, method: at + 1, from: at, until: at + 300));
+            Await(caller[0] with { IsOwnCallee = true }, method: 10 + at, from: at, until: at + 300);
+            Await(caller[1], method: 10 + at, from: at + 300, until: at + 400);
+        }
+
+        Holder holder = Assert.Single(FindHolders());
+
+        Assert.Equal(OwnCode.LineOf("turn taken for another"), holder.WaitsAt!.Line);
+        Assert.Equal(OwnCode.LineOf("turn of another held"), holder.HeldAt!.Line);
     }
 
     [Fact]
@@ -112,7 +133,8 @@ public sealed class AwaitTallyTests : IDisposable
         {
             At = new CodePlace
             {
-                Method = "Patients." + method, File = "Patients.cs", Line = body.Assembly.FindLine(body.Handle, one.CallOffset)!.Number,
+                Method = ReadableName.Format(body.Name), File = "Patients.cs",
+                Line = body.Assembly.FindLine(body.Handle, one.CallOffset)!.Number,
                 Certainty = Certainty.ExactLine,
             },
         })];
