@@ -175,6 +175,18 @@ internal static class Patients
         return sum;
     }
 
+    public static int Filled(int times)
+    {
+        int sum = 0;
+        for (int number = 0; number < times; number++) // filled: loop
+        {
+            byte[] block = new byte[times]; // filled
+            sum += block[0];
+        }
+
+        return sum;
+    }
+
     public static int Summed(int[] numbers)
     {
         int sum = 0;

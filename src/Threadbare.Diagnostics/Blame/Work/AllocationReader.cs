@@ -15,7 +15,7 @@ internal sealed class AllocationReader(Func<IReadOnlyList<ulong>, IReadOnlyList<
         var sites = new Dictionary<SpotKey, (SpotTally Spot, Dictionary<string, double> Types, double[] Large)>();
         foreach ((SampledAllocation allocation, (double bytes, int samples)) in recorded.Allocations)
         {
-            CodeSpot spot = finder.Find(read(allocation.Addresses), isManaged: true);
+            CodeSpot spot = finder.FindAllocation(read(allocation.Addresses), allocation.Type);
             if (!sites.TryGetValue(spot.Key, out (SpotTally Spot, Dictionary<string, double> Types, double[] Large) site))
             {
                 sites[spot.Key] = site = (new SpotTally(spot), [], [0]);

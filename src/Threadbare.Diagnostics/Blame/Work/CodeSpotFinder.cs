@@ -19,6 +19,10 @@ internal sealed class CodeSpotFinder(PlaceFinder places, CallSearch calls, Hidde
     private const string HiddenHandler = "an endpoint's handler";
     private const string WebFramework = "Microsoft.AspNetCore.";
 
+    // A worker spins for a moment before it sleeps.
+    private static readonly string[] PoolTypes =
+        ["System.Threading.LowLevel", "System.Threading.PortableThreadPool", "System.Threading.ThreadPoolWorkQueue"];
+
     /// <summary>Finds the place of a stack.</summary>
     /// <param name="stack">The stack, innermost first.</param>
     /// <param name="isManaged">True if the thread ran managed code, false if native.</param>
@@ -33,8 +37,38 @@ internal sealed class CodeSpotFinder(PlaceFinder places, CallSearch calls, Hidde
             return spot;
         }
 
-        string? callee = CostNames.Describe(frames.Take(own), !isManaged && leaf == own);
-        return spot with { Callee = callee, Route = routes.Find(frames) };
+        bool isAlone = leaf == own;
+        string? callee = isAlone && !isManaged ? DescribeHidden(frames[own]) : null;
+        return spot with { Callee = callee ?? CostNames.Describe(frames.Take(own), isAlone && !isManaged), Route = routes.Find(frames) };
+    }
+
+    // A call into native code leaves no frame where the methods between were inlined; the line's own call names it.
+    private static string? DescribeHidden(Frame frame)
+    {
+        if (frame is not { Kind: FrameKind.Own, Range: { } range, Assembly: { } assembly, Method.IsNil: false })
+        {
+            return null;
+        }
+
+        var method = new MethodCode(assembly, frame.Method);
+        return method.FindCalls(range).Select(call => CostNames.Describe(method.ReadName(call))).OfType<string>().LastOrDefault();
+    }
+
+    /// <summary>Finds the place of a stack that allocates.</summary>
+    /// <param name="stack">The stack, innermost first.</param>
+    /// <param name="type">The allocated type.</param>
+    public CodeSpot FindAllocation(IReadOnlyList<Frame> stack, string type)
+    {
+        CodeSpot spot = Find(stack, isManaged: true);
+        int leaf = IndexOf(stack, IsReadable);
+        if (leaf < 0 || stack[leaf].Kind != FrameKind.Own)
+        {
+            return spot;
+        }
+
+        return AllocatingLine.Find(stack[leaf], type) is { } found
+            ? spot with { Line = found.Line, Certainty = found.Certainty }
+            : spot with { Line = null, Certainty = Certainty.MethodOnly };
     }
 
     private CodeSpot? FindOwn(IReadOnlyList<Frame> whole, int own)
@@ -94,6 +128,11 @@ internal sealed class CodeSpotFinder(PlaceFinder places, CallSearch calls, Hidde
         if (leaf < 0)
         {
             return new CodeSpot(CodeKind.Native, "native code");
+        }
+
+        if (PoolTypes.Any(type => frames[leaf].Name.Type.StartsWith(type, StringComparison.Ordinal)))
+        {
+            return new CodeSpot(CodeKind.Framework, "the thread pool, looking for work");
         }
 
         string module = frames[leaf].Module;

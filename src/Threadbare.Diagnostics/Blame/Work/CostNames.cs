@@ -14,6 +14,9 @@ internal static class CostNames
         ("Newtonsoft.Json.", "", "JSON"),
         ("System.Xml.", "", "XML"),
         ("System.Globalization.CompareInfo", "GetHashCode", "a culture-aware string hash"),
+        ("System.Globalization.CompareInfo", "IcuGetHashCode", "a culture-aware string hash"),
+        ("System.Globalization.CompareInfo", "NlsGetHashCode", "a culture-aware string hash"),
+        ("System.Globalization.CompareInfo", "InvariantGetHashCode", "a culture-aware string hash"),
         ("System.CultureAwareComparer", "GetHashCode", "a culture-aware string hash"),
         ("System.Globalization.CompareInfo", "", "a culture-aware string comparison"),
         ("System.CultureAwareComparer", "", "a culture-aware string comparison"),
@@ -64,6 +67,9 @@ internal static class CostNames
         ("System.Numerics.BigInteger", "", "large numbers"),
         ("System.Decimal", "", "decimal arithmetic"),
     ];
+
+    /// <summary>Names the work of a method that left no frame; null where nothing is known of it.</summary>
+    public static string? Describe(MethodName method) => Describe([method], Telling) ?? Describe([method], General);
 
     /// <summary>Names the work; null where own code calls nothing.</summary>
     /// <param name="callees">The frames that own code called, innermost first.</param>

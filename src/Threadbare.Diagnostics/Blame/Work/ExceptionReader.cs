@@ -62,7 +62,7 @@ internal sealed class ExceptionReader(Func<IReadOnlyList<ulong>, IReadOnlyList<F
         bool isOwn = frame.Kind == FrameKind.Own;
         int? offset = frame.Code is { } code ? code.Map?.FindNext((uint)(address - code.Start)) : null;
         SourceLine? line = isOwn && offset is { } at && frame is { Method.IsNil: false, Assembly: { } assembly }
-            ? assembly.FindVisibleLine(frame.Method, at)
+            ? assembly.FindVisibleLine(frame.Method, assembly.FindHandler(frame.Method, at) ?? at)
             : null;
         return new WorkPlace
         {

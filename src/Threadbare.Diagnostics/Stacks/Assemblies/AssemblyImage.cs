@@ -71,6 +71,16 @@ internal sealed class AssemblyImage : IDisposable
         return address == 0 ? null : new IlBody(_image.GetMethodBody(address).GetILBytes() ?? []);
     });
 
+    /// <summary>Finds where the handler of exceptions begins that an offset of IL lies in; null where it lies in none.</summary>
+    public int? FindHandler(MethodDefinitionHandle method, int offset) => Read<int?>(() =>
+    {
+        int address = Metadata.GetMethodDefinition(method).RelativeVirtualAddress;
+        return address == 0 ? null : _image.GetMethodBody(address).ExceptionRegions
+            .Where(region => offset >= region.HandlerOffset && offset < region.HandlerOffset + region.HandlerLength)
+            .Select(region => (int?)region.HandlerOffset)
+            .Max();
+    });
+
     /// <summary>Finds the line in the source from which IL was compiled; null where no symbols show it.</summary>
     public SourceLine? FindLine(MethodDefinitionHandle method, int offset) => Read(() => ReadLine(method, offset, isVisible: false));
 

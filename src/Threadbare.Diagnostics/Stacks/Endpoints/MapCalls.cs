@@ -58,7 +58,7 @@ internal static class MapCalls
         yield return new MappedEndpoint(new RouteTemplate(pattern), code) { Verb = verb };
         if (group is not null)
         {
-            yield return new MappedEndpoint(new RouteTemplate($"{group}/{pattern}"), code) { Verb = verb };
+            yield return new MappedEndpoint(new RouteTemplate($"{group.TrimEnd('/')}/{pattern.TrimStart('/')}"), code) { Verb = verb };
         }
     }
 

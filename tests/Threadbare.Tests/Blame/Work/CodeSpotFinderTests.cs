@@ -94,6 +94,28 @@ public sealed class CodeSpotFinderTests : IDisposable
         Assert.Equal(CodeKind.Framework, spot.Kind);
     }
 
+    [Theory]
+    [InlineData("filled", Certainty.ExactLine)]
+    [InlineData("filled: loop", Certainty.Inlined)]
+    public void An_allocation_is_named_by_the_line_whose_code_allocates_wherever_the_map_points(string mark, Certainty certainty)
+    {
+        int offset = FindOffset(nameof(Patients.Filled), OwnCode.LineOf(mark));
+
+        CodeSpot spot = _finder.FindAllocation([_code.Own(nameof(Patients.Filled), new IlRange(offset, offset + 7))], "System.Byte[]");
+
+        Assert.Equal((OwnCode.LineOf("filled"), certainty), (spot.Line?.Number, spot.Certainty));
+    }
+
+    [Fact]
+    public void An_allocation_that_no_code_of_the_method_explains_has_no_line()
+    {
+        int offset = FindOffset(nameof(Patients.Summed), OwnCode.LineOf("summed"));
+
+        CodeSpot spot = _finder.FindAllocation([_code.Own(nameof(Patients.Summed), new IlRange(offset, offset + 1))], "System.Byte[]");
+
+        Assert.Equal((null, Certainty.MethodOnly), (spot.Line, spot.Certainty));
+    }
+
     [Fact]
     public void A_throw_belongs_to_the_line_that_throws()
     {

@@ -15,7 +15,7 @@ internal sealed class CpuLimit : LimitDefinition
 
     public override bool IsNamedByReleases => false;
 
-    public override ILimitLine Line { get; } = new MissingLine("The lines that use the processor were not sampled.");
+    public override ILimitLine Line { get; } = new CpuLine();
 
     public override LimitTrial? Trial { get; } = new(
         TrialSetting.Processors,

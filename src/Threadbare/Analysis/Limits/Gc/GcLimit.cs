@@ -14,7 +14,7 @@ internal sealed class GcLimit : LimitDefinition
 
     public override bool IsNamedByReleases => false;
 
-    public override ILimitLine Line { get; } = new MissingLine("The lines that allocate were not sampled.");
+    public override ILimitLine Line { get; } = new GcLine();
 
     public override LimitTrial? Trial => null;
 

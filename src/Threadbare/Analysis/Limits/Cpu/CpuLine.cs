@@ -1,0 +1,37 @@
+using Threadbare.Analysis.Evidence;
+using Threadbare.Results;
+using Threadbare.Results.Verdicts;
+using Threadbare.Results.Work;
+using static Threadbare.Analysis.Text.Wording;
+
+namespace Threadbare.Analysis.Limits.Cpu;
+
+/// <summary>The line of the service's own that uses most of the processor time, where one method uses a good part of it.</summary>
+/// <remarks>Time within one method is often spread over the lines of a loop, so methods are compared, not lines.</remarks>
+internal sealed class CpuLine : ILimitLine
+{
+    public string Missing => "No method of the service's own was seen to use a fifth of the processor time.";
+
+    public VerdictLine? Find(RunResult result, Verdict verdict) => (result.HotSpots ?? [])
+        .Where(spot => spot.Certainty is { } certainty && NamedLine.IsCertain(certainty))
+        .GroupBy(spot => spot.Method)
+        .Where(method => method.Sum(spot => spot.Share) >= CpuConstants.GoodPart)
+        .MaxBy(method => method.Sum(spot => spot.Share)) is { } most
+        ? Describe([.. most.OrderByDescending(spot => spot.Line is null ? 0 : spot.Share)])
+        : null;
+
+    private static VerdictLine Describe(List<HotSpot> spots)
+    {
+        double method = spots.Sum(spot => spot.Share);
+        string whole = spots.Count > 1 ? $" ({Percent(method)} to its method)" : "";
+        string callee = spots[0].Callee is { } called ? $", in {called}" : "";
+        return new VerdictLine
+        {
+            File = spots[0].File,
+            Line = spots[0].Line,
+            Method = spots[0].Method,
+            Certainty = spots[0].Certainty!.Value,
+            Why = $"{Percent(spots[0].Share)} of the processor time goes here{whole}{callee}. A busy line is not a fault by itself.",
+        };
+    }
+}
