@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using Microsoft.AspNetCore.Builder;
 using Threadbare.IntegrationTests.Scenarios;
 using Xunit;
 
@@ -26,8 +27,7 @@ public sealed class CSharpProgramTests
     [Fact(Timeout = 600_000)]
     public async Task A_program_has_the_verbs_options_and_exit_codes_of_the_tool()
     {
-        await using ScenarioServer server = await ScenarioServer.StartAsync("wire",
-            application => Microsoft.AspNetCore.Builder.EndpointRouteBuilderExtensions.MapGet(application, "/orders/{id}", () => "ok"), Token);
+        await using ScenarioServer server = await ScenarioServer.StartAsync("wire", AddOrders, Token);
         string folder = Path.Combine(SourceTree.Root, "examples", "load");
         string file = Path.Combine(folder, $"test-{Guid.NewGuid():N}.cs");
         await File.WriteAllTextAsync(file, Program, Token);
@@ -50,6 +50,8 @@ public sealed class CSharpProgramTests
             File.Delete(file);
         }
     }
+
+    private static void AddOrders(WebApplication application) => application.MapGet("/orders/{id}", () => "ok");
 
     private static async Task<(int ExitCode, string Output, string Error)> RunAsync(string file, params string[] words)
     {

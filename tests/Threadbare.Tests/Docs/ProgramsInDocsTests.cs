@@ -10,17 +10,19 @@ public sealed partial class ProgramsInDocsTests
 {
     private const string Usings =
         """
-        using System; using System.IO; using System.Linq; using System.Net.WebSockets; using System.Threading; using System.Threading.Tasks;
-        using System.Collections.Generic; using Threadbare; using Threadbare.Results; using Threadbare.Results.Blame;
-        using Threadbare.Results.Comparison; using Threadbare.Results.Verdicts; using Xunit;
+        using System; using System.IO; using System.Linq; using System.Net.WebSockets; using System.Text; using System.Threading;
+        using System.Threading.Tasks; using System.Collections.Generic; using Threadbare; using Threadbare.Results;
+        using Threadbare.Results.Blame; using Threadbare.Results.Comparison; using Threadbare.Results.Verdicts; using Xunit;
         """;
+
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
 
     public static TheoryData<string, string> Programs
     {
         get
         {
             var programs = new TheoryData<string, string>();
-            foreach (string page in DocPages.All)
+            foreach (string page in DocPages.All.Where(page => page.StartsWith("docs/", StringComparison.Ordinal)))
             {
                 foreach (Match program in Program().Matches(DocPages.Read(page)))
                 {
@@ -39,11 +41,11 @@ public sealed partial class ProgramsInDocsTests
         // A file's own line about its package is for the command dotnet run.
         string source = string.Join('\n', code.Split('\n').Where(line => !line.StartsWith("#:", StringComparison.Ordinal)));
         source = isMember ? $"{Usings} Console.WriteLine(); internal sealed class Tests {{ {source} }}" : AddTests(source);
-        SyntaxTree tree = CSharpSyntaxTree.ParseText(source, new CSharpParseOptions(LanguageVersion.Latest), page);
+        SyntaxTree tree = CSharpSyntaxTree.ParseText(source, path: page, cancellationToken: Token);
         var options = new CSharpCompilationOptions(OutputKind.ConsoleApplication, nullableContextOptions: NullableContextOptions.Enable);
         var compilation = CSharpCompilation.Create("Program", [tree], ListReferences(), options);
 
-        Assert.Empty(compilation.GetDiagnostics().Where(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error));
+        Assert.Empty(compilation.GetDiagnostics(Token).Where(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error));
     }
 
     // Statements about tests that the page has introduced before.
