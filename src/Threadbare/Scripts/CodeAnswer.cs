@@ -46,7 +46,7 @@ internal sealed class CodeAnswer
     public void Release()
     {
         Version++;
-        Capture.Release();
+        Capture.Forget();
     }
 
     /// <summary>Keeps how a request ended.</summary>
@@ -57,7 +57,7 @@ internal sealed class CodeAnswer
         (Status, Failure, Detail, Time) = (outcome.Status, outcome.Failure, outcome.Detail, outcome.Time);
         if (Status == 0)
         {
-            Capture.Release();
+            Capture.Forget();
         }
     }
 }

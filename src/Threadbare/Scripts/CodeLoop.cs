@@ -67,6 +67,9 @@ internal sealed class CodeLoop : IDisposable
     /// <summary>True when there is code to run.</summary>
     public bool HasWork => !_items.IsEmpty || _stepped.Count > 0 || !_actions.IsEmpty || (IsOver && !_isCancelled);
 
+    /// <summary>True when actions have begun or ended since they were last taken.</summary>
+    public bool HasActions => !_actions.IsEmpty;
+
     /// <summary>False where any thread may call <see cref="Pump"/>, and goes on to other work after it.</summary>
     public bool OwnsThread { get; init; } = true;
 

@@ -142,8 +142,8 @@ internal abstract class ScenarioWorkload : Workload
     }
 
     /// <summary>Counts the next action of code that has begun or ended; false when there is none.</summary>
-    public bool TryCountAction() =>
-        Code?.TryCountAction(number => _users.GetValueOrDefault(number), arrival => CountBegun(arrival.Stage)) ?? false;
+    public bool TryCountAction() => Code is { Loop.HasActions: true } code
+        && code.TryCountAction(number => _users.GetValueOrDefault(number), arrival => CountBegun(arrival.Stage));
 
     /// <summary>The timestamp at which the next user is due; <see cref="long.MaxValue"/> when none waits.</summary>
     protected long NextWaiting => _returned.Count > 0 ? long.MinValue : Waiting.TryPeek(out _, out long due) ? due : long.MaxValue;

@@ -12,6 +12,7 @@ internal sealed class AnswerCapture
 
     // The most that either engine lets a head have.
     private const int LargestHeaders = 64 * 1024;
+    private const int UsualSize = 4 * 1024;
     private const int SetCookie = -1;
     private const int Other = -2;
 
@@ -103,6 +104,14 @@ internal sealed class AnswerCapture
     {
         (_, int name, int start, _) = _fields[index];
         return _headers.Slice(name, start - name);
+    }
+
+    /// <summary>Forgets the answer, and keeps memory of the usual size: the users of C# code would ask the pool for it at once.</summary>
+    public void Forget()
+    {
+        Begin(AnswerNeeds.None);
+        _headers.ReleaseAbove(UsualSize);
+        _body.ReleaseAbove(UsualSize);
     }
 
     /// <summary>Gives the memory back. The next answer begins with <see cref="Begin"/>.</summary>

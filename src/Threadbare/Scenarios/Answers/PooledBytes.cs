@@ -32,6 +32,15 @@ internal sealed class PooledBytes : IBufferWriter<byte>
         }
     }
 
+    /// <summary>Gives the array back where it is larger than a number of bytes.</summary>
+    public void ReleaseAbove(int size)
+    {
+        if (_array.Length > size)
+        {
+            Release();
+        }
+    }
+
     /// <inheritdoc/>
     public void Advance(int count) => Length += count;
 
