@@ -17,7 +17,11 @@ internal static class HolderFigures
         double? wait = hasOneLock && telling is { SuccessPerSecond: > 0 and var rate, Runtime.LockWaitPerSecond: { } waited }
             ? Math.Round(waited / rate, 1)
             : null;
-        return result with { Holders = [.. result.Holders.Select(CompleteOne)] };
+        return result with { Holders = [.. result.Holders.Where(IsSeen).Select(CompleteOne)] };
+
+        // A setting in the code is no holder unless its limit binds.
+        bool IsSeen(Holder holder) =>
+            holder.Limit is not (Limit.RequestQueue or Limit.ServerConnections) || holder.Limit == result.Verdict?.Limit;
 
         Holder CompleteOne(Holder holder) => holder with
         {

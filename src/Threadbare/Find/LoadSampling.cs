@@ -1,6 +1,7 @@
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Results.Code;
+using Threadbare.Results.Verdicts;
 using Threadbare.Run;
 
 namespace Threadbare.Find;
@@ -52,5 +53,5 @@ internal sealed class LoadSampling(LoadPlan plan, ILoadRunner runner, TimeProvid
     }
 
     // Lines that hold a lock were seen in stack bursts, which every load has.
-    private static bool IsAwaited(Holder holder) => holder.WaitMs is not null;
+    private static bool IsAwaited(Holder holder) => holder.Limit != Limit.Lock;
 }

@@ -58,6 +58,35 @@ public sealed class LineChoiceTests
     }
 
     [Fact]
+    public void A_setting_is_named_only_while_its_limit_binds()
+    {
+        var setting = new Holder { Limit = Limit.RequestQueue, Resource = "PermitLimit", HeldAt = At("Startup.cs", 5) };
+        RunResult run = Gated(Loads) with { Target = Watched, Holders = [setting] };
+
+        Assert.Empty(RunJudge.Complete(run).Holders);
+        Assert.Equal("/src/Exports.cs", RunJudge.Complete(run).Verdict!.Line!.File);
+    }
+
+    [Fact]
+    public void A_service_that_sheds_ends_in_the_line_that_sets_its_limit()
+    {
+        var service = new Service(8)
+        {
+            Runtime = (users, _) => Quiet with { LimiterLeases = Math.Min(users, 8) },
+            Change = step => step.Users <= 8 ? step : step with
+            {
+                Sent = 2 * step.Ok, Failed = step.Ok, Failures = new Dictionary<string, long> { ["http-503"] = step.Ok },
+            },
+        };
+        var setting = new Holder { Limit = Limit.RequestQueue, Resource = "PermitLimit", HeldAt = At("Startup.cs", 5) };
+
+        Verdict verdict = RunJudge.Complete(service.At(Loads) with { Target = Watched, Holders = [setting] }).Verdict!;
+
+        Assert.Equal((Limit.RequestQueue, 5), (verdict.Limit, verdict.Line!.Line));
+        Assert.StartsWith("It is the only line of the service that sets PermitLimit", verdict.Line.Why, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void A_starved_pool_ends_in_the_line_that_holds_most_threads()
     {
         Verdict verdict = RunJudge.Judge(Starved with { Blame = [Place(3, 2), Place(9, 22)] })!;

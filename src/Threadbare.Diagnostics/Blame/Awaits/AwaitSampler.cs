@@ -39,7 +39,7 @@ internal sealed class AwaitSampler(int processId, DiagnosticsClient client, Time
         var http = new HttpCalls(window, frames.Read, new CallSearch(program), program);
         var drivers = new DriverNames(program);
         return new AwaitedCode(
-            new HolderFinder(tally, drivers, routes).Find(),
+            [.. new HolderFinder(tally, drivers, routes).Find(), .. new LimitSettings(program).Find()],
             new CallFinder(window, tally, http, drivers, routes).Find());
     }
 

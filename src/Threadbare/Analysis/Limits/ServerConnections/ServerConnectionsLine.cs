@@ -9,5 +9,6 @@ internal sealed class ServerConnectionsLine : ILimitLine
 {
     public string Missing => "The limit is a setting of the server, and the line that sets it was not seen.";
 
-    public VerdictLine? Find(RunResult result, Verdict verdict) => HeldLine.Find(result, Limit.ServerConnections);
+    public VerdictLine? Find(RunResult result, Verdict verdict) =>
+        SettingLine.Find(result, Limit.ServerConnections, "connections are refused");
 }
