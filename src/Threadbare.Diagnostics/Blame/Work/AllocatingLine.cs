@@ -1,6 +1,7 @@
 using System.Reflection.Emit;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Diagnostics.Stacks.Il;
 using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame.Work;
@@ -33,6 +34,19 @@ internal static class AllocatingLine
         return FindOnly(assembly, frame, here) is { } line ? (line, Certainty.ExactLine)
             : here.Count == 0 && FindOnly(assembly, frame, all) is { } only ? (only, Certainty.Inlined)
             : null;
+    }
+
+    /// <summary>True if the IL that runs in a frame calls or allocates, so that the thread may have left managed code there.</summary>
+    public static bool MayLeave(Frame frame)
+    {
+        if (frame is not { Range: { } range, Assembly: { } assembly, Method.IsNil: false })
+        {
+            return false;
+        }
+
+        var method = new MethodCode(assembly, frame.Method);
+        IEnumerable<Instruction> here = (method.Body?.Instructions ?? []).Where(one => range.Contains(one.Offset));
+        return here.Any(one => one.IsCall || Arrays.Contains(one.Code) || Objects.Contains(one.Code));
     }
 
     private static SourceLine? FindOnly(AssemblyImage assembly, Frame frame, List<int> offsets) =>

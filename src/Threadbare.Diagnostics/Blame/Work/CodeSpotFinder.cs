@@ -37,6 +37,12 @@ internal sealed class CodeSpotFinder(PlaceFinder places, CallSearch calls, Hidde
             return spot;
         }
 
+        // In optimized code the map of a loop may point to its condition: native code is entered only where the IL calls or allocates.
+        if (leaf == own && !isManaged && frames[own] is { Kind: FrameKind.Own } native && !AllocatingLine.MayLeave(native))
+        {
+            spot = spot with { Line = null, Certainty = Certainty.MethodOnly };
+        }
+
         bool isAlone = leaf == own;
         string? callee = isAlone && !isManaged ? DescribeHidden(frames[own]) : null;
         return spot with { Callee = callee ?? CostNames.Describe(frames.Take(own), isAlone && !isManaged), Route = routes.Find(frames) };

@@ -95,13 +95,14 @@ public sealed class CodeSpotFinderTests : IDisposable
     }
 
     [Theory]
-    [InlineData("filled", Certainty.ExactLine)]
-    [InlineData("filled: loop", Certainty.Inlined)]
-    public void An_allocation_is_named_by_the_line_whose_code_allocates_wherever_the_map_points(string mark, Certainty certainty)
+    [InlineData("filled", 7, Certainty.ExactLine)]
+    [InlineData("filled: loop", 1, Certainty.Inlined)]
+    public void An_allocation_is_named_by_the_line_whose_code_allocates_wherever_the_map_points(
+        string mark, int size, Certainty certainty)
     {
         int offset = FindOffset(nameof(Patients.Filled), OwnCode.LineOf(mark));
 
-        CodeSpot spot = _finder.FindAllocation([_code.Own(nameof(Patients.Filled), new IlRange(offset, offset + 7))], "System.Byte[]");
+        CodeSpot spot = _finder.FindAllocation([_code.Own(nameof(Patients.Filled), new IlRange(offset, offset + size))], "System.Byte[]");
 
         Assert.Equal((OwnCode.LineOf("filled"), certainty), (spot.Line?.Number, spot.Certainty));
     }
