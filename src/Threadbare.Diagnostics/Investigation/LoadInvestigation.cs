@@ -22,9 +22,7 @@ public sealed class LoadInvestigation(LoadPlan plan, InvestigationOptions option
     public Task<MeasurementOutcome> RunAsync(StopTokens stop) => InvestigateAsync(
         target =>
         {
-            target.Monitor?.SamplesReleasesWhenIdle = true;
-            target.Monitor?.SamplesAwaits = true;
-            target.Monitor?.SamplesWorkWhenBusy = true;
+            target.Monitor?.OpensWindows = true;
             var load = new LoadRun(plan, time) { Observers = options.Observers, Probe = target.Monitor, Setup = target.Setup };
             return load.RunAsync(stop.EndLoad, stop.Abort);
         },

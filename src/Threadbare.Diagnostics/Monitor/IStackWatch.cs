@@ -37,6 +37,7 @@ public interface IStackWatch : IAsyncDisposable
     /// holds it, and what is called. It slows the process meanwhile.
     /// </summary>
     Task<AwaitedCode> SampleAwaitsAsync(CancellationToken cancellationToken);
+
     /// <summary>The lines that use the processors, allocate and throw. Complete once the load has ended.</summary>
     WorkProfile Work { get; }
 

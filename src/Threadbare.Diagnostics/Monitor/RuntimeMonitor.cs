@@ -1,5 +1,4 @@
 using Microsoft.Diagnostics.NETCore.Client;
-using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Monitor.Machine;
 using Threadbare.Diagnostics.Monitor.Metrics;
@@ -23,16 +22,8 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     private readonly SampleSource _source;
     private readonly string? _refusal;
     private readonly List<string> _added = [];
-    private readonly CancellationTokenSource _stop = new();
     private IStackWatch? _stacks;
-    private IdleWaitDetector _idle = new();
-    private Task _releaseSampling = Task.CompletedTask;
-    private Task _awaitSampling = Task.CompletedTask;
-    private AwaitedCode _awaited = AwaitedCode.None;
-    private WorkDetector _busy = new();
-    private Task _workSampling = Task.CompletedTask;
-    private CancellationTokenSource _load = new();
-    private int _samples;
+    private SamplingWindows? _windows;
 
     private RuntimeMonitor(
         DotNetProcess target, TimeProvider time, LatestTick latest, RuntimeFeed? feed, QueueWaitSampler? queue, string? refusal)
@@ -60,26 +51,19 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     public IReadOnlyList<BlamedPlace> Blame => _stacks?.Blame ?? [];
 
     /// <inheritdoc/>
-    public IReadOnlyList<AsyncRelease> Releases { get; private set; } = [];
+    public IReadOnlyList<AsyncRelease> Releases => _windows?.Releases ?? [];
 
     /// <inheritdoc/>
-    public IReadOnlyList<Holder> Holders => [.. _stacks?.Holders ?? [], .. _awaited.Holders];
+    public IReadOnlyList<Holder> Holders => [.. _stacks?.Holders ?? [], .. _windows?.Awaited.Holders ?? []];
 
     /// <inheritdoc/>
-    public IReadOnlyList<ServiceCall> Calls => _awaited.Calls;
+    public IReadOnlyList<ServiceCall> Calls => _windows?.Awaited.Calls ?? [];
 
-    /// <summary>True to record once, a few seconds after the load began, which lines await and for how long.</summary>
-    public bool SamplesAwaits { get; set; }
-
-    /// <summary>True to sample once, without being asked, what releases waiting work when requests wait beside idle threads.</summary>
-    public bool SamplesReleasesWhenIdle { get; set; }
+    /// <summary>True to open the windows that show lines without being asked, each once in a load and only for a reason.</summary>
+    public bool OpensWindows { get; set; }
 
     /// <inheritdoc/>
     public WorkProfile Work => _stacks?.Work ?? WorkProfile.None;
-
-    /// <summary>True to sample once, without being asked, what the process works on when its processors, its collector or exceptions may
-    /// be its limit.</summary>
-    public bool SamplesWorkWhenBusy { get; set; }
 
     private string? LossNote => (_feed?.Lost ?? 0) + (_queue?.Lost ?? 0) is > 0 and var lost
         ? $"The target could not deliver {lost} events of its runtime: figures of those moments are missing."
@@ -93,9 +77,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     /// <inheritdoc/>
     public void BeginLoad()
     {
-        (Releases, _awaited, _idle, _busy, _samples) = ([], AwaitedCode.None, new IdleWaitDetector(), new WorkDetector(), 0);
-        _load.Dispose();
-        _load = CancellationTokenSource.CreateLinkedTokenSource(_stop.Token);
+        _windows?.BeginLoad();
         _queue?.Begin();
         _stacks?.BeginLoad();
     }
@@ -103,22 +85,14 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     /// <inheritdoc/>
     public async Task EndLoadAsync(CancellationToken cancellationToken)
     {
-        // A window that outlasts the load would show a calm process.
-        await _load.CancelAsync().ConfigureAwait(false);
-        await _workSampling.ConfigureAwait(false);
-        await GuardAsync(() => _stacks?.EndLoadAsync(cancellationToken) ?? Task.CompletedTask).ConfigureAwait(false);
-    }
-
-    /// <inheritdoc/>
-    public async Task SampleReleasesAsync(CancellationToken cancellationToken)
-    {
         try
         {
-            Releases = _stacks is null ? [] : await _stacks.SampleReleasesAsync(cancellationToken).ConfigureAwait(false);
+            await (_windows?.EndLoadAsync(cancellationToken) ?? Task.CompletedTask).ConfigureAwait(false);
+            await (_stacks?.EndLoadAsync(cancellationToken) ?? Task.CompletedTask).ConfigureAwait(false);
         }
         catch (UnreadableEventsException fault)
         {
-            AddNote($"Releases of waiting work were not sampled: {fault.Message}.");
+            AddNote($"The last stacks of the load could not be read: {fault.Message}.");
         }
         catch (Exception fault) when (EventSession.IsEndOfProcess(fault) || fault is OperationCanceledException)
         {
@@ -127,25 +101,16 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     }
 
     /// <inheritdoc/>
-    public async Task SampleAwaitsAsync(CancellationToken cancellationToken)
-    {
-        try
-        {
-            _awaited = _stacks is null ? AwaitedCode.None : await _stacks.SampleAwaitsAsync(cancellationToken).ConfigureAwait(false);
-        }
-        catch (UnreadableEventsException fault)
-        {
-            AddNote($"Awaited calls were not recorded: {fault.Message}.");
-        }
-        catch (Exception fault) when (EventSession.IsEndOfProcess(fault) || fault is OperationCanceledException)
-        {
-            // The process or the run has ended.
-        }
-    }
+    public Task SampleReleasesAsync(CancellationToken cancellationToken) =>
+        _windows?.SampleReleasesAsync(cancellationToken) ?? Task.CompletedTask;
+
+    /// <inheritdoc/>
+    public Task SampleAwaitsAsync(CancellationToken cancellationToken) =>
+        _windows?.SampleAwaitsAsync(cancellationToken) ?? Task.CompletedTask;
 
     /// <inheritdoc/>
     public Task SampleWorkAsync(CancellationToken cancellationToken) =>
-        GuardAsync(() => _stacks?.SampleWorkAsync(cancellationToken) ?? Task.CompletedTask);
+        _windows?.SampleWorkAsync(cancellationToken) ?? Task.CompletedTask;
 
     /// <summary>Adds a sentence to <see cref="Notes"/>.</summary>
     public void AddNote(string sentence) => _added.Add(sentence);
@@ -198,22 +163,18 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         }
 
         sample = _stacks?.Complete(sample) ?? sample;
-        SampleReleasesOnce(sample);
-        SampleAwaitsOnce();
-        SampleWorkOnce(sample);
+        if (OpensWindows)
+        {
+            _windows?.OpenIfWorth(sample);
+        }
+
         return sample;
     }
 
     /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
-        await _stop.CancelAsync().ConfigureAwait(false);
-        await _releaseSampling.ConfigureAwait(false);
-        await _awaitSampling.ConfigureAwait(false);
-        await _workSampling.ConfigureAwait(false);
-        _load.Dispose();
-        _stop.Dispose();
-        foreach (IAsyncDisposable part in ((IAsyncDisposable?[])[_stacks, _queue, _feed]).OfType<IAsyncDisposable>())
+        foreach (IAsyncDisposable part in ((IAsyncDisposable?[])[_windows, _stacks, _queue, _feed]).OfType<IAsyncDisposable>())
         {
             await part.DisposeAsync().ConfigureAwait(false);
         }
@@ -224,57 +185,11 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         try
         {
             _stacks = await stacks(cancellationToken).ConfigureAwait(false);
+            _windows = new SamplingWindows(_stacks, AddNote);
         }
         catch (Exception fault) when (EventSession.IsEndOfProcess(fault))
         {
             AddNote($"The stacks of process {_target.Id} could not be read ({fault.Message.TrimEnd('.')}): no line is blamed.");
-        }
-    }
-
-    private void SampleReleasesOnce(RuntimeSample sample)
-    {
-        _samples++;
-        if (SamplesReleasesWhenIdle && _stacks is not null && _idle.Add(sample))
-        {
-            AddNote($"Requests waited while threads were idle. So after second {_samples} of the load, the stacks of queued work were "
-                + "recorded for half a second; the next second includes the cost.");
-            _releaseSampling = SampleReleasesAsync(_stop.Token);
-        }
-    }
-
-    private void SampleAwaitsOnce()
-    {
-        if (SamplesAwaits && _stacks is not null && _samples == MonitorConstants.SecondsBeforeAwaits)
-        {
-            AddNote($"After second {_samples} of the load, the lines that await were recorded for a second, or up to three; "
-                + "the next seconds include the cost.");
-            _awaitSampling = SampleAwaitsAsync(_stop.Token);
-        }
-    }
-
-    private void SampleWorkOnce(RuntimeSample sample)
-    {
-        if (SamplesWorkWhenBusy && _stacks is not null && _busy.Add(sample) is { } reason)
-        {
-            AddNote($"{reason} So after second {_samples} of the load, threads at work, allocations and exceptions were sampled for about "
-                + "a second; the next two seconds include the cost.");
-            _workSampling = SampleWorkAsync(_load.Token);
-        }
-    }
-
-    private async Task GuardAsync(Func<Task> workAsync)
-    {
-        try
-        {
-            await workAsync().ConfigureAwait(false);
-        }
-        catch (UnreadableEventsException fault)
-        {
-            AddNote($"What the service works on was not sampled: {fault.Message}.");
-        }
-        catch (Exception fault) when (EventSession.IsEndOfProcess(fault) || fault is OperationCanceledException)
-        {
-            // The process or the load has ended.
         }
     }
 }

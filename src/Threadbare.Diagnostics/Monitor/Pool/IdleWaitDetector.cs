@@ -21,7 +21,8 @@ internal sealed class IdleWaitDetector
         return _agreed == MonitorConstants.AgreeingSamples;
     }
 
-    private static bool HasIdleWait(RuntimeSample sample) =>
+    /// <summary>True if a sample shows requests that wait beside idle threads and processors.</summary>
+    public static bool HasIdleWait(RuntimeSample sample) =>
         sample.ActiveRequests >= MonitorConstants.MinWaitingRequests
         && !(sample.QueueLength > 0)
         && !(sample.BlockedThreads >= 1)

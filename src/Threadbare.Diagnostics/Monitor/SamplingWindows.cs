@@ -1,0 +1,120 @@
+using Threadbare.Diagnostics.EventPipe;
+using Threadbare.Diagnostics.Monitor.Pool;
+using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Code;
+
+namespace Threadbare.Diagnostics.Monitor;
+
+/// <summary>The windows that show lines of code and slow the process meanwhile: when they open, and what they showed.</summary>
+/// <param name="stacks">Takes the windows.</param>
+/// <param name="note">Adds a sentence to the notes of the run.</param>
+internal sealed class SamplingWindows(IStackWatch stacks, Action<string> note) : IAsyncDisposable
+{
+    private readonly CancellationTokenSource _stop = new();
+    private IdleWaitDetector _idle = new();
+    private AwaitDetector _waits = new();
+    private WorkDetector _work = new();
+    private Task _releaseWindow = Task.CompletedTask;
+    private Task _awaitWindow = Task.CompletedTask;
+    private Task _workWindow = Task.CompletedTask;
+    private CancellationTokenSource _load = new();
+    private int _seconds;
+
+    /// <summary>The mechanisms that let waiting work continue, of the last window.</summary>
+    public IReadOnlyList<AsyncRelease> Releases { get; private set; } = [];
+
+    /// <summary>The awaited code of the last window.</summary>
+    public AwaitedCode Awaited { get; private set; } = AwaitedCode.None;
+
+    /// <summary>Forgets the load before.</summary>
+    public void BeginLoad()
+    {
+        (Releases, Awaited, _seconds) = ([], AwaitedCode.None, 0);
+        (_idle, _waits, _work) = (new IdleWaitDetector(), new AwaitDetector(), new WorkDetector());
+        _load.Dispose();
+        _load = CancellationTokenSource.CreateLinkedTokenSource(_stop.Token);
+    }
+
+    /// <summary>Opens the windows for which a second of the load gives a reason, each once in a load.</summary>
+    public void OpenIfWorth(RuntimeSample second)
+    {
+        _seconds++;
+        if (_idle.Add(second))
+        {
+            note($"Requests waited while threads were idle. So after second {_seconds} of the load, the stacks of queued work were "
+                + "recorded for half a second; the next second includes the cost.");
+            _releaseWindow = SampleReleasesAsync(_stop.Token);
+        }
+
+        if (_waits.Add(second) is { } wait)
+        {
+            note($"{wait} So after second {_seconds} of the load, the lines that await were recorded for one to three seconds; "
+                + "the next seconds include the cost.");
+            _awaitWindow = SampleAwaitsAfterAsync(_releaseWindow);
+        }
+
+        if (_work.Add(second) is { } work)
+        {
+            note($"{work} So after second {_seconds} of the load, threads at work, allocations and exceptions were sampled for about "
+                + "a second; the next two seconds include the cost.");
+            _workWindow = SampleWorkAsync(_load.Token);
+        }
+    }
+
+    /// <summary>Waits for what the windows of this load showed.</summary>
+    /// <exception cref="OperationCanceledException">The wait was cancelled.</exception>
+    public async Task EndLoadAsync(CancellationToken cancellationToken)
+    {
+        // A window on work that outlasts the load would show a calm process. One on awaits has recorded those of the load.
+        await _load.CancelAsync().ConfigureAwait(false);
+        await Task.WhenAll(_releaseWindow, _awaitWindow, _workWindow).WaitAsync(cancellationToken).ConfigureAwait(false);
+    }
+
+    /// <summary>Samples once what lets waiting work continue.</summary>
+    public Task SampleReleasesAsync(CancellationToken cancellationToken) => GuardAsync(
+        "Releases of waiting work were not sampled",
+        async () => Releases = await stacks.SampleReleasesAsync(cancellationToken).ConfigureAwait(false));
+
+    /// <summary>Records once which lines await, and for how long.</summary>
+    public Task SampleAwaitsAsync(CancellationToken cancellationToken) => GuardAsync(
+        "Awaited calls were not recorded",
+        async () => Awaited = await stacks.SampleAwaitsAsync(cancellationToken).ConfigureAwait(false));
+
+    /// <summary>Samples once what the process works on.</summary>
+    public Task SampleWorkAsync(CancellationToken cancellationToken) => GuardAsync(
+        "The work of the service was not sampled",
+        () => stacks.SampleWorkAsync(cancellationToken));
+
+    /// <summary>Closes the windows that are open.</summary>
+    public async ValueTask DisposeAsync()
+    {
+        await _stop.CancelAsync().ConfigureAwait(false);
+        await EndLoadAsync(CancellationToken.None).ConfigureAwait(false);
+        _load.Dispose();
+        _stop.Dispose();
+    }
+
+    // One after the other: each would record the cost of the other.
+    private async Task SampleAwaitsAfterAsync(Task before)
+    {
+        await before.ConfigureAwait(false);
+        await SampleAwaitsAsync(_stop.Token).ConfigureAwait(false);
+    }
+
+    private async Task GuardAsync(string failure, Func<Task> sampleAsync)
+    {
+        try
+        {
+            await sampleAsync().ConfigureAwait(false);
+        }
+        catch (UnreadableEventsException fault)
+        {
+            note($"{failure}: {fault.Message}.");
+        }
+        catch (Exception fault) when (EventSession.IsEndOfProcess(fault) || fault is OperationCanceledException)
+        {
+            // The process or the load has ended.
+        }
+    }
+}

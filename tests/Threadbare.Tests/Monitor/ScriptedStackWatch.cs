@@ -1,0 +1,55 @@
+using Threadbare.Diagnostics.Monitor;
+using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Code;
+using Threadbare.Results.Work;
+
+namespace Threadbare.Tests.Monitor;
+
+/// <summary>A watch whose windows end when a test says so.</summary>
+internal sealed class ScriptedStackWatch : IStackWatch
+{
+    public TaskCompletionSource<IReadOnlyList<AsyncRelease>> Releases { get; } = new();
+
+    public TaskCompletionSource<AwaitedCode> Awaits { get; } = new();
+
+    public Task WorkWindow { get; init; } = Task.CompletedTask;
+
+    public List<string> Opened { get; } = [];
+
+    public IReadOnlyList<BlamedPlace> Blame => [];
+
+    public IReadOnlyList<Holder> Holders => [];
+
+    public int Bursts => 0;
+
+    public WorkProfile Work => WorkProfile.None;
+
+    public IReadOnlyList<string> Notes => [];
+
+    public void BeginLoad() => Opened.Clear();
+
+    public Task EndLoadAsync(CancellationToken cancellationToken) => Task.CompletedTask;
+
+    public RuntimeSample Complete(RuntimeSample sample) => sample;
+
+    public Task<IReadOnlyList<AsyncRelease>> SampleReleasesAsync(CancellationToken cancellationToken)
+    {
+        Opened.Add("releases");
+        return Releases.Task.WaitAsync(cancellationToken);
+    }
+
+    public Task<AwaitedCode> SampleAwaitsAsync(CancellationToken cancellationToken)
+    {
+        Opened.Add("awaits");
+        return Awaits.Task.WaitAsync(cancellationToken);
+    }
+
+    public Task SampleWorkAsync(CancellationToken cancellationToken)
+    {
+        Opened.Add("work");
+        return WorkWindow.WaitAsync(cancellationToken);
+    }
+
+    public ValueTask DisposeAsync() => ValueTask.CompletedTask;
+}
