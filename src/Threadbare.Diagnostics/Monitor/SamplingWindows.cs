@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.EventPipe;
-using Threadbare.Diagnostics.Monitor.Pool;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
@@ -12,9 +11,9 @@ namespace Threadbare.Diagnostics.Monitor;
 internal sealed class SamplingWindows(IStackWatch stacks, Action<string> note) : IAsyncDisposable
 {
     private readonly CancellationTokenSource _stop = new();
-    private IdleWaitDetector _idle = new();
-    private AwaitDetector _waits = new();
-    private WorkDetector _work = new();
+    private ReasonDetector _idle = ReasonDetector.CreateForReleases();
+    private ReasonDetector _waits = ReasonDetector.CreateForAwaits();
+    private ReasonDetector _work = ReasonDetector.CreateForWork();
     private Task _releaseWindow = Task.CompletedTask;
     private Task _awaitWindow = Task.CompletedTask;
     private Task _workWindow = Task.CompletedTask;
@@ -31,7 +30,9 @@ internal sealed class SamplingWindows(IStackWatch stacks, Action<string> note) :
     public void BeginLoad()
     {
         (Releases, Awaited, _seconds) = ([], AwaitedCode.None, 0);
-        (_idle, _waits, _work) = (new IdleWaitDetector(), new AwaitDetector(), new WorkDetector());
+        _idle = ReasonDetector.CreateForReleases();
+        _waits = ReasonDetector.CreateForAwaits();
+        _work = ReasonDetector.CreateForWork();
         _load.Dispose();
         _load = CancellationTokenSource.CreateLinkedTokenSource(_stop.Token);
     }
@@ -40,9 +41,9 @@ internal sealed class SamplingWindows(IStackWatch stacks, Action<string> note) :
     public void OpenIfWorth(RuntimeSample second)
     {
         _seconds++;
-        if (_idle.Add(second))
+        if (_idle.Add(second) is { } idle)
         {
-            note($"Requests waited while threads were idle. So after second {_seconds} of the load, the stacks of queued work were "
+            note($"{idle} So after second {_seconds} of the load, the stacks of queued work were "
                 + "recorded for half a second; the next second includes the cost.");
             _releaseWindow = SampleReleasesAsync(_stop.Token);
         }

@@ -30,6 +30,7 @@ public sealed class FindRun
     private readonly List<SearchPart> _parts = [];
     private readonly List<string> _notes = [];
     private readonly Repetitions _repetitions = new();
+    private readonly SearchText _text;
     private long _began;
 
     /// <summary>Creates a search.</summary>
@@ -46,6 +47,7 @@ public sealed class FindRun
     {
         (_plan, _time, _runner) = (plan, time, runner);
         _search = plan.Search ?? throw new ArgumentException("The plan has no search.", nameof(plan));
+        _text = new SearchText(_search.IsOpen);
     }
 
     /// <summary>Observers of the search.</summary>
@@ -101,7 +103,7 @@ public sealed class FindRun
         SearchStep step = CreateStep(_plan);
         while (ChooseNext() is { } load && !endLoad.IsCancellationRequested)
         {
-            Say(Describe(load));
+            Say(_text.DescribeAim(load, Curve));
             RunResult measured = await MeasureAsync(step, load, endLoad, abort).ConfigureAwait(false);
             bool hasFailed = measured.Generator.Saturated || measured.Defect is not null;
             if (hasFailed || !await RecoverAsync(measured, bare, endLoad, abort).ConfigureAwait(false))
@@ -135,8 +137,7 @@ public sealed class FindRun
         await RecoverAsync(measured, bare, endLoad, abort).ConfigureAwait(false);
     }
 
-    // The lines that requests wait at, and the code that lets them continue, name a limit that holds no thread. Sampling slows the
-    // service, so no other figure is taken from these seconds.
+    // The lines that requests wait at, and the code that lets them continue, name a limit that holds no thread.
     private async Task<LoadSample> SampleAsync(CancellationToken endLoad, CancellationToken abort)
     {
         if (Probe is null || endLoad.IsCancellationRequested || RunJudge.Judge(Joined) is not { } verdict)
@@ -153,10 +154,10 @@ public sealed class FindRun
         Say("Which lines requests wait at");
         var sampling = new LoadSampling(_plan, _runner, _time) { Observers = Observers, Probe = Probe };
         bool withReleases = past is not null && RunJudge.IsNamedByReleases(verdict);
-        return await sampling.RunAsync(_search.Hold(load), withReleases, endLoad, abort).ConfigureAwait(false);
+        return await sampling.SampleWaitsAsync(_search.Hold(load), withReleases, endLoad, abort).ConfigureAwait(false);
     }
 
-    // Near the tipping point the service works as it does there. Sampling slows it, so no figure is taken from these seconds.
+    // Near the tipping point the service works as it does there.
     private async Task<RunResult?> SampleWorkAsync(CancellationToken endLoad, CancellationToken abort)
     {
         bool isOver = endLoad.IsCancellationRequested || _parts.Any(part => part.Result.Defect is not null || part.Result.Target.HasEnded);
@@ -166,8 +167,8 @@ public sealed class FindRun
         }
 
         Say("Which lines use the processors, allocate and throw");
-        var sampling = new WorkSampling(_plan, _runner, _time) { Observers = Observers, Probe = Probe };
-        return await sampling.RunAsync(_search.Hold(load), endLoad, abort).ConfigureAwait(false);
+        var sampling = new LoadSampling(_plan, _runner, _time) { Observers = Observers, Probe = Probe };
+        return await sampling.SampleWorkAsync(_search.Hold(load), endLoad, abort).ConfigureAwait(false);
     }
 
     // The first load past the tipping point, or the highest that was tried; null when the service answers no such load.
@@ -219,7 +220,7 @@ public sealed class FindRun
             return first;
         }
 
-        Say(DescribeAgain(load, found));
+        Say(_text.DescribeRepetition(load, found));
         RunResult again = await HoldAsync(step, load, endLoad, abort).ConfigureAwait(false);
         _repetitions.Add(found, Disturbance.Measure(again));
         return again;
@@ -230,14 +231,6 @@ public sealed class FindRun
         SearchPart part = await step.MeasureAsync(load, ExpectedResponseTime, endLoad, abort).ConfigureAwait(false);
         Keep(part);
         return part.Result;
-    }
-
-    private string DescribeAgain(double load, Disturbance found)
-    {
-        string reason = found.WasLate
-            ? "this tool could not send it in time"
-            : $"other processes took {Wording.Number(Math.Round(found.OthersCores, 1))} cores";
-        return $"{Wording.LoadOf(load, _search.IsOpen)} once more: {reason}";
     }
 
     private void Keep(SearchPart part)
@@ -293,19 +286,6 @@ public sealed class FindRun
         }
 
         return result;
-    }
-
-    private string Describe(double load)
-    {
-        string aim = Curve switch
-        {
-            { Points.Count: 0 } => "the response time when nothing queues",
-            { FirstPast: null } => "doubling until more load brings no more",
-            { FirstPast: { } past, LastGood: { } good } =>
-                $"between {Wording.Number(good.Load)} (fine) and {Wording.Number(past.Load)} (past the tipping point)",
-            { FirstPast: { } past } => $"below {Wording.Number(past.Load)}",
-        };
-        return $"{Wording.LoadOf(load, _search.IsOpen)}: {aim}";
     }
 
     private void Say(string text)

@@ -6,24 +6,58 @@ using Threadbare.Run;
 
 namespace Threadbare.Find;
 
-/// <summary>Holds a load and samples which lines requests wait at, and which code lets them continue.</summary>
+/// <summary>Holds a load while the lines behind it are sampled. Sampling slows the service, so no figure is taken from these
+/// seconds.</summary>
+/// <param name="plan">The requests.</param>
+/// <param name="runner">Sends the load.</param>
+/// <param name="time">The clock.</param>
 internal sealed class LoadSampling(LoadPlan plan, ILoadRunner runner, TimeProvider time)
 {
-    // After this the queues of a load past the tipping point have formed.
+    // By then the queues of a load past the tipping point have formed, and code that the load needs is compiled.
     private static readonly TimeSpan Settle = TimeSpan.FromSeconds(1.5);
 
     // Time limit of load and sampling together; sampling itself takes a few seconds.
     private static readonly TimeSpan Longest = TimeSpan.FromSeconds(15);
 
+    /// <summary>Observers of the load.</summary>
     public required IReadOnlyList<IRunObserver> Observers { get; init; }
 
+    /// <summary>Watches the target, and samples.</summary>
     public required IRuntimeProbe Probe { get; init; }
 
+    /// <summary>Samples which lines requests wait at.</summary>
     /// <param name="shape">The load.</param>
     /// <param name="withReleases">True to sample too which code lets requests continue.</param>
     /// <param name="endLoad">Ends it early.</param>
     /// <param name="abort">Ends everything at once.</param>
-    public async Task<LoadSample> RunAsync(LoadShape shape, bool withReleases, CancellationToken endLoad, CancellationToken abort)
+    public async Task<LoadSample> SampleWaitsAsync(
+        LoadShape shape, bool withReleases, CancellationToken endLoad, CancellationToken abort)
+    {
+        RunResult held = await HoldAsync(shape, SampleAsync, endLoad, abort).ConfigureAwait(false);
+
+        // The locks are those of the load that shows the limit.
+        var awaited = new AwaitedCode([.. Probe.Holders.Where(IsAwaited)], Probe.Calls);
+        return new LoadSample(Probe.Releases, awaited) { Blame = held.Blame };
+
+        async Task SampleAsync()
+        {
+            await Probe.SampleAwaitsAsync(endLoad).ConfigureAwait(false);
+            if (withReleases)
+            {
+                await Probe.SampleReleasesAsync(endLoad).ConfigureAwait(false);
+            }
+        }
+    }
+
+    /// <summary>Samples which lines use the processors, allocate and throw.</summary>
+    /// <param name="shape">The load.</param>
+    /// <param name="endLoad">Ends it early.</param>
+    /// <param name="abort">Ends everything at once.</param>
+    public Task<RunResult> SampleWorkAsync(LoadShape shape, CancellationToken endLoad, CancellationToken abort) =>
+        HoldAsync(shape, () => Probe.SampleWorkAsync(endLoad), endLoad, abort);
+
+    private async Task<RunResult> HoldAsync(
+        LoadShape shape, Func<Task> sampleAsync, CancellationToken endLoad, CancellationToken abort)
     {
         using var sampled = CancellationTokenSource.CreateLinkedTokenSource(endLoad);
         LoadPlan held = plan with
@@ -34,22 +68,15 @@ internal sealed class LoadSampling(LoadPlan plan, ILoadRunner runner, TimeProvid
         try
         {
             await Task.Delay(Settle, time, endLoad).ConfigureAwait(false);
-            await Probe.SampleAwaitsAsync(endLoad).ConfigureAwait(false);
-            if (withReleases)
-            {
-                await Probe.SampleReleasesAsync(endLoad).ConfigureAwait(false);
-            }
+            await sampleAsync().ConfigureAwait(false);
         }
         catch (OperationCanceledException)
         {
             // The user ended the search before anything was sampled.
         }
 
-        // The locks are those of the load that shows the limit.
-        var sample = new LoadSample(Probe.Releases, new AwaitedCode([.. Probe.Holders.Where(IsAwaited)], Probe.Calls));
         await sampled.CancelAsync().ConfigureAwait(false);
-        SearchPart part = await load.ConfigureAwait(false);
-        return sample with { Blame = part.Result.Blame };
+        return (await load.ConfigureAwait(false)).Result;
     }
 
     // Lines that hold a lock were seen in stack bursts, which every load has.

@@ -8,22 +8,35 @@ namespace Threadbare.Diagnostics.Monitor.Machine;
 /// Shows what the system knows of a .NET process without asking its runtime: pool threads by name, processor time, memory.
 /// </summary>
 /// <remarks>Only Linux names threads. It costs the process nothing and needs only the right to see it.</remarks>
-public sealed class ProcessProbe(int processId, TimeProvider time) : IRuntimeProbe
+public sealed class ProcessProbe : IRuntimeProbe
 {
     // The runtime's name for the pool's worker threads. Waiting ones are counted too, as the runtime's own counter does.
     private const string PoolWorker = ".NET TP Worker";
 
-    private readonly IProcessFigures _figures = RunningProcesses.Open(processId);
-
-    // Read while the process runs: they are asked for when it may have ended.
-    private readonly string? _name = RunningProcesses.Open(processId).Name();
-    private readonly string? _program = Path.GetFileName(RunningProcesses.Open(processId).Program());
+    private readonly int _processId;
+    private readonly TimeProvider _time;
+    private readonly IProcessFigures _figures;
+    private readonly string? _name;
+    private readonly string? _program;
+    private readonly ProcessorLimit _limit;
     private readonly MachineCpu _machine = new(MachineTimes.Read);
-    private long _lastTimestamp = time.GetTimestamp();
-    private readonly ProcessorLimit _limit = new(new ProcessFiles(processId));
-    private TimeSpan? _lastProcessor = RunningProcesses.Open(processId).ProcessorTime();
+    private long _lastTimestamp;
+    private TimeSpan? _lastProcessor;
     private IReadOnlyList<int> _ports = [];
     private bool _isGone;
+
+    /// <summary>Begins to watch a process.</summary>
+    /// <param name="processId">The process.</param>
+    /// <param name="time">The clock.</param>
+    public ProcessProbe(int processId, TimeProvider time)
+    {
+        (_processId, _time) = (processId, time);
+        _figures = RunningProcesses.Open(processId);
+        _limit = new ProcessorLimit(new ProcessFiles(processId));
+        // Read while the process runs: they are asked for when it may have ended.
+        (_name, _program) = (_figures.Name(), Path.GetFileName(_figures.Program()));
+        (_lastTimestamp, _lastProcessor) = (time.GetTimestamp(), _figures.ProcessorTime());
+    }
 
     /// <inheritdoc/>
     public IReadOnlyList<string> Notes { get; private set; } = OperatingSystem.IsLinux()
@@ -52,8 +65,8 @@ public sealed class ProcessProbe(int processId, TimeProvider time) : IRuntimePro
     public TargetDescription Describe(TargetDescription target)
     {
         // Once known they stay: finding them reads all open handles of the process.
-        _ports = _ports.Count > 0 ? _ports : ListeningProcess.FindPorts(processId);
-        return target with { HasEnded = _isGone, ProcessId = processId, ProcessName = _name, Program = _program, Ports = _ports };
+        _ports = _ports.Count > 0 ? _ports : ListeningProcess.FindPorts(_processId);
+        return target with { HasEnded = _isGone, ProcessId = _processId, ProcessName = _name, Program = _program, Ports = _ports };
     }
 
     /// <inheritdoc/>
@@ -65,9 +78,9 @@ public sealed class ProcessProbe(int processId, TimeProvider time) : IRuntimePro
             return null;
         }
 
-        long now = time.GetTimestamp();
-        double? share = _lastProcessor is { } last ? (processor - last) / time.GetElapsedTime(_lastTimestamp, now) : null;
-        TimeSpan passed = time.GetElapsedTime(_lastTimestamp, now);
+        long now = _time.GetTimestamp();
+        double? share = _lastProcessor is { } last ? (processor - last) / _time.GetElapsedTime(_lastTimestamp, now) : null;
+        TimeSpan passed = _time.GetElapsedTime(_lastTimestamp, now);
         (_lastTimestamp, _lastProcessor) = (now, processor);
         return _limit.AddTo(new RuntimeSample
         {
@@ -83,7 +96,7 @@ public sealed class ProcessProbe(int processId, TimeProvider time) : IRuntimePro
     {
         if (!_isGone)
         {
-            Notes = [.. Notes, $"The watched process {processId} ended while it was watched."];
+            Notes = [.. Notes, $"The watched process {_processId} ended while it was watched."];
         }
 
         _isGone = true;

@@ -34,7 +34,7 @@ internal static class Counters
     };
 
     /// <summary>
-    /// Finds the instrument of a counter, and the factor from the counter's unit to the instrument's; null where there is none.
+    /// Finds the instrument of a counter, and the factor from the counter's unit to the instrument's; null if no instrument matches.
     /// </summary>
     public static (string Instrument, double Factor)? Find(string provider, string name) =>
         Known.TryGetValue((provider, name), out (string Instrument, double Factor) found) ? found : null;

@@ -23,7 +23,7 @@ internal sealed record PoolBounds(int? Min, int? Max, string Source)
 
     /// <summary>Reads the bounds from the environment and the settings; the environment wins, as it does in the runtime.</summary>
     /// <param name="environment">Variables as <c>NAME=VALUE</c>.</param>
-    /// <param name="runtimeConfig">The text of <c>*.runtimeconfig.json</c>; null where there is none.</param>
+    /// <param name="runtimeConfig">The text of <c>*.runtimeconfig.json</c>; null if the file does not exist.</param>
     public static PoolBounds Read(IReadOnlyList<string> environment, string? runtimeConfig)
     {
         var variables = new RuntimeVariables(environment);

@@ -4,7 +4,7 @@ using Xunit;
 
 namespace Threadbare.Tests.Monitor;
 
-public sealed class WorkDetectorTests
+public sealed class ReasonForWorkTests
 {
     private static readonly RuntimeSample Calm = new() { CpuPercent = 60, Processors = 2, GcPausePercent = 1, ExceptionsPerSecond = 3 };
 
@@ -20,7 +20,7 @@ public sealed class WorkDetectorTests
     [MemberData(nameof(Worth))]
     public void Work_worth_a_look_is_told_once_after_the_start(RuntimeSample sample)
     {
-        var detector = new WorkDetector();
+        ReasonDetector detector = ReasonDetector.CreateForWork();
 
         string?[] told = [.. Enumerable.Range(0, 8).Select(_ => detector.Add(sample))];
 
@@ -30,7 +30,7 @@ public sealed class WorkDetectorTests
     [Fact]
     public void A_calm_service_is_left_alone()
     {
-        var detector = new WorkDetector();
+        ReasonDetector detector = ReasonDetector.CreateForWork();
 
         Assert.All(Enumerable.Range(0, 20), _ => Assert.Null(detector.Add(Calm)));
     }
@@ -38,7 +38,7 @@ public sealed class WorkDetectorTests
     [Fact]
     public void A_single_busy_second_is_not_enough()
     {
-        var detector = new WorkDetector();
+        ReasonDetector detector = ReasonDetector.CreateForWork();
 
         RuntimeSample[] seconds = [Calm, Calm, Worth.First().Data, Calm, Worth.First().Data, Calm];
 

@@ -1,25 +1,25 @@
-using Threadbare.Diagnostics.Monitor.Pool;
+using Threadbare.Diagnostics.Monitor;
 using Threadbare.Results;
 using Xunit;
 
-namespace Threadbare.Tests.Monitor.Pool;
+namespace Threadbare.Tests.Monitor;
 
-public sealed class IdleWaitDetectorTests
+public sealed class ReasonForReleasesTests
 {
     private static readonly RuntimeSample Waiting =
         new() { ActiveRequests = 20, QueueLength = 0, BlockedThreads = 0, CpuPercent = 5, Processors = 2 };
 
-    private readonly IdleWaitDetector _wait = new();
+    private readonly ReasonDetector _wait = ReasonDetector.CreateForReleases();
 
     [Fact]
     public void Three_seconds_of_waiting_without_threads_are_worth_a_look_once() =>
-        Assert.Equal([false, false, true, false, false, false, false], Enumerable.Repeat(Waiting, 7).Select(_wait.Add));
+        Assert.Equal([false, false, true, false, false, false, false], Enumerable.Repeat(Waiting, 7).Select(IsTold));
 
     [Fact]
     public void An_interruption_begins_it_anew() =>
         Assert.Equal(
             [false, false, false, false, false, true],
-            new[] { Waiting, Waiting, new RuntimeSample(), Waiting, Waiting, Waiting }.Select(_wait.Add));
+            new[] { Waiting, Waiting, new RuntimeSample(), Waiting, Waiting, Waiting }.Select(IsTold));
 
     public static TheoryData<RuntimeSample> OtherWaits => new(
         Waiting with { ActiveRequests = 2 },
@@ -31,5 +31,7 @@ public sealed class IdleWaitDetectorTests
     [Theory]
     [MemberData(nameof(OtherWaits))]
     public void Waits_for_threads_or_processors_are_not(RuntimeSample sample) =>
-        Assert.DoesNotContain(true, Enumerable.Repeat(sample, 6).Select(_wait.Add));
+        Assert.DoesNotContain(true, Enumerable.Repeat(sample, 6).Select(IsTold));
+
+    private bool IsTold(RuntimeSample sample) => _wait.Add(sample) is not null;
 }

@@ -4,7 +4,7 @@ using Xunit;
 
 namespace Threadbare.Tests.Monitor;
 
-public sealed class AwaitDetectorTests
+public sealed class ReasonForAwaitsTests
 {
     private static readonly RuntimeSample Quick = new()
     {
@@ -24,7 +24,7 @@ public sealed class AwaitDetectorTests
     [MemberData(nameof(Worth))]
     public void Waits_worth_a_look_are_told_once_in_the_fourth_second(RuntimeSample sample)
     {
-        var detector = new AwaitDetector();
+        ReasonDetector detector = ReasonDetector.CreateForAwaits();
 
         string?[] told = [.. Enumerable.Range(1, 9).Select(_ => detector.Add(sample))];
 
@@ -34,7 +34,7 @@ public sealed class AwaitDetectorTests
     [Fact]
     public void A_service_that_calls_nothing_and_answers_at_once_is_left_alone()
     {
-        var detector = new AwaitDetector();
+        ReasonDetector detector = ReasonDetector.CreateForAwaits();
 
         Assert.All(Enumerable.Range(0, 20), _ => Assert.Null(detector.Add(Quick)));
     }
@@ -42,7 +42,7 @@ public sealed class AwaitDetectorTests
     [Fact]
     public void Two_seconds_are_not_enough()
     {
-        var detector = new AwaitDetector();
+        ReasonDetector detector = ReasonDetector.CreateForAwaits();
         RuntimeSample calling = Quick with { OutboundActive = 1 };
 
         RuntimeSample[] seconds = [Quick, Quick, calling, calling, Quick, calling, calling, Quick];
