@@ -16,7 +16,7 @@ internal static class LineChoice
 
     private const string NotNamed = "The limit itself is not named, so no line can be.";
 
-    /// <summary>Adds the line to a verdict, or the reason why there is none.</summary>
+    /// <summary>Adds the line to a verdict, or the reason why no line is named.</summary>
     public static Verdict Add(Verdict verdict, RunResult result)
     {
         if (AllLimits.Find(verdict.Limit) is not { } definition)

@@ -36,7 +36,7 @@ public sealed class CrossoverSearch(CrossoverRange range, IReadOnlyList<Compared
         _ => Levels[^1].Load < range.Most ? Look(Math.Min(2 * Levels[^1].Load, range.Most)) : null,
     };
 
-    /// <summary>The crossover; null where there is none, or none was confirmed.</summary>
+    /// <summary>The crossover; null if no load was confirmed as one.</summary>
     public Crossover? Crossover =>
         Confirmed is { Arm: { } arm } at ? new Crossover(Beneath(at), range.Middle(Beneath(at), at.Load), at.Load, range.Unit, arm) : null;
 

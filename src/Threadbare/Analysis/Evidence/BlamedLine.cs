@@ -1,6 +1,7 @@
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Verdicts;
+using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Evidence;
 
@@ -19,4 +20,15 @@ internal static class BlamedLine
             .OrderBy(place => verdict.Endpoint is { } endpoint && place.Endpoint != endpoint)
             .ThenByDescending(place => place.Threads)
             .FirstOrDefault() is { } worst ? NamedLine.From(worst, explain(worst)) : null;
+
+    /// <summary>Finds the line where most threads wait; null where no certain place fits.</summary>
+    /// <param name="result">The run.</param>
+    /// <param name="verdict">Its verdict: where one endpoint tips over first, its lines come first.</param>
+    /// <param name="fits">True for places that count.</param>
+    /// <param name="aim">The thing that threads wait for there, as the end of a sentence.</param>
+    public static VerdictLine? FindWait(RunResult result, Verdict verdict, Func<BlamedPlace, bool> fits, string aim) => Find(
+        result,
+        verdict,
+        fits,
+        place => $"{Counted(Math.Round(place.Threads, 1), "thread waits", "threads wait")} here for {aim} ({place.Call}).");
 }

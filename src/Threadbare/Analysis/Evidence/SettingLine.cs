@@ -5,18 +5,19 @@ using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Evidence;
 
-/// <summary>Finds the line that sets a limit which turns requests or connections away.</summary>
-internal static class SettingLine
+/// <summary>The line that sets a limit which turns requests or connections away.</summary>
+/// <param name="limit">The limit.</param>
+/// <param name="effect">The effect of the limit, as the end of a sentence.</param>
+/// <param name="owner">The owner of the setting, such as "the server".</param>
+internal sealed class SettingLine(Limit limit, string effect, string owner) : ILimitLine
 {
-    /// <summary>Finds the line; null where none was seen.</summary>
-    /// <param name="result">The run.</param>
-    /// <param name="limit">The limit.</param>
-    /// <param name="effect">The effect of the limit, as the end of a sentence.</param>
-    public static VerdictLine? Find(RunResult result, Limit limit, string effect) =>
-        result.Holders.FirstOrDefault(holder => holder.Limit == limit) is { HeldAt: { } place } setting
-        && NamedLine.IsCertain(place.Certainty) ? NamedLine.From(place, Explain(setting, effect)) : null;
+    public string Missing => $"The limit is a setting of {owner}, and the line that sets it was not seen.";
 
-    private static string Explain(Holder setting, string effect)
+    public VerdictLine? Find(RunResult result, Verdict verdict) =>
+        result.Holders.FirstOrDefault(holder => holder.Limit == limit) is { HeldAt: { } place } setting
+        && NamedLine.IsCertain(place.Certainty) ? NamedLine.From(place, Explain(setting)) : null;
+
+    private string Explain(Holder setting)
     {
         string seen = setting.Size is { } size ? $" Under this load {Number(size)} are served at a time." : "";
         return $"It is the only line of the service that sets {setting.Resource}, past which {effect}.{seen}";

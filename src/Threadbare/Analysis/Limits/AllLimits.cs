@@ -46,7 +46,7 @@ internal static class AllLimits
             .OrderByDescending(found => found.Weight),
     ];
 
-    /// <summary>Returns the nearest limit whose use was measured, other than the one that binds; null where there is none.</summary>
+    /// <summary>Returns the nearest limit whose use was measured, other than the one that binds; null if no other was measured.</summary>
     public static NextLimit? Foresee(Situation s, Limit binding) => Definitions
         .Select(definition => definition.Foresee(s))
         .OfType<NextLimit>()

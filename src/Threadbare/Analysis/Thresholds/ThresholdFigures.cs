@@ -14,7 +14,7 @@ public static class ThresholdFigures
     public static IReadOnlyList<ThresholdFigure> All =>
         [.. ClientFigures.All, .. CheckFigures.All, .. BystanderFigures.All, .. RuntimeFigures.All, .. VerdictFigures.All];
 
-    /// <summary>The figure of a name, in any case, short or as in <c>run.json</c>; null where there is none.</summary>
+    /// <summary>The figure of a name, in any case, short or as in <c>run.json</c>; null if no figure has this name.</summary>
     public static ThresholdFigure? Named(string name)
     {
         // "p99.9" is how people write what JSON has to call p999.

@@ -6,7 +6,7 @@ namespace Threadbare.Analysis.Work;
 /// <summary>Decides whether the lines that a service works on are worth the cost of sampling them.</summary>
 public static class WorthSampling
 {
-    /// <summary>Finds the reason to sample, a sentence; null where there is none.</summary>
+    /// <summary>Finds the reason to sample, a sentence; null if nothing is worth sampling.</summary>
     /// <param name="sample">The runtime's figures under load.</param>
     public static string? FindReason(RuntimeSample sample)
     {

@@ -13,7 +13,7 @@ internal sealed class CpuLine : ILimitLine
     public string Missing => "No method of the service's own was seen to use a fifth of the processor time.";
 
     public VerdictLine? Find(RunResult result, Verdict verdict) => (result.HotSpots ?? [])
-        .Where(spot => spot.Certainty is { } certainty && NamedLine.IsCertain(certainty))
+        .Where(spot => NamedLine.IsCertain(spot.Certainty))
         .GroupBy(spot => spot.Method)
         .Where(method => method.Sum(spot => spot.Share) >= CpuConstants.GoodPart)
         .MaxBy(method => method.Sum(spot => spot.Share)) is { } most
@@ -25,13 +25,8 @@ internal sealed class CpuLine : ILimitLine
         double method = spots.Sum(spot => spot.Share);
         string whole = spots.Count > 1 ? $" ({Percent(method)} to its method)" : "";
         string callee = spots[0].Callee is { } called ? $", in {called}" : "";
-        return new VerdictLine
-        {
-            File = spots[0].File,
-            Line = spots[0].Line,
-            Method = spots[0].Method,
-            Certainty = spots[0].Certainty!.Value,
-            Why = $"{Percent(spots[0].Share)} of the processor time goes here{whole}{callee}. A busy line is not a fault by itself.",
-        };
+        string share = Percent(spots[0].Share);
+        return NamedLine.From(
+            spots[0], $"{share} of the processor time goes here{whole}{callee}. A busy line is not a fault by itself.");
     }
 }

@@ -3,7 +3,6 @@ using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
 using Threadbare.Results.Verdicts;
-using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Limits.Downstream;
 
@@ -14,11 +13,8 @@ internal sealed class DownstreamLine : ILimitLine
 
     public VerdictLine? Find(RunResult result, Verdict verdict) =>
         CallLine.Find(result, "calls what is the limit", Enum.GetValues<CallKind>())
-        ?? BlamedLine.Find(result, verdict, IsCall, Explain);
+        ?? BlamedLine.FindWait(result, verdict, IsCall, "the callee's answer");
 
     private static bool IsCall(BlamedPlace place) =>
         place.Kind == BlockingKind.BlockingIo || HttpWaits.IsCall(place) || DatabaseDrivers.IsThrough(place);
-
-    private static string Explain(BlamedPlace place) =>
-        $"{Counted(Math.Round(place.Threads, 1), "thread waits", "threads wait")} here for the callee's answer ({place.Call}).";
 }

@@ -14,7 +14,7 @@ internal sealed class GateLine : ILimitLine
     public VerdictLine? Find(RunResult result, Verdict verdict) =>
         HeldLine.Find(result, Limit.Gate, GateRule.FindRelease(result.Releases)?.Method)
         ?? FindRelease(result)
-        ?? BlamedLine.Find(result, verdict, IsWait, Explain);
+        ?? BlamedLine.FindWait(result, verdict, IsWait, "a turn");
 
     private static VerdictLine? FindRelease(RunResult result) =>
         GateRule.FindRelease(result.Releases) is { Method: not null } release
@@ -23,7 +23,4 @@ internal sealed class GateLine : ILimitLine
             : null;
 
     private static bool IsWait(BlamedPlace place) => place.Call.Contains("Semaphore", StringComparison.Ordinal);
-
-    private static string Explain(BlamedPlace place) =>
-        $"{Counted(Math.Round(place.Threads, 1), "thread waits", "threads wait")} here for a turn ({place.Call}).";
 }

@@ -11,21 +11,15 @@ internal sealed class GcLine : ILimitLine
 {
     public string Missing => "No line of the service's own was seen to allocate a fifth of the bytes.";
 
-    public VerdictLine? Find(RunResult result, Verdict verdict) =>
-        (result.Allocations ?? []).FirstOrDefault(IsCertain) is { Share: >= GcConstants.GoodPart } most ? Describe(most) : null;
-
-    private static bool IsCertain(AllocationSite site) => site.Certainty is { } certainty && NamedLine.IsCertain(certainty);
+    public VerdictLine? Find(RunResult result, Verdict verdict)
+    {
+        AllocationSite? most = (result.Allocations ?? []).FirstOrDefault(site => NamedLine.IsCertain(site.Certainty));
+        return most?.Share >= GcConstants.GoodPart ? Describe(most) : null;
+    }
 
     private static VerdictLine Describe(AllocationSite site)
     {
         string each = site.BytesPerRequest is { } bytes ? Invariant($", {bytes / 1e3:0.#} kB a request") : "";
-        return new VerdictLine
-        {
-            File = site.File,
-            Line = site.Line,
-            Method = site.Method,
-            Certainty = site.Certainty!.Value,
-            Why = $"{Percent(site.Share)} of the allocated bytes come from here{each}, mostly {site.Type}.",
-        };
+        return NamedLine.From(site, $"{Percent(site.Share)} of the allocated bytes come from here{each}, mostly {site.Type}.");
     }
 }

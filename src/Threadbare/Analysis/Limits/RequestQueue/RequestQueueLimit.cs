@@ -14,7 +14,7 @@ internal sealed class RequestQueueLimit : LimitDefinition
 
     public override bool IsNamedByReleases => false;
 
-    public override ILimitLine Line { get; } = new RequestQueueLine();
+    public override ILimitLine Line { get; } = new SettingLine(Limit.RequestQueue, "requests are turned away", "the service's limiter");
 
     public override LimitTrial? Trial => null;
 

@@ -14,7 +14,7 @@ internal sealed class ServerConnectionsLimit : LimitDefinition
 
     public override bool IsNamedByReleases => false;
 
-    public override ILimitLine Line { get; } = new ServerConnectionsLine();
+    public override ILimitLine Line { get; } = new SettingLine(Limit.ServerConnections, "connections are refused", "the server");
 
     public override LimitTrial? Trial => null;
 
