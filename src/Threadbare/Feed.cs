@@ -18,16 +18,10 @@ public sealed class Feed
     public static Feed Csv(string path)
     {
         string text = InputFiles.OfDisk.ReadText(path, out string problem) ?? throw new UsageException($"{path}: {problem}");
-        if (CsvText.Rows(text) is not [var titles, _, ..] rows)
-        {
-            throw new UsageException($"{path}: expected a first line that names the columns, and at least one row.");
-        }
-
-        int broken = rows.ToList().FindIndex(row => row.Count != titles.Count);
-        return broken < 0
-            ? new Feed(new ScenarioFeed("", [.. titles.Select(title => title.Trim())], [.. rows.Skip(1)]) { File = path })
-            : throw new UsageException($"{path}: row {broken} has {rows[broken].Count} values, and the first line names "
-                + $"{titles.Count} columns. Give each row a value for every column.");
+        var table = CsvTable.Read(text);
+        return table.Mistake is { } mistake
+            ? throw new UsageException(path + mistake)
+            : new Feed(new ScenarioFeed("", table.Columns, table.Rows) { File = path });
     }
 
     /// <summary>Creates a feed of one column from its values.</summary>

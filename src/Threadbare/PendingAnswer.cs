@@ -8,12 +8,12 @@ internal sealed class PendingAnswer(CodeUser code) : IValueTaskSource<Answer>
 {
     public Answer GetResult(short token)
     {
-        code.GetResult(token);
+        code.Pending.GetResult(token);
         return new Answer(code.Answer);
     }
 
-    public ValueTaskSourceStatus GetStatus(short token) => code.GetStatus(token);
+    public ValueTaskSourceStatus GetStatus(short token) => code.Pending.GetStatus(token);
 
     public void OnCompleted(Action<object?> continuation, object? state, short token, ValueTaskSourceOnCompletedFlags flags) =>
-        code.OnCompleted(continuation, state, token, flags);
+        code.Pending.OnCompleted(continuation, state, token, flags);
 }

@@ -21,7 +21,7 @@ public readonly struct RequestAddress
     public RequestAddress(int literalLength, int formattedCount, VirtualUser user)
     {
         ArgumentNullException.ThrowIfNull(user);
-        _parts = user.Code.RentAddress();
+        _parts = user.Code.Draft.RentAddress();
     }
 
     private RequestAddress(string text) => _text = text;
@@ -42,6 +42,6 @@ public readonly struct RequestAddress
     public void AppendFormatted<T>(T value, string? format) => _parts!.AddValue(value, format);
 
     internal CodeEndpoint Write(CodeUser user, string method) => _parts is { } parts
-        ? user.WriteAddress(method, parts)
-        : user.WriteAddress(method, _text ?? throw new ArgumentException("The address is missing: expected one such as /orders."));
+        ? user.Draft.WriteAddress(method, parts)
+        : user.Draft.WriteAddress(method, _text ?? throw new ArgumentException("The address is missing: expected one such as /orders."));
 }

@@ -13,9 +13,7 @@ namespace Threadbare;
 /// </remarks>
 public sealed class VirtualUser
 {
-    private const string Unreferenced = "The body is written by reflection. Give a RequestContent with its JsonTypeInfo.";
-    private const string Dynamic =
-        "The body is written by reflection. Give a RequestContent with its JsonTypeInfo.";
+    private const string Reflection = "The body is written by reflection. Give a RequestContent with its JsonTypeInfo.";
 
     private readonly PendingAnswer _pending;
 
@@ -70,8 +68,8 @@ public sealed class VirtualUser
     /// <param name="json">The body, written as JSON with names in camelCase.</param>
     /// <param name="file">Filled by the compiler: the file of the call, for messages.</param>
     /// <param name="line">Filled by the compiler: the line of the call, for messages.</param>
-    [RequiresUnreferencedCode(Unreferenced)]
-    [RequiresDynamicCode(Dynamic)]
+    [RequiresUnreferencedCode(Reflection)]
+    [RequiresDynamicCode(Reflection)]
     public ValueTask<Answer> Post(
         [InterpolatedStringHandlerArgument("")] RequestAddress address,
         object json,
@@ -94,8 +92,8 @@ public sealed class VirtualUser
     /// <param name="json">The body, written as JSON with names in camelCase.</param>
     /// <param name="file">Filled by the compiler: the file of the call, for messages.</param>
     /// <param name="line">Filled by the compiler: the line of the call, for messages.</param>
-    [RequiresUnreferencedCode(Unreferenced)]
-    [RequiresDynamicCode(Dynamic)]
+    [RequiresUnreferencedCode(Reflection)]
+    [RequiresDynamicCode(Reflection)]
     public ValueTask<Answer> Put(
         [InterpolatedStringHandlerArgument("")] RequestAddress address,
         object json,
@@ -118,8 +116,8 @@ public sealed class VirtualUser
     /// <param name="json">The body, written as JSON with names in camelCase.</param>
     /// <param name="file">Filled by the compiler: the file of the call, for messages.</param>
     /// <param name="line">Filled by the compiler: the line of the call, for messages.</param>
-    [RequiresUnreferencedCode(Unreferenced)]
-    [RequiresDynamicCode(Dynamic)]
+    [RequiresUnreferencedCode(Reflection)]
+    [RequiresDynamicCode(Reflection)]
     public ValueTask<Answer> Patch(
         [InterpolatedStringHandlerArgument("")] RequestAddress address,
         object json,
@@ -150,7 +148,7 @@ public sealed class VirtualUser
     /// <param name="name">The name, such as <c>Authorization</c>.</param>
     /// <param name="value">The value; null sends it no more.</param>
     /// <exception cref="ArgumentException">No request may have this header, or the value has a line break.</exception>
-    public void Header(string name, string? value) => Code.SetHeader(name, value);
+    public void Header(string name, string? value) => Code.Draft.SetHeader(name, value);
 
     /// <summary>Takes the row that a feed gives to this iteration. Each call in an iteration gives the same row; the code before the
     /// first iteration shares that of the first.</summary>
@@ -159,7 +157,7 @@ public sealed class VirtualUser
     /// <exception cref="ArgumentException">There is no such feed.</exception>
     public FeedRow Take(string feed)
     {
-        (ScenarioFeed found, int row) = Code.TakeRow(feed);
+        (ScenarioFeed found, int row) = Code.Loop.TakeRow(Code, feed);
         return new FeedRow(found, row);
     }
 
@@ -194,7 +192,7 @@ public sealed class VirtualUser
         ArgumentOutOfRangeException.ThrowIfLessThan(least, TimeSpan.Zero);
         ArgumentOutOfRangeException.ThrowIfLessThan(most, least);
         Code.Mark(file, line);
-        return new ValueTask(Code, Code.Pause(least + ((most - least) * Code.State.NextDouble())));
+        return new ValueTask(Code.Pending, Code.Pause(least + ((most - least) * Code.State.NextDouble())));
     }
 
     /// <summary>Times anything that is awaited, such as a call over another protocol, as an endpoint of its own.</summary>
@@ -230,7 +228,7 @@ public sealed class VirtualUser
         try
         {
             Task<T> task = action();
-            Code.StopWith(measured, task);
+            measured.StopWith(task);
             return await task.ConfigureAwait(true);
         }
         catch (Exception thrown)
@@ -240,7 +238,7 @@ public sealed class VirtualUser
         }
         finally
         {
-            Code.EndAction(measured, fault);
+            measured.End(fault);
         }
     }
 }

@@ -43,17 +43,26 @@ internal sealed class CodeAction(CodeUser user, CodeEndpoint endpoint, long due,
     /// <summary>True once the loop has counted its beginning.</summary>
     public bool IsCounted { get; set; }
 
-    /// <summary>Notes the instant of the end; the first one counts.</summary>
-    public void Stop(long now) => Interlocked.CompareExchange(ref _stopped, now, 0);
+    /// <summary>Notes the instant at which a task ends as the action's own, also while the loop is busy with other users.</summary>
+    public void StopWith(Task task) => task.ContinueWith(
+        static (_, action) => ((CodeAction)action!).Stop(),
+        this,
+        CancellationToken.None,
+        TaskContinuationOptions.ExecuteSynchronously,
+        TaskScheduler.Default);
 
-    /// <summary>Notes how it ended. The loop may count it from now on.</summary>
+    /// <summary>Ends it, and hands it to the loop to be counted.</summary>
     /// <param name="fault">The exception that ended it; null for a success.</param>
-    /// <param name="isOver">True when the load is over.</param>
-    public void End(Exception? fault, bool isOver)
+    public void End(Exception? fault)
     {
-        IsCut = isOver && fault is OperationCanceledException;
+        Stop();
+        IsCut = user.Loop.IsOver && fault is OperationCanceledException;
         Failure = fault is null ? null : FailureKind.Exception;
         Detail = fault is null ? null : $"{fault.GetType().Name}: {fault.Message.TrimEnd('.')}";
         Volatile.Write(ref _ended, Interlocked.Read(ref _stopped));
+        user.Loop.Note(this);
     }
+
+    // The first instant counts.
+    private void Stop() => Interlocked.CompareExchange(ref _stopped, user.Loop.Clock.Now, 0);
 }

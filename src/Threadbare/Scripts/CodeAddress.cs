@@ -1,6 +1,5 @@
 using System.Buffers;
 using System.Globalization;
-using System.Text;
 using Threadbare.Scenarios.Texts;
 
 namespace Threadbare.Scripts;
@@ -32,16 +31,7 @@ internal sealed class CodeAddress
     /// <summary>Adds a part that is always the same.</summary>
     public void AddLiteral(string text)
     {
-        Span<byte> bytes = stackalloc byte[256];
-        if (Encoding.UTF8.TryGetBytes(text, bytes, out int written))
-        {
-            TextEscape.WriteAddress(_target, bytes[..written]);
-        }
-        else
-        {
-            TextEscape.WriteAddress(_target, Encoding.UTF8.GetBytes(text));
-        }
-
+        TextEscape.WriteAddress(_target, text);
         _template.Write(text);
     }
 
@@ -58,13 +48,6 @@ internal sealed class CodeAddress
         }
 
         string text = value is IFormattable other ? other.ToString(format, CultureInfo.InvariantCulture) : value?.ToString() ?? "";
-        if (Encoding.UTF8.TryGetBytes(text, bytes, out written))
-        {
-            TextEscape.Write(_target, bytes[..written], TextEncoding.UrlPath);
-        }
-        else
-        {
-            TextEscape.Write(_target, Encoding.UTF8.GetBytes(text), TextEncoding.UrlPath);
-        }
+        TextEscape.Write(_target, text, TextEncoding.UrlPath);
     }
 }

@@ -2,6 +2,7 @@ using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
 using Threadbare.Load;
 using Threadbare.Plan;
+using Threadbare.Plan.Scenarios;
 using Threadbare.Scenarios.State;
 
 namespace Threadbare.Scripts;
@@ -143,16 +144,31 @@ internal sealed class CodeLoop : IDisposable
     public bool TryTakeAction([NotNullWhen(true)] out CodeAction? action) => _actions.TryDequeue(out action);
 
     /// <summary>Takes the row of a feed for the present iteration of a user.</summary>
+    /// <exception cref="ArgumentException">There is no such feed.</exception>
     /// <exception cref="NoRowException">None is left.</exception>
-    public int TakeRow(CodeUser user, int feed)
+    public (ScenarioFeed Feed, int Row) TakeRow(CodeUser user, string feed)
+    {
+        IReadOnlyList<ScenarioFeed> all = Plan.ScenarioFeeds;
+        for (int i = 0; i < all.Count; i++)
+        {
+            if (all[i].Name == feed)
+            {
+                return (all[i], user.State.Rows[i] >= 0 ? user.State.Rows[i] : TakeRow(user, i));
+            }
+        }
+
+        throw new ArgumentException($"There is no feed '{feed}': expected {string.Join(" or ", all.Select(one => one.Name))}.");
+    }
+
+    public void Dispose() => _ending.Dispose();
+
+    private int TakeRow(CodeUser user, int feed)
     {
         lock (_feedLock)
         {
             return _feeds.TryTake(user.State, user.Iteration, [feed]) ? user.State.Rows[feed] : throw new NoRowException(_feeds.Exhausted!);
         }
     }
-
-    public void Dispose() => _ending.Dispose();
 
     private void Run(in CodeItem item)
     {

@@ -1,12 +1,5 @@
-using System.Buffers;
-using System.Text;
-using System.Threading.Tasks.Sources;
-using Threadbare.Plan;
-using Threadbare.Plan.Requests;
-using Threadbare.Plan.Scenarios;
 using Threadbare.Scenarios;
 using Threadbare.Scenarios.State;
-using Threadbare.Scenarios.Texts;
 
 namespace Threadbare.Scripts;
 
@@ -27,31 +20,17 @@ namespace Threadbare.Scripts;
 /// </code>
 /// Once the load is over, a wait for the engine ends with an <see cref="OperationCanceledException"/>.
 /// </remarks>
-internal sealed class CodeUser : SynchronizationContext, IValueTaskSource
+internal sealed class CodeUser : SynchronizationContext
 {
-    private static readonly Action<object?> Completed = _ => { };
-
-    // The engine writes them.
-    private static readonly HashSet<string> Fixed = new(StringComparer.OrdinalIgnoreCase)
-    {
-        "Host", "Content-Length", "Connection", "User-Agent",
-    };
-
     private readonly CodeBody _body;
     private readonly Action _onEnd;
     private readonly List<(string Name, bool HasPassed)> _checks = [];
     private Func<CodeUser, Task>? _phase;
     private Task? _task;
     private CodeLoop? _loop;
-    private Action<object?>? _continuation;
-    private object? _continuationState;
-    private OperationCanceledException? _cancellation;
     private CodeState _state;
     private TimeSpan _pause;
-    private short _version;
-    private bool _isComplete;
     private bool _isWatched;
-    private CodeAddress? _address;
     private bool _keepsRows;
     private int _requests;
     private TimeSpan _pauses;
@@ -61,11 +40,18 @@ internal sealed class CodeUser : SynchronizationContext, IValueTaskSource
     public CodeUser(CodeBody body, UserState state)
     {
         (_body, State) = (body, state);
+        (Pending, Draft) = (new CodeWait(this), new DraftWriter(this));
         _onEnd = () => _loop!.Post(new CodeItem(this, static _ => { }, null, _loop.Clock.Now));
     }
 
     /// <summary>Its cookies and rows.</summary>
     public UserState State { get; }
+
+    /// <summary>The wait of its code for an answer or a pause.</summary>
+    public CodeWait Pending { get; }
+
+    /// <summary>Writes its requests.</summary>
+    public DraftWriter Draft { get; }
 
     /// <summary>The object that the code sees; null until the code first begins.</summary>
     public object? Face { get; set; }
@@ -136,7 +122,8 @@ internal sealed class CodeUser : SynchronizationContext, IValueTaskSource
     /// <param name="isIteration">True for an iteration.</param>
     public void Enter(Func<CodeUser, Task>? phase, bool isIteration)
     {
-        (_phase, Fault, IsCut, _cancellation) = (phase, null, false, null);
+        (_phase, Fault, IsCut) = (phase, null, false);
+        Pending.Forget();
         _state = phase is null ? CodeState.Idle : CodeState.Entered;
         (_requests, _pauses) = (0, TimeSpan.Zero);
         if (isIteration && !_keepsRows)
@@ -183,7 +170,7 @@ internal sealed class CodeUser : SynchronizationContext, IValueTaskSource
             return IsRunning;
         }
 
-        _cancellation = CreateCancellation();
+        Pending.Cancel(CreateCancellation());
         _state = CodeState.Away;
         Loop.Resume(this, now);
         return true;
@@ -206,7 +193,7 @@ internal sealed class CodeUser : SynchronizationContext, IValueTaskSource
             }
             else
             {
-                Continue();
+                Pending.End();
             }
         }
         catch (Exception fault) when (IsRunning)
@@ -233,7 +220,8 @@ internal sealed class CodeUser : SynchronizationContext, IValueTaskSource
 
         Fault = task.IsFaulted ? task.Exception.InnerException : task.IsCanceled ? new TaskCanceledException(task) : null;
         IsCut = Loop.IsOver && Fault is OperationCanceledException;
-        (_task, _state, _isWatched, _continuation) = (null, CodeState.Ended, false, null);
+        (_task, _state, _isWatched) = (null, CodeState.Ended, false);
+        Pending.Forget();
         Answer.Release();
         if (Fault is null && _phase == _body.Run)
         {
@@ -263,83 +251,11 @@ internal sealed class CodeUser : SynchronizationContext, IValueTaskSource
         return token;
     }
 
-    /// <summary>Takes a place for the parts of an address.</summary>
-    public CodeAddress RentAddress()
-    {
-        CodeAddress rented = Interlocked.Exchange(ref _address, null) ?? new CodeAddress();
-        rented.Clear();
-        return rented;
-    }
-
-    /// <summary>Writes the address of the next request to its draft.</summary>
-    /// <param name="method">The method, in capitals.</param>
-    /// <param name="address">The parts, which are given back.</param>
-    public CodeEndpoint WriteAddress(string method, CodeAddress address)
-    {
-        ReadOnlySpan<char> template = address.Template;
-        int origin = FindTarget(template);
-        // An address has no more signs before its path than its template, whose values all follow.
-        CodeEndpoint endpoint = Loop.Code.Endpoints.Find(method, template[origin..]);
-        BeginDraft().Target.Write(address.Target[origin..]);
-        _address = address;
-        return endpoint;
-    }
-
-    /// <summary>Writes the address of the next request to its draft.</summary>
-    /// <param name="method">The method, in capitals.</param>
-    /// <param name="address">The address, which has no values.</param>
-    public CodeEndpoint WriteAddress(string method, string address)
-    {
-        ReadOnlySpan<char> path = address.AsSpan(FindTarget(address));
-        Span<byte> bytes = stackalloc byte[256];
-        RequestDraft draft = BeginDraft();
-        TextEscape.WriteAddress(draft.Target,
-            Encoding.UTF8.TryGetBytes(path, bytes, out int written) ? bytes[..written] : Encoding.UTF8.GetBytes(path.ToString()));
-        return Loop.Code.Endpoints.Find(method, path);
-    }
-
     /// <summary>The type of the body of its request; null for none.</summary>
     public string? ContentType { get; private set; }
 
     /// <summary>Chooses the request for the loop's plan. Called on the loop's thread before it is sent.</summary>
     public CompiledRequest ChooseRequest() => Request = Loop.Requests.Find(Endpoint!, ContentType);
-
-    /// <summary>Sets a header of all requests that follow; null takes it away.</summary>
-    /// <exception cref="ArgumentException">No request may have this header, or the value has a line break.</exception>
-    public void SetHeader(string name, string? value)
-    {
-        var header = new RequestHeader(name, value ?? "");
-        if (!HeaderRules.Allows(header) || Fixed.Contains(name))
-        {
-            throw new ArgumentException(
-                $"'{name}' is no header that a user can set: expected letters, digits and dashes, a value on one line, and none of "
-                + $"{string.Join(", ", Fixed)}. A User-Agent for all is set with LoadTest.Header.", nameof(name));
-        }
-
-        if (value is null)
-        {
-            State.Draft!.Headers.Remove(name);
-        }
-        else
-        {
-            State.Draft!.Headers[name] = value;
-        }
-    }
-
-    /// <summary>Takes the row of a feed for the present iteration.</summary>
-    public (ScenarioFeed Feed, int Row) TakeRow(string name)
-    {
-        IReadOnlyList<ScenarioFeed> feeds = Loop.Plan.ScenarioFeeds;
-        for (int i = 0; i < feeds.Count; i++)
-        {
-            if (feeds[i].Name == name)
-            {
-                return (feeds[i], State.Rows[i] >= 0 ? State.Rows[i] : Loop.TakeRow(this, i));
-            }
-        }
-
-        throw new ArgumentException($"There is no feed '{name}': expected {string.Join(" or ", feeds.Select(feed => feed.Name))}.");
-    }
 
     /// <summary>Asks for a pause.</summary>
     /// <returns>The token of the value that the code awaits.</returns>
@@ -356,10 +272,7 @@ internal sealed class CodeUser : SynchronizationContext, IValueTaskSource
     public void Check(string name, bool hasPassed)
     {
         _checks.Add((name, hasPassed));
-        if (!Loop.IsCurrent)
-        {
-            Nudge();
-        }
+        Nudge();
     }
 
     /// <summary>Begins an action that the code measures by itself.</summary>
@@ -374,22 +287,6 @@ internal sealed class CodeUser : SynchronizationContext, IValueTaskSource
         var action = new CodeAction(this, Loop.Code.Endpoints.Find("", name), Due, Loop.Clock.Now);
         Loop.Note(action);
         return action;
-    }
-
-    /// <summary>Notes the instant at which the task of an action ends, also while the loop is busy with other users.</summary>
-    public void StopWith(CodeAction action, Task task) => task.ContinueWith(
-        (_, stopped) => ((CodeAction)stopped!).Stop(Loop.Clock.Now),
-        action,
-        CancellationToken.None,
-        TaskContinuationOptions.ExecuteSynchronously,
-        TaskScheduler.Default);
-
-    /// <summary>Ends an action.</summary>
-    public void EndAction(CodeAction action, Exception? fault)
-    {
-        action.Stop(Loop.Clock.Now);
-        action.End(fault, Loop.IsOver);
-        Loop.Note(action);
     }
 
     /// <inheritdoc/>
@@ -409,43 +306,9 @@ internal sealed class CodeUser : SynchronizationContext, IValueTaskSource
     /// <inheritdoc/>
     public override SynchronizationContext CreateCopy() => this;
 
-    /// <summary>Returns the state of what the code awaits.</summary>
-    public ValueTaskSourceStatus GetStatus(short token)
-    {
-        Require(token);
-        return !Volatile.Read(ref _isComplete) ? ValueTaskSourceStatus.Pending
-            : _cancellation is null ? ValueTaskSourceStatus.Succeeded : ValueTaskSourceStatus.Canceled;
-    }
-
-    /// <summary>Keeps the continuation of the code.</summary>
-    public void OnCompleted(Action<object?> continuation, object? state, short token, ValueTaskSourceOnCompletedFlags flags)
-    {
-        Require(token);
-        _continuationState = state;
-        if (Interlocked.CompareExchange(ref _continuation, continuation, null) is not null)
-        {
-            // The answer was faster than the code that awaits it.
-            Loop.Post(new CodeItem(this, given => continuation(given), state, Due));
-        }
-    }
-
-    /// <inheritdoc/>
-    public void GetResult(short token)
-    {
-        Require(token);
-        if (!_isComplete)
-        {
-            throw new InvalidOperationException("This has not ended yet: await it.");
-        }
-
-        if (_cancellation is { } cancellation)
-        {
-            _cancellation = null;
-            throw cancellation;
-        }
-    }
-
-    private RequestDraft BeginDraft()
+    /// <summary>Begins the draft of the next request.</summary>
+    /// <exception cref="InvalidOperationException">The code has not awaited what it began before, or has ended.</exception>
+    public RequestDraft BeginDraft()
     {
         if (_state != CodeState.Away)
         {
@@ -455,21 +318,6 @@ internal sealed class CodeUser : SynchronizationContext, IValueTaskSource
 
         State.Draft!.Begin();
         return State.Draft;
-    }
-
-    // The place where the path begins: relative addresses belong to the target, and so must whole ones.
-    private int FindTarget(ReadOnlySpan<char> address)
-    {
-        if (address is ['/', ..])
-        {
-            return 0;
-        }
-
-        string target = Loop.Plan.Urls[0].TrimEnd('/');
-        return address.StartsWith(target, StringComparison.OrdinalIgnoreCase) && address[target.Length..] is ['/', ..]
-            ? target.Length
-            : throw new ArgumentException($"'{Mask.Address(address.ToString())}' is no address of the target {Mask.Address(target)}: "
-                + "expected a path that begins with a slash. Requests to other hosts go through user.Measure.");
     }
 
     private short Begin()
@@ -486,28 +334,22 @@ internal sealed class CodeUser : SynchronizationContext, IValueTaskSource
             throw CreateCancellation();
         }
 
-        _version++;
-        Volatile.Write(ref _isComplete, false);
-        _continuation = null;
-        return _version;
+        return Pending.Begin();
     }
 
     private void Hand(CodeState state)
     {
         _state = state;
-        if (!Loop.IsCurrent)
-        {
-            Nudge();
-        }
+        Nudge();
     }
 
     // The loop looks at the user after each part of its code that it has run itself.
-    private void Nudge() => Loop.Post(new CodeItem(this, static _ => { }, null, Loop.Clock.Now));
-
-    private void Continue()
+    private void Nudge()
     {
-        Volatile.Write(ref _isComplete, true);
-        Interlocked.Exchange(ref _continuation, Completed)?.Invoke(_continuationState);
+        if (!Loop.IsCurrent)
+        {
+            Loop.Post(new CodeItem(this, static _ => { }, null, Loop.Clock.Now));
+        }
     }
 
     // Code that ends on another thread tells nobody else.
@@ -521,12 +363,4 @@ internal sealed class CodeUser : SynchronizationContext, IValueTaskSource
     }
 
     private OperationCanceledException CreateCancellation() => new("The load is over.", Loop.Ending);
-
-    private void Require(short token)
-    {
-        if (token != _version)
-        {
-            throw new InvalidOperationException("This was awaited already: await each request and pause once.");
-        }
-    }
 }

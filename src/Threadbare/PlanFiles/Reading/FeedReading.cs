@@ -42,32 +42,23 @@ internal sealed class FeedReading(ReadingContext context)
             return empty;
         }
 
-        return ReadCsv(empty, CsvText.Rows(text), file, mark);
+        return ReadCsv(empty, CsvTable.Read(text), file, mark);
     }
 
-    private ScenarioFeed ReadCsv(ScenarioFeed feed, IReadOnlyList<IReadOnlyList<string>> lines, string file, Mark mark)
+    private ScenarioFeed ReadCsv(ScenarioFeed feed, CsvTable table, string file, Mark mark)
     {
-        if (lines.Count < 2)
+        if (table.Columns.Count > 0 && feed.Columns.Count > 0 && !feed.Columns.SequenceEqual(table.Columns))
         {
-            string given = lines.Count == 0 ? "is empty" : "has no row below its first line";
-            context.Mistakes.Add(mark, $"file '{file}' {given}: expected a first line that names the columns, and at least one row.");
-            return feed;
+            string columns = string.Join(", ", table.Columns);
+            context.Mistakes.Add(mark, $"file '{file}' has the columns {columns}: expected those in 'columns'.");
         }
 
-        string[] columns = [.. lines[0].Select(title => title.Trim())];
-        if (feed.Columns.Count > 0 && !feed.Columns.SequenceEqual(columns))
+        if (table.Mistake is { } mistake)
         {
-            context.Mistakes.Add(mark, $"file '{file}' has the columns {string.Join(", ", columns)}: expected those in 'columns'.");
+            context.Mistakes.Add(mark, $"file '{file}'{mistake}");
         }
 
-        int broken = lines.ToList().FindIndex(line => line.Count != columns.Length);
-        if (broken > 0)
-        {
-            string counts = $"{lines[broken].Count} values, and the first line names {columns.Length} columns";
-            context.Mistakes.Add(mark, $"file '{file}': row {broken} has {counts}. Give each row a value for every column.");
-        }
-
-        return feed with { Columns = columns, Rows = [.. lines.Skip(1)] };
+        return table.Columns.Count == 0 ? feed : feed with { Columns = table.Columns, Rows = table.Rows };
     }
 
     private ScenarioFeed ReadRows(MapEntry entry, Fields feed)

@@ -1,10 +1,14 @@
 using System.Buffers;
+using System.Text;
 
 namespace Threadbare.Scenarios.Texts;
 
 /// <summary>Escapes bytes for the place that they are written to. Bytes that need no escape are copied at once.</summary>
 internal static class TextEscape
 {
+    // Bytes of an address or a value; nearly all are shorter.
+    private const int UsualLength = 256;
+
     // RFC 3986, section 2.3.
     private static readonly SearchValues<byte> Unreserved =
         SearchValues.Create("-._~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"u8);
@@ -49,9 +53,36 @@ internal static class TextEscape
         }
     }
 
+    /// <summary>Writes a value in UTF-8, escaped.</summary>
+    public static void Write(IBufferWriter<byte> destination, ReadOnlySpan<char> value, TextEncoding encoding)
+    {
+        Span<byte> bytes = stackalloc byte[UsualLength];
+        Write(destination, Encode(value, bytes), encoding);
+    }
+
+    /// <summary>Writes the path and query of an address in UTF-8; signs that no address may contain are percent-encoded.</summary>
+    public static void WriteAddress(IBufferWriter<byte> destination, ReadOnlySpan<char> address)
+    {
+        Span<byte> bytes = stackalloc byte[UsualLength];
+        WriteAddress(destination, Encode(address, bytes));
+    }
+
     /// <summary>Writes the path and query of an address; signs that no address may contain are percent-encoded.</summary>
     public static void WriteAddress(IBufferWriter<byte> destination, ReadOnlySpan<byte> address) =>
         WritePercent(destination, address, AddressSafe, spaceIsPlus: false);
+
+    // Only a long text needs memory of its own.
+    private static ReadOnlySpan<byte> Encode(ReadOnlySpan<char> text, Span<byte> place)
+    {
+        if (Encoding.UTF8.TryGetBytes(text, place, out int written))
+        {
+            return place[..written];
+        }
+
+        byte[] all = new byte[Encoding.UTF8.GetByteCount(text)];
+        Encoding.UTF8.GetBytes(text, all);
+        return all;
+    }
 
     private static void WritePercent(IBufferWriter<byte> destination, ReadOnlySpan<byte> value, SearchValues<byte> safe, bool spaceIsPlus)
     {
