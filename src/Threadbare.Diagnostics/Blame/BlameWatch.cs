@@ -13,10 +13,8 @@ using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Diagnostics.Processes;
 using Threadbare.Diagnostics.Routes;
-using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Endpoints;
-using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Sampling;
 using Threadbare.Diagnostics.Stacks.Symbols;
 using Threadbare.Results;
@@ -33,12 +31,11 @@ public sealed class BlameWatch : IStackWatch
     private readonly BurstPace _pace = new();
     private readonly LoadTally _tally;
     private readonly UnreadBursts _unread;
-    private readonly SymbolTable _table = new();
     private readonly DiagnosticsClient _client;
     private readonly int _processId;
     private readonly TimeProvider _time;
     private readonly RouteTemplates _routes;
-    private readonly AssemblySet _assemblies;
+    private readonly TargetCode _target;
     private readonly HiddenCode _hidden;
     private readonly RequestFollower _requests;
     private readonly BurstTaker _taker;
@@ -51,26 +48,29 @@ public sealed class BlameWatch : IStackWatch
     private BlameWatch(DiagnosticsClient client, int processId, TimeProvider time, RouteTemplates routes)
     {
         (_client, _processId, _time, _routes, _tally) = (client, processId, time, routes, new LoadTally(routes));
-        var target = new TargetProgram(processId);
-        _assemblies = new AssemblySet(processId, target);
-        var owners = new CodeOwners(new PackageList(target));
-        var program = new ProgramCode(_table, _assemblies, owners);
-        _hidden = new HiddenCode(program);
+        _target = new TargetCode(processId);
+        _hidden = new HiddenCode(_target.Program);
         _unread = new UnreadBursts(time);
         _requests = new RequestFollower(client, time);
         _taker = new BurstTaker(new StackSampler(processId, client, time), _requests, _pace, _tally, _unread, time);
-        var frames = new FrameReader(_table, _assemblies, owners);
-        var calls = new CallSearch(program);
-        PlaceFinder places = CreatePlaceFinder(program, calls, _hidden);
-        var stacks = new StackReader(frames, places);
-        var symbols = new FreshSymbols(client, _table, time);
-        var endpoints = new EndpointMap(program);
+        PlaceFinder places = CreatePlaceFinder(_target, _hidden);
+        var stacks = new StackReader(_target.Frames, places);
+        var symbols = new FreshSymbols(client, _target.Symbols, time);
+        var endpoints = new EndpointMap(_target.Program);
         var reading = new Lock();
         _reader = new BurstReader(symbols, stacks, new HiddenHandlers(endpoints), _pace, _tally, _unread, reading, time);
-        var finder = new CodeSpotFinder(places, calls, _hidden, new EndpointRoutes(endpoints, _hidden, routes));
+        var finder = new CodeSpotFinder(places, _target.Calls, _hidden, new EndpointRoutes(endpoints, _hidden, routes));
         var events = new EventSampler(processId, client, DotNetProcess.Find(processId).SamplesAllocations, time);
         _work = new WorkWatch(
-            client, new StackSampler(processId, client, time), events, _table, frames, finder, stacks.Read, reading, time);
+            client,
+            new StackSampler(processId, client, time),
+            events,
+            _target.Symbols,
+            _target.Frames,
+            finder,
+            stacks.Read,
+            reading,
+            time);
     }
 
     /// <summary>Starts to watch a process and its compiler. Its stacks are taken from <see cref="BeginLoad"/> on.</summary>
@@ -155,7 +155,7 @@ public sealed class BlameWatch : IStackWatch
             await _code.DisposeAsync().ConfigureAwait(false);
         }
 
-        _assemblies.Dispose();
+        _target.Dispose();
         _stop.Dispose();
     }
 
@@ -164,15 +164,15 @@ public sealed class BlameWatch : IStackWatch
     {
         var client = new DiagnosticsClient(processId);
         var watch = new BlameWatch(client, processId, time, routes);
-        watch._code = await CodeWatch.StartAsync(client, watch._table, watch._hidden, cancellationToken).ConfigureAwait(false);
+        watch._code = await CodeWatch.StartAsync(client, watch._target.Symbols, watch._hidden, cancellationToken).ConfigureAwait(false);
         return watch;
     }
 
-    private static PlaceFinder CreatePlaceFinder(ProgramCode program, CallSearch calls, HiddenCode hidden) => new(
-        calls,
+    private static PlaceFinder CreatePlaceFinder(TargetCode target, HiddenCode hidden) => new(
+        target.Calls,
         hidden,
-        new HiddenMiddleware(new ConventionalMiddleware(program)),
-        new Advice(new AsyncCounterpart(program)));
+        new HiddenMiddleware(new ConventionalMiddleware(target.Program)),
+        new Advice(new AsyncCounterpart(target.Program)));
 
     private async Task WatchAsync(CancellationToken cancellationToken)
     {

@@ -9,7 +9,7 @@ internal static class ControlGroup
 
     /// <summary>The least that any group on the way to the root gives, in cores; null is no bound.</summary>
     /// <param name="groups">The text of <c>/proc/N/cgroup</c>.</param>
-    /// <param name="read">The text of a file; null where there is none.</param>
+    /// <param name="read">Reads the text of a file; returns null if the file does not exist.</param>
     public static double? Quota(string? groups, Func<string, string?> read) => Folders(groups)
         .Select(folder => ReadQuota(folder, read))
         .Min();
@@ -18,7 +18,7 @@ internal static class ControlGroup
     /// The counts of the group that has a limit and was stopped most; null where no group on the way to the root has a limit.
     /// </summary>
     /// <param name="groups">The text of <c>/proc/N/cgroup</c>.</param>
-    /// <param name="read">The text of a file; null where there is none.</param>
+    /// <param name="read">Reads the text of a file; returns null if the file does not exist.</param>
     public static ThrottledTime? FindThrottled(string? groups, Func<string, string?> read) => Folders(groups)
         .Where(folder => ReadQuota(folder, read) is not null)
         .Select(folder => ThrottledTime.Parse(read(folder + "/cpu.stat")))

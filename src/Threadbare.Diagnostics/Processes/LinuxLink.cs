@@ -11,7 +11,7 @@ internal static unsafe partial class LinuxLink
     // As the kernel's PATH_MAX.
     private const int Longest = 4096;
 
-    /// <summary>Reads the text of a link; null where there is none, or it may not be read.</summary>
+    /// <summary>Reads the text of a link; null if the link does not exist, or may not be read.</summary>
     public static string? Read(string path)
     {
         byte* buffer = stackalloc byte[Longest];

@@ -7,7 +7,7 @@ public static class ListeningProcess
         : OperatingSystem.IsMacOS() ? new ListedListeners(MacListeners.List)
         : new LinuxListeners();
 
-    /// <summary>Finds the number of the process that listens on a port; null where there is none, or we may not see it.</summary>
+    /// <summary>Finds the number of the process that listens on a port; null if no process does, or we may not see it.</summary>
     public static int? Find(int port) => Listeners.Find(port);
 
     /// <summary>Explains why <see cref="Find"/> found nothing, and what to do.</summary>

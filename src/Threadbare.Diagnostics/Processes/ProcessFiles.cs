@@ -57,7 +57,7 @@ internal sealed class ProcessFiles(int processId) : IProcessFigures
     /// <summary>The arguments with which it was started, its own name first.</summary>
     public IReadOnlyList<string> Arguments() => Read("cmdline")?.TrimEnd('\0').Split('\0') ?? [];
 
-    /// <summary>One line of its status, such as <c>TracerPid</c>; null where there is none.</summary>
+    /// <summary>One line of its status, such as <c>TracerPid</c>; null if the status has no such line.</summary>
     public string? Status(string name) =>
         Read("status")?.Split('\n')
             .FirstOrDefault(line => line.StartsWith(name + ":", StringComparison.Ordinal))?[(name.Length + 1)..].Trim();
@@ -80,7 +80,7 @@ internal sealed class ProcessFiles(int processId) : IProcessFigures
         }
     }
 
-    /// <summary>The lines of its network's table of that name, such as <c>tcp</c>; empty where there is none.</summary>
+    /// <summary>The lines of its network's table of that name, such as <c>tcp</c>; empty if the table does not exist.</summary>
     public IReadOnlyList<string> Network(string table) => Read($"net/{table}")?.Split('\n') ?? [];
 
     /// <summary>Its working folder, as it sees it; null where it may not be read.</summary>
@@ -96,7 +96,7 @@ internal sealed class ProcessFiles(int processId) : IProcessFigures
     /// <summary>Maps a path that it sees to one that we see: a container has its own root.</summary>
     public string FromHere(string path) => $"{_folder}/root{path}";
 
-    /// <summary>The text of a file at a path that it sees; null where there is none, or it may not be read.</summary>
+    /// <summary>The text of a file at a path that it sees; null if the file does not exist, or may not be read.</summary>
     public string? TextAt(string path) => ReadPath(FromHere(path));
 
     /// <summary>The runtime's settings beside the program; null where there are none.</summary>

@@ -10,7 +10,7 @@ namespace Threadbare.Diagnostics.Processes;
 /// </remarks>
 internal static class ProcessGuard
 {
-    // The command leads a group of its own: by setsid, or where there is none (macOS) by the shell's job control.
+    // The command leads a group of its own: by setsid, or on macOS, which lacks it, by the shell's job control.
     // A terminal's Ctrl+C then reaches this process alone, which winds down first.
     private const string Script = """
         signal=$1; grace=$2; folder=$3; keep=$4; shift 4

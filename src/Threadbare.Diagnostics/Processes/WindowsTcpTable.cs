@@ -17,7 +17,7 @@ internal static unsafe partial class WindowsTcpTable
     private static readonly Layout Version4 = new(Family: 2, Row: 24, PortAt: 8, ProcessAt: 20);
     private static readonly Layout Version6 = new(Family: 23, Row: 56, PortAt: 20, ProcessAt: 52);
 
-    /// <summary>Lists the listeners; empty where Windows does not tell.</summary>
+    /// <summary>Lists the listeners; empty if Windows refuses to list them.</summary>
     public static IReadOnlyList<PortOwner> List() => [.. Read(Version4), .. Read(Version6)];
 
     /// <summary>Parses a table of IPv4: a number of rows, then the rows.</summary>

@@ -1,7 +1,6 @@
 using Microsoft.Diagnostics.NETCore.Client;
 using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Routes;
-using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Symbols;
@@ -21,25 +20,22 @@ internal sealed class AwaitSampler(int processId, DiagnosticsClient client, Time
     public async Task<AwaitedCode> TakeAsync(CancellationToken cancellationToken)
     {
         AwaitWindow window = await new AwaitRecorder(client, time).TakeAsync(cancellationToken).ConfigureAwait(false);
-        var table = new SymbolTable();
-        await Rundown.ReadAsync(client, table, time, cancellationToken).ConfigureAwait(false);
-        var target = new TargetProgram(processId);
-        using var assemblies = new AssemblySet(processId, target);
-        var owners = new CodeOwners(new PackageList(target));
-        var frames = new FrameReader(table, assemblies, owners);
-        return Read(window, frames, new ProgramCode(table, assemblies, owners));
+        using var code = new TargetCode(processId);
+        await Rundown.ReadAsync(client, code.Symbols, time, cancellationToken).ConfigureAwait(false);
+        return Read(window, code);
     }
 
-    private AwaitedCode Read(AwaitWindow window, FrameReader frames, ProgramCode program)
+    private AwaitedCode Read(AwaitWindow window, TargetCode code)
     {
-        var sites = new AwaitSites(program);
-        Dictionary<AwaitKey, IReadOnlyList<Frame>> stacks = window.Stacks.ToDictionary(one => one.Key, one => frames.Read(one.Value));
+        var sites = new AwaitSites(code.Program);
+        Dictionary<AwaitKey, IReadOnlyList<Frame>> stacks =
+            window.Stacks.ToDictionary(one => one.Key, one => code.Frames.Read(one.Value));
         IReadOnlyList<Frame> FindStack(AwaitKey key) => stacks.GetValueOrDefault(key) ?? [];
         var tally = new AwaitTally(window, key => sites.Find(FindStack(key)), key => FindStack(key).Any(HandlesRequest));
-        var http = new HttpCalls(window, frames.Read, new CallSearch(program), program);
-        var drivers = new DriverNames(program);
+        var http = new HttpCalls(window, code.Frames.Read, code.Calls, code.Program);
+        var drivers = new DriverNames(code.Program);
         return new AwaitedCode(
-            [.. new HolderFinder(tally, drivers, routes).Find(), .. new LimitSettings(program).Find()],
+            [.. new HolderFinder(tally, drivers, routes).Find(), .. new LimitSettings(code.Program).Find()],
             new CallFinder(window, tally, http, drivers, routes).Find());
     }
 

@@ -12,7 +12,7 @@ internal sealed class AsyncCounterpart(ProgramCode program)
     private static readonly string[] Conversions = ["GetAwaiter", "ConfigureAwait", "AsTask"];
 
     /// <summary>
-    /// The asynchronous call of the same type, such as <c>NpgsqlCommand.ExecuteReaderAsync</c>; null where there is none.
+    /// The asynchronous call of the same type, such as <c>NpgsqlCommand.ExecuteReaderAsync</c>; null if the type has none.
     /// </summary>
     public string? FindFor(CallSite site)
     {

@@ -35,6 +35,6 @@ internal sealed record BlockedThread(long ThreadId, InterpretedStack Stack, doub
     /// <summary>True if nobody was seen to hold the lock that it waits for: the next holder has yet to wake.</summary>
     public bool IsBetweenHolders { get; init; }
 
-    /// <summary>The place to blame; null where there is none.</summary>
+    /// <summary>The place to blame; null if the stack shows none.</summary>
     public Place? Blamed => HeldAt ?? Place;
 }

@@ -61,7 +61,7 @@ internal sealed record InterpretedStack
     /// <summary>True if the innermost method can have called native code. A method that only waits for the collector cannot.</summary>
     public bool IsInNative => _isInNative.Value;
 
-    /// <summary>The place in the service's code that blocks; null where there is none.</summary>
+    /// <summary>The place in the service's code that blocks; null if the stack shows none.</summary>
     public Place? Place => _place.Value;
 
     private static bool TakesWork(Frame frame) => frame.Name is { Type: Queue, Name: "Dispatch" } or { Type: Worker, Name: "WorkerDoWork" };

@@ -2,9 +2,7 @@ using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing.Etlx;
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.EventPipe;
-using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
-using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Sampling;
 using Threadbare.Diagnostics.Stacks.Symbols;
 using Threadbare.Results.Blame;
@@ -28,14 +26,9 @@ internal sealed class ReleaseSampler(int processId, DiagnosticsClient client, Ti
         TimeSpan length = BurstConstants.ReleaseWindow;
         await EventSession.RecordAsync(client, Request, session => Subscribe(session, stacks), length, time, cancellationToken)
             .ConfigureAwait(false);
-        var table = new SymbolTable();
-        await Rundown.ReadAsync(client, table, time, cancellationToken).ConfigureAwait(false);
-        var program = new TargetProgram(processId);
-        using var assemblies = new AssemblySet(processId, program);
-        var owners = new CodeOwners(new PackageList(program));
-        var frames = new FrameReader(table, assemblies, owners);
-        var reader = new ReleaseReader(new CallSearch(new ProgramCode(table, assemblies, owners)));
-        return reader.Read(stacks.Select(frames.Read), length);
+        using var code = new TargetCode(processId);
+        await Rundown.ReadAsync(client, code.Symbols, time, cancellationToken).ConfigureAwait(false);
+        return new ReleaseReader(code.Calls).Read(stacks.Select(code.Frames.Read), length);
     }
 
     // The provider describes its events itself, which a live log does not read: they are known by number.

@@ -30,7 +30,7 @@ internal sealed class PlaceTally(Place place)
     /// <summary>Threads held, summed over all bursts; a thread that was blocked for a part of a burst counts for that part.</summary>
     public double Threads { get; private set; }
 
-    /// <summary>The place that holds the threads that wait here, if it was seen to hold most of them; null if there is none.</summary>
+    /// <summary>The place that holds most of the threads that wait here; null if no place was seen to do so.</summary>
     /// <param name="withoutBetween">True to leave out threads that wait while nobody holds the lock.</param>
     public PlaceKey? FindHolder(bool withoutBetween)
     {

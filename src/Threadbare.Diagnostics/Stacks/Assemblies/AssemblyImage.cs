@@ -42,7 +42,7 @@ internal sealed class AssemblyImage : IDisposable
     /// <param name="stream">The assembly; it is closed with this.</param>
     /// <param name="size">Its size in bytes from the stream's position on; 0 for all that follow.</param>
     /// <param name="path">Its path: symbols are searched beside it.</param>
-    /// <param name="open">Opens a file with symbols; returns null where there is none.</param>
+    /// <param name="open">Opens a file with symbols; returns null if it does not exist.</param>
     /// <returns>Null if it is no .NET assembly or cannot be read.</returns>
     public static AssemblyImage? Open(Stream stream, int size, string path, Func<string, Stream?> open)
     {

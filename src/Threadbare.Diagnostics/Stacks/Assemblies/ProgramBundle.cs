@@ -46,7 +46,7 @@ internal sealed class ProgramBundle
         }
     }
 
-    /// <summary>Opens one of its files, at its first byte; null where there is none of that name.</summary>
+    /// <summary>Opens one of its files, at its first byte; null if no file has that name.</summary>
     /// <param name="name">The file's name in the manifest.</param>
     /// <param name="size">Its size in bytes; the stream goes on with another file.</param>
     /// <exception cref="IOException">It cannot be read.</exception>
@@ -64,7 +64,7 @@ internal sealed class ProgramBundle
         return found.IsCompressed ? Expand(file, size) : file;
     }
 
-    /// <summary>Reads one of its files; null where there is none of that name.</summary>
+    /// <summary>Reads one of its files; null if no file has that name.</summary>
     /// <exception cref="IOException">It cannot be read.</exception>
     public MemoryStream? Read(string name)
     {

@@ -42,7 +42,7 @@ internal static class ControllerRoutes
         where type == Namespace + "RouteAttribute" || type.StartsWith(Namespace + "Http", StringComparison.Ordinal)
         select ReadFirstText(assembly.Metadata, attribute);
 
-    // Of attributes like HttpGet; empty where there is none, or several.
+    // The route of the only attribute like HttpGet; empty if there are none or several.
     private static string ReadVerb(MetadataReader metadata, CustomAttributeHandleCollection attributes)
     {
         const string prefix = Namespace + "Http";

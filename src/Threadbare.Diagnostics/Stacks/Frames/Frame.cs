@@ -23,7 +23,7 @@ internal sealed record Frame
     /// <summary>The name of the method's module; empty for code generated at run time.</summary>
     public string Module { get; init; } = "";
 
-    /// <summary>The method in the metadata; nil where there is none.</summary>
+    /// <summary>The method in the metadata; nil if the metadata has no such method.</summary>
     public MethodDefinitionHandle Method { get; init; }
 
     /// <summary>The IL that runs; null for code without a map, such as precompiled code.</summary>
