@@ -43,7 +43,8 @@ describe('the links between blamed lines and endpoints', () => {
 describe('the charts of endpoints', () => {
   it('begin with those that never succeeded, then the slowest; an unused one comes last', () => {
     const all = [makeEndpoint('quick', 5), makeEndpoint('unused', 0, { sent: 0 }), makeEndpoint('slow', 90), makeEndpoint('broken')];
-    expect(slowestFirst(all).map(({ endpoint, index }) => `${index} ${endpoint.name}`)).toEqual(['3 broken', '2 slow', '0 quick', '1 unused']);
+    const order = slowestFirst(all).map(({ endpoint, index }) => `${index} ${endpoint.name}`);
+    expect(order).toEqual(['3 broken', '2 slow', '0 quick', '1 unused']);
   });
 
   it('keep the order of the plan among equals', () =>
@@ -59,10 +60,10 @@ describe('the requests of a run', () => {
     expect(describeRequests({ plan, target: target(30) }).slice(3)).toEqual(['GET http://localhost/3', 'and 26 more addresses']);
   });
 
-  it('are its scenarios and their target, since each request has a method of its own', () =>
-    expect(
-      describeRequests({ plan: { ...plan, target: 'http://localhost:5000', scenarios: { buyer: { steps }, browser: { steps } } }, target: target(3) }),
-    ).toEqual(['scenarios buyer, browser at http://localhost:5000']));
+  it('are its scenarios and their target, since each request has a method of its own', () => {
+    const two = { ...plan, target: 'http://localhost:5000', scenarios: { buyer: { steps }, browser: { steps } } };
+    expect(describeRequests({ plan: two, target: target(3) })).toEqual(['scenarios buyer, browser at http://localhost:5000']);
+  });
 
   it('are a single address where the document of the plan is one scenario with one request', () => {
     expect(describeRequests({ plan: { ...plan, scenarios: { main: { steps } } }, target: target(1) })).toEqual(['GET http://localhost/0']);

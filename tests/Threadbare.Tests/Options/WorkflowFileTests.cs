@@ -10,8 +10,10 @@ public sealed class WorkflowFileTests
 {
     private static readonly string Text = DocPages.Read("docs/guides/workflow.yml");
 
-    public static TheoryData<string> Lines =>
-        [.. Regex.Matches(Text, "^ *threadbare (.*)$", RegexOptions.Multiline).Select(line => line.Groups[1].Value)];
+    // A backslash at the end of a line continues it.
+    public static TheoryData<string> Lines => [.. Regex
+        .Matches(Regex.Replace(Text, @"\\\n *", ""), "^ *threadbare (.*)$", RegexOptions.Multiline)
+        .Select(line => line.Groups[1].Value)];
 
     [Theory, MemberData(nameof(Lines))]
     public void Its_command_lines_are_read_without_a_problem(string line)
