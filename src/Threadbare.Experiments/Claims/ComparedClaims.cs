@@ -26,7 +26,7 @@ internal sealed class ComparedClaims(ExperimentPart part, IReadOnlyList<LabCompa
         }
     }
 
-    /// <summary>Every mistake in what the claims of a part say of its arms; empty where there is none.</summary>
+    /// <summary>Every mistake in what the claims of a part say of its arms; empty if they make no mistake.</summary>
     public static IEnumerable<string> Problems(ExperimentPart part, IReadOnlyList<(ExperimentArm A, ExperimentArm B)> pairs) =>
         part.Claims.Where(claim => claim.Alike is not null || claim.Better is not null)
             .Select(claim => ProblemOf(claim, pairs))

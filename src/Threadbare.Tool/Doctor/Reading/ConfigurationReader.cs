@@ -10,7 +10,7 @@ namespace Threadbare.Tool.Doctor.Reading;
 /// <param name="environment">Its variables, as <c>NAME=VALUE</c>.</param>
 /// <param name="arguments">The words after its program's name.</param>
 /// <param name="workingFolder">The folder it works in.</param>
-/// <param name="read">The text of a file of its own; null where there is none.</param>
+/// <param name="read">Reads the text of one of its files; returns null if the file does not exist.</param>
 internal sealed class ConfigurationReader(IReadOnlyList<string> environment, IReadOnlyList<string> arguments, string workingFolder,
     Func<string, string?> read)
 {
