@@ -6,37 +6,33 @@ namespace Threadbare.IntegrationTests.Packages;
 [Collection(Alone.Name)]
 public sealed class InstalledToolTests(InstalledTool tool) : IClassFixture<InstalledTool>
 {
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task Version_is_that_of_the_package()
     {
-        InstalledTool.RequireNightly();
+        (int code, string output, string error) = await tool.RunAsync("--version");
 
-        (int code, string output) = await tool.RunAsync("--version");
-
-        Assert.Equal(0, code);
+        Assert.True(code == 0, output + error);
         Assert.Matches(@"^threadbare \d+\.\d+\.\d+", output);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task Lab_comes_with_its_experiments()
     {
-        InstalledTool.RequireNightly();
+        (int code, string output, string error) = await tool.RunAsync("lab", "list");
 
-        (int code, string output) = await tool.RunAsync("lab", "list");
-
-        Assert.Equal(0, code);
+        Assert.True(code == 0, output + error);
         Assert.Contains("tour", output, StringComparison.Ordinal);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task Search_finds_where_a_blocking_endpoint_tips_over()
     {
-        InstalledTool.RequireNightly();
         await using LabService lab = await LabService.StartAsync();
 
-        (int code, string output) = await tool.RunAsync("find", lab.At("/sync"), "--max-users", "64", "--json", "-", "--quiet");
+        (int code, string output, string error) = await tool.RunAsync(
+            "find", lab.At("/sync"), "--max-users", "64", "--json", "-", "--quiet");
 
-        Assert.Equal(0, code);
+        Assert.True(code == 0, output + error);
         JsonElement verdict = JsonDocument.Parse(output).RootElement.GetProperty("verdict");
         Assert.Equal("tips-over", verdict.GetProperty("outcome").GetString());
         Assert.Equal("thread-pool", verdict.GetProperty("limit").GetString());
