@@ -1,6 +1,6 @@
 using Threadbare.IntegrationTests.Page;
 using Xunit;
 
-[assembly: CollectionBehavior(MaxParallelThreads = 3)]
+[assembly: CollectionBehavior(MaxParallelThreads = 6)]
 
 [assembly: AssemblyFixture(typeof(Browser))]

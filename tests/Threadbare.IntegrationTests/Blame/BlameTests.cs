@@ -21,7 +21,7 @@ public sealed class BlameTests
         Assert.Equal("GET /sync", worst.GetProperty("route").GetString());
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task An_asynchronous_service_gets_no_blame()
     {
         await using LabService lab = await LabService.StartAsync();
@@ -31,7 +31,7 @@ public sealed class BlameTests
         Assert.Empty(run.Blame);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task Blaming_an_idle_service_finds_nothing_and_writes_a_report()
     {
         await using LabService lab = await LabService.StartAsync();
@@ -65,7 +65,7 @@ public sealed class BlameTests
         Assert.Contains("No process listens on port 1 here", run.Error, StringComparison.Ordinal);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_process_without_diagnostics_cannot_be_blamed()
     {
         var environment = new Dictionary<string, string> { ["DOTNET_EnableDiagnostics"] = "0" };

@@ -24,7 +24,7 @@ public sealed class CSharpProgramTests
 
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 
-    [Fact(Timeout = 600_000)]
+    [Fact(Timeout = 600_000, Explicit = true)]
     public async Task A_program_has_the_verbs_options_and_exit_codes_of_the_tool()
     {
         await using ScenarioServer server = await ScenarioServer.StartAsync("wire", AddOrders, Token);

@@ -34,7 +34,7 @@ public sealed class CompareTests
         Assert.Equal((4, "too-noisy"), (saved.ExitCode, one.GetProperty("outcome").GetString()));
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_search_finds_and_confirms_the_load_from_which_awaiting_is_better()
     {
         // Each arm has its own service, because in a shared one the blocking arm would starve the other. With fewer users than
@@ -66,7 +66,7 @@ public sealed class CompareTests
         Assert.False(Directory.Exists(Path.Combine(tool.Folder, "a-1")));
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task An_arm_that_does_not_start_leaves_the_runs_of_the_other_intact()
     {
         (LaunchedLab a, LaunchedLab b) = (LaunchedLab.AtFreePort(), LaunchedLab.AtFreePort());

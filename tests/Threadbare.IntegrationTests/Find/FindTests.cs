@@ -10,7 +10,7 @@ public sealed class FindTests
 {
     [Theory]
     [InlineData("thread-pool", "/sync", "--min-threads=8", "--max-threads=8")]
-    [InlineData("gate", "/exports/gated", "--gate=8")]
+    [InlineData("gate", "/exports/gated", "--gate=8", Explicit = true)]
     public async Task Find_names_a_limit_of_eight_near_its_true_size(string limit, string path, params string[] settings)
     {
         await using LabService lab = await LabService.StartAsync(settings);

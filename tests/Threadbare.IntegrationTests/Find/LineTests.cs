@@ -20,7 +20,7 @@ public sealed class LineTests
         await CheckGateAsync(run);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_gate_ends_in_the_line_that_holds_a_turn_launched()
     {
         int port = Ports.FindFree();
@@ -32,7 +32,7 @@ public sealed class LineTests
         await CheckGateAsync(run);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_lock_ends_in_the_line_that_holds_it()
     {
         await using LabService lab = await LabService.StartAsync("--delay=50ms");
@@ -45,7 +45,7 @@ public sealed class LineTests
         Assert.Contains("WaitOne", await ReadLineAsync(holder.GetProperty("waitsAt")), StringComparison.Ordinal);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_service_without_a_gate_has_no_holder_and_no_line()
     {
         await using LabService lab = await LabService.StartAsync("--delay=50ms");

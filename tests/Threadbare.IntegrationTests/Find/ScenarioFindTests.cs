@@ -10,7 +10,7 @@ namespace Threadbare.IntegrationTests.Find;
 [Collection(Alone.Name)]
 public sealed class ScenarioFindTests
 {
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task The_endpoint_that_tips_over_first_is_named_with_its_limit()
     {
         await using LabService lab = await LabService.StartAsync("--gate=4");
@@ -32,7 +32,7 @@ public sealed class ScenarioFindTests
         Assert.Contains("before the other requests do", run.Verdict.GetProperty("summary").GetString(), StringComparison.Ordinal);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task Each_user_of_a_search_logs_in_once_and_out_once()
     {
         await using ScenarioServer server = await ScenarioServer.StartAsync("wire", AddPages, TestContext.Current.CancellationToken);

@@ -9,7 +9,7 @@ namespace Threadbare.IntegrationTests.Find;
 [Collection(Alone.Name)]
 public sealed class UnknownLimitTests
 {
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_request_to_an_unknown_path_shows_which_requests_an_unknown_limit_affects()
     {
         CancellationToken cancellationToken = TestContext.Current.CancellationToken;

@@ -7,7 +7,7 @@ namespace Threadbare.IntegrationTests.Older;
 [Collection(Alone.Name)]
 public sealed class OlderServiceTests(OlderService service) : IClassFixture<OlderService>
 {
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_runtime_without_built_in_metrics_is_judged_by_its_event_counters()
     {
         service.RequirePublished();
@@ -26,7 +26,7 @@ public sealed class OlderServiceTests(OlderService service) : IClassFixture<Olde
         Assert.Contains(run.Notes, note => note.Contains("runs .NET 8.", StringComparison.Ordinal));
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task Its_asynchronous_endpoint_gets_no_blame()
     {
         service.RequirePublished();

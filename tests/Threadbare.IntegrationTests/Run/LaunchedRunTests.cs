@@ -29,7 +29,7 @@ public sealed class LaunchedRunTests
         Assert.False(Answers(port));
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_second_run_names_a_line_that_was_inlined_into_its_caller()
     {
         int port = Ports.FindFree();
@@ -44,7 +44,7 @@ public sealed class LaunchedRunTests
         Assert.False(Answers(port));
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_service_launched_by_a_shell_is_found_by_its_port_and_watched()
     {
         int port = Ports.FindFree();
@@ -56,7 +56,7 @@ public sealed class LaunchedRunTests
         Assert.False(Answers(port));
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_descendant_that_holds_the_output_open_does_not_keep_the_run_from_ending()
     {
         int port = Ports.FindFree();
@@ -67,7 +67,7 @@ public sealed class LaunchedRunTests
         Assert.False(Answers(port));
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task Output_without_a_line_end_does_not_fill_the_memory_of_the_tool()
     {
         int port = Ports.FindFree();
@@ -87,7 +87,7 @@ public sealed class LaunchedRunTests
         Assert.InRange(peak, 1, 600_000_000);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_service_without_diagnostics_is_loaded_but_not_watched()
     {
         int port = Ports.FindFree();

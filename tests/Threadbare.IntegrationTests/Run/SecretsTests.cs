@@ -13,7 +13,7 @@ public sealed class SecretsTests
 
     [Theory]
     [InlineData("run", "wire")]
-    [InlineData("run", "client")]
+    [InlineData("run", "client", Explicit = true)]
     [InlineData("find", "wire")]
     public async Task No_output_has_a_secret_and_the_service_gets_it(string verb, string engine)
     {

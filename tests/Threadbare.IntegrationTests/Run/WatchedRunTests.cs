@@ -21,7 +21,7 @@ public sealed class WatchedRunTests
         Assert.InRange(runtime.GetProperty("queueWaitP99").GetDouble(), 100, 10_000);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task An_asynchronous_service_has_a_short_queue_wait()
     {
         await using LabService lab = await LabService.StartAsync("--delay=200ms");

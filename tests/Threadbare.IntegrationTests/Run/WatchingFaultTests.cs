@@ -57,7 +57,7 @@ public sealed class WatchingFaultTests
         Assert.StartsWith("its environment", source, StringComparison.Ordinal);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_service_in_a_container_is_watched_and_its_line_is_named()
     {
         Assert.SkipUnless(OperatingSystem.IsLinux() && Environment.IsPrivilegedProcess, "Only root can create namespaces.");
@@ -81,7 +81,7 @@ public sealed class WatchingFaultTests
         Assert.Contains(run.IntervalRuntimes, runtime => runtime.GetProperty("queueLength").ValueKind == JsonValueKind.Number);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task An_unshared_session_of_another_tool_is_reported()
     {
         await using LabService lab = await LabService.StartAsync();
@@ -93,7 +93,7 @@ public sealed class WatchingFaultTests
         Assert.Contains(run.Notes, note => note.Contains("an unshared session", StringComparison.Ordinal));
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_restarted_service_still_gets_load_and_the_end_of_the_watched_process_is_reported()
     {
         LabService first = await LabService.StartAsync();

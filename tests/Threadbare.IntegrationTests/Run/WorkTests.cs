@@ -13,9 +13,9 @@ public sealed class WorkTests
 
     [Theory]
     [InlineData("/labels/culture?labels=20000", "hotSpots", Burns, null)]
-    [InlineData("/plates/backtracking", "hotSpots", Burns, "a regular expression")]
-    [InlineData("/pictures/new", "allocations", Allocates, null)]
-    [InlineData("/scores/boxed", "allocations", Allocates, null)]
+    [InlineData("/plates/backtracking", "hotSpots", Burns, "a regular expression", Explicit = true)]
+    [InlineData("/pictures/new", "allocations", Allocates, null, Explicit = true)]
+    [InlineData("/scores/boxed", "allocations", Allocates, null, Explicit = true)]
     public async Task The_line_that_uses_the_processors_or_allocates_is_named(string path, string list, string mark, string? callee)
     {
         var lab = LaunchedLab.AtFreePort();
@@ -31,7 +31,7 @@ public sealed class WorkTests
         Assert.Contains(callee ?? "", first.GetProperty("callee").GetString() ?? "", StringComparison.Ordinal);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task The_lines_that_throw_and_catch_are_named_in_a_service_that_ran_before()
     {
         await using LabService lab = await LabService.StartAsync();
@@ -48,7 +48,7 @@ public sealed class WorkTests
             run.Verdict.GetProperty("findings").EnumerateArray(), finding => finding.GetProperty("id").GetString() == "exceptions");
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_calm_service_is_not_sampled()
     {
         await using LabService lab = await LabService.StartAsync("--delay=100ms");

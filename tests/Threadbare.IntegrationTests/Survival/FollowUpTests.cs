@@ -12,7 +12,7 @@ public sealed class FollowUpTests
 
     [Theory]
     [InlineData(0, 1)]
-    [InlineData(5, 2)]
+    [InlineData(5, 2, Explicit = true)]
     public async Task An_interrupted_follow_up_keeps_the_verdict_and_the_report(int seconds, int interrupts)
     {
         LaunchedLab lab = LaunchedLab.AtFreePort();
@@ -33,7 +33,7 @@ public sealed class FollowUpTests
         Assert.True(run.Run.GetProperty("interrupted").GetBoolean());
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_follow_up_that_cannot_start_the_service_again_costs_only_itself()
     {
         LaunchedLab lab = LaunchedLab.AtFreePort();

@@ -5,7 +5,7 @@ namespace Threadbare.IntegrationTests.Survival;
 
 public sealed class RunFolderTests
 {
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task Comparisons_started_at_once_have_a_folder_each()
     {
         await using LabService lab = await LabService.StartAsync("--delay=1ms");
@@ -43,7 +43,7 @@ public sealed class RunFolderTests
     [InlineData("run", "--users", "1", "--duration", "3s")]
     [InlineData("run", "--users", "1", "--duration", "3s", "--out", "deep/er", "--json", "run.json")]
     [InlineData("run", "--users", "1", "--duration", "3s", "--out", "/absolute")]
-    [InlineData("find", "--max-users", "1")]
+    [InlineData("find", "--max-users", "1", Explicit = true)]
     public async Task A_deleted_working_directory_loses_no_run(params string[] arguments)
     {
         await using LabService lab = await LabService.StartAsync("--delay=1ms");
