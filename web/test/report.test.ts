@@ -4,6 +4,7 @@ import { blockedShare, holdsWhileBlocked } from '../src/data/blocking';
 import type { ComparedFigure, LabReport, Run } from '../src/data/contract';
 import { findEdges } from '../src/data/edges';
 import { describeEffect } from '../src/data/effect';
+import { bytes } from '../src/data/figures';
 import { repeatCommand } from '../src/data/plan';
 import { unbroken } from '../src/data/sentences';
 import { sourceLink } from '../src/data/sourceLink';
@@ -126,7 +127,12 @@ describe('the load curve', () => {
 describe('axes', () => {
   it('of virtual users and threads have whole numbers', () => expect(wholeIncrements.every(Number.isInteger)).toBe(true));
 
-  it('begin with one', () => expect([wholeIncrements.slice(0, 4), byteIncrements.slice(0, 3)]).toEqual([[1, 2, 5, 10], [1, 2, 4]]));
+  it('begin with one', () => expect([wholeIncrements.slice(0, 4), byteIncrements.slice(0, 3)]).toEqual([[1, 2, 5, 10], [1, 2, 5]]));
+
+  it('of memory are round in the units that are shown', () =>
+    expect(byteIncrements.filter((one) => one >= 1e6 && one < 1e9).map(bytes)).toEqual([
+      '1 MB', '2 MB', '5 MB', '10 MB', '20 MB', '50 MB', '100 MB', '200 MB', '500 MB',
+    ]));
 });
 
 describe('the columns of the steps', () => {
