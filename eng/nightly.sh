@@ -9,6 +9,7 @@ bin=artifacts/bin
 failed=0
 "$bin/Threadbare.Tests/release/Threadbare.Tests" || failed=1
 "$bin/Threadbare.IntegrationTests/release/Threadbare.IntegrationTests" -explicit on || failed=1
+eng/smoke.sh || failed=1
 dotnet run -c Release --project fuzz/Threadbare.Fuzz -- --seconds 20 || failed=1
 if command -v afl-fuzz > /dev/null; then eng/fuzz.sh 30 || failed=1; else echo "Left out: eng/fuzz.sh, since afl-fuzz is missing."; fi
 exit $failed

@@ -22,6 +22,6 @@ done
 "$tool" run "http://127.0.0.1:$port/openapi/v1.json" --users 8 --duration 5s --out "$folder/run" --json "$folder/run.json"
 grep -q '"processId": [0-9]' "$folder/run.json"
 grep -q '"failed": 0' "$folder/run.json"
-"$tool" report "$folder/run" --format md > "$folder/report.md"
+"$tool" report "$folder/run" --format markdown > "$folder/report.md"
 "$tool" doctor "http://127.0.0.1:$port/openapi/v1.json" > "$folder/doctor.txt"
 echo "The smoke test passed."
