@@ -152,6 +152,17 @@ internal sealed class Situation
     /// be.</summary>
     public double Concurrency => Throughput * BareTime / 1000;
 
+    /// <summary>The same at the middle one of the loads past the tipping point: what disturbs one of them does not bend it.</summary>
+    public double UsualConcurrency
+    {
+        get
+        {
+            double first = (Curve.FirstPast ?? Loaded).Load;
+            double[] past = [.. Curve.Points.Where(point => point.Load >= first).Select(point => point.Throughput).Order()];
+            return past[(past.Length - 1) / 2] * BareTime / 1000;
+        }
+    }
+
     /// <summary>The load that brings this throughput when nothing queues: virtual users, or arrivals a second.</summary>
     /// <remarks>Users that pause are more than those inside: N = X·(R + Z).</remarks>
     public double LoadCarried => Curve.IsOpen ? Throughput / Curve.RequestsPerArrival

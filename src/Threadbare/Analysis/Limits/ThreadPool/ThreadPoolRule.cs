@@ -160,10 +160,21 @@ internal static class ThreadPoolRule
             yield return "Threads wait for a pooled connection all the time: the queue for a thread stands behind that one.";
         }
 
-        if (pool is { HoldsCalls: true, Size: { } size } && size > EvidenceConstants.ClearlySlower * s.Concurrency)
+        if (pool is not { HoldsCalls: true, Size: { } size })
+        {
+            yield break;
+        }
+
+        if (size > EvidenceConstants.ClearlySlower * s.Concurrency)
         {
             yield return $"By Little's law {Number(size)} threads serve only {Number(Math.Round(s.Concurrency, 1))} requests at a time: "
                 + "the calls that they hold have slowed.";
+        }
+        else if (s.IsCrowded && size > ThreadPoolConstants.SlowedCalls * s.UsualConcurrency)
+        {
+            // The calls' own times, which tell on a calm machine, are lengthened at every load here.
+            yield return $"By Little's law {Number(size)} threads serve only {Number(Math.Round(s.UsualConcurrency, 1))} requests at a "
+                + "time: the calls that they hold have slowed, or other processes slow them.";
         }
     }
 

@@ -86,6 +86,27 @@ public sealed class DownstreamLimitTests
         Assert.Contains("more pool threads", verdict.Summary, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData(20, Limit.Unknown)]
+    [InlineData(24, Limit.ThreadPool)]
+    public void On_a_crowded_machine_the_throughput_tells_threads_from_a_callee_that_serves_fewer(double served, Limit limit)
+    {
+        // The noise has lengthened the calls at every load, so they seem not to grow.
+        var service = new Service(served)
+        {
+            Runtime = (users, _) => Calling(users, served) with
+            {
+                OutboundActive = Math.Min(users, 24), OutboundTimeMean = 240, MachineCpuPercent = 400, MachineProcessors = 4,
+            },
+        };
+
+        Verdict verdict = Judge(service);
+
+        Assert.Equal(limit, verdict.Limit);
+        IEnumerable<string> against = verdict.Findings.SelectMany(finding => finding.Against);
+        Assert.Equal(served < 24, against.Any(one => one.Contains("threads serve only 20", StringComparison.Ordinal)));
+    }
+
     [Fact]
     public void Locks_in_a_database_that_fill_its_pool_are_the_database()
     {
