@@ -77,15 +77,16 @@ public sealed class FindRun
         Say("First requests: code is compiled and connections are made before anything counts");
         LoadPlan requests = FirstRequests.Create(_plan, FirstRequestsEach);
         SearchPart first = await _runner.RunAsync(requests, [], null, endLoad, abort).ConfigureAwait(false);
-        if (first.Result.Totals.Ok == 0)
+        TimeSpan bare = TimeSpan.FromMilliseconds(first.Result.Totals.ResponseTime.Min);
+        bool hasRecovered = first.Result.Totals.Ok > 0 && await ClimbAsync(bare, endLoad, abort).ConfigureAwait(false);
+        if (_parts.Count == 0)
         {
             Keep(first);
-            _notes.Add("The first requests failed, so no load was tried.");
+            _notes.Add(ExplainNoLoad(first, endLoad.IsCancellationRequested));
             return await ConcludeAsync(LoadSample.None, sampled: null, new StopTokens(endLoad, abort)).ConfigureAwait(false);
         }
 
-        TimeSpan bare = TimeSpan.FromMilliseconds(first.Result.Totals.ResponseTime.Min);
-        if (await ClimbAsync(bare, endLoad, abort).ConfigureAwait(false))
+        if (hasRecovered)
         {
             await RequestNoWorkAsync(bare, endLoad, abort).ConfigureAwait(false);
         }
@@ -114,6 +115,14 @@ public sealed class FindRun
 
         return true;
     }
+
+    private string ExplainNoLoad(SearchPart first, bool isInterrupted) => (isInterrupted, first.Result.Totals.Ok) switch
+    {
+        (true, _) => "The search was interrupted during the first requests, so no load was tried.",
+        (_, 0) => "The first requests failed, so no load was tried.",
+        _ => $"The first requests took the whole time of the search ({DurationText.Format(_search.Length)}), so no load was tried. "
+            + $"{PlanProperty.SearchLength} gives it more time.",
+    };
 
     // A request that needs no work tells a limit before the service's code from one within or behind it.
     private async Task RequestNoWorkAsync(TimeSpan bare, CancellationToken endLoad, CancellationToken abort)
@@ -188,6 +197,11 @@ public sealed class FindRun
     // Null when there is nothing more to try.
     private double? ChooseNext()
     {
+        if (IsOver && _parts.Count == 0)
+        {
+            return null;
+        }
+
         if (IsOver)
         {
             string end = $"The search reached its time limit ({DurationText.Format(_search.Length)})";

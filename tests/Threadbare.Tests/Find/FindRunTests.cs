@@ -51,6 +51,34 @@ public sealed class FindRunTests
     }
 
     [Fact]
+    public async Task A_search_whose_time_ends_with_the_first_requests_says_so()
+    {
+        LoadPlan brief = Plan with { Load = Search with { Length = TimeSpan.FromMilliseconds(50) } };
+        var service = new QueueService(_time, size: 4, TimeSpan.FromMilliseconds(100));
+
+        RunResult result = await Run(brief, service);
+
+        Assert.Single(service.Loads);
+        Assert.Null(result.Verdict);
+        Assert.Contains("The first requests took the whole time of the search (50ms), so no load was tried. " + PlanProperty.SearchLength
+            + " gives it more time.", result.Notes);
+    }
+
+    [Fact]
+    public async Task A_search_interrupted_during_the_first_requests_says_so()
+    {
+        using var stop = new CancellationTokenSource();
+        var service = new QueueService(_time, size: 4, TimeSpan.FromMilliseconds(100));
+        await stop.CancelAsync();
+
+        RunResult result = await new FindRun(Plan, _time, service).RunAsync(stop.Token, CancellationToken.None);
+
+        Assert.Single(service.Loads);
+        Assert.True(result.Interrupted);
+        Assert.Contains("The search was interrupted during the first requests, so no load was tried.", result.Notes);
+    }
+
+    [Fact]
     public async Task A_search_that_runs_out_of_time_says_how_to_give_it_more()
     {
         var names = new PropertyNames(new Dictionary<string, string> { [PlanProperty.SearchLength] = "--max-time" });
