@@ -87,15 +87,16 @@ public static class RunJudge
         // One load has nothing to be compared with: there the limit must show that it makes requests wait.
         bool isOnly = s.Curve.Points.Count == 1;
         LimitCase? waiting = isOnly && cases is [{ Binds: true } first, ..] && IsOfTheService(first) ? first : null;
-        bool mustWait = waiting is not null && (IsStretched(s) || HasNoProcessorLeft(s, waiting));
+        bool mustWait = waiting is not null && CanShowQueue(s) && (IsStretched(s) || HasNoProcessorLeft(s, waiting));
         bool isPast = tip is not null || (isOnly && s.Curve.FirstPast is not null) || mustWait;
         return isPast ? DecidePast(s, cases, tip) : DecideBelow(s, waiting, isOnly);
     }
 
     private static Verdict DecideBelow(Situation s, LimitCase? waiting, bool isOnly) => (waiting, isOnly) switch
     {
-        ({ } found, _) => VerdictText.OneLoad(s, found),
-        (null, true) when IsStretched(s) => VerdictText.OneLoadStretched(s),
+        (_, true) when IsTooShort(s) && (waiting is not null || IsStretched(s)) => VerdictText.TooShort(s),
+        ({ } found, _) when CanShowQueue(s) => VerdictText.OneLoad(s, found),
+        (_, true) when IsStretched(s) => VerdictText.OneLoadStretched(s),
         _ when s.Curve.IsStretched => VerdictText.Stretched(s),
         _ => VerdictText.Holds(s),
     };
@@ -115,6 +116,12 @@ public static class RunJudge
 
         return IsOfTheService(best) ? VerdictText.Bound(s, tip, best, Rate(best, s)) : VerdictText.Unreliable(best);
     }
+
+    // One virtual user waits for nobody: it cannot make its own requests queue.
+    private static bool CanShowQueue(Situation s) =>
+        !IsTooShort(s) && (s.Curve.IsOpen || s.Loaded.Load > 1 || s.Loaded.HasFailed);
+
+    private static bool IsTooShort(Situation s) => s.Loaded.Step.Seconds < CurveConstants.ShortestLoad;
 
     // More users than cores take turns on processors that are used up. So more of them bring no more, however short each turn is.
     private static bool HasNoProcessorLeft(Situation s, LimitCase found) => found.Limit == Limit.Cpu

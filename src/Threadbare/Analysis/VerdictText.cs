@@ -1,4 +1,5 @@
 using System.Globalization;
+using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Limits;
 using Threadbare.Results.Verdicts;
@@ -89,6 +90,14 @@ internal static class VerdictText
         $"At {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} {found.Statement}. One load cannot show whether fewer would be served faster: run "
             + "threadbare find.");
 
+    /// <summary>Requests seem to wait at the only load tried, which ended too soon to tell.</summary>
+    public static Verdict TooShort(Situation s)
+    {
+        string requests = Invariant($"{Counted(s.Loaded.Step.Sent, "request", "requests")} in {s.Loaded.Step.Seconds:0.0#} s");
+        string enough = Invariant($"{CurveConstants.ShortestLoad:0} s");
+        return Inconclusive($"{requests} are too few to tell what limits the service. Load it for {enough} or longer.");
+    }
+
     /// <summary>Some requests took much longer than others at the only load tried, and nothing was seen that they wait for.</summary>
     public static Verdict OneLoadStretched(Situation s)
     {
@@ -123,10 +132,10 @@ internal static class VerdictText
 
     private const string Unexplained = "Something limits the service; this run could not tell what.";
 
-    private const string TooShort =
+    private const string NoSample =
         "This run could not tell which limit binds, because the load was too short for a sample of the process. Load it longer.";
 
-    private static string ExplainUnwatched(Situation s) => s.Result.Target.ProcessId is null ? Unwatched : TooShort;
+    private static string ExplainUnwatched(Situation s) => s.Result.Target.ProcessId is null ? Unwatched : NoSample;
 
     private static Verdict Inconclusive(string summary) =>
         new() { Outcome = VerdictOutcome.Inconclusive, Limit = Limit.Unknown, Confidence = Confidence.Low, Summary = summary };

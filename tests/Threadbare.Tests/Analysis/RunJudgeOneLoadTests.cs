@@ -69,6 +69,29 @@ public sealed class RunJudgeOneLoadTests
         Assert.Equal((outcome, limit), (verdict.Outcome, verdict.Limit));
     }
 
+    [Theory]
+    [InlineData(1, 0.346, VerdictOutcome.Inconclusive, "10 requests in 0.35 s are too few to tell what limits the service.")]
+    [InlineData(8, 0.346, VerdictOutcome.Inconclusive, "10 requests in 0.35 s are too few to tell what limits the service.")]
+    [InlineData(1, 30, VerdictOutcome.Inconclusive, "At 1 virtual user requests take 35 ms on average, and the quickest took 0.4 ms.")]
+    [InlineData(8, 30, VerdictOutcome.TipsOver, "8 virtual users are past the tipping point: the processor is busy")]
+    public void Short_loads_and_single_users_show_no_tipping_point(double users, double seconds, VerdictOutcome outcome, string expected)
+    {
+        RunResult run = new Service(users)
+        {
+            Runtime = (_, _) => Quiet with { CpuPercent = 8.9, Processors = 2, MachineCpuPercent = 200, MachineProcessors = 2 },
+            Change = step => step with
+            {
+                Seconds = seconds, Sent = 10, Ok = 10, RequestsPerSecond = 28.9, SuccessPerSecond = 28.9, Settled = null,
+                ResponseTime = step.ResponseTime with { Count = 10, Min = 0.42, Mean = 34.6, P50 = 0.49 },
+            },
+        }.At(users);
+
+        Verdict verdict = RunJudge.Judge(run)!;
+
+        Assert.Equal(outcome, verdict.Outcome);
+        Assert.StartsWith(expected, verdict.Summary, StringComparison.Ordinal);
+    }
+
     [Fact]
     public void One_load_alone_is_judged_only_by_waits_that_show()
     {

@@ -100,7 +100,7 @@ internal sealed class LoadCurve
     {
         bool isSearch = plan?.Search is not null;
         return Create(
-            steps.Where(step => !isSearch || step.Settled is not null || step.Seconds >= CurveConstants.ShortestOfSearch),
+            steps.Where(step => !isSearch || step.Settled is not null || step.Seconds >= CurveConstants.ShortestLoad),
             plan?.RequestsPerIteration ?? 1);
     }
 
