@@ -5,9 +5,6 @@ namespace Threadbare.Fuzz;
 /// <summary>Runs the targets one after another and writes a line for each.</summary>
 internal sealed class FuzzCommand(FuzzOptions options, TextWriter output, TimeProvider time)
 {
-    // A thousand times as long as the slowest input takes, so that a busy machine is not called a hang.
-    private static readonly TimeSpan LongestInput = TimeSpan.FromSeconds(20);
-
     private static readonly TimeSpan UsualLength = TimeSpan.FromSeconds(5);
 
     /// <summary>The folder that takes the findings: <c>fuzz/findings</c>.</summary>
@@ -64,11 +61,11 @@ internal sealed class FuzzCommand(FuzzOptions options, TextWriter output, TimePr
 
     private async Task<Finding?> WatchAsync(FuzzRun run, Task<Finding?> trying, CancellationToken cancellationToken)
     {
+        var watch = new HangWatch();
         while (!trying.IsCompleted)
         {
-            if (run.Age > LongestInput)
+            if (watch.Notice(run.Tried, run.Age, Environment.CpuUsage.TotalTime) is { } problem)
             {
-                string problem = $"takes longer than {LongestInput.TotalSeconds:0} s";
                 return new Finding(run.Target.Name, problem, "The input is not shrunk.", run.Current);
             }
 
