@@ -12,6 +12,8 @@ internal static class Menu
     // Two of five rounds may be disturbed without moving the median far.
     private const int UsualRounds = 5;
 
+    private const string All = "all";
+
     public static async Task<int> RunAsync(string[] args, TextWriter output)
     {
         string name = args.FirstOrDefault() ?? "help";
@@ -42,6 +44,11 @@ internal static class Menu
             new LoopAllocation(),
             new BlameTable(slice),
         ];
+        if (name == All)
+        {
+            return await RunAllAsync(comparisons, ReadRounds(args), output);
+        }
+
         if (comparisons.FirstOrDefault(comparison => comparison.Name == name) is not { } chosen)
         {
             await WriteHelpAsync(comparisons, output);
@@ -49,6 +56,19 @@ internal static class Menu
         }
 
         return await RunAsync(chosen, ReadRounds(args), output);
+    }
+
+    // The blame of every endpoint and the verdicts take hours, and have tables of their own.
+    private static async Task<int> RunAllAsync(IReadOnlyList<IComparison> comparisons, int rounds, TextWriter output)
+    {
+        int exitCode = 0;
+        foreach (IComparison comparison in comparisons.Where(comparison => comparison is not BlameTable))
+        {
+            exitCode = Math.Max(exitCode, await RunAsync(comparison, rounds, output));
+            await output.WriteLineAsync();
+        }
+
+        return exitCode;
     }
 
     private static async Task<int> RunAsync(IComparison comparison, int rounds, TextWriter output)
@@ -60,8 +80,10 @@ internal static class Menu
         }
 
         await using NginxServer? server = comparison.Server is { } plan ? await NginxServer.StartAsync(plan) : null;
-        await output.WriteLineAsync($"{comparison.Purpose}\n{Machine.Describe()}\n");
-        await comparison.RunAsync(server?.Url ?? "", rounds, output);
+        await using SavedResult saved = SavedResult.Begin(comparison.Name, output, TimeProvider.System.GetUtcNow());
+        await saved.WriteLineAsync($"{comparison.Purpose}\n{Machine.Describe()}\n");
+        await comparison.RunAsync(server?.Url ?? "", rounds, saved);
+        await output.WriteLineAsync($"\nsaved: {Path.GetRelativePath(Environment.CurrentDirectory, saved.Path)}");
         return 0;
     }
 
@@ -89,7 +111,9 @@ internal static class Menu
 
     private static async Task WriteHelpAsync(IReadOnlyList<IComparison> comparisons, TextWriter output)
     {
-        await output.WriteLineAsync("The first word selects the benchmark. All but micro and verdicts accept --rounds N, 5 by default.\n");
+        await output.WriteLineAsync("The first word selects the benchmark. All but micro and verdicts accept --rounds N, 5 by default.");
+        await output.WriteLineAsync("Figures are saved in artifacts/bench, with the commit and the machine.\n");
+        await output.WriteLineAsync($"  {All,-12} All below but micro, verdicts and blame, one after another");
         await output.WriteLineAsync("  micro        Time and allocations of hot paths without sockets (options of BenchmarkDotNet)");
         await output.WriteLineAsync($"  {VerdictTable.Name,-12} {VerdictTable.Purpose}");
         foreach (IComparison comparison in comparisons)

@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Reflection;
 
 namespace Threadbare.Benchmarks.Processes;
 
@@ -6,7 +7,16 @@ namespace Threadbare.Benchmarks.Processes;
 internal static class Machine
 {
     public static string Describe() => string.Create(CultureInfo.InvariantCulture,
-        $"{Environment.ProcessorCount} cores, .NET {Environment.Version}, {Kernel()}, load average {ReadLoadAverage()} before the start");
+        $"{Environment.ProcessorCount} cores ({ReadProcessor()}), .NET {Environment.Version}, {Kernel()}, load average "
+            + $"{ReadLoadAverage()} before the start, version {ReadVersion()}");
+
+    // The build adds the commit.
+    private static string ReadVersion() =>
+        typeof(Machine).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion ?? "unknown";
+
+    private static string ReadProcessor() =>
+        File.ReadLines("/proc/cpuinfo").FirstOrDefault(line => line.StartsWith("model name", StringComparison.Ordinal))
+            ?.Split(':')[1].Trim() ?? "unknown processor";
 
     private static string Kernel() => "Linux " + File.ReadAllText("/proc/sys/kernel/osrelease").Split('-')[0].Trim();
 
