@@ -16,11 +16,14 @@ internal sealed class ProcessFiles(int processId) : IProcessFigures
     /// <summary>Its name.</summary>
     public string? Name() => Read("comm")?.Trim();
 
+    /// <summary>The line of its state and times, as <c>/proc/PID/stat</c> has it.</summary>
+    public string? ReadStatus() => Read("stat");
+
     /// <summary>Processor time spent in the process and in the kernel for it.</summary>
     public TimeSpan? ProcessorTime()
     {
         // The name is in parentheses and may contain anything, so fields are counted from the last parenthesis.
-        if (Read("stat") is not { } stat || stat.LastIndexOf(')') is not (> 0 and int end))
+        if (ReadStatus() is not { } stat || stat.LastIndexOf(')') is not (> 0 and int end))
         {
             return null;
         }

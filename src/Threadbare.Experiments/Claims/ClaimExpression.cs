@@ -5,7 +5,7 @@ namespace Threadbare.Experiments.Claims;
 /// <code>
 /// sum     = product { (+ | -) product }
 /// product = factor { (* | /) factor }
-/// factor  = number | ( sum ) | name | arm.total.figure | function ( series [, sum ...] )
+/// factor  = number | ( sum ) | name | arm.total.figure | function ( series [, sum ...] ) | (most | least) ( sum [, sum ...] )
 /// name    = letters and digits, with hyphens between them; a minus has a space beside it
 /// series  = arm.figure [ [low..high] ]          by step; the range is of users or rate
 ///         | arm.seconds.figure [ [low..high] ]  by second; the range is of time
@@ -77,6 +77,7 @@ internal sealed class ClaimExpression(IReadOnlyDictionary<string, ArmFigures> ar
         string name = tokens.TakeName();
         return tokens.Next switch
         {
+            '(' when name is "most" or "least" => Choose(name, tokens),
             '(' => Call(name, tokens),
             '.' => Total(name, tokens),
             _ => names.TryGetValue(name, out double value) ? value : throw tokens.Fault($"'{name}' is no figure of this claim"),
@@ -93,6 +94,21 @@ internal sealed class ClaimExpression(IReadOnlyDictionary<string, ArmFigures> ar
 
         tokens.Take('.');
         return Arm(arm, tokens).Total(tokens.TakeName());
+    }
+
+    // Not a number if one of them is not: what was not measured may be the most.
+    private double Choose(string function, ClaimTokens tokens)
+    {
+        tokens.Take('(');
+        double chosen = Sum(tokens);
+        while (tokens.TryTake(','))
+        {
+            double next = Sum(tokens);
+            chosen = function == "most" ? Math.Max(chosen, next) : Math.Min(chosen, next);
+        }
+
+        tokens.Take(')');
+        return chosen;
     }
 
     private double Call(string function, ClaimTokens tokens)

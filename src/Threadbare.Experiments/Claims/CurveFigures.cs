@@ -32,7 +32,7 @@ internal static class CurveFigures
         return (load0 + ((load1 - load0) * ((Bent * flat) - value0) / (value1 - value0))) / Bent;
     }
 
-    /// <summary>The median distance, as a share, between a curve and R(N) = max(S, N·S/c).</summary>
+    /// <summary>The distance, as a share, from R(N) = max(S, N·S/c) that nine tenths of the points of a curve stay within.</summary>
     public static double QueueError(IReadOnlyList<(double Load, double Value)> curve, double size)
     {
         if (curve.Count == 0)
@@ -41,7 +41,8 @@ internal static class CurveFigures
         }
 
         double flat = Flat(curve);
-        return Median(curve.Select(point => Math.Abs((point.Value / Math.Max(flat, point.Load * flat / size)) - 1)));
+        double[] distances = [.. curve.Select(point => Math.Abs((point.Value / Math.Max(flat, point.Load * flat / size)) - 1)).Order()];
+        return distances[(int)Math.Ceiling(0.9 * distances.Length) - 1];
     }
 
     /// <summary>How much a curve rises with each unit of load: the slope of the line of least squares.</summary>

@@ -1,3 +1,5 @@
+using Threadbare.Experiments.Report;
+
 namespace Threadbare.Experiments.Files;
 
 /// <summary>One published statement and how it is checked: an expression over what was measured, and the bounds it must lie in.</summary>
@@ -24,6 +26,15 @@ internal sealed record ExperimentClaim
     /// <summary>The highest value that holds; null for no upper bound.</summary>
     public double? AtMost { get; init; }
 
+    /// <summary>How the bounds follow from the published figure, and why they are as wide as they are, in a sentence.</summary>
+    public string Bounds { get; init; } = "";
+
+    /// <summary>The lowest value that has at least the published direction; null if the size is no part of the claim.</summary>
+    public double? DirectionAtLeast { get; init; }
+
+    /// <summary>The highest value that has at least the published direction; null if the size is no part of the claim.</summary>
+    public double? DirectionAtMost { get; init; }
+
     /// <summary>The two arms that it calls alike; null where it does not.</summary>
     public List<string>? Alike { get; init; }
 
@@ -41,4 +52,15 @@ internal sealed record ExperimentClaim
 
     /// <summary>The most likely explanation when the claim does not hold.</summary>
     public string Otherwise { get; init; } = "";
+
+    /// <summary>Judges a value by the bounds.</summary>
+    public ClaimOutcome Judge(double value) =>
+        IsWithin(value, AtLeast, AtMost) ? ClaimOutcome.Holds
+        : HasDirection && IsWithin(value, DirectionAtLeast, DirectionAtMost) ? ClaimOutcome.DirectionOnly
+        : ClaimOutcome.Differs;
+
+    private bool HasDirection => DirectionAtLeast is not null || DirectionAtMost is not null;
+
+    private static bool IsWithin(double value, double? least, double? most) =>
+        value >= (least ?? double.NegativeInfinity) && value <= (most ?? double.PositiveInfinity);
 }

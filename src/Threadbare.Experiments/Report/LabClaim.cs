@@ -21,11 +21,33 @@ public sealed record LabClaim
     /// <summary>The figure measured here.</summary>
     public required string Measured { get; init; }
 
-    /// <summary>True when it holds, false when it does not, null when it could not be tested.</summary>
-    public bool? Holds { get; init; }
+    /// <summary>True when it holds, false when it does not, null when it was not tested or the test shows nothing.</summary>
+    public bool? Holds => Outcome switch
+    {
+        ClaimOutcome.Holds => true,
+        ClaimOutcome.Differs or ClaimOutcome.DirectionOnly => false,
+        _ => null,
+    };
 
-    /// <summary>Why it holds or differs, in a sentence.</summary>
+    /// <summary>The result of the test.</summary>
+    public ClaimOutcome Outcome { get; init; }
+
+    /// <summary>How the bounds follow from the published figure, in a sentence.</summary>
+    public string Bounds { get; init; } = "";
+
+    /// <summary>Why it holds or differs, or why it was not told, in a sentence.</summary>
     public string Why { get; init; } = "";
+
+    /// <summary>The result in words.</summary>
+    [JsonIgnore]
+    public string Result => Outcome switch
+    {
+        ClaimOutcome.Holds => "holds",
+        ClaimOutcome.DirectionOnly => "direction only",
+        ClaimOutcome.Differs => "differs",
+        ClaimOutcome.NotTold => "not told",
+        _ => "not tried",
+    };
 
     /// <summary>The comparison's view of a claim that two arms are alike or that one is better; null for other claims.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]

@@ -39,12 +39,7 @@ public static class LabSummary
 
     private static string DescribeOutcome(LabClaim claim)
     {
-        string outcome = claim.Holds switch
-        {
-            true => "holds",
-            false => $"differs: {claim.Why}",
-            null => $"not tried: {claim.Why}",
-        };
+        string outcome = claim.Outcome == ClaimOutcome.Holds ? claim.Result : $"{claim.Result}: {claim.Why}";
         return claim.Comparison is { Agrees: not true } compared ? $"{outcome}; {compared.Words}: {compared.Summary}" : outcome;
     }
 }

@@ -57,6 +57,7 @@ internal sealed class ExperimentRunner(Experiment experiment, ExperimentSettings
         string? missing = await WhyNotAsync(part);
         view.OnPart(part, missing);
         var runs = new Dictionary<string, IReadOnlyList<RunResult>>();
+        var others = new OtherProcesses();
         if (missing is null)
         {
             try
@@ -74,7 +75,7 @@ internal sealed class ExperimentRunner(Experiment experiment, ExperimentSettings
 
         missing ??= stop.IsRequested ? "Interrupted." : null;
         IReadOnlyList<LabComparison> comparisons = new PartComparison(part, settings).Compare(runs);
-        IReadOnlyList<LabClaim> tried = new ClaimCheck(part, settings).Try(runs, missing);
+        IReadOnlyList<LabClaim> tried = new ClaimCheck(part, settings).Try(runs, missing, others.ReadShare());
         return (Describe(part, runs, missing) with { Comparisons = comparisons }, new ComparedClaims(part, comparisons).Beside(tried));
     }
 

@@ -13,9 +13,9 @@ public sealed class LabVerbTests
         ToolRun run = await ThreadbareTool.RunAsync("lab", "--quiet");
 
         Assert.Equal(0, run.ExitCode);
-        Assert.All(
-            run.Json("claims.json").EnumerateArray(),
-            claim => Assert.True(claim.GetProperty("holds").GetBoolean(), claim.ToString()));
+        // Beside other work a claim may be not told, which is no result.
+        Assert.All(run.Json("claims.json").EnumerateArray(),
+            claim => Assert.True(claim.GetProperty("outcome").GetString() is "holds" or "not-told", claim.ToString()));
         JsonElement pair = Assert.Single(run.Json("comparisons.json").EnumerateArray());
         Assert.Equal("partner", pair.GetProperty("part").GetString());
         Assert.Equal(("sync", "async"), (pair.GetProperty("a").GetString(), pair.GetProperty("b").GetString()));

@@ -1,3 +1,4 @@
+using System.Text.RegularExpressions;
 using Threadbare.Experiments.Claims;
 using Threadbare.Experiments.Dependencies;
 using Threadbare.Experiments.Files;
@@ -14,6 +15,10 @@ namespace Threadbare.Tests.Experiments;
 public sealed class ExperimentFilesTests
 {
     private static readonly string[] Colors = ["sync", "async", "other"];
+    private const int Seeds = 400;
+
+    private static readonly IReadOnlyList<Experiment> All = ExperimentFiles.All();
+
     private static readonly string[] Charts = ["response-time", "throughput", "threads", "failures", "bystander", "memory"];
 
     public static TheoryData<string, string, bool> Parts
@@ -21,7 +26,7 @@ public sealed class ExperimentFilesTests
         get
         {
             var data = new TheoryData<string, string, bool>();
-            foreach (Experiment experiment in ExperimentFiles.All())
+            foreach (Experiment experiment in All)
             {
                 foreach (ExperimentPart part in experiment.Parts)
                 {
@@ -34,10 +39,35 @@ public sealed class ExperimentFilesTests
         }
     }
 
+    /// <summary>Each claim that says of two arms which is better or has more, with these arms.</summary>
+    public static TheoryData<string, string, string, string, string> Compared
+    {
+        get
+        {
+            var data = new TheoryData<string, string, string, string, string>();
+            foreach (Experiment experiment in All)
+            {
+                foreach (ExperimentPart part in experiment.Parts)
+                {
+                    foreach (ExperimentClaim claim in part.Claims.Where(IsUneven))
+                    {
+                        string[] arms = [.. FindArms(part, claim)];
+                        if (arms.Length == 2)
+                        {
+                            data.Add(experiment.Name, part.Name, claim.Id, arms[0], arms[1]);
+                        }
+                    }
+                }
+            }
+
+            return data;
+        }
+    }
+
     [Fact]
     public void The_tour_and_the_five_publications_are_shipped_in_their_order()
     {
-        string[] names = [.. ExperimentFiles.All().Select(experiment => experiment.Name)];
+        string[] names = [.. All.Select(experiment => experiment.Name)];
 
         Assert.Equal(["tour", "async-controllers", "kestrel-clients", "products", "synchronous-io", "two-services"], names);
     }
@@ -60,13 +90,13 @@ public sealed class ExperimentFilesTests
     [Fact]
     public void Every_experiment_tells_what_it_is()
     {
-        Assert.All(ExperimentFiles.All(), experiment => Assert.True(AreTold(experiment.Title, experiment.Summary, experiment.Intro)));
+        Assert.All(All, experiment => Assert.True(AreTold(experiment.Title, experiment.Summary, experiment.Intro)));
     }
 
     [Fact]
     public void Names_and_claims_are_told_apart()
     {
-        IReadOnlyList<Experiment> all = ExperimentFiles.All();
+        IReadOnlyList<Experiment> all = All;
         string[] claims = [.. all.SelectMany(experiment => experiment.Parts).SelectMany(part => part.Claims).Select(claim => claim.Id)];
 
         Assert.Equal(claims.Distinct(), claims);
@@ -102,7 +132,7 @@ public sealed class ExperimentFilesTests
     public void Every_claim_is_tried_and_can_fail(string experiment, string name, bool isFull)
     {
         (Experiment whole, ExperimentPart part) = Find(experiment, name);
-        var tried = Enumerable.Range(1, 40).Select(seed => Try(whole, part, isFull, seed)).ToList();
+        var tried = Enumerable.Range(1, 80).Select(seed => Try(whole, part, isFull, seed)).ToList();
 
         for (int i = 0; i < part.Claims.Count; i++)
         {
@@ -139,12 +169,48 @@ public sealed class ExperimentFilesTests
         Assert.All(part.Claims, claim => Assert.True(AreTold(claim.Statement, claim.Published, claim.Because, claim.Otherwise), claim.Id));
         Assert.All(part.Claims, claim => Assert.True(claim.AtLeast is not null || claim.AtMost is not null));
         Assert.All(part.Claims, claim => Assert.True((claim.AtLeast ?? double.MinValue) <= (claim.AtMost ?? double.MaxValue)));
+        Assert.All(part.Claims, claim => Assert.True(claim.Bounds.EndsWith('.'), $"{claim.Id}: no reason for its bounds"));
+    }
+
+    // Wider than the size, or it could never be the answer.
+    [Theory]
+    [MemberData(nameof(Parts))]
+    public void A_direction_includes_the_size(string experiment, string name, bool isFull)
+    {
+        _ = isFull;
+        (_, ExperimentPart part) = Find(experiment, name);
+
+        Assert.All(part.Claims, claim => Assert.False(claim.DirectionAtLeast > claim.AtLeast, claim.Id));
+        Assert.All(part.Claims, claim => Assert.False(claim.DirectionAtMost < claim.AtMost, claim.Id));
+    }
+
+    [Theory]
+    [MemberData(nameof(Compared))]
+    public void Exchanged_arms_flip_every_claim_that_compares_them(string experiment, string name, string id, string one, string other)
+    {
+        (Experiment whole, ExperimentPart part) = Find(experiment, name);
+        ExperimentPart alone = part with { Claims = [.. part.Claims.Where(claim => claim.Id == id)] };
+        bool isFull = alone.Claims[0].FullOnly is not null;
+        ExperimentSettings settings = SettingsOf(whole, isFull);
+        int held = 0;
+        for (int seed = 1; seed <= Seeds && held == 0; seed++)
+        {
+            Dictionary<string, IReadOnlyList<RunResult>> runs = DrawRuns(part, isFull, new Random(seed));
+            if (new ClaimCheck(alone, settings).Try(runs, null)[0].Outcome == ClaimOutcome.Holds)
+            {
+                held++;
+                (runs[one], runs[other]) = (runs[other], runs[one]);
+                Assert.NotEqual(ClaimOutcome.Holds, new ClaimCheck(alone, settings).Try(runs, null)[0].Outcome);
+            }
+        }
+
+        Assert.True(held > 0, "It never held.");
     }
 
     [Fact]
     public void The_quick_form_tries_most_claims_of_every_experiment()
     {
-        Assert.All(ExperimentFiles.All(), experiment =>
+        Assert.All(All, experiment =>
         {
             ExperimentClaim[] claims = [.. experiment.Parts.SelectMany(part => part.Claims)];
             Assert.True(2 * claims.Count(claim => claim.FullOnly is null) > claims.Length, experiment.Name);
@@ -173,11 +239,29 @@ public sealed class ExperimentFilesTests
 
     private static IReadOnlyList<LabClaim> Try(Experiment experiment, ExperimentPart part, bool isFull, int seed)
     {
-        var random = new Random(seed);
-        var runs = part.Arms.ToDictionary(arm => arm.Name,
-            IReadOnlyList<RunResult> (arm) => [SyntheticRuns.Random(PlanOf(part, arm, isFull), random)]);
         ExperimentSettings settings = SettingsOf(experiment, isFull);
-        return new ClaimCheck(part, settings).Try(runs, null);
+        return new ClaimCheck(part, settings).Try(DrawRuns(part, isFull, new Random(seed)), null);
+    }
+
+    private static Dictionary<string, IReadOnlyList<RunResult>> DrawRuns(ExperimentPart part, bool isFull, Random random) =>
+        part.Arms.ToDictionary(arm => arm.Name,
+            IReadOnlyList<RunResult> (arm) => [SyntheticRuns.Random(PlanOf(part, arm, isFull), random)]);
+
+    // A claim that two arms are equal, or about the worse of them, says the same after an exchange.
+    private static bool IsUneven(ExperimentClaim claim) =>
+        (claim.AtLeast > 1 || claim.AtMost < 1) && !claim.Value.StartsWith("least(", StringComparison.Ordinal);
+
+    // The arms whose figures decide it: a figure that is only shown decides nothing.
+    private static IEnumerable<string> FindArms(ExperimentPart part, ExperimentClaim claim)
+    {
+        string text = claim.Value;
+        for (int depth = 0; depth <= claim.Figures.Count; depth++)
+        {
+            text = claim.Figures.Aggregate(text,
+                (words, figure) => Regex.Replace(words, $@"\b{figure.Key}\b(?![-.])", $"({figure.Value})"));
+        }
+
+        return part.Arms.Select(arm => arm.Name).Where(arm => Regex.IsMatch(text, $@"(?<![\w-]){Regex.Escape(arm)}\."));
     }
 
     private static LoadPlan PlanOf(ExperimentPart part, ExperimentArm arm, bool isFull) =>
@@ -191,7 +275,7 @@ public sealed class ExperimentFilesTests
 
     private static (Experiment Whole, ExperimentPart Part) Find(string experiment, string part)
     {
-        Experiment whole = ExperimentFiles.All().Single(candidate => candidate.Name == experiment);
+        Experiment whole = All.Single(candidate => candidate.Name == experiment);
         return (whole, whole.Parts.Single(candidate => candidate.Name == part));
     }
 }

@@ -21,6 +21,7 @@ internal static class SyntheticRuns
     public static RunResult Random(LoadPlan plan, Random random)
     {
         double scale = Math.Pow(10, 1 + (random.NextDouble() * 4));
+        double failures = Math.Pow(10, (random.NextDouble() * 4) - 2);
         IEnumerable<Stage> stages = LoadStages.Create(plan)
             .Select(stage => stage.Length == TimeSpan.MaxValue ? stage with { Length = TimeSpan.FromSeconds(30) } : stage);
         RunResult run = FromSteps([.. stages.Select(stage => Step(plan.Shape.IsOpen ? null : stage.Level,
@@ -28,6 +29,7 @@ internal static class SyntheticRuns
             stage.Length.TotalSeconds, Draw(random, scale), Draw(random, scale), Draw(random, scale)) with
         {
             Start = stage.Start.TotalSeconds,
+            Failed = (long)(failures * scale * stage.Length.TotalSeconds),
             Bystander = new BystanderResult { Sent = 1, Ok = 1, ResponseTime = Times(Draw(random, scale)) },
         })], plan.Shape);
         double tip = Draw(random, 40);

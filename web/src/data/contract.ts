@@ -487,6 +487,8 @@ export interface LabComparison {
   notes: string[];
 }
 
+export type ClaimOutcome = 'not-tried' | 'holds' | 'direction-only' | 'differs' | 'not-told';
+
 export interface LabClaim {
   id: string;
   part?: string | null;
@@ -494,6 +496,10 @@ export interface LabClaim {
   published: string;
   measured: string;
   holds?: boolean | null;
+  /** Absent from the files of older versions. */
+  outcome?: ClaimOutcome;
+  /** How the bounds follow from the published figure. */
+  bounds?: string;
   why: string;
   /** The result of the comparison, for claims that arms are equal or that one is better. */
   comparison?: { agrees?: boolean | null; summary: string } | null;

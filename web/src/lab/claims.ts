@@ -6,11 +6,15 @@ import { mark } from '../sections/thresholds';
 /** The number of claims by their result, such as `4 of 6 hold, 1 differs, 1 was not tested`. */
 export function describeClaims(claims: LabClaim[]): string {
   const held = claims.filter((claim) => claim.holds === true).length;
-  const differ = claims.filter((claim) => claim.holds === false).length;
-  const open = claims.length - held - differ;
+  const partly = claims.filter((claim) => claim.outcome === 'direction-only').length;
+  const differ = claims.filter((claim) => claim.holds === false).length - partly;
+  const disturbed = claims.filter((claim) => claim.outcome === 'not-told').length;
+  const open = claims.length - held - partly - differ - disturbed;
   const parts = [
     `${held} of ${claims.length} hold`,
+    partly > 0 && `${partly} in direction only`,
     differ > 0 && `${differ} ${differ === 1 ? 'differs' : 'differ'}`,
+    disturbed > 0 && `${disturbed} not told`,
     open > 0 && `${open} ${open === 1 ? 'was' : 'were'} not tested`,
   ];
   return parts.filter(Boolean).join(', ');
@@ -27,6 +31,7 @@ export function claimsTable(claims: LabClaim[], label: string): HTMLElement {
         { label: 'Result', value: describeResult, show: (claim: LabClaim) => mark(claim.holds ?? null, describeResult(claim)) },
         { label: 'Published', value: (claim) => claim.published, show: (claim) => claim.published },
         { label: 'Measured', value: (claim) => claim.measured, show: (claim) => claim.measured },
+        { label: 'Bounds', isWide: true, value: (claim) => claim.bounds ?? '', show: (claim) => claim.bounds ?? '–' },
         { label: 'Reason', isWide: true, value: (claim) => claim.why, show: (claim) => [claim.why, comparisonText(claim)] },
       ],
       claims,
@@ -35,7 +40,9 @@ export function claimsTable(claims: LabClaim[], label: string): HTMLElement {
   );
 }
 
-function describeResult({ holds }: LabClaim): string {
+function describeResult({ holds, outcome }: LabClaim): string {
+  if (outcome === 'direction-only') return 'direction only';
+  if (outcome === 'not-told') return 'not told';
   if (holds === null || holds === undefined) return 'not tested';
   return holds ? 'holds' : 'differs';
 }

@@ -20,6 +20,9 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
 {
     private const int TextWidth = 95;
 
+    // The longest is "direction only".
+    private const int ResultWidth = 14;
+
     private readonly IAnsiConsole _console = choice.IsJsonPrinted
         ? streams.ErrorConsole(choice.HasColor)
         : streams.OutputConsole(choice.HasColor);
@@ -119,8 +122,8 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
     {
         foreach (LabClaim claim in claims.Where(claim => claim.Holds is not null || claim.Measured != ClaimCheck.NotRunHere))
         {
-            string sign = claim.Holds switch { true => "[green]holds  [/]", false => "[yellow]differs[/]", null => "[dim]untried[/]" };
-            _console.MarkupLine($"  {sign}  {Markup.Escape(claim.Statement)}");
+            string color = claim.Holds switch { true => "green", false => "yellow", null => "dim" };
+            _console.MarkupLine($"  [{color}]{claim.Result,-ResultWidth}[/]  {Markup.Escape(claim.Statement)}");
             Indented($"published: {claim.Published} · here: {claim.Measured}");
             if (claim.Holds != true && claim.Why.Length > 0)
             {
@@ -138,9 +141,14 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
     {
         int held = report.Claims.Count(claim => claim.Holds == true);
         int tried = report.Claims.Count(claim => claim.Holds is not null);
-        int untried = report.Claims.Count - tried;
+        string[] rest =
+        [
+            .. report.Claims.Where(claim => claim.Outcome is not (ClaimOutcome.Holds or ClaimOutcome.Differs))
+                .CountBy(claim => claim.Result)
+                .Select(result => $", {result.Value} {result.Key}"),
+        ];
         _console.WriteLine();
-        _console.MarkupLineInterpolated($"[bold]{held} of {tried} claims hold[/]{(untried > 0 ? $", {untried} not tried here" : "")}");
+        _console.MarkupLineInterpolated($"[bold]{held} of {tried} claims hold[/]{string.Concat(rest)}");
         _console.MarkupLineInterpolated($"report: {choice.Start.Shorten(Path.Combine(folder, HtmlReport.Name))}");
     }
 
@@ -152,7 +160,7 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
         }
     }
 
-    private void Indented(string text) => Wrapped(text, "           ", "dim");
+    private void Indented(string text) => Wrapped(text, new string(' ', ResultWidth + 4), "dim");
 
     private void Wrapped(string text, string indent, string style = "default")
     {

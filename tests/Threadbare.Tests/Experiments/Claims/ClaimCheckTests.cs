@@ -61,12 +61,48 @@ public sealed class ClaimCheckTests
         Assert.True(full.Holds);
     }
 
+    [Theory]
+    [InlineData(50, ClaimOutcome.Holds, "50 threads.")]
+    [InlineData(100, ClaimOutcome.DirectionOnly, "The direction is the published one, the size is not. 2.0 times 50.")]
+    [InlineData(25, ClaimOutcome.Differs, "0.5 times 50.")]
+    public void A_figure_of_another_size_in_the_published_direction_is_direction_only(double places, ClaimOutcome outcome, string why)
+    {
+        ExperimentPart part = Part with { Claims = [Knee with { DirectionAtLeast = 0.9 }] };
+
+        LabClaim claim = Try(part, SyntheticRuns.Queue(Users, 200, places));
+
+        Assert.Equal((outcome, why), (claim.Outcome, claim.Why));
+        Assert.Equal(outcome == ClaimOutcome.Holds, claim.Holds);
+    }
+
+    [Theory]
+    [InlineData(50)]
+    [InlineData(100)]
+    public void A_late_load_tells_nothing_whatever_it_measured(double places)
+    {
+        RunResult late = SyntheticRuns.Queue(Users, 200, places) with { Generator = new GeneratorResult { Saturated = true } };
+
+        LabClaim claim = Try(Part, late);
+
+        Assert.Equal((ClaimOutcome.NotTold, null, $"at {places:0}"), (claim.Outcome, claim.Holds, claim.Measured));
+        Assert.StartsWith("The load itself was late (", claim.Why, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(0.34, ClaimOutcome.NotTold)]
+    [InlineData(0.32, ClaimOutcome.Holds)]
+    [InlineData(null, ClaimOutcome.Holds)]
+    public void A_machine_that_others_use_tells_nothing(double? othersShare, ClaimOutcome outcome) =>
+        Assert.Equal(outcome, Try(Part, SyntheticRuns.Queue(Users, 200, 50), othersShare).Outcome);
+
     private static ExperimentSettings Quick => new() { ReadLoad = LoadText.Parse, Scale = 0.1 };
 
     private static IReadOnlyList<(double, double)> Users => [.. Enumerable.Range(1, 20).Select(n => (n * 10.0, 1.0))];
 
     private static ExperimentPart Part => new() { Name = "ramp", Arms = [new ExperimentArm { Name = "sync" }], Claims = [Knee] };
 
-    private static LabClaim Try(RunResult run) =>
-        new ClaimCheck(Part, Quick).Try(new Dictionary<string, IReadOnlyList<RunResult>> { ["sync"] = [run] }, null)[0];
+    private static LabClaim Try(RunResult run) => Try(Part, run);
+
+    private static LabClaim Try(ExperimentPart part, RunResult run, double? othersShare = null) =>
+        new ClaimCheck(part, Quick).Try(new Dictionary<string, IReadOnlyList<RunResult>> { ["sync"] = [run] }, null, othersShare)[0];
 }

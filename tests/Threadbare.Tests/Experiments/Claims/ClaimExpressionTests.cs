@@ -32,6 +32,8 @@ public sealed class ClaimExpressionTests
     [InlineData("reaches(sync.seconds.threads, 51)", double.PositiveInfinity)]
     [InlineData("reaches(sync.seconds.threads, 50)", 10)]
     [InlineData("sync.total.ok", 8_500)]
+    [InlineData("most(1, S / 50, 3)", 4)]
+    [InlineData("least(most(1, 2), S, 3) + 1", 3)]
     public void Works_out(string expression, double value)
     {
         Assert.Equal(value, Value(expression), 6);
@@ -40,6 +42,8 @@ public sealed class ClaimExpressionTests
     [Theory]
     [InlineData("median(absent.p50)")]
     [InlineData("absent.total.p50 / S")]
+    [InlineData("most(absent.total.p50, 1)")]
+    [InlineData("least(1, absent.total.p50)")]
     [InlineData("median(sync.p50[500..900])")]
     [InlineData("median(sync.bystander)")]
     public void What_was_not_measured_is_not_a_number(string expression)
@@ -52,6 +56,7 @@ public sealed class ClaimExpressionTests
     [InlineData("1 2", "'1 2' at 2: expected the end")]
     [InlineData("(1", "'(1' at 2: expected ')'")]
     [InlineData("median(async.p50)", "'median(async.p50)' at 12: 'async' is no arm: expected one of sync, sync-50, absent")]
+    [InlineData("most(1", "'most(1' at 6: expected ')'")]
     [InlineData("mode(sync.p50)", "'mode(sync.p50)' at 13: 'mode' is no function")]
     [InlineData("nothing", "'nothing' at 7: 'nothing' is no figure of this claim")]
     [InlineData("sync.p50", "'sync.p50' at 8: a series stands within a function, such as median(sync.p50)")]

@@ -53,7 +53,9 @@ public sealed class ComparedClaimsTests
     {
         ExperimentPart part = PartOf(new ExperimentClaim { Id = "c", Alike = Both });
 
-        Assert.Null(new ComparedClaims(part, Comparisons(part, Run(20, 40), Run(1_000, 40))).Beside([Tried(null)])[0].Comparison);
+        var compared = new ComparedClaims(part, Comparisons(part, Run(20, 40), Run(1_000, 40)));
+
+        Assert.Null(compared.Beside([Tried(ClaimOutcome.NotTried)])[0].Comparison);
     }
 
     [Fact]
@@ -80,7 +82,7 @@ public sealed class ComparedClaimsTests
     private static ClaimComparison? Compare(ExperimentClaim claim, RunResult sync, RunResult async)
     {
         ExperimentPart part = PartOf(claim);
-        return new ComparedClaims(part, Comparisons(part, sync, async)).Beside([Tried(true)])[0].Comparison;
+        return new ComparedClaims(part, Comparisons(part, sync, async)).Beside([Tried(ClaimOutcome.Holds)])[0].Comparison;
     }
 
     private static IReadOnlyList<LabComparison> Comparisons(ExperimentPart part, RunResult sync, RunResult async) =>
@@ -96,7 +98,8 @@ public sealed class ComparedClaimsTests
         Claims = [claim],
     };
 
-    private static LabClaim Tried(bool? holds) => new() { Id = "c", Statement = "s", Published = "p", Measured = "m", Holds = holds };
+    private static LabClaim Tried(ClaimOutcome outcome) =>
+        new() { Id = "c", Statement = "s", Published = "p", Measured = "m", Outcome = outcome };
 
     private static List<string>? Words(string? text) => text is null ? null : [.. text.Split(' ')];
 

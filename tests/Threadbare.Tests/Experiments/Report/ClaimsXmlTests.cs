@@ -9,7 +9,7 @@ public sealed class ClaimsXmlTests
     [Fact]
     public async Task A_claim_is_a_case_that_passes_fails_or_is_skipped()
     {
-        LabClaim[] claims = [Claim("a", true), Claim("b", false), Claim("c", null)];
+        LabClaim[] claims = [Claim("a", ClaimOutcome.Holds), Claim("b", ClaimOutcome.Differs), Claim("c", ClaimOutcome.NotTold)];
         using var stream = new MemoryStream();
 
         await ClaimsXml.WriteAsync(new LabReport { Name = "tour", Title = "t", StartedAt = DateTimeOffset.UnixEpoch, Claims = claims },
@@ -25,6 +25,6 @@ public sealed class ClaimsXmlTests
         $"{(string?)one.Attribute("name")}: "
             + $"{string.Concat(one.Elements().Select(outcome => $"{outcome.Name} {(string?)outcome.Attribute("message")}"))}";
 
-    private static LabClaim Claim(string statement, bool? holds) =>
-        new() { Id = "i", Statement = statement, Published = "p", Measured = "m", Holds = holds, Why = "why" };
+    private static LabClaim Claim(string statement, ClaimOutcome outcome) =>
+        new() { Id = "i", Statement = statement, Published = "p", Measured = "m", Outcome = outcome, Why = "why" };
 }

@@ -17,17 +17,21 @@ public sealed class LabSummaryTests
             Command = "threadbare lab",
             Claims =
             [
-                Claim("a", true, new ClaimComparison(null, "One run of each cannot tell.")),
-                Claim("b", false, new ClaimComparison(false, "async is better.")), Claim("c", null, null)
+                Claim("a", ClaimOutcome.Holds, new ClaimComparison(null, "One run of each cannot tell.")),
+                Claim("b", ClaimOutcome.Differs, new ClaimComparison(false, "async is better.")),
+                Claim("c", ClaimOutcome.NotTried, null),
+                Claim("d", ClaimOutcome.DirectionOnly, null),
+                Claim("e", ClaimOutcome.NotTold, null),
             ],
             Parts = [new LabPart { Name = "partner", Title = "40 users", Comparisons = [Pair] }],
         });
 
-        Assert.StartsWith("# One slow call\n\n**1 of 2 claims hold**\n\n", text, StringComparison.Ordinal);
+        Assert.StartsWith("# One slow call\n\n**1 of 3 claims hold**\n\n", text, StringComparison.Ordinal);
         Assert.Contains("| a | p | m | holds; the comparison cannot tell: One run of each cannot tell. |\n", text,
             StringComparison.Ordinal);
         Assert.Contains("| b | p | m | differs: why; the comparison contradicts: async is better. |\n", text, StringComparison.Ordinal);
-        Assert.Contains("| c | p | m | not tried: why |\n", text, StringComparison.Ordinal);
+        Assert.Contains("| c | p | m | not tried: why |\n| d | p | m | direction only: why |\n| e | p | m | not told: why |\n", text,
+            StringComparison.Ordinal);
         Assert.Contains("- 40 users: **sync against async.** async is better: sync's p50 is 2 times async's. A note.\n", text,
             StringComparison.Ordinal);
     }
@@ -42,6 +46,9 @@ public sealed class LabSummaryTests
         },
     };
 
-    private static LabClaim Claim(string statement, bool? holds, ClaimComparison? comparison) =>
-        new() { Id = "i", Statement = statement, Published = "p", Measured = "m", Holds = holds, Why = "why", Comparison = comparison };
+    private static LabClaim Claim(string statement, ClaimOutcome outcome, ClaimComparison? comparison) =>
+        new()
+        {
+            Id = "i", Statement = statement, Published = "p", Measured = "m", Outcome = outcome, Why = "why", Comparison = comparison,
+        };
 }
