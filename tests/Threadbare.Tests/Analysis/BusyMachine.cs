@@ -4,7 +4,7 @@ using Threadbare.Results.Histograms;
 
 namespace Threadbare.Tests.Analysis;
 
-/// <summary>Searches that were recorded on two cores beside two busy processes, with the figures that the judge needs.</summary>
+/// <summary>Searches that were recorded on two cores beside busy processes, two unless its name says so, with the figures that the judge needs.</summary>
 internal static class BusyMachine
 {
     /// <summary>The searches by the name of the service in the table of verdicts.</summary>
@@ -27,6 +27,17 @@ internal static class BusyMachine
             new(16, 4.005, 114, 28.465, 196.62, 582.476, 571.391, 72.5, 34.21, 473.351, 197.99, 7, 7.4, 5.2, 1.8),
             new(6, 3.004, 48, 15.979, 69.095, 381.833, 321.023, 46.28, 60.85, null, 211.7, 7, 2.25, 2, 5),
             new(7, 3.003, 54, 17.984, 90.143, 380.751, 365.311, 49.78, 28.46, null, 224.28, 7, 3.25, 4, 3)),
+        // Beside four: the pauses of each load that counted were several times as long as those of one that was set aside.
+        ["cpu-beside-4"] = Create(
+            new(1, 3.017, 10, 3.315, 191.768, 288.306, 247.423, 28.3, 0.35, 37.782, 258.86, 5, 0, 1, 4) { IsSetAside = true },
+            new(1, 3.007, 12, 3.99, 218.09, 266.672, 260.479, 33.88, 2.9, 12.025, 285.76, 5, 0, 1.06, 3.94),
+            new(2, 3.001, 27, 8.997, 110.942, 231.692, 218.623, 42.05, 12.96, 272.459, 223.34, 5, 0.25, 2, 3) { IsSetAside = true },
+            new(2, 3.001, 33, 10.995, 64.19, 183.061, 172.159, 50.22, 6.59, 95.935, 181.7, 5, 0, 2, 3),
+            new(4, 3.005, 50, 16.641, 112.647, 254.298, 238.207, 53.2, 13.82, 227.248, 207, 5, 0, 2, 3),
+            new(8, 3.007, 56, 18.624, 205.453, 428.399, 416.255, 55.97, 10.99, 200.775, 190.16, 5, 6, 4.5, 0.5),
+            new(16, 8.004, 107, 13.368, 485.086, 1188.423, 1201.151, 43.67, 25.75, 1157.847, 304.06, 5, 6.33, 3.11, 1.33),
+            new(6, 3.008, 48, 15.956, 254.209, 378.216, 361.727, 53.4, 29.62, 338.441, 322.41, 7.75, 0.25, 4.17, 2.83),
+            new(7, 3.023, 52, 17.203, 185.855, 402.711, 383.999, 55.32, 25.12, 179.984, 366.08, 9.75, 0.5, 6, 3.75)),
         ["collector"] = Create(
             new(1, 3.081, 49, 15.906, 8.229, 62.385, 45.503, 28.95, 18.71, null, 60.46, 4, 0.75, 1, 3),
             new(2, 3.004, 74, 24.633, 8.867, 80.598, 59.871, 49.85, 6.42, 8.895, 85.51, 4, 0.25, 1.62, 2.38),
@@ -86,7 +97,8 @@ internal static class BusyMachine
 
     private static StepResult CreateStep(Row row, double start) => new()
     {
-        Start = start, Users = row.Users, Seconds = row.Seconds, Settled = true, Sent = (long)row.Ok, Ok = (long)row.Ok,
+        Start = start, Users = row.Users, Seconds = row.Seconds, Settled = true, SetAside = row.IsSetAside,
+        Sent = (long)row.Ok, Ok = (long)row.Ok,
         RequestsPerSecond = row.PerSecond, SuccessPerSecond = row.PerSecond,
         ResponseTime = new LatencySummary
         {
@@ -107,6 +119,8 @@ internal static class BusyMachine
         double Users, double Seconds, double Ok, double PerSecond, double Min, double Mean, double Median, double Cpu, double? Pauses,
         double? QueueWait, double? Server, double Threads, double Queue, double Running, double Idle)
     {
+        public bool IsSetAside { get; init; }
+
         public double? Used { get; init; }
 
         public double? Pending { get; init; }

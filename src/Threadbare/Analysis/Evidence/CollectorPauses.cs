@@ -8,9 +8,9 @@ internal static class CollectorPauses
     /// <summary>Returns the share past the tipping point, 0 to 1; null where it was not seen.</summary>
     /// <remarks>
     /// Where other processes take the processors, a pause also lasts while collector and threads wait for one. That lengthens
-    /// pauses and never shortens them, so the load with the shortest pause a request is nearest to the truth. The share is then
-    /// that of a service which has its processors for itself: X·P with X = c / (D + (c - 1)·P), for c processors, a demand of D
-    /// and a pause of P a request, since a pause holds all processors and one works.
+    /// pauses and never shortens them, so the load with the shortest pause a request is nearest to the truth, also if it was set
+    /// aside. The share is then that of a service which has its processors for itself: X·P with X = c / (D + (c - 1)·P), for c
+    /// processors, a demand of D and a pause of P a request, since a pause holds all processors and one works.
     /// </remarks>
     public static double? Measure(Situation s)
     {
@@ -25,7 +25,7 @@ internal static class CollectorPauses
     }
 
     // In milliseconds a request.
-    private static double? FindShortest(Situation s) => s.Curve.Points
-        .Where(point => point.Step.Ok >= CurveConstants.EnoughSuccesses && point.Throughput > 0)
-        .Min(point => 10 * point.Runtime.GcPausePercent / point.Throughput);
+    private static double? FindShortest(Situation s) => s.Result.Steps
+        .Where(step => step.Ok >= CurveConstants.EnoughSuccesses && step.SuccessPerSecond > 0)
+        .Min(step => 10 * step.Runtime?.GcPausePercent / step.SuccessPerSecond);
 }
