@@ -1,5 +1,4 @@
 using System.Text;
-using Threadbare.Testing;
 
 namespace Threadbare.Benchmarks.Processes;
 

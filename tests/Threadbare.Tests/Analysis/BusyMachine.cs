@@ -4,7 +4,8 @@ using Threadbare.Results.Histograms;
 
 namespace Threadbare.Tests.Analysis;
 
-/// <summary>Searches that were recorded on two cores beside busy processes, two unless its name says so, with the figures that the judge needs.</summary>
+/// <summary>Searches that were recorded on two cores beside busy processes, with the figures that the judge needs.</summary>
+/// <remarks>Two processes were busy, unless the name of the search says otherwise.</remarks>
 internal static class BusyMachine
 {
     /// <summary>The searches by the name of the service in the table of verdicts.</summary>
