@@ -33,7 +33,8 @@ internal sealed class KestrelServer : IAsyncDisposable
     /// <summary>The requested paths and queries.</summary>
     public System.Collections.Concurrent.ConcurrentQueue<string> Targets { get; } = new();
 
-    /// <summary>The values of two headers of each request; empty where it had none.</summary>
+    /// <summary>The values of two headers of each request of the plan; empty if it had none.</summary>
+    /// <remarks>A search of an unknown limit also asks for <c>/threadbare-asks-for-nothing</c>, without the plan's headers.</remarks>
     public System.Collections.Concurrent.ConcurrentQueue<(string Authorization, string ApiKey)> Headers { get; } = new();
 
     public static async Task<KestrelServer> StartAsync(HttpProtocols protocols, bool secure, CancellationToken cancellationToken,
@@ -73,7 +74,11 @@ internal sealed class KestrelServer : IAsyncDisposable
     {
         Interlocked.Increment(ref _requests);
         Targets.Enqueue(context.Request.Path + context.Request.QueryString);
-        Headers.Enqueue((context.Request.Headers.Authorization.ToString(), context.Request.Headers["X-Api-Key"].ToString()));
+        if (context.Request.Path != "/threadbare-asks-for-nothing")
+        {
+            Headers.Enqueue((context.Request.Headers.Authorization.ToString(), context.Request.Headers["X-Api-Key"].ToString()));
+        }
+
         string body = await new StreamReader(context.Request.Body).ReadToEndAsync(context.RequestAborted);
         if (int.TryParse(context.Request.Query["wait"], out int wait))
         {
