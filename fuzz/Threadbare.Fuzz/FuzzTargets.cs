@@ -32,5 +32,6 @@ internal static class FuzzTargets
         new SetCookieTarget(),
         new JsonPathTarget(),
         new UserTextTarget(),
+        new StatementTarget(),
     ];
 }

@@ -7,7 +7,9 @@ namespace Threadbare.Fuzz;
 internal static class Instrumentation
 {
     private static readonly IReadOnlyList<string> Assemblies =
-        ["Threadbare.Library.dll", "Threadbare.Diagnostics.dll", "Threadbare.Experiments.dll", "threadbare.dll"];
+    [
+        "Threadbare.Library.dll", "Threadbare.Diagnostics.dll", "Threadbare.Experiments.dll", "Threadbare.Databases.dll", "threadbare.dll",
+    ];
 
     /// <summary>Makes the copy's assemblies report their branches, and writes the words of each target beside them.</summary>
     /// <param name="folder">The folder of the copy. This program must not run from there.</param>

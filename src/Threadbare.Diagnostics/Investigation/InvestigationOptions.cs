@@ -11,6 +11,9 @@ public sealed record InvestigationOptions
     /// <summary>How the target's process is reached; by default the one that listens on the target's port is watched.</summary>
     public TargetOptions Target { get; init; } = new();
 
+    /// <summary>Watches the service's database beside the load; null when nothing does.</summary>
+    public IDatabaseProbe? Database { get; init; }
+
     /// <summary>Changes to try on a launched service after a search, each with a search of its own.</summary>
     public IReadOnlyList<LaunchChange> Changes { get; init; } = [];
 

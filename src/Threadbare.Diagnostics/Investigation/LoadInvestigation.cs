@@ -23,7 +23,10 @@ public sealed class LoadInvestigation(LoadPlan plan, InvestigationOptions option
         target =>
         {
             target.Monitor?.OpensWindows = true;
-            var load = new LoadRun(plan, time) { Observers = options.Observers, Probe = target.Monitor, Setup = target.Setup };
+            var load = new LoadRun(plan, time)
+            {
+                Observers = options.Observers, Probe = target.Monitor, Database = options.Database, Setup = target.Setup,
+            };
             return load.RunAsync(stop.EndLoad, stop.Abort);
         },
         FollowUpList.ForRun,
@@ -34,7 +37,7 @@ public sealed class LoadInvestigation(LoadPlan plan, InvestigationOptions option
     /// <exception cref="LaunchException">The service did not start.</exception>
     /// <exception cref="OperationCanceledException">It was ended before the load began.</exception>
     public Task<MeasurementOutcome> FindAsync(StopTokens stop) => InvestigateAsync(
-        target => new FindRun(plan, time, target.Setup) { Observers = options.Observers, Probe = target.Monitor }
+        target => new FindRun(plan, time, target.Setup, options.Database) { Observers = options.Observers, Probe = target.Monitor }
             .RunAsync(stop.EndLoad, stop.Abort),
         context => FollowUpList.ForSearch(context, options.Changes),
         stop);

@@ -32,7 +32,8 @@ internal sealed class LabDependencies(string folder, string? namedDatabase, Time
         if (needs.Database && namedDatabase is null && _postgres is null)
         {
             (PostgresPrograms? programs, _) = await PostgresPrograms.FindAsync(cancellationToken);
-            _postgres = await PostgresCluster.StartAsync(programs!, folder, DatabaseConnections, time, cancellationToken);
+            _postgres = await PostgresCluster.StartAsync(programs!, folder, DatabaseConnections, preloaded: null, time,
+                cancellationToken);
         }
 
         if (needs.Storage && _azurite is null)

@@ -22,16 +22,23 @@ internal sealed partial class PostgresCluster : IAsyncDisposable
 
     /// <summary>Makes a cluster beneath a folder and waits until it accepts connections, so many as the services' pools need
     /// together.</summary>
+    /// <param name="programs">The programs of PostgreSQL.</param>
+    /// <param name="runFolder">The folder of its files.</param>
+    /// <param name="maxConnections">The most connections.</param>
+    /// <param name="preloaded">A library that the server loads when it starts; null for none.</param>
+    /// <param name="time">The clock.</param>
+    /// <param name="cancellationToken">Ends the start.</param>
     /// <exception cref="ProcessStartException">It did not come up; with what it printed.</exception>
-    public static async Task<PostgresCluster> StartAsync(PostgresPrograms programs, string runFolder, int maxConnections, TimeProvider time,
-        CancellationToken cancellationToken)
+    public static async Task<PostgresCluster> StartAsync(PostgresPrograms programs, string runFolder, int maxConnections, string? preloaded,
+        TimeProvider time, CancellationToken cancellationToken)
     {
         string folder = await PrepareFolderAsync(programs, runFolder, time, cancellationToken);
         string password = RandomNumberGenerator.GetHexString(32);
         await InitialiseAsync(programs, folder, password, time, cancellationToken);
 
         int port = FreePort();
-        var server = ChildProcess.Start(ProcessGuard.WrapServer("INT", folder, ServerWords(programs, folder, port, maxConnections)),
+        var server = ChildProcess.Start(ProcessGuard.WrapServer("INT", folder,
+            [.. ServerWords(programs, folder, port, maxConnections), .. Preload(preloaded)]),
             "PostgreSQL", Ready(), time);
         try
         {
@@ -62,6 +69,8 @@ internal sealed partial class PostgresCluster : IAsyncDisposable
         "-c", "dynamic_shared_memory_type=mmap", // else a killed server leaves segments in /dev/shm
         "-c", "logging_collector=off",
     ];
+
+    private static string[] Preload(string? library) => library is null ? [] : ["-c", $"shared_preload_libraries={library}"];
 
     private static string DataFolder(string folder) => Path.Combine(folder, "data");
 

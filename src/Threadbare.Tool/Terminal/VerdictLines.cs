@@ -42,6 +42,11 @@ internal static class VerdictLines
             Say(console, place, new Style(decoration: Decoration.Bold), width, "  ");
         }
 
+        if (DatabaseText.Describe(verdict) is { } statement)
+        {
+            Say(console, statement, new Style(decoration: Decoration.Bold), width, "  ");
+        }
+
         foreach (string line in Lines(result, verdict))
         {
             Say(console, line, Style.Plain, width, "  ");

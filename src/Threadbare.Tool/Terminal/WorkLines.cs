@@ -3,7 +3,7 @@ using Threadbare.Results;
 
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>Writes where the service spends processor time, allocates and throws.</summary>
+/// <summary>Writes where the service spends processor time, allocates and throws, and what its database does.</summary>
 internal static class WorkLines
 {
     // The report has the rest.
@@ -14,6 +14,7 @@ internal static class WorkLines
         .. List("processor", WorkText.DescribeHotSpots(result)),
         .. List("allocates", WorkText.DescribeAllocations(result)),
         .. List("exceptions", WorkText.DescribeExceptions(result)),
+        .. List("database", DatabaseText.Describe(result)),
     ];
 
     private static IEnumerable<ReportLine> List(string label, IEnumerable<string> sentences) =>

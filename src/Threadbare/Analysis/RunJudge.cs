@@ -32,7 +32,7 @@ public static class RunJudge
         TippingPoint? tip = curve.Points.Count > 1 ? TippingPoints.Find(curve) : null;
         Verdict verdict = Decide(situation, cases, tip) with { TippingPoint = tip, Endpoint = curve.Endpoint?.Name };
         bool isPast = verdict.Outcome != VerdictOutcome.Holds;
-        return LineChoice.Add(verdict, result) with
+        return StatementChoice.Add(LineChoice.Add(verdict, result), result) with
         {
             Findings = [.. LimitFindings.List(cases, isPast), .. FindingRules.All.SelectMany(rule => rule.Examine(whole))],
             // The model is drawn over all requests, which go on growing where one endpoint tips over.

@@ -37,9 +37,10 @@ public sealed class FindRun
     /// <param name="plan">The requests to send and the <see cref="LoadPlan.Search"/>.</param>
     /// <param name="time">The clock.</param>
     /// <param name="setup">The answers to requests that were sent before the search; null when there were none.</param>
+    /// <param name="database">Watches the service's database; null when nothing does.</param>
     /// <exception cref="ArgumentException">The plan has no search.</exception>
-    public FindRun(LoadPlan plan, TimeProvider time, SetupReport? setup = null)
-        : this(plan, time, new LoadRunner(time, setup ?? SetupReport.None))
+    public FindRun(LoadPlan plan, TimeProvider time, SetupReport? setup = null, IDatabaseProbe? database = null)
+        : this(plan, time, new LoadRunner(time, setup ?? SetupReport.None, database))
     {
     }
 

@@ -13,7 +13,8 @@ namespace Threadbare.Find;
 /// </remarks>
 /// <param name="time">The clock.</param>
 /// <param name="setup">The answers to requests that were sent before the search.</param>
-internal sealed class LoadRunner(TimeProvider time, SetupReport setup) : ILoadRunner
+/// <param name="database">Watches the service's database; null when nothing does.</param>
+internal sealed class LoadRunner(TimeProvider time, SetupReport setup, IDatabaseProbe? database = null) : ILoadRunner
 {
     // Eight at a time, at a second each: enough for 4,800 users.
     private static readonly TimeSpan LongestStart = TimeSpan.FromMinutes(10);
@@ -29,7 +30,10 @@ internal sealed class LoadRunner(TimeProvider time, SetupReport setup) : ILoadRu
         _users ??= plan.Scenarios.Count > 0 ? new KeptUsers(plan) : null;
         _last = plan;
         IReadOnlyList<string> notes = await StartUsersAsync(plan, endLoad, abort).ConfigureAwait(false);
-        var load = new LoadRun(plan, time) { Observers = observers, Probe = probe, Setup = setup, Users = _users };
+        var load = new LoadRun(plan, time)
+        {
+            Observers = observers, Probe = probe, Database = database, Setup = setup, Users = _users,
+        };
         RunResult result = await load.RunAsync(endLoad, abort).ConfigureAwait(false);
         return new SearchPart(result with { Notes = [.. notes, .. result.Notes] }, load.StartTimestamp);
     }

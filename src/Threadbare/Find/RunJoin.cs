@@ -40,6 +40,7 @@ internal static class RunJoin
             Generator = JoinGenerators([.. parts.Where(part => !RepeatedLoads.IsSetAside(part)).Select(part => part.Result)]),
             Histograms = histograms,
             Blame = [],
+            Database = null,
             HotSpots = null,
             Allocations = null,
             Exceptions = null,

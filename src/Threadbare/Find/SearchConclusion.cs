@@ -18,7 +18,8 @@ internal static class SearchConclusion
     public static RunResult Create(LoadPlan plan, IReadOnlyList<SearchPart> parts, SearchEnd end, TimeProvider time)
     {
         RunResult joined = RunJoin.Join(plan, parts, time, end.WasAbort);
-        RunResult telling = FindTellingPart(parts, joined);
+        RunResult shown = FindTellingPart(parts, joined);
+        RunResult telling = shown.Blame.Count > 0 ? shown : FindBlaming(parts, shown);
         WorkProfile work = end.Sampled is { } sampled ? ProfiledRun.Read(sampled) : WorkProfile.None;
         return RunJudge.Complete(ProfiledRun.Add(joined, work, RunJudge.FindTellingStep(joined)) with
         {
@@ -26,6 +27,7 @@ internal static class SearchConclusion
             Releases = end.Sample.Releases,
             Holders = [.. telling.Holders.Union(end.Sample.Awaited.Holders)],
             Calls = end.Sample.Awaited.Calls,
+            Database = shown.Database,
             Notes = [.. joined.Notes, .. end.Notes],
             Interrupted = end.IsInterrupted || joined.Defect is not null,
         });
@@ -36,8 +38,7 @@ internal static class SearchConclusion
     {
         int step = RunJudge.FindTellingStep(joined) is { } telling ? joined.Steps.ToList().IndexOf(telling) : -1;
         int steps = 0;
-        RunResult shown = (parts.FirstOrDefault(part => (steps += part.Result.Steps.Count) > step) ?? parts[^1]).Result;
-        return shown.Blame.Count > 0 ? shown : FindBlaming(parts, shown);
+        return (parts.FirstOrDefault(part => (steps += part.Result.Steps.Count) > step) ?? parts[^1]).Result;
     }
 
     // A load may be too short for enough stack bursts. Another one of its height, or higher, was held by the same lines.

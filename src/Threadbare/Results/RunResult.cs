@@ -2,6 +2,7 @@ using System.Text.Json.Serialization;
 using Threadbare.Plan;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
+using Threadbare.Results.Databases;
 using Threadbare.Results.Histograms;
 using Threadbare.Results.Json;
 using Threadbare.Results.Verdicts;
@@ -82,6 +83,11 @@ public sealed record RunResult
     /// <summary>The lines that call something outside the process, the most time a request first; empty where none was seen, or nobody
     /// looked.</summary>
     public IReadOnlyList<ServiceCall> Calls { get; init; } = [];
+
+    /// <summary>The work of the service's database, as the database shows it; null where nobody asked it, or it did not answer.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public DatabaseActivity? Database { get; init; }
+
     /// <summary>The places that use the processors, the largest share first; null where nobody looked.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public IReadOnlyList<HotSpot>? HotSpots { get; init; }

@@ -25,6 +25,9 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
     /// <summary>Watches the target; null when nothing does.</summary>
     public IRuntimeProbe? Probe { get; init; }
 
+    /// <summary>Watches the service's database; null when nothing does.</summary>
+    public IDatabaseProbe? Database { get; init; }
+
     /// <summary>The answers to requests that were sent before the load; none by default.</summary>
     public SetupReport Setup { get; init; } = SetupReport.None;
 
@@ -72,6 +75,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         var interruption = new Interruption(clock, end.Token, cut.Token);
         var processor = new ProcessorShare(clock);
         Probe?.BeginLoad();
+        Database?.BeginLoad();
         // Unbounded on purpose: each loop sends one report a second, and a loop must never wait for the merger.
         var reports = Channel.CreateUnbounded<LoopInterval>(new UnboundedChannelOptions { SingleReader = true });
         var job = new LoadJob
@@ -84,10 +88,12 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         var setup = new MergeSetup(start, reports.Reader, assembly, thresholds, observers, processor);
         await SendAsync(engine, bystander, job, setup, defects).ConfigureAwait(false);
         double processorPercent = processor.Percent;
+        Task endOfDatabase = defects.GuardAsync(Database?.EndLoadAsync(abort) ?? Task.CompletedTask);
         await defects.GuardAsync(Probe?.EndLoadAsync(abort) ?? Task.CompletedTask).ConfigureAwait(false);
+        await endOfDatabase.ConfigureAwait(false);
 
         var ending = new RunEnd(assembly.Ended(interruption.At, users.GoneAt), processorPercent, interruption.WasAbort);
-        RunResult result = AddObservations(RunConclusion.Create(start, assembly, ending));
+        RunResult result = AddDatabase(AddObservations(RunConclusion.Create(start, assembly, ending)));
         result = RunJudge.Complete(result with
         {
             Notes =
@@ -168,6 +174,12 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         Calls = Probe.Calls,
         Notes = [.. result.Notes, .. Probe.Notes],
     }, Probe.Work, RunJudge.FindTellingStep(result));
+
+    private RunResult AddDatabase(RunResult result) => Database is null ? result : result with
+    {
+        Database = DatabaseCalls.Divide(Database.Activity, result.Totals),
+        Notes = [.. result.Notes, .. Database.Notes],
+    };
 
     /// <summary>The source and the receivers of merged intervals.</summary>
     private sealed record MergeSetup(

@@ -29,7 +29,8 @@ internal static class House
         new Room("Results", "Plan", "PlanFiles"),
         new Room("Results.Json"),
         new Room("Results.Histograms"),
-        new Room("Results.Verdicts", "Results.Json", "Results.Blame"),
+        new Room("Results.Databases", "Results.Json"),
+        new Room("Results.Verdicts", "Results.Json", "Results.Blame", "Results.Databases"),
         new Room("Results.Comparison", "Results.Json", "Results.Verdicts"),
         new Room("Results.Blame", "Results.Json"),
         new Room("Results.Code", "Results.Json", "Results.Blame", "Results.Verdicts"),
@@ -132,6 +133,9 @@ internal static class House
         new Room("Experiments.Claims", "Experiments.Loads", "Experiments.Report"),
         new Room("Experiments.Running", "Diagnostics.Investigation", "Experiments.Files", "Experiments.Claims"),
 
+        // The service's database.
+        new Room("Databases", "Results"),
+
         // The command.
         new Room("Tool.Cli", "Run"),
         new Room("Tool.Doctor", "Run", "Diagnostics.Monitor"),
@@ -142,7 +146,7 @@ internal static class House
         new Room("Tool.Dashboard", "Find", "Diagnostics.Investigation", "Tool.Cli"),
         new Room("Tool.GitHub", "Tool.Terminal"),
         new Room("Tool.Output", "Tool.Terminal", "Tool.Dashboard", "Tool.GitHub"),
-        new Room("Tool.Options", "Tool.Output"),
+        new Room("Tool.Options", "Databases", "Tool.Output"),
         new Room("Tool.Drafting", "PlanFiles", "Tool.Cli"),
         new Room("Tool.Drafting.Drafts"),
         new Room("Tool.Drafting.Sources"),

@@ -52,13 +52,14 @@ internal sealed class DocumentedCommand
         var search = new SearchOptions(Files);
         var load = new LoadOptions(Files, LoadDefaults.OfRun);
         var watch = new WatchOptions();
+        var database = new DatabaseOption();
         var gate = new GateOptions(canAbort: !isSearch);
         var output = new OutputOptions();
         var live = new LiveOptions(TimeProvider.System);
         OptionGroup[] groups =
         [
             .. isSearch ? search.Groups : load.Groups, watch.Group, gate.Group,
-            new SavePlanOption().Group, live.Group, output.Group
+            database.Group, new SavePlanOption().Group, live.Group, output.Group
         ];
         var command = new Command(words[0]) { isSearch ? search.Urls : load.Urls };
         foreach (Option option in groups.SelectMany(group => group.Options))
@@ -71,6 +72,7 @@ internal sealed class DocumentedCommand
         var reader = new OptionReader(new RootCommand { command }.Parse(words, Configuration));
         LoadPlan plan = gate.ReadBaseline(reader, gate.ReadAbort(reader, isSearch ? search.Read(reader) : load.Read(reader)));
         TargetOptions target = watch.Read(reader);
+        database.Read(reader);
         output.Read(reader);
         return (plan, target, reader.Problems);
     }

@@ -1,6 +1,7 @@
 using Threadbare.Find;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Databases;
 using Threadbare.Results.Verdicts;
 using Xunit;
 
@@ -88,6 +89,20 @@ public sealed class FindRunTests
 
         Assert.Contains(result.Notes,
             note => note.EndsWith("wider than necessary. --max-time gives it more time.", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task A_search_shows_the_database_beside_the_load_past_its_tipping_point()
+    {
+        var service = new QueueService(_time, size: 4, TimeSpan.FromMilliseconds(100))
+        {
+            Database = users => new DatabaseActivity { Server = "db", Working = users },
+        };
+
+        RunResult result = await Run(Plan, service);
+
+        TippingPoint tip = result.Verdict!.TippingPoint!;
+        Assert.True(result.Database!.Working >= tip.High, $"{result.Database.Working} working, past {tip.High}");
     }
 
     [Fact]

@@ -1,6 +1,7 @@
 using Threadbare.Find;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Databases;
 using Threadbare.Results.Histograms;
 using Threadbare.Run;
 
@@ -23,6 +24,9 @@ internal sealed class QueueService(ManualTime time, int size, TimeSpan serviceTi
 
     /// <summary>The cores that other processes take while a load is sent, by the number of the load; null when nobody watches.</summary>
     public Func<int, double>? Others { get; init; }
+
+    /// <summary>The work of the database beside a load of so many users; null when nobody watches it.</summary>
+    public Func<double, DatabaseActivity>? Database { get; init; }
 
     public Task<SearchPart> RunAsync(
         LoadPlan plan, IReadOnlyList<IRunObserver> observers, IRuntimeProbe? probe, CancellationToken endLoad, CancellationToken abort)
@@ -72,6 +76,7 @@ internal sealed class QueueService(ManualTime time, int size, TimeSpan serviceTi
             StartedAt = DateTimeOffset.UnixEpoch,
             Plan = plan,
             Target = new TargetDescription { Urls = plan.Urls },
+            Database = Database?.Invoke(users),
             Environment = new RunEnvironment
             {
                 Machine = "box", Cores = 4, OperatingSystem = "Linux", DotNet = ".NET 10", Threadbare = "0"

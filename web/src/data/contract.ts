@@ -205,9 +205,21 @@ export interface Verdict {
   line?: VerdictLine | null;
   /** Why no line is named. */
   lineMissing?: string | null;
+  /** The database's part in the limit. Absent when it has none, or nobody asked it. */
+  database?: VerdictStatement | null;
   findings: Finding[];
   prediction?: Prediction | null;
   whatIf?: WhatIf[];
+}
+
+/** The database's work while it, or its pool of connections, is the limit. */
+export interface VerdictStatement {
+  /** The statement that takes most of the time. Null when the database works too little to be waited for. */
+  text?: string | null;
+  share: number;
+  waitsFor?: string | null;
+  event?: string | null;
+  why: string;
 }
 
 /** The one line to look at first for the limit, and its effect on the limit. */
@@ -271,6 +283,38 @@ export interface HotSpot extends CodePlace {
   callee?: string | null;
   route?: string | null;
   kind: string;
+  windowSeconds: number;
+  samples: number;
+}
+
+export interface DatabaseWait {
+  kind: string;
+  /** The database's own name of the wait. Null when it waits for nothing. */
+  event?: string | null;
+  share: number;
+}
+
+export interface DatabaseStatement {
+  text: string;
+  share: number;
+  connections: number;
+  waits: DatabaseWait[];
+  callsPerSecond?: number | null;
+  callsPerRequest?: number | null;
+  meanMs?: number | null;
+  samples: number;
+}
+
+/** What the service's database did beside the load. */
+export interface DatabaseActivity {
+  server: string;
+  version?: string | null;
+  connections: number;
+  working: number;
+  mostWorking: number;
+  inTransaction: number;
+  waits: DatabaseWait[];
+  statements: DatabaseStatement[];
   windowSeconds: number;
   samples: number;
 }
@@ -439,6 +483,8 @@ export interface Run {
   headline?: string | null;
   poolSpans?: PoolSpan[];
   blame: BlamedPlace[];
+  /** The work of the service's database. Absent when nobody asked it, or it did not answer. */
+  database?: DatabaseActivity | null;
   /** Where the processors are used. Absent when nobody looked; empty when nothing was found. */
   hotSpots?: HotSpot[] | null;
   /** Where the service allocates. Absent when nobody looked; empty when nothing was found. */

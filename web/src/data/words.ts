@@ -2,6 +2,16 @@
 
 import type { ComparedFigure } from './contract';
 
+/** The kinds of wait in a database. */
+export const databaseWaits: Record<string, string> = {
+  cpu: 'processor',
+  lock: 'lock',
+  io: 'disk',
+  client: 'the service',
+  sleep: 'sleep',
+  internal: 'internal',
+};
+
 export const limits: Record<string, string> = {
   'thread-pool': 'thread pool',
   'database-pool': 'database connection pool',

@@ -4,6 +4,7 @@ import { contents } from '../dom/section';
 import { answers } from './answers';
 import { blame } from './blame';
 import { curve } from './curve';
+import { database } from './database';
 import { distribution } from './distribution';
 import { endpoints } from './endpoints';
 import { failures } from './failures';
@@ -20,7 +21,7 @@ import { work } from './work';
 
 /** The page of one run. Sections without data are left out. */
 export function runPage(run: Run): { title: string; content: Node } {
-  const parts = [summary, thresholds, failures, answers, endpoints, scenarios, curve, timeline, blame, work, findings];
+  const parts = [summary, thresholds, failures, answers, endpoints, scenarios, curve, timeline, blame, work, database, findings];
   const sections = [...parts, steps, distribution, measured]
     .map((build) => build(run))
     .filter((element) => element !== null);

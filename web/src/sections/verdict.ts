@@ -18,6 +18,7 @@ export function verdict(run: Run): HTMLElement | null {
     outcomeBadge(run, found),
     definitions([
       ['Look first at', firstLine(found)],
+      ['In the database', inDatabase(found)],
       [found.outcome === 'holds' ? 'Holds most threads' : 'Line to blame', run.blame[0] && worstPlace(run.blame[0])],
       ['Limit', found.limit === 'none' ? null : limit(found)],
       ['Tipping point', tippingPoint(found)],
@@ -75,6 +76,11 @@ function firstLine(found: Verdict): Child {
   const { line, lineMissing } = found;
   if (line) return h('div', {}, h('code', { class: 'worst' }, breakable(shortLocation(line))), h('div', {}, describeWhy(line)));
   return lineMissing && !['none', 'unknown'].includes(found.limit) ? lineMissing : null;
+}
+
+function inDatabase({ database }: Verdict): Child {
+  if (!database) return null;
+  return database.text ? h('div', {}, h('code', {}, breakable(database.text)), h('div', {}, database.why)) : database.why;
 }
 
 function describeWhy({ why, certainty }: VerdictLine): string {

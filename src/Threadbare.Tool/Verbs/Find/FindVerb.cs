@@ -1,4 +1,5 @@
 using System.CommandLine;
+using Threadbare.Databases;
 using Threadbare.Diagnostics.Investigation;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
@@ -23,6 +24,7 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
 
     private readonly GateOptions _gate = new(canAbort: false);
     private readonly SavePlanOption _save = new();
+    private readonly DatabaseOption _database = new();
 
     public string Name => "find";
 
@@ -36,7 +38,7 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
     public ValueArgument Argument => search.Urls;
 
     public IReadOnlyList<OptionGroup> Groups =>
-        [.. search.Groups, _gate.Group, _save.Group, watch.Group, live.Group, new("Changes to try", [_try])];
+        [.. search.Groups, _gate.Group, _save.Group, watch.Group, _database.Group, live.Group, new("Changes to try", [_try])];
 
     public IReadOnlyList<Example> Examples =>
     [
@@ -58,6 +60,7 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
         IEnumerable<string> words = [.. search.Write(asked with { Plan = plan }), .. _gate.Write(plan)];
         plan = plan with { Command = CommandText.Write(Name, words, asked.Basis) };
         TargetOptions target = watch.Read(reader);
+        DatabaseAddress? address = _database.Read(reader);
         OutputChoice choice = output.Read(reader);
         IReadOnlyList<LaunchChange> changes = ReadChanges(reader, target);
         string? saved = _save.Read(reader);
@@ -69,10 +72,12 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
         interrupts.OnInterrupt = count => progress.OnEnding(count == 1
             ? "Ending the search; what was measured is judged. Ctrl+C again ends at once."
             : "Ending at once.");
+        await using DatabaseWatch? database = await DatabaseOption.OpenAsync(address, time, cancellationToken);
         await using LivePage? page = await live.StartAsync(reader, plan, streams, cancellationToken);
         var options = new InvestigationOptions
         {
             Target = target,
+            Database = database,
             Changes = changes,
             Baseline = before,
             Observers = page is null ? [progress] : [progress, page.Observer],

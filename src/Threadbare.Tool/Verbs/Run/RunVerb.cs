@@ -1,4 +1,5 @@
 using System.CommandLine;
+using Threadbare.Databases;
 using Threadbare.Diagnostics.Investigation;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Plan;
@@ -16,6 +17,7 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
 {
     private readonly GateOptions _gate = new(canAbort: true);
     private readonly SavePlanOption _save = new();
+    private readonly DatabaseOption _database = new();
 
     public string Name => "run";
 
@@ -28,7 +30,8 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
 
     public ValueArgument Argument => load.Urls;
 
-    public IReadOnlyList<OptionGroup> Groups => [.. load.Groups, _gate.Group, _save.Group, watch.Group, live.Group];
+    public IReadOnlyList<OptionGroup> Groups =>
+        [.. load.Groups, _gate.Group, _save.Group, watch.Group, _database.Group, live.Group];
 
     public IReadOnlyList<Example> Examples =>
     [
@@ -56,6 +59,7 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
         IEnumerable<string> words = [.. load.Write(asked with { Plan = plan }), .. _gate.Write(plan)];
         plan = plan with { Command = CommandText.Write(Name, words, asked.Basis) };
         TargetOptions target = watch.Read(reader);
+        DatabaseAddress? address = _database.Read(reader);
         OutputChoice choice = output.Read(reader);
         string? saved = _save.Read(reader);
         reader.RequireNoProblems();
@@ -66,10 +70,12 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
         interrupts.OnInterrupt = count => progress.OnEnding(count == 1
             ? $"Ending the load; open requests may take up to {DurationText.Format(plan.Grace)}. Ctrl+C again ends at once."
             : "Ending at once.");
+        await using DatabaseWatch? database = await DatabaseOption.OpenAsync(address, time, cancellationToken);
         await using LivePage? page = await live.StartAsync(reader, plan, streams, cancellationToken);
         var options = new InvestigationOptions
         {
             Target = target,
+            Database = database,
             Baseline = before,
             Observers = page is null ? [progress] : [progress, page.Observer],
         };

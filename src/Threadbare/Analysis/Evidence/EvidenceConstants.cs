@@ -25,6 +25,12 @@ internal static class EvidenceConstants
     public const double QuickBeside = 0.3;
 
     [Constant(
+        "share of the requests or pooled connections",
+        "A database that works on this many of them is waited for, and its statement is named.",
+        "The majority.")]
+    public const double MostInDatabase = 0.5;
+
+    [Constant(
         "share of the processors",
         "Processors this busy are used up.",
         "Services limited by their cores used 0.95 of them and more; the bound leaves room for what is lost between samples.")]

@@ -18,6 +18,9 @@ internal abstract class LimitDefinition
     /// <summary>True where the place that lets waiting requests continue would name this limit more precisely.</summary>
     public abstract bool IsNamedByReleases { get; }
 
+    /// <summary>True where requests may wait for what the service's database does.</summary>
+    public virtual bool MayWaitForDatabase => false;
+
     /// <summary>Finds the line to look at first while this limit binds.</summary>
     public abstract ILimitLine Line { get; }
 

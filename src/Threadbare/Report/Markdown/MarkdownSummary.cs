@@ -43,6 +43,7 @@ public sealed class MarkdownSummary : IRunFormat
         text.AppendItems("Processor time", WorkText.DescribeHotSpots(result).Select(Escape));
         text.AppendItems("Allocations", WorkText.DescribeAllocations(result).Select(Escape));
         text.AppendItems("Exceptions", WorkText.DescribeExceptions(result).Select(Escape));
+        text.AppendItems("Database", DatabaseText.Describe(result).Select(Escape));
         text.AppendItems("Thresholds", result.Thresholds.Select(Describe));
         text.AppendItems("Findings",
             (result.Verdict?.Findings ?? []).Where(finding => finding.Severity != FindingSeverity.Info).Select(Describe));
@@ -64,6 +65,11 @@ public sealed class MarkdownSummary : IRunFormat
             if (LineText.Describe(verdict) is { } line)
             {
                 text.Append(Invariant($"{Escape(line)}\n\n"));
+            }
+
+            if (DatabaseText.Describe(verdict) is { } statement)
+            {
+                text.Append(Invariant($"{Escape(statement)}\n\n"));
             }
         }
         else if (result.Headline is { } headline)

@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+
 namespace Threadbare.Results.Verdicts;
 
 /// <summary>The judgement of a run: which limit binds, and how sure that is.</summary>
@@ -30,6 +32,11 @@ public sealed record Verdict
 
     /// <summary>Why no line is named, in a sentence; null where one is.</summary>
     public string? LineMissing { get; init; }
+
+    /// <summary>The database's work while it, or its pool of connections, is the limit; null where another limit binds, or nobody asked
+    /// the database.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public VerdictStatement? Database { get; init; }
 
     /// <summary>The findings, each with its evidence.</summary>
     public IReadOnlyList<Finding> Findings { get; init; } = [];

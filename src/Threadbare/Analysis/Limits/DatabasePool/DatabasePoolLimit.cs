@@ -15,6 +15,8 @@ internal sealed class DatabasePoolLimit : LimitDefinition
 
     public override bool IsNamedByReleases => false;
 
+    public override bool MayWaitForDatabase => true;
+
     public override ILimitLine Line { get; } = new DatabasePoolLine();
 
     public override LimitTrial? Trial => null;

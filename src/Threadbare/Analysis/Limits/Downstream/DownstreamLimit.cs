@@ -14,6 +14,8 @@ internal sealed class DownstreamLimit : LimitDefinition
 
     public override bool IsNamedByReleases => false;
 
+    public override bool MayWaitForDatabase => true;
+
     public override ILimitLine Line { get; } = new DownstreamLine();
 
     public override LimitTrial? Trial => null;

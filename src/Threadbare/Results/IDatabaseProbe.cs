@@ -1,0 +1,19 @@
+using Threadbare.Results.Databases;
+
+namespace Threadbare.Results;
+
+/// <summary>Shows what the service's database does beside a load, so that a run need not know how it is read.</summary>
+public interface IDatabaseProbe
+{
+    /// <summary>Forgets what was seen so far: what follows belongs to another load.</summary>
+    void BeginLoad();
+
+    /// <summary>Ends the load that was begun, and completes <see cref="Activity"/>.</summary>
+    Task EndLoadAsync(CancellationToken cancellationToken);
+
+    /// <summary>The work of the database since the load began; null when it was not reached.</summary>
+    DatabaseActivity? Activity { get; }
+
+    /// <summary>The problems that limited the watching, each a sentence.</summary>
+    IReadOnlyList<string> Notes { get; }
+}
