@@ -8,8 +8,8 @@ internal static class LockConstants
 {
     [Constant(
         "share of the blocked threads",
-        "With this share waiting for a lock, the lock weighs as such.",
-        "The holder and threads outside the lock are the rest.")]
+        "With this share waiting for a lock, the lock weighs as such. Holders that are blocked themselves are left out.",
+        "Threads outside the lock are the rest.")]
     public const double MostThreads = 0.6;
 
     [Constant(

@@ -14,7 +14,9 @@ internal static class LockRule
     {
         var pool = new PoolWait(s);
         double waiting = pool.BlockedIn(BlockingKind.Lock);
-        double share = s.Runtime.BlockedThreads is > 0 and var blocked ? waiting / blocked : 0;
+        double share = s.Runtime.BlockedThreads - CountHolders(s.Runtime, waiting) is > 0 and var blocked
+            ? Math.Min(1, waiting / blocked)
+            : 0;
         double explained = s.Throughput > 0 ? s.Explains(s.Runtime.LockWaitPerSecond / s.Throughput) : 0;
         if (explained < LockConstants.WorthATry && (share < LockConstants.SomeThreads || waiting < 1))
         {
@@ -32,6 +34,10 @@ internal static class LockRule
             NextTest = "more pool threads: behind a lock they bring nothing",
         };
     }
+
+    // Each lock that is waited for has a holder. One that sleeps or calls is blocked too, and waits for nothing else.
+    private static double CountHolders(RuntimeSample runtime, double waiting) =>
+        waiting >= 1 ? Math.Min(runtime.LocksContended ?? 0, (runtime.BlockedThreads ?? 0) - waiting) : 0;
 
     private static IEnumerable<string> For(RuntimeSample runtime, double waiting)
     {
