@@ -59,6 +59,16 @@ internal static class Patients
         return next();
     }
 
+    public static string Guard(bool isSlow, Func<string> next)
+    {
+        if (isSlow)
+        {
+            Thread.Sleep(50); // guard
+        }
+
+        return next();
+    }
+
     public static void Locked(object gate, int time)
     {
         lock (gate)

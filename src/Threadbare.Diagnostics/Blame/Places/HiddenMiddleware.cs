@@ -28,6 +28,9 @@ internal sealed class HiddenMiddleware(ConventionalMiddleware middleware)
         return isExpression && IsAmongMiddleware(frames.Skip(at + 1)) ? middleware.Injected : [];
     }
 
+    /// <summary>True for a frame of the framework that runs an endpoint's handler.</summary>
+    public static bool IsOfEndpoint(Frame frame) => frame.Kind == FrameKind.Framework && BelongsTo(frame, Endpoints);
+
     // The nearest frame that shows it decides.
     private bool IsAmongMiddleware(IEnumerable<Frame> outer) =>
         outer.Select(IsMiddleware).FirstOrDefault(known => known is not null) == true;
@@ -43,7 +46,7 @@ internal sealed class HiddenMiddleware(ConventionalMiddleware middleware)
 
     private static bool? IsFrameworkMiddleware(Frame outer)
     {
-        if (BelongsTo(outer, Endpoints))
+        if (IsOfEndpoint(outer))
         {
             return false;
         }

@@ -71,7 +71,17 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, HiddenMid
             return null;
         }
 
-        return FindPassedOn(position) ?? (Hides(position.Frame, callee) ? FindHidden(position) : null);
+        return FindPassedOn(position) ?? (Hides(position.Frame, callee) || HidesHandler(position, callee) ? FindHidden(position) : null);
+    }
+
+    // A handler that takes the context is a delegate, which the compiler can put into the endpoint middleware. The whole of that method
+    // may lead to the callee by other ways, such as the delegates of its log.
+    private bool HidesHandler(StackPosition position, Frame callee)
+    {
+        Frame frame = position.Frame;
+        return HiddenMiddleware.IsOfEndpoint(frame)
+            && InvokesDelegate(position)
+            && !calls.CanLeadTo(new MethodCode(frame.Assembly!, frame.Method), frame.Range!.Value, VisibleCallee.From(callee));
     }
 
     private bool Hides(Frame caller, Frame callee)
@@ -107,7 +117,13 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, HiddenMid
         var method = new MethodCode(frame.Assembly!, frame.Method);
         VisibleCallee callee = position.FindVisibleCallee();
         IReadOnlyList<CallSite> sites = frame.Range is { } range ? FindSites(method, range, callee) : [];
-        sites = sites.Count > 0 ? sites : FindSites(method, IlRange.Whole, callee);
+        bool isElsewhere = sites.Count == 0;
+        sites = isElsewhere ? FindSites(method, IlRange.Whole, callee) : sites;
+        if (isElsewhere && sites.Count > 0 && InvokesDelegate(position))
+        {
+            return FindFrameless(position) ?? WriteHidden(position);
+        }
+
         if (sites.Count > 0)
         {
             return _writer.Write(position, sites);
@@ -117,6 +133,12 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, HiddenMid
             ? _writer.Write(position, [new CallSite(method, frame.Range?.Start ?? 0, frame.Method, IsDirect: true)])
             : FindHidden(position);
     }
+
+    // True while a delegate is under way: its target may be compiled into the frame, and the callee be called from there. Middleware
+    // that blocks on another path than this request's would otherwise be blamed for a handler without a frame.
+    private bool InvokesDelegate(StackPosition position) =>
+        position.Frame is { Assembly: { } assembly, Method.IsNil: false, Range: { } range } frame
+        && calls.InvokesDelegate(new MethodCode(assembly, frame.Method), range, position.FindVisibleCallee());
 
     // Of all calls that lead to native code, a thread sleeps in those that are known to block.
     private IReadOnlyList<CallSite> FindSites(MethodCode method, IlRange range, VisibleCallee callee)
@@ -140,8 +162,10 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, HiddenMid
 
         FrameKind kind = position.Frame.Kind;
         bool mayHideHandler = kind == FrameKind.Dynamic || (kind != FrameKind.Own && position.Callee is not null);
-        return mayHideHandler ? _writer.WriteHidden(position, methods => FindAmong(methods, position)) : null;
+        return mayHideHandler ? WriteHidden(position) : null;
     }
+
+    private Place WriteHidden(StackPosition position) => _writer.WriteHidden(position, methods => FindAmong(methods, position));
 
     // Own code between a frame and its callee that was seen to leave no frame. Where an endpoint's code leads, its request shows better.
     private Place? FindFrameless(StackPosition position)

@@ -82,6 +82,39 @@ public sealed class PlaceFinderTests : IDisposable
     public void Middleware_that_hands_on_is_not_blamed_without_a_sign_of_the_handler_either() =>
         Assert.Null(_finder.Find([Wait(), _code.Own(nameof(Patients.PassOn))]));
 
+    [Theory]
+    [InlineData("Sleep", true)]
+    [InlineData("Sleep", false)]
+    [InlineData("Invoke", true)]
+    [InlineData("Invoke", false)]
+    public void Middleware_is_blamed_only_for_the_call_under_way(string underWay, bool hasCallee)
+    {
+        Frame guard = _code.Own(nameof(Patients.Guard));
+        IlRange range = FindRange(guard, underWay);
+        Frame[] callee = hasCallee ? [_code.Framework(typeof(Thread), "Sleep")] : [];
+
+        Place? place = _finder.Find([.. callee, guard with { Range = range }, OwnCode.Named(Server)]);
+
+        bool isItsOwn = underWay == "Sleep";
+        Assert.Equal(isItsOwn ? OwnCode.LineOf("guard") : null, place!.Line?.Number);
+        Assert.Equal(isItsOwn ? Certainty.ExactLine : Certainty.RouteOnly, place.Certainty);
+    }
+
+    [Fact]
+    public void A_handler_compiled_into_the_endpoint_middleware_is_revealed_by_its_request()
+    {
+        Frame timer = Timer();
+        Frame endpoint = timer with
+        {
+            Name = new MethodName("Microsoft.AspNetCore.Routing.EndpointMiddleware", "Invoke"), Range = FindRange(timer, "Invoke"),
+        };
+
+        Place? place = _finder.Find([Wait(), endpoint, _code.Own(nameof(Patients.PassOn))]);
+
+        Assert.Equal((null, Certainty.RouteOnly), (place!.Line, place.Certainty));
+        Assert.Equal(OwnCode.LineOf("direct"), place.Reveal!([_code.Patient(nameof(Patients.Direct))])!.Line!.Number);
+    }
+
     [Fact]
     public void A_handler_that_left_for_native_code_is_revealed_by_its_request()
     {
@@ -212,9 +245,15 @@ public sealed class PlaceFinderTests : IDisposable
     private Frame Formatting(string underWay)
     {
         Frame frame = _code.Framework(typeof(System.Runtime.CompilerServices.DefaultInterpolatedStringHandler), "AppendCustomFormatter");
+        return frame with { Range = FindRange(frame, underWay) };
+    }
+
+    // The range of a frame's method while it calls a method of this name.
+    private static IlRange FindRange(Frame frame, string underWay)
+    {
         var method = new MethodCode(frame.Assembly!, frame.Method);
         int at = method.Body!.Calls.First(call => method.ReadName(call).Name == underWay).Offset;
-        return frame with { Range = new IlRange(at, at + 1) };
+        return new IlRange(at, at + 1);
     }
 
     private Frame Timer() => _code.Framework(typeof(object).Assembly.GetType("System.Threading.TimerQueueTimer")!, "CallCallback");
