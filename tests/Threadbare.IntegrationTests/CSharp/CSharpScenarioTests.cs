@@ -14,7 +14,7 @@ public sealed class CSharpScenarioTests
 {
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 
-    public static TheoryData<string> Engines => [.. ScenarioServer.Engines];
+    public static TheoryData<string> Engines => ScenarioServer.Engines;
 
     [Theory(Timeout = 60_000), MemberData(nameof(Engines))]
     public async Task Users_log_in_keep_cookies_and_state_and_send_what_the_code_says(string engine)

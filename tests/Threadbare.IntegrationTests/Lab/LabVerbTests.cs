@@ -7,7 +7,7 @@ namespace Threadbare.IntegrationTests.Lab;
 [Collection(Alone.Name)]
 public sealed class LabVerbTests
 {
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task The_tour_shows_what_blocking_costs()
     {
         ToolRun run = await ThreadbareTool.RunAsync("lab", "--quiet");
@@ -22,6 +22,18 @@ public sealed class LabVerbTests
         Assert.NotEqual("a-better", pair.GetProperty("comparison").GetProperty("outcome").GetString());
         Assert.True(File.Exists(Path.Combine(run.Folder, "partner-sync", "run.json")));
         Assert.True(File.Exists(Path.Combine(run.Folder, "report.html")));
+    }
+
+    [Fact]
+    public async Task A_part_of_an_experiment_is_repeated_and_its_claims_are_told()
+    {
+        ToolRun run = await ThreadbareTool.RunAsync("lab", "async-controllers", "--part", "bystander", "--quiet");
+
+        Assert.Equal(0, run.ExitCode);
+        JsonElement[] claims = [.. run.Json("claims.json").EnumerateArray()];
+        Assert.Equal(["async-controllers-whole-site", "async-controllers-site-stays-quick"], claims.Select(claim => Read(claim, "id")));
+        Assert.All(claims, claim => Assert.True(Read(claim, "outcome") is "holds" or "not-told", claim.ToString()));
+        Assert.True(File.Exists(Path.Combine(run.Folder, "bystander-sync", "run.json")));
     }
 
     [Fact]
@@ -41,4 +53,6 @@ public sealed class LabVerbTests
         Assert.Equal(2, run.ExitCode);
         Assert.Contains("did you mean products?", run.Error, StringComparison.Ordinal);
     }
+
+    private static string? Read(JsonElement claim, string name) => claim.GetProperty(name).GetString();
 }

@@ -76,7 +76,7 @@ public sealed class LivePageTests(Browser browser)
         async Task NextStepAsync() => await Assertions.Expect(rows.Nth(await rows.CountAsync())).ToBeVisibleAsync(Patient);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_search_shows_its_steps_as_they_come_and_a_reader_who_never_reads_slows_nothing()
     {
         await using LabService lab = await LabService.StartAsync("--delay=50ms");

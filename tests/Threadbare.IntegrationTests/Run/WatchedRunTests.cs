@@ -7,7 +7,7 @@ namespace Threadbare.IntegrationTests.Run;
 [Collection(Alone.Name)]
 public sealed class WatchedRunTests
 {
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_starved_pool_shows_in_its_threads_its_queue_and_its_queue_wait()
     {
         await using LabService lab = await LabService.StartAsync("--delay=200ms");
@@ -33,7 +33,7 @@ public sealed class WatchedRunTests
         Assert.InRange(runtime.GetProperty("activeRequests").GetDouble(), 1, 20);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task The_line_that_releases_requests_waiting_without_a_thread_is_named()
     {
         await using LabService lab = await LabService.StartAsync("--delay=100ms", "--gate=4");

@@ -11,7 +11,7 @@ public sealed class WatchingFaultTests
     // The keyword of System.Diagnostics.Metrics that turns on the values of instruments.
     private const long TimeSeriesValues = 0x2;
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_stopped_process_is_reported_as_silent_and_does_not_hang_the_run()
     {
         await using LabService lab = await LabService.StartAsync();
@@ -69,7 +69,7 @@ public sealed class WatchingFaultTests
         Assert.Equal("Pause.cs", Path.GetFileName(run.Blame[0].GetProperty("file").GetString()));
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_shared_session_of_another_tool_is_joined_with_its_interval()
     {
         await using LabService lab = await LabService.StartAsync();

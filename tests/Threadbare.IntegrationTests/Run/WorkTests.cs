@@ -12,7 +12,7 @@ public sealed class WorkTests
     private const string Allocates = "// allocates";
 
     [Theory]
-    [InlineData("/labels/culture?labels=20000", "hotSpots", Burns, null)]
+    [InlineData("/labels/culture?labels=20000", "hotSpots", Burns, null, Explicit = true)]
     [InlineData("/plates/backtracking", "hotSpots", Burns, "a regular expression", Explicit = true)]
     [InlineData("/pictures/new", "allocations", Allocates, null, Explicit = true)]
     [InlineData("/scores/boxed", "allocations", Allocates, null, Explicit = true)]

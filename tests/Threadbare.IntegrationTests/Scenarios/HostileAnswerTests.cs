@@ -15,7 +15,7 @@ public sealed class HostileAnswerTests
 
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 
-    public static TheoryData<string> Engines => [.. ScenarioServer.Engines];
+    public static TheoryData<string> Engines => ScenarioServer.Engines;
 
     [Theory(Timeout = 60_000), MemberData(nameof(Engines))]
     public async Task Answers_that_cannot_be_read_are_failures_in_words(string engine)

@@ -11,7 +11,7 @@ public sealed class ScenarioBodyTests
 {
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 
-    public static TheoryData<string> Engines => [.. ScenarioServer.Engines];
+    public static TheoryData<string> Engines => ScenarioServer.Engines;
 
     [Theory(Timeout = 60_000), MemberData(nameof(Engines))]
     public async Task Every_kind_of_body_arrives_as_it_was_meant(string engine)

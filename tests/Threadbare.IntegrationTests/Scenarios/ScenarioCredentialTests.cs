@@ -12,7 +12,7 @@ public sealed class ScenarioCredentialTests
 
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 
-    public static TheoryData<string> Engines => [.. ScenarioServer.Engines];
+    public static TheoryData<string> Engines => ScenarioServer.Engines;
 
     [Theory(Timeout = 60_000), MemberData(nameof(Engines))]
     public async Task They_are_sent_as_a_header_and_shown_nowhere(string engine)

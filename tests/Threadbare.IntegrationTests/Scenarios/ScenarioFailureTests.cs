@@ -11,10 +11,9 @@ public sealed class ScenarioFailureTests
 {
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 
-    public static TheoryData<string> Engines => [.. ScenarioServer.Engines];
+    public static TheoryData<string> Engines => ScenarioServer.Engines;
 
-    public static MatrixTheoryData<string, string> Acts =>
-        new(ScenarioServer.Engines, ["continue", "nextIteration", "stopUser", "stopRun"]);
+    public static TheoryData<string, string> Acts => ScenarioServer.Combine("continue", "nextIteration", "stopUser", "stopRun");
 
     [Theory(Timeout = 60_000), MemberData(nameof(Acts))]
     public async Task A_user_does_what_the_plan_says_after_a_failure(string engine, string act)

@@ -8,6 +8,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
+using Xunit;
 
 namespace Threadbare.IntegrationTests.Scenarios;
 
@@ -21,7 +22,19 @@ internal sealed class ScenarioServer : IAsyncDisposable
     private ScenarioServer(WebApplication application) => _application = application;
 
     /// <summary>The engines, for a theory.</summary>
-    public static string[] Engines => ["wire", "client"];
+    /// <summary>The engines as rows of a theory. The gate runs the first one; the nightly suite runs both.</summary>
+    public static TheoryData<string> Engines =>
+        [.. Rows.Select(engine => new TheoryDataRow<string>(engine.Name) { Explicit = engine.IsNightly })];
+
+    private static IEnumerable<(string Name, bool IsNightly)> Rows => [("wire", false), ("client", true)];
+
+    /// <summary>Combines the engines with further values.</summary>
+    public static TheoryData<string, string> Combine(params string[] values) =>
+    [
+        .. from engine in Rows
+           from value in values
+           select new TheoryDataRow<string, string>(engine.Name, value) { Explicit = engine.IsNightly },
+    ];
 
     public string Address { get; private set; } = "";
 

@@ -41,8 +41,8 @@ public sealed class RunFolderTests
 
     [Theory]
     [InlineData("run", "--users", "1", "--duration", "3s")]
-    [InlineData("run", "--users", "1", "--duration", "3s", "--out", "deep/er", "--json", "run.json")]
-    [InlineData("run", "--users", "1", "--duration", "3s", "--out", "/absolute")]
+    [InlineData("run", "--users", "1", "--duration", "3s", "--out", "deep/er", "--json", "run.json", Explicit = true)]
+    [InlineData("run", "--users", "1", "--duration", "3s", "--out", "/absolute", Explicit = true)]
     [InlineData("find", "--max-users", "1", Explicit = true)]
     public async Task A_deleted_working_directory_loses_no_run(params string[] arguments)
     {

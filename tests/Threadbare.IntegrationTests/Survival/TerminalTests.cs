@@ -13,7 +13,7 @@ public sealed class TerminalTests
 
     [Theory]
     [InlineData("run", "--users", "2", "--duration", "60s")]
-    [InlineData("find", "--max-users", "500")]
+    [InlineData("find", "--max-users", "500", Explicit = true)]
     public async Task A_closed_terminal_ends_the_load_and_keeps_it(params string[] arguments)
     {
         await using LabService lab = await LabService.StartAsync("--delay=20ms");
@@ -21,7 +21,7 @@ public sealed class TerminalTests
         await CloseTerminalAsync([arguments[0], lab.At("/async"), .. arguments[1..], "--no-attach"]);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_closed_terminal_ends_a_watch_and_keeps_it()
     {
         await using LabService lab = await LabService.StartAsync();
@@ -31,8 +31,8 @@ public sealed class TerminalTests
 
     [Theory]
     [InlineData("2>/dev/full")]
-    [InlineData(">/dev/full 2>&1")]
-    [InlineData(">&- 2>&- <&-")]
+    [InlineData(">/dev/full 2>&1", Explicit = true)]
+    [InlineData(">&- 2>&- <&-", Explicit = true)]
     public async Task Streams_that_take_nothing_cost_no_run(string redirection)
     {
         await using LabService lab = await LabService.StartAsync("--delay=1ms");
