@@ -19,6 +19,14 @@ public static class LoadTestDiagnostics
 {
     private const int UsualRounds = 7;
 
+    // Messages call a property of the plan by the parameter or the method that sets it.
+    private static readonly PropertyNames Parameters = new(new Dictionary<string, string>
+    {
+        [PlanProperty.Most] = "most",
+        [PlanProperty.SearchLength] = "longest",
+        [PlanProperty.ComparisonLaunch] = "Two tests with Launch",
+    });
+
     /// <summary>Watches the process that listens on the target's port, so that the result names the limit and the blamed lines.</summary>
     public static LoadTest Watch(this LoadTest test) => Watch(test, new TargetOptions());
 
@@ -47,14 +55,7 @@ public static class LoadTestDiagnostics
         this LoadTest test, int? most = null, TimeSpan? longest = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(test);
-        LoadPlan plan = test.CreatePlan();
-        bool isOpen = plan.Shape.IsOpen;
-        double usual = isOpen
-            ? LoadSearch.DefaultMostRate
-            : Math.Min(MachineLimits.Read().CountUsers(plan) ?? long.MaxValue, LoadSearch.DefaultMostUsers);
-        var search = new LoadSearch(most ?? usual, isOpen, longest ?? LoadSearch.DefaultLength, LoadSearch.DefaultLongestStep,
-            isOpen ? LoadSearch.DefaultFirstRate : LoadSearch.DefaultFirstUsers);
-        LoadPlan sought = plan with { Load = search, Duration = null, Requests = null, WarmUp = TimeSpan.Zero };
+        LoadPlan sought = CreateSearch(test.CreatePlan(), most, longest);
         return await InvestigateAsync(sought, FindTarget(test), (investigation, stop) => investigation.FindAsync(stop), cancellationToken)
             .ConfigureAwait(false);
     }
@@ -62,7 +63,7 @@ public static class LoadTestDiagnostics
     /// <summary>Sends the load of two tests in turns, and says which service is better, or that the data cannot tell.</summary>
     /// <param name="test">The first test.</param>
     /// <param name="other">The second, with the same load.</param>
-    /// <param name="rounds">How often each is loaded; 7 by default, and at least 4 for a difference to be told from chance.</param>
+    /// <param name="rounds">How often each is loaded; 7 by default, and at least 5 for a difference to be told from chance.</param>
     /// <param name="cancellationToken">Ends the comparison at once.</param>
     /// <exception cref="UsageException">A test has mistakes; the message says which.</exception>
     /// <exception cref="LoadTestException">A service did not start or cannot be reached, so nothing could be compared.</exception>
@@ -71,7 +72,7 @@ public static class LoadTestDiagnostics
     {
         ArgumentNullException.ThrowIfNull(test);
         ArgumentNullException.ThrowIfNull(other);
-        var comparison = new ComparisonPlan(CreateArm(Arm.A, test), CreateArm(Arm.B, other), rounds, Together: false);
+        ComparisonPlan comparison = CreateComparison(test, other, rounds);
         var observer = new ProblemKeeper();
         string folder = Directory.CreateTempSubdirectory("threadbare-").FullName;
         try
@@ -101,7 +102,53 @@ public static class LoadTestDiagnostics
 
     private static TargetOptions FindTarget(LoadTest test) => test.Target as TargetOptions ?? new TargetOptions { IsUnwatched = true };
 
-    private static ComparisonArm CreateArm(Arm arm, LoadTest test) => new(arm, test.CreatePlan(), FindTarget(test));
+    /// <summary>Creates the plan of a search.</summary>
+    /// <exception cref="UsageException">A bound cannot be; the message says which.</exception>
+    internal static LoadPlan CreateSearch(LoadPlan plan, int? most, TimeSpan? longest)
+    {
+        bool isOpen = plan.Shape.IsOpen;
+        double usual = isOpen
+            ? LoadSearch.DefaultMostRate
+            : Math.Min(MachineLimits.Read().CountUsers(plan) ?? long.MaxValue, LoadSearch.DefaultMostUsers);
+        double highest = most ?? usual;
+        int first = isOpen ? LoadSearch.DefaultFirstRate : LoadSearch.DefaultFirstUsers;
+        var search = new LoadSearch(highest, isOpen, longest ?? LoadSearch.DefaultLength, LoadSearch.DefaultLongestStep,
+            Math.Clamp(first, 1, Math.Max(highest, 1)));
+        LoadPlan sought = plan with
+        {
+            Load = search, Duration = null, Requests = null, WarmUp = TimeSpan.Zero, Names = Parameters,
+        };
+        IReadOnlyList<PlanProblem> problems = sought.Validate();
+        return problems.Count == 0
+            ? sought
+            : throw new UsageException(Parameters.Translate(problems.Select(problem => problem.Statement)));
+    }
+
+    private static ComparisonPlan CreateComparison(LoadTest test, LoadTest other, int rounds)
+    {
+        if (rounds < 1 || rounds > ComparisonJudge.MostRounds)
+        {
+            throw new UsageException(string.Create(
+                CultureInfo.InvariantCulture, $"rounds {rounds}: expected a whole number from 1 to {ComparisonJudge.MostRounds}."));
+        }
+
+        var comparison = new ComparisonPlan(CreateArm(Arm.A, test), CreateArm(Arm.B, other), rounds, Together: false);
+        (string a, string b) = (DescribeLoad(comparison.A.Plan), DescribeLoad(comparison.B.Plan));
+        return a == b
+            ? comparison
+            : throw new UsageException(
+                $"The tests send different loads, so their figures cannot be compared: {a}, and {b}. Give both the same load and time.");
+    }
+
+    private static string DescribeLoad(LoadPlan plan)
+    {
+        string length = plan.Length is { } time ? $" for {DurationText.Format(time)}" : "";
+        string end = plan.Requests is { } count ? string.Create(CultureInfo.InvariantCulture, $" until {count} requests are sent") : "";
+        return $"{plan.Load.Description}{length}{end}";
+    }
+
+    private static ComparisonArm CreateArm(Arm arm, LoadTest test) =>
+        new(arm, test.CreatePlan() with { Names = Parameters }, FindTarget(test));
 
     private static async Task<RunResult> InvestigateAsync(
         LoadPlan plan,
