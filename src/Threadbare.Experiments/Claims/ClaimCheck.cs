@@ -58,10 +58,21 @@ internal sealed class ClaimCheck(ExperimentPart part, ExperimentSettings setting
             return measured with { Outcome = ClaimOutcome.NotTold, Why = disturbance };
         }
 
-        ClaimOutcome outcome = claim.Judge(value);
+        ClaimOutcome outcome = Judge(claim, value);
         string why = ClaimText.Fill(outcome == ClaimOutcome.Holds ? claim.Because : claim.Otherwise, figures);
         return measured with { Outcome = outcome, Why = outcome == ClaimOutcome.DirectionOnly ? OfAnotherSize + why : why };
     }
+
+    private static ClaimOutcome Judge(ExperimentClaim claim, double value)
+    {
+        bool hasDirection = claim.DirectionAtLeast is not null || claim.DirectionAtMost is not null;
+        return IsWithin(value, claim.AtLeast, claim.AtMost) ? ClaimOutcome.Holds
+            : hasDirection && IsWithin(value, claim.DirectionAtLeast, claim.DirectionAtMost) ? ClaimOutcome.DirectionOnly
+            : ClaimOutcome.Differs;
+    }
+
+    private static bool IsWithin(double value, double? least, double? most) =>
+        value >= (least ?? double.NegativeInfinity) && value <= (most ?? double.PositiveInfinity);
 
     // A figure of a load that was late, or of a machine that others used, is not the service's.
     private string? FindDisturbance(IReadOnlyDictionary<string, IReadOnlyList<RunResult>> runs, double? othersShare)

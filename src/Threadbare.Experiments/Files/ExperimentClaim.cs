@@ -1,5 +1,3 @@
-using Threadbare.Experiments.Report;
-
 namespace Threadbare.Experiments.Files;
 
 /// <summary>One published statement and how it is checked: an expression over what was measured, and the bounds it must lie in.</summary>
@@ -52,15 +50,4 @@ internal sealed record ExperimentClaim
 
     /// <summary>The most likely explanation when the claim does not hold.</summary>
     public string Otherwise { get; init; } = "";
-
-    /// <summary>Judges a value by the bounds.</summary>
-    public ClaimOutcome Judge(double value) =>
-        IsWithin(value, AtLeast, AtMost) ? ClaimOutcome.Holds
-        : HasDirection && IsWithin(value, DirectionAtLeast, DirectionAtMost) ? ClaimOutcome.DirectionOnly
-        : ClaimOutcome.Differs;
-
-    private bool HasDirection => DirectionAtLeast is not null || DirectionAtMost is not null;
-
-    private static bool IsWithin(double value, double? least, double? most) =>
-        value >= (least ?? double.NegativeInfinity) && value <= (most ?? double.PositiveInfinity);
 }
