@@ -24,7 +24,7 @@ return await LoadTest.For("http://localhost:5000")
 
 static async Task LogInAsync(VirtualUser user)
 {
-    string token = ReadToken(await user.Get("/account/login"));
+    string token = Read(await user.Get("/account/login"), "name=\"__RequestVerificationToken\"[^>]* value=\"([^\"]+)\"");
     Answer answer = await user.Post("/account/login", RequestContent.Form(
         ("email", user.Take("customers")["email"]),
         ("password", "wonderland1"),
@@ -32,13 +32,18 @@ static async Task LogInAsync(VirtualUser user)
     user.Check(answer.Status == 302, "the login leads on");
 }
 
+// The token of the page goes with the order, as the shop's script sends it. The number of the order leads to its page.
 static async Task BuyAsync(VirtualUser user)
 {
     int product = 1 + (user.Number % 3);
     Answer page = await user.Get($"/products/{product}");
-    user.Check(page.Text.Contains("<form"), "the page has a form");
+    user.Header("RequestVerificationToken", Read(page, "name=\"csrf-token\" content=\"([^\"]+)\""));
+    await user.Think(200.Milliseconds());
+
+    string number = Read(await user.Post("/api/orders", json: new { productId = product, quantity = 2 }), "\"number\":\"([^\"]+)\"");
+    Answer order = await user.Get($"/orders/{number}");
+    user.Check(order.Text.Contains($"Order {number}"), "the page shows the order");
     await user.Think(200.Milliseconds());
 }
 
-static string ReadToken(Answer page) =>
-    Regex.Match(page.Text, "name=\"__RequestVerificationToken\"[^>]* value=\"([^\"]+)\"").Groups[1].Value;
+static string Read(Answer answer, string pattern) => Regex.Match(answer.Text, pattern).Groups[1].Value;

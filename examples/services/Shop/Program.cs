@@ -4,6 +4,7 @@ using Shop;
 WebApplicationBuilder builder = WebApplication.CreateBuilder(args);
 builder.Logging.SetMinimumLevel(LogLevel.Warning);
 builder.Services.AddSingleton<Orders>();
+builder.Services.AddSingleton<Warehouse>();
 builder.Services.AddSingleton<IUserStore<Customer>, CustomerStore>();
 builder.Services.AddAntiforgery(options => options.HeaderName = "RequestVerificationToken");
 builder.Services.AddAuthorization();

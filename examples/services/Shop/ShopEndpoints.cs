@@ -44,11 +44,26 @@ internal static class ShopEndpoints
             Product.All.FirstOrDefault(one => one.Id == id) is { } product
                 ? Page.Create(product.Name, $"<p>{product.Price}</p><button id=buy>Buy two</button>", forgery.GetAndStoreTokens(context))
                 : Results.NotFound());
+        app.MapStock();
         app.MapPost("/api/orders", CreateAsync).RequireAuthorization();
         app.MapGet("/orders/{number}", (string number, HttpContext context, Orders orders) =>
             orders.Find(number, context.User.Identity?.Name) is { } order
                 ? Page.Create($"Order {order.Number}", $"<p>{order.Quantity} {order.Product}: {order.Total}</p>")
                 : Results.NotFound()).RequireAuthorization();
+    }
+
+    // With --warehouse blocking, each request holds a thread while the warehouse counts: a regression for load tests to find.
+    private static void MapStock(this WebApplication app)
+    {
+        if (app.Configuration["warehouse"] == "blocking")
+        {
+            app.MapGet("/api/stock/{id:int:range(1,3)}", (int id, Warehouse warehouse) => warehouse.Count(id));
+        }
+        else
+        {
+            app.MapGet("/api/stock/{id:int:range(1,3)}", (int id, Warehouse warehouse, CancellationToken cancellationToken) =>
+                warehouse.CountAsync(id, cancellationToken));
+        }
     }
 
     private static async Task<IResult> CreateAsync(OrderWish wish, HttpContext context, IAntiforgery forgery, Orders orders)

@@ -11,8 +11,9 @@ public sealed partial class ProgramsInDocsTests
     private const string Usings =
         """
         using System; using System.IO; using System.Linq; using System.Net.WebSockets; using System.Text; using System.Threading;
-        using System.Threading.Tasks; using System.Collections.Generic; using Threadbare; using Threadbare.Results;
-        using Threadbare.Results.Blame; using Threadbare.Results.Comparison; using Threadbare.Results.Verdicts; using Xunit;
+        using System.Threading.Tasks; using System.Collections.Generic; using Threadbare; using Threadbare.Report;
+        using Threadbare.Results; using Threadbare.Results.Blame; using Threadbare.Results.Comparison;
+        using Threadbare.Results.Verdicts; using Xunit;
         """;
 
     private static CancellationToken Token => TestContext.Current.CancellationToken;
