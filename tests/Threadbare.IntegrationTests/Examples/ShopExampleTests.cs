@@ -12,7 +12,7 @@ public sealed class ShopExampleTests
 
     private static readonly Dictionary<string, string> Usual = [];
 
-    [Fact(Timeout = 180_000)]
+    [Fact(Timeout = 180_000, Explicit = true)]
     public async Task The_test_project_starts_the_shop_from_its_project_and_passes()
     {
         ToolRun tests = await ExampleProgram.RunAsync([FindTests()], Usual);

