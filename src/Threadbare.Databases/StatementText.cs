@@ -25,7 +25,7 @@ internal static class StatementText
             at = Take(statement, at, text);
         }
 
-        string whole = text.ToString().Trim().TrimEnd(';').TrimEnd();
+        string whole = text.ToString().TrimStart().TrimEnd(';', ' ');
         return whole.Length switch
         {
             0 => Unknown,

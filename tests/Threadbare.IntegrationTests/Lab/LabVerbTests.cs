@@ -32,7 +32,9 @@ public sealed class LabVerbTests
         Assert.Equal(0, run.ExitCode);
         JsonElement[] claims = [.. run.Json("claims.json").EnumerateArray()];
         Assert.Equal(["async-controllers-whole-site", "async-controllers-site-stays-quick"], claims.Select(claim => Read(claim, "id")));
-        Assert.All(claims, claim => Assert.True(Read(claim, "outcome") is "holds" or "not-told", claim.ToString()));
+        // How long the page waits beside the synchronous controller is up to the order of the queue; beside the other one it is quick.
+        Assert.DoesNotContain("not-tried", claims.Select(claim => Read(claim, "outcome")));
+        Assert.True(Read(claims[1], "outcome") is "holds" or "not-told", claims[1].ToString());
         Assert.True(File.Exists(Path.Combine(run.Folder, "bystander-sync", "run.json")));
     }
 

@@ -17,6 +17,8 @@ public sealed class StatementTextTests
         "select \"Order 5\".\"total\" from \"Order 5\" where x in (?, …)")]
     [InlineData("select 'unterminated secret", "select ?")]
     [InlineData("select $$unterminated secret", "select ?")]
+    [InlineData("select 1; ; \n;", "select ?")]
+    [InlineData(";\n;/*", StatementText.Unknown)]
     [InlineData("/* never ends", StatementText.Unknown)]
     [InlineData("", StatementText.Unknown)]
     [InlineData(null, StatementText.Unknown)]
