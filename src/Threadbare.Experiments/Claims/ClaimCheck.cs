@@ -1,3 +1,4 @@
+using System.Text.RegularExpressions;
 using Threadbare.Experiments.Files;
 using Threadbare.Experiments.Loads;
 using Threadbare.Experiments.Report;
@@ -28,12 +29,11 @@ internal sealed class ClaimCheck(ExperimentPart part, ExperimentSettings setting
         double? othersShare = null)
     {
         var arms = part.Arms.ToDictionary(arm => arm.Name, arm => new ArmFigures(runs.GetValueOrDefault(arm.Name, [])));
-        string? disturbance = FindDisturbance(runs, othersShare);
         return [.. part.Claims.Select(claim => claim switch
         {
             _ when notRun is not null => Leave(claim, NotRunHere, notRun),
             { FullOnly: { } why } when !settings.IsFull => Leave(claim, NotInQuickForm, why),
-            _ => Try(claim, arms, disturbance),
+            _ => Try(claim, arms, FindDisturbance(claim, runs, othersShare)),
         })];
     }
 
@@ -75,16 +75,25 @@ internal sealed class ClaimCheck(ExperimentPart part, ExperimentSettings setting
         value >= (least ?? double.NegativeInfinity) && value <= (most ?? double.PositiveInfinity);
 
     // A figure of a load that was late, or of a machine that others used, is not the service's.
-    private string? FindDisturbance(IReadOnlyDictionary<string, IReadOnlyList<RunResult>> runs, double? othersShare)
+    private string? FindDisturbance(ExperimentClaim claim, IReadOnlyDictionary<string, IReadOnlyList<RunResult>> runs,
+        double? othersShare)
     {
-        string[] late = [.. part.Arms.Where(arm => runs.GetValueOrDefault(arm.Name, []).Any(run => run.Generator.Saturated))
-            .Select(arm => arm.Label)];
+        string[] late =
+        [
+            .. part.Arms.Where(arm => runs.GetValueOrDefault(arm.Name, []).Any(run => run.Generator.Saturated))
+                .Where(arm => RestsOn(claim, arm))
+                .Select(arm => arm.Label),
+        ];
         return late.Length > 0
                 ? $"The load itself was late ({string.Join("; ", late)}), so its figures show nothing. Run it again with less beside it."
             : othersShare >= MostOfOthers
                 ? $"Other processes took {othersShare.Value:P0} of the machine, so its figures show nothing. Run it again without them."
             : null;
     }
+
+    // An expression names the figures of an arm as arm.figure.
+    private static bool RestsOn(ExperimentClaim claim, ExperimentArm arm) => claim.Figures.Values.Append(claim.Value)
+        .Any(expression => Regex.IsMatch(expression, $@"(?<![\w-]){Regex.Escape(arm.Name)}\."));
 
     private LabClaim Leave(ExperimentClaim claim, string measured, string why) => new()
     {

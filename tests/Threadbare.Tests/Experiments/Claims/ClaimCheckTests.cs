@@ -88,6 +88,19 @@ public sealed class ClaimCheckTests
         Assert.StartsWith("The load itself was late (", claim.Why, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void A_claim_that_rests_on_other_arms_is_told_all_the_same()
+    {
+        RunResult run = SyntheticRuns.Queue(Users, 200, 50);
+        ExperimentPart part = Part with { Arms = [.. Part.Arms, new ExperimentArm { Name = "sync-larger" }] };
+        var runs = new Dictionary<string, IReadOnlyList<RunResult>>
+        {
+            ["sync"] = [run], ["sync-larger"] = [run with { Generator = new GeneratorResult { Saturated = true } }],
+        };
+
+        Assert.Equal(ClaimOutcome.Holds, new ClaimCheck(part, Quick).Try(runs, null)[0].Outcome);
+    }
+
     [Theory]
     [InlineData(0.34, ClaimOutcome.NotTold)]
     [InlineData(0.32, ClaimOutcome.Holds)]
