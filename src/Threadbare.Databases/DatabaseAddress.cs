@@ -17,7 +17,7 @@ internal sealed class DatabaseAddress
     /// <summary>The settings of the one connection, with the password.</summary>
     internal string ConnectionString { get; }
 
-    /// <summary>Reads a connection string; null where it is none, or names no host.</summary>
+    /// <summary>Reads a connection string; null if the text is not one or names no host.</summary>
     public static DatabaseAddress? Parse(string text)
     {
         try

@@ -94,7 +94,7 @@ internal static class StatementText
         return end;
     }
 
-    // The last character before an index that is no space; -1 where there is none.
+    // The last character before an index that is not a space; -1 if all are.
     private static int FindLast(StringBuilder text, int before)
     {
         int at = before - 1;

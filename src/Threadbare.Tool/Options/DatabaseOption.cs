@@ -29,7 +29,7 @@ internal sealed class DatabaseOption
         return watch;
     }
 
-    /// <summary>Reads the address; null where none was given or it is none. No message repeats it: it may contain a password.</summary>
+    /// <summary>Reads the address; null if none was given or it cannot be read. No message repeats it: it may contain a password.</summary>
     public DatabaseAddress? Read(OptionReader reader)
     {
         if (reader.Text(_value) is not { } text)

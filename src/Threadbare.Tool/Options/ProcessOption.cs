@@ -9,7 +9,7 @@ internal sealed class ProcessOption(string description)
     /// <summary>The option itself.</summary>
     public ValueOption Value { get; } = new("--pid", "N", description) { Expected = "the number of a running process" };
 
-    /// <summary>The number; null where none was given or it is none.</summary>
+    /// <summary>The number; null if none was given or it cannot be read.</summary>
     public int? Read(OptionReader reader)
     {
         int? pid = reader.WholeNumber(Value, 1, int.MaxValue);
