@@ -136,6 +136,14 @@ internal static class House
         // The service's database.
         new Room("Databases", "Results"),
 
+        // Load from many machines.
+        new Room("Agents.Keys", "Plan"),
+        new Room("Agents.Messages", "Journal"),
+        new Room("Agents.Clocks"),
+        new Room("Agents.Fleet", "Agents.Keys", "Agents.Messages", "Agents.Clocks", "Run"),
+        new Room("Agents.Work", "Agents.Keys", "Agents.Messages", "Agents.Clocks", "Run", "Diagnostics.Investigation"),
+        new Room("Agents.Kubernetes", "Plan"),
+
         // The command.
         new Room("Tool.Cli", "Run"),
         new Room("Tool.Doctor", "Run", "Diagnostics.Monitor"),
