@@ -12,20 +12,6 @@ public sealed class CommandLineTests : IDisposable
     private readonly StringWriter _error = new() { NewLine = "\n" };
 
     [Fact]
-    public async Task Without_words_the_tool_explains_itself()
-    {
-        Assert.Equal(0, await Run());
-        Approved.Equal(_output.ToString(), "help.approved.txt");
-    }
-
-    [Fact]
-    public async Task Run_explains_its_options()
-    {
-        Assert.Equal(0, await Run("run", "--help", "--no-such-option"));
-        Approved.Equal(_output.ToString(), "run-help.approved.txt");
-    }
-
-    [Fact]
     public async Task Help_fits_a_hundred_columns_but_for_lines_to_copy()
     {
         await Run("run", "--help");

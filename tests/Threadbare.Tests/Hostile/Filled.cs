@@ -4,7 +4,9 @@ using Threadbare.Plan;
 namespace Threadbare.Tests.Hostile;
 
 /// <summary>Creates values whose every text is the same, so that no field of a result is forgotten.</summary>
-internal sealed class Filled(string text)
+/// <param name="text">Every text.</param>
+/// <param name="items">The items of each list. Two by default: some tables are shown only when there is something to compare.</param>
+internal sealed class Filled(string text, int items = 2)
 {
     public T Create<T>() => (T)Create(typeof(T))!;
 
@@ -48,10 +50,12 @@ internal sealed class Filled(string text)
 
     private Array CreateList(Type element)
     {
-        // Two: some tables are shown only when there is something to compare.
-        var list = Array.CreateInstance(element, 2);
-        list.SetValue(Create(element), 0);
-        list.SetValue(Create(element), 1);
+        var list = Array.CreateInstance(element, items);
+        for (int index = 0; index < items; index++)
+        {
+            list.SetValue(Create(element), index);
+        }
+
         return list;
     }
 
