@@ -137,7 +137,7 @@ internal static class House
         new Room("Databases", "Results"),
 
         // Load from many machines.
-        new Room("Agents.Keys", "Plan"),
+        new Room("Agents.Keys", "Plan", "Constants"),
         new Room("Agents.Messages", "Journal"),
         new Room("Agents.Clocks"),
         new Room("Agents.Fleet", "Agents.Keys", "Agents.Messages", "Agents.Clocks", "Run"),

@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Reflection;
 using System.Text;
+using Threadbare.Agents.Keys;
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Limits;
 using Threadbare.Constants;
@@ -51,7 +52,7 @@ public sealed class LimitsAndConstantsTests
         _ => value.ToString() ?? "",
     };
 
-    private static IEnumerable<Type> Tables() => new[] { typeof(RunResult), typeof(RuntimeMonitor) }
+    private static IEnumerable<Type> Tables() => new[] { typeof(RunResult), typeof(RuntimeMonitor), typeof(KeyFolder) }
         .SelectMany(type => type.Assembly.GetTypes())
         .Where(type => type.IsDefined(typeof(ConstantTableAttribute)));
 
