@@ -1,6 +1,7 @@
 using Threadbare.Plan.Texts;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;
+using Threadbare.Tool.Verbs.Agents;
 using Threadbare.Tool.Verbs.Blame;
 using Threadbare.Tool.Verbs.Check;
 using Threadbare.Tool.Verbs.Compare;
@@ -30,6 +31,7 @@ internal static class AllVerbs
         new CompareVerb(output, time, program),
         new WatchVerb(output, time),
         new BlameVerb(output, time),
+        new AgentsVerb(time),
         new InitVerb(output),
         new LabVerb(output, time),
         new ReportVerb(output),

@@ -142,7 +142,7 @@ internal static class House
         new Room("Agents.Clocks"),
         new Room("Agents.Fleet", "Agents.Keys", "Agents.Messages", "Agents.Clocks", "Run"),
         new Room("Agents.Work", "Agents.Keys", "Agents.Messages", "Agents.Clocks", "Run", "Diagnostics.Investigation"),
-        new Room("Agents.Kubernetes", "Plan"),
+        new Room("Agents.Kubernetes", "Agents.Keys"),
 
         // The command.
         new Room("Tool.Cli", "Run"),
@@ -163,6 +163,7 @@ internal static class House
         new Room("Tool.Drafting.Recordings", "Tool.Drafting.Drafts", "Tool.Drafting.Correlations"),
         new Room("Tool.Drafting.Documents", "Tool.Drafting.Drafts"),
         new Room("Tool.Verbs", "Tool.Options"),
+        new Room("Tool.Verbs.Agents", "Agents.Kubernetes"),
         new Room("Tool.Verbs.Find"),
         new Room("Tool.Verbs.Run"),
         new Room("Tool.Verbs.Compare"),

@@ -1,0 +1,105 @@
+namespace Threadbare.Agents.Kubernetes;
+
+/// <summary>Writes the coordinator's Service and Job, and the Job of the load agents.</summary>
+internal static class LoadManifest
+{
+    /// <summary>Writes them as YAML documents.</summary>
+    public static string Write(Manifest manifest) =>
+        string.Join("---\n", WriteService(), WriteCoordinator(manifest), WriteAgents(manifest));
+
+    private static string WriteService() => $$"""
+        apiVersion: v1
+        kind: Service
+        metadata:
+          name: {{ManifestNames.Coordinator}}
+        spec:
+          selector: { app.kubernetes.io/name: {{ManifestNames.Coordinator}} }
+          publishNotReadyAddresses: true
+          ports:
+            - { name: agents, port: {{KubernetesConstants.Port}} }
+
+        """;
+
+    private static string WriteCoordinator(Manifest manifest) => $$"""
+        apiVersion: batch/v1
+        kind: Job
+        metadata:
+          name: {{ManifestNames.Coordinator}}
+        spec:
+          backoffLimit: 0      # no second load by itself
+          ttlSecondsAfterFinished: {{KubernetesConstants.SecondsKept}}
+          template:
+            metadata:
+              labels: { app.kubernetes.io/name: {{ManifestNames.Coordinator}} }
+            spec:
+        {{YamlText.Indent(PodParts.WriteSecurity(), 6)}}
+              containers:
+                - name: coordinator
+                  image: {{YamlText.Quote(manifest.Image)}}
+                  args: {{YamlText.QuoteAll(CoordinatorArguments(manifest))}}
+                  ports:
+                    - { containerPort: {{KubernetesConstants.Port}} }
+        {{YamlText.Indent(PodParts.WriteResources("500m"), 10)}}
+        {{YamlText.Indent(PodParts.WriteRights(), 10)}}
+                  volumeMounts:
+                    - { name: threadbare-keys, mountPath: {{PodParts.Keys}}, readOnly: true }
+                    - { name: tmp, mountPath: /tmp }
+              volumes:
+        {{YamlText.Indent(PodParts.WriteKeys(ManifestNames.CoordinatorKeys), 8)}}
+                - name: tmp      # holds the report until the pod is deleted; name a claim here to keep it
+                  emptyDir: {}
+
+        """;
+
+    private static string WriteAgents(Manifest manifest) => $$"""
+        apiVersion: batch/v1
+        kind: Job
+        metadata:
+          name: {{ManifestNames.Agents}}
+        spec:
+          completionMode: Indexed
+          completions: {{manifest.Agents}}
+          parallelism: {{manifest.Agents}}
+          backoffLimitPerIndex: 0      # a lost agent does not come back, and the others go on; from Kubernetes 1.29
+          ttlSecondsAfterFinished: {{KubernetesConstants.SecondsKept}}
+          template:
+            metadata:
+              labels: { app.kubernetes.io/name: {{ManifestNames.Agents}} }
+            spec:
+        {{YamlText.Indent(PodParts.WriteSecurity(), 6)}}
+              topologySpreadConstraints:
+                - maxSkew: 1
+                  topologyKey: kubernetes.io/hostname
+                  whenUnsatisfiable: ScheduleAnyway
+                  labelSelector: { matchLabels: { app.kubernetes.io/name: {{ManifestNames.Agents}} } }
+              containers:
+                - name: agent
+                  image: {{YamlText.Quote(manifest.Image)}}
+                  args: {{YamlText.QuoteAll(AgentArguments)}}
+        {{YamlText.Indent(PodParts.WriteResources($"{KubernetesConstants.AgentProcessors}"), 10)}}
+        {{YamlText.Indent(PodParts.WriteRights(), 10)}}
+                  volumeMounts:
+                    - { name: threadbare-keys, mountPath: {{PodParts.Keys}}, readOnly: true }
+                    - { name: tmp, mountPath: /tmp }
+              volumes:
+        {{YamlText.Indent(PodParts.WriteKeys(ManifestNames.AgentKeys), 8)}}
+                - name: tmp
+                  emptyDir: {}
+
+        """;
+
+    private static IEnumerable<string> CoordinatorArguments(Manifest manifest) =>
+    [
+        "find", .. manifest.Targets is [] ? [ManifestNames.Target] : manifest.Targets.Select(YamlText.Keep),
+        "--agents", $"{manifest.Agents}", "--listen", $"0.0.0.0:{KubernetesConstants.Port}", "--keys", PodParts.Keys,
+        "--gather", $"{KubernetesConstants.GatherMinutes}m", .. manifest.Watched is null ? (string[])[] : ["--watch-agent"],
+        "--out", "/tmp/run",
+    ];
+
+    // Kubernetes puts the number of the pod in the name.
+    private static IReadOnlyList<string> AgentArguments =>
+    [
+        "agent", "--join", $"{ManifestNames.Coordinator}:{KubernetesConstants.Port}", "--name", "agent-$(JOB_COMPLETION_INDEX)",
+        "--keys", PodParts.Keys,
+    ];
+}

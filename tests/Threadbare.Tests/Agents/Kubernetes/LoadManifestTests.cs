@@ -1,0 +1,105 @@
+using Threadbare.Agents.Kubernetes;
+using Xunit;
+using YamlDotNet.RepresentationModel;
+
+namespace Threadbare.Tests.Agents.Kubernetes;
+
+public sealed class LoadManifestTests
+{
+    private static readonly Manifest Ten = new() { Agents = 10, Targets = ["http://orders:8080/a?b=\"c\"&d=$(HOME)"] };
+
+    private static readonly string Text = LoadManifest.Write(Ten);
+    private static readonly YamlNode Coordinator = Yaml.Find(Text, "Job", "threadbare-coordinator");
+    private static readonly YamlNode Agents = Yaml.Find(Text, "Job", "threadbare-agents");
+
+    public static TheoryData<string> Jobs => ["threadbare-coordinator", "threadbare-agents"];
+
+    [Fact]
+    public void The_agents_are_an_indexed_job_that_goes_on_without_one_that_is_lost()
+    {
+        YamlNode spec = Agents["spec"];
+
+        Assert.Equal("Indexed", Yaml.Text(spec, "completionMode"));
+        Assert.Equal(("10", "10"), (Yaml.Text(spec, "completions"), Yaml.Text(spec, "parallelism")));
+        // A backoffLimit of 0 would end every agent of the Job with the first that fails.
+        Assert.Equal("0", Yaml.Text(spec, "backoffLimitPerIndex"));
+        Assert.DoesNotContain("backoffLimit", ((YamlMappingNode)spec).Children.Keys.Select(key => ((YamlScalarNode)key).Value));
+    }
+
+    [Fact]
+    public void Each_agent_calls_the_coordinators_service_under_a_name_of_its_own() =>
+        Assert.Equal(["agent", "--join", "threadbare-coordinator:7171", "--name", "agent-$(JOB_COMPLETION_INDEX)", "--keys", "/keys"],
+            Yaml.Texts(Agents, "spec", "template", "spec", "containers", 0, "args"));
+
+    [Fact]
+    public void The_coordinator_waits_for_the_agents_and_sends_the_address_as_it_was_typed() =>
+        Assert.Equal(
+            [
+                "find", "http://orders:8080/a?b=\"c\"&d=$$(HOME)", "--agents", "10", "--listen", "0.0.0.0:7171", "--keys", "/keys",
+                "--gather", "5m", "--out", "/tmp/run",
+            ],
+            Yaml.Texts(Coordinator, "spec", "template", "spec", "containers", 0, "args"));
+
+    [Fact]
+    public void A_watched_service_is_watched_by_an_agent()
+    {
+        YamlNode job = Yaml.Find(
+            LoadManifest.Write(Ten with { Watched = WatchedDeployment.Parse("orders:8080") }), "Job", "threadbare-coordinator");
+
+        Assert.Contains("--watch-agent", Yaml.Texts(job, "spec", "template", "spec", "containers", 0, "args"));
+        Assert.DoesNotContain("--watch-agent", Yaml.Texts(Coordinator, "spec", "template", "spec", "containers", 0, "args"));
+    }
+
+    [Fact]
+    public void The_service_leads_to_the_coordinator_as_soon_as_it_runs()
+    {
+        YamlNode service = Yaml.Find(Text, "Service", "threadbare-coordinator");
+        YamlNode labels = Yaml.At(Coordinator, "spec", "template", "metadata", "labels");
+
+        Assert.Equal(labels, service["spec"]["selector"]);
+        Assert.Equal("7171", Yaml.Text(service, "spec", "ports", 0, "port"));
+        Assert.Equal("true", Yaml.Text(service, "spec", "publishNotReadyAddresses"));
+    }
+
+    [Fact]
+    public void Agents_are_spread_over_nodes()
+    {
+        YamlNode spread = Yaml.At(Agents, "spec", "template", "spec", "topologySpreadConstraints", 0);
+
+        Assert.Equal("kubernetes.io/hostname", Yaml.Text(spread, "topologyKey"));
+        Assert.Equal(Yaml.At(Agents, "spec", "template", "metadata", "labels"), Yaml.At(spread, "labelSelector", "matchLabels"));
+    }
+
+    [Theory, MemberData(nameof(Jobs))]
+    public void A_pod_has_no_privileges_and_ends_for_good(string name)
+    {
+        YamlNode job = Yaml.Find(Text, "Job", name);
+        YamlNode pod = Yaml.At(job, "spec", "template", "spec");
+        YamlNode rights = Yaml.At(pod, "containers", 0, "securityContext");
+
+        Assert.Equal(("Never", "false"), (Yaml.Text(pod, "restartPolicy"), Yaml.Text(pod, "automountServiceAccountToken")));
+        Assert.Equal(("true", "1654"), (Yaml.Text(pod, "securityContext", "runAsNonRoot"), Yaml.Text(pod, "securityContext", "runAsUser")));
+        Assert.Equal(("false", "true"), (Yaml.Text(rights, "allowPrivilegeEscalation"), Yaml.Text(rights, "readOnlyRootFilesystem")));
+        Assert.Equal(["ALL"], Yaml.Texts(rights, "capabilities", "drop"));
+        Assert.Equal("86400", Yaml.Text(job, "spec", "ttlSecondsAfterFinished"));
+        Assert.Equal("1024Mi", Yaml.Text(pod, "containers", 0, "resources", "limits", "memory"));
+    }
+
+    [Theory]
+    [InlineData("threadbare-coordinator", "threadbare-coordinator-keys")]
+    [InlineData("threadbare-agents", "threadbare-agent-keys")]
+    public void The_keys_are_a_secrets_files_that_only_their_owner_and_group_can_read(string name, string secret)
+    {
+        YamlNode pod = Yaml.At(Yaml.Find(Text, "Job", name), "spec", "template", "spec");
+
+        // In decimal, because 0440 is read differently by different readers.
+        Assert.Equal((secret, $"{Convert.ToInt32("440", 8)}"),
+            (Yaml.Text(pod, "volumes", 0, "secret", "secretName"), Yaml.Text(pod, "volumes", 0, "secret", "defaultMode")));
+        Assert.Equal("1654", Yaml.Text(pod, "securityContext", "fsGroup"));
+        Assert.Equal("/keys", Yaml.Text(pod, "containers", 0, "volumeMounts", 0, "mountPath"));
+    }
+
+    [Fact]
+    public void Without_a_target_there_is_one_to_change() =>
+        Assert.Contains("http://my-service:8080/", LoadManifest.Write(new Manifest { Agents = 1 }), StringComparison.Ordinal);
+}

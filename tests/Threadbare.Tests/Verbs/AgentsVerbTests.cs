@@ -1,0 +1,95 @@
+using Threadbare.Tests.Agents.Kubernetes;
+using Threadbare.Tool.Cli;
+using Threadbare.Tool.Options;
+using Threadbare.Tool.Verbs.Agents;
+using Xunit;
+
+namespace Threadbare.Tests.Verbs;
+
+public sealed class AgentsVerbTests : IDisposable
+{
+    private readonly string _root = Directory.CreateTempSubdirectory("threadbare-tests-").FullName;
+
+    private string Keys => Path.Combine(_root, "keys");
+
+    [Fact]
+    public async Task Keys_are_made_and_each_file_is_told_with_its_place()
+    {
+        (int exitCode, string output, _) = await RunAsync("keys", "--keys", Keys, "--host", "load.example", "--host", "192.0.2.7");
+
+        Assert.Equal(0, exitCode);
+        Assert.StartsWith($"Only you can read the keys in {Keys}. They are valid until 1970-01-31 00:00 UTC.\n", output,
+            StringComparison.Ordinal);
+        Assert.Contains("  each agent's machine        ca.pem, agent.pem, agent.key\n", output, StringComparison.Ordinal);
+        Assert.Contains("load.example", output, StringComparison.Ordinal);
+        Assert.Contains("192.0.2.7", output, StringComparison.Ordinal);
+        Assert.True(File.Exists(Path.Combine(Keys, "ca.key")));
+    }
+
+    [Fact]
+    public async Task A_manifest_has_the_keys_of_a_folder_that_is_named()
+    {
+        await RunAsync("keys", "--keys", Keys, "--host", "threadbare-coordinator");
+
+        (int exitCode, string output, _) = await RunAsync(
+            "manifest", "--agents", "3", "--target", "orders:8080/list", "--image", "registry.example/threadbare:1", "--keys", Keys);
+
+        Assert.Equal(0, exitCode);
+        Assert.Equal(["Secret", "Secret", "Service", "Job", "Job"], Yaml.Read(output).Select(document => Yaml.Text(document, "kind")));
+        Assert.Contains("\"http://orders:8080/list\"", output, StringComparison.Ordinal);
+        Assert.Contains("\"registry.example/threadbare:1\"", output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_manifest_without_a_folder_has_no_keys()
+    {
+        (_, string output, _) = await RunAsync("manifest", "--agents", "3");
+
+        Assert.Equal(["Service", "Job", "Job"], Yaml.Read(output).Select(document => Yaml.Text(document, "kind")));
+    }
+
+    [Fact]
+    public async Task A_watched_deployment_alone_gets_its_patch()
+    {
+        (int exitCode, string output, _) = await RunAsync("manifest", "--watch", "orders:8080", "--user", "0");
+
+        Assert.Equal(0, exitCode);
+        Assert.Equal("0", Yaml.Text(Assert.Single(Yaml.Read(output)),
+            "spec", "template", "spec", "containers", 1, "securityContext", "runAsUser"));
+    }
+
+    [Theory]
+    [InlineData("", "Nothing is asked for: expected threadbare agents keys, or threadbare agents manifest.")]
+    [InlineData("key", "'key': expected threadbare agents keys, or threadbare agents manifest.")]
+    [InlineData("keys manifest", "'keys manifest': expected threadbare agents keys, or threadbare agents manifest.")]
+    [InlineData("keys --agents 3", "--agents belongs to threadbare agents manifest: expected it there.")]
+    [InlineData("keys --host a:80",
+        "--host a:80: expected a name such as load.example or an address such as 192.0.2.7, without a port.")]
+    [InlineData("manifest", "No agents are asked for: expected --agents N for load agents, or --watch DEPLOYMENT:PORT for a watching one.")]
+    [InlineData("manifest --agents 0", "--agents 0: expected a number from 1 to 1000.")]
+    [InlineData("manifest --agents 3 --target ftp://a/", "--target ftp://a/: expected an address such as http://orders:8080/.")]
+    [InlineData("manifest --agents 3 --target localhost:80",
+        "--target localhost:80: a pod reaches only itself there. Expected a Service, such as http://orders:8080/.")]
+    [InlineData("manifest --watch 8080", "--watch 8080: expected a Deployment and a port, such as orders:8080.")]
+    [InlineData("manifest --agents 3 --host a", "--host belongs to threadbare agents keys: expected it there.")]
+    [InlineData("manifest --watch a:1 --user me", "--user me: expected the number of a user.")]
+    public async Task A_mistake_is_one_line(string words, string problem)
+    {
+        (int exitCode, string output, string error) = await RunAsync(words.Split(' ', StringSplitOptions.RemoveEmptyEntries));
+
+        Assert.Equal((2, ""), (exitCode, output));
+        Assert.Equal($"threadbare: {problem}\n", error);
+    }
+
+    public void Dispose() => Directory.Delete(_root, recursive: true);
+
+    private static async Task<(int ExitCode, string Output, string Error)> RunAsync(params string[] words)
+    {
+        using var output = new StringWriter { NewLine = "\n" };
+        using var error = new StringWriter { NewLine = "\n" };
+        var line = new CommandLine([new AgentsVerb(new ManualTime())], new OutputOptions().Group,
+            new Streams { Output = output, Error = error });
+        int exitCode = await line.RunAsync(["agents", .. words], TestContext.Current.CancellationToken);
+        return (exitCode, output.ToString(), error.ToString());
+    }
+}
