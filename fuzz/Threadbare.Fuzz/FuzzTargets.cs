@@ -33,5 +33,6 @@ internal static class FuzzTargets
         new JsonPathTarget(),
         new UserTextTarget(),
         new StatementTarget(),
+        new EnrolmentTarget(),
     ];
 }

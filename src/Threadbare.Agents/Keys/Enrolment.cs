@@ -31,7 +31,7 @@ internal sealed class Enrolment(TimeProvider time) : IDisposable
                 return new RoleKeys(PrivateKeys.Join(own, _key), trusted);
             }
         }
-        catch (Exception fault) when (fault is CryptographicException or ArgumentException)
+        catch (Exception fault) when (fault is CryptographicException or ArgumentException or NotSupportedException)
         {
             // No certificate, or one for another key.
         }

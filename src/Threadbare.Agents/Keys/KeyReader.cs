@@ -60,7 +60,7 @@ internal sealed class KeyReader(string folder, TimeProvider time)
         {
             return PrivateKeys.Usable(X509Certificate2.CreateFromPem(certificate.ExportCertificatePem(), key));
         }
-        catch (Exception fault) when (fault is CryptographicException or ArgumentException)
+        catch (Exception fault) when (fault is CryptographicException or ArgumentException or NotSupportedException)
         {
             throw new UsageException($"{PathOf(keyName)} is not the private key of {name}: expected files that were made together.");
         }
@@ -75,7 +75,7 @@ internal sealed class KeyReader(string folder, TimeProvider time)
             RequireValidNow(certificate, PathOf(name));
             return certificate;
         }
-        catch (Exception fault) when (fault is CryptographicException or ArgumentException)
+        catch (Exception fault) when (fault is CryptographicException or ArgumentException or NotSupportedException)
         {
             throw new UsageException($"{PathOf(name)} is not a certificate: expected a PEM file that threadbare agents keys made.");
         }

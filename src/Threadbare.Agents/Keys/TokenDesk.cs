@@ -103,8 +103,9 @@ internal sealed class TokenDesk(Authority authority, X509Certificate2 coordinato
             using ECDsa? ecdsa = key.GetECDsaPublicKey();
             return ecdsa?.KeySize == Enrolment.KeyBits ? key : null;
         }
-        catch (CryptographicException)
+        catch (Exception fault) when (fault is CryptographicException or NotSupportedException)
         {
+            // Not supported: a key of a curve or kind that this system does not know.
             return null;
         }
     }

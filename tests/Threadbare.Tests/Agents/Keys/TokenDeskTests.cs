@@ -79,8 +79,9 @@ public sealed class TokenDeskTests : IDisposable
         byte[] changed = _agent.WriteRequest();
         changed[^1] ^= 1;
 
-        Assert.All([[], [1, 2, 3], new byte[KeyConstants.LongestRequest + 1], changed, RequestOfAnotherCurve()], request =>
-            Assert.IsType<EnrolmentAnswer.Denied>(_desk.Redeem(token.SecretText, request)));
+        byte[][] requests =
+            [[], [1, 2, 3], new byte[KeyConstants.LongestRequest + 1], changed, RequestOfAnotherCurve(), RequestOfAnUnknownCurve()];
+        Assert.All(requests, request => Assert.IsType<EnrolmentAnswer.Denied>(_desk.Redeem(token.SecretText, request)));
         Assert.IsType<EnrolmentAnswer.Granted>(_desk.Redeem(token.SecretText, _agent.WriteRequest()));
     }
 
@@ -112,6 +113,15 @@ public sealed class TokenDeskTests : IDisposable
     }
 
     public void Dispose() => _agent.Dispose();
+
+    // As the fuzzer found it: the system throws another exception for a curve that it does not know.
+    private byte[] RequestOfAnUnknownCurve()
+    {
+        byte[] request = _agent.WriteRequest();
+        ReadOnlySpan<byte> p256 = [0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x03, 0x01, 0x07];
+        request[request.AsSpan().IndexOf(p256) + 3] = 0x7F;
+        return request;
+    }
 
     private static byte[] RequestOfAnotherCurve()
     {
