@@ -16,7 +16,7 @@ public sealed class CSharpScenarioTests
 
     public static TheoryData<string> Engines => ScenarioServer.Engines;
 
-    [Theory(Timeout = 60_000), MemberData(nameof(Engines))]
+    [Theory(Timeout = 180_000), MemberData(nameof(Engines))]
     public async Task Users_log_in_keep_cookies_and_state_and_send_what_the_code_says(string engine)
     {
         await using ScenarioServer server = await ScenarioServer.StartAsync(engine, AddShop, Token);
@@ -51,7 +51,7 @@ public sealed class CSharpScenarioTests
             request => Assert.StartsWith("session=", request.Cookie, StringComparison.Ordinal));
     }
 
-    [Theory(Timeout = 60_000), MemberData(nameof(Engines))]
+    [Theory(Timeout = 180_000), MemberData(nameof(Engines))]
     public async Task Code_may_await_anything_and_comes_back_to_its_loop(string engine)
     {
         await using ScenarioServer server = await ScenarioServer.StartAsync(engine, AddShop, Token);
@@ -80,7 +80,7 @@ public sealed class CSharpScenarioTests
         Assert.Equal(0, result.Scenarios[0].Failed);
     }
 
-    [Fact(Timeout = 60_000)]
+    [Fact(Timeout = 180_000)]
     public async Task Code_that_blocks_its_loop_is_told_with_its_lines()
     {
         await using ScenarioServer server = await ScenarioServer.StartAsync("wire", AddShop, Token);
@@ -102,7 +102,7 @@ public sealed class CSharpScenarioTests
         Assert.True(result.Generator.Saturated);
     }
 
-    [Fact(Timeout = 60_000)]
+    [Fact(Timeout = 180_000)]
     public async Task A_conversation_over_a_web_socket_is_measured()
     {
         await using ScenarioServer server = await ScenarioServer.StartAsync("wire", AddShop, Token);
@@ -142,7 +142,7 @@ public sealed class CSharpScenarioTests
         Assert.Equal(0, echo.Checks.Single().Failed);
     }
 
-    [Fact(Timeout = 60_000)]
+    [Fact(Timeout = 180_000)]
     public async Task A_target_that_is_not_there_and_a_test_with_mistakes_are_told_before_any_load()
     {
         LoadTest nowhere = LoadTest.For("http://localhost:1").Scenario("one", async user => await user.Get("/"));
@@ -155,7 +155,7 @@ public sealed class CSharpScenarioTests
         Assert.Equal(2, wrong.Problems.Count);
     }
 
-    [Fact(Timeout = 60_000)]
+    [Fact(Timeout = 180_000)]
     public async Task A_token_ends_the_load_at_once()
     {
         await using ScenarioServer server = await ScenarioServer.StartAsync("wire", AddShop, Token);

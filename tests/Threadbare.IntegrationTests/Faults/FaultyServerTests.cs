@@ -11,7 +11,7 @@ public sealed class FaultyServerTests
     private const string Chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n";
     private const string Markup = "</script><script>document.title='ran'</script><img src=x onerror=document.title='ran'><!--\r\n\r\n";
 
-    [Theory(Timeout = 20_000)]
+    [Theory(Timeout = 120_000)]
     [InlineData(Behaviour.AnswersWell, Good, RawExchange.Silent)]
     [InlineData(Behaviour.ClosesBeforeAnswer, "", RawExchange.Closed)]
     [InlineData(Behaviour.ResetsBeforeAnswer, "", RawExchange.Reset)]
@@ -42,7 +42,7 @@ public sealed class FaultyServerTests
         Assert.Equal((1, 1), (server.Connections, server.Requests));
     }
 
-    [Theory(Timeout = 20_000)]
+    [Theory(Timeout = 120_000)]
     [InlineData(Behaviour.SendsEndlessHeaders, "HTTP/1.1 200 OK\r\nX-Endless: and one more\r\nX-Endless: ")]
     [InlineData(Behaviour.SendsEndlessInterims, "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n")]
     public async Task An_endless_answer_has_no_end(Behaviour behaviour, string beginning)
@@ -55,7 +55,7 @@ public sealed class FaultyServerTests
         Assert.Equal(RawExchange.Endless, exchange.Ending);
     }
 
-    [Theory(Timeout = 20_000)]
+    [Theory(Timeout = 120_000)]
     [InlineData(Behaviour.ClosesOnAccept, RawExchange.Closed, 0)]
     [InlineData(Behaviour.ResetsOnAccept, RawExchange.Reset, 0)]
     [InlineData(Behaviour.NeverReads, RawExchange.Silent, 0)]
@@ -70,7 +70,7 @@ public sealed class FaultyServerTests
         Assert.Equal((1, requests), (server.Connections, server.Requests));
     }
 
-    [Fact(Timeout = 20_000)]
+    [Fact(Timeout = 120_000)]
     public async Task A_connection_serves_many_requests_with_and_without_bodies()
     {
         await using var server = FaultyServer.Start();
@@ -89,7 +89,7 @@ public sealed class FaultyServerTests
         Assert.Equal((1, 10), (server.Connections, server.Requests));
     }
 
-    [Fact(Timeout = 20_000)]
+    [Fact(Timeout = 120_000)]
     public async Task Disposal_ends_every_open_connection()
     {
         var server = FaultyServer.Start(Behaviour.StallsInsideBody);

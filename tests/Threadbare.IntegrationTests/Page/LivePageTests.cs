@@ -30,7 +30,7 @@ public sealed class LivePageTests(Browser browser)
         var fromStart = new Regex("from 0:00 to 0:(0[2-9]|[1-5])");
         await page.Page.ReloadAsync();
         ILocator plot = charts.First.Locator(".chart-plot");
-        await Assertions.Expect(plot).ToHaveAttributeAsync("aria-label", fromStart, new() { Timeout = 10_000 });
+        await Assertions.Expect(plot).ToHaveAttributeAsync("aria-label", fromStart, new() { Timeout = 120_000 });
 
         // Focus, cursor and zoom stay while more data arrives.
         await charts.First.Locator(".chart-plot").FocusAsync();
@@ -88,7 +88,7 @@ public sealed class LivePageTests(Browser browser)
         using HttpResponseMessage unread = await client.GetAsync(events, HttpCompletionOption.ResponseHeadersRead, Cancelled);
         await using ViewedPage page = await browser.OpenAsync(address);
 
-        await Assertions.Expect(page.Page.Locator("#steps tbody tr")).ToHaveCountAsync(1, new() { Timeout = 20_000 });
+        await Assertions.Expect(page.Page.Locator("#steps tbody tr")).ToHaveCountAsync(1, new() { Timeout = 120_000 });
         await Assertions.Expect(page.Page.GetByRole(AriaRole.Status)).ToContainTextAsync("2 virtual users", Text);
         await Assertions.Expect(page.Page.GetByText("The run has ended.")).ToBeVisibleAsync(Patient);
 
@@ -113,9 +113,9 @@ public sealed class LivePageTests(Browser browser)
         Assert.Equal(HttpStatusCode.NotFound, await AnswerAsync(HttpMethod.Get, new Uri(address, "run.json")));
     }
 
-    private static LocatorAssertionsToBeVisibleOptions Patient => new() { Timeout = 40_000 };
+    private static LocatorAssertionsToBeVisibleOptions Patient => new() { Timeout = 180_000 };
 
-    private static LocatorAssertionsToContainTextOptions Text => new() { Timeout = 20_000 };
+    private static LocatorAssertionsToContainTextOptions Text => new() { Timeout = 120_000 };
 
     private static async Task<HttpStatusCode> AnswerAsync(HttpMethod method, Uri address, string? host = null)
     {

@@ -15,7 +15,7 @@ public sealed class ScenarioFailureTests
 
     public static TheoryData<string, string> Acts => ScenarioServer.Combine("continue", "nextIteration", "stopUser", "stopRun");
 
-    [Theory(Timeout = 60_000), MemberData(nameof(Acts))]
+    [Theory(Timeout = 180_000), MemberData(nameof(Acts))]
     public async Task A_user_does_what_the_plan_says_after_a_failure(string engine, string act)
     {
         await using ScenarioServer server = await ScenarioServer.StartAsync(engine, AddPages, Token);
@@ -57,7 +57,7 @@ public sealed class ScenarioFailureTests
         }
     }
 
-    [Theory(Timeout = 60_000), MemberData(nameof(Engines))]
+    [Theory(Timeout = 180_000), MemberData(nameof(Engines))]
     public async Task Every_check_and_take_that_fails_is_counted_and_told_with_an_example(string engine)
     {
         await using ScenarioServer server = await ScenarioServer.StartAsync(engine, AddPages, Token);
