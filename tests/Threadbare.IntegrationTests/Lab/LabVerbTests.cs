@@ -38,6 +38,22 @@ public sealed class LabVerbTests
         Assert.True(File.Exists(Path.Combine(run.Folder, "bystander-sync", "run.json")));
     }
 
+    [Theory]
+    [InlineData("async-controllers", Explicit = true)]
+    [InlineData("kestrel-clients", Explicit = true)]
+    [InlineData("two-services", Explicit = true)]
+    [InlineData("products", Explicit = true)]
+    [InlineData("synchronous-io", Explicit = true)]
+    public async Task The_quick_form_of_an_experiment_contradicts_no_article(string name)
+    {
+        ToolRun run = await ThreadbareTool.RunAsync("lab", name, "--quiet");
+
+        Assert.Equal(0, run.ExitCode);
+        JsonElement[] claims = [.. run.Json("claims.json").EnumerateArray()];
+        Assert.Contains(claims, claim => Read(claim, "outcome") == "holds");
+        Assert.DoesNotContain(claims, claim => Read(claim, "outcome") == "differs");
+    }
+
     [Fact]
     public async Task The_list_names_every_experiment()
     {
