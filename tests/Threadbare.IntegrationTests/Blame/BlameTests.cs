@@ -7,7 +7,7 @@ namespace Threadbare.IntegrationTests.Blame;
 [Collection(Alone.Name)]
 public sealed class BlameTests
 {
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task Blame_names_the_line_that_sleeps_under_load()
     {
         await using LabService lab = await LabService.StartAsync();

@@ -14,7 +14,7 @@ public sealed class CSharpWatchedTests
 {
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 
-    [Fact(Timeout = 120_000)]
+    [Fact(Timeout = 120_000, Explicit = true)]
     public async Task A_search_names_the_pool_and_the_line_that_holds_its_threads()
     {
         await using LabService lab = await LabService.StartAsync("--min-threads=8", "--max-threads=8");
@@ -41,7 +41,7 @@ public sealed class CSharpWatchedTests
         Assert.False(Directory.Exists($"/proc/{result.Target.ProcessId}"));
     }
 
-    [Fact(Timeout = 60_000)]
+    [Fact(Timeout = 180_000)]
     public async Task The_process_behind_the_port_is_watched()
     {
         await using LabService lab = await LabService.StartAsync();
@@ -52,7 +52,7 @@ public sealed class CSharpWatchedTests
         Assert.Contains(result.Intervals, interval => interval.Runtime is { Threads: > 0 });
     }
 
-    [Fact(Timeout = 120_000)]
+    [Fact(Timeout = 120_000, Explicit = true)]
     public async Task A_comparison_tells_which_of_two_services_is_quicker()
     {
         await using LabService lab = await LabService.StartAsync("--min-threads=4", "--max-threads=4", "--delay=100ms");
@@ -67,7 +67,7 @@ public sealed class CSharpWatchedTests
         Assert.EndsWith("Two tests with Launch give each round a fresh process.", shared, StringComparison.Ordinal);
     }
 
-    [Fact(Timeout = 60_000)]
+    [Fact(Timeout = 180_000)]
     public async Task A_service_that_does_not_start_is_told_with_its_last_words()
     {
         string command = $"dotnet {Path.Combine(Path.GetTempPath(), "missing.dll")}";
@@ -81,7 +81,7 @@ public sealed class CSharpWatchedTests
         Assert.Contains("before anything answered", measured.Message, StringComparison.Ordinal);
     }
 
-    [Fact(Timeout = 60_000)]
+    [Fact(Timeout = 180_000)]
     public async Task A_token_ends_a_search_and_stops_the_service_that_it_launched()
     {
         LaunchedLab lab = LaunchedLab.AtFreePort();

@@ -6,7 +6,6 @@ using Xunit;
 namespace Threadbare.IntegrationTests.Examples;
 
 /// <summary>The examples of other protocols, each against a real server.</summary>
-[Collection(Alone.Name)]
 public sealed class ProtocolExampleTests
 {
     private static readonly string[] Short = ["run", "--users", "5", "--duration", "2s", "--no-attach", "--quiet", "--json", "-"];
@@ -42,7 +41,7 @@ public sealed class ProtocolExampleTests
         Assert.DoesNotContain("Password", run.Output, StringComparison.Ordinal);
     }
 
-    [Fact(Timeout = 60_000)]
+    [Fact(Timeout = 180_000)]
     public async Task A_protocol_that_the_example_has_not_is_a_usage_error()
     {
         ToolRun run = await ExampleProgram.RunAsync("Protocols", "telnet", "http://localhost:1");

@@ -72,7 +72,7 @@ public sealed class OptionTests
         Assert.Contains(run.Steps.EnumerateArray(), step => step.GetProperty("rate").GetDouble() == 20);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_plan_is_compared_at_two_targets_within_a_margin()
     {
         await using KestrelServer a = await KestrelServer.StartAsync(HttpProtocols.Http1, secure: false, Token);
@@ -108,7 +108,7 @@ public sealed class OptionTests
         Assert.True(CountSteps(after) > CountSteps(before), after);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_full_experiment_begins_and_can_be_stopped()
     {
         await using ThreadbareTool tool = ThreadbareTool.Start("lab", "tour", "--full");

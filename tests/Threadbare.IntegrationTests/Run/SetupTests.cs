@@ -16,13 +16,13 @@ public sealed class SetupTests
     [Theory]
     [InlineData("find", "?status=404", "", "is status 404 (Not Found): check the path")]
     [InlineData("run", "?status=404", "", "It says: \"HTTP/1.1 GET\"", Explicit = true)]
-    [InlineData("find", "?status=415", "--body a=1", "add --header \"Content-Type: application/json\"")]
+    [InlineData("find", "?status=415", "--body a=1", "add --header \"Content-Type: application/json\"", Explicit = true)]
     [InlineData("run", "?status=401", "", "--header \"Authorization: Bearer TOKEN\"", Explicit = true)]
     [InlineData("find", "?status=500", "", "the service fails on a single request", Explicit = true)]
     [InlineData("find", "?status=302&location=http://other.test/", "", "redirects to another host or port, http://other.test/")]
     [InlineData("run", "?status=302&location=/Account/Login%3FReturnUrl%3Dx", "", "leads to a login page")]
     [InlineData("run", "?status=302&location=/account/login", "--follow-redirects", "leads to a login page", Explicit = true)]
-    [InlineData("find", "", "--expect 201", "the status is 200, expected 201")]
+    [InlineData("find", "", "--expect 201", "the status is 200, expected 201", Explicit = true)]
     [InlineData("run", "", "--expect-body nonsense", "the body does not contain \"nonsense\"", Explicit = true)]
     public async Task A_wrong_setup_is_no_verdict(string verb, string query, string options, string said)
     {
@@ -41,7 +41,7 @@ public sealed class SetupTests
 
     [Theory]
     [InlineData(true, "http", "speaks TLS: use https://")]
-    [InlineData(false, "https", "does not speak TLS: use http://")]
+    [InlineData(false, "https", "does not speak TLS: use http://", Explicit = true)]
     public async Task The_wrong_protocol_is_no_verdict(bool isSecure, string scheme, string said)
     {
         await using var server = await KestrelServer.StartAsync(HttpProtocols.Http1, isSecure, Token);
@@ -56,7 +56,7 @@ public sealed class SetupTests
     [Theory]
     [InlineData("?status=404", "--accept", "404")]
     [InlineData("?status=302&location=http://other.test/", "--accept", "302", Explicit = true)]
-    [InlineData("?status=302&location=/account/login", "--expect", "302")]
+    [InlineData("?status=302&location=/account/login", "--expect", "302", Explicit = true)]
     public async Task What_the_user_means_is_loaded(string query, string option, string status)
     {
         await using var server = await KestrelServer.StartAsync(HttpProtocols.Http1, false, Token);
@@ -70,7 +70,7 @@ public sealed class SetupTests
         Assert.Equal(21, server.Requests);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_redirect_within_the_site_is_told_or_followed()
     {
         await using var server = await KestrelServer.StartAsync(HttpProtocols.Http1, false, Token);

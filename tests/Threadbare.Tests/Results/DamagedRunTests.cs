@@ -26,11 +26,13 @@ public sealed class DamagedRunTests
 
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 
-    [Fact]
-    public async Task A_file_damaged_in_any_field_is_refused_or_shown_and_never_ends_in_another_exception()
+    [Theory]
+    [InlineData(2)]
+    [InlineData(7, Explicit = true)]
+    public async Task A_file_damaged_in_any_field_is_refused_or_shown_and_never_ends_in_another_exception(int values)
     {
         var faults = new ConcurrentDictionary<string, string>();
-        await Parallel.ForEachAsync(DamagedRuns.Damage(DamagedRuns.Whole), Token, async (damaged, cancellationToken) =>
+        await Parallel.ForEachAsync(DamagedRuns.Damage(DamagedRuns.Whole, values), Token, async (damaged, cancellationToken) =>
         {
             try
             {

@@ -22,13 +22,16 @@ internal static class DamagedRuns
     public static RunResult Whole { get; } = CreateWhole();
 
     /// <summary>Yields each damaged file with the place and the value.</summary>
-    public static IEnumerable<(string Place, string Text)> Damage(RunResult run)
+    /// <param name="run">The run to damage.</param>
+    /// <param name="values">How many values each place gets, from 1 to 7. The places take them in turn.</param>
+    public static IEnumerable<(string Place, string Text)> Damage(RunResult run, int values)
     {
         JsonNode root = JsonNode.Parse(RunFile.ToText(run))!;
-        foreach (string[] path in FindPlaces(root, []).ToArray())
+        foreach ((int turn, string[] path) in FindPlaces(root, []).ToArray().Index())
         {
             yield return ($"{string.Join('.', path)} is missing", Remove(root, path));
-            foreach (string? bad in Find(root, path) is JsonValue value && !value.TryGetValue(out string? _) ? NotNumbers : NotTheRest)
+            string?[] wrong = Find(root, path) is JsonValue value && !value.TryGetValue(out string? _) ? NotNumbers : NotTheRest;
+            foreach (string? bad in Enumerable.Range(turn * values, values).Select(index => wrong[index % wrong.Length]))
             {
                 JsonNode copy = root.DeepClone();
                 Replace(copy, path, bad is null ? null : JsonNode.Parse(bad));
