@@ -1,6 +1,6 @@
 using System.Net;
+using System.Net.Security;
 using System.Security.Cryptography.X509Certificates;
-using Microsoft.AspNetCore.Server.Kestrel.Https;
 
 namespace Threadbare.Agents.Keys;
 
@@ -13,16 +13,17 @@ internal sealed class CoordinatorTls(RoleKeys keys, TokenDesk? desk, Action<stri
 {
     private readonly Strangers _strangers = new(onRefused);
 
-    /// <summary>Sets the TLS of a port.</summary>
-    public void Configure(HttpsConnectionAdapterOptions https)
+    /// <summary>Creates the TLS settings of one connection.</summary>
+    /// <remarks>A certificate is always asked for; whether a caller may come without one is decided when it has come.</remarks>
+    /// <param name="from">The caller; null when it is not known.</param>
+    public SslServerAuthenticationOptions CreateOptions(EndPoint? from) => new()
     {
-        https.ServerCertificate = keys.Own;
-        https.SslProtocols = TlsSettings.Protocols;
-        https.ClientCertificateMode = desk is null ? ClientCertificateMode.RequireCertificate : ClientCertificateMode.AllowCertificate;
-        // Kestrel's own check says neither who was refused nor that no certificate was shown.
-        https.OnAuthenticate = (connection, tls) => tls.RemoteCertificateValidationCallback =
-            (_, certificate, _, _) => Admits(certificate, connection.RemoteEndPoint);
-    }
+        ServerCertificate = keys.Own,
+        EnabledSslProtocols = TlsSettings.Protocols,
+        ClientCertificateRequired = true,
+        CertificateRevocationCheckMode = X509RevocationMode.NoCheck,
+        RemoteCertificateValidationCallback = (_, certificate, _, _) => Admits(certificate, from),
+    };
 
     /// <summary>True when a caller with this certificate may speak; a stranger is told once.</summary>
     internal bool Admits(X509Certificate? certificate, EndPoint? from)

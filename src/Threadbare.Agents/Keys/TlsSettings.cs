@@ -32,8 +32,17 @@ internal static class TlsSettings
     /// <param name="desk">The joining tokens; while one is open, a caller may come without a certificate. Null for none.</param>
     /// <param name="onRefused">Takes a sentence about each stranger, once; may be called on any thread.</param>
     /// <param name="time">The clock.</param>
-    public static Action<HttpsConnectionAdapterOptions> ForCoordinator(RoleKeys keys, TokenDesk? desk, Action<string> onRefused,
-        TimeProvider time) => new CoordinatorTls(keys, desk, onRefused, time).Configure;
+    /// <remarks>
+    /// Kestrel's callback for whole handshakes: its simpler options bring a check of their own, which says neither who was refused nor why.
+    /// </remarks>
+    public static TlsHandshakeCallbackOptions ForCoordinator(RoleKeys keys, TokenDesk? desk, Action<string> onRefused, TimeProvider time)
+    {
+        var tls = new CoordinatorTls(keys, desk, onRefused, time);
+        return new TlsHandshakeCallbackOptions
+        {
+            OnConnection = context => ValueTask.FromResult(tls.CreateOptions(context.Connection.RemoteEndPoint)),
+        };
+    }
 
     /// <summary>True when the authority signed the certificate for agents, and both are valid now: asked for each call but Enrol.</summary>
     public static bool IsAgent(X509Certificate2? certificate, RoleKeys keys, TimeProvider time) =>

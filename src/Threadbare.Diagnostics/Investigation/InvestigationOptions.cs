@@ -1,7 +1,9 @@
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
-using Threadbare.Results;
 using Threadbare.Find;
+using Threadbare.Loops;
+using Threadbare.Results;
+using Threadbare.Run;
 
 namespace Threadbare.Diagnostics.Investigation;
 
@@ -13,6 +15,9 @@ public sealed record InvestigationOptions
 
     /// <summary>Watches the service's database beside the load; null when nothing does.</summary>
     public IDatabaseProbe? Database { get; init; }
+
+    /// <summary>Carries the loads; this process by default.</summary>
+    internal ILoadCarrier Carrier { get; init; } = LocalCarrier.Instance;
 
     /// <summary>Changes to try on a launched service after a search, each with a search of its own.</summary>
     public IReadOnlyList<LaunchChange> Changes { get; init; } = [];

@@ -26,6 +26,7 @@ public sealed class LoadInvestigation(LoadPlan plan, InvestigationOptions option
             var load = new LoadRun(plan, time)
             {
                 Observers = options.Observers, Probe = target.Monitor, Database = options.Database, Setup = target.Setup,
+                Carrier = options.Carrier,
             };
             return load.RunAsync(stop.EndLoad, stop.Abort);
         },
@@ -37,15 +38,21 @@ public sealed class LoadInvestigation(LoadPlan plan, InvestigationOptions option
     /// <exception cref="LaunchException">The service did not start.</exception>
     /// <exception cref="OperationCanceledException">It was ended before the load began.</exception>
     public Task<MeasurementOutcome> FindAsync(StopTokens stop) => InvestigateAsync(
-        target => new FindRun(plan, time, target.Setup, options.Database) { Observers = options.Observers, Probe = target.Monitor }
-            .RunAsync(stop.EndLoad, stop.Abort),
+        target =>
+        {
+            var search = new FindRun(plan, time, target.Setup, options.Database, options.Carrier)
+            {
+                Observers = options.Observers, Probe = target.Monitor,
+            };
+            return search.RunAsync(stop.EndLoad, stop.Abort);
+        },
         context => FollowUpList.ForSearch(context, options.Changes),
         stop);
 
     private async Task<MeasurementOutcome> InvestigateAsync(
         Func<ReadyTarget, Task<RunResult>> sendAsync, Func<FollowUpContext, FollowUpList> createFollowUps, StopTokens stop)
     {
-        var measurement = new Measurement(plan, options.Target, time);
+        var measurement = new Measurement(plan, options.Target, time) { IsSentElsewhere = options.Carrier.IsRemote };
         MeasurementOutcome outcome = await measurement.RunAsync(LaunchChange.None, sendAsync, stop.EndLoad).ConfigureAwait(false);
         if (outcome is not MeasurementOutcome.Measured { Result: var measured, ExitNote: var exit })
         {

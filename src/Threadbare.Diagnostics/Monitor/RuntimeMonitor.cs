@@ -59,7 +59,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     /// <inheritdoc/>
     public IReadOnlyList<ServiceCall> Calls => _windows?.Awaited.Calls ?? [];
 
-    /// <summary>True to open the windows that show lines without being asked, each once in a load and only for a reason.</summary>
+    /// <inheritdoc/>
     public bool OpensWindows { get; set; }
 
     /// <inheritdoc/>

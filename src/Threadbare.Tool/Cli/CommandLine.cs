@@ -1,5 +1,6 @@
 using System.CommandLine;
 using Threadbare.Plan;
+using Threadbare.Run;
 using Threadbare.Plan.Texts;
 
 namespace Threadbare.Tool.Cli;
@@ -28,6 +29,11 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
         {
             await streams.SayProblemsAsync(Names.Translate(mistake.Problems));
             return (int)ExitCode.Usage;
+        }
+        catch (CannotStartException why)
+        {
+            await streams.SayProblemsAsync([why.Message]);
+            return (int)ExitCode.CouldNotStart;
         }
         catch (Exception bug)
         {

@@ -1,4 +1,5 @@
 using Spectre.Console;
+using Threadbare.Analysis.Generator;
 using Threadbare.Report;
 using Threadbare.Report.Text;
 using Threadbare.Results;
@@ -24,7 +25,7 @@ internal static class RunReport
 
         if (result.Generator.Saturated)
         {
-            WriteUnreliable(console, result.Generator, width);
+            WriteUnreliable(console, result, width);
         }
 
         VerdictLines.Write(console, result, width);
@@ -73,10 +74,10 @@ internal static class RunReport
         }
     }
 
-    private static void WriteUnreliable(IAnsiConsole console, GeneratorResult generator, int width)
+    private static void WriteUnreliable(IAnsiConsole console, RunResult result, int width)
     {
         console.WriteLine("UNRELIABLE", new Style(Color.White, Color.Red, Decoration.Bold));
-        string[] sentences = ["The generator was the limit, not the service: do not trust these figures.", .. generator.Reasons];
+        string[] sentences = [$"{GeneratorText.Headline(result)}: do not trust these figures.", .. result.Generator.Reasons];
         foreach (string line in sentences.SelectMany(sentence => WrappedText.Lines(sentence, width - 2)))
         {
             console.WriteLine("  " + line, new Style(Color.Red));

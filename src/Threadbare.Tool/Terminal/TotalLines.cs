@@ -92,6 +92,11 @@ internal static class TotalLines
                 + $"core{connections}", generator.Saturated
                 ? Bad
                 : null);
+        foreach (AgentResult agent in result.Agents)
+        {
+            bool isBad = agent is { Lost: not null } or { Generator.Saturated: true };
+            yield return new("agent", AgentText.Describe(agent), isBad ? Bad : null);
+        }
     }
 
     private static IEnumerable<ReportLine> Thresholds(RunResult result) => result.Thresholds.Select(threshold => threshold.Holds

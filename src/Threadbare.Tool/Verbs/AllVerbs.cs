@@ -1,6 +1,7 @@
 using Threadbare.Plan.Texts;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;
+using Threadbare.Tool.Verbs.Agent;
 using Threadbare.Tool.Verbs.Agents;
 using Threadbare.Tool.Verbs.Blame;
 using Threadbare.Tool.Verbs.Check;
@@ -38,5 +39,6 @@ internal static class AllVerbs
         new DoctorVerb(output, time),
         new SchemaVerb(),
         new CheckVerb(output, time, program),
+        new AgentVerb(output, time),
     ];
 }

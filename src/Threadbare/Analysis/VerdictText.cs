@@ -1,6 +1,7 @@
 using System.Globalization;
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Evidence;
+using Threadbare.Analysis.Generator;
 using Threadbare.Analysis.Limits;
 using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
@@ -39,7 +40,7 @@ internal static class VerdictText
         Outcome = VerdictOutcome.Unreliable,
         Limit = Limit.Generator,
         Confidence = Confidence.High,
-        Summary = "The generator was the limit, not the service: " + string.Join(" ", s.Result.Generator.Reasons),
+        Summary = $"{GeneratorText.Headline(s.Result)}: " + string.Join(" ", s.Result.Generator.Reasons),
     };
 
     /// <summary>Says that service and generator used up the machine that they share.</summary>

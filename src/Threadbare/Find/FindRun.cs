@@ -2,6 +2,7 @@ using Threadbare.Analysis;
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Search;
 using Threadbare.Analysis.Text;
+using Threadbare.Loops;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Results.Verdicts;
@@ -41,6 +42,12 @@ public sealed class FindRun
     /// <exception cref="ArgumentException">The plan has no search.</exception>
     public FindRun(LoadPlan plan, TimeProvider time, SetupReport? setup = null, IDatabaseProbe? database = null)
         : this(plan, time, new LoadRunner(time, setup ?? SetupReport.None, database))
+    {
+    }
+
+    /// <summary>Creates a search whose loads agents carry.</summary>
+    internal FindRun(LoadPlan plan, TimeProvider time, SetupReport setup, IDatabaseProbe? database, ILoadCarrier carrier)
+        : this(plan, time, new LoadRunner(time, setup, database, carrier))
     {
     }
 
@@ -92,11 +99,25 @@ public sealed class FindRun
             await RequestNoWorkAsync(bare, endLoad, abort).ConfigureAwait(false);
         }
 
-        LoadSample sample = _parts.Any(part => part.Result.Defect is not null)
-            ? LoadSample.None
-            : await SampleAsync(endLoad, abort).ConfigureAwait(false);
-        RunResult? sampled = await SampleWorkAsync(endLoad, abort).ConfigureAwait(false);
+        (LoadSample sample, RunResult? sampled) = await SampleAllAsync(endLoad, abort).ConfigureAwait(false);
         return await ConcludeAsync(sample, sampled, new StopTokens(endLoad, abort)).ConfigureAwait(false);
+    }
+
+    private async Task<(LoadSample Sample, RunResult? Sampled)> SampleAllAsync(CancellationToken endLoad, CancellationToken abort)
+    {
+        LoadSample sample = LoadSample.None;
+        try
+        {
+            sample = _parts.Any(part => part.Result.Defect is not null)
+                ? LoadSample.None
+                : await SampleAsync(endLoad, abort).ConfigureAwait(false);
+            return (sample, await SampleWorkAsync(endLoad, abort).ConfigureAwait(false));
+        }
+        catch (CannotStartException why)
+        {
+            _notes.Add($"Lines were not sampled. {why.Message}");
+            return (sample, null);
+        }
     }
 
     // False when the service did not recover, or when this tool was the limit or failed.
@@ -106,7 +127,11 @@ public sealed class FindRun
         while (ChooseNext() is { } load && !endLoad.IsCancellationRequested)
         {
             Say(_text.DescribeAim(load, Curve));
-            RunResult measured = await MeasureAsync(step, load, endLoad, abort).ConfigureAwait(false);
+            if (await TryMeasureAsync(step, load, endLoad, abort).ConfigureAwait(false) is not { } measured)
+            {
+                return false;
+            }
+
             bool hasFailed = measured.Generator.Saturated || measured.Defect is not null;
             if (hasFailed || !await RecoverAsync(measured, bare, endLoad, abort).ConfigureAwait(false))
             {
@@ -223,6 +248,20 @@ public sealed class FindRun
         Curve.FirstPast is { HasFailed: false } past && !endLoad.IsCancellationRequested
             ? Math.Min(_search.Most, Math.Ceiling(ClearlyPast * past.Load))
             : null;
+
+    // Null when the load could not begin: agents are lost, or cannot carry as much. What was measured before is judged.
+    private async Task<RunResult?> TryMeasureAsync(SearchStep step, double load, CancellationToken endLoad, CancellationToken abort)
+    {
+        try
+        {
+            return await MeasureAsync(step, load, endLoad, abort).ConfigureAwait(false);
+        }
+        catch (CannotStartException why) when (_parts.Count > 0)
+        {
+            _notes.Add($"The search ended at {Wording.LoadOf(load, _search.IsOpen)}. {why.Message}");
+            return null;
+        }
+    }
 
     // Another program that disturbs this machine changes the figures, but seldom does so twice.
     private async Task<RunResult> MeasureAsync(SearchStep step, double load, CancellationToken endLoad, CancellationToken abort)

@@ -1,3 +1,4 @@
+using Threadbare.Loops;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Run;
@@ -14,7 +15,9 @@ namespace Threadbare.Find;
 /// <param name="time">The clock.</param>
 /// <param name="setup">The answers to requests that were sent before the search.</param>
 /// <param name="database">Watches the service's database; null when nothing does.</param>
-internal sealed class LoadRunner(TimeProvider time, SetupReport setup, IDatabaseProbe? database = null) : ILoadRunner
+/// <param name="carrier">Carries the loads; this process when null.</param>
+internal sealed class LoadRunner(
+    TimeProvider time, SetupReport setup, IDatabaseProbe? database = null, ILoadCarrier? carrier = null) : ILoadRunner
 {
     // Eight at a time, at a second each: enough for 4,800 users.
     private static readonly TimeSpan LongestStart = TimeSpan.FromMinutes(10);
@@ -33,6 +36,7 @@ internal sealed class LoadRunner(TimeProvider time, SetupReport setup, IDatabase
         var load = new LoadRun(plan, time)
         {
             Observers = observers, Probe = probe, Database = database, Setup = setup, Users = _users,
+            Carrier = carrier ?? LocalCarrier.Instance,
         };
         RunResult result = await load.RunAsync(endLoad, abort).ConfigureAwait(false);
         return new SearchPart(result with { Notes = [.. notes, .. result.Notes] }, load.StartTimestamp);
@@ -80,7 +84,10 @@ internal sealed class LoadRunner(TimeProvider time, SetupReport setup, IDatabase
             Bystander = null,
             Thresholds = [],
         };
-        var load = new LoadRun(led, time) { Setup = setup, Users = _users, Section = section };
+        var load = new LoadRun(led, time)
+        {
+            Setup = setup, Users = _users, Section = section, Carrier = carrier ?? LocalCarrier.Instance,
+        };
         RunResult result = await load.RunAsync(endLoad, abort).ConfigureAwait(false);
         return [.. result.Notes.Except(RunNotes.Describe(led, result.Totals, wasAborted: false))];
     }

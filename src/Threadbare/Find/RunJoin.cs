@@ -38,6 +38,7 @@ internal static class RunJoin
             Intervals = intervals,
             PoolSpans = PoolSpans.Find(intervals),
             Generator = JoinGenerators([.. parts.Where(part => !RepeatedLoads.IsSetAside(part)).Select(part => part.Result)]),
+            Agents = AgentJoin.Join(runs),
             Histograms = histograms,
             Blame = [],
             Database = null,

@@ -2,11 +2,18 @@ using Threadbare.Results.Histograms;
 
 namespace Threadbare.Load;
 
-/// <summary>The measurements of one loop in one interval. The loop fills it, and a run merges it and gives it back.</summary>
+/// <summary>The measurements of one loop, or of one agent, in one interval. The source fills it, and a run merges it and gives it
+/// back.</summary>
 internal sealed class LoopInterval
 {
-    /// <summary>The recorder that fills it.</summary>
-    public required LoopRecorder Owner { get; init; }
+    /// <summary>The source that fills it.</summary>
+    public required IntervalSource Owner { get; init; }
+
+    /// <summary>The agent that has reported nothing for this interval in time; null when its source has reported.</summary>
+    public string? MissingAgent { get; init; }
+
+    /// <summary>True when it came after its interval was shown, so that only the totals can contain it.</summary>
+    public bool IsLate { get; set; }
 
     /// <summary>The timestamp at which the last request ended; 0 where none did.</summary>
     public long LastEnded { get; set; }

@@ -7,7 +7,7 @@ using Threadbare.Results;
 namespace Threadbare.Load;
 
 /// <summary>Counts what one loop sends and receives, and reports once an interval. No lock and no allocation per request.</summary>
-internal sealed class LoopRecorder
+internal sealed class LoopRecorder : IntervalSource
 {
     /// <summary>The interval between two reports of a loop: short enough to follow live, long enough for a percentile.</summary>
     public static readonly TimeSpan IntervalLength = TimeSpan.FromSeconds(1);
@@ -45,7 +45,7 @@ internal sealed class LoopRecorder
     public int Loop { get; }
 
     /// <summary>True for the bystander.</summary>
-    public bool IsBystander { get; }
+    public override bool IsBystander { get; }
 
     /// <summary>The timestamp at which the present interval ends.</summary>
     public long Boundary => _clock.Zero + ((_interval.Index + 1L) * _intervalStamps);
@@ -208,7 +208,7 @@ internal sealed class LoopRecorder
     }
 
     /// <summary>Gives a merged report back; any thread may.</summary>
-    public void GiveBack(LoopInterval interval)
+    public override void GiveBack(LoopInterval interval)
     {
         interval.Clear();
         _spare.Enqueue(interval);

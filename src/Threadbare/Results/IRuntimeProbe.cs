@@ -32,6 +32,19 @@ public interface IRuntimeProbe
     /// <summary>The lines that call something outside the process; empty where none was seen, or nobody looked.</summary>
     IReadOnlyList<ServiceCall> Calls => [];
 
+    /// <summary>The agent that watches on the target's machine; null when this process watches.</summary>
+    AgentResult? Agent => null;
+
+    /// <summary>True to open the windows that show lines without being asked, each once in a load and only for a reason. A probe without
+    /// such windows ignores it.</summary>
+    bool OpensWindows
+    {
+        get => false;
+        set
+        {
+        }
+    }
+
     /// <summary>Records for a moment which lines await, into <see cref="Holders"/> and <see cref="Calls"/>. Costs the process while it
     /// lasts, so not in seconds that count.</summary>
     Task SampleAwaitsAsync(CancellationToken cancellationToken) => Task.CompletedTask;

@@ -48,6 +48,10 @@ public sealed record IntervalResult
     /// <summary>The cheap request beside the load; null where none was sent.</summary>
     public BystanderResult? Bystander { get; init; }
 
+    /// <summary>The agents whose share this second lacks, by name; null where none is missing.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public IReadOnlyList<string>? Missing { get; init; }
+
     /// <summary>One for each endpoint, in their order; null where there is one endpoint, and where a later interval has them.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public IReadOnlyList<EndpointInterval>? Endpoints { get; init; }

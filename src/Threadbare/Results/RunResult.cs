@@ -58,6 +58,9 @@ public sealed record RunResult
     /// <summary>How well this tool kept up.</summary>
     public GeneratorResult Generator { get; init; } = new();
 
+    /// <summary>The agents that carried the load or watched the service, by name; empty when this process did both alone.</summary>
+    public IReadOnlyList<AgentResult> Agents { get; init; } = [];
+
     /// <summary>The full distributions.</summary>
     public RunHistograms Histograms { get; init; } = new();
 

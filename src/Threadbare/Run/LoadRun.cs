@@ -1,6 +1,5 @@
 using System.Threading.Channels;
 using Threadbare.Analysis;
-using Threadbare.Http;
 using Threadbare.Load;
 using Threadbare.Loops;
 using Threadbare.Plan;
@@ -16,9 +15,6 @@ namespace Threadbare.Run;
 /// <summary>Runs one plan: starts the engines, merges what their loops measure, and tells the observers.</summary>
 public sealed class LoadRun(LoadPlan plan, TimeProvider time)
 {
-    // Long enough for the loops' threads to be ready before the first arrival is due.
-    private static readonly TimeSpan Lead = TimeSpan.FromMilliseconds(100);
-
     /// <summary>Observers of the run.</summary>
     public IReadOnlyList<IRunObserver> Observers { get; init; } = [];
 
@@ -37,8 +33,8 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
     /// <summary>The steps of their scenarios that users take.</summary>
     internal ScenarioSection Section { get; init; }
 
-    /// <summary>Creates the engine that sends a plan's requests.</summary>
-    internal Func<LoadPlan, CancellationToken, Task<ILoadEngine>> CreateEngineAsync { get; init; } = CreateEngineOfPlanAsync;
+    /// <summary>Carries the load; this process by default.</summary>
+    internal ILoadCarrier Carrier { get; init; } = LocalCarrier.Instance;
 
     /// <summary>Timestamp of the time provider at the start of the measured load; 0 before the run.</summary>
     internal long StartTimestamp { get; private set; }
@@ -50,9 +46,11 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
     {
         IReadOnlyList<Stage> stages = LoadStages.Create(plan);
         CompiledPlan? scenarios = Users?.Compiled ?? (plan.Scenarios.Count > 0 ? CompiledPlan.Compile(plan) : null);
-        ILoadEngine engine = await CreateEngineAsync(plan, abort).ConfigureAwait(false);
+        var order = new LoadOrder(plan) { Users = Users, Section = Section, FailuresBefore = Setup.Failures };
+        ILoadEngine engine = await Carrier.PrepareAsync(order, abort).ConfigureAwait(false);
+        // Few requests, which only this process sends: they show what any user would feel.
         ILoadEngine? bystander = BystanderLoad.Create(plan) is { } beside
-            ? await CreateEngineAsync(beside, abort).ConfigureAwait(false)
+            ? await LocalCarrier.Instance.PrepareAsync(new LoadOrder(beside), abort).ConfigureAwait(false)
             : null;
 
         var observers = new ObserverGroup(Observers);
@@ -60,15 +58,15 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         LoadPlan shown = plan.ForShowing();
         observers.Tell(observer => observer.OnStarted(shown, stages));
         RunEnvironment environment = EnvironmentReader.Read(plan);
-        DateTimeOffset startedAt = time.GetUtcNow() + Lead + plan.WarmUp;
-        RunClock clock = RunClock.StartingIn(Lead + plan.WarmUp, time);
+        DateTimeOffset startedAt = time.GetUtcNow() + engine.Lead + plan.WarmUp;
+        RunClock clock = RunClock.StartingIn(engine.Lead + plan.WarmUp, time);
         StartTimestamp = clock.Zero;
         TargetDescription target = TargetDescription.FromPlan(plan) with { Engine = engine.Name };
         var start = new RunStart(plan, startedAt, clock.Zero, target, environment, engine.Loops, Setup);
         var assembly = new RunAssembly(plan, stages, clock);
         using var thresholds = new ThresholdWatch(plan);
         using var stop = new StopByPlan();
-        var users = new UsersLeft(clock, engine.Loops);
+        var users = new UsersLeft(clock, engine.Reporters);
         using var defects = new DefectWatch();
         using var end = CancellationTokenSource.CreateLinkedTokenSource(endLoad, thresholds.Over, stop.Over);
         using var cut = CancellationTokenSource.CreateLinkedTokenSource(abort, defects.Over);
@@ -93,7 +91,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         await endOfDatabase.ConfigureAwait(false);
 
         var ending = new RunEnd(assembly.Ended(interruption.At, users.GoneAt), processorPercent, interruption.WasAbort);
-        RunResult result = AddDatabase(AddObservations(RunConclusion.Create(start, assembly, ending)));
+        RunResult result = AddDatabase(AddObservations(AddFleet(RunConclusion.Create(start, assembly, ending), engine.Report)));
         result = RunJudge.Complete(result with
         {
             Notes =
@@ -108,9 +106,6 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         return result;
     }
 
-    private static Task<ILoadEngine> CreateEngineOfPlanAsync(LoadPlan plan, CancellationToken abort) =>
-        Engines.CreateAsync(plan, LoopCount.Choose(plan), MachineLimits.Read().Connections, abort);
-
     // Never fails: a defect ends the load at once, and what was measured until then is the result.
     private async Task SendAsync(ILoadEngine engine, ILoadEngine? bystander, LoadJob job, MergeSetup setup, DefectWatch defects)
     {
@@ -123,7 +118,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
                 Plan = BystanderLoad.Create(plan)!, IsBystander = true, EndLoad = endBystander.Token, FailuresBefore = [],
                 Scenarios = null, Users = null, OnNobodyLeft = () => { },
             }));
-        var merger = new IntervalMerger(engine.Loops + (bystander?.Loops ?? 0), plan);
+        var merger = new IntervalMerger(engine.Reporters + (bystander?.Reporters ?? 0), plan);
         Task merge = defects.GuardAsync(MergeAsync(merger, setup));
         await load.ConfigureAwait(false);
         await endBystander.CancelAsync().ConfigureAwait(false);
@@ -136,6 +131,13 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
     {
         await foreach (LoopInterval report in setup.Reports.ReadAllAsync().ConfigureAwait(false))
         {
+            if (report.IsLate)
+            {
+                setup.Assembly.AddLate(MergedInterval.OfOne(report, plan));
+                report.Release();
+                continue;
+            }
+
             IReadOnlyList<MergedInterval> complete = merger.Add(report);
             report.Release();
             foreach (MergedInterval merged in complete)
@@ -168,12 +170,24 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
     private RunResult AddObservations(RunResult result) => Probe is null ? result : ProfiledRun.Add(result with
     {
         Target = Probe.Describe(result.Target),
+        Agents = Probe.Agent is { } watcher ? [.. result.Agents, watcher] : result.Agents,
         Blame = FedRoutes.Restore(Probe.Blame, plan),
         Releases = Probe.Releases,
         Holders = Probe.Holders,
         Calls = Probe.Calls,
         Notes = [.. result.Notes, .. Probe.Notes],
     }, Probe.Work, RunJudge.FindTellingStep(result));
+
+    private static RunResult AddFleet(RunResult result, FleetReport? fleet) => fleet is null ? result : result with
+    {
+        Agents = fleet.Agents,
+        Environment = result.Environment with { SharesMachineWithTarget = fleet.SharesMachineWithTarget },
+        Generator = result.Generator with
+        {
+            Saturated = result.Generator.Saturated || fleet.Reasons.Count > 0, Reasons = [.. fleet.Reasons, .. result.Generator.Reasons],
+        },
+        Notes = [.. result.Notes, .. fleet.Notes],
+    };
 
     private RunResult AddDatabase(RunResult result) => Database is null ? result : result with
     {

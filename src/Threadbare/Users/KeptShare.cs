@@ -21,6 +21,9 @@ internal sealed class KeptShare(FeedCursors feeds)
     /// <summary>The users that are kept.</summary>
     public int Count => _users.Count;
 
+    /// <summary>Their numbers.</summary>
+    public IEnumerable<int> Numbers => _users.Keys;
+
     /// <summary>One more than their highest number.</summary>
     public int End => _users.Count == 0 ? 0 : _users.Keys.Max() + 1;
 

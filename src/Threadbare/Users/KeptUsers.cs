@@ -10,6 +10,7 @@ internal sealed class KeptUsers
     private readonly LoadPlan _plan;
     private readonly Lock _lock = new();
     private readonly Dictionary<LoadShare, KeptShare> _shares = [];
+    private readonly HashSet<int> _elsewhere = [];
 
     /// <param name="plan">The plan, with scenarios.</param>
     public KeptUsers(LoadPlan plan)
@@ -21,10 +22,13 @@ internal sealed class KeptUsers
     public CompiledPlan Compiled { get; }
 
     /// <summary>The users that are kept. Call it only between two loads.</summary>
-    public int Count => _shares.Values.Sum(share => share.Count);
+    public int Count => _elsewhere.Count + _shares.Values.Sum(share => share.Count);
 
     /// <summary>One more than the highest number of a user that is kept. Call it only between two loads.</summary>
-    public int End => _shares.Values.Select(share => share.End).DefaultIfEmpty(0).Max();
+    public int End => _shares.Values.Select(share => share.End).Append(_elsewhere.Count == 0 ? 0 : _elsewhere.Max() + 1).Max();
+
+    /// <summary>The numbers of the users that this process keeps. Call it only between two loads.</summary>
+    public IReadOnlyList<int> Numbers => [.. _shares.Values.SelectMany(share => share.Numbers)];
 
     /// <summary>Counts those of the first users of a load that must take start steps first. Call it only between two loads.</summary>
     /// <param name="users">The number of users in the load.</param>
@@ -32,7 +36,14 @@ internal sealed class KeptUsers
     {
         var mix = new ScenarioMix(_plan.Scenarios);
         return Enumerable.Range(0, users).Count(user =>
-            Compiled.HasStart(mix.Choose(user)) && !_shares.Values.Any(share => share.Has(user)));
+            Compiled.HasStart(mix.Choose(user)) && !_elsewhere.Contains(user) && !_shares.Values.Any(share => share.Has(user)));
+    }
+
+    /// <summary>Notes which users agents keep, in place of those noted before. Call it only between two loads.</summary>
+    public void KeepElsewhere(IEnumerable<int> users)
+    {
+        _elsewhere.Clear();
+        _elsewhere.UnionWith(users);
     }
 
     /// <summary>Finds the users of a share. Any thread may call it.</summary>

@@ -112,6 +112,16 @@ internal sealed class ThreadbareTool : IAsyncDisposable
         }
     }
 
+    /// <summary>Returns the word that the tool printed after these on standard error.</summary>
+    public string SaidAfter(string words)
+    {
+        lock (_errorSoFar)
+        {
+            string said = _errorSoFar.ToString();
+            return said[(said.IndexOf(words, StringComparison.Ordinal) + words.Length)..].Split([' ', '\n', '\r'])[0];
+        }
+    }
+
     /// <summary>Sends the signal that Ctrl+C sends.</summary>
     public void Interrupt() => Signals.Send(_process.Id, Signals.Interrupt);
 

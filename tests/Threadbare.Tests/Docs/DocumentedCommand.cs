@@ -53,13 +53,14 @@ internal sealed class DocumentedCommand
         var load = new LoadOptions(Files, LoadDefaults.OfRun);
         var watch = new WatchOptions();
         var database = new DatabaseOption();
+        var agents = new AgentOptions(TimeProvider.System);
         var gate = new GateOptions(canAbort: !isSearch);
         var output = new OutputOptions();
         var live = new LiveOptions(TimeProvider.System);
         OptionGroup[] groups =
         [
             .. isSearch ? search.Groups : load.Groups, watch.Group, gate.Group,
-            database.Group, new SavePlanOption().Group, live.Group, output.Group
+            database.Group, agents.Group, new SavePlanOption().Group, live.Group, output.Group
         ];
         var command = new Command(words[0]) { isSearch ? search.Urls : load.Urls };
         foreach (Option option in groups.SelectMany(group => group.Options))
@@ -73,6 +74,7 @@ internal sealed class DocumentedCommand
         LoadPlan plan = gate.ReadBaseline(reader, gate.ReadAbort(reader, isSearch ? search.Read(reader) : load.Read(reader)));
         TargetOptions target = watch.Read(reader);
         database.Read(reader);
+        agents.Read(reader, target);
         output.Read(reader);
         return (plan, target, reader.Problems);
     }

@@ -1,6 +1,5 @@
 using System.Text.Json;
 using Threadbare.Journal;
-using Threadbare.Loops;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Run;
@@ -225,7 +224,7 @@ public sealed class RunJournalTests : IDisposable
         var engine = new ReportingEngine(seconds, _ => Task.CompletedTask);
         var run = new LoadRun(plan ?? Plan, _time)
         {
-            CreateEngineAsync = (_, _) => Task.FromResult<ILoadEngine>(engine), Observers = [journal],
+            Carrier = new GivenCarrier(engine), Observers = [journal],
         };
         return run.RunAsync(CancellationToken.None, CancellationToken.None);
     }

@@ -1,6 +1,5 @@
 using Threadbare.Find;
 using Threadbare.Journal;
-using Threadbare.Loops;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Run;
@@ -99,7 +98,7 @@ public sealed class SearchJournalTests : IDisposable
             }) { OnlySucceeds = true };
             var load = new LoadRun(plan, time)
             {
-                CreateEngineAsync = (_, _) => Task.FromResult<ILoadEngine>(engine), Observers = observers,
+                Carrier = new GivenCarrier(engine), Observers = observers,
             };
             RunResult result = await load.RunAsync(endLoad, abort);
             return new SearchPart(result, load.StartTimestamp);

@@ -58,7 +58,7 @@ public sealed class LoadRunTests
 
     private static Task<RunResult> RunAsync(ILoadEngine engine, IRuntimeProbe? probe)
     {
-        var run = new LoadRun(Plan, new ManualTime()) { CreateEngineAsync = (_, _) => Task.FromResult(engine), Probe = probe };
+        var run = new LoadRun(Plan, new ManualTime()) { Carrier = new GivenCarrier(engine), Probe = probe };
         return run.RunAsync(CancellationToken.None, CancellationToken.None);
     }
 

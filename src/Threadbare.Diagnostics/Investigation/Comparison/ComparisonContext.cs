@@ -1,3 +1,5 @@
+using Threadbare.Loops;
+using Threadbare.Results;
 using Threadbare.Run;
 
 namespace Threadbare.Diagnostics.Investigation.Comparison;
@@ -9,6 +11,12 @@ namespace Threadbare.Diagnostics.Investigation.Comparison;
 /// <param name="Time">The clock.</param>
 public sealed record ComparisonContext(string Folder, IComparisonObserver Observer, StopTokens Stop, TimeProvider Time)
 {
+    /// <summary>Carries the loads; this process by default.</summary>
+    internal ILoadCarrier Carrier { get; init; } = LocalCarrier.Instance;
+
+    /// <summary>Watches the process of both arms where it runs, on another machine; null when this machine does.</summary>
+    internal IRuntimeProbe? Elsewhere { get; init; }
+
     internal async Task ReportAsync(IEnumerable<string> problems)
     {
         foreach (string problem in problems)

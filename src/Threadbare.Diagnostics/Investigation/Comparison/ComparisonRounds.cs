@@ -59,7 +59,7 @@ internal sealed class ComparisonRounds(ComparisonPlan plan, string place, Compar
     {
         foreach (ComparisonArm arm in new[] { plan.A, plan.B }.Where(arm => arm.Target.Launch is null))
         {
-            var preflight = new Preflight(arm.Plan, MachineLimits.Read(), context.Time);
+            var preflight = new Preflight(arm.Plan, context.Carrier.IsRemote ? MachineLimits.Unknown : MachineLimits.Read(), context.Time);
             if (await preflight.CheckAsync(context.Stop.EndLoad).ConfigureAwait(false) is { } refusal)
             {
                 await context.ReportAsync(refusal.Problems).ConfigureAwait(false);
@@ -123,7 +123,7 @@ internal sealed class ComparisonRounds(ComparisonPlan plan, string place, Compar
     {
         var measurement = new Measurement(arm.Plan, arm.Target, context.Time)
         {
-            NeedsSuccess = true, Setup = _setups.GetValueOrDefault(arm.Arm),
+            NeedsSuccess = true, IsSentElsewhere = context.Carrier.IsRemote, Setup = _setups.GetValueOrDefault(arm.Arm),
         };
         try
         {
@@ -157,7 +157,8 @@ internal sealed class ComparisonRounds(ComparisonPlan plan, string place, Compar
         {
             var load = new LoadRun(arm.Plan, context.Time)
             {
-                Observers = [.. followers.Observers, journal], Probe = target.Monitor, Setup = target.Setup,
+                Observers = [.. followers.Observers, journal], Probe = context.Elsewhere ?? target.Monitor, Setup = target.Setup,
+                Carrier = context.Carrier,
             };
             return await load.RunAsync(context.Stop.EndLoad, context.Stop.Abort).ConfigureAwait(false);
         }

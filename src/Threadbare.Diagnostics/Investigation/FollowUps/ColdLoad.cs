@@ -1,4 +1,3 @@
-using Threadbare.Diagnostics.Monitor;
 using Threadbare.Results;
 using Threadbare.Run;
 using Threadbare.Find;
@@ -12,7 +11,7 @@ internal static class ColdLoad
     /// <param name="context">The plan and the clock.</param>
     /// <param name="load">Virtual users, or arrivals a second, as the plan searches them.</param>
     /// <param name="monitor">Watches the process; null when nothing does.</param>
-    public static async Task<RunResult> SendSuddenlyAsync(this FollowUpContext context, double load, RuntimeMonitor? monitor)
+    public static async Task<RunResult> SendSuddenlyAsync(this FollowUpContext context, double load, IRuntimeProbe? monitor)
     {
         (CancellationToken endLoad, CancellationToken abort) = context.Stop;
         await new LoadRun(FirstRequests.Create(context.Plan), context.Time).RunAsync(endLoad, abort).ConfigureAwait(false);

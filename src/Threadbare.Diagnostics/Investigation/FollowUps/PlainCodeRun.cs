@@ -1,5 +1,4 @@
 using Threadbare.Diagnostics.Launch;
-using Threadbare.Diagnostics.Monitor;
 using Threadbare.Find;
 using Threadbare.Plan;
 using Threadbare.Results;
@@ -53,7 +52,7 @@ internal sealed class PlainCodeRun(FollowUpContext context) : IFollowUp
         return run is null ? null : run with { Notes = [Warning, .. run.Notes] };
     }
 
-    private Task<RunResult> SendAsync(LoadPlan plan, IReadOnlyList<IFindObserver> observers, RuntimeMonitor? monitor)
+    private Task<RunResult> SendAsync(LoadPlan plan, IReadOnlyList<IFindObserver> observers, IRuntimeProbe? monitor)
     {
         var load = new LoadRun(plan, context.Time) { Observers = observers, Probe = monitor };
         return load.RunAsync(context.Stop.EndLoad, context.Stop.Abort);

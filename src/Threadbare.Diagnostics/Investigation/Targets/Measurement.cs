@@ -22,6 +22,9 @@ internal sealed class Measurement(LoadPlan plan, TargetOptions target, TimeProvi
     /// <summary>True refuses a load in which no request succeeded; a search does so anyway.</summary>
     public bool NeedsSuccess { get; init; }
 
+    /// <summary>True when other machines send the load: they check their own limits.</summary>
+    public bool IsSentElsewhere { get; init; }
+
     /// <summary>Opens the target, checks it, sends the load and closes the target.</summary>
     /// <param name="change">What is changed about a launched service.</param>
     /// <param name="sendAsync">Sends the load.</param>
@@ -33,14 +36,14 @@ internal sealed class Measurement(LoadPlan plan, TargetOptions target, TimeProvi
         Target open = await Target.OpenAsync(target, plan.Urls, change, time, ended).ConfigureAwait(false);
         await using (open.ConfigureAwait(false))
         {
-            var preflight = new Preflight(plan, MachineLimits.Read(), time) { Setup = _setup };
+            var preflight = new Preflight(plan, IsSentElsewhere ? MachineLimits.Unknown : MachineLimits.Read(), time) { Setup = _setup };
             if (await preflight.CheckAsync(ended).ConfigureAwait(false) is { } refusal)
             {
                 return new MeasurementOutcome.Refused(refusal);
             }
 
             _setup = preflight.Setup;
-            RunResult result = await sendAsync(new ReadyTarget(open.Monitor, _setup!)).ConfigureAwait(false);
+            RunResult result = await sendAsync(new ReadyTarget(target.Elsewhere ?? open.Monitor, _setup!)).ConfigureAwait(false);
             if (open.UnwatchedNote is { } note)
             {
                 result = result with { Notes = [plan.Names.Translate(note), .. result.Notes] };

@@ -1,4 +1,4 @@
-using Threadbare.Diagnostics.Monitor;
+using Threadbare.Results;
 using Threadbare.Run.Setup;
 
 namespace Threadbare.Diagnostics.Investigation.Targets;
@@ -6,4 +6,4 @@ namespace Threadbare.Diagnostics.Investigation.Targets;
 /// <summary>A target that is open and checked: the load can begin.</summary>
 /// <param name="Monitor">Watches the process that answers; null when no process is watched.</param>
 /// <param name="Setup">The answers to the requests that were sent before the load.</param>
-internal sealed record ReadyTarget(RuntimeMonitor? Monitor, SetupReport Setup);
+internal sealed record ReadyTarget(IRuntimeProbe? Monitor, SetupReport Setup);

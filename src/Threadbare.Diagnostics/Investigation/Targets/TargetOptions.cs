@@ -1,4 +1,5 @@
 using Threadbare.Diagnostics.Launch;
+using Threadbare.Results;
 
 namespace Threadbare.Diagnostics.Investigation.Targets;
 
@@ -10,6 +11,9 @@ public sealed record TargetOptions
 
     /// <summary>True when no process is to be watched.</summary>
     public bool IsUnwatched { get; init; }
+
+    /// <summary>Watches the process where it runs, on another machine; null to watch one of this machine.</summary>
+    internal IRuntimeProbe? Elsewhere { get; init; }
 
     /// <summary>The command that starts the service; null when it already runs.</summary>
     public LaunchCommand? Launch { get; init; }

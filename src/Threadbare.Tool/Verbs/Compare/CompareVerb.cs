@@ -1,4 +1,5 @@
 using System.CommandLine;
+using Threadbare.Agents.Fleet;
 using Threadbare.Analysis.Comparison;
 using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Report;
@@ -14,6 +15,7 @@ namespace Threadbare.Tool.Verbs.Compare;
 internal sealed class CompareVerb(OutputOptions output, TimeProvider time, PlanBasis? program = null) : IVerb
 {
     private readonly CompareOptions _options = new(program);
+    private readonly AgentOptions _agents = new(time);
 
     public string Name => "compare";
 
@@ -27,7 +29,7 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time, PlanB
 
     public ValueArgument Argument => _options.Arms;
 
-    public IReadOnlyList<OptionGroup> Groups => _options.Groups;
+    public IReadOnlyList<OptionGroup> Groups => [.. _options.Groups, _agents.Group];
 
     public IReadOnlyList<Example> Examples =>
     [
@@ -56,6 +58,7 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time, PlanB
         ComparisonPlan plan = _options.ReadPlan(reader);
         CrossoverOptions? search = _options.ReadCrossover(reader, plan);
         string? file = _options.ReadSavedPlan(reader, plan);
+        FleetOptions? fleet = _agents.Read(reader, plan.A.Target.Launch is null ? plan.B.Target : plan.A.Target);
         reader.RequireNoProblems();
         await _options.SavePlanAsync(file, plan, streams);
         DateTimeOffset startedAt = time.GetUtcNow();
@@ -63,7 +66,7 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time, PlanB
         string folder = choice.ChooseFolder(id);
         try
         {
-            return await CompareAsync(choice with { Folder = folder }, streams, context => search is null
+            return await CompareAsync(choice with { Folder = folder }, fleet, streams, context => search is null
                 ? new LiveComparison(plan, judging, context).RunAsync(id, startedAt)
                 : new LiveCrossover(plan, search, judging, context).RunAsync(id, startedAt));
         }
@@ -77,11 +80,15 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time, PlanB
     }
 
     private async Task<ExitCode> CompareAsync(
-        OutputChoice choice, Streams streams, Func<ComparisonContext, Task<ComparisonOutcome>> compareAsync)
+        OutputChoice choice, FleetOptions? fleet, Streams streams, Func<ComparisonContext, Task<ComparisonOutcome>> compareAsync)
     {
         using Interrupts interrupts = Interrupts.OfProcess();
         var progress = new ComparisonProgress(streams, choice, interrupts);
-        ComparisonOutcome outcome = await compareAsync(new ComparisonContext(choice.Folder!, progress, interrupts.Tokens, time));
+        await using FleetServer? agents = await _agents.GatherAsync(fleet, streams, interrupts.EndLoad);
+        ComparisonOutcome outcome = await compareAsync(new ComparisonContext(choice.Folder!, progress, interrupts.Tokens, time)
+        {
+            Carrier = agents?.Carrier ?? LocalCarrier.Instance, Elsewhere = agents?.Fleet.Probe,
+        });
         return await new LiveComparisonOutput(choice, streams).WriteAsync(outcome);
     }
 }

@@ -1,10 +1,12 @@
 using System.CommandLine;
+using Threadbare.Agents.Fleet;
 using Threadbare.Databases;
 using Threadbare.Diagnostics.Investigation;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Run;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Dashboard;
 using Threadbare.Tool.Options;
@@ -25,6 +27,7 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
     private readonly GateOptions _gate = new(canAbort: false);
     private readonly SavePlanOption _save = new();
     private readonly DatabaseOption _database = new();
+    private readonly AgentOptions _agents = new(time);
 
     public string Name => "find";
 
@@ -38,7 +41,10 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
     public ValueArgument Argument => search.Urls;
 
     public IReadOnlyList<OptionGroup> Groups =>
-        [.. search.Groups, _gate.Group, _save.Group, watch.Group, _database.Group, live.Group, new("Changes to try", [_try])];
+    [
+        .. search.Groups, _gate.Group, _save.Group, watch.Group, _database.Group, _agents.Group, live.Group,
+        new("Changes to try", [_try]),
+    ];
 
     public IReadOnlyList<Example> Examples =>
     [
@@ -61,6 +67,7 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
         plan = plan with { Command = CommandText.Write(Name, words, asked.Basis) };
         TargetOptions target = watch.Read(reader);
         DatabaseAddress? address = _database.Read(reader);
+        FleetOptions? fleet = _agents.Read(reader, target);
         OutputChoice choice = output.Read(reader);
         IReadOnlyList<LaunchChange> changes = ReadChanges(reader, target);
         string? saved = _save.Read(reader);
@@ -72,12 +79,14 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
         interrupts.OnInterrupt = count => progress.OnEnding(count == 1
             ? "Ending the search; what was measured is judged. Ctrl+C again ends at once."
             : "Ending at once.");
+        await using FleetServer? agents = await _agents.GatherAsync(fleet, streams, interrupts.EndLoad);
         await using DatabaseWatch? database = await DatabaseOption.OpenAsync(address, time, cancellationToken);
         await using LivePage? page = await live.StartAsync(reader, plan, streams, cancellationToken);
         var options = new InvestigationOptions
         {
-            Target = target,
+            Target = AgentOptions.Apply(target, agents),
             Database = database,
+            Carrier = agents?.Carrier ?? LocalCarrier.Instance,
             Changes = changes,
             Baseline = before,
             Observers = page is null ? [progress] : [progress, page.Observer],

@@ -1,9 +1,11 @@
 using System.CommandLine;
+using Threadbare.Agents.Fleet;
 using Threadbare.Databases;
 using Threadbare.Diagnostics.Investigation;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Run;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Dashboard;
 using Threadbare.Tool.Options;
@@ -18,6 +20,7 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
     private readonly GateOptions _gate = new(canAbort: true);
     private readonly SavePlanOption _save = new();
     private readonly DatabaseOption _database = new();
+    private readonly AgentOptions _agents = new(time);
 
     public string Name => "run";
 
@@ -31,7 +34,7 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
     public ValueArgument Argument => load.Urls;
 
     public IReadOnlyList<OptionGroup> Groups =>
-        [.. load.Groups, _gate.Group, _save.Group, watch.Group, _database.Group, live.Group];
+        [.. load.Groups, _gate.Group, _save.Group, watch.Group, _database.Group, _agents.Group, live.Group];
 
     public IReadOnlyList<Example> Examples =>
     [
@@ -60,6 +63,7 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
         plan = plan with { Command = CommandText.Write(Name, words, asked.Basis) };
         TargetOptions target = watch.Read(reader);
         DatabaseAddress? address = _database.Read(reader);
+        FleetOptions? fleet = _agents.Read(reader, target);
         OutputChoice choice = output.Read(reader);
         string? saved = _save.Read(reader);
         reader.RequireNoProblems();
@@ -70,12 +74,14 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
         interrupts.OnInterrupt = count => progress.OnEnding(count == 1
             ? $"Ending the load; open requests may take up to {DurationText.Format(plan.Grace)}. Ctrl+C again ends at once."
             : "Ending at once.");
+        await using FleetServer? agents = await _agents.GatherAsync(fleet, streams, interrupts.EndLoad);
         await using DatabaseWatch? database = await DatabaseOption.OpenAsync(address, time, cancellationToken);
         await using LivePage? page = await live.StartAsync(reader, plan, streams, cancellationToken);
         var options = new InvestigationOptions
         {
-            Target = target,
+            Target = AgentOptions.Apply(target, agents),
             Database = database,
+            Carrier = agents?.Carrier ?? LocalCarrier.Instance,
             Baseline = before,
             Observers = page is null ? [progress] : [progress, page.Observer],
         };

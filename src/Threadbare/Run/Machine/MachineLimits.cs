@@ -17,6 +17,9 @@ public sealed record MachineLimits(long? OpenFiles, long? EphemeralPorts)
     /// <summary>Connections that this process may hold at once; null when unknown.</summary>
     public long? Connections => OpenFiles is { } files ? Math.Max(1, files - Reserve) : null;
 
+    /// <summary>The limits of a machine that nobody has asked.</summary>
+    public static MachineLimits Unknown { get; } = new(null, null);
+
     /// <summary>Reads the limits of this process, as far as the system tells them.</summary>
     public static MachineLimits Read() => Parse(ReadFile(LimitsPath), ReadFile(PortsPath));
 

@@ -9,8 +9,11 @@ namespace Threadbare.Run.Merging;
 internal sealed class IntervalMerger(int loops, LoadPlan plan)
 {
     private readonly SortedDictionary<int, MergedInterval> _open = [];
-    private readonly HashSet<LoopRecorder> _finished = [];
+    private readonly HashSet<IntervalSource> _finished = [];
     private readonly Stack<MergedInterval> _spare = new();
+
+    /// <summary>True once every source has reported for the last time, and nothing is open.</summary>
+    public bool IsOver => _finished.Count == loops && _open.Count == 0;
 
     /// <summary>Adds one report and returns the intervals that it completes, in order.</summary>
     public IReadOnlyList<MergedInterval> Add(LoopInterval report)

@@ -11,7 +11,10 @@ internal sealed class MergedInterval(LoadPlan plan)
     /// <summary>The interval's number.</summary>
     public int Index { get; private set; }
 
-    public HashSet<LoopRecorder> Loops { get; } = [];
+    public HashSet<IntervalSource> Loops { get; } = [];
+
+    /// <summary>The agents that reported nothing for this interval in time.</summary>
+    public SortedSet<string> Missing { get; } = new(StringComparer.Ordinal);
 
     /// <summary>The load, by stage.</summary>
     public StepDeltas Steps { get; } = new();
@@ -36,9 +39,23 @@ internal sealed class MergedInterval(LoadPlan plan)
 
     public long Connections { get; set; }
 
+    /// <summary>Creates an interval of one report.</summary>
+    public static MergedInterval OfOne(LoopInterval report, LoadPlan plan)
+    {
+        var merged = new MergedInterval(plan);
+        merged.Reuse(report.Index);
+        merged.Add(report);
+        return merged;
+    }
+
     public void Add(LoopInterval report)
     {
         Loops.Add(report.Owner);
+        if (report.MissingAgent is { } missing)
+        {
+            Missing.Add(missing);
+        }
+
         if (report.Owner.IsBystander)
         {
             Bystander.Add(report.Steps);
@@ -72,6 +89,7 @@ internal sealed class MergedInterval(LoadPlan plan)
     {
         Index = index;
         Loops.Clear();
+        Missing.Clear();
         Steps.Clear();
         Bystander.Clear();
         Details.Clear();

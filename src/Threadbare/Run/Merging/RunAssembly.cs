@@ -43,6 +43,21 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
     /// <summary>Adds the counts of one second whose figures are known.</summary>
     public void Replay(MergedInterval merged, IntervalResult interval)
     {
+        AddCounts(merged);
+        _reached = (merged.Index + 1) * LoopRecorder.IntervalLength;
+        AddRuntime(merged.Index, interval.Runtime);
+        _intervals.Add(interval);
+    }
+
+    /// <summary>Adds counts that came after their second was shown: they belong to the totals and the steps.</summary>
+    public void AddLate(MergedInterval merged)
+    {
+        _lastEnded = Math.Max(_lastEnded, merged.LastEnded);
+        AddCounts(merged);
+    }
+
+    private void AddCounts(MergedInterval merged)
+    {
         foreach (StepDelta counts in merged.Steps.All)
         {
             if (IsMeasured(counts.Stage))
@@ -62,9 +77,6 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
         _details.Add(merged.Details);
         _lateness.Add(merged.Lateness);
         _connections = Math.Max(_connections, merged.Connections);
-        _reached = (merged.Index + 1) * LoopRecorder.IntervalLength;
-        AddRuntime(merged.Index, interval.Runtime);
-        _intervals.Add(interval);
     }
 
     /// <summary>Counts the requests that are still open as unfinished: nothing is known of their answers.</summary>
@@ -198,6 +210,7 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
             LatenessP99 = Math.Round(merged.Lateness.ValueAt(99).TotalMilliseconds, 3),
             BusyPercent = Math.Round(merged.BusyPercent, 1),
             Runtime = runtime,
+            Missing = merged.Missing.Count == 0 ? null : [.. merged.Missing],
             Bystander = plan.Bystander is null ? null : StepTotals.SummarizeBystander(SumOf(merged.Bystander, _bystanderSum)),
             Endpoints = merged.Index < 0 ? null : _endpoints.Add(merged.Details),
         };

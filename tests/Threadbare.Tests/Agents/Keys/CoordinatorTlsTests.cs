@@ -1,6 +1,5 @@
 using System.Net;
 using System.Security.Cryptography.X509Certificates;
-using Microsoft.AspNetCore.Server.Kestrel.Https;
 using Threadbare.Agents.Keys;
 using Xunit;
 
@@ -65,20 +64,6 @@ public sealed class CoordinatorTlsTests
         _time.Advance(TimeSpan.FromDays(KeyConstants.Days + 1));
 
         Assert.False(TlsSettings.IsAgent(agent, _keys, _time));
-    }
-
-    [Fact]
-    public void Without_a_token_a_certificate_is_required_and_with_one_it_may_come_later()
-    {
-        var desk = new TokenDesk(_authority, _keys.Own, _time);
-        var plain = new HttpsConnectionAdapterOptions();
-        var joining = new HttpsConnectionAdapterOptions();
-
-        TlsSettings.ForCoordinator(_keys, null, _told.Add, _time)(plain);
-        TlsSettings.ForCoordinator(_keys, desk, _told.Add, _time)(joining);
-
-        Assert.Equal(ClientCertificateMode.RequireCertificate, plain.ClientCertificateMode);
-        Assert.Equal(ClientCertificateMode.AllowCertificate, joining.ClientCertificateMode);
     }
 
     [Fact]

@@ -1,8 +1,6 @@
 using System.IO.Pipelines;
 using System.Net.Security;
 using System.Security.Authentication;
-using Microsoft.AspNetCore.Connections;
-using Microsoft.AspNetCore.Server.Kestrel.Https;
 using Threadbare.Agents.Keys;
 using Xunit;
 
@@ -121,18 +119,8 @@ public sealed class HandshakeTests
         }
     }
 
-    // What Kestrel makes of its options, with nothing of its own added.
-    private SslServerAuthenticationOptions ServerOptions(RoleKeys keys, TokenDesk? desk)
-    {
-        var https = new HttpsConnectionAdapterOptions();
-        TlsSettings.ForCoordinator(keys, desk, _told.Add, TimeProvider.System)(https);
-        var tls = new SslServerAuthenticationOptions
-        {
-            ServerCertificate = https.ServerCertificate, EnabledSslProtocols = https.SslProtocols, ClientCertificateRequired = true,
-        };
-        https.OnAuthenticate!(new DefaultConnectionContext(), tls);
-        return tls;
-    }
+    private SslServerAuthenticationOptions ServerOptions(RoleKeys keys, TokenDesk? desk) =>
+        new CoordinatorTls(keys, desk, _told.Add, TimeProvider.System).CreateOptions(from: null);
 
     private static (Stream, Stream) Connect()
     {

@@ -1,0 +1,245 @@
+using System.Threading.Channels;
+using Threadbare.Agents.Clocks;
+using Threadbare.Agents.Messages;
+using Threadbare.Loops;
+using Threadbare.Results;
+
+namespace Threadbare.Agents.Fleet;
+
+/// <summary>The agents of a run: gathers them, measures their clocks, and sends one load after another from them.</summary>
+/// <remarks>One loop handles every message under one lock. Nothing else touches a line.</remarks>
+internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
+{
+    private static readonly TimeSpan Tick = TimeSpan.FromMilliseconds(100);
+
+    private readonly FleetOptions _options;
+    private readonly TimeProvider _time;
+    private readonly Roster _roster;
+    private readonly Lock _lock = new();
+    private readonly CancellationTokenSource _stop = new();
+    // Bounded: when it is full, the streams of the agents wait, and their loads do not.
+    private readonly Channel<Arrived> _arrivals = Channel.CreateBounded<Arrived>(
+        new BoundedChannelOptions(FleetConstants.MostWaiting) { SingleReader = true });
+    private readonly Task _loop;
+    private TaskCompletionSource _changed = NewSignal();
+    private FleetEngine? _engine;
+    private RemoteProbe? _probe;
+    private int _loads;
+
+    /// <param name="options">The agents to wait for.</param>
+    /// <param name="time">The clock.</param>
+    public AgentFleet(FleetOptions options, TimeProvider time)
+    {
+        (_options, _time, Clock) = (options, time, new NanoClock(time));
+        _roster = new Roster(options);
+        _loop = HandleAsync(_stop.Token);
+    }
+
+    /// <inheritdoc/>
+    public bool IsRemote => true;
+
+    /// <summary>True when agents send the load; false when they only watch.</summary>
+    public bool SendsLoad => _options.Agents > 0;
+
+    /// <summary>Watches the service through an agent; null when none watches.</summary>
+    public IRuntimeProbe? Probe => _probe;
+
+    /// <summary>The coordinator's clock.</summary>
+    public NanoClock Clock { get; }
+
+    /// <summary>Takes the messages of agents.</summary>
+    public ChannelWriter<Arrived> Arrivals => _arrivals.Writer;
+
+    /// <summary>Waits until all agents are there, and measures their clocks.</summary>
+    /// <exception cref="FleetException">They did not come in time.</exception>
+    public async Task GatherAsync(CancellationToken cancellationToken)
+    {
+        bool isComplete = await WaitAsync(() => _roster.IsComplete, _options.Gather, cancellationToken).ConfigureAwait(false);
+        lock (_lock)
+        {
+            if (!isComplete)
+            {
+                throw new FleetException(_roster.DescribeMissing());
+            }
+
+            _roster.IsClosed = true;
+        }
+
+        for (int i = 0; i < FleetConstants.RoundTrips; i++)
+        {
+            Enter(() => _roster.PingAll(Clock.Now));
+            await Task.Delay(FleetConstants.RoundTripInterval, _time, cancellationToken).ConfigureAwait(false);
+        }
+
+        await WaitAsync(() => _roster.AreMeasured, FleetConstants.Lease, cancellationToken).ConfigureAwait(false);
+        Enter(() =>
+        {
+            _options.Say(_roster.DescribeClocks());
+            _probe = _roster.Watchers is [var watcher, ..] ? new RemoteProbe(watcher, Clock, _time) : null;
+            _probe?.AskForDescription();
+        });
+        await WaitAsync(() => _probe is not { HasDescribed: false, Loss: null }, FleetConstants.LongestPreparation, cancellationToken)
+            .ConfigureAwait(false);
+    }
+
+    /// <inheritdoc/>
+    public async Task<ILoadEngine> PrepareAsync(LoadOrder order, CancellationToken abort)
+    {
+        FleetEngine engine = default!;
+        Enter(() =>
+        {
+            IReadOnlyList<AgentLine> crew = _roster.Senders;
+            if (crew.Count == 0)
+            {
+                throw new FleetException("No agent is left to send the load.");
+            }
+
+            _engine = engine = new FleetEngine(++_loads, order, crew, _options, Clock, Enter);
+            engine.Prepare();
+        });
+        await WaitAsync(() => engine.IsPrepared, FleetConstants.LongestPreparation, abort).ConfigureAwait(false);
+        IReadOnlyList<string> refusals = [];
+        Enter(() => refusals = engine.FindRefusals());
+        return refusals.Count == 0
+            ? engine
+            : throw new FleetException($"Not every agent can carry its share, so no load was sent. {string.Join("; ", refusals)}.");
+    }
+
+    /// <summary>Sends the agents home.</summary>
+    public async ValueTask DisposeAsync()
+    {
+        Enter(() => _roster.Dismiss());
+        await WaitAsync(() => _roster.IsEmpty, FleetConstants.LongestEnd, CancellationToken.None).ConfigureAwait(false);
+        await _stop.CancelAsync().ConfigureAwait(false);
+        await _loop.ConfigureAwait(false);
+        _arrivals.Writer.TryComplete();
+        _stop.Dispose();
+    }
+
+    private static TaskCompletionSource NewSignal() => new(TaskCreationOptions.RunContinuationsAsynchronously);
+
+    private void Enter(Action action)
+    {
+        lock (_lock)
+        {
+            action();
+        }
+    }
+
+    private async Task<bool> WaitAsync(Func<bool> condition, TimeSpan longest, CancellationToken cancellationToken)
+    {
+        long end = Clock.Now + NanoClock.CountOf(longest);
+        while (true)
+        {
+            Task changed;
+            lock (_lock)
+            {
+                if (condition())
+                {
+                    return true;
+                }
+
+                changed = _changed.Task;
+            }
+
+            TimeSpan rest = NanoClock.Span(end - Clock.Now);
+            if (rest <= TimeSpan.Zero)
+            {
+                return false;
+            }
+
+            await Task.WhenAny(changed, Task.Delay(rest, _time, cancellationToken)).ConfigureAwait(false);
+            cancellationToken.ThrowIfCancellationRequested();
+        }
+    }
+
+    private async Task HandleAsync(CancellationToken stop)
+    {
+        long nextPing = 0;
+        while (!stop.IsCancellationRequested)
+        {
+            await WaitForNewsAsync(stop).ConfigureAwait(false);
+            lock (_lock)
+            {
+                while (_arrivals.Reader.TryRead(out Arrived? arrived))
+                {
+                    Handle(arrived);
+                }
+
+                long now = Clock.Now;
+                LoseSilent(now);
+                if (now >= nextPing)
+                {
+                    nextPing = now + NanoClock.CountOf(FleetConstants.PingInterval);
+                    _roster.PingAll(now);
+                }
+
+                _engine?.Advance(now);
+                _changed.TrySetResult();
+                _changed = NewSignal();
+            }
+        }
+    }
+
+    private async Task WaitForNewsAsync(CancellationToken stop)
+    {
+        using var over = CancellationTokenSource.CreateLinkedTokenSource(stop);
+        try
+        {
+            Task tick = Task.Delay(Tick, _time, over.Token);
+            await Task.WhenAny(_arrivals.Reader.WaitToReadAsync(over.Token).AsTask(), tick).ConfigureAwait(false);
+        }
+        finally
+        {
+            await over.CancelAsync().ConfigureAwait(false);
+        }
+    }
+
+    private void Handle(Arrived arrived)
+    {
+        (AgentLine line, FromAgent? message, long at) = arrived;
+        if (message is null)
+        {
+            Lose(line, "its connection ended", at);
+            return;
+        }
+
+        line.Heard = at;
+        switch (message.WhatCase)
+        {
+            case FromAgent.WhatOneofCase.Hello:
+                _roster.Admit(line);
+                break;
+            case FromAgent.WhatOneofCase.Echo:
+                line.Measure(message.Echo, at);
+                break;
+            case FromAgent.WhatOneofCase.Watched when _probe?.Line == line:
+                _probe.Take(message.Watched, at);
+                break;
+            default:
+                _engine?.Take(line, message, at);
+                break;
+        }
+    }
+
+    private void LoseSilent(long now)
+    {
+        foreach (AgentLine line in _roster.Present.Where(line => now - line.Heard > NanoClock.CountOf(FleetConstants.Lease)).ToArray())
+        {
+            Lose(line, FormattableString.Invariant($"nothing was heard from it for {FleetConstants.Lease.TotalSeconds:0} s"), now);
+        }
+    }
+
+    private void Lose(AgentLine line, string why, long now)
+    {
+        if (_roster.Remove(line))
+        {
+            line.Lose(why);
+            _engine?.Lose(line, why, now);
+            if (_probe?.Line == line)
+            {
+                _probe.Lose(why, now);
+            }
+        }
+    }
+}

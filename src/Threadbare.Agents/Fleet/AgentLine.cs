@@ -1,0 +1,88 @@
+using System.Threading.Channels;
+using Threadbare.Agents.Clocks;
+using Threadbare.Agents.Messages;
+
+namespace Threadbare.Agents.Fleet;
+
+/// <summary>One agent as the coordinator sees it. Only the fleet's loop touches it, except the way out.</summary>
+internal sealed class AgentLine(Hello hello, string address, long heard)
+{
+    private readonly Dictionary<int, long> _pings = [];
+    private readonly Channel<ToAgent> _out = Channel.CreateUnbounded<ToAgent>(new UnboundedChannelOptions { SingleReader = true });
+    private int _pinged;
+    private long _firstOffset = long.MinValue;
+
+    /// <summary>Its name, unique in the fleet.</summary>
+    public string Name => hello.Name;
+
+    /// <summary>The name of its machine.</summary>
+    public string Host => hello.Host;
+
+    /// <summary>The processors that it may use.</summary>
+    public int Cores => hello.Cores;
+
+    /// <summary>True for an agent that watches; false for one that sends load.</summary>
+    public bool Watches => hello.Watches;
+
+    /// <summary>Its first message.</summary>
+    public Hello Hello => hello;
+
+    /// <summary>The address that it called from.</summary>
+    public string Address => address;
+
+    /// <summary>Its clock.</summary>
+    public ClockOffset Clock { get; } = new();
+
+    /// <summary>The largest change of the offset since it was first measured, in nanoseconds.</summary>
+    public long Drift { get; private set; }
+
+    /// <summary>When it was last heard, by the coordinator's clock.</summary>
+    public long Heard { get; set; } = heard;
+
+    /// <summary>Why it is lost; null while it is there.</summary>
+    public string? Lost { get; private set; }
+
+    /// <summary>The messages to it. Unbounded: it gets one a second and a plan for each load.</summary>
+    public ChannelReader<ToAgent> Out => _out.Reader;
+
+    /// <summary>Sends it a message. Any thread may call it.</summary>
+    public void Tell(ToAgent message) => _out.Writer.TryWrite(message);
+
+    /// <summary>Sends it a ping.</summary>
+    public void Ping(long now)
+    {
+        _pings[++_pinged] = now;
+        _pings.Remove(_pinged - FleetConstants.RoundTrips);
+        Tell(new ToAgent { Ping = new Ping { Number = _pinged } });
+    }
+
+    /// <summary>Measures its clock with the answer to a ping.</summary>
+    public void Measure(Echo echo, long received)
+    {
+        if (!_pings.Remove(echo.Number, out long sent))
+        {
+            return;
+        }
+
+        Clock.Add(sent, echo.Clock, received);
+        if (Clock.Count < FleetConstants.RoundTrips)
+        {
+            return;
+        }
+
+        long offset = echo.Clock - (sent + ((received - sent) / 2));
+        _firstOffset = _firstOffset == long.MinValue ? Clock.Nanoseconds : _firstOffset;
+        // A slow round trip says little: half of it may be the whole change.
+        Drift = Math.Max(Drift, Math.Abs(offset - _firstOffset) - ((received - sent) / 2));
+    }
+
+    /// <summary>Ends its stream: the run is over for it.</summary>
+    public void Close() => _out.Writer.TryComplete();
+
+    /// <summary>Takes it for lost. The first reason counts.</summary>
+    public void Lose(string why)
+    {
+        Lost ??= why;
+        Close();
+    }
+}

@@ -1,0 +1,192 @@
+using System.Text.Json;
+using Threadbare.Agents.Clocks;
+using Threadbare.Agents.Messages;
+using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Code;
+using Threadbare.Results.Work;
+
+namespace Threadbare.Agents.Fleet;
+
+/// <summary>Watches a process through an agent on its machine.</summary>
+/// <remarks>The fleet's loop brings what the agent sends; the run reads it.</remarks>
+internal sealed class RemoteProbe(AgentLine line, NanoClock clock, TimeProvider time) : IRuntimeProbe
+{
+    // A sample comes every second; an older one belongs to another second.
+    private static readonly TimeSpan Fresh = TimeSpan.FromSeconds(1.5);
+
+    // The agent looks for up to some seconds, and understands stacks for some more.
+    private static readonly TimeSpan LongestLook = TimeSpan.FromSeconds(30);
+
+    private readonly Lock _lock = new();
+    private readonly Dictionary<int, TaskCompletionSource> _asked = [];
+    private RuntimeSample? _sample;
+    private long _sampledAt;
+    private ProcessLook? _look;
+    private AgentLoss? _loss;
+    private long _beganAt;
+    private int _looks;
+
+    /// <summary>The agent that watches.</summary>
+    public AgentLine Line => line;
+
+    /// <summary>When and why the agent was lost, from the start of the present load; null while it is there.</summary>
+    public AgentLoss? Loss => _loss;
+
+    /// <inheritdoc/>
+    public AgentResult Agent => new()
+    {
+        Name = line.Name,
+        Host = line.Host,
+        Role = AgentRole.Watch,
+        Cores = line.Cores,
+        ClockOffsetMs = Math.Round(line.Clock.Nanoseconds / 1e6, 3),
+        ClockErrorMs = Math.Round(line.Clock.Error / 1e6, 3),
+        Lost = _loss,
+        Target = Volatile.Read(ref _look)?.Target,
+    };
+
+    /// <summary>True once the agent has described the process.</summary>
+    public bool HasDescribed => Volatile.Read(ref _look) is not null;
+
+    /// <inheritdoc/>
+    public bool OpensWindows { get; set; }
+
+    /// <inheritdoc/>
+    public IReadOnlyList<BlamedPlace> Blame => Volatile.Read(ref _look)?.Blame ?? [];
+
+    /// <inheritdoc/>
+    public IReadOnlyList<AsyncRelease> Releases => Volatile.Read(ref _look)?.Releases ?? [];
+
+    /// <inheritdoc/>
+    public IReadOnlyList<Holder> Holders => Volatile.Read(ref _look)?.Holders ?? [];
+
+    /// <inheritdoc/>
+    public IReadOnlyList<ServiceCall> Calls => Volatile.Read(ref _look)?.Calls ?? [];
+
+    /// <inheritdoc/>
+    public WorkProfile Work => Volatile.Read(ref _look)?.Work ?? WorkProfile.None;
+
+    /// <inheritdoc/>
+    public IReadOnlyList<string> Notes =>
+    [
+        .. Volatile.Read(ref _look)?.Notes ?? [],
+        .. DescribeLoss(),
+    ];
+
+    /// <summary>Asks the agent which process it watches.</summary>
+    public void AskForDescription() => Ask(LookKind.Describe);
+
+    /// <inheritdoc/>
+    public TargetDescription Describe(TargetDescription target) =>
+        Volatile.Read(ref _look)?.Target is not { } seen ? target : seen with { Urls = target.Urls, Engine = target.Engine };
+
+    /// <inheritdoc/>
+    public RuntimeSample? Sample()
+    {
+        lock (_lock)
+        {
+            return clock.Now - _sampledAt <= NanoClock.CountOf(Fresh) ? _sample : null;
+        }
+    }
+
+    /// <inheritdoc/>
+    public void BeginLoad()
+    {
+        _beganAt = clock.Now;
+        Ask(OpensWindows ? LookKind.BeginWithWindows : LookKind.Begin);
+    }
+
+    /// <inheritdoc/>
+    public Task EndLoadAsync(CancellationToken cancellationToken) => AskAsync(LookKind.End, cancellationToken);
+
+    /// <inheritdoc/>
+    public Task SampleAwaitsAsync(CancellationToken cancellationToken) => AskAsync(LookKind.Awaits, cancellationToken);
+
+    /// <inheritdoc/>
+    public Task SampleReleasesAsync(CancellationToken cancellationToken) => AskAsync(LookKind.Releases, cancellationToken);
+
+    /// <inheritdoc/>
+    public Task SampleWorkAsync(CancellationToken cancellationToken) => AskAsync(LookKind.Work, cancellationToken);
+
+    /// <summary>Takes what the agent saw; nothing where it cannot be read.</summary>
+    public void Take(Watched watched, long now)
+    {
+        try
+        {
+            RuntimeSample? sample = watched.Sample.IsEmpty
+                ? null
+                : JsonSerializer.Deserialize(watched.Sample.Span, MessageJson.Default.RuntimeSample);
+            ProcessLook? look = watched.Look.IsEmpty
+                ? null
+                : JsonSerializer.Deserialize(watched.Look.Span, MessageJson.Default.ProcessLook);
+            lock (_lock)
+            {
+                (_sample, _sampledAt) = (sample, now);
+                _look = look ?? _look;
+                if (_asked.Remove(watched.Answer, out TaskCompletionSource? asked))
+                {
+                    asked.TrySetResult();
+                }
+            }
+        }
+        catch (Exception fault) when (fault is JsonException or FormatException or InvalidOperationException or ArgumentException)
+        {
+            line.Lose("it sent figures that cannot be read");
+        }
+    }
+
+    /// <summary>Takes the agent for lost.</summary>
+    public void Lose(string why, long now)
+    {
+        lock (_lock)
+        {
+            _loss ??= new AgentLoss(Math.Round(NanoClock.Span(now - _beganAt).TotalSeconds, 1), why);
+            _sample = null;
+            foreach (TaskCompletionSource asked in _asked.Values)
+            {
+                asked.TrySetResult();
+            }
+
+            _asked.Clear();
+        }
+    }
+
+    private IEnumerable<string> DescribeLoss() => _loss is not { } loss
+        ? []
+        : [$"Agent {line.Name}, which watched the service, was lost ({loss.Why}): nothing is known of the service from then on."];
+
+    private (int Number, Task Answer) Ask(LookKind kind)
+    {
+        lock (_lock)
+        {
+            int number = ++_looks;
+            var answer = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
+            if (_loss is not null)
+            {
+                return (number, Task.CompletedTask);
+            }
+
+            _asked[number] = answer;
+            line.Tell(new ToAgent { Look = new Look { Number = number, Kind = kind } });
+            return (number, answer.Task);
+        }
+    }
+
+    private async Task AskAsync(LookKind kind, CancellationToken cancellationToken)
+    {
+        (int number, Task answer) = Ask(kind);
+        try
+        {
+            await answer.WaitAsync(LongestLook, time, cancellationToken).ConfigureAwait(false);
+        }
+        catch (Exception fault) when (fault is TimeoutException or OperationCanceledException)
+        {
+            // The run goes on with what there is.
+            lock (_lock)
+            {
+                _asked.Remove(number);
+            }
+        }
+    }
+}

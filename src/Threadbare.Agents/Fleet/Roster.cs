@@ -1,0 +1,111 @@
+using Threadbare.Agents.Messages;
+
+namespace Threadbare.Agents.Fleet;
+
+/// <summary>The agents that are there, and the rules by which one is admitted.</summary>
+internal sealed class Roster(FleetOptions options)
+{
+    private readonly List<AgentLine> _present = [];
+    private bool _isDismissed;
+
+    /// <summary>The agents that are there.</summary>
+    public IReadOnlyList<AgentLine> Present => _present;
+
+    /// <summary>Those that send load, by name: the order of their shares.</summary>
+    public IReadOnlyList<AgentLine> Senders => [.. ByName(line => !line.Watches)];
+
+    /// <summary>Those that watch, by name.</summary>
+    public IReadOnlyList<AgentLine> Watchers => [.. ByName(line => line.Watches)];
+
+    /// <summary>True once all agents are there.</summary>
+    public bool IsComplete => Senders.Count == options.Agents && Watchers.Count >= options.Watchers;
+
+    /// <summary>True once nobody more is admitted: the run begins.</summary>
+    public bool IsClosed { get; set; }
+
+    /// <summary>True once the clock of every agent is measured.</summary>
+    public bool AreMeasured => _present.All(line => line.Clock.Count >= FleetConstants.RoundTrips / 2);
+
+    /// <summary>True once every agent has left.</summary>
+    public bool IsEmpty => _present.Count == 0;
+
+    /// <summary>Admits an agent, or refuses it and says why.</summary>
+    public void Admit(AgentLine line)
+    {
+        if (FindRefusal(line) is { } why)
+        {
+            line.Tell(new ToAgent { Refused = new Refused { Why = why } });
+            line.Close();
+            options.Say($"Agent {Bounded.Text(line.Name)} ({line.Address}) was refused: {why}.");
+            return;
+        }
+
+        _present.Add(line);
+        string task = line.Watches ? "watches" : "sends load";
+        options.Say($"Agent {line.Name} joined from {line.Address} ({line.Host}, {line.Cores} cores): it {task}.");
+    }
+
+    /// <summary>Removes an agent; false when it was not there.</summary>
+    public bool Remove(AgentLine line) => _present.Remove(line);
+
+    /// <summary>Sends a ping to every agent.</summary>
+    public void PingAll(long now)
+    {
+        foreach (AgentLine line in _isDismissed ? [] : _present)
+        {
+            line.Ping(now);
+        }
+    }
+
+    /// <summary>Tells every agent that the run is over.</summary>
+    public void Dismiss()
+    {
+        _isDismissed = true;
+        foreach (AgentLine line in _present)
+        {
+            line.Tell(new ToAgent { Farewell = new Farewell() });
+            line.Close();
+        }
+    }
+
+    /// <summary>Says who is there and who is missing, and what to do.</summary>
+    public string DescribeMissing()
+    {
+        string there = _present.Count == 0
+            ? "None came"
+            : $"There: {string.Join(", ", _present.Select(line => $"{line.Name} ({line.Address}{(line.Watches ? ", watches" : "")})"))}";
+        string wanted = options.Watchers == 0 ? $"{options.Agents} agents" : $"{options.Agents} agents that send load and "
+            + $"{options.Watchers} that watches";
+        return FormattableString.Invariant($"Expected {wanted} within {options.Gather.TotalSeconds:0} s, and ")
+            + $"{Senders.Count} and {Watchers.Count} came, so no load was sent. {there}. Start the others with "
+            + $"'threadbare agent --join HOST:{options.Port}', or wait longer for them.";
+    }
+
+    /// <summary>Says how well the clocks agree.</summary>
+    public string DescribeClocks()
+    {
+        double worst = _present.Select(line => line.Clock.Error / 1e6).DefaultIfEmpty(0).Max();
+        return FormattableString.Invariant($"All {_present.Count} agents are there; their clocks agree within {worst:0.0##} ms.");
+    }
+
+    private IEnumerable<AgentLine> ByName(Func<AgentLine, bool> isWanted) =>
+        _present.Where(isWanted).OrderBy(line => line.Name, StringComparer.Ordinal);
+
+    private string? FindRefusal(AgentLine line)
+    {
+        Hello hello = line.Hello;
+        string own = ToolVersion.Short;
+        bool isNamed = hello.Name.Length is > 0 and <= FleetConstants.LongestName && !hello.Name.Any(char.IsControl);
+        return true switch
+        {
+            _ when hello.Protocol != FleetConstants.Protocol || hello.Version != own =>
+                $"it has version {Bounded.Text(hello.Version)}, and this coordinator has {own}: install the same on both",
+            _ when !isNamed => $"its name is not one of 1 to {FleetConstants.LongestName} printable letters",
+            _ when _present.Any(other => other.Name == hello.Name) => "another agent has this name: give each its own with --name",
+            _ when IsClosed || _isDismissed => "the run has begun without it: start it again for the next one",
+            _ when !hello.Watches && Senders.Count >= options.Agents => $"the run has its {options.Agents} agents already",
+            _ when hello.Watches && options.Watchers == 0 => "nobody asked for an agent that watches: the coordinator needs --watch-agent",
+            _ => null,
+        };
+    }
+}

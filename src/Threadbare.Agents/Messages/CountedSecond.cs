@@ -1,0 +1,115 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using Google.Protobuf;
+using Threadbare.Journal;
+using Threadbare.Load;
+using Threadbare.Plan;
+using Threadbare.Results.Histograms;
+using Threadbare.Run.Merging;
+
+namespace Threadbare.Agents.Messages;
+
+/// <summary>The counts of one second of a share, in the form that the journal of a run has.</summary>
+internal sealed record CountedSecond
+{
+    // A status has three digits, and few services answer with more than ten of them; a name of a kind is shorter than this too.
+    private const int MostNames = 1000;
+    private const int LongestText = 2000;
+
+    /// <summary>The requests by step; -1 is the warm-up, and -2 are start and finish steps.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public IReadOnlyList<JournalCounts>? Steps { get; init; }
+
+    /// <summary>The measured requests of each endpoint that had any; null for a single address.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public IReadOnlyList<JournalEndpoint>? Endpoints { get; init; }
+
+    /// <summary>The iterations of each scenario that had any; null without scenarios.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public IReadOnlyList<JournalScenario>? Scenarios { get; init; }
+
+    /// <summary>The lateness of the share's loops; null where nothing was due.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public LatencyHistogram? Lateness { get; init; }
+
+    /// <summary>The most connections open at once so far.</summary>
+    public long Connections { get; init; }
+
+    /// <summary>Writes the counts of a merged second.</summary>
+    public static ByteString Write(MergedInterval merged)
+    {
+        var second = new CountedSecond
+        {
+            Steps = merged.Steps.All.Count > 0 ? JournalCounts.ReadAll(merged.Steps) : null,
+            Endpoints = merged.Details.Endpoints.Count > 0 ? JournalEndpoint.Read(merged.Details.Endpoints) : null,
+            Scenarios = merged.Details.Scenarios.Count > 0 ? JournalScenario.Read(merged.Details.Scenarios) : null,
+            Lateness = merged.Lateness.Count > 0 ? merged.Lateness : null,
+            Connections = merged.Connections,
+        };
+        return UnsafeByteOperations.UnsafeWrap(JsonSerializer.SerializeToUtf8Bytes(second, MessageJson.Default.CountedSecond));
+    }
+
+    /// <summary>Reads counts; nothing of them is believed before <see cref="Fits(LoadPlan, int)"/>.</summary>
+    /// <exception cref="JsonException">They are not in this form.</exception>
+    public static CountedSecond Read(ByteString json) =>
+        JsonSerializer.Deserialize(json.Span, MessageJson.Default.CountedSecond) ?? throw new JsonException("there are no counts");
+
+    /// <summary>True when every index is one of the plan, and no count is below what a loop can report.</summary>
+    /// <param name="plan">The load.</param>
+    /// <param name="stages">The number of its stages.</param>
+    public bool Fits(LoadPlan plan, int stages)
+    {
+        int endpoints = DetailTallies.Create(plan).Endpoints.Count;
+        return Connections >= 0
+            && (Steps ?? []).All(step => step.Step >= Arrival.Outside && step.Step <= stages && FitsAll(step) && HasNoneBelow(
+                step.Dropped, step.Unfinished, step.OkEnded, step.FailedEnded, step.FailedBefore))
+            && (Endpoints ?? []).All(one => one.Index >= 0 && one.Index < endpoints && FitsAll(one) && (one.Checks is null || (
+                one.Checks.Count <= MostNames && one.Checks.Values.All(counts => counts is [>= 0, >= 0]))))
+            && (Scenarios ?? []).All(one => one.Index >= 0 && one.Index < plan.Scenarios.Count && HasNoneBelow(one.Iterations, one.Failed)
+                && (one.Events is null || one.Events.Values.All(tally => tally.Count >= 0 && (tally.Example?.Length ?? 0) <= LongestText)));
+    }
+
+    /// <summary>Adds the counts to an interval.</summary>
+    public void AddTo(LoopInterval interval)
+    {
+        foreach (JournalCounts counts in Steps ?? [])
+        {
+            counts.AddTo(interval.Steps);
+        }
+
+        foreach (JournalEndpoint endpoint in Endpoints ?? [])
+        {
+            endpoint.AddTo(interval.Details);
+        }
+
+        foreach (JournalScenario scenario in Scenarios ?? [])
+        {
+            scenario.AddTo(interval.Details.Scenarios);
+        }
+
+        interval.Lateness.Add(Lateness ?? new LatencyHistogram());
+        interval.Connections = Connections;
+    }
+
+    // An action of C# code that is taken back leaves a negative number of requests sent; agents carry no such code.
+    private static bool FitsAll(JournalRequests requests) => HasNoneBelow(requests.Sent, requests.Bytes?.Total ?? 0)
+        && Fits(requests.Failures) && Fits(requests.Statuses)
+        && (requests.FailureExamples is not { } examples
+            || (examples.Count <= MostNames && examples.Values.All(text => text is null || text.Length <= LongestText)));
+
+    private static bool Fits(IReadOnlyDictionary<string, long>? counts) =>
+        counts is null || (counts.Count <= MostNames && counts.Values.All(count => count >= 0));
+
+    private static bool HasNoneBelow(params ReadOnlySpan<long> counts)
+    {
+        foreach (long count in counts)
+        {
+            if (count < 0)
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+}

@@ -1,0 +1,18 @@
+using System.Text.Json.Serialization;
+using Threadbare.Results;
+using Threadbare.Results.Histograms;
+using Threadbare.Results.Json;
+
+namespace Threadbare.Agents.Messages;
+
+/// <summary>How the JSON inside messages is written: as in <c>run.json</c> and its journal.</summary>
+[JsonSourceGenerationOptions(
+    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
+    UseStringEnumConverter = true,
+    NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals,
+    Converters = [typeof(MillisecondsJson), typeof(RateJson), typeof(HistogramJson), typeof(PlanJson)])]
+[JsonSerializable(typeof(CountedSecond))]
+[JsonSerializable(typeof(PlanParcel))]
+[JsonSerializable(typeof(RuntimeSample))]
+[JsonSerializable(typeof(ProcessLook))]
+internal sealed partial class MessageJson : JsonSerializerContext;

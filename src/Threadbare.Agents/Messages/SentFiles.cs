@@ -1,0 +1,58 @@
+using Threadbare.Plan;
+using Threadbare.Plan.Scenarios;
+
+namespace Threadbare.Agents.Messages;
+
+/// <summary>The files whose content the requests of a plan send.</summary>
+internal static class SentFiles
+{
+    /// <summary>Lists their paths, each once.</summary>
+    public static IReadOnlyList<string> List(LoadPlan plan)
+    {
+        var paths = new HashSet<string>(StringComparer.Ordinal);
+        if (plan.Request.Body?.File is { } file)
+        {
+            paths.Add(file);
+        }
+
+        _ = Replace(plan, path =>
+        {
+            paths.Add(path);
+            return path;
+        });
+        return [.. paths];
+    }
+
+    /// <summary>Creates the same plan with its files in other places.</summary>
+    /// <exception cref="KeyNotFoundException">A file has no place.</exception>
+    public static LoadPlan Replace(LoadPlan plan, IReadOnlyDictionary<string, string> places) => Replace(plan, path => places[path]);
+
+    private static LoadPlan Replace(LoadPlan plan, Func<string, string> place) => plan with
+    {
+        Request = plan.Request.Body is { File: { } file } body
+            ? plan.Request with { Body = body with { File = place(file) } }
+            : plan.Request,
+        Scenarios =
+        [
+            .. plan.Scenarios.Select(scenario => scenario with
+            {
+                Start = Replace(scenario.Start, place), Steps = Replace(scenario.Steps, place), Finish = Replace(scenario.Finish, place),
+            }),
+        ],
+    };
+
+    private static IReadOnlyList<ScenarioStep> Replace(IReadOnlyList<ScenarioStep> steps, Func<string, string> place) =>
+        [.. steps.Select(step => Replace(step, place))];
+
+    private static ScenarioStep Replace(ScenarioStep step, Func<string, string> place) => step switch
+    {
+        GroupStep group => group with { Steps = Replace(group.Steps, place) },
+        RepeatStep repeat => repeat with { Steps = Replace(repeat.Steps, place) },
+        RequestStep { Body: FileBody body } request => request with { Body = new FileBody(place(body.Path)) },
+        RequestStep { Body: FormBody { Files.Count: > 0 } form } request => request with
+        {
+            Body = form with { Files = [.. form.Files.Select(file => file with { Path = place(file.Path) })] },
+        },
+        _ => step,
+    };
+}

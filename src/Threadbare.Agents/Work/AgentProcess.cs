@@ -1,0 +1,138 @@
+using Grpc.Core;
+using Grpc.Net.Client;
+using Threadbare.Agents.Clocks;
+using Threadbare.Agents.Keys;
+using Threadbare.Agents.Messages;
+using Threadbare.Plan;
+
+namespace Threadbare.Agents.Work;
+
+/// <summary>An agent: calls the coordinator, does what it is told, and stops its load when nobody listens any more.</summary>
+internal sealed class AgentProcess(AgentOptions options, TimeProvider time)
+{
+    /// <summary>The version of the messages.</summary>
+    public const int Protocol = 1;
+
+    // Either side speaks once a second, so five seconds of silence are no hiccup. A load that nobody controls must stop.
+    private static readonly TimeSpan Lease = TimeSpan.FromSeconds(5);
+
+    // Soon enough for an agent that was started a moment before its coordinator.
+    private static readonly TimeSpan BetweenCalls = TimeSpan.FromMilliseconds(500);
+
+    private readonly NanoClock _clock = new(time);
+
+    /// <summary>Works until the run is over.</summary>
+    /// <param name="stop">Ends the agent and its load.</param>
+    /// <exception cref="UsageException">The keys cannot be used.</exception>
+    public async Task<AgentEnd> RunAsync(CancellationToken stop)
+    {
+        RoleKeys keys = await ReadKeysAsync(stop).ConfigureAwait(false);
+        using var handler = new SocketsHttpHandler
+        {
+            SslOptions = TlsSettings.ForAgent(keys),
+            ConnectTimeout = Lease,
+            // A link that is cut sends no end of the connection.
+            KeepAlivePingDelay = TimeSpan.FromSeconds(1),
+            KeepAlivePingTimeout = TimeSpan.FromSeconds(3),
+        };
+        var channelOptions = new GrpcChannelOptions { HttpHandler = handler, MaxReceiveMessageSize = PlanParcel.MostBytes + (1 << 20) };
+        using var channel = GrpcChannel.ForAddress(new UriBuilder("https", options.Host, options.Port).Uri, channelOptions);
+        try
+        {
+            return await JoinAsync(channel, stop).ConfigureAwait(false);
+        }
+        catch (OperationCanceledException) when (stop.IsCancellationRequested)
+        {
+            return AgentEnd.Interrupted;
+        }
+    }
+
+    private async Task<RoleKeys> ReadKeysAsync(CancellationToken stop) => options.Token is { } token
+        ? await TokenExchange.EnrolAsync(token, options, time, stop).ConfigureAwait(false)
+        : KeyFolder.ReadAgent(options.Keys ?? KeyFolder.Default, time);
+
+    private async Task<AgentEnd> JoinAsync(GrpcChannel channel, CancellationToken stop)
+    {
+        long began = time.GetTimestamp();
+        string? said = null;
+        while (true)
+        {
+            var session = new CoordinatorSession(options, time, _clock);
+            await using (session.ConfigureAwait(false))
+            {
+                string problem;
+                try
+                {
+                    using AsyncDuplexStreamingCall<FromAgent, ToAgent> call =
+                        new Messages.Fleet.FleetClient(channel).Serve(cancellationToken: stop);
+                    return await session.ServeAsync(call, CreateHello(), Lease, stop).ConfigureAwait(false);
+                }
+                catch (Exception fault) when (IsOfConnection(fault) && !stop.IsCancellationRequested)
+                {
+                    problem = session.HasBegun && fault is not TimeoutException ? "its connection ended" : Describe(fault);
+                }
+
+                if (session.HasBegun)
+                {
+                    await session.AbandonAsync().ConfigureAwait(false);
+                    options.Say($"The coordinator is lost ({problem}). The load was ended.");
+                    return AgentEnd.Abandoned;
+                }
+
+                if (time.GetElapsedTime(began) > options.LongestJoin)
+                {
+                    options.Say($"No coordinator took this agent within {DurationText.Format(options.LongestJoin)}: {problem}.");
+                    return AgentEnd.Refused;
+                }
+
+                if (problem != said)
+                {
+                    options.Say($"Waiting for a coordinator at {options.Host}:{options.Port}: {said = problem}.");
+                }
+            }
+
+            await Task.Delay(BetweenCalls, time, stop).ConfigureAwait(false);
+        }
+    }
+
+    private Hello CreateHello() => new()
+    {
+        Protocol = Protocol,
+        Name = options.Name,
+        Version = ToolVersion.Short,
+        Host = Environment.MachineName,
+        Cores = Environment.ProcessorCount,
+        Watches = options.ProcessId is not null,
+    };
+
+    private static bool IsOfConnection(Exception fault) =>
+        fault is RpcException or IOException or InvalidOperationException or TimeoutException or OperationCanceledException;
+
+    // TLS 1.3 tells a client that its certificate was refused only by closing the connection.
+    private static string Describe(Exception fault) => fault switch
+    {
+        RpcException { StatusCode: StatusCode.Unavailable } refused => DescribeUnavailable(refused),
+        RpcException { StatusCode: StatusCode.Unauthenticated } => "it does not accept this agent's certificate",
+        RpcException other => Bounded.Text(other.Status.Detail),
+        TimeoutException => "nothing was heard from it for 5 s",
+        _ => Bounded.Text(fault.Message),
+    };
+
+    private static string DescribeUnavailable(RpcException refused)
+    {
+        Exception? cause = refused.Status.DebugException;
+        for (Exception? inner = cause; inner is not null; inner = inner.InnerException)
+        {
+            switch (inner)
+            {
+                case System.Security.Authentication.AuthenticationException trust:
+                    return $"its certificate is not trusted ({Bounded.Text(trust.Message)}): both sides need keys of one authority, "
+                        + "and the coordinator's certificate must name its host";
+                case System.Net.Sockets.SocketException socket:
+                    return Bounded.Text(socket.Message);
+            }
+        }
+
+        return "it closed the connection: both sides need keys of one authority";
+    }
+}

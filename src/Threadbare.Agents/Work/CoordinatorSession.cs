@@ -1,0 +1,203 @@
+using System.Text.Json;
+using System.Threading.Channels;
+using Grpc.Core;
+using Threadbare.Agents.Clocks;
+using Threadbare.Agents.Messages;
+using Threadbare.Loops;
+using Threadbare.Plan;
+using Threadbare.Results;
+using Threadbare.Users;
+
+namespace Threadbare.Agents.Work;
+
+/// <summary>One stream with the coordinator, and the load that it controls.</summary>
+internal sealed class CoordinatorSession(AgentOptions options, TimeProvider time, NanoClock clock) : IAsyncDisposable
+{
+    // One message a second and an answer to each ping; full only when the network has stood still for minutes.
+    private const int MostWaiting = 1024;
+
+    private readonly Channel<FromAgent> _out = Channel.CreateBounded<FromAgent>(
+        new BoundedChannelOptions(MostWaiting) { SingleReader = true, FullMode = BoundedChannelFullMode.DropNewest });
+    private readonly string _folder = Directory.CreateTempSubdirectory("threadbare-agent-").FullName;
+    private readonly WatchedTarget? _target = options.ProcessId is { } process ? new WatchedTarget(process, time) : null;
+    private KeptUsers? _users;
+    private ShareLoad? _load;
+    private Task _carrying = Task.CompletedTask;
+    private bool _isDismissed;
+
+    /// <summary>True once the coordinator has given this agent a task.</summary>
+    public bool HasBegun { get; private set; }
+
+    /// <summary>Serves the coordinator until it ends the stream.</summary>
+    /// <param name="call">The stream.</param>
+    /// <param name="hello">The first message.</param>
+    /// <param name="lease">The silence after which the coordinator counts as lost.</param>
+    /// <param name="stop">Ends the agent.</param>
+    public async Task<AgentEnd> ServeAsync(
+        AsyncDuplexStreamingCall<FromAgent, ToAgent> call, Hello hello, TimeSpan lease, CancellationToken stop)
+    {
+        await OpenTargetAsync(stop).ConfigureAwait(false);
+        // The coordinator learns why the agent ends, and need not guess from a broken connection.
+        using CancellationTokenRegistration leave = stop.Register(() => Tell(new FromAgent
+        {
+            Failed = new Failed { Load = _load?.Number ?? 0, Why = "it was ended on its machine" },
+        }));
+        await call.RequestStream.WriteAsync(new FromAgent { Hello = hello }, stop).ConfigureAwait(false);
+        Task write = WriteAsync(call.RequestStream);
+        while (await call.ResponseStream.MoveNext(stop).WaitAsync(lease, time, stop).ConfigureAwait(false))
+        {
+            ToAgent message = call.ResponseStream.Current;
+            if (message.WhatCase == ToAgent.WhatOneofCase.Refused)
+            {
+                options.Say($"The coordinator refused this agent: {Bounded.Text(message.Refused.Why)}.");
+                return AgentEnd.Refused;
+            }
+
+            Handle(message, stop);
+        }
+
+        await AbandonAsync().ConfigureAwait(false);
+        _out.Writer.TryComplete();
+        await write.ConfigureAwait(false);
+        options.Say(_isDismissed ? "The run is over." : "The coordinator ended the run.");
+        return _isDismissed ? AgentEnd.Dismissed : AgentEnd.Abandoned;
+    }
+
+    /// <summary>Ends the load at once: nobody controls it any more.</summary>
+    public async Task AbandonAsync()
+    {
+        _load?.Abort();
+        await _carrying.ConfigureAwait(false);
+    }
+
+    /// <inheritdoc/>
+    public async ValueTask DisposeAsync()
+    {
+        await AbandonAsync().ConfigureAwait(false);
+        _load?.Dispose();
+        if (_target is not null)
+        {
+            await _target.DisposeAsync().ConfigureAwait(false);
+        }
+
+        Directory.Delete(_folder, recursive: true);
+    }
+
+    private Task OpenTargetAsync(CancellationToken stop) => _target?.OpenAsync(Tell, stop) ?? Task.CompletedTask;
+
+    private void Tell(FromAgent message) => _out.Writer.TryWrite(message);
+
+    // Never waits: an agent that does not answer pings counts as lost.
+    private void Handle(ToAgent message, CancellationToken stop)
+    {
+        switch (message.WhatCase)
+        {
+            case ToAgent.WhatOneofCase.Ping:
+                Tell(new FromAgent { Echo = new Echo { Number = message.Ping.Number, Clock = clock.Now } });
+                break;
+            case ToAgent.WhatOneofCase.Prepare:
+                HasBegun = true;
+                _carrying = PrepareAsync(message.Prepare, _carrying, stop);
+                break;
+            case ToAgent.WhatOneofCase.Start when _load?.Number == message.Start.Load:
+                Start(message.Start);
+                break;
+            case ToAgent.WhatOneofCase.End when _load?.Number == message.End.Load:
+                End(message.End.Abort);
+                break;
+            case ToAgent.WhatOneofCase.Look when _target is not null:
+                _target.Look(message.Look);
+                break;
+            case ToAgent.WhatOneofCase.Farewell:
+                _isDismissed = true;
+                break;
+        }
+    }
+
+    private async Task PrepareAsync(Prepare prepare, Task before, CancellationToken stop)
+    {
+        _load?.Abort();
+        await before.ConfigureAwait(false);
+        _load?.Dispose();
+        _load = null;
+        try
+        {
+            LoadPlan plan = PlanParcel.Unpack(prepare.Plan, _folder);
+            RequireAllowed(plan);
+            plan = prepare.Connections > 0 ? plan with { MaxConnections = (int)Math.Min(prepare.Connections, int.MaxValue) } : plan;
+            var share = new LoadShare(prepare.ShareFrom, prepare.ShareTo);
+            _users = prepare.KeepsUsers ? _users ?? new KeptUsers(plan) : null;
+            var order = new LoadOrder(plan)
+            {
+                Users = _users,
+                Section = (ScenarioSection)prepare.Section,
+                FailuresBefore = [.. prepare.FailuresBefore.Select(ReadFailure)],
+            };
+            _load = await ShareLoad.PrepareAsync(prepare.Load, order, share, time, stop).ConfigureAwait(false);
+            Tell(new FromAgent { Ready = _load.Ready });
+            options.Say(FormattableString.Invariant($"Load {prepare.Load}: {plan.Load.Description}, ")
+                + FormattableString.Invariant($"the share from {share.From:0.###} to {share.To:0.###}."));
+        }
+        catch (Exception fault) when (fault is UsageException or JsonException or FormatException or IOException or ArgumentException
+            or System.Net.Sockets.SocketException or UnauthorizedAccessException)
+        {
+            string why = fault is UsageException usage ? string.Join(" ", usage.Problems) : fault.Message;
+            Tell(new FromAgent { Failed = new Failed { Load = prepare.Load, Why = Bounded.Text(why) } });
+            options.Say($"Load {prepare.Load} cannot be sent from here: {Bounded.Text(why)}.");
+        }
+    }
+
+    private static FailureKind? ReadFailure(string name) => name.Length == 0 ? null : FailureKind.FromName(name);
+
+    // For fleets that several people share: whoever starts an agent decides what it may be sent against.
+    private void RequireAllowed(LoadPlan plan)
+    {
+        string? odd = plan.Urls.Select(url => new Uri(url).Host)
+            .FirstOrDefault(host => !options.AllowedTargets.Contains(host, StringComparer.OrdinalIgnoreCase));
+        if (options.AllowedTargets.Count > 0 && odd is not null)
+        {
+            throw new UsageException($"This agent sends no load to {odd}: it was started with --allow-target "
+                + $"{string.Join(" --allow-target ", options.AllowedTargets)}.");
+        }
+    }
+
+    private void Start(Start start)
+    {
+        if (start.Zero - NanoClock.CountOf(_load!.WarmUp) < clock.Now)
+        {
+            Tell(new FromAgent { Failed = new Failed { Load = start.Load, Why = "the order to begin came after the beginning" } });
+            return;
+        }
+
+        _carrying = _load.RunAsync(clock.ToTimestamp(start.Zero), Tell);
+    }
+
+    private void End(bool isAbort)
+    {
+        if (isAbort)
+        {
+            _load!.Abort();
+        }
+        else
+        {
+            _load!.End();
+        }
+    }
+
+    private async Task WriteAsync(IClientStreamWriter<FromAgent> stream)
+    {
+        try
+        {
+            await foreach (FromAgent message in _out.Reader.ReadAllAsync().ConfigureAwait(false))
+            {
+                await stream.WriteAsync(message).ConfigureAwait(false);
+            }
+
+            await stream.CompleteAsync().ConfigureAwait(false);
+        }
+        catch (Exception fault) when (fault is RpcException or IOException or InvalidOperationException or OperationCanceledException)
+        {
+            // The reader notices the end of the stream.
+        }
+    }
+}

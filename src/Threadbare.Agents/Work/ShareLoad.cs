@@ -1,0 +1,174 @@
+using System.Threading.Channels;
+using Threadbare.Agents.Clocks;
+using Threadbare.Agents.Messages;
+using Threadbare.Http;
+using Threadbare.Load;
+using Threadbare.Loops;
+using Threadbare.Plan;
+using Threadbare.Run;
+using Threadbare.Run.Machine;
+using Threadbare.Run.Merging;
+using Threadbare.Scenarios;
+
+namespace Threadbare.Agents.Work;
+
+/// <summary>Carries the share of one load: the same engine and loops as in a run of one machine, and their reports merged into one a
+/// second.</summary>
+internal sealed class ShareLoad : IDisposable
+{
+    private readonly int _number;
+    private readonly LoadPlan _plan;
+    private readonly LoadShare _share;
+    private readonly ILoadEngine _engine;
+    private readonly LoadOrder _order;
+    private readonly TimeProvider _time;
+    private readonly CancellationTokenSource _end = new();
+    private readonly CancellationTokenSource _abort = new();
+
+    private ShareLoad(int number, LoadOrder order, LoadShare share, ILoadEngine engine, TimeProvider time) =>
+        (_number, _order, _plan, _share, _engine, _time) = (number, order, order.Plan, share, engine, time);
+
+    /// <summary>The number of the load.</summary>
+    public int Number => _number;
+
+    /// <summary>The length of the load before the measured one.</summary>
+    public TimeSpan WarmUp => _plan.WarmUp;
+
+    /// <summary>The message that says that the share can be carried.</summary>
+    public Ready Ready => new()
+    {
+        Load = _number, Engine = _engine.Name, Loops = _engine.Loops, SharesMachine = _plan.Urls.Any(TargetPlace.IsLocal),
+    };
+
+    /// <summary>Prepares a share: looks up its hosts, and checks that this machine can carry it and reach the target.</summary>
+    /// <param name="number">The number of the load.</param>
+    /// <param name="order">The load.</param>
+    /// <param name="share">The share of this agent.</param>
+    /// <param name="time">The clock.</param>
+    /// <param name="cancellationToken">Cancels the preparation.</param>
+    /// <exception cref="UsageException">This machine cannot carry the share, or cannot reach the target; the problems say why.</exception>
+    public static async Task<ShareLoad> PrepareAsync(
+        int number, LoadOrder order, LoadShare share, TimeProvider time, CancellationToken cancellationToken)
+    {
+        var limits = MachineLimits.Read();
+        if (limits.FindProblems(CutTo(share, order.Plan)) is { Count: > 0 } problems)
+        {
+            throw new UsageException([.. problems]);
+        }
+
+        IReadOnlyList<UnreachableTarget> unreachable =
+            await new ReachCheck(order.Plan, time).FindUnreachableAsync(cancellationToken).ConfigureAwait(false);
+        if (unreachable.Count > 0)
+        {
+            throw new UsageException([.. unreachable.Select(target => target.Statement)]);
+        }
+
+        ILoadEngine engine = await Engines
+            .CreateAsync(order.Plan, LoopCount.Choose(order.Plan), limits.Connections, cancellationToken).ConfigureAwait(false);
+        return new ShareLoad(number, order, share, engine, time);
+    }
+
+    /// <summary>Ends the load; open requests may still finish within the grace period.</summary>
+    public void End() => _end.Cancel();
+
+    /// <summary>Ends everything at once.</summary>
+    public void Abort()
+    {
+        _end.Cancel();
+        _abort.Cancel();
+    }
+
+    /// <summary>Carries the share to its end. Never fails: a defect ends it, and the coordinator is told.</summary>
+    /// <param name="zero">The timestamp at which the measured load begins.</param>
+    /// <param name="tell">Sends a message to the coordinator. Any thread may call it.</param>
+    public async Task RunAsync(long zero, Action<FromAgent> tell)
+    {
+        using var defects = new DefectWatch();
+        using var abort = CancellationTokenSource.CreateLinkedTokenSource(_abort.Token, defects.Over);
+        var clock = new RunClock(_time, zero);
+        // Unbounded on purpose: each loop sends one report a second, and a loop must never wait for the merger.
+        var reports = Channel.CreateUnbounded<LoopInterval>(new UnboundedChannelOptions { SingleReader = true });
+        int empty = 0;
+        var job = new LoadJob
+        {
+            Plan = _plan, Stages = LoadStages.Create(_plan), Clock = clock, Reports = reports.Writer, EndLoad = _end.Token,
+            Abort = abort.Token, Share = _share, FailuresBefore = _order.FailuresBefore, OnDefect = defects.Record,
+            Users = _order.Users, Section = _order.Section,
+            Scenarios = _order.Users?.Compiled ?? (_plan.Scenarios.Count > 0 ? CompiledPlan.Compile(_plan) : null),
+            StopRun = reason => tell(CreateNotice(NoticeKind.Stop, reason)),
+            OnNobodyLeft = () =>
+            {
+                if (Interlocked.Increment(ref empty) == _engine.Loops)
+                {
+                    tell(CreateNotice(NoticeKind.NobodyLeft, ""));
+                }
+            },
+        };
+        Task merge = defects.GuardAsync(MergeAsync(reports.Reader, clock, tell));
+        await defects.GuardAsync(_engine.RunAsync(job)).ConfigureAwait(false);
+        reports.Writer.Complete();
+        await merge.ConfigureAwait(false);
+        if (defects.First is { } defect)
+        {
+            tell(CreateNotice(NoticeKind.Defect, $"{defect.GetType().Name}: {defect.Message}"));
+        }
+
+        var ended = new Ended { Load = _number };
+        ended.Kept.AddRange(_order.Users?.Numbers ?? []);
+        tell(new FromAgent { Ended = ended });
+    }
+
+    /// <inheritdoc/>
+    public void Dispose()
+    {
+        _end.Dispose();
+        _abort.Dispose();
+        (_engine as IDisposable)?.Dispose();
+    }
+
+    // The limits of this machine bound its share, not the whole.
+    private static LoadPlan CutTo(LoadShare share, LoadPlan plan) => plan.Shape.IsOpen
+        ? plan
+        : plan with { Shape = new ConstantUsers((int)Math.Max(1, share.CountOf((long)plan.Shape.Peak))) };
+
+    private async Task MergeAsync(ChannelReader<LoopInterval> reports, RunClock clock, Action<FromAgent> tell)
+    {
+        var processor = new ProcessorShare(clock);
+        var merger = new IntervalMerger(_engine.Loops, _plan);
+        await foreach (LoopInterval report in reports.ReadAllAsync().ConfigureAwait(false))
+        {
+            IReadOnlyList<MergedInterval> complete = merger.Add(report);
+            report.Release();
+            foreach (MergedInterval merged in complete)
+            {
+                Tell(merged, isLast: merger.IsOver && merged == complete[^1]);
+                merger.Release(merged);
+            }
+        }
+
+        foreach (MergedInterval merged in merger.TakeRest())
+        {
+            Tell(merged, isLast: false);
+        }
+
+        void Tell(MergedInterval merged, bool isLast) => tell(new FromAgent
+        {
+            Counts = new Counts
+            {
+                Load = _number,
+                Index = merged.Index,
+                Last = isLast,
+                Json = CountedSecond.Write(merged),
+                LastEnded = merged.LastEnded == 0 ? 0 : NanoClock.CountOf(clock.Since(merged.LastEnded)),
+                BusyPercent = merged.BusyPercent,
+                Users = merged.Users,
+                InFlight = merged.InFlight,
+                Waiting = merged.Waiting,
+                CpuPercent = processor.Percent,
+            },
+        });
+    }
+
+    private FromAgent CreateNotice(NoticeKind kind, string text) =>
+        new() { Notice = new Notice { Load = _number, Kind = kind, Text = Bounded.Text(text) } };
+}

@@ -1,0 +1,117 @@
+using System.CommandLine;
+using Threadbare.Agents.Work;
+using Threadbare.Diagnostics.Processes;
+using Threadbare.Plan.Texts;
+using Threadbare.Tool.Cli;
+using Threadbare.Tool.Options;
+using WorkOptions = Threadbare.Agents.Work.AgentOptions;
+
+namespace Threadbare.Tool.Verbs.Agent;
+
+/// <summary>Works for a coordinator: sends a share of its load, or watches a service of this machine for it.</summary>
+internal sealed class AgentVerb(OutputOptions output, TimeProvider time) : IVerb
+{
+    private readonly ListenOption _join = new("--join", "The coordinator: the host and port that its --listen names");
+    private readonly ValueOption _name = new("--name", "NAME",
+        "The agent's name in the result, unique in a run [this machine's name and the process id]")
+    { Expected = "a name of up to 100 letters" };
+    private readonly ValueOption _watch = new("--watch", "PORT|PID",
+        "Watches the service that listens on this port, or the process with this number, instead of sending load")
+    { Expected = "a port that a service of this machine listens on, or the number of a process" };
+    private readonly ValueOption _keys = new("--keys", "DIR", "The folder of the keys [the one of this user]")
+    { Expected = "a folder with keys" };
+    private readonly ValueOption _token = new("--token", "TOKEN", "A joining token that the coordinator printed, in place of keys")
+    { Expected = "a token that begins with tb1.", HasSecrets = true };
+    private readonly ValueOption _allow = new("--allow-target", "HOST",
+        "A host that this agent may send load to [any that the coordinator names]; may be given several times")
+    { Expected = "the name or address of a host", Repeats = true };
+
+    public string Name => "agent";
+
+    public string Purpose => "Sends a share of a load that another machine coordinates, or watches a service for it";
+
+    public string Explanation =>
+        "Calls a coordinator (run, find or compare with --agents or --watch-agent) and does what it is told until its run is over: sends "
+        + "a share of the load, or watches a service on this machine. The connection goes outward, over TLS with certificates on both "
+        + "sides. A load that nobody controls stops: after 5 s without a word from the coordinator the agent ends it.";
+
+    public ValueArgument? Argument => null;
+
+    public IReadOnlyList<OptionGroup> Groups => [new("Agent", [_join.Value, _name, _watch, _keys, _token, _allow])];
+
+    public IReadOnlyList<Example> Examples =>
+    [
+        new("An agent that sends load, for a coordinator on the same machine and of the same user",
+            "threadbare agent --join localhost:7171"),
+        new("On another machine, with its copy of the keys", "threadbare agent --join 10.0.0.5:7171 --keys keys --name london-1"),
+        new("Watches the service that listens on port 5000 of this machine",
+            "threadbare agent --join 10.0.0.5:7171 --keys keys --watch 5000"),
+    ];
+
+    public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
+    {
+        var reader = new OptionReader(parse);
+        OutputChoice choice = output.Read(reader);
+        (string Host, int Port)? join = _join.Read(reader);
+        if (join is null && reader.Text(_join.Value) is null)
+        {
+            reader.Fault($"--join is missing: expected {_join.Value.Expected}, where the coordinator listens.");
+        }
+
+        int? process = ReadProcess(reader);
+        string? keys = reader.Text(_keys);
+        string? token = reader.Text(_token);
+        if (keys is not null && token is not null)
+        {
+            reader.Fault("--keys and --token contradict each other: leave one out.");
+        }
+
+        string name = reader.Text(_name) ?? $"{Environment.MachineName}-{Environment.ProcessId}";
+        IReadOnlyList<string> allowed = reader.Texts(_allow);
+        reader.RequireNoProblems();
+        using Interrupts interrupts = Interrupts.OfProcess();
+        var options = new WorkOptions
+        {
+            Host = join!.Value.Host,
+            Port = join.Value.Port,
+            Name = name,
+            Keys = keys,
+            Token = token,
+            ProcessId = process,
+            AllowedTargets = allowed,
+            Say = choice.IsQuiet ? _ => { } : text => streams.Error.WriteLine(text),
+        };
+        AgentEnd end = await new AgentProcess(options, time).RunAsync(interrupts.EndLoad);
+        return end switch
+        {
+            AgentEnd.Dismissed => ExitCode.Done,
+            AgentEnd.Refused => ExitCode.CouldNotStart,
+            AgentEnd.Abandoned => ExitCode.CouldNotStart,
+            AgentEnd.Interrupted => ExitCode.Interrupted,
+            _ => throw new System.Diagnostics.UnreachableException(),
+        };
+    }
+
+    // A number below 65536 may be both: a port where something listens is the likelier meaning.
+    private int? ReadProcess(OptionReader reader)
+    {
+        if (reader.Text(_watch) is not { } text)
+        {
+            return null;
+        }
+
+        string digits = text.TrimStart(':');
+        if (NumberText.TryParse(digits, out double number) && number is > 0 and < int.MaxValue && number % 1 == 0)
+        {
+            int asked = (int)number;
+            int? found = asked <= 65535 ? ListeningProcess.Find(asked) : null;
+            if ((found ?? (RunningProcesses.Contains(asked) && !text.StartsWith(':') ? asked : null)) is { } process)
+            {
+                return process;
+            }
+        }
+
+        reader.FaultOf(_watch, text);
+        return null;
+    }
+}

@@ -1,0 +1,12 @@
+using Threadbare.Results;
+
+namespace Threadbare.Analysis.Generator;
+
+/// <summary>Says why the figures of a run are not those of the service.</summary>
+public static class GeneratorText
+{
+    /// <summary>The reason in one clause, to be followed by the details.</summary>
+    public static string Headline(RunResult result) => result.Agents.Any(agent => agent.Lost is not null)
+        ? "An agent was lost, so the load was not the one that was planned"
+        : "The generator was the limit, not the service";
+}

@@ -1,0 +1,17 @@
+using System.Text.Json.Serialization;
+using Threadbare.Results.Json;
+
+namespace Threadbare.Results;
+
+/// <summary>The task of an agent.</summary>
+[JsonConverter(typeof(WordJson<AgentRole>))]
+public enum AgentRole
+{
+    /// <summary>It carries a share of the load.</summary>
+    [JsonStringEnumMemberName("load")]
+    Load,
+
+    /// <summary>It watches the service.</summary>
+    [JsonStringEnumMemberName("watch")]
+    Watch,
+}

@@ -1,0 +1,174 @@
+using System.Text.Json;
+using Microsoft.AspNetCore.Builder;
+using Threadbare.IntegrationTests.Scenarios;
+using Threadbare.IntegrationTests.Tool;
+using Xunit;
+
+namespace Threadbare.IntegrationTests.Agents;
+
+/// <summary>Loads that agents send, each a process of its own.</summary>
+[Collection(Alone.Name)]
+public sealed class AgentTests : IAsyncDisposable
+{
+    private readonly FleetOfTools _fleet = new();
+
+    private static CancellationToken Token => TestContext.Current.CancellationToken;
+
+    [Fact]
+    public async Task Two_agents_send_the_whole_load_and_every_request_is_counted_once()
+    {
+        await using ScenarioServer server = await StartAsync();
+        ThreadbareTool coordinator = await _fleet.CoordinateAsync(
+            "run", $"{server.Address}/a", $"{server.Address}/b", "--rate", "200", "--duration", "4s", "--warm-up", "1s", "--agents", "2");
+        ThreadbareTool[] agents = [_fleet.Join("first"), _fleet.Join("second")];
+
+        ToolRun run = await coordinator.EndAsync();
+
+        Assert.Equal(0, run.ExitCode);
+        Assert.Equal(800, run.Totals.Long("sent"));
+        Assert.Equal(800, run.Run.GetProperty("agents").EnumerateArray().Sum(agent => agent.Long("sent")));
+        // The warm-up's 200 and the first request to each address are counted apart.
+        Assert.Equal(800 + 200 + 2, server.Seen.Count);
+        Assert.Equal(["first", "second"], Names(run));
+        foreach (ThreadbareTool agent in agents)
+        {
+            Assert.Equal(0, (await agent.EndAsync()).ExitCode);
+        }
+    }
+
+    [Fact]
+    public async Task An_agent_that_dies_makes_the_result_unreliable_and_says_from_when()
+    {
+        await using ScenarioServer server = await StartAsync();
+        ThreadbareTool coordinator = await _fleet.CoordinateAsync(
+            "run", $"{server.Address}/a", "--rate", "100", "--duration", "8s", "--agents", "2");
+        ThreadbareTool first = _fleet.Join("first");
+        ThreadbareTool second = _fleet.Join("second");
+        await coordinator.Begun;
+        await Waiting.UntilAsync(() => server.Seen.Count > 200, TimeSpan.FromSeconds(30));
+        second.Kill();
+
+        ToolRun run = await coordinator.EndAsync();
+
+        Assert.Equal(4, run.ExitCode);
+        Assert.Contains("An agent was lost, so the load was not the one that was planned", run.Output, StringComparison.Ordinal);
+        JsonElement lost = run.Run.GetProperty("agents")[1].GetProperty("lost");
+        Assert.InRange(lost.GetProperty("atSeconds").GetDouble(), 0.5, 7);
+        Assert.Contains(run.Run.GetProperty("intervals").EnumerateArray(), interval =>
+            interval.TryGetProperty("missing", out JsonElement missing) && missing[0].GetString() == "second");
+        Assert.InRange(run.Totals.Long("sent"), 450, 790);
+        Assert.Equal(0, (await first.EndAsync()).ExitCode);
+    }
+
+    [Fact]
+    public async Task Agents_end_their_load_when_the_coordinator_is_gone()
+    {
+        await using ScenarioServer server = await StartAsync();
+        ThreadbareTool coordinator = await _fleet.CoordinateAsync(
+            "run", $"{server.Address}/a", "--rate", "100", "--duration", "60s", "--agents", "1");
+        ThreadbareTool agent = _fleet.Join("only");
+        await Waiting.UntilAsync(() => server.Seen.Count > 50, TimeSpan.FromSeconds(30));
+
+        coordinator.Kill();
+        ToolRun end = await agent.EndAsync();
+
+        Assert.Equal(3, end.ExitCode);
+        Assert.Contains("The load was ended.", end.Error, StringComparison.Ordinal);
+        int seen = server.Seen.Count;
+        await Task.Delay(TimeSpan.FromSeconds(1), Token);
+        Assert.Equal(seen, server.Seen.Count);
+    }
+
+    [Fact]
+    public async Task Too_few_agents_send_nothing_and_are_named()
+    {
+        await using ScenarioServer server = await StartAsync();
+        ThreadbareTool coordinator = await _fleet.CoordinateAsync(
+            "run", $"{server.Address}/a", "--agents", "3", "--gather", "6s", "--allow-lost", "1");
+        _fleet.Join("first");
+        ThreadbareTool twin = _fleet.Join("first");
+
+        ToolRun run = await coordinator.EndAsync();
+
+        Assert.Equal(3, run.ExitCode);
+        Assert.Contains("There: first (127.0.0.1)", run.Error, StringComparison.Ordinal);
+        Assert.Empty(server.Seen);
+        ToolRun refused = await twin.EndAsync();
+        Assert.True(refused.ExitCode == 3 || (await _fleet.Join("last").EndAsync()).ExitCode == 3, refused.Error);
+    }
+
+    [Fact(Explicit = true)]
+    public async Task A_token_lets_an_agent_in_once_and_a_stranger_stays_out()
+    {
+        await using ScenarioServer server = await StartAsync();
+        ThreadbareTool coordinator = await _fleet.CoordinateAsync(
+            "run", $"{server.Address}/a", "--rate", "50", "--duration", "2s", "--agents", "1", "--token", "--gather", "30s");
+        await using var strangers = new FleetOfTools();
+        await ThreadbareTool.RunAsync("agents", "keys", "--keys", strangers.Keys);
+        ThreadbareTool stranger = _fleet.Join("stranger", "--keys", strangers.Keys);
+        await Waiting.UntilAsync(() => coordinator.HasSaid("was refused: its certificate is not"), TimeSpan.FromSeconds(30));
+        stranger.Kill();
+
+        await Waiting.UntilAsync(() => coordinator.HasSaid("--token tb1."), TimeSpan.FromSeconds(5));
+        string token = coordinator.SaidAfter("--token ");
+        ThreadbareTool agent = _fleet.Join("guest", "--token", token);
+        ToolRun run = await coordinator.EndAsync();
+
+        Assert.Equal(0, run.ExitCode);
+        Assert.Equal(["guest"], Names(run));
+        Assert.Equal(0, (await agent.EndAsync()).ExitCode);
+    }
+
+    [Fact(Explicit = true)]
+    public async Task An_agent_refuses_a_target_that_it_may_not_be_sent_against()
+    {
+        await using ScenarioServer server = await StartAsync();
+        ThreadbareTool coordinator = await _fleet.CoordinateAsync("run", $"{server.Address}/a", "--agents", "1");
+        ThreadbareTool agent = _fleet.Join("careful", "--keys", _fleet.Keys, "--allow-target", "shop.example");
+
+        ToolRun run = await coordinator.EndAsync();
+
+        Assert.Equal(3, run.ExitCode);
+        Assert.Contains("careful", run.Error, StringComparison.Ordinal);
+        Assert.Contains("--allow-target shop.example", run.Error, StringComparison.Ordinal);
+        await agent.EndAsync();
+    }
+
+    [Fact(Explicit = true)]
+    public async Task Virtual_users_of_a_search_log_in_once_and_no_unique_row_is_given_twice()
+    {
+        await using ScenarioServer server = await StartAsync();
+        string rows = string.Join(", ", Enumerable.Range(0, 200).Select(i => $"{{ name: u{i} }}"));
+        string plan = await ScenarioRun.WriteAsync("wire", server.Address, $$"""
+            feeds: { people: { rows: [ {{rows}} ], pick: perUser } }
+            scenarios:
+              user:
+                start: [ { post: /login, json: { name: "{people.name}" } } ]
+                steps: [ { get: /a } ]
+            """);
+        ThreadbareTool coordinator = await _fleet.CoordinateAsync(
+            "find", plan, "--max-users", "8", "--max-time", "20s", "--agents", "2", "--no-attach");
+        _fleet.Join("first");
+        _fleet.Join("second");
+
+        ToolRun run = await coordinator.EndAsync();
+
+        Assert.Equal(0, run.ExitCode);
+        // The first login is that of the check before the search, which uses the row of the first user.
+        string[] logins = [.. server.Seen.Where(request => request.Path == "/login").Select(request => request.Body).Skip(1)];
+        Assert.Equal(logins.Length, logins.Distinct().Count());
+        Assert.InRange(logins.Length, 8, 9);
+    }
+
+    public ValueTask DisposeAsync() => _fleet.DisposeAsync();
+
+    private static string[] Names(ToolRun run) =>
+        [.. run.Run.GetProperty("agents").EnumerateArray().Select(agent => agent.GetProperty("name").GetString()!)];
+
+    private static Task<ScenarioServer> StartAsync() => ScenarioServer.StartAsync("wire", pages =>
+    {
+        pages.MapGet("/a", () => "a");
+        pages.MapGet("/b", () => "b");
+        pages.MapPost("/login", () => "in");
+    }, Token);
+}

@@ -1,0 +1,93 @@
+using Threadbare.Agents.Fleet;
+using Threadbare.Agents.Messages;
+using Xunit;
+
+namespace Threadbare.Tests.Agents.Fleet;
+
+public sealed class RosterTests
+{
+    private readonly List<string> _said = [];
+    private readonly Roster _roster;
+
+    public RosterTests() => _roster = new Roster(new FleetOptions { Agents = 2, Watchers = 1, Say = _said.Add });
+
+    [Fact]
+    public void It_is_complete_once_every_agent_is_there_and_shares_go_by_name()
+    {
+        Admit("b");
+        Admit("watcher", watches: true);
+        Assert.False(_roster.IsComplete);
+
+        Admit("a");
+
+        Assert.True(_roster.IsComplete);
+        Assert.Equal(["a", "b"], _roster.Senders.Select(line => line.Name));
+        Assert.Equal(["watcher"], _roster.Watchers.Select(line => line.Name));
+    }
+
+    [Fact]
+    public void A_second_agent_of_one_name_is_refused()
+    {
+        Admit("a");
+
+        Assert.Equal("another agent has this name: give each its own with --name", Refusal(Admit("a")));
+        Assert.Contains("Agent a (10.0.0.9) was refused: another agent has this name: give each its own with --name.", _said);
+    }
+
+    [Fact]
+    public void An_agent_too_many_is_refused()
+    {
+        Admit("a");
+        Admit("b");
+
+        Assert.Equal("the run has its 2 agents already", Refusal(Admit("c")));
+    }
+
+    [Fact]
+    public void An_agent_that_comes_after_the_beginning_is_refused()
+    {
+        _roster.IsClosed = true;
+
+        Assert.Equal("the run has begun without it: start it again for the next one", Refusal(Admit("a")));
+    }
+
+    [Fact]
+    public void Another_version_is_refused_whatever_else_it_says()
+    {
+        var hello = new Hello { Protocol = FleetConstants.Protocol, Name = "", Version = "0.0.1" };
+
+        string? refusal = Refusal(Admit(hello));
+
+        Assert.Equal($"it has version 0.0.1, and this coordinator has {ToolVersion.Short}: install the same on both", refusal);
+    }
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("a\u0007b")]
+    public void A_name_that_cannot_be_shown_is_refused(string name) => Assert.NotNull(Refusal(Admit(name)));
+
+    [Fact]
+    public void What_is_missing_is_said_with_who_is_there()
+    {
+        Admit("a");
+
+        string text = _roster.DescribeMissing();
+
+        Assert.Contains("1 and 0 came, so no load was sent. There: a (10.0.0.9).", text, StringComparison.Ordinal);
+    }
+
+    private static string? Refusal(AgentLine line) =>
+        line.Out.TryRead(out ToAgent? message) && message.WhatCase == ToAgent.WhatOneofCase.Refused ? message.Refused.Why : null;
+
+    private AgentLine Admit(string name, bool watches = false) => Admit(new Hello
+    {
+        Protocol = FleetConstants.Protocol, Name = name, Version = ToolVersion.Short, Host = "far", Cores = 4, Watches = watches,
+    });
+
+    private AgentLine Admit(Hello hello)
+    {
+        var line = new AgentLine(hello, "10.0.0.9", heard: 0);
+        _roster.Admit(line);
+        return line;
+    }
+}

@@ -1,0 +1,93 @@
+using Google.Protobuf;
+using Threadbare.Agents.Messages;
+using Threadbare.Plan;
+using Threadbare.Plan.Scenarios;
+using Threadbare.PlanFiles;
+using Xunit;
+
+namespace Threadbare.Tests.Agents.Messages;
+
+public sealed class PlanParcelTests : IDisposable
+{
+    private readonly string _folder = Directory.CreateTempSubdirectory("parcel").FullName;
+
+    [Fact]
+    public void An_agent_sends_the_same_requests_as_the_coordinator_would()
+    {
+        var plan = new LoadPlan
+        {
+            Urls = ["http://localhost:1/orders/{id}"],
+            Shape = new RampedRate(new Rate(10), new Rate(100), TimeSpan.FromSeconds(20)),
+            WarmUp = TimeSpan.FromSeconds(2.5),
+            Feeds = [new ValueFeed("id", ["7", "8", "9"]) { File = "ids.csv" }],
+            Request = new RequestTemplate
+            {
+                Method = "POST", Headers = [new("Authorization", "Bearer secret")], Body = new RequestBody("{\"n\":1}"),
+            },
+            Seed = 5,
+            MaxConnections = 40,
+            Timeout = TimeSpan.FromSeconds(3),
+        };
+
+        LoadPlan arrived = PlanParcel.Unpack(PlanParcel.Pack(plan), _folder);
+
+        Assert.Equal(PlanFile.Write(plan, PlanFormat.Json), PlanFile.Write(arrived, PlanFormat.Json));
+        Assert.Equal(plan.WarmUp, arrived.WarmUp);
+        Assert.Equal(Draw(plan), Draw(arrived));
+    }
+
+    [Fact]
+    public void Rows_of_scenarios_and_files_travel_with_the_plan()
+    {
+        string body = Path.Combine(_folder, "picture.png");
+        File.WriteAllBytes(body, [1, 2, 3]);
+        var upload = new RequestStep { Url = "/{people.name}", Method = "PUT", Body = new FileBody(body) };
+        LoadPlan plan = new LoadPlan
+        {
+            Urls = [],
+            Target = "http://localhost:1",
+            ScenarioFeeds =
+            [
+                new ScenarioFeed("people", ["name", "city"], [["anna", "bonn"], ["otto", "ulm"]])
+                {
+                    File = "people.csv", Pick = FeedPick.Unique,
+                },
+            ],
+        }.WithScenarios([new Scenario("upload") { Steps = [new GroupStep("all", [upload])] }]);
+
+        LoadPlan arrived = PlanParcel.Unpack(PlanParcel.Pack(plan), Directory.CreateDirectory(Path.Combine(_folder, "agent")).FullName);
+
+        ScenarioFeed feed = Assert.Single(arrived.ScenarioFeeds);
+        Assert.Equal(["otto", "ulm"], feed.Rows[1]);
+        Assert.Equal(FeedPick.Unique, feed.Pick);
+        var group = Assert.IsType<GroupStep>(Assert.Single(Assert.Single(arrived.Scenarios).Steps));
+        var step = Assert.IsType<RequestStep>(Assert.Single(group.Steps));
+        var sent = Assert.IsType<FileBody>(step.Body);
+        Assert.StartsWith(Path.Combine(_folder, "agent"), sent.Path, StringComparison.Ordinal);
+        Assert.Equal([1, 2, 3], File.ReadAllBytes(sent.Path));
+    }
+
+    [Fact]
+    public void A_file_that_is_missing_is_the_users_mistake()
+    {
+        var request = new RequestTemplate { Body = new RequestBody(null, "nowhere.json") };
+        var plan = new LoadPlan { Urls = ["http://localhost:1/"], Request = request };
+
+        var mistake = Assert.Throws<UsageException>(() => PlanParcel.Pack(plan));
+
+        Assert.StartsWith("file nowhere.json: expected a file that can be read", mistake.Message, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("null")]
+    [InlineData("{}")]
+    [InlineData("""{"plan":{"urls":["http://a/"],"feeds":[]},"values":[["x"]]}""")]
+    public void Bytes_that_are_no_parcel_are_refused(string text) =>
+        Assert.ThrowsAny<System.Text.Json.JsonException>(() => PlanParcel.Unpack(ByteString.CopyFromUtf8(text), _folder));
+
+    public void Dispose() => Directory.Delete(_folder, recursive: true);
+
+    private static string[] Draw(LoadPlan plan) =>
+        [.. Enumerable.Range(0, 50).Select(request => plan.Feeds[0].ValueFor(request, plan.FeedOrder, plan.Seed))];
+}
