@@ -1,4 +1,3 @@
-using Microsoft.Diagnostics.NETCore.Client;
 using Threadbare.Diagnostics.Blame.Awaits;
 using Threadbare.Diagnostics.Blame.Blocking;
 using Threadbare.Diagnostics.Blame.Bursts;
@@ -11,7 +10,6 @@ using Threadbare.Diagnostics.Blame.Work;
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Monitor;
-using Threadbare.Diagnostics.Processes;
 using Threadbare.Diagnostics.Routes;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Endpoints;
@@ -31,8 +29,7 @@ public sealed class BlameWatch : IStackWatch
     private readonly BurstPace _pace = new();
     private readonly LoadTally _tally;
     private readonly UnreadBursts _unread;
-    private readonly DiagnosticsClient _client;
-    private readonly int _processId;
+    private readonly WatchedProcess _process;
     private readonly TimeProvider _time;
     private readonly RouteTemplates _routes;
     private readonly TargetCode _target;
@@ -45,25 +42,25 @@ public sealed class BlameWatch : IStackWatch
     private Task? _watching;
     private volatile string? _end;
 
-    private BlameWatch(DiagnosticsClient client, int processId, TimeProvider time, RouteTemplates routes)
+    private BlameWatch(WatchedProcess process, TimeProvider time, RouteTemplates routes)
     {
-        (_client, _processId, _time, _routes, _tally) = (client, processId, time, routes, new LoadTally(routes));
-        _target = new TargetCode(processId);
+        (_process, _time, _routes, _tally) = (process, time, routes, new LoadTally(routes));
+        _target = process.OpenCode();
         _hidden = new HiddenCode(_target.Program);
         _unread = new UnreadBursts(time);
-        _requests = new RequestFollower(client, time);
-        _taker = new BurstTaker(new StackSampler(processId, client, time), _requests, _pace, _tally, _unread, time);
+        _requests = new RequestFollower(process.Port, time);
+        _taker = new BurstTaker(new StackSampler(process.Port, process.ReadTimes, time), _requests, _pace, _tally, _unread, time);
         PlaceFinder places = CreatePlaceFinder(_target, _hidden);
         var stacks = new StackReader(_target.Frames, places);
-        var symbols = new FreshSymbols(client, _target.Symbols, time);
+        var symbols = new FreshSymbols(process.Port, _target.Symbols, time);
         var endpoints = new EndpointMap(_target.Program);
         var reading = new Lock();
         _reader = new BurstReader(symbols, stacks, new HiddenHandlers(endpoints), _pace, _tally, _unread, reading, time);
         var finder = new CodeSpotFinder(places, _target.Calls, _hidden, new EndpointRoutes(endpoints, _hidden, routes));
-        var events = new EventSampler(processId, client, DotNetProcess.Find(processId).SamplesAllocations, time);
+        var events = new EventSampler(process.Port, process.ReadTimes, process.SamplesAllocations, time);
         _work = new WorkWatch(
-            client,
-            new StackSampler(processId, client, time),
+            process.Port,
+            new StackSampler(process.Port, process.ReadTimes, time),
             events,
             _target.Symbols,
             _target.Frames,
@@ -76,7 +73,7 @@ public sealed class BlameWatch : IStackWatch
     /// <summary>Starts to watch a process and its compiler. Its stacks are taken from <see cref="BeginLoad"/> on.</summary>
     /// <returns>Ends when the compiler is followed: a process that waits for its start may then run.</returns>
     public static Task<RuntimeMonitor> MonitorAsync(int processId, TimeProvider time, CancellationToken cancellationToken) =>
-        RuntimeMonitor.StartAsync(processId, time, (routes, end) => StartAsync(processId, time, routes, end), cancellationToken);
+        RuntimeMonitor.StartAsync(processId, time, (routes, end) => StartStacksAsync(processId, time, routes, end), cancellationToken);
 
     /// <inheritdoc/>
     public IReadOnlyList<BlamedPlace> Blame => _tally.Places;
@@ -90,13 +87,17 @@ public sealed class BlameWatch : IStackWatch
     /// <inheritdoc/>
     public IReadOnlyList<string> Notes => [.. ((string?[])[_end, CodeNote, RequestNote]).OfType<string>()];
 
+    /// <summary>Ends when no more stacks can be taken or read; never faults.</summary>
+    internal Task Watching => _watching ?? Task.CompletedTask;
+
     private string? CodeNote => _code?.Fault is { } fault
-        ? $"The compiler of process {_processId} could not be followed to the end ({fault}): "
+        ? $"The compiler of process {_process.Id} could not be followed to the end ({fault}): "
             + "code that was inlined later may be blamed without its line."
         : null;
 
     private string? RequestNote => _requests.Fault is { } fault
-        ? $"The requests of process {_processId} could not be followed to the end ({fault}): some places may be blamed without their route."
+        ? $"The requests of process {_process.Id} could not be followed to the end ({fault}): "
+            + "some places may be blamed without their route."
         : null;
 
     /// <inheritdoc/>
@@ -133,11 +134,11 @@ public sealed class BlameWatch : IStackWatch
 
     /// <inheritdoc/>
     public Task<IReadOnlyList<AsyncRelease>> SampleReleasesAsync(CancellationToken cancellationToken) =>
-        new ReleaseSampler(_processId, _client, _time).TakeAsync(cancellationToken);
+        new ReleaseSampler(_process.Port, _process.OpenCode, _time).TakeAsync(cancellationToken);
 
     /// <inheritdoc/>
     public Task<AwaitedCode> SampleAwaitsAsync(CancellationToken cancellationToken) =>
-        new AwaitSampler(_processId, _client, _time, _routes).TakeAsync(cancellationToken);
+        new AwaitSampler(_process.Port, _process.OpenCode, _time, _routes).TakeAsync(cancellationToken);
 
     /// <inheritdoc/>
     public WorkProfile Work => _work.Profile;
@@ -159,12 +160,22 @@ public sealed class BlameWatch : IStackWatch
         _stop.Dispose();
     }
 
-    private static async Task<IStackWatch> StartAsync(
-        int processId, TimeProvider time, RouteTemplates routes, CancellationToken cancellationToken)
+    private static async Task<IStackWatch> StartStacksAsync(
+        int processId, TimeProvider time, RouteTemplates routes, CancellationToken cancellationToken) =>
+        await StartAsync(WatchedProcess.Find(processId, time), time, routes, cancellationToken).ConfigureAwait(false);
+
+    /// <summary>Starts to watch a process and its compiler.</summary>
+    /// <param name="process">The process.</param>
+    /// <param name="time">The clock.</param>
+    /// <param name="routes">The known routes of the service.</param>
+    /// <param name="cancellationToken">Cancels the start.</param>
+    internal static async Task<BlameWatch> StartAsync(
+        WatchedProcess process, TimeProvider time, RouteTemplates routes, CancellationToken cancellationToken)
     {
-        var client = new DiagnosticsClient(processId);
-        var watch = new BlameWatch(client, processId, time, routes);
-        watch._code = await CodeWatch.StartAsync(client, watch._target.Symbols, watch._hidden, cancellationToken).ConfigureAwait(false);
+        var watch = new BlameWatch(process, time, routes);
+        watch._code = await CodeWatch
+            .StartAsync(process.Port, watch._target.Symbols, watch._hidden, cancellationToken)
+            .ConfigureAwait(false);
         return watch;
     }
 
@@ -174,13 +185,24 @@ public sealed class BlameWatch : IStackWatch
         new HiddenMiddleware(new ConventionalMiddleware(target.Program)),
         new Advice(new AsyncCounterpart(target.Program)));
 
+    // Bursts that were taken are read even if no more can be taken. If none can be read any more, taking ends at once.
+    private async Task RunAsync(CancellationToken cancellationToken)
+    {
+        using var taking = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        Task reading = _reader.RunAsync(cancellationToken);
+        Task both = Task.WhenAll(reading, _taker.RunAsync(taking.Token));
+        await reading.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        await taking.CancelAsync().ConfigureAwait(false);
+        await both.ConfigureAwait(false);
+    }
+
     private async Task WatchAsync(CancellationToken cancellationToken)
     {
         try
         {
             await using (_requests.ConfigureAwait(false))
             {
-                await Task.WhenAll(_reader.RunAsync(cancellationToken), _taker.RunAsync(cancellationToken)).ConfigureAwait(false);
+                await RunAsync(cancellationToken).ConfigureAwait(false);
             }
         }
         catch (OperationCanceledException)
@@ -189,11 +211,11 @@ public sealed class BlameWatch : IStackWatch
         catch (Exception fault) when (EventSession.IsEndOfProcess(fault))
         {
             string reason = fault.Message.TrimEnd('.');
-            _end = $"The stacks of process {_processId} could not be read further ({reason}): no line is blamed from then on.";
+            _end = $"The stacks of process {_process.Id} could not be read further ({reason}): no line is blamed from then on.";
         }
         catch (BadImageFormatException fault)
         {
-            _end = $"An assembly of process {_processId} is damaged ({fault.Message.TrimEnd('.')}): no line is blamed from then on.";
+            _end = $"An assembly of process {_process.Id} is damaged ({fault.Message.TrimEnd('.')}): no line is blamed from then on.";
         }
         catch (Exception bug)
         {

@@ -8,10 +8,10 @@ namespace Threadbare.Diagnostics.EventPipe;
 /// <remarks>The only way to a session: a stopped process accepts the connection and never answers.</remarks>
 internal sealed class EventSession : IAsyncDisposable
 {
-    private readonly EventPipeSession _session;
+    private readonly IOpenSession _session;
     private readonly SessionReader _reader;
 
-    private EventSession(EventPipeSession session, SessionReader reader) => (_session, _reader) = (session, reader);
+    private EventSession(IOpenSession session, SessionReader reader) => (_session, _reader) = (session, reader);
 
     /// <summary>True until the stream ends or can be read no further.</summary>
     public bool IsReading => _reader.IsReading;
@@ -23,24 +23,25 @@ internal sealed class EventSession : IAsyncDisposable
     public long Lost => _reader.Lost;
 
     /// <summary>Opens a session.</summary>
-    /// <param name="client">The process.</param>
+    /// <param name="port">The process' runtime.</param>
     /// <param name="request">The events to ask for.</param>
     /// <param name="read">Makes the source that reads them, with its subscriptions; is called on the session's thread.</param>
     /// <param name="cancellationToken">Cancels the opening.</param>
     /// <exception cref="TimeoutException">The process accepted the connection and did not answer.</exception>
     /// <exception cref="ServerNotAvailableException">The process has no diagnostics port, or belongs to another user.</exception>
     public static async Task<EventSession> OpenAsync(
-        DiagnosticsClient client,
+        IEventPort port,
         SessionRequest request,
         Func<EventPipeSession, TraceEventDispatcher> read,
         CancellationToken cancellationToken)
     {
-        EventPipeSession session = await StartAsync(client, request, cancellationToken).ConfigureAwait(false);
-        return new EventSession(session, SessionReader.Start(request.ThreadName, session.EventStream, () => read(session)));
+        IOpenSession session = await StartAsync(port, request, cancellationToken).ConfigureAwait(false);
+        EventPipeSession events = session.Events;
+        return new EventSession(session, SessionReader.Start(request.ThreadName, events.EventStream, () => read(events)));
     }
 
     /// <summary>Opens a session for a given time, and reads it to its end.</summary>
-    /// <param name="client">The process.</param>
+    /// <param name="port">The process' runtime.</param>
     /// <param name="request">The events to ask for.</param>
     /// <param name="read">Makes the source that reads them, with its subscriptions; is called on the session's thread.</param>
     /// <param name="length">How long the session stays open.</param>
@@ -49,14 +50,14 @@ internal sealed class EventSession : IAsyncDisposable
     /// <returns>Events that the target could not deliver.</returns>
     /// <exception cref="UnreadableEventsException">The events could not be read to the end.</exception>
     public static async Task<long> RecordAsync(
-        DiagnosticsClient client,
+        IEventPort port,
         SessionRequest request,
         Func<EventPipeSession, TraceEventDispatcher> read,
         TimeSpan length,
         TimeProvider time,
         CancellationToken cancellationToken)
     {
-        EventSession session = await OpenAsync(client, request, read, cancellationToken).ConfigureAwait(false);
+        EventSession session = await OpenAsync(port, request, read, cancellationToken).ConfigureAwait(false);
         await using (session.ConfigureAwait(false))
         {
             await Task.Delay(length, time, cancellationToken).ConfigureAwait(false);
@@ -78,13 +79,13 @@ internal sealed class EventSession : IAsyncDisposable
         _session.Dispose();
     }
 
-    private static async Task<EventPipeSession> StartAsync(DiagnosticsClient client, SessionRequest request, CancellationToken cancelled)
+    private static async Task<IOpenSession> StartAsync(IEventPort port, SessionRequest request, CancellationToken cancelled)
     {
         using var answer = new CancellationTokenSource(SessionConstants.AnswerTime);
         using var bound = CancellationTokenSource.CreateLinkedTokenSource(answer.Token, cancelled);
         try
         {
-            return await AskAsync(client, request, bound.Token).ConfigureAwait(false);
+            return await port.OpenAsync(request, bound.Token).ConfigureAwait(false);
         }
         catch (OperationCanceledException) when (!cancelled.IsCancellationRequested)
         {
@@ -95,23 +96,6 @@ internal sealed class EventSession : IAsyncDisposable
         {
             // Every kind: the answer came from outside, and the client library trusts the lengths in it.
             throw new UnreadableEventsException($"{fault.GetType().Name}: {fault.Message}");
-        }
-    }
-
-    private static async Task<EventPipeSession> AskAsync(DiagnosticsClient client, SessionRequest request, CancellationToken bound)
-    {
-        try
-        {
-            var configuration = new EventPipeSessionConfiguration(
-                request.Providers, request.BufferMegabytes, request.Rundown, request.HasStacks);
-            return await client.StartEventPipeSessionAsync(configuration, bound).ConfigureAwait(false);
-        }
-        catch (UnsupportedCommandException)
-        {
-            // Before .NET 8 stacks cannot be left out, and before .NET 9 the list at the end cannot be chosen: more is sent than needed.
-            bool hasRundown = request.Rundown != 0;
-            int megabytes = request.BufferMegabytes;
-            return await client.StartEventPipeSessionAsync(request.Providers, hasRundown, megabytes, bound).ConfigureAwait(false);
         }
     }
 

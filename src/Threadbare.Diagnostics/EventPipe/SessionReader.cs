@@ -28,7 +28,7 @@ internal sealed class SessionReader
     /// <summary>Events that the target could not deliver, known once the stream has ended.</summary>
     public long Lost { get; private set; }
 
-    /// <summary>Starts to read.</summary>
+    /// <summary>Starts to read. At its end the stream is closed.</summary>
     /// <param name="threadName">The thread's name.</param>
     /// <param name="stream">The session's stream.</param>
     /// <param name="open">Makes the source that reads the stream, with its subscriptions; is called on the thread.</param>
@@ -57,6 +57,7 @@ internal sealed class SessionReader
             _isReading = false;
             Lost = source?.EventsLost ?? 0;
             source?.Dispose();
+            _stream.Dispose();
             _completed.SetResult();
         }
     }

@@ -14,7 +14,7 @@ internal sealed class RuntimeFeed : IAsyncDisposable
     private const string Unshared =
         "Another tool reads this process' metrics alone (an unshared session). Figures that it did not ask for are missing: end that tool.";
 
-    private readonly DiagnosticsClient _client;
+    private readonly IEventPort _port;
     private readonly TimeProvider _time;
     private readonly Action<MetricsTick> _onTick;
     private readonly HashSet<string> _notes = [];
@@ -24,14 +24,14 @@ internal sealed class RuntimeFeed : IAsyncDisposable
     private long _lostBefore;
 
     private RuntimeFeed(
-        DiagnosticsClient client,
+        IEventPort port,
         RuntimeSession session,
         Action<MetricsTick> onTick,
         PoolEvents pool,
         RouteTemplates routes,
         TimeProvider time)
     {
-        (_client, _session, _onTick, Pool, Routes, _time) = (client, session, onTick, pool, routes, time);
+        (_port, _session, _onTick, Pool, Routes, _time) = (port, session, onTick, pool, routes, time);
         _keeping = KeepAsync(_stop.Token);
     }
 
@@ -64,13 +64,13 @@ internal sealed class RuntimeFeed : IAsyncDisposable
     /// <exception cref="ServerNotAvailableException">The process has no diagnostics port, or belongs to another user.</exception>
     /// <exception cref="TimeoutException">The process is stopped.</exception>
     public static async Task<RuntimeFeed> StartAsync(
-        DiagnosticsClient client, SessionTerms terms, Action<MetricsTick> onTick, TimeProvider time, CancellationToken cancellationToken)
+        IEventPort port, SessionTerms terms, Action<MetricsTick> onTick, TimeProvider time, CancellationToken cancellationToken)
     {
         var pool = new PoolEvents();
         var routes = new RouteTemplates();
         RuntimeSession session =
-            await RuntimeSession.StartAsync(client, terms, onTick, pool, routes, cancellationToken).ConfigureAwait(false);
-        return new RuntimeFeed(client, session, onTick, pool, routes, time);
+            await RuntimeSession.StartAsync(port, terms, onTick, pool, routes, cancellationToken).ConfigureAwait(false);
+        return new RuntimeFeed(port, session, onTick, pool, routes, time);
     }
 
     public async ValueTask DisposeAsync()
@@ -127,7 +127,7 @@ internal sealed class RuntimeFeed : IAsyncDisposable
         RuntimeSession former = _session;
         await former.DisposeAsync().ConfigureAwait(false);
         _lostBefore += former.Lost;
-        _session = await RuntimeSession.StartAsync(_client, terms, _onTick, Pool, Routes, cancellationToken).ConfigureAwait(false);
+        _session = await RuntimeSession.StartAsync(_port, terms, _onTick, Pool, Routes, cancellationToken).ConfigureAwait(false);
     }
 
     private void NoteEnd(RuntimeSession session, SessionTerms terms)

@@ -1,4 +1,3 @@
-using Microsoft.Diagnostics.NETCore.Client;
 using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Monitor.Machine;
 using Threadbare.Diagnostics.Monitor.Metrics;
@@ -132,10 +131,10 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         var latest = new LatestTick(time);
         try
         {
-            var client = new DiagnosticsClient(processId);
+            var port = new RuntimePort(processId);
             var terms = new SessionTerms { HasCounters = target.MayNeedCounters };
-            RuntimeFeed feed = await RuntimeFeed.StartAsync(client, terms, latest.Note, time, cancellationToken).ConfigureAwait(false);
-            var monitor = new RuntimeMonitor(target, time, latest, feed, new QueueWaitSampler(client, time), refusal: null);
+            RuntimeFeed feed = await RuntimeFeed.StartAsync(port, terms, latest.Note, time, cancellationToken).ConfigureAwait(false);
+            var monitor = new RuntimeMonitor(target, time, latest, feed, new QueueWaitSampler(port, time), refusal: null);
             await monitor.StartStacksAsync(end => stacks(feed.Routes, end), cancellationToken).ConfigureAwait(false);
             return monitor;
         }

@@ -48,7 +48,7 @@ internal sealed class RuntimeSession : IAsyncDisposable
     /// <exception cref="ServerNotAvailableException">The process has no diagnostics port, or belongs to another user.</exception>
     /// <exception cref="TimeoutException">The process is stopped.</exception>
     public static async Task<RuntimeSession> StartAsync(
-        DiagnosticsClient client,
+        IEventPort port,
         SessionTerms terms,
         Action<MetricsTick> onTick,
         PoolEvents pool,
@@ -58,13 +58,19 @@ internal sealed class RuntimeSession : IAsyncDisposable
         string clientId = Guid.NewGuid().ToString();
         var metrics = new MetricsReader(clientId, routes);
         var events = new RuntimeEvents(metrics, pool, onTick);
-        var request = new SessionRequest("runtime reader", ListProviders(terms, clientId), SessionConstants.SmallBuffer);
+        SessionRequest request = CreateRequest(terms, clientId);
         EventSession session = await EventSession.OpenAsync(
-            client, request, open => events.Subscribe(open.EventStream), cancellationToken).ConfigureAwait(false);
+            port, request, open => events.Subscribe(open.EventStream), cancellationToken).ConfigureAwait(false);
         return new RuntimeSession(session, events, metrics, terms);
     }
 
     public ValueTask DisposeAsync() => _session.DisposeAsync();
+
+    /// <summary>Creates the request for a session.</summary>
+    /// <param name="terms">The terms to ask for.</param>
+    /// <param name="clientId">Our name in the answers of the meters.</param>
+    internal static SessionRequest CreateRequest(SessionTerms terms, string clientId) =>
+        new("runtime reader", ListProviders(terms, clientId), SessionConstants.SmallBuffer);
 
     private static EventPipeProvider[] ListProviders(SessionTerms terms, string clientId) =>
     [

@@ -52,6 +52,17 @@ public sealed class SessionReaderTests
         Assert.Equal(("test reader", false), seen);
     }
 
+    [Fact]
+    public async Task The_stream_is_closed_at_its_end_even_if_nothing_could_read_it()
+    {
+        static TraceEventDispatcher Fail() => throw new FormatException();
+        var stream = new MemoryStream(Header);
+
+        await SessionReader.Start("test reader", stream, Fail).Completion;
+
+        Assert.False(stream.CanRead);
+    }
+
     private static async Task<SessionReader> ReadAsync(MemoryStream stream, Action<EventPipeEventSource>? subscribe = null)
     {
         var reader = SessionReader.Start("test reader", stream, () =>

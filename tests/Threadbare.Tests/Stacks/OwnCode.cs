@@ -18,7 +18,7 @@ internal sealed class OwnCode : IDisposable
     private const BindingFlags All = BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic;
 
     private readonly SymbolTable _table = new();
-    private readonly AssemblySet _assemblies = new(processId: 0, new TargetProgram(processId: 0));
+    private readonly AssemblySet _assemblies = new(new TargetProgram(processId: 0), path => path);
     private readonly LoadedModule _own = new(typeof(OwnCode).Assembly.Location, Guid.Empty);
     private readonly LoadedModule _core = new(typeof(object).Assembly.Location, Guid.Empty);
 

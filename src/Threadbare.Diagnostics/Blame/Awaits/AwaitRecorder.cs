@@ -14,12 +14,14 @@ namespace Threadbare.Diagnostics.Blame.Awaits;
 /// Two sessions: stacks cost the target several times as much as the event, so only the beginnings have them. The other session times
 /// both, and its times are not delayed by stacks of its own.
 /// </remarks>
-internal sealed class AwaitRecorder(DiagnosticsClient client, TimeProvider time)
+internal sealed class AwaitRecorder(IEventPort port, TimeProvider time)
 {
-    private static readonly SessionRequest Stacks =
+    /// <summary>The session with the stacks that begin to await.</summary>
+    internal static readonly SessionRequest Stacks =
         new("await stack reader", AwaitEvents.WithStacks, SessionConstants.LargeBuffer) { HasStacks = true };
 
-    private static readonly SessionRequest Times = new("await time reader", AwaitEvents.WithoutStacks, SessionConstants.LargeBuffer);
+    /// <summary>The session with the times of awaits.</summary>
+    internal static readonly SessionRequest Times = new("await time reader", AwaitEvents.WithoutStacks, SessionConstants.LargeBuffer);
 
     /// <summary>Records the window.</summary>
     /// <exception cref="TimeoutException">The process is stopped.</exception>
@@ -28,12 +30,12 @@ internal sealed class AwaitRecorder(DiagnosticsClient client, TimeProvider time)
     {
         var window = new AwaitWindow();
         EventSession times = await EventSession.OpenAsync(
-            client, Times, session => SubscribeTimes(session.EventStream, window), cancellationToken).ConfigureAwait(false);
+            port, Times, session => SubscribeTimes(session.EventStream, window), cancellationToken).ConfigureAwait(false);
         EventSession? stacks = null;
         try
         {
             stacks = await EventSession.OpenAsync(
-                client, Stacks, session => SubscribeStacks(session, window), cancellationToken).ConfigureAwait(false);
+                port, Stacks, session => SubscribeStacks(session, window), cancellationToken).ConfigureAwait(false);
             await WaitAsync(window, cancellationToken).ConfigureAwait(false);
         }
         finally

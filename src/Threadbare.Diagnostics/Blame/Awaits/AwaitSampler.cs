@@ -1,4 +1,3 @@
-using Microsoft.Diagnostics.NETCore.Client;
 using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Routes;
 using Threadbare.Diagnostics.Stacks.Calls;
@@ -9,7 +8,11 @@ using Threadbare.Results.Code;
 namespace Threadbare.Diagnostics.Blame.Awaits;
 
 /// <summary>Records a window of awaited calls and finds what requests wait for, who holds it, and what is called.</summary>
-internal sealed class AwaitSampler(int processId, DiagnosticsClient client, TimeProvider time, RouteTemplates routes)
+/// <param name="port">The process' runtime.</param>
+/// <param name="openCode">Opens the process' code.</param>
+/// <param name="time">The clock.</param>
+/// <param name="routes">The known routes of the service.</param>
+internal sealed class AwaitSampler(IEventPort port, Func<TargetCode> openCode, TimeProvider time, RouteTemplates routes)
 {
     private const string Hosting = "Microsoft.AspNetCore.Hosting.HostingApplication";
     private const string Server = "Microsoft.AspNetCore.Server.Kestrel.Core.Internal.Http.HttpProtocol";
@@ -19,9 +22,9 @@ internal sealed class AwaitSampler(int processId, DiagnosticsClient client, Time
     /// <exception cref="UnreadableEventsException">The events could not be read to the end.</exception>
     public async Task<AwaitedCode> TakeAsync(CancellationToken cancellationToken)
     {
-        AwaitWindow window = await new AwaitRecorder(client, time).TakeAsync(cancellationToken).ConfigureAwait(false);
-        using var code = new TargetCode(processId);
-        await Rundown.ReadAsync(client, code.Symbols, time, cancellationToken).ConfigureAwait(false);
+        AwaitWindow window = await new AwaitRecorder(port, time).TakeAsync(cancellationToken).ConfigureAwait(false);
+        using var code = openCode();
+        await Rundown.ReadAsync(port, code.Symbols, time, cancellationToken).ConfigureAwait(false);
         return Read(window, code);
     }
 

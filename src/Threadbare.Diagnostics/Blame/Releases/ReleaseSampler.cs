@@ -12,9 +12,13 @@ namespace Threadbare.Diagnostics.Blame.Releases;
 /// <summary>
 /// Records once, for a short time, the stack that queues each work item: it shows what lets work continue that waits without a thread.
 /// </summary>
-internal sealed class ReleaseSampler(int processId, DiagnosticsClient client, TimeProvider time)
+/// <param name="port">The process' runtime.</param>
+/// <param name="openCode">Opens the process' code.</param>
+/// <param name="time">The clock.</param>
+internal sealed class ReleaseSampler(IEventPort port, Func<TargetCode> openCode, TimeProvider time)
 {
-    private static readonly SessionRequest Request =
+    /// <summary>The session of the window.</summary>
+    internal static readonly SessionRequest Request =
         new("release reader", [WorkItemEvents.Provider], SessionConstants.LargeBuffer) { HasStacks = true };
 
     /// <summary>Records the window and reads its stacks.</summary>
@@ -24,10 +28,10 @@ internal sealed class ReleaseSampler(int processId, DiagnosticsClient client, Ti
     {
         var stacks = new List<IReadOnlyList<ulong>>();
         TimeSpan length = BurstConstants.ReleaseWindow;
-        await EventSession.RecordAsync(client, Request, session => Subscribe(session, stacks), length, time, cancellationToken)
+        await EventSession.RecordAsync(port, Request, session => Subscribe(session, stacks), length, time, cancellationToken)
             .ConfigureAwait(false);
-        using var code = new TargetCode(processId);
-        await Rundown.ReadAsync(client, code.Symbols, time, cancellationToken).ConfigureAwait(false);
+        using var code = openCode();
+        await Rundown.ReadAsync(port, code.Symbols, time, cancellationToken).ConfigureAwait(false);
         return new ReleaseReader(code.Calls).Read(stacks.Select(code.Frames.Read), length);
     }
 

@@ -1,9 +1,9 @@
-using Microsoft.Diagnostics.NETCore.Client;
+using Threadbare.Diagnostics.EventPipe;
 
 namespace Threadbare.Diagnostics.Blame.Requests;
 
 /// <summary>Keeps a <see cref="RequestWatch"/> open while requests are worth following, and no longer.</summary>
-internal sealed class RequestFollower(DiagnosticsClient client, TimeProvider time) : IAsyncDisposable
+internal sealed class RequestFollower(IEventPort port, TimeProvider time) : IAsyncDisposable
 {
     private readonly FollowSchedule _schedule = new(time);
     private RequestWatch? _watch;
@@ -24,7 +24,7 @@ internal sealed class RequestFollower(DiagnosticsClient client, TimeProvider tim
     {
         if (_schedule.ShouldFollow(load, isBlocked, hasSeenRequest: _watch?.History.HasSeenRequest ?? false))
         {
-            _watch ??= await RequestWatch.StartAsync(client, cancellationToken).ConfigureAwait(false);
+            _watch ??= await RequestWatch.StartAsync(port, cancellationToken).ConfigureAwait(false);
         }
         else
         {

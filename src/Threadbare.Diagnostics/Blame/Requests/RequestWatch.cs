@@ -21,7 +21,8 @@ internal sealed class RequestWatch : IAsyncDisposable
     private const string Tasks = "System.Threading.Tasks.TplEventSource";
     private const long FlowingActivities = 0x80;
 
-    private static readonly SessionRequest Request = new(
+    /// <summary>The session with the requests.</summary>
+    internal static readonly SessionRequest Request = new(
         "request reader",
         [
             new EventPipeProvider(Hosting, EventLevel.Informational),
@@ -45,11 +46,11 @@ internal sealed class RequestWatch : IAsyncDisposable
 
     /// <summary>Starts to follow requests.</summary>
     /// <exception cref="TimeoutException">The process is stopped.</exception>
-    public static async Task<RequestWatch> StartAsync(DiagnosticsClient client, CancellationToken cancellationToken)
+    public static async Task<RequestWatch> StartAsync(IEventPort port, CancellationToken cancellationToken)
     {
         var watch = new RequestWatch();
         watch._session = await EventSession.OpenAsync(
-            client, Request, session => watch.Subscribe(session.EventStream), cancellationToken).ConfigureAwait(false);
+            port, Request, session => watch.Subscribe(session.EventStream), cancellationToken).ConfigureAwait(false);
         return watch;
     }
 

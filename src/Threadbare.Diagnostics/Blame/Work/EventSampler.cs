@@ -9,27 +9,24 @@ using Threadbare.Diagnostics.Stacks.Sampling;
 namespace Threadbare.Diagnostics.Blame.Work;
 
 /// <summary>Records sampled allocations and all exceptions of a process for a short time, with their stacks.</summary>
-/// <param name="processId">The process.</param>
-/// <param name="client">The process' runtime.</param>
+/// <param name="port">The process' runtime.</param>
+/// <param name="readTimes">Reads the times of the process' threads.</param>
 /// <param name="hasSampling">True for a runtime that samples allocations at random, as .NET 10 and later do.</param>
 /// <param name="time">The clock.</param>
-internal sealed class EventSampler(int processId, DiagnosticsClient client, bool hasSampling, TimeProvider time)
+internal sealed class EventSampler(IEventPort port, Func<ThreadTimes> readTimes, bool hasSampling, TimeProvider time)
 {
-    // Older runtimes report one allocation in 100 kB, and only beside other verbose events of the collector.
-    private SessionRequest Request => new("event sampler", [CreateProvider()], SessionConstants.LargeBuffer) { HasStacks = true };
-
     /// <summary>Records one window.</summary>
     /// <exception cref="TimeoutException">The process is stopped.</exception>
     /// <exception cref="UnreadableEventsException">The events could not be read to the end.</exception>
     public async Task<RecordedEvents> TakeAsync(CancellationToken cancellationToken)
     {
         var events = new EventCollector();
-        ThreadTimes before = ThreadTimes.Read(processId, time);
+        ThreadTimes before = readTimes();
         TimeSpan length = WorkConstants.EventWindow;
         long lost = await EventSession
-            .RecordAsync(client, Request, session => Subscribe(session, events), length, time, cancellationToken)
+            .RecordAsync(port, CreateRequest(hasSampling), session => Subscribe(session, events), length, time, cancellationToken)
             .ConfigureAwait(false);
-        IReadOnlyDictionary<string, double> threads = before.MeasureOthers(ThreadTimes.Read(processId, time), []);
+        IReadOnlyDictionary<string, double> threads = before.MeasureOthers(readTimes(), []);
         return new RecordedEvents(events.Allocations, events.Exceptions, length, lost)
         {
             Sampling = threads.Count == 0 ? null : threads.Where(named => HotSpotReader.IsOfSampling(named.Key)).Sum(named => named.Value),
@@ -44,7 +41,13 @@ internal sealed class EventSampler(int processId, DiagnosticsClient client, bool
         return source;
     }
 
-    private EventPipeProvider CreateProvider() => hasSampling
+    /// <summary>Creates the request for a session.</summary>
+    /// <param name="hasSampling">True for a runtime that samples allocations at random.</param>
+    internal static SessionRequest CreateRequest(bool hasSampling) =>
+        new("event sampler", [CreateProvider(hasSampling)], SessionConstants.LargeBuffer) { HasStacks = true };
+
+    // Older runtimes report one allocation in 100 kB, and only beside other verbose events of the collector.
+    private static EventPipeProvider CreateProvider(bool hasSampling) => hasSampling
         ? new(ClrTraceEventParser.ProviderName, EventLevel.Informational, RuntimeKeywords.Exception | RuntimeKeywords.AllocationSampling)
         : new(ClrTraceEventParser.ProviderName, EventLevel.Verbose, RuntimeKeywords.Exception | RuntimeKeywords.Gc);
 }

@@ -1,6 +1,6 @@
-using Microsoft.Diagnostics.NETCore.Client;
 using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Constants;
+using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Sampling;
 using Threadbare.Diagnostics.Stacks.Symbols;
@@ -11,7 +11,7 @@ namespace Threadbare.Diagnostics.Blame.Work;
 /// <summary>Takes windows of what a process works on, and reads them once its load has ended.</summary>
 /// <remarks>Reading searches the program's code, which takes processor time from a service on the same machine.</remarks>
 internal sealed class WorkWatch(
-    DiagnosticsClient client, StackSampler processor, EventSampler events, SymbolTable table, FrameReader frames, CodeSpotFinder finder,
+    IEventPort port, StackSampler processor, EventSampler events, SymbolTable table, FrameReader frames, CodeSpotFinder finder,
     Func<IReadOnlyList<ulong>, InterpretedStack> readStack, Lock gate, TimeProvider time)
 {
     private readonly List<(SampledStacks Stacks, TimeSpan Length)> _processor = [];
@@ -57,7 +57,7 @@ internal sealed class WorkWatch(
             return;
         }
 
-        await Rundown.ReadAsync(client, table, time, cancellationToken).ConfigureAwait(false);
+        await Rundown.ReadAsync(port, table, time, cancellationToken).ConfigureAwait(false);
         lock (gate)
         {
             Profile = Read();

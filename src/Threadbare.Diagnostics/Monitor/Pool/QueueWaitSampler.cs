@@ -8,9 +8,10 @@ using Threadbare.Results.Histograms;
 namespace Threadbare.Diagnostics.Monitor.Pool;
 
 /// <summary>Measures in short windows how long work items wait for a pool thread.</summary>
-internal sealed class QueueWaitSampler(DiagnosticsClient client, TimeProvider time) : IAsyncDisposable
+internal sealed class QueueWaitSampler(IEventPort port, TimeProvider time) : IAsyncDisposable
 {
-    private static readonly SessionRequest Request = new("queue reader", [WorkItemEvents.Provider], SessionConstants.LargeBuffer);
+    /// <summary>The session of a window.</summary>
+    internal static readonly SessionRequest Request = new("queue reader", [WorkItemEvents.Provider], SessionConstants.LargeBuffer);
 
     private readonly CancellationTokenSource _stop = new();
     private Task? _sampling;
@@ -80,7 +81,7 @@ internal sealed class QueueWaitSampler(DiagnosticsClient client, TimeProvider ti
         var wait = new QueueWait();
         TimeSpan length = MonitorConstants.QueueWaitWindow;
         EventPipeEventSource Read(EventPipeSession session) => Subscribe(session.EventStream, wait);
-        Lost += await EventSession.RecordAsync(client, Request, Read, length, time, cancellationToken).ConfigureAwait(false);
+        Lost += await EventSession.RecordAsync(port, Request, Read, length, time, cancellationToken).ConfigureAwait(false);
         return wait.Close(DateTime.MinValue);
     }
 

@@ -1,7 +1,9 @@
 namespace Threadbare.Diagnostics.Stacks.Assemblies;
 
 /// <summary>The assemblies of the target, opened when they are needed, and only if they are the ones that the target loaded.</summary>
-internal sealed class AssemblySet(int processId, TargetProgram program) : IDisposable
+/// <param name="program">The target's program.</param>
+/// <param name="findFile">Finds the file on this machine that the target sees at a path.</param>
+internal sealed class AssemblySet(TargetProgram program, Func<string, string> findFile) : IDisposable
 {
     private readonly Dictionary<string, AssemblyImage?> _byPath = [];
 
@@ -28,7 +30,7 @@ internal sealed class AssemblySet(int processId, TargetProgram program) : IDispo
     {
         try
         {
-            AssemblyImage? assembly = OpenFile(MapPath(module.Path)) ?? OpenBundled(Path.GetFileName(module.Path));
+            AssemblyImage? assembly = OpenFile(findFile(module.Path)) ?? OpenBundled(Path.GetFileName(module.Path));
             return assembly is not null && IsSame(assembly, module) ? assembly : null;
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
@@ -46,18 +48,11 @@ internal sealed class AssemblySet(int processId, TargetProgram program) : IDispo
 
     // The symbols of a program in a single file are in the file or beside it.
     private Stream? OpenBundledSymbols(ProgramBundle bundle, string path) =>
-        (Stream?)bundle.Read(Path.GetFileName(path)) ?? OpenRead(MapPath(path));
+        (Stream?)bundle.Read(Path.GetFileName(path)) ?? OpenRead(findFile(path));
 
     private static FileStream? OpenRead(string path) => File.Exists(path) ? File.OpenRead(path) : null;
 
     // If the file was built again since it was loaded, its lines would be another program's.
     private static bool IsSame(AssemblyImage assembly, LoadedModule module) =>
         module.Symbols == Guid.Empty || assembly.SymbolsIdentity == module.Symbols;
-
-    // A container has its own root.
-    private string MapPath(string path)
-    {
-        string inside = $"/proc/{processId}/root{path}";
-        return OperatingSystem.IsLinux() && Path.IsPathRooted(path) && File.Exists(inside) ? inside : path;
-    }
 }

@@ -23,4 +23,11 @@ internal sealed class TargetProgram(int processId)
             }
         }
     }
+
+    /// <summary>Finds the file on this machine that the target sees at a path: a container has its own root.</summary>
+    public string FindFile(string path)
+    {
+        string inside = $"/proc/{processId}/root{path}";
+        return OperatingSystem.IsLinux() && Path.IsPathRooted(path) && File.Exists(inside) ? inside : path;
+    }
 }

@@ -9,13 +9,13 @@ internal sealed class TargetCode : IDisposable
 {
     private readonly AssemblySet _assemblies;
 
-    /// <summary>Creates the code of a process. No symbol is read yet.</summary>
-    /// <param name="processId">The process.</param>
-    public TargetCode(int processId)
+    /// <summary>Creates the code of a program. No symbol is read yet.</summary>
+    /// <param name="program">The program.</param>
+    /// <param name="findFile">Finds the file that the program sees at a path.</param>
+    public TargetCode(TargetProgram program, Func<string, string> findFile)
     {
-        var target = new TargetProgram(processId);
-        var owners = new CodeOwners(new PackageList(target));
-        _assemblies = new AssemblySet(processId, target);
+        var owners = new CodeOwners(new PackageList(program));
+        _assemblies = new AssemblySet(program, findFile);
         Frames = new FrameReader(Symbols, _assemblies, owners);
         Program = new ProgramCode(Symbols, _assemblies, owners);
         Calls = new CallSearch(Program);
@@ -32,6 +32,13 @@ internal sealed class TargetCode : IDisposable
 
     /// <summary>Finds the calls of its methods.</summary>
     public CallSearch Calls { get; }
+
+    /// <summary>Finds the code of a process on this machine. No symbol is read yet.</summary>
+    public static TargetCode Find(int processId)
+    {
+        var program = new TargetProgram(processId);
+        return new TargetCode(program, program.FindFile);
+    }
 
     /// <summary>Closes the assemblies that were read.</summary>
     public void Dispose() => _assemblies.Dispose();

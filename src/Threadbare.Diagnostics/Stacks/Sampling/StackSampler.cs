@@ -8,9 +8,13 @@ using Threadbare.Diagnostics.EventPipe;
 namespace Threadbare.Diagnostics.Stacks.Sampling;
 
 /// <summary>Takes the stacks of all managed threads in short bursts.</summary>
-internal sealed class StackSampler(int processId, DiagnosticsClient client, TimeProvider time)
+/// <param name="port">The process' runtime.</param>
+/// <param name="readTimes">Reads the times of the process' threads.</param>
+/// <param name="time">The clock.</param>
+internal sealed class StackSampler(IEventPort port, Func<ThreadTimes> readTimes, TimeProvider time)
 {
-    private static readonly SessionRequest Request = new(
+    /// <summary>The session of a burst.</summary>
+    internal static readonly SessionRequest Request = new(
         "stack sampler",
         [new EventPipeProvider(SampleProfilerTraceEventParser.ProviderName, EventLevel.Informational)],
         SessionConstants.SmallBuffer) { HasStacks = true };
@@ -24,11 +28,11 @@ internal sealed class StackSampler(int processId, DiagnosticsClient client, Time
     public async Task<SampledStacks> TakeAsync(TimeSpan length, CancellationToken cancellationToken)
     {
         var samples = new SampleCollector();
-        ThreadTimes before = ThreadTimes.Read(processId, time);
+        ThreadTimes before = readTimes();
         long lost = await EventSession
-            .RecordAsync(client, Request, session => Subscribe(session, samples), length, time, cancellationToken)
+            .RecordAsync(port, Request, session => Subscribe(session, samples), length, time, cancellationToken)
             .ConfigureAwait(false);
-        ThreadTimes after = ThreadTimes.Read(processId, time);
+        ThreadTimes after = readTimes();
         return new SampledStacks([.. samples.Threads.Select(thread => Describe(thread, before, after))], samples.From, samples.Until)
         {
             Others = before.MeasureOthers(after, [.. samples.Threads.Keys]),

@@ -3,27 +3,27 @@ using System.Globalization;
 namespace Threadbare.Diagnostics.Stacks.Sampling;
 
 /// <summary>The time that each thread of a process has run or waited for a processor, at one moment.</summary>
-/// <remarks>It reads <c>/proc</c>; a system without it shows nothing.</remarks>
-internal sealed class ThreadTimes
+/// <param name="time">The clock.</param>
+/// <param name="at">The moment, as a timestamp of the clock.</param>
+/// <param name="threads">The times by the system's number of the thread.</param>
+internal sealed class ThreadTimes(TimeProvider time, long at, IReadOnlyDictionary<long, ThreadTime> threads)
 {
-    private readonly Dictionary<long, TimeSpan> _awake = [];
-    private readonly Dictionary<long, TimeSpan> _onProcessor = [];
-    private readonly Dictionary<long, string> _names = [];
-    private readonly TimeProvider _time;
-    private readonly long _at;
+    private readonly long _at = at;
 
-    private ThreadTimes(TimeProvider time) => (_time, _at) = (time, time.GetTimestamp());
+    /// <summary>The times by the system's number of the thread.</summary>
+    public IReadOnlyDictionary<long, ThreadTime> Threads => threads;
 
-    /// <summary>Reads the times of all threads of a process.</summary>
+    /// <summary>Reads the times of all threads of a process from <c>/proc</c>; none on a system without it.</summary>
     public static ThreadTimes Read(int processId, TimeProvider time)
     {
-        var times = new ThreadTimes(time);
+        long at = time.GetTimestamp();
+        var threads = new Dictionary<long, ThreadTime>();
         string tasks = $"/proc/{processId}/task";
         try
         {
             foreach (string task in Directory.Exists(tasks) ? Directory.EnumerateDirectories(tasks) : [])
             {
-                times.Add(long.Parse(Path.GetFileName(task), CultureInfo.InvariantCulture), task);
+                Add(threads, long.Parse(Path.GetFileName(task), CultureInfo.InvariantCulture), task);
             }
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
@@ -31,7 +31,7 @@ internal sealed class ThreadTimes
             // The process ended meanwhile: what was read before counts.
         }
 
-        return times;
+        return new ThreadTimes(time, at, threads);
     }
 
     /// <summary>
@@ -39,12 +39,12 @@ internal sealed class ThreadTimes
     /// </summary>
     public double? MeasureShareAsleep(ThreadTimes later, long threadId)
     {
-        if (!_awake.TryGetValue(threadId, out TimeSpan before) || !later._awake.TryGetValue(threadId, out TimeSpan after))
+        if (FindAwakeTime(threadId) is not { } before || later.FindAwakeTime(threadId) is not { } after)
         {
             return null;
         }
 
-        double awake = (after - before) / _time.GetElapsedTime(_at, later._at);
+        double awake = (after - before) / time.GetElapsedTime(_at, later._at);
         return Math.Clamp(1 - awake, 0, 1);
     }
 
@@ -54,39 +54,44 @@ internal sealed class ThreadTimes
     /// </summary>
     public double? MeasureShareOnProcessor(ThreadTimes later, long threadId)
     {
-        if (!later._onProcessor.TryGetValue(threadId, out TimeSpan after))
+        if (later.FindProcessorTime(threadId) is not { } after)
         {
             return null;
         }
 
-        return Math.Clamp((after - _onProcessor.GetValueOrDefault(threadId)) / _time.GetElapsedTime(_at, later._at), 0, 1);
+        TimeSpan before = FindProcessorTime(threadId) ?? TimeSpan.Zero;
+        return Math.Clamp((after - before) / time.GetElapsedTime(_at, later._at), 0, 1);
     }
 
     /// <summary>Share of the time until a later reading that the other threads were on a processor, by the system's name.</summary>
     /// <param name="later">The later reading.</param>
     /// <param name="known">The threads to leave out.</param>
-    public IReadOnlyDictionary<string, double> MeasureOthers(ThreadTimes later, IReadOnlyCollection<long> known) => later._onProcessor.Keys
-        .Where(id => !known.Contains(id))
+    public IReadOnlyDictionary<string, double> MeasureOthers(ThreadTimes later, IReadOnlyCollection<long> known) => later.Threads.Keys
+        .Where(id => later.FindProcessorTime(id) is not null && !known.Contains(id))
         .GroupBy(id => later.FindName(id) ?? "", id => MeasureShareOnProcessor(later, id) ?? 0)
         .ToDictionary(named => named.Key, named => named.Sum());
 
     /// <summary>Time that a thread has run or waited for a processor since it started; null where it is not known.</summary>
-    public TimeSpan? FindAwakeTime(long threadId) => _awake.TryGetValue(threadId, out TimeSpan awake) ? awake : null;
+    public TimeSpan? FindAwakeTime(long threadId) => threads.GetValueOrDefault(threadId).Awake;
 
     /// <summary>The system's name of a thread; null where it is not known.</summary>
-    public string? FindName(long threadId) => _names.GetValueOrDefault(threadId);
+    public string? FindName(long threadId) => threads.GetValueOrDefault(threadId).Name;
 
-    private void Add(long threadId, string task)
+    private TimeSpan? FindProcessorTime(long threadId) => threads.GetValueOrDefault(threadId).OnProcessor;
+
+    private static void Add(Dictionary<long, ThreadTime> threads, long threadId, string task)
     {
         try
         {
-            _names[threadId] = File.ReadAllText(Path.Combine(task, "comm")).TrimEnd();
+            string name = File.ReadAllText(Path.Combine(task, "comm")).TrimEnd();
+            threads[threadId] = new ThreadTime(name, Awake: null, OnProcessor: null);
 
             // Nanoseconds on a processor, nanoseconds in its queue.
             string[] fields = File.ReadAllText(Path.Combine(task, "schedstat")).Split(' ');
             long nanoseconds = fields.Take(2).Sum(field => long.Parse(field, CultureInfo.InvariantCulture));
-            _awake[threadId] = new TimeSpan(nanoseconds / TimeSpan.NanosecondsPerTick);
-            _onProcessor[threadId] = new TimeSpan(long.Parse(fields[0], CultureInfo.InvariantCulture) / TimeSpan.NanosecondsPerTick);
+            var awake = new TimeSpan(nanoseconds / TimeSpan.NanosecondsPerTick);
+            var onProcessor = new TimeSpan(long.Parse(fields[0], CultureInfo.InvariantCulture) / TimeSpan.NanosecondsPerTick);
+            threads[threadId] = new ThreadTime(name, awake, onProcessor);
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException or FormatException)
         {

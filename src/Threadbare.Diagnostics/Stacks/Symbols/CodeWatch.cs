@@ -14,7 +14,8 @@ internal sealed class CodeWatch : IAsyncDisposable
 {
     private const long Keywords = RuntimeKeywords.Loader | RuntimeKeywords.Jit | RuntimeKeywords.JitTracing | RuntimeKeywords.IlToNativeMap;
 
-    private static readonly SessionRequest Request = new(
+    /// <summary>The session with the compiler.</summary>
+    internal static readonly SessionRequest Request = new(
         "code reader",
         [new EventPipeProvider(ClrTraceEventParser.ProviderName, EventLevel.Verbose, Keywords)],
         SessionConstants.LargeBuffer);
@@ -27,15 +28,15 @@ internal sealed class CodeWatch : IAsyncDisposable
     public string? Fault => _session.Fault;
 
     /// <summary>Starts to follow the target's compiler.</summary>
-    /// <param name="client">The target.</param>
+    /// <param name="port">The target's runtime.</param>
     /// <param name="table">Gets the compiled code.</param>
     /// <param name="observer">Observes which methods are left without a frame.</param>
     /// <param name="cancellationToken">Cancels the start.</param>
     public static async Task<CodeWatch> StartAsync(
-        DiagnosticsClient client, SymbolTable table, ICompilerObserver observer, CancellationToken cancellationToken)
+        IEventPort port, SymbolTable table, ICompilerObserver observer, CancellationToken cancellationToken)
     {
         EventSession session = await EventSession.OpenAsync(
-            client, Request, open => Subscribe(open.EventStream, table, observer), cancellationToken).ConfigureAwait(false);
+            port, Request, open => Subscribe(open.EventStream, table, observer), cancellationToken).ConfigureAwait(false);
         return new CodeWatch(session);
     }
 

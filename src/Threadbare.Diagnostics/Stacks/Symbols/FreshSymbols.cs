@@ -1,5 +1,5 @@
-using Microsoft.Diagnostics.NETCore.Client;
 using Threadbare.Diagnostics.Constants;
+using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Stacks.Sampling;
 
 namespace Threadbare.Diagnostics.Stacks.Symbols;
@@ -9,7 +9,7 @@ namespace Threadbare.Diagnostics.Stacks.Symbols;
 /// Precompiled methods are entered without an event, so it is not enough to follow the compiler. Some addresses are native and stay
 /// unknown.
 /// </remarks>
-internal sealed class FreshSymbols(DiagnosticsClient client, SymbolTable table, TimeProvider time)
+internal sealed class FreshSymbols(IEventPort port, SymbolTable table, TimeProvider time)
 {
     private readonly HashSet<ulong> _native = [];
     private long? _last;
@@ -24,7 +24,7 @@ internal sealed class FreshSymbols(DiagnosticsClient client, SymbolTable table, 
             return false;
         }
 
-        await Rundown.ReadAsync(client, table, time, cancellationToken).ConfigureAwait(false);
+        await Rundown.ReadAsync(port, table, time, cancellationToken).ConfigureAwait(false);
         _native.UnionWith(FindUnknown(threads));
         _last = time.GetTimestamp();
         return true;

@@ -15,7 +15,8 @@ internal static class Rundown
     private const long Listed = RuntimeKeywords.Loader | RuntimeKeywords.Jit | RuntimeKeywords.NGen
         | RuntimeKeywords.EndEnumeration | RuntimeKeywords.IlToNativeMap;
 
-    private static readonly SessionRequest Request = new(
+    /// <summary>The session that lists all code.</summary>
+    internal static readonly SessionRequest Request = new(
         "rundown reader",
         [new EventPipeProvider(ClrTraceEventParser.ProviderName, EventLevel.Informational, RuntimeKeywords.Loader)],
         SessionConstants.LargeBuffer) { Rundown = Listed };
@@ -23,8 +24,8 @@ internal static class Rundown
     /// <summary>Reads the target's code into a table.</summary>
     /// <exception cref="TimeoutException">The process is stopped.</exception>
     /// <exception cref="UnreadableEventsException">The list could not be read to its end.</exception>
-    public static Task ReadAsync(DiagnosticsClient client, SymbolTable table, TimeProvider time, CancellationToken cancellationToken) =>
-        EventSession.RecordAsync(client, Request, session => Subscribe(session.EventStream, table), TimeSpan.Zero, time, cancellationToken);
+    public static Task ReadAsync(IEventPort port, SymbolTable table, TimeProvider time, CancellationToken cancellationToken) =>
+        EventSession.RecordAsync(port, Request, session => Subscribe(session.EventStream, table), TimeSpan.Zero, time, cancellationToken);
 
     private static EventPipeEventSource Subscribe(Stream stream, SymbolTable table)
     {

@@ -1,0 +1,40 @@
+using Microsoft.Diagnostics.NETCore.Client;
+
+namespace Threadbare.Diagnostics.EventPipe;
+
+/// <summary>Opens sessions with the runtime of a process on this machine.</summary>
+/// <param name="processId">The process.</param>
+internal sealed class RuntimePort(int processId) : IEventPort
+{
+    private readonly DiagnosticsClient _client = new(processId);
+
+    /// <inheritdoc/>
+    /// <exception cref="ServerNotAvailableException">The process has no diagnostics port, or belongs to another user.</exception>
+    public async Task<IOpenSession> OpenAsync(SessionRequest request, CancellationToken cancellationToken)
+    {
+        try
+        {
+            var configuration = new EventPipeSessionConfiguration(
+                request.Providers, request.BufferMegabytes, request.Rundown, request.HasStacks);
+            return new Session(await _client.StartEventPipeSessionAsync(configuration, cancellationToken).ConfigureAwait(false));
+        }
+        catch (UnsupportedCommandException)
+        {
+            // Before .NET 8 stacks cannot be left out, and before .NET 9 the list at the end cannot be chosen: more is sent than needed.
+            bool hasRundown = request.Rundown != 0;
+            int megabytes = request.BufferMegabytes;
+            return new Session(await _client
+                .StartEventPipeSessionAsync(request.Providers, hasRundown, megabytes, cancellationToken)
+                .ConfigureAwait(false));
+        }
+    }
+
+    private sealed class Session(EventPipeSession session) : IOpenSession
+    {
+        public EventPipeSession Events => session;
+
+        public Task StopAsync(CancellationToken cancellationToken) => session.StopAsync(cancellationToken);
+
+        public void Dispose() => session.Dispose();
+    }
+}
