@@ -22,7 +22,7 @@ public sealed partial class LabService : IAsyncDisposable
     public static string Program { get; } = Path.Combine(BuiltTool.Folder, "lab", "Threadbare.Lab.dll");
 
     /// <summary>The command that starts the lab at a free port; settings may follow.</summary>
-    public static IReadOnlyList<string> Command { get; } = ["dotnet", Program, "--urls=http://127.0.0.1:0", "--stop-with-parent=on"];
+    public static IReadOnlyList<string> Command { get; } = CreateCommand(Program);
 
     public Uri Address { get; }
 
@@ -32,6 +32,12 @@ public sealed partial class LabService : IAsyncDisposable
 
     public static Task<LabService> StartAsync(IReadOnlyDictionary<string, string> environment, params string[] settings) =>
         StartCommandAsync([.. Command, .. settings], environment);
+
+    /// <summary>Starts another build of the lab.</summary>
+    /// <param name="program">Its assembly.</param>
+    /// <param name="settings">Its settings.</param>
+    public static Task<LabService> StartProgramAsync(string program, params string[] settings) =>
+        StartCommandAsync([.. CreateCommand(program), .. settings], SameEnvironment);
 
     /// <summary>Starts the lab as in a container: with its own process numbers and its own temporary folder. Needs root.</summary>
     public static Task<LabService> StartContainedAsync() => StartCommandAsync(
@@ -64,6 +70,9 @@ public sealed partial class LabService : IAsyncDisposable
 
         _process.Dispose();
     }
+
+    private static string[] CreateCommand(string program) =>
+        ["dotnet", program, "--urls=http://127.0.0.1:0", "--stop-with-parent=on"];
 
     private static async Task<LabService> StartCommandAsync(IReadOnlyList<string> command, IReadOnlyDictionary<string, string> environment)
     {
