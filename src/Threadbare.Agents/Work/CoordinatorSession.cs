@@ -106,6 +106,7 @@ internal sealed class CoordinatorSession(AgentOptions options, TimeProvider time
                 End(message.End.Abort);
                 break;
             case ToAgent.WhatOneofCase.Look when _target is not null:
+                HasBegun = true;
                 _target.Look(message.Look);
                 break;
             case ToAgent.WhatOneofCase.Farewell:

@@ -440,6 +440,22 @@ export interface LoadPlan {
   command?: string | null;
 }
 
+/** One agent: a process that carried a share of the load, or watched the service. */
+export interface AgentResult {
+  name: string;
+  host: string;
+  role: 'load' | 'watch';
+  cores: number;
+  share?: { from: number; to: number } | null;
+  clockOffsetMs: number;
+  clockErrorMs: number;
+  lost?: { atSeconds: number; why: string } | null;
+  sent: number;
+  lateIntervals: number;
+  generator?: GeneratorResult;
+  target?: { processId?: number | null; processName?: string | null; program?: string | null };
+}
+
 export interface Run {
   schema: string;
   id: string;
@@ -477,6 +493,8 @@ export interface Run {
   /** Only in data embedded in a page. Null when the plan has one endpoint, and in files of older versions. */
   endpointSeries?: EndpointSeries | null;
   generator: GeneratorResult;
+  /** Absent in files of older versions; empty when one machine did everything. */
+  agents?: AgentResult[];
   histograms?: { total?: { responseTime?: DistributionPoints; serviceTime?: DistributionPoints } };
   verdict?: Verdict | null;
   /** The result of watching without a load. */

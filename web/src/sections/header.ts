@@ -47,7 +47,7 @@ export function brand(kind: string): HTMLElement {
 
 /** The headline of a run. */
 export function pageTitle(run: Run): string {
-  if (isGeneratorLimit(run)) return 'Unreliable: the load generator was the limit, not the service.';
+  if (isGeneratorLimit(run)) return `Unreliable: ${unreliability(run)}.`;
   if (run.verdict) return firstSentence(run.verdict.summary)[0];
   if (hasNoSuccess(run)) return 'No request succeeded.';
   if (run.plan) return describeLoad(run.plan);
@@ -70,6 +70,17 @@ function restOfHeadline(run: Run): HTMLElement | null {
   return rest ? h('p', { class: 'rest' }, rest) : null;
 }
 
+/** True when an agent was lost while the load was sent. */
+export function hasLostAgent(run: Run): boolean {
+  return (run.agents ?? []).some((agent) => agent.lost);
+}
+
+function unreliability(run: Run): string {
+  return hasLostAgent(run)
+    ? 'an agent was lost, so the load was not the one that was planned'
+    : 'the load generator was the limit, not the service';
+}
+
 /** True when there is no verdict because the load generator was the limit. The headline then says so. */
 export function isGeneratorLimit(run: Run): boolean {
   return run.generator.saturated && run.verdict?.outcome === 'unreliable';
@@ -83,7 +94,7 @@ function hasNoSuccess(run: Run): boolean {
 export function warnings(run: Run): HTMLElement[] {
   const list: HTMLElement[] = [];
   if (run.generator.saturated && !isGeneratorLimit(run)) {
-    list.push(alert('bad', 'Unreliable: the load generator was the limit.', ...run.generator.reasons));
+    list.push(alert('bad', `Unreliable: ${unreliability(run)}.`, ...run.generator.reasons));
   }
 
   if (run.interrupted) list.push(interruption(run));

@@ -1,10 +1,10 @@
-import type { LoadPlan, PlanFeed, Run } from '../data/contract';
+import type { AgentResult, LoadPlan, PlanFeed, Run } from '../data/contract';
 import { count, duration, moment, number, percent, perSecond, time } from '../data/figures';
 import { describeLoad, isOpen, listScenarios, repeatCommand } from '../data/plan';
 import { copyButton } from '../dom/copy';
 import { h } from '../dom/element';
 import { definitions, section } from '../dom/section';
-import { describeProcess } from './header';
+import { describeProcess, hasLostAgent } from './header';
 
 /** The notes, the command, the plan, the target, the generator and the machine. */
 export function measured(run: Run): HTMLElement {
@@ -14,7 +14,7 @@ export function measured(run: Run): HTMLElement {
     'How it was measured',
     notes(run.notes),
     command && commandBox(command),
-    h('div', { class: 'columns' }, planBlock(run), targetBlock(run), generatorBlock(run), machineBlock(run)),
+    h('div', { class: 'columns' }, planBlock(run), targetBlock(run), generatorBlock(run), agentsBlock(run), machineBlock(run)),
   );
 }
 
@@ -86,13 +86,36 @@ function generatorBlock(run: Run): HTMLElement | null {
   const { generator } = run;
   if (!run.plan) return null;
   return block('Load generator', [
-    ['Result', generator.saturated ? h('strong', { class: 'bad' }, 'it was the limit: unreliable') : 'it kept up'],
+    ['Result', generator.saturated ? h('strong', { class: 'bad' }, generatorProblem(run)) : 'it kept up'],
     ['Lateness', `p99 ${time(generator.latenessP99Ms)}, at most ${time(generator.maxLatenessMs)}`],
     ['Busiest loop', `busy ${percent(generator.busyPercent)} of the time`],
     ['CPU', `${percent(generator.cpuPercent)} of one core`],
     ['Loops', number(generator.loops)],
     ['Connections', `at most ${count(generator.connections)}`],
   ]);
+}
+
+function generatorProblem(run: Run): string {
+  return hasLostAgent(run) ? 'an agent was lost: unreliable' : 'it was the limit: unreliable';
+}
+
+function agentsBlock(run: Run): HTMLElement | null {
+  const agents = run.agents ?? [];
+  return agents.length === 0 ? null : block('Agents', agents.map((agent) => [agent.name, describeAgent(agent)]));
+}
+
+function describeAgent(agent: AgentResult): HTMLElement {
+  const { target, share, lost } = agent;
+  const parts = agent.role === 'watch'
+    ? [target?.processId ? `watched ${target.program ?? target.processName ?? 'process'} (${target.processId})` : 'watched nothing']
+    : [
+        share && `${percent(100 * (share.to - share.from))} of the load, ${count(agent.sent)} requests`,
+        agent.generator && `busy ${percent(agent.generator.busyPercent)}, late p99 ${time(agent.generator.latenessP99Ms)}`,
+        agent.lateIntervals > 0 && `${number(agent.lateIntervals)} seconds reported late`,
+      ];
+  const text = [`on ${agent.host}`, ...parts, `clock within ${time(agent.clockErrorMs)}`].filter(Boolean).join(', ');
+  const when = lost && (lost.atSeconds < 0 ? 'before the measured load' : `at ${duration(lost.atSeconds)}`);
+  return h('span', {}, text, lost ? h('strong', { class: 'bad' }, `; lost ${when}: ${lost.why}`) : '');
 }
 
 function machineBlock(run: Run): HTMLElement {
