@@ -6,7 +6,9 @@ set -uo pipefail
 cd "$(dirname "$0")/.."
 
 logs=$(mktemp -d)
-trap 'rm -rf "$logs"' EXIT
+trap 'rm -rf "$logs"; dotnet build-server shutdown > /dev/null 2>&1' EXIT
+# One compiler for all projects instead of one process each: a third of the build's time. It ends with this script.
+export UseSharedCompilation=true
 dotnet build -c Release || { echo "0 passed, 1 failed, 0 skipped"; exit 1; }
 
 # run NAME PRIORITY COMMAND...: one part of the tests. What it prints is shown when it has ended.

@@ -6,8 +6,7 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests.Agents;
 
-/// <summary>Loads that agents send, each a process of its own.</summary>
-[Collection(Alone.Name)]
+/// <summary>Loads that agents send, each a process of its own. They count requests and judge none.</summary>
 public sealed class AgentTests : IAsyncDisposable
 {
     private readonly FleetOfTools _fleet = new();
