@@ -35,7 +35,7 @@ internal sealed class Session(string folder, string output)
     private readonly long _start = TimeProvider.System.GetTimestamp();
     private readonly Anonymous _anonymous = new(
         [(folder, "/lab"), (FindRuntimeFolder(), "/dotnet")],
-        [.. Names, $"/{Environment.UserName}/", "/home/", "/work/", "/tmp/"]);
+        [.. Names, $"/{Environment.UserName}/", "/home/", $"{Path.GetDirectoryName(SourceTree.Root)}/", "/tmp/"]);
 
     // A shorter name is part of many words.
     private static IEnumerable<string> Names => new[] { Environment.MachineName }.Where(name => name.Length > 3);

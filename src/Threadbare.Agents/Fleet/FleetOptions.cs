@@ -15,7 +15,7 @@ internal sealed record FleetOptions
     /// <summary>The port to listen at.</summary>
     public int Port { get; init; } = FleetConstants.DefaultPort;
 
-    /// <summary>The folder of the keys; null for that of the user, which is made when there is none.</summary>
+    /// <summary>The folder of the keys; null for the user's own, which is created at first use.</summary>
     public string? Keys { get; init; }
 
     /// <summary>True prints a joining token, with which agents without keys get a certificate.</summary>
