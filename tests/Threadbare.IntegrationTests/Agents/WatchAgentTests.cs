@@ -14,7 +14,8 @@ public sealed class WatchAgentTests : IAsyncDisposable
     [Fact]
     public async Task The_line_that_blocks_is_named_through_the_agent()
     {
-        await using LabService lab = await LabService.StartAsync("--delay=200ms");
+        // A pool that does not grow: its limit is the same in every second.
+        await using LabService lab = await LabService.StartAsync("--delay=200ms", "--min-threads=8", "--max-threads=8");
         ThreadbareTool coordinator = await _fleet.CoordinateAsync(
             "run", lab.At("/sync"), "--users", "40", "--duration", "10s", "--watch-agent");
         ThreadbareTool watcher = _fleet.Join("watcher", "--watch", $"{lab.Id}");
