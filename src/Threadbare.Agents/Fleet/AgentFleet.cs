@@ -71,7 +71,7 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
             await Task.Delay(FleetConstants.RoundTripInterval, _time, cancellationToken).ConfigureAwait(false);
         }
 
-        await WaitAsync(() => _roster.AreMeasured, FleetConstants.Lease, cancellationToken).ConfigureAwait(false);
+        await WaitAsync(() => _roster.AreMeasured, FleetTerms.Lease, cancellationToken).ConfigureAwait(false);
         Enter(() =>
         {
             _options.Say(_roster.DescribeClocks());
@@ -224,9 +224,9 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
 
     private void LoseSilent(long now)
     {
-        foreach (AgentLine line in _roster.Present.Where(line => now - line.Heard > NanoClock.CountOf(FleetConstants.Lease)).ToArray())
+        foreach (AgentLine line in _roster.Present.Where(line => now - line.Heard > NanoClock.CountOf(FleetTerms.Lease)).ToArray())
         {
-            Lose(line, FormattableString.Invariant($"nothing was heard from it for {FleetConstants.Lease.TotalSeconds:0} s"), now);
+            Lose(line, FormattableString.Invariant($"nothing was heard from it for {FleetTerms.Lease.TotalSeconds:0} s"), now);
         }
     }
 

@@ -3,15 +3,8 @@ namespace Threadbare.Agents.Fleet;
 /// <summary>The times and bounds of a fleet, each with its reason.</summary>
 internal static class FleetConstants
 {
-    /// <summary>The version of the messages. Agents with another are refused.</summary>
-    public const int Protocol = 1;
-
     /// <summary>The port where a coordinator listens unless told otherwise.</summary>
     public const int DefaultPort = 7171;
-
-    /// <summary>The silence after which either side takes the other for lost. Both speak once a second, so five are no hiccup. A broken
-    /// connection is noticed sooner.</summary>
-    public static readonly TimeSpan Lease = TimeSpan.FromSeconds(5);
 
     /// <summary>The time between two pings to an agent.</summary>
     public static readonly TimeSpan PingInterval = TimeSpan.FromSeconds(1);

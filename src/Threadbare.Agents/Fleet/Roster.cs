@@ -98,7 +98,7 @@ internal sealed class Roster(FleetOptions options)
         bool isNamed = hello.Name.Length is > 0 and <= FleetConstants.LongestName && !hello.Name.Any(char.IsControl);
         return true switch
         {
-            _ when hello.Protocol != FleetConstants.Protocol || hello.Version != own =>
+            _ when hello.Protocol != FleetTerms.Protocol || hello.Version != own =>
                 $"it has version {Bounded.Text(hello.Version)}, and this coordinator has {own}: install the same on both",
             _ when !isNamed => $"its name is not one of 1 to {FleetConstants.LongestName} printable letters",
             _ when _present.Any(other => other.Name == hello.Name) => "another agent has this name: give each its own with --name",

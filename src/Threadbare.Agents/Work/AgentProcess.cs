@@ -10,12 +10,6 @@ namespace Threadbare.Agents.Work;
 /// <summary>An agent: calls the coordinator, does what it is told, and stops its load when nobody listens any more.</summary>
 internal sealed class AgentProcess(AgentOptions options, TimeProvider time)
 {
-    /// <summary>The version of the messages.</summary>
-    public const int Protocol = 1;
-
-    // Either side speaks once a second, so five seconds of silence are no hiccup. A load that nobody controls must stop.
-    private static readonly TimeSpan Lease = TimeSpan.FromSeconds(5);
-
     // Soon enough for an agent that was started a moment before its coordinator.
     private static readonly TimeSpan BetweenCalls = TimeSpan.FromMilliseconds(500);
 
@@ -30,7 +24,7 @@ internal sealed class AgentProcess(AgentOptions options, TimeProvider time)
         using var handler = new SocketsHttpHandler
         {
             SslOptions = TlsSettings.ForAgent(keys),
-            ConnectTimeout = Lease,
+            ConnectTimeout = FleetTerms.Lease,
             // A link that is cut sends no end of the connection.
             KeepAlivePingDelay = TimeSpan.FromSeconds(1),
             KeepAlivePingTimeout = TimeSpan.FromSeconds(3),
@@ -65,7 +59,7 @@ internal sealed class AgentProcess(AgentOptions options, TimeProvider time)
                 {
                     using AsyncDuplexStreamingCall<FromAgent, ToAgent> call =
                         new Messages.Fleet.FleetClient(channel).Serve(cancellationToken: stop);
-                    return await session.ServeAsync(call, CreateHello(), Lease, stop).ConfigureAwait(false);
+                    return await session.ServeAsync(call, CreateHello(), FleetTerms.Lease, stop).ConfigureAwait(false);
                 }
                 catch (Exception fault) when (IsOfConnection(fault) && !stop.IsCancellationRequested)
                 {
@@ -97,7 +91,7 @@ internal sealed class AgentProcess(AgentOptions options, TimeProvider time)
 
     private Hello CreateHello() => new()
     {
-        Protocol = Protocol,
+        Protocol = FleetTerms.Protocol,
         Name = options.Name,
         Version = ToolVersion.Short,
         Host = Environment.MachineName,

@@ -20,7 +20,7 @@ internal static class TokenExchange
         using var enrolment = new Keys.Enrolment(time);
         using var handler = new SocketsHttpHandler
         {
-            SslOptions = TlsSettings.ForEnrolment(token), ConnectTimeout = TimeSpan.FromSeconds(5),
+            SslOptions = TlsSettings.ForEnrolment(token), ConnectTimeout = FleetTerms.Lease,
         };
         using var channel = GrpcChannel.ForAddress(
             new UriBuilder("https", options.Host, options.Port).Uri, new GrpcChannelOptions { HttpHandler = handler });

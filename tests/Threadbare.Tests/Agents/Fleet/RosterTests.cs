@@ -54,7 +54,7 @@ public sealed class RosterTests
     [Fact]
     public void Another_version_is_refused_whatever_else_it_says()
     {
-        var hello = new Hello { Protocol = FleetConstants.Protocol, Name = "", Version = "0.0.1" };
+        var hello = new Hello { Protocol = FleetTerms.Protocol, Name = "", Version = "0.0.1" };
 
         string? refusal = Refusal(Admit(hello));
 
@@ -81,7 +81,7 @@ public sealed class RosterTests
 
     private AgentLine Admit(string name, bool watches = false) => Admit(new Hello
     {
-        Protocol = FleetConstants.Protocol, Name = name, Version = ToolVersion.Short, Host = "far", Cores = 4, Watches = watches,
+        Protocol = FleetTerms.Protocol, Name = name, Version = ToolVersion.Short, Host = "far", Cores = 4, Watches = watches,
     });
 
     private AgentLine Admit(Hello hello)
