@@ -14,6 +14,12 @@ internal sealed record ToolRun(int ExitCode, string Output, string Error, string
 
     public JsonElement Verdict => Run.GetProperty("verdict");
 
+    /// <summary>
+    /// The exit code of a load that has done all it was told: 4 where the machine was too crowded to send it in time, and the run says so,
+    /// else 0. For tests that count, which run beside others; those that judge run alone and expect 0.
+    /// </summary>
+    public int CountedExitCode => Run.GetProperty("generator").GetProperty("saturated").GetBoolean() ? 4 : 0;
+
     /// <summary>The runtime's figures in the first step.</summary>
     public JsonElement FirstRuntime => Steps[0].GetProperty("runtime");
 
