@@ -16,6 +16,9 @@ namespace Threadbare.Agents.Work;
 /// second.</summary>
 internal sealed class ShareLoad : IDisposable
 {
+    private static readonly string StoodStill =
+        FormattableString.Invariant($"it stood still for more than {FleetTerms.Lease.TotalSeconds:0} s, and ended its load");
+
     private readonly int _number;
     private readonly LoadPlan _plan;
     private readonly LoadShare _share;
@@ -95,6 +98,8 @@ internal sealed class ShareLoad : IDisposable
             Abort = abort.Token, Share = _share, FailuresBefore = _order.FailuresBefore, OnDefect = defects.Record,
             Users = _order.Users, Section = _order.Section,
             Scenarios = _order.Users?.Compiled ?? (_plan.Scenarios.Count > 0 ? CompiledPlan.Compile(_plan) : null),
+            LongestStandstill = FleetTerms.Lease,
+            OnStandstill = () => tell(new FromAgent { Failed = new Failed { Load = _number, Why = StoodStill } }),
             StopRun = reason => tell(CreateNotice(NoticeKind.Stop, reason)),
             OnNobodyLeft = () =>
             {

@@ -49,6 +49,13 @@ internal sealed record LoadJob
     /// <summary>Ends the load early: nothing more is sent, open requests may finish.</summary>
     public required CancellationToken EndLoad { get; init; }
 
+    /// <summary>The longest time between two turns of a loop. One that has stood still for longer ends before it sends anything more:
+    /// its coordinator has given it up. Without bound in a load that this process controls.</summary>
+    public TimeSpan LongestStandstill { get; init; } = TimeSpan.MaxValue;
+
+    /// <summary>Called by each loop that ends because it stood still for too long. Any thread may call it.</summary>
+    public Action OnStandstill { get; init; } = () => { };
+
     /// <summary>Ends everything now.</summary>
     public required CancellationToken Abort { get; init; }
 

@@ -16,6 +16,7 @@ namespace Threadbare.Loops;
 /// Draining  no request is open, or the grace period is  Over: open requests are unfinished
 ///           over
 /// any       abort, or a bug in a sender                 Over
+///           the loop stood still for too long           Over, and nothing that came due meanwhile is sent
 /// </code>
 /// A request that ends while it begins is never followed by a nested call, so any number of arrivals may wait for a service that
 /// refuses every connection at once.
@@ -38,6 +39,7 @@ internal sealed class LoadLoop<TSlot>
     private readonly Action? _wake;
     private readonly LoopGate _gate;
     private readonly long _longestWait;
+    private readonly long _longestStandstill;
 
     // Slots whose next request is still to begin, because the one before it ended at once.
     private readonly Queue<TSlot> _postponed = new();
@@ -61,15 +63,16 @@ internal sealed class LoadLoop<TSlot>
         _tracker.Code?.Wake = sender.Wake;
         _gate = new LoopGate(isShared: wake is not null);
         _longestWait = job.Clock.Stamps(LongestWait);
+        _longestStandstill = job.LongestStandstill == TimeSpan.MaxValue ? long.MaxValue : job.Clock.Stamps(job.LongestStandstill);
     }
 
     /// <summary>Runs until the load is over and its answers are in, or the grace period ends.</summary>
     public void Run()
     {
         _woke = _clock.Now;
-        while (Turn())
+        while (Turn() && Wait())
         {
-            Wait();
+            // Both do the work.
         }
 
         Close();
@@ -274,7 +277,8 @@ internal sealed class LoadLoop<TSlot>
         _tracker.End(_job.EndLoad.IsCancellationRequested);
     }
 
-    private void Wait()
+    /// <returns>False after a standstill: the process was stopped, and would go on with everything that came due meanwhile.</returns>
+    private bool Wait()
     {
         long worked = _clock.Now;
         bool hasWork = _hasMore || _postponed.Count > 0 || _tracker.Code is { HasWork: true };
@@ -285,8 +289,16 @@ internal sealed class LoadLoop<TSlot>
             _tracker.AddBusy((countsAsBusy ? now : worked) - _woke);
         }
 
+        bool hasStoodStill = now - _woke > _longestStandstill;
         _woke = now;
+        if (hasStoodStill)
+        {
+            _job.OnStandstill();
+            return false;
+        }
+
         _sender.HandleEvents();
+        return true;
     }
 
     private TimeSpan FindWait(long now)

@@ -145,5 +145,22 @@ public sealed class LoadLoopTests
 
     private static RunTotals Totals(RunAssembly run, double seconds) => run.Totals(Seconds(seconds));
 
+    // The process is stopped as it begins its third request, and goes on six seconds later.
+    [Theory]
+    [InlineData(5, 3, true)]
+    [InlineData(7, 100, false)]
+    public void A_loop_that_stood_still_too_long_sends_no_more(int longest, int begun, bool hasStoodStill)
+    {
+        ScriptedSender sender = new(_time, slot =>
+        {
+            _time.Advance(slot.Arrival.Request == 2 ? Seconds(6) : TimeSpan.Zero);
+            return new(TimeSpan.FromMilliseconds(1), Success);
+        }) { LongestStandstill = Seconds(longest) };
+
+        sender.Run(Plans.Open(10, seconds: 10));
+
+        Assert.Equal((begun, hasStoodStill), (sender.Begun.Count, sender.HasStoodStill));
+    }
+
     private ScriptedSender Scripted(Func<ScriptedSlot, Script> script) => new(_time, script);
 }

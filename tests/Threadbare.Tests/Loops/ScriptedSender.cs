@@ -45,6 +45,12 @@ internal sealed class ScriptedSender(ManualTime time, Func<ScriptedSlot, Script>
 
     public ScenarioSection Section { get; init; }
 
+    /// <summary>The longest time between two turns of the loop.</summary>
+    public TimeSpan LongestStandstill { get; init; } = TimeSpan.MaxValue;
+
+    /// <summary>True once the loop told that it ended because it stood still.</summary>
+    public bool HasStoodStill { get; private set; }
+
     public CancellationToken EndLoad { get; init; }
 
     public CancellationToken Abort { get; init; }
@@ -62,6 +68,8 @@ internal sealed class ScriptedSender(ManualTime time, Func<ScriptedSlot, Script>
             Clock = RunClock.StartingIn(plan.WarmUp, time),
             Reports = reports.Writer,
             EndLoad = EndLoad,
+            LongestStandstill = LongestStandstill,
+            OnStandstill = () => HasStoodStill = true,
             Abort = Abort,
             Scenarios = Users?.Compiled ?? (plan.Scenarios.Count > 0 ? CompiledPlan.Compile(plan) : null),
             StopRun = Stopped.Add,
