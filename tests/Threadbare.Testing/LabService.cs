@@ -47,6 +47,12 @@ public sealed partial class LabService : IAsyncDisposable
         ],
         new Dictionary<string, string> { ["TMPDIR"] = "/mnt" });
 
+    /// <summary>Starts the lab by another command, such as one that puts it into a namespace.</summary>
+    /// <param name="command">The words before the lab's own.</param>
+    /// <param name="settings">Its settings.</param>
+    public static Task<LabService> StartUnderAsync(IReadOnlyList<string> command, params string[] settings) =>
+        StartCommandAsync([.. command, .. Command, .. settings], SameEnvironment);
+
     /// <summary>Starts the lab on one processor core.</summary>
     public static Task<LabService> StartPinnedAsync(int core) =>
         StartCommandAsync(["taskset", "-c", $"{core}", .. Command], SameEnvironment);

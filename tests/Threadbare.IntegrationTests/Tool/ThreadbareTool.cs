@@ -79,6 +79,24 @@ internal sealed class ThreadbareTool : IAsyncDisposable
         return new ThreadbareTool(folder, [BuiltTool.Program, .. arguments, "--out", folder], environment);
     }
 
+    /// <summary>Starts the tool by another command, such as one that puts it into a namespace.</summary>
+    /// <param name="command">The words before the tool's own.</param>
+    /// <param name="environment">Additional environment variables.</param>
+    /// <param name="arguments">The tool's words.</param>
+    public static ThreadbareTool StartUnder(
+        IReadOnlyList<string> command, IReadOnlyDictionary<string, string> environment, params string[] arguments)
+    {
+        string folder = RunFolders.Next();
+        return new ThreadbareTool(folder, [.. command, BuiltTool.Program, .. arguments, "--out", folder], environment);
+    }
+
+    /// <summary>Starts another build of the tool.</summary>
+    public static ThreadbareTool StartProgram(string program, params string[] arguments)
+    {
+        string folder = RunFolders.Next();
+        return new ThreadbareTool(folder, [program, .. arguments, "--out", folder], new Dictionary<string, string>());
+    }
+
     /// <summary>Starts the tool in a working directory that it chooses its folders from.</summary>
     public static ThreadbareTool StartIn(string workingFolder, params string[] arguments) =>
         new(workingFolder, [BuiltTool.Program, .. arguments], new Dictionary<string, string>(), workingFolder);
