@@ -6,6 +6,7 @@ namespace Threadbare.Agents.Fleet;
 internal sealed class Roster(FleetOptions options)
 {
     private readonly List<AgentLine> _present = [];
+    private readonly HashSet<string> _refusals = [];
     private bool _isDismissed;
 
     /// <summary>The agents that are there.</summary>
@@ -36,7 +37,13 @@ internal sealed class Roster(FleetOptions options)
         {
             line.Tell(new ToAgent { Refused = new Refused { Why = why } });
             line.Close();
-            options.Say($"Agent {Bounded.Text(line.Name)} ({line.Address}) was refused: {why}.");
+            // An agent that stays asks again and again.
+            string refusal = $"Agent {Bounded.Text(line.Name)} ({line.Address}) was refused: {why}.";
+            if (_refusals.Add(refusal))
+            {
+                options.Say(refusal);
+            }
+
             return;
         }
 

@@ -76,6 +76,7 @@ internal static class LoadManifest
                 - name: agent
                   image: {{YamlText.Quote(manifest.Image)}}
                   args: {{YamlText.QuoteAll(AgentArguments)}}
+        {{YamlText.Indent(PodParts.WriteName(), 10)}}
         {{YamlText.Indent(PodParts.WriteResources($"{KubernetesConstants.AgentProcessors}"), 10)}}
         {{YamlText.Indent(PodParts.WriteRights(), 10)}}
                   volumeMounts:
@@ -96,10 +97,9 @@ internal static class LoadManifest
         "--out", "/tmp/run",
     ];
 
-    // Kubernetes puts the number of the pod in the name.
     private static IReadOnlyList<string> AgentArguments =>
     [
-        "agent", "--join", $"{ManifestNames.Coordinator}:{KubernetesConstants.Port}", "--name", "agent-$(JOB_COMPLETION_INDEX)",
+        "agent", "--join", $"{ManifestNames.Coordinator}:{KubernetesConstants.Port}", "--name", PodParts.Name,
         "--keys", PodParts.Keys,
     ];
 }

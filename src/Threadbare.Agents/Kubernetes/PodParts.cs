@@ -6,6 +6,9 @@ internal static class PodParts
     /// <summary>The folder of the keys in a container.</summary>
     public const string Keys = "/keys";
 
+    /// <summary>The name of the pod, in the arguments of a container that has <see cref="WriteName"/>.</summary>
+    public const string Name = "$(POD_NAME)";
+
     // Written in decimal: readers of YAML differ about what 0440 is.
     private const int OwnerAndGroupRead = 288;
 
@@ -19,6 +22,13 @@ internal static class PodParts
           runAsGroup: {{KubernetesConstants.User}}
           fsGroup: {{KubernetesConstants.User}}      # the group that may read the keys
           seccompProfile: { type: RuntimeDefault }
+        """;
+
+    /// <summary>Gives a container the name of its pod: that of its agent too, so that a lost one can be looked up.</summary>
+    public static string WriteName() => """
+        env:
+          - name: POD_NAME
+            valueFrom: { fieldRef: { fieldPath: metadata.name } }
         """;
 
     /// <summary>The rights of a container: none but those of its user.</summary>

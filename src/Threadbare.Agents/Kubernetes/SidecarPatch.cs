@@ -23,9 +23,7 @@ internal static class SidecarPatch
                 - name: {{ManifestNames.Watcher}}
                   image: {{YamlText.Quote(image)}}
                   args: {{YamlText.QuoteAll(Arguments(watched))}}
-                  env:
-                    - name: POD_NAME
-                      valueFrom: { fieldRef: { fieldPath: metadata.name } }
+        {{YamlText.Indent(PodParts.WriteName(), 10)}}
                   resources:
                     requests: { cpu: 100m, memory: {{KubernetesConstants.MemoryRequest}}Mi }
                     limits: { memory: {{KubernetesConstants.MemoryLimit}}Mi }
@@ -47,7 +45,7 @@ internal static class SidecarPatch
 
     private static IReadOnlyList<string> Arguments(WatchedDeployment watched) =>
     [
-        "agent", "--join", $"{ManifestNames.Coordinator}:{KubernetesConstants.Port}", "--name", "$(POD_NAME)",
-        "--watch", $"{watched.Port}", "--keys", PodParts.Keys,
+        "agent", "--join", $"{ManifestNames.Coordinator}:{KubernetesConstants.Port}", "--name", PodParts.Name,
+        "--watch", $":{watched.Port}", "--keys", PodParts.Keys, "--stay",
     ];
 }

@@ -19,13 +19,17 @@ internal sealed record AgentOptions
     public string? Token { get; init; }
 
     /// <summary>The process to watch; null for an agent that sends load.</summary>
-    public int? ProcessId { get; init; }
+    public IWatchedPlace? Watched { get; init; }
 
     /// <summary>The hosts that it may send load to; empty for any that the coordinator names.</summary>
     public IReadOnlyList<string> AllowedTargets { get; init; } = [];
 
     /// <summary>How long it tries to reach the coordinator. Five minutes: a cluster needs a while to start a pod.</summary>
     public TimeSpan LongestJoin { get; init; } = TimeSpan.FromMinutes(5);
+
+    /// <summary>True for an agent that waits for the next run after each, without end. Beside a service in a pod it must not end: a pod
+    /// with a container that has ended is not ready, and gets no requests.</summary>
+    public bool Stays { get; init; }
 
     /// <summary>Receives what happens, each in a sentence. Any thread may call it.</summary>
     public Action<string> Say { get; init; } = _ => { };

@@ -13,6 +13,9 @@ internal sealed class AgentProcess(AgentOptions options, TimeProvider time)
     // Soon enough for an agent that was started a moment before its coordinator.
     private static readonly TimeSpan BetweenCalls = TimeSpan.FromMilliseconds(500);
 
+    // A coordinator that refuses the agent is asked again no more often than Kubernetes starts a container again.
+    private static readonly TimeSpan BetweenRuns = TimeSpan.FromSeconds(10);
+
     private readonly NanoClock _clock = new(time);
 
     /// <summary>Works until the run is over.</summary>
@@ -47,45 +50,75 @@ internal sealed class AgentProcess(AgentOptions options, TimeProvider time)
 
     private async Task<AgentEnd> JoinAsync(GrpcChannel channel, CancellationToken stop)
     {
+        while (true)
+        {
+            AgentEnd end = await ServeRunAsync(channel, stop).ConfigureAwait(false);
+            if (!options.Stays)
+            {
+                return end;
+            }
+
+            await Task.Delay(BetweenRuns, time, stop).ConfigureAwait(false);
+        }
+    }
+
+    private async Task<AgentEnd> ServeRunAsync(GrpcChannel channel, CancellationToken stop)
+    {
         long began = time.GetTimestamp();
         string? said = null;
         while (true)
         {
-            var session = new CoordinatorSession(options, time, _clock);
-            await using (session.ConfigureAwait(false))
+            (AgentEnd? end, string waits) = await TryAsync(channel, stop).ConfigureAwait(false);
+            if (end is not null)
             {
-                string problem;
-                try
-                {
-                    using AsyncDuplexStreamingCall<FromAgent, ToAgent> call =
-                        new Messages.Fleet.FleetClient(channel).Serve(cancellationToken: stop);
-                    return await session.ServeAsync(call, CreateHello(), FleetTerms.Lease, stop).ConfigureAwait(false);
-                }
-                catch (Exception fault) when (IsOfConnection(fault) && !stop.IsCancellationRequested)
-                {
-                    problem = session.HasBegun && fault is not TimeoutException ? "its connection ended" : Describe(fault);
-                }
+                return end.Value;
+            }
 
-                if (session.HasBegun)
-                {
-                    await session.AbandonAsync().ConfigureAwait(false);
-                    options.Say($"The coordinator is lost ({problem}). The load was ended.");
-                    return AgentEnd.Abandoned;
-                }
+            if (!options.Stays && time.GetElapsedTime(began) > options.LongestJoin)
+            {
+                options.Say($"Gave up after {DurationText.Format(options.LongestJoin)}. {waits}");
+                return AgentEnd.Refused;
+            }
 
-                if (time.GetElapsedTime(began) > options.LongestJoin)
-                {
-                    options.Say($"No coordinator took this agent within {DurationText.Format(options.LongestJoin)}: {problem}.");
-                    return AgentEnd.Refused;
-                }
-
-                if (problem != said)
-                {
-                    options.Say($"Waiting for a coordinator at {options.Host}:{options.Port}: {said = problem}.");
-                }
+            if (waits != said)
+            {
+                options.Say(said = waits);
             }
 
             await Task.Delay(BetweenCalls, time, stop).ConfigureAwait(false);
+        }
+    }
+
+    // Without an end: what the agent waits for.
+    private async Task<(AgentEnd? End, string Waits)> TryAsync(GrpcChannel channel, CancellationToken stop)
+    {
+        int? process = options.Watched?.Find();
+        if (process is null && options.Watched is { } place)
+        {
+            return (null, place.Missing);
+        }
+
+        var session = new CoordinatorSession(options, process, time, _clock);
+        await using (session.ConfigureAwait(false))
+        {
+            try
+            {
+                using AsyncDuplexStreamingCall<FromAgent, ToAgent> call =
+                    new Messages.Fleet.FleetClient(channel).Serve(cancellationToken: stop);
+                return (await session.ServeAsync(call, CreateHello(), FleetTerms.Lease, stop).ConfigureAwait(false), "");
+            }
+            catch (Exception fault) when (IsOfConnection(fault) && !stop.IsCancellationRequested)
+            {
+                if (!session.HasBegun)
+                {
+                    return (null, $"Waiting for a coordinator at {options.Host}:{options.Port}: {Describe(fault)}.");
+                }
+
+                await session.AbandonAsync().ConfigureAwait(false);
+                string problem = fault is TimeoutException ? Describe(fault) : "its connection ended";
+                options.Say($"The coordinator is lost ({problem}). The load was ended.");
+                return (AgentEnd.Abandoned, "");
+            }
         }
     }
 
@@ -96,7 +129,7 @@ internal sealed class AgentProcess(AgentOptions options, TimeProvider time)
         Version = ToolVersion.Short,
         Host = Environment.MachineName,
         Cores = Environment.ProcessorCount,
-        Watches = options.ProcessId is not null,
+        Watches = options.Watched is not null,
     };
 
     private static bool IsOfConnection(Exception fault) =>

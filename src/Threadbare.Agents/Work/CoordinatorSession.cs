@@ -11,7 +11,11 @@ using Threadbare.Users;
 namespace Threadbare.Agents.Work;
 
 /// <summary>One stream with the coordinator, and the load that it controls.</summary>
-internal sealed class CoordinatorSession(AgentOptions options, TimeProvider time, NanoClock clock) : IAsyncDisposable
+/// <param name="options">The options of the agent.</param>
+/// <param name="process">The process to watch; null for an agent that sends load.</param>
+/// <param name="time">The clock.</param>
+/// <param name="clock">The same clock, in nanoseconds.</param>
+internal sealed class CoordinatorSession(AgentOptions options, int? process, TimeProvider time, NanoClock clock) : IAsyncDisposable
 {
     // One message a second and an answer to each ping; full only when the network has stood still for minutes.
     private const int MostWaiting = 1024;
@@ -19,7 +23,7 @@ internal sealed class CoordinatorSession(AgentOptions options, TimeProvider time
     private readonly Channel<FromAgent> _out = Channel.CreateBounded<FromAgent>(
         new BoundedChannelOptions(MostWaiting) { SingleReader = true, FullMode = BoundedChannelFullMode.DropNewest });
     private readonly string _folder = Directory.CreateTempSubdirectory("threadbare-agent-").FullName;
-    private readonly WatchedTarget? _target = options.ProcessId is { } process ? new WatchedTarget(process, time) : null;
+    private readonly WatchedTarget? _target = process is { } watched ? new WatchedTarget(watched, time) : null;
     private KeptUsers? _users;
     private ShareLoad? _load;
     private Task _carrying = Task.CompletedTask;

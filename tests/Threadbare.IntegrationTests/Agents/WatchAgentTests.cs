@@ -31,5 +31,29 @@ public sealed class WatchAgentTests : IAsyncDisposable
         Assert.Equal(0, (await watcher.EndAsync()).ExitCode);
     }
 
+    [Fact]
+    public async Task An_agent_waits_for_its_service_and_stays_for_the_next_run()
+    {
+        await ThreadbareTool.RunAsync("agents", "keys", "--keys", _fleet.Keys);
+        int port = Ports.FindFree();
+        ThreadbareTool watcher = _fleet.Join("watcher", "--watch", $":{port}", "--stay");
+        await Waiting.UntilAsync(() => watcher.HasSaid($"Waiting for a service of this user on port {port} "), TimeSpan.FromSeconds(30));
+        await using LabService lab = await LabService.StartAsync($"--urls=http://127.0.0.1:{port}");
+
+        ToolRun first = await WatchAsync(lab);
+        ToolRun second = await WatchAsync(lab);
+
+        Assert.All([first, second], run => Assert.Equal(lab.Id, run.Run.GetProperty("agents")[0].GetProperty("target").Long("processId")));
+        watcher.Interrupt();
+        Assert.Equal(130, (await watcher.EndAsync()).ExitCode);
+    }
+
+    private async Task<ToolRun> WatchAsync(LabService lab)
+    {
+        ThreadbareTool coordinator = await _fleet.CoordinateAsync(
+            "run", lab.At("/hello"), "--users", "1", "--duration", "2s", "--watch-agent");
+        return await coordinator.EndAsync();
+    }
+
     public ValueTask DisposeAsync() => _fleet.DisposeAsync();
 }

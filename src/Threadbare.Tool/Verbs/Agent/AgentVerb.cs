@@ -1,7 +1,5 @@
 using System.CommandLine;
 using Threadbare.Agents.Work;
-using Threadbare.Diagnostics.Processes;
-using Threadbare.Plan.Texts;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;
 using WorkOptions = Threadbare.Agents.Work.AgentOptions;
@@ -16,7 +14,7 @@ internal sealed class AgentVerb(OutputOptions output, TimeProvider time) : IVerb
         "The agent's name in the result, unique in a run [this machine's name and the process id]")
     { Expected = "a name of up to 100 letters" };
     private readonly ValueOption _watch = new("--watch", "PORT|PID",
-        "Watches the service that listens on this port, or the process with this number, instead of sending load")
+        "Watches the service that listens on this port, or the process with this number, instead of sending load. It waits for a port")
     { Expected = "a port that a service of this machine listens on, or the number of a process" };
     private readonly ValueOption _keys = new("--keys", "DIR", "The folder of the keys [the one of this user]")
     { Expected = "a folder with keys" };
@@ -25,6 +23,9 @@ internal sealed class AgentVerb(OutputOptions output, TimeProvider time) : IVerb
     private readonly ValueOption _allow = new("--allow-target", "HOST",
         "A host that this agent may send load to [any that the coordinator names]; may be given several times")
     { Expected = "the name or address of a host", Repeats = true };
+
+    private readonly FlagOption _stay = new(
+        "--stay", "Waits for the next run after each, without end: for an agent beside a service in a pod");
 
     public string Name => "agent";
 
@@ -37,7 +38,7 @@ internal sealed class AgentVerb(OutputOptions output, TimeProvider time) : IVerb
 
     public ValueArgument? Argument => null;
 
-    public IReadOnlyList<OptionGroup> Groups => [new("Agent", [_join.Value, _name, _watch, _keys, _token, _allow])];
+    public IReadOnlyList<OptionGroup> Groups => [new("Agent", [_join.Value, _name, _watch, _keys, _token, _allow, _stay])];
 
     public IReadOnlyList<Example> Examples =>
     [
@@ -58,7 +59,7 @@ internal sealed class AgentVerb(OutputOptions output, TimeProvider time) : IVerb
             reader.Fault($"--join is missing: expected {_join.Value.Expected}, where the coordinator listens.");
         }
 
-        int? process = ReadProcess(reader);
+        WatchedNumber? watched = ReadWatched(reader);
         string? keys = reader.Text(_keys);
         string? token = reader.Text(_token);
         if (keys is not null && token is not null)
@@ -68,6 +69,7 @@ internal sealed class AgentVerb(OutputOptions output, TimeProvider time) : IVerb
 
         string name = reader.Text(_name) ?? $"{Environment.MachineName}-{Environment.ProcessId}";
         IReadOnlyList<string> allowed = reader.Texts(_allow);
+        bool stays = reader.Has(_stay);
         reader.RequireNoProblems();
         using Interrupts interrupts = Interrupts.OfProcess();
         var options = new WorkOptions
@@ -77,7 +79,8 @@ internal sealed class AgentVerb(OutputOptions output, TimeProvider time) : IVerb
             Name = name,
             Keys = keys,
             Token = token,
-            ProcessId = process,
+            Watched = watched,
+            Stays = stays,
             AllowedTargets = allowed,
             Say = choice.IsQuiet ? _ => { } : text => streams.Error.WriteLine(text),
         };
@@ -92,26 +95,19 @@ internal sealed class AgentVerb(OutputOptions output, TimeProvider time) : IVerb
         };
     }
 
-    // A number below 65536 may be both: a port where something listens is the likelier meaning.
-    private int? ReadProcess(OptionReader reader)
+    private WatchedNumber? ReadWatched(OptionReader reader)
     {
         if (reader.Text(_watch) is not { } text)
         {
             return null;
         }
 
-        string digits = text.TrimStart(':');
-        if (NumberText.TryParse(digits, out double number) && number is > 0 and < int.MaxValue && number % 1 == 0)
+        WatchedNumber? watched = WatchedNumber.Parse(text);
+        if (watched is null)
         {
-            int asked = (int)number;
-            int? found = asked <= 65535 ? ListeningProcess.Find(asked) : null;
-            if ((found ?? (RunningProcesses.Contains(asked) && !text.StartsWith(':') ? asked : null)) is { } process)
-            {
-                return process;
-            }
+            reader.FaultOf(_watch, text);
         }
 
-        reader.FaultOf(_watch, text);
-        return null;
+        return watched;
     }
 }

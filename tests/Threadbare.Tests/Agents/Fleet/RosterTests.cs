@@ -35,6 +35,17 @@ public sealed class RosterTests
     }
 
     [Fact]
+    public void An_agent_that_asks_again_is_told_once()
+    {
+        _roster.IsClosed = true;
+
+        Admit("a");
+        Admit("a");
+
+        Assert.Single(_said);
+    }
+
+    [Fact]
     public void An_agent_too_many_is_refused()
     {
         Admit("a");

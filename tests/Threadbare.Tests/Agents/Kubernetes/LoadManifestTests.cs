@@ -27,9 +27,15 @@ public sealed class LoadManifestTests
     }
 
     [Fact]
-    public void Each_agent_calls_the_coordinators_service_under_a_name_of_its_own() =>
-        Assert.Equal(["agent", "--join", "threadbare-coordinator:7171", "--name", "agent-$(JOB_COMPLETION_INDEX)", "--keys", "/keys"],
-            Yaml.Texts(Agents, "spec", "template", "spec", "containers", 0, "args"));
+    public void Each_agent_calls_the_coordinators_service_under_its_pods_name()
+    {
+        YamlNode agent = Yaml.At(Agents, "spec", "template", "spec", "containers", 0);
+
+        Assert.Equal(["agent", "--join", "threadbare-coordinator:7171", "--name", "$(POD_NAME)", "--keys", "/keys"],
+            Yaml.Texts(agent, "args"));
+        Assert.Equal(("POD_NAME", "metadata.name"), (Yaml.Text(agent, "env", 0, "name"),
+            Yaml.Text(agent, "env", 0, "valueFrom", "fieldRef", "fieldPath")));
+    }
 
     [Fact]
     public void The_coordinator_waits_for_the_agents_and_sends_the_address_as_it_was_typed() =>

@@ -32,9 +32,10 @@ public sealed class SidecarPatchTests
     }
 
     [Fact]
-    public void The_agent_joins_under_its_pods_name_and_watches_the_services_port()
+    public void The_agent_joins_under_its_pods_name_watches_the_services_port_and_stays()
     {
-        Assert.Equal(["agent", "--join", "threadbare-coordinator:7171", "--name", "$(POD_NAME)", "--watch", "8080", "--keys", "/keys"],
+        Assert.Equal(["agent", "--join", "threadbare-coordinator:7171", "--name", "$(POD_NAME)", "--watch", ":8080", "--keys", "/keys",
+            "--stay"],
             Yaml.Texts(Pod, "containers", 1, "args"));
         Assert.Equal(("POD_NAME", "metadata.name"), (Yaml.Text(Pod, "containers", 1, "env", 0, "name"),
             Yaml.Text(Pod, "containers", 1, "env", 0, "valueFrom", "fieldRef", "fieldPath")));

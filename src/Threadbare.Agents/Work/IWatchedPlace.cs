@@ -1,0 +1,12 @@
+namespace Threadbare.Agents.Work;
+
+/// <summary>The place where an agent finds the process that it watches. The process may start later than the agent, or start
+/// anew.</summary>
+internal interface IWatchedPlace
+{
+    /// <summary>Finds the number of the process; null while there is none.</summary>
+    int? Find();
+
+    /// <summary>Says what is missing while there is none.</summary>
+    string Missing { get; }
+}
