@@ -12,4 +12,5 @@ failed=0
 eng/smoke.sh || failed=1
 dotnet run -c Release --project fuzz/Threadbare.Fuzz -- --seconds 20 || failed=1
 if command -v afl-fuzz > /dev/null; then eng/fuzz.sh 30 || failed=1; else echo "Left out: eng/fuzz.sh, since afl-fuzz is missing."; fi
+if [ "$(id -u)" = 0 ] && command -v podman > /dev/null; then eng/pods.sh || failed=1; else echo "Left out: eng/pods.sh, for root with podman."; fi
 exit $failed

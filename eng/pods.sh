@@ -1,0 +1,141 @@
+#!/usr/bin/env bash
+# Tries the files for Kubernetes in real pods: a starved service with an agent beside it, and two agents that send load. From outside the
+# pods, find must name the limit and the line in the service's container, and every request must be counted once.
+# Usage: eng/pods.sh        as root; about five minutes. Needs podman 4.3 or later, buildah, runc, catatonit, iptables, kubectl, jq, yq.
+#   KEEP=DIR keeps what was printed and the YAML in this folder, without the keys.
+# The YAML is that of threadbare agents manifest. podman runs neither Jobs nor Services nor variables in arguments, so each pod is made of
+# the Job's template, the Service's name is written into the pods, and the keys are mounted from a folder as a Secret would be.
+# kubectl puts the patch into the Deployment; it needs no cluster for it.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+for need in podman buildah runc iptables kubectl jq yq; do
+    command -v "$need" > /dev/null || { echo "eng/pods.sh: $need is missing: install it first." >&2; exit 3; }
+done
+[ "$(id -u)" = 0 ] || { echo "eng/pods.sh: only root can make these pods." >&2; exit 3; }
+
+image=localhost/threadbare:latest
+lab=localhost/threadbare-lab:latest
+work=$(mktemp -d)
+tool=artifacts/image/root/opt/threadbare/threadbare
+# Images, pods and networks of its own, which go with the folder.
+export CONTAINERS_CONF=$work/containers.conf CONTAINERS_STORAGE_CONF=$work/storage.conf
+cat > "$CONTAINERS_CONF" << END
+[containers]
+default_ulimits=["nofile=20000:20000","nproc=4096:4096"]
+[network]
+network_config_dir="$work/networks"
+[engine]
+cgroup_manager="cgroupfs"
+runtime="runc"
+tmp_dir="$work/libpod"
+END
+export STORAGE_DRIVER=vfs
+printf '[storage]\ndriver="vfs"\ngraphroot="%s/store"\nrunroot="%s/run"\n' "$work" "$work" > "$CONTAINERS_STORAGE_CONF"
+clean() {
+    timeout 60 podman pod rm --force --all > /dev/null 2>&1 || true
+    timeout 60 podman network rm --force threadbare-pods > /dev/null 2>&1 || true
+    if [ -n "${KEEP:-}" ]; then mkdir -p "$KEEP"; cp "$work"/*.txt "$work"/*.yaml "$KEEP" 2> /dev/null || true; fi
+    rm -rf --one-file-system "$work"
+}
+trap clean EXIT
+trap 'exit 130' INT TERM
+fail() { echo "eng/pods.sh: $1" >&2; tail -n 30 "$work"/*.txt >&2 || true; exit 1; }
+
+echo "== Images"
+eng/image.sh "$image"
+cp -a artifacts/image/root "$work/root"
+rm -rf "$work/root/opt/threadbare"
+system=linux-$(uname -m | sed 's/x86_64/x64/; s/aarch64/arm64/')
+dotnet publish lab/Threadbare.Lab -c Release -v q -r "$system" --self-contained -p:CompilesAhead=false -p:RunAnalyzers=false \
+    -p:UseAppHost=true -p:PublishDir="$work/root/opt/lab/"
+printf 'FROM scratch\nCOPY . /\nENV HOME=/tmp\nUSER 1654:1654\nENTRYPOINT ["/opt/lab/Threadbare.Lab"]\n' > "$work/Containerfile"
+buildah bud --isolation chroot -q -f "$work/Containerfile" -t "$lab" "$work/root"
+rm -rf "$work/root"
+
+echo "== Files"
+podman network create --disable-dns threadbare-pods > /dev/null
+host=$(podman network inspect threadbare-pods | jq -r '.[0].subnets[0].gateway')
+"$tool" agents keys --keys "$work/keys" --host threadbare-coordinator
+"$tool" agents manifest --agents 2 --target http://shop:8080/sync --watch shop:8080 --image "$image" > "$work/load.yaml"
+"$tool" agents manifest --watch shop:8080 --image "$image" > "$work/sidecar.yaml"
+# Logs each request that it begins: its own count of them.
+cat > "$work/shop.yaml" << END
+apiVersion: apps/v1
+kind: Deployment
+metadata: { name: shop }
+spec:
+  selector: { matchLabels: { app: shop } }
+  template:
+    metadata: { labels: { app: shop } }
+    spec:
+      containers:
+        - name: shop
+          image: $lab
+          args: [--urls=http://0.0.0.0:8080, --log=on]
+          env:
+            - { name: Logging__LogLevel__Default, value: Warning }
+            - { name: Logging__LogLevel__Microsoft.AspNetCore.Hosting.Diagnostics, value: Information }
+END
+# A Secret's files as Kubernetes mounts them with defaultMode 0440 and fsGroup 1654.
+install -d -g 1654 -m 750 "$work/mounted"
+install -g 1654 -m 440 "$work"/keys/{ca.pem,agent.pem,agent.key} "$work/mounted/"
+
+# Reads a Deployment or Job as JSON and writes a pod of its template. Usage: pod NAME
+pod() {
+    jq --arg name "$1" --arg host "$host" --arg keys "$work/mounted" '
+        { apiVersion: "v1", kind: "Pod", metadata: (.spec.template.metadata + { name: $name }), spec: .spec.template.spec }
+        | .spec.hostAliases = [{ ip: $host, hostnames: ["threadbare-coordinator"] }]
+        | .spec.containers[].imagePullPolicy = "Never"
+        | (.spec.containers[].args[]) |= gsub("\\$\\(POD_NAME\\)"; $name)
+        | (.spec.volumes[] | select(.secret)) |= { name, hostPath: { path: $keys, type: "Directory" } }
+        # podman shares volumes of one name between pods.
+        | (.spec.volumes[] | select(.emptyDir) | .name) |= "\($name)-\(.)"
+        | (.spec.containers[].volumeMounts[] | select(.mountPath == "/tmp") | .name) |= "\($name)-\(.)"' | yq -y . > "$work/$1.yaml"
+}
+run_pod() {
+    timeout 120 podman play kube --network threadbare-pods "$work/$1.yaml" > "$work/$1.txt" 2>&1 || fail "the pod $1 does not start"
+}
+job() { yq -c 'select(.kind == "Job" and .metadata.name == "threadbare-agents")' "$work/load.yaml"; }
+
+echo "== Pods"
+kubectl patch --local -f "$work/shop.yaml" --patch-file "$work/sidecar.yaml" -o json | pod shop-1
+run_pod shop-1
+shop=$(podman inspect "$(podman pod inspect shop-1 | jq -r .InfraContainerID)" \
+    | jq -r '.[0].NetworkSettings.Networks["threadbare-pods"].IPAddress')
+for _ in $(seq 100); do
+    if curl -s -m 2 "http://$shop:8080/hello" > /dev/null; then break; fi
+    sleep 0.2
+done
+# Usage: coordinate FILE VERB OPTIONS...
+coordinate() {
+    timeout 240 "$tool" "${@:2}" --agents 2 --watch-agent --listen "$host:7171" --keys "$work/keys" --out "$work/$1" 2>&1 \
+        | tee "$work/$1.txt" || fail "$2 failed"
+}
+check() { jq -e "$2" "$work/$1/run.json" > /dev/null || fail "$3"; }
+join() {
+    for name in threadbare-agents-0 threadbare-agents-1; do
+        job | pod "$name"
+        timeout 60 podman pod rm --force "$name" > /dev/null 2>&1 || true
+        run_pod "$name"
+    done
+}
+
+echo "== find, from outside the pods"
+join
+podman ps --format '{{.PodName}}  {{.Names}}  {{.Status}}' | grep -v infra
+coordinate found find "http://$shop:8080/sync" --max-users 64 --max-time 90s
+check found '.verdict.limit == "thread-pool"' "find does not name the thread pool"
+check found '[.blame[] | tostring | select(contains("Pause.cs"))] | length > 0' "the line is missing"
+check found '[.agents[] | select(.role == "watch") | .name] == ["shop-1"]' "nobody watched"
+check found '.totals.sent == ([.agents[].sent] | add)' "the agents' requests are not those of the result"
+
+# The service logs its requests. Those before the measured load are the warm-up and one first request.
+echo "== run: every request is counted once"
+join
+coordinate counted run "http://$shop:8080/async" --rate 50 --duration 10s --warm-up 2s
+sleep 1
+begun=$(podman logs shop-1-shop 2>&1 | grep -c 'Request starting.*/async' || true)
+sent=$(jq '[.agents[].sent] | add' "$work/counted/run.json")
+echo "The agents sent $sent requests; the service began $begun with the 100 of the warm-up and the first one."
+[ "$begun" = "$((sent + 101))" ] || fail "the counts differ"
+echo "The pods passed."
