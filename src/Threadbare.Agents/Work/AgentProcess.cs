@@ -16,6 +16,8 @@ internal sealed class AgentProcess(AgentOptions options, TimeProvider time)
     // A coordinator that refuses the agent is asked again no more often than Kubernetes starts a container again.
     private static readonly TimeSpan BetweenRuns = TimeSpan.FromSeconds(10);
 
+    private const string ClosedByIt = "it closed the connection: both sides need keys of one authority";
+
     private readonly NanoClock _clock = new(time);
 
     /// <summary>Works until the run is over.</summary>
@@ -138,16 +140,17 @@ internal sealed class AgentProcess(AgentOptions options, TimeProvider time)
     // TLS 1.3 tells a client that its certificate was refused only by closing the connection.
     private static string Describe(Exception fault) => fault switch
     {
-        RpcException { StatusCode: StatusCode.Unavailable } refused => DescribeUnavailable(refused),
+        // A certificate that is not trusted comes as an internal error, and a refused connection as one that is unavailable.
+        RpcException { Status.DebugException: { } cause } => DescribeConnection(cause),
         RpcException { StatusCode: StatusCode.Unauthenticated } => "it does not accept this agent's certificate",
+        RpcException { StatusCode: StatusCode.Unavailable } => ClosedByIt,
         RpcException other => Bounded.Text(other.Status.Detail),
         TimeoutException => "nothing was heard from it for 5 s",
         _ => Bounded.Text(fault.Message),
     };
 
-    private static string DescribeUnavailable(RpcException refused)
+    private static string DescribeConnection(Exception cause)
     {
-        Exception? cause = refused.Status.DebugException;
         for (Exception? inner = cause; inner is not null; inner = inner.InnerException)
         {
             switch (inner)
@@ -160,6 +163,6 @@ internal sealed class AgentProcess(AgentOptions options, TimeProvider time)
             }
         }
 
-        return "it closed the connection: both sides need keys of one authority";
+        return ClosedByIt;
     }
 }

@@ -35,6 +35,11 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
             await streams.SayProblemsAsync([why.Message]);
             return (int)ExitCode.CouldNotStart;
         }
+        catch (InterruptedException end)
+        {
+            await streams.SayProblemsAsync([end.Message]);
+            return (int)ExitCode.Interrupted;
+        }
         catch (Exception bug)
         {
             await BugReport.WriteAsync(streams, bug.ToString());

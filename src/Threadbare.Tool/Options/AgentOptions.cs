@@ -88,6 +88,7 @@ internal sealed class AgentOptions(TimeProvider time)
 
     /// <summary>Waits for the agents; null when none were asked for.</summary>
     /// <exception cref="FleetException">They did not come.</exception>
+    /// <exception cref="InterruptedException">The user would not wait for them.</exception>
     public async Task<FleetServer?> GatherAsync(FleetOptions? options, Streams streams, CancellationToken cancellationToken)
     {
         if (options is null)
@@ -103,6 +104,11 @@ internal sealed class AgentOptions(TimeProvider time)
             told.Say($"Waiting for {Count(told)} at {told.Host}:{told.Port}, {wait}.");
             await server.Fleet.GatherAsync(cancellationToken);
             return server;
+        }
+        catch (OperationCanceledException) when (cancellationToken.IsCancellationRequested)
+        {
+            await server.DisposeAsync();
+            throw new InterruptedException("Interrupted while it waited for agents: no load was sent.");
         }
         catch
         {

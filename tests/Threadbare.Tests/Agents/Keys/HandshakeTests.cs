@@ -6,7 +6,7 @@ using Xunit;
 
 namespace Threadbare.Tests.Agents.Keys;
 
-/// <summary>Whole TLS handshakes in memory. TLS asks the system's clock, so these keys are made by it too.</summary>
+/// <summary>Whole TLS handshakes in memory. TLS asks the system's clock, so keys that are valid are made by it too.</summary>
 public sealed class HandshakeTests
 {
     private readonly List<string> _told = [];
@@ -56,6 +56,28 @@ public sealed class HandshakeTests
     }
 
     [Fact]
+    public async Task An_agent_refuses_a_coordinator_whose_certificate_has_ended()
+    {
+        Authority ended = CreateEnded();
+        var coordinator = new RoleKeys(ended.CreateCoordinator([]), _authority.Certificate);
+        var agent = new RoleKeys(_agent.Own, ended.Certificate);
+
+        Assert.False(await AgreeAsync(TlsSettings.ForAgent(agent), "localhost", coordinator));
+        Assert.Empty(_told);
+    }
+
+    [Fact]
+    public async Task A_coordinator_refuses_and_tells_an_agent_whose_certificate_has_ended()
+    {
+        Authority ended = CreateEnded();
+        var coordinator = new RoleKeys(_coordinator.Own, ended.Certificate);
+        var agent = new RoleKeys(ended.CreateAgent(), _authority.Certificate);
+
+        Assert.False(await AgreeAsync(TlsSettings.ForAgent(agent), "localhost", coordinator));
+        Assert.EndsWith("or has ended.", Assert.Single(_told), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task A_coordinator_refuses_and_tells_a_caller_without_a_certificate()
     {
         SslClientAuthenticationOptions bare = TlsSettings.ForEnrolment(JoinToken.Create(_coordinator.Own));
@@ -81,6 +103,9 @@ public sealed class HandshakeTests
 
         Assert.False(await AgreeAsync(joining, "localhost", other, desk));
     }
+
+    // An authority of 1970, like everything that it signs.
+    private static Authority CreateEnded() => Authority.Create(new ManualTime());
 
     private async Task<bool> AgreeAsync(SslClientAuthenticationOptions client, string host, RoleKeys? server = null, TokenDesk? desk = null)
     {
