@@ -9,7 +9,8 @@ namespace Threadbare.Agents.Fleet;
 /// <summary>The part of one agent in one load: the source of its reports, and its own figures.</summary>
 internal sealed class AgentSource(AgentLine line, LoadPlan plan, LoadShare share) : IntervalSource
 {
-    private readonly List<IntervalResult> _seconds = [];
+    // Counts, and no list of seconds: a coordinator's memory must not grow with agents times seconds.
+    private readonly GeneratorTally _seconds = new();
     private readonly LatencyHistogram _lateness = new();
     private double _cpuPercent;
     private long _connections;
@@ -98,15 +99,14 @@ internal sealed class AgentSource(AgentLine line, LoadPlan plan, LoadShare share
     /// <summary>Judges how well the agent kept up.</summary>
     public GeneratorResult JudgeGenerator()
     {
-        IEnumerable<double> busy = _seconds.Where(second => second is { T: >= 0, Sent: > 0 }).Select(second => second.BusyPercent);
-        IReadOnlyList<string> reasons = GeneratorHealth.Reasons(_seconds, Loops, line.Cores);
+        IReadOnlyList<string> reasons = _seconds.FindReasons(Loops, line.Cores);
         return new GeneratorResult
         {
             Saturated = reasons.Count > 0,
             Reasons = reasons,
             MaxLatenessMs = Math.Round(_lateness.Max.TotalMilliseconds, 3),
             LatenessP99Ms = Math.Round(_lateness.ValueAt(99).TotalMilliseconds, 3),
-            BusyPercent = Math.Round(busy.DefaultIfEmpty(0).Average(), 1),
+            BusyPercent = Math.Round(_seconds.MeanBusyPercent, 1),
             CpuPercent = Math.Round(_cpuPercent, 1),
             Loops = Loops,
             Connections = _connections,
