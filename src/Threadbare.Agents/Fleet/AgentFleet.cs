@@ -23,7 +23,7 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
     private readonly Task _loop;
     private TaskCompletionSource _changed = NewSignal();
     private FleetEngine? _engine;
-    private RemoteProbe? _probe;
+    private IReadOnlyList<RemoteProbe> _probes = [];
     private int _loads;
 
     /// <param name="options">The agents to wait for.</param>
@@ -41,8 +41,8 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
     /// <summary>True when agents send the load; false when they only watch.</summary>
     public bool SendsLoad => _options.Agents > 0;
 
-    /// <summary>Watches the service through an agent; null when none watches.</summary>
-    public IRuntimeProbe? Probe => _probe;
+    /// <summary>Watches the service through an agent, or its instances through several; null when none watches.</summary>
+    public IRuntimeProbe? Probe { get; private set; }
 
     /// <summary>The coordinator's clock.</summary>
     public NanoClock Clock { get; }
@@ -75,11 +75,16 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
         Enter(() =>
         {
             _options.Say(_roster.DescribeClocks());
-            _probe = _roster.Watchers is [var watcher, ..] ? new RemoteProbe(watcher, Clock, _time) : null;
-            _probe?.AskForDescription();
+            _probes = [.. _roster.Watchers.Select(watcher => new RemoteProbe(watcher, Clock, _time))];
+            Probe = _probes switch { [] => null, [var only] => only, _ => new InstanceProbes(_probes) };
+            foreach (RemoteProbe probe in _probes)
+            {
+                probe.AskForDescription();
+            }
         });
-        await WaitAsync(() => _probe is not { HasDescribed: false, Loss: null }, FleetConstants.LongestPreparation, cancellationToken)
-            .ConfigureAwait(false);
+        await WaitAsync(
+            () => _probes.All(probe => probe is not { HasDescribed: false, Loss: null }), FleetConstants.LongestPreparation,
+            cancellationToken).ConfigureAwait(false);
     }
 
     /// <inheritdoc/>
@@ -213,8 +218,8 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
             case FromAgent.WhatOneofCase.Echo:
                 line.Measure(message.Echo, at);
                 break;
-            case FromAgent.WhatOneofCase.Watched when _probe?.Line == line:
-                _probe.Take(message.Watched, at);
+            case FromAgent.WhatOneofCase.Watched when FindProbe(line) is { } probe:
+                probe.Take(message.Watched, at);
                 break;
             default:
                 _engine?.Take(line, message, at);
@@ -236,10 +241,9 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
         {
             line.Lose(why);
             _engine?.Lose(line, why, now);
-            if (_probe?.Line == line)
-            {
-                _probe.Lose(why, now);
-            }
+            FindProbe(line)?.Lose(why, now);
         }
     }
+
+    private RemoteProbe? FindProbe(AgentLine line) => _probes.FirstOrDefault(probe => probe.Line == line);
 }

@@ -18,6 +18,9 @@ internal sealed class AgentLine(Hello hello, string address, long heard)
     /// <summary>The name of its machine.</summary>
     public string Host => hello.Host;
 
+    /// <summary>A name of its machine that all containers on it share.</summary>
+    public string Machine => hello.Machine;
+
     /// <summary>The processors that it may use.</summary>
     public int Cores => hello.Cores;
 

@@ -15,13 +15,24 @@ internal sealed class RemoteProbe(AgentLine line, NanoClock clock, TimeProvider 
     // A sample comes every second; an older one belongs to another second.
     private static readonly TimeSpan Fresh = TimeSpan.FromSeconds(1.5);
 
+    // How long a second waits for its sample: longer than a message takes across the world, shorter than a second.
+    private static readonly TimeSpan Patience = TimeSpan.FromMilliseconds(500);
+
+    // Samples come before the seconds that they belong to where the agents that send load are late.
+    private const int MostKept = 120;
+
     // The agent looks for up to some seconds, and understands stacks for some more.
     private static readonly TimeSpan LongestLook = TimeSpan.FromSeconds(30);
 
     private readonly Lock _lock = new();
     private readonly Dictionary<int, TaskCompletionSource> _asked = [];
+    private readonly SortedDictionary<int, RuntimeSample?> _seconds = [];
+    private TaskCompletionSource _came = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private RuntimeSample? _sample;
     private long _sampledAt;
+    private int _load;
+    private int _late;
+    private long _zero;
     private ProcessLook? _look;
     private AgentLoss? _loss;
     private long _beganAt;
@@ -34,17 +45,21 @@ internal sealed class RemoteProbe(AgentLine line, NanoClock clock, TimeProvider 
     public AgentLoss? Loss => _loss;
 
     /// <inheritdoc/>
-    public AgentResult Agent => new()
-    {
-        Name = line.Name,
-        Host = line.Host,
-        Role = AgentRole.Watch,
-        Cores = line.Cores,
-        ClockOffsetMs = Math.Round(line.Clock.Nanoseconds / 1e6, 3),
-        ClockErrorMs = Math.Round(line.Clock.Error / 1e6, 3),
-        Lost = _loss,
-        Target = Volatile.Read(ref _look)?.Target,
-    };
+    public IReadOnlyList<AgentResult> Agents =>
+    [
+        new()
+        {
+            Name = line.Name,
+            Host = line.Host,
+            Role = AgentRole.Watch,
+            Cores = line.Cores,
+            ClockOffsetMs = Math.Round(line.Clock.Nanoseconds / 1e6, 3),
+            ClockErrorMs = Math.Round(line.Clock.Error / 1e6, 3),
+            Lost = _loss,
+            LateIntervals = _late,
+            Target = Volatile.Read(ref _look)?.Target,
+        },
+    ];
 
     /// <summary>True once the agent has described the process.</summary>
     public bool HasDescribed => Volatile.Read(ref _look) is not null;
@@ -91,10 +106,43 @@ internal sealed class RemoteProbe(AgentLine line, NanoClock clock, TimeProvider 
     }
 
     /// <inheritdoc/>
-    public void BeginLoad()
+    public async ValueTask<ProbedSecond> SampleAsync(int second)
     {
-        _beganAt = clock.Now;
-        Ask(OpensWindows ? LookKind.BeginWithWindows : LookKind.Begin);
+        long end = _zero + NanoClock.CountOf(TimeSpan.FromSeconds(second + 1) + Patience);
+        while (true)
+        {
+            Task came;
+            TimeSpan rest = NanoClock.Span(end - clock.Now);
+            lock (_lock)
+            {
+                if (_seconds.Remove(second, out RuntimeSample? sample))
+                {
+                    return new ProbedSecond(sample);
+                }
+
+                if (rest <= TimeSpan.Zero || HasPassed(second) || _loss is not null)
+                {
+                    _late += _loss is null && second >= 0 ? 1 : 0;
+                    return default;
+                }
+
+                came = _came.Task;
+            }
+
+            await Task.WhenAny(came, Task.Delay(rest, time)).ConfigureAwait(false);
+        }
+    }
+
+    /// <inheritdoc/>
+    public void BeginLoad(long zero)
+    {
+        lock (_lock)
+        {
+            (_beganAt, _zero, _late) = (clock.Now, clock.FromTimestamp(zero), 0);
+            _seconds.Clear();
+            _load = _looks + 1;
+            Ask(OpensWindows ? LookKind.BeginWithWindows : LookKind.Begin);
+        }
     }
 
     /// <inheritdoc/>
@@ -122,7 +170,12 @@ internal sealed class RemoteProbe(AgentLine line, NanoClock clock, TimeProvider 
                 : JsonSerializer.Deserialize(watched.Look.Span, MessageJson.Default.ProcessLook);
             lock (_lock)
             {
-                (_sample, _sampledAt) = (sample, now);
+                if (watched.Answer == 0)
+                {
+                    (_sample, _sampledAt) = (sample, now);
+                    Keep(watched, sample);
+                }
+
                 _look = look ?? _look;
                 if (_asked.Remove(watched.Answer, out TaskCompletionSource? asked))
                 {
@@ -143,6 +196,7 @@ internal sealed class RemoteProbe(AgentLine line, NanoClock clock, TimeProvider 
         {
             _loss ??= new AgentLoss(Math.Round(NanoClock.Span(now - _beganAt).TotalSeconds, 1), why);
             _sample = null;
+            Announce();
             foreach (TaskCompletionSource asked in _asked.Values)
             {
                 asked.TrySetResult();
@@ -150,6 +204,31 @@ internal sealed class RemoteProbe(AgentLine line, NanoClock clock, TimeProvider 
 
             _asked.Clear();
         }
+    }
+
+    // An agent sends its seconds in order.
+    private bool HasPassed(int second) => _seconds.Count > 0 && _seconds.Keys.Last() > second;
+
+    private void Keep(Watched watched, RuntimeSample? sample)
+    {
+        if (watched.Load != _load)
+        {
+            return;
+        }
+
+        _seconds[watched.Second] = sample;
+        if (_seconds.Count > MostKept)
+        {
+            _seconds.Remove(_seconds.Keys.First());
+        }
+
+        Announce();
+    }
+
+    private void Announce()
+    {
+        _came.TrySetResult();
+        _came = new(TaskCreationOptions.RunContinuationsAsynchronously);
     }
 
     private IEnumerable<string> DescribeLoss() => _loss is not { } loss
@@ -168,7 +247,7 @@ internal sealed class RemoteProbe(AgentLine line, NanoClock clock, TimeProvider 
             }
 
             _asked[number] = answer;
-            line.Tell(new ToAgent { Look = new Look { Number = number, Kind = kind } });
+            line.Tell(new ToAgent { Look = new Look { Number = number, Kind = kind, Zero = line.Clock.There(_zero) } });
             return (number, answer.Task);
         }
     }

@@ -19,7 +19,7 @@ internal sealed class Roster(FleetOptions options)
     public IReadOnlyList<AgentLine> Watchers => [.. ByName(line => line.Watches)];
 
     /// <summary>True once all agents are there.</summary>
-    public bool IsComplete => Senders.Count == options.Agents && Watchers.Count >= options.Watchers;
+    public bool IsComplete => Senders.Count == options.Agents && Watchers.Count == options.Watchers;
 
     /// <summary>True once nobody more is admitted: the run begins.</summary>
     public bool IsClosed { get; set; }
@@ -82,7 +82,7 @@ internal sealed class Roster(FleetOptions options)
             ? "None came"
             : $"There: {string.Join(", ", _present.Select(line => $"{line.Name} ({line.Address}{(line.Watches ? ", watches" : "")})"))}";
         string wanted = options.Watchers == 0 ? $"{options.Agents} agents" : $"{options.Agents} agents that send load and "
-            + $"{options.Watchers} that watches";
+            + $"{options.Watchers} that {(options.Watchers == 1 ? "watches" : "watch")}";
         return FormattableString.Invariant($"Expected {wanted} within {options.Gather.TotalSeconds:0} s, and ")
             + $"{Senders.Count} and {Watchers.Count} came, so no load was sent. {there}. Start the others with "
             + $"'threadbare agent --join HOST:{options.Port}', or wait longer for them.";
@@ -112,6 +112,8 @@ internal sealed class Roster(FleetOptions options)
             _ when IsClosed || _isDismissed => "the run has begun without it: start it again for the next one",
             _ when !hello.Watches && Senders.Count >= options.Agents => $"the run has its {options.Agents} agents already",
             _ when hello.Watches && options.Watchers == 0 => "nobody asked for an agent that watches: the coordinator needs --watch-agent",
+            _ when hello.Watches && Watchers.Count >= options.Watchers =>
+                $"the run has its {options.Watchers} agents that watch already: --watch-agents N asks for more",
             _ => null,
         };
     }

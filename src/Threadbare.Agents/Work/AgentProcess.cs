@@ -132,6 +132,7 @@ internal sealed class AgentProcess(AgentOptions options, TimeProvider time)
         Host = Environment.MachineName,
         Cores = Environment.ProcessorCount,
         Watches = options.Watched is not null,
+        Machine = MachineName.Read(),
     };
 
     private static bool IsOfConnection(Exception fault) =>

@@ -23,7 +23,7 @@ internal sealed class CoordinatorSession(AgentOptions options, int? process, Tim
     private readonly Channel<FromAgent> _out = Channel.CreateBounded<FromAgent>(
         new BoundedChannelOptions(MostWaiting) { SingleReader = true, FullMode = BoundedChannelFullMode.DropNewest });
     private readonly string _folder = Directory.CreateTempSubdirectory("threadbare-agent-").FullName;
-    private readonly WatchedTarget? _target = process is { } watched ? new WatchedTarget(watched, time) : null;
+    private readonly WatchedTarget? _target = process is { } watched ? new WatchedTarget(watched, time, clock) : null;
     private KeptUsers? _users;
     private ShareLoad? _load;
     private Task _carrying = Task.CompletedTask;

@@ -1,17 +1,21 @@
 using System.Text.Json;
 using Google.Protobuf;
+using Threadbare.Agents.Clocks;
 using Threadbare.Agents.Messages;
 using Threadbare.Diagnostics.Blame;
 using Threadbare.Diagnostics.Monitor;
 
 namespace Threadbare.Agents.Work;
 
-/// <summary>Watches a process of this machine for a coordinator: a sample once a second, and everything else when it asks.</summary>
-internal sealed class WatchedTarget(int processId, TimeProvider time) : IAsyncDisposable
+/// <summary>Watches a process of this machine for a coordinator: a sample at the end of each second, and everything else when it
+/// asks.</summary>
+internal sealed class WatchedTarget(int processId, TimeProvider time, NanoClock clock) : IAsyncDisposable
 {
-    private static readonly TimeSpan Interval = TimeSpan.FromSeconds(1);
+    // A timer counts whole milliseconds, and must not end before the second does.
+    private static readonly TimeSpan TimerUnit = TimeSpan.FromMilliseconds(1);
 
     private readonly CancellationTokenSource _stop = new();
+    private LoadSeconds _seconds = new(0, clock.Now);
     private RuntimeMonitor? _monitor;
     private Action<FromAgent> _tell = _ => { };
     private Task _sampling = Task.CompletedTask;
@@ -28,7 +32,15 @@ internal sealed class WatchedTarget(int processId, TimeProvider time) : IAsyncDi
     }
 
     /// <summary>Carries out a task of the coordinator, after those before it. Returns at once.</summary>
-    public void Look(Look look) => _looking = LookAsync(look, _looking, _stop.Token);
+    public void Look(Look look)
+    {
+        if (look.Kind is LookKind.Begin or LookKind.BeginWithWindows)
+        {
+            Volatile.Write(ref _seconds, new LoadSeconds(look.Number, look.Zero));
+        }
+
+        _looking = LookAsync(look, _looking, _stop.Token);
+    }
 
     /// <inheritdoc/>
     public async ValueTask DisposeAsync()
@@ -46,14 +58,20 @@ internal sealed class WatchedTarget(int processId, TimeProvider time) : IAsyncDi
 
     private async Task SampleAsync(CancellationToken stop)
     {
-        using var timer = new PeriodicTimer(Interval, time);
         try
         {
-            do
+            while (true)
             {
-                _tell(new FromAgent { Watched = new Watched { Sample = WriteSample() } });
+                LoadSeconds seconds = Volatile.Read(ref _seconds);
+                long now = clock.Now;
+                int second = seconds.At(now);
+                await Task.Delay(seconds.UntilEnd(second, now) + TimerUnit, time, stop).ConfigureAwait(false);
+                // Where another load has begun meanwhile, its seconds end at other instants, and none of them has ended yet.
+                if (seconds == Volatile.Read(ref _seconds))
+                {
+                    _tell(new FromAgent { Watched = new Watched { Sample = WriteSample(), Load = seconds.Load, Second = second } });
+                }
             }
-            while (await timer.WaitForNextTickAsync(stop).ConfigureAwait(false));
         }
         catch (OperationCanceledException)
         {
@@ -79,7 +97,7 @@ internal sealed class WatchedTarget(int processId, TimeProvider time) : IAsyncDi
         }
 
         byte[] seen = JsonSerializer.SerializeToUtf8Bytes(ProcessLook.Read(monitor), MessageJson.Default.ProcessLook);
-        _tell(new FromAgent { Watched = new Watched { Sample = WriteSample(), Look = ByteString.CopyFrom(seen), Answer = look.Number } });
+        _tell(new FromAgent { Watched = new Watched { Look = ByteString.CopyFrom(seen), Answer = look.Number } });
     }
 
     private static Task CarryOutAsync(RuntimeMonitor monitor, LookKind kind, CancellationToken stop)

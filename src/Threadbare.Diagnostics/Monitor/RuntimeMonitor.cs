@@ -74,6 +74,9 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         : null;
 
     /// <inheritdoc/>
+    void IRuntimeProbe.BeginLoad(long zero) => BeginLoad();
+
+    /// <summary>Forgets the stacks seen so far.</summary>
     public void BeginLoad()
     {
         _windows?.BeginLoad();

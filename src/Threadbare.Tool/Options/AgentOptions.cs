@@ -9,6 +9,7 @@ namespace Threadbare.Tool.Options;
 internal sealed class AgentOptions(TimeProvider time)
 {
     private const int MostAgents = 1000;
+    private const int MostWatchers = 100;
     private static readonly TimeSpan LongestGather = TimeSpan.FromHours(1);
 
     private readonly ValueOption _agents = new("--agents", "N",
@@ -17,6 +18,10 @@ internal sealed class AgentOptions(TimeProvider time)
 
     private readonly FlagOption _watch = new("--watch-agent",
         "The service is watched by an agent that was started with --watch on its machine");
+
+    private readonly ValueOption _watchers = new("--watch-agents", "N",
+        "The same for this many instances of the service, each watched by an agent of its own; the verdict tells them apart")
+    { Expected = "a whole number from 1 to 100" };
 
     private readonly ListenOption _listen = new(
         "--listen", "Where agents call [127.0.0.1:7171, which only this machine reaches]; 0.0.0.0:7171 takes calls from others");
@@ -36,7 +41,7 @@ internal sealed class AgentOptions(TimeProvider time)
     { Expected = "a whole number from 0" };
 
     /// <summary>The options, with their heading.</summary>
-    public OptionGroup Group => new("Agents", [_agents, _watch, _listen.Value, _keys, _token, _gather, _allowLost]);
+    public OptionGroup Group => new("Agents", [_agents, _watch, _watchers, _listen.Value, _keys, _token, _gather, _allowLost]);
 
     /// <summary>Reads the options; null when this process does everything.</summary>
     /// <param name="reader">The command line.</param>
@@ -44,7 +49,8 @@ internal sealed class AgentOptions(TimeProvider time)
     public FleetOptions? Read(OptionReader reader, TargetOptions target)
     {
         int? agents = reader.WholeNumber(_agents, 1, MostAgents);
-        bool watches = reader.Has(_watch);
+        int watchers = reader.WholeNumber(_watchers, 1, MostWatchers) ?? (reader.Has(_watch) ? 1 : 0);
+        bool watches = watchers > 0;
         (string Host, int Port)? listen = _listen.Read(reader);
         string? keys = reader.Text(_keys);
         bool token = reader.Has(_token);
@@ -76,7 +82,7 @@ internal sealed class AgentOptions(TimeProvider time)
         return new FleetOptions
         {
             Agents = agents ?? 0,
-            Watchers = watches ? 1 : 0,
+            Watchers = watchers,
             Host = listen?.Host ?? usual.Host,
             Port = listen?.Port ?? usual.Port,
             Keys = keys,
@@ -124,11 +130,13 @@ internal sealed class AgentOptions(TimeProvider time)
     private static string Count(FleetOptions options)
     {
         string load = options.Agents == 1 ? "1 agent" : $"{options.Agents} agents";
+        string watching = options.Watchers == 1 ? "one that watches" : $"{options.Watchers} that watch";
         return options switch
         {
             { Watchers: 0 } => load,
-            { Agents: 0 } => "an agent that watches",
-            _ => $"{load} and one that watches",
+            { Agents: 0, Watchers: 1 } => "an agent that watches",
+            { Agents: 0 } => $"{options.Watchers} agents that watch",
+            _ => $"{load} and {watching}",
         };
     }
 
@@ -145,7 +153,7 @@ internal sealed class AgentOptions(TimeProvider time)
 
     private void RequireNone(OptionReader reader)
     {
-        foreach (var option in Group.Options.Where(option => option != _agents && option != _watch && reader.Has(option)))
+        foreach (var option in Group.Options.Except([_agents, _watch, _watchers]).Where(reader.Has))
         {
             reader.Fault($"{option.Name} is about agents: it needs {_agents.Name} N or {_watch.Name}.");
         }

@@ -97,6 +97,11 @@ internal static class TotalLines
             bool isBad = agent is { Lost: not null } or { Generator.Saturated: true };
             yield return new("agent", AgentText.Describe(agent), isBad ? Bad : null);
         }
+
+        foreach (InstanceResult instance in result.Instances)
+        {
+            yield return new("instance", InstanceText.Describe(instance, result));
+        }
     }
 
     private static IEnumerable<ReportLine> Thresholds(RunResult result) => result.Thresholds.Select(threshold => threshold.Holds

@@ -1,3 +1,4 @@
+using Threadbare.Analysis.Limits;
 using Threadbare.Results;
 using static Threadbare.Analysis.Text.Wording;
 

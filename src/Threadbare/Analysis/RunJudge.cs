@@ -2,6 +2,7 @@ using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Findings;
 using Threadbare.Analysis.Forecast;
+using Threadbare.Analysis.Instances;
 using Threadbare.Analysis.Limits;
 using Threadbare.Analysis.Links;
 using Threadbare.Analysis.Thresholds;
@@ -30,7 +31,10 @@ public static class RunJudge
         IReadOnlyList<LimitCase> cases = AllLimits.Examine(situation);
         // One load is below or past the tipping point, which is no interval.
         TippingPoint? tip = curve.Points.Count > 1 ? TippingPoints.Find(curve) : null;
-        Verdict verdict = Decide(situation, cases, tip) with { TippingPoint = tip, Endpoint = curve.Endpoint?.Name };
+        Verdict verdict = DecideByInstance(situation, Decide(situation, cases, tip), tip) with
+        {
+            TippingPoint = tip, Endpoint = curve.Endpoint?.Name,
+        };
         bool isPast = verdict.Outcome != VerdictOutcome.Holds;
         return StatementChoice.Add(LineChoice.Add(verdict, result), result) with
         {
@@ -53,7 +57,8 @@ public static class RunJudge
     /// <summary>Returns the run with its verdict, and with its thresholds judged by that verdict too.</summary>
     internal static RunResult Complete(RunResult result)
     {
-        result = HolderFigures.Complete(result with { Verdict = Judge(result) }, FindTellingStep(result));
+        result = result with { Verdict = Judge(result), Instances = InstanceVerdicts.Describe(result) };
+        result = HolderFigures.Complete(result, FindTellingStep(result));
         result = EndpointLinks.Link(ChooseLine(result with { Notes = [.. result.Notes, .. BlameNotes.Describe(result)] }));
         return ResultNaming.Translate(result with { Thresholds = ThresholdJudge.Judge(result, baseline: null) });
     }
@@ -101,21 +106,20 @@ public static class RunJudge
         _ => VerdictText.Holds(s),
     };
 
-    private static Verdict DecidePast(Situation s, IReadOnlyList<LimitCase> cases, TippingPoint? tip)
+    private static Verdict DecidePast(Situation s, IReadOnlyList<LimitCase> cases, TippingPoint? tip) => BindingLimit.Find(cases) switch
     {
-        List<LimitCase> binding = [.. cases.Where(found => found.Binds)];
-        if (binding is not [var best, .. var rest])
-        {
-            return VerdictText.Unknown(s, tip);
-        }
+        { Best: null } => VerdictText.Unknown(s, tip),
+        { Best: var best, Rival: { } rival } => VerdictText.Undecided(s, tip, best, rival),
+        { Best: var best } when IsOfTheService(best) => VerdictText.Bound(s, tip, best, LimitConfidence.Rate(best, s)),
+        { Best: var best } => VerdictText.Unreliable(best),
+    };
 
-        if (rest is [var rival, ..] && rival.Weight > best.Weight - VerdictConstants.Lead)
-        {
-            return VerdictText.Undecided(s, tip, best, rival);
-        }
-
-        return IsOfTheService(best) ? VerdictText.Bound(s, tip, best, Rate(best, s)) : VerdictText.Unreliable(best);
-    }
+    // What one instance of several shows is never sure for the whole.
+    private static Verdict DecideByInstance(Situation s, Verdict verdict, TippingPoint? tip) =>
+        InstanceVerdicts.FindLimit(verdict, s.Result) is { Found: { } found, Instance.Name: var name } stand
+            ? VerdictText.Bound(s, tip, found with { Statement = $"on instance {name} {found.Statement}" },
+                stand.Confidence == Confidence.Low ? Confidence.Low : Confidence.Medium)
+            : verdict;
 
     // One virtual user waits for nobody: it cannot make its own requests queue.
     private static bool CanShowQueue(Situation s) =>
@@ -135,27 +139,5 @@ public static class RunJudge
     private static bool IsStretched(Situation s) =>
         s.Loaded.HasFailed || s.Throughput == 0 || CurvePoint.ShowsWait(s.Excess, s.BareTime);
 
-    private static Confidence Rate(LimitCase found, Situation s)
-    {
-        if (s.Curve.Slump is not null || s.IsLeftLittle || found.Against.Count > 1)
-        {
-            return Confidence.Low;
-        }
-
-        bool isSure = found.Weight >= VerdictConstants.Sure
-            && found.Against.Count == 0
-            && found.For.Count >= VerdictConstants.EnoughEvidence;
-        bool isClear = s.Curve.Points.Count >= VerdictConstants.EnoughLoads && !s.IsCrowded && !IsTooLarge(found, s) && !MayGrow(found);
-        return isSure && isClear ? Confidence.High : Confidence.Medium;
-    }
-
     private static bool IsOfTheService(LimitCase found) => AllLimits.Find(found.Limit)!.IsOfTheService;
-
-    // A limit of so many that lets far fewer through at a time is unlikely to be the one.
-    private static bool IsTooLarge(LimitCase found, Situation s) => AllLimits.Find(found.Limit)!.Size.IsServedAtATime
-        && s.Throughput > 0
-        && found.Size > VerdictConstants.LargerThanServed * s.Concurrency;
-
-    // A limit that still grows tips over elsewhere once it has grown.
-    private static bool MayGrow(LimitCase found) => found.Size is null && AllLimits.Find(found.Limit)!.Size.MayGrow;
 }

@@ -17,6 +17,16 @@ internal static class AgentJoin
         }),
     ];
 
+    /// <summary>Joins the watched instances by name, with one entry for each step; empty figures where a load did not see one.</summary>
+    public static IReadOnlyList<InstanceResult> JoinInstances(IReadOnlyList<RunResult> runs) =>
+    [
+        .. from name in runs.SelectMany(run => run.Instances).Select(instance => instance.Name).Distinct().Order(StringComparer.Ordinal)
+           select new InstanceResult { Name = name, Steps = [.. runs.SelectMany(run => ListSteps(run, name))] },
+    ];
+
+    private static IEnumerable<InstanceStep> ListSteps(RunResult run, string name) =>
+        run.Instances.FirstOrDefault(instance => instance.Name == name)?.Steps ?? run.Steps.Select(_ => new InstanceStep(Runtime: null));
+
     private static GeneratorResult? FindWorst(IEnumerable<AgentResult> same) => same
         .Select(agent => agent.Generator)
         .OfType<GeneratorResult>()

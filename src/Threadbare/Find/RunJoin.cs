@@ -39,6 +39,7 @@ internal static class RunJoin
             PoolSpans = PoolSpans.Find(intervals),
             Generator = JoinGenerators([.. parts.Where(part => !RepeatedLoads.IsSetAside(part)).Select(part => part.Result)]),
             Agents = AgentJoin.Join(runs),
+            Instances = AgentJoin.JoinInstances(runs),
             Histograms = histograms,
             Blame = [],
             Database = null,

@@ -32,7 +32,8 @@ public sealed record AgentResult
     /// <summary>Requests that it sent in the measured load.</summary>
     public long Sent { get; init; }
 
-    /// <summary>Seconds that it reported too late to be shown; the totals contain them.</summary>
+    /// <summary>Seconds that it reported too late to be shown, or not at all. The totals contain what it sent in them; what it saw of the
+    /// service in them is missing.</summary>
     public int LateIntervals { get; init; }
 
     /// <summary>How well it kept up; null for an agent that watched.</summary>

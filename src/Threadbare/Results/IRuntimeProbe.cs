@@ -13,8 +13,13 @@ public interface IRuntimeProbe
     /// <summary>Samples the process now; null when it shows nothing, or no longer does.</summary>
     RuntimeSample? Sample();
 
+    /// <summary>Samples the process at the end of a second of the load. Waits shortly for figures from another machine.</summary>
+    /// <param name="second">The number of the second, from the start of the measured load; negative in the warm-up.</param>
+    ValueTask<ProbedSecond> SampleAsync(int second) => new(new ProbedSecond(Sample()));
+
     /// <summary>Forgets the stacks seen so far: what follows belongs to another load.</summary>
-    void BeginLoad();
+    /// <param name="zero">The start of the measured load, as a timestamp of the time provider: its seconds are counted from there.</param>
+    void BeginLoad(long zero);
 
     /// <summary>Ends the load that was begun: what was seen of it and not yet understood is, within a few seconds, and what is seen from
     /// now on is no part of it.</summary>
@@ -32,8 +37,8 @@ public interface IRuntimeProbe
     /// <summary>The lines that call something outside the process; empty where none was seen, or nobody looked.</summary>
     IReadOnlyList<ServiceCall> Calls => [];
 
-    /// <summary>The agent that watches on the target's machine; null when this process watches.</summary>
-    AgentResult? Agent => null;
+    /// <summary>The agents that watch on the target's machines, by name; empty when this process watches.</summary>
+    IReadOnlyList<AgentResult> Agents => [];
 
     /// <summary>True to open the windows that show lines without being asked, each once in a load and only for a reason. A probe without
     /// such windows ignores it.</summary>

@@ -45,6 +45,10 @@ public sealed record IntervalResult
     /// <summary>The runtime's figures at the end of the interval; null when no process was watched.</summary>
     public RuntimeSample? Runtime { get; init; }
 
+    /// <summary>The same of each instance, by the name of the agent that watched it; null where one process was watched, or none.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public IReadOnlyDictionary<string, RuntimeSample>? Instances { get; init; }
+
     /// <summary>The cheap request beside the load; null where none was sent.</summary>
     public BystanderResult? Bystander { get; init; }
 

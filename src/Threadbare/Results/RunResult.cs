@@ -61,6 +61,9 @@ public sealed record RunResult
     /// <summary>The agents that carried the load or watched the service, by name; empty when this process did both alone.</summary>
     public IReadOnlyList<AgentResult> Agents { get; init; } = [];
 
+    /// <summary>The instances of the service that were watched at once, by name; empty where one process was watched, or none.</summary>
+    public IReadOnlyList<InstanceResult> Instances { get; init; } = [];
+
     /// <summary>The full distributions.</summary>
     public RunHistograms Histograms { get; init; } = new();
 

@@ -11,6 +11,9 @@ public sealed class RuntimeFigureAttribute(FigureUnit unit) : Attribute
     /// <summary>How the samples of a step become one figure: their mean by default.</summary>
     public StepValue OverStep { get; init; }
 
+    /// <summary>How the samples of several instances of the service become one figure: their sum by default.</summary>
+    public InstanceValue OverInstances { get; init; }
+
     /// <summary>True when a higher figure is better.</summary>
     public bool IsMoreBetter { get; init; }
 }

@@ -3,6 +3,7 @@ using Threadbare.Results.Blame;
 namespace Threadbare.Results;
 
 /// <summary>The figures of the watched process at one moment, or their mean over a step. Null means unknown, never zero.</summary>
+/// <remarks>Where several instances of the service are watched, a figure is their sum, or the worst of them.</remarks>
 public sealed record RuntimeSample
 {
     /// <summary>Pool threads.</summary>
@@ -29,7 +30,7 @@ public sealed record RuntimeSample
     public IReadOnlyList<BlockedCall>? Blocked { get; init; }
 
     /// <summary>Times that the stacks of all threads were taken in this second, which costs the process a little.</summary>
-    [RuntimeFigure(FigureUnit.Number)]
+    [RuntimeFigure(FigureUnit.Number, OverInstances = InstanceValue.Highest)]
     public double? StackBursts { get; init; }
 
     /// <summary>The pool's minimum of worker threads.</summary>
@@ -49,11 +50,11 @@ public sealed record RuntimeSample
     public double? CooperativeAdjustments { get; init; }
 
     /// <summary>Median wait of work items for a thread.</summary>
-    [RuntimeFigure(FigureUnit.Milliseconds, OverStep = StepValue.Highest)]
+    [RuntimeFigure(FigureUnit.Milliseconds, OverStep = StepValue.Highest, OverInstances = InstanceValue.Highest)]
     public double? QueueWaitP50 { get; init; }
 
     /// <summary>99th percentile of that wait.</summary>
-    [RuntimeFigure(FigureUnit.Milliseconds, OverStep = StepValue.Highest)]
+    [RuntimeFigure(FigureUnit.Milliseconds, OverStep = StepValue.Highest, OverInstances = InstanceValue.Highest)]
     public double? QueueWaitP99 { get; init; }
 
     /// <summary>Processor time of the process, of one core.</summary>
@@ -61,11 +62,11 @@ public sealed record RuntimeSample
     public double? CpuPercent { get; init; }
 
     /// <summary>Processor time of everything on the target's machine, and what its host took from it, of one core.</summary>
-    [RuntimeFigure(FigureUnit.Percent)]
+    [RuntimeFigure(FigureUnit.Percent, OverInstances = InstanceValue.OncePerMachine)]
     public double? MachineCpuPercent { get; init; }
 
     /// <summary>Processors of that machine; the target may be allowed fewer.</summary>
-    [RuntimeFigure(FigureUnit.Number, OverStep = StepValue.Highest)]
+    [RuntimeFigure(FigureUnit.Number, OverStep = StepValue.Highest, OverInstances = InstanceValue.OncePerMachine)]
     public int? MachineProcessors { get; init; }
 
     /// <summary>Resident memory in bytes.</summary>
@@ -81,7 +82,7 @@ public sealed record RuntimeSample
     public double? Processors { get; init; }
 
     /// <summary>Wall time during which the collector held every thread, in per cent.</summary>
-    [RuntimeFigure(FigureUnit.Percent)]
+    [RuntimeFigure(FigureUnit.Percent, OverInstances = InstanceValue.Highest)]
     public double? GcPausePercent { get; init; }
 
     /// <summary>Bytes in the heap after the last collection, of any kind.</summary>
@@ -94,7 +95,7 @@ public sealed record RuntimeSample
 
     /// <summary>Periods in which the system stopped the process because its control group had used up its processor time, in per cent;
     /// null where the group has no such limit.</summary>
-    [RuntimeFigure(FigureUnit.Percent)]
+    [RuntimeFigure(FigureUnit.Percent, OverInstances = InstanceValue.Highest)]
     public double? ThrottledPercent { get; init; }
 
     /// <summary>How long it was stopped, summed over its processors, a second.</summary>
@@ -129,8 +130,12 @@ public sealed record RuntimeSample
     [RuntimeFigure(FigureUnit.Number)]
     public double? ActiveRequests { get; init; }
 
+    /// <summary>Requests that the server finished, a second.</summary>
+    [RuntimeFigure(FigureUnit.Number, IsMoreBetter = true)]
+    public double? ServedPerSecond { get; init; }
+
     /// <summary>Mean time that requests took inside the server.</summary>
-    [RuntimeFigure(FigureUnit.Milliseconds)]
+    [RuntimeFigure(FigureUnit.Milliseconds, OverInstances = InstanceValue.Highest)]
     public double? ServerTimeMean { get; init; }
 
     /// <summary>Connections open to the server.</summary>
@@ -170,11 +175,11 @@ public sealed record RuntimeSample
     public double? OutboundQueuedPerSecond { get; init; }
 
     /// <summary>How long those waited, on average.</summary>
-    [RuntimeFigure(FigureUnit.Milliseconds)]
+    [RuntimeFigure(FigureUnit.Milliseconds, OverInstances = InstanceValue.Highest)]
     public double? OutboundQueueTimeMean { get; init; }
 
     /// <summary>How long outbound requests took, on average, the wait for a connection included.</summary>
-    [RuntimeFigure(FigureUnit.Milliseconds)]
+    [RuntimeFigure(FigureUnit.Milliseconds, OverInstances = InstanceValue.Highest)]
     public double? OutboundTimeMean { get; init; }
 
     /// <summary>Database connections in use.</summary>
@@ -190,6 +195,6 @@ public sealed record RuntimeSample
     public double? DatabasePending { get; init; }
 
     /// <summary>How long database operations took, on average.</summary>
-    [RuntimeFigure(FigureUnit.Milliseconds)]
+    [RuntimeFigure(FigureUnit.Milliseconds, OverInstances = InstanceValue.Highest)]
     public double? DatabaseTimeMean { get; init; }
 }

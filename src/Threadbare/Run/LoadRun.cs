@@ -72,7 +72,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         using var cut = CancellationTokenSource.CreateLinkedTokenSource(abort, defects.Over);
         var interruption = new Interruption(clock, end.Token, cut.Token);
         var processor = new ProcessorShare(clock);
-        Probe?.BeginLoad();
+        Probe?.BeginLoad(clock.Zero);
         Database?.BeginLoad();
         // Unbounded on purpose: each loop sends one report a second, and a loop must never wait for the merger.
         var reports = Channel.CreateUnbounded<LoopInterval>(new UnboundedChannelOptions { SingleReader = true });
@@ -142,21 +142,22 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
             report.Release();
             foreach (MergedInterval merged in complete)
             {
-                Take(merged, setup);
+                await TakeAsync(merged, setup).ConfigureAwait(false);
                 merger.Release(merged);
             }
         }
 
         foreach (MergedInterval merged in merger.TakeRest())
         {
-            Take(merged, setup);
+            await TakeAsync(merged, setup).ConfigureAwait(false);
         }
     }
 
-    private void Take(MergedInterval merged, MergeSetup setup)
+    private async ValueTask TakeAsync(MergedInterval merged, MergeSetup setup)
     {
         (RunStart start, _, RunAssembly assembly, ThresholdWatch thresholds, ObserverGroup observers, ProcessorShare processor) = setup;
-        IntervalResult interval = assembly.Add(merged, Probe?.Sample());
+        ProbedSecond probed = Probe is null ? default : await Probe.SampleAsync(merged.Index).ConfigureAwait(false);
+        IntervalResult interval = assembly.Add(merged, probed);
         observers.Tell(observer => observer.OnInterval(interval));
         var second = new RunSecond(start, interval, merged, processor.Percent, Probe);
         observers.Tell(observer => observer.OnSecond(second));
@@ -170,7 +171,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
     private RunResult AddObservations(RunResult result) => Probe is null ? result : ProfiledRun.Add(result with
     {
         Target = Probe.Describe(result.Target),
-        Agents = Probe.Agent is { } watcher ? [.. result.Agents, watcher] : result.Agents,
+        Agents = [.. result.Agents, .. Probe.Agents],
         Blame = FedRoutes.Restore(Probe.Blame, plan),
         Releases = Probe.Releases,
         Holders = Probe.Holders,

@@ -23,7 +23,7 @@ public sealed class Observation(IRuntimeProbe probe, TimeProvider time)
     {
         _startedAt = time.GetUtcNow();
         long start = time.GetTimestamp();
-        probe.BeginLoad();
+        probe.BeginLoad(start);
         try
         {
             while (_intervals.Count + 1 <= length / Interval)

@@ -30,6 +30,7 @@ internal static class RunConclusion
             Intervals = assembly.Intervals,
             PoolSpans = PoolSpans.Find(assembly.Intervals),
             Generator = JudgeGenerator(start, assembly, end),
+            Instances = assembly.Instances(steps.Count),
             Histograms = assembly.Histograms(steps.Count),
             Notes = [.. start.Setup.Hints, .. assembly.UserNotes(), .. RunNotes.Describe(start.Plan, totals, end.WasAbort)],
         };

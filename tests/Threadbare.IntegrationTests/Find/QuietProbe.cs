@@ -16,7 +16,7 @@ internal sealed class QuietProbe : IRuntimeProbe
 
     public RuntimeSample Sample() => new() { Threads = 4, QueueLength = 0, QueueWaitP99 = 1, CpuPercent = 1, ActiveRequests = 1 };
 
-    public void BeginLoad()
+    public void BeginLoad(long zero)
     {
     }
 

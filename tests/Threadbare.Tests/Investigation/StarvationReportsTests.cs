@@ -88,7 +88,7 @@ public sealed class StarvationReportsTests
 
         public RuntimeSample? Sample() => new() { Threads = 4 };
 
-        public void BeginLoad()
+        public void BeginLoad(long zero)
         {
         }
 

@@ -71,7 +71,7 @@ public sealed class WatchJournalTests : IDisposable
 
         public RuntimeSample? Sample() => null;
 
-        public void BeginLoad()
+        public void BeginLoad(long zero)
         {
         }
 

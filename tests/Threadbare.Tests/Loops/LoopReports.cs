@@ -16,7 +16,7 @@ internal static class LoopReports
         {
             foreach (MergedInterval merged in merger.Add(report))
             {
-                assembly.Add(merged, null);
+                assembly.Add(merged, default);
                 merger.Release(merged);
             }
         }

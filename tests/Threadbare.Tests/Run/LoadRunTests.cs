@@ -76,7 +76,7 @@ public sealed class LoadRunTests
 
         public RuntimeSample? Sample() => _samples++ < good ? null : throw new InvalidOperationException("no sample.");
 
-        public void BeginLoad()
+        public void BeginLoad(long zero)
         {
         }
 

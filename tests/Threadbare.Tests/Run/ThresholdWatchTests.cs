@@ -34,7 +34,7 @@ public sealed class ThresholdWatchTests
         int? ended = null;
         for (int second = 0; second < times.Length && ended is null; second++)
         {
-            assembly.Add(Second(second, times[second]), runtime: null);
+            assembly.Add(Second(second, times[second]), default);
             watch.Check(assembly);
             ended = watch.Over.IsCancellationRequested ? second + 1 : null;
         }
@@ -55,7 +55,7 @@ public sealed class ThresholdWatchTests
 
         for (int second = 0; second < 9; second++)
         {
-            assembly.Add(Second(second, 500), runtime: null);
+            assembly.Add(Second(second, 500), default);
             watch.Check(assembly);
         }
 

@@ -440,6 +440,14 @@ export interface LoadPlan {
   command?: string | null;
 }
 
+/** One of several watched instances of the service. */
+export interface InstanceResult {
+  name: string;
+  steps: { runtime?: RuntimeSample | null }[];
+  sharePercent?: number | null;
+  verdict?: { limit: string; confidence: string; atLoad?: number | null; summary: string } | null;
+}
+
 /** One agent: a process that carried a share of the load, or watched the service. */
 export interface AgentResult {
   name: string;
@@ -495,6 +503,7 @@ export interface Run {
   generator: GeneratorResult;
   /** Absent in files of older versions; empty when one machine did everything. */
   agents?: AgentResult[];
+  instances?: InstanceResult[];
   histograms?: { total?: { responseTime?: DistributionPoints; serviceTime?: DistributionPoints } };
   verdict?: Verdict | null;
   /** The result of watching without a load. */

@@ -10,6 +10,7 @@ import { endpoints } from './endpoints';
 import { failures } from './failures';
 import { findings } from './findings';
 import { header, pageTitle } from './header';
+import { instances } from './instances';
 import { measured } from './measured';
 import { scenarios } from './scenarios';
 import { steps } from './steps';
@@ -21,7 +22,7 @@ import { work } from './work';
 
 /** The page of one run. Sections without data are left out. */
 export function runPage(run: Run): { title: string; content: Node } {
-  const parts = [summary, thresholds, failures, answers, endpoints, scenarios, curve, timeline, blame, work, database, findings];
+  const parts = [summary, thresholds, failures, answers, endpoints, scenarios, curve, timeline, blame, work, database, instances, findings];
   const sections = [...parts, steps, distribution, measured]
     .map((build) => build(run))
     .filter((element) => element !== null);

@@ -53,7 +53,7 @@ public sealed class ProcessProbe : IRuntimeProbe
     public Task SampleReleasesAsync(CancellationToken cancellationToken) => Task.CompletedTask;
 
     /// <inheritdoc/>
-    public void BeginLoad()
+    public void BeginLoad(long zero)
     {
         // The system shows no stacks.
     }

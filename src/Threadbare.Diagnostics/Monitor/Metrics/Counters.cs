@@ -27,6 +27,7 @@ internal static class Counters
         [("System.Runtime", "monitor-lock-contention-count")] = (Contentions, 1),
         [("System.Runtime", "total-pause-time-by-gc")] = (GcPause, Millisecond),
         [("Microsoft.AspNetCore.Hosting", "current-requests")] = (ActiveRequests, 1),
+        [("Microsoft.AspNetCore.Hosting", "requests-per-second")] = (Served, 1),
         [("Microsoft-AspNetCore-Server-Kestrel", "current-connections")] = (Connections, 1),
         [("Microsoft-AspNetCore-Server-Kestrel", "connection-queue-length")] = (ConnectionsQueued, 1),
         [("System.Net.Http", "current-requests")] = (OutboundActive, 1),

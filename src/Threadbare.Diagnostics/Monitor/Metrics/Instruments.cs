@@ -17,6 +17,9 @@ internal static class Instruments
     public const string Exceptions = "dotnet.exceptions";
     public const string ActiveRequests = "http.server.active_requests";
     public const string ServerTime = "http.server.request.duration";
+
+    /// <summary>A counter before .NET 8, which has no instrument of the same meaning.</summary>
+    public const string Served = "requests-per-second";
     public const string Connections = "kestrel.active_connections";
     public const string ConnectionsQueued = "kestrel.queued_connections";
     public const string ConnectionsRejected = "kestrel.rejected_connections";

@@ -22,6 +22,7 @@ internal static class MetricsTranslation
         LockContentionsPerSecond = Round(tick.GetRate(Contentions)),
         ExceptionsPerSecond = Round(tick.GetRate(Instruments.Exceptions)),
         ActiveRequests = tick.GetLevel(Instruments.ActiveRequests),
+        ServedPerSecond = Round(tick.GetCountRate(ServerTime) ?? tick.GetRate(Served)),
         ServerTimeMean = Milliseconds(tick.GetMean(ServerTime)),
         Connections = tick.GetLevel(Instruments.Connections),
         ConnectionsQueued = tick.GetLevel(Instruments.ConnectionsQueued),

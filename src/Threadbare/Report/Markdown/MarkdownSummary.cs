@@ -48,6 +48,7 @@ public sealed class MarkdownSummary : IRunFormat
         text.AppendItems("Findings",
             (result.Verdict?.Findings ?? []).Where(finding => finding.Severity != FindingSeverity.Info).Select(Describe));
         text.AppendItems("What next", (result.Verdict?.WhatIf ?? []).Select(what => Escape(what.Statement)));
+        text.AppendItems("Instances", result.Instances.Select(instance => Escape(InstanceText.Describe(instance, result))));
         text.AppendItems("Agents", result.Agents.Select(agent => Escape(AgentText.Describe(agent))));
         text.AppendItems("Limits of this result", result.Notes.Select(Escape));
         AppendOrigin(text, result);

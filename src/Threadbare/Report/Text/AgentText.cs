@@ -14,22 +14,24 @@ public static class AgentText
     private static string DescribeLoad(AgentResult agent)
     {
         double share = agent.Share is { } part ? 100 * (part.To - part.From) : 0;
-        string late = agent.LateIntervals switch
-        {
-            0 => "",
-            1 => ", 1 second reported late",
-            var count => string.Create(CultureInfo.InvariantCulture, $", {count} seconds reported late"),
-        };
         return string.Create(CultureInfo.InvariantCulture, $"{share:0.#} % of the load, {Figures.Count(agent.Sent)} requests")
-            + DescribeGenerator(agent.Generator) + late;
+            + DescribeGenerator(agent.Generator) + DescribeLate(agent, "reported late");
     }
 
     private static string DescribeGenerator(GeneratorResult? generator) => generator is null
         ? ""
         : $", busy {Figures.Percent(generator.BusyPercent)}, late p99 {Figures.Time(generator.LatenessP99Ms)}";
 
-    private static string DescribeWatching(AgentResult agent) =>
-        agent.Target is { ProcessId: { } id } target ? $"watched process {id} ({target.Program ?? target.ProcessName})" : "watched nothing";
+    private static string DescribeWatching(AgentResult agent) => agent.Target is { ProcessId: { } id } target
+        ? $"watched process {id} ({target.Program ?? target.ProcessName}){DescribeLate(agent, "without its figures")}"
+        : "watched nothing";
+
+    private static string DescribeLate(AgentResult agent, string what) => agent.LateIntervals switch
+    {
+        0 => "",
+        1 => $", 1 second {what}",
+        var count => string.Create(CultureInfo.InvariantCulture, $", {count} seconds {what}"),
+    };
 
     private static string DescribeClock(AgentResult agent) =>
         string.Create(CultureInfo.InvariantCulture, $", clock within {agent.ClockErrorMs:0.0##} ms");

@@ -31,10 +31,10 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
     /// <summary>The end of the latest second, from the start of the measured load.</summary>
     public TimeSpan Reached => _reached;
 
-    /// <summary>Adds one second and the runtime's sample of it.</summary>
-    public IntervalResult Add(MergedInterval merged, RuntimeSample? runtime)
+    /// <summary>Adds one second and what the watched process showed at its end.</summary>
+    public IntervalResult Add(MergedInterval merged, ProbedSecond probed)
     {
-        IntervalResult interval = CreateResult(merged, runtime);
+        IntervalResult interval = CreateResult(merged, probed);
         _lastEnded = Math.Max(_lastEnded, merged.LastEnded);
         Replay(merged, interval);
         return interval;
@@ -45,7 +45,7 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
     {
         AddCounts(merged);
         _reached = (merged.Index + 1) * LoopRecorder.IntervalLength;
-        AddRuntime(merged.Index, interval.Runtime);
+        AddRuntime(merged.Index, new ProbedSecond(interval.Runtime, interval.Instances));
         _intervals.Add(interval);
     }
 
@@ -125,6 +125,15 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
         return [.. _steps.Take(over).Select(step => Result(step, _reached))];
     }
 
+    /// <summary>Lists the watched instances by name, each with its figures in each step; empty where fewer than two were.</summary>
+    /// <param name="steps">The number of steps of the result.</param>
+    public IReadOnlyList<InstanceResult> Instances(int steps) =>
+    [
+        .. from name in _steps.SelectMany(step => step.Instances).Distinct().Order(StringComparer.Ordinal)
+           let seen = _steps.Take(steps).Select(step => new InstanceStep(step.RuntimeOf(name)))
+           select new InstanceResult { Name = name, Steps = [.. seen] },
+    ];
+
     public RunHistograms Histograms(int steps) => new()
     {
         Total = Pair(Sum()),
@@ -180,16 +189,13 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
 
     private StepResult Result(StepTotals step, TimeSpan ended) => step.Result(plan.Shape.IsOpen, ended, plan.Bystander is not null);
 
-    private void AddRuntime(int interval, RuntimeSample? runtime)
+    private void AddRuntime(int interval, ProbedSecond probed)
     {
         TimeSpan middle = (interval + 0.5) * LoopRecorder.IntervalLength;
-        if (runtime is not null)
-        {
-            _steps.Find(step => step.Stage.Start <= middle && middle < step.Stage.End)?.Add(runtime);
-        }
+        _steps.Find(step => step.Stage.Start <= middle && middle < step.Stage.End)?.Add(probed);
     }
 
-    private IntervalResult CreateResult(MergedInterval merged, RuntimeSample? runtime)
+    private IntervalResult CreateResult(MergedInterval merged, ProbedSecond probed)
     {
         StepDelta sum = SumOf(merged.Steps, _sum);
         TimeSpan start = merged.Index * LoopRecorder.IntervalLength;
@@ -209,7 +215,8 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
             ServiceTime = LatencySummary.Summarize(sum.ServiceTime),
             LatenessP99 = Math.Round(merged.Lateness.ValueAt(99).TotalMilliseconds, 3),
             BusyPercent = Math.Round(merged.BusyPercent, 1),
-            Runtime = runtime,
+            Runtime = probed.Together,
+            Instances = probed.Instances,
             Missing = merged.Missing.Count == 0 ? null : [.. merged.Missing],
             Bystander = plan.Bystander is null ? null : StepTotals.SummarizeBystander(SumOf(merged.Bystander, _bystanderSum)),
             Endpoints = merged.Index < 0 ? null : _endpoints.Add(merged.Details),

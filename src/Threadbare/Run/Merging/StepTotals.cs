@@ -1,3 +1,5 @@
+using System.Collections.Immutable;
+using System.Runtime.InteropServices;
 using Threadbare.Load;
 using Threadbare.Plan;
 using Threadbare.Results;
@@ -9,6 +11,7 @@ namespace Threadbare.Run.Merging;
 internal sealed class StepTotals(Stage stage)
 {
     private readonly List<RuntimeSample> _runtime = [];
+    private readonly Dictionary<string, List<RuntimeSample>> _instances = [];
 
     public Stage Stage => stage;
 
@@ -16,7 +19,25 @@ internal sealed class StepTotals(Stage stage)
 
     public StepDelta Bystander { get; } = new();
 
-    public void Add(RuntimeSample sample) => _runtime.Add(sample);
+    /// <summary>The names of the instances that were sampled.</summary>
+    public IEnumerable<string> Instances => _instances.Keys;
+
+    public void Add(ProbedSecond probed)
+    {
+        if (probed.Together is { } sample)
+        {
+            _runtime.Add(sample);
+        }
+
+        foreach ((string name, RuntimeSample one) in probed.Instances ?? ImmutableDictionary<string, RuntimeSample>.Empty)
+        {
+            CollectionsMarshal.GetValueRefOrAddDefault(_instances, name, out _) ??= [];
+            _instances[name].Add(one);
+        }
+    }
+
+    /// <summary>Summarizes the samples of an instance; null where it has none.</summary>
+    public RuntimeSample? RuntimeOf(string instance) => RuntimeMeans.Summarize(_instances.GetValueOrDefault(instance) ?? []);
 
     /// <param name="isOpen">True for the open model, whose steps have a rate; false for the closed one, whose steps have users.</param>
     /// <param name="ended">When the load ended, from its start; a stage that was cut short or has no length ends there too.</param>

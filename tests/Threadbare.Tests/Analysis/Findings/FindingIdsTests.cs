@@ -8,6 +8,7 @@ using Threadbare.Results.Code;
 using Threadbare.Results.Histograms;
 using Threadbare.Results.Verdicts;
 using Threadbare.Results.Work;
+using Threadbare.Tests.Analysis.Instances;
 using Threadbare.Tests.Analysis.Noise;
 using Threadbare.Tests.Docs;
 using Xunit;
@@ -79,6 +80,8 @@ public sealed partial class FindingIdsTests
             },
         }.At(Loads),
         ["suffering-endpoints"] = WithSlowAddress,
+        ["instance-first"] = TwoInstances.Uneven,
+        ["uneven-instances"] = TwoInstances.Uneven,
     };
 
     public static TheoryData<string> Ids => [.. Runs.Keys];

@@ -18,7 +18,7 @@ public sealed class RunAssemblyTests
         };
         var assembly = new RunAssembly(plan, LoadStages.Create(plan), RunClock.StartingIn(plan.WarmUp, time));
 
-        double[] starts = [.. new[] { -2, -1, 0 }.Select(index => assembly.Add(Second(index), runtime: null).T)];
+        double[] starts = [.. new[] { -2, -1, 0 }.Select(index => assembly.Add(Second(index), default).T)];
 
         Assert.Equal([-1.5, -1, 0], starts);
     }
@@ -31,7 +31,7 @@ public sealed class RunAssemblyTests
 
         int[] taken = [.. Enumerable.Range(0, 6).Select(index =>
         {
-            assembly.Add(Second(index), runtime: null);
+            assembly.Add(Second(index), default);
             return assembly.TakeFinishedSteps().Count;
         })];
 

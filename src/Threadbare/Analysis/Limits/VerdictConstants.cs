@@ -1,6 +1,6 @@
 using Threadbare.Constants;
 
-namespace Threadbare.Analysis;
+namespace Threadbare.Analysis.Limits;
 
 /// <summary>The numbers of the verdict.</summary>
 [ConstantTable("The verdict")]

@@ -1,0 +1,31 @@
+using Threadbare.Analysis.Evidence;
+using Threadbare.Results.Verdicts;
+
+namespace Threadbare.Analysis.Limits;
+
+/// <summary>Rates how sure a limit is that binds.</summary>
+internal static class LimitConfidence
+{
+    /// <summary>Rates it by its evidence, and by what bends the figures.</summary>
+    public static Confidence Rate(LimitCase found, Situation s)
+    {
+        if (s.Curve.Slump is not null || s.IsLeftLittle || found.Against.Count > 1)
+        {
+            return Confidence.Low;
+        }
+
+        bool isSure = found.Weight >= VerdictConstants.Sure
+            && found.Against.Count == 0
+            && found.For.Count >= VerdictConstants.EnoughEvidence;
+        bool isClear = s.Curve.Points.Count >= VerdictConstants.EnoughLoads && !s.IsCrowded && !IsTooLarge(found, s) && !MayGrow(found);
+        return isSure && isClear ? Confidence.High : Confidence.Medium;
+    }
+
+    // A limit of so many that lets far fewer through at a time is unlikely to be the one.
+    private static bool IsTooLarge(LimitCase found, Situation s) => AllLimits.Find(found.Limit)!.Size.IsServedAtATime
+        && s.Throughput > 0
+        && found.Size > VerdictConstants.LargerThanServed * s.Concurrency;
+
+    // A limit that still grows tips over elsewhere once it has grown.
+    private static bool MayGrow(LimitCase found) => found.Size is null && AllLimits.Find(found.Limit)!.Size.MayGrow;
+}
