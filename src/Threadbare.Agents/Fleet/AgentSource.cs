@@ -51,6 +51,9 @@ internal sealed class AgentSource(AgentLine line, LoadPlan plan, LoadShare share
     /// <summary>Requests that it sent in the measured load.</summary>
     public long Sent { get; private set; }
 
+    /// <summary>Response times of the measured load.</summary>
+    public LatencyHistogram ResponseTime { get; } = new();
+
     /// <inheritdoc/>
     public override bool IsBystander => false;
 
@@ -80,6 +83,10 @@ internal sealed class AgentSource(AgentLine line, LoadPlan plan, LoadShare share
         foreach (StepDelta step in interval.Steps.All)
         {
             response.Add(step.ResponseTime);
+            if (step.Stage >= 0)
+            {
+                ResponseTime.Add(step.ResponseTime);
+            }
         }
 
         Sent += sent;

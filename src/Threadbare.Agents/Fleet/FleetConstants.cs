@@ -34,6 +34,13 @@ internal static class FleetConstants
     /// <summary>A change of a clock's offset under way that is worth a note: a tenth of an interval.</summary>
     public static readonly TimeSpan WorstDrift = TimeSpan.FromMilliseconds(100);
 
+    /// <summary>By how much an agent that did not keep up may change a figure of the whole load before the verdict is refused: a tenth,
+    /// which is what a repeated load differs by.</summary>
+    public const double BearableBend = 0.1;
+
+    /// <summary>Requests of the other agents from which that is told: of fewer, a 99th percentile is a single request.</summary>
+    public const int EnoughRequests = 100;
+
     /// <summary>The most bytes of one message from an agent: counts of a thousand endpoints take less.</summary>
     public const int LargestMessage = 4 << 20;
 

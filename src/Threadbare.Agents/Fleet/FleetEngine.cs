@@ -71,7 +71,9 @@ internal sealed class FleetEngine : ILoadEngine
         get
         {
             IReadOnlyList<AgentResult> agents = [.. Sources.Select(Describe)];
-            return new FleetReport(agents, FindReasons(agents), [.. _notes, .. DescribeLosses(agents), .. DescribeClocks()],
+            bool isBent = AreBent(agents);
+            return new FleetReport(agents, FindReasons(agents, isBent),
+                [.. _notes, .. DescribeLosses(agents), .. isBent ? [] : DescribeSlow(agents), .. DescribeClocks()],
                 Sources.Any(source => source.SharesMachine));
         }
     }
@@ -311,7 +313,20 @@ internal sealed class FleetEngine : ILoadEngine
         Generator = source.JudgeGenerator(),
     };
 
-    private IReadOnlyList<string> FindReasons(IReadOnlyList<AgentResult> agents)
+    private bool AreBent(IReadOnlyList<AgentResult> agents)
+    {
+        HashSet<string> slow = [.. agents.Where(agent => agent.Generator!.Saturated).Select(agent => agent.Name)];
+        ILookup<bool, AgentSource> sources = Sources.ToLookup(source => slow.Contains(source.Name));
+        return slow.Count > 0 && BentFigures.AreBent([.. sources[true]], [.. sources[false]]);
+    }
+
+    private static IEnumerable<string> ListReasons(IEnumerable<AgentResult> agents) =>
+        agents.SelectMany(agent => agent.Generator!.Reasons.Select(reason => $"Agent {agent.Name} on {agent.Host}: {reason}"));
+
+    private static IEnumerable<string> DescribeSlow(IReadOnlyList<AgentResult> agents) => ListReasons(agents)
+        .Select(reason => $"{reason} The other agents measured the same without it, within a tenth, so the verdict stands.");
+
+    private IReadOnlyList<string> FindReasons(IReadOnlyList<AgentResult> agents, bool isBent)
     {
         AgentResult[] lost = [.. agents.Where(agent => agent.Lost is not null)];
         IEnumerable<string> losses = lost.Length > _options.AllowLost ? lost.Select(DescribeLoss) : [];
@@ -319,7 +334,7 @@ internal sealed class FleetEngine : ILoadEngine
         [
             .. losses,
             .. agents.SelectMany(FindStandstill),
-            .. agents.SelectMany(agent => agent.Generator!.Reasons.Select(reason => $"Agent {agent.Name} on {agent.Host}: {reason}")),
+            .. isBent ? ListReasons(agents) : [],
         ];
     }
 

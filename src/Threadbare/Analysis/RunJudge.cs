@@ -118,7 +118,7 @@ public static class RunJudge
     private static Verdict DecideByInstance(Situation s, Verdict verdict, TippingPoint? tip) =>
         InstanceVerdicts.FindLimit(verdict, s.Result) is { Found: { } found, Instance.Name: var name } stand
             ? VerdictText.Bound(s, tip, found with { Statement = $"on instance {name} {found.Statement}" },
-                stand.Confidence == Confidence.Low ? Confidence.Low : Confidence.Medium)
+                stand.Confidence == Confidence.Low ? Confidence.Low : Confidence.Medium) with { Instance = name }
             : verdict;
 
     // One virtual user waits for nobody: it cannot make its own requests queue.

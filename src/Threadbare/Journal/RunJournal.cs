@@ -75,6 +75,9 @@ public sealed class RunJournal : IFindObserver, IAsyncDisposable
         }
     }
 
+    // They come with the next line, which has the counts since the one before.
+    void IRunObserver.OnLate(MergedInterval counts) => _pending.Add(counts);
+
     /// <inheritdoc/>
     public void OnSteps(IReadOnlyList<StepResult> steps)
     {

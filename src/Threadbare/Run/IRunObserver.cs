@@ -1,5 +1,6 @@
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Run.Merging;
 
 namespace Threadbare.Run;
 
@@ -17,6 +18,12 @@ public interface IRunObserver
     internal void OnSecond(RunSecond second)
     {
         // Most observers need no counts.
+    }
+
+    /// <summary>Called with counts that an agent sent after their second was shown, for observers that record the run.</summary>
+    internal void OnLate(MergedInterval counts)
+    {
+        // They are in the totals.
     }
 
     /// <summary>Called when a step ends, with all ended steps as counted so far.</summary>

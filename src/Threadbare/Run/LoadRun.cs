@@ -133,7 +133,9 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         {
             if (report.IsLate)
             {
-                setup.Assembly.AddLate(MergedInterval.OfOne(report, plan));
+                var late = MergedInterval.OfOne(report, plan);
+                setup.Assembly.AddLate(late);
+                setup.Observers.Tell(observer => observer.OnLate(late));
                 report.Release();
                 continue;
             }
@@ -185,7 +187,8 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         Environment = result.Environment with { SharesMachineWithTarget = fleet.SharesMachineWithTarget },
         Generator = result.Generator with
         {
-            Saturated = result.Generator.Saturated || fleet.Reasons.Count > 0, Reasons = [.. fleet.Reasons, .. result.Generator.Reasons],
+            // Each agent was judged by its own figures: those of all together are the worst of any.
+            Saturated = fleet.Reasons.Count > 0, Reasons = fleet.Reasons,
         },
         Notes = [.. result.Notes, .. fleet.Notes],
     };

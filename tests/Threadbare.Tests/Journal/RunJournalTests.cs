@@ -1,8 +1,11 @@
 using System.Text.Json;
 using Threadbare.Journal;
+using Threadbare.Load;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Run;
+using Threadbare.Run.Merging;
+using Threadbare.Run.Setup;
 using Threadbare.Tests.Run;
 using Xunit;
 
@@ -179,6 +182,24 @@ public sealed class RunJournalTests : IDisposable
     }
 
     [Fact]
+    public async Task Counts_that_an_agent_sent_late_are_restored_with_the_next_second()
+    {
+        RunEnvironment environment = (await RunAsync(seconds: 1)).Environment;
+        using var disk = new MemoryJournal();
+        await using var journal = new RunJournal(Plan, disk.CreateWriter(_time), _time);
+        var start = new RunStart(
+            Plan, DateTimeOffset.UnixEpoch, _time.GetTimestamp(), new TargetDescription(), environment, Loops: 1, SetupReport.None);
+        IRunObserver observer = journal;
+
+        observer.OnSecond(new RunSecond(start, new IntervalResult { T = 0 }, Count(second: 0, successes: 1), CpuPercent: 0, Probe: null));
+        observer.OnLate(Count(second: 0, successes: 5));
+        observer.OnSecond(new RunSecond(start, new IntervalResult { T = 1 }, Count(second: 1, successes: 2), CpuPercent: 0, Probe: null));
+        await journal.EndAsync();
+
+        Assert.Equal(8, (await MemoryJournal.RestoreAsync(disk.Bytes)).Totals.Ok);
+    }
+
+    [Fact]
     public async Task Each_finished_step_has_a_line()
     {
         await RunAsync(seconds: 45);
@@ -208,6 +229,20 @@ public sealed class RunJournalTests : IDisposable
     }
 
     public void Dispose() => _journal.Dispose();
+
+    private static MergedInterval Count(int second, int successes)
+    {
+        var merged = new MergedInterval(Plan);
+        merged.Reuse(second);
+        StepDelta counts = merged.Steps.GetOrAdd(0);
+        counts.Sent = successes;
+        for (int i = 0; i < successes; i++)
+        {
+            counts.CountSuccess(response: 1000, service: 1000, bytes: 1);
+        }
+
+        return merged;
+    }
 
     private async Task<RunResult> RunAsync(
         int seconds, Action? beforeEnd = null, Action<JournalEnd>? ended = null, long mostBytes = long.MaxValue)

@@ -199,6 +199,8 @@ export interface Verdict {
   tippingPoint?: TippingPoint | null;
   /** The endpoint that tips over while the others still hold; null where the load tips over as a whole. */
   endpoint?: string | null;
+  /** The instance that shows the limit, where all of them together do not. */
+  instance?: string;
   confidence: string;
   summary: string;
   /** The line to look at first. Null when none is certain enough, absent in files of older versions. */

@@ -68,7 +68,8 @@ function reasons(run: Run, found: Verdict): string[] {
 
 function limit(found: Verdict): string {
   const name = limits[found.limit] ?? found.limit;
-  return typeof found.limitSize === 'number' ? `${name}, size ${number(found.limitSize)}` : name;
+  const size = typeof found.limitSize === 'number' ? `, size ${number(found.limitSize)}` : '';
+  return `${name}${size}${found.instance ? `, on instance ${found.instance}` : ''}`;
 }
 
 // The line of the limit, or the reason why none is named.

@@ -21,6 +21,11 @@ public sealed record Verdict
     /// <see cref="RunResult.Endpoints"/>; null where the load tips over as a whole, or not at all.</summary>
     public string? Endpoint { get; init; }
 
+    /// <summary>The instance of the service that shows the limit, by its name in <see cref="RunResult.Instances"/>, where all of them
+    /// together do not; null otherwise.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public string? Instance { get; init; }
+
     /// <summary>How sure the verdict is.</summary>
     public required Confidence Confidence { get; init; }
 
