@@ -3,7 +3,7 @@ using Threadbare.Results.Histograms;
 namespace Threadbare.Agents.Fleet;
 
 /// <summary>Decides whether agents that did not keep up bend the figures of the whole load.</summary>
-/// <remarks>The others sent the same requests to the same service at the same time: what they alone measured shows the difference.</remarks>
+/// <remarks>The others sent the same requests to the same service at the same time: their figures show the difference.</remarks>
 internal static class BentFigures
 {
     /// <summary>Returns false where the whole load is as if only the others had sent it.</summary>
