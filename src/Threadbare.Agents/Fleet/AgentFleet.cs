@@ -218,6 +218,9 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
             case FromAgent.WhatOneofCase.Echo:
                 line.Measure(message.Echo, at);
                 break;
+            case FromAgent.WhatOneofCase.Leaving:
+                Lose(line, Bounded.Text(message.Leaving.Why), at);
+                break;
             case FromAgent.WhatOneofCase.Watched when FindProbe(line) is { } probe:
                 probe.Take(message.Watched, at);
                 break;
@@ -240,7 +243,11 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
         if (_roster.Remove(line))
         {
             line.Lose(why);
-            _engine?.Lose(line, why, now);
+            if (_engine?.Lose(line, why, now) != true && !_roster.IsDismissed)
+            {
+                _options.Say($"Agent {line.Name} has left: {why}.");
+            }
+
             FindProbe(line)?.Lose(why, now);
         }
     }

@@ -157,14 +157,17 @@ internal sealed class FleetEngine : ILoadEngine
         Advance(now);
     }
 
-    /// <summary>Takes an agent for lost.</summary>
-    public void Lose(AgentLine line, string why, long now)
+    /// <summary>Takes an agent for lost; false when this load lacks nothing of it.</summary>
+    public bool Lose(AgentLine line, string why, long now)
     {
-        if (_sources.TryGetValue(line, out AgentSource? source) && !source.HasEnded)
+        if (!_sources.TryGetValue(line, out AgentSource? source) || source.HasEnded || _desk is null)
         {
-            Lose(source, why, now);
-            Advance(now);
+            return false;
         }
+
+        Lose(source, why, now);
+        Advance(now);
+        return true;
     }
 
     /// <summary>Closes seconds that have waited long enough, and ends the load when nobody carries it any more.</summary>

@@ -7,7 +7,6 @@ internal sealed class Roster(FleetOptions options)
 {
     private readonly List<AgentLine> _present = [];
     private readonly HashSet<string> _refusals = [];
-    private bool _isDismissed;
 
     /// <summary>The agents that are there.</summary>
     public IReadOnlyList<AgentLine> Present => _present;
@@ -23,6 +22,9 @@ internal sealed class Roster(FleetOptions options)
 
     /// <summary>True once nobody more is admitted: the run begins.</summary>
     public bool IsClosed { get; set; }
+
+    /// <summary>True once every agent was told that the run is over.</summary>
+    public bool IsDismissed { get; private set; }
 
     /// <summary>True once the clock of every agent is measured.</summary>
     public bool AreMeasured => _present.All(line => line.Clock.Count >= FleetConstants.RoundTrips / 2);
@@ -58,7 +60,7 @@ internal sealed class Roster(FleetOptions options)
     /// <summary>Sends a ping to every agent.</summary>
     public void PingAll(long now)
     {
-        foreach (AgentLine line in _isDismissed ? [] : _present)
+        foreach (AgentLine line in IsDismissed ? [] : _present)
         {
             line.Ping(now);
         }
@@ -67,7 +69,7 @@ internal sealed class Roster(FleetOptions options)
     /// <summary>Tells every agent that the run is over.</summary>
     public void Dismiss()
     {
-        _isDismissed = true;
+        IsDismissed = true;
         foreach (AgentLine line in _present)
         {
             line.Tell(new ToAgent { Farewell = new Farewell() });
@@ -109,7 +111,7 @@ internal sealed class Roster(FleetOptions options)
                 $"it has version {Bounded.Text(hello.Version)}, and this coordinator has {own}: install the same on both",
             _ when !isNamed => $"its name is not one of 1 to {FleetConstants.LongestName} printable letters",
             _ when _present.Any(other => other.Name == hello.Name) => "another agent has this name: give each its own with --name",
-            _ when IsClosed || _isDismissed => "the run has begun without it: start it again for the next one",
+            _ when IsClosed || IsDismissed => "the run has begun without it: start it again for the next one",
             _ when !hello.Watches && Senders.Count >= options.Agents => $"the run has its {options.Agents} agents already",
             _ when hello.Watches && options.Watchers == 0 => "nobody asked for an agent that watches: the coordinator needs --watch-agent",
             _ when hello.Watches && Watchers.Count >= options.Watchers =>

@@ -31,6 +31,9 @@ internal sealed record AgentOptions
     /// with a container that has ended is not ready, and gets no requests.</summary>
     public bool Stays { get; init; }
 
+    /// <summary>Says why the agent was ended here, once it was.</summary>
+    public Func<string> DescribeStop { get; init; } = () => "it was ended on its machine";
+
     /// <summary>Receives what happens, each in a sentence. Any thread may call it.</summary>
     public Action<string> Say { get; init; } = _ => { };
 }

@@ -105,8 +105,9 @@ internal sealed class AgentProcess(AgentOptions options, TimeProvider time)
         {
             try
             {
+                // Without the token: an agent that is asked to end says so on this stream.
                 using AsyncDuplexStreamingCall<FromAgent, ToAgent> call =
-                    new Messages.Fleet.FleetClient(channel).Serve(cancellationToken: stop);
+                    new Messages.Fleet.FleetClient(channel).Serve(cancellationToken: CancellationToken.None);
                 return (await session.ServeAsync(call, CreateHello(), FleetTerms.Lease, stop).ConfigureAwait(false), "");
             }
             catch (Exception fault) when (IsOfConnection(fault) && !stop.IsCancellationRequested)

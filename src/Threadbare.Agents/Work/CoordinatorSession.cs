@@ -20,6 +20,9 @@ internal sealed class CoordinatorSession(AgentOptions options, int? process, Tim
     // One message a second and an answer to each ping; full only when the network has stood still for minutes.
     private const int MostWaiting = 1024;
 
+    // A coordinator that is there answers at once, and a pod has 30 s to end.
+    private static readonly TimeSpan LongestLeave = TimeSpan.FromSeconds(2);
+
     private readonly Channel<FromAgent> _out = Channel.CreateBounded<FromAgent>(
         new BoundedChannelOptions(MostWaiting) { SingleReader = true, FullMode = BoundedChannelFullMode.DropNewest });
     private readonly string _folder = Directory.CreateTempSubdirectory("threadbare-agent-").FullName;
@@ -41,23 +44,27 @@ internal sealed class CoordinatorSession(AgentOptions options, int? process, Tim
         AsyncDuplexStreamingCall<FromAgent, ToAgent> call, Hello hello, TimeSpan lease, CancellationToken stop)
     {
         await OpenTargetAsync(stop).ConfigureAwait(false);
-        // The coordinator learns why the agent ends, and need not guess from a broken connection.
-        using CancellationTokenRegistration leave = stop.Register(() => Tell(new FromAgent
-        {
-            Failed = new Failed { Load = _load?.Number ?? 0, Why = "it was ended on its machine" },
-        }));
         await call.RequestStream.WriteAsync(new FromAgent { Hello = hello }, stop).ConfigureAwait(false);
         Task write = WriteAsync(call.RequestStream);
-        while (await call.ResponseStream.MoveNext(stop).WaitAsync(lease, time, stop).ConfigureAwait(false))
+        Task<bool> next = call.ResponseStream.MoveNext(CancellationToken.None);
+        bool isRefused = false;
+        try
         {
-            ToAgent message = call.ResponseStream.Current;
-            if (message.WhatCase == ToAgent.WhatOneofCase.Refused)
+            while (!isRefused && await next.WaitAsync(lease, time, stop).ConfigureAwait(false))
             {
-                options.Say($"The coordinator refused this agent: {Bounded.Text(message.Refused.Why)}.");
-                return AgentEnd.Refused;
+                isRefused = Handle(call.ResponseStream.Current, stop);
+                next = isRefused ? next : call.ResponseStream.MoveNext(CancellationToken.None);
             }
+        }
+        catch (OperationCanceledException) when (stop.IsCancellationRequested)
+        {
+            await LeaveAsync(call.ResponseStream, write, next).ConfigureAwait(false);
+            throw;
+        }
 
-            Handle(message, stop);
+        if (isRefused)
+        {
+            return AgentEnd.Refused;
         }
 
         await AbandonAsync().ConfigureAwait(false);
@@ -65,6 +72,28 @@ internal sealed class CoordinatorSession(AgentOptions options, int? process, Tim
         await write.ConfigureAwait(false);
         options.Say(_isDismissed ? "The run is over." : "The coordinator ended the run.");
         return _isDismissed ? AgentEnd.Dismissed : AgentEnd.Abandoned;
+    }
+
+    // The coordinator learns why the agent ends, and need not guess from a broken connection. It closes the stream in answer.
+    private async Task LeaveAsync(IAsyncStreamReader<ToAgent> stream, Task write, Task<bool> next)
+    {
+        Tell(new FromAgent { Leaving = new Leaving { Why = options.DescribeStop() } });
+        // Nothing more: an end of the load that came after it would be taken for the end of the share.
+        _out.Writer.TryComplete();
+        _load?.Abort();
+        using var patience = new CancellationTokenSource(LongestLeave, time);
+        try
+        {
+            await write.WaitAsync(patience.Token).ConfigureAwait(false);
+            while (await next.WaitAsync(patience.Token).ConfigureAwait(false))
+            {
+                next = stream.MoveNext(CancellationToken.None);
+            }
+        }
+        catch (Exception fault) when (fault is RpcException or IOException or InvalidOperationException or OperationCanceledException)
+        {
+            // The end of the connection tells the rest.
+        }
     }
 
     /// <summary>Ends the load at once: nobody controls it any more.</summary>
@@ -91,8 +120,8 @@ internal sealed class CoordinatorSession(AgentOptions options, int? process, Tim
 
     private void Tell(FromAgent message) => _out.Writer.TryWrite(message);
 
-    // Never waits: an agent that does not answer pings counts as lost.
-    private void Handle(ToAgent message, CancellationToken stop)
+    // True when the agent is refused. Never waits: an agent that does not answer pings counts as lost.
+    private bool Handle(ToAgent message, CancellationToken stop)
     {
         switch (message.WhatCase)
         {
@@ -116,7 +145,12 @@ internal sealed class CoordinatorSession(AgentOptions options, int? process, Tim
             case ToAgent.WhatOneofCase.Farewell:
                 _isDismissed = true;
                 break;
+            case ToAgent.WhatOneofCase.Refused:
+                options.Say($"The coordinator refused this agent: {Bounded.Text(message.Refused.Why)}.");
+                return true;
         }
+
+        return false;
     }
 
     private async Task PrepareAsync(Prepare prepare, Task before, CancellationToken stop)

@@ -24,6 +24,9 @@ internal sealed class Interrupts : IDisposable
     /// <summary>True after the first interrupt.</summary>
     public bool HasAny => Volatile.Read(ref _count) > 0;
 
+    /// <summary>The signal of the first interrupt; null before it.</summary>
+    public PosixSignal? Signal { get; private set; }
+
     /// <summary>Receives the number of each of the first two interrupts.</summary>
     public Action<int> OnInterrupt { get; set; } = _ => { };
 
@@ -34,7 +37,11 @@ internal sealed class Interrupts : IDisposable
         foreach (PosixSignal signal in (PosixSignal[])[PosixSignal.SIGINT, PosixSignal.SIGTERM, PosixSignal.SIGHUP])
         {
             // The third is left to the system, in case the tool hangs while it ends.
-            interrupts._signals.Add(PosixSignalRegistration.Create(signal, context => context.Cancel = interrupts.Raise() <= 2));
+            interrupts._signals.Add(PosixSignalRegistration.Create(signal, context =>
+            {
+                interrupts.Signal ??= signal;
+                context.Cancel = interrupts.Raise() <= 2;
+            }));
         }
 
         return interrupts;

@@ -79,6 +79,26 @@ public sealed class AgentTests : IAsyncDisposable
     }
 
     [Fact]
+    public async Task An_agent_that_is_asked_to_end_says_so_before_it_goes()
+    {
+        await using ScenarioServer server = await StartAsync();
+        ThreadbareTool coordinator = await _fleet.CoordinateAsync(
+            "run", $"{server.Address}/a", "--rate", "100", "--duration", "6s", "--agents", "2");
+        ThreadbareTool first = _fleet.Join("first");
+        ThreadbareTool second = _fleet.Join("second");
+        await coordinator.Begun;
+        await Waiting.UntilAsync(() => server.Seen.Count > 150, TimeSpan.FromSeconds(30));
+        second.Terminate();
+
+        ToolRun run = await coordinator.EndAsync();
+
+        Assert.Equal(4, run.ExitCode);
+        Assert.Equal("it was asked to end (SIGTERM)",
+            run.Run.GetProperty("agents")[1].GetProperty("lost").GetProperty("why").GetString());
+        Assert.Equal((0, 130), ((await first.EndAsync()).ExitCode, (await second.EndAsync()).ExitCode));
+    }
+
+    [Fact]
     public async Task Too_few_agents_send_nothing_and_are_named()
     {
         await using ScenarioServer server = await StartAsync();

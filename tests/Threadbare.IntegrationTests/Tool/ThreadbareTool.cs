@@ -143,6 +143,9 @@ internal sealed class ThreadbareTool : IAsyncDisposable
     /// <summary>Sends the signal that Ctrl+C sends.</summary>
     public void Interrupt() => Signals.Send(_process.Id, Signals.Interrupt);
 
+    /// <summary>Sends the signal with which Kubernetes asks a pod to end.</summary>
+    public void Terminate() => Signals.Send(_process.Id, Signals.Terminate);
+
     /// <summary>Kills the tool, which cannot clean up anything.</summary>
     public void Kill() => Signals.Send(_process.Id, Signals.Kill);
 

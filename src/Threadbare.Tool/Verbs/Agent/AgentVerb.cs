@@ -1,4 +1,5 @@
 using System.CommandLine;
+using System.Runtime.InteropServices;
 using Threadbare.Agents.Work;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;
@@ -82,6 +83,7 @@ internal sealed class AgentVerb(OutputOptions output, TimeProvider time) : IVerb
             Watched = watched,
             Stays = stays,
             AllowedTargets = allowed,
+            DescribeStop = () => Describe(interrupts.Signal),
             Say = choice.IsQuiet ? _ => { } : text => streams.Error.WriteLine(text),
         };
         AgentEnd end = await new AgentProcess(options, time).RunAsync(interrupts.EndLoad);
@@ -94,6 +96,14 @@ internal sealed class AgentVerb(OutputOptions output, TimeProvider time) : IVerb
             _ => throw new System.Diagnostics.UnreachableException(),
         };
     }
+
+    // Kubernetes ends a pod with SIGTERM: when it is evicted, deleted or moved from its node.
+    private static string Describe(PosixSignal? signal) => signal switch
+    {
+        PosixSignal.SIGTERM => "it was asked to end (SIGTERM)",
+        PosixSignal.SIGHUP => "its terminal was closed (SIGHUP)",
+        _ => "it was interrupted (Ctrl+C)",
+    };
 
     private WatchedNumber? ReadWatched(OptionReader reader)
     {
