@@ -20,6 +20,7 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
     // Bounded: when it is full, the streams of the agents wait, and their loads do not.
     private readonly Channel<Arrived> _arrivals = Channel.CreateBounded<Arrived>(
         new BoundedChannelOptions(FleetConstants.MostWaiting) { SingleReader = true });
+    private readonly List<Task> _explanations = [];
     private readonly Task _loop;
     private TaskCompletionSource _changed = NewSignal();
     private FleetEngine? _engine;
@@ -116,6 +117,7 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
         Enter(() => _roster.Dismiss());
         await WaitAsync(() => _roster.IsEmpty, FleetConstants.LongestEnd, CancellationToken.None).ConfigureAwait(false);
         await _stop.CancelAsync().ConfigureAwait(false);
+        await Task.WhenAll(_explanations).ConfigureAwait(false);
         await _loop.ConfigureAwait(false);
         _arrivals.Writer.TryComplete();
         _stop.Dispose();
@@ -243,6 +245,11 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
         if (_roster.Remove(line))
         {
             line.Lose(why);
+            if (!_roster.IsDismissed)
+            {
+                _explanations.Add(line.Explained = ExplainAsync(line));
+            }
+
             if (_engine?.Lose(line, why, now) != true && !_roster.IsDismissed)
             {
                 _options.Say($"Agent {line.Name} has left: {why}.");
@@ -253,4 +260,13 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
     }
 
     private RemoteProbe? FindProbe(AgentLine line) => _probes.FirstOrDefault(probe => probe.Line == line);
+
+    private async Task ExplainAsync(AgentLine line)
+    {
+        if (await _options.ExplainLoss(line.Name, _stop.Token).ConfigureAwait(false) is { } cause)
+        {
+            Enter(() => line.Cause = cause);
+            _options.Say($"About agent {line.Name}: {cause}.");
+        }
+    }
 }

@@ -1,6 +1,7 @@
 using System.Threading.Channels;
 using Threadbare.Agents.Clocks;
 using Threadbare.Agents.Messages;
+using Threadbare.Results;
 
 namespace Threadbare.Agents.Fleet;
 
@@ -45,6 +46,12 @@ internal sealed class AgentLine(Hello hello, string address, long heard)
     /// <summary>Why it is lost; null while it is there.</summary>
     public string? Lost { get; private set; }
 
+    /// <summary>Why its machine ended it; null where that is not known.</summary>
+    public string? Cause { get; set; }
+
+    /// <summary>Ends once the cause of its loss is known, or will not be.</summary>
+    public Task Explained { get; set; } = Task.CompletedTask;
+
     /// <summary>The messages to it. Unbounded: it gets one a second and a plan for each load.</summary>
     public ChannelReader<ToAgent> Out => _out.Reader;
 
@@ -81,6 +88,9 @@ internal sealed class AgentLine(Hello hello, string address, long heard)
 
     /// <summary>Ends its stream: the run is over for it.</summary>
     public void Close() => _out.Writer.TryComplete();
+
+    /// <summary>Adds the cause to a loss.</summary>
+    public AgentLoss? Explain(AgentLoss? loss) => loss is null || Cause is null ? loss : loss with { Why = $"{loss.Why}; {Cause}" };
 
     /// <summary>Takes it for lost. The first reason counts.</summary>
     public void Lose(string why)

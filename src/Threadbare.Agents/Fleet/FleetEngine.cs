@@ -120,6 +120,7 @@ internal sealed class FleetEngine : ILoadEngine
         using CancellationTokenRegistration end = job.EndLoad.Register(() => _enter(() => TellEnd(isAbort: false)));
         using CancellationTokenRegistration abort = job.Abort.Register(() => _enter(() => TellEnd(isAbort: true)));
         await _done.Task.ConfigureAwait(false);
+        await Task.WhenAll(Sources.Select(source => source.Line.Explained)).ConfigureAwait(false);
         _order.Users?.KeepElsewhere(_kept);
     }
 
@@ -310,7 +311,7 @@ internal sealed class FleetEngine : ILoadEngine
         Share = new AgentShare(source.Share.From, source.Share.To),
         ClockOffsetMs = Math.Round(source.Line.Clock.Nanoseconds / 1e6, 3),
         ClockErrorMs = Math.Round(source.Line.Clock.Error / 1e6, 3),
-        Lost = source.Loss,
+        Lost = source.Line.Explain(source.Loss),
         Sent = source.Sent,
         LateIntervals = source.LateIntervals,
         Generator = source.JudgeGenerator(),

@@ -27,6 +27,10 @@ internal sealed record FleetOptions
     /// <summary>The number of agents whose loss leaves the figures trusted.</summary>
     public int AllowLost { get; init; }
 
+    /// <summary>Finds out why the machine of a lost agent ended it, from the agent's name; null where nobody knows. Bounded in time, and
+    /// never fails.</summary>
+    public Func<string, CancellationToken, Task<string?>> ExplainLoss { get; init; } = (_, _) => Task.FromResult<string?>(null);
+
     /// <summary>Receives what happens to the fleet, each in a sentence. Any thread may call it.</summary>
     public Action<string> Say { get; init; } = _ => { };
 }

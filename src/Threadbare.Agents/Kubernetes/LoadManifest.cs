@@ -4,14 +4,16 @@ namespace Threadbare.Agents.Kubernetes;
 internal static class LoadManifest
 {
     /// <summary>Writes them as YAML documents.</summary>
-    public static string Write(Manifest manifest) =>
-        string.Join("---\n", WriteService(), WriteCoordinator(manifest), WriteAgents(manifest));
+    public static string Write(Manifest manifest)
+    {
+        string[] rights = manifest.Namespace is { } space ? [RightsManifest.Write(space)] : [];
+        return string.Join("---\n", [.. rights, WriteService(manifest), WriteCoordinator(manifest), WriteAgents(manifest)]);
+    }
 
-    private static string WriteService() => $$"""
+    private static string WriteService(Manifest manifest) => $$"""
         apiVersion: v1
         kind: Service
-        metadata:
-          name: {{ManifestNames.Coordinator}}
+        {{PodParts.WriteNames(ManifestNames.Coordinator, manifest.Namespace)}}
         spec:
           selector: { app.kubernetes.io/name: {{ManifestNames.Coordinator}} }
           publishNotReadyAddresses: true
@@ -23,8 +25,7 @@ internal static class LoadManifest
     private static string WriteCoordinator(Manifest manifest) => $$"""
         apiVersion: batch/v1
         kind: Job
-        metadata:
-          name: {{ManifestNames.Coordinator}}
+        {{PodParts.WriteNames(ManifestNames.Coordinator, manifest.Namespace)}}
         spec:
           backoffLimit: 0      # no second load by itself
           ttlSecondsAfterFinished: {{KubernetesConstants.SecondsKept}}
@@ -32,7 +33,7 @@ internal static class LoadManifest
             metadata:
               labels: { app.kubernetes.io/name: {{ManifestNames.Coordinator}} }
             spec:
-        {{YamlText.Indent(PodParts.WriteSecurity(), 6)}}
+        {{YamlText.Indent(PodParts.WriteSecurity(manifest.Namespace is null ? null : ManifestNames.Coordinator), 6)}}
               containers:
                 - name: coordinator
                   image: {{YamlText.Quote(manifest.Image)}}
@@ -54,8 +55,7 @@ internal static class LoadManifest
     private static string WriteAgents(Manifest manifest) => $$"""
         apiVersion: batch/v1
         kind: Job
-        metadata:
-          name: {{ManifestNames.Agents}}
+        {{PodParts.WriteNames(ManifestNames.Agents, manifest.Namespace)}}
         spec:
           completionMode: Indexed
           completions: {{manifest.Agents}}
@@ -66,14 +66,14 @@ internal static class LoadManifest
             metadata:
               labels: { app.kubernetes.io/name: {{ManifestNames.Agents}} }
             spec:
-        {{YamlText.Indent(PodParts.WriteSecurity(), 6)}}
+        {{YamlText.Indent(PodParts.WriteSecurity(account: null), 6)}}
               topologySpreadConstraints:
                 - maxSkew: 1
                   topologyKey: kubernetes.io/hostname
                   whenUnsatisfiable: ScheduleAnyway
                   labelSelector: { matchLabels: { app.kubernetes.io/name: {{ManifestNames.Agents}} } }
               containers:
-                - name: agent
+                - name: {{ManifestNames.Agent}}
                   image: {{YamlText.Quote(manifest.Image)}}
                   args: {{YamlText.QuoteAll(AgentArguments)}}
         {{YamlText.Indent(PodParts.WriteName(), 10)}}

@@ -9,6 +9,9 @@ internal static class ManifestNames
     /// <summary>The Job of the load agents.</summary>
     public const string Agents = "threadbare-agents";
 
+    /// <summary>The container of a load agent.</summary>
+    public const string Agent = "agent";
+
     /// <summary>The container that watches a service.</summary>
     public const string Watcher = "threadbare-watcher";
 
@@ -23,4 +26,14 @@ internal static class ManifestNames
 
     /// <summary>The address that stands in for a target that was not named.</summary>
     public const string Target = "http://my-service:8080/";
+
+    // The longest name of a label, which the name of a container or namespace is.
+    private const int LongestLabel = 63;
+
+    /// <summary>True for a name that Kubernetes takes for a container or namespace.</summary>
+    public static bool IsLabel(string text) =>
+        text.Length is > 0 and <= LongestLabel
+        && text.All(letter => char.IsAsciiLetterLower(letter) || char.IsAsciiDigit(letter) || letter == '-')
+        && text[0] != '-'
+        && text[^1] != '-';
 }

@@ -12,10 +12,15 @@ internal static class PodParts
     // Written in decimal: readers of YAML differ about what 0440 is.
     private const int OwnerAndGroupRead = 288;
 
+    /// <summary>The name and namespace of an object.</summary>
+    public static string WriteNames(string name, string? space) =>
+        space is null ? $"metadata:\n  name: {name}" : $"metadata:\n  name: {name}\n  namespace: {space}";
+
     /// <summary>How a pod runs: without root, and with a group that may read the keys.</summary>
-    public static string WriteSecurity() => $$"""
+    /// <param name="account">The account with which it asks the cluster; null for a pod that asks nothing.</param>
+    public static string WriteSecurity(string? account) => $$"""
         restartPolicy: Never
-        automountServiceAccountToken: false
+        {{(account is null ? "automountServiceAccountToken: false" : $"serviceAccountName: {account}")}}
         securityContext:
           runAsNonRoot: true
           runAsUser: {{KubernetesConstants.User}}

@@ -8,9 +8,6 @@ namespace Threadbare.Agents.Kubernetes;
 /// <param name="Port">The port on which the service listens in its pod.</param>
 internal sealed record WatchedDeployment(string Name, string Container, int Port)
 {
-    // The longest name of a label, which a container's name is.
-    private const int LongestName = 63;
-
     /// <summary>Reads <c>DEPLOYMENT:PORT</c> or <c>DEPLOYMENT/CONTAINER:PORT</c>; null when the text is neither.</summary>
     public static WatchedDeployment? Parse(string text)
     {
@@ -23,15 +20,10 @@ internal sealed record WatchedDeployment(string Name, string Container, int Port
 
         return place.Split('/') switch
         {
-            [{ } name] when IsName(name) => new WatchedDeployment(name, name, number),
-            [{ } name, { } container] when IsName(name) && IsName(container) => new WatchedDeployment(name, container, number),
+            [{ } name] when ManifestNames.IsLabel(name) => new WatchedDeployment(name, name, number),
+            [{ } name, { } container] when ManifestNames.IsLabel(name) && ManifestNames.IsLabel(container) =>
+                new WatchedDeployment(name, container, number),
             _ => null,
         };
     }
-
-    private static bool IsName(string text) =>
-        text.Length is > 0 and <= LongestName
-        && text.All(letter => char.IsAsciiLetterLower(letter) || char.IsAsciiDigit(letter) || letter == '-')
-        && text[0] != '-'
-        && text[^1] != '-';
 }

@@ -1,4 +1,5 @@
 using Threadbare.Agents.Fleet;
+using Threadbare.Agents.Kubernetes;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Plan;
 using Threadbare.Tool.Cli;
@@ -103,6 +104,11 @@ internal sealed class AgentOptions(TimeProvider time)
         }
 
         FleetOptions told = options with { Say = text => streams.Error.WriteLine(text) };
+        if (ClusterPods.Find(time) is { } pods)
+        {
+            told = told with { ExplainLoss = pods.ExplainAsync };
+        }
+
         FleetServer server = await FleetServer.StartAsync(told, time, cancellationToken);
         try
         {

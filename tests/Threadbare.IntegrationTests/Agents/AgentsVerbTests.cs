@@ -13,10 +13,11 @@ public sealed class AgentsVerbTests
         ToolRun made = await ThreadbareTool.RunAsync("agents", "keys", "--keys", keys, "--host", "threadbare-coordinator");
         ToolRun again = await ThreadbareTool.RunAsync("agents", "keys", "--keys", keys);
         ToolRun files = await ThreadbareTool.RunAsync("agents", "manifest", "--agents", "2", "--target", "http://orders:8080/",
-            "--image", "registry.example/threadbare:1", "--keys", keys);
+            "--image", "registry.example/threadbare:1", "--namespace", "load", "--keys", keys);
 
         Assert.Equal((0, 2, 0), (made.ExitCode, again.ExitCode, files.ExitCode));
         Assert.Contains("has keys already", again.Error, StringComparison.Ordinal);
+        Assert.Contains("kind: RoleBinding", files.Output, StringComparison.Ordinal);
         Assert.Contains("kind: Secret", files.Output, StringComparison.Ordinal);
         Assert.Contains("image: \"registry.example/threadbare:1\"", files.Output, StringComparison.Ordinal);
     }

@@ -21,9 +21,18 @@ internal sealed class FleetOfTools : IAsyncDisposable
     public string Address { get; } = $"127.0.0.1:{Ports.FindFree()}";
 
     /// <summary>Starts the coordinator, and waits until agents can call it.</summary>
-    public async Task<ThreadbareTool> CoordinateAsync(params string[] arguments)
+    public Task<ThreadbareTool> CoordinateAsync(params string[] arguments) =>
+        CoordinateUnderAsync([], new Dictionary<string, string>(), arguments);
+
+    /// <summary>Starts the coordinator by another command, and waits until agents can call it.</summary>
+    /// <param name="command">The words before the tool's own.</param>
+    /// <param name="environment">Additional environment variables.</param>
+    /// <param name="arguments">The tool's words.</param>
+    public async Task<ThreadbareTool> CoordinateUnderAsync(
+        IReadOnlyList<string> command, IReadOnlyDictionary<string, string> environment, params string[] arguments)
     {
-        ThreadbareTool coordinator = Add(ThreadbareTool.Start(_environment, [.. arguments, "--listen", Address]));
+        var whole = new Dictionary<string, string>(_environment.Concat(environment));
+        ThreadbareTool coordinator = Add(ThreadbareTool.StartUnder(command, whole, [.. arguments, "--listen", Address]));
         await Waiting.UntilAsync(() => coordinator.HasSaid("Waiting for "), TimeSpan.FromSeconds(60));
         return coordinator;
     }

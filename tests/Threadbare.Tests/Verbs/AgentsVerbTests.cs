@@ -72,6 +72,8 @@ public sealed class AgentsVerbTests : IDisposable
         "--target localhost:80: a pod reaches only itself there. Expected a Service, such as http://orders:8080/.")]
     [InlineData("manifest --watch 8080", "--watch 8080: expected a Deployment and a port, such as orders:8080.")]
     [InlineData("manifest --agents 3 --host a", "--host belongs to threadbare agents keys: expected it there.")]
+    [InlineData("manifest --agents 3 --namespace a/b", "--namespace a/b: expected the name of a namespace, such as load.")]
+    [InlineData("manifest --watch a:1 --namespace load", "--namespace is about the coordinator: it needs --agents N.")]
     [InlineData("manifest --watch a:1 --user me", "--user me: expected the number of a user.")]
     public async Task A_mistake_is_one_line(string words, string problem)
     {

@@ -30,7 +30,11 @@ internal sealed class ManifestOptions
         $"With --watch: the number of the user that the service runs as [{KubernetesConstants.User}, the user of .NET's images]")
     { Expected = "the number of a user" };
 
-    public OptionGroup Group => new("Kubernetes", [_agents, _target, _image, _watch, _user]);
+    private readonly ValueOption _namespace = new("--namespace", "NAME",
+        "The namespace of the pods, with the right for the coordinator to ask there why a pod of an agent was lost [none, and no right]")
+    { Expected = "the name of a namespace, such as load" };
+
+    public OptionGroup Group => new("Kubernetes", [_agents, _target, _image, _watch, _user, _namespace]);
 
     /// <summary>Reports every option of this group that is given.</summary>
     public void RequireNone(OptionReader reader)
@@ -51,6 +55,7 @@ internal sealed class ManifestOptions
         WatchedDeployment? watched = ReadWatched(reader);
         string image = ReadImage(reader);
         int user = reader.WholeNumber(_user, 0, HighestUser) ?? KubernetesConstants.User;
+        string? space = ReadNamespace(reader);
         string[] targets = [.. reader.Texts(_target).Select(text => ReadTarget(text, reader))];
         if (!reader.Has(_agents) && !reader.Has(_watch))
         {
@@ -58,14 +63,20 @@ internal sealed class ManifestOptions
         }
 
         reader.RequireNoProblems();
-        return agents is { } number
-            ? WriteLoad(new Manifest { Agents = number, Targets = targets, Image = image, Watched = watched }, keys, time)
-            : SidecarPatch.Write(watched!, image, user);
+        if (agents is not { } number)
+        {
+            return SidecarPatch.Write(watched!, image, user);
+        }
+
+        var manifest = new Manifest { Agents = number, Targets = targets, Image = image, Watched = watched, Namespace = space };
+        return WriteLoad(manifest, keys, time);
     }
 
     private static string WriteLoad(Manifest manifest, string? keys, TimeProvider time)
     {
-        string secrets = keys is null ? SecretManifest.WriteCommands() : SecretManifest.Write(keys, time) + "---\n";
+        string secrets = keys is null
+            ? SecretManifest.WriteCommands(manifest.Namespace)
+            : SecretManifest.Write(keys, manifest.Namespace, time) + "---\n";
         return secrets + LoadManifest.Write(manifest);
     }
 
@@ -83,6 +94,21 @@ internal sealed class ManifestOptions
         }
 
         return watched;
+    }
+
+    private string? ReadNamespace(OptionReader reader)
+    {
+        string? space = reader.Text(_namespace);
+        if (space is not null && !ManifestNames.IsLabel(space))
+        {
+            reader.FaultOf(_namespace, space);
+        }
+        else if (space is not null && !reader.Has(_agents))
+        {
+            reader.Fault($"{_namespace.Name} is about the coordinator: it needs {_agents.Name} N.");
+        }
+
+        return space;
     }
 
     private string ReadImage(OptionReader reader)

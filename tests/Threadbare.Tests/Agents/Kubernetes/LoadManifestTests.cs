@@ -106,6 +106,25 @@ public sealed class LoadManifestTests
     }
 
     [Fact]
+    public void In_a_namespace_the_coordinator_alone_may_read_pods_there_and_nothing_else()
+    {
+        string text = LoadManifest.Write(Ten with { Namespace = "load" });
+        YamlNode rule = Yaml.At(Yaml.Find(text, "Role", "threadbare-coordinator"), "rules", 0);
+        YamlNode tie = Yaml.Find(text, "RoleBinding", "threadbare-coordinator");
+
+        Assert.Equal([""], Yaml.Texts(rule, "apiGroups"));
+        Assert.Equal(["pods"], Yaml.Texts(rule, "resources"));
+        Assert.Equal(["get"], Yaml.Texts(rule, "verbs"));
+        Assert.Equal(("threadbare-coordinator", "threadbare-coordinator", "load"), (Yaml.Text(tie, "roleRef", "name"),
+            Yaml.Text(tie, "subjects", 0, "name"), Yaml.Text(tie, "subjects", 0, "namespace")));
+        Assert.Equal("threadbare-coordinator",
+            Yaml.Text(Yaml.Find(text, "Job", "threadbare-coordinator"), "spec", "template", "spec", "serviceAccountName"));
+        Assert.Equal("false", Yaml.Text(
+            Yaml.Find(text, "Job", "threadbare-agents"), "spec", "template", "spec", "automountServiceAccountToken"));
+        Assert.All(Yaml.Read(text), document => Assert.Equal("load", Yaml.Text(document, "metadata", "namespace")));
+    }
+
+    [Fact]
     public void Without_a_target_there_is_one_to_change() =>
         Assert.Contains("http://my-service:8080/", LoadManifest.Write(new Manifest { Agents = 1 }), StringComparison.Ordinal);
 }

@@ -21,7 +21,7 @@ public sealed class SecretManifestTests : IDisposable
     {
         KeyFolder.Create(Folder, ["threadbare-coordinator"], _time);
 
-        string text = SecretManifest.Write(Folder, _time);
+        string text = SecretManifest.Write(Folder, space: null, _time);
 
         var data = (YamlMappingNode)Yaml.Find(text, "Secret", name)["data"];
         string[] files = ["ca.pem", role + ".pem", role + ".key"];
@@ -37,7 +37,7 @@ public sealed class SecretManifestTests : IDisposable
     {
         KeyFolder.Create(Folder, [], _time);
 
-        var mistake = Assert.Throws<UsageException>(() => SecretManifest.Write(Folder, _time));
+        var mistake = Assert.Throws<UsageException>(() => SecretManifest.Write(Folder, space: null, _time));
 
         Assert.Equal($"The coordinator's certificate in {Folder} is not valid for the host threadbare-coordinator: "
             + "make keys with threadbare agents keys --host threadbare-coordinator.", Assert.Single(mistake.Problems));
@@ -46,11 +46,23 @@ public sealed class SecretManifestTests : IDisposable
     [Fact]
     public void The_commands_in_place_of_keys_are_only_a_comment()
     {
-        string text = SecretManifest.WriteCommands();
+        string text = SecretManifest.WriteCommands(space: null);
 
         Assert.Empty(Yaml.Read(text));
         Assert.Contains("kubectl create secret generic threadbare-agent-keys --from-file=keys/ca.pem --from-file=keys/agent.pem "
             + "--from-file=keys/agent.key", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Secrets_are_in_the_namespace_that_is_named()
+    {
+        KeyFolder.Create(Folder, ["threadbare-coordinator"], _time);
+
+        string text = SecretManifest.Write(Folder, "load", _time);
+
+        Assert.All(Yaml.Read(text), secret => Assert.Equal("load", Yaml.Text(secret, "metadata", "namespace")));
+        Assert.Contains("generic threadbare-agent-keys --namespace load --from-file", SecretManifest.WriteCommands("load"),
+            StringComparison.Ordinal);
     }
 
     public void Dispose() => Directory.Delete(_root, recursive: true);
