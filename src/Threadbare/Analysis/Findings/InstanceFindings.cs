@@ -23,9 +23,9 @@ internal sealed class InstanceFindings : IFindingRule
             yield return new Finding
             {
                 Id = "instance-first",
-                Severity = FindingSeverity.Warning,
+                Severity = first.Confidence == Confidence.Low ? FindingSeverity.Info : FindingSeverity.Warning,
                 Statement = $"Instance {first.Instance.Name} tips over before the others: {first.Found!.Statement} there from "
-                    + $"{LoadOf(first.AtLoad!.Value, s.Curve.IsOpen)} on.",
+                    + $"{LoadOf(first.AtLoad!.Value, s.Curve.IsOpen)} on{(first.Confidence == Confidence.Low ? " (low confidence)" : "")}.",
                 For = [.. stands.Where(stand => stand != first)
                     .Select(stand => $"{stand.Instance.Name}: {stand.Describe(s.Curve.IsOpen).Summary}")],
             };

@@ -36,9 +36,8 @@ internal sealed record InstanceStand(InstanceResult Instance, double? Share, Lim
     public static InstanceStand? FindFirst(IReadOnlyList<InstanceStand> stands) =>
         stands.Where(stand => stand.AtLoad is not null).OrderBy(stand => stand.AtLoad).ToArray() switch
         {
-            [{ Confidence: not Confidence.Low } only] => only,
-            [{ Confidence: not Confidence.Low } first, { AtLoad: { } next }, ..]
-                when next >= InstanceConstants.ClearlyBefore * first.AtLoad => first,
+            [var only] => only,
+            [var first, { AtLoad: { } next }, ..] when next >= InstanceConstants.ClearlyBefore * first.AtLoad => first,
             _ => null,
         };
 
