@@ -89,6 +89,12 @@ internal sealed class FleetServer : IAsyncDisposable
 
     private static async Task<IPEndPoint> ResolveAsync(FleetOptions options, CancellationToken cancellationToken)
     {
+        // Not looked up: .NET refuses to resolve 0.0.0.0, which stands for all addresses of this machine.
+        if (IPAddress.TryParse(options.Host, out IPAddress? named))
+        {
+            return new IPEndPoint(named, options.Port);
+        }
+
         try
         {
             IPAddress[] found = await Dns.GetHostAddressesAsync(options.Host, cancellationToken).ConfigureAwait(false);

@@ -99,6 +99,16 @@ public sealed class AgentTests : IAsyncDisposable
     }
 
     [Fact]
+    public async Task A_coordinator_listens_at_all_addresses_of_its_machine()
+    {
+        ToolRun run = await ThreadbareTool.RunAsync(new Dictionary<string, string> { ["THREADBARE_KEYS"] = _fleet.Keys },
+            "run", "http://127.0.0.1:1/", "--agents", "1", "--gather", "1s", "--listen", $"0.0.0.0:{Ports.FindFree()}");
+
+        Assert.Equal(3, run.ExitCode);
+        Assert.Contains("Waiting for 1 agent at 0.0.0.0:", run.Error, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task Too_few_agents_send_nothing_and_are_named()
     {
         await using ScenarioServer server = await StartAsync();
