@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Tries the files for Kubernetes in real pods: a starved service with an agent beside it, and two agents that send load. From outside the
-# pods, find must name the limit and the line in the service's container, and every request must be counted once.
-# Usage: eng/pods.sh        as root; about five minutes. Needs podman 4.3 or later, buildah, runc, catatonit, iptables, kubectl, jq, yq.
+# Tries the files for Kubernetes in real pods: a starved service with an agent beside it, and two agents that send load. A coordinator
+# outside the pods, and one in a pod, must name the limit and the line in the service's container. Every request must be counted once, and
+# an agent whose pod is ended must say so.
+# Usage: eng/pods.sh        as root; about ten minutes. Needs podman 4.3 or later, buildah, runc, catatonit, iptables, kubectl, jq, yq.
 #   KEEP=DIR keeps what was printed and the YAML in this folder, without the keys.
 # The YAML is that of threadbare agents manifest. podman runs neither Jobs nor Services nor variables in arguments, so each pod is made of
 # the Job's template, the Service's name is written into the pods, and the keys are mounted from a folder as a Secret would be.
@@ -54,11 +55,13 @@ rm -rf "$work/root"
 
 echo "== Files"
 podman network create --disable-dns threadbare-pods > /dev/null
+# Where the coordinator listens: on this machine, and later in a pod.
 host=$(podman network inspect threadbare-pods | jq -r '.[0].subnets[0].gateway')
+place=${host%.*}.200
 "$tool" agents keys --keys "$work/keys" --host threadbare-coordinator
 "$tool" agents manifest --agents 2 --target http://shop:8080/sync --watch shop:8080 --image "$image" > "$work/load.yaml"
 "$tool" agents manifest --watch shop:8080 --image "$image" > "$work/sidecar.yaml"
-# Logs each request that it begins: its own count of them.
+# Its pool does not grow, so that its limit is the same in every second. It logs each request that it begins: its own count.
 cat > "$work/shop.yaml" << END
 apiVersion: apps/v1
 kind: Deployment
@@ -71,7 +74,7 @@ spec:
       containers:
         - name: shop
           image: $lab
-          args: [--urls=http://0.0.0.0:8080, --log=on]
+          args: [--urls=http://0.0.0.0:8080, --log=on, --min-threads=8, --max-threads=8]
           env:
             - { name: Logging__LogLevel__Default, value: Warning }
             - { name: Logging__LogLevel__Microsoft.AspNetCore.Hosting.Diagnostics, value: Information }
@@ -81,10 +84,11 @@ install -d -g 1654 -m 750 "$work/mounted"
 install -g 1654 -m 440 "$work"/keys/{ca.pem,agent.pem,agent.key} "$work/mounted/"
 
 # Reads a Deployment or Job as JSON and writes a pod of its template. Usage: pod NAME
+shop=127.0.0.1
 pod() {
-    jq --arg name "$1" --arg host "$host" --arg keys "$work/mounted" '
+    jq --arg name "$1" --arg host "$host" --arg place "$place" --arg shop "$shop" --arg keys "$work/mounted" '
         { apiVersion: "v1", kind: "Pod", metadata: (.spec.template.metadata + { name: $name }), spec: .spec.template.spec }
-        | .spec.hostAliases = [{ ip: $host, hostnames: ["threadbare-coordinator"] }]
+        | .spec.hostAliases = [({ ip: ($host, $place), hostnames: ["threadbare-coordinator"] }), { ip: $shop, hostnames: ["shop"] }]
         | .spec.containers[].imagePullPolicy = "Never"
         | (.spec.containers[].args[]) |= gsub("\\$\\(POD_NAME\\)"; $name)
         | (.spec.volumes[] | select(.secret)) |= { name, hostPath: { path: $keys, type: "Directory" } }
@@ -92,10 +96,12 @@ pod() {
         | (.spec.volumes[] | select(.emptyDir) | .name) |= "\($name)-\(.)"
         | (.spec.containers[].volumeMounts[] | select(.mountPath == "/tmp") | .name) |= "\($name)-\(.)"' | yq -y . > "$work/$1.yaml"
 }
+# Usage: run_pod NAME [OPTION...]
 run_pod() {
-    timeout 120 podman play kube --network threadbare-pods "$work/$1.yaml" > "$work/$1.txt" 2>&1 || fail "the pod $1 does not start"
+    timeout 120 podman play kube --network threadbare-pods "${@:2}" "$work/$1.yaml" > "$work/$1.txt" 2>&1 \
+        || fail "the pod $1 does not start"
 }
-job() { yq -c 'select(.kind == "Job" and .metadata.name == "threadbare-agents")' "$work/load.yaml"; }
+job() { yq -c --arg name "$1" 'select(.kind == "Job" and .metadata.name == $name)' "$work/load.yaml"; }
 
 echo "== Pods"
 kubectl patch --local -f "$work/shop.yaml" --patch-file "$work/sidecar.yaml" -o json | pod shop-1
@@ -114,7 +120,7 @@ coordinate() {
 check() { jq -e "$2" "$work/$1/run.json" > /dev/null || fail "$3"; }
 join() {
     for name in threadbare-agents-0 threadbare-agents-1; do
-        job | pod "$name"
+        job threadbare-agents | pod "$name"
         timeout 60 podman pod rm --force "$name" > /dev/null 2>&1 || true
         run_pod "$name"
     done
@@ -138,4 +144,36 @@ begun=$(podman logs shop-1-shop 2>&1 | grep -c 'Request starting.*/async' || tru
 sent=$(jq '[.agents[].sent] | add' "$work/counted/run.json")
 echo "The agents sent $sent requests; the service began $begun with the 100 of the warm-up and the first one."
 [ "$begun" = "$((sent + 101))" ] || fail "the counts differ"
+
+echo "== a pod is ended, as by an eviction"
+join
+timeout 240 "$tool" run "http://$shop:8080/async" --rate 50 --duration 15s --agents 2 --no-attach --listen "$host:7171" \
+    --keys "$work/keys" --out "$work/ended" > "$work/ended.txt" 2>&1 &
+run=$!
+for _ in $(seq 300); do
+    if grep -q '5s of 15s' "$work/ended.txt"; then break; fi
+    sleep 0.2
+done
+timeout 60 podman pod stop threadbare-agents-1 > /dev/null 2>&1 || true
+code=0
+wait "$run" || code=$?
+grep -E 'was lost|unreliable|About' "$work/ended.txt" || true
+[ "$code" = 4 ] || fail "the exit code is $code: expected 4"
+check ended '.agents[1].lost.why == "it was asked to end (SIGTERM)"' "the reason is missing"
+
+# The Job as it is printed, but for a shorter search.
+echo "== find, in the coordinator's pod"
+join
+job threadbare-coordinator | jq '.spec.template.spec.containers[0].args += ["--max-users", "64", "--max-time", "90s"]' \
+    | pod threadbare-coordinator
+sed -i "s|path: $work/mounted|path: $work/coordinator|" "$work/threadbare-coordinator.yaml"
+install -d -g 1654 -m 750 "$work/coordinator"
+install -g 1654 -m 440 "$work"/keys/{ca.pem,coordinator.pem,coordinator.key} "$work/coordinator/"
+run_pod threadbare-coordinator --ip "$place"
+code=$(timeout 240 podman wait threadbare-coordinator-coordinator) || fail "the coordinator's pod does not end"
+podman logs threadbare-coordinator-coordinator > "$work/inside.txt" 2>&1
+grep -E 'joined|agents are there|Tips over|Look first|^agent ' "$work/inside.txt" || true
+[ "$code" = 0 ] || fail "the exit code is $code: expected 0"
+grep -q 'the thread pool is starved' "$work/inside.txt" || fail "find does not name the thread pool"
+grep -q 'Pause.cs:17' "$work/inside.txt" || fail "the line is missing"
 echo "The pods passed."
