@@ -130,7 +130,9 @@ internal sealed class CoordinatorSession(AgentOptions options, int? process, Tim
                 break;
             case ToAgent.WhatOneofCase.Prepare:
                 HasBegun = true;
-                _carrying = PrepareAsync(message.Prepare, _carrying, stop);
+                Task before = _carrying;
+                // On another thread: unpacking a large plan takes seconds, and pings are answered meanwhile.
+                _carrying = Task.Run(() => PrepareAsync(message.Prepare, before, stop), CancellationToken.None);
                 break;
             case ToAgent.WhatOneofCase.Start when _load?.Number == message.Start.Load:
                 Start(message.Start);
