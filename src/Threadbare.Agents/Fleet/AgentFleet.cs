@@ -23,6 +23,7 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
     private readonly List<Task> _explanations = [];
     private readonly Task _loop;
     private TaskCompletionSource _changed = NewSignal();
+    private readonly List<string> _lost = [];
     private FleetEngine? _engine;
     private IReadOnlyList<RemoteProbe> _probes = [];
     private int _loads;
@@ -64,6 +65,8 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
             }
 
             _roster.IsClosed = true;
+            // Those that left while others were awaited have been replaced.
+            _lost.Clear();
         }
 
         for (int i = 0; i < FleetConstants.RoundTrips; i++)
@@ -95,9 +98,10 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
         Enter(() =>
         {
             IReadOnlyList<AgentLine> crew = _roster.Senders;
-            if (crew.Count == 0)
+            if (crew.Count == 0 || (_loads == 0 && _options.Agents - crew.Count > _options.AllowLost))
             {
-                throw new FleetException("No agent is left to send the load.");
+                throw new FleetException($"{_options.Agents - crew.Count} of {_options.Agents} agents were lost before the load, so it was "
+                    + $"not sent. {string.Join("; ", _lost)}.");
             }
 
             _engine = engine = new FleetEngine(++_loads, order, crew, _options, Clock, Enter);
@@ -253,6 +257,7 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
             if (_engine?.Lose(line, why, now) != true && !_roster.IsDismissed)
             {
                 _options.Say($"Agent {line.Name} has left: {why}.");
+                _lost.AddRange(line.Watches ? [] : [$"{line.Name} ({line.Host}): {why}"]);
             }
 
             FindProbe(line)?.Lose(why, now);

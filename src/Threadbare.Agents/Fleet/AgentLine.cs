@@ -11,7 +11,7 @@ internal sealed class AgentLine(Hello hello, string address, long heard)
     private readonly Dictionary<int, long> _pings = [];
     private readonly Channel<ToAgent> _out = Channel.CreateUnbounded<ToAgent>(new UnboundedChannelOptions { SingleReader = true });
     private int _pinged;
-    private long _firstOffset = long.MinValue;
+    private (long Offset, long Error)? _first;
 
     /// <summary>Its name, unique in the fleet.</summary>
     public string Name => hello.Name;
@@ -37,7 +37,7 @@ internal sealed class AgentLine(Hello hello, string address, long heard)
     /// <summary>Its clock.</summary>
     public ClockOffset Clock { get; } = new();
 
-    /// <summary>The largest change of the offset since it was first measured, in nanoseconds.</summary>
+    /// <summary>The largest change of the offset since it was first measured that no measurement explains, in nanoseconds.</summary>
     public long Drift { get; private set; }
 
     /// <summary>When it was last heard, by the coordinator's clock.</summary>
@@ -81,9 +81,9 @@ internal sealed class AgentLine(Hello hello, string address, long heard)
         }
 
         long offset = echo.Clock - (sent + ((received - sent) / 2));
-        _firstOffset = _firstOffset == long.MinValue ? Clock.Nanoseconds : _firstOffset;
-        // A slow round trip says little: half of it may be the whole change.
-        Drift = Math.Max(Drift, Math.Abs(offset - _firstOffset) - ((received - sent) / 2));
+        _first ??= (Clock.Nanoseconds, Clock.Error);
+        // A slow round trip says little, then and now: half of each may be the whole change.
+        Drift = Math.Max(Drift, Math.Abs(offset - _first.Value.Offset) - ((received - sent) / 2) - _first.Value.Error);
     }
 
     /// <summary>Ends its stream: the run is over for it.</summary>

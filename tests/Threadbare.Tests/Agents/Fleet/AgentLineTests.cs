@@ -1,0 +1,48 @@
+using Threadbare.Agents.Fleet;
+using Threadbare.Agents.Messages;
+using Xunit;
+
+namespace Threadbare.Tests.Agents.Fleet;
+
+public sealed class AgentLineTests
+{
+    private const long Millisecond = 1_000_000;
+
+    private readonly AgentLine _line = new(new Hello { Name = "a" }, "10.0.0.9", heard: 0);
+    private int _pinged;
+
+    // Every trip of the start takes 200 ms, so the offset is known to within 100 ms, and is 90 ms wrong.
+    [Fact]
+    public void A_clock_that_was_measured_badly_has_not_moved()
+    {
+        for (int i = 0; i < FleetConstants.RoundTrips; i++)
+        {
+            Trip(there: 190, back: 10);
+        }
+
+        Trip(there: 1, back: 1);
+
+        Assert.Equal(0, _line.Drift);
+    }
+
+    [Fact]
+    public void A_clock_that_moved_by_more_than_was_measured_wrong_is_noticed()
+    {
+        for (int i = 0; i < FleetConstants.RoundTrips; i++)
+        {
+            Trip(there: 100, back: 100);
+        }
+
+        Trip(there: 1, back: 1, ahead: 500);
+
+        Assert.Equal((500 - 100 - 1) * Millisecond, _line.Drift);
+    }
+
+    private void Trip(long there, long back, long ahead = 0)
+    {
+        long sent = 1000 * Millisecond * ++_pinged;
+        _line.Ping(sent);
+        var echo = new Echo { Number = _pinged, Clock = sent + ((there + ahead) * Millisecond) };
+        _line.Measure(echo, sent + ((there + back) * Millisecond));
+    }
+}
