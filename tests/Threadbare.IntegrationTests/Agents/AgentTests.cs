@@ -175,7 +175,7 @@ public sealed class AgentTests : IAsyncDisposable
                 steps: [ { get: /a } ]
             """);
         ThreadbareTool coordinator = await _fleet.CoordinateAsync(
-            "find", plan, "--max-users", "8", "--max-time", "20s", "--agents", "2", "--no-attach");
+            "find", plan, "--max-users", "8", "--max-time", "60s", "--agents", "2", "--no-attach");
         _fleet.Join("first");
         _fleet.Join("second");
 
