@@ -227,6 +227,9 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
             case FromAgent.WhatOneofCase.Leaving:
                 Lose(line, Bounded.Text(message.Leaving.Why), at);
                 break;
+            case FromAgent.WhatOneofCase.Failed when FindProbe(line) is not null:
+                Lose(line, Bounded.Text(message.Failed.Why), at);
+                break;
             case FromAgent.WhatOneofCase.Watched when FindProbe(line) is { } probe:
                 probe.Take(message.Watched, at);
                 break;

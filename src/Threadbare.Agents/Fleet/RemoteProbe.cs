@@ -55,7 +55,7 @@ internal sealed class RemoteProbe(AgentLine line, NanoClock clock, TimeProvider 
             Cores = line.Cores,
             ClockOffsetMs = Math.Round(line.Clock.Nanoseconds / 1e6, 3),
             ClockErrorMs = Math.Round(line.Clock.Error / 1e6, 3),
-            Lost = _loss,
+            Lost = line.Explain(_loss),
             LateIntervals = _late,
             Target = Volatile.Read(ref _look)?.Target,
         },
@@ -146,7 +146,11 @@ internal sealed class RemoteProbe(AgentLine line, NanoClock clock, TimeProvider 
     }
 
     /// <inheritdoc/>
-    public Task EndLoadAsync(CancellationToken cancellationToken) => AskAsync(LookKind.End, cancellationToken);
+    public async Task EndLoadAsync(CancellationToken cancellationToken)
+    {
+        await AskAsync(LookKind.End, cancellationToken).ConfigureAwait(false);
+        await line.Explained.ConfigureAwait(false);
+    }
 
     /// <inheritdoc/>
     public Task SampleAwaitsAsync(CancellationToken cancellationToken) => AskAsync(LookKind.Awaits, cancellationToken);
@@ -231,7 +235,7 @@ internal sealed class RemoteProbe(AgentLine line, NanoClock clock, TimeProvider 
         _came = new(TaskCreationOptions.RunContinuationsAsynchronously);
     }
 
-    private IEnumerable<string> DescribeLoss() => _loss is not { } loss
+    private IEnumerable<string> DescribeLoss() => line.Explain(_loss) is not { } loss
         ? []
         : [$"Agent {line.Name}, which watched the service, was lost ({loss.Why}): nothing is known of the service from then on."];
 

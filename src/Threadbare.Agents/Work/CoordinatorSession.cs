@@ -43,7 +43,6 @@ internal sealed class CoordinatorSession(AgentOptions options, int? process, Tim
     public async Task<AgentEnd> ServeAsync(
         AsyncDuplexStreamingCall<FromAgent, ToAgent> call, Hello hello, TimeSpan lease, CancellationToken stop)
     {
-        await OpenTargetAsync(stop).ConfigureAwait(false);
         await call.RequestStream.WriteAsync(new FromAgent { Hello = hello }, stop).ConfigureAwait(false);
         Task write = WriteAsync(call.RequestStream);
         Task<bool> next = call.ResponseStream.MoveNext(CancellationToken.None);
@@ -116,8 +115,6 @@ internal sealed class CoordinatorSession(AgentOptions options, int? process, Tim
         Directory.Delete(_folder, recursive: true);
     }
 
-    private Task OpenTargetAsync(CancellationToken stop) => _target?.OpenAsync(Tell, stop) ?? Task.CompletedTask;
-
     private void Tell(FromAgent message) => _out.Writer.TryWrite(message);
 
     // True when the agent is refused. Never waits: an agent that does not answer pings counts as lost.
@@ -142,7 +139,7 @@ internal sealed class CoordinatorSession(AgentOptions options, int? process, Tim
                 break;
             case ToAgent.WhatOneofCase.Look when _target is not null:
                 HasBegun = true;
-                _target.Look(message.Look);
+                _target.Look(message.Look, Tell);
                 break;
             case ToAgent.WhatOneofCase.Farewell:
                 _isDismissed = true;

@@ -17,37 +17,29 @@ internal sealed class WatchedTarget(int processId, TimeProvider time, NanoClock 
     private readonly CancellationTokenSource _stop = new();
     private LoadSeconds _seconds = new(0, clock.Now);
     private RuntimeMonitor? _monitor;
-    private Action<FromAgent> _tell = _ => { };
     private Task _sampling = Task.CompletedTask;
     private Task _looking = Task.CompletedTask;
 
-    /// <summary>Begins to watch.</summary>
-    /// <param name="tell">Sends a message to the coordinator.</param>
-    /// <param name="cancellationToken">Ends the attempt.</param>
-    public async Task OpenAsync(Action<FromAgent> tell, CancellationToken cancellationToken)
-    {
-        _tell = tell;
-        _monitor = await BlameWatch.MonitorAsync(processId, time, cancellationToken).ConfigureAwait(false);
-        _sampling = SampleAsync(_stop.Token);
-    }
-
     /// <summary>Carries out a task of the coordinator, after those before it. Returns at once.</summary>
-    public void Look(Look look)
+    /// <remarks>The first one opens the process: an agent that waits for its coordinator costs the service nothing.</remarks>
+    /// <param name="look">The task.</param>
+    /// <param name="tell">Sends a message to the coordinator.</param>
+    public void Look(Look look, Action<FromAgent> tell)
     {
         if (look.Kind is LookKind.Begin or LookKind.BeginWithWindows)
         {
             Volatile.Write(ref _seconds, new LoadSeconds(look.Number, look.Zero));
         }
 
-        _looking = LookAsync(look, _looking, _stop.Token);
+        _looking = LookAsync(look, tell, _looking, _stop.Token);
     }
 
     /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         await _stop.CancelAsync().ConfigureAwait(false);
-        await _sampling.ConfigureAwait(false);
         await _looking.ConfigureAwait(false);
+        await _sampling.ConfigureAwait(false);
         if (_monitor is not null)
         {
             await _monitor.DisposeAsync().ConfigureAwait(false);
@@ -56,7 +48,7 @@ internal sealed class WatchedTarget(int processId, TimeProvider time, NanoClock 
         _stop.Dispose();
     }
 
-    private async Task SampleAsync(CancellationToken stop)
+    private async Task SampleAsync(RuntimeMonitor monitor, Action<FromAgent> tell, CancellationToken stop)
     {
         try
         {
@@ -69,7 +61,7 @@ internal sealed class WatchedTarget(int processId, TimeProvider time, NanoClock 
                 // Where another load has begun meanwhile, its seconds end at other instants, and none of them has ended yet.
                 if (seconds == Volatile.Read(ref _seconds))
                 {
-                    _tell(new FromAgent { Watched = new Watched { Sample = WriteSample(), Load = seconds.Load, Second = second } });
+                    tell(new FromAgent { Watched = new Watched { Sample = WriteSample(monitor), Load = seconds.Load, Second = second } });
                 }
             }
         }
@@ -79,25 +71,39 @@ internal sealed class WatchedTarget(int processId, TimeProvider time, NanoClock 
         }
     }
 
-    private ByteString WriteSample() => _monitor!.Sample() is { } sample
+    private static ByteString WriteSample(RuntimeMonitor monitor) => monitor.Sample() is { } sample
         ? ByteString.CopyFrom(JsonSerializer.SerializeToUtf8Bytes(sample, MessageJson.Default.RuntimeSample))
         : ByteString.Empty;
 
-    private async Task LookAsync(Look look, Task before, CancellationToken stop)
+    private async Task LookAsync(Look look, Action<FromAgent> tell, Task before, CancellationToken stop)
     {
         await before.ConfigureAwait(false);
-        RuntimeMonitor monitor = _monitor!;
+        RuntimeMonitor monitor;
         try
         {
+            monitor = _monitor ?? await OpenAsync(tell, stop).ConfigureAwait(false);
             await CarryOutAsync(monitor, look.Kind, stop).ConfigureAwait(false);
         }
         catch (OperationCanceledException)
         {
             return;
         }
+        catch (Exception fault)
+        {
+            // Whatever it is, the coordinator must not wait for figures that do not come.
+            tell(new FromAgent { Failed = new Failed { Why = Bounded.Text($"process {processId} cannot be watched: {fault.Message}") } });
+            return;
+        }
 
         byte[] seen = JsonSerializer.SerializeToUtf8Bytes(ProcessLook.Read(monitor), MessageJson.Default.ProcessLook);
-        _tell(new FromAgent { Watched = new Watched { Look = ByteString.CopyFrom(seen), Answer = look.Number } });
+        tell(new FromAgent { Watched = new Watched { Look = ByteString.CopyFrom(seen), Answer = look.Number } });
+    }
+
+    private async Task<RuntimeMonitor> OpenAsync(Action<FromAgent> tell, CancellationToken stop)
+    {
+        _monitor = await BlameWatch.MonitorAsync(processId, time, stop).ConfigureAwait(false);
+        _sampling = SampleAsync(_monitor, tell, stop);
+        return _monitor;
     }
 
     private static Task CarryOutAsync(RuntimeMonitor monitor, LookKind kind, CancellationToken stop)
