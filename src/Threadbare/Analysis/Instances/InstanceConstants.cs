@@ -21,6 +21,6 @@ internal static class InstanceConstants
     [Constant(
         "requests",
         "Shares are told from this many requests of each instance on, on average.",
-        "Of a hundred, chance takes a share a tenth up or down.")]
-    public const double EnoughRequests = 100;
+        "Of two times fifty, chance takes a half up to an uneven share about once in a hundred times.")]
+    public const double EnoughRequests = 50;
 }
