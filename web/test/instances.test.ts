@@ -3,8 +3,8 @@ import type { InstanceResult } from '../src/data/contract';
 import { instanceColumns } from '../src/sections/instances';
 import { makeStep } from './runs';
 
-const show = (instance: InstanceResult) =>
-  Object.fromEntries(instanceColumns([8, 32, 64].map((users) => makeStep(users))).slice(1).map(({ label, show }) => [label, show?.(instance)]));
+const columns = instanceColumns([8, 32, 64].map((users) => makeStep(users))).slice(1);
+const show = (instance: InstanceResult) => Object.fromEntries(columns.map(({ label, show }) => [label, show?.(instance)]));
 
 describe('an instance of a service', () => {
   it('is shown with its share, its verdict and the figures of the highest load that saw it', () =>

@@ -8,7 +8,7 @@ using System.Text.Json;
 namespace Threadbare.Agents.Kubernetes;
 
 /// <summary>Asks the cluster that this process runs in why a pod ended, with the token that is mounted in each pod that may ask.</summary>
-/// <remarks>It never fails a run: what the cluster does not tell in time is not known.</remarks>
+/// <remarks>A run goes on if the cluster gives no answer in time.</remarks>
 internal sealed class ClusterPods(Uri cluster, string folder, TimeProvider time)
 {
     /// <summary>The folder where Kubernetes mounts the token, the authority of the cluster and the name of the namespace.</summary>
@@ -37,7 +37,7 @@ internal sealed class ClusterPods(Uri cluster, string folder, TimeProvider time)
     /// <summary>Asks, at most for three seconds, why a pod ended.</summary>
     /// <param name="pod">The pod's name, which is that of its agent.</param>
     /// <param name="cancellationToken">Ends the question.</param>
-    /// <returns>The reason, or why the cluster does not tell it; null where it says nothing.</returns>
+    /// <returns>The reason, or why the cluster refuses to say; null if it says nothing.</returns>
     public async Task<string?> ExplainAsync(string pod, CancellationToken cancellationToken)
     {
         // The name came from another machine, and must not lead to another address.
@@ -87,7 +87,7 @@ internal sealed class ClusterPods(Uri cluster, string folder, TimeProvider time)
                     // An agent may run outside the cluster, or in another namespace.
                     return isKnown ? "its pod was deleted" : null;
                 default:
-                    return $"the cluster does not tell why: {(int)answer.StatusCode} {answer.ReasonPhrase}";
+                    return $"the cluster refuses to say why: {(int)answer.StatusCode} {answer.ReasonPhrase}";
             }
 
             await Task.Delay(BetweenQuestions, time, cancellationToken).ConfigureAwait(false);

@@ -4,9 +4,9 @@ namespace Threadbare.Agents.Work;
 /// anew.</summary>
 internal interface IWatchedPlace
 {
-    /// <summary>Finds the number of the process; null while there is none.</summary>
+    /// <summary>Finds the number of the process; null if it does not run yet.</summary>
     int? Find();
 
-    /// <summary>Says what is missing while there is none.</summary>
+    /// <summary>Says what is missing if it does not run yet.</summary>
     string Missing { get; }
 }

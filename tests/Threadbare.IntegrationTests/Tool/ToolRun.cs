@@ -20,6 +20,12 @@ internal sealed record ToolRun(int ExitCode, string Output, string Error, string
     /// </summary>
     public int CountedExitCode => Run.GetProperty("generator").GetProperty("saturated").GetBoolean() ? 4 : 0;
 
+    /// <summary>
+    /// The arrivals that were due and did not fail. On a crowded machine some are dropped, or unanswered when the load ends; all are
+    /// counted.
+    /// </summary>
+    public long DueAndCounted => Total("ok") + Total("dropped") + Total("unfinished");
+
     /// <summary>The runtime's figures in the first step.</summary>
     public JsonElement FirstRuntime => Steps[0].GetProperty("runtime");
 

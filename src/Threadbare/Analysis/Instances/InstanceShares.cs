@@ -5,7 +5,7 @@ namespace Threadbare.Analysis.Instances;
 /// <summary>The share of the requests that each instance served in a step.</summary>
 internal static class InstanceShares
 {
-    /// <summary>Calculates the shares, 0 to 1, in the order of the instances; null where one of them does not tell how much it served, or
+    /// <summary>Calculates the shares, 0 to 1, in the order of the instances; null where one of them does not show how much it served, or
     /// all of them served nothing.</summary>
     public static IReadOnlyList<double>? Find(RunResult result, int step)
     {

@@ -1,12 +1,11 @@
 using Threadbare.Results;
-using Threadbare.Results.Blame;
 
 namespace Threadbare.Run.Merging;
 
 /// <summary>Joins the samples of several instances of a service into one, as if they were one process.</summary>
 internal static class InstancesTogether
 {
-    /// <summary>Joins samples of the same second; null where there is none.</summary>
+    /// <summary>Joins samples of the same second; null without any.</summary>
     /// <param name="instances">The sample of each instance, and a name of its machine that no other machine has.</param>
     public static RuntimeSample? Join(IReadOnlyList<(string Machine, RuntimeSample Sample)> instances)
     {
@@ -15,7 +14,7 @@ internal static class InstancesTogether
             return null;
         }
 
-        var joined = new RuntimeSample { Blocked = JoinBlocked(instances.Select(instance => instance.Sample)) };
+        var joined = new RuntimeSample { Blocked = BlockedCalls.Add(instances.Select(instance => instance.Sample)) };
         foreach (RuntimeFigure figure in RuntimeFigure.All)
         {
             figure.Set(joined, Join(figure, instances));
@@ -50,15 +49,5 @@ internal static class InstancesTogether
     {
         double[] known = [.. figures.OfType<double>()];
         return known.Length == 0 ? null : Math.Round(known.Sum(), 2);
-    }
-
-    private static List<BlockedCall>? JoinBlocked(IEnumerable<RuntimeSample> samples)
-    {
-        List<IReadOnlyList<BlockedCall>> seen = [.. samples.Select(sample => sample.Blocked).OfType<IReadOnlyList<BlockedCall>>()];
-        return seen.Count == 0 ? null : [.. seen
-            .SelectMany(calls => calls)
-            .GroupBy(call => (call.Call, call.Kind), call => call.Threads)
-            .Select(calls => new BlockedCall(calls.Key.Call, calls.Key.Kind, Math.Round(calls.Sum(), 2)))
-            .OrderByDescending(call => call.Threads)];
     }
 }

@@ -1,5 +1,4 @@
 using Threadbare.Results;
-using Threadbare.Results.Blame;
 
 namespace Threadbare.Run.Merging;
 
@@ -14,7 +13,7 @@ internal static class RuntimeMeans
             return null;
         }
 
-        var summary = new RuntimeSample { Blocked = AverageBlocked(samples) };
+        var summary = new RuntimeSample { Blocked = BlockedCalls.Average(samples) };
         foreach (RuntimeFigure figure in RuntimeFigure.All)
         {
             figure.Set(summary, Summarize(figure, samples));
@@ -27,15 +26,4 @@ internal static class RuntimeMeans
         figure.Attribute.OverStep == StepValue.Highest
             ? samples.Max(figure.Read)
             : samples.Average(figure.Read) is { } mean ? Math.Round(mean, 2) : null;
-
-    // A call that a sample does not list held no thread at that moment, so it counts as 0 there.
-    private static List<BlockedCall>? AverageBlocked(IReadOnlyList<RuntimeSample> samples)
-    {
-        List<IReadOnlyList<BlockedCall>> seen = [.. samples.Select(sample => sample.Blocked).OfType<IReadOnlyList<BlockedCall>>()];
-        return seen.Count == 0 ? null : [.. seen
-            .SelectMany(calls => calls)
-            .GroupBy(call => (call.Call, call.Kind), call => call.Threads)
-            .Select(calls => new BlockedCall(calls.Key.Call, calls.Key.Kind, Math.Round(calls.Sum() / seen.Count, 2)))
-            .OrderByDescending(call => call.Threads)];
-    }
 }
