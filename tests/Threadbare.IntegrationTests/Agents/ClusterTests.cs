@@ -21,7 +21,8 @@ public sealed class ClusterTests : IAsyncDisposable
 
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 
-    [Fact]
+    // At night: the coordinator waits three seconds for the cluster, which a machine full of tests may need.
+    [Fact(Explicit = true)]
     public async Task A_lost_agent_is_told_with_what_the_cluster_knows_of_its_pod()
     {
         Assert.SkipUnless(OperatingSystem.IsLinux() && Environment.UserName == "root", "Only root can mount a folder in a namespace.");

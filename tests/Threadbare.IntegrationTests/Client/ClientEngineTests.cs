@@ -162,7 +162,8 @@ public sealed class ClientEngineTests
         LoadPlan plan = CreatePlan(server.AddressOf(behaviour).ToString(), HttpProtocol.Http1) with
         {
             Duration = TimeSpan.FromSeconds(0.8),
-            Timeout = TimeSpan.FromSeconds(0.6),
+            // Short only where it is what fails: on a crowded machine any answer may take that long.
+            Timeout = TimeSpan.FromSeconds(kind == "timeout" ? 0.6 : 30),
         };
         RunResult result = await RunAsync(plan);
 
