@@ -11,8 +11,7 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests.Agents;
 
-/// <summary>A coordinator that finds what Kubernetes mounts into a pod. The cluster is played by a small server over HTTPS: there is none
-/// here.</summary>
+/// <summary>A coordinator that finds what Kubernetes mounts into a pod. A small server over HTTPS plays the cluster.</summary>
 public sealed class ClusterTests : IAsyncDisposable
 {
     private readonly FleetOfTools _fleet = new();
