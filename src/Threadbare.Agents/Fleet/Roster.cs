@@ -1,4 +1,5 @@
 using Threadbare.Agents.Messages;
+using Threadbare.Run.Machine;
 
 namespace Threadbare.Agents.Fleet;
 

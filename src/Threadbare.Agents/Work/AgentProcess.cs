@@ -4,6 +4,7 @@ using Threadbare.Agents.Clocks;
 using Threadbare.Agents.Keys;
 using Threadbare.Agents.Messages;
 using Threadbare.Plan;
+using Threadbare.Run.Machine;
 
 namespace Threadbare.Agents.Work;
 

@@ -1,4 +1,4 @@
-using System.Reflection;
+using Threadbare.Run.Machine;
 
 namespace Threadbare.Tool.Cli;
 
@@ -6,7 +6,7 @@ namespace Threadbare.Tool.Cli;
 internal static class BugReport
 {
     /// <summary>The version of the tool, with its name.</summary>
-    public static string Version { get; } = $"threadbare {ReadVersion() ?? "unknown"}";
+    public static string Version { get; } = $"threadbare {ToolVersion.Short}";
 
     /// <summary>Prints the defect.</summary>
     /// <param name="streams">The streams of the tool.</param>
@@ -14,7 +14,4 @@ internal static class BugReport
     public static Task WriteAsync(Streams streams, string defect) => streams.Error.WriteLineAsync(
         "This is a bug in threadbare, not a mistake of yours. Please report it with these lines:"
             + $"{Environment.NewLine}{Version} {defect}");
-
-    private static string? ReadVersion() =>
-        typeof(BugReport).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion.Split('+')[0];
 }

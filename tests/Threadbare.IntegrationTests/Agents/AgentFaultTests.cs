@@ -144,7 +144,7 @@ public sealed class AgentFaultTests : IAsyncDisposable
             File.Copy(file, Path.Combine(folder, Path.GetFileName(file)));
         }
 
-        string assembly = Path.Combine(folder, "Threadbare.Agents.dll");
+        string assembly = Path.Combine(folder, "Threadbare.Library.dll");
         byte[] code = await File.ReadAllBytesAsync(assembly, Token);
         byte[] version = Encoding.UTF8.GetBytes(FileVersionInfo.GetVersionInfo(assembly).ProductVersion!);
         code[code.AsSpan().IndexOf(version)] ^= 1;

@@ -1,4 +1,3 @@
-using System.Reflection;
 using System.Runtime.InteropServices;
 using Threadbare.Plan;
 using Threadbare.Results;
@@ -16,10 +15,7 @@ public static class EnvironmentReader
         Cores = Environment.ProcessorCount,
         OperatingSystem = RuntimeInformation.OSDescription,
         DotNet = RuntimeInformation.FrameworkDescription,
-        Threadbare = ReadVersion(),
+        Threadbare = ToolVersion.Full,
         SharesMachineWithTarget = plan is not null && plan.Urls.Any(TargetPlace.IsLocal),
     };
-
-    private static string ReadVersion() =>
-        typeof(EnvironmentReader).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion ?? "unknown";
 }

@@ -1,5 +1,6 @@
 using Threadbare.Agents.Fleet;
 using Threadbare.Agents.Messages;
+using Threadbare.Run.Machine;
 using Xunit;
 
 namespace Threadbare.Tests.Agents.Fleet;
