@@ -20,7 +20,8 @@ internal sealed class CoordinatorSession(AgentOptions options, int? process, Tim
     // One message a second and an answer to each ping; full only when the network has stood still for minutes.
     private const int MostWaiting = 1024;
 
-    // A coordinator that is there answers at once, and a pod has 30 s to end.
+    // For requests that are open, and then for the coordinator's answer. Together shorter than the lease, after which the coordinator
+    // takes a silent agent for lost; a pod has 30 s to end.
     private static readonly TimeSpan LongestLeave = TimeSpan.FromSeconds(2);
 
     private readonly Channel<FromAgent> _out = Channel.CreateBounded<FromAgent>(
@@ -73,13 +74,14 @@ internal sealed class CoordinatorSession(AgentOptions options, int? process, Tim
         return _isDismissed ? AgentEnd.Dismissed : AgentEnd.Abandoned;
     }
 
-    // The coordinator learns why the agent ends, and need not guess from a broken connection. It closes the stream in answer.
+    // The coordinator learns every request that was sent, and why the agent ends. It closes the stream in answer.
     private async Task LeaveAsync(IAsyncStreamReader<ToAgent> stream, Task write, Task<bool> next)
     {
+        _load?.Leave();
+        await Task.WhenAny(_carrying, Task.Delay(LongestLeave, time)).ConfigureAwait(false);
+        await AbandonAsync().ConfigureAwait(false);
         Tell(new FromAgent { Leaving = new Leaving { Why = options.DescribeStop() } });
-        // Nothing more: an end of the load that came after it would be taken for the end of the share.
         _out.Writer.TryComplete();
-        _load?.Abort();
         using var patience = new CancellationTokenSource(LongestLeave, time);
         try
         {

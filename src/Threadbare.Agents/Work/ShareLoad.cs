@@ -27,6 +27,7 @@ internal sealed class ShareLoad : IDisposable
     private readonly TimeProvider _time;
     private readonly CancellationTokenSource _end = new();
     private readonly CancellationTokenSource _abort = new();
+    private volatile bool _leaves;
 
     private ShareLoad(int number, LoadOrder order, LoadShare share, ILoadEngine engine, TimeProvider time) =>
         (_number, _order, _plan, _share, _engine, _time) = (number, order, order.Plan, share, engine, time);
@@ -74,6 +75,13 @@ internal sealed class ShareLoad : IDisposable
     /// <summary>Ends the load; open requests may still finish within the grace period.</summary>
     public void End() => _end.Cancel();
 
+    /// <summary>Ends the load because this agent goes away: what was counted is told, and the share does not count as carried.</summary>
+    public void Leave()
+    {
+        _leaves = true;
+        _end.Cancel();
+    }
+
     /// <summary>Ends everything at once.</summary>
     public void Abort()
     {
@@ -118,9 +126,12 @@ internal sealed class ShareLoad : IDisposable
             tell(CreateNotice(NoticeKind.Defect, $"{defect.GetType().Name}: {defect.Message}"));
         }
 
-        var ended = new Ended { Load = _number };
-        ended.Kept.AddRange(_order.Users?.Numbers ?? []);
-        tell(new FromAgent { Ended = ended });
+        if (!_leaves)
+        {
+            var ended = new Ended { Load = _number };
+            ended.Kept.AddRange(_order.Users?.Numbers ?? []);
+            tell(new FromAgent { Ended = ended });
+        }
     }
 
     /// <inheritdoc/>
@@ -146,7 +157,7 @@ internal sealed class ShareLoad : IDisposable
             report.Release();
             foreach (MergedInterval merged in complete)
             {
-                Tell(merged, isLast: merger.IsOver && merged == complete[^1]);
+                Tell(merged, isLast: merger.IsOver && merged == complete[^1] && !_leaves);
                 merger.Release(merged);
             }
         }

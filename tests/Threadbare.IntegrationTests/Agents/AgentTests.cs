@@ -79,7 +79,7 @@ public sealed class AgentTests : IAsyncDisposable
     }
 
     [Fact]
-    public async Task An_agent_that_is_asked_to_end_says_so_before_it_goes()
+    public async Task An_agent_that_is_asked_to_end_tells_every_request_before_it_goes()
     {
         await using ScenarioServer server = await StartAsync();
         ThreadbareTool coordinator = await _fleet.CoordinateAsync(
@@ -95,7 +95,33 @@ public sealed class AgentTests : IAsyncDisposable
         Assert.Equal(4, run.ExitCode);
         Assert.Equal("it was asked to end (SIGTERM)",
             run.Run.GetProperty("agents")[1].GetProperty("lost").GetProperty("why").GetString());
+        // One before the load; the last second of the agent that went is among them.
+        Assert.Equal(server.Seen.Count, run.Totals.Long("sent") + 1);
+        Assert.Equal(run.Totals.Long("sent"), run.Run.GetProperty("agents").EnumerateArray().Sum(agent => agent.Long("sent")));
         Assert.Equal((0, 130), ((await first.EndAsync()).ExitCode, (await second.EndAsync()).ExitCode));
+    }
+
+    [Fact(Explicit = true)]
+    public async Task An_agent_that_is_lost_before_the_load_ends_the_run_before_it()
+    {
+        var answer = new TaskCompletionSource();
+        await using ScenarioServer server = await ScenarioServer.StartAsync("wire", pages => pages.MapGet("/a", () => answer.Task), Token);
+        ThreadbareTool coordinator = await _fleet.CoordinateAsync(
+            "run", $"{server.Address}/a", "--rate", "100", "--duration", "5s", "--agents", "2");
+        ThreadbareTool first = _fleet.Join("first");
+        ThreadbareTool second = _fleet.Join("second");
+        // The coordinator sends the first request, and the load begins after its answer.
+        await Waiting.UntilAsync(() => server.Seen.Count == 1, TimeSpan.FromSeconds(30));
+        second.Kill();
+        await Waiting.UntilAsync(() => coordinator.HasSaid("Agent second has left"), TimeSpan.FromSeconds(30));
+        answer.SetResult();
+
+        ToolRun run = await coordinator.EndAsync();
+
+        Assert.Equal(3, run.ExitCode);
+        Assert.Contains("1 of 2 agents were lost before the load, so it was not sent.", run.Error, StringComparison.Ordinal);
+        Assert.Single(server.Seen);
+        Assert.Equal(0, (await first.EndAsync()).ExitCode);
     }
 
     [Fact]
