@@ -225,7 +225,7 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
                 line.Measure(message.Echo, at);
                 break;
             case FromAgent.WhatOneofCase.Leaving:
-                Lose(line, Bounded.Text(message.Leaving.Why), at);
+                line.Leave(Bounded.Text(message.Leaving.Why), at);
                 break;
             case FromAgent.WhatOneofCase.Failed when FindProbe(line) is not null:
                 Lose(line, Bounded.Text(message.Failed.Why), at);
@@ -249,6 +249,7 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
 
     private void Lose(AgentLine line, string why, long now)
     {
+        (why, now) = line.FindReason(why, now);
         if (_roster.Remove(line))
         {
             line.Lose(why);

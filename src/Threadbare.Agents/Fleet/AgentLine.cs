@@ -12,6 +12,7 @@ internal sealed class AgentLine(Hello hello, string address, long heard)
     private readonly Channel<ToAgent> _out = Channel.CreateUnbounded<ToAgent>(new UnboundedChannelOptions { SingleReader = true });
     private int _pinged;
     private (long Offset, long Error)? _first;
+    private (string Why, long At)? _leaving;
 
     /// <summary>Its name, unique in the fleet.</summary>
     public string Name => hello.Name;
@@ -91,6 +92,12 @@ internal sealed class AgentLine(Hello hello, string address, long heard)
 
     /// <summary>Adds the cause to a loss.</summary>
     public AgentLoss? Explain(AgentLoss? loss) => loss is null || Cause is null ? loss : loss with { Why = $"{loss.Why}; {Cause}" };
+
+    /// <summary>Notes that it was asked to end. It tells what it has counted, and then ends its stream.</summary>
+    public void Leave(string why, long now) => _leaving ??= (why, now);
+
+    /// <summary>Finds why and since when it is lost: as it said itself, or as it seems from here.</summary>
+    public (string Why, long At) FindReason(string why, long now) => _leaving ?? (why, now);
 
     /// <summary>Takes it for lost. The first reason counts.</summary>
     public void Lose(string why)

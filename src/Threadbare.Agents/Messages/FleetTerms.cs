@@ -4,7 +4,7 @@ namespace Threadbare.Agents.Messages;
 internal static class FleetTerms
 {
     /// <summary>The version of the messages. Agents with another are refused.</summary>
-    public const int Protocol = 2;
+    public const int Protocol = 3;
 
     /// <summary>The silence after which either side takes the other for lost. Both speak once a second, so five are no hiccup. A broken
     /// connection is noticed sooner.</summary>

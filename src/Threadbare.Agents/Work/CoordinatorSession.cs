@@ -74,13 +74,14 @@ internal sealed class CoordinatorSession(AgentOptions options, int? process, Tim
         return _isDismissed ? AgentEnd.Dismissed : AgentEnd.Abandoned;
     }
 
-    // The coordinator learns every request that was sent, and why the agent ends. It closes the stream in answer.
+    // The coordinator learns why the agent ends, at once since the network may go too, and every request that was sent. It closes the
+    // stream in answer.
     private async Task LeaveAsync(IAsyncStreamReader<ToAgent> stream, Task write, Task<bool> next)
     {
+        Tell(new FromAgent { Leaving = new Leaving { Why = options.DescribeStop() } });
         _load?.Leave();
         await Task.WhenAny(_carrying, Task.Delay(LongestLeave, time)).ConfigureAwait(false);
         await AbandonAsync().ConfigureAwait(false);
-        Tell(new FromAgent { Leaving = new Leaving { Why = options.DescribeStop() } });
         _out.Writer.TryComplete();
         using var patience = new CancellationTokenSource(LongestLeave, time);
         try

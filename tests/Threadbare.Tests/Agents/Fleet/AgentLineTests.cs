@@ -11,6 +11,20 @@ public sealed class AgentLineTests
     private readonly AgentLine _line = new(new Hello { Name = "a" }, "10.0.0.9", heard: 0);
     private int _pinged;
 
+    [Theory]
+    [InlineData(true, "it was asked to end (SIGTERM)", 5)]
+    [InlineData(false, "nothing was heard from it for 5 s", 10)]
+    public void What_an_agent_says_when_it_goes_counts_more_than_its_silence(bool says, string why, long at)
+    {
+        if (says)
+        {
+            _line.Leave("it was asked to end (SIGTERM)", now: 5);
+            _line.Leave("it was asked again", now: 6);
+        }
+
+        Assert.Equal((why, at), _line.FindReason("nothing was heard from it for 5 s", now: 10));
+    }
+
     // Every trip of the start takes 200 ms, so the offset is known to within 100 ms, and is 90 ms wrong.
     [Fact]
     public void A_clock_that_was_measured_badly_has_not_moved()
