@@ -1,3 +1,4 @@
+using Threadbare.Analysis;
 using Threadbare.Analysis.Pool;
 using Threadbare.Analysis.Text;
 using Threadbare.Plan;
@@ -70,11 +71,12 @@ internal static class RunJoin
     private static IEnumerable<IntervalResult> Place(IReadOnlyList<IntervalResult> intervals, double offset) =>
         intervals.Select(interval => interval with { T = Round(interval.T + offset) });
 
-    // Notes about a part's counts are left out: the whole has such notes about its own.
+    // Notes about a part's counts, and about lines that it lacks, are left out: the whole has such notes about its own.
     private static IEnumerable<string> SelectOwnNotes(RunResult part) =>
         part.Notes
             .Except(RunNotes.Describe(part.Plan!, part.Totals, wasAborted: false))
-            .Except(RunNotes.Describe(part.Plan!, part.Totals, wasAborted: true));
+            .Except(RunNotes.Describe(part.Plan!, part.Totals, wasAborted: true))
+            .Except(BlameNotes.Describe(part));
 
     private static RunTotals JoinTotals(IReadOnlyList<RunResult> runs, HistogramPair all)
     {

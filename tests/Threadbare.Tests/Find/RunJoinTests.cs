@@ -1,3 +1,4 @@
+using Threadbare.Analysis;
 using Threadbare.Find;
 using Threadbare.Plan;
 using Threadbare.Results;
@@ -60,6 +61,21 @@ public sealed class RunJoinTests
         part = part with { Result = part.Result with { Notes = ["Watched late.", OfCounts] } };
 
         Assert.Equal(["Watched late."], Join(part, part with { StartTimestamp = 5 * TimeSpan.TicksPerSecond }, Part(9)).Notes);
+    }
+
+    // The lines of another load of the search may hold these threads: only the whole can tell.
+    [Fact]
+    public void A_part_without_a_line_is_no_note_of_the_whole()
+    {
+        SearchPart part = Part(0);
+        RunResult blocked = part.Result with
+        {
+            Steps = [part.Result.Steps[0] with { Runtime = new RuntimeSample { BlockedThreads = 3 } }],
+        };
+        IReadOnlyList<string> notes = BlameNotes.Describe(blocked);
+        Assert.Single(notes);
+
+        Assert.Empty(Join(part with { Result = blocked with { Notes = notes } }).Notes);
     }
 
     private static Dictionary<string, long> Count(string kind, long count) => new() { [kind] = count };
