@@ -56,7 +56,7 @@ internal sealed class CodeAction(CodeUser user, CodeEndpoint endpoint, long due,
     public void End(Exception? fault)
     {
         Stop();
-        IsCut = user.Loop.IsOver && fault is OperationCanceledException;
+        IsCut = user.IsCutBy(fault);
         Failure = fault is null ? null : FailureKind.Exception;
         Detail = fault is null ? null : $"{fault.GetType().Name}: {fault.Message.TrimEnd('.')}";
         Volatile.Write(ref _ended, Interlocked.Read(ref _stopped));

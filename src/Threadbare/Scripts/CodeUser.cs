@@ -219,7 +219,7 @@ internal sealed class CodeUser : SynchronizationContext
         }
 
         Fault = task.IsFaulted ? task.Exception.InnerException : task.IsCanceled ? new TaskCanceledException(task) : null;
-        IsCut = Loop.IsOver && Fault is OperationCanceledException;
+        IsCut = IsCutBy(Fault);
         (_task, _state, _isWatched) = (null, CodeState.Ended, false);
         Pending.Forget();
         Answer.Release();
@@ -230,6 +230,10 @@ internal sealed class CodeUser : SynchronizationContext
 
         return true;
     }
+
+    /// <summary>True for an exception of code that the end of the load breaks off: a library may throw one of its own when its call is
+    /// cancelled.</summary>
+    public bool IsCutBy(Exception? fault) => fault is not null && (IsOver || (Loop.IsOver && fault is OperationCanceledException));
 
     /// <summary>Forgets the checks, which were counted.</summary>
     public void ClearChecks() => _checks.Clear();

@@ -42,6 +42,28 @@ public sealed class CodeScenarioTests
     }
 
     [Fact]
+    public void An_exception_of_a_call_that_the_end_cancelled_is_no_failure()
+    {
+        RunAssembly run = Create(_ => Ok()).Run(Plan(Test().Users(1).Scenario("caller", async user =>
+        {
+            await user.Get("/a");
+            await user.Measure("stream", () => BreakOffAsync(user.Ending));
+        })));
+
+        Assert.Equal([("GET /a", 1L, 0L)], run.Endpoints().Where(one => one.Sent > 0).Select(one => (one.Name, one.Sent, one.Failed)));
+        Assert.Equal((0, 0), (run.Scenarios()[0].Iterations, run.Scenarios()[0].Failed));
+        Assert.Empty(run.Totals(Second).Failures);
+
+        // As a library of another protocol does it.
+        static async Task BreakOffAsync(CancellationToken ending)
+        {
+            var call = new TaskCompletionSource();
+            await using CancellationTokenRegistration end = ending.Register(() => call.SetException(new IOException("It was cancelled.")));
+            await call.Task;
+        }
+    }
+
+    [Fact]
     public void A_response_time_counts_from_the_end_of_the_step_before()
     {
         ScriptedSender sender = Create(_ => Ok());
