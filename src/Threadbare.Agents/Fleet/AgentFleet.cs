@@ -25,6 +25,7 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
     private TaskCompletionSource _changed = NewSignal();
     private readonly List<string> _lost = [];
     private FleetEngine? _engine;
+    private Exception? _defect;
     private IReadOnlyList<RemoteProbe> _probes = [];
     private int _loads;
 
@@ -34,7 +35,7 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
     {
         (_options, _time, Clock) = (options, time, new NanoClock(time));
         _roster = new Roster(options);
-        _loop = HandleAsync(_stop.Token);
+        _loop = GuardAsync();
     }
 
     /// <inheritdoc/>
@@ -119,7 +120,8 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
     public async ValueTask DisposeAsync()
     {
         Enter(() => _roster.Dismiss());
-        await WaitAsync(() => _roster.IsEmpty, FleetConstants.LongestEnd, CancellationToken.None).ConfigureAwait(false);
+        bool IsOver() => _roster.IsEmpty || _defect is not null;
+        await WaitAsync(IsOver, FleetConstants.LongestEnd, CancellationToken.None).ConfigureAwait(false);
         await _stop.CancelAsync().ConfigureAwait(false);
         await Task.WhenAll(_explanations).ConfigureAwait(false);
         await _loop.ConfigureAwait(false);
@@ -150,6 +152,11 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
                     return true;
                 }
 
+                if (_defect is not null)
+                {
+                    throw new InvalidOperationException("The agents' messages are no longer handled.", _defect);
+                }
+
                 changed = _changed.Task;
             }
 
@@ -161,6 +168,24 @@ internal sealed class AgentFleet : ILoadCarrier, IAsyncDisposable
 
             await Task.WhenAny(changed, Task.Delay(rest, _time, cancellationToken)).ConfigureAwait(false);
             cancellationToken.ThrowIfCancellationRequested();
+        }
+    }
+
+    // A defect here must not leave a load that nobody ends.
+    private async Task GuardAsync()
+    {
+        try
+        {
+            await HandleAsync(_stop.Token).ConfigureAwait(false);
+        }
+        catch (Exception fault)
+        {
+            Enter(() =>
+            {
+                _defect = fault;
+                _engine?.Break(fault);
+                _changed.TrySetResult();
+            });
         }
     }
 

@@ -27,6 +27,9 @@ internal sealed class AgentSource(AgentLine line, LoadPlan plan, LoadShare share
     /// <summary>Its event loops; 0 before it is ready.</summary>
     public int Loops { get; set; }
 
+    /// <summary>When its last report came, or its load began, by the coordinator's clock.</summary>
+    public long ReportedAt { get; set; }
+
     /// <summary>True once it can carry the load.</summary>
     public bool IsReady { get; set; }
 

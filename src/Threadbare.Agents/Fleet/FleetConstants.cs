@@ -1,3 +1,5 @@
+using Threadbare.Agents.Messages;
+
 namespace Threadbare.Agents.Fleet;
 
 /// <summary>The times and bounds of a fleet, each with its reason.</summary>
@@ -30,6 +32,10 @@ internal static class FleetConstants
 
     /// <summary>How long agents may take to report after their load was to end at once.</summary>
     public static readonly TimeSpan LongestEnd = TimeSpan.FromSeconds(5);
+
+    /// <summary>How long an agent that answers pings may report no second of its load: twice the lease. Its load is stuck then, and would
+    /// be awaited forever.</summary>
+    public static readonly TimeSpan LongestSilence = 2 * FleetTerms.Lease;
 
     /// <summary>A change of a clock's offset under way that is worth a note: a tenth of an interval.</summary>
     public static readonly TimeSpan WorstDrift = TimeSpan.FromMilliseconds(100);

@@ -12,6 +12,9 @@ namespace Threadbare.Agents.Fleet;
 /// <remarks>Every method but <see cref="RunAsync"/> is called under the fleet's lock.</remarks>
 internal sealed class FleetEngine : ILoadEngine
 {
+    private static readonly string Stuck =
+        FormattableString.Invariant($"it answered, and reported nothing of its load for {FleetConstants.LongestSilence.TotalSeconds:0} s");
+
     private readonly int _load;
     private readonly LoadOrder _order;
     private readonly FleetOptions _options;
@@ -180,11 +183,25 @@ internal sealed class FleetEngine : ILoadEngine
         }
 
         _desk.Advance(now);
+        LoseStuck(now);
         bool isOver = Sources.All(source => source.HasEnded || source.IsLost);
         if (isOver || now >= _abortBy)
         {
             _desk.Close();
             _done.TrySetResult();
+        }
+    }
+
+    /// <summary>Ends the load because the fleet itself has failed.</summary>
+    public void Break(Exception fault) => _done.TrySetException(fault);
+
+    private void LoseStuck(long now)
+    {
+        long oldest = now - NanoClock.CountOf(FleetConstants.LongestSilence);
+        foreach (AgentSource source in Sources.Where(one => !one.HasEnded && !one.IsLost && one.ReportedAt < oldest).ToArray())
+        {
+            source.Line.Tell(new ToAgent { End = new End { Load = _load, Abort = true } });
+            Lose(source, Stuck, now);
         }
     }
 
@@ -199,6 +216,7 @@ internal sealed class FleetEngine : ILoadEngine
         foreach (AgentSource source in Sources)
         {
             _desk.Add(source);
+            source.ReportedAt = _zero;
             if (source.Line.Lost is { } why)
             {
                 Lose(source, why, _clock.Now);
@@ -230,6 +248,7 @@ internal sealed class FleetEngine : ILoadEngine
             return;
         }
 
+        source.ReportedAt = now;
         source.Keep(interval, counts.BusyPercent, counts.CpuPercent);
     }
 

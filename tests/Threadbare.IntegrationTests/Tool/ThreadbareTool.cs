@@ -186,6 +186,7 @@ internal sealed class ThreadbareTool : IAsyncDisposable
 
     private async Task<string> DescribeTimeoutAsync()
     {
+        string threads = DescribeThreads();
         _process.Kill(entireProcessTree: true);
         await Task.WhenAny(Task.WhenAll(_output, _error), Task.Delay(OutputPatience));
         string output = _output.IsCompletedSuccessfully ? await _output : "(still open)";
@@ -195,7 +196,17 @@ internal sealed class ThreadbareTool : IAsyncDisposable
             error = _errorSoFar.ToString();
         }
 
-        return $"The tool did not end within {Patience.TotalMinutes} minutes.\nStandard output:\n{output}\nStandard error:\n{error}";
+        return $"The tool did not end within {Patience.TotalMinutes} minutes.\nStandard output:\n{output}\nStandard error:\n{error}"
+            + $"\nIts busiest threads, in seconds of processor time: {threads}";
+    }
+
+    // Tells a tool that computes forever from one that waits forever.
+    private string DescribeThreads()
+    {
+        _process.Refresh();
+        return string.Join(", ", _process.Threads.Cast<ProcessThread>().Select(thread => (thread.Id, thread.TotalProcessorTime))
+            .OrderByDescending(thread => thread.TotalProcessorTime).Take(5)
+            .Select(thread => FormattableString.Invariant($"{thread.Id}: {thread.TotalProcessorTime.TotalSeconds:0.0}")));
     }
 
     private async Task<string> ReadErrorAsync()

@@ -60,6 +60,34 @@ public sealed class FleetEngineTests
     }
 
     [Fact]
+    public async Task An_agent_that_answers_and_reports_nothing_is_not_awaited_forever()
+    {
+        FleetEngine engine = Prepare(new FleetOptions { Agents = 2 });
+        Task run = engine.RunAsync(CreateJob(TestContext.Current.CancellationToken));
+        _time.Advance(TimeSpan.FromSeconds(6));
+        Send(engine, _a, 0, sent: 3, isLast: false);
+        _time.Advance(TimeSpan.FromSeconds(6));
+        Send(engine, _a, 1, sent: 3, isLast: true);
+        End(engine, _a);
+        await run;
+
+        string reason = Assert.Single(engine.Report!.Reasons);
+        Assert.Contains("b was lost at 11.0 s (it answered, and reported nothing of its load for 10 s)", reason, StringComparison.Ordinal);
+        Assert.True(Orders(_b, order => order.End)!.Abort);
+    }
+
+    [Fact]
+    public async Task A_defect_of_the_fleet_ends_the_load()
+    {
+        FleetEngine engine = Prepare(new FleetOptions { Agents = 2 });
+        Task run = engine.RunAsync(CreateJob(TestContext.Current.CancellationToken));
+
+        engine.Break(new InvalidOperationException("a bug"));
+
+        Assert.Equal("a bug", (await Assert.ThrowsAsync<InvalidOperationException>(() => run)).Message);
+    }
+
+    [Fact]
     public async Task A_loss_that_the_plan_allows_is_a_note()
     {
         FleetEngine engine = Prepare(new FleetOptions { Agents = 2, AllowLost = 1 });
