@@ -100,6 +100,89 @@ public sealed class ClosedWorkloadTests
         Assert.False(workload.IsOver);
     }
 
+    [Fact]
+    public void A_pause_of_the_answer_comes_on_top_of_the_think_time()
+    {
+        Workload workload = Start(Closed(1) with { Think = Seconds(2) }, out RunClock clock);
+        workload.TryTake(clock.Now, out Arrival first);
+
+        workload.TryContinue(first.User, clock.Now, new RequestEnd(Seconds(1)), out _);
+
+        Assert.Equal(clock.At(Seconds(3)), workload.NextDue);
+    }
+
+    [Fact]
+    public void Who_waits_longer_comes_first_whether_it_joins_or_returns()
+    {
+        Workload workload = Start(CreatePlan(new ConstantUsers(3, SpawnRate: 1)) with { Duration = Seconds(10), Think = Seconds(1.5) },
+            out RunClock clock);
+        workload.TryTake(clock.Now, out Arrival first);
+        workload.TryContinue(first.User, clock.Now, default, out _);
+        _time.Advance(Seconds(2));
+
+        var users = new List<int>();
+        while (workload.TryTake(clock.Now, out Arrival arrival))
+        {
+            users.Add(arrival.User);
+        }
+
+        Assert.Equal([1, 0, 2], users);
+        Assert.Equal(3, workload.ActiveUsers);
+    }
+
+    [Fact]
+    public void Nothing_is_due_at_the_end_or_after_it()
+    {
+        Workload workload = Start(Closed(2, seconds: 5) with { Think = Seconds(5) }, out RunClock clock);
+        workload.TryTake(clock.Now, out Arrival first);
+        workload.TryTake(clock.Now, out _);
+        Assert.False(workload.IsOver);
+
+        workload.TryContinue(first.User, clock.Now, default, out _);
+
+        Assert.Equal(long.MaxValue, workload.NextDue);
+        _time.Advance(Seconds(5));
+        Assert.False(workload.TryTake(clock.Now, out _));
+        Assert.True(workload.IsOver);
+    }
+
+    [Fact]
+    public void A_load_that_was_ended_takes_no_further_request()
+    {
+        Workload workload = Start(Closed(2), out RunClock clock);
+        workload.TryTake(clock.Now, out Arrival first);
+
+        workload.End();
+
+        Assert.True(workload.IsOver);
+        Assert.Equal(long.MaxValue, workload.NextDue);
+        Assert.False(workload.TryTake(clock.Now, out _));
+        Assert.False(workload.TryContinue(first.User, clock.Now, default, out _));
+        Assert.Equal(0, workload.ActiveUsers);
+    }
+
+    [Fact]
+    public void A_share_without_a_request_has_nothing_to_do()
+    {
+        LoadPlan plan = CreatePlan(new ConstantUsers(2)) with { Requests = 1 };
+
+        Assert.True(Start(plan, out _, LoadShare.Whole.Part(1, 2)).IsOver);
+        Assert.False(Start(plan, out _, LoadShare.Whole.Part(0, 2)).IsOver);
+    }
+
+    [Fact]
+    public void A_user_that_leaves_sends_until_that_instant()
+    {
+        Workload workload = Start(CreatePlan(new SteppedUsers(2, 1, 1, Seconds(10))), out RunClock clock);
+        workload.TryTake(clock.Now, out _);
+        workload.TryTake(clock.Now, out Arrival second);
+        _time.Advance(Seconds(9.9));
+
+        Assert.True(workload.TryContinue(second.User, clock.Now, default, out _));
+
+        Assert.Equal(2, workload.ActiveUsers);
+    }
+
     [Theory]
     [InlineData(1)]
     [InlineData(2)]

@@ -66,6 +66,55 @@ public sealed class OpenWorkloadTests
     }
 
     [Theory]
+    [InlineData(1.1, 10, 0)]
+    [InlineData(1.101, 0, 10)]
+    public void A_loop_that_is_a_moment_late_at_the_end_still_sends(double seconds, int sent, int dropped)
+    {
+        Workload workload = Start(Open(10, seconds: 1), out RunClock clock);
+        _time.Advance(Seconds(seconds));
+
+        Assert.Equal(sent, TakeAll(workload, clock).Count);
+        Assert.Equal(dropped, workload.Dropped);
+    }
+
+    [Fact]
+    public void Arrivals_of_the_warm_up_do_not_count_towards_the_end()
+    {
+        LoadPlan plan = CreatePlan(new ConstantRate(new Rate(10))) with { Requests = 5, WarmUp = Seconds(1) };
+        Workload workload = Start(plan, out RunClock clock);
+        _time.Advance(Seconds(60));
+
+        List<Arrival> taken = TakeAll(workload, clock);
+
+        Assert.Equal(Enumerable.Repeat(-1, 10).Concat(Enumerable.Repeat(0, 5)), taken.Select(a => a.Stage));
+        Assert.All(taken, arrival => Assert.Equal(-1, arrival.User));
+    }
+
+    [Fact]
+    public void An_arrival_is_due_at_its_instant_and_not_before()
+    {
+        Workload workload = Start(Open(10), out RunClock clock);
+        TakeAll(workload, clock);
+
+        Assert.Equal(clock.At(Seconds(0.1)), workload.NextDue);
+        Assert.False(workload.TryTake(workload.NextDue - 1, out _));
+        Assert.True(workload.TryTake(workload.NextDue, out _));
+    }
+
+    [Fact]
+    public void A_load_that_was_ended_takes_no_further_arrival()
+    {
+        Workload workload = Start(Open(10), out RunClock clock);
+        Assert.False(workload.IsOver);
+
+        workload.End();
+
+        Assert.True(workload.IsOver);
+        Assert.Empty(TakeAll(workload, clock));
+        Assert.False(workload.TryContinue(-1, clock.Now, default, out _));
+    }
+
+    [Theory]
     [InlineData(2)]
     [InlineData(3)]
     public void Shares_send_every_arrival_once(int parts)
