@@ -10,7 +10,7 @@ internal sealed record TableSlice
     /// <summary>The ways to watch the service: attached before its first request (early), launched, or attached late.</summary>
     public IReadOnlyList<string> Ways { get; init; } = AllWays;
 
-    /// <summary>Text that the path of an endpoint must contain; empty selects all.</summary>
+    /// <summary>Texts with commas between them, of which the path of an endpoint must contain one; empty selects all.</summary>
     public string Only { get; init; } = "";
 
     /// <summary>The number of the selected part, from 1.</summary>
@@ -22,7 +22,7 @@ internal sealed record TableSlice
     /// <summary>The number of endpoints that are tried at once; most of their time is waiting.</summary>
     public int AtOnce { get; init; } = 1;
 
-    /// <summary>Reads options such as <c>--ways early,launched --only /waits --part 2/8 --at-once 3</c>; all are optional.</summary>
+    /// <summary>Reads options such as <c>--ways early,launched --only /waits,/locks --part 2/8 --at-once 3</c>; all are optional.</summary>
     public static TableSlice Read(string[] args)
     {
         int[] part = [.. (After(args, "--part") ?? "1/1").Split('/').Select(Number)];
@@ -39,7 +39,8 @@ internal sealed record TableSlice
     /// <summary>Selects the endpoints of this part.</summary>
     public IReadOnlyList<LabEndpoint> Select(IReadOnlyList<LabEndpoint> endpoints)
     {
-        var wanted = endpoints.Where(endpoint => endpoint.Path.Contains(Only, StringComparison.Ordinal));
+        string[] texts = Only.Split(',');
+        var wanted = endpoints.Where(endpoint => texts.Any(text => endpoint.Path.Contains(text, StringComparison.Ordinal)));
         return [.. wanted.Where((_, at) => at % Parts == Part - 1)];
     }
 

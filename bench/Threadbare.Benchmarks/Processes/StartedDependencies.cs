@@ -3,7 +3,7 @@ using Threadbare.Experiments.Dependencies;
 namespace Threadbare.Benchmarks.Processes;
 
 /// <summary>
-/// The database and storage of the lab, started as the tool starts them. Environment variables pass their addresses to every
+/// The real parts of the lab, started as the tool starts them. Environment variables pass their addresses to every
 /// lab that this process starts.
 /// </summary>
 internal sealed class StartedDependencies : IAsyncDisposable
@@ -21,8 +21,19 @@ internal sealed class StartedDependencies : IAsyncDisposable
     public static async Task<StartedDependencies> StartAsync(DependencyNeeds needs, TextWriter output)
     {
         var started = new StartedDependencies();
-        await started.AddAsync(needs with { Storage = false }, output);
-        await started.AddAsync(needs with { Database = false }, output);
+        (DependencyNeeds here, IReadOnlyList<string> missing) =
+            await LabDependencies.CheckAsync(needs, started._namedDatabase, CancellationToken.None);
+        foreach (string lack in missing)
+        {
+            await output.WriteLineAsync(lack);
+        }
+
+        DependencyAddresses parts = await started._parts.StartAsync(here, CancellationToken.None);
+        SetVariable(Database, parts.Database);
+        SetVariable(Prefix + "BLOB", parts.Blob?.AbsoluteUri);
+        SetVariable(Prefix + "QUEUE", parts.Queue?.AbsoluteUri);
+        SetVariable(Prefix + "REDIS", parts.Redis);
+        SetVariable(Prefix + "RABBITMQ", parts.RabbitMq);
         return started;
     }
 
@@ -30,20 +41,6 @@ internal sealed class StartedDependencies : IAsyncDisposable
     {
         await _parts.DisposeAsync();
         _folder.Delete(recursive: true);
-    }
-
-    private async Task AddAsync(DependencyNeeds needs, TextWriter output)
-    {
-        if (await LabDependencies.MissingAsync(needs, _namedDatabase, CancellationToken.None) is { } missing)
-        {
-            await output.WriteLineAsync(missing);
-            return;
-        }
-
-        DependencyAddresses parts = await _parts.StartAsync(needs, CancellationToken.None);
-        SetVariable(Database, parts.Database);
-        SetVariable(Prefix + "BLOB", parts.Blob?.AbsoluteUri);
-        SetVariable(Prefix + "QUEUE", parts.Queue?.AbsoluteUri);
     }
 
     private static void SetVariable(string variable, string? value)

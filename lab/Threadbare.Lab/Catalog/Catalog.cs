@@ -59,6 +59,8 @@ internal static class Catalog
         Dependency.Partner => settings.Partner is not null,
         Dependency.Postgres => settings.Database is not null,
         Dependency.Azurite => settings.Blob is not null && settings.Queue is not null,
+        Dependency.Redis => settings.Redis is not null,
+        Dependency.RabbitMq => settings.RabbitMq is not null,
         _ => true,
     };
 
@@ -67,6 +69,8 @@ internal static class Catalog
         Dependency.Partner => "partner",
         Dependency.Postgres => "postgres",
         Dependency.Azurite => "azurite",
+        Dependency.Redis => "redis",
+        Dependency.RabbitMq => "rabbitmq",
         _ => null,
     };
 
@@ -74,6 +78,8 @@ internal static class Catalog
     {
         Dependency.Partner => "--partner URL",
         Dependency.Postgres => "--database \"Host=…\"",
+        Dependency.Redis => "--redis HOST:PORT",
+        Dependency.RabbitMq => "--rabbitmq \"amqp://…\"",
         _ => "--blob URL --queue URL",
     };
 }

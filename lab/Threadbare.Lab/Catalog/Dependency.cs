@@ -7,4 +7,6 @@ public enum Dependency
     Partner,
     Postgres,
     Azurite,
+    Redis,
+    RabbitMq,
 }

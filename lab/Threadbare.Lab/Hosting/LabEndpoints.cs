@@ -11,6 +11,7 @@ using Threadbare.Lab.Disposal;
 using Threadbare.Lab.Exports;
 using Threadbare.Lab.Files;
 using Threadbare.Lab.Filters;
+using Threadbare.Lab.Grpc;
 using Threadbare.Lab.Initialization;
 using Threadbare.Lab.Limits;
 using Threadbare.Lab.Locks;
@@ -19,9 +20,12 @@ using Threadbare.Lab.Network;
 using Threadbare.Lab.Partner;
 using Threadbare.Lab.Processes;
 using Threadbare.Lab.Rates;
+using Threadbare.Lab.RabbitMq;
+using Threadbare.Lab.Redis;
 using Threadbare.Lab.Search;
 using Threadbare.Lab.Sequences;
 using Threadbare.Lab.Settings;
+using Threadbare.Lab.SignalR;
 using Threadbare.Lab.Sqlite;
 using Threadbare.Lab.Statements;
 using Threadbare.Lab.Stock;
@@ -60,6 +64,16 @@ internal static class LabEndpoints
         app.MapAttachments();
         app.MapNoticePosting();
         app.MapNoticeReceiving();
+    }
+
+    /// <summary>Maps the endpoints that use the packages of others. Those of storage are among the published ones.</summary>
+    public static void MapPackages(this WebApplication app)
+    {
+        app.MapConsignments();
+        app.MapSessions();
+        app.MapParcels();
+        app.MapGrpcCalls();
+        app.MapHubCalls();
     }
 
     /// <summary>Maps the endpoints that show other places where a blocking line can hide.</summary>

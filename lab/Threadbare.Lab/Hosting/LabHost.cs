@@ -4,6 +4,7 @@ using Threadbare.Lab.Catalog;
 using Threadbare.Lab.Construction;
 using Threadbare.Lab.Database;
 using Threadbare.Lab.Files;
+using Threadbare.Lab.Grpc;
 using Threadbare.Lab.Hello;
 using Threadbare.Lab.Library;
 using Threadbare.Lab.Limits;
@@ -11,7 +12,11 @@ using Threadbare.Lab.Partner;
 using Threadbare.Lab.Pool;
 using Threadbare.Lab.Products;
 using Threadbare.Lab.Profiles;
+using Threadbare.Lab.RabbitMq;
+using Threadbare.Lab.Redis;
 using Threadbare.Lab.Settings;
+using Threadbare.Lab.SignalR;
+using Threadbare.Lab.Storage;
 using Threadbare.Lab.Workers;
 
 namespace Threadbare.Lab.Hosting;
@@ -41,6 +46,8 @@ internal static class LabHost
 
         builder.Services.AddSingleton(settings);
         builder.Services.AddSingleton(folder);
+        builder.Services.AddSingleton<GrpcServer>();
+        builder.Services.AddSingleton<HubServer>();
         if (settings.Role == Role.Service)
         {
             AddService(builder.Services, settings, folder);
@@ -67,6 +74,7 @@ internal static class LabHost
         services.AddPartnerClient(settings);
         services.AddRequestLimit(settings);
         services.AddDatabase(settings);
+        ConsignmentsContext.Add(services);
         services.AddProducts(folder);
         services.AddTokenCheck();
         services.AddMembership();
@@ -77,6 +85,17 @@ internal static class LabHost
         services.AddSingleton<ArchivedFile>();
         services.AddSingleton<ExchangeRates>();
         services.AddSingleton<UserProfileService>();
+        AddPackages(services);
+    }
+
+    // Each opens its connection when a request first needs it.
+    private static void AddPackages(IServiceCollection services)
+    {
+        services.AddSingleton<StorageClients>();
+        services.AddSingleton<RedisConnection>();
+        services.AddSingleton<Broker>();
+        services.AddSingleton<GrpcChannels>();
+        services.AddSingleton<HubConnections>();
     }
 
     private static void MapService(WebApplication app, LabSettings settings, WorkFolder folder)
@@ -89,5 +108,6 @@ internal static class LabHost
         app.MapControllers();
         app.MapPublished(settings);
         app.MapHidden(settings, folder);
+        app.MapPackages();
     }
 }

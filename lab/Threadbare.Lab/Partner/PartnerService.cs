@@ -1,6 +1,8 @@
+using Threadbare.Lab.Grpc;
 using Threadbare.Lab.Library;
 using Threadbare.Lab.Profiles;
 using Threadbare.Lab.Settings;
+using Threadbare.Lab.SignalR;
 
 namespace Threadbare.Lab.Partner;
 
@@ -17,6 +19,8 @@ internal static class PartnerService
         service.MapGet("/profiles/{id:int}", GetProfileAsync);
         service.MapGet("/letter", WriteAsync);
         service.MapPost("/upload", ReceiveAsync);
+        app.MapGrpcAddress();
+        app.MapHubAddress();
     }
 
     private static async Task<string> AnswerAsync(LabSettings settings, Duration? delay, CancellationToken cancellationToken)

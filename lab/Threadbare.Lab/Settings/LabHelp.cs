@@ -18,6 +18,8 @@ internal static class LabHelp
         new("database-pool", "N", "pooled database connections, 1 to 1024; 100"),
         new("blob", "URL", "blob container with its shared access signature"),
         new("queue", "URL", "storage queue with its shared access signature"),
+        new("redis", "HOST:PORT", "address of a Redis that allows DEBUG SLEEP"),
+        new("rabbitmq", "URI", "address of RabbitMQ, such as amqp://127.0.0.1:5672"),
         new("concurrency", "N", "most requests served at a time, 1 to 100000; 100 under /limited, unlimited in the partner"),
         new("queue-limit", "N", "most requests that wait for a turn; others get 503, 0 to 100000; 100"),
         new("limit-all", "on|off", "apply --concurrency and --queue-limit to every endpoint; off"),

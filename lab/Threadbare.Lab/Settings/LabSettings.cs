@@ -42,6 +42,12 @@ public sealed record LabSettings
     /// <summary>The address of a queue with its shared access signature.</summary>
     public Uri? Queue { get; init; }
 
+    /// <summary>Redis's host and port. When it is null, the endpoints that need it answer 501.</summary>
+    public string? Redis { get; init; }
+
+    /// <summary>RabbitMQ's address, such as <c>amqp://127.0.0.1:5672</c>. When it is null, the endpoints that need it answer 501.</summary>
+    public string? RabbitMq { get; init; }
+
     /// <summary>Most requests served at a time, 1 to 100000. Null means 100 in the service and no limit in the partner.</summary>
     public int? Concurrency { get; init; }
 

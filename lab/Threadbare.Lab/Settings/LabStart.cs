@@ -44,6 +44,8 @@ internal sealed record LabStart(LabSettings Settings, IReadOnlyList<string> Faul
             DatabasePool = read.Number("database-pool", 1, 1024) ?? fallback.DatabasePool,
             Blob = read.Address("blob"),
             Queue = read.Address("queue"),
+            Redis = read.Text("redis"),
+            RabbitMq = read.Text("rabbitmq"),
             Concurrency = read.Number("concurrency", 1, 100_000),
             QueueLimit = read.Number("queue-limit", 0, 100_000) ?? fallback.QueueLimit,
             LimitAll = read.Switch("limit-all") ?? fallback.LimitAll,

@@ -1,6 +1,5 @@
-using System.Xml.Linq;
+using Azure.Storage.Queues.Models;
 using Threadbare.Lab.Catalog;
-using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Storage;
 
@@ -12,7 +11,7 @@ internal static class NoticeReceiving
         app.MapGet("/storage/queue/receive/sync", Receive)
             .InCatalog(new()
             {
-                Bug = "HttpClient.Send from a queue",
+                Bug = "QueueClient.ReceiveMessage and DeleteMessage",
                 Blocks = true,
                 Twin = "/storage/queue/receive/async",
                 Needs = Dependency.Azurite,
@@ -21,34 +20,27 @@ internal static class NoticeReceiving
             .InCatalog(new() { Twin = "/storage/queue/receive/sync", Needs = Dependency.Azurite });
     }
 
-    private static string Receive(HttpClient client, LabSettings settings)
+    private static string Receive(StorageClients storage)
     {
-        using var request = new HttpRequestMessage(HttpMethod.Get, StorageAddress.Inside(settings.Queue!, "messages"));
-        using var response = client.Send(request); // holds the thread
-        response.EnsureSuccessStatusCode();
-        if (Notice.From(XDocument.Load(response.Content.ReadAsStream())) is not { } notice)
+        QueueMessage? notice = storage.Queue.ReceiveMessage().Value; // holds the thread
+        if (notice is null)
         {
             return "empty";
         }
 
-        using var delete = new HttpRequestMessage(HttpMethod.Delete, notice.Address(settings.Queue!));
-        using var deleted = client.Send(delete); // holds the thread
-        deleted.EnsureSuccessStatusCode();
-        return notice.Text;
+        storage.Queue.DeleteMessage(notice.MessageId, notice.PopReceipt); // holds the thread
+        return notice.MessageText;
     }
 
-    private static async Task<string> ReceiveAsync(HttpClient client, LabSettings settings, CancellationToken cancellationToken)
+    private static async Task<string> ReceiveAsync(StorageClients storage, CancellationToken cancellationToken)
     {
-        using var response = await client.GetAsync(StorageAddress.Inside(settings.Queue!, "messages"), cancellationToken);
-        response.EnsureSuccessStatusCode();
-        await using var body = await response.Content.ReadAsStreamAsync(cancellationToken);
-        if (Notice.From(await XDocument.LoadAsync(body, LoadOptions.None, cancellationToken)) is not { } notice)
+        QueueMessage? notice = (await storage.Queue.ReceiveMessageAsync(cancellationToken: cancellationToken)).Value;
+        if (notice is null)
         {
             return "empty";
         }
 
-        using var deleted = await client.DeleteAsync(notice.Address(settings.Queue!), cancellationToken);
-        deleted.EnsureSuccessStatusCode();
-        return notice.Text;
+        await storage.Queue.DeleteMessageAsync(notice.MessageId, notice.PopReceipt, cancellationToken);
+        return notice.MessageText;
     }
 }

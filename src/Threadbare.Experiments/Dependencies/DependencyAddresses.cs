@@ -14,4 +14,10 @@ internal sealed record DependencyAddresses
 
     /// <summary>A queue.</summary>
     public Uri? Queue { get; init; }
+
+    /// <summary>Redis's host and port.</summary>
+    public string? Redis { get; init; }
+
+    /// <summary>RabbitMQ's address.</summary>
+    public string? RabbitMq { get; init; }
 }

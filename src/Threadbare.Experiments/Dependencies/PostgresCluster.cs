@@ -1,6 +1,3 @@
-using System.Diagnostics;
-using System.Net;
-using System.Net.Sockets;
 using System.Security.Cryptography;
 using System.Text.RegularExpressions;
 using Threadbare.Diagnostics.Processes;
@@ -32,11 +29,11 @@ internal sealed partial class PostgresCluster : IAsyncDisposable
     public static async Task<PostgresCluster> StartAsync(PostgresPrograms programs, string runFolder, int maxConnections, string? preloaded,
         TimeProvider time, CancellationToken cancellationToken)
     {
-        string folder = await PrepareFolderAsync(programs, runFolder, time, cancellationToken);
+        string folder = await ServerFolder.CreateAsync("postgres", programs.Account, runFolder, time, cancellationToken);
         string password = RandomNumberGenerator.GetHexString(32);
         await InitialiseAsync(programs, folder, password, time, cancellationToken);
 
-        int port = FreePort();
+        int port = LoopbackPort.FindFree();
         var server = ChildProcess.Start(ProcessGuard.WrapServer("INT", folder,
             [.. ServerWords(programs, folder, port, maxConnections), .. Preload(preloaded)]),
             "PostgreSQL", Ready(), time);
@@ -57,7 +54,7 @@ internal sealed partial class PostgresCluster : IAsyncDisposable
 
     internal static IReadOnlyList<string> ServerWords(PostgresPrograms programs, string folder, int port, int maxConnections) =>
     [
-        .. programs.Prefix, programs.Server,
+        .. programs.Account.Prefix, programs.Server,
         "-D", DataFolder(folder),
         "-p", $"{port}",
         "-N", $"{maxConnections}",
@@ -74,45 +71,16 @@ internal sealed partial class PostgresCluster : IAsyncDisposable
 
     private static string DataFolder(string folder) => Path.Combine(folder, "data");
 
-    // Beneath the run's folder, unless the server's user cannot reach that (a root's home): then a temporary one.
-    private static async Task<string> PrepareFolderAsync(PostgresPrograms programs, string runFolder, TimeProvider time,
-        CancellationToken cancellationToken)
-    {
-        string folder = Directory.CreateDirectory(Path.Combine(Path.GetFullPath(runFolder),
-            $"postgres-{Path.GetRandomFileName()}")).FullName;
-        if (programs.User is not { } user)
-        {
-            return folder;
-        }
-
-        await GiveAsync(folder, user, time, cancellationToken);
-        if (await RunAsync([.. programs.Prefix, "test", "-w", folder], time, cancellationToken) == 0)
-        {
-            return folder;
-        }
-
-        Directory.Delete(folder);
-        folder = Directory.CreateTempSubdirectory("threadbare-postgres-").FullName;
-        await GiveAsync(folder, user, time, cancellationToken);
-        return folder;
-    }
-
-    private static async Task GiveAsync(string path, ServerUser user, TimeProvider time, CancellationToken cancellationToken) =>
-        await RunAsync(["chown", "-R", $"{user.Id}:{user.Group}", path], time, cancellationToken);
-
     private static async Task InitialiseAsync(PostgresPrograms programs, string folder, string password, TimeProvider time,
         CancellationToken cancellationToken)
     {
         string passwordFile = Path.Combine(folder, "password");
         await File.WriteAllTextAsync(passwordFile, password, cancellationToken);
-        if (programs.User is { } user)
-        {
-            await GiveAsync(folder, user, time, cancellationToken);
-        }
-
+        await ServerFolder.GiveAsync(folder, programs.Account, time, cancellationToken);
         string[] words =
         [
-            .. programs.Prefix, programs.InitDb, "-D", DataFolder(folder), "-U", Owner, $"--pwfile={passwordFile}", "--auth=scram-sha-256",
+            .. programs.Account.Prefix, programs.InitDb,
+            "-D", DataFolder(folder), "-U", Owner, $"--pwfile={passwordFile}", "--auth=scram-sha-256",
             "--encoding=UTF8", "--locale=C", "--no-sync"
         ];
         await using var step = ChildProcess.Start(ProcessGuard.WrapStep("TERM", folder, words), "initdb", ready: null, time);
@@ -122,19 +90,6 @@ internal sealed partial class PostgresCluster : IAsyncDisposable
         }
 
         File.Delete(passwordFile);
-    }
-
-    private static async Task<int> RunAsync(string[] words, TimeProvider time, CancellationToken cancellationToken)
-    {
-        await using var process = ChildProcess.Start(new ProcessStartInfo(words[0], words[1..]), words[0], ready: null, time);
-        return await process.AwaitExitAsync(cancellationToken);
-    }
-
-    private static int FreePort()
-    {
-        using var probe = new TcpListener(IPAddress.Loopback, 0);
-        probe.Start();
-        return ((IPEndPoint)probe.LocalEndpoint).Port;
     }
 
     [GeneratedRegex("database system is ready to accept connections")]

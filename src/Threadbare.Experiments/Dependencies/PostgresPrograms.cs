@@ -3,9 +3,10 @@ using Threadbare.Diagnostics.Processes;
 
 namespace Threadbare.Experiments.Dependencies;
 
-/// <summary>The paths of PostgreSQL's programs, and the command words that run them without privileges.</summary>
-internal sealed record PostgresPrograms(string InitDb, string Server, ServerUser? User, IReadOnlyList<string> Prefix)
+/// <summary>The paths of PostgreSQL's programs, and the user as whom they run.</summary>
+internal sealed record PostgresPrograms(string InitDb, string Server, ServerAccount Account)
 {
+    private static readonly string[] Users = ["postgres", "nobody"];
     private const string DebianFolder = "/usr/lib/postgresql";
 
     /// <summary>Finds the programs that start a cluster on this machine, or a sentence that says which one is missing.</summary>
@@ -24,17 +25,9 @@ internal sealed record PostgresPrograms(string InitDb, string Server, ServerUser
             return Lacks($"PostgreSQL is not on this machine: install it with '{command}', or name one with --postgres \"Host=…\".");
         }
 
-        if (!Environment.IsPrivilegedProcess)
-        {
-            return (new PostgresPrograms(initDb, server, User: null, Prefix: []), DependencyAvailability.Available);
-        }
-
-        var user = ServerUser.Find(await File.ReadAllLinesAsync("/etc/passwd", cancellationToken));
-        return user is not null && Programs.Find("setpriv") is { } setpriv
-            ? (new PostgresPrograms(initDb, server, user, user.Prefix(setpriv)), DependencyAvailability.Available)
-            : Lacks(
-                $"PostgreSQL refuses to run as root: install setpriv with '{InstallCommand.For(("apt-get", "util-linux"))}', or run the "
-                    + "tool as another user.");
+        return await ServerAccount.FindAsync(Users, cancellationToken) is { } account
+            ? (new PostgresPrograms(initDb, server, account), DependencyAvailability.Available)
+            : (null, ServerAccount.Refusal("PostgreSQL"));
     }
 
     private static (PostgresPrograms? Programs, DependencyAvailability Availability) Lacks(string sentence) =>

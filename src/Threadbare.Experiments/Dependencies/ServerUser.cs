@@ -3,13 +3,11 @@ namespace Threadbare.Experiments.Dependencies;
 /// <summary>The unprivileged user as whom a server runs that refuses to be root.</summary>
 internal sealed record ServerUser(string Name, string Id, string Group)
 {
-    private static readonly string[] Candidates = ["postgres", "nobody"];
-
-    /// <summary>The first of the usual users that this machine has.</summary>
-    public static ServerUser? Find(IEnumerable<string> passwords)
+    /// <summary>The first of the named users that this machine has.</summary>
+    public static ServerUser? Find(IEnumerable<string> passwords, IEnumerable<string> candidates)
     {
         var known = passwords.Select(line => line.Split(':')).Where(fields => fields.Length > 3).ToLookup(fields => fields[0]);
-        return Candidates.SelectMany(name => known[name])
+        return candidates.SelectMany(name => known[name])
             .Select(fields => new ServerUser(fields[0], fields[2], fields[3]))
             .FirstOrDefault();
     }

@@ -36,6 +36,12 @@ internal sealed record LabArguments
     /// <summary>A queue with its shared access signature.</summary>
     public Uri? Queue { get; init; }
 
+    /// <summary>Redis's host and port.</summary>
+    public string? Redis { get; init; }
+
+    /// <summary>RabbitMQ's address.</summary>
+    public string? RabbitMq { get; init; }
+
     public int? Concurrency { get; init; }
 
     public int? QueueLimit { get; init; }
@@ -74,6 +80,8 @@ internal sealed record LabArguments
         .. Optional("database-pool", DatabasePool),
         .. Optional("blob", Blob?.AbsoluteUri),
         .. Optional("queue", Queue?.AbsoluteUri),
+        .. Optional("redis", Redis),
+        .. Optional("rabbitmq", RabbitMq),
         .. Optional("concurrency", Concurrency),
         .. Optional("queue-limit", QueueLimit),
         .. Optional("limit-all", LimitAll ? "on" : null),

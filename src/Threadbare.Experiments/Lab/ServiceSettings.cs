@@ -67,5 +67,7 @@ internal sealed record ServiceSettings
         Database = role == LabRole.Service ? parts.Database : null,
         Blob = parts.Blob,
         Queue = parts.Queue,
+        Redis = parts.Redis,
+        RabbitMq = parts.RabbitMq,
     };
 }

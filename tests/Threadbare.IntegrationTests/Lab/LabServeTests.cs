@@ -16,6 +16,8 @@ public sealed class LabServeTests
     {
         ["postgres"] = "PostgreSQL ",
         ["azurite"] = "Azurite ",
+        ["redis"] = "Redis ",
+        ["rabbitmq"] = "RabbitMQ ",
     };
 
     [Fact]

@@ -9,7 +9,7 @@ public sealed class ServerWordsTests
     [Fact]
     public void Postgres_listens_on_loopback_alone()
     {
-        var programs = new PostgresPrograms("/bin/initdb", "/bin/postgres", User: null, Prefix: ["/bin/setpriv", "--"]);
+        var programs = new PostgresPrograms("/bin/initdb", "/bin/postgres", new ServerAccount(User: null, ["/bin/setpriv", "--"]));
 
         var words = PostgresCluster.ServerWords(programs, "/run/folder", port: 5440, maxConnections: 500);
 
@@ -29,6 +29,30 @@ public sealed class ServerWordsTests
             "--tablePort", "0"
         ], words.TakeLast(12));
         Assert.Contains("--disableTelemetry", words);
+    }
+
+    [Fact]
+    public void Redis_listens_on_loopback_alone_and_keeps_nothing()
+    {
+        string[] words = [.. RedisServer.ServerWords(new RedisPrograms("/bin/redis-server"), "/run/folder", port: 6390)];
+
+        Assert.Equal(["/bin/redis-server", "--bind", "127.0.0.1", "--port", "6390"], words.Take(5));
+        Assert.Equal("", words[Array.IndexOf(words, "--save") + 1]);
+    }
+
+    [Fact]
+    public void RabbitMq_and_its_port_mapper_listen_on_loopback_alone()
+    {
+        var account = new ServerAccount(User: null, ["/bin/setpriv", "--"]);
+        var programs = new RabbitMqPrograms("/sbin/rabbitmq-server", "/bin/epmd", account);
+
+        var start = RabbitMqServer.CreateStart(programs, "/run/folder", [1001, 1002, 1003]);
+
+        Assert.Equal(["/bin/epmd", "/sbin/rabbitmq-server"], start.ArgumentList.TakeLast(2));
+        Assert.Contains("/bin/setpriv", start.ArgumentList);
+        Assert.Equal("127.0.0.1", start.Environment["ERL_EPMD_ADDRESS"]);
+        Assert.Equal("1003", start.Environment["ERL_EPMD_PORT"]);
+        Assert.Contains("{127,0,0,1}", start.Environment["RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS"], StringComparison.Ordinal);
     }
 
     [Fact]

@@ -38,17 +38,18 @@ internal sealed class LabServe(LabServeSettings settings, Streams streams, Outpu
     private async Task<ExitCode> ServeAsync(string folder)
     {
         await using var shared = new LabDependencies(folder, settings.Database, time);
-        DependencyAddresses database = await StartAsync(new DependencyNeeds { Database = true }, shared);
-        DependencyAddresses storage = await StartAsync(new DependencyNeeds { Storage = true }, shared);
+        DependencyAddresses parts = await StartAsync(shared);
 
         await using LabProcess partner = await LabProcess.StartAsync(new LabArguments { Role = LabRole.Partner }, time, interrupts.EndLoad);
         var arguments = new LabArguments
         {
             Urls = $"http://127.0.0.1:{settings.Port}",
             Partner = partner.Address,
-            Database = database.Database,
-            Blob = storage.Blob,
-            Queue = storage.Queue,
+            Database = parts.Database,
+            Blob = parts.Blob,
+            Queue = parts.Queue,
+            Redis = parts.Redis,
+            RabbitMq = parts.RabbitMq,
             Further = settings.Service,
         };
         await using LabProcess service = await LabProcess.StartAsync(arguments, time, interrupts.EndLoad);
@@ -57,15 +58,16 @@ internal sealed class LabServe(LabServeSettings settings, Streams streams, Outpu
         return ExitCode.Done;
     }
 
-    private async Task<DependencyAddresses> StartAsync(DependencyNeeds needs, LabDependencies shared)
+    private async Task<DependencyAddresses> StartAsync(LabDependencies shared)
     {
-        if (await LabDependencies.MissingAsync(needs, settings.Database, interrupts.EndLoad) is { } missing)
+        (DependencyNeeds here, IReadOnlyList<string> missing) =
+            await LabDependencies.CheckAsync(DependencyNeeds.All, settings.Database, interrupts.EndLoad);
+        foreach (string lack in missing)
         {
-            _console.MarkupLineInterpolated($"[yellow]{missing}[/]");
-            return new DependencyAddresses();
+            _console.MarkupLineInterpolated($"[yellow]{lack}[/]");
         }
 
-        return await shared.StartAsync(needs, interrupts.EndLoad);
+        return await shared.StartAsync(here, interrupts.EndLoad);
     }
 
     private async Task ListAsync(LabProcess service)

@@ -1,0 +1,70 @@
+using System.Text.Json;
+using Threadbare.Experiments.Dependencies;
+using Threadbare.IntegrationTests.Tool;
+using Xunit;
+
+namespace Threadbare.IntegrationTests.Blame;
+
+/// <summary>The line that is blamed where a package waits for a real server.</summary>
+[Collection(Alone.Name)]
+public sealed class PackageBlameTests
+{
+    private static readonly string[] Load = ["--users", "40", "--duration", "12s", "--grace", "1s", "--quiet"];
+
+    [Theory(Timeout = 240_000, Explicit = true)]
+    [InlineData("/redis/get/sync")]
+    [InlineData("/redis/get/result")]
+    [InlineData("/storage/queue/post/wait")]
+    [InlineData("/database/ef/query/result")]
+    [InlineData("/database/ef/save/sync")]
+    [InlineData("/rabbitmq/publish/wait")]
+    [InlineData("/grpc/unary/sync")]
+    [InlineData("/grpc/service/sync")]
+    [InlineData("/signalr/invoke/result")]
+    [InlineData("/signalr/hub/sync")]
+    public async Task The_line_that_blocks_is_named(string path)
+    {
+        ToolRun run = await LoadAsync(path);
+
+        JsonElement worst = run.Blame[0];
+        string file = worst.GetProperty("file").GetString()!;
+        int line = worst.GetProperty("line").GetInt32();
+        Assert.True(SourceTree.IsMarked(file, line), $"{file}:{line}");
+    }
+
+    [Theory(Timeout = 240_000, Explicit = true)]
+    [InlineData("/redis/get/async")]
+    [InlineData("/storage/queue/post/async")]
+    [InlineData("/database/ef/query/async")]
+    [InlineData("/rabbitmq/publish/async")]
+    [InlineData("/grpc/unary/async")]
+    [InlineData("/signalr/hub/async")]
+    public async Task Awaiting_gets_no_blame(string path)
+    {
+        ToolRun run = await LoadAsync(path);
+
+        Assert.Empty(run.Blame);
+    }
+
+    private static async Task<ToolRun> LoadAsync(string path)
+    {
+        DependencyNeeds needs = DependencyNeeds.FromPaths([path]);
+        string? missing = await LabDependencies.MissingAsync(needs, null, TestContext.Current.CancellationToken);
+        Assert.SkipWhen(missing is not null, missing ?? "");
+        string folder = Directory.CreateTempSubdirectory("threadbare-").FullName;
+        await using var parts = new LabDependencies(folder, null, TimeProvider.System);
+        DependencyAddresses at = await parts.StartAsync(needs, TestContext.Current.CancellationToken);
+        await using LabService partner = await LabService.StartAsync("--role=partner");
+        await using LabService lab = await LabService.StartAsync(CreateEnvironment(at), $"--partner={partner.Address}");
+        return await ThreadbareTool.RunAsync(["run", lab.At(path), .. Load]);
+    }
+
+    private static Dictionary<string, string> CreateEnvironment(DependencyAddresses at) => new()
+    {
+        ["THREADBARE_LAB_DATABASE"] = at.Database ?? "",
+        ["THREADBARE_LAB_BLOB"] = at.Blob?.AbsoluteUri ?? "",
+        ["THREADBARE_LAB_QUEUE"] = at.Queue?.AbsoluteUri ?? "",
+        ["THREADBARE_LAB_REDIS"] = at.Redis ?? "",
+        ["THREADBARE_LAB_RABBITMQ"] = at.RabbitMq ?? "",
+    };
+}
