@@ -73,6 +73,20 @@ internal sealed class OwnCode : IDisposable
         Range = range,
     };
 
+    /// <summary>A frame of <see cref="Patients.Client"/>, which a tool wrote.</summary>
+    public Frame Generated(string method)
+    {
+        MethodCode code = Program.FindMethods(MethodName.FromRuntime(typeof(Patients.Client).FullName!, method)).Single();
+        return new Frame
+        {
+            Kind = FrameKind.Library,
+            IsGenerated = true,
+            Name = code.Name,
+            Assembly = code.Assembly,
+            Method = code.Handle,
+        };
+    }
+
     public Frame Framework(Type type, string method)
     {
         MethodInfo found = type.GetMethods(All).First(one => one.Name == method);

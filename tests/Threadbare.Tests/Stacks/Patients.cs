@@ -1,3 +1,4 @@
+using System.CodeDom.Compiler;
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Builder;
@@ -217,6 +218,29 @@ internal static class Patients
     private static string Second(Task<string> task) => task.Result; // chain
 
     private static void Jump(int time) => Thread.Sleep(time); // tail
+
+    public static string Generated(Task<string> task) => Client.Ask(task); // generated
+
+    /// <summary>Like the client that a tool writes for a gRPC service: the attribute is on the method.</summary>
+    internal static class Client
+    {
+        [GeneratedCode("tool", "1.0")]
+        public static string Ask(Task<string> task)
+        {
+            Console.WriteLine("asks");
+            return task.Result;
+        }
+    }
+
+    /// <summary>Like the client that a tool writes for an HTTP service: the attribute is on the type.</summary>
+    [GeneratedCode("tool", "1.0")]
+    internal sealed class OtherClient
+    {
+        internal static class Inner
+        {
+            public static string Ask(Task<string> task) => task.Result;
+        }
+    }
 
     internal interface IPatient
     {

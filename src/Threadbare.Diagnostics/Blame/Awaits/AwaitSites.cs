@@ -52,7 +52,7 @@ internal sealed class AwaitSites(ProgramCode program)
             Certainty = line is null ? Certainty.MethodOnly : Certainty.ExactLine,
         };
         bool isOwn = found?.Call is { } call
-            && program.Resolve(method.Assembly, call.Target).Any(target => program.IsOwn(target.Assembly));
+            && program.Resolve(method.Assembly, call.Target).Any(target => program.IsOwn(target));
         return new AwaitSite(method, found?.AwaitOffset, found?.Call is { } callee ? method.ReadName(callee) : null, isOwn) { At = place };
     }
 }

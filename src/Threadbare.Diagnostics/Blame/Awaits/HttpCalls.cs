@@ -122,7 +122,7 @@ internal sealed class HttpCalls
     {
         IEnumerable<MethodCode> factories = (call.Caller.Body?.Calls ?? [])
             .SelectMany(one => _program.Resolve(call.Caller.Assembly, one.Target))
-            .Where(method => _program.IsOwn(method.Assembly));
+            .Where(method => _program.IsOwn(method));
         return factories.Prepend(call.Caller).Select(FindConstructor).FirstOrDefault(place => place is not null);
     }
 

@@ -42,5 +42,5 @@ internal sealed class HiddenCode(ProgramCode program) : ICompilerObserver
     }
 
     private List<MethodCode> FindOwn(IEnumerable<MethodName> names) =>
-        [.. names.SelectMany(program.FindMethods).Where(method => program.IsOwn(method.Assembly)).Distinct()];
+        [.. names.SelectMany(program.FindMethods).Where(method => program.IsOwn(method)).Distinct()];
 }

@@ -61,7 +61,7 @@ internal sealed class PlaceWriter(Advice advice)
             Certainty = certainty,
             Blocks = blocks,
             Advice = advice.Give(blocks, site),
-            Through = within.LastOrDefault(frame => frame is { Kind: FrameKind.Library, Assembly: not null })?.Module,
+            Through = within.LastOrDefault(frame => frame is { Kind: FrameKind.Library, IsGenerated: false, Assembly: not null })?.Module,
             Stack = FormatStack(position),
         };
     }

@@ -22,6 +22,9 @@ internal readonly record struct MethodCode(AssemblyImage Assembly, MethodDefinit
     /// <summary>True if a call of it leaves managed code. Compiled into its caller, it leaves no frame.</summary>
     public bool IsNative => Has(MethodAttributes.PinvokeImpl);
 
+    /// <summary>True if a tool wrote its source.</summary>
+    public bool IsGenerated => GeneratedSource.Contains(this);
+
     /// <summary>True if the compiler must not inline it.</summary>
     public bool IsNeverInlined => Implementation.HasFlag(MethodImplAttributes.NoInlining);
 

@@ -73,7 +73,7 @@ internal sealed class CallSearch(ProgramCode program)
 
     private List<MethodCode> FindOwnOverrides(MethodName declared, VisibleCallee callee)
     {
-        ILookup<bool, MethodCode> named = program.FindVirtuals(declared.ShortName).ToLookup(method => program.IsOwn(method.Assembly));
+        ILookup<bool, MethodCode> named = program.FindVirtuals(declared.ShortName).ToLookup(method => program.IsOwn(method));
         var goal = new Goal(callee, StackConstants.InlinedSize, MayDispatch: false);
         bool IsOwn(MethodCode method) => _matching.Inherits(method, declared) && FindSites(method, IlRange.Whole, callee).Count > 0;
         bool IsOther(MethodCode method) => _matching.MayOverride(method, declared) && Reaches(method, IlRange.Whole, goal);
@@ -131,7 +131,7 @@ internal sealed class CallSearch(ProgramCode program)
     // Through methods of other code that left no frame: the call into the first of them is the line in own code.
     private bool LeadsThroughOthers(MethodCode caller, CallInstruction call, IReadOnlyList<MethodCode> targets, Goal goal) =>
         targets.Concat(_matching.FindOverrides(caller, call, goal))
-            .Where(target => !program.IsOwn(target.Assembly) && LeavesNoFrame(target, call, goal))
+            .Where(target => !program.IsOwn(target) && LeavesNoFrame(target, call, goal))
             .Any(target => Reaches(target, IlRange.Whole, goal));
 
     // Level by level, so that a method found on a long way is not missed on a short one.
@@ -173,7 +173,7 @@ internal sealed class CallSearch(ProgramCode program)
 
     private IEnumerable<MethodCode> FindOwnBodies(MethodCode target)
     {
-        if (!program.IsOwn(target.Assembly))
+        if (!program.IsOwn(target))
         {
             return [];
         }

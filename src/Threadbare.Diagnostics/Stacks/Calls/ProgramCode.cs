@@ -40,10 +40,12 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
     /// <summary>Every method of the service's own.</summary>
     public IEnumerable<MethodCode> OwnMethods => Assemblies
         .Where(one => one.IsOwn)
-        .SelectMany(one => one.Assembly.Metadata.MethodDefinitions, (one, handle) => new MethodCode(one.Assembly, handle));
+        .SelectMany(one => one.Assembly.Metadata.MethodDefinitions, (one, handle) => new MethodCode(one.Assembly, handle))
+        .Where(method => !method.IsGenerated);
 
-    /// <summary>True if an assembly is the service's own.</summary>
-    public bool IsOwn(AssemblyImage assembly) => Assemblies.Any(one => one.IsOwn && ReferenceEquals(one.Assembly, assembly));
+    /// <summary>True if a method is the service's own. Code that a tool wrote into it is not.</summary>
+    public bool IsOwn(MethodCode method) =>
+        Assemblies.Any(one => one.IsOwn && ReferenceEquals(one.Assembly, method.Assembly)) && !method.IsGenerated;
 
     /// <summary>True for the <c>Invoke</c> of a delegate, which may run any method.</summary>
     public static bool IsDelegateInvoke(MethodCode method)
@@ -65,7 +67,7 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
 
     /// <summary>Finds own methods that a virtual call of a definition may run.</summary>
     public IEnumerable<MethodCode> FindOwnOverrides(MethodCode declared) => FindVirtuals(declared.Name.ShortName)
-        .Where(method => IsOwn(method.Assembly) && method.Parameters == declared.Parameters);
+        .Where(method => IsOwn(method) && method.Parameters == declared.Parameters);
 
     /// <summary>Finds own methods that were compiled and whose last call is one of a method's name: it may be a jump.</summary>
     public IEnumerable<MethodCode> FindOwnTailCallers(MethodName callee)

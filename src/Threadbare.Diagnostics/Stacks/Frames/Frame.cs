@@ -26,6 +26,9 @@ internal sealed record Frame
     /// <summary>The method in the metadata; nil if the metadata has no such method.</summary>
     public MethodDefinitionHandle Method { get; init; }
 
+    /// <summary>True for code in the service's own assemblies whose source a tool wrote.</summary>
+    public bool IsGenerated { get; init; }
+
     /// <summary>The IL that runs; null for code without a map, such as precompiled code.</summary>
     public IlRange? Range { get; init; }
 

@@ -9,7 +9,7 @@ internal enum FrameKind
     /// <summary>The runtime's or the web framework's code.</summary>
     Framework,
 
-    /// <summary>A package's code, or any other code without symbols.</summary>
+    /// <summary>A package's code, any other code without symbols, or code that a tool wrote into the service.</summary>
     Library,
 
     /// <summary>The service's own code: no package, and with symbols or built with the program.</summary>

@@ -45,13 +45,17 @@ internal sealed class FrameReader(SymbolTable table, AssemblySet assemblies, Cod
         }
 
         AssemblyImage? assembly = assemblies.Find(module);
+        MethodDefinitionHandle definition = FindMethod(method.Token, assembly);
+        FrameKind kind = ToKind(owners.FindOwner(module, assembly));
+        bool isGenerated = kind == FrameKind.Own && !definition.IsNil && new MethodCode(assembly!, definition).IsGenerated;
         return new Frame
         {
-            Kind = ToKind(owners.FindOwner(module, assembly)),
+            Kind = isGenerated ? FrameKind.Library : kind,
+            IsGenerated = isGenerated,
             Name = name,
             Module = module.Name,
             Assembly = assembly,
-            Method = FindMethod(method.Token, assembly),
+            Method = definition,
             Range = method.Map?.FindRange((uint)(address - method.Start)),
             Code = method,
         };

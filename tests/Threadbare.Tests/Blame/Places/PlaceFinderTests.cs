@@ -42,6 +42,19 @@ public sealed class PlaceFinderTests : IDisposable
         Assert.Equal((OwnCode.LineOf("chain"), Certainty.Inlined), (place!.Line!.Number, place.Certainty));
     }
 
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void Code_that_a_tool_wrote_is_not_blamed_but_the_line_that_calls_it(bool hasFrame)
+    {
+        Frame[] client = hasFrame ? [_code.Generated(nameof(Patients.Client.Ask))] : [];
+
+        Place? place = _finder.Find([Wait(), .. client, _code.Own(nameof(Patients.Generated))]);
+
+        Assert.Equal((OwnCode.LineOf("generated"), Certainty.ExactLine), (place!.Line!.Number, place.Certainty));
+        Assert.Null(place.Through);
+    }
+
     [Fact]
     public void Middleware_that_hands_on_is_never_blamed_for_a_hidden_handler()
     {
