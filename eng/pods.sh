@@ -190,6 +190,7 @@ grep -E 'joined|agents are there|Tips over|Look first|^agent ' "$work/inside.txt
 [ "$code" = 0 ] || fail "the exit code is $code: expected 0"
 grep -q 'the thread pool is starved' "$work/inside.txt" || fail "find does not name the thread pool"
 grep -q 'Pause.cs:17' "$work/inside.txt" || fail "the line is missing"
+
 echo "== find, two instances behind nginx"
 timeout 60 podman pod rm --force threadbare-coordinator > /dev/null 2>&1 || true
 # The other instance has eight times as many threads.

@@ -6,33 +6,22 @@ namespace Threadbare.Lab.Hosting;
 /// <summary>A second server of this process, at a port of its own. It starts when its address is first needed.</summary>
 internal sealed class InnerServer(HttpProtocols protocols, Action<IServiceCollection> add, Action<WebApplication> map) : IAsyncDisposable
 {
-    private readonly SemaphoreSlim _turn = new(1, 1);
-    private WebApplication? _app;
+    private readonly OnceOpened<WebApplication> _app = new(cancellationToken => StartAsync(protocols, add, map, cancellationToken));
 
-    public async Task<Uri> FindAddressAsync(CancellationToken cancellationToken)
-    {
-        await _turn.WaitAsync(cancellationToken);
-        try
-        {
-            _app ??= await StartAsync(cancellationToken);
-            return new Uri(_app.Urls.First());
-        }
-        finally
-        {
-            _turn.Release();
-        }
-    }
+    public async Task<Uri> FindAddressAsync(CancellationToken cancellationToken) =>
+        new((await _app.OpenAsync(cancellationToken)).Urls.First());
 
     public async ValueTask DisposeAsync()
     {
-        _turn.Dispose();
-        if (_app is not null)
+        _app.Dispose();
+        if (_app.Value is { } app)
         {
-            await _app.DisposeAsync();
+            await app.DisposeAsync();
         }
     }
 
-    private async Task<WebApplication> StartAsync(CancellationToken cancellationToken)
+    private static async Task<WebApplication> StartAsync(
+        HttpProtocols protocols, Action<IServiceCollection> add, Action<WebApplication> map, CancellationToken cancellationToken)
     {
         var builder = WebApplication.CreateSlimBuilder();
         builder.Logging.ClearProviders();

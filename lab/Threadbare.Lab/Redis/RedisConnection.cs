@@ -1,4 +1,5 @@
 using StackExchange.Redis;
+using Threadbare.Lab.Hosting;
 using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Redis;
@@ -9,40 +10,23 @@ internal sealed class RedisConnection(LabSettings settings) : IAsyncDisposable
     // A load makes every command wait for those of all other requests, which is longer than the five seconds that the package allows.
     private const int Patience = 60_000;
 
-    private readonly SemaphoreSlim _turn = new(1, 1);
-    private ConnectionMultiplexer? _connection;
+    private readonly OnceOpened<ConnectionMultiplexer> _connection = new(_ => ConnectAsync(settings));
 
     /// <summary>The database of the open connection.</summary>
-    public IDatabase Database => _connection!.GetDatabase();
+    public IDatabase Database => _connection.Value!.GetDatabase();
 
-    public async Task OpenAsync(CancellationToken cancellationToken)
-    {
-        if (_connection is not null)
-        {
-            return;
-        }
-
-        await _turn.WaitAsync(cancellationToken);
-        try
-        {
-            _connection ??= await ConnectAsync();
-        }
-        finally
-        {
-            _turn.Release();
-        }
-    }
+    public Task OpenAsync(CancellationToken cancellationToken) => _connection.OpenAsync(cancellationToken);
 
     public async ValueTask DisposeAsync()
     {
-        _turn.Dispose();
-        if (_connection is not null)
+        _connection.Dispose();
+        if (_connection.Value is { } connection)
         {
-            await _connection.DisposeAsync();
+            await connection.DisposeAsync();
         }
     }
 
-    private Task<ConnectionMultiplexer> ConnectAsync()
+    private static Task<ConnectionMultiplexer> ConnectAsync(LabSettings settings)
     {
         var options = ConfigurationOptions.Parse(settings.Redis!);
         options.SyncTimeout = Patience;

@@ -51,7 +51,7 @@ public sealed class PackageBlameTests
         DependencyNeeds needs = DependencyNeeds.FromPaths([path]);
         string? missing = await LabDependencies.MissingAsync(needs, null, TestContext.Current.CancellationToken);
         Assert.SkipWhen(missing is not null, missing ?? "");
-        string folder = Directory.CreateTempSubdirectory("threadbare-").FullName;
+        string folder = Directory.CreateDirectory(RunFolders.Next()).FullName;
         await using var parts = new LabDependencies(folder, null, TimeProvider.System);
         DependencyAddresses at = await parts.StartAsync(needs, TestContext.Current.CancellationToken);
         await using LabService partner = await LabService.StartAsync("--role=partner");
