@@ -10,7 +10,8 @@ namespace Threadbare.Diagnostics.Stacks.Assemblies;
 /// </remarks>
 internal sealed class ProgramBundle
 {
-    private const int SearchedAtOnce = 1 << 20;
+    // Below the size from which .NET puts an array on the large object heap (85,000 bytes), which is collected late.
+    private const int SearchedAtOnce = 1 << 16;
     private const uint FirstWithCompression = 6;
     private const int FieldsBeforeFiles = 5;
 

@@ -59,12 +59,25 @@ public sealed class ProgramBundleTests : IDisposable
     [Fact]
     public void A_signature_across_two_readings_is_found()
     {
-        byte[] host = new byte[(1 << 20) - 20];
+        byte[] host = new byte[(1 << 16) - 20];
         byte[] manifest = Manifest(6, []);
 
         var bundle = ProgramBundle.Load(Written([.. host, .. BitConverter.GetBytes(host.LongLength + 40), .. Signature, .. manifest]));
 
         Assert.Empty(bundle!.Names);
+    }
+
+    // Found by fuzzing: a megabyte was reserved for each, and a process with a limit of 1 GB ran out of memory.
+    [Fact]
+    public void A_small_program_takes_little_memory()
+    {
+        string program = Program(6, isCompressed: true, ("shop.dll", "an assembly"));
+        _ = ProgramBundle.Load(program);
+        long before = GC.GetAllocatedBytesForCurrentThread();
+
+        _ = ProgramBundle.Load(program);
+
+        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 100_000);
     }
 
     [Fact]
