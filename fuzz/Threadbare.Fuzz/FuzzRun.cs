@@ -7,10 +7,15 @@ internal sealed class FuzzRun(FuzzTarget target, IReadOnlyList<byte[]> seeds, in
     // Enough kinds for every target; more would be noise, such as lengths.
     private const int MostSeeds = 4000;
 
+    // The heap is limited to 1 GB, so that a reader that keeps what it read is found. The collector lets large arrays lie until the limit
+    // is near, and then sometimes fails.
+    private const long CollectEvery = 256 << 20;
+
     private readonly HashSet<int> _kinds = [];
     private readonly List<byte[]> _pool = [.. seeds];
     private long _tried;
     private long _startedAt;
+    private long _collectedAt;
     private byte[] _current = [];
 
     /// <summary>The target.</summary>
@@ -43,6 +48,7 @@ internal sealed class FuzzRun(FuzzTarget target, IReadOnlyList<byte[]> seeds, in
             Trial trial = await Trial.RunAsync(target, input);
             Volatile.Write(ref _startedAt, 0);
             Volatile.Write(ref _tried, _tried + 1);
+            Collect();
             if (trial.Problem is { } problem)
             {
                 return new Finding(target.Name, problem, trial.Detail, await Shrinker.ShrinkAsync(target, input, problem));
@@ -55,5 +61,15 @@ internal sealed class FuzzRun(FuzzTarget target, IReadOnlyList<byte[]> seeds, in
         }
 
         return null;
+    }
+
+    private void Collect()
+    {
+        long allocated = GC.GetTotalAllocatedBytes();
+        if (allocated - _collectedAt > CollectEvery)
+        {
+            GC.Collect();
+            _collectedAt = allocated;
+        }
     }
 }
