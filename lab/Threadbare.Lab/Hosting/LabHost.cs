@@ -75,7 +75,7 @@ internal static class LabHost
         services.AddRequestLimit(settings);
         services.AddDatabase(settings);
         ConsignmentsContext.Add(services);
-        services.AddProducts(folder);
+        ProductsStore.Add(services, folder);
         services.AddTokenCheck();
         services.AddMembership();
         services.AddConstruction();
@@ -100,7 +100,6 @@ internal static class LabHost
 
     private static void MapService(WebApplication app, LabSettings settings, WorkFolder folder)
     {
-        app.CreateProducts();
         app.Services.GetRequiredService<PriceSource>().Share();
         app.UseMissingDependencies();
         app.UseRateLimiter();

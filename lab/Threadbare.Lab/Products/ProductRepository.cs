@@ -4,7 +4,7 @@ using Threadbare.Lab.Settings;
 namespace Threadbare.Lab.Products;
 
 /// <summary>Reads products after a delay.</summary>
-public sealed class ProductRepository(ProductsContext context)
+public sealed class ProductRepository(ProductsContext context, ProductsStore store)
 {
     private const string All = "all";
 
@@ -21,5 +21,5 @@ public sealed class ProductRepository(ProductsContext context)
     }
 
     private IQueryable<Product> Select(string category) =>
-        context.Products.AsNoTracking().Where(p => category == All || p.Category == category);
+        store.Open(context).AsNoTracking().Where(p => category == All || p.Category == category);
 }

@@ -11,7 +11,7 @@ public sealed class WatchAgentTests : IAsyncDisposable
 {
     private readonly FleetOfTools _fleet = new();
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task The_line_that_blocks_is_named_through_the_agent()
     {
         // A pool that does not grow: its limit is the same in every second.

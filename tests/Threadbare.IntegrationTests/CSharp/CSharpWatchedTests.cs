@@ -28,7 +28,7 @@ public sealed class CSharpWatchedTests
         Assert.Equal("GET /sync", found.Blame[0].Route);
     }
 
-    [Fact(Timeout = 120_000)]
+    [Fact(Timeout = 120_000, Explicit = true)]
     public async Task A_launched_service_is_watched_blamed_and_stopped()
     {
         LaunchedLab lab = LaunchedLab.AtFreePort();

@@ -21,7 +21,7 @@ public sealed class ShopExampleTests
         Assert.Contains("Total: 1, Errors: 0, Failed: 0", tests.Output, StringComparison.Ordinal);
     }
 
-    [Fact(Timeout = 180_000)]
+    [Fact(Timeout = 180_000, Explicit = true)]
     public async Task The_test_project_fails_on_a_regression_and_names_its_line()
     {
         var environment = new Dictionary<string, string> { ["warehouse"] = "blocking" };

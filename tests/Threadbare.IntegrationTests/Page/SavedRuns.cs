@@ -22,7 +22,8 @@ public sealed class SavedRuns : IAsyncLifetime
         // Alone, since stacks are sampled only while the processors are idle.
         await KeepAsync(
             "one step",
-            "run", lab.At("/sync"), "--users", "20", "--duration", "8s", "--threshold", "p99<1ms", "--bystander", lab.At("/hello"));
+            "run", lab.At("/sync"), "--users", "20", "--warm-up", "2s", "--duration", "8s", "--threshold", "p99<1ms",
+            "--bystander", lab.At("/hello"));
     }
 
     internal string this[string name] => new Uri(Path.Combine(_folders[name], HtmlReport.Name)).AbsoluteUri;

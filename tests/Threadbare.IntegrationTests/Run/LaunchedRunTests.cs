@@ -19,7 +19,7 @@ public sealed class LaunchedRunTests
         int port = Ports.FindFree();
 
         ToolRun run = await ThreadbareTool.RunAsync(
-            "run", At(port, "/sync"), "--users", "20", "--duration", "5s", "--quiet", "--launch", Lab(port));
+            "run", At(port, "/sync"), "--users", "20", "--warm-up", "1s", "--duration", "5s", "--quiet", "--launch", Lab(port));
 
         Assert.InRange(run.Total("ok"), 20, 400);
         Assert.InRange(run.FirstRuntime.GetProperty("queueLength").GetDouble(), 1, 20);

@@ -12,7 +12,8 @@ public sealed class RunFigureTests
     {
         await using LabService lab = await LabService.StartAsync("--delay=100ms");
 
-        ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/async"), "--users", "20", "--duration", "3s", "--quiet");
+        ToolRun run = await ThreadbareTool.RunAsync(
+            "run", lab.At("/async"), "--users", "20", "--warm-up", "1s", "--duration", "3s", "--quiet");
 
         double rate = run.Totals.GetProperty("successPerSecond").GetDouble();
         Assert.Equal(0, run.Total("failed"));
