@@ -68,8 +68,8 @@ public sealed class CSharpScenarioTests
                 await Task.Run(() => { }, user.Ending).ConfigureAwait(false);
                 await user.Get("/ok");
             })
-            .Users(4).For(1.Seconds())
-            .Configure(plan => plan with { Loops = 1, Preflight = false })
+            .Users(4).For(1.Minutes())
+            .Configure(plan => plan with { Loops = 1, Preflight = false, Requests = 200 })
             .MeasureAsync(Token);
 
         Assert.Equal(0, away);

@@ -12,7 +12,7 @@ public sealed class ProtocolExampleTests
 
     [Theory(Timeout = 120_000)]
     [InlineData("grpc", "Greet", "GreetOften")]
-    [InlineData("signalr", "say and hear")]
+    [InlineData("signalr", "say and hear", Explicit = true)]
     [InlineData("websocket", "echo")]
     public async Task An_example_measures_its_calls_and_checks_the_answers(string protocol, params string[] actions)
     {

@@ -28,7 +28,7 @@ public sealed class WatchingFaultTests
         Assert.Contains(run.IntervalRuntimes, runtime => runtime.GetProperty("queueLength").ValueKind == JsonValueKind.Null);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_killed_process_leaves_its_earlier_figures_intact()
     {
         await using LabService lab = await LabService.StartAsync();
