@@ -16,7 +16,7 @@ public sealed class FindTests
         await using LabService lab = await LabService.StartAsync(settings);
 
         ToolRun run = await ThreadbareTool.RunAsync(
-            "find", lab.At(path), "--from", "4", "--max-users", "16", "--max-time", "40s", "--quiet");
+            "find", lab.At(path), "--from", "4", "--max-users", "16", "--max-step", "4s", "--max-time", "40s", "--quiet");
 
         JsonElement tip = run.Verdict.GetProperty("tippingPoint");
         string[] blamed = limit == "thread-pool" ? ["GET " + path] : [];

@@ -33,7 +33,10 @@ public sealed class GateTests
 
         ToolRun run = await ThreadbareTool.RunAsync(
             workflow,
-            ["run", lab.At("/sync?delay=250ms"), "--users", "12", "--duration", "60s", "--quiet", "--abort-on-fail", .. Thresholds]);
+            [
+                "run", lab.At("/sync?delay=250ms"), "--users", "12", "--warm-up", "1s", "--duration", "60s", "--quiet", "--abort-on-fail",
+                .. Thresholds,
+            ]);
 
         // The run ended long before its minute, and not as if by Ctrl+C.
         Assert.Equal(1, run.ExitCode);

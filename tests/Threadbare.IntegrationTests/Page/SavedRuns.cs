@@ -1,48 +1,54 @@
-using System.Collections.Concurrent;
 using Threadbare.IntegrationTests.Faults;
 using Threadbare.IntegrationTests.Tool;
 using Threadbare.Report.Html;
-using Xunit;
 
 namespace Threadbare.IntegrationTests.Page;
 
-/// <summary>The reports of real runs, made once for all tests.</summary>
-public sealed class SavedRuns : IAsyncLifetime
+/// <summary>The reports of real runs, each made when a test first asks for it.</summary>
+public sealed class SavedRuns
 {
-    private readonly ConcurrentDictionary<string, string> _folders = new();
+    private readonly Lazy<Task<string>> _starved = new(MakeStarvedAsync);
+    private readonly Lazy<Task<string>> _unwatched = new(MakeUnwatchedAsync);
+    private readonly Lazy<Task<string>> _onlyFailures = new(MakeHostileAsync);
+    private readonly Lazy<Task<string>> _deadTarget = new(MakeDyingAsync);
 
-    public async ValueTask InitializeAsync()
+    internal Task<string> Starved => _starved.Value;
+
+    internal Task<string> Unwatched => _unwatched.Value;
+
+    internal Task<string> OnlyFailures => _onlyFailures.Value;
+
+    internal Task<string> DeadTarget => _deadTarget.Value;
+
+    private static async Task<string> MakeStarvedAsync()
     {
         await using LabService lab = await LabService.StartAsync("--delay=100ms");
-        // None of these is near its limit.
-        await Task.WhenAll(
-            KeepAsync("unwatched", "run", lab.At("/async"), "--users", "2..4", "--step", "2", "--every", "1s", "--no-attach"),
-            KeepHostileAsync(),
-            KeepDyingAsync());
-        // Alone, since stacks are sampled only while the processors are idle.
-        await KeepAsync(
-            "one step",
+        return await MakeAsync(
             "run", lab.At("/sync"), "--users", "20", "--warm-up", "2s", "--duration", "8s", "--threshold", "p99<1ms",
             "--bystander", lab.At("/hello"));
     }
 
-    internal string this[string name] => new Uri(Path.Combine(_folders[name], HtmlReport.Name)).AbsoluteUri;
+    private static async Task<string> MakeUnwatchedAsync()
+    {
+        await using LabService lab = await LabService.StartAsync("--delay=100ms");
+        return await MakeAsync("run", lab.At("/async"), "--users", "2..4", "--step", "2", "--every", "1s", "--no-attach");
+    }
 
-    public ValueTask DisposeAsync() => ValueTask.CompletedTask;
-
-    private async Task KeepAsync(string name, params string[] arguments) =>
-        _folders[name] = (await ThreadbareTool.RunAsync([.. arguments, "--quiet"])).Folder;
-
-    private async Task KeepHostileAsync()
+    private static async Task<string> MakeHostileAsync()
     {
         await using var server = FaultyServer.Start();
         string address = server.AddressOf(Behaviour.SendsMarkup).AbsoluteUri;
         string[] request = ["--method", "POST", "--header", $"X-Note: {CrowdedRun.Hostile}", "--body", CrowdedRun.Hostile];
-        await KeepAsync("only failures", ["run", address, "--rate", "20", "--duration", "2s", .. request]);
+        return await MakeAsync(["run", address, "--rate", "20", "--duration", "2s", .. request]);
     }
 
+    private static async Task<string> MakeAsync(params string[] arguments) =>
+        AddressOf(await ThreadbareTool.RunAsync([.. arguments, "--quiet"]));
+
+    private static string AddressOf(ToolRun run) => new Uri(Path.Combine(run.Folder, HtmlReport.Name)).AbsoluteUri;
+
     // Stops once the end of the service is visible, so that a slow machine waits no longer than it must.
-    private async Task KeepDyingAsync()
+    private static async Task<string> MakeDyingAsync()
     {
         await using LabService mortal = await LabService.StartAsync();
         await using ThreadbareTool tool = ThreadbareTool.Start("run", mortal.At("/hello"), "--rate", "20", "--duration", "40s", "--live");
@@ -52,7 +58,7 @@ public sealed class SavedRuns : IAsyncLifetime
         mortal.Signal(Signals.Kill);
         await SeeSecondsAsync(events, 2, hasSuccess: false);
         tool.Interrupt();
-        _folders["dead target"] = (await tool.EndAsync()).Folder;
+        return AddressOf(await tool.EndAsync());
     }
 
     // The data of a second is on the line after its name. A second without successes has "ok":[0].

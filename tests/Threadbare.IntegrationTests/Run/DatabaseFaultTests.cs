@@ -14,7 +14,8 @@ public sealed class DatabaseFaultTests
     {
         await using LabService lab = await LabService.StartAsync("--delay=50ms");
 
-        ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/async"), "--users", "2", "--duration", "3s", "--database", text);
+        ToolRun run = await ThreadbareTool.RunAsync(
+            "run", lab.At("/async"), "--users", "2", "--duration", "3s", "--no-attach", "--database", text);
 
         Assert.Equal(0, run.ExitCode);
         Assert.False(run.Run.TryGetProperty("database", out _));

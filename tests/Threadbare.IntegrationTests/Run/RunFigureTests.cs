@@ -13,7 +13,7 @@ public sealed class RunFigureTests
         await using LabService lab = await LabService.StartAsync("--delay=100ms");
 
         ToolRun run = await ThreadbareTool.RunAsync(
-            "run", lab.At("/async"), "--users", "20", "--warm-up", "1s", "--duration", "3s", "--quiet");
+            "run", lab.At("/async"), "--users", "20", "--warm-up", "1s", "--duration", "3s", "--no-attach", "--quiet");
 
         double rate = run.Totals.GetProperty("successPerSecond").GetDouble();
         Assert.Equal(0, run.Total("failed"));

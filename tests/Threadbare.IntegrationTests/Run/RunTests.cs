@@ -14,7 +14,7 @@ public sealed class RunTests
 
         ToolRun run = await ThreadbareTool.RunAsync(
             "run", lab.Address + "Products?Category={category}", "--users", "2", "--requests", "40",
-            "--feed", "category=boots,equip,kayak", "--feed-order", "sequential", "--quiet");
+            "--feed", "category=boots,equip,kayak", "--feed-order", "sequential", "--no-attach", "--quiet");
 
         Assert.Equal(40, run.Total("ok"));
         JsonElement bytes = run.Totals.GetProperty("bytes");
@@ -28,7 +28,7 @@ public sealed class RunTests
 
         ToolRun run = await ThreadbareTool.RunAsync(
             "run", lab.At("/async"), "--users", "2", "--requests", "10",
-            "--threshold", "p99<10ms", "--threshold", "errors<1%", "--quiet");
+            "--threshold", "p99<10ms", "--threshold", "errors<1%", "--no-attach", "--quiet");
 
         Assert.Equal(1, run.ExitCode);
         Assert.Equal([false, true], run.Thresholds.Select(threshold => threshold.GetProperty("holds").GetBoolean()));
@@ -39,7 +39,8 @@ public sealed class RunTests
     {
         await using FaultyServer server = FaultyServer.Start();
 
-        ToolRun run = await ThreadbareTool.RunAsync("run", server.Address.AbsoluteUri, "--users", "1", "--requests", "5", "--json", "-");
+        ToolRun run = await ThreadbareTool.RunAsync(
+            "run", server.Address.AbsoluteUri, "--users", "1", "--requests", "5", "--no-attach", "--json", "-");
 
         Assert.Equal("threadbare/1", JsonDocument.Parse(run.Output).RootElement.GetProperty("schema").GetString());
     }

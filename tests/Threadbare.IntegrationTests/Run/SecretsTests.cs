@@ -73,7 +73,7 @@ public sealed class SecretsTests
         string json = RunFolders.Next();
 
         ToolRun run = await ThreadbareTool.RunAsync(
-            ["run", .. CreateRequests(server), "--keep-secrets", "--requests", "2", "--users", "1", "--json", json]);
+            ["run", .. CreateRequests(server), "--keep-secrets", "--requests", "2", "--users", "1", "--no-attach", "--json", json]);
 
         JsonElement plan = run.Run.GetProperty("plan");
         Assert.True(plan.GetProperty("keepsSecrets").GetBoolean());
@@ -91,7 +91,8 @@ public sealed class SecretsTests
         string host = server.Address.Replace("http://", "", StringComparison.Ordinal);
 
         ToolRun run = await ThreadbareTool.RunAsync(
-            "run", $"http://one:1@{host}/", $"http://two:2@{host}/", "--engine", "client", "--users", "1", "--requests", "4", "--quiet");
+            "run", $"http://one:1@{host}/", $"http://two:2@{host}/", "--engine", "client", "--users", "1", "--requests", "4",
+            "--no-attach", "--quiet");
 
         Assert.Equal(4, run.Total("ok"));
         Assert.Equal(["Basic b25lOjE=", "Basic dHdvOjI="], server.Headers.Select(headers => headers.Authorization).Distinct().Order());
