@@ -1,8 +1,10 @@
 using Threadbare.Lab.Access;
 using Threadbare.Lab.Binding;
 using Threadbare.Lab.Chains;
+using Threadbare.Lab.Clients;
 using Threadbare.Lab.Construction;
 using Threadbare.Lab.Costs;
+using Threadbare.Lab.Customers;
 using Threadbare.Lab.Database;
 using Threadbare.Lab.Delays;
 using Threadbare.Lab.Detours;
@@ -64,6 +66,9 @@ internal static class LabEndpoints
         app.MapAttachments();
         app.MapNoticePosting();
         app.MapNoticeReceiving();
+        app.MapCustomers();
+        app.MapCategoryPrices();
+        app.MapCourier();
     }
 
     /// <summary>Maps the endpoints that use the packages of others. Those of storage are among the published ones.</summary>

@@ -2,7 +2,7 @@ using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Partner;
 
-/// <summary>Registers the only <c>HttpClient</c> of the service.</summary>
+/// <summary>Registers the <c>HttpClient</c> that requests share.</summary>
 internal static class PartnerClient
 {
     // Longer than the ten minutes that a request may ask for as its delay.

@@ -44,6 +44,9 @@ public sealed class LabVerbTests
     [InlineData("two-services", Explicit = true)]
     [InlineData("products", Explicit = true)]
     [InlineData("synchronous-io", Explicit = true)]
+    [InlineData("chatty-io", Explicit = true)]
+    [InlineData("improper-instantiation", Explicit = true)]
+    [InlineData("thread-pool-starvation", Explicit = true)]
     public async Task The_quick_form_of_an_experiment_contradicts_no_article(string name)
     {
         ToolRun run = await ThreadbareTool.RunAsync("lab", name, "--quiet");
@@ -59,7 +62,11 @@ public sealed class LabVerbTests
     {
         ToolRun run = await ThreadbareTool.RunAsync("lab", "list");
 
-        string[] names = ["tour", "async-controllers", "kestrel-clients", "two-services", "products", "synchronous-io"];
+        string[] names =
+        [
+            "tour", "async-controllers", "kestrel-clients", "two-services", "products", "synchronous-io", "chatty-io",
+            "improper-instantiation", "thread-pool-starvation",
+        ];
         Assert.All(names, name => Assert.Contains(name, run.Output, StringComparison.Ordinal));
     }
 

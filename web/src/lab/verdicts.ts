@@ -4,7 +4,7 @@ import { firstSentence, unbroken } from '../data/sentences';
 import { h } from '../dom/element';
 import { section } from '../dom/section';
 import { worstPlace } from '../sections/place';
-import { outcomeBadge, verdictClass } from '../sections/verdict';
+import { firstLine, outcomeBadge, verdictClass } from '../sections/verdict';
 import { drawableArms, type DrawnArm } from './arms';
 
 // Arms. More verdicts side by side are no summary, so each part then shows its own.
@@ -43,6 +43,6 @@ function card({ arm, run, style }: DrawnArm, verdict: Verdict): HTMLElement {
     outcomeBadge(run, verdict),
     h('p', { class: 'headline' }, unbroken(headline)),
     rest && h('p', { class: 'about' }, rest),
-    run.blame[0] && worstPlace(run.blame[0]),
+    run.blame[0] ? worstPlace(run.blame[0]) : h('div', {}, firstLine(verdict)),
   );
 }

@@ -72,8 +72,8 @@ function limit(found: Verdict): string {
   return `${name}${size}${found.instance ? `, on instance ${found.instance}` : ''}`;
 }
 
-// The line of the limit, or the reason why none is named.
-function firstLine(found: Verdict): Child {
+/** The line of the limit, or the reason why none is named. */
+export function firstLine(found: Verdict): Child {
   const { line, lineMissing } = found;
   if (line) return h('div', {}, h('code', { class: 'worst' }, breakable(shortLocation(line))), h('div', {}, describeWhy(line)));
   return lineMissing && !['none', 'unknown'].includes(found.limit) ? lineMissing : null;

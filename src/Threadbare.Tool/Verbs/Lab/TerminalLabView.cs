@@ -96,11 +96,9 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
         _console.MarkupLine($"  [{color}]{Markup.Escape(arm.Label.PadRight(_arms))}[/]  {Markup.Escape(text)}");
         if (run.Verdict is { } verdict && part.WatchesRuntime)
         {
-            Indented(verdict.Summary);
-            foreach (BlamedPlace place in verdict.Outcome == VerdictOutcome.Holds ? [] : run.Blame.Take(1))
+            foreach (string line in Describe(verdict, run.Blame))
             {
-                Indented(BlameLines.Line(place).Text);
-                Indented(place.Advice);
+                Indented(line);
             }
         }
 
@@ -108,6 +106,22 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
         {
             _console.MarkupLineInterpolated($"    [yellow]unreliable:[/] {string.Join(" ", run.Generator.Reasons)}");
         }
+    }
+
+    private static IEnumerable<string> Describe(Verdict verdict, IReadOnlyList<BlamedPlace> blame)
+    {
+        if (verdict.Outcome == VerdictOutcome.Holds)
+        {
+            return [verdict.Summary];
+        }
+
+        string[] first = LineText.Describe(verdict) is { } line ? [verdict.Summary, line] : [verdict.Summary];
+        return
+        [
+            .. first,
+            .. blame.Take(1).SelectMany(place => new[] { BlameLines.Line(place).Text, place.Advice }),
+            .. verdict.Findings.Where(finding => finding.Severity == FindingSeverity.Warning).Select(finding => finding.Statement),
+        ];
     }
 
     public void OnComparisons(IReadOnlyList<LabComparison> comparisons)
