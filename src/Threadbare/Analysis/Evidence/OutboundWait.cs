@@ -1,3 +1,5 @@
+using Threadbare.Results.Code;
+
 namespace Threadbare.Analysis.Evidence;
 
 /// <summary>The wait of outbound calls for a connection past the tipping point.</summary>
@@ -20,4 +22,13 @@ internal static class OutboundWait
     public static bool IsFull(Situation s) => s.Throughput > 0
         && MeasureShare(s) >= EvidenceConstants.NearlyAllCalls
         && s.Explains(Measure(s)) >= EvidenceConstants.GoodPart;
+
+    /// <summary>Returns true where most calls wait for a connection that they open themselves.</summary>
+    /// <remarks>A client that is built for a call waits until its connection is open: no other call has what it waits for.</remarks>
+    public static bool IsForOwnConnections(Situation s)
+    {
+        List<ServiceCall> outbound = [.. s.Result.Calls.Where(call => call.Kind == CallKind.Http)];
+        double built = outbound.Where(call => call.BuiltAt is not null).Sum(call => call.PerRequest ?? 0);
+        return built > outbound.Sum(call => call.PerRequest ?? 0) / 2;
+    }
 }

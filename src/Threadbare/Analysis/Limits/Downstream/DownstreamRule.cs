@@ -73,7 +73,8 @@ internal static class DownstreamRule
         if (calm.OutboundTimeMean is { } before && loaded.OutboundTimeMean is { } after)
         {
             double queue = loaded.OutboundQueuedPerSecond > 0 ? loaded.OutboundQueueTimeMean ?? 0 : 0;
-            yield return new Callee("the service that is called", "An outbound call", before, after - queue, queue,
+            double behind = OutboundWait.IsForOwnConnections(s) ? 0 : queue;
+            yield return new Callee("the service that is called", "An outbound call", before, after - queue, behind,
                 "the wait for a connection left out");
         }
 

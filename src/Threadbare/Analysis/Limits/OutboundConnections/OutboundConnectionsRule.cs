@@ -12,7 +12,8 @@ internal static class OutboundConnectionsRule
     {
         if (s.Runtime is not { OutboundQueuedPerSecond: { } queued and > 0 }
             || OutboundWait.Measure(s) is not ({ } wait and > 0)
-            || s.Throughput == 0)
+            || s.Throughput == 0
+            || OutboundWait.IsForOwnConnections(s))
         {
             return null;
         }

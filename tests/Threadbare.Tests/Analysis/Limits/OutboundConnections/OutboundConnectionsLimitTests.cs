@@ -1,4 +1,6 @@
 using Threadbare.Analysis;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Code;
 using Threadbare.Results.Verdicts;
 using Xunit;
 using static Threadbare.Tests.Analysis.Services;
@@ -23,6 +25,33 @@ public sealed class OutboundConnectionsLimitTests
         Verdict verdict = Judge(service);
 
         Assert.Equal((Limit.OutboundConnections, 12.0), (verdict.Limit, verdict.LimitSize));
+    }
+
+    // A new client opens a connection for its only call: the call waits until it is open, and no limit of connections is behind that.
+    [Theory]
+    [InlineData(true, Limit.Unknown)]
+    [InlineData(false, Limit.OutboundConnections)]
+    public void Calls_that_each_open_a_connection_of_their_own_wait_for_no_other(bool isBuiltForEach, Limit expected)
+    {
+        var service = new Service(12)
+        {
+            Runtime = (users, waiting) => Quiet with
+            {
+                OutboundActive = users, OutboundTimeMean = 200 * Math.Max(1, users / 12),
+                OutboundQueuedPerSecond = 60, OutboundQueueTimeMean = 200 * Math.Max(0.1, (users / 12) - 1),
+                ServerTimeMean = 200 * Math.Max(1, users / 12),
+            },
+        };
+        var line = new CodePlace { Method = "Shop.Courier.AskAsync", File = "/src/Courier.cs", Line = 20, Certainty = Certainty.ExactLine };
+        var call = new ServiceCall
+        {
+            Kind = CallKind.Http, Target = "courier:80", Call = "HttpClient.GetStringAsync", At = line, PerRequest = 1,
+            BuiltAt = isBuiltForEach ? line with { Line = 19 } : null,
+        };
+
+        Verdict verdict = RunJudge.Judge(service.At(Loads) with { Calls = [call] })!;
+
+        Assert.Equal(expected, verdict.Limit);
     }
 
     [Fact]
