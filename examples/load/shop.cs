@@ -1,5 +1,6 @@
 #:project ../../src/Threadbare.CommandLine/Threadbare.CommandLine.csproj
-// Outside this repository, the line above is: #:package Threadbare@*
+#:property PublishAot=false
+// Outside this repository, the two lines above are: #:package Threadbare@*
 using System.Text.RegularExpressions;
 using Threadbare;
 
@@ -16,7 +17,7 @@ return await LoadTest.For("http://localhost:5000")
     {
         await user.Get("/");
         await user.Think(100.Milliseconds(), 300.Milliseconds());
-        await user.Get($"/products/{1 + (user.Number % 3)}");
+        await user.Get($"/products/{101 + (user.Number % 3)}");
         await user.Think(100.Milliseconds(), 300.Milliseconds());
     })
     .Users(20).For(10.Seconds())
@@ -35,7 +36,7 @@ static async Task LogInAsync(VirtualUser user)
 // The token of the page goes with the order, as the shop's script sends it. The number of the order leads to its page.
 static async Task BuyAsync(VirtualUser user)
 {
-    int product = 1 + (user.Number % 3);
+    int product = 101 + (user.Number % 3);
     Answer page = await user.Get($"/products/{product}");
     user.Header("RequestVerificationToken", Read(page, "name=\"csrf-token\" content=\"([^\"]+)\""));
     await user.Think(200.Milliseconds());

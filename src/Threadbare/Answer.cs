@@ -14,8 +14,6 @@ namespace Threadbare;
 /// </remarks>
 public readonly struct Answer
 {
-    private static readonly JsonSerializerOptions Web = new(JsonSerializerDefaults.Web);
-
     private readonly CodeAnswer? _answer;
     private readonly int _version;
     private readonly short _status;
@@ -67,7 +65,7 @@ public readonly struct Answer
     /// <exception cref="JsonException">The body is not JSON of that shape.</exception>
     [RequiresUnreferencedCode("The type is read by reflection. Give its JsonTypeInfo where code is trimmed.")]
     [RequiresDynamicCode("The type is read by reflection. Give its JsonTypeInfo where code is compiled ahead of time.")]
-    public T Json<T>() => JsonSerializer.Deserialize<T>(RequireSuccess(), Web)!;
+    public T Json<T>() => JsonSerializer.Deserialize<T>(RequireSuccess(), WebJson.GetOptions())!;
 
     /// <summary>Reads the body as JSON by generated code.</summary>
     /// <exception cref="AnswerException">The request failed.</exception>

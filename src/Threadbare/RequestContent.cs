@@ -4,14 +4,13 @@ using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using Threadbare.Scenarios.Texts;
+using Threadbare.Scripts;
 
 namespace Threadbare;
 
 /// <summary>The body of a request.</summary>
 public sealed class RequestContent
 {
-    private static readonly JsonSerializerOptions Web = new(JsonSerializerDefaults.Web);
-
     private readonly ReadOnlyMemory<byte> _bytes;
 
     private RequestContent(ReadOnlyMemory<byte> bytes, string type) => (_bytes, Type) = (bytes, type);
@@ -22,7 +21,8 @@ public sealed class RequestContent
     /// <summary>Creates a body of JSON, with names in camelCase.</summary>
     [RequiresUnreferencedCode("The value is written by reflection. Give its JsonTypeInfo where code is trimmed.")]
     [RequiresDynamicCode("The value is written by reflection. Give its JsonTypeInfo where code is compiled ahead of time.")]
-    public static RequestContent Json(object value) => new(JsonSerializer.SerializeToUtf8Bytes(value, Web), "application/json");
+    public static RequestContent Json(object value) =>
+        new(JsonSerializer.SerializeToUtf8Bytes(value, WebJson.GetOptions()), "application/json");
 
     /// <summary>Creates a body of JSON by generated code.</summary>
     public static RequestContent Json<T>(T value, JsonTypeInfo<T> type) =>

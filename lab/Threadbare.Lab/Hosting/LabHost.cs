@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization.Metadata;
 using Threadbare.Lab.Access;
 using Threadbare.Lab.Binding;
 using Threadbare.Lab.Catalog;
@@ -44,6 +45,8 @@ internal static class LabHost
             builder.Services.AddSingleton<IHostLifetime, ParentLifetime>();
         }
 
+        // By name, since the tests run as programs do that have reflection switched off for JSON.
+        builder.Services.ConfigureHttpJsonOptions(json => json.SerializerOptions.TypeInfoResolver = new DefaultJsonTypeInfoResolver());
         builder.Services.AddSingleton(settings);
         builder.Services.AddSingleton(folder);
         builder.Services.AddSingleton<GrpcServer>();

@@ -25,6 +25,7 @@ public sealed class PackedLibraryTests
         JsonElement verdict = JsonDocument.Parse(output).RootElement.GetProperty("verdict");
         Assert.Equal("thread-pool", verdict.GetProperty("limit").GetString());
         Assert.NotEmpty(verdict.GetProperty("line").GetProperty("file").GetString()!);
+        Assert.Single(Directory.GetFiles(Path.Combine(feed.Folder, "runs"), "report.html", SearchOption.AllDirectories));
     }
 
     private static string CreateProgram(string version, string target) =>
@@ -33,11 +34,13 @@ public sealed class PackedLibraryTests
         using Threadbare;
 
         return await LoadTest.For("{{target.TrimEnd('/')}}")
-            .Scenario("reader", run: async user =>
-            {
-                Answer answer = await user.Get("/sync");
-                user.Check(answer.IsSuccess, "it is there");
-            })
+            .Scenario("reader",
+                start: async user => await user.Post("/streams/body/awaited", json: new { name = "anna" }),
+                run: async user =>
+                {
+                    Answer answer = await user.Get("/sync");
+                    user.Check(answer.IsSuccess, "it is there");
+                })
             .RunAsync(args);
         """;
 }

@@ -147,5 +147,5 @@ public sealed class RunJudgeTests
         Assert.EndsWith("this run could not tell what." + told, verdict.Summary, StringComparison.Ordinal);
     }
 
-    private static string Serialized(Verdict verdict) => System.Text.Json.JsonSerializer.Serialize(verdict);
+    private static string Serialized(Verdict verdict) => System.Text.Json.JsonSerializer.Serialize(verdict, RunJson.Default.Verdict);
 }

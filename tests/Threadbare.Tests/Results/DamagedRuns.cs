@@ -161,7 +161,7 @@ internal static class DamagedRuns
     {
         IEnumerable<string> names = typeof(RuntimeSample).GetProperties().Select(one => JsonNamingPolicy.CamelCase.ConvertName(one.Name));
         var sample = new JsonObject(names.Where(name => name != "blocked").Select(name => KeyValuePair.Create(name, (JsonNode?)5)));
-        return sample.Deserialize<RuntimeSample>(JsonSerializerOptions.Web)! with
+        return sample.Deserialize(RunJson.Default.RuntimeSample)! with
         {
             Blocked = [new BlockedCall("Task.Result", BlockingKind.SyncOverAsync, 3)],
         };

@@ -40,5 +40,5 @@ internal static class HtmlDistribution
         }
     }
 
-    private static JsonArray Point(double level, TimeSpan time) => [Math.Round(level, 7), Math.Round(time.TotalMilliseconds, 3)];
+    private static JsonArray Point(double level, TimeSpan time) => new(Math.Round(level, 7), Math.Round(time.TotalMilliseconds, 3));
 }

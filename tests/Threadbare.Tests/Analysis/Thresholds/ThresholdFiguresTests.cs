@@ -23,7 +23,7 @@ public sealed class ThresholdFiguresTests
     {
         foreach (ThresholdFigure figure in ThresholdFigures.All.Where(figure => figure.Source == FigureSource.Runtime))
         {
-            RuntimeSample sample = JsonSerializer.Deserialize<RuntimeSample>($"{{\"{figure.Name}\": 7}}", JsonSerializerOptions.Web)!;
+            RuntimeSample sample = JsonSerializer.Deserialize($"{{\"{figure.Name}\": 7}}", RunJson.Default.RuntimeSample)!;
 
             Assert.Equal(7, figure.OfStep!(new StepResult { Runtime = sample })?.Value);
         }

@@ -1,4 +1,5 @@
 using System.Text;
+using System.Text.Json.Nodes;
 using Threadbare.Plan;
 using Threadbare.Plan.Requests;
 using Threadbare.Plan.Scenarios;
@@ -172,7 +173,7 @@ public sealed class RecordingDraftingTests
             """;
     }
 
-    private static string Quote(string text) => System.Text.Json.JsonSerializer.Serialize(text);
+    private static string Quote(string text) => JsonValue.Create(text).ToJsonString();
 
     private static string Describe(RequestStep step)
     {
