@@ -5,42 +5,76 @@ namespace Threadbare.IntegrationTests.Packages;
 
 /// <summary>The packages of a C# load test, used in an empty folder as a user uses them.</summary>
 [Collection(Alone.Name)]
-public sealed class PackedLibraryTests
+public sealed class PackedLibraryTests(PackedLibrary library) : IClassFixture<PackedLibrary>
 {
     [Fact(Explicit = true)]
-    public async Task Ten_lines_in_a_file_find_the_limit_of_a_service_and_its_line()
+    public async Task A_program_of_one_file_finds_the_limit_of_a_service_and_its_line()
     {
-        using var feed = new LocalFeed();
-        await feed.PackAsync("Threadbare");
-        await feed.PackAsync("Threadbare.Diagnostics");
-        await feed.PackAsync("Threadbare.CommandLine");
+        LocalFeed feed = await library.GetAsync();
         await using LabService lab = await LabService.StartAsync();
-        string file = Path.Combine(feed.Folder, "load.cs");
-        await File.WriteAllTextAsync(file, CreateProgram(feed.Version, lab.At("/")), TestContext.Current.CancellationToken);
+        await WriteAsync(feed, "load.cs",
+            $$"""
+            return await LoadTest.For("{{lab.At("")}}")
+                .Scenario("reader",
+                    start: async user => await user.Post("/streams/body/awaited", json: new { name = "anna" }),
+                    run: async user =>
+                    {
+                        Answer answer = await user.Get("/sync");
+                        user.Check(answer.IsSuccess, "it is there");
+                    })
+                .RunAsync(args);
+            """);
 
         (int code, string output, string error) = await feed.RunAsync(
-            "dotnet", "run", "load.cs", "--", "find", "--max-users", "64", "--json", "-", "--quiet");
+            "dotnet", "run", "load.cs", "--", "find", "--max-users", "64", "--json", "-", "--quiet", "--out", "found");
 
         Assert.True(code == 0, output + error);
         JsonElement verdict = JsonDocument.Parse(output).RootElement.GetProperty("verdict");
         Assert.Equal("thread-pool", verdict.GetProperty("limit").GetString());
         Assert.NotEmpty(verdict.GetProperty("line").GetProperty("file").GetString()!);
-        Assert.Single(Directory.GetFiles(Path.Combine(feed.Folder, "runs"), "report.html", SearchOption.AllDirectories));
+        Assert.True(File.Exists(Path.Combine(feed.Folder, "found", "report.html")));
     }
 
-    private static string CreateProgram(string version, string target) =>
-        $$"""
-        #:package Threadbare@{{version}}
-        using Threadbare;
+    [Fact(Explicit = true)]
+    public async Task A_program_published_as_native_code_names_the_line_that_blocks()
+    {
+        LocalFeed feed = await library.GetAsync();
+        await using LabService lab = await LabService.StartAsync();
+        await WriteAsync(feed, "native.cs",
+            $$"""
+            using System.Text.Json;
+            using System.Text.Json.Serialization;
 
-        return await LoadTest.For("{{target.TrimEnd('/')}}")
-            .Scenario("reader",
-                start: async user => await user.Post("/streams/body/awaited", json: new { name = "anna" }),
-                run: async user =>
-                {
-                    Answer answer = await user.Get("/sync");
-                    user.Check(answer.IsSuccess, "it is there");
-                })
-            .RunAsync(args);
-        """;
+            return await LoadTest.For("{{lab.At("")}}")
+                .Scenario("reader",
+                    start: async user => await user.Post("/streams/body/awaited", RequestContent.Json(new("anna"), Shapes.Default.Login)),
+                    run: async user => await user.Get("/sync"))
+                .RunAsync(args);
+
+            internal sealed record Login(string Name);
+
+            [JsonSerializable(typeof(Login))]
+            internal sealed partial class Shapes : JsonSerializerContext;
+            """);
+        await feed.RequireAsync("publish", "native.cs", "-o", "native");
+
+        (int code, string output, string error) = await feed.RunAsync(
+            Path.Combine(feed.Folder, "native", OperatingSystem.IsWindows() ? "native.exe" : "native"),
+            "run", "--users", "40", "--duration", "5s", "--json", "-", "--quiet", "--out", "measured");
+
+        Assert.True(code == 0, output + error);
+        JsonElement result = JsonDocument.Parse(output).RootElement;
+        Assert.Equal(0, result.GetProperty("totals").GetProperty("failed").GetInt64());
+        Assert.NotEmpty(result.GetProperty("blame")[0].GetProperty("file").GetString()!);
+        Assert.True(File.Exists(Path.Combine(feed.Folder, "measured", "report.html")));
+    }
+
+    private static Task WriteAsync(LocalFeed feed, string name, string program) => File.WriteAllTextAsync(
+        Path.Combine(feed.Folder, name),
+        $"""
+        #:package Threadbare@{feed.Version}
+        using Threadbare;
+        {program}
+        """,
+        TestContext.Current.CancellationToken);
 }

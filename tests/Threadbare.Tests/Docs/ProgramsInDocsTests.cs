@@ -1,3 +1,4 @@
+using System.Reflection;
 using System.Text.RegularExpressions;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -46,13 +47,27 @@ public sealed partial class ProgramsInDocsTests
         var options = new CSharpCompilationOptions(OutputKind.ConsoleApplication, nullableContextOptions: NullableContextOptions.Enable);
         var compilation = CSharpCompilation.Create("Program", [tree], ListReferences(), options);
 
-        Assert.Empty(compilation.GetDiagnostics(Token).Where(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error));
+        CSharpGeneratorDriver.Create(LoadJsonGenerators())
+            .RunGeneratorsAndUpdateCompilation(compilation, out Compilation whole, out _, Token);
+        Assert.Empty(whole.GetDiagnostics(Token).Where(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error));
     }
 
     // Statements about tests that the page has introduced before.
     private static string AddTests(string source) => source.Contains("await test.", StringComparison.Ordinal)
         ? $"{Usings} LoadTest test = null!; LoadTest before = null!; LoadTest after = null!;\n{source}"
         : $"{Usings}\n{source.Replace("using Threadbare;", "", StringComparison.Ordinal)}";
+
+    private static ISourceGenerator[] LoadJsonGenerators()
+    {
+        string path = typeof(ProgramsInDocsTests).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+            .Single(one => one.Key == "JsonGenerator").Value!;
+        return
+        [
+            .. Assembly.LoadFrom(path).GetTypes()
+                .Where(type => type.IsDefined(typeof(GeneratorAttribute)))
+                .Select(type => ((IIncrementalGenerator)Activator.CreateInstance(type)!).AsSourceGenerator()),
+        ];
+    }
 
     private static IEnumerable<MetadataReference> ListReferences() =>
         ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator)
