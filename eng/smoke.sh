@@ -10,7 +10,8 @@ port=${SMOKE_PORT:-5087}
 "$tool" lab list > "$folder/list.txt"
 grep -q tour "$folder/list.txt"
 
-dotnet "$(dirname "$0")/../artifacts/bin/Orders/release/Orders.dll" --urls "http://127.0.0.1:$port" > "$folder/service.txt" 2>&1 &
+orders=$(dirname "$0")/../artifacts/bin/Orders/release/Orders.dll
+dotnet "$orders" --urls "http://127.0.0.1:$port" > "$folder/service.txt" 2>&1 &
 service=$!
 trap 'kill "$service" 2> /dev/null || true; rm -rf "$folder"' EXIT
 for _ in $(seq 100); do
@@ -23,5 +24,9 @@ done
 grep -q '"processId": [0-9]' "$folder/run.json"
 grep -q '"failed": 0' "$folder/run.json"
 "$tool" report "$folder/run" --format markdown > "$folder/report.md"
+launched=http://127.0.0.1:$((port + 1))
+"$tool" run "$launched/openapi/v1.json" --users 8 --duration 5s --out "$folder/launched" --json "$folder/launched.json" \
+    --launch "dotnet $orders --urls $launched"
+grep -q '"processId": [0-9]' "$folder/launched.json"
 "$tool" doctor "http://127.0.0.1:$port/openapi/v1.json" > "$folder/doctor.txt"
 echo "The smoke test passed."

@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using Threadbare.Diagnostics.Processes;
 
 namespace Threadbare.Diagnostics.Launch;
@@ -24,7 +23,8 @@ internal sealed class LaunchedService : IAsyncDisposable
     {
         (_settings, _time) = (settings, time);
         _port = StartupPort.Open(beforeStart, time);
-        _child = ChildProcess.Start(CreateStartInfo(settings, _port), "The launched service", ready: null, time);
+        Dictionary<string, string> environment = new(settings.Variables) { [StartupPort.Variable] = NamePorts(settings) };
+        _child = ProcessGuard.StartService(settings.Command.Words, _port.Folder, environment, "The launched service", time);
     }
 
     /// <summary>The process of the command itself, which may have started the one that answers.</summary>
@@ -79,17 +79,12 @@ internal sealed class LaunchedService : IAsyncDisposable
         }
     }
 
-    private static ProcessStartInfo CreateStartInfo(LaunchSettings settings, StartupPort port)
+    // Beside the ports that the user's own variables name.
+    private string NamePorts(LaunchSettings settings)
     {
-        ProcessStartInfo start = ProcessGuard.WrapService(settings.Command.Words, port.Folder);
-        foreach ((string name, string value) in settings.Variables)
-        {
-            start.Environment[name] = value;
-        }
-
-        string? others = start.Environment.TryGetValue(StartupPort.Variable, out string? given) ? given : null;
-        start.Environment[StartupPort.Variable] = string.IsNullOrEmpty(others) ? port.Address : $"{port.Address};{others}";
-        return start;
+        string? others = settings.Variables.GetValueOrDefault(StartupPort.Variable)
+            ?? Environment.GetEnvironmentVariable(StartupPort.Variable);
+        return string.IsNullOrEmpty(others) ? _port.Address : $"{_port.Address};{others}";
     }
 
     private async Task AwaitAnswerAsync(FirstAnswer answer, CancellationToken cancellationToken)

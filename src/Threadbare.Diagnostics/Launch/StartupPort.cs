@@ -1,5 +1,4 @@
 using System.Collections.Concurrent;
-using System.Net.Sockets;
 
 namespace Threadbare.Diagnostics.Launch;
 
@@ -13,10 +12,6 @@ public sealed class StartupPort : IAsyncDisposable
     /// <summary>The environment variable that names a port to the runtime.</summary>
     public const string Variable = "DOTNET_DiagnosticPorts";
 
-    // The system limits a socket's path to 108 bytes with the zero at its end; macOS to 104.
-    private const int LongestPath = 103;
-    private const int Backlog = 64;
-
     // The process must start even if our preparations take too long.
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(15);
 
@@ -25,24 +20,23 @@ public sealed class StartupPort : IAsyncDisposable
 
     private const UnixFileMode OwnerOnly = UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute;
 
-    private readonly Socket _listener = new(AddressFamily.Unix, SocketType.Stream, ProtocolType.Unspecified);
     private readonly DirectoryInfo _folder;
+    private readonly IStartupListener _listener;
     private readonly Func<int, CancellationToken, Task> _beforeStart;
     private readonly TimeProvider _time;
     private readonly ConcurrentDictionary<Guid, int> _seen = [];
     private readonly CancellationTokenSource _stop = new();
     private readonly Task _accepting;
 
-    private StartupPort(DirectoryInfo folder, Func<int, CancellationToken, Task> beforeStart, TimeProvider time)
+    private StartupPort(
+        DirectoryInfo folder, IStartupListener listener, Func<int, CancellationToken, Task> beforeStart, TimeProvider time)
     {
-        (_folder, _beforeStart, _time) = (folder, beforeStart, time);
-        _listener.Bind(new UnixDomainSocketEndPoint(Address));
-        _listener.Listen(Backlog);
+        (_folder, _listener, _beforeStart, _time) = (folder, listener, beforeStart, time);
         _accepting = AcceptAsync(_stop.Token);
     }
 
     /// <summary>The value of <see cref="Variable"/>.</summary>
-    public string Address => AddressIn(_folder);
+    public string Address => _listener.Address;
 
     /// <summary>Its folder, private to this user; it is deleted when the port closes.</summary>
     public string Folder => _folder.FullName;
@@ -52,16 +46,24 @@ public sealed class StartupPort : IAsyncDisposable
     /// Is called with each process that connects, before it runs; the process runs when the task ends, in whatever way.
     /// </param>
     /// <param name="time">The clock that bounds how long a process waits.</param>
-    public static StartupPort Open(Func<int, CancellationToken, Task> beforeStart, TimeProvider time)
+    public static StartupPort Open(Func<int, CancellationToken, Task> beforeStart, TimeProvider time) =>
+        Open(OperatingSystem.IsWindows() ? folder => new PipeListener(folder.Name) : ListenInFolder, beforeStart, time);
+
+    /// <summary>Starts to listen in a given way.</summary>
+    /// <param name="listen">Creates the listener, for which a folder is ready.</param>
+    /// <param name="beforeStart">As above.</param>
+    /// <param name="time">The clock that bounds how long a process waits.</param>
+    internal static StartupPort Open(
+        Func<DirectoryInfo, IStartupListener> listen, Func<int, CancellationToken, Task> beforeStart, TimeProvider time)
     {
         DirectoryInfo folder = Directory.CreateTempSubdirectory("threadbare-");
-        if (AddressIn(folder).Length > LongestPath && !OperatingSystem.IsWindows())
+        if (AddressIn(folder).Length > SocketListener.LongestPath && !OperatingSystem.IsWindows())
         {
             folder.Delete();
             folder = Directory.CreateDirectory(Path.Combine("/tmp", folder.Name), OwnerOnly);
         }
 
-        return new StartupPort(folder, beforeStart, time);
+        return new StartupPort(folder, listen(folder), beforeStart, time);
     }
 
     /// <summary>Closes the port: processes that start from now on do not wait.</summary>
@@ -77,6 +79,8 @@ public sealed class StartupPort : IAsyncDisposable
         }
     }
 
+    private static SocketListener ListenInFolder(DirectoryInfo folder) => new(AddressIn(folder));
+
     private static string AddressIn(DirectoryInfo folder) => Path.Combine(folder.FullName, "port");
 
     private async Task AcceptAsync(CancellationToken cancellationToken)
@@ -86,12 +90,12 @@ public sealed class StartupPort : IAsyncDisposable
         {
             while (true)
             {
-                Socket connection = await _listener.AcceptAsync(cancellationToken).ConfigureAwait(false);
+                Stream connection = await _listener.AcceptAsync(cancellationToken).ConfigureAwait(false);
                 open.RemoveAll(task => task.IsCompleted);
                 open.Add(ServeAsync(connection, cancellationToken));
             }
         }
-        catch (Exception fault) when (fault is OperationCanceledException or SocketException or ObjectDisposedException)
+        catch (Exception fault) when (fault is OperationCanceledException or IOException or ObjectDisposedException)
         {
             // Closed by us.
         }
@@ -99,9 +103,9 @@ public sealed class StartupPort : IAsyncDisposable
         await Task.WhenAll(open).ConfigureAwait(false);
     }
 
-    private async Task ServeAsync(Socket connection, CancellationToken cancellationToken)
+    private async Task ServeAsync(Stream connection, CancellationToken cancellationToken)
     {
-        using Socket _ = connection;
+        using Stream _ = connection;
         try
         {
             if (await ReadAsync(connection, cancellationToken).ConfigureAwait(false) is not { } advert)
@@ -117,15 +121,15 @@ public sealed class StartupPort : IAsyncDisposable
 
             // It already runs, and offers its next connection. The connection is kept open: if it were closed, the process would open
             // another.
-            await connection.ReceiveAsync(new byte[1], cancellationToken).ConfigureAwait(false);
+            await connection.ReadAsync(new byte[1], cancellationToken).ConfigureAwait(false);
         }
-        catch (Exception fault) when (fault is OperationCanceledException or SocketException)
+        catch (Exception fault) when (fault is OperationCanceledException or IOException)
         {
             // The process or the launch has ended.
         }
     }
 
-    private async Task StartAsync(Socket connection, int process, CancellationToken cancellationToken)
+    private async Task StartAsync(Stream connection, int process, CancellationToken cancellationToken)
     {
         using var patience = new CancellationTokenSource(Patience, _time);
         using var bound = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken, patience.Token);
@@ -139,25 +143,16 @@ public sealed class StartupPort : IAsyncDisposable
         }
         finally
         {
-            await connection.SendAsync(Resume, CancellationToken.None).ConfigureAwait(false);
-            await connection.ReceiveAsync(new byte[64], bound.Token).ConfigureAwait(false);
+            await connection.WriteAsync(Resume, CancellationToken.None).ConfigureAwait(false);
+            await connection.ReadAsync(new byte[64], bound.Token).ConfigureAwait(false);
         }
     }
 
-    private static async Task<StartupAdvert?> ReadAsync(Socket connection, CancellationToken cancellationToken)
+    private static async Task<StartupAdvert?> ReadAsync(Stream connection, CancellationToken cancellationToken)
     {
         byte[] bytes = new byte[StartupAdvert.Length];
-        for (int read = 0; read < bytes.Length;)
-        {
-            int more = await connection.ReceiveAsync(bytes.AsMemory(read), cancellationToken).ConfigureAwait(false);
-            if (more == 0)
-            {
-                return null;
-            }
-
-            read += more;
-        }
-
-        return StartupAdvert.Read(bytes);
+        int read = await connection.ReadAtLeastAsync(bytes, bytes.Length, throwOnEndOfStream: false, cancellationToken)
+            .ConfigureAwait(false);
+        return read == bytes.Length ? StartupAdvert.Read(bytes) : null;
     }
 }

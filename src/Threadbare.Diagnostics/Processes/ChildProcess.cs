@@ -3,11 +3,9 @@ using System.Text.RegularExpressions;
 
 namespace Threadbare.Diagnostics.Processes;
 
-/// <summary>A process that lives as long as its standard input, which the system closes even when the tool is killed.</summary>
+/// <summary>A process that lives no longer than this one, even when this one is killed: its <see cref="ILifeline"/> sees to that.</summary>
 internal sealed class ChildProcess : IAsyncDisposable
 {
-    private static readonly TimeSpan Farewell = TimeSpan.FromSeconds(10);
-
     // An ended process has closed its own end of the pipe; its last lines take milliseconds to read.
     private static readonly TimeSpan OutputLimit = TimeSpan.FromSeconds(2);
 
@@ -15,6 +13,7 @@ internal sealed class ChildProcess : IAsyncDisposable
     private const int LongestLine = 16_000;
 
     private readonly Process _process;
+    private readonly ILifeline _lifeline;
     private readonly TimeProvider _time;
     private readonly string _name;
     private readonly OutputTail _tail = new(capacity: 40);
@@ -22,9 +21,9 @@ internal sealed class ChildProcess : IAsyncDisposable
     private readonly Task _output;
     private bool _isDisposed;
 
-    private ChildProcess(Process process, string name, Regex? ready, TimeProvider time)
+    private ChildProcess(Process process, ILifeline lifeline, string name, Regex? ready, TimeProvider time)
     {
-        (_process, _name, _time) = (process, name, time);
+        (_process, _lifeline, _name, _time) = (process, lifeline, name, time);
         _output = Task.WhenAll(ReadAsync(process.StandardOutput, ready), ReadAsync(process.StandardError, ready));
     }
 
@@ -35,12 +34,19 @@ internal sealed class ChildProcess : IAsyncDisposable
     /// <summary>The last lines printed, for the message of a failure.</summary>
     public string Tail => _tail.ToString();
 
-    public static ChildProcess Start(ProcessStartInfo start, string name, Regex? ready, TimeProvider time)
+    /// <summary>Starts a process that ends when its standard input does.</summary>
+    public static ChildProcess Start(ProcessStartInfo start, string name, Regex? ready, TimeProvider time) =>
+        Start(start, name, ready, time, process => new InputLifeline(process));
+
+    /// <summary>Starts a process that ends as its lifeline says.</summary>
+    public static ChildProcess Start(
+        ProcessStartInfo start, string name, Regex? ready, TimeProvider time, Func<Process, ILifeline> hold)
     {
         start.RedirectStandardInput = true;
         start.RedirectStandardOutput = true;
         start.RedirectStandardError = true;
-        return new ChildProcess(Process.Start(start)!, name, ready, time);
+        Process process = Process.Start(start)!;
+        return new ChildProcess(process, hold(process), name, ready, time);
     }
 
     /// <summary>Waits for the line that says the process is ready.</summary>
@@ -71,7 +77,7 @@ internal sealed class ChildProcess : IAsyncDisposable
     public ProcessStartException Failure(string whatHappened) =>
         new($"{_name} {whatHappened}. It printed last:{Environment.NewLine}{Tail}");
 
-    /// <summary>Closes its standard input, and kills it when it has not ended ten seconds later.</summary>
+    /// <summary>Asks it to end, and kills it with all it started when it has not done so in time.</summary>
     public async ValueTask DisposeAsync()
     {
         if (_isDisposed)
@@ -80,18 +86,19 @@ internal sealed class ChildProcess : IAsyncDisposable
         }
 
         _isDisposed = true;
-        _process.StandardInput.Close();
+        _lifeline.Ask();
         try
         {
-            await _process.WaitForExitAsync(CancellationToken.None).WaitAsync(Farewell, _time).ConfigureAwait(false);
+            await _process.WaitForExitAsync(CancellationToken.None).WaitAsync(_lifeline.Patience, _time).ConfigureAwait(false);
         }
         catch (TimeoutException)
         {
-            _process.Kill(entireProcessTree: true);
+            _lifeline.Kill();
             await _process.WaitForExitAsync(CancellationToken.None).ConfigureAwait(false);
         }
 
         await AwaitOutputAsync().ConfigureAwait(false);
+        _lifeline.Dispose();
         _process.Dispose();
     }
 

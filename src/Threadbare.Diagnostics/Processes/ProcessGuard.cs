@@ -1,12 +1,14 @@
 using System.Diagnostics;
 using System.Globalization;
+using System.Runtime.Versioning;
 
 namespace Threadbare.Diagnostics.Processes;
 
 /// <summary>Wraps a command so that the program, everything it started and its folder go when this process ends, however it ends.</summary>
 /// <remarks>
-/// A shell between the two holds the standard input that <see cref="ChildProcess"/> keeps open, and signals the program's process group
-/// when that input ends. Linux's parent-death signal is no alternative: it follows the thread that started the child, and ours come and go.
+/// On Linux and macOS a shell between the two holds the standard input that <see cref="ChildProcess"/> keeps open, and signals the
+/// program's process group when that input ends. Linux's parent-death signal is no alternative: it follows the thread that started the
+/// child, and ours come and go. On Windows a <see cref="JobLifeline"/> does the same for a launched service.
 /// </remarks>
 internal static class ProcessGuard
 {
@@ -42,10 +44,24 @@ internal static class ProcessGuard
     // Long enough for a web service to stop its hosted services; past it the whole group is killed.
     private static readonly TimeSpan Grace = TimeSpan.FromSeconds(5);
 
-    /// <summary>Wraps a service that the user named: it runs in the user's folder and is asked to end by SIGTERM.</summary>
+    /// <summary>Starts a service that the user named. It runs in the user's folder, is asked to end, and is killed with all it started
+    /// five seconds later.</summary>
     /// <param name="words">The command.</param>
     /// <param name="folder">A temporary folder that is deleted with it.</param>
-    public static ProcessStartInfo WrapService(IEnumerable<string> words, string folder) => Wrap("TERM", folder, keep: "no", words);
+    /// <param name="environment">Variables that it gets beside those of this process.</param>
+    /// <param name="name">Its name in messages.</param>
+    /// <param name="time">The clock.</param>
+    public static ChildProcess StartService(
+        IEnumerable<string> words, string folder, IEnumerable<KeyValuePair<string, string>> environment, string name, TimeProvider time)
+    {
+        ProcessStartInfo start = OperatingSystem.IsWindows() ? LeadGroup([.. words]) : Wrap("TERM", folder, keep: "no", words);
+        foreach ((string variable, string value) in environment)
+        {
+            start.Environment[variable] = value;
+        }
+
+        return ChildProcess.Start(start, name, ready: null, time, HoldService);
+    }
 
     /// <summary>Wraps a server that a signal such as <c>INT</c> stops at once, and that runs in a folder which is deleted with
     /// it.</summary>
@@ -55,6 +71,13 @@ internal static class ProcessGuard
     /// <summary>Wraps a step that prepares a folder, which is deleted only when the step fails or is cut short.</summary>
     public static ProcessStartInfo WrapStep(string signal, string folder, IEnumerable<string> words) =>
         In(folder, Wrap(signal, folder, keep: "yes", words));
+
+    // A group of its own, so that a terminal's Ctrl+C does not reach it.
+    [SupportedOSPlatform("windows")]
+    private static ProcessStartInfo LeadGroup(string[] words) => new(words[0], words[1..]) { CreateNewProcessGroup = true };
+
+    private static ILifeline HoldService(Process process) =>
+        OperatingSystem.IsWindows() ? new JobLifeline(process, Grace) : new InputLifeline(process);
 
     private static ProcessStartInfo In(string folder, ProcessStartInfo start)
     {
