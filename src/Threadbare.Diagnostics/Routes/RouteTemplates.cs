@@ -15,6 +15,9 @@ internal sealed class RouteTemplates
     /// <summary>True if the service answered requests under this template.</summary>
     public bool Contains(string text) => _known.Values.Any(known => known.Text == '/' + text.TrimStart('/'));
 
+    /// <summary>The templates under which the service answered requests, each with a slash at its start.</summary>
+    public IReadOnlyList<string> List() => [.. _known.Values.Select(known => known.Text)];
+
     /// <summary>The template that a path most likely matched.</summary>
     /// <returns>
     /// Null where no known template matches, or only one without literal segments, such as <c>/{controller}/{action}</c>.

@@ -30,5 +30,5 @@ internal static class LineChoice
     }
 
     private static string Explain(ILimitLine line, RunResult result) =>
-        result.Target.ProcessId is null && line is not MissingLine ? Unwatched : line.Missing;
+        result.Target.ProcessId is null && line is not MissingLine ? Unwatched : line.ExplainMissing(result);
 }

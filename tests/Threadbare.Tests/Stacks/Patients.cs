@@ -136,6 +136,8 @@ internal static class Patients
         orders.MapGet("/{id}", Chain);
         routes.MapGroup("/v2").MapGet("/orders/latest", Through);
         routes.MapGet("/health", SourceFile);
+        routes.MapGet("/hashed", Hashed);
+        routes.MapGet("/hashed/too", HashedToo);
     }
 
     public static Task Written(TextWriter writer) => writer.WriteAsync("all"); // written
@@ -174,6 +176,8 @@ internal static class Patients
         await Task.Delay(50).ConfigureAwait(false);
         await begun;
     }
+
+    public static int HashedToo(string[] words) => StringComparer.InvariantCulture.GetHashCode(words[0]);
 
     public static int Hashed(string[] words)
     {

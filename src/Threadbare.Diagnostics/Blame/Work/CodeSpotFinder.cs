@@ -45,7 +45,11 @@ internal sealed class CodeSpotFinder(PlaceFinder places, CallSearch calls, Hidde
 
         bool isAlone = leaf == own;
         string? callee = isAlone && !isManaged ? DescribeHidden(frames[own]) : null;
-        return spot with { Callee = callee ?? CostNames.Describe(frames.Take(own), isAlone && !isManaged), Route = routes.Find(frames) };
+        return spot with
+        {
+            Callee = callee ?? CostNames.Describe(frames.Take(own), isAlone && !isManaged),
+            Route = spot.Route ?? routes.Find(frames),
+        };
     }
 
     // A call into native code leaves no frame where the methods between were inlined; the line's own call names it.
@@ -90,9 +94,29 @@ internal sealed class CodeSpotFinder(PlaceFinder places, CallSearch calls, Hidde
 
         // Only generated code, which is compiled for one endpoint, surely hides the service's own; a framework's calls may only look so.
         return places.Find(frames) is { } place && (place.Certainty != Certainty.RouteOnly || place.CompiledInto is not null)
-            ? new CodeSpot(CodeKind.Own, place.Method) { Line = place.Line, Certainty = place.Certainty }
+            ? Reveal(place, frames) ?? Describe(place)
             : FindVisible(frames, own);
     }
+
+    // Which request a thread works on is not known here. But generated code without a handler beneath it is that of an endpoint, and the
+    // handlers of all endpoints that answered are known: where only one of them leads to what was called, it is the one.
+    private CodeSpot? Reveal(Place place, List<Frame> frames)
+    {
+        if (place is not { Certainty: Certainty.RouteOnly, Reveal: { } reveal } || routes.Find(frames) is not null)
+        {
+            return null;
+        }
+
+        List<CodeSpot> leading =
+        [
+            .. routes.FindServed()
+                .Select(handler => reveal([handler]) is { } found ? Describe(found) with { Route = routes.Find(handler) } : null)
+                .OfType<CodeSpot>(),
+        ];
+        return leading is [{ Certainty: Certainty.Inlined or Certainty.MethodOnly } only] ? only : null;
+    }
+
+    private static CodeSpot Describe(Place place) => new(CodeKind.Own, place.Method) { Line = place.Line, Certainty = place.Certainty };
 
     private CodeSpot? FindVisible(List<Frame> frames, int own)
     {

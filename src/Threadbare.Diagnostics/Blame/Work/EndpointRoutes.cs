@@ -1,6 +1,7 @@
 using System.Text.RegularExpressions;
 using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Routes;
+using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Endpoints;
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
@@ -16,6 +17,12 @@ internal sealed partial class EndpointRoutes(EndpointMap endpoints, HiddenCode h
             .SelectMany(FindHandlers)
             .Select(handler => endpoints.FindRoute(handler, templates))
             .FirstOrDefault(route => route is not null);
+
+    /// <summary>The handlers of the requests that the service answered; none where one of them is not known.</summary>
+    public IReadOnlyList<MethodCode> FindServed() => endpoints.FindServed(templates);
+
+    /// <summary>The route that a method handles; null where it handles none, or several are possible.</summary>
+    public string? Find(MethodCode handler) => endpoints.FindRoute(handler.Name, templates);
 
     private IEnumerable<MethodName> FindHandlers(Frame frame) => frame.Kind switch
     {

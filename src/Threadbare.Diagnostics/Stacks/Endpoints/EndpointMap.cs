@@ -22,6 +22,15 @@ internal sealed class EndpointMap(ProgramCode program)
         return [.. matching.Where(endpoint => endpoint.Pattern.Literals == best).Select(endpoint => endpoint.Handler).Distinct()];
     }
 
+    /// <summary>Finds the methods that handled the requests which the service answered.</summary>
+    /// <param name="templates">The routes of those requests.</param>
+    /// <returns>None where the handler of one of the routes is not known: the others are not all there were.</returns>
+    public IReadOnlyList<MethodCode> FindServed(RouteTemplates templates)
+    {
+        List<IReadOnlyList<MethodCode>> handlers = [.. templates.List().Select(FindHandlers)];
+        return handlers.Exists(one => one.Count == 0) ? [] : [.. handlers.SelectMany(one => one).Distinct()];
+    }
+
     /// <summary>
     /// Finds the route that a method handles, such as <c>GET /orders/{id}</c>; null where it handles none, or several are possible.
     /// </summary>

@@ -13,4 +13,7 @@ internal interface ILimitLine
 
     /// <summary>Why no line is named where none was found, in a sentence.</summary>
     string Missing { get; }
+
+    /// <summary>Why this run named none; <see cref="Missing"/> where there is no more to say.</summary>
+    string ExplainMissing(RunResult result) => Missing;
 }

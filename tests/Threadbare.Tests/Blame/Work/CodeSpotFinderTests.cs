@@ -66,6 +66,43 @@ public sealed class CodeSpotFinderTests : IDisposable
     }
 
     [Fact]
+    public void A_handler_that_is_compiled_into_the_endpoint_is_known_by_the_routes_that_the_service_answered()
+    {
+        _routes.Add("/health");
+        _routes.Add("/hashed");
+
+        CodeSpot spot = Find(CultureHash(), OwnCode.Dynamic("lambda_method4"), OwnCode.Named(Endpoint));
+
+        Assert.Equal((OwnCode.LineOf("hashed"), Certainty.Inlined), (spot.Line?.Number, spot.Certainty));
+        Assert.Equal("GET /hashed", spot.Route);
+        Assert.StartsWith("a culture-aware string hash", spot.Callee, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("/hashed", "/hashed/too")]
+    [InlineData("/hashed", "/mapped/elsewhere")]
+    [InlineData("/health", "/health")]
+    public void Such_a_handler_is_not_known_where_it_may_be_another_or_none_leads_there(string one, string other)
+    {
+        _routes.Add(one);
+        _routes.Add(other);
+
+        CodeSpot spot = Find(CultureHash(), OwnCode.Dynamic("lambda_method4"), OwnCode.Named(Endpoint));
+
+        Assert.Equal((null, Certainty.RouteOnly, null), (spot.Line, spot.Certainty, spot.Route));
+    }
+
+    [Fact]
+    public void A_handler_that_is_on_the_stack_itself_is_in_no_generated_code()
+    {
+        _routes.Add("/hashed");
+
+        CodeSpot spot = Find(CultureHash(), OwnCode.Dynamic("lambda_method4"), _code.Own(nameof(Patients.Hashed)));
+
+        Assert.Equal((null, Certainty.RouteOnly), (spot.Line, spot.Certainty));
+    }
+
+    [Fact]
     public void Middleware_is_never_named_for_what_the_web_framework_does_beneath_it()
     {
         CodeSpot spot = Find(OwnCode.Named("Microsoft.AspNetCore.Http.HttpResponse.Write"), OwnCode.Named(Endpoint));

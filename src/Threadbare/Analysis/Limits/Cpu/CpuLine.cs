@@ -1,5 +1,6 @@
 using Threadbare.Analysis.Evidence;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
 using Threadbare.Results.Verdicts;
 using Threadbare.Results.Work;
 using static Threadbare.Analysis.Text.Wording;
@@ -19,6 +20,19 @@ internal sealed class CpuLine : ILimitLine
         .MaxBy(method => method.Sum(spot => spot.Share)) is { } most
         ? Describe([.. most.OrderByDescending(spot => spot.Line is null ? 0 : spot.Share)])
         : null;
+
+    public string ExplainMissing(RunResult result)
+    {
+        HotSpot? hidden = (result.HotSpots ?? []).FirstOrDefault(spot => spot is { Kind: CodeKind.Own, Certainty: Certainty.RouteOnly });
+        if (hidden is null || hidden.Share < CpuConstants.GoodPart)
+        {
+            return Missing;
+        }
+
+        string callee = hidden.Callee is { } called ? $", in {called}" : "";
+        return $"{Percent(hidden.Share)} of the processor time goes to an endpoint's handler{callee}. It was compiled into generated code, "
+            + "so its line did not show.";
+    }
 
     private static VerdictLine Describe(List<HotSpot> spots)
     {
