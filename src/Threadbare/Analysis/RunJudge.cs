@@ -26,6 +26,7 @@ public static class RunJudge
             return null;
         }
 
+        curve = ExplainStretched(result, curve);
         var whole = new Situation(result, curve);
         Situation situation = whole.ForLimits();
         IReadOnlyList<LimitCase> cases = AllLimits.Examine(situation);
@@ -71,6 +72,20 @@ public static class RunJudge
     /// nothing was measured.</summary>
     internal static StepResult? FindTellingStep(RunResult result) =>
         LoadCurve.Create(result) is { Points.Count: > 0 } curve ? new Situation(result, curve).Loaded.Step : null;
+
+    // While a thread pool grows, what it carries rises from load to load, so no plateau is proven. Work that waits for its threads proves
+    // as much from inside.
+    private static LoadCurve ExplainStretched(RunResult result, LoadCurve curve)
+    {
+        if (!curve.IsStretched)
+        {
+            return curve;
+        }
+
+        LoadCurve past = curve.TakeHighestForPast();
+        BindingLimit binding = BindingLimit.Find(AllLimits.Examine(new Situation(result, past).ForLimits()));
+        return binding is { Best.Limit: Limit.ThreadPool, Rival: null } ? past : curve;
+    }
 
     private static Verdict Decide(Situation s, IReadOnlyList<LimitCase> cases, TippingPoint? tip)
     {

@@ -35,6 +35,14 @@ internal sealed class LoadCurve
                 && point.Load < (Slump?.Load ?? double.PositiveInfinity));
     }
 
+    private LoadCurve(LoadCurve whole)
+    {
+        (Points, IsOpen, RequestsPerArrival, Peak) = (whole.Points, whole.IsOpen, whole.RequestsPerArrival, whole.Peak);
+        (_bestPerUser, _isPlateauProven) = (whole._bestPerUser, whole._isPlateauProven);
+        FirstPast = Points[^1];
+        LastGood = Points.LastOrDefault(point => point.Load < FirstPast.Load && !point.HasFailed && !HasBent(point));
+    }
+
     // The loads at which its first endpoint tips over are those of the whole.
     private LoadCurve(LoadCurve whole, EndpointTip first)
     {
@@ -79,16 +87,21 @@ internal sealed class LoadCurve
             && Points[^1].Throughput < CurveConstants.Stretched * Points[^1].Load * _bestPerUser;
 
     /// <summary>The step at about half the last good load: what a request takes when nothing queues.</summary>
-    /// <remarks>Not the lowest load: there first requests spoil the figures.</remarks>
+    /// <remarks>Not the lowest load: there first requests spoil the figures. Nor one that brought less than it should.</remarks>
     public CurvePoint? Calm
     {
         get
         {
             double half = (LastGood?.Load ?? 0) / 2;
-            return Points.LastOrDefault(point => point.Load <= half && point.Step.Ok >= CurveConstants.EnoughSuccesses)
+            List<CurvePoint> lower = [.. Points.Where(point => point.Load <= half && point.Step.Ok >= CurveConstants.EnoughSuccesses)];
+            return lower.FindLast(point => !HasBent(point))
+                ?? lower.LastOrDefault()
                 ?? Points.FirstOrDefault(point => point.Step.Ok > 0);
         }
     }
+
+    /// <summary>The curve with its highest load taken for past the tipping point, for a limit that explains why it is stretched.</summary>
+    public LoadCurve TakeHighestForPast() => new(this);
 
     /// <summary>The curve of a run.</summary>
     public static LoadCurve Create(RunResult result) => Create(result.Steps, result.Plan);

@@ -88,19 +88,13 @@ internal sealed class PoolWait
     /// Its hill climbing lowers how many may work while short work passes. Seen when a timer's blocks filled those few: 14 of 23 threads
     /// idle, six work items queued, nothing answered for nine seconds.
     /// </remarks>
-    public bool HoldsThreadsBack
-    {
-        get
-        {
-            List<RuntimeSample> seconds = [.. _situation.SecondsOf(_situation.Loaded.Step)
-                .Select(second => second.Runtime)
-                .OfType<RuntimeSample>()];
-            return seconds.Count >= EvidenceConstants.FewestHeldSeconds
-                && !_situation.IsCrowded
-                && !(_situation.CpuShare >= PoolConstants.BusyProcessors)
-                && seconds.Count(IsHeldBack) >= EvidenceConstants.HeldBackSeconds * seconds.Count;
-        }
-    }
+    public bool HoldsThreadsBack =>
+        IsNearlyAlways(second => second is { QueueLength: >= 1, IdleThreads: >= 1, BlockedThreads: >= 1 });
+
+    /// <summary>True where work waits nearly all the time beside blocked threads and an idle processor, whether other threads are idle or
+    /// not.</summary>
+    /// <remarks>A pool that grows while it holds threads back has none idle in one second and half of them in the next.</remarks>
+    public bool LeavesWorkWaiting => IsNearlyAlways(second => second is { QueueLength: >= 1, BlockedThreads: >= 1 });
 
     /// <summary>True when the pool grew during the steps past the tipping point.</summary>
     public bool IsGrowing
@@ -114,7 +108,16 @@ internal sealed class PoolWait
         }
     }
 
-    private static bool IsHeldBack(RuntimeSample second) => second is { QueueLength: >= 1, IdleThreads: >= 1, BlockedThreads: >= 1 };
+    private bool IsNearlyAlways(Func<RuntimeSample, bool> state)
+    {
+        List<RuntimeSample> seconds = [.. _situation.SecondsOf(_situation.Loaded.Step)
+            .Select(second => second.Runtime)
+            .OfType<RuntimeSample>()];
+        return seconds.Count >= EvidenceConstants.FewestHeldSeconds
+            && !_situation.IsCrowded
+            && !(_situation.CpuShare >= PoolConstants.BusyProcessors)
+            && seconds.Count(state) >= EvidenceConstants.HeldBackSeconds * seconds.Count;
+    }
 
     private static double? Larger(double? a, double? b) => a is { } x && b is { } y ? Math.Max(x, y) : a ?? b;
 }

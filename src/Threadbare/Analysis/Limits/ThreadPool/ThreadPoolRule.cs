@@ -111,7 +111,7 @@ internal static class ThreadPoolRule
             yield return $"{Number(blocked)} of {Counted(threads, "pool thread is", "pool threads are")} blocked{what}.";
         }
 
-        if (HasManyIdle(s) && pool.HoldsThreadsBack)
+        if (HasManyIdle(s) && pool.LeavesWorkWaiting)
         {
             yield return $"{Idle(s)} while work waited: the pool had set itself fewer.";
         }
@@ -181,7 +181,7 @@ internal static class ThreadPoolRule
     // Whoever finds a thread at once does not wait for one.
     private static IEnumerable<string> ThreadsToSpare(Situation s, PoolWait pool)
     {
-        if (HasManyIdle(s) && !pool.HoldsThreadsBack && !IsAwakened(s, pool))
+        if (HasManyIdle(s) && !pool.LeavesWorkWaiting && !IsAwakened(s, pool))
         {
             yield return $"{Idle(s)}.";
         }

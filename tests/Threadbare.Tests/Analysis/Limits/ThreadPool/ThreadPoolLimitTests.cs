@@ -217,6 +217,66 @@ public sealed class ThreadPoolLimitTests
         };
     }
 
+    // Seen: a search up to 64 users of a service that sleeps for 200 ms. The pool grew from 4 to 28 threads meanwhile, so loads that were
+    // too much at first held later, and the highest brought the most.
+    [Fact]
+    public void A_pool_that_grows_from_load_to_load_is_the_limit_although_the_highest_load_brings_the_most()
+    {
+        Verdict verdict = RunJudge.Judge(GrownMeanwhile(isWatched: true))!;
+
+        Assert.Equal((VerdictOutcome.TipsOver, Limit.ThreadPool, Confidence.Medium),
+            (verdict.Outcome, verdict.Limit, verdict.Confidence));
+        Assert.Equal((10, 64), (verdict.TippingPoint!.Low, verdict.TippingPoint.High));
+    }
+
+    [Fact]
+    public void Of_loads_that_all_bring_less_than_they_should_the_highest_that_does_not_shows_the_bare_time()
+    {
+        Verdict verdict = RunJudge.Judge(GrownMeanwhile(isWatched: false))!;
+
+        Assert.Equal((VerdictOutcome.Inconclusive, Limit.Unknown), (verdict.Outcome, verdict.Limit));
+        Assert.Contains("requests take 703 ms there and 201 ms when nothing queues", verdict.Summary, StringComparison.Ordinal);
+    }
+
+    // By load: users, answers a second, mean and median time, threads, queued work items, blocked threads.
+    private static RunResult GrownMeanwhile(bool isWatched)
+    {
+        double[][] loads =
+        [
+            [1, 5, 201, 201, 4, 0, 1], [2, 10, 202, 201, 5, 0.8, 2], [4, 16.7, 249, 201, 6, 2, 4], [8, 23.3, 344, 401, 6, 3, 5],
+            [9, 43, 210, 201, 16, 0.5, 9], [10, 50, 201, 201, 16.5, 0.5, 10], [11, 41.7, 255, 201, 14, 3.4, 8],
+            [16, 29.6, 521, 402, 8, 5.8, 7], [32, 32, 807, 801, 10, 9.8, 8], [64, 91, 691, 602, 26.6, 9.6, 16.3],
+        ];
+        // At 64 users, second by second: threads, idle and blocked ones, queued work items.
+        double[][] seconds =
+        [
+            [24, 0, 23.2, 42], [24, 13, 10.9, 13], [24, 13, 11, 13], [26, 0, 26, 15], [28, 0, 28, 9], [28, 16, 12, 12], [28, 15, 13, 5],
+        ];
+        RunResult run = new Service(1).At([.. loads.Select(load => load[0])]);
+        return run with
+        {
+            Intervals = !isWatched ? [] : [.. seconds.Select((second, at) => new IntervalResult
+            {
+                T = 90 + at, Sent = 90, Ok = 90,
+                Runtime = Pooled with
+                {
+                    Threads = second[0], IdleThreads = second[1], BlockedThreads = second[2], QueueLength = second[3],
+                },
+            })],
+            Steps = [.. run.Steps.Zip(loads, (step, load) => step with
+            {
+                Ok = (long)(10 * load[1]), Sent = (long)(10 * load[1]), SuccessPerSecond = load[1], RequestsPerSecond = load[1],
+                ResponseTime = step.ResponseTime with { Mean = load[2], P50 = load[3] },
+                Runtime = !isWatched ? null : Pooled with
+                {
+                    Threads = load[4], MaxThreads = 32_767, QueueLength = load[5], QueueWaitP50 = 199,
+                    QueueWaitP99 = load[0] > 10 ? 402 : 94, BlockedThreads = load[6], IdleThreads = load[4] - load[6],
+                    RunningThreads = 0, ServerTimeMean = 200, Blocked = [new BlockedCall("Thread.Sleep", BlockingKind.Sleep, load[6])],
+                },
+            })],
+        };
+    }
+
     [Fact]
     public void A_cheap_request_that_finds_a_thread_at_once_speaks_against_the_pool()
     {
