@@ -35,26 +35,17 @@ internal sealed class LoadCurve
                 && point.Load < (Slump?.Load ?? double.PositiveInfinity));
     }
 
-    private LoadCurve(LoadCurve whole)
+    // The same loads, with other ones before and past the tipping point.
+    private LoadCurve(LoadCurve whole, CurvePoint firstPast, CurvePoint? lastGood)
     {
         (Points, IsOpen, RequestsPerArrival, Peak) = (whole.Points, whole.IsOpen, whole.RequestsPerArrival, whole.Peak);
         (_bestPerUser, _isPlateauProven) = (whole._bestPerUser, whole._isPlateauProven);
-        FirstPast = Points[^1];
-        LastGood = Points.LastOrDefault(point => point.Load < FirstPast.Load && !point.HasFailed && !HasBent(point));
-    }
-
-    // The loads at which its first endpoint tips over are those of the whole.
-    private LoadCurve(LoadCurve whole, EndpointTip first)
-    {
-        (Points, IsOpen, RequestsPerArrival, Peak, Endpoint) = (whole.Points, whole.IsOpen, whole.RequestsPerArrival, whole.Peak, first);
-        (_bestPerUser, _isPlateauProven) = (whole._bestPerUser, whole._isPlateauProven);
-        FirstPast = Points.First(point => point.Load.Equals(first.Curve.FirstPast!.Load));
-        LastGood = first.Curve.LastGood is { } good ? Points.Last(point => point.Load.Equals(good.Load)) : null;
+        (FirstPast, LastGood) = (firstPast, lastGood);
     }
 
     /// <summary>The endpoint that tips over before the others, at <see cref="FirstPast"/>; null where the whole does or nothing
     /// does.</summary>
-    public EndpointTip? Endpoint { get; }
+    public EndpointTip? Endpoint { get; private init; }
 
     /// <summary>The lowest load below <see cref="FirstPast"/> that brought clearly less than a lower one; null where none did.</summary>
     /// <remarks>Below the tipping point more load brings more: where it does not, something else disturbed the figures.</remarks>
@@ -101,7 +92,8 @@ internal sealed class LoadCurve
     }
 
     /// <summary>The curve with its highest load taken for past the tipping point, for a limit that explains why it is stretched.</summary>
-    public LoadCurve TakeHighestForPast() => new(this);
+    public LoadCurve TakeHighestForPast() =>
+        new(this, Points[^1], Points.LastOrDefault(point => point.Load < Points[^1].Load && !point.HasFailed && !HasBent(point)));
 
     /// <summary>The curve of a run.</summary>
     public static LoadCurve Create(RunResult result) => Create(result.Steps, result.Plan);
@@ -128,7 +120,15 @@ internal sealed class LoadCurve
             step is { Seconds: > 0, SetAside: false } && (step.Sent > 0 || step is { Users: > 0, Settled: false }))];
         var whole = new LoadCurve([.. measured.Select(step => new CurvePoint(step)).OrderBy(point => point.Load)],
             measured.Exists(step => step.Rate is not null), requestsPerArrival);
-        return EndpointTip.Find(measured, whole) is { } first ? new LoadCurve(whole, first) : whole;
+        return EndpointTip.Find(measured, whole) is { } first ? whole.TakeEndpoint(first) : whole;
+    }
+
+    // The loads at which its first endpoint tips over are those of the whole.
+    private LoadCurve TakeEndpoint(EndpointTip first)
+    {
+        CurvePoint past = Points.First(point => point.Load.Equals(first.Curve.FirstPast!.Load));
+        CurvePoint? good = first.Curve.LastGood is { } last ? Points.Last(point => point.Load.Equals(last.Load)) : null;
+        return new LoadCurve(this, past, good) { Endpoint = first };
     }
 
     // The highest load tried, where it brought hardly more than little over half of it: the plateau begins below, though nothing above
