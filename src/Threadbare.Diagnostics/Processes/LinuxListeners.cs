@@ -49,7 +49,8 @@ internal sealed class LinuxListeners : IListeners
     /// <summary>Reads the listening sockets from the lines of a table.</summary>
     internal static IEnumerable<ListeningSocket> Listening(IEnumerable<string> lines)
     {
-        foreach (string line in lines)
+        // Few of the lines are of listeners, and only those are worth taking apart.
+        foreach (string line in lines.Where(line => line.Contains($" {Listen} ", StringComparison.Ordinal)))
         {
             string[] fields = line.Split(' ', StringSplitOptions.RemoveEmptyEntries);
             if (fields.Length > 9 && fields[3] == Listen)

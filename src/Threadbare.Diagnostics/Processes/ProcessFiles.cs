@@ -84,7 +84,15 @@ internal sealed class ProcessFiles(int processId) : IProcessFigures
     }
 
     /// <summary>The lines of its network's table of that name, such as <c>tcp</c>; empty if the table does not exist.</summary>
-    public IReadOnlyList<string> Network(string table) => Read($"net/{table}")?.Split('\n') ?? [];
+    /// <remarks>Line by line: under a load the table has one for each end of each connection.</remarks>
+    public IEnumerable<string> Network(string table)
+    {
+        using StreamReader? lines = Open(Path.Combine(_folder, "net", table));
+        while (ReadLine(lines) is { } line)
+        {
+            yield return line;
+        }
+    }
 
     /// <summary>Its working folder, as it sees it; null where it may not be read.</summary>
     public string? WorkingFolder() => LinkTarget("cwd");
@@ -114,6 +122,31 @@ internal sealed class ProcessFiles(int processId) : IProcessFigures
             return File.ResolveLinkTarget(Path.Combine(_folder, name), returnFinalTarget: false)?.FullName;
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
+        {
+            return null;
+        }
+    }
+
+    private static StreamReader? Open(string path)
+    {
+        try
+        {
+            return new StreamReader(path);
+        }
+        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
+        {
+            return null;
+        }
+    }
+
+    // The process may end meanwhile.
+    private static string? ReadLine(StreamReader? lines)
+    {
+        try
+        {
+            return lines?.ReadLine();
+        }
+        catch (IOException)
         {
             return null;
         }

@@ -22,7 +22,7 @@ public sealed class ProcessProbe : IRuntimeProbe
     private readonly MachineCpu _machine = new(MachineTimes.Read);
     private long _lastTimestamp;
     private TimeSpan? _lastProcessor;
-    private IReadOnlyList<int> _ports = [];
+    private IReadOnlyList<int> _ports;
     private bool _isGone;
 
     /// <summary>Begins to watch a process.</summary>
@@ -35,6 +35,8 @@ public sealed class ProcessProbe : IRuntimeProbe
         _limit = new ProcessorLimit(new ProcessFiles(processId));
         // Read while the process runs: they are asked for when it may have ended.
         (_name, _program) = (_figures.Name(), Path.GetFileName(_figures.Program()));
+        // Before the load: finding them reads all open handles of the process, each connection among them.
+        _ports = ListeningProcess.FindPorts(processId);
         (_lastTimestamp, _lastProcessor) = (time.GetTimestamp(), _figures.ProcessorTime());
     }
 
@@ -64,7 +66,7 @@ public sealed class ProcessProbe : IRuntimeProbe
     /// <inheritdoc/>
     public TargetDescription Describe(TargetDescription target)
     {
-        // Once known they stay: finding them reads all open handles of the process.
+        // A process that was watched from its start listens later. Once known they stay.
         _ports = _ports.Count > 0 ? _ports : ListeningProcess.FindPorts(_processId);
         return target with { HasEnded = _isGone, ProcessId = _processId, ProcessName = _name, Program = _program, Ports = _ports };
     }
