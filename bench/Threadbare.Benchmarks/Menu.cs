@@ -1,5 +1,6 @@
 using BenchmarkDotNet.Running;
 using Threadbare.Benchmarks.Comparison;
+using Threadbare.Benchmarks.Figures;
 using Threadbare.Benchmarks.Micro;
 using Threadbare.Benchmarks.Processes;
 using Threadbare.Benchmarks.Verdicts;
@@ -29,11 +30,17 @@ internal static class Menu
             return await TryVerdictsAsync(args[1..], output);
         }
 
+        if (name == DocsFigures.Name)
+        {
+            return await DocsFigures.RunAsync(args[1..], output);
+        }
+
         var slice = TableSlice.Read(args);
         IReadOnlyList<IComparison> comparisons =
         [
             new StartComparison(),
-            new WrkComparison(),
+            new PeerComparison(Peer.Wrk),
+            new PeerComparison(Peer.Hey),
             new ScenarioComparison(),
             new CSharpComparison(),
             new SlowComparison(),
@@ -46,7 +53,7 @@ internal static class Menu
         ];
         if (name == All)
         {
-            return await RunAllAsync(comparisons, ReadRounds(args), output);
+            return await RunAllAsync(comparisons, args, output);
         }
 
         if (comparisons.FirstOrDefault(comparison => comparison.Name == name) is not { } chosen)
@@ -55,23 +62,23 @@ internal static class Menu
             return name == "help" ? 0 : 2;
         }
 
-        return await RunAsync(chosen, ReadRounds(args), output);
+        return await RunAsync(chosen, args, output);
     }
 
     // The blame of every endpoint and the verdicts take hours, and have tables of their own.
-    private static async Task<int> RunAllAsync(IReadOnlyList<IComparison> comparisons, int rounds, TextWriter output)
+    private static async Task<int> RunAllAsync(IReadOnlyList<IComparison> comparisons, string[] args, TextWriter output)
     {
         int exitCode = 0;
         foreach (IComparison comparison in comparisons.Where(comparison => comparison is not BlameTable))
         {
-            exitCode = Math.Max(exitCode, await RunAsync(comparison, rounds, output));
+            exitCode = Math.Max(exitCode, await RunAsync(comparison, args, output));
             await output.WriteLineAsync();
         }
 
         return exitCode;
     }
 
-    private static async Task<int> RunAsync(IComparison comparison, int rounds, TextWriter output)
+    private static async Task<int> RunAsync(IComparison comparison, string[] args, TextWriter output)
     {
         if (Requirements.FindMissing(comparison.Programs) is { } missing)
         {
@@ -80,10 +87,26 @@ internal static class Menu
         }
 
         await using NginxServer? server = comparison.Server is { } plan ? await NginxServer.StartAsync(plan) : null;
-        await using SavedResult saved = SavedResult.Begin(comparison.Name, output, TimeProvider.System.GetUtcNow());
-        await saved.WriteLineAsync($"{comparison.Purpose}\n{Machine.Describe()}\n");
-        await comparison.RunAsync(server?.Url ?? "", rounds, saved);
-        await output.WriteLineAsync($"\nsaved: {Path.GetRelativePath(Environment.CurrentDirectory, saved.Path)}");
+        (DateTimeOffset now, string machine, int rounds) = (TimeProvider.System.GetUtcNow(), Machine.Describe(), ReadRounds(args));
+        await using SavedResult saved = SavedResult.Begin(comparison.Name, output, now);
+        await saved.WriteLineAsync($"{comparison.Purpose}\n{machine}\n");
+        var sheet = new FigureSheet(saved);
+        await comparison.RunAsync(server?.Url ?? "", rounds, sheet);
+        var result = new BenchmarkResult
+        {
+            Benchmark = comparison.Name,
+            Measured = now,
+            Machine = machine,
+            Rounds = rounds,
+            Tables = sheet.Tables,
+        };
+        result.Write(Path.ChangeExtension(saved.Path, "json"));
+        if (args.Contains(DocsFigures.Publish) && result.Tables.Count > 0)
+        {
+            DocsFigures.Keep(result);
+        }
+
+        await output.WriteLineAsync($"\nsaved: {Path.GetRelativePath(Environment.CurrentDirectory, saved.Path)}, and the figures as JSON");
         return 0;
     }
 
@@ -112,10 +135,12 @@ internal static class Menu
     private static async Task WriteHelpAsync(IReadOnlyList<IComparison> comparisons, TextWriter output)
     {
         await output.WriteLineAsync("The first word selects the benchmark. All but micro and verdicts accept --rounds N, 5 by default.");
+        await output.WriteLineAsync($"With {DocsFigures.Publish} the figures are written into docs/evidence/performance.md too.");
         await output.WriteLineAsync("Figures are saved in artifacts/bench, with the commit and the machine.\n");
         await output.WriteLineAsync($"  {All,-12} All below but micro, verdicts and blame, one after another");
         await output.WriteLineAsync("  micro        Time and allocations of hot paths without sockets (options of BenchmarkDotNet)");
         await output.WriteLineAsync($"  {VerdictTable.Name,-12} {VerdictTable.Purpose}");
+        await output.WriteLineAsync($"  {DocsFigures.Name,-12} Writes the tables of the docs from the kept results; --check only looks");
         foreach (IComparison comparison in comparisons)
         {
             await output.WriteLineAsync($"  {comparison.Name,-12} {comparison.Purpose}");

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Threadbare.Benchmarks.Figures;
 using Threadbare.Benchmarks.Processes;
 using Threadbare.Experiments.Dependencies;
 using Threadbare.Results;
@@ -28,8 +29,9 @@ internal sealed class BlameTable(TableSlice slice) : IComparison
 
     public ServerPlan? Server => null;
 
-    public async Task RunAsync(string url, int rounds, TextWriter output)
+    public async Task RunAsync(string url, int rounds, FigureSheet sheet)
     {
+        TextWriter output = sheet.Output;
         await using LabService partner = await LabService.StartAsync("--role=partner");
         IReadOnlyList<LabEndpoint> all = await ListAsync(partner);
         DependencyNeeds needs = DependencyNeeds.FromPaths(all.Select(endpoint => endpoint.Path));

@@ -1,5 +1,5 @@
 using System.Diagnostics;
-using System.Globalization;
+using Threadbare.Benchmarks.Figures;
 using Threadbare.Benchmarks.Micro;
 using Threadbare.Benchmarks.Processes;
 using Threadbare.Plan;
@@ -25,11 +25,12 @@ internal sealed class CSharpComparison : IComparison
 
     public ServerPlan? Server => new(Pinning.ServerCore);
 
-    public async Task RunAsync(string url, int rounds, TextWriter output)
+    public async Task RunAsync(string url, int rounds, FigureSheet sheet)
     {
         LoadPlan counted = Plans.Counted(Users, WarmUp + Requests);
-        await WriteAllocationAsync(output, "one GET in a plan file", Plans.AsScenario(counted));
-        await WriteAllocationAsync(output, "one GET in C#", Plans.AsCode(counted));
+        await sheet.BeginAsync("64 virtual users on one loop");
+        await AddAllocationAsync(sheet, "bytes an iteration, one GET in a plan file", Plans.AsScenario(counted));
+        await AddAllocationAsync(sheet, "bytes an iteration, one GET in C#", Plans.AsCode(counted), "at most 200");
         List<(double Url, double Code, double Bare)> all = [];
         for (int round = 0; round < rounds; round++)
         {
@@ -37,21 +38,15 @@ internal sealed class CSharpComparison : IComparison
                 await MeasureAsync(() => LoopAsync(url))));
         }
 
-        await WriteAsync(output, "CPU for each request, one URL, µs", all.Select(one => one.Url));
-        await WriteAsync(output, "CPU for each request, C#, µs", all.Select(one => one.Code));
-        await WriteAsync(output, "CPU for each request, HttpClient, µs", all.Select(one => one.Bare));
-        await WriteAsync(output, "requests for each CPU second, C# ÷ one URL", all.Select(one => one.Url / one.Code));
-        await WriteAsync(output, "requests for each CPU second, C# ÷ HttpClient", all.Select(one => one.Bare / one.Code));
+        await sheet.AddAsync("CPU for each request, one URL, µs", all.Select(one => one.Url), 2);
+        await sheet.AddAsync("CPU for each request, C#, µs", all.Select(one => one.Code), 2);
+        await sheet.AddAsync("CPU for each request, HttpClient, µs", all.Select(one => one.Bare), 2);
+        await sheet.AddAsync("requests for each second of CPU, C# ÷ one URL", all.Select(one => one.Url / one.Code), 2, "at least 0.8");
+        await sheet.AddAsync("requests for each second of CPU, C# ÷ HttpClient", all.Select(one => one.Bare / one.Code), 2);
     }
 
-    private static Task WriteAsync(TextWriter output, string figure, IEnumerable<double> figures) =>
-        output.WriteLineAsync($"  {figure,-56} {Spread.From(figures).ToText(2)}");
-
-    private static Task WriteAllocationAsync(TextWriter output, string what, LoadPlan plan)
-    {
-        double each = (double)InstantLoad.AllocationFrom(WarmUp, plan) / Requests;
-        return output.WriteLineAsync(string.Create(CultureInfo.InvariantCulture, $"  {what,-56} {each:0.0} bytes an iteration"));
-    }
+    private static Task AddAllocationAsync(FigureSheet sheet, string what, LoadPlan plan, string wanted = "") =>
+        sheet.AddAsync(what, [(double)InstantLoad.AllocationFrom(WarmUp, plan) / Requests], 1, wanted);
 
     // Processor time of this process, in microseconds for each request.
     private static async Task<double> MeasureAsync(Func<Task<long>> sendAsync)

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Threadbare.Benchmarks.Figures;
 using Threadbare.Benchmarks.Processes;
 
 namespace Threadbare.Benchmarks.Comparison;
@@ -19,27 +20,25 @@ internal sealed class ConnectionMemory : IComparison
 
     public ServerPlan? Server => new(Pinning.ServerCore, IsSlow: true);
 
-    public async Task RunAsync(string url, int rounds, TextWriter output)
+    public async Task RunAsync(string url, int rounds, FigureSheet sheet)
     {
-        IReadOnlyList<double> plain = await MeasureAsync("one URL", rounds, output, url + "slow");
+        IReadOnlyList<double> plain = await MeasureAsync("one URL", rounds, sheet, url + "slow");
         IReadOnlyList<double> stateful = await MeasureAsync(
-            "cookie, two variables and a row", rounds, output, PlanFile.UsersWithState, "--target", url);
-        await WriteAsync("bytes for each connection", plain);
-        await WriteAsync("bytes for each connection and its user's state", stateful);
-        await WriteAsync("bytes for the state", plain.Zip(stateful, (without, with) => with - without));
-
-        Task WriteAsync(string figure, IEnumerable<double> bytes) =>
-            output.WriteLineAsync($"  {figure + ", median (min to max)",-68} {Spread.From(bytes).ToText(0)}");
+            "cookie, two variables and a row", rounds, sheet, PlanFile.UsersWithState, "--target", url);
+        await sheet.BeginAsync("memory of the tool, bytes");
+        await sheet.AddAsync("for each connection", plain, 0, "at most 4,096");
+        await sheet.AddAsync("for each connection and its user's state", stateful, 0);
+        await sheet.AddAsync("for the state", plain.Zip(stateful, (without, with) => with - without), 0, "at most 8,192");
     }
 
     private static async Task<IReadOnlyList<double>> MeasureAsync(
-        string name, int rounds, TextWriter output, string urlOrPlan, params string[] options)
+        string name, int rounds, FigureSheet sheet, string urlOrPlan, params string[] options)
     {
         IReadOnlyList<(ProgramRun Few, ProgramRun Many)> all = await Rounds.AlternateAsync(
             rounds,
             () => LoadAsync(Few, urlOrPlan, options),
             () => LoadAsync(Many, urlOrPlan, options),
-            (round, few, many) => output.WriteLineAsync(string.Create(
+            (round, few, many) => sheet.NoteAsync(string.Create(
                 CultureInfo.InvariantCulture,
                 $"{name}, round {round}: {few.PeakBytes / 1e6:F1} MB at {Few:N0}, {many.PeakBytes / 1e6:F1} MB at {Many:N0}")));
         return [.. all.Select(round => (double)(round.Many.PeakBytes - round.Few.PeakBytes) / (Many - Few))];

@@ -1,3 +1,4 @@
+using Threadbare.Benchmarks.Figures;
 using Threadbare.Benchmarks.Processes;
 
 namespace Threadbare.Benchmarks.Comparison;
@@ -20,6 +21,6 @@ internal interface IComparison
     /// <summary>Measures and writes the figures.</summary>
     /// <param name="url">The address of the server; empty if there is none.</param>
     /// <param name="rounds">The number of rounds.</param>
-    /// <param name="output">The writer for the figures.</param>
-    Task RunAsync(string url, int rounds, TextWriter output);
+    /// <param name="sheet">The sheet for the figures.</param>
+    Task RunAsync(string url, int rounds, FigureSheet sheet);
 }

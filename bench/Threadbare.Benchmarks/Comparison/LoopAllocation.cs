@@ -1,4 +1,4 @@
-using System.Globalization;
+using Threadbare.Benchmarks.Figures;
 using Threadbare.Benchmarks.Micro;
 using Threadbare.Benchmarks.Processes;
 using Threadbare.Plan;
@@ -19,15 +19,15 @@ internal sealed class LoopAllocation : IComparison
 
     public ServerPlan? Server => null;
 
-    public async Task RunAsync(string url, int rounds, TextWriter output)
+    public async Task RunAsync(string url, int rounds, FigureSheet sheet)
     {
         LoadPlan plan = Plans.Counted(users: 64, WarmUp + Requests);
-        await WriteAsync("64 virtual users", plan);
-        await WriteAsync("64 virtual users, a feed in the URL", Plans.WithFeed(plan));
-        await WriteAsync("64 virtual users, five steps with cookie, JSON and feed", Plans.FiveSteps(plan), Answers.Order);
+        await sheet.BeginAsync("bytes that a million requests of 64 virtual users allocate");
+        await AddAsync("one URL", plan);
+        await AddAsync("a feed in the URL", Plans.WithFeed(plan));
+        await AddAsync("five steps with cookie, JSON and feed", Plans.FiveSteps(plan), Answers.Order);
 
-        Task WriteAsync(string what, LoadPlan load, string answer = Answers.Nginx) => output.WriteLineAsync(string.Create(
-            CultureInfo.InvariantCulture,
-            $"{what,-60} {InstantLoad.AllocationFrom(WarmUp, load, answer)} bytes in {Requests:N0} requests"));
+        Task AddAsync(string what, LoadPlan load, string answer = Answers.Nginx) =>
+            sheet.AddAsync(what, Enumerable.Range(0, rounds).Select(_ => (double)InstantLoad.AllocationFrom(WarmUp, load, answer)), 0, "0");
     }
 }

@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
+using Threadbare.Benchmarks.Figures;
 using Threadbare.Benchmarks.Micro;
 using Threadbare.Benchmarks.Processes;
 using Threadbare.Plan;
@@ -20,39 +21,38 @@ internal sealed class LoopScaling : IComparison
 
     public ServerPlan? Server => new(Core: null, Workers: 2);
 
-    public async Task RunAsync(string url, int rounds, TextWriter output)
+    public async Task RunAsync(string url, int rounds, FigureSheet sheet)
     {
-        await CompareInMemoryAsync(rounds, output);
-        await CompareAgainstServerAsync(url, rounds, output);
+        await CompareInMemoryAsync(rounds, sheet);
+        await CompareAgainstServerAsync(url, rounds, sheet);
     }
 
-    private static async Task CompareInMemoryAsync(int rounds, TextWriter output)
+    private static async Task CompareInMemoryAsync(int rounds, FigureSheet sheet)
     {
         await RunInMemoryAsync(1);
         IReadOnlyList<(Speed One, Speed Two)> all = await Rounds.AlternateAsync(
             rounds,
             () => RunInMemoryAsync(1),
             () => RunInMemoryAsync(2),
-            (round, one, two) => output.WriteLineAsync(string.Create(
+            (round, one, two) => sheet.NoteAsync(string.Create(
                 CultureInfo.InvariantCulture,
                 $"round {round}, in memory: one loop {one.Describe()}; two loops {two.Describe()}")));
-        var byClock = Spread.From(all.Select(round => round.Two.PerSecond / round.One.PerSecond));
-        var byCpu = Spread.From(all.Select(round => 2 * round.Two.PerCpuSecond / round.One.PerCpuSecond));
-        await output.WriteLineAsync($"  two loops ÷ one, requests a second                {byClock.ToText(2)}");
-        await output.WriteLineAsync($"  two loops ÷ one, if each had a core of its own    {byCpu.ToText(2)}\n");
+        await sheet.BeginAsync("two loops compared with one, over an in-memory network");
+        await sheet.AddAsync(
+            "if each had a core of its own", all.Select(round => 2 * round.Two.PerCpuSecond / round.One.PerCpuSecond), 2, "1.9");
+        await sheet.AddAsync("by the clock, on the cores as shared", all.Select(round => round.Two.PerSecond / round.One.PerSecond), 2);
     }
 
-    private static async Task CompareAgainstServerAsync(string url, int rounds, TextWriter output)
+    private static async Task CompareAgainstServerAsync(string url, int rounds, FigureSheet sheet)
     {
         IReadOnlyList<(LoadFigures One, LoadFigures Two)> all = await Rounds.AlternateAsync(
             rounds,
             () => LoadAsync(url, 1),
             () => LoadAsync(url, 2),
-            (round, one, two) => output.WriteLineAsync($"round {round}, nginx: one loop {Describe(one)}; two loops {Describe(two)}"));
-        var rate = Spread.From(all.Select(round => round.Two.PerSecond / round.One.PerSecond));
-        var cpu = Spread.From(all.Select(round => round.Two.LoadCpuEach / round.One.LoadCpuEach));
-        await output.WriteLineAsync($"  two loops ÷ one, requests a second (the server shares the cores)  {rate.ToText(2)}");
-        await output.WriteLineAsync($"  two loops ÷ one, CPU for each request                             {cpu.ToText(2)}");
+            (round, one, two) => sheet.NoteAsync($"round {round}, nginx: one loop {Describe(one)}; two loops {Describe(two)}"));
+        await sheet.BeginAsync("two loops compared with one, against nginx of two processes on the same cores");
+        await sheet.AddAsync("requests a second", all.Select(round => round.Two.PerSecond / round.One.PerSecond), 2);
+        await sheet.AddAsync("CPU for each request", all.Select(round => round.Two.LoadCpuEach / round.One.LoadCpuEach), 2);
     }
 
     private static async Task<Speed> RunInMemoryAsync(int loops)

@@ -1,3 +1,4 @@
+using Threadbare.Benchmarks.Figures;
 using Threadbare.Benchmarks.Processes;
 using Threadbare.Results;
 
@@ -22,23 +23,20 @@ internal sealed class OpenLoad : IComparison
 
     public ServerPlan? Server => new(Pinning.ServerCore);
 
-    public async Task RunAsync(string url, int rounds, TextWriter output)
+    public async Task RunAsync(string url, int rounds, FigureSheet sheet)
     {
         var all = new List<RunResult>();
         for (int round = 1; round <= rounds; round++)
         {
             RunResult result = await LoadAsync(url);
             all.Add(result);
-            await output.WriteLineAsync($"round {round}: {Describe(result)}");
+            await sheet.NoteAsync($"round {round}: {Describe(result)}");
         }
 
-        var kept = Spread.From(all.Select(FindKeptPercent));
-        var lateness = Spread.From(all.Select(result => result.Generator!.LatenessP99Ms));
-        var cpu = Spread.From(all.Select(result => result.Generator!.CpuPercent));
-        await output.WriteLineAsync("\nmedian of the rounds (min to max)");
-        await output.WriteLineAsync($"  rate kept, %                {kept.ToText(1)}");
-        await output.WriteLineAsync($"  p99 of the lateness, ms     {lateness.ToText(3)}");
-        await output.WriteLineAsync($"  CPU, % of the core          {cpu.ToText(0)}");
+        await sheet.BeginAsync("50,000 a second from one core, at most 256 connections");
+        await sheet.AddAsync("rate kept, %", all.Select(FindKeptPercent), 1, "100");
+        await sheet.AddAsync("p99 of the lateness, ms", all.Select(result => result.Generator!.LatenessP99Ms), 2, "below 1");
+        await sheet.AddAsync("CPU, % of the core", all.Select(result => result.Generator!.CpuPercent), 0);
     }
 
     private static async Task<RunResult> LoadAsync(string url)

@@ -1,3 +1,4 @@
+using Threadbare.Benchmarks.Figures;
 using Threadbare.Benchmarks.Processes;
 
 namespace Threadbare.Benchmarks.Comparison;
@@ -23,23 +24,23 @@ internal sealed class SlowComparison : IComparison
 
     public ServerPlan? Server => new(Pinning.ServerCore, IsSlow: true);
 
-    public async Task RunAsync(string url, int rounds, TextWriter output)
+    public async Task RunAsync(string url, int rounds, FigureSheet sheet)
     {
         string slow = url + "slow";
         var all = new List<Round>();
-        await output.WriteLineAsync(
+        await sheet.NoteAsync(
             "The error is p99 minus 2,000 ms. For threadbare it counts from the intended start, for wrk from the send.\n");
         for (int number = 1; number <= rounds; number++)
         {
             Round round = await MeasureAsync(slow);
             all.Add(round);
-            await output.WriteLineAsync($"round {number}");
-            await output.WriteLineAsync(Describe("threadbare, joining over 2 s", round.Joining));
-            await output.WriteLineAsync(Describe("threadbare, all at once", round.AtOnce));
-            await output.WriteLineAsync(Describe("wrk, all at once", round.Wrk));
+            await sheet.NoteAsync($"round {number}");
+            await sheet.NoteAsync(Describe("threadbare, joining over 2 s", round.Joining));
+            await sheet.NoteAsync(Describe("threadbare, all at once", round.AtOnce));
+            await sheet.NoteAsync(Describe("wrk, all at once", round.Wrk));
         }
 
-        await SummariseAsync(all, output);
+        await SummariseAsync(all, sheet);
     }
 
     private static async Task<Round> MeasureAsync(string url)
@@ -59,21 +60,24 @@ internal sealed class SlowComparison : IComparison
         return $"  {name,-30} " + string.Join("   ", new[] { time, cost, work }.Select(FormattableString.Invariant));
     }
 
-    private static async Task SummariseAsync(List<Round> all, TextWriter output)
+    private static async Task SummariseAsync(List<Round> all, FigureSheet sheet)
     {
-        await output.WriteLineAsync("\nmedian of the rounds (min to max)");
-        await WriteAsync("p99 error, joining over 2 s, ms", round => round.Joining.P99 - TrueMilliseconds, 1);
-        await WriteAsync("p99 error, all at once, threadbare, ms", round => round.AtOnce.P99 - TrueMilliseconds, 1);
-        await WriteAsync("p99 error from the send, all at once, threadbare, ms", round => round.AtOnce.P99FromSend - TrueMilliseconds, 1);
-        await WriteAsync("p99 error from the send, all at once, wrk, ms", round => round.Wrk.P99 - TrueMilliseconds, 1);
-        await WriteAsync("peak memory, all at once, threadbare, MB", round => round.AtOnce.PeakBytes / 1e6, 1);
-        await WriteAsync("peak memory, all at once, wrk, MB", round => round.Wrk.PeakBytes / 1e6, 1);
-        await WriteAsync("CPU for each answer ÷ wrk, whole process", round => round.AtOnce.CpuEach / round.Wrk.CpuEach, 2);
-        await WriteAsync("CPU for each answer ÷ wrk, without start and report", round => round.AtOnce.LoadCpuEach / round.Wrk.CpuEach, 2);
-        await WriteAsync("CPU of threadbare's start and report, s a run", round => round.AtOnce.FixedCpu, 2);
+        await sheet.BeginAsync("10,000 virtual users, an answer after 2 s");
+        await AddAsync("p99 error, joining over 2 s, ms", round => round.Joining.P99 - TrueMilliseconds, 1, "at most 10");
+        await AddAsync("p99 error, all at once, from the intended start, ms", round => round.AtOnce.P99 - TrueMilliseconds, 1);
+        await AddAsync(
+            "p99 error, all at once, from the send, ms", round => round.AtOnce.P99FromSend - TrueMilliseconds, 1, "no worse than wrk's");
+        await AddAsync("p99 error, all at once, from the send, wrk, ms", round => round.Wrk.P99 - TrueMilliseconds, 1);
+        await AddAsync("peak memory, all at once, MB", round => round.AtOnce.PeakBytes / 1e6, 0, "at most 60");
+        await AddAsync("peak memory, all at once, wrk, MB", round => round.Wrk.PeakBytes / 1e6, 0);
+        await AddAsync(
+            "CPU for each answer, whole process, ratio to wrk", round => round.AtOnce.CpuEach / round.Wrk.CpuEach, 2, "at most 1");
+        await AddAsync(
+            "CPU for each answer, load alone, ratio to wrk", round => round.AtOnce.LoadCpuEach / round.Wrk.CpuEach, 2, "at most 1");
+        await AddAsync("CPU of start and report, s a run", round => round.AtOnce.FixedCpu, 2);
 
-        Task WriteAsync(string figure, Func<Round, double> read, int digits) =>
-            output.WriteLineAsync($"  {figure,-62} {Spread.From(all.Select(read)).ToText(digits)}");
+        Task AddAsync(string figure, Func<Round, double> read, int digits, string wanted = "") =>
+            sheet.AddAsync(figure, all.Select(read), digits, wanted);
     }
 
     private static async Task<LoadFigures> LoadAsync(string url, params string[] joining)

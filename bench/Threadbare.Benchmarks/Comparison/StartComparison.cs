@@ -1,4 +1,5 @@
 using System.Globalization;
+using Threadbare.Benchmarks.Figures;
 using Threadbare.Benchmarks.Processes;
 
 namespace Threadbare.Benchmarks.Comparison;
@@ -17,7 +18,7 @@ internal sealed class StartComparison : IComparison
 
     public ServerPlan? Server => new(Pinning.ServerCore);
 
-    public async Task RunAsync(string url, int rounds, TextWriter output)
+    public async Task RunAsync(string url, int rounds, FigureSheet sheet)
     {
         using var plain = new PlainTool();
         // The first runs read the files from the disk.
@@ -27,18 +28,17 @@ internal sealed class StartComparison : IComparison
             rounds,
             () => MeasureAsync([BuiltTool.Program], url),
             () => MeasureAsync(plain.Command, url),
-            (round, built, earlier) => output.WriteLineAsync($"round {round}   as built: {built}   compiled at the start: {earlier}"));
-        await output.WriteLineAsync("\nmedian of the rounds (min to max)");
-        await WriteAsync("CPU of a run of 3 s, s", start => start.Cpu, 2);
-        await WriteAsync("time to the first request, s", start => start.FirstRequest, 2);
-        await WriteAsync("peak memory of the run, MB", start => start.PeakMegabytes, 0);
-        await WriteAsync("CPU for each request of the first second, µs", start => start.CpuEach, 2);
+            (round, built, earlier) => sheet.NoteAsync($"round {round}   as built: {built}   compiled at the start: {earlier}"));
+        await AddAsync("as built", all.Select(round => round.Built), "at most 0.6", "at most 0.4", "at most 50");
+        await AddAsync("all code compiled at the start", all.Select(round => round.Plain), "", "", "");
 
-        async Task WriteAsync(string figure, Func<Start, double> read, int digits)
+        async Task AddAsync(string title, IEnumerable<Start> starts, string cpu, string firstRequest, string memory)
         {
-            await output.WriteLineAsync($"  {figure + ", as built",-72} {Spread.From(all.Select(one => read(one.Built))).ToText(digits)}");
-            await output.WriteLineAsync(
-                $"  {figure + ", compiled at the start",-72} {Spread.From(all.Select(one => read(one.Plain))).ToText(digits)}");
+            await sheet.BeginAsync(title);
+            await sheet.AddAsync("CPU of a run of 3 s at 20 a second, s", starts.Select(start => start.Cpu), 2, cpu);
+            await sheet.AddAsync("time to the first request, s", starts.Select(start => start.FirstRequest), 2, firstRequest);
+            await sheet.AddAsync("peak memory of that run, MB", starts.Select(start => start.PeakMegabytes), 0, memory);
+            await sheet.AddAsync("CPU for each request in a run of 1 s of 64 virtual users, µs", starts.Select(start => start.CpuEach), 2);
         }
     }
 

@@ -1,3 +1,4 @@
+using Threadbare.Benchmarks.Figures;
 using Threadbare.Benchmarks.Processes;
 using Threadbare.Results;
 
@@ -10,11 +11,11 @@ internal sealed class WatchingCost(string only) : IComparison
     // Eight one-second intervals, so that the start of the watching session weighs little.
     private const int Seconds = 8;
 
-    private static readonly (string Name, string[] Options)[] Loads =
+    private static readonly (string Name, string[] Options, string WantedCpu)[] Loads =
     [
-        ("1,000 a second", ["--rate", "1000", "--max-connections", "64"]),
-        ("7,000 a second", ["--rate", "7000", "--max-connections", "64"]),
-        ("64 users, saturated", ["--users", "64"]),
+        ("1,000 a second", ["--rate", "1000", "--max-connections", "64"], ""),
+        ("7,000 a second", ["--rate", "7000", "--max-connections", "64"], "at most 3"),
+        ("64 users, saturated", ["--users", "64"], ""),
     ];
 
     public string Name => "watching";
@@ -26,25 +27,26 @@ internal sealed class WatchingCost(string only) : IComparison
 
     public ServerPlan? Server => null;
 
-    public async Task RunAsync(string url, int rounds, TextWriter output)
+    public async Task RunAsync(string url, int rounds, FigureSheet sheet)
     {
-        foreach ((string name, string[] options) in Loads.Where(load => load.Name.Contains(only, StringComparison.Ordinal)))
+        foreach ((string name, string[] options, string wanted) in Loads.Where(load => load.Name.Contains(only, StringComparison.Ordinal)))
         {
             await using PinnedLab lab = await PinnedLab.StartAsync(Pinning.ServerCore);
             string[] unwatched = [.. options, "--no-attach"];
             await MeasureAsync(lab, unwatched);
             IReadOnlyList<(Measured Alone, Measured Watched)> all = await Rounds.AlternateAsync(
                 rounds, () => MeasureAsync(lab, unwatched), () => MeasureAsync(lab, options), (_, _, _) => Task.CompletedTask);
-            await output.WriteLineAsync($"{name}: median of {rounds} rounds (min to max)");
-            await WriteAsync("CPU of the target for each request, not watched, µs", round => round.Alone.CpuEach);
-            await WriteAsync("CPU of the target for each request, watched, µs", round => round.Watched.CpuEach);
-            await WriteAsync("additional CPU when watched, %", round => 100 * ((round.Watched.CpuEach / round.Alone.CpuEach) - 1));
-            await WriteAsync(
-                "additional throughput when watched, %", round => 100 * ((round.Watched.PerSecond / round.Alone.PerSecond) - 1));
-            await output.WriteLineAsync();
+            await sheet.BeginAsync(name);
+            await AddAsync("CPU of the target for each request, not watched, µs", round => round.Alone.CpuEach);
+            await AddAsync("the same, watched, µs", round => round.Watched.CpuEach);
+            await AddAsync("increase by round, %", round => 100 * ((round.Watched.CpuEach / round.Alone.CpuEach) - 1), wanted);
+            await AddAsync(
+                "increase of the throughput by round, %",
+                round => 100 * ((round.Watched.PerSecond / round.Alone.PerSecond) - 1),
+                "at least -1");
 
-            Task WriteAsync(string figure, Func<(Measured Alone, Measured Watched), double> read) =>
-                output.WriteLineAsync($"  {figure,-52} {Spread.From(all.Select(read)).ToText(1)}");
+            Task AddAsync(string figure, Func<(Measured Alone, Measured Watched), double> read, string bound = "") =>
+                sheet.AddAsync(figure, all.Select(read), 1, bound);
         }
     }
 

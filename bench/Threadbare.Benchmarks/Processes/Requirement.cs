@@ -7,6 +7,8 @@ internal sealed record Requirement(string Path, string HowToGet)
 {
     public static Requirement Wrk { get; } = new("wrk", "apt-get install wrk");
 
+    public static Requirement Hey { get; } = new("hey", "apt-get install hey");
+
     public static Requirement Taskset { get; } = new("taskset", "apt-get install util-linux");
 
     public static Requirement Nginx { get; } = new(NginxServer.Program, "apt-get install nginx-light");

@@ -1,12 +1,14 @@
 using System.Text.Json;
+using Microsoft.Playwright;
 using Threadbare.IntegrationTests.Lab;
+using Threadbare.IntegrationTests.Page;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
 namespace Threadbare.IntegrationTests.Compare;
 
 [Collection(Alone.Name)]
-public sealed class CompareTests
+public sealed class CompareTests(Browser browser)
 {
     // Two rounds of two runs take a few seconds; a crowded machine gets a minute.
     private static readonly TimeSpan SecondRound = TimeSpan.FromMinutes(1);
@@ -26,6 +28,10 @@ public sealed class CompareTests
         Assert.Equal(["a", "b", "b", "a", "a", "b", "b", "a", "a", "b"], Runs(tool).Select(run => run.GetProperty("arm").GetString()));
         Assert.True(File.Exists(Path.Combine(tool.Folder, "b-5", "run.json")));
         Assert.Contains($"Process {lab.Id} serves both A and B", tool.Error + tool.Output, StringComparison.Ordinal);
+
+        await using ViewedPage page = await browser.OpenAsync(Path.Combine(tool.Folder, "report.html"));
+        await Assertions.Expect(page.Page.Locator("h1")).ToContainTextAsync("B is better");
+        await page.RequireFitAsync();
 
         ToolRun saved = await ThreadbareTool.RunAsync(
             "compare", Path.Combine(tool.Folder, "a-1"), Path.Combine(tool.Folder, "b-1"), "--json", "-", "--quiet");

@@ -1,4 +1,6 @@
 using System.Text.Json;
+using Microsoft.Playwright;
+using Threadbare.IntegrationTests.Page;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
@@ -6,7 +8,7 @@ namespace Threadbare.IntegrationTests.Find;
 
 /// <summary>Searches services with known limits for a few steps; the benchmark <c>verdicts</c> searches them to the end.</summary>
 [Collection(Alone.Name)]
-public sealed class FindTests
+public sealed class FindTests(Browser browser)
 {
     [Theory]
     [InlineData("thread-pool", "/sync", "--min-threads=8", "--max-threads=8")]
@@ -24,5 +26,11 @@ public sealed class FindTests
         Assert.Equal(limit, run.Verdict.GetProperty("limit").GetString());
         Assert.Equal(blamed, run.Blame.Select(place => place.GetProperty("route").GetString()));
         Assert.InRange(8, tip.GetProperty("low").GetDouble() / 2, tip.GetProperty("high").GetDouble() * 2);
+
+        await using ViewedPage page = await browser.OpenAsync(Path.Combine(run.Folder, "report.html"));
+        await Assertions.Expect(page.Page.Locator("h1")).ToHaveTextAsync(run.Verdict.GetProperty("summary").GetString()!);
+        await Assertions.Expect(page.Page.Locator("#steps tbody tr")).ToHaveCountAsync(run.Steps.GetArrayLength());
+        await Assertions.Expect(page.Page.Locator("#curve canvas").First).ToBeVisibleAsync();
+        await page.RequireFitAsync();
     }
 }

@@ -1,11 +1,13 @@
 using System.Text.Json;
+using Microsoft.Playwright;
+using Threadbare.IntegrationTests.Page;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
 namespace Threadbare.IntegrationTests.Lab;
 
 [Collection(Alone.Name)]
-public sealed class LabVerbTests
+public sealed class LabVerbTests(Browser browser)
 {
     [Fact(Explicit = true)]
     public async Task The_tour_shows_what_blocking_costs()
@@ -36,6 +38,11 @@ public sealed class LabVerbTests
         Assert.DoesNotContain("not-tried", claims.Select(claim => Read(claim, "outcome")));
         Assert.True(Read(claims[1], "outcome") is "holds" or "not-told", claims[1].ToString());
         Assert.True(File.Exists(Path.Combine(run.Folder, "bystander-sync", "run.json")));
+
+        await using ViewedPage page = await browser.OpenAsync(Path.Combine(run.Folder, "report.html"));
+        Assert.Equal(["verdicts", "claims", "part-bystander", "measured"], await page.SectionsAsync());
+        await Assertions.Expect(page.Page.Locator("#claims tbody tr")).ToHaveCountAsync(claims.Length);
+        await page.RequireFitAsync();
     }
 
     [Theory]

@@ -1,0 +1,25 @@
+using System.Globalization;
+using System.Text.Json.Serialization;
+
+namespace Threadbare.Benchmarks.Figures;
+
+/// <summary>One figure of a benchmark.</summary>
+/// <param name="Figure">Its name, with the unit.</param>
+/// <param name="Median">The median of the rounds.</param>
+/// <param name="Least">The lowest of the rounds.</param>
+/// <param name="Most">The highest of the rounds.</param>
+/// <param name="Digits">The number of decimal places that it is shown with.</param>
+/// <param name="Wanted">The bound that it should keep to, such as <c>at most 1</c>; empty if there is none.</param>
+internal sealed record FigureRow(string Figure, double Median, double Least, double Most, int Digits, string Wanted)
+{
+    /// <summary>The median as text.</summary>
+    [JsonIgnore]
+    public string Middle => Format(Median);
+
+    /// <summary>The lowest and the highest as text.</summary>
+    [JsonIgnore]
+    public string Range => $"{Format(Least)} to {Format(Most)}";
+
+    private string Format(double figure) =>
+        figure.ToString("N" + Digits.ToString(CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
+}
