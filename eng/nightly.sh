@@ -1,16 +1,36 @@
 #!/usr/bin/env bash
-# Runs the tests that do not fit into the gate's time (those marked Explicit), ten minutes of fuzzing, and every other test.
+# Runs every test, with those that do not fit into the gate's time (marked Explicit), ten minutes of fuzzing, and the smoke test.
 # Usage: eng/nightly.sh            build first: dotnet build -c Release
 # One class by hand:
 #   artifacts/bin/Threadbare.IntegrationTests/release/Threadbare.IntegrationTests -explicit on -class '*RunFaultTests'
 set -uo pipefail
 cd "$(dirname "$0")/.."
+logs=${LOGS:-artifacts/nightly}
+mkdir -p "$logs"
 bin=artifacts/bin
+driving=$bin/Threadbare.IntegrationTests/release/Threadbare.IntegrationTests
+
+# run NAME COMMAND...: one part. Its output is in a file, and its last lines are shown if it fails.
+run() {
+    local began=$SECONDS
+    if NO_COLOR=1 "${@:2}" > "$logs/$1.log" 2>&1; then echo "$1: passed after $((SECONDS - began)) s."; return 0; fi
+    echo "$1: failed after $((SECONDS - began)) s; see $logs/$1.log"
+    grep -A 20 -F '[FAIL]' "$logs/$1.log" || tail -20 "$logs/$1.log"
+    return 1
+}
+
 failed=0
-"$bin/Threadbare.Tests/release/Threadbare.Tests" -explicit on || failed=1
-"$bin/Threadbare.IntegrationTests/release/Threadbare.IntegrationTests" -explicit on || failed=1
-eng/smoke.sh || failed=1
-dotnet run -c Release --project fuzz/Threadbare.Fuzz -- --seconds 20 || failed=1
-if command -v afl-fuzz > /dev/null; then eng/fuzz.sh 30 || failed=1; else echo "Left out: eng/fuzz.sh, since afl-fuzz is missing."; fi
-if [ "$(id -u)" = 0 ] && command -v podman > /dev/null; then eng/pods.sh || failed=1; else echo "Left out: eng/pods.sh, for root with podman."; fi
+# The tests that judge a load run one at a time, as in the gate. The others wait for servers most of the time, and run beside them.
+run judged "$driving" -noColor -explicit on -trait part=alone & judged=$!
+run counted nice -n 5 "$driving" -noColor -explicit on -maxThreads 4 -trait- part=alone & counted=$!
+for part in "$judged" "$counted"; do wait "$part" || failed=1; done
+
+run fast "$bin/Threadbare.Tests/release/Threadbare.Tests" -noColor -explicit on || failed=1
+run smoke eng/smoke.sh || failed=1
+run fuzzed "$bin/Threadbare.Fuzz/release/Threadbare.Fuzz" --seconds 20 || failed=1
+if command -v afl-fuzz > /dev/null; then run afl eng/fuzz.sh 30 || failed=1; else echo "Left out: eng/fuzz.sh, since afl-fuzz is missing."; fi
+if [ "$(id -u)" = 0 ] && command -v podman > /dev/null; then run pods eng/pods.sh || failed=1
+else echo "Left out: eng/pods.sh, for root with podman."; fi
+grep -hE "Total: [0-9]+" "$logs"/judged.log "$logs"/counted.log "$logs"/fast.log
+echo "$((SECONDS / 60)) min $((SECONDS % 60)) s"
 exit $failed

@@ -38,7 +38,8 @@ internal static partial class DocsFigures
 
         string before = await File.ReadAllTextAsync(Page);
         string after = Fill(before);
-        bool isSame = after == before;
+        List<string> missing = [.. Region().Matches(before).Select(NameOf).Where(name => !File.Exists(PathOf(name)))];
+        bool isSame = after == before && missing.Count == 0;
         if (!isSame && options.Count == 0)
         {
             await File.WriteAllTextAsync(Page, after);
@@ -47,14 +48,26 @@ internal static partial class DocsFigures
         await output.WriteLineAsync(isSame
             ? "The tables in docs/evidence/performance.md are those of the kept results."
             : "The tables in docs/evidence/performance.md were not those of the kept results.");
+        if (missing.Count > 0)
+        {
+            await output.WriteLineAsync($"No result is kept for: {string.Join(", ", missing)}. Measure each with {Publish}.");
+        }
+
         return isSame || options.Count == 0 ? 0 : 1;
     }
 
     private static string Fill(string page) => Region().Replace(page, region =>
     {
-        var result = BenchmarkResult.Read(PathOf(region.Groups["name"].Value));
+        if (!File.Exists(PathOf(NameOf(region))))
+        {
+            return region.Value;
+        }
+
+        var result = BenchmarkResult.Read(PathOf(NameOf(region)));
         return $"{region.Groups["begin"].Value}\n{result.ToMarkdown()}\n{region.Groups["end"].Value}";
     });
+
+    private static string NameOf(Match region) => region.Groups["name"].Value;
 
     private static string PathOf(string benchmark) => Path.Combine(Evidence, "figures", $"{benchmark}.json");
 

@@ -181,6 +181,7 @@ public sealed class BlameWatch : IStackWatch
 
     private static PlaceFinder CreatePlaceFinder(TargetCode target, HiddenCode hidden) => new(
         target.Calls,
+        new HandedCode(target.Program),
         hidden,
         new HiddenMiddleware(new ConventionalMiddleware(target.Program)),
         new Advice(new AsyncCounterpart(target.Program)));

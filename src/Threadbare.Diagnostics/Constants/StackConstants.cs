@@ -42,4 +42,10 @@ internal static class StackConstants
         "Most methods in a chain that left no frame and ends in native code.",
         "Almost all of the framework leads to native code at some depth; code compiled into one method leads there soon.")]
     public const int MaxDepthToNative = 4;
+
+    [Constant(
+        "methods",
+        "Most methods that are searched for delegates which a handler hands to other code.",
+        "A handler of the services tried reaches a few dozen of its service's methods.")]
+    public const int MaxHanded = 500;
 }

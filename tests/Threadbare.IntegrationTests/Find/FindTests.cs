@@ -28,7 +28,7 @@ public sealed class FindTests(Browser browser)
         Assert.InRange(8, tip.GetProperty("low").GetDouble() / 2, tip.GetProperty("high").GetDouble() * 2);
 
         await using ViewedPage page = await browser.OpenAsync(Path.Combine(run.Folder, "report.html"));
-        await Assertions.Expect(page.Page.Locator("h1")).ToHaveTextAsync(run.Verdict.GetProperty("summary").GetString()!);
+        await Assertions.Expect(page.Page.Locator("h1")).ToContainTextAsync("Tips over at");
         await Assertions.Expect(page.Page.Locator("#steps tbody tr")).ToHaveCountAsync(run.Steps.GetArrayLength());
         await Assertions.Expect(page.Page.Locator("#curve canvas").First).ToBeVisibleAsync();
         await page.RequireFitAsync();

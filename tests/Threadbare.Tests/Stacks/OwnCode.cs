@@ -60,6 +60,7 @@ internal sealed class OwnCode : IDisposable
     /// <summary>Makes a finder of places in this code.</summary>
     public PlaceFinder CreatePlaceFinder(HiddenCode hidden) => new(
         Calls,
+        new HandedCode(Program),
         hidden,
         new HiddenMiddleware(new ConventionalMiddleware(Program)),
         new Advice(new AsyncCounterpart(Program)));
@@ -87,17 +88,15 @@ internal sealed class OwnCode : IDisposable
         };
     }
 
-    public Frame Framework(Type type, string method)
+    public Frame Framework(Type type, string method) => Framework(type.GetMethods(All).First(one => one.Name == method));
+
+    public Frame Framework(MethodInfo method) => new()
     {
-        MethodInfo found = type.GetMethods(All).First(one => one.Name == method);
-        return new Frame
-        {
-            Kind = FrameKind.Framework,
-            Name = MethodName.FromRuntime(type.FullName!, method),
-            Assembly = _assemblies.Find(_core),
-            Method = (MethodDefinitionHandle)MetadataTokens.EntityHandle(found.MetadataToken),
-        };
-    }
+        Kind = FrameKind.Framework,
+        Name = MethodName.FromRuntime(method.DeclaringType!.FullName!, method.Name),
+        Assembly = _assemblies.Find(_core),
+        Method = (MethodDefinitionHandle)MetadataTokens.EntityHandle(method.MetadataToken),
+    };
 
     /// <summary>A frame by its full name, of an assembly that cannot be read.</summary>
     public static Frame Named(string name, FrameKind kind = FrameKind.Framework)

@@ -265,6 +265,44 @@ internal static class Patients
         }
     }
 
+    public static IEnumerable<string> Handing(Task<string>[] tasks) => Hand(tasks);
+
+    public static string Served(int[] counts, Lazy<IPricing> prices) => $"{prices.Value} {counts.Length}";
+
+    private static IEnumerable<string> Hand(Task<string>[] tasks) => tasks.Select(task => task.Result); // handed
+
+    public static IEnumerable<string> Yielding(Task<string> task)
+    {
+        yield return "first";
+        yield return task.Result; // yielded
+    }
+
+    public static Task<Clerk[]> Answering(int count) => Task.FromResult(new Clerk[count]);
+
+    internal interface IPricing;
+
+    internal sealed class Pricing(Patients.Clerk clerk) : IPricing
+    {
+        public override string ToString() => clerk.ToString()!;
+    }
+
+    internal sealed class Clerk
+    {
+        private readonly string _name;
+
+        public Clerk(Task<string> task)
+        {
+            _name = task.Result; // constructed
+        }
+
+        public override string ToString() => _name;
+    }
+
+    internal sealed class ClerkComparer(Task<int> task) : Comparer<Clerk>
+    {
+        public override int Compare(Clerk? x, Clerk? y) => task.Result; // compared
+    }
+
     internal sealed class Formatter(Task<string> task) : ICustomFormatter
     {
         public string Format(string? format, object? arg, IFormatProvider? formatProvider) => task.Result; // formatted

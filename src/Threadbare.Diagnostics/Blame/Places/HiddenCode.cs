@@ -21,6 +21,10 @@ internal sealed class HiddenCode(ProgramCode program) : ICompilerObserver
     /// <inheritdoc/>
     public void OnTailCall(MethodName caller, MethodName callee) => _tailCallers.GetOrAdd(callee, _ => []).TryAdd(caller, true);
 
+    /// <summary>True for the code that the container of services generates to make one of them.</summary>
+    public static bool IsOfContainer(Frame frame) =>
+        frame.Kind == FrameKind.Dynamic && frame.Name.Name.StartsWith("ResolveService", StringComparison.Ordinal);
+
     /// <summary>True if a frame's code was seen to be compiled with other methods in it.</summary>
     public bool HasRecorded(Frame frame) => _inlined.ContainsKey(frame.Name);
 

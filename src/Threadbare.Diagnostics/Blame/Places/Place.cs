@@ -31,6 +31,12 @@ internal sealed record Place
     public Func<IReadOnlyList<MethodCode>, Place?>? Reveal { get; init; }
 
     /// <summary>
+    /// For a hidden place: finds it among the code that methods hand to other code to run, null where none of it fits. Null for other
+    /// places.
+    /// </summary>
+    public Func<IReadOnlyList<MethodCode>, Place?>? RevealHanded { get; init; }
+
+    /// <summary>
     /// The generated code that the method is compiled into, which belongs to one endpoint; null where the method has a frame of its
     /// own.
     /// </summary>

@@ -13,7 +13,8 @@ namespace Threadbare.Diagnostics.Blame.Places;
 /// show it hides inlined code: then the line is searched in the code that can be compiled into the frame, and never further out, because
 /// the frames there only passed the request on.
 /// </remarks>
-internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, HiddenMiddleware middleware, Advice advice)
+internal sealed class PlaceFinder(
+    CallSearch calls, HandedCode handed, HiddenCode hidden, HiddenMiddleware middleware, Advice advice)
 {
     private readonly PlaceWriter _writer = new(advice);
 
@@ -155,7 +156,10 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, HiddenMid
 
     private Place? FindHidden(StackPosition position)
     {
-        if ((FindFrameless(position) ?? FindAmong(middleware.Find(position.Frames, position.At), position)) is { } place)
+        Place? place = FindFrameless(position)
+            ?? FindAmong(middleware.Find(position.Frames, position.At), position)
+            ?? FindHanded(position.FindOwnOfRequest(), position);
+        if (place is not null)
         {
             return place;
         }
@@ -165,7 +169,45 @@ internal sealed class PlaceFinder(CallSearch calls, HiddenCode hidden, HiddenMid
         return mayHideHandler ? WriteHidden(position) : null;
     }
 
-    private Place WriteHidden(StackPosition position) => _writer.WriteHidden(position, methods => FindAmong(methods, position));
+    private Place WriteHidden(StackPosition position) =>
+        _writer.WriteHidden(position, methods => FindAmong(methods, position), methods => FindHanded(methods, position));
+
+    // Own code that other code runs for a method. In the container's code it is the constructor of a parameter.
+    private Place? FindHanded(IReadOnlyList<MethodCode> methods, StackPosition position)
+    {
+        if (HiddenCode.IsOfContainer(position.Frame))
+        {
+            return FindAmong(handed.FindConstructors(methods), position);
+        }
+
+        IReadOnlyList<MethodCode> code = handed.Find(methods);
+        return code.Count == 0 ? null : ListDispatching(position).Select(one => FindAmong(code, one)).FirstOrDefault(IsFound);
+
+        static bool IsFound(Place? place) => place is not null;
+    }
+
+    // The positions further in, at which a delegate or an override may have run: no call in the frame's IL leads to its callee without.
+    private IEnumerable<StackPosition> ListDispatching(StackPosition hidden)
+    {
+        int callee = -1;
+        for (int at = 0; at < hidden.At; at++)
+        {
+            var position = new StackPosition(hidden.Frames, at, callee);
+            bool isOther = position.Frame.Kind is FrameKind.Framework or FrameKind.Library;
+            if (isOther && position.Callee is { } next && Dispatches(position.Frame, VisibleCallee.From(next)))
+            {
+                yield return position;
+            }
+
+            callee = isOther ? at : callee;
+        }
+
+        yield return hidden;
+    }
+
+    private bool Dispatches(Frame caller, VisibleCallee callee) =>
+        caller is { Assembly: { } assembly, Method.IsNil: false } && !callee.IsRuntimeEntry
+        && !calls.CallsWithoutDispatch(new MethodCode(assembly, caller.Method), callee);
 
     // Own code between a frame and its callee that was seen to leave no frame. Where an endpoint's code leads, its request shows better.
     private Place? FindFrameless(StackPosition position)

@@ -31,10 +31,13 @@ internal sealed class PlaceWriter(Advice advice)
     /// <summary>Describes a place in code that is compiled into the frame and not known.</summary>
     /// <param name="position">The position in the stack.</param>
     /// <param name="reveal">Finds the place among methods that may be that code.</param>
-    public Place WriteHidden(StackPosition position, Func<IReadOnlyList<MethodCode>, Place?> reveal) =>
+    /// <param name="revealHanded">Finds the place among the code that methods hand to other code.</param>
+    public Place WriteHidden(
+        StackPosition position, Func<IReadOnlyList<MethodCode>, Place?> reveal, Func<IReadOnlyList<MethodCode>, Place?> revealHanded) =>
         Create(position, Certainty.RouteOnly, "an endpoint's handler") with
         {
             Reveal = reveal,
+            RevealHanded = methods => MarkGenerated(revealHanded(methods), position),
             CompiledInto = FindGenerated(position.Frame),
         };
 
@@ -84,6 +87,9 @@ internal sealed class PlaceWriter(Advice advice)
             .Where(frame => frame.Kind != FrameKind.Stub)
             .Select(frame => frame.Kind == FrameKind.Unknown ? "?" : ReadableName.Format(frame.Name)),
     ];
+
+    private static Place? MarkGenerated(Place? place, StackPosition position) =>
+        place is null ? null : place with { CompiledInto = FindGenerated(position.Frame) };
 
     private static string? FindGenerated(Frame frame) => frame.Kind == FrameKind.Dynamic ? frame.Name.Name : null;
 

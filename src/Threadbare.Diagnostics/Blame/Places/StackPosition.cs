@@ -1,3 +1,4 @@
+using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Frames;
 
@@ -17,6 +18,22 @@ internal readonly record struct StackPosition(IReadOnlyList<Frame> Frames, int A
 
     /// <summary>The frames from the innermost to the callee.</summary>
     public IEnumerable<Frame> Callees => Frames.Take(CalleeAt + 1);
+
+    /// <summary>
+    /// The service's own methods from here outward that work on the same request: those up to the code that runs an endpoint's handler.
+    /// None where that code is not on the stack.
+    /// </summary>
+    public IReadOnlyList<MethodCode> FindOwnOfRequest()
+    {
+        List<Frame> outer = [.. Frames.Skip(At)];
+        int end = outer.FindIndex(frame => frame.Kind == FrameKind.Dynamic || HiddenMiddleware.IsOfEndpoint(frame));
+        return
+        [
+            .. outer.Take(Math.Max(end, 0))
+                .Where(frame => frame is { Kind: FrameKind.Own, Assembly: not null, Method.IsNil: false })
+                .Select(frame => new MethodCode(frame.Assembly!, frame.Method)),
+        ];
+    }
 
     /// <summary>The callee; native code if no readable frame lies further in.</summary>
     public VisibleCallee FindVisibleCallee() => Callee is { } callee ? VisibleCallee.From(callee) : VisibleCallee.Native;

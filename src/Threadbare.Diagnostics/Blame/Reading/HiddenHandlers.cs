@@ -1,5 +1,6 @@
 using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Blame.Requests;
+using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Endpoints;
 
 namespace Threadbare.Diagnostics.Blame.Reading;
@@ -16,10 +17,16 @@ internal sealed class HiddenHandlers(EndpointMap endpoints)
     private BlockedThread AddRequest(BlockedThread thread, RequestLine? request) =>
         request is null ? thread : thread with { Request = request, Place = Reveal(thread, request) };
 
-    // After an await the handler's code is elsewhere.
+    // After an await the handler's code is elsewhere, but code that it handed on may run on any thread.
     private Place? Reveal(BlockedThread thread, RequestLine request)
     {
-        Place? revealed = thread.Stack.IsWithinRequest ? thread.Place?.Reveal?.Invoke(endpoints.FindHandlers(request.Path)) : null;
-        return revealed ?? thread.Place;
+        if (thread.Place is not { Reveal: { } reveal, RevealHanded: { } revealHanded } hidden)
+        {
+            return thread.Place;
+        }
+
+        IReadOnlyList<MethodCode> handlers = endpoints.FindHandlers(request.Path);
+        Place? revealed = thread.Stack.IsWithinRequest ? reveal(handlers) : null;
+        return revealed ?? revealHanded(handlers) ?? hidden;
     }
 }

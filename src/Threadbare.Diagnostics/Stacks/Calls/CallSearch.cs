@@ -14,6 +14,7 @@ internal sealed class CallSearch(ProgramCode program)
     private readonly Dictionary<(MethodCode, IlRange, MethodName), IReadOnlyList<CallSite>> _sites = [];
     private readonly Dictionary<(MethodCode, IlRange, MethodName), bool> _leads = [];
     private readonly Dictionary<(MethodCode, IlRange, MethodName), IReadOnlyList<MethodCode>> _overrides = [];
+    private readonly Dictionary<(MethodCode, MethodName), bool> _direct = [];
     private CallMatching _matching = new(program);
     private int _modules;
 
@@ -42,6 +43,19 @@ internal sealed class CallSearch(ProgramCode program)
         }
 
         return leads;
+    }
+
+    /// <summary>True if a method's IL leads to a callee without a delegate or an override on the way.</summary>
+    public bool CallsWithoutDispatch(MethodCode caller, VisibleCallee callee)
+    {
+        ForgetIfMoreIsLoaded();
+        if (!_direct.TryGetValue((caller, callee.Name), out bool calls))
+        {
+            calls = Reaches(caller, IlRange.Whole, new Goal(callee, StackConstants.ProfiledInlinedSize, MayDispatch: false));
+            _direct[(caller, callee.Name)] = calls;
+        }
+
+        return calls;
     }
 
     /// <summary>
@@ -89,6 +103,7 @@ internal sealed class CallSearch(ProgramCode program)
             _sites.Clear();
             _leads.Clear();
             _overrides.Clear();
+            _direct.Clear();
             _matching = new CallMatching(program);
         }
     }

@@ -248,6 +248,51 @@ public sealed class PlaceFinderTests : IDisposable
         Assert.Equal(certainty is null ? null : OwnCode.LineOf("formatted"), place?.Line?.Number);
     }
 
+    [Theory]
+    [InlineData(nameof(Patients.Handing), "handed")]
+    [InlineData(nameof(Patients.Yielding), "yielded")]
+    [InlineData(nameof(Patients.Answering), "compared")]
+    public void Code_that_a_handler_hands_to_the_framework_is_revealed_by_its_request(string handler, string mark)
+    {
+        Place? place = _finder.Find([Wait(), OwnCode.Dynamic("lambda_method4")]);
+
+        Assert.Null(place!.Reveal!([_code.Patient(handler)]));
+        Place? revealed = place.RevealHanded!([_code.Patient(handler)]);
+        Assert.Equal((OwnCode.LineOf(mark), Certainty.Inlined), (revealed!.Line?.Number, revealed.Certainty));
+        Assert.Equal("lambda_method4", revealed.CompiledInto);
+    }
+
+    [Fact]
+    public void Code_that_a_visible_method_handed_on_is_blamed_without_its_request()
+    {
+        Frame[] endpoint = [OwnCode.Dynamic("lambda_method4"), OwnCode.Named(Server)];
+
+        Place? place = _finder.Find([Wait(), ForEach(), _code.Own(nameof(Patients.Handing)), .. endpoint]);
+
+        Assert.Equal(OwnCode.LineOf("handed"), place!.Line?.Number);
+    }
+
+    [Fact]
+    public void Code_that_middleware_handed_on_is_not_blamed_for_a_hidden_handler()
+    {
+        Frame[] endpoint = [OwnCode.Named("Microsoft.AspNetCore.Routing.EndpointMiddleware.Invoke"), OwnCode.Named(Server)];
+
+        Place? place = _finder.Find([Wait(), OwnCode.Dynamic("lambda_method4"), .. endpoint, _code.Own(nameof(Patients.Handing))]);
+
+        Assert.Equal((null, Certainty.RouteOnly), (place!.Line, place.Certainty));
+    }
+
+    [Theory]
+    [InlineData("ResolveService", true)]
+    [InlineData("lambda_method4", false)]
+    public void A_constructor_is_revealed_where_the_container_makes_a_parameter(string code, bool isFound)
+    {
+        Place? place = _finder.Find([Wait(), OwnCode.Dynamic(code)]);
+
+        Place? revealed = place!.RevealHanded!([_code.Patient(nameof(Patients.Served))]);
+        Assert.Equal(isFound ? OwnCode.LineOf("constructed") : null, revealed?.Line?.Number);
+    }
+
     [Fact]
     public void Nothing_is_blamed_past_a_frame_that_nothing_is_known_of() =>
         Assert.Null(_finder.Find([Wait(), Frame.Unknown, _code.Own(nameof(Patients.Direct))]));
@@ -268,6 +313,8 @@ public sealed class PlaceFinderTests : IDisposable
         int at = method.Body!.Calls.First(call => method.ReadName(call).Name == underWay).Offset;
         return new IlRange(at, at + 1);
     }
+
+    private Frame ForEach() => _code.Framework(typeof(Array), "ForEach");
 
     private Frame Timer() => _code.Framework(typeof(object).Assembly.GetType("System.Threading.TimerQueueTimer")!, "CallCallback");
 

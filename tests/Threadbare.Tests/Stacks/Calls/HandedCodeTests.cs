@@ -1,0 +1,38 @@
+using Threadbare.Diagnostics.Stacks.Assemblies;
+using Threadbare.Diagnostics.Stacks.Calls;
+using Xunit;
+
+namespace Threadbare.Tests.Stacks.Calls;
+
+public sealed class HandedCodeTests : IDisposable
+{
+    private readonly OwnCode _code = new();
+    private readonly HandedCode _handed;
+
+    public HandedCodeTests() => _handed = new HandedCode(_code.Program);
+
+    public void Dispose() => _code.Dispose();
+
+    [Theory]
+    [InlineData(nameof(Patients.Handing), "<Hand>b__")]
+    [InlineData(nameof(Patients.Yielding), "MoveNext")]
+    [InlineData(nameof(Patients.Answering), "Compare")]
+    [InlineData(nameof(Patients.Direct), null)]
+    [InlineData(nameof(Patients.Chain), null)]
+    public void What_other_code_runs_for_a_method_is_found(string method, string? found)
+    {
+        IReadOnlyList<MethodCode> handed = _handed.Find([_code.Patient(method)]);
+
+        Assert.Equal(found is null ? 0 : 1, handed.Count);
+        Assert.All(handed, one => Assert.StartsWith(found!, one.Name.Name, StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void A_container_makes_what_implements_a_parameter_and_what_that_needs() => Assert.Equal(
+        [nameof(Patients.Clerk), nameof(Patients.Pricing)],
+        _handed.FindConstructors([_code.Patient(nameof(Patients.Served))]).Select(made => made.Name.Type.Split('+')[^1]).Order());
+
+    [Fact]
+    public void Nothing_is_made_for_a_method_without_parameters_of_own_types() =>
+        Assert.Empty(_handed.FindConstructors([_code.Patient(nameof(Patients.Direct))]));
+}
