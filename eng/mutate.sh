@@ -2,7 +2,8 @@
 # Changes the code in small ways, one at a time, and counts the changes that a test notices: the mutation score.
 # Usage: eng/mutate.sh [ROOM...]          Analysis, Http, Load, Blame; without one, all four (hours)
 #        FILES=30 eng/mutate.sh Analysis  as many files of a room, drawn at random; SEED=7 draws others
-# It needs the network once, for Stryker. Reports and a table for docs/evidence/mutation.md: artifacts/mutation.
+# It needs the network once, for Stryker, and a machine that does nothing else: a test that is only late counts as one that noticed.
+# The report, the score and the changes that no test noticed are in artifacts/mutation.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD
@@ -28,7 +29,7 @@ mutate() {
     # Texts are read by people, and tests of every word of them would only repeat it: their mutants are left out.
     cat > "$copy/tests/Threadbare.Tests/stryker-config.json" << END
 { "stryker-config": {
-  "project": "$project.csproj", "test-runner": "mtp", "configuration": "Release", "concurrency": 2,
+  "project": "$project.csproj", "test-runner": "mtp", "configuration": "Release", "concurrency": 2, "additional-timeout": 20000,
   "mutate": [ $(sed 's#^src/#"**/#; s#$#"#' "$out/files" | paste -sd, -) ],
   "ignore-mutations": [ "string" ], "reporters": [ "json", "dots" ]
 } }

@@ -35,9 +35,11 @@ public sealed partial class LabService : IAsyncDisposable
 
     /// <summary>Starts another build of the lab.</summary>
     /// <param name="program">Its assembly.</param>
+    /// <param name="environment">Environment variables for it.</param>
     /// <param name="settings">Its settings.</param>
-    public static Task<LabService> StartProgramAsync(string program, params string[] settings) =>
-        StartCommandAsync([.. CreateCommand(program), .. settings], SameEnvironment);
+    public static Task<LabService> StartProgramAsync(
+        string program, IReadOnlyDictionary<string, string> environment, params string[] settings) =>
+        StartCommandAsync([.. CreateCommand(program), .. settings], environment);
 
     /// <summary>Starts the lab as in a container: with its own process numbers and its own temporary folder. Needs root.</summary>
     public static Task<LabService> StartContainedAsync() => StartCommandAsync(

@@ -20,6 +20,7 @@ internal sealed record FigureRow(string Figure, double Median, double Least, dou
     [JsonIgnore]
     public string Range => $"{Format(Least)} to {Format(Most)}";
 
+    // Without the sign of a figure that rounds to zero.
     private string Format(double figure) =>
-        figure.ToString("N" + Digits.ToString(CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
+        (Math.Round(figure, Digits) + 0.0).ToString("N" + Digits.ToString(CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
 }

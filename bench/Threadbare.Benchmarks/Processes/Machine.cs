@@ -6,13 +6,20 @@ namespace Threadbare.Benchmarks.Processes;
 /// <summary>Describes the machine that the figures come from.</summary>
 internal static class Machine
 {
+    private const int DigitsOfCommit = 8;
+
     public static string Describe() => string.Create(CultureInfo.InvariantCulture,
         $"{Environment.ProcessorCount} cores ({ReadProcessor()}), .NET {Environment.Version}, {Kernel()}, load average "
             + $"{ReadLoadAverage()} before the start, version {ReadVersion()}");
 
-    // The build adds the commit.
-    private static string ReadVersion() =>
-        typeof(Machine).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion ?? "unknown";
+    // The build adds the commit, of which a few digits are enough.
+    private static string ReadVersion()
+    {
+        var named = typeof(Machine).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>();
+        string version = named?.InformationalVersion ?? "unknown";
+        int commit = version.IndexOf('+', StringComparison.Ordinal) + 1;
+        return commit > 0 && version.Length > commit + DigitsOfCommit ? version[..(commit + DigitsOfCommit)] : version;
+    }
 
     private static string ReadProcessor() =>
         File.ReadLines("/proc/cpuinfo").FirstOrDefault(line => line.StartsWith("model name", StringComparison.Ordinal))

@@ -16,14 +16,13 @@ public sealed class OverloadTests
 
         // No machine sends a million requests a second over loopback with one loop.
         ToolRun run = await ThreadbareTool.RunAsync(
-            "run", lab.At("/hello"), "--rate", "1000000", "--duration", "4s", "--loops", "1", "--max-connections", "64",
-            "--threshold", "p99<10s");
+            "run", lab.At("/hello"), "--rate", "1000000", "--duration", "2s", "--loops", "1", "--threshold", "p99<10s");
 
         JsonElement generator = run.Run.GetProperty("generator");
         Assert.Equal(Unreliable, run.ExitCode);
         Assert.True(generator.GetProperty("saturated").GetBoolean());
         Assert.NotEqual(0, generator.GetProperty("reasons").GetArrayLength());
         Assert.NotEqual(0, run.Total("dropped"));
-        Assert.NotEqual("holds", run.Verdict.GetProperty("outcome").GetString());
+        Assert.Contains("UNRELIABLE", run.Output, StringComparison.Ordinal);
     }
 }

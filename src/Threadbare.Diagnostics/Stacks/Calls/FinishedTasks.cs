@@ -8,7 +8,8 @@ namespace Threadbare.Diagnostics.Stacks.Calls;
 /// <remarks>
 /// The compiler makes such a call of each <c>await</c>. In optimized code the part that would wait lies behind the method's end, where
 /// the map of the code points to the wrong place: a <c>.Result</c> after an await would be taken for the await. A task is also finished
-/// after the call before has waited for it without a time limit, as in <c>task.Wait(); return task.Result;</c>.
+/// after the call before has waited for it without a time limit, as in <c>task.Wait(); return task.Result;</c>. In code that the runtime
+/// itself makes asynchronous, an <c>await</c> is one call of <c>AsyncHelpers</c>, which gives the thread back.
 /// </remarks>
 internal static class FinishedTasks
 {
@@ -24,7 +25,7 @@ internal static class FinishedTasks
         CallInstruction? before = null;
         foreach (CallInstruction call in method.Body?.Calls ?? [])
         {
-            if (before is not { } earlier || !FetchesFinishedTask(method, earlier, call))
+            if (!Suspends(method.ReadName(call)) && (before is not { } earlier || !FetchesFinishedTask(method, earlier, call)))
             {
                 yield return call;
             }
@@ -37,10 +38,15 @@ internal static class FinishedTasks
     private static bool FetchesFinishedTask(MethodCode method, CallInstruction before, CallInstruction fetch) =>
         method.ReadName(fetch).Name switch
         {
-            "GetResult" => method.ReadName(before).Name is "AwaitUnsafeOnCompleted" or "AwaitOnCompleted",
+            "GetResult" => AsksToBeCalledBack(method.ReadName(before)),
             "get_Result" => WaitsWithoutLimit(method, before) && UseSameTask(method.Body!, before, fetch),
             _ => false,
         };
+
+    private static bool AsksToBeCalledBack(MethodName name) =>
+        name.Name is "AwaitUnsafeOnCompleted" or "AwaitOnCompleted" || Suspends(name);
+
+    private static bool Suspends(MethodName name) => name.Type == "System.Runtime.CompilerServices.AsyncHelpers";
 
     // With a time limit, the wait returns whether the task has finished.
     private static bool WaitsWithoutLimit(MethodCode method, CallInstruction call) =>

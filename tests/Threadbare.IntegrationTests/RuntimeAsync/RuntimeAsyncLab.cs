@@ -1,0 +1,36 @@
+using System.Diagnostics;
+using Xunit;
+
+namespace Threadbare.IntegrationTests.RuntimeAsync;
+
+/// <summary>The demo service whose async methods the runtime itself makes asynchronous, as the next .NET does by default.</summary>
+public sealed class RuntimeAsyncLab : IAsyncLifetime
+{
+    private const string Name = "Threadbare.Lab.RuntimeAsync";
+
+    // The runtime of .NET 10 does so only if it is asked to.
+    private static readonly Dictionary<string, string> Environment = new() { ["DOTNET_RuntimeAsync"] = "1" };
+
+    private static readonly string Source = Path.Combine(SourceTree.Root, "lab", "Threadbare.Lab");
+    private static readonly string Artifacts = Path.Combine(SourceTree.Root, "artifacts", "publish", Name);
+
+    internal static Task<LabService> StartAsync(params string[] settings) =>
+        LabService.StartProgramAsync(Path.Combine(Artifacts, "program", "Threadbare.Lab.dll"), Environment, settings);
+
+    // Without build servers: one that outlives the build would hold our output open.
+    public async ValueTask InitializeAsync()
+    {
+        string[] words =
+        [
+            "publish", Source, "--configuration", "Release", "--output", Path.Combine(Artifacts, "program"),
+            $"-p:ArtifactsPath={Artifacts}", "-p:EnablePreviewFeatures=true", "-p:Features=runtime-async=on",
+            "--disable-build-servers", "--verbosity", "quiet", "-nologo",
+        ];
+        using Process publish = Process.Start(new ProcessStartInfo("dotnet", words) { RedirectStandardOutput = true })!;
+        string output = await publish.StandardOutput.ReadToEndAsync();
+        await publish.WaitForExitAsync();
+        Assert.True(publish.ExitCode == 0, output);
+    }
+
+    public ValueTask DisposeAsync() => ValueTask.CompletedTask;
+}

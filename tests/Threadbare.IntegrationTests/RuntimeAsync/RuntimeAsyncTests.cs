@@ -1,0 +1,53 @@
+using System.Text.Json;
+using Threadbare.IntegrationTests.Tool;
+using Xunit;
+
+namespace Threadbare.IntegrationTests.RuntimeAsync;
+
+[Collection(Alone.Name)]
+public sealed class RuntimeAsyncTests : IClassFixture<RuntimeAsyncLab>
+{
+    [Theory]
+    [InlineData("/sync", Explicit = true)]
+    [InlineData("/partner/result", Explicit = true)]
+    [InlineData("/detours/after-await", Explicit = true)]
+    [InlineData("/sequences/guests", Explicit = true)]
+    public async Task The_line_that_blocks_is_named_with_its_route(string path)
+    {
+        await using LabService partner = await RuntimeAsyncLab.StartAsync("--role=partner");
+        await using LabService lab = await RuntimeAsyncLab.StartAsync($"--partner={partner.Address}");
+
+        ToolRun run = await ThreadbareTool.RunAsync(
+            "run", lab.At(path), "--users", "24", "--duration", "9s", "--timeout", "30s", "--grace", "1s", "--quiet");
+
+        JsonElement worst = run.Blame[0];
+        Assert.True(SourceTree.IsMarked(worst.GetProperty("file").GetString()!, worst.GetProperty("line").GetInt32()), $"{worst}");
+        Assert.Equal($"GET {path}", worst.GetProperty("route").GetString());
+    }
+
+    [Theory]
+    [InlineData("/async", Explicit = true)]
+    [InlineData("/partner/async", Explicit = true)]
+    public async Task A_service_that_awaits_gets_no_blame(string path)
+    {
+        await using LabService partner = await RuntimeAsyncLab.StartAsync("--role=partner");
+        await using LabService lab = await RuntimeAsyncLab.StartAsync($"--partner={partner.Address}");
+
+        ToolRun run = await ThreadbareTool.RunAsync("run", lab.At(path), "--users", "24", "--duration", "9s", "--quiet");
+
+        Assert.Empty(run.Blame);
+    }
+
+    [Fact(Explicit = true)]
+    public async Task The_line_that_lets_waiting_requests_go_on_is_named()
+    {
+        await using LabService lab = await RuntimeAsyncLab.StartAsync("--delay=100ms", "--gate=4");
+
+        ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/exports/gated"), "--users", "24", "--duration", "9s", "--quiet");
+
+        JsonElement release = Assert.Single(
+            run.Run.GetProperty("releases").EnumerateArray(),
+            release => release.GetProperty("mechanism").GetString() == "semaphore");
+        Assert.EndsWith("InTurnAsync", release.GetProperty("method").GetString(), StringComparison.Ordinal);
+    }
+}
