@@ -125,6 +125,10 @@ internal static class Patients
         return first + Second(other);
     }
 
+#pragma warning disable SYSLIB5007, CA2252 // As the compiler writes an await where the runtime makes the method asynchronous.
+    public static string SuspendedThenWaited(Task<string> one, Task<string> other) => AsyncHelpers.Await(one) + Second(other);
+#pragma warning restore SYSLIB5007, CA2252
+
     public static bool Answered(TaskCompletionSource<int> answer) => answer.TrySetResult(1); // answered
 
     public static void Started(Action work) => Task.Run(work); // started

@@ -124,6 +124,16 @@ public sealed class CallSearchTests : IDisposable
     }
 
     [Fact]
+    public void An_await_of_the_runtime_is_no_call_that_waits()
+    {
+        VisibleCallee seen = VisibleCallee.From(_code.Framework(typeof(Task), "InternalWait"));
+
+        IReadOnlyList<CallSite> sites = _code.Calls.FindSites(_code.Patient(nameof(Patients.SuspendedThenWaited)), IlRange.Whole, seen);
+
+        Assert.Equal([OwnCode.LineOf("chain")], sites.Select(site => site.Line!.Number));
+    }
+
+    [Fact]
     public void What_only_hands_on_leads_nowhere()
     {
         VisibleCallee seen = VisibleCallee.From(_code.Framework(typeof(Task), "InternalWait"));
