@@ -30,6 +30,7 @@ public sealed class FindTests(Browser browser)
         await using ViewedPage page = await browser.OpenAsync(Path.Combine(run.Folder, "report.html"));
         await Assertions.Expect(page.Page.Locator("h1")).ToContainTextAsync("Tips over at");
         await Assertions.Expect(page.Page.Locator("#steps tbody tr")).ToHaveCountAsync(run.Steps.GetArrayLength());
+        await page.Page.Locator("#curve .chart-plot").First.ScrollIntoViewIfNeededAsync();
         await Assertions.Expect(page.Page.Locator("#curve canvas").First).ToBeVisibleAsync();
         await page.RequireFitAsync();
     }
