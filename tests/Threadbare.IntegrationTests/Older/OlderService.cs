@@ -1,4 +1,4 @@
-using System.Diagnostics;
+using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
 namespace Threadbare.IntegrationTests.Older;
@@ -30,19 +30,7 @@ public sealed class OlderService : IAsyncLifetime
         Assert.Empty(_problem);
     }
 
-    // Without build servers: one that outlives the build would hold our output open.
-    public async ValueTask InitializeAsync()
-    {
-        string[] words =
-        [
-            "publish", Source, "--configuration", "Release", "--output", Published,
-            "--disable-build-servers", "--verbosity", "quiet", "-nologo",
-        ];
-        using Process publish = Process.Start(new ProcessStartInfo("dotnet", words) { RedirectStandardOutput = true })!;
-        string output = await publish.StandardOutput.ReadToEndAsync();
-        await publish.WaitForExitAsync();
-        _problem = publish.ExitCode == 0 ? "" : $"dotnet publish ended with exit code {publish.ExitCode}. {output}";
-    }
+    public async ValueTask InitializeAsync() => _problem = await PublishedProject.PublishAsync(Source, Published);
 
     public ValueTask DisposeAsync() => ValueTask.CompletedTask;
 }

@@ -1,5 +1,5 @@
-using System.Diagnostics;
 using System.Text;
+using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
 namespace Threadbare.IntegrationTests.RuntimeAsync;
@@ -20,21 +20,15 @@ public sealed class RuntimeAsyncLab : IAsyncLifetime
     internal static Task<LabService> StartAsync(params string[] settings) =>
         LabService.StartProgramAsync(Program, Environment, settings);
 
-    // Without build servers: one that outlives the build would hold our output open.
     public async ValueTask InitializeAsync()
     {
-        string[] words =
+        string[] options =
         [
-            "publish", Source, "--configuration", "Release", "--output", Path.Combine(Artifacts, "program"),
-            $"-p:ArtifactsPath={Artifacts}", "-p:EnablePreviewFeatures=true", "-p:Features=runtime-async=on",
+            $"-p:ArtifactsPath={Artifacts}", "-p:EnablePreviewFeatures=true", "-p:Features=runtime-async=on", "-p:RunAnalyzers=false",
             // The helpers of such code are still marked as experimental; the others are the lab's own.
-            "-p:NoWarn=SYSLIB5007%3BSER307%3BSER308", "-p:RunAnalyzers=false",
-            "--disable-build-servers", "--verbosity", "quiet", "-nologo",
+            "-p:NoWarn=SYSLIB5007%3BSER307%3BSER308",
         ];
-        using Process publish = Process.Start(new ProcessStartInfo("dotnet", words) { RedirectStandardOutput = true })!;
-        string output = await publish.StandardOutput.ReadToEndAsync();
-        await publish.WaitForExitAsync();
-        Assert.True(publish.ExitCode == 0, output);
+        Assert.Empty(await PublishedProject.PublishAsync(Source, Path.GetDirectoryName(Program)!, options));
 
         // Otherwise the compiler ignored what it was asked for, and the tests would show nothing new.
         string code = await File.ReadAllTextAsync(Program, Encoding.Latin1);

@@ -199,7 +199,7 @@ internal sealed class PlaceFinder(
                 yield return position;
             }
 
-            callee = isOther ? at : callee;
+            callee = isOther ? at : position.Frame.Kind == FrameKind.Unknown ? -1 : callee;
         }
 
         yield return hidden;

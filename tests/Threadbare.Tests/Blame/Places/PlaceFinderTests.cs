@@ -263,6 +263,14 @@ public sealed class PlaceFinderTests : IDisposable
     }
 
     [Fact]
+    public void Code_that_a_handler_hands_on_is_not_searched_past_a_frame_that_nothing_is_known_of()
+    {
+        Place? place = _finder.Find([Wait(), Frame.Unknown, ForEach(), OwnCode.Dynamic("lambda_method4")]);
+
+        Assert.Null(place!.RevealHanded!([_code.Patient(nameof(Patients.Handing))]));
+    }
+
+    [Fact]
     public void Code_that_a_visible_method_handed_on_is_blamed_without_its_request()
     {
         Frame[] endpoint = [OwnCode.Dynamic("lambda_method4"), OwnCode.Named(Server)];
