@@ -283,6 +283,8 @@ internal static class Patients
 
     public static Task<Clerk[]> Answering(int count) => Task.FromResult(new Clerk[count]);
 
+    public static IEnumerable<Clerk> Ambiguous(Task<Clerk>[] tasks) => tasks.Select(task => task.Result); // fetched or compared
+
     internal interface IPricing;
 
     internal sealed class Pricing(Patients.Clerk clerk) : IPricing

@@ -175,15 +175,30 @@ internal sealed class PlaceFinder(
     // Own code that other code runs for a method. In the container's code it is the constructor of a parameter.
     private Place? FindHanded(IReadOnlyList<MethodCode> methods, StackPosition position)
     {
-        if (HiddenCode.IsOfContainer(position.Frame))
+        if (methods.Count == 0)
         {
-            return FindAmong(handed.FindConstructors(methods), position);
+            return null;
         }
 
-        IReadOnlyList<MethodCode> code = handed.Find(methods);
-        return code.Count == 0 ? null : ListDispatching(position).Select(one => FindAmong(code, one)).FirstOrDefault(IsFound);
+        return HiddenCode.IsOfContainer(position.Frame)
+            ? FindSurely(handed.FindConstructors(methods), position)
+            : ListDispatching(position)
+                .Select(one => FindSurely(handed.Find(methods, one.Frame.Assembly), one))
+                .FirstOrDefault(place => place is not null);
+    }
 
-        static bool IsFound(Place? place) => place is not null;
+    // Almost all code leads to some wait at some depth. So the code itself must call what is seen, or be known to wait for a task.
+    private Place? FindSurely(IReadOnlyList<MethodCode> methods, StackPosition position)
+    {
+        VisibleCallee callee = position.FindVisibleCallee();
+        bool isTask = callee.Name.Type.StartsWith("System.Threading.Tasks.Task", StringComparison.Ordinal);
+        List<CallSite> sites =
+        [
+            .. methods.SelectMany(method => FindSites(method, IlRange.Whole, callee))
+                .Where(site => site.IsDirect || (isTask && BlockingCalls.Find(site.CalleeName) is not null))
+                .Distinct(),
+        ];
+        return sites.Count > 0 ? _writer.WriteInlined(position, sites) : null;
     }
 
     // The positions further in, at which a delegate or an override may have run: no call in the frame's IL leads to its callee without.

@@ -14,21 +14,33 @@ namespace Threadbare.Diagnostics.Stacks.Calls;
 internal sealed class HandedCode(ProgramCode program)
 {
     private const string Constructor = ".ctor";
+    private const string Getter = "get_";
+
+    // They run delegates, and few overrides.
+    private static readonly string[] Runners = ["System.Private.CoreLib", "System.Linq", "System.Threading.Tasks.Parallel"];
+
+    // What such an answer holds does not show in the signature.
+    private static readonly string[] Open = ["System.Object", "Microsoft.AspNetCore.Http.", "Microsoft.AspNetCore.Mvc."];
 
     private readonly Dictionary<MethodCode, IReadOnlyList<MethodCode>> _delegates = [];
     private ILookup<string, MethodCode>? _constructors;
-    private ILookup<string, MethodCode>? _overrides;
+    private ILookup<string, MethodCode>? _getters;
+    private IReadOnlyList<OwnOverride>? _overrides;
     private int _modules;
 
     /// <summary>
-    /// Finds the delegates and iterators that methods, or own methods which they call, hand to other code; and the overrides in own types
-    /// that serve a type which the methods take or return, such as a <c>JsonConverter&lt;T&gt;</c> of it.
+    /// Finds own code that other code may run for methods: the delegates and iterators that they, or own methods which they call, hand on;
+    /// the getters of what they take or return; and the overrides that serve it, such as a <c>JsonConverter&lt;T&gt;</c>. All that may
+    /// have run is found, so that a line is only named where it is the only one.
     /// </summary>
-    public IReadOnlyList<MethodCode> Find(IReadOnlyList<MethodCode> methods)
+    /// <param name="methods">The methods, such as the handler of a request.</param>
+    /// <param name="caller">The assembly of the code that may have run it; null if it is not known.</param>
+    public IReadOnlyList<MethodCode> Find(IReadOnlyList<MethodCode> methods, AssemblyImage? caller)
     {
         ForgetIfMoreIsLoaded();
-        ILookup<string, MethodCode> overrides = _overrides ??= ReadOverrides();
-        return [.. methods.SelectMany(FindDelegates).Concat(methods.SelectMany(ListTypes).SelectMany(type => overrides[type])).Distinct()];
+        bool runsDelegates = caller is not null && Runners.Contains(caller.Name);
+        IEnumerable<MethodCode> serving = runsDelegates ? [] : FindServing(methods, caller);
+        return [.. methods.SelectMany(FindDelegates).Concat(serving).Distinct()];
     }
 
     /// <summary>Finds the constructors of own types that a container calls to make the parameters of methods.</summary>
@@ -74,6 +86,7 @@ internal sealed class HandedCode(ProgramCode program)
 
     private IEnumerable<MethodCode> ListCalled(MethodCode method) => (method.Body?.Calls ?? [])
         .SelectMany(call => program.Resolve(method.Assembly, call.Target))
+        .SelectMany(called => called.IsVirtual ? program.FindOwnOverrides(called).Prepend(called) : [called])
         .Where(program.IsOwn);
 
     private IEnumerable<MethodCode> ListGiven(MethodCode method) => (method.Body?.Instructions ?? [])
@@ -100,12 +113,52 @@ internal sealed class HandedCode(ProgramCode program)
             .ToLookup(one => one.type, one => one.method);
     }
 
-    // By the generic arguments of the base type and the interfaces.
-    private ILookup<string, MethodCode> ReadOverrides() => program.OwnMethods
-        .Where(method => method.IsOverride)
-        .SelectMany(ListServed, (method, type) => (type, method))
-        .ToLookup(one => one.type, one => one.method);
+    private IEnumerable<MethodCode> FindServing(IReadOnlyList<MethodCode> methods, AssemblyImage? caller)
+    {
+        ILookup<string, MethodCode> getters = _getters ??= program.OwnMethods
+            .Where(method => method.Name.Name.StartsWith(Getter, StringComparison.Ordinal))
+            .ToLookup(method => method.Name.Type);
+        IReadOnlyList<OwnOverride> overrides = _overrides ??= ReadOverrides();
+        HashSet<string> types = FollowTypes(methods, getters);
+        bool isOpen = types.Any(type => Array.Exists(Open, open => type.StartsWith(open, StringComparison.Ordinal)));
+        return getters
+            .Where(one => isOpen || types.Contains(one.Key))
+            .SelectMany(one => one)
+            .Concat(overrides
+                .Where(one => one.Serves.Count == 0 || isOpen || one.Serves.Any(types.Contains))
+                .Where(one => caller is null ? one.Serves.Count > 0 : one.Parents.Any(parent => caller.FindType(parent) is not null))
+                .Select(one => one.Method));
+    }
 
+    // The types that methods take and return, and those of their properties.
+    private static HashSet<string> FollowTypes(IReadOnlyList<MethodCode> methods, ILookup<string, MethodCode> getters)
+    {
+        var types = new HashSet<string>();
+        var open = new Queue<string>(methods.SelectMany(ListTypes));
+        while (types.Count < StackConstants.MaxHanded && open.TryDequeue(out string? type))
+        {
+            foreach (string next in types.Add(type) ? getters[type].SelectMany(ListTypes) : [])
+            {
+                open.Enqueue(next);
+            }
+        }
+
+        return types;
+    }
+
+    // The body of an asynchronous method is called by its own method, not by other code.
+    private IReadOnlyList<OwnOverride> ReadOverrides()
+    {
+        var ancestry = new Ancestry(program);
+        return
+        [
+            .. program.OwnMethods
+                .Where(method => method.IsOverride && !method.Name.Type.Contains(">d__", StringComparison.Ordinal))
+                .Select(method => new OwnOverride(method, [.. ancestry.ListWithParents(method.Name.Type)], [.. ListServed(method)])),
+        ];
+    }
+
+    // The generic arguments of the base type and the interfaces.
     private static IEnumerable<string> ListServed(MethodCode method)
     {
         MetadataReader metadata = method.Assembly.Metadata;
@@ -126,7 +179,9 @@ internal sealed class HandedCode(ProgramCode program)
         {
             _modules = program.ModuleCount;
             _delegates.Clear();
-            (_constructors, _overrides) = (null, null);
+            (_constructors, _getters, _overrides) = (null, null, null);
         }
     }
+
+    private sealed record OwnOverride(MethodCode Method, IReadOnlyList<string> Parents, IReadOnlyList<string> Serves);
 }

@@ -60,6 +60,9 @@ internal static class SignatureTypes
             case SignatureTypeCode.TypeHandle:
                 names.Add(MetadataNames.ReadAnyType(metadata, reader.ReadTypeHandle()));
                 break;
+            case SignatureTypeCode.Object:
+                names.Add(typeof(object).FullName!);
+                break;
             case SignatureTypeCode.GenericTypeInstance:
                 // Whether it is a class or a value type.
                 _ = reader.ReadCompressedInteger();

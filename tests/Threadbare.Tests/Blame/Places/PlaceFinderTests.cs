@@ -263,6 +263,23 @@ public sealed class PlaceFinderTests : IDisposable
     }
 
     [Fact]
+    public void Where_a_delegate_or_an_override_may_have_run_neither_is_named()
+    {
+        Place? place = _finder.Find([Wait(), OwnCode.Dynamic("lambda_method4")]);
+
+        Place? revealed = place!.RevealHanded!([_code.Patient(nameof(Patients.Ambiguous))]);
+        Assert.Equal((null, Certainty.OneOf), (revealed!.Line, revealed.Certainty));
+    }
+
+    [Fact]
+    public void A_delegate_that_waits_for_a_task_is_not_blamed_for_another_wait()
+    {
+        Place? place = _finder.Find([_code.Framework(typeof(ManualResetEventSlim), "Wait"), OwnCode.Dynamic("lambda_method4")]);
+
+        Assert.Null(place!.RevealHanded!([_code.Patient(nameof(Patients.Handing))]));
+    }
+
+    [Fact]
     public void Code_that_a_handler_hands_on_is_not_searched_past_a_frame_that_nothing_is_known_of()
     {
         Place? place = _finder.Find([Wait(), Frame.Unknown, ForEach(), OwnCode.Dynamic("lambda_method4")]);

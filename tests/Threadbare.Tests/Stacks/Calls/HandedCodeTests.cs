@@ -21,7 +21,7 @@ public sealed class HandedCodeTests : IDisposable
     [InlineData(nameof(Patients.Chain), null)]
     public void What_other_code_runs_for_a_method_is_found(string method, string? found)
     {
-        IReadOnlyList<MethodCode> handed = _handed.Find([_code.Patient(method)]);
+        IReadOnlyList<MethodCode> handed = _handed.Find([_code.Patient(method)], caller: null);
 
         Assert.Equal(found is null ? 0 : 1, handed.Count);
         Assert.All(handed, one => Assert.StartsWith(found!, one.Name.Name, StringComparison.Ordinal));
