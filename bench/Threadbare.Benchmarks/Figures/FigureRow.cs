@@ -9,7 +9,7 @@ namespace Threadbare.Benchmarks.Figures;
 /// <param name="Least">The lowest of the rounds.</param>
 /// <param name="Most">The highest of the rounds.</param>
 /// <param name="Digits">The number of decimal places that it is shown with.</param>
-/// <param name="Wanted">The bound that was wanted, such as <c>at most 1</c>; empty if there is none.</param>
+/// <param name="Wanted">The bound that was wanted, such as <c>at most 1</c>; empty without a bound.</param>
 internal sealed record FigureRow(string Figure, double Median, double Least, double Most, int Digits, string Wanted)
 {
     /// <summary>The median as text.</summary>

@@ -29,7 +29,7 @@ internal sealed class FigureSheet(TextWriter output)
     /// <param name="figure">Its name, with the unit.</param>
     /// <param name="rounds">Its value in each round.</param>
     /// <param name="digits">The number of decimal places to show.</param>
-    /// <param name="wanted">The bound that was wanted; empty if there is none.</param>
+    /// <param name="wanted">The bound that was wanted; empty without a bound.</param>
     public Task AddAsync(string figure, IEnumerable<double> rounds, int digits, string wanted = "")
     {
         var spread = Spread.From(rounds);
