@@ -32,8 +32,7 @@ internal sealed class FigureSheet(TextWriter output)
     /// <param name="wanted">The bound that was wanted; empty without a bound.</param>
     public Task AddAsync(string figure, IEnumerable<double> rounds, int digits, string wanted = "")
     {
-        var spread = Spread.From(rounds);
-        var row = new FigureRow(figure, spread.Median, spread.Min, spread.Max, digits, wanted);
+        var row = FigureRow.From(figure, rounds, digits, wanted);
         _tables[^1].Rows.Add(row);
         string bound = wanted.Length > 0 ? $", wanted {wanted}" : "";
         return output.WriteLineAsync($"  {figure.PadRight(WidthOfName)} {row.Middle} ({row.Range}){bound}");

@@ -40,9 +40,7 @@ public sealed class WatchedRunTests
 
         ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/exports/gated"), "--users", "24", "--duration", "9s", "--quiet");
 
-        JsonElement release = Assert.Single(
-            run.Run.GetProperty("releases").EnumerateArray(),
-            release => release.GetProperty("mechanism").GetString() == "semaphore");
+        JsonElement release = run.Release("semaphore");
         string file = release.GetProperty("file").GetString()!;
         string[] source = await File.ReadAllLinesAsync(file, TestContext.Current.CancellationToken);
         Assert.EndsWith("InTurnAsync", release.GetProperty("method").GetString(), StringComparison.Ordinal);

@@ -45,9 +45,7 @@ public sealed class RuntimeAsyncTests : IClassFixture<RuntimeAsyncLab>
 
         ToolRun run = await ThreadbareTool.RunAsync("run", lab.At("/exports/gated"), "--users", "24", "--duration", "9s", "--quiet");
 
-        JsonElement release = Assert.Single(
-            run.Run.GetProperty("releases").EnumerateArray(),
-            release => release.GetProperty("mechanism").GetString() == "semaphore");
+        JsonElement release = run.Release("semaphore");
         Assert.EndsWith("InTurnAsync", release.GetProperty("method").GetString(), StringComparison.Ordinal);
     }
 }

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using Xunit;
 
 namespace Threadbare.IntegrationTests.Tool;
 
@@ -46,6 +47,11 @@ internal sealed record ToolRun(int ExitCode, string Output, string Error, string
     ];
 
     public IReadOnlyList<string> FailureKinds => [.. Totals.GetProperty("failures").EnumerateObject().Select(kind => kind.Name)];
+
+    /// <summary>The only way of a mechanism, such as <c>semaphore</c>, in which waiting work went on.</summary>
+    public JsonElement Release(string mechanism) => Assert.Single(
+        Run.GetProperty("releases").EnumerateArray(),
+        release => release.GetProperty("mechanism").GetString() == mechanism);
 
     public JsonElement Json(string file) => JsonDocument.Parse(File.ReadAllText(Path.Combine(Folder, file))).RootElement;
 

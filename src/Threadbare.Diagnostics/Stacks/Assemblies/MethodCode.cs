@@ -19,8 +19,8 @@ internal readonly record struct MethodCode(AssemblyImage Assembly, MethodDefinit
     /// <summary>True if a call of it may run an override.</summary>
     public bool IsVirtual => Has(MethodAttributes.Virtual) && !Has(MethodAttributes.Final);
 
-    /// <summary>True if a call of another method may run it.</summary>
-    public bool IsOverride => Has(MethodAttributes.Virtual) && !Has(MethodAttributes.Abstract);
+    /// <summary>True if it has code that a call of another method may run.</summary>
+    public bool IsOverride => Has(MethodAttributes.Virtual) && Assembly.Metadata.GetMethodDefinition(Handle).RelativeVirtualAddress != 0;
 
     /// <summary>True if a call of it leaves managed code. Compiled into its caller, it leaves no frame.</summary>
     public bool IsNative => Has(MethodAttributes.PinvokeImpl);

@@ -15,6 +15,7 @@ internal sealed class HandedCode(ProgramCode program)
 {
     private const string Constructor = ".ctor";
     private const string Getter = "get_";
+    private const string StateMachine = ">d__";
 
     // They run delegates, and few overrides.
     private static readonly string[] Runners = ["System.Private.CoreLib", "System.Linq", "System.Threading.Tasks.Parallel"];
@@ -23,6 +24,7 @@ internal sealed class HandedCode(ProgramCode program)
     private static readonly string[] Open = ["System.Object", "Microsoft.AspNetCore.Http.", "Microsoft.AspNetCore.Mvc."];
 
     private readonly Dictionary<MethodCode, IReadOnlyList<MethodCode>> _delegates = [];
+    private readonly Dictionary<(MethodCode, AssemblyImage?), IReadOnlyList<MethodCode>> _serving = [];
     private ILookup<string, MethodCode>? _constructors;
     private ILookup<string, MethodCode>? _getters;
     private IReadOnlyList<OwnOverride>? _overrides;
@@ -39,7 +41,7 @@ internal sealed class HandedCode(ProgramCode program)
     {
         ForgetIfMoreIsLoaded();
         bool runsDelegates = caller is not null && Runners.Contains(caller.Name);
-        IEnumerable<MethodCode> serving = runsDelegates ? [] : FindServing(methods, caller);
+        IEnumerable<MethodCode> serving = runsDelegates ? [] : methods.SelectMany(method => FindServing(method, caller));
         return [.. methods.SelectMany(FindDelegates).Concat(serving).Distinct()];
     }
 
@@ -100,7 +102,7 @@ internal sealed class HandedCode(ProgramCode program)
     // The compiler makes a type of an iterator, and the method only makes an object of it.
     private IEnumerable<MethodCode> ListIterators(MethodCode method) => (method.Body?.Calls ?? [])
         .Select(method.ReadName)
-        .Where(made => made.Name == Constructor && made.Type.Contains(">d__", StringComparison.Ordinal))
+        .Where(made => made.Name == Constructor && made.Type.Contains(StateMachine, StringComparison.Ordinal))
         .SelectMany(made => program.FindMembers(made.Type, "MoveNext"));
 
     // By the type and all its parents: the container may be asked for any of them.
@@ -113,13 +115,24 @@ internal sealed class HandedCode(ProgramCode program)
             .ToLookup(one => one.type, one => one.method);
     }
 
-    private IEnumerable<MethodCode> FindServing(IReadOnlyList<MethodCode> methods, AssemblyImage? caller)
+    // Remembered, because each frame of each stack asks again.
+    private IReadOnlyList<MethodCode> FindServing(MethodCode method, AssemblyImage? caller)
+    {
+        if (!_serving.TryGetValue((method, caller), out IReadOnlyList<MethodCode>? found))
+        {
+            _serving[(method, caller)] = found = [.. ListServing(method, caller)];
+        }
+
+        return found;
+    }
+
+    private IEnumerable<MethodCode> ListServing(MethodCode method, AssemblyImage? caller)
     {
         ILookup<string, MethodCode> getters = _getters ??= program.OwnMethods
-            .Where(method => method.Name.Name.StartsWith(Getter, StringComparison.Ordinal))
-            .ToLookup(method => method.Name.Type);
+            .Where(own => own.Name.Name.StartsWith(Getter, StringComparison.Ordinal))
+            .ToLookup(own => own.Name.Type);
         IReadOnlyList<OwnOverride> overrides = _overrides ??= ReadOverrides();
-        HashSet<string> types = FollowTypes(methods, getters);
+        HashSet<string> types = FollowTypes(method, getters);
         bool isOpen = types.Any(type => Array.Exists(Open, open => type.StartsWith(open, StringComparison.Ordinal)));
         return getters
             .Where(one => isOpen || types.Contains(one.Key))
@@ -130,11 +143,11 @@ internal sealed class HandedCode(ProgramCode program)
                 .Select(one => one.Method));
     }
 
-    // The types that methods take and return, and those of their properties.
-    private static HashSet<string> FollowTypes(IReadOnlyList<MethodCode> methods, ILookup<string, MethodCode> getters)
+    // The types that a method takes and returns, and those of their properties.
+    private static HashSet<string> FollowTypes(MethodCode method, ILookup<string, MethodCode> getters)
     {
         var types = new HashSet<string>();
-        var open = new Queue<string>(methods.SelectMany(ListTypes));
+        var open = new Queue<string>(ListTypes(method));
         while (types.Count < StackConstants.MaxHanded && open.TryDequeue(out string? type))
         {
             foreach (string next in types.Add(type) ? getters[type].SelectMany(ListTypes) : [])
@@ -153,7 +166,7 @@ internal sealed class HandedCode(ProgramCode program)
         return
         [
             .. program.OwnMethods
-                .Where(method => method.IsOverride && !method.Name.Type.Contains(">d__", StringComparison.Ordinal))
+                .Where(method => method.IsOverride && !method.Name.Type.Contains(StateMachine, StringComparison.Ordinal))
                 .Select(method => new OwnOverride(method, [.. ancestry.ListWithParents(method.Name.Type)], [.. ListServed(method)])),
         ];
     }
@@ -179,6 +192,7 @@ internal sealed class HandedCode(ProgramCode program)
         {
             _modules = program.ModuleCount;
             _delegates.Clear();
+            _serving.Clear();
             (_constructors, _getters, _overrides) = (null, null, null);
         }
     }

@@ -1,4 +1,3 @@
-using System.Reflection;
 using System.Reflection.Metadata;
 using System.Reflection.Metadata.Ecma335;
 using Threadbare.Diagnostics.Stacks.Assemblies;
@@ -125,16 +124,13 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
         if (!_virtuals.TryGetValue(assembly, out ILookup<string, MethodCode>? methods))
         {
             _virtuals[assembly] = methods = assembly.Metadata.MethodDefinitions
-                .Where(handle => IsVirtual(assembly.Metadata.GetMethodDefinition(handle)))
                 .Select(handle => new MethodCode(assembly, handle))
+                .Where(method => method.IsOverride)
                 .ToLookup(method => method.Name.ShortName);
         }
 
         return methods;
     }
-
-    private static bool IsVirtual(MethodDefinition method) =>
-        method.RelativeVirtualAddress != 0 && method.Attributes.HasFlag(MethodAttributes.Virtual);
 
     private static IEnumerable<MethodCode> ListMethods(AssemblyImage assembly, string type) => assembly.Metadata
         .GetTypeDefinition(assembly.FindType(type)!.Value)
