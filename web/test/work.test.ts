@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { HotSpot } from '../src/data/contract';
-import { describeWindows, describeWork } from '../src/data/work';
+import type { CollectorPause, HotSpot } from '../src/data/contract';
+import { describeCollected, describeReason, describeWindows, describeWork } from '../src/data/work';
 
 const spot: HotSpot = { method: 'Shop.Search.Scan', share: 0.7, kind: 'own', windowSeconds: 0.5, samples: 300 };
 
@@ -14,6 +14,29 @@ describe('the windows of sampled work', () => {
     expect(describeWindows([{ kind: 'allocations', windowSeconds: 0.5, samples: 90, lost: 7 }])).toBe(
       'allocations for 0.5 s (90 samples, 7 lost)',
     ));
+});
+
+const pause: CollectorPause = {
+  reason: 'induced',
+  generation: 2,
+  isConcurrent: false,
+  share: 0.3,
+  longestMs: 14,
+  perSecond: 40,
+  windowSeconds: 0.5,
+  samples: 20,
+};
+
+describe('a pause of the collector', () => {
+  it('is told with its reason', () => expect(describeReason(pause)).toBe('asked for by code'));
+
+  it('keeps a reason that this page does not know', () => expect(describeReason({ ...pause, reason: 'solar' })).toBe('solar'));
+
+  it('is told with what was collected', () =>
+    expect([0, 2].map((generation) => describeCollected({ ...pause, generation }))).toEqual(['generation 0', 'all']));
+
+  it('of a concurrent collection is told as such', () =>
+    expect(describeCollected({ ...pause, isConcurrent: true })).toBe('all, concurrently'));
 });
 
 describe('the work of a hot spot', () => {

@@ -11,5 +11,6 @@ internal static class CostEndpoints
         app.MapPictures();
         app.MapScores();
         app.MapVisitors();
+        app.MapCleanups();
     }
 }

@@ -5,6 +5,7 @@ using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Blame.Releases;
 using Threadbare.Diagnostics.Blame.Requests;
+using Threadbare.Diagnostics.Blame.Retained;
 using Threadbare.Diagnostics.Blame.Tally;
 using Threadbare.Diagnostics.Blame.Work;
 using Threadbare.Diagnostics.Constants;
@@ -38,6 +39,7 @@ public sealed class BlameWatch : IStackWatch
     private readonly BurstTaker _taker;
     private readonly BurstReader _reader;
     private readonly WorkWatch _work;
+    private readonly RetainedWatch _retained;
     private CodeWatch? _code;
     private Task? _watching;
     private volatile string? _end;
@@ -66,6 +68,13 @@ public sealed class BlameWatch : IStackWatch
             _target.Frames,
             finder,
             stacks.Read,
+            reading,
+            time);
+        _retained = new RetainedWatch(
+            process.Port,
+            new RetainedSampler(process.Port, process.SamplesAllocations, time),
+            _target.Symbols,
+            new AllocationReader(_target.Frames.Read, finder),
             reading,
             time);
     }
@@ -106,6 +115,7 @@ public sealed class BlameWatch : IStackWatch
         _taker.Drain();
         _tally.Begin(_pace.BeginLoad());
         _work.Begin();
+        _retained.Begin();
         _watching ??= WatchAsync(_stop.Token);
     }
 
@@ -115,6 +125,7 @@ public sealed class BlameWatch : IStackWatch
         _pace.EndLoad();
         await _unread.WhenReadAsync(BurstConstants.FinalReading, cancellationToken).ConfigureAwait(false);
         await _work.ReadAsync(cancellationToken).ConfigureAwait(false);
+        await _retained.ReadAsync(cancellationToken).ConfigureAwait(false);
     }
 
     /// <inheritdoc/>
@@ -141,10 +152,13 @@ public sealed class BlameWatch : IStackWatch
         new AwaitSampler(_process.Port, _process.OpenCode, _time, _routes).TakeAsync(cancellationToken);
 
     /// <inheritdoc/>
-    public WorkProfile Work => _work.Profile;
+    public WorkProfile Work => _retained.Complete(_work.Profile);
 
     /// <inheritdoc/>
     public Task SampleWorkAsync(CancellationToken cancellationToken) => _work.TakeAsync(cancellationToken);
+
+    /// <inheritdoc/>
+    public Task SampleRetainedAsync(CancellationToken cancellationToken) => _retained.TakeAsync(cancellationToken);
 
     /// <inheritdoc/>
     public async ValueTask DisposeAsync()

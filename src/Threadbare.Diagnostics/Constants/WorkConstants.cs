@@ -19,6 +19,18 @@ internal static class WorkConstants
     public static readonly TimeSpan EventWindow = TimeSpan.FromSeconds(0.5);
 
     [Constant(
+        "s",
+        "Objects are sampled so long, to see which of them stay in use.",
+        "At one object in 100 kB, a service that keeps 1 MB a second shows 50.")]
+    public static readonly TimeSpan RetainedWindow = TimeSpan.FromSeconds(5);
+
+    [Constant(
+        "s",
+        "Longest wait for that collection.",
+        "A full collection takes about a second for each gigabyte in use.")]
+    public static readonly TimeSpan LongestCollection = TimeSpan.FromSeconds(20);
+
+    [Constant(
         "samples",
         "Seconds in a row that must show work worth sampling.",
         "One may be the start, when code is compiled.")]

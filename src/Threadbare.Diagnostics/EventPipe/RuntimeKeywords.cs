@@ -27,6 +27,12 @@ internal static class RuntimeKeywords
     /// <summary>Allocations, sampled at random by their bytes; from .NET 10 on.</summary>
     public const long AllocationSampling = 0x80000000000;
 
+    /// <summary>The ranges of memory that each collection keeps or moves.</summary>
+    public const long HeapSurvival = 0x400000;
+
+    /// <summary>No event: the runtime collects its whole heap when a session with this keyword begins.</summary>
+    public const long CollectHeap = 0x800000;
+
     /// <summary>Waits for monitors.</summary>
     public const long Contention = 0x4000;
 

@@ -44,6 +44,12 @@ public interface IStackWatch : IAsyncDisposable
     /// <summary>Samples for about a second what the process works on. It slows the process meanwhile.</summary>
     Task SampleWorkAsync(CancellationToken cancellationToken);
 
+    /// <summary>
+    /// Samples for some seconds which objects are allocated, and finds those that stay in use. The runtime collects its whole heap at the
+    /// end of it. It slows the process meanwhile.
+    /// </summary>
+    Task SampleRetainedAsync(CancellationToken cancellationToken);
+
     /// <summary>Sentences about what limited the watching.</summary>
     IReadOnlyList<string> Notes { get; }
 }

@@ -25,6 +25,13 @@ internal sealed class ReasonDetector(int startSeconds, int agreeing, Func<Runtim
     public static ReasonDetector CreateForWork() =>
         new(WorkConstants.StartSeconds, WorkConstants.AgreeingSamples, WorthSampling.FindReason);
 
+    /// <summary>Creates a detector of a service whose memory grows from one full collection to the next.</summary>
+    public static ReasonDetector CreateForGrowth()
+    {
+        var heap = new HeapTrend();
+        return new(WorkConstants.StartSeconds, agreeing: 1, heap.Add);
+    }
+
     /// <summary>Adds the sample of one second.</summary>
     /// <returns>The reason, once, when enough seconds in a row gave one; otherwise null.</returns>
     public string? Add(RuntimeSample sample)

@@ -14,9 +14,11 @@ internal sealed class SamplingWindows(IStackWatch stacks, Action<string> note) :
     private ReasonDetector _idle = ReasonDetector.CreateForReleases();
     private ReasonDetector _waits = ReasonDetector.CreateForAwaits();
     private ReasonDetector _work = ReasonDetector.CreateForWork();
+    private ReasonDetector _growth = ReasonDetector.CreateForGrowth();
     private Task _releaseWindow = Task.CompletedTask;
     private Task _awaitWindow = Task.CompletedTask;
     private Task _workWindow = Task.CompletedTask;
+    private Task _retainedWindow = Task.CompletedTask;
     private CancellationTokenSource _load = new();
     private int _seconds;
 
@@ -33,6 +35,7 @@ internal sealed class SamplingWindows(IStackWatch stacks, Action<string> note) :
         _idle = ReasonDetector.CreateForReleases();
         _waits = ReasonDetector.CreateForAwaits();
         _work = ReasonDetector.CreateForWork();
+        _growth = ReasonDetector.CreateForGrowth();
         _load.Dispose();
         _load = CancellationTokenSource.CreateLinkedTokenSource(_stop.Token);
     }
@@ -61,6 +64,13 @@ internal sealed class SamplingWindows(IStackWatch stacks, Action<string> note) :
                 + "a second; the next two seconds include the cost.");
             _workWindow = SampleWorkAsync(_load.Token);
         }
+
+        if (_growth.Add(second) is { } growth)
+        {
+            note($"{growth} So after second {_seconds} of the load, new objects were followed for eight seconds, and the service's runtime "
+                + "was asked for one full collection, to see which of them stay; these seconds include the cost.");
+            _retainedWindow = SampleRetainedAfterAsync(Task.WhenAll(_awaitWindow, _workWindow), _load.Token);
+        }
     }
 
     /// <summary>Waits for what the windows of this load showed.</summary>
@@ -69,7 +79,7 @@ internal sealed class SamplingWindows(IStackWatch stacks, Action<string> note) :
     {
         // A window on work that outlasts the load would show a calm process. One on awaits has recorded those of the load.
         await _load.CancelAsync().ConfigureAwait(false);
-        await Task.WhenAll(_releaseWindow, _awaitWindow, _workWindow).WaitAsync(cancellationToken).ConfigureAwait(false);
+        await Task.WhenAll(_releaseWindow, _awaitWindow, _workWindow, _retainedWindow).WaitAsync(cancellationToken).ConfigureAwait(false);
     }
 
     /// <summary>Samples once what lets waiting work continue.</summary>
@@ -101,6 +111,13 @@ internal sealed class SamplingWindows(IStackWatch stacks, Action<string> note) :
     {
         await before.ConfigureAwait(false);
         await SampleAwaitsAsync(_stop.Token).ConfigureAwait(false);
+    }
+
+    private async Task SampleRetainedAfterAsync(Task before, CancellationToken cancellationToken)
+    {
+        await before.ConfigureAwait(false);
+        await GuardAsync("Objects that stay in use were not followed", () => stacks.SampleRetainedAsync(cancellationToken))
+            .ConfigureAwait(false);
     }
 
     private async Task GuardAsync(string failure, Func<Task> sampleAsync)

@@ -3,7 +3,7 @@ using Threadbare.Results;
 
 namespace Threadbare.Tool.Terminal;
 
-/// <summary>Writes where the service spends processor time, allocates and throws, and what its database does.</summary>
+/// <summary>Writes where the service spends processor time, allocates, collects and throws, and what its database does.</summary>
 internal static class WorkLines
 {
     // The report has the rest.
@@ -13,6 +13,8 @@ internal static class WorkLines
     [
         .. List("processor", WorkText.DescribeHotSpots(result)),
         .. List("allocates", WorkText.DescribeAllocations(result)),
+        .. List("collector", WorkText.DescribePauses(result)),
+        .. List("stays", WorkText.DescribeRetained(result)),
         .. List("exceptions", WorkText.DescribeExceptions(result)),
         .. List("database", DatabaseText.Describe(result)),
     ];

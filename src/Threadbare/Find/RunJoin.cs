@@ -47,6 +47,8 @@ internal static class RunJoin
             HotSpots = null,
             Allocations = null,
             Exceptions = null,
+            Pauses = null,
+            Retained = null,
             Windows = [],
             Thresholds = [],
             Notes =

@@ -8,7 +8,12 @@ internal static class ProfiledRun
     /// <summary>The profile in the result of a load.</summary>
     public static WorkProfile Read(RunResult result) => new()
     {
-        HotSpots = result.HotSpots, Allocations = result.Allocations, Exceptions = result.Exceptions, Windows = result.Windows,
+        HotSpots = result.HotSpots,
+        Allocations = result.Allocations,
+        Exceptions = result.Exceptions,
+        Pauses = result.Pauses,
+        Retained = result.Retained,
+        Windows = result.Windows,
     };
 
     /// <summary>Adds a profile to the result of a load.</summary>
@@ -30,6 +35,8 @@ internal static class ProfiledRun
             HotSpots = work.HotSpots,
             Allocations = work.Allocations?.Select(Complete).ToList(),
             Exceptions = work.Exceptions?.Select(CompleteException).ToList(),
+            Pauses = work.Pauses,
+            Retained = work.Retained?.Select(CompleteRetained).ToList(),
             Windows = work.Windows,
         };
 
@@ -38,6 +45,9 @@ internal static class ProfiledRun
             BytesPerSecond = Math.Round(site.Share * bytes ?? site.BytesPerSecond),
             BytesPerRequest = Divide(site.Share * bytes, requests),
         };
+
+        // How much of what is allocated stays is no share of what the step allocates: the window's own rate is the only one.
+        AllocationSite CompleteRetained(AllocationSite site) => site with { BytesPerRequest = Divide(site.BytesPerSecond, requests) };
 
         ExceptionSite CompleteException(ExceptionSite site) => site with
         {

@@ -106,7 +106,16 @@ public sealed record RunResult
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public IReadOnlyList<ExceptionSite>? Exceptions { get; init; }
 
-    /// <summary>The sampling windows behind these three lists, in order of time.</summary>
+    /// <summary>The pauses of the garbage collector by reason, the largest share first; null where nobody looked.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public IReadOnlyList<CollectorPause>? Pauses { get; init; }
+
+    /// <summary>The lines that allocate objects which stay in use, most bytes first; null where nobody looked, as in a service whose
+    /// memory does not grow.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public IReadOnlyList<AllocationSite>? Retained { get; init; }
+
+    /// <summary>The sampling windows behind these lists, in order of time.</summary>
     public IReadOnlyList<SampledWindow> Windows { get; init; } = [];
 
     /// <summary>Loads on the service started once more with a change, where two limits fitted alike; empty where none was needed.</summary>

@@ -48,6 +48,58 @@ public sealed class WorkTests
             run.Verdict.GetProperty("findings").EnumerateArray(), finding => finding.GetProperty("id").GetString() == "exceptions");
     }
 
+    [Theory(Explicit = true)]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task The_line_that_asks_for_collections_is_named(bool isLate)
+    {
+        ToolRun run = await RunAsync("/cleanups/forced", isLate, "--users", "4", "--duration", "14s");
+
+        JsonElement first = run.Run.GetProperty("pauses")[0];
+        Assert.Equal(("induced", 2), (first.GetProperty("reason").GetString(), first.GetProperty("generation").GetInt32()));
+        Assert.InRange(first.GetProperty("share").GetDouble(), 0.1, 1);
+        Assert.True(IsMarked(first.GetProperty("calledAt"), "// collects"), first.ToString());
+        Assert.Equal("GET /cleanups/forced", first.GetProperty("route").GetString());
+    }
+
+    [Theory(Explicit = true)]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task The_line_whose_objects_stay_is_named(bool isLate)
+    {
+        ToolRun run = await RunAsync("/visitors/all", isLate, "--users", "4", "--think", "10ms", "--duration", "40s");
+
+        JsonElement first = run.Run.GetProperty("retained")[0];
+        Assert.True(IsMarked(first, Allocates), first.ToString());
+        Assert.Equal("System.Byte[]", first.GetProperty("type").GetString());
+        Assert.InRange(first.GetProperty("share").GetDouble(), 0.8, 1);
+        JsonElement finding = run.Verdict.GetProperty("findings").EnumerateArray()
+            .Single(finding => finding.GetProperty("id").GetString() == "memory-grows");
+        Assert.Contains("Visitors.cs", finding.GetProperty("statement").GetString(), StringComparison.Ordinal);
+    }
+
+    [Fact(Explicit = true)]
+    public async Task A_service_that_keeps_little_is_not_asked_to_collect()
+    {
+        ToolRun run = await RunAsync("/visitors/last", isLate: true, "--users", "4", "--think", "10ms", "--duration", "25s");
+
+        Assert.False(run.Run.TryGetProperty("retained", out _));
+    }
+
+    // Late: the service has answered before, so its code is compiled and partly inlined.
+    private static async Task<ToolRun> RunAsync(string path, bool isLate, params string[] options)
+    {
+        var lab = LaunchedLab.AtFreePort();
+        if (!isLate)
+        {
+            return await ThreadbareTool.RunAsync(["run", lab.At(path), "--quiet", "--launch", lab.Command, .. options]);
+        }
+
+        await using LabService running = await LabService.StartAsync();
+        await ThreadbareTool.RunAsync("run", running.At(path), "--users", "4", "--duration", "2s", "--quiet", "--no-attach");
+        return await ThreadbareTool.RunAsync(["run", running.At(path), "--quiet", .. options]);
+    }
+
     [Fact(Explicit = true)]
     public async Task A_calm_service_is_not_sampled()
     {

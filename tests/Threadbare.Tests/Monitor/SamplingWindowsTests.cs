@@ -81,6 +81,25 @@ public sealed class SamplingWindowsTests : IAsyncDisposable
         Assert.Empty(windows.Awaited.Calls);
     }
 
+    [Fact]
+    public async Task A_heap_that_rises_opens_a_window_on_the_objects_that_stay_once_the_others_have_closed()
+    {
+        await using SamplingWindows windows = Open(seconds: 6);
+        for (int second = 0; second < 20; second++)
+        {
+            windows.OpenIfWorth(Waiting with { HeapBytes = 100e6 + (second * 20e6) });
+        }
+
+        Assert.Equal(["releases"], _stacks.Opened);
+        _stacks.Releases.SetResult([]);
+        _stacks.Awaits.SetResult(AwaitedCode.None);
+        await _stacks.Retained.Task;
+        await windows.EndLoadAsync(CancellationToken.None);
+
+        Assert.Equal(["releases", "awaits", "retained"], _stacks.Opened);
+        Assert.Single(_notes, note => note.StartsWith("The service's heap rose. So after second ", StringComparison.Ordinal));
+    }
+
     private static ServiceCall Call { get; } = new()
     {
         Kind = CallKind.Database, Target = "orders", Call = "DbCommand.ExecuteReaderAsync",

@@ -13,6 +13,8 @@ internal sealed class ScriptedStackWatch : IStackWatch
 
     public TaskCompletionSource<AwaitedCode> Awaits { get; } = new();
 
+    public TaskCompletionSource Retained { get; } = new();
+
     public Task WorkWindow { get; init; } = Task.CompletedTask;
 
     public List<string> Opened { get; } = [];
@@ -49,6 +51,13 @@ internal sealed class ScriptedStackWatch : IStackWatch
     {
         Opened.Add("work");
         return WorkWindow.WaitAsync(cancellationToken);
+    }
+
+    public Task SampleRetainedAsync(CancellationToken cancellationToken)
+    {
+        Opened.Add("retained");
+        Retained.SetResult();
+        return Task.CompletedTask;
     }
 
     public ValueTask DisposeAsync() => ValueTask.CompletedTask;

@@ -333,6 +333,20 @@ export interface AllocationSite extends CodePlace {
   samples: number;
 }
 
+/** Collections of one kind that held every thread of the service. */
+export interface CollectorPause {
+  reason: string;
+  generation: number;
+  isConcurrent: boolean;
+  calledAt?: CodePlace | null;
+  route?: string | null;
+  share: number;
+  longestMs: number;
+  perSecond: number;
+  windowSeconds: number;
+  samples: number;
+}
+
 export interface ExceptionSite {
   type: string;
   thrownAt?: CodePlace | null;
@@ -520,6 +534,10 @@ export interface Run {
   allocations?: AllocationSite[] | null;
   /** The exceptions that were thrown. Absent when nobody looked; empty when nothing was found. */
   exceptions?: ExceptionSite[] | null;
+  /** Why the garbage collector held the threads. Absent when nobody looked; empty when it did not. */
+  pauses?: CollectorPause[] | null;
+  /** The lines whose new objects stay in use. Absent when nobody looked. */
+  retained?: AllocationSite[] | null;
   /** The windows behind these lists. Absent in files of older versions. */
   windows?: SampledWindow[];
   thresholds: ThresholdResult[];

@@ -1,21 +1,23 @@
-import type { AllocationSite, CodePlace, ExceptionSite, HotSpot, Run } from '../data/contract';
-import { bytes, number, percent } from '../data/figures';
+import type { AllocationSite, CodePlace, CollectorPause, ExceptionSite, HotSpot, Run } from '../data/contract';
+import { bytes, number, percent, time } from '../data/figures';
 import { certainties } from '../data/words';
-import { describeWindows, describeWork } from '../data/work';
+import { describeCollected, describeReason, describeWindows, describeWork } from '../data/work';
 import { breakable, h, type Child } from '../dom/element';
 import { lede, section } from '../dom/section';
 import { table, type Column } from '../dom/table';
 import { shortLine } from './place';
 
-/** What the service works on: the lines that use the processors, allocate and throw. Null when nobody sampled them. */
+/** What the service works on: the lines that use the processors, allocate, keep memory and throw. Null when nobody sampled them. */
 export function work(run: Run): HTMLElement | null {
-  if (!run.hotSpots && !run.allocations && !run.exceptions) return null;
+  if (!run.hotSpots && !run.allocations && !run.exceptions && !run.retained) return null;
   return section(
     'work',
     'Where the work goes',
     lede(`Sampled under load: ${describeWindows(run.windows ?? [])}. A busy line is not a fault by itself.`),
     part('Processor time', run.hotSpots, hotSpotColumns(), 'No thread was at work.'),
     part('Allocations', run.allocations, allocationColumns(), 'No allocation was sampled.'),
+    part('Collector pauses', run.pauses, pauseColumns(), 'The garbage collector did not hold the threads.'),
+    part('Objects that stay', run.retained, retainedColumns(), 'No new object stays in use.'),
     part('Exceptions', run.exceptions, exceptionColumns(), 'No exception was thrown.'),
   );
 }
@@ -48,6 +50,30 @@ function allocationColumns(): Column<AllocationSite>[] {
     figure('Bytes a request', (site) => site.bytesPerRequest ?? null, bytes),
     { ...figure<AllocationSite>('Large objects', (site) => 100 * site.largeShare, percent), isMinor: true },
     text('Route', (site) => site.route),
+  ];
+}
+
+function pauseColumns(): Column<CollectorPause>[] {
+  return [
+    { ...text<CollectorPause>('Reason', describeReason), isHeading: true },
+    text('Collected', describeCollected),
+    share((pause) => pause.share),
+    figure('A second', (pause) => pause.perSecond, number),
+    figure('Longest', (pause) => pause.longestMs, time),
+    text('Asked for at', (pause) => location(pause.calledAt)),
+    { ...text<CollectorPause>('Route', (pause) => pause.route), isMinor: true },
+  ];
+}
+
+function retainedColumns(): Column<AllocationSite>[] {
+  return [
+    place('Line', (site) => site),
+    share((site) => site.share),
+    text('Type', (site) => site.type),
+    figure('Bytes/s', (site) => site.bytesPerSecond, bytes),
+    figure('Bytes a request', (site) => site.bytesPerRequest ?? null, bytes),
+    text('Route', (site) => site.route),
+    { ...figure<AllocationSite>('Samples', (site) => site.samples, number), isMinor: true },
   ];
 }
 

@@ -9,11 +9,14 @@ namespace Threadbare.Diagnostics.Blame.Work;
 internal sealed class AllocationReader(Func<IReadOnlyList<ulong>, IReadOnlyList<Frame>> read, CodeSpotFinder finder)
 {
     /// <summary>Reads a window.</summary>
+    /// <param name="allocations">Bytes and samples of each allocation that differs.</param>
+    /// <param name="length">Length of the window.</param>
     /// <returns>The places, most bytes first.</returns>
-    public IReadOnlyList<AllocationSite> Read(RecordedEvents recorded)
+    public IReadOnlyList<AllocationSite> Read(
+        IReadOnlyDictionary<SampledAllocation, (double Bytes, int Samples)> allocations, TimeSpan length)
     {
         var sites = new Dictionary<SpotKey, (SpotTally Spot, Dictionary<string, double> Types, double[] Large)>();
-        foreach ((SampledAllocation allocation, (double bytes, int samples)) in recorded.Allocations)
+        foreach ((SampledAllocation allocation, (double bytes, int samples)) in allocations)
         {
             CodeSpot spot = finder.FindAllocation(read(allocation.Addresses), allocation.Type);
             if (!sites.TryGetValue(spot.Key, out (SpotTally Spot, Dictionary<string, double> Types, double[] Large) site))
@@ -33,7 +36,7 @@ internal sealed class AllocationReader(Func<IReadOnlyList<ulong>, IReadOnlyList<
                 .Where(site => site.Spot.Weight >= WorkConstants.LeastShare * total)
                 .OrderByDescending(site => site.Spot.Weight)
                 .Take(WorkConstants.MostPlaces)
-                .Select(site => Describe(site.Spot, site.Types.MaxBy(type => type.Value).Key, site.Large[0], total, recorded.Length)),
+                .Select(site => Describe(site.Spot, site.Types.MaxBy(type => type.Value).Key, site.Large[0], total, length)),
         ];
     }
 

@@ -6,7 +6,7 @@ using Threadbare.Diagnostics.Stacks.Sampling;
 
 namespace Threadbare.Diagnostics.Blame.Work;
 
-/// <summary>Adds up the allocations and exceptions of one window while they arrive.</summary>
+/// <summary>Adds up the allocations, exceptions and pauses of one window while they arrive.</summary>
 /// <remarks>Called by the thread that reads events.</remarks>
 internal sealed class EventCollector
 {
@@ -14,6 +14,11 @@ internal sealed class EventCollector
     private readonly Dictionary<SampledAllocation, (double Bytes, int Samples)> _allocations = [];
     private readonly Dictionary<SeenException, int> _exceptions = [];
     private readonly Dictionary<int, (string Type, IReadOnlyList<ulong> Stack)> _thrown = [];
+
+    private readonly PauseTracker _pauses = new();
+
+    /// <summary>The pauses of the garbage collector.</summary>
+    public IReadOnlyDictionary<SeenPause, PauseTally> Pauses => _pauses.Pauses;
 
     /// <summary>The allocations, with the bytes that they stand for.</summary>
     public IReadOnlyDictionary<SampledAllocation, (double Bytes, int Samples)> Allocations => _allocations;
@@ -38,6 +43,7 @@ internal sealed class EventCollector
         source.Clr.AllocationSampling += allocated => Add(allocated);
         source.Clr.GCAllocationTick += allocated => Add(
             allocated, allocated.TypeName, allocated.AllocationKind == GCAllocationKind.Large, allocated.AllocationAmount64);
+        CollectorEvents.Follow(source, _pauses, ReadStack);
         source.Clr.ExceptionStart += thrown => Begin(thrown);
         source.Clr.ExceptionCatchStart += caught => EndThrow(caught.ThreadID, (ulong)caught.EntryEIP);
     }

@@ -8,13 +8,15 @@ using Threadbare.Diagnostics.Stacks.Sampling;
 
 namespace Threadbare.Diagnostics.Blame.Work;
 
-/// <summary>Records sampled allocations and all exceptions of a process for a short time, with their stacks.</summary>
+/// <summary>Records sampled allocations, all exceptions and the collector's pauses for a short time, with their stacks.</summary>
 /// <param name="port">The process' runtime.</param>
 /// <param name="readTimes">Reads the times of the process' threads.</param>
 /// <param name="hasSampling">True for a runtime that samples allocations at random, as .NET 10 and later do.</param>
 /// <param name="time">The clock.</param>
 internal sealed class EventSampler(IEventPort port, Func<ThreadTimes> readTimes, bool hasSampling, TimeProvider time)
 {
+    private const long Keywords = RuntimeKeywords.Exception | RuntimeKeywords.Gc;
+
     /// <summary>Records one window.</summary>
     /// <exception cref="TimeoutException">The process is stopped.</exception>
     /// <exception cref="UnreadableEventsException">The events could not be read to the end.</exception>
@@ -29,6 +31,7 @@ internal sealed class EventSampler(IEventPort port, Func<ThreadTimes> readTimes,
         IReadOnlyDictionary<string, double> threads = before.MeasureOthers(readTimes(), []);
         return new RecordedEvents(events.Allocations, events.Exceptions, length, lost)
         {
+            Pauses = events.Pauses,
             Sampling = threads.Count == 0 ? null : threads.Where(named => HotSpotReader.IsOfSampling(named.Key)).Sum(named => named.Value),
             Processor = threads.Count == 0 ? null : threads.Values.Sum(),
         };
@@ -48,6 +51,6 @@ internal sealed class EventSampler(IEventPort port, Func<ThreadTimes> readTimes,
 
     // Older runtimes report one allocation in 100 kB, and only beside other verbose events of the collector.
     private static EventPipeProvider CreateProvider(bool hasSampling) => hasSampling
-        ? new(ClrTraceEventParser.ProviderName, EventLevel.Informational, RuntimeKeywords.Exception | RuntimeKeywords.AllocationSampling)
-        : new(ClrTraceEventParser.ProviderName, EventLevel.Verbose, RuntimeKeywords.Exception | RuntimeKeywords.Gc);
+        ? new(ClrTraceEventParser.ProviderName, EventLevel.Informational, Keywords | RuntimeKeywords.AllocationSampling)
+        : new(ClrTraceEventParser.ProviderName, EventLevel.Verbose, Keywords);
 }

@@ -40,16 +40,11 @@ internal sealed class ExceptionReader(Func<IReadOnlyList<ulong>, IReadOnlyList<F
         return new ExceptionSite
         {
             Type = seen.Type,
-            ThrownAt = thrown.Kind == CodeKind.Own ? Describe(thrown) : null,
+            ThrownAt = thrown.Kind == CodeKind.Own ? thrown.ToPlace() : null,
             CaughtAt = seen.Handler == 0 ? null : DescribeHandler(seen.Handler),
             Route = thrown.Route,
         };
     }
-
-    private static WorkPlace Describe(CodeSpot spot) => new()
-    {
-        Method = spot.Method, File = spot.Line?.File, Line = spot.Line?.Number, Certainty = spot.Certainty,
-    };
 
     // The address is the first of the handler's code. The compiler's own handler in an async method has no line.
     private WorkPlace? DescribeHandler(ulong address)

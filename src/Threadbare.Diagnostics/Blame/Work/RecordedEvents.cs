@@ -11,6 +11,9 @@ internal sealed record RecordedEvents(
     TimeSpan Length,
     long Lost)
 {
+    /// <summary>The pauses of the garbage collector.</summary>
+    public IReadOnlyDictionary<SeenPause, PauseTally> Pauses { get; init; } = new Dictionary<SeenPause, PauseTally>();
+
     /// <summary>Share of one processor that the runtime's event threads took; null where the system does not show it.</summary>
     public double? Sampling { get; init; }
 

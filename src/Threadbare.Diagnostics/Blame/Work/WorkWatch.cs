@@ -78,13 +78,15 @@ internal sealed class WorkWatch(
         return new WorkProfile
         {
             HotSpots = spots,
-            Allocations = new AllocationReader(frames.Read, finder).Read(recorded),
+            Allocations = new AllocationReader(frames.Read, finder).Read(recorded.Allocations, recorded.Length),
             Exceptions = new ExceptionReader(frames.Read, finder).Read(recorded, reader.ExceptionShare),
+            Pauses = new PauseReader(frames.Read, finder).Read(recorded),
             Windows =
             [
                 Describe(stacks, length),
                 Describe(recorded, WindowKind.Allocations, recorded.Allocations.Values.Sum(one => one.Samples)),
                 Describe(recorded, WindowKind.Exceptions, recorded.Exceptions.Values.Sum()),
+                Describe(recorded, WindowKind.Pauses, recorded.Pauses.Values.Sum(one => one.Count)),
             ],
         };
     }

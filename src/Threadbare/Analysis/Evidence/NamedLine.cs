@@ -31,6 +31,10 @@ internal static class NamedLine
     public static VerdictLine From(AllocationSite site, string why) =>
         Create(site.File, site.Line, site.Method, site.Certainty!.Value, why);
 
+    /// <summary>A place of a sampling window; it must be certain.</summary>
+    public static VerdictLine From(WorkPlace place, string why) =>
+        Create(place.File, place.Line, place.Method, place.Certainty!.Value, why);
+
     private static VerdictLine Create(string? file, int? line, string method, Certainty certainty, string why) =>
         new() { File = file, Line = line, Method = method, Certainty = certainty, Why = why };
 }

@@ -139,14 +139,20 @@ internal static class FindingConstants
     public const int FullCollections = 6;
 
     [Constant(
-        "bytes",
-        "Less growth of the heap than this is not told.",
-        "Caches and compiled code grow by tens of megabytes after a start.")]
-    public const double HeapGrown = 30e6;
+        "share of the bytes that stay",
+        "A line is named for objects that stay from this share on.",
+        "A fifth, as for allocations and the processor.")]
+    public const double RetainedShare = 0.2;
 
     [Constant(
-        "share of the first heap",
-        "The growth must also be this share of the heap.",
-        "A heap of a gigabyte varies by tens of megabytes.")]
-    public const double HeapGrownShare = 0.2;
+        "sampled objects",
+        "A line is named for objects that stay if so many of them were sampled.",
+        "Ten show a share of a fifth to within a half of it.")]
+    public const int RetainedSamples = 10;
+
+    [Constant(
+        "lines",
+        "Most lines that a finding about memory names.",
+        "A share of a fifth leaves room for five; the first few are worth reading.")]
+    public const int RetainedLines = 3;
 }

@@ -1,7 +1,7 @@
 using Threadbare.Analysis.Evidence;
+using Threadbare.Analysis.Work;
 using Threadbare.Results;
 using Threadbare.Results.Verdicts;
-using Threadbare.Results.Work;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Findings;
@@ -13,63 +13,47 @@ internal sealed class MemoryGrows : IFindingRule
     public IEnumerable<Finding> Examine(Situation s)
     {
         List<IntervalResult> seconds = [.. s.SecondsOf(s.Loaded.Step).Where(second => second.Runtime?.HeapBytes is not null)];
-        List<(double T, double Bytes)> after =
-        [
-            .. seconds
-                .Where(second => second.Runtime!.FullCollectionsPerSecond > 0)
-                .Select(second => (second.T, second.Runtime!.HeapBytes!.Value)),
-        ];
-        if (after.Count >= FindingConstants.FullCollections && Grows(after))
+        List<IntervalResult> collected = [.. seconds.Where(second => second.Runtime!.FullCollectionsPerSecond > 0)];
+        if (collected.Count >= FindingConstants.FullCollections)
         {
-            yield return Describe(s, after);
+            return HeapGrowth.Grows([.. collected.Select(Bytes)], WorkSamplingConstants.HeapGrown)
+                ? [RetainedLines.AddTo(Describe(collected), s)]
+                : [];
         }
-        else if (after.Count < FindingConstants.FullCollections && seconds.Count >= FindingConstants.FullCollections && MayGrow(seconds))
-        {
-            yield return new Finding
-            {
-                Id = "memory-grows",
-                Severity = FindingSeverity.Info,
-                Statement = "The heap grew, and this load was too short to tell whether it would shrink again.",
-                For = [DescribeGrowth((seconds[0].T, Bytes(seconds[0])), (seconds[^1].T, Bytes(seconds[^1])))],
-                Against = [Invariant($"{Counted(after.Count, "full collection was", "full collections were")} seen; it takes ")
-                    + Invariant($"{FindingConstants.FullCollections} to tell. A longer run shows more.")],
-            };
-        }
+
+        return seconds.Count >= FindingConstants.FullCollections && MayGrow(seconds)
+            ? [RetainedLines.AddTo(DescribeDoubtful(seconds, collected.Count), s)]
+            : [];
     }
 
     private static double Bytes(IntervalResult second) => second.Runtime!.HeapBytes!.Value;
 
-    private static bool MayGrow(List<IntervalResult> seconds) => Bytes(seconds[^1]) - Bytes(seconds[0]) >= FindingConstants.HeapGrown;
+    private static bool MayGrow(List<IntervalResult> seconds) =>
+        Bytes(seconds[^1]) - Bytes(seconds[0]) >= WorkSamplingConstants.HeapGrown;
 
-    // The least of each third: what a collection leaves may include requests that are under way.
-    private static bool Grows(List<(double T, double Bytes)> after)
+    private static Finding Describe(List<IntervalResult> collected) => new()
     {
-        int third = after.Count / 3;
-        double first = after.Take(third).Min(one => one.Bytes);
-        double second = after.Skip(third).Take(third).Min(one => one.Bytes);
-        double last = after.Skip(2 * third).Min(one => one.Bytes);
-        double least = Math.Max(FindingConstants.HeapGrown, FindingConstants.HeapGrownShare * first);
-        return second - first >= least / 3 && last - second >= least / 3 && last - first >= least;
-    }
+        Id = "memory-grows",
+        Severity = FindingSeverity.Warning,
+        Statement = Invariant($"Memory grows under the same load: after each of {collected.Count} full collections more of it is in use."),
+        For = [DescribeGrowth(collected)],
+    };
 
-    private static Finding Describe(Situation s, List<(double T, double Bytes)> after)
+    private static Finding DescribeDoubtful(List<IntervalResult> seconds, int collections) => new()
     {
-        IReadOnlyList<AllocationSite> sites = s.Result.Allocations ?? [];
-        return new Finding
-        {
-            Id = "memory-grows",
-            Severity = FindingSeverity.Warning,
-            Statement = Invariant($"Memory grows under the same load: after each of {after.Count} full collections more of it is in use."),
-            For = [DescribeGrowth(after[0], after[^1]), .. sites.Where(IsOwn).Take(1).Select(Describe)],
-            Against = ["Which objects stay is not known: the lines that allocate most need not be those that keep them."],
-        };
-    }
+        Id = "memory-grows",
+        Severity = FindingSeverity.Info,
+        Statement = "The heap grew, and this load was too short to tell whether it would shrink again.",
+        For = [DescribeGrowth(seconds)],
+        Against =
+        [
+            Invariant($"{Counted(collections, "full collection was", "full collections were")} seen; it takes ")
+                + Invariant($"{FindingConstants.FullCollections} to tell. A longer run shows more."),
+        ],
+    };
 
-    private static bool IsOwn(AllocationSite site) => site.Line is not null;
+    private static string DescribeGrowth(List<IntervalResult> seconds) =>
+        $"The heap had {DescribeHeap(seconds[0])} and {DescribeHeap(seconds[^1])}.";
 
-    private static string Describe(AllocationSite site) =>
-        Invariant($"Most bytes are allocated at {Path.GetFileName(site.File!.Replace('\\', '/'))}:{site.Line}: {site.Type}.");
-
-    private static string DescribeGrowth((double T, double Bytes) first, (double T, double Bytes) last) => Invariant(
-        $"The heap had {first.Bytes / 1e6:0} MB in second {first.T:0} and {last.Bytes / 1e6:0} MB in second {last.T:0}.");
+    private static string DescribeHeap(IntervalResult second) => Invariant($"{Bytes(second) / 1e6:0} MB in second {second.T:0}");
 }

@@ -35,4 +35,40 @@ internal static class WorkSamplingConstants
         "Exceptions from this rate on make a service worth sampling.",
         "One exception takes 10 to 40 µs of processor time, so 250 a second take up to a hundredth of a core.")]
     public const double ManyExceptions = 250;
+
+    [Constant(
+        "full collections",
+        "From so many on, a growing heap makes it worth looking which objects stay.",
+        "One in each third of the time: looking is no judgement yet.")]
+    public const int GrowingCollections = 3;
+
+    [Constant(
+        "bytes",
+        "Less growth of the heap than this is not told.",
+        "Caches and compiled code grow by tens of megabytes after a start.")]
+    public const double HeapGrown = 30e6;
+
+    [Constant(
+        "share of the first heap",
+        "The growth must also be this share of the heap.",
+        "A heap of a gigabyte varies by tens of megabytes.")]
+    public const double HeapGrownShare = 0.2;
+
+    [Constant(
+        "seconds",
+        "A heap that rises without full collections is a reason to look after so many.",
+        "Shorter rises are those between two full collections of a busy service.")]
+    public const int RisingSeconds = 10;
+
+    [Constant(
+        "bytes",
+        "It must then have risen by so much.",
+        "Between two full collections a heap rises by tens of megabytes.")]
+    public const double HeapRisen = 50e6;
+
+    [Constant(
+        "s",
+        "New objects are left alone so long until the collection that tells which of them stay.",
+        "Requests under way use objects that do not stay; few requests take longer.")]
+    public static readonly TimeSpan RetainedAge = TimeSpan.FromSeconds(3);
 }

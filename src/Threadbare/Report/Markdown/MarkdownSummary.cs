@@ -42,6 +42,8 @@ public sealed class MarkdownSummary : IRunFormat
         text.AppendItems("Blame", result.Blame.Select(Describe));
         text.AppendItems("Processor time", WorkText.DescribeHotSpots(result).Select(Escape));
         text.AppendItems("Allocations", WorkText.DescribeAllocations(result).Select(Escape));
+        text.AppendItems("Collector pauses", WorkText.DescribePauses(result).Select(Escape));
+        text.AppendItems("Objects that stay", WorkText.DescribeRetained(result).Select(Escape));
         text.AppendItems("Exceptions", WorkText.DescribeExceptions(result).Select(Escape));
         text.AppendItems("Database", DatabaseText.Describe(result).Select(Escape));
         text.AppendItems("Thresholds", result.Thresholds.Select(Describe));

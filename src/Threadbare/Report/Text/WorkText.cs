@@ -1,4 +1,5 @@
 using System.Globalization;
+using Threadbare.Analysis.Text;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Work;
@@ -13,6 +14,9 @@ public static class WorkText
     // A place with less is not worth a line of a short report.
     private const double LeastShown = 0.05;
 
+    // Shorter pauses are those of every service.
+    private const double LeastPauses = 0.01;
+
     /// <summary>A sentence for each of the largest places that use the processors; none where nobody looked.</summary>
     public static IEnumerable<string> DescribeHotSpots(RunResult result) =>
         (result.HotSpots ?? []).Where(spot => spot.Share >= LeastShown).Take(Most).Select(Describe);
@@ -23,6 +27,18 @@ public static class WorkText
 
     /// <summary>A sentence for each of the most frequent exceptions; none where nobody looked.</summary>
     public static IEnumerable<string> DescribeExceptions(RunResult result) => (result.Exceptions ?? []).Take(Most).Select(Describe);
+
+    /// <summary>A sentence for each of the largest kinds of collector pauses; none where nobody looked.</summary>
+    public static IEnumerable<string> DescribePauses(RunResult result) =>
+        (result.Pauses ?? []).Where(pause => pause.Share >= LeastPauses).Take(Most).Select(PauseWording.Describe);
+
+    /// <summary>A sentence for each of the largest places whose objects stay in use; none where nobody looked.</summary>
+    public static IEnumerable<string> DescribeRetained(RunResult result) =>
+        (result.Retained ?? []).Where(site => site.Share >= LeastShown).Take(Most).Select(DescribeRetained);
+
+    private static string DescribeRetained(AllocationSite site) =>
+        Format($"{100 * site.Share:0.#} % of the new bytes that stay in use ({Bytes(site.BytesPerSecond)} a second): ")
+            + $"{Name(site.Method, site.File, site.Line)}, mostly {site.Type}{On(site.Route)}{Doubt(site.Certainty)}";
 
     private static string Describe(HotSpot spot)
     {

@@ -18,4 +18,12 @@ public enum WindowKind
     /// <summary>Exceptions.</summary>
     [JsonStringEnumMemberName("exceptions")]
     Exceptions,
+
+    /// <summary>Pauses of the garbage collector.</summary>
+    [JsonStringEnumMemberName("pauses")]
+    Pauses,
+
+    /// <summary>Sampled objects that stay in use.</summary>
+    [JsonStringEnumMemberName("retained")]
+    Retained,
 }

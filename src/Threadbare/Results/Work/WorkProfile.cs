@@ -16,6 +16,12 @@ public sealed record WorkProfile
     /// <summary>The exceptions, most frequent first.</summary>
     public IReadOnlyList<ExceptionSite>? Exceptions { get; init; }
 
+    /// <summary>The pauses of the garbage collector, the largest share first.</summary>
+    public IReadOnlyList<CollectorPause>? Pauses { get; init; }
+
+    /// <summary>The lines that allocate objects which stay in use, most bytes first. Only a service whose memory grows is asked.</summary>
+    public IReadOnlyList<AllocationSite>? Retained { get; init; }
+
     /// <summary>The windows, in order of time.</summary>
     public IReadOnlyList<SampledWindow> Windows { get; init; } = [];
 }

@@ -1,5 +1,6 @@
 using Threadbare.Analysis.Findings;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
 using Threadbare.Results.Verdicts;
 using Threadbare.Results.Work;
 using Xunit;
@@ -34,11 +35,63 @@ public sealed class MemoryGrowsTests
         Assert.Contains("too short to tell", found.Statement, StringComparison.Ordinal);
     }
 
-    private static Finding[] Examine(Func<int, double> heap, double full, params AllocationSite[] sites)
+    [Theory]
+    [InlineData(1, FindingSeverity.Warning)]
+    [InlineData(0, FindingSeverity.Info)]
+    public void The_line_whose_new_objects_stay_is_named_with_its_type(double full, FindingSeverity severity)
+    {
+        Finding found = ExamineRetained(Retained, full);
+
+        Assert.Equal(severity, found.Severity);
+        Assert.EndsWith("System.Byte[] objects from Visits.cs:12 stay in use.", found.Statement, StringComparison.Ordinal);
+        Assert.Contains("90 % of the new bytes that stay in use come from Visits.cs:12, 2 MB a second, mostly System.Byte[].", found.For);
+        Assert.DoesNotContain(found.Against, sentence => sentence.Contains("not known", StringComparison.Ordinal));
+    }
+
+    public static TheoryData<AllocationSite> Doubtful =>
+    [
+        Retained with { Share = 0.1 },
+        Retained with { Samples = 4 },
+        Retained with { Certainty = Certainty.OneOf },
+        Retained with { Certainty = null, File = null, Line = null },
+    ];
+
+    [Theory]
+    [MemberData(nameof(Doubtful))]
+    public void A_line_that_is_not_certain_is_not_named(AllocationSite site)
+    {
+        Finding found = ExamineRetained(site);
+
+        Assert.DoesNotContain("stay", found.Statement, StringComparison.Ordinal);
+        Assert.Contains(found.Against, sentence => sentence.StartsWith("New objects were followed, and no line", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void Objects_of_long_requests_are_told_as_such() => Assert.Contains(
+        "Some requests took longer than 3 s: objects that they use count too.", ExamineRetained(Retained, p99: 4_000).Against);
+
+    private static AllocationSite Retained { get; } = new()
+    {
+        Method = "Shop.Visits.Add", File = "/src/Visits.cs", Line = 12, Type = "System.Byte[]", Share = 0.9, BytesPerSecond = 2e6,
+        Certainty = Certainty.ExactLine, Samples = 40,
+    };
+
+    private static Finding ExamineRetained(AllocationSite retained, double full = 1, double p99 = 20) => Assert.Single(Examine(
+        second => 100e6 + (second * 20e6),
+        full,
+        run => run with
+        {
+            Retained = [retained],
+            Steps = [.. run.Steps.Select(step => step with { ResponseTime = step.ResponseTime with { P99 = p99 } })],
+        }));
+
+    private static Finding[] Examine(Func<int, double> heap, double full, params AllocationSite[] sites) =>
+        Examine(heap, full, run => run with { Allocations = sites });
+
+    private static Finding[] Examine(Func<int, double> heap, double full, Func<RunResult, RunResult> change)
     {
         RunResult run = new Service(24).At(8) with
         {
-            Allocations = sites,
             Intervals =
             [
                 .. Enumerable.Range(0, 10).Select(second => new IntervalResult
@@ -47,6 +100,6 @@ public sealed class MemoryGrowsTests
                 }),
             ],
         };
-        return Found.By<MemoryGrows>(run);
+        return Found.By<MemoryGrows>(change(run));
     }
 }

@@ -1,4 +1,5 @@
 using Threadbare.Analysis.Evidence;
+using Threadbare.Analysis.Text;
 using Threadbare.Results;
 using Threadbare.Results.Verdicts;
 using Threadbare.Results.Work;
@@ -6,15 +7,30 @@ using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Limits.Gc;
 
-/// <summary>The line of the service's own that allocates most.</summary>
+/// <summary>The line of the service's own that asks for the collections, or the one that allocates most.</summary>
 internal sealed class GcLine : ILimitLine
 {
     public string Missing => "No line of the service's own was seen to allocate a fifth of the bytes.";
 
     public VerdictLine? Find(RunResult result, Verdict verdict)
     {
+        if (FindAsking(result.Pauses ?? []) is { } asking)
+        {
+            return asking;
+        }
+
         AllocationSite? most = (result.Allocations ?? []).FirstOrDefault(site => NamedLine.IsCertain(site.Certainty));
         return most?.Share >= GcConstants.GoodPart ? Describe(most) : null;
+    }
+
+    // Without the collections that code asks for, what it allocates would not matter.
+    private static VerdictLine? FindAsking(IReadOnlyList<CollectorPause> pauses)
+    {
+        double all = pauses.Sum(pause => pause.Share);
+        CollectorPause? most = pauses.FirstOrDefault(pause => NamedLine.IsCertain(pause.CalledAt?.Certainty));
+        return most?.Share >= GcConstants.InducedPart * all
+            ? NamedLine.From(most.CalledAt!, Invariant($"It asks for collections: {PauseWording.Describe(most)}."))
+            : null;
     }
 
     private static VerdictLine Describe(AllocationSite site)

@@ -1,4 +1,5 @@
 using Threadbare.Analysis.Evidence;
+using Threadbare.Analysis.Text;
 using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
 
@@ -19,12 +20,20 @@ internal static class GcRule
         string[] allocation = s.Runtime.AllocatedPerSecond is { } allocated && s.AllThroughput > 0
             ? [Invariant($"{allocated / 1e6:0} MB are allocated a second, {allocated / s.AllThroughput / 1e3:0} kB a request.")]
             : [];
+        IEnumerable<string> reasons = (s.Result.Pauses ?? [])
+            .Take(GcConstants.ToldPauses)
+            .Select(pause => Invariant($"In a window of {pause.WindowSeconds:0.#} s: {PauseWording.Describe(pause)}."));
         return new LimitCase
         {
             Limit = Limit.Gc,
             Weight = Weights.Doubtful + ((1 - Weights.Doubtful) * certainty),
             Statement = "the garbage collector holds the threads",
-            For = [$"The collector held every thread for {Percent(s.Runtime.GcPausePercent!.Value / 100)} of the time.", .. allocation],
+            For =
+            [
+                $"The collector held every thread for {Percent(s.Runtime.GcPausePercent!.Value / 100)} of the time.",
+                .. allocation,
+                .. reasons,
+            ],
             Against = s.IsDisturbed
                 ? [$"Other processes took {Percent(s.OthersShare)} of the machine: pauses also last while threads wait for a processor."]
                 : [],

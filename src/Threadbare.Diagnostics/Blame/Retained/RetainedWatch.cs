@@ -1,0 +1,55 @@
+using Threadbare.Diagnostics.Blame.Work;
+using Threadbare.Diagnostics.EventPipe;
+using Threadbare.Diagnostics.Stacks.Symbols;
+using Threadbare.Results.Work;
+
+namespace Threadbare.Diagnostics.Blame.Retained;
+
+/// <summary>Takes a window of the objects that stay in use, and reads it once the load has ended.</summary>
+internal sealed class RetainedWatch(
+    IEventPort port, RetainedSampler sampler, SymbolTable table, AllocationReader reader, Lock gate, TimeProvider time)
+{
+    private RetainedObjects? _taken;
+    private IReadOnlyList<AllocationSite>? _sites;
+
+    /// <summary>Forgets the load before.</summary>
+    public void Begin() => (_taken, _sites) = (null, null);
+
+    /// <summary>Takes one window. The runtime collects its whole heap at the end of it.</summary>
+    /// <exception cref="TimeoutException">The process is stopped, or its collection took too long.</exception>
+    /// <exception cref="UnreadableEventsException">The events could not be read to the end, or some were lost.</exception>
+    public async Task TakeAsync(CancellationToken cancellationToken) =>
+        _taken = await sampler.TakeAsync(cancellationToken).ConfigureAwait(false);
+
+    /// <summary>Reads the window, if one was taken.</summary>
+    /// <exception cref="TimeoutException">The process is stopped.</exception>
+    public async Task ReadAsync(CancellationToken cancellationToken)
+    {
+        if (_taken is not { } taken || _sites is not null)
+        {
+            return;
+        }
+
+        await Rundown.ReadAsync(port, table, time, cancellationToken).ConfigureAwait(false);
+        lock (gate)
+        {
+            _sites = reader.Read(taken.Allocations, taken.Length);
+        }
+    }
+
+    /// <summary>Adds what the window showed to a profile.</summary>
+    public WorkProfile Complete(WorkProfile profile) => (_taken, _sites) is not ({ } taken, { } sites) ? profile : profile with
+    {
+        Retained = sites,
+        Windows =
+        [
+            .. profile.Windows,
+            new SampledWindow
+            {
+                Kind = WindowKind.Retained,
+                WindowSeconds = taken.Length.TotalSeconds,
+                Samples = taken.Allocations.Values.Sum(one => one.Samples),
+            },
+        ],
+    };
+}

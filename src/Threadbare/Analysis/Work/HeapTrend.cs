@@ -1,0 +1,38 @@
+using Threadbare.Results;
+using static Threadbare.Analysis.Work.WorkSamplingConstants;
+
+namespace Threadbare.Analysis.Work;
+
+/// <summary>Notices while a load goes on that a service's memory may grow: then it is worth looking which objects stay.</summary>
+/// <remarks>
+/// Growth from one full collection to the next is the better sign. But the larger the heap, the rarer they are, so a heap that only rises
+/// for a while is a reason too. Looking is no judgement yet.
+/// </remarks>
+internal sealed class HeapTrend
+{
+    private readonly List<double> _all = [];
+    private readonly List<double> _afterFull = [];
+
+    /// <summary>Adds the figures of one second.</summary>
+    /// <returns>The reason to look, a sentence; null while there is none.</returns>
+    public string? Add(RuntimeSample sample)
+    {
+        if (sample.HeapBytes is not { } bytes)
+        {
+            return null;
+        }
+
+        _all.Add(bytes);
+        if (sample.FullCollectionsPerSecond > 0)
+        {
+            _afterFull.Add(bytes);
+        }
+
+        if (_afterFull.Count >= GrowingCollections && HeapGrowth.Grows(_afterFull, HeapGrown))
+        {
+            return "The service's heap was larger after each full collection.";
+        }
+
+        return _all.Count >= RisingSeconds && HeapGrowth.Grows(_all, HeapRisen) ? "The service's heap rose." : null;
+    }
+}
