@@ -1,4 +1,5 @@
 using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Diagnostics.Stacks.Il;
 using Threadbare.Results.Work;
 
 namespace Threadbare.Diagnostics.Blame.Work;
@@ -6,6 +7,11 @@ namespace Threadbare.Diagnostics.Blame.Work;
 /// <summary>Adds up the pauses of the garbage collector by their reason, with the line that asked for them.</summary>
 internal sealed class PauseReader(Func<IReadOnlyList<ulong>, IReadOnlyList<Frame>> read, CodeSpotFinder finder)
 {
+    private static Frame Collect { get; } = new()
+    {
+        Kind = FrameKind.Framework, Name = new MethodName("System.GC", nameof(GC.Collect)), Module = "System.Private.CoreLib",
+    };
+
     /// <summary>Reads a window.</summary>
     /// <returns>The pauses, the largest share first.</returns>
     public IReadOnlyList<CollectorPause> Read(RecordedEvents recorded) =>
@@ -18,7 +24,7 @@ internal sealed class PauseReader(Func<IReadOnlyList<ulong>, IReadOnlyList<Frame
 
     private CollectorPause Describe(SeenPause seen)
     {
-        CodeSpot? asking = seen.Asking.Count > 0 ? finder.Find(read(seen.Asking), isManaged: true) : null;
+        CodeSpot? asking = seen.Asking.Count > 0 ? finder.Find(ShowCollect(read(seen.Asking)), isManaged: true) : null;
         bool isOwn = asking?.Kind == CodeKind.Own;
         return new CollectorPause
         {
@@ -29,6 +35,10 @@ internal sealed class PauseReader(Func<IReadOnlyList<ulong>, IReadOnlyList<Frame
             Route = isOwn ? asking!.Route : null,
         };
     }
+
+    // GC.Collect does little but enter the runtime, so it is compiled into its caller and leaves no frame.
+    private static IReadOnlyList<Frame> ShowCollect(IReadOnlyList<Frame> frames) =>
+        frames is [{ Kind: FrameKind.Own or FrameKind.Dynamic }, ..] ? [Collect, .. frames] : frames;
 
     private static CollectorPause Complete(CollectorPause pause, PauseTally tally, TimeSpan length) => pause with
     {
