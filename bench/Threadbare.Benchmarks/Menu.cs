@@ -47,6 +47,7 @@ internal static class Menu
             new OpenLoad(),
             new LoopScaling(),
             new WatchingCost(slice.Only),
+            new WindowCost(),
             new ConnectionMemory(),
             new LoopAllocation(),
             new BlameTable(slice),

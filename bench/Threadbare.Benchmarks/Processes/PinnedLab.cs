@@ -19,6 +19,9 @@ internal sealed class PinnedLab : IAsyncDisposable
     /// <summary>The address of the service.</summary>
     public Uri Address => _lab.Address;
 
+    /// <summary>The system's number of the process.</summary>
+    public int Id => _lab.Id;
+
     public static async Task<PinnedLab> StartAsync(int core) => new(await LabService.StartPinnedAsync(core));
 
     /// <summary>Reads the user and system time of the process so far.</summary>

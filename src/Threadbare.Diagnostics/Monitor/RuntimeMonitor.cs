@@ -114,6 +114,10 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     public Task SampleWorkAsync(CancellationToken cancellationToken) =>
         _windows?.SampleWorkAsync(cancellationToken) ?? Task.CompletedTask;
 
+    /// <summary>Finds which new objects stay in use, in eight seconds and more. The runtime collects its whole heap at the end.</summary>
+    public Task SampleRetainedAsync(CancellationToken cancellationToken) =>
+        _windows?.SampleRetainedAsync(cancellationToken) ?? Task.CompletedTask;
+
     /// <summary>Adds a sentence to <see cref="Notes"/>.</summary>
     public void AddNote(string sentence) => _added.Add(sentence);
 

@@ -97,6 +97,11 @@ internal sealed class SamplingWindows(IStackWatch stacks, Action<string> note) :
         "The work of the service was not sampled",
         () => stacks.SampleWorkAsync(cancellationToken));
 
+    /// <summary>Finds once which new objects stay in use. The process' runtime collects its whole heap at the end.</summary>
+    public Task SampleRetainedAsync(CancellationToken cancellationToken) => GuardAsync(
+        "Objects that stay in use were not followed",
+        () => stacks.SampleRetainedAsync(cancellationToken));
+
     /// <summary>Closes the windows that are open.</summary>
     public async ValueTask DisposeAsync()
     {
@@ -116,8 +121,7 @@ internal sealed class SamplingWindows(IStackWatch stacks, Action<string> note) :
     private async Task SampleRetainedAfterAsync(Task before, CancellationToken cancellationToken)
     {
         await before.ConfigureAwait(false);
-        await GuardAsync("Objects that stay in use were not followed", () => stacks.SampleRetainedAsync(cancellationToken))
-            .ConfigureAwait(false);
+        await SampleRetainedAsync(cancellationToken).ConfigureAwait(false);
     }
 
     private async Task GuardAsync(string failure, Func<Task> sampleAsync)
