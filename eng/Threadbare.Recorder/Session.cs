@@ -40,13 +40,15 @@ internal sealed class Session(string folder, string output)
     // A shorter name is part of many words.
     private static IEnumerable<string> Names => new[] { Environment.MachineName }.Where(name => name.Length > 3);
 
+    private static IReadOnlyDictionary<string, string> SameEnvironment { get; } = new Dictionary<string, string>();
+
     /// <summary>Records every disease, and the code at the end.</summary>
     public async Task RecordAsync(CancellationToken cancellationToken)
     {
         Directory.CreateDirectory(output);
         string program = Path.Combine(folder, Program);
-        await using LabService partner = await LabService.StartProgramAsync(program, "--role=partner");
-        await using LabService lab = await LabService.StartProgramAsync(program, $"--partner={partner.Address}");
+        await using LabService partner = await LabService.StartProgramAsync(program, SameEnvironment, "--role=partner");
+        await using LabService lab = await LabService.StartProgramAsync(program, SameEnvironment, $"--partner={partner.Address}");
         var port = new RuntimePort(lab.Id);
         await using (new UserLoad(new Uri(lab.At("/async?delay=1ms")), users: 1))
         {
