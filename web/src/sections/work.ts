@@ -41,13 +41,19 @@ function hotSpotColumns(): Column<HotSpot>[] {
   ];
 }
 
-function allocationColumns(): Column<AllocationSite>[] {
+function siteColumns(): Column<AllocationSite>[] {
   return [
     place('Line', (site) => site),
     share((site) => site.share),
     text('Type', (site) => site.type),
     figure('Bytes/s', (site) => site.bytesPerSecond, bytes),
     figure('Bytes a request', (site) => site.bytesPerRequest ?? null, bytes),
+  ];
+}
+
+function allocationColumns(): Column<AllocationSite>[] {
+  return [
+    ...siteColumns(),
     { ...figure<AllocationSite>('Large objects', (site) => 100 * site.largeShare, percent), isMinor: true },
     text('Route', (site) => site.route),
   ];
@@ -67,11 +73,7 @@ function pauseColumns(): Column<CollectorPause>[] {
 
 function retainedColumns(): Column<AllocationSite>[] {
   return [
-    place('Line', (site) => site),
-    share((site) => site.share),
-    text('Type', (site) => site.type),
-    figure('Bytes/s', (site) => site.bytesPerSecond, bytes),
-    figure('Bytes a request', (site) => site.bytesPerRequest ?? null, bytes),
+    ...siteColumns(),
     text('Route', (site) => site.route),
     { ...figure<AllocationSite>('Samples', (site) => site.samples, number), isMinor: true },
   ];
