@@ -28,6 +28,7 @@ public sealed class BlameWatch : IStackWatch
 {
     private readonly CancellationTokenSource _stop = new();
     private readonly BurstPace _pace = new();
+    private readonly Lock _reading = new();
     private readonly LoadTally _tally;
     private readonly UnreadBursts _unread;
     private readonly WatchedProcess _process;
@@ -56,27 +57,19 @@ public sealed class BlameWatch : IStackWatch
         var stacks = new StackReader(_target.Frames, places);
         var symbols = new FreshSymbols(process.Port, _target.Symbols, time);
         var endpoints = new EndpointMap(_target.Program);
-        var reading = new Lock();
-        _reader = new BurstReader(symbols, stacks, new HiddenHandlers(endpoints), _pace, _tally, _unread, reading, time);
+        _reader = new BurstReader(symbols, stacks, new HiddenHandlers(endpoints), _pace, _tally, _unread, _reading, time);
         var finder = new CodeSpotFinder(places, _target.Calls, _hidden, new EndpointRoutes(endpoints, _hidden, routes));
         var events = new EventSampler(process.Port, process.ReadTimes, process.SamplesAllocations, time);
         _work = new WorkWatch(
-            process.Port,
             new StackSampler(process.Port, process.ReadTimes, time),
             events,
-            _target.Symbols,
             _target.Frames,
             finder,
             stacks.Read,
-            reading,
             time);
         _retained = new RetainedWatch(
-            process.Port,
             new RetainedSampler(process.Port, process.SamplesAllocations, time),
-            _target.Symbols,
-            new AllocationReader(_target.Frames.Read, finder),
-            reading,
-            time);
+            new AllocationReader(_target.Frames.Read, finder));
     }
 
     /// <summary>Starts to watch a process and its compiler. Its stacks are taken from <see cref="BeginLoad"/> on.</summary>
@@ -124,8 +117,10 @@ public sealed class BlameWatch : IStackWatch
     {
         _pace.EndLoad();
         await _unread.WhenReadAsync(BurstConstants.FinalReading, cancellationToken).ConfigureAwait(false);
-        await _work.ReadAsync(cancellationToken).ConfigureAwait(false);
-        await _retained.ReadAsync(cancellationToken).ConfigureAwait(false);
+        if (_work.IsUnread || _retained.IsUnread)
+        {
+            await ReadWindowsAsync(cancellationToken).ConfigureAwait(false);
+        }
     }
 
     /// <inheritdoc/>
@@ -199,6 +194,17 @@ public sealed class BlameWatch : IStackWatch
         hidden,
         new HiddenMiddleware(new ConventionalMiddleware(target.Program)),
         new Advice(new AsyncCounterpart(target.Program)));
+
+    // One list of the process' code serves all windows.
+    private async Task ReadWindowsAsync(CancellationToken cancellationToken)
+    {
+        await Rundown.ReadAsync(_process.Port, _target.Symbols, _time, cancellationToken).ConfigureAwait(false);
+        lock (_reading)
+        {
+            _work.Read();
+            _retained.Read();
+        }
+    }
 
     // Bursts that were taken are read even if no more can be taken. If none can be read any more, taking ends at once.
     private async Task RunAsync(CancellationToken cancellationToken)

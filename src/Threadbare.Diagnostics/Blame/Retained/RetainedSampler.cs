@@ -4,6 +4,7 @@ using Microsoft.Diagnostics.Tracing;
 using Microsoft.Diagnostics.Tracing.Etlx;
 using Microsoft.Diagnostics.Tracing.Parsers;
 using Threadbare.Analysis.Work;
+using Threadbare.Diagnostics.Blame.Work;
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.EventPipe;
 
@@ -71,12 +72,9 @@ internal sealed class RetainedSampler(IEventPort port, bool hasSampling, TimePro
 
     /// <summary>Creates the request for a session that follows objects.</summary>
     /// <param name="hasSampling">True for a runtime that samples allocations at random.</param>
-    internal static SessionRequest CreateRequest(bool hasSampling)
-    {
-        const long keywords = RuntimeKeywords.Gc | RuntimeKeywords.HeapSurvival;
-        EventPipeProvider provider = hasSampling
-            ? new(ClrTraceEventParser.ProviderName, EventLevel.Informational, keywords | RuntimeKeywords.AllocationSampling)
-            : new(ClrTraceEventParser.ProviderName, EventLevel.Verbose, keywords);
-        return new("retained objects", [provider], SessionConstants.LargeBuffer) { HasStacks = true };
-    }
+    internal static SessionRequest CreateRequest(bool hasSampling) =>
+        new("retained objects", [AllocationProvider.Create(hasSampling, RuntimeKeywords.HeapSurvival)], SessionConstants.LargeBuffer)
+        {
+            HasStacks = true,
+        };
 }

@@ -1,16 +1,17 @@
 using Threadbare.Diagnostics.Blame.Work;
 using Threadbare.Diagnostics.EventPipe;
-using Threadbare.Diagnostics.Stacks.Symbols;
 using Threadbare.Results.Work;
 
 namespace Threadbare.Diagnostics.Blame.Retained;
 
 /// <summary>Takes a window of the objects that stay in use, and reads it once the load has ended.</summary>
-internal sealed class RetainedWatch(
-    IEventPort port, RetainedSampler sampler, SymbolTable table, AllocationReader reader, Lock gate, TimeProvider time)
+internal sealed class RetainedWatch(RetainedSampler sampler, AllocationReader reader)
 {
     private RetainedObjects? _taken;
     private IReadOnlyList<AllocationSite>? _sites;
+
+    /// <summary>True if a window was taken and not read yet.</summary>
+    public bool IsUnread => _taken is not null && _sites is null;
 
     /// <summary>Forgets the load before.</summary>
     public void Begin() => (_taken, _sites) = (null, null);
@@ -21,21 +22,8 @@ internal sealed class RetainedWatch(
     public async Task TakeAsync(CancellationToken cancellationToken) =>
         _taken = await sampler.TakeAsync(cancellationToken).ConfigureAwait(false);
 
-    /// <summary>Reads the window, if one was taken.</summary>
-    /// <exception cref="TimeoutException">The process is stopped.</exception>
-    public async Task ReadAsync(CancellationToken cancellationToken)
-    {
-        if (_taken is not { } taken || _sites is not null)
-        {
-            return;
-        }
-
-        await Rundown.ReadAsync(port, table, time, cancellationToken).ConfigureAwait(false);
-        lock (gate)
-        {
-            _sites = reader.Read(taken.Allocations, taken.Length);
-        }
-    }
+    /// <summary>Reads the window, if one was taken and not read before. The code of the process must be known.</summary>
+    public void Read() => _sites ??= _taken is { } taken ? reader.Read(taken.Allocations, taken.Length) : null;
 
     /// <summary>Adds what the window showed to a profile.</summary>
     public WorkProfile Complete(WorkProfile profile) => (_taken, _sites) is not ({ } taken, { } sites) ? profile : profile with

@@ -1,7 +1,5 @@
-using System.Diagnostics.Tracing;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing.Etlx;
-using Microsoft.Diagnostics.Tracing.Parsers;
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Stacks.Sampling;
@@ -15,8 +13,6 @@ namespace Threadbare.Diagnostics.Blame.Work;
 /// <param name="time">The clock.</param>
 internal sealed class EventSampler(IEventPort port, Func<ThreadTimes> readTimes, bool hasSampling, TimeProvider time)
 {
-    private const long Keywords = RuntimeKeywords.Exception | RuntimeKeywords.Gc;
-
     /// <summary>Records one window.</summary>
     /// <exception cref="TimeoutException">The process is stopped.</exception>
     /// <exception cref="UnreadableEventsException">The events could not be read to the end.</exception>
@@ -47,10 +43,8 @@ internal sealed class EventSampler(IEventPort port, Func<ThreadTimes> readTimes,
     /// <summary>Creates the request for a session.</summary>
     /// <param name="hasSampling">True for a runtime that samples allocations at random.</param>
     internal static SessionRequest CreateRequest(bool hasSampling) =>
-        new("event sampler", [CreateProvider(hasSampling)], SessionConstants.LargeBuffer) { HasStacks = true };
-
-    // Older runtimes report one allocation in 100 kB, and only beside other verbose events of the collector.
-    private static EventPipeProvider CreateProvider(bool hasSampling) => hasSampling
-        ? new(ClrTraceEventParser.ProviderName, EventLevel.Informational, Keywords | RuntimeKeywords.AllocationSampling)
-        : new(ClrTraceEventParser.ProviderName, EventLevel.Verbose, Keywords);
+        new("event sampler", [AllocationProvider.Create(hasSampling, RuntimeKeywords.Exception)], SessionConstants.LargeBuffer)
+        {
+            HasStacks = true,
+        };
 }

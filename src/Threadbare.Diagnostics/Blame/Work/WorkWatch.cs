@@ -1,9 +1,7 @@
 using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Constants;
-using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Sampling;
-using Threadbare.Diagnostics.Stacks.Symbols;
 using Threadbare.Results.Work;
 
 namespace Threadbare.Diagnostics.Blame.Work;
@@ -11,14 +9,17 @@ namespace Threadbare.Diagnostics.Blame.Work;
 /// <summary>Takes windows of what a process works on, and reads them once its load has ended.</summary>
 /// <remarks>Reading searches the program's code, which takes processor time from a service on the same machine.</remarks>
 internal sealed class WorkWatch(
-    IEventPort port, StackSampler processor, EventSampler events, SymbolTable table, FrameReader frames, CodeSpotFinder finder,
-    Func<IReadOnlyList<ulong>, InterpretedStack> readStack, Lock gate, TimeProvider time)
+    StackSampler processor, EventSampler events, FrameReader frames, CodeSpotFinder finder,
+    Func<IReadOnlyList<ulong>, InterpretedStack> readStack, TimeProvider time)
 {
     private readonly List<(SampledStacks Stacks, TimeSpan Length)> _processor = [];
     private readonly List<RecordedEvents> _events = [];
 
     /// <summary>The profile of the load, once its windows were read.</summary>
     public WorkProfile Profile { get; private set; } = WorkProfile.None;
+
+    /// <summary>True if windows were taken and not read yet.</summary>
+    public bool IsUnread => _processor.Count > 0 && Profile == WorkProfile.None;
 
     /// <summary>Forgets all windows.</summary>
     public void Begin()
@@ -48,24 +49,11 @@ internal sealed class WorkWatch(
         _events.Add(await events.TakeAsync(cancellationToken).ConfigureAwait(false));
     }
 
-    /// <summary>Reads the windows that were taken.</summary>
-    /// <exception cref="TimeoutException">The process is stopped.</exception>
-    public async Task ReadAsync(CancellationToken cancellationToken)
-    {
-        if (_processor.Count == 0 || Profile != WorkProfile.None)
-        {
-            return;
-        }
-
-        await Rundown.ReadAsync(port, table, time, cancellationToken).ConfigureAwait(false);
-        lock (gate)
-        {
-            Profile = Read();
-        }
-    }
+    /// <summary>Reads the windows that were taken, if they were not read before. The code of the process must be known.</summary>
+    public void Read() => Profile = IsUnread ? ReadProfile() : Profile;
 
     // Of several windows the last is the one under the longest load.
-    private WorkProfile Read()
+    private WorkProfile ReadProfile()
     {
         (SampledStacks stacks, TimeSpan length) = _processor[^1];
         var reader = new HotSpotReader(readStack, finder);

@@ -27,6 +27,5 @@ internal sealed class BuiltPerRequest : IFindingRule
         For = [$"{Number(Math.Round(call.PerRequest!.Value, 1))} calls a request were seen, and about as many new connections."],
     };
 
-    private static string Where(CodePlace place) =>
-        place is { File: { } file, Line: { } line } ? Invariant($"{Path.GetFileName(file.Replace('\\', '/'))}:{line}") : place.Method;
+    private static string Where(CodePlace place) => FileAndLine(place.File, place.Line) ?? place.Method;
 }

@@ -32,6 +32,5 @@ internal sealed class ChattyCalls : IFindingRule
         };
     }
 
-    private static string Where(CodePlace place) =>
-        place is { File: { } file, Line: { } line } ? Invariant($"{Path.GetFileName(file.Replace('\\', '/'))}:{line}") : place.Method;
+    private static string Where(CodePlace place) => FileAndLine(place.File, place.Line) ?? place.Method;
 }

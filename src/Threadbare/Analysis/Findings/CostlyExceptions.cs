@@ -40,7 +40,5 @@ internal sealed class CostlyExceptions : IFindingRule
         return Invariant($"{site.Type}{thrown}{caught}, {site.PerSecond:#,0} times a second.");
     }
 
-    private static string Name(WorkPlace place) => place is { File: { } file, Line: { } line }
-        ? Invariant($"{Path.GetFileName(file.Replace('\\', '/'))}:{line}")
-        : place.Method;
+    private static string Name(WorkPlace place) => FileAndLine(place.File, place.Line) ?? place.Method;
 }

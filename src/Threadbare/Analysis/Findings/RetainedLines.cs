@@ -66,7 +66,5 @@ internal static class RetainedLines
 
     private static string DescribeMost(AllocationSite site) => $"Most bytes are allocated at {Place(site)}: {site.Type}.";
 
-    private static string Place(AllocationSite site) => site is { File: { } file, Line: { } line }
-        ? Invariant($"{Path.GetFileName(file.Replace('\\', '/'))}:{line}")
-        : site.Method;
+    private static string Place(AllocationSite site) => FileAndLine(site.File, site.Line) ?? site.Method;
 }

@@ -29,7 +29,5 @@ internal static class PauseWording
         CollectionReason.Other => "for a reason of the runtime's own",
     };
 
-    private static string Place(WorkPlace at) => at is { File: { } file, Line: { } line }
-        ? Invariant($"{at.Method} {Path.GetFileName(file.Replace('\\', '/'))}:{line}")
-        : at.Method;
+    private static string Place(WorkPlace at) => FileAndLine(at.File, at.Line) is { } line ? $"{at.Method} {line}" : at.Method;
 }

@@ -3,10 +3,14 @@ using Threadbare.Plan;
 
 namespace Threadbare.Analysis.Text;
 
-/// <summary>Numbers as sentences say them: no more digits than the measurement bears.</summary>
+/// <summary>Numbers and lines as sentences say them: no more digits than the measurement bears.</summary>
 internal static class Wording
 {
     public static string Invariant(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
+
+    /// <summary>The file's name with the line, such as <c>Orders.cs:42</c>; null where no line is known.</summary>
+    public static string? FileAndLine(string? file, int? line) =>
+        file is not null && line is not null ? Invariant($"{Path.GetFileName(file.Replace('\\', '/'))}:{line}") : null;
 
     /// <summary>A time in milliseconds: <c>1.9 s</c>, <c>200 ms</c>, <c>0.4 ms</c>.</summary>
     public static string Time(double milliseconds) => milliseconds switch

@@ -14,7 +14,7 @@ internal sealed class HeapTrend
     private readonly List<double> _afterFull = [];
 
     /// <summary>Adds the figures of one second.</summary>
-    /// <returns>The reason to look, a sentence; null while there is none.</returns>
+    /// <returns>A sentence with the reason to look at the objects that stay. Null as long as there is no reason.</returns>
     public string? Add(RuntimeSample sample)
     {
         if (sample.HeapBytes is not { } bytes)

@@ -1,4 +1,4 @@
-using System.Globalization;
+using Threadbare.Analysis.Text;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 
@@ -8,9 +8,7 @@ namespace Threadbare.Report.Text;
 public static class PlaceText
 {
     /// <summary>The file's name with the line, such as <c>Orders.cs:42</c>; null where no line is known.</summary>
-    public static string? FileAndLine(BlamedPlace place) => place is { File: { } file, Line: { } line }
-        ? string.Create(CultureInfo.InvariantCulture, $"{Path.GetFileName(file.Replace('\\', '/'))}:{line}")
-        : null;
+    public static string? FileAndLine(BlamedPlace place) => Wording.FileAndLine(place.File, place.Line);
 
     /// <summary>The file and line that hold most threads of an endpoint, else the method; null where no blamed line serves it.</summary>
     public static string? FindLine(RunResult run, EndpointResult endpoint) =>

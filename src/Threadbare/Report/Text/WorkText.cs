@@ -65,9 +65,8 @@ public static class WorkText
         return $"{Format($"{site.PerSecond:#,0.#}")} a second{each}: {site.Type}{thrown}{caught}{share}";
     }
 
-    private static string Name(string method, string? file, int? line) => file is not null && line is not null
-        ? Format($"{method} {Path.GetFileName(file.Replace('\\', '/'))}:{line}")
-        : method;
+    private static string Name(string method, string? file, int? line) =>
+        Wording.FileAndLine(file, line) is { } place ? $"{method} {place}" : method;
 
     private static string On(string? route) => route is null ? "" : $" on {route}";
 
