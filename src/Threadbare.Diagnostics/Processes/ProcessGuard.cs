@@ -13,7 +13,8 @@ namespace Threadbare.Diagnostics.Processes;
 internal static class ProcessGuard
 {
     // The command leads a group of its own: by setsid, or on macOS, which lacks it, by the shell's job control.
-    // A terminal's Ctrl+C then reaches this process alone, which winds down first.
+    // A terminal's Ctrl+C then reaches this process alone, which winds down first. Until setsid has run there is no group to signal, only
+    // the command itself; once it has ended, its number may be another's.
     private const string Script = """
         signal=$1; grace=$2; folder=$3; keep=$4; shift 4
         exec 3<&0
@@ -22,20 +23,22 @@ internal static class ProcessGuard
         else
           set -m; "$@" </dev/null 3<&- &
         fi
-        child=$!
+        child=$!; led=$!
         set +m
         trap '' INT HUP
+        reach() { kill -s "$1" -- "-$child" || kill -s "$1" -- "$led"; }
         stop() {
-          kill -s "$signal" -- "-$child"
+          reach "$signal"
           left=$((grace * 10))
-          while [ "$left" -gt 0 ] && kill -0 -- "-$child"; do sleep 0.1; left=$((left - 1)); done
-          kill -s KILL -- "-$child"
+          while [ "$left" -gt 0 ] && reach 0; do sleep 0.1; left=$((left - 1)); done
+          reach KILL
         }
         ( read -r _ <&3; stop ) >/dev/null 2>&1 &
         watch=$!
         exec 3<&- </dev/null
         wait "$child"; code=$?
         kill "$watch" 2>/dev/null
+        led="-$child"
         stop >/dev/null 2>&1
         if [ "$code" -ne 0 ] || [ "$keep" = no ]; then cd / && rm -rf -- "$folder"; fi
         exit "$code"
