@@ -123,6 +123,7 @@ internal sealed class DatabaseWatch(DatabaseAddress address, Func<IDatabaseSessi
                 long start = time.GetTimestamp();
                 IReadOnlyList<ConnectionGroup> groups = await session.ReadConnectionsAsync(_abort.Token).ConfigureAwait(false);
                 tally.Add(groups, time.GetElapsedTime(start));
+                Activity = tally.Summarize(address, _server, counted: null, time.GetElapsedTime(_began));
             }
         }
         catch (OperationCanceledException)

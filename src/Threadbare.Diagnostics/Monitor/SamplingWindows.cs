@@ -94,7 +94,7 @@ internal sealed class SamplingWindows(IStackWatch stacks, Action<string> note) :
 
     /// <summary>Samples once what the process works on.</summary>
     public Task SampleWorkAsync(CancellationToken cancellationToken) => GuardAsync(
-        "The work of the service was not sampled",
+        "The work of the service was not sampled completely",
         () => stacks.SampleWorkAsync(cancellationToken));
 
     /// <summary>Finds once which new objects stay in use. The process' runtime collects its whole heap at the end.</summary>
@@ -134,9 +134,16 @@ internal sealed class SamplingWindows(IStackWatch stacks, Action<string> note) :
         {
             note($"{failure}: {fault.Message}.");
         }
-        catch (Exception fault) when (EventSession.IsEndOfProcess(fault) || fault is OperationCanceledException)
+        catch (OperationCanceledException)
         {
-            // The process or the load has ended.
+            if (!_stop.IsCancellationRequested)
+            {
+                note($"{failure}: the load ended first.");
+            }
+        }
+        catch (Exception fault) when (EventSession.IsEndOfProcess(fault))
+        {
+            // Told by whoever watches the process.
         }
     }
 }

@@ -37,6 +37,10 @@ internal sealed record JournalLine
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public JournalLook? Look { get; init; }
 
+    /// <summary>The service's database as it showed itself so far.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public JournalDatabase? Database { get; init; }
+
     /// <summary>A finished load that counts in a search, with its verdict and without its seconds.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public RunResult? Part { get; init; }

@@ -32,4 +32,11 @@ internal sealed record JournalLook(
             Holders = probe.Holders, Calls = probe.Calls,
         };
     }
+
+    /// <summary>Adds it to the result of the load.</summary>
+    public RunResult AddTo(RunResult result) => result with
+    {
+        Target = Target, Blame = Blame, Releases = Releases, Holders = Holders, Calls = Calls,
+        Notes = [.. result.Notes, .. Notes],
+    };
 }

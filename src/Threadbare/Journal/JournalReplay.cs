@@ -16,6 +16,7 @@ internal sealed class JournalReplay(RunResult run)
     private ReplayedLoad? _load;
     private RunResult? _result;
     private JournalLook? _look;
+    private JournalDatabase? _database;
 
     /// <summary>Adds a line; null for one that is damaged.</summary>
     public void Add(JournalLine? line)
@@ -49,13 +50,16 @@ internal sealed class JournalReplay(RunResult run)
         switch (line)
         {
             case { Load: { } load } when run.Plan is not null:
-                (_load, _look) = (new ReplayedLoad(run, load), null);
+                (_load, _look, _database) = (new ReplayedLoad(run, load), null, null);
                 break;
             case { Second: { } second }:
                 Add(second);
                 break;
             case { Look: { } look }:
                 _look = look;
+                break;
+            case { Database: { } database }:
+                _database = database;
                 break;
             case { Part: { } part } when _load is { } load:
                 _parts.Add(new SearchPart(load.Complete(part), load.Timestamp));
@@ -79,7 +83,7 @@ internal sealed class JournalReplay(RunResult run)
         }
     }
 
-    private RunResult ConcludeWatch() => Observation.Judge(AddLook(run with { Intervals = [.. _watched], Interrupted = true }));
+    private RunResult ConcludeWatch() => Observation.Judge(AddLooks(run with { Intervals = [.. _watched], Interrupted = true }));
 
     private RunResult ConcludeLoad()
     {
@@ -88,7 +92,7 @@ internal sealed class JournalReplay(RunResult run)
             return run with { Interrupted = true };
         }
 
-        return _result is { } result ? _load.Complete(result) : RunJudge.Complete(AddLook(_load.Interrupt()));
+        return _result is { } result ? _load.Complete(result) : RunJudge.Complete(AddLooks(_load.Interrupt()));
     }
 
     private RunResult ConcludeSearch(LoadPlan plan)
@@ -113,12 +117,12 @@ internal sealed class JournalReplay(RunResult run)
 
     // A load of a search has a warm-up; one without it is sent to see which code lets requests continue, and gives no figures.
     private IEnumerable<SearchPart> TakeLast() => _result is null && _load is { IsMeasured: true } last && last.Plan.WarmUp > TimeSpan.Zero
-        ? [new SearchPart(RunJudge.Complete(AddLook(last.Interrupt())), last.Timestamp)]
+        ? [new SearchPart(RunJudge.Complete(AddLooks(last.Interrupt())), last.Timestamp)]
         : [];
 
-    private RunResult AddLook(RunResult result) => _look is not { } look ? result : result with
+    private RunResult AddLooks(RunResult result)
     {
-        Target = look.Target, Blame = look.Blame, Releases = look.Releases, Holders = look.Holders, Calls = look.Calls,
-        Notes = [.. result.Notes, .. look.Notes],
-    };
+        RunResult looked = _look?.AddTo(result) ?? result;
+        return _database?.AddTo(looked) ?? looked;
+    }
 }

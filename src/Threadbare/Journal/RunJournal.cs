@@ -73,6 +73,11 @@ public sealed class RunJournal : IFindObserver, IAsyncDisposable
         {
             _writer.Write(new JournalLine { Look = JournalLook.Read(second.Start.Target, probe, _plan) });
         }
+
+        if (second.Database is { } database && takesLook)
+        {
+            _writer.Write(new JournalLine { Database = JournalDatabase.Read(database) });
+        }
     }
 
     // They come with the next line, which has the counts since the one before.

@@ -161,7 +161,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         ProbedSecond probed = Probe is null ? default : await Probe.SampleAsync(merged.Index).ConfigureAwait(false);
         IntervalResult interval = assembly.Add(merged, probed);
         observers.Tell(observer => observer.OnInterval(interval));
-        var second = new RunSecond(start, interval, merged, processor.Percent, Probe);
+        var second = new RunSecond(start, interval, merged, processor.Percent, Probe, Database);
         observers.Tell(observer => observer.OnSecond(second));
         thresholds.Check(assembly);
         if (assembly.TakeFinishedSteps() is { Count: > 0 } steps)

@@ -38,6 +38,19 @@ public sealed class DatabaseWatchTests : IAsyncDisposable
     }
 
     [Fact]
+    public async Task What_was_sampled_so_far_is_there_while_the_load_goes_on()
+    {
+        _session.Connections.Enqueue([Working]);
+        await using DatabaseWatch watch = await OpenAsync();
+        watch.BeginLoad();
+        Assert.Null(watch.Activity);
+
+        _time.Advance(Second);
+
+        Assert.Equal((1, 1, 3), (watch.Activity!.Samples, watch.Activity.WindowSeconds, watch.Activity.Working));
+    }
+
+    [Fact]
     public async Task The_next_load_begins_with_nothing()
     {
         _session.Connections.Enqueue([Working]);

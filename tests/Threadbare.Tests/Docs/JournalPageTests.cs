@@ -8,6 +8,7 @@ public sealed class JournalPageTests
     public static TheoryData<Type> Lines =>
     [
         typeof(JournalLine), typeof(JournalLoad), typeof(JournalSecond), typeof(JournalCounts), typeof(JournalBytes), typeof(JournalLook),
+        typeof(JournalDatabase),
     ];
 
     [Theory, MemberData(nameof(Lines))]

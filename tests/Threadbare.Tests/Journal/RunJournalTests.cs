@@ -3,6 +3,7 @@ using Threadbare.Journal;
 using Threadbare.Load;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Databases;
 using Threadbare.Run;
 using Threadbare.Run.Merging;
 using Threadbare.Run.Setup;
@@ -65,6 +66,20 @@ public sealed class RunJournalTests : IDisposable
         Assert.Equal(live.Intervals.Select(Json), restored.Intervals.Select(Json));
 
         static object Figures(EndpointResult one) => (one.Name, one.Sent, one.Failed, one.ResponseTime, one.ServiceTime, one.BytesReceived);
+    }
+
+    [Fact]
+    public async Task A_run_that_was_killed_has_what_its_database_showed()
+    {
+        await using (var journal = new RunJournal(Plan, _journal.CreateWriter(_time), _time))
+        {
+            await RunAsync(journal, seconds: 30, database: new GivenDatabase());
+        }
+
+        RunResult restored = await MemoryJournal.RestoreAsync(_journal.LinesWithoutResult);
+
+        Assert.Equal((3, "update t set x = ?"), (restored.Database!.Working, restored.Database.Statements[0].Text));
+        Assert.Contains("Seen by another user.", restored.Notes);
     }
 
     [Fact]
@@ -191,9 +206,9 @@ public sealed class RunJournalTests : IDisposable
             Plan, DateTimeOffset.UnixEpoch, _time.GetTimestamp(), new TargetDescription(), environment, Loops: 1, SetupReport.None);
         IRunObserver observer = journal;
 
-        observer.OnSecond(new RunSecond(start, new IntervalResult { T = 0 }, Count(second: 0, successes: 1), CpuPercent: 0, Probe: null));
+        observer.OnSecond(new RunSecond(start, new IntervalResult { T = 0 }, Count(second: 0, successes: 1), 0, null, null));
         observer.OnLate(Count(second: 0, successes: 5));
-        observer.OnSecond(new RunSecond(start, new IntervalResult { T = 1 }, Count(second: 1, successes: 2), CpuPercent: 0, Probe: null));
+        observer.OnSecond(new RunSecond(start, new IntervalResult { T = 1 }, Count(second: 1, successes: 2), 0, null, null));
         await journal.EndAsync();
 
         Assert.Equal(8, (await MemoryJournal.RestoreAsync(disk.Bytes)).Totals.Ok);
@@ -254,12 +269,12 @@ public sealed class RunJournalTests : IDisposable
         return live;
     }
 
-    private Task<RunResult> RunAsync(RunJournal journal, int seconds, LoadPlan? plan = null)
+    private Task<RunResult> RunAsync(RunJournal journal, int seconds, LoadPlan? plan = null, IDatabaseProbe? database = null)
     {
         var engine = new ReportingEngine(seconds, _ => Task.CompletedTask);
         var run = new LoadRun(plan ?? Plan, _time)
         {
-            Carrier = new GivenCarrier(engine), Observers = [journal],
+            Carrier = new GivenCarrier(engine), Observers = [journal], Database = database,
         };
         return run.RunAsync(CancellationToken.None, CancellationToken.None);
     }
@@ -269,6 +284,23 @@ public sealed class RunJournalTests : IDisposable
         totals with { Seconds = 0, RequestsPerSecond = 0, SuccessPerSecond = 0, FailedPerSecond = 0 };
 
     private static string Json(RunTotals totals) => RunFile.ToText(Report.Runs.OneStep() with { Totals = totals });
+
+    private sealed class GivenDatabase : IDatabaseProbe
+    {
+        public DatabaseActivity? Activity { get; } = new()
+        {
+            Server = "localhost/shop", Version = "PostgreSQL 17", Working = 3,
+            Statements = [new DatabaseStatement { Text = "update t set x = ?", Share = 1 }],
+        };
+
+        public IReadOnlyList<string> Notes => ["Seen by another user."];
+
+        public void BeginLoad()
+        {
+        }
+
+        public Task EndLoadAsync(CancellationToken cancellationToken) => Task.CompletedTask;
+    }
 
     private static string Json(RunResult run) => RunFile.ToText(run);
 

@@ -69,6 +69,21 @@ public sealed class SamplingWindowsTests : IAsyncDisposable
     }
 
     [Fact]
+    public async Task A_window_that_outlasts_the_load_is_told_and_one_that_the_tool_closes_is_not()
+    {
+        await using var stacks = new ScriptedStackWatch { WorkWindow = new TaskCompletionSource().Task };
+        var windows = new SamplingWindows(stacks, _notes.Add);
+        windows.BeginLoad();
+        Task first = windows.SampleWorkAsync(new CancellationToken(canceled: true));
+        await first;
+        Assert.Equal(["The work of the service was not sampled completely: the load ended first."], _notes);
+
+        await windows.DisposeAsync();
+        await windows.SampleWorkAsync(new CancellationToken(canceled: true));
+        Assert.Single(_notes);
+    }
+
+    [Fact]
     public async Task The_next_load_begins_without_what_the_last_one_showed()
     {
         await using SamplingWindows windows = Open(seconds: 6);
