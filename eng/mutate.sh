@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Changes the code in small ways, one at a time, and counts the changes that a test notices: the mutation score.
-# Usage: eng/mutate.sh [ROOM...]          Analysis, Http, Load, Blame, or a folder of one; without any, all four (hours)
-#        eng/mutate.sh Http/Http1         the parser
-#        FILES=30 eng/mutate.sh Analysis  as many files of a room, drawn at random; SEED=7 draws others
+# Usage: eng/mutate.sh [ROOM...]          Analysis, Http/Http1 (the parser), Load, or Diagnostics/Blame; without any, all four
+#        eng/mutate.sh Analysis/Limits    a folder of one
+#        FILES=30 eng/mutate.sh Analysis  as many of its files, drawn at random; SEED=7 draws others
 # It needs the network once, for Stryker, and a machine that does nothing else: a test that is only late counts as one that noticed.
 # The report, the score and the changes that no test noticed are in artifacts/mutation.
 set -euo pipefail
@@ -11,40 +11,78 @@ root=$PWD
 stryker=$root/artifacts/stryker
 [ -x "$stryker/dotnet-stryker" ] || dotnet tool install dotnet-stryker --version 5.1.0 --tool-path "$stryker"
 
-# In a copy: a mutated build must not lie where the tests of the gate look for theirs.
-copy=$(mktemp -d)
-trap 'rm -rf "$copy"' EXIT
-git clone -q . "$copy"
+# Moves a room into an assembly of its own, Room, and the rooms it uses into another, Below. Stryker rewrites an assembly as a whole, and
+# one that it has rewritten is several times slower; so nothing but the room is.
+split() { # HOME ROOM BELOW...: the project's folder in src, the room in it, and the rooms in it that this one uses
+    local home=$copy/src/$1 name=$1 room=$2 part
+    shift 2
+    local parts=("$@")
+    assemble "$name.Below" ""
+    assemble "$name.Room" "../$name.Below/$name.Below.csproj"
+    for part in "${parts[@]}"; do move "$part" "$name.Below"; done
+    move "$room" "$name.Room"
+    refer "$home/$name.csproj" "../$name.Room/$name.Room.csproj"
+    refer "$copy/tests/Threadbare.Tests/Threadbare.Tests.csproj" "../../src/$name.Room/$name.Room.csproj"
+}
 
-# The code of a room, its project, and the folder with its tests.
+# A project with the packages, the references and the friends of the one that it is split from, and that one as a friend.
+assemble() { # NAME REFERENCE
+    local folder=$copy/src/$1 friends="<InternalsVisibleTo Include=\"$name\" /><InternalsVisibleTo Include=\"Threadbare.Library\" />"
+    mkdir "$folder"
+    sed -e "s#<AssemblyName>.*</AssemblyName>##; /<IsPackable>/d; /The report's page/,/<\/Target>/d" \
+        -e "s#</Project>#<ItemGroup>$friends<InternalsVisibleTo Include=\"$name.Room\" /></ItemGroup>\n</Project>#" \
+        "$home/$name.csproj" > "$folder/$1.csproj"
+    [ -z "$2" ] || refer "$folder/$1.csproj" "$2"
+}
+
+refer() { sed -i "s#</Project>#<ItemGroup><ProjectReference Include=\"$2\" /></ItemGroup>\n</Project>#" "$1"; }
+
+move() { mkdir -p "$copy/src/$2/$(dirname "$1")"; mv "$home/$1" "$copy/src/$2/$1"; }
+
+# ROOM PROJECT TESTS BELOW...: the room's folder in src/PROJECT, what was asked of it, the tests to try, the rooms that it uses
 mutate() {
-    local room=$1 project=$2 code=$3
-    local out=$root/artifacts/mutation/${room//\//-}
+    local asked=$1 name=$2 room=$3 tests=$4
+    shift 4
+    local out=$root/artifacts/mutation/${asked//\//-}
     rm -rf "$out"
     mkdir -p "$out"
-    (cd "$copy" && git ls-files "$code/*.cs") > "$out/all-files"
+    (cd src/"$name" && git ls-files "${asked#Diagnostics/}/*.cs") > "$out/all-files"
     if [ -n "${FILES:-}" ]; then
         shuf -n "$FILES" --random-source=<(yes "${SEED:-1}") "$out/all-files" | sort > "$out/files"
     else
         cp "$out/all-files" "$out/files"
     fi
+
+    # In a copy: a mutated build must not lie where the tests of the gate look for theirs.
+    copy=$(mktemp -d)
+    trap 'rm -rf "$copy"' EXIT
+    git clone -q . "$copy"
+    split "$name" "$room" "$@"
     # Texts are read by people, and tests of every word of them would only repeat it: their mutants are left out.
-    cat > "$copy/tests/Threadbare.Tests/stryker-config.json" << END
+    cat > "$copy/tests/Threadbare.Tests/stryker-config.json" << END_OF_CONFIG
 { "stryker-config": {
-  "project": "$project.csproj", "test-runner": "mtp", "configuration": "Release", "concurrency": 2, "additional-timeout": 20000,
-  "mutate": [ $(sed 's#^src/#"**/#; s#$#"#' "$out/files" | paste -sd, -) ],
+  "project": "$name.Room.csproj", "test-runner": "mtp", "configuration": "Release", "concurrency": 2, "additional-timeout": 5000,
+  "mutate": [ $(sed 's#^#"**/#; s#$#"#' "$out/files" | paste -sd, -) ],
   "ignore-mutations": [ "string" ], "reporters": [ "json", "dots" ]
 } }
-END
-    (cd "$copy/tests/Threadbare.Tests" && MUTATED=${room%%/*} "$stryker/dotnet-stryker" --output "$out" --skip-version-check) | tee "$out/log"
-    node eng/mutants.mjs "$room" "$out/reports/mutation-report.json" | tee "$out/table.md"
+END_OF_CONFIG
+    (
+        cd "$copy/tests/Threadbare.Tests"
+        MUTATED=$tests CompilesAhead=false UseSharedCompilation=true "$stryker/dotnet-stryker" --output "$out" --skip-version-check
+    ) | tee "$out/log"
+    rm -rf "$copy"
+    node eng/mutants.mjs "$asked" "$out/reports/mutation-report.json" | tee "$out/table.md"
 }
 
-[ $# -gt 0 ] || set -- Analysis Http Load Blame
-for room; do
-    case $room in
-        Analysis* | Http* | Load*) mutate "$room" Threadbare "src/Threadbare/$room" ;;
-        Blame*) mutate "$room" Threadbare.Diagnostics "src/Threadbare.Diagnostics/$room" ;;
-        *) echo "There is no room $room: Analysis, Http, Load or Blame." >&2; exit 2 ;;
+[ $# -gt 0 ] || set -- Analysis Http/Http1 Load Diagnostics/Blame
+for asked; do
+    case $asked in
+        Analysis*) mutate "$asked" Threadbare Analysis 'Analysis/**/*Tests.cs' Constants Plan PlanFiles Results ;;
+        Http/Http1*) mutate "$asked" Threadbare Http/Http1 'Http/Http1/*Tests.cs;Http/Wire/ScenarioRequestsTests.cs' \
+            Constants Plan PlanFiles Results Load Scenarios Scripts Users Loops Http/Requests ;;
+        Load*) mutate "$asked" Threadbare Load 'Load/**/*Tests.cs' Constants Plan PlanFiles Results ;;
+        Diagnostics/Blame*) mutate "$asked" Threadbare.Diagnostics Blame 'Blame/**/*Tests.cs' \
+            Constants EventPipe Routes Processes Stacks Monitor ;;
+        *) echo "There is no room $asked: Analysis, Http/Http1, Load or Diagnostics/Blame." >&2; exit 2 ;;
     esac
 done
