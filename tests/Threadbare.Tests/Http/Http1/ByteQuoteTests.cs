@@ -18,6 +18,15 @@ public sealed class ByteQuoteTests
     }
 
     [Fact]
+    public void As_many_bytes_as_are_shown_are_not_cut()
+    {
+        string text = new('-', 40);
+
+        Assert.Equal($"\"{text}\"", ByteQuote.Head(Parsed.Bytes(text)));
+        Assert.Equal($"\"{text}\"", ByteQuote.Tail(Parsed.Bytes(text)));
+    }
+
+    [Fact]
     public void Long_bytes_are_cut_on_the_side_that_matters_less()
     {
         byte[] bytes = Parsed.Bytes("<" + new string('-', 39) + ">");

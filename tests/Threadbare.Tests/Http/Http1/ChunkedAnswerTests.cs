@@ -12,6 +12,7 @@ public sealed class ChunkedAnswerTests
     [InlineData("5\r\nHello\r\n0\r\n\r\n", 5)]
     [InlineData("00005\r\nHello\r\n000\r\n\r\n", 5)]
     [InlineData("a\r\n0123456789\r\nA\r\n0123456789\r\n0\r\n\r\n", 20)]
+    [InlineData("9\r\n123456789\r\n19\r\n0123456789012345678901234\r\n0\r\n\r\n", 34)]
     [InlineData("5\r\n\r\n0\r\n\r\n0\r\n\r\n", 5)]
     [InlineData("5;a\r\nHello\r\n0;b=c\r\n\r\n", 5)]
     [InlineData("5 ; a = b\t;c=\"d;\\\"e\xff\";f\r\nHello\r\n0\r\n\r\n", 5)]

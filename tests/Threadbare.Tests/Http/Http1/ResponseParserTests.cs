@@ -95,6 +95,7 @@ public sealed class ResponseParserTests
     [InlineData("!#$%&'*+-.^_`|~09azAZ: any\r\nContent-Length: 5")]
     [InlineData("X: a\tb \"c\" \x80\xff :,;\r\nContent-Length: 5")]
     [InlineData("Content-Lengths: 7\r\nContent-Length: 5")]
+    [InlineData("X-Other-Header: as long as the next name\r\nContent-Length: 5")]
     public void Field_is_accepted(string fields)
     {
         var parsed = Parsed.From($"HTTP/1.1 200 OK\r\n{fields}\r\n\r\nHello");
@@ -181,6 +182,21 @@ public sealed class ResponseParserTests
     }
 
     [Fact]
+    public void The_longest_length_is_accepted()
+    {
+        var parsed = Parsed.From("HTTP/1.1 200 OK\r\nContent-Length: 9223372036854775807\r\n\r\nHello");
+
+        Assert.Equal((ParseStatus.NeedMore, 5), (parsed.Status, parsed.BodyBytes));
+    }
+
+    [Theory]
+    [InlineData("HTTP/1.1 200 OK\n\n")]
+    [InlineData("HTTP/1.1 200 OK\r\nA: b\n\n")]
+    [InlineData("HTTP/1.1 200 OK\r\nA: b\0\nC: d\r\n\r\n")]
+    public void A_line_feed_after_anything_but_a_carriage_return_is_refused(string answer) =>
+        Assert.Equal(ParseStatus.Malformed, Parsed.From(answer + "X: y\r\n\r\n").Status);
+
+    [Fact]
     public void Transfer_encoding_is_refused_in_old_answers()
     {
         var parsed = Parsed.From("HTTP/1.0 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n");
@@ -256,6 +272,8 @@ public sealed class ResponseParserTests
     [InlineData("HTTP/1.1", "Connection: x, close ,y", false)]
     [InlineData("HTTP/1.1", "Connection: keep-alive\r\nConnection: close", false)]
     [InlineData("HTTP/1.1", "Connection: close, keep-alive", false)]
+    [InlineData("HTTP/1.1", "Connection: close, close", false)]
+    [InlineData("HTTP/1.0", "Connection: keep-alive, keep-alive", true)]
     [InlineData("HTTP/1.1", "Connection: closed", true)]
     [InlineData("HTTP/1.1", "Connection:", true)]
     [InlineData("HTTP/1.0", "X: y", false)]
