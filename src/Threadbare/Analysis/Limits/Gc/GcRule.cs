@@ -1,6 +1,7 @@
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Text;
 using Threadbare.Results.Verdicts;
+using Threadbare.Results.Work;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Limits.Gc;
@@ -37,7 +38,23 @@ internal static class GcRule
             Against = s.IsDisturbed
                 ? [$"Other processes took {Percent(s.OthersShare)} of the machine: pauses also last while threads wait for a processor."]
                 : [],
-            NextTest = "a start of the service with server garbage collection (DOTNET_gcServer=1): pauses then weigh less",
+            NextTest = ChooseTest(s.Result.Pauses ?? []),
+        };
+    }
+
+    // Another collector changes nothing for a service that asks for its collections, and little where memory is short.
+    private static string ChooseTest(IReadOnlyList<CollectorPause> pauses)
+    {
+        double half = GcConstants.InducedPart * pauses.Sum(pause => pause.Share);
+        CollectionReason? most = pauses.GroupBy(pause => pause.Reason)
+            .Where(same => same.Sum(pause => pause.Share) >= half)
+            .Select(same => (CollectionReason?)same.Key)
+            .FirstOrDefault();
+        return most switch
+        {
+            CollectionReason.Induced => "the same load without the service's own calls of GC.Collect",
+            CollectionReason.LowMemory => "the same load with more memory for the service: its container's limit, or the machine's",
+            _ => "a start of the service with server garbage collection (DOTNET_gcServer=1): pauses then weigh less",
         };
     }
 }

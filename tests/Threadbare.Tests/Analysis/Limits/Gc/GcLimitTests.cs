@@ -1,4 +1,7 @@
 using Threadbare.Analysis;
+using Threadbare.Analysis.Curve;
+using Threadbare.Analysis.Evidence;
+using Threadbare.Analysis.Limits;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Verdicts;
@@ -57,6 +60,23 @@ public sealed class GcLimitTests
     public void A_line_that_only_may_ask_for_collections_is_not_named() => Assert.Equal(
         "Shop.Lists.Read",
         Judge(Pause(CollectionReason.Induced, 0.2) with { CalledAt = Asking with { Certainty = Certainty.OneOf } }).Line!.Method);
+
+    [Theory]
+    [InlineData(CollectionReason.Allocation, "server garbage collection")]
+    [InlineData(CollectionReason.LargeObjectAllocation, "server garbage collection")]
+    [InlineData(CollectionReason.Induced, "without the service's own calls of GC.Collect")]
+    [InlineData(CollectionReason.LowMemory, "with more memory")]
+    public void The_next_test_fits_the_reason_of_most_pauses(CollectionReason reason, string test)
+    {
+        // Collections of two generations for one reason count together.
+        CollectorPause full = Pause(reason, 0.06) with { Generation = 2 };
+
+        RunResult run = Paused.At(Loads) with { Pauses = [Pause(CollectionReason.Other, 0.09), Pause(reason, 0.07), full] };
+
+        LimitCase found = AllLimits.Find(Limit.Gc)!.Examine(new Situation(run, LoadCurve.Create(run)))!;
+
+        Assert.Contains(test, found.NextTest, StringComparison.Ordinal);
+    }
 
     private static WorkPlace Asking { get; } = new()
     {
