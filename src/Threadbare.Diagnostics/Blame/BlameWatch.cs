@@ -193,6 +193,7 @@ public sealed class BlameWatch : IStackWatch
         new HandedCode(target.Program),
         hidden,
         new HiddenMiddleware(new ConventionalMiddleware(target.Program)),
+        new HiddenHubs(new HubMethods(target.Program)),
         new Advice(new AsyncCounterpart(target.Program)));
 
     // One list of the process' code serves all windows.

@@ -63,6 +63,7 @@ internal sealed class OwnCode : IDisposable
         new HandedCode(Program),
         hidden,
         new HiddenMiddleware(new ConventionalMiddleware(Program)),
+        new HiddenHubs(new HubMethods(Program)),
         new Advice(new AsyncCounterpart(Program)));
 
     public Frame Own(string method, IlRange? range = null) => new()

@@ -4,6 +4,7 @@ using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
+using Microsoft.AspNetCore.SignalR;
 
 namespace Threadbare.Tests.Stacks;
 
@@ -267,6 +268,29 @@ internal static class Patients
             Thread.Sleep(patience.Elapsed); // doorman
             return next(context);
         }
+    }
+
+    internal abstract class ShopHub : Hub<IPatient>
+    {
+        public string Greet(string name) => $"{Context.ConnectionId}: {name}";
+    }
+
+    internal sealed class PriceHub(object gate) : ShopHub
+    {
+        public string Get(int price)
+        {
+            System.Threading.Monitor.Wait(gate); // hub
+            return $"{price}";
+        }
+
+        public static void Rest(object gate) => System.Threading.Monitor.Wait(gate);
+
+        internal void Wait() => System.Threading.Monitor.Wait(gate);
+    }
+
+    internal sealed class PriceList(object gate)
+    {
+        public void Wait() => System.Threading.Monitor.Wait(gate);
     }
 
     public static IEnumerable<string> Handing(Task<string>[] tasks) => Hand(tasks);

@@ -21,6 +21,10 @@ internal sealed class HiddenCode(ProgramCode program) : ICompilerObserver
     /// <inheritdoc/>
     public void OnTailCall(MethodName caller, MethodName callee) => _tailCallers.GetOrAdd(callee, _ => []).TryAdd(caller, true);
 
+    /// <summary>True for an expression that the framework compiled, such as one that calls a method found by reflection.</summary>
+    public static bool IsOfExpression(Frame frame) =>
+        frame.Kind == FrameKind.Dynamic && frame.Name.Name.StartsWith("lambda_method", StringComparison.Ordinal);
+
     /// <summary>True for the code that the container of services generates to make one of them.</summary>
     public static bool IsOfContainer(Frame frame) =>
         frame.Kind == FrameKind.Dynamic && frame.Name.Name.StartsWith("ResolveService", StringComparison.Ordinal);

@@ -11,8 +11,6 @@ namespace Threadbare.Diagnostics.Blame.Places;
 /// </remarks>
 internal sealed class HiddenMiddleware(ConventionalMiddleware middleware)
 {
-    private const string Expression = "lambda_method";
-
     private static readonly string[] Endpoints =
         ["Microsoft.AspNetCore.Routing.Endpoint", "Microsoft.AspNetCore.Http.RequestDelegate", "Microsoft.AspNetCore.Mvc."];
 
@@ -21,12 +19,8 @@ internal sealed class HiddenMiddleware(ConventionalMiddleware middleware)
     /// <summary>The middleware that may be in a frame's code; none if the code is an endpoint's, or may be.</summary>
     /// <param name="frames">A stack, innermost first.</param>
     /// <param name="at">Index of the frame.</param>
-    public IReadOnlyList<MethodCode> Find(IReadOnlyList<Frame> frames, int at)
-    {
-        Frame frame = frames[at];
-        bool isExpression = frame.Kind == FrameKind.Dynamic && frame.Name.Name.StartsWith(Expression, StringComparison.Ordinal);
-        return isExpression && IsAmongMiddleware(frames.Skip(at + 1)) ? middleware.Injected : [];
-    }
+    public IReadOnlyList<MethodCode> Find(IReadOnlyList<Frame> frames, int at) =>
+        HiddenCode.IsOfExpression(frames[at]) && IsAmongMiddleware(frames.Skip(at + 1)) ? middleware.Injected : [];
 
     /// <summary>True for a frame of the framework that runs an endpoint's handler.</summary>
     public static bool IsOfEndpoint(Frame frame) => frame.Kind == FrameKind.Framework && BelongsTo(frame, Endpoints);

@@ -14,7 +14,7 @@ namespace Threadbare.Diagnostics.Blame.Places;
 /// the frames there only passed the request on.
 /// </remarks>
 internal sealed class PlaceFinder(
-    CallSearch calls, HandedCode handed, HiddenCode hidden, HiddenMiddleware middleware, Advice advice)
+    CallSearch calls, HandedCode handed, HiddenCode hidden, HiddenMiddleware middleware, HiddenHubs hubs, Advice advice)
 {
     private readonly PlaceWriter _writer = new(advice);
 
@@ -158,6 +158,7 @@ internal sealed class PlaceFinder(
     {
         Place? place = FindFrameless(position)
             ?? FindAmong(middleware.Find(position.Frames, position.At), position)
+            ?? FindAmong(hubs.Find(position.Frames, position.At), position)
             ?? FindHanded(position.FindOwnOfRequest(), position);
         if (place is not null)
         {

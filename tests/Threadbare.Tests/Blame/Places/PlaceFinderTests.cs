@@ -11,6 +11,8 @@ namespace Threadbare.Tests.Blame.Places;
 public sealed class PlaceFinderTests : IDisposable
 {
     private const string Server = "Microsoft.AspNetCore.Hosting.HostingApplication.ProcessRequestAsync";
+    private const string Executor = "Microsoft.Extensions.Internal.ObjectMethodExecutor.Execute";
+    private const string HubDispatcher = "Microsoft.AspNetCore.SignalR.Internal.DefaultHubDispatcher`1+<Invoke>d__19.MoveNext";
     private const string Authorization = "Microsoft.AspNetCore.Authorization.AuthorizationMiddleware.Invoke";
 
     private readonly OwnCode _code = new();
@@ -22,6 +24,8 @@ public sealed class PlaceFinderTests : IDisposable
         _hidden = new HiddenCode(_code.Program);
         _finder = _code.CreatePlaceFinder(_hidden);
     }
+
+    private Frame Waiting => _code.Framework(typeof(System.Threading.Monitor), "Wait");
 
     public void Dispose() => _code.Dispose();
 
@@ -90,6 +94,30 @@ public sealed class PlaceFinderTests : IDisposable
 
         Assert.Equal(isFound ? OwnCode.LineOf("doorman") : null, place!.Line?.Number);
     }
+
+    [Theory]
+    [InlineData(true, Executor, HubDispatcher)]
+    [InlineData(false, Executor, "Microsoft.AspNetCore.Mvc.Infrastructure.ControllerActionInvoker.Next")]
+    [InlineData(false, Authorization)]
+    public void A_method_of_a_hub_is_found_in_the_expression_that_calls_it(bool isFound, params string[] outer)
+    {
+        Frame[] further = [.. outer.Select(name => OwnCode.Named(name))];
+
+        Place? place = _finder.Find([Waiting, OwnCode.Dynamic("lambda_method7"), .. further]);
+
+        Assert.Equal(isFound ? Certainty.Inlined : Certainty.RouteOnly, place!.Certainty);
+        Assert.Equal(isFound ? OwnCode.LineOf("hub") : null, place.Line?.Number);
+    }
+
+    [Fact]
+    public void Beneath_code_of_the_services_own_a_hub_is_not_looked_for() => Assert.Null(
+        _finder.Find(
+            [
+                Waiting,
+                OwnCode.Dynamic("lambda_method7"),
+                OwnCode.Named("Threadbare.Tests.Stacks.Patients.PassOn", FrameKind.Own),
+                OwnCode.Named(HubDispatcher),
+            ])!.Line);
 
     [Fact]
     public void Middleware_that_hands_on_is_not_blamed_without_a_sign_of_the_handler_either() =>
