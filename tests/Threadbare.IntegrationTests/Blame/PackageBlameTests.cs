@@ -22,15 +22,14 @@ public sealed class PackageBlameTests
     [InlineData("/grpc/service/sync")]
     [InlineData("/signalr/invoke/result")]
     [InlineData("/signalr/hub/sync")]
-    public async Task The_line_that_blocks_is_named(string path)
-    {
-        ToolRun run = await LoadAsync(path);
+    public async Task The_line_that_blocks_is_named(string path) => AssertNamed(await LoadAsync(path));
 
-        JsonElement worst = run.Blame[0];
-        string file = worst.GetProperty("file").GetString()!;
-        int line = worst.GetProperty("line").GetInt32();
-        Assert.True(SourceTree.IsMarked(file, line), $"{file}:{line}");
-    }
+    // By then the compiler has put methods into one another, unseen.
+    [Theory(Timeout = 240_000, Explicit = true)]
+    [InlineData("/signalr/hub/sync")]
+    [InlineData("/grpc/service/sync")]
+    public async Task The_line_that_blocks_is_named_after_forty_requests_too(string path) =>
+        AssertNamed(await LoadAsync(path, requestsBefore: 40));
 
     [Theory(Timeout = 240_000, Explicit = true)]
     [InlineData("/redis/get/async")]
@@ -46,7 +45,15 @@ public sealed class PackageBlameTests
         Assert.Empty(run.Blame);
     }
 
-    private static async Task<ToolRun> LoadAsync(string path)
+    private static void AssertNamed(ToolRun run)
+    {
+        JsonElement worst = run.Blame[0];
+        string file = worst.GetProperty("file").GetString()!;
+        int line = worst.GetProperty("line").GetInt32();
+        Assert.True(SourceTree.IsMarked(file, line), $"{file}:{line}");
+    }
+
+    private static async Task<ToolRun> LoadAsync(string path, int requestsBefore = 0)
     {
         DependencyNeeds needs = DependencyNeeds.FromPaths([path]);
         string? missing = await LabDependencies.MissingAsync(needs, null, TestContext.Current.CancellationToken);
@@ -56,6 +63,12 @@ public sealed class PackageBlameTests
         DependencyAddresses at = await parts.StartAsync(needs, TestContext.Current.CancellationToken);
         await using LabService partner = await LabService.StartAsync("--role=partner");
         await using LabService lab = await LabService.StartAsync(CreateEnvironment(at), $"--partner={partner.Address}");
+        using var client = new HttpClient();
+        for (int sent = 0; sent < requestsBefore; sent++)
+        {
+            await client.GetStringAsync(new Uri(lab.At(path)), TestContext.Current.CancellationToken);
+        }
+
         return await ThreadbareTool.RunAsync(["run", lab.At(path), .. Load]);
     }
 
