@@ -13,6 +13,7 @@ internal sealed class BlameTable(TableSlice slice) : IComparison
 {
     private const string Launched = "launched";
     private const string Late = "late";
+    private const string Busy = "busy";
 
     // More than the 30 calls after which the tiered compiler optimises a method, so that late attaching meets optimised code.
     private const int WarmRequests = 40;
@@ -22,8 +23,8 @@ internal sealed class BlameTable(TableSlice slice) : IComparison
     public string Name => "blame";
 
     public string Purpose =>
-        "The line blamed at each endpoint of the lab: attached before the first request, launched, and attached late "
-        + "(hours; select with --ways, --only, --part, --at-once)";
+        "The line blamed at each endpoint of the lab: attached before the first request, launched, attached late, and with --ways busy "
+        + "those that do not block, without their waits, so that the processors are full (hours; select with --only, --part, --at-once)";
 
     public IReadOnlyList<Requirement> Programs => [];
 
@@ -61,18 +62,35 @@ internal sealed class BlameTable(TableSlice slice) : IComparison
         string row = $"| `{endpoint.Method} {endpoint.Path}` | {(endpoint.Blocks ? "yes" : "no")} |";
         foreach (string way in slice.Ways)
         {
-            RunResult result = way == Launched
-                ? await LaunchAsync(endpoint, partner)
-                : await AttachAsync(endpoint, partner, way == Late ? WarmRequests : 0);
-            row += $" {Judge(endpoint, result)} |";
+            row += $" {await MeasureAsync(endpoint, partner, way)} |";
         }
 
         return row;
     }
 
-    private static async Task<RunResult> AttachAsync(LabEndpoint endpoint, LabService partner, int warmRequests)
+    private static async Task<string> MeasureAsync(LabEndpoint endpoint, LabService partner, string way)
     {
-        await using LabService lab = await LabService.StartAsync($"--partner={partner.Address}");
+        if (way == Busy)
+        {
+            return endpoint.Blocks ? "" : DescribeBusy(endpoint, await AttachAsync(endpoint, partner, warmRequests: 0, "--delay=0ms"));
+        }
+
+        RunResult result = way == Launched
+            ? await LaunchAsync(endpoint, partner)
+            : await AttachAsync(endpoint, partner, way == Late ? WarmRequests : 0);
+        return Judge(endpoint, result);
+    }
+
+    private static string DescribeBusy(LabEndpoint endpoint, RunResult result)
+    {
+        double own = result.Steps.Max(step => step.Runtime?.CpuPercent) ?? 0;
+        double machine = result.Steps.Max(step => step.Runtime?.MachineCpuPercent) ?? 0;
+        return string.Create(CultureInfo.InvariantCulture, $"{Judge(endpoint, result)} (CPU {own:0} of {machine:0} %)");
+    }
+
+    private static async Task<RunResult> AttachAsync(LabEndpoint endpoint, LabService partner, int warmRequests, params string[] settings)
+    {
+        await using LabService lab = await LabService.StartAsync([$"--partner={partner.Address}", .. settings]);
         await endpoint.WarmAsync(lab.Address, warmRequests);
         return (await ToolRun.RunAsync(core: null, endpoint.At(lab.Address), [.. Load, .. endpoint.CreateOptions()])).Result;
     }

@@ -5,9 +5,6 @@ namespace Threadbare.Diagnostics.Processes;
 /// <summary>Reads the files of one process under <c>/proc</c>. Null means that the process or the file does not exist.</summary>
 internal sealed class ProcessFiles(int processId) : IProcessFigures
 {
-    // A constant of Linux' interface to user space, on every processor that .NET supports.
-    private const double TicksPerSecond = 100;
-
     // Without asking for the attributes of each entry.
     private static readonly EnumerationOptions Listing = new() { AttributesToSkip = 0, IgnoreInaccessible = true };
 
@@ -20,18 +17,8 @@ internal sealed class ProcessFiles(int processId) : IProcessFigures
     public string? ReadStatus() => Read("stat");
 
     /// <summary>Processor time spent in the process and in the kernel for it.</summary>
-    public TimeSpan? ProcessorTime()
-    {
-        // The name is in parentheses and may contain anything, so fields are counted from the last parenthesis.
-        if (ReadStatus() is not { } stat || stat.LastIndexOf(')') is not (> 0 and int end))
-        {
-            return null;
-        }
-
-        string[] fields = stat[(end + 2)..].Split(' ');
-        bool isDead = fields[0] is "Z" or "X";
-        return isDead ? null : TimeSpan.FromSeconds((Number(fields[11]) + Number(fields[12])) / TicksPerSecond);
-    }
+    public TimeSpan? ProcessorTime() =>
+        ReadStatus() is { } line && ProcessStatus.Parse(line) is { HasEnded: false } status ? status.Own : null;
 
     /// <summary>Its resident memory in bytes.</summary>
     public double? ResidentBytes() =>

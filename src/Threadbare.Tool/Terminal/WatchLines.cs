@@ -1,4 +1,5 @@
 using System.Globalization;
+using Threadbare.Report.Text;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 
@@ -29,10 +30,7 @@ internal static class WatchLines
             string.Create(CultureInfo.InvariantCulture,
                 $"{Math.Round(place.Threads, 1),6} threads  {place.Method}{Line(place)} ({place.Call})"));
 
-    private static string Line(BlamedPlace place) =>
-        place is { File: { } file, Line: { } number }
-            ? string.Create(CultureInfo.InvariantCulture, $"  {Path.GetFileName(file.Replace('\\', '/'))}:{number}")
-            : "";
+    private static string Line(BlamedPlace place) => PlaceText.FileAndLine(place) is { } found ? $"  {found}" : "";
 
     private static IEnumerable<string> Figures(RuntimeSample sample) =>
     [

@@ -45,7 +45,7 @@ internal static class HeldLine
 
     private static string Waiting(Holder holder)
     {
-        string where = holder.WaitsAt is { File: { } file, Line: { } line } ? $" at {Path.GetFileName(file)}:{line}" : "";
+        string where = FileAndLine(holder.WaitsAt?.File, holder.WaitsAt?.Line) is { } place ? $" at {place}" : "";
         return $"Others wait for it{where}{For(holder)}.";
     }
 

@@ -35,9 +35,7 @@ internal static class WatchHeadline
 
     private static string Held(BlamedPlace place)
     {
-        string line = place is { File: { } file, Line: { } number }
-            ? Invariant($" {Path.GetFileName(file.Replace('\\', '/'))}:{number}")
-            : "";
+        string line = FileAndLine(place.File, place.Line) is { } found ? $" {found}" : "";
         return $"{place.Method}{line} ({place.Call}) held {Counted(place.Threads, "pool thread", "pool threads")}, {Percent(place.Share)} "
             + "of their time";
     }

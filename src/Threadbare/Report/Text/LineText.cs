@@ -1,4 +1,4 @@
-using System.Globalization;
+using Threadbare.Analysis.Text;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Verdicts;
@@ -21,9 +21,7 @@ public static class LineText
     public static string Place(VerdictLine line) => FileAndLine(line) is { } found ? $"{found} ({line.Method})" : line.Method;
 
     /// <summary>The file's name with the line; null where no line is known.</summary>
-    public static string? FileAndLine(VerdictLine line) => line is { File: { } file, Line: { } number }
-        ? string.Create(CultureInfo.InvariantCulture, $"{Path.GetFileName(file.Replace('\\', '/'))}:{number}")
-        : null;
+    public static string? FileAndLine(VerdictLine line) => Wording.FileAndLine(line.File, line.Line);
 
     /// <summary>The line of the verdict where no blamed place has it; null where one has it, or where the line is not known.</summary>
     public static VerdictLine? FindUnblamed(RunResult result) =>

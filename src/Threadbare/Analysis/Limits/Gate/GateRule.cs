@@ -82,7 +82,7 @@ internal static class GateRule
         }
 
         string place = release.Method is { } method
-            ? $" in {method}{(release.Line is { } line ? $" ({Path.GetFileName(release.File)}:{line})" : "")}"
+            ? $" in {method}{(FileAndLine(release.File, release.Line) is { } line ? $" ({line})" : "")}"
             : "";
         bool isSure = release.Mechanism is ReleaseMechanism.Semaphore or ReleaseMechanism.Limiter or ReleaseMechanism.Channel;
         return new LimitCase
