@@ -18,13 +18,14 @@ internal sealed class PostgresSession(DatabaseAddress address) : IDatabaseSessio
         "SELECT quote_ident(n.nspname) FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace "
         + "WHERE e.extname = 'pg_stat_statements'";
 
-    // Grouped where the rows are, so that a thousand idle connections are one row.
+    // Grouped where the rows are, so that a thousand idle connections are one row. Of a connection that is hidden, its type is too.
     private const string Connections =
         """
         SELECT state, wait_event_type, wait_event, query, count(*)::int
         FROM (SELECT state, wait_event_type, wait_event, CASE WHEN state = 'idle' THEN NULL ELSE left(query, 2000) END AS query
               FROM pg_stat_activity
-              WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend') AS seen
+              WHERE datname = current_database() AND pid <> pg_backend_pid()
+                AND (backend_type = 'client backend' OR backend_type IS NULL)) AS seen
         GROUP BY 1, 2, 3, 4
         """;
 
