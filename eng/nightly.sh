@@ -21,14 +21,16 @@ run() {
 
 failed=0
 # The tests that judge a load run one at a time and have the machine for themselves: those that pack and publish would disturb them.
-run judged "$driving" -noColor -explicit on -trait part=alone || failed=1
-run counted "$driving" -noColor -explicit on -maxThreads 4 -trait- part=alone || failed=1
-run fast "$bin/Threadbare.Tests/release/Threadbare.Tests" -noColor -explicit on || failed=1
+run judged "$driving" -noColor -explicit on -trait part=alone -xml "$logs/judged.xml" || failed=1
+run counted "$driving" -noColor -explicit on -maxThreads 4 -trait- part=alone -xml "$logs/counted.xml" || failed=1
+run fast "$bin/Threadbare.Tests/release/Threadbare.Tests" -noColor -explicit on -xml "$logs/fast.xml" || failed=1
 run smoke eng/smoke.sh || failed=1
 run fuzzed "$bin/Threadbare.Fuzz/release/Threadbare.Fuzz" --seconds 20 || failed=1
 if command -v afl-fuzz > /dev/null; then run afl eng/fuzz.sh 30 || failed=1; else echo "Left out: eng/fuzz.sh, since afl-fuzz is missing."; fi
 if [ "$(id -u)" = 0 ] && command -v podman > /dev/null; then run pods eng/pods.sh || failed=1
 else echo "Left out: eng/pods.sh, for root with podman."; fi
+echo "The slowest tests, in seconds:"
+grep -hoE '<test [^>]*>' "$logs"/*.xml | sed -E 's/.* name="([^"]*)".* time="([0-9.]+)".*/\2 \1/' | sort -rn | head -20
 grep -hE "Total: [0-9]+" "$logs"/judged.log "$logs"/counted.log "$logs"/fast.log
 echo "$((SECONDS / 60)) min $((SECONDS % 60)) s"
 exit $failed
