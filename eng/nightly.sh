@@ -5,7 +5,7 @@
 #   artifacts/bin/Threadbare.IntegrationTests/release/Threadbare.IntegrationTests -explicit on -class '*RunFaultTests'
 set -uo pipefail
 cd "$(dirname "$0")/.."
-logs=${LOGS:-artifacts/nightly}
+logs=${NIGHTLY_LOGS:-artifacts/nightly}
 mkdir -p "$logs"
 bin=artifacts/bin
 driving=$bin/Threadbare.IntegrationTests/release/Threadbare.IntegrationTests

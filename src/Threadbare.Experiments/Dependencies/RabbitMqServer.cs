@@ -15,6 +15,9 @@ internal sealed partial class RabbitMqServer : IAsyncDisposable
         "$mapper" & exec "$@"
         """;
 
+    // The variables of the user's that it gets.
+    private static readonly string[] Kept = ["PATH", "LANG", "LC_ALL", "TMPDIR"];
+
     private readonly ChildProcess _server;
 
     private RabbitMqServer(ChildProcess server, string address) => (_server, Address) = (server, address);
@@ -53,6 +56,12 @@ internal sealed partial class RabbitMqServer : IAsyncDisposable
     {
         var start = ProcessGuard.WrapServer("KILL", folder,
             [.. programs.Account.Prefix, "/bin/sh", "-c", Script, "rabbitmq", programs.PortMapper, programs.Server]);
+        // RabbitMQ reads its settings from variables without its prefix too, such as LOGS.
+        foreach (string other in start.Environment.Keys.Except(Kept).ToList())
+        {
+            start.Environment.Remove(other);
+        }
+
         foreach ((string name, string value) in Environment(folder, ports))
         {
             start.Environment[name] = value;

@@ -40,6 +40,20 @@ public sealed class ServerWordsTests
         Assert.Equal("", words[Array.IndexOf(words, "--save") + 1]);
     }
 
+    // RabbitMQ reads settings from variables without its prefix too: LOGS of a user's shell once kept it from starting.
+    [Fact]
+    public void RabbitMq_gets_no_variables_of_the_users_shell()
+    {
+        var programs = new RabbitMqPrograms("/sbin/rabbitmq-server", "/bin/epmd", new ServerAccount(User: null, ["/bin/setpriv", "--"]));
+
+        var start = RabbitMqServer.CreateStart(programs, "/run/folder", [1001, 1002, 1003]);
+
+        Assert.Contains(Environment.GetEnvironmentVariables().Keys.Cast<string>(), name => !start.Environment.ContainsKey(name));
+        Assert.All(
+            start.Environment.Keys.Where(name => !name.StartsWith("RABBITMQ_", StringComparison.Ordinal)),
+            name => Assert.Contains(name, (string[])["HOME", "PATH", "LANG", "LC_ALL", "TMPDIR", "ERL_EPMD_PORT", "ERL_EPMD_ADDRESS"]));
+    }
+
     [Fact]
     public void RabbitMq_and_its_port_mapper_listen_on_loopback_alone()
     {
