@@ -26,10 +26,10 @@ public sealed class ScenarioWriterTests
         Case posted = Create(order);
         posted.User.Rows[0] = 1;
 
-        Assert.Equal(
-            $"POST /orders?by=K%C3%B6ln {Common}X-Name: Bo & Co\r\nContent-Length: 11\r\n\r\nfor Bo & Co",
-            posted.Write(out bool isLasting));
+        const string Sent = $"POST /orders?by=K%C3%B6ln {Common}X-Name: Bo & Co\r\nContent-Length: 11\r\n\r\nfor Bo & Co";
+        Assert.Equal(Sent, posted.Write(out bool isLasting));
         Assert.False(isLasting);
+        Assert.Equal(Sent, posted.Write(out _));
     }
 
     [Fact]
