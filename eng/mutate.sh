@@ -37,7 +37,12 @@ assemble() { # NAME REFERENCE
 
 refer() { sed -i "s#</Project>#<ItemGroup><ProjectReference Include=\"$2\" /></ItemGroup>\n</Project>#" "$1"; }
 
-move() { mkdir -p "$copy/src/$2/$(dirname "$1")"; mv "$home/$1" "$copy/src/$2/$1"; }
+# The files stay where tests look for them, and are no longer compiled there.
+move() {
+    mkdir -p "$copy/src/$2/$(dirname "$1")"
+    cp -r "$home/$1" "$copy/src/$2/$1"
+    sed -i "s#</Project>#<ItemGroup><Compile Remove=\"$1/**\" /></ItemGroup>\n</Project>#" "$home/$name.csproj"
+}
 
 # ROOM PROJECT TESTS BELOW...: the room's folder in src/PROJECT, what was asked of it, the tests to try, the rooms that it uses
 mutate() {

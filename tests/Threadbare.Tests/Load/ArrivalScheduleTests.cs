@@ -43,6 +43,24 @@ public sealed class ArrivalScheduleTests
         Assert.Equal(seconds, new ArrivalSchedule(plan).At(arrival).TotalSeconds, 6);
     }
 
+    // From 10 to 20 a second over 10 s, after two seconds at 10.
+    [Theory]
+    [InlineData(-2, 10)]
+    [InlineData(-0.5, 10)]
+    [InlineData(0, 10)]
+    [InlineData(5, 15)]
+    [InlineData(10, 20)]
+    [InlineData(15, 20)]
+    public void The_rate_is_that_of_its_instant(double seconds, double rate)
+    {
+        LoadPlan plan = CreatePlan(new RampedRate(new Rate(10), new Rate(20), Seconds(10))) with
+        {
+            Duration = Seconds(20), WarmUp = Seconds(2),
+        };
+
+        Assert.Equal(rate, new ArrivalSchedule(plan).RateAt(Seconds(seconds)), 6);
+    }
+
     [Fact]
     public void A_warm_up_at_the_first_rate_lies_before_zero()
     {

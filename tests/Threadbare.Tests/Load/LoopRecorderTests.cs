@@ -2,6 +2,7 @@ using System.Threading.Channels;
 using Threadbare.Load;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Tests.Scenarios;
 using Xunit;
 using static Threadbare.Tests.Load.Plans;
 
@@ -44,6 +45,37 @@ public sealed class LoopRecorderTests
         LoopInterval interval = Report(recorder);
         Assert.Equal((-1, 1L), (interval.Index, interval.Steps.GetOrAdd(-1).OkEnded));
         Assert.Equal(0, interval.Details.Endpoints[1].Sent);
+    }
+
+    [Fact]
+    public void An_iteration_has_a_duration_unless_a_request_of_it_failed()
+    {
+        LoopRecorder recorder = Start(ScenarioPlans.Create(ScenarioPlans.Get("/")));
+
+        recorder.CountIteration(scenario: 0, started: At(0.1), ended: At(0.6), hasFailed: false);
+        recorder.CountIteration(scenario: 0, started: At(0.2), ended: At(3), hasFailed: true);
+
+        ScenarioTally tally = Report(recorder).Details.Scenarios[0];
+        Assert.Equal((2L, 1L, 1L), (tally.Iterations, tally.Failed, tally.Duration.Count));
+        Assert.Equal(500, tally.Duration.Max.TotalMilliseconds);
+    }
+
+    [Fact]
+    public void An_event_is_counted_and_its_first_example_is_kept()
+    {
+        LoopRecorder recorder = Start(ScenarioPlans.Create(ScenarioPlans.Get("/")));
+
+        Assert.True(recorder.WantsExample(0, UserEvent.Stopped));
+        recorder.CountEvent(0, UserEvent.Stopped, null);
+        Assert.True(recorder.WantsExample(0, UserEvent.Stopped));
+        recorder.CountEvent(0, UserEvent.Stopped, "first");
+        recorder.CountEvent(0, UserEvent.Stopped, "second");
+
+        Assert.False(recorder.WantsExample(0, UserEvent.Stopped));
+        Assert.True(recorder.WantsExample(0, UserEvent.StartFailed));
+        ScenarioTally tally = Report(recorder).Details.Scenarios[0];
+        Assert.Equal((3, "first"), ((int)tally[UserEvent.Stopped].Count, tally[UserEvent.Stopped].Example));
+        Assert.Equal(0, tally[UserEvent.StartFailed].Count);
     }
 
     [Fact]
