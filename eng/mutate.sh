@@ -13,13 +13,12 @@ stryker=$root/artifacts/stryker
 
 # Moves a room into an assembly of its own, Room, and the rooms it uses into another, Below. Stryker rewrites an assembly as a whole, and
 # one that it has rewritten is several times slower; so nothing but the room is.
-split() { # HOME ROOM BELOW...: the project's folder in src, the room in it, and the rooms in it that this one uses
+split() { # PROJECT ROOM BELOW...: the project's folder in src, the room in it, and the rooms in it that this one uses
     local home=$copy/src/$1 name=$1 room=$2 part
     shift 2
-    local parts=("$@")
     assemble "$name.Below" ""
     assemble "$name.Room" "../$name.Below/$name.Below.csproj"
-    for part in "${parts[@]}"; do move "$part" "$name.Below"; done
+    for part; do move "$part" "$name.Below"; done
     move "$room" "$name.Room"
     refer "$home/$name.csproj" "../$name.Room/$name.Room.csproj"
     refer "$copy/tests/Threadbare.Tests/Threadbare.Tests.csproj" "../../src/$name.Room/$name.Room.csproj"
@@ -44,7 +43,8 @@ move() {
     sed -i "s#</Project>#<ItemGroup><Compile Remove=\"$1/**\" /></ItemGroup>\n</Project>#" "$home/$name.csproj"
 }
 
-# ROOM PROJECT TESTS BELOW...: the room's folder in src/PROJECT, what was asked of it, the tests to try, the rooms that it uses
+# ASKED PROJECT ROOM TESTS BELOW...: the room or a folder of it, as it was asked for; its project; the room; the tests to try; the rooms
+# that it uses
 mutate() {
     local asked=$1 name=$2 room=$3 tests=$4
     shift 4
