@@ -93,6 +93,9 @@ internal sealed class InstanceProbes(IReadOnlyList<RemoteProbe> probes) : IRunti
     /// <inheritdoc/>
     public Task SampleWorkAsync(CancellationToken cancellationToken) => AllAsync(probe => probe.SampleWorkAsync(cancellationToken));
 
+    /// <inheritdoc/>
+    public Task SampleRetainedAsync(CancellationToken cancellationToken) => AllAsync(probe => probe.SampleRetainedAsync(cancellationToken));
+
     // A sum without one that is there would be too small; one that is lost is no part of it, and a note says so.
     private static RuntimeSample? Join(IReadOnlyList<(RemoteProbe Probe, RuntimeSample? Sample)> samples)
     {

@@ -161,6 +161,9 @@ internal sealed class RemoteProbe(AgentLine line, NanoClock clock, TimeProvider 
     /// <inheritdoc/>
     public Task SampleWorkAsync(CancellationToken cancellationToken) => AskAsync(LookKind.Work, cancellationToken);
 
+    /// <inheritdoc/>
+    public Task SampleRetainedAsync(CancellationToken cancellationToken) => AskAsync(LookKind.Retained, cancellationToken);
+
     /// <summary>Takes what the agent saw; nothing where it cannot be read.</summary>
     public void Take(Watched watched, long now)
     {

@@ -125,6 +125,8 @@ internal sealed class WatchedTarget(int processId, TimeProvider time, NanoClock 
                 return monitor.SampleReleasesAsync(stop);
             case LookKind.Work:
                 return monitor.SampleWorkAsync(stop);
+            case LookKind.Retained:
+                return monitor.SampleRetainedAsync(stop);
             default:
                 return Task.CompletedTask;
         }

@@ -2,6 +2,7 @@ using Threadbare.Analysis;
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Search;
 using Threadbare.Analysis.Text;
+using Threadbare.Analysis.Work;
 using Threadbare.Loops;
 using Threadbare.Plan;
 using Threadbare.Results;
@@ -196,14 +197,28 @@ public sealed class FindRun
     private async Task<RunResult?> SampleWorkAsync(CancellationToken endLoad, CancellationToken abort)
     {
         bool isOver = endLoad.IsCancellationRequested || _parts.Any(part => part.Result.Defect is not null || part.Result.Target.HasEnded);
-        if (Probe is null || isOver || ChooseLoadNear() is not { } load || !RunJudge.IsWorthSampling(Joined))
+        if (Probe is null || isOver || ChooseLoadNear() is not { } load)
+        {
+            return null;
+        }
+
+        RunResult joined = Joined;
+        string? growth = HeapTrend.Explain(joined.Intervals);
+        if (growth is null && !RunJudge.IsWorthSampling(joined))
         {
             return null;
         }
 
         Say("Which lines use the processors, allocate and throw");
+        if (growth is not null)
+        {
+            string loadText = Wording.LoadOf(load, _search.IsOpen);
+            _notes.Add($"{growth} So beside {loadText}, in a load that does not count, new objects were followed for eight seconds, and "
+                + "the service's runtime was asked for one full collection, to see which of them stay.");
+        }
+
         var sampling = new LoadSampling(_plan, _runner, _time) { Observers = Observers, Probe = Probe };
-        return await sampling.SampleWorkAsync(_search.Hold(load), endLoad, abort).ConfigureAwait(false);
+        return await sampling.SampleWorkAsync(_search.Hold(load), growth is not null, endLoad, abort).ConfigureAwait(false);
     }
 
     // The first load past the tipping point, or the highest that was tried; null when the service answers no such load.

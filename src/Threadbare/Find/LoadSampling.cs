@@ -16,8 +16,9 @@ internal sealed class LoadSampling(LoadPlan plan, ILoadRunner runner, TimeProvid
     // By then the queues of a load past the tipping point have formed, and code that the load needs is compiled.
     private static readonly TimeSpan Settle = TimeSpan.FromSeconds(1.5);
 
-    // Time limit of load and sampling together; sampling itself takes a few seconds.
+    // Time limit of load and sampling together; sampling itself takes a few seconds, or ten where objects are followed.
     private static readonly TimeSpan Longest = TimeSpan.FromSeconds(15);
+    private static readonly TimeSpan LongestWithObjects = TimeSpan.FromSeconds(40);
 
     /// <summary>Observers of the load.</summary>
     public required IReadOnlyList<IRunObserver> Observers { get; init; }
@@ -33,7 +34,7 @@ internal sealed class LoadSampling(LoadPlan plan, ILoadRunner runner, TimeProvid
     public async Task<LoadSample> SampleWaitsAsync(
         LoadShape shape, bool withReleases, CancellationToken endLoad, CancellationToken abort)
     {
-        RunResult held = await HoldAsync(shape, SampleAsync, endLoad, abort).ConfigureAwait(false);
+        RunResult held = await HoldAsync(shape, Longest, SampleAsync, endLoad, abort).ConfigureAwait(false);
 
         // The locks are those of the load that shows the limit.
         var awaited = new AwaitedCode([.. Probe.Holders.Where(IsAwaited)], Probe.Calls);
@@ -51,18 +52,30 @@ internal sealed class LoadSampling(LoadPlan plan, ILoadRunner runner, TimeProvid
 
     /// <summary>Samples which lines use the processors, allocate and throw.</summary>
     /// <param name="shape">The load.</param>
+    /// <param name="withObjects">True to find too which new objects stay in use.</param>
     /// <param name="endLoad">Ends it early.</param>
     /// <param name="abort">Ends everything at once.</param>
-    public Task<RunResult> SampleWorkAsync(LoadShape shape, CancellationToken endLoad, CancellationToken abort) =>
-        HoldAsync(shape, () => Probe.SampleWorkAsync(endLoad), endLoad, abort);
+    public Task<RunResult> SampleWorkAsync(LoadShape shape, bool withObjects, CancellationToken endLoad, CancellationToken abort)
+    {
+        return HoldAsync(shape, withObjects ? LongestWithObjects : Longest, SampleAsync, endLoad, abort);
+
+        async Task SampleAsync()
+        {
+            await Probe.SampleWorkAsync(endLoad).ConfigureAwait(false);
+            if (withObjects)
+            {
+                await Probe.SampleRetainedAsync(endLoad).ConfigureAwait(false);
+            }
+        }
+    }
 
     private async Task<RunResult> HoldAsync(
-        LoadShape shape, Func<Task> sampleAsync, CancellationToken endLoad, CancellationToken abort)
+        LoadShape shape, TimeSpan longest, Func<Task> sampleAsync, CancellationToken endLoad, CancellationToken abort)
     {
         using var sampled = CancellationTokenSource.CreateLinkedTokenSource(endLoad);
         LoadPlan held = plan with
         {
-            Shape = shape, Command = null, Duration = Longest, WarmUp = TimeSpan.Zero, Thresholds = [], Grace = Longest,
+            Shape = shape, Command = null, Duration = longest, WarmUp = TimeSpan.Zero, Thresholds = [], Grace = longest,
         };
         Task<SearchPart> load = runner.RunAsync(held, Observers, Probe, sampled.Token, abort);
         try

@@ -66,6 +66,10 @@ public interface IRuntimeProbe
     /// seconds that count.</summary>
     Task SampleWorkAsync(CancellationToken cancellationToken) => Task.CompletedTask;
 
+    /// <summary>Finds in some seconds which new objects stay in use, into <see cref="Work"/>. The process' runtime collects its whole heap
+    /// at the end, so not in seconds that count.</summary>
+    Task SampleRetainedAsync(CancellationToken cancellationToken) => Task.CompletedTask;
+
     /// <summary>The problems that limited the watching, each a sentence.</summary>
     IReadOnlyList<string> Notes { get; }
 }

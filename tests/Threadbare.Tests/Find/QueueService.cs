@@ -28,6 +28,9 @@ internal sealed class QueueService(ManualTime time, int size, TimeSpan serviceTi
     /// <summary>The work of the database beside a load of so many users; null when nobody watches it.</summary>
     public Func<double, DatabaseActivity>? Database { get; init; }
 
+    /// <summary>The service's heap in bytes, by the time since the first clock tick; null when nobody watches.</summary>
+    public Func<TimeSpan, double>? Heap { get; init; }
+
     public Task<SearchPart> RunAsync(
         LoadPlan plan, IReadOnlyList<IRunObserver> observers, IRuntimeProbe? probe, CancellationToken endLoad, CancellationToken abort)
     {
@@ -45,7 +48,7 @@ internal sealed class QueueService(ManualTime time, int size, TimeSpan serviceTi
             var interval = new IntervalResult
             {
                 T = seconds, Users = (int)users, Ok = (long)perSecond, ResponseTime = LatencySummary.Summarize(times),
-                Runtime = Others is null ? null : Sample(others),
+                Runtime = Others is null && Heap is null ? null : Sample(others),
             };
             intervals.Add(interval);
             foreach (IRunObserver observer in observers)
@@ -58,9 +61,10 @@ internal sealed class QueueService(ManualTime time, int size, TimeSpan serviceTi
     }
 
     // The service itself takes a tenth of a core.
-    private static RuntimeSample Sample(double others) => new()
+    private RuntimeSample Sample(double others) => new()
     {
         QueueLength = 0, Threads = 4, Processors = 4, MachineProcessors = 4, CpuPercent = 10, MachineCpuPercent = 10 + (100 * others),
+        HeapBytes = Heap?.Invoke(TimeSpan.FromTicks(time.GetTimestamp())),
     };
 
     private RunResult CreateResult(

@@ -13,6 +13,19 @@ internal sealed class HeapTrend
     private readonly List<double> _all = [];
     private readonly List<double> _afterFull = [];
 
+    /// <summary>The reason that the seconds of a run give to look at the objects that stay, a sentence. Null if they give none.</summary>
+    public static string? Explain(IEnumerable<IntervalResult> seconds)
+    {
+        var heap = new HeapTrend();
+        string? reason = null;
+        foreach (RuntimeSample sample in seconds.Select(second => second.Runtime).OfType<RuntimeSample>())
+        {
+            reason = heap.Add(sample);
+        }
+
+        return reason;
+    }
+
     /// <summary>Adds the figures of one second.</summary>
     /// <returns>A sentence with the reason to look at the objects that stay. Null as long as there is no reason.</returns>
     public string? Add(RuntimeSample sample)

@@ -70,6 +70,28 @@ public sealed class MemoryGrowsTests
     public void Objects_of_long_requests_are_told_as_such() => Assert.Contains(
         "Some requests took longer than 3 s: objects that they use count too.", ExamineRetained(Retained, p99: 4_000).Against);
 
+    [Theory]
+    [InlineData(20e6, true)]
+    [InlineData(4e6, false)]
+    public void Short_loads_tell_growth_together_where_objects_were_followed(double perSecond, bool isTold)
+    {
+        Finding[] found = Examine(second => 100e6 + (second * perSecond), full: 0, run => InShortSteps(run) with { Retained = [Retained] });
+
+        Assert.Equal(isTold, found is [{ Severity: FindingSeverity.Info, Statement: var told }]
+            && told == "The heap grew from the first of these loads to the last. System.Byte[] objects from Visits.cs:12 stay in use.");
+        Assert.Equal(isTold, found.Length > 0);
+    }
+
+    [Fact]
+    public void Short_loads_alone_tell_no_growth() =>
+        Assert.Empty(Examine(second => 100e6 + (second * 20e6), full: 0, InShortSteps));
+
+    // Five seconds of each are too few.
+    private static RunResult InShortSteps(RunResult run) => run with
+    {
+        Steps = [.. run.Steps.SelectMany(step => new[] { step with { Users = 4, Seconds = 5 }, step with { Start = 5, Seconds = 5 } })],
+    };
+
     private static AllocationSite Retained { get; } = new()
     {
         Method = "Shop.Visits.Add", File = "/src/Visits.cs", Line = 12, Type = "System.Byte[]", Share = 0.9, BytesPerSecond = 2e6,
