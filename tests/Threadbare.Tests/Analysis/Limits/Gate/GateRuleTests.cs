@@ -1,0 +1,125 @@
+using Threadbare.Analysis.Evidence;
+using Threadbare.Analysis.Limits.Gate;
+using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Xunit;
+using static Threadbare.Tests.Analysis.Limits.TenAtATime;
+using static Threadbare.Tests.Analysis.Services;
+
+namespace Threadbare.Tests.Analysis.Limits.Gate;
+
+public sealed class GateRuleTests
+{
+    private const string AtLimiter = "requests wait for their turn at a limiter";
+
+    private const string AtSemaphore = "threads wait for their turn at a semaphore";
+
+    // At 100 answers a second, 27 that wait explain 270 of the 300 ms that each takes longer.
+    [Theory]
+    [InlineData(27, 0.9)]
+    [InlineData(15, 0.7)]
+    public void Requests_that_wait_for_a_lease_weigh_by_what_they_explain_and_at_least_as_the_main_observation(
+        double queued, double weight)
+    {
+        LimitCase found = Examine(Limiting(queued, leases: 10))!;
+
+        Assert.Equal((AtLimiter, weight, 10.0), (found.Statement, found.Weight, found.Size));
+        Assert.StartsWith($"{queued} requests wait for a lease, 10 hold one.", found.For[0], StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(1, 10.0, true)]
+    [InlineData(0.9, 10.0, false)]
+    [InlineData(1, 0.0, false)]
+    [InlineData(1, null, false)]
+    public void A_limiter_makes_a_case_from_one_waiting_request_on_beside_one_that_holds_a_lease(
+        double queued, double? leases, bool isCase) =>
+        Assert.Equal(isCase, Examine(Limiting(queued, leases)) is not null);
+
+    [Fact]
+    public void A_limiter_that_turns_requests_away_is_told_as_such() =>
+        Assert.Null(GateRule.Examine(See(Limiting(27, 10), past: Failing("http-503", 1))));
+
+    [Theory]
+    [InlineData(1, 1, true)]
+    [InlineData(0.9, 0.9, false)]
+    [InlineData(3, 10, true)]
+    [InlineData(2.9, 10, false)]
+    public void Threads_at_a_semaphore_make_a_case_where_they_are_one_and_three_tenths_of_the_blocked(
+        double waiting, double blocked, bool isCase) =>
+        Assert.Equal(isCase, Examine(Waiting(waiting, blocked, running: 0)) is not null);
+
+    [Theory]
+    [InlineData(24, 3.0, 7, "while 7 work.")]
+    [InlineData(24, null, 4, "while 4 work.")]
+    [InlineData(20, 1.0, 1, "while 1 works.")]
+    [InlineData(34, 3.0, 10, "while 17 work.")]
+    public void The_threads_that_work_are_the_size_of_the_gate_up_to_what_is_served_at_a_time(
+        double blocked, double? running, double size, string told)
+    {
+        LimitCase found = Examine(Waiting(20, blocked, running))!;
+
+        Assert.Equal((Weights.Strong, size), (found.Weight, found.Size));
+        Assert.EndsWith(told, found.For[0], StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Where_no_thread_works_the_size_is_what_is_served_at_a_time() => Assert.Equal(10, Examine(Waiting(20, 20, 0.9))!.Size);
+
+    [Theory]
+    [InlineData(4.9, true)]
+    [InlineData(5, false)]
+    public void Half_as_many_requests_that_wait_for_the_database_explain_the_semaphore(double pending, bool isCase) =>
+        Assert.Equal(isCase, Examine(Waiting(10, 10, 1) with { DatabasePending = pending }) is not null);
+
+    [Theory]
+    [InlineData(30, true)]
+    [InlineData(29.9, false)]
+    public void Releases_make_a_case_from_three_tenths_of_the_throughput_on(double perSecond, bool isCase) =>
+        Assert.Equal(isCase, Examine(Quiet, Release(ReleaseMechanism.Semaphore, perSecond)) is not null);
+
+    [Theory]
+    [InlineData(ReleaseMechanism.Semaphore, 0.9)]
+    [InlineData(ReleaseMechanism.Limiter, 0.9)]
+    [InlineData(ReleaseMechanism.Channel, 0.9)]
+    [InlineData(ReleaseMechanism.TaskSource, 0.55)]
+    [InlineData(ReleaseMechanism.Timer, null)]
+    [InlineData(ReleaseMechanism.Other, null)]
+    public void A_task_of_the_services_own_is_less_sure_a_gate_than_those_made_for_it(ReleaseMechanism mechanism, double? weight) =>
+        Assert.Equal(weight, Examine(Quiet, Release(mechanism, 50))?.Weight);
+
+    [Fact]
+    public void Of_two_gates_the_one_that_lets_more_go_on_is_named()
+    {
+        LimitCase found = Examine(Quiet, Release(ReleaseMechanism.Channel, 90), Release(ReleaseMechanism.Semaphore, 50))!;
+
+        Assert.StartsWith("90 waiting requests a second go on when a channel lets them", found.For[0], StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_full_database_pool_hands_its_connections_on_through_a_semaphore() => Assert.Null(Examine(
+        Quiet with { DatabaseUsed = 20, DatabaseMax = 20, DatabasePending = 1 }, Release(ReleaseMechanism.Semaphore, 50)));
+
+    [Fact]
+    public void Requests_at_a_limiter_are_told_before_threads_at_a_semaphore() =>
+        Assert.Equal(AtLimiter, Examine(Waiting(20, 24, 3) with { LimiterQueued = 27, LimiterLeases = 10 })!.Statement);
+
+    [Fact]
+    public void Threads_at_a_semaphore_are_told_before_its_releases() =>
+        Assert.Equal(AtSemaphore, Examine(Waiting(20, 24, 3), Release(ReleaseMechanism.Semaphore, 50))!.Statement);
+
+    private static LimitCase? Examine(RuntimeSample loaded, params AsyncRelease[] releases) =>
+        GateRule.Examine(See(TenAtATime.Run(loaded) with { Releases = releases }));
+
+    private static RuntimeSample Limiting(double queued, double? leases) =>
+        Quiet with { LimiterQueued = queued, LimiterLeases = leases };
+
+    private static RuntimeSample Waiting(double waiting, double blocked, double? running) => Quiet with
+    {
+        BlockedThreads = blocked, RunningThreads = running,
+        Blocked = [new BlockedCall("SemaphoreSlim.Wait", BlockingKind.Wait, waiting)],
+    };
+
+    private static AsyncRelease Release(ReleaseMechanism mechanism, double perSecond) =>
+        new() { Mechanism = mechanism, PerSecond = perSecond };
+}
