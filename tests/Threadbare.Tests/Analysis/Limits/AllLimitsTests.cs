@@ -31,4 +31,22 @@ public sealed class AllLimitsTests
 
         Assert.Equal(settings.Distinct(), settings);
     }
+
+    [Theory, MemberData(nameof(Limits))]
+    public void Only_a_gate_is_named_more_precisely_by_what_lets_requests_go_on(Limit limit) =>
+        Assert.Equal(limit == Limit.Gate, AllLimits.Find(limit)!.IsNamedByReleases);
+
+    // Ten requests at a time take a fifth of the cores and half of the connections.
+    [Theory]
+    [InlineData(Limit.Gate, Limit.DatabasePool, 20)]
+    [InlineData(Limit.DatabasePool, Limit.Cpu, 50)]
+    [InlineData(Limit.Cpu, Limit.DatabasePool, 20)]
+    public void The_nearest_limit_beside_the_one_that_binds_is_foreseen(Limit binding, Limit next, double load)
+    {
+        Situation s = TenAtATime.See(Quiet with { CpuPercent = 80, DatabaseUsed = 5, DatabaseMax = 10 });
+
+        NextLimit? foreseen = AllLimits.Foresee(s, binding);
+
+        Assert.Equal((next, load), (foreseen?.Limit, foreseen?.Load));
+    }
 }

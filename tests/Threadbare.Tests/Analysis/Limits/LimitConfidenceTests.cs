@@ -1,0 +1,68 @@
+using Threadbare.Analysis.Evidence;
+using Threadbare.Analysis.Limits;
+using Threadbare.Results;
+using Threadbare.Results.Verdicts;
+using Xunit;
+using static Threadbare.Tests.Analysis.Limits.TenAtATime;
+using static Threadbare.Tests.Analysis.Services;
+
+namespace Threadbare.Tests.Analysis.Limits;
+
+public sealed class LimitConfidenceTests
+{
+    [Theory]
+    [InlineData(0.75, 2, 0, Confidence.High)]
+    [InlineData(0.74, 2, 0, Confidence.Medium)]
+    [InlineData(0.75, 1, 0, Confidence.Medium)]
+    [InlineData(0.75, 2, 1, Confidence.Medium)]
+    [InlineData(0.75, 2, 2, Confidence.Low)]
+    public void Confidence_follows_from_weight_and_evidence(double weight, int observed, int against, Confidence confidence)
+    {
+        LimitCase found = Gate(10) with { Weight = weight, For = Observed(observed), Against = Observed(against) };
+
+        Assert.Equal(confidence, LimitConfidence.Rate(found, See(Quiet)));
+    }
+
+    // Past its tipping point by itself: a plateau shows only with another load.
+    [Theory]
+    [InlineData(new double[] { 1, 10, 40 }, Confidence.High)]
+    [InlineData(new double[] { 1, 40 }, Confidence.Medium)]
+    public void High_confidence_needs_three_loads(double[] loads, Confidence confidence)
+    {
+        var service = new Service(10, BareMilliseconds: 100) { Change = step => step with { Settled = step.Users < 40 } };
+
+        Assert.Equal(confidence, LimitConfidence.Rate(Gate(10), See(service.At(loads))));
+    }
+
+    // Others take more than half of the machine, and then nearly all of it.
+    [Theory]
+    [InlineData(150, 360, Confidence.High)]
+    [InlineData(150, 380, Confidence.Medium)]
+    [InlineData(50, 380, Confidence.Low)]
+    public void A_crowded_machine_lowers_confidence(double cpu, double machine, Confidence confidence)
+    {
+        RuntimeSample loaded = Quiet with { CpuPercent = cpu, MachineCpuPercent = machine, MachineProcessors = 4 };
+
+        Assert.Equal(confidence, LimitConfidence.Rate(Gate(10), See(loaded)));
+    }
+
+    // Ten are served at a time.
+    [Theory]
+    [InlineData(Limit.Gate, 15.0, Confidence.High)]
+    [InlineData(Limit.Gate, 15.1, Confidence.Medium)]
+    [InlineData(Limit.Cpu, 64.0, Confidence.High)]
+    [InlineData(Limit.Gate, null, Confidence.High)]
+    [InlineData(Limit.ThreadPool, 10.0, Confidence.High)]
+    [InlineData(Limit.ThreadPool, null, Confidence.Medium)]
+    public void A_size_far_above_what_is_served_and_one_that_may_grow_are_less_sure(Limit limit, double? size, Confidence confidence) =>
+        Assert.Equal(confidence, LimitConfidence.Rate(Gate(size) with { Limit = limit }, See(Quiet)));
+
+    [Fact]
+    public void Where_nothing_was_answered_no_size_is_contradicted() =>
+        Assert.Equal(Confidence.High, LimitConfidence.Rate(Gate(15), See(Quiet, past: Answering(0))));
+
+    private static LimitCase Gate(double? size) =>
+        new() { Limit = Limit.Gate, Weight = 0.9, Size = size, Statement = "", For = Observed(2) };
+
+    private static string[] Observed(int times) => [.. Enumerable.Repeat("Seen.", times)];
+}
