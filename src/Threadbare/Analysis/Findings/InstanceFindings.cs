@@ -35,7 +35,8 @@ internal sealed class InstanceFindings : IFindingRule
     private static IEnumerable<Finding> Uneven(Situation s, IReadOnlyList<InstanceStand> stands)
     {
         int step = s.Result.Steps.TakeWhile(other => other != s.Loaded.Step).Count();
-        bool isTold = stands.Count > 1 && stands.All(stand => stand.Share is not null) && InstanceShares.AreTelling(s.Result, step);
+        // The shares of all are known, or of none.
+        bool isTold = stands is [{ Share: not null }, ..] && InstanceShares.AreTelling(s.Result, step);
         double equal = InstanceShares.Equal(s.Result);
         if (!isTold || stands.Max(stand => stand.Share!.Value) < InstanceConstants.Uneven * equal)
         {

@@ -1,4 +1,5 @@
 using Threadbare.Analysis;
+using Threadbare.Analysis.Findings;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
@@ -63,4 +64,43 @@ public sealed class CallFindingTests
         RunResult run = new Service(1000) { Runtime = (_, _) => Quiet }.At(50) with { Calls = [call] };
         return RunJudge.Judge(run)!.Findings.Where(finding => finding.Id is "chatty" or "built-per-request");
     }
+
+    [Theory]
+    [InlineData(3.9, false)]
+    [InlineData(4, true)]
+    public void Four_calls_a_request_from_one_line_are_chatty(double perRequest, bool isTold) =>
+        Assert.Equal(isTold, Found.By<ChattyCalls>(Calling(Query with { PerRequest = perRequest })).Length == 1);
+
+    [Fact]
+    public void The_line_whose_calls_take_a_request_longest_comes_first()
+    {
+        ServiceCall many = Query with { PerRequest = 20, MeanMs = 2 };
+        ServiceCall slow = Query with { PerRequest = 4, MeanMs = 11, At = Place with { Line = 57 } };
+
+        Finding[] found = Found.By<ChattyCalls>(Calling(many, slow));
+
+        Assert.Equal(2, found.Length);
+        Assert.Contains("Orders.cs:57", found[0].Statement, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(0.49, false)]
+    [InlineData(0.5, true)]
+    public void A_client_is_built_for_each_call_from_one_in_two_requests_on(double perRequest, bool isTold) =>
+        Assert.Equal(isTold,
+            Found.By<BuiltPerRequest>(Calling(Query with { PerRequest = perRequest, BuiltAt = Place })).Length == 1);
+
+    [Fact]
+    public void The_line_that_builds_a_multiplexer_comes_before_the_one_that_connects_it()
+    {
+        ServiceCall call = Query with
+        {
+            Kind = CallKind.Redis, Call = "ConnectionMultiplexer.ConnectAsync", PerRequest = 1, BuiltAt = Place with { Line = 30 },
+        };
+
+        Assert.StartsWith("Orders.cs:30 builds a client", Assert.Single(Found.By<BuiltPerRequest>(Calling(call))).Statement,
+            StringComparison.Ordinal);
+    }
+
+    private static RunResult Calling(params ServiceCall[] calls) => new Service(1000).At(50) with { Calls = calls };
 }

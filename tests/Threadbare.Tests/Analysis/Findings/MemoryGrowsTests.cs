@@ -124,4 +124,55 @@ public sealed class MemoryGrowsTests
         };
         return Found.By<MemoryGrows>(change(run));
     }
+
+    [Theory]
+    [InlineData(5, FindingSeverity.Info)]
+    [InlineData(6, FindingSeverity.Warning)]
+    public void Six_full_collections_are_enough_to_tell(int collections, FindingSeverity severity)
+    {
+        Finding found = Assert.Single(ExamineSeconds(second => 100e6 + (second * 20e6), 10, second => second < collections ? 1 : 0));
+
+        Assert.Equal(severity, found.Severity);
+    }
+
+    [Theory]
+    [InlineData(5, 60, false)]
+    [InlineData(6, 60, true)]
+    [InlineData(6, 30, true)]
+    [InlineData(6, 29, false)]
+    public void Without_collections_growth_of_30_MB_in_six_seconds_may_be_one(int seconds, double megabytes, bool isTold)
+    {
+        Finding[] found = ExamineSeconds(second => 100e6 + (second * megabytes * 1e6 / (seconds - 1)), seconds, _ => 0);
+
+        Assert.Equal(isTold, found.Length == 1);
+    }
+
+    [Fact]
+    public void Growth_is_told_with_the_heap_at_both_ends() => Assert.Contains(
+        "The heap had 100 MB in second 0 and 150 MB in second 5.",
+        Assert.Single(ExamineSeconds(second => 100e6 + (second * 10e6), 6, _ => 0)).For);
+
+    [Fact]
+    public void A_line_of_a_fifth_of_the_bytes_and_ten_samples_is_named() => Assert.Contains(
+        "objects from Visits.cs:12 stay in use.",
+        ExamineRetained(Retained with { Share = 0.2, Samples = 10 }).Statement, StringComparison.Ordinal);
+
+    [Theory]
+    [InlineData(3_000, false)]
+    [InlineData(3_001, true)]
+    public void Requests_are_long_once_they_outlast_the_wait_for_the_collection(double p99, bool isTold) =>
+        Assert.Equal(isTold, ExamineRetained(Retained, p99: p99).Against
+            .Any(sentence => sentence.StartsWith("Some requests took longer", StringComparison.Ordinal)));
+
+    private static Finding[] ExamineSeconds(Func<int, double> heap, int seconds, Func<int, double> full) =>
+        Found.By<MemoryGrows>(new Service(24).At(8) with
+        {
+            Intervals =
+            [
+                .. Enumerable.Range(0, seconds).Select(second => new IntervalResult
+                {
+                    T = second, Runtime = Quiet with { HeapBytes = heap(second), FullCollectionsPerSecond = full(second) },
+                }),
+            ],
+        });
 }

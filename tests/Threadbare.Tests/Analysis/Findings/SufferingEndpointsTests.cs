@@ -1,4 +1,5 @@
 using Threadbare.Analysis;
+using Threadbare.Analysis.Findings;
 using Threadbare.Results;
 using Threadbare.Results.Histograms;
 using Threadbare.Results.Verdicts;
@@ -70,4 +71,38 @@ public sealed class SufferingEndpointsTests
         Name = name, Method = "GET", Template = name[4..], Sent = 100, Ok = 100,
         ResponseTime = new LatencySummary { Count = 100, Min = min, P50 = min, Mean = mean, Max = mean },
     };
+
+    [Fact]
+    public void The_address_that_takes_longest_beyond_its_bare_time_comes_first() => Assert.Equal(
+        "At 10 virtual users every address is slower, GET /a most.",
+        Examine(Create("GET /b", min: 100, mean: 420), Create("GET /a", min: 50, mean: 400)).Statement);
+
+    [Fact]
+    public void Three_addresses_are_named_and_more_are_counted()
+    {
+        EndpointResult[] slow = [.. "abcd".Select((name, place) => Create($"GET /{name}", min: 50, mean: 400 - place))];
+        EndpointResult[] quick = [.. "xyz".Select(name => Create($"GET /{name}", min: 1, mean: 1))];
+
+        Assert.Equal(
+            "At 10 virtual users GET /a, GET /b, GET /c and 1 more are slower. GET /x, GET /y, GET /z are not.",
+            Examine([.. slow, .. quick]).Statement);
+    }
+
+    [Fact]
+    public void Beside_a_low_load_the_time_when_nothing_queues_is_told()
+    {
+        RunResult run = new Service(8).At(1, 2, 4, 8, 16, 32);
+        run = run with
+        {
+            Steps = [.. run.Steps.Select(step => step with
+            {
+                Endpoints = [Create("GET /a", 200, step.ResponseTime.Mean), Create("GET /b", 2, 2)],
+            })],
+        };
+
+        Assert.Equal(["GET /a takes 800 ms, and 200 ms when nothing queues."], Assert.Single(Found.By<SufferingEndpoints>(run)).For);
+    }
+
+    private static Finding Examine(params EndpointResult[] endpoints) =>
+        Assert.Single(Found.By<SufferingEndpoints>(Mixed(At(10, mean: 200, min: 0.2), endpoints)));
 }
