@@ -37,4 +37,18 @@ public sealed class PoolSpansTests
 
     private static IReadOnlyList<PoolSpan> FindSpans(IReadOnlyList<RuntimeSample> samples) =>
         PoolSpans.Find(samples.Select((sample, t) => new IntervalResult { T = t, Runtime = sample }));
+
+    [Fact]
+    public void Each_second_tells_whether_a_span_has_begun_or_ended()
+    {
+        var spans = new PoolSpans();
+
+        bool[] changed =
+        [
+            .. new[] { Calm, Starved, Starved, Starved, Starved, Calm, Calm, Calm }
+                .Select((sample, t) => spans.Add(new IntervalResult { T = t, Runtime = sample })),
+        ];
+
+        Assert.Equal([false, false, false, true, false, false, false, true], changed);
+    }
 }

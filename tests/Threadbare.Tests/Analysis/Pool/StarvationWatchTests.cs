@@ -69,10 +69,55 @@ public sealed class StarvationWatchTests
 
     private IReadOnlyList<PoolState> After(params IReadOnlyList<RuntimeSample> samples) =>
     [
-        .. samples.Select(sample =>
+        .. samples.Select((sample, t) =>
         {
-            _watch.Add(new IntervalResult { Runtime = sample });
+            _watch.Add(new IntervalResult { T = t, Runtime = sample });
             return _watch.State;
         }),
     ];
+
+    [Fact]
+    public void A_wait_is_remembered_for_five_seconds()
+    {
+        IReadOnlyList<PoolState> states = After(Starved, Between(), Between(), Between(), Between(), Between(), Between(), Between());
+
+        Assert.Equal([PoolState.Starved, PoolState.Calm], states.Skip(6));
+        Assert.Equal(5, _watch.Since);
+    }
+
+    [Fact]
+    public void A_second_without_a_report_is_no_change() => Assert.False(_watch.Add(new IntervalResult()));
+
+    [Theory]
+    [InlineData(99, PoolState.Calm)]
+    [InlineData(100, PoolState.Starved)]
+    public void Work_waits_long_from_a_tenth_of_a_second_on(double wait, PoolState state) =>
+        Assert.Equal(state, AfterThree(Starved with { QueueLength = 0, QueueWaitP99 = wait }));
+
+    [Theory]
+    [InlineData(2, 159, PoolState.Starved)]
+    [InlineData(2, 160, PoolState.ProcessorBound)]
+    [InlineData(512, 40_959, PoolState.Starved)]
+    [InlineData(512, 40_960, PoolState.ProcessorBound)]
+    public void Processors_are_busy_from_four_fifths_of_those_the_service_may_use_on(int processors, double cpu, PoolState state) =>
+        Assert.Equal(state, AfterThree(Starved with { Processors = processors, CpuPercent = cpu }));
+
+    [Theory]
+    [InlineData(4, 1, PoolState.Starved)]
+    [InlineData(4, 1.1, PoolState.Calm)]
+    [InlineData(1, 0, PoolState.Starved)]
+    [InlineData(0.9, 0, PoolState.Calm)]
+    public void A_pool_is_held_where_four_fifths_of_its_busy_threads_are_blocked(double blocked, double running, PoolState state) =>
+        Assert.Equal(state, AfterThree(Starved with { BlockedThreads = blocked, RunningThreads = running }));
+
+    [Theory]
+    [InlineData(1.0, null, PoolState.Starved)]
+    [InlineData(null, 1.0, PoolState.Starved)]
+    [InlineData(0.0, 0.0, PoolState.Calm)]
+    public void Without_stacks_a_thread_that_the_runtime_added_for_waiting_work_is_evidence(
+        double? starvation, double? cooperative, PoolState state) => Assert.Equal(
+        state,
+        After(Unseen(4) with { StarvationAdjustments = starvation, CooperativeAdjustments = cooperative }, Unseen(4), Unseen(4))[^1]);
+
+    private PoolState AfterThree(RuntimeSample sample) => After(sample, sample, sample)[^1];
 }

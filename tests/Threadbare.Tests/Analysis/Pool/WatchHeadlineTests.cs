@@ -44,4 +44,13 @@ public sealed class WatchHeadlineTests
             WatchHeadline.Write(Runs.Watched() with { Intervals = [new IntervalResult()] }), StringComparison.Ordinal);
         Assert.Null(WatchHeadline.Write(Runs.Watched() with { Intervals = [] }));
     }
+
+    [Fact]
+    public void A_second_without_a_report_among_others_leaves_the_rest_to_judge()
+    {
+        RunResult run = Runs.Watched();
+
+        Assert.StartsWith("Starved for 12 s of 31 s. ",
+            WatchHeadline.Write(run with { Intervals = [.. run.Intervals, new IntervalResult { T = 30 }] }), StringComparison.Ordinal);
+    }
 }
