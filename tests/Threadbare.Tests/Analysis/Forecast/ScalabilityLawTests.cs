@@ -43,4 +43,41 @@ public sealed class ScalabilityLawTests
 
         Assert.True(found is { Contention: >= 0, Coherency: >= 0 });
     }
+
+    [Fact]
+    public void Four_points_are_enough() =>
+        Assert.Equal(5, ScalabilityLaw.Fit([(1, 5), (2, 10), (4, 20), (8, 40)])!.PerUser, 6);
+
+    [Fact]
+    public void A_load_without_successes_follows_no_law() =>
+        Assert.Null(ScalabilityLaw.Fit([(1, 5), (2, 10), (4, 0), (8, 40), (16, 80)]));
+
+    // Users cost each other less and less here, which coherency cannot say.
+    [Fact]
+    public void A_coherency_that_comes_out_negative_is_left_out()
+    {
+        ScalabilityLaw found = ScalabilityLaw.Fit([(1, 5), (2, 9.4), (4, 16.5), (8, 26), (16, 35), (32, 45), (64, 60)])!;
+
+        Assert.Equal(0, found.Coherency);
+        Assert.Equal(0.0749, found.Contention, 4);
+        Assert.Equal(4.973, found.PerUser, 3);
+    }
+
+    [Fact]
+    public void A_contention_that_comes_out_negative_is_left_out_where_coherency_is_not()
+    {
+        ScalabilityLaw found = ScalabilityLaw.Fit([(1, 5), (16, 125), (32, 250), (64, 390)])!;
+
+        Assert.Equal(0, found.Contention);
+        Assert.InRange(found.Coherency, 0.00002, 0.00004);
+    }
+
+    [Fact]
+    public void Of_throughput_that_grows_faster_than_the_users_a_straight_line_is_left()
+    {
+        ScalabilityLaw found = ScalabilityLaw.Fit([(1, 5), (2, 11), (4, 24), (8, 50), (16, 104)])!;
+
+        Assert.Equal((0, 0), (found.Contention, found.Coherency));
+        Assert.InRange(found.PerUser, 5, 6.5);
+    }
 }

@@ -1,4 +1,7 @@
 using Threadbare.Analysis;
+using Threadbare.Analysis.Curve;
+using Threadbare.Analysis.Evidence;
+using Threadbare.Analysis.Forecast;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Verdicts;
@@ -59,5 +62,17 @@ public sealed class WhatNextTests
             Change = step => step with { Ok = Math.Min(step.Ok, answers) },
         };
         return RunJudge.Judge(service.At(1, 2, 4, 8, 16, 32, 64))!.WhatIf;
+    }
+
+    [Theory]
+    [InlineData(VerdictOutcome.TipsOver, 24, true)]
+    [InlineData(VerdictOutcome.Holds, 24, false)]
+    [InlineData(VerdictOutcome.TipsOver, 0, false)]
+    public void Settings_are_listed_where_a_service_that_answers_tips_over(VerdictOutcome outcome, double served, bool isListed)
+    {
+        RunResult run = new Service(24) { Change = step => step with { SuccessPerSecond = served } }.At(1, 2, 4, 8, 16, 32, 64);
+        var verdict = new Verdict { Outcome = outcome, Limit = Limit.ThreadPool, Confidence = Confidence.High, Summary = "It is so." };
+
+        Assert.Equal(isListed, WhatNext.List(new Situation(run, LoadCurve.Create(run)), verdict).Any());
     }
 }
