@@ -28,7 +28,7 @@ internal sealed record InstanceStand(InstanceResult Instance, double? Share, Lim
 
         var whole = new Situation(result, curve);
         int telling = result.Steps.TakeWhile(step => step != whole.Loaded.Step).Count();
-        IReadOnlyList<double>? shares = telling < result.Steps.Count ? InstanceShares.Find(result, telling) : null;
+        IReadOnlyList<double>? shares = InstanceShares.Find(result, telling);
         return [.. result.Instances.Index().Select(one => Examine(result, whole, one.Item, shares?[one.Index]))];
     }
 
