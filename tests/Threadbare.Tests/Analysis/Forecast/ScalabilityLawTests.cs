@@ -80,4 +80,7 @@ public sealed class ScalabilityLawTests
         Assert.Equal((0, 0), (found.Contention, found.Coherency));
         Assert.InRange(found.PerUser, 5, 6.5);
     }
+
+    [Fact]
+    public void A_load_of_no_users_follows_no_law() => Assert.Null(ScalabilityLaw.Fit([(0, 5), (2, 10), (4, 20), (8, 40)]));
 }

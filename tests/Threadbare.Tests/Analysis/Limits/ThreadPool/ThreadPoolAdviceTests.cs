@@ -43,7 +43,7 @@ public sealed class ThreadPoolAdviceTests
     [InlineData(64, false)]
     public void A_maximum_below_the_minimum_must_be_raised_as_well(double most, bool isTold) =>
         Assert.Equal(isTold, List(most: most).Single(what => what.Change == "min-threads=32").Statement
-            .Contains("its maximum of 16 raised as well", StringComparison.Ordinal));
+            .Contains($"its maximum of {most} raised as well", StringComparison.Ordinal));
 
     // The service answers 40 a second.
     [Theory]
