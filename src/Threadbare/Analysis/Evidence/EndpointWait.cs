@@ -11,7 +11,7 @@ internal sealed record EndpointWait(string Name, double BareTime, double LoadedT
     /// <summary>Finds the times of every address that was answered at both loads; empty for a single address.</summary>
     public static IReadOnlyList<EndpointWait> Find(Situation s)
     {
-        IReadOnlyList<EndpointResult> loaded = s.HasOneLoad && s.Result.Steps.Count <= 1 ? s.Result.Endpoints : s.Loaded.Step.Endpoints;
+        IReadOnlyList<EndpointResult> loaded = s.Result.Steps.Count <= 1 ? s.Result.Endpoints : s.Loaded.Step.Endpoints;
         return loaded.Count < 2 ? [] : [.. loaded.Select(endpoint => Create(s, endpoint)).OfType<EndpointWait>()];
     }
 

@@ -26,8 +26,9 @@ internal sealed class PoolWait
             double? queued = BlockedShare > PoolConstants.MostlyBlocked && _runtime.QueueWaitP99 >= PoolConstants.NoticeableWait
                 ? _situation.WaitOf(_runtime.QueueLength)
                 : null;
-            double? wait = Larger(Larger(_runtime.QueueWaitP99, queued),
-                _runtime.QueueWaitP99 is null || _runtime.QueueWaitP99 >= PoolConstants.NoticeableWait ? unseen : null);
+            bool mayBeUnseen = _runtime.QueueWaitP99 is null || _runtime.QueueWaitP99 >= PoolConstants.NoticeableWait;
+            double?[] waits = [_runtime.QueueWaitP99, queued, mayBeUnseen ? unseen : null];
+            double? wait = waits.Max();
             return wait >= PoolConstants.NoticeableWait ? wait : wait is null ? null : 0;
         }
     }
@@ -104,7 +105,7 @@ internal sealed class PoolWait
             List<double> threads = [.. _situation.SecondsOf(_situation.Loaded.Step)
                 .Select(second => second.Runtime?.Threads)
                 .OfType<double>()];
-            return threads.Count > 1 && threads[^1] >= threads[0] + 1;
+            return threads is [var first, .., var last] && last >= first + 1;
         }
     }
 
@@ -118,6 +119,4 @@ internal sealed class PoolWait
             && !(_situation.CpuShare >= PoolConstants.BusyProcessors)
             && seconds.Count(state) >= EvidenceConstants.HeldBackSeconds * seconds.Count;
     }
-
-    private static double? Larger(double? a, double? b) => a is { } x && b is { } y ? Math.Max(x, y) : a ?? b;
 }

@@ -180,7 +180,7 @@ internal sealed class Situation
         Result.Intervals.Where(second => second.T >= step.Start && second.T < step.Start + step.Seconds);
 
     // Users that got the failure that no load caused were served too.
-    private double Served => Throughput + (Loaded.Step.Seconds > 0 ? Loaded.Step.FailedBefore / Loaded.Step.Seconds : 0);
+    private double Served => Throughput + (Loaded.Step.FailedBefore / Loaded.Step.Seconds);
 
     // Null where it depends on how the scenarios mix; then only the answers tell how long a request takes.
     private double? ThinkTime => (Result.Plan is { } plan ? plan.MeanThink : TimeSpan.Zero)?.TotalMilliseconds;

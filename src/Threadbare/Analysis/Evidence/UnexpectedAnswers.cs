@@ -17,7 +17,7 @@ internal sealed record UnexpectedAnswers(double Share, string Kinds)
         CurvePoint lowest = s.Curve.Points[0];
         StepResult step = lowest.Step;
         List<KeyValuePair<string, long>> found = [.. step.Failures.Where(kind => OfAnswers.Contains(kind.Key) && kind.Value > 0)];
-        double share = step.Sent > 0 ? (double)found.Sum(kind => kind.Value) / step.Sent : 0;
+        double share = (double)found.Sum(kind => kind.Value) / step.Sent;
         return lowest.FailedShare > CurveConstants.BearableFailures && lowest.FailedShare - share <= CurveConstants.BearableFailures
             ? new UnexpectedAnswers(share, string.Join(", ", found.Select(kind => $"{kind.Key} {Wording.Number(kind.Value)}")))
             : null;
