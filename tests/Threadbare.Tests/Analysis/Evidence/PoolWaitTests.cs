@@ -1,0 +1,147 @@
+using Threadbare.Analysis.Evidence;
+using Threadbare.Results;
+using Threadbare.Results.Blame;
+using Xunit;
+using static Threadbare.Tests.Analysis.Evidence.EightAtATime;
+
+namespace Threadbare.Tests.Analysis.Evidence;
+
+public sealed class PoolWaitTests
+{
+    // At 32 users a request takes 800 ms; 40 are served a second.
+    [Theory]
+    [InlineData(30.0, null, 30.0)]
+    [InlineData(20.0, null, 20.0)]
+    [InlineData(19.9, null, 0.0)]
+    [InlineData(null, null, null)]
+    [InlineData(null, 200.0, 600.0)]
+    [InlineData(20.0, 200.0, 600.0)]
+    [InlineData(30.0, 790.0, 30.0)]
+    [InlineData(19.9, 200.0, 0.0)]
+    [InlineData(null, 790.0, 0.0)]
+    public void A_request_waits_as_long_as_work_does_or_as_the_server_does_not_see(double? work, double? server, double? wait) =>
+        Assert.Equal(wait, new PoolWait(Watched(new RuntimeSample { QueueWaitP99 = work, ServerTimeMean = server })).Wait);
+
+    [Theory]
+    [InlineData(20, 8, 2, 600)]
+    [InlineData(30, 7, 3, 30)]
+    [InlineData(19.9, 8, 2, 0)]
+    [InlineData(700, 8, 2, 700)]
+    public void Beside_blocked_threads_all_that_waits_counts_by_Littles_law(double work, double blocked, double running, double wait)
+    {
+        var runtime = new RuntimeSample { QueueWaitP99 = work, QueueLength = 24, BlockedThreads = blocked, RunningThreads = running };
+
+        Assert.Equal(wait, new PoolWait(Watched(runtime)).Wait);
+    }
+
+    [Theory]
+    [InlineData(4, true)]
+    [InlineData(3.9, false)]
+    public void A_pool_holds_calls_where_half_of_its_blocked_threads_do(double calling, bool holdsCalls)
+    {
+        var runtime = new RuntimeSample
+        {
+            BlockedThreads = 8,
+            Blocked = [new("socket receive", BlockingKind.BlockingIo, calling), new("Thread.Sleep", BlockingKind.Sleep, 8 - calling)],
+        };
+
+        Assert.Equal(holdsCalls, new PoolWait(Watched(runtime)).HoldsCalls);
+        Assert.False(new PoolWait(Watched(runtime with { BlockedThreads = 0 })).HoldsCalls);
+    }
+
+    [Theory]
+    [InlineData(97, 100.0)]
+    [InlineData(96.9, null)]
+    public void A_pool_is_at_its_end_with_nearly_all_the_threads_it_may_have(double threads, double? cap) =>
+        Assert.Equal(cap, new PoolWait(Watched(new RuntimeSample { Threads = threads, MaxThreads = 100 })).Cap);
+
+    [Fact]
+    public void The_maximum_is_the_size_where_threads_come_and_go_below_it() => Assert.Equal(
+        100, Steady(new RuntimeSample { Threads = 97, MaxThreads = 100 }, seconds: 10, threads: 97).Size);
+
+    // On four cores the end is believed from sixteen threads on.
+    [Theory]
+    [InlineData(8, 16, 16.0)]
+    [InlineData(7, 16, null)]
+    [InlineData(8, 15.9, null)]
+    public void A_pool_that_keeps_its_threads_long_enough_has_its_end_there(int seconds, double threads, double? size) =>
+        Assert.Equal(size, Steady(new RuntimeSample(), seconds, threads).Size);
+
+    [Fact]
+    public void A_pool_that_changes_its_threads_by_one_has_no_end_there()
+    {
+        IEnumerable<IntervalResult> seconds = Enumerable.Range(0, 8)
+            .Select(second => Second(20 + second, new RuntimeSample { Threads = second == 7 ? 17 : 16 }));
+
+        Assert.Null(Seen(new RuntimeSample(), [.. seconds]).Size);
+    }
+
+    [Fact]
+    public void Threads_kept_below_the_tipping_point_are_no_end()
+    {
+        IEnumerable<IntervalResult> seconds = Enumerable.Range(0, 20).Select(second => Second(second, new RuntimeSample { Threads = 16 }));
+
+        Assert.Null(Seen(new RuntimeSample(), [.. seconds]).Size);
+    }
+
+    [Theory]
+    [InlineData(1, 1, 1, true, true)]
+    [InlineData(0.9, 1, 1, false, false)]
+    [InlineData(1, 0.9, 1, false, true)]
+    [InlineData(1, 1, 0.9, false, false)]
+    public void Work_that_waits_beside_blocked_threads_is_held_back_where_another_is_idle(
+        double queue, double idle, double blocked, bool holdsBack, bool leavesWaiting)
+    {
+        var second = new RuntimeSample { QueueLength = queue, IdleThreads = idle, BlockedThreads = blocked };
+
+        PoolWait pool = Seen(new RuntimeSample(), [.. Enumerable.Range(30, 5).Select(at => Second(at, second))]);
+
+        Assert.Equal((holdsBack, leavesWaiting), (pool.HoldsThreadsBack, pool.LeavesWorkWaiting));
+    }
+
+    [Theory]
+    [InlineData(3, 3, true)]
+    [InlineData(2, 2, false)]
+    [InlineData(4, 5, true)]
+    [InlineData(3, 5, false)]
+    public void Threads_are_held_back_only_nearly_all_the_time(int held, int all, bool holdsBack) =>
+        Assert.Equal(holdsBack, Holding(held, all, new RuntimeSample()).HoldsThreadsBack);
+
+    [Theory]
+    [InlineData(319, 100, true)]
+    [InlineData(320, 100, false)]
+    [InlineData(50, 400, false)]
+    public void Beside_busy_processors_no_threads_are_held_back(double cpu, double machine, bool holdsBack) =>
+        Assert.Equal(holdsBack, Holding(5, 5, new RuntimeSample { CpuPercent = cpu, MachineCpuPercent = machine }).HoldsThreadsBack);
+
+    [Fact]
+    public void A_pool_that_holds_threads_back_has_no_end() => Assert.Null(Holding(10, 10, new RuntimeSample()).Size);
+
+    [Theory]
+    [InlineData(true, 8d, 7d, 9d)]
+    [InlineData(true, 8d, 9d)]
+    [InlineData(false, 8d, 8.9)]
+    [InlineData(false, 8d, 7d)]
+    [InlineData(false, 8d)]
+    [InlineData(false)]
+    public void A_pool_that_ends_a_load_with_one_thread_more_grows(bool isGrowing, params double[] threads)
+    {
+        IEnumerable<IntervalResult> seconds =
+            threads.Index().Select(one => Second(30 + one.Index, new RuntimeSample { Threads = one.Item }));
+
+        Assert.Equal(isGrowing, Seen(new RuntimeSample(), [.. seconds]).IsGrowing);
+    }
+
+    private static PoolWait Steady(RuntimeSample runtime, int seconds, double threads) =>
+        Seen(runtime, [.. Enumerable.Range(20, seconds).Select(at => Second(at, new RuntimeSample { Threads = threads }))]);
+
+    private static PoolWait Holding(int held, int all, RuntimeSample runtime)
+    {
+        var holding = new RuntimeSample { QueueLength = 6, IdleThreads = 14, BlockedThreads = 4, Threads = 23 };
+        return Seen(runtime, [.. Enumerable.Range(0, all).Select(one =>
+            Second(30 + one, one < held ? holding : holding with { QueueLength = 0 }))]);
+    }
+
+    private static PoolWait Seen(RuntimeSample runtime, IReadOnlyList<IntervalResult> seconds) =>
+        new(See(new Service(8) { Runtime = (_, _) => runtime with { Processors = 4 } }.At(Loads) with { Intervals = seconds }));
+}
