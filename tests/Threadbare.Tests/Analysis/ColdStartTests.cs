@@ -1,8 +1,10 @@
 using Threadbare.Analysis;
 using Threadbare.Analysis.Thresholds;
+using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Verdicts;
+using Threadbare.Tests.Analysis.Evidence;
 using Threadbare.Tool.Options;
 using Xunit;
 using static Threadbare.Tests.Analysis.Services;
@@ -78,6 +80,62 @@ public sealed class ColdStartTests
         Assert.Equal((VerdictOutcome.Holds, confidence), (verdict.Outcome, verdict.Confidence));
         Assert.Equal(confidence == Confidence.Medium, verdict.Summary.Contains("busy pool threads are blocked", StringComparison.Ordinal));
     }
+
+    [Fact]
+    public void The_rate_that_held_is_tried_as_arrivals()
+    {
+        RunResult held = Held with { Steps = [EightAtATime.Arriving(10, 10, 200), EightAtATime.Arriving(20, 20, 200)] };
+
+        Assert.Equal(20, ColdStart.ChooseLoad(held));
+    }
+
+    [Fact]
+    public void A_load_is_described_in_the_unit_of_its_plan()
+    {
+        var arriving = new LoadPlan { Urls = ["http://localhost/"], Load = new ConstantRate(new Rate(20)) };
+
+        Assert.Equal("32 virtual users", ColdStart.DescribeLoad(Held, 32));
+        Assert.Equal("32 virtual users", ColdStart.DescribeLoad(Held with { Plan = null }, 32));
+        Assert.Equal("32 arrivals a second", ColdStart.DescribeLoad(Held with { Plan = arriving }, 32));
+    }
+
+    [Fact]
+    public void The_lines_that_starved_the_cold_process_are_blamed_where_the_warm_one_has_none()
+    {
+        Assert.Equal("Cold.Get", Assert.Single(ColdStart.Judge(Held, Starving with { Blame = [Place("Cold.Get")] }).Blame).Method);
+        Assert.Equal("Warm.Get", Assert.Single(ColdStart.Judge(
+            Held with { Blame = [Place("Warm.Get")] }, Starving with { Blame = [Place("Cold.Get")] }).Blame).Method);
+    }
+
+    [Theory]
+    [InlineData(Confidence.High, Confidence.Medium)]
+    [InlineData(Confidence.Medium, Confidence.Medium)]
+    [InlineData(Confidence.Low, Confidence.Low)]
+    public void A_limit_of_the_cold_process_alone_is_never_sure(Confidence cold, Confidence judged)
+    {
+        RunResult spike = Starving;
+
+        Verdict verdict = ColdStart.Judge(Held, spike with { Verdict = spike.Verdict! with { Confidence = cold } }).Verdict!;
+
+        Assert.Equal(judged, verdict.Confidence);
+    }
+
+    [Theory]
+    [InlineData(32.0, null, 5, "But 32 virtual users at once on a cold process starve its thread pool: the slowest request took 9.0 s")]
+    [InlineData(null, 32.0, 5, "But 32 arrivals a second at once on a cold process starve its thread pool: the slowest")]
+    [InlineData(32.0, null, 0, "But 32 virtual users at once on a cold process starve its thread pool: not one request was answered")]
+    public void What_starved_the_cold_process_is_told_with_its_load(double? users, double? rate, long answers, string told)
+    {
+        RunResult spike = Starving;
+        spike = spike with { Steps = [spike.Steps[0] with { Users = users, Rate = rate, Ok = answers }] };
+
+        Assert.Contains(told, ColdStart.Judge(Held, spike).Verdict!.Summary, StringComparison.Ordinal);
+    }
+
+    private static BlamedPlace Place(string method) => new()
+    {
+        Method = method, Call = "Task.Result", Kind = BlockingKind.SyncOverAsync, Advice = "", Certainty = Certainty.ExactLine,
+    };
 
     private static RunResult Judged(RunResult run) => run with { Verdict = RunJudge.Judge(run) };
 

@@ -46,5 +46,31 @@ public sealed class FollowUpTests
             StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void A_change_that_nothing_predicted_is_added_to_the_others()
+    {
+        WhatIf other = new() { Change = "await", Statement = "After the fix …", Predicted = 500 };
+        RunResult tried = new Service(60).At(1, 2, 4, 8, 16, 32, 64, 128);
+
+        IReadOnlyList<WhatIf> list = TriedChange.Into([other], "min-threads=64", tried with { Verdict = RunJudge.Judge(tried) });
+
+        Assert.Same(other, list[0]);
+        Assert.Equal(("min-threads=64", null, 60), (list[1].Change, list[1].Predicted, list[1].Measured!.Best));
+        Assert.StartsWith("Tried min-threads=64: It tips over at 60 virtual users", list[1].Statement, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(false, "Tried await: Nothing was measured.", null)]
+    [InlineData(true, "Tried await: Holds up to 8 virtual users", Limit.None)]
+    public void A_change_that_moved_the_tipping_point_out_of_sight_says_what_was_seen(bool isMeasured, string told, Limit? limit)
+    {
+        RunResult tried = isMeasured ? new Service(60).At(2, 4, 8) : new Service(60).At();
+
+        WhatIf measured = Assert.Single(TriedChange.Into([], "await", tried with { Verdict = RunJudge.Judge(tried) }));
+
+        Assert.StartsWith(told, measured.Statement, StringComparison.Ordinal);
+        Assert.Equal((null, limit), (measured.Measured, measured.NextLimit));
+    }
+
     private static IntervalResult Second(double t, double threads) => new() { T = t, Runtime = new RuntimeSample { Threads = threads } };
 }

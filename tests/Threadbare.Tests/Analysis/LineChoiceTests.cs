@@ -3,6 +3,7 @@ using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
 using Threadbare.Results.Verdicts;
+using Threadbare.Tests.Analysis.Evidence;
 using Xunit;
 using static Threadbare.Tests.Analysis.Services;
 
@@ -126,6 +127,28 @@ public sealed class LineChoiceTests
         Assert.Equal((Limit.None, null, "No limit binds."), (verdict.Limit, verdict.Line, verdict.LineMissing));
     }
 
+    [Theory]
+    [InlineData(Limit.None, "No limit binds.")]
+    [InlineData(Limit.Unknown, "The limit itself is not named, so no line can be.")]
+    public void A_verdict_without_a_limit_says_why_it_has_no_line(Limit limit, string missing)
+    {
+        Verdict verdict = LineChoice.Add(Name(limit), Starved with { Blame = [Place(9, 22)] });
+
+        Assert.Equal((null, missing), (verdict.Line, verdict.LineMissing));
+    }
+
+    [Fact]
+    public void Where_one_endpoint_tips_over_first_its_line_is_named_though_another_holds_more_threads()
+    {
+        RunResult run = ExportMix.Run() with
+        {
+            Blame = [Place(3, 20) with { Route = "GET /orders" }, Place(9, 2) with { Route = "GET /export" }],
+        };
+
+        Assert.Equal(9, LineChoice.Add(Name(Limit.ThreadPool) with { Endpoint = ExportMix.Export }, run).Line!.Line);
+        Assert.Equal(3, LineChoice.Add(Name(Limit.ThreadPool), run).Line!.Line);
+    }
+
     [Fact]
     public void A_full_database_pool_ends_in_a_call_through_the_driver()
     {
@@ -144,6 +167,9 @@ public sealed class LineChoiceTests
     public void Every_limit_has_a_line_or_a_reason() => Assert.All(
         Threadbare.Analysis.Limits.AllLimits.Definitions,
         definition => Assert.EndsWith(".", definition.Line.Missing, StringComparison.Ordinal));
+
+    private static Verdict Name(Limit limit) =>
+        new() { Outcome = VerdictOutcome.TipsOver, Limit = limit, Confidence = Confidence.High, Summary = "" };
 
     private static CodePlace At(string file, int line) =>
         new() { Method = "Exports.Run", File = "/src/" + file, Line = line, Certainty = Certainty.ExactLine };

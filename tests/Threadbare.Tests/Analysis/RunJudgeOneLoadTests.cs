@@ -3,6 +3,7 @@ using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Histograms;
 using Threadbare.Results.Verdicts;
+using Threadbare.Tests.Analysis.Evidence;
 using Xunit;
 using static Threadbare.Tests.Analysis.Services;
 
@@ -67,6 +68,106 @@ public sealed class RunJudgeOneLoadTests
         Verdict verdict = RunJudge.Judge(run)!;
 
         Assert.Equal((outcome, limit), (verdict.Outcome, verdict.Limit));
+    }
+
+    // Two at a time take 2 ms each, so 16 users get their answers after 16 ms: too short a wait to show by itself.
+    [Theory]
+    [InlineData(16, 186, 186, 2, true)]
+    [InlineData(16, 185, 185, 2, false)]
+    [InlineData(16, 195, 195, 4, true)]
+    [InlineData(16, 100, 200, 2, false)]
+    [InlineData(5, 195, 195, 2, true)]
+    [InlineData(4, 195, 195, 2, false)]
+    public void More_users_than_cores_are_past_the_tipping_point_where_they_take_turns_on_processors_that_are_used_up(
+        double users, double processor, double machine, int machineCores, bool isPast)
+    {
+        RunResult run = new Service(2, BareMilliseconds: 2)
+        {
+            Runtime = (_, _) => Quiet with
+            {
+                CpuPercent = processor, Processors = 2, MachineCpuPercent = machine, MachineProcessors = machineCores,
+            },
+        }.At(users);
+
+        AssertPast(isPast, users, RunJudge.Judge(run)!);
+    }
+
+    [Theory]
+    [InlineData(4, false)]
+    [InlineData(5, true)]
+    public void Users_that_have_a_core_each_take_no_turns(double users, bool isPast)
+    {
+        RuntimeSample busy = Quiet with { CpuPercent = 390, Processors = 4, MachineCpuPercent = 390, MachineProcessors = 4 };
+
+        AssertPast(isPast, users, RunJudge.Judge(new Service(1, BareMilliseconds: 2) { Runtime = (_, _) => busy }.At(users))!);
+    }
+
+    [Fact]
+    public void Beside_the_collector_processors_that_are_used_up_do_not_show_that_the_load_is_too_much()
+    {
+        RuntimeSample busy = Quiet with
+        {
+            CpuPercent = 195, Processors = 2, MachineCpuPercent = 195, MachineProcessors = 2, GcPausePercent = 30,
+        };
+
+        AssertPast(false, 16, RunJudge.Judge(new Service(2, BareMilliseconds: 2) { Runtime = (_, _) => busy }.At(16))!);
+    }
+
+    [Fact]
+    public void Arrivals_take_no_turns_on_processors()
+    {
+        RuntimeSample busy = Quiet with { CpuPercent = 195, Processors = 2, MachineCpuPercent = 195, MachineProcessors = 2 };
+        StepResult step = EightAtATime.Arriving(16, 16, 5) with { Runtime = busy };
+        RunResult run = EightAtATime.Measure(step with { ResponseTime = step.ResponseTime with { Min = 2 } });
+
+        Verdict verdict = RunJudge.Judge(run)!;
+
+        Assert.StartsWith("At 16 arrivals a second the processor is busy.", verdict.Summary, StringComparison.Ordinal);
+    }
+
+    private static void AssertPast(bool isPast, double users, Verdict verdict)
+    {
+        Assert.Equal(isPast ? VerdictOutcome.TipsOver : VerdictOutcome.Inconclusive, verdict.Outcome);
+        Assert.StartsWith(isPast ? $"{users} virtual users are past" : $"At {users} virtual users ", verdict.Summary,
+            StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(2, "8 virtual users are past the tipping point")]
+    [InlineData(1.99, "10 requests in 1.99 s are too few")]
+    public void A_load_of_two_seconds_is_long_enough(double seconds, string expected)
+    {
+        RunResult run = new Service(8)
+        {
+            Runtime = (_, _) => Quiet with { CpuPercent = 195, Processors = 2, MachineCpuPercent = 195, MachineProcessors = 2 },
+            Change = step => step with
+            {
+                Seconds = seconds, Sent = 10, Ok = 10, SuccessPerSecond = 5, Settled = null,
+                ResponseTime = step.ResponseTime with { Min = 1, Mean = 200 },
+            },
+        }.At(8);
+
+        Assert.StartsWith(expected, RunJudge.Judge(run)!.Summary, StringComparison.Ordinal);
+    }
+
+    // With full processors something would make requests wait, and with more users than eight some do.
+    [Theory]
+    [InlineData(8, 195, false)]
+    [InlineData(32, 5, false)]
+    [InlineData(32, 195, false)]
+    [InlineData(8, 5, true)]
+    public void A_load_that_was_too_short_holds_only_where_nothing_waits_and_nothing_would(double users, double processor, bool holds)
+    {
+        RunResult run = new Service(8)
+        {
+            Runtime = (_, _) => Quiet with { CpuPercent = processor, Processors = 2, MachineCpuPercent = processor, MachineProcessors = 2 },
+            Change = step => step with { Seconds = 1, Sent = 40, Ok = 40 },
+        }.At(users);
+
+        Verdict verdict = RunJudge.Judge(run)!;
+
+        Assert.Equal(holds, verdict.Outcome == VerdictOutcome.Holds);
+        Assert.Equal(holds, !verdict.Summary.Contains("40 requests in 1.0 s are too few", StringComparison.Ordinal));
     }
 
     [Theory]

@@ -3,6 +3,8 @@ using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Histograms;
 using Threadbare.Results.Verdicts;
+using Threadbare.Tests.Analysis.Evidence;
+using Threadbare.Tests.Analysis.Instances;
 using Xunit;
 using static Threadbare.Tests.Analysis.Services;
 
@@ -37,6 +39,64 @@ public sealed class RunJudgeTests
         Assert.Equal((VerdictOutcome.Inconclusive, Limit.Unknown), (verdict.Outcome, verdict.Limit));
         Assert.Contains("A test that would tell", verdict.Summary, StringComparison.Ordinal);
     }
+
+    [Fact]
+    public void Where_nothing_was_measured_there_is_no_verdict() => Assert.Null(RunJudge.Judge(new Service(8).At()));
+
+    [Fact]
+    public void The_model_of_all_requests_is_not_drawn_where_one_endpoint_tips_over()
+    {
+        Verdict ofOne = RunJudge.Judge(ExportMix.Run())!;
+
+        Assert.Equal((ExportMix.Export, null), (ofOne.Endpoint, ofOne.Prediction));
+        Assert.NotNull(Judge(new Service(24)).Prediction);
+    }
+
+    [Theory]
+    [InlineData(Limit.Gate, true)]
+    [InlineData(Limit.Unknown, true)]
+    [InlineData(Limit.None, false)]
+    [InlineData(Limit.Cpu, false)]
+    public void A_gate_and_an_unknown_limit_may_be_named_by_what_lets_requests_continue(Limit limit, bool isNamed)
+    {
+        var verdict = new Verdict { Outcome = VerdictOutcome.TipsOver, Limit = limit, Confidence = Confidence.Low, Summary = "" };
+
+        Assert.Equal(isNamed, RunJudge.IsNamedByReleases(verdict));
+    }
+
+    [Theory]
+    [InlineData(20, 0, false)]
+    [InlineData(398, 0, true)]
+    [InlineData(20, 30, true)]
+    public void Lines_are_worth_sampling_where_processors_or_collector_limit(double processor, double pauses, bool isWorth)
+    {
+        RuntimeSample sample = Quiet with { CpuPercent = processor, GcPausePercent = pauses };
+
+        Assert.Equal(isWorth, RunJudge.IsWorthSampling(new Service(8) { Runtime = (_, _) => sample }.At(1, 2, 4, 8, 16, 32)));
+    }
+
+    // Of both together most threads are idle, which speaks against a starved pool.
+    [Theory]
+    [InlineData(20, Confidence.Medium)]
+    [InlineData(200, Confidence.Low)]
+    public void What_one_instance_shows_beside_others_who_have_its_machine_is_doubtful(double machine, Confidence confidence)
+    {
+        RuntimeSample idle = Quiet with
+        {
+            Threads = 90, MaxThreads = 90, IdleThreads = 90, BlockedThreads = 0, ServedPerSecond = 10,
+        };
+        RunResult run = TwoInstances.Load((users, waiting) =>
+        [
+            OnMachine(TwoInstances.Starve(users, waiting, served: 90), machine), OnMachine(idle, machine),
+        ], Loads);
+
+        Verdict verdict = RunJudge.Judge(run)!;
+
+        Assert.Equal((Limit.ThreadPool, "web-1", confidence), (verdict.Limit, verdict.Instance, verdict.Confidence));
+    }
+
+    private static RuntimeSample OnMachine(RuntimeSample sample, double machine) =>
+        sample with { MachineProcessors = 2, MachineCpuPercent = machine };
 
     [Fact]
     public void A_generator_that_was_the_limit_makes_all_unreliable()

@@ -41,6 +41,28 @@ public sealed class SeparatingTestTests
     public void A_verdict_that_is_sure_needs_none() =>
         Assert.Null(SeparatingTest.Choose(Judged(new Service(20).At(1, 2, 4, 8, 16, 32, 64))));
 
+    [Theory]
+    [InlineData(4, "min-threads=128", Limit.Cpu, Limit.ThreadPool)]
+    [InlineData(4, "processors=1", Limit.Cpu, Limit.Gate)]
+    [InlineData(1, null, Limit.Cpu, Limit.Gate)]
+    [InlineData(4, null, Limit.Gate, Limit.Lock)]
+    public void The_least_disturbing_start_that_would_tell_is_chosen(double cores, string? change, Limit first, Limit second)
+    {
+        RunResult run = new Service(20) { Runtime = (_, _) => new RuntimeSample { Processors = cores } }.At(1, 2, 4, 8, 16, 32, 64);
+        var verdict = new Verdict
+        {
+            Outcome = VerdictOutcome.Inconclusive, Limit = Limit.Unknown, Confidence = Confidence.Low, Summary = "",
+            TippingPoint = new TippingPoint(16, 20, 31.5, LoadUnit.VirtualUsers, 100), Findings = [Fits(first), Fits(second)],
+        };
+
+        SeparatingTest? test = SeparatingTest.Choose(run with { Verdict = verdict });
+
+        Assert.Equal(change is null ? null : new SeparatingTest(change, 63), test);
+    }
+
+    private static Finding Fits(Limit limit) =>
+        new() { Id = LimitFindings.IdFor(limit), Severity = FindingSeverity.Error, Statement = "" };
+
     private static RunResult Tried(double successes) =>
         Alike() with { Trials = [new TrialResult { Change = "min-threads=128", Load = 64, SuccessPerSecond = successes }] };
 

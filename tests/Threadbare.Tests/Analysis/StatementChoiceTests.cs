@@ -67,6 +67,59 @@ public sealed class StatementChoiceTests
         Assert.Null(RunJudge.Judge(FullPool() with { Database = Locked with { Samples = 0 } })!.Database);
     }
 
+    [Theory]
+    [InlineData(10, 5, true)]
+    [InlineData(10, 4.9, false)]
+    [InlineData(4, 3, true)]
+    [InlineData(0, 3, false)]
+    public void A_statement_is_named_where_the_database_works_on_half_of_the_pooled_connections(double used, double working, bool isNamed)
+    {
+        RunResult run = new Service(10) { Runtime = (_, _) => Quiet with { DatabaseUsed = used } }.At(Loads);
+
+        Verdict verdict = StatementChoice.Add(Name(Limit.DatabasePool), run with { Database = Locked with { Working = working } });
+
+        Assert.Equal(isNamed, verdict.Database!.Text is not null);
+    }
+
+    [Fact]
+    public void Where_the_pool_was_not_seen_the_databases_own_connections_count()
+    {
+        RunResult run = new Service(10).At(Loads) with { Database = Locked with { Working = 4.9 } };
+
+        Assert.Contains("on only 4.9 of 10 connections", StatementChoice.Add(Name(Limit.DatabasePool), run).Database!.Why,
+            StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(9.4)]
+    [InlineData(0)]
+    public void Where_no_load_was_measured_no_statement_is_the_callee(double working) => Assert.Null(StatementChoice.Add(
+        Name(Limit.Downstream), new Service(10).At() with { Database = Locked with { Working = working } }).Database);
+
+    [Fact]
+    public void A_statement_that_waits_for_nothing_is_named_without_a_wait()
+    {
+        DatabaseActivity activity = Locked with { Statements = [Locked.Statements[0] with { Waits = [] }] };
+
+        VerdictStatement named = StatementChoice.Add(Name(Limit.DatabasePool), FullPool() with { Database = activity }).Database!;
+
+        Assert.Equal((null, null), (named.WaitsFor, named.Event));
+        Assert.EndsWith("on 8.6 connections at a time.", named.Why, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(1, "something else, 1 of them with an open transaction.")]
+    [InlineData(0.9, "something else.")]
+    public void Connections_that_keep_a_transaction_open_are_counted_from_one_on(double open, string told)
+    {
+        RunResult run = FullPool() with { Database = Locked with { Working = 0.3, InTransaction = open } };
+
+        Assert.EndsWith(told, StatementChoice.Add(Name(Limit.DatabasePool), run).Database!.Why, StringComparison.Ordinal);
+    }
+
+    private static Verdict Name(Limit limit) =>
+        new() { Outcome = VerdictOutcome.TipsOver, Limit = limit, Confidence = Confidence.High, Summary = "" };
+
     private static RunResult FullPool() => new Service(10)
     {
         Runtime = (users, waiting) => Quiet with
