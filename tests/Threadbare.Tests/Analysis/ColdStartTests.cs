@@ -84,7 +84,7 @@ public sealed class ColdStartTests
     [Fact]
     public void The_rate_that_held_is_tried_as_arrivals()
     {
-        RunResult held = Held with { Steps = [EightAtATime.Arriving(10, 10, 200), EightAtATime.Arriving(20, 20, 200)] };
+        RunResult held = Held with { Steps = [EightPlaces.Arriving(10, 10, 200), EightPlaces.Arriving(20, 20, 200)] };
 
         Assert.Equal(20, ColdStart.ChooseLoad(held));
     }

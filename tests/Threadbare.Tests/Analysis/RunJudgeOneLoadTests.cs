@@ -117,8 +117,8 @@ public sealed class RunJudgeOneLoadTests
     public void Arrivals_take_no_turns_on_processors()
     {
         RuntimeSample busy = Quiet with { CpuPercent = 195, Processors = 2, MachineCpuPercent = 195, MachineProcessors = 2 };
-        StepResult step = EightAtATime.Arriving(16, 16, 5) with { Runtime = busy };
-        RunResult run = EightAtATime.Measure(step with { ResponseTime = step.ResponseTime with { Min = 2 } });
+        StepResult step = EightPlaces.Arriving(16, 16, 5) with { Runtime = busy };
+        RunResult run = EightPlaces.Measure(step with { ResponseTime = step.ResponseTime with { Min = 2 } });
 
         Verdict verdict = RunJudge.Judge(run)!;
 

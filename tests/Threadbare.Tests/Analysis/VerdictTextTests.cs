@@ -4,7 +4,7 @@ using Threadbare.Results;
 using Threadbare.Results.Histograms;
 using Threadbare.Results.Verdicts;
 using Xunit;
-using static Threadbare.Tests.Analysis.Evidence.EightAtATime;
+using static Threadbare.Tests.Analysis.Evidence.EightPlaces;
 
 namespace Threadbare.Tests.Analysis;
 

@@ -9,17 +9,17 @@ namespace Threadbare.Analysis.Evidence;
 internal sealed record SizePolicy(string Meaning, bool IsShown, bool IsServedAtATime, bool MayGrow)
 {
     /// <summary>So many requests at a time.</summary>
-    public static SizePolicy Slots => new("requests served at a time", true, true, false);
+    public static SizePolicy Slots { get; } = new("requests served at a time", true, true, false);
 
     /// <summary>So many requests at a time, and more with time where it has no size.</summary>
-    public static SizePolicy GrowingSlots => new("requests served at a time; none while it may grow", true, true, true);
+    public static SizePolicy GrowingSlots { get; } = new("requests served at a time; none while it may grow", true, true, true);
 
     /// <summary>Always one request at a time.</summary>
-    public static SizePolicy One => new("always 1", false, true, false);
+    public static SizePolicy One { get; } = new("always 1", false, true, false);
 
     /// <summary>Processor cores, which others on the machine may use as well.</summary>
-    public static SizePolicy Cores => new("processor cores", false, false, false);
+    public static SizePolicy Cores { get; } = new("processor cores", false, false, false);
 
     /// <summary>No size.</summary>
-    public static SizePolicy None => new("none", false, false, false);
+    public static SizePolicy None { get; } = new("none", false, false, false);
 }

@@ -12,7 +12,8 @@ internal sealed record ScalabilityLaw(double PerUser, double Contention, double 
     public double Throughput(double users) => PerUser * users / (1 + (Contention * (users - 1)) + (Coherency * users * (users - 1)));
 
     /// <summary>The law that fits measured throughputs best, by relative error; null for fewer than four points.</summary>
-    /// <remarks>N/X = 1/λ + (σ/λ)(N−1) + (κ/λ)N(N−1) is linear in its three unknowns; one that came out negative is left out.</remarks>
+    /// <remarks>N/X = 1/λ + (σ/λ)(N−1) + (κ/λ)N(N−1) is linear in its three unknowns. One that came out negative is left out; if either of
+    /// two may be, the law that fits better is taken.</remarks>
     public static ScalabilityLaw? Fit(IReadOnlyList<(double Users, double Throughput)> points)
     {
         if (points.Count < ForecastConstants.FewestPoints || points.Any(point => point.Throughput <= 0))
@@ -21,7 +22,9 @@ internal sealed record ScalabilityLaw(double PerUser, double Contention, double 
         }
 
         bool[][] wanted = [[true, true, true], [true, true, false], [true, false, true], [true, false, false]];
-        return wanted.Select(terms => Fit(points, terms)).FirstOrDefault(law => law is { PerUser: > 0, Contention: >= 0, Coherency: >= 0 });
+        return wanted.Select(terms => Fit(points, terms))
+            .Where(law => law is { PerUser: > 0, Contention: >= 0, Coherency: >= 0 })
+            .MinBy(law => points.Sum(point => Math.Pow((point.Throughput / law.Throughput(point.Users)) - 1, 2)));
     }
 
     private static ScalabilityLaw Fit(IReadOnlyList<(double Users, double Throughput)> points, bool[] terms)

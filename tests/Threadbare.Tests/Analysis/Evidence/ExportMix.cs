@@ -12,7 +12,7 @@ internal static class ExportMix
     public static RunResult Run(RuntimeSample? runtime = null)
     {
         StepResult[] steps = [.. new double[] { 4, 8, 16, 32, 64, 128 }.Select(users => Step(users) with { Runtime = runtime })];
-        return EightAtATime.Measure(steps) with
+        return EightPlaces.Measure(steps) with
         {
             Plan = new LoadPlan { Urls = ["http://localhost/export", "http://localhost/orders"] }, Endpoints = steps[^1].Endpoints,
         };
@@ -24,12 +24,12 @@ internal static class ExportMix
         double export = 5 * Math.Min(10, exporting);
         double orders = 5 * (users - exporting);
         double time = 1000 * exporting / export;
-        return EightAtATime.Step(users, export + orders) with
+        return EightPlaces.Step(users, export + orders) with
         {
             Endpoints =
             [
-                EightAtATime.Endpoint(Export, (long)(10 * export), 200, time, time),
-                EightAtATime.Endpoint("GET /orders", (long)(10 * orders), 200, 200, 200),
+                EightPlaces.Endpoint(Export, (long)(10 * export), 200, time, time),
+                EightPlaces.Endpoint("GET /orders", (long)(10 * orders), 200, 200, 200),
             ],
         };
     }

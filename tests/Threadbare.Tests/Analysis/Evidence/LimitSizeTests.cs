@@ -3,7 +3,7 @@ using Threadbare.Analysis.Limits;
 using Threadbare.Results;
 using Threadbare.Results.Verdicts;
 using Xunit;
-using static Threadbare.Tests.Analysis.Evidence.EightAtATime;
+using static Threadbare.Tests.Analysis.Evidence.EightPlaces;
 
 namespace Threadbare.Tests.Analysis.Evidence;
 

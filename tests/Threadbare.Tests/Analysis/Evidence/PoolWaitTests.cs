@@ -2,7 +2,7 @@ using Threadbare.Analysis.Evidence;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Xunit;
-using static Threadbare.Tests.Analysis.Evidence.EightAtATime;
+using static Threadbare.Tests.Analysis.Evidence.EightPlaces;
 
 namespace Threadbare.Tests.Analysis.Evidence;
 

@@ -5,7 +5,7 @@ using Threadbare.Plan.Scenarios;
 using Threadbare.Results;
 using Threadbare.Results.Histograms;
 using Xunit;
-using static Threadbare.Tests.Analysis.Evidence.EightAtATime;
+using static Threadbare.Tests.Analysis.Evidence.EightPlaces;
 
 namespace Threadbare.Tests.Analysis.Evidence;
 

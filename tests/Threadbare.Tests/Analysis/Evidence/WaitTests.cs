@@ -3,7 +3,7 @@ using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
 using Xunit;
-using static Threadbare.Tests.Analysis.Evidence.EightAtATime;
+using static Threadbare.Tests.Analysis.Evidence.EightPlaces;
 
 namespace Threadbare.Tests.Analysis.Evidence;
 

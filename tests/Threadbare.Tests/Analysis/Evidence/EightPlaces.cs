@@ -10,7 +10,7 @@ namespace Threadbare.Tests.Analysis.Evidence;
 /// It is calm at 4 users and past its tipping point at 16 and 32. At 32 it serves 40 a second, a request takes 800 ms, and so its excess
 /// time is 600 ms.
 /// </remarks>
-internal static class EightAtATime
+internal static class EightPlaces
 {
     public static readonly double[] Loads = [4, 8, 16, 32];
 
