@@ -29,8 +29,7 @@ internal sealed class LoadCurve
         FirstPast = points.FirstOrDefault(point => point.Load > straight && IsPast(point)) ?? Flattened();
         Slump = FirstSlump();
         LastGood = points.LastOrDefault(point =>
-            point.Step.Ok > 0
-                && !point.HasFailed
+            !point.HasFailed
                 && point.Load < (FirstPast?.Load ?? double.PositiveInfinity)
                 && point.Load < (Slump?.Load ?? double.PositiveInfinity));
     }
@@ -74,7 +73,7 @@ internal sealed class LoadCurve
     public bool IsStretched =>
         FirstPast is null
             && !IsOpen
-            && Points.Count > 1
+            && Points.Count > 0
             && Points[^1].Throughput < CurveConstants.Stretched * Points[^1].Load * _bestPerUser;
 
     /// <summary>The step at about half the last good load: what a request takes when nothing queues.</summary>

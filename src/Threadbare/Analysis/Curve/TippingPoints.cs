@@ -25,7 +25,6 @@ internal static class TippingPoints
 
         double low = curve.LastGood?.Load ?? 0;
         bool hasPlateau = past.Throughput >= CurveConstants.KneePlateau * curve.Peak!.Throughput
-            && past.Throughput > 0
             && !past.Step.ThresholdBroken;
         double best = Round(hasPlateau && Knee(curve) is { } knee && knee > low / CurveConstants.KneeNoise
             ? Math.Min(knee, past.Load)

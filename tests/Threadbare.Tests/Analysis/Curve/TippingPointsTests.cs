@@ -1,0 +1,52 @@
+using Threadbare.Analysis.Curve;
+using Threadbare.Results.Verdicts;
+using Xunit;
+
+namespace Threadbare.Tests.Analysis.Curve;
+
+public sealed class TippingPointsTests
+{
+    // The knee is at 20 users: 200 a second at most, and ten for each user. 160 are 0.8 of 200.
+    [Theory]
+    [InlineData(160, 20)]
+    [InlineData(159.9, 28)]
+    [InlineData(0, 28)]
+    public void Where_the_load_past_it_collapses_the_best_value_is_the_middle_and_not_the_knee(double past, double best)
+    {
+        TippingPoint tip = TippingPoints.Find(Steps.Curve(Steps.Hold(10, 100), Steps.Hold(20, 200), Steps.Failing(Steps.Hold(40, past))))!;
+
+        Assert.Equal((20, best, 40), (tip.Low, tip.Best, tip.High));
+    }
+
+    // 23 users are 1.15 times 20: the middle of 23 and 30 is 26.
+    [Theory]
+    [InlineData(200, 23, 26)]
+    [InlineData(201, 20, 20)]
+    public void A_knee_that_lies_below_the_last_good_load_is_taken_as_far_as_noise_goes(double perSecond, double low, double best)
+    {
+        TippingPoint tip = TippingPoints.Find(
+            Steps.Curve(Steps.Hold(10, 100), Steps.Hold(23, perSecond), Steps.Failing(Steps.Hold(30, 180))))!;
+
+        Assert.Equal((low, best), (tip.Low, tip.Best));
+    }
+
+    [Fact]
+    public void What_a_failing_load_answers_is_not_the_throughput_at_the_tipping_point() => Assert.Equal(200,
+        TippingPoints.Find(Steps.Curve(Steps.Hold(10, 100), Steps.Hold(20, 200), Steps.Failing(Steps.Hold(40, 250))))!.SuccessPerSecond);
+
+    // At most 30.4 are answered.
+    [Fact]
+    public void Of_arrivals_the_best_value_is_what_is_answered_at_most_to_one_decimal() => Assert.Equal(30.4,
+        TippingPoints.Find(Steps.Curve(Steps.Arriving(10, 9.5), Steps.Arriving(20, 19), Steps.Arriving(40, 30.4)))!.Best);
+
+    [Fact]
+    public void Where_nothing_was_answered_there_is_no_knee()
+    {
+        Assert.Null(TippingPoints.Knee(Steps.Curve(Steps.Arriving(10, 0) with { Sent = 5 })));
+        Assert.Null(TippingPoints.Knee(Steps.Curve(Steps.Hold(10, 0) with { Sent = 5 })));
+    }
+
+    [Fact]
+    public void Where_the_answers_of_the_calm_load_came_after_its_end_there_is_no_knee() =>
+        Assert.Null(TippingPoints.Knee(Steps.Curve(Steps.Hold(1, 0) with { Sent = 5, Ok = 5 }, Steps.Hold(2, 20))));
+}
