@@ -32,9 +32,9 @@ internal sealed record Reading
     /// <summary>True where what is known of the value decides the threshold.</summary>
     public bool Decides(Threshold threshold) => Open switch
     {
-        0 => true,
         > 0 => Value > threshold.Bound || (Value.Equals(threshold.Bound) && threshold.Comparison is "<" or ">="),
         < 0 => Value < threshold.Bound || (Value.Equals(threshold.Bound) && threshold.Comparison is ">" or "<="),
+        _ => true,
     };
 
     public bool Keeps(Threshold threshold) => Word is { } word ? threshold.IsKeptBy(word) : Value is { } value && threshold.IsKeptBy(value);

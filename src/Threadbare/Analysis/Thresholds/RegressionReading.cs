@@ -1,7 +1,6 @@
 using Threadbare.Analysis.Comparison;
 using Threadbare.Plan;
 using Threadbare.Results;
-using Threadbare.Results.Comparison;
 using static Threadbare.Analysis.Text.Wording;
 
 namespace Threadbare.Analysis.Thresholds;
@@ -65,12 +64,13 @@ internal static class RegressionReading
         return Invariant($" ({known} {ends[0]:+0.#;-0.#;0} % to {ends[1]:+0.#;-0.#;0} %{doubt})");
     }
 
-    private static RatioInterval? RatioOf(ThresholdFigure figure, RunResult run,
+    private static (double Low, double High)? RatioOf(ThresholdFigure figure, RunResult run,
         RunResult baseline) => (figure.Name, baseline.Verdict?.TippingPoint, run.Verdict?.TippingPoint) switch
     {
-        ("tippingPoint", { Low: > 0 } then, { } now) => new RatioInterval(now.Low / then.High, now.Best / then.Best, now.High / then.Low),
-        _ =>
-            OneRunComparison.Compare(baseline, run,
-                new ComparisonOptions()).FirstOrDefault(one => ThresholdFigures.Named(one.Kind.Name) == figure).Figure?.Ratio,
+        ("tippingPoint", { Low: > 0 } then, { } now) => (now.Low / then.High, now.High / then.Low),
+        _ => OneRunComparison.Compare(baseline, run, new ComparisonOptions())
+            .FirstOrDefault(one => ThresholdFigures.Named(one.Kind.Name) == figure).Figure?.Ratio is { } ratio
+                ? (ratio.Low, ratio.High)
+                : null,
     };
 }

@@ -1,3 +1,5 @@
+using Threadbare.Analysis.Thresholds;
+using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Results.Histograms;
 using Threadbare.Results.Verdicts;
@@ -74,6 +76,58 @@ public sealed class RegressionTests
 
         Assert.StartsWith(why, judged.Why, StringComparison.Ordinal);
     }
+
+    [Fact]
+    public void What_did_not_change_is_not_better() =>
+        Assert.StartsWith("p99 is 200 ms, 0 % worse", GivenThresholds.Judged("regression(p99)<10%", Before, Before).Why,
+            StringComparison.Ordinal);
+
+    [Fact]
+    public void What_the_run_itself_has_not_seen_is_told_first()
+    {
+        RunResult watched = new Service(24) { Runtime = (_, _) => new RuntimeSample { Threads = 9 } }.At(10);
+
+        Assert.Equal(["cannot be judged: nobody watched the service's process", "cannot be judged: nobody watched the service's process"],
+            new[] { watched, Before }.Select(then => GivenThresholds.Judged("regression(threads)<10%", Before, then).Why));
+    }
+
+    // 10 threads at the first load of both.
+    [Theory]
+    [InlineData("regression(threads)<10%", "threads is 30 at 40 virtual users, 50 % worse")]
+    [InlineData("regression(idleThreads)<10%", "idleThreads is 10 at 10 virtual users, 0 % worse")]
+    public void The_worst_step_of_both_is_compared(string threshold, string why)
+    {
+        RunResult now = WithThreads(30);
+        RunResult then = WithThreads(20);
+
+        Assert.StartsWith(why, GivenThresholds.Judged(threshold, now, then).Why, StringComparison.Ordinal);
+
+        static RunResult WithThreads(double atLast) => new Service(24)
+        {
+            Runtime = (users, _) => new RuntimeSample { Threads = users > 10 ? atLast : 10, IdleThreads = users > 10 ? atLast : 10 },
+        }.At(10, 40);
+    }
+
+    // Between 4 and 8 both times: twice as much at best, and half at worst.
+    [Theory]
+    [InlineData(-100, false)]
+    [InlineData(-99, true)]
+    [InlineData(49, true)]
+    [InlineData(50, false)]
+    public void A_bound_between_the_ends_of_the_interval_may_have_been_decided_by_chance(double bound, bool doubted)
+    {
+        RunResult now = Found(6, tips: true);
+        Threshold threshold = new("", "tippingPoint", "<", bound) { IsRegression = true };
+
+        string why = ThresholdJudge.Judge(now with { Plan = now.Plan! with { Thresholds = [threshold] } }, Found(6, tips: true))[0].Why;
+
+        Assert.Contains("-100 % to +50 %", why, StringComparison.Ordinal);
+        Assert.Equal(doubted, why.Contains("chance may have decided", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void A_tipping_point_that_may_be_nothing_has_no_interval() => Assert.DoesNotContain("by the ends",
+        GivenThresholds.Judged("regression(tippingPoint)<20%", Found(20, tips: true), Found(2, tips: true)).Why, StringComparison.Ordinal);
 
     private static RunResult Measured(double p99, double rps) => Runs.OneStep() is var run ? run with
     {
