@@ -64,7 +64,7 @@ public sealed class CrossoverSearch(CrossoverRange range, IReadOnlyList<Compared
     internal CrossoverLevel? Changed =>
         Levels.FirstOrDefault(level => IsChange(level) && (level.IsConfirmed || Refused.All(refused => level.Load >= Above(refused))));
 
-    private bool IsChange(CrossoverLevel level) => level.Arm is not null && level.Load > Levels[0].Load && level.Arm != Levels[0].Arm;
+    private bool IsChange(CrossoverLevel level) => level.Arm is not null && level.Arm != Levels[0].Arm;
 
     private double Beneath(CrossoverLevel level) => Levels.Last(other => other.Load < level.Load && !IsChange(other)).Load;
 

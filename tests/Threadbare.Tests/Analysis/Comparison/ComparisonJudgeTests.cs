@@ -125,6 +125,15 @@ public sealed class ComparisonJudgeTests
         Assert.Equal((ComparedOutcome.ABetter, ComparedOutcome.BBetter), (Judge(fast, slow).Outcome, Judge(slow, fast).Outcome));
     }
 
+    [Fact]
+    public void One_round_against_several_is_one_of_each()
+    {
+        Assert.StartsWith("Too few rounds to tell: 1 round of each arm", Judge(Rounds.OfMedians(1_000), Rounds.OfMedians(Steady)).Summary,
+            StringComparison.Ordinal);
+        Assert.StartsWith("Too few rounds to tell: 1 round of each arm", Judge(Rounds.OfMedians(Steady), Rounds.OfMedians(1_000)).Summary,
+            StringComparison.Ordinal);
+    }
+
     private static ComparisonVerdict Judge(RunResult[] a, RunResult[] b) =>
         ComparisonJudge.Judge(a, b, new ComparisonOptions { Resamples = 2_000 });
 

@@ -113,6 +113,8 @@ public sealed class CrossoverSearchTests
 
         Assert.Equal("1 2 4 8 10 9 10!", steps);
         Assert.Null(search.Crossover);
+        Assert.StartsWith("No crossover: one arm looked better at 10 virtual users, and rounds of their own did not confirm it.",
+            search.Summary, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -151,6 +153,7 @@ public sealed class CrossoverSearchTests
         Assert.Equal(
             "The search ended after 2 virtual users, before it had found a crossover. B looks better at 2 virtual users, which nothing has "
                 + "confirmed.", search.Summary);
+        Assert.Equal(2, search.Telling!.Load);
     }
 
     [Fact]
@@ -163,6 +166,31 @@ public sealed class CrossoverSearchTests
         Assert.Equal(new Crossover(1.2, 1.3, 1.4, LoadUnit.ArrivalsPerSecond, Arm.B), search.Crossover);
         Assert.StartsWith("B becomes clearly better between 1.2 and 1.4 arrivals a second.", search.Summary, StringComparison.Ordinal);
     }
+
+    [Fact]
+    public void At_the_highest_load_nothing_is_told_of_what_lies_beyond()
+    {
+        CrossoverSearch search = Carry(Users, load => load >= 256 ? ComparedOutcome.ABetter : ComparedOutcome.TooNoisy, out _);
+
+        Assert.Equal("A becomes clearly better between 215 and 256 virtual users.", search.Summary);
+    }
+
+    // The first load, its doubles, two middles, the highest, and two after confirmations that did not hold.
+    [Theory]
+    [InlineData(1, 256, 14)]
+    [InlineData(2, 16, 9)]
+    [InlineData(10, 11, 7)]
+    public void The_most_looks_follow_from_how_often_the_first_load_can_be_doubled(double first, double most, int looks) =>
+        Assert.Equal(looks, new CrossoverRange(first, most, IsOpen: false).MostLoads);
+
+    [Theory]
+    [InlineData(10, 12, false, null)]
+    [InlineData(10, 13, false, 11.0)]
+    [InlineData(1, 2, false, null)]
+    [InlineData(1, 2, true, 1.4)]
+    [InlineData(0.16, 0.2, true, null)]
+    public void A_middle_narrows_what_is_wide_enough_and_has_one(double low, double high, bool isOpen, double? middle) =>
+        Assert.Equal(middle, new CrossoverRange(0.1, 100, isOpen).Between(low, high));
 
     [Theory]
     [InlineData(1, 256)]

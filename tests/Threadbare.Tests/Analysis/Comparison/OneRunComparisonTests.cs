@@ -69,6 +69,21 @@ public sealed class OneRunComparisonTests
             ComparisonJudge.Judge([Run(200, seconds: 2)], [Starved(Run(200), 0)], new ComparisonOptions()).Outcome);
     }
 
+    [Theory]
+    [InlineData(5, 20, false)]
+    [InlineData(20, 4, true)]
+    public void Five_seconds_with_successes_are_enough(int answeredOfA, int answeredOfB, bool isTooShort) => Assert.Equal(isTooShort,
+        OneRunComparison.TooShort(Starved(Run(200), answeredOfA), Starved(Run(200), answeredOfB), new ComparisonOptions()) is not null);
+
+    // Two runs of one service are taken to differ by five points.
+    [Theory]
+    [InlineData(20, 1, Arm.B)]
+    [InlineData(1, 20, Arm.A)]
+    [InlineData(1, 6, null)]
+    public void Failures_that_lie_farther_apart_than_two_runs_may_favour_the_arm_with_fewer(double a, double b, Arm? better) =>
+        Assert.Equal(better, OneRunComparison.Compare(Rounds.Create(200, 100, a), Rounds.Create(200, 100, b), new ComparisonOptions())
+            .Single(one => one.Kind.IsShare).Figure.Better);
+
     private static RunResult Starved(RunResult run, int answered) => run with
     {
         Totals = run.Totals with

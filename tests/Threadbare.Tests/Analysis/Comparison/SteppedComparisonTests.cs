@@ -110,6 +110,27 @@ public sealed class SteppedComparisonTests
         Assert.Null(SteppedComparison.Compare(ended with { Steps = [] }, ended, Names));
     }
 
+    [Fact]
+    public void A_load_that_does_not_climb_is_not_compared_step_by_step()
+    {
+        RunResult held = Climb(places: 20) with { Steps = [.. Climb(places: 20).Steps.Take(1)] };
+
+        Assert.Null(SteppedComparison.Compare(held, Climb(places: 20), Names));
+        Assert.Null(SteppedComparison.Compare(Climb(places: 20), held, Names));
+    }
+
+    [Fact]
+    public void Arrivals_are_compared_by_their_rates()
+    {
+        RunResult sync = AsArrivals(Climb(places: 20));
+        RunResult async = AsArrivals(Climb(places: 1_000));
+
+        Assert.Equal(new Crossover(20, 28.3, 40, LoadUnit.ArrivalsPerSecond, Arm.B), Compare(sync, async).Crossover);
+
+        static RunResult AsArrivals(RunResult run) =>
+            run with { Steps = [.. run.Steps.Select(step => step with { Rate = step.Users, Users = null })] };
+    }
+
     private static SteppedComparison Compare(RunResult a, RunResult b) => SteppedComparison.Compare(a, b, Names)!;
 
     private static RunResult Climb(double places, double seconds = 10) =>
