@@ -12,7 +12,7 @@ internal static class RouteConstraints
     {
         var constraints = new List<string>();
         int depth = 0;
-        int start = -1;
+        int start = parameter.Length;
         for (int i = 0; i < parameter.Length; i++)
         {
             depth += parameter[i] switch { '(' => 1, ')' => -1, _ => 0 };
@@ -34,7 +34,7 @@ internal static class RouteConstraints
 
         void Take(int end)
         {
-            if (start >= 0 && end > start)
+            if (end > start)
             {
                 constraints.Add(parameter[start..end]);
             }
@@ -46,9 +46,9 @@ internal static class RouteConstraints
 
     private static bool Accepts(string constraint, string value)
     {
-        int open = constraint.IndexOf('(', StringComparison.Ordinal);
-        string name = open < 0 ? constraint : constraint[..open];
-        double[] numbers = open < 0 ? [] : ReadNumbers(constraint[(open + 1)..].TrimEnd(')'));
+        (string name, double[] numbers) = constraint.Split('(', 2) is [var before, var arguments]
+            ? (before, ReadNumbers(arguments.TrimEnd(')')))
+            : (constraint, []);
         return (name, numbers) switch
         {
             ("int", _) => int.TryParse(value, NumberStyles.Integer, Invariant, out _),

@@ -25,6 +25,8 @@ public sealed class EndpointLinksTests
     [InlineData("GET /files/{name}.json", "GET /files/{file}.json")]
     [InlineData("GET /files/{name}", "GET /files/{file}.json")]
     [InlineData("GET /a b/{id}", "GET /a%20b/1")]
+    [InlineData("GET /orders/{id}/lines", "GET /orders/17/lines")]
+    [InlineData("GET /{{a}}", "GET /%7Ba%7D")]
     [InlineData("GET /{code:regex(^a{{2}}/b$)}/x", "GET /{code}/x")]
     [InlineData("GET /{code:own(3)}", "GET /abc")]
     [InlineData("GET /", "GET /")]
@@ -53,6 +55,8 @@ public sealed class EndpointLinksTests
     [InlineData("GET /orders/mine", "GET /orders/{id}")]
     [InlineData("GET /files/{name}.json", "GET /files/a.xml")]
     [InlineData("GET /files/{name}.json", "GET /files/{file}")]
+    [InlineData("GET /files/{name}.json", "GET /files/{file}.xml")]
+    [InlineData("GET /files/{name}.json", "GET /files/{file}.json{rest}")]
     [InlineData("GET /api/orders", "GET /orders")]
     public void A_route_that_does_not_surely_serve_an_endpoint_is_not_linked(string route, string endpoint) =>
         Assert.Empty(FindLinks(CreateRun([route], [endpoint])));
@@ -77,6 +81,18 @@ public sealed class EndpointLinksTests
         RunResult run = CreateRun(["GET /orders/{id}", "GET /orders/{id:int}", "GET /{**rest}"], ["GET /orders/17"]);
 
         Assert.Equal([("GET /orders/{id:int}", "GET /orders/17")], FindLinks(run));
+    }
+
+    [Fact]
+    public void Of_two_routes_that_match_alike_so_far_the_one_without_more_segments_is_linked() => Assert.Equal(
+        [("GET /orders", "GET /orders")], FindLinks(CreateRun(["GET /orders/{id?}", "GET /orders"], ["GET /orders"])));
+
+    [Fact]
+    public void Endpoints_that_have_figures_are_not_taken_for_others_of_the_plan()
+    {
+        RunResult run = CreateRun(["GET /orders"], ["GET /orders"]) with { Plan = new LoadPlan { Urls = ["http://localhost/orders"] } };
+
+        Assert.Equal([("GET /orders", "GET /orders")], FindLinks(run));
     }
 
     [Fact]
