@@ -49,6 +49,6 @@ internal static class Settling
         List<double> threads = [.. late.Select(sample => sample.Threads).OfType<double>()];
         bool hasQueue = late.Average(sample => sample.QueueLength) > SearchConstants.QueuedOnAverage;
         bool isBusy = late.Average(sample => sample.CpuPercent / (100 * (sample.Processors ?? 1))) > PoolConstants.BusyProcessors;
-        return hasQueue && !isBusy && threads.Count > 1 && threads[^1] > threads[0];
+        return hasQueue && !isBusy && threads is [var first, .., var last] && last > first;
     }
 }

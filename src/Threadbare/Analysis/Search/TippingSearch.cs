@@ -33,8 +33,9 @@ internal static class TippingSearch
 
     private static double? Between(double low, double high, LoadCurve curve)
     {
-        bool isNarrow = high <= SearchConstants.NarrowEnough * low || (!curve.IsOpen && high - low <= 1);
+        bool isNarrow = high <= SearchConstants.NarrowEnough * low;
         double middle = low > 0 ? Math.Sqrt(low * high) : high / 2;
+        // Of users that are neighbours the middle is the lower.
         double next = curve.IsOpen ? Math.Round(middle, 1) : Math.Round(middle);
         return isNarrow || next <= low || next >= high || curve.Points.Any(point => point.Load.Equals(next)) ? null : next;
     }

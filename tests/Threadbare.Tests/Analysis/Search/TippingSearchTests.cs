@@ -2,6 +2,8 @@ using FsCheck;
 using FsCheck.Fluent;
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Search;
+using Threadbare.Results;
+using Threadbare.Tests.Analysis.Curve;
 using Xunit;
 
 namespace Threadbare.Tests.Analysis.Search;
@@ -67,6 +69,49 @@ public sealed class TippingSearchTests
                 && tried.Count < 25;
         }).QuickCheckThrowOnFailure();
     }
+
+    [Fact]
+    public void A_first_load_that_fails_is_halved() => Assert.Equal(4, Next(10_000, Steps.Failing(Steps.Hold(8, 80))));
+
+    [Fact]
+    public void A_single_user_that_fails_leaves_nothing_to_try() => Assert.Null(Next(10_000, Steps.Failing(Steps.Hold(1, 10))));
+
+    [Fact]
+    public void Arrivals_that_are_too_few_to_be_halved_leave_nothing_to_try() =>
+        Assert.Null(Next(10_000, Steps.Failing(Steps.Arriving(0.1, 0.1))));
+
+    [Theory]
+    [InlineData(2, 3)]
+    [InlineData(100, 110)]
+    public void Users_between_whom_there_is_nobody_or_no_more_than_noise_are_not_narrowed(double good, double past) =>
+        Assert.Null(Next(10_000, Steps.Hold(good, good), Steps.Failing(Steps.Hold(past, past))));
+
+    [Theory]
+    [InlineData(2, 3, 2.4)]
+    [InlineData(10, 11, null)]
+    [InlineData(10, 11.1, 10.5)]
+    public void Arrivals_are_narrowed_to_a_tenth_and_to_a_decimal(double good, double past, double? next) =>
+        Assert.Equal(next, Next(10_000, Steps.Arriving(good, good), Steps.Failing(Steps.Arriving(past, past))));
+
+    // Flat from 20 to 31, so a load well past is asked for, if there is one.
+    [Theory]
+    [InlineData(100, 62)]
+    [InlineData(50, 50)]
+    [InlineData(31, 25)]
+    public void A_load_well_past_the_tipping_point_is_tried_where_the_bound_allows_it(double most, double next) =>
+        Assert.Equal(next, Next(most, Steps.Hold(10, 100), Steps.Hold(20, 160), Steps.Hold(31, 200)));
+
+    [Fact]
+    public void A_load_between_that_was_tried_already_ends_the_search()
+    {
+        // 8 and 16 were disturbed, so the last good one is 4, and the middle to 64 is 16.
+        double? next = Next(10_000, Steps.Hold(4, 40), Steps.Hold(8, 20), Steps.Hold(16, 40), Steps.Hold(32, 320),
+            Steps.Failing(Steps.Hold(64, 300)));
+
+        Assert.Null(next);
+    }
+
+    private static double? Next(double most, params StepResult[] tried) => TippingSearch.Next(LoadCurve.Create(tried), 1, most);
 
     private static List<double> LoadsTried(Service service, double most)
     {
