@@ -1,5 +1,6 @@
 using Threadbare.Analysis.Generator;
 using Threadbare.Results;
+using Threadbare.Results.Histograms;
 using Xunit;
 
 namespace Threadbare.Tests.Analysis.Generator;
@@ -35,6 +36,57 @@ public sealed class GeneratorTallyTests
         Assert.Empty(_tally.FindReasons(1, 1));
     }
 
+    [Theory]
+    [InlineData(94.9, 0)]
+    [InlineData(95.1, 1)]
+    public void A_loop_that_is_busy_for_more_than_95_per_cent_is_too_busy(double busy, int reasons)
+    {
+        Add(busy, busy, busy);
+
+        Assert.Equal(reasons, _tally.FindReasons(1, 1).Count);
+    }
+
+    // A tenth of the median response time is borne where that is more than 10 ms.
+    [Theory]
+    [InlineData(10, 20, false)]
+    [InlineData(10.1, 20, true)]
+    [InlineData(50, 500, false)]
+    [InlineData(50.1, 500, true)]
+    [InlineData(50, 1000, false)]
+    public void Lateness_is_borne_up_to_10_ms_or_a_tenth_of_the_median(double lateness, double median, bool isTooLate)
+    {
+        AddLate(median, lateness, lateness, lateness);
+
+        Assert.Equal(isTooLate, _tally.FindReasons(1, 1).Count == 1);
+    }
+
+    [Fact]
+    public void The_lateness_of_the_worst_second_is_told()
+    {
+        AddLate(100, 20, 70, 30);
+
+        Assert.StartsWith("Requests were taken up to 70 ms late", Assert.Single(_tally.FindReasons(1, 1)), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(1, 4, "use more event loops (2 or more, on 4 cores)")]
+    [InlineData(4, 4, "use fewer users, or send from another machine")]
+    [InlineData(5, 4, "use fewer users, or send from another machine")]
+    public void More_loops_are_advised_while_there_are_processors_for_them(int loops, int cores, string advice)
+    {
+        Add(99, 99, 99);
+
+        Assert.Contains(advice, Assert.Single(_tally.FindReasons(loops, cores)), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void The_seconds_of_a_whole_run_are_judged_as_those_of_one_that_goes_on()
+    {
+        IntervalResult[] seconds = [.. Enumerable.Repeat(new IntervalResult { Sent = 1, BusyPercent = 98 }, 3)];
+
+        Assert.Contains("98 %", Assert.Single(GeneratorHealth.Reasons(seconds, 1, 1)), StringComparison.Ordinal);
+    }
+
     // The memory of a coordinator must not grow with the length of a run.
     [Fact]
     public void A_day_needs_no_more_memory_than_an_hour()
@@ -55,6 +107,14 @@ public sealed class GeneratorTallyTests
         for (int i = 0; i < seconds; i++)
         {
             Add(i % 1000 / 10.0);
+        }
+    }
+
+    private void AddLate(double median, params double[] lateness)
+    {
+        foreach (double late in lateness)
+        {
+            _tally.Add(new IntervalResult { Sent = 1, LatenessP99 = late, ResponseTime = new LatencySummary { Count = 1, P50 = median } });
         }
     }
 
