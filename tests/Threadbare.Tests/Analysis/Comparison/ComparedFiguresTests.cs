@@ -59,11 +59,33 @@ public sealed class ComparedFiguresTests
     [InlineData(0.4, 1.5, 10)]
     [InlineData(0.1, 1.5, 7)]
     [InlineData(0.4, 1.1, null)]
+    [InlineData(0.4, 1.3, null)]
     public void The_rounds_that_would_tell_grow_with_the_noise_over_the_effect(double noise, double ratio, int? rounds)
     {
         (FigureKind kind, ComparedFigure figure) = Ratio("p50", ratio, ratio);
 
         Assert.Equal(rounds, RoundsNeeded.Estimate(Figures((kind, figure with { NoiseFloor = noise })), 5));
+    }
+
+    [Fact]
+    public void The_figure_that_takes_most_rounds_decides_how_many()
+    {
+        (FigureKind kind, ComparedFigure figure) = Ratio("p50", 1.5, 1.5);
+        (FigureKind other, ComparedFigure same) = Ratio("p95", 1.5, 1.5);
+
+        Assert.Equal(10, RoundsNeeded.Estimate(
+            Figures((kind, figure with { NoiseFloor = 0.4 }), (other, same with { NoiseFloor = 0.1 })), 5));
+    }
+
+    // Two more than were made, up to fifty.
+    [Theory]
+    [InlineData(48, 50)]
+    [InlineData(49, null)]
+    public void More_than_fifty_rounds_are_not_worth_the_wait(int made, int? rounds)
+    {
+        (FigureKind kind, ComparedFigure figure) = Ratio("p50", 1.5, 1.5);
+
+        Assert.Equal(rounds, RoundsNeeded.Estimate(Figures((kind, figure with { NoiseFloor = 0.1 })), made));
     }
 
     private static ComparedFigures Figures(params (FigureKind Kind, ComparedFigure Figure)[] figures) =>

@@ -84,6 +84,75 @@ public sealed class OneRunComparisonTests
         Assert.Equal(better, OneRunComparison.Compare(Rounds.Create(200, 100, a), Rounds.Create(200, 100, b), new ComparisonOptions())
             .Single(one => one.Kind.IsShare).Figure.Better);
 
+    // Half a second at the end is left out, and so is what came before the load.
+    [Theory]
+    [InlineData(0, 5, false)]
+    [InlineData(0, 4.6, false)]
+    [InlineData(0, 4.5, true)]
+    [InlineData(-1, 4, true)]
+    public void Only_whole_seconds_of_the_load_count(double first, double length, bool isTooShort)
+    {
+        RunResult run = Run(200);
+        run = run with
+        {
+            Totals = run.Totals with { Seconds = length },
+            Intervals = [.. run.Intervals.Take(5).Select(second => second with { T = second.T + first })],
+        };
+
+        Assert.Equal(isTooShort, OneRunComparison.TooShort(run, Run(200), new ComparisonOptions()) is not null);
+    }
+
+    // Seconds that do not wander at all: a gap of a quarter is that of two runs, and more is not.
+    [Theory]
+    [InlineData(100, 125, null)]
+    [InlineData(100, 125.1, Arm.A)]
+    [InlineData(125, 100, null)]
+    [InlineData(125.1, 100, Arm.B)]
+    public void A_gap_counts_beyond_a_quarter(double a, double b, Arm? better) => Assert.Equal(better, P50(Even(a, a), Even(b, b)).Better);
+
+    [Fact]
+    public void Five_seconds_of_each_tell() =>
+        Assert.Equal(2, P50(Even(100, 100, seconds: 5), Even(200, 200, seconds: 5)).Ratio!.Best);
+
+    // The seconds of one are three times as long, and the run as a whole twice.
+    [Fact]
+    public void The_ratio_is_that_of_the_whole_runs_however_their_seconds_relate() =>
+        Assert.Equal(new RatioInterval(2, 2, 2), P50(Even(100, 100), Even(200, 300)).Ratio);
+
+    [Fact]
+    public void The_interval_reaches_to_both_sides_as_far_as_the_seconds_wander()
+    {
+        RunResult wandering = Even(2_000, 200);
+        wandering = wandering with
+        {
+            Intervals = [.. wandering.Intervals.Select((second, i) => Second(i, 150 + (i * 7 % 20 * 5)))],
+        };
+
+        RatioInterval ratio = P50(Even(100, 100), wandering).Ratio!;
+
+        Assert.Equal(20, ratio.Best);
+        Assert.InRange(ratio.Low, 10, 19.99);
+        Assert.InRange(ratio.High, 20.01, 30);
+    }
+
+    [Fact]
+    public void Next_to_an_arm_that_answers_nothing_no_ratio_is_told()
+    {
+        ComparedFigure figure = OneRunComparison.Compare(Starved(Run(200), 0), Run(200), new ComparisonOptions())
+            .Single(one => one.Kind.Name == "successPerSecond").Figure;
+
+        Assert.Equal((Arm.B, null), (figure.Better, figure.Ratio));
+    }
+
+    private static ComparedFigure P50(RunResult a, RunResult b) =>
+        OneRunComparison.Compare(a, b, new ComparisonOptions { Resamples = 500 }).Single(one => one.Kind.Name == "p50").Figure;
+
+    // A median of the whole run, and the same median in each of its seconds.
+    private static RunResult Even(double whole, double ofSeconds, int seconds = 20) => Run(whole, seconds) with
+    {
+        Intervals = [.. Enumerable.Range(0, seconds).Select(t => Second(t, ofSeconds))],
+    };
+
     private static RunResult Starved(RunResult run, int answered) => run with
     {
         Totals = run.Totals with

@@ -107,6 +107,8 @@ public sealed class SteppedComparisonTests
 
         Assert.Equal([5, 10],
             Compare(ended with { Steps = [.. ended.Steps.Take(2)] }, Climb(places: 1_000)).Loads.Select(load => load.Load));
+        Assert.Equal([5, 10],
+            Compare(Climb(places: 1_000), ended with { Steps = [.. ended.Steps.Take(2)] }).Loads.Select(load => load.Load));
         Assert.Null(SteppedComparison.Compare(ended with { Steps = [] }, ended, Names));
     }
 
