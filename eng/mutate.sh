@@ -22,6 +22,9 @@ split() { # PROJECT ROOM BELOW...: the project's folder in src, the room in it, 
     move "$room" "$name.Room"
     refer "$home/$name.csproj" "../$name.Room/$name.Room.csproj"
     refer "$copy/tests/Threadbare.Tests/Threadbare.Tests.csproj" "../../src/$name.Room/$name.Room.csproj"
+    # What others show to the project, they show to its parts.
+    local shown="<InternalsVisibleTo Include=\"$name.Room\" /><InternalsVisibleTo Include=\"$name.Below\" />"
+    sed -i "s#<InternalsVisibleTo Include=\"$name\" />#&$shown#" "$copy"/src/*/*.csproj
 }
 
 # A project with the packages, the references and the friends of the one that it is split from, and that one as a friend.
@@ -29,7 +32,8 @@ assemble() { # NAME REFERENCE
     local folder=$copy/src/$1 friends="<InternalsVisibleTo Include=\"$name\" /><InternalsVisibleTo Include=\"Threadbare.Library\" />"
     mkdir "$folder"
     sed -e "s#<AssemblyName>.*</AssemblyName>##; /<IsPackable>/d; /The report's page/,/<\/Target>/d" \
-        -e "s#</Project>#<ItemGroup>$friends<InternalsVisibleTo Include=\"$name.Room\" /></ItemGroup>\n</Project>#" \
+        -e "s#</Project>#<PropertyGroup><RootNamespace>$name</RootNamespace></PropertyGroup>\n&#" \
+        -e "s#</Project>#<ItemGroup>$friends<InternalsVisibleTo Include=\"$name.Room\" /></ItemGroup>\n&#" \
         "$home/$name.csproj" > "$folder/$1.csproj"
     [ -z "$2" ] || refer "$folder/$1.csproj" "$2"
 }
