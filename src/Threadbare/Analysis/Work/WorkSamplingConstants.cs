@@ -21,7 +21,7 @@ internal static class WorkSamplingConstants
     [Constant(
         "share of the cores",
         "A good part of its cores, for a service on a full machine.",
-        "The bound from which a service's own processors may be its limit on a crowded machine.")]
+        "Half of the share from which a service's own processors may be its limit on a crowded machine.")]
     public const double GoodPart = 0.15;
 
     [Constant(
