@@ -33,9 +33,11 @@ internal static class TippingPoints
         return new TippingPoint(Math.Min(low, best), best, past.Load, LoadUnits.ForModel(curve.IsOpen), Math.Round(throughput, 3));
     }
 
-    /// <summary>The load at which the bounds of a service without queues meet; null where nothing was measured.</summary>
+    /// <summary>The load at which the bounds of a service without queues meet; null where nothing was measured, or the number of
+    /// requests that an arrival brings is not known.</summary>
     public static double? Knee(LoadCurve curve) => (curve.Peak, curve.Calm) switch
     {
+        (_, _) when curve is { IsOpen: true, RequestsPerArrival: 0 } => null,
         ({ Throughput: > 0 } peak, _) when curve.IsOpen => peak.Throughput / curve.RequestsPerArrival,
         ({ Throughput: > 0 } peak, { Throughput: > 0 } calm) => peak.Throughput * calm.Load / calm.Throughput,
         _ => null,

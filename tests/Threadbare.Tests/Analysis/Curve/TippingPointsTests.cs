@@ -1,4 +1,5 @@
 using Threadbare.Analysis.Curve;
+using Threadbare.Results;
 using Threadbare.Results.Verdicts;
 using Xunit;
 
@@ -33,6 +34,17 @@ public sealed class TippingPointsTests
     [Fact]
     public void What_a_failing_load_answers_is_not_the_throughput_at_the_tipping_point() => Assert.Equal(200,
         TippingPoints.Find(Steps.Curve(Steps.Hold(10, 100), Steps.Hold(20, 200), Steps.Failing(Steps.Hold(40, 250))))!.SuccessPerSecond);
+
+    // One endpoint of several: how many of its requests an arrival brings is not known.
+    [Fact]
+    public void Of_arrivals_that_bring_an_unknown_number_of_requests_the_best_value_is_the_middle()
+    {
+        StepResult[] steps = [Steps.Arriving(10, 10), Steps.Arriving(20, 20), Steps.Failing(Steps.Arriving(40, 36))];
+
+        TippingPoint tip = TippingPoints.Find(LoadCurve.Create(steps, requestsPerArrival: 0))!;
+
+        Assert.Equal((20, 28.3, 40), (tip.Low, tip.Best, tip.High));
+    }
 
     // At most 30.4 are answered.
     [Fact]
