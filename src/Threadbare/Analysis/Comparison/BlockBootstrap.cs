@@ -14,8 +14,20 @@ internal static class BlockBootstrap
     /// <param name="random">Draws.</param>
     public static double[] Draws(IReadOnlyList<double> seconds, Func<IEnumerable<double>, double> of, int resamples, Random random)
     {
-        int length = Math.Max(1, (int)Math.Ceiling(Math.Cbrt(seconds.Count)));
+        int length = CeilingOfCubeRoot(seconds.Count);
         return [.. Enumerable.Range(0, resamples).Select(_ => of(Drawn(seconds, length, random)))];
+    }
+
+    // In whole numbers: the root of 27 in floating point is a little more than 3.
+    private static int CeilingOfCubeRoot(int number)
+    {
+        int root = 1;
+        while ((long)root * root * root < number)
+        {
+            root++;
+        }
+
+        return root;
     }
 
     private static double[] Drawn(IReadOnlyList<double> seconds, int length, Random random)

@@ -37,7 +37,7 @@ internal static class TippingPoints
     /// requests that an arrival brings is not known.</summary>
     public static double? Knee(LoadCurve curve) => (curve.Peak, curve.Calm) switch
     {
-        (_, _) when curve is { IsOpen: true, RequestsPerArrival: 0 } => null,
+        _ when curve is { IsOpen: true, RequestsPerArrival: 0 } => null,
         ({ Throughput: > 0 } peak, _) when curve.IsOpen => peak.Throughput / curve.RequestsPerArrival,
         ({ Throughput: > 0 } peak, { Throughput: > 0 } calm) => peak.Throughput * calm.Load / calm.Throughput,
         _ => null,

@@ -19,7 +19,8 @@ internal static class CollectorPauses
             return null;
         }
 
-        return s is { IsDisturbed: true, ProcessorTime: > 0 and var demand } && FindShortest(s) is { } pause
+        return s is { IsCrowded: true, OthersShare: >= EvidenceConstants.LengtheningOthers, ProcessorTime: > 0 and var demand }
+            && FindShortest(s) is { } pause
             ? Math.Min(seen, s.Cores * pause / (demand + ((s.Cores - 1) * pause)))
             : seen;
     }

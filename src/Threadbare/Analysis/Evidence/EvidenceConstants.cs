@@ -55,6 +55,12 @@ internal static class EvidenceConstants
     public const double DisturbingOthers = 1.0 / 3;
 
     [Constant(
+        "share of the machine",
+        "Other processes that take this much of a full machine lengthen the collector's pauses.",
+        "Beside a process that took a quarter of two cores, a service that only scans arrays was told as its collector.")]
+    public const double LengtheningOthers = 0.15;
+
+    [Constant(
         "share of the quickest response time",
         "A request with at least this much processor time does little but compute.",
         "Beside two busy processes, requests that only compute showed 0.51 to 1.5, and those that wait for 100 ms at most 0.1.")]

@@ -8,7 +8,7 @@ internal static class GeneratorConstants
 {
     [Constant(
         "% of the time",
-        "An event loop that works more than this no longer measures the service.",
+        "An event loop that works this much or more no longer measures the service.",
         "A loop that is never idle reads answers later than they came.")]
     public const double MostBusyPercent = 95;
 

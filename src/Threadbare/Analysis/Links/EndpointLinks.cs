@@ -40,7 +40,7 @@ public static class EndpointLinks
         return
         [
             .. run.Endpoints.Select(endpoint => new EndpointPath(endpoint.Name, endpoint.Method, endpoint.Template)),
-            .. unmeasured.Select(endpoint => EndpointPath.FromUrl(endpoint.Method, endpoint.Url)),
+            .. unmeasured.Select(endpoint => EndpointPath.FromUrl(endpoint.Method, endpoint.Url)).OfType<EndpointPath>(),
         ];
     }
 

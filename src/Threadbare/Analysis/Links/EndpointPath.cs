@@ -15,11 +15,16 @@ internal sealed class EndpointPath(string? name, string method, string path)
     /// <summary>The segments of the path.</summary>
     public IReadOnlyList<RouteSegment> Segments { get; } = SegmentReader.Read(path);
 
-    /// <summary>Creates an endpoint without figures from its address; one of an address that cannot be read matches no route.</summary>
-    public static EndpointPath FromUrl(string method, string url)
+    /// <summary>Creates an endpoint without figures from its address; null where that cannot be read.</summary>
+    public static EndpointPath? FromUrl(string method, string url)
     {
         int host = url.IndexOf("://", StringComparison.Ordinal);
-        int path = host < 0 ? -1 : url.IndexOf('/', host + 3);
+        if (host < 0)
+        {
+            return null;
+        }
+
+        int path = url.IndexOf('/', host + 3);
         return new EndpointPath(null, method, path < 0 ? "/" : url[path..].Split('?', '#')[0]);
     }
 }

@@ -12,7 +12,7 @@ internal sealed class RouteRank(IReadOnlyList<SegmentFit> fits) : IComparable<Ro
     {
         if (other is null)
         {
-            return -1;
+            return 1;
         }
 
         int differing = _fits.Zip(other._fits).Select(pair => pair.First.CompareTo(pair.Second)).FirstOrDefault(order => order != 0);

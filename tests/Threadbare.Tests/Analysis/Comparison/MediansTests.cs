@@ -19,13 +19,15 @@ public sealed class MediansTests
     public void The_middle_leaves_out_as_many_at_either_end() =>
         Assert.Equal((2, 97), Medians.Middle([.. Enumerable.Range(0, 100).Reverse().Select(i => (double)i)]));
 
-    // The cube root of 24 seconds is nearly three.
-    [Fact]
-    public void Whole_stretches_of_neighbouring_seconds_are_drawn_from_anywhere()
+    // The cube root of 24 seconds is nearly three, and that of 27 is three.
+    [Theory]
+    [InlineData(24)]
+    [InlineData(27)]
+    public void Whole_stretches_of_neighbouring_seconds_are_drawn_from_anywhere(int length)
     {
         var drawn = new List<double[]>();
 
-        double[] counts = BlockBootstrap.Draws([.. Enumerable.Range(0, 24).Select(i => (double)i)], seconds =>
+        double[] counts = BlockBootstrap.Draws([.. Enumerable.Range(0, length).Select(i => (double)i)], seconds =>
         {
             drawn.Add([.. seconds]);
             return drawn.Count;
@@ -34,8 +36,8 @@ public sealed class MediansTests
         Assert.Equal(Enumerable.Range(1, 100).Select(i => (double)i), counts);
         Assert.All(drawn.SelectMany(seconds => seconds.Chunk(3)), stretch =>
             Assert.Equal([stretch[0], stretch[0] + 1, stretch[0] + 2], stretch));
-        Assert.Equal((0, 23), (drawn.Min(seconds => seconds.Min()), drawn.Max(seconds => seconds.Max())));
-        Assert.All(drawn, seconds => Assert.Equal(24, seconds.Length));
+        Assert.Equal((0, length - 1), (drawn.Min(seconds => seconds.Min()), drawn.Max(seconds => seconds.Max())));
+        Assert.All(drawn, seconds => Assert.Equal(length, seconds.Length));
     }
 
     [Theory]

@@ -142,6 +142,21 @@ public sealed class WaitTests
         Assert.Equal(share, CollectorPauses.Measure(See(run with { Steps = [.. run.Steps, aside] }))!.Value, 9);
     }
 
+    // The service has three cores of four; the generator takes a hundredth of one.
+    [Theory]
+    [InlineData(240, true)]
+    [InlineData(264, false)]
+    public void Pauses_are_lengthened_already_by_others_that_take_a_sixth_of_a_full_machine(double processor, bool isCorrected)
+    {
+        var crowded = new RuntimeSample
+        {
+            Processors = 3, MachineProcessors = 3, MachineCpuPercent = 300, CpuPercent = processor, GcPausePercent = 40,
+        };
+        RunResult run = new Service(8) { Runtime = (users, _) => crowded with { GcPausePercent = users < 32 ? 1 : 40 } }.At(Loads);
+
+        Assert.Equal(isCorrected, CollectorPauses.Measure(See(run)) < 0.4);
+    }
+
     [Fact]
     public void Of_one_load_each_address_takes_what_it_took_in_the_whole_run()
     {
