@@ -90,7 +90,7 @@ for asked; do
         Http/Http1*) mutate "$asked" Threadbare Http/Http1 'Http/Http1/*Tests.cs;Http/Wire/ScenarioRequestsTests.cs' \
             Constants Plan PlanFiles Results Load Scenarios Scripts Users Loops Http/Requests ;;
         Load*) mutate "$asked" Threadbare Load 'Load/**/*Tests.cs' Constants Plan PlanFiles Results ;;
-        Diagnostics/Blame*) mutate "$asked" Threadbare.Diagnostics Blame 'Blame/**/*Tests.cs' \
+        Diagnostics/Blame*) mutate "$asked" Threadbare.Diagnostics Blame 'Blame/**/*Tests.cs;Recordings/ReplayTests.cs' \
             Constants EventPipe Routes Processes Stacks Monitor ;;
         *) echo "There is no room $asked: Analysis, Http/Http1, Load or Diagnostics/Blame." >&2; exit 2 ;;
     esac

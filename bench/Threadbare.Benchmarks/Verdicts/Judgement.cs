@@ -21,15 +21,20 @@ internal sealed record Judgement(Verdict Verdict, TimeSpan Took, Mark Mark)
     public static Judgement Judge(KnownService service, Verdict verdict, TimeSpan took, double highest) =>
         new(verdict, took, HasNotReached(service, verdict, highest) ? Mark.Inconclusive : Compare(service, verdict));
 
-    /// <summary>Formats the verdict, size, interval, confidence and time as columns of a table.</summary>
+    /// <summary>Formats the verdict, size, interval, confidence, line and time as columns of a table.</summary>
     public string ToColumns()
     {
         string limit = Verdict.Outcome == VerdictOutcome.TipsOver
             ? Verdict.Limit.ToWord()
             : $"{Verdict.Limit.ToWord()} ({Verdict.Outcome.ToWord()})";
         string interval = Verdict.TippingPoint is { } tip ? $"{Text(tip.Best)} ({Text(tip.Low)}–{Text(tip.High)})" : "–";
-        return $"{limit} | {Text(Verdict.LimitSize)} | {interval} | {Verdict.Confidence.ToWord()} | {Took.TotalSeconds:0} s";
+        return $"{limit} | {Text(Verdict.LimitSize)} | {interval} | {Verdict.Confidence.ToWord()} | {Line} | {Took.TotalSeconds:0} s";
     }
+
+    // The line that the verdict names first, or the reason why it names none.
+    private string Line => Verdict.Line is { File: { } file } line
+        ? $"{Path.GetFileName(file)}:{line.Line} ({line.Certainty.ToWord()})"
+        : Verdict.LineMissing ?? "–";
 
     // A search that ran out of time below the tipping point is right to say that the service holds so far.
     private static bool HasNotReached(KnownService service, Verdict verdict, double highest) =>

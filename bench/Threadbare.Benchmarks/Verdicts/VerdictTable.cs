@@ -23,8 +23,9 @@ internal sealed class VerdictTable(VerdictOptions options, TextWriter output)
     public async Task RunAsync()
     {
         await output.WriteLineAsync($"{Machine.Describe()}\n");
-        await output.WriteLineAsync("| service | truth | beside | load | verdict | size | tipping point | confidence | took | judged |");
-        await output.WriteLineAsync("|---|---|---|---|---|---|---|---|---|---|");
+        await output.WriteLineAsync(
+            "| service | truth | beside | load | verdict | size | tipping point | confidence | line | took | judged |");
+        await output.WriteLineAsync("|---|---|---|---|---|---|---|---|---|---|---|");
         foreach (int beside in options.Beside)
         {
             for (int round = 1; round <= options.Rounds; round++)

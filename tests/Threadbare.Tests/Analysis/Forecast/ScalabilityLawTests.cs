@@ -53,14 +53,18 @@ public sealed class ScalabilityLawTests
         Assert.Null(ScalabilityLaw.Fit([(1, 5), (2, 10), (4, 0), (8, 40), (16, 80)]));
 
     // Users cost each other less and less here, which coherency cannot say.
-    [Fact]
-    public void A_coherency_that_comes_out_negative_is_left_out()
+    [Theory]
+    [InlineData(1)]
+    [InlineData(0.001)]
+    public void A_coherency_that_comes_out_negative_is_left_out_in_any_unit(double unit)
     {
-        ScalabilityLaw found = ScalabilityLaw.Fit([(1, 5), (2, 9.4), (4, 16.5), (8, 26), (16, 35), (32, 45), (64, 60)])!;
+        (double, double)[] points = [(1, 5), (2, 9.4), (4, 16.5), (8, 26), (16, 35), (32, 45), (64, 60)];
+
+        ScalabilityLaw found = ScalabilityLaw.Fit([.. points.Select(point => (point.Item1, point.Item2 * unit))])!;
 
         Assert.Equal(0, found.Coherency);
         Assert.Equal(0.0749, found.Contention, 4);
-        Assert.Equal(4.973, found.PerUser, 3);
+        Assert.Equal(4.973, found.PerUser / unit, 3);
     }
 
     [Fact]
