@@ -8,8 +8,7 @@ namespace Threadbare.Benchmarks.Processes;
 /// </summary>
 internal sealed class StartedDependencies : IAsyncDisposable
 {
-    private const string Prefix = "THREADBARE_LAB_";
-    private const string Database = Prefix + "DATABASE";
+    private const string Database = DependencyAddresses.EnvironmentPrefix + "DATABASE";
 
     private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("threadbare-bench-");
     private readonly string? _namedDatabase = Environment.GetEnvironmentVariable(Database);
@@ -29,11 +28,11 @@ internal sealed class StartedDependencies : IAsyncDisposable
         }
 
         DependencyAddresses parts = await started._parts.StartAsync(here, CancellationToken.None);
-        SetVariable(Database, parts.Database);
-        SetVariable(Prefix + "BLOB", parts.Blob?.AbsoluteUri);
-        SetVariable(Prefix + "QUEUE", parts.Queue?.AbsoluteUri);
-        SetVariable(Prefix + "REDIS", parts.Redis);
-        SetVariable(Prefix + "RABBITMQ", parts.RabbitMq);
+        foreach ((string variable, string value) in parts.ToEnvironment())
+        {
+            Environment.SetEnvironmentVariable(variable, value);
+        }
+
         return started;
     }
 
@@ -41,13 +40,5 @@ internal sealed class StartedDependencies : IAsyncDisposable
     {
         await _parts.DisposeAsync();
         _folder.Delete(recursive: true);
-    }
-
-    private static void SetVariable(string variable, string? value)
-    {
-        if (value is not null)
-        {
-            Environment.SetEnvironmentVariable(variable, value);
-        }
     }
 }

@@ -59,7 +59,7 @@ internal sealed partial class LabProcess : IAsyncDisposable
         }
 
         // Not on the command line: it holds a password, and every user of the machine may read command lines.
-        start.Environment["THREADBARE_LAB_DATABASE"] = arguments.Database;
+        start.Environment[DependencyAddresses.EnvironmentPrefix + "DATABASE"] = arguments.Database;
         return start;
     }
 
@@ -79,7 +79,7 @@ internal sealed partial class LabProcess : IAsyncDisposable
     }
 
     private static bool IsForeign(string variable) =>
-        variable.StartsWith("THREADBARE_LAB_", StringComparison.Ordinal)
+        variable.StartsWith(DependencyAddresses.EnvironmentPrefix, StringComparison.Ordinal)
             || variable.StartsWith("ASPNETCORE_", StringComparison.Ordinal)
             || variable == "DOTNET_URLS"
             || variable == "DOTNET_ENVIRONMENT";

@@ -62,7 +62,7 @@ public sealed class PackageBlameTests
         await using var parts = new LabDependencies(folder, null, TimeProvider.System);
         DependencyAddresses at = await parts.StartAsync(needs, TestContext.Current.CancellationToken);
         await using LabService partner = await LabService.StartAsync("--role=partner");
-        await using LabService lab = await LabService.StartAsync(CreateEnvironment(at), $"--partner={partner.Address}");
+        await using LabService lab = await LabService.StartAsync(at.ToEnvironment(), $"--partner={partner.Address}");
         using var client = new HttpClient();
         for (int sent = 0; sent < requestsBefore; sent++)
         {
@@ -71,13 +71,4 @@ public sealed class PackageBlameTests
 
         return await ThreadbareTool.RunAsync(["run", lab.At(path), .. Load]);
     }
-
-    private static Dictionary<string, string> CreateEnvironment(DependencyAddresses at) => new()
-    {
-        ["THREADBARE_LAB_DATABASE"] = at.Database ?? "",
-        ["THREADBARE_LAB_BLOB"] = at.Blob?.AbsoluteUri ?? "",
-        ["THREADBARE_LAB_QUEUE"] = at.Queue?.AbsoluteUri ?? "",
-        ["THREADBARE_LAB_REDIS"] = at.Redis ?? "",
-        ["THREADBARE_LAB_RABBITMQ"] = at.RabbitMq ?? "",
-    };
 }
