@@ -17,6 +17,8 @@ internal sealed class OwnCode : IDisposable
 {
     private const BindingFlags All = BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic;
 
+    private static readonly Type[] Written = [typeof(Patients), typeof(Callers)];
+
     private readonly SymbolTable _table = new();
     private readonly AssemblySet _assemblies = new(new TargetProgram(processId: 0), path => path);
     private readonly LoadedModule _own = new(typeof(OwnCode).Assembly.Location, Guid.Empty);
@@ -41,14 +43,21 @@ internal sealed class OwnCode : IDisposable
     /// <summary>Loads the framework's core.</summary>
     public void LoadCore() => _table.Add(2, _core);
 
-    /// <summary>The line of <see cref="Patients"/> that bears a mark.</summary>
-    public static int LineOf(string mark)
-    {
-        string[] lines = File.ReadAllLines(Patients.SourceFile());
-        return 1 + Array.FindIndex(lines, line => line.EndsWith("// " + mark, StringComparison.Ordinal));
-    }
+    /// <summary>Loads another assembly that lies beside this one.</summary>
+    /// <param name="name">Its name.</param>
+    /// <param name="module">Number of its module, from 3.</param>
+    public void Load(string name, long module) =>
+        _table.Add(module, new LoadedModule(Path.Combine(AppContext.BaseDirectory, name + ".dll"), Guid.Empty));
 
-    public MethodCode Patient(string method) => Program.FindMethods(new MethodName(typeof(Patients).FullName!, method)).Single();
+    /// <summary>The line of <see cref="Patients"/> or of <see cref="Callers"/> that bears a mark; 0 without one.</summary>
+    public static int LineOf(string mark) => Math.Max(LineOf(Patients.SourceFile(), mark), LineOf(Callers.FindSource(), mark));
+
+    public MethodCode Patient(string method) =>
+        Written.SelectMany(type => Program.FindMethods(new MethodName(type.FullName!, method))).Single();
+
+    /// <summary>The body of an asynchronous method, as the compiler writes it.</summary>
+    public MethodCode Body(string method) => Program.OwnMethods.Single(
+        one => one.Name.Type.Contains($"+<{method}>d__", StringComparison.Ordinal) && one.Name.Name == "MoveNext");
 
     /// <summary>Compiles a method, as if it had run.</summary>
     public void Compile(string method)
@@ -66,12 +75,14 @@ internal sealed class OwnCode : IDisposable
         new HiddenHubs(new HubMethods(Program)),
         new Advice(new AsyncCounterpart(Program)));
 
-    public Frame Own(string method, IlRange? range = null) => new()
+    public Frame Own(string method, IlRange? range = null) => Own(Patient(method), range);
+
+    public static Frame Own(MethodCode method, IlRange? range = null) => new()
     {
         Kind = FrameKind.Own,
-        Name = Patient(method).Name,
-        Assembly = _assemblies.Find(_own),
-        Method = Patient(method).Handle,
+        Name = method.Name,
+        Assembly = method.Assembly,
+        Method = method.Handle,
         Range = range,
     };
 
@@ -109,4 +120,7 @@ internal sealed class OwnCode : IDisposable
     public static Frame Dynamic(string name) => new() { Kind = FrameKind.Dynamic, Name = new MethodName("dynamicClass", name) };
 
     public void Dispose() => _assemblies.Dispose();
+
+    private static int LineOf(string file, string mark) =>
+        1 + Array.FindIndex(File.ReadAllLines(file), line => line.EndsWith("// " + mark, StringComparison.Ordinal));
 }

@@ -43,11 +43,13 @@ internal sealed class AwaitTally
         ? _window.Requests.Count
         : _window.Requests.Count(start => IsOf(start.Request, route, routes));
 
+    // A path with a template of its own is of no other route, even one that fits.
     private static bool IsOf(Requests.RequestLine request, string route, RouteTemplates routes)
     {
-        string path = routes.Find(request.Path) ?? request.Path;
-        return $"{request.Method} {path}" == route || new RouteTemplate(route[(route.IndexOf(' ', StringComparison.Ordinal) + 1)..])
-            .Matches(request.Path);
+        int space = route.IndexOf(' ', StringComparison.Ordinal);
+        string template = route[(space + 1)..];
+        bool isPath = routes.Find(request.Path) is { } known ? known == template : new RouteTemplate(template).Matches(request.Path);
+        return isPath && request.Method == route[..space];
     }
 
     private SiteTally FindOrAdd(AwaitSite site)
