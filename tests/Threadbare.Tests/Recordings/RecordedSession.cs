@@ -10,11 +10,12 @@ internal sealed class RecordedSession(Stream stream) : IOpenSession
 {
     public EventPipeSession Events { get; } = Create(stream);
 
+    /// <summary>True once its connection was closed.</summary>
+    public bool IsDisposed { get; private set; }
+
     public Task StopAsync(CancellationToken cancellationToken) => Task.CompletedTask;
 
-    public void Dispose()
-    {
-    }
+    public void Dispose() => IsDisposed = true;
 
     // The library makes a session only from a connection to a process, and reads stacks only from a session.
     private static EventPipeSession Create(Stream stream)

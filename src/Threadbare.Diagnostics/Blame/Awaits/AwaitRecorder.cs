@@ -68,7 +68,10 @@ internal sealed class AwaitRecorder(IEventPort port, TimeProvider time)
         window.Recorded = time.GetElapsedTime(opened).TotalMilliseconds;
     }
 
-    private static bool IsEnough(AwaitWindow window, TimeSpan length) =>
+    /// <summary>True for a window that has seen enough to close.</summary>
+    /// <param name="window">What it has recorded so far.</param>
+    /// <param name="length">How long it has been open.</param>
+    internal static bool IsEnough(AwaitWindow window, TimeSpan length) =>
         Volatile.Read(ref window.Begun) >= AwaitConstants.MostAwaits
         || length >= AwaitConstants.LongestWindow
         || (length >= AwaitConstants.Window && Volatile.Read(ref window.Ended) >= AwaitConstants.EnoughAwaits);

@@ -42,6 +42,7 @@ internal sealed class AwaitSampler(IEventPort port, Func<TargetCode> openCode, T
             new CallFinder(window, tally, http, drivers, routes).Find());
     }
 
-    private static bool HandlesRequest(Frame frame) =>
+    /// <summary>True for a frame of the server's handling of a request.</summary>
+    internal static bool HandlesRequest(Frame frame) =>
         frame.Kind == FrameKind.Framework && (frame.Name.Type == Hosting || frame.Name.Type.StartsWith(Server, StringComparison.Ordinal));
 }

@@ -9,8 +9,9 @@ namespace Threadbare.Diagnostics.Blame.Awaits;
 /// </remarks>
 internal sealed class RequestTree
 {
-    // More than any service nests calls. A broken stream of events may nest a task in itself.
-    private const int MostNested = 64;
+    /// <summary>Most methods between an await and its request.</summary>
+    /// <remarks>More than any service nests calls. A broken stream of events may nest a task in itself.</remarks>
+    internal const int MostNested = 64;
 
     private readonly Dictionary<int, RequestLine> _requests = [];
     private readonly Dictionary<int, int> _parents = [];
