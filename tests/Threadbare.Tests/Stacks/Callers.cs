@@ -76,10 +76,11 @@ internal static class Callers
         spare.CancelPendingRequests();
     }
 
-    public static async Task AwaitsNewAsync(Uri prices)
+    public static async Task AwaitsNewAsync(Uri prices, DbCommand command)
     {
         using var client = new HttpClient(); // built for an await
         await client.GetStringAsync(prices);
+        await command.ExecuteNonQueryAsync();
     }
 
     public static void AskedByMade(Patients.IPatient patient, HttpRequestMessage request)

@@ -150,6 +150,7 @@ public sealed class AwaitRecorderTests
         { "prices", [.. Write("http\0prices\0"), .. BitConverter.GetBytes(0), .. Write("/all\0")] },
         { "prices", Write("http\0prices\0") },
         { "", Write("prices\0") },
+        { "", Write("prices") },
     };
 
     [Theory, MemberData(nameof(Hosts))]

@@ -101,14 +101,16 @@ public sealed class CallFinderTests : IDisposable
     [Fact]
     public void A_database_that_is_called_over_http_is_named_by_its_package_and_has_no_figures_of_connections()
     {
-        AwaitSite site = Sites[1];
+        AwaitSite site = _made.ListSites(nameof(Callers.AwaitsNewAsync))[1];
         _made.AwaitOften(site, 4, length: 10);
         _made.Call(4, Host, OwnCode.Named("System.Data.Common.DbCommand.ExecuteNonQueryAsync"), OwnCode.Own(site.Code));
         _made.Window.HttpQueued.Add(6);
+        _made.Window.HttpConnections = 4;
 
         ServiceCall call = Assert.Single(_made.FindCalls());
 
-        Assert.Equal((CallKind.Database, "System.Data", null), (call.Kind, call.Target, call.QueuedMs));
+        Assert.Equal((CallKind.Database, "System.Data"), (call.Kind, call.Target));
+        Assert.Equal((null, null), (call.QueuedMs, call.BuiltAt));
     }
 
     [Fact]
