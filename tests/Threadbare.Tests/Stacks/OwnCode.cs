@@ -3,6 +3,8 @@ using System.Reflection.Metadata;
 using System.Reflection.Metadata.Ecma335;
 using Threadbare.Diagnostics.Blame.Blocking;
 using Threadbare.Diagnostics.Blame.Places;
+using Threadbare.Diagnostics.Blame.Work;
+using Threadbare.Diagnostics.Routes;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Endpoints;
@@ -75,6 +77,20 @@ internal sealed class OwnCode : IDisposable
         new HiddenHubs(new HubMethods(Program)),
         new Advice(new AsyncCounterpart(Program)));
 
+    /// <summary>Makes a finder of the places in this code that stacks belong to.</summary>
+    public CodeSpotFinder CreateSpotFinder(HiddenCode hidden, RouteTemplates routes) =>
+        new(CreatePlaceFinder(hidden), Calls, hidden, new EndpointRoutes(new EndpointMap(Program), hidden, routes));
+
+    /// <summary>A frame that runs the IL of the line that bears a mark.</summary>
+    public Frame OwnAt(string method, string mark)
+    {
+        Frame frame = Own(method);
+        int line = LineOf(mark);
+        List<int> offsets = [.. Enumerable.Range(0, 100).Where(at => frame.Assembly!.FindLine(frame.Method, at)?.Number == line)];
+        int next = offsets.TakeWhile((at, index) => at == offsets[0] + index).Last() + 1;
+        return frame with { Range = new IlRange(offsets[0], next) };
+    }
+
     public Frame Own(string method, IlRange? range = null) => Own(Patient(method), range);
 
     public static Frame Own(MethodCode method, IlRange? range = null) => new()
@@ -116,6 +132,9 @@ internal sealed class OwnCode : IDisposable
         int dot = name.LastIndexOf('.');
         return new Frame { Kind = kind, Name = new MethodName(name[..dot], name[(dot + 1)..]) };
     }
+
+    /// <summary>A frame of the framework in a module of which only the name is known.</summary>
+    public static Frame Within(string module, string name = "Some.Type.Work") => Named(name) with { Module = module };
 
     public static Frame Dynamic(string name) => new() { Kind = FrameKind.Dynamic, Name = new MethodName("dynamicClass", name) };
 

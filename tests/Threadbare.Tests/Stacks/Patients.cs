@@ -207,6 +207,24 @@ internal static class Patients
         return sum;
     }
 
+    public static int Listed(int times)
+    {
+        int sum = 0;
+        for (int number = 0; number < times; number++) // listed: loop
+        {
+            List<string> names = new(times); // listed
+            sum += names.Capacity;
+        }
+
+        return sum + new byte[times].Length; // listed: array
+    }
+
+    public static int Collected(int[] numbers)
+    {
+        GC.Collect(); // collected
+        return numbers.Length;
+    }
+
     public static int Summed(int[] numbers)
     {
         int sum = 0;

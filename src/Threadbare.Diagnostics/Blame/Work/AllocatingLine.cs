@@ -27,7 +27,9 @@ internal static class AllocatingLine
         }
 
         var method = new MethodCode(assembly, frame.Method);
-        OpCode[] codes = type.EndsWith(']') ? Arrays : Objects;
+
+        // Generic types end in a bracket too, and an array of several dimensions is made by its constructor.
+        OpCode[] codes = type.EndsWith("[]", StringComparison.Ordinal) ? Arrays : Objects;
         List<int> all = [.. (method.Body?.Instructions ?? []).Where(one => codes.Contains(one.Code)).Select(one => one.Offset)];
         List<int> here = all.FindAll(range.Contains);
         here = here.Count > 0 ? here : [.. method.FindCalls(range).Select(call => call.Offset)];

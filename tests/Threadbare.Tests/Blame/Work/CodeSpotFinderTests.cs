@@ -1,7 +1,6 @@
 using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Blame.Work;
 using Threadbare.Diagnostics.Routes;
-using Threadbare.Diagnostics.Stacks.Endpoints;
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
 using Threadbare.Results.Blame;
@@ -23,8 +22,7 @@ public sealed class CodeSpotFinderTests : IDisposable
     public CodeSpotFinderTests()
     {
         _hidden = new HiddenCode(_code.Program);
-        _finder = new CodeSpotFinder(
-            _code.CreatePlaceFinder(_hidden), _code.Calls, _hidden, new EndpointRoutes(new EndpointMap(_code.Program), _hidden, _routes));
+        _finder = _code.CreateSpotFinder(_hidden, _routes);
     }
 
     public void Dispose() => _code.Dispose();
@@ -174,6 +172,158 @@ public sealed class CodeSpotFinderTests : IDisposable
 
         Assert.Equal("GET /health", spot.Route);
     }
+
+    [Fact]
+    public void The_route_is_that_of_the_outermost_handler()
+    {
+        _routes.Add("/hashed");
+        _routes.Add("/health");
+
+        CodeSpot spot = Find(_code.Own(nameof(Patients.Hashed)), _code.Own(nameof(Patients.SourceFile)));
+
+        Assert.Equal("GET /health", spot.Route);
+    }
+
+    [Theory]
+    [InlineData("MoveNext", "GET /health")]
+    [InlineData("Dispose", null)]
+    public void An_async_handler_is_known_by_the_method_that_continues_it(string method, string? route)
+    {
+        _routes.Add("/health");
+        Frame moved = _code.Own(nameof(Patients.Summed)) with { Name = new MethodName($"{typeof(Patients)}+<SourceFile>d__3", method) };
+
+        Assert.Equal(route, Find(moved).Route);
+    }
+
+    [Theory]
+    [InlineData(nameof(Patients.Hashed), "hashed", true)]
+    [InlineData(nameof(Patients.Filled), "filled", true)]
+    [InlineData(nameof(Patients.Summed), "summed", false)]
+    public void Native_code_is_on_the_line_of_the_map_only_if_that_calls_or_allocates(string method, string mark, bool hasLine)
+    {
+        CodeSpot spot = _finder.Find([_code.OwnAt(method, mark)], isManaged: false);
+
+        Assert.Equal(
+            hasLine ? (OwnCode.LineOf(mark), Certainty.ExactLine) : (null, Certainty.MethodOnly),
+            ((int?)spot.Line?.Number, spot.Certainty!.Value));
+    }
+
+    [Theory]
+    [InlineData(true, null)]
+    [InlineData(false, "tasks (Task.Run)")]
+    public void A_call_into_native_code_that_left_no_frame_is_named_by_the_line(bool isManaged, string? callee) =>
+        Assert.Equal(callee, _finder.Find([_code.OwnAt(nameof(Patients.Started), "started")], isManaged).Callee);
+
+    [Fact]
+    public void Native_code_is_native_code_where_the_line_does_not_say_more() =>
+        Assert.Equal("native code", _finder.Find([_code.OwnAt(nameof(Patients.Filled), "filled")], isManaged: false).Callee);
+
+    [Fact]
+    public void A_visible_callee_names_the_work_though_it_ends_in_native_code()
+    {
+        CodeSpot spot = _finder.Find([OwnCode.Named("System.Xml.XmlReader.Read"), _code.OwnAt(nameof(Patients.Started), "started")], false);
+
+        Assert.Equal("XML (XmlReader.Read)", spot.Callee);
+    }
+
+    [Fact]
+    public void Native_code_that_a_framework_runs_leaves_the_line_that_called_the_framework()
+    {
+        CodeSpot spot = _finder.Find([CultureHash(), _code.Own(nameof(Patients.Hashed))], isManaged: false);
+
+        Assert.Equal((OwnCode.LineOf("hashed"), Certainty.ExactLine), (spot.Line?.Number, spot.Certainty));
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void Frames_that_show_nothing_are_passed_over(bool isStub)
+    {
+        Frame nothing = isStub ? OwnCode.Named("Some.Stub.Code", FrameKind.Stub) : Frame.Unknown;
+
+        Assert.Equal(OwnCode.LineOf("summed"), Find(nothing, _code.OwnAt(nameof(Patients.Summed), "summed")).Line?.Number);
+        Assert.Equal(
+            OwnCode.LineOf("filled"),
+            _finder.FindAllocation([nothing, _code.OwnAt(nameof(Patients.Filled), "filled: loop")], "System.Byte[]").Line?.Number);
+    }
+
+    [Fact]
+    public void A_stack_without_a_known_frame_is_native_code()
+    {
+        Assert.Equal(new CodeSpot(CodeKind.Native, "native code"), Find());
+        Assert.Equal(new CodeSpot(CodeKind.Native, "native code"), Find(Frame.Unknown, Frame.Unknown));
+        Assert.Equal(new CodeSpot(CodeKind.Native, "native code"), _finder.FindAllocation([], "System.Byte[]"));
+    }
+
+    [Theory]
+    [InlineData("System.Threading.LowLevelLifoSemaphore.Wait")]
+    [InlineData("System.Threading.PortableThreadPool+WorkerThread.WorkerThreadStart")]
+    [InlineData("System.Threading.ThreadPoolWorkQueue.Dequeue")]
+    public void A_worker_that_looks_for_work_is_told_as_such(string name) => Assert.Equal(
+        new CodeSpot(CodeKind.Framework, "the thread pool, looking for work"), Find(OwnCode.Within("System.Private.CoreLib", name)));
+
+    [Theory]
+    [InlineData("System.Text.Json", "System.Text.Json")]
+    [InlineData("", "generated code")]
+    public void Code_of_others_is_told_by_its_module(string module, string told) =>
+        Assert.Equal(new CodeSpot(CodeKind.Framework, told), Find(OwnCode.Within(module)));
+
+    [Fact]
+    public void The_code_that_carries_out_a_throw_does_not_count_as_a_callee_of_the_line()
+    {
+        CodeSpot spot = Find(
+            OwnCode.Named("System.Runtime.EH.DispatchEx"), OwnCode.Named("System.Runtime.EH.RhThrowEx"),
+            _code.OwnAt(nameof(Patients.Summed), "summed"));
+
+        Assert.Equal((OwnCode.LineOf("summed"), Certainty.ExactLine), (spot.Line?.Number, spot.Certainty));
+    }
+
+    [Fact]
+    public void Visible_code_that_called_something_in_a_way_not_known_is_named_without_a_line()
+    {
+        CodeSpot spot = Find(
+            OwnCode.Named("Shop.Library.Work"), _code.OwnAt(nameof(Patients.Summed), "summed"), OwnCode.Named(Endpoint));
+
+        Assert.Equal((CodeKind.Own, null, Certainty.MethodOnly), (spot.Kind, spot.Line, spot.Certainty));
+    }
+
+    [Fact]
+    public void Visible_code_from_which_the_runtime_enters_its_own_has_its_line()
+    {
+        CodeSpot spot = Find(
+            OwnCode.Named("Shop.Library.Work"), OwnCode.Named("System.Runtime.CompilerServices.CastHelpers.StelemRef"),
+            _code.OwnAt(nameof(Patients.Summed), "summed"));
+
+        Assert.Equal((OwnCode.LineOf("summed"), Certainty.ExactLine), (spot.Line?.Number, spot.Certainty));
+    }
+
+    [Fact]
+    public void Visible_code_is_not_named_if_the_web_framework_is_anywhere_between()
+    {
+        CodeSpot spot = Find(OwnCode.Within("Shop.Library"), OwnCode.Named(Endpoint), _code.OwnAt(nameof(Patients.Summed), "summed"));
+
+        Assert.Equal(new CodeSpot(CodeKind.Framework, "Shop.Library"), spot);
+    }
+
+    [Fact]
+    public void Generated_code_of_an_endpoint_is_a_handler_that_is_not_known()
+    {
+        CodeSpot spot = Find(OwnCode.Dynamic("lambda_method4"), OwnCode.Named(Endpoint));
+
+        Assert.Equal((CodeKind.Own, "an endpoint's handler", Certainty.RouteOnly), (spot.Kind, spot.Method, spot.Certainty));
+    }
+
+    [Fact]
+    public void An_allocation_within_the_framework_belongs_to_the_line_that_called_it()
+    {
+        CodeSpot spot = _finder.FindAllocation([CultureHash(), _code.Own(nameof(Patients.Hashed))], "System.Byte[]");
+
+        Assert.Equal((OwnCode.LineOf("hashed"), Certainty.ExactLine), (spot.Line?.Number, spot.Certainty));
+    }
+
+    [Fact]
+    public void An_allocation_of_the_services_own_calls_nothing() =>
+        Assert.Null(_finder.FindAllocation([_code.OwnAt(nameof(Patients.Started), "started")], "System.Object").Callee);
 
     private CodeSpot Find(params Frame[] frames) => _finder.Find(frames, isManaged: true);
 
