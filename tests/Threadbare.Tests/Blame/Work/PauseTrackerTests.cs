@@ -64,6 +64,17 @@ public sealed class PauseTrackerTests
         Assert.Equal([2], _tracker.Pauses.Keys.Where(seen => seen.Asking.Count > 0).Select(seen => seen.Generation));
     }
 
+    [Fact]
+    public void A_pause_in_which_two_collections_begin_is_of_the_first()
+    {
+        _tracker.Stop(0);
+        _tracker.Begin(CollectionReason.Allocation, generation: 1, isConcurrent: false);
+        _tracker.Begin(CollectionReason.LargeObjectAllocation, generation: 2, isConcurrent: true);
+        _tracker.Resume(3);
+
+        Assert.Equal(1, Assert.Single(_tracker.Pauses).Key.Generation);
+    }
+
     private void Pause(double from, double to, CollectionReason reason, int generation, bool isConcurrent = false)
     {
         _tracker.Stop(from);
