@@ -49,7 +49,7 @@ internal sealed class AwaitTally
         int space = route.IndexOf(' ', StringComparison.Ordinal);
         string template = route[(space + 1)..];
         bool isPath = routes.Find(request.Path) is { } known ? known == template : new RouteTemplate(template).Matches(request.Path);
-        return isPath && request.Method == route[..space];
+        return isPath && (space < 0 || request.Method == route[..space]);
     }
 
     private SiteTally FindOrAdd(AwaitSite site)
