@@ -102,6 +102,16 @@ internal sealed class OwnCode : IDisposable
         Range = range,
     };
 
+    /// <summary>A frame of a method while it makes its first call of a method with this name.</summary>
+    public Frame OwnAt(string method, string callee) => Own(method, RangeOf(Patient(method), callee));
+
+    /// <summary>The range of a method's IL with its first call of a method with this name.</summary>
+    public static IlRange RangeOf(MethodCode method, string callee)
+    {
+        int offset = method.Body!.Calls.First(call => method.ReadName(call).Name == callee).Offset;
+        return new IlRange(offset, offset + 1);
+    }
+
     /// <summary>A frame of <see cref="Patients.Client"/>, which a tool wrote.</summary>
     public Frame Generated(string method)
     {

@@ -93,6 +93,19 @@ internal static class Patients
         Theirs.Release();
     }
 
+    public static void ConsumedTwice()
+    {
+        Ours.Wait();
+        Theirs.Wait();
+        Theirs.Release();
+    }
+
+    public static void Refilled()
+    {
+        Theirs.Release();
+        Theirs.Wait();
+    }
+
     public static void Printed(Mutex tray, int time)
     {
         tray.WaitOne();
@@ -103,6 +116,10 @@ internal static class Patients
     public static string Through(IPatient patient) => patient.Ask();
 
     public static int Inherited(TextReader reader) => reader.Read();
+
+    public static string ReadAtOnce(TextReader reader) => reader.ReadToEndAsync().ConfigureAwait(false).GetAwaiter().GetResult();
+
+    public static bool MovedAtOnce(IAsyncEnumerator<int> items) => items.MoveNextAsync().AsTask().Result;
 
     public static ValueTask Left(IAsyncDisposable file) => file.DisposeAsync(); // left
 

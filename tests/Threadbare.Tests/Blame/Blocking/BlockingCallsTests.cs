@@ -27,4 +27,17 @@ public sealed class BlockingCallsTests
     [InlineData("System.Threading.Tasks.Parallel+<>c", "<ForEachAsync>b__0", null)]
     public void What_returns_at_once_and_goes_on_later_is_no_blocking_call(string type, string method, string? call) =>
         Assert.Equal(call, BlockingCalls.Find(new MethodName(type, method))?.Call);
+
+    [Theory]
+    [InlineData("System.Threading.Tasks.Task", "Wait", "Task.Wait")]
+    [InlineData("System.Threading.Tasks.Task`1", "Wait", null)]
+    [InlineData("System.Threading.Tasks.Task+Promise", "Wait", null)]
+    [InlineData("System.Threading.Tasks.TaskScheduler", "Wait", null)]
+    [InlineData("System.Threading.Tasks.ParallelLoopState", "Stop", null)]
+    [InlineData("System.Threading.Tasks.Parallel+<>c", "Run", "Parallel")]
+    [InlineData("System.Runtime.CompilerServices.TaskAwaiter`1", "GetResult", "GetAwaiter().GetResult()")]
+    [InlineData("System.Collections.Concurrent.BlockingCollection`1+Consumer", "MoveNext", "BlockingCollection.Take")]
+    public void A_generic_or_nested_type_belongs_to_its_type_but_other_names_that_begin_alike_do_not(
+        string type, string method, string? call) =>
+        Assert.Equal(call, BlockingCalls.Find(new MethodName(type, method))?.Call);
 }

@@ -17,6 +17,8 @@ public sealed class CallNamingTests
     [InlineData("System.Collections.IEnumerator", "MoveNext", "ManualResetEventSlim.Wait", BlockingKind.Wait)]
     [InlineData("System.Func`1", "Invoke", "ManualResetEventSlim.Wait", BlockingKind.Wait)]
     [InlineData("Shop.Client", "Ask", "Client.Ask", BlockingKind.Wait)]
+    [InlineData("Shop.Door", "Open", "Door.Open", BlockingKind.Wait)]
+    [InlineData("Shop.DoorConnection", "Close", "DoorConnection.Close", BlockingKind.Wait)]
     public void What_blocks_is_named_as_it_is_called(string type, string method, string call, BlockingKind kind) =>
         Assert.Equal(new BlockingCall(call, kind), CallNaming.Name(new MethodName(type, method), Event));
 

@@ -175,6 +175,27 @@ public sealed class PlaceFinderTests : IDisposable
         Assert.Equal((OwnCode.LineOf("direct"), Certainty.Inlined), (place!.Line!.Number, place.Certainty));
     }
 
+    [Theory]
+    [InlineData(nameof(Patients.Joined), null, true)]
+    [InlineData(nameof(Patients.Guard), "Sleep", true)]
+    [InlineData(nameof(Patients.Guard), "Invoke", false)]
+    [InlineData("Here", null, false)]
+    public void Own_code_leads_to_native_code_by_the_call_under_way(string method, string? underWay, bool leads) =>
+        Assert.Equal(leads, _finder.LeadsToNative(underWay is null ? _code.Own(method) : _code.OwnAt(method, underWay)));
+
+    [Fact]
+    public void Generated_code_leads_to_native_code_if_any_of_what_is_compiled_into_it_does()
+    {
+        Frame generated = OwnCode.Dynamic("lambda_method4");
+        Assert.True(_finder.LeadsToNative(generated));
+
+        _hidden.OnInlined(generated.Name, _code.Patient("Here").Name);
+        Assert.False(_finder.LeadsToNative(generated));
+
+        _hidden.OnInlined(generated.Name, _code.Patient(nameof(Patients.Joined)).Name);
+        Assert.True(_finder.LeadsToNative(generated));
+    }
+
     [Fact]
     public void Two_lines_that_fit_are_told_and_none_is_named()
     {
@@ -360,12 +381,8 @@ public sealed class PlaceFinderTests : IDisposable
     }
 
     // The range of a frame's method while it calls a method of this name.
-    private static IlRange FindRange(Frame frame, string underWay)
-    {
-        var method = new MethodCode(frame.Assembly!, frame.Method);
-        int at = method.Body!.Calls.First(call => method.ReadName(call).Name == underWay).Offset;
-        return new IlRange(at, at + 1);
-    }
+    private static IlRange FindRange(Frame frame, string underWay) =>
+        OwnCode.RangeOf(new MethodCode(frame.Assembly!, frame.Method), underWay);
 
     private Frame ForEach() => _code.Framework(typeof(Array), "ForEach");
 

@@ -43,5 +43,27 @@ public sealed class SourceExcerptsTests : IDisposable
         Assert.Null(SourceExcerpts.Find(new SourceLine("/_/nowhere.cs", 3) { Checksum = "00" }));
     }
 
+    [Theory]
+    [InlineData(4 * 1024 * 1024, true)]
+    [InlineData((4 * 1024 * 1024) + 1, false)]
+    public void A_file_of_more_than_four_mebibytes_shows_nothing(int size, bool isShown)
+    {
+        File.WriteAllText(_file, new string('\n', size));
+
+        Assert.Equal(isShown, SourceExcerpts.Find(Compiled(10)) is not null);
+    }
+
+    [Fact]
+    public void A_line_of_more_than_two_hundred_characters_is_cut()
+    {
+        File.WriteAllLines(_file, [new string('a', 200), new string('b', 201)]);
+
+        Assert.Equal([new string('a', 200), new string('b', 200) + "..."], SourceExcerpts.Find(Compiled(1))!.Lines);
+    }
+
+    [Fact]
+    public void A_path_that_no_file_can_have_shows_nothing() =>
+        Assert.Null(SourceExcerpts.Find(new SourceLine("/_/no\0where.cs", 3) { Checksum = "00" }));
+
     private SourceLine Compiled(int line) => new(_file, line) { Checksum = Convert.ToHexString(SHA256.HashData(File.ReadAllBytes(_file))) };
 }

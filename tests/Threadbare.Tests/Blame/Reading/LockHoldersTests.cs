@@ -96,8 +96,96 @@ public sealed class LockHoldersTests : IDisposable
         MethodCode code = _code.Patient(method);
         var wait = new BlockingCall("SemaphoreSlim.Wait", BlockingKind.Wait);
 
-        Assert.Equal(isReleased, LockRegion.ReleasesWhatItTook(code, FindCall(code, "Wait"), wait));
+        Assert.Equal(isReleased, LockRegion.ReleasesWhatItTook(code, OwnCode.RangeOf(code, "Wait"), wait));
     }
+
+    [Fact]
+    public void The_line_that_runs_with_the_lock_is_told_where_no_blocked_thread_holds_it()
+    {
+        InterpretedStack[] running = [Interpret(Waiting()), Interpret(Elsewhere()), Interpret(Holding())];
+
+        BlockedThread waiter = LockHolders.Resolve([Thread(1, Waiting())], running)[0];
+        BlockedThread held = LockHolders.Resolve([Thread(1, Waiting()), Thread(2, Holding())], running)[0];
+
+        Assert.Equal(OwnCode.LineOf("locked"), waiter.RunsAt?.Line);
+        Assert.Equal("Threadbare.Tests.Stacks.Patients.Locked", waiter.RunsAt?.Method);
+        Assert.Null(held.RunsAt);
+    }
+
+    [Fact]
+    public void No_line_is_told_to_run_with_the_lock_where_none_does_or_nothing_shows_which()
+    {
+        Frame[] precompiled = [Holding()[0], _code.Own(nameof(Patients.Locked)), Dispatch, Worker];
+
+        Assert.Null(LockHolders.Resolve([Thread(1, Waiting())], [Interpret(Waiting())])[0].RunsAt);
+        Assert.Null(LockHolders.Resolve([Thread(1, Waiting())], [Interpret(Elsewhere())])[0].RunsAt);
+        Assert.Null(LockHolders.Resolve([Thread(1, Waiting())], [Interpret(precompiled)])[0].RunsAt);
+        Assert.Null(LockHolders.Resolve([Thread(1, Holding())], [Interpret(Holding())])[0].RunsAt);
+    }
+
+    [Fact]
+    public void A_place_with_most_threads_in_sum_holds_though_each_of_them_was_blocked_for_less()
+    {
+        BlockedThread waiter = Sightings.BlockedIn(1, Sightings.Locking, Sightings.At(10, Sightings.LockWait));
+        BlockedThread[] holders =
+        [
+            Sightings.BlockedIn(2, Sightings.Sleeping, Sightings.At(11), weight: 0.6),
+            Sightings.BlockedIn(3, Sightings.Sleeping, Sightings.At(12), weight: 0.5),
+            Sightings.BlockedIn(4, Sightings.Sleeping, Sightings.At(12), weight: 0.5),
+        ];
+
+        Assert.Equal(12, LockHolders.Resolve([waiter, .. holders], [])[0].HeldAt?.Line?.Number);
+    }
+
+    [Theory]
+    [InlineData("Enter", true)]
+    [InlineData("Exit", false)]
+    public void A_thread_holds_the_lock_from_where_it_is_taken_to_its_release(string callee, bool isHolder)
+    {
+        Frame[] holding = [Holding()[0], Locked(callee), Dispatch, Worker];
+
+        Assert.Equal(isHolder, LockHolders.Resolve([Thread(1, Waiting()), Thread(2, holding)], [])[0].HeldAt is not null);
+    }
+
+    [Fact]
+    public void A_thread_before_the_lock_or_in_another_method_does_not_hold_it()
+    {
+        Frame[] before = [Holding()[0], _code.Own(nameof(Patients.Locked), new IlRange(0, 1)), Dispatch, Worker];
+
+        BlockedThread waiter = LockHolders.Resolve([Thread(1, Waiting()), Thread(2, before), Thread(3, Elsewhere())], [])[0];
+
+        Assert.Null(waiter.HeldAt);
+    }
+
+    [Theory]
+    [InlineData(true, ".cctor", true)]
+    [InlineData(true, "Refresh", false)]
+    [InlineData(false, ".cctor", false)]
+    public void Who_runs_an_initializer_holds_those_who_wait_for_one_and_no_others(bool isWaiting, string method, bool isHolder)
+    {
+        var initializer = new Frame { Kind = FrameKind.Own, Name = new MethodName("Shop.Stock", method) };
+        BlockedThread[] threads =
+        [
+            Sightings.BlockedIn(1, isWaiting ? Sightings.Initializing : Sightings.Sleeping, Sightings.At(10)),
+            Sightings.BlockedIn(2, [Sightings.Sleeping[0], initializer], Sightings.At(11)),
+        ];
+
+        Assert.Equal(isHolder ? 11 : null, LockHolders.Resolve(threads, [])[0].HeldAt?.Line?.Number);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void An_initializer_is_of_others_if_no_own_code_lies_further_in(bool isOwnBeneath)
+    {
+        var initializer = new Frame { Kind = FrameKind.Library, Name = new MethodName("Vendor.Cache", ".cctor") };
+        Frame further = OwnCode.Named("Shop.Stock.Refresh", isOwnBeneath ? FrameKind.Own : FrameKind.Library);
+        Frame[] frames = [Sightings.Sleeping[0], further, initializer, Sightings.Own("Start")];
+
+        Assert.Equal(!isOwnBeneath, LockHolders.IsOthersLock(Sightings.StackOf(frames)));
+    }
+
+    private Frame[] Elsewhere() => [Holding()[0], _code.OwnAt(nameof(Patients.Guarded), "Sleep"), Dispatch, Worker];
 
     private Frame Enter() => _code.Framework(typeof(System.Threading.Monitor), "Enter");
 
@@ -105,13 +193,7 @@ public sealed class LockHoldersTests : IDisposable
 
     private Frame[] Waiting() => [Enter(), Locked("Enter"), Dispatch, Worker];
 
-    private Frame Locked(string callee) => _code.Own(nameof(Patients.Locked), FindCall(_code.Patient(nameof(Patients.Locked)), callee));
-
-    private static IlRange FindCall(MethodCode method, string callee)
-    {
-        int offset = method.Body!.Calls.First(call => method.ReadName(call).Name == callee).Offset;
-        return new IlRange(offset, offset + 1);
-    }
+    private Frame Locked(string callee) => _code.OwnAt(nameof(Patients.Locked), callee);
 
     private BlockedThread Thread(long id, Frame[] frames, double weight = 1) => new(id, Interpret(frames), weight);
 

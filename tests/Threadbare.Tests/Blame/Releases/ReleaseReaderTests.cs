@@ -1,4 +1,5 @@
 using Threadbare.Diagnostics.Blame.Releases;
+using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
 using Threadbare.Results.Blame;
@@ -29,9 +30,52 @@ public sealed class ReleaseReaderTests : IDisposable
         Assert.Equal((ReleaseMechanism.Other, OwnCode.LineOf("started")), (release.Mechanism, release.Line));
     }
 
-    private AsyncRelease Read(string method, Frame callee)
+    [Fact]
+    public void The_mechanism_that_releases_most_often_comes_first_with_its_rate()
     {
-        var queue = new Frame { Kind = FrameKind.Framework, Name = new MethodName("System.Threading.ThreadPoolWorkQueue", "Enqueue") };
-        return Assert.Single(new ReleaseReader(_code.Calls).Read([[queue, callee, _code.Own(method)]], TimeSpan.FromSeconds(1)));
+        Frame[] rare = [Queue, OwnCode.Named("System.Threading.TimerQueue.FireNextTimers")];
+        Frame[] often = [Queue, OwnCode.Named("System.Threading.SemaphoreSlim.Release")];
+
+        IReadOnlyList<AsyncRelease> releases = new ReleaseReader(_code.Calls).Read([rare, often, often, often], TimeSpan.FromSeconds(0.5));
+
+        Assert.Equal(
+            [(ReleaseMechanism.Semaphore, 6.0), (ReleaseMechanism.Timer, 2.0)],
+            releases.Select(release => (release.Mechanism, release.PerSecond)));
     }
+
+    [Fact]
+    public void Own_code_right_beneath_the_queue_is_named()
+    {
+        IReadOnlyList<Frame>[] stacks = [[Queue, _code.Own(nameof(Patients.Started))]];
+
+        AsyncRelease release = Assert.Single(new ReleaseReader(_code.Calls).Read(stacks, TimeSpan.FromSeconds(1)));
+
+        Assert.Equal("Threadbare.Tests.Stacks.Patients.Started", release.Method);
+    }
+
+    [Fact]
+    public void A_mechanism_that_the_frames_show_outranks_the_one_that_own_code_would_show()
+    {
+        AsyncRelease release = Read(nameof(Patients.Answered), OwnCode.Named("System.Threading.SemaphoreSlim.Release"));
+
+        Assert.Equal(ReleaseMechanism.Semaphore, release.Mechanism);
+    }
+
+    [Fact]
+    public void Of_two_calls_that_fit_the_one_under_way_gives_the_line()
+    {
+        MethodCode either = _code.Patient(nameof(Patients.Either));
+        int offset = either.Body!.Calls.Last().Offset;
+        Frame frame = _code.Own(nameof(Patients.Either), new IlRange(offset, offset + 1));
+        IReadOnlyList<Frame>[] stacks = [[Queue, _code.Framework(typeof(Task), "InternalWait"), frame]];
+
+        AsyncRelease release = Assert.Single(new ReleaseReader(_code.Calls).Read(stacks, TimeSpan.FromSeconds(1)));
+
+        Assert.Equal(OwnCode.LineOf("either: other"), release.Line);
+    }
+
+    private static Frame Queue => OwnCode.Named("System.Threading.ThreadPoolWorkQueue.Enqueue");
+
+    private AsyncRelease Read(string method, Frame callee) =>
+        Assert.Single(new ReleaseReader(_code.Calls).Read([[Queue, callee, _code.Own(method)]], TimeSpan.FromSeconds(1)));
 }

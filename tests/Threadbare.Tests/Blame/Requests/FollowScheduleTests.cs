@@ -20,9 +20,9 @@ public sealed class FollowScheduleTests
 
     [Theory]
     [InlineData(true, 7, true)]
-    [InlineData(true, 9, false)]
+    [InlineData(true, 8, false)]
     [InlineData(false, 40, true)]
-    [InlineData(false, 61, false)]
+    [InlineData(false, 60, false)]
     public void They_are_followed_some_seconds_from_the_first_one_seen(bool hasSeenRequest, int seconds, bool isFollowed)
     {
         _schedule.ShouldFollow(load: 1, isBlocked: true, hasSeenRequest);

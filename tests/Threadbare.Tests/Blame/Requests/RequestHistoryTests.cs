@@ -12,7 +12,10 @@ public sealed class RequestHistoryTests
 
     [Theory]
     [InlineData(10, 20, null)]
-    [InlineData(110, 125, "/orders")]
+    [InlineData(103, 125, "/orders")]
+    [InlineData(102.9, 125, null)]
+    [InlineData(110, 196.9, "/orders")]
+    [InlineData(110, 197, null)]
     [InlineData(150, 250, null)]
     [InlineData(199, 199.5, null)]
     [InlineData(210, 900, "/users")]
@@ -36,6 +39,16 @@ public sealed class RequestHistoryTests
         _history.BeginWait(Thread, At(300), request: null);
 
         Assert.Equal(path, _history.FindBetween(At(from), At(until)).Waits.GetValueOrDefault(Thread)?.Path);
+    }
+
+    [Fact]
+    public void A_request_was_seen_once_one_began_and_not_by_a_wait()
+    {
+        _history.BeginWait(Thread, At(100), Orders);
+        Assert.False(_history.HasSeenRequest);
+
+        _history.Begin(Thread, At(100), Orders);
+        Assert.True(_history.HasSeenRequest);
     }
 
     [Fact]

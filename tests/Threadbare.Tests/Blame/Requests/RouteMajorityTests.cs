@@ -37,6 +37,20 @@ public sealed class RouteMajorityTests
         Assert.Equal(route, votes.FindRoute(templates));
     }
 
+    [Theory]
+    [InlineData(1.5, 1.5, 2, "GET /orders/{…}")]
+    [InlineData(1.4, 1.5, 2, null)]
+    public void Three_fifths_of_the_threads_must_agree_on_a_route(double one, double other, double ofOtherRoute, string? route)
+    {
+        var votes = new RouteMajority();
+
+        votes.Add(new RequestLine("GET", "/orders/1"), one);
+        votes.Add(new RequestLine("GET", "/orders/2"), other);
+        votes.Add(new RequestLine("GET", "/users/3"), ofOtherRoute);
+
+        Assert.Equal(route, votes.FindRoute(new RouteTemplates()));
+    }
+
     [Fact]
     public void No_request_is_no_route() => Assert.Null(new RouteMajority().FindRoute(new RouteTemplates()));
 }

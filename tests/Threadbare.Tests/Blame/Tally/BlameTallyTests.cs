@@ -2,7 +2,6 @@ using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Blame.Tally;
 using Threadbare.Diagnostics.Routes;
-using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
 using Threadbare.Diagnostics.Stacks.Sampling;
@@ -302,6 +301,81 @@ public sealed class BlameTallyTests : IDisposable
         Assert.Single(_tally.FindPlaces());
     }
 
+    [Theory]
+    [InlineData(3, 2, 0)]
+    [InlineData(4, 2, 1)]
+    [InlineData(4, 1, 0)]
+    public void Four_threads_at_one_place_are_blamed_after_two_bursts(int threads, int bursts, int places)
+    {
+        for (int burst = 0; burst < bursts; burst++)
+        {
+            Add(Burst([.. Enumerable.Range(1, threads).Select(id => Thread(id, Asleep()))]));
+        }
+
+        Assert.Equal(places, _tally.FindPlaces().Count);
+    }
+
+    [Theory]
+    [InlineData(2, 15, 1)]
+    [InlineData(2, 16, 0)]
+    [InlineData(1, 12, 1)]
+    [InlineData(1, 13, 0)]
+    public void A_place_is_blamed_from_a_fifth_of_the_bursts_and_a_quarter_of_a_thread_on(int threads, int bursts, int places)
+    {
+        for (int burst = 0; burst < bursts; burst++)
+        {
+            int asleep = burst < 3 ? threads : 0;
+            Add(Burst([Thread(9, Idle()), .. Enumerable.Range(1, asleep).Select(id => Thread(id, Asleep()))]));
+        }
+
+        Assert.Equal(places, _tally.FindPlaces().Count);
+    }
+
+    [Fact]
+    public void Threads_that_wait_while_nobody_is_seen_to_hold_their_lock_count_for_its_holder()
+    {
+        for (int burst = 0; burst < 10; burst++)
+        {
+            Add(Burst(Thread(1, burst < 3 ? Asleep() : Idle()), Thread(2, Waiting()), Thread(3, Waiting())));
+        }
+
+        BlamedPlace place = Assert.Single(_tally.FindPlaces());
+        Assert.Equal((OwnCode.LineOf("locked"), 2.3), (place.Line, place.Threads));
+        Assert.Contains(" 2 of the threads wait", place.Advice, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_lock_that_was_seen_before_the_load_is_forgotten()
+    {
+        for (int burst = 0; burst < 3; burst++)
+        {
+            Add(Burst(Thread(1, Asleep()), Thread(2, Waiting())));
+        }
+
+        Assert.Single(_tally.FindHolders());
+        _tally.Clear();
+        for (int burst = 0; burst < 3; burst++)
+        {
+            Add(Burst(Thread(1, Idle())));
+        }
+
+        Assert.Empty(_tally.FindHolders());
+    }
+
+    [Fact]
+    public void Work_that_was_queued_before_the_load_makes_no_resident_thread_guilty()
+    {
+        Add(Burst(Thread(1, Idle())), isQueued: true);
+        _tally.Clear();
+
+        for (int burst = 0; burst < 4; burst++)
+        {
+            Add(Burst(Thread(1, Asleep(), awake: TimeSpan.FromSeconds(1))));
+        }
+
+        Assert.Empty(_tally.FindPlaces());
+    }
+
     private static Frame Named(string type, string method) => new() { Kind = FrameKind.Framework, Name = new MethodName(type, method) };
 
     private static Frame[] Idle() => [Named("System.Threading.LowLevelLifoSemaphore", "WaitForSignal"), Worker];
@@ -328,12 +402,7 @@ public sealed class BlameTallyTests : IDisposable
 
     private Frame Locked(string callee) => Within(nameof(Patients.Locked), callee);
 
-    private Frame Within(string caller, string callee)
-    {
-        MethodCode method = _code.Patient(caller);
-        int offset = method.Body!.Calls.First(call => method.ReadName(call).Name == callee).Offset;
-        return _code.Own(caller, new IlRange(offset, offset + 1));
-    }
+    private Frame Within(string caller, string callee) => _code.OwnAt(caller, callee);
 
     private BurstReading Burst(params (ThreadStacks Stacks, Frame[] Frames)[] threads)
     {

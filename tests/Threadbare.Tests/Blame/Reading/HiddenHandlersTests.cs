@@ -1,0 +1,58 @@
+using Threadbare.Diagnostics.Blame.Places;
+using Threadbare.Diagnostics.Blame.Reading;
+using Threadbare.Diagnostics.Blame.Requests;
+using Threadbare.Diagnostics.Stacks.Endpoints;
+using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Tests.Stacks;
+using Xunit;
+using static Threadbare.Tests.Blame.Sightings;
+
+namespace Threadbare.Tests.Blame.Reading;
+
+public sealed class HiddenHandlersTests : IDisposable
+{
+    private static readonly RequestLine Latest = new("GET", "/v1/orders/latest");
+
+    private readonly OwnCode _code = new();
+
+    public void Dispose() => _code.Dispose();
+
+    [Theory]
+    [InlineData(true, true, true, 1)]
+    [InlineData(true, false, true, 2)]
+    [InlineData(true, true, false, 1)]
+    [InlineData(true, false, false, null)]
+    [InlineData(false, true, true, 2)]
+    [InlineData(false, true, false, null)]
+    public void Within_a_request_its_handler_is_revealed_and_otherwise_the_code_that_it_handed_on(
+        bool isWithinRequest, bool hasHandler, bool hasHanded, int? line)
+    {
+        Place hidden = At(null) with
+        {
+            Reveal = methods => hasHandler ? At(methods.Count) : null,
+            RevealHanded = methods => hasHanded ? At(2 * methods.Count) : null,
+        };
+
+        BlockedThread thread = Resolve(hidden, isWithinRequest, Latest);
+
+        Assert.Equal((line, Latest), (thread.Place!.Line?.Number, thread.Request));
+    }
+
+    [Fact]
+    public void A_thread_without_a_known_request_keeps_its_place_and_has_no_request()
+    {
+        Place hidden = At(null) with { Reveal = _ => At(1), RevealHanded = _ => At(2) };
+
+        BlockedThread thread = Resolve(hidden, isWithinRequest: true, request: null);
+
+        Assert.Equal((hidden, null), (thread.Place, thread.Request));
+    }
+
+    private BlockedThread Resolve(Place place, bool isWithinRequest, RequestLine? request)
+    {
+        Dictionary<long, RequestLine> requests = request is null ? [] : new() { [1] = request };
+        Frame[] frames = isWithinRequest ? Serving : Sleeping;
+        var handlers = new HiddenHandlers(new EndpointMap(_code.Program));
+        return Assert.Single(handlers.Resolve([BlockedIn(1, frames, place)], new RequestsByThread(requests, requests)));
+    }
+}
