@@ -103,7 +103,7 @@ internal sealed class OwnCode : IDisposable
     };
 
     /// <summary>A frame of a method while it makes its first call of a method with this name.</summary>
-    public Frame OwnAt(string method, string callee) => Own(method, RangeOf(Patient(method), callee));
+    public Frame OwnCalling(string method, string callee) => Own(method, RangeOf(Patient(method), callee));
 
     /// <summary>The range of a method's IL with its first call of a method with this name.</summary>
     public static IlRange RangeOf(MethodCode method, string callee)

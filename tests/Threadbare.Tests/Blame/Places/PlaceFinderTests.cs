@@ -179,9 +179,9 @@ public sealed class PlaceFinderTests : IDisposable
     [InlineData(nameof(Patients.Joined), null, true)]
     [InlineData(nameof(Patients.Guard), "Sleep", true)]
     [InlineData(nameof(Patients.Guard), "Invoke", false)]
-    [InlineData("Here", null, false)]
+    [InlineData(nameof(Patients.SourceFile), null, false)]
     public void Own_code_leads_to_native_code_by_the_call_under_way(string method, string? underWay, bool leads) =>
-        Assert.Equal(leads, _finder.LeadsToNative(underWay is null ? _code.Own(method) : _code.OwnAt(method, underWay)));
+        Assert.Equal(leads, _finder.LeadsToNative(underWay is null ? _code.Own(method) : _code.OwnCalling(method, underWay)));
 
     [Fact]
     public void Generated_code_leads_to_native_code_if_any_of_what_is_compiled_into_it_does()
@@ -189,7 +189,7 @@ public sealed class PlaceFinderTests : IDisposable
         Frame generated = OwnCode.Dynamic("lambda_method4");
         Assert.True(_finder.LeadsToNative(generated));
 
-        _hidden.OnInlined(generated.Name, _code.Patient("Here").Name);
+        _hidden.OnInlined(generated.Name, _code.Patient(nameof(Patients.SourceFile)).Name);
         Assert.False(_finder.LeadsToNative(generated));
 
         _hidden.OnInlined(generated.Name, _code.Patient(nameof(Patients.Joined)).Name);

@@ -185,7 +185,7 @@ public sealed class LockHoldersTests : IDisposable
         Assert.Equal(!isOwnBeneath, LockHolders.IsOthersLock(Sightings.StackOf(frames)));
     }
 
-    private Frame[] Elsewhere() => [Holding()[0], _code.OwnAt(nameof(Patients.Guarded), "Sleep"), Dispatch, Worker];
+    private Frame[] Elsewhere() => [Holding()[0], _code.OwnCalling(nameof(Patients.Guarded), "Sleep"), Dispatch, Worker];
 
     private Frame Enter() => _code.Framework(typeof(System.Threading.Monitor), "Enter");
 
@@ -193,7 +193,7 @@ public sealed class LockHoldersTests : IDisposable
 
     private Frame[] Waiting() => [Enter(), Locked("Enter"), Dispatch, Worker];
 
-    private Frame Locked(string callee) => _code.OwnAt(nameof(Patients.Locked), callee);
+    private Frame Locked(string callee) => _code.OwnCalling(nameof(Patients.Locked), callee);
 
     private BlockedThread Thread(long id, Frame[] frames, double weight = 1) => new(id, Interpret(frames), weight);
 

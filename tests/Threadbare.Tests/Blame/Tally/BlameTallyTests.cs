@@ -402,7 +402,7 @@ public sealed class BlameTallyTests : IDisposable
 
     private Frame Locked(string callee) => Within(nameof(Patients.Locked), callee);
 
-    private Frame Within(string caller, string callee) => _code.OwnAt(caller, callee);
+    private Frame Within(string caller, string callee) => _code.OwnCalling(caller, callee);
 
     private BurstReading Burst(params (ThreadStacks Stacks, Frame[] Frames)[] threads)
     {

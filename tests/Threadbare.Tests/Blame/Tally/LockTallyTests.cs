@@ -125,5 +125,5 @@ public sealed class LockTallyTests : IDisposable
         }
     }
 
-    private Frame Locked(string callee) => _code.OwnAt(nameof(Patients.Locked), callee);
+    private Frame Locked(string callee) => _code.OwnCalling(nameof(Patients.Locked), callee);
 }

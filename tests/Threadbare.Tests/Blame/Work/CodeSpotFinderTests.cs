@@ -39,9 +39,7 @@ public sealed class CodeSpotFinderTests : IDisposable
     [Fact]
     public void A_loop_of_the_services_own_is_named_by_the_line_at_which_it_was_stopped()
     {
-        int offset = FindOffset(nameof(Patients.Summed), OwnCode.LineOf("summed"));
-
-        CodeSpot spot = Find(_code.Own(nameof(Patients.Summed), new IlRange(offset, offset + 1)));
+        CodeSpot spot = Find(_code.OwnAt(nameof(Patients.Summed), "summed"));
 
         Assert.Equal((OwnCode.LineOf("summed"), Certainty.ExactLine, null), (spot.Line?.Number, spot.Certainty, spot.Callee));
     }
@@ -135,7 +133,7 @@ public sealed class CodeSpotFinderTests : IDisposable
     public void An_allocation_is_named_by_the_line_whose_code_allocates_wherever_the_map_points(
         string mark, int size, Certainty certainty)
     {
-        int offset = FindOffset(nameof(Patients.Filled), OwnCode.LineOf(mark));
+        int offset = _code.OwnAt(nameof(Patients.Filled), mark).Range!.Value.Start;
 
         CodeSpot spot = _finder.FindAllocation([_code.Own(nameof(Patients.Filled), new IlRange(offset, offset + size))], "System.Byte[]");
 
@@ -145,9 +143,7 @@ public sealed class CodeSpotFinderTests : IDisposable
     [Fact]
     public void An_allocation_that_no_code_of_the_method_explains_has_no_line()
     {
-        int offset = FindOffset(nameof(Patients.Summed), OwnCode.LineOf("summed"));
-
-        CodeSpot spot = _finder.FindAllocation([_code.Own(nameof(Patients.Summed), new IlRange(offset, offset + 1))], "System.Byte[]");
+        CodeSpot spot = _finder.FindAllocation([_code.OwnAt(nameof(Patients.Summed), "summed")], "System.Byte[]");
 
         Assert.Equal((null, Certainty.MethodOnly), (spot.Line, spot.Certainty));
     }
@@ -328,10 +324,4 @@ public sealed class CodeSpotFinderTests : IDisposable
     private CodeSpot Find(params Frame[] frames) => _finder.Find(frames, isManaged: true);
 
     private Frame CultureHash() => _code.Framework(StringComparer.InvariantCulture.GetType(), "GetHashCode");
-
-    private int FindOffset(string method, int line)
-    {
-        Frame frame = _code.Own(method);
-        return Enumerable.Range(0, 100).First(offset => frame.Assembly!.FindLine(frame.Method, offset)?.Number == line);
-    }
 }

@@ -53,7 +53,10 @@ public sealed class DatabasePoolLineTests
     [Fact]
     public void Where_only_lines_that_open_a_connection_were_seen_the_one_with_most_threads_is_named()
     {
-        RunResult run = new Service(8).At(8) with { Blame = [Blocked("Some", "DbConnection.Open", 2), Blocked("Most", "DbConnection.Open", 9)] };
+        RunResult run = new Service(8).At(8) with
+        {
+            Blame = [Blocked("Some", "DbConnection.Open", 2), Blocked("Most", "DbConnection.Open", 9)],
+        };
 
         VerdictLine line = new DatabasePoolLine().Find(run, Tipping)!;
 
