@@ -3,23 +3,23 @@ using Threadbare.Diagnostics.EventPipe;
 namespace Threadbare.Tests.Recordings;
 
 /// <summary>Answers each request for a session with a stream that a test made; a reader without one gets no answer in time.</summary>
-/// <param name="streams">The bytes of each stream, by the name of the reader.</param>
-internal sealed class MadePort(IReadOnlyDictionary<string, byte[]> streams) : IEventPort
+/// <param name="find">Finds the bytes of a stream by the name of its reader.</param>
+internal sealed class MadePort(Func<string, byte[]?> find) : IEventPort
 {
-    private readonly List<RecordedSession> _opened = [];
+    private readonly List<(string Reader, RecordedSession Session)> _opened = [];
 
-    /// <summary>The sessions that were opened, in order.</summary>
-    public IReadOnlyList<RecordedSession> Opened => _opened;
+    /// <summary>The sessions that were opened, in order, with the names of their readers.</summary>
+    public IReadOnlyList<(string Reader, RecordedSession Session)> Opened => _opened;
 
     public Task<IOpenSession> OpenAsync(SessionRequest request, CancellationToken cancellationToken)
     {
-        if (!streams.TryGetValue(request.ThreadName, out byte[]? octets))
+        if (find(request.ThreadName) is not { } octets)
         {
             return Task.FromException<IOpenSession>(new TimeoutException());
         }
 
         var session = new RecordedSession(new RecordedStream(octets));
-        _opened.Add(session);
+        _opened.Add((request.ThreadName, session));
         return Task.FromResult<IOpenSession>(session);
     }
 }

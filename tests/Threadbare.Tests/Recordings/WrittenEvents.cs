@@ -1,16 +1,15 @@
-using System.Text;
 using Microsoft.Diagnostics.Tracing.Etlx;
 using Microsoft.Diagnostics.Tracing.Parsers.Clr;
+using static Threadbare.Tests.Recordings.MadeStream;
 
 namespace Threadbare.Tests.Recordings;
 
-/// <summary>Writes the runtime's events as a stream (nettrace, version 4), for behaviour that no recording shows.</summary>
+/// <summary>Writes the runtime's events as a stream, for behaviour that no recording shows.</summary>
 /// <remarks>One millisecond passes from each event to the next.</remarks>
 internal sealed class WrittenEvents
 {
     private const string Runtime = "Microsoft-Windows-DotNETRuntime";
     private const string Sampler = "Microsoft-DotNETCore-SampleProfiler";
-    private const long TicksPerMillisecond = 1_000_000;
 
     // The number and version of each event, as the runtime's manifest defines them.
     private static readonly (int Id, int Version) ThreadSample = (0, 0);
@@ -27,9 +26,8 @@ internal sealed class WrittenEvents
     private static readonly (int Id, int Version) CatchStart = (250, 0);
     private static readonly (int Id, int Version) AllocationSampled = (303, 0);
 
-    private readonly List<(int Id, int Version)> _kinds = [];
-    private readonly List<ulong[]> _stacks = [];
-    private readonly List<byte[]> _events = [];
+    private readonly MadeStream _stream = new();
+    private int _count;
 
     /// <summary>The stack of a thread that runs managed code.</summary>
     public WrittenEvents Run(long thread, params ulong[] stack) => Add(ThreadSample, Join(2), stack, thread);
@@ -89,61 +87,12 @@ internal sealed class WrittenEvents
     }
 
     /// <summary>The stream.</summary>
-    public byte[] Write()
-    {
-        var stream = new List<byte>([.. "Nettrace"u8, 20, 0, 0, 0, .. "!FastSerialization.1"u8]);
-        AddObject(stream, "Trace", Join(
-            [.. new short[] { 2026, 1, 4, 1, 0, 0, 0, 0 }, 0L, 1_000 * TicksPerMillisecond, sizeof(long), 1, 1, 0]));
-        AddBlock(stream, "MetadataBlock", [.. Head(), .. _kinds.SelectMany(Describe)]);
-        AddBlock(stream, "StackBlock", Join([1, _stacks.Count, .. _stacks.SelectMany(Describe)]));
-        AddBlock(stream, "EventBlock", [.. Head(), .. _events.SelectMany(one => one)]);
-        return [.. stream, 1];
-    }
+    public byte[] Write() => _stream.ToArray();
 
     private WrittenEvents Add((int Id, int Version) kind, byte[] payload, ulong[]? stack = null, long thread = 1)
     {
-        if (!_kinds.Contains(kind))
-        {
-            _kinds.Add(kind);
-        }
-
-        _stacks.Add(stack ?? []);
-        _events.Add(WriteEvent(_kinds.IndexOf(kind) + 1, _stacks.Count, thread, _stacks.Count * TicksPerMillisecond, payload));
+        string provider = kind == ThreadSample ? Sampler : Runtime;
+        _stream.Add(++_count, thread, (provider, kind.Id, kind.Version), stack ?? [], payload);
         return this;
     }
-
-    private IEnumerable<byte> Describe((int Id, int Version) kind) => WriteEvent(
-        0, 0, 0, 0, Join(_kinds.IndexOf(kind) + 1, kind == ThreadSample ? Sampler : Runtime, kind.Id, "", 0L, kind.Version, 4, 0));
-
-    private static IEnumerable<object> Describe(ulong[] stack) => [stack.Length * sizeof(ulong), .. stack.Cast<object>()];
-
-    private static byte[] Head() => Join((short)20, (short)0, 0L, 0L);
-
-    private static byte[] WriteEvent(int kind, int stack, long thread, long time, byte[] payload)
-    {
-        byte[] octets = [.. Join(kind, 1, thread, thread, 0, stack, time), .. new byte[32], .. Join(payload.Length), .. payload];
-        return [.. Join(octets.Length), .. octets];
-    }
-
-    private static void AddBlock(List<byte> stream, string name, byte[] content)
-    {
-        int start = stream.Count + 16 + name.Length + sizeof(int);
-        AddObject(stream, name, [.. Join(content.Length), .. new byte[-start & 3], .. content]);
-    }
-
-    private static void AddObject(List<byte> stream, string name, byte[] content)
-    {
-        int version = name == "Trace" ? 4 : 2;
-        stream.AddRange([5, 5, 1, .. Join(version, version, name.Length), .. Encoding.ASCII.GetBytes(name), 6, .. content, 6]);
-    }
-
-    private static byte[] Join(params IEnumerable<object> values) => [.. values.SelectMany(value => value switch
-    {
-        short number => BitConverter.GetBytes(number),
-        int number => BitConverter.GetBytes(number),
-        long number => BitConverter.GetBytes(number),
-        ulong number => BitConverter.GetBytes(number),
-        string text => Encoding.Unicode.GetBytes(text + "\0"),
-        _ => throw new ArgumentException($"No event contains a {value.GetType()}.", nameof(values)),
-    })];
 }

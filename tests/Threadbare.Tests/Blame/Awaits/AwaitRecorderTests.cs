@@ -170,17 +170,17 @@ public sealed class AwaitRecorderTests
 
         await TakeAsync(port);
 
-        Assert.Equal([true, true], port.Opened.Select(session => session.IsDisposed));
+        Assert.Equal([true, true], port.Opened.Select(opened => opened.Session.IsDisposed));
     }
 
     [Fact]
     public async Task If_the_second_session_does_not_open_the_first_is_closed()
     {
-        var port = new MadePort(new Dictionary<string, byte[]> { [AwaitRecorder.Times.ThreadName] = _times.ToArray() });
+        var port = new MadePort(reader => reader == AwaitRecorder.Times.ThreadName ? _times.ToArray() : null);
 
         await Assert.ThrowsAsync<TimeoutException>(() => TakeAsync(port));
 
-        Assert.True(Assert.Single(port.Opened).IsDisposed);
+        Assert.True(Assert.Single(port.Opened).Session.IsDisposed);
     }
 
     [Theory]
@@ -207,6 +207,6 @@ public sealed class AwaitRecorderTests
     {
         _streams[AwaitRecorder.Times.ThreadName] = _times.ToArray();
         _streams[AwaitRecorder.Stacks.ThreadName] = _stacks.ToArray();
-        return new MadePort(_streams);
+        return new MadePort(_streams.GetValueOrDefault);
     }
 }

@@ -33,15 +33,15 @@ public sealed class AwaitSamplerTests
 
         Begin(stacks, task: 1);
         Begin(stacks, task: 3);
-        var port = new MadePort(new Dictionary<string, byte[]>
+        var streams = new Dictionary<string, byte[]>
         {
             [AwaitRecorder.Times.ThreadName] = times.ToArray(),
             [AwaitRecorder.Stacks.ThreadName] = stacks.ToArray(),
             [Rundown.Request.ThreadName] = new MadeStream().ToArray(),
-        });
+        };
 
-        AwaitedCode code = await new AwaitSampler(port, OpenNothing, new InstantTime(), new RouteTemplates())
-            .TakeAsync(TestContext.Current.CancellationToken);
+        var sampler = new AwaitSampler(new MadePort(streams.GetValueOrDefault), OpenNothing, new InstantTime(), new RouteTemplates());
+        AwaitedCode code = await sampler.TakeAsync(TestContext.Current.CancellationToken);
 
         Assert.Empty(code.Holders);
         Assert.Empty(code.Calls);

@@ -22,18 +22,20 @@ public sealed class WorkWatchTests : IDisposable
     private readonly TargetCode _code = new(new TargetProgram(processId: 0), path => "");
     private readonly InstantTime _time = new();
     private readonly List<(string Name, double Share)> _threads = [];
-    private readonly WrittenPort _port;
+    private readonly MadePort _port;
     private readonly WorkWatch _watch;
+    private string? _unanswered;
 
     public WorkWatchTests()
     {
-        _port = new WrittenPort(new WrittenEvents()
+        WrittenEvents events = new WrittenEvents()
             .Run(1, 10).Run(1, 10).Run(2, 20)
             .Tick(100, "Page", 100_000, GCAllocationKind.Small, 5)
             .Tick(200, "Page", 100_000, GCAllocationKind.Small, 5)
             .Tick(300, "Line", 100_000, GCAllocationKind.Small, 5)
             .Throw(1, "Shop.Sold", 5)
-            .Suspend(GCSuspendEEReason.SuspendForGC).Begin(0).Restart());
+            .Suspend(GCSuspendEEReason.SuspendForGC).Begin(0).Restart();
+        _port = new MadePort(reader => reader == _unanswered ? null : events.Write());
         _watch = new WorkWatch(
             new StackSampler(_port, ReadTimes, _time),
             new EventSampler(_port, ReadTimes, hasSampling: true, _time),
@@ -89,7 +91,7 @@ public sealed class WorkWatchTests : IDisposable
 
         await _watch.TakeAsync(Cancelled);
 
-        Assert.Equal(windows, _port.Opened.Count(reader => reader == Stacks));
+        Assert.Equal(windows, _port.Opened.Count(opened => opened.Reader == Stacks));
         Assert.Equal(TimeSpan.FromSeconds(seconds), _time.GetElapsedTime(0));
     }
 
@@ -124,7 +126,7 @@ public sealed class WorkWatchTests : IDisposable
     {
         await _watch.TakeAsync(Cancelled);
         _watch.Begin();
-        _port.Unanswered = Events;
+        _unanswered = Events;
         await Assert.ThrowsAsync<TimeoutException>(() => _watch.TakeAsync(Cancelled));
 
         _watch.Read();
