@@ -27,7 +27,8 @@ run judged "$driving" -noColor -explicit on -trait part=alone -xml "$logs/judged
     others=0
     run fast "$bin/Threadbare.Tests/release/Threadbare.Tests" -noColor -explicit on -xml "$logs/fast.xml" || others=1
     run fuzzed "$bin/Threadbare.Fuzz/release/Threadbare.Fuzz" --seconds 20 || others=1
-    if command -v afl-fuzz > /dev/null; then run afl eng/fuzz.sh 30 || others=1; else echo "Left out: eng/fuzz.sh, since afl-fuzz is missing."; fi
+    if command -v afl-fuzz > /dev/null; then run afl eng/fuzz.sh 30 || others=1
+    else echo "Left out: eng/fuzz.sh, since afl-fuzz is missing."; fi
     exit $others
 ) &
 run counted "$driving" -noColor -explicit on -maxThreads 4 -trait- part=alone -xml "$logs/counted.xml" || failed=1

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Threadbare.Analysis.Text;
 using Threadbare.Results.Json;
 using Threadbare.Results.Verdicts;
 
@@ -32,8 +33,8 @@ internal sealed record Judgement(Verdict Verdict, TimeSpan Took, Mark Mark)
     }
 
     // The line that the verdict names first, or the reason why it names none.
-    private string Line => Verdict.Line is { File: { } file } line
-        ? $"{Path.GetFileName(file)}:{line.Line} ({line.Certainty.ToWord()})"
+    private string Line => Verdict.Line is { } line && Wording.FileAndLine(line.File, line.Line) is { } place
+        ? $"{place} ({line.Certainty.ToWord()})"
         : Verdict.LineMissing ?? "–";
 
     // A search that ran out of time below the tipping point is right to say that the service holds so far.
