@@ -20,6 +20,7 @@ internal sealed class FakeRuntime : IAsyncDisposable
         _answerAsync = answerAsync;
         _process = Process.Start(new ProcessStartInfo("sleep", ["60"]))!;
         _path = Path.Combine(Path.GetTempPath(), $"dotnet-diagnostic-{_process.Id}-1-socket");
+        File.Delete(_path);
         _socket.Bind(new UnixDomainSocketEndPoint(_path));
         _socket.Listen();
         _serving = ServeAsync();

@@ -17,9 +17,11 @@ internal sealed class RelayedRuntime : IAsyncDisposable
     /// <param name="process">The process whose runtime answers.</param>
     public RelayedRuntime(int process)
     {
-        _real = Directory.GetFiles(Path.GetTempPath(), $"dotnet-diagnostic-{process}-*-socket").Single();
+        // A killed process leaves its socket behind, and numbers of processes come again.
+        _real = Directory.GetFiles(Path.GetTempPath(), $"dotnet-diagnostic-{process}-*-socket").MaxBy(File.GetLastWriteTimeUtc)!;
         _process = Process.Start(new ProcessStartInfo("sleep", ["120"]))!;
         _path = Path.Combine(Path.GetTempPath(), $"dotnet-diagnostic-{_process.Id}-1-socket");
+        File.Delete(_path);
         _listener.Bind(new UnixDomainSocketEndPoint(_path));
         _listener.Listen();
         _serving = ServeAsync();
