@@ -21,7 +21,7 @@ run() {
 
 failed=0
 # The tests that judge a load run one at a time and have the machine for themselves: those that pack and publish would disturb them.
-run judged "$driving" -noColor -explicit on -trait part=alone -xml "$logs/judged.xml" || failed=1
+run judged "$driving" -noColor -reporter verbose -explicit on -trait part=alone -xml "$logs/judged.xml" || failed=1
 # What judges no load runs side by side, as in the gate.
 (
     others=0
@@ -31,7 +31,7 @@ run judged "$driving" -noColor -explicit on -trait part=alone -xml "$logs/judged
     else echo "Left out: eng/fuzz.sh, since afl-fuzz is missing."; fi
     exit $others
 ) &
-run counted "$driving" -noColor -explicit on -maxThreads 4 -trait- part=alone -xml "$logs/counted.xml" || failed=1
+run counted "$driving" -noColor -reporter verbose -explicit on -maxThreads 4 -trait- part=alone -xml "$logs/counted.xml" || failed=1
 wait $! || failed=1
 run smoke eng/smoke.sh || failed=1
 if [ "$(id -u)" = 0 ] && command -v podman > /dev/null; then run pods eng/pods.sh || failed=1

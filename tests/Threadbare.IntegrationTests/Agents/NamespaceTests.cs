@@ -6,7 +6,6 @@ using Xunit;
 namespace Threadbare.IntegrationTests.Agents;
 
 /// <summary>Machines that fail while they send load: network namespaces of this one, with clocks that are days apart.</summary>
-[Collection(Alone.Name)]
 public sealed class NamespaceTests
 {
     private const int Rate = 200;

@@ -6,7 +6,6 @@ using Xunit;
 namespace Threadbare.IntegrationTests.Agents;
 
 /// <summary>A service that an agent watches where it runs.</summary>
-[Collection(Alone.Name)]
 public sealed class WatchAgentTests : IAsyncDisposable
 {
     private readonly FleetOfTools _fleet = new();

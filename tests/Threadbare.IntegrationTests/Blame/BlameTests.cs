@@ -4,7 +4,6 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests.Blame;
 
-[Collection(Alone.Name)]
 public sealed class BlameTests
 {
     [Fact(Explicit = true)]

@@ -6,7 +6,6 @@ using Xunit;
 namespace Threadbare.IntegrationTests.Blame;
 
 /// <summary>The line that is blamed where a package waits for a real server.</summary>
-[Collection(Alone.Name)]
 public sealed class PackageBlameTests
 {
     private static readonly string[] Load = ["--users", "40", "--duration", "12s", "--grace", "1s", "--quiet"];

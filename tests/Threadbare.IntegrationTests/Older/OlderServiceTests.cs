@@ -4,7 +4,6 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests.Older;
 
-[Collection(Alone.Name)]
 public sealed class OlderServiceTests(OlderService service) : IClassFixture<OlderService>
 {
     [Fact(Explicit = true)]

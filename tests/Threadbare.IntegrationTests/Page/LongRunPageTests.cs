@@ -3,7 +3,6 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests.Page;
 
-[Collection(Alone.Name)]
 public sealed class LongRunPageTests(Browser browser)
 {
     private const int MostBytes = 2_000_000;

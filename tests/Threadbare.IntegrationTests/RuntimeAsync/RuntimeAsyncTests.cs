@@ -4,7 +4,6 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests.RuntimeAsync;
 
-[Collection(Alone.Name)]
 public sealed class RuntimeAsyncTests : IClassFixture<RuntimeAsyncLab>
 {
     [Theory]

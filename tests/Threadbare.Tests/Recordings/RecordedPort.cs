@@ -16,6 +16,12 @@ internal sealed class RecordedPort(Recording recording, int firstBurst = 1) : IE
     /// <summary>Ends when a stack burst is asked for and no more was recorded.</summary>
     public Task WhenExhausted => _exhausted.Task;
 
+    /// <summary>Number of sessions that were opened.</summary>
+    public int Opened => _open.Count;
+
+    /// <summary>Ends when all sessions that were opened have been read.</summary>
+    public Task WhenClosed => Task.WhenAll(_open.Select(stream => stream.WhenClosed));
+
     /// <summary>Waits, before a stack burst is handed out, until the earlier ones were read; is given their number.</summary>
     public Func<int, Task> WhenRead { get; set; } = bursts => Task.CompletedTask;
 
@@ -25,7 +31,7 @@ internal sealed class RecordedPort(Recording recording, int firstBurst = 1) : IE
         if (isBurst)
         {
             // In a process, the other readers have long read what happened before the burst.
-            await Task.WhenAll(_open.Select(stream => stream.WhenClosed)).WaitAsync(cancellationToken);
+            await WhenClosed.WaitAsync(cancellationToken);
             await WhenRead(_numbers[request.ThreadName] - (firstBurst - 1)).WaitAsync(cancellationToken);
         }
 
