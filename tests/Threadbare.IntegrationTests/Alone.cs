@@ -6,7 +6,7 @@ namespace Threadbare.IntegrationTests;
 /// <remarks>
 /// The other tests count outcomes, read text or ask which line waits, which other work does not change; they run side by side. The gate
 /// runs them beside these, with a lower priority, and the nightly suite after these: both choose the two parts by the trait. Tests that
-/// pack or build in the repository's own folders belong here too, since the others run the programs there.
+/// build in the repository's own folders belong here too, since the others run the programs there.
 /// </remarks>
 [CollectionDefinition(Name, DisableParallelization = true)]
 [Trait("part", Name)]

@@ -32,9 +32,8 @@ internal sealed record ExperimentPart
     /// <summary>True when all arms are loaded at the same time, as by a generator each.</summary>
     public bool Together { get; init; }
 
-    /// <summary>How many arms the quick form loads at the same time, in their order: more than one where they leave the processors
-    /// idle.</summary>
-    public int QuickAtOnce { get; init; } = 1;
+    /// <summary>How many arms are loaded at the same time, in their order: more than one where they leave the processors idle.</summary>
+    public int AtOnce { get; init; } = 1;
 
     /// <summary>A cheap request beside the load; null for none.</summary>
     public string? Bystander { get; init; }

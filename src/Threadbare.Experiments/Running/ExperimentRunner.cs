@@ -120,7 +120,7 @@ internal sealed class ExperimentRunner(Experiment experiment, ExperimentSettings
         }
     }
 
-    private int AtOnce(ExperimentPart part) => part.Together ? part.Arms.Count : settings.IsFull ? 1 : part.QuickAtOnce;
+    private static int AtOnce(ExperimentPart part) => part.Together ? part.Arms.Count : part.AtOnce;
 
     private LabPart Describe(ExperimentPart part, Dictionary<string, IReadOnlyList<RunResult>> runs, string? missing) => new()
     {

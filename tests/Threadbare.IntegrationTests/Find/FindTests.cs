@@ -1,5 +1,6 @@
 using System.Text.Json;
 using Microsoft.Playwright;
+using Threadbare.IntegrationTests.Lab;
 using Threadbare.IntegrationTests.Page;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
@@ -33,5 +34,20 @@ public sealed class FindTests(Browser browser)
         await page.Page.Locator("#curve .chart-plot").First.ScrollIntoViewIfNeededAsync();
         await Assertions.Expect(page.Page.Locator("#curve canvas").First).ToBeVisibleAsync();
         await page.RequireFitAsync();
+    }
+    [Fact(Explicit = true)]
+    public async Task A_change_to_try_is_searched_for_a_tipping_point_of_its_own()
+    {
+        var lab = LaunchedLab.AtFreePort();
+
+        ToolRun run = await ThreadbareTool.RunAsync(
+            "find", lab.At("/sync"), "--launch", lab.Command, "--try", "min-threads=16", "--from", "4", "--max-users", "64",
+            "--max-step", "4s", "--max-time", "40s", "--quiet");
+
+        JsonElement tried = Assert.Single(
+            run.Verdict.GetProperty("whatIf").EnumerateArray(), change => change.GetProperty("change").GetString() == "min-threads=16");
+        JsonElement tip = tried.GetProperty("measured");
+        Assert.InRange(16, tip.GetProperty("low").GetDouble() / 2, tip.GetProperty("high").GetDouble() * 2);
+        Assert.Equal("thread-pool", tried.GetProperty("nextLimit").GetString());
     }
 }

@@ -1,6 +1,5 @@
 using System.Text.Json;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
-using Threadbare.IntegrationTests.Lab;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
 using KestrelServer = Threadbare.IntegrationTests.Client.KestrelServer;
@@ -119,20 +118,6 @@ public sealed class OptionTests
         tool.Interrupt();
 
         Assert.Equal(130, (await tool.EndAsync()).ExitCode);
-    }
-
-    [Fact(Explicit = true)]
-    public async Task A_change_to_try_is_searched_again()
-    {
-        LaunchedLab lab = LaunchedLab.AtFreePort();
-
-        ToolRun run = await ThreadbareTool.RunAsync(
-            "find", lab.At("/sync"), "--launch", lab.Command, "--try", "min-threads=64", "--from", "4", "--max-users", "16",
-            "--max-time", "40s", "--quiet");
-
-        JsonElement tried = Assert.Single(
-            run.Verdict.GetProperty("whatIf").EnumerateArray(), change => change.GetProperty("change").GetString() == "min-threads=64");
-        Assert.Equal(JsonValueKind.Object, tried.GetProperty("measured").ValueKind);
     }
 
     private static string Outcome(ToolRun run) =>

@@ -3,13 +3,13 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests.Packages;
 
-[Collection(Alone.Name)]
-public sealed class InstalledToolTests(InstalledTool tool) : IClassFixture<InstalledTool>
+[Collection(PackedFeed.Name)]
+public sealed class InstalledToolTests(PackedFeed packed)
 {
     [Fact(Explicit = true)]
     public async Task Version_is_that_of_the_package()
     {
-        (int code, string output, string error) = await tool.RunAsync("--version");
+        (int code, string output, string error) = await packed.RunToolAsync("--version");
 
         Assert.True(code == 0, output + error);
         Assert.Matches(@"^threadbare \d+\.\d+\.\d+", output);
@@ -18,7 +18,7 @@ public sealed class InstalledToolTests(InstalledTool tool) : IClassFixture<Insta
     [Fact(Explicit = true)]
     public async Task Lab_comes_with_its_experiments()
     {
-        (int code, string output, string error) = await tool.RunAsync("lab", "list");
+        (int code, string output, string error) = await packed.RunToolAsync("lab", "list");
 
         Assert.True(code == 0, output + error);
         Assert.Contains("tour", output, StringComparison.Ordinal);
@@ -29,7 +29,7 @@ public sealed class InstalledToolTests(InstalledTool tool) : IClassFixture<Insta
     {
         await using LabService lab = await LabService.StartAsync();
 
-        (int code, string output, string error) = await tool.RunAsync(
+        (int code, string output, string error) = await packed.RunToolAsync(
             "find", lab.At("/sync"), "--max-users", "64", "--json", "-", "--quiet");
 
         Assert.True(code == 0, output + error);

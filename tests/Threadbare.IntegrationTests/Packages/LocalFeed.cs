@@ -24,7 +24,7 @@ internal sealed class LocalFeed : IDisposable
     /// <summary>The version of the packages.</summary>
     public string Version { get; } = DateTime.UtcNow.ToString("'0.0.1-test.'yyyyMMddHHmmss", CultureInfo.InvariantCulture);
 
-    /// <summary>Packs a project of the sources into the feed.</summary>
+    /// <summary>Packs a project of the sources into the feed, without touching what was built before.</summary>
     /// <param name="project">The project's name.</param>
     /// <param name="systems">The systems of a tool; null for a library.</param>
     public Task PackAsync(string project, string? systems = null)
@@ -32,7 +32,7 @@ internal sealed class LocalFeed : IDisposable
         string path = Path.Combine(SourceTree.Root, "src", project);
         string packages = Path.Combine(Folder, "packages");
         return RequireAsync(systems, "pack", path, "-c", "Release", "-o", packages, $"-p:MinVerVersionOverride={Version}",
-            "--disable-build-servers", "-v", "quiet");
+            $"-p:ArtifactsPath={Path.Combine(Folder, "artifacts")}", "--disable-build-servers", "-v", "quiet");
     }
 
     /// <summary>Runs dotnet in the folder; it must succeed.</summary>

@@ -4,13 +4,13 @@ using Xunit;
 namespace Threadbare.IntegrationTests.Packages;
 
 /// <summary>The packages of a C# load test, used in an empty folder as a user uses them.</summary>
-[Collection(Alone.Name)]
-public sealed class PackedLibraryTests(PackedLibrary library) : IClassFixture<PackedLibrary>
+[Collection(PackedFeed.Name)]
+public sealed class PackedLibraryTests(PackedFeed packed)
 {
     [Fact(Explicit = true)]
     public async Task A_program_of_one_file_finds_the_limit_of_a_service_and_its_line()
     {
-        LocalFeed feed = await library.GetAsync();
+        LocalFeed feed = await packed.GetLibrariesAsync();
         await using LabService lab = await LabService.StartAsync();
         await WriteAsync(feed, "load.cs",
             $$"""
@@ -38,7 +38,7 @@ public sealed class PackedLibraryTests(PackedLibrary library) : IClassFixture<Pa
     [Fact(Explicit = true)]
     public async Task A_program_published_as_native_code_names_the_line_that_blocks()
     {
-        LocalFeed feed = await library.GetAsync();
+        LocalFeed feed = await packed.GetLibrariesAsync();
         await using LabService lab = await LabService.StartAsync();
         await WriteAsync(feed, "native.cs",
             $$"""

@@ -4,7 +4,6 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests.Page;
 
-[Collection(Alone.Name)]
 public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFixture<SavedRuns>
 {
     [Fact]

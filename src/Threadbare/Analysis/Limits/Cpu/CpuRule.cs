@@ -15,6 +15,12 @@ internal static class CpuRule
             return Crowded(s);
         }
 
+        LimitCase own = Busy(s, share);
+        return own.Against.Count == 0 && Crowded(s) is { } rest && rest.Weight > own.Weight ? rest : own;
+    }
+
+    private static LimitCase Busy(Situation s, double share)
+    {
         double collector = CollectorPauses.Measure(s) ?? 0;
         string[] against = collector > EvidenceConstants.CostlyPauses
             ? [$"The garbage collector held every thread for {Percent(collector)} of the time."]
@@ -36,7 +42,7 @@ internal static class CpuRule
         };
     }
 
-    // Where others keep the machine busy, what is left of it may be all that the service can have.
+    // Where others keep the machine busy, such as the load on the same machine, the rest may be all that the service can have.
     private static LimitCase? Crowded(Situation s)
     {
         if (s.Runtime is not { MachineCpuPercent: not null, CpuPercent: { } own } || s.MachineShare < EvidenceConstants.FullMachine)

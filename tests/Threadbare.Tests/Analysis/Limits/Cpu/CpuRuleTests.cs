@@ -60,6 +60,17 @@ public sealed class CpuRuleTests
     public void A_service_that_takes_less_than_others_leave_it_is_not_limited_by_processors(double cpu, double machine, bool isCase) =>
         Assert.Equal(isCase, Examine(Crowded(cpu, machine)) is not null);
 
+    // Of four cores: the load on the same machine takes the rest.
+    [Theory]
+    [InlineData(300, 380, 0, Weights.Doubtful)]
+    [InlineData(300, 359, 0, 0.206522)]
+    [InlineData(300, 400, 0, Weights.Doubtful)]
+    [InlineData(331, 376, 20, 0.332609)]
+    [InlineData(372, 400, 0, Weights.Told)]
+    public void A_busy_service_that_takes_all_that_others_leave_it_is_limited_by_processors(
+        double cpu, double machine, double pauses, double weight) =>
+        Assert.Equal(weight, Math.Round(Examine(Crowded(cpu, machine) with { GcPausePercent = pauses })!.Weight, 6));
+
     [Fact]
     public void What_others_take_is_told()
     {
