@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs what the gate (eng/test.sh) leaves out: the tests marked Explicit, ten minutes of fuzzing, and the smoke test. Under an hour on two
+# Runs what the gate (eng/test.sh) leaves out: the tests marked Explicit, ten minutes of fuzzing, and the smoke test. About an hour on two
 # cores with nothing beside it.
 # Usage: eng/nightly.sh            build first: dotnet build -c Release
 # One class by hand:

@@ -20,8 +20,8 @@ public sealed class ProcessProbe : IRuntimeProbe
     private readonly string? _program;
     private readonly ProcessorLimit _limit;
     private readonly MachineCpu _machine = new(MachineTimes.Read);
+    private readonly ProcessorUse _processor;
     private long _lastTimestamp;
-    private TimeSpan? _lastProcessor;
     private IReadOnlyList<int> _ports;
     private bool _isGone;
 
@@ -37,7 +37,7 @@ public sealed class ProcessProbe : IRuntimeProbe
         (_name, _program) = (_figures.Name(), Path.GetFileName(_figures.Program()));
         // Before the load: finding them reads all open handles of the process, each connection among them.
         _ports = ListeningProcess.FindPorts(processId);
-        (_lastTimestamp, _lastProcessor) = (time.GetTimestamp(), _figures.ProcessorTime());
+        (_lastTimestamp, _processor) = (time.GetTimestamp(), new ProcessorUse(_figures.ProcessorTime, time));
     }
 
     /// <inheritdoc/>
@@ -74,20 +74,19 @@ public sealed class ProcessProbe : IRuntimeProbe
     /// <inheritdoc/>
     public RuntimeSample? Sample()
     {
-        if (_isGone || _figures.ProcessorTime() is not { } processor)
+        if (_isGone || _figures.ProcessorTime() is null)
         {
             NoteEnd();
             return null;
         }
 
         long now = _time.GetTimestamp();
-        double? share = _lastProcessor is { } last ? (processor - last) / _time.GetElapsedTime(_lastTimestamp, now) : null;
         TimeSpan passed = _time.GetElapsedTime(_lastTimestamp, now);
-        (_lastTimestamp, _lastProcessor) = (now, processor);
+        _lastTimestamp = now;
         return _limit.AddTo(new RuntimeSample
         {
             Threads = _figures.CountThreads(PoolWorker),
-            CpuPercent = share is { } value && double.IsFinite(value) ? Math.Round(100 * value, 1) : null,
+            CpuPercent = _processor.Measure(),
             MachineCpuPercent = _machine.Measure(),
             MachineProcessors = _machine.Processors,
             WorkingSetBytes = _figures.ResidentBytes(),
