@@ -29,10 +29,8 @@ internal sealed record ExperimentPart
     /// <summary>Settings of the partner service; null where none is called.</summary>
     public ServiceSettings? Partner { get; init; }
 
-    /// <summary>True when all arms are loaded at the same time, as by a generator each.</summary>
-    public bool Together { get; init; }
-
-    /// <summary>How many arms are loaded at the same time, in their order: more than one where they leave the processors idle.</summary>
+    /// <summary>How many arms are loaded at the same time, in their order, as by a generator each: more than one where they leave the
+    /// processors idle.</summary>
     public int AtOnce { get; init; } = 1;
 
     /// <summary>A cheap request beside the load; null for none.</summary>

@@ -96,7 +96,7 @@ internal sealed class ExperimentRunner(Experiment experiment, ExperimentSettings
         try
         {
             ReadyArm[] ready = await Task.WhenAll(starts);
-            foreach (ReadyArm[] wave in ready.Chunk(AtOnce(part)).TakeWhile(_ => !stop.IsRequested))
+            foreach (ReadyArm[] wave in ready.Chunk(part.AtOnce).TakeWhile(_ => !stop.IsRequested))
             {
                 await LoadAsync(part, wave, folder, runs);
             }
@@ -119,8 +119,6 @@ internal sealed class ExperimentRunner(Experiment experiment, ExperimentSettings
             view.OnArmDone(part, arm.Arm, run);
         }
     }
-
-    private static int AtOnce(ExperimentPart part) => part.Together ? part.Arms.Count : part.AtOnce;
 
     private LabPart Describe(ExperimentPart part, Dictionary<string, IReadOnlyList<RunResult>> runs, string? missing) => new()
     {

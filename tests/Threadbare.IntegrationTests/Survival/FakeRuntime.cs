@@ -1,5 +1,4 @@
 using System.Buffers.Binary;
-using System.Diagnostics;
 using System.Net.Sockets;
 
 namespace Threadbare.IntegrationTests.Survival;
@@ -9,24 +8,16 @@ internal sealed class FakeRuntime : IAsyncDisposable
 {
     private const int HeaderLength = 20;
 
-    private readonly Process _process;
-    private readonly Socket _socket = new(AddressFamily.Unix, SocketType.Stream, ProtocolType.Unspecified);
-    private readonly string _path;
     private readonly Func<NetworkStream, Task> _answerAsync;
-    private readonly Task _serving;
+    private readonly StandInPort _port;
 
     private FakeRuntime(Func<NetworkStream, Task> answerAsync)
     {
         _answerAsync = answerAsync;
-        _process = Process.Start(new ProcessStartInfo("sleep", ["60"]))!;
-        _path = Path.Combine(Path.GetTempPath(), $"dotnet-diagnostic-{_process.Id}-1-socket");
-        File.Delete(_path);
-        _socket.Bind(new UnixDomainSocketEndPoint(_path));
-        _socket.Listen();
-        _serving = ServeAsync();
+        _port = new StandInPort(ServeAsync);
     }
 
-    public int Id => _process.Id;
+    public int Id => _port.Id;
 
     /// <summary>Accepts every session, and sends these octets as its events.</summary>
     public static FakeRuntime SendEvents(byte[] events) => new(async stream =>
@@ -39,36 +30,7 @@ internal sealed class FakeRuntime : IAsyncDisposable
     /// <summary>Answers every request with these octets.</summary>
     public static FakeRuntime Answer(byte[] answer) => new(stream => stream.WriteAsync(answer).AsTask());
 
-    public async ValueTask DisposeAsync()
-    {
-        _socket.Dispose();
-        await _serving;
-        _process.Kill();
-        _process.Dispose();
-        File.Delete(_path);
-    }
-
-    private async Task ServeAsync()
-    {
-        var answers = new List<Task>();
-        try
-        {
-            while (true)
-            {
-                answers.Add(ServeAsync(await _socket.AcceptAsync()));
-            }
-        }
-        catch (SocketException)
-        {
-            // The test has ended.
-        }
-        catch (ObjectDisposedException)
-        {
-            // The test has ended.
-        }
-
-        await Task.WhenAll(answers);
-    }
+    public ValueTask DisposeAsync() => _port.DisposeAsync();
 
     private async Task ServeAsync(Socket client)
     {

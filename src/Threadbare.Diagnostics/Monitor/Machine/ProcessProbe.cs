@@ -37,7 +37,7 @@ public sealed class ProcessProbe : IRuntimeProbe
         (_name, _program) = (_figures.Name(), Path.GetFileName(_figures.Program()));
         // Before the load: finding them reads all open handles of the process, each connection among them.
         _ports = ListeningProcess.FindPorts(processId);
-        (_lastTimestamp, _processor) = (time.GetTimestamp(), new ProcessorUse(_figures.ProcessorTime, time));
+        (_lastTimestamp, _processor) = (time.GetTimestamp(), new ProcessorUse(_figures.ProcessorTime(), time));
     }
 
     /// <inheritdoc/>
@@ -74,7 +74,7 @@ public sealed class ProcessProbe : IRuntimeProbe
     /// <inheritdoc/>
     public RuntimeSample? Sample()
     {
-        if (_isGone || _figures.ProcessorTime() is null)
+        if (_isGone || _figures.ProcessorTime() is not { } processor)
         {
             NoteEnd();
             return null;
@@ -86,7 +86,7 @@ public sealed class ProcessProbe : IRuntimeProbe
         return _limit.AddTo(new RuntimeSample
         {
             Threads = _figures.CountThreads(PoolWorker),
-            CpuPercent = _processor.Measure(),
+            CpuPercent = _processor.Measure(processor),
             MachineCpuPercent = _machine.Measure(),
             MachineProcessors = _machine.Processors,
             WorkingSetBytes = _figures.ResidentBytes(),

@@ -1,5 +1,4 @@
 using System.Collections.Concurrent;
-using System.Diagnostics;
 using System.Net.Sockets;
 
 namespace Threadbare.IntegrationTests.Survival.Matrix;
@@ -7,64 +6,35 @@ namespace Threadbare.IntegrationTests.Survival.Matrix;
 /// <summary>A process whose diagnostics port is that of another one, until the connections are cut.</summary>
 internal sealed class RelayedRuntime : IAsyncDisposable
 {
-    private readonly Process _process;
-    private readonly Socket _listener = new(AddressFamily.Unix, SocketType.Stream, ProtocolType.Unspecified);
     private readonly ConcurrentBag<Socket> _open = [];
-    private readonly string _path;
     private readonly string _real;
-    private readonly Task _serving;
+    private readonly StandInPort _port;
 
     /// <param name="process">The process whose runtime answers.</param>
     public RelayedRuntime(int process)
     {
         // A killed process leaves its socket behind, and numbers of processes come again.
         _real = Directory.GetFiles(Path.GetTempPath(), $"dotnet-diagnostic-{process}-*-socket").MaxBy(File.GetLastWriteTimeUtc)!;
-        _process = Process.Start(new ProcessStartInfo("sleep", ["120"]))!;
-        _path = Path.Combine(Path.GetTempPath(), $"dotnet-diagnostic-{_process.Id}-1-socket");
-        File.Delete(_path);
-        _listener.Bind(new UnixDomainSocketEndPoint(_path));
-        _listener.Listen();
-        _serving = ServeAsync();
+        _port = new StandInPort(RelayAsync);
     }
 
     /// <summary>The process to watch.</summary>
-    public int Id => _process.Id;
+    public int Id => _port.Id;
 
     /// <summary>Cuts every connection and accepts no other.</summary>
     public void Cut()
     {
-        _listener.Dispose();
+        _port.Close();
         foreach (Socket socket in _open)
         {
             socket.Dispose();
         }
     }
 
-    public async ValueTask DisposeAsync()
+    public ValueTask DisposeAsync()
     {
         Cut();
-        await _serving;
-        _process.Kill();
-        _process.Dispose();
-        File.Delete(_path);
-    }
-
-    private async Task ServeAsync()
-    {
-        var relays = new List<Task>();
-        try
-        {
-            while (true)
-            {
-                relays.Add(RelayAsync(await _listener.AcceptAsync()));
-            }
-        }
-        catch (Exception fault) when (fault is SocketException or ObjectDisposedException)
-        {
-            // Cut.
-        }
-
-        await Task.WhenAll(relays);
+        return _port.DisposeAsync();
     }
 
     private async Task RelayAsync(Socket client)
