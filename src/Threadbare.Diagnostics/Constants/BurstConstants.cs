@@ -31,6 +31,12 @@ internal static class BurstConstants
     public const double NoticeableWait = 20;
 
     [Constant(
+        "share",
+        "Share of the processors in use, of the machine or of those that the process may use, from which they count as full.",
+        "The share from which the judging of the processors counts them as full too.")]
+    public const double FullProcessors = 0.9;
+
+    [Constant(
         "threads",
         "Fewest blocked threads, on average over a burst, that count.",
         "One thread.")]

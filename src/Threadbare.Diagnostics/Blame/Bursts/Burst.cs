@@ -1,3 +1,4 @@
+using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Blame.Requests;
 using Threadbare.Diagnostics.Stacks.Sampling;
 
@@ -7,6 +8,6 @@ namespace Threadbare.Diagnostics.Blame.Bursts;
 /// <param name="Load">Number of the load under which they were taken, see <see cref="BurstPace.Load"/>.</param>
 /// <param name="Threads">The stacks of each thread.</param>
 /// <param name="Requests">The requests that threads worked on.</param>
-/// <param name="HasQueuedWork">True if work was queued for a thread.</param>
+/// <param name="Pressure">The pressure meanwhile.</param>
 /// <param name="At">The clock's timestamp.</param>
-internal sealed record Burst(int Load, IReadOnlyList<ThreadStacks> Threads, RequestsByThread Requests, bool HasQueuedWork, long At);
+internal sealed record Burst(int Load, IReadOnlyList<ThreadStacks> Threads, RequestsByThread Requests, Pressure Pressure, long At);

@@ -14,7 +14,7 @@ internal sealed class BurstPace
     private int _loads = NoLoad;
     private volatile int _load = NoLoad;
     private volatile bool _isUrgent;
-    private volatile bool _hasQueuedWork;
+    private volatile Pressure _pressure = new();
     private volatile bool _isBlocked;
 
     /// <summary>Number of the current load, from 1; 0 while no load runs.</summary>
@@ -23,8 +23,8 @@ internal sealed class BurstPace
     /// <summary>True while work is queued or threads are blocked: bursts should come quickly.</summary>
     public bool IsUrgent => _isUrgent;
 
-    /// <summary>True while work is queued for a thread.</summary>
-    public bool HasQueuedWork => _hasQueuedWork;
+    /// <summary>The pressure of the latest second.</summary>
+    public Pressure Pressure => _pressure;
 
     /// <summary>True while threads are blocked, or work waits so long in the queue that they must be.</summary>
     public bool IsBlocked => _isBlocked;
@@ -39,12 +39,13 @@ internal sealed class BurstPace
     /// <summary>Learns from the figures of one second and the burst that belongs to it.</summary>
     public void Learn(RuntimeSample sample, BurstReading? latest)
     {
-        _hasQueuedWork = sample.QueueLength > 0;
+        bool hasQueuedWork = sample.QueueLength > 0;
+        _pressure = new Pressure(hasQueuedWork, HasFullProcessors(sample));
         _isBlocked = sample.StarvationAdjustments > 0
             || sample.CooperativeAdjustments > 0
             || latest?.Blocked >= BurstConstants.MinBlocked
-            || (_hasQueuedWork && EstimateWait(sample) >= BurstConstants.NoticeableWait);
-        _isUrgent = _hasQueuedWork || _isBlocked;
+            || (hasQueuedWork && EstimateWait(sample) >= BurstConstants.NoticeableWait);
+        _isUrgent = hasQueuedWork || _isBlocked;
     }
 
     /// <summary>Learns from a burst before the second is over.</summary>
@@ -53,6 +54,10 @@ internal sealed class BurstPace
         _isBlocked |= burst.Blocked >= BurstConstants.MinBlocked;
         _isUrgent |= _isBlocked;
     }
+
+    private static bool HasFullProcessors(RuntimeSample sample) =>
+        sample.MachineCpuPercent >= 100 * BurstConstants.FullProcessors * sample.MachineProcessors
+        || sample.CpuPercent >= 100 * BurstConstants.FullProcessors * (sample.Processors ?? sample.MachineProcessors);
 
     // In milliseconds, by W = L / X (Little 1961); infinite if no item is taken from the queue.
     private static double EstimateWait(RuntimeSample sample) =>

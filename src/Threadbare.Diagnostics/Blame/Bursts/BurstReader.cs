@@ -68,7 +68,7 @@ internal sealed class BurstReader(
         }
 
         Volatile.Write(ref _latest, new LatestReading(burst, taken.At));
-        tally.Add(taken.Load, taken.HasQueuedWork, burst);
+        tally.Add(taken.Load, taken.Pressure, burst);
         pace.Learn(burst);
     }
 

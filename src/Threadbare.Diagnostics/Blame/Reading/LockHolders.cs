@@ -32,8 +32,14 @@ internal static class LockHolders
     /// <summary>True if a thread waits for a lock or an initializer of code that is not the service's own.</summary>
     public static bool IsOthersLock(InterpretedStack stack) =>
         LockWaits.IsInitializerWait(stack)
-        || (LockWaits.IsLockWait(stack.Waits) && LockWaits.FindTaker(stack) is { Kind: FrameKind.Framework or FrameKind.Library })
+        || (LockWaits.IsLockWait(stack.Waits) && IsTakenByOthers(stack))
         || RunsOthersInitializer(stack);
+
+    /// <summary>True if a thread waits to enter a lock that a framework or a package takes.</summary>
+    public static bool EntersOthersLock(InterpretedStack stack) => stack.Waits is { Kind: BlockingKind.Lock } && IsTakenByOthers(stack);
+
+    private static bool IsTakenByOthers(InterpretedStack stack) =>
+        LockWaits.FindTaker(stack) is { Kind: FrameKind.Framework or FrameKind.Library };
 
     private static bool RunsOthersInitializer(InterpretedStack stack) => stack.Frames
         .TakeWhile(frame => frame.Kind is not (FrameKind.Own or FrameKind.Dynamic))

@@ -21,16 +21,16 @@ internal sealed class BlameTally(RouteTemplates routes)
 
     /// <summary>Adds a burst.</summary>
     /// <param name="burst">The burst.</param>
-    /// <param name="hasQueuedWork">True if work was queued for a thread.</param>
-    public void Add(BurstReading burst, bool hasQueuedWork)
+    /// <param name="pressure">The pressure meanwhile.</param>
+    public void Add(BurstReading burst, Pressure pressure)
     {
         Bursts++;
-        _hasQueuedWork |= hasQueuedWork;
+        _hasQueuedWork |= pressure.HasQueuedWork;
         _threads += burst.Threads;
         _locks.Add(burst);
         foreach (BlockedThread thread in burst.BlockedThreads.Where(thread => thread.Blamed is not null))
         {
-            FindOrAdd(thread.Blamed!).Add(thread, Bursts);
+            FindOrAdd(thread.Blamed!).Add(thread, Bursts, pressure);
             if (thread is { HeldAt: { } holder, Place: { } waiting } && PlaceKey.From(holder) != PlaceKey.From(waiting))
             {
                 FindOrAdd(waiting).AddHolder(PlaceKey.From(holder), thread.Weight);
@@ -65,7 +65,8 @@ internal sealed class BlameTally(RouteTemplates routes)
             && place.Bursts >= BlameConstants.MinShareOfBursts * Bursts
             && place.Threads / Bursts >= BlameConstants.MinThreads
             && !place.IsResident(Bursts, _hasQueuedWork)
-            && !place.IsStartOver(Bursts);
+            && !place.IsStartOver(Bursts)
+            && !place.IsCrowded;
     }
 
     private List<PlaceTally> Merge()

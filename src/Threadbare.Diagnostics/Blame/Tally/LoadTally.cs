@@ -62,15 +62,15 @@ internal sealed class LoadTally(RouteTemplates routes)
 
     /// <summary>Adds a burst. A burst of another load, or between two loads, is left out.</summary>
     /// <param name="load">Number of the load under which it was taken.</param>
-    /// <param name="hasQueuedWork">True if work was queued for a thread.</param>
+    /// <param name="pressure">The pressure meanwhile.</param>
     /// <param name="burst">The burst.</param>
-    public void Add(int load, bool hasQueuedWork, BurstReading burst)
+    public void Add(int load, Pressure pressure, BurstReading burst)
     {
         lock (_gate)
         {
             if (load == _load)
             {
-                _tally.Add(burst, hasQueuedWork);
+                _tally.Add(burst, pressure);
             }
         }
     }

@@ -20,6 +20,7 @@ internal sealed class PlaceTally(Place place)
     private double _victims;
     private double _initializing;
     private double _othersLocks;
+    private double _crowdedLocks;
 
     /// <summary>The place, with the best certainty seen: later stacks may show the frame that earlier ones lacked.</summary>
     public Place Place { get; private set; } = place;
@@ -52,16 +53,24 @@ internal sealed class PlaceTally(Place place)
         return _othersLocks > BlameConstants.MostThreads * Threads && bursts - _bursts.Max() >= needed;
     }
 
+    /// <summary>
+    /// True if threads waited for a lock that a framework or a package takes, while the processors were full and nobody was blocked with
+    /// the lock: its holder waits for a processor, as everything else does, and the wait shows no fault of the line.
+    /// </summary>
+    public bool IsCrowded => _crowdedLocks > BlameConstants.MostThreads * Threads;
+
     /// <summary>Adds a thread that was blocked here, or waited for one that was.</summary>
-    public void Add(BlockedThread thread, int burst)
+    public void Add(BlockedThread thread, int burst, Pressure pressure)
     {
         bool isVictim = thread.HeldAt is not null;
+        bool isCrowded = pressure.HasFullProcessors && !isVictim && LockHolders.EntersOthersLock(thread.Stack);
         Place = ChooseSurer(Place, thread.Blamed ?? Place);
         _bursts.Add(burst);
         _residents.Add(thread, burst);
         Threads += thread.Weight;
         _betweenHolders += thread.IsBetweenHolders ? thread.Weight : 0;
         _othersLocks += !isVictim && LockHolders.IsOthersLock(thread.Stack) ? thread.Weight : 0;
+        _crowdedLocks += isCrowded ? thread.Weight : 0;
         _victims += isVictim ? thread.Weight : 0;
         _initializing += isVictim && thread.Stack.Waits == BlockingCalls.Initializer ? thread.Weight : 0;
         if (thread.Request is { } request)
@@ -80,6 +89,7 @@ internal sealed class PlaceTally(Place place)
         _victims += other._victims;
         _initializing += other._initializing;
         _othersLocks += other._othersLocks;
+        _crowdedLocks += other._crowdedLocks;
         _routes.Add(other._routes);
     }
 
@@ -90,6 +100,7 @@ internal sealed class PlaceTally(Place place)
     public void AddVictims(PlaceTally other)
     {
         Add(other);
+        _crowdedLocks -= other._crowdedLocks;
         _victims += other.Threads - other._victims;
         _initializing += other.Place.Blocks == BlockingCalls.Initializer ? other.Threads - other._initializing : 0;
     }

@@ -24,6 +24,20 @@ public sealed class BurstPaceTests
     }
 
     [Theory]
+    [InlineData(179.0, 100.0, null, false)]
+    [InlineData(180.0, 100.0, null, true)]
+    [InlineData(100.0, 90.0, 1.0, true)]
+    [InlineData(100.0, 89.0, 1.0, false)]
+    [InlineData(null, 180.0, null, true)]
+    public void Processors_are_full_with_the_machines_work_or_the_services(double? machine, double own, double? allowed, bool areFull)
+    {
+        _pace.Learn(
+            new RuntimeSample { MachineCpuPercent = machine, CpuPercent = own, Processors = allowed, MachineProcessors = 2 }, latest: null);
+
+        Assert.Equal(areFull, _pace.Pressure.HasFullProcessors);
+    }
+
+    [Theory]
     [InlineData(0, 0, false)]
     [InlineData(0, 1, true)]
     [InlineData(1, 0, true)]

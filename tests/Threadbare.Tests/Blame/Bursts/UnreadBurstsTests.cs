@@ -1,4 +1,5 @@
 using Threadbare.Diagnostics.Blame.Bursts;
+using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Blame.Requests;
 using Threadbare.Diagnostics.Constants;
 using Xunit;
@@ -81,5 +82,5 @@ public sealed class UnreadBurstsTests
         await read;
     }
 
-    private static Burst Create(int load) => new(load, [], RequestsByThread.None, HasQueuedWork: false, At: 0);
+    private static Burst Create(int load) => new(load, [], RequestsByThread.None, new Pressure(), At: 0);
 }

@@ -387,7 +387,7 @@ public sealed class BlameTallyTests : IDisposable
         return (new ThreadStacks(id, [sample, sample], asleep, SystemName: null) { Awake = awake }, frames);
     }
 
-    private void Add(BurstReading burst, bool isQueued = false) => _tally.Add(burst, isQueued);
+    private void Add(BurstReading burst, bool isQueued = false) => _tally.Add(burst, new Pressure(HasQueuedWork: isQueued));
 
     private Frame[] Asleep() => [_code.Framework(typeof(Thread), "Sleep"), Locked("Sleep"), Dispatch, Worker];
 

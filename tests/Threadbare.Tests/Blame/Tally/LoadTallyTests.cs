@@ -1,3 +1,4 @@
+using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Blame.Tally;
 using Threadbare.Diagnostics.Routes;
 using Xunit;
@@ -32,5 +33,21 @@ public sealed class LoadTallyTests
         Assert.Equal(1, _tally.Bursts);
     }
 
-    private void Add(int load) => _tally.Add(load, hasQueuedWork: false, Burst([BlockedIn(1, Sleeping, At(10))]));
+    [Theory]
+    [InlineData(true, 0)]
+    [InlineData(false, 1)]
+    public void A_line_that_waits_for_a_packages_lock_is_not_blamed_on_full_processors(bool areFull, int places)
+    {
+        _tally.Begin(1);
+        for (int burst = 0; burst < 3; burst++)
+        {
+            BlockedThread[] waiting =
+                [BlockedIn(1, LockingInPackage, At(10, LockWait)), BlockedIn(2, LockingInPackage, At(10, LockWait))];
+            _tally.Add(1, new Pressure(HasQueuedWork: true, areFull), Burst(waiting));
+        }
+
+        Assert.Equal(places, _tally.Places.Count);
+    }
+
+    private void Add(int load) => _tally.Add(load, new Pressure(), Burst([BlockedIn(1, Sleeping, At(10))]));
 }

@@ -16,6 +16,9 @@ public sealed class PlaceTallyTests
     private static readonly PlaceKey Other = PlaceKey.From(At(2));
     private static readonly BlockedThread Waiter = BlockedIn(1, Locking, At(10, LockWait));
 
+    private static readonly Pressure Calm = new();
+    private static readonly Pressure Crowded = new(HasFullProcessors: true);
+
     private readonly PlaceTally _tally = new(At(10));
 
     [Theory]
@@ -23,7 +26,7 @@ public sealed class PlaceTallyTests
     [InlineData(1.01, true)]
     public void A_place_is_held_by_another_if_more_threads_wait_for_it_than_for_nobody(double held, bool isHeld)
     {
-        _tally.Add(Waiter, burst: 1);
+        _tally.Add(Waiter, burst: 1, Calm);
         _tally.AddHolder(One, held);
 
         Assert.Equal(isHeld ? One : null, _tally.FindHolder(withoutBetween: false));
@@ -32,7 +35,7 @@ public sealed class PlaceTallyTests
     [Fact]
     public void Of_several_holders_that_outweigh_the_others_together_the_one_with_most_threads_is_named()
     {
-        _tally.Add(Waiter, burst: 1);
+        _tally.Add(Waiter, burst: 1, Calm);
         _tally.AddHolder(Other, 0.6);
         _tally.AddHolder(One, 0.4);
         _tally.AddHolder(One, 0.4);
@@ -44,8 +47,8 @@ public sealed class PlaceTallyTests
     public void Threads_between_two_holders_are_left_out_where_that_is_asked_for_after_they_were_added_from_another_place_too()
     {
         var other = new PlaceTally(At(10));
-        other.Add(Waiter with { IsBetweenHolders = true }, burst: 1);
-        other.Add(Waiter, burst: 2);
+        other.Add(Waiter with { IsBetweenHolders = true }, burst: 1, Calm);
+        other.Add(Waiter, burst: 2, Calm);
         _tally.Add(other);
         _tally.AddHolder(One, 1.5);
 
@@ -61,7 +64,7 @@ public sealed class PlaceTallyTests
     {
         for (int thread = 0; thread < threads; thread++)
         {
-            _tally.Add(BlockedIn(thread, thread < ofPackage ? LockingInPackage : Locking, At(10, LockWait)), burst: 1);
+            _tally.Add(BlockedIn(thread, thread < ofPackage ? LockingInPackage : Locking, At(10, LockWait)), burst: 1, Calm);
         }
 
         Assert.Equal(isOver, _tally.IsStartOver(bursts: 8));
@@ -74,10 +77,48 @@ public sealed class PlaceTallyTests
     [InlineData(10, 12, false)]
     public void It_is_over_once_two_bursts_and_a_quarter_of_all_have_passed_without_it(int last, int bursts, bool isOver)
     {
-        _tally.Add(BlockedIn(1, LockingInPackage, At(10, LockWait)), burst: 1);
-        _tally.Add(BlockedIn(1, LockingInPackage, At(10, LockWait)), last);
+        _tally.Add(BlockedIn(1, LockingInPackage, At(10, LockWait)), burst: 1, Calm);
+        _tally.Add(BlockedIn(1, LockingInPackage, At(10, LockWait)), last, Calm);
 
         Assert.Equal(isOver, _tally.IsStartOver(bursts));
+    }
+
+    [Theory]
+    [InlineData(4, 2, false)]
+    [InlineData(4, 3, true)]
+    public void On_full_processors_most_threads_waiting_for_a_packages_lock_show_no_fault(int threads, int ofPackage, bool isCrowded)
+    {
+        for (int thread = 0; thread < threads; thread++)
+        {
+            _tally.Add(BlockedIn(thread, thread < ofPackage ? LockingInPackage : Locking, At(10, LockWait)), burst: 1, Crowded);
+        }
+
+        Assert.Equal(isCrowded, _tally.IsCrowded);
+    }
+
+    [Fact]
+    public void While_processors_are_free_or_a_holder_is_blocked_a_wait_for_a_packages_lock_is_a_fault()
+    {
+        BlockedThread waiting = BlockedIn(1, LockingInPackage, At(10, LockWait));
+        var held = new PlaceTally(At(10));
+
+        _tally.Add(waiting, burst: 1, Calm);
+        held.Add(waiting with { HeldAt = At(20) }, burst: 1, Crowded);
+
+        Assert.Equal((false, false), (_tally.IsCrowded, held.IsCrowded));
+    }
+
+    [Fact]
+    public void A_line_that_blocks_with_a_packages_lock_is_at_fault_for_all_that_wait()
+    {
+        var waiting = new PlaceTally(At(20, LockWait));
+        waiting.Add(BlockedIn(1, LockingInPackage, At(20, LockWait)), burst: 1, Crowded);
+        waiting.Add(BlockedIn(2, LockingInPackage, At(20, LockWait)), burst: 1, Crowded);
+        _tally.Add(BlockedIn(9, Sleeping, At(10)), burst: 1, Crowded);
+
+        _tally.AddVictims(waiting);
+
+        Assert.False(_tally.IsCrowded);
     }
 
     [Theory]
@@ -88,7 +129,7 @@ public sealed class PlaceTallyTests
     {
         BlockedThread thread = BlockedIn(1, Locking, At(10, LockWait), weight);
 
-        _tally.Add(weight < 1 ? thread with { HeldAt = At(10) } : thread, burst: 1);
+        _tally.Add(weight < 1 ? thread with { HeldAt = At(10) } : thread, burst: 1, Calm);
 
         Assert.Equal(Remedy + victims, Describe());
     }
@@ -106,7 +147,7 @@ public sealed class PlaceTallyTests
         AddVictims(_tally, ofLock, Locking);
         for (int thread = 0; thread < initializing; thread++)
         {
-            _tally.Add(BlockedIn(thread, Initializing, At(10)), burst: 1);
+            _tally.Add(BlockedIn(thread, Initializing, At(10)), burst: 1, Calm);
         }
 
         Assert.Equal(isInitializer, WaitsForInitializer(_tally));
@@ -120,10 +161,10 @@ public sealed class PlaceTallyTests
         AddVictims(waiting, 1, Locking);
         for (int thread = 1; thread < 4; thread++)
         {
-            waiting.Add(BlockedIn(thread, Locking, At(20, LockWait)), burst: 1);
+            waiting.Add(BlockedIn(thread, Locking, At(20, LockWait)), burst: 1, Calm);
         }
 
-        _tally.Add(BlockedIn(9, Sleeping, At(10)), burst: 1);
+        _tally.Add(BlockedIn(9, Sleeping, At(10)), burst: 1, Calm);
         _tally.AddVictims(waiting);
 
         Assert.Equal(5, _tally.Threads);
@@ -139,7 +180,7 @@ public sealed class PlaceTallyTests
         (BlockingCall blocks, Frame[] frames) = isOfInitializer ? (BlockingCalls.Initializer, Initializing) : (LockWait, Locking);
         var waiting = new PlaceTally(At(20, blocks));
         AddVictims(waiting, 1, frames);
-        waiting.Add(BlockedIn(2, frames, At(20, blocks)), burst: 1);
+        waiting.Add(BlockedIn(2, frames, At(20, blocks)), burst: 1, Calm);
         AddVictims(_tally, ofLock, Locking);
 
         _tally.AddVictims(waiting);
@@ -180,7 +221,7 @@ public sealed class PlaceTallyTests
     {
         var tally = new PlaceTally(At(10) with { Certainty = first, Stack = ["first"] });
 
-        tally.Add(BlockedIn(1, Sleeping, At(10) with { Certainty = later, Stack = ["later"] }), burst: 1);
+        tally.Add(BlockedIn(1, Sleeping, At(10) with { Certainty = later, Stack = ["later"] }), burst: 1, Calm);
 
         Assert.Equal([shown], tally.Place.Stack);
     }
@@ -193,7 +234,7 @@ public sealed class PlaceTallyTests
     {
         var tally = new PlaceTally(At(10) with { CompiledInto = first });
 
-        tally.Add(BlockedIn(1, Sleeping, At(10) with { CompiledInto = later }), burst: 1);
+        tally.Add(BlockedIn(1, Sleeping, At(10) with { CompiledInto = later }), burst: 1, Calm);
 
         Assert.Equal(kept, tally.Place.CompiledInto);
     }
@@ -202,7 +243,7 @@ public sealed class PlaceTallyTests
     {
         for (int thread = 0; thread < threads; thread++)
         {
-            tally.Add(BlockedIn(thread, frames, At(20)) with { HeldAt = tally.Place }, burst: 1);
+            tally.Add(BlockedIn(thread, frames, At(20)) with { HeldAt = tally.Place }, burst: 1, Calm);
         }
     }
 
