@@ -11,22 +11,19 @@ namespace Threadbare.Diagnostics.Stacks.Calls;
 /// </remarks>
 internal sealed class CallSearch(ProgramCode program)
 {
-    private readonly Dictionary<(MethodCode, IlRange, MethodName), IReadOnlyList<CallSite>> _sites = [];
-    private readonly Dictionary<(MethodCode, IlRange, MethodName), bool> _leads = [];
-    private readonly Dictionary<(MethodCode, IlRange, MethodName), IReadOnlyList<MethodCode>> _overrides = [];
-    private readonly Dictionary<(MethodCode, MethodName), bool> _direct = [];
-    private CallMatching _matching = new(program);
-    private int _modules;
+    private readonly PerModules<Known> _known = new(program, () => new Known(program));
+
+    private CallMatching Matching => _known.Value.Matching;
 
     /// <summary>Finds the calls in the service's own code by which a method can have reached a callee, within a range of its IL.</summary>
     public IReadOnlyList<CallSite> FindSites(MethodCode caller, IlRange range, VisibleCallee callee)
     {
-        ForgetIfMoreIsLoaded();
-        if (!_sites.TryGetValue((caller, range, callee.Name), out IReadOnlyList<CallSite>? sites))
+        Known known = _known.Value;
+        if (!known.Sites.TryGetValue((caller, range, callee.Name), out IReadOnlyList<CallSite>? sites))
         {
             sites = FindSites(caller, range, callee, StackConstants.InlinedSize);
             sites = sites.Count > 0 ? sites : FindSites(caller, range, callee, StackConstants.ProfiledInlinedSize);
-            _sites[(caller, range, callee.Name)] = sites;
+            known.Sites[(caller, range, callee.Name)] = sites;
         }
 
         return sites;
@@ -35,11 +32,11 @@ internal sealed class CallSearch(ProgramCode program)
     /// <summary>True if a framework method's IL shows how it reached a callee, so that no other code hides between the two.</summary>
     public bool CanLeadTo(MethodCode caller, IlRange range, VisibleCallee callee)
     {
-        ForgetIfMoreIsLoaded();
-        if (!_leads.TryGetValue((caller, range, callee.Name), out bool leads))
+        Known known = _known.Value;
+        if (!known.Leads.TryGetValue((caller, range, callee.Name), out bool leads))
         {
             leads = Reaches(caller, range, new Goal(callee, StackConstants.ProfiledInlinedSize, MayDispatch: true));
-            _leads[(caller, range, callee.Name)] = leads;
+            known.Leads[(caller, range, callee.Name)] = leads;
         }
 
         return leads;
@@ -48,11 +45,11 @@ internal sealed class CallSearch(ProgramCode program)
     /// <summary>True if a method's IL leads to a callee without a delegate or an override on the way.</summary>
     public bool CallsWithoutDispatch(MethodCode caller, VisibleCallee callee)
     {
-        ForgetIfMoreIsLoaded();
-        if (!_direct.TryGetValue((caller, callee.Name), out bool calls))
+        Known known = _known.Value;
+        if (!known.Direct.TryGetValue((caller, callee.Name), out bool calls))
         {
             calls = Reaches(caller, IlRange.Whole, new Goal(callee, StackConstants.ProfiledInlinedSize, MayDispatch: false));
-            _direct[(caller, callee.Name)] = calls;
+            known.Direct[(caller, callee.Name)] = calls;
         }
 
         return calls;
@@ -72,14 +69,14 @@ internal sealed class CallSearch(ProgramCode program)
     /// <returns>None if a method of other code may have run as well.</returns>
     public IReadOnlyList<MethodCode> FindOwnOverrides(MethodCode caller, IlRange range, VisibleCallee callee)
     {
-        ForgetIfMoreIsLoaded();
-        if (!_overrides.TryGetValue((caller, range, callee.Name), out IReadOnlyList<MethodCode>? own))
+        Known known = _known.Value;
+        if (!known.Overrides.TryGetValue((caller, range, callee.Name), out IReadOnlyList<MethodCode>? own))
         {
             own = [.. caller.FindCalls(range)
                 .Where(call => call.IsVirtual)
                 .SelectMany(call => FindOwnOverrides(caller.ReadName(call), callee))
                 .Distinct()];
-            _overrides[(caller, range, callee.Name)] = own;
+            known.Overrides[(caller, range, callee.Name)] = own;
         }
 
         return own;
@@ -89,23 +86,10 @@ internal sealed class CallSearch(ProgramCode program)
     {
         ILookup<bool, MethodCode> named = program.FindVirtuals(declared.ShortName).ToLookup(method => program.IsOwn(method));
         var goal = new Goal(callee, StackConstants.InlinedSize, MayDispatch: false);
-        bool IsOwn(MethodCode method) => _matching.Inherits(method, declared) && FindSites(method, IlRange.Whole, callee).Count > 0;
-        bool IsOther(MethodCode method) => _matching.MayOverride(method, declared) && Reaches(method, IlRange.Whole, goal);
+        bool IsOwn(MethodCode method) => Matching.Inherits(method, declared) && FindSites(method, IlRange.Whole, callee).Count > 0;
+        bool IsOther(MethodCode method) => Matching.MayOverride(method, declared) && Reaches(method, IlRange.Whole, goal);
         List<MethodCode> own = [.. named[true].Where(IsOwn)];
         return own.Count > 0 && !named[false].Any(IsOther) ? own : [];
-    }
-
-    private void ForgetIfMoreIsLoaded()
-    {
-        if (program.ModuleCount != _modules)
-        {
-            _modules = program.ModuleCount;
-            _sites.Clear();
-            _leads.Clear();
-            _overrides.Clear();
-            _direct.Clear();
-            _matching = new CallMatching(program);
-        }
     }
 
     private List<CallSite> FindSites(MethodCode caller, IlRange range, VisibleCallee callee, int inlinedSize)
@@ -127,7 +111,7 @@ internal sealed class CallSearch(ProgramCode program)
         foreach (CallInstruction call in FinishedTasks.FindWaitingCalls(caller).Where(call => range.Contains(call.Offset)))
         {
             IReadOnlyList<MethodCode> targets = program.Resolve(caller.Assembly, call.Target);
-            bool isDirect = _matching.Calls(caller, call, targets, goal);
+            bool isDirect = Matching.Calls(caller, call, targets, goal);
             if (isDirect || LeadsThroughOthers(caller, call, targets, goal))
             {
                 sites.Add(new CallSite(caller, call.Offset, call.Target, isDirect));
@@ -145,7 +129,7 @@ internal sealed class CallSearch(ProgramCode program)
 
     // Through methods of other code that left no frame: the call into the first of them is the line in own code.
     private bool LeadsThroughOthers(MethodCode caller, CallInstruction call, IReadOnlyList<MethodCode> targets, Goal goal) =>
-        targets.Concat(_matching.FindOverrides(caller, call, goal))
+        targets.Concat(Matching.FindOverrides(caller, call, goal))
             .Where(target => !program.IsOwn(target) && LeavesNoFrame(target, call, goal))
             .Any(target => Reaches(target, IlRange.Whole, goal));
 
@@ -175,12 +159,12 @@ internal sealed class CallSearch(ProgramCode program)
         foreach (CallInstruction call in caller.FindCalls(range))
         {
             IReadOnlyList<MethodCode> targets = program.Resolve(caller.Assembly, call.Target);
-            if (_matching.Calls(caller, call, targets, goal) || (goal.MayDispatch && targets.Any(goal.IsInvokedBy)))
+            if (Matching.Calls(caller, call, targets, goal) || (goal.MayDispatch && targets.Any(goal.IsInvokedBy)))
             {
                 return true;
             }
 
-            next.AddRange(targets.Concat(_matching.FindOverrides(caller, call, goal)).Where(target => LeavesNoFrame(target, call, goal)));
+            next.AddRange(targets.Concat(Matching.FindOverrides(caller, call, goal)).Where(target => LeavesNoFrame(target, call, goal)));
         }
 
         return false;
@@ -200,5 +184,18 @@ internal sealed class CallSearch(ProgramCode program)
     {
         bool mayBeInlined = !target.IsNeverInlined && (target.IsGladlyInlined || target.Body?.Size <= goal.InlinedSize);
         return call.IsTail || mayBeInlined;
+    }
+
+    private sealed class Known(ProgramCode program)
+    {
+        public Dictionary<(MethodCode Caller, IlRange Range, MethodName Callee), IReadOnlyList<CallSite>> Sites { get; } = [];
+
+        public Dictionary<(MethodCode Caller, IlRange Range, MethodName Callee), bool> Leads { get; } = [];
+
+        public Dictionary<(MethodCode Caller, IlRange Range, MethodName Callee), IReadOnlyList<MethodCode>> Overrides { get; } = [];
+
+        public Dictionary<(MethodCode Caller, MethodName Callee), bool> Direct { get; } = [];
+
+        public CallMatching Matching { get; } = new(program);
     }
 }

@@ -23,12 +23,7 @@ internal sealed class HandedCode(ProgramCode program)
     // What such an answer holds does not show in the signature.
     private static readonly string[] Open = ["System.Object", "Microsoft.AspNetCore.Http.", "Microsoft.AspNetCore.Mvc."];
 
-    private readonly Dictionary<MethodCode, IReadOnlyList<MethodCode>> _delegates = [];
-    private readonly Dictionary<(MethodCode, AssemblyImage?), IReadOnlyList<MethodCode>> _serving = [];
-    private ILookup<string, MethodCode>? _constructors;
-    private ILookup<string, MethodCode>? _getters;
-    private IReadOnlyList<OwnOverride>? _overrides;
-    private int _modules;
+    private readonly PerModules<Known> _known = new(program, () => new Known());
 
     /// <summary>
     /// Finds own code that other code may run for methods: the delegates and iterators that they, or own methods which they call, hand on;
@@ -39,7 +34,6 @@ internal sealed class HandedCode(ProgramCode program)
     /// <param name="caller">The assembly of the code that may have run it; null if it is not known.</param>
     public IReadOnlyList<MethodCode> Find(IReadOnlyList<MethodCode> methods, AssemblyImage? caller)
     {
-        ForgetIfMoreIsLoaded();
         bool runsDelegates = caller is not null && Runners.Contains(caller.Name);
         IEnumerable<MethodCode> serving = runsDelegates ? [] : methods.SelectMany(method => FindServing(method, caller));
         return [.. methods.SelectMany(FindDelegates).Concat(serving).Distinct()];
@@ -48,14 +42,14 @@ internal sealed class HandedCode(ProgramCode program)
     /// <summary>Finds the constructors of own types that a container calls to make the parameters of methods.</summary>
     public IReadOnlyList<MethodCode> FindConstructors(IReadOnlyList<MethodCode> methods)
     {
-        ForgetIfMoreIsLoaded();
-        ILookup<string, MethodCode> constructors = _constructors ??= ReadConstructors();
+        ILookup<string, MethodCode> constructors = _known.Value.Constructors ??= ReadConstructors();
         return Follow(methods, method => [.. ListTypes(method).SelectMany(type => constructors[type])]);
     }
 
     private IReadOnlyList<MethodCode> FindDelegates(MethodCode method)
     {
-        if (!_delegates.TryGetValue(method, out IReadOnlyList<MethodCode>? found))
+        Dictionary<MethodCode, IReadOnlyList<MethodCode>> known = _known.Value.Delegates;
+        if (!known.TryGetValue(method, out IReadOnlyList<MethodCode>? found))
         {
             var given = new HashSet<MethodCode>();
             Follow([method], next =>
@@ -64,7 +58,7 @@ internal sealed class HandedCode(ProgramCode program)
                 given.UnionWith(handed);
                 return [.. handed, .. ListCalled(next)];
             });
-            _delegates[method] = found = [.. given];
+            known[method] = found = [.. given];
         }
 
         return found;
@@ -118,9 +112,10 @@ internal sealed class HandedCode(ProgramCode program)
     // Remembered, because each frame of each stack asks again.
     private IReadOnlyList<MethodCode> FindServing(MethodCode method, AssemblyImage? caller)
     {
-        if (!_serving.TryGetValue((method, caller), out IReadOnlyList<MethodCode>? found))
+        Dictionary<(MethodCode Method, AssemblyImage? Caller), IReadOnlyList<MethodCode>> known = _known.Value.Serving;
+        if (!known.TryGetValue((method, caller), out IReadOnlyList<MethodCode>? found))
         {
-            _serving[(method, caller)] = found = [.. ListServing(method, caller)];
+            known[(method, caller)] = found = [.. ListServing(method, caller)];
         }
 
         return found;
@@ -128,10 +123,11 @@ internal sealed class HandedCode(ProgramCode program)
 
     private IEnumerable<MethodCode> ListServing(MethodCode method, AssemblyImage? caller)
     {
-        ILookup<string, MethodCode> getters = _getters ??= program.OwnMethods
+        Known known = _known.Value;
+        ILookup<string, MethodCode> getters = known.Getters ??= program.OwnMethods
             .Where(own => own.Name.Name.StartsWith(Getter, StringComparison.Ordinal))
             .ToLookup(own => own.Name.Type);
-        IReadOnlyList<OwnOverride> overrides = _overrides ??= ReadOverrides();
+        IReadOnlyList<OwnOverride> overrides = known.Overrides ??= ReadOverrides();
         HashSet<string> types = FollowTypes(method, getters);
         bool isOpen = types.Any(type => Array.Exists(Open, open => type.StartsWith(open, StringComparison.Ordinal)));
         return getters
@@ -186,15 +182,17 @@ internal sealed class HandedCode(ProgramCode program)
     private static IReadOnlyList<string> ListTypes(MethodCode method) =>
         SignatureTypes.ReadMethod(method.Assembly.Metadata, method.Handle);
 
-    private void ForgetIfMoreIsLoaded()
+    private sealed class Known
     {
-        if (program.ModuleCount != _modules)
-        {
-            _modules = program.ModuleCount;
-            _delegates.Clear();
-            _serving.Clear();
-            (_constructors, _getters, _overrides) = (null, null, null);
-        }
+        public Dictionary<MethodCode, IReadOnlyList<MethodCode>> Delegates { get; } = [];
+
+        public Dictionary<(MethodCode Method, AssemblyImage? Caller), IReadOnlyList<MethodCode>> Serving { get; } = [];
+
+        public ILookup<string, MethodCode>? Constructors { get; set; }
+
+        public ILookup<string, MethodCode>? Getters { get; set; }
+
+        public IReadOnlyList<OwnOverride>? Overrides { get; set; }
     }
 
     private sealed record OwnOverride(MethodCode Method, IReadOnlyList<string> Parents, IReadOnlyList<string> Serves);

@@ -5,28 +5,24 @@ using Threadbare.Diagnostics.Stacks.Calls;
 namespace Threadbare.Diagnostics.Stacks.Endpoints;
 
 /// <summary>Finds the methods that clients can call on the service's SignalR hubs.</summary>
-internal sealed class HubMethods(ProgramCode program)
+internal sealed class HubMethods
 {
     private const string Hub = "Microsoft.AspNetCore.SignalR.Hub";
     private const string HubOfClient = Hub + "`1";
 
-    private IReadOnlyList<MethodCode> _all = [];
-    private int _modules;
+    private readonly ProgramCode _program;
+    private readonly PerModules<IReadOnlyList<MethodCode>> _all;
+
+    /// <summary>Looks in the code of a program.</summary>
+    public HubMethods(ProgramCode program) => (_program, _all) = (program, new(program, Find));
 
     /// <summary>The public methods of all classes that inherit from <c>Hub</c>.</summary>
-    public IReadOnlyList<MethodCode> All
-    {
-        get
-        {
-            if (_modules != program.ModuleCount)
-            {
-                _modules = program.ModuleCount;
-                ILookup<string, MethodCode> types = program.OwnMethods.Where(IsCallable).ToLookup(method => method.Name.Type);
-                _all = [.. types.Where(type => IsHub(type.Key, [])).SelectMany(methods => methods)];
-            }
+    public IReadOnlyList<MethodCode> All => _all.Value;
 
-            return _all;
-        }
+    private IReadOnlyList<MethodCode> Find()
+    {
+        ILookup<string, MethodCode> types = _program.OwnMethods.Where(IsCallable).ToLookup(method => method.Name.Type);
+        return [.. types.Where(type => IsHub(type.Key, [])).SelectMany(methods => methods)];
     }
 
     private static bool IsCallable(MethodCode method)
@@ -37,5 +33,5 @@ internal sealed class HubMethods(ProgramCode program)
     }
 
     private bool IsHub(string type, HashSet<string> known) => type is Hub or HubOfClient
-        || (known.Add(type) && (program.FindParents(type) ?? []).Any(parent => IsHub(parent, known)));
+        || (known.Add(type) && (_program.FindParents(type) ?? []).Any(parent => IsHub(parent, known)));
 }
