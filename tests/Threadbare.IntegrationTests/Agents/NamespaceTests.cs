@@ -173,29 +173,6 @@ public sealed class NamespaceTests
         await fleet.AssertQuietAsync(service);
     }
 
-    [Fact(Explicit = true)]
-    public async Task A_search_names_the_line_on_the_services_machine()
-    {
-        await using FleetOfMachines fleet = await FleetOfMachines.StartAsync();
-        string address = $"http://{fleet.Shop.Address}:5000";
-        // A pool that does not grow: its limit is the same in every second.
-        await using LabService lab = await LabService.StartUnderAsync(
-            fleet.Shop.Command, $"--urls={address}", "--delay=200ms", "--min-threads=8", "--max-threads=8");
-        ThreadbareTool coordinator = await fleet.CoordinateAsync(
-            "find", $"{address}/sync", "--max-users", "80", "--agents", "2", "--watch-agent");
-        fleet.Join(fleet.London, "london");
-        fleet.Join(fleet.Paris, "paris");
-        ThreadbareTool watcher = fleet.Join(fleet.Shop, "shop", "--watch", "5000");
-
-        ToolRun run = await coordinator.EndAsync();
-
-        Assert.True(run.ExitCode == 0, run.Error);
-        Assert.Equal("thread-pool", run.Verdict.GetProperty("limit").GetString());
-        Assert.Contains("Pause.cs", run.Blame[0].ToString(), StringComparison.Ordinal);
-        Assert.Equal(["london", "paris", "shop"], Agents(run).Select(agent => agent.GetProperty("name").GetString()));
-        await AssertEndsAsync(watcher, 0, "The run is over.");
-    }
-
     private static async Task<(ThreadbareTool Coordinator, ThreadbareTool London, ThreadbareTool Paris)> BeginAsync(
         FleetOfMachines fleet, CountingService service, int seconds)
     {

@@ -6,15 +6,18 @@ using Xunit;
 namespace Threadbare.IntegrationTests.Agents;
 
 /// <summary>A service that an agent watches where it runs.</summary>
+[Collection(Alone.Name)]
 public sealed class WatchAgentTests : IAsyncDisposable
 {
+    // A pool that does not grow: its limit is the same in every second.
+    private static readonly string[] FixedPool = ["--delay=200ms", "--min-threads=8", "--max-threads=8"];
+
     private readonly FleetOfTools _fleet = new();
 
     [Fact(Explicit = true)]
     public async Task The_line_that_blocks_is_named_through_the_agent()
     {
-        // A pool that does not grow: its limit is the same in every second.
-        await using LabService lab = await LabService.StartAsync("--delay=200ms", "--min-threads=8", "--max-threads=8");
+        await using LabService lab = await LabService.StartAsync(FixedPool);
         ThreadbareTool coordinator = await _fleet.CoordinateAsync(
             "run", lab.At("/sync"), "--users", "40", "--duration", "10s", "--watch-agent");
         ThreadbareTool watcher = _fleet.Join("watcher", "--watch", $"{lab.Id}");
@@ -28,6 +31,30 @@ public sealed class WatchAgentTests : IAsyncDisposable
         Assert.Equal("watch", agent.GetProperty("role").GetString());
         Assert.Equal(lab.Id, agent.GetProperty("target").Long("processId"));
         Assert.Equal(0, (await watcher.EndAsync()).ExitCode);
+    }
+
+    [Fact(Explicit = true)]
+    public async Task A_search_names_the_line_on_the_services_machine()
+    {
+        await using FleetOfMachines fleet = await FleetOfMachines.StartAsync();
+        string address = $"http://{fleet.Shop.Address}:5000";
+        await using LabService lab = await LabService.StartUnderAsync(fleet.Shop.Command, [$"--urls={address}", .. FixedPool]);
+        ThreadbareTool coordinator = await fleet.CoordinateAsync(
+            "find", $"{address}/sync", "--max-users", "80", "--agents", "2", "--watch-agent");
+        fleet.Join(fleet.London, "london");
+        fleet.Join(fleet.Paris, "paris");
+        ThreadbareTool watcher = fleet.Join(fleet.Shop, "shop", "--watch", "5000");
+
+        ToolRun run = await coordinator.EndAsync();
+
+        Assert.True(run.ExitCode == 0, run.Error);
+        Assert.Equal("thread-pool", run.Verdict.GetProperty("limit").GetString());
+        Assert.Contains("Pause.cs", run.Blame[0].ToString(), StringComparison.Ordinal);
+        JsonElement.ArrayEnumerator agents = run.Run.GetProperty("agents").EnumerateArray();
+        Assert.Equal(["london", "paris", "shop"], agents.Select(agent => agent.GetProperty("name").GetString()));
+        ToolRun end = await watcher.EndAsync();
+        Assert.True(end.ExitCode == 0, end.Error);
+        Assert.Contains("The run is over.", end.Error, StringComparison.Ordinal);
     }
 
     [Fact(Explicit = true)]

@@ -4,6 +4,7 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests.Older;
 
+[Collection(Alone.Name)]
 public sealed class OlderServiceTests(OlderService service) : IClassFixture<OlderService>
 {
     [Fact(Explicit = true)]
