@@ -68,6 +68,7 @@ internal static class LabEndpoints
         app.MapNoticeReceiving();
         app.MapCustomers();
         app.MapCategoryPrices();
+        app.MapOrderDocuments();
         app.MapCourier();
     }
 

@@ -52,6 +52,7 @@ public sealed class LabVerbTests(Browser browser)
     [InlineData("products", Explicit = true)]
     [InlineData("synchronous-io", Explicit = true)]
     [InlineData("chatty-io", Explicit = true)]
+    [InlineData("busy-database", Explicit = true)]
     [InlineData("improper-instantiation", Explicit = true)]
     [InlineData("thread-pool-starvation", Explicit = true)]
     public async Task The_quick_form_of_an_experiment_differs_from_its_article_only_where_the_docs_say_so(string name)
@@ -79,7 +80,7 @@ public sealed class LabVerbTests(Browser browser)
         string[] names =
         [
             "tour", "async-controllers", "kestrel-clients", "two-services", "products", "synchronous-io", "chatty-io",
-            "improper-instantiation", "thread-pool-starvation",
+            "busy-database", "improper-instantiation", "thread-pool-starvation",
         ];
         Assert.All(names, name => Assert.Contains(name, run.Output, StringComparison.Ordinal));
     }

@@ -71,8 +71,8 @@ public sealed class ExperimentFilesTests
 
         string[] expected =
         [
-            "tour", "async-controllers", "chatty-io", "improper-instantiation", "kestrel-clients", "thread-pool-starvation", "products",
-            "synchronous-io", "two-services",
+            "tour", "async-controllers", "busy-database", "chatty-io", "improper-instantiation", "kestrel-clients",
+            "thread-pool-starvation", "products", "synchronous-io", "two-services",
         ];
         Assert.Equal(expected, names);
     }

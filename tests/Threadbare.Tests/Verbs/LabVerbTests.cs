@@ -13,7 +13,7 @@ public sealed class LabVerbTests : IDisposable
     [Theory]
     [InlineData("lab prodcts", "threadbare: 'prodcts' is not an experiment: did you mean products?\n")]
     [InlineData("lab xyzzy",
-        "threadbare: 'xyzzy' is not an experiment: expected one of tour, async-controllers, chatty-io, "
+        "threadbare: 'xyzzy' is not an experiment: expected one of tour, async-controllers, busy-database, chatty-io, "
             + "improper-instantiation, kestrel-clients, thread-pool-starvation, products, synchronous-io, two-services, "
             + "list, serve, all.\n")]
     [InlineData("lab products tour", "threadbare: 'products tour': expected one experiment, or all.\n")]
