@@ -136,6 +136,13 @@ internal sealed class OwnCode : IDisposable
         Method = (MethodDefinitionHandle)MetadataTokens.EntityHandle(method.MetadataToken),
     };
 
+    /// <summary>A frame of a package that was loaded with <see cref="Load"/>.</summary>
+    public Frame Library(Type type, string method)
+    {
+        MethodCode code = Program.FindMethods(MethodName.FromRuntime(type.FullName!, method)).First();
+        return new Frame { Kind = FrameKind.Library, Name = code.Name, Assembly = code.Assembly, Method = code.Handle };
+    }
+
     /// <summary>A frame by its full name, of an assembly that cannot be read.</summary>
     public static Frame Named(string name, FrameKind kind = FrameKind.Framework)
     {

@@ -5,6 +5,8 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.SignalR;
+using YamlDotNet.Core;
+using YamlDotNet.Serialization;
 
 namespace Threadbare.Tests.Stacks;
 
@@ -302,6 +304,21 @@ internal static class Patients
         {
             Thread.Sleep(patience.Elapsed); // doorman
             return next(context);
+        }
+    }
+
+    internal sealed class StockConverter(object stock) : IYamlTypeConverter
+    {
+        public bool Accepts(Type type) => stock is not null;
+
+        public object? ReadYaml(IParser parser, Type type, ObjectDeserializer rootDeserializer)
+        {
+            Thread.Sleep(parser.Current?.Start.Line > 0 ? 1 : 2); // hook
+            return stock;
+        }
+
+        public void WriteYaml(IEmitter emitter, object? value, Type type, ObjectSerializer serializer)
+        {
         }
     }
 

@@ -12,6 +12,9 @@ namespace Threadbare.Diagnostics.Blame.Places;
 /// </summary>
 internal sealed class HiddenCode(ProgramCode program) : ICompilerObserver
 {
+    // The runtime names the code that it generates for MethodInfo.Invoke after the type and the name of the method that it calls.
+    private const string InvocationPrefix = "InvokeStub_";
+
     private readonly ConcurrentDictionary<MethodName, ConcurrentDictionary<MethodName, bool>> _inlined = [];
     private readonly ConcurrentDictionary<MethodName, ConcurrentDictionary<MethodName, bool>> _tailCallers = [];
 
@@ -36,6 +39,12 @@ internal sealed class HiddenCode(ProgramCode program) : ICompilerObserver
     public IReadOnlyList<MethodCode> FindInlined(Frame frame) =>
         _inlined.TryGetValue(frame.Name, out ConcurrentDictionary<MethodName, bool>? inlined) ? FindOwn(inlined.Keys) : [];
 
+    /// <summary>The service's own methods that a frame's code calls if it was generated for <c>MethodInfo.Invoke</c>.</summary>
+    public IReadOnlyList<MethodCode> FindInvoked(Frame frame) =>
+        frame.Kind == FrameKind.Dynamic && frame.Name.Name.StartsWith(InvocationPrefix, StringComparison.Ordinal)
+            ? [.. program.OwnMethods.Where(method => frame.Name.Name == InvocationPrefix + ReadShortName(method.Name))]
+            : [];
+
     /// <summary>The service's own methods that may have jumped to a frame's method.</summary>
     /// <remarks>If one was seen to, all whose last call it is: those that were compiled before were not seen.</remarks>
     public IReadOnlyList<MethodCode> FindTailCallers(Frame callee)
@@ -48,6 +57,9 @@ internal sealed class HiddenCode(ProgramCode program) : ICompilerObserver
         List<MethodCode> own = FindOwn(callers.Keys);
         return own.Count > 0 ? [.. own.Union(program.FindOwnTailCallers(callee.Name))] : [];
     }
+
+    private static string ReadShortName(MethodName method) =>
+        $"{method.Type[(method.Type.LastIndexOfAny(['.', '+']) + 1)..]}.{method.Name}";
 
     private List<MethodCode> FindOwn(IEnumerable<MethodName> names) =>
         [.. names.SelectMany(program.FindMethods).Where(method => program.IsOwn(method)).Distinct()];

@@ -16,6 +16,9 @@ namespace Threadbare.Diagnostics.Blame.Places;
 internal sealed class PlaceFinder(
     CallSearch calls, HandedCode handed, HiddenCode hidden, HiddenMiddleware middleware, HiddenHubs hubs, Advice advice)
 {
+    // Own code is called by these all the time, and is found by the request that they serve.
+    private static readonly string[] Framework = ["System.", "Microsoft.AspNetCore.", "Microsoft.Extensions."];
+
     private readonly PlaceWriter _writer = new(advice);
 
     /// <summary>Finds the place; null where the stack shows no code of the service, or only code that passes the request on.</summary>
@@ -72,8 +75,28 @@ internal sealed class PlaceFinder(
             return null;
         }
 
-        return FindPassedOn(position) ?? (Hides(position.Frame, callee) || HidesHandler(position, callee) ? FindHidden(position) : null);
+        return FindPassedOn(position)
+            ?? FindHook(position, callee)
+            ?? (Hides(position.Frame, callee) || HidesHandler(position, callee) ? FindHidden(position) : null);
     }
+
+    // Code of the service's own that a package calls by an interface or an override can be compiled into the package's method, as a profile
+    // shows the compiler which code it calls. Only if the package itself does not soon lead to the callee without such a call.
+    private Place? FindHook(StackPosition position, Frame callee)
+    {
+        if (position.Frame is not { Assembly: { } assembly, Method.IsNil: false } frame || !IsPackage(assembly))
+        {
+            return null;
+        }
+
+        var visible = VisibleCallee.From(callee);
+        bool waitsItself = visible.IsRuntimeEntry || calls.CallsSoonWithoutDispatch(new MethodCode(assembly, frame.Method), visible);
+        return waitsItself ? null : FindSurely(handed.FindHooks(assembly), position);
+    }
+
+    // Others have the framework's key too, such as Entity Framework.
+    private static bool IsPackage(AssemblyImage assembly) =>
+        !Array.Exists(Framework, name => assembly.Name.StartsWith(name, StringComparison.Ordinal));
 
     // A handler that takes the context is a delegate, which the compiler can put into the endpoint middleware. The whole of that method
     // may lead to the callee by other ways, such as the delegates of its log.
@@ -157,6 +180,7 @@ internal sealed class PlaceFinder(
     private Place? FindHidden(StackPosition position)
     {
         Place? place = FindFrameless(position)
+            ?? FindAmong(hidden.FindInvoked(position.Frame), position)
             ?? FindAmong(middleware.Find(position.Frames, position.At), position)
             ?? FindAmong(hubs.Find(position.Frames, position.At), position)
             ?? FindHanded(position.FindOwnOfRequest(), position);

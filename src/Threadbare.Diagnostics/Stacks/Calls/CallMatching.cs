@@ -33,11 +33,12 @@ internal sealed class CallMatching(ProgramCode program)
     /// <summary>Finds the overrides without a frame that a virtual call may have run on the way to the callee.</summary>
     /// <remarks>
     /// They lie in the callee's type, in one that it inherits from or is nested in, or, within the framework, beside it. The body of an
-    /// asynchronous method is a type nested in the method's own.
+    /// asynchronous method is a type nested in the method's own. A compiler also writes virtual calls of methods that nothing can override,
+    /// such as <c>Object.GetType</c>.
     /// </remarks>
-    public IEnumerable<MethodCode> FindOverrides(MethodCode caller, CallInstruction call, Goal goal)
+    public IEnumerable<MethodCode> FindOverrides(MethodCode caller, CallInstruction call, IReadOnlyList<MethodCode> targets, Goal goal)
     {
-        if (!call.IsVirtual)
+        if (!call.IsVirtual || (targets.Count > 0 && !targets.Any(target => target.IsVirtual)))
         {
             return [];
         }
@@ -50,7 +51,8 @@ internal sealed class CallMatching(ProgramCode program)
             .Distinct()
             .SelectMany(one => program.FindMembers(one, declared.ShortName))
             .Concat(beside)
-            .Where(method => MayOverride(method, declared));
+            .Where(method => MayOverride(method, declared))
+            .Where(method => targets.Count == 0 || targets.Any(target => target.Parameters == method.Parameters));
     }
 
     private static IEnumerable<string> ListEnclosing(string type)

@@ -43,13 +43,20 @@ internal sealed class CallSearch(ProgramCode program)
     }
 
     /// <summary>True if a method's IL leads to a callee without a delegate or an override on the way.</summary>
-    public bool CallsWithoutDispatch(MethodCode caller, VisibleCallee callee)
+    public bool CallsWithoutDispatch(MethodCode caller, VisibleCallee callee) =>
+        CallsWithoutDispatch(caller, callee, StackConstants.MaxDepth);
+
+    /// <summary>True if it does so soon: at some depth almost all code leads to some wait.</summary>
+    public bool CallsSoonWithoutDispatch(MethodCode caller, VisibleCallee callee) =>
+        CallsWithoutDispatch(caller, callee, StackConstants.MaxDepthToNative);
+
+    private bool CallsWithoutDispatch(MethodCode caller, VisibleCallee callee, int deepest)
     {
         Known known = _known.Value;
-        if (!known.Direct.TryGetValue((caller, callee.Name), out bool calls))
+        if (!known.Direct.TryGetValue((caller, callee.Name, deepest), out bool calls))
         {
-            calls = Reaches(caller, IlRange.Whole, new Goal(callee, StackConstants.ProfiledInlinedSize, MayDispatch: false));
-            known.Direct[(caller, callee.Name)] = calls;
+            calls = Reaches(caller, IlRange.Whole, new Goal(callee, StackConstants.ProfiledInlinedSize, MayDispatch: false), deepest);
+            known.Direct[(caller, callee.Name, deepest)] = calls;
         }
 
         return calls;
@@ -129,16 +136,20 @@ internal sealed class CallSearch(ProgramCode program)
 
     // Through methods of other code that left no frame: the call into the first of them is the line in own code.
     private bool LeadsThroughOthers(MethodCode caller, CallInstruction call, IReadOnlyList<MethodCode> targets, Goal goal) =>
-        targets.Concat(Matching.FindOverrides(caller, call, goal))
+        targets.Concat(Matching.FindOverrides(caller, call, targets, goal))
             .Where(target => !program.IsOwn(target) && LeavesNoFrame(target, call, goal))
             .Any(target => Reaches(target, IlRange.Whole, goal));
 
+    private static int FindDepth(Goal goal) =>
+        goal.Callee == VisibleCallee.Native ? StackConstants.MaxDepthToNative : StackConstants.MaxDepth;
+
+    private bool Reaches(MethodCode caller, IlRange range, Goal goal) => Reaches(caller, range, goal, FindDepth(goal));
+
     // Level by level, so that a method found on a long way is not missed on a short one.
-    private bool Reaches(MethodCode caller, IlRange range, Goal goal)
+    private bool Reaches(MethodCode caller, IlRange range, Goal goal, int deepest)
     {
         var known = new HashSet<MethodCode> { caller };
         List<MethodCode> level = [caller];
-        int deepest = goal.Callee == VisibleCallee.Native ? StackConstants.MaxDepthToNative : StackConstants.MaxDepth;
         for (int depth = 0; depth < deepest && level.Count > 0; depth++)
         {
             var next = new List<MethodCode>();
@@ -164,7 +175,8 @@ internal sealed class CallSearch(ProgramCode program)
                 return true;
             }
 
-            next.AddRange(targets.Concat(Matching.FindOverrides(caller, call, goal)).Where(target => LeavesNoFrame(target, call, goal)));
+            IEnumerable<MethodCode> overrides = Matching.FindOverrides(caller, call, targets, goal);
+            next.AddRange(targets.Concat(overrides).Where(target => LeavesNoFrame(target, call, goal)));
         }
 
         return false;
@@ -194,7 +206,7 @@ internal sealed class CallSearch(ProgramCode program)
 
         public Dictionary<(MethodCode Caller, IlRange Range, MethodName Callee), IReadOnlyList<MethodCode>> Overrides { get; } = [];
 
-        public Dictionary<(MethodCode Caller, MethodName Callee), bool> Direct { get; } = [];
+        public Dictionary<(MethodCode Caller, MethodName Callee, int Deepest), bool> Direct { get; } = [];
 
         public CallMatching Matching { get; } = new(program);
     }

@@ -17,6 +17,8 @@ internal sealed class HandedCode(ProgramCode program)
     private const string Getter = "get_";
     private const string StateMachine = ">d__";
 
+    private static readonly char[] Digits = [.. "0123456789"];
+
     // They run delegates, and few overrides.
     private static readonly string[] Runners = ["System.Private.CoreLib", "System.Linq", "System.Threading.Tasks.Parallel"];
 
@@ -44,6 +46,20 @@ internal sealed class HandedCode(ProgramCode program)
     {
         ILookup<string, MethodCode> constructors = _known.Value.Constructors ??= ReadConstructors();
         return Follow(methods, method => [.. ListTypes(method).SelectMany(type => constructors[type])]);
+    }
+
+    /// <summary>Finds own overrides of methods, and implementations of interfaces, that a package declares: it may call them.</summary>
+    /// <param name="package">The assembly of the package.</param>
+    public IReadOnlyList<MethodCode> FindHooks(AssemblyImage package)
+    {
+        IReadOnlyList<OwnOverride> overrides = _known.Value.Overrides ??= ReadOverrides();
+        List<MethodCode> hooks =
+            [.. overrides.Where(one => one.Parents.Any(parent => package.FindType(parent) is not null)).Select(one => one.Method)];
+        HashSet<string> bodies = [.. hooks.Select(hook => $"{hook.Name.Type}+<{hook.Name.ShortName}{StateMachine}")];
+        return hooks.Count == 0 ? [] : [.. hooks, .. program.OwnMethods.Where(IsBody)];
+
+        // The body of an asynchronous method is a type that the compiler numbers.
+        bool IsBody(MethodCode method) => method.Name.Name == "MoveNext" && bodies.Contains(method.Name.Type.TrimEnd(Digits));
     }
 
     private IReadOnlyList<MethodCode> FindDelegates(MethodCode method)

@@ -5,6 +5,7 @@ using Threadbare.Diagnostics.Stacks.Il;
 using Threadbare.Results.Blame;
 using Threadbare.Tests.Stacks;
 using Xunit;
+using YamlDotNet.Serialization.NodeDeserializers;
 
 namespace Threadbare.Tests.Blame.Places;
 
@@ -107,6 +108,32 @@ public sealed class PlaceFinderTests : IDisposable
 
         Assert.Equal(isFound ? Certainty.Inlined : Certainty.RouteOnly, place!.Certainty);
         Assert.Equal(isFound ? OwnCode.LineOf("hub") : null, place.Line?.Number);
+    }
+
+    [Theory]
+    [InlineData("InvokeStub_Patients.Direct", true)]
+    [InlineData("InvokeStub_Vendor.Direct", false)]
+    [InlineData("InvokeStub_Patients.Dir", false)]
+    [InlineData("Patients.Direct", false)]
+    public void A_method_called_by_reflection_is_named_by_the_code_that_calls_it(string generated, bool isFound)
+    {
+        Place? place = _finder.Find([Wait(), OwnCode.Dynamic(generated), OwnCode.Named("System.Reflection.RuntimeMethodInfo.Invoke")]);
+
+        Assert.Equal(isFound ? OwnCode.LineOf("direct") : null, place!.Line?.Number);
+        Assert.Equal(isFound ? Certainty.Inlined : Certainty.RouteOnly, place.Certainty);
+    }
+
+    [Theory]
+    [InlineData("Sleep", true)]
+    [InlineData("Yield", false)]
+    public void Own_code_that_a_package_calls_is_found_in_the_packages_method(string waits, bool isFound)
+    {
+        _code.Load("YamlDotNet", module: 3);
+        Frame package = _code.Library(typeof(TypeConverterNodeDeserializer), nameof(TypeConverterNodeDeserializer.Deserialize));
+
+        Place? place = _finder.Find([_code.Framework(typeof(Thread), waits), package, _code.Own(nameof(Patients.Direct))]);
+
+        Assert.Equal(isFound ? OwnCode.LineOf("hook") : null, place?.Line?.Number);
     }
 
     [Fact]
