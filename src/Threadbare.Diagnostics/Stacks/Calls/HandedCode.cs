@@ -27,6 +27,8 @@ internal sealed class HandedCode(ProgramCode program)
 
     private readonly PerModules<Known> _known = new(program, () => new Known());
 
+    private IReadOnlyList<OwnOverride> Overrides => _known.Value.Overrides ??= ReadOverrides();
+
     /// <summary>
     /// Finds own code that other code may run for methods: the delegates and iterators that they, or own methods which they call, hand on;
     /// the getters of what they take or return; and the overrides that serve it, such as a <c>JsonConverter&lt;T&gt;</c>. All that may
@@ -52,9 +54,20 @@ internal sealed class HandedCode(ProgramCode program)
     /// <param name="package">The assembly of the package.</param>
     public IReadOnlyList<MethodCode> FindHooks(AssemblyImage package)
     {
-        IReadOnlyList<OwnOverride> overrides = _known.Value.Overrides ??= ReadOverrides();
+        // Remembered, because each frame of each stack asks again.
+        Dictionary<AssemblyImage, IReadOnlyList<MethodCode>> known = _known.Value.Hooks;
+        if (!known.TryGetValue(package, out IReadOnlyList<MethodCode>? found))
+        {
+            known[package] = found = ReadHooks(package);
+        }
+
+        return found;
+    }
+
+    private IReadOnlyList<MethodCode> ReadHooks(AssemblyImage package)
+    {
         List<MethodCode> hooks =
-            [.. overrides.Where(one => one.Parents.Any(parent => package.FindType(parent) is not null)).Select(one => one.Method)];
+            [.. Overrides.Where(one => one.Parents.Any(parent => package.FindType(parent) is not null)).Select(one => one.Method)];
         HashSet<string> bodies = [.. hooks.Select(hook => $"{hook.Name.Type}+<{hook.Name.ShortName}{StateMachine}")];
         return hooks.Count == 0 ? [] : [.. hooks, .. program.OwnMethods.Where(IsBody)];
 
@@ -143,13 +156,12 @@ internal sealed class HandedCode(ProgramCode program)
         ILookup<string, MethodCode> getters = known.Getters ??= program.OwnMethods
             .Where(own => own.Name.Name.StartsWith(Getter, StringComparison.Ordinal))
             .ToLookup(own => own.Name.Type);
-        IReadOnlyList<OwnOverride> overrides = known.Overrides ??= ReadOverrides();
         HashSet<string> types = FollowTypes(method, getters);
         bool isOpen = types.Any(type => Array.Exists(Open, open => type.StartsWith(open, StringComparison.Ordinal)));
         return getters
             .Where(one => isOpen || types.Contains(one.Key))
             .SelectMany(one => one)
-            .Concat(overrides
+            .Concat(Overrides
                 .Where(one => one.Serves.Count == 0 || isOpen || one.Serves.Any(types.Contains))
                 .Where(one => caller is null ? one.Serves.Count > 0 : one.Parents.Any(parent => caller.FindType(parent) is not null))
                 .Select(one => one.Method));
@@ -203,6 +215,8 @@ internal sealed class HandedCode(ProgramCode program)
         public Dictionary<MethodCode, IReadOnlyList<MethodCode>> Delegates { get; } = [];
 
         public Dictionary<(MethodCode Method, AssemblyImage? Caller), IReadOnlyList<MethodCode>> Serving { get; } = [];
+
+        public Dictionary<AssemblyImage, IReadOnlyList<MethodCode>> Hooks { get; } = [];
 
         public ILookup<string, MethodCode>? Constructors { get; set; }
 
