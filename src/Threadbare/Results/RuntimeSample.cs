@@ -81,6 +81,12 @@ public sealed record RuntimeSample
     [RuntimeFigure(FigureUnit.Number, OverStep = StepValue.Highest)]
     public double? Processors { get; init; }
 
+    /// <summary>Share of its machine's processors in use, from 0 to 1.</summary>
+    internal double? MachineShare => MachineCpuPercent / (100 * MachineProcessors);
+
+    /// <summary>Share that the target uses of the processors that it may use, from 0 to 1.</summary>
+    internal double? OwnShare => CpuPercent / (100 * (Processors ?? MachineProcessors));
+
     /// <summary>Wall time during which the collector held every thread, in per cent.</summary>
     [RuntimeFigure(FigureUnit.Percent, OverInstances = InstanceValue.Highest)]
     public double? GcPausePercent { get; init; }

@@ -56,8 +56,7 @@ internal sealed class BurstPace
     }
 
     private static bool HasFullProcessors(RuntimeSample sample) =>
-        sample.MachineCpuPercent >= 100 * BurstConstants.FullProcessors * sample.MachineProcessors
-        || sample.CpuPercent >= 100 * BurstConstants.FullProcessors * (sample.Processors ?? sample.MachineProcessors);
+        sample.MachineShare >= BurstConstants.FullProcessors || sample.OwnShare >= BurstConstants.FullProcessors;
 
     // In milliseconds, by W = L / X (Little 1961); infinite if no item is taken from the queue.
     private static double EstimateWait(RuntimeSample sample) =>

@@ -23,10 +23,6 @@ public static class WorthSampling
         return sample.ExceptionsPerSecond >= ManyExceptions ? "The service threw exceptions." : null;
     }
 
-    private static bool IsBusy(RuntimeSample sample)
-    {
-        double? share = sample.CpuPercent / (100 * (sample.Processors ?? sample.MachineProcessors));
-        bool isMachineFull = sample.MachineCpuPercent >= 100 * FullMachine * sample.MachineProcessors;
-        return share >= BusyProcessors || (isMachineFull && share >= GoodPart);
-    }
+    private static bool IsBusy(RuntimeSample sample) => sample.OwnShare >= BusyProcessors
+        || (sample.MachineShare >= FullMachine && sample.OwnShare >= GoodPart);
 }
