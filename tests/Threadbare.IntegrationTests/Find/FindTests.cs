@@ -35,6 +35,7 @@ public sealed class FindTests(Browser browser)
         await Assertions.Expect(page.Page.Locator("#curve canvas").First).ToBeVisibleAsync();
         await page.RequireFitAsync();
     }
+
     [Fact(Explicit = true)]
     public async Task A_change_to_try_is_searched_for_a_tipping_point_of_its_own()
     {

@@ -66,8 +66,7 @@ internal sealed class HandedCode(ProgramCode program)
 
     private IReadOnlyList<MethodCode> ReadHooks(AssemblyImage package)
     {
-        List<MethodCode> hooks =
-            [.. Overrides.Where(one => one.Parents.Any(parent => package.FindType(parent) is not null)).Select(one => one.Method)];
+        List<MethodCode> hooks = [.. Overrides.Where(one => one.HasParentIn(package)).Select(one => one.Method)];
         HashSet<string> bodies = [.. hooks.Select(hook => $"{hook.Name.Type}+<{hook.Name.ShortName}{StateMachine}")];
         return hooks.Count == 0 ? [] : [.. hooks, .. program.OwnMethods.Where(IsBody)];
 
@@ -163,7 +162,7 @@ internal sealed class HandedCode(ProgramCode program)
             .SelectMany(one => one)
             .Concat(Overrides
                 .Where(one => one.Serves.Count == 0 || isOpen || one.Serves.Any(types.Contains))
-                .Where(one => caller is null ? one.Serves.Count > 0 : one.Parents.Any(parent => caller.FindType(parent) is not null))
+                .Where(one => caller is null ? one.Serves.Count > 0 : one.HasParentIn(caller))
                 .Select(one => one.Method));
     }
 
@@ -225,5 +224,9 @@ internal sealed class HandedCode(ProgramCode program)
         public IReadOnlyList<OwnOverride>? Overrides { get; set; }
     }
 
-    private sealed record OwnOverride(MethodCode Method, IReadOnlyList<string> Parents, IReadOnlyList<string> Serves);
+    private sealed record OwnOverride(MethodCode Method, IReadOnlyList<string> Parents, IReadOnlyList<string> Serves)
+    {
+        // Then code of that assembly may call it, by a base type or an interface.
+        public bool HasParentIn(AssemblyImage assembly) => Parents.Any(parent => assembly.FindType(parent) is not null);
+    }
 }
