@@ -25,6 +25,9 @@ internal sealed class RuntimeFigure
     /// <summary>The figure's unit and use.</summary>
     public RuntimeFigureAttribute Attribute { get; }
 
+    /// <summary>For a mean, the figure that counts what it is the mean of; null for any other.</summary>
+    public RuntimeFigure? MeanOf => Attribute.MeanOf is { } counted ? All.Single(figure => figure._property.Name == counted) : null;
+
     /// <summary>Reads the figure; null when it is unknown.</summary>
     public double? Read(RuntimeSample sample) => _property.GetValue(sample) switch
     {

@@ -14,6 +14,10 @@ public sealed class RuntimeFigureAttribute(FigureUnit unit) : Attribute
     /// <summary>How the samples of several instances of the service become one figure: their sum by default.</summary>
     public InstanceValue OverInstances { get; init; }
 
+    /// <summary>For a mean: the property that tells how many events a second it is the mean of. A second with few events then counts
+    /// little in the mean of a step.</summary>
+    public string? MeanOf { get; init; }
+
     /// <summary>True when a higher figure is better.</summary>
     public bool IsMoreBetter { get; init; }
 }

@@ -141,7 +141,7 @@ public sealed record RuntimeSample
     public double? ServedPerSecond { get; init; }
 
     /// <summary>Mean time that requests took inside the server.</summary>
-    [RuntimeFigure(FigureUnit.Milliseconds, OverInstances = InstanceValue.Highest)]
+    [RuntimeFigure(FigureUnit.Milliseconds, OverInstances = InstanceValue.Highest, MeanOf = nameof(ServedPerSecond))]
     public double? ServerTimeMean { get; init; }
 
     /// <summary>Connections open to the server.</summary>
@@ -181,11 +181,15 @@ public sealed record RuntimeSample
     public double? OutboundQueuedPerSecond { get; init; }
 
     /// <summary>How long those waited, on average.</summary>
-    [RuntimeFigure(FigureUnit.Milliseconds, OverInstances = InstanceValue.Highest)]
+    [RuntimeFigure(FigureUnit.Milliseconds, OverInstances = InstanceValue.Highest, MeanOf = nameof(OutboundQueuedPerSecond))]
     public double? OutboundQueueTimeMean { get; init; }
 
+    /// <summary>Outbound requests that ended, a second.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
+    public double? OutboundPerSecond { get; init; }
+
     /// <summary>How long outbound requests took, on average, the wait for a connection included.</summary>
-    [RuntimeFigure(FigureUnit.Milliseconds, OverInstances = InstanceValue.Highest)]
+    [RuntimeFigure(FigureUnit.Milliseconds, OverInstances = InstanceValue.Highest, MeanOf = nameof(OutboundPerSecond))]
     public double? OutboundTimeMean { get; init; }
 
     /// <summary>Database connections in use.</summary>
@@ -200,7 +204,11 @@ public sealed record RuntimeSample
     [RuntimeFigure(FigureUnit.Number)]
     public double? DatabasePending { get; init; }
 
+    /// <summary>Database operations that ended, a second.</summary>
+    [RuntimeFigure(FigureUnit.Number)]
+    public double? DatabasePerSecond { get; init; }
+
     /// <summary>How long database operations took, on average.</summary>
-    [RuntimeFigure(FigureUnit.Milliseconds, OverInstances = InstanceValue.Highest)]
+    [RuntimeFigure(FigureUnit.Milliseconds, OverInstances = InstanceValue.Highest, MeanOf = nameof(DatabasePerSecond))]
     public double? DatabaseTimeMean { get; init; }
 }

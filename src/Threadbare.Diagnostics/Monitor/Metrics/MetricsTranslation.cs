@@ -34,10 +34,12 @@ internal static class MetricsTranslation
         OutboundConnections = tick.GetLevel(Instruments.OutboundConnections + "{active}"),
         OutboundQueuedPerSecond = Round(tick.GetCountRate(OutboundQueueTime)),
         OutboundQueueTimeMean = Milliseconds(tick.GetMean(OutboundQueueTime)),
+        OutboundPerSecond = Round(tick.GetCountRate(OutboundTime)),
         OutboundTimeMean = Milliseconds(tick.GetMean(OutboundTime)),
         DatabaseUsed = tick.GetLevel(DatabaseCount + "{used}") ?? tick.GetLevel(OldDatabaseCount + "{used}"),
         DatabaseMax = tick.GetLevel(Instruments.DatabaseMax) ?? tick.GetLevel(OldDatabaseMax),
         DatabasePending = tick.GetLevel(Instruments.DatabasePending) ?? tick.GetLevel(OldDatabasePending),
+        DatabasePerSecond = Round(tick.GetCountRate(DatabaseTime) ?? tick.GetCountRate(OldDatabaseTime)),
         DatabaseTimeMean = Milliseconds(tick.GetMean(DatabaseTime) ?? tick.GetMean(OldDatabaseTime)),
     };
 

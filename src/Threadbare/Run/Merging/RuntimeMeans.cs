@@ -3,7 +3,11 @@ using Threadbare.Results;
 namespace Threadbare.Run.Merging;
 
 /// <summary>Summarizes the samples of a step: means of counts and rates, the highest of percentiles and limits.</summary>
-/// <remarks>Percentiles are never averaged. A figure that no sample has stays null.</remarks>
+/// <remarks>
+/// Percentiles are never averaged. A mean over events, such as the time of a call, is weighted by the events of each second: while a
+/// pool is starved, the few calls that end in a second may have taken a hundred times as long as the hundreds of a later one. A figure
+/// that no sample has stays null.
+/// </remarks>
 internal static class RuntimeMeans
 {
     public static RuntimeSample? Summarize(IReadOnlyList<RuntimeSample> samples)
@@ -25,5 +29,25 @@ internal static class RuntimeMeans
     private static double? Summarize(RuntimeFigure figure, IReadOnlyList<RuntimeSample> samples) =>
         figure.Attribute.OverStep == StepValue.Highest
             ? samples.Max(figure.Read)
-            : samples.Average(figure.Read) is { } mean ? Math.Round(mean, 2) : null;
+            : (WeightedMean(figure, samples) ?? samples.Average(figure.Read)) is { } mean ? Math.Round(mean, 2) : null;
+
+    // Without weights where the count of the events is unknown, as in a run of an older version.
+    private static double? WeightedMean(RuntimeFigure figure, IReadOnlyList<RuntimeSample> samples)
+    {
+        if (figure.MeanOf is not { } counted)
+        {
+            return null;
+        }
+
+        (double sum, double weight) = (0, 0);
+        foreach (RuntimeSample sample in samples)
+        {
+            if (figure.Read(sample) is { } mean && counted.Read(sample) is { } events)
+            {
+                (sum, weight) = (sum + (mean * events), weight + events);
+            }
+        }
+
+        return weight > 0 ? sum / weight : null;
+    }
 }
