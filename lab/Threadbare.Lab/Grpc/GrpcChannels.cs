@@ -1,4 +1,5 @@
 using Grpc.Net.Client;
+using Threadbare.Lab.Hosting;
 using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.Grpc;
@@ -9,41 +10,37 @@ internal sealed class GrpcChannels(HttpClient client, LabSettings settings, Grpc
     /// <summary>The path at which the partner tells the address of its gRPC server.</summary>
     public const string AddressPath = "/grpc-address";
 
-    private readonly SemaphoreSlim _turn = new(1, 1);
-    private GrpcChannel? _partner;
-    private GrpcChannel? _own;
+    private readonly OnceOpened<Opened> _partner = new(async cancellationToken => Opened.For(
+        new Uri(await client.GetStringAsync(new Uri(settings.Partner!, AddressPath), cancellationToken))));
+
+    private readonly OnceOpened<Opened> _own = new(async cancellationToken => Opened.For(await own.FindAddressAsync(cancellationToken)));
 
     /// <summary>The client of the partner's server; null until it is open.</summary>
-    public Prices.PricesClient? Partner { get; private set; }
+    public Prices.PricesClient? Partner => _partner.Value?.Client;
 
     /// <summary>The client of this process's own server; null until it is open.</summary>
-    public Prices.PricesClient? Own { get; private set; }
+    public Prices.PricesClient? Own => _own.Value?.Client;
 
     public async Task OpenAsync(CancellationToken cancellationToken)
     {
-        if (Own is not null)
-        {
-            return;
-        }
-
-        await _turn.WaitAsync(cancellationToken);
-        try
-        {
-            _partner ??= GrpcChannel.ForAddress(await client.GetStringAsync(new Uri(settings.Partner!, AddressPath), cancellationToken));
-            _own ??= GrpcChannel.ForAddress(await own.FindAddressAsync(cancellationToken));
-            Partner = new Prices.PricesClient(_partner);
-            Own = new Prices.PricesClient(_own);
-        }
-        finally
-        {
-            _turn.Release();
-        }
+        await _partner.OpenAsync(cancellationToken);
+        await _own.OpenAsync(cancellationToken);
     }
 
     public void Dispose()
     {
-        _turn.Dispose();
-        _partner?.Dispose();
-        _own?.Dispose();
+        _partner.Dispose();
+        _own.Dispose();
+        _partner.Value?.Channel.Dispose();
+        _own.Value?.Channel.Dispose();
+    }
+
+    private sealed record Opened(GrpcChannel Channel, Prices.PricesClient Client)
+    {
+        public static Opened For(Uri address)
+        {
+            var channel = GrpcChannel.ForAddress(address);
+            return new Opened(channel, new Prices.PricesClient(channel));
+        }
     }
 }

@@ -1,10 +1,11 @@
 using RabbitMQ.Client;
+using Threadbare.Lab.Hosting;
 using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.RabbitMq;
 
 /// <summary>A channel of the only connection to RabbitMQ, opened by the first request that needs it.</summary>
-internal sealed class Broker(LabSettings settings) : IAsyncDisposable
+internal sealed class Broker : IAsyncDisposable
 {
     /// <summary>The queue of the lab. It is durable, so that the broker writes each message before it confirms it.</summary>
     public const string Queue = "threadbare-lab";
@@ -12,38 +13,29 @@ internal sealed class Broker(LabSettings settings) : IAsyncDisposable
     // Older messages are dropped, which limits how much the broker keeps.
     private const int MostMessages = 10_000;
 
-    private readonly SemaphoreSlim _turn = new(1, 1);
-    private IConnection? _connection;
-    private IChannel? _channel;
+    private readonly OnceOpened<IConnection> _connection;
+    private readonly OnceOpened<IChannel> _channel;
+
+    public Broker(LabSettings settings)
+    {
+        _connection = new(cancellationToken =>
+            new ConnectionFactory { Uri = new Uri(settings.RabbitMq!) }.CreateConnectionAsync(cancellationToken));
+        _channel = new(async cancellationToken =>
+            await CreateChannelAsync(await _connection.OpenAsync(cancellationToken), cancellationToken));
+    }
 
     /// <summary>The open channel, which waits for the broker's confirmation of each message.</summary>
-    public IChannel Channel => _channel!;
+    public IChannel Channel => _channel.Value!;
 
-    public async Task OpenAsync(CancellationToken cancellationToken)
-    {
-        if (_channel is not null)
-        {
-            return;
-        }
-
-        await _turn.WaitAsync(cancellationToken);
-        try
-        {
-            _connection ??= await new ConnectionFactory { Uri = new Uri(settings.RabbitMq!) }.CreateConnectionAsync(cancellationToken);
-            _channel ??= await CreateChannelAsync(_connection, cancellationToken);
-        }
-        finally
-        {
-            _turn.Release();
-        }
-    }
+    public Task OpenAsync(CancellationToken cancellationToken) => _channel.OpenAsync(cancellationToken);
 
     public async ValueTask DisposeAsync()
     {
-        _turn.Dispose();
-        if (_connection is not null)
+        _channel.Dispose();
+        _connection.Dispose();
+        if (_connection.Value is { } connection)
         {
-            await _connection.DisposeAsync();
+            await connection.DisposeAsync();
         }
     }
 

@@ -1,4 +1,5 @@
 using Microsoft.AspNetCore.SignalR.Client;
+using Threadbare.Lab.Hosting;
 using Threadbare.Lab.Settings;
 
 namespace Threadbare.Lab.SignalR;
@@ -12,49 +13,39 @@ internal sealed class HubConnections(HttpClient client, LabSettings settings, Hu
     // A method that blocks holds up the other calls of its connection, so several are needed to hold several threads.
     private const int OwnConnections = 20;
 
-    private readonly SemaphoreSlim _turn = new(1, 1);
-    private readonly List<HubConnection> _own = [];
-    private HubConnection? _partner;
-    private bool _isOpen;
+    private readonly OnceOpened<HubConnection> _partner = new(async cancellationToken =>
+        await ConnectAsync(await client.GetStringAsync(new Uri(settings.Partner!, AddressPath), cancellationToken)));
+
+    private readonly OnceOpened<HubConnection>[] _own = [.. Enumerable.Range(0, OwnConnections).Select(_ =>
+        new OnceOpened<HubConnection>(async cancellationToken =>
+            await ConnectAsync((await own.FindAddressAsync(cancellationToken)).AbsoluteUri)))];
+
     private int _last;
 
     /// <summary>The open connection to the partner's hub.</summary>
-    public HubConnection Partner => _partner!;
+    public HubConnection Partner => _partner.Value!;
 
     /// <summary>The next of the open connections to this process's own hub.</summary>
-    public HubConnection NextOwn => _own[(int)((uint)Interlocked.Increment(ref _last) % OwnConnections)];
+    public HubConnection NextOwn => _own[(int)((uint)Interlocked.Increment(ref _last) % OwnConnections)].Value!;
 
     public async Task OpenAsync(CancellationToken cancellationToken)
     {
-        if (_isOpen)
+        await _partner.OpenAsync(cancellationToken);
+        foreach (OnceOpened<HubConnection> connection in _own)
         {
-            return;
-        }
-
-        await _turn.WaitAsync(cancellationToken);
-        try
-        {
-            _partner ??= await ConnectAsync(await client.GetStringAsync(new Uri(settings.Partner!, AddressPath), cancellationToken));
-            string address = (await own.FindAddressAsync(cancellationToken)).AbsoluteUri;
-            while (_own.Count < OwnConnections)
-            {
-                _own.Add(await ConnectAsync(address));
-            }
-
-            _isOpen = true;
-        }
-        finally
-        {
-            _turn.Release();
+            await connection.OpenAsync(cancellationToken);
         }
     }
 
     public async ValueTask DisposeAsync()
     {
-        _turn.Dispose();
-        foreach (var connection in _partner is null ? _own : [_partner, .. _own])
+        foreach (OnceOpened<HubConnection> connection in (OnceOpened<HubConnection>[])[_partner, .. _own])
         {
-            await connection.DisposeAsync();
+            connection.Dispose();
+            if (connection.Value is { } opened)
+            {
+                await opened.DisposeAsync();
+            }
         }
     }
 
