@@ -33,6 +33,10 @@ internal sealed record ExperimentPart
     /// processors idle.</summary>
     public int AtOnce { get; init; } = 1;
 
+    /// <summary>The same for the full form, whose longer delays leave more of the processors idle; null takes the number of the quick
+    /// form.</summary>
+    public int? FullAtOnce { get; init; }
+
     /// <summary>A cheap request beside the load; null for none.</summary>
     public string? Bystander { get; init; }
 

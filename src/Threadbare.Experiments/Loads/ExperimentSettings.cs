@@ -25,4 +25,7 @@ internal sealed record ExperimentSettings
     public TimeSpan DelayOf(ExperimentPart part) => DurationText.TryParse(part.Delay, out TimeSpan published)
         ? published * Scale
         : throw new UsageException($"delay '{part.Delay}' of part {part.Name}: expected a time such as 2s.");
+
+    /// <summary>How many arms of a part are loaded at the same time here.</summary>
+    public int AtOnceOf(ExperimentPart part) => IsFull ? part.FullAtOnce ?? part.AtOnce : part.AtOnce;
 }

@@ -96,7 +96,7 @@ internal sealed class ExperimentRunner(Experiment experiment, ExperimentSettings
         try
         {
             ReadyArm[] ready = await Task.WhenAll(starts);
-            foreach (ReadyArm[] wave in ready.Chunk(part.AtOnce).TakeWhile(_ => !stop.IsRequested))
+            foreach (ReadyArm[] wave in ready.Chunk(settings.AtOnceOf(part)).TakeWhile(_ => !stop.IsRequested))
             {
                 await LoadAsync(part, wave, folder, runs);
             }
