@@ -5,8 +5,8 @@ namespace Threadbare.Experiments.Dependencies;
 /// <summary>The real parts that experiments share: each started when first needed, all stopped at the end.</summary>
 internal sealed class LabDependencies(string folder, string? namedDatabase, TimeProvider time) : IAsyncDisposable
 {
-    // Every arm has a pool of its own, and two arms may run at once.
-    private const int DatabaseConnections = 500;
+    /// <summary>The most connections to the lab's database. Every arm of a part keeps its pool until the part ends.</summary>
+    internal const int DatabaseConnections = 1_000;
 
     private PostgresCluster? _postgres;
     private Azurite? _azurite;

@@ -17,6 +17,9 @@ public sealed class ExperimentFilesTests
     private static readonly string[] Colors = ["sync", "async", "other"];
     private const int Seeds = 400;
 
+    // PostgreSQL keeps these for its administrator.
+    private const int ReservedConnections = 3;
+
     private static readonly IReadOnlyList<Experiment> All = ExperimentFiles.All();
 
     private static readonly string[] Charts = ["response-time", "throughput", "threads", "failures", "bystander", "memory"];
@@ -130,6 +133,21 @@ public sealed class ExperimentFilesTests
             Assert.DoesNotContain(Threadbare.Lab.Settings.LabStart.Read(start.ToCommandLine(), new Dictionary<string, string?>()).Faults,
                 fault => !IsOfThisMachine(fault));
         }
+    }
+
+    // An arm that finds no connection fails, and is measured as if the service were the reason.
+    [Theory]
+    [MemberData(nameof(Parts))]
+    public void The_database_has_a_connection_for_every_pool_of_a_part(string experiment, string name, bool isFull)
+    {
+        _ = isFull;
+        (_, ExperimentPart part) = Find(experiment, name);
+
+        int usual = new Threadbare.Lab.Settings.LabSettings().DatabasePool;
+        int connections = part.Arms.Where(arm => DependencyNeeds.FromPaths([arm.Path]).Database)
+            .Sum(arm => arm.Instances * (part.Service.With(arm.Service).DatabasePool ?? usual));
+
+        Assert.InRange(connections, 0, LabDependencies.DatabaseConnections - ReservedConnections);
     }
 
     [Theory]
