@@ -7,8 +7,9 @@ namespace Threadbare.Experiments.Claims;
 /// product = factor { (* | /) factor }
 /// factor  = number | ( sum ) | name | arm.total.figure | function ( series [, sum ...] ) | (most | least) ( sum [, sum ...] )
 /// name    = letters and digits, with hyphens between them; a minus has a space beside it
-/// series  = arm.figure [ [low..high] ]          by step; the range is of users or rate
-///         | arm.seconds.figure [ [low..high] ]  by second; the range is of time
+/// series  = arm.figure [ range ]          by step; the range is of users or rate
+///         | arm.seconds.figure [ range ]  by second; the range is of time
+/// range   = [ number .. sum ]             both ends included
 /// </code>
 /// Functions of one series: median, mean, min, max, first, last, sum; knee(series); slope(series); queueError(series, size);
 /// crossover(series, series, times); reaches(series, value). Where nothing was measured the value is not a number, and the
@@ -169,7 +170,7 @@ internal sealed class ClaimExpression(IReadOnlyDictionary<string, ArmFigures> ar
         double low = tokens.TakeNumber();
         tokens.Take('.');
         tokens.Take('.');
-        double high = tokens.TakeNumber();
+        double high = Sum(tokens);
         tokens.Take(']');
         return [.. series.Where(point => point.At >= low && point.At <= high)];
     }

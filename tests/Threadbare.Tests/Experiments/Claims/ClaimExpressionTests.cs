@@ -24,6 +24,7 @@ public sealed class ClaimExpressionTests
     [InlineData("median(sync.p50)", 300)]
     [InlineData("max(sync.p50[1..100])", 400)]
     [InlineData("min(sync.rps[50..150])", 250)]
+    [InlineData("max(sync.p50[1..most(50, S / 2)])", 400)]
     [InlineData("last(sync-50.p50) - first(sync-50.p50)", 400)]
     [InlineData("knee(sync.p50)", 50)]
     [InlineData("slope(sync.p50[50..150])", 4)]
