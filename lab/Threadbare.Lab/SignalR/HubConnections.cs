@@ -5,7 +5,7 @@ using Threadbare.Lab.Settings;
 namespace Threadbare.Lab.SignalR;
 
 /// <summary>Connections to the hub of the partner and to that of this process. The first request that needs them opens them.</summary>
-internal sealed class HubConnections(HttpClient client, LabSettings settings, HubServer own) : IAsyncDisposable
+internal sealed class HubConnections : IAsyncDisposable
 {
     /// <summary>The path at which the partner tells the address of its hub.</summary>
     public const string AddressPath = "/hub-address";
@@ -13,40 +13,51 @@ internal sealed class HubConnections(HttpClient client, LabSettings settings, Hu
     // A method that blocks holds up the other calls of its connection, so several are needed to hold several threads.
     private const int OwnConnections = 20;
 
-    private readonly OnceOpened<HubConnection> _partner = new(async cancellationToken =>
-        await ConnectAsync(await client.GetStringAsync(new Uri(settings.Partner!, AddressPath), cancellationToken)));
+    private readonly OnceOpened<HubConnection> _partner;
+    private readonly OnceOpened<IReadOnlyList<HubConnection>> _own;
 
-    private readonly OnceOpened<HubConnection>[] _own = [.. Enumerable.Range(0, OwnConnections).Select(_ =>
-        new OnceOpened<HubConnection>(async cancellationToken =>
-            await ConnectAsync((await own.FindAddressAsync(cancellationToken)).AbsoluteUri)))];
+    // Those of an opening that failed in the middle too: the next one goes on from there.
+    private readonly List<HubConnection> _opened = [];
 
     private int _last;
+
+    public HubConnections(HttpClient client, LabSettings settings, HubServer own)
+    {
+        _partner = new(async cancellationToken =>
+            await ConnectAsync(await client.GetStringAsync(new Uri(settings.Partner!, AddressPath), cancellationToken)));
+        _own = new(async cancellationToken => await OpenOwnAsync(await own.FindAddressAsync(cancellationToken)));
+    }
 
     /// <summary>The open connection to the partner's hub.</summary>
     public HubConnection Partner => _partner.Value!;
 
     /// <summary>The next of the open connections to this process's own hub.</summary>
-    public HubConnection NextOwn => _own[(int)((uint)Interlocked.Increment(ref _last) % OwnConnections)].Value!;
+    public HubConnection NextOwn => _own.Value![(int)((uint)Interlocked.Increment(ref _last) % OwnConnections)];
 
     public async Task OpenAsync(CancellationToken cancellationToken)
     {
         await _partner.OpenAsync(cancellationToken);
-        foreach (OnceOpened<HubConnection> connection in _own)
-        {
-            await connection.OpenAsync(cancellationToken);
-        }
+        await _own.OpenAsync(cancellationToken);
     }
 
     public async ValueTask DisposeAsync()
     {
-        foreach (OnceOpened<HubConnection> connection in (OnceOpened<HubConnection>[])[_partner, .. _own])
+        _partner.Dispose();
+        _own.Dispose();
+        foreach (HubConnection connection in _partner.Value is { } partner ? [partner, .. _opened] : _opened)
         {
-            connection.Dispose();
-            if (connection.Value is { } opened)
-            {
-                await opened.DisposeAsync();
-            }
+            await connection.DisposeAsync();
         }
+    }
+
+    private async Task<IReadOnlyList<HubConnection>> OpenOwnAsync(Uri address)
+    {
+        while (_opened.Count < OwnConnections)
+        {
+            _opened.Add(await ConnectAsync(address.AbsoluteUri));
+        }
+
+        return _opened;
     }
 
     private static async Task<HubConnection> ConnectAsync(string address)
