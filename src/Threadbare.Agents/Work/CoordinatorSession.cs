@@ -135,7 +135,7 @@ internal sealed class CoordinatorSession(AgentOptions options, int? process, Tim
                 _carrying = Task.Run(() => PrepareAsync(message.Prepare, before, stop), CancellationToken.None);
                 break;
             case ToAgent.WhatOneofCase.Start when _load?.Number == message.Start.Load:
-                Start(message.Start);
+                _carrying = _load.RunAsync(clock.ToTimestamp(message.Start.Zero), Tell);
                 break;
             case ToAgent.WhatOneofCase.End when _load?.Number == message.End.Load:
                 End(message.End.Abort);
@@ -200,17 +200,6 @@ internal sealed class CoordinatorSession(AgentOptions options, int? process, Tim
             throw new UsageException($"This agent sends no load to {odd}: it was started with --allow-target "
                 + $"{string.Join(" --allow-target ", options.AllowedTargets)}.");
         }
-    }
-
-    private void Start(Start start)
-    {
-        if (start.Zero - NanoClock.CountOf(_load!.WarmUp) < clock.Now)
-        {
-            Tell(new FromAgent { Failed = new Failed { Load = start.Load, Why = "the order to begin came after the beginning" } });
-            return;
-        }
-
-        _carrying = _load.RunAsync(clock.ToTimestamp(start.Zero), Tell);
     }
 
     private void End(bool isAbort)

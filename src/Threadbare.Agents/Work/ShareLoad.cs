@@ -19,6 +19,9 @@ internal sealed class ShareLoad : IDisposable
     private static readonly string StoodStill =
         FormattableString.Invariant($"it stood still for more than {FleetTerms.Lease.TotalSeconds:0} s, and ended its load");
 
+    private static readonly string TooLate =
+        FormattableString.Invariant($"its order to begin came more than {FleetTerms.Lease.TotalSeconds:0} s after the beginning");
+
     private readonly int _number;
     private readonly LoadPlan _plan;
     private readonly LoadShare _share;
@@ -29,14 +32,16 @@ internal sealed class ShareLoad : IDisposable
     private readonly CancellationTokenSource _abort = new();
     private volatile bool _leaves;
 
-    private ShareLoad(int number, LoadOrder order, LoadShare share, ILoadEngine engine, TimeProvider time) =>
+    /// <param name="number">The number of the load.</param>
+    /// <param name="order">The load.</param>
+    /// <param name="share">The share of this agent.</param>
+    /// <param name="engine">Sends the share.</param>
+    /// <param name="time">The clock.</param>
+    internal ShareLoad(int number, LoadOrder order, LoadShare share, ILoadEngine engine, TimeProvider time) =>
         (_number, _order, _plan, _share, _engine, _time) = (number, order, order.Plan, share, engine, time);
 
     /// <summary>The number of the load.</summary>
     public int Number => _number;
-
-    /// <summary>The length of the load before the measured one.</summary>
-    public TimeSpan WarmUp => _plan.WarmUp;
 
     /// <summary>The message that says that the share can be carried.</summary>
     public Ready Ready => new()
@@ -90,13 +95,20 @@ internal sealed class ShareLoad : IDisposable
     }
 
     /// <summary>Carries the share to its end. Never fails: a defect ends it, and the coordinator is told.</summary>
+    /// <remarks>An order that comes late is a standstill like any other: what is due is sent at once, and its lateness is told.</remarks>
     /// <param name="zero">The timestamp at which the measured load begins.</param>
     /// <param name="tell">Sends a message to the coordinator. Any thread may call it.</param>
     public async Task RunAsync(long zero, Action<FromAgent> tell)
     {
+        var clock = new RunClock(_time, zero);
+        if (clock.Since(clock.Now) + _plan.WarmUp > FleetTerms.Lease)
+        {
+            tell(CreateFailure(TooLate));
+            return;
+        }
+
         using var defects = new DefectWatch();
         using var abort = CancellationTokenSource.CreateLinkedTokenSource(_abort.Token, defects.Over);
-        var clock = new RunClock(_time, zero);
         // Unbounded on purpose: each loop sends one report a second, and a loop must never wait for the merger.
         var reports = Channel.CreateUnbounded<LoopInterval>(new UnboundedChannelOptions { SingleReader = true });
         int empty = 0;
@@ -107,7 +119,7 @@ internal sealed class ShareLoad : IDisposable
             Users = _order.Users, Section = _order.Section,
             Scenarios = _order.Users?.Compiled ?? (_plan.Scenarios.Count > 0 ? CompiledPlan.Compile(_plan) : null),
             LongestStandstill = FleetTerms.Lease,
-            OnStandstill = () => tell(new FromAgent { Failed = new Failed { Load = _number, Why = StoodStill } }),
+            OnStandstill = () => tell(CreateFailure(StoodStill)),
             StopRun = reason => tell(CreateNotice(NoticeKind.Stop, reason)),
             OnNobodyLeft = () =>
             {
@@ -184,6 +196,8 @@ internal sealed class ShareLoad : IDisposable
             },
         });
     }
+
+    private FromAgent CreateFailure(string why) => new() { Failed = new Failed { Load = _number, Why = why } };
 
     private FromAgent CreateNotice(NoticeKind kind, string text) =>
         new() { Notice = new Notice { Load = _number, Kind = kind, Text = Bounded.Text(text) } };
