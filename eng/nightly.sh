@@ -16,7 +16,7 @@ run() {
     local began=$SECONDS
     if NO_COLOR=1 "${@:2}" > "$logs/$1.log" 2>&1; then echo "$1: passed after $((SECONDS - began)) s."; return 0; fi
     echo "$1: failed after $((SECONDS - began)) s; see $logs/$1.log"
-    grep -A 20 -F '[FAIL]' "$logs/$1.log" || tail -20 "$logs/$1.log"
+    grep -A 60 -F '[FAIL]' "$logs/$1.log" || tail -20 "$logs/$1.log"
     return 1
 }
 

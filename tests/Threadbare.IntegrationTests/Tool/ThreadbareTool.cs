@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Text;
+using Xunit;
 
 namespace Threadbare.IntegrationTests.Tool;
 
@@ -170,7 +171,10 @@ internal sealed class ThreadbareTool : IAsyncDisposable
             throw new TimeoutException(await DescribeTimeoutAsync());
         }
 
-        return new ToolRun(_process.ExitCode, await _output, await _error, OutFolder);
+        var run = new ToolRun(_process.ExitCode, await _output, await _error, OutFolder);
+        // The runner shows it when the test fails.
+        TestContext.Current.TestOutputHelper?.WriteLine($"{string.Join(' ', _process.StartInfo.ArgumentList)}\n{run.Describe()}");
+        return run;
     }
 
     public async ValueTask DisposeAsync()

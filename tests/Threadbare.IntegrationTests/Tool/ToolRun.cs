@@ -6,6 +6,9 @@ namespace Threadbare.IntegrationTests.Tool;
 /// <summary>The result of one start of the built tool: its exit code, its output and its files.</summary>
 internal sealed record ToolRun(int ExitCode, string Output, string Error, string Folder)
 {
+    // Characters of each end of long output. A verdict with its evidence fits.
+    private const int ShownEnd = 3000;
+
     /// <summary>The <c>run.json</c> that the tool wrote.</summary>
     public JsonElement Run => Json("run.json");
 
@@ -53,6 +56,9 @@ internal sealed record ToolRun(int ExitCode, string Output, string Error, string
         Run.GetProperty("releases").EnumerateArray(),
         release => release.GetProperty("mechanism").GetString() == mechanism);
 
+    /// <summary>Tells how it ended and what it printed, without the middle of long output.</summary>
+    public string Describe() => $"ended with {ExitCode} and printed:\n{Shorten(Output)}\n{Shorten(Error)}";
+
     public JsonElement Json(string file) => JsonDocument.Parse(File.ReadAllText(Path.Combine(Folder, file))).RootElement;
 
     public int Lines(string file) => File.ReadLines(Path.Combine(Folder, file)).Count();
@@ -60,4 +66,6 @@ internal sealed record ToolRun(int ExitCode, string Output, string Error, string
     public long Total(string name) => Totals.GetProperty(name).GetInt64();
 
     public double ResponseTime(string figure) => Totals.GetProperty("responseTime").GetProperty(figure).GetDouble();
+
+    private static string Shorten(string text) => text.Length <= 2 * ShownEnd ? text : $"{text[..ShownEnd]}\n…\n{text[^ShownEnd..]}";
 }
