@@ -97,7 +97,7 @@ internal sealed class BlameTable(TableSlice slice) : IComparison
 
     private static async Task<RunResult> LaunchAsync(LabEndpoint endpoint, LabService partner)
     {
-        var address = new Uri($"http://127.0.0.1:{Ports.FindFree()}");
+        var address = new Uri($"http://127.0.0.1:{LoopbackPort.FindFree()}");
         string command = $"dotnet {LabService.Program} --urls={address} --partner={partner.Address}";
         string[] options = [.. Load, .. endpoint.CreateOptions(), "--launch", command];
         return (await ToolRun.RunAsync(core: null, endpoint.At(address), options)).Result;

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using Threadbare.Experiments.Dependencies;
 
 namespace Threadbare.Benchmarks.Processes;
 
@@ -20,7 +21,7 @@ internal sealed class LabWithDatabase : IAsyncDisposable
     /// <param name="settings">Settings of the lab, as <c>--name=value</c>.</param>
     public static async Task<LabWithDatabase> StartAsync(IReadOnlyList<string> settings)
     {
-        int port = Ports.FindFree();
+        int port = LoopbackPort.FindFree();
         string[] set = [.. settings.SelectMany(setting => new[] { "--set", setting.TrimStart('-') })];
         string[] words = ["lab", "serve", "--port", $"{port}", .. set];
         Process process = Process.Start(new ProcessStartInfo(BuiltTool.Program, words) { RedirectStandardOutput = true })!;

@@ -3,6 +3,7 @@ using System.Globalization;
 using System.Net;
 using System.Net.Sockets;
 using System.Runtime.InteropServices;
+using Threadbare.Experiments.Dependencies;
 
 namespace Threadbare.Benchmarks.Processes;
 
@@ -34,7 +35,7 @@ internal sealed class NginxServer : IAsyncDisposable
     public static async Task<NginxServer> StartAsync(ServerPlan plan)
     {
         DirectoryInfo folder = Directory.CreateTempSubdirectory("threadbare-bench-");
-        int port = Ports.FindFree();
+        int port = LoopbackPort.FindFree();
         string file = Path.Combine(folder.FullName, "nginx.conf");
         await File.WriteAllTextAsync(file, Configuration(plan, folder.FullName, port));
         string[] nginx = [Program, "-p", folder.FullName, "-c", file, "-e", Path.Combine(folder.FullName, "error.log")];

@@ -1,20 +1,52 @@
 using System.Net;
+using System.Net.NetworkInformation;
 using System.Net.Sockets;
 
 namespace Threadbare.Experiments.Dependencies;
 
 /// <summary>Finds free ports for servers that cannot choose one themselves.</summary>
+/// <remarks>
+/// None that the system gives to whoever asks for any port, from 32,768 on Linux and from 49,152 on macOS and Windows: between the search
+/// and the start of the server, another process could get it. And each call goes on from the last port, which nobody may have taken yet.
+/// </remarks>
 internal static class LoopbackPort
 {
-    public static int FindFree() => FindFree(1)[0];
+    private const int First = 10_240;
+    private const int End = 32_768;
+
+    private static int _last = Random.Shared.Next(First, End);
+
+    /// <summary>Finds a port of the loopback address on which nothing listens.</summary>
+    /// <exception cref="NetworkInformationException">Something listens on all of them.</exception>
+    public static int FindFree()
+    {
+        for (int tries = First; tries < End; tries++)
+        {
+            int port = First + (int)((uint)Interlocked.Increment(ref _last) % (End - First));
+            if (IsFree(port))
+            {
+                return port;
+            }
+        }
+
+        throw new NetworkInformationException((int)SocketError.AddressAlreadyInUse);
+    }
 
     /// <summary>Finds several ports, each a different one.</summary>
-    public static IReadOnlyList<int> FindFree(int count)
+    public static IReadOnlyList<int> FindFree(int count) => [.. Enumerable.Range(0, count).Select(_ => FindFree())];
+
+    /// <summary>True when nothing listens on a port of the loopback address.</summary>
+    internal static bool IsFree(int port)
     {
-        var probes = Enumerable.Range(0, count).Select(_ => new TcpListener(IPAddress.Loopback, 0)).ToList();
-        probes.ForEach(probe => probe.Start());
-        int[] ports = [.. probes.Select(probe => ((IPEndPoint)probe.LocalEndpoint).Port)];
-        probes.ForEach(probe => probe.Dispose());
-        return ports;
+        using var probe = new TcpListener(IPAddress.Loopback, port);
+        try
+        {
+            probe.Start();
+            return true;
+        }
+        catch (SocketException)
+        {
+            return false;
+        }
     }
 }

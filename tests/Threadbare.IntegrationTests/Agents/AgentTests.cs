@@ -1,5 +1,6 @@
 using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
+using Threadbare.Experiments.Dependencies;
 using Threadbare.IntegrationTests.Scenarios;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
@@ -128,7 +129,7 @@ public sealed class AgentTests : IAsyncDisposable
     public async Task A_coordinator_listens_at_all_addresses_of_its_machine()
     {
         ToolRun run = await ThreadbareTool.RunAsync(new Dictionary<string, string> { ["THREADBARE_KEYS"] = _fleet.Keys },
-            "run", "http://127.0.0.1:1/", "--agents", "1", "--gather", "1s", "--listen", $"0.0.0.0:{Ports.FindFree()}");
+            "run", "http://127.0.0.1:1/", "--agents", "1", "--gather", "1s", "--listen", $"0.0.0.0:{LoopbackPort.FindFree()}");
 
         Assert.Equal(3, run.ExitCode);
         Assert.Contains("Waiting for 1 agent at 0.0.0.0:", run.Error, StringComparison.Ordinal);

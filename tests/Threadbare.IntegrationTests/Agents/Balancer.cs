@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
+using Threadbare.Experiments.Dependencies;
 using Threadbare.IntegrationTests.Tool;
 
 namespace Threadbare.IntegrationTests.Agents;
@@ -22,7 +23,7 @@ internal sealed class Balancer : IDisposable
     public static async Task<Balancer> StartAsync(params (Uri Address, int Weight)[] instances)
     {
         string folder = Directory.CreateDirectory(RunFolders.Next()).FullName;
-        int port = Ports.FindFree();
+        int port = LoopbackPort.FindFree();
         string settings = Path.Combine(folder, "nginx.conf");
         string servers = string.Concat(instances.Select(one =>
             string.Create(CultureInfo.InvariantCulture, $"server {one.Address.Authority} weight={one.Weight}; ")));

@@ -4,6 +4,7 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.Logging;
+using Threadbare.Experiments.Dependencies;
 
 namespace Threadbare.IntegrationTests.Agents;
 
@@ -33,7 +34,7 @@ internal sealed class CountingService : IAsyncDisposable
     public long Count => Interlocked.Read(ref _count);
 
     /// <summary>Starts one on loopback.</summary>
-    public static Task<CountingService> StartAsync() => StartAsync(_ => { }, new IPEndPoint(IPAddress.Loopback, Ports.FindFree()));
+    public static Task<CountingService> StartAsync() => StartAsync(_ => { }, new IPEndPoint(IPAddress.Loopback, LoopbackPort.FindFree()));
 
     /// <summary>Starts one that only the machines of a test can reach.</summary>
     public static async Task<CountingService> StartAsync(Machine machine)

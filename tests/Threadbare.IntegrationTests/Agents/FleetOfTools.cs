@@ -1,3 +1,4 @@
+using Threadbare.Experiments.Dependencies;
 using Threadbare.IntegrationTests.Tool;
 
 namespace Threadbare.IntegrationTests.Agents;
@@ -18,7 +19,7 @@ internal sealed class FleetOfTools : IAsyncDisposable
     public string Keys { get; }
 
     /// <summary>The address where the coordinator listens.</summary>
-    public string Address { get; } = $"127.0.0.1:{Ports.FindFree()}";
+    public string Address { get; } = $"127.0.0.1:{LoopbackPort.FindFree()}";
 
     /// <summary>Starts the coordinator, and waits until agents can call it.</summary>
     public Task<ThreadbareTool> CoordinateAsync(params string[] arguments) =>

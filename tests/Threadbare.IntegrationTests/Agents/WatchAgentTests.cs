@@ -1,4 +1,5 @@
 using System.Text.Json;
+using Threadbare.Experiments.Dependencies;
 using Threadbare.IntegrationTests.Scenarios;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
@@ -61,7 +62,7 @@ public sealed class WatchAgentTests : IAsyncDisposable
     public async Task An_agent_waits_for_its_service_and_stays_for_the_next_run()
     {
         await ThreadbareTool.RunAsync("agents", "keys", "--keys", _fleet.Keys);
-        int port = Ports.FindFree();
+        int port = LoopbackPort.FindFree();
         ThreadbareTool watcher = _fleet.Join("watcher", "--watch", $":{port}", "--stay");
         await Waiting.UntilAsync(() => watcher.HasSaid($"Waiting for a service of this user on port {port} "), TimeSpan.FromSeconds(30));
         await using LabService lab = await LabService.StartAsync($"--urls=http://127.0.0.1:{port}");

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using Threadbare.Experiments.Dependencies;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
@@ -90,7 +91,7 @@ public sealed class CheckTests
     public async Task A_wrong_plan_is_exit_code_2_and_a_missing_target_3()
     {
         ToolRun wrong = await CheckAsync("http://localhost:1", Plan.Replace("steps:", "stepz:", StringComparison.Ordinal));
-        ToolRun missing = await CheckAsync($"http://localhost:{Ports.FindFree()}", Plan);
+        ToolRun missing = await CheckAsync($"http://localhost:{LoopbackPort.FindFree()}", Plan);
 
         Assert.Equal((2, 3), (wrong.ExitCode, missing.ExitCode));
         Assert.Contains("stepz", wrong.Error, StringComparison.Ordinal);

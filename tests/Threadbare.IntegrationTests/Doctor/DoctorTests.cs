@@ -1,4 +1,5 @@
 using System.Text.Json;
+using Threadbare.Experiments.Dependencies;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
@@ -47,7 +48,7 @@ public sealed class DoctorTests
     [Fact]
     public async Task A_missing_target_is_exit_code_3_and_the_machine_is_still_described()
     {
-        ToolRun run = await ThreadbareTool.RunAsync("doctor", $"localhost:{Ports.FindFree()}");
+        ToolRun run = await ThreadbareTool.RunAsync("doctor", $"localhost:{LoopbackPort.FindFree()}");
 
         Assert.Equal(3, run.ExitCode);
         Assert.Contains("Nothing listens at localhost:", run.Error, StringComparison.Ordinal);

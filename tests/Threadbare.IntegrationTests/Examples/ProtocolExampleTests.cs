@@ -16,7 +16,7 @@ public sealed class ProtocolExampleTests
     [InlineData("websocket", "echo")]
     public async Task An_example_measures_its_calls_and_checks_the_answers(string protocol, params string[] actions)
     {
-        (int pages, int calls) = (Ports.FindFree(), Ports.FindFree());
+        (int pages, int calls) = (LoopbackPort.FindFree(), LoopbackPort.FindFree());
         await using ExampleProgram service = await ExampleProgram.ServeAsync(
             "Talk", [pages, calls], "--port", $"{pages}", "--grpc-port", $"{calls}");
 

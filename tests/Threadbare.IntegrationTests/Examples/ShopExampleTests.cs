@@ -1,4 +1,5 @@
 using System.Text.Json;
+using Threadbare.Experiments.Dependencies;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
@@ -39,7 +40,7 @@ public sealed class ShopExampleTests
     [Fact(Timeout = 300_000, Explicit = true)]
     public async Task Customers_log_in_and_buy()
     {
-        int port = Ports.FindFree();
+        int port = LoopbackPort.FindFree();
         await using ExampleProgram shop = await ExampleProgram.ServeAsync("Shop", [port], "--urls", $"http://localhost:{port}");
         string program = Path.Combine(SourceTree.Root, "examples", "load", "shop.cs");
 

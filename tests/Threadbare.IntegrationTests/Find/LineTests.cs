@@ -1,4 +1,5 @@
 using System.Text.Json;
+using Threadbare.Experiments.Dependencies;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
@@ -23,7 +24,7 @@ public sealed class LineTests
     [Fact(Explicit = true)]
     public async Task A_gate_ends_in_the_line_that_holds_a_turn_launched()
     {
-        int port = Ports.FindFree();
+        int port = LoopbackPort.FindFree();
 
         ToolRun run = await ThreadbareTool.RunAsync(
             "find", $"http://127.0.0.1:{port}/exports/gated?delay=100ms", "--from", "4", "--max-users", "32", "--max-time", "40s",

@@ -1,3 +1,4 @@
+using Threadbare.Experiments.Dependencies;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
@@ -40,7 +41,7 @@ public sealed class InitTests
     [Fact]
     public async Task Nobody_there_is_said_in_a_line_and_ends_with_3()
     {
-        string address = $"http://localhost:{Ports.FindFree()}";
+        string address = $"http://localhost:{LoopbackPort.FindFree()}";
 
         ToolRun init = await RunInAsync(RunFolders.Next(), "init", address);
 

@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Net;
 using System.Text.Json;
+using Threadbare.Experiments.Dependencies;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
@@ -23,7 +24,7 @@ public sealed class LabServeTests
     [Fact(Explicit = true)]
     public async Task Every_endpoint_answers_with_its_real_dependencies_and_no_process_stays_behind()
     {
-        int port = Ports.FindFree();
+        int port = LoopbackPort.FindFree();
         using var client = new HttpClient { BaseAddress = new Uri($"http://127.0.0.1:{port}") };
         await using ThreadbareTool tool = ThreadbareTool.Start(
             "lab", "serve", "--port", $"{port}", "--set", "delay=1ms", "--set", "upload-size=10KB");

@@ -1,3 +1,4 @@
+using Threadbare.Experiments.Dependencies;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
@@ -14,7 +15,7 @@ public sealed class OlderService : IAsyncLifetime
     private static readonly string Source = Path.Combine(SourceTree.Root, "tests", Name);
     private static readonly string Published = Path.Combine(SourceTree.Root, "artifacts", "publish", Name);
 
-    private readonly int _port = Ports.FindFree();
+    private readonly int _port = LoopbackPort.FindFree();
     private string _problem = "";
 
     /// <summary>The command with which the tool starts the service.</summary>

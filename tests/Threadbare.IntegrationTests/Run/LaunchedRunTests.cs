@@ -1,6 +1,7 @@
 using System.Net;
 using System.Net.Sockets;
 using System.Text.Json;
+using Threadbare.Experiments.Dependencies;
 using Threadbare.IntegrationTests.Lab;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
@@ -16,7 +17,7 @@ public sealed class LaunchedRunTests
     [Fact]
     public async Task A_launched_service_is_watched_and_stopped()
     {
-        int port = Ports.FindFree();
+        int port = LoopbackPort.FindFree();
 
         ToolRun run = await ThreadbareTool.RunAsync(
             "run", At(port, "/sync"), "--users", "20", "--warm-up", "1s", "--duration", "5s", "--quiet", "--launch", Lab(port));
@@ -32,7 +33,7 @@ public sealed class LaunchedRunTests
     [Fact(Explicit = true)]
     public async Task A_second_run_names_a_line_that_was_inlined_into_its_caller()
     {
-        int port = Ports.FindFree();
+        int port = LoopbackPort.FindFree();
 
         ToolRun run = await ThreadbareTool.RunAsync(
             "run", At(port, "/SyncProducts?delay=1s"), "--users", "40", "--duration", "12s",
@@ -47,7 +48,7 @@ public sealed class LaunchedRunTests
     [Fact(Explicit = true)]
     public async Task A_service_launched_by_a_shell_is_found_by_its_port_and_watched()
     {
-        int port = Ports.FindFree();
+        int port = LoopbackPort.FindFree();
 
         ToolRun run = await LoadAsync(port, $"sh -c \"dotnet --version; {Lab(port)} & wait\"");
 
@@ -59,7 +60,7 @@ public sealed class LaunchedRunTests
     [Fact(Explicit = true)]
     public async Task A_descendant_that_holds_the_output_open_does_not_keep_the_run_from_ending()
     {
-        int port = Ports.FindFree();
+        int port = LoopbackPort.FindFree();
 
         ToolRun run = await LoadAsync(port, $"sh -c \"setsid sleep 60 & exec {Lab(port)}\"");
 
@@ -70,7 +71,7 @@ public sealed class LaunchedRunTests
     [Fact(Explicit = true)]
     public async Task Output_without_a_line_end_does_not_fill_the_memory_of_the_tool()
     {
-        int port = Ports.FindFree();
+        int port = LoopbackPort.FindFree();
         await using ThreadbareTool tool = ThreadbareTool.Start(
             "run", At(port, "/hello"), "--rate", "50", "--duration", "2s", "--quiet",
             "--launch", $"sh -c \"head -c 300000000 /dev/zero & exec {Lab(port)}\"");
@@ -90,7 +91,7 @@ public sealed class LaunchedRunTests
     [Fact(Explicit = true)]
     public async Task A_service_without_diagnostics_is_loaded_but_not_watched()
     {
-        int port = Ports.FindFree();
+        int port = LoopbackPort.FindFree();
 
         ToolRun run = await LoadAsync(port, "env DOTNET_EnableDiagnostics=0 " + Lab(port));
 
@@ -102,7 +103,7 @@ public sealed class LaunchedRunTests
     public async Task A_command_that_ends_early_is_reported_with_its_output()
     {
         ToolRun run = await ThreadbareTool.RunAsync(
-            "run", At(Ports.FindFree(), "/"), "--users", "1", "--duration", "1s", "--launch", "sh -c \"echo no database; exit 7\"");
+            "run", At(LoopbackPort.FindFree(), "/"), "--users", "1", "--duration", "1s", "--launch", "sh -c \"echo no database; exit 7\"");
 
         Assert.Equal(3, run.ExitCode);
         Assert.Contains("ended with exit code 7", run.Error, StringComparison.Ordinal);
@@ -126,7 +127,7 @@ public sealed class LaunchedRunTests
     [Fact]
     public async Task A_killed_tool_leaves_no_launched_service_behind()
     {
-        int port = Ports.FindFree();
+        int port = LoopbackPort.FindFree();
         await using ThreadbareTool tool = ThreadbareTool.Start(
             "run", At(port, "/hello"), "--rate", "10", "--duration", "60s", "--quiet", "--launch", Lab(port));
         await Waiting.UntilAsync(() => Answers(port), Patience);

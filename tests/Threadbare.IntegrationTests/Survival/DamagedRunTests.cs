@@ -1,4 +1,5 @@
 using System.Text.Json.Nodes;
+using Threadbare.Experiments.Dependencies;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
@@ -28,7 +29,7 @@ public sealed class DamagedRunTests
     private static async Task<string> WriteDamagedAsync(string field, string value)
     {
         ToolRun run = await ThreadbareTool.RunAsync(
-            "run", $"http://a:b@127.0.0.1:{Ports.FindFree()}/", "--users", "1", "--requests", "1", "--no-attach", "--quiet");
+            "run", $"http://a:b@127.0.0.1:{LoopbackPort.FindFree()}/", "--users", "1", "--requests", "1", "--no-attach", "--quiet");
         string file = Path.Combine(run.Folder, "run.json");
         JsonNode root = JsonNode.Parse(await File.ReadAllTextAsync(file, TestContext.Current.CancellationToken))!;
         string[] path = field.Split('.');

@@ -1,3 +1,4 @@
+using Threadbare.Experiments.Dependencies;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
@@ -30,7 +31,7 @@ public sealed class RunFolderTests
     public async Task A_comparison_that_never_began_leaves_no_folder()
     {
         string home = Directory.CreateDirectory(RunFolders.Next()).FullName;
-        string[] nobody = [$"localhost:{Ports.FindFree()}/a", $"localhost:{Ports.FindFree()}/b"];
+        string[] nobody = [$"localhost:{LoopbackPort.FindFree()}/a", $"localhost:{LoopbackPort.FindFree()}/b"];
 
         await using ThreadbareTool tool = ThreadbareTool.StartIn(home, ["compare", .. nobody, "--no-attach"]);
         ToolRun run = await tool.EndAsync();
