@@ -7,22 +7,22 @@ namespace Threadbare.Experiments.Dependencies;
 /// <summary>Finds free ports for servers that cannot choose one themselves.</summary>
 /// <remarks>
 /// None that the system gives to whoever asks for any port, from 32,768 on Linux and from 49,152 on macOS and Windows: between the search
-/// and the start of the server, another process could get it. And each call goes on from the last port, which nobody may have taken yet.
+/// and the start of the server, another process could get it. Each search goes on after the last port, whose server may not run yet.
 /// </remarks>
 internal static class LoopbackPort
 {
     private const int First = 10_240;
-    private const int End = 32_768;
+    private const int Count = 32_768 - First;
 
-    private static int _last = Random.Shared.Next(First, End);
+    private static int _last = Random.Shared.Next(Count);
 
     /// <summary>Finds a port of the loopback address on which nothing listens.</summary>
     /// <exception cref="NetworkInformationException">Something listens on all of them.</exception>
     public static int FindFree()
     {
-        for (int tries = First; tries < End; tries++)
+        for (int tries = 0; tries < Count; tries++)
         {
-            int port = First + (int)((uint)Interlocked.Increment(ref _last) % (End - First));
+            int port = First + (int)((uint)Interlocked.Increment(ref _last) % Count);
             if (IsFree(port))
             {
                 return port;

@@ -173,7 +173,8 @@ internal sealed class ThreadbareTool : IAsyncDisposable
 
         var run = new ToolRun(_process.ExitCode, await _output, await _error, OutFolder);
         // The runner shows it when the test fails.
-        TestContext.Current.TestOutputHelper?.WriteLine($"{string.Join(' ', _process.StartInfo.ArgumentList)}\n{run.Describe()}");
+        string command = string.Join(' ', _process.StartInfo.ArgumentList.Prepend(_process.StartInfo.FileName));
+        TestContext.Current.TestOutputHelper?.WriteLine($"{command}\n{run.Describe()}");
         return run;
     }
 
