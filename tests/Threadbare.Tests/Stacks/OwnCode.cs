@@ -51,6 +51,11 @@ internal sealed class OwnCode : IDisposable
     public void Load(string name, long module) =>
         _table.Add(module, new LoadedModule(Path.Combine(AppContext.BaseDirectory, name + ".dll"), Guid.Empty));
 
+    /// <summary>Loads an assembly of the framework.</summary>
+    /// <param name="type">A type that it defines.</param>
+    /// <param name="module">Number of its module, from 3.</param>
+    public void Load(Type type, long module) => _table.Add(module, new LoadedModule(type.Assembly.Location, Guid.Empty));
+
     /// <summary>The line of <see cref="Patients"/> or of <see cref="Callers"/> that bears a mark; 0 without one.</summary>
     public static int LineOf(string mark) => Math.Max(LineOf(Patients.SourceFile(), mark), LineOf(Callers.FindSource(), mark));
 
@@ -136,7 +141,7 @@ internal sealed class OwnCode : IDisposable
         Method = (MethodDefinitionHandle)MetadataTokens.EntityHandle(method.MetadataToken),
     };
 
-    /// <summary>A frame of a package that was loaded with <see cref="Load"/>.</summary>
+    /// <summary>A frame of a package that was loaded with <see cref="Load(string, long)"/>.</summary>
     public Frame Library(Type type, string method)
     {
         MethodCode code = Program.FindMethods(MethodName.FromRuntime(type.FullName!, method)).First();

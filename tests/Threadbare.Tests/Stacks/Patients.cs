@@ -3,6 +3,7 @@ using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Mvc.Filters;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.SignalR;
 using YamlDotNet.Core;
@@ -383,6 +384,20 @@ internal static class Patients
     internal sealed class ClerkComparer(Task<int> task) : Comparer<Clerk>
     {
         public override int Compare(Clerk? x, Clerk? y) => task.Result; // compared
+    }
+
+    internal sealed class Sealing(Task<string> seal) : IResultFilter, IDisposable
+    {
+        public void OnResultExecuting(ResultExecutingContext context) =>
+            context.HttpContext.Response.Headers["Seal"] = seal.GetAwaiter().GetResult(); // sealed
+
+        public void OnResultExecuted(ResultExecutedContext context)
+        {
+        }
+
+        public void Dispose()
+        {
+        }
     }
 
     internal sealed class Formatter(Task<string> task) : ICustomFormatter

@@ -3,6 +3,7 @@ using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
+using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame.Places;
 
@@ -216,7 +217,8 @@ internal sealed class PlaceFinder(
     private Place? FindSurely(IReadOnlyList<MethodCode> methods, StackPosition position)
     {
         VisibleCallee callee = position.FindVisibleCallee();
-        bool isTask = callee.Name.Type.StartsWith("System.Threading.Tasks.Task", StringComparison.Ordinal);
+        bool isTask = callee.Name.Type.StartsWith("System.Threading.Tasks.Task", StringComparison.Ordinal)
+            || BlockingCalls.Find(callee.Name) is { Kind: BlockingKind.SyncOverAsync };
         List<CallSite> sites =
         [
             .. methods.SelectMany(method => FindSites(method, IlRange.Whole, callee))

@@ -13,6 +13,7 @@ internal sealed class AssemblyImage : IDisposable
     private readonly PEReader _image;
     private readonly MetadataReaderProvider? _symbolsProvider;
     private Dictionary<string, TypeDefinitionHandle>? _types;
+    private HashSet<MethodName>? _referred;
     private SourceLinks? _links;
 
     private AssemblyImage(PEReader image, MetadataReaderProvider? symbols)
@@ -63,6 +64,10 @@ internal sealed class AssemblyImage : IDisposable
         _types ??= ReadTypes();
         return _types.TryGetValue(name, out TypeDefinitionHandle type) ? type : null;
     }
+
+    /// <summary>True if its code refers to a method that another assembly declares, as it does to call it.</summary>
+    public bool RefersTo(MethodName method) => (_referred ??=
+        [.. Metadata.MemberReferences.Select(member => Read(() => MetadataNames.ReadMethod(Metadata, member)))]).Contains(method);
 
     /// <summary>Reads the IL of a method; null where it has none, or where it cannot be read.</summary>
     public IlBody? ReadBody(MethodDefinitionHandle method) => Read(() =>

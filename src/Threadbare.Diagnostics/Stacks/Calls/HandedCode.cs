@@ -66,7 +66,7 @@ internal sealed class HandedCode(ProgramCode program)
 
     private IReadOnlyList<MethodCode> ReadHooks(AssemblyImage package)
     {
-        List<MethodCode> hooks = [.. Overrides.Where(one => one.HasParentIn(package)).Select(one => one.Method)];
+        List<MethodCode> hooks = [.. Overrides.Where(one => MayBeRunBy(package, one)).Select(one => one.Method)];
         HashSet<string> bodies = [.. hooks.Select(hook => $"{hook.Name.Type}+<{hook.Name.ShortName}{StateMachine}")];
         return hooks.Count == 0 ? [] : [.. hooks, .. program.OwnMethods.Where(IsBody)];
 
@@ -162,9 +162,16 @@ internal sealed class HandedCode(ProgramCode program)
             .SelectMany(one => one)
             .Concat(Overrides
                 .Where(one => one.Serves.Count == 0 || isOpen || one.Serves.Any(types.Contains))
-                .Where(one => caller is null ? one.Serves.Count > 0 : one.HasParentIn(caller))
+                .Where(one => caller is null ? one.Serves.Count > 0 : MayBeRunBy(caller, one))
                 .Select(one => one.Method));
     }
+
+    // An assembly runs an override by a base type or an interface: one that it declares, as a filter's is often not, or one that it refers
+    // to. Nearly every assembly refers to those of the framework's core, such as IDisposable, so that says nothing.
+    private bool MayBeRunBy(AssemblyImage assembly, OwnOverride one) => one.Parents.Any(parent => assembly.FindType(parent) is not null
+        || (assembly.RefersTo(new MethodName(parent, one.Method.Name.ShortName)) && !IsOfRunner(parent)));
+
+    private bool IsOfRunner(string type) => program.FindDefiners(type).Any(assembly => Runners.Contains(assembly.Name));
 
     // The types that a method takes and returns, and those of their properties.
     private static HashSet<string> FollowTypes(MethodCode method, ILookup<string, MethodCode> getters)
@@ -224,9 +231,5 @@ internal sealed class HandedCode(ProgramCode program)
         public IReadOnlyList<OwnOverride>? Overrides { get; set; }
     }
 
-    private sealed record OwnOverride(MethodCode Method, IReadOnlyList<string> Parents, IReadOnlyList<string> Serves)
-    {
-        // Then code of that assembly may call it, by a base type or an interface.
-        public bool HasParentIn(AssemblyImage assembly) => Parents.Any(parent => assembly.FindType(parent) is not null);
-    }
+    private sealed record OwnOverride(MethodCode Method, IReadOnlyList<string> Parents, IReadOnlyList<string> Serves);
 }

@@ -87,7 +87,7 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
     /// <summary>Finds the methods of a type by the last part of their name, explicit implementations too.</summary>
     public IEnumerable<MethodCode> FindMembers(string type, string shortName)
     {
-        List<AssemblyImage> definers = FindDefiners(type);
+        IReadOnlyList<AssemblyImage> definers = FindDefiners(type);
         if (!_members.TryGetValue(type, out ILookup<string, MethodCode>? members))
         {
             members = definers.SelectMany(assembly => ListMethods(assembly, type)).ToLookup(method => method.Name.ShortName);
@@ -106,6 +106,19 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
 
     /// <summary>Names the base type and the interfaces of a type; null where no assembly defines the type.</summary>
     public IReadOnlyList<string>? FindParents(string type) => FindDefiners(type) is [var assembly, ..] ? ReadParents(assembly, type) : null;
+
+    /// <summary>Finds the assemblies that define a type, by its name alone: so it is found if it moved to another.</summary>
+    public IReadOnlyList<AssemblyImage> FindDefiners(string type)
+    {
+        IReadOnlyList<(AssemblyImage Assembly, bool IsOwn)> all = Assemblies;
+        if (!_definers.TryGetValue(type, out List<AssemblyImage>? definers))
+        {
+            definers = type.Length == 0 ? [] : [.. all.Select(one => one.Assembly).Where(assembly => assembly.FindType(type) is not null)];
+            _definers[type] = definers;
+        }
+
+        return definers;
+    }
 
     private void ReadModules(IReadOnlyList<LoadedModule> modules)
     {
@@ -155,18 +168,5 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
     {
         int parameters = SignatureShape.Read(from.Metadata, target).Parameters;
         return [.. FindMethods(MetadataNames.ReadMethod(from.Metadata, target)).Where(method => method.Parameters == parameters)];
-    }
-
-    // By name alone, so that types are found that moved between assemblies.
-    private List<AssemblyImage> FindDefiners(string type)
-    {
-        IReadOnlyList<(AssemblyImage Assembly, bool IsOwn)> all = Assemblies;
-        if (!_definers.TryGetValue(type, out List<AssemblyImage>? definers))
-        {
-            definers = type.Length == 0 ? [] : [.. all.Select(one => one.Assembly).Where(assembly => assembly.FindType(type) is not null)];
-            _definers[type] = definers;
-        }
-
-        return definers;
     }
 }

@@ -1,3 +1,6 @@
+using System.Runtime.CompilerServices;
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Mvc.Filters;
 using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Frames;
@@ -336,6 +339,20 @@ public sealed class PlaceFinderTests : IDisposable
         Place? revealed = place.RevealHanded!([_code.Patient(handler)]);
         Assert.Equal((OwnCode.LineOf(mark), Certainty.Inlined), (revealed!.Line?.Number, revealed.Certainty));
         Assert.Equal("lambda_method4", revealed.CompiledInto);
+    }
+
+    [Fact]
+    public void A_filter_that_waits_by_an_awaiter_is_revealed_by_its_request()
+    {
+        Type invoker = typeof(ControllerBase).Assembly.GetType("Microsoft.AspNetCore.Mvc.Infrastructure.ResourceInvoker")!;
+        _code.Load(typeof(IResultFilter), module: 3);
+        _code.Load(invoker, module: 4);
+        Frame awaiter = _code.Framework(typeof(TaskAwaiter), "HandleNonSuccessAndDebuggerNotification");
+        Frame filters = _code.Library(invoker, "InvokeResultFilters") with { Kind = FrameKind.Framework };
+
+        Place? place = _finder.Find([awaiter, filters, OwnCode.Dynamic("lambda_method4")]);
+
+        Assert.Equal(OwnCode.LineOf("sealed"), place!.RevealHanded!([_code.Patient(nameof(Patients.SourceFile))])?.Line?.Number);
     }
 
     [Fact]
