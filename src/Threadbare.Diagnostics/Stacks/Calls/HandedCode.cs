@@ -166,12 +166,15 @@ internal sealed class HandedCode(ProgramCode program)
                 .Select(one => one.Method));
     }
 
-    // An assembly runs an override by a base type or an interface: one that it declares, as a filter's is often not, or one that it refers
-    // to. Nearly every assembly refers to those of the framework's core, such as IDisposable, so that says nothing.
+    // By a base type or an interface: one that the assembly declares, or one that another assembly of the same product declares for it.
     private bool MayBeRunBy(AssemblyImage assembly, OwnOverride one) => one.Parents.Any(parent => assembly.FindType(parent) is not null
-        || (assembly.RefersTo(new MethodName(parent, one.Method.Name.ShortName)) && !IsOfRunner(parent)));
+        || (assembly.RefersTo(new MethodName(parent, one.Method.Name.ShortName)) && IsOfProduct(assembly, parent)));
 
-    private bool IsOfRunner(string type) => program.FindDefiners(type).Any(assembly => Runners.Contains(assembly.Name));
+    // As Microsoft.AspNetCore.Mvc.Abstractions declares the filters that Microsoft.AspNetCore.Mvc.Core runs. Too many assemblies refer to
+    // the interfaces of other products, such as those of logging and IDisposable.
+    private bool IsOfProduct(AssemblyImage assembly, string type) => program.FindDefiners(type)
+        .Select(definer => definer.Name[..Math.Max(definer.Name.LastIndexOf('.'), 0)])
+        .Any(product => assembly.Name == product || assembly.Name.StartsWith(product + '.', StringComparison.Ordinal));
 
     // The types that a method takes and returns, and those of their properties.
     private static HashSet<string> FollowTypes(MethodCode method, ILookup<string, MethodCode> getters)

@@ -34,21 +34,12 @@ public sealed class HandedCodeTests : IDisposable
     [InlineData(typeof(IResultFilter), true)]
     [InlineData(typeof(ControllerBase), true)]
     [InlineData(typeof(IRouter), false)]
-    public void A_filter_may_be_run_by_what_declares_it_and_by_what_refers_to_it(Type caller, bool isRun)
-    {
-        LoadFilters();
-        _code.Load(typeof(IRouter), module: 5);
-
+    public void A_filter_may_be_run_by_what_declares_it_and_by_what_refers_to_it(Type caller, bool isRun) =>
         Assert.Equal(isRun, FindFor(caller).Contains(nameof(Patients.Sealing.OnResultExecuting)));
-    }
 
     [Fact]
-    public void What_nearly_every_assembly_refers_to_is_not_held_for_run()
-    {
-        LoadFilters();
-
+    public void What_assemblies_of_any_product_refer_to_is_not_held_for_run() =>
         Assert.DoesNotContain(nameof(IDisposable.Dispose), FindFor(typeof(ControllerBase)));
-    }
 
     [Fact]
     public void A_container_makes_what_implements_a_parameter_and_what_that_needs() => Assert.Equal(
@@ -59,15 +50,12 @@ public sealed class HandedCodeTests : IDisposable
     public void Nothing_is_made_for_a_method_without_parameters_of_own_types() =>
         Assert.Empty(_handed.FindConstructors([_code.Patient(nameof(Patients.Direct))]));
 
-    private void LoadFilters()
-    {
-        _code.Load(typeof(IResultFilter), module: 3);
-        _code.Load(typeof(ControllerBase), module: 4);
-    }
-
     // The names of what the assembly that defines a type may run for a request.
     private IReadOnlyList<string> FindFor(Type type)
     {
+        _code.Load(typeof(IResultFilter), module: 3);
+        _code.Load(typeof(ControllerBase), module: 4);
+        _code.Load(typeof(IRouter), module: 5);
         AssemblyImage caller = _code.Program.FindDefiners(type.FullName!).Single();
         return [.. _handed.Find([_code.Patient(nameof(Patients.Direct))], caller).Select(one => one.Name.Name)];
     }
