@@ -23,8 +23,9 @@ public sealed class CompareTests(Browser browser)
         Assert.Equal(0, tool.ExitCode);
         JsonElement comparison = tool.Json("comparison.json").GetProperty("comparison");
         Assert.Equal("b-better", comparison.GetProperty("outcome").GetString());
-        JsonElement ratio = comparison.GetProperty("figures").GetProperty("successPerSecond").GetProperty("ratio");
-        Assert.InRange(ratio.GetProperty("best").GetDouble(), 1.3, 20);
+        // Not the ratio: on a crowded machine a round of the blocking arm may answer nothing, and then there is none.
+        JsonElement rate = comparison.GetProperty("figures").GetProperty("successPerSecond");
+        Assert.InRange(rate.GetProperty("b").GetDouble() / rate.GetProperty("a").GetDouble(), 1.3, 20);
         Assert.Equal(["a", "b", "b", "a", "a", "b", "b", "a", "a", "b"], Runs(tool).Select(run => run.GetProperty("arm").GetString()));
         Assert.True(File.Exists(Path.Combine(tool.Folder, "b-5", "run.json")));
         Assert.Contains($"Process {lab.Id} serves both A and B", tool.Error + tool.Output, StringComparison.Ordinal);
