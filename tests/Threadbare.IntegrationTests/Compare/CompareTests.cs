@@ -23,7 +23,7 @@ public sealed class CompareTests(Browser browser)
         Assert.Equal(0, tool.ExitCode);
         JsonElement comparison = tool.Json("comparison.json").GetProperty("comparison");
         Assert.Equal("b-better", comparison.GetProperty("outcome").GetString());
-        // Not the ratio: on a crowded machine a round of the blocking arm may answer nothing, and then there is none.
+        // Not the ratio: if a round of the blocking arm has no answers, as on a crowded machine, the comparison has no ratio.
         JsonElement rate = comparison.GetProperty("figures").GetProperty("successPerSecond");
         Assert.InRange(rate.GetProperty("b").GetDouble() / rate.GetProperty("a").GetDouble(), 1.3, 20);
         Assert.Equal(["a", "b", "b", "a", "a", "b", "b", "a", "a", "b"], Runs(tool).Select(run => run.GetProperty("arm").GetString()));
