@@ -73,9 +73,20 @@ public sealed class BlameWatch : IStackWatch
     }
 
     /// <summary>Starts to watch a process and its compiler. Its stacks are taken from <see cref="BeginLoad"/> on.</summary>
-    /// <returns>Ends when the compiler is followed: a process that waits for its start may then run.</returns>
     public static Task<RuntimeMonitor> MonitorAsync(int processId, TimeProvider time, CancellationToken cancellationToken) =>
-        RuntimeMonitor.StartAsync(processId, time, (routes, end) => StartStacksAsync(processId, time, routes, end), cancellationToken);
+        MonitorAsync(processId, hasMeters: true, time, cancellationToken);
+
+    /// <summary>
+    /// Starts to watch a process that waits for its start, without its meters: <see cref="RuntimeMonitor.AskForMetersAsync"/> asks for
+    /// them once it runs.
+    /// </summary>
+    /// <returns>Ends when the compiler is followed: the process may then run.</returns>
+    public static Task<RuntimeMonitor> MonitorStartAsync(int processId, TimeProvider time, CancellationToken cancellationToken) =>
+        MonitorAsync(processId, hasMeters: false, time, cancellationToken);
+
+    private static Task<RuntimeMonitor> MonitorAsync(
+        int processId, bool hasMeters, TimeProvider time, CancellationToken cancellationToken) => RuntimeMonitor.StartAsync(
+        processId, hasMeters, time, (routes, end) => StartStacksAsync(processId, time, routes, end), cancellationToken);
 
     /// <inheritdoc/>
     public IReadOnlyList<BlamedPlace> Blame => _tally.Places;

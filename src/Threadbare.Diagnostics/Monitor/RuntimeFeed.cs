@@ -19,8 +19,8 @@ internal sealed class RuntimeFeed : IAsyncDisposable
     private readonly Action<MetricsTick> _onTick;
     private readonly HashSet<string> _notes = [];
     private readonly CancellationTokenSource _stop = new();
-    private readonly Task _keeping;
     private RuntimeSession _session;
+    private Task _keeping = Task.CompletedTask;
     private long _lostBefore;
 
     private RuntimeFeed(
@@ -29,11 +29,8 @@ internal sealed class RuntimeFeed : IAsyncDisposable
         Action<MetricsTick> onTick,
         PoolEvents pool,
         RouteTemplates routes,
-        TimeProvider time)
-    {
+        TimeProvider time) =>
         (_port, _session, _onTick, Pool, Routes, _time) = (port, session, onTick, pool, routes, time);
-        _keeping = KeepAsync(_stop.Token);
-    }
 
     /// <summary>The events of the pool.</summary>
     public PoolEvents Pool { get; }
@@ -60,7 +57,7 @@ internal sealed class RuntimeFeed : IAsyncDisposable
         }
     }
 
-    /// <summary>Opens the first session.</summary>
+    /// <summary>Opens the first session, and keeps it on terms that the target accepts if the meters are among those asked for.</summary>
     /// <exception cref="ServerNotAvailableException">The process has no diagnostics port, or belongs to another user.</exception>
     /// <exception cref="TimeoutException">The process is stopped.</exception>
     public static async Task<RuntimeFeed> StartAsync(
@@ -70,7 +67,21 @@ internal sealed class RuntimeFeed : IAsyncDisposable
         var routes = new RouteTemplates();
         RuntimeSession session =
             await RuntimeSession.StartAsync(port, terms, onTick, pool, routes, cancellationToken).ConfigureAwait(false);
-        return new RuntimeFeed(port, session, onTick, pool, routes, time);
+        var feed = new RuntimeFeed(port, session, onTick, pool, routes, time);
+        feed.Keep();
+        return feed;
+    }
+
+    /// <summary>Asks for the meters too, where the first session left them out.</summary>
+    /// <exception cref="ServerNotAvailableException">The process has ended.</exception>
+    /// <exception cref="TimeoutException">The process is stopped.</exception>
+    public async Task AskForMetersAsync(CancellationToken cancellationToken)
+    {
+        if (!_session.Terms.HasMeters)
+        {
+            await ReopenAsync(_session.Terms with { HasMeters = true }, cancellationToken).ConfigureAwait(false);
+            Keep();
+        }
     }
 
     public async ValueTask DisposeAsync()
@@ -95,6 +106,8 @@ internal sealed class RuntimeFeed : IAsyncDisposable
             null when age >= MonitorConstants.MeterTrial && !hasRuntimeMeter && !terms.HasCounters => terms with { HasCounters = true },
             _ => null,
         };
+
+    private void Keep() => _keeping = _session.Terms.HasMeters ? KeepAsync(_stop.Token) : Task.CompletedTask;
 
     private async Task KeepAsync(CancellationToken cancellationToken)
     {

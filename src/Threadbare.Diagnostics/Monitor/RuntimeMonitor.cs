@@ -125,11 +125,13 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     /// Starts to watch a process. If its runtime does not answer, only what the system shows is watched, and a note says why.
     /// </summary>
     /// <param name="processId">The process.</param>
+    /// <param name="hasMeters">False to ask for the meters later, by <see cref="AskForMetersAsync"/>.</param>
     /// <param name="time">The clock.</param>
     /// <param name="stacks">Starts to take stacks, once the runtime has answered; is given the routes that the metrics will name.</param>
     /// <param name="cancellationToken">Cancels the start.</param>
     internal static async Task<RuntimeMonitor> StartAsync(
         int processId,
+        bool hasMeters,
         TimeProvider time,
         Func<RouteTemplates, CancellationToken, Task<IStackWatch>> stacks,
         CancellationToken cancellationToken)
@@ -139,7 +141,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         try
         {
             var port = new RuntimePort(processId);
-            var terms = new SessionTerms { HasCounters = target.MayNeedCounters };
+            var terms = new SessionTerms { HasMeters = hasMeters, HasCounters = target.MayNeedCounters };
             RuntimeFeed feed = await RuntimeFeed.StartAsync(port, terms, latest.Note, time, cancellationToken).ConfigureAwait(false);
             var monitor = new RuntimeMonitor(target, time, latest, feed, new QueueWaitSampler(port, time), refusal: null);
             await monitor.StartStacksAsync(end => stacks(feed.Routes, end), cancellationToken).ConfigureAwait(false);
@@ -148,6 +150,19 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         catch (Exception fault) when (EventSession.IsEndOfProcess(fault))
         {
             return new RuntimeMonitor(target, time, latest, feed: null, queue: null, target.ExplainFailure(fault));
+        }
+    }
+
+    /// <summary>Asks for the meters too, where the start left them out.</summary>
+    public async Task AskForMetersAsync(CancellationToken cancellationToken)
+    {
+        try
+        {
+            await (_feed?.AskForMetersAsync(cancellationToken) ?? Task.CompletedTask).ConfigureAwait(false);
+        }
+        catch (Exception fault) when (EventSession.IsEndOfProcess(fault))
+        {
+            AddNote($"The meters of process {_target.Id} could not be read ({fault.Message.TrimEnd('.')}).");
         }
     }
 

@@ -74,10 +74,13 @@ internal sealed class RuntimeSession : IAsyncDisposable
 
     private static EventPipeProvider[] ListProviders(SessionTerms terms, string clientId) =>
     [
-        new(RuntimeEvents.MetricsProvider, EventLevel.Informational, TimeSeriesValues, ListMetricsArguments(terms, clientId)),
+        .. terms.HasMeters ? (EventPipeProvider[])[AskForMeters(terms, clientId)] : [],
         new(ClrTraceEventParser.ProviderName, EventLevel.Informational, RuntimeKeywords.Threading | RuntimeKeywords.Contention),
         .. terms.HasCounters ? Counters.Providers.Select(name => AskForCounters(name, terms)) : [],
     ];
+
+    private static EventPipeProvider AskForMeters(SessionTerms terms, string clientId) =>
+        new(RuntimeEvents.MetricsProvider, EventLevel.Informational, TimeSeriesValues, ListMetricsArguments(terms, clientId));
 
     private static EventPipeProvider AskForCounters(string name, SessionTerms terms) =>
         new(name, EventLevel.Informational, 0, new Dictionary<string, string> { ["EventCounterIntervalSec"] = terms.IntervalText });

@@ -1,5 +1,8 @@
+using Microsoft.Diagnostics.Tracing.Parsers;
+using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Diagnostics.Monitor.Metrics;
+using Threadbare.Tests.Recordings;
 using Xunit;
 
 namespace Threadbare.Tests.Monitor;
@@ -35,4 +38,24 @@ public sealed class RuntimeFeedTests
     public void Counters_are_asked_for_once() =>
         Assert.Null(
             RuntimeFeed.ChooseTerms(Ours with { HasCounters = true }, null, ticks: 0, hasRuntimeMeter: false, TimeSpan.FromMinutes(1)));
+
+    [Fact]
+    public async Task A_process_that_has_yet_to_start_is_asked_for_its_meters_later()
+    {
+        var port = new MadePort(reader => []);
+        await using RuntimeFeed feed = await RuntimeFeed.StartAsync(
+            port, new SessionTerms { HasMeters = false }, tick => { }, new ManualTime(), TestContext.Current.CancellationToken);
+
+        Assert.Equal([false], port.Requests.Select(HasMeters));
+
+        await feed.AskForMetersAsync(TestContext.Current.CancellationToken);
+        await feed.AskForMetersAsync(TestContext.Current.CancellationToken);
+
+        Assert.Equal([false, true], port.Requests.Select(HasMeters));
+        Assert.All(port.Requests, request => Assert.True(Asks(request, ClrTraceEventParser.ProviderName)));
+    }
+
+    private static bool HasMeters(SessionRequest request) => Asks(request, RuntimeEvents.MetricsProvider);
+
+    private static bool Asks(SessionRequest request, string provider) => request.Providers.Any(asked => asked.Name == provider);
 }

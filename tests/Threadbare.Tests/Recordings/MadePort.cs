@@ -11,8 +11,12 @@ internal sealed class MadePort(Func<string, byte[]?> find) : IEventPort
     /// <summary>The sessions that were opened, in order, with the names of their readers.</summary>
     public IReadOnlyList<(string Reader, RecordedSession Session)> Opened => _opened;
 
+    /// <summary>The requests, in order.</summary>
+    public List<SessionRequest> Requests { get; } = [];
+
     public Task<IOpenSession> OpenAsync(SessionRequest request, CancellationToken cancellationToken)
     {
+        Requests.Add(request);
         if (find(request.ThreadName) is not { } octets)
         {
             return Task.FromException<IOpenSession>(new TimeoutException());

@@ -20,7 +20,7 @@ internal sealed class LaunchedProcesses(TimeProvider time) : IAsyncDisposable
             return;
         }
 
-        RuntimeMonitor monitor = await BlameWatch.MonitorAsync(process, time, cancellationToken).ConfigureAwait(false);
+        RuntimeMonitor monitor = await BlameWatch.MonitorStartAsync(process, time, cancellationToken).ConfigureAwait(false);
         RuntimeMonitor? former = _monitors.TryGetValue(process, out RuntimeMonitor? held) ? held : null;
         _monitors[process] = monitor;
         if (former is not null)
@@ -44,6 +44,7 @@ internal sealed class LaunchedProcesses(TimeProvider time) : IAsyncDisposable
         }
 
         await DisposeAsync().ConfigureAwait(false);
+        await chosen.AskForMetersAsync(cancellationToken).ConfigureAwait(false);
         return chosen;
     }
 

@@ -15,6 +15,13 @@ internal sealed record SessionTerms
     /// <summary>Most histograms.</summary>
     public int MaxHistograms { get; init; } = MonitorConstants.MaxHistograms;
 
+    /// <summary>False to leave out the meters: a process that has yet to start must not be asked for them.</summary>
+    /// <remarks>
+    /// The thread that collects meters creates an event source when it starts. A process that exits in those milliseconds holds the lock
+    /// for event sources while it waits for that thread, and never ends (.NET 10.0.12).
+    /// </remarks>
+    public bool HasMeters { get; init; } = true;
+
     /// <summary>True to ask for the counters of older runtimes beside the meters.</summary>
     public bool HasCounters { get; init; }
 
