@@ -76,6 +76,13 @@ internal sealed class AssemblyImage : IDisposable
         return address == 0 ? null : new IlBody(_image.GetMethodBody(address).GetILBytes() ?? []);
     });
 
+    /// <summary>Reads the length of a method's IL in bytes; null where it has none, or where it cannot be read.</summary>
+    public int? ReadSize(MethodDefinitionHandle method) => Read<int?>(() =>
+    {
+        int address = Metadata.GetMethodDefinition(method).RelativeVirtualAddress;
+        return address == 0 ? null : _image.GetMethodBody(address).GetILReader().Length;
+    });
+
     /// <summary>Finds where the handler of exceptions begins that an offset of IL lies in; null where it lies in none.</summary>
     public int? FindHandler(MethodDefinitionHandle method, int offset) => Read<int?>(() =>
     {

@@ -13,6 +13,9 @@ internal readonly record struct MethodCode(AssemblyImage Assembly, MethodDefinit
     /// <summary>Its IL; null where it has none.</summary>
     public IlBody? Body => Assembly.ReadBody(Handle);
 
+    /// <summary>Length of its IL in bytes, by which the compiler decides whether to inline it; null where it has none.</summary>
+    public int? Size => Assembly.ReadSize(Handle);
+
     /// <summary>Number of its parameters.</summary>
     public int Parameters => SignatureShape.Read(Assembly.Metadata, Handle).Parameters;
 

@@ -15,35 +15,23 @@ internal sealed class CallMatching(ProgramCode program)
     public bool MayOverride(MethodCode method, MethodName declared) => _ancestry.IsA(method.Name.Type, declared.Type);
 
     /// <summary>True if a call calls the callee that is searched.</summary>
-    /// <param name="caller">The method with the call.</param>
-    /// <param name="call">The call.</param>
-    /// <param name="targets">The methods that it names.</param>
-    /// <param name="goal">The callee.</param>
-    public bool Calls(MethodCode caller, CallInstruction call, IReadOnlyList<MethodCode> targets, Goal goal)
-    {
-        if (goal.Callee == VisibleCallee.Native)
-        {
-            return targets.Any(target => target.IsNative);
-        }
-
-        MethodName name = caller.ReadName(call);
-        return name == goal.Callee.Name || (call.IsVirtual && MayRun(name, targets, goal));
-    }
+    public bool Calls(ResolvedCall call, Goal goal) => goal.Callee == VisibleCallee.Native
+        ? call.Targets.Any(target => target.IsNative)
+        : call.Name == goal.Callee.Name || MayRun(call, goal);
 
     /// <summary>Finds the overrides without a frame that a virtual call may have run on the way to the callee.</summary>
     /// <remarks>
     /// They lie in the callee's type, in one that it inherits from or is nested in, or, within the framework, beside it. The body of an
-    /// asynchronous method is a type nested in the method's own. A compiler also writes virtual calls of methods that nothing can override,
-    /// such as <c>Object.GetType</c>.
+    /// asynchronous method is a type nested in the method's own.
     /// </remarks>
-    public IEnumerable<MethodCode> FindOverrides(MethodCode caller, CallInstruction call, IReadOnlyList<MethodCode> targets, Goal goal)
+    public IEnumerable<MethodCode> FindOverrides(ResolvedCall call, Goal goal)
     {
-        if (!call.IsVirtual || (targets.Count > 0 && !targets.Any(target => target.IsVirtual)))
+        if (!call.MayDispatch)
         {
             return [];
         }
 
-        MethodName declared = caller.ReadName(call);
+        (MethodName declared, IReadOnlyList<MethodCode> targets) = (call.Name, call.Targets);
         string type = goal.Callee.Name.Type;
         IEnumerable<MethodCode> beside = goal.MayDispatch ? program.FindVirtualsBeside(type, declared.ShortName) : [];
         return ListEnclosing(type)
@@ -66,8 +54,8 @@ internal sealed class CallMatching(ProgramCode program)
     private static string? FindEnclosing(string type) => type.LastIndexOf('+') is > 0 and int plus ? type[..plus] : null;
 
     // Within the framework an override without a frame may lie between the two, so there the name is enough. For a line it is not.
-    private bool MayRun(MethodName name, IReadOnlyList<MethodCode> targets, Goal goal) =>
-        name.ShortName == goal.Callee.Name.ShortName
-        && (targets.Count == 0 || targets.Any(target => target.IsVirtual))
-        && (goal.MayDispatch || _ancestry.IsA(goal.Callee.Name.Type, name.Type));
+    private bool MayRun(ResolvedCall call, Goal goal) =>
+        call.MayDispatch
+        && call.Name.ShortName == goal.Callee.Name.ShortName
+        && (goal.MayDispatch || _ancestry.IsA(goal.Callee.Name.Type, call.Name.Type));
 }

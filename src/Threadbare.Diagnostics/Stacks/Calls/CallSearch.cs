@@ -15,6 +15,8 @@ internal sealed class CallSearch(ProgramCode program)
 
     private CallMatching Matching => _known.Value.Matching;
 
+    private CallGraph Graph => _known.Value.Graph;
+
     /// <summary>Finds the calls in the service's own code by which a method can have reached a callee, within a range of its IL.</summary>
     public IReadOnlyList<CallSite> FindSites(MethodCode caller, IlRange range, VisibleCallee callee)
     {
@@ -30,17 +32,8 @@ internal sealed class CallSearch(ProgramCode program)
     }
 
     /// <summary>True if a framework method's IL shows how it reached a callee, so that no other code hides between the two.</summary>
-    public bool CanLeadTo(MethodCode caller, IlRange range, VisibleCallee callee)
-    {
-        Known known = _known.Value;
-        if (!known.Leads.TryGetValue((caller, range, callee.Name), out bool leads))
-        {
-            leads = Reaches(caller, range, new Goal(callee, StackConstants.ProfiledInlinedSize, MayDispatch: true));
-            known.Leads[(caller, range, callee.Name)] = leads;
-        }
-
-        return leads;
-    }
+    public bool CanLeadTo(MethodCode caller, IlRange range, VisibleCallee callee) =>
+        Reaches(caller, range, new Goal(callee, StackConstants.ProfiledInlinedSize, MayDispatch: true));
 
     /// <summary>True if a method's IL leads to a callee without a delegate or an override on the way.</summary>
     public bool CallsWithoutDispatch(MethodCode caller, VisibleCallee callee) =>
@@ -50,26 +43,16 @@ internal sealed class CallSearch(ProgramCode program)
     public bool CallsSoonWithoutDispatch(MethodCode caller, VisibleCallee callee) =>
         CallsWithoutDispatch(caller, callee, StackConstants.MaxDepthToNative);
 
-    private bool CallsWithoutDispatch(MethodCode caller, VisibleCallee callee, int deepest)
-    {
-        Known known = _known.Value;
-        if (!known.Direct.TryGetValue((caller, callee.Name, deepest), out bool calls))
-        {
-            calls = Reaches(caller, IlRange.Whole, new Goal(callee, StackConstants.ProfiledInlinedSize, MayDispatch: false), deepest);
-            known.Direct[(caller, callee.Name, deepest)] = calls;
-        }
-
-        return calls;
-    }
+    private bool CallsWithoutDispatch(MethodCode caller, VisibleCallee callee, int deepest) =>
+        Reaches(caller, IlRange.Whole, new Goal(callee, StackConstants.ProfiledInlinedSize, MayDispatch: false), deepest);
 
     /// <summary>
     /// True if a method invokes a delegate and does not call the callee itself: the delegate's target may have left no frame.
     /// </summary>
     public bool InvokesDelegate(MethodCode caller, IlRange range, VisibleCallee callee)
     {
-        List<CallInstruction> calls = [.. caller.FindCalls(range)];
-        return calls.Exists(call => program.Resolve(caller.Assembly, call.Target).Any(ProgramCode.IsDelegateInvoke))
-            && !calls.Exists(call => caller.ReadName(call) == callee.Name);
+        List<ResolvedCall> calls = [.. Graph.FindCalls(caller, range)];
+        return calls.Exists(call => call.Targets.Any(ProgramCode.IsDelegateInvoke)) && !calls.Exists(call => call.Name == callee.Name);
     }
 
     /// <summary>Finds own methods that a virtual call within a range may have run and that lead to a callee.</summary>
@@ -79,9 +62,9 @@ internal sealed class CallSearch(ProgramCode program)
         Known known = _known.Value;
         if (!known.Overrides.TryGetValue((caller, range, callee.Name), out IReadOnlyList<MethodCode>? own))
         {
-            own = [.. caller.FindCalls(range)
-                .Where(call => call.IsVirtual)
-                .SelectMany(call => FindOwnOverrides(caller.ReadName(call), callee))
+            own = [.. Graph.FindCalls(caller, range)
+                .Where(call => call.Instruction.IsVirtual)
+                .SelectMany(call => FindOwnOverrides(call.Name, callee))
                 .Distinct()];
             known.Overrides[(caller, range, callee.Name)] = own;
         }
@@ -115,17 +98,17 @@ internal sealed class CallSearch(ProgramCode program)
             return;
         }
 
-        foreach (CallInstruction call in FinishedTasks.FindWaitingCalls(caller).Where(call => range.Contains(call.Offset)))
+        HashSet<CallInstruction> waiting = [.. FinishedTasks.FindWaitingCalls(caller)];
+        foreach (ResolvedCall call in Graph.FindCalls(caller, range).Where(call => waiting.Contains(call.Instruction)))
         {
-            IReadOnlyList<MethodCode> targets = program.Resolve(caller.Assembly, call.Target);
-            bool isDirect = Matching.Calls(caller, call, targets, goal);
-            if (isDirect || LeadsThroughOthers(caller, call, targets, goal))
+            bool isDirect = Matching.Calls(call, goal);
+            if (isDirect || LeadsThroughOthers(call, goal))
             {
-                sites.Add(new CallSite(caller, call.Offset, call.Target, isDirect));
+                sites.Add(new CallSite(caller, call.Instruction.Offset, call.Instruction.Target, isDirect));
                 continue;
             }
 
-            foreach (MethodCode own in targets.SelectMany(FindOwnBodies).Where(own => LeavesNoFrame(own, call, goal)))
+            foreach (MethodCode own in call.Targets.SelectMany(FindOwnBodies).Where(own => LeavesNoFrame(own, call, goal)))
             {
                 Collect(own, IlRange.Whole, goal, path, sites);
             }
@@ -135,8 +118,8 @@ internal sealed class CallSearch(ProgramCode program)
     }
 
     // Through methods of other code that left no frame: the call into the first of them is the line in own code.
-    private bool LeadsThroughOthers(MethodCode caller, CallInstruction call, IReadOnlyList<MethodCode> targets, Goal goal) =>
-        targets.Concat(Matching.FindOverrides(caller, call, targets, goal))
+    private bool LeadsThroughOthers(ResolvedCall call, Goal goal) =>
+        call.Targets.Concat(Matching.FindOverrides(call, goal))
             .Where(target => !program.IsOwn(target) && LeavesNoFrame(target, call, goal))
             .Any(target => Reaches(target, IlRange.Whole, goal));
 
@@ -145,8 +128,19 @@ internal sealed class CallSearch(ProgramCode program)
 
     private bool Reaches(MethodCode caller, IlRange range, Goal goal) => Reaches(caller, range, goal, FindDepth(goal));
 
-    // Level by level, so that a method found on a long way is not missed on a short one.
     private bool Reaches(MethodCode caller, IlRange range, Goal goal, int deepest)
+    {
+        Known known = _known.Value;
+        if (!known.Reached.TryGetValue((caller, range, goal, deepest), out bool reaches))
+        {
+            known.Reached[(caller, range, goal, deepest)] = reaches = FindByLevels(caller, range, goal, deepest);
+        }
+
+        return reaches;
+    }
+
+    // Level by level, so that a method found on a long way is not missed on a short one.
+    private bool FindByLevels(MethodCode caller, IlRange range, Goal goal, int deepest)
     {
         var known = new HashSet<MethodCode> { caller };
         List<MethodCode> level = [caller];
@@ -167,16 +161,15 @@ internal sealed class CallSearch(ProgramCode program)
 
     private bool ReachesAtOnce(MethodCode caller, IlRange range, Goal goal, List<MethodCode> next)
     {
-        foreach (CallInstruction call in caller.FindCalls(range))
+        foreach (ResolvedCall call in Graph.FindCalls(caller, range))
         {
-            IReadOnlyList<MethodCode> targets = program.Resolve(caller.Assembly, call.Target);
-            if (Matching.Calls(caller, call, targets, goal) || (goal.MayDispatch && targets.Any(goal.IsInvokedBy)))
+            if (Matching.Calls(call, goal) || (goal.MayDispatch && call.Targets.Any(goal.IsInvokedBy)))
             {
                 return true;
             }
 
-            IEnumerable<MethodCode> overrides = Matching.FindOverrides(caller, call, targets, goal);
-            next.AddRange(targets.Concat(overrides).Where(target => LeavesNoFrame(target, call, goal)));
+            IEnumerable<MethodCode> reached = call.Targets.Concat(Matching.FindOverrides(call, goal));
+            next.AddRange(reached.Where(target => LeavesNoFrame(target, call, goal)));
         }
 
         return false;
@@ -192,22 +185,19 @@ internal sealed class CallSearch(ProgramCode program)
         return target.IsVirtual ? program.FindOwnOverrides(target).Prepend(target).Distinct() : [target];
     }
 
-    private static bool LeavesNoFrame(MethodCode target, CallInstruction call, Goal goal)
-    {
-        bool mayBeInlined = !target.IsNeverInlined && (target.IsGladlyInlined || target.Body?.Size <= goal.InlinedSize);
-        return call.IsTail || mayBeInlined;
-    }
+    private bool LeavesNoFrame(MethodCode target, ResolvedCall call, Goal goal) =>
+        Graph.LeavesNoFrame(target, call.Instruction, goal.InlinedSize);
 
     private sealed class Known(ProgramCode program)
     {
         public Dictionary<(MethodCode Caller, IlRange Range, MethodName Callee), IReadOnlyList<CallSite>> Sites { get; } = [];
 
-        public Dictionary<(MethodCode Caller, IlRange Range, MethodName Callee), bool> Leads { get; } = [];
-
         public Dictionary<(MethodCode Caller, IlRange Range, MethodName Callee), IReadOnlyList<MethodCode>> Overrides { get; } = [];
 
-        public Dictionary<(MethodCode Caller, MethodName Callee, int Deepest), bool> Direct { get; } = [];
+        public Dictionary<(MethodCode Caller, IlRange Range, Goal Goal, int Deepest), bool> Reached { get; } = [];
 
         public CallMatching Matching { get; } = new(program);
+
+        public CallGraph Graph { get; } = new(program);
     }
 }

@@ -20,9 +20,6 @@ internal sealed class IlBody
         Instructions = Read();
     }
 
-    /// <summary>Its length in bytes, by which the compiler decides whether to inline it.</summary>
-    public int Size => _il.Length;
-
     /// <summary>Its instructions, in order.</summary>
     public IReadOnlyList<Instruction> Instructions { get; }
 
