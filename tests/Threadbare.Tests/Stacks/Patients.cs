@@ -348,6 +348,8 @@ internal static class Patients
 
     public static IEnumerable<string> Handing(Task<string>[] tasks) => Hand(tasks);
 
+    public static async Task<string> HandingLater(Task<string> task) => await Task.Run(() => task.Result); // handed later
+
     public static string Served(int[] counts, Lazy<IPricing> prices) => $"{prices.Value} {counts.Length}";
 
     private static IEnumerable<string> Hand(Task<string>[] tasks) => tasks.Select(task => task.Result); // handed

@@ -26,7 +26,8 @@ internal sealed record Place
     public required Certainty Certainty { get; init; }
 
     /// <summary>
-    /// For a hidden place: finds it among methods that may be in its code, null where none of them fits. Null for other places.
+    /// For a hidden place: finds it among methods that may be in its code, null where none of them fits. Null for other places, and for
+    /// one that is only a place if <see cref="RevealHanded"/> finds it.
     /// </summary>
     public Func<IReadOnlyList<MethodCode>, Place?>? Reveal { get; init; }
 

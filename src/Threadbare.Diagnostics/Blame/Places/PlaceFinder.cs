@@ -28,6 +28,7 @@ internal sealed class PlaceFinder(
     {
         int callee = -1;
         bool isBroken = false;
+        Place? handedOn = null;
         for (int at = 0; at < frames.Count; at++)
         {
             var position = new StackPosition(frames, at, callee);
@@ -48,12 +49,13 @@ internal sealed class PlaceFinder(
                         return place;
                     }
 
+                    handedOn = FindHandedOn(position) ?? handedOn;
                     (callee, isBroken) = (at, false);
                     break;
             }
         }
 
-        return null;
+        return handedOn;
     }
 
     /// <summary>
@@ -108,6 +110,16 @@ internal sealed class PlaceFinder(
             && InvokesDelegate(position)
             && !calls.CanLeadTo(new MethodCode(frame.Assembly!, frame.Method), frame.Range!.Value, VisibleCallee.From(callee));
     }
+
+    // With only the framework's code on the stack, such as the pool's and the task's that run a delegate: the delegate under way left no
+    // frame. It can be the framework's own, so nothing is blamed unless the request's code hands on one that calls what is seen.
+    private Place? FindHandedOn(StackPosition position) =>
+        position is { Frame: { Assembly: { } assembly, Method.IsNil: false, Range: { } range }, Callee: { } callee }
+        && !VisibleCallee.From(callee).IsRuntimeEntry
+        && InvokesDelegate(position)
+        && !calls.CanLeadTo(new MethodCode(assembly, position.Frame.Method), range, VisibleCallee.From(callee))
+            ? _writer.WriteHandedOn(position, methods => FindHanded(methods, position))
+            : null;
 
     private bool Hides(Frame caller, Frame callee)
     {

@@ -41,6 +41,12 @@ internal sealed class PlaceWriter(Advice advice)
             CompiledInto = FindGenerated(position.Frame),
         };
 
+    /// <summary>Describes a place that is only one if the code that a request's methods hand on reveals it.</summary>
+    /// <param name="position">The position in the stack.</param>
+    /// <param name="revealHanded">Finds the place among the code that methods hand to other code.</param>
+    public Place WriteHandedOn(StackPosition position, Func<IReadOnlyList<MethodCode>, Place?> revealHanded) =>
+        Create(position, Certainty.RouteOnly, "code that a request hands on") with { RevealHanded = revealHanded };
+
     private Place WriteCandidates(StackPosition position, IReadOnlyList<CallSite> sites, string method)
     {
         bool isOneMethod = sites.All(one => FormatCaller(one) == method);

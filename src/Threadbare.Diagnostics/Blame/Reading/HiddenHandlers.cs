@@ -15,18 +15,24 @@ internal sealed class HiddenHandlers(EndpointMap endpoints)
         [.. blocked.Select(thread => AddRequest(thread, requests.Find(thread.ThreadId, thread.Stack.IsWithinRequest)))];
 
     private BlockedThread AddRequest(BlockedThread thread, RequestLine? request) =>
-        request is null ? thread : thread with { Request = request, Place = Reveal(thread, request) };
+        thread with { Request = request, Place = Reveal(thread, request) };
 
     // After an await the handler's code is elsewhere, but code that it handed on may run on any thread.
-    private Place? Reveal(BlockedThread thread, RequestLine request)
+    private Place? Reveal(BlockedThread thread, RequestLine? request)
     {
-        if (thread.Place is not { Reveal: { } reveal, RevealHanded: { } revealHanded } hidden)
+        if (thread.Place is not { RevealHanded: { } revealHanded } hidden)
         {
             return thread.Place;
         }
 
+        Place? unrevealed = hidden.Reveal is null ? null : hidden;
+        if (request is null)
+        {
+            return unrevealed;
+        }
+
         IReadOnlyList<MethodCode> handlers = endpoints.FindHandlers(request.Path);
-        Place? revealed = thread.Stack.IsWithinRequest ? reveal(handlers) : null;
-        return revealed ?? revealHanded(handlers) ?? hidden;
+        Place? revealed = thread.Stack.IsWithinRequest ? hidden.Reveal?.Invoke(handlers) : null;
+        return revealed ?? revealHanded(handlers) ?? unrevealed;
     }
 }

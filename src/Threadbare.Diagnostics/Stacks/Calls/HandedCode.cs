@@ -16,6 +16,7 @@ internal sealed class HandedCode(ProgramCode program)
     private const string Constructor = ".ctor";
     private const string Getter = "get_";
     private const string StateMachine = ">d__";
+    private const string Body = "MoveNext";
 
     private static readonly char[] Digits = [.. "0123456789"];
 
@@ -67,11 +68,17 @@ internal sealed class HandedCode(ProgramCode program)
     private IReadOnlyList<MethodCode> ReadHooks(AssemblyImage package)
     {
         List<MethodCode> hooks = [.. Overrides.Where(one => MayBeRunBy(package, one)).Select(one => one.Method)];
-        HashSet<string> bodies = [.. hooks.Select(hook => $"{hook.Name.Type}+<{hook.Name.ShortName}{StateMachine}")];
-        return hooks.Count == 0 ? [] : [.. hooks, .. program.OwnMethods.Where(IsBody)];
+        return [.. hooks.Concat(hooks.SelectMany(FindBodies)).Distinct()];
+    }
 
-        // The body of an asynchronous method is a type that the compiler numbers.
-        bool IsBody(MethodCode method) => method.Name.Name == "MoveNext" && bodies.Contains(method.Name.Type.TrimEnd(Digits));
+    // The body of an asynchronous method is a nested type, which the compiler numbers unless it is the body of a lambda.
+    private IEnumerable<MethodCode> FindBodies(MethodCode method)
+    {
+        ILookup<string, MethodCode> bodies = _known.Value.Bodies ??= program.OwnMethods
+            .Where(own => own.Name.Name == Body)
+            .ToLookup(own => own.Name.Type.TrimEnd(Digits));
+        MethodName name = method.Name;
+        return bodies[$"{name.Type}+<{name.ShortName}{StateMachine}"].Concat(bodies[$"{name.Type}+<{name.Name}>d"]);
     }
 
     private IReadOnlyList<MethodCode> FindDelegates(MethodCode method)
@@ -111,7 +118,8 @@ internal sealed class HandedCode(ProgramCode program)
     private IEnumerable<MethodCode> ListCalled(MethodCode method) => (method.Body?.Calls ?? [])
         .SelectMany(call => program.Resolve(method.Assembly, call.Target))
         .SelectMany(called => called.IsVirtual ? program.FindOwnOverrides(called).Prepend(called) : [called])
-        .Where(program.IsOwn);
+        .Where(program.IsOwn)
+        .Concat(FindBodies(method));
 
     private IEnumerable<MethodCode> ListGiven(MethodCode method) => (method.Body?.Instructions ?? [])
         .Where(instruction => instruction.Code == OpCodes.Ldftn || instruction.Code == OpCodes.Ldvirtftn)
@@ -125,7 +133,7 @@ internal sealed class HandedCode(ProgramCode program)
     private IEnumerable<MethodCode> ListIterators(MethodCode method) => (method.Body?.Calls ?? [])
         .Select(method.ReadName)
         .Where(made => made.Name == Constructor && made.Type.Contains(StateMachine, StringComparison.Ordinal))
-        .SelectMany(made => program.FindMembers(made.Type, "MoveNext"));
+        .SelectMany(made => program.FindMembers(made.Type, Body));
 
     // By the type and all its parents: the container may be asked for any of them.
     private ILookup<string, MethodCode> ReadConstructors()
@@ -226,6 +234,8 @@ internal sealed class HandedCode(ProgramCode program)
         public Dictionary<(MethodCode Method, AssemblyImage? Caller), IReadOnlyList<MethodCode>> Serving { get; } = [];
 
         public Dictionary<AssemblyImage, IReadOnlyList<MethodCode>> Hooks { get; } = [];
+
+        public ILookup<string, MethodCode>? Bodies { get; set; }
 
         public ILookup<string, MethodCode>? Constructors { get; set; }
 

@@ -341,6 +341,29 @@ public sealed class PlaceFinderTests : IDisposable
         Assert.Equal("lambda_method4", revealed.CompiledInto);
     }
 
+    // As Task.Run's delegate can be, with all that it calls.
+    [Theory]
+    [InlineData(nameof(Patients.Handing), "handed")]
+    [InlineData(nameof(Patients.HandingLater), "handed later")]
+    [InlineData(nameof(Patients.Signalled), null)]
+    public void Code_that_a_handler_hands_to_the_pool_is_revealed_by_its_request(string handler, string? mark)
+    {
+        Frame pool = _code.Framework(typeof(ExecutionContext), "RunFromThreadPoolDispatchLoop");
+
+        Place? place = _finder.Find([Wait(), pool with { Range = FindRange(pool, "Invoke") }, Executing()]);
+
+        Assert.Null(place!.Reveal);
+        Assert.Equal(mark is null ? null : OwnCode.LineOf(mark), place.RevealHanded!([_code.Patient(handler)])?.Line?.Number);
+    }
+
+    [Fact]
+    public void Where_the_pool_runs_no_delegate_nothing_is_hidden()
+    {
+        Frame pool = _code.Framework(typeof(ExecutionContext), "RunFromThreadPoolDispatchLoop");
+
+        Assert.Null(_finder.Find([Wait(), pool with { Range = FindRange(pool, "RestoreChangedContextToThread") }, Executing()]));
+    }
+
     [Fact]
     public void A_filter_that_waits_by_an_awaiter_is_revealed_by_its_request()
     {
@@ -431,6 +454,8 @@ public sealed class PlaceFinderTests : IDisposable
     private Frame ForEach() => _code.Framework(typeof(Array), "ForEach");
 
     private Frame Timer() => _code.Framework(typeof(object).Assembly.GetType("System.Threading.TimerQueueTimer")!, "CallCallback");
+
+    private Frame Executing() => _code.Framework(typeof(Task), "ExecuteWithThreadLocal");
 
     private Frame Wait() => _code.Framework(typeof(Task), "InternalWait");
 }

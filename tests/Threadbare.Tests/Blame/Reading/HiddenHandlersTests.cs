@@ -38,6 +38,20 @@ public sealed class HiddenHandlersTests : IDisposable
         Assert.Equal((line, Latest), (thread.Place!.Line?.Number, thread.Request));
     }
 
+    [Theory]
+    [InlineData(true, true, 1)]
+    [InlineData(true, false, null)]
+    [InlineData(false, true, null)]
+    public void Code_that_only_a_request_can_reveal_is_no_place_without_it(bool hasRequest, bool hasHanded, int? line)
+    {
+        Place handedOn = At(null) with { RevealHanded = methods => hasHanded ? At(methods.Count) : null };
+
+        BlockedThread thread = Resolve(handedOn, isWithinRequest: false, hasRequest ? Latest : null);
+
+        Assert.Equal(line, thread.Place?.Line?.Number);
+        Assert.Equal(line is null, thread.Place is null);
+    }
+
     [Fact]
     public void A_thread_without_a_known_request_keeps_its_place_and_has_no_request()
     {
