@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs what the gate (eng/test.sh) leaves out: the tests marked Explicit, ten minutes of fuzzing, and the smoke test. About an hour on two
-# cores with nothing beside it.
+# Runs what the gate (eng/test.sh) leaves out: the tests marked Explicit, a quarter of an hour of fuzzing, and the smoke test. Over an hour on
+# two cores with nothing beside it.
 # Usage: eng/nightly.sh            build first: dotnet build -c Release
 # One class by hand:
 #   artifacts/bin/Threadbare.IntegrationTests/release/Threadbare.IntegrationTests -explicit on -class '*RunFaultTests'
@@ -28,7 +28,7 @@ run judged "$driving" -noColor -reporter verbose -explicit only -trait part=alon
     others=0
     run fast "$bin/Threadbare.Tests/release/Threadbare.Tests" -noColor -explicit only -xml "$logs/fast.xml" || others=1
     run fuzzed "$bin/Threadbare.Fuzz/release/Threadbare.Fuzz" --seconds 20 || others=1
-    if command -v afl-fuzz > /dev/null; then run afl eng/fuzz.sh 30 || others=1
+    if command -v afl-fuzz > /dev/null; then run afl eng/fuzz.sh 15 || others=1
     else echo "Left out: eng/fuzz.sh, since afl-fuzz is missing."; fi
     exit $others
 ) &
