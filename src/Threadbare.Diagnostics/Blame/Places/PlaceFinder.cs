@@ -113,13 +113,15 @@ internal sealed class PlaceFinder(
 
     // With only the framework's code on the stack, such as the pool's and the task's that run a delegate: the delegate under way left no
     // frame. It can be the framework's own, so nothing is blamed unless the request's code hands on one that calls what is seen.
-    private Place? FindHandedOn(StackPosition position) =>
-        position is { Frame: { Assembly: { } assembly, Method.IsNil: false, Range: { } range }, Callee: { } callee }
-        && !VisibleCallee.From(callee).IsRuntimeEntry
-        && InvokesDelegate(position)
-        && !calls.CanLeadTo(new MethodCode(assembly, position.Frame.Method), range, VisibleCallee.From(callee))
-            ? _writer.WriteHandedOn(position, methods => FindHanded(methods, position))
-            : null;
+    private Place? FindHandedOn(StackPosition position) => InvokesDelegate(position) && IsUnexplained(position)
+        ? _writer.WriteHandedOn(position, methods => FindHanded(methods, position))
+        : null;
+
+    // No call that is under way in the frame leads to the callee.
+    private bool IsUnexplained(StackPosition position) =>
+        position is { Frame: { Assembly: { } assembly, Method.IsNil: false, Range: { } range } frame, Callee: { } callee }
+        && VisibleCallee.From(callee) is { IsRuntimeEntry: false } visible
+        && !calls.CanLeadTo(new MethodCode(assembly, frame.Method), range, visible);
 
     private bool Hides(Frame caller, Frame callee)
     {
@@ -139,8 +141,8 @@ internal sealed class PlaceFinder(
         }
 
         var (method, visible) = (new MethodCode(assembly, frame.Method), VisibleCallee.From(next));
-        bool isUnexplained = frame.Range is { } range && !visible.IsRuntimeEntry && !calls.CanLeadTo(method, range, visible);
-        IReadOnlyList<MethodCode> overrides = isUnexplained ? calls.FindOwnOverrides(method, frame.Range!.Value, visible) : [];
+        IReadOnlyList<MethodCode> overrides =
+            IsUnexplained(position) ? calls.FindOwnOverrides(method, frame.Range!.Value, visible) : [];
         Place? place = FindFrameless(position) ?? FindAmong(overrides, position);
 
         // Such code is rare. Only if there is some is it worth reading the frame's calls.

@@ -38,13 +38,18 @@ internal sealed class LaunchedProcesses(TimeProvider time) : IAsyncDisposable
         _isChosen = true;
         int? youngest = _monitors.Keys.Order().Select(process => (int?)process).LastOrDefault();
         int answering = ListeningProcess.Find(port) ?? youngest ?? commandProcess;
-        if (!_monitors.TryRemove(answering, out RuntimeMonitor? chosen))
+        if (_monitors.TryGetValue(answering, out RuntimeMonitor? chosen))
+        {
+            // Held here until the answer, so that it ends with the others if the launch is cancelled.
+            await chosen.AskForMetersAsync(cancellationToken).ConfigureAwait(false);
+            _monitors.TryRemove(answering, out _);
+        }
+        else
         {
             chosen = await WatchLateAsync(answering, cancellationToken).ConfigureAwait(false);
         }
 
         await DisposeAsync().ConfigureAwait(false);
-        await chosen.AskForMetersAsync(cancellationToken).ConfigureAwait(false);
         return chosen;
     }
 

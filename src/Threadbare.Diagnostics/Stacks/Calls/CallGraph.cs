@@ -8,11 +8,24 @@ namespace Threadbare.Diagnostics.Stacks.Calls;
 internal sealed class CallGraph(ProgramCode program)
 {
     private readonly Dictionary<MethodCode, IReadOnlyList<ResolvedCall>> _calls = [];
+    private readonly Dictionary<MethodCode, IReadOnlyList<ResolvedCall>> _waitingCalls = [];
     private readonly Dictionary<MethodCode, int?> _inlinedFrom = [];
 
     /// <summary>The calls of a method within a range of its IL, in order.</summary>
     public IEnumerable<ResolvedCall> FindCalls(MethodCode caller, IlRange range) =>
         range == IlRange.Whole ? FindCalls(caller) : FindCalls(caller).Where(call => range.Contains(call.Instruction.Offset));
+
+    /// <summary>The calls of a method, without those that fetch the result of a finished task.</summary>
+    public IReadOnlyList<ResolvedCall> FindWaitingCalls(MethodCode caller)
+    {
+        if (!_waitingCalls.TryGetValue(caller, out IReadOnlyList<ResolvedCall>? calls))
+        {
+            HashSet<CallInstruction> waiting = [.. FinishedTasks.FindWaitingCalls(caller)];
+            _waitingCalls[caller] = calls = [.. FindCalls(caller).Where(call => waiting.Contains(call.Instruction))];
+        }
+
+        return calls;
+    }
 
     /// <summary>True if a method that is called may have no frame: inlined, or entered by a jump.</summary>
     /// <param name="target">The method.</param>

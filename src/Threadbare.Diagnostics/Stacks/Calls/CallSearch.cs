@@ -98,8 +98,7 @@ internal sealed class CallSearch(ProgramCode program)
             return;
         }
 
-        HashSet<CallInstruction> waiting = [.. FinishedTasks.FindWaitingCalls(caller)];
-        foreach (ResolvedCall call in Graph.FindCalls(caller, range).Where(call => waiting.Contains(call.Instruction)))
+        foreach (ResolvedCall call in Graph.FindWaitingCalls(caller).Where(call => range.Contains(call.Instruction.Offset)))
         {
             bool isDirect = Matching.Calls(call, goal);
             if (isDirect || LeadsThroughOthers(call, goal))
