@@ -17,6 +17,12 @@ public sealed partial class ProgramsInDocsTests
         using Threadbare.Results.Verdicts; using Xunit;
         """;
 
+    private static readonly IReadOnlyList<MetadataReference> References =
+    [
+        .. ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator)
+            .Select(file => MetadataReference.CreateFromFile(file)),
+    ];
+
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 
     public static TheoryData<string, string> Programs
@@ -45,7 +51,7 @@ public sealed partial class ProgramsInDocsTests
         source = isMember ? $"{Usings} Console.WriteLine(); internal sealed class Tests {{ {source} }}" : AddTests(source);
         SyntaxTree tree = CSharpSyntaxTree.ParseText(source, path: page, cancellationToken: Token);
         var options = new CSharpCompilationOptions(OutputKind.ConsoleApplication, nullableContextOptions: NullableContextOptions.Enable);
-        var compilation = CSharpCompilation.Create("Program", [tree], ListReferences(), options);
+        var compilation = CSharpCompilation.Create("Program", [tree], References, options);
 
         CSharpGeneratorDriver.Create(LoadJsonGenerators())
             .RunGeneratorsAndUpdateCompilation(compilation, out Compilation whole, out _, Token);
@@ -68,10 +74,6 @@ public sealed partial class ProgramsInDocsTests
                 .Select(type => ((IIncrementalGenerator)Activator.CreateInstance(type)!).AsSourceGenerator()),
         ];
     }
-
-    private static IEnumerable<MetadataReference> ListReferences() =>
-        ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator)
-            .Select(file => MetadataReference.CreateFromFile(file));
 
     [GeneratedRegex("^```csharp\n(?<code>.*?)^```$", RegexOptions.Multiline | RegexOptions.Singleline)]
     private static partial Regex Program();
