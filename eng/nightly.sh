@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs what the gate (eng/test.sh) leaves out: the tests marked Explicit, a quarter of an hour of fuzzing, and the smoke test. Over an hour on
-# two cores with nothing beside it.
+# Runs what the gate (eng/test.sh) leaves out: the tests marked Explicit, the smoke test, the pods and nine minutes of fuzzing. About an
+# hour on two cores with nothing beside it.
 # Usage: eng/nightly.sh            build first: dotnet build -c Release
 # One class by hand:
 #   artifacts/bin/Threadbare.IntegrationTests/release/Threadbare.IntegrationTests -explicit on -class '*RunFaultTests'
@@ -11,10 +11,10 @@ mkdir -p "$logs"
 bin=artifacts/bin
 driving=$bin/Threadbare.IntegrationTests/release/Threadbare.IntegrationTests
 
-# run NAME COMMAND...: one part. Its output is in a file, and its last lines are shown if it fails.
+# run NAME PRIORITY COMMAND...: one part. Its output is in a file, and its last lines are shown if it fails.
 run() {
     local began=$SECONDS
-    if NO_COLOR=1 "${@:2}" > "$logs/$1.log" 2>&1; then echo "$1: passed after $((SECONDS - began)) s."; return 0; fi
+    if NO_COLOR=1 nice -n "$2" "${@:3}" > "$logs/$1.log" 2>&1; then echo "$1: passed after $((SECONDS - began)) s."; return 0; fi
     echo "$1: failed after $((SECONDS - began)) s; see $logs/$1.log"
     grep -A 60 -F '[FAIL]' "$logs/$1.log" || tail -20 "$logs/$1.log"
     return 1
@@ -22,21 +22,25 @@ run() {
 
 failed=0
 # The tests that judge a load run one at a time and have the machine for themselves: those that pack and publish would disturb them.
-run judged "$driving" -noColor -reporter verbose -explicit only -trait part=alone -xml "$logs/judged.xml" || failed=1
-# What judges no load runs side by side, as in the gate.
+run judged 0 "$driving" -noColor -reporter verbose -explicit only -trait part=alone -xml "$logs/judged.xml" || failed=1
+# The rest runs side by side, as in the gate. The pods name a limit and a line, so they come first wherever they want a processor.
 (
     others=0
-    run fast "$bin/Threadbare.Tests/release/Threadbare.Tests" -noColor -explicit only -xml "$logs/fast.xml" || others=1
-    run fuzzed "$bin/Threadbare.Fuzz/release/Threadbare.Fuzz" --seconds 20 || others=1
-    if command -v afl-fuzz > /dev/null; then run afl eng/fuzz.sh 15 || others=1
+    run smoke 0 eng/smoke.sh || others=1
+    if [ "$(id -u)" = 0 ] && command -v podman > /dev/null; then run pods 0 eng/pods.sh || others=1
+    else echo "Left out: eng/pods.sh, for root with podman."; fi
+    exit $others
+) & installed=$!
+run counted 5 "$driving" -noColor -reporter verbose -explicit only -maxThreads 4 -trait- part=alone -xml "$logs/counted.xml" & counted=$!
+(
+    others=0
+    run fast 5 "$bin/Threadbare.Tests/release/Threadbare.Tests" -noColor -explicit only -xml "$logs/fast.xml" || others=1
+    run fuzzed 10 "$bin/Threadbare.Fuzz/release/Threadbare.Fuzz" --seconds 10 || others=1
+    if command -v afl-fuzz > /dev/null; then run afl 10 eng/fuzz.sh 10 || others=1
     else echo "Left out: eng/fuzz.sh, since afl-fuzz is missing."; fi
     exit $others
-) &
-run counted "$driving" -noColor -reporter verbose -explicit only -maxThreads 4 -trait- part=alone -xml "$logs/counted.xml" || failed=1
-wait $! || failed=1
-run smoke eng/smoke.sh || failed=1
-if [ "$(id -u)" = 0 ] && command -v podman > /dev/null; then run pods eng/pods.sh || failed=1
-else echo "Left out: eng/pods.sh, for root with podman."; fi
+) & fuzzed=$!
+for part in "$installed" "$counted" "$fuzzed"; do wait "$part" || failed=1; done
 echo "The slowest tests, in seconds:"
 grep -hoE '<test [^>]*>' "$logs"/*.xml | sed -E 's/.* name="([^"]*)".* time="([0-9.]+)".*/\2 \1/' | sort -rn | head -20
 grep -hE "Total: [0-9]+" "$logs"/judged.log "$logs"/counted.log "$logs"/fast.log
