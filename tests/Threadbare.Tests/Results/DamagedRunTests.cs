@@ -24,6 +24,8 @@ public sealed class DamagedRunTests
 {
     private static readonly ComparisonOptions Quick = new() { Resamples = 20 };
 
+    private static readonly RunResult Other = Runs.Troubled();
+
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 
     [Theory]
@@ -93,17 +95,16 @@ public sealed class DamagedRunTests
         using var writer = new StringWriter();
         IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings { Out = new AnsiConsoleOutput(writer) });
         RunReport.Write(console, run, new SavedRun("runs/one", null));
-        RunResult other = Runs.Troubled();
         var regression = new Threshold("regression(p99)<10%", "p99", "<", 10) { IsRegression = true };
-        LoadPlan plan = other.Plan! with { Thresholds = [regression] };
+        LoadPlan plan = Other.Plan! with { Thresholds = [regression] };
         _ = BaselineRun.ProblemsOf(run, plan);
-        _ = ThresholdJudge.Judge(other with { Plan = plan }, run);
+        _ = ThresholdJudge.Judge(Other with { Plan = plan }, run);
         if (run.Plan is not null)
         {
-            ArmRound[] rounds = [new ArmRound(Arm.A, 1, run, "a"), new ArmRound(Arm.B, 1, other, "b")];
+            ArmRound[] rounds = [new ArmRound(Arm.A, 1, run, "a"), new ArmRound(Arm.B, 1, Other, "b")];
             _ = new ComparedPair("a", "b", rounds).Notes().ToArray();
-            _ = ComparisonJudge.Judge([run], [other], Quick);
-            _ = SteppedComparison.Compare(run, other, Quick)?.Path;
+            _ = ComparisonJudge.Judge([run], [Other], Quick);
+            _ = SteppedComparison.Compare(run, Other, Quick)?.Path;
         }
     }
 
