@@ -55,6 +55,10 @@ public sealed record LoadPlan
     public TimeSpan? Duration { get; init; }
 
     /// <summary>The number of requests after which the load ends, at least 1; null for no such end.</summary>
+    /// <remarks>
+    /// Actions that code measures by itself count too, but only after they have begun. So a few more may begin, and those under way at
+    /// the end are cut off.
+    /// </remarks>
     public long? Requests { get; init; }
 
     /// <summary>Length of the load before the measured one: sent at the shape's first level and not counted. 0 by default.</summary>
