@@ -56,6 +56,9 @@ internal sealed class AgentLine(Hello hello, string address, long heard)
     /// <summary>The messages to it. Unbounded: it gets one a second and a plan for each load.</summary>
     public ChannelReader<ToAgent> Out => _out.Reader;
 
+    /// <summary>True when the same process called before over another connection: it knows first that a connection broke.</summary>
+    public bool IsOfProcessOf(AgentLine other) => hello.Process.Length > 0 && hello.Process == other.Hello.Process;
+
     /// <summary>Sends it a message. Any thread may call it.</summary>
     public void Tell(ToAgent message) => _out.Writer.TryWrite(message);
 

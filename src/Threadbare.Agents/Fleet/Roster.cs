@@ -36,6 +36,13 @@ internal sealed class Roster(FleetOptions options)
     /// <summary>Admits an agent, or refuses it and says why.</summary>
     public void Admit(AgentLine line)
     {
+        if (!IsClosed && !IsDismissed && _present.Find(line.IsOfProcessOf) is { } former)
+        {
+            Remove(former);
+            former.Close();
+            options.Say($"Agent {former.Name} has left: it called again over another connection.");
+        }
+
         if (FindRefusal(line) is { } why)
         {
             line.Tell(new ToAgent { Refused = new Refused { Why = why } });
@@ -111,7 +118,8 @@ internal sealed class Roster(FleetOptions options)
             _ when hello.Protocol != FleetTerms.Protocol || hello.Version != own =>
                 $"it has version {Bounded.Text(hello.Version)}, and this coordinator has {own}: install the same on both",
             _ when !isNamed => $"its name is not one of 1 to {FleetConstants.LongestName} printable letters",
-            _ when _present.Any(other => other.Name == hello.Name) => "another agent has this name: give each its own with --name",
+            _ when _present.Any(other => other.Name == hello.Name && !line.IsOfProcessOf(other)) =>
+                "another agent has this name: give each its own with --name",
             _ when IsClosed || IsDismissed => "the run has begun without it: start it again for the next one",
             _ when !hello.Watches && Senders.Count >= options.Agents => $"the run has its {options.Agents} agents already",
             _ when hello.Watches && options.Watchers == 0 => "nobody asked for an agent that watches: the coordinator needs --watch-agent",

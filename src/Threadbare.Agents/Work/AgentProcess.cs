@@ -20,6 +20,7 @@ internal sealed class AgentProcess(AgentOptions options, TimeProvider time)
     private const string ClosedByIt = "it closed the connection: both sides need keys of one authority";
 
     private readonly NanoClock _clock = new(time);
+    private readonly string _process = Guid.NewGuid().ToString();
 
     /// <summary>Works until the run is over.</summary>
     /// <param name="stop">Ends the agent and its load.</param>
@@ -135,6 +136,7 @@ internal sealed class AgentProcess(AgentOptions options, TimeProvider time)
         Cores = Environment.ProcessorCount,
         Watches = options.Watched is not null,
         Machine = MachineName.Read(),
+        Process = _process,
     };
 
     private static bool IsOfConnection(Exception fault) =>

@@ -36,6 +36,34 @@ public sealed class RosterTests
     }
 
     [Fact]
+    public void An_agent_whose_connection_broke_unnoticed_replaces_itself()
+    {
+        AgentLine broken = Admit(CreateHello("a", process: "1"));
+        Admit("b");
+
+        AgentLine again = Admit(CreateHello("a", process: "1"));
+
+        Assert.Null(Refusal(again));
+        Assert.Equal(2, _roster.Senders.Count);
+        Assert.Contains(again, _roster.Senders);
+        Assert.True(broken.Out.Completion.IsCompleted);
+        Assert.Contains("Agent a has left: it called again over another connection.", _said);
+        Assert.NotNull(Refusal(Admit(CreateHello("a", process: "2"))));
+    }
+
+    [Fact]
+    public void An_agent_whose_connection_broke_does_not_come_back_into_a_run_that_has_begun()
+    {
+        AgentLine broken = Admit(CreateHello("a", process: "1"));
+        _roster.IsClosed = true;
+
+        string? refusal = Refusal(Admit(CreateHello("a", process: "1")));
+
+        Assert.Equal("the run has begun without it: start it again for the next one", refusal);
+        Assert.Equal([broken], _roster.Senders);
+    }
+
+    [Fact]
     public void An_agent_that_asks_again_is_told_once()
     {
         _roster.IsClosed = true;
@@ -91,10 +119,13 @@ public sealed class RosterTests
     private static string? Refusal(AgentLine line) =>
         line.Out.TryRead(out ToAgent? message) && message.WhatCase == ToAgent.WhatOneofCase.Refused ? message.Refused.Why : null;
 
-    private AgentLine Admit(string name, bool watches = false) => Admit(new Hello
+    private AgentLine Admit(string name, bool watches = false) => Admit(CreateHello(name, "", watches));
+
+    private static Hello CreateHello(string name, string process, bool watches = false) => new()
     {
         Protocol = FleetTerms.Protocol, Name = name, Version = ToolVersion.Short, Host = "far", Cores = 4, Watches = watches,
-    });
+        Process = process,
+    };
 
     private AgentLine Admit(Hello hello)
     {
