@@ -39,8 +39,8 @@ internal sealed class Roster(FleetOptions options)
         if (!IsClosed && !IsDismissed && _present.Find(line.IsOfProcessOf) is { } former)
         {
             Remove(former);
-            former.Close();
-            options.Say($"Agent {former.Name} has left: it called again over another connection.");
+            former.Lose("it called again over another connection");
+            options.Say($"Agent {former.Name} has left: {former.Lost}.");
         }
 
         if (FindRefusal(line) is { } why)
