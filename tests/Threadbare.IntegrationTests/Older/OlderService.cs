@@ -5,7 +5,8 @@ using Xunit;
 namespace Threadbare.IntegrationTests.Older;
 
 /// <summary>A small .NET 8 service, published with its runtime. Its tests are skipped if that runtime is not available.</summary>
-public sealed class OlderService : IAsyncLifetime
+/// <remarks>It is published by the first test that needs it, so that a run which leaves these tests out does not wait for it.</remarks>
+internal static class OlderService
 {
     private const string Name = "Threadbare.OlderService";
 
@@ -15,23 +16,20 @@ public sealed class OlderService : IAsyncLifetime
     private static readonly string Source = Path.Combine(SourceTree.Root, "tests", Name);
     private static readonly string Published = Path.Combine(SourceTree.Root, "artifacts", "publish", Name);
 
-    private readonly int _port = LoopbackPort.FindFree();
-    private string _problem = "";
+    private static readonly Lazy<Task<string>> Publication = new(() => PublishedProject.PublishAsync(Source, Published));
+    private static readonly int Port = LoopbackPort.FindFree();
 
     /// <summary>The command with which the tool starts the service.</summary>
-    internal string Command => $"{Path.Combine(Published, Name)} --urls=http://127.0.0.1:{_port}";
+    internal static string Command => $"{Path.Combine(Published, Name)} --urls=http://127.0.0.1:{Port}";
 
-    internal string At(string path) => $"http://127.0.0.1:{_port}{path}";
+    internal static string At(string path) => $"http://127.0.0.1:{Port}{path}";
 
-    internal void RequirePublished()
+    internal static async Task RequirePublishedAsync()
     {
+        string problem = await Publication.Value;
         Assert.SkipWhen(
-            NotAvailable.Any(error => _problem.Contains(error, StringComparison.Ordinal)),
-            $"The runtime packs of .NET 8 could not be restored: {_problem}");
-        Assert.Empty(_problem);
+            NotAvailable.Any(error => problem.Contains(error, StringComparison.Ordinal)),
+            $"The runtime packs of .NET 8 could not be restored: {problem}");
+        Assert.Empty(problem);
     }
-
-    public async ValueTask InitializeAsync() => _problem = await PublishedProject.PublishAsync(Source, Published);
-
-    public ValueTask DisposeAsync() => ValueTask.CompletedTask;
 }

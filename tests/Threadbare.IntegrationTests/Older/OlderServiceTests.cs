@@ -5,15 +5,15 @@ using Xunit;
 namespace Threadbare.IntegrationTests.Older;
 
 [Collection(Alone.Name)]
-public sealed class OlderServiceTests(OlderService service) : IClassFixture<OlderService>
+public sealed class OlderServiceTests
 {
     [Fact(Explicit = true)]
     public async Task A_runtime_without_built_in_metrics_is_judged_by_its_event_counters()
     {
-        service.RequirePublished();
+        await OlderService.RequirePublishedAsync();
 
         ToolRun run = await ThreadbareTool.RunAsync(
-            "run", service.At("/stock/sync"), "--users", "24", "--duration", "6s", "--quiet", "--launch", service.Command);
+            "run", OlderService.At("/stock/sync"), "--users", "24", "--duration", "6s", "--quiet", "--launch", OlderService.Command);
 
         JsonElement worst = run.Blame[0];
         Assert.Equal("thread-pool", run.Verdict.GetProperty("limit").GetString());
@@ -29,10 +29,10 @@ public sealed class OlderServiceTests(OlderService service) : IClassFixture<Olde
     [Fact(Explicit = true)]
     public async Task Its_asynchronous_endpoint_gets_no_blame()
     {
-        service.RequirePublished();
+        await OlderService.RequirePublishedAsync();
 
         ToolRun run = await ThreadbareTool.RunAsync(
-            "run", service.At("/stock/async"), "--users", "24", "--duration", "4s", "--quiet", "--launch", service.Command);
+            "run", OlderService.At("/stock/async"), "--users", "24", "--duration", "4s", "--quiet", "--launch", OlderService.Command);
 
         Assert.Empty(run.Blame);
         Assert.InRange(run.FirstRuntime.GetProperty("threads").GetDouble(), 1, 10);

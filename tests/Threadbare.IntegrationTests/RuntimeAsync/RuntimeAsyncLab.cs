@@ -5,7 +5,8 @@ using Xunit;
 namespace Threadbare.IntegrationTests.RuntimeAsync;
 
 /// <summary>The demo service whose async methods the runtime itself makes asynchronous, as the next .NET does by default.</summary>
-public sealed class RuntimeAsyncLab : IAsyncLifetime
+/// <remarks>It is built by the first test that needs it, so that a run which leaves these tests out does not wait for it.</remarks>
+internal static class RuntimeAsyncLab
 {
     private const string Name = "Threadbare.Lab.RuntimeAsync";
 
@@ -17,10 +18,15 @@ public sealed class RuntimeAsyncLab : IAsyncLifetime
 
     private static readonly string Program = Path.Combine(Artifacts, "program", "Threadbare.Lab.dll");
 
-    internal static Task<LabService> StartAsync(params string[] settings) =>
-        LabService.StartProgramAsync(Program, Environment, settings);
+    private static readonly Lazy<Task> Publication = new(PublishAsync);
 
-    public async ValueTask InitializeAsync()
+    internal static async Task<LabService> StartAsync(params string[] settings)
+    {
+        await Publication.Value;
+        return await LabService.StartProgramAsync(Program, Environment, settings);
+    }
+
+    private static async Task PublishAsync()
     {
         string[] options =
         [
@@ -34,6 +40,4 @@ public sealed class RuntimeAsyncLab : IAsyncLifetime
         string code = await File.ReadAllTextAsync(Program, Encoding.Latin1);
         Assert.Contains("AsyncHelpers", code, StringComparison.Ordinal);
     }
-
-    public ValueTask DisposeAsync() => ValueTask.CompletedTask;
 }

@@ -4,7 +4,7 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests.RuntimeAsync;
 
-public sealed class RuntimeAsyncTests : IClassFixture<RuntimeAsyncLab>
+public sealed class RuntimeAsyncTests
 {
     [Theory]
     [InlineData("/sync", Explicit = true)]
