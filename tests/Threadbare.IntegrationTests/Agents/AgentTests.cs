@@ -36,7 +36,7 @@ public sealed class AgentTests : IAsyncDisposable
         }
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task An_agent_that_dies_makes_the_result_unreliable_and_says_from_when()
     {
         await using ScenarioServer server = await StartAsync();
@@ -125,7 +125,7 @@ public sealed class AgentTests : IAsyncDisposable
         Assert.Equal(0, (await first.EndAsync()).ExitCode);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_coordinator_listens_at_all_addresses_of_its_machine()
     {
         ToolRun run = await ThreadbareTool.RunAsync(new Dictionary<string, string> { ["THREADBARE_KEYS"] = _fleet.Keys },
@@ -135,7 +135,7 @@ public sealed class AgentTests : IAsyncDisposable
         Assert.Contains("Waiting for 1 agent at 0.0.0.0:", run.Error, StringComparison.Ordinal);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task Too_few_agents_send_nothing_and_are_named()
     {
         await using ScenarioServer server = await StartAsync();

@@ -51,7 +51,7 @@ public sealed class CSharpScenarioTests
             request => Assert.StartsWith("session=", request.Cookie, StringComparison.Ordinal));
     }
 
-    [Theory(Timeout = 180_000), MemberData(nameof(Engines))]
+    [Theory(Timeout = 180_000, Explicit = true), MemberData(nameof(Engines))]
     public async Task Code_may_await_anything_and_comes_back_to_its_loop(string engine)
     {
         await using ScenarioServer server = await ScenarioServer.StartAsync(engine, AddShop, Token);
@@ -80,7 +80,7 @@ public sealed class CSharpScenarioTests
         Assert.Equal(0, result.Scenarios[0].Failed);
     }
 
-    [Fact(Timeout = 180_000)]
+    [Fact(Timeout = 180_000, Explicit = true)]
     public async Task Code_that_blocks_its_loop_is_told_with_its_lines()
     {
         await using ScenarioServer server = await ScenarioServer.StartAsync("wire", AddShop, Token);
@@ -102,7 +102,7 @@ public sealed class CSharpScenarioTests
         Assert.True(result.Generator.Saturated);
     }
 
-    [Fact(Timeout = 180_000)]
+    [Fact(Timeout = 180_000, Explicit = true)]
     public async Task A_conversation_over_a_web_socket_is_measured()
     {
         await using ScenarioServer server = await ScenarioServer.StartAsync("wire", AddShop, Token);

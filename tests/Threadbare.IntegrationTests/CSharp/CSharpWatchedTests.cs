@@ -41,7 +41,7 @@ public sealed class CSharpWatchedTests
         Assert.False(Directory.Exists($"/proc/{result.Target.ProcessId}"));
     }
 
-    [Fact(Timeout = 180_000)]
+    [Fact(Timeout = 180_000, Explicit = true)]
     public async Task The_process_behind_the_port_is_watched()
     {
         await using LabService lab = await LabService.StartAsync();
@@ -67,7 +67,7 @@ public sealed class CSharpWatchedTests
         Assert.EndsWith("Two tests with Launch give each round a fresh process.", shared, StringComparison.Ordinal);
     }
 
-    [Fact(Timeout = 180_000)]
+    [Fact(Timeout = 180_000, Explicit = true)]
     public async Task A_service_that_does_not_start_is_told_with_its_last_words()
     {
         string command = $"dotnet {Path.Combine(Path.GetTempPath(), "missing.dll")}";

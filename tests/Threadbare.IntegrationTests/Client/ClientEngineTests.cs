@@ -55,7 +55,7 @@ public sealed class ClientEngineTests
         Assert.StartsWith(PlanProperty.KeepAlive, Assert.Single(fault.Problems), StringComparison.Ordinal);
     }
 
-    [Fact(Timeout = 120_000)]
+    [Fact(Timeout = 120_000, Explicit = true)]
     public async Task Arrivals_follow_their_rate_over_http_2()
     {
         await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http2, true, Token);
@@ -83,7 +83,7 @@ public sealed class ClientEngineTests
         Assert.Equal((10, 10), (result.Totals.Sent, result.Totals.Ok));
     }
 
-    [Fact(Timeout = 120_000)]
+    [Fact(Timeout = 120_000, Explicit = true)]
     public async Task A_port_of_this_machine_that_leads_to_another_name_is_not_trusted_unless_asked_for()
     {
         await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http1, true, Token, "shop.example");
@@ -99,7 +99,7 @@ public sealed class ClientEngineTests
         Assert.Equal(5, accepts.Total("ok"));
     }
 
-    [Fact(Timeout = 120_000)]
+    [Fact(Timeout = 120_000, Explicit = true)]
     public async Task Connections_stay_within_their_maximum()
     {
         await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http1, true, Token);
@@ -116,7 +116,7 @@ public sealed class ClientEngineTests
         Assert.True(result.Totals.ResponseTime.P50 > result.Totals.ServiceTime.P50, "Response time includes the wait for a connection.");
     }
 
-    [Fact(Timeout = 120_000)]
+    [Fact(Timeout = 120_000, Explicit = true)]
     public async Task Feeds_fill_the_address_and_statuses_are_counted()
     {
         await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http2, false, Token);
@@ -147,13 +147,13 @@ public sealed class ClientEngineTests
 
     [Theory(Timeout = 120_000)]
     [InlineData(Behaviour.ClosesBeforeAnswer, "closed", Explicit = true)]
-    [InlineData(Behaviour.ResetsBeforeAnswer, "reset")]
+    [InlineData(Behaviour.ResetsBeforeAnswer, "reset", Explicit = true)]
     [InlineData(Behaviour.ResetsInsideAnswer, "reset", Explicit = true)]
     [InlineData(Behaviour.StallsBeforeHead, "timeout", Explicit = true)]
-    [InlineData(Behaviour.StallsInsideBody, "timeout")]
+    [InlineData(Behaviour.StallsInsideBody, "timeout", Explicit = true)]
     [InlineData(Behaviour.LengthTooLong, "closed", Explicit = true)]
     [InlineData(Behaviour.SendsBadChunkSize, "malformed")]
-    [InlineData(Behaviour.SendsEndlessHeaders, "headers-too-large")]
+    [InlineData(Behaviour.SendsEndlessHeaders, "headers-too-large", Explicit = true)]
     [InlineData(Behaviour.ClosesInsideChunk, "closed", Explicit = true)]
     public async Task Failures_of_a_misbehaving_target_are_counted_by_kind(Behaviour behaviour, string kind)
     {
@@ -174,7 +174,7 @@ public sealed class ClientEngineTests
 
     [Theory(Timeout = 120_000)]
     [InlineData("http", HttpProtocol.Http1, Explicit = true)]
-    [InlineData("https", HttpProtocol.Http1)]
+    [InlineData("https", HttpProtocol.Http1, Explicit = true)]
     [InlineData("https", HttpProtocol.Http2)]
     public async Task An_address_without_a_listener_is_a_refused_connection(string scheme, HttpProtocol protocol)
     {
@@ -184,7 +184,7 @@ public sealed class ClientEngineTests
         Assert.InRange(result.Totals.Failed, 4, 60);
     }
 
-    [Fact(Timeout = 120_000)]
+    [Fact(Timeout = 120_000, Explicit = true)]
     public async Task A_service_without_tls_fails_the_handshake()
     {
         await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http1, false, Token);
@@ -195,7 +195,7 @@ public sealed class ClientEngineTests
         Assert.Equal("tls", Assert.Single(result.Totals.Failures).Key);
     }
 
-    [Fact(Timeout = 120_000)]
+    [Fact(Timeout = 120_000, Explicit = true)]
     public async Task A_service_without_the_http_version_is_a_failed_connection()
     {
         await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http1, true, Token);
@@ -206,7 +206,7 @@ public sealed class ClientEngineTests
         Assert.All(result.Totals.Failures, failure => Assert.True(failure.Key is "connect-failed" or "tls", failure.Key));
     }
 
-    [Fact(Timeout = 120_000)]
+    [Fact(Timeout = 120_000, Explicit = true)]
     public async Task A_stalled_service_does_not_extend_the_run_beyond_the_grace_period()
     {
         await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http2, true, Token);

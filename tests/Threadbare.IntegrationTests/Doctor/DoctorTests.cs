@@ -7,7 +7,7 @@ namespace Threadbare.IntegrationTests.Doctor;
 
 public sealed class DoctorTests
 {
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task Without_an_address_doctor_checks_only_the_machine()
     {
         ToolRun run = await ThreadbareTool.RunAsync("doctor", "--json", "-", "--quiet");
@@ -45,7 +45,7 @@ public sealed class DoctorTests
         Assert.DoesNotContain("hidden", run.Output + run.Error, StringComparison.Ordinal);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_missing_target_is_exit_code_3_and_the_machine_is_still_described()
     {
         ToolRun run = await ThreadbareTool.RunAsync("doctor", $"localhost:{LoopbackPort.FindFree()}");

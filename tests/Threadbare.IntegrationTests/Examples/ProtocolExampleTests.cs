@@ -11,9 +11,9 @@ public sealed class ProtocolExampleTests
     private static readonly string[] Short = ["run", "--users", "5", "--duration", "2s", "--no-attach", "--quiet", "--json", "-"];
 
     [Theory(Timeout = 120_000)]
-    [InlineData("grpc", "Greet", "GreetOften")]
+    [InlineData("grpc", "Greet", "GreetOften", Explicit = true)]
     [InlineData("signalr", "say and hear", Explicit = true)]
-    [InlineData("websocket", "echo")]
+    [InlineData("websocket", "echo", Explicit = true)]
     public async Task An_example_measures_its_calls_and_checks_the_answers(string protocol, params string[] actions)
     {
         (int pages, int calls) = (LoopbackPort.FindFree(), LoopbackPort.FindFree());

@@ -18,7 +18,7 @@ public sealed class GateTests
         "--threshold", "p99.9<1h",
     ];
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_blocking_service_breaks_its_thresholds_and_every_report_names_the_line()
     {
         await using LabService lab = await LabService.StartAsync("--min-threads=4", "--max-threads=4");

@@ -32,7 +32,7 @@ public sealed class OptionTests
         Assert.DoesNotContain(Colour, run.Output + run.Error, StringComparison.Ordinal);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_load_climbs_and_opens_a_connection_for_each_request()
     {
         await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http1, secure: false, Token);
@@ -45,7 +45,7 @@ public sealed class OptionTests
         Assert.InRange(run.Total("sent"), 20, 80);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_run_is_measured_against_a_saved_one()
     {
         await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http1, secure: false, Token);
@@ -59,7 +59,7 @@ public sealed class OptionTests
         Assert.True(Assert.Single(after.Thresholds).GetProperty("holds").GetBoolean());
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_search_by_rate_stops_at_its_highest_rate()
     {
         await using KestrelServer server = await KestrelServer.StartAsync(HttpProtocols.Http1, secure: false, Token);

@@ -12,7 +12,7 @@ public sealed class LivePageTests(Browser browser)
 {
     private static CancellationToken Cancelled => TestContext.Current.CancellationToken;
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_guarded_page_follows_a_run_and_becomes_its_report()
     {
         await using LabService lab = await LabService.StartAsync("--delay=100ms");

@@ -6,7 +6,7 @@ namespace Threadbare.IntegrationTests.Page;
 
 public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFixture<SavedRuns>
 {
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task The_report_of_a_starved_run_is_whole_and_fit_to_read()
     {
         const string Sections = "verdict totals thresholds timeline blame findings steps distribution measured";
@@ -81,7 +81,7 @@ public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFix
         await page.RequireFitAsync();
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_watched_process_is_named_with_what_came_of_it_and_when_and_draws_no_load()
     {
         string file = await WrittenPage.CreateAsync(WatchedRun.Create(), TestContext.Current.CancellationToken);
@@ -95,7 +95,7 @@ public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFix
         await page.RequireFaultlessAsync();
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task What_a_hostile_service_answers_is_shown_and_nothing_of_it_runs()
     {
         await using ViewedPage page = await OpenAsync(runs.OnlyFailures, "verdict totals failures timeline steps measured");
@@ -105,7 +105,7 @@ public sealed class ReportPageTests(SavedRuns runs, Browser browser) : IClassFix
         await page.RequireFitAsync();
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task Cursor_and_zoom_need_no_mouse()
     {
         await using ViewedPage page = await browser.OpenAsync(await runs.Starved);

@@ -7,7 +7,7 @@ namespace Threadbare.IntegrationTests.Run;
 public sealed class DatabaseFaultTests
 {
     [Theory]
-    [InlineData("Host=127.0.0.1;Port=1;Username=lab;Password=S3CR3T", "The database 127.0.0.1:1/lab was not watched: ")]
+    [InlineData("Host=127.0.0.1;Port=1;Username=lab;Password=S3CR3T", "The database 127.0.0.1:1/lab was not watched: ", Explicit = true)]
     [InlineData("Host=no-such-host.invalid;Username=lab;Password=S3CR3T", "The database no-such-host.invalid:5432/lab was not watched: ",
         Explicit = true)]
     public async Task A_database_that_cannot_be_reached_costs_one_note(string text, string expected)

@@ -18,15 +18,15 @@ public sealed class FaultTests
 
     [Theory]
     [InlineData(Behaviour.ClosesBeforeAnswer, "closed", Explicit = true)]
-    [InlineData(Behaviour.ResetsBeforeAnswer, "reset")]
+    [InlineData(Behaviour.ResetsBeforeAnswer, "reset", Explicit = true)]
     [InlineData(Behaviour.ResetsInsideAnswer, "reset", Explicit = true)]
     [InlineData(Behaviour.StallsBeforeHead, "timeout", Explicit = true)]
     [InlineData(Behaviour.StallsInsideHead, "timeout", Explicit = true)]
-    [InlineData(Behaviour.StallsInsideBody, "timeout")]
+    [InlineData(Behaviour.StallsInsideBody, "timeout", Explicit = true)]
     [InlineData(Behaviour.LengthTooLong, "closed", Explicit = true)]
     [InlineData(Behaviour.LengthTooShort, "unexpected-data", Explicit = true)]
     [InlineData(Behaviour.AnswersTwiceInOneWrite, "unexpected-data", Explicit = true)]
-    [InlineData(Behaviour.SendsGarbage, "malformed")]
+    [InlineData(Behaviour.SendsGarbage, "malformed", Explicit = true)]
     [InlineData(Behaviour.SendsEndlessHeaders, "headers-too-large", Explicit = true)]
     [InlineData(Behaviour.SendsEndlessInterims, "headers-too-large", Explicit = true)]
     [InlineData(Behaviour.SendsBadChunkSize, "malformed", Explicit = true)]
@@ -74,7 +74,7 @@ public sealed class FaultTests
         Assert.Equal(8, run.Total("ok"));
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_slow_answer_succeeds_within_the_timeout_and_fails_after_it()
     {
         await using FaultyServer server = FaultyServer.Start(pause: TimeSpan.FromMilliseconds(5));
@@ -102,7 +102,7 @@ public sealed class FaultTests
         Assert.Equal(10, server.Connections - 1);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_connection_that_the_target_closes_between_requests_is_reopened()
     {
         await using FaultyServer server = FaultyServer.Start(pause: TimeSpan.FromMilliseconds(20));

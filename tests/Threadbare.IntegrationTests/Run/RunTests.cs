@@ -7,7 +7,7 @@ namespace Threadbare.IntegrationTests.Run;
 
 public sealed class RunTests
 {
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task Feeds_fill_the_address()
     {
         await using LabService lab = await LabService.StartAsync("--delay=1ms");

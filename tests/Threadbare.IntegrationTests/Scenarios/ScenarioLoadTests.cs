@@ -85,7 +85,7 @@ public sealed class ScenarioLoadTests
         }
     }
 
-    [Theory(Timeout = 180_000), MemberData(nameof(Engines))]
+    [Theory(Timeout = 180_000, Explicit = true), MemberData(nameof(Engines))]
     public async Task Thresholds_on_an_endpoint_and_on_checks_decide_the_exit_code(string engine)
     {
         await using ScenarioServer shop = await ScenarioServer.StartAsync(engine, AddShop, Token);

@@ -41,7 +41,7 @@ public sealed class RunFolderTests
     }
 
     [Theory]
-    [InlineData("run", "--users", "1", "--think", "10ms", "--duration", "3s")]
+    [InlineData("run", "--users", "1", "--think", "10ms", "--duration", "3s", Explicit = true)]
     [InlineData("run", "--users", "1", "--duration", "3s", "--out", "deep/er", "--json", "run.json", Explicit = true)]
     [InlineData("run", "--users", "1", "--duration", "3s", "--out", "/absolute", Explicit = true)]
     [InlineData("find", "--max-users", "1", Explicit = true)]

@@ -30,7 +30,7 @@ public sealed class TerminalTests
     }
 
     [Theory]
-    [InlineData("2>/dev/full")]
+    [InlineData("2>/dev/full", Explicit = true)]
     [InlineData(">/dev/full 2>&1", Explicit = true)]
     [InlineData(">&- 2>&- <&-", Explicit = true)]
     public async Task Streams_that_take_nothing_cost_no_run(string redirection)

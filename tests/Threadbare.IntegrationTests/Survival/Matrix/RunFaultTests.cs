@@ -7,7 +7,7 @@ public sealed class RunFaultTests
 {
     public static TheoryData<Fault> Faults => FaultMatrix.Choose(MeasuringVerb.Run);
 
-    [Theory]
+    [Theory(Explicit = true)]
     [MemberData(nameof(Faults))]
     public async Task Nothing_is_lost_and_nothing_is_left(Fault fault)
     {

@@ -7,7 +7,7 @@ public sealed class WatchFaultTests
 {
     public static TheoryData<Fault> Faults => FaultMatrix.Choose(MeasuringVerb.Watch);
 
-    [Theory]
+    [Theory(Explicit = true)]
     [MemberData(nameof(Faults))]
     public async Task Nothing_is_lost_and_nothing_is_left(Fault fault)
     {
