@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs what the gate (eng/test.sh) leaves out: the tests marked Explicit, the smoke test, the pods and nine minutes of fuzzing. About an
+# Runs what the gate (eng/test.sh) leaves out: the tests marked Explicit, the smoke test, the pods and five minutes of fuzzing. About an
 # hour on two cores with nothing beside it.
 # Usage: eng/nightly.sh            build first: dotnet build -c Release
 # One class by hand:
@@ -35,8 +35,8 @@ run counted 5 "$driving" -noColor -reporter verbose -explicit only -maxThreads 4
 (
     others=0
     run fast 5 "$bin/Threadbare.Tests/release/Threadbare.Tests" -noColor -explicit only -xml "$logs/fast.xml" || others=1
-    run fuzzed 10 "$bin/Threadbare.Fuzz/release/Threadbare.Fuzz" --seconds 10 || others=1
-    if command -v afl-fuzz > /dev/null; then run afl 10 eng/fuzz.sh 10 || others=1
+    run fuzzed 10 "$bin/Threadbare.Fuzz/release/Threadbare.Fuzz" --seconds 6 || others=1
+    if command -v afl-fuzz > /dev/null; then run afl 10 eng/fuzz.sh 6 || others=1
     else echo "Left out: eng/fuzz.sh, since afl-fuzz is missing."; fi
     exit $others
 ) & fuzzed=$!

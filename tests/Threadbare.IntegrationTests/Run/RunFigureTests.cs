@@ -7,7 +7,7 @@ namespace Threadbare.IntegrationTests.Run;
 [Collection(Alone.Name)]
 public sealed class RunFigureTests
 {
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task Virtual_users_see_the_service_time_and_Littles_law_applies()
     {
         await using LabService lab = await LabService.StartAsync("--delay=100ms");

@@ -71,12 +71,7 @@ internal static class SyntheticRuns
             Histograms = new RunHistograms { Total =
                 new HistogramPair { ResponseTime = Recorded([.. steps.Select(step => step.ResponseTime.Mean)]) } },
             Steps = steps,
-            Intervals = [.. Enumerable.Range(0, seconds).Select(second => new IntervalResult
-            {
-                T = second, Ok = (long)At(second).SuccessPerSecond, Failed = (long)At(second).FailedPerSecond,
-                InFlight = (long)(At(second).Users ?? 1),
-                ResponseTime = At(second).ResponseTime, Runtime = At(second).Runtime, Bystander = At(second).Bystander,
-            })],
+            Intervals = [.. Enumerable.Range(0, seconds).Select(second => Second(second, At(second)))],
             Generator = new GeneratorResult(),
         };
     }
@@ -102,6 +97,12 @@ internal static class SyntheticRuns
         {
             Threads = threads, CpuPercent = 10, WorkingSetBytes = threads * 1e6, QueueLength = threads, QueueWaitP99 = threads * 10
         },
+    };
+
+    private static IntervalResult Second(int second, StepResult step) => new()
+    {
+        T = second, Ok = (long)step.SuccessPerSecond, Failed = (long)step.FailedPerSecond, InFlight = (long)(step.Users ?? 1),
+        ResponseTime = step.ResponseTime, Runtime = step.Runtime, Bystander = step.Bystander,
     };
 
     private static LatencySummary Times(double milliseconds) => new()

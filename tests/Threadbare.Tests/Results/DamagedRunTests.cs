@@ -29,12 +29,12 @@ public sealed class DamagedRunTests
     private static CancellationToken Token => TestContext.Current.CancellationToken;
 
     [Theory]
-    [InlineData(1)]
-    [InlineData(7, Explicit = true)]
-    public async Task A_file_damaged_in_any_field_is_refused_or_shown_and_never_ends_in_another_exception(int values)
+    [InlineData(1, 4)]
+    [InlineData(7, 1, Explicit = true)]
+    public async Task A_file_damaged_in_any_field_is_refused_or_shown_and_never_ends_in_another_exception(int values, int every)
     {
         var faults = new ConcurrentDictionary<string, string>();
-        await Parallel.ForEachAsync(DamagedRuns.Damage(DamagedRuns.Whole, values), Token, async (damaged, cancellationToken) =>
+        await Parallel.ForEachAsync(DamagedRuns.Damage(DamagedRuns.Whole, values, every), Token, async (damaged, cancellationToken) =>
         {
             try
             {

@@ -24,10 +24,11 @@ internal static class DamagedRuns
     /// <summary>Yields each damaged file with the place and the value.</summary>
     /// <param name="run">The run to damage.</param>
     /// <param name="values">How many values each place gets, from 1 to 7. The places take them in turn.</param>
-    public static IEnumerable<(string Place, string Text)> Damage(RunResult run, int values)
+    /// <param name="every">1 damages each place, 4 each fourth.</param>
+    public static IEnumerable<(string Place, string Text)> Damage(RunResult run, int values, int every)
     {
         JsonNode root = JsonNode.Parse(RunFile.ToText(run))!;
-        foreach ((int turn, string[] path) in FindPlaces(root, []).ToArray().Index())
+        foreach ((int turn, string[] path) in FindPlaces(root, []).Where((_, index) => index % every == 0).ToArray().Index())
         {
             yield return ($"{string.Join('.', path)} is missing", Remove(root, path));
             string?[] wrong = Find(root, path) is JsonValue value && !value.TryGetValue(out string? _) ? NotNumbers : NotTheRest;
