@@ -1,12 +1,16 @@
 using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Blame.Requests;
+using Threadbare.Diagnostics.Routes;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Endpoints;
+using Threadbare.Diagnostics.Stacks.Frames;
 
 namespace Threadbare.Diagnostics.Blame.Reading;
 
 /// <summary>Finds by its request a handler that was compiled into its caller before the compiler was followed.</summary>
-internal sealed class HiddenHandlers(EndpointMap endpoints)
+/// <param name="endpoints">The handlers that the service's code maps.</param>
+/// <param name="templates">The known routes of the service.</param>
+internal sealed class HiddenHandlers(EndpointMap endpoints, RouteTemplates templates)
 {
     /// <summary>Adds the request to each thread where it is known, and the place that the request's handler reveals.</summary>
     /// <param name="blocked">All blocked threads of a burst.</param>
@@ -15,7 +19,22 @@ internal sealed class HiddenHandlers(EndpointMap endpoints)
         [.. blocked.Select(thread => AddRequest(thread, requests.Find(thread.ThreadId, thread.Stack.IsWithinRequest)))];
 
     private BlockedThread AddRequest(BlockedThread thread, RequestLine? request) =>
-        thread with { Request = request, Place = Reveal(thread, request) };
+        thread with { Request = request ?? FindByHandler(thread.Stack), Place = Reveal(thread, request) };
+
+    // A thread that began several requests within the burst is known by none of them, but its stack shows their handler.
+    private RequestLine? FindByHandler(InterpretedStack stack)
+    {
+        if (!stack.IsWithinRequest)
+        {
+            return null;
+        }
+
+        (string Verb, string Route)? served = stack.Frames.Reverse()
+            .Where(frame => frame.Kind == FrameKind.Own)
+            .Select(frame => endpoints.FindServedRoute(frame.Name, templates))
+            .FirstOrDefault(found => found is not null);
+        return served is { } one ? new RequestLine(one.Verb, one.Route) : null;
+    }
 
     // After an await the handler's code is elsewhere, but code that it handed on may run on any thread.
     private Place? Reveal(BlockedThread thread, RequestLine? request)

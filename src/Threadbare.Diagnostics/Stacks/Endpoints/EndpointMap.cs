@@ -44,6 +44,23 @@ internal sealed class EndpointMap(ProgramCode program)
         return served.Count > 0 ? FindOnly(served) : FindOnly(mapped);
     }
 
+    /// <summary>Finds the only route under which the service answered requests with a method, such as <c>/v1/orders/{id}</c>.</summary>
+    /// <param name="handler">The method.</param>
+    /// <param name="templates">The routes of the requests that the service answered.</param>
+    /// <returns>The route and its verb; null where the service answered under none or several, or the code names no verb.</returns>
+    public (string Verb, string Route)? FindServedRoute(MethodName handler, RouteTemplates templates)
+    {
+        _routes ??= ReadAll().ToLookup(endpoint => endpoint.Handler.Name);
+        List<string> verbs = [.. _routes[handler].Select(endpoint => endpoint.Verb).Distinct()];
+        if (verbs is not [{ Length: > 0 } verb])
+        {
+            return null;
+        }
+
+        List<string> routes = [.. templates.List().Where(route => FindHandlers(route).Any(method => method.Name == handler))];
+        return routes is [var only] ? (verb, only) : null;
+    }
+
     private static string? FindOnly(List<MappedEndpoint> endpoints) => endpoints is [var only] ? only.Text : null;
 
     private IReadOnlyList<MappedEndpoint> ReadAll() =>

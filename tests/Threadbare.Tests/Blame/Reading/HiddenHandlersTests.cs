@@ -1,6 +1,7 @@
 using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Blame.Requests;
+using Threadbare.Diagnostics.Routes;
 using Threadbare.Diagnostics.Stacks.Endpoints;
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Tests.Stacks;
@@ -62,11 +63,34 @@ public sealed class HiddenHandlersTests : IDisposable
         Assert.Equal((hidden, null), (thread.Place, thread.Request));
     }
 
+    // A request of 100 ms often ends within a burst, and its thread has begun the next one.
+    [Theory]
+    [InlineData(true, nameof(Patients.SourceFile), "/health", "/health", "/hashed")]
+    [InlineData(true, nameof(Patients.Direct), "/v1/orders/latest", "/v1/orders/latest", "/v1/orders/{id}")]
+    [InlineData(true, nameof(Patients.Chain), "/v1/orders/{id}", "/v1/orders/latest", "/v1/orders/{id}")]
+    [InlineData(true, nameof(Patients.SourceFile), null, "/hashed")]
+    [InlineData(true, nameof(Patients.SourceFile), null, "/health", "/v2/health")]
+    [InlineData(true, "NoHandler", null, "/health")]
+    [InlineData(false, nameof(Patients.SourceFile), null, "/health")]
+    public void A_thread_without_a_known_request_has_that_of_the_only_route_of_its_handler(
+        bool isWithinRequest, string handler, string? path, params string[] routes)
+    {
+        var served = new RouteTemplates();
+        Array.ForEach(routes, served.Add);
+        Frame[] frames = [Serving[0], OwnCode.Named($"{typeof(Patients).FullName}.{handler}", FrameKind.Own), Serving[^1]];
+        var handlers = new HiddenHandlers(new EndpointMap(_code.Program), served);
+
+        BlockedThread thread = Assert.Single(
+            handlers.Resolve([BlockedIn(1, isWithinRequest ? frames : frames[..^1], At(1))], RequestsByThread.None));
+
+        Assert.Equal(path is null ? null : new RequestLine("GET", path), thread.Request);
+    }
+
     private BlockedThread Resolve(Place place, bool isWithinRequest, RequestLine? request)
     {
         Dictionary<long, RequestLine> requests = request is null ? [] : new() { [1] = request };
         Frame[] frames = isWithinRequest ? Serving : Sleeping;
-        var handlers = new HiddenHandlers(new EndpointMap(_code.Program));
+        var handlers = new HiddenHandlers(new EndpointMap(_code.Program), new RouteTemplates());
         return Assert.Single(handlers.Resolve([BlockedIn(1, frames, place)], new RequestsByThread(requests, requests)));
     }
 }
