@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs what the gate (eng/test.sh) leaves out: the tests marked Explicit, the smoke test, the pods and five minutes of fuzzing. About an
-# hour on two cores with nothing beside it.
+# Runs what the gate (eng/test.sh) leaves out: the tests marked Explicit and the smoke test. About an hour on two cores with nothing
+# beside it. eng/weekly.sh runs what takes longer.
 # Usage: eng/nightly.sh            build first: dotnet build -c Release
 # One class by hand:
 #   artifacts/bin/Threadbare.IntegrationTests/release/Threadbare.IntegrationTests -explicit on -class '*RunFaultTests'
@@ -22,25 +22,13 @@ run() {
 
 failed=0
 # The tests that judge a load run one at a time and have the machine for themselves: those that pack and publish would disturb them.
-run judged 0 "$driving" -noColor -reporter verbose -explicit only -trait part=alone -xml "$logs/judged.xml" || failed=1
-# The rest runs side by side, as in the gate. The pods name a limit and a line, so they come first wherever they want a processor.
-(
-    others=0
-    run smoke 0 eng/smoke.sh || others=1
-    if [ "$(id -u)" = 0 ] && command -v podman > /dev/null; then run pods 0 eng/pods.sh || others=1
-    else echo "Left out: eng/pods.sh, for root with podman."; fi
-    exit $others
-) & installed=$!
-run counted 5 "$driving" -noColor -reporter verbose -explicit only -maxThreads 4 -trait- part=alone -xml "$logs/counted.xml" & counted=$!
-(
-    others=0
-    run fast 5 "$bin/Threadbare.Tests/release/Threadbare.Tests" -noColor -explicit only -xml "$logs/fast.xml" || others=1
-    run fuzzed 10 "$bin/Threadbare.Fuzz/release/Threadbare.Fuzz" --seconds 6 || others=1
-    if command -v afl-fuzz > /dev/null; then run afl 10 eng/fuzz.sh 6 || others=1
-    else echo "Left out: eng/fuzz.sh, since afl-fuzz is missing."; fi
-    exit $others
-) & fuzzed=$!
-for part in "$installed" "$counted" "$fuzzed"; do wait "$part" || failed=1; done
+run judged 0 "$driving" -noColor -reporter verbose -explicit only -trait part=alone -trait- runs=weekly -xml "$logs/judged.xml" || failed=1
+# The rest runs side by side, as in the gate.
+run smoke 0 eng/smoke.sh & installed=$!
+run counted 5 "$driving" -noColor -reporter verbose -explicit only -maxThreads 4 -trait- part=alone -trait- runs=weekly \
+    -xml "$logs/counted.xml" & counted=$!
+run fast 5 "$bin/Threadbare.Tests/release/Threadbare.Tests" -noColor -explicit only -xml "$logs/fast.xml" & fast=$!
+for part in "$installed" "$counted" "$fast"; do wait "$part" || failed=1; done
 echo "The slowest tests, in seconds:"
 grep -hoE '<test [^>]*>' "$logs"/*.xml | sed -E 's/.* name="([^"]*)".* time="([0-9.]+)".*/\2 \1/' | sort -rn | head -20
 grep -hE "Total: [0-9]+" "$logs"/judged.log "$logs"/counted.log "$logs"/fast.log

@@ -6,6 +6,7 @@ namespace Threadbare.IntegrationTests.Agents;
 
 /// <summary>The cost of a coordinator while many agents send tiny shares: docs/reference/agents.md has the figures.</summary>
 [Collection(Alone.Name)]
+[Trait(Weekly.Trait, Weekly.Value)]
 public sealed class FleetScaleTests : IAsyncDisposable
 {
     // What the coordinator may use with a hundred agents: a machine of two cores has the rest for something else.

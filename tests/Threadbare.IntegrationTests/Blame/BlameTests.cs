@@ -30,6 +30,20 @@ public sealed class BlameTests
         Assert.Empty(run.Blame);
     }
 
+    [Fact]
+    public async Task The_line_that_blocks_a_busy_service_is_named_by_its_port()
+    {
+        await using LabService lab = await LabService.StartAsync();
+        await using ThreadbareTool load = ThreadbareTool.Start(
+            "run", lab.At("/sync?delay=1s"), "--users", "24", "--duration", "2m", "--no-attach", "--quiet");
+
+        ToolRun run = await ThreadbareTool.RunAsync("blame", lab.Address.Authority, "--for", "5s", "--quiet");
+
+        JsonElement worst = run.Blame[0];
+        Assert.Equal("Pause.cs", Path.GetFileName(worst.GetProperty("file").GetString()));
+        Assert.Equal("Thread.Sleep", worst.GetProperty("call").GetString());
+    }
+
     [Fact(Explicit = true)]
     public async Task Blaming_an_idle_service_finds_nothing_and_writes_a_report()
     {

@@ -5,6 +5,7 @@ using Xunit;
 namespace Threadbare.IntegrationTests.Blame;
 
 /// <summary>The line that is blamed where a package waits for a real server.</summary>
+[Trait(Weekly.Trait, Weekly.Value)]
 public sealed class PackageBlameTests
 {
     [Theory(Timeout = 240_000, Explicit = true)]

@@ -4,6 +4,7 @@ using Xunit;
 namespace Threadbare.IntegrationTests.Blame;
 
 /// <summary>Packages that are awaited: nothing is blamed. A class of its own, so that it runs beside the blocking uses.</summary>
+[Trait(Weekly.Trait, Weekly.Value)]
 public sealed class PackageTwinTests
 {
     [Theory(Timeout = 240_000, Explicit = true)]

@@ -4,6 +4,7 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests.RuntimeAsync;
 
+[Trait(Weekly.Trait, Weekly.Value)]
 public sealed class RuntimeAsyncTests
 {
     [Theory]

@@ -3,7 +3,7 @@ using Xunit;
 namespace Threadbare.IntegrationTests.Survival.Matrix;
 
 /// <summary>The cells of the fault matrix: every fault for every verb, where the two can meet.</summary>
-/// <remarks>The whole takes several minutes, so the nightly suite runs it.</remarks>
+/// <remarks>The whole takes half an hour of a processor, so the weekly suite runs it.</remarks>
 internal static class FaultMatrix
 {
     /// <summary>The faults of a verb.</summary>

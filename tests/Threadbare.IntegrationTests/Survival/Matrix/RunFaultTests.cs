@@ -3,6 +3,7 @@ using Xunit;
 namespace Threadbare.IntegrationTests.Survival.Matrix;
 
 /// <summary>The row of <c>run</c> in the fault matrix.</summary>
+[Trait(Weekly.Trait, Weekly.Value)]
 public sealed class RunFaultTests
 {
     public static TheoryData<Fault> Faults => FaultMatrix.Choose(MeasuringVerb.Run);
