@@ -6,6 +6,7 @@ using Xunit;
 namespace Threadbare.IntegrationTests.Agents;
 
 /// <summary>Machines that fail while they send load: network namespaces of this one, with clocks that are days apart.</summary>
+[Trait(Weekly.Trait, Weekly.Value)]
 public sealed class NamespaceTests
 {
     private const int Rate = 200;

@@ -35,9 +35,10 @@ public sealed class BlameTests
     {
         await using LabService lab = await LabService.StartAsync();
         await using ThreadbareTool load = ThreadbareTool.Start(
-            "run", lab.At("/sync?delay=1s"), "--users", "24", "--duration", "2m", "--no-attach", "--quiet");
+            "run", lab.At("/sync?delay=1s"), "--users", "24", "--duration", "2m", "--no-attach");
+        await load.Begun;
 
-        ToolRun run = await ThreadbareTool.RunAsync("blame", lab.Address.Authority, "--for", "5s", "--quiet");
+        ToolRun run = await ThreadbareTool.RunAsync("blame", lab.Address.Authority, "--for", "6s", "--quiet");
 
         JsonElement worst = run.Blame[0];
         Assert.Equal("Pause.cs", Path.GetFileName(worst.GetProperty("file").GetString()));
