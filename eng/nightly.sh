@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs what the gate (eng/test.sh) leaves out: the tests marked Explicit and the smoke test. About an hour on two cores with nothing
+# Runs what the gate (eng/test.sh) leaves out: the tests marked Explicit and the smoke test. 65 minutes on two cores with nothing
 # beside it. eng/weekly.sh runs what takes longer.
 # Usage: eng/nightly.sh            build first: dotnet build -c Release
 # One class by hand:
