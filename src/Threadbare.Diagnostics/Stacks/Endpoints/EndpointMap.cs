@@ -12,7 +12,9 @@ namespace Threadbare.Diagnostics.Stacks.Endpoints;
 internal sealed class EndpointMap(ProgramCode program)
 {
     private IReadOnlyList<MappedEndpoint>? _endpoints;
-    private ILookup<MethodName, MappedEndpoint>? _routes;
+    private ILookup<MethodName, MappedEndpoint>? _byHandler;
+
+    private ILookup<MethodName, MappedEndpoint> ByHandler => _byHandler ??= ReadAll().ToLookup(endpoint => endpoint.Handler.Name);
 
     /// <summary>Finds the methods that can handle a path: those whose pattern has the most literal segments in common with it.</summary>
     public IReadOnlyList<MethodCode> FindHandlers(string path)
@@ -38,8 +40,7 @@ internal sealed class EndpointMap(ProgramCode program)
     /// <param name="templates">The known routes of the service, which decide between several.</param>
     public string? FindRoute(MethodName handler, RouteTemplates templates)
     {
-        _routes ??= ReadAll().ToLookup(endpoint => endpoint.Handler.Name);
-        List<MappedEndpoint> mapped = [.. _routes[handler].DistinctBy(endpoint => endpoint.Text)];
+        List<MappedEndpoint> mapped = [.. ByHandler[handler].DistinctBy(endpoint => endpoint.Text)];
         List<MappedEndpoint> served = [.. mapped.Where(endpoint => templates.Contains(endpoint.Pattern.Text))];
         return served.Count > 0 ? FindOnly(served) : FindOnly(mapped);
     }
@@ -50,14 +51,19 @@ internal sealed class EndpointMap(ProgramCode program)
     /// <returns>The route and its verb; null where the service answered under none or several, or the code names no verb.</returns>
     public (string Verb, string Route)? FindServedRoute(MethodName handler, RouteTemplates templates)
     {
-        _routes ??= ReadAll().ToLookup(endpoint => endpoint.Handler.Name);
-        List<string> verbs = [.. _routes[handler].Select(endpoint => endpoint.Verb).Distinct()];
-        if (verbs is not [{ Length: > 0 } verb])
+        List<MappedEndpoint> mapped = [.. ByHandler[handler]];
+        if (mapped.Select(endpoint => endpoint.Verb).Distinct().ToList() is not [{ Length: > 0 } verb])
         {
             return null;
         }
 
-        List<string> routes = [.. templates.List().Where(route => FindHandlers(route).Any(method => method.Name == handler))];
+        // The whole map is asked only about the few routes that the handler's own patterns match: many threads may need an answer.
+        List<string> routes =
+        [
+            .. templates.List()
+                .Where(route => mapped.Exists(endpoint => endpoint.Pattern.MatchesEnd(route)))
+                .Where(route => FindHandlers(route).Any(method => method.Name == handler)),
+        ];
         return routes is [var only] ? (verb, only) : null;
     }
 
