@@ -34,7 +34,7 @@ run counted 5 "$driving" -noColor -maxThreads 4 -trait- part=alone & counted=$!
 {
     failed=0
     run fast 5 "$fast" -noColor || failed=1
-    # A hundred broken inputs for each part that reads from outside; each part counts as a test. The nightly suite tries longer.
+    # A hundred broken inputs for each part that reads from outside; each part counts as a test. The weekly suite tries longer.
     run fuzzed 5 "$programs/Threadbare.Fuzz/release/Threadbare.Fuzz" --count 100 || failed=1
     run page 5 npm --prefix web test || failed=1
     exit $failed
