@@ -6,12 +6,15 @@ namespace Threadbare.Tests;
 /// <summary>Compiles a few lines of C# in memory, for tests of what reads code.</summary>
 internal static class Snippet
 {
+    // One for all, since the symbols of the framework's core are read once for each.
+    private static readonly PortableExecutableReference Core = MetadataReference.CreateFromFile(typeof(object).Assembly.Location);
+
     public static CSharpCompilation Compile(string source, string path = "Snippet.cs")
     {
         var options = new CSharpCompilationOptions(
             OutputKind.DynamicallyLinkedLibrary, optimizationLevel: OptimizationLevel.Release, allowUnsafe: true);
         SyntaxTree tree = CSharpSyntaxTree.ParseText(source, path: path);
-        return CSharpCompilation.Create("Snippet", [tree], [MetadataReference.CreateFromFile(typeof(object).Assembly.Location)], options);
+        return CSharpCompilation.Create("Snippet", [tree], [Core], options);
     }
 
     /// <summary>The compiled assembly. Fails the test when the source has an error.</summary>

@@ -10,7 +10,7 @@ public sealed class JournalTests
 
     private static CancellationToken CancellationToken => TestContext.Current.CancellationToken;
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_run_that_was_killed_is_reported_in_every_format()
     {
         await using LabService lab = await LabService.StartAsync();

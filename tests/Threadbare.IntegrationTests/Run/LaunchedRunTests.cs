@@ -14,7 +14,7 @@ public sealed class LaunchedRunTests
     // The lab starts in 1 to 2 s and ends within 1 s; a crowded machine needs up to ten times as long.
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(20);
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_launched_service_is_watched_and_stopped()
     {
         int port = LoopbackPort.FindFree();

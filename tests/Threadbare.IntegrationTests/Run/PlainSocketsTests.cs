@@ -26,7 +26,7 @@ public sealed class PlainSocketsTests
     }
 
     [Theory]
-    [InlineData(Behaviour.ClosesBeforeAnswer, "closed")]
+    [InlineData(Behaviour.ClosesBeforeAnswer, "closed", Explicit = true)]
     [InlineData(Behaviour.ResetsBeforeAnswer, "reset", Explicit = true)]
     [InlineData(Behaviour.StallsInsideBody, "timeout", Explicit = true)]
     [InlineData(Behaviour.LengthTooShort, "unexpected-data", Explicit = true)]

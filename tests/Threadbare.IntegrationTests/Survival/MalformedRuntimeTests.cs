@@ -13,8 +13,8 @@ public sealed class MalformedRuntimeTests
 
     public static TheoryData<string, byte[]> Streams =>
     [
-        ("noise after a header", [.. Header, .. Noise]),
-        ("nothing", []),
+        Nightly("noise after a header", [.. Header, .. Noise]),
+        Nightly("nothing", []),
         Nightly("noise", Noise),
         Nightly("zeros after a header", [.. Header, .. new byte[100_000]]),
         Nightly("ones after a header", [.. Header, .. Enumerable.Repeat((byte)0xFF, 100_000)]),

@@ -12,7 +12,7 @@ public sealed class TerminalTests
     private static readonly string[] Formats = ["run.json", "report.html", "summary.md", "junit.xml", "intervals.csv"];
 
     [Theory]
-    [InlineData("run", "--users", "2", "--duration", "60s")]
+    [InlineData("run", "--users", "2", "--duration", "60s", Explicit = true)]
     [InlineData("find", "--max-users", "500", Explicit = true)]
     public async Task A_closed_terminal_ends_the_load_and_keeps_it(params string[] arguments)
     {

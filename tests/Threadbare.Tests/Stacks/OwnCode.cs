@@ -14,7 +14,7 @@ using Threadbare.Diagnostics.Stacks.Symbols;
 
 namespace Threadbare.Tests.Stacks;
 
-/// <summary>This assembly and the framework's core, as if a target had loaded them.</summary>
+/// <summary>The assembly of <see cref="Patients"/> and the framework's core, as if a target had loaded them.</summary>
 internal sealed class OwnCode : IDisposable
 {
     private const BindingFlags All = BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic;
@@ -23,7 +23,7 @@ internal sealed class OwnCode : IDisposable
 
     private readonly SymbolTable _table = new();
     private readonly AssemblySet _assemblies = new(new TargetProgram(processId: 0), path => path);
-    private readonly LoadedModule _own = new(typeof(OwnCode).Assembly.Location, Guid.Empty);
+    private readonly LoadedModule _own = new(typeof(Patients).Assembly.Location, Guid.Empty);
     private readonly LoadedModule _core = new(typeof(object).Assembly.Location, Guid.Empty);
 
     public OwnCode(bool hasCore = true)
