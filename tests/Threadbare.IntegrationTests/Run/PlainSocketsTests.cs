@@ -5,6 +5,7 @@ using Xunit;
 namespace Threadbare.IntegrationTests.Run;
 
 /// <summary>Checks that the load loop on plain sockets, used on systems without epoll, behaves like the one on epoll.</summary>
+[Trait(Weekly.Trait, Weekly.Value)]
 public sealed class PlainSocketsTests
 {
     private static readonly Dictionary<string, string> PlainSockets = new() { ["THREADBARE_PLAIN_SOCKETS"] = "1" };

@@ -6,6 +6,7 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests.Run;
 
+[Trait(Weekly.Trait, Weekly.Value)]
 public sealed class WatchingFaultTests
 {
     // The keyword of System.Diagnostics.Metrics that turns on the values of instruments.

@@ -5,6 +5,7 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests.Survival;
 
+[Trait(Weekly.Trait, Weekly.Value)]
 public sealed class FollowUpTests
 {
     // The load takes 12 s; a crowded machine starts the service several times more slowly.

@@ -4,6 +4,7 @@ using Xunit;
 
 namespace Threadbare.IntegrationTests.Survival;
 
+[Trait(Weekly.Trait, Weekly.Value)]
 public sealed class RunFolderTests
 {
     [Fact(Explicit = true)]
