@@ -53,7 +53,7 @@ public sealed class LabServeTests
     [Theory]
     [InlineData("")]
     // As on a crowded machine: the interrupt comes before the installer leads a group of its own.
-    [InlineData("printf '#!/bin/sh\\nsleep 1\\nexec %s \"$@\"\\n' $(command -v setsid) > setsid; chmod +x setsid")]
+    [InlineData("printf '#!/bin/sh\\nsleep 1\\nexec %s \"$@\"\\n' $(command -v setsid) > setsid; chmod +x setsid", Explicit = true)]
     public async Task An_interrupt_while_a_dependency_is_installed_ends_in_a_line_and_leaves_nothing(string slowed)
     {
         Assert.SkipUnless(OperatingSystem.IsLinux(), "The installer is a shell script.");

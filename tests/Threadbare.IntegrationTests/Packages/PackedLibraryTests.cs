@@ -4,7 +4,7 @@ using Xunit;
 namespace Threadbare.IntegrationTests.Packages;
 
 /// <summary>The packages of a C# load test, used in an empty folder as a user uses them.</summary>
-[Collection(PackedFeed.Name)]
+[Collection(PackedFeed.Name), Trait(Weekly.Trait, Weekly.Value)]
 public sealed class PackedLibraryTests(PackedFeed packed)
 {
     [Fact(Explicit = true)]

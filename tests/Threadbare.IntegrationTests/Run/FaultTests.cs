@@ -46,7 +46,7 @@ public sealed class FaultTests
     }
 
     [Theory]
-    [InlineData(Behaviour.ClosesOnAccept, "closed", "reset")]
+    [InlineData(Behaviour.ClosesOnAccept, "closed", "reset", Explicit = true)]
     [InlineData(Behaviour.ResetsOnAccept, "reset", "connect-refused", Explicit = true)]
     [InlineData(Behaviour.NeverReads, "timeout", "timeout", Explicit = true)]
     internal async Task Failures_of_a_target_that_misbehaves_on_every_connection_are_counted(Behaviour behaviour, string kind,
@@ -89,7 +89,7 @@ public sealed class FaultTests
         Assert.Equal(["timeout"], shortTimeout.FailureKinds);
     }
 
-    [Fact]
+    [Fact(Explicit = true)]
     public async Task A_late_second_answer_closes_the_connection_and_counts_for_no_request()
     {
         // So late that a crowded machine does not read both answers at once, and within the pause: after it, nobody could tell them apart.

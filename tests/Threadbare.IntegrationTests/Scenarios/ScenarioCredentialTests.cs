@@ -14,7 +14,7 @@ public sealed class ScenarioCredentialTests
 
     public static TheoryData<string> Engines => ScenarioServer.Engines;
 
-    [Theory(Timeout = 180_000), MemberData(nameof(Engines))]
+    [Theory(Timeout = 180_000, Explicit = true), MemberData(nameof(Engines))]
     public async Task They_are_sent_as_a_header_and_shown_nowhere(string engine)
     {
         await using ScenarioServer server = await ScenarioServer.StartAsync(engine, service => service.MapFallback(() => "ok"), Token);

@@ -57,7 +57,7 @@ public sealed class ScenarioFailureTests
         }
     }
 
-    [Theory(Timeout = 180_000), MemberData(nameof(Engines))]
+    [Theory(Timeout = 180_000, Explicit = true), MemberData(nameof(Engines))]
     public async Task Every_check_and_take_that_fails_is_counted_and_told_with_an_example(string engine)
     {
         await using ScenarioServer server = await ScenarioServer.StartAsync(engine, AddPages, Token);
