@@ -24,16 +24,16 @@ internal static class SyntheticRuns
         double failures = Math.Pow(10, (random.NextDouble() * 4) - 2);
         IEnumerable<Stage> stages = LoadStages.Create(plan)
             .Select(stage => stage.Length == TimeSpan.MaxValue ? stage with { Length = TimeSpan.FromSeconds(30) } : stage);
-        RunResult run = FromSteps([.. stages.Select(stage => Step(plan.Shape.IsOpen ? null : stage.Level,
+        StepResult[] steps = [.. stages.Select(stage => Step(plan.Shape.IsOpen ? null : stage.Level,
             plan.Shape.IsOpen ? stage.Level : null,
             stage.Length.TotalSeconds, Draw(random, scale), Draw(random, scale), Draw(random, scale)) with
         {
             Start = stage.Start.TotalSeconds,
             Failed = (long)(failures * scale * stage.Length.TotalSeconds),
             Bystander = new BystanderResult { Sent = 1, Ok = 1, ResponseTime = Times(Draw(random, scale)) },
-        })], plan.Shape);
+        })];
         double tip = Draw(random, 40);
-        return run with
+        return FromSteps(steps, plan.Shape, _ => (long)Draw(random, scale)) with
         {
             Plan = plan,
             Verdict = plan.Search is not null
@@ -43,11 +43,14 @@ internal static class SyntheticRuns
                     TippingPoint = new TippingPoint(tip, tip, tip, LoadUnit.VirtualUsers, tip)
                 }
                 : null,
-            Intervals = [.. run.Intervals.Select(second => second with { Ok = (long)Draw(random, scale) })],
         };
     }
 
-    public static RunResult FromSteps(IReadOnlyList<StepResult> steps, LoadShape shape)
+    public static RunResult FromSteps(IReadOnlyList<StepResult> steps, LoadShape shape) =>
+        FromSteps(steps, shape, step => (long)step.SuccessPerSecond);
+
+    // The successes of a second are drawn as it is made: a long load has thousands, and some tests draw it hundreds of times.
+    private static RunResult FromSteps(IReadOnlyList<StepResult> steps, LoadShape shape, Func<StepResult, long> countSuccesses)
     {
         int seconds = (int)Math.Ceiling(steps.Sum(step => step.Seconds));
         StepResult At(int second) => steps.LastOrDefault(step => step.Start <= second) ?? steps[0];
@@ -71,7 +74,7 @@ internal static class SyntheticRuns
             Histograms = new RunHistograms { Total =
                 new HistogramPair { ResponseTime = Recorded([.. steps.Select(step => step.ResponseTime.Mean)]) } },
             Steps = steps,
-            Intervals = [.. Enumerable.Range(0, seconds).Select(second => Second(second, At(second)))],
+            Intervals = [.. Enumerable.Range(0, seconds).Select(second => Second(second, At(second), countSuccesses))],
             Generator = new GeneratorResult(),
         };
     }
@@ -99,9 +102,9 @@ internal static class SyntheticRuns
         },
     };
 
-    private static IntervalResult Second(int second, StepResult step) => new()
+    private static IntervalResult Second(int second, StepResult step, Func<StepResult, long> countSuccesses) => new()
     {
-        T = second, Ok = (long)step.SuccessPerSecond, Failed = (long)step.FailedPerSecond, InFlight = (long)(step.Users ?? 1),
+        T = second, Ok = countSuccesses(step), Failed = (long)step.FailedPerSecond, InFlight = (long)(step.Users ?? 1),
         ResponseTime = step.ResponseTime, Runtime = step.Runtime, Bystander = step.Bystander,
     };
 
