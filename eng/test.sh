@@ -7,6 +7,7 @@ cd "$(dirname "$0")/.."
 
 logs=$(mktemp -d)
 trap 'rm -rf "$logs"; dotnet build-server shutdown > /dev/null 2>&1' EXIT
+
 # run NAME PRIORITY COMMAND...: one part of the tests. What it prints is shown when it has ended.
 status=0
 run() {
@@ -15,6 +16,7 @@ run() {
     echo "$1: failed after $((SECONDS - began)) s."
     return 1
 }
+
 # One compiler for all projects instead of one process each: a third of the build's time. It ends with this script.
 export UseSharedCompilation=true
 # Nothing here runs long enough to earn back what profiling its methods first costs: a build takes 110 s instead of 149 s without it.
@@ -24,8 +26,10 @@ export DOTNET_TieredPGO=0
 # more than they save: 332 s of processor time for a build, and 292 s with these.
 export DOTNET_gcServer=0 DOTNET_gcConcurrent=0 DOTNET_GCgen0size=0x10000000 DOTNET_ThreadPool_UnfairSemaphoreSpinLimit=0
 dotnet build -c Release -p:RestoreUseStaticGraphEvaluation=true & build=$!
-# The page's tests need only the packages that the build installs first, and use a processor that the build leaves idle.
-until [ -e web/node_modules/.restored ] || ! kill -0 "$build" 2> /dev/null; do sleep 1; done
+# The page's tests need only the packages that the build installs first, and use a processor that the build leaves idle. Packages that
+# are older than their list are about to be replaced (web/page.proj).
+until [ web/node_modules/.restored -nt web/package.json ] && [ web/node_modules/.restored -nt web/package-lock.json ] \
+    && [ web/node_modules/.restored -nt web/.npmrc ] || ! kill -0 "$build" 2> /dev/null; do sleep 1; done
 run page 5 npm --prefix web test & page=$!
 wait "$build" || { wait "$page"; echo "0 passed, 1 failed, 0 skipped"; exit 1; }
 dotnet build-server shutdown > /dev/null &
