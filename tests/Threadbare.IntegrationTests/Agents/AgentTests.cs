@@ -199,7 +199,7 @@ public sealed class AgentTests : IAsyncDisposable
             scenarios:
               user:
                 start: [ { post: /login, json: { name: "{people.name}" } } ]
-                steps: [ { get: /a } ]
+                steps: [ { get: /waiting } ]
             """);
         ThreadbareTool coordinator = await _fleet.CoordinateAsync(
             "find", plan, "--max-users", "8", "--max-time", "60s", "--agents", "2", "--no-attach");
@@ -224,6 +224,12 @@ public sealed class AgentTests : IAsyncDisposable
     {
         pages.MapGet("/a", () => "a");
         pages.MapGet("/b", () => "b");
+        // Slow enough that a search tries all its users, however busy the machine is.
+        pages.MapGet("/waiting", async () =>
+        {
+            await Task.Delay(20);
+            return "waited";
+        });
         pages.MapPost("/login", () => "in");
     }, Token);
 }
