@@ -23,9 +23,10 @@ internal static class VerdictLines
             return;
         }
 
-        // One steady load that holds has nothing to say that its figures do not.
+        // One steady load that holds has nothing to say that its figures do not, except what they cannot be trusted for.
         if (HoldsEntirely(verdict) && result.Steps.Count == 1)
         {
+            WriteWarnings(console, verdict, width);
             return;
         }
 
@@ -64,9 +65,26 @@ internal static class VerdictLines
             ? result.Blame.Take(MostPlaces).SelectMany(place => new[] { BlameLines.Line(place).Text, "  " + place.Advice })
             : [],
         .. verdict.Findings.Where(finding => finding.Severity == FindingSeverity.Error).Take(1).SelectMany(finding => finding.For),
-        .. verdict.Findings.Where(finding => finding.Severity == FindingSeverity.Warning).Select(finding => finding.Statement),
+        .. Warnings(verdict),
         .. verdict.WhatIf.Select(what => what.Statement),
     ];
+
+    private static IEnumerable<string> Warnings(Verdict verdict) =>
+        verdict.Findings.Where(finding => finding.Severity == FindingSeverity.Warning).Select(finding => finding.Statement);
+
+    private static void WriteWarnings(IAnsiConsole console, Verdict verdict, int width)
+    {
+        string[] warnings = [.. Warnings(verdict)];
+        foreach (string warning in warnings)
+        {
+            Say(console, warning, new Style(Color.Yellow), width, "");
+        }
+
+        if (warnings.Length > 0)
+        {
+            console.WriteLine();
+        }
+    }
 
     private static void Say(IAnsiConsole console, string text, Style style, int width, string indent)
     {

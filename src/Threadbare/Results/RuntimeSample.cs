@@ -120,6 +120,10 @@ public sealed record RuntimeSample
     [RuntimeFigure(FigureUnit.Number)]
     public double? ExceptionsPerSecond { get; init; }
 
+    /// <summary>Time that the just-in-time compiler worked, in per cent of one core: high until the code under load is optimized.</summary>
+    [RuntimeFigure(FigureUnit.Percent)]
+    public double? CompilingPercent { get; init; }
+
     /// <summary>Times a second that a thread had to wait for a monitor.</summary>
     [RuntimeFigure(FigureUnit.Number)]
     public double? LockContentionsPerSecond { get; init; }

@@ -127,6 +127,22 @@ public sealed class WorkTests
         Assert.Empty(run.Run.GetProperty("windows").EnumerateArray());
     }
 
+    [Fact(Explicit = true)]
+    public async Task A_service_that_is_loaded_before_it_is_compiled_is_told_until_it_is()
+    {
+        await using LabService lab = await LabService.StartAsync();
+
+        ToolRun cold = await ThreadbareTool.RunAsync("run", lab.At("/plain/sync"), "--users", "50", "--duration", "20s", "--quiet");
+        ToolRun warm = await ThreadbareTool.RunAsync("run", lab.At("/plain/sync"), "--users", "50", "--duration", "6s", "--quiet");
+
+        Assert.Contains("still-compiling", FindIds(cold));
+        Assert.Contains("still being compiled", cold.Output, StringComparison.Ordinal);
+        Assert.DoesNotContain("still-compiling", FindIds(warm));
+    }
+
+    private static IEnumerable<string?> FindIds(ToolRun run) =>
+        run.Run.GetProperty("verdict").GetProperty("findings").EnumerateArray().Select(finding => finding.GetProperty("id").GetString());
+
     private static JsonElement FindFirstOwn(ToolRun run, string list) => run.Run.GetProperty(list).EnumerateArray()
         .First(place => place.GetProperty("certainty").ValueKind != JsonValueKind.Null);
 

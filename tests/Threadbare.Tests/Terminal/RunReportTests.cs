@@ -1,6 +1,7 @@
 using Spectre.Console;
 using Threadbare.Report;
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 using Threadbare.Tests.Report;
 using Threadbare.Tool.Terminal;
 using Xunit;
@@ -24,6 +25,29 @@ public sealed class RunReportTests
     [Fact]
     public void Endpoints_are_a_row_each_with_their_blamed_line() =>
         Approved.Equal(Written(Runs.Scenarios(), 100), "scenarios.approved.txt");
+
+    [Fact]
+    public void One_load_that_holds_is_told_with_nothing_but_its_warnings()
+    {
+        var verdict = new Verdict
+        {
+            Outcome = VerdictOutcome.Holds,
+            Limit = Limit.None,
+            Confidence = Confidence.Medium,
+            Summary = "Holds at 40 virtual users.",
+            Findings =
+            [
+                new Finding { Id = "still-compiling", Severity = FindingSeverity.Warning, Statement = "The service was cold." },
+                new Finding { Id = "watching-costs", Severity = FindingSeverity.Info, Statement = "Watching takes a part." },
+            ],
+        };
+
+        string text = Written(Runs.OneStep() with { Verdict = verdict }, 100);
+
+        Assert.StartsWith("\nThe service was cold.\n\n", text, StringComparison.Ordinal);
+        Assert.DoesNotContain("Watching takes a part.", text, StringComparison.Ordinal);
+        Assert.DoesNotContain("Holds at 40", text, StringComparison.Ordinal);
+    }
 
     [Theory]
     [InlineData("GET /orders", 11, "GET /orders")]

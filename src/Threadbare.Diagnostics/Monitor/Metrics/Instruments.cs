@@ -15,6 +15,7 @@ internal static class Instruments
     public const string HeapSize = "dotnet.gc.last_collection.heap.size";
     public const string Collections = "dotnet.gc.collections";
     public const string Exceptions = "dotnet.exceptions";
+    public const string CompilationTime = "dotnet.jit.compilation.time";
     public const string ActiveRequests = "http.server.active_requests";
     public const string ServerTime = "http.server.request.duration";
 
@@ -44,7 +45,7 @@ internal static class Instruments
     private static readonly (string Meter, string[] Names)[] Wanted =
     [
         ("System.Runtime", [Threads, QueueLength, Completed, ProcessorTime, Processors, WorkingSet]),
-        ("System.Runtime", [GcPause, Allocated, HeapSize, Collections, Contentions, Exceptions]),
+        ("System.Runtime", [GcPause, Allocated, HeapSize, Collections, Contentions, Exceptions, CompilationTime]),
         ("Microsoft.AspNetCore.Hosting", [ActiveRequests, ServerTime]),
         ("Microsoft.AspNetCore.Server.Kestrel", [Connections, ConnectionsQueued, ConnectionsRejected]),
         ("Microsoft.AspNetCore.RateLimiting", [LimiterLeases, LimiterQueued, LimiterRequests]),

@@ -21,6 +21,7 @@ internal static class MetricsTranslation
         FullCollectionsPerSecond = Round(tick.GetRate(Collections + "{gen2}")),
         LockContentionsPerSecond = Round(tick.GetRate(Contentions)),
         ExceptionsPerSecond = Round(tick.GetRate(Instruments.Exceptions)),
+        CompilingPercent = Round(100 * tick.GetRate(CompilationTime)),
         ActiveRequests = tick.GetLevel(Instruments.ActiveRequests),
         ServedPerSecond = Round(tick.GetCountRate(ServerTime) ?? tick.GetRate(Served)),
         ServerTimeMean = Milliseconds(tick.GetMean(ServerTime)),

@@ -73,6 +73,24 @@ internal static class FindingConstants
     public const double WarmUpFelt = 20;
 
     [Constant(
+        "% of a core",
+        "In a second in which the just-in-time compiler works this much, the service is still being compiled.",
+        "A service under full load had 25 to 94 % in each second until it was warm, and less than 5 % afterwards.")]
+    public const double Compiling = 20;
+
+    [Constant(
+        "seconds",
+        "It takes this many after the compiler’s work to say what it cost.",
+        "One second alone may be slower or quicker by chance.")]
+    public const int SettledSeconds = 2;
+
+    [Constant(
+        "times",
+        "Compiling is told if the mean response time of a load is this much longer than that of its seconds afterwards.",
+        "A fifth changes comparisons; seconds of one load differ by up to a tenth.")]
+    public const double SlowerByCompiling = 1.2;
+
+    [Constant(
         "µs of processor time",
         "Watching is told for requests that take less.",
         "Watching costs 2 to 4 µs a request (docs/performance.md): a tenth of it.")]

@@ -49,6 +49,13 @@ public sealed partial class FindingIdsTests
                 T = t, Ok = 5, ResponseTime = Summarize(t == 0 ? 900 : 200),
             })],
         },
+        ["still-compiling"] = () => new Service(24).At(8) with
+        {
+            Intervals = [.. Enumerable.Range(0, 10).Select(t => new IntervalResult
+            {
+                T = t, Ok = 5, ResponseTime = Summarize(t < 6 ? 900 : 200), Runtime = Quiet with { CompilingPercent = t < 6 ? 60 : 1 },
+            })],
+        },
         ["memory-grows"] = () => new Service(24).At(8) with
         {
             Intervals = [.. Enumerable.Range(0, 10).Select(t => new IntervalResult
