@@ -60,7 +60,19 @@ internal sealed class ClaimCheck(ExperimentPart part, ExperimentSettings setting
 
         ClaimOutcome outcome = Judge(claim, value);
         string why = ClaimText.Fill(outcome == ClaimOutcome.Holds ? claim.Because : claim.Otherwise, figures);
-        return measured with { Outcome = outcome, Why = outcome == ClaimOutcome.DirectionOnly ? OfAnotherSize + why : why };
+        return measured with
+        {
+            Outcome = outcome,
+            Miss = outcome == ClaimOutcome.Holds ? 0 : FindMiss(value, claim),
+            Why = outcome == ClaimOutcome.DirectionOnly ? OfAnotherSize + why : why,
+        };
+    }
+
+    // A bound of zero is missed by no factor.
+    private static double FindMiss(double value, ExperimentClaim claim)
+    {
+        double miss = value < claim.AtLeast ? claim.AtLeast.Value / value : value / claim.AtMost!.Value;
+        return miss >= 1 ? miss : double.PositiveInfinity;
     }
 
     private static ClaimOutcome Judge(ExperimentClaim claim, double value)

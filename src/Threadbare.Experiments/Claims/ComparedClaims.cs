@@ -10,10 +10,11 @@ namespace Threadbare.Experiments.Claims;
 /// <summary>Holds the claims of a part that call two arms alike, or one of them better, against the comparison of these two.</summary>
 internal sealed class ComparedClaims(ExperimentPart part, IReadOnlyList<LabComparison> comparisons)
 {
+    private const string WithinNoise = "The figure misses its bounds by less than two runs of one service may differ.";
+
     /// <summary>The claims with what the comparison says, where they were tried and say something that it can say too.</summary>
     public IReadOnlyList<LabClaim> Beside(IReadOnlyList<LabClaim> tried) =>
-        [.. part.Claims.Zip(tried)
-            .Select(pair => pair.Second.Holds is null ? pair.Second : pair.Second with { Comparison = Find(pair.First) })];
+        [.. part.Claims.Zip(tried, (claim, result) => result.Holds is null ? result : Beside(claim, result))];
 
     /// <summary>Refuses parts that compare what cannot be compared: right or wrong before any load.</summary>
     /// <exception cref="UsageException">What the file of one says of its arms is wrong.</exception>
@@ -33,6 +34,15 @@ internal sealed class ComparedClaims(ExperimentPart part, IReadOnlyList<LabCompa
             .OfType<string>()
             .Select(problem => $"part {part.Name}, {problem}");
 
+    private LabClaim Beside(ExperimentClaim claim, LabClaim tried)
+    {
+        LabClaim compared = tried with { Comparison = Find(claim) };
+        bool isUndecided = tried.Outcome is ClaimOutcome.Differs or ClaimOutcome.DirectionOnly
+            && compared.Comparison is { Agrees: null }
+            && tried.Miss <= 1 + NoiseOf(claim);
+        return isUndecided ? compared with { Outcome = ClaimOutcome.NotTold, Why = WithinNoise } : compared;
+    }
+
     private static string? ProblemOf(ExperimentClaim claim, IReadOnlyList<(ExperimentArm A, ExperimentArm B)> pairs) => claim switch
     {
         { Alike: not null, Better: not null } => $"claim {claim.Id}: alike and better contradict each other. Leave one out.",
@@ -44,8 +54,13 @@ internal sealed class ComparedClaims(ExperimentPart part, IReadOnlyList<LabCompa
         _ => null,
     };
 
-    private ClaimComparison? Find(ExperimentClaim claim) =>
-        comparisons.FirstOrDefault(one => AreThose(claim, one.A, one.B)) is { } found ? Find(claim, found) : null;
+    private double NoiseOf(ExperimentClaim claim) => FindComparison(claim)!.Comparison.Figures.Values
+        .Where(figure => figure.Ratio is not null)
+        .Max(figure => figure.NoiseFloor) ?? 0;
+
+    private ClaimComparison? Find(ExperimentClaim claim) => FindComparison(claim) is { } found ? Find(claim, found) : null;
+
+    private LabComparison? FindComparison(ExperimentClaim claim) => comparisons.FirstOrDefault(one => AreThose(claim, one.A, one.B));
 
     private static ClaimComparison? Find(ExperimentClaim claim, LabComparison found)
     {

@@ -75,6 +75,19 @@ public sealed class ClaimCheckTests
         Assert.Equal(outcome == ClaimOutcome.Holds, claim.Holds);
     }
 
+    // The knee is at 50, which is 1.
+    [Theory]
+    [InlineData(1.2, 2, 1.2)]
+    [InlineData(0.4, 0.8, 1.25)]
+    [InlineData(-1, 0, double.PositiveInfinity)]
+    [InlineData(0.9, 1.1, 0)]
+    public void A_figure_outside_its_bounds_is_told_with_how_far(double least, double most, double miss)
+    {
+        ExperimentPart part = Part with { Claims = [Knee with { AtLeast = least, AtMost = most }] };
+
+        Assert.Equal(miss, Try(part, SyntheticRuns.Queue(Users, 200, 50)).Miss, 2);
+    }
+
     [Theory]
     [InlineData(50)]
     [InlineData(100)]
