@@ -22,6 +22,7 @@ public sealed class OlderServiceTests
         JsonElement runtime = run.FirstRuntime;
         Assert.InRange(runtime.GetProperty("threads").GetDouble(), 2, 30);
         Assert.InRange(runtime.GetProperty("queueLength").GetDouble(), 1, 24);
+        Assert.InRange(runtime.GetProperty("compilingPercent").GetDouble(), 0.01, 200);
         Assert.Equal(JsonValueKind.Null, runtime.GetProperty("processors").ValueKind);
         Assert.Contains(run.Notes, note => note.Contains("runs .NET 8.", StringComparison.Ordinal));
     }

@@ -3,6 +3,7 @@ using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Plan;
 using Threadbare.Results.Comparison;
 using Threadbare.Results.Json;
+using Threadbare.Results.Verdicts;
 using Threadbare.Tests.Analysis.Comparison;
 using Xunit;
 
@@ -38,6 +39,24 @@ public sealed class ComparedPairTests
         ArmRound[] done = [Round(Arm.A, 1), Round(Arm.B, 1), Round(Arm.B, 2)];
 
         Assert.Equal(done, ComparedPair.SelectAlike(Order(together: false), done).Rounds);
+    }
+
+    [Theory]
+    [InlineData("still-compiling", "The service was still being compiled in 1 of 2 runs, ")]
+    [InlineData("warm-up-needed", null)]
+    public void Rounds_of_a_service_that_was_still_being_compiled_are_told(string finding, string? note)
+    {
+        var verdict = new Verdict
+        {
+            Outcome = VerdictOutcome.Holds, Limit = Limit.None, Confidence = Confidence.Medium, Summary = "Holds.",
+            Findings = [new Finding { Id = finding, Severity = FindingSeverity.Warning, Statement = "Cold." }],
+        };
+        ArmRound cold = Round(Arm.A, 1) with { Run = Rounds.Create(100) with { Verdict = verdict } };
+
+        string[] notes = [.. new ComparedPair("a", "b", [cold, Round(Arm.B, 1)]).Notes()];
+
+        Assert.Equal(note is null ? 0 : 1, notes.Length);
+        Assert.All(notes, text => Assert.StartsWith(note!, text, StringComparison.Ordinal));
     }
 
     private static ArmRound Round(Arm arm, int number) => new(arm, number, Rounds.Create(100), $"{arm.ToWord()}-{number}/run.json");

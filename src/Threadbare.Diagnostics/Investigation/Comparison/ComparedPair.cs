@@ -1,3 +1,4 @@
+using Threadbare.Analysis.Findings;
 using Threadbare.Results;
 using Threadbare.Results.Comparison;
 using Threadbare.Results.Verdicts;
@@ -49,6 +50,13 @@ public sealed record ComparedPair(string NameOfA, string NameOfB, IReadOnlyList<
             string reason = Runs.SelectMany(run => run.Generator.Reasons).FirstOrDefault() ?? "";
             yield return $"The generator was the limit in {saturated} of {Rounds.Count} runs, not the services: do not trust these "
                 + $"figures. {reason}";
+        }
+
+        int cold = Runs.Count(run => run.Verdict?.Findings.Any(finding => finding.Id == StillCompiling.Id) == true);
+        if (cold > 0)
+        {
+            yield return $"The service was still being compiled in {cold} of {Rounds.Count} runs, so these show code that is not yet "
+                + "optimized. A longer warm-up keeps it out.";
         }
 
         foreach (ArmRound round in Rounds)

@@ -26,6 +26,7 @@ internal static class Counters
         [("System.Runtime", "alloc-rate")] = (Allocated, 1),
         [("System.Runtime", "monitor-lock-contention-count")] = (Contentions, 1),
         [("System.Runtime", "total-pause-time-by-gc")] = (GcPause, Millisecond),
+        [("System.Runtime", "time-in-jit")] = (CompilationTime, Millisecond),
         [("Microsoft.AspNetCore.Hosting", "current-requests")] = (ActiveRequests, 1),
         [("Microsoft.AspNetCore.Hosting", "requests-per-second")] = (Served, 1),
         [("Microsoft-AspNetCore-Server-Kestrel", "current-connections")] = (Connections, 1),

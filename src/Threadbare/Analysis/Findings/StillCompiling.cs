@@ -12,6 +12,9 @@ namespace Threadbare.Analysis.Findings;
 /// </remarks>
 internal sealed class StillCompiling : IFindingRule
 {
+    /// <summary>The id of the finding.</summary>
+    public const string Id = "still-compiling";
+
     public IEnumerable<Finding> Examine(Situation s)
     {
         List<IntervalResult> seconds = [.. s.SecondsOf(s.Loaded.Step).Where(second => second.Ok > 0 && second.Runtime is not null)];
@@ -56,7 +59,7 @@ internal sealed class StillCompiling : IFindingRule
 
     private static Finding Create(string statement, IReadOnlyList<string> reasons, IReadOnlyList<string> against) => new()
     {
-        Id = "still-compiling",
+        Id = Id,
         Severity = FindingSeverity.Warning,
         Statement = statement,
         For = reasons,
