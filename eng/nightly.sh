@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs what the gate (eng/test.sh) leaves out: the tests marked Explicit and the smoke test. 51 minutes on two cores with
-# nothing beside it, of which the tests that judge a load take 43. Slower cores take a few minutes more. eng/weekly.sh runs what takes longer.
+# nothing beside it, of which the tests that judge a load take 43. Slower cores take a few minutes
+# more. eng/weekly.sh runs what takes longer.
 # Usage: eng/nightly.sh            build first: dotnet build -c Release
 # One class by hand:
 #   artifacts/bin/Threadbare.IntegrationTests/release/Threadbare.IntegrationTests -explicit on -class '*RunFaultTests'
