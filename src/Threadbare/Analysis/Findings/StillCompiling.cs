@@ -18,11 +18,13 @@ internal sealed class StillCompiling : IFindingRule
     public IEnumerable<Finding> Examine(Situation s)
     {
         List<IntervalResult> seconds = [.. s.SecondsOf(s.Loaded.Step).Where(second => second.Ok > 0 && second.Runtime is not null)];
-        int last = seconds.FindLastIndex(second => second.Runtime!.CompilingPercent >= FindingConstants.Compiling);
+        int last = seconds.FindLastIndex(IsCompiling);
         List<IntervalResult> settled = seconds[(last + 1)..];
-        return last < 0 ? []
+        // A service that speeds up for another reason, such as a pool that has grown, may compile something in the middle of it.
+        int compiling = seconds.Count(IsCompiling);
+        return compiling <= (last + 1) / 2 ? []
             : settled.Count >= FindingConstants.SettledSeconds ? DescribeEffect(seconds, settled, s)
-            : seconds.Count(IsCompiling) > seconds.Count / 2 ? [DescribeDoubtful(seconds)]
+            : compiling > seconds.Count / 2 ? [DescribeDoubtful(seconds)]
             : [];
     }
 

@@ -42,6 +42,13 @@ public sealed class StillCompilingTests
         Assert.Empty(Examine([(60, 2), .. Enumerable.Repeat(((double?)1, 1.0), 20)]));
 
     [Fact]
+    public void A_service_that_speeds_up_for_another_reason_and_compiles_something_then_is_not() =>
+        Assert.Empty(Examine([(60, 9), .. Enumerable.Repeat(((double?)1, 8.0), 6), (30, 5), .. Enumerable.Repeat(((double?)1, 1.0), 5)]));
+
+    [Fact]
+    public void A_load_that_ends_right_after_its_first_cold_second_is_not() => Assert.Empty(Examine([(60, 2), (1, 1)]));
+
+    [Fact]
     public void A_service_that_compiles_until_the_end_is_told_with_the_doubt()
     {
         Finding found = Assert.Single(Examine(Cold[..6]));
