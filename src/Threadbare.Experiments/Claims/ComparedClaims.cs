@@ -37,7 +37,7 @@ internal sealed class ComparedClaims(ExperimentPart part, IReadOnlyList<LabCompa
     private LabClaim Beside(ExperimentClaim claim, LabClaim tried)
     {
         LabClaim compared = tried with { Comparison = Find(claim) };
-        bool isUndecided = tried.Outcome is ClaimOutcome.Differs or ClaimOutcome.DirectionOnly
+        bool isUndecided = tried.Holds == false
             && compared.Comparison is { Agrees: null }
             && tried.Miss <= 1 + NoiseOf(claim);
         return isUndecided ? compared with { Outcome = ClaimOutcome.NotTold, Why = WithinNoise } : compared;

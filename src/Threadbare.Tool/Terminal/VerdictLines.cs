@@ -56,6 +56,10 @@ internal static class VerdictLines
         console.WriteLine();
     }
 
+    /// <summary>The statements of the findings that affect the service or the trust in its figures.</summary>
+    public static IEnumerable<string> Warnings(Verdict verdict) =>
+        verdict.Findings.Where(finding => finding.Severity == FindingSeverity.Warning).Select(finding => finding.Statement);
+
     // A service that holds warm and starves cold has a limit all the same.
     private static bool HoldsEntirely(Verdict verdict) => verdict is { Outcome: VerdictOutcome.Holds, Limit: Limit.None };
 
@@ -68,9 +72,6 @@ internal static class VerdictLines
         .. Warnings(verdict),
         .. verdict.WhatIf.Select(what => what.Statement),
     ];
-
-    private static IEnumerable<string> Warnings(Verdict verdict) =>
-        verdict.Findings.Where(finding => finding.Severity == FindingSeverity.Warning).Select(finding => finding.Statement);
 
     private static void WriteWarnings(IAnsiConsole console, Verdict verdict, int width)
     {

@@ -120,7 +120,7 @@ internal sealed class TerminalLabView(Streams streams, OutputChoice choice, Inte
         [
             .. first,
             .. blame.Take(1).SelectMany(place => new[] { BlameLines.Line(place).Text, place.Advice }),
-            .. verdict.Findings.Where(finding => finding.Severity == FindingSeverity.Warning).Select(finding => finding.Statement),
+            .. VerdictLines.Warnings(verdict),
         ];
     }
 

@@ -20,8 +20,8 @@ internal sealed class StillCompiling : IFindingRule
         List<IntervalResult> seconds = [.. s.SecondsOf(s.Loaded.Step).Where(second => second.Ok > 0 && second.Runtime is not null)];
         int last = seconds.FindLastIndex(IsCompiling);
         List<IntervalResult> settled = seconds[(last + 1)..];
-        // A service that speeds up for another reason, such as a pool that has grown, may compile something in the middle of it.
         int compiling = seconds.Count(IsCompiling);
+        // A service that speeds up for another reason, such as a pool that has grown, may compile something in the middle of it.
         return compiling <= (last + 1) / 2 ? []
             : settled.Count >= FindingConstants.SettledSeconds ? DescribeEffect(seconds, settled, s)
             : compiling > seconds.Count / 2 ? [DescribeDoubtful(seconds)]
