@@ -1,5 +1,3 @@
-using MathNet.Numerics.LinearRegression;
-
 namespace Threadbare.Analysis.Forecast;
 
 /// <summary>The universal scalability law: throughput of N users with contention σ and coherency κ.</summary>
@@ -30,9 +28,9 @@ internal sealed record ScalabilityLaw(double PerUser, double Contention, double 
     private static ScalabilityLaw Fit(IReadOnlyList<(double Users, double Throughput)> points, bool[] terms)
     {
         // Each row divided by its own N/X, so that the relative error counts.
-        double[][] rows = [.. points.Select(point =>
-            Row(point.Users).Where((_, term) => terms[term]).Select(value => value * point.Throughput / point.Users).ToArray())];
-        double[] found = MultipleRegression.QR(rows, [.. points.Select(_ => 1.0)], intercept: false);
+        double[][] columns = [.. Enumerable.Range(0, terms.Length).Where(term => terms[term]).Select(term =>
+            points.Select(point => Row(point.Users)[term] * point.Throughput / point.Users).ToArray())];
+        double[] found = Solve([.. columns, [.. points.Select(_ => 1.0)]]);
         var all = new double[terms.Length];
         int next = 0;
         for (int term = 0; term < terms.Length; term++)
@@ -42,6 +40,35 @@ internal sealed record ScalabilityLaw(double PerUser, double Contention, double 
 
         return new ScalabilityLaw(1 / all[0], all[1] / all[0], all[2] / all[0]);
     }
+
+    // Least squares by the modified Gram–Schmidt method, with the right side as the last column, which keeps it stable (Golub and
+    // Van Loan, Matrix Computations, 5.3.5). Columns that depend on each other give no finite values, and Fit leaves them out.
+    private static double[] Solve(double[][] columns)
+    {
+        int unknowns = columns.Length - 1;
+        var upper = new double[unknowns, columns.Length];
+        for (int k = 0; k < unknowns; k++)
+        {
+            upper[k, k] = Math.Sqrt(Multiply(columns[k], columns[k]));
+            for (int j = k + 1; j < columns.Length; j++)
+            {
+                double part = Multiply(columns[k], columns[j]) / upper[k, k];
+                upper[k, j] = part;
+                columns[j] = [.. columns[j].Zip(columns[k], (value, other) => value - (part * other / upper[k, k]))];
+            }
+        }
+
+        var found = new double[unknowns];
+        for (int k = unknowns - 1; k >= 0; k--)
+        {
+            double known = Enumerable.Range(k + 1, unknowns - k - 1).Sum(j => upper[k, j] * found[j]);
+            found[k] = (upper[k, unknowns] - known) / upper[k, k];
+        }
+
+        return found;
+    }
+
+    private static double Multiply(double[] a, double[] b) => a.Zip(b, (x, y) => x * y).Sum();
 
     private static double[] Row(double users) => [1, users - 1, users * (users - 1)];
 }
