@@ -1,8 +1,8 @@
 using Threadbare.Plan;
 using Threadbare.PlanFiles;
-using Threadbare.Tool.Drafting;
-using Threadbare.Tool.Drafting.Drafts;
-using Threadbare.Tool.Drafting.Sources;
+using Threadbare.Drafting;
+using Threadbare.Drafting.Drafts;
+using Threadbare.Drafting.Sources;
 using Threadbare.Tool.Verbs.Init;
 
 namespace Threadbare.Fuzz.Targets;

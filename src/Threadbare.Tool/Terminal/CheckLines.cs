@@ -1,5 +1,6 @@
 using System.Globalization;
 using Spectre.Console;
+using Threadbare.Report.Text;
 using Threadbare.Run.Check;
 using Threadbare.Tool.Cli;
 

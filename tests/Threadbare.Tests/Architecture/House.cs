@@ -138,6 +138,15 @@ internal static class House
         // The service's database.
         new Room("Databases", "Results"),
 
+        // Drafts of plan files.
+        new Room("Drafting", "PlanFiles", "Report.Text"),
+        new Room("Drafting.Drafts"),
+        new Room("Drafting.Sources"),
+        new Room("Drafting.Correlations", "Drafting.Drafts"),
+        new Room("Drafting.OpenApi", "Drafting.Drafts"),
+        new Room("Drafting.Recordings", "Drafting.Drafts", "Drafting.Correlations"),
+        new Room("Drafting.Documents", "Drafting.Drafts"),
+
         // Load from many machines.
         new Room("Agents.Keys", "Plan", "Constants"),
         new Room("Agents.Messages", "Journal"),
@@ -157,13 +166,6 @@ internal static class House
         new Room("Tool.GitHub", "Tool.Terminal"),
         new Room("Tool.Output", "Tool.Terminal", "Tool.Dashboard", "Tool.GitHub"),
         new Room("Tool.Options", "Databases", "Agents.Fleet", "Agents.Kubernetes", "Tool.Output"),
-        new Room("Tool.Drafting", "PlanFiles", "Tool.Cli"),
-        new Room("Tool.Drafting.Drafts"),
-        new Room("Tool.Drafting.Sources"),
-        new Room("Tool.Drafting.Correlations", "Tool.Drafting.Drafts"),
-        new Room("Tool.Drafting.OpenApi", "Tool.Drafting.Drafts"),
-        new Room("Tool.Drafting.Recordings", "Tool.Drafting.Drafts", "Tool.Drafting.Correlations"),
-        new Room("Tool.Drafting.Documents", "Tool.Drafting.Drafts"),
         new Room("Tool.Verbs", "Tool.Options"),
         new Room("Tool.Verbs.Agents"),
         new Room("Tool.Verbs.Find"),
@@ -174,9 +176,9 @@ internal static class House
         new Room("Tool.Verbs.Report"),
         new Room("Tool.Verbs.Schema"),
         new Room("Tool.Verbs.Doctor", "Tool.Doctor"),
-        new Room("Tool.Verbs.Check", "Tool.Drafting.Drafts"),
+        new Room("Tool.Verbs.Check", "Drafting.Drafts"),
         new Room("Tool.Verbs.Agent", "Agents.Work"),
-        new Room("Tool.Verbs.Init", "Tool.Drafting"),
+        new Room("Tool.Verbs.Init", "Drafting"),
         new Room("Tool.Verbs.Lab", "Experiments.Running"),
         new Room(HouseMap.Entry, "Tool.Verbs"),
 

@@ -1,5 +1,6 @@
 using System.CommandLine;
 using System.Text;
+using Threadbare.Report.Text;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tests.Docs;

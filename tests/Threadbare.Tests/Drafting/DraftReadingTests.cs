@@ -1,7 +1,7 @@
 using Threadbare.Plan.Requests;
 using Threadbare.Plan.Scenarios;
-using Threadbare.Tool.Drafting;
-using Threadbare.Tool.Drafting.Drafts;
+using Threadbare.Drafting;
+using Threadbare.Drafting.Drafts;
 using Xunit;
 
 namespace Threadbare.Tests.Drafting;

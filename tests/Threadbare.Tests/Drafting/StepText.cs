@@ -1,5 +1,5 @@
 using Threadbare.Plan.Scenarios;
-using Threadbare.Tool.Drafting.Drafts;
+using Threadbare.Drafting.Drafts;
 
 namespace Threadbare.Tests.Drafting;
 

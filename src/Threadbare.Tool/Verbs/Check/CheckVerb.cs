@@ -5,7 +5,7 @@ using Threadbare.Plan;
 using Threadbare.Run;
 using Threadbare.Run.Check;
 using Threadbare.Tool.Cli;
-using Threadbare.Tool.Drafting.Drafts;
+using Threadbare.Drafting.Drafts;
 using Threadbare.Tool.Options;
 using Threadbare.Tool.Terminal;
 

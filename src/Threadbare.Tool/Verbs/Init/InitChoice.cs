@@ -1,5 +1,5 @@
 using Threadbare.PlanFiles;
-using Threadbare.Tool.Drafting.Drafts;
+using Threadbare.Drafting.Drafts;
 
 namespace Threadbare.Tool.Verbs.Init;
 

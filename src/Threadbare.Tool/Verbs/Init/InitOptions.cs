@@ -1,6 +1,6 @@
 using Threadbare.Plan;
 using Threadbare.Tool.Cli;
-using Threadbare.Tool.Drafting.Drafts;
+using Threadbare.Drafting.Drafts;
 using Threadbare.Tool.Options;
 
 namespace Threadbare.Tool.Verbs.Init;

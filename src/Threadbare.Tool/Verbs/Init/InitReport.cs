@@ -1,4 +1,4 @@
-using Threadbare.Tool.Drafting.Drafts;
+using Threadbare.Drafting.Drafts;
 
 namespace Threadbare.Tool.Verbs.Init;
 

@@ -1,9 +1,9 @@
 using System.CommandLine;
 using Threadbare.Plan;
 using Threadbare.Tool.Cli;
-using Threadbare.Tool.Drafting;
-using Threadbare.Tool.Drafting.Drafts;
-using Threadbare.Tool.Drafting.Sources;
+using Threadbare.Drafting;
+using Threadbare.Drafting.Drafts;
+using Threadbare.Drafting.Sources;
 using Threadbare.Tool.Options;
 
 namespace Threadbare.Tool.Verbs.Init;

@@ -1,7 +1,7 @@
 using Threadbare.Plan;
 using Threadbare.PlanFiles;
-using Threadbare.Tool.Drafting.Documents;
-using Threadbare.Tool.Drafting.Drafts;
+using Threadbare.Drafting.Documents;
+using Threadbare.Drafting.Drafts;
 using Threadbare.Tool.Options;
 
 namespace Threadbare.Tool.Verbs.Init;

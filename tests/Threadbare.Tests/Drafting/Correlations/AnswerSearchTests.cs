@@ -1,5 +1,5 @@
 using Threadbare.Plan.Scenarios;
-using Threadbare.Tool.Drafting.Correlations;
+using Threadbare.Drafting.Correlations;
 using Xunit;
 
 namespace Threadbare.Tests.Drafting.Correlations;

@@ -1,4 +1,4 @@
-using Threadbare.Tool.Drafting.Correlations;
+using Threadbare.Drafting.Correlations;
 using Xunit;
 
 namespace Threadbare.Tests.Drafting.Correlations;

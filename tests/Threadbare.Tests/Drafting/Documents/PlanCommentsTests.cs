@@ -1,4 +1,4 @@
-using Threadbare.Tool.Drafting.Documents;
+using Threadbare.Drafting.Documents;
 using Xunit;
 
 namespace Threadbare.Tests.Drafting.Documents;

@@ -1,4 +1,4 @@
-using Threadbare.Tool.Drafting.Drafts;
+using Threadbare.Drafting.Drafts;
 using Xunit;
 
 namespace Threadbare.Tests.Drafting.Drafts;

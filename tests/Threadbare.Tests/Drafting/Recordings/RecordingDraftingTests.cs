@@ -4,7 +4,7 @@ using Threadbare.Plan;
 using Threadbare.Plan.Requests;
 using Threadbare.Plan.Scenarios;
 using Threadbare.Tests.Drafting.Samples;
-using Threadbare.Tool.Drafting.Drafts;
+using Threadbare.Drafting.Drafts;
 using Xunit;
 
 namespace Threadbare.Tests.Drafting.Recordings;

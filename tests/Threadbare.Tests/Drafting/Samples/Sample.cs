@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
-using Threadbare.Tool.Drafting;
-using Threadbare.Tool.Drafting.Drafts;
-using Threadbare.Tool.Drafting.Sources;
+using Threadbare.Drafting;
+using Threadbare.Drafting.Drafts;
+using Threadbare.Drafting.Sources;
 
 namespace Threadbare.Tests.Drafting.Samples;
 

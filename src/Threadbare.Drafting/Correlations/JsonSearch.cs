@@ -1,0 +1,27 @@
+using Threadbare.Plan.Scenarios;
+using Threadbare.Drafting.Drafts;
+
+namespace Threadbare.Drafting.Correlations;
+
+/// <summary>Finds a value in a JSON answer.</summary>
+internal static class JsonSearch
+{
+    private static readonly HashSet<string> IdWords = ["id", "ids", "uuid", "guid", "key", "token", "slug", "code", "number", "sku", "ref"];
+
+    /// <summary>Finds the first place of a value whose name shows that it is the one that is sent later; null for none.</summary>
+    public static FoundValue? Find(JsonLeaves leaves, WantedValue wanted) => leaves.Find(wanted.Value)
+        .Where(leaf => IsSame(leaf.Name, wanted))
+        .Select(leaf => new FoundValue(TakeSource.Json, leaf.Path, leaf.Name))
+        .FirstOrDefault();
+
+    // A short value such as 3 is the same one only where both names say so.
+    private static bool IsSame(string name, WantedValue wanted)
+    {
+        bool hasDigit = wanted.Value.Any(char.IsAsciiDigit);
+        bool isWantedId = wanted.IsSegment ? hasDigit : IsId(wanted.Name);
+        bool isNamedAlike = !wanted.IsSegment && hasDigit && name.Length > 2 && Words.AreAlike(name, wanted.Name);
+        return wanted.IsTelling || (IsId(name) && isWantedId) || isNamedAlike;
+    }
+
+    private static bool IsId(string name) => Words.Split(name) is { Count: > 0 } words && IdWords.Contains(words[^1]);
+}

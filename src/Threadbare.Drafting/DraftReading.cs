@@ -1,0 +1,103 @@
+using System.Text;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using System.Text.Unicode;
+using Threadbare.Plan;
+using Threadbare.Plan.Requests;
+using Threadbare.Plan.Scenarios;
+using Threadbare.Report.Text;
+using Threadbare.Drafting.Drafts;
+using Threadbare.Drafting.OpenApi;
+using Threadbare.Drafting.Recordings;
+using Threadbare.Drafting.Sources;
+
+namespace Threadbare.Drafting;
+
+/// <summary>Drafts a plan from whatever a document turns out to be: a recording or an OpenAPI document.</summary>
+internal static class DraftReading
+{
+    /// <summary>Drafts a plan.</summary>
+    /// <exception cref="UsageException">The document is neither, or nothing in it can be requested.</exception>
+    public static Draft Read(SourceText source, DraftChoice choice)
+    {
+        try
+        {
+            ReadOnlyMemory<byte> bytes = SkipMark(source.Bytes);
+            if (ParseJson(bytes) is not { } document)
+            {
+                return DraftApi(YamlNodes.Read(Encoding.UTF8.GetString(bytes.Span)), source, choice);
+            }
+
+            using (document)
+            {
+                return RecordingReader.IsRecording(document.RootElement)
+                    ? RecordingDrafting.Create(RecordingReader.Read(document.RootElement), source.Name, choice)
+                    : DraftApi(JsonObjects.Read(document.RootElement), source, choice);
+            }
+        }
+        catch (UsageException fault) when (!fault.Message.StartsWith(source.Name, StringComparison.Ordinal))
+        {
+            throw new UsageException($"{source.Name} {PlainText.WriteOnOneLine(fault.Message.TrimEnd('.'))}.");
+        }
+    }
+
+    /// <summary>Drafts a plan with the one request of an address.</summary>
+    public static Draft ReadAddress(Uri url, DraftChoice choice)
+    {
+        // The same rules for secrets as in a recording: an address is one with a single request.
+        RequestHeader[] headers = url.UserInfo.Length > 0 ? [new("Authorization", $"Basic {url.UserInfo}")] : [];
+        var request = new RecordedRequest("GET", url) { Headers = headers, Answer = new RecordedAnswer { Status = 200 } };
+        var account = new AccountColumns();
+        var texts = new FieldTexts([request], RecordedSecrets.Collect([request]), account);
+        RequestStep step = StepWriting.Write(request, texts.FieldsFor(0), texts.Write(0)) with { Expect = null };
+        return new Draft
+        {
+            Source = $"the address {Mask.Address(url.AbsoluteUri)}, because the service shows no OpenAPI document",
+            Target = choice.Target ?? Addresses.ReadOrigin(url),
+            Scenarios = [new DraftedScenario("visitor") { Steps = [new DraftedStep(step)] }],
+            Account = account.ToFeed(),
+        };
+    }
+
+    private static Draft DraftApi(JsonNode? root, SourceText source, DraftChoice choice)
+    {
+        try
+        {
+            return ApiDrafting.Create(ApiDocument.Read(root), source.Name, source.Service, choice);
+        }
+        catch (UriFormatException fault)
+        {
+            // The library follows a reference only when its value is asked for.
+            throw new UsageException($"cannot be read: a $ref in it is no address ({fault.Message.TrimEnd('.')})");
+        }
+    }
+
+    // Bytes that are no UTF-8 become the sign for that, as in a browser.
+    private static ReadOnlyMemory<byte> SkipMark(byte[] bytes)
+    {
+        byte[] text = Utf8.IsValid(bytes) ? bytes : Encoding.UTF8.GetBytes(Encoding.UTF8.GetString(bytes));
+        return text.AsSpan().StartsWith(Encoding.UTF8.Preamble) ? text.AsMemory(Encoding.UTF8.Preamble.Length) : text;
+    }
+
+    // YAML begins otherwise; a document that begins like JSON is meant to be JSON.
+    private static JsonDocument? ParseJson(ReadOnlyMemory<byte> bytes)
+    {
+        if (bytes.Span.TrimStart(" \t\r\n"u8) is not [(byte)'{' or (byte)'[', ..])
+        {
+            return null;
+        }
+
+        try
+        {
+            return JsonDocument.Parse(bytes);
+        }
+        catch (JsonException fault)
+        {
+            // Flow style is YAML too, but a person writes it seldom and a fault in JSON often.
+            throw new UsageException($"is no JSON (line {fault.LineNumber + 1}: {Shorten(fault.Message)})");
+        }
+    }
+
+    // The parser quotes the byte that it did not expect, which may be a line break.
+    private static string Shorten(string message) => message.Split(" LineNumber")[0].TrimEnd('.');
+}

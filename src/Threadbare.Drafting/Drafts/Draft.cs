@@ -1,0 +1,48 @@
+using Threadbare.Plan;
+
+namespace Threadbare.Drafting.Drafts;
+
+/// <summary>A plan as it was drafted from a document or a recording, with everything that a person should know about it.</summary>
+internal sealed record Draft
+{
+    /// <summary>The document or recording that the plan was drafted from, as one phrase.</summary>
+    public required string Source { get; init; }
+
+    /// <summary>The plan's name; null for none.</summary>
+    public string? Name { get; init; }
+
+    /// <summary>The address that the relative addresses of the scenarios resolve against.</summary>
+    public required string Target { get; init; }
+
+    /// <summary>At least one scenario.</summary>
+    public required IReadOnlyList<DraftedScenario> Scenarios { get; init; }
+
+    /// <summary>The values that the user fills in; null when the plan needs none.</summary>
+    public DraftedFeed? Account { get; init; }
+
+    /// <summary>True when redirects are followed, as a browser does.</summary>
+    public bool FollowsRedirects { get; init; }
+
+    /// <summary>Remarks on the whole plan, one sentence or two each.</summary>
+    public IReadOnlyList<string> Remarks { get; init; } = [];
+
+    /// <summary>The values that a later request takes from an earlier answer.</summary>
+    public IReadOnlyList<Correlation> Correlations { get; init; } = [];
+
+    /// <summary>The requests that were left out.</summary>
+    public IReadOnlyList<SkippedRequest> Skipped { get; init; } = [];
+
+    /// <summary>Creates the plan without its remarks.</summary>
+    public LoadPlan ToPlan()
+    {
+        var plan = new LoadPlan
+        {
+            Name = Name,
+            Target = Target,
+            Urls = [],
+            FollowRedirects = FollowsRedirects,
+            ScenarioFeeds = Account is { } account ? [account.Feed] : [],
+        };
+        return plan.WithScenarios([.. Scenarios.Select(scenario => scenario.ToScenario())]);
+    }
+}

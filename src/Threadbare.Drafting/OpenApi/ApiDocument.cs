@@ -1,0 +1,52 @@
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using Microsoft.OpenApi;
+using Microsoft.OpenApi.Reader;
+using Threadbare.Plan;
+
+namespace Threadbare.Drafting.OpenApi;
+
+/// <summary>Reads an OpenAPI document, in JSON or YAML, from version 2 on.</summary>
+internal static class ApiDocument
+{
+    private static readonly Uri Place = new("https://document.invalid/");
+
+    /// <summary>Reads a document that was parsed as JSON.</summary>
+    /// <exception cref="UsageException">It is no OpenAPI document, or has no path. The message is a clause without a subject.</exception>
+    public static OpenApiDocument Read(JsonNode? root)
+    {
+        if (root is not JsonObject document || !(document.ContainsKey("openapi") || document.ContainsKey("swagger")))
+        {
+            throw new UsageException("is no OpenAPI document: expected one with 'openapi: 3.x' or 'swagger: 2.0' at its beginning");
+        }
+
+        OpenApiDocument? read = Convert(document, out string? fault);
+        if (read?.Paths is not { Count: > 0 })
+        {
+            throw new UsageException(fault is null ? "describes no paths, so there is nothing to request" : $"cannot be read: {fault}");
+        }
+
+        return read;
+    }
+
+    private static OpenApiDocument? Convert(JsonObject document, out string? fault)
+    {
+        fault = null;
+        try
+        {
+            // External references are not loaded: a document must not make the tool send requests.
+            var settings = new OpenApiReaderSettings { LoadExternalRefs = false, RuleSet = ValidationRuleSet.GetEmptyRuleSet() };
+            ReadResult result = new OpenApiJsonReader().Read(document, Place, settings);
+            fault = result.Diagnostic?.Errors.FirstOrDefault()?.Message.TrimEnd('.');
+            return result.Document;
+        }
+        catch (Exception refusal) when (refusal is OpenApiException or OpenApiUnsupportedSpecVersionException or JsonException
+            or FormatException or InvalidOperationException or ArgumentException or KeyNotFoundException or NotSupportedException
+            or NullReferenceException or InvalidCastException)
+        {
+            // The reader checks little before it converts: a value of another kind than the standard asks for ends in one of these.
+            fault = refusal.Message.ReplaceLineEndings(" ").TrimEnd('.');
+            return null;
+        }
+    }
+}

@@ -1,0 +1,96 @@
+using Microsoft.OpenApi;
+using Threadbare.Plan;
+using Threadbare.Drafting.Drafts;
+
+namespace Threadbare.Drafting.OpenApi;
+
+/// <summary>Drafts a plan from an OpenAPI document: a scenario for each tag, or one for all.</summary>
+internal static class ApiDrafting
+{
+    private const string LocalService = "http://localhost:5000";
+
+    /// <summary>Drafts the plan.</summary>
+    /// <param name="document">The document.</param>
+    /// <param name="source">Its name for a reader, such as <c>openapi.json</c>.</param>
+    /// <param name="service">The address of the service that gave it; null for a file.</param>
+    /// <param name="choice">The user's choices.</param>
+    /// <exception cref="UsageException">No operation is left.</exception>
+    public static Draft Create(OpenApiDocument document, string source, Uri? service, DraftChoice choice)
+    {
+        string target = FindTarget(document, service, choice, out string? remark);
+        var account = new AccountColumns();
+        List<ApiRequest> requests = [.. ApiRequest.List(document)];
+        var login = ApiLogin.Find(requests);
+        var security = new ApiSecurity(document, login, account);
+        var skipped = new List<SkippedRequest>();
+        var correlations = new List<Correlation>();
+        var scenarios = new List<DraftedScenario>();
+        foreach ((string name, IReadOnlyList<ApiRequest> group) in ApiScenarios.Group(document, requests))
+        {
+            bool isLogin(ApiRequest request) => request == login?.Request && requests.Exists(security.NeedsLogin);
+            var drafting = new ScenarioDrafting(security, account, ReadBasePath(target), choice);
+            RequestOrder.Sort([.. group.Where(request => !isLogin(request))]).ToList().ForEach(drafting.Add);
+            skipped.AddRange(drafting.Skipped);
+            correlations.AddRange(drafting.Correlations);
+            if (drafting.Steps.Count > 0)
+            {
+                bool needsLogin = login is not null && group.Any(security.NeedsLogin);
+                scenarios.Add(new DraftedScenario(name)
+                {
+                    Start = needsLogin ? LoginStart.Create(login!, account, correlations, group) : [],
+                    Steps = drafting.Steps,
+                });
+            }
+        }
+
+        if (scenarios.Count == 0)
+        {
+            throw new UsageException($"{source} has no operation that a first plan would send ({skipped.Count} skipped): "
+                + "--all-methods includes those that change or delete data.");
+        }
+
+        return new Draft
+        {
+            Source = $"the OpenAPI document {source}",
+            Name = ReadTitle(document),
+            Target = target,
+            Scenarios = scenarios,
+            Account = account.ToFeed(),
+            Remarks = [.. new[] { remark, LoginStart.Explain(login, security) }.OfType<string>()],
+            Correlations = correlations,
+            Skipped = skipped,
+        };
+    }
+
+    private static string? ReadTitle(OpenApiDocument document) =>
+        document.Info?.Title?.Split('|')[0].Trim() is { Length: > 0 } title ? title : null;
+
+    private static string ReadBasePath(string target) => new Uri(target).AbsolutePath.TrimEnd('/');
+
+    // The service that gave the document is there; the address in the document may be that of another environment.
+    private static string FindTarget(OpenApiDocument document, Uri? service, DraftChoice choice, out string? remark)
+    {
+        remark = null;
+        if (choice.Target is { } chosen)
+        {
+            return chosen;
+        }
+
+        string server = ApiServers.Find(document) ?? "";
+        bool isAbsolute = Uri.TryCreate(server, UriKind.Absolute, out Uri? address) && address.Scheme is "http" or "https";
+        string path = (isAbsolute ? address!.AbsolutePath : server.StartsWith('/') ? server : "").TrimEnd('/');
+        if (service is not null)
+        {
+            return Addresses.ReadOrigin(service) + path;
+        }
+
+        if (isAbsolute)
+        {
+            remark = "The target is the document's first server. Load only a service that is yours: --target URL names another.";
+            return Addresses.ReadOrigin(address!) + path;
+        }
+
+        remark = "The document names no server: put the address of your service as the target, or give --target URL.";
+        return LocalService + path;
+    }
+}

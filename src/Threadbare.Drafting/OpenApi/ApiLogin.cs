@@ -1,0 +1,34 @@
+using Threadbare.Plan.Scenarios;
+using Threadbare.Drafting.Drafts;
+
+namespace Threadbare.Drafting.OpenApi;
+
+/// <summary>The operation that logs a caller in.</summary>
+/// <param name="Request">The operation.</param>
+/// <param name="Token">The JSON path of the token in its answer; null when it sets a cookie.</param>
+internal sealed record ApiLogin(ApiRequest Request, string? Token)
+{
+    /// <summary>The variable that keeps the token.</summary>
+    public const string Variable = "token";
+
+    private static readonly HashSet<string> Entries =
+        ["login", "signin", "logon", "token", "tokens", "authenticate", "auth", "session", "sessions", "connect"];
+
+    private static readonly string[] TokenNames = ["accessToken", "token", "jwt", "idToken", "bearerToken", "authToken"];
+
+    /// <summary>The token as it is taken from the answer; null when the login sets a cookie.</summary>
+    public Take? Take => Token is { } path ? new Take(Variable, TakeSource.Json, path) : null;
+
+    /// <summary>Finds the login of a document; null when it has none.</summary>
+    public static ApiLogin? Find(IEnumerable<ApiRequest> requests) =>
+        requests.Where(request => request is { Method: "POST", HasPathParameter: false })
+            .Where(request => Words.Split(request.LastWord).Any(Entries.Contains))
+            .Select(request => new ApiLogin(request, AnswerFields.Find(request, TokenNames)))
+            .Where(login => HasPassword(login.Request))
+            .OrderBy(login => login.Token is null ? 1 : 0)
+            .FirstOrDefault();
+
+    private static bool HasPassword(ApiRequest request) =>
+        (request.Operation.RequestBody?.Content?.Values ?? []).Any(content => content?.Schema is { } schema
+            && SchemaParts.List(schema).Any(part => part.Properties?.Keys.Any(SecretFields.IsSecretName) ?? false));
+}

@@ -1,0 +1,155 @@
+using Microsoft.OpenApi;
+using Threadbare.Plan.Requests;
+using Threadbare.Plan.Scenarios;
+using Threadbare.Drafting.Drafts;
+
+namespace Threadbare.Drafting.OpenApi;
+
+/// <summary>Drafts one scenario of a document's operations.</summary>
+/// <param name="security">Decides on headers and keys.</param>
+/// <param name="account">Collects the values that the user fills in.</param>
+/// <param name="basePath">The path of the target, which precedes all others; empty for none.</param>
+/// <param name="choice">The user's choices.</param>
+internal sealed class ScenarioDrafting(ApiSecurity security, AccountColumns account, string basePath, DraftChoice choice)
+{
+    private readonly ApiVariables _variables = new();
+    private readonly List<(ApiRequest Request, RequestStep Step, List<string> Notes)> _steps = [];
+    private readonly List<SkippedRequest> _skipped = [];
+
+    /// <summary>The requests that were left out.</summary>
+    public IReadOnlyList<SkippedRequest> Skipped => _skipped;
+
+    /// <summary>The values that later requests take from earlier answers.</summary>
+    public IReadOnlyList<Correlation> Correlations => _variables.Correlations;
+
+    /// <summary>The steps, in order.</summary>
+    public IReadOnlyList<DraftedStep> Steps =>
+        [.. _steps.Select(one => new DraftedStep(one.Step with { Take = _variables.TakesFrom(one.Request) }) { Notes = one.Notes })];
+
+    /// <summary>Adds a request, or lists it as skipped.</summary>
+    public void Add(ApiRequest request)
+    {
+        string? risk = choice.HasAllMethods ? null : RiskyRequests.Explain(request);
+        if (risk is null && Create(request, out risk) is { } step)
+        {
+            _variables.Add(request);
+            _steps.Add(step);
+            return;
+        }
+
+        _variables.Forget(request);
+        _skipped.Add(new SkippedRequest(request.Label, risk!));
+    }
+
+    private (ApiRequest, RequestStep, List<string>)? Create(ApiRequest request, out string? refusal)
+    {
+        var notes = new List<string>();
+        string url = CreatePath(request, notes, out bool isCreated);
+        refusal = request.Method is "PUT" or "PATCH" && !isCreated && !choice.HasAllMethods ? RiskyRequests.ExplainOverwriting : null;
+        DraftedBody body = refusal is null
+            ? new BodyDrafting(account, name => _variables.FindByName(request, name)).Create(request)
+            : new DraftedBody(null);
+        refusal ??= body.Refusal;
+        if (refusal is not null)
+        {
+            return null;
+        }
+
+        notes.AddRange(body.Notes);
+        RequestHeader[] type = body.ContentType is { } named ? [new("Content-Type", named)] : [];
+        return (request, new RequestStep
+        {
+            Method = request.Method,
+            Url = url,
+            Name = url == request.Path ? null : $"{request.Method} {basePath}{request.Path}",
+            Query = [.. CreateQuery(request, notes), .. security.ListQuery(request)],
+            Headers = [.. type, .. CreateHeaders(request), .. security.ListHeaders(request)],
+            Body = body.Body,
+            Expect = ExpectedStatus.Create(request),
+        }, notes);
+    }
+
+    private string CreatePath(ApiRequest request, List<string> notes, out bool isCreated)
+    {
+        string path = request.Path;
+        isCreated = request.HasPathParameter;
+        foreach (IOpenApiParameter parameter in request.Parameters.Where(one => one.In == ParameterLocation.Path))
+        {
+            string place = TemplateText.Place(parameter.Name!);
+            int segment = request.Segments.ToList().FindIndex(one => one.Contains(place, StringComparison.Ordinal));
+            if (segment < 0)
+            {
+                continue;
+            }
+
+            string? variable = _variables.FindForPath(request, segment, parameter.Name!, out bool isOwn);
+            isCreated &= isOwn;
+            path = path.Replace(place, variable ?? MakeUp(parameter, notes), StringComparison.Ordinal);
+        }
+
+        // A parameter that the document does not describe.
+        return path.Contains('{', StringComparison.Ordinal) ? FillRest(request, path, notes) : path;
+    }
+
+    private string FillRest(ApiRequest request, string path, List<string> notes)
+    {
+        IEnumerable<string> described = request.Parameters.Where(one => one.In == ParameterLocation.Path).Select(one => one.Name!);
+        foreach (string segment in request.Segments.Where(one => one is ['{', _, .., '}']).Where(one => !described.Contains(one[1..^1])))
+        {
+            string name = segment[1..^1];
+            string? variable = _variables.FindForPath(request, request.Segments.ToList().IndexOf(segment), name, out _);
+            path = path.Replace(segment, variable ?? "1", StringComparison.Ordinal);
+            if (variable is null)
+            {
+                notes.Add($"1 is made up for {segment}, which the document does not describe: put one that exists.");
+            }
+        }
+
+        return path;
+    }
+
+    private static string MakeUp(IOpenApiParameter parameter, List<string> notes)
+    {
+        var example = ParameterExample.Create(parameter);
+        string text = example.Text.Length == 0 ? "1" : example.Text;
+        if (!example.IsDocumented)
+        {
+            notes.Add($"'{text}' is made up for {TemplateText.Place(parameter.Name!)}: put one that exists.");
+        }
+
+        return TemplateText.Escape(Uri.EscapeDataString(text));
+    }
+
+    private IEnumerable<NamedText> CreateQuery(ApiRequest request, List<string> notes)
+    {
+        foreach (IOpenApiParameter parameter in request.Parameters.Where(one => one.In == ParameterLocation.Query && IsWanted(one)))
+        {
+            var example = ParameterExample.Create(parameter);
+            string? filled = SecretFields.IsSecretName(parameter.Name!)
+                ? account.Add(parameter.Name!, request.Label)
+                : _variables.FindByName(request, parameter.Name!);
+            if (filled is null && !example.IsDocumented)
+            {
+                notes.Add($"'{example.Text}' is made up for the query's {parameter.Name}: put one that makes sense.");
+            }
+
+            yield return new NamedText(parameter.Name!, filled ?? TemplateText.Escape(example.Text));
+        }
+    }
+
+    private IEnumerable<RequestHeader> CreateHeaders(ApiRequest request) =>
+        from parameter in request.Parameters
+        where parameter.In == ParameterLocation.Header && IsWanted(parameter) && IsSendable(parameter.Name!)
+        select new RequestHeader(parameter.Name!, SecretFields.IsSecretName(parameter.Name!)
+            ? account.Add(parameter.Name!, request.Label)
+            : TemplateText.Escape(ParameterExample.Create(parameter).Text));
+
+    private static bool IsWanted(IOpenApiParameter parameter) => parameter.Required || ParameterExample.IsGiven(parameter);
+
+    // The standard says that parameters of these names are ignored.
+    private static bool IsSendable(string name) =>
+        HttpToken.Is(name)
+        && !name.Equals("Accept", StringComparison.OrdinalIgnoreCase)
+        && !name.Equals("Content-Type", StringComparison.OrdinalIgnoreCase)
+        && !name.Equals("Authorization", StringComparison.OrdinalIgnoreCase);
+}

@@ -1,0 +1,90 @@
+using Threadbare.Plan.Scenarios;
+using Threadbare.Drafting.Drafts;
+
+namespace Threadbare.Drafting.Recordings;
+
+/// <summary>The secrets of a whole recording, so that none is written into the plan, wherever it was sent.</summary>
+internal sealed class RecordedSecrets
+{
+    private const int Shortest = 6;
+    private readonly List<(string Name, string Value)> _known = [];
+
+    /// <summary>Collects the secrets of all requests, also of those that the plan leaves out.</summary>
+    public static RecordedSecrets Collect(IReadOnlyList<RecordedRequest> requests)
+    {
+        var secrets = new RecordedSecrets();
+        foreach (RecordedRequest request in requests)
+        {
+            secrets.AddFields(RequestFields.List(request));
+            secrets.AddCookies(request);
+        }
+
+        secrets._known.Sort((one, other) => other.Value.Length.CompareTo(one.Value.Length));
+        return secrets;
+    }
+
+    /// <summary>True for a field whose value the user fills in.</summary>
+    public static bool IsSecret(RecordedField field) => field.Value.Length > 0 && field.Place switch
+    {
+        FieldPlace.Path => SecretFields.IsOpaque(field.Value),
+        FieldPlace.Text => false,
+        _ => field.Name.Equals("Authorization", StringComparison.OrdinalIgnoreCase)
+            || SecretFields.IsSecretName(field.Name)
+            || SecretFields.IsOpaque(field.Value)
+            || (SecretFields.IsAccountName(field.Name) && field.Siblings.Any(SecretFields.IsPassword)),
+    };
+
+    /// <summary>Names a secret after its field.</summary>
+    public static string Name(RecordedField field) => field switch
+    {
+        { Prefix: "Basic " } => "basicCredentials",
+        _ when field.Name.Equals("Authorization", StringComparison.OrdinalIgnoreCase) => "token",
+        { Place: FieldPlace.Path } => $"{Words.Singular(field.Name)} key",
+        _ => field.Name,
+    };
+
+    /// <summary>Writes a literal text; secrets inside it become placeholders.</summary>
+    /// <param name="text">The text.</param>
+    /// <param name="label">The request that sends it.</param>
+    /// <param name="account">Collects the values that the user fills in.</param>
+    public string Write(string text, string label, AccountColumns account)
+    {
+        if (_known.Find(one => text.Contains(one.Value, StringComparison.Ordinal)) is not { Value: { } value, Name: var name })
+        {
+            return TemplateText.Escape(text);
+        }
+
+        string[] rest = text.Split(value, 2);
+        return TemplateText.Escape(rest[0]) + account.Add(name, label, value) + Write(rest[1], label, account);
+    }
+
+    private void AddFields(IReadOnlyList<RecordedField> fields)
+    {
+        foreach (RecordedField field in fields.Where(field => IsSecret(field) && !SecretFields.IsAccountName(field.Name)))
+        {
+            Add(Name(field), field.Value);
+        }
+    }
+
+    private void AddCookies(RecordedRequest request)
+    {
+        IEnumerable<NamedText> sent = request.Headers
+            .Where(header => header.Name.Equals("Cookie", StringComparison.OrdinalIgnoreCase))
+            .SelectMany(header => header.Value.Split(';'))
+            .Select(pair => pair.Trim().Split('=', 2))
+            .Where(pair => pair.Length == 2)
+            .Select(pair => new NamedText(pair[0], pair[1]));
+        foreach (NamedText cookie in sent.Concat(request.Answer.Cookies).Where(cookie => SecretFields.IsOpaque(cookie.Text)))
+        {
+            Add(cookie.Name, cookie.Text);
+        }
+    }
+
+    private void Add(string name, string value)
+    {
+        if (value.Length >= Shortest && !_known.Exists(one => one.Value == value))
+        {
+            _known.Add((name, value));
+        }
+    }
+}

@@ -1,0 +1,103 @@
+using Threadbare.Plan;
+using Threadbare.Drafting.Drafts;
+
+namespace Threadbare.Drafting.Recordings;
+
+/// <summary>Drafts a plan from a recording: one scenario with the requests in their order.</summary>
+internal static class RecordingDrafting
+{
+    // A plan of more is not one that a person completes.
+    private const int MostRequests = 500;
+
+    /// <summary>Drafts the plan.</summary>
+    /// <param name="requests">The recording, in order.</param>
+    /// <param name="source">The name of its file.</param>
+    /// <param name="choice">The user's choices.</param>
+    /// <exception cref="UsageException">No request is left.</exception>
+    public static Draft Create(IReadOnlyList<RecordedRequest> requests, string source, DraftChoice choice)
+    {
+        var skipped = new List<SkippedRequest>();
+        string origin = FindOrigin(requests, choice);
+        IReadOnlyList<RecordedRequest> kept = Filter(requests, new RequestFilter(origin, choice), skipped);
+        if (kept.Count == 0)
+        {
+            throw new UsageException($"{source} has no request for a plan ({skipped.Count} skipped, such as {skipped[0].Request}: "
+                + $"{skipped[0].Reason}).");
+        }
+
+        bool follows = RecordedRedirects.MustFollow(kept);
+        kept = follows ? RecordedRedirects.Join(kept, skipped) : kept;
+        var account = new AccountColumns();
+        var texts = new FieldTexts(kept, RecordedSecrets.Collect(requests), account);
+        DraftedScenario scenario = RecordedScenario.Create(Path.GetFileNameWithoutExtension(source), kept, texts);
+        return new Draft
+        {
+            Source = $"the recording {source}",
+            Name = Path.GetFileNameWithoutExtension(source),
+            Target = choice.Target ?? origin,
+            Scenarios = [scenario],
+            Account = account.ToFeed(),
+            FollowsRedirects = follows,
+            Remarks = Remark(scenario, choice, follows),
+            Correlations = texts.Correlations,
+            Skipped = skipped,
+        };
+    }
+
+    private static List<string> Remark(DraftedScenario scenario, DraftChoice choice, bool follows)
+    {
+        var remarks = new List<string> { "Requests that the browser sent at the same time follow one another here." };
+        if (choice.Target is null)
+        {
+            remarks.Add("The target is the recorded one. Load only a service that is yours: --target URL names another.");
+        }
+
+        if (follows)
+        {
+            remarks.Add("Redirects are followed, because one leads to an id that no other answer shows.");
+        }
+
+        if (scenario.Start.Count > 0)
+        {
+            remarks.Add("The login is the start of the scenario: each virtual user sends it once, outside the figures.");
+        }
+
+        return remarks;
+    }
+
+    // A target that was recorded is the service; else the service is the first page's.
+    private static string FindOrigin(IReadOnlyList<RecordedRequest> requests, DraftChoice choice)
+    {
+        RecordedRequest[] sent = [.. requests.Where(request => request.Url.Scheme is "http" or "https")];
+        string? target = choice.Target is { } chosen ? Addresses.ReadOrigin(new Uri(chosen)) : null;
+        return (Array.Find(sent, request => request.Origin == target)
+            ?? Array.Find(sent, request => request.IsPage && request.Answer.Status > 0)
+            ?? sent.GroupBy(request => request.Origin).OrderByDescending(group => group.Count()).FirstOrDefault()?.First()
+            ?? requests[0]).Origin;
+    }
+
+    private static List<RecordedRequest> Filter(
+        IReadOnlyList<RecordedRequest> requests, RequestFilter filter, List<SkippedRequest> skipped)
+    {
+        var kept = new List<RecordedRequest>();
+        foreach (RecordedRequest request in requests)
+        {
+            string? reason = filter.Explain(request);
+            reason ??= kept.Count == MostRequests ? $"the plan has the first {MostRequests} requests" : null;
+            if (reason is null)
+            {
+                kept.Add(request);
+            }
+            else
+            {
+                skipped.Add(new SkippedRequest($"{request.Method} {ShortAddress(request.Url)}", reason));
+            }
+        }
+
+        return kept;
+    }
+
+    private static string ShortAddress(Uri url) => url.Scheme is "http" or "https" or "ws" or "wss"
+        ? url.AbsolutePath
+        : $"{url.Scheme}:...";
+}

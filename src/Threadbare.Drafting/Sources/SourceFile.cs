@@ -1,0 +1,32 @@
+using Threadbare.Plan;
+
+namespace Threadbare.Drafting.Sources;
+
+/// <summary>Reads a document from a file.</summary>
+internal static class SourceFile
+{
+    /// <summary>Reads the file.</summary>
+    /// <exception cref="UsageException">It does not exist, cannot be read, or is too long.</exception>
+    public static async Task<SourceText> ReadAsync(string path, CancellationToken cancellationToken)
+    {
+        try
+        {
+            await using FileStream file = File.OpenRead(path);
+            if (file.CanSeek && file.Length > SourceText.Longest)
+            {
+                throw new UsageException($"{path} has {file.Length >> 20} MiB: expected at most {SourceText.Longest >> 20} MiB.");
+            }
+
+            return new SourceText(Path.GetFileName(path), await BoundedReading.ReadAsync(file, path, cancellationToken));
+        }
+        catch (Exception fault) when (fault is FileNotFoundException or DirectoryNotFoundException)
+        {
+            throw new UsageException($"{path}: there is no such file. Expected an OpenAPI document, a HAR recording or an address.");
+        }
+        catch (Exception fault) when (fault is UnauthorizedAccessException or IOException or NotSupportedException)
+        {
+            string reason = Directory.Exists(path) ? "it is a folder" : fault.Message.TrimEnd('.');
+            throw new UsageException($"{path} cannot be read ({reason}): expected an OpenAPI document or a HAR recording.");
+        }
+    }
+}
