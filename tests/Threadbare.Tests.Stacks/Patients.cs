@@ -163,6 +163,9 @@ internal static class Patients
         routes.MapGet("/health", SourceFile);
         routes.MapGet("/hashed", Hashed);
         routes.MapGet("/hashed/too", HashedToo);
+        routes.MapGet("/primes", Primes);
+        routes.MapGet("/primes/twice", PrimesTwice);
+        routes.MapMethods("/vouchers", ["PUT", "PATCH"], Redeemed);
     }
 
     public static Task Written(TextWriter writer) => writer.WriteAsync("all"); // written
@@ -248,7 +251,7 @@ internal static class Patients
     public static int Summed(int[] numbers)
     {
         int sum = 0;
-        foreach (int number in numbers)
+        foreach (int number in numbers) // summed: loop
         {
             sum += number; // summed
         }
@@ -256,7 +259,30 @@ internal static class Patients
         return sum;
     }
 
+    public static int Primes() => CountPrimes(1_000);
+
+    public static int PrimesTwice() => CountPrimes(100) + Summed([1, 2]);
+
+    public static Voucher Redeemed(Voucher voucher) => voucher;
+
     public static string SourceFile() => Here();
+
+    private static int CountPrimes(int until)
+    {
+        int found = 0;
+        for (int number = 2; number < until; number++)
+        {
+            int divisor = 2;
+            while (number % divisor != 0) // primes
+            {
+                divisor++;
+            }
+
+            found += divisor == number ? 1 : 0;
+        }
+
+        return found;
+    }
 
     private static string Here([CallerFilePath] string path = "") => path;
 
@@ -306,6 +332,20 @@ internal static class Patients
             Thread.Sleep(patience.Elapsed); // doorman
             return next(context);
         }
+    }
+
+    public sealed class Voucher
+    {
+        public static bool TryParse(string text, out Voucher voucher)
+        {
+            voucher = new Voucher();
+            return text.Length > 0;
+        }
+    }
+
+    internal sealed class Porter(RequestDelegate next)
+    {
+        public Task InvokeAsync(HttpContext context) => next(context);
     }
 
     internal sealed class StockConverter(object stock) : IYamlTypeConverter

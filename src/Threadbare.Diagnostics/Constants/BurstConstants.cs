@@ -79,10 +79,16 @@ internal static class BurstConstants
     public static readonly TimeSpan FollowWait = TimeSpan.FromSeconds(60);
 
     [Constant(
-        "ms",
-        "Difference between the clocks of two sessions.",
-        "Measured: they agree within about 1 ms.")]
-    public static readonly TimeSpan ClockDifference = TimeSpan.FromMilliseconds(3);
+        "s",
+        "Longest wait, after a burst, for the events of the requests that threads worked on.",
+        "A process sends its events ten times a second, and a stalled one has none to send.")]
+    public static readonly TimeSpan EventDelay = TimeSpan.FromSeconds(0.2);
+
+    [Constant(
+        "s",
+        "Time between two checks for those events.",
+        "Short against the wait.")]
+    public static readonly TimeSpan EventCheck = TimeSpan.FromSeconds(0.02);
 
     [Constant(
         "s",

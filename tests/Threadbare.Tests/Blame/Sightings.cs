@@ -56,7 +56,7 @@ internal static class Sightings
         new(frames, _ => place, _ => leadsToNative);
 
     public static BlockedThread BlockedIn(long id, Frame[] frames, Place? place, double weight = 1) =>
-        new(id, StackOf(frames, place), weight);
+        new(id, StackOf(frames, place), weight) { Seen = [0] };
 
     /// <summary>A burst in which these threads were blocked and these stacks ran.</summary>
     public static BurstReading Burst(IReadOnlyList<BlockedThread> blocked, params InterpretedStack[] running) => new(

@@ -53,7 +53,8 @@ internal sealed class BurstTaker(
         SampledStacks stacks = await sampler.TakeAsync(cancellationToken).ConfigureAwait(false);
         long at = time.GetTimestamp();
         Interlocked.Increment(ref _taken);
-        return new Burst(load, stacks.Threads, requests.FindBetween(stacks.From, stacks.Until), pace.Pressure, at);
+        RequestsByThread worked = await requests.FindBetweenAsync(stacks.From, stacks.Until, cancellationToken).ConfigureAwait(false);
+        return new Burst(load, stacks.Threads, worked, pace.Pressure, at);
     }
 
     // The first bursts come soon, for some are needed to blame a place. A pool that fills up ends a calm pause.

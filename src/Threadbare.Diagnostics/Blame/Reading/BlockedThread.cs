@@ -1,6 +1,7 @@
 using Threadbare.Diagnostics.Blame.Blocking;
 using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Blame.Requests;
+using Threadbare.Diagnostics.Stacks.Sampling;
 using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Blame.Reading;
@@ -16,6 +17,9 @@ internal sealed record BlockedThread(long ThreadId, InterpretedStack Stack, doub
 
     /// <summary>The place in the service's code that blocks; null where the stack shows none.</summary>
     public Place? Place { get; init; } = Stack.Place;
+
+    /// <summary>The moments of the burst at which it was seen there, as <see cref="StackSample.At"/>.</summary>
+    public IReadOnlyList<long> Seen { get; init; } = [];
 
     /// <summary>Time that the thread has run or waited for a processor since it started; null where it is not known.</summary>
     public TimeSpan? Awake { get; init; }

@@ -67,7 +67,7 @@ internal sealed class BurstReading
     {
         double weight = 1.0 / stacks.Length;
         bool standsStill = StandsStill(thread, stacks);
-        var blocked = new Dictionary<InterpretedStack, double>();
+        var blocked = new Dictionary<InterpretedStack, List<long>>();
         foreach ((StackSample sample, InterpretedStack stack) in thread.Samples.Zip(stacks))
         {
             bool isInBlockingCall = stack.Waits is not null && (thread.Asleep ?? 1) >= BlameConstants.MinAsleep;
@@ -77,7 +77,7 @@ internal sealed class BurstReading
             }
             else if (!sample.IsManaged && (standsStill || isInBlockingCall))
             {
-                blocked[stack] = blocked.GetValueOrDefault(stack) + weight;
+                (blocked.TryGetValue(stack, out List<long>? seen) ? seen : blocked[stack] = []).Add(sample.At);
             }
             else
             {
@@ -86,7 +86,11 @@ internal sealed class BurstReading
             }
         }
 
-        _blocked.AddRange(blocked.Select(one => new BlockedThread(thread.ThreadId, one.Key, one.Value) { Awake = thread.Awake }));
+        _blocked.AddRange(blocked.Select(one => new BlockedThread(thread.ThreadId, one.Key, one.Value.Count * weight)
+        {
+            Awake = thread.Awake,
+            Seen = one.Value,
+        }));
     }
 
     // It sleeps in one native call, whatever that call is.

@@ -16,7 +16,18 @@ internal sealed class HiddenHandlers(EndpointMap endpoints, RouteTemplates templ
     /// <param name="blocked">All blocked threads of a burst.</param>
     /// <param name="requests">The requests that threads worked on.</param>
     public IReadOnlyList<BlockedThread> Resolve(IReadOnlyList<BlockedThread> blocked, RequestsByThread requests) =>
-        [.. blocked.Select(thread => AddRequest(thread, requests.Find(thread.ThreadId, thread.Stack.IsWithinRequest)))];
+        [.. blocked.SelectMany(thread => Divide(thread, requests))];
+
+    // A thread that is blocked shortly works on several requests within a burst.
+    private IEnumerable<BlockedThread> Divide(BlockedThread thread, RequestsByThread requests)
+    {
+        List<RequestLine> known =
+            [.. thread.Seen.Select(at => requests.Find(thread.ThreadId, at, thread.Stack.IsWithinRequest)).OfType<RequestLine>()];
+        return known.Count == 0
+            ? [AddRequest(thread, request: null)]
+            : known.GroupBy(request => request)
+                .Select(same => AddRequest(thread with { Weight = thread.Weight * same.Count() / known.Count }, same.Key));
+    }
 
     private BlockedThread AddRequest(BlockedThread thread, RequestLine? request) =>
         thread with { Request = request ?? FindByHandler(thread.Stack), Place = Reveal(thread, request) };
@@ -51,7 +62,7 @@ internal sealed class HiddenHandlers(EndpointMap endpoints, RouteTemplates templ
         }
 
         IReadOnlyList<MethodCode> handlers = endpoints.FindHandlers(request.Path);
-        Place? revealed = thread.Stack.IsWithinRequest ? hidden.Reveal?.Invoke(handlers) : null;
+        Place? revealed = thread.Stack.IsWithinRequest ? hidden.Reveal?.Invoke([.. handlers, .. endpoints.FindBinders(handlers)]) : null;
         return revealed ?? revealHanded(handlers) ?? unrevealed;
     }
 }

@@ -1,3 +1,4 @@
+using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.EventPipe;
 
 namespace Threadbare.Diagnostics.Blame.Requests;
@@ -12,8 +13,19 @@ internal sealed class RequestFollower(IEventPort port, TimeProvider time) : IAsy
     /// <summary>The reason why a watch could be read no further; null while nothing is wrong.</summary>
     public string? Fault => _watch?.Fault ?? _fault;
 
-    /// <summary>The requests that threads worked on from one time to another; none while requests are not followed.</summary>
-    public RequestsByThread FindBetween(DateTime from, DateTime until) => _watch?.History.FindBetween(from, until) ?? RequestsByThread.None;
+    /// <summary>The requests that threads worked on from one moment to another; none while requests are not followed.</summary>
+    /// <remarks>The events come a moment late, and in order: a later one shows that all before have come. A stalled pool has none.</remarks>
+    public async Task<RequestsByThread> FindBetweenAsync(long from, long until, CancellationToken cancellationToken)
+    {
+        TimeSpan waited = TimeSpan.Zero;
+        while (waited < BurstConstants.EventDelay && _watch?.History.Latest < until)
+        {
+            await Task.Delay(BurstConstants.EventCheck, time, cancellationToken).ConfigureAwait(false);
+            waited += BurstConstants.EventCheck;
+        }
+
+        return _watch?.History.FindBetween(from, until) ?? RequestsByThread.None;
+    }
 
     /// <summary>Starts or ends following requests.</summary>
     /// <param name="load">Number of the current load.</param>

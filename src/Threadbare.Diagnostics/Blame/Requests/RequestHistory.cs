@@ -1,5 +1,3 @@
-using Threadbare.Diagnostics.Constants;
-
 namespace Threadbare.Diagnostics.Blame.Requests;
 
 /// <summary>Records which request each thread started and waited for, and when.</summary>
@@ -7,8 +5,9 @@ namespace Threadbare.Diagnostics.Blame.Requests;
 internal sealed class RequestHistory
 {
     private readonly Lock _gate = new();
-    private readonly Dictionary<long, List<Entry>> _begun = [];
-    private readonly Dictionary<long, List<Entry>> _waits = [];
+    private readonly Dictionary<long, List<RequestMoment>> _begun = [];
+    private readonly Dictionary<long, List<RequestMoment>> _waits = [];
+    private long _latest = long.MinValue;
 
     /// <summary>True once a request was seen to start.</summary>
     public bool HasSeenRequest
@@ -22,54 +21,59 @@ internal sealed class RequestHistory
         }
     }
 
+    /// <summary>The moment of the latest event; the earliest possible one until an event arrives.</summary>
+    public long Latest
+    {
+        get
+        {
+            lock (_gate)
+            {
+                return _latest;
+            }
+        }
+    }
+
     /// <summary>A thread started a request.</summary>
-    public void Begin(long threadId, DateTime at, RequestLine request) => Add(_begun, threadId, new Entry(at, request));
+    public void Begin(long threadId, long at, RequestLine request) => Add(_begun, threadId, new RequestMoment(at, request));
 
     /// <summary>A thread started to wait, in the work of a request or of none that is known.</summary>
-    public void BeginWait(long threadId, DateTime at, RequestLine? request) => Add(_waits, threadId, new Entry(at, request));
+    public void BeginWait(long threadId, long at, RequestLine? request) => Add(_waits, threadId, new RequestMoment(at, request));
 
     /// <summary>A thread's wait has ended.</summary>
-    public void EndWait(long threadId, DateTime at) => Add(_waits, threadId, new Entry(at, Request: null));
+    public void EndWait(long threadId, long at) => Add(_waits, threadId, new RequestMoment(at, Request: null));
 
-    /// <summary>The requests that stayed the same from one time to another. Older entries are forgotten.</summary>
-    public RequestsByThread FindBetween(DateTime from, DateTime until)
+    /// <summary>The requests from one moment to another. Older ones are forgotten.</summary>
+    public RequestsByThread FindBetween(long from, long until)
     {
         lock (_gate)
         {
-            DateTime first = from - BurstConstants.ClockDifference;
-            DateTime last = until + BurstConstants.ClockDifference;
-            return new RequestsByThread(FindConstant(_begun, first, last), FindConstant(_waits, first, last));
+            return new RequestsByThread(Take(_begun, from, until), Take(_waits, from, until));
         }
     }
 
-    private void Add(Dictionary<long, List<Entry>> entries, long threadId, Entry entry)
+    private void Add(Dictionary<long, List<RequestMoment>> moments, long threadId, RequestMoment moment)
     {
         lock (_gate)
         {
-            if (!entries.TryGetValue(threadId, out List<Entry>? known))
+            if (!moments.TryGetValue(threadId, out List<RequestMoment>? known))
             {
-                entries[threadId] = known = [];
+                moments[threadId] = known = [];
             }
 
-            known.Add(entry);
+            known.Add(moment);
+            _latest = Math.Max(_latest, moment.At);
         }
     }
 
-    private static Dictionary<long, RequestLine> FindConstant(Dictionary<long, List<Entry>> entries, DateTime from, DateTime until)
+    private static Dictionary<long, IReadOnlyList<RequestMoment>> Take(Dictionary<long, List<RequestMoment>> moments, long from, long until)
     {
-        var constant = new Dictionary<long, RequestLine>();
-        foreach ((long threadId, List<Entry> known) in entries)
+        var taken = new Dictionary<long, IReadOnlyList<RequestMoment>>();
+        foreach ((long threadId, List<RequestMoment> known) in moments)
         {
-            int last = known.FindLastIndex(entry => entry.At <= from);
-            known.RemoveRange(0, Math.Max(last, 0));
-            if (last >= 0 && known[0].Request is { } request && (known.Count == 1 || known[1].At > until))
-            {
-                constant[threadId] = request;
-            }
+            known.RemoveRange(0, Math.Max(known.FindLastIndex(moment => moment.At <= from), 0));
+            taken[threadId] = [.. known.TakeWhile(moment => moment.At <= until)];
         }
 
-        return constant;
+        return taken;
     }
-
-    private readonly record struct Entry(DateTime At, RequestLine? Request);
 }

@@ -11,6 +11,9 @@ namespace Threadbare.Diagnostics.Stacks.Endpoints;
 /// </remarks>
 internal sealed class EndpointMap(ProgramCode program)
 {
+    // By these names the framework finds them, or by IResult's.
+    private static readonly string[] Binders = ["TryParse", "BindAsync", "ExecuteAsync"];
+
     private IReadOnlyList<MappedEndpoint>? _endpoints;
     private ILookup<MethodName, MappedEndpoint>? _byHandler;
 
@@ -23,6 +26,17 @@ internal sealed class EndpointMap(ProgramCode program)
         int best = matching.Count == 0 ? 0 : matching.Max(endpoint => endpoint.Pattern.Literals);
         return [.. matching.Where(endpoint => endpoint.Pattern.Literals == best).Select(endpoint => endpoint.Handler).Distinct()];
     }
+
+    /// <summary>
+    /// Finds own methods that the code of an endpoint runs beside its handler: they bind the handler's parameters, or write its result.
+    /// </summary>
+    public IReadOnlyList<MethodCode> FindBinders(IReadOnlyList<MethodCode> handlers) =>
+    [
+        .. handlers.SelectMany(handler => SignatureTypes.ReadMethod(handler.Assembly.Metadata, handler.Handle))
+            .Distinct()
+            .SelectMany(type => Binders.SelectMany(name => program.FindMembers(type, name)))
+            .Where(program.IsOwn),
+    ];
 
     /// <summary>Finds the methods that handled the requests which the service answered.</summary>
     /// <param name="templates">The routes of those requests.</param>

@@ -17,17 +17,22 @@ internal static class MapCalls
     // The upper byte of a text's token only says that it is one.
     private const int OffsetMask = 0xFFFFFF;
 
+    // The pattern of MapMethods comes before them.
+    private static readonly string[] Verbs = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE", "CONNECT"];
+
     /// <summary>Reads the endpoints that a method maps, each with and without the prefix of the last group.</summary>
     public static IEnumerable<MappedEndpoint> Read(AssemblyImage assembly, MethodDefinitionHandle method)
     {
         string? pattern = null;
+        string? verb = null;
         string? group = null;
         EntityHandle handler = default;
         foreach (Instruction instruction in assembly.ReadBody(method)?.Instructions ?? [])
         {
             if (instruction.Code == OpCodes.Ldstr)
             {
-                pattern = assembly.Metadata.GetUserString(MetadataTokens.UserStringHandle(instruction.Operand & OffsetMask));
+                string text = assembly.Metadata.GetUserString(MetadataTokens.UserStringHandle(instruction.Operand & OffsetMask));
+                (pattern, verb) = Verbs.Contains(text) ? (pattern, verb is null ? text : "") : (text, null);
             }
             else if (instruction.Code == OpCodes.Ldftn)
             {
@@ -35,13 +40,13 @@ internal static class MapCalls
             }
             else if (instruction.IsCall && ReadName(assembly, instruction) is var name && name.StartsWith("Map", StringComparison.Ordinal))
             {
-                foreach (MappedEndpoint endpoint in Create(assembly, group, pattern, handler, ReadVerb(name)))
+                foreach (MappedEndpoint endpoint in Create(assembly, group, pattern, handler, verb ?? ReadVerb(name)))
                 {
                     yield return endpoint;
                 }
 
                 group = name == "MapGroup" ? pattern : group;
-                (pattern, handler) = (null, default);
+                (pattern, handler, verb) = (null, default, null);
             }
         }
     }

@@ -1,5 +1,6 @@
 using Microsoft.Diagnostics.Tracing.Etlx;
 using Microsoft.Diagnostics.Tracing.EventPipe;
+using Threadbare.Diagnostics.EventPipe;
 
 namespace Threadbare.Diagnostics.Stacks.Sampling;
 
@@ -12,11 +13,11 @@ internal sealed class SampleCollector
     /// <summary>The samples of each thread in the order they were taken, by the system's number of the thread.</summary>
     public IReadOnlyDictionary<long, List<StackSample>> Threads => _threads;
 
-    /// <summary>The time of the first sample; the latest possible time until it arrives.</summary>
-    public DateTime From { get; private set; } = DateTime.MaxValue;
+    /// <summary>The moment of the first sample; the latest possible one until it arrives.</summary>
+    public long From { get; private set; } = long.MaxValue;
 
-    /// <summary>The time of the last sample; the earliest possible time until it arrives.</summary>
-    public DateTime Until { get; private set; } = DateTime.MinValue;
+    /// <summary>The moment of the last sample; the earliest possible one until it arrives.</summary>
+    public long Until { get; private set; } = long.MinValue;
 
     /// <summary>Adds a sample.</summary>
     public void Add(ClrThreadSampleTraceData sample)
@@ -26,8 +27,10 @@ internal sealed class SampleCollector
             _threads[sample.ThreadID] = samples = [];
         }
 
-        samples.Add(new StackSample(_stacks.Intern(StackAddresses.Read(sample.CallStack())), sample.Type == ClrThreadSampleType.Managed));
-        From = From < sample.TimeStamp ? From : sample.TimeStamp;
-        Until = Until > sample.TimeStamp ? Until : sample.TimeStamp;
+        long at = EventTime.Of(sample);
+        bool isManaged = sample.Type == ClrThreadSampleType.Managed;
+        samples.Add(new StackSample(_stacks.Intern(StackAddresses.Read(sample.CallStack())), isManaged) { At = at });
+        From = Math.Min(From, at);
+        Until = Math.Max(Until, at);
     }
 }

@@ -2,9 +2,9 @@ namespace Threadbare.Diagnostics.Stacks.Sampling;
 
 /// <summary>The stacks of all threads over a few milliseconds.</summary>
 /// <param name="Threads">The samples of each thread.</param>
-/// <param name="From">The time of the first sample.</param>
-/// <param name="Until">The time of the last sample.</param>
-internal sealed record SampledStacks(IReadOnlyList<ThreadStacks> Threads, DateTime From, DateTime Until)
+/// <param name="From">The moment of the first sample, as <see cref="StackSample.At"/>.</param>
+/// <param name="Until">The moment of the last sample.</param>
+internal sealed record SampledStacks(IReadOnlyList<ThreadStacks> Threads, long From, long Until)
 {
     /// <summary>Share of the time, 0 to 1 for each, that threads without a sample were on a processor, by the system's name.</summary>
     public IReadOnlyDictionary<string, double> Others { get; init; } = new Dictionary<string, double>();

@@ -14,6 +14,7 @@ public sealed class HiddenHandlersTests : IDisposable
 {
     private static readonly RequestLine Latest = new("GET", "/v1/orders/latest");
 
+    private readonly Dictionary<long, IReadOnlyList<RequestMoment>> _none = [];
     private readonly OwnCode _code = new();
 
     public void Dispose() => _code.Dispose();
@@ -86,9 +87,28 @@ public sealed class HiddenHandlersTests : IDisposable
         Assert.Equal(path is null ? null : new RequestLine("GET", path), thread.Request);
     }
 
+    [Fact]
+    public void A_thread_that_is_blocked_by_several_requests_within_a_burst_counts_for_each()
+    {
+        var handlers = new HiddenHandlers(new EndpointMap(_code.Program), new RouteTemplates());
+        RequestMoment[] moments = [new(10, Latest), new(20, new RequestLine("GET", "/health"))];
+        BlockedThread blocked = BlockedIn(1, Serving, At(1), weight: 0.8) with { Seen = [5, 15, 21, 22, 23] };
+
+        IReadOnlyList<BlockedThread> divided =
+            handlers.Resolve([blocked], new RequestsByThread(new Dictionary<long, IReadOnlyList<RequestMoment>> { [1] = moments }, _none));
+
+        Assert.Equal(
+            [("/v1/orders/latest", 0.2), ("/health", 0.6)], divided.Select(thread => (thread.Request?.Path, Math.Round(thread.Weight, 3))));
+    }
+
     private BlockedThread Resolve(Place place, bool isWithinRequest, RequestLine? request)
     {
-        Dictionary<long, RequestLine> requests = request is null ? [] : new() { [1] = request };
+        var requests = new Dictionary<long, IReadOnlyList<RequestMoment>>();
+        if (request is not null)
+        {
+            requests[1] = [new RequestMoment(0, request)];
+        }
+
         Frame[] frames = isWithinRequest ? Serving : Sleeping;
         var handlers = new HiddenHandlers(new EndpointMap(_code.Program), new RouteTemplates());
         return Assert.Single(handlers.Resolve([BlockedIn(1, frames, place)], new RequestsByThread(requests, requests)));

@@ -11,11 +11,13 @@ public sealed class RequestsByThreadTests
     [Fact]
     public void Within_a_request_a_thread_works_on_the_one_that_it_began_and_otherwise_on_that_of_its_wait()
     {
-        var requests = new RequestsByThread(
-            new Dictionary<long, RequestLine> { [1] = Begun }, new Dictionary<long, RequestLine> { [1] = Waited });
+        var requests = new RequestsByThread(From(Begun), From(Waited));
 
-        Assert.Equal(Begun, requests.Find(1, isWithinRequest: true));
-        Assert.Equal(Waited, requests.Find(1, isWithinRequest: false));
-        Assert.Null(requests.Find(2, isWithinRequest: true));
+        Assert.Equal(Begun, requests.Find(1, at: 10, isWithinRequest: true));
+        Assert.Equal(Waited, requests.Find(1, at: 10, isWithinRequest: false));
+        Assert.Null(requests.Find(1, at: 9, isWithinRequest: true));
+        Assert.Null(requests.Find(2, at: 10, isWithinRequest: true));
     }
+
+    private static Dictionary<long, IReadOnlyList<RequestMoment>> From(RequestLine request) => new() { [1] = [new(10, request)] };
 }
