@@ -58,7 +58,8 @@ public sealed class BlameWatch : IStackWatch
         var symbols = new FreshSymbols(process.Port, _target.Symbols, time);
         var endpoints = new EndpointMap(_target.Program);
         _reader = new BurstReader(symbols, stacks, new HiddenHandlers(endpoints, routes), _pace, _tally, _unread, _reading, time);
-        var finder = new CodeSpotFinder(places, _target.Calls, _hidden, new EndpointRoutes(endpoints, _hidden, routes));
+        var loops = new LoopSearch(_target.Program);
+        var finder = new CodeSpotFinder(places, _target.Calls, loops, new EndpointRoutes(endpoints, _hidden, routes));
         var events = new EventSampler(process.Port, process.ReadTimes, process.SamplesAllocations, time);
         _work = new WorkWatch(
             new StackSampler(process.Port, process.ReadTimes, time),

@@ -84,7 +84,7 @@ internal sealed class OwnCode : IDisposable
 
     /// <summary>Makes a finder of the places in this code that stacks belong to.</summary>
     public CodeSpotFinder CreateSpotFinder(HiddenCode hidden, RouteTemplates routes) =>
-        new(CreatePlaceFinder(hidden), Calls, hidden, new EndpointRoutes(new EndpointMap(Program), hidden, routes));
+        new(CreatePlaceFinder(hidden), Calls, new LoopSearch(Program), new EndpointRoutes(new EndpointMap(Program), hidden, routes));
 
     /// <summary>A frame that runs the IL of the line that bears a mark.</summary>
     public Frame OwnAt(string method, string mark)

@@ -68,6 +68,17 @@ internal sealed class PlaceFinder(
         FrameKind.Unknown or FrameKind.Framework or FrameKind.Library or FrameKind.Stub => false,
     };
 
+    /// <summary>Finds own methods without a frame that are in a frame's code: seen to be compiled into it, or of a kind that must be.</summary>
+    /// <param name="frames">A stack, innermost first.</param>
+    /// <param name="at">Index of the frame.</param>
+    public IReadOnlyList<MethodCode> FindHidden(IReadOnlyList<Frame> frames, int at) =>
+        ListHidden(frames, at).FirstOrDefault(methods => methods.Count > 0) ?? [];
+
+    /// <summary>Finds own middleware that may be in a frame's code.</summary>
+    /// <param name="frames">A stack, innermost first.</param>
+    /// <param name="at">Index of the frame.</param>
+    public IReadOnlyList<MethodCode> FindMiddleware(IReadOnlyList<Frame> frames, int at) => middleware.Find(frames, at);
+
     private bool CallsNative(MethodCode method, IlRange range) => calls.FindSites(method, range, VisibleCallee.Native).Count > 0;
 
     // Code of the service between a frame of other code and its callee.
@@ -195,9 +206,9 @@ internal sealed class PlaceFinder(
     private Place? FindHidden(StackPosition position)
     {
         Place? place = FindFrameless(position)
-            ?? FindAmong(hidden.FindInvoked(position.Frame), position)
-            ?? FindAmong(middleware.Find(position.Frames, position.At), position)
-            ?? FindAmong(hubs.Find(position.Frames, position.At), position)
+            ?? ListHidden(position.Frames, position.At)
+                .Select(methods => FindAmong(methods, position))
+                .FirstOrDefault(found => found is not null)
             ?? FindHanded(position.FindOwnOfRequest(), position);
         if (place is not null)
         {
@@ -209,8 +220,20 @@ internal sealed class PlaceFinder(
         return mayHideHandler ? WriteHidden(position) : null;
     }
 
+    private IEnumerable<IReadOnlyList<MethodCode>> ListHidden(IReadOnlyList<Frame> frames, int at)
+    {
+        yield return hidden.FindInlined(frames[at]);
+        yield return hidden.FindInvoked(frames[at]);
+        yield return hubs.Find(frames, at);
+    }
+
+    // Middleware and handlers are compiled into code of the same kind, and where a call became a jump the frames further out need not show
+    // which it is. So both are asked.
     private Place WriteHidden(StackPosition position) =>
-        _writer.WriteHidden(position, methods => FindAmong(methods, position), methods => FindHanded(methods, position));
+        _writer.WriteHidden(
+            position,
+            methods => FindAmong([.. methods, .. FindMiddleware(position.Frames, position.At)], position),
+            methods => FindHanded(methods, position));
 
     // Own code that other code runs for a method. In the container's code it is the constructor of a parameter.
     private Place? FindHanded(IReadOnlyList<MethodCode> methods, StackPosition position)
@@ -280,7 +303,12 @@ internal sealed class PlaceFinder(
     private Place? FindAmong(IReadOnlyList<MethodCode> methods, StackPosition position)
     {
         VisibleCallee callee = position.FindVisibleCallee();
-        List<CallSite> sites = [.. methods.SelectMany(method => FindSites(method, IlRange.Whole, callee)).Distinct()];
+        List<CallSite> sites =
+        [
+            .. methods.Where(method => !position.IsFurtherOut(method))
+                .SelectMany(method => FindSites(method, IlRange.Whole, callee))
+                .Distinct(),
+        ];
 
         // Within one piece of code too, a call of the callee outranks a call that may lead there.
         List<CallSite> direct = sites.FindAll(site => site.IsDirect);

@@ -35,6 +35,16 @@ internal readonly record struct StackPosition(IReadOnlyList<Frame> Frames, int A
         ];
     }
 
+    /// <summary>
+    /// True if a method, or the body of an asynchronous one, has a frame further out: then it is not compiled into this one as well.
+    /// </summary>
+    public bool IsFurtherOut(MethodCode method)
+    {
+        string body = $"{method.Name.Type}+<{method.Name.Name}>d";
+        return Frames.Skip(At + 1).Any(frame => frame.Kind == FrameKind.Own
+            && (frame.Name == method.Name || frame.Name.Type.StartsWith(body, StringComparison.Ordinal)));
+    }
+
     /// <summary>The callee; native code if no readable frame lies further in.</summary>
     public VisibleCallee FindVisibleCallee() => Callee is { } callee ? VisibleCallee.From(callee) : VisibleCallee.Native;
 }

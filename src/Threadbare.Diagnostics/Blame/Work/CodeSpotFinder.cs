@@ -14,10 +14,11 @@ namespace Threadbare.Diagnostics.Blame.Work;
 /// called the next one is named, unless the web framework lies between: code that only passes a request on is never named for what a
 /// hidden handler does.
 /// </remarks>
-internal sealed class CodeSpotFinder(PlaceFinder places, CallSearch calls, HiddenCode hidden, EndpointRoutes routes)
+internal sealed class CodeSpotFinder(PlaceFinder places, CallSearch calls, LoopSearch loops, EndpointRoutes routes)
 {
-    private const string HiddenHandler = "an endpoint's handler";
     private const string WebFramework = "Microsoft.AspNetCore.";
+
+    private static readonly CodeSpot HiddenHandler = new(CodeKind.Own, "an endpoint's handler") { Certainty = Certainty.RouteOnly };
 
     // A worker spins for a moment before it sleeps.
     private static readonly string[] PoolTypes =
@@ -89,7 +90,7 @@ internal sealed class CodeSpotFinder(PlaceFinder places, CallSearch calls, Hidde
         own -= thrown + 1;
         if (!frames.Take(own).Any(IsReadable))
         {
-            return frames[own].Kind == FrameKind.Own ? DescribeRunning(frames[own]) : DescribeInlined(frames[own]);
+            return frames[own].Kind == FrameKind.Own ? DescribeRunning(frames[own]) : DescribeLoop(frames, own);
         }
 
         // Only generated code, which is compiled for one endpoint, surely hides the service's own; a framework's calls may only look so.
@@ -113,7 +114,9 @@ internal sealed class CodeSpotFinder(PlaceFinder places, CallSearch calls, Hidde
                 .Select(handler => reveal([handler]) is { } found ? Describe(found) with { Route = routes.Find(handler) } : null)
                 .OfType<CodeSpot>(),
         ];
-        return leading is [{ Certainty: Certainty.Inlined or Certainty.MethodOnly } only] ? only : null;
+        return leading.DistinctBy(spot => spot.Key).ToList() is [{ Certainty: Certainty.Inlined or Certainty.MethodOnly } only]
+            ? only with { Route = leading.Count == 1 ? only.Route : null }
+            : null;
     }
 
     private static CodeSpot Describe(Place place) => new(CodeKind.Own, place.Method) { Line = place.Line, Certainty = place.Certainty };
@@ -144,13 +147,38 @@ internal sealed class CodeSpotFinder(PlaceFinder places, CallSearch calls, Hidde
         };
     }
 
-    // Generated code has no map: the handler that is compiled into it may be known, its line is not.
-    private CodeSpot DescribeInlined(Frame frame)
+    // Generated code has no map. But a thread that is seen at work in it again and again, and in no callee, runs a loop there: one of the
+    // methods that were seen to be compiled into it, or else of the only handler that has one.
+    private CodeSpot DescribeLoop(List<Frame> frames, int at)
     {
-        List<string> methods = [.. hidden.FindInlined(frame).Select(method => ReadableName.Format(method.Name)).Distinct()];
-        return methods is [var only]
-            ? new CodeSpot(CodeKind.Own, only) { Certainty = Certainty.MethodOnly }
-            : new CodeSpot(CodeKind.Own, HiddenHandler) { Certainty = Certainty.RouteOnly };
+        var inlined = places.FindHidden(frames, at).ToHashSet();
+        if (inlined.Count > 0)
+        {
+            List<CodeLoop> all = [.. inlined.SelectMany(method => loops.FindInnermost(method, inlined.Contains)).Distinct()];
+            return Describe(all, inlined) ?? HiddenHandler;
+        }
+
+        IReadOnlyList<MethodCode> served = routes.Find(frames) is null ? routes.FindServed() : [];
+        List<(MethodCode Handler, IReadOnlyList<CodeLoop> Loops)> busy =
+        [
+            .. served.Concat(places.FindMiddleware(frames, at))
+                .Select(handler => (handler, loops.FindInnermost(handler, _ => true)))
+                .Where(handler => handler.Item2.Count > 0),
+        ];
+        return busy is [var (handler, found)]
+            ? (Describe(found, [handler]) ?? HiddenHandler) with { Route = routes.Find(handler) }
+            : HiddenHandler;
+    }
+
+    // Of several loops each may run. Then only the method is certain that has them all, or the one that is compiled there.
+    private static CodeSpot? Describe(IReadOnlyList<CodeLoop> innermost, IReadOnlyCollection<MethodCode> methods)
+    {
+        SourceLine? line = innermost is [var only] ? only.Line : null;
+        List<MethodCode> running = [.. innermost.Select(loop => loop.Method).Distinct()];
+        List<string> names = [.. (running.Count == 1 ? running : methods).Select(method => ReadableName.Format(method.Name)).Distinct()];
+        return names is [var name]
+            ? new CodeSpot(CodeKind.Own, name) { Line = line, Certainty = line is null ? Certainty.MethodOnly : Certainty.Inlined }
+            : null;
     }
 
     private static CodeSpot DescribeOther(IReadOnlyList<Frame> frames, int leaf)

@@ -13,6 +13,7 @@ internal sealed class IlBody
         .ToDictionary(code => (int)(ushort)code.Value);
 
     private readonly byte[] _il;
+    private IReadOnlyList<IlRange>? _loops;
 
     public IlBody(byte[] il)
     {
@@ -32,6 +33,14 @@ internal sealed class IlBody
             call.target,
             call.instruction.Code == OpCodes.Callvirt,
             call.at + 1 < Instructions.Count && Instructions[call.at + 1].Code == OpCodes.Ret));
+
+    /// <summary>Its loops, in order: each from the instruction that it jumps back to, to the last such jump.</summary>
+    public IReadOnlyList<IlRange> Loops => _loops ??=
+    [
+        .. Instructions.Where(instruction => instruction.Target <= instruction.Offset)
+            .GroupBy(jump => jump.Target!.Value, (start, jumps) => new IlRange(start, jumps.Max(jump => jump.Offset) + 1))
+            .OrderBy(loop => loop.Start),
+    ];
 
     /// <summary>The instruction before an offset. Before a call without arguments, it loads the object on which the call is made.</summary>
     public Instruction Before(int offset) => Instructions.LastOrDefault(instruction => instruction.Offset < offset);
@@ -55,8 +64,11 @@ internal sealed class IlBody
                 break;
             }
 
-            read.Add(new Instruction(offset, code, size == 4 ? BitConverter.ToInt32(_il, at) : 0));
+            int operand = size == 4 ? BitConverter.ToInt32(_il, at) : 0;
+            int jump = code.OperandType == OperandType.ShortInlineBrTarget ? (sbyte)_il[at] : operand;
             at += size;
+            bool jumps = code.OperandType is OperandType.ShortInlineBrTarget or OperandType.InlineBrTarget;
+            read.Add(new Instruction(offset, code, operand) { Target = jumps ? at + jump : null });
         }
 
         return read;

@@ -8,6 +8,9 @@ namespace Threadbare.Diagnostics.Stacks.Il;
 /// <param name="Operand">Its operand if that has four bytes, such as a token; otherwise 0.</param>
 internal readonly record struct Instruction(int Offset, OpCode Code, int Operand)
 {
+    /// <summary>Offset of the instruction that it may jump to; null where it is no jump.</summary>
+    public int? Target { get; init; }
+
     /// <summary>True if it calls a method or a constructor.</summary>
     public bool IsCall => Code == OpCodes.Call || Code == OpCodes.Callvirt || Code == OpCodes.Newobj;
 }

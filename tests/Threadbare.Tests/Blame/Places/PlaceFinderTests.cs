@@ -83,20 +83,35 @@ public sealed class PlaceFinderTests : IDisposable
 
         Place? place = _finder.Find([_code.Framework(typeof(Thread), "Sleep"), OwnCode.Dynamic("lambda_method4"), .. further]);
 
-        Assert.Equal(isFound ? Certainty.Inlined : Certainty.RouteOnly, place!.Certainty);
-        Assert.Equal(isFound ? OwnCode.LineOf("doorman") : null, place.Line?.Number);
+        Assert.Equal(Certainty.RouteOnly, place!.Certainty);
+        Assert.Equal(isFound ? (Certainty.Inlined, OwnCode.LineOf("doorman")) : null, Reveal(place));
     }
 
     [Theory]
-    [InlineData("Threadbare.Tests.Stacks.Patients+Doorman.InvokeAsync", true)]
+    [InlineData(nameof(Patients.Direct), true)]
+    [InlineData(nameof(Patients.Guarded), false)]
+    public void Where_the_handler_of_the_request_leads_to_the_call_as_well_neither_is_named(string handler, bool isMiddleware)
+    {
+        Place? place = _finder.Find(
+            [_code.Framework(typeof(Thread), "Sleep"), OwnCode.Dynamic("lambda_method4"), OwnCode.Named(Authorization)]);
+
+        Assert.Equal(isMiddleware ? (Certainty.Inlined, OwnCode.LineOf("doorman")) : null, Reveal(place!, _code.Patient(handler)));
+    }
+
+    [Theory]
+    [InlineData("Threadbare.Tests.Stacks.Patients+Porter.InvokeAsync", true)]
+    [InlineData("Threadbare.Tests.Stacks.Patients+Porter+<InvokeAsync>d__1.MoveNext", true)]
+    [InlineData("Threadbare.Tests.Stacks.Patients+Doorman.InvokeAsync", false)]
+    [InlineData("Threadbare.Tests.Stacks.Patients+Doorman+<InvokeAsync>d__1.MoveNext", false)]
     [InlineData("Threadbare.Tests.Stacks.Patients.PassOn", false)]
-    public void Between_two_middlewares_stands_a_third_but_beneath_other_code_anything(string own, bool isFound)
+    public void Between_two_middlewares_stands_a_third_and_not_one_that_is_further_out(string own, bool isFound)
     {
         Frame[] outer = [OwnCode.Named(own, FrameKind.Own), OwnCode.Named(Server)];
 
         Place? place = _finder.Find([_code.Framework(typeof(Thread), "Sleep"), OwnCode.Dynamic("lambda_method4"), .. outer]);
 
-        Assert.Equal(isFound ? OwnCode.LineOf("doorman") : null, place!.Line?.Number);
+        Assert.Null(place!.Line);
+        Assert.Equal(isFound ? (Certainty.Inlined, OwnCode.LineOf("doorman")) : null, Reveal(place));
     }
 
     [Theory]
@@ -458,4 +473,7 @@ public sealed class PlaceFinderTests : IDisposable
     private Frame Executing() => _code.Framework(typeof(Task), "ExecuteWithThreadLocal");
 
     private Frame Wait() => _code.Framework(typeof(Task), "InternalWait");
+
+    private static (Certainty Certainty, int Line)? Reveal(Place hidden, params MethodCode[] handlers) =>
+        hidden.Reveal!(handlers) is { Line: { } line } place ? (place.Certainty, line.Number) : null;
 }

@@ -107,14 +107,50 @@ public sealed class CodeSpotFinderTests : IDisposable
     }
 
     [Fact]
-    public void A_handler_that_was_seen_to_be_inlined_is_named_without_a_line_where_only_its_own_code_runs()
+    public void A_handler_that_was_seen_to_be_inlined_is_named_by_its_loop_where_only_its_own_code_runs()
     {
         _hidden.OnInlined(new MethodName("dynamicClass", "lambda_method4"), _code.Patient(nameof(Patients.Summed)).Name);
 
         CodeSpot spot = Find(OwnCode.Dynamic("lambda_method4"), OwnCode.Named(Endpoint));
 
-        Assert.Equal((null, Certainty.MethodOnly), (spot.Line, spot.Certainty));
+        Assert.Equal((OwnCode.LineOf("summed: loop"), Certainty.Inlined), (spot.Line?.Number, spot.Certainty));
         Assert.EndsWith("Patients.Summed", spot.Method, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_handler_without_a_loop_is_named_without_a_line_where_only_its_own_code_runs()
+    {
+        _hidden.OnInlined(new MethodName("dynamicClass", "lambda_method4"), _code.Patient(nameof(Patients.HashedToo)).Name);
+
+        CodeSpot spot = Find(OwnCode.Dynamic("lambda_method4"), OwnCode.Named(Endpoint));
+
+        Assert.Equal((null, Certainty.MethodOnly), (spot.Line, spot.Certainty));
+    }
+
+    [Theory]
+    [InlineData("/primes", "primes", Certainty.Inlined)]
+    [InlineData("/primes/twice", null, Certainty.MethodOnly)]
+    public void A_handler_in_generated_code_is_named_by_the_only_innermost_loop_that_it_leads_to(
+        string route, string? mark, Certainty certainty)
+    {
+        _routes.Add("/health");
+        _routes.Add(route);
+
+        CodeSpot spot = Find(OwnCode.Dynamic("lambda_method4"), OwnCode.Named(Endpoint));
+
+        Assert.Equal((mark is null ? null : OwnCode.LineOf(mark), certainty), ((int?)spot.Line?.Number, spot.Certainty!.Value));
+        Assert.Equal("GET " + route, spot.Route);
+    }
+
+    [Fact]
+    public void Of_two_handlers_with_loops_either_may_run()
+    {
+        _routes.Add("/primes");
+        _routes.Add("/primes/twice");
+
+        CodeSpot spot = Find(OwnCode.Dynamic("lambda_method4"), OwnCode.Named(Endpoint));
+
+        Assert.Equal((null, Certainty.RouteOnly, null), (spot.Line, spot.Certainty, spot.Route));
     }
 
     [Fact]
