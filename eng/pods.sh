@@ -5,7 +5,7 @@
 # Usage: eng/pods.sh        as root; four to ten minutes. Needs podman 4.3 or later, buildah, runc, catatonit, iptables, kubectl, jq, yq
 #                           and nginx.
 #   KEEP=DIR keeps what was printed and the YAML in this folder, without the keys.
-# The YAML is that of threadbare agents manifest. podman runs neither Jobs nor Services nor variables in arguments, so each pod is made of
+# The YAML is that of threadbare agent manifest. podman runs neither Jobs nor Services nor variables in arguments, so each pod is made of
 # the Job's template, the Service's name is written into the pods, and the keys are mounted from a folder as a Secret would be.
 # kubectl puts the patch into the Deployment; it needs no cluster for it.
 set -euo pipefail
@@ -64,9 +64,9 @@ podman network create --disable-dns threadbare-pods > /dev/null
 # Where the coordinator listens: on this machine, and later in a pod.
 host=$(podman network inspect threadbare-pods | jq -r '.[0].subnets[0].gateway')
 place=${host%.*}.200
-"$tool" agents keys --keys "$work/keys" --host threadbare-coordinator
-"$tool" agents manifest --agents 2 --target http://shop:8080/sync --watch shop:8080 --image "$image" > "$work/load.yaml"
-"$tool" agents manifest --watch shop:8080 --image "$image" > "$work/sidecar.yaml"
+"$tool" agent keys --keys "$work/keys" --host threadbare-coordinator
+"$tool" agent manifest --agents 2 --target http://shop:8080/sync --watch shop:8080 --image "$image" > "$work/load.yaml"
+"$tool" agent manifest --watch shop:8080 --image "$image" > "$work/sidecar.yaml"
 # Its pool does not grow, so that its limit is the same in every second. It logs each request that it begins: its own count.
 cat > "$work/shop.yaml" << END
 apiVersion: apps/v1

@@ -10,7 +10,7 @@ namespace Threadbare.Agents.Keys;
 /// <param name="time">The clock.</param>
 internal sealed class KeyReader(string folder, TimeProvider time)
 {
-    private const string MakeNew = "make new keys with threadbare agents keys, and copy them to the agents";
+    private const string MakeNew = "make new keys with threadbare agent keys, and copy them to the agents";
 
     /// <summary>Reads the keys of a role, and checks that they can be used for it now.</summary>
     public RoleKeys Read(KeyRole role)
@@ -21,7 +21,7 @@ internal sealed class KeyReader(string folder, TimeProvider time)
         if (!KeyUses.Allow(own, role))
         {
             throw new UsageException($"{PathOf(KeyNames.CertificateOf(role))} is not the certificate of "
-                + $"{(role == KeyRole.Agent ? "an agent" : "a coordinator")}: expected the file that threadbare agents keys made.");
+                + $"{(role == KeyRole.Agent ? "an agent" : "a coordinator")}: expected the file that threadbare agent keys made.");
         }
 
         return TrustedChain.Holds(own, role, authority, time)
@@ -41,14 +41,14 @@ internal sealed class KeyReader(string folder, TimeProvider time)
     {
         if (!Directory.Exists(folder))
         {
-            throw new UsageException($"There is no folder {folder}: make keys with threadbare agents keys, "
+            throw new UsageException($"There is no folder {folder}: make keys with threadbare agent keys, "
                 + $"or copy {string.Join(", ", names)} there from the coordinator's machine.");
         }
 
         if (names.FirstOrDefault(name => !File.Exists(PathOf(name))) is { } missing)
         {
             throw new UsageException($"{folder} has no {missing}: expected {string.Join(", ", names)}. "
-                + "Make keys with threadbare agents keys, or copy these files from the coordinator's machine.");
+                + "Make keys with threadbare agent keys, or copy these files from the coordinator's machine.");
         }
     }
 
@@ -77,7 +77,7 @@ internal sealed class KeyReader(string folder, TimeProvider time)
         }
         catch (Exception fault) when (fault is CryptographicException or ArgumentException or NotSupportedException)
         {
-            throw new UsageException($"{PathOf(name)} is not a certificate: expected a PEM file that threadbare agents keys made.");
+            throw new UsageException($"{PathOf(name)} is not a certificate: expected a PEM file that threadbare agent keys made.");
         }
     }
 

@@ -19,7 +19,7 @@ internal static class SecretManifest
         if (!KeyFolder.ReadCoordinator(folder, time).Own.MatchesHostname(ManifestNames.Coordinator))
         {
             throw new UsageException($"The coordinator's certificate in {folder} is not valid for the host {ManifestNames.Coordinator}: "
-                + $"make keys with threadbare agents keys --host {ManifestNames.Coordinator}.");
+                + $"make keys with threadbare agent keys --host {ManifestNames.Coordinator}.");
         }
 
         return WriteSecret(ManifestNames.CoordinatorKeys, space, folder, KeyRole.Coordinator)
@@ -30,7 +30,7 @@ internal static class SecretManifest
     /// <summary>Writes, as a comment, the commands that make the Secrets.</summary>
     public static string WriteCommands(string? space) => $"""
         # The keys are not in this file. Make them, and the two Secrets from them:
-        #   threadbare agents keys --keys keys --host {ManifestNames.Coordinator}
+        #   threadbare agent keys --keys keys --host {ManifestNames.Coordinator}
         {WriteCommand(ManifestNames.CoordinatorKeys, space, KeyRole.Coordinator)}
         {WriteCommand(ManifestNames.AgentKeys, space, KeyRole.Agent)}
 

@@ -23,7 +23,7 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
         {
             RootCommand root = Root();
             RequireBareFlags(arguments);
-            return (int)await DispatchAsync(root, root.Parse(arguments, Configuration), cancellationToken);
+            return (int)await DispatchAsync(root, root.Parse(JoinWords(arguments, verbs), Configuration), cancellationToken);
         }
         catch (UsageException mistake)
         {
@@ -49,7 +49,7 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
 
     private async Task<ExitCode> DispatchAsync(RootCommand root, ParseResult parse, CancellationToken cancellationToken)
     {
-        IVerb? verb = verbs.FirstOrDefault(verb => verb.Name == parse.CommandResult.Command.Name);
+        IVerb? verb = verbs.FirstOrDefault(verb => CommandName(verb.Name) == parse.CommandResult.Command.Name);
         if (parse.GetValue(_version))
         {
             await streams.Output.WriteLineAsync(BugReport.Version);
@@ -71,6 +71,11 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
 
         if (parse.UnmatchedTokens is [string word, ..])
         {
+            if (verb.Argument is null)
+            {
+                throw new UsageException(UnknownWord(verb, word));
+            }
+
             string early = word.Contains("://", StringComparison.Ordinal) ? Mask.Address(word) : word;
             throw new UsageException($"'{early}' comes before the verb: expected it after, as in threadbare {verb.Name} {early} ...");
         }
@@ -79,6 +84,8 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
         {
             throw new UsageException([.. parse.Errors.Select(error => error.Message)]);
         }
+
+        RequireUseful(verb, parse);
 
         return await verb.RunAsync(parse, streams, cancellationToken);
     }
@@ -119,9 +126,32 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
         return root;
     }
 
+    /// <summary>Joins the two words of a verb such as <c>agent keys</c> to the name of one command.</summary>
+    /// <remarks>As a command within a command, the second word would also be taken for a command where it is the value of an option, as
+    /// in <c>agent --keys keys</c>.</remarks>
+    public static IReadOnlyList<string> JoinWords(IReadOnlyList<string> arguments, IReadOnlyList<IVerb> verbs) =>
+        arguments is [var first, var second, ..] && verbs.Any(verb => verb.Name == $"{first} {second}")
+            ? [CommandName($"{first} {second}"), .. arguments.Skip(2)]
+            : arguments;
+
+    /// <summary>The name of a verb's command.</summary>
+    public static string CommandName(string verb) => verb.Replace(' ', '-');
+
+    // An option that a verb would ignore promises something that does not happen.
+    private void RequireUseful(IVerb verb, ParseResult parse)
+    {
+        string[] given = [.. shared.Options
+            .Where(option => verb.Without.Contains(option.Name) && parse.GetResult(option) is { Implicit: false })
+            .Select(option => MisspeltOptions.Problem(option.Name, verb.Name, []))];
+        if (given.Length > 0)
+        {
+            throw new UsageException(given);
+        }
+    }
+
     private static Command CommandOf(IVerb verb)
     {
-        var command = new Command(verb.Name, verb.Purpose);
+        var command = new Command(CommandName(verb.Name), verb.Purpose);
         if (verb.Argument is { } argument)
         {
             command.Add(argument);
@@ -154,6 +184,21 @@ internal sealed class CommandLine(IReadOnlyList<IVerb> verbs, OptionGroup shared
         return NearestName.Find(given, verbs.Select(verb => verb.Name)) is { } name
             ? $"'{given}' is not a verb: did you mean {name}?"
             : $"'{given}' is not a verb: expected {Or(verbs.Select(verb => verb.Name))}. threadbare --help explains them.";
+    }
+
+    private string UnknownWord(IVerb verb, string given)
+    {
+        if (given.StartsWith('-'))
+        {
+            return MisspeltOptions.Problem(given, verb.Name, verb.Groups.Append(shared).SelectMany(group => group.Options)
+                .Select(option => option.Name));
+        }
+
+        string[] known = [.. verbs.Where(other => other.Name.StartsWith(verb.Name + " ", StringComparison.Ordinal))
+            .Select(other => other.Name)];
+        string? near = NearestName.Find($"{verb.Name} {given}", known);
+        string help = $"threadbare {verb.Name} --help explains it.";
+        return near is null ? $"'{given}' is not expected after {verb.Name}: {help}" : $"'{given}' is not known: did you mean {near}?";
     }
 
     private OptionGroup Others() => new("Other", [_help, _version]);

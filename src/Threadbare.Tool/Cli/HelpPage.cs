@@ -45,7 +45,7 @@ internal static class HelpPage
         }
 
         AppendExamples(page, verb.Examples);
-        AppendGroups(page, [.. verb.Groups, .. shared]);
+        AppendGroups(page, [.. verb.Groups, .. shared.Select(group => group.Leave(verb.Without))]);
         page.AppendLine("Write times as 200ms, 5s, 30m or 1m30s. Values in [ ] are defaults.");
         return page.ToString();
     }

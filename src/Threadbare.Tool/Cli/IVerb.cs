@@ -5,7 +5,7 @@ namespace Threadbare.Tool.Cli;
 /// <summary>A verb of the tool, such as <c>run</c> or <c>find</c>: one class each, registered by one line.</summary>
 internal interface IVerb
 {
-    /// <summary>The word typed.</summary>
+    /// <summary>The word typed, or two where a verb has verbs of its own, such as <c>agent keys</c>.</summary>
     string Name { get; }
 
     /// <summary>One line for the list of verbs.</summary>
@@ -19,6 +19,9 @@ internal interface IVerb
 
     /// <summary>Its own options, grouped as they are explained.</summary>
     IReadOnlyList<OptionGroup> Groups { get; }
+
+    /// <summary>The names of options of every verb that this one has no use for, such as <c>--out</c>. It refuses them.</summary>
+    IReadOnlyList<string> Without => [];
 
     /// <summary>Command lines that work, each with what it does.</summary>
     IReadOnlyList<Example> Examples { get; }

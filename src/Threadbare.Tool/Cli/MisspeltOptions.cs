@@ -19,20 +19,24 @@ internal static class MisspeltOptions
                 continue;
             }
 
-            problems.Add(Problem(words[i], command));
+            problems.Add(Problem(words[i], command.Name, NamesOf(command)));
             i += i + 1 < words.Count && IsValueOfOption(words[i], words[i + 1]) ? 1 : 0;
         }
 
         return sifted;
     }
 
-    public static string Problem(string given, Command command)
+    /// <summary>Says that a verb has no such option.</summary>
+    /// <param name="given">The option as it was typed.</param>
+    /// <param name="verb">The verb.</param>
+    /// <param name="known">The names of its options.</param>
+    public static string Problem(string given, string verb, IEnumerable<string> known)
     {
         string name = given.Split('=', ':')[0];
-        string nearest = NearestName.Find(name, NamesOf(command)) is { } near
+        string nearest = NearestName.Find(name, known) is { } near
             ? $"did you mean {near}?"
-            : $"threadbare {command.Name} --help lists the options.";
-        return $"{name} is not an option of {command.Name}: {nearest}";
+            : $"threadbare {verb} --help lists the options.";
+        return $"{name} is not an option of {verb}: {nearest}";
     }
 
     private static IEnumerable<string> NamesOf(Command command) =>

@@ -28,7 +28,7 @@ internal sealed class AgentOptions(TimeProvider time)
         "--listen", "Where agents call [127.0.0.1:7171, which only this machine reaches]; 0.0.0.0:7171 takes calls from others");
 
     private readonly ValueOption _keys = new("--keys", "DIR",
-        "The folder of the keys, made by 'threadbare agents keys' [your user's own, created at first use]")
+        "The folder of the keys, made by 'threadbare agent keys' [your user's own, created at first use]")
     { Expected = "a folder with keys" };
 
     private readonly FlagOption _token = new("--token",

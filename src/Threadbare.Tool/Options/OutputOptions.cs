@@ -5,13 +5,21 @@ namespace Threadbare.Tool.Options;
 /// <summary>The options of every verb that say where results go.</summary>
 internal sealed class OutputOptions
 {
-    private readonly ValueOption _out = new("--out", "DIR",
+    /// <summary>The option that names the folder of a run.</summary>
+    public const string Folder = "--out";
+
+    private const string Json = "--json";
+
+    private readonly ValueOption _out = new(Folder, "DIR",
         "Folder for the files [runs/<time>-<name>]") { Expected = "a folder, such as runs/today" };
-    private readonly ValueOption _json = new("--json", "FILE",
+    private readonly ValueOption _json = new(Json, "FILE",
         "Writes the result as JSON to this file too; - prints it on standard output, and nothing else there")
     { Expected = "a file, or - for standard output" };
     private readonly FlagOption _quiet = new("--quiet", "Prints no progress on standard error", "-q");
     private readonly FlagOption _noColor = new("--no-color", "Prints no colours; NO_COLOR in the environment does the same");
+
+    /// <summary>The options that name files, for verbs that write no result.</summary>
+    public static IReadOnlyList<string> Files { get; } = [Folder, Json];
 
     public OptionGroup Group => new("Output", [_out, _json, _quiet, _noColor]);
 

@@ -2,7 +2,6 @@ using System.Globalization;
 using Spectre.Console;
 using Threadbare.Report.Text;
 using Threadbare.Run.Check;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Terminal;
 

@@ -4,7 +4,6 @@ using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Report.Html;
 using Threadbare.Report.Text;
 using Threadbare.Results.Comparison;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Terminal;
 

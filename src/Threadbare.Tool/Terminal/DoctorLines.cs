@@ -1,6 +1,5 @@
 using Spectre.Console;
 using Threadbare.Report.Text;
-using Threadbare.Tool.Cli;
 using Threadbare.Tool.Doctor;
 using Threadbare.Tool.Doctor.Checks;
 

@@ -3,7 +3,6 @@ using Threadbare.Analysis.Generator;
 using Threadbare.Report;
 using Threadbare.Report.Text;
 using Threadbare.Results;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Terminal;
 

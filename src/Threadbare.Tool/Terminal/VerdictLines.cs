@@ -3,7 +3,6 @@ using Threadbare.Report.Text;
 using Threadbare.Results;
 using Threadbare.Results.Json;
 using Threadbare.Results.Verdicts;
-using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Terminal;
 

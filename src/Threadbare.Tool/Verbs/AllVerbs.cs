@@ -2,7 +2,6 @@ using Threadbare.Plan.Texts;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;
 using Threadbare.Tool.Verbs.Agent;
-using Threadbare.Tool.Verbs.Agents;
 using Threadbare.Tool.Verbs.Blame;
 using Threadbare.Tool.Verbs.Check;
 using Threadbare.Tool.Verbs.Compare;
@@ -32,7 +31,6 @@ internal static class AllVerbs
         new CompareVerb(output, time, program),
         new WatchVerb(output, time),
         new BlameVerb(output, time),
-        new AgentsVerb(time),
         new InitVerb(output),
         new LabVerb(output, time),
         new ReportVerb(output),
@@ -40,5 +38,7 @@ internal static class AllVerbs
         new SchemaVerb(),
         new CheckVerb(output, time, program),
         new AgentVerb(output, time),
+        new AgentKeysVerb(time),
+        new AgentManifestVerb(time),
     ];
 }

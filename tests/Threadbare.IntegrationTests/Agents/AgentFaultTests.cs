@@ -22,7 +22,7 @@ public sealed class AgentFaultTests : IAsyncDisposable
     public async Task An_agent_of_another_authority_is_told_on_both_sides()
     {
         await using var strangers = new FleetOfTools();
-        await ThreadbareTool.RunAsync("agents", "keys", "--keys", strangers.Keys);
+        await ThreadbareTool.RunAsync("agent", "keys", "--keys", strangers.Keys);
         ThreadbareTool coordinator = await _fleet.CoordinateAsync("run", "localhost:1", "--agents", "1");
 
         ThreadbareTool agent = _fleet.Join("stranger", "--keys", strangers.Keys);
@@ -36,8 +36,8 @@ public sealed class AgentFaultTests : IAsyncDisposable
     }
 
     [Theory(Explicit = true)]
-    [InlineData("agent", "coordinator", "is not the certificate of a coordinator: expected the file that threadbare agents keys made.")]
-    [InlineData("coordinator", "agent", "is not the certificate of an agent: expected the file that threadbare agents keys made.")]
+    [InlineData("agent", "coordinator", "is not the certificate of a coordinator: expected the file that threadbare agent keys made.")]
+    [InlineData("coordinator", "agent", "is not the certificate of an agent: expected the file that threadbare agent keys made.")]
     public async Task A_certificate_of_the_other_role_is_not_taken(string given, string role, string told)
     {
         await MakeKeysAsync();
@@ -71,7 +71,7 @@ public sealed class AgentFaultTests : IAsyncDisposable
         await File.WriteAllTextAsync(KeyFile("agent.pem"), ended.ExportCertificatePem(), Token);
         await File.WriteAllTextAsync(KeyFile("agent.key"), key.ExportPkcs8PrivateKeyPem(), Token);
 
-        await AssertNotTakenAsync("agent", "make new keys with threadbare agents keys, and copy them to the agents.");
+        await AssertNotTakenAsync("agent", "make new keys with threadbare agent keys, and copy them to the agents.");
     }
 
     [Fact(Explicit = true)]
@@ -120,7 +120,7 @@ public sealed class AgentFaultTests : IAsyncDisposable
     private string KeyFile(string name) => Path.Combine(_fleet.Keys, name);
 
     private async Task MakeKeysAsync() =>
-        Assert.Equal(0, (await ThreadbareTool.RunAsync("agents", "keys", "--keys", _fleet.Keys)).ExitCode);
+        Assert.Equal(0, (await ThreadbareTool.RunAsync("agent", "keys", "--keys", _fleet.Keys)).ExitCode);
 
     private async Task AssertNotTakenAsync(string role, string told)
     {

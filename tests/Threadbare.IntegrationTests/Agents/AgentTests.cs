@@ -159,7 +159,7 @@ public sealed class AgentTests : IAsyncDisposable
         ThreadbareTool coordinator = await _fleet.CoordinateAsync(
             "run", $"{server.Address}/a", "--rate", "50", "--duration", "2s", "--agents", "1", "--token", "--gather", "30s");
         await using var strangers = new FleetOfTools();
-        await ThreadbareTool.RunAsync("agents", "keys", "--keys", strangers.Keys);
+        await ThreadbareTool.RunAsync("agent", "keys", "--keys", strangers.Keys);
         ThreadbareTool stranger = _fleet.Join("stranger", "--keys", strangers.Keys);
         await Waiting.UntilAsync(() => coordinator.HasSaid("was refused: its certificate is not"), TimeSpan.FromSeconds(30));
         stranger.Kill();

@@ -68,7 +68,7 @@ public sealed class ClusterTests : IAsyncDisposable
     private async Task<WebApplication> StartClusterAsync()
     {
         string keys = Path.Combine(_mounted, "keys");
-        await ThreadbareTool.RunAsync("agents", "keys", "--keys", keys);
+        await ThreadbareTool.RunAsync("agent", "keys", "--keys", keys);
         File.Copy(Path.Combine(keys, "ca.pem"), Path.Combine(_mounted, "ca.crt"));
         await File.WriteAllTextAsync(Path.Combine(_mounted, "token"), "secret\n", Token);
         await File.WriteAllTextAsync(Path.Combine(_mounted, "namespace"), "load", Token);

@@ -40,7 +40,7 @@ internal sealed class FleetOfMachines : IAsyncDisposable
         string? obstacle = Machines.FindObstacle();
         Assert.SkipWhen(obstacle is not null, obstacle ?? "");
         var fleet = new FleetOfMachines(Machines.Create());
-        ToolRun keys = await ThreadbareTool.RunAsync("agents", "keys", "--keys", fleet._keys, "--host", $"{fleet.Coordinator.Address}");
+        ToolRun keys = await ThreadbareTool.RunAsync("agent", "keys", "--keys", fleet._keys, "--host", $"{fleet.Coordinator.Address}");
         Assert.Equal(0, keys.ExitCode);
         return fleet;
     }

@@ -61,7 +61,7 @@ public sealed class WatchAgentTests : IAsyncDisposable
     [Fact(Explicit = true)]
     public async Task An_agent_waits_for_its_service_and_stays_for_the_next_run()
     {
-        await ThreadbareTool.RunAsync("agents", "keys", "--keys", _fleet.Keys);
+        await ThreadbareTool.RunAsync("agent", "keys", "--keys", _fleet.Keys);
         int port = LoopbackPort.FindFree();
         ThreadbareTool watcher = _fleet.Join("watcher", "--watch", $":{port}", "--stay");
         await Waiting.UntilAsync(() => watcher.HasSaid($"Waiting for a service of this user on port {port} "), TimeSpan.FromSeconds(30));

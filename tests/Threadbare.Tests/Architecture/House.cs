@@ -167,7 +167,6 @@ internal static class House
         new Room("Tool.Output", "Tool.Terminal", "Tool.Dashboard", "Tool.GitHub"),
         new Room("Tool.Options", "Databases", "Agents.Fleet", "Agents.Kubernetes", "Tool.Output"),
         new Room("Tool.Verbs", "Tool.Options"),
-        new Room("Tool.Verbs.Agents"),
         new Room("Tool.Verbs.Find"),
         new Room("Tool.Verbs.Run"),
         new Room("Tool.Verbs.Compare"),

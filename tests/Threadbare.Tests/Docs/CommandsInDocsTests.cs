@@ -62,8 +62,8 @@ public sealed partial class CommandsInDocsTests
         Assert.Empty(unknown);
     }
 
-    // A remark may follow after two spaces, another program after a bar.
-    [GeneratedRegex(@"^(\S*/)?threadbare (?<words>.+?)(\s{2,}.*|\s\|\s.*)?$")]
+    // A remark may follow after two spaces, another program after a bar, a file after an arrow.
+    [GeneratedRegex(@"^(\S*/)?threadbare (?<words>.+?)(\s{2,}.*|\s[|>]\s.*)?$")]
     private static partial Regex CommandLine();
 
     [GeneratedRegex(@"(?<=[`\s(])--[a-z][a-z-]*")]

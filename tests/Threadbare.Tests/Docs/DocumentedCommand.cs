@@ -25,7 +25,7 @@ internal sealed class DocumentedCommand
         // A process of this number runs for as long as the test does.
         string[] typed = [.. CommandLineParser.SplitCommandLine(words.Replace("--pid 4711", $"--pid {Environment.ProcessId}",
             StringComparison.Ordinal))];
-        Parse = CreateRoot().Parse(typed, Configuration);
+        Parse = CreateRoot(out IReadOnlyList<IVerb> verbs).Parse(CommandLine.JoinWords(typed, verbs), Configuration);
         if (Verb is "find" or "run")
         {
             (Plan, Target, Problems) = Read(typed, Verb == "find");
@@ -33,7 +33,7 @@ internal sealed class DocumentedCommand
     }
 
     /// <summary>The verb; the name of the program if the line has none.</summary>
-    public string Verb => Parse.CommandResult.Command.Name;
+    public string Verb => Parse.CommandResult.Command.Name.Replace('-', ' ');
 
     /// <summary>The words sorted into options and arguments.</summary>
     public ParseResult Parse { get; }
@@ -79,14 +79,15 @@ internal sealed class DocumentedCommand
         return (plan, target, reader.Problems);
     }
 
-    private static RootCommand CreateRoot()
+    private static RootCommand CreateRoot(out IReadOnlyList<IVerb> verbs)
     {
         var output = new OutputOptions();
         var root = new RootCommand();
-        foreach (IVerb verb in AllVerbs.Create(output, TimeProvider.System))
+        verbs = AllVerbs.Create(output, TimeProvider.System);
+        foreach (IVerb verb in verbs)
         {
-            var command = new Command(verb.Name);
-            foreach (Option option in verb.Groups.Append(output.Group).SelectMany(group => group.Options))
+            var command = new Command(CommandLine.CommandName(verb.Name));
+            foreach (Option option in verb.Groups.Append(output.Group.Leave(verb.Without)).SelectMany(group => group.Options))
             {
                 command.Add(option);
             }

@@ -38,6 +38,10 @@ internal static class OptionsPage
 
         page.Append("\n`threadbare ").Append(verb.Name).Append(' ').Append(verb.Argument?.Name).Append(" [options]`\n");
         AppendGroups(page, verb.Groups);
+        if (verb.Without.Count > 0)
+        {
+            page.Append("\nIt has no ").AppendJoin(" and no ", verb.Without.Select(name => $"`{name}`")).Append(".\n");
+        }
     }
 
     private static void AppendGroups(StringBuilder page, IReadOnlyList<OptionGroup> groups)

@@ -23,7 +23,7 @@ public sealed class InitVerbTests : IDisposable
     [InlineData("init a.json --target here there",
         "threadbare: 'a.json there': expected one address, OpenAPI document or HAR recording.\n")]
     [InlineData("init a.json --target 0x", "threadbare: --target 0x: expected an address such as http://localhost:5000.\n")]
-    [InlineData("init a.json --out runs", "threadbare: --out names the folder of a run: give the plan's file with -o FILE.\n")]
+    [InlineData("init a.json --out runs", "threadbare: --out is not an option of init: threadbare init --help lists the options.\n")]
     [InlineData("init a.json -o /", "threadbare: -o /: expected a file, but this is a folder.\n")]
     [InlineData("init a.json -o /gone/plan.yaml", "threadbare: -o /gone/plan.yaml: there is no folder /gone: create it first.\n")]
     [InlineData("init a.json --forse", "threadbare: --forse is not an option of init: did you mean --force?\n")]

@@ -41,6 +41,8 @@ internal sealed class AgentVerb(OutputOptions output, TimeProvider time) : IVerb
 
     public IReadOnlyList<OptionGroup> Groups => [new("Agent", [_join.Value, _name, _watch, _keys, _token, _allow, _stay])];
 
+    public IReadOnlyList<string> Without => OutputOptions.Files;
+
     public IReadOnlyList<Example> Examples =>
     [
         new("An agent that sends load, for a coordinator on the same machine and of the same user",

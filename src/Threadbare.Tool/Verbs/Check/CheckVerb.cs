@@ -31,6 +31,8 @@ internal sealed class CheckVerb(OutputOptions output, TimeProvider time, PlanBas
 
     public IReadOnlyList<OptionGroup> Groups => [new("Plan", [_plan.Target, _keepSecrets])];
 
+    public IReadOnlyList<string> Without => [OutputOptions.Folder];
+
     public IReadOnlyList<Example> Examples =>
     [
         new("Does the plan work?", "threadbare check plan.yaml"),

@@ -23,12 +23,14 @@ internal sealed class DoctorVerb(OutputOptions output, TimeProvider time) : IVer
     public string Explanation =>
         "Checks the limits of this machine and, if an address or a plan file is given, of the service there. It shows each limit, "
         + "why it matters to a test, and how to change it, the worst first. It sends one request to the address. The service's process "
-        + "is only examined from outside, through its files and what the system shows. It says what it cannot see. Of connection strings "
-        + "it shows host and pool size only. It writes no file except that of --json.";
+        + "is only examined from outside, through its files and what the system shows. It says what it cannot see. It shows only "
+        + "the host and pool size of connection strings. It writes no file except that of --json.";
 
     public ValueArgument Argument => _target.Argument;
 
     public IReadOnlyList<OptionGroup> Groups => [_target.Group];
+
+    public IReadOnlyList<string> Without => [OutputOptions.Folder];
 
     public IReadOnlyList<Example> Examples =>
     [

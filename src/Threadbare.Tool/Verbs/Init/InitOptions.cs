@@ -32,11 +32,6 @@ internal sealed class InitOptions
     {
         string? target = ReadTarget(reader);
         string? file = reader.Text(_plan);
-        if (output.Folder is not null)
-        {
-            reader.Fault("--out names the folder of a run: give the plan's file with -o FILE.");
-        }
-
         if (file is not null)
         {
             CheckFile(reader, file, reader.Has(_force));

@@ -28,6 +28,8 @@ internal sealed class InitVerb(OutputOptions output) : IVerb
 
     public IReadOnlyList<OptionGroup> Groups => [_options.Group];
 
+    public IReadOnlyList<string> Without => OutputOptions.Files;
+
     public IReadOnlyList<Example> Examples =>
     [
         new("A plan for a service that shows its OpenAPI document", "threadbare init localhost:5000 -o plan.yaml"),

@@ -1,6 +1,7 @@
 using System.CommandLine;
 using Threadbare.PlanFiles;
 using Threadbare.Tool.Cli;
+using Threadbare.Tool.Options;
 
 namespace Threadbare.Tool.Verbs.Schema;
 
@@ -20,6 +21,8 @@ internal sealed class SchemaVerb : IVerb
     public ValueArgument Argument { get; } = new("plan", "The format: plan is the only one");
 
     public IReadOnlyList<OptionGroup> Groups => [];
+
+    public IReadOnlyList<string> Without => OutputOptions.Files;
 
     public IReadOnlyList<Example> Examples => [new("The schema beside your plans", "threadbare schema plan > plan.schema.json")];
 

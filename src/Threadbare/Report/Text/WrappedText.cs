@@ -1,5 +1,3 @@
-using Threadbare.Report.Text;
-
 namespace Threadbare.Report.Text;
 
 /// <summary>Breaks text between words. A word longer than a line is left whole, so that paths can be copied.</summary>

@@ -27,7 +27,7 @@ public sealed class KeyReaderTests : IDisposable
     {
         string none = Path.Combine(_root, "none");
 
-        Assert.Equal($"There is no folder {none}: make keys with threadbare agents keys, "
+        Assert.Equal($"There is no folder {none}: make keys with threadbare agent keys, "
             + "or copy ca.pem, agent.pem, agent.key there from the coordinator's machine.",
             ProblemOf(() => KeyFolder.ReadAgent(none, _time)));
     }
@@ -41,7 +41,7 @@ public sealed class KeyReaderTests : IDisposable
         File.Delete(Path.Combine(Folder, name));
 
         Assert.Equal($"{Folder} has no {name}: expected ca.pem, coordinator.pem, coordinator.key. "
-            + "Make keys with threadbare agents keys, or copy these files from the coordinator's machine.",
+            + "Make keys with threadbare agent keys, or copy these files from the coordinator's machine.",
             ProblemOf(() => KeyFolder.ReadCoordinator(Folder, _time)));
     }
 
@@ -53,7 +53,7 @@ public sealed class KeyReaderTests : IDisposable
     {
         File.WriteAllText(AgentCertificate, text);
 
-        Assert.Equal($"{AgentCertificate} is not a certificate: expected a PEM file that threadbare agents keys made.",
+        Assert.Equal($"{AgentCertificate} is not a certificate: expected a PEM file that threadbare agent keys made.",
             ProblemOf(() => KeyFolder.ReadAgent(Folder, _time)));
     }
 
@@ -88,7 +88,7 @@ public sealed class KeyReaderTests : IDisposable
             : () => KeyFolder.ReadCoordinator(Folder, _time);
 
         Assert.Equal($"{Path.Combine(Folder, role + ".pem")} is not the certificate of {named}: "
-            + "expected the file that threadbare agents keys made.", ProblemOf(read));
+            + "expected the file that threadbare agent keys made.", ProblemOf(read));
     }
 
     [Fact]
@@ -111,7 +111,7 @@ public sealed class KeyReaderTests : IDisposable
         _time.Advance(TimeSpan.FromSeconds(1));
 
         Assert.Equal($"{Path.Combine(Folder, "ca.pem")} expired on 1970-01-31 00:00 UTC: "
-            + "make new keys with threadbare agents keys, and copy them to the agents.",
+            + "make new keys with threadbare agent keys, and copy them to the agents.",
             ProblemOf(() => KeyFolder.ReadAgent(Folder, _time)));
     }
 

@@ -40,7 +40,7 @@ public sealed class SecretManifestTests : IDisposable
         var mistake = Assert.Throws<UsageException>(() => SecretManifest.Write(Folder, space: null, _time));
 
         Assert.Equal($"The coordinator's certificate in {Folder} is not valid for the host threadbare-coordinator: "
-            + "make keys with threadbare agents keys --host threadbare-coordinator.", Assert.Single(mistake.Problems));
+            + "make keys with threadbare agent keys --host threadbare-coordinator.", Assert.Single(mistake.Problems));
     }
 
     [Fact]

@@ -1,12 +1,12 @@
 using Threadbare.Tests.Agents.Kubernetes;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;
-using Threadbare.Tool.Verbs.Agents;
+using Threadbare.Tool.Verbs.Agent;
 using Xunit;
 
 namespace Threadbare.Tests.Verbs;
 
-public sealed class AgentsVerbTests : IDisposable
+public sealed class AgentVerbsTests : IDisposable
 {
     private readonly string _root = Directory.CreateTempSubdirectory("threadbare-tests-").FullName;
 
@@ -41,6 +41,15 @@ public sealed class AgentsVerbTests : IDisposable
     }
 
     [Fact]
+    public async Task A_folder_may_be_called_as_a_verb_is()
+    {
+        (int exitCode, _, string error) = await RunAsync("--join", "localhost:1", "--keys", "keys");
+
+        Assert.Equal(2, exitCode);
+        Assert.StartsWith("threadbare: There is no folder keys", error, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task A_manifest_without_a_folder_has_no_keys()
     {
         (_, string output, _) = await RunAsync("manifest", "--agents", "3");
@@ -59,10 +68,12 @@ public sealed class AgentsVerbTests : IDisposable
     }
 
     [Theory]
-    [InlineData("", "Nothing is asked for: expected threadbare agents keys, or threadbare agents manifest.")]
-    [InlineData("key", "'key': expected threadbare agents keys, or threadbare agents manifest.")]
-    [InlineData("keys manifest", "'keys manifest': expected threadbare agents keys, or threadbare agents manifest.")]
-    [InlineData("keys --agents 3", "--agents belongs to threadbare agents manifest: expected it there.")]
+    [InlineData("key", "'key' is not known: did you mean agent keys?")]
+    [InlineData("order", "'order' is not expected after agent: threadbare agent --help explains it.")]
+    [InlineData("keys manifest", "'manifest' is not expected after agent keys: threadbare agent keys --help explains it.")]
+    [InlineData("keys --agents 3", "--agents is not an option of agent keys: threadbare agent keys --help lists the options.")]
+    [InlineData("keys --host a --out b", "--out is not an option of agent keys: threadbare agent keys --help lists the options.")]
+    [InlineData("--jion a:1", "--jion is not an option of agent: did you mean --join?")]
     [InlineData("keys --host a:80",
         "--host a:80: expected a name such as load.example or an address such as 192.0.2.7, without a port.")]
     [InlineData("manifest", "No agents are asked for: expected --agents N for load agents, or --watch DEPLOYMENT:PORT for a watching one.")]
@@ -71,7 +82,8 @@ public sealed class AgentsVerbTests : IDisposable
     [InlineData("manifest --agents 3 --target localhost:80",
         "--target localhost:80: a pod reaches only itself there. Expected a Service, such as http://orders:8080/.")]
     [InlineData("manifest --watch 8080", "--watch 8080: expected a Deployment and a port, such as orders:8080.")]
-    [InlineData("manifest --agents 3 --host a", "--host belongs to threadbare agents keys: expected it there.")]
+    [InlineData("manifest --agents 3 --host a",
+        "--host is not an option of agent manifest: threadbare agent manifest --help lists the options.")]
     [InlineData("manifest --agents 3 --namespace a/b", "--namespace a/b: expected the name of a namespace, such as load.")]
     [InlineData("manifest --watch a:1 --namespace load", "--namespace is about the coordinator: it needs --agents N.")]
     [InlineData("manifest --watch a:1 --user me", "--user me: expected the number of a user.")]
@@ -89,9 +101,11 @@ public sealed class AgentsVerbTests : IDisposable
     {
         using var output = new StringWriter { NewLine = "\n" };
         using var error = new StringWriter { NewLine = "\n" };
-        var line = new CommandLine([new AgentsVerb(new ManualTime())], new OutputOptions().Group,
+        var time = new ManualTime();
+        var options = new OutputOptions();
+        var line = new CommandLine([new AgentVerb(options, time), new AgentKeysVerb(time), new AgentManifestVerb(time)], options.Group,
             new Streams { Output = output, Error = error });
-        int exitCode = await line.RunAsync(["agents", .. words], TestContext.Current.CancellationToken);
+        int exitCode = await line.RunAsync(["agent", .. words], TestContext.Current.CancellationToken);
         return (exitCode, output.ToString(), error.ToString());
     }
 }

@@ -1,12 +1,13 @@
+using System.CommandLine;
 using System.Globalization;
 using Threadbare.Agents.Kubernetes;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;
 
-namespace Threadbare.Tool.Verbs.Agents;
+namespace Threadbare.Tool.Verbs.Agent;
 
-/// <summary>The options of files for Kubernetes.</summary>
-internal sealed class ManifestOptions
+/// <summary>Prints files for Kubernetes: a coordinator and its agents, or an agent beside a service.</summary>
+internal sealed class AgentManifestVerb(TimeProvider time) : IVerb
 {
     // A test of a thousand agents is the largest that is planned for.
     private const int MostAgents = 1000;
@@ -34,22 +35,40 @@ internal sealed class ManifestOptions
         "The namespace of the pods, with the right for the coordinator to ask there why a pod of an agent was lost [none, and no right]")
     { Expected = "the name of a namespace, such as load" };
 
-    public OptionGroup Group => new("Kubernetes", [_agents, _target, _image, _watch, _user, _namespace]);
+    private readonly ValueOption _keys = new("--keys", "DIR", "The folder of keys to put into the files [no keys in them]")
+    { Expected = "a folder, such as keys" };
 
-    /// <summary>Reports every option of this group that is given.</summary>
-    public void RequireNone(OptionReader reader)
+    public string Name => "agent manifest";
+
+    public string Purpose => "Prints files for Kubernetes: a coordinator with its agents, or an agent beside a service";
+
+    public string Explanation =>
+        "Prints files for Kubernetes: a coordinator and N load agents, or with --watch alone the patch that puts an agent beside a "
+        + "service. It does not connect to a cluster.";
+
+    public ValueArgument? Argument => null;
+
+    public IReadOnlyList<OptionGroup> Groups => [new("Kubernetes", [_agents, _target, _image, _watch, _user, _namespace, _keys])];
+
+    public IReadOnlyList<string> Without => OutputOptions.Files;
+
+    public IReadOnlyList<Example> Examples =>
+    [
+        new("A coordinator and ten load agents", "threadbare agent manifest --agents 10 --target http://orders:8080/ > load.yaml"),
+        new("The same with the keys in it, given to a cluster at once",
+            "threadbare agent manifest --agents 10 --target http://orders:8080/ --keys keys | kubectl apply -f -"),
+        new("An agent that watches the service in the Deployment orders", "threadbare agent manifest --watch orders:8080 > sidecar.yaml"),
+    ];
+
+    public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
     {
-        foreach (ValueOption option in Group.Options.OfType<ValueOption>().Where(reader.Has))
-        {
-            reader.Fault($"{option.Name} belongs to threadbare agents manifest: expected it there.");
-        }
+        var reader = new OptionReader(parse);
+        string text = Write(reader, AgentKeysVerb.ReadFolder(reader, _keys));
+        await streams.Output.WriteAsync(text);
+        return ExitCode.Done;
     }
 
-    /// <summary>Writes the files.</summary>
-    /// <param name="reader">Reads the command line.</param>
-    /// <param name="keys">The folder of the keys to put into them; null for none.</param>
-    /// <param name="time">The clock.</param>
-    public string Write(OptionReader reader, string? keys, TimeProvider time)
+    private string Write(OptionReader reader, string? keys)
     {
         int? agents = reader.WholeNumber(_agents, 1, MostAgents);
         WatchedDeployment? watched = ReadWatched(reader);
@@ -63,16 +82,12 @@ internal sealed class ManifestOptions
         }
 
         reader.RequireNoProblems();
-        if (agents is not { } number)
-        {
-            return SidecarPatch.Write(watched!, image, user);
-        }
-
-        var manifest = new Manifest { Agents = number, Targets = targets, Image = image, Watched = watched, Namespace = space };
-        return WriteLoad(manifest, keys, time);
+        return agents is { } number
+            ? WriteLoad(new Manifest { Agents = number, Targets = targets, Image = image, Watched = watched, Namespace = space }, keys)
+            : SidecarPatch.Write(watched!, image, user);
     }
 
-    private static string WriteLoad(Manifest manifest, string? keys, TimeProvider time)
+    private string WriteLoad(Manifest manifest, string? keys)
     {
         string secrets = keys is null
             ? SecretManifest.WriteCommands(manifest.Namespace)
