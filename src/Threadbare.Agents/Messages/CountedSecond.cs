@@ -32,6 +32,14 @@ internal sealed record CountedSecond
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public LatencyHistogram? Lateness { get; init; }
 
+    /// <summary>The <see cref="Moments"/> in which a loop had an answer.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
+    public ulong Answered { get; init; }
+
+    /// <summary>The <see cref="Moments"/> in which no loop had a request under way.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
+    public ulong Idle { get; init; }
+
     /// <summary>The most connections open at once so far.</summary>
     public long Connections { get; init; }
 
@@ -44,6 +52,8 @@ internal sealed record CountedSecond
             Endpoints = merged.Details.Endpoints.Count > 0 ? JournalEndpoint.Read(merged.Details.Endpoints) : null,
             Scenarios = merged.Details.Scenarios.Count > 0 ? JournalScenario.Read(merged.Details.Scenarios) : null,
             Lateness = merged.Lateness.Count > 0 ? merged.Lateness : null,
+            Answered = merged.Answered,
+            Idle = merged.Idle,
             Connections = merged.Connections,
         };
         return UnsafeByteOperations.UnsafeWrap(JsonSerializer.SerializeToUtf8Bytes(second, MessageJson.Default.CountedSecond));
@@ -61,7 +71,8 @@ internal sealed record CountedSecond
     {
         int endpoints = DetailTallies.Create(plan).Endpoints.Count;
         return Connections >= 0
-            && (Steps ?? []).All(step => step.Step >= Arrival.Outside && step.Step <= stages && FitsAll(step) && HasNoneBelow(
+            && (Steps ?? []).All(step => step.Step >= Arrival.Outside && step.Step <= stages
+                && FitsAll(step, mayBeLess: step.Step == -1) && HasNoneBelow(
                 step.Dropped, step.Unfinished, step.OkEnded, step.FailedEnded, step.FailedBefore))
             && (Endpoints ?? []).All(one => one.Index >= 0 && one.Index < endpoints && FitsAll(one) && (one.Checks is null || (
                 one.Checks.Count <= MostNames && one.Checks.Values.All(counts => counts is [>= 0, >= 0]))))
@@ -88,11 +99,14 @@ internal sealed record CountedSecond
         }
 
         interval.Lateness.Add(Lateness ?? new LatencyHistogram());
+        (interval.Answered, interval.Idle) = (Answered, Idle);
         interval.Connections = Connections;
     }
 
-    // An action of C# code that is taken back leaves a negative number of requests sent; agents carry no such code.
-    private static bool FitsAll(JournalRequests requests) => HasNoneBelow(requests.Sent, requests.Bytes?.Total ?? 0)
+    // An action of C# code that is taken back leaves a negative number of requests sent; agents carry no such code. So does the end of
+    // a warm-up, whose open requests count for the first step from then on.
+    private static bool FitsAll(JournalRequests requests, bool mayBeLess = false) =>
+        HasNoneBelow(mayBeLess ? 0 : requests.Sent, requests.Bytes?.Total ?? 0)
         && Fits(requests.Failures) && Fits(requests.Statuses)
         && (requests.FailureExamples is not { } examples
             || (examples.Count <= MostNames && examples.Values.All(text => text is null || text.Length <= LongestText)));

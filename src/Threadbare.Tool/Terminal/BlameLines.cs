@@ -39,7 +39,7 @@ internal static class BlameLines
     private static string Threads(BlamedPlace place)
     {
         double all = place.Share > 0 ? place.Threads / place.Share : place.Threads;
-        return string.Create(CultureInfo.InvariantCulture, $"{Math.Round(place.Threads, 1)} of {Math.Round(all, 1)} pool threads");
+        return string.Create(CultureInfo.InvariantCulture, $"{Math.Round(place.Threads)} of {Math.Round(all)} pool threads");
     }
 
     private static string Through(BlamedPlace place) => place.Through is { } package ? $" through {package}" : "";

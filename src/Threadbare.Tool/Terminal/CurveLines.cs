@@ -36,6 +36,14 @@ internal static class CurveLines
                 Figures.Time, column),
             Row(result.Steps.Any(step => step.Rate is not null) ? "due/s" : "users", "", "  ",
                 levels.Select(level => Figures.Level(level.Load, isWhole)), column),
+            .. levels.Exists(level => level.Step.Pool is not null)
+                ? [Row("pool", "", "  ", levels.Select(level => level.Step.Pool switch
+                {
+                    PoolPart.Cold => "−",
+                    PoolPart.Grown => "+",
+                    null => "",
+                }), column)]
+                : Array.Empty<string>(),
             .. Tipping(result.Verdict?.TippingPoint, levels, column),
         ];
     }
@@ -43,8 +51,9 @@ internal static class CurveLines
     // A load that was held twice counts as it was last, or as it was disturbed least.
     private static List<Level> Levels(RunResult result) =>
         [.. result.Steps.Where(step => (step.Users ?? step.Rate) is not null && !step.SetAside)
+            .SelectMany(step => step.Rows)
             .Select(step => new Level((step.Users ?? step.Rate)!.Value, step))
-            .GroupBy(level => level.Load)
+            .GroupBy(level => (level.Load, level.Step.Pool))
             .Select(same => same.Last())
             .OrderBy(level => level.Load)];
 

@@ -17,7 +17,8 @@ internal static class RuntimeLine
             .. Most(samples, s => s.Threads, most => $"{most:0} pool threads"),
             .. Most(samples, s => s.QueueLength, most => $"{Figures.Count(most)} work items queued"),
             .. Most(samples, s => s.QueueWaitP99, most => $"queue wait p99 {Figures.Time(most)}"),
-            .. Most(samples, s => s.CpuPercent, most => $"CPU {Figures.Percent(most)} of a core"),
+            .. Most(samples, s => s.CpuPercent / (s.ProcessorQuota ?? s.Processors ?? result.Environment.Cores),
+                most => $"CPU {Figures.Percent(most)} of its cores"),
             .. Most(samples, s => s.WorkingSetBytes, most => Figures.Bytes(most)),
         ];
         return figures.Length == 0 ? null : $"process {result.Target.ProcessId}, at most {string.Join(", ", figures)}";

@@ -1,6 +1,7 @@
 using Spectre.Console;
 using Threadbare.Report.Text;
 using Threadbare.Results;
+using Threadbare.Results.Json;
 using Threadbare.Results.Histograms;
 
 namespace Threadbare.Tool.Terminal;
@@ -15,7 +16,7 @@ internal static class StepsTable
     public static Table Create(RunResult result, int width)
     {
         var table = new FittingTable();
-        result = result with { Steps = [.. result.Steps.Where(step => !step.SetAside)] };
+        result = result with { Steps = [.. result.Steps.Where(step => !step.SetAside).SelectMany(step => step.Rows)] };
         foreach (Column column in Columns(result))
         {
             table.AddColumn(column.Title, column.Rank, result.Steps.Select(column.Figure));
@@ -34,6 +35,16 @@ internal static class StepsTable
         bool isOpen = result.Steps.Any(step => step.Rate is not null);
         bool isWhole = result.Steps.All(step => double.IsInteger(step.Rate ?? step.Users ?? 0));
         yield return new Column(isOpen ? "due/s" : "users", 0, step => Figures.Level(step.Rate ?? step.Users ?? 0, isWhole));
+        if (result.Steps.Any(step => step.Pool is not null))
+        {
+            yield return new Column("pool", 0, step => step.Pool is { } pool ? pool.ToWord() : "");
+        }
+
+        if (result.Steps.Any(step => step.Stall is not null))
+        {
+            yield return new Column("no answer", 0, step => step.Stall is { } stall ? Figures.Time(1000 * stall.Seconds) : "");
+        }
+
         yield return new Column("seconds", 5, step => Figures.Three(step.Seconds));
         yield return new Column("sent", 4, step => Figures.Count(step.Sent));
         yield return new Column("ok/s", 0, step => Figures.PerSecond(step.SuccessPerSecond));

@@ -30,9 +30,12 @@ internal static class TotalLines
     private static IEnumerable<ReportLine> Counts(RunTotals totals)
     {
         yield return new("requests",
-            $"{Figures.Count(totals.Sent)} in {Figures.Three(totals.Seconds)} s, {Figures.PerSecond(totals.RequestsPerSecond)} a second");
-        yield return new("ok", CountAndRate(totals.Ok, totals.SuccessPerSecond), totals.Ok > 0 ? Good : null);
-        yield return new("failed", CountAndRate(totals.Failed, totals.FailedPerSecond), BadIf(totals.Failed));
+            $"{Figures.Count(totals.Sent)}, due in {Figures.Three(totals.Seconds)} s");
+        yield return new("ok", Figures.Count(totals.Ok), totals.Ok > 0 ? Good : null);
+        yield return new("failed", Figures.Count(totals.Failed), BadIf(totals.Failed));
+        // Requests that end after the load are counted above, and belong to no second of it.
+        string failed = totals.FailedPerSecond > 0 ? $", and {Figures.PerSecond(totals.FailedPerSecond)} failures" : "";
+        yield return new("ended", $"{Figures.PerSecond(totals.SuccessPerSecond)} successes a second{failed}");
         if (totals.Statuses.Count > 0)
         {
             yield return new("statuses", StatusText.Describe(totals.Statuses));
@@ -129,9 +132,6 @@ internal static class TotalLines
             yield return new("report", Path.Combine(folder, HtmlReport.Name));
         }
     }
-
-    private static string CountAndRate(long count, double rate) =>
-        count == 0 ? "0" : $"{Figures.Count(count)}, {Figures.PerSecond(rate)} a second";
 
     private static Style? BadIf(long count) => count > 0 ? Bad : null;
 }

@@ -23,7 +23,7 @@ internal static class VerdictLines
         }
 
         // One steady load that holds has nothing to say that its figures do not, except what they cannot be trusted for.
-        if (HoldsEntirely(verdict) && result.Steps.Count == 1)
+        if (HoldsEntirely(verdict) && result.Steps is [{ Stall: null }])
         {
             WriteWarnings(console, verdict, width);
             return;

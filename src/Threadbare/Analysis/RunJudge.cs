@@ -37,6 +37,7 @@ public static class RunJudge
             TippingPoint = tip, Endpoint = curve.Endpoint?.Name,
         };
         bool isPast = verdict.Outcome != VerdictOutcome.Holds;
+        verdict = verdict with { Summary = GrowthText.Add(verdict.Summary, whole) };
         return StatementChoice.Add(LineChoice.Add(verdict, result), result) with
         {
             Findings = [.. LimitFindings.List(cases, isPast), .. FindingRules.All.SelectMany(rule => rule.Examine(whole))],
@@ -58,6 +59,7 @@ public static class RunJudge
     /// <summary>Returns the run with its verdict, and with its thresholds judged by that verdict too.</summary>
     internal static RunResult Complete(RunResult result)
     {
+        result = Balance.Check(Stalls.Keep(result));
         result = result with { Verdict = Judge(result), Instances = InstanceVerdicts.Describe(result) };
         result = HolderFigures.Complete(result, FindTellingStep(result));
         result = EndpointLinks.Link(ChooseLine(result with { Notes = [.. result.Notes, .. BlameNotes.Describe(result)] }));
@@ -71,7 +73,9 @@ public static class RunJudge
     /// <summary>Returns the step that shows the limit: past the tipping point where there is one, else the highest load. Null where
     /// nothing was measured.</summary>
     internal static StepResult? FindTellingStep(RunResult result) =>
-        LoadCurve.Create(result) is { Points.Count: > 0 } curve ? new Situation(result, curve).Loaded.Step : null;
+        LoadCurve.Create(result) is { Points.Count: > 0 } curve && new Situation(result, curve).Loaded.Step is var telling
+            ? result.Steps.FirstOrDefault(step => step.Rows.Contains(telling))
+            : null;
 
     // While a thread pool grows, what it carries rises from load to load, so no plateau is proven. Work that waits for its threads proves
     // as much from inside.

@@ -3,6 +3,7 @@ using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Generator;
 using Threadbare.Analysis.Limits;
+using Threadbare.Results;
 using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
 
@@ -145,7 +146,8 @@ internal static class VerdictText
     {
         if (tip is null)
         {
-            return $"{LoadOf(s.Loaded.Load, s.Curve.IsOpen)} {(s.Loaded.Load > 1 ? "are" : "is")} past the tipping point";
+            return $"{LoadOf(s.Loaded.Load, s.Curve.IsOpen)} {(s.Loaded.Load > 1 ? "are" : "is")} past the tipping point"
+                + (s.Loaded.IsCold ? " of a cold pool" : "");
         }
 
         string place = $"over at {LoadOf(tip.Best, s.Curve.IsOpen)} ({Number(tip.Low)}–{Number(tip.High)})";
@@ -154,11 +156,11 @@ internal static class VerdictText
             { Loaded.Step.ThresholdBroken: true } =>
                 $"Keeps its thresholds up to {LoadOf(tip.Low, s.Curve.IsOpen)} and breaks one at {Number(tip.High)}",
             { IsOfOneEndpoint: true } => $"{s.Result.Endpoints[0].Name} tips {place}, before the other requests do",
-            _ => $"Tips {place}",
+            _ => $"Tips {place}{(tip.Pool == PoolPart.Cold ? " with a cold pool" : "")}",
         };
     }
 
-    private static string DescribeGrowth(Situation s) => s.Loaded.Step is { Settled: false, Ok: > 0, Seconds: var seconds }
+    private static string DescribeGrowth(Situation s) => s.Loaded.Step is { Settled: false, Pool: null, Ok: > 0, Seconds: var seconds }
         ? string.Create(CultureInfo.InvariantCulture,
             $" After {seconds:0} s at {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} it had not settled: later figures differ, and a cold process "
                 + $"carries less.")

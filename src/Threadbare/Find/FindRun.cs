@@ -284,7 +284,9 @@ public sealed class FindRun
         RunResult first = await HoldAsync(step, load, endLoad, abort).ConfigureAwait(false);
         var found = Disturbance.Measure(first);
         bool isOver = first.Defect is not null || endLoad.IsCancellationRequested || first.Target.HasEnded;
-        if (isOver || !_repetitions.IsWorthwhile(found, TimeSpan.FromSeconds(first.Totals.Seconds), Rest))
+        // The first try grew the pool: the second would find another service.
+        bool hasGrown = LoadCurve.Create(first).Points.Any(point => point.IsCold);
+        if (isOver || hasGrown || !_repetitions.IsWorthwhile(found, TimeSpan.FromSeconds(first.Totals.Seconds), Rest))
         {
             return first;
         }

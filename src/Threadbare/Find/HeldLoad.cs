@@ -31,5 +31,10 @@ internal sealed class HeldLoad(LoadPlan plan, TimeSpan longest, ILoadRunner runn
     }
 
     private StepResult Judge(StepResult step, bool? isSettled) =>
-        step with { Settled = isSettled, ThresholdBroken = ThresholdJudge.IsTooMuch(plan.Thresholds, step) };
+        step with
+        {
+            Settled = step.Pool == PoolPart.Cold ? false : isSettled,
+            ThresholdBroken = ThresholdJudge.IsTooMuch(plan.Thresholds, step),
+            Parts = step.Parts?.Select(part => Judge(part, isSettled)).ToList(),
+        };
 }

@@ -35,7 +35,7 @@ internal static class RunJoin
             Totals = totals,
             Endpoints = EndpointJoin.Join(runs, histograms),
             Scenarios = ScenarioJoin.Join(runs, histograms),
-            Steps = [.. parts.SelectMany(part => ListSteps(part).Select(step => step with { Start = Round(step.Start + OffsetOf(part)) }))],
+            Steps = [.. parts.SelectMany(part => ListSteps(part).Select(step => Place(step, OffsetOf(part))))],
             Intervals = intervals,
             PoolSpans = PoolSpans.Find(intervals),
             Generator = JoinGenerators([.. parts.Where(part => !RepeatedLoads.IsSetAside(part)).Select(part => part.Result)]),
@@ -71,7 +71,16 @@ internal static class RunJoin
     });
 
     private static IEnumerable<IntervalResult> Place(IReadOnlyList<IntervalResult> intervals, double offset) =>
-        intervals.Select(interval => interval with { T = Round(interval.T + offset) });
+        intervals.Select(interval => interval with { T = Round(interval.T + offset), Silence = Place(interval.Silence, offset) });
+
+    private static StepResult Place(StepResult step, double offset) => step with
+    {
+        Start = Round(step.Start + offset),
+        Stall = Place(step.Stall, offset),
+        Parts = step.Parts?.Select(part => Place(part, offset)).ToList(),
+    };
+
+    private static Stall? Place(Stall? stall, double offset) => stall is null ? null : stall with { Start = Round(stall.Start + offset) };
 
     // Notes about a part's counts, and about lines that it lacks, are left out: the whole has such notes about its own.
     private static IEnumerable<string> SelectOwnNotes(RunResult part) =>

@@ -18,6 +18,12 @@ internal sealed class LoopInterval
     /// <summary>The timestamp at which the last request ended; 0 where none did.</summary>
     public long LastEnded { get; set; }
 
+    /// <summary>The <see cref="Moments"/> in which a request was answered.</summary>
+    public ulong Answered { get; set; }
+
+    /// <summary>The <see cref="Moments"/> in which no request was under way, if only for a part of them.</summary>
+    public ulong Idle { get; set; }
+
     /// <summary>The interval's number: interval 0 begins at the start of the measured load.</summary>
     public int Index { get; set; }
 
@@ -60,6 +66,6 @@ internal sealed class LoopInterval
         Steps.Clear();
         Lateness.Clear();
         Details.Clear();
-        (Busy, Length, LastEnded, IsLast) = (0, 0, 0, false);
+        (Busy, Length, LastEnded, IsLast, Answered, Idle) = (0, 0, 0, false, 0, 0);
     }
 }

@@ -21,6 +21,7 @@ internal sealed class LoopRecorder : IntervalSource
     private StepDelta _due;
     private StepDelta _window;
     private long _started;
+    private long _idleSince;
 
     /// <param name="clock">The run's clock.</param>
     /// <param name="loop">The loop's number.</param>
@@ -36,6 +37,7 @@ internal sealed class LoopRecorder : IntervalSource
         _interval = CreateInterval();
         _interval.Index = (int)Math.Floor(-plan.WarmUp / IntervalLength);
         _due = _window = _interval.Steps.GetOrAdd(-1);
+        _idleSince = Boundary - _intervalStamps;
     }
 
     /// <summary>The failure of each address before the load, in the order of the plan; null for one that did not fail.</summary>
@@ -58,7 +60,21 @@ internal sealed class LoopRecorder : IntervalSource
     {
         FindStep(arrival.Stage).Sent++;
         FindEndpoint(arrival)?.Sent += 1;
-        InFlight++;
+        if (InFlight++ == 0)
+        {
+            _interval.Idle |= Moments.Between(FindMoment(_idleSince), FindMoment(_clock.Now));
+        }
+    }
+
+    /// <summary>Counts a request of the warm-up that is unanswered at its end for the first step instead.</summary>
+    /// <returns>The request as it counts from now on.</returns>
+    public Arrival CountCarried(in Arrival arrival)
+    {
+        Arrival carried = arrival with { Stage = 0 };
+        FindStep(arrival.Stage).Sent--;
+        FindStep(carried.Stage).Sent++;
+        FindEndpoint(carried)?.Sent += 1;
+        return carried;
     }
 
     /// <summary>Records the delay from the intended start of an arrival until the loop took it.</summary>
@@ -90,7 +106,8 @@ internal sealed class LoopRecorder : IntervalSource
         due.FailedBefore += arrival.Url < FailuresBefore.Count && FailuresBefore[arrival.Url] == kind ? 1 : 0;
         FindEndpoint(arrival)?.Failures.Count(kind);
         _window.FailedEnded += arrival.Stage == Arrival.Outside ? 0 : 1;
-        End(arrival, now);
+        // A time-out is an end without an answer.
+        End(arrival, now, isAnswer: kind != FailureKind.Timeout && kind != FailureKind.ConnectTimeout);
     }
 
     /// <summary>Counts bytes that came when no request was open: a failure that belongs to no request.</summary>
@@ -170,7 +187,7 @@ internal sealed class LoopRecorder : IntervalSource
     public void CountUnfinished(in Arrival arrival)
     {
         FindStep(arrival.Stage).Unfinished++;
-        InFlight--;
+        Leave(_clock.Now);
     }
 
     /// <summary>Takes back the count of an action that the end of the load broke off.</summary>
@@ -178,7 +195,7 @@ internal sealed class LoopRecorder : IntervalSource
     {
         FindStep(arrival.Stage).Sent--;
         FindEndpoint(arrival)?.Sent -= 1;
-        InFlight--;
+        Leave(_clock.Now);
     }
 
     /// <summary>Adds time, in timestamps, that the loop was busy.</summary>
@@ -197,6 +214,12 @@ internal sealed class LoopRecorder : IntervalSource
     public void Report(long now, int users, long waiting, long connections, bool isLast)
     {
         LoopInterval done = _interval;
+        if (InFlight == 0)
+        {
+            done.Idle |= Moments.Between(FindMoment(_idleSince), Moments.Count - 1);
+            _idleSince = Boundary;
+        }
+
         (done.Length, done.IsLast) = (now - _started, isLast);
         (done.Users, done.InFlight, done.Waiting, done.Connections) = (users, InFlight, waiting, connections);
         int window = _window.Stage;
@@ -214,11 +237,21 @@ internal sealed class LoopRecorder : IntervalSource
         _spare.Enqueue(interval);
     }
 
-    private void End(in Arrival arrival, long now)
+    private void End(in Arrival arrival, long now, bool isAnswer = true)
     {
         _interval.LastEnded = arrival.Stage == Arrival.Outside ? _interval.LastEnded : now;
-        InFlight--;
+        _interval.Answered |= isAnswer ? Moments.At(FindMoment(now)) : 0;
+        Leave(now);
     }
+
+    private void Leave(long now)
+    {
+        InFlight--;
+        _idleSince = now;
+    }
+
+    private int FindMoment(long now) =>
+        (int)Math.Clamp((now - Boundary + _intervalStamps) * Moments.Count / _intervalStamps, 0, Moments.Count - 1);
 
     private LoopInterval CreateInterval() => new() { Owner = this, Details = DetailTallies.Create(_plan) };
 

@@ -49,6 +49,11 @@ public sealed record IntervalResult
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public IReadOnlyDictionary<string, RuntimeSample>? Instances { get; init; }
 
+    /// <summary>The longest time without an answer that ended in this second or goes on at its end, with its whole length and whatever the
+    /// service needs for an answer; null below a quarter of a second.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public Stall? Silence { get; init; }
+
     /// <summary>The cheap request beside the load; null where none was sent.</summary>
     public BystanderResult? Bystander { get; init; }
 

@@ -33,7 +33,30 @@ public sealed record StepResult : IClientCounts
     /// rests on that one.</summary>
     public bool SetAside { get; init; }
 
-    /// <summary>Requests due in this step and sent.</summary>
+    /// <summary>The longest time in which requests were under way and none was answered, that of the warm-up before the first step too;
+    /// null where an answer never took much longer than the service needs for one.</summary>
+    public Stall? Stall { get; init; }
+
+    /// <summary>Why users are not throughput × (response time + think time) within 5 % in this step; null where they are, in the open
+    /// model, and where the think time depends on how scenarios mix.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public Imbalance? Imbalance { get; init; }
+
+    /// <summary>The two parts of a step in which the thread pool grew: first the cold pool, for which work waited, then the grown one.
+    /// Null in every other step. The figures of the step itself are those of both together.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public IReadOnlyList<StepResult>? Parts { get; init => field = value is { Count: > 0 } ? value : null; }
+
+    /// <summary>The parts of the step, or the step itself where it has none.</summary>
+    [JsonIgnore]
+    internal IReadOnlyList<StepResult> Rows => Parts ?? [this];
+
+    /// <summary>The pool's state in this part of a step; null for a whole step.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public PoolPart? Pool { get; init; }
+
+    /// <summary>Requests due in this step and sent, with those that were due in the warm-up before the first step and unanswered at its
+    /// end.</summary>
     public long Sent { get; init; }
 
     /// <summary>The requests that succeeded.</summary>

@@ -88,6 +88,15 @@ internal sealed class CodeUsers(CodeLoop loop, LoopRecorder recorder, StageCurso
         return true;
     }
 
+    /// <summary>Counts the actions that have not ended in the warm-up for the first step.</summary>
+    public void EndWarmUp()
+    {
+        foreach (CodeAction action in _open.Where(action => action.Arrival.Stage == -1))
+        {
+            action.Arrival = recorder.CountCarried(action.Arrival);
+        }
+    }
+
     /// <summary>Counts the actions that have not ended as unfinished.</summary>
     public void Abandon()
     {

@@ -65,7 +65,7 @@ public sealed class KeptFilesTests
         _ => JsonNode.DeepEquals(kept, again) ? [] : [path],
     };
 
-    private static string Read(string file) => File.ReadAllText(Path.Combine(FindFolder(), file));
+    internal static string Read(string file) => File.ReadAllText(Path.Combine(FindFolder(), file));
 
     private static IEnumerable<string> FindFiles(string pattern) =>
         Directory.EnumerateFiles(FindFolder(), pattern).Select(file => Path.GetFileName(file)).Order(StringComparer.Ordinal);

@@ -131,6 +131,23 @@ public sealed class FindRunTests
         Assert.InRange(result.Verdict!.TippingPoint!.Best, 20, 30);
     }
 
+    // The first try grew the pool: a second one would find another service.
+    [Fact]
+    public async Task A_disturbed_load_at_which_the_pool_stalled_is_not_tried_again()
+    {
+        var service = new QueueService(_time, size: 24, TimeSpan.FromMilliseconds(100))
+        {
+            Others = Disturb(4),
+            Stall = users => users < 8 ? null : new Stall { Seconds = 2, Waiting = 8, Queued = 5, Threads = 4, ThreadsAfter = 9 },
+        };
+
+        RunResult result = await Run(Plan, service);
+
+        Assert.Single(result.Steps, step => step.Users == 8);
+        Assert.Equal((4, 8, PoolPart.Cold), (
+            result.Verdict!.TippingPoint!.Low, result.Verdict.TippingPoint.High, result.Verdict.TippingPoint.Pool!.Value));
+    }
+
     [Fact]
     public async Task A_machine_that_is_crowded_all_the_time_is_not_waited_for()
     {

@@ -25,6 +25,9 @@ internal sealed class QueueService(ManualTime time, int size, TimeSpan serviceTi
     /// <summary>The cores that other processes take while a load is sent, by the number of the load; null when nobody watches.</summary>
     public Func<int, double>? Others { get; init; }
 
+    /// <summary>The time without an answer at a load, by its number of users; null when each load is answered at once.</summary>
+    public Func<double, Stall?>? Stall { get; init; }
+
     /// <summary>The work of the database beside a load of so many users; null when nobody watches it.</summary>
     public Func<double, DatabaseActivity>? Database { get; init; }
 
@@ -94,7 +97,7 @@ internal sealed class QueueService(ManualTime time, int size, TimeSpan serviceTi
                 : [new StepResult
                 {
                     Users = users, Seconds = seconds, Sent = ok, Ok = ok, SuccessPerSecond = perSecond, RequestsPerSecond = perSecond,
-                    ResponseTime = summary, Runtime = intervals[^1].Runtime,
+                    ResponseTime = summary, Runtime = intervals[^1].Runtime, Stall = Stall?.Invoke(users),
                 }],
             Intervals = intervals,
             Generator = new GeneratorResult

@@ -39,7 +39,9 @@ internal sealed class Filled(string text, int items = 2)
         object created = constructor?.Invoke([.. constructor.GetParameters().Select(parameter => Create(parameter.ParameterType))])
             ?? Activator.CreateInstance(type)!;
         IEnumerable<PropertyInfo> own = type.GetProperties().Where(property =>
-            property.SetMethod is { IsPublic: true, IsStatic: false } && property.PropertyType != typeof(PropertyNames));
+            property.SetMethod is { IsPublic: true, IsStatic: false } && property.PropertyType != typeof(PropertyNames)
+                // A step that has parts of its own kind would have no end.
+                && !property.PropertyType.GenericTypeArguments.Contains(type));
         foreach (PropertyInfo property in own)
         {
             property.SetValue(created, Create(property.PropertyType));

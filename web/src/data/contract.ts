@@ -133,6 +133,14 @@ export interface StepResult {
   promiseBroken?: boolean;
   /** True when other processes disturbed this step and another with the same load counts. Absent in files of older versions. */
   setAside?: boolean;
+  /** The longest time in which requests were under way and none was answered. Absent in files of older versions. */
+  stall?: Stall | null;
+  /** A step in which the thread pool grew: first what the cold pool carried, then the grown one. */
+  parts?: StepResult[];
+  /** Only in a part. */
+  pool?: 'cold' | 'grown';
+  /** Why users are not throughput × (response time + think time). */
+  imbalance?: { users: number; reason: string };
   sent: number;
   ok: number;
   failed: number;
@@ -150,6 +158,17 @@ export interface StepResult {
   bytes: ByteSummary;
   runtime?: RuntimeSample | null;
   bystander?: BystanderResult | null;
+}
+
+/** A time in which requests were under way and none was answered. */
+export interface Stall {
+  start: number;
+  seconds: number;
+  waiting: number;
+  afterUsers?: number | null;
+  queued?: number;
+  threads?: number;
+  threadsAfter?: number;
 }
 
 /** The seconds of a run as columns, named by their path in run.json. */
@@ -180,6 +199,8 @@ export interface TippingPoint {
   low: number;
   best: number;
   high: number;
+  /** The state of the thread pool that it applies to; absent where no pool grew. */
+  pool?: 'cold';
   unit: 'users' | 'rps';
   successPerSecond: number;
 }

@@ -31,15 +31,31 @@ export const loadNames: Record<LoadUnit, { axis: string; column: string; many: s
   rate: { axis: 'arrivals a second', column: 'Rate', many: 'arrivals a second' },
 };
 
+/** The steps of a run as rows of a table: one in which the thread pool grew has two. */
+export function rows(run: Run): StepResult[] {
+  return run.steps.flatMap((step) => step.parts ?? [step]);
+}
+
 /**
  * The steps of a run from the lowest load to the highest. Steps without a load are left out, and so are disturbed ones whose load was
- * tried again.
+ * tried again. A pool that grew has its cold part here; `grownLevels` has the other.
  */
 export function levels(run: Run): Level[] {
+  return allLevels(run).filter(({ step }) => step.pool !== 'grown');
+}
+
+/** What the thread pool carried once it had grown for a load. */
+export function grownLevels(run: Run): Level[] {
+  return allLevels(run).filter(({ step }) => step.pool === 'grown');
+}
+
+function allLevels(run: Run): Level[] {
   const unit = loadUnit(run);
   return run.steps
+    .filter((step) => !step.setAside)
+    .flatMap((step) => step.parts ?? [step])
     .map((step) => ({ load: step[unit] ?? Number.NaN, step }))
-    .filter((level) => Number.isFinite(level.load) && !level.step.setAside)
+    .filter((level) => Number.isFinite(level.load))
     .sort((a, b) => a.load - b.load || a.step.start - b.step.start);
 }
 

@@ -37,9 +37,10 @@ function ledeText(run: Run): string {
   const endpoint = run.verdict?.endpoint;
   const whose = endpoint ? ` to ${endpoint}; the points are all requests together` : '';
   const tip = ` The line marks the tipping point: more load brings no more successful requests${whose}. The band is its range.`;
+  const cold = run.verdict?.tippingPoint?.pool ? ' It applies to a thread pool that has not grown yet.' : '';
   const silent = ' A red cross at the top marks a load at which no request succeeded.';
   const hasSilent = silentLoads(levels(run)).length > 0;
-  return `Each point is one step of the load.${tippingShades(run).length > 0 ? tip : ''}${hasSilent ? silent : ''}`;
+  return `Each point is one step of the load.${tippingShades(run).length > 0 ? tip : ''}${cold}${hasSilent ? silent : ''}`;
 }
 
 function modelNote(run: Run): HTMLElement | null {

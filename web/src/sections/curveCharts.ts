@@ -1,7 +1,7 @@
 import type { Chart, Line, Rule, Shade, Silence } from '../charts/spec';
 import type { LatencySummary, Run, StepResult } from '../data/contract';
-import { number, perSecond, time } from '../data/figures';
-import { failedShare, levels, loadNames, loadUnit, readTime, toLoadUnit, type Level } from '../data/levels';
+import { duration, number, perSecond, time } from '../data/figures';
+import { failedShare, grownLevels, levels, loadNames, loadUnit, readTime, toLoadUnit, type Level } from '../data/levels';
 
 // Share of the ended requests. Above it a load is marked, since fewer failures hardly change its times.
 const fewFailed = 0.01;
@@ -19,7 +19,7 @@ export function curveCharts(run: Run): Chart[] {
       title: 'Response time',
       unit: 'of successful requests',
       y: 'time',
-      lines: [...timeLines(points), ...model.map((lines) => lines.time)],
+      lines: [...timeLines(points), ...poolLines(run, (step) => readTime(step.responseTime, 'p50')), ...model.map((lines) => lines.time)],
       description: describeTimes(points, many),
     },
     {
@@ -28,7 +28,7 @@ export function curveCharts(run: Run): Chart[] {
       title: 'Throughput',
       unit: 'requests that ended, a second',
       y: 'perSecond',
-      lines: [...throughputLines(points, unit === 'rate'), ...model.map((lines) => lines.throughput)],
+      lines: [...throughputLines(points, unit === 'rate'), ...poolLines(run, (step) => step.successPerSecond), ...model.map((lines) => lines.throughput)],
       description: describeThroughput(points, many),
     },
   ];
@@ -118,6 +118,21 @@ function unsettledLine(points: Level[], figure: (step: StepResult) => number | n
   if (y.every((value) => value === null)) return [];
   const x = points.map(({ load }) => load);
   return [{ label: 'still changing at the end of the step', color: '--queue', x, y, marker: 'ring', pointsOnly: true }];
+}
+
+// What the pool carried once it had grown, and the loads at which nothing was answered for a time.
+function poolLines(run: Run, figure: (step: StepResult) => number | null): Line[] {
+  const grown = grownLevels(run);
+  const stalled = levels(run).filter(({ step }) => step.stall);
+  const line = (label: string, color: string, of: Level[]): Line => ({
+    label, color, x: of.map(({ load }) => load), y: of.map(({ step }) => figure(step)), pointsOnly: true,
+  });
+  return [
+    ...(grown.length > 0 ? [{ ...line('once the pool has grown', '--good', grown), marker: 'ring' as const }] : []),
+    ...stalled.map((level) => ({
+      ...line(`no answer for ${duration(level.step.stall!.seconds)}`, '--bad', [level]), marker: 'cross' as const,
+    })),
+  ];
 }
 
 function bystanderLines(points: Level[]): Line[] {

@@ -1,9 +1,19 @@
 import type { LatencySummary, Run, RuntimeSample, StepResult } from '../data/contract';
 import { bytes, count, duration, finite, number, percent, time } from '../data/figures';
-import { failedShare, loadNames, loadUnit, readTime } from '../data/levels';
+import { failedShare, loadNames, loadUnit, readTime, rows } from '../data/levels';
 import { h } from '../dom/element';
 import { lede, section } from '../dom/section';
 import { DataTable, type Column } from '../dom/table';
+
+// The reasons why throughput and times do not account for the users of a step.
+const reasons: Record<string, string> = {
+  stall: 'nothing was answered for a time',
+  joining: 'users were joining',
+  failures: 'some requests failed',
+  changing: 'still changing',
+  edges: 'short step',
+  disturbed: 'disturbed',
+};
 
 // Share of the ended requests. A step with more is marked in red.
 const fewFailed = 0.01;
@@ -33,7 +43,7 @@ export class Steps {
 
   /** Shows the run’s current data. */
   update(run: Run): void {
-    this.#table.update(stepColumns(run), run.steps);
+    this.#table.update(stepColumns(run), rows(run));
   }
 }
 
@@ -42,13 +52,13 @@ export function stepsTable(run: Run, label: string): HTMLElement {
 }
 
 function createTable(run: Run, label: string): DataTable<StepResult> {
-  return new DataTable(stepColumns(run), run.steps, { label, isSortable: true, isCopyable: true });
+  return new DataTable(stepColumns(run), rows(run), { label, isSortable: true, isCopyable: true });
 }
 
 /** The columns that have data. A narrow page hides the minor ones; others are only in the CSV copy. */
 export function stepColumns(run: Run): Column<StepResult>[] {
   const all = [...loadColumns(run), ...rateColumns(), ...timeColumns(), ...runtimeColumns(), ...otherColumns()];
-  return all.filter(({ isAlways, column }) => isAlways || run.steps.some((step) => hasValue(column, step))).map(({ column }) => column);
+  return all.filter(({ isAlways, column }) => isAlways || rows(run).some((step) => hasValue(column, step))).map(({ column }) => column);
 }
 
 interface StepColumn {
@@ -146,9 +156,12 @@ function figure(
 
 function state(step: StepResult): string {
   const states = [
+    step.pool ? `${step.pool} pool` : '',
+    step.stall ? `no answer for ${duration(step.stall.seconds)}` : '',
     step.setAside ? 'disturbed, tried again' : '',
     step.settled === false ? 'still changing' : '',
     step.promiseBroken ? 'broke a threshold' : '',
+    step.imbalance ? `figures make ${number(step.imbalance.users)} users: ${reasons[step.imbalance.reason] ?? step.imbalance.reason}` : '',
   ];
   return states.filter(Boolean).join(', ');
 }

@@ -94,6 +94,49 @@ internal static class CurveConstants
     public const double WellPast = 2.5;
 
     [Constant(
+        "s",
+        "A shorter time without an answer is not recorded.",
+        "A full collection or a crowded machine holds a healthy service for a tenth of a second or two.")]
+    public const double NoticeableStall = 0.25;
+
+    [Constant(
+        "times the bare time",
+        "A time without an answer is a stall from this length on.",
+        "A request that is being served is answered within its bare time. So after twice that time nothing was being served, even if "
+        + "half of each processor was taken away.")]
+    public const double StallOfBareTimes = 2;
+
+    [Constant(
+        "requests",
+        "A stall needs so many requests under way.",
+        "One request alone shows its own time, which may be long by itself.")]
+    public const int StalledRequests = 2;
+
+    [Constant(
+        "s",
+        "The verdict names a stall of this length, and one of the thread pool decides.",
+        "The pool adds its first thread for blocked ones after half a second at the latest, and a user feels a second.")]
+    public const double LongStall = 1;
+
+    [Constant(
+        "share of the users",
+        "Users and throughput × (response time + think time) of a step may differ by this much without a reason.",
+        "Little’s law held within 4 % on known services in steady steps.")]
+    public const double Balanced = 0.05;
+
+    [Constant(
+        "times response time and think time",
+        "In a shorter step, requests that its ends cut off are a reason.",
+        "Users that began together are answered together. A step counts one such wave too many or too few, a twentieth of twenty.")]
+    public const double BalancedCycles = 20;
+
+    [Constant(
+        "successes",
+        "In a step with fewer, chance is a reason.",
+        "The count of 400 varies by 5 % (Poisson).")]
+    public const int BalancedSuccesses = 400;
+
+    [Constant(
         "requests",
         "An endpoint tips over on its own only with this many requests at the loads past its tipping point.",
         "With fewer, one pause of the collector could make most of them slow.")]

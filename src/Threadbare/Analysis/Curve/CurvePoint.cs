@@ -27,6 +27,12 @@ internal sealed class CurvePoint(StepResult step)
     /// <summary>True when the service failed this load: too many failures, nothing answered, or a threshold broken.</summary>
     public bool HasFailed => FailedShare > CurveConstants.BearableFailures || step.Ok == 0 || step.ThresholdBroken;
 
+    /// <summary>True when nothing was answered for long because work waited for threads that the pool had still to add.</summary>
+    public bool HasStalled => step.Stall is { Seconds: >= CurveConstants.LongStall } stall && Stalls.IsOfPool(stall);
+
+    /// <summary>True for a load that was past what the pool carried before it grew.</summary>
+    public bool IsCold => HasStalled || step.Pool == PoolPart.Cold;
+
     /// <summary>True for an excess that shows a wait: a request takes twice as long as its bare time, and noticeably longer.</summary>
     /// <param name="excess">How much longer it takes, in milliseconds.</param>
     /// <param name="bareTime">The time it takes when nothing queues, in milliseconds.</param>

@@ -30,6 +30,7 @@ internal static class EndpointSteps
         ResponseTime = endpoint.ResponseTime,
         ServiceTime = endpoint.ServiceTime,
         Endpoints = [],
+        Parts = null,
     };
 
     /// <summary>Finds an endpoint by its name; null if no endpoint has this name.</summary>

@@ -26,7 +26,8 @@ internal sealed class LoadCurve
             * points.First(point => point.Throughput >= CurveConstants.Plateau * peak.Throughput).Load;
         // One bent step below others that are straight is chance, not a limit.
         double straight = points.LastOrDefault(point => !point.HasFailed && !HasBent(point))?.Load ?? 0;
-        FirstPast = points.FirstOrDefault(point => point.Load > straight && IsPast(point)) ?? Flattened();
+        // A pool that has grown carries higher loads: those do not show that it carried this one before.
+        FirstPast = points.FirstOrDefault(point => point.HasStalled || (point.Load > straight && IsPast(point))) ?? Flattened();
         Slump = FirstSlump();
         LastGood = points.LastOrDefault(point =>
             !point.HasFailed
@@ -39,7 +40,7 @@ internal sealed class LoadCurve
     {
         (Points, IsOpen, RequestsPerArrival, Peak) = (whole.Points, whole.IsOpen, whole.RequestsPerArrival, whole.Peak);
         (_bestPerUser, _isPlateauProven) = (whole._bestPerUser, whole._isPlateauProven);
-        (FirstPast, LastGood) = (firstPast, lastGood);
+        (FirstPast, LastGood, Grown) = (firstPast, lastGood, whole.Grown);
     }
 
     /// <summary>The endpoint that tips over before the others, at <see cref="FirstPast"/>; null where the whole does or nothing
@@ -52,6 +53,10 @@ internal sealed class LoadCurve
 
     /// <summary>By load, lowest first.</summary>
     public IReadOnlyList<CurvePoint> Points { get; }
+
+    /// <summary>The loads that the pool carried once it had grown for them, by load; apart from <see cref="Points"/>, which have what it
+    /// carried before.</summary>
+    public IReadOnlyList<CurvePoint> Grown { get; private init; } = [];
 
     /// <summary>True for arrivals a second, false for virtual users.</summary>
     public bool IsOpen { get; }
@@ -117,8 +122,12 @@ internal sealed class LoadCurve
     {
         List<StepResult> measured = [.. steps.Where(step =>
             step is { Seconds: > 0, SetAside: false } && (step.Sent > 0 || step is { Users: > 0, Settled: false }))];
-        var whole = new LoadCurve([.. measured.Select(step => new CurvePoint(step)).OrderBy(point => point.Load)],
-            measured.Exists(step => step.Rate is not null), requestsPerArrival);
+        List<CurvePoint> points = [.. measured.SelectMany(step => step.Rows).Select(step => new CurvePoint(step)).OrderBy(point => point.Load)];
+        var whole = new LoadCurve([.. points.Where(point => point.Step.Pool != PoolPart.Grown)],
+            measured.Exists(step => step.Rate is not null), requestsPerArrival)
+        {
+            Grown = [.. points.Where(point => point.Step.Pool == PoolPart.Grown)],
+        };
         return EndpointTip.Find(measured, whole) is { } first ? whole.TakeEndpoint(first) : whole;
     }
 

@@ -1,3 +1,4 @@
+using Threadbare.Results;
 using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Curve;
@@ -30,7 +31,10 @@ internal static class TippingPoints
             ? Math.Min(knee, past.Load)
             : Math.Sqrt(low * past.Load), curve.IsOpen);
         double throughput = Math.Max(curve.LastGood?.Throughput ?? 0, past.HasFailed ? 0 : past.Throughput);
-        return new TippingPoint(Math.Min(low, best), best, past.Load, LoadUnits.ForModel(curve.IsOpen), Math.Round(throughput, 3));
+        return new TippingPoint(Math.Min(low, best), best, past.Load, LoadUnits.ForModel(curve.IsOpen), Math.Round(throughput, 3))
+        {
+            Pool = past.IsCold ? PoolPart.Cold : null,
+        };
     }
 
     /// <summary>The load at which the bounds of a service without queues meet; null where nothing was measured, or the number of

@@ -37,24 +37,6 @@ internal static class FindingConstants
     public const double OthersShare = 0.3;
 
     [Constant(
-        "share",
-        "Users and throughput times response time may differ by this much.",
-        "Little’s law held within 4 % on known services, except starved ones; the rest is ramps and the edges of a step.")]
-    public const double LittlesLaw = 0.15;
-
-    [Constant(
-        "successes",
-        "A step with fewer is not held to Little’s law.",
-        "The count of 200 varies by 7 % (Poisson), half of the allowed difference.")]
-    public const int LittlesLawSuccesses = 200;
-
-    [Constant(
-        "response times",
-        "A step shorter than this is not held to it.",
-        "Its edges count too much.")]
-    public const int LittlesLawResponseTimes = 5;
-
-    [Constant(
         "s",
         "Growth is divided by at least this time.",
         "Two samples close together would show a growth that never was.")]

@@ -25,7 +25,7 @@ internal static class TippingSearch
 
         // What does not settle or fails is clear enough, and a pool keeps what it has grown: nothing can be narrowed then. Arrivals
         // past the capacity never settle, whatever the pool does.
-        return past.Step.Settled == false && !past.HasFailed && !curve.IsOpen ? null
+        return past.IsCold || (past.Step.Settled == false && !past.HasFailed && !curve.IsOpen) ? null
             : highest < SearchConstants.ClearlyPast * past.Load && highest < most && !past.HasFailed && !curve.IsOpen
                 ? Math.Min(2 * highest, most)
             : Between(curve.LastGood?.Load ?? 0, past.Load, curve);

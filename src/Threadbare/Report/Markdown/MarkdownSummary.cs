@@ -92,10 +92,10 @@ public sealed class MarkdownSummary : IRunFormat
         string load = result.Steps[0].Rate is null ? "users" : "due/s";
         text.Append(Invariant($"| {load} | ok/s | failed/s | mean ms | p50 ms | p95 ms | p99 ms | requests |\n"));
         text.Append("|--:|--:|--:|--:|--:|--:|--:|--:|\n");
-        foreach (StepResult step in result.Steps.Where(step => !step.SetAside))
+        foreach (StepResult step in result.Steps.Where(step => !step.SetAside).SelectMany(step => step.Rows))
         {
             LatencySummary times = step.ResponseTime;
-            text.Append(Invariant($"| {step.Users ?? step.Rate:0.#} | {step.SuccessPerSecond:0.#} | {step.FailedPerSecond:0.#} "));
+            text.Append(Invariant($"| {step.Users ?? step.Rate:0.#}{(step.Pool is { } pool ? $" ({pool.ToWord()} pool)" : "")} | {step.SuccessPerSecond:0.#} | {step.FailedPerSecond:0.#} "));
             text.Append(Invariant($"| {Time(times, t => t.Mean)} | {Time(times, t => t.P50)} | {Time(times, t => t.P95)} "));
             text.Append(Invariant($"| {Time(times, t => t.P99)} | {step.Sent} |\n"));
         }

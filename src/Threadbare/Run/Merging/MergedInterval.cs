@@ -27,6 +27,12 @@ internal sealed class MergedInterval(LoadPlan plan)
 
     public long LastEnded { get; private set; }
 
+    /// <summary>The <see cref="Moments"/> in which a loop had an answer.</summary>
+    public ulong Answered { get; private set; }
+
+    /// <summary>The <see cref="Moments"/> in which no loop had a request under way.</summary>
+    public ulong Idle { get; private set; } = Moments.All;
+
     public LatencyHistogram Lateness { get; } = new();
 
     public double BusyPercent { get; private set; }
@@ -67,6 +73,8 @@ internal sealed class MergedInterval(LoadPlan plan)
         Lateness.Add(report.Lateness);
         BusyPercent = Math.Max(BusyPercent, report.Length > 0 ? 100.0 * report.Busy / report.Length : 0);
         LastEnded = Math.Max(LastEnded, report.LastEnded);
+        Answered |= report.Answered;
+        Idle &= report.MissingAgent is null ? report.Idle : Moments.All;
         Users += report.Users;
         InFlight += report.InFlight;
         Waiting += report.Waiting;
@@ -95,5 +103,6 @@ internal sealed class MergedInterval(LoadPlan plan)
         Details.Clear();
         Lateness.Clear();
         (BusyPercent, LastEnded, Users, InFlight, Waiting, Connections) = (0, 0, 0, 0, 0, 0);
+        (Answered, Idle) = (0, Moments.All);
     }
 }

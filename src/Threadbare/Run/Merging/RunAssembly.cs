@@ -16,6 +16,7 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
     private readonly ArrivalSchedule? _arrivals = plan.Shape.IsOpen ? new ArrivalSchedule(plan) : null;
     private readonly StepDelta _sum = new();
     private readonly StepDelta _bystanderSum = new();
+    private readonly StallWatch _stalls = new();
     private long _lastEnded;
     private long _connections;
     private TimeSpan _reached = TimeSpan.MinValue;
@@ -46,6 +47,12 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
         AddCounts(merged);
         _reached = (merged.Index + 1) * LoopRecorder.IntervalLength;
         AddRuntime(merged.Index, new ProbedSecond(interval.Runtime, interval.Instances));
+        FindStepOf(merged.Index)?.Add(interval.Silence);
+        foreach (StepDelta counts in merged.Steps.All.Where(counts => IsMeasured(counts.Stage)))
+        {
+            _steps[counts.Stage].Divide(merged.Index, counts, interval);
+        }
+
         _intervals.Add(interval);
     }
 
@@ -195,6 +202,10 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
         _steps.Find(step => step.Stage.Start <= middle && middle < step.Stage.End)?.Add(probed);
     }
 
+    // The warm-up belongs to the first step: its users are there already. Requests of the last step may still be under way after it.
+    private StepTotals? FindStepOf(int interval) =>
+        _steps.FindLast(step => step.Stage.Start <= interval * LoopRecorder.IntervalLength) ?? _steps.FirstOrDefault();
+
     private IntervalResult CreateResult(MergedInterval merged, ProbedSecond probed)
     {
         StepDelta sum = SumOf(merged.Steps, _sum);
@@ -215,6 +226,7 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
             ServiceTime = LatencySummary.Summarize(sum.ServiceTime),
             LatenessP99 = Math.Round(merged.Lateness.ValueAt(99).TotalMilliseconds, 3),
             BusyPercent = Math.Round(merged.BusyPercent, 1),
+            Silence = _stalls.Add(merged, plan.Shape.IsOpen, probed.Together),
             Runtime = probed.Together,
             Instances = probed.Instances,
             Missing = merged.Missing.Count == 0 ? null : [.. merged.Missing],

@@ -1,5 +1,6 @@
 using System.Collections.Immutable;
 using System.Runtime.InteropServices;
+using Threadbare.Analysis.Curve;
 using Threadbare.Load;
 using Threadbare.Plan;
 using Threadbare.Results;
@@ -12,6 +13,9 @@ internal sealed class StepTotals(Stage stage)
 {
     private readonly List<RuntimeSample> _runtime = [];
     private readonly Dictionary<string, List<RuntimeSample>> _instances = [];
+
+    private readonly PoolSplit _split = new(stage);
+    private Stall? _stall;
 
     public Stage Stage => stage;
 
@@ -36,18 +40,57 @@ internal sealed class StepTotals(Stage stage)
         }
     }
 
+    /// <summary>Adds a time without an answer, as far as it lies in this step.</summary>
+    public void Add(Stall? silence)
+    {
+        double before = stage.Start > TimeSpan.Zero ? Math.Max(0, stage.Start.TotalSeconds - (silence?.Start ?? 0)) : 0;
+        if (silence?.Seconds - before is { } seconds && seconds >= CurveConstants.NoticeableStall && !(seconds < _stall?.Seconds))
+        {
+            _stall = silence! with { Start = Math.Round(silence.Start + before, 3), Seconds = Math.Round(seconds, 3) };
+        }
+    }
+
     /// <summary>Summarizes the samples of an instance; null where it has none.</summary>
     public RuntimeSample? RuntimeOf(string instance) => RuntimeMeans.Summarize(_instances.GetValueOrDefault(instance) ?? []);
+
+    /// <summary>Adds a second of a part of the step.</summary>
+    public void Add(StepDelta counts, RuntimeSample runtime)
+    {
+        Counts.Add(counts);
+        _runtime.Add(runtime);
+    }
+
+    /// <summary>Adds what this has counted to others, and returns them.</summary>
+    public StepTotals CopyTo(StepTotals others)
+    {
+        others.Counts.Add(Counts);
+        others._runtime.AddRange(_runtime);
+        return others;
+    }
+
+    /// <summary>Divides the step by what its pool carried, from second to second.</summary>
+    public void Divide(int second, StepDelta counts, IntervalResult interval) => _split.Add(second, counts, this, interval);
 
     /// <param name="isOpen">True for the open model, whose steps have a rate; false for the closed one, whose steps have users.</param>
     /// <param name="ended">When the load ended, from its start; a stage that was cut short or has no length ends there too.</param>
     /// <param name="hasBystander">True when a bystander was sent beside the load.</param>
-    public StepResult Result(bool isOpen, TimeSpan ended, bool hasBystander)
+    public StepResult Result(bool isOpen, TimeSpan ended, bool hasBystander) => Between(stage.Start, ended, isOpen) with
     {
-        double seconds = Math.Max(0, ((stage.End < ended ? stage.End : ended) - stage.Start).TotalSeconds);
+        Stall = _stall,
+        Parts = _split.Divide(isOpen, ended, _stall),
+        Bystander = hasBystander ? SummarizeBystander(Bystander) : null,
+    };
+
+    /// <summary>Summarizes the counts as those of a time.</summary>
+    /// <param name="start">The start of the time.</param>
+    /// <param name="ended">Its end; the stage ends it too.</param>
+    /// <param name="isOpen">True for the open model.</param>
+    public StepResult Between(TimeSpan start, TimeSpan ended, bool isOpen)
+    {
+        double seconds = Math.Max(0, ((stage.End < ended ? stage.End : ended) - start).TotalSeconds);
         return new StepResult
         {
-            Start = stage.Start.TotalSeconds,
+            Start = start.TotalSeconds,
             Users = isOpen ? null : Math.Round(stage.Level, 1),
             Rate = isOpen ? Math.Round(stage.Level, 3) : null,
             Seconds = Math.Round(seconds, 3),
@@ -67,7 +110,6 @@ internal sealed class StepTotals(Stage stage)
             BytesReceived = Counts.Bytes.Total,
             Bytes = Counts.Bytes.Summarize(),
             Runtime = RuntimeMeans.Summarize(_runtime),
-            Bystander = hasBystander ? SummarizeBystander(Bystander) : null,
         };
     }
 

@@ -74,6 +74,30 @@ public sealed class CountedSecondTests
         Assert.All(Enum.GetValues<UserEvent>(), kind => Assert.Equal((2, $"example of {kind}"), (taken[kind].Count, taken[kind].Example)));
     }
 
+    [Fact]
+    public void Requests_that_outlast_the_warm_up_arrive_as_fewer_of_the_warm_up()
+    {
+        var merged = new MergedInterval(Plan);
+        merged.Reuse(0);
+        (merged.Steps.GetOrAdd(-1).Sent, merged.Steps.GetOrAdd(0).Sent) = (-4, 4);
+
+        LoopInterval arrived = Arrive(CountedSecond.Write(merged));
+
+        Assert.Equal((-4, 4), (arrived.Steps.GetOrAdd(-1).Sent, arrived.Steps.GetOrAdd(0).Sent));
+    }
+
+    [Fact]
+    public void The_moments_of_answers_arrive()
+    {
+        var merged = new MergedInterval(Plan);
+        merged.Reuse(0);
+        merged.Add(new LoopInterval { Owner = new GivenSource(), Details = DetailTallies.Create(Plan), Answered = ulong.MaxValue - 1, Idle = 1 });
+
+        LoopInterval arrived = Arrive(CountedSecond.Write(merged));
+
+        Assert.Equal((ulong.MaxValue - 1, 1UL), (arrived.Answered, arrived.Idle));
+    }
+
     private sealed class GivenSource : IntervalSource
     {
         public override bool IsBystander => false;

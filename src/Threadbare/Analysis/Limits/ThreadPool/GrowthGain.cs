@@ -26,6 +26,12 @@ internal sealed record GrowthGain(double Load, double FromThreads, double ToThre
             return null;
         }
 
+        if (s.Curve.Grown.FirstOrDefault(point => point.Load.Equals(past.Load)) is { } grown)
+        {
+            return new GrowthGain(past.Load, s.SecondsOf(past.Step).Select(second => second.Runtime?.Threads).FirstOrDefault() ?? 0,
+                grown.Runtime.Threads ?? 0, past.Throughput, grown.Throughput, past.Runtime.QueueWaitP99 ?? 0);
+        }
+
         double end = past.Step.Start + past.Step.Seconds;
         List<IntervalResult> seconds = [.. s.SecondsOf(past.Step)
             .Where(second => second.T + PoolConstants.IntervalSeconds <= end && second.Runtime?.Threads is not null)];
@@ -44,7 +50,7 @@ internal sealed record GrowthGain(double Load, double FromThreads, double ToThre
     private bool IsClear => Wait >= PoolConstants.NoticeableWait
         && ToThreads - FromThreads >= PoolConstants.Grown
         && From > 0
-        && To >= ThreadPoolConstants.CarriesMore * From;
+        && To >= PoolConstants.CarriesMore * From;
 
     private static double Threads(IntervalResult second) => second.Runtime!.Threads!.Value;
 

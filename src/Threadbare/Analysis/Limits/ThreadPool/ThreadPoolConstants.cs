@@ -25,13 +25,6 @@ internal static class ThreadPoolConstants
     public const double MostNeedless = 0.5;
 
     [Constant(
-        "times",
-        "A service that carries this much more with more threads was limited by them: started with more, or while its pool grew.",
-        "Seen: 16 a second became 230 with 64 threads; 48 became 80 while a pool grew from 11 to 27; a lock stayed at 48. 1.3 lies "
-        + "above noise.")]
-    public const double CarriesMore = 1.3;
-
-    [Constant(
         "s",
         "The first and the last third of a load are compared only where each has at least this many seconds.",
         "One second is a burst: users that begin together are answered in waves.")]

@@ -1,3 +1,4 @@
+using Threadbare.Analysis.Pool;
 using Threadbare.Analysis.Evidence;
 using Threadbare.Results.Verdicts;
 
@@ -19,7 +20,7 @@ internal sealed class ThreadPoolLimit : LimitDefinition
     public override LimitTrial? Trial { get; } = new(
         TrialSetting.MinThreads,
         ThreadPoolAdvice.ChooseTrialThreads,
-        (situation, trial) => trial.SuccessPerSecond > ThreadPoolConstants.CarriesMore * situation.Curve.Peak!.Throughput);
+        (situation, trial) => trial.SuccessPerSecond > PoolConstants.CarriesMore * situation.Curve.Peak!.Throughput);
 
     public override LimitCase? Examine(Situation situation) => ThreadPoolRule.Examine(situation);
 

@@ -108,7 +108,10 @@ internal static class ThreadPoolRule
         if (runtime is { BlockedThreads: { } blocked and > 0, Threads: { } threads })
         {
             string what = runtime.Blocked is [{ } first, ..] ? $", most of them in {first.Call}" : "";
-            yield return $"{Number(blocked)} of {Counted(threads, "pool thread is", "pool threads are")} blocked{what}.";
+            // Where a line is blamed, its threads are counted there, in the windows that show it.
+            yield return s.Result.Blame.Count > 0 && pool.BlockedShare is { } share
+                ? $"{Percent(share)} of the pool threads that are not idle are blocked{what}."
+                : $"{Number(blocked)} of {Counted(threads, "pool thread is", "pool threads are")} blocked{what}.";
         }
 
         if (HasManyIdle(s) && pool.LeavesWorkWaiting)

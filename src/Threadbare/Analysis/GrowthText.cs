@@ -1,0 +1,53 @@
+using Threadbare.Analysis.Curve;
+using Threadbare.Analysis.Evidence;
+using Threadbare.Results;
+using static Threadbare.Analysis.Text.Wording;
+
+namespace Threadbare.Analysis;
+
+/// <summary>Adds to a verdict the time in which nothing was answered, and what the pool carried before and after it grew.</summary>
+internal static class GrowthText
+{
+    /// <summary>Returns the sentences with a stall in the first of them, and with one about the grown pool.</summary>
+    public static string Add(string summary, Situation s)
+    {
+        List<StepResult> steps = [.. s.Result.Steps.Where(step => !step.SetAside)];
+        StepResult? cold = steps.Find(step => step.Rows.Contains(s.Loaded.Step)) is { Parts: not null } loaded
+            ? loaded
+            : steps.Find(step => step.Parts is not null);
+        StepResult? stalled = cold is { Stall.Seconds: >= CurveConstants.LongStall }
+            ? cold
+            : steps.Where(step => step.Stall?.Seconds >= CurveConstants.LongStall).MaxBy(step => step.Stall!.Seconds);
+        summary = stalled is null ? summary : AddToFirst(summary, Describe(stalled, stalled.Stall!, s.Curve.IsOpen));
+        return cold is { Parts: [var before, var after] }
+            ? $"{summary}{(stalled == cold ? "" : DescribeCold(before, s.Curve.IsOpen))}{DescribeGrown(after, s.Curve.IsOpen)}"
+            : summary;
+    }
+
+    private static string AddToFirst(string summary, string clause)
+    {
+        int end = summary.IndexOf(". ", StringComparison.Ordinal);
+        return end < 0 ? $"{summary.TrimEnd('.')}; {clause}." : $"{summary[..end]}; {clause}{summary[end..]}";
+    }
+
+    private static string Describe(StepResult step, Stall stall, bool isOpen)
+    {
+        string load = LoadOf(step.Users ?? step.Rate ?? 0, isOpen);
+        string time = Time(1000 * stall.Seconds);
+        return isOpen || stall.Start > step.Start + CurveConstants.LongStall
+            ? $"at {load} nothing is answered for {time}"
+            : $"{load} at once get no answer for {time}";
+    }
+
+    private static string DescribeCold(StepResult cold, bool isOpen) =>
+        $" While the pool is cold, {LoadOf(cold.Users ?? cold.Rate ?? 0, isOpen)} get {Rate(cold)}.";
+
+    private static string DescribeGrown(StepResult grown, bool isOpen)
+    {
+        string threads = grown.Runtime?.Threads is { } count ? $" to {Counted(Math.Round(count), "thread", "threads")}" : "";
+        return $" Once the pool has grown{threads}, {LoadOf(grown.Users ?? grown.Rate ?? 0, isOpen)} get {Rate(grown)}.";
+    }
+
+    private static string Rate(StepResult step) => $"{Number(step.SuccessPerSecond)} answers a second"
+        + (step.Ok > 0 ? $" at {Time(step.ResponseTime.Mean)}" : "");
+}
