@@ -1,8 +1,8 @@
 using Spectre.Console;
 using Threadbare.Report.Text;
 using Threadbare.Results;
-using Threadbare.Results.Json;
 using Threadbare.Results.Histograms;
+using Threadbare.Results.Json;
 
 namespace Threadbare.Tool.Terminal;
 

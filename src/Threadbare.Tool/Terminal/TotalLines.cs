@@ -35,7 +35,7 @@ internal static class TotalLines
         yield return new("failed", Figures.Count(totals.Failed), BadIf(totals.Failed));
         // Requests that end after the load are counted above, and belong to no second of it.
         string failed = totals.FailedPerSecond > 0 ? $", and {Figures.PerSecond(totals.FailedPerSecond)} failures" : "";
-        yield return new("ended", $"{Figures.PerSecond(totals.SuccessPerSecond)} successes a second{failed}");
+        yield return new("throughput", $"{Figures.PerSecond(totals.SuccessPerSecond)} successes a second{failed}");
         if (totals.Statuses.Count > 0)
         {
             yield return new("statuses", StatusText.Describe(totals.Statuses));

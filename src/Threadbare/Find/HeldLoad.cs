@@ -2,6 +2,7 @@ using Threadbare.Analysis.Search;
 using Threadbare.Analysis.Thresholds;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 using Threadbare.Run;
 
 namespace Threadbare.Find;

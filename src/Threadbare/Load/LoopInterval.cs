@@ -21,7 +21,7 @@ internal sealed class LoopInterval
     /// <summary>The <see cref="Moments"/> in which a request was answered.</summary>
     public ulong Answered { get; set; }
 
-    /// <summary>The <see cref="Moments"/> in which no request was under way, if only for a part of them.</summary>
+    /// <summary>The <see cref="Moments"/> in which no request was under way at any time.</summary>
     public ulong Idle { get; set; }
 
     /// <summary>The interval's number: interval 0 begins at the start of the measured load.</summary>

@@ -62,7 +62,7 @@ internal sealed class LoopRecorder : IntervalSource
         FindEndpoint(arrival)?.Sent += 1;
         if (InFlight++ == 0)
         {
-            _interval.Idle |= Moments.Between(FindMoment(_idleSince), FindMoment(_clock.Now));
+            MarkIdle(_interval, FindMoment(_clock.Now) - 1);
         }
     }
 
@@ -216,7 +216,7 @@ internal sealed class LoopRecorder : IntervalSource
         LoopInterval done = _interval;
         if (InFlight == 0)
         {
-            done.Idle |= Moments.Between(FindMoment(_idleSince), Moments.Count - 1);
+            MarkIdle(done, Moments.Count - 1);
             _idleSince = Boundary;
         }
 
@@ -248,6 +248,13 @@ internal sealed class LoopRecorder : IntervalSource
     {
         InFlight--;
         _idleSince = now;
+    }
+
+    // Whole moments only: users that all time out at once send again at once.
+    private void MarkIdle(LoopInterval interval, int last)
+    {
+        bool isFromStart = _idleSince <= Boundary - _intervalStamps;
+        interval.Idle |= Moments.Between(isFromStart ? 0 : FindMoment(_idleSince) + 1, last);
     }
 
     private int FindMoment(long now) =>

@@ -175,7 +175,7 @@ internal sealed class RequestTracker<TSlot>
         if (!_isCutShort)
         {
             _recorder.Enter(_stages.IndexAt(now));
-            if (!_isWarm && now >= _job.Clock.Zero)
+            if (!_isWarm && now > _job.Clock.Zero)
             {
                 EndWarmUp();
             }

@@ -1,5 +1,6 @@
 using System.Text.Json.Serialization;
 using Threadbare.Results.Histograms;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Results;
 

@@ -1,4 +1,5 @@
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Curve;
 

@@ -1,5 +1,6 @@
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Curve;
 

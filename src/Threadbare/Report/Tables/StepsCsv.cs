@@ -26,7 +26,8 @@ public sealed class StepsCsv : IRunFormat
         .Column("bytesReceived", s => s.BytesReceived)
         .Columns(CsvColumns.Runtime, s => s.Runtime)
         .Columns(CsvColumns.Bystander, s => s.Bystander)
-        .Column("setAside", s => s.SetAside ? 1 : 0);
+        .Column("setAside", s => s.SetAside ? 1 : 0)
+        .Column("stallSeconds", s => s.Stall?.Seconds);
 
     /// <inheritdoc/>
     public string ShortName => "csv";

@@ -3,6 +3,7 @@ using Threadbare.Analysis.Pool;
 using Threadbare.Load;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Run.Merging;
 
@@ -20,6 +21,8 @@ internal sealed class PoolSplit(Stage stage)
     private StepTotals? _cold;
     private StepTotals? _grown;
     private int _coldEnd;
+    private int _calm;
+    private int _shortInRow;
     private double? _threadsBefore;
     private double _mostQueued;
 
@@ -41,21 +44,25 @@ internal sealed class PoolSplit(Stage stage)
         _mostQueued = Math.Max(_mostQueued, queued);
         bool isShort = interval.Silence?.Seconds >= CurveConstants.LongStall || queued >= Math.Max(1, PoolConstants.Drained * _mostQueued);
         bool isFirst = isShort && _cold is null;
+        _shortInRow = isShort ? _shortInRow + 1 : 0;
+        // A moment of a crowded machine does not make a grown pool cold again.
+        bool isCold = isShort && (_grown is null || _calm < PoolConstants.AgreeingSeconds || _shortInRow >= PoolConstants.AgreeingSeconds);
         if (isFirst)
         {
             _cold = step.CopyTo(new StepTotals(stage));
         }
-        else if (isShort && _grown is not null)
+        else if (isCold && _grown is not null)
         {
             _grown.CopyTo(_cold!);
             _grown = null;
         }
         else if (!isShort && _cold is not null && second >= _coldEnd)
         {
+            _calm = _grown is null ? 1 : _calm + 1;
             _grown ??= new StepTotals(stage);
         }
 
-        _coldEnd = isShort ? second + 1 + LastAnswers : _coldEnd;
+        _coldEnd = isCold ? second + 1 + LastAnswers : _coldEnd;
         if (!isFirst)
         {
             (_grown ?? _cold)?.Add(counts, interval.Runtime);

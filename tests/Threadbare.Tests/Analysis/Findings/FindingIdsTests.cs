@@ -32,7 +32,7 @@ public sealed partial class FindingIdsTests
         }.At(Loads),
         ["littles-law"] = () => new Service(100)
         {
-            Change = step => step with { ResponseTime = step.ResponseTime with { Mean = 0.7 * step.ResponseTime.Mean } },
+            Change = step => step with { Imbalance = new Imbalance(0.7 * step.Users!.Value, ImbalanceReason.Edges) },
         }.At(Loads),
         ["pool-growth"] = () => WithSeconds(Capped(24).At(Loads), second => 8 + second),
         ["throttled"] = () => WithRuntime(Quiet with { ThrottledPercent = 80, ThrottledPerSecond = 1500, ProcessorQuota = 0.5 }),

@@ -1,6 +1,7 @@
 using Threadbare.Load;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 using Threadbare.Run.Merging;
 using Xunit;
 
@@ -47,6 +48,13 @@ public sealed class PoolSplitTests
     public void A_single_work_item_in_a_later_second_does_not_divide_anew() =>
         Assert.Equal(6, Hold(second => (Queued: second < 3 ? 20 : second == 7 ? 1 : 0, Threads: 44 + (5 * second), Ok: second < 3 ? 0 : 320))
             .Parts![1].Seconds);
+
+    [Theory]
+    [InlineData(1, 6)]
+    [InlineData(3, 0)]
+    public void A_pool_is_cold_again_only_when_three_seconds_agree(int shortSeconds, double grown) => Assert.Equal(grown,
+        Hold(second => (Queued: second < 3 || (second >= 7 && second < 7 + shortSeconds) ? 20 : 0, Threads: 44 + (5 * second),
+            Ok: second < 3 ? 0 : 320)).Parts?[1].Seconds ?? 0);
 
     private static StepResult Hold(Func<int, (double Queued, double Threads, int Ok)> seconds, double cpuPercent = 20)
     {

@@ -1,7 +1,7 @@
 using System.Text.Json.Serialization;
 using Threadbare.Results.Json;
 
-namespace Threadbare.Results;
+namespace Threadbare.Results.Verdicts;
 
 /// <summary>The state of a thread pool that grew while a load was held.</summary>
 [JsonConverter(typeof(WordJson<PoolPart>))]
