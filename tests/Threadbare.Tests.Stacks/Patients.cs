@@ -116,6 +116,36 @@ internal static class Patients
         tray.ReleaseMutex();
     }
 
+    public static byte[] HashedText(byte[] text) => System.Security.Cryptography.SHA256.HashData(text);
+
+    public static byte[] HashedStream(Stream text) => System.Security.Cryptography.SHA256.HashData(text);
+
+    public static int ReadInto(Stream text, byte[] memory) => text.Read(memory.AsSpan());
+
+    public static void NestedLocks(object outer, object inner, int time)
+    {
+        lock (outer)
+        {
+            lock (inner)
+            {
+                Thread.Sleep(time); // nested
+            }
+        }
+    }
+
+    public static void OneAfterTheOther(object first, object second)
+    {
+        lock (first)
+        {
+            Thread.Sleep(1);
+        }
+
+        lock (second)
+        {
+            Thread.Sleep(1);
+        }
+    }
+
     public static string Through(IPatient patient) => patient.Ask();
 
     public static int Inherited(TextReader reader) => reader.Read();

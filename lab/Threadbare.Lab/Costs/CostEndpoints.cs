@@ -12,5 +12,6 @@ internal static class CostEndpoints
         app.MapScores();
         app.MapVisitors();
         app.MapCleanups();
+        app.MapChecksums();
     }
 }

@@ -9,5 +9,6 @@ internal static class LockEndpoints
         app.MapTill();
         app.MapPrinter();
         app.MapSeats();
+        app.MapVault();
     }
 }

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using Threadbare.Diagnostics.Blame.Awaits;
 using Threadbare.Diagnostics.Blame.Blocking;
 using Threadbare.Diagnostics.Blame.Bursts;
@@ -11,6 +12,7 @@ using Threadbare.Diagnostics.Blame.Work;
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Monitor;
+using Threadbare.Diagnostics.Monitor.Pool;
 using Threadbare.Diagnostics.Routes;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Endpoints;
@@ -34,6 +36,7 @@ public sealed class BlameWatch : IStackWatch
     private readonly WatchedProcess _process;
     private readonly TimeProvider _time;
     private readonly RouteTemplates _routes;
+    private readonly ConcurrentBag<SearchTime> _searching = [];
     private readonly TargetCode _target;
     private readonly HiddenCode _hidden;
     private readonly RequestFollower _requests;
@@ -45,19 +48,20 @@ public sealed class BlameWatch : IStackWatch
     private Task? _watching;
     private volatile string? _end;
 
-    private BlameWatch(WatchedProcess process, TimeProvider time, RouteTemplates routes)
+    private BlameWatch(WatchedProcess process, TimeProvider time, RouteTemplates routes, MonitorWaits waits)
     {
         (_process, _time, _routes, _tally) = (process, time, routes, new LoadTally(routes));
-        _target = process.OpenCode();
+        _target = OpenCode();
         _hidden = new HiddenCode(_target.Program);
         _unread = new UnreadBursts(time);
         _requests = new RequestFollower(process.Port, time);
-        _taker = new BurstTaker(new StackSampler(process.Port, process.ReadTimes, time), _requests, _pace, _tally, _unread, time);
+        _taker = new BurstTaker(new StackSampler(process.Port, process.ReadTimes, time), _requests, waits, _pace, _tally, _unread, time);
         PlaceFinder places = CreatePlaceFinder(_target, _hidden);
         var stacks = new StackReader(_target.Frames, places);
         var symbols = new FreshSymbols(process.Port, _target.Symbols, time);
         var endpoints = new EndpointMap(_target.Program);
-        _reader = new BurstReader(symbols, stacks, new HiddenHandlers(endpoints, routes), _pace, _tally, _unread, _reading, time);
+        var handlers = new HiddenHandlers(endpoints, routes);
+        _reader = new BurstReader(symbols, stacks, handlers, _pace, _tally, _unread, _reading, _target.Calls.Time, time);
         var loops = new LoopSearch(_target.Program);
         var finder = new CodeSpotFinder(places, _target.Calls, loops, new EndpointRoutes(endpoints, _hidden, routes));
         var events = new EventSampler(process.Port, process.ReadTimes, process.SamplesAllocations, time);
@@ -87,7 +91,7 @@ public sealed class BlameWatch : IStackWatch
 
     private static Task<RuntimeMonitor> MonitorAsync(
         int processId, bool hasMeters, TimeProvider time, CancellationToken cancellationToken) => RuntimeMonitor.StartAsync(
-        processId, hasMeters, time, (routes, end) => StartStacksAsync(processId, time, routes, end), cancellationToken);
+        processId, hasMeters, time, (routes, waits, end) => StartStacksAsync(processId, time, routes, waits, end), cancellationToken);
 
     /// <inheritdoc/>
     public IReadOnlyList<BlamedPlace> Blame => _tally.Places;
@@ -99,10 +103,14 @@ public sealed class BlameWatch : IStackWatch
     public int Bursts => _tally.Bursts;
 
     /// <inheritdoc/>
-    public IReadOnlyList<string> Notes => [.. ((string?[])[_end, CodeNote, RequestNote]).OfType<string>()];
+    public IReadOnlyList<string> Notes => [.. ((string?[])[_end, SearchNote, CodeNote, RequestNote]).OfType<string>()];
 
     /// <summary>Ends when no more stacks can be taken or read; never faults.</summary>
     internal Task Watching => _watching ?? Task.CompletedTask;
+
+    private string? SearchNote => _searching.Sum(one => one.GivenUp) is > 0 and var times
+        ? $"The search for a line in the code of process {_process.Id} was given up {times} times: some lines were not found in time."
+        : null;
 
     private string? CodeNote => _code?.Fault is { } fault
         ? $"The compiler of process {_process.Id} could not be followed to the end ({fault}): "
@@ -152,11 +160,11 @@ public sealed class BlameWatch : IStackWatch
 
     /// <inheritdoc/>
     public Task<IReadOnlyList<AsyncRelease>> SampleReleasesAsync(CancellationToken cancellationToken) =>
-        new ReleaseSampler(_process.Port, _process.OpenCode, _time).TakeAsync(cancellationToken);
+        new ReleaseSampler(_process.Port, OpenCode, _time).TakeAsync(cancellationToken);
 
     /// <inheritdoc/>
     public Task<AwaitedCode> SampleAwaitsAsync(CancellationToken cancellationToken) =>
-        new AwaitSampler(_process.Port, _process.OpenCode, _time, _routes).TakeAsync(cancellationToken);
+        new AwaitSampler(_process.Port, OpenCode, _time, _routes).TakeAsync(cancellationToken);
 
     /// <inheritdoc/>
     public WorkProfile Work => _retained.Complete(_work.Profile);
@@ -182,18 +190,19 @@ public sealed class BlameWatch : IStackWatch
     }
 
     private static async Task<IStackWatch> StartStacksAsync(
-        int processId, TimeProvider time, RouteTemplates routes, CancellationToken cancellationToken) =>
-        await StartAsync(WatchedProcess.Find(processId, time), time, routes, cancellationToken).ConfigureAwait(false);
+        int processId, TimeProvider time, RouteTemplates routes, MonitorWaits waits, CancellationToken cancellationToken) =>
+        await StartAsync(WatchedProcess.Find(processId, time), time, routes, waits, cancellationToken).ConfigureAwait(false);
 
     /// <summary>Starts to watch a process and its compiler.</summary>
     /// <param name="process">The process.</param>
     /// <param name="time">The clock.</param>
     /// <param name="routes">The known routes of the service.</param>
+    /// <param name="waits">The waits for monitors.</param>
     /// <param name="cancellationToken">Cancels the start.</param>
     internal static async Task<BlameWatch> StartAsync(
-        WatchedProcess process, TimeProvider time, RouteTemplates routes, CancellationToken cancellationToken)
+        WatchedProcess process, TimeProvider time, RouteTemplates routes, MonitorWaits waits, CancellationToken cancellationToken)
     {
-        var watch = new BlameWatch(process, time, routes);
+        var watch = new BlameWatch(process, time, routes, waits);
         watch._code = await CodeWatch
             .StartAsync(process.Port, watch._target.Symbols, watch._hidden, cancellationToken)
             .ConfigureAwait(false);
@@ -208,12 +217,20 @@ public sealed class BlameWatch : IStackWatch
         new HiddenHubs(new HubMethods(target.Program)),
         new Advice(new AsyncCounterpart(target.Program)));
 
+    private TargetCode OpenCode()
+    {
+        TargetCode code = _process.OpenCode();
+        _searching.Add(code.Calls.Time);
+        return code;
+    }
+
     // One list of the process' code serves all windows.
     private async Task ReadWindowsAsync(CancellationToken cancellationToken)
     {
         await Rundown.ReadAsync(_process.Port, _target.Symbols, _time, cancellationToken).ConfigureAwait(false);
         lock (_reading)
         {
+            _target.Calls.Time.Begin(StackConstants.LongestSearch, cancellationToken);
             _work.Read();
             _retained.Read();
         }

@@ -21,6 +21,6 @@ internal sealed record WatchedProcess(
         id,
         new RuntimePort(id),
         () => ThreadTimes.Read(id, time),
-        () => TargetCode.Find(id),
+        () => TargetCode.Find(id, time),
         DotNetProcess.Find(id).SamplesAllocations);
 }

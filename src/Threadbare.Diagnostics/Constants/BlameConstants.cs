@@ -75,6 +75,12 @@ internal static class BlameConstants
     public const double MostlyAsleep = 0.5;
 
     [Constant(
+        "s",
+        "Shortest wait for a monitor of each thread in a cycle of threads that wait for each other, to call it a deadlock.",
+        "While a lock is passed on, a cycle can seem to be there for a moment. A deadlock lasts, and three bursts must show it.")]
+    public static readonly TimeSpan StuckWait = TimeSpan.FromSeconds(2);
+
+    [Constant(
         "samples",
         "Fewest samples of a thread that show that it does not move.",
         "One sample cannot show that.")]

@@ -44,6 +44,13 @@ internal static class StackConstants
     public const int MaxDepthToNative = 4;
 
     [Constant(
+        "s",
+        "Longest time to search the lines of one burst, or of one window. A line that is not found by then is given up.",
+        "Every method is visited once, which takes milliseconds. The first burst also reads the program: beside fifty other busy "
+        + "processes on two cores it took more than 10 s.")]
+    public static readonly TimeSpan LongestSearch = TimeSpan.FromSeconds(30);
+
+    [Constant(
         "methods",
         "Most methods that are searched for delegates which a handler hands to other code.",
         "A handler of the services tried reaches a few dozen of its service's methods.")]

@@ -7,6 +7,12 @@ namespace Threadbare.Diagnostics.Constants;
 internal static class WorkConstants
 {
     [Constant(
+        "bytes of IL",
+        "Largest method that is too small to use the time of the line that calls it.",
+        "The runtime's default for JitExtDefaultPolicy, DEFAULT_ALWAYS_INLINE_SIZE: such a method costs less than a call of it.")]
+    public const int SmallMethod = 16;
+
+    [Constant(
         "s",
         "Length of the window that samples the stacks of threads at work.",
         "About 400 samples of each busy thread: a line with a tenth of two cores shows in 80, so its share is known to two points.")]

@@ -127,13 +127,14 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     /// <param name="processId">The process.</param>
     /// <param name="hasMeters">False to ask for the meters later, by <see cref="AskForMetersAsync"/>.</param>
     /// <param name="time">The clock.</param>
-    /// <param name="stacks">Starts to take stacks, once the runtime has answered; is given the routes that the metrics will name.</param>
+    /// <param name="stacks">Starts to take stacks, once the runtime has answered; is given the routes that the metrics will name, and the waits for
+    /// monitors.</param>
     /// <param name="cancellationToken">Cancels the start.</param>
     internal static async Task<RuntimeMonitor> StartAsync(
         int processId,
         bool hasMeters,
         TimeProvider time,
-        Func<RouteTemplates, CancellationToken, Task<IStackWatch>> stacks,
+        Func<RouteTemplates, MonitorWaits, CancellationToken, Task<IStackWatch>> stacks,
         CancellationToken cancellationToken)
     {
         DotNetProcess target = DotNetProcess.Find(processId);
@@ -144,7 +145,7 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
             var terms = new SessionTerms { HasMeters = hasMeters, HasCounters = target.MayNeedCounters };
             RuntimeFeed feed = await RuntimeFeed.StartAsync(port, terms, latest.Note, time, cancellationToken).ConfigureAwait(false);
             var monitor = new RuntimeMonitor(target, time, latest, feed, new QueueWaitSampler(port, time), refusal: null);
-            await monitor.StartStacksAsync(end => stacks(feed.Routes, end), cancellationToken).ConfigureAwait(false);
+            await monitor.StartStacksAsync(end => stacks(feed.Routes, feed.Pool.Waits, end), cancellationToken).ConfigureAwait(false);
             return monitor;
         }
         catch (Exception fault) when (EventSession.IsEndOfProcess(fault))

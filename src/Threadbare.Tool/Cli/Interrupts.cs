@@ -4,9 +4,11 @@ using Threadbare.Run;
 namespace Threadbare.Tool.Cli;
 
 /// <summary>Turns Ctrl+C and signals into the two ways in which a run can end early: the first ends the load, the second ends
-/// everything.</summary>
+/// everything, within two seconds even if something hangs.</summary>
 internal sealed class Interrupts : IDisposable
 {
+    private static readonly TimeSpan LongestEnd = TimeSpan.FromSeconds(2);
+
     private readonly CancellationTokenSource _endLoad = new();
     private readonly CancellationTokenSource _abort = new();
     private readonly List<PosixSignalRegistration> _signals = [];
@@ -30,13 +32,16 @@ internal sealed class Interrupts : IDisposable
     /// <summary>Receives the number of each of the first two interrupts.</summary>
     public Action<int> OnInterrupt { get; set; } = _ => { };
 
+    // Called before anything is asked to end, which may hang too.
+    private Action EndProcessSoon { get; init; } = () => { };
+
     /// <summary>Listens to the signals that ask this process to end.</summary>
     public static Interrupts OfProcess()
     {
-        var interrupts = new Interrupts();
+        var interrupts = new Interrupts { EndProcessSoon = StartLastThread };
         foreach (PosixSignal signal in (PosixSignal[])[PosixSignal.SIGINT, PosixSignal.SIGTERM, PosixSignal.SIGHUP])
         {
-            // The third is left to the system, in case the tool hangs while it ends.
+            // The third is left to the system.
             interrupts._signals.Add(PosixSignalRegistration.Create(signal, context =>
             {
                 interrupts.Signal ??= signal;
@@ -59,6 +64,7 @@ internal sealed class Interrupts : IDisposable
 
         if (count == 2)
         {
+            EndProcessSoon();
             _abort.Cancel();
         }
 
@@ -69,6 +75,14 @@ internal sealed class Interrupts : IDisposable
 
         return count;
     }
+
+    // A thread of its own: whatever hangs may hold all threads of the pool. A launched service ends with this process.
+    private static void StartLastThread() => new Thread(() =>
+    {
+        using var never = new ManualResetEventSlim();
+        never.Wait(LongestEnd);
+        Environment.Exit((int)ExitCode.Interrupted);
+    }) { IsBackground = true, Name = "last" }.Start();
 
     public void Dispose()
     {

@@ -1,7 +1,9 @@
 using Threadbare.Analysis.Evidence;
+using Threadbare.Analysis.Findings;
 using Threadbare.Analysis.Limits;
 using Threadbare.Analysis.Links;
 using Threadbare.Results;
+using Threadbare.Results.Blame;
 using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis;
@@ -21,12 +23,41 @@ internal static class LineChoice
     {
         if (AllLimits.Find(verdict.Limit) is not { } definition)
         {
-            return verdict with { Line = null, LineMissing = verdict.Limit == Limit.None ? NoLimit : NotNamed };
+            VerdictLine? shared = FindShared(verdict, result);
+            return verdict with
+            {
+                Line = shared,
+                LineMissing = shared is not null ? null : verdict.Limit == Limit.None ? NoLimit : NotNamed,
+            };
         }
 
         RunResult linked = verdict.Endpoint is null ? result : EndpointLinks.Link(result);
         VerdictLine? line = definition.Line.Find(linked, verdict);
         return verdict with { Line = line, LineMissing = line is null ? Explain(definition.Line, result) : null };
+    }
+
+    // Where two limits fit alike, a method that both point to is worth a look whichever of them binds.
+    private static VerdictLine? FindShared(Verdict verdict, RunResult result)
+    {
+        VerdictLine?[] lines =
+        [
+            .. verdict.Findings
+                .Where(finding => finding.Severity == FindingSeverity.Error)
+                .Select(finding => AllLimits.Definitions.FirstOrDefault(limit => LimitFindings.IdFor(limit.Limit) == finding.Id))
+                .OfType<LimitDefinition>()
+                .Take(2)
+                .Select(limit => limit.Line.Find(result, verdict)),
+        ];
+        if (verdict.Outcome != VerdictOutcome.Inconclusive || lines is not [{ } one, { } other] || one.Method != other.Method)
+        {
+            return null;
+        }
+
+        bool isSameLine = one.File == other.File && one.Line == other.Line;
+        return (isSameLine ? one : one with { File = null, Line = null, Certainty = Certainty.MethodOnly }) with
+        {
+            Why = $"Both limits that fit point to this method. {one.Why} {other.Why}",
+        };
     }
 
     private static string Explain(ILimitLine line, RunResult result) =>

@@ -37,10 +37,13 @@ public static class RunJudge
             TippingPoint = tip, Endpoint = curve.Endpoint?.Name,
         };
         bool isPast = verdict.Outcome != VerdictOutcome.Holds;
-        verdict = verdict with { Summary = GrowthText.Add(verdict.Summary, whole) };
+        verdict = verdict with
+        {
+            Summary = GrowthText.Add(verdict.Summary, whole),
+            Findings = [.. LimitFindings.List(cases, isPast), .. FindingRules.All.SelectMany(rule => rule.Examine(whole))],
+        };
         return StatementChoice.Add(LineChoice.Add(verdict, result), result) with
         {
-            Findings = [.. LimitFindings.List(cases, isPast), .. FindingRules.All.SelectMany(rule => rule.Examine(whole))],
             // The model is drawn over all requests, which go on growing where one endpoint tips over.
             Prediction = curve.Endpoint is null ? Predictor.Predict(situation, verdict) : null,
             WhatIf = [.. WhatNext.List(situation, verdict)],

@@ -49,6 +49,28 @@ public sealed class LineChoiceTests
             "It holds one of 8 turns (SemaphoreSlim) during Task.Delay. Others wait for it at Exports.cs:7, 640 ms each.", line.Why);
     }
 
+    [Theory]
+    [InlineData("Shop.Get", true)]
+    [InlineData("Shop.List", false)]
+    public void Where_two_limits_fit_alike_a_method_that_both_point_to_is_named(string method, bool isNamed)
+    {
+        Finding Binding(string id) => new() { Id = id, Severity = FindingSeverity.Error, Statement = "" };
+        var undecided = new Verdict
+        {
+            Outcome = VerdictOutcome.Inconclusive, Limit = Limit.Unknown, Confidence = Confidence.Low, Summary = "",
+            Findings = [Binding("limit-cpu"), Binding("limit-gc")],
+        };
+        RunResult run = Starved with
+        {
+            HotSpots = [new() { Method = "Shop.Get", Line = 3, Share = 0.5, Certainty = Certainty.ExactLine }],
+            Allocations = [new() { Method = method, Line = 4, Share = 0.8, Type = "System.String", Certainty = Certainty.ExactLine }],
+        };
+
+        VerdictLine? line = LineChoice.Add(undecided, run).Line;
+
+        Assert.Equal(isNamed ? ("Shop.Get", null) : (null, null), (line?.Method, line?.Line));
+    }
+
     [Fact]
     public void Of_two_gates_the_one_whose_method_gives_turns_back_is_named()
     {

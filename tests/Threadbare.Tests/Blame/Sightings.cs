@@ -52,6 +52,8 @@ internal static class Sightings
         Certainty = line is null ? Certainty.RouteOnly : Certainty.ExactLine,
     };
 
+    private static IReadOnlyDictionary<long, long> NoOwners { get; } = new Dictionary<long, long>();
+
     public static InterpretedStack StackOf(Frame[] frames, Place? place = null, bool leadsToNative = false) =>
         new(frames, _ => place, _ => leadsToNative);
 
@@ -62,11 +64,12 @@ internal static class Sightings
     public static BurstReading Burst(IReadOnlyList<BlockedThread> blocked, params InterpretedStack[] running) => new(
         [.. running.Select((_, at) => Sampled(at, asleep: null, new StackSample([(ulong)at], IsManaged: true)))],
         addresses => running[(int)addresses[0]],
-        _ => blocked);
+        _ => blocked,
+        NoOwners);
 
     /// <summary>A burst with threads of the pool that all have one stack.</summary>
     public static BurstReading BurstOf(InterpretedStack stack, params ThreadStacks[] threads) =>
-        new(threads, _ => stack, blocked => blocked);
+        new(threads, _ => stack, blocked => blocked, NoOwners);
 
     public static ThreadStacks Sampled(long id, double? asleep, params StackSample[] samples) => new(id, samples, asleep, PoolThread);
 

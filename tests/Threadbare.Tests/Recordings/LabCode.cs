@@ -19,7 +19,7 @@ public sealed class LabCode : IDisposable
     }
 
     /// <summary>Opens the code. The framework's assemblies are left out: another machine has others.</summary>
-    internal TargetCode Open() => new(new TargetProgram(processId: 0), FindFile);
+    internal TargetCode Open() => new(new TargetProgram(processId: 0), FindFile, TimeProvider.System);
 
     public void Dispose() => Directory.Delete(_folder, recursive: true);
 

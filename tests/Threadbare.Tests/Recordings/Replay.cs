@@ -75,6 +75,6 @@ internal sealed class Replay(LabCode code, Recording recording)
     private Task<BlameWatch> StartAsync(RecordedPort port, RecordedTimes times)
     {
         var process = new WatchedProcess(Id: 1, port, times.ReadNext, code.Open, SamplesAllocations: true);
-        return BlameWatch.StartAsync(process, new InstantTime(), new RouteTemplates(), Cancelled);
+        return BlameWatch.StartAsync(process, new InstantTime(), new RouteTemplates(), new MonitorWaits(), Cancelled);
     }
 }

@@ -26,7 +26,7 @@ internal sealed class OwnCode : IDisposable
     private readonly LoadedModule _own = new(typeof(Patients).Assembly.Location, Guid.Empty);
     private readonly LoadedModule _core = new(typeof(object).Assembly.Location, Guid.Empty);
 
-    public OwnCode(bool hasCore = true)
+    public OwnCode(bool hasCore = true, TimeProvider? time = null)
     {
         _table.Add(1, _own);
         if (hasCore)
@@ -34,9 +34,12 @@ internal sealed class OwnCode : IDisposable
             LoadCore();
         }
 
-        Program = new ProgramCode(_table, _assemblies, new CodeOwners(new PackageList(new TargetProgram(processId: 0))));
+        Program = new ProgramCode(_table, _assemblies, new CodeOwners(new PackageList(new TargetProgram(processId: 0))), new SearchTime(time ?? Time));
         Calls = new CallSearch(Program);
     }
+
+    /// <summary>The clock of the searches.</summary>
+    public ManualTime Time { get; } = new();
 
     public ProgramCode Program { get; }
 
@@ -50,6 +53,9 @@ internal sealed class OwnCode : IDisposable
     /// <param name="module">Number of its module, from 3.</param>
     public void Load(string name, long module) =>
         _table.Add(module, new LoadedModule(Path.Combine(AppContext.BaseDirectory, name + ".dll"), Guid.Empty));
+
+    /// <summary>Loads an assembly from a file.</summary>
+    public void LoadFile(string path, long module) => _table.Add(module, new LoadedModule(path, Guid.Empty));
 
     /// <summary>Loads an assembly of the framework.</summary>
     /// <param name="type">A type that it defines.</param>

@@ -1,3 +1,4 @@
+using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Diagnostics.Routes;
 using Threadbare.Diagnostics.Stacks.Calls;
@@ -25,6 +26,7 @@ internal sealed class AwaitSampler(IEventPort port, Func<TargetCode> openCode, T
         AwaitWindow window = await new AwaitRecorder(port, time).TakeAsync(cancellationToken).ConfigureAwait(false);
         using var code = openCode();
         await Rundown.ReadAsync(port, code.Symbols, time, cancellationToken).ConfigureAwait(false);
+        code.Calls.Time.Begin(StackConstants.LongestSearch, cancellationToken);
         return Read(window, code);
     }
 

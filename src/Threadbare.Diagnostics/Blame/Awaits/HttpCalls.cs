@@ -29,7 +29,7 @@ internal sealed class HttpCalls
         (_window, _program) = (window, program);
         foreach (HttpStart start in window.HttpStarts)
         {
-            if (FindSite(read(start.Stack), search) is { } site)
+            if (search.Time.Search(() => FindSite(read(start.Stack), search), null) is { } site)
             {
                 _calls.Add((start, site, Describe(site)));
             }

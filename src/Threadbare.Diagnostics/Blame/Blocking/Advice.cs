@@ -11,8 +11,20 @@ internal sealed class Advice(AsyncCounterpart counterpart)
     /// <summary>Gives the advice for a call that blocks.</summary>
     /// <param name="blocks">The blocking call.</param>
     /// <param name="site">The call in the service's code; null where it is not certain.</param>
-    public string Give(BlockingCall blocks, CallSite? site)
+    /// <param name="beneath">The framework's call that it led to.</param>
+    public string Give(BlockingCall blocks, CallSite? site, BlockingCall beneath)
     {
+        if (beneath == BlockingCalls.ConsoleLog)
+        {
+            return "Log less here, or let the console drop messages that it cannot take (ConsoleLoggerOptions.QueueFullMode).";
+        }
+
+        if (beneath == BlockingCalls.SqliteLock)
+        {
+            return "SQLite lets one connection write at a time: keep write transactions short. Awaiting does not help, because "
+                + "Microsoft.Data.Sqlite runs its asynchronous calls synchronously.";
+        }
+
         if (blocks.Kind == BlockingKind.SyncOverAsync && FindTaskAdvice(site) is { } advice)
         {
             return advice;

@@ -1,3 +1,5 @@
+using System.Reflection.Metadata;
+using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Il;
 
@@ -7,19 +9,46 @@ namespace Threadbare.Diagnostics.Blame.Blocking;
 internal sealed class AsyncCounterpart(ProgramCode program)
 {
     private const string Suffix = "Async";
+    private const string Token = "System.Threading.CancellationToken";
 
     // These lead from a task to the wait for it.
     private static readonly string[] Conversions = ["GetAwaiter", "ConfigureAwait", "AsTask"];
 
     /// <summary>
-    /// The asynchronous call of the same type, such as <c>NpgsqlCommand.ExecuteReaderAsync</c>; null if the type has none.
+    /// The asynchronous call of the same type that takes the same parameters, such as <c>NpgsqlCommand.ExecuteReaderAsync</c>; null if the
+    /// type has none.
     /// </summary>
     public string? FindFor(CallSite site)
     {
         MethodName callee = site.CalleeName;
         var counterpart = callee with { Name = callee.Name + Suffix };
-        return program.FindMethods(counterpart).Any() ? Format(counterpart) : null;
+        IReadOnlyList<string> given = ReadParameters(site.Caller, site.Callee);
+        return program.FindMethods(counterpart).Any(method => Takes(ReadParameters(method, method.Handle), given)) ? Format(counterpart) : null;
     }
+
+    private static IReadOnlyList<string> ReadParameters(MethodCode code, EntityHandle method)
+    {
+        try
+        {
+            return ParameterTypes.Read(code.Assembly.Metadata, method);
+        }
+        catch (BadImageFormatException)
+        {
+            // Fits none.
+            return ["?"];
+        }
+    }
+
+    // The asynchronous call takes a token besides, and memory in place of a span or an array.
+    private static bool Takes(IReadOnlyList<string> types, IReadOnlyList<string> given) =>
+        types.Where(type => type != Token).ToList() is var needed
+        && needed.Count == given.Count(type => type != Token)
+        && needed.Zip(given.Where(type => type != Token)).All(pair => pair.First == pair.Second || CanBecome(pair.Second, pair.First));
+
+    private static bool CanBecome(string given, string needed) =>
+        needed.StartsWith("System.Memory`1<", StringComparison.Ordinal) || needed.StartsWith("System.ReadOnlyMemory`1<", StringComparison.Ordinal)
+            ? given.EndsWith("[]", StringComparison.Ordinal) || given.Contains("Span`1<", StringComparison.Ordinal)
+            : needed.StartsWith("System.ArraySegment`1<", StringComparison.Ordinal) && given.EndsWith("[]", StringComparison.Ordinal);
 
     /// <summary>The asynchronous call just before a site that blocks on its task; null where another call precedes it, or none.</summary>
     public static string? FindBlockedTask(CallSite site)

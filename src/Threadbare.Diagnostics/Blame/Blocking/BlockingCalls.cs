@@ -16,6 +16,15 @@ internal static class BlockingCalls
     /// <summary>A wait until another thread has initialized a class.</summary>
     public static readonly BlockingCall Initializer = new("class initializer", Wait);
 
+    /// <summary>A wait for a mutex.</summary>
+    public static readonly BlockingCall Mutex = new("Mutex.WaitOne", BlockingKind.Lock);
+
+    /// <summary>A wait until the console's log takes a message: its queue is full, and what reads the console is slow.</summary>
+    public static readonly BlockingCall ConsoleLog = new(BlockedCall.ConsoleLog, BlockingKind.Lock);
+
+    /// <summary>A wait for a SQLite database that another connection has locked: the driver sleeps and tries again.</summary>
+    public static readonly BlockingCall SqliteLock = new("SQLite lock", BlockingKind.Lock);
+
     private const string Tasks = "System.Threading.Tasks.";
     private const string Awaiters = "System.Runtime.CompilerServices.";
 
@@ -79,6 +88,7 @@ internal static class BlockingCalls
         ("Interop+Sys", "Write", new("file write", BlockingIo)),
         ("Interop+Sys", "PWrite", new("file write", BlockingIo)),
         ("Interop+Sys", "FSync", new("file flush", BlockingIo)),
+        ("Microsoft.Extensions.Logging.Console.ConsoleLoggerProcessor", "", ConsoleLog),
         (Awaiters + "InitHelpers", "", Initializer),
         (Awaiters + "StaticsHelpers", "", Initializer),
     ];
@@ -87,7 +97,13 @@ internal static class BlockingCalls
     /// <param name="callees">The frames called by the service's own code, innermost first.</param>
     public static BlockingCall? FindOutermost(IEnumerable<Frame> callees)
     {
-        List<BlockingCall> found = [.. callees.Reverse().Select(frame => Find(frame.Name)).OfType<BlockingCall>()];
+        List<Frame> frames = [.. callees];
+        List<BlockingCall> found = [.. frames.AsEnumerable().Reverse().Select(frame => Find(frame.Name)).OfType<BlockingCall>()];
+        if (found is [{ Kind: Sleep }, ..] && frames.Exists(IsSqlite))
+        {
+            return SqliteLock;
+        }
+
         if (found is not [var first, ..] || first != Parallel)
         {
             return found.FirstOrDefault();
@@ -96,6 +112,9 @@ internal static class BlockingCalls
         // Parallel runs the service's own code, which may be inlined into it: the call that this code waits in lies further in.
         return found.Find(call => call != Parallel && call.Kind != SyncOverAsync) ?? first;
     }
+
+    /// <summary>True for a frame of SQLite's driver.</summary>
+    public static bool IsSqlite(Frame frame) => frame.Name.Type.StartsWith("Microsoft.Data.Sqlite.", StringComparison.Ordinal);
 
     /// <summary>The blocking call that a method belongs to; null where it belongs to none.</summary>
     public static BlockingCall? Find(MethodName method)

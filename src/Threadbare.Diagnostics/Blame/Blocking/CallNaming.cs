@@ -1,3 +1,4 @@
+using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Frames;
 using Threadbare.Diagnostics.Stacks.Il;
 using Threadbare.Results.Blame;
@@ -22,6 +23,12 @@ internal static class CallNaming
     ];
 
     /// <summary>Names the call that blocks.</summary>
+    /// <param name="site">The call in the service's code.</param>
+    /// <param name="beneath">The framework's call that the stack shows.</param>
+    public static BlockingCall Name(CallSite site, BlockingCall beneath) =>
+        IsMutexWait(site) ? BlockingCalls.Mutex : Name(site.CalleeName, beneath);
+
+    /// <summary>Names the call that blocks.</summary>
     /// <param name="called">The method that the service calls.</param>
     /// <param name="beneath">The framework's call that the stack shows.</param>
     public static BlockingCall Name(MethodName called, BlockingCall beneath)
@@ -37,9 +44,15 @@ internal static class CallNaming
             return beneath;
         }
 
-        bool isDatabase = Array.Exists(Database, one => IsDatabase(called, one.Type, one.Method));
+        bool isDatabase = beneath != BlockingCalls.SqliteLock && Array.Exists(Database, one => IsDatabase(called, one.Type, one.Method));
         return new BlockingCall(ReadableName.FormatShort(called), isDatabase ? BlockingKind.BlockingIo : beneath.Kind);
     }
+
+    // All signals are waited for by the same method; of a mutex, its release tells.
+    private static bool IsMutexWait(CallSite site) =>
+        site.CalleeName is { Type: "System.Threading.WaitHandle", Name: "WaitOne" }
+        && (site.Caller.Body?.Calls ?? [])
+            .Any(call => site.Caller.ReadName(call) is { Type: "System.Threading.Mutex", Name: "ReleaseMutex" });
 
     private static bool IsDatabase(MethodName called, string type, string method) =>
         called.Type.EndsWith(type, StringComparison.Ordinal)

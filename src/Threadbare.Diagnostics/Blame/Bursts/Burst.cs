@@ -10,4 +10,8 @@ namespace Threadbare.Diagnostics.Blame.Bursts;
 /// <param name="Requests">The requests that threads worked on.</param>
 /// <param name="Pressure">The pressure meanwhile.</param>
 /// <param name="At">The clock's timestamp.</param>
-internal sealed record Burst(int Load, IReadOnlyList<ThreadStacks> Threads, RequestsByThread Requests, Pressure Pressure, long At);
+internal sealed record Burst(int Load, IReadOnlyList<ThreadStacks> Threads, RequestsByThread Requests, Pressure Pressure, long At)
+{
+    /// <summary>For each thread that has long waited for a monitor, the thread that has it.</summary>
+    public IReadOnlyDictionary<long, long> Owners { get; init; } = new Dictionary<long, long>();
+}

@@ -1,6 +1,7 @@
 using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Blame.Tally;
 using Threadbare.Diagnostics.Constants;
+using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Symbols;
 
 namespace Threadbare.Diagnostics.Blame.Bursts;
@@ -14,9 +15,11 @@ internal sealed class BurstReader(
     LoadTally tally,
     UnreadBursts unread,
     Lock reading,
+    SearchTime searching,
     TimeProvider time)
 {
     private LatestReading? _latest;
+    private int _givenUp;
 
     /// <summary>The latest burst; null where none was taken lately.</summary>
     public BurstReading? Latest =>
@@ -50,7 +53,7 @@ internal sealed class BurstReader(
                 }
             }
 
-            Read(taken);
+            Read(taken, cancellationToken);
         }
         catch (TimeoutException)
         {
@@ -58,13 +61,22 @@ internal sealed class BurstReader(
         }
     }
 
-    private void Read(Burst taken)
+    private void Read(Burst taken, CancellationToken cancellationToken)
     {
         BurstReading burst;
         lock (reading)
         {
+            // What a search has found so far is kept, so that the next one gets further.
+            if (searching.GivenUp > _givenUp)
+            {
+                _givenUp = searching.GivenUp;
+                stacks.Forget();
+            }
+
+            searching.Begin(StackConstants.LongestSearch, cancellationToken);
+
             // Only one thread at a time may search the program's code.
-            burst = new BurstReading(taken.Threads, stacks.Read, blocked => handlers.Resolve(blocked, taken.Requests));
+            burst = new BurstReading(taken.Threads, stacks.Read, blocked => handlers.Resolve(blocked, taken.Requests), taken.Owners);
         }
 
         Volatile.Write(ref _latest, new LatestReading(burst, taken.At));

@@ -1,6 +1,7 @@
 using Threadbare.Diagnostics.Blame.Requests;
 using Threadbare.Diagnostics.Blame.Tally;
 using Threadbare.Diagnostics.Constants;
+using Threadbare.Diagnostics.Monitor.Pool;
 using Threadbare.Diagnostics.Stacks.Sampling;
 
 namespace Threadbare.Diagnostics.Blame.Bursts;
@@ -9,7 +10,8 @@ namespace Threadbare.Diagnostics.Blame.Bursts;
 /// Takes stack bursts: one a second while work waits or threads are blocked, otherwise, after the first few, one every few seconds.
 /// </summary>
 internal sealed class BurstTaker(
-    StackSampler sampler, RequestFollower requests, BurstPace pace, LoadTally tally, UnreadBursts unread, TimeProvider time)
+    StackSampler sampler, RequestFollower requests, MonitorWaits waits, BurstPace pace, LoadTally tally, UnreadBursts unread,
+    TimeProvider time)
 {
     private int _taken;
 
@@ -53,8 +55,10 @@ internal sealed class BurstTaker(
         SampledStacks stacks = await sampler.TakeAsync(cancellationToken).ConfigureAwait(false);
         long at = time.GetTimestamp();
         Interlocked.Increment(ref _taken);
+        long stuckSince = stacks.From - (long)(BlameConstants.StuckWait.TotalSeconds * time.TimestampFrequency);
+        IReadOnlyDictionary<long, long> owners = waits.FindOwners(stuckSince);
         RequestsByThread worked = await requests.FindBetweenAsync(stacks.From, stacks.Until, cancellationToken).ConfigureAwait(false);
-        return new Burst(load, stacks.Threads, worked, pace.Pressure, at);
+        return new Burst(load, stacks.Threads, worked, pace.Pressure, at) { Owners = owners };
     }
 
     // The first bursts come soon, for some are needed to blame a place. A pool that fills up ends a calm pause.

@@ -24,7 +24,14 @@ internal sealed class PlaceFinder(
 
     /// <summary>Finds the place; null where the stack shows no code of the service, or only code that passes the request on.</summary>
     /// <param name="frames">A blocked stack, innermost first.</param>
-    public Place? Find(IReadOnlyList<Frame> frames)
+    public Place? Find(IReadOnlyList<Frame> frames) => calls.Time.Search(() => Walk(frames), null);
+
+    /// <summary>
+    /// True if a method, or code compiled into it, can have called native code. If nobody saw the code compiled, it may have.
+    /// </summary>
+    public bool LeadsToNative(Frame frame) => calls.Time.Search(() => MayCallNative(frame), false);
+
+    private Place? Walk(IReadOnlyList<Frame> frames)
     {
         int callee = -1;
         bool isBroken = false;
@@ -58,10 +65,7 @@ internal sealed class PlaceFinder(
         return handedOn;
     }
 
-    /// <summary>
-    /// True if a method, or code compiled into it, can have called native code. If nobody saw the code compiled, it may have.
-    /// </summary>
-    public bool LeadsToNative(Frame frame) => frame.Kind switch
+    private bool MayCallNative(Frame frame) => frame.Kind switch
     {
         FrameKind.Own => CallsNative(new MethodCode(frame.Assembly!, frame.Method), frame.Range ?? IlRange.Whole),
         FrameKind.Dynamic => !hidden.HasRecorded(frame) || hidden.FindInlined(frame).Any(method => CallsNative(method, IlRange.Whole)),
@@ -125,7 +129,7 @@ internal sealed class PlaceFinder(
     // With only the framework's code on the stack, such as the pool's and the task's that run a delegate: the delegate under way left no
     // frame. It can be the framework's own, so nothing is blamed unless the request's code hands on one that calls what is seen.
     private Place? FindHandedOn(StackPosition position) => InvokesDelegate(position) && IsUnexplained(position)
-        ? _writer.WriteHandedOn(position, methods => FindHanded(methods, position))
+        ? _writer.WriteHandedOn(position, methods => calls.Time.Search(() => FindHanded(methods, position), null))
         : null;
 
     // No call that is under way in the frame leads to the callee.
@@ -232,8 +236,8 @@ internal sealed class PlaceFinder(
     private Place WriteHidden(StackPosition position) =>
         _writer.WriteHidden(
             position,
-            methods => FindAmong([.. methods, .. FindMiddleware(position.Frames, position.At)], position),
-            methods => FindHanded(methods, position));
+            methods => calls.Time.Search(() => FindAmong([.. methods, .. FindMiddleware(position.Frames, position.At)], position), null),
+            methods => calls.Time.Search(() => FindHanded(methods, position), null));
 
     // Own code that other code runs for a method. In the container's code it is the constructor of a parameter.
     private Place? FindHanded(IReadOnlyList<MethodCode> methods, StackPosition position)

@@ -62,14 +62,14 @@ internal sealed class PlaceWriter(Advice advice)
     private Place Create(StackPosition position, Certainty certainty, string method, CallSite? site = null)
     {
         BlockingCall beneath = BlockingCalls.FindOutermost(position.Callees) ?? BlockingCalls.Native;
-        BlockingCall blocks = site is { } known ? CallNaming.Name(known.CalleeName, beneath) : beneath;
+        BlockingCall blocks = site is { } known ? CallNaming.Name(known, beneath) : beneath;
         IEnumerable<Frame> within = position.Frames.Take(position.At);
         return new Place
         {
             Method = method,
             Certainty = certainty,
             Blocks = blocks,
-            Advice = advice.Give(blocks, site),
+            Advice = advice.Give(blocks, site, beneath),
             Through = within.LastOrDefault(frame => frame is { Kind: FrameKind.Library, IsGenerated: false, Assembly: not null })?.Module,
             Stack = FormatStack(position),
         };

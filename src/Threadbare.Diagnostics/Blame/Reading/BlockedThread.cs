@@ -13,7 +13,10 @@ namespace Threadbare.Diagnostics.Blame.Reading;
 internal sealed record BlockedThread(long ThreadId, InterpretedStack Stack, double Weight)
 {
     /// <summary>The call that blocks it.</summary>
-    public BlockingCall Blocks => Stack.Waits ?? Place?.Blocks ?? BlockingCalls.Native;
+    /// <remarks>The call in the service's code shows a mutex, which the frames beneath do not tell from other signals.</remarks>
+    public BlockingCall Blocks => Place?.Blocks == BlockingCalls.Mutex
+        ? BlockingCalls.Mutex
+        : Stack.Waits ?? Place?.Blocks ?? BlockingCalls.Native;
 
     /// <summary>The place in the service's code that blocks; null where the stack shows none.</summary>
     public Place? Place { get; init; } = Stack.Place;
@@ -35,6 +38,11 @@ internal sealed record BlockedThread(long ThreadId, InterpretedStack Stack, doub
 
     /// <summary>The line that runs with the lock that it waits for; null where no running thread was seen to hold it.</summary>
     public CodePlace? RunsAt { get; init; }
+
+    /// <summary>
+    /// The place of the thread that has the lock which this one waits for, where both belong to a deadlock; null otherwise.
+    /// </summary>
+    public Place? DeadlockedWith { get; init; }
 
     /// <summary>True if nobody was seen to hold the lock that it waits for: the next holder has yet to wake.</summary>
     public bool IsBetweenHolders { get; init; }

@@ -16,11 +16,15 @@ internal sealed class BurstReading
     /// <param name="threads">The stacks of each thread.</param>
     /// <param name="read">Reads a stack by its addresses.</param>
     /// <param name="resolve">Adds the requests of the blocked threads.</param>
+    /// <param name="owners">For each thread that has long waited for a monitor, the thread that has it.</param>
     public BurstReading(
         IReadOnlyList<ThreadStacks> threads,
         Func<IReadOnlyList<ulong>, InterpretedStack> read,
-        Func<IReadOnlyList<BlockedThread>, IReadOnlyList<BlockedThread>> resolve)
+        Func<IReadOnlyList<BlockedThread>, IReadOnlyList<BlockedThread>> resolve,
+        IReadOnlyDictionary<long, long> owners)
     {
+        // A thread of the service's own may hold what threads of the pool wait for.
+        var outside = new HashSet<InterpretedStack>();
         foreach (ThreadStacks thread in threads)
         {
             InterpretedStack[] stacks = [.. thread.Samples.Select(sample => read(sample.Addresses))];
@@ -28,13 +32,17 @@ internal sealed class BurstReading
             {
                 Add(thread, stacks);
             }
+            else
+            {
+                outside.UnionWith(stacks);
+            }
         }
 
         // At once, because only the thread that reads bursts may search the code.
-        BlockedThreads = LockHolders.Resolve(resolve(_blocked), _running);
+        BlockedThreads = LockHolders.Resolve(resolve(_blocked), _running, outside, owners);
         Calls =
         [
-            .. _blocked.GroupBy(thread => thread.Blocks, thread => thread.Weight)
+            .. BlockedThreads.GroupBy(thread => thread.Blocks, thread => thread.Weight)
                 .Select(calls => new BlockedCall(calls.Key.Call, calls.Key.Kind, Math.Round(calls.Sum(), 2)))
                 .OrderByDescending(call => call.Threads),
         ];

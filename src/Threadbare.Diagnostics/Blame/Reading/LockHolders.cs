@@ -1,3 +1,4 @@
+using Threadbare.Diagnostics.Blame.Blocking;
 using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Frames;
@@ -10,7 +11,8 @@ namespace Threadbare.Diagnostics.Blame.Reading;
 /// </summary>
 /// <remarks>
 /// Its stack shows the holder: it is in the method that takes the lock, beyond the waiters' call and before the release, and blocked in
-/// another call. A holder that runs is only busy and not to blame. Nor is anyone to blame for waits until an object is created once,
+/// another call, or in a wait for another lock; then whoever holds that one is looked for in turn. Threads that hold each other up in a
+/// circle are in a deadlock: the runtime tells which thread has a monitor. A holder that runs is only busy and not to blame. Nor is anyone to blame for waits until an object is created once,
 /// while its creator runs, however long that takes on a busy machine.
 /// </remarks>
 internal static class LockHolders
@@ -20,13 +22,23 @@ internal static class LockHolders
     /// <summary>Adds to each waiting thread the place of its holder.</summary>
     /// <param name="blocked">All blocked threads of a burst.</param>
     /// <param name="running">The stacks of the threads that ran.</param>
-    public static IReadOnlyList<BlockedThread> Resolve(IReadOnlyList<BlockedThread> blocked, IReadOnlyCollection<InterpretedStack> running)
+    /// <param name="outside">The stacks of threads that are not of the pool.</param>
+    /// <param name="owners">For each thread that has long waited for a monitor, the thread that has it.</param>
+    public static IReadOnlyList<BlockedThread> Resolve(
+        IReadOnlyList<BlockedThread> blocked,
+        IReadOnlyCollection<InterpretedStack> running,
+        IReadOnlyCollection<InterpretedStack> outside,
+        IReadOnlyDictionary<long, long> owners)
     {
-        List<BlockedThread> elsewhere = [.. blocked.Where(thread => !LockWaits.IsLockWait(thread.Blocks))];
-        List<BlockedThread> candidates = elsewhere.FindAll(thread => thread.Place is not null);
-        List<InterpretedStack> others =
-            [.. running.Where(stack => !LockWaits.IsLockWait(stack.Waits)).Union(elsewhere.Select(thread => thread.Stack))];
-        return [.. blocked.Select(thread => AddHolder(thread, FindHolder(thread, candidates), others, running))];
+        // Those that wait for no lock first: of two places that may hold it alike, they are the likelier.
+        List<BlockedThread> candidates = [.. blocked
+            .Where(thread => thread.Place is not null)
+            .OrderBy(thread => LockWaits.IsLockWait(thread.Blocks))];
+        List<InterpretedStack> others = [.. running.Union(blocked.Select(thread => thread.Stack)).Union(outside)];
+        Dictionary<long, Place> deadlocked = FindDeadlocked(blocked, owners);
+        return [.. blocked.Select(thread => deadlocked.TryGetValue(thread.ThreadId, out Place? next)
+            ? thread with { DeadlockedWith = next }
+            : AddHolder(thread, FindHolder(thread, candidates), others, running))];
     }
 
     /// <summary>True if a thread waits for a lock or an initializer of code that is not the service's own.</summary>
@@ -49,7 +61,9 @@ internal static class LockHolders
         BlockedThread thread, Place? holder, List<InterpretedStack> others, IReadOnlyCollection<InterpretedStack> running) => thread with
     {
         HeldAt = holder,
-        RunsAt = holder is null ? FindRunning(thread, running) : null,
+        RunsAt = holder is not null ? null
+            : thread.Stack.Waits == BlockingCalls.SqliteLock ? FindTransaction(others)
+            : FindRunning(thread, running),
         Place = holder is null && LockWaits.IsForCreator(thread.Stack) ? null : thread.Place,
         IsBetweenHolders = IsBetweenHolders(thread, others),
     };
@@ -61,11 +75,43 @@ internal static class LockHolders
             return null;
         }
 
-        return candidates
-            .Where(thread => thread.ThreadId != waiter.ThreadId && holds(thread.Stack))
+        // Hundreds of threads share a few stacks.
+        var known = new Dictionary<InterpretedStack, bool>(ReferenceEqualityComparer.Instance);
+        bool Holds(InterpretedStack stack) => known.TryGetValue(stack, out bool isHolder) ? isHolder : known[stack] = holds(stack);
+        BlockedThread? holder = candidates
+            .Where(thread => thread.ThreadId != waiter.ThreadId && Holds(thread.Stack))
             .GroupBy(thread => PlaceKey.From(thread.Place!))
             .OrderByDescending(places => places.Sum(thread => thread.Weight))
-            .FirstOrDefault()?.First().Place;
+            .FirstOrDefault()?.First();
+        return holder is null || !LockWaits.IsLockWait(holder.Blocks)
+            ? holder?.Place
+            : FindHolder(holder, candidates.FindAll(thread => !Holds(thread.Stack))) ?? holder.Place;
+    }
+
+    private static Dictionary<long, Place> FindDeadlocked(IReadOnlyList<BlockedThread> blocked, IReadOnlyDictionary<long, long> owners)
+    {
+        if (owners.Count == 0)
+        {
+            return [];
+        }
+
+        Dictionary<long, Place> waiting = blocked
+            .Where(thread => thread.Place is not null && LockWaits.IsLockWait(thread.Blocks))
+            .DistinctBy(thread => thread.ThreadId)
+            .ToDictionary(thread => thread.ThreadId, thread => thread.Place!);
+        long? FindNext(long thread) => owners.TryGetValue(thread, out long owner) && waiting.ContainsKey(owner) ? owner : null;
+        bool IsInCircle(long thread)
+        {
+            long? at = FindNext(thread);
+            for (int steps = 1; at is { } next && next != thread && steps < waiting.Count; steps++)
+            {
+                at = FindNext(next);
+            }
+
+            return at == thread && FindNext(thread) != thread;
+        }
+
+        return waiting.Keys.Where(IsInCircle).ToDictionary(thread => thread, thread => waiting[owners[thread]]);
     }
 
     // A thread that computes with the lock is not to blame for blocking, but its line is the one that keeps the others waiting.
@@ -82,6 +128,17 @@ internal static class LockHolders
             .Where(frame => frame is { Assembly: not null, Method.IsNil: false, Range: not null })];
         return holding.Select(Describe).FirstOrDefault(place => place.Line is not null);
     }
+
+    // SQLite's lock belongs to the database: any thread may have it that is within a transaction.
+    private static CodePlace? FindTransaction(IEnumerable<InterpretedStack> stacks) => stacks
+        .Where(stack => stack.Waits != BlockingCalls.SqliteLock)
+        .SelectMany(stack => stack.Frames.Where(frame => frame is
+        {
+            Kind: FrameKind.Own, Assembly: not null, Method.IsNil: false, Range: not null,
+        }))
+        .Where(frame => LockRegion.IsInTransaction(new MethodCode(frame.Assembly!, frame.Method), frame.Range!.Value))
+        .Select(Describe)
+        .FirstOrDefault(place => place.Line is not null);
 
     private static CodePlace Describe(Frame frame)
     {
@@ -112,8 +169,19 @@ internal static class LockHolders
         && LockRegion.ReleasesWhatItTook(new MethodCode(assembly, taker.Method), taken, waiter.Blocks)
         && !others.Exists(stack => IsHolding(stack, taker));
 
-    private static bool IsHolding(InterpretedStack holder, Frame taker) =>
-        holder.Frames.Any(frame => frame.Name == taker.Name && IsWithin(frame, taker));
+    // A thread that waits at the same place has no lock yet.
+    private static bool IsHolding(InterpretedStack holder, Frame taker)
+    {
+        bool isWaiting = LockWaits.IsLockWait(holder.Waits);
+        return holder.Frames.Any(frame => frame.Name == taker.Name
+            && (isWaiting ? IsWaitingWithin(frame, taker) : IsWithin(frame, taker)));
+    }
+
+    private static bool IsWaitingWithin(Frame holder, Frame taker) =>
+        holder is { Range: { } held, Assembly: { } assembly, Method.IsNil: false }
+        && taker.Range is { } taken
+        && held.Start > taken.Start
+        && LockRegion.HoldsAnother(new MethodCode(assembly, holder.Method), held);
 
     // Precompiled code and code generated at run time do not show where in the method they are.
     private static bool IsWithin(Frame holder, Frame taker)

@@ -10,12 +10,31 @@ namespace Threadbare.Diagnostics.Blame.Reading;
 internal static class LockRegion
 {
     private static readonly string[] Waits = ["Wait", "WaitOne"];
-    private static readonly string[] SignalReleases = ["Release", "ReleaseMutex"];
+    private static readonly string[] SignalReleases = ["Release", "ReleaseMutex", "Set"];
+    private static readonly string[] Takes =
+        ["Enter", "TryEnter", "EnterScope", "EnterReadLock", "EnterWriteLock", "EnterUpgradeableReadLock", .. Waits];
+    private static readonly string[] TransactionBegins = ["BeginTransaction", "BeginTransactionAsync"];
+    private static readonly string[] TransactionEnds = ["Commit", "CommitAsync", "Rollback", "RollbackAsync", "Dispose", "DisposeAsync"];
     private static readonly string[] Releases =
         ["Exit", "ExitReadLock", "ExitWriteLock", "ExitUpgradeableReadLock", "Release", "ReleaseMutex", "Dispose", "Set"];
 
     /// <summary>True if a method releases a lock after a range of its IL.</summary>
     public static bool HasReleaseAfter(MethodCode method, IlRange at) => FindCallsAfter(method, at, Releases).Any();
+
+    /// <summary>
+    /// True if a method that waits for a lock within a range of its IL, or calls one that does, holds another lock meanwhile: it releases
+    /// more than it takes from there on.
+    /// </summary>
+    public static bool HoldsAnother(MethodCode method, IlRange at)
+    {
+        IEnumerable<MethodName> calls = (method.Body?.Calls ?? []).Where(call => call.Offset >= at.Start).Select(method.ReadName);
+        return calls.Sum(call => Takes.Contains(call.Name) && IsOfThreading(call) ? -1 : IsRelease(call) ? 1 : 0) > 0;
+    }
+
+    /// <summary>True between the begin and the end of a database transaction in a method.</summary>
+    public static bool IsInTransaction(MethodCode method, IlRange at) =>
+        (method.Body?.Calls ?? []).Any(call => call.Offset < at.Start && TransactionBegins.Contains(method.ReadName(call).Name))
+        && FindCallsAfter(method, at, TransactionEnds).Any();
 
     /// <summary>True if a method releases the lock that it takes within a range of its IL.</summary>
     /// <remarks>
@@ -45,4 +64,12 @@ internal static class LockRegion
         .Select(call => method.Body!.Before(call.Offset))
         .Where(load => load.Code == OpCodes.Ldfld || load.Code == OpCodes.Ldsfld)
         .Select(load => load.Operand);
+
+    // Others are disposed of too.
+    private static bool IsRelease(MethodName call) =>
+        Releases.Contains(call.Name)
+        && IsOfThreading(call)
+        && (call.Name != "Dispose" || call.Type.EndsWith("+Scope", StringComparison.Ordinal));
+
+    private static bool IsOfThreading(MethodName call) => call.Type.StartsWith("System.Threading.", StringComparison.Ordinal);
 }

@@ -30,7 +30,8 @@ internal sealed class ReleaseReader(CallSearch calls)
             return new AsyncRelease { Mechanism = mechanism };
         }
 
-        IReadOnlyList<CallSite> sites = FindSites(new MethodCode(assembly, frame.Method), frame, frames[own - 1]);
+        IReadOnlyList<CallSite> sites =
+            calls.Time.Search(() => FindSites(new MethodCode(assembly, frame.Method), frame, frames[own - 1]), []);
         SourceLine? line = sites.Select(site => site.Line).Distinct().ToList() is [{ } only] ? only : null;
         return new AsyncRelease
         {

@@ -32,6 +32,7 @@ internal sealed class ReleaseSampler(IEventPort port, Func<TargetCode> openCode,
             .ConfigureAwait(false);
         using var code = openCode();
         await Rundown.ReadAsync(port, code.Symbols, time, cancellationToken).ConfigureAwait(false);
+        code.Calls.Time.Begin(StackConstants.LongestSearch, cancellationToken);
         return new ReleaseReader(code.Calls).Read(stacks.Select(code.Frames.Read), length);
     }
 

@@ -1,3 +1,4 @@
+using Threadbare.Diagnostics.Blame.Blocking;
 using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Constants;
@@ -51,6 +52,9 @@ internal sealed class LockTally
     private sealed class Waiters(Place place)
     {
         private readonly Dictionary<CodePlace, (double Weight, string While)> _holders = [];
+        private double _betweenHolders;
+        private double _deadlocked;
+        private bool _isSqlite;
 
         public double Threads { get; private set; }
 
@@ -59,32 +63,43 @@ internal sealed class LockTally
         public void Add(BlockedThread thread)
         {
             Threads += thread.Weight;
-            if (thread is { HeldAt: { } held })
+            _betweenHolders += thread.IsBetweenHolders ? thread.Weight : 0;
+            _deadlocked += thread.DeadlockedWith is null ? 0 : thread.Weight;
+            if ((thread.DeadlockedWith ?? thread.HeldAt) is { } held)
             {
                 Count(Describe(held), held.Blocks.Call, thread.Weight);
             }
             else if (thread.RunsAt is { } runs)
             {
-                Count(runs, "running code", thread.Weight);
+                Count(runs, thread.Stack.Waits == BlockingCalls.SqliteLock ? "a transaction" : "running code", thread.Weight);
+                _isSqlite |= thread.Stack.Waits == BlockingCalls.SqliteLock;
             }
         }
 
         public Holder Describe(int bursts)
         {
             bool isLock = place.Blocks.Kind == BlockingKind.Lock;
-            KeyValuePair<CodePlace, (double Weight, string While)>? held =
-                _holders.Count > 0 ? _holders.MaxBy(holder => holder.Value.Weight) : null;
+            KeyValuePair<CodePlace, (double Weight, string While)>? held = FindHolder();
             return new Holder
             {
                 Limit = isLock ? Limit.Lock : Limit.Gate,
-                Resource = isLock ? "lock" : place.Blocks.Call.Split('.')[0],
+                Resource = _isSqlite ? "SQLite" : isLock ? "lock" : place.Blocks.Call.Split('.')[0],
                 Size = isLock ? 1 : null,
                 HeldAt = held?.Key,
                 HeldWhile = held?.Value.While,
                 WaitsAt = Describe(place),
                 WindowSeconds = Math.Round(bursts * StackConstants.BurstLength.TotalSeconds, 3),
                 Samples = bursts,
+                Deadlock = _deadlocked > BlameConstants.MostThreads * Threads,
             };
+        }
+
+        // One that explains few of the waits was there by chance.
+        private KeyValuePair<CodePlace, (double Weight, string While)>? FindHolder()
+        {
+            KeyValuePair<CodePlace, (double Weight, string While)>? most =
+                _holders.Count > 0 ? _holders.MaxBy(holder => holder.Value.Weight) : null;
+            return most?.Value.Weight > BlameConstants.MostThreads * (Threads - _betweenHolders) ? most : null;
         }
 
         private void Count(CodePlace held, string during, double weight) =>

@@ -12,12 +12,16 @@ namespace Threadbare.Diagnostics.Blame.Tally;
 /// <summary>Counts how often one place held threads, and how many.</summary>
 internal sealed class PlaceTally(Place place)
 {
+    private const string Deadlock = "It waits for a lock of a thread that waits for one of its own, a deadlock: take these locks in the same "
+        + "order everywhere.";
+
     private readonly HashSet<int> _bursts = [];
     private readonly Dictionary<PlaceKey, double> _holders = [];
     private readonly RouteMajority _routes = new();
     private readonly ResidentThreads _residents = new();
     private double _betweenHolders;
     private double _victims;
+    private double _deadlocked;
     private double _initializing;
     private double _othersLocks;
     private double _crowdedLocks;
@@ -72,6 +76,7 @@ internal sealed class PlaceTally(Place place)
         _othersLocks += !isVictim && LockHolders.IsOthersLock(thread.Stack) ? thread.Weight : 0;
         _crowdedLocks += isCrowded ? thread.Weight : 0;
         _victims += isVictim ? thread.Weight : 0;
+        _deadlocked += thread.DeadlockedWith is null ? 0 : thread.Weight;
         _initializing += isVictim && thread.Stack.Waits == BlockingCalls.Initializer ? thread.Weight : 0;
         if (thread.Request is { } request)
         {
@@ -87,6 +92,7 @@ internal sealed class PlaceTally(Place place)
         Threads += other.Threads;
         _betweenHolders += other._betweenHolders;
         _victims += other._victims;
+        _deadlocked += other._deadlocked;
         _initializing += other._initializing;
         _othersLocks += other._othersLocks;
         _crowdedLocks += other._crowdedLocks;
@@ -136,7 +142,7 @@ internal sealed class PlaceTally(Place place)
         Route = _routes.FindRoute(routes),
         Share = Math.Round(Threads / Math.Max(1, threads), 3),
         Threads = Math.Round(Threads / bursts, 2),
-        Advice = Place.Advice + DescribeVictims(bursts),
+        Advice = _deadlocked > 0 ? Deadlock : Place.Advice + DescribeVictims(bursts),
         Certainty = Place.Certainty,
         Through = Place.Through,
         Stack = Place.Stack,

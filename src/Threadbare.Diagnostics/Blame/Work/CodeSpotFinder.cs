@@ -1,4 +1,5 @@
 using Threadbare.Diagnostics.Blame.Places;
+using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Stacks.Assemblies;
 using Threadbare.Diagnostics.Stacks.Calls;
 using Threadbare.Diagnostics.Stacks.Frames;
@@ -32,7 +33,10 @@ internal sealed class CodeSpotFinder(PlaceFinder places, CallSearch calls, LoopS
         IReadOnlyList<Frame> frames = GeneratedCode.Assign(stack);
         int leaf = IndexOf(frames, IsReadable);
         int own = IndexOf(frames, frame => frame.Kind is FrameKind.Own or FrameKind.Dynamic);
-        CodeSpot spot = own < 0 || leaf < 0 ? DescribeOther(frames, leaf) : FindOwn(frames, own) ?? DescribeOther(frames, leaf);
+        CodeSpot? found = own < 0 || leaf < 0
+            ? null
+            : DescribeCompression(frames.Take(own)) ?? calls.Time.Search(() => FindOwn(frames, own), null);
+        CodeSpot spot = found ?? DescribeOther(frames, leaf);
         if (spot.Kind != CodeKind.Own)
         {
             return spot;
@@ -52,6 +56,12 @@ internal sealed class CodeSpotFinder(PlaceFinder places, CallSearch calls, LoopS
             Route = spot.Route ?? routes.Find(frames),
         };
     }
+
+    // A handler only writes its answer; the framework compresses it on the way.
+    private static CodeSpot? DescribeCompression(IEnumerable<Frame> callees) =>
+        callees.Any(frame => frame.Name.Type.StartsWith("Microsoft.AspNetCore.ResponseCompression.", StringComparison.Ordinal))
+            ? new CodeSpot(CodeKind.Framework, HotSpot.Compression)
+            : null;
 
     // A call into native code leaves no frame where the methods between were inlined; the line's own call names it.
     private static string? DescribeHidden(Frame frame)
@@ -137,8 +147,18 @@ internal sealed class CodeSpotFinder(PlaceFinder places, CallSearch calls, LoopS
     }
 
     // The sampler stops a thread where the collector could: in a loop, or where a call returns to. The address lies on the line either way.
-    private static CodeSpot DescribeRunning(Frame frame)
+    private CodeSpot DescribeRunning(Frame frame)
     {
+        if (FindInlined(frame) is { } inlined)
+        {
+            List<SourceLine> lines = [.. inlined.ListLines().Take(2)];
+            return new CodeSpot(CodeKind.Own, ReadableName.Format(inlined.Name))
+            {
+                Line = lines is [var only] ? only : null,
+                Certainty = lines.Count == 1 ? Certainty.Inlined : Certainty.MethodOnly,
+            };
+        }
+
         SourceLine? line = frame is { Range: { } range, Method.IsNil: false } ? frame.Assembly?.FindLine(frame.Method, range.Start) : null;
         return new CodeSpot(CodeKind.Own, ReadableName.Format(frame.Name))
         {
@@ -146,6 +166,15 @@ internal sealed class CodeSpotFinder(PlaceFinder places, CallSearch calls, LoopS
             Certainty = line is null ? Certainty.MethodOnly : Certainty.ExactLine,
         };
     }
+
+    // The map of compiled code assigns all of an inlined method to the line that calls it. A method of a few bytes costs less than that.
+    private MethodCode? FindInlined(Frame frame) =>
+        frame is { Range: { } range, Assembly: { } assembly, Method.IsNil: false }
+        && calls.FindInlinable(new MethodCode(assembly, frame.Method), range)
+            .Where(method => method.Size > WorkConstants.SmallMethod)
+            .Distinct()
+            .Take(2)
+            .ToList() is [var only] ? only : null;
 
     // Generated code has no map. But a thread that is seen at work in it again and again, and in no callee, runs a loop there: one of the
     // methods that were seen to be compiled into it, or else of the only handler that has one.

@@ -15,6 +15,9 @@ internal sealed class PoolEvents
     private double _lockWait;
     private (int Min, int Max)? _limits;
 
+    /// <summary>The threads that wait for monitors, on runtimes that tell monitors apart.</summary>
+    public MonitorWaits Waits { get; } = new();
+
     /// <summary>
     /// The pool's bounds as it last reported them; null where it did not, as when they were set before the watching began.
     /// </summary>

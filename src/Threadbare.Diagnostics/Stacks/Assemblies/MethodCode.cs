@@ -37,6 +37,16 @@ internal readonly record struct MethodCode(AssemblyImage Assembly, MethodDefinit
     /// <summary>True if the compiler is asked to inline it, however large it is.</summary>
     public bool IsGladlyInlined => Implementation.HasFlag(MethodImplAttributes.AggressiveInlining);
 
+    /// <summary>Lists the lines of its source that have code.</summary>
+    public IEnumerable<SourceLine> ListLines()
+    {
+        MethodCode method = this;
+        return (Body?.Instructions ?? [])
+            .Select(instruction => method.Assembly.FindLine(method.Handle, instruction.Offset))
+            .OfType<SourceLine>()
+            .Distinct();
+    }
+
     private MethodImplAttributes Implementation => Assembly.Metadata.GetMethodDefinition(Handle).ImplAttributes;
 
     /// <summary>True if only the return follows a call of a method with this name.</summary>

@@ -6,7 +6,7 @@ namespace Threadbare.Diagnostics.Stacks.Calls;
 /// <summary>Decides which methods a call can run, by the names and inheritance of types.</summary>
 internal sealed class CallMatching(ProgramCode program)
 {
-    private readonly Ancestry _ancestry = new(program);
+    private readonly Ancestry _ancestry = program.Ancestry;
 
     /// <summary>True if the types are known and a method's type is, or inherits from, the one that declares another.</summary>
     public bool Inherits(MethodCode method, MethodName declared) => _ancestry.ListWithParents(method.Name.Type).Contains(declared.Type);

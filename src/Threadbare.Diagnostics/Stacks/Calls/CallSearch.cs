@@ -13,6 +13,9 @@ internal sealed class CallSearch(ProgramCode program)
 {
     private readonly PerModules<Known> _known = new(program, () => new Known(program));
 
+    /// <summary>Bounds the searches.</summary>
+    public SearchTime Time => program.Searching;
+
     private CallMatching Matching => _known.Value.Matching;
 
     private CallGraph Graph => _known.Value.Graph;
@@ -55,6 +58,12 @@ internal sealed class CallSearch(ProgramCode program)
         return calls.Exists(call => call.Targets.Any(ProgramCode.IsDelegateInvoke)) && !calls.Exists(call => call.Name == callee.Name);
     }
 
+    /// <summary>Finds own methods that are called within a range and may be inlined there.</summary>
+    public IEnumerable<MethodCode> FindInlinable(MethodCode caller, IlRange range) => Graph.FindCalls(caller, range)
+        .SelectMany(call => call.Targets, (call, target) => (call, target))
+        .Where(one => program.IsOwn(one.target) && Graph.LeavesNoFrame(one.target, one.call.Instruction, StackConstants.InlinedSize))
+        .Select(one => one.target);
+
     /// <summary>Finds own methods that a virtual call within a range may have run and that lead to a callee.</summary>
     /// <returns>None if a method of other code may have run as well.</returns>
     public IReadOnlyList<MethodCode> FindOwnOverrides(MethodCode caller, IlRange range, VisibleCallee callee)
@@ -84,36 +93,32 @@ internal sealed class CallSearch(ProgramCode program)
 
     private List<CallSite> FindSites(MethodCode caller, IlRange range, VisibleCallee callee, int inlinedSize)
     {
-        var sites = new List<CallSite>();
-        Collect(caller, range, new Goal(callee, inlinedSize, MayDispatch: false), [], sites);
+        List<CallSite> sites = Collect(caller, range, new Goal(callee, inlinedSize, MayDispatch: false));
 
         // A call of the callee outranks a call that may lead there through the framework.
         return [.. sites.Distinct().Where(site => site.IsDirect || !sites.Exists(other => other.IsDirect))];
     }
 
-    private void Collect(MethodCode caller, IlRange range, Goal goal, HashSet<MethodCode> path, List<CallSite> sites)
+    private List<CallSite> Collect(MethodCode caller, IlRange range, Goal goal)
     {
-        if (path.Count > StackConstants.MaxDepth || !path.Add(caller))
+        var sites = new List<CallSite>();
+        VisitByLevels(caller, range, StackConstants.MaxDepth + 1, (method, within, next) =>
         {
-            return;
-        }
-
-        foreach (ResolvedCall call in Graph.FindWaitingCalls(caller).Where(call => range.Contains(call.Instruction.Offset)))
-        {
-            bool isDirect = Matching.Calls(call, goal);
-            if (isDirect || LeadsThroughOthers(call, goal))
+            foreach (ResolvedCall call in Graph.FindWaitingCalls(method).Where(call => within.Contains(call.Instruction.Offset)))
             {
-                sites.Add(new CallSite(caller, call.Instruction.Offset, call.Instruction.Target, isDirect));
-                continue;
+                bool isDirect = Matching.Calls(call, goal);
+                if (isDirect || LeadsThroughOthers(call, goal))
+                {
+                    sites.Add(new CallSite(method, call.Instruction.Offset, call.Instruction.Target, isDirect));
+                    continue;
+                }
+
+                next.AddRange(call.Targets.SelectMany(FindOwnBodies).Where(own => LeavesNoFrame(own, call, goal)));
             }
 
-            foreach (MethodCode own in call.Targets.SelectMany(FindOwnBodies).Where(own => LeavesNoFrame(own, call, goal)))
-            {
-                Collect(own, IlRange.Whole, goal, path, sites);
-            }
-        }
-
-        path.Remove(caller);
+            return false;
+        });
+        return sites;
     }
 
     // Through methods of other code that left no frame: the call into the first of them is the line in own code.
@@ -132,14 +137,17 @@ internal sealed class CallSearch(ProgramCode program)
         Known known = _known.Value;
         if (!known.Reached.TryGetValue((caller, range, goal, deepest), out bool reaches))
         {
-            known.Reached[(caller, range, goal, deepest)] = reaches = FindByLevels(caller, range, goal, deepest);
+            known.Reached[(caller, range, goal, deepest)] = reaches =
+                VisitByLevels(caller, range, deepest, (method, within, next) => ReachesAtOnce(method, within, goal, next));
         }
 
         return reaches;
     }
 
-    // Level by level, so that a method found on a long way is not missed on a short one.
-    private bool FindByLevels(MethodCode caller, IlRange range, Goal goal, int deepest)
+    // Level by level, so that a method found on a long way is not missed on a short one; and each method once, because the number of
+    // ways through a program doubles with each branch.
+    private bool VisitByLevels(
+        MethodCode caller, IlRange range, int deepest, Func<MethodCode, IlRange, List<MethodCode>, bool> isEnd)
     {
         var known = new HashSet<MethodCode> { caller };
         List<MethodCode> level = [caller];
@@ -147,9 +155,13 @@ internal sealed class CallSearch(ProgramCode program)
         {
             var next = new List<MethodCode>();
             IlRange within = depth == 0 ? range : IlRange.Whole;
-            if (level.Exists(method => ReachesAtOnce(method, within, goal, next)))
+            foreach (MethodCode method in level)
             {
-                return true;
+                Time.Check();
+                if (isEnd(method, within, next))
+                {
+                    return true;
+                }
             }
 
             level = [.. next.Where(known.Add)];

@@ -25,7 +25,8 @@ internal static class FinishedTasks
         CallInstruction? before = null;
         foreach (CallInstruction call in method.Body?.Calls ?? [])
         {
-            if (!Suspends(method.ReadName(call)) && (before is not { } earlier || !FetchesFinishedTask(method, earlier, call)))
+            MethodName name = method.ReadName(call);
+            if (!Suspends(name) && !EndsMethod(name) && (before is not { } earlier || !FetchesFinishedTask(method, earlier, call)))
             {
                 yield return call;
             }
@@ -47,6 +48,10 @@ internal static class FinishedTasks
         name.Name is "AwaitUnsafeOnCompleted" or "AwaitOnCompleted" || Suspends(name);
 
     private static bool Suspends(MethodName name) => name.Type == "System.Runtime.CompilerServices.AsyncHelpers";
+
+    // What awaits the task goes on beneath this call: none of it belongs to the method that has ended.
+    private static bool EndsMethod(MethodName name) => name.Name is "SetResult" or "SetException"
+        && name.Type.StartsWith("System.Runtime.CompilerServices.Async", StringComparison.Ordinal);
 
     // With a time limit, the wait returns whether the task has finished.
     private static bool WaitsWithoutLimit(MethodCode method, CallInstruction call) =>

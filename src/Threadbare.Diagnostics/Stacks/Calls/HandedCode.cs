@@ -100,12 +100,13 @@ internal sealed class HandedCode(ProgramCode program)
     }
 
     // All methods that some lead to, without these themselves.
-    private static IReadOnlyList<MethodCode> Follow(IReadOnlyList<MethodCode> methods, Func<MethodCode, IReadOnlyList<MethodCode>> lead)
+    private IReadOnlyList<MethodCode> Follow(IReadOnlyList<MethodCode> methods, Func<MethodCode, IReadOnlyList<MethodCode>> lead)
     {
         var found = new HashSet<MethodCode>();
         var open = new Queue<MethodCode>(methods);
         while (found.Count < StackConstants.MaxHanded && open.TryDequeue(out MethodCode next))
         {
+            program.Searching.Check();
             foreach (MethodCode method in lead(next).Where(found.Add))
             {
                 open.Enqueue(method);
@@ -138,7 +139,7 @@ internal sealed class HandedCode(ProgramCode program)
     // By the type and all its parents: the container may be asked for any of them.
     private ILookup<string, MethodCode> ReadConstructors()
     {
-        var ancestry = new Ancestry(program);
+        Ancestry ancestry = program.Ancestry;
         return program.OwnMethods
             .Where(method => method.Name.Name == Constructor)
             .SelectMany(method => ancestry.ListWithParents(method.Name.Type), (method, type) => (type, method))
@@ -203,7 +204,7 @@ internal sealed class HandedCode(ProgramCode program)
     // The body of an asynchronous method is called by its own method, not by other code.
     private IReadOnlyList<OwnOverride> ReadOverrides()
     {
-        var ancestry = new Ancestry(program);
+        Ancestry ancestry = program.Ancestry;
         return
         [
             .. program.OwnMethods

@@ -24,6 +24,7 @@ internal sealed class LoopSearch(ProgramCode program)
     private IEnumerable<CodeLoop> FindInnermost(
         MethodCode method, IlRange within, Func<MethodCode, bool> isInlined, HashSet<MethodCode> seen)
     {
+        program.Searching.Check();
         List<IlRange> inner = [.. (method.Body?.Loops ?? []).Where(loop => Contains(within, loop))];
         List<IlRange> outermost = [.. inner.Where(loop => !inner.Exists(other => Contains(other, loop)))];
         IEnumerable<MethodCode> called = _graph.Value.FindCalls(method, within)

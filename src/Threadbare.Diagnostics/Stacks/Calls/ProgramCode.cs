@@ -7,7 +7,7 @@ using Threadbare.Diagnostics.Stacks.Symbols;
 namespace Threadbare.Diagnostics.Stacks.Calls;
 
 /// <summary>All methods of the target, found by the references that its code makes.</summary>
-internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, CodeOwners owners)
+internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, CodeOwners owners, SearchTime searching)
 {
     private const string DelegateBase = "System.MulticastDelegate";
 
@@ -15,9 +15,24 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
     private readonly Dictionary<string, ILookup<string, MethodCode>> _members = [];
     private readonly Dictionary<AssemblyImage, ILookup<string, MethodCode>> _virtuals = [];
     private readonly Dictionary<MethodName, List<MethodCode>> _tailCallers = [];
+    private readonly Dictionary<MethodCode, List<MethodCode>> _overrides = [];
+    private Ancestry? _ancestry;
     private int _modulesSeen = -1;
 
     private IReadOnlyList<(AssemblyImage Assembly, bool IsOwn)> _all = [];
+
+    /// <summary>Bounds the searches in this code.</summary>
+    public SearchTime Searching => searching;
+
+    /// <summary>The parents of types, among the modules that are loaded now.</summary>
+    public Ancestry Ancestry
+    {
+        get
+        {
+            _ = Assemblies;
+            return _ancestry ??= new Ancestry(this);
+        }
+    }
 
     /// <summary>Number of known modules. When it grows, a method that was not found before may be found.</summary>
     public int ModuleCount => table.ModuleCount;
@@ -64,9 +79,19 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
         _ => [],
     };
 
-    /// <summary>Finds own methods that a virtual call of a definition may run.</summary>
-    public IEnumerable<MethodCode> FindOwnOverrides(MethodCode declared) => FindVirtuals(declared.Name.ShortName)
-        .Where(method => IsOwn(method) && method.Parameters == declared.Parameters);
+    /// <summary>Finds own methods that a virtual call of a definition may run: those of types that inherit from its type.</summary>
+    public IReadOnlyList<MethodCode> FindOwnOverrides(MethodCode declared)
+    {
+        Ancestry ancestry = Ancestry;
+        if (!_overrides.TryGetValue(declared, out List<MethodCode>? overrides))
+        {
+            MethodName name = declared.Name;
+            _overrides[declared] = overrides = [.. FindVirtuals(name.ShortName)
+                .Where(method => method.Parameters == declared.Parameters && ancestry.IsA(method.Name.Type, name.Type) && IsOwn(method))];
+        }
+
+        return overrides;
+    }
 
     /// <summary>Finds own methods that were compiled and whose last call is one of a method's name: it may be a jump.</summary>
     public IEnumerable<MethodCode> FindOwnTailCallers(MethodName callee)
@@ -126,6 +151,8 @@ internal sealed class ProgramCode(SymbolTable table, AssemblySet assemblies, Cod
         _definers.Clear();
         _members.Clear();
         _tailCallers.Clear();
+        _overrides.Clear();
+        _ancestry = null;
         _all = [.. from module in modules.DistinctBy(module => module.Path)
                    let assembly = assemblies.Find(module)
                    where assembly is not null

@@ -12,12 +12,13 @@ internal sealed class TargetCode : IDisposable
     /// <summary>Creates the code of a program. No symbol is read yet.</summary>
     /// <param name="program">The program.</param>
     /// <param name="findFile">Finds the file that the program sees at a path.</param>
-    public TargetCode(TargetProgram program, Func<string, string> findFile)
+    /// <param name="time">The clock.</param>
+    public TargetCode(TargetProgram program, Func<string, string> findFile, TimeProvider time)
     {
         var owners = new CodeOwners(new PackageList(program));
         _assemblies = new AssemblySet(program, findFile);
         Frames = new FrameReader(Symbols, _assemblies, owners);
-        Program = new ProgramCode(Symbols, _assemblies, owners);
+        Program = new ProgramCode(Symbols, _assemblies, owners, new SearchTime(time));
         Calls = new CallSearch(Program);
     }
 
@@ -34,10 +35,12 @@ internal sealed class TargetCode : IDisposable
     public CallSearch Calls { get; }
 
     /// <summary>Finds the code of a process on this machine. No symbol is read yet.</summary>
-    public static TargetCode Find(int processId)
+    /// <param name="processId">The system's number of the process.</param>
+    /// <param name="time">The clock.</param>
+    public static TargetCode Find(int processId, TimeProvider time)
     {
         var program = new TargetProgram(processId);
-        return new TargetCode(program, program.FindFile);
+        return new TargetCode(program, program.FindFile, time);
     }
 
     /// <summary>Closes the assemblies that were read.</summary>

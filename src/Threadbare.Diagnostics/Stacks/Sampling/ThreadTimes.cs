@@ -35,7 +35,8 @@ internal sealed class ThreadTimes(TimeProvider time, long at, IReadOnlyDictionar
     }
 
     /// <summary>
-    /// Share of the time until a later reading, 0 to 1, in which a thread wanted no processor; null where one of them lacks it.
+    /// Share of the time until a later reading, 0 to 1, in which a thread wanted no processor; null where one of them lacks it. It is 0 for
+    /// a thread that wants one at the end: how long it has waited for it is not known yet.
     /// </summary>
     public double? MeasureShareAsleep(ThreadTimes later, long threadId)
     {
@@ -45,7 +46,7 @@ internal sealed class ThreadTimes(TimeProvider time, long at, IReadOnlyDictionar
         }
 
         double awake = (after - before) / time.GetElapsedTime(_at, later._at);
-        return Math.Clamp(1 - awake, 0, 1);
+        return later.IsRunnable(threadId) ? 0 : Math.Clamp(1 - awake, 0, 1);
     }
 
     /// <summary>
@@ -77,23 +78,29 @@ internal sealed class ThreadTimes(TimeProvider time, long at, IReadOnlyDictionar
     /// <summary>The system's name of a thread; null where it is not known.</summary>
     public string? FindName(long threadId) => threads.GetValueOrDefault(threadId).Name;
 
+    private bool IsRunnable(long threadId) => threads.GetValueOrDefault(threadId).IsRunnable;
+
     private TimeSpan? FindProcessorTime(long threadId) => threads.GetValueOrDefault(threadId).OnProcessor;
 
     private static void Add(Dictionary<long, ThreadTime> threads, long threadId, string task)
     {
         try
         {
-            string name = File.ReadAllText(Path.Combine(task, "comm")).TrimEnd();
-            threads[threadId] = new ThreadTime(name, Awake: null, OnProcessor: null);
+            // Number, name in brackets, state.
+            string stat = File.ReadAllText(Path.Combine(task, "stat"));
+            int end = stat.LastIndexOf(')');
+            string name = stat[(stat.IndexOf('(', StringComparison.Ordinal) + 1)..end];
+            bool isRunnable = stat[(end + 1)..].StartsWith(" R", StringComparison.Ordinal);
+            threads[threadId] = new ThreadTime(name, Awake: null, OnProcessor: null) { IsRunnable = isRunnable };
 
             // Nanoseconds on a processor, nanoseconds in its queue.
             string[] fields = File.ReadAllText(Path.Combine(task, "schedstat")).Split(' ');
             long nanoseconds = fields.Take(2).Sum(field => long.Parse(field, CultureInfo.InvariantCulture));
             var awake = new TimeSpan(nanoseconds / TimeSpan.NanosecondsPerTick);
             var onProcessor = new TimeSpan(long.Parse(fields[0], CultureInfo.InvariantCulture) / TimeSpan.NanosecondsPerTick);
-            threads[threadId] = new ThreadTime(name, awake, onProcessor);
+            threads[threadId] = new ThreadTime(name, awake, onProcessor) { IsRunnable = isRunnable };
         }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException or FormatException)
+        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException or FormatException or ArgumentException)
         {
             // The thread ended meanwhile.
         }

@@ -8,6 +8,8 @@ namespace Threadbare.Analysis.Evidence;
 /// <summary>Finds the line that holds a limit's resource, or else the one that waits for it.</summary>
 internal static class HeldLine
 {
+    private const string Sqlite = "SQLite";
+
     /// <summary>Finds the line; null where no holder of the limit's resource was seen.</summary>
     /// <param name="result">The run.</param>
     /// <param name="limit">The limit.</param>
@@ -15,12 +17,16 @@ internal static class HeldLine
     public static VerdictLine? Find(RunResult result, Limit limit, string? method = null) => result.Holders
         .Where(holder => holder.Limit == limit)
         .OrderByDescending(holder => method is not null && (holder.HeldAt?.Method == method || holder.WaitsAt?.Method == method))
+        .ThenByDescending(holder => holder.Deadlock)
         .ThenByDescending(holder => holder.HeldAt is not null)
         .Select(Write)
         .FirstOrDefault(line => line is not null);
 
     private static VerdictLine? Write(Holder holder) => holder switch
     {
+        { Deadlock: true, HeldAt: { } held, WaitsAt: { } waiting } when NamedLine.IsCertain(waiting.Certainty) =>
+            NamedLine.From(waiting, $"It waits for a lock that the thread at {FileAndLine(held.File, held.Line) ?? held.Method} has, and "
+                + "that one waits in turn for a lock that this one has: a deadlock."),
         { HeldAt: { } held } when NamedLine.IsCertain(held.Certainty) =>
             NamedLine.From(held, $"It holds {Name(holder)}{While(holder)}. {Waiting(holder)}"),
         { WaitsAt: { } waiting } when NamedLine.IsCertain(waiting.Certainty) =>
@@ -32,7 +38,7 @@ internal static class HeldLine
     {
         if (holder.Limit == Limit.Lock)
         {
-            return "the lock";
+            return holder.Resource == Sqlite ? $"the lock of the {Sqlite} database" : "the lock";
         }
 
         bool isConnection = holder.Limit == Limit.DatabasePool;

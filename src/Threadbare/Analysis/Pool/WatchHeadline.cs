@@ -25,8 +25,31 @@ internal static class WatchHeadline
         double bound = Seconds(result, PoolState.ProcessorBound);
         return starved > 0 ? $"Starved for {Length(starved)} of {whole}. {Starving(result)}."
             : bound > 0 ? $"Not starved: for {Length(bound)} of {whole} work waited because the processors were busy."
-            : result.Blame is [{ } worst, ..] ? $"Not starved in {whole}. {Held(worst)}."
+            : FindWait(result) is { } wait ? $"Not starved in {whole}: {wait}.{Holding(result)}"
+            : result.Blame.Count > 0 ? $"Not starved in {whole}.{Holding(result)}"
             : $"Not starved in {whole}: no work waited long for a pool thread.";
+    }
+
+    private static string Holding(RunResult result) => result.Blame is [{ } worst, ..] ? $" {Held(worst)}." : "";
+
+    // Null where no work waited noticeably in any second.
+    private static string? FindWait(RunResult result)
+    {
+        List<RuntimeSample> waiting = [.. result.Intervals
+            .Select(interval => interval.Runtime)
+            .OfType<RuntimeSample>()
+            .Where(sample => sample.QueueWaitP99 >= PoolConstants.NoticeableWait)];
+        if (waiting.Count == 0)
+        {
+            return null;
+        }
+
+        string waited = $"work waited {Time(waiting.Max(sample => sample.QueueWaitP99!.Value))} for a pool thread (99th percentile)";
+        double busy = waiting.Average(sample => Math.Max(sample.OwnShare ?? 0, sample.MachineShare ?? 0));
+        double own = waiting.Average(sample => sample.CpuPercent ?? 0);
+        return busy >= PoolConstants.BusyProcessors
+            ? $"{waited}, because the processors were busy; the service used {Percent(own / 100)} of a core"
+            : $"{waited}, and its threads were not blocked for long enough to call it starved";
     }
 
     private static string Starving(RunResult result) => result.Blame is [{ } worst, ..]

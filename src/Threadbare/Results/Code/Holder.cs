@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Verdicts;
 
@@ -30,6 +31,11 @@ public sealed record Holder
 
     /// <summary>The route template; null where it is unknown, or the work belongs to no request.</summary>
     public string? Route { get; init; }
+
+    /// <summary>True if the thread that has the lock waits, at <see cref="HeldAt"/>, for one that a thread at <see cref="WaitsAt"/> has, or
+    /// for a third one in the same circle: none of them ever goes on.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
+    public bool Deadlock { get; init; }
 
     /// <summary>Length of the window in which it was seen, in seconds.</summary>
     public double WindowSeconds { get; init; }

@@ -6,6 +6,9 @@ namespace Threadbare.Results.Work;
 /// <summary>A place where the service spends its processor time under load. It is not a fault by itself.</summary>
 public sealed record HotSpot
 {
+    /// <summary>The <see cref="Method"/> of the web framework's compression of answers.</summary>
+    internal const string Compression = "response compression";
+
     /// <summary><c>Namespace.Type.Method</c> of the service's own; the assembly where no code of the service is involved.</summary>
     public required string Method { get; init; }
 

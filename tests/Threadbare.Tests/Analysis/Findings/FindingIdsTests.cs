@@ -9,6 +9,7 @@ using Threadbare.Results.Histograms;
 using Threadbare.Results.Verdicts;
 using Threadbare.Results.Work;
 using Threadbare.Tests.Analysis.Instances;
+using Threadbare.Tests.Analysis.Limits;
 using Threadbare.Tests.Analysis.Noise;
 using Threadbare.Tests.Docs;
 using Xunit;
@@ -37,6 +38,10 @@ public sealed partial class FindingIdsTests
         ["pool-growth"] = () => WithSeconds(Capped(24).At(Loads), second => 8 + second),
         ["throttled"] = () => WithRuntime(Quiet with { ThrottledPercent = 80, ThrottledPerSecond = 1500, ProcessorQuota = 0.5 }),
         ["built-per-request"] = () => WithCall(CallKind.Redis, "ConnectionMultiplexer.ConnectAsync", perRequest: 1),
+        ["deadlock"] = () => WithRuntime(Quiet) with
+        {
+            Holders = [new Holder { Limit = Limit.Lock, Resource = "lock", Deadlock = true, WaitsAt = SeenCode.At(3), HeldAt = SeenCode.At(9) }],
+        },
         ["chatty"] = () => WithCall(CallKind.Database, "DbCommand.ExecuteReaderAsync", perRequest: 12),
         ["exceptions"] = () => new Service(24).At(Loads) with
         {

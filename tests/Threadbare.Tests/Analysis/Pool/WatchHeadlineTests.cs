@@ -37,6 +37,25 @@ public sealed class WatchHeadlineTests
         Assert.Equal("Not starved in 30 s: no work waited long for a pool thread.", WatchHeadline.Write(calm with { Blame = [] }));
     }
 
+    [Theory]
+    [InlineData(195, "because the processors were busy; the service used 107 % of a core.")]
+    [InlineData(40, "and its threads were not blocked for long enough to call it starved.")]
+    public void Work_that_waited_is_never_denied(double machine, string why)
+    {
+        RunResult run = Runs.Watched();
+        var waiting = new RuntimeSample
+        {
+            QueueLength = 3, QueueWaitP99 = 887, CpuPercent = 107, Processors = 2, MachineCpuPercent = machine, MachineProcessors = 2,
+        };
+
+        string? told = WatchHeadline.Write(run with
+        {
+            PoolSpans = [], Blame = [], Intervals = [.. run.Intervals.Select(second => second with { Runtime = waiting })],
+        });
+
+        Assert.Equal($"Not starved in 30 s: work waited 887 ms for a pool thread (99th percentile), {why}", told);
+    }
+
     [Fact]
     public void What_was_not_seen_is_not_judged()
     {

@@ -47,7 +47,7 @@ public sealed class AwaitSamplerTests
         Assert.Empty(code.Calls);
     }
 
-    private static TargetCode OpenNothing() => new(new TargetProgram(processId: 0), path => path);
+    private static TargetCode OpenNothing() => new(new TargetProgram(processId: 0), path => path, TimeProvider.System);
 
     private static void Begin(MadeStream stream, int task) =>
         stream.Add(at: 10 * task, thread: 7, "System.Threading.Tasks.TplEventSource", id: 10, 1, 2, task, 1, 3);

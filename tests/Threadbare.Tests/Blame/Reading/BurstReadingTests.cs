@@ -34,7 +34,8 @@ public sealed class BurstReadingTests
         var burst = new BurstReading(
             [.. Enumerable.Range(0, 3).Select(id => Sampled(id, asleep: 1, new StackSample([(ulong)id], IsManaged: false)))],
             addresses => stacks[addresses[0] == 0 ? 0 : 1],
-            blocked => blocked);
+            blocked => blocked,
+            new Dictionary<long, long>());
 
         Assert.Equal(
             [new BlockedCall("Thread.Sleep", BlockingKind.Sleep, 2), new BlockedCall("Monitor.Enter", BlockingKind.Lock, 1)], burst.Calls);

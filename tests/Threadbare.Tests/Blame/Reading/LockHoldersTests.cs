@@ -25,7 +25,7 @@ public sealed class LockHoldersTests : IDisposable
     [Fact]
     public void A_waiter_is_held_at_the_place_where_the_holder_is_blocked()
     {
-        IReadOnlyList<BlockedThread> threads = LockHolders.Resolve([Thread(1, Holding()), Thread(2, Waiting())], []);
+        IReadOnlyList<BlockedThread> threads = Resolve([Thread(1, Holding()), Thread(2, Waiting())], []);
 
         Assert.Null(threads[0].HeldAt);
         Assert.Equal(OwnCode.LineOf("locked"), threads[1].HeldAt?.Line?.Number);
@@ -34,7 +34,7 @@ public sealed class LockHoldersTests : IDisposable
     [Fact]
     public void A_thread_never_holds_the_lock_that_it_waits_for()
     {
-        IReadOnlyList<BlockedThread> threads = LockHolders.Resolve([Thread(1, Holding()), Thread(1, Waiting())], []);
+        IReadOnlyList<BlockedThread> threads = Resolve([Thread(1, Holding()), Thread(1, Waiting())], []);
 
         Assert.Null(threads[1].HeldAt);
     }
@@ -44,7 +44,7 @@ public sealed class LockHoldersTests : IDisposable
     {
         BlockedThread[] blocked = [Thread(1, Waiting()), Thread(2, Holding(), weight: 0.2), Thread(3, Holding(), weight: 0.9)];
 
-        Assert.Equal(OwnCode.LineOf("locked"), LockHolders.Resolve(blocked, [])[0].HeldAt?.Line?.Number);
+        Assert.Equal(OwnCode.LineOf("locked"), Resolve(blocked, [])[0].HeldAt?.Line?.Number);
     }
 
     [Theory]
@@ -54,7 +54,7 @@ public sealed class LockHoldersTests : IDisposable
     {
         InterpretedStack[] running = isHolderRunning ? [Interpret(Holding())] : [];
 
-        BlockedThread waiter = LockHolders.Resolve([Thread(1, Waiting())], running)[0];
+        BlockedThread waiter = Resolve([Thread(1, Waiting())], running)[0];
 
         Assert.Equal((null, isBetween), (waiter.HeldAt, waiter.IsBetweenHolders));
     }
@@ -62,7 +62,7 @@ public sealed class LockHoldersTests : IDisposable
     [Fact]
     public void A_thread_that_waits_for_no_lock_is_held_by_nobody()
     {
-        BlockedThread thread = LockHolders.Resolve([Thread(1, Holding()), Thread(2, Holding())], [])[1];
+        BlockedThread thread = Resolve([Thread(1, Holding()), Thread(2, Holding())], [])[1];
 
         Assert.Equal((null, false), (thread.HeldAt, thread.IsBetweenHolders));
     }
@@ -74,7 +74,7 @@ public sealed class LockHoldersTests : IDisposable
     {
         Frame[] waiting = [Enter(), OwnCode.Named(creator), _code.Own(nameof(Patients.Direct)), Dispatch, Worker];
 
-        Assert.Null(LockHolders.Resolve([Thread(1, waiting)], [])[0].Blamed);
+        Assert.Null(Resolve([Thread(1, waiting)], [])[0].Blamed);
     }
 
     [Theory]
@@ -104,8 +104,8 @@ public sealed class LockHoldersTests : IDisposable
     {
         InterpretedStack[] running = [Interpret(Waiting()), Interpret(Elsewhere()), Interpret(Holding())];
 
-        BlockedThread waiter = LockHolders.Resolve([Thread(1, Waiting())], running)[0];
-        BlockedThread held = LockHolders.Resolve([Thread(1, Waiting()), Thread(2, Holding())], running)[0];
+        BlockedThread waiter = Resolve([Thread(1, Waiting())], running)[0];
+        BlockedThread held = Resolve([Thread(1, Waiting()), Thread(2, Holding())], running)[0];
 
         Assert.Equal(OwnCode.LineOf("locked"), waiter.RunsAt?.Line);
         Assert.Equal("Threadbare.Tests.Stacks.Patients.Locked", waiter.RunsAt?.Method);
@@ -117,10 +117,10 @@ public sealed class LockHoldersTests : IDisposable
     {
         Frame[] precompiled = [Holding()[0], _code.Own(nameof(Patients.Locked)), Dispatch, Worker];
 
-        Assert.Null(LockHolders.Resolve([Thread(1, Waiting())], [Interpret(Waiting())])[0].RunsAt);
-        Assert.Null(LockHolders.Resolve([Thread(1, Waiting())], [Interpret(Elsewhere())])[0].RunsAt);
-        Assert.Null(LockHolders.Resolve([Thread(1, Waiting())], [Interpret(precompiled)])[0].RunsAt);
-        Assert.Null(LockHolders.Resolve([Thread(1, Holding())], [Interpret(Holding())])[0].RunsAt);
+        Assert.Null(Resolve([Thread(1, Waiting())], [Interpret(Waiting())])[0].RunsAt);
+        Assert.Null(Resolve([Thread(1, Waiting())], [Interpret(Elsewhere())])[0].RunsAt);
+        Assert.Null(Resolve([Thread(1, Waiting())], [Interpret(precompiled)])[0].RunsAt);
+        Assert.Null(Resolve([Thread(1, Holding())], [Interpret(Holding())])[0].RunsAt);
     }
 
     [Fact]
@@ -134,7 +134,7 @@ public sealed class LockHoldersTests : IDisposable
             Sightings.BlockedIn(4, Sightings.Sleeping, Sightings.At(12), weight: 0.5),
         ];
 
-        Assert.Equal(12, LockHolders.Resolve([waiter, .. holders], [])[0].HeldAt?.Line?.Number);
+        Assert.Equal(12, Resolve([waiter, .. holders], [])[0].HeldAt?.Line?.Number);
     }
 
     [Theory]
@@ -144,7 +144,7 @@ public sealed class LockHoldersTests : IDisposable
     {
         Frame[] holding = [Holding()[0], Locked(callee), Dispatch, Worker];
 
-        Assert.Equal(isHolder, LockHolders.Resolve([Thread(1, Waiting()), Thread(2, holding)], [])[0].HeldAt is not null);
+        Assert.Equal(isHolder, Resolve([Thread(1, Waiting()), Thread(2, holding)], [])[0].HeldAt is not null);
     }
 
     [Fact]
@@ -152,7 +152,7 @@ public sealed class LockHoldersTests : IDisposable
     {
         Frame[] before = [Holding()[0], _code.Own(nameof(Patients.Locked), new IlRange(0, 1)), Dispatch, Worker];
 
-        BlockedThread waiter = LockHolders.Resolve([Thread(1, Waiting()), Thread(2, before), Thread(3, Elsewhere())], [])[0];
+        BlockedThread waiter = Resolve([Thread(1, Waiting()), Thread(2, before), Thread(3, Elsewhere())], [])[0];
 
         Assert.Null(waiter.HeldAt);
     }
@@ -170,7 +170,7 @@ public sealed class LockHoldersTests : IDisposable
             Sightings.BlockedIn(2, [Sightings.Sleeping[0], initializer], Sightings.At(11)),
         ];
 
-        Assert.Equal(isHolder ? 11 : null, LockHolders.Resolve(threads, [])[0].HeldAt?.Line?.Number);
+        Assert.Equal(isHolder ? 11 : null, Resolve(threads, [])[0].HeldAt?.Line?.Number);
     }
 
     [Theory]
@@ -183,6 +183,72 @@ public sealed class LockHoldersTests : IDisposable
         Frame[] frames = [Sightings.Sleeping[0], further, initializer, Sightings.Own("Start")];
 
         Assert.Equal(!isOwnBeneath, LockHolders.IsOthersLock(Sightings.StackOf(frames)));
+    }
+
+    private static IReadOnlyList<BlockedThread> Resolve(
+        IReadOnlyList<BlockedThread> blocked, IReadOnlyCollection<InterpretedStack> running, params (long Thread, long Owner)[] owners) =>
+        LockHolders.Resolve(blocked, running, [], owners.ToDictionary(one => one.Thread, one => one.Owner));
+
+    [Fact]
+    public void A_thread_that_waits_for_an_inner_lock_holds_the_outer_one()
+    {
+        IReadOnlyList<BlockedThread> threads = Resolve([Thread(1, Entering(0)), Thread(2, Entering(0)), Thread(3, Entering(1))], []);
+
+        Assert.All(threads.Take(2), waiter => Assert.Equal(InnerLine, waiter.HeldAt?.Line?.Number));
+        Assert.Null(threads[2].HeldAt);
+        Assert.False(threads[0].IsBetweenHolders);
+    }
+
+    [Fact]
+    public void Whoever_holds_the_inner_lock_holds_up_those_who_wait_for_the_outer_one()
+    {
+        Frame[] within = [Holding()[0], _code.OwnCalling(nameof(Patients.NestedLocks), "Sleep"), Dispatch, Worker];
+
+        IReadOnlyList<BlockedThread> threads = Resolve([Thread(1, Entering(0)), Thread(2, Entering(1)), Thread(3, within)], []);
+
+        Assert.All(threads.Take(2), waiter => Assert.Equal(OwnCode.LineOf("nested"), waiter.HeldAt?.Line?.Number));
+    }
+
+    [Fact]
+    public void A_thread_that_waits_for_another_lock_after_the_first_holds_none()
+    {
+        Frame[] first = [Enter(), Nth(nameof(Patients.OneAfterTheOther), 0), Dispatch, Worker];
+        Frame[] second = [Enter(), Nth(nameof(Patients.OneAfterTheOther), 1), Dispatch, Worker];
+
+        Assert.Null(Resolve([Thread(1, first), Thread(2, second)], [])[0].HeldAt);
+    }
+
+    [Fact]
+    public void Threads_that_have_each_others_locks_are_deadlocked_and_others_are_not()
+    {
+        BlockedThread[] blocked = [Thread(1, Waiting()), Thread(2, Entering(1)), Thread(3, Entering(0))];
+
+        IReadOnlyList<BlockedThread> threads = Resolve(blocked, [], (1, 2), (2, 1), (3, 2));
+
+        Assert.Equal(blocked[1].Place, threads[0].DeadlockedWith);
+        Assert.Equal(blocked[0].Place, threads[1].DeadlockedWith);
+        Assert.Null(threads[2].DeadlockedWith);
+        Assert.Equal(InnerLine, threads[2].HeldAt?.Line?.Number);
+    }
+
+    [Fact]
+    public void A_row_of_threads_that_wait_for_each_other_is_no_deadlock()
+    {
+        IReadOnlyList<BlockedThread> threads = Resolve([Thread(1, Waiting()), Thread(2, Entering(1)), Thread(3, Holding())], [], (1, 2), (2, 3));
+
+        Assert.All(threads, thread => Assert.Null(thread.DeadlockedWith));
+    }
+
+    private static int InnerLine => OwnCode.LineOf("nested") - 2;
+
+    private Frame[] Entering(int which) => [Enter(), Nth(nameof(Patients.NestedLocks), which), Dispatch, Worker];
+
+    // A frame of a method while it takes its first lock, or its second.
+    private Frame Nth(string method, int which)
+    {
+        MethodCode code = _code.Patient(method);
+        int offset = code.Body!.Calls.Where(call => code.ReadName(call).Name == "Enter").ElementAt(which).Offset;
+        return _code.Own(method, new IlRange(offset, offset + 1));
     }
 
     private Frame[] Elsewhere() => [Holding()[0], _code.OwnCalling(nameof(Patients.Guarded), "Sleep"), Dispatch, Worker];

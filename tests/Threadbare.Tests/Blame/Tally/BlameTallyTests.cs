@@ -410,6 +410,7 @@ public sealed class BlameTallyTests : IDisposable
         Dictionary<ulong, InterpretedStack> read = threads.ToDictionary(
             thread => (ulong)thread.Stacks.ThreadId,
             thread => new InterpretedStack(thread.Frames, finder.Find, finder.LeadsToNative));
-        return new BurstReading([.. threads.Select(thread => thread.Stacks)], addresses => read[addresses[0]], blocked => blocked);
+        return new BurstReading(
+            [.. threads.Select(thread => thread.Stacks)], addresses => read[addresses[0]], blocked => blocked, new Dictionary<long, long>());
     }
 }

@@ -3,6 +3,7 @@ using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Blame.Tally;
 using Threadbare.Diagnostics.Stacks.Frames;
+using Threadbare.Diagnostics.Stacks.Sampling;
 using Threadbare.Results.Code;
 using Threadbare.Results.Verdicts;
 using Threadbare.Tests.Stacks;
@@ -106,6 +107,34 @@ public sealed class LockTallyTests : IDisposable
 
         Holder holder = Assert.Single(_tally.FindHolders(3));
         Assert.Equal((OwnCode.LineOf("locked"), "running code"), (holder.HeldAt!.Line, holder.HeldWhile));
+    }
+
+    [Fact]
+    public void A_line_that_held_the_lock_for_few_of_those_who_waited_is_not_told()
+    {
+        Repeat(2, Waiter(10), Waiter(10));
+        Repeat(1, Waiter(10), Waiter(10), Asleep(11));
+
+        Assert.Null(Assert.Single(_tally.FindHolders(3)).HeldAt);
+    }
+
+    [Fact]
+    public void A_deadlock_is_told_with_both_lines()
+    {
+        BlockedThread waiter = BlockedIn(1, [OwnCode.Named("System.Threading.Monitor.Enter"), Own("Refresh")], At(10, LockWait));
+        for (int burst = 0; burst < 3; burst++)
+        {
+            var reading = new BurstReading(
+                [Sampled(1, asleep: 1, new StackSample([1], IsManaged: false)), Sampled(2, asleep: 1, new StackSample([2], IsManaged: false))],
+                _ => waiter.Stack,
+                _ => [waiter, waiter with { ThreadId = 2, Place = At(20, LockWait) }],
+                new Dictionary<long, long> { [1] = 2, [2] = 1 });
+            _tally.Add(reading);
+        }
+
+        Assert.Equal(
+            [(10, 20, true), (20, 10, true)],
+            _tally.FindHolders(3).Select(one => (one.WaitsAt!.Line!.Value, one.HeldAt!.Line!.Value, one.Deadlock)).Order());
     }
 
     private static BlockedThread Waiter(int? line, BlockingCall? wait = null, double weight = 1)

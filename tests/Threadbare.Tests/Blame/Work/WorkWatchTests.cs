@@ -19,7 +19,7 @@ public sealed class WorkWatchTests : IDisposable
     private const string Events = "event sampler";
 
     private readonly OwnCode _own = new();
-    private readonly TargetCode _code = new(new TargetProgram(processId: 0), path => "");
+    private readonly TargetCode _code = new(new TargetProgram(processId: 0), path => "", TimeProvider.System);
     private readonly InstantTime _time = new();
     private readonly List<(string Name, double Share)> _threads = [];
     private readonly MadePort _port;

@@ -133,6 +133,16 @@ public sealed class CallSearchTests : IDisposable
         Assert.Equal([OwnCode.LineOf("chain")], sites.Select(site => site.Line!.Number));
     }
 
+    // Whatever awaits the task goes on beneath that call.
+    [Fact]
+    public void The_end_of_an_asynchronous_method_is_no_call_that_waits()
+    {
+        MethodCode body = _code.Body(nameof(Patients.InTurnAsync));
+
+        Assert.Contains(body.Body!.Calls, call => body.ReadName(call).Name == "SetResult");
+        Assert.DoesNotContain(FinishedTasks.FindWaitingCalls(body), call => body.ReadName(call).Name == "SetResult");
+    }
+
     [Fact]
     public void What_only_hands_on_leads_nowhere()
     {

@@ -29,4 +29,10 @@ internal static class CpuConstants
         "The verdict names the line of a method with this share and more.",
         "A fifth: without it the service would carry a quarter more. Of a service that only serves small answers no method has it.")]
     public const double GoodPart = 0.2;
+
+    [Constant(
+        "share of its method",
+        "The verdict names a line of that method with this share and more of the method's time; otherwise the method alone.",
+        "Time in a loop spreads over its three or four lines. A line with less is not where the time goes.")]
+    public const double LineOfMethod = 0.25;
 }

@@ -23,5 +23,5 @@ internal sealed class LockLimit : LimitDefinition
     public override NextLimit? Foresee(Situation situation) => null;
 
     public override IEnumerable<WhatIf> Advise(Situation situation, Verdict verdict, NextLimit? next) =>
-        [LockAdvice.Unlock(situation, next)];
+        situation.Result.Holders.Any(holder => holder.Deadlock) ? [] : [LockAdvice.Unlock(situation, next)];
 }

@@ -14,6 +14,7 @@ internal sealed class LockLine : ILimitLine
         HeldLine.Find(result, Limit.Lock)
         ?? BlamedLine.Find(result, verdict, place => place.Kind == BlockingKind.Lock, ExplainWait);
 
-    private static string ExplainWait(BlamedPlace place) =>
-        $"Threads wait here for a lock ({place.Call}). Its holder was not seen blocked: it computes, or passes the lock on.";
+    private static string ExplainWait(BlamedPlace place) => place.Stack.Any(BlockedCall.IsOfConsoleLog)
+        ? $"Threads wait here until the console takes their log messages ({place.Call}): whatever reads them is slow."
+        : $"Threads wait here for a lock ({place.Call}). Its holder was not seen blocked: it computes, or passes the lock on.";
 }

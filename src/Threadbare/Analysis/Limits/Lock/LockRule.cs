@@ -29,7 +29,9 @@ internal static class LockRule
             Weight = Math.Max(explained,
                 share >= LockConstants.MostThreads ? LockConstants.LeastWeight + (LockConstants.WeightOfThreads * share) : 0),
             Size = 1,
-            Statement = "threads wait for a lock",
+            Statement = s.Result.Holders.Any(holder => holder.Deadlock) ? "threads wait for each other's locks, a deadlock"
+                : pool.BlockedInCall(BlockedCall.ConsoleLog) > EvidenceConstants.Majority * waiting ? "threads wait for the console's log"
+                : "threads wait for a lock",
             For = [.. For(s.Runtime, waiting), .. Flat(s)],
             NextTest = "more pool threads: behind a lock they bring nothing",
         };

@@ -65,6 +65,24 @@ public sealed class CpuLineTests
     }
 
     [Fact]
+    public void A_line_with_little_of_its_methods_time_is_not_named()
+    {
+        VerdictLine line = Find(Spot("Shop.Get", null, 0.2), Spot("Shop.Get", 6, 0.02))!;
+
+        Assert.Equal(("Shop.Get", null, Certainty.MethodOnly), (line.Method, line.Line, line.Certainty));
+        Assert.StartsWith("22 % of the processor time goes to this method.", line.Why, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Compression_of_the_framework_is_no_line_of_the_service()
+    {
+        var compression = new HotSpot { Method = HotSpot.Compression, Kind = CodeKind.Framework, Share = 0.7 };
+
+        Assert.StartsWith("70 % of the processor time goes to the framework's response compression",
+            new CpuLine().ExplainMissing(Runs.OneStep() with { HotSpots = [compression] }), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Of_a_method_with_one_line_no_other_share_is_told()
     {
         VerdictLine line = Find(Spot("Shop.Get", 5, 0.5) with { Callee = "a regular expression" })!;

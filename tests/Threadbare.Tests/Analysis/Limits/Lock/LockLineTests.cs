@@ -1,6 +1,7 @@
 using Threadbare.Analysis.Limits.Lock;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
+using Threadbare.Results.Code;
 using Threadbare.Results.Verdicts;
 using Threadbare.Tests.Report;
 using Xunit;
@@ -29,6 +30,17 @@ public sealed class LockLineTests
     [Fact]
     public void A_line_that_sleeps_waits_for_no_lock() =>
         Assert.Null(Find(Runs.OneStep() with { Blame = [Blamed(5, "Thread.Sleep", BlockingKind.Sleep)] }));
+
+    [Fact]
+    public void In_a_deadlock_the_line_that_waits_is_named_with_the_one_that_it_waits_for()
+    {
+        Holder deadlock = Holding(Limit.Lock, 7) with { Resource = "lock", WaitsAt = At(3), Deadlock = true };
+
+        VerdictLine line = Find(Blaming with { Holders = [Holding(Limit.Lock, 5), deadlock] })!;
+
+        Assert.Equal(3, line.Line);
+        Assert.Contains("the thread at Shop.cs:7 has", line.Why, StringComparison.Ordinal);
+    }
 
     private static VerdictLine? Find(RunResult run) => new LockLine().Find(run, Naming(Limit.Lock));
 }

@@ -1,0 +1,31 @@
+using Threadbare.Analysis.Evidence;
+using Threadbare.Results.Blame;
+using Threadbare.Results.Code;
+using Threadbare.Results.Verdicts;
+using static Threadbare.Analysis.Text.Wording;
+
+namespace Threadbare.Analysis.Findings;
+
+/// <summary>Threads wait for each other's locks: none of them ever goes on, nor does whatever waits for them.</summary>
+internal sealed class Deadlock : IFindingRule
+{
+    public IEnumerable<Finding> Examine(Situation s)
+    {
+        List<Holder> circle = [.. s.Result.Holders.Where(holder => holder is { Deadlock: true, WaitsAt: not null, HeldAt: not null })];
+        if (circle.Count == 0)
+        {
+            yield break;
+        }
+
+        yield return new Finding
+        {
+            Id = "deadlock",
+            Severity = FindingSeverity.Error,
+            Statement = "Threads wait for each other's locks, a deadlock: only a new start of the service ends it. Take these locks in the "
+                + "same order everywhere.",
+            For = [.. circle.Select(holder => $"{Where(holder.WaitsAt!)} waits for a lock that the thread at {Where(holder.HeldAt!)} has.")],
+        };
+    }
+
+    private static string Where(CodePlace place) => FileAndLine(place.File, place.Line) ?? place.Method;
+}
