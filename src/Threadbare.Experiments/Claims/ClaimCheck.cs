@@ -63,17 +63,18 @@ internal sealed class ClaimCheck(ExperimentPart part, ExperimentSettings setting
         return measured with
         {
             Outcome = outcome,
-            Miss = outcome == ClaimOutcome.Holds ? 0 : FindMiss(value, claim),
+            Margin = FindMargin(value, claim),
             Why = outcome == ClaimOutcome.DirectionOnly ? OfAnotherSize + why : why,
         };
     }
 
-    // A bound of zero is missed by no factor.
-    private static double FindMiss(double value, ExperimentClaim claim)
-    {
-        double miss = value < claim.AtLeast ? claim.AtLeast.Value / value : value / claim.AtMost!.Value;
-        return miss >= 1 ? miss : double.PositiveInfinity;
-    }
+    // No factor leads from zero to a bound, nor from a figure to a bound of zero.
+    private static double FindMargin(double value, ExperimentClaim claim) => new[] { claim.AtLeast, claim.AtMost }
+        .OfType<double>()
+        .Where(bound => bound > 0 && value > 0)
+        .Select(bound => Math.Max(bound / value, value / bound))
+        .DefaultIfEmpty(double.PositiveInfinity)
+        .Min();
 
     private static ClaimOutcome Judge(ExperimentClaim claim, double value)
     {

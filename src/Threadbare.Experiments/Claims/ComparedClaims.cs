@@ -10,7 +10,8 @@ namespace Threadbare.Experiments.Claims;
 /// <summary>Holds the claims of a part that call two arms alike, or one of them better, against the comparison of these two.</summary>
 internal sealed class ComparedClaims(ExperimentPart part, IReadOnlyList<LabComparison> comparisons)
 {
-    private const string WithinNoise = "The figure misses its bounds by less than two runs of one service may differ.";
+    private const string WithinNoise =
+        "The figure lies nearer to its bound than two runs of one service may differ, and the comparison cannot tell the arms apart.";
 
     /// <summary>The claims with what the comparison says, where they were tried and say something that it can say too.</summary>
     public IReadOnlyList<LabClaim> Beside(IReadOnlyList<LabClaim> tried) =>
@@ -37,9 +38,10 @@ internal sealed class ComparedClaims(ExperimentPart part, IReadOnlyList<LabCompa
     private LabClaim Beside(ExperimentClaim claim, LabClaim tried)
     {
         LabClaim compared = tried with { Comparison = Find(claim) };
-        bool isUndecided = tried.Holds == false
+        // The bounds of arms that are called alike say already how far they may be apart.
+        bool isUndecided = claim.Better is not null
             && compared.Comparison is { Agrees: null }
-            && tried.Miss <= 1 + NoiseOf(claim);
+            && tried.Margin <= 1 + NoiseOf(claim);
         return isUndecided ? compared with { Outcome = ClaimOutcome.NotTold, Why = WithinNoise } : compared;
     }
 

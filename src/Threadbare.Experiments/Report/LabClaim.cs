@@ -32,10 +32,10 @@ public sealed record LabClaim
     /// <summary>The result of the test.</summary>
     public ClaimOutcome Outcome { get; init; }
 
-    /// <summary>How many times too large or too small the figure is for its bounds, from 1, at a bound, upwards; 0 where it lies within
-    /// them or was not tested.</summary>
+    /// <summary>The factor between the figure and its nearest bound, on either side of it: from 1, at the bound, upwards; infinite where
+    /// no factor leads from one to the other, and where it was not tested.</summary>
     [JsonIgnore]
-    public double Miss { get; init; }
+    public double Margin { get; init; } = double.PositiveInfinity;
 
     /// <summary>How the bounds follow from the published figure, in a sentence.</summary>
     public string Bounds { get; init; } = "";

@@ -9,15 +9,22 @@ namespace Threadbare.IntegrationTests.Lab;
 [Collection(Alone.Name)]
 public sealed class LabVerbTests(Browser browser)
 {
+    // How the reasons begin that lie with the machine, and not with the claim.
+    private static readonly string[] Disturbances = ["The load itself was late", "Other processes took"];
+
+    // Claims that may be not told on a quiet machine too, each with its reason.
+    private static readonly Dictionary<string, string> MayBeUntold = new()
+    {
+        ["async-controllers-cost-wrapped"] = "Async and Task.Run differ by a few per cent, two runs of one service by more.",
+    };
+
     [Fact(Explicit = true)]
     public async Task The_tour_shows_what_blocking_costs()
     {
         ToolRun run = await ThreadbareTool.RunAsync("lab", "--quiet");
 
         Assert.Equal(0, run.ExitCode);
-        // Beside other work a claim may be not told, which is no result.
-        Assert.All(run.Json("claims.json").EnumerateArray(),
-            claim => Assert.True(claim.GetProperty("outcome").GetString() is "holds" or "not-told", claim.ToString()));
+        Assert.All(run.Json("claims.json").EnumerateArray(), RequireHolds);
         JsonElement pair = Assert.Single(run.Json("comparisons.json").EnumerateArray());
         Assert.Equal("partner", pair.GetProperty("part").GetString());
         Assert.Equal(("sync", "async"), (pair.GetProperty("a").GetString(), pair.GetProperty("b").GetString()));
@@ -36,7 +43,7 @@ public sealed class LabVerbTests(Browser browser)
         Assert.Equal(["async-controllers-whole-site", "async-controllers-site-stays-quick"], claims.Select(claim => Read(claim, "id")));
         // How long the page waits beside the synchronous controller is up to the order of the queue; beside the other one it is quick.
         Assert.DoesNotContain("not-tried", claims.Select(claim => Read(claim, "outcome")));
-        Assert.True(Read(claims[1], "outcome") is "holds" or "not-told", claims[1].ToString());
+        RequireHolds(claims[1]);
         Assert.True(File.Exists(Path.Combine(run.Folder, "bystander-sync", "run.json")));
 
         await using ViewedPage page = await browser.OpenAsync(Path.Combine(run.Folder, "report.html"));
@@ -65,6 +72,7 @@ public sealed class LabVerbTests(Browser browser)
         Assert.Equal(0, run.ExitCode);
         JsonElement[] claims = [.. run.Json("claims.json").EnumerateArray()];
         Assert.Contains(claims, claim => Read(claim, "outcome") == "holds");
+        Assert.All(claims.Where(claim => Read(claim, "outcome") == "not-told"), claim => Assert.True(MayBeNotTold(claim), $"{claim}"));
         Assert.All(
             claims.Where(claim => Read(claim, "outcome") == "differs").Select(claim => Read(claim, "statement")),
             statement => Assert.Contains(rows, row => IsRowOf(row, statement!) && row.Contains("| differs", StringComparison.Ordinal)));
@@ -93,6 +101,13 @@ public sealed class LabVerbTests(Browser browser)
         Assert.Equal(2, run.ExitCode);
         Assert.Contains("did you mean products?", run.Error, StringComparison.Ordinal);
     }
+
+    private static void RequireHolds(JsonElement claim) =>
+        Assert.True(Read(claim, "outcome") == "holds" || MayBeNotTold(claim), $"{claim}");
+
+    private static bool MayBeNotTold(JsonElement claim) => Read(claim, "outcome") == "not-told"
+        && (MayBeUntold.ContainsKey(Read(claim, "id")!)
+            || Disturbances.Any(beginning => Read(claim, "why")!.StartsWith(beginning, StringComparison.Ordinal)));
 
     private static string? Read(JsonElement claim, string name) => claim.GetProperty(name).GetString();
 }

@@ -77,15 +77,16 @@ public sealed class ClaimCheckTests
 
     // The knee is at 50, which is 1.
     [Theory]
-    [InlineData(1.2, 2, 1.2)]
+    [InlineData(1.2, 2.0, 1.2)]
     [InlineData(0.4, 0.8, 1.25)]
-    [InlineData(-1, 0, double.PositiveInfinity)]
-    [InlineData(0.9, 1.1, 0)]
-    public void A_figure_outside_its_bounds_is_told_with_how_far(double least, double most, double miss)
+    [InlineData(0.8, 2.0, 1.25)]
+    [InlineData(0.5, 1.2, 1.2)]
+    [InlineData(-1.0, 0.0, double.PositiveInfinity)]
+    public void A_figure_comes_with_how_far_its_nearest_bound_is_on_either_side(double least, double most, double margin)
     {
         ExperimentPart part = Part with { Claims = [Knee with { AtLeast = least, AtMost = most }] };
 
-        Assert.Equal(miss, Try(part, SyntheticRuns.Queue(Users, 200, 50)).Miss, 2);
+        Assert.Equal(margin, Try(part, SyntheticRuns.Queue(Users, 200, 50)).Margin, 2);
     }
 
     [Theory]

@@ -61,25 +61,39 @@ public sealed class ComparedClaimsTests
     [Theory]
     [InlineData(1.2, 20, ClaimOutcome.Differs, ClaimOutcome.NotTold)]
     [InlineData(1.2, 20, ClaimOutcome.DirectionOnly, ClaimOutcome.NotTold)]
+    [InlineData(1.2, 20, ClaimOutcome.Holds, ClaimOutcome.NotTold)]
     [InlineData(1.3, 20, ClaimOutcome.Differs, ClaimOutcome.Differs)]
-    [InlineData(0, 20, ClaimOutcome.Holds, ClaimOutcome.Holds)]
+    [InlineData(1.3, 20, ClaimOutcome.Holds, ClaimOutcome.Holds)]
     [InlineData(1.2, 1_000, ClaimOutcome.Differs, ClaimOutcome.Differs)]
-    public void A_near_miss_of_arms_that_the_comparison_cannot_tell_apart_is_not_told(double miss, double placesOfAsync, ClaimOutcome tried,
-        ClaimOutcome outcome)
+    [InlineData(1.2, 1_000, ClaimOutcome.Holds, ClaimOutcome.Holds)]
+    public void A_figure_near_its_bound_is_not_told_on_either_side_where_the_comparison_cannot_tell_the_arms_apart(
+        double margin, double placesOfAsync, ClaimOutcome tried, ClaimOutcome outcome)
     {
-        ExperimentPart part = PartOf(new ExperimentClaim { Id = "c", Alike = Both });
+        ExperimentPart part = PartOf(new ExperimentClaim { Id = "c", Better = Both });
 
         LabClaim claim = new ComparedClaims(part, Comparisons(part, Run(20, 40), Run(placesOfAsync, 40)))
-            .Beside([Tried(tried) with { Miss = miss }])[0];
+            .Beside([Tried(tried) with { Margin = margin }])[0];
 
         Assert.Equal(outcome, claim.Outcome);
         Assert.Equal(outcome == ClaimOutcome.NotTold, claim.Why.Contains("two runs of one service", StringComparison.Ordinal));
     }
 
+    [Theory]
+    [InlineData(ClaimOutcome.Holds)]
+    [InlineData(ClaimOutcome.Differs)]
+    public void Arms_that_are_called_alike_are_judged_by_their_bounds_on_either_side(ClaimOutcome outcome)
+    {
+        ExperimentPart part = PartOf(new ExperimentClaim { Id = "c", Alike = Both });
+
+        var compared = new ComparedClaims(part, Comparisons(part, Run(20, 40), Run(20, 40)));
+
+        Assert.Equal(outcome, compared.Beside([Tried(outcome) with { Margin = 1.01 }])[0].Outcome);
+    }
+
     [Fact]
     public void A_near_miss_of_a_claim_that_compares_nothing_differs() =>
         Assert.Equal(ClaimOutcome.Differs, new ComparedClaims(PartOf(new ExperimentClaim { Id = "c" }), [])
-            .Beside([Tried(ClaimOutcome.Differs) with { Miss = 1.01 }])[0].Outcome);
+            .Beside([Tried(ClaimOutcome.Differs) with { Margin = 1.01 }])[0].Outcome);
 
     [Fact]
     public void An_arm_that_was_cut_short_is_not_compared()
