@@ -51,6 +51,8 @@ internal static class Menu
             new ConnectionMemory(),
             new LoopAllocation(),
             new BlameTable(slice),
+            new PairTable(),
+            new ClaimTable(args),
         ];
         if (name == All)
         {
@@ -66,11 +68,11 @@ internal static class Menu
         return await RunAsync(chosen, args, output);
     }
 
-    // The blame of every endpoint and the verdicts take hours, and have tables of their own.
+    // What is judged and not timed takes hours, and keeps each run as it ends.
     private static async Task<int> RunAllAsync(IReadOnlyList<IComparison> comparisons, string[] args, TextWriter output)
     {
         int exitCode = 0;
-        foreach (IComparison comparison in comparisons.Where(comparison => comparison is not BlameTable))
+        foreach (IComparison comparison in comparisons.Where(comparison => !IsJudged(comparison)))
         {
             exitCode = Math.Max(exitCode, await RunAsync(comparison, args, output));
             await output.WriteLineAsync();
@@ -88,7 +90,8 @@ internal static class Menu
         }
 
         await using NginxServer? server = comparison.Server is { } plan ? await NginxServer.StartAsync(plan) : null;
-        (DateTimeOffset now, string machine, int rounds) = (TimeProvider.System.GetUtcNow(), Machine.Describe(), ReadRounds(args));
+        (DateTimeOffset now, string machine, int rounds) = (TimeProvider.System.GetUtcNow(), Machine.Describe(),
+            ReadRounds(args, IsJudged(comparison) ? 1 : UsualRounds));
         await using SavedResult saved = SavedResult.Begin(comparison.Name, output, now);
         await saved.WriteLineAsync($"{comparison.Purpose}\n{machine}\n");
         var sheet = new FigureSheet(saved);
@@ -107,9 +110,13 @@ internal static class Menu
             DocsFigures.Keep(result);
         }
 
+        DocsFigures.WriteAll();
+
         await output.WriteLineAsync($"\nsaved: {Path.GetRelativePath(Environment.CurrentDirectory, saved.Path)}, and the figures as JSON");
         return 0;
     }
+
+    private static bool IsJudged(IComparison comparison) => comparison is BlameTable or PairTable or ClaimTable;
 
     private static async Task<int> TryVerdictsAsync(string[] words, TextWriter output)
     {
@@ -117,6 +124,7 @@ internal static class Menu
         {
             var options = VerdictOptions.Read(words);
             await new VerdictTable(options, output).RunAsync();
+            DocsFigures.WriteAll();
             return 0;
         }
         catch (ArgumentException mistake)
@@ -126,19 +134,24 @@ internal static class Menu
         }
     }
 
-    private static int ReadRounds(string[] args)
+    private static int ReadRounds(string[] args, int usual)
     {
         int at = Array.IndexOf(args, "--rounds");
         bool isGiven = at >= 0 && at + 1 < args.Length;
-        return isGiven && int.TryParse(args[at + 1], out int rounds) && rounds > 0 ? rounds : UsualRounds;
+        return isGiven && int.TryParse(args[at + 1], out int rounds) && rounds > 0 ? rounds : usual;
     }
 
     private static async Task WriteHelpAsync(IReadOnlyList<IComparison> comparisons, TextWriter output)
     {
-        await output.WriteLineAsync("The first word selects the benchmark. All but micro and verdicts accept --rounds N, 5 by default.");
-        await output.WriteLineAsync($"With {DocsFigures.Publish} the figures are written into docs/evidence/performance.md too.");
-        await output.WriteLineAsync("Figures are saved in artifacts/bench, with the commit and the machine.\n");
-        await output.WriteLineAsync($"  {All,-12} All below but micro, verdicts and blame, one after another");
+        await output.WriteLineAsync(
+            $"""
+            The first word selects the benchmark. All but micro accept --rounds N: 5 by default where time is measured, else 1.
+            Figures are saved in artifacts/bench, with the commit and the machine.
+            With {DocsFigures.Publish} the figures are written into docs/evidence/performance.md too.
+            Each run of verdicts, blame, compare and experiments is kept in docs/evidence/figures, right or wrong.
+
+            """);
+        await output.WriteLineAsync($"  {All,-12} All below that measure time, one after another");
         await output.WriteLineAsync("  micro        Time and allocations of hot paths without sockets (options of BenchmarkDotNet)");
         await output.WriteLineAsync($"  {VerdictTable.Name,-12} {VerdictTable.Purpose}");
         await output.WriteLineAsync($"  {DocsFigures.Name,-12} Writes the tables of the docs from the kept results; --check only looks");

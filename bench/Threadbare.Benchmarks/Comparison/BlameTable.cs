@@ -1,14 +1,12 @@
-using System.Globalization;
+using Threadbare.Benchmarks.Evidence;
 using Threadbare.Benchmarks.Figures;
 using Threadbare.Benchmarks.Processes;
 using Threadbare.Experiments.Dependencies;
 using Threadbare.Results;
-using Threadbare.Results.Blame;
-using Threadbare.Results.Json;
 
 namespace Threadbare.Benchmarks.Comparison;
 
-/// <summary>Finds the blamed line at each endpoint of the lab, each in a fresh process, and compares it with the marked lines.</summary>
+/// <summary>Finds the blamed line at each endpoint of the lab, each in a fresh process, and keeps what was blamed.</summary>
 internal sealed class BlameTable(TableSlice slice) : IComparison
 {
     private const string Launched = "launched";
@@ -70,22 +68,20 @@ internal sealed class BlameTable(TableSlice slice) : IComparison
 
     private static async Task<string> MeasureAsync(LabEndpoint endpoint, LabService partner, string way)
     {
-        if (way == Busy)
+        if (way == Busy && endpoint.Blocks)
         {
-            return endpoint.Blocks ? "" : DescribeBusy(endpoint, await AttachAsync(endpoint, partner, warmRequests: 0, "--delay=0ms"));
+            return "";
         }
 
-        RunResult result = way == Launched
-            ? await LaunchAsync(endpoint, partner)
-            : await AttachAsync(endpoint, partner, way == Late ? WarmRequests : 0);
-        return Judge(endpoint, result);
-    }
-
-    private static string DescribeBusy(LabEndpoint endpoint, RunResult result)
-    {
-        double own = result.Steps.Max(step => step.Runtime?.CpuPercent) ?? 0;
-        double machine = result.Steps.Max(step => step.Runtime?.MachineCpuPercent) ?? 0;
-        return string.Create(CultureInfo.InvariantCulture, $"{Judge(endpoint, result)} (CPU {own:0} of {machine:0} %)");
+        RunResult result = way switch
+        {
+            Busy => await AttachAsync(endpoint, partner, warmRequests: 0, "--delay=0ms"),
+            Launched => await LaunchAsync(endpoint, partner),
+            _ => await AttachAsync(endpoint, partner, way == Late ? WarmRequests : 0),
+        };
+        BlameRow row = KeptRows.Stamp(BlameRow.From(endpoint, way, result));
+        KeptRows.Append(BlameRow.File, row);
+        return way == Busy ? $"{row.Result} ({row.Seen})" : row.Result;
     }
 
     private static async Task<RunResult> AttachAsync(LabEndpoint endpoint, LabService partner, int warmRequests, params string[] settings)
@@ -102,40 +98,4 @@ internal sealed class BlameTable(TableSlice slice) : IComparison
         string[] options = [.. Load, .. endpoint.CreateOptions(), "--launch", command];
         return (await ToolRun.RunAsync(core: null, endpoint.At(address), options)).Result;
     }
-
-    /// <summary>Returns <c>line</c>, <c>WRONG</c>, <c>FALSE</c>, <c>nothing</c>, a certainty without a line, or <c>–</c>.</summary>
-    private static string Judge(LabEndpoint endpoint, RunResult result)
-    {
-        IReadOnlyList<BlamedPlace> blame = result.Blame;
-        if (!endpoint.Blocks)
-        {
-            return blame.Count == 0 ? "–" : "FALSE " + Describe(blame[0]);
-        }
-
-        if (blame.FirstOrDefault(place => place.Line is not null && !IsMarked(place)) is { } wrong)
-        {
-            return "WRONG " + Describe(wrong);
-        }
-
-        if (blame.Count == 0)
-        {
-            return $"nothing ({DescribeCircumstances(result)})";
-        }
-
-        return blame[0].Line is null ? blame[0].Certainty.ToWord() : "line";
-    }
-
-    private static bool IsMarked(BlamedPlace place) => place is { File: { } file, Line: { } line } && SourceTree.IsMarked(file, line);
-
-    // Shows if there was any blocking to see.
-    private static string DescribeCircumstances(RunResult result)
-    {
-        double blocked = result.Steps.Max(step => step.Runtime?.BlockedThreads) ?? 0;
-        double cpu = result.Steps.Max(step => step.Runtime?.CpuPercent) ?? 0;
-        return string.Create(
-            CultureInfo.InvariantCulture,
-            $"{result.Totals?.Ok} answered, {result.Totals?.Failed} failed, {blocked:0.#} threads blocked, CPU {cpu:0} %");
-    }
-
-    private static string Describe(BlamedPlace place) => $"{place.Method} {Path.GetFileName(place.File)}:{place.Line}";
 }

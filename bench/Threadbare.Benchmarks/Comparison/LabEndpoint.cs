@@ -4,7 +4,7 @@ using System.Net.Http.Json;
 namespace Threadbare.Benchmarks.Comparison;
 
 /// <summary>An endpoint as the lab lists it at <c>/endpoints</c>.</summary>
-internal sealed record LabEndpoint(string Path, string Method, bool Blocks, bool Configured, int BodyBytes)
+internal sealed record LabEndpoint(string Path, string Method, bool Blocks, bool Configured, int BodyBytes, string Source)
 {
     // The slowest endpoints load for 100 times 200 ms on first use.
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(30);
@@ -14,6 +14,9 @@ internal sealed record LabEndpoint(string Path, string Method, bool Blocks, bool
         using var client = new HttpClient();
         return await client.GetFromJsonAsync<LabEndpoint[]>(new Uri(lab, "/endpoints"), CancellationToken.None) ?? [];
     }
+
+    /// <summary>The lines that block a thread at this endpoint, as files and numbers.</summary>
+    public IReadOnlyList<string> Own => SourceTree.MarkedLines(Source, Path);
 
     public string At(Uri lab) => new Uri(lab, Path).AbsoluteUri;
 

@@ -1,13 +1,12 @@
 using System.Globalization;
 using System.Text.Json;
+using Threadbare.Benchmarks.Evidence;
 
 namespace Threadbare.Benchmarks.Figures;
 
 /// <summary>The figures of one benchmark, with the machine and the commit that they come from.</summary>
 internal sealed record BenchmarkResult
 {
-    private static readonly JsonSerializerOptions Format = new(JsonSerializerDefaults.Web) { WriteIndented = true };
-
     /// <summary>The version of the file format.</summary>
     public string Schema { get; init; } = "threadbare-bench/1";
 
@@ -29,10 +28,11 @@ internal sealed record BenchmarkResult
     /// <summary>Reads a file.</summary>
     /// <exception cref="JsonException">The file is no result of a benchmark.</exception>
     public static BenchmarkResult Read(string path) =>
-        JsonSerializer.Deserialize<BenchmarkResult>(File.ReadAllText(path), Format) ?? throw new JsonException($"{path} is empty.");
+        JsonSerializer.Deserialize(File.ReadAllText(path), EvidenceJson.Default.BenchmarkResult)
+        ?? throw new JsonException($"{path} is empty.");
 
     /// <summary>Writes a file.</summary>
-    public void Write(string path) => File.WriteAllText(path, JsonSerializer.Serialize(this, Format) + "\n");
+    public void Write(string path) => File.WriteAllText(path, JsonSerializer.Serialize(this, EvidenceJson.Indented.BenchmarkResult) + "\n");
 
     /// <summary>Formats the tables as Markdown, below a line about where they come from.</summary>
     public string ToMarkdown()

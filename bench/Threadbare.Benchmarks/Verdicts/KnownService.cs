@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Threadbare.Benchmarks.Verdicts;
 
 /// <summary>A service of the lab with a known limit and size.</summary>
@@ -7,7 +5,8 @@ namespace Threadbare.Benchmarks.Verdicts;
 /// <param name="Limit">The true limit; several, separated by <c>|</c>, if they have the same size.</param>
 /// <param name="Size">The true size; null if the limit has none.</param>
 /// <param name="Path">The path of the endpoint.</param>
-internal sealed record KnownService(string Name, string Limit, double? Size, string Path)
+/// <param name="Use">Says if rules may be made from it.</param>
+internal sealed record KnownService(string Name, string Limit, double? Size, string Path, Use Use)
 {
     /// <summary>The settings of the service.</summary>
     public IReadOnlyList<string> Settings { get; init; } = [];
@@ -21,6 +20,9 @@ internal sealed record KnownService(string Name, string Limit, double? Size, str
     /// <summary>The true tipping point, in virtual users or arrivals a second; the size by default.</summary>
     public double? Tips { get; init; } = Size;
 
+    /// <summary>The highest tipping point that is possible, where it is not one number; null otherwise.</summary>
+    public double? TipsAtMost { get; init; }
+
     /// <summary>The highest load that the service may be said to hold; past it, that would be wrong.</summary>
     public double? MostHeld { get; init; } = Size;
 
@@ -30,13 +32,13 @@ internal sealed record KnownService(string Name, string Limit, double? Size, str
     /// <summary>True if it uses the processors fully, so that it must be measured alone.</summary>
     public bool IsBusy { get; init; }
 
-    /// <summary>The true limit and its size as text.</summary>
-    public string Truth
-    {
-        get
-        {
-            string size = Size is { } known ? " " + known.ToString(CultureInfo.InvariantCulture) : "";
-            return Limit.Replace("|", " or ", StringComparison.Ordinal) + size;
-        }
-    }
+    /// <summary>The facts that a verdict is compared with.</summary>
+    public Truth Truth => new(Limit, Size, Tips, TipsAtMost, MostHeld);
+
+    /// <summary>The endpoint, the settings and the options as a cell of a table.</summary>
+    public string Description => string.Join(", ",
+        [Path, .. Settings.Select(Bare), .. (Partner ?? []).Select(setting => $"callee with {Bare(setting)}"), string.Join(' ', Options)])
+        .TrimEnd(',', ' ');
+
+    private static string Bare(string setting) => setting.TrimStart('-');
 }

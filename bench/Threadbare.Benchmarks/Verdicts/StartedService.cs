@@ -1,3 +1,4 @@
+using Threadbare.Benchmarks.Comparison;
 using Threadbare.Benchmarks.Processes;
 
 namespace Threadbare.Benchmarks.Verdicts;
@@ -7,6 +8,14 @@ internal sealed class StartedService(string url, IReadOnlyList<IAsyncDisposable>
 {
     /// <summary>The address of its endpoint.</summary>
     public string Url => url;
+
+    /// <summary>Lists the marked lines of the endpoint, as files and numbers; null if it has none.</summary>
+    public async Task<IReadOnlyList<string>?> ListOwnLinesAsync()
+    {
+        var address = new Uri(url);
+        IReadOnlyList<LabEndpoint> all = await LabEndpoint.ListAsync(address);
+        return all.FirstOrDefault(endpoint => endpoint.Path == address.AbsolutePath) is { Blocks: true } blocking ? blocking.Own : null;
+    }
 
     public static async Task<StartedService> StartAsync(KnownService service)
     {

@@ -1,3 +1,4 @@
+using Threadbare.Benchmarks.Processes;
 
 namespace Threadbare.Benchmarks.Verdicts;
 
@@ -6,6 +7,13 @@ internal sealed record VerdictOptions
 {
     // More would only show that nothing gets a turn.
     private const int MostBusy = 64;
+
+    // A search that only waits leaves the processors to a second one.
+    private const int QuickTogether = 2;
+
+    private const string QuickTime = "40s";
+
+    private static readonly string[] Quick = ["--max-step", "4s"];
 
     /// <summary>The services to search; all by default.</summary>
     public IReadOnlyList<KnownService> Services { get; init; } = KnownServices.All;
@@ -22,14 +30,22 @@ internal sealed record VerdictOptions
     /// <summary>The longest time of a search, as the tool reads it; null for the tool's own.</summary>
     public string? MaxTime { get; init; }
 
-    /// <summary>The file for the table; null writes none.</summary>
-    public string? Out { get; init; }
-
     /// <summary>The folder that keeps the runs, so that a wrong verdict can be judged again from its run.</summary>
     public string Keep { get; init; } = Path.Combine(SourceTree.Root, "artifacts", "verdicts");
 
     /// <summary>True to judge kept runs again with the current rules, without sending load.</summary>
     public bool IsAgain { get; init; }
+
+    /// <summary>True for short steps and a bound on each search: all services in about ten minutes on two cores.</summary>
+    public bool IsQuick { get; init; }
+
+    /// <summary>The options of <c>find</c> for a service.</summary>
+    public IEnumerable<string> OptionsOf(KnownService service) =>
+    [
+        .. service.Options,
+        .. IsQuick ? Quick : [],
+        .. MaxTime is { } time ? ["--max-time", time] : Array.Empty<string>(),
+    ];
 
     /// <summary>Reads the words after the first one.</summary>
     /// <exception cref="ArgumentException">A word is neither an option nor a service.</exception>
@@ -45,9 +61,9 @@ internal sealed record VerdictOptions
                 case "--rounds": options = options with { Rounds = ReadWhole(word, left) }; break;
                 case "--together": options = options with { Together = ReadWhole(word, left) }; break;
                 case "--beside": options = options with { Beside = ReadNumbers(word, left) }; break;
+                case "--quick": options = options with { IsQuick = true, MaxTime = QuickTime, Together = QuickTogether }; break;
                 case "--again": options = options with { IsAgain = true }; break;
                 case "--max-time" when left.TryDequeue(out string? time): options = options with { MaxTime = time }; break;
-                case "--out" when left.TryDequeue(out string? file): options = options with { Out = file }; break;
                 case "--keep" when left.TryDequeue(out string? folder): options = options with { Keep = folder }; break;
                 default: named.Add(FindService(word)); break;
             }
@@ -56,11 +72,12 @@ internal sealed record VerdictOptions
         return named.Count == 0 ? options : options with { Services = named };
     }
 
-    /// <summary>Returns the folder that keeps a run of a service.</summary>
+    /// <summary>Returns the folder that keeps a run of a service by this build.</summary>
     /// <param name="service">The service.</param>
     /// <param name="beside">The number of busy processes beside it.</param>
     /// <param name="round">The round, from 1.</param>
-    public string GetFolder(KnownService service, int beside, int round) => Path.Combine(Keep, $"{service.Name}-{beside}-{round}");
+    public string GetFolder(KnownService service, int beside, int round) =>
+        Path.Combine(Keep, Machine.Commit, $"{service.Name}-{beside}-{round}{(IsQuick ? "-quick" : "")}");
 
     private static int[] ReadNumbers(string option, Queue<string> left)
     {

@@ -1,44 +1,41 @@
-using System.Collections.Concurrent;
+using System.Text.Json;
 using Threadbare.Analysis;
+using Threadbare.Benchmarks.Evidence;
 using Threadbare.Benchmarks.Processes;
 using Threadbare.Results;
 
 namespace Threadbare.Benchmarks.Verdicts;
 
-/// <summary>Searches services with known limits, each in a fresh process, and compares the verdicts with the truth.</summary>
+/// <summary>Searches services with known limits, each in a fresh process, and keeps what the verdicts said.</summary>
 /// <param name="options">The services, the number of rounds, and how many services are searched at a time.</param>
-/// <param name="output">The writer for the table; several searches write to it at a time.</param>
+/// <param name="output">The writer for what is said; several searches write to it at a time.</param>
 internal sealed class VerdictTable(VerdictOptions options, TextWriter output)
 {
     public const string Name = "verdicts";
 
     public const string Purpose =
-        "Verdicts of find on services with known limits: right, inconclusive, off in size or wrong (--rounds N [1], --together N [1] "
-        + "at a time, --beside 0,2,4,8 [0] busy processes, --max-time TIME of a search, --keep DIR [artifacts/verdicts] for the runs: "
-        + "a run that is there is not searched again, --again to judge kept runs with today's rules, --out FILE for the table, names "
-        + "of services)";
+        "Verdicts of find on services with known limits (--quick: ten minutes in all, --rounds N [1], --together N [1] at a time, "
+        + "--beside 0,2,4,8 [0] busy processes, --max-time TIME of a search, --keep DIR [artifacts/verdicts] for the runs: a run of this "
+        + "build that is there is not repeated, --again to judge kept runs with today's rules, names of services)";
 
-    private readonly ConcurrentBag<TriedService> _all = [];
+    // Written last, so a run without it was cut off.
+    private const string RowFile = "row.json";
 
     public async Task RunAsync()
     {
         await output.WriteLineAsync($"{Machine.Describe()}\n");
-        await output.WriteLineAsync(
-            "| service | truth | beside | load | verdict | size | tipping point | confidence | line | took | judged |");
-        await output.WriteLineAsync("|---|---|---|---|---|---|---|---|---|---|---|");
+        if (options.IsAgain)
+        {
+            await JudgeAgainAsync();
+            return;
+        }
+
         foreach (int beside in options.Beside)
         {
             for (int round = 1; round <= options.Rounds; round++)
             {
                 await TryAllAsync(beside, round);
             }
-        }
-
-        await output.WriteLineAsync("\n| service | truth | right | inconclusive | off | wrong |\n|---|---|---|---|---|---|");
-        foreach (KnownService service in options.Services)
-        {
-            IEnumerable<int> counts = Enum.GetValues<Mark>().Select(mark => Count(service, mark));
-            await output.WriteLineAsync($"| {service.Name} | {service.Truth} | {string.Join(" | ", counts)} |");
         }
     }
 
@@ -58,48 +55,57 @@ internal sealed class VerdictTable(VerdictOptions options, TextWriter output)
     private async Task TryAsync(KnownService service, int beside, int round)
     {
         string folder = options.GetFolder(service, beside, round);
-        RunResult? result = await ReadKeptAsync(folder) ?? (options.IsAgain ? null : await SearchAsync(service, beside, folder));
-        if (result?.Verdict is not { } verdict)
+        if (File.Exists(Path.Combine(folder, RowFile)))
         {
-            string problem = result is null ? "no run was kept" : "no verdict. " + string.Join(' ', result.Notes);
-            await output.WriteLineAsync($"{service.Name} beside {beside}: {problem}");
+            await output.WriteLineAsync($"{service.Name} beside {beside}: this build has searched it already, see {folder}.");
             return;
         }
 
-        double highest = result.Steps.Max(step => step.Users ?? step.Rate ?? 0);
-        var judged = Judgement.Judge(service, verdict, TimeSpan.FromSeconds(result.Intervals[^1].T), highest);
-        _all.Add(new TriedService(service, beside, round, judged, await KeptLoad.ReadAsync(folder)));
-        string load = _all.Single(tried => tried.Is(service, beside, round)).Load;
-        await output.WriteLineAsync($"| {service.Name} | {service.Truth} | {beside} | {load} | {judged.ToColumns()} | {judged.Mark} |");
-        if (options.Out is { } file)
+        (RunResult result, IReadOnlyList<string>? own) = await SearchAsync(service, beside, folder);
+        if (result.Verdict is not { } verdict)
         {
-            await CrowdTable.WriteAsync(file, options, [.. _all]);
+            await output.WriteLineAsync($"{service.Name} beside {beside}: no verdict. {string.Join(' ', result.Notes)}");
+            return;
         }
+
+        SearchRow row = KeptRows.Stamp(new SearchRow(service.Name, service.Truth, Said.From(verdict))
+        {
+            Beside = beside,
+            Quick = options.IsQuick,
+            Highest = result.Steps.Max(step => step.Users ?? step.Rate ?? 0),
+            Seconds = result.Intervals[^1].T,
+            Own = own,
+        });
+        await File.WriteAllTextAsync(Path.Combine(folder, RowFile), JsonSerializer.Serialize(row, EvidenceJson.Default.SearchRow));
+        await KeepAsync(row);
     }
 
-    private async Task<RunResult> SearchAsync(KnownService service, int beside, string folder)
+    private async Task<(RunResult Result, IReadOnlyList<string>? Own)> SearchAsync(KnownService service, int beside, string folder)
     {
-        string[] words = options.MaxTime is { } time ? [.. service.Options, "--max-time", time] : [.. service.Options];
         await using StartedService started = await StartedService.StartAsync(service);
+        IReadOnlyList<string>? own = await started.ListOwnLinesAsync();
         using var busy = new BusyProcesses(beside);
-        RunResult result = (await ToolRun.FindAsync(folder, started.Url, words)).Result;
-        await KeptLoad.WriteAsync(folder);
-        return result;
+        return ((await ToolRun.FindAsync(folder, started.Url, [.. options.OptionsOf(service)])).Result, own);
     }
 
-    // A run without its load was cut off.
-    private async Task<RunResult?> ReadKeptAsync(string folder)
+    private async Task JudgeAgainAsync()
     {
-        string file = Path.Combine(folder, RunFile.Name);
-        if (!File.Exists(file) || !KeptLoad.Exists(folder))
+        foreach (string file in Directory.EnumerateFiles(options.Keep, RowFile, SearchOption.AllDirectories).Order(StringComparer.Ordinal))
         {
-            return null;
+            SearchRow row = JsonSerializer.Deserialize(await File.ReadAllTextAsync(file), EvidenceJson.Default.SearchRow)!;
+            await using FileStream kept = File.OpenRead(Path.Combine(Path.GetDirectoryName(file)!, RunFile.Name));
+            RunResult result = await RunFile.ReadAsync(kept, CancellationToken.None);
+            if (options.Services.Any(service => service.Name == row.Service) && RunJudge.Judge(result) is { } verdict)
+            {
+                await KeepAsync(row with { Said = Said.From(verdict), Again = Machine.Commit });
+            }
         }
-
-        await using FileStream kept = File.OpenRead(file);
-        RunResult result = await RunFile.ReadAsync(kept, CancellationToken.None);
-        return options.IsAgain ? result with { Verdict = RunJudge.Judge(result) } : result;
     }
 
-    private int Count(KnownService service, Mark mark) => _all.Count(tried => tried.Service == service && tried.Judged.Mark == mark);
+    private Task KeepAsync(SearchRow row)
+    {
+        KeptRows.Append(SearchRow.File, row);
+        string[] cells = [row.Service, row.Truth.ToString(), $"beside {row.Beside}", .. row.Said.ToCells(), row.Said.Line ?? "–"];
+        return output.WriteLineAsync($"| {string.Join(" | ", cells)} | {row.Mark} | {row.Origin} |");
+    }
 }

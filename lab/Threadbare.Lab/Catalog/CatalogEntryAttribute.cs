@@ -9,7 +9,8 @@ public sealed class CatalogEntryAttribute([CallerFilePath] string file = "") : A
     /// <summary>The performance bug of the endpoint; null when it has none.</summary>
     public string? Bug { get; init; }
 
-    /// <summary>True if the endpoint blocks a thread. The blocking line ends with the comment <c>holds the thread</c>.</summary>
+    /// <summary>True if the endpoint blocks a thread. The blocking line ends with the comment <c>holds the thread</c>, and with the path
+    /// after a colon where other endpoints block in the same file.</summary>
     public bool Blocks { get; init; }
 
     /// <summary>The path of the endpoint that does the same without the bug, or the path of the one that has the bug.</summary>

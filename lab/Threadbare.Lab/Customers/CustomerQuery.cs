@@ -18,14 +18,14 @@ internal static class CustomerQuery
     }
 
     private static string Read(LabSettings settings, Duration? delay) =>
-        QueryAsync(delay ?? settings.Delay, CancellationToken.None).Result; // holds the thread
+        QueryAsync(delay ?? settings.Delay, CancellationToken.None).Result; // holds the thread: /customers/result
 
     private static string Poll(LabSettings settings, Duration? delay)
     {
         var query = QueryAsync(delay ?? settings.Delay, CancellationToken.None);
         while (!query.IsCompleted)
         {
-            Thread.Sleep(Pause); // holds the thread
+            Thread.Sleep(Pause); // holds the thread: /customers/polled
         }
 
         return query.Result;

@@ -18,10 +18,10 @@ internal static class Consignments
     }
 
     private static int List(ConsignmentsContext context, LabSettings settings, Duration? delay) =>
-        context.SelectSlowly(Seconds(settings, delay)).ToList().Count; // holds the thread
+        context.SelectSlowly(Seconds(settings, delay)).ToList().Count; // holds the thread: /database/ef/query/sync
 
     private static int ListResult(ConsignmentsContext context, LabSettings settings, Duration? delay) =>
-        context.SelectSlowly(Seconds(settings, delay)).ToListAsync().Result.Count; // holds the thread
+        context.SelectSlowly(Seconds(settings, delay)).ToListAsync().Result.Count; // holds the thread: /database/ef/query/result
 
     private static async Task<int> ListAsync(
         ConsignmentsContext context, LabSettings settings, Duration? delay, CancellationToken cancellationToken) =>
@@ -29,11 +29,11 @@ internal static class Consignments
 
     private static string Save(ConsignmentsContext context, LabSettings settings, Duration? delay)
     {
-        using var transaction = context.Database.BeginTransaction(); // holds the thread
-        context.Database.ExecuteSqlRaw(ConsignmentsContext.Table); // holds the thread
+        using var transaction = context.Database.BeginTransaction(); // holds the thread: /database/ef/save/sync
+        context.Database.ExecuteSqlRaw(ConsignmentsContext.Table); // holds the thread: /database/ef/save/sync
         context.Add(new Consignment { Seconds = Seconds(settings, delay) });
-        context.SaveChanges(); // holds the thread
-        transaction.Commit(); // holds the thread
+        context.SaveChanges(); // holds the thread: /database/ef/save/sync
+        transaction.Commit(); // holds the thread: /database/ef/save/sync
         return "saved";
     }
 

@@ -14,12 +14,12 @@ internal static class UnaryCalls
     }
 
     private static string Get(GrpcChannels channels, LabSettings settings, Duration? delay) =>
-        channels.Partner!.Get(Request(settings, delay)).Text; // holds the thread
+        channels.Partner!.Get(Request(settings, delay)).Text; // holds the thread: /grpc/unary/sync
 
     private static string GetResult(GrpcChannels channels, LabSettings settings, Duration? delay)
     {
         using var call = channels.Partner!.GetAsync(Request(settings, delay));
-        return call.ResponseAsync.Result.Text; // holds the thread
+        return call.ResponseAsync.Result.Text; // holds the thread: /grpc/unary/result
     }
 
     private static async Task<string> GetAsync(

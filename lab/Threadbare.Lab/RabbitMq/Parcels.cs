@@ -26,7 +26,8 @@ internal static class Parcels
 
     private static string Publish(Broker broker)
     {
-        broker.Channel.BasicPublishAsync("", Broker.Queue, false, Persistent(), Text).AsTask().Wait(); // holds the thread
+        broker.Channel.BasicPublishAsync("", Broker.Queue, false, Persistent(), Text) // holds the thread: /rabbitmq/publish/wait
+            .AsTask().Wait();
         return "published";
     }
 
@@ -38,7 +39,8 @@ internal static class Parcels
 
     private static string Get(Broker broker)
     {
-        var message = broker.Channel.BasicGetAsync(Broker.Queue, autoAck: true).GetAwaiter().GetResult(); // holds the thread
+        var message = broker.Channel.BasicGetAsync(Broker.Queue, autoAck: true) // holds the thread: /rabbitmq/get/result
+            .GetAwaiter().GetResult();
         return message is null ? "empty" : Encoding.UTF8.GetString(message.Body.Span);
     }
 

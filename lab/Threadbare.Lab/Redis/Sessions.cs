@@ -28,20 +28,20 @@ internal static class Sessions
     private static string Get(RedisConnection redis)
     {
         HoldUp(redis.Database);
-        return redis.Database.StringGet(Key).ToString(); // holds the thread
+        return redis.Database.StringGet(Key).ToString(); // holds the thread: /redis/get/sync
     }
 
     private static string GetResult(RedisConnection redis)
     {
         HoldUp(redis.Database);
-        return redis.Database.StringGetAsync(Key).Result.ToString(); // holds the thread
+        return redis.Database.StringGetAsync(Key).Result.ToString(); // holds the thread: /redis/get/result
     }
 
     private static string GetWaiting(RedisConnection redis)
     {
         HoldUp(redis.Database);
         var reading = redis.Database.StringGetAsync(Key);
-        return redis.Database.Wait(reading).ToString(); // holds the thread
+        return redis.Database.Wait(reading).ToString(); // holds the thread: /redis/get/wait
     }
 
     private static async Task<string> GetAsync(RedisConnection redis)

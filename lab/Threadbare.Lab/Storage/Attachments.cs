@@ -17,14 +17,14 @@ internal static class Attachments
     private static string Upload(StorageClients storage, Document document)
     {
         using var content = new MemoryStream(document.Bytes, writable: false);
-        storage.NextBlob().Upload(content, overwrite: true); // holds the thread
+        storage.NextBlob().Upload(content, overwrite: true); // holds the thread: /storage/blob/sync
         return "uploaded";
     }
 
     private static string UploadBlocking(StorageClients storage, Document document)
     {
         using var content = new MemoryStream(document.Bytes, writable: false);
-        storage.NextBlob().UploadAsync(content, overwrite: true).GetAwaiter().GetResult(); // holds the thread
+        storage.NextBlob().UploadAsync(content, overwrite: true).GetAwaiter().GetResult(); // holds the thread: /storage/blob/result
         return "uploaded";
     }
 

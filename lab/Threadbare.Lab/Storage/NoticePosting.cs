@@ -17,13 +17,13 @@ internal static class NoticePosting
 
     private static string Post(StorageClients storage)
     {
-        storage.Queue.SendMessage(Text); // holds the thread
+        storage.Queue.SendMessage(Text); // holds the thread: /storage/queue/post/sync
         return "posted";
     }
 
     private static string PostWaiting(StorageClients storage)
     {
-        storage.Queue.SendMessageAsync(Text).Wait(); // holds the thread
+        storage.Queue.SendMessageAsync(Text).Wait(); // holds the thread: /storage/queue/post/wait
         return "posted";
     }
 

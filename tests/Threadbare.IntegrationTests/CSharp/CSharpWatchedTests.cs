@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
+using Threadbare.IntegrationTests.Find;
 using Threadbare.IntegrationTests.Lab;
 using Threadbare.Results;
 using Threadbare.Results.Comparison;
@@ -23,7 +24,7 @@ public sealed class CSharpWatchedTests
 
         Verdict verdict = Assert.IsType<Verdict>(found.Verdict);
         Assert.Equal((VerdictOutcome.TipsOver, Limit.ThreadPool), (verdict.Outcome, verdict.Limit));
-        Assert.InRange(8, verdict.TippingPoint!.Low / 2, verdict.TippingPoint.High * 2);
+        FoundTip.RequireNear(8, verdict.TippingPoint!.Low, verdict.TippingPoint.Best, verdict.TippingPoint.High);
         Assert.True(SourceTree.IsMarked(verdict.Line!.File!, verdict.Line.Line!.Value));
         Assert.Equal("GET /sync", found.Blame[0].Route);
     }

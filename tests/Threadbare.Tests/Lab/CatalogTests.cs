@@ -3,6 +3,7 @@ using Microsoft.AspNetCore.Routing;
 using Threadbare.Lab.Catalog;
 using Threadbare.Lab.Hosting;
 using Threadbare.Lab.Settings;
+using Threadbare.Testing;
 using Xunit;
 
 namespace Threadbare.Tests.Lab;
@@ -25,9 +26,22 @@ public sealed class CatalogTests
         if (line.Blocks)
         {
             Assert.NotNull(line.Bug);
-            Assert.Contains(File.ReadLines(InSources(line.Source)), text => text.EndsWith(Mark, StringComparison.Ordinal));
+            Assert.NotEmpty(SourceTree.MarkedLines(line.Source, line.Path));
             Assert.False(Lines.Single(candidate => candidate.Path == line.Twin).Blocks);
         }
+    }
+
+    [Fact]
+    public void Endpoints_with_lines_of_their_own_in_one_file_are_named_by_the_marks()
+    {
+        string[] unnamed = [.. Lines.Where(line => line.Blocks)
+            .SelectMany(line => SourceTree.MarkedLines(line.Source, line.Path).Select(marked => (line.Path, line.Source, Marked: marked)))
+            .GroupBy(line => line.Source)
+            .Where(file => file.DistinctBy(line => line.Marked).Count() > 1)
+            .SelectMany(file => file.GroupBy(line => line.Marked).Where(marked => marked.Count() > 1))
+            .Select(marked => $"{marked.Key}: end the mark with the path, as in '{Mark}: {marked.First().Path}'")];
+
+        Assert.Empty(unnamed);
     }
 
     [Fact]
