@@ -10,6 +10,7 @@ internal static class CostEndpoints
         app.MapAmounts();
         app.MapPictures();
         app.MapScores();
+        app.MapPrimes();
         app.MapVisitors();
         app.MapCleanups();
         app.MapChecksums();

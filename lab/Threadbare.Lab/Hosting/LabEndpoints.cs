@@ -89,6 +89,7 @@ internal static class LabEndpoints
         app.MapResponseTime();
         app.MapQuota();
         app.MapReceipt();
+        app.MapCoupon();
         app.MapTokenCheck();
         app.MapMembership();
         app.MapConstruction();
