@@ -102,4 +102,10 @@ internal static class MonitorConstants
         "Seconds of a stated load before its awaits are recorded.",
         "The first requests are over by then, and connections are open.")]
     public const int SecondsBeforeAwaits = 4;
+
+    [Constant(
+        "s",
+        "Longest wait for an answer to the request that shows where a proxy passes requests on.",
+        "A starved service answers late, but its proxy connects at once.")]
+    public static readonly TimeSpan ProxyPatience = TimeSpan.FromSeconds(2);
 }

@@ -32,6 +32,9 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
         _source = new SampleSource(target, _process, latest, feed, queue);
     }
 
+    /// <summary>The number of the process.</summary>
+    public int ProcessId => _target.Id;
+
     /// <summary>True if the runtime itself is watched, not only what the system shows.</summary>
     public bool SeesRuntime => _feed is not null;
 
@@ -145,7 +148,11 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
             var terms = new SessionTerms { HasMeters = hasMeters, HasCounters = target.MayNeedCounters };
             RuntimeFeed feed = await RuntimeFeed.StartAsync(port, terms, latest.Note, time, cancellationToken).ConfigureAwait(false);
             var monitor = new RuntimeMonitor(target, time, latest, feed, new QueueWaitSampler(port, time), refusal: null);
-            await monitor.StartStacksAsync(end => stacks(feed.Routes, feed.Pool.Waits, end), cancellationToken).ConfigureAwait(false);
+            if (!target.IsNative)
+            {
+                await monitor.StartStacksAsync(end => stacks(feed.Routes, feed.Pool.Waits, end), cancellationToken).ConfigureAwait(false);
+            }
+
             return monitor;
         }
         catch (Exception fault) when (EventSession.IsEndOfProcess(fault))

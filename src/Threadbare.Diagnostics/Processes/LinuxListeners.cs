@@ -7,6 +7,8 @@ namespace Threadbare.Diagnostics.Processes;
 internal sealed class LinuxListeners : IListeners
 {
     private const string Listen = "0A";
+    private const string Established = "01";
+    private const string Closed = "06";
     private static readonly string[] Tables = ["tcp", "tcp6"];
 
     public int? Find(int port)
@@ -55,10 +57,33 @@ internal sealed class LinuxListeners : IListeners
             string[] fields = line.Split(' ', StringSplitOptions.RemoveEmptyEntries);
             if (fields.Length > 9 && fields[3] == Listen)
             {
-                int port = int.Parse(fields[1][(fields[1].LastIndexOf(':') + 1)..], NumberStyles.HexNumber, CultureInfo.InvariantCulture);
-                yield return new ListeningSocket($"socket:[{fields[9]}]", port, fields[7]);
+                yield return new ListeningSocket($"socket:[{fields[9]}]", ReadEnd(fields[1]).Port, fields[7]);
             }
         }
+    }
+
+    /// <summary>Reads the connections within this machine from the lines of a table: both of their ends have the same address.</summary>
+    internal static IEnumerable<LocalConnection> Connected(IEnumerable<string> lines)
+    {
+        foreach (string line in lines)
+        {
+            string[] fields = line.Split(' ', StringSplitOptions.RemoveEmptyEntries);
+            if (fields.Length > 9 && (fields[3] is Established or Closed) && ReadEnd(fields[1]) is var (address, local)
+                && ReadEnd(fields[2]) is var (remote, port) && address == remote)
+            {
+                yield return new LocalConnection($"socket:[{fields[9]}]", local, port);
+            }
+        }
+    }
+
+    /// <summary>Lists the connections within the network of a process.</summary>
+    public static IReadOnlyList<LocalConnection> ListConnections(int process) =>
+        [.. Tables.SelectMany(table => Connected(new ProcessFiles(process).Network(table)))];
+
+    private static (string Address, int Port) ReadEnd(string end)
+    {
+        int colon = end.LastIndexOf(':');
+        return (end[..colon], int.Parse(end[(colon + 1)..], NumberStyles.HexNumber, CultureInfo.InvariantCulture));
     }
 
     private static IEnumerable<ListeningSocket> At(int port) => ReadSockets(Environment.ProcessId).Where(socket => socket.Port == port);

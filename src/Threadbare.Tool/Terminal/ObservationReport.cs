@@ -29,7 +29,9 @@ internal static class ObservationReport
 
         if (result.Blame.Count == 0)
         {
-            yield return Nothing(result.Target.StackLooks ?? 0);
+            yield return result.Target.StackLooks is { } bursts
+                ? Nothing(bursts)
+                : new("blame", "No line can be named: the stacks of the service's code cannot be read.", new Style(Color.Yellow));
         }
 
         foreach (BlamedPlace place in result.Blame)

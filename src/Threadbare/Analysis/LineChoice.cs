@@ -14,6 +14,8 @@ internal static class LineChoice
 {
     private const string Unwatched = "No .NET process was watched, so no line was seen.";
 
+    private const string NoStacks = "The stacks of the service's code cannot be read, so no line was seen.";
+
     private const string NoLimit = "No limit binds.";
 
     private const string NotNamed = "The limit itself is not named, so no line can be.";
@@ -60,6 +62,11 @@ internal static class LineChoice
         };
     }
 
-    private static string Explain(ILimitLine line, RunResult result) =>
-        result.Target.ProcessId is null && line is not MissingLine ? Unwatched : line.ExplainMissing(result);
+    private static string Explain(ILimitLine line, RunResult result) => result switch
+    {
+        _ when line is MissingLine => line.ExplainMissing(result),
+        { Target.ProcessId: null } => Unwatched,
+        { Target.StackLooks: null, Blame.Count: 0 } => NoStacks,
+        _ => line.ExplainMissing(result),
+    };
 }

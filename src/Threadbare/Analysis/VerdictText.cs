@@ -105,7 +105,7 @@ internal static class VerdictText
     {
         string load = LoadOf(s.Loaded.Load, s.Curve.IsOpen);
         string quickest = s.IsMixture ? "the quickest to each address, on average," : "the quickest";
-        string only = s.IsWatched ? "One load" : "One load of a service that was not watched";
+        string only = s.IsWatched ? "One load" : "One load of a service whose counters were not seen";
         return Inconclusive(
             $"At {load} requests take {Time(s.LoadedTime)} on average, and {quickest} took {Time(s.BareTime)}. "
             + $"{only} cannot show whether they wait for something: run threadbare find.");

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using Threadbare.IntegrationTests.Agents;
 using Threadbare.IntegrationTests.Tool;
 using Xunit;
 
@@ -43,6 +44,48 @@ public sealed class BlameTests
         JsonElement worst = run.Blame[0];
         Assert.Equal("Pause.cs", Path.GetFileName(worst.GetProperty("file").GetString()));
         Assert.Equal("Thread.Sleep", worst.GetProperty("call").GetString());
+    }
+
+    [Fact]
+    public async Task Behind_a_proxy_the_service_is_watched_that_it_passes_requests_to()
+    {
+        Assert.SkipUnless(Balancer.IsInstalled, "nginx is missing on this machine.");
+        await using LabService lab = await LabService.StartAsync();
+        using Balancer proxy = await Balancer.StartAsync((lab.Address, 1));
+
+        ToolRun run = await ThreadbareTool.RunAsync(
+            "run", new Uri(proxy.Address, "sync").AbsoluteUri, "--users", "4", "--duration", "3s", "--quiet");
+
+        Assert.Equal(lab.Id, run.Run.GetProperty("target").GetProperty("processId").GetInt32());
+        Assert.Contains(run.Notes, note => note.StartsWith($"Process {lab.Id} ", StringComparison.Ordinal)
+            && note.Contains("is watched instead of process", StringComparison.Ordinal));
+    }
+
+    [Fact(Explicit = true)]
+    public async Task A_proxy_that_nothing_is_known_of_is_told_with_what_to_do()
+    {
+        Assert.SkipUnless(Balancer.IsInstalled, "nginx is missing on this machine.");
+        using Balancer proxy = await Balancer.StartAsync((new Uri("http://127.0.0.1:9"), 1));
+
+        ToolRun run = await ThreadbareTool.RunAsync("blame", proxy.Address.Authority, "--for", "4s", "--quiet");
+
+        Assert.Equal(3, run.ExitCode);
+        Assert.Contains("may be a proxy: name the service's process with --pid.", run.Error, StringComparison.Ordinal);
+    }
+
+    [Fact(Explicit = true)]
+    public async Task A_loop_that_is_compiled_into_generated_code_is_named_though_blame_came_late()
+    {
+        await using LabService lab = await LabService.StartAsync();
+        await using ThreadbareTool load = ThreadbareTool.Start(
+            "run", lab.At("/primes/counted"), "--users", "4", "--duration", "2m", "--no-attach");
+        await load.Begun;
+
+        ToolRun run = await ThreadbareTool.RunAsync("blame", lab.Address.Authority, "--for", "10s", "--quiet");
+
+        JsonElement hottest = run.Run.GetProperty("hotSpots").EnumerateArray().First(spot => spot.GetProperty("kind").GetString() == "own");
+        Assert.Equal("Primes.cs", Path.GetFileName(hottest.GetProperty("file").GetString()));
+        Assert.Equal("GET /primes/counted", hottest.GetProperty("route").GetString());
     }
 
     [Fact(Explicit = true)]

@@ -80,7 +80,7 @@ public sealed class VerdictTextTests
     [Theory]
     [InlineData(1, true, "the quickest took 200 ms. One load cannot show")]
     [InlineData(2, true, "the quickest to each address, on average, took 200 ms. One load cannot show")]
-    [InlineData(1, false, "the quickest took 200 ms. One load of a service that was not watched cannot show")]
+    [InlineData(1, false, "the quickest took 200 ms. One load of a service whose counters were not seen cannot show")]
     public void One_load_that_makes_some_wait_is_told_by_the_quickest(int addresses, bool isWatched, string told)
     {
         RunResult run = new Service(8) { Runtime = (_, _) => isWatched ? new RuntimeSample { QueueLength = 0 } : null }.At(32) with

@@ -24,6 +24,26 @@ public sealed class DotNetProcessTests
         Assert.Equal(sentence, new DotNetProcess(7, runtime).Limitation);
 
     [Fact]
+    public void What_a_program_compiled_ahead_of_time_or_without_counters_cannot_tell_is_said_with_what_to_do()
+    {
+        var native = new DotNetProcess(7, ".NET, compiled ahead of time") { IsNative = true };
+        var silent = new DotNetProcess(7, ".NET 10.0.12") { HasCounters = false };
+
+        Assert.Equal(
+            "Process 7 was compiled ahead of time: counters only. It has no list of methods, so no line of its code is named.",
+            native.Limitation);
+        Assert.Equal(
+            "The counters of process 7 are off: it was published with EventSourceSupport=false, as trimming can set it. Publish it with "
+                + "-p:EventSourceSupport=true to see them; its stacks were read.",
+            silent.Limitation);
+        Assert.Equal(
+            "Process 7 was compiled ahead of time without its counters: publish it with -p:EventSourceSupport=true to see them. Only the "
+                + "client's figures, processor time and memory are known.",
+            native.ExplainFailure(new IOException("refused")));
+        Assert.True(native.MayNeedCounters);
+    }
+
+    [Fact]
     public void A_stopped_process_is_told_from_one_without_diagnostics()
     {
         var process = new DotNetProcess(7, ".NET 10.0.12");

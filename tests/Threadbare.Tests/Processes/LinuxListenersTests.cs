@@ -19,6 +19,23 @@ public sealed class LinuxListenersTests
         Assert.Equal([new("socket:[4711]", 5000, "1000"), new("socket:[4713]", 80, "0")], LinuxListeners.Listening(Table));
 
     [Fact]
+    public void Connections_within_the_machine_are_found_by_the_port_that_they_lead_to()
+    {
+        string[] table =
+        [
+            .. Table,
+            "   3: 0100007F:D431 0100007F:1388 01 00000000:00000000 00:00000000 00000000  1000        0 4714 1 0000000000000000 20 4 30 10 -1",
+            "   4: 0100007F:D432 0100007F:1388 06 00000000:00000000 03:00000FA0 00000000     0        0 0 3 0000000000000000",
+            "   5: 0200000A:D433 0300000A:1388 01 00000000:00000000 00:00000000 00000000  1000        0 4715 1 0000000000000000 20 4 30 10 -1",
+            "   6: 0100007F:D434 0100007F:1388 02 00000000:00000000 00:00000000 00000000  1000        0 4716 1 0000000000000000 20 4 30 10 -1",
+        ];
+
+        Assert.Equal(
+            [new("socket:[4712]", 5000, 0xD431), new("socket:[4714]", 0xD431, 5000), new("socket:[0]", 0xD432, 5000)],
+            LinuxListeners.Connected(table));
+    }
+
+    [Fact]
     public void One_that_is_another_users_is_told_with_what_to_do() => Assert.Equal(
         "The process that listens on port 80 cannot be seen: it is user 0's, or in a container. Run threadbare as that user, or as root, "
             + "or name it with Target.Process.",

@@ -10,7 +10,8 @@ namespace Threadbare.Tests.Terminal;
 public sealed class ObservationReportTests
 {
     [Theory]
-    [InlineData(null, "is not known: stacks were sampled never")]
+    [InlineData(null, "No line can be named: the stacks of the service's code cannot be read.")]
+    [InlineData(0, "is not known: stacks were sampled never")]
     [InlineData(1, "is not known: stacks were sampled once")]
     [InlineData(2, "is not known: stacks were sampled twice")]
     [InlineData(3, "No line of the service's own code held pool threads")]

@@ -44,7 +44,7 @@ internal sealed class Measurement(LoadPlan plan, TargetOptions target, TimeProvi
 
             _setup = preflight.Setup;
             RunResult result = await sendAsync(new ReadyTarget(target.Elsewhere ?? open.Monitor, _setup!)).ConfigureAwait(false);
-            if (open.UnwatchedNote is { } note)
+            if (open.ProcessNote is { } note)
             {
                 result = result with { Notes = [plan.Names.Translate(note), .. result.Notes] };
             }

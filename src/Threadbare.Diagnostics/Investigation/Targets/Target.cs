@@ -1,4 +1,5 @@
 using Threadbare.Diagnostics.Blame;
+using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Diagnostics.Processes;
@@ -12,14 +13,17 @@ public sealed class Target : IAsyncDisposable
 {
     private readonly LaunchedService? _service;
 
-    private Target(LaunchedService? service, RuntimeMonitor? monitor, string? unwatchedNote) =>
-        (_service, Monitor, UnwatchedNote) = (service, monitor, unwatchedNote);
+    private Target(LaunchedService? service, RuntimeMonitor? monitor, string? processNote) =>
+        (_service, Monitor, ProcessNote) = (service, monitor, processNote);
 
     /// <summary>Watches the process that answers; null when no process is watched.</summary>
     public RuntimeMonitor? Monitor { get; }
 
-    /// <summary>Says why a service on this machine is not watched, and what to do; null when it is, or need not be.</summary>
-    public string? UnwatchedNote { get; }
+    /// <summary>
+    /// Says why a service on this machine is not watched and what to do, or which process is watched instead of the one that was found;
+    /// null when neither needs to be said.
+    /// </summary>
+    public string? ProcessNote { get; }
 
     /// <summary>Says that the launched service ended by itself, with what it printed last; null while it runs.</summary>
     public string? ExitNote => _service is { HasExited: true }
@@ -77,7 +81,7 @@ public sealed class Target : IAsyncDisposable
         try
         {
             RuntimeMonitor monitor = await processes.ChooseAsync(port, service.CommandProcessId, cancellationToken).ConfigureAwait(false);
-            return new Target(service, monitor, unwatchedNote: null);
+            return new Target(service, monitor, processNote: null);
         }
         catch
         {
@@ -89,11 +93,30 @@ public sealed class Target : IAsyncDisposable
     private static async Task<Target> AttachAsync(
         TargetOptions options, IReadOnlyList<string> urls, TimeProvider time, CancellationToken cancellationToken)
     {
-        int? process = options.IsUnwatched ? null : options.ProcessId ?? FindListening(urls);
-        RuntimeMonitor? monitor = process is { } id
-            ? await BlameWatch.MonitorAsync(id, time, cancellationToken).ConfigureAwait(false)
-            : null;
-        return new Target(service: null, monitor, monitor is null && !options.IsUnwatched ? ExplainUnwatched(urls) : null);
+        if (options.IsUnwatched)
+        {
+            return new Target(service: null, monitor: null, processNote: null);
+        }
+
+        if ((options.ProcessId ?? FindListening(urls)) is not { } found)
+        {
+            return new Target(service: null, monitor: null, ExplainUnwatched(urls));
+        }
+
+        AnsweringProcess answering = await AnsweringProcess.FollowAsync(found, CreateRequest(urls), time, cancellationToken)
+            .ConfigureAwait(false);
+        RuntimeMonitor monitor = await BlameWatch.MonitorAsync(answering.Id, time, cancellationToken).ConfigureAwait(false);
+        return new Target(service: null, monitor, answering.Note);
+    }
+
+    // One request of the load that is to come, before it.
+    private static Func<CancellationToken, Task>? CreateRequest(IReadOnlyList<string> urls) =>
+        urls.FirstOrDefault(TargetPlace.IsLocal) is { } url ? cancellationToken => SendAsync(new Uri(url), cancellationToken) : null;
+
+    private static async Task SendAsync(Uri url, CancellationToken cancellationToken)
+    {
+        using var client = new HttpClient { Timeout = MonitorConstants.ProxyPatience };
+        using HttpResponseMessage answer = await client.GetAsync(url, cancellationToken).ConfigureAwait(false);
     }
 
     private static string? ExplainUnwatched(IReadOnlyList<string> urls) => urls.FirstOrDefault(TargetPlace.IsLocal) is { } url

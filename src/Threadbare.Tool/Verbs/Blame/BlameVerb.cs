@@ -56,6 +56,11 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
         await using (target)
         {
             RuntimeMonitor monitor = target.Monitor!;
+            if (target.ProcessNote is { } note)
+            {
+                monitor.AddNote(OptionNames.Closed.Translate(note));
+            }
+
             if (!monitor.SeesRuntime)
             {
                 await streams.SayProblemsAsync(monitor.Notes);
@@ -64,9 +69,11 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
 
             if (!choice.IsQuiet)
             {
-                await streams.Error.WriteLineAsync($"sampling process {process} for {DurationText.Format(length)}");
+                await streams.Error.WriteLineAsync($"sampling process {target.Monitor!.ProcessId} for {DurationText.Format(length)}");
             }
 
+            // The load is somebody else's, and the windows open only for a reason.
+            monitor.OpensWindows = true;
             RunResult result = await new Observation(monitor, time).RunAsync(Name, length, interrupts.EndLoad);
             var files = new RunOutput(choice, streams);
             files.Report(result, await files.SaveAsync(result));

@@ -67,6 +67,11 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
             TargetOptions options = launch is null ? new TargetOptions { ProcessId = process } : new TargetOptions { Launch = launch };
             IReadOnlyList<string> urls = address is null ? [] : [address.AbsoluteUri];
             await using Target target = await Target.OpenAsync(options, urls, LaunchChange.None, time, interrupts.EndLoad);
+            if (target.ProcessNote is { } note)
+            {
+                target.Monitor!.AddNote(OptionNames.Closed.Translate(note));
+            }
+
             return await WatchAsync(target.Monitor!, length, blames, choice, streams, interrupts);
         }
         catch (LaunchException failure)
