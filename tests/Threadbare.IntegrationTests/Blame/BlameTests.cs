@@ -74,7 +74,7 @@ public sealed class BlameTests
     }
 
     [Fact(Explicit = true)]
-    public async Task A_loop_that_is_compiled_into_generated_code_is_named_though_blame_came_late()
+    public async Task The_line_that_computes_is_named_by_blame_alone()
     {
         await using LabService lab = await LabService.StartAsync();
         await using ThreadbareTool load = ThreadbareTool.Start(
@@ -85,7 +85,6 @@ public sealed class BlameTests
 
         JsonElement hottest = run.Run.GetProperty("hotSpots").EnumerateArray().First(spot => spot.GetProperty("kind").GetString() == "own");
         Assert.Equal("Primes.cs", Path.GetFileName(hottest.GetProperty("file").GetString()));
-        Assert.Equal("GET /primes/counted", hottest.GetProperty("route").GetString());
     }
 
     [Fact(Explicit = true)]
