@@ -3,7 +3,6 @@ using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Generator;
 using Threadbare.Analysis.Limits;
-using Threadbare.Results;
 using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
 
@@ -66,7 +65,8 @@ internal static class VerdictText
             ? $"up to {LoadOf(s.Curve.Points[^1].Load, s.Curve.IsOpen)}"
             : $"at {LoadOf(s.Loaded.Load, s.Curve.IsOpen)}";
         string p99 = Time(s.Loaded.Step.ResponseTime.P99);
-        bool isSure = s.Curve.Points.Count >= VerdictConstants.EnoughLoads && !s.IsMostlyBlocked;
+        bool hasStalled = s.Result.Steps.Any(step => step is { SetAside: false, Stall.Seconds: >= CurveConstants.LongStall });
+        bool isSure = s.Curve.Points.Count >= VerdictConstants.EnoughLoads && !s.IsMostlyBlocked && !hasStalled;
         return new Verdict
         {
             Outcome = VerdictOutcome.Holds,

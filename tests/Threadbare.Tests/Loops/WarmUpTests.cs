@@ -36,7 +36,8 @@ public sealed class WarmUpTests
     [Fact]
     public void What_is_answered_in_the_warm_up_does_not_count()
     {
-        StepResult step = Run(Plans.Closed(1, seconds: 1) with { Requests = 1 }, slot => new(Seconds(slot.Begun == 1 ? 0.9 : 0.4), Success));
+        StepResult step = Run(Plans.Closed(1, seconds: 1) with { Requests = 1 },
+            slot => new(Seconds(slot.Begun == 1 ? 0.9 : 0.4), Success));
 
         Assert.Equal((2, 400), (step.Ok, step.ResponseTime.Max));
     }

@@ -48,6 +48,10 @@ internal static class Balance
     };
 
     // The last second may end after the users have left.
-    private static bool HasJoining(StepResult step, RunResult result) => result.Intervals.Any(second =>
-        second.T >= step.Start && second.T + 1 < step.Start + step.Seconds && second.Users is { } users && Math.Abs(users - step.Users!.Value) >= 1);
+    private static bool HasJoining(StepResult step, RunResult result)
+    {
+        double end = step.Start + step.Seconds;
+        return result.Intervals.Where(second => second.T >= step.Start && second.T + 1 < end)
+            .Any(second => second.Users is { } users && Math.Abs(users - step.Users!.Value) >= 1);
+    }
 }

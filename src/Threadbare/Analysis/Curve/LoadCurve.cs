@@ -28,7 +28,8 @@ internal sealed class LoadCurve
         // One bent step below others that are straight is chance, not a limit.
         double straight = points.LastOrDefault(point => !point.HasFailed && !HasBent(point))?.Load ?? 0;
         // A pool that has grown carries higher loads: those do not show that it carried this one before.
-        FirstPast = points.FirstOrDefault(point => point.HasStalled || (point.Load > straight && IsPast(point))) ?? Flattened();
+        FirstPast = points.FirstOrDefault(point =>
+            point.HasStalled || ((point.IsCold || point.Load > straight) && IsPast(point))) ?? Flattened();
         Slump = FirstSlump();
         LastGood = points.LastOrDefault(point =>
             !point.HasFailed
@@ -123,7 +124,8 @@ internal sealed class LoadCurve
     {
         List<StepResult> measured = [.. steps.Where(step =>
             step is { Seconds: > 0, SetAside: false } && (step.Sent > 0 || step is { Users: > 0, Settled: false }))];
-        List<CurvePoint> points = [.. measured.SelectMany(step => step.Rows).Select(step => new CurvePoint(step)).OrderBy(point => point.Load)];
+        List<CurvePoint> points =
+            [.. measured.SelectMany(step => step.Rows).Select(step => new CurvePoint(step)).OrderBy(point => point.Load)];
         var whole = new LoadCurve([.. points.Where(point => point.Step.Pool != PoolPart.Grown)],
             measured.Exists(step => step.Rate is not null), requestsPerArrival)
         {

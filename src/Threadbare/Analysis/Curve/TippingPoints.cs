@@ -1,4 +1,3 @@
-using Threadbare.Results;
 using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Curve;

@@ -69,8 +69,9 @@ internal sealed class Situation
         : MedianOfEach() ?? Calm.Step.ResponseTime.P50;
 
     /// <summary>Pool threads that are not idle; null where nobody saw them.</summary>
-    /// <remarks>Where stacks were sampled, those that they show: the threads of other moments may be fewer than those blocked then.</remarks>
-    public double? BusyThreads => Runtime.BlockedThreads + Runtime.RunningThreads ?? Runtime.Threads - (Runtime.IdleThreads ?? 0);
+    /// <remarks>Where stacks were sampled, those that they show: other moments may have fewer threads than were blocked then.</remarks>
+    public double? BusyThreads =>
+        Runtime.BlockedThreads + Runtime.RunningThreads ?? Runtime.Threads - (Runtime.IdleThreads ?? 0);
 
     /// <summary>True where most busy pool threads wait instead of work.</summary>
     /// <remarks>A pool that had time to grow holds like that; one that had none starves.</remarks>

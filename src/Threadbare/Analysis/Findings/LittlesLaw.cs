@@ -28,7 +28,8 @@ internal sealed class LittlesLaw : IFindingRule
         Imbalance found = step.Imbalance!;
         string reason = found.Reason switch
         {
-            ImbalanceReason.Stall => step.Stall is { } stall ? $"nothing was answered for {Time(1000 * stall.Seconds)}" : "nothing was answered",
+            ImbalanceReason.Stall when step.Stall is { } stall => $"nothing was answered for {Time(1000 * stall.Seconds)}",
+            ImbalanceReason.Stall => "nothing was answered",
             ImbalanceReason.Joining => "users were still joining or leaving",
             ImbalanceReason.Failures => "some requests failed, and the times are those of successes",
             ImbalanceReason.Changing => "the figures were still changing",

@@ -95,7 +95,8 @@ public sealed class MarkdownSummary : IRunFormat
         foreach (StepResult step in result.Steps.Where(step => !step.SetAside).SelectMany(step => step.Rows))
         {
             LatencySummary times = step.ResponseTime;
-            text.Append(Invariant($"| {step.Users ?? step.Rate:0.#}{(step.Pool is { } pool ? $" ({pool.ToWord()} pool)" : "")} | {step.SuccessPerSecond:0.#} | {step.FailedPerSecond:0.#} "));
+            string pool = step.Pool is { } part ? $" ({part.ToWord()} pool)" : "";
+            text.Append(Invariant($"| {step.Users ?? step.Rate:0.#}{pool} | {step.SuccessPerSecond:0.#} | {step.FailedPerSecond:0.#} "));
             text.Append(Invariant($"| {Time(times, t => t.Mean)} | {Time(times, t => t.P50)} | {Time(times, t => t.P95)} "));
             text.Append(Invariant($"| {Time(times, t => t.P99)} | {step.Sent} |\n"));
         }

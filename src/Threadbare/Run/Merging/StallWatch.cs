@@ -45,10 +45,9 @@ internal sealed class StallWatch
         Start = merged.Index + (moment * MomentSeconds), AfterUsers = isOpen ? null : merged.Users, Threads = (_before ?? runtime)?.Threads,
     };
 
-    private Stall? End(MergedInterval merged, int moment, RuntimeSample? runtime) => _present is null ? null : Extend(_present, merged, runtime) with
-    {
-        Seconds = merged.Index + (moment * MomentSeconds) - _present.Start,
-    };
+    private Stall? End(MergedInterval merged, int moment, RuntimeSample? runtime) => _present is null
+        ? null
+        : Extend(_present, merged, runtime) with { Seconds = merged.Index + (moment * MomentSeconds) - _present.Start };
 
     private static Stall Extend(Stall stall, MergedInterval merged, RuntimeSample? runtime) => stall with
     {

@@ -91,7 +91,10 @@ public sealed class CountedSecondTests
     {
         var merged = new MergedInterval(Plan);
         merged.Reuse(0);
-        merged.Add(new LoopInterval { Owner = new GivenSource(), Details = DetailTallies.Create(Plan), Answered = ulong.MaxValue - 1, Idle = 1 });
+        merged.Add(new LoopInterval
+        {
+            Owner = new GivenSource(), Details = DetailTallies.Create(Plan), Answered = ulong.MaxValue - 1, Idle = 1,
+        });
 
         LoopInterval arrived = Arrive(CountedSecond.Write(merged));
 

@@ -58,13 +58,36 @@ public sealed class StallsTests
     }
 
     [Fact]
+    public void What_the_grown_pool_carries_does_not_excuse_what_the_cold_one_did()
+    {
+        StepResult divided = Divided();
+        StepResult quick = divided with { Stall = null, Parts = [.. divided.Parts!.Select(part => part with { Stall = null })] };
+
+        Assert.Equal(64, Steps.Curve(Steps.Hold(16, 80), Steps.Hold(32, 160), quick, Steps.Hold(96, 480)).FirstPast!.Load);
+    }
+
+    [Fact]
+    public void A_run_that_holds_in_spite_of_a_stall_is_not_sure_of_it()
+    {
+        RunResult run = new Service(1000) { Change = step => step with { Stall = OfPool with { Queued = 0 } } }.At(1, 2, 4, 8, 16, 32, 64);
+
+        Verdict verdict = RunJudge.Judge(run)!;
+
+        Assert.Equal((VerdictOutcome.Holds, Confidence.Medium), (verdict.Outcome, verdict.Confidence));
+        Assert.Contains("get no answer for 2.9 s", verdict.Summary, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void The_verdict_names_the_stall_first_and_then_what_the_grown_pool_carries()
     {
-        RunResult run = new Service(1000) { Change = step => step.Users == 64 ? Divided() with { Start = step.Start } : step }.At(1, 16, 32, 64);
+        var service = new Service(1000) { Change = step => step.Users == 64 ? Divided() with { Start = step.Start } : step };
+        RunResult run = service.At(1, 16, 32, 64);
 
         string summary = RunJudge.Judge(run)!.Summary;
 
-        Assert.Contains("Tips over at 45 virtual users (32–64) with a cold pool; 64 virtual users at once get no answer for 2.9 s. ", summary,
+        Assert.Contains(
+            "Tips over at 45 virtual users (32–64) with a cold pool; 64 virtual users at once get no answer for 2.9 s. ",
+            summary,
             StringComparison.Ordinal);
         Assert.EndsWith(" Once the pool has grown to 66 threads, 64 virtual users get 320 answers a second at 200 ms.", summary,
             StringComparison.Ordinal);

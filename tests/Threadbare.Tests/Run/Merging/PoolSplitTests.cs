@@ -19,7 +19,8 @@ public sealed class PoolSplitTests
     [Fact]
     public void A_pool_that_grew_is_divided_into_what_it_carried_before_and_after()
     {
-        StepResult step = Hold(second => (Queued: second < 3 ? 20 - second : 0, Threads: 44 + Math.Min(20, 5 * second), Ok: second < 3 ? 0 : 320));
+        StepResult step = Hold(second =>
+            (Queued: second < 3 ? 20 - second : 0, Threads: 44 + Math.Min(20, 5 * second), Ok: second < 3 ? 0 : 320));
 
         Assert.Equal([PoolPart.Cold, PoolPart.Grown], step.Parts!.Select(part => part.Pool!.Value));
         Assert.Equal([(0.0, 4.0, 80.0), (4.0, 6.0, 320.0)], step.Parts!.Select(part => (part.Start, part.Seconds, part.SuccessPerSecond)));
@@ -46,8 +47,8 @@ public sealed class PoolSplitTests
 
     [Fact]
     public void A_single_work_item_in_a_later_second_does_not_divide_anew() =>
-        Assert.Equal(6, Hold(second => (Queued: second < 3 ? 20 : second == 7 ? 1 : 0, Threads: 44 + (5 * second), Ok: second < 3 ? 0 : 320))
-            .Parts![1].Seconds);
+        Assert.Equal(6, Hold(second =>
+            (Queued: second < 3 ? 20 : second == 7 ? 1 : 0, Threads: 44 + (5 * second), Ok: second < 3 ? 0 : 320)).Parts![1].Seconds);
 
     [Theory]
     [InlineData(1, 6)]

@@ -17,7 +17,8 @@ public sealed class StallWatchTests
     {
         _watch.Add(Second(0, Loop(answered: Moments.At(15)), Loop(answered: 0)), isOpen: false, Sample(queued: 9, threads: 10));
         _watch.Add(Second(1, Loop(answered: 0), Loop(answered: 0)), isOpen: false, Sample(queued: 7, threads: 12));
-        Stall? stall = _watch.Add(Second(2, Loop(answered: 0), Loop(answered: Moments.At(32))), isOpen: false, Sample(queued: 0, threads: 14));
+        Stall? stall = _watch.Add(
+            Second(2, Loop(answered: 0), Loop(answered: Moments.At(32))), isOpen: false, Sample(queued: 0, threads: 14));
 
         Assert.Equal(new Stall
         {
