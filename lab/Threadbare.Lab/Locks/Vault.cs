@@ -28,7 +28,7 @@ internal static class Vault
         lock (Checking)
         {
             Thread.Sleep(1);
-            return Take(Savings); // waits for the other
+            return Monitor.TryEnter(Savings, Patience) ? Leave(Savings) : 0; // waits for the other
         }
     }
 
@@ -37,17 +37,12 @@ internal static class Vault
         lock (Savings)
         {
             Thread.Sleep(1);
-            return Take(Checking); // waits for the one
+            return Monitor.TryEnter(Checking, Patience) ? Leave(Checking) : 0; // waits for the one
         }
     }
 
-    private static int Take(object account)
+    private static int Leave(object account)
     {
-        if (!Monitor.TryEnter(account, Patience))
-        {
-            return 0;
-        }
-
         Monitor.Exit(account);
         return 1;
     }

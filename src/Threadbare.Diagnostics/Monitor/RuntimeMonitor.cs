@@ -130,8 +130,9 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     /// <param name="processId">The process.</param>
     /// <param name="hasMeters">False to ask for the meters later, by <see cref="AskForMetersAsync"/>.</param>
     /// <param name="time">The clock.</param>
-    /// <param name="stacks">Starts to take stacks, once the runtime has answered; is given the routes that the metrics will name, and the waits for
-    /// monitors.</param>
+    /// <param name="stacks">
+    /// Starts to take stacks, once the runtime has answered; is given the routes that the metrics will name, and the waits for monitors.
+    /// </param>
     /// <param name="cancellationToken">Cancels the start.</param>
     internal static async Task<RuntimeMonitor> StartAsync(
         int processId,

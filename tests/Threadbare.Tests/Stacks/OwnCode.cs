@@ -34,7 +34,8 @@ internal sealed class OwnCode : IDisposable
             LoadCore();
         }
 
-        Program = new ProgramCode(_table, _assemblies, new CodeOwners(new PackageList(new TargetProgram(processId: 0))), new SearchTime(time ?? Time));
+        var owners = new CodeOwners(new PackageList(new TargetProgram(processId: 0)));
+        Program = new ProgramCode(_table, _assemblies, owners, new SearchTime(time ?? Time));
         Calls = new CallSearch(Program);
     }
 

@@ -23,7 +23,8 @@ internal sealed class AsyncCounterpart(ProgramCode program)
         MethodName callee = site.CalleeName;
         var counterpart = callee with { Name = callee.Name + Suffix };
         IReadOnlyList<string> given = ReadParameters(site.Caller, site.Callee);
-        return program.FindMethods(counterpart).Any(method => Takes(ReadParameters(method, method.Handle), given)) ? Format(counterpart) : null;
+        bool isThere = program.FindMethods(counterpart).Any(method => Takes(ReadParameters(method, method.Handle), given));
+        return isThere ? Format(counterpart) : null;
     }
 
     private static IReadOnlyList<string> ReadParameters(MethodCode code, EntityHandle method)
@@ -46,7 +47,8 @@ internal sealed class AsyncCounterpart(ProgramCode program)
         && needed.Zip(given.Where(type => type != Token)).All(pair => pair.First == pair.Second || CanBecome(pair.Second, pair.First));
 
     private static bool CanBecome(string given, string needed) =>
-        needed.StartsWith("System.Memory`1<", StringComparison.Ordinal) || needed.StartsWith("System.ReadOnlyMemory`1<", StringComparison.Ordinal)
+        needed.StartsWith("System.Memory`1<", StringComparison.Ordinal)
+        || needed.StartsWith("System.ReadOnlyMemory`1<", StringComparison.Ordinal)
             ? given.EndsWith("[]", StringComparison.Ordinal) || given.Contains("Span`1<", StringComparison.Ordinal)
             : needed.StartsWith("System.ArraySegment`1<", StringComparison.Ordinal) && given.EndsWith("[]", StringComparison.Ordinal);
 

@@ -12,8 +12,8 @@ namespace Threadbare.Diagnostics.Blame.Reading;
 /// <remarks>
 /// Its stack shows the holder: it is in the method that takes the lock, beyond the waiters' call and before the release, and blocked in
 /// another call, or in a wait for another lock; then whoever holds that one is looked for in turn. Threads that hold each other up in a
-/// circle are in a deadlock: the runtime tells which thread has a monitor. A holder that runs is only busy and not to blame. Nor is anyone to blame for waits until an object is created once,
-/// while its creator runs, however long that takes on a busy machine.
+/// circle are in a deadlock: the runtime tells which thread has a monitor. A holder that runs is only busy and not to blame. Nor is
+/// anyone to blame for waits until an object is created once, while its creator runs, however long that takes on a busy machine.
 /// </remarks>
 internal static class LockHolders
 {

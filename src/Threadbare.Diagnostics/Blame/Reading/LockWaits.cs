@@ -33,7 +33,8 @@ internal static class LockWaits
     public static Frame? FindTaker(InterpretedStack waiter) => waiter.Frames.FirstOrDefault(frame => frame.Kind switch
     {
         FrameKind.Own or FrameKind.Dynamic => true,
-        FrameKind.Framework or FrameKind.Library => !IsPrimitive(frame) && !(BlockingCalls.IsSqlite(frame) && waiter.Waits == BlockingCalls.SqliteLock),
+        FrameKind.Framework or FrameKind.Library =>
+            !IsPrimitive(frame) && (waiter.Waits != BlockingCalls.SqliteLock || !BlockingCalls.IsSqlite(frame)),
         FrameKind.Unknown or FrameKind.Stub => false,
     });
 

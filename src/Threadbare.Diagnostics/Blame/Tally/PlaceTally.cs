@@ -12,8 +12,8 @@ namespace Threadbare.Diagnostics.Blame.Tally;
 /// <summary>Counts how often one place held threads, and how many.</summary>
 internal sealed class PlaceTally(Place place)
 {
-    private const string Deadlock = "It waits for a lock of a thread that waits for one of its own, a deadlock: take these locks in the same "
-        + "order everywhere.";
+    private const string Deadlock = "It waits for a lock of a thread that waits for one of its own, a deadlock: take these locks in the "
+        + "same order everywhere.";
 
     private readonly HashSet<int> _bursts = [];
     private readonly Dictionary<PlaceKey, double> _holders = [];

@@ -6,6 +6,6 @@ namespace Threadbare.Diagnostics.Stacks.Sampling;
 /// <param name="OnProcessor">Time that it was on a processor; null if the system does not show it.</param>
 internal readonly record struct ThreadTime(string Name, TimeSpan? Awake, TimeSpan? OnProcessor)
 {
-    /// <summary>True if it runs or waits for a processor. The system adds such a wait to <see cref="Awake"/> only once it is over.</summary>
+    /// <summary>True if it runs or waits for a processor; the system adds that wait to <see cref="Awake"/> once it is over.</summary>
     public bool IsRunnable { get; init; }
 }

@@ -23,7 +23,7 @@ internal sealed class Deadlock : IFindingRule
             Severity = FindingSeverity.Error,
             Statement = "Threads wait for each other's locks, a deadlock: only a new start of the service ends it. Take these locks in the "
                 + "same order everywhere.",
-            For = [.. circle.Select(holder => $"{Where(holder.WaitsAt!)} waits for a lock that the thread at {Where(holder.HeldAt!)} has.")],
+            For = [.. circle.Select(one => $"{Where(one.WaitsAt!)} waits for a lock that the thread at {Where(one.HeldAt!)} has.")],
         };
     }
 

@@ -40,7 +40,10 @@ public sealed partial class FindingIdsTests
         ["built-per-request"] = () => WithCall(CallKind.Redis, "ConnectionMultiplexer.ConnectAsync", perRequest: 1),
         ["deadlock"] = () => WithRuntime(Quiet) with
         {
-            Holders = [new Holder { Limit = Limit.Lock, Resource = "lock", Deadlock = true, WaitsAt = SeenCode.At(3), HeldAt = SeenCode.At(9) }],
+            Holders =
+            [
+                new Holder { Limit = Limit.Lock, Resource = "lock", Deadlock = true, WaitsAt = SeenCode.At(3), HeldAt = SeenCode.At(9) },
+            ],
         },
         ["chatty"] = () => WithCall(CallKind.Database, "DbCommand.ExecuteReaderAsync", perRequest: 12),
         ["exceptions"] = () => new Service(24).At(Loads) with

@@ -59,7 +59,8 @@ public sealed class AdviceTests : IDisposable
     {
         CallSite site = FindSite(nameof(Patients.Inherited), "Read");
 
-        Assert.StartsWith("Log less here", _advice.Give(BlockingCalls.ConsoleLog, site, BlockingCalls.ConsoleLog), StringComparison.Ordinal);
+        Assert.StartsWith(
+            "Log less here", _advice.Give(BlockingCalls.ConsoleLog, site, BlockingCalls.ConsoleLog), StringComparison.Ordinal);
         Assert.Contains("keep write transactions short", _advice.Give(BlockingCalls.SqliteLock, site, BlockingCalls.SqliteLock),
             StringComparison.Ordinal);
     }

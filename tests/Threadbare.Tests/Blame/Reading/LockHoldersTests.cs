@@ -234,7 +234,9 @@ public sealed class LockHoldersTests : IDisposable
     [Fact]
     public void A_row_of_threads_that_wait_for_each_other_is_no_deadlock()
     {
-        IReadOnlyList<BlockedThread> threads = Resolve([Thread(1, Waiting()), Thread(2, Entering(1)), Thread(3, Holding())], [], (1, 2), (2, 3));
+        BlockedThread[] blocked = [Thread(1, Waiting()), Thread(2, Entering(1)), Thread(3, Holding())];
+
+        IReadOnlyList<BlockedThread> threads = Resolve(blocked, [], (1, 2), (2, 3));
 
         Assert.All(threads, thread => Assert.Null(thread.DeadlockedWith));
     }

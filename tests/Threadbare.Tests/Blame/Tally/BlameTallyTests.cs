@@ -411,6 +411,9 @@ public sealed class BlameTallyTests : IDisposable
             thread => (ulong)thread.Stacks.ThreadId,
             thread => new InterpretedStack(thread.Frames, finder.Find, finder.LeadsToNative));
         return new BurstReading(
-            [.. threads.Select(thread => thread.Stacks)], addresses => read[addresses[0]], blocked => blocked, new Dictionary<long, long>());
+            [.. threads.Select(thread => thread.Stacks)],
+            addresses => read[addresses[0]],
+            blocked => blocked,
+            new Dictionary<long, long>());
     }
 }

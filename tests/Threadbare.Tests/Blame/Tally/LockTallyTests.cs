@@ -3,7 +3,6 @@ using Threadbare.Diagnostics.Blame.Places;
 using Threadbare.Diagnostics.Blame.Reading;
 using Threadbare.Diagnostics.Blame.Tally;
 using Threadbare.Diagnostics.Stacks.Frames;
-using Threadbare.Diagnostics.Stacks.Sampling;
 using Threadbare.Results.Code;
 using Threadbare.Results.Verdicts;
 using Threadbare.Tests.Stacks;
@@ -125,7 +124,7 @@ public sealed class LockTallyTests : IDisposable
         for (int burst = 0; burst < 3; burst++)
         {
             var reading = new BurstReading(
-                [Sampled(1, asleep: 1, new StackSample([1], IsManaged: false)), Sampled(2, asleep: 1, new StackSample([2], IsManaged: false))],
+                [Sampled(1, asleep: 1, Samples(true)), Sampled(2, asleep: 1, Samples(true))],
                 _ => waiter.Stack,
                 _ => [waiter, waiter with { ThreadId = 2, Place = At(20, LockWait) }],
                 new Dictionary<long, long> { [1] = 2, [2] = 1 });

@@ -39,11 +39,12 @@ public sealed class LargeProgramTests : IDisposable
     public void The_waiting_one_of_500_handlers_that_call_each_other_is_found()
     {
         const int handlers = 500;
+        string Handle(int at) => at == 77 ? "Task.FromResult(1).Result" : "mediator.Send(message) + mediator.Send(1)";
         IEnumerable<string> classes = Enumerable.Range(0, handlers).Select(at => $$"""
 
             public sealed class Handler{{at}}(Mediator mediator) : IHandler<int>
             {
-                public int Handle(int message) => {{(at == 77 ? "Task.FromResult(1).Result" : "mediator.Send(message) + mediator.Send(1)")}};
+                public int Handle(int message) => {{Handle(at)}};
             }
             """);
         Compile("""

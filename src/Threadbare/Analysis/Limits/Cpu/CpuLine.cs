@@ -24,11 +24,12 @@ internal sealed class CpuLine : ILimitLine
     public string ExplainMissing(RunResult result)
     {
         HotSpot? hidden = (result.HotSpots ?? []).FirstOrDefault(spot => spot is { Kind: CodeKind.Own, Certainty: Certainty.RouteOnly });
-        HotSpot? compression = (result.HotSpots ?? []).FirstOrDefault(spot => spot is { Kind: CodeKind.Framework, Method: HotSpot.Compression });
+        HotSpot? compression = (result.HotSpots ?? [])
+            .FirstOrDefault(spot => spot is { Kind: CodeKind.Framework, Method: HotSpot.Compression });
         if (compression?.Share >= CpuConstants.GoodPart && !(hidden?.Share > compression.Share))
         {
-            return $"{Percent(compression.Share)} of the processor time goes to the framework's {compression.Method}, at the level that the "
-                + "service asks for. No line of the service's own does it.";
+            return $"{Percent(compression.Share)} of the processor time goes to the framework's {compression.Method}, at the level that "
+                + "the service asks for. No line of the service's own does it.";
         }
 
         if (hidden is null || hidden.Share < CpuConstants.GoodPart)
@@ -47,7 +48,8 @@ internal sealed class CpuLine : ILimitLine
         if (spots[0].Line is not null && spots[0].Share < CpuConstants.LineOfMethod * method)
         {
             HotSpot all = spots.MaxBy(spot => spot.Share)! with { File = null, Line = null, Certainty = Certainty.MethodOnly };
-            return NamedLine.From(all, $"{Percent(method)} of the processor time goes to this method. A busy method is not a fault by itself.");
+            return NamedLine.From(
+                all, $"{Percent(method)} of the processor time goes to this method. A busy method is not a fault by itself.");
         }
 
         string whole = spots.Count > 1 ? $" ({Percent(method)} to its method)" : "";
