@@ -81,6 +81,11 @@ public sealed record RuntimeSample
     [RuntimeFigure(FigureUnit.Number, OverStep = StepValue.Highest)]
     public double? Processors { get; init; }
 
+    /// <summary>Returns this sample with the figures of its fullest pool as those of the database connections.</summary>
+    internal RuntimeSample TakeFullestPool() => Pools is { Count: > 0 } pools && PoolSample.FindFullest(pools) is { } fullest
+        ? this with { DatabaseUsed = fullest.Used, DatabaseMax = fullest.Max, DatabasePending = fullest.Waiting }
+        : this;
+
     /// <summary>Share of its machine's processors in use, from 0 to 1.</summary>
     internal double? MachineShare => MachineCpuPercent / (100 * MachineProcessors);
 
@@ -196,15 +201,19 @@ public sealed record RuntimeSample
     [RuntimeFigure(FigureUnit.Milliseconds, OverInstances = InstanceValue.Highest, MeanOf = nameof(OutboundPerSecond))]
     public double? OutboundTimeMean { get; init; }
 
-    /// <summary>Database connections in use.</summary>
+    /// <summary>The database connection pools, one row each, never summed; null when no driver shows one, and where several instances
+    /// are joined.</summary>
+    public IReadOnlyList<PoolSample>? Pools { get; init; }
+
+    /// <summary>Database connections in use, of the fullest pool.</summary>
     [RuntimeFigure(FigureUnit.Number)]
     public double? DatabaseUsed { get; init; }
 
-    /// <summary>The size of the database connection pool.</summary>
+    /// <summary>The size of the fullest database connection pool.</summary>
     [RuntimeFigure(FigureUnit.Number, OverStep = StepValue.Highest)]
     public double? DatabaseMax { get; init; }
 
-    /// <summary>Requests that wait for a database connection.</summary>
+    /// <summary>Requests that wait for a connection of the fullest pool.</summary>
     [RuntimeFigure(FigureUnit.Number)]
     public double? DatabasePending { get; init; }
 

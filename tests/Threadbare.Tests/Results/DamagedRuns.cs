@@ -161,10 +161,11 @@ internal static class DamagedRuns
     private static RuntimeSample CreateSample()
     {
         IEnumerable<string> names = typeof(RuntimeSample).GetProperties().Select(one => JsonNamingPolicy.CamelCase.ConvertName(one.Name));
-        var sample = new JsonObject(names.Where(name => name != "blocked").Select(name => KeyValuePair.Create(name, (JsonNode?)5)));
+        var sample = new JsonObject(names.Where(name => name is not ("blocked" or "pools")).Select(name => KeyValuePair.Create(name, (JsonNode?)5)));
         return sample.Deserialize(RunJson.Default.RuntimeSample)! with
         {
             Blocked = [new BlockedCall("Task.Result", BlockingKind.SyncOverAsync, 3)],
+            Pools = [new PoolSample { Driver = "Npgsql", Name = "shop", Max = 5, Used = 5, Waiting = 5, OpensPerSecond = 5 }],
         };
     }
 }

@@ -12,6 +12,8 @@ internal static class ReleaseMechanisms
     private static readonly (ReleaseMechanism Mechanism, string Type, string Method)[] Known =
     [
         (ReleaseMechanism.DatabasePool, "Npgsql.PoolingDataSource", "Return"),
+        (ReleaseMechanism.DatabasePool, "MySqlConnector.Core.ConnectionPool", ""),
+        (ReleaseMechanism.DatabasePool, "Microsoft.Data.SqlClient.ConnectionPool.", ""),
         (ReleaseMechanism.OutboundConnections, "System.Net.Http.HttpConnectionWaiter", ""),
         (ReleaseMechanism.Limiter, "System.Threading.RateLimiting.", ""),
         (ReleaseMechanism.Channel, "System.Threading.Channels.", ""),
@@ -26,8 +28,13 @@ internal static class ReleaseMechanisms
     public static ReleaseMechanism Identify(IReadOnlyList<Frame> frames)
     {
         List<Frame> beneath = [.. frames.TakeWhile(frame => frame.Kind is not (FrameKind.Own or FrameKind.Dynamic))];
-        return Identify(beneath.Select(frame => frame.Name));
+        ReleaseMechanism found = Identify(beneath.Select(frame => frame.Name));
+        // A package that calls them keeps its own waiting work there: nothing that the service could set.
+        return IsOfCaller(found) && beneath.Any(frame => frame.Kind == FrameKind.Library) ? ReleaseMechanism.Other : found;
     }
+
+    private static bool IsOfCaller(ReleaseMechanism mechanism) =>
+        mechanism is ReleaseMechanism.Semaphore or ReleaseMechanism.Channel or ReleaseMechanism.TaskSource;
 
     /// <summary>Identifies the mechanism by the calls in own code, where the mechanism's own frames were compiled away.</summary>
     public static ReleaseMechanism Identify(IReadOnlyList<CallSite> sites) =>

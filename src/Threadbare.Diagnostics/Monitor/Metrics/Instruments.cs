@@ -32,15 +32,23 @@ internal static class Instruments
     public const string OutboundQueueTime = "http.client.request.time_in_queue";
     public const string OutboundTime = "http.client.request.duration";
 
-    // Npgsql renamed its instruments with version 10; a process has one or the other.
+    // Npgsql renamed its instruments with version 10; a process has one or the other. MySqlConnector has the old names.
     public const string DatabaseCount = "db.client.connection.count";
     public const string DatabaseMax = "db.client.connection.max";
     public const string DatabasePending = "db.client.connection.npgsql.pending_requests";
     public const string DatabaseTime = "db.client.operation.duration";
+    public const string DatabaseOpening = "db.client.connection.npgsql.create_time";
     public const string OldDatabaseCount = "db.client.connections.usage";
     public const string OldDatabaseMax = "db.client.connections.max";
     public const string OldDatabasePending = "db.client.connections.pending_requests";
     public const string OldDatabaseTime = "db.client.commands.duration";
+    public const string OldDatabaseOpening = "db.client.connections.create_time";
+
+    /// <summary>How long connections were in use, of MySqlConnector.</summary>
+    public const string DatabaseUseTime = "db.client.connections.use_time";
+
+    /// <summary>How long requests waited for a connection, of MySqlConnector.</summary>
+    public const string DatabaseWaitTime = "db.client.connections.wait_time";
 
     private static readonly (string Meter, string[] Names)[] Wanted =
     [
@@ -50,8 +58,9 @@ internal static class Instruments
         ("Microsoft.AspNetCore.Server.Kestrel", [Connections, ConnectionsQueued, ConnectionsRejected]),
         ("Microsoft.AspNetCore.RateLimiting", [LimiterLeases, LimiterQueued, LimiterRequests]),
         ("System.Net.Http", [OutboundConnections, OutboundActive, OutboundQueueTime, OutboundTime]),
-        ("Npgsql", [DatabaseCount, DatabaseMax, DatabasePending, DatabaseTime]),
-        ("Npgsql", [OldDatabaseCount, OldDatabaseMax, OldDatabasePending, OldDatabaseTime]),
+        ("Npgsql", [DatabaseCount, DatabaseMax, DatabasePending, DatabaseTime, DatabaseOpening]),
+        ("Npgsql", [OldDatabaseCount, OldDatabaseMax, OldDatabasePending, OldDatabaseTime, OldDatabaseOpening]),
+        ("MySqlConnector", [OldDatabaseCount, OldDatabaseMax, OldDatabasePending, OldDatabaseOpening, DatabaseUseTime, DatabaseWaitTime]),
     ];
 
     /// <summary>The list as the provider reads it: <c>meter\instrument</c>, separated by commas.</summary>

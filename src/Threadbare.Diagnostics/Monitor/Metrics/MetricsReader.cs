@@ -18,6 +18,7 @@ internal sealed partial class MetricsReader(string clientId, RouteTemplates rout
 
     private volatile bool _hasReachedLimit;
     private Dictionary<string, MetricValue> _values = [];
+    private Dictionary<(string Driver, string Name), Dictionary<string, MetricValue>> _pools = [];
     private DateTime? _last;
 
     /// <summary>Sentences about what limited the reading.</summary>
@@ -70,33 +71,61 @@ internal sealed partial class MetricsReader(string clientId, RouteTemplates rout
     private MetricsTick? End(DateTime at)
     {
         // Nobody knows how long values were recorded before the first tick.
-        MetricsTick? tick = _last is { } last ? new MetricsTick(at - last, _values) : null;
+        MetricsTick? tick = _last is { } last ? CreateTick(at - last) : null;
         _last = at;
         _values = [];
+        _pools = [];
         return tick;
     }
+
+    private MetricsTick CreateTick(TimeSpan length) => new(length, _values)
+    {
+        Pools = [.. _pools.Select(pool => (pool.Key.Driver, pool.Key.Name, new MetricsTick(length, pool.Value)))],
+    };
 
     private void Add(Func<int, object?> payload, MetricValue value)
     {
         string instrument = payload(3)?.ToString() ?? "";
         string tags = payload(5)?.ToString() ?? "";
-        Add(instrument, value);
+        Add(_values, instrument, tags, value);
+        if (PoolTag().Match(tags) is { Success: true } pool)
+        {
+            Add(FindPool(payload(1)?.ToString() ?? "", pool.Groups[1].Value), instrument, tags, value);
+        }
+
         if (instrument == Instruments.ServerTime && RouteTag().Match(tags) is { Success: true } route)
         {
             routes.Add(route.Groups[1].Value);
         }
-
-        foreach (string state in States.Where(state => tags.Contains("=" + state, StringComparison.Ordinal)))
-        {
-            Add($"{instrument}{{{state}}}", value);
-        }
     }
 
-    private void Add(string key, MetricValue value) => _values[key] = _values.GetValueOrDefault(key) + value;
+    private Dictionary<string, MetricValue> FindPool(string driver, string name)
+    {
+        if (!_pools.TryGetValue((driver, name), out Dictionary<string, MetricValue>? values))
+        {
+            _pools.Add((driver, name), values = []);
+        }
+
+        return values;
+    }
+
+    private static void Add(Dictionary<string, MetricValue> values, string instrument, string tags, MetricValue value)
+    {
+        values[instrument] = values.GetValueOrDefault(instrument) + value;
+        foreach (string state in States.Where(state => tags.Contains("=" + state, StringComparison.Ordinal)))
+        {
+            string key = $"{instrument}{{{state}}}";
+            values[key] = values.GetValueOrDefault(key) + value;
+        }
+    }
 
     // A template may contain commas: it ends where the next tag starts.
     [GeneratedRegex(@"(?:^|,)http\.route=(.*?)(?=,[a-z0-9_.]+=|$)")]
     private static partial Regex RouteTag();
+
+    // The name of a pool may be a connection string.
+    [GeneratedRegex(@"(?:^|,)(?:db\.client\.connection\.)?pool\.name=(.*?)(?=,[a-z0-9_.]+=|$)")]
+    private static partial Regex PoolTag();
 
     private static double ReadNumber(object? value) => value switch
     {

@@ -5,6 +5,9 @@ namespace Threadbare.Diagnostics.Monitor.Metrics;
 /// <param name="Values">Values by instrument, or by instrument and the one tag that matters, as in <c>name{used}</c>.</param>
 internal sealed record MetricsTick(TimeSpan Length, IReadOnlyDictionary<string, MetricValue> Values)
 {
+    /// <summary>The values of each database pool by itself, with the driver and the pool's name as it gives it.</summary>
+    public IReadOnlyList<(string Driver, string Name, MetricsTick Tick)> Pools { get; init; } = [];
+
     /// <summary>Gets the current value; null where the instrument is absent.</summary>
     public double? GetLevel(string instrument) => Find(instrument)?.Level;
 

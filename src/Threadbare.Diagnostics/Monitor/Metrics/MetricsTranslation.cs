@@ -7,7 +7,9 @@ namespace Threadbare.Diagnostics.Monitor.Metrics;
 internal static class MetricsTranslation
 {
     /// <summary>Makes a sample; a figure whose instrument is absent is null.</summary>
-    public static RuntimeSample ToSample(MetricsTick tick) => new()
+    public static RuntimeSample ToSample(MetricsTick tick) => (ReadFigures(tick) with { Pools = ReadPools(tick) }).TakeFullestPool();
+
+    private static RuntimeSample ReadFigures(MetricsTick tick) => new()
     {
         Threads = tick.GetLevel(Threads),
         QueueLength = tick.GetLevel(QueueLength),
@@ -37,12 +39,38 @@ internal static class MetricsTranslation
         OutboundQueueTimeMean = Milliseconds(tick.GetMean(OutboundQueueTime)),
         OutboundPerSecond = Round(tick.GetCountRate(OutboundTime)),
         OutboundTimeMean = Milliseconds(tick.GetMean(OutboundTime)),
-        DatabaseUsed = tick.GetLevel(DatabaseCount + "{used}") ?? tick.GetLevel(OldDatabaseCount + "{used}"),
-        DatabaseMax = tick.GetLevel(Instruments.DatabaseMax) ?? tick.GetLevel(OldDatabaseMax),
-        DatabasePending = tick.GetLevel(Instruments.DatabasePending) ?? tick.GetLevel(OldDatabasePending),
+        DatabaseUsed = ReadUsed(tick),
+        DatabaseMax = ReadMax(tick),
+        DatabasePending = ReadWaiting(tick),
         DatabasePerSecond = Round(tick.GetCountRate(DatabaseTime) ?? tick.GetCountRate(OldDatabaseTime)),
         DatabaseTimeMean = Milliseconds(tick.GetMean(DatabaseTime) ?? tick.GetMean(OldDatabaseTime)),
     };
+
+    private static IReadOnlyList<PoolSample>? ReadPools(MetricsTick tick) => tick.Pools.Count == 0 ? null :
+    [
+        .. PoolNames.List(tick).Select(pool => new PoolSample
+        {
+            Driver = pool.Driver,
+            Name = pool.Name,
+            Max = ReadMax(pool.Tick),
+            Used = ReadUsed(pool.Tick),
+            Waiting = ReadWaiting(pool.Tick),
+            OpensPerSecond = Round(pool.Tick.GetCountRate(DatabaseOpening) ?? pool.Tick.GetCountRate(OldDatabaseOpening)),
+        }),
+    ];
+
+    private static double? ReadMax(MetricsTick tick) => tick.GetLevel(Instruments.DatabaseMax) ?? tick.GetLevel(OldDatabaseMax);
+
+    private static double? ReadUsed(MetricsTick tick) => Larger(
+        tick.GetLevel(DatabaseCount + "{used}") ?? tick.GetLevel(OldDatabaseCount + "{used}"), tick.GetRate(DatabaseUseTime));
+
+    private static double? ReadWaiting(MetricsTick tick) => Larger(
+        tick.GetLevel(Instruments.DatabasePending) ?? tick.GetLevel(OldDatabasePending), tick.GetRate(DatabaseWaitTime));
+
+    // MySqlConnector counts changes from the moment on at which somebody listens: attached late, its levels are too low. By Little's law
+    // the seconds of use or of waiting that ended in a second are how many used or waited.
+    private static double? Larger(double? level, double? underWay) =>
+        level is { } known && underWay is { } mean ? Round(Math.Max(known, mean)) : level ?? Round(underWay);
 
     private static double? Round(double? value) => value is { } known ? Math.Round(known, 2) : null;
 

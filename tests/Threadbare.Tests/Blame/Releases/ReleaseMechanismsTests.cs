@@ -16,6 +16,9 @@ public sealed class ReleaseMechanismsTests
         "System.Net.Http.HttpConnectionWaiter`1.TrySignal")]
     [InlineData(ReleaseMechanism.DatabasePool, "System.Threading.Channels.AsyncOperation`1.SignalCompletion",
         "Npgsql.PoolingDataSource.Return")]
+    [InlineData(ReleaseMechanism.DatabasePool, "System.Threading.SemaphoreSlim.Release", "MySqlConnector.Core.ConnectionPool.Return")]
+    [InlineData(ReleaseMechanism.DatabasePool, "System.Threading.Tasks.TaskCompletionSource`1.TrySetResult",
+        "Microsoft.Data.SqlClient.ConnectionPool.WaitHandleDbConnectionPool.WaitForPendingOpen")]
     [InlineData(ReleaseMechanism.Channel, "System.Threading.Channels.AsyncOperation`1.SignalCompletion")]
     [InlineData(ReleaseMechanism.TaskSource, "System.Threading.Tasks.TaskCompletionSource.SetResult")]
     [InlineData(ReleaseMechanism.Timer, "System.Threading.TimerQueue.FireNextTimers")]
@@ -33,6 +36,16 @@ public sealed class ReleaseMechanismsTests
                 Queue, OwnCode.Named("System.Threading.SemaphoreSlim.Release"), OwnCode.Named("Shop.Gate.Leave", FrameKind.Own),
                 OwnCode.Named("System.Threading.TimerQueue.FireNextTimers")
             ]));
+
+    [Theory]
+    [InlineData(true, ReleaseMechanism.Other)]
+    [InlineData(false, ReleaseMechanism.Semaphore)]
+    public void A_semaphore_that_a_package_releases_is_not_the_services_own(bool isPackage, ReleaseMechanism mechanism) =>
+        Assert.Equal(mechanism, ReleaseMechanisms.Identify(
+        [
+            Queue, OwnCode.Named("System.Threading.SemaphoreSlim.Release"),
+            OwnCode.Named("Acme.Driver.Return", isPackage ? FrameKind.Library : FrameKind.Own),
+        ]));
 
     [Fact]
     public void Own_code_that_queues_work_itself_is_no_release() =>

@@ -84,6 +84,54 @@ public sealed class MetricsReaderTests
     }
 
     [Fact]
+    public void Pools_of_one_process_are_kept_apart_and_the_fullest_decides()
+    {
+        const string Primary = "db.client.connection.pool.name=Host=db;Username=shop;Database=shop";
+        const string Reports = "db.client.connection.pool.name=reports";
+        Tick();
+        Pool(Primary, used: 20, max: 20, waiting: 40);
+        Pool(Reports, used: 0, max: 100, waiting: 0);
+        Histogram(Instruments.DatabaseOpening, Reports, count: 2, sum: 0.1);
+
+        RuntimeSample sample = Tick();
+
+        Assert.Equal((20, 20, 40), (sample.DatabaseUsed, sample.DatabaseMax, sample.DatabasePending));
+        Assert.Equal(
+            [
+                new PoolSample { Driver = "Npgsql", Name = "reports", Max = 100, Used = 0, Waiting = 0, OpensPerSecond = 4 },
+                new PoolSample { Driver = "Npgsql", Name = "shop", Max = 20, Used = 20, Waiting = 40 },
+            ],
+            sample.Pools!.OrderBy(pool => pool.Name));
+    }
+
+    [Fact]
+    public void Pools_of_one_database_are_numbered()
+    {
+        Tick();
+        Pool("pool.name=Host=a;Database=shop", used: 1, max: 20, waiting: 0);
+        Pool("pool.name=Host=b;Database=shop", used: 1, max: 20, waiting: 0);
+        Pool("pool.name=Host=c", used: 1, max: 20, waiting: 0);
+
+        Assert.Equal(["shop", "shop 2", "pool"], Tick().Pools!.Select(pool => pool.Name));
+    }
+
+    // MySqlConnector, attached late: it counts changes from then on. By Little's law 20 are in use and 40 wait.
+    [Fact]
+    public void Times_of_use_and_of_waiting_that_ended_tell_how_many_used_and_waited()
+    {
+        Tick();
+        Publish("UpDownCounterRateValuePublished", "db.client.connections.usage", "state=used,pool.name=a", rate: "0", value: "-3");
+        Publish("UpDownCounterRateValuePublished", "db.client.connections.max", "pool.name=a", rate: "0", value: "20");
+        Publish("UpDownCounterRateValuePublished", "db.client.connections.pending_requests", "pool.name=a", rate: "0", value: "0");
+        Histogram(Instruments.DatabaseUseTime, "pool.name=a", count: 50, sum: 10);
+        Histogram(Instruments.DatabaseWaitTime, "pool.name=a", count: 50, sum: 20);
+
+        RuntimeSample sample = Tick();
+
+        Assert.Equal((20, 20, 40), (sample.DatabaseUsed, sample.DatabaseMax, sample.DatabasePending));
+    }
+
+    [Fact]
     public void What_was_never_published_is_unknown()
     {
         Tick();
@@ -138,6 +186,14 @@ public sealed class MetricsReaderTests
         return _reader.Take("Collection/Stop", _now, _ => null) is { } tick ? MetricsTranslation.ToSample(tick) : new RuntimeSample();
     }
 
+    private void Pool(string name, double used, double max, double waiting)
+    {
+        const string Level = "UpDownCounterRateValuePublished";
+        Publish(Level, Instruments.DatabaseCount, $"{name},db.client.connection.state=used", rate: "0", value: $"{used}");
+        Publish(Level, Instruments.DatabaseMax, name, rate: "0", value: $"{max}");
+        Publish(Level, Instruments.DatabasePending, name, rate: "0", value: $"{waiting}");
+    }
+
     private void Publish(string name, string instrument, string tags, string rate, string value) =>
         _reader.Take(name, _now, Payload(instrument, tags, rate, value, ""));
 
@@ -146,7 +202,7 @@ public sealed class MetricsReaderTests
 
     private static Func<int, object?> Payload(string instrument, string tags, object six, object seven, object eight)
     {
-        object[] values = ["SHARED", "meter", "", instrument, "unit", tags, six, seven, eight];
+        object[] values = ["SHARED", "Npgsql", "", instrument, "unit", tags, six, seven, eight];
         return i => values[i];
     }
 }

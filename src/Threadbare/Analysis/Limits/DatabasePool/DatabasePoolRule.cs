@@ -13,7 +13,35 @@ namespace Threadbare.Analysis.Limits.DatabasePool;
 /// </remarks>
 internal static class DatabasePoolRule
 {
-    public static LimitCase? Examine(Situation s)
+    public static LimitCase? Examine(Situation s) => FromMeter(s) ?? FromWaits(s);
+
+    // No instrument shows the pool, and the service's own code waits for a connection.
+    private static LimitCase? FromWaits(Situation s)
+    {
+        if (DatabaseConnections.FindWait(s) is not { WaitMs: { } wait } holder)
+        {
+            return null;
+        }
+
+        string place = holder.WaitsAt is { } at && FileAndLine(at.File, at.Line) is { } line ? $" at {line}" : "";
+        return new LimitCase
+        {
+            Limit = Limit.DatabasePool,
+            Weight = Math.Max(s.Explains(wait), Weights.Standing),
+            // Little's law: how many have a connection while each keeps it for the rest of its time.
+            Size = s.HasOneLoad ? null : Math.Round(s.Throughput * Math.Max(0, s.LoadedTime - wait) / 1000),
+            Statement = "requests wait for a pooled database connection",
+            For =
+            [
+                $"A request waits {Time(wait)} for a connection of {holder.Resource}{place}, of {Time(s.Excess)} that it takes longer "
+                    + "than without load.",
+                EvidenceText.DescribeConcurrency(s), .. EvidenceText.DescribeIdleProcessors(s)
+            ],
+            NextTest = "another pool size (Maximum Pool Size in the connection string)",
+        };
+    }
+
+    private static LimitCase? FromMeter(Situation s)
     {
         RuntimeSample runtime = s.Runtime;
         bool isFull = DatabaseConnections.AreFull(s);

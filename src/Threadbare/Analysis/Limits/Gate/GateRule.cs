@@ -75,8 +75,10 @@ internal static class GateRule
     private static LimitCase? Released(Situation s)
     {
         AsyncRelease? release = FindRelease(s.Result.Releases);
-        // A driver's pool hands its connections on through a semaphore or a channel: it is told as such.
-        if (release is null || release.PerSecond < GateConstants.SomeReleases * s.Throughput || DatabaseConnections.AreFull(s))
+        // A driver's pool hands its connections on through a semaphore or a channel of its own: the limit is the pool.
+        if (release is null || release.PerSecond < GateConstants.SomeReleases * s.Throughput || DatabaseConnections.AreFull(s)
+            || DatabaseConnections.FindWait(s) is not null
+            || (release.Mechanism == ReleaseMechanism.Channel && s.Runtime.DatabasePending >= 1))
         {
             return null;
         }

@@ -1,4 +1,5 @@
 using Threadbare.Analysis;
+using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Verdicts;
 using Xunit;
@@ -42,6 +43,51 @@ public sealed class DatabasePoolLimitTests
             Quiet with { DatabaseUsed = Math.Min(users, 64), DatabaseMax = 64, DatabasePending = 0 } };
 
         Assert.Equal((VerdictOutcome.Holds, Limit.None), Judge(service) is { } verdict ? (verdict.Outcome, verdict.Limit) : default);
+    }
+
+    // Ten at a time for 100 ms each. Past the tipping point a request takes 300 ms more, and waits them for a connection of a driver that
+    // has no instrument. The driver wakes it with a semaphore of its own.
+    [Theory]
+    [InlineData(290, Limit.DatabasePool, 11)]
+    [InlineData(151, Limit.DatabasePool, 25)]
+    [InlineData(149, Limit.Gate, 10)]
+    public void Code_that_awaits_a_connection_for_most_of_its_excess_time_shows_the_pool(double wait, Limit limit, double size)
+    {
+        RunResult run = TenAtATime.Run(Quiet) with
+        {
+            Releases = [new AsyncRelease { Mechanism = ReleaseMechanism.Semaphore, PerSecond = 95, Method = "Orders.CountAsync" }],
+            Holders = [SeenCode.Holding(Limit.DatabasePool, 33) with { WaitMs = wait, WaitsAt = SeenCode.At(31) }],
+        };
+
+        Verdict verdict = RunJudge.Judge(run)!;
+
+        Assert.Equal((limit, size), (verdict.Limit, verdict.LimitSize));
+    }
+
+    [Fact]
+    public void A_full_pool_is_not_hidden_by_an_idle_one_beside_it()
+    {
+        var service = new Service(20)
+        {
+            Runtime = (users, waiting) => Quiet with
+            {
+                Pools =
+                [
+                    new PoolSample { Driver = "Npgsql", Name = "reports", Max = 100, Used = 0, Waiting = 0 },
+                    new PoolSample { Driver = "Npgsql", Name = "shop", Max = 20, Used = Math.Min(users, 20), Waiting = waiting },
+                ],
+                ServerTimeMean = 200 * Math.Max(1, users / 20),
+            },
+        };
+        RunResult run = service.At(Loads);
+        RunResult seen = run with { Steps = [.. run.Steps.Select(step => step with { Runtime = step.Runtime!.TakeFullestPool() })] };
+
+        Verdict verdict = RunJudge.Judge(seen with
+        {
+            Releases = [new AsyncRelease { Mechanism = ReleaseMechanism.Channel, PerSecond = 95, Method = "Orders.CountAsync" }],
+        })!;
+
+        Assert.Equal((Limit.DatabasePool, 20.0, Confidence.High), (verdict.Limit, verdict.LimitSize, verdict.Confidence));
     }
 
     [Fact]
