@@ -54,7 +54,13 @@ internal static class DownstreamRule
     {
         double woken = s.Result.Releases.Where(release => release.Mechanism == ReleaseMechanism.Socket).Sum(release => release.PerSecond);
         bool isCalling = s.Runtime is not { OutboundTimeMean: null, DatabaseTimeMean: null };
-        return isCalling || DatabaseConnections.FindWait(s) is not null || woken < DownstreamConstants.MoreThanClients * s.Throughput || !new UnseenWait(s).IsFound ? null : new LimitCase
+        if (isCalling || DatabaseConnections.FindWait(s) is not null || woken < DownstreamConstants.MoreThanClients * s.Throughput
+            || !new UnseenWait(s).IsFound)
+        {
+            return null;
+        }
+
+        return new LimitCase
         {
             Limit = Limit.Downstream,
             Weight = Weights.Doubtful,
