@@ -53,7 +53,7 @@ internal sealed class RuntimeEvents(MetricsReader metrics, PoolEvents pool, Acti
             pool.Contended(traced.Version >= 2 ? traced.LockID : 0);
             if (traced.Version >= 2)
             {
-                pool.Waits.Begin(traced.ThreadID, EventTime.Of(traced), traced.LockID, (long)traced.LockOwnerThreadID);
+                pool.Waits.Begin(traced.ThreadID, EventTime.Read(traced), traced.LockID, (long)traced.LockOwnerThreadID);
             }
         }
     }

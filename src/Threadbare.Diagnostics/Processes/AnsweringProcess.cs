@@ -82,7 +82,8 @@ internal sealed record AnsweringProcess(int Id, string? Note)
         while (!sent.IsCompleted);
         await sent.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         opened.UnionWith(LinuxListeners.ListConnections(proxy[0]));
-        return [.. opened.ExceptBy(before.Select(one => (one.LocalPort, one.Port)), one => (one.LocalPort, one.Port)).Select(one => one.Port)];
+        return [.. opened.ExceptBy(before.Select(one => (one.LocalPort, one.Port)), one => (one.LocalPort, one.Port))
+            .Select(one => one.Port)];
     }
 
     private static bool IsDotNet(int process) => DotNetProcess.IsOne(process);
@@ -91,7 +92,8 @@ internal sealed record AnsweringProcess(int Id, string? Note)
         $"Process {service} ({NameOf(service)}) is watched instead of process {process} ({NameOf(process)}),";
 
     private static string ExplainUnknown(int process) =>
-        $"Process {process} ({NameOf(process)}) runs no .NET and may be a proxy: name the service's process with {PlanProperty.TargetProcess}.";
+        $"Process {process} ({NameOf(process)}) runs no .NET and may be a proxy: "
+        + $"name the service's process with {PlanProperty.TargetProcess}.";
 
     private static string NameOf(int process) => new ProcessFiles(process).Name() ?? "unknown";
 }

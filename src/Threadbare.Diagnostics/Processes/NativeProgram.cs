@@ -30,7 +30,8 @@ internal static class NativeProgram
         }
 
         long names = BinaryPrimitives.ReadInt64LittleEndian(header[Sections..])
-            + (BinaryPrimitives.ReadUInt16LittleEndian(header[SectionSize..]) * BinaryPrimitives.ReadUInt16LittleEndian(header[NamesIndex..]));
+            + (BinaryPrimitives.ReadUInt16LittleEndian(header[SectionSize..])
+                * BinaryPrimitives.ReadUInt16LittleEndian(header[NamesIndex..]));
         ReadOnlySpan<byte> section = Read(file, names, HeaderSize);
         if (section.Length < HeaderSize)
         {

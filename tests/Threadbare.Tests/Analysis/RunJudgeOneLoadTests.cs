@@ -263,7 +263,8 @@ public sealed class RunJudgeOneLoadTests
 
         Assert.Equal((VerdictOutcome.Inconclusive, Limit.Unknown), (verdict.Outcome, verdict.Limit));
         Assert.Equal(
-            "At 30 virtual users requests take 750 ms on average, and the quickest took 200 ms. One load of a service whose counters were not seen "
+            "At 30 virtual users requests take 750 ms on average, and the quickest took 200 ms. "
+            + "One load of a service whose counters were not seen "
                 + "cannot show whether they wait for something: run threadbare find.", verdict.Summary);
     }
 

@@ -15,6 +15,7 @@ public sealed class AnsweringProcessTests
     [InlineData(null, new[] { 20, 30 }, new int[0])]
     [InlineData(null, new int[0], new[] { 5000, 6000 })]
     [InlineData(null, new[] { 21 }, new[] { 9999 })]
-    public void The_service_is_the_one_that_a_proxy_connects_to_or_the_only_one_that_it_started(int? process, int[] started, int[] reached) =>
+    public void The_service_is_the_one_that_a_proxy_connects_to_or_the_only_one_that_it_started(
+        int? process, int[] started, int[] reached) =>
         Assert.Equal(process, AnsweringProcess.Choose(Services, started, reached)?.Process);
 }

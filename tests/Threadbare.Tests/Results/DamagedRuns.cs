@@ -161,7 +161,9 @@ internal static class DamagedRuns
     private static RuntimeSample CreateSample()
     {
         IEnumerable<string> names = typeof(RuntimeSample).GetProperties().Select(one => JsonNamingPolicy.CamelCase.ConvertName(one.Name));
-        var sample = new JsonObject(names.Where(name => name is not ("blocked" or "pools")).Select(name => KeyValuePair.Create(name, (JsonNode?)5)));
+        var sample = new JsonObject(names
+            .Where(name => name is not ("blocked" or "pools"))
+            .Select(name => KeyValuePair.Create(name, (JsonNode?)5)));
         return sample.Deserialize(RunJson.Default.RuntimeSample)! with
         {
             Blocked = [new BlockedCall("Task.Result", BlockingKind.SyncOverAsync, 3)],

@@ -72,7 +72,8 @@ internal sealed class PlaceFinder(
         FrameKind.Unknown or FrameKind.Framework or FrameKind.Library or FrameKind.Stub => false,
     };
 
-    /// <summary>Finds own methods without a frame that are in a frame's code: seen to be compiled into it, or of a kind that must be.</summary>
+    /// <summary>Finds own methods without a frame that are in a frame's code: seen to be compiled into it, or of a kind that must
+    /// be.</summary>
     /// <param name="frames">A stack, innermost first.</param>
     /// <param name="at">Index of the frame.</param>
     public IReadOnlyList<MethodCode> FindHidden(IReadOnlyList<Frame> frames, int at) =>

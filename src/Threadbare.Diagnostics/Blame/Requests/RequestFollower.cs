@@ -14,7 +14,8 @@ internal sealed class RequestFollower(IEventPort port, TimeProvider time) : IAsy
     public string? Fault => _watch?.Fault ?? _fault;
 
     /// <summary>The requests that threads worked on from one moment to another; none while requests are not followed.</summary>
-    /// <remarks>The events come a moment late, and in order: a later one shows that all before have come. A stalled pool has none.</remarks>
+    /// <remarks>The events come a moment late, and in order: a later one shows that all before have come. A stalled pool has
+    /// none.</remarks>
     public async Task<RequestsByThread> FindBetweenAsync(long from, long until, CancellationToken cancellationToken)
     {
         TimeSpan waited = TimeSpan.Zero;

@@ -61,7 +61,7 @@ internal sealed class RequestWatch : IAsyncDisposable
         var source = new EventPipeEventSource(stream);
         source.Dynamic.All += Take;
         source.Clr.WaitHandleWaitStart += BeginWait;
-        source.Clr.WaitHandleWaitStop += wait => History.EndWait(wait.ThreadID, EventTime.Of(wait));
+        source.Clr.WaitHandleWaitStop += wait => History.EndWait(wait.ThreadID, EventTime.Read(wait));
         return source;
     }
 
@@ -75,7 +75,7 @@ internal sealed class RequestWatch : IAsyncDisposable
         if (traced.EventName == Start)
         {
             var request = new RequestLine(ReadText(traced, 0), ReadText(traced, 1));
-            History.Begin(traced.ThreadID, EventTime.Of(traced), request);
+            History.Begin(traced.ThreadID, EventTime.Read(traced), request);
             _activities.Begin(ReadPath(traced), request);
         }
         else if (traced.EventName == Stop)
@@ -87,7 +87,7 @@ internal sealed class RequestWatch : IAsyncDisposable
     private void BeginWait(TraceEvent traced)
     {
         RequestLine? request = traced.ActivityID == Guid.Empty ? null : _activities.FindRequest(ReadPath(traced));
-        History.BeginWait(traced.ThreadID, EventTime.Of(traced), request);
+        History.BeginWait(traced.ThreadID, EventTime.Read(traced), request);
     }
 
     private static string ReadPath(TraceEvent traced) => StartStopActivityComputer.ActivityPathString(traced.ActivityID);

@@ -35,7 +35,7 @@ internal sealed class LoopSearch(ProgramCode program)
             .SelectMany(target => FindInnermost(target, IlRange.Whole, isInlined, seen)));
     }
 
-    private IReadOnlyList<CodeLoop> FindWithin(
+    private List<CodeLoop> FindWithin(
         MethodCode method, IlRange loop, Func<MethodCode, bool> isInlined, HashSet<MethodCode> seen) =>
         FindInnermost(method, loop, isInlined, seen).ToList() is { Count: > 0 } inner ? inner : [new CodeLoop(method, loop.End - 1)];
 

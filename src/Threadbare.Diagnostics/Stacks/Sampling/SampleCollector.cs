@@ -27,7 +27,7 @@ internal sealed class SampleCollector
             _threads[sample.ThreadID] = samples = [];
         }
 
-        long at = EventTime.Of(sample);
+        long at = EventTime.Read(sample);
         bool isManaged = sample.Type == ClrThreadSampleType.Managed;
         samples.Add(new StackSample(_stacks.Intern(StackAddresses.Read(sample.CallStack())), isManaged) { At = at });
         From = Math.Min(From, at);

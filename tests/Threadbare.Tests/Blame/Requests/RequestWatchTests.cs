@@ -35,14 +35,14 @@ public sealed class RequestWatchTests
     }
 
     private static IEnumerable<RequestLine> List(IReadOnlyDictionary<long, IReadOnlyList<RequestMoment>> threads) =>
-        threads.Values.Select(moments => moments.LastOrDefault().Request).OfType<RequestLine>();
+        threads.Values.Select(moments => moments.Count > 0 ? moments[^1].Request : null).OfType<RequestLine>();
 
     // Ten seconds in steps: what a reader sees at one moment, not how many requests there were.
     private static IEnumerable<long> ListMoments(Recording recording)
     {
         using var source = new EventPipeEventSource(new RecordedStream(recording.Find("request reader 1.nettrace")!));
         long start = long.MaxValue;
-        source.AllEvents += traced => start = Math.Min(start, EventTime.Of(traced));
+        source.AllEvents += traced => start = Math.Min(start, EventTime.Read(traced));
         Assert.True(source.Process());
         return [.. Enumerable.Range(0, 200).Select(step => start + (step * Step))];
     }

@@ -18,7 +18,8 @@ public sealed class LoopSearchTests : IDisposable
     [InlineData(nameof(Patients.Primes), false)]
     [InlineData(nameof(Patients.PrimesTwice), true, "primes", "summed: loop")]
     [InlineData(nameof(Patients.HashedToo), true)]
-    public void The_innermost_loops_of_a_method_and_of_those_compiled_into_it_are_found(string method, bool isInlined, params string[] marks) =>
+    public void The_innermost_loops_of_a_method_and_of_those_compiled_into_it_are_found(
+        string method, bool isInlined, params string[] marks) =>
         Assert.Equal(
             marks.Select(OwnCode.LineOf),
             _search.FindInnermost(_code.Patient(method), _ => isInlined).Select(loop => loop.Line!.Number));
