@@ -22,7 +22,7 @@ internal static class Coupon
 
     private static string Claim(LabSettings settings) => Ask(settings).ToUpperInvariant();
 
-    private static string Ask(LabSettings settings) => AskAsync(settings).Result; // holds the thread
+    private static string Ask(LabSettings settings) => AskAsync(settings).Result; // holds the thread: /binding/claim
 
     private static async Task<string> AskAsync(LabSettings settings)
     {
@@ -36,7 +36,7 @@ internal static class Coupon
     {
         public static ValueTask<Redeemed?> BindAsync(HttpContext context, ParameterInfo parameter)
         {
-            Task.Delay(Settings(context).Delay).Wait(); // holds the thread
+            Task.Delay(Settings(context).Delay).Wait(); // holds the thread: /binding/coupon
             return ValueTask.FromResult<Redeemed?>(new(parameter.Name ?? ""));
         }
     }
@@ -54,7 +54,7 @@ internal static class Coupon
     {
         public Task ExecuteAsync(HttpContext httpContext)
         {
-            Thread.Sleep(Settings(httpContext).Delay); // holds the thread
+            Thread.Sleep(Settings(httpContext).Delay); // holds the thread: /binding/slip
             return httpContext.Response.WriteAsync("printed");
         }
     }
