@@ -77,7 +77,7 @@ internal sealed class ThreadbareTool : IAsyncDisposable
     public static ThreadbareTool Start(IReadOnlyDictionary<string, string> environment, params string[] arguments)
     {
         string folder = RunFolders.Next();
-        return new ThreadbareTool(folder, [BuiltTool.Program, .. arguments, "--out", folder], environment);
+        return new ThreadbareTool(folder, [BuiltTool.Program, .. AddFolder(arguments, folder)], environment);
     }
 
     /// <summary>Starts the tool by another command, such as one that puts it into a namespace.</summary>
@@ -88,7 +88,7 @@ internal sealed class ThreadbareTool : IAsyncDisposable
         IReadOnlyList<string> command, IReadOnlyDictionary<string, string> environment, params string[] arguments)
     {
         string folder = RunFolders.Next();
-        return new ThreadbareTool(folder, [.. command, BuiltTool.Program, .. arguments, "--out", folder], environment);
+        return new ThreadbareTool(folder, [.. command, BuiltTool.Program, .. AddFolder(arguments, folder)], environment);
     }
 
     /// <summary>Starts another build of the tool.</summary>
@@ -108,7 +108,7 @@ internal sealed class ThreadbareTool : IAsyncDisposable
     public static ThreadbareTool StartInTerminal(string exitCode, params string[] arguments)
     {
         string folder = RunFolders.Next();
-        string words = string.Join(' ', arguments.Append("--out").Append(folder).Prepend(BuiltTool.Program).Select(word => $"'{word}'"));
+        string words = string.Join(' ', AddFolder(arguments, folder).Prepend(BuiltTool.Program).Select(word => $"'{word}'"));
         // A shell passes on that its terminal is gone, as an interactive one does, and outlives it to write the exit code.
         string command = $"env --default-signal=HUP,INT {words} & trap \"kill -HUP $!\" HUP; wait $!; wait $!; echo $? > {exitCode}";
         return new ThreadbareTool(folder, ["script", "--quiet", "--command", command, "/dev/null"], new Dictionary<string, string>());
@@ -119,7 +119,7 @@ internal sealed class ThreadbareTool : IAsyncDisposable
     {
         string folder = RunFolders.Next();
         string[] shell = ["sh", "-c", $"exec \"$@\" {redirection}", "sh", BuiltTool.Program];
-        return new ThreadbareTool(folder, [.. shell, .. arguments, "--out", folder], new Dictionary<string, string>());
+        return new ThreadbareTool(folder, [.. shell, .. AddFolder(arguments, folder)], new Dictionary<string, string>());
     }
 
     /// <summary>True once the tool printed this on standard error.</summary>
@@ -246,4 +246,8 @@ internal sealed class ThreadbareTool : IAsyncDisposable
             _begun.TrySetResult();
         }
     }
+
+    // Verbs that write no run have no folder.
+    private static IEnumerable<string> AddFolder(IReadOnlyList<string> arguments, string folder) =>
+        arguments is ["agent" or "check" or "doctor" or "init" or "schema", ..] ? arguments : [.. arguments, "--out", folder];
 }
