@@ -60,30 +60,43 @@ internal sealed record AnsweringProcess(int Id, string? Note)
         return likely.DistinctBy(service => service.Process).ToList() is [var only] ? only : null;
     }
 
-    // What a closed connection belonged to is not known. But a proxy that passes on a request opens one meanwhile.
+    // What a closed connection belonged to is not known. But a proxy that passes on a request opens one meanwhile. One that was seen open
+    // in the proxy comes first: others on this machine open connections at the same time.
     private static async Task<IReadOnlyList<int>> ListReachedAsync(
         IReadOnlyList<int> proxy, Func<CancellationToken, Task>? sendAsync, TimeProvider time, CancellationToken cancellationToken)
     {
         IReadOnlyList<LocalConnection> before = LinuxListeners.ListConnections(proxy[0]);
-        HashSet<string> own = [.. proxy.SelectMany(id => new ProcessFiles(id).Handles())];
-        List<int> reached = [.. before.Where(one => own.Contains(one.Handle)).Select(one => one.Port)];
+        HashSet<int> reached = [.. FindOwn(before, proxy)];
         if (reached.Count > 0 || sendAsync is null)
         {
-            return reached;
+            return [.. reached];
         }
 
         Task sent = sendAsync(cancellationToken);
         var opened = new HashSet<LocalConnection>();
         do
         {
-            opened.UnionWith(LinuxListeners.ListConnections(proxy[0]));
+            IReadOnlyList<LocalConnection> present = LinuxListeners.ListConnections(proxy[0]);
+            opened.UnionWith(present);
+            reached.UnionWith(FindOwn(present, proxy));
             await Task.WhenAny(sent, Task.Delay(Check, time, cancellationToken)).ConfigureAwait(false);
         }
         while (!sent.IsCompleted);
         await sent.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         opened.UnionWith(LinuxListeners.ListConnections(proxy[0]));
-        return [.. opened.ExceptBy(before.Select(one => (one.LocalPort, one.Port)), one => (one.LocalPort, one.Port))
-            .Select(one => one.Port)];
+        if (reached.Count == 0)
+        {
+            reached.UnionWith(opened.ExceptBy(before.Select(one => (one.LocalPort, one.Port)), one => (one.LocalPort, one.Port))
+                .Select(one => one.Port));
+        }
+
+        return [.. reached];
+    }
+
+    private static IEnumerable<int> FindOwn(IReadOnlyList<LocalConnection> connections, IReadOnlyList<int> processes)
+    {
+        HashSet<string> own = [.. processes.SelectMany(id => new ProcessFiles(id).Handles())];
+        return connections.Where(one => own.Contains(one.Handle)).Select(one => one.Port);
     }
 
     private static bool IsDotNet(int process) => DotNetProcess.IsOne(process);

@@ -25,9 +25,11 @@ public sealed class AgentTests : IAsyncDisposable
         ToolRun run = await coordinator.EndAsync();
 
         Assert.Equal(run.CountedExitCode, run.ExitCode);
-        Assert.Equal(800, run.Totals.Long("sent"));
-        Assert.Equal(800, run.Run.GetProperty("agents").EnumerateArray().Sum(agent => agent.Long("sent")));
-        // The warm-up's 200 and the first request to each address are counted apart.
+        // Those of the warm-up's 200 that are unanswered at its end count as well.
+        Assert.InRange(run.Totals.Long("sent"), 800, 1000);
+        Assert.Equal(run.Totals.Long("sent"), run.Run.GetProperty("agents").EnumerateArray().Sum(agent => agent.Long("sent")));
+        Assert.Equal(run.Totals.Long("sent"), run.Totals.Long("ok"));
+        // The warm-up and the first request to each address were sent besides.
         Assert.Equal(800 + 200 + 2, server.Seen.Count);
         Assert.Equal(["first", "second"], Names(run));
         foreach (ThreadbareTool agent in agents)
