@@ -120,7 +120,7 @@ public sealed class LoadTest
         cancellationToken.ThrowIfCancellationRequested();
         return result.Defect is { } defect
             ? throw new InvalidOperationException($"A bug of Threadbare ended the load: {defect}")
-            : result with { Thresholds = ThresholdJudge.Judge(result, null) };
+            : ThresholdJudge.Judge(result, null);
     }
 
     /// <summary>Creates the plan that the test amounts to.</summary>

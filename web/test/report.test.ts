@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { byteIncrements, wholeIncrements } from '../src/charts/increments';
-import { blockedShare, holdsWhileBlocked } from '../src/data/blocking';
 import type { ComparedFigure, LabReport, Run } from '../src/data/contract';
 import { findEdges } from '../src/data/edges';
 import { describeEffect } from '../src/data/effect';
@@ -48,28 +47,17 @@ describe('the loads of a summary', () => {
 });
 
 describe('a verdict of holding', () => {
-  const holding = (steps: Parameters<typeof makeRun>[0], blame: Run['blame'] = []) =>
-    makeRun(steps, { blame, verdict: makeVerdict('holds') });
-
-  it('is amber when most pool threads are blocked at the highest load', () => {
-    const calm = makeStep(1, { runtime: { threads: 8, blockedThreads: 0 } });
-    const run = holding([calm, makeStep(8, { runtime: { threads: 10, blockedThreads: 8 } })]);
-    expect([blockedShare(run), holdsWhileBlocked(run), verdictClass(run)]).toEqual([0.8, true, 'verdict holds-blocked']);
-    expect(outcomeName(run, run.verdict!)).toBe('Holds, but threads are blocked');
+  it('is amber with its doubt', () => {
+    const run = makeRun([makeStep(8)], { verdict: makeVerdict('holds', { doubt: '8 of 10 busy pool threads are blocked.' }) });
+    expect([verdictClass(run), outcomeName(run.verdict!)]).toEqual(['verdict doubtful', 'Holds, with a doubt']);
   });
 
-  it('is amber when the same load at once starves a cold process', () => {
-    const run = makeRun([makeStep(8)], { verdict: makeVerdict('holds', { limit: 'thread-pool', summary: 'Holds warm, starves cold.' }) });
-    expect([verdictClass(run), outcomeName(run, run.verdict!)]).toEqual(['verdict holds-blocked', 'Holds warm, starves cold']);
-  });
+  it('is green without a doubt', () =>
+    expect(verdictClass(makeRun([makeStep(8)], { verdict: makeVerdict('holds') }))).toBe('verdict holds'));
 
-  it('is amber when blamed lines hold most of the pool-thread time', () =>
-    expect(holdsWhileBlocked(holding([], [makeBlame(0.5), makeBlame(0.3)]))).toBe(true));
-
-  it('is green when few threads are blocked, or when nobody watched', () => {
-    const calm = holding([makeStep(8, { runtime: { threads: 10, blockedThreads: 1 } })]);
-    const unwatched = holding([makeStep(8)]);
-    expect([verdictClass(calm), blockedShare(unwatched), holdsWhileBlocked(unwatched)]).toEqual(['verdict holds', null, false]);
+  it('is not green beside a gate that failed', () => {
+    const gate = { passed: false, summary: 'FAILED 1 of 1: errors 1.19 % (allowed < 1 %)', broken: [], notJudged: [] };
+    expect(verdictClass(makeRun([makeStep(8)], { gate, verdict: makeVerdict('holds') }))).toBe('verdict neutral');
   });
 
   it('stays red when the service tips over', () =>

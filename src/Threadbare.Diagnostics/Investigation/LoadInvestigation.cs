@@ -88,5 +88,5 @@ public sealed class LoadInvestigation(LoadPlan plan, InvestigationOptions option
 
     private Task ReportAsync(string? problem) => problem is null ? Task.CompletedTask : options.ReportProblemAsync(problem);
 
-    private RunResult Judge(RunResult result) => result with { Thresholds = ThresholdJudge.Judge(result, options.Baseline) };
+    private RunResult Judge(RunResult result) => ThresholdJudge.Judge(result, options.Baseline);
 }

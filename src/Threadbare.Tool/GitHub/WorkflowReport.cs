@@ -1,8 +1,10 @@
+using Threadbare.Report.Arms;
 using Threadbare.Report.Gate;
 using Threadbare.Report.Markdown;
 using Threadbare.Report.Text;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
+using Threadbare.Results.Comparison;
 using Threadbare.Results.Json;
 using Threadbare.Results.Verdicts;
 using Threadbare.Tool.Cli;
@@ -25,36 +27,59 @@ internal sealed class WorkflowReport(Streams streams, OutputChoice choice, Sourc
         new(streams, choice, SourceRoot.FromProcess(), Environment.GetEnvironmentVariable);
 
     /// <summary>Writes it when a workflow runs the tool. A file that cannot be written loses nothing else.</summary>
-    public async Task WriteAsync(RunResult result)
+    public Task WriteAsync(RunResult result) => WriteAsync(Annotations(result), MarkdownSummary.Write(result));
+
+    /// <summary>The same for a comparison.</summary>
+    public Task WriteAsync(ComparisonResult result) =>
+        WriteAsync([.. AnnotateRefusal(result.Refusal), .. AnnotateGate(result.Gate)], ComparisonSummary.Write(result));
+
+    /// <summary>The same for a comparison that could not start.</summary>
+    public Task WriteAsync(RefusedComparison refused) => WriteAsync(AnnotateRefusal(refused.Reason), ComparisonSummary.Write(refused));
+
+    private async Task WriteAsync(IEnumerable<string> annotations, string summary)
     {
         if (variable("GITHUB_ACTIONS") != "true")
         {
             return;
         }
 
-        foreach (string line in Annotations(result))
+        foreach (string line in annotations)
         {
             await streams.CommandWorkflowAsync(line, choice.IsJsonPrinted);
         }
 
         if (variable("GITHUB_STEP_SUMMARY") is { Length: > 0 } file)
         {
-            await SummarizeAsync(file, result);
+            await SummarizeAsync(file, summary);
         }
     }
 
     private IEnumerable<string> Annotations(RunResult result)
     {
-        ThresholdResult[] broken = [.. result.Thresholds.Where(threshold => !threshold.Holds)];
-        string level = broken.Length > 0 ? "error" : "warning";
+        if (result.Refusal is not null)
+        {
+            return AnnotateRefusal(result.Refusal);
+        }
+
+        string level = result.Gate is { Passed: false } ? "error" : "warning";
         return
         [
-            .. broken.Select(threshold =>
-                WorkflowCommand.Write("error", threshold.Why, ("title", $"Threshold broken: {threshold.Expression}"))),
+            .. AnnotateGate(result.Gate),
             .. LineText.FindUnblamed(result) is { } line ? [Annotation(level, line, result.Verdict!)] : Array.Empty<string>(),
             .. result.Blame.Take(MostLines).Select(place => Annotation(level, place)),
         ];
     }
+
+    private static IEnumerable<string> AnnotateRefusal(string? refusal) =>
+        refusal is null ? [] : [WorkflowCommand.Write("error", refusal, ("title", "The load could not be judged"))];
+
+    private static IEnumerable<string> AnnotateGate(GateResult? gate) =>
+    [
+        .. (gate?.Broken ?? []).Select(threshold =>
+            WorkflowCommand.Write("error", threshold.Why, ("title", $"Threshold broken: {threshold.Expression}"))),
+        .. (gate?.NotJudged ?? []).Select(threshold =>
+            WorkflowCommand.Write("error", threshold.Why, ("title", $"Threshold not judged: {threshold.Expression}"))),
+    ];
 
     private string Annotation(string level, VerdictLine line, Verdict verdict)
     {
@@ -73,12 +98,11 @@ internal sealed class WorkflowReport(Streams streams, OutputChoice choice, Sourc
             ("title", $"Holds pool threads: {place.Call}"));
     }
 
-    private async Task SummarizeAsync(string file, RunResult result)
+    private async Task SummarizeAsync(string file, string summary)
     {
         try
         {
-            await using var stream = new FileStream(file, FileMode.Append);
-            await new MarkdownSummary().WriteAsync(result, stream, CancellationToken.None);
+            await File.AppendAllTextAsync(file, summary, CancellationToken.None);
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException or ArgumentException or NotSupportedException)
         {

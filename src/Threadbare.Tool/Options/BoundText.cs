@@ -20,7 +20,8 @@ internal static class BoundText
         string named = $"{(threshold.IsRegression ? $"regression({figure.Name})" : figure.Name)}{threshold.Comparison}";
         if (figure.Unit == FigureUnit.Word)
         {
-            whole = threshold with { Word = figure.Words.FirstOrDefault(word => word.Equals(bound, StringComparison.OrdinalIgnoreCase)) };
+            string? word = figure.Words.FirstOrDefault(word => word.Equals(bound, StringComparison.OrdinalIgnoreCase));
+            whole = threshold with { Word = ComparisonFigures.Translate(word) };
             return FaultOfWord(figure, whole, bound);
         }
 
@@ -33,7 +34,7 @@ internal static class BoundText
                 (Share(bound, isSigned: !figure.Name.EndsWith("Percent", StringComparison.Ordinal)),
                     $"a share with its sign, such as {named}1%"),
             FigureUnit.Bytes => (Size(bound), $"a size from 0, such as {named}100MB"),
-            _ => (Number(bound), $"a number from 0, such as {named}500"),
+            _ => (Number(bound), $"a number from 0, such as {named}{(figure.Source == FigureSource.Comparison ? "1.2" : "500")}"),
         };
         whole = threshold with { Bound = value ?? 0 };
         return value is null ? $"expected {example}." : null;

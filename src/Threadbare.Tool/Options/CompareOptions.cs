@@ -1,5 +1,6 @@
 using System.CommandLine;
 using Threadbare.Analysis.Comparison;
+using Threadbare.Analysis.Thresholds;
 using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Diagnostics.Launch;
@@ -104,6 +105,15 @@ internal sealed class CompareOptions(PlanBasis? program = null)
         return (arms[0], arms[1]);
     }
 
+    /// <summary>Reads the thresholds of saved runs, which take the place of those that the runs were judged by; mistakes go to the
+    /// reader.</summary>
+    public IReadOnlyList<Threshold> ReadThresholds(OptionReader reader)
+    {
+        IReadOnlyList<Threshold> thresholds = _load.Request.ReadThresholds(reader);
+        FaultRegressions(reader, thresholds);
+        return thresholds;
+    }
+
     /// <summary>Reads the file for the plan of both arms; null when none is asked for.</summary>
     public string? ReadSavedPlan(OptionReader reader, ComparisonPlan plan)
     {
@@ -118,7 +128,8 @@ internal sealed class CompareOptions(PlanBasis? program = null)
     }
 
     /// <summary>Writes the plan of both arms, with the target of A, if a file is given for it.</summary>
-    public Task SavePlanAsync(string? file, ComparisonPlan plan, Streams streams) => _save.WriteAsync(file, plan.A.Plan, streams);
+    public Task SavePlanAsync(string? file, ComparisonPlan plan, Streams streams) =>
+        _save.WriteAsync(file, plan.A.Plan with { Thresholds = [.. plan.AllThresholds] }, streams);
 
     /// <summary>Reads the bounds of a crossover search; null when none is asked for.</summary>
     public CrossoverOptions? ReadCrossover(OptionReader reader, ComparisonPlan plan) => _crossover.Read(reader, plan.A.Plan);
@@ -131,8 +142,7 @@ internal sealed class CompareOptions(PlanBasis? program = null)
         PlanChoice first = Choose(reader, isSearch, file is null ? null : reader.Text(_targetA));
         PlanChoice second = file is null ? first : Choose(reader, isSearch, reader.Text(_targetB));
         LoadPlan plan = first.Plan;
-        GateOptions.FaultRegressions(reader, plan,
-            "compare has no baseline: it compares A and B with each other. Leave it out, or use threadbare run.");
+        FaultRegressions(reader, plan.Thresholds);
         LaunchCommand? a = _launchA.Read(reader);
         LaunchCommand? b = _launchB.Read(reader);
         bool isOff = reader.Has(_noAttach);
@@ -148,7 +158,17 @@ internal sealed class CompareOptions(PlanBasis? program = null)
             new ComparisonArm(Arm.A, planOfA, new TargetOptions { IsUnwatched = isOff, Launch = a }),
             new ComparisonArm(Arm.B, planOfB, new TargetOptions { IsUnwatched = isOff, Launch = b }),
             ReadRounds(reader),
-            reader.Has(_together));
+            reader.Has(_together))
+        {
+            Thresholds = [.. plan.Thresholds.Where(ComparisonFigures.Judges)],
+        };
+        GateOptions.FaultHopeless(reader, planOfA, isUnwatched: isOff);
+        if (isSearch && comparison.Thresholds is [var odd, ..])
+        {
+            reader.Fault($"--threshold {odd.Expression}: a search for the crossover looks for the load at which an arm becomes better, so "
+                + "it cannot be a gate. Compare at a stated load, such as --users 50.");
+        }
+
         if (comparison.Together && a is not null && comparison.SharesAddress)
         {
             reader.Fault(
@@ -162,7 +182,11 @@ internal sealed class CompareOptions(PlanBasis? program = null)
     // The load of one arm, with the command that sends it alone.
     private LoadPlan AloneOf(PlanChoice choice, IEnumerable<string> urls, string? target)
     {
-        LoadPlan alone = choice.Basis is null ? choice.Plan with { Urls = [.. urls] } : choice.Plan;
+        LoadPlan alone = choice.Plan with
+        {
+            Urls = choice.Basis is null ? [.. urls] : choice.Plan.Urls,
+            Thresholds = [.. choice.Plan.Thresholds.Where(threshold => !ComparisonFigures.Judges(threshold))],
+        };
         IReadOnlyList<string> words = _load.Write(choice with { Plan = alone });
         IEnumerable<string> arguments = target is null ? words : [.. words, "--target", Mask.Address(target)];
         return alone with { Command = CommandText.Write("run", arguments, choice.Basis) };
@@ -211,9 +235,13 @@ internal sealed class CompareOptions(PlanBasis? program = null)
         }
     }
 
+    private static void FaultRegressions(OptionReader reader, IEnumerable<Threshold> thresholds) => GateOptions.FaultRegressions(
+        reader, thresholds, "compare has no baseline: it compares A and B with each other. Expected ratio.p99<1.2, or threadbare run.");
+
     private void FaultNeedless(OptionReader reader)
     {
-        foreach (Option option in Groups.SelectMany(group => group.Options).Where(option => option != _margin && reader.Has(option)))
+        Option[] needed = [_margin, _load.Request.Threshold];
+        foreach (Option option in Groups.SelectMany(group => group.Options).Where(option => !needed.Contains(option) && reader.Has(option)))
         {
             reader.Fault($"{option.Name} configures a load, but comparing saved runs sends none: leave it out.");
         }

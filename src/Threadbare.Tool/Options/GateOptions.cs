@@ -1,5 +1,6 @@
 using Threadbare.Analysis.Thresholds;
 using Threadbare.Plan;
+using Threadbare.Run;
 using Threadbare.Tool.Cli;
 
 namespace Threadbare.Tool.Options;
@@ -31,7 +32,8 @@ internal sealed class GateOptions(bool canAbort)
 
         if (baseline is null && !reader.Has(_baseline))
         {
-            FaultRegressions(reader, plan, $"needs {_baseline.Name}, the run to judge it against, such as {_baseline.Name} runs/main.");
+            FaultRegressions(reader, plan.Thresholds,
+                $"needs {_baseline.Name}, the run to judge it against, such as {_baseline.Name} runs/main.");
         }
 
         if (plan.Search is not null && regressions.FirstOrDefault(IsOfClient) is { } odd)
@@ -66,11 +68,23 @@ internal sealed class GateOptions(bool canAbort)
     ];
 
     /// <summary>Reports thresholds that need a baseline where none can be given.</summary>
-    public static void FaultRegressions(OptionReader reader, LoadPlan plan, string why)
+    public static void FaultRegressions(OptionReader reader, IEnumerable<Threshold> thresholds, string why)
     {
-        foreach (Threshold threshold in plan.Thresholds.Where(threshold => threshold.IsRegression))
+        foreach (Threshold threshold in thresholds.Where(threshold => threshold.IsRegression))
         {
             reader.Fault($"--threshold {threshold.Expression}: {why}");
+        }
+    }
+
+    /// <summary>Reports thresholds that no measurement of this plan can keep, or judge.</summary>
+    /// <param name="reader">Takes the mistakes.</param>
+    /// <param name="plan">The load, or the search.</param>
+    /// <param name="isUnwatched">True when no process is watched.</param>
+    public static void FaultHopeless(OptionReader reader, LoadPlan plan, bool isUnwatched)
+    {
+        foreach (string problem in plan.Names.Translate(HopelessThresholds.Find(plan, isUnwatched)))
+        {
+            reader.Fault($"--threshold {problem}");
         }
     }
 

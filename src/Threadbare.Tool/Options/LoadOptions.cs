@@ -25,6 +25,9 @@ internal sealed class LoadOptions(InputFiles files, LoadDefaults defaults, PlanB
     /// <summary>The addresses of the load.</summary>
     public ValueArgument Urls => _request.Urls;
 
+    /// <summary>The requests and their thresholds.</summary>
+    public RequestOptions Request => _request;
+
     /// <summary>The options as the help groups them.</summary>
     public IReadOnlyList<OptionGroup> Groups =>
     [

@@ -103,6 +103,12 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
         new("Thresholds and bystander", [_threshold, _bystander, _bystanderRate]),
     ];
 
+    /// <summary>The option of the thresholds.</summary>
+    public ValueOption Threshold => _threshold;
+
+    /// <summary>Reads the thresholds alone; mistakes go to the reader.</summary>
+    public IReadOnlyList<Threshold> ReadThresholds(OptionReader reader) => [.. Parsed(reader, _threshold, ThresholdText.Parse)];
+
     /// <summary>Reads a plan of these requests without its load shape and length. Mistakes go to the reader.</summary>
     /// <param name="reader">The command line.</param>
     /// <param name="target">The target in place of that of a plan file; null for that of the option.</param>
@@ -117,7 +123,7 @@ internal sealed class RequestOptions(InputFiles files, ValueArgument? urls = nul
     private LoadPlan Read(OptionReader reader, LoadPlan plan)
     {
         List<int> accept = ReadList<int>(reader, _accept, TryParseStatus);
-        List<Threshold> thresholds = [.. Parsed(reader, _threshold, ThresholdText.Parse)];
+        IReadOnlyList<Threshold> thresholds = ReadThresholds(reader);
         return plan with
         {
             Timeout = reader.Time(_timeout) ?? plan.Timeout,

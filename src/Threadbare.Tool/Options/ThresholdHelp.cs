@@ -17,6 +17,7 @@ internal static class ThresholdHelp
             + "be repeated. "
         + $"Figures of the whole run: {Short(FigureSource.Client)} (times are response times; also serviceTime.p99, bystander.p99 and "
         + "steps.p99, the worst step). "
+        + "Of a comparison: outcome!=b-worse, ratio.p99<1.2 (B over A). "
         + $"Of the verdict: {Short(FigureSource.Verdict)}. Of the watched process, in its worst step: {string.Join(' ', Usual)} and every "
         + "other runtime figure of run.json. See docs/reference/thresholds.md";
 

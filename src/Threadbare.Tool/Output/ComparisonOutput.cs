@@ -25,6 +25,24 @@ internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
         }
     }
 
+    /// <summary>Writes the files of a comparison that could not start.</summary>
+    public async Task WriteAsync(RefusedComparison refused, DateTimeOffset startedAt)
+    {
+        string folder = choice.Folder!;
+        try
+        {
+            Directory.CreateDirectory(folder);
+            await WholeFile.WriteTextAsync(
+                Path.Combine(folder, ComparisonSummary.Name), ComparisonSummary.Write(refused), isPrivate: false);
+            await WholeFile.WriteAsync(
+                Path.Combine(folder, ComparisonXml.Name), cases => ComparisonXml.WriteAsync(refused, startedAt, cases), isPrivate: false);
+        }
+        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
+        {
+            await streams.SayProblemsAsync([$"The comparison cannot be written to '{folder}' ({fault.Message.TrimEnd('.')})."]);
+        }
+    }
+
     private static bool KeepsSecrets(ComparedPair pair) => pair.Runs.Any(run => run.KeepsSecrets);
 
     private async Task<string?> SaveElsewhereAsync(ComparisonResult result, ComparedPair pair)

@@ -13,9 +13,7 @@ internal static class ExitCodes
         { Defect: not null } => ExitCode.Bug,
         { Interrupted: true } => ExitCode.Interrupted,
         { Generator.Saturated: true } or { Verdict.Outcome: VerdictOutcome.Unreliable } => ExitCode.Unreliable,
-        // Every virtual user stopped in its start steps, or found no row.
-        { Plan.Scenarios.Count: > 0, Totals.Sent: 0 } => ExitCode.CouldNotStart,
-        _ when result.Thresholds.Any(threshold => !threshold.Holds) => ExitCode.ThresholdBroken,
+        { Gate.Passed: false } => ExitCode.ThresholdBroken,
         _ => ExitCode.Done,
     };
 }

@@ -15,15 +15,14 @@ namespace Threadbare.Tool.Output;
 /// <summary>Carries out an investigation, saves its files, prints its result and chooses the exit code.</summary>
 internal sealed class InvestigationOutput(OutputChoice choice, Streams streams, Interrupts interrupts, TimeProvider time)
 {
-    /// <summary>Shows the run while it goes on; null when nobody asked for it.</summary>
-    public LivePage? Page { get; init; }
-
     /// <summary>Carries out the investigation.</summary>
     /// <param name="plan">The load, or the search.</param>
     /// <param name="options">How the target is reached, and who follows.</param>
+    /// <param name="page">Shows the run while it goes on; null when nobody asked for it.</param>
     /// <param name="investigateAsync">Chooses between a run and a search.</param>
     public async Task<ExitCode> CarryOutAsync(
-        LoadPlan plan, InvestigationOptions options, Func<LoadInvestigation, StopTokens, Task<MeasurementOutcome>> investigateAsync)
+        LoadPlan plan, InvestigationOptions options, LivePage? page,
+        Func<LoadInvestigation, StopTokens, Task<MeasurementOutcome>> investigateAsync)
     {
         string? folder = choice.Folder;
         await using var journal = new RunJournal(plan, choice.ChooseFolder, time);
@@ -35,15 +34,14 @@ internal sealed class InvestigationOutput(OutputChoice choice, Streams streams, 
         {
             return await investigateAsync(investigation, interrupts.Tokens) switch
             {
-                MeasurementOutcome.Measured measured => await ConcludeAsync(measured.Result, journal, folder),
+                MeasurementOutcome.Measured measured => await ConcludeAsync(measured.Result, journal, folder, page),
                 MeasurementOutcome.Refused refused => await RefuseAsync(refused.Why, journal),
                 var other => throw new InvalidOperationException($"An outcome that is not known: {other}."),
             };
         }
         catch (LaunchException failure)
         {
-            await streams.SayProblemsAsync([$"--launch {failure.Message}"]);
-            return ExitCode.CouldNotStart;
+            return await RefuseAsync(plan, $"--launch {failure.Message}");
         }
         catch (OperationCanceledException) when (interrupts.HasAny)
         {
@@ -64,6 +62,15 @@ internal sealed class InvestigationOutput(OutputChoice choice, Streams streams, 
         Task ReportAsync(string problem) => streams.SayProblemsAsync([problem]);
     }
 
+    /// <summary>Reports and saves that the load could not start.</summary>
+    /// <param name="plan">The load that was not sent.</param>
+    /// <param name="why">The reason, a sentence that says what to do.</param>
+    public async Task<ExitCode> RefuseAsync(LoadPlan plan, string why)
+    {
+        await new RunOutput(choice, streams).RefuseAsync(new Refusal([why], RefusedRun.Create(plan, [why], time.GetUtcNow())));
+        return ExitCode.CouldNotStart;
+    }
+
     // A load may be refused after it was measured, because no request succeeded.
     private async Task<ExitCode> RefuseAsync(Refusal refusal, RunJournal journal)
     {
@@ -72,7 +79,7 @@ internal sealed class InvestigationOutput(OutputChoice choice, Streams streams, 
         return ExitCode.CouldNotStart;
     }
 
-    private async Task<ExitCode> ConcludeAsync(RunResult result, RunJournal journal, string? folder)
+    private async Task<ExitCode> ConcludeAsync(RunResult result, RunJournal journal, string? folder, LivePage? page)
     {
         JournalEnd end = await journal.EndAsync();
         result = result with { Notes = [.. result.Notes, .. end.Notes] };
@@ -85,7 +92,7 @@ internal sealed class InvestigationOutput(OutputChoice choice, Streams streams, 
             await streams.SayProblemsAsync([$"The journal of this run is in '{kept}': {remedy}."]);
         }
 
-        Page?.End(result, saved);
+        page?.End(result, saved);
         files.Report(result, saved);
         await WorkflowReport.OfProcess(streams, choice).WriteAsync(result);
         if (result.Defect is { } defect)

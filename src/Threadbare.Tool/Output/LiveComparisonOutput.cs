@@ -1,28 +1,57 @@
+using Threadbare.Analysis.Thresholds;
 using Threadbare.Diagnostics.Investigation.Comparison;
+using Threadbare.Report.Arms;
 using Threadbare.Tool.Cli;
+using Threadbare.Tool.GitHub;
+using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Output;
 
 /// <summary>Writes what came of a live comparison, and chooses the exit code.</summary>
-internal sealed class LiveComparisonOutput(OutputChoice choice, Streams streams)
+internal sealed class LiveComparisonOutput(
+    OutputChoice choice, string folder, Streams streams, ComparisonPlan plan, DateTimeOffset startedAt)
 {
-    /// <summary>Writes the files and what a person reads.</summary>
-    public async Task<ExitCode> WriteAsync(ComparisonOutcome outcome)
-    {
-        if (outcome is not ComparisonOutcome.Compared compared)
-        {
-            return outcome is ComparisonOutcome.NotCompared { Why: var why } ? GetCode(why) : ExitCode.CouldNotStart;
-        }
+    private readonly ComparisonOutput _files = new(choice with { Folder = folder }, streams);
 
-        await new ComparisonOutput(choice, streams).WriteAsync(compared.Result, compared.Pair);
-        return compared.IsWhole ? ComparisonExit.Choose(compared.Result, compared.Pair) : ExitCode.CouldNotStart;
+    /// <summary>Writes the files and what a person reads.</summary>
+    /// <param name="outcome">The outcome.</param>
+    /// <param name="problems">What went wrong, as it was said.</param>
+    public async Task<ExitCode> WriteAsync(ComparisonOutcome outcome, IReadOnlyList<string> problems)
+    {
+        switch (outcome)
+        {
+            case ComparisonOutcome.Compared { Result: var result, Pair: var pair }:
+                await _files.WriteAsync(result, pair);
+                await WorkflowReport.OfProcess(streams, choice).WriteAsync(result);
+                return ComparisonExit.Choose(result, pair);
+            case ComparisonOutcome.NotCompared { Why: NoComparison.Interrupted }:
+                return ExitCode.Interrupted;
+            case ComparisonOutcome.NotCompared { Why: NoComparison.OutOfTime }:
+                await RefuseAsync(problems);
+                return ExitCode.Unreliable;
+            default:
+                return await RefuseAsync(problems);
+        }
     }
 
-    private static ExitCode GetCode(NoComparison why) => why switch
+    /// <summary>Says why nothing could be compared: a gate that could not start has failed.</summary>
+    public async Task<ExitCode> RefuseAsync(IReadOnlyList<string> problems)
     {
-        NoComparison.CouldNotStart => ExitCode.CouldNotStart,
-        NoComparison.Interrupted => ExitCode.Interrupted,
-        NoComparison.OutOfTime => ExitCode.Unreliable,
-        _ => throw new InvalidOperationException($"A reason that is not known: {why}."),
-    };
+        string reason = string.Join(" ", problems.DefaultIfEmpty("Nothing could be compared."));
+        var refused = new RefusedComparison(reason, ComparisonGate.Refuse(plan.AllThresholds, reason));
+        if (!choice.IsJsonPrinted || !choice.IsQuiet)
+        {
+            GateLine.Write(choice.IsJsonPrinted ? streams.ErrorConsole(choice.HasColor) : streams.OutputConsole(choice.HasColor),
+                refused.Gate);
+        }
+
+        // A mistake leaves no files, except where a gate or a folder waits for them.
+        if (refused.Gate is not null || choice.Folder is not null)
+        {
+            await _files.WriteAsync(refused, startedAt);
+        }
+
+        await WorkflowReport.OfProcess(streams, choice).WriteAsync(refused);
+        return ExitCode.CouldNotStart;
+    }
 }

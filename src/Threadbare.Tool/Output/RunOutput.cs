@@ -3,6 +3,7 @@ using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Report;
 using Threadbare.Results;
 using Threadbare.Tool.Cli;
+using Threadbare.Tool.GitHub;
 using Threadbare.Tool.Terminal;
 
 namespace Threadbare.Tool.Output;
@@ -10,6 +11,9 @@ namespace Threadbare.Tool.Output;
 /// <summary>Writes a finished run where the user wants it: files first, so that no trouble with the terminal can lose them.</summary>
 internal sealed class RunOutput(OutputChoice choice, Streams streams)
 {
+    private IAnsiConsole Console =>
+        choice.IsJsonPrinted ? streams.ErrorConsole(choice.HasColor) : streams.OutputConsole(choice.HasColor);
+
     /// <summary>Writes the files and, where it is asked for, the JSON.</summary>
     public async Task<SavedRun> SaveAsync(RunResult result)
     {
@@ -29,12 +33,19 @@ internal sealed class RunOutput(OutputChoice choice, Streams streams)
     /// <returns>The folder of the file; null if no file was written.</returns>
     public async Task<string?> RefuseAsync(Refusal refusal)
     {
+        if (!choice.IsJsonPrinted || !choice.IsQuiet)
+        {
+            GateLine.Write(Console, refusal.Result.Gate);
+        }
+
         await streams.SayProblemsAsync(refusal.Problems);
-        string? folder = refusal.Result is { } result ? (await SaveAsync(result)).Folder : null;
+        string? folder = (await SaveAsync(refusal.Result)).Folder;
         if (folder is not null && !choice.IsQuiet)
         {
             await streams.Error.WriteLineAsync($"files: {choice.Start.Shorten(folder)}");
         }
+
+        await WorkflowReport.OfProcess(streams, choice).WriteAsync(refusal.Result);
 
         return folder;
     }
@@ -44,8 +55,7 @@ internal sealed class RunOutput(OutputChoice choice, Streams streams)
     {
         if (!choice.IsJsonPrinted || !choice.IsQuiet)
         {
-            IAnsiConsole console = choice.IsJsonPrinted ? streams.ErrorConsole(choice.HasColor) : streams.OutputConsole(choice.HasColor);
-            RunReport.Write(console, result, saved with { Folder = saved.Folder is { } folder ? choice.Start.Shorten(folder) : null });
+            RunReport.Write(Console, result, saved with { Folder = saved.Folder is { } folder ? choice.Start.Shorten(folder) : null });
         }
     }
 }

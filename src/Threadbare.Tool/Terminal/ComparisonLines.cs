@@ -16,7 +16,9 @@ internal static class ComparisonLines
     public static void Write(IAnsiConsole console, ComparisonResult result, ComparedPair pair, string? folder)
     {
         int width = Math.Min(Widest, console.Profile.Width);
+        GateLine.Write(console, result.Gate);
         console.WriteLine();
+
         if (result.Search is { } search)
         {
             CrossoverLines.Write(console, search, width);
@@ -35,6 +37,11 @@ internal static class ComparisonLines
         console.WriteLine();
         console.Write(Table(result.Comparison, width));
         console.WriteLine();
+        foreach (ReportLine line in TotalLines.OfThresholds(result.Thresholds))
+        {
+            line.Write(console, width);
+        }
+
         foreach (string note in result.Notes)
         {
             new ReportLine("note", note, new Style(Color.Yellow)).Write(console, width);

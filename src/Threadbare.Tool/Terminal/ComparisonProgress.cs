@@ -7,6 +7,11 @@ namespace Threadbare.Tool.Terminal;
 /// <summary>Says on standard error how a comparison goes.</summary>
 internal sealed class ComparisonProgress(Streams streams, OutputChoice choice, Interrupts interrupts) : IComparisonObserver
 {
+    private readonly List<string> _problems = [];
+
+    /// <summary>The problems so far, each a sentence.</summary>
+    public IReadOnlyList<string> Problems => _problems;
+
     public void OnNote(string text)
     {
         if (!choice.IsQuiet)
@@ -15,7 +20,11 @@ internal sealed class ComparisonProgress(Streams streams, OutputChoice choice, I
         }
     }
 
-    public Task OnProblemAsync(string text) => streams.SayProblemsAsync([text]);
+    public Task OnProblemAsync(string text)
+    {
+        _problems.Add(text);
+        return streams.SayProblemsAsync([text]);
+    }
 
     public RunFollowers Follow(ComparisonPlan plan, ComparisonArm arm, int round)
     {

@@ -15,11 +15,22 @@ internal static class RunReport
     public static void Write(IAnsiConsole console, RunResult result, SavedRun saved)
     {
         int width = Math.Min(Widest, console.Profile.Width);
+        GateLine.Write(console, result.Gate);
         console.WriteLine();
         if (result is { Plan: null, Target.ProcessId: not null })
         {
             ObservationReport.Write(console, result, saved, width);
             return;
+        }
+
+        if (result.Refusal is { } refusal)
+        {
+            foreach (string line in WrappedText.Lines(refusal, width))
+            {
+                console.WriteLine(line, new Style(Color.Red, decoration: Decoration.Bold));
+            }
+
+            console.WriteLine();
         }
 
         if (result.Generator.Saturated)

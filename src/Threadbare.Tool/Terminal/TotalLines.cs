@@ -3,6 +3,7 @@ using Threadbare.Report;
 using Threadbare.Report.Html;
 using Threadbare.Report.Text;
 using Threadbare.Results;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Tool.Terminal;
 
@@ -16,7 +17,7 @@ internal static class TotalLines
     public static IEnumerable<ReportLine> Write(RunResult result, SavedRun saved) =>
         [
             .. Counts(result.Totals), .. Failures(result.Totals), .. VerdictLines.ShowsBlame(result) ? [] : BlameLines.Write(result),
-            .. WorkLines.Write(result), .. Beside(result), .. Thresholds(result), .. Notes(result), .. Files(saved)
+            .. WorkLines.Write(result), .. Beside(result), .. OfThresholds(result.Thresholds), .. Notes(result), .. Files(saved)
         ];
 
     /// <summary>Those of a look without load.</summary>
@@ -26,6 +27,13 @@ internal static class TotalLines
             .. WorkLines.Write(result), .. Notes(result),
             .. Files(saved)
         ];
+
+    /// <summary>Those of thresholds.</summary>
+    public static IEnumerable<ReportLine> OfThresholds(IEnumerable<ThresholdResult> thresholds) => thresholds.Select(threshold =>
+    {
+        string name = threshold switch { { Holds: true } => "kept", { Measured: null } => "NOT JUDGED", _ => "BROKEN" };
+        return new ReportLine(name, $"{threshold.Expression}: {threshold.Why}", threshold.Holds ? Good : Bad);
+    });
 
     private static IEnumerable<ReportLine> Counts(RunTotals totals)
     {
@@ -106,10 +114,6 @@ internal static class TotalLines
             yield return new("instance", InstanceText.Describe(instance, result));
         }
     }
-
-    private static IEnumerable<ReportLine> Thresholds(RunResult result) => result.Thresholds.Select(threshold => threshold.Holds
-        ? new ReportLine("kept", $"{threshold.Expression}: {threshold.Why}", Good)
-        : new ReportLine("BROKEN", $"{threshold.Expression}: {threshold.Why}", Bad));
 
     private static IEnumerable<ReportLine> Notes(RunResult result)
     {

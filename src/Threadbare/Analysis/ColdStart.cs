@@ -39,13 +39,22 @@ public static class ColdStart
                     Limit = Limit.ThreadPool,
                     Confidence = cold.Confidence == Confidence.High ? Confidence.Medium : cold.Confidence,
                     Summary = $"Holds warm, starves cold. {held.Verdict.Summary} {Describe(spike)}",
+                    Doubt = Describe(spike),
                 },
             })
-            : held with { Verdict = verdict with { Summary = DescribeBoth(held) } };
+            : held with { Verdict = DescribeBoth(verdict, held) };
     }
 
-    private static string DescribeBoth(RunResult held) =>
-        VerdictText.Holds(new Situation(held, LoadCurve.Create(held)), hasHeldCold: true).Summary;
+    // A cold process that held leaves no doubt about blocked threads.
+    private static Verdict DescribeBoth(Verdict verdict, RunResult held)
+    {
+        var situation = new Situation(held, LoadCurve.Create(held));
+        string summary = VerdictText.Holds(situation, hasHeldCold: true).Summary;
+        return verdict with
+        {
+            Summary = FailedRequests.Tell(summary, situation), Doubt = FailedRequests.DescribeShortly(situation),
+        };
+    }
 
     private static string Describe(RunResult spike)
     {

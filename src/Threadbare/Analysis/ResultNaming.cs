@@ -1,3 +1,4 @@
+using Threadbare.Analysis.Thresholds;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Results.Verdicts;
@@ -8,12 +9,23 @@ namespace Threadbare.Analysis;
 internal static class ResultNaming
 {
     /// <summary>Translates the texts that judging wrote; without a plan they keep the library's names.</summary>
-    public static RunResult Translate(RunResult result) => result.Plan is not { } plan ? result : result with
+    public static RunResult Translate(RunResult result)
     {
-        Verdict = result.Verdict is { } verdict ? Translate(verdict, plan.Names) : null,
-        Generator = result.Generator with { Reasons = plan.Names.Translate(result.Generator.Reasons) },
-        Thresholds = [.. result.Thresholds.Select(threshold => threshold with { Why = plan.Names.Translate(threshold.Why) })],
-    };
+        if (result.Plan is not { } plan)
+        {
+            return result;
+        }
+
+        ThresholdResult[] thresholds =
+            [.. result.Thresholds.Select(threshold => threshold with { Why = plan.Names.Translate(threshold.Why) })];
+        return result with
+        {
+            Verdict = result.Verdict is { } verdict ? Translate(verdict, plan.Names) : null,
+            Generator = result.Generator with { Reasons = plan.Names.Translate(result.Generator.Reasons) },
+            Thresholds = thresholds,
+            Gate = GateJudge.Judge(thresholds),
+        };
+    }
 
     private static Verdict Translate(Verdict verdict, PropertyNames names) => verdict with
     {

@@ -36,6 +36,7 @@ public static class RunJudge
         {
             TippingPoint = tip, Endpoint = curve.Endpoint?.Name,
         };
+        verdict = verdict with { Summary = FailedRequests.Tell(verdict.Summary, whole), Doubt = VerdictDoubt.Find(verdict, whole) };
         bool isPast = verdict.Outcome != VerdictOutcome.Holds;
         verdict = verdict with
         {
@@ -66,7 +67,7 @@ public static class RunJudge
         result = result with { Verdict = Judge(result), Instances = InstanceVerdicts.Describe(result) };
         result = HolderFigures.Complete(result, FindTellingStep(result));
         result = EndpointLinks.Link(ChooseLine(result with { Notes = [.. result.Notes, .. BlameNotes.Describe(result)] }));
-        return ResultNaming.Translate(result with { Thresholds = ThresholdJudge.Judge(result, baseline: null) });
+        return ResultNaming.Translate(ThresholdJudge.Judge(result, baseline: null));
     }
 
     /// <summary>Returns the run with the line of its verdict chosen anew, after other lines became known.</summary>

@@ -81,7 +81,8 @@ internal static class VerdictText
     public static Verdict Unexpected(Situation s, UnexpectedAnswers found)
     {
         string load = LoadOf(s.Curve.Points[0].Load, s.Curve.IsOpen);
-        string what = $"{Percent(found.Share)} of the requests did not get the answer that the plan expects ({found.Kinds})";
+        string kinds = FailedRequests.DescribeKinds(s.Result, s.Curve.Points[0].Step);
+        string what = $"{Percent(found.Share)} of the requests did not get the answer that the plan expects ({kinds})";
         return Inconclusive(s.Curve.Points.Count == 1
             ? $"At {load} {what}. One load cannot show whether the load is the reason: threadbare check sends each request once."
             : $"Already at {load} {what}, so load is not the reason. threadbare check sends each request once and shows its answer.");
@@ -118,13 +119,21 @@ internal static class VerdictText
             + $"{Time(s.BareTime)} "
         + "when nothing queues. Something makes them wait; a higher load would show where it tips over.");
 
+    /// <summary>Describes the blocked threads among the busy ones, without a full stop.</summary>
+    public static string DescribeBlocked(Situation s)
+    {
+        // Both are means over the load, taken at different instants.
+        double busy = s.BusyThreads ?? 0;
+        return $"{Number(Math.Min(busy, s.Runtime.BlockedThreads ?? 0))} of {Number(busy)} busy pool threads are blocked";
+    }
+
     private static string DescribeBlocking(Situation s, bool hasHeldCold)
     {
         string cold = hasHeldCold
             ? "; the same load at once on a cold process was tried, and did not starve the pool."
             : ", so the same load at once on a cold process may starve the pool.";
         return s.IsMostlyBlocked
-            ? $" But {Number(s.Runtime.BlockedThreads ?? 0)} of {Number(s.BusyThreads ?? 0)} busy pool threads are blocked{cold}"
+            ? $" But {DescribeBlocked(s)}{cold}"
             : "";
     }
 

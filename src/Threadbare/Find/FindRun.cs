@@ -331,9 +331,8 @@ public sealed class FindRun
 
         if (!endLoad.IsCancellationRequested)
         {
-            string waited = DurationText.Format(TimeSpan.FromSeconds(Math.Ceiling(recovery.Longest.TotalSeconds)));
             string load = Wording.LoadOf(measured.Plan!.Shape);
-            _notes.Add($"After {load} the service did not answer again within {waited}: the search ended there.");
+            _notes.Add($"After {load} the service {recovery.Describe()}. The search ended there.");
         }
 
         return false;

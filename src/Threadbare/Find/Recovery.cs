@@ -1,3 +1,4 @@
+using Threadbare.Analysis.Text;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Run;
@@ -23,6 +24,22 @@ internal sealed class Recovery(LoadPlan plan, TimeSpan bare, ILoadRunner runner,
     /// <summary>How long to wait at most.</summary>
     public TimeSpan Longest { get; init; } = LongestWait;
 
+    /// <summary>The counts of the last requests that were sent to see whether the service answers; null before the first.</summary>
+    public RunTotals? Last { get; private set; }
+
+    /// <summary>Describes what the service did instead of answering as before.</summary>
+    public string Describe()
+    {
+        string within = $"within {DurationText.Format(TimeSpan.FromSeconds(Math.Ceiling(Longest.TotalSeconds)))}";
+        return Last switch
+        {
+            { Statuses.Count: > 0, Failed: > 0 } last => $"answered again, but {last.Failed} of {last.Failed + last.Ok} requests failed "
+                + $"({string.Join(", ", last.Failures.Keys)})",
+            { Ok: > 0 } last => $"did not answer as quickly as before {within}: a request took {Wording.Time(last.ResponseTime.Max)}",
+            _ => $"did not answer again {within}",
+        };
+    }
+
     /// <summary>Waits; true when the service answers normally again, false when it does not in time or the search is ended.</summary>
     public async Task<bool> WaitAsync(CancellationToken endLoad, CancellationToken abort)
     {
@@ -47,6 +64,7 @@ internal sealed class Recovery(LoadPlan plan, TimeSpan bare, ILoadRunner runner,
         LoadPlan request = FirstRequests.Create(plan) with { Timeout = plan.Timeout < timeout ? plan.Timeout : timeout };
         SearchPart answer = await runner.RunAsync(request, [], null, endLoad, abort).ConfigureAwait(false);
         RunTotals totals = answer.Result.Totals;
+        Last = totals;
         bool hasFailed = answer.Result.Steps.Any(step => step.FailedUnderLoad > 0);
         return totals.Ok > 0 && !hasFailed && totals.ResponseTime.Max <= normal.TotalMilliseconds;
     }

@@ -1,4 +1,6 @@
+using Threadbare.Analysis.Limits;
 using Threadbare.Analysis.Text;
+using Threadbare.Results;
 
 namespace Threadbare.Find;
 
@@ -42,14 +44,30 @@ internal static class RepeatedLoads
     private static object Identify(SearchPart part) =>
         (part.Result.Steps[0].Users, part.Result.Steps[0].Rate, part.Result.Plan!.Bystander is not null);
 
-    // Noise takes throughput away and never adds any.
+    // Noise takes throughput away and never adds any. Nor does it make an answer wrong: a try that failed is never excused by one that
+    // did not.
     private static SearchPart ChooseBest(IReadOnlyList<SearchPart> tries) => tries.Aggregate((best, next) =>
     {
+        (double failedBest, double failedNext) = (CountFailures(best), CountFailures(next));
+        if (Math.Abs(failedBest - failedNext) > VerdictConstants.NoticeableFailures)
+        {
+            return failedNext > failedBest ? next : best;
+        }
+
         (Disturbance ofBest, Disturbance ofNext) = (Disturbance.Measure(best.Result), Disturbance.Measure(next.Result));
         bool isBetter = ofNext.IsLessThan(ofBest)
             || (!ofBest.IsLessThan(ofNext) && next.Result.Steps[0].SuccessPerSecond > best.Result.Steps[0].SuccessPerSecond);
         return isBetter ? next : best;
     });
+
+    // Where this tool itself was late, what its own clock ended says nothing about the service; its answers do.
+    private static double CountFailures(SearchPart part)
+    {
+        StepResult step = part.Result.Steps[0];
+        bool wasLate = Disturbance.Measure(part.Result).WasLate;
+        long failed = wasLate ? step.Failed - step.Failures.GetValueOrDefault(FailureKind.Timeout.Name) : step.Failed + step.Unfinished;
+        return (double)failed / Math.Max(1, step.Sent);
+    }
 
     private static SearchPart Mark(SearchPart part) => part with
     {

@@ -124,6 +124,14 @@ public sealed record RunResult
     /// <summary>The thresholds, kept or broken.</summary>
     public IReadOnlyList<ThresholdResult> Thresholds { get; init; } = [];
 
+    /// <summary>The thresholds taken together; null without thresholds.</summary>
+    public GateResult? Gate { get; init; }
+
+    /// <summary>Why nothing could be judged, in a sentence or more: the load could not start, or no request succeeded; null where a load
+    /// was measured.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public string? Refusal { get; init; }
+
     /// <summary>Limits of this result, each a sentence.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 

@@ -140,5 +140,5 @@ public sealed class ColdStartTests
     private static RunResult Judged(RunResult run) => run with { Verdict = RunJudge.Judge(run) };
 
     private static bool Gate(RunResult run, string threshold) => ThresholdJudge.Judge(
-        run with { Plan = run.Plan! with { Thresholds = [ThresholdText.Parse(threshold, out _)!] } }, baseline: null)[0].Holds;
+        run with { Plan = run.Plan! with { Thresholds = [ThresholdText.Parse(threshold, out _)!] } }, baseline: null).Thresholds[0].Holds;
 }

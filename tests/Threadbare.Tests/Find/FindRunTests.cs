@@ -131,6 +131,23 @@ public sealed class FindRunTests
         Assert.InRange(result.Verdict!.TippingPoint!.Best, 20, 30);
     }
 
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    public async Task A_try_whose_answers_were_wrong_is_never_set_aside(int failing)
+    {
+        var service = new QueueService(_time, size: 24, TimeSpan.FromMilliseconds(100))
+        {
+            Others = Disturb(1), Wrong = load => load == failing ? 0.65 : 0,
+        };
+
+        RunResult result = await Run(Plan, service);
+
+        Assert.Equal([failing != 1, failing == 1], result.Steps.Where(step => step.Users == 1).Take(2).Select(step => step.SetAside));
+        Assert.Contains("% of the requests did not get the answer that the plan expects (unexpected-answer", result.Verdict!.Summary,
+            StringComparison.Ordinal);
+    }
+
     // The first try grew the pool: a second one would find another service.
     [Fact]
     public async Task A_disturbed_load_at_which_the_pool_stalled_is_not_tried_again()

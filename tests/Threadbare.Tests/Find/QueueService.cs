@@ -28,6 +28,9 @@ internal sealed class QueueService(ManualTime time, int size, TimeSpan serviceTi
     /// <summary>The time without an answer at a load, by its number of users; null when each load is answered at once.</summary>
     public Func<double, Stall?>? Stall { get; init; }
 
+    /// <summary>The share of wrong answers, by the number of the load.</summary>
+    public Func<int, double> Wrong { get; init; } = _ => 0;
+
     /// <summary>The work of the database beside a load of so many users; null when nobody watches it.</summary>
     public Func<double, DatabaseActivity>? Database { get; init; }
 
@@ -76,7 +79,9 @@ internal sealed class QueueService(ManualTime time, int size, TimeSpan serviceTi
         int seconds = intervals.Count;
         bool isLate = users >= GeneratorLimit || Loads.Count - 1 == LateLoad;
         LatencySummary summary = LatencySummary.Summarize(times);
-        long ok = (long)(perSecond * seconds);
+        long sent = (long)(perSecond * seconds);
+        long failed = (long)(Wrong(Loads.Count - 1) * sent);
+        long ok = sent - failed;
         return new RunResult
         {
             Id = "part",
@@ -90,14 +95,16 @@ internal sealed class QueueService(ManualTime time, int size, TimeSpan serviceTi
             },
             Totals = new RunTotals
             {
-                Sent = ok, Ok = ok, Failed = IsDown ? 1 : 0, Seconds = seconds, SuccessPerSecond = perSecond, ResponseTime = summary
+                Sent = sent, Ok = ok, Failed = IsDown ? 1 : failed, Seconds = seconds, SuccessPerSecond = perSecond, ResponseTime = summary
             },
             Steps = plan.Requests is not null
                 ? []
                 : [new StepResult
                 {
-                    Users = users, Seconds = seconds, Sent = ok, Ok = ok, SuccessPerSecond = perSecond, RequestsPerSecond = perSecond,
-                    ResponseTime = summary, Runtime = intervals[^1].Runtime, Stall = Stall?.Invoke(users),
+                    Users = users, Seconds = seconds, Sent = sent, Ok = ok, Failed = failed,
+                    Failures = new Dictionary<string, long> { ["unexpected-answer"] = failed }, SuccessPerSecond = perSecond,
+                    RequestsPerSecond = perSecond, ResponseTime = summary, Runtime = intervals[^1].Runtime,
+                    Stall = Stall?.Invoke(users),
                 }],
             Intervals = intervals,
             Generator = new GeneratorResult

@@ -23,7 +23,7 @@ public sealed class WorkflowReportTests : IDisposable
     [Fact]
     public async Task A_broken_threshold_and_its_lines_are_errors()
     {
-        await Write(Runs.Judged() with { Thresholds = Runs.Troubled().Thresholds });
+        await Write(Runs.Judged() with { Gate = Runs.Troubled().Gate });
 
         Assert.Equal(
             """

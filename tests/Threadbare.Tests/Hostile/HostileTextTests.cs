@@ -9,6 +9,7 @@ using Threadbare.Report.Gate;
 using Threadbare.Report.Html;
 using Threadbare.Results;
 using Threadbare.Results.Comparison;
+using Threadbare.Results.Verdicts;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Doctor;
 using Threadbare.Tool.GitHub;
@@ -126,7 +127,8 @@ public sealed partial class HostileTextTests
         var streams = new Streams { Output = writer, Error = writer };
         var report = new WorkflowReport(streams, new OutputChoice(), new SourceRoot("/", _ => true),
             name => name == "GITHUB_ACTIONS" ? "true" : summary);
-        await report.WriteAsync(Run with { Thresholds = [Run.Thresholds[0] with { Holds = false }] });
+        GateResult gate = Run.Gate! with { Passed = false, Broken = [Run.Thresholds[0]], NotJudged = [] };
+        await report.WriteAsync(Run with { Refusal = null, Gate = gate });
 
         string[] lines = writer.ToString().TrimEnd('\n').Split('\n');
         Assert.Equal(1 + Run.Blame.Count, lines.Length);

@@ -30,19 +30,52 @@ public sealed class GateOptionsTests : IDisposable
         "threadbare: --threshold regression(p99)<10%: a search chooses its own loads, so only its verdict can be compared. Expected "
             + "regression(tippingPoint), or threadbare run.\n")]
     [InlineData("compare http://host/a http://host/b --threshold regression(p99)<10%",
-        "threadbare: --threshold regression(p99)<10%: compare has no baseline: it compares A and B with each other. Leave it out, or use "
-            + "threadbare run.\n")]
+        "threadbare: --threshold regression(p99)<10%: compare has no baseline: it compares A and B with each other. Expected "
+            + "ratio.p99<1.2, or threadbare run.\n")]
+    [InlineData("run http://host --threshold ratio.p99<1.2",
+        "threadbare: --threshold ratio.p99<1.2: this compares two services, and only threadbare compare loads two. Use it, or leave the "
+            + "threshold out.\n")]
+    [InlineData("find http://host --threshold outcome!=b-worse",
+        "threadbare: --threshold outcome!=b-worse: this compares two services, and only threadbare compare loads two. Use it, or leave "
+            + "the threshold out.\n")]
+    [InlineData("find http://host --threshold tippingPoint>=100 --max-users 32",
+        "threadbare: --threshold tippingPoint>=100: the load goes up to 32 virtual users, so it cannot show a tipping point there. Raise "
+            + "--max-users.\n")]
+    [InlineData("run http://host --users 50 --threshold tippingPoint>50",
+        "threadbare: --threshold tippingPoint>50: the load goes up to 50 virtual users, so it cannot show a tipping point there. Expected "
+            + "threadbare find, or more load.\n")]
+    [InlineData("run http://host/a http://host/b --threshold p99{GET|/c}<1s",
+        "threadbare: --threshold p99{GET /c}<1s: the plan has no endpoint GET /c. Expected one of GET /a, GET /b.\n")]
+    [InlineData("run http://host --threshold bystander.p99<1s",
+        "threadbare: --threshold bystander.p99<1s: the plan sends no request beside the load. Add --bystander.\n")]
+    [InlineData("run http://host --no-attach --threshold threads<9",
+        "threadbare: --threshold threads<9: threads is a figure of the service's process, which is not watched. Let it be watched, or "
+            + "leave the threshold out.\n")]
+    [InlineData("run http://host --threshold checks>99%",
+        "threadbare: --threshold checks>99%: the plan checks no answer. Add what is expected of the answers to the plan, or leave the "
+            + "threshold out.\n")]
+    [InlineData("run http://host --threshold errors<0%",
+        "threadbare: --threshold errors<0%: no errors is below 0. Expected a bound above it.\n")]
+    [InlineData("run http://host --rate 100 --threshold rps>100",
+        "threadbare: --threshold rps>100: the load is at most 100 arrivals a second, and no more can be answered. Raise the rate, or lower "
+            + "the bound.\n")]
+    [InlineData("compare http://host/a http://host/b --threshold tippingPoint>=100",
+        "threadbare: --threshold tippingPoint>=100: the load goes up to 10 virtual users, so it cannot show a tipping point there. "
+            + "Expected threadbare find, or more load.\n")]
+    [InlineData("compare http://host/a http://host/b --find-crossover --threshold outcome=b-better",
+        "threadbare: --threshold outcome=b-better: a search for the crossover looks for the load at which an arm becomes better, so it "
+            + "cannot be a gate. Compare at a stated load, such as --users 50.\n")]
     [InlineData("run http://host --abort-on-fail",
         "threadbare: --abort-on-fail: no threshold can be judged before the end. Give one on a client figure, such as --threshold "
             + "\"p99<200ms\", or leave it out.\n")]
-    [InlineData("run http://host --abort-on-fail --threshold tippingPoint>100",
+    [InlineData("run http://host --abort-on-fail --threshold tippingPoint>1",
         "threadbare: --abort-on-fail: no threshold can be judged before the end. Give one on a client figure, such as --threshold "
             + "\"p99<200ms\", or leave it out.\n")]
     [InlineData("find http://host --abort-on-fail",
         "threadbare: --abort-on-fail is not an option of find: threadbare find --help lists the options.\n")]
     public async Task A_mistake_is_told_in_one_line_before_any_load(string words, string problem)
     {
-        Assert.Equal((int)ExitCode.Usage, await Run(words.Split(' ')));
+        Assert.Equal((int)ExitCode.Usage, await Run([.. words.Split(' ').Select(word => word.Replace('|', ' '))]));
         Assert.Equal((problem, ""), (_error.ToString(), _output.ToString()));
     }
 

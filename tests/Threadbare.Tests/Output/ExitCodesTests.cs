@@ -1,5 +1,3 @@
-using Threadbare.Plan;
-using Threadbare.Plan.Scenarios;
 using Threadbare.Results;
 using Threadbare.Results.Verdicts;
 using Threadbare.Tests.Report;
@@ -11,29 +9,19 @@ namespace Threadbare.Tests.Output;
 
 public sealed class ExitCodesTests
 {
-    private static readonly ThresholdResult Broken = new() { Expression = "p99<1ms", Holds = false, Why = "" };
+    private static readonly GateResult Broken = new() { Passed = false, Summary = "" };
 
     [Fact]
     public void All_well_is_0() => Assert.Equal(ExitCode.Done, ExitCodes.Choose(Runs.OneStep()));
 
     [Fact]
     public void A_broken_threshold_is_1() =>
-        Assert.Equal(ExitCode.ThresholdBroken, ExitCodes.Choose(Runs.OneStep() with { Thresholds = [Broken] }));
-
-    [Fact]
-    public void A_run_of_scenarios_that_sent_nothing_is_3()
-    {
-        RunResult run = Runs.OneStep();
-        LoadPlan plan = run.Plan!.WithScenarios([new Scenario("buyer") { Steps = [new RequestStep { Url = "http://localhost/" }] }]);
-
-        Assert.Equal(ExitCode.CouldNotStart, ExitCodes.Choose(run with { Plan = plan, Totals = run.Totals with { Sent = 0 } }));
-        Assert.Equal(ExitCode.Done, ExitCodes.Choose(run with { Plan = plan }));
-    }
+        Assert.Equal(ExitCode.ThresholdBroken, ExitCodes.Choose(Runs.OneStep() with { Gate = Broken }));
 
     [Fact]
     public void Figures_that_cannot_be_trusted_break_no_threshold() =>
         Assert.Equal(ExitCode.Unreliable,
-            ExitCodes.Choose(Runs.OneStep() with { Thresholds = [Broken], Generator = new GeneratorResult { Saturated = true } }));
+            ExitCodes.Choose(Runs.OneStep() with { Gate = Broken, Generator = new GeneratorResult { Saturated = true } }));
 
     [Fact]
     public void A_run_that_a_defect_ended_is_70_whatever_it_measured() =>

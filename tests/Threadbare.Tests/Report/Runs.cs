@@ -1,3 +1,4 @@
+using Threadbare.Analysis.Thresholds;
 using Threadbare.Plan;
 using Threadbare.Plan.Scenarios;
 using Threadbare.Results;
@@ -62,16 +63,27 @@ internal static class Runs
                 Reasons = ["The event loop was busy 98 % of the time (median second; bound 95 %): use more loops (--loops 2 or more of 4 "
                     + "cores), fewer users, or another machine."],
             },
-            Thresholds =
-            [
-                new ThresholdResult { Expression = "p99<200ms", Actual = 297.3, Holds = false, Why = "p99 is 297.3 ms" },
-                new ThresholdResult { Expression = "rps>10", Actual = 20, Holds = true, Why = "rps is 20 successes a second" },
-            ],
+            Thresholds = Thresholds,
+            Gate = GateJudge.Judge(Thresholds),
             Notes = ["2 requests were unanswered when the grace period of 30s ended. They are in no percentile, so the true ones are "
                 + "higher: --grace gives them more time."],
             Interrupted = true,
         };
     }
+
+    private static ThresholdResult[] Thresholds =>
+    [
+        new()
+        {
+            Expression = "p99<200ms", Figure = "p99", Actual = 297.3, Measured = "297 ms", Allowed = "< 200 ms", Holds = false,
+            Why = "p99 is 297.3 ms",
+        },
+        new()
+        {
+            Expression = "rps>10", Figure = "rps", Actual = 20, Measured = "20 successes a second", Allowed = "> 10", Holds = true,
+            Why = "rps is 20 successes a second",
+        },
+    ];
 
     /// <summary>A search with its verdict, a line to blame and what next.</summary>
     public static RunResult Judged() => OneStep() with

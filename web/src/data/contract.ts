@@ -224,6 +224,8 @@ export interface Verdict {
   instance?: string;
   confidence: string;
   summary: string;
+  /** The reason to doubt a service that holds. Null without doubt. */
+  doubt?: string | null;
   /** The line to look at first. Null when none is certain enough, absent in files of older versions. */
   line?: VerdictLine | null;
   /** Why no line is named. */
@@ -406,8 +408,18 @@ export interface PoolSpan {
   to?: number | null;
 }
 
+/** All thresholds taken together. Its summary is the first line of the page. */
+export interface Gate {
+  passed: boolean;
+  summary: string;
+  broken: ThresholdResult[];
+  notJudged: ThresholdResult[];
+}
+
 export interface ThresholdResult {
   expression: string;
+  /** The measured value in words. Null when the threshold could not be judged. */
+  measured?: string | null;
   actual?: number | null;
   holds: boolean;
   why: string;
@@ -562,6 +574,10 @@ export interface Run {
   /** The windows behind these lists. Absent in files of older versions. */
   windows?: SampledWindow[];
   thresholds: ThresholdResult[];
+  /** Null without thresholds. */
+  gate?: Gate | null;
+  /** Why nothing could be judged. Absent when a load was measured. */
+  refusal?: string;
   notes: string[];
   interrupted: boolean;
 }
@@ -679,6 +695,9 @@ export interface LabReport {
   crossover?: Crossover | null;
   /** The search for the crossover. Absent when there was none. */
   search?: CrossoverPath | null;
+  /** The thresholds on both arms. Absent in reports that check claims. */
+  thresholds?: ThresholdResult[];
+  gate?: Gate | null;
   notes: string[];
 }
 

@@ -10,11 +10,12 @@ import { comparison, comparisonTitle } from './comparison';
 import { crossover } from './crossover';
 import { labPart } from './part';
 import { verdicts } from './verdicts';
+import { gateBand, thresholdsSection } from '../sections/thresholds';
 
 /** The page of an experiment or a comparison: results first, then each part, then how it was measured. */
 export function labPage(report: LabReport): { title: string; content: Node } {
   const parts = report.parts.map((part) => labPart(part, report));
-  const sections = [crossover(report), comparison(report), verdicts(report), claims(report), ...parts, measured(report)]
+  const sections = [crossover(report), thresholdsSection(report.thresholds ?? []), comparison(report), verdicts(report), claims(report), ...parts, measured(report)]
     .filter((element) => element !== null);
   const content = h('main', { id: 'content' });
   append(content, contents(sections), sections);
@@ -32,6 +33,7 @@ function header(report: LabReport): HTMLElement {
   return h(
     'header',
     { class: 'page-header' },
+    gateBand(report.gate),
     brand(report.comparison ? 'Comparison' : 'Lab report'),
     h('h1', {}, unbroken(title(report))),
     source && h('p', { class: 'subject' }, `After ${source.author}, “${source.title}”${source.year ? `, ${source.year}` : ''}`),

@@ -4,6 +4,7 @@ import { describeLoad, describeRequests } from '../data/plan';
 import { firstSentence, unbroken } from '../data/sentences';
 import { h } from '../dom/element';
 import { alert } from '../dom/section';
+import { gateBand } from './thresholds';
 
 // Characters. The whole address is in the section on the target.
 const longestAddress = 240;
@@ -23,6 +24,7 @@ export function header(run: Run): HTMLElement {
   return h(
     'header',
     { class: 'page-header' },
+    gateBand(run.gate),
     brand(run.plan ? 'Run report' : 'Watch report'),
     h('h1', {}, unbroken(title)),
     restOfHeadline(run),
@@ -49,6 +51,7 @@ export function brand(kind: string): HTMLElement {
 export function pageTitle(run: Run): string {
   if (isGeneratorLimit(run)) return `Unreliable: ${unreliability(run)}.`;
   if (run.verdict) return firstSentence(run.verdict.summary)[0];
+  if (run.refusal) return firstSentence(run.refusal)[0];
   if (hasNoSuccess(run)) return 'No request succeeded.';
   if (run.plan) return describeLoad(run.plan);
   return run.headline ? firstSentence(run.headline)[0] : `Watched ${describeProcess(run)}`;
@@ -66,7 +69,7 @@ export function describeProcess({ target }: Run): string {
 
 // The headline is one sentence. The sentences that qualify it follow below it.
 function restOfHeadline(run: Run): HTMLElement | null {
-  const rest = isGeneratorLimit(run) ? '' : firstSentence(run.verdict?.summary ?? run.headline ?? '')[1];
+  const rest = isGeneratorLimit(run) ? '' : firstSentence(run.verdict?.summary ?? run.refusal ?? run.headline ?? '')[1];
   return rest ? h('p', { class: 'rest' }, rest) : null;
 }
 
@@ -98,7 +101,7 @@ export function warnings(run: Run): HTMLElement[] {
   }
 
   if (run.interrupted) list.push(interruption(run));
-  if (hasNoSuccess(run)) {
+  if (hasNoSuccess(run) && !run.refusal) {
     const examples = Object.values(run.totals.failureExamples).slice(0, mostExamples);
     list.push(alert('bad', 'No request succeeded, so there are no response times.', ...examples));
   }

@@ -1,25 +1,39 @@
-import type { Run } from '../data/contract';
+import type { Gate, Run, ThresholdResult } from '../data/contract';
 import { h } from '../dom/element';
 import { section } from '../dom/section';
 import { table } from '../dom/table';
 
-/** The thresholds, broken ones first. */
+/** The band above the headline: a gate that failed must not look green. Null without thresholds. */
+export function gateBand(gate: Gate | null | undefined): HTMLElement | null {
+  return gate ? h('p', { class: `gate ${gate.passed ? 'passed' : 'failed'}`, role: gate.passed ? 'note' : 'alert' }, gate.summary) : null;
+}
+
+/** The thresholds of a run. */
 export function thresholds(run: Run): HTMLElement | null {
-  if (run.thresholds.length === 0) return null;
-  const broken = run.thresholds.filter((threshold) => !threshold.holds).length;
+  return thresholdsSection(run.thresholds);
+}
+
+/** The thresholds, those that are not kept first. Null when there are none. */
+export function thresholdsSection(list: ThresholdResult[]): HTMLElement | null {
+  if (list.length === 0) return null;
+  const failed = list.filter((threshold) => !threshold.holds).length;
   return section(
     'thresholds',
-    broken === 0 ? 'Thresholds: all kept' : `Thresholds: ${broken} of ${run.thresholds.length} broken`,
+    failed === 0 ? 'Thresholds: all kept' : `Thresholds: ${failed} of ${list.length} not kept`,
     table(
       [
         { label: 'Threshold', isHeading: true, show: (row) => h('code', {}, row.expression) },
-        { label: 'Result', show: (row) => mark(row.holds, row.holds ? 'kept' : 'broken') },
+        { label: 'Result', show: (row) => mark(row.holds, result(row)) },
         { label: 'Reason', isWide: true, show: (row) => row.why },
       ],
-      [...run.thresholds].sort((a, b) => Number(a.holds) - Number(b.holds)),
+      [...list].sort((a, b) => Number(a.holds) - Number(b.holds)),
       { label: 'Thresholds' },
     ),
   );
+}
+
+function result({ holds, measured }: ThresholdResult): string {
+  return holds ? 'kept' : measured === null ? 'not judged' : 'broken';
 }
 
 /** A symbol with a word, so that the meaning does not depend on colour. Null is undecided. */

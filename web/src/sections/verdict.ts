@@ -1,6 +1,5 @@
-import { blockedShare, holdsWhileBlocked, starvesCold } from '../data/blocking';
 import type { Run, Verdict, VerdictLine } from '../data/contract';
-import { number, percent, perSecond } from '../data/figures';
+import { number, perSecond } from '../data/figures';
 import { describeLevel, toLoadUnit } from '../data/levels';
 import { certainties, limits, outcomes, outcomeSymbols } from '../data/words';
 import { breakable, h, type Child } from '../dom/element';
@@ -28,37 +27,33 @@ export function verdict(run: Run): HTMLElement | null {
   );
 }
 
-/** The style of a verdict: that of its outcome, or amber when it holds only once the pool has grown. */
+/** The style of a verdict: that of its outcome, amber when it holds with a doubt, and neutral beside a gate that failed. */
 export function verdictClass(run: Run): string {
-  return `verdict ${isDoubtful(run) ? 'holds-blocked' : (run.verdict?.outcome ?? '')}`;
+  return `verdict ${isNeutral(run) ? 'neutral' : run.verdict?.doubt ? 'doubtful' : (run.verdict?.outcome ?? '')}`;
 }
 
 /** The outcome and the confidence in it. */
 export function outcomeBadge(run: Run, found: Verdict): HTMLElement {
+  const symbol = isNeutral(run) ? '–' : found.doubt ? '!' : (outcomeSymbols[found.outcome] ?? '?');
   return h(
     'p',
     { class: 'verdict-outcome' },
-    h('span', { class: 'verdict-symbol', 'aria-hidden': 'true' }, isDoubtful(run) ? '!' : (outcomeSymbols[found.outcome] ?? '?')),
-    h('strong', {}, outcomeName(run, found)),
+    h('span', { class: 'verdict-symbol', 'aria-hidden': 'true' }, symbol),
+    h('strong', {}, outcomeName(found)),
     h('span', {}, `${found.confidence} confidence`),
-    isDoubtful(run) && h('span', { class: 'verdict-caution' }, starvesCold(run) ? found.summary : blockedText(run)),
+    found.doubt && h('span', { class: 'verdict-caution' }, found.doubt),
   );
 }
 
-/** The outcome in words, with the doubt about a service that holds while its threads are blocked. */
-export function outcomeName(run: Run, found: Verdict): string {
+/** The outcome in words. */
+export function outcomeName(found: Verdict): string {
   const outcome = outcomes[found.outcome] ?? found.outcome;
-  if (starvesCold(run)) return `${outcome} warm, starves cold`;
-  return holdsWhileBlocked(run) ? `${outcome}, but threads are blocked` : outcome;
+  return found.doubt ? `${outcome}, with a doubt` : outcome;
 }
 
-function isDoubtful(run: Run): boolean {
-  return starvesCold(run) || holdsWhileBlocked(run);
-}
-
-function blockedText(run: Run): string {
-  const share = percent(Math.round(100 * (blockedShare(run) ?? 0)));
-  return `${share} of pool-thread time is blocked at the highest load, so a sudden load can starve the pool.`;
+// A service that holds is no good news beside a gate that failed.
+function isNeutral({ gate, verdict: found }: Run): boolean {
+  return gate?.passed === false && found?.outcome === 'holds';
 }
 
 function reasons(run: Run, found: Verdict): string[] {

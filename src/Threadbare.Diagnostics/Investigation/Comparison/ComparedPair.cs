@@ -1,4 +1,6 @@
 using Threadbare.Analysis.Findings;
+using Threadbare.Analysis.Thresholds;
+using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Results.Comparison;
 using Threadbare.Results.Verdicts;
@@ -40,6 +42,12 @@ public sealed record ComparedPair(string NameOfA, string NameOfB, IReadOnlyList<
         ArmRound[] rounds = [.. Rounds.Where(round => round.Arm == arm).OrderBy(round => round.Run.Totals.ResponseTime.P50)];
         return rounds[rounds.Length / 2];
     }
+
+    /// <summary>Returns the comparison with its gate.</summary>
+    /// <param name="result">The comparison of these rounds.</param>
+    /// <param name="thresholds">The thresholds on both arms together.</param>
+    public ComparisonResult JudgeGate(ComparisonResult result, IReadOnlyList<Threshold> thresholds) =>
+        ComparisonGate.Judge(result, thresholds, [.. Rounds.Select(round => (round.Place, round.Run))]);
 
     /// <summary>Lists what a reader must know about the rounds, each in a sentence.</summary>
     public IEnumerable<string> Notes()

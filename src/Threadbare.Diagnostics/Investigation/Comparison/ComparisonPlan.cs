@@ -9,6 +9,12 @@ namespace Threadbare.Diagnostics.Investigation.Comparison;
 /// <param name="Together">True when both are loaded at the same time.</param>
 public sealed record ComparisonPlan(ComparisonArm A, ComparisonArm B, int Rounds, bool Together)
 {
+    /// <summary>The thresholds on both arms together; those of an arm are in its plan.</summary>
+    public IReadOnlyList<Threshold> Thresholds { get; init; } = [];
+
+    /// <summary>All thresholds: those on both arms together, and those of each arm once.</summary>
+    public IEnumerable<Threshold> AllThresholds => [.. Thresholds, .. A.Plan.Thresholds];
+
     /// <summary>True when both arms answer at the same host and port.</summary>
     public bool SharesAddress =>
         Uri.TryCreate(A.Plan.Urls[0], UriKind.Absolute, out Uri? a)

@@ -21,6 +21,9 @@ internal sealed class ComparisonRounds(ComparisonPlan plan, string place, Compar
     private readonly List<ArmRound> _done = [];
     private readonly ConcurrentDictionary<Arm, SetupReport> _setups = [];
 
+    /// <summary>Says why not all rounds were measured.</summary>
+    public const string CutShort = "A service could not be started or reached on the way, so not all rounds were measured.";
+
     /// <summary>No round begins past this limit.</summary>
     public required TimeLimit Limit { get; init; }
 
@@ -123,7 +126,7 @@ internal sealed class ComparisonRounds(ComparisonPlan plan, string place, Compar
     {
         var measurement = new Measurement(arm.Plan, arm.Target, context.Time)
         {
-            NeedsSuccess = true, IsSentElsewhere = context.Carrier.IsRemote, Setup = _setups.GetValueOrDefault(arm.Arm),
+            IsArm = true, IsSentElsewhere = context.Carrier.IsRemote, Setup = _setups.GetValueOrDefault(arm.Arm),
         };
         try
         {

@@ -24,7 +24,7 @@ public sealed class LiveComparison(ComparisonPlan plan, ComparisonOptions judgin
         ComparedPair pair = ComparedPair.SelectAlike(plan, rounds.Done);
         if (pair.HasBoth)
         {
-            return new ComparisonOutcome.Compared(Judge(id, startedAt, rounds, pair), pair, isWhole);
+            return new ComparisonOutcome.Compared(Judge(id, startedAt, rounds, pair, isWhole), pair, isWhole);
         }
 
         if (!context.Stop.IsRequested)
@@ -36,10 +36,10 @@ public sealed class LiveComparison(ComparisonPlan plan, ComparisonOptions judgin
         return new ComparisonOutcome.NotCompared(NoComparison.Interrupted);
     }
 
-    private ComparisonResult Judge(string id, DateTimeOffset startedAt, ComparisonRounds rounds, ComparedPair pair)
+    private ComparisonResult Judge(string id, DateTimeOffset startedAt, ComparisonRounds rounds, ComparedPair pair, bool isWhole)
     {
         IEnumerable<string> interruption = context.Stop.IsRequested ? ["Interrupted: the rounds that were whole are compared."] : [];
-        return new ComparisonResult
+        var result = new ComparisonResult
         {
             Id = id,
             StartedAt = startedAt,
@@ -48,7 +48,9 @@ public sealed class LiveComparison(ComparisonPlan plan, ComparisonOptions judgin
             Comparison = ComparisonJudge.Judge(pair.A, pair.B, judging),
             Runs = [.. rounds.Done.Select(round => round.Place)],
             Notes = [.. interruption, .. pair.NotesOnOthers(rounds.Done), .. plan.DescribeCaveats(), .. pair.Notes()],
+            Refusal = isWhole ? null : ComparisonRounds.CutShort,
             Interrupted = context.Stop.IsRequested,
         };
+        return pair.JudgeGate(result, plan.Thresholds);
     }
 }

@@ -44,7 +44,7 @@ public sealed class LiveCrossover(ComparisonPlan plan, CrossoverOptions search, 
         }
 
         ComparedPair pair = _tried.First(one => one.Load == telling).Pair;
-        return new ComparisonOutcome.Compared(CreateResult(id, startedAt, telling, pair), pair, isWhole);
+        return new ComparisonOutcome.Compared(CreateResult(id, startedAt, telling, pair, isWhole), pair, isWhole);
     }
 
     private async Task<bool> SearchAsync()
@@ -83,10 +83,10 @@ public sealed class LiveCrossover(ComparisonPlan plan, CrossoverOptions search, 
         Runs = [.. rounds.Done.Select(round => round.Place)],
     };
 
-    private ComparisonResult CreateResult(string id, DateTimeOffset startedAt, ComparedLoad telling, ComparedPair pair)
+    private ComparisonResult CreateResult(string id, DateTimeOffset startedAt, ComparedLoad telling, ComparedPair pair, bool isWhole)
     {
         IEnumerable<string> interruption = context.Stop.IsRequested ? ["Interrupted: the loads that were whole are compared."] : [];
-        return new ComparisonResult
+        var result = new ComparisonResult
         {
             Id = id,
             StartedAt = startedAt,
@@ -97,8 +97,10 @@ public sealed class LiveCrossover(ComparisonPlan plan, CrossoverOptions search, 
             Crossover = Search.Crossover,
             Search = new CrossoverPath { Unit = search.Range.Unit, Summary = Search.Summary, Loads = [.. _tried.Select(one => one.Load)] },
             Notes = [.. interruption, .. DescribeCut(), .. plan.DescribeCaveats(), .. pair.Notes()],
+            Refusal = isWhole ? null : ComparisonRounds.CutShort,
             Interrupted = context.Stop.IsRequested,
         };
+        return pair.JudgeGate(result, plan.Thresholds);
     }
 
     private string DescribeLength()

@@ -1,6 +1,7 @@
 using Threadbare.Diagnostics.Launch;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Run;
 using Threadbare.Run.Machine;
 using Threadbare.Run.Setup;
 
@@ -19,8 +20,8 @@ internal sealed class Measurement(LoadPlan plan, TargetOptions target, TimeProvi
         init => _setup = value;
     }
 
-    /// <summary>True refuses a load in which no request succeeded; a search does so anyway.</summary>
-    public bool NeedsSuccess { get; init; }
+    /// <summary>True for an arm of a comparison, which may fail where the other does not.</summary>
+    public bool IsArm { get; init; }
 
     /// <summary>True when other machines send the load: they check their own limits.</summary>
     public bool IsSentElsewhere { get; init; }
@@ -53,15 +54,18 @@ internal sealed class Measurement(LoadPlan plan, TargetOptions target, TimeProvi
         }
     }
 
-    // A run measures failures too. A search or an arm of a comparison of nothing but failures would be a verdict on nothing.
-    private bool FindSuccess(RunResult result) =>
-        (plan.Search is null && !NeedsSuccess) || result.Totals.Ok > 0 || result.Interrupted || _setup!.HasSuccess;
+    // A verdict on nothing but failures is a verdict on nothing. A search, and an arm of a comparison, may fail at a load that is too
+    // much for a service that answered before.
+    private bool FindSuccess(RunResult result) => result.Totals.Ok > 0 || result.Interrupted || result.Defect is not null
+        || (result.Totals.Sent > 0 && _setup!.HasSuccess && (IsArm || plan.Search is not null));
 
-    private static MeasurementOutcome.Refused Refuse(RunResult result, string? exitNote)
+    private MeasurementOutcome.Refused Refuse(RunResult result, string? exitNote)
     {
-        string examples = string.Join(" ", result.Totals.FailureExamples.Values.Take(3).Select(example => example.TrimEnd('.') + "."));
-        string reason = $"No request succeeded, so nothing can be judged. {examples}".TrimEnd();
-        return new MeasurementOutcome.Refused(new Refusal(
-            exitNote is null ? [reason] : [reason, exitNote], result with { Verdict = null, Thresholds = [] }));
+        string what = result.Totals.Sent > 0 ? "No request succeeded" : "No request was sent";
+        string before = result.Totals.Sent > 0 && _setup!.HasSuccess ? " Before the load a request succeeded." : "";
+        IEnumerable<string> examples = result.Totals.FailureExamples.Values.Take(3).Select(example => example.TrimEnd('.') + ".");
+        string reason = string.Join(" ", [$"{what}, so nothing can be judged.{before}", .. examples]);
+        return new MeasurementOutcome.Refused(
+            new Refusal(exitNote is null ? [reason] : [reason, exitNote], RefusedRun.Refuse(result, reason)));
     }
 }

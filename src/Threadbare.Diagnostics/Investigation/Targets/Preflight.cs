@@ -1,4 +1,5 @@
 using Threadbare.Plan;
+using Threadbare.Results;
 using Threadbare.Run;
 using Threadbare.Run.Machine;
 using Threadbare.Run.Setup;
@@ -16,7 +17,7 @@ internal sealed class Preflight(LoadPlan plan, MachineLimits limits, TimeProvide
     {
         if (limits.FindProblems(plan) is { Count: > 0 } problems)
         {
-            return new Refusal(problems, Result: null);
+            return Refuse(problems);
         }
 
         var reach = new ReachCheck(plan, time);
@@ -30,7 +31,10 @@ internal sealed class Preflight(LoadPlan plan, MachineLimits limits, TimeProvide
     {
         Setup ??= await new SetupCheck(plan, time).CheckAsync(cancellationToken).ConfigureAwait(false);
         return Setup.IsWrong
-            ? new Refusal(Setup.Hints, RefusedRun.Create(plan, Setup.Hints, time.GetUtcNow()) with { Preflight = Setup.Answers })
+            ? Refuse(Setup.Hints, Setup.Answers)
             : null;
     }
+
+    private Refusal Refuse(IReadOnlyList<string> problems, IReadOnlyList<PreflightAnswer>? answers = null) =>
+        new(problems, RefusedRun.Create(plan, problems, time.GetUtcNow()) with { Preflight = answers ?? [] });
 }

@@ -2,6 +2,7 @@ using System.CommandLine;
 using Threadbare.Agents.Fleet;
 using Threadbare.Analysis.Comparison;
 using Threadbare.Diagnostics.Investigation.Comparison;
+using Threadbare.Plan;
 using Threadbare.Report;
 using Threadbare.Run;
 using Threadbare.Tool.Cli;
@@ -52,7 +53,9 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time, PlanB
         reader.RequireNoProblems();
         if (saved is { A: var a, B: var b })
         {
-            return await new SavedComparison(choice, judging, streams, time).RunAsync(a, b, cancellationToken);
+            IReadOnlyList<Threshold> thresholds = _options.ReadThresholds(reader);
+            reader.RequireNoProblems();
+            return await new SavedComparison(choice, judging, streams, time).RunAsync(a, b, thresholds, cancellationToken);
         }
 
         ComparisonPlan plan = _options.ReadPlan(reader);
@@ -66,9 +69,18 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time, PlanB
         string folder = choice.ChooseFolder(id);
         try
         {
-            return await CompareAsync(choice with { Folder = folder }, fleet, streams, context => search is null
-                ? new LiveComparison(plan, judging, context).RunAsync(id, startedAt)
-                : new LiveCrossover(plan, search, judging, context).RunAsync(id, startedAt));
+            var result = new LiveComparisonOutput(choice, folder, streams, plan, startedAt);
+            try
+            {
+                return await CompareAsync(choice with { Folder = folder }, fleet, result, streams, context => search is null
+                    ? new LiveComparison(plan, judging, context).RunAsync(id, startedAt)
+                    : new LiveCrossover(plan, search, judging, context).RunAsync(id, startedAt));
+            }
+            catch (CannotStartException why)
+            {
+                await streams.SayProblemsAsync([why.Message]);
+                return await result.RefuseAsync([why.Message]);
+            }
         }
         finally
         {
@@ -80,7 +92,8 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time, PlanB
     }
 
     private async Task<ExitCode> CompareAsync(
-        OutputChoice choice, FleetOptions? fleet, Streams streams, Func<ComparisonContext, Task<ComparisonOutcome>> compareAsync)
+        OutputChoice choice, FleetOptions? fleet, LiveComparisonOutput result, Streams streams,
+        Func<ComparisonContext, Task<ComparisonOutcome>> compareAsync)
     {
         using Interrupts interrupts = Interrupts.OfProcess();
         var progress = new ComparisonProgress(streams, choice, interrupts);
@@ -89,6 +102,6 @@ internal sealed class CompareVerb(OutputOptions output, TimeProvider time, PlanB
         {
             Carrier = agents?.Carrier ?? LocalCarrier.Instance, Elsewhere = agents?.Fleet.Probe,
         });
-        return await new LiveComparisonOutput(choice, streams).WriteAsync(outcome);
+        return await result.WriteAsync(outcome, progress.Problems);
     }
 }

@@ -1,10 +1,12 @@
 using Threadbare.Analysis.Comparison;
+using Threadbare.Analysis.Thresholds;
 using Threadbare.Diagnostics.Investigation.Comparison;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Results.Comparison;
 using Threadbare.Run;
 using Threadbare.Tool.Cli;
+using Threadbare.Tool.GitHub;
 using Threadbare.Tool.Output;
 
 namespace Threadbare.Tool.Verbs.Compare;
@@ -12,7 +14,13 @@ namespace Threadbare.Tool.Verbs.Compare;
 /// <summary>Compares runs that were saved: one of each, or a folder of several.</summary>
 internal sealed class SavedComparison(OutputChoice choice, ComparisonOptions judging, Streams streams, TimeProvider time)
 {
-    public async Task<ExitCode> RunAsync(SavedArm armA, SavedArm armB, CancellationToken cancellationToken)
+    /// <summary>Compares them.</summary>
+    /// <param name="armA">The runs of A.</param>
+    /// <param name="armB">The runs of B.</param>
+    /// <param name="thresholds">Judged in place of those that the runs were judged by; empty keeps these.</param>
+    /// <param name="cancellationToken">Ends the reading.</param>
+    public async Task<ExitCode> RunAsync(
+        SavedArm armA, SavedArm armB, IReadOnlyList<Threshold> thresholds, CancellationToken cancellationToken)
     {
         ArmRound[]? a = await ReadAsync(Arm.A, armA, cancellationToken);
         ArmRound[]? b = await ReadAsync(Arm.B, armB, cancellationToken);
@@ -30,11 +38,22 @@ internal sealed class SavedComparison(OutputChoice choice, ComparisonOptions jud
             return ExitCode.Usage;
         }
 
-        ComparisonResult result = Judged(pair, time.GetUtcNow());
+        if (thresholds.Count > 0)
+        {
+            Threshold[] ofArms = [.. thresholds.Where(threshold => !ComparisonFigures.Judges(threshold))];
+            pair = pair with { Rounds = [.. pair.Rounds.Select(round => round with { Run = Judge(round.Run, ofArms) })] };
+        }
+
+        ComparisonResult result = pair.JudgeGate(
+            Judged(pair, time.GetUtcNow()), [.. thresholds.Where(ComparisonFigures.Judges)]);
         string folder = choice.ChooseFolder(result.Id);
         await new ComparisonOutput(choice with { Folder = folder }, streams).WriteAsync(result, pair);
+        await WorkflowReport.OfProcess(streams, choice).WriteAsync(result);
         return ComparisonExit.Choose(result, pair);
     }
+
+    private static RunResult Judge(RunResult run, IReadOnlyList<Threshold> thresholds) =>
+        ThresholdJudge.Judge(run with { Plan = run.Plan! with { Thresholds = thresholds } }, baseline: null);
 
     private ComparisonResult Judged(ComparedPair pair, DateTimeOffset now)
     {

@@ -68,6 +68,7 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
         TargetOptions target = watch.Read(reader);
         DatabaseAddress? address = _database.Read(reader);
         FleetOptions? fleet = _agents.Read(reader, target);
+        GateOptions.FaultHopeless(reader, plan, isUnwatched: target.IsUnwatched && fleet is null);
         OutputChoice choice = output.Read(reader);
         IReadOnlyList<LaunchChange> changes = ReadChanges(reader, target);
         string? saved = _save.Read(reader);
@@ -79,20 +80,27 @@ internal sealed class FindVerb(SearchOptions search, WatchOptions watch, LiveOpt
         interrupts.OnInterrupt = count => progress.OnEnding(count == 1
             ? "Ending the search; what was measured is judged. Ctrl+C again ends at once."
             : "Ending at once.");
-        await using FleetServer? agents = await _agents.GatherAsync(fleet, streams, interrupts.EndLoad);
-        await using DatabaseWatch? database = await DatabaseOption.OpenAsync(address, time, cancellationToken);
-        await using LivePage? page = await live.StartAsync(reader, plan, streams, cancellationToken);
-        var options = new InvestigationOptions
+        var result = new InvestigationOutput(choice, streams, interrupts, time);
+        try
         {
-            Target = AgentOptions.Apply(target, agents),
-            Database = database,
-            Carrier = agents?.Carrier ?? LocalCarrier.Instance,
-            Changes = changes,
-            Baseline = before,
-            Observers = page is null ? [progress] : [progress, page.Observer],
-        };
-        return await new InvestigationOutput(choice, streams, interrupts, time) { Page = page }
-            .CarryOutAsync(plan, options, (investigation, stop) => investigation.FindAsync(stop));
+            await using FleetServer? agents = await _agents.GatherAsync(fleet, streams, interrupts.EndLoad);
+            await using DatabaseWatch? database = await DatabaseOption.OpenAsync(address, time, cancellationToken);
+            await using LivePage? page = await live.StartAsync(reader, plan, streams, cancellationToken);
+            var options = new InvestigationOptions
+            {
+                Target = AgentOptions.Apply(target, agents),
+                Database = database,
+                Carrier = agents?.Carrier ?? LocalCarrier.Instance,
+                Changes = changes,
+                Baseline = before,
+                Observers = page is null ? [progress] : [progress, page.Observer],
+            };
+            return await result.CarryOutAsync(plan, options, page, (investigation, stop) => investigation.FindAsync(stop));
+        }
+        catch (CannotStartException why)
+        {
+            return await result.RefuseAsync(plan, why.Message);
+        }
     }
 
     private List<LaunchChange> ReadChanges(OptionReader reader, TargetOptions target)

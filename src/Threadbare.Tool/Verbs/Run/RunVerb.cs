@@ -64,6 +64,7 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
         TargetOptions target = watch.Read(reader);
         DatabaseAddress? address = _database.Read(reader);
         FleetOptions? fleet = _agents.Read(reader, target);
+        GateOptions.FaultHopeless(reader, plan, isUnwatched: target.IsUnwatched && fleet is null);
         OutputChoice choice = output.Read(reader);
         string? saved = _save.Read(reader);
         reader.RequireNoProblems();
@@ -74,18 +75,25 @@ internal sealed class RunVerb(LoadOptions load, WatchOptions watch, LiveOptions 
         interrupts.OnInterrupt = count => progress.OnEnding(count == 1
             ? $"Ending the load; open requests may take up to {DurationText.Format(plan.Grace)}. Ctrl+C again ends at once."
             : "Ending at once.");
-        await using FleetServer? agents = await _agents.GatherAsync(fleet, streams, interrupts.EndLoad);
-        await using DatabaseWatch? database = await DatabaseOption.OpenAsync(address, time, cancellationToken);
-        await using LivePage? page = await live.StartAsync(reader, plan, streams, cancellationToken);
-        var options = new InvestigationOptions
+        var result = new InvestigationOutput(choice, streams, interrupts, time);
+        try
         {
-            Target = AgentOptions.Apply(target, agents),
-            Database = database,
-            Carrier = agents?.Carrier ?? LocalCarrier.Instance,
-            Baseline = before,
-            Observers = page is null ? [progress] : [progress, page.Observer],
-        };
-        return await new InvestigationOutput(choice, streams, interrupts, time) { Page = page }
-            .CarryOutAsync(plan, options, (investigation, stop) => investigation.RunAsync(stop));
+            await using FleetServer? agents = await _agents.GatherAsync(fleet, streams, interrupts.EndLoad);
+            await using DatabaseWatch? database = await DatabaseOption.OpenAsync(address, time, cancellationToken);
+            await using LivePage? page = await live.StartAsync(reader, plan, streams, cancellationToken);
+            var options = new InvestigationOptions
+            {
+                Target = AgentOptions.Apply(target, agents),
+                Database = database,
+                Carrier = agents?.Carrier ?? LocalCarrier.Instance,
+                Baseline = before,
+                Observers = page is null ? [progress] : [progress, page.Observer],
+            };
+            return await result.CarryOutAsync(plan, options, page, (investigation, stop) => investigation.RunAsync(stop));
+        }
+        catch (CannotStartException why)
+        {
+            return await result.RefuseAsync(plan, why.Message);
+        }
     }
 }

@@ -1,13 +1,11 @@
 using Threadbare.Analysis.Curve;
-using Threadbare.Analysis.Text;
 using Threadbare.Results;
 
 namespace Threadbare.Analysis.Evidence;
 
 /// <summary>Answers that came and were not as the plan expects them, too many of them already at the lowest load.</summary>
 /// <param name="Share">Their share of the requests, 0 to 1.</param>
-/// <param name="Kinds">Their kinds with their counts.</param>
-internal sealed record UnexpectedAnswers(double Share, string Kinds)
+internal sealed record UnexpectedAnswers(double Share)
 {
     private static readonly string[] OfAnswers = [FailureKind.UnexpectedAnswer.Name, FailureKind.TakeFailed.Name];
 
@@ -16,10 +14,9 @@ internal sealed record UnexpectedAnswers(double Share, string Kinds)
     {
         CurvePoint lowest = s.Curve.Points[0];
         StepResult step = lowest.Step;
-        List<KeyValuePair<string, long>> found = [.. step.Failures.Where(kind => OfAnswers.Contains(kind.Key) && kind.Value > 0)];
-        double share = (double)found.Sum(kind => kind.Value) / step.Sent;
+        double share = (double)step.Failures.Where(kind => OfAnswers.Contains(kind.Key)).Sum(kind => kind.Value) / step.Sent;
         return lowest.FailedShare > CurveConstants.BearableFailures && lowest.FailedShare - share <= CurveConstants.BearableFailures
-            ? new UnexpectedAnswers(share, string.Join(", ", found.Select(kind => $"{kind.Key} {Wording.Number(kind.Value)}")))
+            ? new UnexpectedAnswers(share)
             : null;
     }
 }

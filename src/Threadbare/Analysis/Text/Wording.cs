@@ -1,10 +1,11 @@
 using System.Globalization;
+using System.Text.RegularExpressions;
 using Threadbare.Plan;
 
 namespace Threadbare.Analysis.Text;
 
 /// <summary>Numbers and lines as sentences say them: no more digits than the measurement bears.</summary>
-internal static class Wording
+internal static partial class Wording
 {
     public static string Invariant(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 
@@ -40,6 +41,10 @@ internal static class Wording
     /// <summary><c>1 thread</c>, <c>24 threads</c>.</summary>
     public static string Counted(double value, string one, string many) => $"{Number(value)} {(Number(value) == "1" ? one : many)}";
 
+    /// <summary>Divides a text into its first sentence and the rest; the rest is empty where there is one sentence.</summary>
+    public static (string First, string Others) SplitSentence(string text) =>
+        EndOfSentence().Split(text, 2) is [var first, var others] ? (first, others) : (text, "");
+
     /// <summary>Begins with a capital and ends with a full stop.</summary>
     public static string Sentence(string text) => char.ToUpperInvariant(text[0]) + text[1..].TrimEnd('.') + ".";
 
@@ -49,4 +54,7 @@ internal static class Wording
     /// <summary>A load with its unit. What arrives is a request, or an iteration of a scenario.</summary>
     public static string LoadOf(double load, bool isOpen) =>
         isOpen ? Counted(load, "arrival a second", "arrivals a second") : Counted(load, "virtual user", "virtual users");
+
+    [GeneratedRegex(@"(?<=\.)\s+(?=\p{Lu})")]
+    private static partial Regex EndOfSentence();
 }

@@ -14,4 +14,7 @@ public enum FigureSource
 
     /// <summary>The verdict.</summary>
     Verdict,
+
+    /// <summary>Both arms of a comparison.</summary>
+    Comparison,
 }

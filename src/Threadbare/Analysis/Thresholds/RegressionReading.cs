@@ -20,7 +20,7 @@ internal static class RegressionReading
         if (then.Value == 0)
         {
             return now.Value == 0
-                ? Reading.Create(0, "") with { Told = $"{now.Told}, as in the baseline" }
+                ? Reading.Create(0, " %") with { Told = $"{now.Told}, as in the baseline" }
                 : Reading.None(
                     $"{figure.Name} is {now.Told} and was {then.Told} in the baseline: no percentage of that can be computed. Use a bound "
                         + "without regression(...)");
@@ -29,14 +29,14 @@ internal static class RegressionReading
         if (now.Open > 0 && then.Open > 0)
         {
             return now.Value >= then.Value
-                ? Reading.Create(0, "") with { Told = $"{now.Told}; in the baseline {then.Told}" }
+                ? Reading.Create(0, " %") with { Told = $"{now.Told}; in the baseline {then.Told}" }
                 : Reading.None($"{figure.Name} is {now.Told}; in the baseline {then.Told}. Try as much load as there");
         }
 
         double worse = Worse(figure, now.Value!.Value / then.Value!.Value);
         string told = $"{now.Told}, {Math.Abs(worse):0.#} % {(worse < 0 ? "better" : "worse")} than the baseline's "
             + $"{then.Told}{Interval(figure, run, baseline, threshold)}";
-        return Reading.Create(worse, "") with { Told = Invariant($"{told}"), Open = then.Open - now.Open };
+        return Reading.Create(worse, " %") with { Told = Invariant($"{told}"), Open = then.Open - now.Open };
 
         Reading Worst(IReadOnlyList<Reading> readings) => FigureReadings.Farthest(readings, isHighest: !figure.IsMoreBetter);
     }

@@ -1,3 +1,4 @@
+using Threadbare.Plan;
 using Threadbare.Results;
 
 namespace Threadbare.Analysis.Thresholds;
@@ -34,6 +35,22 @@ public sealed record ThresholdFigure
 
     /// <summary>True where a threshold may name one endpoint, as in <c>p99{GET /orders}&lt;300ms</c>.</summary>
     public bool TakesEndpoint => Source == FigureSource.Client && (OfTotals is not null || OfRun is not null);
+
+    /// <summary>The figure that a threshold names, as people read it.</summary>
+    internal string Describe(Threshold threshold)
+    {
+        string name = threshold.IsRegression ? $"regression({Name})" : Name;
+        return threshold.Endpoint is { } endpoint ? $"{name} of {endpoint}" : name;
+    }
+
+    /// <summary>The values that a threshold allows, as people read them.</summary>
+    internal string DescribeAllowed(Threshold threshold)
+    {
+        string unit = threshold.IsRegression ? " %" : Unit is FigureUnit.Number or FigureUnit.Word ? "" : Suffix;
+        return threshold.Word is { } word
+            ? $"{threshold.Comparison} {word}"
+            : FormattableString.Invariant($"{threshold.Comparison} {threshold.Bound:#,0.###}{unit}");
+    }
 
     /// <summary>True for counts, which only grow while a load goes on.</summary>
     internal bool Grows { get; init; }

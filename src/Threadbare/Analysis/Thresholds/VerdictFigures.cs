@@ -23,7 +23,10 @@ internal static class VerdictFigures
         Figure("limit", FigureUnit.Word, run => OfVerdict(run, verdict => verdict.Limit.ToWord())) with { Words = Limits },
         Figure("limitSize", FigureUnit.Number, Size) with { IsMoreBetter = true },
         Figure("outcome", FigureUnit.Word,
-            run => OfVerdict(run, verdict => verdict.Outcome.ToWord())) with { Words = Word.All<VerdictOutcome>() },
+            run => OfVerdict(run, verdict => verdict.Outcome.ToWord())) with
+        {
+            Words = [.. Word.All<VerdictOutcome>(), .. ComparisonFigures.OutcomeWords],
+        },
         Figure("confidence", FigureUnit.Word,
             run => OfVerdict(run, verdict => verdict.Confidence.ToWord())) with { Words = Word.All<Confidence>() },
         Figure("blamedLines", FigureUnit.Number, Blamed),

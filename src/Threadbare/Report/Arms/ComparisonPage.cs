@@ -35,6 +35,8 @@ public static class ComparisonPage
             ["parts"] = new JsonArray(CreatePart(text, arms)),
             ["claims"] = new JsonArray(),
             ["comparison"] = Serialize(result.Comparison, RunJson.Default.ComparisonVerdict),
+            ["gate"] = Serialize(result.Gate, RunJson.Default.GateResult),
+            ["thresholds"] = Serialize(result.Thresholds, RunJson.Default.IReadOnlyListThresholdResult),
             ["notes"] = Serialize(result.Notes, RunJson.Default.IReadOnlyListString),
         };
         if (result.Crossover is { } crossover)

@@ -1,8 +1,8 @@
 using System.Text;
-using Threadbare.Results.Verdicts;
 using Threadbare.Report.Markdown;
 using Threadbare.Results.Comparison;
 using Threadbare.Results.Json;
+using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
 using static Threadbare.Report.Markdown.MarkdownText;
 
@@ -14,12 +14,15 @@ public static class ComparisonSummary
     /// <summary>The file's name within the folder of a comparison.</summary>
     public const string Name = MarkdownSummary.Name;
 
+    private const string Title = "# A and B compared\n\n";
     private const string Header = "| | A | B | B ÷ A | p-value | noise | better |\n|---|--:|--:|--:|--:|--:|:-:|\n";
 
     /// <summary>Writes the page.</summary>
     public static string Write(ComparisonResult result)
     {
-        var text = new StringBuilder("# A and B compared\n\n");
+        var text = new StringBuilder();
+        text.AppendGate(result.Gate);
+        text.Append(Title);
         AppendSearch(text, result.Search);
         text.Append(Invariant($"**{DescribeLoad(result)}{Escape(result.Comparison.Summary)}**\n\n"));
         text.Append(Invariant($"- A: {Code(result.A)}, {CountRuns(result, Arm.A)}\n"));
@@ -31,9 +34,19 @@ public static class ComparisonSummary
         }
 
         text.Append('\n');
+        text.AppendItems("Thresholds", result.Thresholds.Select(DescribeThreshold));
         text.AppendItems("Limits of this result", result.Notes.Select(Escape));
         string margin = $"ratios with their 95 % interval; within {Percent(result.Comparison.Margin)} they count as the same";
         text.Append(Invariant($"<sub>{result.StartedAt:yyyy-MM-dd HH:mm:ss} UTC · {margin}</sub>\n"));
+        return text.ToString();
+    }
+
+    /// <summary>Writes the page of a comparison that could not start.</summary>
+    public static string Write(RefusedComparison refused)
+    {
+        var text = new StringBuilder();
+        text.AppendGate(refused.Gate);
+        text.Append(Title).Append(Invariant($"**{Escape(refused.Reason)}**\n"));
         return text.ToString();
     }
 

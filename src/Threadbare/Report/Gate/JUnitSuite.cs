@@ -2,6 +2,7 @@ using System.Globalization;
 using System.Text;
 using System.Xml;
 using Threadbare.Report.Text;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Report.Gate;
 
@@ -14,6 +15,9 @@ public sealed record JUnitSuite(TimeSpan Length, DateTimeOffset StartedAt, strin
 {
     /// <summary>The file's name within the folder of a run, a comparison or an experiment.</summary>
     public const string FileName = "junit.xml";
+
+    /// <summary>The thresholds taken together, which the file names first; null without thresholds.</summary>
+    public GateResult? Gate { get; init; }
 
     private static readonly XmlWriterSettings Settings = new()
     {
@@ -41,6 +45,11 @@ public sealed record JUnitSuite(TimeSpan Length, DateTimeOffset StartedAt, strin
                 ("time", Length.TotalSeconds.ToString("0.###", CultureInfo.InvariantCulture)),
                 ("timestamp", StartedAt.UtcDateTime.ToString("s", CultureInfo.InvariantCulture)),
                 ("hostname", Machine)).ConfigureAwait(false);
+            if (Gate is not null)
+            {
+                await WriteGateAsync(writer, Gate).ConfigureAwait(false);
+            }
+
             foreach (JUnitCase one in Cases)
             {
                 await WriteCaseAsync(writer, one).ConfigureAwait(false);
@@ -49,6 +58,15 @@ public sealed record JUnitSuite(TimeSpan Length, DateTimeOffset StartedAt, strin
             await writer.WriteEndElementAsync().ConfigureAwait(false);
             await writer.WriteEndElementAsync().ConfigureAwait(false);
         }
+    }
+
+    private static async Task WriteGateAsync(XmlWriter writer, GateResult gate)
+    {
+        await writer.WriteStartElementAsync(null, "properties", null).ConfigureAwait(false);
+        await writer.WriteStartElementAsync(null, "property", null).ConfigureAwait(false);
+        await WriteAttributesAsync(writer, ("name", "gate"), ("value", gate.Summary)).ConfigureAwait(false);
+        await writer.WriteEndElementAsync().ConfigureAwait(false);
+        await writer.WriteEndElementAsync().ConfigureAwait(false);
     }
 
     private static async Task WriteCaseAsync(XmlWriter writer, JUnitCase one)

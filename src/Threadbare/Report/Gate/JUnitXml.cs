@@ -22,10 +22,17 @@ public sealed class JUnitXml : IRunFormat
     {
         string target = PlanText.Title(result);
         string line = result.Verdict is { } verdict && LineText.Describe(verdict) is { } found ? $" {found}" : "";
-        IReadOnlyList<JUnitCase> cases = [.. result.Thresholds.Select(CreateCase), .. CheckCases.List(result)];
+        // A load that was refused fails as one case, for one reason; its thresholds were not judged.
+        IEnumerable<JUnitCase> refused = result.Refusal is { } refusal ? [new(target, "The load can be judged", refusal)] : [];
+        IReadOnlyList<JUnitCase> cases = [.. refused, .. result.Thresholds.Select(CreateCase), .. CheckCases.List(result)];
         var length = TimeSpan.FromSeconds(result.Totals.Seconds);
-        return new JUnitSuite(length, result.StartedAt, result.Environment.Machine, cases).WriteAsync(stream);
+        return new JUnitSuite(length, result.StartedAt, result.Environment.Machine, cases) { Gate = result.Gate }.WriteAsync(stream);
 
-        JUnitCase CreateCase(ThresholdResult threshold) => new(target, threshold.Expression, threshold.Holds ? null : threshold.Why + line);
+        JUnitCase CreateCase(ThresholdResult threshold) => (threshold.Holds, result.Refusal) switch
+        {
+            (true, _) => new(target, threshold.Expression, null),
+            (false, null) => new(target, threshold.Expression, threshold.Why + line),
+            (false, _) => new(target, threshold.Expression, null, threshold.Why),
+        };
     }
 }

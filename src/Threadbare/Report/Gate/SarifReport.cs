@@ -35,7 +35,7 @@ public sealed class SarifReport(SourceRoot root) : IRunFormat
     public async Task WriteAsync(RunResult result, Stream stream, CancellationToken cancellationToken)
     {
         // A broken threshold turns a hint into an error.
-        string level = result.Thresholds.Any(threshold => !threshold.Holds) ? "error" : "warning";
+        string level = result.Gate is { Passed: false } ? "error" : "warning";
         var log = new JsonObject
         {
             ["$schema"] = "https://json.schemastore.org/sarif-2.1.0.json",
@@ -67,12 +67,19 @@ public sealed class SarifReport(SourceRoot root) : IRunFormat
 
     private static JsonObject CreateInvocation(RunResult result) => new()
     {
-        ["executionSuccessful"] = true,
+        ["executionSuccessful"] = result.Refusal is null,
         ["startTimeUtc"] = result.StartedAt.UtcDateTime.ToString("yyyy-MM-ddTHH:mm:ss.fffZ", CultureInfo.InvariantCulture),
-        ["toolExecutionNotifications"] = new JsonArray([.. result.Blame.Where(place => !HasLine(place)).Select(CreateNotification)]),
+        ["toolExecutionNotifications"] = new JsonArray(
+        [
+            .. DescribeGate(result).Select(text => CreateNotification("error", new JsonObject { ["text"] = text })),
+            .. result.Blame.Where(place => !HasLine(place)).Select(place => CreateNotification("note", CreateMessage(place))),
+        ]),
     };
 
-    private static JsonObject CreateNotification(BlamedPlace place) => new() { ["level"] = "note", ["message"] = CreateMessage(place) };
+    private static IEnumerable<string> DescribeGate(RunResult result) =>
+        new[] { result.Gate is { Passed: false } gate ? gate.Summary : null, result.Refusal }.OfType<string>();
+
+    private static JsonObject CreateNotification(string level, JsonObject message) => new() { ["level"] = level, ["message"] = message };
 
     private JsonObject CreateResult(BlamedPlace place, string level) => new()
     {

@@ -33,6 +33,7 @@ public sealed class MarkdownSummary : IRunFormat
     internal static string Write(RunResult result)
     {
         var text = new StringBuilder();
+        text.AppendGate(result.Gate);
         text.Append(Invariant($"# {Escape(FindTitle(result))}\n\n"));
         AppendVerdict(text, result);
         AppendSteps(text, result);
@@ -46,7 +47,7 @@ public sealed class MarkdownSummary : IRunFormat
         text.AppendItems("Objects that stay", WorkText.DescribeRetained(result).Select(Escape));
         text.AppendItems("Exceptions", WorkText.DescribeExceptions(result).Select(Escape));
         text.AppendItems("Database", DatabaseText.Describe(result).Select(Escape));
-        text.AppendItems("Thresholds", result.Thresholds.Select(Describe));
+        text.AppendItems("Thresholds", result.Thresholds.Select(DescribeThreshold));
         text.AppendItems("Findings",
             (result.Verdict?.Findings ?? []).Where(finding => finding.Severity != FindingSeverity.Info).Select(Describe));
         text.AppendItems("What next", (result.Verdict?.WhatIf ?? []).Select(what => Escape(what.Statement)));
@@ -76,7 +77,7 @@ public sealed class MarkdownSummary : IRunFormat
                 text.Append(Invariant($"{Escape(statement)}\n\n"));
             }
         }
-        else if (result.Headline is { } headline)
+        else if ((result.Refusal ?? result.Headline) is { } headline)
         {
             text.Append(Invariant($"**{Escape(headline)}**\n\n"));
         }
@@ -181,9 +182,6 @@ public sealed class MarkdownSummary : IRunFormat
         string version = Escape(environment.Threadbare);
         text.Append(Invariant($"<sub>{result.StartedAt:yyyy-MM-dd HH:mm:ss} UTC · {machine} · threadbare {version}</sub>\n"));
     }
-
-    private static string Describe(ThresholdResult threshold) =>
-        $"{(threshold.Holds ? "kept" : "**broken**")}: {Code(threshold.Expression)} – {Escape(threshold.Why)}";
 
     private static string Describe(BlamedPlace place)
     {

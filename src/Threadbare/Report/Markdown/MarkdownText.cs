@@ -1,10 +1,12 @@
 using System.Text;
+using System.Text.RegularExpressions;
 using Threadbare.Report.Text;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Report.Markdown;
 
 /// <summary>Writes text, code and lists in Markdown.</summary>
-public static class MarkdownText
+public static partial class MarkdownText
 {
     private const string Markup = "\\`*_[]<>|#";
 
@@ -28,6 +30,24 @@ public static class MarkdownText
         return code.Length == 0 ? Figures.None : $"`{code}`";
     }
 
+    /// <summary>Appends the gate as the first line; nothing without thresholds.</summary>
+    public static void AppendGate(this StringBuilder text, GateResult? gate)
+    {
+        if (gate is not null)
+        {
+            // Before a space a sign begins no markup, and programs read this line too.
+            string line = EscapedSign().Replace(Escape(gate.Summary), "");
+            text.Append(line).Append("\n\n");
+        }
+    }
+
+    /// <summary>Describes a threshold in a line.</summary>
+    public static string DescribeThreshold(ThresholdResult threshold)
+    {
+        string state = threshold switch { { Holds: true } => "kept", { Measured: null } => "**not judged**", _ => "**broken**" };
+        return $"{state}: {Code(threshold.Expression)} – {Escape(threshold.Why)}";
+    }
+
     /// <summary>Appends a heading with its items; nothing when there are no items.</summary>
     public static void AppendItems(this StringBuilder text, string title, IEnumerable<string> items)
     {
@@ -37,4 +57,7 @@ public static class MarkdownText
             text.Append("## ").Append(title).Append("\n\n").Append(lines).Append('\n');
         }
     }
+
+    [GeneratedRegex(@"(?<=\(allowed )\\(?=[<>]=? )")]
+    private static partial Regex EscapedSign();
 }

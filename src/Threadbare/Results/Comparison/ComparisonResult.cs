@@ -1,4 +1,6 @@
+using System.Text.Json.Serialization;
 using Threadbare.Results.Json;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Results.Comparison;
 
@@ -33,6 +35,17 @@ public sealed record ComparisonResult
 
     /// <summary>The path of the search for a crossover; null when there was no search.</summary>
     public CrossoverPath? Search { get; init; }
+
+    /// <summary>The thresholds on both arms together, kept or broken. Those of an arm are in its runs.</summary>
+    public IReadOnlyList<ThresholdResult> Thresholds { get; init; } = [];
+
+    /// <summary>All thresholds taken together, those of the arms too; null without thresholds.</summary>
+    public GateResult? Gate { get; init; }
+
+    /// <summary>Why it ended before all its rounds were measured, such as a service that could not be started; null where it did
+    /// not.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public string? Refusal { get; init; }
 
     /// <summary>Limits of this result, each a sentence.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];

@@ -29,6 +29,10 @@ public sealed record Verdict
     /// <summary>How sure the verdict is.</summary>
     public required Confidence Confidence { get; init; }
 
+    /// <summary>The reason to doubt a service that holds, and the next step, in a sentence or two: blocked threads, a starved cold process,
+    /// or failures; null without doubt, and for every other outcome.</summary>
+    public string? Doubt { get; init; }
+
     /// <summary>The verdict in a sentence.</summary>
     public required string Summary { get; init; }
 

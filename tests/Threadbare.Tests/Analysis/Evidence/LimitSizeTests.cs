@@ -73,7 +73,6 @@ public sealed class LimitSizeTests
         UnexpectedAnswers? found = UnexpectedAnswers.Find(s);
 
         Assert.Equal(percent / 100, found?.Share);
-        Assert.Equal(percent is null ? null : $"unexpected-answer {unexpected}", found?.Kinds);
     }
 
     [Fact]

@@ -98,7 +98,7 @@ public sealed class FigureReadingsTests
 
     [Fact]
     public void A_run_without_a_plan_has_no_thresholds() =>
-        Assert.Empty(ThresholdJudge.Judge(Climbed with { Plan = null }, baseline: null));
+        Assert.Empty(ThresholdJudge.Judge(Climbed with { Plan = null }, baseline: null).Thresholds);
 
     [Fact]
     public void One_threshold_of_several_that_is_broken_makes_a_load_too_much() => Assert.True(ThresholdJudge.IsTooMuch(

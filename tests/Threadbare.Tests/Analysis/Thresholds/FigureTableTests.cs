@@ -51,7 +51,8 @@ public sealed class FigureTableTests
     [Fact]
     public void More_is_better_of_work_done_and_of_what_is_left_and_of_nothing_else() => Assert.Equal(
         [
-            "bystander.ok", "bytesReceived", "checks", "completedPerSecond", "idleThreads", "limitSize", "ok", "requestsPerSecond", "rps",
+            "bystander.ok", "bytesReceived", "checks", "completedPerSecond", "idleThreads", "limitSize", "ok", "ratio.rps",
+            "requestsPerSecond", "rps",
             "sent", "servedPerSecond", "tippingPoint", "tippingPoint.high", "tippingPoint.low",
         ],
         NamesOf(figure => figure.IsMoreBetter));

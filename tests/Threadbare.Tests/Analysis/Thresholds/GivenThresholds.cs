@@ -14,7 +14,7 @@ internal static class GivenThresholds
 
     /// <summary>One threshold over a run.</summary>
     public static ThresholdResult Judged(string text, RunResult run, RunResult? baseline = null) =>
-        ThresholdJudge.Judge(run with { Plan = run.Plan! with { Thresholds = [ParseThreshold(text)] } }, baseline)[0];
+        ThresholdJudge.Judge(run with { Plan = run.Plan! with { Thresholds = [ParseThreshold(text)] } }, baseline).Thresholds[0];
 
     /// <summary>The same over a search of these steps.</summary>
     public static RunResult Searched(RunResult run) =>

@@ -119,7 +119,8 @@ public sealed class RegressionTests
         RunResult now = Found(6, tips: true);
         Threshold threshold = new("", "tippingPoint", "<", bound) { IsRegression = true };
 
-        string why = ThresholdJudge.Judge(now with { Plan = now.Plan! with { Thresholds = [threshold] } }, Found(6, tips: true))[0].Why;
+        string why = ThresholdJudge.Judge(now with { Plan = now.Plan! with { Thresholds = [threshold] } }, Found(6, tips: true))
+            .Thresholds[0].Why;
 
         Assert.Contains("-100 % to +50 %", why, StringComparison.Ordinal);
         Assert.Equal(doubted, why.Contains("chance may have decided", StringComparison.Ordinal));

@@ -14,7 +14,7 @@ public sealed class ComparisonPageTests
     private static readonly string[] Fields =
     [
         "kind", "schema", "name", "title", "source", "form", "scale", "intro", "command", "startedAt", "parts", "claims", "comparison",
-        "notes",
+        "gate", "thresholds", "notes",
     ];
 
     [Fact]

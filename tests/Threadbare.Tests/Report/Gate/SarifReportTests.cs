@@ -26,7 +26,7 @@ public sealed class SarifReportTests
     [Fact]
     public async Task A_broken_threshold_makes_errors_of_them()
     {
-        using JsonDocument log = JsonDocument.Parse(await Text(Blamed() with { Thresholds = Runs.Troubled().Thresholds }));
+        using JsonDocument log = JsonDocument.Parse(await Text(Blamed() with { Gate = Runs.Troubled().Gate }));
 
         Assert.All(log.RootElement.GetProperty("runs")[0].GetProperty("results").EnumerateArray(),
             result => Assert.Equal("error", result.GetProperty("level").GetString()));

@@ -1,0 +1,24 @@
+using Spectre.Console;
+using Threadbare.Report.Text;
+using Threadbare.Results.Verdicts;
+
+namespace Threadbare.Tool.Terminal;
+
+/// <summary>Prints the gate: the first line of a result, before any verdict.</summary>
+internal static class GateLine
+{
+    /// <summary>Writes the line; nothing without thresholds.</summary>
+    public static void Write(IAnsiConsole console, GateResult? gate)
+    {
+        if (gate is null)
+        {
+            return;
+        }
+
+        Style style = gate.Passed ? new Style(Color.Green) : new Style(Color.White, Color.Red, Decoration.Bold);
+        foreach (string line in WrappedText.Lines(gate.Summary, console.Profile.Width))
+        {
+            console.WriteLine(line, style);
+        }
+    }
+}
