@@ -108,4 +108,16 @@ internal static class MonitorConstants
         "Longest wait for an answer to the request that shows where a proxy passes requests on.",
         "A starved service answers late, but its proxy connects at once.")]
     public static readonly TimeSpan ProxyPatience = TimeSpan.FromSeconds(2);
+
+    [Constant(
+        "s",
+        "Age up to which the processes that the target calls are taken for known.",
+        "Finding them reads the open handles of all processes, and a service seldom begins to call another one during a load.")]
+    public static readonly TimeSpan CalledAge = TimeSpan.FromSeconds(10);
+
+    [Constant(
+        "share of the machine",
+        "Use of the machine's processors from which the part of what the target calls is measured.",
+        "Below it nothing waits for a processor. It lies under the 0.9 from which the judge counts a machine as full.")]
+    public const double BusyMachine = 0.8;
 }

@@ -53,6 +53,7 @@ internal sealed class SampleSource(
             Threads = runtime.Threads ?? system.Threads,
             CpuPercent = system.CpuPercent ?? runtime.CpuPercent,
             MachineCpuPercent = system.MachineCpuPercent,
+            CalledCpuPercent = system.CalledCpuPercent,
             MachineProcessors = system.MachineProcessors,
             ThrottledPercent = system.ThrottledPercent,
             ThrottledPerSecond = system.ThrottledPerSecond,

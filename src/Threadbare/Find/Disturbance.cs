@@ -56,6 +56,6 @@ internal sealed class Disturbance
     private static double CountOthers(RuntimeSample second, RunResult result)
     {
         double own = result.Environment.SharesMachineWithTarget ? result.Generator.CpuPercent : 0;
-        return Math.Max(0, second.MachineCpuPercent!.Value - second.CpuPercent!.Value - own) / 100;
+        return Math.Max(0, second.MachineCpuPercent!.Value - second.CpuPercent!.Value - (second.CalledCpuPercent ?? 0) - own) / 100;
     }
 }

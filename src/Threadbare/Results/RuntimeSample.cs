@@ -65,6 +65,11 @@ public sealed record RuntimeSample
     [RuntimeFigure(FigureUnit.Percent, OverInstances = InstanceValue.OncePerMachine)]
     public double? MachineCpuPercent { get; init; }
 
+    /// <summary>Processor time of the programs that the target calls on its machine, such as a database, of one core; null while the
+    /// machine is not busy, or if it calls none there.</summary>
+    [RuntimeFigure(FigureUnit.Percent, OverInstances = InstanceValue.OncePerMachine)]
+    public double? CalledCpuPercent { get; init; }
+
     /// <summary>Processors of that machine; the target may be allowed fewer.</summary>
     [RuntimeFigure(FigureUnit.Number, OverStep = StepValue.Highest, OverInstances = InstanceValue.OncePerMachine)]
     public int? MachineProcessors { get; init; }

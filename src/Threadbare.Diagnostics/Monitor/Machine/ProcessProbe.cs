@@ -1,3 +1,4 @@
+using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Processes;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
@@ -21,6 +22,7 @@ public sealed class ProcessProbe : IRuntimeProbe
     private readonly ProcessorLimit _limit;
     private readonly MachineCpu _machine = new(MachineTimes.Read);
     private readonly ProcessorUse _processor;
+    private readonly CalledCpu _called;
     private long _lastTimestamp;
     private IReadOnlyList<int> _ports;
     private bool _isGone;
@@ -32,6 +34,7 @@ public sealed class ProcessProbe : IRuntimeProbe
     {
         (_processId, _time) = (processId, time);
         _figures = RunningProcesses.Open(processId);
+        _called = new CalledCpu(processId, time);
         _limit = new ProcessorLimit(new ProcessFiles(processId));
         // Read while the process runs: they are asked for when it may have ended.
         (_name, _program) = (_figures.Name(), Path.GetFileName(_figures.Program()));
@@ -83,12 +86,14 @@ public sealed class ProcessProbe : IRuntimeProbe
         long now = _time.GetTimestamp();
         TimeSpan passed = _time.GetElapsedTime(_lastTimestamp, now);
         _lastTimestamp = now;
+        double? machine = _machine.Measure();
         return _limit.AddTo(new RuntimeSample
         {
             Threads = _figures.CountThreads(PoolWorker),
             CpuPercent = _processor.Measure(processor),
-            MachineCpuPercent = _machine.Measure(),
+            MachineCpuPercent = machine,
             MachineProcessors = _machine.Processors,
+            CalledCpuPercent = _called.Measure(machine >= 100 * MonitorConstants.BusyMachine * _machine.Processors),
             WorkingSetBytes = _figures.ResidentBytes(),
         }, passed);
     }

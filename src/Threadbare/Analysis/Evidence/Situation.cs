@@ -122,8 +122,11 @@ internal sealed class Situation
     /// <summary>The part of the machine that is busy; where only service and generator were seen, theirs.</summary>
     public double MachineShare => (Runtime.MachineCpuPercent / 100 ?? OwnCores) / MachineCores;
 
+    /// <summary>Cores kept busy by the programs that the service calls on its machine: they work for the same load.</summary>
+    public double CalledCores => (Runtime.CalledCpuPercent ?? 0) / 100;
+
     /// <summary>The part of the machine that other processes keep busy; 0 where nobody saw them.</summary>
-    public double OthersShare => Math.Max(0, MachineShare - (OwnCores / MachineCores));
+    public double OthersShare => Math.Max(0, MachineShare - ((OwnCores + CalledCores) / MachineCores));
 
     /// <summary>True where the machine is used up and the service's own processors are not: whatever waits may wait for one.</summary>
     public bool IsCrowded => MachineShare > EvidenceConstants.UsedUp && !(CpuShare > EvidenceConstants.UsedUp);

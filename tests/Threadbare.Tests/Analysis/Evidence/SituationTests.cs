@@ -233,6 +233,14 @@ public sealed class SituationTests
         Assert.Equal(others, OnTwoCores(machine, own).OthersShare);
 
     [Theory]
+    [InlineData(100.0, 0.25)]
+    [InlineData(160.0, 0)]
+    [InlineData(null, 0.75)]
+    public void What_the_service_calls_is_not_among_the_others(double? called, double others) => Assert.Equal(others, Watched(
+        new RuntimeSample { Processors = 2, MachineProcessors = 2, CpuPercent = 50, MachineCpuPercent = 200, CalledCpuPercent = called })
+        .OthersShare);
+
+    [Theory]
     [InlineData(186, 50, false)]
     [InlineData(187, 50, true)]
     [InlineData(200, 186, true)]

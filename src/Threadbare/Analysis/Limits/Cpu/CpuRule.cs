@@ -50,7 +50,7 @@ internal static class CpuRule
             return null;
         }
 
-        double others = 100 * s.OthersShare * s.MachineCores;
+        double others = 100 * ((s.OthersShare * s.MachineCores) + s.CalledCores);
         return TakesTheRest(s, own, others) || DoesLittleElse(s) ? new LimitCase
         {
             Limit = Limit.Cpu,
