@@ -10,8 +10,9 @@ internal static class CalledProcesses
         .. FindPorts(LinuxListeners.ListConnections(process), new ProcessFiles(process).Handles(), ListeningProcess.FindPorts(process))
             .Select(ListeningProcess.Find)
             .OfType<int>()
-            .Where(called => called != process)
-            .Distinct(),
+            .Distinct()
+            // Not the one that started the service, such as the system's first process: it started others too.
+            .Where(called => called != process && !ProcessTree.ListDescendants(called).Contains(process)),
     ];
 
     /// <summary>Finds the ports to which connections lead that a process opened; those at its own ports are its clients'.</summary>

@@ -174,8 +174,9 @@ internal sealed class Situation
         : HasPauses && !HasOneLoad && Calm.Throughput > 0 ? Throughput * Calm.Load / Calm.Throughput
         : Concurrency;
 
-    /// <summary>The same as the size of a limit; null with a single load, whose quickest request may itself have waited.</summary>
-    public double? ServedAtATime => HasOneLoad ? null : Math.Round(Concurrency);
+    /// <summary>The same as the size of a limit; null with a single load, whose quickest request may itself have waited, and where fewer
+    /// than one is inside: no limit is smaller.</summary>
+    public double? ServedAtATime => HasOneLoad || Math.Round(Concurrency) < 1 ? null : Math.Round(Concurrency);
 
     /// <summary>True where nothing lower was tried.</summary>
     public bool HasOneLoad => ReferenceEquals(Calm, Loaded);

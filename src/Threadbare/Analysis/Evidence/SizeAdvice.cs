@@ -7,10 +7,11 @@ namespace Threadbare.Analysis.Evidence;
 /// <summary>Advice that several limits share.</summary>
 internal static class SizeAdvice
 {
-    /// <summary>Describes the limit at twice its size; nothing where its size or the tipping point is unknown.</summary>
+    /// <summary>Describes the limit at twice its size; nothing where it has no size, such as a rate, or the tipping point is
+    /// unknown.</summary>
     public static IEnumerable<WhatIf> Double(Situation s, Verdict verdict, NextLimit? next)
     {
-        if (verdict.LimitSize is not { } size || verdict.TippingPoint is null)
+        if (verdict.LimitSize is not ({ } size and >= 1) || verdict.TippingPoint is null)
         {
             yield break;
         }
@@ -29,15 +30,15 @@ internal static class SizeAdvice
         };
     }
 
-    /// <summary>Describes two instances; nothing where a single load leaves the tipping point unknown.</summary>
-    public static IEnumerable<WhatIf> AddInstance(Situation s)
+    /// <summary>Describes two instances; nothing where the tipping point is unknown.</summary>
+    public static IEnumerable<WhatIf> AddInstance(Situation s, Verdict verdict)
     {
-        if (s.HasOneLoad)
+        if (verdict.TippingPoint is not { } tip)
         {
             yield break;
         }
 
-        double load = Math.Round(2 * s.LoadCarried);
+        double load = Math.Round(2 * tip.Best);
         yield return new WhatIf
         {
             Change = "instances=2",

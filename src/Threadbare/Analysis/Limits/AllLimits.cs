@@ -47,9 +47,12 @@ internal static class AllLimits
     ];
 
     /// <summary>Returns the nearest limit whose use was measured, other than the one that binds; null if no other was measured.</summary>
-    public static NextLimit? Foresee(Situation s, Limit binding) => Definitions
+    /// <param name="s">The measurements.</param>
+    /// <param name="binding">The limit that binds.</param>
+    /// <param name="carried">A load that the service carried: no limit lies below it.</param>
+    public static NextLimit? Foresee(Situation s, Limit binding, double carried = 0) => Definitions
         .Select(definition => definition.Foresee(s))
         .OfType<NextLimit>()
-        .Where(next => next.Limit != binding)
+        .Where(next => next.Limit != binding && next.Load >= carried)
         .MinBy(next => next.Load);
 }

@@ -43,15 +43,27 @@ public sealed class LimitSizeTests
     }
 
     [Fact]
-    public void Two_instances_carry_twice_as_much()
+    public void Two_instances_carry_twice_the_tipping_point_of_one()
     {
-        WhatIf advice = Assert.Single(SizeAdvice.AddInstance(Watched(new RuntimeSample())));
+        WhatIf advice = Assert.Single(SizeAdvice.AddInstance(Watched(new RuntimeSample()), TippingAt(70)));
 
-        Assert.Equal(("instances=2", 16), (advice.Change, advice.Predicted));
+        Assert.Equal(("instances=2", 140), (advice.Change, advice.Predicted));
+        Assert.Empty(SizeAdvice.AddInstance(Watched(new RuntimeSample()), TippingAt(70) with { TippingPoint = null }));
     }
 
-    [Fact]
-    public void One_load_does_not_tell_what_two_instances_carry() => Assert.Empty(SizeAdvice.AddInstance(OneLoad(new RuntimeSample())));
+    [Theory]
+    [InlineData(8.0, true)]
+    [InlineData(1.0, true)]
+    [InlineData(0.0, false)]
+    [InlineData(null, false)]
+    public void No_size_below_one_is_doubled(double? size, bool isListed) => Assert.Equal(
+        isListed, SizeAdvice.Double(Watched(new RuntimeSample()), TippingAt(8) with { LimitSize = size }, next: null).Any());
+
+    private static Verdict TippingAt(double users) => new()
+    {
+        Outcome = VerdictOutcome.TipsOver, Limit = Limit.Gate, Confidence = Confidence.High, Summary = "It is so.",
+        TippingPoint = new TippingPoint(users - 1, users, users + 1, LoadUnit.VirtualUsers, 40),
+    };
 
     [Theory]
     [InlineData(100, 10, 5, 5.0)]

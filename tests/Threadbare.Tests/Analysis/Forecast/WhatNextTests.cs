@@ -1,3 +1,5 @@
+using FsCheck;
+using FsCheck.Fluent;
 using Threadbare.Analysis;
 using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Evidence;
@@ -5,6 +7,7 @@ using Threadbare.Analysis.Forecast;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Verdicts;
+using Threadbare.Tests.Analysis.Noise;
 using Xunit;
 
 namespace Threadbare.Tests.Analysis.Forecast;
@@ -43,6 +46,40 @@ public sealed class WhatNextTests
     public void Of_requests_that_hold_several_threads_each_no_number_of_threads_is_predicted(double blocked, bool isPredicted) =>
         Assert.Equal(isPredicted,
             Starved(cpuPercent: 10, answers: 1000, blocked).Any(what => what.Change.StartsWith("min-threads", StringComparison.Ordinal)));
+
+    // Sizes, bare times, and loads that a search or a plan tries; the service of each limit is measured without noise.
+    [Fact]
+    public void No_change_moves_the_tipping_point_down_or_to_a_size_below_one() => Prop.ForAll(
+        Gen.Choose(1, 200).ToArbitrary(), Gen.Choose(1, 2000).ToArbitrary(), Gen.Elements(KnownLimits.All.Keys.ToArray()).ToArbitrary(),
+        (size, bare, limit) =>
+        {
+            double[] loads = [.. Enumerable.Range(0, 11).Select(doubled => Math.Pow(2, doubled))];
+            Verdict verdict = RunJudge.Judge(KnownLimits.All[limit](size, bare).At(loads))!;
+            double tip = Math.Round(verdict.TippingPoint?.Best ?? 0);
+
+            Assert.All(verdict.WhatIf, change =>
+            {
+                Assert.True(change.Predicted is null || change.Predicted >= tip, change.Statement);
+                Assert.DoesNotContain("size 0 ", change.Statement, StringComparison.Ordinal);
+                Assert.True(change.Change != "instances=2" || change.Predicted == Math.Round(2 * verdict.TippingPoint!.Best));
+            });
+        }).QuickCheckThrowOnFailure();
+
+    // A token bucket: ten a second, of 20 ms each. The first user takes what was saved up.
+    [Fact]
+    public void Nothing_is_promised_of_a_rate()
+    {
+        var limited = new Service(0.2, 20)
+        {
+            Runtime = (_, waiting) => Services.Quiet with { LimiterQueued = waiting, LimiterLeases = waiting > 0 ? 1 : 0 },
+            Change = step => step.Users > 1 ? step : step with { ResponseTime = step.ResponseTime with { P50 = 20, Mean = 20 } },
+        };
+
+        Verdict verdict = RunJudge.Judge(limited.At(1, 2, 4, 8, 16, 32))!;
+
+        Assert.Equal((Limit.Gate, null), (verdict.Limit, verdict.LimitSize));
+        Assert.Empty(verdict.WhatIf);
+    }
 
     private static WhatIf AfterFix(double cpuPercent, long answers = 1000) =>
         Starved(cpuPercent, answers, blocked: 24).Single(what => what.Change == "await");

@@ -30,5 +30,6 @@ internal sealed class CpuLimit : LimitDefinition
             ? NextLimit.Estimate(situation, Limit, 1 / share, Wording.Counted(situation.Cores, "core", "cores"))
             : null;
 
-    public override IEnumerable<WhatIf> Advise(Situation situation, Verdict verdict, NextLimit? next) => SizeAdvice.AddInstance(situation);
+    public override IEnumerable<WhatIf> Advise(Situation situation, Verdict verdict, NextLimit? next) =>
+        SizeAdvice.AddInstance(situation, verdict);
 }

@@ -22,5 +22,6 @@ internal sealed class GcLimit : LimitDefinition
 
     public override NextLimit? Foresee(Situation situation) => null;
 
-    public override IEnumerable<WhatIf> Advise(Situation situation, Verdict verdict, NextLimit? next) => SizeAdvice.AddInstance(situation);
+    public override IEnumerable<WhatIf> Advise(Situation situation, Verdict verdict, NextLimit? next) =>
+        SizeAdvice.AddInstance(situation, verdict);
 }
