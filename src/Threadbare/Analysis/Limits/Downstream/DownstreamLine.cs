@@ -1,3 +1,4 @@
+using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Evidence;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
@@ -12,8 +13,13 @@ internal sealed class DownstreamLine : ILimitLine
     public string Missing => "No line of the service's own code was seen to make the calls.";
 
     public VerdictLine? Find(RunResult result, Verdict verdict) =>
-        CallLine.Find(result, "calls what is the limit", Enum.GetValues<CallKind>())
+        CallLine.Find(result, "calls what is the limit", FindSlowed(result) is { } kind ? [kind] : Enum.GetValues<CallKind>())
         ?? BlamedLine.FindWait(result, verdict, IsCall, "the callee's answer");
+
+    // A call that always takes long is no limit, beside one of another kind that takes longer the more there are.
+    private static CallKind? FindSlowed(RunResult result) => LoadCurve.Create(result) is { Points.Count: > 0 } curve
+        ? DownstreamRule.FindKind(new Situation(result, curve).ForLimits())
+        : null;
 
     private static bool IsCall(BlamedPlace place) =>
         place.Kind == BlockingKind.BlockingIo || HttpWaits.IsCall(place) || DatabaseDrivers.IsThrough(place);

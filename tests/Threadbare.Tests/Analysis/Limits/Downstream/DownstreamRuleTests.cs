@@ -127,6 +127,30 @@ public sealed class DownstreamRuleTests
         DatabaseTimeMean = 200, DatabaseUsed = 11, DatabaseMax = 20, CpuPercent = 100, MachineCpuPercent = 400, MachineProcessors = 4,
     }));
 
+    // Two for each of 100 answers a second, of which one took 200 ms longer: each took 100 ms longer on average. Of three, which take
+    // 600 ms of the 400 ms of a request, some run at the same time.
+    [Theory]
+    [InlineData(200, 200 / 300.0, 2)]
+    [InlineData(300, 200 / 300.0, 2)]
+    [InlineData(100, 100 / 300.0, 0)]
+    [InlineData(null, 100 / 300.0, 0)]
+    public void Calls_of_a_request_one_after_another_weigh_together(int? perSecond, double weight, int told)
+    {
+        LimitCase found = Examine(Unasked with { DatabaseTimeMean = 200, DatabasePerSecond = perSecond })!;
+
+        Assert.Equal(weight, found.Weight, 6);
+        Assert.Equal(told > 0, found.For.Count(sentence => sentence.StartsWith("A request makes", StringComparison.Ordinal)) > 0);
+    }
+
+    // Ten calls of 200 ms within the 400 ms of a request: five at a time.
+    [Fact]
+    public void Calls_of_a_request_at_the_same_time_count_as_one()
+    {
+        LimitCase found = Examine(Unasked with { OutboundTimeMean = 140, OutboundPerSecond = 1000 })!;
+
+        Assert.Equal(40 * (10 / 3.5) / 300, found.Weight, 6);
+    }
+
     // Three for each of 100 answers a second.
     [Theory]
     [InlineData(300, true)]
