@@ -65,11 +65,13 @@ internal sealed class PlaceFinder(
         return handedOn;
     }
 
+    // A package calls native code through the framework's, which the compiler puts into the package's own.
     private bool MayCallNative(Frame frame) => frame.Kind switch
     {
         FrameKind.Own => CallsNative(new MethodCode(frame.Assembly!, frame.Method), frame.Range ?? IlRange.Whole),
         FrameKind.Dynamic => !hidden.HasRecorded(frame) || hidden.FindInlined(frame).Any(method => CallsNative(method, IlRange.Whole)),
-        FrameKind.Unknown or FrameKind.Framework or FrameKind.Library or FrameKind.Stub => false,
+        FrameKind.Library => true,
+        FrameKind.Unknown or FrameKind.Framework or FrameKind.Stub => false,
     };
 
     /// <summary>Finds own methods without a frame that are in a frame's code: seen to be compiled into it, or of a kind that must

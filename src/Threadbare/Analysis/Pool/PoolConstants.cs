@@ -19,6 +19,13 @@ internal static class PoolConstants
     public const double LongWait = 100;
 
     [Constant(
+        "ms",
+        "A pool in which work waits this long for a thread (99th percentile) is never called healthy.",
+        "The runtime adds a thread after half a second without progress: work that waits twice as long waits for more than one of "
+        + "them.")]
+    public const double StarvedWait = 1000;
+
+    [Constant(
         "share of the threads that are not idle",
         "A step with more blocked threads than this is starved rather than busy.",
         "Lower than the share of a single second, since the mean over a step includes moments in which threads finish.")]

@@ -24,6 +24,7 @@ internal static class WatchHeadline
         double starved = Seconds(result, PoolState.Starved);
         double bound = Seconds(result, PoolState.ProcessorBound);
         return starved > 0 ? $"Starved for {Length(starved)} of {whole}. {Starving(result)}."
+            : FindLongWait(result) is { } longest ? $"{longest}. {Waiting(result)}."
             : bound > 0 ? $"Not starved: for {Length(bound)} of {whole} work waited because the processors were busy."
             : FindWait(result) is { } wait ? $"Not starved in {whole}: {wait}.{Holding(result)}"
             : result.Blame.Count > 0 ? $"Not starved in {whole}.{Holding(result)}"
@@ -51,6 +52,23 @@ internal static class WatchHeadline
             ? $"{waited}, because the processors were busy; the service used {Percent(own / 100)} of a core"
             : $"{waited}, and its threads were not blocked for long enough to call it starved";
     }
+
+    // Whatever the threads did meanwhile: who waits for so long is not well.
+    private static string? FindLongWait(RunResult result)
+    {
+        List<RuntimeSample> seconds = [.. result.Intervals.Select(interval => interval.Runtime).OfType<RuntimeSample>()];
+        double stuck = PoolConstants.IntervalSeconds * seconds.Count(second => second is { QueueLength: >= 1, CompletedPerSecond: 0 });
+        double longest = seconds.Max(second => second.QueueWaitP99) ?? 0;
+        return stuck > 0 ? $"For {Length(stuck)} work was queued for a pool thread and none was completed"
+            : longest >= PoolConstants.StarvedWait ? $"Work waited up to {Time(longest)} for a pool thread"
+            : null;
+    }
+
+    private static string Waiting(RunResult result) => result.Blame is [{ } worst, ..]
+        ? Held(worst)
+        : Seconds(result, PoolState.ProcessorBound) > 0
+            ? "The processors were busy, and no line was seen to hold the threads"
+            : "No line of the service's own code was seen to hold the threads";
 
     private static string Starving(RunResult result) => result.Blame is [{ } worst, ..]
         ? Held(worst)

@@ -56,6 +56,25 @@ public sealed class WatchHeadlineTests
         Assert.Equal($"Not starved in 30 s: work waited 887 ms for a pool thread (99th percentile), {why}", told);
     }
 
+    [Theory]
+    [InlineData(19, 1, "Not starved in 30 s: no work waited long for a pool thread.")]
+    [InlineData(999, 1, "Not starved in 30 s: work waited 999 ms for a pool thread (99th percentile), and its threads were not blocked for "
+        + "long enough to call it starved.")]
+    [InlineData(1420, 1, "Work waited up to 1.4 s for a pool thread. No line of the service's own code was seen to hold the threads.")]
+    [InlineData(null, 0, "For 1 s work was queued for a pool thread and none was completed. No line of the service's own code was seen to "
+        + "hold the threads.")]
+    public void Not_starved_stands_beside_no_long_wait_and_no_standstill(int? wait, double completed, string told)
+    {
+        RunResult calm = Runs.Watched() with { PoolSpans = [], Blame = [] };
+        var bad = new RuntimeSample { QueueLength = 18, CompletedPerSecond = completed, QueueWaitP99 = wait };
+
+        Assert.Equal(told, WatchHeadline.Write(calm with
+        {
+            Intervals = [.. calm.Intervals.Take(29).Select(second => second with { Runtime = new RuntimeSample { QueueLength = 0 } }),
+                new IntervalResult { T = 29, Runtime = bad }],
+        }));
+    }
+
     [Fact]
     public void What_was_not_seen_is_not_judged()
     {

@@ -229,6 +229,15 @@ public sealed class PlaceFinderTests : IDisposable
         Assert.Equal(leads, _finder.LeadsToNative(underWay is null ? _code.Own(method) : _code.OwnCalling(method, underWay)));
 
     [Fact]
+    public void A_package_can_have_the_frameworks_call_of_native_code_in_its_own()
+    {
+        Frame leaf = OwnCode.Named("MySqlConnector.Protocol.SocketByteHandler.DoReadBytesSync", FrameKind.Library);
+
+        Assert.True(_finder.LeadsToNative(leaf));
+        Assert.False(_finder.LeadsToNative(leaf with { Kind = FrameKind.Framework }));
+    }
+
+    [Fact]
     public void Generated_code_leads_to_native_code_if_any_of_what_is_compiled_into_it_does()
     {
         Frame generated = OwnCode.Dynamic("lambda_method4");
