@@ -6,14 +6,23 @@ namespace Threadbare.Lab.Database;
 /// <summary>Registers the pooled connections to PostgreSQL.</summary>
 internal static class DatabaseSource
 {
-    public static void AddDatabase(this IServiceCollection services, LabSettings settings) => services.AddSingleton(_ => Create(settings));
+    /// <summary>The key of the replica's pool, a small one beside the first.</summary>
+    public const string Replica = "replica";
 
-    private static NpgsqlDataSource Create(LabSettings settings)
+    private const int ReplicaPool = 20;
+
+    public static void AddDatabase(this IServiceCollection services, LabSettings settings)
+    {
+        services.AddSingleton(_ => Create(settings, settings.DatabasePool));
+        services.AddKeyedSingleton(Replica, (_, _) => Create(settings, ReplicaPool));
+    }
+
+    private static NpgsqlDataSource Create(LabSettings settings, int poolSize)
     {
         string database = settings.Database ?? throw new InvalidOperationException("No database was configured.");
         var connection = new NpgsqlConnectionStringBuilder(database)
         {
-            MaxPoolSize = settings.DatabasePool,
+            MaxPoolSize = poolSize,
             CommandTimeout = 900,
         };
 

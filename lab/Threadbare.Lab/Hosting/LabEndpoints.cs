@@ -76,6 +76,8 @@ internal static class LabEndpoints
     public static void MapPackages(this WebApplication app)
     {
         app.MapConsignments();
+        app.MapReplicas();
+        app.MapBookings();
         app.MapSessions();
         app.MapParcels();
         app.MapGrpcCalls();
