@@ -32,5 +32,5 @@ internal static class HolderFigures
 
     private static double? FindSize(Holder holder, Verdict? verdict, RuntimeSample? runtime) =>
         verdict?.Limit == holder.Limit && verdict.LimitSize is { } size ? size
-        : holder.Limit == Limit.DatabasePool ? runtime?.DatabaseMax : null;
+        : holder.Limit == Limit.DatabasePool && runtime?.Pools is not { Count: > 1 } ? runtime?.DatabaseMax : null;
 }

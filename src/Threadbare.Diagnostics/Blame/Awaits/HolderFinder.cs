@@ -44,7 +44,8 @@ internal sealed class HolderFinder(AwaitTally tally, DriverNames drivers, RouteT
             return null;
         }
 
-        SiteTally? holding = FindHeld(wait.Site, isGate);
+        List<SiteTally> held = FindHeld(wait.Site, isGate);
+        SiteTally? holding = held.FirstOrDefault();
         return new Holder
         {
             Limit = isGate ? Limit.Gate : Limit.DatabasePool,
@@ -53,15 +54,17 @@ internal sealed class HolderFinder(AwaitTally tally, DriverNames drivers, RouteT
             HeldWhile = holding?.Site.Callee is { } during ? ReadableName.FormatShort(during) : null,
             WaitsAt = wait.Site.At,
             WaitMs = wait.Mean is { } mean ? Math.Round(mean, 1) : null,
+            HeldMs = held.Sum(site => site.Mean * site.Begun / wait.Begun) is > 0 and var kept ? Math.Round(kept, 1) : null,
             Route = route,
             WindowSeconds = Math.Round(tally.Seconds, 2),
             Samples = wait.Begun,
         };
     }
 
-    private SiteTally? FindHeld(AwaitSite wait, bool isGate)
+    // The longest first.
+    private List<SiteTally> FindHeld(AwaitSite wait, bool isGate)
     {
-        if (FindHeldWithin(wait, isGate) is { } held)
+        if (FindHeldWithin(wait, isGate) is { Count: > 0 } held)
         {
             return held;
         }
@@ -70,18 +73,18 @@ internal sealed class HolderFinder(AwaitTally tally, DriverNames drivers, RouteT
         return tally.Sites
             .Where(site => site.Site is { IsOwnCallee: true, Callee: { } callee } && ReadableName.Format(callee) == wait.At.Method)
             .Select(caller => FindHeldWithin(caller.Site, isGate))
-            .FirstOrDefault(held => held is not null);
+            .FirstOrDefault(found => found.Count > 0, []);
     }
 
-    private SiteTally? FindHeldWithin(AwaitSite wait, bool isGate)
+    private List<SiteTally> FindHeldWithin(AwaitSite wait, bool isGate)
     {
         if (wait.Offset is not { } taken || FindEnd(wait.Code, taken, isGate) is not { } end)
         {
-            return null;
+            return [];
         }
 
         var held = new IlRange(taken + 1, end);
-        return tally.Sites.FirstOrDefault(site => site.Site.Code == wait.Code && site.Site.Offset is { } at && held.Contains(at));
+        return [.. tally.Sites.Where(site => site.Site.Code == wait.Code && site.Site.Offset is { } at && held.Contains(at))];
     }
 
     private static bool GivesBack(AwaitSite wait) => wait.Offset is { } taken && FindEnd(wait.Code, taken, isGate: true) is not null;

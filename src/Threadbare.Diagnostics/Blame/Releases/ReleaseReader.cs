@@ -24,10 +24,11 @@ internal sealed class ReleaseReader(CallSearch calls)
     private AsyncRelease Read(IReadOnlyList<Frame> frames)
     {
         ReleaseMechanism mechanism = ReleaseMechanisms.Identify(frames);
+        string? package = ReleaseMechanisms.FindPackage(frames);
         int own = frames.ToList().FindIndex(frame => frame.Kind is FrameKind.Own or FrameKind.Dynamic);
         if (own < 1 || frames[own] is not { Kind: FrameKind.Own, Assembly: { } assembly } frame)
         {
-            return new AsyncRelease { Mechanism = mechanism };
+            return new AsyncRelease { Mechanism = mechanism, Package = package };
         }
 
         IReadOnlyList<CallSite> sites =
@@ -36,6 +37,7 @@ internal sealed class ReleaseReader(CallSearch calls)
         return new AsyncRelease
         {
             Mechanism = mechanism == ReleaseMechanism.Other ? ReleaseMechanisms.Identify(sites) : mechanism,
+            Package = package,
             Method = ReadableName.Format(frame.Name),
             File = line?.File,
             Line = line?.Number,

@@ -1,3 +1,5 @@
+using Threadbare.Results;
+using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
 using Threadbare.Results.Verdicts;
 
@@ -13,11 +15,23 @@ internal static class DatabaseConnections
     /// <summary>Returns true where every connection was in use and a request waited for one all the time.</summary>
     public static bool AreFull(Situation s) => AreUsedUp(s) && s.Runtime.DatabasePending >= 1;
 
-    /// <summary>Finds the line at which requests wait most of their excess time for a driver to give them a connection; null where there
-    /// is none.</summary>
+    /// <summary>Returns true if requests wait for a connection, so that the driver's own mechanism releases them.</summary>
+    /// <remarks>Npgsql hands a connection on through a channel, so a single request that waits for one explains the channel.</remarks>
+    public static bool AreWaitedFor(Situation s, ReleaseMechanism mechanism) => AreFull(s)
+        || FindWait(s) is not null
+        || (mechanism == ReleaseMechanism.Channel && s.Runtime.DatabasePending >= 1);
+
+    /// <summary>Finds the line at which requests wait most of their excess time for a driver to give them a connection; null if none was
+    /// seen, or if the driver's own count shows free connections.</summary>
     /// <remarks>A driver keeps its waiting requests at a semaphore or channel of its own, which releases alone cannot tell from one of the
     /// service.</remarks>
-    public static Holder? FindWait(Situation s) => s.Excess <= 0 ? null : s.Result.Holders
-        .Where(holder => holder.Limit == Limit.DatabasePool && holder.WaitMs >= EvidenceConstants.Majority * s.Excess)
+    public static Holder? FindWait(Situation s) => s.Result.Holders
+        .Where(holder => holder.Limit == Limit.DatabasePool && s.Explains(holder.WaitMs) >= EvidenceConstants.Majority)
+        .Where(holder => FindPool(s, holder) is not { Max: { } most, Used: { } used } pool
+            || used + (pool.Waiting ?? 0) >= EvidenceConstants.AllButUsed * most)
         .MaxBy(holder => holder.WaitMs);
+
+    /// <summary>Finds the fullest pool of a line's driver; null if the driver does not count its connections.</summary>
+    public static PoolSample? FindPool(Situation s, Holder holder) =>
+        PoolSample.FindFullest((s.Runtime.Pools ?? []).Where(pool => pool.Driver.StartsWith(holder.Resource, StringComparison.Ordinal)));
 }

@@ -11,6 +11,9 @@ internal static class DatabaseDrivers
         "MongoDB", "LinqToDB", "NHibernate",
     ];
 
-    public static bool IsThrough(BlamedPlace place) =>
-        place.Through is { } through && Array.Exists(Packages, name => through.StartsWith(name, StringComparison.Ordinal));
+    public static bool IsThrough(BlamedPlace place) => IsDriver(place.Through);
+
+    /// <summary>True for the name of a driver's package, or of one that maps objects onto a driver.</summary>
+    public static bool IsDriver(string? package) =>
+        package is not null && Array.Exists(Packages, name => package.StartsWith(name, StringComparison.Ordinal));
 }

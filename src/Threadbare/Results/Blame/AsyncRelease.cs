@@ -6,6 +6,9 @@ public sealed record AsyncRelease
     /// <summary>The mechanism.</summary>
     public required ReleaseMechanism Mechanism { get; init; }
 
+    /// <summary>The package whose code released, beneath the service's own; null where the framework or the service itself did.</summary>
+    public string? Package { get; init; }
+
     /// <summary>Releases a second while the window was open.</summary>
     public double PerSecond { get; init; }
 

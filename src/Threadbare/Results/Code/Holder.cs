@@ -29,6 +29,10 @@ public sealed record Holder
     /// <summary>How long a request waits there, on average, in milliseconds; null where it was not measured.</summary>
     public double? WaitMs { get; init; }
 
+    /// <summary>How long one that has the resource awaits something while it has it, on average, in milliseconds; null where it was not
+    /// measured.</summary>
+    public double? HeldMs { get; init; }
+
     /// <summary>The route template; null where it is unknown, or the work belongs to no request.</summary>
     public string? Route { get; init; }
 

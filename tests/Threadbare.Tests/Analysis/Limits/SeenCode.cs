@@ -21,6 +21,13 @@ internal static class SeenCode
 
     public static Holder Holding(Limit limit, int line) => new() { Limit = limit, Resource = "it", HeldAt = At(line) };
 
+    /// <summary>A line that opens a connection, waits for it so long, and keeps it for 100 ms; a hundred do so in a second.</summary>
+    public static Holder Opening(double wait) => new()
+    {
+        Limit = Limit.DatabasePool, Resource = "MySqlConnector", WaitsAt = At(31), WaitMs = wait, HeldAt = At(33), HeldMs = 100,
+        WindowSeconds = 1, Samples = 100,
+    };
+
     public static ServiceCall Calling(int line) =>
         new() { Kind = CallKind.Http, Target = "prices:80", Call = "HttpClient.SendAsync", At = At(line), PerRequest = 1, MeanMs = 200 };
 }

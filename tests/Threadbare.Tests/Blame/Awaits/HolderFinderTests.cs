@@ -30,6 +30,9 @@ public sealed class HolderFinderTests : IDisposable
         Assert.Equal(OwnCode.LineOf("turn awaited"), holder.WaitsAt!.Line);
         Assert.Equal(OwnCode.LineOf("turn held"), holder.HeldAt!.Line);
         Assert.Equal((300, 0.6), (holder.WaitMs, holder.WindowSeconds));
+
+        // Four of 10 ms and one of none, and four of 190 ms, for each of four waits.
+        Assert.Equal(200, holder.HeldMs);
     }
 
     [Fact]

@@ -16,7 +16,8 @@ public sealed class ReleaseMechanismsTests
         "System.Net.Http.HttpConnectionWaiter`1.TrySignal")]
     [InlineData(ReleaseMechanism.DatabasePool, "System.Threading.Channels.AsyncOperation`1.SignalCompletion",
         "Npgsql.PoolingDataSource.Return")]
-    [InlineData(ReleaseMechanism.DatabasePool, "System.Threading.SemaphoreSlim.Release", "MySqlConnector.Core.ConnectionPool.Return")]
+    [InlineData(ReleaseMechanism.DatabasePool, "System.Threading.SemaphoreSlim.Release",
+        "MySqlConnector.Core.ConnectionPool+<ReturnAsync>d__14.MoveNext")]
     [InlineData(ReleaseMechanism.DatabasePool, "System.Threading.Tasks.TaskCompletionSource`1.TrySetResult",
         "Microsoft.Data.SqlClient.ConnectionPool.WaitHandleDbConnectionPool.WaitForPendingOpen")]
     [InlineData(ReleaseMechanism.Channel, "System.Threading.Channels.AsyncOperation`1.SignalCompletion")]
@@ -37,16 +38,6 @@ public sealed class ReleaseMechanismsTests
                 OwnCode.Named("System.Threading.TimerQueue.FireNextTimers")
             ]));
 
-    [Theory]
-    [InlineData(true, ReleaseMechanism.Other)]
-    [InlineData(false, ReleaseMechanism.Semaphore)]
-    public void A_semaphore_that_a_package_releases_is_not_the_services_own(bool isPackage, ReleaseMechanism mechanism) =>
-        Assert.Equal(mechanism, ReleaseMechanisms.Identify(
-        [
-            Queue, OwnCode.Named("System.Threading.SemaphoreSlim.Release"),
-            OwnCode.Named("Acme.Driver.Return", isPackage ? FrameKind.Library : FrameKind.Own),
-        ]));
-
     [Fact]
     public void Own_code_that_queues_work_itself_is_no_release() =>
         Assert.Equal(
@@ -54,6 +45,17 @@ public sealed class ReleaseMechanismsTests
             ReleaseMechanisms.Identify([
                 Queue, OwnCode.Named("Shop.Jobs.Start", FrameKind.Own), OwnCode.Named("System.Threading.SemaphoreSlim.Release")
             ]));
+
+    [Fact]
+    public void Who_releases_for_the_service_is_the_package_beneath_its_code()
+    {
+        Frame release = OwnCode.Named("System.Threading.SemaphoreSlim.Release");
+        Frame package = OwnCode.Named("Polly.Bulkhead.Leave", FrameKind.Library) with { Module = "Polly" };
+        Frame own = OwnCode.Named("Shop.Orders.Count", FrameKind.Own);
+
+        Assert.Equal("Polly", ReleaseMechanisms.FindPackage([Queue, release, package, own]));
+        Assert.Null(ReleaseMechanisms.FindPackage([Queue, release, own, package]));
+    }
 
     private static Frame Queue => OwnCode.Named("System.Threading.ThreadPoolWorkQueue.Enqueue");
 }

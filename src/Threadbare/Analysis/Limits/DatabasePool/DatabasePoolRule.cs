@@ -13,35 +13,15 @@ namespace Threadbare.Analysis.Limits.DatabasePool;
 /// </remarks>
 internal static class DatabasePoolRule
 {
-    public static LimitCase? Examine(Situation s) => FromMeter(s) ?? FromWaits(s);
+    private const string Statement = "requests wait for a pooled database connection";
 
-    // No instrument shows the pool, and the service's own code waits for a connection.
-    private static LimitCase? FromWaits(Situation s)
-    {
-        if (DatabaseConnections.FindWait(s) is not { WaitMs: { } wait } holder)
-        {
-            return null;
-        }
+    private const string NextTest = "another pool size (Maximum Pool Size in the connection string)";
 
-        string place = holder.WaitsAt is { } at && FileAndLine(at.File, at.Line) is { } line ? $" at {line}" : "";
-        return new LimitCase
-        {
-            Limit = Limit.DatabasePool,
-            Weight = Math.Max(s.Explains(wait), Weights.Standing),
-            // Little's law: how many have a connection while each keeps it for the rest of its time.
-            Size = s.HasOneLoad ? null : Math.Round(s.Throughput * Math.Max(0, s.LoadedTime - wait) / 1000),
-            Statement = "requests wait for a pooled database connection",
-            For =
-            [
-                $"A request waits {Time(wait)} for a connection of {holder.Resource}{place}, of {Time(s.Excess)} that it takes longer "
-                    + "than without load.",
-                EvidenceText.DescribeConcurrency(s), .. EvidenceText.DescribeIdleProcessors(s)
-            ],
-            NextTest = "another pool size (Maximum Pool Size in the connection string)",
-        };
-    }
+    public static LimitCase? Examine(Situation s) =>
+        new[] { FromCount(s), FromLines(s) }.OfType<LimitCase>().MaxBy(found => found.Weight);
 
-    private static LimitCase? FromMeter(Situation s)
+    // By the driver's own count.
+    private static LimitCase? FromCount(Situation s)
     {
         RuntimeSample runtime = s.Runtime;
         bool isFull = DatabaseConnections.AreFull(s);
@@ -63,7 +43,7 @@ internal static class DatabasePoolRule
             Limit = Limit.DatabasePool,
             Weight = Math.Max(s.Explains(s.WaitOf(pending)), standing) * (isSlower ? Weights.Doubtful : 1),
             Size = most,
-            Statement = "requests wait for a pooled database connection",
+            Statement = Statement,
             For =
             [
                 $"{Number(used)} of {Counted(most, "database connection", "database connections")} are in use.",
@@ -76,7 +56,51 @@ internal static class DatabasePoolRule
                 ? [$"An operation takes {Time(runtime.DatabaseTimeMean!.Value)}, and {Time(s.Calm.Runtime.DatabaseTimeMean!.Value)} "
                     + "without load: the pool is full because the database is slow."]
                 : [],
-            NextTest = "another pool size (Maximum Pool Size in the connection string)",
+            NextTest = NextTest,
+        };
+    }
+
+    // By the lines that open connections: not every driver counts them.
+    private static LimitCase? FromLines(Situation s)
+    {
+        if (DatabaseConnections.FindWait(s) is not { WaitMs: { } wait } holder)
+        {
+            return null;
+        }
+
+        // Without a queue no connection is held for longer than its request takes.
+        bool isSlower = holder.HeldMs > EvidenceConstants.ClearlySlower * s.BareTime;
+        double? held = holder.HeldMs is { } known ? Math.Min(known, s.BareTime) : null;
+        double opens = Math.Max(1, Math.Round(holder.Samples / Math.Max(holder.WindowSeconds, double.Epsilon) / s.Throughput));
+        double? size = DatabaseConnections.FindPool(s, holder)?.Max
+            ?? (s.HasOneLoad || held is null ? null : Math.Max(1, Math.Round(s.Throughput * opens * held.Value / 1000)));
+        string opening = FileAndLine(holder.WaitsAt?.File, holder.WaitsAt?.Line) is { } at ? $" at {at}" : "";
+        string holding = FileAndLine(holder.HeldAt?.File, holder.HeldAt?.Line) is { } line ? $" at {line}" : "";
+        double forThread = new PoolWait(s).Wait ?? 0;
+        bool mayBeThread = forThread >= EvidenceConstants.Majority * wait;
+        return new LimitCase
+        {
+            Limit = Limit.DatabasePool,
+            Weight = Math.Max(s.Explains(wait), Weights.Standing) * (isSlower || mayBeThread ? Weights.Doubtful : 1),
+            Size = size,
+            Statement = Statement,
+            For =
+            [
+                $"A request waits {Time(wait)} for a connection of {holder.Resource}{opening}.",
+                .. holder.HeldMs is { } each
+                    ? [$"It keeps the connection for {Time(each)}{holding}, and {Number(s.Throughput)} requests a second are answered."]
+                    : Array.Empty<string>(),
+            ],
+            Against =
+            [
+                .. isSlower
+                    ? [$"A request without load takes only {Time(s.BareTime)}: the pool may be full because the database is slow."]
+                    : Array.Empty<string>(),
+                .. mayBeThread
+                    ? [$"Work waits {Time(forThread)} for a pool thread, and part of the wait for a connection is that."]
+                    : Array.Empty<string>(),
+            ],
+            NextTest = NextTest,
         };
     }
 }

@@ -19,30 +19,55 @@ internal static class GateRule
     public static LimitCase? Examine(Situation s) => Limiter(s) ?? Blocking(s) ?? Released(s) ?? Unseen(s);
 
     // One that turns requests away is told as such.
-    private static LimitCase? Limiter(Situation s) =>
-        s.Runtime.LimiterQueued is { } queued and >= 1
-            && s.MostPast(sample => sample.LimiterLeases) is { } leases and > 0
-            && s.Loaded.FailedShare == 0
-            ? new LimitCase
-            {
-                Limit = Limit.Gate,
-                Weight = Math.Max(s.Explains(s.WaitOf(queued)), Weights.Partial),
-                Size = Math.Round(leases),
-                Statement = "requests wait for their turn at a limiter",
-                For =
-                [
-                    $"{Counted(queued, "request waits", "requests wait")} for a lease, {Number(leases)} hold one.",
-                    EvidenceText.DescribeConcurrency(s)
-                ],
-                NextTest = "another permit limit",
-            }
-            : null;
+    private static LimitCase? Limiter(Situation s)
+    {
+        if (s.Runtime.LimiterQueued is not ({ } queued and >= 1) || s.Loaded.FailedShare > 0)
+        {
+            return null;
+        }
+
+        bool isRate = IsRate(s);
+        double leases = s.MostPast(sample => sample.LimiterLeases) ?? 0;
+        return !isRate && leases == 0 ? null : new LimitCase
+        {
+            Limit = Limit.Gate,
+            Weight = Math.Max(s.Explains(s.WaitOf(queued)), Weights.Partial),
+            Size = isRate ? null : Math.Max(1, Math.Round(leases)),
+            Statement = isRate ? AtRate(s) : "requests wait for their turn at a limiter",
+            For =
+            [
+                $"{Counted(queued, "request waits", "requests wait")} for a lease, {Number(leases)} hold one.",
+                isRate ? OfRate(s) : EvidenceText.DescribeConcurrency(s),
+            ],
+            NextTest = "another permit limit",
+        };
+    }
+
+    // A limiter of permits has all of them taken while a request waits. One of tokens lets requests through as tokens come: fewer than
+    // one may be inside at a time, or many in one second and none in the next.
+    private static bool IsRate(Situation s)
+    {
+        List<double> held = [.. s.SecondsOf(s.Loaded.Step)
+            .Where(second => second.Runtime?.LimiterQueued >= 1)
+            .Select(second => second.Runtime!.LimiterLeases ?? 0)];
+        return LetsFewerThanOneIn(s)
+            || (held.Count >= EvidenceConstants.FewestHeldSeconds && held.Average() <= EvidenceConstants.Majority * held.Max());
+    }
+
+    private static bool LetsFewerThanOneIn(Situation s) => !s.HasOneLoad && s.ServedAtATime is null;
+
+    private static string AtRate(Situation s) => $"requests wait at a limiter that lets {Number(s.Throughput)} a second through";
+
+    private static string OfRate(Situation s) =>
+        $"{Number(s.Throughput)} a second are let through, and by Little's law only {Number(Math.Round(s.Concurrency, 1))} of them are "
+        + "inside at a time.";
 
     // Few threads work and the rest wait for them: those few are the gate's size.
     private static LimitCase? Blocking(Situation s)
     {
         double waiting = new PoolWait(s).BlockedInCall("Semaphore");
-        if (s.Runtime.DatabasePending >= GateConstants.PoolsOwn * waiting)
+        double own = s.Result.Blame.Where(IsDriversOwn).Sum(place => place.Threads);
+        if (Math.Max(s.Runtime.DatabasePending ?? 0, own) >= GateConstants.PoolsOwn * waiting)
         {
             // The driver's own semaphore: the pool of connections is told as such.
             return null;
@@ -66,19 +91,26 @@ internal static class GateRule
     }
 
     /// <summary>The gate that let most waiting requests go on; null where none did.</summary>
-    public static AsyncRelease? FindRelease(IEnumerable<AsyncRelease> releases) =>
-        releases.Where(found => Gates.ContainsKey(found.Mechanism)).MaxBy(found => found.PerSecond);
+    public static AsyncRelease? FindRelease(IEnumerable<AsyncRelease> releases) => releases.Where(IsGate).MaxBy(found => found.PerSecond);
 
-    /// <summary>The kind of gate of a release, such as <c>a semaphore</c>.</summary>
-    public static string Name(AsyncRelease release) => Gates[release.Mechanism];
+    /// <summary>The kind of gate of a release, such as <c>a semaphore</c>, with the package that it belongs to.</summary>
+    public static string Name(AsyncRelease release) =>
+        Gates[release.Mechanism] + (release.Package is { } package ? $" of {package}" : "");
+
+    // A driver's gate is its pool of connections, and a package that completes a task answers a call.
+    private static bool IsGate(AsyncRelease release) => Gates.ContainsKey(release.Mechanism)
+        && !DatabaseDrivers.IsDriver(release.Package)
+        && !(release is { Mechanism: ReleaseMechanism.TaskSource, Package: not null });
+
+    private static bool IsDriversOwn(BlamedPlace place) =>
+        DatabaseDrivers.IsThrough(place) && place.Stack.Any(frame => frame.Contains("Semaphore", StringComparison.Ordinal));
 
     private static LimitCase? Released(Situation s)
     {
         AsyncRelease? release = FindRelease(s.Result.Releases);
-        // A driver's pool hands its connections on through a semaphore or a channel of its own: the limit is the pool.
-        if (release is null || release.PerSecond < GateConstants.SomeReleases * s.Throughput || DatabaseConnections.AreFull(s)
-            || DatabaseConnections.FindWait(s) is not null
-            || (release.Mechanism == ReleaseMechanism.Channel && s.Runtime.DatabasePending >= 1))
+        if (release is null
+            || release.PerSecond < GateConstants.SomeReleases * s.Throughput
+            || DatabaseConnections.AreWaitedFor(s, release.Mechanism))
         {
             return null;
         }
@@ -86,17 +118,20 @@ internal static class GateRule
         string place = release.Method is { } method
             ? $" in {method}{(FileAndLine(release.File, release.Line) is { } line ? $" ({line})" : "")}"
             : "";
-        bool isSure = release.Mechanism is ReleaseMechanism.Semaphore or ReleaseMechanism.Limiter or ReleaseMechanism.Channel;
+        // A package may keep work of its own there, which no request waits for.
+        bool isSure = release.Package is null
+            && release.Mechanism is ReleaseMechanism.Semaphore or ReleaseMechanism.Limiter or ReleaseMechanism.Channel;
+        bool isRate = release.Mechanism == ReleaseMechanism.Limiter && LetsFewerThanOneIn(s);
         return new LimitCase
         {
             Limit = Limit.Gate,
             Weight = isSure ? Weights.Standing : Weights.Suggestive,
             Size = s.ServedAtATime,
-            Statement = $"requests wait for their turn at {Gates[release.Mechanism]}{place}",
+            Statement = isRate ? AtRate(s) + place : $"requests wait for their turn at {Name(release)}{place}",
             For =
             [
-                $"{Number(release.PerSecond)} waiting requests a second go on when {Gates[release.Mechanism]} lets them{place}.",
-                EvidenceText.DescribeConcurrency(s), .. EvidenceText.DescribeIdleProcessors(s)
+                $"{Number(release.PerSecond)} waiting requests a second go on when {Name(release)} lets them{place}.",
+                isRate ? OfRate(s) : EvidenceText.DescribeConcurrency(s), .. EvidenceText.DescribeIdleProcessors(s)
             ],
             NextTest = "another size of the gate",
         };

@@ -1,6 +1,8 @@
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Limits.DatabasePool;
+using Threadbare.Results;
 using Threadbare.Results.Blame;
+using Threadbare.Results.Code;
 using Xunit;
 using static Threadbare.Tests.Analysis.Services;
 
@@ -58,6 +60,70 @@ public sealed class DatabasePoolRuleTests
         Assert.Equal(weight, found.Weight, 4);
         Assert.Equal(against, found.Against.SingleOrDefault());
     }
+
+    // 100 answers a second, each 100 ms long without load and 400 ms with it.
+    [Theory]
+    [InlineData(149, null)]
+    [InlineData(150, 0.9)]
+    [InlineData(290, 290 / 300.0)]
+    public void A_line_that_opens_a_connection_and_waits_there_for_half_of_the_excess_tells_of_a_full_pool(double wait, double? weight)
+    {
+        LimitCase? found = SeeLines(SeenCode.Opening(wait));
+
+        Assert.Equal(weight, found?.Weight);
+        Assert.Equal(weight is null ? null : 10.0, found?.Size);
+    }
+
+    [Fact]
+    public void Where_it_waits_and_what_it_keeps_is_told() => Assert.Equal(
+        [
+            "A request waits 200 ms for a connection of MySqlConnector at Shop.cs:31.",
+            "It keeps the connection for 100 ms at Shop.cs:33, and 100 requests a second are answered.",
+        ],
+        SeeLines(SeenCode.Opening(200))!.For);
+
+    // By Little's law: two connections for each request, or one that is kept for half of its time.
+    [Theory]
+    [InlineData(200, 100.0, 20.0)]
+    [InlineData(100, 50.0, 5.0)]
+    [InlineData(100, 130.0, 10.0)]
+    [InlineData(100, null, null)]
+    public void The_size_of_a_pool_that_nobody_counts_is_what_the_requests_keep(int opens, double? held, double? size) =>
+        Assert.Equal(size, SeeLines(SeenCode.Opening(200) with { Samples = opens, HeldMs = held })!.Size);
+
+    [Theory]
+    [InlineData(5, 0, null)]
+    [InlineData(18, 0, 20.0)]
+    [InlineData(12, 8, 20.0)]
+    public void A_driver_that_counts_its_connections_says_whether_its_pool_is_full_and_how_large_it_is(
+        double used, double waiting, double? size)
+    {
+        PoolSample[] pools =
+        [
+            new() { Driver = "Npgsql", Name = "shop", Max = 100, Used = 1, Waiting = 0 },
+            new() { Driver = "MySqlConnector", Name = "shop", Max = 20, Used = used, Waiting = waiting },
+        ];
+
+        Assert.Equal(size, SeeLines(SeenCode.Opening(200), Quiet with { Pools = pools })?.Size);
+    }
+
+    [Fact]
+    public void A_connection_that_is_kept_clearly_longer_than_a_request_takes_without_load_speaks_for_the_database()
+    {
+        LimitCase found = SeeLines(SeenCode.Opening(200) with { HeldMs = 151 })!;
+
+        Assert.Equal(0.54, found.Weight, 6);
+        Assert.StartsWith("A request without load takes only 100 ms", Assert.Single(found.Against), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(99, 0)]
+    [InlineData(100, 1)]
+    public void A_wait_for_threads_of_half_its_length_may_be_a_part_of_it(double threads, int against) =>
+        Assert.Equal(against, SeeLines(SeenCode.Opening(200), Quiet with { ServerTimeMean = null, QueueWaitP99 = threads })!.Against.Count);
+
+    private static LimitCase? SeeLines(Holder holder, RuntimeSample? loaded = null) =>
+        DatabasePoolRule.Examine(TenAtATime.See(TenAtATime.Run(loaded ?? Quiet with { ServerTimeMean = 400 }) with { Holders = [holder] }));
 
     private static LimitCase? Examine(double pending, ReleaseMechanism mechanism, double released, double time = 200) =>
         DatabasePoolRule.Examine(EightAtATime.At32(

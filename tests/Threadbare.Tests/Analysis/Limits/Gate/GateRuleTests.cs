@@ -96,6 +96,112 @@ public sealed class GateRuleTests
         Assert.StartsWith("90 waiting requests a second go on when a channel lets them", found.For[0], StringComparison.Ordinal);
     }
 
+    // Ten a second, each 20 ms long: 0.2 are inside at a time.
+    [Theory]
+    [InlineData(0.0)]
+    [InlineData(1.0)]
+    public void A_limiter_that_lets_fewer_than_one_in_at_a_time_has_a_rate_and_no_size(double leases)
+    {
+        LimitCase found = GateRule.Examine(RateLimited(10, 20, leases))!;
+
+        Assert.Equal(("requests wait at a limiter that lets 10 a second through", null), (found.Statement, found.Size));
+        Assert.Contains("10 a second are let through", found.For[1], StringComparison.Ordinal);
+    }
+
+    // Twenty a second, each 200 ms long: four are inside at a time, all in the second in which the tokens came.
+    [Theory]
+    [InlineData(true, null)]
+    [InlineData(false, 4.0)]
+    public void A_limiter_whose_leases_are_gone_in_most_seconds_while_requests_wait_has_a_rate(bool comesInBursts, double? size)
+    {
+        Situation s = RateLimited(20, 200, 4, second => comesInBursts && second % 5 > 0 ? 0 : 4);
+
+        Assert.Equal(size, GateRule.Examine(s)!.Size);
+    }
+
+    [Fact]
+    public void Releases_of_a_limiter_that_lets_fewer_than_one_in_at_a_time_are_a_rate()
+    {
+        Situation s = RateLimited(10, 20, leases: 0, queued: 0);
+        s = See(s.Result with { Releases = [Release(ReleaseMechanism.Limiter, 9)] });
+
+        LimitCase found = GateRule.Examine(s)!;
+        Assert.Equal(("requests wait at a limiter that lets 10 a second through", null), (found.Statement, found.Size));
+    }
+
+    private static Situation RateLimited(
+        double perSecond, double bare, double leases, Func<int, double>? leasesAt = null, double queued = 20)
+    {
+        RuntimeSample limited = Quiet with { LimiterQueued = queued, LimiterLeases = leases };
+        var service = new Service(perSecond * bare / 1000, bare)
+        {
+            Runtime = (_, waiting) => waiting > 0 ? limited : Quiet,
+            // The first user takes the tokens that were saved up.
+            Change = step => step.Users > 1 ? step : step with { ResponseTime = step.ResponseTime with { P50 = bare, Mean = bare } },
+        };
+        RunResult run = service.At(1, 10, 40);
+        return See(run with
+        {
+            Intervals = [.. Enumerable.Range(0, 30).Select(second => new IntervalResult
+            {
+                T = second, Runtime = limited with { LimiterLeases = leasesAt?.Invoke(second) ?? leases },
+            })],
+        });
+    }
+
+    [Theory]
+    [InlineData(null, "a semaphore")]
+    [InlineData("Polly", "a semaphore of Polly")]
+    [InlineData("MySqlConnector", null)]
+    [InlineData("Microsoft.Data.SqlClient", null)]
+    public void A_packages_semaphore_is_told_as_such_and_a_database_drivers_is_no_gate(string? package, string? told)
+    {
+        LimitCase? found = Examine(Quiet, Release(ReleaseMechanism.Semaphore, 50) with { Package = package });
+
+        Assert.Equal(told is null ? null : $"requests wait for their turn at {told}", found?.Statement);
+    }
+
+    [Fact]
+    public void A_task_that_a_package_completes_is_the_answer_of_a_call() =>
+        Assert.Null(Examine(Quiet, Release(ReleaseMechanism.TaskSource, 50) with { Package = "StackExchange.Redis" }));
+
+    [Theory]
+    [InlineData(ReleaseMechanism.Channel, 1, false)]
+    [InlineData(ReleaseMechanism.Channel, 0.9, true)]
+    [InlineData(ReleaseMechanism.Semaphore, 1, true)]
+    public void One_request_that_waits_for_a_connection_explains_a_channel(ReleaseMechanism mechanism, double pending, bool isCase) =>
+        Assert.Equal(isCase, Examine(Quiet with { DatabaseUsed = 3, DatabaseMax = 20, DatabasePending = pending },
+            Release(mechanism, 50)) is not null);
+
+    // Of the 300 ms that a request takes longer.
+    [Theory]
+    [InlineData(150, false)]
+    [InlineData(149, true)]
+    public void A_line_that_opens_a_connection_and_waits_there_for_half_of_the_time_explains_the_gate(double wait, bool isCase)
+    {
+        RunResult run = TenAtATime.Run(Quiet) with
+        {
+            Releases = [Release(ReleaseMechanism.Semaphore, 50)], Holders = [SeenCode.Opening(wait)],
+        };
+
+        Assert.Equal(isCase, GateRule.Examine(See(run)) is not null);
+    }
+
+    [Theory]
+    [InlineData("MySqlConnector", false)]
+    [InlineData("Polly", true)]
+    [InlineData(null, true)]
+    public void Threads_at_a_drivers_semaphore_wait_for_a_connection(string? through, bool isCase)
+    {
+        BlamedPlace place = SeenCode.Blamed(12, "MySqlConnection.Open", BlockingKind.Wait) with
+        {
+            Threads = 15, Through = through, Stack = ["System.Threading.SemaphoreSlim.Wait"],
+        };
+        RunResult run = TenAtATime.Run(Waiting(20, 24, 3)) with { Blame = [place] };
+
+        Assert.Equal(isCase, GateRule.Examine(See(run)) is not null);
+    }
+
     [Fact]
     public void A_full_database_pool_hands_its_connections_on_through_a_semaphore() => Assert.Null(Examine(
         Quiet with { DatabaseUsed = 20, DatabaseMax = 20, DatabasePending = 1 }, Release(ReleaseMechanism.Semaphore, 50)));
