@@ -58,7 +58,7 @@ public sealed class WatchHeadlineTests
 
     [Theory]
     [InlineData(19, 1, "Not starved in 30 s: no work waited long for a pool thread.")]
-    [InlineData(999, 1, "Not starved in 30 s: work waited 999 ms for a pool thread (99th percentile), and its threads were not blocked for "
+    [InlineData(999, 1, "Not starved in 30 s: work waited 1.0 s for a pool thread (99th percentile), and its threads were not blocked for "
         + "long enough to call it starved.")]
     [InlineData(1420, 1, "Work waited up to 1.4 s for a pool thread. No line of the service's own code was seen to hold the threads.")]
     [InlineData(null, 0, "For 1 s work was queued for a pool thread and none was completed. No line of the service's own code was seen to "
