@@ -1,5 +1,6 @@
 using Threadbare.Analysis;
 using Threadbare.Analysis.Curve;
+using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Search;
 using Threadbare.Analysis.Text;
 using Threadbare.Analysis.Work;
@@ -21,9 +22,6 @@ public sealed class FindRun
 
     // A mix that needs more users than this to be divided by its weights begins with this many.
     private const int MostForMix = 100;
-
-    // At this many times the first load past the tipping point, a queue is long enough to show what causes it.
-    private const double ClearlyPast = 1.5;
 
     private readonly LoadPlan _plan;
     private readonly LoadSearch _search;
@@ -261,7 +259,7 @@ public sealed class FindRun
     // A load clearly past the tipping point; null when none was found that the service still answers.
     private double? ChooseLoadPast(CancellationToken endLoad) =>
         Curve.FirstPast is { HasFailed: false } past && !endLoad.IsCancellationRequested
-            ? Math.Min(_search.Most, Math.Ceiling(ClearlyPast * past.Load))
+            ? Math.Min(_search.Most, Math.Ceiling(EvidenceConstants.SampledPast * past.Load))
             : null;
 
     // Null when the load could not begin: agents are lost, or cannot carry as much. What was measured before is judged.

@@ -26,7 +26,8 @@ internal static class DatabaseConnections
     /// <remarks>A driver keeps its waiting requests at a semaphore or channel of its own, which releases alone cannot tell from one of the
     /// service.</remarks>
     public static Holder? FindWait(Situation s) => s.Result.Holders
-        .Where(holder => holder.Limit == Limit.DatabasePool && s.Explains(holder.WaitMs) >= EvidenceConstants.Majority)
+        .Where(holder => holder.Limit == Limit.DatabasePool && s.SampledExcess > 0
+            && holder.WaitMs >= EvidenceConstants.Majority * s.SampledExcess)
         .Where(holder => FindPool(s, holder) is not { Max: { } most, Used: { } used } pool
             || used + (pool.Waiting ?? 0) >= EvidenceConstants.AllButUsed * most)
         .MaxBy(holder => holder.WaitMs);

@@ -13,6 +13,12 @@ internal static class EvidenceConstants
     public const double ClearlyPast = 4;
 
     [Constant(
+        "times the first load past",
+        "The lines that requests wait at are sampled under this load.",
+        "The queue is long enough to show what causes it, and a wait is still short beside a window of a second or two.")]
+    public const double SampledPast = 1.5;
+
+    [Constant(
         "requests",
         "The request beside the load says something from this many answers on.",
         "The 90th percentile of fewer is their longest.")]

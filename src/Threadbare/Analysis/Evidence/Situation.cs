@@ -92,6 +92,15 @@ internal sealed class Situation
     /// <summary>The excess time: how much longer a request takes past the tipping point, in milliseconds.</summary>
     public double Excess => Math.Max(0, LoadedTime - BareTime);
 
+    /// <summary>The excess time under the load at which a search samples the lines that requests wait at, by Little's law; elsewhere the
+    /// excess time.</summary>
+    public double SampledExcess =>
+        !Curve.IsOpen && Served > 0 && ThinkTime is { } pause && Curve.FirstPast is { } first && Result.Plan?.Search is { } search
+            ? Math.Clamp((1000 * Math.Min(search.Most, SampledLoad(first)) / Served) - pause - BareTime, 0, Excess)
+            : Excess;
+
+    private static double SampledLoad(CurvePoint first) => Math.Ceiling(EvidenceConstants.SampledPast * first.Load);
+
     /// <summary>Cores that the service may use.</summary>
     /// <remarks>The runtime rounds the limit of a control group up to whole cores.</remarks>
     public double Cores => Math.Min(

@@ -1,5 +1,6 @@
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Limits.DatabasePool;
+using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
@@ -121,6 +122,19 @@ public sealed class DatabasePoolRuleTests
     [InlineData(100, 1)]
     public void A_wait_for_threads_of_half_its_length_may_be_a_part_of_it(double threads, int against) =>
         Assert.Equal(against, SeeLines(SeenCode.Opening(200), Quiet with { ServerTimeMean = null, QueueWaitP99 = threads })!.Against.Count);
+
+    // The first load past is 16, so a search samples the lines under 24: a request takes 140 ms longer there, and 300 ms longer at 40.
+    [Theory]
+    [InlineData(69, 100, false)]
+    [InlineData(70, 100, true)]
+    [InlineData(30, 16, true)]
+    public void A_search_compares_the_wait_with_the_load_under_which_it_sampled_it(double wait, int most, bool isCase)
+    {
+        RunResult run = new Service(10, BareMilliseconds: 100).At(1, 10, 16, 40) with { Holders = [SeenCode.Opening(wait)] };
+        var search = new LoadSearch(most, ByRate: false, TimeSpan.FromMinutes(5), TimeSpan.FromSeconds(20), First: 1);
+
+        Assert.Equal(isCase, DatabasePoolRule.Examine(TenAtATime.See(run with { Plan = run.Plan! with { Load = search } })) is not null);
+    }
 
     private static LimitCase? SeeLines(Holder holder, RuntimeSample? loaded = null) =>
         DatabasePoolRule.Examine(TenAtATime.See(TenAtATime.Run(loaded ?? Quiet with { ServerTimeMean = 400 }) with { Holders = [holder] }));
