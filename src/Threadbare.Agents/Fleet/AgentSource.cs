@@ -100,6 +100,7 @@ internal sealed class AgentSource(AgentLine line, LoadPlan plan, LoadShare share
         {
             T = interval.Index,
             Sent = sent,
+            Standstill = Moments.Seconds(interval.Standstill),
             BusyPercent = Math.Round(busyPercent, 1),
             LatenessP99 = Math.Round(interval.Lateness.ValueAt(99).TotalMilliseconds, 3),
             ResponseTime = LatencySummary.Summarize(response),
@@ -113,6 +114,7 @@ internal sealed class AgentSource(AgentLine line, LoadPlan plan, LoadShare share
         return new GeneratorResult
         {
             Saturated = reasons.Count > 0,
+            StandstillSeconds = _seconds.StandstillSeconds,
             Reasons = reasons,
             MaxLatenessMs = Math.Round(_lateness.Max.TotalMilliseconds, 3),
             LatenessP99Ms = Math.Round(_lateness.ValueAt(99).TotalMilliseconds, 3),

@@ -40,6 +40,10 @@ internal sealed record CountedSecond
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
     public ulong Idle { get; init; }
 
+    /// <summary>The <see cref="Moments"/> in which a loop stood still.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
+    public ulong Standstill { get; init; }
+
     /// <summary>The most connections open at once so far.</summary>
     public long Connections { get; init; }
 
@@ -54,6 +58,7 @@ internal sealed record CountedSecond
             Lateness = merged.Lateness.Count > 0 ? merged.Lateness : null,
             Answered = merged.Answered,
             Idle = merged.Idle,
+            Standstill = merged.Standstill,
             Connections = merged.Connections,
         };
         return UnsafeByteOperations.UnsafeWrap(JsonSerializer.SerializeToUtf8Bytes(second, MessageJson.Default.CountedSecond));
@@ -99,7 +104,7 @@ internal sealed record CountedSecond
         }
 
         interval.Lateness.Add(Lateness ?? new LatencyHistogram());
-        (interval.Answered, interval.Idle) = (Answered, Idle);
+        (interval.Answered, interval.Idle, interval.Standstill) = (Answered, Idle, Standstill);
         interval.Connections = Connections;
     }
 

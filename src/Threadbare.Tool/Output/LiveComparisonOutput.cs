@@ -26,7 +26,7 @@ internal sealed class LiveComparisonOutput(
                 return ComparisonExit.Choose(result, pair);
             case ComparisonOutcome.NotCompared { Why: NoComparison.Interrupted }:
                 return ExitCode.Interrupted;
-            case ComparisonOutcome.NotCompared { Why: NoComparison.OutOfTime }:
+            case ComparisonOutcome.NotCompared { Why: NoComparison.OutOfTime or NoComparison.StoodStill }:
                 await RefuseAsync(problems);
                 return ExitCode.Unreliable;
             default:

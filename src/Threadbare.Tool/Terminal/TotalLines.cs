@@ -91,6 +91,9 @@ internal static class TotalLines
 
         GeneratorResult generator = result.Generator;
         string lateness = $"late p99 {Figures.Time(generator.LatenessP99Ms)}, max {Figures.Time(generator.MaxLatenessMs)}";
+        string still = generator.StandstillSeconds is > 0 and var seconds
+            ? FormattableString.Invariant($", stood still {seconds:0.0#} s")
+            : "";
         string loops = generator.Loops == 1 ? "1 loop" : $"{generator.Loops} loops";
         string connections = generator.Connections switch
         {
@@ -100,7 +103,7 @@ internal static class TotalLines
         };
         yield return new("generator",
             $"{loops} busy {Figures.Percent(generator.BusyPercent)}, {lateness}, CPU {Figures.Percent(generator.CpuPercent)} of a "
-                + $"core{connections}", generator.Saturated
+                + $"core{still}{connections}", generator.Saturated
                 ? Bad
                 : null);
         foreach (AgentResult agent in result.Agents)

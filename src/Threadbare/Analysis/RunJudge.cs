@@ -45,6 +45,9 @@ public static class RunJudge
         };
         return StatementChoice.Add(LineChoice.Add(verdict, result), result) with
         {
+            Confidence = result.Generator.StandstillSeconds > 0 && verdict.Confidence == Confidence.High
+                ? Confidence.Medium
+                : verdict.Confidence,
             // The model is drawn over all requests, which go on growing where one endpoint tips over.
             Prediction = curve.Endpoint is null ? Predictor.Predict(situation, verdict) : null,
             WhatIf = [.. WhatNext.List(situation, verdict)],

@@ -39,7 +39,7 @@ internal static class VerdictText
     {
         Outcome = VerdictOutcome.Unreliable,
         Limit = Limit.Generator,
-        Confidence = Confidence.High,
+        Confidence = s.Result.Generator.StandstillSeconds > 0 ? Confidence.Low : Confidence.High,
         Summary = $"{GeneratorText.Headline(s.Result)}: " + string.Join(" ", s.Result.Generator.Reasons),
     };
 
@@ -72,8 +72,8 @@ internal static class VerdictText
             Outcome = VerdictOutcome.Holds,
             Limit = Limit.None,
             Confidence = isSure ? Confidence.High : Confidence.Medium,
-            Summary = $"Holds {range}: {Number(s.Loaded.Throughput)} successes a second, p99 {p99}. No limit binds in the range tried."
-                + DescribeBlocking(s, hasHeldCold),
+            Summary = $"Holds {range}: {Number(s.Loaded.Throughput)} successes a second, p99 {p99}. No limit binds in the range tried"
+                + $"{DescribeUntried(s)}.{DescribeBlocking(s, hasHeldCold)}",
         };
     }
 
@@ -126,6 +126,12 @@ internal static class VerdictText
         double busy = s.BusyThreads ?? 0;
         return $"{Number(Math.Min(busy, s.Runtime.BlockedThreads ?? 0))} of {Number(busy)} busy pool threads are blocked";
     }
+
+    // A search that time or a loss ended has not shown what it was asked for.
+    private static string DescribeUntried(Situation s) =>
+        s.Result.Plan?.Search is { Most: var most } && s.Curve.Points[^1].Load < most
+            ? $", which ended below the {LoadOf(most, s.Curve.IsOpen)} that were asked for"
+            : "";
 
     private static string DescribeBlocking(Situation s, bool hasHeldCold)
     {

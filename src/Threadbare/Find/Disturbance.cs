@@ -11,7 +11,8 @@ namespace Threadbare.Find;
 /// </remarks>
 internal sealed class Disturbance
 {
-    private Disturbance(double seconds, double others, bool wasLate) => (SecondsShare, OthersCores, WasLate) = (seconds, others, wasLate);
+    private Disturbance(double seconds, double others, GeneratorResult generator) =>
+        (SecondsShare, OthersCores, WasLate, StoodStill) = (seconds, others, generator.Saturated, generator.StandstillSeconds > 0);
 
     /// <summary>The share of the seconds in which the machine was full and others took a good part of it, 0 to 1.</summary>
     public double SecondsShare { get; }
@@ -21,6 +22,9 @@ internal sealed class Disturbance
 
     /// <summary>True where this tool was too late: another program that disturbs it looks like a limit of its own.</summary>
     public bool WasLate { get; }
+
+    /// <summary>True where this tool stood still in the load. Then it was late too.</summary>
+    public bool StoodStill { get; }
 
     /// <summary>True where the load should be tried again.</summary>
     public bool IsFound => WasLate || SecondsShare >= SearchConstants.DisturbedSeconds;
@@ -32,12 +36,11 @@ internal sealed class Disturbance
             .OfType<RuntimeSample>().Where(sample => sample is { MachineCpuPercent: not null, CpuPercent: not null })];
         if (seconds.Count == 0)
         {
-            return new Disturbance(0, 0, result.Generator.Saturated);
+            return new Disturbance(0, 0, result.Generator);
         }
 
         int crowded = seconds.Count(second => IsCrowded(second, result));
-        return new Disturbance((double)crowded / seconds.Count, seconds.Average(second => CountOthers(second, result)),
-            result.Generator.Saturated);
+        return new Disturbance((double)crowded / seconds.Count, seconds.Average(second => CountOthers(second, result)), result.Generator);
     }
 
     /// <summary>Returns true if this load was clearly less disturbed than another.</summary>

@@ -279,20 +279,26 @@ public sealed class FindRun
     // Another program that disturbs this machine changes the figures, but seldom does so twice.
     private async Task<RunResult> MeasureAsync(SearchStep step, double load, CancellationToken endLoad, CancellationToken abort)
     {
-        RunResult first = await HoldAsync(step, load, endLoad, abort).ConfigureAwait(false);
-        var found = Disturbance.Measure(first);
-        bool isOver = first.Defect is not null || endLoad.IsCancellationRequested || first.Target.HasEnded;
-        // The first try grew the pool: the second would find another service.
-        bool hasGrown = LoadCurve.Create(first).Points.Any(point => point.IsCold);
-        if (isOver || hasGrown || !_repetitions.IsWorthwhile(found, TimeSpan.FromSeconds(first.Totals.Seconds), Rest))
+        RunResult measured = await HoldAsync(step, load, endLoad, abort).ConfigureAwait(false);
+        var found = Disturbance.Measure(measured);
+        for (bool isFirst = true; (isFirst || found.StoodStill) && IsWorthRepeating(measured, found, endLoad); isFirst = false)
         {
-            return first;
+            Say(_text.DescribeRepetition(load, found));
+            measured = await HoldAsync(step, load, endLoad, abort).ConfigureAwait(false);
+            var again = Disturbance.Measure(measured);
+            _repetitions.Add(found, again);
+            found = again;
         }
 
-        Say(_text.DescribeRepetition(load, found));
-        RunResult again = await HoldAsync(step, load, endLoad, abort).ConfigureAwait(false);
-        _repetitions.Add(found, Disturbance.Measure(again));
-        return again;
+        return measured;
+    }
+
+    private bool IsWorthRepeating(RunResult measured, Disturbance found, CancellationToken endLoad)
+    {
+        bool isOver = measured.Defect is not null || endLoad.IsCancellationRequested || measured.Target.HasEnded;
+        // The first try grew the pool: the second would find another service.
+        bool hasGrown = LoadCurve.Create(measured).Points.Any(point => point.IsCold);
+        return !isOver && !hasGrown && _repetitions.IsWorthwhile(found, TimeSpan.FromSeconds(measured.Totals.Seconds), Rest);
     }
 
     private async Task<RunResult> HoldAsync(SearchStep step, double load, CancellationToken endLoad, CancellationToken abort)

@@ -27,11 +27,11 @@ internal static class RepeatedLoads
     /// <summary>Describes what was tried again, in a sentence; empty if nothing was.</summary>
     public static IEnumerable<string> Describe(IReadOnlyList<SearchPart> marked)
     {
-        List<string> loads = [.. marked.Where(IsSetAside).Select(part => Wording.LoadOf(part.Result.Plan!.Shape)).Distinct()];
-        if (loads.Count > 0)
+        foreach (IGrouping<bool, SearchPart> parts in marked.Where(IsSetAside).GroupBy(part => Disturbance.Measure(part.Result).StoodStill))
         {
-            yield return $"Other processes disturbed the load at {string.Join(", ", loads)}, so it was tried again. Both are kept; the "
-                + "verdict rests on the one that was disturbed less.";
+            string loads = string.Join(", ", parts.Select(part => Wording.LoadOf(part.Result.Plan!.Shape)).Distinct());
+            yield return (parts.Key ? $"This tool stood still in the load at {loads}" : $"Other processes disturbed the load at {loads}")
+                + ", so it was tried again. All tries are kept; the verdict rests on the one that was disturbed least.";
         }
     }
 

@@ -15,8 +15,10 @@ internal sealed class Repetitions
     public bool IsWorthwhile(Disturbance found, TimeSpan took, TimeSpan rest)
     {
         bool isHopeless = _tried >= SearchConstants.MostRepetitions || _vain >= SearchConstants.MostVainRepetitions;
-        // A generator that was late twice ends the search, so that is worth any time.
-        return found.IsFound && (found.WasLate || (!isHopeless && rest >= SearchConstants.RestForRepetition * took));
+        // A generator that was late twice ends the search, so that is worth any time; so is a load in which this tool stood still.
+        return found.IsFound && (found.WasLate
+            ? _tried < SearchConstants.MostRepetitions
+            : !isHopeless && rest >= SearchConstants.RestForRepetition * took);
     }
 
     /// <summary>Records what a repetition brought.</summary>

@@ -140,6 +140,7 @@ internal static class RunJoin
         {
             Saturated = parts.Any(part => part.Saturated),
             Reasons = [.. runs.SelectMany(DescribeReasons)],
+            StandstillSeconds = parts.Sum(part => part.StandstillSeconds),
             MaxLatenessMs = parts.Max(part => part.MaxLatenessMs),
             LatenessP99Ms = parts.Max(part => part.LatenessP99Ms),
             BusyPercent = parts.Max(part => part.BusyPercent),

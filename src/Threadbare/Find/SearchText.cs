@@ -28,9 +28,12 @@ internal sealed class SearchText(bool isOpen)
     /// <param name="found">The disturbance of the first try.</param>
     public string DescribeRepetition(double load, Disturbance found)
     {
-        string reason = found.WasLate
-            ? "this tool could not send it in time"
-            : $"other processes took {Wording.Number(Math.Round(found.OthersCores, 1))} cores";
+        string reason = found switch
+        {
+            { StoodStill: true } => "this tool stood still",
+            { WasLate: true } => "this tool could not send it in time",
+            _ => $"other processes took {Wording.Number(Math.Round(found.OthersCores, 1))} cores",
+        };
         return $"{Wording.LoadOf(load, isOpen)} once more: {reason}";
     }
 }

@@ -24,6 +24,9 @@ internal sealed class LoopInterval
     /// <summary>The <see cref="Moments"/> in which no request was under way at any time.</summary>
     public ulong Idle { get; set; }
 
+    /// <summary>The <see cref="Moments"/> in which the loop stood still: nothing is known of the service in them.</summary>
+    public ulong Standstill { get; set; }
+
     /// <summary>The interval's number: interval 0 begins at the start of the measured load.</summary>
     public int Index { get; set; }
 
@@ -66,6 +69,6 @@ internal sealed class LoopInterval
         Steps.Clear();
         Lateness.Clear();
         Details.Clear();
-        (Busy, Length, LastEnded, IsLast, Answered, Idle) = (0, 0, 0, false, 0, 0);
+        (Busy, Length, LastEnded, IsLast, Answered, Idle, Standstill) = (0, 0, 0, false, 0, 0, 0);
     }
 }

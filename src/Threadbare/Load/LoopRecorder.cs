@@ -12,16 +12,23 @@ internal sealed class LoopRecorder : IntervalSource
     /// <summary>The interval between two reports of a loop: short enough to follow live, long enough for a percentile.</summary>
     public static readonly TimeSpan IntervalLength = TimeSpan.FromSeconds(1);
 
+    // A loop takes at least 20 turns a second. This is five times as long, beyond what a busy machine does to one, and as long as the
+    // shortest noticeable stall of a service.
+    private static readonly TimeSpan NoticeableStandstill = TimeSpan.FromMilliseconds(250);
+
     private readonly RunClock _clock;
     private readonly ChannelWriter<LoopInterval> _reports;
     private readonly ConcurrentQueue<LoopInterval> _spare = new();
     private readonly long _intervalStamps;
+    private readonly long _standstill;
     private readonly LoadPlan _plan;
     private LoopInterval _interval;
     private StepDelta _due;
     private StepDelta _window;
     private long _started;
     private long _idleSince;
+    private long _turned = long.MaxValue;
+    private long _stoodFrom = long.MaxValue;
 
     /// <param name="clock">The run's clock.</param>
     /// <param name="loop">The loop's number.</param>
@@ -33,6 +40,7 @@ internal sealed class LoopRecorder : IntervalSource
         (_clock, Loop, IsBystander, _reports) = (clock, loop, isBystander, reports);
         _plan = plan;
         _intervalStamps = clock.Stamps(IntervalLength);
+        _standstill = clock.Stamps(NoticeableStandstill);
         _started = clock.Now;
         _interval = CreateInterval();
         _interval.Index = (int)Math.Floor(-plan.WarmUp / IntervalLength);
@@ -54,6 +62,23 @@ internal sealed class LoopRecorder : IntervalSource
 
     /// <summary>The requests that were sent and not yet counted.</summary>
     public long InFlight { get; private set; }
+
+    /// <summary>Notes that the loop goes on. It does many times a second, so a long time since the last note is a standstill.</summary>
+    public void GoOn(long now)
+    {
+        _stoodFrom = now - _turned >= _standstill ? _turned : now;
+        _turned = now;
+    }
+
+    /// <summary>Marks the moments of the present interval in which the loop stood still before it went on.</summary>
+    public void MarkStandstill()
+    {
+        long end = Math.Min(_turned, Boundary);
+        if (_stoodFrom < end)
+        {
+            _interval.Standstill |= Moments.Between(FindMoment(_stoodFrom), FindMoment(end - 1));
+        }
+    }
 
     /// <summary>Counts a request that begins.</summary>
     public void CountSent(in Arrival arrival)
@@ -213,6 +238,7 @@ internal sealed class LoopRecorder : IntervalSource
     /// <summary>Reports the interval and begins the next.</summary>
     public void Report(long now, int users, long waiting, long connections, bool isLast)
     {
+        MarkStandstill();
         LoopInterval done = _interval;
         if (InFlight == 0)
         {

@@ -1,3 +1,5 @@
+using System.Numerics;
+
 namespace Threadbare.Load;
 
 /// <summary>The moments of an interval as bits of one number, the earliest lowest: those of several loops are merged by one
@@ -15,6 +17,9 @@ internal static class Moments
 
     /// <summary>The moments from one to another, both included.</summary>
     public static ulong Between(int first, int last) => first > last ? 0 : (All << first) & (All >> (Count - 1 - last));
+
+    /// <summary>The length of a set, in seconds.</summary>
+    public static double Seconds(ulong moments) => (double)BitOperations.PopCount(moments) / Count;
 
     /// <summary>True if a moment is in a set.</summary>
     public static bool Has(ulong moments, int moment) => (moments & At(moment)) != 0;

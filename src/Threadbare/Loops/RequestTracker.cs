@@ -166,10 +166,13 @@ internal sealed class RequestTracker<TSlot>
     /// <remarks>The first event after a boundary comes here first, so no answer counts in an interval or stage that is over.</remarks>
     public void Advance(long now)
     {
+        _recorder.GoOn(now);
         while (now >= _recorder.Boundary)
         {
             Report(now, isLast: false);
         }
+
+        _recorder.MarkStandstill();
 
         // A load that a count ends keeps its stage until the last answer. A load that is cut short leaves it at that moment.
         if (!_isCutShort)

@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+
 namespace Threadbare.Results;
 
 /// <summary>How well this tool kept up with its own plan.</summary>
@@ -11,6 +13,11 @@ public sealed record GeneratorResult
 
     /// <summary>The 99th percentile of that delay over all arrivals.</summary>
     public double LatenessP99Ms { get; init; }
+
+    /// <summary>The seconds in which the tool stood still for a quarter of a second or longer: its process or its machine was stopped.
+    /// The figures of the service contain them.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
+    public double StandstillSeconds { get; init; }
 
     /// <summary>The share of the time that the busiest loop worked instead of waiting.</summary>
     public double BusyPercent { get; init; }

@@ -42,7 +42,13 @@ public sealed record IntervalResult
     /// <summary>The share of the time that the busiest loop worked.</summary>
     public double BusyPercent { get; init; }
 
-    /// <summary>The runtime's figures at the end of the interval; null when no process was watched.</summary>
+    /// <summary>The seconds of it in which this tool stood still, so that nothing is known of the service; 0 where it never did for a
+    /// quarter of a second at a time.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
+    public double Standstill { get; init; }
+
+    /// <summary>The runtime's figures at the end of the interval; null when no process was watched, and where this tool stood
+    /// still.</summary>
     public RuntimeSample? Runtime { get; init; }
 
     /// <summary>The same of each instance, by the name of the agent that watched it; null where one process was watched, or none.</summary>

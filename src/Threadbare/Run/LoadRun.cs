@@ -158,7 +158,9 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
     private async ValueTask TakeAsync(MergedInterval merged, MergeSetup setup)
     {
         (RunStart start, _, RunAssembly assembly, ThresholdWatch thresholds, ObserverGroup observers, ProcessorShare processor) = setup;
-        ProbedSecond probed = Probe is null ? default : await Probe.SampleAsync(merged.Index).ConfigureAwait(false);
+        // What the process shows after a standstill of this tool is old, or of a service that nothing was asked of.
+        bool hasSample = Probe is not null && merged.Standstill == 0;
+        ProbedSecond probed = !hasSample ? default : await Probe!.SampleAsync(merged.Index).ConfigureAwait(false);
         IntervalResult interval = assembly.Add(merged, probed);
         observers.Tell(observer => observer.OnInterval(interval));
         var second = new RunSecond(start, interval, merged, processor.Percent, Probe, Database);

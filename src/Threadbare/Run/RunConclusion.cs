@@ -38,12 +38,19 @@ internal static class RunConclusion
 
     private static GeneratorResult JudgeGenerator(RunStart start, RunAssembly assembly, RunEnd end)
     {
-        IReadOnlyList<string> reasons = GeneratorHealth.Reasons(assembly.Intervals, start.Loops, start.Environment.Cores);
+        var tally = new GeneratorTally();
+        foreach (IntervalResult second in assembly.Intervals)
+        {
+            tally.Add(second);
+        }
+
+        IReadOnlyList<string> reasons = tally.FindReasons(start.Loops, start.Environment.Cores);
         IEnumerable<IntervalResult> measured = assembly.Intervals.Where(interval => interval.T >= 0 && interval.Sent > 0);
         return new GeneratorResult
         {
             Saturated = reasons.Count > 0,
             Reasons = reasons,
+            StandstillSeconds = tally.StandstillSeconds,
             MaxLatenessMs = Math.Round(assembly.Lateness.Max.TotalMilliseconds, 3),
             LatenessP99Ms = Math.Round(assembly.Lateness.ValueAt(99).TotalMilliseconds, 3),
             BusyPercent = Math.Round(measured.Select(interval => interval.BusyPercent).DefaultIfEmpty(0).Average(), 1),

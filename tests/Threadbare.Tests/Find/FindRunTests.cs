@@ -126,8 +126,8 @@ public sealed class FindRunTests
 
         Assert.Equal([1, 2, 4, 8, 8, 16], service.Loads.Skip(1).Take(6).Select(load => load.Shape.Peak));
         Assert.Equal([true, false], result.Steps.Where(step => step.Users == 8).Select(step => step.SetAside));
-        Assert.Contains("Other processes disturbed the load at 8 virtual users, so it was tried again. Both are kept; the verdict rests on "
-            + "the one that was disturbed less.", result.Notes);
+        Assert.Contains("Other processes disturbed the load at 8 virtual users, so it was tried again. All tries are kept; the verdict "
+            + "rests on the one that was disturbed least.", result.Notes);
         Assert.InRange(result.Verdict!.TippingPoint!.Best, 20, 30);
     }
 
@@ -146,6 +146,25 @@ public sealed class FindRunTests
         Assert.Equal([failing != 1, failing == 1], result.Steps.Where(step => step.Users == 1).Take(2).Select(step => step.SetAside));
         Assert.Contains("% of the requests did not get the answer that the plan expects (unexpected-answer", result.Verdict!.Summary,
             StringComparison.Ordinal);
+    }
+
+    // Two of three tries were spoiled; a load that is spoiled again and again ends the search.
+    [Theory]
+    [InlineData(2, false)]
+    [InlineData(100, true)]
+    public async Task A_load_in_which_this_tool_stood_still_is_tried_again_a_few_times(int spoiled, bool isUnreliable)
+    {
+        int tries = 0;
+        var service = new QueueService(_time, size: 24, TimeSpan.FromMilliseconds(100))
+        {
+            Standstill = load => load == 8 && ++tries <= spoiled ? 3 : 0,
+        };
+
+        RunResult result = await Run(Plan, service);
+
+        Assert.Equal(isUnreliable ? 6 : 3, result.Steps.Count(step => step.Users == 8));
+        Assert.Equal(isUnreliable, result.Verdict!.Outcome == VerdictOutcome.Unreliable);
+        Assert.Contains(result.Notes, note => note.StartsWith("This tool stood still in the load at 8", StringComparison.Ordinal));
     }
 
     // The first try grew the pool: a second one would find another service.

@@ -31,6 +31,9 @@ internal sealed class QueueService(ManualTime time, int size, TimeSpan serviceTi
     /// <summary>The share of wrong answers, by the number of the load.</summary>
     public Func<int, double> Wrong { get; init; } = _ => 0;
 
+    /// <summary>The seconds in which the tool stands still in a try of a load, by its number of users; null when it never does.</summary>
+    public Func<double, double>? Standstill { get; init; }
+
     /// <summary>The work of the database beside a load of so many users; null when nobody watches it.</summary>
     public Func<double, DatabaseActivity>? Database { get; init; }
 
@@ -77,7 +80,8 @@ internal sealed class QueueService(ManualTime time, int size, TimeSpan serviceTi
         LoadPlan plan, double users, double perSecond, LatencyHistogram times, List<IntervalResult> intervals)
     {
         int seconds = intervals.Count;
-        bool isLate = users >= GeneratorLimit || Loads.Count - 1 == LateLoad;
+        double still = Standstill?.Invoke(users) ?? 0;
+        bool isLate = users >= GeneratorLimit || Loads.Count - 1 == LateLoad || still > 0;
         LatencySummary summary = LatencySummary.Summarize(times);
         long sent = (long)(perSecond * seconds);
         long failed = (long)(Wrong(Loads.Count - 1) * sent);
@@ -109,7 +113,7 @@ internal sealed class QueueService(ManualTime time, int size, TimeSpan serviceTi
             Intervals = intervals,
             Generator = new GeneratorResult
             {
-                Saturated = isLate, Reasons = isLate ? ["It was too late."] : []
+                Saturated = isLate, StandstillSeconds = still, Reasons = isLate ? ["It was too late."] : []
             },
             Histograms = new RunHistograms
             {

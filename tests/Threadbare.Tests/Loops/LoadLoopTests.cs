@@ -162,5 +162,35 @@ public sealed class LoadLoopTests
         Assert.Equal((begun, hasStoodStill), (sender.Begun.Count, sender.HasStoodStill));
     }
 
+    // The process is stopped for three seconds while requests are under way.
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void A_standstill_of_the_tool_is_no_stall_of_the_service(bool isOpen)
+    {
+        ScriptedSender sender = Scripted(slot =>
+        {
+            _time.Advance(slot.Arrival.Request == 20 ? Seconds(3) : TimeSpan.Zero);
+            return new(Tenth, Success);
+        });
+
+        RunAssembly run = sender.Run(isOpen ? Plans.Open(20, seconds: 10) : Plans.Closed(4, seconds: 10));
+
+        Assert.Null(Assert.Single(run.Steps(Seconds(10))).Stall);
+        Assert.InRange(run.Intervals.Sum(second => second.Standstill), 3, 3.1);
+        Assert.InRange(run.Intervals.Count(second => second.Standstill > 0), 3, 4);
+    }
+
+    [Fact]
+    public void A_service_that_answers_nothing_stalls_while_the_loop_goes_on()
+    {
+        ScriptedSender sender = Scripted(slot => new(slot.Arrival.Request is >= 20 and < 24 ? Seconds(3) : Tenth, Success));
+
+        RunAssembly run = sender.Run(Plans.Closed(4, seconds: 10));
+
+        Assert.InRange(Assert.Single(run.Steps(Seconds(10))).Stall!.Seconds, 2.8, 3.1);
+        Assert.Equal(0, run.Intervals.Sum(second => second.Standstill));
+    }
+
     private ScriptedSender Scripted(Func<ScriptedSlot, Script> script) => new(_time, script);
 }

@@ -79,7 +79,12 @@ public sealed record ComparedPair(string NameOfA, string NameOfB, IReadOnlyList<
     /// <summary>Lists the rounds that are kept but not compared, each in a sentence.</summary>
     public IEnumerable<string> NotesOnOthers(IReadOnlyList<ArmRound> done) => done.Except(Rounds).Select(round =>
     {
-        string why = round.IsWhole ? "the other arm was not loaded beside it." : "it was cut short.";
+        string why = round switch
+        {
+            { HasStoodStill: true } => "this tool stood still in it.",
+            { IsWhole: false } => "it was cut short.",
+            _ => "the other arm was not loaded beside it.",
+        };
         return $"{round.Label} is kept and not compared: {why}";
     });
 

@@ -30,6 +30,13 @@ internal sealed class ComparisonRounds(ComparisonPlan plan, string place, Compar
     /// <summary>The rounds measured so far, in the order in which they ended.</summary>
     public IReadOnlyList<ArmRound> Done => _done;
 
+    /// <summary>True when this tool stood still in a load, so that fewer are left to compare.</summary>
+    public bool HasStoodStill => _done.Exists(round => round.HasStoodStill);
+
+    // As many are loaded again, up to as many as were asked for.
+    private int SpoiledRounds =>
+        Math.Min(plan.Rounds, _done.Where(round => round.HasStoodStill).Select(round => round.Round).Distinct().Count());
+
     /// <summary>Runs all rounds, or as many as it can.</summary>
     /// <returns>False when a service could not be started or reached, which was reported.</returns>
     public async Task<bool> RunAsync()
@@ -41,7 +48,7 @@ internal sealed class ComparisonRounds(ComparisonPlan plan, string place, Compar
                 return false;
             }
 
-            for (int round = 1; round <= plan.Rounds && !context.Stop.IsRequested && !Limit.IsOver; round++)
+            for (int round = 1; round <= plan.Rounds + SpoiledRounds && !context.Stop.IsRequested && !Limit.IsOver; round++)
             {
                 if (!await RunRoundAsync(round).ConfigureAwait(false))
                 {
@@ -56,6 +63,11 @@ internal sealed class ComparisonRounds(ComparisonPlan plan, string place, Compar
 
         return true;
     }
+
+    /// <summary>Says that too few rounds are left because this tool stood still.</summary>
+    public string DescribeStandstill() =>
+        $"This tool stood still in {_done.Count(round => round.HasStoodStill)} of {_done.Count} loads, because its process or its machine "
+            + "was stopped or had no processor time. Too few are left to compare. Run it again.";
 
     // Both before either is loaded: a round of A is wasted when B cannot be reached.
     private async Task<bool> CanReachBothAsync()

@@ -27,6 +27,12 @@ public sealed class LiveComparison(ComparisonPlan plan, ComparisonOptions judgin
             return new ComparisonOutcome.Compared(Judge(id, startedAt, rounds, pair, isWhole), pair, isWhole);
         }
 
+        if (!context.Stop.IsRequested && rounds.HasStoodStill)
+        {
+            await context.ReportAsync([rounds.DescribeStandstill()]).ConfigureAwait(false);
+            return new ComparisonOutcome.NotCompared(NoComparison.StoodStill);
+        }
+
         if (!context.Stop.IsRequested)
         {
             return new ComparisonOutcome.NotCompared(NoComparison.CouldNotStart);

@@ -17,7 +17,7 @@ public sealed class LiveCrossover(ComparisonPlan plan, CrossoverOptions search, 
 
     private readonly TimeLimit _limit = new(search.Longest, context.Time);
 
-    private string? _cutShort;
+    private (NoComparison Why, string Sentence)? _cutShort;
 
     private CrossoverSearch Search => new(search.Range, [.. _tried.Select(one => one.Load)]);
 
@@ -61,9 +61,8 @@ public sealed class LiveCrossover(ComparisonPlan plan, CrossoverOptions search, 
             // Fewer rounds than asked for tell nothing, and would be taken for no difference.
             if (!isWhole || pair.Rounds.Count < 2 * here.Rounds)
             {
-                _cutShort = isWhole && _limit.IsOver
-                    ? $"the {kind.ToLowerInvariant()} at {load} had {pair.A.Count} of its {here.Rounds} rounds and is not judged"
-                    : null;
+                string left = $"the {kind.ToLowerInvariant()} at {load} had {pair.A.Count} of its {here.Rounds} rounds and is not judged";
+                _cutShort = isWhole ? FindCut(rounds, left) : null;
                 return isWhole;
             }
 
@@ -121,10 +120,16 @@ public sealed class LiveCrossover(ComparisonPlan plan, CrossoverOptions search, 
         return $"{count}: at most about {DurationText.Format(most)}, plus the time for starts and late answers.{bound}";
     }
 
-    private IEnumerable<string> DescribeCut() => _cutShort is { } cut
-        ? [$"The search ran out of time ({DurationText.Format(_limit.Length!.Value)}): {cut}. {Name(PlanProperty.CrossoverLength)} gives "
-            + $"it more."]
-        : [];
+    private (NoComparison Why, string Sentence)? FindCut(ComparisonRounds rounds, string left) => rounds switch
+    {
+        { HasStoodStill: true } => (NoComparison.StoodStill, rounds.DescribeStandstill()),
+        _ when _limit.IsOver => (NoComparison.OutOfTime,
+            $"The search ran out of time ({DurationText.Format(_limit.Length!.Value)}): {left}. {Name(PlanProperty.CrossoverLength)} gives "
+            + $"it more."),
+        _ => null,
+    };
+
+    private IEnumerable<string> DescribeCut() => _cutShort is { Sentence: var sentence } ? [sentence] : [];
 
     private string Name(string property) => plan.Names.Translate(property);
 
@@ -133,8 +138,7 @@ public sealed class LiveCrossover(ComparisonPlan plan, CrossoverOptions search, 
         bool isInterrupted = context.Stop.IsRequested;
         IEnumerable<string> why = isInterrupted ? ["Interrupted before a load had all its rounds, so nothing is compared."] : DescribeCut();
         await context.ReportAsync(why).ConfigureAwait(false);
-        return new ComparisonOutcome.NotCompared(
-            isInterrupted ? NoComparison.Interrupted : _cutShort is not null ? NoComparison.OutOfTime : NoComparison.CouldNotStart);
+        return new ComparisonOutcome.NotCompared(isInterrupted ? NoComparison.Interrupted : _cutShort?.Why ?? NoComparison.CouldNotStart);
     }
 
     private static string GetPlace(CrossoverStep step) =>

@@ -11,4 +11,7 @@ public enum NoComparison
 
     /// <summary>Its time was over before any load had all its rounds.</summary>
     OutOfTime,
+
+    /// <summary>This tool stood still in so many rounds that too few are left.</summary>
+    StoodStill,
 }

@@ -35,4 +35,16 @@ internal static class GeneratorConstants
         "At least this share must be bad.",
         "Three bad seconds of many do not shape the figures of a run.")]
     public const double BadShare = 0.2;
+
+    [Constant(
+        "share of the seconds",
+        "A tool that stood still for this much of a load makes it unreliable.",
+        "All requests that are due in a standstill are late, and the highest percentile shown is the 99.9th.")]
+    public const double StandstillShare = 0.001;
+
+    [Constant(
+        "s",
+        "A standstill this shortly before the measured load counts too.",
+        "Requests of the warm-up that are open at its end count, and a standstill makes them late.")]
+    public const double StandstillBefore = 1;
 }

@@ -4,6 +4,10 @@ using Threadbare.Results;
 namespace Threadbare.Analysis.Generator;
 
 /// <summary>The seconds of a generator, as its judgement needs them: some counts, however long the load is.</summary>
+/// <remarks>
+/// A loop that is busy all the time reads answers later than they came; a loop that takes arrivals up late sends another load
+/// than the plan's. Single bad seconds happen on every shared machine, so only a run of them, or a good part of all, counts.
+/// </remarks>
 internal sealed class GeneratorTally
 {
     // The seconds by their busy share. The share is rounded to a tenth, so there are about a thousand at most.
@@ -13,13 +17,20 @@ internal sealed class GeneratorTally
     private int _count;
     private double _busySum;
     private double _worst;
+    private double _seconds;
+    private double? _stoodAt;
 
     /// <summary>The mean busy share in per cent; 0 without a second.</summary>
     public double MeanBusyPercent => _count == 0 ? 0 : _busySum / _count;
 
-    /// <summary>Adds the next second; one before the measured load, or without a request, says nothing.</summary>
+    /// <summary>The seconds in which the tool stood still.</summary>
+    public double StandstillSeconds { get; private set; }
+
+    /// <summary>Adds the next second; one before the measured load, or without a request, shows only whether the tool stood
+    /// still.</summary>
     public void Add(IntervalResult second)
     {
+        AddStandstill(second);
         if (second is not { T: >= 0, Sent: > 0 })
         {
             return;
@@ -40,6 +51,13 @@ internal sealed class GeneratorTally
     public IReadOnlyList<string> FindReasons(int loops, int cores)
     {
         var reasons = new List<string>();
+        if (_stoodAt is { } at && StandstillSeconds >= GeneratorConstants.StandstillShare * _seconds)
+        {
+            reasons.Add(string.Create(CultureInfo.InvariantCulture,
+                $"For {StandstillSeconds:0.0#} s, first at {at:0} s, its process or its machine was stopped or had no processor time. Run it "
+                    + $"again."));
+        }
+
         if (_tooBusy.AreSustained(_count))
         {
             reasons.Add(DescribeBusy(loops, cores));
@@ -53,6 +71,16 @@ internal sealed class GeneratorTally
         }
 
         return reasons;
+    }
+
+    private void AddStandstill(IntervalResult second)
+    {
+        _seconds += second.T >= 0 ? 1 : 0;
+        if (second.Standstill > 0 && second.T >= -GeneratorConstants.StandstillBefore)
+        {
+            _stoodAt ??= Math.Max(0, second.T);
+            StandstillSeconds += second.Standstill;
+        }
     }
 
     private string DescribeBusy(int loops, int cores)

@@ -33,6 +33,9 @@ internal sealed class MergedInterval(LoadPlan plan)
     /// <summary>The <see cref="Moments"/> in which no loop had a request under way.</summary>
     public ulong Idle { get; private set; } = Moments.All;
 
+    /// <summary>The <see cref="Moments"/> in which a loop stood still, the bystander's too.</summary>
+    public ulong Standstill { get; private set; }
+
     public LatencyHistogram Lateness { get; } = new();
 
     public double BusyPercent { get; private set; }
@@ -62,6 +65,7 @@ internal sealed class MergedInterval(LoadPlan plan)
             Missing.Add(missing);
         }
 
+        Standstill |= report.Standstill;
         if (report.Owner.IsBystander)
         {
             Bystander.Add(report.Steps);
@@ -103,6 +107,6 @@ internal sealed class MergedInterval(LoadPlan plan)
         Details.Clear();
         Lateness.Clear();
         (BusyPercent, LastEnded, Users, InFlight, Waiting, Connections) = (0, 0, 0, 0, 0, 0);
-        (Answered, Idle) = (0, Moments.All);
+        (Answered, Idle, Standstill) = (0, Moments.All, 0);
     }
 }

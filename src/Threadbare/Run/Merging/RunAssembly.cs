@@ -226,6 +226,7 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
             ServiceTime = LatencySummary.Summarize(sum.ServiceTime),
             LatenessP99 = Math.Round(merged.Lateness.ValueAt(99).TotalMilliseconds, 3),
             BusyPercent = Math.Round(merged.BusyPercent, 1),
+            Standstill = Math.Round(Moments.Seconds(merged.Standstill), 3),
             Silence = _stalls.Add(merged, plan.Shape.IsOpen, probed.Together),
             Runtime = probed.Together,
             Instances = probed.Instances,

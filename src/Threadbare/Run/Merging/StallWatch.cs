@@ -36,9 +36,10 @@ internal sealed class StallWatch
         return longest?.Seconds >= CurveConstants.NoticeableStall ? longest : null;
     }
 
-    // Nothing is known of a second that lacks the share of an agent: an answer may have come there.
+    // Nothing is known of a second that lacks the share of an agent, nor of a moment in which a loop of this tool stood still: an answer
+    // may have come there.
     private static bool IsSilent(MergedInterval merged, int moment) =>
-        merged.Missing.Count == 0 && !Moments.Has(merged.Answered | merged.Idle, moment);
+        merged.Missing.Count == 0 && !Moments.Has(merged.Answered | merged.Idle | merged.Standstill, moment);
 
     private Stall Begin(MergedInterval merged, int moment, bool isOpen, RuntimeSample? runtime) => new()
     {

@@ -79,12 +79,34 @@ public sealed class GeneratorTallyTests
         Assert.Contains(advice, Assert.Single(_tally.FindReasons(loops, cores)), StringComparison.Ordinal);
     }
 
-    [Fact]
-    public void The_seconds_of_a_whole_run_are_judged_as_those_of_one_that_goes_on()
+    // The seconds after the first have no request: they are counted all the same.
+    [Theory]
+    [InlineData(10, 0.3, true)]
+    [InlineData(299, 0.3, true)]
+    [InlineData(3600, 0.3, false)]
+    [InlineData(3600, 3.7, true)]
+    public void A_standstill_makes_a_load_unreliable_unless_it_is_less_than_a_thousandth_of_it(int length, double seconds, bool isBad)
     {
-        IntervalResult[] seconds = [.. Enumerable.Repeat(new IntervalResult { Sent = 1, BusyPercent = 98 }, 3)];
+        for (int second = -3; second < length; second++)
+        {
+            double standstill = second < 4 ? 0 : Math.Clamp(seconds - (second - 4), 0, 1);
+            _tally.Add(new IntervalResult { T = second, Sent = second == 4 ? 1 : 0, Standstill = standstill });
+        }
 
-        Assert.Contains("98 %", Assert.Single(GeneratorHealth.Reasons(seconds, 1, 1)), StringComparison.Ordinal);
+        Assert.Equal(seconds, _tally.StandstillSeconds, 6);
+        Assert.Equal(isBad ? 1 : 0, _tally.FindReasons(1, 1).Count(reason =>
+            reason.StartsWith(FormattableString.Invariant($"For {seconds:0.0} s, first at 4 s, its process"), StringComparison.Ordinal)));
+    }
+
+    [Theory]
+    [InlineData(-3, 0)]
+    [InlineData(-1, 1)]
+    public void A_standstill_before_the_load_counts_where_requests_of_the_warm_up_are_late(double at, int reasons)
+    {
+        _tally.Add(new IntervalResult { T = at, Sent = 1, Standstill = 0.5 });
+        _tally.Add(new IntervalResult { T = 0, Sent = 1 });
+
+        Assert.Equal(reasons, _tally.FindReasons(1, 1).Count);
     }
 
     // The memory of a coordinator must not grow with the length of a run.
