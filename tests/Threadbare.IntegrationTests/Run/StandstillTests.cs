@@ -1,0 +1,61 @@
+using System.Text.Json;
+using Threadbare.IntegrationTests.Tool;
+using Xunit;
+
+namespace Threadbare.IntegrationTests.Run;
+
+/// <summary>A tool that is stopped for a while under a load never takes that for the service's fault.</summary>
+[Collection(Alone.Name)]
+public sealed class StandstillTests
+{
+    [Theory]
+    [InlineData("/async", 1.0, "--rate", "40", "--threshold", "p99<500ms")]
+    [InlineData("/sync", 0.4, "--users", "16", "--threshold", "errors<1%")]
+    public async Task A_run_in_which_the_tool_stood_still_is_unreliable(string endpoint, double seconds, params string[] load)
+    {
+        await using LabService lab = await LabService.StartAsync("--delay=100ms", "--min-threads=24", "--max-threads=24");
+        await using ThreadbareTool tool = ThreadbareTool.Start(["run", lab.At(endpoint), "--duration", "5s", .. load]);
+        await tool.Begun;
+        await StopAsync(tool, after: 2, seconds);
+
+        ToolRun run = await tool.EndAsync();
+
+        Assert.Equal(4, run.ExitCode);
+        AssertNoFaultOfTheService(run);
+        Assert.InRange(run.Run.GetProperty("generator").GetProperty("standstillSeconds").GetDouble(), seconds / 2, 5);
+        Assert.Equal(("unreliable", "generator", "low"),
+            (Word(run, "outcome"), Word(run, "limit"), Word(run, "confidence")));
+    }
+
+    [Fact]
+    public async Task A_search_tries_the_load_again_in_which_the_tool_stood_still()
+    {
+        await using LabService lab = await LabService.StartAsync("--delay=50ms");
+        await using ThreadbareTool tool = ThreadbareTool.Start("find", lab.At("/async"), "--max-users", "4");
+        await tool.Begun;
+        await StopAsync(tool, after: 3, seconds: 2);
+
+        ToolRun run = await tool.EndAsync();
+
+        Assert.Equal(("holds", "none"), (Word(run, "outcome"), Word(run, "limit")));
+        Assert.Contains(run.Notes, note => note.StartsWith("This tool stood still in the load at ", StringComparison.Ordinal));
+        Assert.Contains(run.Steps.EnumerateArray(), step => step.GetProperty("setAside").GetBoolean());
+        AssertNoFaultOfTheService(run);
+    }
+
+    private static async Task StopAsync(ThreadbareTool tool, double after, double seconds)
+    {
+        await Task.Delay(TimeSpan.FromSeconds(after), TestContext.Current.CancellationToken);
+        Signals.Send(tool.Id, Signals.Stop);
+        await Task.Delay(TimeSpan.FromSeconds(seconds), TestContext.Current.CancellationToken);
+        Signals.Send(tool.Id, Signals.Continue);
+    }
+
+    private static void AssertNoFaultOfTheService(ToolRun run)
+    {
+        Assert.All(run.Steps.EnumerateArray(), step => Assert.Equal(JsonValueKind.Null, step.GetProperty("stall").ValueKind));
+        Assert.DoesNotContain(run.Notes, note => note.Contains("was silent", StringComparison.Ordinal));
+    }
+
+    private static string? Word(ToolRun run, string property) => run.Verdict.GetProperty(property).GetString();
+}
