@@ -40,7 +40,8 @@ public static class RunJudge
         bool isPast = verdict.Outcome != VerdictOutcome.Holds;
         verdict = verdict with
         {
-            Summary = GrowthText.Add(verdict.Summary, whole),
+            Summary = GrowthText.Add(verdict.Summary, whole) + VerdictText.DescribeCollapse(verdict, curve),
+            Collapse = curve.Collapse,
             Findings = [.. LimitFindings.List(cases, isPast), .. FindingRules.All.SelectMany(rule => rule.Examine(whole))],
         };
         return StatementChoice.Add(LineChoice.Add(verdict, result), result) with
@@ -62,6 +63,14 @@ public static class RunJudge
     internal static bool IsWorthSampling(RunResult result) =>
         Judge(result) is { Limit: Limit.Cpu or Limit.Gc }
         || (FindTellingStep(result)?.Runtime is { } runtime && WorthSampling.FindReason(runtime) is not null);
+
+    /// <summary>Returns true where the only load of a run found the processors so busy that the service may be so without it.</summary>
+    internal static bool MayBeBusyAtRest(RunResult result) =>
+        LoadCurve.Create(result) is { Points.Count: 1 } curve && new Situation(result, curve).CpuShare >= EvidenceConstants.BusyAtRest;
+
+    /// <summary>Returns true where the service was as busy without a request.</summary>
+    internal static bool IsBusyAtRest(RunResult result) =>
+        LoadCurve.Create(result) is { Points.Count: > 0 } curve && new Situation(result, curve).IsBusyAtRest;
 
     /// <summary>Returns the run with its verdict, and with its thresholds judged by that verdict too.</summary>
     internal static RunResult Complete(RunResult result)
@@ -100,6 +109,12 @@ public static class RunJudge
 
     private static Verdict Decide(Situation s, IReadOnlyList<LimitCase> cases, TippingPoint? tip)
     {
+        // First, because such a service makes a generator on the same machine late.
+        if (s.IsBusyAtRest)
+        {
+            return VerdictText.BusyAtRest(s);
+        }
+
         if (s.Result.Generator.Saturated)
         {
             return VerdictText.SaturatedGenerator(s);

@@ -43,6 +43,18 @@ internal static class VerdictText
         Summary = $"{GeneratorText.Headline(s.Result)}: " + string.Join(" ", s.Result.Generator.Reasons),
     };
 
+    /// <summary>Says that the service keeps the processors busy without any load.</summary>
+    public static Verdict BusyAtRest(Situation s) => new()
+    {
+        Outcome = VerdictOutcome.TipsOver,
+        Limit = Limit.Cpu,
+        LimitSize = Math.Round(s.Cores, 2),
+        Confidence = s.RestShare >= EvidenceConstants.UsedUp ? Confidence.High : Confidence.Medium,
+        Summary = $"The processor is busy before any load: without a request the service uses {Percent(s.RestShare!.Value)} of "
+            + $"{Counted(s.Cores, "core", "cores")}. At {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} it brings {Number(s.Throughput)} successes "
+            + $"a second, p99 {Time(s.Loaded.Step.ResponseTime.P99)}. More load shows nothing else.",
+    };
+
     /// <summary>Says that service and generator used up the machine that they share.</summary>
     public static Verdict Unreliable(LimitCase found) => new()
     {
@@ -132,6 +144,24 @@ internal static class VerdictText
         s.Result.Plan?.Search is { Most: var most } && s.Curve.Points[^1].Load < most
             ? $", which ended below the {LoadOf(most, s.Curve.IsOpen)} that were asked for"
             : "";
+
+    /// <summary>Says which load made the service collapse; empty where none did, and where this tool was the limit.</summary>
+    public static string DescribeCollapse(Verdict verdict, LoadCurve curve)
+    {
+        if (curve.Collapse is not { } collapse || verdict.Outcome == VerdictOutcome.Unreliable)
+        {
+            return "";
+        }
+
+        string after = collapse.After == 0 ? "it answers nothing" : $"it brings only {Number(collapse.After)} successes a second";
+        string again = collapse.AnswersAgain switch
+        {
+            true => " It answered as before once the load had ended.",
+            false => " It did not answer again when the load had ended.",
+            null => "",
+        };
+        return $" At {LoadOf(collapse.Users, isOpen: false)} {after}, after {Number(collapse.Before)} at a lower load.{again}";
+    }
 
     private static string DescribeBlocking(Situation s, bool hasHeldCold)
     {

@@ -131,7 +131,7 @@ public sealed class FindRun
                 return false;
             }
 
-            bool hasFailed = measured.Generator.Saturated || measured.Defect is not null;
+            bool hasFailed = measured.Generator.Saturated || measured.Defect is not null || RunJudge.IsBusyAtRest(measured);
             if (hasFailed || !await RecoverAsync(measured, bare, endLoad, abort).ConfigureAwait(false))
             {
                 return false;
@@ -304,8 +304,34 @@ public sealed class FindRun
     private async Task<RunResult> HoldAsync(SearchStep step, double load, CancellationToken endLoad, CancellationToken abort)
     {
         SearchPart part = await step.MeasureAsync(load, ExpectedResponseTime, endLoad, abort).ConfigureAwait(false);
+        if (_parts.Count == 0 && !endLoad.IsCancellationRequested && RunJudge.MayBeBusyAtRest(part.Result))
+        {
+            part = await LookAtRestAsync(part).ConfigureAwait(false);
+        }
+
         Keep(part);
         return part.Result;
+    }
+
+    // A service that computes without being asked is ill before any load. That it also makes this tool late is no reason to doubt it.
+    private async Task<SearchPart> LookAtRestAsync(SearchPart part)
+    {
+        Say("Is the service as busy without a request?");
+        Probe?.Sample();
+        double least = double.PositiveInfinity;
+        for (int second = 0; second < SearchConstants.RestSeconds; second++)
+        {
+            await Task.Delay(TimeSpan.FromSeconds(1), _time, CancellationToken.None).ConfigureAwait(false);
+            least = Math.Min(least, Probe?.Sample()?.CpuPercent ?? 0);
+        }
+
+        RunResult seen = part.Result with { Steps = [.. part.Result.Steps.Select(step => step with { RestCpuPercent = least })] };
+        return part with
+        {
+            Result = RunJudge.IsBusyAtRest(seen)
+                ? seen with { Generator = seen.Generator with { Saturated = false, Reasons = [] } }
+                : seen,
+        };
     }
 
     private void Keep(SearchPart part)
@@ -330,16 +356,27 @@ public sealed class FindRun
         var recovery = new Recovery(_plan, bare, _runner, _time) { Longest = Rest < Recovery.LongestWait ? Rest : Recovery.LongestWait };
         if (await recovery.WaitAsync(endLoad, abort).ConfigureAwait(false))
         {
+            NoteRecovery(measured, answersAgain: true);
             return true;
         }
 
         if (!endLoad.IsCancellationRequested)
         {
+            NoteRecovery(measured, answersAgain: false);
             string load = Wording.LoadOf(measured.Plan!.Shape);
             _notes.Add($"After {load} the service {recovery.Describe()}. The search ended there.");
         }
 
         return false;
+    }
+
+    private void NoteRecovery(RunResult measured, bool answersAgain)
+    {
+        int index = _parts.FindIndex(part => ReferenceEquals(part.Result, measured));
+        _parts[index] = _parts[index] with
+        {
+            Result = measured with { Steps = [.. measured.Steps.Select(step => step with { AnswersAgain = answersAgain })] },
+        };
     }
 
     private async Task<RunResult> ConcludeAsync(LoadSample sample, RunResult? sampled, StopTokens stop)

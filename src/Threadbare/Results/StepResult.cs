@@ -43,6 +43,16 @@ public sealed record StepResult : IClientCounts
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public Imbalance? Imbalance { get; init; }
 
+    /// <summary>The least processor time that the service used in any of the seconds after this step, without a request, in per cent of one
+    /// core. Null where nobody looked: only the first load of a search that is busy from its beginning asks for it.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public double? RestCpuPercent { get; init; }
+
+    /// <summary>True where the service answered as before within half a minute after this step of a search, false where it did not; null
+    /// where the step was not too much for it.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public bool? AnswersAgain { get; init; }
+
     /// <summary>The two parts of a step in which the thread pool grew: first the cold pool, for which work waited, then the grown one.
     /// Null in every other step. The figures of the step itself are those of both together.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]

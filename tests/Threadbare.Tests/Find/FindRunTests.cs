@@ -237,6 +237,48 @@ public sealed class FindRunTests
     // Other processes have nearly all of the machine during one load.
     private static Func<int, double> Disturb(int load) => tried => tried == load ? 3.9 : 0;
 
+    // A service that computes without being asked, and its twin, whose requests use all processors.
+    [Theory]
+    [InlineData(390, true)]
+    [InlineData(2, false)]
+    public async Task A_service_that_is_busy_without_a_request_is_judged_by_the_first_load(double rest, bool isBusy)
+    {
+        var service = new QueueService(_time, size: 24, TimeSpan.FromMilliseconds(100))
+        {
+            CpuPercent = 390, Others = _ => 0, GeneratorLimit = isBusy ? 1 : double.PositiveInfinity,
+        };
+        Task<RunResult> search = new FindRun(Plan, _time, service) { Probe = new AskedProbe { CpuPercent = rest } }
+            .RunAsync(CancellationToken.None, CancellationToken.None);
+        while (!search.IsCompleted)
+        {
+            _time.Advance(TimeSpan.FromSeconds(1));
+            await Task.Yield();
+        }
+
+        RunResult result = await search;
+
+        Assert.Equal(rest, result.Steps[0].RestCpuPercent);
+        Assert.Equal(isBusy, result.Steps.Max(step => step.Users) == 1);
+        Assert.Equal(isBusy, result.Verdict!.Summary.StartsWith(
+            "The processor is busy before any load: without a request the service uses 98 % of 4 cores.", StringComparison.Ordinal));
+        Assert.Equal(Limit.Cpu, result.Verdict.Limit);
+        Assert.False(result.Generator.Saturated);
+    }
+
+    [Theory]
+    [InlineData(8, true)]
+    [InlineData(1_000_000, false)]
+    public async Task A_load_that_brings_less_than_half_of_a_lower_one_is_a_collapse(double from, bool collapses)
+    {
+        var service = new QueueService(_time, size: 24, TimeSpan.FromMilliseconds(100)) { Collapses = from };
+
+        RunResult result = await Run(Plan, service);
+
+        Assert.Equal(collapses ? new Collapse(8, 40, 8, AnswersAgain: null) : null, result.Verdict!.Collapse);
+        Assert.Equal(collapses, result.Verdict.Summary.Contains(
+            "At 8 virtual users it brings only 8 successes a second, after 40 at a lower load.", StringComparison.Ordinal));
+    }
+
     private Task<RunResult> Run(LoadPlan plan, QueueService service) =>
         new FindRun(plan, _time, service).RunAsync(CancellationToken.None, CancellationToken.None);
 }

@@ -34,6 +34,12 @@ internal sealed class QueueService(ManualTime time, int size, TimeSpan serviceTi
     /// <summary>The seconds in which the tool stands still in a try of a load, by its number of users; null when it never does.</summary>
     public Func<double, double>? Standstill { get; init; }
 
+    /// <summary>Processor time of the service under any load, of one core.</summary>
+    public double CpuPercent { get; init; } = 10;
+
+    /// <summary>The users from which on a tenth of the throughput is left.</summary>
+    public double Collapses { get; init; } = double.PositiveInfinity;
+
     /// <summary>The work of the database beside a load of so many users; null when nobody watches it.</summary>
     public Func<double, DatabaseActivity>? Database { get; init; }
 
@@ -47,7 +53,8 @@ internal sealed class QueueService(ManualTime time, int size, TimeSpan serviceTi
         long start = time.GetTimestamp();
         double users = plan.Shape.Peak;
         double others = Others?.Invoke(Loads.Count - 1) ?? 0;
-        double perSecond = IsDown ? 0 : Math.Min(users, size) / serviceTime.TotalSeconds / (others > 0 ? 2 : 1);
+        double perSecond = IsDown ? 0 : Math.Min(users, size) / serviceTime.TotalSeconds / (others > 0 ? 2 : 1)
+            / (users >= Collapses ? 10 : 1);
         LatencyHistogram times = Record((long)perSecond, serviceTime * Math.Max(1, users / size));
         var intervals = new List<IntervalResult>();
         int seconds = 0;
@@ -69,10 +76,10 @@ internal sealed class QueueService(ManualTime time, int size, TimeSpan serviceTi
         return Task.FromResult(new SearchPart(CreateResult(plan, users, perSecond, times, intervals), start));
     }
 
-    // The service itself takes a tenth of a core.
     private RuntimeSample Sample(double others) => new()
     {
-        QueueLength = 0, Threads = 4, Processors = 4, MachineProcessors = 4, CpuPercent = 10, MachineCpuPercent = 10 + (100 * others),
+        QueueLength = 0, Threads = 4, Processors = 4, MachineProcessors = 4, CpuPercent = CpuPercent,
+        MachineCpuPercent = CpuPercent + (100 * others),
         HeapBytes = Heap?.Invoke(TimeSpan.FromTicks(time.GetTimestamp())),
     };
 

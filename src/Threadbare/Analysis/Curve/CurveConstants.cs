@@ -51,6 +51,18 @@ internal static class CurveConstants
     public const double Slumped = 0.75;
 
     [Constant(
+        "share of the throughput of a lower load",
+        "A load that brings less has made the service collapse.",
+        "Past a limit throughput stays on its plateau. Half of it is far beyond noise.")]
+    public const double Collapsed = 0.5;
+
+    [Constant(
+        "successes",
+        "A load must be long enough for so many at the throughput of the lower load, to be a collapse.",
+        "Half of 20 is more than two standard deviations below it (Poisson).")]
+    public const int CollapseSuccesses = 20;
+
+    [Constant(
         "successes",
         "A step with fewer says nothing about throughput per user.",
         "Chance alone makes the count of fewer vary by half of itself and more (Poisson).")]

@@ -97,6 +97,28 @@ internal sealed class LoadCurve
         }
     }
 
+    /// <summary>The lowest load that brought less than half of what a lower one did; null where none did, and in the open model.</summary>
+    /// <remarks>A pool that is still cold brings little until it has grown: that is no collapse.</remarks>
+    public Collapse? Collapse
+    {
+        get
+        {
+            CurvePoint? best = null;
+            foreach (CurvePoint point in IsOpen ? [] : Points)
+            {
+                if (best is not null && !point.IsCold && point.Load > best.Load && HasCollapsed(point, best.Throughput))
+                {
+                    return new Collapse(
+                        point.Load, Math.Round(best.Throughput, 3), Math.Round(point.Throughput, 3), point.Step.AnswersAgain);
+                }
+
+                best = best is null || point.Throughput > best.Throughput ? point : best;
+            }
+
+            return null;
+        }
+    }
+
     /// <summary>The curve with its highest load taken for past the tipping point, for a limit that explains why it is stretched.</summary>
     public LoadCurve TakeHighestForPast() =>
         new(this, Points[^1], Points.LastOrDefault(point => point.Load < Points[^1].Load && !point.HasFailed && !HasBent(point)));
@@ -159,6 +181,9 @@ internal sealed class LoadCurve
         .FirstOrDefault(point => Points
             .Where(lower => lower.Load < point.Load)
             .Any(lower => point.Throughput < CurveConstants.Slumped * lower.Throughput));
+
+    private static bool HasCollapsed(CurvePoint point, double before) => point.Throughput < CurveConstants.Collapsed * before
+        && before * point.Step.Seconds >= CurveConstants.CollapseSuccesses;
 
     private bool IsPast(CurvePoint point) =>
         point.HasFailed || (HasBent(point) && (IsOpen || point.Step.Settled == false || IsAtPlateau(point)));

@@ -43,6 +43,12 @@ internal static class EvidenceConstants
     public const double UsedUp = 0.93;
 
     [Constant(
+        "share of the processors",
+        "A service that uses this much without a request is too busy for any load.",
+        "A service at rest uses next to none. With more than a quarter left, its requests still find a processor at once.")]
+    public const double BusyAtRest = 0.75;
+
+    [Constant(
         "share of the machine",
         "A machine this busy may make everything on it wait.",
         "Lower than used up: the figure is of all processes together, and its samples do not coincide with those of the service.")]

@@ -110,6 +110,12 @@ internal sealed class Situation
     /// <summary>Processor time of the service, of the cores it may use; null where nobody watched.</summary>
     public double? CpuShare => Runtime.CpuPercent / (100 * Cores);
 
+    /// <summary>Processor time of the service without any request, of the cores it may use; null where nobody looked.</summary>
+    public double? RestShare => Curve.Points[0].Step.RestCpuPercent / (100 * Cores);
+
+    /// <summary>True where one load was tried and the service was as busy without it: no load is the reason.</summary>
+    public bool IsBusyAtRest => Curve.Points.Count == 1 && RestShare >= EvidenceConstants.BusyAtRest;
+
     /// <summary>Successes a second of all endpoints together, past the tipping point: they share the process' own figures.</summary>
     public double AllThroughput => IsOfOneEndpoint
         ? _steps.First(step => step.Start.Equals(Loaded.Step.Start)).SuccessPerSecond

@@ -61,6 +61,12 @@ internal static class SearchConstants
     public const int ShortestStepSeconds = 3;
 
     [Constant(
+        "s",
+        "A service that is busy at the first load is watched for so long without a request.",
+        "Code that is compiled after a first request, and collections, end sooner.")]
+    public const int RestSeconds = 3;
+
+    [Constant(
         "share of the seconds",
         "A load with so many disturbed seconds is tried again, and one with so many fewer was disturbed clearly less.",
         "One second of three, the shortest step.")]

@@ -17,6 +17,10 @@ public sealed record Verdict
     /// <summary>The tipping point; null where none was found.</summary>
     public TippingPoint? TippingPoint { get; init; }
 
+    /// <summary>The load that brought less than half of what a lower one did; null where none did, and in the open model.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public Collapse? Collapse { get; init; }
+
     /// <summary>The endpoint of a mix that tips over there while the others still hold, by its name in
     /// <see cref="RunResult.Endpoints"/>; null where the load tips over as a whole, or not at all.</summary>
     public string? Endpoint { get; init; }
