@@ -54,8 +54,8 @@ internal sealed class GeneratorTally
         if (_stoodAt is { } at && StandstillSeconds >= GeneratorConstants.StandstillShare * _seconds)
         {
             reasons.Add(string.Create(CultureInfo.InvariantCulture,
-                $"For {StandstillSeconds:0.0#} s, first at {at:0} s, its process or its machine was stopped or had no processor time. Run it "
-                    + $"again."));
+                $"For {StandstillSeconds:0.0#} s, first at {at:0} s, its process or its machine was stopped or had no processor time. "
+                    + $"Run it again."));
         }
 
         if (_tooBusy.AreSustained(_count))
