@@ -1,36 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { bridgeGaps } from '../src/charts/bridge';
-import { refusal, type LoadPlan, type Run } from '../src/data/contract';
+import { refusal, type Run } from '../src/data/contract';
 import { comparedLevels } from '../src/data/crossover';
 import { csv } from '../src/data/csv';
 import { findEvents, stackBursts } from '../src/data/events';
 import { hasCurve, levels, loadUnit } from '../src/data/levels';
 import { addRow } from '../src/data/live';
-import { describeLoad } from '../src/data/plan';
+import { listHeaders, listScenarios, onlyRequest } from '../src/data/plan';
 import { responseTimeAt, throughputAt } from '../src/data/queueing';
 import { firstSentence } from '../src/data/sentences';
 import { Series } from '../src/data/series';
 import { poolStates } from '../src/data/words';
 import { makeRun, plan } from './runs';
 
-describe('the load in words', () => {
-  const words = (shape: LoadPlan['shape']) => describeLoad({ ...plan, shape });
+describe('a plan', () => {
+  const steps = [{ get: '/orders', headers: { accept: ['a', 'b'] } }];
 
-  it('names shape and length', () =>
-    expect(describeLoad({ ...plan, shape: { shape: 'users', users: 1 }, duration: 30_000 })).toBe('1 virtual user, for 30 s'));
+  it('of addresses has one request, in its document or in a scenario of one step', () => {
+    expect(onlyRequest({ request: { body: 'x' } })).toEqual({ body: 'x' });
+    expect(onlyRequest({ scenarios: { main: { steps } } })).toEqual(steps[0]);
+    expect(listScenarios({ scenarios: { main: { steps } } })).toEqual([]);
+  });
 
-  it('names steps, ramps and searches', () =>
+  it('of scenarios names them', () =>
     expect([
-      words(plan.shape),
-      words({ shape: 'users', users: 20, spawnRate: 5 }),
-      words({ shape: 'rampedRate', from: 1, to: 9, over: 60_000 }),
-      words({ shape: 'searched', most: 96, byRate: false, length: 60_000, longestStep: 6_000 }),
-    ]).toEqual([
-      '5 to 80 virtual users in steps of 5, 90 s each',
-      '20 virtual users, 5 starting each second',
-      '1 to 9 arrivals a second over 60 s',
-      'search up to 96 virtual users',
-    ]));
+      listScenarios({ scenarios: { buyer: { steps }, browser: { steps } } }).map(([name]) => name),
+      listScenarios({ scenarios: { main: { start: steps, steps } } }).map(([name]) => name),
+    ]).toEqual([['buyer', 'browser'], ['main']]));
+
+  it('has headers as a map or as a list', () =>
+    expect([listHeaders(steps[0]!.headers), listHeaders([{ name: 'a', value: 'b' }])]).toEqual([['accept: a', 'accept: b'], ['a: b']]));
 });
 
 describe('levels', () => {
@@ -87,8 +86,8 @@ describe('events', () => {
     { t: 1, failed: 0, runtime: { cpuPercent: 5, starvationAdjustments: 2 } },
     { t: 2, failed: 7, runtime: null },
   ];
-  const eventOf = (notes: string[], shape = plan.shape) => {
-    const run = makeRun([], { intervals, notes, plan: { ...plan, shape } });
+  const eventOf = (notes: string[], given = plan) => {
+    const run = makeRun([], { intervals, notes, plan: given });
     return findEvents(run, Series.from(run)).map(({ at, letter, text }) => `${letter} ${at} ${text.slice(0, 18)}`);
   };
 
@@ -122,12 +121,12 @@ describe('events', () => {
   });
 
   it('name a load that starts at once, and not one that starts bit by bit', () => {
-    expect(eventOf([], { shape: 'users', users: 200 })[0]).toBe('A 0 All 200 virtual us');
-    expect(eventOf([], { shape: 'users', users: 200, spawnRate: 10 })[0]).toBe('A 1 The thread pool st');
+    expect(eventOf([], { load: { users: 200 } })[0]).toBe('A 0 All 200 virtual us');
+    expect(eventOf([], { load: { users: 200, spawnRate: 10 } })[0]).toBe('A 1 The thread pool st');
   });
 
   it('of one load of a search are left out, since its clock is not the run’s', () =>
-    expect(eventOf([stackNote], { shape: 'searched', most: 9, byRate: false, length: 1, longestStep: 1 })).toHaveLength(2));
+    expect(eventOf([stackNote], { find: {} })).toHaveLength(2));
 });
 
 describe('stack bursts', () => {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { EndpointResult, Run } from '../src/data/contract';
 import { blameAnchor, endpointAnchor, findEndpoint, findLines, slowestFirst } from '../src/data/endpoints';
-import { describeRequests } from '../src/data/plan';
 import { shortLine } from '../src/sections/place';
-import { makeBlame, makeRun, makeTimes, plan } from './runs';
+import { makeBlame, makeRun, makeTimes } from './runs';
 
 function makeEndpoint(name: string, p99 = 0, more: Partial<EndpointResult> = {}): EndpointResult {
   const count = p99 > 0 ? 10 : 0;
@@ -49,26 +48,4 @@ describe('the charts of endpoints', () => {
 
   it('keep the order of the plan among equals', () =>
     expect(slowestFirst([makeEndpoint('a'), makeEndpoint('b')]).map(({ index }) => index)).toEqual([0, 1]));
-});
-
-describe('the requests of a run', () => {
-  const steps = [{ get: '/orders' }];
-  const target = (count: number) => ({ urls: Array.from({ length: count }, (_, i) => `http://localhost/${i}`) });
-
-  it('are its addresses, and a number where there are many', () => {
-    expect(describeRequests({ plan, target: target(2) })).toEqual(['GET http://localhost/0', 'GET http://localhost/1']);
-    expect(describeRequests({ plan, target: target(30) }).slice(3)).toEqual(['GET http://localhost/3', 'and 26 more addresses']);
-  });
-
-  it('are its scenarios and their target, since each request has a method of its own', () => {
-    const two = { ...plan, target: 'http://localhost:5000', scenarios: { buyer: { steps }, browser: { steps } } };
-    expect(describeRequests({ plan: two, target: target(3) })).toEqual(['scenarios buyer, browser at http://localhost:5000']);
-  });
-
-  it('are a single address where the document of the plan is one scenario with one request', () => {
-    expect(describeRequests({ plan: { ...plan, scenarios: { main: { steps } } }, target: target(1) })).toEqual(['GET http://localhost/0']);
-    expect(
-      describeRequests({ plan: { ...plan, target: 'http://localhost', scenarios: { main: { start: steps, steps } } }, target: target(1) }),
-    ).toEqual(['scenario main at http://localhost']);
-  });
 });

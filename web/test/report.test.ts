@@ -4,7 +4,6 @@ import type { ComparedFigure, LabReport, Run } from '../src/data/contract';
 import { findEdges } from '../src/data/edges';
 import { describeEffect } from '../src/data/effect';
 import { bytes } from '../src/data/figures';
-import { repeatCommand } from '../src/data/plan';
 import { unbroken } from '../src/data/sentences';
 import { sourceLink } from '../src/data/sourceLink';
 import { limits, outcomes, outcomeSymbols } from '../src/data/words';
@@ -13,7 +12,7 @@ import { curveCharts } from '../src/sections/curveCharts';
 import { withoutIndent } from '../src/sections/place';
 import { stepColumns } from '../src/sections/steps';
 import { outcomeName, verdictClass } from '../src/sections/verdict';
-import { makeBlame, makeRun, makeStep, makeTimes, makeVerdict, plan } from './runs';
+import { makeBlame, makeRun, makeStep, makeTimes, makeVerdict } from './runs';
 
 describe('the loads of a summary', () => {
   const tip = { low: 20, best: 24, high: 30, unit: 'users' as const, successPerSecond: 100 };
@@ -160,16 +159,6 @@ describe('a link to the source', () => {
 describe('source lines', () => {
   it('lose the indentation that they share', () =>
     expect(withoutIndent(['    if (a)', '', '\t    b();', '    }'])).toEqual(['if (a)', '', '    b();', '}']));
-});
-
-describe('the command that repeats a run', () => {
-  it('is the one in the file', () => {
-    const command = 'threadbare run localhost:5000 --insecure';
-    expect(repeatCommand(makeRun([], { plan: { ...plan, command } }))).toBe(command);
-  });
-
-  it('is none when the file has none', () =>
-    expect([repeatCommand(makeRun([])), repeatCommand(makeRun([], { plan: null }))]).toEqual([null, null]));
 });
 
 describe('words', () => {

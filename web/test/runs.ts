@@ -2,23 +2,7 @@ import type { BlamedPlace, LatencySummary, LoadPlan, Run, StepResult, Verdict } 
 
 /** Made runs, each with only the fields that its test reads. */
 
-export const plan: LoadPlan = {
-  urls: ['http://localhost:5000/a?b=1'],
-  shape: { shape: 'steppedUsers', from: 5, to: 80, step: 5, every: 90_000 },
-  warmUp: 0,
-  think: 0,
-  timeout: 60_000,
-  grace: 30_000,
-  request: { method: 'GET', headers: [] },
-  feeds: [],
-  feedOrder: 'Random',
-  seed: 1,
-  keepAlive: true,
-  http: 'Http1',
-  engine: 'Auto',
-  accept: [],
-  thresholds: [{ expression: 'p99<200ms' }],
-};
+export const plan: LoadPlan = { load: { users: '5..80' } };
 
 export function makeRun(steps: Partial<StepResult>[], more: Partial<Run> = {}): Run {
   return { schema: 'threadbare/1', plan, steps, blame: [], notes: [], ...more } as Run;

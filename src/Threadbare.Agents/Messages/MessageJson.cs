@@ -10,7 +10,7 @@ namespace Threadbare.Agents.Messages;
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
     UseStringEnumConverter = true,
     NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals,
-    Converters = [typeof(MillisecondsJson), typeof(RateJson), typeof(HistogramJson), typeof(PlanJson)])]
+    Converters = [typeof(MillisecondsJson), typeof(HistogramJson), typeof(PlanJson)])]
 [JsonSerializable(typeof(CountedSecond))]
 [JsonSerializable(typeof(PlanParcel))]
 [JsonSerializable(typeof(RuntimeSample))]

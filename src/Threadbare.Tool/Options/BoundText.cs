@@ -10,9 +10,6 @@ internal static class BoundText
 {
     private const string NoUnit = "0";
 
-    private static readonly (string Unit, double Size)[] Sizes =
-        [("KIB", 1024), ("MIB", 1024 * 1024), ("GIB", 1024 * 1024 * 1024), ("KB", 1e3), ("MB", 1e6), ("GB", 1e9), ("B", 1)];
-
     /// <summary>Puts the bound into a threshold, or says what is wrong with it.</summary>
     public static string? FaultOf(ThresholdFigure figure, Threshold threshold, string bound, out Threshold whole)
     {
@@ -29,12 +26,12 @@ internal static class BoundText
             ? (Share(bound, isSigned: true), $"how much worse it may be, such as {named}10%")
             : figure.Unit switch
         {
-            FigureUnit.Milliseconds => (Time(bound), $"a time with its unit, such as {named}200ms"),
+            FigureUnit.Milliseconds => (ThresholdParts.ReadTime(bound), $"a time with its unit, such as {named}200ms"),
             FigureUnit.Percent =>
                 (Share(bound, isSigned: !figure.Name.EndsWith("Percent", StringComparison.Ordinal)),
                     $"a share with its sign, such as {named}1%"),
-            FigureUnit.Bytes => (Size(bound), $"a size from 0, such as {named}100MB"),
-            _ => (Number(bound), $"a number from 0, such as {named}{(figure.Source == FigureSource.Comparison ? "1.2" : "500")}"),
+            FigureUnit.Bytes => (ThresholdParts.ReadSize(bound), $"a size from 0, such as {named}100MB"),
+            _ => (ThresholdParts.ReadNumber(bound), $"a number from 0, such as {named}{ExampleOf(figure)}"),
         };
         whole = threshold with { Bound = value ?? 0 };
         return value is null ? $"expected {example}." : null;
@@ -54,16 +51,8 @@ internal static class BoundText
             : null;
     }
 
-    private static double? Time(string text) => DurationText.TryParse(text, out TimeSpan time) ? time.TotalMilliseconds : null;
+    private static string ExampleOf(ThresholdFigure figure) => figure.Source == FigureSource.Comparison ? "1.2" : "500";
 
     private static double? Share(string text, bool isSigned) =>
-        isSigned && !text.EndsWith('%') && text != NoUnit ? null : Number(text.EndsWith('%') ? text[..^1].Trim() : text);
-
-    private static double? Size(string text)
-    {
-        (string unit, double size) = Sizes.FirstOrDefault(one => text.EndsWith(one.Unit, StringComparison.OrdinalIgnoreCase), ("", 1));
-        return Number(text[..^unit.Length].Trim()) * size;
-    }
-
-    private static double? Number(string text) => NumberText.TryParse(text, out double value) ? value : null;
+        isSigned && !text.EndsWith('%') && text != NoUnit ? null : ThresholdParts.ReadShare(text);
 }

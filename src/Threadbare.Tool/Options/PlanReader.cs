@@ -63,7 +63,7 @@ internal sealed class PlanReader(InputFiles files, PlanBasis? program = null)
         {
             if (RunFile.Read(text).Plan is { } plan)
             {
-                return new PlanBasis(file, ReadFeeds(reader, file, plan with { Masked = null, Command = null }), null);
+                return new PlanBasis(file, ReadFeeds(reader, file, plan with { Masked = null }), null);
             }
 
             reader.Fault($"{file}: the run sent no load. Expected a run of threadbare run or find.");

@@ -1,6 +1,5 @@
 using Spectre.Console;
 using Threadbare.Plan;
-using Threadbare.Report.Text;
 using Threadbare.Results;
 
 namespace Threadbare.Tool.Terminal;

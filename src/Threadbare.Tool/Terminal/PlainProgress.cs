@@ -1,5 +1,4 @@
 using Threadbare.Plan;
-using Threadbare.Report.Text;
 using Threadbare.Results;
 
 namespace Threadbare.Tool.Terminal;

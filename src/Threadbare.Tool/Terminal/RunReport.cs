@@ -1,3 +1,4 @@
+using Threadbare.Plan;
 using Spectre.Console;
 using Threadbare.Analysis.Generator;
 using Threadbare.Report;

@@ -10,6 +10,6 @@ namespace Threadbare.Journal;
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
     UseStringEnumConverter = true,
     NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals,
-    Converters = [typeof(MillisecondsJson), typeof(RateJson), typeof(HistogramJson), typeof(PlanJson)])]
+    Converters = [typeof(MillisecondsJson), typeof(HistogramJson), typeof(PlanJson)])]
 [JsonSerializable(typeof(JournalLine))]
 internal sealed partial class JournalJson : JsonSerializerContext;

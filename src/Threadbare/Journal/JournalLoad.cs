@@ -17,17 +17,8 @@ internal sealed record JournalLoad
     /// <summary>The purpose of a search's load, in a sentence; null in a run.</summary>
     public string? Purpose { get; init; }
 
-    /// <summary>The shape of the load.</summary>
-    public required PlannedLoad Shape { get; init; }
-
-    /// <summary>As in the plan.</summary>
-    public TimeSpan? Duration { get; init; }
-
-    /// <summary>As in the plan.</summary>
-    public TimeSpan WarmUp { get; init; }
-
-    /// <summary>As in the plan.</summary>
-    public TimeSpan Grace { get; init; }
+    /// <summary>The plan of the load with one address: its shape, length, warm-up and grace differ from the run's.</summary>
+    public required LoadPlan Plan { get; init; }
 
     /// <summary>True when a request that needs no work is sent beside the load, to see whether it waits too.</summary>
     public bool HasNoWorkRequest { get; init; }
@@ -48,10 +39,14 @@ internal sealed record JournalLoad
         At = at.TotalSeconds,
         StartedAt = start.StartedAt,
         Purpose = purpose,
-        Shape = start.Plan.Load,
-        Duration = start.Plan.Duration,
-        WarmUp = start.Plan.WarmUp,
-        Grace = start.Plan.Grace,
+        Plan = new LoadPlan
+        {
+            Urls = [.. start.Plan.ForShowing().Urls.Take(1)],
+            Load = start.Plan.Load,
+            Duration = start.Plan.Duration,
+            WarmUp = start.Plan.WarmUp,
+            Grace = start.Plan.Grace,
+        },
         HasNoWorkRequest = plan.Bystander is null && start.Plan.Bystander is not null,
         Target = start.Target,
         Loops = start.Loops,
@@ -61,10 +56,10 @@ internal sealed record JournalLoad
     /// <param name="plan">The plan of the run.</param>
     public LoadPlan CreatePlan(LoadPlan plan) => plan.Search is null ? plan : plan with
     {
-        Load = Shape,
-        Duration = Duration,
-        WarmUp = WarmUp,
-        Grace = Grace,
+        Load = Plan.Load,
+        Duration = Plan.Duration,
+        WarmUp = Plan.WarmUp,
+        Grace = Plan.Grace,
         Bystander = HasNoWorkRequest ? NoWorkRequest.CreateBystander(plan) : plan.Bystander,
         Command = null,
     };

@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Plan;
 
 /// <summary>Requests that arrive at a fixed rate, whatever the service does.</summary>
@@ -16,7 +14,6 @@ public sealed record ConstantRate(Rate Arrivals) : LoadShape
     public override double Peak => Arrivals.PerSecond;
 
     /// <inheritdoc/>
-    [JsonIgnore]
     public override string Description =>
         $"{LevelText.PerSecond(Arrivals.PerSecond)} arrivals a second";
 

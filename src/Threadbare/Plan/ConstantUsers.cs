@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Plan;
 
 /// <summary>A fixed number of virtual users.</summary>
@@ -17,7 +15,6 @@ public sealed record ConstantUsers(int Users, double? SpawnRate = null) : LoadSh
     public override double Peak => Users;
 
     /// <inheritdoc/>
-    [JsonIgnore]
     public override string Description =>
         $"{LevelText.Users(Users)} virtual {(Users == 1 ? "user" : "users")}{LevelText.Joining(SpawnRate)}";
 

@@ -4,14 +4,14 @@ using Threadbare.Plan.Scenarios;
 namespace Threadbare.Plan;
 
 /// <summary>Everything that decides which requests are sent and when. It never changes after the start and is kept in the result.</summary>
+/// <remarks>In results it is a plan document, so no property is written by itself. What is ignored here are types that the generator of
+/// JSON cannot follow.</remarks>
 public sealed record LoadPlan
 {
     /// <summary>The plan's own name; null for none.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? Name { get; init; }
 
     /// <summary>The address that relative addresses of scenarios resolve against; null where all are absolute.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? Target { get; init; }
 
     /// <summary>The behaviour of virtual users; empty when they send requests to <see cref="Urls"/> in turn.</summary>
@@ -31,11 +31,9 @@ public sealed record LoadPlan
     public required IReadOnlyList<string> Urls { get; init; }
 
     /// <summary>A load shape, or a search that chooses its loads. Ten virtual users by default: enough to see, too few to harm.</summary>
-    [JsonPropertyName("shape")]
     public PlannedLoad Load { get; init; } = new ConstantUsers(10);
 
     /// <summary>The shape of the load; in a search, the first load it tries.</summary>
-    [JsonIgnore]
     public LoadShape Shape
     {
         get => Load switch
@@ -48,7 +46,6 @@ public sealed record LoadPlan
     }
 
     /// <summary>The search that chooses the loads; null when the shape is given.</summary>
-    [JsonIgnore]
     public LoadSearch? Search => Load as LoadSearch;
 
     /// <summary>When the load ends; null where the shape or a count ends it, and 30 s if neither does.</summary>
@@ -109,7 +106,6 @@ public sealed record LoadPlan
     public IReadOnlyList<int> Accept { get; init; } = [];
 
     /// <summary>The answers that count as successes; null for any with a status below 400.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public Expectation? Expect { get; init; }
 
     /// <summary>True follows redirects that stay on the same host and port. False by default: a redirect is an answer.</summary>
@@ -125,22 +121,18 @@ public sealed record LoadPlan
     public IReadOnlyList<Threshold> Thresholds { get; init; } = [];
 
     /// <summary>The saved run that regressions are judged against, as it was named; null for none.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? Baseline { get; init; }
 
     /// <summary>True ends the load as soon as its measurements break a threshold. False by default: a whole run shows more.</summary>
     public bool AbortOnFail { get; init; }
 
     /// <summary>The command line that repeats the run, for a shell; null when a program made the plan.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? Command { get; init; }
 
     /// <summary>True keeps secrets in results. False by default: values of queries, headers, bodies and feeds are masked.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
     public bool KeepsSecrets { get; init; }
 
     /// <summary>The masked parts, such as <c>header Authorization</c> or <c>body</c>; null in a plan that can be sent.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public IReadOnlyList<string>? Masked { get; init; }
 
     /// <summary>The names of properties in messages about this plan; the library's own by default.</summary>
@@ -148,21 +140,17 @@ public sealed record LoadPlan
     public PropertyNames Names { get; init; } = PropertyNames.Own;
 
     /// <summary>The length of the measured load; null where a count of requests alone ends it.</summary>
-    [JsonIgnore]
     public TimeSpan? Length => Duration ?? Load.NaturalLength ?? (Requests is null ? DefaultDuration : null);
 
     /// <summary>The mean pause of a virtual user after a request; null where several scenarios with pauses share the load, since their
     /// mix decides.</summary>
-    [JsonIgnore]
     public TimeSpan? MeanThink => IterationMeans.FindThink(this);
 
     /// <summary>The mean length of the pauses in one iteration, of the scenario with the longest; without scenarios, the pause after a
     /// request.</summary>
-    [JsonIgnore]
     public TimeSpan LongestPauses => IterationMeans.FindPauses(this);
 
     /// <summary>The mean number of requests in an iteration, by the scenarios' weights; 1 without scenarios.</summary>
-    [JsonIgnore]
     public double RequestsPerIteration => IterationMeans.FindRequests(this);
 
     /// <summary>The length of a load that nothing else ends: 30 s.</summary>

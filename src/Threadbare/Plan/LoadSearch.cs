@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Plan;
 
 /// <summary>A search that chooses its loads one after another, each held until its figures settle.</summary>
@@ -41,7 +39,6 @@ public sealed record LoadSearch(double Most, bool ByRate, TimeSpan Length, TimeS
     public override double Peak => Most;
 
     /// <inheritdoc/>
-    [JsonIgnore]
     public override string Description =>
         "tipping point sought up to "
             + (ByRate ? $"{LevelText.PerSecond(Most)} arrivals a second" : $"{LevelText.Users(Most)} virtual users");

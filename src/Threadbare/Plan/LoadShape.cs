@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Plan;
 
 /// <summary>How the load changes over time; a schedule can be made from it.</summary>
@@ -10,7 +8,6 @@ public abstract record LoadShape : PlannedLoad
     }
 
     /// <summary>The level that is held after the shape's last stage: virtual users, or requests a second.</summary>
-    [JsonIgnore]
     internal abstract double FinalLevel { get; }
 
     /// <summary>The shape's stages in order; empty for a shape that holds one level.</summary>

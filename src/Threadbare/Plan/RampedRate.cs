@@ -1,4 +1,3 @@
-using System.Text.Json.Serialization;
 using static System.FormattableString;
 
 namespace Threadbare.Plan;
@@ -19,7 +18,6 @@ public sealed record RampedRate(Rate From, Rate To, TimeSpan Over) : LoadShape
     public override double Peak => Math.Max(From.PerSecond, To.PerSecond);
 
     /// <inheritdoc/>
-    [JsonIgnore]
     public override string Description =>
         $"{LevelText.PerSecond(From.PerSecond)} to {LevelText.PerSecond(To.PerSecond)} arrivals a second over "
             + $"{DurationText.Format(Over)}";

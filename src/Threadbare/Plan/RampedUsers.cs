@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Plan;
 
 /// <summary>Virtual users that join or leave one by one, evenly over a time.</summary>
@@ -18,7 +16,6 @@ public sealed record RampedUsers(int From, int To, TimeSpan Over) : LoadShape
     public override double Peak => Math.Max(From, To);
 
     /// <inheritdoc/>
-    [JsonIgnore]
     public override string Description =>
         $"{LevelText.Users(From)} to {LevelText.Users(To)} virtual users over {DurationText.Format(Over)}";
 

@@ -1,4 +1,3 @@
-using System.Text.Json.Serialization;
 using static System.FormattableString;
 
 namespace Threadbare.Plan;
@@ -20,7 +19,6 @@ public sealed record SteppedRate(Rate From, Rate To, Rate Step, TimeSpan Every) 
     public override double Peak => Math.Max(From.PerSecond, FinalLevel);
 
     /// <inheritdoc/>
-    [JsonIgnore]
     public override string Description =>
         $"{LevelText.PerSecond(From.PerSecond)} to {LevelText.PerSecond(To.PerSecond)} arrivals a second, "
             + $"{LevelText.PerSecond(Step.PerSecond)} {LevelText.MoreOrFewer(From.PerSecond, To.PerSecond)} every "

@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Plan;
 
 /// <summary>Steps of virtual users, one after another, up or down.</summary>
@@ -20,7 +18,6 @@ public sealed record SteppedUsers(int From, int To, int Step, TimeSpan Every, do
     public override double Peak => Math.Max(From, LevelAt(Plateaus - 1));
 
     /// <inheritdoc/>
-    [JsonIgnore]
     public override string Description =>
         $"{LevelText.Users(From)} to {LevelText.Users(To)} virtual users, {LevelText.Users(Step)} {LevelText.MoreOrFewer(From, To)} every "
             + $"{DurationText.Format(Every)}{LevelText.Joining(SpawnRate)}";

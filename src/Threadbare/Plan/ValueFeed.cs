@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Plan;
 
 /// <summary>Values that fill <c>{name}</c> in the URL, the headers and the body.</summary>
@@ -8,7 +6,6 @@ namespace Threadbare.Plan;
 public sealed record ValueFeed(string Name, IReadOnlyList<string> Values)
 {
     /// <summary>The file that the values were read from, as it was named; null when they were given directly.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? File
     {
         get;
@@ -16,7 +13,6 @@ public sealed record ValueFeed(string Name, IReadOnlyList<string> Values)
     }
 
     /// <summary>How many values were masked; null when the values are those that are sent.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public int? MaskedValues { get; init; }
 
     /// <summary>Chooses the value for one request: a pure function of order, seed and the request's index.</summary>

@@ -70,9 +70,9 @@ public static class PlanFile
 
     /// <summary>Reads the plan of a saved run, which is shown but not sent: no file is opened, and secrets may be masked.</summary>
     /// <exception cref="FormatException">The plan has a mistake; the message says which.</exception>
-    internal static LoadPlan ReadSaved(PlanNode root, ThresholdReader thresholds)
+    internal static LoadPlan ReadSaved(PlanNode root)
     {
-        var context = new ReadingContext(InputFiles.OfDisk, "", thresholds, new Mistakes()) { IsSaved = true };
+        var context = new ReadingContext(InputFiles.OfDisk, "", Threshold.Read, new Mistakes()) { IsSaved = true };
         new RuleCheck(context.Mistakes, isSaved: true).Check(root, PlanKeys.Document, "the plan");
         LoadPlan plan = new DocumentReading(context, new Fields(root)).Read(null);
         if (context.Mistakes.All is [var mistake, ..])

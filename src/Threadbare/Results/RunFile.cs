@@ -9,7 +9,7 @@ public static class RunFile
     /// <summary>The file's name within the folder of a run.</summary>
     public const string Name = "run.json";
 
-    // Of two values of one name nobody can say which is meant.
+    // If a name occurs twice, either value could be meant.
     private static readonly JsonDocumentOptions Document = new() { AllowDuplicateProperties = false };
 
     private static readonly JsonSerializerOptions Reading = ReadingOptions.Create(RunJson.Default.Options);
@@ -57,10 +57,7 @@ public static class RunFile
     {
         RequireKnownSchema(document.RootElement);
         RequireWholeLists(document.RootElement);
-        RunResult run = OlderSecrets.Hide(document.RootElement, Reading) is { } hidden
-            ? hidden.Deserialize<RunResult>(Reading)!
-            : document.Deserialize<RunResult>(Reading)!;
-        return RunRules.Require(run);
+        return RunRules.Require(document.Deserialize<RunResult>(Reading)!);
     }
 
     private static InvalidDataException CreateRefusal(Exception fault) =>

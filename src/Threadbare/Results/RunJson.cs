@@ -11,7 +11,7 @@ namespace Threadbare.Results;
     UseStringEnumConverter = true,
     WriteIndented = true,
     NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals,
-    Converters = [typeof(MillisecondsJson), typeof(RateJson), typeof(HistogramJson), typeof(PlanJson)])]
+    Converters = [typeof(MillisecondsJson), typeof(HistogramJson), typeof(PlanJson)])]
 [JsonSerializable(typeof(RunResult))]
 [JsonSerializable(typeof(ComparisonResult))]
 internal sealed partial class RunJson : JsonSerializerContext;

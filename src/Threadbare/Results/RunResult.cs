@@ -27,6 +27,9 @@ public sealed record RunResult
     /// <remarks>Masked as it is set, so that no writer of a result ever sees a secret.</remarks>
     public LoadPlan? Plan { get; init => field = value?.ForShowing(); }
 
+    /// <summary>The load that was planned, in words and figures; null when no load was sent.</summary>
+    public LoadDescription? Load { get => field ?? (Plan is { } plan ? LoadDescription.FromPlan(plan) : null); init; }
+
     /// <summary>True when the plan has its secrets, so that only the owner of a file may read it.</summary>
     [JsonIgnore]
     public bool KeepsSecrets => Plan is { KeepsSecrets: true };

@@ -11,7 +11,7 @@ namespace Threadbare.Tests.Contracts;
 /// <summary>Files with a value in every field. A field that is renamed or removed is missing in them.</summary>
 public sealed class ApprovedFilesTests
 {
-    private static readonly string[] ShapeFields = ["load", "find", "shape"];
+    private static readonly string[] ShapeFields = ["load", "find"];
     private static readonly JsonSerializerOptions Indented = new() { WriteIndented = true };
     private static readonly Filled Filled = new("text", items: 1);
 

@@ -1,8 +1,10 @@
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Nodes;
+using Threadbare.PlanFiles;
 using Threadbare.Results;
 using Threadbare.Results.Verdicts;
+using Threadbare.Tool.Options;
 using Xunit;
 
 namespace Threadbare.Tests.Contracts;
@@ -22,6 +24,17 @@ public sealed class KeptFilesTests
         string again = RunFile.ToText(RunFile.Read(kept));
 
         Assert.Empty(FindLost("", JsonNode.Parse(kept), JsonNode.Parse(again)));
+    }
+
+    [Theory, MemberData(nameof(Runs))]
+    public void The_plan_of_a_run_is_a_plan_file(string file)
+    {
+        JsonNode plan = JsonNode.Parse(RunFile.ToText(RunFile.Read(Read(file))))!["plan"]!;
+
+        PlanDocument document = PlanFile.Read(new PlanSource("plan.json", plan.ToJsonString(), PlanThresholds.Read));
+
+        Assert.Empty(document.ListProblems());
+        Assert.Equal("http://localhost:5000/orders", document.Plan.Urls[0]);
     }
 
     [Theory, MemberData(nameof(Comparisons))]

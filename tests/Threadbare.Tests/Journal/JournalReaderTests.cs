@@ -28,7 +28,7 @@ public sealed class JournalReaderTests
         JournalLine[] lines =
         [
             new() { Schema = JournalLine.CurrentSchema, Run = run },
-            new() { Load = new JournalLoad { Shape = run.Plan!.Load, Target = run.Target } },
+            new() { Load = new JournalLoad { Plan = run.Plan!, Target = run.Target } },
             new() { Result = run with { Plan = null } },
         ];
 

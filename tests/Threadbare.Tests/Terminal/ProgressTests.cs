@@ -1,6 +1,5 @@
 using Spectre.Console;
 using Threadbare.Plan;
-using Threadbare.Report.Text;
 using Threadbare.Results;
 using Threadbare.Results.Histograms;
 using Threadbare.Tests.Report;

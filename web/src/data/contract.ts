@@ -425,21 +425,22 @@ export interface ThresholdResult {
   why: string;
 }
 
-export type LoadShape =
-  | { shape: 'users'; users: number; spawnRate?: number | null }
-  | { shape: 'steppedUsers'; from: number; to: number; step: number; every: number; spawnRate?: number | null }
-  | { shape: 'rampedUsers'; from: number; to: number; over: number }
-  | { shape: 'rate'; arrivals: number }
-  | { shape: 'steppedRate'; from: number; to: number; step: number; every: number }
-  | { shape: 'rampedRate'; from: number; to: number; over: number }
-  | { shape: 'searched'; most: number; byRate: boolean; length: number; longestStep: number; first?: number };
-
-/** Data of a plan; older files have a list of values by name. `masked` counts the values or rows that `***` hides. */
+/** Values of a plan. `masked` counts the values or rows that `***` hides. */
 export interface PlanFeed {
   values?: string[];
   rows?: unknown[];
   file?: string;
   masked?: number;
+}
+
+/** Headers: a value or several by name, or a list where their order counts. */
+export type PlanHeaders = Record<string, string | string[]> | { name: string; value: string }[];
+
+export interface PlanRequest {
+  headers?: PlanHeaders;
+  body?: string | { file: string };
+  json?: unknown;
+  file?: string;
 }
 
 /** One kind of virtual user: the requests and pauses of its iterations, and those before the first and after the last. */
@@ -450,42 +451,31 @@ export interface PlanScenario {
   finish?: unknown[];
 }
 
+/** A plan file, without what is as usual. */
 export interface LoadPlan {
-  urls: string[];
-  /** The address that relative addresses belong to. Absent without scenarios. */
-  target?: string | null;
-  /** The scenarios by name. One with one request for a plan of one address, and absent for a plan of several. */
-  scenarios?: Record<string, PlanScenario> | null;
-  shape: LoadShape;
-  duration?: number | null;
-  requests?: number | null;
-  warmUp: number;
-  think: number;
-  timeout: number;
-  grace: number;
-  request: {
-    method: string;
-    headers: { name: string; value: string }[];
-    body?: { text?: string | null; file?: string | null } | null;
-  };
-  /** `maskedValues` counts the values that `***` hides. */
-  feeds?: { name: string; values: string[]; maskedValues?: number }[] | Record<string, PlanFeed>;
-  feedOrder: string;
-  seed: number;
-  keepAlive: boolean;
-  http: string;
-  engine: string;
-  maxConnections?: number | null;
-  loops?: number | null;
-  accept: number[];
-  bystander?: { url: string; arrivals: number } | null;
-  thresholds?: (string | { expression: string })[];
-  baseline?: string | null;
-  abortOnFail?: boolean;
-  /** The parts that `***` hides; absent with `--keep-secrets` and in files of older versions. */
+  defaults?: { headers?: PlanHeaders; timeout?: string; accept?: number[] };
+  feeds?: Record<string, PlanFeed>;
+  scenarios?: Record<string, PlanScenario>;
+  request?: PlanRequest;
+  load?: { users?: number | string; spawnRate?: number; think?: string; warmUp?: string };
+  /** A search, which chooses its loads. */
+  find?: object;
+  bystander?: { url: string; rate?: number };
+  connections?: { keepAlive?: boolean };
+  seed?: number;
+  /** The parts that `***` hides. */
   masked?: string[];
-  keepsSecrets?: boolean;
-  /** The command that repeats the run. Absent in files of older versions. */
+}
+
+/** The load in words and figures. */
+export interface LoadDescription {
+  summary: string;
+  requests: string[];
+  open: boolean;
+  peak: number;
+  /** Null when a search or a number of requests ends it. */
+  seconds?: number | null;
+  /** The command that repeats it. Null when a program made the plan. */
   command?: string | null;
 }
 
@@ -518,6 +508,7 @@ export interface Run {
   id: string;
   startedAt: string;
   plan?: LoadPlan | null;
+  load?: LoadDescription | null;
   target: {
     urls: string[];
     engine?: string | null;

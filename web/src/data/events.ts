@@ -36,9 +36,9 @@ export function stackBursts(series: Series): number[] {
 const fewestSuddenUsers = 10;
 
 function suddenLoad(run: Run, series: Series): UnnamedEvent[] {
-  const shape = run.plan?.shape;
-  const isSudden = shape?.shape === 'users' && !shape.spawnRate && shape.users >= fewestSuddenUsers;
-  return isSudden ? [{ at: series.t[0] ?? 0, text: `All ${shape.users} virtual users start at once.` }] : [];
+  const { users, spawnRate } = run.plan?.load ?? {};
+  const isSudden = typeof users === 'number' && !spawnRate && users >= fewestSuddenUsers;
+  return isSudden ? [{ at: series.t[0] ?? 0, text: `All ${users} virtual users start at once.` }] : [];
 }
 
 // Periods. More than these are listed as one event, since the list would hide the others; the timeline shades each.
@@ -78,7 +78,7 @@ function firstFailure(series: Series): UnnamedEvent[] {
 
 // The note counts seconds within one load. In a search, that is not the clock of the run.
 function stackWindow(run: Run): UnnamedEvent[] {
-  if (run.plan?.shape.shape === 'searched') return [];
+  if (run.plan?.find) return [];
   return run.notes.flatMap((note) => {
     const second = /stacks/i.test(note) ? /after second (\d+) of the load/.exec(note)?.[1] : undefined;
     const text = 'Stacks were sampled for half a second. The next second includes the cost.';

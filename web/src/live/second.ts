@@ -30,7 +30,7 @@ export function position(run: Run): string {
   const last = run.series?.t.at(-1);
   if (last === undefined || last === null) return '';
   if (last < 0) return 'warm-up';
-  const length = run.plan?.shape.shape === 'searched' || !run.plan?.duration ? null : run.plan.duration / 1_000;
+  const length = run.load?.seconds ?? null;
   if (length === null) return clock(last + 1);
   return last + 1 > length ? 'waiting for open requests' : `${clock(last + 1)} of ${duration(length)}`;
 }

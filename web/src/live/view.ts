@@ -2,7 +2,6 @@ import type { Live, Run, RunData } from '../data/contract';
 import { refusal } from '../data/contract';
 import { hasCurve } from '../data/levels';
 import type { LiveSource } from '../data/live';
-import { describeLoad, describeRequests } from '../data/plan';
 import type { Change } from '../data/source';
 import { copyButton } from '../dom/copy';
 import { h } from '../dom/element';
@@ -59,10 +58,10 @@ export class LiveView {
 
   #grow(run: Run, change: Change): void {
     if (change === 'whole') {
-      const title = run.verdict?.summary ?? (run.plan ? describeLoad(run.plan) : run.id);
+      const title = run.verdict?.summary ?? run.load?.summary ?? run.id;
       this.#title.textContent = title;
       document.title = `Live: ${title} – Threadbare`;
-      this.#subject.replaceChildren(...describeRequests(run).map((text) => h('code', {}, text)));
+      this.#subject.replaceChildren(...(run.load?.requests ?? []).map((text) => h('code', {}, text)));
     }
 
     if (change !== 'second') for (const part of this.#parts) part.update(run);

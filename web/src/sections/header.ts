@@ -1,6 +1,5 @@
 import type { Run } from '../data/contract';
 import { duration, moment } from '../data/figures';
-import { describeLoad, describeRequests } from '../data/plan';
 import { firstSentence, unbroken } from '../data/sentences';
 import { h } from '../dom/element';
 import { alert } from '../dom/section';
@@ -15,7 +14,7 @@ const mostExamples = 3;
 /** The headline, what was tested, and the warnings that limit the result. */
 export function header(run: Run): HTMLElement {
   const title = pageTitle(run);
-  const load = run.plan && describeLoad(run.plan);
+  const load = run.load?.summary;
   const about = [
     moment(run.startedAt),
     load === title ? null : load,
@@ -35,7 +34,7 @@ export function header(run: Run): HTMLElement {
 }
 
 function subject(run: Run): HTMLElement {
-  const requests = describeRequests(run).map((text) => h('code', {}, shorten(text)));
+  const requests = (run.load?.requests ?? []).map((text) => h('code', {}, shorten(text)));
   return h('p', { class: 'subject' }, run.plan ? requests : describeProcess(run));
 }
 
@@ -53,7 +52,7 @@ export function pageTitle(run: Run): string {
   if (run.verdict) return firstSentence(run.verdict.summary)[0];
   if (run.refusal) return firstSentence(run.refusal)[0];
   if (hasNoSuccess(run)) return 'No request succeeded.';
-  if (run.plan) return describeLoad(run.plan);
+  if (run.load) return run.load.summary;
   return run.headline ? firstSentence(run.headline)[0] : `Watched ${describeProcess(run)}`;
 }
 

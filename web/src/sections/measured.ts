@@ -1,6 +1,6 @@
-import type { AgentResult, LoadPlan, PlanFeed, Run } from '../data/contract';
-import { count, duration, moment, number, percent, perSecond, time } from '../data/figures';
-import { describeLoad, isOpen, listScenarios, repeatCommand } from '../data/plan';
+import type { AgentResult, LoadPlan, PlanFeed, PlanRequest, Run } from '../data/contract';
+import { count, duration, moment, number, percent, time } from '../data/figures';
+import { listHeaders, listScenarios, onlyRequest } from '../data/plan';
 import { copyButton } from '../dom/copy';
 import { h } from '../dom/element';
 import { definitions, section } from '../dom/section';
@@ -8,7 +8,7 @@ import { describeProcess, hasLostAgent } from './header';
 
 /** The notes, the command, the plan, the target, the generator and the machine. */
 export function measured(run: Run): HTMLElement {
-  const command = repeatCommand(run);
+  const command = run.load?.command;
   return section(
     'measured',
     'How it was measured',
@@ -35,26 +35,33 @@ export function commandBox(command: string): HTMLElement {
 const openModel = 'open: requests arrive on schedule, whatever the service does';
 const closedModel = 'closed: a virtual user sends its next request after the last response';
 
-function planBlock(run: Run): HTMLElement | null {
-  const plan = run.plan;
-  if (!plan) return null;
-  const headers = plan.request.headers.map((header) => `${header.name}: ${header.value}`).join('\n');
+function planBlock({ plan, load }: Run): HTMLElement | null {
+  if (!plan || !load) return null;
+  const request = onlyRequest(plan);
+  const headers = [...listHeaders(plan.defaults?.headers), ...listHeaders(request?.headers)].join('\n');
   return block('Plan', [
-    ['Load', describeLoad(plan)],
+    ['Load', load.summary],
     ['Scenarios', describeScenarios(plan)],
-    ['Model', isOpen(plan.shape) ? openModel : closedModel],
-    ['Warm-up', plan.warmUp ? `${time(plan.warmUp)}, not counted` : null],
-    ['Think time', plan.think ? time(plan.think) : null],
-    ['Timeout', `${time(plan.timeout)} for one request, from connect to last byte`],
+    ['Model', load.open ? openModel : closedModel],
+    ['Warm-up', plan.load?.warmUp && `${plan.load.warmUp}, not counted`],
+    ['Think time', plan.load?.think],
+    ['Timeout', plan.defaults?.timeout && `${plan.defaults.timeout} for one request, from connect to last byte`],
     ['Headers', headers && h('pre', { tabindex: 0 }, headers)],
-    ['Body', plan.request.body && (plan.request.body.file ?? h('pre', { tabindex: 0 }, plan.request.body.text ?? ''))],
+    ['Body', describeBody(request)],
     ['Feeds', describeFeeds(plan.feeds)],
     ['Masked', plan.masked?.join(', ')],
-    ['Connections', plan.keepAlive ? 'kept alive' : 'a new one for each request'],
-    ['Also successful', plan.accept.length ? plan.accept.join(', ') : null],
-    ['Bystander', plan.bystander && `${plan.bystander.url} at ${perSecond(plan.bystander.arrivals)}`],
+    ['Connections', plan.connections?.keepAlive === false ? 'a new one for each request' : 'kept alive'],
+    ['Also successful', plan.defaults?.accept?.join(', ')],
+    ['Bystander', plan.bystander?.url],
     ['Seed', plan.seed],
   ]);
+}
+
+function describeBody(request: PlanRequest | null): string | HTMLElement | null {
+  const { body, json, file } = request ?? {};
+  const named = file ?? (typeof body === 'object' ? body.file : null);
+  const text = typeof body === 'string' ? body : json === undefined ? null : JSON.stringify(json);
+  return named ?? (text === null ? null : h('pre', { tabindex: 0 }, text));
 }
 
 function describeScenarios(plan: LoadPlan): string {
@@ -62,9 +69,7 @@ function describeScenarios(plan: LoadPlan): string {
 }
 
 function describeFeeds(feeds: LoadPlan['feeds']): string {
-  if (!feeds) return '';
-  if (Array.isArray(feeds)) return feeds.map((feed) => describeFeed(feed.name, { ...feed, masked: feed.maskedValues })).join('; ');
-  return Object.entries(feeds).map(([name, feed]) => describeFeed(name, feed)).join('; ');
+  return Object.entries(feeds ?? {}).map(([name, feed]) => describeFeed(name, feed)).join('; ');
 }
 
 function describeFeed(name: string, feed: PlanFeed): string {

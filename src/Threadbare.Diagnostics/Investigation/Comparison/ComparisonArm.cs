@@ -1,6 +1,5 @@
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Plan;
-using Threadbare.Report.Text;
 using Threadbare.Results.Comparison;
 using Threadbare.Run.Machine;
 

@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Plan.Requests;
 
 /// <summary>One header of a request.</summary>
@@ -15,6 +13,5 @@ public sealed record RequestHeader(string Name, string Value)
     };
 
     /// <summary>True for a header whose value is never a secret, such as <c>Accept</c>; other values are masked in results.</summary>
-    [JsonIgnore]
     public bool IsHarmless => Harmless.Contains(Name);
 }

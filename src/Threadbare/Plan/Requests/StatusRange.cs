@@ -1,12 +1,9 @@
 using System.Globalization;
-using System.Text.Json.Serialization;
-
 namespace Threadbare.Plan.Requests;
 
 /// <summary>A status, or a range of statuses, that an answer may have.</summary>
 /// <param name="First">The lowest, from 100 to 599.</param>
 /// <param name="Last">The highest, from <paramref name="First"/> to 599.</param>
-[JsonConverter(typeof(StatusRangeJson))]
 public readonly record struct StatusRange(int First, int Last)
 {
     private const string Separator = "..";

@@ -33,7 +33,6 @@ internal static class PlanKeys
         new("abortOnFail", Values.Truth, "Ends the load once a threshold is broken; false by default."),
         new("keepSecrets", Values.Truth, "Keeps secrets in all output; false by default."),
         new("masked", new ListRule(Values.Text), "The parts that are masked in a saved plan. Threadbare writes it."),
-        new("command", Values.Text, "The command line that made the plan. Threadbare writes it."),
     ]) { AnyOf = ["scenarios", "urls"], Apart = [("scenarios", "urls")] };
 
     /// <summary>The sections of the document, by their keys.</summary>

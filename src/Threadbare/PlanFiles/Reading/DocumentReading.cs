@@ -27,9 +27,8 @@ internal sealed class DocumentReading(ReadingContext context, Fields document)
             Bystander = ReadBystander(document.ReadMap("bystander")),
             Baseline = document.ReadText("baseline") is { } baseline ? context.Resolve(baseline) : null,
             AbortOnFail = document.ReadTruth("abortOnFail") ?? false,
-            KeepsSecrets = document.ReadTruth("keepSecrets") ?? document.ReadTruth("keepsSecrets") ?? false,
+            KeepsSecrets = document.ReadTruth("keepSecrets") ?? false,
             Masked = context.IsSaved && document.Has("masked") ? document.ReadTexts("masked") : null,
-            Command = context.IsSaved ? document.ReadText("command") : null,
             Thresholds = [.. document.ReadList("thresholds").Select(ReadThreshold).OfType<Threshold>()],
         };
         plan = ReadLoad(ReadConnections(plan, document.ReadMap("connections")));

@@ -1,3 +1,4 @@
+using Threadbare.Plan;
 using Threadbare.Report.Formats;
 using Threadbare.Report.Text;
 using Threadbare.Results;
@@ -20,7 +21,7 @@ public sealed class JUnitXml : IRunFormat
     /// <inheritdoc/>
     public Task WriteAsync(RunResult result, Stream stream, CancellationToken cancellationToken)
     {
-        string target = PlanText.Title(result);
+        string target = PlanText.Title(result.Plan, result.Target.Urls);
         string line = result.Verdict is { } verdict && LineText.Describe(verdict) is { } found ? $" {found}" : "";
         // A load that was refused fails as one case, for one reason; its thresholds were not judged.
         IEnumerable<JUnitCase> refused = result.Refusal is { } refusal ? [new(target, "The load can be judged", refusal)] : [];

@@ -1,4 +1,5 @@
 using System.Text;
+using Threadbare.Plan;
 using Threadbare.Report.Formats;
 using Threadbare.Report.Text;
 using Threadbare.Results;
@@ -60,7 +61,7 @@ public sealed class MarkdownSummary : IRunFormat
 
     private static string FindTitle(RunResult result) => result.Target is { Urls.Count: 0 } process
         ? $"{process.Program ?? process.ProcessName ?? "process"} ({process.ProcessId})"
-        : PlanText.Title(result);
+        : PlanText.Title(result.Plan, result.Target.Urls);
 
     private static void AppendVerdict(StringBuilder text, RunResult result)
     {

@@ -1,5 +1,4 @@
 using Threadbare.Plan;
-using Threadbare.Report.Text;
 using Xunit;
 
 namespace Threadbare.Tests.Report.Text;

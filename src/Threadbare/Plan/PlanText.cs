@@ -1,0 +1,55 @@
+using System.Globalization;
+using Threadbare.Plan.Scenarios;
+
+namespace Threadbare.Plan;
+
+/// <summary>A plan in words.</summary>
+public static class PlanText
+{
+    // Addresses. All of them are among the endpoints of a run.
+    private const int MostListed = 5;
+
+    /// <summary>Describes the load and where it goes, in a line.</summary>
+    public static string Describe(LoadPlan plan) => $"{Targets(plan)}: {DescribeLoad(plan)}";
+
+    /// <summary>Describes the load, such as <c>50 virtual users, 30s</c>.</summary>
+    public static string DescribeLoad(LoadPlan plan)
+    {
+        // A ramp has told its length already; a search ends when it has found.
+        string? time = plan is { Load: RampedUsers or RampedRate or LoadSearch, Duration: null }
+            ? null
+            : plan.Length is { } length ? DurationText.Format(length) : null;
+        string? count = plan.Requests is { } requests
+            ? string.Create(CultureInfo.InvariantCulture, $"{requests:#,0} requests")
+            : null;
+        string ends = string.Join(" or ", new[] { time, count }.OfType<string>());
+        return plan.Load.Description + (ends.Length > 0 ? $", {ends}" : "");
+    }
+
+    /// <summary>The addresses; of many, the first. With scenarios, their names and where they go.</summary>
+    public static string Targets(LoadPlan plan) => plan.Scenarios.Count > 0
+        ? $"{Scenarios(plan.Scenarios)} at {plan.Target ?? plan.Urls[0]}"
+        : plan.Request.Method + " " + plan.Urls[0] + (plan.Urls.Count > 1 ? $" and {plan.Urls.Count - 1} more" : "");
+
+    /// <summary>The requests, a line each, and of many the first. With scenarios, one line with their names and where they go.</summary>
+    public static IReadOnlyList<string> ListRequests(LoadPlan plan)
+    {
+        if (plan.Scenarios.Count > 0)
+        {
+            return [Targets(plan)];
+        }
+
+        string[] all = [.. plan.Urls.Select(url => $"{plan.Request.Method} {url}")];
+        int left = all.Length - MostListed + 1;
+        return left <= 1 ? all : [.. all.Take(MostListed - 1), $"and {left} more addresses"];
+    }
+
+    /// <summary>The title of reports: all addresses. With scenarios, their names and where they go.</summary>
+    /// <param name="plan">The plan; null without a load.</param>
+    /// <param name="urls">The addresses of the load or the watching.</param>
+    public static string Title(LoadPlan? plan, IReadOnlyList<string> urls) =>
+        plan is { Scenarios.Count: > 0 } ? Targets(plan) : string.Join(", ", urls);
+
+    private static string Scenarios(IReadOnlyList<Scenario> scenarios) =>
+        (scenarios.Count == 1 ? "scenario " : "scenarios ") + string.Join(", ", scenarios.Select(scenario => scenario.Name));
+}

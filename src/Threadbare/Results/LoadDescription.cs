@@ -1,0 +1,21 @@
+using Threadbare.Plan;
+
+namespace Threadbare.Results;
+
+/// <summary>The load of a run in words and figures that follow from its plan.</summary>
+/// <param name="Summary">The load in words, such as <c>50 virtual users, 30s</c>.</param>
+/// <param name="Requests">The requests, a line each: method and address; with scenarios, their names and where they go.</param>
+/// <param name="Open">True for the open model, in which requests arrive on schedule; false for virtual users.</param>
+/// <param name="Peak">The highest load: virtual users, or requests a second in the open model. In a search, the most it may try.</param>
+/// <param name="Seconds">The length of the measured load as planned; null where a search or a number of requests ends it.</param>
+/// <param name="Command">The command line that repeats the load, each secret in it as <c>***</c>; null when a program made the
+/// plan.</param>
+public sealed record LoadDescription(
+    string Summary, IReadOnlyList<string> Requests, bool Open, double Peak, double? Seconds, string? Command)
+{
+    /// <summary>Describes the load of a plan.</summary>
+    /// <param name="plan">The plan as it may be shown.</param>
+    public static LoadDescription FromPlan(LoadPlan plan) => new(
+        PlanText.DescribeLoad(plan), PlanText.ListRequests(plan), plan.Load.IsOpen, plan.Load.Peak,
+        plan.Search is null ? plan.Length?.TotalSeconds : null, plan.Command);
+}
