@@ -24,8 +24,9 @@ public sealed class OptionTests
 
         JsonElement plan = run.Run.GetProperty("plan");
         Assert.Equal((0, 60), (run.ExitCode, run.Total("ok")));
-        Assert.Equal((2, 7, 2), (Number(plan, "loops"), Number(plan, "seed"), Number(plan, "maxConnections")));
-        Assert.Equal(8, Number(plan.GetProperty("shape"), "spawnRate"));
+        JsonElement connections = plan.GetProperty("connections");
+        Assert.Equal((2, 7, 2), (Number(connections, "loops"), Number(plan, "seed"), Number(connections, "maxConnections")));
+        Assert.Equal(8, Number(plan.GetProperty("load"), "spawnRate"));
         Assert.Equal(2, Number(run.Run.GetProperty("generator"), "loops"));
         Assert.InRange(Number(run.Run.GetProperty("generator"), "connections"), 1, 3);
         Assert.Contains("/beside", server.Targets);
@@ -40,8 +41,8 @@ public sealed class OptionTests
         ToolRun run = await ThreadbareTool.RunAsync(
             "run", server.Address, "--rate", "10..40", "--over", "2s", "--no-keep-alive", "--no-attach", "--quiet");
 
-        Assert.Equal("rampedRate", run.Run.GetProperty("plan").GetProperty("shape").GetProperty("shape").GetString());
-        Assert.False(run.Run.GetProperty("plan").GetProperty("keepAlive").GetBoolean());
+        Assert.Equal("10..40", run.Run.GetProperty("plan").GetProperty("load").GetProperty("rate").GetString());
+        Assert.False(run.Run.GetProperty("plan").GetProperty("connections").GetProperty("keepAlive").GetBoolean());
         Assert.InRange(run.Total("sent"), 20, 80);
     }
 

@@ -76,10 +76,12 @@ public sealed class SecretsTests
             ["run", .. CreateRequests(server), "--keep-secrets", "--requests", "2", "--users", "1", "--no-attach", "--json", json]);
 
         JsonElement plan = run.Run.GetProperty("plan");
-        Assert.True(plan.GetProperty("keepsSecrets").GetBoolean());
-        Assert.Contains("--keep-secrets", plan.GetProperty("command").GetString(), StringComparison.Ordinal);
-        Assert.Contains($"{Secret}-header", plan.GetProperty("command").GetString(), StringComparison.Ordinal);
-        Assert.DoesNotContain($"{Secret}-password", plan.GetProperty("urls")[0].GetString(), StringComparison.Ordinal);
+        string command = run.Run.GetProperty("load").GetProperty("command").GetString()!;
+        Assert.True(plan.GetProperty("keepSecrets").GetBoolean());
+        Assert.Contains("--keep-secrets", command, StringComparison.Ordinal);
+        Assert.Contains($"{Secret}-header", command, StringComparison.Ordinal);
+        string address = run.Run.GetProperty("target").GetProperty("urls")[0].GetString()!;
+        Assert.DoesNotContain($"{Secret}-password", address, StringComparison.Ordinal);
         Assert.All(Directory.GetFiles(run.Folder).Append(json), file =>
             Assert.Equal(UnixFileMode.UserRead | UnixFileMode.UserWrite, new FileInfo(file).UnixFileMode));
     }
