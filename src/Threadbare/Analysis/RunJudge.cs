@@ -133,7 +133,8 @@ public static class RunJudge
         // One load has nothing to be compared with: there the limit must show that it makes requests wait.
         bool isOnly = s.Curve.Points.Count == 1;
         LimitCase? waiting = isOnly && cases is [{ Binds: true } first, ..] && IsOfTheService(first) ? first : null;
-        bool mustWait = waiting is not null && CanShowQueue(s) && (IsStretched(s) || HasNoProcessorLeft(s, waiting));
+        bool mustWait = waiting is not null && CanShowQueue(s)
+            && (IsStretched(s) || HasNoProcessorLeft(s, waiting) || HasNoThread(s, waiting));
         bool isPast = tip is not null || (isOnly && s.Curve.FirstPast is not null) || mustWait;
         return isPast ? DecidePast(s, cases, tip) : DecideBelow(s, waiting, isOnly);
     }
@@ -175,6 +176,9 @@ public static class RunJudge
         && Math.Max(s.CpuShare ?? 0, s.MachineShare) >= EvidenceConstants.UsedUp
         && s.Loaded.Load > s.Cores
         && s.Excess > s.BareTime;
+
+    // Blocked threads and their queue show the wait, however short it is.
+    private static bool HasNoThread(Situation s, LimitCase found) => found.Limit == Limit.ThreadPool && s.Excess > s.BareTime;
 
     // Where none was answered in time, all of them may wait.
     private static bool IsStretched(Situation s) =>

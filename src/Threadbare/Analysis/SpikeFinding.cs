@@ -1,5 +1,6 @@
 using System.Globalization;
 using Threadbare.Analysis.Findings;
+using Threadbare.Analysis.Search;
 using Threadbare.Analysis.Text;
 using Threadbare.Results;
 using Threadbare.Results.Verdicts;
@@ -26,7 +27,7 @@ public static class SpikeFinding
         return new Finding
         {
             Id = "spike",
-            Severity = step?.Settled == true && seconds < FindingConstants.SpikeSettledSeconds
+            Severity = step?.Settled == true && seconds < Math.Max(FindingConstants.SpikeSettledSeconds, 2 * Shortest(step))
                 ? FindingSeverity.Info
                 : FindingSeverity.Warning,
             Statement = $"{load} at once on a cold process {ended}.",
@@ -43,4 +44,7 @@ public static class SpikeFinding
             ],
         };
     }
+
+    // A step lasts so many response times at least.
+    private static double Shortest(StepResult step) => SearchConstants.ResponseTimes * step.ResponseTime.P50 / 1000;
 }

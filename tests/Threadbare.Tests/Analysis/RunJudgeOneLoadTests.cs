@@ -24,6 +24,25 @@ public sealed class RunJudgeOneLoadTests
         Assert.StartsWith(expected, RunJudge.Judge(run)!.Summary, StringComparison.Ordinal);
     }
 
+    // Four threads, each held for 3 ms by one of 32 users: a request takes 24 ms.
+    [Theory]
+    [InlineData(4, 28, Limit.ThreadPool)]
+    [InlineData(4, 0, Limit.Unknown)]
+    [InlineData(0, 28, Limit.Unknown)]
+    public void One_load_shows_a_pool_whose_threads_are_held_for_milliseconds(double blocked, double queued, Limit limit)
+    {
+        RunResult run = new Service(4, 3)
+        {
+            Runtime = (_, _) => Pooled with
+            {
+                Threads = 4, MaxThreads = 4, QueueLength = queued, QueueWaitP99 = 19, ServerTimeMean = 3, BlockedThreads = blocked,
+                RunningThreads = 4 - blocked, Blocked = [new BlockedCall("Task.Result", BlockingKind.SyncOverAsync, blocked)],
+            },
+        }.At(32);
+
+        Assert.Equal(limit, RunJudge.Judge(run)!.Limit);
+    }
+
     [Fact]
     public void A_check_that_fails_already_at_the_lowest_load_is_no_tipping_point()
     {

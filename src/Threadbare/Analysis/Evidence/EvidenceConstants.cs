@@ -75,7 +75,8 @@ internal static class EvidenceConstants
     [Constant(
         "share of the quickest response time",
         "A request with at least this much processor time does little but compute.",
-        "Beside two busy processes, requests that only compute showed 0.51 to 1.5, and those that wait for 100 ms at most 0.1.")]
+        "The majority. Both figures are of a request, so neither cores nor speed matter: beside two busy processes, requests that only "
+        + "compute showed 0.51 to 1.5, and those that wait for 100 ms at most 0.1.")]
     public const double MostlyComputing = 0.5;
 
     [Constant(
@@ -110,16 +111,16 @@ internal static class EvidenceConstants
     public const int EnoughSeconds = 8;
 
     [Constant(
-        "threads a core",
-        "The end of a pool is believed only above this many threads a core, and some more.",
-        "Near its cores a pool free to grow was seen to stay at seven threads on two cores for twenty seconds.")]
-    public const int WellAboveCores = 3;
+        "threads",
+        "The end of a pool is believed only this many threads above its minimum, or its cores where those are more.",
+        "Near its cores a pool free to grow was seen to stay at seven threads on two cores for twenty seconds, which is five above.")]
+    public const int SurelyAdded = 8;
 
     [Constant(
-        "threads",
-        "The threads above that many a core.",
-        "The same observation: 3 × 2 + 4 = 10 lies above those seven.")]
-    public const int AndMoreThreads = 4;
+        "share of the minimum",
+        "It is believed only this share above it, too.",
+        "How far a pool tries other numbers grows with its threads: by half, up to 20, in the runtime’s hill climbing.")]
+    public const double SurelyAddedShare = 0.5;
 
     [Constant(
         "s",

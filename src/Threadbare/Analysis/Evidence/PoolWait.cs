@@ -23,15 +23,22 @@ internal sealed class PoolWait
         get
         {
             double? unseen = _runtime.ServerTimeMean is { } server ? _situation.Loaded.Step.ResponseTime.Mean - server : null;
-            double? queued = BlockedShare > PoolConstants.MostlyBlocked && _runtime.QueueWaitP99 >= PoolConstants.NoticeableWait
+            double? queued = BlockedShare > PoolConstants.MostlyBlocked && _runtime.QueueWaitP99 >= Noticeable
                 ? _situation.WaitOf(_runtime.QueueLength)
                 : null;
-            bool mayBeUnseen = _runtime.QueueWaitP99 is null || _runtime.QueueWaitP99 >= PoolConstants.NoticeableWait;
+            bool mayBeUnseen = _runtime.QueueWaitP99 is null || _runtime.QueueWaitP99 >= Noticeable;
             double?[] waits = [_runtime.QueueWaitP99, queued, mayBeUnseen ? unseen : null];
             double? wait = waits.Max();
-            return wait >= PoolConstants.NoticeableWait ? wait : wait is null ? null : 0;
+            return wait >= Noticeable ? wait : wait is null ? null : 0;
         }
     }
+
+    // A short wait is one of most requests, and no moment of a busy machine, where threads are blocked and as many wait as Little's law
+    // makes of it.
+    private double Noticeable => BlockedShare > PoolConstants.MostlyBlocked
+        && _situation.WaitOf(_runtime.QueueLength) >= PoolConstants.WaitOfBareTime * _situation.BareTime
+            ? Math.Min(PoolConstants.NoticeableWait, PoolConstants.WaitOfBareTime * _situation.BareTime)
+            : PoolConstants.NoticeableWait;
 
     /// <summary>The blocked share of the pool threads that are not idle, 0 to 1; null when no stacks were sampled.</summary>
     public double? BlockedShare =>
@@ -71,13 +78,14 @@ internal sealed class PoolWait
         get
         {
             double first = _situation.Curve.FirstPast?.Load ?? double.PositiveInfinity;
+            double least = Math.Max(_situation.Cores, _runtime.MinThreads ?? 0);
             List<double> threads = [.. _situation.Curve.Points
                 .Where(point => point.Load >= first)
                 .SelectMany(point => _situation.SecondsOf(point.Step))
                 .Select(second => second.Runtime?.Threads).OfType<double>()];
             return threads.Count >= EvidenceConstants.EnoughSeconds
                 && threads.Max() - threads.Min() < 1
-                && threads[0] >= (EvidenceConstants.WellAboveCores * _situation.Cores) + EvidenceConstants.AndMoreThreads
+                && threads[0] >= least + Math.Max(EvidenceConstants.SurelyAdded, EvidenceConstants.SurelyAddedShare * least)
                 ? threads[0]
                 : null;
         }

@@ -49,12 +49,6 @@ internal static class FindingConstants
     public const double WarmUpSlower = 3;
 
     [Constant(
-        "ms",
-        "The least difference that is worth a warm-up.",
-        "Chosen: a shorter difference is not worth a warm-up.")]
-    public const double WarmUpFelt = 20;
-
-    [Constant(
         "% of a core",
         "In a second in which the just-in-time compiler works this much, the service is still being compiled.",
         "A service under full load had 19 to 94 % in each second until it was warm, and at most 8 % afterwards.")]
@@ -80,8 +74,8 @@ internal static class FindingConstants
 
     [Constant(
         "bytes",
-        "Less growth of memory than this is not told.",
-        "Chosen: smaller growth is lost in what the heap gains and loses between collections.")]
+        "Less growth of memory than this is not told, nor less than a fifth of it (the share of a growing heap).",
+        "Chosen: smaller growth is lost in what the heap gains and loses between collections, and a large heap gains and loses more.")]
     public const double MemoryGrown = 100e6;
 
     [Constant(
@@ -98,14 +92,15 @@ internal static class FindingConstants
 
     [Constant(
         "ms",
-        "The least response time at which it matters.",
-        "Chosen: a shorter response time matters little, whatever it was before.")]
+        "A response time at which it matters by itself. A shorter one matters where it is most of what the load waits.",
+        "Chosen: a shorter response time matters little, whatever it was before, unless all requests wait like that.")]
     public const double SiteFelt = 50;
 
     [Constant(
         "s",
-        "A sudden load that settles within this time is information, a slower one a warning.",
-        "Chosen, not measured.")]
+        "A sudden load that settles within this time, or twice the shortest time of a step, is information, a slower one a warning.",
+        "Chosen: a pool adds a thread or two a second, so within ten it adds about as many as a few cores have. Requests that take seconds "
+        + "need longer to show that they have settled.")]
     public const double SpikeSettledSeconds = 10;
 
     [Constant(

@@ -36,7 +36,8 @@ internal sealed class MemoryGrows : IFindingRule
     private static double Bytes(IntervalResult second) => second.Runtime!.HeapBytes!.Value;
 
     private static bool MayGrow(List<IntervalResult> seconds) =>
-        Bytes(seconds[^1]) - Bytes(seconds[0]) >= WorkSamplingConstants.HeapGrown;
+        Bytes(seconds[^1]) - Bytes(seconds[0])
+            >= Math.Max(WorkSamplingConstants.HeapGrown, WorkSamplingConstants.HeapGrownShare * Bytes(seconds[0]));
 
     private static Finding Describe(List<IntervalResult> collected) => new()
     {

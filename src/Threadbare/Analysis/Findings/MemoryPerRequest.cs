@@ -1,5 +1,6 @@
 using System.Globalization;
 using Threadbare.Analysis.Evidence;
+using Threadbare.Analysis.Work;
 using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
 
@@ -14,7 +15,7 @@ internal sealed class MemoryPerRequest : IFindingRule
         if (s.Curve.IsOpen
             || more < FindingConstants.MemoryUsers
             || s.Runtime.WorkingSetBytes - s.Calm.Runtime.WorkingSetBytes is not { } grown
-            || grown < FindingConstants.MemoryGrown)
+            || grown < Math.Max(FindingConstants.MemoryGrown, WorkSamplingConstants.HeapGrownShare * s.Calm.Runtime.WorkingSetBytes!.Value))
         {
             yield break;
         }

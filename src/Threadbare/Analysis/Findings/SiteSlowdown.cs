@@ -15,7 +15,7 @@ internal sealed class SiteSlowdown : IFindingRule
         }
 
         (double before, double after) = (calm.ResponseTime.P99, beside.ResponseTime.P99);
-        if (beside.Failed > 0 || (after > FindingConstants.SiteFelt && after > FindingConstants.SiteSlower * before))
+        if (beside.Failed > 0 || (after > FindingConstants.SiteSlower * before && IsFelt(s, before, after)))
         {
             yield return new Finding
             {
@@ -27,4 +27,8 @@ internal sealed class SiteSlowdown : IFindingRule
             };
         }
     }
+
+    // The wait of the cheap request is most of that of the load, so it stands before all requests.
+    private static bool IsFelt(Situation s, double before, double after) =>
+        after > FindingConstants.SiteFelt || (s.Excess > s.BareTime && after - before > EvidenceConstants.Majority * s.Excess);
 }

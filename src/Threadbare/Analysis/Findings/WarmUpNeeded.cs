@@ -20,7 +20,7 @@ internal sealed class WarmUpNeeded : IFindingRule
         double later = seconds.Skip(1).Min(second => second.ResponseTime.P50);
         double begin = seconds[0].ResponseTime.P50;
         bool isOnlyQueueing = ReferenceEquals(first, s.Loaded.Step);
-        if (!isOnlyQueueing && begin > FindingConstants.WarmUpSlower * later && begin - later > FindingConstants.WarmUpFelt)
+        if (!isOnlyQueueing && begin > FindingConstants.WarmUpSlower * later)
         {
             yield return new Finding
             {

@@ -8,9 +8,16 @@ internal static class PoolConstants
 {
     [Constant(
         "ms",
-        "A step whose work items wait less than this (99th percentile) does not wait for threads.",
-        "Shorter waits occur on any busy machine and explain little of a response time.")]
+        "A step whose work items wait less than this (99th percentile) does not wait for threads, unless blocked threads and the queue "
+        + "both show that it does.",
+        "Shorter waits of single items occur on any busy machine.")]
     public const double NoticeableWait = 20;
+
+    [Constant(
+        "times the bare time",
+        "Where threads are blocked, a wait in the queue of this length is noticed however short it is.",
+        "As long as a request needs: half as many wait as are served, at half as much load again as the pool carries.")]
+    public const double WaitOfBareTime = 0.5;
 
     [Constant(
         "ms",

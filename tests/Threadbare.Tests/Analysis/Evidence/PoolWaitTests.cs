@@ -59,13 +59,18 @@ public sealed class PoolWaitTests
     public void The_maximum_is_the_size_where_threads_come_and_go_below_it() => Assert.Equal(
         100, Steady(new RuntimeSample { Threads = 97, MaxThreads = 100 }, seconds: 10, threads: 97).Size);
 
-    // On four cores the end is believed from sixteen threads on.
+    // On four cores the end is believed from twelve threads on, on 64 from 96, and with a minimum of 40 from 60.
     [Theory]
-    [InlineData(8, 16, 16.0)]
-    [InlineData(7, 16, null)]
-    [InlineData(8, 15.9, null)]
-    public void A_pool_that_keeps_its_threads_long_enough_has_its_end_there(int seconds, double threads, double? size) =>
-        Assert.Equal(size, Steady(new RuntimeSample(), seconds, threads).Size);
+    [InlineData(8, 12, null, null, 12.0)]
+    [InlineData(7, 12, null, null, null)]
+    [InlineData(8, 11.9, null, null, null)]
+    [InlineData(8, 100, 64.0, null, 100.0)]
+    [InlineData(8, 95, 64.0, null, null)]
+    [InlineData(8, 59, null, 40.0, null)]
+    [InlineData(8, 60, null, 40.0, 60.0)]
+    public void A_pool_that_keeps_its_threads_long_enough_has_its_end_there(
+        int seconds, double threads, double? cores, double? least, double? size) =>
+        Assert.Equal(size, Steady(new RuntimeSample { Processors = cores, MinThreads = least }, seconds, threads).Size);
 
     [Fact]
     public void A_pool_that_changes_its_threads_by_one_has_no_end_there()
@@ -132,6 +137,24 @@ public sealed class PoolWaitTests
         Assert.Equal(isGrowing, Seen(new RuntimeSample(), [.. seconds]).IsGrowing);
     }
 
+    // Eight are served at a time for 3 ms: at 32 users 24 wait, 9 ms each. Half of the bare time is 1.5 ms.
+    [Theory]
+    [InlineData(8, 0, 24, 9, 9)]
+    [InlineData(8, 0, 4, 9, 9)]
+    [InlineData(8, 0, 3.9, 9, 0)]
+    [InlineData(8, 0, 24, 1.4, 0)]
+    [InlineData(5, 5, 24, 9, 0)]
+    public void A_wait_of_milliseconds_is_noticed_where_blocked_threads_and_their_queue_agree(
+        double blocked, double running, double queued, double longest, double wait)
+    {
+        var sample = new RuntimeSample
+        {
+            BlockedThreads = blocked, RunningThreads = running, QueueLength = queued, QueueWaitP99 = longest, ServerTimeMean = 3,
+        };
+
+        Assert.Equal(wait, new PoolWait(See(new Service(8, 3) { Runtime = (_, _) => sample }.At(Loads))).Wait!.Value, 9);
+    }
+
     private static PoolWait Steady(RuntimeSample runtime, int seconds, double threads) =>
         Seen(runtime, [.. Enumerable.Range(20, seconds).Select(at => Second(at, new RuntimeSample { Threads = threads }))]);
 
@@ -143,5 +166,8 @@ public sealed class PoolWaitTests
     }
 
     private static PoolWait Seen(RuntimeSample runtime, IReadOnlyList<IntervalResult> seconds) =>
-        new(See(new Service(8) { Runtime = (_, _) => runtime with { Processors = 4 } }.At(Loads) with { Intervals = seconds }));
+        new(See(new Service(8) { Runtime = (_, _) => runtime with { Processors = runtime.Processors ?? 4 } }.At(Loads) with
+        {
+            Intervals = seconds,
+        }));
 }

@@ -9,13 +9,15 @@ namespace Threadbare.Tests.Analysis.Findings;
 public sealed class SiteSlowdownTests
 {
     [Theory]
-    [InlineData(2, 0, false)]
-    [InlineData(40, 0, false)]
-    [InlineData(400, 0, true)]
-    [InlineData(2, 3, true)]
-    public void A_request_beside_the_load_that_slows_or_fails_shows_the_whole_site_slow(double p99, long failed, bool isTold)
+    [InlineData(200, 2, 0, false)]
+    [InlineData(200, 40, 0, false)]
+    [InlineData(200, 400, 0, true)]
+    [InlineData(200, 2, 3, true)]
+    [InlineData(3, 12, 0, false)]
+    [InlineData(3, 13, 0, true)]
+    public void A_request_beside_the_load_that_slows_or_fails_shows_the_whole_site_slow(double bare, double p99, long failed, bool isTold)
     {
-        var service = new Service(8)
+        var service = new Service(8, bare)
         {
             Change = step => step with
             {

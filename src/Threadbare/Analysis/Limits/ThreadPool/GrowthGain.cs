@@ -44,11 +44,11 @@ internal sealed record GrowthGain(double Load, double FromThreads, double ToThre
         double wait = seconds.Take(2 * part).Max(second => second.Runtime!.QueueWaitP99 ?? 0);
         var gain = new GrowthGain(
             past.Load, Threads(seconds[0]), Threads(seconds[^1]), Throughput(seconds[..part]), Throughput(seconds[^part..]), wait);
-        return gain.IsClear ? gain : null;
+        bool isNoticed = wait >= Math.Min(PoolConstants.NoticeableWait, PoolConstants.WaitOfBareTime * s.BareTime);
+        return isNoticed && gain.IsClear ? gain : null;
     }
 
-    private bool IsClear => Wait >= PoolConstants.NoticeableWait
-        && ToThreads - FromThreads >= PoolConstants.Grown
+    private bool IsClear => ToThreads - FromThreads >= PoolConstants.Grown
         && From > 0
         && To >= PoolConstants.CarriesMore * From;
 
