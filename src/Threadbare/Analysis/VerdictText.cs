@@ -78,7 +78,8 @@ internal static class VerdictText
             : $"at {LoadOf(s.Loaded.Load, s.Curve.IsOpen)}";
         string p99 = Time(s.Loaded.Step.ResponseTime.P99);
         bool hasStalled = s.Result.Steps.Any(step => step is { SetAside: false, Stall.Seconds: >= CurveConstants.LongStall });
-        bool isSure = s.Curve.Points.Count >= VerdictConstants.EnoughLoads && !s.IsMostlyBlocked && !hasStalled;
+        bool isSure = s.Curve.Points.Count >= VerdictConstants.EnoughLoads && !s.IsMostlyBlocked && !hasStalled
+            && ReferenceEquals(s.Curve.LastStraight, s.Curve.Points[^1]);
         return new Verdict
         {
             Outcome = VerdictOutcome.Holds,

@@ -22,6 +22,20 @@ public sealed class FollowUpTests
         Assert.Equal(FindingSeverity.Warning, finding.Severity);
     }
 
+    // A step of requests that take two seconds lasts ten of them at least.
+    [Theory]
+    [InlineData(9, 800, FindingSeverity.Info)]
+    [InlineData(12, 800, FindingSeverity.Warning)]
+    [InlineData(19, 2000, FindingSeverity.Info)]
+    [InlineData(20, 2000, FindingSeverity.Warning)]
+    public void A_sudden_load_is_slow_to_settle_by_what_its_requests_take(double seconds, double median, FindingSeverity severity)
+    {
+        RunResult spike = new Service(8) { Change = step =>
+            step with { Settled = true, Seconds = seconds, ResponseTime = step.ResponseTime with { P50 = median } } }.At(32);
+
+        Assert.Equal(severity, SpikeFinding.Create(spike).Severity);
+    }
+
     [Fact]
     public void A_sudden_load_that_nothing_survived_is_said_so()
     {

@@ -75,6 +75,18 @@ internal static class CurveConstants
     public const double KneeNoise = 1.15;
 
     [Constant(
+        "standard deviations",
+        "What chance moves within these counts neither as the throughput without queueing nor as bent.",
+        "Chance leaves 5 % of a normal distribution beyond two. One load alone decides nothing: the next ones are compared with it.")]
+    public const double LikelyDeviations = 2;
+
+    [Constant(
+        "standard deviations",
+        "The interval reaches so far about the knee, by the noise that was seen and by chance, and at least to where a load has bent.",
+        "Chance leaves 0.3 % of a normal distribution beyond three.")]
+    public const double Deviations = 3;
+
+    [Constant(
         "share of the highest throughput",
         "The knee is taken only where the first load past the tipping point still has this throughput.",
         "With less, the service collapsed there, and the bounds describe no such service.")]
@@ -89,8 +101,8 @@ internal static class CurveConstants
 
     [Constant(
         "ms",
-        "With one load, requests must take this much longer than the quickest; with several, than where nothing queues.",
-        "A shorter difference is noise on a busy machine.")]
+        "With one load, requests must take this much longer than the quickest, unless threads and their queue show the wait.",
+        "A shorter difference between a mean and the quickest is noise on a busy machine. Of several loads, means are compared.")]
     public const double NoticeableStretch = 20;
 
     [Constant(

@@ -4,7 +4,9 @@ using Threadbare.Results.Verdicts;
 namespace Threadbare.Analysis.Curve;
 
 /// <summary>One load and what the service made of it.</summary>
-internal sealed class CurvePoint(StepResult step)
+/// <param name="step">The step.</param>
+/// <param name="think">The mean pause of a user after a request; null where it is not known.</param>
+internal sealed class CurvePoint(StepResult step, TimeSpan? think = null)
 {
     private static readonly RuntimeSample Unwatched = new();
 
@@ -15,12 +17,23 @@ internal sealed class CurvePoint(StepResult step)
 
     /// <summary>Successes a second.</summary>
     /// <remarks>
-    /// By Little's law no more than users over response time where the figures are steady: users that were served at once send at
-    /// once, and a step of a few such waves counts one too many as easily as not.
+    /// By Little's law no more than users over response time where the figures are steady: users that were served at once send at once, and
+    /// a step of a few such waves counts one too many or too few as easily as not. In a short step, the times tell within that wave.
     /// </remarks>
-    public double Throughput { get; } = step is { Users: { } users, Settled: true, ResponseTime.Mean: > 0 and var mean }
-        ? Math.Min(step.SuccessPerSecond, 1000 * users / mean)
-        : step.SuccessPerSecond;
+    public double Throughput { get; } = step switch
+    {
+        { Users: { } users, Settled: true, ResponseTime.Mean: > 0 and var mean } => think is { } pause && IsShort(step, mean, pause)
+            ? Math.Min(1000 * users / (mean + pause.TotalMilliseconds), step.SuccessPerSecond + (users / step.Seconds))
+            : Math.Min(step.SuccessPerSecond, 1000 * users / mean),
+        _ => step.SuccessPerSecond,
+    };
+
+    /// <summary>How far chance alone moves its throughput, as a share: one standard deviation.</summary>
+    /// <remarks>The mean of n times that vary by a share v of themselves varies by v / √n.</remarks>
+    public double Chance => step.Ok > 0 ? Spread / Math.Sqrt(step.Ok) : 1;
+
+    /// <summary>How far its response times vary, as a share of their mean.</summary>
+    public double Spread => step.ResponseTime is { Mean: > 0 and var mean, StdDev: var deviation } ? deviation / mean : 0;
 
     /// <summary>The share of the due requests that failed or were never answered, 0 to 1, without failures that no load caused.</summary>
     public double FailedShare => step.Sent > 0 ? (double)(step.FailedUnderLoad + step.Unfinished) / step.Sent : 0;
@@ -41,4 +54,9 @@ internal sealed class CurvePoint(StepResult step)
 
     /// <summary>The runtime's figures; an empty sample when no process was watched.</summary>
     public RuntimeSample Runtime => step.Runtime ?? Unwatched;
+
+    // Times of requests that failed or are missing tell nothing.
+    private static bool IsShort(StepResult step, double mean, TimeSpan pause) => step is { SuccessPerSecond: > 0, Seconds: var seconds }
+        && step.FailedUnderLoad + step.Unfinished == 0
+        && 1000 * seconds < CurveConstants.BalancedCycles * (mean + pause.TotalMilliseconds);
 }

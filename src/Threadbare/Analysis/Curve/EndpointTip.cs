@@ -38,7 +38,7 @@ internal sealed record EndpointTip(string Name, LoadCurve Curve)
         point.HasFailed && point.Step.FailedUnderLoad + point.Step.Unfinished >= CurveConstants.EnoughSuccesses;
 
     private static bool Waits(CurvePoint point, CurvePoint calm) => Fails(point)
-        || CurvePoint.ShowsWait(point.Step.ResponseTime.Mean - calm.Step.ResponseTime.Mean, calm.Step.ResponseTime.Mean);
+        || point.Step.ResponseTime.Mean > 2 * calm.Step.ResponseTime.Mean;
 
     // How many arrivals an endpoint should get is not known in the open model: there only failures show that it is past its limit.
     private static LoadCurve Narrow(IReadOnlyList<StepResult> steps, string name) =>

@@ -19,7 +19,7 @@ internal sealed class LoadCurve
         (Points, IsOpen, RequestsPerArrival) = (points, isOpen, requestsPerArrival);
         Peak = points.MaxBy(point => point.Throughput);
         _bestPerUser = points.Where(point => point.Step.Ok >= CurveConstants.EnoughSuccesses)
-            .Select(point => point.Throughput / point.Load)
+            .Select(point => point.Throughput / point.Load * (1 - (CurveConstants.LikelyDeviations * point.Chance)))
             .DefaultIfEmpty(0)
             .Max();
         _isPlateauProven = Peak is { Throughput: > 0 } peak
@@ -30,6 +30,8 @@ internal sealed class LoadCurve
         // A pool that has grown carries higher loads: those do not show that it carried this one before.
         FirstPast = points.FirstOrDefault(point =>
             point.HasStalled || ((point.IsCold || point.Load > straight) && IsPast(point))) ?? Flattened();
+        LastStraight = points.LastOrDefault(point =>
+            !point.HasFailed && !HasBent(point) && point.Load < (FirstPast?.Load ?? double.PositiveInfinity));
         Slump = FirstSlump();
         LastGood = points.LastOrDefault(point =>
             !point.HasFailed
@@ -42,7 +44,7 @@ internal sealed class LoadCurve
     {
         (Points, IsOpen, RequestsPerArrival, Peak) = (whole.Points, whole.IsOpen, whole.RequestsPerArrival, whole.Peak);
         (_bestPerUser, _isPlateauProven) = (whole._bestPerUser, whole._isPlateauProven);
-        (FirstPast, LastGood, Grown) = (firstPast, lastGood, whole.Grown);
+        (FirstPast, LastGood, LastStraight, Grown) = (firstPast, lastGood, lastGood, whole.Grown);
     }
 
     /// <summary>The endpoint that tips over before the others, at <see cref="FirstPast"/>; null where the whole does or nothing
@@ -71,6 +73,36 @@ internal sealed class LoadCurve
 
     /// <summary>The highest load below <see cref="FirstPast"/> that was seen to be well; null where none was.</summary>
     public CurvePoint? LastGood { get; }
+
+    /// <summary>The highest load below <see cref="FirstPast"/> that brought as much for each user as lower ones; null where none
+    /// did.</summary>
+    public CurvePoint? LastStraight { get; }
+
+    /// <summary>The loads at which nothing queued, lowest first: up to half of <see cref="LastStraight"/>.</summary>
+    public IReadOnlyList<CurvePoint> Quiet
+    {
+        get
+        {
+            double half = Math.Max((LastStraight?.Load ?? 0) / 2, Calm?.Load ?? 0);
+            return [.. Points.Where(point => point.Load <= half && !point.HasFailed && !HasBent(point)
+                && point.Step.Ok >= CurveConstants.EnoughSuccesses)];
+        }
+    }
+
+    /// <summary>The loads past the tipping point that brought as much as any.</summary>
+    public IReadOnlyList<CurvePoint> Plateau => FirstPast is not { } past || Peak is null ? [] : [.. Points.Where(point =>
+        point.Load >= past.Load && point.Throughput >= CurveConstants.Plateau * Peak.Throughput)];
+
+    /// <summary>The most successes a second that it carries: the mean of all loads that show it, so that the noise of one counts
+    /// little.</summary>
+    public double Capacity => Plateau.Select(point => point.Throughput).DefaultIfEmpty(Peak?.Throughput ?? 0).Average();
+
+    /// <summary>The mean over the loads at which nothing queued, by their successes; null where there is none.</summary>
+    public double? OverQuiet(Func<CurvePoint, double> figure)
+    {
+        IReadOnlyList<CurvePoint> quiet = Quiet is { Count: > 0 } many ? many : Calm is { Step.Ok: > 0 } one ? [one] : [];
+        return quiet.Count == 0 ? null : quiet.Sum(point => Weight(point) * figure(point)) / quiet.Sum(Weight);
+    }
 
     /// <summary>The lowest load that was seen to be past the tipping point; null where none was.</summary>
     public CurvePoint? FirstPast { get; }
@@ -134,7 +166,8 @@ internal sealed class LoadCurve
         bool isSearch = plan?.Search is not null;
         return Create(
             steps.Where(step => !isSearch || step.Settled is not null || step.Seconds >= CurveConstants.ShortestLoad),
-            plan?.RequestsPerIteration ?? 1);
+            plan?.RequestsPerIteration ?? 1,
+            plan?.MeanThink);
     }
 
     /// <summary>The curve of the steps that count. One in which nothing was due counts where users still waited for what they had asked
@@ -142,12 +175,13 @@ internal sealed class LoadCurve
     /// <param name="steps">The steps.</param>
     /// <param name="requestsPerArrival">Requests that one arrival brings; 0 where that is not known, so that no throughput is too
     /// low.</param>
-    public static LoadCurve Create(IEnumerable<StepResult> steps, double requestsPerArrival = 1)
+    /// <param name="think">The mean pause of a user after a request; null where it is not known.</param>
+    public static LoadCurve Create(IEnumerable<StepResult> steps, double requestsPerArrival = 1, TimeSpan? think = null)
     {
         List<StepResult> measured = [.. steps.Where(step =>
             step is { Seconds: > 0, SetAside: false } && (step.Sent > 0 || step is { Users: > 0, Settled: false }))];
         List<CurvePoint> points =
-            [.. measured.SelectMany(step => step.Rows).Select(step => new CurvePoint(step)).OrderBy(point => point.Load)];
+            [.. measured.SelectMany(step => step.Rows).Select(step => new CurvePoint(step, think)).OrderBy(point => point.Load)];
         var whole = new LoadCurve([.. points.Where(point => point.Step.Pool != PoolPart.Grown)],
             measured.Exists(step => step.Rate is not null), requestsPerArrival)
         {
@@ -155,6 +189,34 @@ internal sealed class LoadCurve
         };
         return EndpointTip.Find(measured, whole) is { } first ? whole.TakeEndpoint(first) : whole;
     }
+
+    /// <summary>How far what it carries and what a request needs may be off, as a share: by the noise between steps that was seen, and by
+    /// chance where few were answered.</summary>
+    public double Uncertainty
+    {
+        get
+        {
+            (IReadOnlyList<CurvePoint> quiet, IReadOnlyList<CurvePoint> full) = (Quiet, Plateau);
+            if (quiet.Count == 0)
+            {
+                return 1;
+            }
+
+            double perUser = OverQuiet(point => point.Throughput / point.Load)!.Value;
+            double spread = quiet.Max(point => point.Spread);
+            double chance = spread * spread * (OneOf(quiet.Sum(point => point.Step.Ok)) + OneOf(full.Sum(point => point.Step.Ok)));
+            double[] off = [.. quiet.Select(point => Beyond(point, (point.Throughput / point.Load / perUser) - 1)),
+                .. full.Select(point => Beyond(point, (point.Throughput / Capacity) - 1))];
+            double between = off.Length <= 2 ? 0 : off.Sum() / (off.Length - 2) * (OneOf(quiet.Count) + OneOf(full.Count));
+            return Math.Min(1, CurveConstants.Deviations * Math.Sqrt(between + chance));
+
+            static double OneOf(double count) => 1 / Math.Max(1, count);
+            double Beyond(CurvePoint point, double off) => Math.Max(0, (off * off) - (spread * spread * OneOf(point.Step.Ok)));
+        }
+    }
+
+    // Beyond so many successes the noise between steps counts more than chance.
+    private static double Weight(CurvePoint point) => Math.Min(point.Step.Ok, CurveConstants.BalancedSuccesses);
 
     // The loads at which its first endpoint tips over are those of the whole.
     private LoadCurve TakeEndpoint(EndpointTip first)
@@ -192,5 +254,6 @@ internal sealed class LoadCurve
 
     // Of arrivals, the share that was answered; of users, against the most that a user ever got.
     private bool HasBent(CurvePoint point) =>
-        point.Throughput < CurveConstants.Unbent * point.Load * (IsOpen ? RequestsPerArrival : _bestPerUser);
+        point.Throughput * (1 + (IsOpen ? 0 : CurveConstants.LikelyDeviations * point.Chance))
+            < CurveConstants.Unbent * point.Load * (IsOpen ? RequestsPerArrival : _bestPerUser);
 }

@@ -23,14 +23,18 @@ internal static class TippingPoints
             return Find(first.Curve)! with { SuccessPerSecond = Math.Round(curve.LastGood?.Throughput ?? 0, 3) };
         }
 
-        double low = curve.LastGood?.Load ?? 0;
+        double low = curve.LastStraight?.Load ?? 0;
         bool hasPlateau = past.Throughput >= CurveConstants.KneePlateau * curve.Peak!.Throughput
             && !past.Step.ThresholdBroken;
-        double best = Round(hasPlateau && Knee(curve) is { } knee && knee > low / CurveConstants.KneeNoise
-            ? Math.Min(knee, past.Load)
-            : Math.Sqrt(low * past.Load), curve.IsOpen);
+        double? knee = hasPlateau ? Knee(curve) : null;
+        double error = Math.Max(Math.Sqrt(2) * (1 - CurveConstants.Unbent), curve.Uncertainty);
+        double best = knee > low / CurveConstants.KneeNoise ? knee.Value : Math.Sqrt(low * past.Load);
+        (double least, double most) = past.IsCold || knee is null
+            ? (low, past.Load)
+            : (Math.Min(curve.LastGood?.Load ?? 0, knee.Value * (1 - error)), Math.Max(past.Load, knee.Value * (1 + error)));
         double throughput = Math.Max(curve.LastGood?.Throughput ?? 0, past.HasFailed ? 0 : past.Throughput);
-        return new TippingPoint(Math.Min(low, best), best, past.Load, LoadUnits.ForModel(curve.IsOpen), Math.Round(throughput, 3))
+        return new TippingPoint(Round(least, curve.IsOpen), Round(Math.Clamp(best, least, most), curve.IsOpen), Round(most, curve.IsOpen),
+            LoadUnits.ForModel(curve.IsOpen), Math.Round(throughput, 3))
         {
             Pool = past.IsCold ? PoolPart.Cold : null,
         };
@@ -38,12 +42,11 @@ internal static class TippingPoints
 
     /// <summary>The load at which the bounds of a service without queues meet; null where nothing was measured, or the number of
     /// requests that an arrival brings is not known.</summary>
-    public static double? Knee(LoadCurve curve) => (curve.Peak, curve.Calm) switch
+    public static double? Knee(LoadCurve curve) => curve switch
     {
-        _ when curve is { IsOpen: true, RequestsPerArrival: 0 } => null,
-        ({ Throughput: > 0 } peak, _) when curve.IsOpen => peak.Throughput / curve.RequestsPerArrival,
-        ({ Throughput: > 0 } peak, { Throughput: > 0 } calm) => peak.Throughput * calm.Load / calm.Throughput,
-        _ => null,
+        { IsOpen: true, RequestsPerArrival: 0 } or { Capacity: 0 } => null,
+        { IsOpen: true } => curve.Capacity / curve.RequestsPerArrival,
+        _ => curve.OverQuiet(point => point.Throughput / point.Load) is > 0 and var each ? curve.Capacity / each : null,
     };
 
     // Nobody has half a user.

@@ -66,7 +66,7 @@ internal sealed class Situation
     /// </remarks>
     public double BareTime => HasOneLoad
         ? Math.Min(QuickestOfEach() ?? Quickest(), FromTheThreadOn() ?? double.PositiveInfinity)
-        : MedianOfEach() ?? Calm.Step.ResponseTime.P50;
+        : Curve.OverQuiet(point => point.Step.ResponseTime.Mean) ?? Calm.Step.ResponseTime.Mean;
 
     /// <summary>Pool threads that are not idle; null where nobody saw them.</summary>
     /// <remarks>Where stacks were sampled, those that they show: other moments may have fewer threads than were blocked then.</remarks>
@@ -170,18 +170,8 @@ internal sealed class Situation
 
     /// <summary>By Little's law: how many are inside when each stays for the bare time. With a single load that is the most that it can
     /// be.</summary>
-    public double Concurrency => Throughput * BareTime / 1000;
-
-    /// <summary>The same at the middle one of the loads past the tipping point: what disturbs one of them does not bend it.</summary>
-    public double UsualConcurrency
-    {
-        get
-        {
-            double first = (Curve.FirstPast ?? Loaded).Load;
-            double[] past = [.. Curve.Points.Where(point => point.Load >= first).Select(point => point.Throughput).Order()];
-            return past[(past.Length - 1) / 2] * BareTime / 1000;
-        }
-    }
+    /// <remarks>Means of all loads that show it, since noise bends one of them.</remarks>
+    public double Concurrency => (Curve.Plateau.Contains(Loaded) ? Curve.Capacity : Throughput) * BareTime / 1000;
 
     /// <summary>The load that brings this throughput when nothing queues: virtual users, or arrivals a second.</summary>
     /// <remarks>Users that pause are more than those inside: N = X·(R + Z).</remarks>
@@ -191,7 +181,16 @@ internal sealed class Situation
 
     /// <summary>The same as the size of a limit; null with a single load, whose quickest request may itself have waited, and where fewer
     /// than one is inside: no limit is smaller.</summary>
-    public double? ServedAtATime => HasOneLoad || Math.Round(Concurrency) < 1 ? null : Math.Round(Concurrency);
+    /// <remarks>On the way to the service and back nothing is served, so the server's own time tells where it was seen.</remarks>
+    public double? ServedAtATime
+    {
+        get
+        {
+            double server = Curve.OverQuiet(point => point.Runtime.ServerTimeMean ?? BareTime) ?? BareTime;
+            double size = Math.Round(Concurrency * Math.Min(1, server / BareTime));
+            return HasOneLoad || size < 1 ? null : size;
+        }
+    }
 
     /// <summary>True where nothing lower was tried.</summary>
     public bool HasOneLoad => ReferenceEquals(Calm, Loaded);
@@ -214,14 +213,10 @@ internal sealed class Situation
         Steps = [.. result.Steps.Select(step => EndpointSteps.Narrow(step, first.Name)).OfType<StepResult>()],
     };
 
-    // Of a mixture, the quickest answer is that of the quickest address, and the median that of the most frequent one. Only a mean of
-    // each address' own is like the mean that it is compared with.
+    // Of a mixture, the quickest answer is that of the quickest address. Only a mean of each address' own is like the mean that it is
+    // compared with.
     private double? QuickestOfEach() => IsMixture && Result.Steps.Count == 1
         ? AverageOver(Result.Endpoints, times => times.Min)
-        : null;
-
-    private double? MedianOfEach() => IsMixture
-        ? AverageOver(Calm.Step.Endpoints, times => times.P50) ?? Calm.Step.ResponseTime.Mean
         : null;
 
     private static double? AverageOver(IReadOnlyList<EndpointResult> endpoints, Func<LatencySummary, double> time)
@@ -239,7 +234,8 @@ internal sealed class Situation
 
     // From another machine the way there and back belongs to what a request needs.
     private double? FromTheThreadOn() =>
-        Runtime.QueueWaitP99 >= PoolConstants.NoticeableWait && Result.Environment.SharesMachineWithTarget ? Runtime.ServerTimeMean : null;
+        Runtime.QueueWaitP99 >= Math.Min(PoolConstants.NoticeableWait, Runtime.ServerTimeMean ?? 0)
+            && Result.Environment.SharesMachineWithTarget ? Runtime.ServerTimeMean : null;
 
     // A starved step may have finished nothing, and then shows no times.
     private static double Clearness(CurvePoint point) =>

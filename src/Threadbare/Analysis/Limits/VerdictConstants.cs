@@ -46,7 +46,13 @@ internal static class VerdictConstants
         "times",
         "A size this much above what is served at a time is never of high confidence.",
         "Throughput times bare time was within 3 % of the true size on known services, but 58 for 30 without a step of low load.")]
-    public const double LargerThanServed = 1.5;
+    public const double LargerThanServed = 1.25;
+
+    [Constant(
+        "times",
+        "High confidence needs an interval whose end is at most this many times its beginning, or one more.",
+        "A search that doubles leaves twice as much where nothing narrows it, and noise moves its beginning by a tenth.")]
+    public const double WidestSure = 2.5;
 
     [Constant(
         "times the tipping point",

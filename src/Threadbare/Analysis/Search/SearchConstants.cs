@@ -33,8 +33,8 @@ internal static class SearchConstants
     [Constant(
         "iterations",
         "A load is held for this many iterations before it is told as not settled, even if that is longer than the longest step.",
-        "One more than a step needs where nothing queues.")]
-    public const double LongestInIterations = 3;
+        "One more than the five response times that a step lasts.")]
+    public const double LongestInIterations = 6;
 
     [Constant(
         "share",

@@ -6,6 +6,7 @@ using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
 using Threadbare.Results.Histograms;
+using Threadbare.Results.Json;
 using Threadbare.Results.Verdicts;
 using Threadbare.Results.Work;
 using Threadbare.Tests.Analysis.Instances;
@@ -109,7 +110,7 @@ public sealed partial class FindingIdsTests
     [Theory, MemberData(nameof(Limits))]
     public void The_judge_lists_each_limit_that_it_weighs(Limit limit)
     {
-        RunResult run = limit == Limit.Generator ? Runs["shared-machine"]() : KnownLimits.All[limit](8, 100).At(1, 2, 4, 8, 16, 32, 64);
+        RunResult run = limit == Limit.Generator ? Runs["shared-machine"]() : SimulatedVerdict.Draw(1, limit.ToWord(), 100, 4).Run;
 
         Assert.Contains(RunJudge.Judge(run)!.Findings, finding => finding.Id == LimitFindings.IdFor(limit));
     }

@@ -54,7 +54,7 @@ public sealed class PredictorTests
 
     [Fact]
     public void Without_the_time_that_a_request_needs_there_is_none() => Assert.Null(Predict(
-        new Service(24) { Change = step => step with { ResponseTime = step.ResponseTime with { P50 = 0 } } }.At(Loads)));
+        new Service(24) { Change = step => step with { ResponseTime = step.ResponseTime with { Mean = 0 } } }.At(Loads)));
 
     [Fact]
     public void The_curve_reaches_from_the_lowest_load_to_a_quarter_above_the_highest()
@@ -74,7 +74,13 @@ public sealed class PredictorTests
     {
         var service = new Service(8)
         {
-            Change = step => step.Users is 2 or 16 or 64 ? step with { SuccessPerSecond = part * step.SuccessPerSecond } : step,
+            Change = step => step.Users is 2 or 16 or 64 
+                ? step with
+                {
+                    SuccessPerSecond = part * step.SuccessPerSecond,
+                    ResponseTime = step.ResponseTime with { Mean = step.ResponseTime.Mean / part },
+                }
+                : step,
         };
 
         Prediction prediction = Predict(service.At(Loads))!;

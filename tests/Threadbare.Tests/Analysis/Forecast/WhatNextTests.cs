@@ -47,14 +47,13 @@ public sealed class WhatNextTests
         Assert.Equal(isPredicted,
             Starved(cpuPercent: 10, answers: 1000, blocked).Any(what => what.Change.StartsWith("min-threads", StringComparison.Ordinal)));
 
-    // Sizes, bare times, and loads that a search or a plan tries; the service of each limit is measured without noise.
+    // Of services of all limits and sizes.
     [Fact]
     public void No_change_moves_the_tipping_point_down_or_to_a_size_below_one() => Prop.ForAll(
-        Gen.Choose(1, 200).ToArbitrary(), Gen.Choose(1, 2000).ToArbitrary(), Gen.Elements(KnownLimits.All.Keys.ToArray()).ToArbitrary(),
-        (size, bare, limit) =>
+        Gen.Choose(0, 1_000_000).ToArbitrary(),
+        seed =>
         {
-            double[] loads = [.. Enumerable.Range(0, 11).Select(doubled => Math.Pow(2, doubled))];
-            Verdict verdict = RunJudge.Judge(KnownLimits.All[limit](size, bare).At(loads))!;
+            Verdict verdict = SimulatedVerdict.Draw(seed).Verdict;
             double tip = Math.Round(verdict.TippingPoint?.Best ?? 0);
 
             Assert.All(verdict.WhatIf, change =>

@@ -23,13 +23,16 @@ public sealed class LimitConfidenceTests
         Assert.Equal(confidence, LimitConfidence.Rate(found, See(Quiet)));
     }
 
-    // Past its tipping point by itself: a plateau shows only with another load.
+    // Two loads past the tipping point, and an interval that ends at two and a half times its beginning: 9 to 22 or 23.
     [Theory]
-    [InlineData(new double[] { 1, 10, 40 }, Confidence.High)]
-    [InlineData(new double[] { 1, 40 }, Confidence.Medium)]
-    public void High_confidence_needs_three_loads(double[] loads, Confidence confidence)
+    [InlineData(new double[] { 1, 5, 10, 20, 40 }, Confidence.High)]
+    [InlineData(new double[] { 1, 5, 10, 20 }, Confidence.Medium)]
+    [InlineData(new double[] { 20, 40 }, Confidence.Medium)]
+    [InlineData(new double[] { 1, 5, 10, 22, 40 }, Confidence.High)]
+    [InlineData(new double[] { 1, 5, 10, 23, 40 }, Confidence.Medium)]
+    public void High_confidence_needs_several_loads_about_a_narrow_interval(double[] loads, Confidence confidence)
     {
-        var service = new Service(10, BareMilliseconds: 100) { Change = step => step with { Settled = step.Users < 40 } };
+        var service = new Service(10, BareMilliseconds: 100) { Change = step => step with { Settled = step.Users < 20 } };
 
         Assert.Equal(confidence, LimitConfidence.Rate(Gate(10), See(service.At(loads))));
     }
@@ -48,8 +51,8 @@ public sealed class LimitConfidenceTests
 
     // Ten are served at a time.
     [Theory]
-    [InlineData(Limit.Gate, 15.0, Confidence.High)]
-    [InlineData(Limit.Gate, 15.1, Confidence.Medium)]
+    [InlineData(Limit.Gate, 12.5, Confidence.High)]
+    [InlineData(Limit.Gate, 12.6, Confidence.Medium)]
     [InlineData(Limit.Cpu, 64.0, Confidence.High)]
     [InlineData(Limit.Gate, null, Confidence.High)]
     [InlineData(Limit.ThreadPool, 10.0, Confidence.High)]

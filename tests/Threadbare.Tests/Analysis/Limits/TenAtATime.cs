@@ -4,7 +4,7 @@ using Threadbare.Results;
 
 namespace Threadbare.Tests.Analysis.Limits;
 
-/// <summary>A service that serves ten requests at a time, for 100 ms each, and was tried with 1, 10 and 40 users.</summary>
+/// <summary>A service that serves ten requests at a time, for 100 ms each, and was tried with 1, 5, 10, 20 and 40 users.</summary>
 /// <remarks>Past its tipping point it answers 100 a second, and a request takes 400 ms: 300 ms more than without load.</remarks>
 internal static class TenAtATime
 {
@@ -13,7 +13,7 @@ internal static class TenAtATime
         {
             Runtime = (_, waiting) => waiting > 0 ? loaded : calm ?? Services.Quiet,
             Change = step => step.Users > 10 && past is not null ? past(step) : step,
-        }.At(1, 10, 40);
+        }.At(1, 5, 10, 20, 40);
 
     public static Situation See(RunResult run) => new(run, LoadCurve.Create(run));
 

@@ -14,7 +14,7 @@ internal static class DownstreamConstants
 
     [Constant(
         "times",
-        "The same beneath threads that each hold one call.",
+        "The same beneath threads that each hold one call, where the noise between steps explains less.",
         "Threads cannot make calls wait beyond their own number. Ten at a time behind twelve threads took 1.14 times as long; "
         + "threads that were the limit never above 1.03 in eight kept runs.")]
     public const double SlowerBeneathThreads = 1.1;

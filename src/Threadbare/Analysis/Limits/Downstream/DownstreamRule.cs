@@ -25,7 +25,8 @@ internal static class DownstreamRule
 
     private static Callee? FindSlowest(Situation s)
     {
-        double slower = new PoolWait(s).HoldsCalls ? DownstreamConstants.SlowerBeneathThreads : DownstreamConstants.Slower;
+        double clearly = new PoolWait(s).HoldsCalls ? DownstreamConstants.SlowerBeneathThreads : DownstreamConstants.Slower;
+        double slower = Math.Max(clearly, 1 + s.Curve.Uncertainty);
         return Callees(s).Where(callee => callee.Loaded > slower * callee.Calm).MaxBy(callee => callee.InTurn * callee.Growth);
     }
 
@@ -42,7 +43,7 @@ internal static class DownstreamRule
         {
             Limit = Limit.Downstream,
             Weight = weight,
-            Size = Math.Round(s.Throughput * callee.InTurn * callee.Calm / 1000, 1),
+            Size = Math.Round(s.Curve.Capacity * callee.InTurn * callee.Calm / 1000, 1),
             Statement = $"{callee.Name} is the limit",
             For =
             [
@@ -83,10 +84,14 @@ internal static class DownstreamRule
         };
     }
 
+    // Over all loads at which nothing queued: of one alone, a few slow calls may bend it.
+    private static double? Quiet(Situation s, Func<RuntimeSample, double?> time) =>
+        time(s.Calm.Runtime) is { } calm ? s.Curve.OverQuiet(point => time(point.Runtime) ?? calm) ?? calm : null;
+
     private static IEnumerable<Callee> Callees(Situation s)
     {
-        (RuntimeSample calm, RuntimeSample loaded) = (s.Calm.Runtime, s.Runtime);
-        if (calm.OutboundTimeMean is { } before && loaded.OutboundTimeMean is { } after)
+        RuntimeSample loaded = s.Runtime;
+        if (Quiet(s, sample => sample.OutboundTimeMean) is { } before && loaded.OutboundTimeMean is { } after)
         {
             double queue = loaded.OutboundQueuedPerSecond > 0 ? loaded.OutboundQueueTimeMean ?? 0 : 0;
             double behind = OutboundWait.IsForOwnConnections(s) ? 0 : queue;
@@ -94,7 +99,7 @@ internal static class DownstreamRule
                 "the wait for a connection left out") { InTurn = InTurn(s, loaded.OutboundPerSecond, after) };
         }
 
-        if (calm.DatabaseTimeMean is { } query && loaded.DatabaseTimeMean is { } slower)
+        if (Quiet(s, sample => sample.DatabaseTimeMean) is { } query && loaded.DatabaseTimeMean is { } slower)
         {
             double queue = DatabaseConnections.AreFull(s) ? s.WaitOf(loaded.DatabasePending) ?? 0 : 0;
             yield return new Callee(CallKind.Database, "the database", "A database operation", query,

@@ -36,6 +36,8 @@ internal static class ServerConnectionsRule
         };
     }
 
-    // Who holds a connection keeps it, so as many are served as there are connections.
-    private static double? Size(Situation s) => s.Curve.IsOpen ? s.Runtime.Connections : Math.Round(s.Concurrency);
+    // Who holds a connection keeps it, so as many are served as there are connections. Where requests outlast the load, few are answered.
+    private static double? Size(Situation s) => s.Curve.IsOpen ? s.Runtime.Connections
+        : Math.Round(s.Concurrency) is >= 1 and var served ? served
+        : null;
 }

@@ -13,10 +13,10 @@ internal static class ThreadPoolConstants
     public const double ManyIdle = 0.3;
 
     [Constant(
-        "% of one core",
-        "A service that answers nothing and uses more processor time than this runs rather than waits.",
-        "A standstill uses next to no processor time; half a core is far from it.")]
-    public const double IdleCpuPercent = 50;
+        "share of the cores",
+        "A service that answers nothing and uses more processor time than this, or than one core, runs rather than waits.",
+        "A standstill uses next to no processor time. A quarter of the cores is far from it, and so is a thread that runs all the time.")]
+    public const double RunningShare = 0.25;
 
     [Constant(
         "share of the blocked threads",
@@ -56,7 +56,8 @@ internal static class ThreadPoolConstants
 
     [Constant(
         "times",
-        "On a crowded machine, threads that hold calls are no limit for certain if there are this many times more than serve requests.",
+        "On a crowded machine, threads that hold calls are no limit for certain if there are this many times more than serve requests, "
+        + "and more than the noise between steps explains.",
         "Beside four and eight busy processes, threads that were the limit showed at most 1.03 in six kept runs, and twelve before ten at "
         + "a time 1.13.")]
     public const double SlowedCalls = 1.1;

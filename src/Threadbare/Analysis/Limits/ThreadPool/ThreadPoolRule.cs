@@ -47,7 +47,8 @@ internal static class ThreadPoolRule
     // Every thread waits for a task whose end waits in the queue behind new requests. Where others have the processors, or threads
     // run, work waits for these; but where a pool can have no more threads and all are blocked, none waits for a processor.
     private static bool StandsStill(Situation s, PoolWait pool) =>
-        s.Runtime is { QueueLength: > 0 } and not { CpuPercent: > ThreadPoolConstants.IdleCpuPercent }
+        s.Runtime.QueueLength > 0
+            && !(s.Runtime.CpuPercent > 100 * Math.Min(1, ThreadPoolConstants.RunningShare * s.Cores))
             && (s.IsLeftLittle
                 ? pool.Cap is not null && pool.BlockedShare >= PoolConstants.MostlyBlocked
                 : !(pool.BlockedShare < PoolConstants.MostlyBlocked));
@@ -173,10 +174,10 @@ internal static class ThreadPoolRule
             yield return $"By Little's law {Number(size)} threads serve only {Number(Math.Round(s.Concurrency, 1))} requests at a time: "
                 + "the calls that they hold have slowed.";
         }
-        else if (s.IsCrowded && size > ThreadPoolConstants.SlowedCalls * s.UsualConcurrency)
+        else if (s.IsCrowded && size > Math.Max(ThreadPoolConstants.SlowedCalls, 1 + s.Curve.Uncertainty) * s.Concurrency)
         {
             // The calls' own times, which tell on a calm machine, are lengthened at every load here.
-            yield return $"By Little's law {Number(size)} threads serve only {Number(Math.Round(s.UsualConcurrency, 1))} requests at a "
+            yield return $"By Little's law {Number(size)} threads serve only {Number(Math.Round(s.Concurrency, 1))} requests at a "
                 + "time: the calls that they hold have slowed, or other processes slow them.";
         }
     }

@@ -235,7 +235,7 @@ public sealed class ThreadPoolLimitTests
         Verdict verdict = RunJudge.Judge(GrownMeanwhile(isWatched: false))!;
 
         Assert.Equal((VerdictOutcome.Inconclusive, Limit.Unknown), (verdict.Outcome, verdict.Limit));
-        Assert.Contains("requests take 703 ms there and 201 ms when nothing queues", verdict.Summary, StringComparison.Ordinal);
+        Assert.Contains("requests take 691 ms there and 205 ms when nothing queues", verdict.Summary, StringComparison.Ordinal);
     }
 
     // By load: users, answers a second, mean and median time, threads, queued work items, blocked threads.

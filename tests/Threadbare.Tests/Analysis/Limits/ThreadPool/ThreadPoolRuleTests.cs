@@ -17,8 +17,8 @@ public sealed class ThreadPoolRuleTests
 
     // The machine has four processors; where it is full, others have it.
     [Theory]
-    [InlineData(10, 50, 8, 0, 20, 32_767, true)]
-    [InlineData(10, 51, 8, 0, 20, 32_767, false)]
+    [InlineData(10, 100, 8, 0, 20, 32_767, true)]
+    [InlineData(10, 101, 8, 0, 20, 32_767, false)]
     [InlineData(0, 10, 8, 0, 20, 32_767, false)]
     [InlineData(10, 10, 7, 3, 20, 32_767, true)]
     [InlineData(10, 10, 6.9, 3.1, 20, 32_767, false)]
