@@ -75,3 +75,24 @@ describe('a bad plan', () => {
   it.each([...beyondSchema])('%s is for the reader alone', (name) =>
     expect(findFaults(read(`${corpus}/BadPlans/${name}`))).toEqual([]));
 });
+
+/** The published JSON Schema of run.json, against runs as they are written. */
+describe('a run', () => {
+  const contracts = 'tests/Threadbare.Tests/Contracts';
+  const validateRun = new Ajv2020({ strict: false, formats: { 'date-time': true } }).compile(JSON.parse(read('docs/reference/run.schema.json')));
+  const faultsOf = (run: unknown) => {
+    validateRun(run);
+    return (validateRun.errors ?? []).map((fault) => `${fault.instancePath}: ${fault.message}`);
+  };
+  const kept = list(`${contracts}/Kept`, /\.run\.json$/).map((name) => JSON.parse(read(`${contracts}/Kept/${name}`)) as { plan: unknown });
+  const whole = JSON.parse(read(`${contracts}/run.approved.json`)) as object;
+
+  it('is as the schema says', () => expect(kept.flatMap(faultsOf)).toEqual([]));
+
+  it('with every field is as the schema says', () => expect(faultsOf({ ...whole, plan: kept[0]?.plan })).toEqual([]));
+
+  it('with a wrong word or a wrong type is refused', () => {
+    expect(faultsOf({ ...whole, plan: kept[0]?.plan, verdict: { limit: 'gremlins' } })).not.toEqual([]);
+    expect(faultsOf({ ...whole, plan: { schema: 'threadbare-plan/1', urls: 7 } })).not.toEqual([]);
+  });
+});

@@ -43,14 +43,15 @@ internal static class VerdictText
         Summary = $"{GeneratorText.Headline(s.Result)}: " + string.Join(" ", s.Result.Generator.Reasons),
     };
 
-    /// <summary>Says that the service keeps the processors busy without any load.</summary>
+    /// <summary>Says that the service keeps the processors busy without a request.</summary>
+    /// <remarks>Never with high confidence: it is seen after the first load, and work that requests left behind looks the same.</remarks>
     public static Verdict BusyAtRest(Situation s) => new()
     {
         Outcome = VerdictOutcome.TipsOver,
         Limit = Limit.Cpu,
         LimitSize = Math.Round(s.Cores, 2),
-        Confidence = s.RestShare >= EvidenceConstants.UsedUp ? Confidence.High : Confidence.Medium,
-        Summary = $"The processor is busy before any load: without a request the service uses {Percent(s.RestShare!.Value)} of "
+        Confidence = Confidence.Medium,
+        Summary = $"The processor is busy without a request: after the first load the service still used {Percent(s.RestShare!.Value)} of "
             + $"{Counted(s.Cores, "core", "cores")}. At {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} it brings {Number(s.Throughput)} successes "
             + $"a second, p99 {Time(s.Loaded.Step.ResponseTime.P99)}. More load shows nothing else.",
     };

@@ -1,42 +1,51 @@
 using System.CommandLine;
 using Threadbare.PlanFiles;
+using Threadbare.Results;
 using Threadbare.Tool.Cli;
 using Threadbare.Tool.Options;
 
 namespace Threadbare.Tool.Verbs.Schema;
 
-/// <summary>Prints the JSON Schema of plan files.</summary>
+/// <summary>Prints the JSON Schema of plan files and of runs.</summary>
 internal sealed class SchemaVerb : IVerb
 {
-    private const string Plan = "plan";
+    private static readonly Dictionary<string, Func<string>> Formats = new()
+    {
+        ["plan"] = PlanFile.WriteSchema, ["run"] = RunSchema.Write,
+    };
 
     public string Name => "schema";
 
-    public string Purpose => "Prints the JSON Schema of plan files, for editors";
+    public string Purpose => "Prints the JSON Schema of plan files and of run.json";
 
     public string Explanation =>
-        "Prints the JSON Schema (draft 2020-12) of plan files. An editor that knows YAML completes keys and marks mistakes when the "
-        + "schema is beside the plan: a saved plan refers to plan.schema.json in its first line.";
+        "Prints the JSON Schema (draft 2020-12) of plan files or of run.json. An editor that knows YAML completes keys and marks mistakes "
+        + "when the schema is beside the plan: a saved plan refers to plan.schema.json in its first line.";
 
-    public ValueArgument Argument { get; } = new("plan", "The format: plan is the only one");
+    public ValueArgument Argument { get; } = new("FORMAT", "plan or run");
 
     public IReadOnlyList<OptionGroup> Groups => [];
 
     public IReadOnlyList<string> Without => OutputOptions.Files;
 
-    public IReadOnlyList<Example> Examples => [new("The schema beside your plans", "threadbare schema plan > plan.schema.json")];
+    public IReadOnlyList<Example> Examples =>
+    [
+        new("The schema beside your plans", "threadbare schema plan > plan.schema.json"),
+        new("The schema of results, for programs that read them", "threadbare schema run > run.schema.json"),
+    ];
 
     public async Task<ExitCode> RunAsync(ParseResult parse, Streams streams, CancellationToken cancellationToken)
     {
         var reader = new OptionReader(parse);
         IReadOnlyList<string> words = reader.Words(Argument);
-        if (words is not [Plan])
+        Func<string>? write = words is [var format] ? Formats.GetValueOrDefault(format) : null;
+        if (write is null)
         {
-            reader.Fault($"'{string.Join(" ", words)}': expected threadbare schema {Plan}.");
+            reader.Fault($"'{string.Join(" ", words)}': expected threadbare schema plan or threadbare schema run.");
         }
 
         reader.RequireNoProblems();
-        await streams.Output.WriteAsync(PlanFile.WriteSchema());
+        await streams.Output.WriteAsync(write!());
         return ExitCode.Done;
     }
 }
