@@ -43,6 +43,10 @@ internal sealed class Streams
     /// <summary>A console that writes everything else.</summary>
     public IAnsiConsole ErrorConsole(bool hasColor) => CreateConsole(Error, IsErrorTerminal, hasColor && HasColor);
 
+    /// <summary>The console for what a person reads: standard output, unless that is for JSON alone.</summary>
+    public IAnsiConsole ConsoleFor(OutputChoice choice) =>
+        choice.IsJsonPrinted ? ErrorConsole(choice.HasColor) : OutputConsole(choice.HasColor);
+
     /// <summary>Gives a command to the workflow that runs the tool; its texts are escaped.</summary>
     /// <param name="command">One line, from <c>WorkflowCommand</c>.</param>
     /// <param name="isBesideJson">True when standard output is for JSON alone.</param>

@@ -20,28 +20,17 @@ internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
         await new JsonOutput(choice, streams).WriteAsync(() => ComparisonFile.ToText(result), KeepsSecrets(pair));
         if (!choice.IsJsonPrinted || !choice.IsQuiet)
         {
-            ComparisonLines.Write(choice.IsJsonPrinted ? streams.ErrorConsole(choice.HasColor) : streams.OutputConsole(choice.HasColor),
-                result, pair, folder is null ? null : choice.Start.Shorten(folder));
+            ComparisonLines.Write(streams.ConsoleFor(choice), result, pair, folder is null ? null : choice.Start.Shorten(folder));
         }
     }
 
     /// <summary>Writes the files of a comparison that could not start.</summary>
-    public async Task WriteAsync(RefusedComparison refused, DateTimeOffset startedAt)
+    public Task WriteAsync(RefusedComparison refused, DateTimeOffset startedAt) => SaveAsync(choice.Folder!, async inFolder =>
     {
-        string folder = choice.Folder!;
-        try
-        {
-            Directory.CreateDirectory(folder);
-            await WholeFile.WriteTextAsync(
-                Path.Combine(folder, ComparisonSummary.Name), ComparisonSummary.Write(refused), isPrivate: false);
-            await WholeFile.WriteAsync(
-                Path.Combine(folder, ComparisonXml.Name), cases => ComparisonXml.WriteAsync(refused, startedAt, cases), isPrivate: false);
-        }
-        catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
-        {
-            await streams.SayProblemsAsync([$"The comparison cannot be written to '{folder}' ({fault.Message.TrimEnd('.')})."]);
-        }
-    }
+        await WholeFile.WriteTextAsync(inFolder(ComparisonSummary.Name), ComparisonSummary.Write(refused), isPrivate: false);
+        await WholeFile.WriteAsync(
+            inFolder(ComparisonXml.Name), cases => ComparisonXml.WriteAsync(refused, startedAt, cases), isPrivate: false);
+    });
 
     private static bool KeepsSecrets(ComparedPair pair) => pair.Runs.Any(run => run.KeepsSecrets);
 
@@ -59,18 +48,23 @@ internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
         }
     }
 
+    private Task<bool> SaveAsync(string folder, ComparisonResult result, ComparedPair pair) => SaveAsync(folder, async inFolder =>
+    {
+        bool isPrivate = KeepsSecrets(pair);
+        (ComparedRun Place, RunResult Run)[] runs = [.. pair.Rounds.Select(round => (round.Place, round.Run))];
+        await WholeFile.WriteTextAsync(inFolder(ComparisonFile.Name), ComparisonFile.ToText(result), isPrivate);
+        await WholeFile.WriteTextAsync(inFolder(ComparisonSummary.Name), ComparisonSummary.Write(result), isPrivate);
+        await WholeFile.WriteAsync(inFolder(ComparisonXml.Name), cases => ComparisonXml.WriteAsync(result, runs, cases), isPrivate);
+        await WholeFile.WriteAsync(inFolder(HtmlReport.Name), page => WritePageAsync(result, pair, page), isPrivate);
+    });
+
     // Nothing cancels this: what was measured is written.
-    private async Task<bool> SaveAsync(string folder, ComparisonResult result, ComparedPair pair)
+    private async Task<bool> SaveAsync(string folder, Func<Func<string, string>, Task> writeAsync)
     {
         try
         {
             Directory.CreateDirectory(folder);
-            bool isPrivate = KeepsSecrets(pair);
-            (ComparedRun Place, RunResult Run)[] runs = [.. pair.Rounds.Select(round => (round.Place, round.Run))];
-            await WholeFile.WriteTextAsync(In(ComparisonFile.Name), ComparisonFile.ToText(result), isPrivate);
-            await WholeFile.WriteTextAsync(In(ComparisonSummary.Name), ComparisonSummary.Write(result), isPrivate);
-            await WholeFile.WriteAsync(In(ComparisonXml.Name), cases => ComparisonXml.WriteAsync(result, runs, cases), isPrivate);
-            await WholeFile.WriteAsync(In(HtmlReport.Name), page => WritePageAsync(result, pair, page), isPrivate);
+            await writeAsync(name => Path.Combine(folder, name));
             return true;
         }
         catch (Exception fault) when (fault is IOException or UnauthorizedAccessException)
@@ -78,8 +72,6 @@ internal sealed class ComparisonOutput(OutputChoice choice, Streams streams)
             await streams.SayProblemsAsync([$"The comparison cannot be written to '{folder}' ({fault.Message.TrimEnd('.')})."]);
             return false;
         }
-
-        string In(string name) => Path.Combine(folder, name);
     }
 
     private static Task WritePageAsync(ComparisonResult result, ComparedPair pair, Stream page)

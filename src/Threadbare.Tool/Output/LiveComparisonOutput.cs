@@ -41,8 +41,7 @@ internal sealed class LiveComparisonOutput(
         var refused = new RefusedComparison(reason, ComparisonGate.Refuse(plan.AllThresholds, reason));
         if (!choice.IsJsonPrinted || !choice.IsQuiet)
         {
-            GateLine.Write(choice.IsJsonPrinted ? streams.ErrorConsole(choice.HasColor) : streams.OutputConsole(choice.HasColor),
-                refused.Gate);
+            GateLine.Write(streams.ConsoleFor(choice), refused.Gate);
         }
 
         // A mistake leaves no files, except where a gate or a folder waits for them.

@@ -1,4 +1,3 @@
-using Spectre.Console;
 using Threadbare.Diagnostics.Investigation.Targets;
 using Threadbare.Report;
 using Threadbare.Results;
@@ -11,9 +10,6 @@ namespace Threadbare.Tool.Output;
 /// <summary>Writes a finished run where the user wants it: files first, so that no trouble with the terminal can lose them.</summary>
 internal sealed class RunOutput(OutputChoice choice, Streams streams)
 {
-    private IAnsiConsole Console =>
-        choice.IsJsonPrinted ? streams.ErrorConsole(choice.HasColor) : streams.OutputConsole(choice.HasColor);
-
     /// <summary>Writes the files and, where it is asked for, the JSON.</summary>
     public async Task<SavedRun> SaveAsync(RunResult result)
     {
@@ -35,7 +31,7 @@ internal sealed class RunOutput(OutputChoice choice, Streams streams)
     {
         if (!choice.IsJsonPrinted || !choice.IsQuiet)
         {
-            GateLine.Write(Console, refusal.Result.Gate);
+            GateLine.Write(streams.ConsoleFor(choice), refusal.Result.Gate);
         }
 
         await streams.SayProblemsAsync(refusal.Problems);
@@ -55,7 +51,8 @@ internal sealed class RunOutput(OutputChoice choice, Streams streams)
     {
         if (!choice.IsJsonPrinted || !choice.IsQuiet)
         {
-            RunReport.Write(Console, result, saved with { Folder = saved.Folder is { } folder ? choice.Start.Shorten(folder) : null });
+            string? folder = saved.Folder is { } whole ? choice.Start.Shorten(whole) : null;
+            RunReport.Write(streams.ConsoleFor(choice), result, saved with { Folder = folder });
         }
     }
 }

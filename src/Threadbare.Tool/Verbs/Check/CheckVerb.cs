@@ -63,8 +63,7 @@ internal sealed class CheckVerb(OutputOptions output, TimeProvider time, PlanBas
         ScenarioCheck check, OutputChoice choice, Streams streams, CancellationToken cancellationToken)
     {
         bool isSilent = choice.IsJsonPrinted && choice.IsQuiet;
-        var lines = new CheckLines(
-            choice.IsJsonPrinted ? streams.ErrorConsole(choice.HasColor) : streams.OutputConsole(choice.HasColor), isSilent);
+        var lines = new CheckLines(streams.ConsoleFor(choice), isSilent);
         var sent = new List<CheckedRequest>();
         try
         {

@@ -73,8 +73,7 @@ internal sealed class DoctorVerb(OutputOptions output, TimeProvider time) : IVer
         await new JsonOutput(choice, streams).WriteAsync(() => JsonSerializer.Serialize(report, DoctorJson.Default.DoctorReport));
         if (!choice.IsJsonPrinted || !choice.IsQuiet)
         {
-            DoctorLines.Write(choice.IsJsonPrinted ? streams.ErrorConsole(choice.HasColor) : streams.OutputConsole(choice.HasColor),
-                report);
+            DoctorLines.Write(streams.ConsoleFor(choice), report);
         }
     }
 }
