@@ -25,7 +25,12 @@ internal static class JsonNodes
         {
             case MapNode map:
                 writer.WriteStartObject();
-                WriteEntries(map, writer);
+                foreach (MapEntry entry in map.Entries)
+                {
+                    writer.WritePropertyName(entry.Key);
+                    Write(entry.Value, writer);
+                }
+
                 writer.WriteEndObject();
                 break;
             case ListNode list:
@@ -40,16 +45,6 @@ internal static class JsonNodes
             case ScalarNode scalar:
                 Write(scalar, writer);
                 break;
-        }
-    }
-
-    /// <summary>Writes the keys and values of a map into an object that was begun.</summary>
-    public static void WriteEntries(MapNode map, Utf8JsonWriter writer)
-    {
-        foreach (MapEntry entry in map.Entries)
-        {
-            writer.WritePropertyName(entry.Key);
-            Write(entry.Value, writer);
         }
     }
 

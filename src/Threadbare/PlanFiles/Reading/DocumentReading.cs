@@ -93,7 +93,7 @@ internal sealed class DocumentReading(ReadingContext context, Fields document)
 
     private LoadPlan ReadScenarios(LoadPlan plan)
     {
-        foreach (MapEntry other in document.Entries.Where(entry => entry.Key is "urls" or "request" && !context.IsSaved))
+        foreach (MapEntry other in document.Entries.Where(entry => entry.Key is "urls" or "request"))
         {
             context.Mistakes.Add(other.Mark, $"'{other.Key}' and 'scenarios' contradict each other: expected one of urls and scenarios.");
         }

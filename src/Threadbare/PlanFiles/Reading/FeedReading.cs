@@ -23,7 +23,7 @@ internal sealed class FeedReading(ReadingContext context)
 
     private ScenarioFeed ReadFile(MapEntry entry, Fields feed, string file)
     {
-        foreach (MapEntry other in feed.Entries.Where(other => other.Key is "rows" or "values" && !context.IsSaved))
+        foreach (MapEntry other in feed.Entries.Where(other => other.Key is "rows" or "values"))
         {
             context.Mistakes.Add(other.Mark, $"'file' and '{other.Key}' contradict each other: expected one of file and rows.");
         }
@@ -32,7 +32,7 @@ internal sealed class FeedReading(ReadingContext context)
         var empty = new ScenarioFeed(entry.Key, feed.ReadTexts("columns"), []) { File = path };
         if (context.IsSaved)
         {
-            return empty with { Rows = [.. feed.ReadList("rows").Select(Fields.ReadTexts)] };
+            return empty;
         }
 
         Mark mark = feed.Find("file")!.Mark;

@@ -11,7 +11,7 @@ internal sealed class ValueFeedReading(ReadingContext context)
     public ValueFeed Read(MapEntry entry)
     {
         var fields = new Fields(entry.Value);
-        foreach (MapEntry odd in fields.Entries.Where(one => one.Key is "rows" or "columns" or "end" && !context.IsSaved))
+        foreach (MapEntry odd in fields.Entries.Where(one => one.Key is "rows" or "columns" or "end"))
         {
             context.Mistakes.Add(odd.Mark, $"'{odd.Key}' belongs to a plan with 'scenarios': expected values or file.");
         }
