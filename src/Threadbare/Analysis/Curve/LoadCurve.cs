@@ -79,25 +79,17 @@ internal sealed class LoadCurve
     public CurvePoint? LastStraight { get; }
 
     /// <summary>The loads at which nothing queued, lowest first: up to half of <see cref="LastStraight"/>.</summary>
-    public IReadOnlyList<CurvePoint> Quiet
-    {
-        get
-        {
-            double half = Math.Max((LastStraight?.Load ?? 0) / 2, Calm?.Load ?? 0);
-            return [.. Points.Where(point => point.Load <= half && !point.HasFailed && !HasBent(point)
-                && point.Step.Ok >= CurveConstants.EnoughSuccesses)];
-        }
-    }
+    public IReadOnlyList<CurvePoint> Quiet => field ??= FindQuiet();
 
     /// <summary>The loads past the tipping point that brought as much as any.</summary>
-    public IReadOnlyList<CurvePoint> Plateau => FirstPast is not { } past || Peak is null ? [] : [.. Points.Where(point =>
-        point.Load >= past.Load && point.Throughput >= CurveConstants.Plateau * Peak.Throughput)];
+    public IReadOnlyList<CurvePoint> Plateau => field ??= FindPlateau();
 
     /// <summary>The most successes a second that it carries: the mean of all loads that show it, so that the noise of one counts
     /// little.</summary>
     public double Capacity => Plateau.Select(point => point.Throughput).DefaultIfEmpty(Peak?.Throughput ?? 0).Average();
 
-    /// <summary>The mean over the loads at which nothing queued, by their successes; null where there is none.</summary>
+    /// <summary>The mean of a figure over the loads at which nothing queued, weighted by their successes; null if there is no such
+    /// load.</summary>
     public double? OverQuiet(Func<CurvePoint, double> figure)
     {
         IReadOnlyList<CurvePoint> quiet = Quiet is { Count: > 0 } many ? many : Calm is { Step.Ok: > 0 } one ? [one] : [];
@@ -214,6 +206,16 @@ internal sealed class LoadCurve
             double Beyond(CurvePoint point, double off) => Math.Max(0, (off * off) - (spread * spread * OneOf(point.Step.Ok)));
         }
     }
+
+    private CurvePoint[] FindQuiet()
+    {
+        double half = Math.Max((LastStraight?.Load ?? 0) / 2, Calm?.Load ?? 0);
+        return [.. Points.Where(point => point.Load <= half && !point.HasFailed && !HasBent(point)
+            && point.Step.Ok >= CurveConstants.EnoughSuccesses)];
+    }
+
+    private CurvePoint[] FindPlateau() => FirstPast is not { } past || Peak is null ? [] : [.. Points.Where(point =>
+        point.Load >= past.Load && point.Throughput >= CurveConstants.Plateau * Peak.Throughput)];
 
     // Beyond so many successes the noise between steps counts more than chance.
     private static double Weight(CurvePoint point) => Math.Min(point.Step.Ok, CurveConstants.BalancedSuccesses);
