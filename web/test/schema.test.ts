@@ -79,7 +79,8 @@ describe('a bad plan', () => {
 /** The published JSON Schema of run.json, against runs as they are written. */
 describe('a run', () => {
   const contracts = 'tests/Threadbare.Tests/Contracts';
-  const validateRun = new Ajv2020({ strict: false, formats: { 'date-time': true } }).compile(JSON.parse(read('docs/reference/run.schema.json')));
+  const schema = JSON.parse(read('docs/reference/run.schema.json')) as object;
+  const validateRun = new Ajv2020({ strict: false, formats: { 'date-time': true } }).compile(schema);
   const faultsOf = (run: unknown) => {
     validateRun(run);
     return (validateRun.errors ?? []).map((fault) => `${fault.instancePath}: ${fault.message}`);

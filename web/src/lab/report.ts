@@ -15,7 +15,10 @@ import { gateBand, thresholdsSection } from '../sections/thresholds';
 /** The page of an experiment or a comparison: results first, then each part, then how it was measured. */
 export function labPage(report: LabReport): { title: string; content: Node } {
   const parts = report.parts.map((part) => labPart(part, report));
-  const sections = [crossover(report), thresholdsSection(report.thresholds ?? []), comparison(report), verdicts(report), claims(report), ...parts, measured(report)]
+  const sections = [
+    crossover(report), thresholdsSection(report.thresholds ?? []), comparison(report), verdicts(report), claims(report), ...parts,
+    measured(report),
+  ]
     .filter((element) => element !== null);
   const content = h('main', { id: 'content' });
   append(content, contents(sections), sections);

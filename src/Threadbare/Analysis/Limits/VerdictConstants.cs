@@ -8,19 +8,19 @@ internal static class VerdictConstants
 {
     [Constant(
         "share of the requests",
-        "A verdict tells failures above this share in its first two sentences.",
+        "Above this share, the first two sentences of a verdict name the failures.",
         "One request in a hundred: the usual bound of an error rate, and what a p99 no longer shows.")]
     public const double NoticeableFailures = 0.01;
 
     [Constant(
         "share of the failures",
-        "A kind or an endpoint with this share is told as that of the failures.",
-        "Of ten failures nine are alike; the rest is in the table.")]
+        "If one kind or one endpoint has this share of the failures, the verdict names it alone.",
+        "Nine of ten failures are then alike. The rest is in the table.")]
     public const double NearlyAllFailures = 0.9;
 
     [Constant(
         "exceptions for each server error",
-        "An exception thrown at least so often is told beside answers of 500 and above.",
+        "The verdict names an exception beside server errors if it is thrown at least this often.",
         "One exception ends one request. Exceptions are sampled under a load of their own, where failures may be half as frequent.")]
     public const double ExceptionsForFailures = 0.5;
 

@@ -32,7 +32,7 @@ internal static class SearchConstants
 
     [Constant(
         "iterations",
-        "A load is held for this many iterations before it is told as not settled, even if that is longer than the longest step.",
+        "A load counts as not settled after this many iterations, even if that is longer than the longest step.",
         "One more than the five response times that a step lasts.")]
     public const double LongestInIterations = 6;
 
