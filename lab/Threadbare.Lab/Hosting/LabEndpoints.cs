@@ -78,6 +78,8 @@ internal static class LabEndpoints
         app.MapConsignments();
         app.MapReplicas();
         app.MapBookings();
+        app.MapLoans();
+        app.MapPreview();
         app.MapSessions();
         app.MapParcels();
         app.MapGrpcCalls();

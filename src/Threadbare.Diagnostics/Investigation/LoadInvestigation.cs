@@ -26,7 +26,7 @@ public sealed class LoadInvestigation(LoadPlan plan, InvestigationOptions option
             var load = new LoadRun(plan, time)
             {
                 Observers = options.Observers, Probe = target.Monitor, Database = options.Database, Setup = target.Setup,
-                Carrier = options.Carrier,
+                Carrier = options.Carrier, Rest = new RestWatch(target.Monitor, time),
             };
             return load.RunAsync(stop.EndLoad, stop.Abort);
         },

@@ -33,6 +33,12 @@ internal static class LineChoice
             };
         }
 
+        if (verdict.Leak is { } leak)
+        {
+            VerdictLine? taking = LeakLine.Find(result, leak);
+            return verdict with { Line = taking, LineMissing = taking is null ? LeakLine.Missing : null };
+        }
+
         RunResult linked = verdict.Endpoint is null ? result : EndpointLinks.Link(result);
         VerdictLine? line = definition.Line.Find(linked, verdict);
         return verdict with { Line = line, LineMissing = line is null ? Explain(definition.Line, result) : null };

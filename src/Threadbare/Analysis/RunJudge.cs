@@ -30,11 +30,12 @@ public static class RunJudge
         var whole = new Situation(result, curve);
         Situation situation = whole.ForLimits();
         IReadOnlyList<LimitCase> cases = AllLimits.Examine(situation);
-        // One load is below or past the tipping point, which is no interval.
-        TippingPoint? tip = curve.Points.Count > 1 ? TippingPoints.Find(curve) : null;
+        // One load is below or past the tipping point, which is no interval. A leak ends the service in time, whatever the load.
+        Leak? leak = whole.Leak;
+        TippingPoint? tip = curve.Points.Count > 1 && leak is null ? TippingPoints.Find(curve) : null;
         Verdict verdict = DecideByInstance(situation, Decide(situation, cases, tip), tip) with
         {
-            TippingPoint = tip, Endpoint = curve.Endpoint?.Name,
+            TippingPoint = tip, Leak = leak, Endpoint = leak is null ? curve.Endpoint?.Name : null,
         };
         verdict = verdict with { Summary = FailedRequests.Tell(verdict.Summary, whole), Doubt = VerdictDoubt.Find(verdict, whole) };
         bool isPast = verdict.Outcome != VerdictOutcome.Holds;
@@ -50,7 +51,7 @@ public static class RunJudge
                 ? Confidence.Medium
                 : verdict.Confidence,
             // The model is drawn over all requests, which go on growing where one endpoint tips over.
-            Prediction = curve.Endpoint is null ? Predictor.Predict(situation, verdict) : null,
+            Prediction = curve.Endpoint is null && leak is null ? Predictor.Predict(situation, verdict) : null,
             WhatIf = [.. WhatNext.List(situation, verdict)],
         };
     }
@@ -113,6 +114,11 @@ public static class RunJudge
         if (s.IsBusyAtRest)
         {
             return VerdictText.BusyAtRest(s);
+        }
+
+        if (s.Leak is { } leak)
+        {
+            return VerdictText.Leaking(s, leak);
         }
 
         if (s.Result.Generator.Saturated)

@@ -51,10 +51,27 @@ internal static class VerdictText
         Limit = Limit.Cpu,
         LimitSize = Math.Round(s.Cores, 2),
         Confidence = Confidence.Medium,
-        Summary = $"The processor is busy without a request: after the first load the service still used {Percent(s.RestShare!.Value)} of "
+        Summary = $"The processor is busy without a request: after the load the service still used {Percent(s.RestShare!.Value)} of "
             + $"{Counted(s.Cores, "core", "cores")}. At {LoadOf(s.Loaded.Load, s.Curve.IsOpen)} it brings {Number(s.Throughput)} successes "
             + $"a second, p99 {Time(s.Loaded.Step.ResponseTime.P99)}. More load shows nothing else.",
     };
+
+    /// <summary>Says that requests do not give their connections back.</summary>
+    /// <remarks>Never with high confidence: work that requests left behind may use them for longer than anybody looked.</remarks>
+    public static Verdict Leaking(Situation s, Leak leak)
+    {
+        string size = leak.Size is { } most ? $" of {Number(most)}" : "";
+        string before = leak.KeptBefore is { } kept ? $", after {Number(kept)} at a lower load" : "";
+        return new Verdict
+        {
+            Outcome = VerdictOutcome.TipsOver,
+            Limit = leak.Limit,
+            LimitSize = leak.Size,
+            Confidence = Confidence.Medium,
+            Summary = $"Connections are not given back: after {LoadOf(s.Curve.Points[^1].Load, s.Curve.IsOpen)} {Number(leak.Kept)}{size} "
+                + $"({leak.Resource}) were in use without a request{before}. It is time, not load, that ends this service.",
+        };
+    }
 
     /// <summary>Says that service and generator used up the machine that they share.</summary>
     public static Verdict Unreliable(LimitCase found) => new()

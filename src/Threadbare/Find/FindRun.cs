@@ -31,6 +31,7 @@ public sealed class FindRun
     private readonly List<string> _notes = [];
     private readonly Repetitions _repetitions = new();
     private readonly SearchText _text;
+    private RestWatch? _rest;
     private long _began;
 
     /// <summary>Creates a search.</summary>
@@ -131,8 +132,9 @@ public sealed class FindRun
                 return false;
             }
 
-            bool hasFailed = measured.Generator.Saturated || measured.Defect is not null || RunJudge.IsBusyAtRest(measured);
-            if (hasFailed || !await RecoverAsync(measured, bare, endLoad, abort).ConfigureAwait(false))
+            bool isOver = measured.Generator.Saturated || measured.Defect is not null || RunJudge.IsBusyAtRest(measured)
+                || Leaks.Find(_parts.SelectMany(part => part.Result.Steps)) is not null;
+            if (isOver || !await RecoverAsync(measured, bare, endLoad, abort).ConfigureAwait(false))
             {
                 return false;
             }
@@ -304,34 +306,14 @@ public sealed class FindRun
     private async Task<RunResult> HoldAsync(SearchStep step, double load, CancellationToken endLoad, CancellationToken abort)
     {
         SearchPart part = await step.MeasureAsync(load, ExpectedResponseTime, endLoad, abort).ConfigureAwait(false);
-        if (_parts.Count == 0 && !endLoad.IsCancellationRequested && RunJudge.MayBeBusyAtRest(part.Result))
+        if (!endLoad.IsCancellationRequested)
         {
-            part = await LookAtRestAsync(part).ConfigureAwait(false);
+            _rest ??= new RestWatch(Probe, _time);
+            part = part with { Result = await _rest.LookAsync(part.Result, Say).ConfigureAwait(false) };
         }
 
         Keep(part);
         return part.Result;
-    }
-
-    // A service that computes without being asked is ill before any load. That it also makes this tool late is no reason to doubt it.
-    private async Task<SearchPart> LookAtRestAsync(SearchPart part)
-    {
-        Say("Is the service as busy without a request?");
-        Probe?.Sample();
-        double least = double.PositiveInfinity;
-        for (int second = 0; second < SearchConstants.RestSeconds; second++)
-        {
-            await Task.Delay(TimeSpan.FromSeconds(1), _time, CancellationToken.None).ConfigureAwait(false);
-            least = Math.Min(least, Probe?.Sample()?.CpuPercent ?? 0);
-        }
-
-        RunResult seen = part.Result with { Steps = [.. part.Result.Steps.Select(step => step with { RestCpuPercent = least })] };
-        return part with
-        {
-            Result = RunJudge.IsBusyAtRest(seen)
-                ? seen with { Generator = seen.Generator with { Saturated = false, Reasons = [] } }
-                : seen,
-        };
     }
 
     private void Keep(SearchPart part)

@@ -43,10 +43,10 @@ public sealed record StepResult : IClientCounts
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public Imbalance? Imbalance { get; init; }
 
-    /// <summary>The least processor time that the service used in any of the seconds after this step, without a request, in per cent of one
-    /// core. Null where nobody looked: only the first load of a search that is busy from its beginning asks for it.</summary>
+    /// <summary>The runtime's figures three seconds after this step, without a request, and the least processor time in any of them. Null
+    /// where nobody looked: only a load that leaves processors busy or connections in use asks for it.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
-    public double? RestCpuPercent { get; init; }
+    public RuntimeSample? Rest { get; init; }
 
     /// <summary>True where the service answered as before within half a minute after this step of a search, false where it did not; null
     /// where the step was not too much for it.</summary>

@@ -27,6 +27,9 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
     /// <summary>The answers to requests that were sent before the load; none by default.</summary>
     public SetupReport Setup { get; init; } = SetupReport.None;
 
+    /// <summary>Looks at the target after the load; null when nobody does, or the caller itself does.</summary>
+    internal RestWatch? Rest { get; init; }
+
     /// <summary>The virtual users of the loads before and after; null when this one has users of its own.</summary>
     internal KeptUsers? Users { get; init; }
 
@@ -92,6 +95,11 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
 
         var ending = new RunEnd(assembly.Ended(interruption.At, users.GoneAt), processorPercent, interruption.WasAbort);
         RunResult result = AddDatabase(AddObservations(AddFleet(RunConclusion.Create(start, assembly, ending), engine.Report)));
+        if (Rest is not null && !interruption.WasAbort && !endLoad.IsCancellationRequested)
+        {
+            result = await Rest.LookAsync(result, _ => { }).ConfigureAwait(false);
+        }
+
         result = RunJudge.Complete(result with
         {
             Notes =

@@ -18,10 +18,10 @@ internal sealed class AskedProbe : IRuntimeProbe
 
     public TargetDescription Describe(TargetDescription target) => target;
 
-    /// <summary>Processor time that each sample shows, of one core; null for no sample.</summary>
-    public double? CpuPercent { get; init; }
+    /// <summary>The figures of each sample.</summary>
+    public Func<RuntimeSample?> Shows { get; init; } = () => null;
 
-    public RuntimeSample? Sample() => CpuPercent is { } used ? new RuntimeSample { CpuPercent = used, Processors = 4 } : null;
+    public RuntimeSample? Sample() => Shows();
 
     public void BeginLoad(long zero)
     {

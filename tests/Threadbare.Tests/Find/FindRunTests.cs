@@ -247,24 +247,33 @@ public sealed class FindRunTests
         {
             CpuPercent = 390, Others = _ => 0, GeneratorLimit = isBusy ? 1 : double.PositiveInfinity,
         };
-        Task<RunResult> search = new FindRun(Plan, _time, service) { Probe = new AskedProbe { CpuPercent = rest } }
-            .RunAsync(CancellationToken.None, CancellationToken.None);
-        while (!search.IsCompleted)
-        {
-            _time.Advance(TimeSpan.FromSeconds(1));
-            await Task.Yield();
-        }
 
-        RunResult result = await search;
+        RunResult result = await Watch(service, () => new RuntimeSample { CpuPercent = rest, Processors = 4 });
 
-        Assert.Equal(rest, result.Steps[0].RestCpuPercent);
+        Assert.Equal(rest, result.Steps[0].Rest!.CpuPercent);
         Assert.Equal(isBusy, result.Steps.Max(step => step.Users) == 1);
         Assert.Equal(isBusy, result.Verdict!.Summary.StartsWith(
-            "The processor is busy without a request: after the first load the service still used 98 % of 4 cores.",
+            "The processor is busy without a request: after the load the service still used 98 % of 4 cores.",
             StringComparison.Ordinal));
         Assert.Equal(Limit.Cpu, result.Verdict.Limit);
         Assert.True(!isBusy || result.Verdict.Confidence == Confidence.Medium);
         Assert.False(result.Generator.Saturated);
+    }
+
+    // Each load of a leak keeps six more connections; a service that listens keeps three from the first on.
+    [Theory]
+    [InlineData(6, 0, true)]
+    [InlineData(0, 3, false)]
+    public async Task A_search_ends_when_connections_are_not_given_back(int each, int always, bool isLeak)
+    {
+        PoolSample Pool(int loads) => new() { Driver = "Npgsql", Name = "orders", Max = 20, Used = always + (each * (loads - 1)) };
+        var service = new QueueService(_time, size: 24, TimeSpan.FromMilliseconds(100)) { Others = _ => 0, Pool = Pool };
+
+        RunResult result = await Watch(service, () => new RuntimeSample { ActiveRequests = 0, Pools = [Pool(service.Loads.Count)] });
+
+        Assert.Equal(isLeak ? 2 : 3, result.Steps.Count(step => step.Rest is not null));
+        Assert.Equal(isLeak, result.Steps.Count == 2);
+        Assert.Equal((isLeak ? 12 : null, isLeak ? 6 : null), (result.Verdict!.Leak?.Kept, result.Verdict.Leak?.KeptBefore));
     }
 
     [Theory]
@@ -279,6 +288,19 @@ public sealed class FindRunTests
         Assert.Equal(collapses ? new Collapse(8, 40, 8, AnswersAgain: null) : null, result.Verdict!.Collapse);
         Assert.Equal(collapses, result.Verdict.Summary.Contains(
             "At 8 virtual users it brings only 8 successes a second, after 40 at a lower load.", StringComparison.Ordinal));
+    }
+
+    private async Task<RunResult> Watch(QueueService service, Func<RuntimeSample?> shows)
+    {
+        Task<RunResult> search = new FindRun(Plan, _time, service) { Probe = new AskedProbe { Shows = shows } }
+            .RunAsync(CancellationToken.None, CancellationToken.None);
+        while (!search.IsCompleted)
+        {
+            _time.Advance(TimeSpan.FromSeconds(1));
+            await Task.Yield();
+        }
+
+        return await search;
     }
 
     private Task<RunResult> Run(LoadPlan plan, QueueService service) =>

@@ -37,6 +37,9 @@ internal sealed class QueueService(ManualTime time, int size, TimeSpan serviceTi
     /// <summary>Processor time of the service under any load, of one core.</summary>
     public double CpuPercent { get; init; } = 10;
 
+    /// <summary>The database connections beside a load, by its number; null when the service has none.</summary>
+    public Func<int, PoolSample>? Pool { get; init; }
+
     /// <summary>The users from which on a tenth of the throughput is left.</summary>
     public double Collapses { get; init; } = double.PositiveInfinity;
 
@@ -81,6 +84,7 @@ internal sealed class QueueService(ManualTime time, int size, TimeSpan serviceTi
         QueueLength = 0, Threads = 4, Processors = 4, MachineProcessors = 4, CpuPercent = CpuPercent,
         MachineCpuPercent = CpuPercent + (100 * others),
         HeapBytes = Heap?.Invoke(TimeSpan.FromTicks(time.GetTimestamp())),
+        ActiveRequests = 0, Pools = Pool is null ? null : [Pool(Loads.Count)],
     };
 
     private RunResult CreateResult(

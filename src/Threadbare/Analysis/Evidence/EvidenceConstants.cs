@@ -153,6 +153,12 @@ internal static class EvidenceConstants
     public const double LittleForThread = 0.2;
 
     [Constant(
+        "connections",
+        "So many more in use without a request, from one load to a later one, are not given back.",
+        "Background work that begins between two loads may take one, and keeps their number afterwards.")]
+    public const double MoreKept = 2;
+
+    [Constant(
         "share of the connections",
         "A connection pool with this share in use is used up.",
         "Connections are handed from one request to the next, and samples catch some between.")]

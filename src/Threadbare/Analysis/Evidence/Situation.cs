@@ -2,6 +2,7 @@ using Threadbare.Analysis.Curve;
 using Threadbare.Analysis.Pool;
 using Threadbare.Results;
 using Threadbare.Results.Histograms;
+using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Analysis.Evidence;
 
@@ -111,10 +112,13 @@ internal sealed class Situation
     public double? CpuShare => Runtime.CpuPercent / (100 * Cores);
 
     /// <summary>Processor time of the service without any request, of the cores it may use; null where nobody looked.</summary>
-    public double? RestShare => Curve.Points[0].Step.RestCpuPercent / (100 * Cores);
+    public double? RestShare => Curve.Points[0].Step.Rest?.CpuPercent / (100 * Cores);
 
     /// <summary>True where one load was tried and the service was as busy without it: no load is the reason.</summary>
     public bool IsBusyAtRest => Curve.Points.Count == 1 && RestShare >= EvidenceConstants.BusyAtRest;
+
+    /// <summary>The connections that are not given back; null where none were seen.</summary>
+    public Leak? Leak => Leaks.Find(_steps);
 
     /// <summary>Successes a second of all endpoints together, past the tipping point: they share the process' own figures.</summary>
     public double AllThroughput => IsOfOneEndpoint

@@ -62,9 +62,15 @@ internal static class SearchConstants
 
     [Constant(
         "s",
-        "A service that is busy at the first load is watched for so long without a request.",
+        "A service that a load leaves busy, or with connections in use, is watched for so long without a request.",
         "Code that is compiled after a first request, and collections, end sooner.")]
     public const int RestSeconds = 3;
+
+    [Constant(
+        "looks",
+        "A search looks at the service without a request at most this often.",
+        "Two show whether connections in use become more, and a third follows one load that took none. Each costs three seconds.")]
+    public const int MostRests = 3;
 
     [Constant(
         "share of the seconds",

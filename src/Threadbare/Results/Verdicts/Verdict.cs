@@ -21,6 +21,10 @@ public sealed record Verdict
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public Collapse? Collapse { get; init; }
 
+    /// <summary>The connections that requests do not give back; null where none were seen.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public Leak? Leak { get; init; }
+
     /// <summary>The endpoint of a mix that tips over there while the others still hold, by its name in
     /// <see cref="RunResult.Endpoints"/>; null where the load tips over as a whole, or not at all.</summary>
     public string? Endpoint { get; init; }

@@ -1,0 +1,58 @@
+using Threadbare.Analysis;
+using Threadbare.Analysis.Evidence;
+using Threadbare.Analysis.Search;
+using Threadbare.Results;
+
+namespace Threadbare.Run;
+
+/// <summary>Looks at a service without a request, after a load whose figures requests alone may not explain.</summary>
+/// <remarks>A service that computes without being asked is ill before any load. A connection in use then was not given back.</remarks>
+/// <param name="probe">Watches the target; null when nothing does.</param>
+/// <param name="time">The clock.</param>
+internal sealed class RestWatch(IRuntimeProbe? probe, TimeProvider time)
+{
+    private bool _isFirst = true;
+    private int _left = SearchConstants.MostRests;
+
+    /// <summary>Returns the run with what its last step left behind, if it is worth a look.</summary>
+    /// <param name="result">One load, or a run.</param>
+    /// <param name="say">Receives what is looked for.</param>
+    public async Task<RunResult> LookAsync(RunResult result, Action<string> say)
+    {
+        bool mayBeBusy = _isFirst && RunJudge.MayBeBusyAtRest(result);
+        _isFirst = false;
+        if (probe is null || _left == 0 || result.Steps.Count == 0 || !(mayBeBusy || Leaks.MayBe(result)))
+        {
+            return result;
+        }
+
+        _left--;
+        say(mayBeBusy ? "Is the service as busy without a request?" : "Are connections in use without a request?");
+        if (await SampleAsync().ConfigureAwait(false) is not { } rest)
+        {
+            return result;
+        }
+
+        RunResult seen = result with { Steps = [.. result.Steps.SkipLast(1), result.Steps[^1] with { Rest = rest }] };
+        // Such a service also makes this tool late, which is no reason to doubt the verdict.
+        return RunJudge.IsBusyAtRest(seen)
+            ? seen with { Generator = seen.Generator with { Saturated = false, Reasons = [] } }
+            : seen;
+    }
+
+    private async Task<RuntimeSample?> SampleAsync()
+    {
+        probe!.Sample();
+        var samples = new List<RuntimeSample>();
+        for (int second = 0; second < SearchConstants.RestSeconds; second++)
+        {
+            await Task.Delay(TimeSpan.FromSeconds(1), time, CancellationToken.None).ConfigureAwait(false);
+            if (probe.Sample() is { } sample)
+            {
+                samples.Add(sample);
+            }
+        }
+
+        return samples.Count == 0 ? null : samples[^1] with { CpuPercent = samples.Min(sample => sample.CpuPercent) };
+    }
+}
