@@ -16,7 +16,6 @@ internal static class House
 
     public static HouseMap Map { get; } = new(
         // The library.
-        new Room("Constants"),
         new Room("Plan"),
         new Room("Plan.Requests"),
         new Room("Plan.Scenarios", "Plan.Requests"),
@@ -35,8 +34,7 @@ internal static class House
         new Room("Results.Blame", "Results.Json"),
         new Room("Results.Code", "Results.Json", "Results.Blame", "Results.Verdicts"),
         new Room("Results.Work", "Results.Json", "Results.Blame"),
-        new Room("Constants"),
-        new Room("Load", "Plan", "Results", "Constants"),
+        new Room("Load", "Plan", "Results"),
         new Room("Scenarios", "Plan", "Results", "Load"),
         new Room("Scenarios.State"),
         new Room("Scenarios.Texts", "Scenarios.State"),
@@ -49,7 +47,7 @@ internal static class House
         new Room("Http.Http1", "Http.Requests"),
         new Room("Http.Wire", "Http.Requests", "Http.Http1"),
         new Room("Http.Client", "Http.Requests"),
-        new Room("Analysis", "Constants", "Plan", "Results"),
+        new Room("Analysis", "Plan", "Results"),
         new Room("Analysis.Text"),
         new Room("Analysis.Curve"),
         new Room("Analysis.Pool", "Analysis.Text"),
@@ -89,10 +87,10 @@ internal static class House
         new Room("Run.Setup", "Run.Check"),
         new Room("Run.Merging"),
         new Room("Find", "Run"),
-        new Room("Journal", "Find", "Constants"),
+        new Room("Journal", "Find"),
 
         // Whatever needs the target's process.
-        new Room("Diagnostics.Constants", "Results", "Constants"),
+        new Room("Diagnostics.Constants", "Results"),
         new Room("Diagnostics.EventPipe", "Diagnostics.Constants"),
         new Room("Diagnostics.Routes"),
         new Room("Diagnostics.Processes", "Plan"),
@@ -148,7 +146,7 @@ internal static class House
         new Room("Drafting.Documents", "Drafting.Drafts"),
 
         // Load from many machines.
-        new Room("Agents.Keys", "Plan", "Constants"),
+        new Room("Agents.Keys", "Plan"),
         new Room("Agents.Messages", "Journal"),
         new Room("Agents.Clocks"),
         new Room("Agents.Fleet", "Agents.Keys", "Agents.Messages", "Agents.Clocks", "Run"),

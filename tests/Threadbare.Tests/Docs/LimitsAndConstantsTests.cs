@@ -4,10 +4,10 @@ using System.Text;
 using Threadbare.Agents.Keys;
 using Threadbare.Analysis.Evidence;
 using Threadbare.Analysis.Limits;
-using Threadbare.Constants;
 using Threadbare.Diagnostics.Monitor;
 using Threadbare.Results;
 using Threadbare.Results.Json;
+using Threadbare.Tests.Constants;
 using Xunit;
 
 namespace Threadbare.Tests.Docs;
@@ -31,12 +31,13 @@ public sealed class LimitsAndConstantsTests
         }
 
         text.Append("\n## Constants\n\nEach number that decides, with its unit and the reason for its value.\n");
-        foreach (Type table in Tables().OrderBy(table => AreaOf(table), StringComparer.Ordinal))
+        foreach (Type table in Tables().OrderBy(table => ConstantDocs.FindArea(table), StringComparer.Ordinal))
         {
-            text.Append(CultureInfo.InvariantCulture, $"\n### {AreaOf(table)}\n\n| value | unit | decides | reason |\n|--:|---|---|---|\n");
+            string head = "| value | unit | decides | reason |\n|--:|---|---|---|\n";
+            text.Append(CultureInfo.InvariantCulture, $"\n### {ConstantDocs.FindArea(table)}\n\n{head}");
             foreach (FieldInfo field in table.GetFields(BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic))
             {
-                ConstantAttribute constant = field.GetCustomAttribute<ConstantAttribute>()!;
+                ConstantDocs constant = ConstantDocs.Find(field)!;
                 text.Append(CultureInfo.InvariantCulture,
                     $"| {Format(field.GetValue(null)!, constant.Unit)} | {constant.Unit} | {constant.Meaning} | {constant.Reason} |\n");
             }
@@ -54,7 +55,5 @@ public sealed class LimitsAndConstantsTests
 
     private static IEnumerable<Type> Tables() => new[] { typeof(RunResult), typeof(RuntimeMonitor), typeof(KeyFolder) }
         .SelectMany(type => type.Assembly.GetTypes())
-        .Where(type => type.IsDefined(typeof(ConstantTableAttribute)));
-
-    private static string AreaOf(Type table) => table.GetCustomAttribute<ConstantTableAttribute>()!.Area;
+        .Where(type => ConstantDocs.FindArea(type) is not null);
 }

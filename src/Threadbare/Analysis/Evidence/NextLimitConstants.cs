@@ -1,27 +1,18 @@
-using Threadbare.Constants;
-
 namespace Threadbare.Analysis.Evidence;
 
-/// <summary>The numbers of estimating the next limit.</summary>
-[ConstantTable("The next limit")]
+/// <summary>Constants: The next limit.</summary>
 internal static class NextLimitConstants
 {
-    [Constant(
-        "times the highest load tried",
-        "Use is thought to grow with throughput up to here.",
-        "Two doublings: beyond them something unseen is as likely to come first. A processor share of 4 % at 64 users once foretold "
-            + "1,500.")]
+    /// <summary>Use is thought to grow with throughput up to here.</summary>
+    /// <remarks>Unit: times the highest load tried. Two doublings: beyond them something unseen is as likely to come first. A processor
+    /// share of 4 % at 64 users once foretold 1,500.</remarks>
     public const double Reach = 4;
 
-    [Constant(
-        "share of the cores",
-        "Less processor use says nothing about where it ends.",
-        "A process has background work of its own.")]
+    /// <summary>Less processor use says nothing about where it ends.</summary>
+    /// <remarks>Unit: share of the cores. A process has background work of its own.</remarks>
     public const double MeasurableUse = 0.02;
 
-    [Constant(
-        "successes",
-        "Fewer say nothing about the cost of one.",
-        "The background work of the process counts too much among fewer.")]
+    /// <summary>Fewer say nothing about the cost of one.</summary>
+    /// <remarks>Unit: successes. The background work of the process counts too much among fewer.</remarks>
     public const int FewestAnswers = 50;
 }

@@ -1,14 +1,9 @@
-using Threadbare.Constants;
-
 namespace Threadbare.Analysis.Limits.DatabasePool;
 
-/// <summary>The numbers of limit: database-pool.</summary>
-[ConstantTable("Limit: database-pool")]
+/// <summary>Constants: Limit: database-pool.</summary>
 internal static class DatabasePoolConstants
 {
-    [Constant(
-        "share of the throughput",
-        "Requests released by a returned connection show the pool full from this share on.",
-        "The majority.")]
+    /// <summary>Requests released by a returned connection show the pool full from this share on.</summary>
+    /// <remarks>Unit: share of the throughput. The majority.</remarks>
     public const double MostReleased = 0.5;
 }

@@ -1,32 +1,22 @@
-using Threadbare.Constants;
-
 namespace Threadbare.Analysis.Limits.Gc;
 
-/// <summary>The numbers of limit: gc.</summary>
-[ConstantTable("Limit: gc")]
+/// <summary>Constants: Limit: gc.</summary>
 internal static class GcConstants
 {
-    [Constant(
-        "share of the time",
-        "Pauses of this share make the collector certain.",
-        "Services limited by their collector paused for 22 to 33 % of the time.")]
+    /// <summary>Pauses of this share make the collector certain.</summary>
+    /// <remarks>Unit: share of the time. Services limited by their collector paused for 22 to 33 % of the time.</remarks>
     public const double CertainPauses = 0.2;
 
-    [Constant(
-        "share of the allocated bytes",
-        "The verdict names a line that allocates this share and more.",
-        "A fifth, as for the processor.")]
+    /// <summary>The verdict names a line that allocates this share and more.</summary>
+    /// <remarks>Unit: share of the allocated bytes. A fifth, as for the processor.</remarks>
     public const double GoodPart = 0.2;
 
-    [Constant(
-        "share of the pauses",
-        "The verdict names the code that asks for collections, from this share of all pauses on.",
-        "Half: without them the collector would hold the threads for less than half of the time.")]
+    /// <summary>The verdict names the code that asks for collections, from this share of all pauses on.</summary>
+    /// <remarks>Unit: share of the pauses. Half: without them the collector would hold the threads for less than half of the
+    /// time.</remarks>
     public const double InducedPart = 0.5;
 
-    [Constant(
-        "kinds of pauses",
-        "Most kinds that the evidence tells.",
-        "Two generations and full collections.")]
+    /// <summary>Most kinds that the evidence tells.</summary>
+    /// <remarks>Unit: kinds of pauses. Two generations and full collections.</remarks>
     public const int ToldPauses = 3;
 }

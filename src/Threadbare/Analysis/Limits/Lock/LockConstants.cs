@@ -1,50 +1,33 @@
-using Threadbare.Constants;
-
 namespace Threadbare.Analysis.Limits.Lock;
 
-/// <summary>The numbers of limit: lock.</summary>
-[ConstantTable("Limit: lock")]
+/// <summary>Constants: Limit: lock.</summary>
 internal static class LockConstants
 {
-    [Constant(
-        "share of the blocked threads",
-        "With this share waiting for a lock, the lock weighs as such. Holders that are blocked themselves are left out.",
-        "Threads outside the lock are the rest.")]
+    /// <summary>With this share waiting for a lock, the lock weighs as such. Holders that are blocked themselves are left out.</summary>
+    /// <remarks>Unit: share of the blocked threads. Threads outside the lock are the rest.</remarks>
     public const double MostThreads = 0.6;
 
-    [Constant(
-        "share of the excess",
-        "Below this share of explained excess, and with few waiting threads, there is no case.",
-        "Drivers contend often and shortly: 54 contentions a second made 3 ms of waiting.")]
+    /// <summary>Below this share of explained excess, and with few waiting threads, there is no case.</summary>
+    /// <remarks>Unit: share of the excess. Drivers contend often and shortly: 54 contentions a second made 3 ms of waiting.</remarks>
     public const double WorthATry = 0.1;
 
-    [Constant(
-        "share of the blocked threads",
-        "Waiting threads make a case from this share on.",
-        "Fewer are a part of something else.")]
+    /// <summary>Waiting threads make a case from this share on.</summary>
+    /// <remarks>Unit: share of the blocked threads. Fewer are a part of something else.</remarks>
     public const double SomeThreads = 0.3;
 
-    [Constant(
-        "weight",
-        "The weight without any waiting thread; each share of waiting threads adds to it.",
-        "With all threads waiting the weight is 0.95: the lock is then told by the stacks.")]
+    /// <summary>The weight without any waiting thread; each share of waiting threads adds to it.</summary>
+    /// <remarks>Unit: weight. With all threads waiting the weight is 0.95: the lock is then told by the stacks.</remarks>
     public const double LeastWeight = 0.6;
 
-    [Constant(
-        "weight",
-        "The weight that all threads waiting add.",
-        "0.6 + 0.35 = 0.95, the weight of a limit that is reported.")]
+    /// <summary>The weight that all threads waiting add.</summary>
+    /// <remarks>Unit: weight. 0.6 + 0.35 = 0.95, the weight of a limit that is reported.</remarks>
     public const double WeightOfThreads = 0.35;
 
-    [Constant(
-        "requests",
-        "Little’s law shows one request at a time from this many.",
-        "Throughput times bare time was within 3 % of the true size on known services; the rest is noise.")]
+    /// <summary>Little’s law shows one request at a time from this many.</summary>
+    /// <remarks>Unit: requests. Throughput times bare time was within 3 % of the true size on known services; the rest is noise.</remarks>
     public const double OneAtATimeFrom = 0.7;
 
-    [Constant(
-        "requests",
-        "Little’s law shows one request at a time up to this many.",
-        "The same.")]
+    /// <summary>Little’s law shows one request at a time up to this many.</summary>
+    /// <remarks>Unit: requests. The same.</remarks>
     public const double OneAtATimeTo = 1.3;
 }

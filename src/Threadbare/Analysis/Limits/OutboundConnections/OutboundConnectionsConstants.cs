@@ -1,20 +1,14 @@
-using Threadbare.Constants;
-
 namespace Threadbare.Analysis.Limits.OutboundConnections;
 
-/// <summary>The numbers of limit: outbound-connections.</summary>
-[ConstantTable("Limit: outbound-connections")]
+/// <summary>Constants: Limit: outbound-connections.</summary>
 internal static class OutboundConnectionsConstants
 {
-    [Constant(
-        "share of the requests",
-        "The weight is full where this share of the requests wait for a connection.",
-        "Past the limit most requests wait; the few that wait below it wait for new connections.")]
+    /// <summary>The weight is full where this share of the requests wait for a connection.</summary>
+    /// <remarks>Unit: share of the requests. Past the limit most requests wait; the few that wait below it wait for new
+    /// connections.</remarks>
     public const double MostCalls = 0.5;
 
-    [Constant(
-        "factor",
-        "The wait for a connection may explain a tenth less than the excess.",
-        "The client measures the whole request, the service only the wait inside it.")]
+    /// <summary>The wait for a connection may explain a tenth less than the excess.</summary>
+    /// <remarks>Unit: factor. The client measures the whole request, the service only the wait inside it.</remarks>
     public const double Slack = 1.1;
 }

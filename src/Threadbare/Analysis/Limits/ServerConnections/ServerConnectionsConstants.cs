@@ -1,14 +1,9 @@
-using Threadbare.Constants;
-
 namespace Threadbare.Analysis.Limits.ServerConnections;
 
-/// <summary>The numbers of limit: server-connections.</summary>
-[ConstantTable("Limit: server-connections")]
+/// <summary>Constants: Limit: server-connections.</summary>
 internal static class ServerConnectionsConstants
 {
-    [Constant(
-        "share of the requests",
-        "Refused or closed connections of this share weigh in full.",
-        "The same bound as for too many failures.")]
+    /// <summary>Refused or closed connections of this share weigh in full.</summary>
+    /// <remarks>Unit: share of the requests. The same bound as for too many failures.</remarks>
     public const double CertainShare = 0.05;
 }
