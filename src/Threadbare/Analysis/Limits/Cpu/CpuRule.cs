@@ -8,6 +8,15 @@ namespace Threadbare.Analysis.Limits.Cpu;
 /// <summary>The processor binds when the cores given to the service are busy.</summary>
 internal static class CpuRule
 {
+    private const string Test =
+        "a start of the service with fewer cores (processors=1): a service that the processor limits then carries less";
+
+    /// <summary>Estimates the load that would use all cores; null where too little of them was used.</summary>
+    public static NextLimit? Foresee(Situation s) =>
+        s.CpuShare is > NextLimitConstants.MeasurableUse and var share && s.Loaded.Step.Ok >= NextLimitConstants.FewestAnswers
+            ? NextLimit.Estimate(s, Limit.Cpu, 1 / share, Counted(s.Cores, "core", "cores"))
+            : null;
+
     public static LimitCase? Examine(Situation s)
     {
         if (s.CpuShare is not { } share || share < CpuConstants.CaseFrom)
@@ -38,7 +47,7 @@ internal static class CpuRule
                 Invariant($"A request costs {Time(10 * s.Runtime.CpuPercent!.Value / Math.Max(1e-3, s.AllThroughput))} of processor time."),
             ],
             Against = against,
-            NextTest = CpuText.Test,
+            NextTest = Test,
         };
     }
 
@@ -66,7 +75,7 @@ internal static class CpuRule
                 Invariant($"The machine was {Percent(s.MachineShare)} busy.")
             ],
             Against = [Invariant($"Other processes took {others:0} % of a core: without them the service would carry more.")],
-            NextTest = CpuText.Test,
+            NextTest = Test,
         } : null;
     }
 

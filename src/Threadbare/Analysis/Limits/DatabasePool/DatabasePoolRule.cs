@@ -13,6 +13,11 @@ namespace Threadbare.Analysis.Limits.DatabasePool;
 /// </remarks>
 internal static class DatabasePoolRule
 {
+    /// <summary>Estimates the load that would use all connections; null where none were seen in use.</summary>
+    public static NextLimit? Foresee(Situation s) => s.Runtime is { DatabaseUsed: >= 1 and var used, DatabaseMax: { } most }
+        ? NextLimit.Estimate(s, Limit.DatabasePool, most / used, $"database pool of {Number(most)}")
+        : null;
+
     private const string Statement = "requests wait for a pooled database connection";
 
     private const string NextTest = "another pool size (Maximum Pool Size in the connection string)";

@@ -10,6 +10,17 @@ namespace Threadbare.Analysis.Limits.Lock;
 /// <remarks>The count of contentions alone says nothing: drivers contend often and shortly.</remarks>
 internal static class LockRule
 {
+    /// <summary>Describes the service without the lock; nothing for a deadlock, which no load causes alone.</summary>
+    public static IEnumerable<WhatIf> Advise(Situation s, NextLimit? next) =>
+        s.Result.Holders.Any(holder => holder.Deadlock) ? [] : [new WhatIf
+        {
+            Change = "unlock",
+            Statement = "More threads or cores do not help: hold the lock for a shorter time, or not across a call."
+                + (next is null ? "" : $" Without the lock {next.Describe(s.Curve.IsOpen)}."),
+            Predicted = NextLimit.Reached(next)?.Load,
+            NextLimit = NextLimit.Reached(next)?.Limit,
+        }];
+
     public static LimitCase? Examine(Situation s)
     {
         var pool = new PoolWait(s);

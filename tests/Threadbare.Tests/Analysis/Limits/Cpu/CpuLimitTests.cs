@@ -1,4 +1,5 @@
 using Threadbare.Analysis.Evidence;
+using Threadbare.Analysis.Limits;
 using Threadbare.Analysis.Limits.Cpu;
 using Threadbare.Results.Verdicts;
 using Xunit;
@@ -30,7 +31,7 @@ public sealed class CpuLimitTests
     [InlineData(2, "processors=1")]
     [InlineData(4, "processors=1")]
     public void A_start_on_one_processor_tests_a_service_that_has_two(double processors, string? change) =>
-        Assert.Equal(change, new CpuLimit().Trial!.Describe(See(Quiet with { Processors = processors })));
+        Assert.Equal(change, AllLimits.Find(Limit.Cpu)!.Trial!.Describe(See(Quiet with { Processors = processors })));
 
     // It answered 100 a second as it was.
     [Theory]
@@ -38,7 +39,7 @@ public sealed class CpuLimitTests
     [InlineData(80, false)]
     public void A_start_on_one_processor_that_carries_clearly_less_moves_the_limit(double perSecond, bool isMoved) => Assert.Equal(
         isMoved,
-        new CpuLimit().Trial!.IsMoved(See(Quiet), new TrialResult { Change = "processors=1", SuccessPerSecond = perSecond }));
+        AllLimits.Find(Limit.Cpu)!.Trial!.IsMoved(See(Quiet), new TrialResult { Change = "processors=1", SuccessPerSecond = perSecond }));
 
     // A fifth of the cores for ten requests at a time.
     [Theory]
@@ -48,7 +49,7 @@ public sealed class CpuLimitTests
     [InlineData(8, 50, null)]
     public void The_load_that_would_use_up_the_cores_is_foreseen_from_measurable_use(double cpu, long answers, double? load)
     {
-        NextLimit? next = new CpuLimit().Foresee(See(Quiet with { CpuPercent = cpu }, past: step => step with { Ok = answers }));
+        NextLimit? next = CpuRule.Foresee(See(Quiet with { CpuPercent = cpu }, past: step => step with { Ok = answers }));
 
         Assert.Equal(load, next?.Load);
     }

@@ -12,7 +12,7 @@ public sealed class LockAdviceTests
     [Fact]
     public void The_limit_that_comes_without_the_lock_is_told_and_predicted()
     {
-        WhatIf advice = LockAdvice.Unlock(See(Quiet), new NextLimit(Limit.Cpu, 50, "4 cores", IsBeyond: false));
+        WhatIf advice = Assert.Single(LockRule.Advise(See(Quiet), new NextLimit(Limit.Cpu, 50, "4 cores", IsBeyond: false)));
 
         Assert.EndsWith(
             "Without the lock it would next tip over near 50 virtual users (4 cores).", advice.Statement, StringComparison.Ordinal);
@@ -22,7 +22,7 @@ public sealed class LockAdviceTests
     [Fact]
     public void A_limit_farther_than_the_measurements_reach_is_not_predicted()
     {
-        WhatIf advice = LockAdvice.Unlock(See(Quiet), new NextLimit(Limit.Cpu, 160, "4 cores", IsBeyond: true));
+        WhatIf advice = Assert.Single(LockRule.Advise(See(Quiet), new NextLimit(Limit.Cpu, 160, "4 cores", IsBeyond: true)));
 
         Assert.Contains("Without the lock nothing that was seen in use would bind", advice.Statement, StringComparison.Ordinal);
         Assert.Equal((null, null), (advice.Predicted, advice.NextLimit));
@@ -31,7 +31,7 @@ public sealed class LockAdviceTests
     [Fact]
     public void A_limit_that_was_not_measured_is_not_told()
     {
-        WhatIf advice = LockAdvice.Unlock(See(Quiet), next: null);
+        WhatIf advice = Assert.Single(LockRule.Advise(See(Quiet), next: null));
 
         Assert.DoesNotContain("Without the lock", advice.Statement, StringComparison.Ordinal);
         Assert.Equal((null, null), (advice.Predicted, advice.NextLimit));
