@@ -41,7 +41,7 @@ public class JournalBenchmarks
     [Benchmark]
     public byte[] Line()
     {
-        var line = new JournalLine { Second = JournalSecond.Read(_interval, _counts, cpuPercent: 5) };
+        var line = new JournalLine { Second = new JournalSecond(_interval, _counts, cpuPercent: 5) };
         return JsonSerializer.SerializeToUtf8Bytes(line, JournalJson.Default.JournalLine);
     }
 }

@@ -4,33 +4,25 @@ using Google.Protobuf;
 using Threadbare.Journal;
 using Threadbare.Load;
 using Threadbare.Plan;
-using Threadbare.Results.Histograms;
 using Threadbare.Run.Merging;
 
 namespace Threadbare.Agents.Messages;
 
 /// <summary>The counts of one second of a share, in the form that the journal of a run has.</summary>
-internal sealed record CountedSecond
+internal sealed record CountedSecond : JournalTallies
 {
     // A status has three digits, and few services answer with more than ten of them; a name of a kind is shorter than this too.
     private const int MostNames = 1000;
     private const int LongestText = 2000;
 
-    /// <summary>The requests by step; -1 is the warm-up, and -2 are start and finish steps.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
-    public IReadOnlyList<JournalCounts>? Steps { get; init; }
+    /// <summary>For the serializer.</summary>
+    public CountedSecond()
+    {
+    }
 
-    /// <summary>The measured requests of each endpoint that had any; null for a single address.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
-    public IReadOnlyList<JournalEndpoint>? Endpoints { get; init; }
-
-    /// <summary>The iterations of each scenario that had any; null without scenarios.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
-    public IReadOnlyList<JournalScenario>? Scenarios { get; init; }
-
-    /// <summary>The lateness of the share's loops; null where nothing was due.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
-    public LatencyHistogram? Lateness { get; init; }
+    private CountedSecond(MergedInterval merged)
+        : base(merged, withWarmUp: true) =>
+        (Answered, Idle, Standstill) = (merged.Answered, merged.Idle, merged.Standstill);
 
     /// <summary>The <see cref="Moments"/> in which a loop had an answer.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
@@ -44,25 +36,9 @@ internal sealed record CountedSecond
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
     public ulong Standstill { get; init; }
 
-    /// <summary>The most connections open at once so far.</summary>
-    public long Connections { get; init; }
-
     /// <summary>Writes the counts of a merged second.</summary>
-    public static ByteString Write(MergedInterval merged)
-    {
-        var second = new CountedSecond
-        {
-            Steps = merged.Steps.All.Count > 0 ? JournalCounts.ReadAll(merged.Steps) : null,
-            Endpoints = merged.Details.Endpoints.Count > 0 ? JournalEndpoint.Read(merged.Details.Endpoints) : null,
-            Scenarios = merged.Details.Scenarios.Count > 0 ? JournalScenario.Read(merged.Details.Scenarios) : null,
-            Lateness = merged.Lateness.Count > 0 ? merged.Lateness : null,
-            Answered = merged.Answered,
-            Idle = merged.Idle,
-            Standstill = merged.Standstill,
-            Connections = merged.Connections,
-        };
-        return UnsafeByteOperations.UnsafeWrap(JsonSerializer.SerializeToUtf8Bytes(second, MessageJson.Default.CountedSecond));
-    }
+    public static ByteString Write(MergedInterval merged) => UnsafeByteOperations.UnsafeWrap(
+        JsonSerializer.SerializeToUtf8Bytes(new CountedSecond(merged), MessageJson.Default.CountedSecond));
 
     /// <summary>Reads counts; nothing of them is believed before <see cref="Fits(LoadPlan, int)"/>.</summary>
     /// <exception cref="JsonException">They are not in this form.</exception>
@@ -88,22 +64,7 @@ internal sealed record CountedSecond
     /// <summary>Adds the counts to an interval.</summary>
     public void AddTo(LoopInterval interval)
     {
-        foreach (JournalCounts counts in Steps ?? [])
-        {
-            counts.AddTo(interval.Steps);
-        }
-
-        foreach (JournalEndpoint endpoint in Endpoints ?? [])
-        {
-            endpoint.AddTo(interval.Details);
-        }
-
-        foreach (JournalScenario scenario in Scenarios ?? [])
-        {
-            scenario.AddTo(interval.Details.Scenarios);
-        }
-
-        interval.Lateness.Add(Lateness ?? new LatencyHistogram());
+        AddTo(interval.Steps, interval.Details, interval.Lateness);
         (interval.Answered, interval.Idle, interval.Standstill) = (Answered, Idle, Standstill);
         interval.Connections = Connections;
     }

@@ -43,13 +43,13 @@ internal sealed record JournalCounts : JournalRequests
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
     public long FailedBefore { get; init; }
 
-    /// <summary>Reads the counts of the measured steps.</summary>
-    public static IReadOnlyList<JournalCounts> Read(StepDeltas deltas) =>
-        [.. deltas.All.Where(delta => delta.Stage >= 0).OrderBy(delta => delta.Stage).Select(delta => new JournalCounts(delta))];
-
-    /// <summary>Reads the counts of all steps, and of the warm-up as step -1.</summary>
-    public static IReadOnlyList<JournalCounts> ReadAll(StepDeltas deltas) =>
-        [.. deltas.All.OrderBy(delta => delta.Stage).Select(delta => new JournalCounts(delta))];
+    /// <summary>Reads the counts of the steps, and those of the warm-up as step -1 if asked for.</summary>
+    public static IReadOnlyList<JournalCounts> Read(StepDeltas deltas, bool withWarmUp) =>
+    [
+        .. deltas.All.Where(delta => withWarmUp || delta.Stage >= 0)
+            .OrderBy(delta => delta.Stage)
+            .Select(delta => new JournalCounts(delta)),
+    ];
 
     /// <summary>Adds the counts to those of their step.</summary>
     public void AddTo(StepDeltas deltas)

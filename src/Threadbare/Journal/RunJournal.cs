@@ -148,7 +148,7 @@ public sealed class RunJournal : IFindObserver, IAsyncDisposable
     private void WriteSecond()
     {
         RunSecond last = _unwritten!;
-        _writer.WriteAlways(new JournalLine { Second = JournalSecond.Read(last.Interval, _pending, last.CpuPercent) });
+        _writer.WriteAlways(new JournalLine { Second = new JournalSecond(last.Interval, _pending, last.CpuPercent) });
         _pending.Reuse(0);
         _unwritten = null;
     }
