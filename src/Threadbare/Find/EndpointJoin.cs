@@ -20,18 +20,16 @@ internal static class EndpointJoin
         [.. Enumerable.Range(0, runs.Max(run => run.Histograms.Endpoints.Count)).Select(i => HistogramPair.Merge(
             runs.Where(run => run.Histograms.Endpoints.Count > i).Select(run => run.Histograms.Endpoints[i])))];
 
-    private static EndpointResult Join(EndpointResult name, IReadOnlyList<EndpointResult> parts, HistogramPair times) => name with
-    {
-        Sent = parts.Sum(part => part.Sent),
-        Ok = parts.Sum(part => part.Ok),
-        Failed = parts.Sum(part => part.Failed),
-        Failures = DictionarySums.Sum(parts.Select(part => part.Failures)),
-        Statuses = DictionarySums.Sum(parts.Select(part => part.Statuses)),
-        BytesReceived = parts.Sum(part => part.BytesReceived),
-        Checks = JoinChecks([.. parts.SelectMany(part => part.Checks)]),
-        ResponseTime = LatencySummary.Summarize(times.ResponseTime),
-        ServiceTime = LatencySummary.Summarize(times.ServiceTime),
-    };
+    private static EndpointResult Join(EndpointResult name, IReadOnlyList<EndpointResult> parts, HistogramPair times) =>
+        new(CountsJoin.Join(parts, times))
+        {
+            Name = name.Name,
+            Method = name.Method,
+            Template = name.Template,
+            Kind = name.Kind,
+            Route = name.Route,
+            Checks = JoinChecks([.. parts.SelectMany(part => part.Checks)]),
+        };
 
     private static IReadOnlyList<CheckResult> JoinChecks(IReadOnlyList<CheckResult> checks) =>
     [

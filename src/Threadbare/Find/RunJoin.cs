@@ -92,27 +92,18 @@ internal static class RunJoin
     private static RunTotals JoinTotals(IReadOnlyList<RunResult> runs, HistogramPair all)
     {
         List<RunTotals> parts = [.. runs.Select(run => run.Totals)];
-        long ok = parts.Sum(part => part.Ok);
-        long failed = parts.Sum(part => part.Failed);
-        return new RunTotals
+        return new RunTotals(new LoadCounts(CountsJoin.Join(parts, all))
         {
-            Sent = parts.Sum(part => part.Sent),
-            Ok = ok,
-            Failed = failed,
-            FailedPercent = Math.Round(100.0 * failed / Math.Max(1, ok + failed), 3),
             Dropped = parts.Sum(part => part.Dropped),
             Unfinished = parts.Sum(part => part.Unfinished),
-            Failures = DictionarySums.Sum(parts.Select(part => part.Failures)),
-            Statuses = DictionarySums.Sum(parts.Select(part => part.Statuses)),
-            FailureExamples = parts.SelectMany(part => part.FailureExamples).DistinctBy(kind => kind.Key).ToDictionary(),
-            BytesReceived = parts.Sum(part => part.BytesReceived),
             Bytes = JoinBytes(parts),
             Seconds = Round(parts.Sum(part => part.Seconds)),
             RequestsPerSecond = AverageOverTime(parts, part => part.RequestsPerSecond),
             SuccessPerSecond = AverageOverTime(parts, part => part.SuccessPerSecond),
             FailedPerSecond = AverageOverTime(parts, part => part.FailedPerSecond),
-            ResponseTime = LatencySummary.Summarize(all.ResponseTime),
-            ServiceTime = LatencySummary.Summarize(all.ServiceTime),
+        })
+        {
+            FailureExamples = parts.SelectMany(part => part.FailureExamples).DistinctBy(kind => kind.Key).ToDictionary(),
         };
     }
 

@@ -46,6 +46,19 @@ internal class RequestTally
         Sent += other.Sent;
     }
 
+    /// <summary>Summarizes what was counted.</summary>
+    public ClientCounts Summarize() => new()
+    {
+        Sent = Sent,
+        Ok = ResponseTime.Count,
+        Failed = Failures.Total,
+        Failures = Failures.ByName(),
+        Statuses = Statuses.Summarize(),
+        BytesReceived = Bytes.Total,
+        ResponseTime = LatencySummary.Summarize(ResponseTime),
+        ServiceTime = LatencySummary.Summarize(ServiceTime),
+    };
+
     /// <summary>Clears all counts, to be filled again. Examples of failures stay, so that each loop makes one of a kind.</summary>
     public virtual void Clear()
     {

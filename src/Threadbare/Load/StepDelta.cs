@@ -1,3 +1,5 @@
+using Threadbare.Results;
+
 namespace Threadbare.Load;
 
 /// <summary>The counts of one loop for the requests that were due in one stage, since its last report.</summary>
@@ -31,6 +33,18 @@ internal sealed class StepDelta : RequestTally
         OkEnded += other.OkEnded;
         FailedEnded += other.FailedEnded;
     }
+
+    /// <summary>Summarizes what was counted in a time of so many seconds.</summary>
+    public LoadCounts Summarize(double seconds) => new(Summarize())
+    {
+        Dropped = Dropped,
+        Unfinished = Unfinished,
+        Bytes = Bytes.Summarize(),
+        Seconds = Math.Round(seconds, 3),
+        RequestsPerSecond = Throughput.Calculate(OkEnded + FailedEnded, seconds),
+        SuccessPerSecond = Throughput.Calculate(OkEnded, seconds),
+        FailedPerSecond = Throughput.Calculate(FailedEnded, seconds),
+    };
 
     /// <summary>Clears all counts, to be filled again for another stage.</summary>
     public void Reuse(int stage)

@@ -1,5 +1,4 @@
 using System.Text.Json.Serialization;
-using Threadbare.Results.Histograms;
 using Threadbare.Results.Verdicts;
 
 namespace Threadbare.Results;
@@ -7,10 +6,21 @@ namespace Threadbare.Results;
 /// <summary>The figures of one plateau of load.</summary>
 /// <remarks>
 /// Rates count what <em>ended</em> while the plateau lasted. Response times and the counts beside them belong to the requests
-/// that were <em>due</em> in it, whenever they were answered: else the slowest would be missing from the step that caused them.
+/// that were <em>due</em> in it, whenever they were answered: else the slowest would be missing from the step that caused them. The
+/// first step has those too that were due in the warm-up and unanswered at its end.
 /// </remarks>
-public sealed record StepResult : IClientCounts
+public sealed record StepResult : LoadCounts
 {
+    /// <summary>Creates a step without requests.</summary>
+    public StepResult()
+    {
+    }
+
+    internal StepResult(LoadCounts counts)
+        : base(counts)
+    {
+    }
+
     /// <summary>Seconds from the start of the load to the start of the step.</summary>
     public double Start { get; init; }
 
@@ -19,9 +29,6 @@ public sealed record StepResult : IClientCounts
 
     /// <summary>Arrivals a second that were due; null in the closed model.</summary>
     public double? Rate { get; init; }
-
-    /// <summary>How long the step lasted.</summary>
-    public double Seconds { get; init; }
 
     /// <summary>False when the figures were still moving at the end, such as while a pool grows; null where nobody looked.</summary>
     public bool? Settled { get; init; }
@@ -66,55 +73,12 @@ public sealed record StepResult : IClientCounts
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public PoolPart? Pool { get; init; }
 
-    /// <summary>Requests due in this step and sent, with those that were due in the warm-up before the first step and unanswered at its
-    /// end.</summary>
-    public long Sent { get; init; }
-
-    /// <summary>The requests that succeeded.</summary>
-    public long Ok { get; init; }
-
-    /// <summary>The requests that failed.</summary>
-    public long Failed { get; init; }
-
     /// <summary>Those of the failed requests whose address had failed in the same way before the load: no load caused them.</summary>
     public long FailedBefore { get; init; }
 
     /// <summary>Those of the failed requests that the load may have caused.</summary>
     [JsonIgnore]
     internal long FailedUnderLoad => Failed - FailedBefore;
-
-    /// <summary>Arrivals due in this step and never sent.</summary>
-    public long Dropped { get; init; }
-
-    /// <summary>The requests that were sent but still unanswered when the grace period ended.</summary>
-    public long Unfinished { get; init; }
-
-    /// <summary>Requests a second that ended in the step.</summary>
-    public double RequestsPerSecond { get; init; }
-
-    /// <summary>Successes a second that ended in the step.</summary>
-    public double SuccessPerSecond { get; init; }
-
-    /// <summary>Failures a second that ended in the step.</summary>
-    public double FailedPerSecond { get; init; }
-
-    /// <summary>Failures by kind of the requests due in this step.</summary>
-    public IReadOnlyDictionary<string, long> Failures { get; init; } = new Dictionary<string, long>();
-
-    /// <summary>Complete answers by status, failures too, of the requests due in this step.</summary>
-    public IReadOnlyDictionary<string, long> Statuses { get; init; } = new Dictionary<string, long>();
-
-    /// <summary>From the intended start to the last byte, successes only.</summary>
-    public LatencySummary ResponseTime { get; init; } = new();
-
-    /// <summary>From the send to the last byte, successes only.</summary>
-    public LatencySummary ServiceTime { get; init; } = new();
-
-    /// <summary>Body octets of all answers.</summary>
-    public long BytesReceived { get; init; }
-
-    /// <summary>Body octets of one answer.</summary>
-    public ByteSummary Bytes { get; init; } = new();
 
     /// <summary>One for each address in a step of a search; empty in a run, and for a single address.</summary>
     public IReadOnlyList<EndpointResult> Endpoints { get; init; } = [];

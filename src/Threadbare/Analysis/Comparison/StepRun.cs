@@ -8,21 +8,7 @@ internal static class StepRun
     /// <summary>The run cut down to a step of it: its counts, its times, its seconds.</summary>
     public static RunResult Extract(RunResult run, StepResult step) => run with
     {
-        Totals = new RunTotals
-        {
-            Sent = step.Sent,
-            Ok = step.Ok,
-            Failed = step.Failed,
-            FailedPercent = 100.0 * step.Failed / Math.Max(1, step.Ok + step.Failed),
-            Dropped = step.Dropped,
-            Unfinished = step.Unfinished,
-            Seconds = step.Seconds,
-            RequestsPerSecond = step.RequestsPerSecond,
-            SuccessPerSecond = step.SuccessPerSecond,
-            FailedPerSecond = step.FailedPerSecond,
-            ResponseTime = step.ResponseTime,
-            ServiceTime = step.ServiceTime,
-        },
+        Totals = new RunTotals(step),
         Steps = [step],
         Intervals = [.. run.Intervals.Where(second => second.T >= step.Start && second.T < step.Start + step.Seconds)
             .Select(second => second with { T = second.T - step.Start })],

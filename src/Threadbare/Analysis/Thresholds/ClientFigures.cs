@@ -30,18 +30,18 @@ internal static class ClientFigures
 
     public static IReadOnlyList<ThresholdFigure> All { get; } = [.. OfWhole, .. OfWhole.Select(OfEachStep)];
 
-    private static IEnumerable<ThresholdFigure> Times(string prefix, Func<IClientCounts, LatencySummary> of) =>
+    private static IEnumerable<ThresholdFigure> Times(string prefix, Func<LoadCounts, LatencySummary> of) =>
         TimeFigure.All.Select(time =>
             Figure(prefix + time.Name, FigureUnit.Milliseconds,
                 (counts, suffix) => time.Read(of(counts), suffix)) with { Least = time.Least });
 
-    private static ThresholdFigure Figure(string name, FigureUnit unit, Func<IClientCounts, double> of, string? ofSuffix = null)
+    private static ThresholdFigure Figure(string name, FigureUnit unit, Func<LoadCounts, double> of, string? ofSuffix = null)
     {
         ThresholdFigure figure = Figure(name, unit, (counts, suffix) => Reading.Create(of(counts), ofSuffix ?? suffix));
         return figure with { Suffix = ofSuffix ?? figure.Suffix };
     }
 
-    private static ThresholdFigure Figure(string name, FigureUnit unit, Func<IClientCounts, string, Reading> read)
+    private static ThresholdFigure Figure(string name, FigureUnit unit, Func<LoadCounts, string, Reading> read)
     {
         var figure = new ThresholdFigure(name, FigureSource.Client, unit);
         return figure with
@@ -50,7 +50,7 @@ internal static class ClientFigures
             OfStep = step => step.Sent + step.Dropped > 0 ? OfEnded(step) : null,
         };
 
-        Reading OfEnded(IClientCounts counts) =>
+        Reading OfEnded(LoadCounts counts) =>
             counts.Ok + counts.Failed == 0 ? Reading.None("no request ended, so there is nothing to judge") : read(counts, figure.Suffix);
     }
 

@@ -24,7 +24,7 @@ internal static class EndpointView
         endpoint is null ? run : run with { Endpoints = [EndpointSteps.Find(run.Endpoints, endpoint)!] };
 
     /// <summary>The client's counts of an endpoint over the whole run; those of the run without a name.</summary>
-    public static IClientCounts CountWhole(RunResult run, string? endpoint) =>
+    public static LoadCounts CountWhole(RunResult run, string? endpoint) =>
         endpoint is null
             ? run.Totals
             : EndpointSteps.Narrow(new StepResult { Seconds = run.Totals.Seconds }, EndpointSteps.Find(run.Endpoints, endpoint)!);

@@ -37,7 +37,7 @@ internal static class FigureReadings
     }
 
     /// <summary>A figure of the client over a whole run.</summary>
-    public static Reading OfTotals(ThresholdFigure figure, IClientCounts totals) => Counted(figure, figure.OfTotals!(totals), "");
+    public static Reading OfTotals(ThresholdFigure figure, LoadCounts totals) => Counted(figure, figure.OfTotals!(totals), "");
 
     /// <summary>The highest or the lowest reading.</summary>
     public static Reading Farthest(IReadOnlyList<Reading> readings, bool isHighest) =>

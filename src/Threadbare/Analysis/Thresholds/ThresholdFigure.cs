@@ -65,7 +65,7 @@ public sealed record ThresholdFigure
     internal string Suffix { get; init; }
 
     /// <summary>Reads it off what the client counted over the whole run; null where that does not tell it.</summary>
-    internal Func<IClientCounts, Reading>? OfTotals { get; init; }
+    internal Func<LoadCounts, Reading>? OfTotals { get; init; }
 
     /// <summary>Reads it off all that is known of a run; null where totals or steps tell it.</summary>
     internal Func<RunResult, Reading>? OfRun { get; init; }

@@ -1,7 +1,6 @@
 using Threadbare.Load;
 using Threadbare.Plan;
 using Threadbare.Results;
-using Threadbare.Results.Histograms;
 
 namespace Threadbare.Run.Merging;
 
@@ -24,20 +23,12 @@ internal static class EndpointTotals
     private static EndpointResult Summarize(EndpointTally tally, EndpointName name) =>
         Summarize(name, tally) with { Checks = [.. tally.Checks.Select(Summarize)] };
 
-    private static EndpointResult Summarize(EndpointName name, RequestTally tally) => new()
+    private static EndpointResult Summarize(EndpointName name, RequestTally tally) => new(tally.Summarize())
     {
         Name = name.Name,
         Method = name.Method,
         Template = name.Template,
         Kind = name.IsAction ? "action" : null,
-        Sent = tally.Sent,
-        Ok = tally.ResponseTime.Count,
-        Failed = tally.Failures.Total,
-        Failures = tally.Failures.ByName(),
-        Statuses = tally.Statuses.Summarize(),
-        ResponseTime = LatencySummary.Summarize(tally.ResponseTime),
-        ServiceTime = LatencySummary.Summarize(tally.ServiceTime),
-        BytesReceived = tally.Bytes.Total,
     };
 
     private static CheckResult Summarize(CheckTally check) => new() { Name = check.Name, Passed = check.Passed, Failed = check.Failed };

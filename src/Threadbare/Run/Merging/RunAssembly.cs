@@ -161,27 +161,7 @@ internal sealed class RunAssembly(LoadPlan plan, IReadOnlyList<Stage> stages, Ru
     public RunTotals Totals(TimeSpan ended)
     {
         StepDelta sum = Sum();
-        double seconds = ended.TotalSeconds;
-        return new RunTotals
-        {
-            Sent = sum.Sent,
-            Ok = sum.ResponseTime.Count,
-            Failed = sum.Failures.Total,
-            FailedPercent = Math.Round(100.0 * sum.Failures.Total / Math.Max(1, sum.ResponseTime.Count + sum.Failures.Total), 3),
-            Dropped = sum.Dropped,
-            Unfinished = sum.Unfinished,
-            Failures = sum.Failures.ByName(),
-            Statuses = sum.Statuses.Summarize(),
-            FailureExamples = sum.Failures.Examples(),
-            BytesReceived = sum.Bytes.Total,
-            Bytes = sum.Bytes.Summarize(),
-            Seconds = Math.Round(seconds, 3),
-            RequestsPerSecond = Throughput.Calculate(sum.OkEnded + sum.FailedEnded, seconds),
-            SuccessPerSecond = Throughput.Calculate(sum.OkEnded, seconds),
-            FailedPerSecond = Throughput.Calculate(sum.FailedEnded, seconds),
-            ResponseTime = LatencySummary.Summarize(sum.ResponseTime),
-            ServiceTime = LatencySummary.Summarize(sum.ServiceTime),
-        };
+        return new RunTotals(sum.Summarize(ended.TotalSeconds)) { FailureExamples = sum.Failures.Examples() };
     }
 
     // False for the warm-up before the first stage and for answers after the last.

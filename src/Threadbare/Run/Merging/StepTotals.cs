@@ -88,27 +88,12 @@ internal sealed class StepTotals(Stage stage)
     public StepResult Between(TimeSpan start, TimeSpan ended, bool isOpen)
     {
         double seconds = Math.Max(0, ((stage.End < ended ? stage.End : ended) - start).TotalSeconds);
-        return new StepResult
+        return new StepResult(Counts.Summarize(seconds))
         {
             Start = start.TotalSeconds,
             Users = isOpen ? null : Math.Round(stage.Level, 1),
             Rate = isOpen ? Math.Round(stage.Level, 3) : null,
-            Seconds = Math.Round(seconds, 3),
-            Sent = Counts.Sent,
-            Ok = Counts.ResponseTime.Count,
-            Failed = Counts.Failures.Total,
             FailedBefore = Counts.FailedBefore,
-            Dropped = Counts.Dropped,
-            Unfinished = Counts.Unfinished,
-            RequestsPerSecond = Throughput.Calculate(Counts.OkEnded + Counts.FailedEnded, seconds),
-            SuccessPerSecond = Throughput.Calculate(Counts.OkEnded, seconds),
-            FailedPerSecond = Throughput.Calculate(Counts.FailedEnded, seconds),
-            Failures = Counts.Failures.ByName(),
-            Statuses = Counts.Statuses.Summarize(),
-            ResponseTime = LatencySummary.Summarize(Counts.ResponseTime),
-            ServiceTime = LatencySummary.Summarize(Counts.ServiceTime),
-            BytesReceived = Counts.Bytes.Total,
-            Bytes = Counts.Bytes.Summarize(),
             Runtime = RuntimeMeans.Summarize(_runtime),
         };
     }

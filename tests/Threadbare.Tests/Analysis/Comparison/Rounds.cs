@@ -18,7 +18,8 @@ internal static class Rounds
     {
         Totals = new RunTotals
         {
-            Ok = 1_000, SuccessPerSecond = successPerSecond, FailedPercent = failedPercent,
+            Ok = (long)Math.Round(1_000 * (100 - failedPercent)), Failed = (long)Math.Round(1_000 * failedPercent),
+            SuccessPerSecond = successPerSecond,
             ResponseTime = new LatencySummary { Count = 1_000, P50 = p50, P95 = p95, P99 = p99 },
         },
     };
