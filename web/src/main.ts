@@ -5,7 +5,6 @@ import './styles/page.css';
 import './styles/charts.css';
 import './styles/print.css';
 import { drawForPaper } from './charts/printing';
-import { refusal } from './data/contract';
 import { LiveSource } from './data/live';
 import { EmbeddedSource } from './data/source';
 import { h } from './dom/element';
@@ -22,8 +21,8 @@ function show(title: string, content: Node): void {
   root.replaceChildren(h('a', { href: '#content', class: 'skip' }, 'Skip to the content'), content);
 }
 
-function refusalPage(why: string): { title: string; content: Node } {
-  const content = h('main', { id: 'content' }, brand('Report'), h('h1', {}, 'Nothing to show'), alert('warn', why));
+function emptyPage(): { title: string; content: Node } {
+  const content = h('main', { id: 'content' }, brand('Report'), h('h1', {}, 'Nothing to show'), alert('warn', 'This page contains no run.'));
   return { title: 'Threadbare', content };
 }
 
@@ -32,8 +31,7 @@ if (data?.kind === 'live') {
   // The events are beside the page, whether or not its address ends with a slash.
   new LiveView(new LiveSource(`${location.pathname.replace(/\/?$/, '/')}events`), show).begin();
 } else {
-  const why = refusal(data);
-  const { title, content } = why || !data ? refusalPage(why ?? '') : data.kind === 'lab' ? labPage(data) : runPage(data.run);
+  const { title, content } = !data ? emptyPage() : data.kind === 'lab' ? labPage(data) : runPage(data.run);
   show(title, content);
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { InstanceResult } from '../src/data/contract';
 import { instanceColumns } from '../src/sections/instances';
-import { makeStep } from './runs';
+import { make, makeRun, makeStep, type Some } from './runs';
 
-const columns = instanceColumns([8, 32, 64].map((users) => makeStep(users))).slice(1);
-const show = (instance: InstanceResult) => Object.fromEntries(columns.map(({ label, show }) => [label, show?.(instance)]));
+const columns = instanceColumns(makeRun([8, 32, 64].map((users) => makeStep(users))).steps).slice(1);
+const show = (instance: Some<InstanceResult>) => Object.fromEntries(columns.map(({ label, show }) => [label, show?.(make(instance))]));
 
 describe('an instance of a service', () => {
   it('is shown with its share, its verdict and the figures of the highest load that saw it', () =>

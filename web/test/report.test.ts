@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { byteIncrements, wholeIncrements } from '../src/charts/increments';
-import type { ComparedFigure, LabReport, Run } from '../src/data/contract';
+import type { ComparedFigure, ComparedUnit, LabReport, Run } from '../src/data/contract';
 import { findEdges } from '../src/data/edges';
 import { describeEffect } from '../src/data/effect';
 import { bytes } from '../src/data/figures';
@@ -64,12 +64,14 @@ describe('a verdict of holding', () => {
 });
 
 describe('a comparison', () => {
-  const figure = (low: number, best: number, high: number, unit = 'ms'): ComparedFigure => ({
+  const figure = (low: number, best: number, high: number, unit: ComparedUnit = 'ms'): ComparedFigure => ({
     unit,
     a: 1,
     b: 1,
     ratio: { low, best, high },
     better: 'b',
+    pValue: null,
+    noiseFloor: null,
   });
 
   it('says how many times slower, faster, more or less', () =>

@@ -1,35 +1,32 @@
-import type { BlamedPlace, LatencySummary, LoadPlan, Run, StepResult, Verdict } from '../src/data/contract';
+import type { BlamedPlace, LatencySummary, LoadPlan, Run, StepResult, Verdict, VerdictOutcome } from '../src/data/contract';
 
-/** Made runs, each with only the fields that its test reads. */
+/** Some of the fields of a document, at any depth. */
+export type Some<T> = T extends object ? { [Field in keyof T]?: Some<T[Field]> } : T;
 
-export const plan: LoadPlan = { load: { users: '5..80' } };
-
-export function makeRun(steps: Partial<StepResult>[], more: Partial<Run> = {}): Run {
-  return { schema: 'threadbare/1', plan, steps, blame: [], notes: [], ...more } as Run;
+/** Makes a document with only the fields that its test reads. */
+export function make<T>(fields: Some<NoInfer<T>>): T {
+  return fields as T;
 }
 
-export function makeStep(users: number, more: Partial<StepResult> = {}): Partial<StepResult> {
+export function makeRun(steps: Some<StepResult>[], more: Some<Run> = {}): Run {
+  const series = { t: [], secondsPerRow: 1 };
+  const plan: Some<LoadPlan> = { load: { users: '5..80' } };
+  const lists = { blame: [], notes: [], endpoints: [], poolSpans: [] };
+  return make<Run>({ schema: 'threadbare/1', plan, steps, series, target: {}, ...lists, ...more } as Some<Run>);
+}
+
+export function makeStep(users: number, more: Some<StepResult> = {}): Some<StepResult> {
   return { users, start: 0, seconds: 5, sent: 50, ok: 50, failed: 0, successPerSecond: 10, failedPerSecond: 0, failures: {}, ...more };
 }
 
 export function makeTimes(p50: number, count = 50): LatencySummary {
-  return { count, min: p50, mean: p50, stdDev: 0, p50, p75: p50, p90: p50, p95: p50, p99: p50, p999: p50, max: p50 };
+  return { count, min: p50, mean: p50, stdDev: 0, p50, p75: p50, p90: p50, p95: p50, p99: p50, p999: p50, max: p50, capped: false };
 }
 
-export function makeVerdict(outcome: string, more: Partial<Verdict> = {}): Verdict {
+export function makeVerdict(outcome: VerdictOutcome, more: Some<Verdict> = {}): Some<Verdict> {
   return { outcome, limit: 'unknown', confidence: 'high', summary: '', findings: [], ...more };
 }
 
-export function makeBlame(share: number, more: Partial<BlamedPlace> = {}): BlamedPlace {
-  return {
-    method: 'Shop.Orders.Get',
-    call: 'Task.Result',
-    kind: 'sync-over-async',
-    share,
-    threads: 8,
-    advice: '',
-    certainty: 'exact-line',
-    stack: [],
-    ...more,
-  };
+export function makeBlame(share: number, more: Some<BlamedPlace> = {}): BlamedPlace {
+  return make({ method: 'Shop.Orders.Get', call: 'Task.Result', kind: 'sync-over-async', share, stack: [], ...more });
 }

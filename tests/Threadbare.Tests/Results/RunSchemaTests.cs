@@ -1,4 +1,3 @@
-using Threadbare.Results;
 using Xunit;
 
 namespace Threadbare.Tests.Results;

@@ -1,4 +1,4 @@
-import type { Column } from '../data/series';
+import type { Column } from '../data/contract';
 
 /**
  * Closes the short gaps of a column. Seconds in which no request ended have no time, and slow requests leave many of them,

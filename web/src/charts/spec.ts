@@ -1,4 +1,4 @@
-import type { Column } from '../data/series';
+import type { Column } from '../data/contract';
 
 export type Marker = 'circle' | 'square' | 'triangle' | 'diamond' | 'cross' | 'ring';
 

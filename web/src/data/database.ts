@@ -10,5 +10,5 @@ export function describeWaits(waits: DatabaseWait[]): string {
 }
 
 function describeWait({ kind, event, share }: DatabaseWait): string {
-  return `${percent(100 * share)} ${databaseWaits[kind] ?? kind}${event ? ` (${event})` : ''}`;
+  return `${percent(100 * share)} ${databaseWaits[kind]}${event ? ` (${event})` : ''}`;
 }

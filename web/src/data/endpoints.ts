@@ -18,7 +18,7 @@ export function blameAnchor(index: number): string {
 
 /** The place in `endpoints[]` of the endpoint that a blamed line serves. Null when none is known, or when the page lists only one. */
 export function findEndpoint(run: Run, blamed: BlamedPlace): number | null {
-  const endpoints = run.endpoints ?? [];
+  const endpoints = run.endpoints;
   const index = blamed.endpoint ? endpoints.findIndex(({ name }) => name === blamed.endpoint) : -1;
   return index >= 0 && endpoints.length > 1 ? index : null;
 }

@@ -1,6 +1,6 @@
-import type { PoolSpan, Run } from './contract';
+import type { Column, PoolSpan, PoolState, Run } from './contract';
 import { clock, duration } from './figures';
-import type { Column, Series } from './series';
+import type { Series } from './series';
 import { poolStates } from './words';
 
 /** An event during the run. */
@@ -13,13 +13,12 @@ export interface RunEvent {
 
 type UnnamedEvent = Omit<RunEvent, 'letter'>;
 
-/** The events of a run in the order of their time. They come from the plan, the notes and the series. */
+/** The events of a run in the order of their time. They come from the plan, the target and the series. */
 export function findEvents(run: Run, series: Series): RunEvent[] {
   const found = [
     ...suddenLoad(run, series),
     ...poolWaits(run),
     ...poolGrowth(series),
-    ...stackWindow(run),
     ...processEnd(run, series),
     ...firstFailure(series),
   ];
@@ -45,8 +44,8 @@ function suddenLoad(run: Run, series: Series): UnnamedEvent[] {
 const mostListedSpans = 3;
 
 function poolWaits(run: Run): UnnamedEvent[] {
-  return Object.keys(poolStates).flatMap((state) => {
-    const spans = (run.poolSpans ?? []).filter((span) => span.state === state);
+  return (Object.keys(poolStates) as PoolState[]).flatMap((state) => {
+    const spans = run.poolSpans.filter((span) => span.state === state);
     return spans.length > mostListedSpans ? summarizeSpans(state, spans) : spans.flatMap(spanEvents);
   });
 }
@@ -54,10 +53,10 @@ function poolWaits(run: Run): UnnamedEvent[] {
 function spanEvents({ state, from, to }: PoolSpan): UnnamedEvent[] {
   const { begins, ends } = poolStates[state]!;
   const begin = { at: from, text: begins };
-  return to === null || to === undefined ? [begin] : [begin, { at: to, text: `${ends} This lasted ${duration(to - from)}.` }];
+  return to === null ? [begin] : [begin, { at: to, text: `${ends} This lasted ${duration(to - from)}.` }];
 }
 
-function summarizeSpans(state: string, spans: PoolSpan[]): UnnamedEvent[] {
+function summarizeSpans(state: PoolState, spans: PoolSpan[]): UnnamedEvent[] {
   const others = `This happens ${spans.length - 1} more times, the last at ${clock(spans.at(-1)!.from)}; each is shaded.`;
   return [{ at: spans[0]!.from, text: `${poolStates[state]!.begins} ${others}` }];
 }
@@ -76,20 +75,10 @@ function firstFailure(series: Series): UnnamedEvent[] {
   return at === null ? [] : [{ at, text: 'The first request fails.' }];
 }
 
-// The note counts seconds within one load. In a search, that is not the clock of the run.
-function stackWindow(run: Run): UnnamedEvent[] {
-  if (run.plan?.find) return [];
-  return run.notes.flatMap((note) => {
-    const second = /stacks/i.test(note) ? /after second (\d+) of the load/.exec(note)?.[1] : undefined;
-    const text = 'Stacks were sampled for half a second. The next second includes the cost.';
-    return second === undefined ? [] : [{ at: Number(second), text }];
-  });
-}
-
 function processEnd(run: Run, series: Series): UnnamedEvent[] {
-  const note = run.notes.find((sentence) => /^The watched process \d+ ended/.test(sentence));
   const last = series.column('runtime.cpuPercent')?.findLastIndex((value) => value !== null) ?? -1;
-  return note && last >= 0 ? [{ at: series.t[Math.min(last + 1, series.length - 1)]!, text: note }] : [];
+  const text = 'The watched process ended.';
+  return run.target.hasEnded && last >= 0 ? [{ at: series.t[Math.min(last + 1, series.length - 1)]!, text }] : [];
 }
 
 function firstAboveZero(series: Series, path: string): number | null {

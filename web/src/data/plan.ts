@@ -1,7 +1,17 @@
-import type { LoadPlan, PlanHeaders, PlanRequest, PlanScenario } from './contract';
+import type { Headers, LoadPlan } from './contract';
+
+type Scenario = NonNullable<LoadPlan['scenarios']>[string];
+
+/** A request as a plan writes it, as far as the page shows it. */
+export interface PlanRequest {
+  headers?: Headers;
+  body?: unknown;
+  json?: unknown;
+  file?: string | number;
+}
 
 /** The scenarios of a plan by name. Empty for a plan of addresses, whose document is one scenario with one request. */
-export function listScenarios(plan: LoadPlan): [string, PlanScenario][] {
+export function listScenarios(plan: LoadPlan): [string, Scenario][] {
   return onlyRequest(plan) ? [] : Object.entries(plan.scenarios ?? {});
 }
 
@@ -14,7 +24,7 @@ export function onlyRequest({ request, scenarios }: LoadPlan): PlanRequest | nul
 }
 
 /** Headers, a line each. */
-export function listHeaders(headers: PlanHeaders | undefined): string[] {
+export function listHeaders(headers: Headers | undefined): string[] {
   if (Array.isArray(headers)) return headers.map(({ name, value }) => `${name}: ${value}`);
   return Object.entries(headers ?? {}).flatMap(([name, values]) => [values].flat().map((value) => `${name}: ${value}`));
 }

@@ -1,9 +1,11 @@
 /** The words for the names in run.json: limits, outcomes, kinds and figures. */
 
-import type { ComparedFigure } from './contract';
+import type {
+  BlockingKind, Certainty, ComparedFigure, DatabaseWaitKind, FindingSeverity, Limit, PoolState, PredictionModel, VerdictOutcome,
+} from './contract';
 
 /** The kinds of wait in a database. */
-export const databaseWaits: Record<string, string> = {
+export const databaseWaits: Record<DatabaseWaitKind, string> = {
   cpu: 'processor',
   lock: 'lock',
   io: 'disk',
@@ -12,7 +14,7 @@ export const databaseWaits: Record<string, string> = {
   internal: 'internal',
 };
 
-export const limits: Record<string, string> = {
+export const limits: Record<Limit, string> = {
   'thread-pool': 'thread pool',
   'database-pool': 'database connection pool',
   'outbound-connections': 'outbound connections',
@@ -28,7 +30,7 @@ export const limits: Record<string, string> = {
   unknown: 'unknown',
 };
 
-export const outcomes: Record<string, string> = {
+export const outcomes: Record<VerdictOutcome, string> = {
   'tips-over': 'Tips over',
   holds: 'Holds',
   inconclusive: 'Inconclusive',
@@ -36,14 +38,14 @@ export const outcomes: Record<string, string> = {
 };
 
 /** One symbol for each outcome, for readers who cannot see the colours. */
-export const outcomeSymbols: Record<string, string> = {
+export const outcomeSymbols: Record<VerdictOutcome, string> = {
   'tips-over': '✗',
   holds: '✓',
   inconclusive: '?',
   unreliable: '!',
 };
 
-export const severities: Record<string, string> = {
+export const severities: Record<FindingSeverity, string> = {
   error: 'Limit',
   warning: 'Warning',
   info: 'Note',
@@ -74,7 +76,7 @@ export function describeFailure(kind: string): string {
   return status < '500' ? 'The service rejected the request.' : 'The service failed.';
 }
 
-export const certainties: Record<string, string> = {
+export const certainties: Record<Certainty, string> = {
   'exact-line': 'exact line',
   inlined: 'inlined: the only call of its kind in the method',
   'one-of': 'one of several lines',
@@ -82,7 +84,7 @@ export const certainties: Record<string, string> = {
   'route-only': 'route known, method unknown',
 };
 
-export const blameKinds: Record<string, string> = {
+export const blameKinds: Record<BlockingKind, string> = {
   'sync-over-async': 'sync over async',
   'blocking-io': 'blocking I/O',
   sleep: 'sleep',
@@ -91,7 +93,7 @@ export const blameKinds: Record<string, string> = {
 };
 
 /** The states of a pool in which work waits long for a thread. */
-export const poolStates: Record<string, { begins: string; ends: string; short: string }> = {
+export const poolStates: Partial<Record<PoolState, { begins: string; ends: string; short: string }>> = {
   starved: {
     begins: 'The thread pool starves: work waits for a thread while the pool’s threads are blocked.',
     ends: 'The thread pool no longer starves.',
@@ -104,7 +106,7 @@ export const poolStates: Record<string, { begins: string; ends: string; short: s
   },
 };
 
-export const models: Record<string, string> = {
+export const models: Record<PredictionModel, string> = {
   'asymptotic-bounds': 'asymptotic bounds of queueing theory',
   'universal-scalability-law': 'universal scalability law',
 };

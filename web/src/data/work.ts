@@ -1,6 +1,6 @@
-import type { CollectorPause, HotSpot, SampledWindow } from './contract';
+import type { CollectionReason, CollectorPause, HotSpot, SampledWindow, WindowKind } from './contract';
 
-const windowNames: Record<string, string> = {
+const windowNames: Record<WindowKind, string> = {
   processor: 'threads at work',
   allocations: 'allocations',
   exceptions: 'exceptions',
@@ -12,12 +12,12 @@ const windowNames: Record<string, string> = {
 export function describeWindows(windows: SampledWindow[]): string {
   const each = windows.map(({ kind, windowSeconds, samples, lost }) => {
     const missing = lost > 0 ? `, ${lost} lost` : '';
-    return `${windowNames[kind] ?? kind} for ${windowSeconds} s (${samples} samples${missing})`;
+    return `${windowNames[kind]} for ${windowSeconds} s (${samples} samples${missing})`;
   });
   return each.join('; ');
 }
 
-const pauseReasons: Record<string, string> = {
+const pauseReasons: Record<CollectionReason, string> = {
   allocation: 'allocations',
   'large-object-allocation': 'large objects',
   induced: 'asked for by code',
@@ -27,7 +27,7 @@ const pauseReasons: Record<string, string> = {
 
 /** Why a collection began, such as `allocations`. */
 export function describeReason(pause: CollectorPause): string {
-  return pauseReasons[pause.reason] ?? pause.reason;
+  return pauseReasons[pause.reason];
 }
 
 /** What a collection collects, such as `generation 0` or `all, concurrently`. */

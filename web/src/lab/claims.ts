@@ -28,7 +28,7 @@ export function claimsTable(claims: LabClaim[], label: string): HTMLElement {
     table(
       [
         { label: 'Claim', isHeading: true, value: (claim: LabClaim) => claim.statement, show: (claim) => claim.statement },
-        { label: 'Result', value: describeResult, show: (claim: LabClaim) => mark(claim.holds ?? null, describeResult(claim)) },
+        { label: 'Result', value: describeResult, show: (claim: LabClaim) => mark(claim.holds, describeResult(claim)) },
         { label: 'Published', value: (claim) => claim.published, show: (claim) => claim.published },
         { label: 'Measured', value: (claim) => claim.measured, show: (claim) => claim.measured },
         { label: 'Bounds', isWide: true, value: (claim) => claim.bounds ?? '', show: (claim) => claim.bounds ?? '–' },
@@ -43,7 +43,7 @@ export function claimsTable(claims: LabClaim[], label: string): HTMLElement {
 function describeResult({ holds, outcome }: LabClaim): string {
   if (outcome === 'direction-only') return 'direction only';
   if (outcome === 'not-told') return 'not told';
-  if (holds === null || holds === undefined) return 'not tested';
+  if (holds === null) return 'not tested';
   return holds ? 'holds' : 'differs';
 }
 

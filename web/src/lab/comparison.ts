@@ -9,9 +9,6 @@ import { h } from '../dom/element';
 import { lede, section } from '../dom/section';
 import { table } from '../dom/table';
 
-// The usual level of significance, for data that does not name one.
-const usualAlpha = 0.05;
-
 /** The names of the two arms in tables. */
 export interface ArmNames {
   a: string;
@@ -46,7 +43,7 @@ function resultText(report: LabReport, verdict: ComparisonVerdict): HTMLElement 
 }
 
 function explanation(verdict: ComparisonVerdict): string {
-  const alpha = number(verdict.alpha ?? usualAlpha);
+  const alpha = number(verdict.alpha);
   return [
     'Each figure is the median over the rounds of an arm. B ÷ A is the ratio of the medians with its 95 % interval.',
     'The p-value is the probability of a difference this large if the arms were equal, corrected for the number of figures.',
@@ -75,8 +72,8 @@ export function figuresTable(verdict: ComparisonVerdict, names: ArmNames): HTMLE
         value: ([, figure]) => figure.ratio?.best ?? null,
         show: ([name, figure]) => describeEffect(figure, name),
       },
-      { label: 'p-value', isFigure: true, value: ([, figure]) => figure.pValue ?? null, show: ([, figure]) => number(figure.pValue) },
-      { label: 'Noise', isFigure: true, value: ([, figure]) => figure.noiseFloor ?? null, show: ([, figure]) => formatNoise(figure) },
+      { label: 'p-value', isFigure: true, value: ([, figure]) => figure.pValue, show: ([, figure]) => number(figure.pValue) },
+      { label: 'Noise', isFigure: true, value: ([, figure]) => figure.noiseFloor, show: ([, figure]) => formatNoise(figure) },
       { label: 'Better', value: ([, figure]) => figure.better, show: ([, figure]) => nameBetter(figure, names) },
     ],
     Object.entries(verdict.figures),
@@ -100,11 +97,11 @@ function nameBetter({ better }: ComparedFigure, names: ArmNames): string {
 }
 
 function formatFigure({ unit }: ComparedFigure, value: number): string {
-  const format = { ms: time, perSecond, percent, bytes, count: number }[unit] ?? number;
+  const format = { ms: time, perSecond, percent, bytes, count: number }[unit];
   return format(value);
 }
 
 function formatNoise({ unit, noiseFloor }: ComparedFigure): string {
-  if (noiseFloor === null || noiseFloor === undefined) return '–';
+  if (noiseFloor === null) return '–';
   return percent(unit === 'percent' ? noiseFloor : 100 * noiseFloor);
 }

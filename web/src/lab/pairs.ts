@@ -7,7 +7,7 @@ import { loadsTable } from './crossover';
 
 /** The comparisons of a part’s arms, each with its figures. Null when no arms were compared. */
 export function pairs(part: LabPart): HTMLElement | null {
-  const compared = part.comparisons ?? [];
+  const compared = part.comparisons;
   if (compared.length === 0) return null;
   return h('div', { class: 'pairs' }, h('h3', {}, 'Which arm is better?'), compared.map((pair) => foldedPair(pair, part)));
 }

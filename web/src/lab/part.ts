@@ -72,7 +72,7 @@ function distributions(arms: DrawnArm[]): HTMLElement | null {
   if (arms.some(({ run }) => hasCurve(run))) return null;
   const lines = arms
     .map(({ arm, run, style }) => {
-      const points = run.histograms?.total?.responseTime;
+      const points = run.histograms.total.responseTime;
       return distributionLine(points, arm.label, style.color, { dash: style.dash, width: 2.2 });
     })
     .filter((line) => line !== null);

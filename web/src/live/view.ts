@@ -1,5 +1,4 @@
 import type { Live, Run, RunData } from '../data/contract';
-import { refusal } from '../data/contract';
 import { hasCurve } from '../data/levels';
 import type { LiveSource } from '../data/live';
 import type { Change } from '../data/source';
@@ -49,9 +48,7 @@ export class LiveView {
 
   #onChange(change: Change): void {
     const data = this.#source.current() as RunData | null;
-    const why = data && refusal(data);
-    if (why) this.#growing.replaceChildren(alert('warn', why));
-    else if (data?.live?.hasEnded) this.#end(data.run, data.live);
+    if (data?.live?.hasEnded) this.#end(data.run, data.live);
     else if (data && change !== 'state') this.#grow(data.run, change);
     this.#showState();
   }

@@ -5,8 +5,8 @@ import { lede, section } from '../dom/section';
 
 /** Answers by status, and the first requests that need a reader's attention. */
 export function answers(run: Run): HTMLElement | null {
-  const attention = (run.preflight ?? []).filter((answer) => answer.hint);
-  const statuses = run.totals.statuses ?? {};
+  const attention = run.preflight.filter((answer) => answer.hint);
+  const { statuses } = run.totals;
   if (Object.keys(statuses).length === 0 && attention.length === 0) return null;
   return section(
     'answers',

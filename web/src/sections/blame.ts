@@ -20,10 +20,10 @@ export function blame(run: Run): HTMLElement | null {
 function blamedLine(run: Run, blamed: BlamedPlace, index: number): HTMLElement {
   const about: Child[] = [
     describeCall(blamed),
-    blameKinds[blamed.kind] ?? blamed.kind,
+    blameKinds[blamed.kind],
     route(run, blamed),
     `${number(blamed.threads)} threads on average`,
-    certainties[blamed.certainty] ?? blamed.certainty,
+    certainties[blamed.certainty],
   ];
   return h(
     'li',

@@ -46,7 +46,7 @@ function ledeText(run: Run): string {
 function modelNote(run: Run): HTMLElement | null {
   const prediction = run.verdict?.prediction;
   if (!prediction) return null;
-  const name = models[prediction.model] ?? prediction.model;
+  const name = models[prediction.model];
   const error = number(prediction.fitErrorPercent);
   const text = prediction.applies
     ? `Predicted by the ${name}, which differs from the measured throughput by ${error} % on average.`

@@ -13,8 +13,8 @@ const widestLinear = 30;
 
 /** The distributions of response and service time, with the tail as wide as the middle. */
 export function distribution(run: Run): HTMLElement | null {
-  const { responseTime, serviceTime } = run.histograms?.total ?? {};
-  if ((responseTime?.points?.length ?? 0) < fewestPoints) return null;
+  const { responseTime, serviceTime } = run.histograms.total;
+  if (responseTime.points.length < fewestPoints) return null;
   const lines = [
     distributionLine(responseTime, 'response time', '--time-1', { width: 2.4 }),
     distributionLine(serviceTime, 'service time', '--queue', { dash: [6, 4], width: 2 }),
@@ -24,7 +24,7 @@ export function distribution(run: Run): HTMLElement | null {
     'distribution',
     'Latency distribution',
     lede(
-      `${count(responseTime!.count)} successful requests${scope}. Response time counts from the intended start, service time from the `,
+      `${count(responseTime.count)} successful requests${scope}. Response time counts from the intended start, service time from the `,
       'actual start. Where the lines differ, requests waited before they were sent.',
     ),
     distributionFigure(lines, 'Response and service time by percentile.'),
@@ -38,14 +38,13 @@ export function distributionFigure(lines: Line[], description: string, title = '
 
 /** A distribution over 1/(1 − p), the axis of HdrHistogram. The last point is the slowest request. */
 export function distributionLine(
-  points: DistributionPoints | undefined,
+  { count: requests, points: all }: DistributionPoints,
   label: string,
   color: string,
   style: Partial<Line>,
 ): Line | null {
-  const all = points?.points;
-  if (!all || all.length < 2) return null;
-  const slowest = Math.max(1, points.count) * 1.0001;
+  if (all.length < 2) return null;
+  const slowest = Math.max(1, requests) * 1.0001;
   return {
     label,
     color,

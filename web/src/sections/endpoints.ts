@@ -2,11 +2,11 @@ import { chartFigure } from '../charts/chart';
 import { bridgeGaps } from '../charts/bridge';
 import { ChartGroup } from '../charts/group';
 import type { Chart, Line, Shade } from '../charts/spec';
-import type { EndpointColumns, EndpointResult, Run } from '../data/contract';
+import type { Column as Values, EndpointColumns, EndpointResult, Run } from '../data/contract';
 import { blameAnchor, endpointAnchor, findLines, slowestFirst, type NumberedEndpoint } from '../data/endpoints';
 import { clock, count, share, time } from '../data/figures';
 import { hasCurve, readTime } from '../data/levels';
-import { Series, type Column as Values } from '../data/series';
+import { Series } from '../data/series';
 import { h, type Child } from '../dom/element';
 import { lede, section } from '../dom/section';
 import { table, type Column } from '../dom/table';
@@ -25,7 +25,7 @@ const fewestRows = 2;
 
 /** The figures of each endpoint, and its charts over time. Null when the load has one endpoint: its figures are those of the run. */
 export function endpoints(run: Run): HTMLElement | null {
-  const all = run.endpoints ?? [];
+  const all = run.endpoints;
   if (all.length < 2) return null;
   return section(
     'endpoints',

@@ -12,8 +12,8 @@ export function findings(run: Run): HTMLElement | null {
 function finding({ severity, statement, for: supporting, against }: Finding): HTMLElement {
   return h(
     'li',
-    { class: `finding ${['error', 'warning'].includes(severity) ? severity : 'info'}` },
-    h('p', {}, h('strong', {}, statement), h('span', { class: 'about' }, severities[severity] ?? severity)),
+    { class: `finding ${severity}` },
+    h('p', {}, h('strong', {}, statement), h('span', { class: 'about' }, severities[severity])),
     evidence('For', supporting),
     evidence('Against', against),
   );

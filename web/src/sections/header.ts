@@ -58,7 +58,7 @@ export function pageTitle(run: Run): string {
 
 /** The name, ports and runtime of the watched process. */
 export function describeProcess({ target }: Run): string {
-  const ports = target.ports ?? [];
+  const { ports } = target;
   return [
     `${target.program ?? target.processName ?? 'process'} (${target.processId})`,
     ports.length > 0 && `port${ports.length > 1 ? 's' : ''} ${ports.join(', ')}`,
@@ -74,7 +74,7 @@ function restOfHeadline(run: Run): HTMLElement | null {
 
 /** True when an agent was lost while the load was sent. */
 export function hasLostAgent(run: Run): boolean {
-  return (run.agents ?? []).some((agent) => agent.lost);
+  return run.agents.some((agent) => agent.lost);
 }
 
 function unreliability(run: Run): string {

@@ -1,4 +1,4 @@
-import type { Figure, InstanceResult, Run, RuntimeSample, StepResult } from '../data/contract';
+import type { InstanceResult, Run, RuntimeSample, StepResult } from '../data/contract';
 import { number, percent, time } from '../data/figures';
 import { h } from '../dom/element';
 import { lede, section } from '../dom/section';
@@ -6,7 +6,7 @@ import { table, type Column } from '../dom/table';
 
 /** The instances of the service that were watched at once, each with its figures at the highest load. Null for a single process. */
 export function instances(run: Run): HTMLElement | null {
-  const found = run.instances ?? [];
+  const found = run.instances;
   if (found.length === 0) return null;
   return section(
     'instances',
@@ -23,16 +23,15 @@ export function instanceColumns(steps: Partial<StepResult>[]): Column<InstanceRe
   const highestFirst = steps.map((step, index) => ({ load: step.users ?? step.rate ?? 0, index })).sort((a, b) => b.load - a.load);
   const findHighest = (one: InstanceResult) =>
     highestFirst.map(({ index }) => one.steps[index]?.runtime).find((runtime) => runtime);
-  const figure = (label: string, of: (sample: RuntimeSample) => Figure, write: (value: number | null) => string) =>
+  const figure = (label: string, of: (sample: RuntimeSample) => number | null, write: (value: number | null) => string) =>
     figureColumn(label, (one) => {
       const sample = findHighest(one);
-      const value = sample && of(sample);
-      return typeof value === 'number' ? value : null;
+      return sample ? of(sample) : null;
     }, write);
   return [
     { label: 'Instance', isHeading: true, value: (one) => one.name, show: (one) => h('code', {}, one.name) },
     { label: 'Verdict', value: (one) => one.verdict?.atLoad ?? null, show: (one) => one.verdict?.summary ?? '–' },
-    { label: 'Requests', isFigure: true, value: (one) => one.sharePercent ?? null, show: (one) => percent(one.sharePercent ?? null) },
+    { label: 'Requests', isFigure: true, value: (one) => one.sharePercent, show: (one) => percent(one.sharePercent) },
     figure('Threads', (sample) => sample.threads, number),
     figure('Blocked', (sample) => sample.blockedThreads, number),
     figure('Queue', (sample) => sample.queueLength, number),

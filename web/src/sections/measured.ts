@@ -1,6 +1,6 @@
-import type { AgentResult, LoadPlan, PlanFeed, PlanRequest, Run } from '../data/contract';
+import type { AgentResult, LoadPlan, Run } from '../data/contract';
 import { count, duration, moment, number, percent, time } from '../data/figures';
-import { listHeaders, listScenarios, onlyRequest } from '../data/plan';
+import { listHeaders, listScenarios, onlyRequest, type PlanRequest } from '../data/plan';
 import { copyButton } from '../dom/copy';
 import { h } from '../dom/element';
 import { definitions, section } from '../dom/section';
@@ -52,16 +52,16 @@ function planBlock({ plan, load }: Run): HTMLElement | null {
     ['Masked', plan.masked?.join(', ')],
     ['Connections', plan.connections?.keepAlive === false ? 'a new one for each request' : 'kept alive'],
     ['Also successful', plan.defaults?.accept?.join(', ')],
-    ['Bystander', plan.bystander?.url],
+    ['Bystander', plan.bystander && String(plan.bystander.url)],
     ['Seed', plan.seed],
   ]);
 }
 
 function describeBody(request: PlanRequest | null): string | HTMLElement | null {
   const { body, json, file } = request ?? {};
-  const named = file ?? (typeof body === 'object' ? body.file : null);
-  const text = typeof body === 'string' ? body : json === undefined ? null : JSON.stringify(json);
-  return named ?? (text === null ? null : h('pre', { tabindex: 0 }, text));
+  const named = file ?? (body as { file?: string } | undefined)?.file;
+  const text = body === undefined ? JSON.stringify(json) : String(body);
+  return named ? String(named) : text === undefined ? null : h('pre', { tabindex: 0 }, text);
 }
 
 function describeScenarios(plan: LoadPlan): string {
@@ -72,7 +72,7 @@ function describeFeeds(feeds: LoadPlan['feeds']): string {
   return Object.entries(feeds ?? {}).map(([name, feed]) => describeFeed(name, feed)).join('; ');
 }
 
-function describeFeed(name: string, feed: PlanFeed): string {
+function describeFeed(name: string, feed: NonNullable<LoadPlan['feeds']>[string]): string {
   const count = feed.masked ?? feed.rows?.length;
   const values = count ? `${number(count)} ${feed.rows ? 'rows' : 'values'}` : (feed.values?.join(', ') ?? feed.file ?? '');
   return `{${name}}: ${values}`;
@@ -105,7 +105,7 @@ function generatorProblem(run: Run): string {
 }
 
 function agentsBlock(run: Run): HTMLElement | null {
-  const agents = run.agents ?? [];
+  const agents = run.agents;
   return agents.length === 0 ? null : block('Agents', agents.map((agent) => [agent.name, describeAgent(agent)]));
 }
 

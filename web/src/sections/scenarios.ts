@@ -7,9 +7,9 @@ import { table, type Column } from '../dom/table';
 
 /** The iterations of each scenario, and how often each check of an answer held. */
 export function scenarios(run: Run): HTMLElement | null {
-  const all = run.scenarios ?? [];
+  const all = run.scenarios;
   if (all.length === 0) return null;
-  const checks = (run.endpoints ?? []).flatMap((endpoint) => checksOf(endpoint));
+  const checks = run.endpoints.flatMap((endpoint) => checksOf(endpoint));
   return section(
     'scenarios',
     'Scenarios',
@@ -24,7 +24,7 @@ interface Check extends CheckResult {
 }
 
 function checksOf(endpoint: EndpointResult): Check[] {
-  return (endpoint.checks ?? []).map((check) => ({ ...check, endpoint: endpoint.name }));
+  return endpoint.checks.map((check) => ({ ...check, endpoint: endpoint.name }));
 }
 
 function scenariosTable(all: ScenarioResult[]): Child {

@@ -1,4 +1,4 @@
-import type { LatencySummary, Run, RuntimeSample, StepResult } from '../data/contract';
+import type { ImbalanceReason, LatencySummary, Run, RuntimeSample, StepResult } from '../data/contract';
 import { bytes, count, duration, finite, number, percent, time } from '../data/figures';
 import { failedShare, loadNames, loadUnit, readTime, rows } from '../data/levels';
 import { h } from '../dom/element';
@@ -6,13 +6,14 @@ import { lede, section } from '../dom/section';
 import { DataTable, type Column } from '../dom/table';
 
 // The reasons why throughput and times do not account for the users of a step.
-const reasons: Record<string, string> = {
+const reasons: Record<ImbalanceReason, string> = {
   stall: 'nothing was answered for a time',
   joining: 'users were joining',
   failures: 'some requests failed',
   changing: 'still changing',
   edges: 'short step',
   disturbed: 'disturbed',
+  unexplained: 'unexplained',
 };
 
 // Share of the ended requests. A step with more is marked in red.
@@ -161,7 +162,7 @@ function state(step: StepResult): string {
     step.setAside ? 'disturbed, tried again' : '',
     step.settled === false ? 'still changing' : '',
     step.promiseBroken ? 'broke a threshold' : '',
-    step.imbalance ? `figures make ${number(step.imbalance.users)} users: ${reasons[step.imbalance.reason] ?? step.imbalance.reason}` : '',
+    step.imbalance ? `figures make ${number(step.imbalance.users)} users: ${reasons[step.imbalance.reason]}` : '',
   ];
   return states.filter(Boolean).join(', ');
 }

@@ -1,10 +1,10 @@
-import type { Gate, Run, ThresholdResult } from '../data/contract';
+import type { GateResult, Run, ThresholdResult } from '../data/contract';
 import { h } from '../dom/element';
 import { section } from '../dom/section';
 import { table } from '../dom/table';
 
 /** The band above the headline: a gate that failed must not look green. Null without thresholds. */
-export function gateBand(gate: Gate | null | undefined): HTMLElement | null {
+export function gateBand(gate: GateResult | null | undefined): HTMLElement | null {
   return gate ? h('p', { class: `gate ${gate.passed ? 'passed' : 'failed'}`, role: gate.passed ? 'note' : 'alert' }, gate.summary) : null;
 }
 

@@ -95,7 +95,7 @@ export function shades(series: Series, run: Run): Shade[] {
 }
 
 function waitShades(series: Series, run: Run): Shade[] {
-  const spans = run.poolSpans ?? [];
+  const spans = run.poolSpans;
   const last = series.t[series.length - 1] ?? 0;
   return spans.map(({ state, from, to }) => ({
     from,
@@ -121,15 +121,15 @@ function loadEnd(run: Run): number | null {
 }
 
 function shadesText(series: Series, run: Run): string | false {
-  const states = [...new Set((run.poolSpans ?? []).map((span) => poolStates[span.state]?.short))];
+  const states = run.poolSpans.map(({ state }) => state);
   const uncounted = [
     warmUpShades(series).length > 0 && 'the warm-up',
     endShades(series, run).length > 0 && 'responses that came after the load had ended',
   ].filter(Boolean).join(' and ');
   const named = [
     uncounted && `${uncounted} (hatched, not counted)`,
-    states.includes(poolStates['starved']!.short) && 'periods in which the thread pool starved (red)',
-    states.includes(poolStates['processor-bound']!.short) && 'periods in which work waited for busy processors (violet)',
+    states.includes('starved') && 'periods in which the thread pool starved (red)',
+    states.includes('processor-bound') && 'periods in which work waited for busy processors (violet)',
   ].filter(Boolean);
   return named.length > 0 && ` Marked: ${named.join('; ')}.`;
 }

@@ -22,7 +22,7 @@ export function verdict(run: Run): HTMLElement | null {
       ['Limit', found.limit === 'none' ? null : limit(found)],
       ['Tipping point', tippingPoint(found)],
       ['Why', list(reasons(run, found))],
-      ['What next', list((found.whatIf ?? []).map((change) => change.statement))],
+      ['What next', list(found.whatIf.map((change) => change.statement))],
     ]),
   );
 }
@@ -34,7 +34,7 @@ export function verdictClass(run: Run): string {
 
 /** The outcome and the confidence in it. */
 export function outcomeBadge(run: Run, found: Verdict): HTMLElement {
-  const symbol = isNeutral(run) ? '–' : found.doubt ? '!' : (outcomeSymbols[found.outcome] ?? '?');
+  const symbol = isNeutral(run) ? '–' : found.doubt ? '!' : outcomeSymbols[found.outcome];
   return h(
     'p',
     { class: 'verdict-outcome' },
@@ -47,7 +47,7 @@ export function outcomeBadge(run: Run, found: Verdict): HTMLElement {
 
 /** The outcome in words. */
 export function outcomeName(found: Verdict): string {
-  const outcome = outcomes[found.outcome] ?? found.outcome;
+  const outcome = outcomes[found.outcome];
   return found.doubt ? `${outcome}, with a doubt` : outcome;
 }
 
@@ -62,7 +62,7 @@ function reasons(run: Run, found: Verdict): string[] {
 }
 
 function limit(found: Verdict): string {
-  const name = limits[found.limit] ?? found.limit;
+  const name = limits[found.limit];
   const size = typeof found.limitSize === 'number' ? `, size ${number(found.limitSize)}` : '';
   return `${name}${size}${found.instance ? `, on instance ${found.instance}` : ''}`;
 }
@@ -80,7 +80,7 @@ function inDatabase({ database }: Verdict): Child {
 }
 
 function describeWhy({ why, certainty }: VerdictLine): string {
-  return certainty === 'exact-line' ? why : `${why} (${certainties[certainty] ?? certainty})`;
+  return certainty === 'exact-line' ? why : `${why} (${certainties[certainty]})`;
 }
 
 function tippingPoint({ tippingPoint: tip }: Verdict): Child {

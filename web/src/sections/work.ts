@@ -1,4 +1,4 @@
-import type { AllocationSite, CodePlace, CollectorPause, ExceptionSite, HotSpot, Run } from '../data/contract';
+import type { AllocationSite, CollectorPause, ExceptionSite, HotSpot, Run, WorkPlace } from '../data/contract';
 import { bytes, number, percent, time } from '../data/figures';
 import { certainties } from '../data/words';
 import { describeCollected, describeReason, describeWindows, describeWork } from '../data/work';
@@ -13,7 +13,7 @@ export function work(run: Run): HTMLElement | null {
   return section(
     'work',
     'Where the work goes',
-    lede(`Sampled under load: ${describeWindows(run.windows ?? [])}. A busy line is not a fault by itself.`),
+    lede(`Sampled under load: ${describeWindows(run.windows)}. A busy line is not a fault by itself.`),
     part('Processor time', run.hotSpots, hotSpotColumns(), 'No thread was at work.'),
     part('Allocations', run.allocations, allocationColumns(), 'No allocation was sampled.'),
     part('Collector pauses', run.pauses, pauseColumns(), 'The garbage collector did not hold the threads.'),
@@ -22,7 +22,7 @@ export function work(run: Run): HTMLElement | null {
   );
 }
 
-function part<T>(title: string, rows: T[] | null | undefined, columns: Column<T>[], nothing: string): Child {
+function part<T>(title: string, rows: T[] | undefined, columns: Column<T>[], nothing: string): Child {
   if (!rows) return null;
   return [
     h('h3', {}, title),
@@ -36,7 +36,7 @@ function hotSpotColumns(): Column<HotSpot>[] {
     share((spot) => spot.share),
     text('Works on', describeWork),
     text('Route', (spot) => spot.route),
-    { ...text<HotSpot>('Certainty', (spot) => (spot.certainty ? (certainties[spot.certainty] ?? spot.certainty) : null)), isMinor: true },
+    { ...text<HotSpot>('Certainty', (spot) => (spot.certainty ? (certainties[spot.certainty]) : null)), isMinor: true },
     { ...figure<HotSpot>('Samples', (spot) => spot.samples, number), isMinor: true },
   ];
 }
@@ -47,7 +47,7 @@ function siteColumns(): Column<AllocationSite>[] {
     share((site) => site.share),
     text('Type', (site) => site.type),
     figure('Bytes/s', (site) => site.bytesPerSecond, bytes),
-    figure('Bytes a request', (site) => site.bytesPerRequest ?? null, bytes),
+    figure('Bytes a request', (site) => site.bytesPerRequest, bytes),
   ];
 }
 
@@ -85,16 +85,16 @@ function exceptionColumns(): Column<ExceptionSite>[] {
     figure('A second', (site) => site.perSecond, number),
     text('Thrown at', (site) => location(site.thrownAt)),
     text('Caught at', (site) => location(site.caughtAt)),
-    figure('Processor time', (site) => (site.share == null ? null : 100 * site.share), percent),
+    figure('Processor time', (site) => (site.share === null ? null : 100 * site.share), percent),
     { ...text<ExceptionSite>('Route', (site) => site.route), isMinor: true },
   ];
 }
 
-function location(found: CodePlace | null | undefined): string | null {
+function location(found: WorkPlace | null): string | null {
   return found ? shortLine(found) : null;
 }
 
-function place<T>(label: string, of: (row: T) => CodePlace): Column<T> {
+function place<T>(label: string, of: (row: T) => WorkPlace): Column<T> {
   return {
     label,
     isHeading: true,
