@@ -30,8 +30,9 @@ internal static class Loans
         [FromKeyedServices(DatabaseSource.Replica)] NpgsqlDataSource pool, LabSettings settings, Duration? delay,
         CancellationToken cancellationToken)
     {
-        var connection = await pool.OpenConnectionAsync(cancellationToken); // takes what is not given back
-        await ReadAsync(connection, delay ?? settings.Delay, cancellationToken);
+        var connection = await pool.OpenConnectionAsync(cancellationToken); // is not given back
+        await using var command = Read(connection, delay ?? settings.Delay);
+        await command.ExecuteNonQueryAsync(cancellationToken);
         if (Interlocked.Increment(ref _count) % Each == 0)
         {
             return "kept";
@@ -46,13 +47,11 @@ internal static class Loans
         CancellationToken cancellationToken)
     {
         await using var connection = await pool.OpenConnectionAsync(cancellationToken);
-        await ReadAsync(connection, delay ?? settings.Delay, cancellationToken);
+        await using var command = Read(connection, delay ?? settings.Delay);
+        await command.ExecuteNonQueryAsync(cancellationToken);
         return "read";
     }
 
-    private static async Task ReadAsync(NpgsqlConnection connection, Duration delay, CancellationToken cancellationToken)
-    {
-        await using var command = new NpgsqlCommand(Slow, connection) { Parameters = { new() { Value = delay.Length.TotalSeconds } } };
-        await command.ExecuteNonQueryAsync(cancellationToken);
-    }
+    private static NpgsqlCommand Read(NpgsqlConnection connection, Duration delay) =>
+        new(Slow, connection) { Parameters = { new() { Value = delay.Length.TotalSeconds } } };
 }

@@ -28,7 +28,8 @@ internal static class Preview
     private static async Task<HttpStatusCode> KeepAsync(
         HttpClient client, LabSettings settings, Duration? delay, CancellationToken cancellationToken)
     {
-        var response = await AskAsync(client, delay ?? settings.Delay, cancellationToken); // takes what is not given back
+        var address = Answers.Address(delay ?? settings.Delay);
+        var response = await client.GetAsync(address, HttpCompletionOption.ResponseHeadersRead, cancellationToken); // is not given back
         if (Interlocked.Increment(ref _count) % Each != 0)
         {
             response.Dispose();
@@ -40,10 +41,8 @@ internal static class Preview
     private static async Task<HttpStatusCode> DisposeAsync(
         HttpClient client, LabSettings settings, Duration? delay, CancellationToken cancellationToken)
     {
-        using var response = await AskAsync(client, delay ?? settings.Delay, cancellationToken);
+        var address = Answers.Address(delay ?? settings.Delay);
+        using var response = await client.GetAsync(address, HttpCompletionOption.ResponseHeadersRead, cancellationToken);
         return response.StatusCode;
     }
-
-    private static Task<HttpResponseMessage> AskAsync(HttpClient client, Duration delay, CancellationToken cancellationToken) =>
-        client.GetAsync(Answers.Address(delay), HttpCompletionOption.ResponseHeadersRead, cancellationToken);
 }

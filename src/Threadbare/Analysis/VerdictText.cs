@@ -61,7 +61,7 @@ internal static class VerdictText
     public static Verdict Leaking(Situation s, Leak leak)
     {
         string size = leak.Size is { } most ? $" of {Number(most)}" : "";
-        string before = leak.KeptBefore is { } kept ? $", after {Number(kept)} at a lower load" : "";
+        string before = leak.KeptBefore is { } kept ? $", {Number(kept)} after an earlier load" : "";
         return new Verdict
         {
             Outcome = VerdictOutcome.TipsOver,

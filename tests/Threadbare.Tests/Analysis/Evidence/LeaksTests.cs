@@ -22,8 +22,8 @@ public sealed class LeaksTests
 
         Assert.Equal((Limit.DatabasePool, 20, Confidence.Medium), (verdict.Limit, verdict.LimitSize, verdict.Confidence));
         Assert.Equal(
-            "Connections are not given back: after 16 virtual users 11 of 20 (Npgsql orders) were in use without a request, after 5 at a "
-            + "lower load. It is time, not load, that ends this service.",
+            "Connections are not given back: after 16 virtual users 11 of 20 (Npgsql orders) were in use without a request, 5 after an "
+            + "earlier load. It is time, not load, that ends this service.",
             verdict.Summary);
         Assert.Null(verdict.TippingPoint);
         Assert.Null(verdict.Prediction);
