@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { byteIncrements, wholeIncrements } from '../src/charts/increments';
-import type { ComparedFigure, ComparedUnit, LabReport, Run } from '../src/data/contract';
-import { findEdges } from '../src/data/edges';
+import type { ComparedFigure, ComparedUnit, LabReport } from '../src/data/contract';
 import { describeEffect } from '../src/data/effect';
 import { bytes } from '../src/data/figures';
 import { unbroken } from '../src/data/sentences';
@@ -9,40 +8,18 @@ import { sourceLink } from '../src/data/sourceLink';
 import { limits, outcomes, outcomeSymbols } from '../src/data/words';
 import { comparisonTitle } from '../src/lab/comparison';
 import { curveCharts } from '../src/sections/curveCharts';
+import { pageTitle } from '../src/sections/header';
 import { withoutIndent } from '../src/sections/place';
 import { stepColumns } from '../src/sections/steps';
 import { outcomeName, verdictClass } from '../src/sections/verdict';
 import { makeBlame, makeRun, makeStep, makeTimes, makeVerdict } from './runs';
 
-describe('the loads of a summary', () => {
-  const tip = { low: 20, best: 24, high: 30, unit: 'users' as const, successPerSecond: 100 };
-  const edges = (run: Run) => findEdges(run).map(({ name, load }) => `${name} ${load}`);
-  const searched = [10, 40, 20, 30].map((users) => makeStep(users));
-
-  it('are the last good one and the first bad one of a search', () =>
-    expect(edges(makeRun(searched, { verdict: makeVerdict('tips-over', { tippingPoint: tip }) }))).toEqual([
-      'Last good load 20',
-      'First bad load 30',
-    ]));
-
-  it('are the lowest and the highest when the service holds', () =>
-    expect(edges(makeRun(searched, { verdict: makeVerdict('holds') }))).toEqual(['Lowest load 10', 'Highest load 40']));
-
-  it('take a broken threshold as the first bad load', () =>
-    expect(edges(makeRun([makeStep(1), makeStep(2), makeStep(4, { promiseBroken: true })]))).toEqual([
-      'Last good load 2',
-      'First bad load 4',
-    ]));
-
-  it('have no good load when the lowest is bad already', () =>
-    expect(edges(makeRun([makeStep(1, { promiseBroken: true }), makeStep(2)]))).toEqual(['First bad load 1']));
-
-  it('count a repeated load with its last figures', () => {
-    const steps = [makeStep(20), makeStep(30, { start: 1, ok: 7 }), makeStep(30, { start: 9, ok: 3 })];
-    expect(findEdges(makeRun(steps, { verdict: makeVerdict('tips-over', { tippingPoint: tip }) })).at(-1)?.step.ok).toBe(3);
+describe('a headline', () => {
+  it('is the sentence of the verdict, also where the tool itself was the limit', () => {
+    const summary = 'This tool stood still under the load: its process was stopped for 2 s. Run it again.';
+    const run = makeRun([], { generator: { saturated: true, reasons: [] }, verdict: makeVerdict('unreliable', { summary }) });
+    expect(pageTitle(run)).toBe('This tool stood still under the load: its process was stopped for 2 s.');
   });
-
-  it('are none when there is one level of load', () => expect(edges(makeRun([makeStep(5), makeStep(5)]))).toEqual([]));
 });
 
 describe('a verdict of holding', () => {

@@ -31,12 +31,9 @@ export function stackBursts(series: Series): number[] {
   return series.t.filter((_, row) => (bursts[row] ?? 0) > 0);
 }
 
-// Virtual users. A sudden start of fewer is no shock to a service.
-const fewestSuddenUsers = 10;
-
 function suddenLoad(run: Run, series: Series): UnnamedEvent[] {
   const { users, spawnRate } = run.plan?.load ?? {};
-  const isSudden = typeof users === 'number' && !spawnRate && users >= fewestSuddenUsers;
+  const isSudden = typeof users === 'number' && !spawnRate && users > 1;
   return isSudden ? [{ at: series.t[0] ?? 0, text: `All ${users} virtual users start at once.` }] : [];
 }
 

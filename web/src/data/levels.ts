@@ -31,9 +31,9 @@ export const loadNames: Record<LoadUnit, { axis: string; column: string; many: s
   rate: { axis: 'arrivals a second', column: 'Rate', many: 'arrivals a second' },
 };
 
-/** The steps of a run as rows of a table: one in which the thread pool grew has two. */
-export function rows(run: Run): StepResult[] {
-  return run.steps.flatMap((step) => step.parts ?? [step]);
+/** Steps as rows of a table: one in which the thread pool grew has two, first that of the cold pool. */
+export function rows(steps: StepResult[]): StepResult[] {
+  return steps.flatMap((step) => step.parts ?? [step]);
 }
 
 /**
@@ -51,9 +51,7 @@ export function grownLevels(run: Run): Level[] {
 
 function allLevels(run: Run): Level[] {
   const unit = loadUnit(run);
-  return run.steps
-    .filter((step) => !step.setAside)
-    .flatMap((step) => step.parts ?? [step])
+  return rows(run.steps.filter((step) => !step.setAside))
     .map((step) => ({ load: step[unit] ?? Number.NaN, step }))
     .filter((level) => Number.isFinite(level.load))
     .sort((a, b) => a.load - b.load || a.step.start - b.step.start);
@@ -68,9 +66,4 @@ export function hasCurve(run: Run): boolean {
 export function readTime(summary: LatencySummary | null | undefined, figure: keyof LatencySummary): number | null {
   const value = summary && summary.count > 0 ? summary[figure] : null;
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
-}
-
-/** The share of ended requests that failed, 0 to 1. */
-export function failedShare(step: { ok: number; failed: number }): number {
-  return step.failed / Math.max(1, step.ok + step.failed);
 }

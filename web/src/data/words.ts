@@ -1,7 +1,7 @@
 /** The words for the names in run.json: limits, outcomes, kinds and figures. */
 
 import type {
-  BlockingKind, Certainty, ComparedFigure, DatabaseWaitKind, FindingSeverity, Limit, PoolState, PredictionModel, VerdictOutcome,
+  BlockingKind, Certainty, ComparedFigure, DatabaseWaitKind, EdgeKind, FindingSeverity, Limit, PoolState, PredictionModel, VerdictOutcome,
 } from './contract';
 
 /** The kinds of wait in a database. */
@@ -43,6 +43,13 @@ export const outcomeSymbols: Record<VerdictOutcome, string> = {
   holds: '✓',
   inconclusive: '?',
   unreliable: '!',
+};
+
+export const edgeNames: Record<EdgeKind, string> = {
+  'last-good': 'Last good load',
+  'first-bad': 'First bad load',
+  lowest: 'Lowest load',
+  highest: 'Highest load',
 };
 
 export const severities: Record<FindingSeverity, string> = {

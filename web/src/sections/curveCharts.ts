@@ -1,10 +1,7 @@
 import type { Chart, Line, Rule, Shade, Silence } from '../charts/spec';
 import type { LatencySummary, Run, StepResult } from '../data/contract';
 import { duration, number, perSecond, time } from '../data/figures';
-import { failedShare, grownLevels, levels, loadNames, loadUnit, readTime, toLoadUnit, type Level } from '../data/levels';
-
-// Share of the ended requests. Above it a load is marked, since fewer failures hardly change its times.
-const fewFailed = 0.01;
+import { grownLevels, levels, loadNames, loadUnit, readTime, toLoadUnit, type Level } from '../data/levels';
 
 /** The charts of response time, throughput and bystander against the load. */
 export function curveCharts(run: Run): Chart[] {
@@ -85,17 +82,12 @@ function ownTippingPoint(run: Run) {
 function timeLines(points: Level[]): Line[] {
   const x = points.map(({ load }) => load);
   const values = (figure: keyof LatencySummary) => points.map(({ step }) => readTime(step.responseTime, figure));
-  const lines: Line[] = [
+  return [
     { label: 'median', color: '--time-1', x, y: values('p50'), width: 2.4, marker: 'circle' },
     { label: 'p95', color: '--time-2', x, y: values('p95'), dash: [7, 3], width: 1.8 },
     { label: 'p99', color: '--time-3', x, y: values('p99'), dash: [2, 3], width: 1.8 },
+    ...unsettledLine(points, (step) => readTime(step.responseTime, 'p50')),
   ];
-  const failing = points.map(({ step }) => (failedShare(step) > fewFailed ? readTime(step.responseTime, 'p50') : null));
-  if (failing.some((value) => value !== null)) {
-    lines.push({ label: 'more than 1 % failed', color: '--bad', x, y: failing, marker: 'cross', pointsOnly: true });
-  }
-
-  return [...lines, ...unsettledLine(points, (step) => readTime(step.responseTime, 'p50'))];
 }
 
 function throughputLines(points: Level[], isOpen: boolean): Line[] {

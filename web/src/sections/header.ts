@@ -8,9 +8,6 @@ import { gateBand } from './thresholds';
 // Characters. The whole address is in the section on the target.
 const longestAddress = 240;
 
-// Failures. Three examples show most causes, and more would push the page down.
-const mostExamples = 3;
-
 /** The headline, what was tested, and the warnings that limit the result. */
 export function header(run: Run): HTMLElement {
   const title = pageTitle(run);
@@ -48,10 +45,8 @@ export function brand(kind: string): HTMLElement {
 
 /** The headline of a run. */
 export function pageTitle(run: Run): string {
-  if (isGeneratorLimit(run)) return `Unreliable: ${unreliability(run)}.`;
   if (run.verdict) return firstSentence(run.verdict.summary)[0];
   if (run.refusal) return firstSentence(run.refusal)[0];
-  if (hasNoSuccess(run)) return 'No request succeeded.';
   if (run.load) return run.load.summary;
   return run.headline ? firstSentence(run.headline)[0] : `Watched ${describeProcess(run)}`;
 }
@@ -68,43 +63,15 @@ export function describeProcess({ target }: Run): string {
 
 // The headline is one sentence. The sentences that qualify it follow below it.
 function restOfHeadline(run: Run): HTMLElement | null {
-  const rest = isGeneratorLimit(run) ? '' : firstSentence(run.verdict?.summary ?? run.refusal ?? run.headline ?? '')[1];
+  const rest = firstSentence(run.verdict?.summary ?? run.refusal ?? run.headline ?? '')[1];
   return rest ? h('p', { class: 'rest' }, rest) : null;
-}
-
-/** True when an agent was lost while the load was sent. */
-export function hasLostAgent(run: Run): boolean {
-  return run.agents.some((agent) => agent.lost);
-}
-
-function unreliability(run: Run): string {
-  return hasLostAgent(run)
-    ? 'an agent was lost, so the load was not the one that was planned'
-    : 'the load generator was the limit, not the service';
-}
-
-/** True when there is no verdict because the load generator was the limit. The headline then says so. */
-export function isGeneratorLimit(run: Run): boolean {
-  return run.generator.saturated && run.verdict?.outcome === 'unreliable';
-}
-
-function hasNoSuccess(run: Run): boolean {
-  return run.totals.ok === 0 && run.totals.failed > 0;
 }
 
 /** The warnings about a result that readers must not miss. */
 export function warnings(run: Run): HTMLElement[] {
   const list: HTMLElement[] = [];
-  if (run.generator.saturated && !isGeneratorLimit(run)) {
-    list.push(alert('bad', `Unreliable: ${unreliability(run)}.`, ...run.generator.reasons));
-  }
-
+  if (run.generator.saturated && run.verdict?.outcome !== 'unreliable') list.push(alert('bad', 'Unreliable.', ...run.generator.reasons));
   if (run.interrupted) list.push(interruption(run));
-  if (hasNoSuccess(run) && !run.refusal) {
-    const examples = Object.values(run.totals.failureExamples).slice(0, mostExamples);
-    list.push(alert('bad', 'No request succeeded, so there are no response times.', ...examples));
-  }
-
   return list;
 }
 

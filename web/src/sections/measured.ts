@@ -4,7 +4,7 @@ import { listHeaders, listScenarios, onlyRequest, type PlanRequest } from '../da
 import { copyButton } from '../dom/copy';
 import { h } from '../dom/element';
 import { definitions, section } from '../dom/section';
-import { describeProcess, hasLostAgent } from './header';
+import { describeProcess } from './header';
 
 /** The notes, the command, the plan, the target, the generator and the machine. */
 export function measured(run: Run): HTMLElement {
@@ -91,17 +91,13 @@ function generatorBlock(run: Run): HTMLElement | null {
   const { generator } = run;
   if (!run.plan) return null;
   return block('Load generator', [
-    ['Result', generator.saturated ? h('strong', { class: 'bad' }, generatorProblem(run)) : 'it kept up'],
+    ['Result', generator.saturated ? h('strong', { class: 'bad' }, generator.reasons.join(' ')) : 'it kept up'],
     ['Lateness', `p99 ${time(generator.latenessP99Ms)}, at most ${time(generator.maxLatenessMs)}`],
     ['Busiest loop', `busy ${percent(generator.busyPercent)} of the time`],
     ['CPU', `${percent(generator.cpuPercent)} of one core`],
     ['Loops', number(generator.loops)],
     ['Connections', `at most ${count(generator.connections)}`],
   ]);
-}
-
-function generatorProblem(run: Run): string {
-  return hasLostAgent(run) ? 'an agent was lost: unreliable' : 'it was the limit: unreliable';
 }
 
 function agentsBlock(run: Run): HTMLElement | null {

@@ -1,6 +1,6 @@
 import type { ImbalanceReason, LatencySummary, Run, RuntimeSample, StepResult } from '../data/contract';
 import { bytes, count, duration, finite, number, percent, time } from '../data/figures';
-import { failedShare, loadNames, loadUnit, readTime, rows } from '../data/levels';
+import { loadNames, loadUnit, readTime, rows } from '../data/levels';
 import { h } from '../dom/element';
 import { lede, section } from '../dom/section';
 import { DataTable, type Column } from '../dom/table';
@@ -15,9 +15,6 @@ const reasons: Record<ImbalanceReason, string> = {
   disturbed: 'disturbed',
   unexplained: 'unexplained',
 };
-
-// Share of the ended requests. A step with more is marked in red.
-const fewFailed = 0.01;
 
 /** One row for each step. Null when there are no steps. */
 export function steps(run: Run): HTMLElement | null {
@@ -44,7 +41,7 @@ export class Steps {
 
   /** Shows the run’s current data. */
   update(run: Run): void {
-    this.#table.update(stepColumns(run), rows(run));
+    this.#table.update(stepColumns(run), rows(run.steps));
   }
 }
 
@@ -53,13 +50,13 @@ export function stepsTable(run: Run, label: string): HTMLElement {
 }
 
 function createTable(run: Run, label: string): DataTable<StepResult> {
-  return new DataTable(stepColumns(run), rows(run), { label, isSortable: true, isCopyable: true });
+  return new DataTable(stepColumns(run), rows(run.steps), { label, isSortable: true, isCopyable: true });
 }
 
 /** The columns that have data. A narrow page hides the minor ones; others are only in the CSV copy. */
 export function stepColumns(run: Run): Column<StepResult>[] {
   const all = [...loadColumns(run), ...rateColumns(), ...timeColumns(), ...runtimeColumns(), ...otherColumns()];
-  return all.filter(({ isAlways, column }) => isAlways || rows(run).some((step) => hasValue(column, step))).map(({ column }) => column);
+  return all.filter(({ isAlways, column }) => isAlways || rows(run.steps).some((step) => hasValue(column, step))).map(({ column }) => column);
 }
 
 interface StepColumn {
@@ -85,7 +82,7 @@ function loadColumns(run: Run): StepColumn[] {
 
 function rateColumns(): StepColumn[] {
   const failed = figure('Failed/s', null, (step) => rate(step, step.failedPerSecond), number);
-  const show = (step: StepResult) => (failedShare(step) > fewFailed ? h('span', { class: 'bad' }, failed.show(step)) : failed.show(step));
+  const show = (step: StepResult) => (step.failed > 0 ? h('span', { class: 'bad' }, failed.show(step)) : failed.show(step));
   return [
     { column: { ...figure('Requests/s', null, (step) => rate(step, step.requestsPerSecond), number), onlyCopied: true }, isAlways: true },
     { column: figure('Successful/s', null, (step) => rate(step, step.successPerSecond), number), isAlways: true },

@@ -1,7 +1,7 @@
-import type { LatencySummary, Run, StepResult } from '../data/contract';
-import { findEdges, type Edge } from '../data/edges';
+import type { EdgeLoad, LatencySummary, Run, StepResult } from '../data/contract';
 import { bytes, count, duration, finite, percent, perSecond, share, time } from '../data/figures';
-import { describeLevel, loadUnit, readTime } from '../data/levels';
+import { describeLevel, loadUnit, readTime, rows } from '../data/levels';
+import { edgeNames } from '../data/words';
 import { h, type Child } from '../dom/element';
 import { lede, section } from '../dom/section';
 import { table, type Column } from '../dom/table';
@@ -13,7 +13,7 @@ import { tile } from '../dom/tile';
  */
 export function summary(run: Run): HTMLElement | null {
   if (run.totals.sent === 0 && run.totals.dropped === 0) return null;
-  const edges = findEdges(run);
+  const edges = run.verdict?.edges ?? [];
   return section('totals', 'Summary', edges.length > 0 ? edgesSummary(run, edges) : totalsSummary(run));
 }
 
@@ -54,24 +54,25 @@ function hasTimes(step: StepResult): boolean {
   return readTime(step.responseTime, 'p50') !== null;
 }
 
-function edgesSummary(run: Run, edges: Edge[]): Child {
-  const rows = edgeRows.filter((row) => edges.some(({ step }) => row.isKnown(step)));
+function edgesSummary(run: Run, edges: EdgeLoad[]): Child {
+  const stepOf = (edge: EdgeLoad) => rows([run.steps[edge.step]!])[0]!;
+  const known = edgeRows.filter((row) => edges.some((edge) => row.isKnown(stepOf(edge))));
   const columns: Column<Row>[] = [
     { label: 'Figure', isHeading: true, show: (row) => [row.name, row.about && h('span', { class: 'about' }, row.about)] },
     ...edges.map((edge) => ({
-      label: `${edge.name}: ${describeLevel(edge.load, loadUnit(run))}`,
+      label: `${edgeNames[edge.kind]}: ${describeLevel(edge.load, loadUnit(run))}`,
       isFigure: true,
-      show: (row: Row) => row.show(edge.step),
+      show: (row: Row) => row.show(stepOf(edge)),
     })),
   ];
-  return [lede(edgesText(run, edges)), h('div', { class: 'edges' }, table(columns, rows, { label: 'The loads side by side' }))];
+  return [lede(edgesText(run, edges)), h('div', { class: 'edges' }, table(columns, known, { label: 'The loads side by side' }))];
 }
 
-function edgesText(run: Run, edges: Edge[]): string {
+function edgesText(run: Run, edges: EdgeLoad[]): string {
   const all = run.totals;
   const failures = all.failed > 0 ? `${count(all.failed)} failed` : 'none failed';
   const sent = `${count(all.sent)} requests were sent at all loads together; ${failures}.`;
-  const loads = edges.some(({ isBad }) => isBad) ? '' : 'No load tried was past the tipping point. ';
+  const loads = edges.some(({ kind }) => kind === 'first-bad') ? '' : 'No load tried was past the tipping point. ';
   return `${run.verdict?.outcome === 'holds' ? loads : ''}${sent}`;
 }
 

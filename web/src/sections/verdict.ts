@@ -4,7 +4,6 @@ import { describeLevel, toLoadUnit } from '../data/levels';
 import { certainties, limits, outcomes, outcomeSymbols } from '../data/words';
 import { breakable, h, type Child } from '../dom/element';
 import { definitions } from '../dom/section';
-import { isGeneratorLimit } from './header';
 import { shortLocation, worstPlace } from './place';
 
 /** The verdict: outcome and confidence, the line to blame, the evidence and the next steps. Null when there is none. */
@@ -21,7 +20,7 @@ export function verdict(run: Run): HTMLElement | null {
       [found.outcome === 'holds' ? 'Holds most threads' : 'Line to blame', run.blame[0] && worstPlace(run.blame[0])],
       ['Limit', found.limit === 'none' ? null : limit(found)],
       ['Tipping point', tippingPoint(found)],
-      ['Why', list(reasons(run, found))],
+      ['Why', list(found.findings.find(({ severity }) => severity === 'error')?.for ?? [])],
       ['What next', list(found.whatIf.map((change) => change.statement))],
     ]),
   );
@@ -54,11 +53,6 @@ export function outcomeName(found: Verdict): string {
 // A service that holds is no good news beside a gate that failed.
 function isNeutral({ gate, verdict: found }: Run): boolean {
   return gate?.passed === false && found?.outcome === 'holds';
-}
-
-function reasons(run: Run, found: Verdict): string[] {
-  const decisive = found.findings.find((finding) => finding.severity === 'error');
-  return decisive?.for ?? (isGeneratorLimit(run) ? run.generator.reasons : []);
 }
 
 function limit(found: Verdict): string {

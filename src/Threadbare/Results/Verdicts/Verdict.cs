@@ -17,6 +17,10 @@ public sealed record Verdict
     /// <summary>The tipping point; null where none was found.</summary>
     public TippingPoint? TippingPoint { get; init; }
 
+    /// <summary>The two loads that say most about the curve, the lower one first: the last good and the first bad one, or else the lowest
+    /// and the highest; empty if there was only one load, and without a good one if the lowest was bad.</summary>
+    public IReadOnlyList<EdgeLoad> Edges { get; init; } = [];
+
     /// <summary>The load that brought less than half of what a lower one did; null where none did, and in the open model.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public Collapse? Collapse { get; init; }

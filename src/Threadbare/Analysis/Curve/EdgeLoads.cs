@@ -1,0 +1,28 @@
+using Threadbare.Results;
+using Threadbare.Results.Verdicts;
+
+namespace Threadbare.Analysis.Curve;
+
+/// <summary>Finds the two loads that say most about a curve: the last good and the first bad one, or else the lowest and the
+/// highest.</summary>
+internal static class EdgeLoads
+{
+    /// <summary>Finds them in the order of their load; none if there is only one load.</summary>
+    public static IReadOnlyList<EdgeLoad> Find(LoadCurve curve, IReadOnlyList<StepResult> steps)
+    {
+        if (curve.Points[0].Load.Equals(curve.Points[^1].Load))
+        {
+            return [];
+        }
+
+        return curve.FirstPast is { } past
+            ? [.. Create(EdgeKind.LastGood, curve.LastStraight ?? curve.LastGood), .. Create(EdgeKind.FirstBad, past)]
+            : [.. Create(EdgeKind.Lowest, curve.Points[0]), .. Create(EdgeKind.Highest, curve.Points[^1])];
+
+        // A load that was repeated counts with its last figures.
+        IEnumerable<EdgeLoad> Create(EdgeKind kind, CurvePoint? edge) => curve.Points
+            .Where(point => point.Load.Equals(edge?.Load))
+            .TakeLast(1)
+            .Select(point => new EdgeLoad(kind, point.Load, steps.Index().First(step => step.Item.Rows.Contains(point.Step)).Index));
+    }
+}
