@@ -1,4 +1,5 @@
 using Spectre.Console;
+using Threadbare.Report.Tables;
 
 namespace Threadbare.Tool.Terminal;
 
@@ -7,22 +8,53 @@ internal sealed class FittingTable
 {
     private const int Gap = 2;
 
+    // Characters. Longer names are cut in the middle, other texts at their end.
+    private const int LongestName = 48;
+    private const int ShortestName = 16;
+    private const int LongestText = 32;
+    private static readonly Style Failing = new(Color.Yellow);
+
     private readonly List<Column> _columns = [];
     private readonly List<Style> _rows = [];
 
-    /// <summary>True where the first column holds names, which begin at the left.</summary>
-    public bool IsFirstColumnText { get; init; }
-
-    private sealed record Column(string Title, int Rank, List<string> Cells)
+    private sealed record Column(string Title, int Rank, List<string> Cells, bool IsText)
     {
         public int Width => Cells.Concat(Title.Split('\n')).Max(text => text.Length);
     }
 
-    /// <summary>Adds a column; those of the highest rank are left out first, those of rank 0 never.</summary>
-    public void AddColumn(string title, int rank, IEnumerable<string> cells) => _columns.Add(new Column(title, rank, [.. cells]));
+    /// <summary>Creates a table of the columns that people read, its names no longer than the other columns allow.</summary>
+    public static Table Create<T>(IEnumerable<TableColumn<T>> columns, IReadOnlyList<T> rows, Func<T, long> failed, int width)
+    {
+        IReadOnlyList<TableColumn<T>> shown = TableColumn<T>.ForPeople(columns, rows);
+        var table = new FittingTable();
+        foreach (TableColumn<T> column in shown)
+        {
+            int room = column == shown[0] ? int.MaxValue : LongestText;
+            table.AddColumn(column.Title!, column.Rank, rows.Select(row => CutText.Cut(column.Show(row), room)), column.IsText(rows));
+        }
+
+        foreach (T row in rows)
+        {
+            table.AddRow(failed(row) > 0 ? Failing : Style.Plain);
+        }
+
+        return table.CutNames(width).Fit(width);
+    }
+
+    /// <summary>Adds a column; those of the highest rank are left out first, those of rank 0 never. Texts begin at the left.</summary>
+    public void AddColumn(string title, int rank, IEnumerable<string> cells, bool isText = false) =>
+        _columns.Add(new Column(title, rank, [.. cells], isText));
 
     /// <summary>Adds the look of one row.</summary>
     public void AddRow(Style style) => _rows.Add(style);
+
+    private FittingTable CutNames(int width)
+    {
+        int others = _columns.Skip(1).Where(column => column.Rank == 0).Sum(column => column.Width + Gap);
+        int room = Math.Clamp(width - others, ShortestName, LongestName);
+        _columns[0] = _columns[0] with { Cells = [.. _columns[0].Cells.Select(cell => CutText.CutMiddle(cell, room))] };
+        return this;
+    }
 
     /// <summary>The table, no wider than this where rank 0 allows it.</summary>
     public Table Fit(int width)
@@ -38,7 +70,7 @@ internal sealed class FittingTable
         {
             table.AddColumn(new TableColumn(new Text(column.Title, new Style(Color.Grey)))
             {
-                Alignment = IsFirstColumnText && column == columns[0] ? Justify.Left : Justify.Right,
+                Alignment = column.IsText ? Justify.Left : Justify.Right,
                 NoWrap = true,
                 Padding = new Padding(0, 0, column == columns[^1] ? 0 : Gap, 0),
             });

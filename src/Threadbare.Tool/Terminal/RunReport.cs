@@ -2,6 +2,7 @@ using Threadbare.Plan;
 using Spectre.Console;
 using Threadbare.Analysis.Generator;
 using Threadbare.Report;
+using Threadbare.Report.Tables;
 using Threadbare.Report.Text;
 using Threadbare.Results;
 
@@ -55,25 +56,25 @@ internal static class RunReport
             }
 
             console.WriteLine();
-            console.Write(StepsTable.Create(result, width));
+            console.Write(FittingTable.Create(StepColumns.All, StepColumns.SelectRows(result), step => step.Failed, width));
             console.WriteLine();
         }
 
         if (result.Endpoints.Count > 1)
         {
-            console.Write(EndpointsTable.Create(result, width));
+            console.Write(FittingTable.Create(EndpointColumns.Create(result), result.Endpoints, endpoint => endpoint.Failed, width));
             console.WriteLine();
         }
 
         if (result.Scenarios.Count > 0)
         {
-            console.Write(ScenariosTable.Create(result.Scenarios, width));
+            console.Write(FittingTable.Create(EndpointColumns.OfScenarios, result.Scenarios, scenario => scenario.Failed, width));
             console.WriteLine();
         }
 
-        if (result.Endpoints.Any(endpoint => endpoint.Checks.Count > 0))
+        if (EndpointColumns.SelectChecks(result) is { Count: > 0 } checks)
         {
-            console.Write(ChecksTable.Create(result.Endpoints, width));
+            console.Write(FittingTable.Create(EndpointColumns.OfChecks, checks, row => row.Check.Failed, width));
             console.WriteLine();
         }
 

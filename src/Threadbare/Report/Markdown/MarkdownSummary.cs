@@ -1,10 +1,10 @@
 using System.Text;
 using Threadbare.Plan;
 using Threadbare.Report.Formats;
+using Threadbare.Report.Tables;
 using Threadbare.Report.Text;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
-using Threadbare.Results.Histograms;
 using Threadbare.Results.Json;
 using Threadbare.Results.Verdicts;
 using static Threadbare.Analysis.Text.Wording;
@@ -38,9 +38,10 @@ public sealed class MarkdownSummary : IRunFormat
         text.Append(Invariant($"# {Escape(FindTitle(result))}\n\n"));
         AppendVerdict(text, result);
         AppendSteps(text, result);
-        AppendEndpoints(text, result);
-        AppendScenarios(text, result);
-        AppendChecks(text, result);
+        // With one endpoint its figures are those of the run.
+        text.AppendTable(EndpointColumns.Create(result), result.Endpoints.Count > 1 ? result.Endpoints : []);
+        text.AppendTable(EndpointColumns.OfScenarios, result.Scenarios);
+        text.AppendTable(EndpointColumns.OfChecks, EndpointColumns.SelectChecks(result));
         text.AppendItems("Blame", result.Blame.Select(Describe));
         text.AppendItems("Processor time", WorkText.DescribeHotSpots(result).Select(Escape));
         text.AppendItems("Allocations", WorkText.DescribeAllocations(result).Select(Escape));
@@ -86,95 +87,12 @@ public sealed class MarkdownSummary : IRunFormat
 
     private static void AppendSteps(StringBuilder text, RunResult result)
     {
-        if (result.Steps.Count == 0)
-        {
-            return;
-        }
-
-        string load = result.Steps[0].Rate is null ? "users" : "due/s";
-        text.Append(Invariant($"| {load} | ok/s | failed/s | mean ms | p50 ms | p95 ms | p99 ms | requests |\n"));
-        text.Append("|--:|--:|--:|--:|--:|--:|--:|--:|\n");
-        foreach (StepResult step in result.Steps.Where(step => !step.SetAside).SelectMany(step => step.Rows))
-        {
-            LatencySummary times = step.ResponseTime;
-            string pool = step.Pool is { } part ? $" ({part.ToWord()} pool)" : "";
-            text.Append(Invariant($"| {step.Users ?? step.Rate:0.#}{pool} | {step.SuccessPerSecond:0.#} | {step.FailedPerSecond:0.#} "));
-            text.Append(Invariant($"| {Time(times, t => t.Mean)} | {Time(times, t => t.P50)} | {Time(times, t => t.P95)} "));
-            text.Append(Invariant($"| {Time(times, t => t.P99)} | {step.Sent} |\n"));
-        }
-
-        text.Append('\n');
-        if (result.Totals.Statuses.Count > 0)
+        text.AppendTable(StepColumns.All, StepColumns.SelectRows(result));
+        if (result.Steps.Count > 0 && result.Totals.Statuses.Count > 0)
         {
             text.Append(Invariant($"Answers by status: {Escape(StatusText.Describe(result.Totals.Statuses))}\n\n"));
         }
     }
-
-    private static void AppendEndpoints(StringBuilder text, RunResult result)
-    {
-        if (result.Endpoints.Count < 2)
-        {
-            return;
-        }
-
-        // A column only where it says something: a pull request has little room.
-        bool isBlamed = result.Endpoints.Any(endpoint => endpoint.Route is not null);
-        text.Append("| address | sent | ok | failed | statuses | mean ms | p50 ms | p99 ms |");
-        text.Append(isBlamed ? " blamed line |\n" : "\n");
-        text.Append("|:--|--:|--:|--:|:--|--:|--:|--:|").Append(isBlamed ? ":--|\n" : "\n");
-        foreach (EndpointResult endpoint in result.Endpoints)
-        {
-            LatencySummary times = endpoint.ResponseTime;
-            text.Append(Invariant($"| {Escape(endpoint.Name)} | {endpoint.Sent} | {endpoint.Ok} | {endpoint.Failed} "));
-            text.Append(Invariant($"| {Escape(StatusText.Describe(endpoint.Statuses))} | {Time(times, t => t.Mean)} "));
-            text.Append(Invariant($"| {Time(times, t => t.P50)} | {Time(times, t => t.P99)} |"));
-            string line = PlaceText.FindLine(result, endpoint) is { } found ? Code(found) : Figures.None;
-            text.Append(isBlamed ? $" {line} |\n" : "\n");
-        }
-
-        text.Append('\n');
-    }
-
-    private static void AppendScenarios(StringBuilder text, RunResult result)
-    {
-        if (result.Scenarios.Count == 0)
-        {
-            return;
-        }
-
-        text.Append("| scenario | iterations | failed | mean ms | p50 ms | p99 ms |\n|:--|--:|--:|--:|--:|--:|\n");
-        foreach (ScenarioResult scenario in result.Scenarios)
-        {
-            LatencySummary times = scenario.Duration;
-            text.Append(Invariant($"| {Escape(scenario.Name)} | {scenario.Iterations} | {scenario.Failed} "));
-            text.Append(Invariant($"| {Time(times, t => t.Mean)} | {Time(times, t => t.P50)} | {Time(times, t => t.P99)} |\n"));
-        }
-
-        text.Append('\n');
-    }
-
-    private static void AppendChecks(StringBuilder text, RunResult result)
-    {
-        if (!result.Endpoints.Any(endpoint => endpoint.Checks.Count > 0))
-        {
-            return;
-        }
-
-        text.Append("| address | check | passed | failed |\n|:--|:--|--:|--:|\n");
-        foreach (EndpointResult endpoint in result.Endpoints)
-        {
-            foreach (CheckResult check in endpoint.Checks)
-            {
-                text.Append(Invariant($"| {Escape(endpoint.Name)} | {Escape(check.Name)} | {check.Passed} | {check.Failed} |\n"));
-            }
-        }
-
-        text.Append('\n');
-    }
-
-    // A load that was not answered has no times: 0 would make it look the fastest.
-    private static string Time(LatencySummary times, Func<LatencySummary, double> figure) =>
-        times.Count == 0 ? Figures.None : Invariant($"{figure(times):0.#}");
 
     private static void AppendOrigin(StringBuilder text, RunResult result)
     {

@@ -1,5 +1,6 @@
 using System.Text;
 using System.Text.RegularExpressions;
+using Threadbare.Report.Tables;
 using Threadbare.Report.Text;
 using Threadbare.Results.Verdicts;
 
@@ -9,6 +10,9 @@ namespace Threadbare.Report.Markdown;
 public static partial class MarkdownText
 {
     private const string Markup = "\\`*_[]<>|#";
+
+    // A pull request has little room.
+    private const int HighestRank = 4;
 
     /// <summary>Escapes a text, so that nothing a target says becomes markup.</summary>
     public static string Escape(string text)
@@ -39,6 +43,27 @@ public static partial class MarkdownText
             string line = EscapedSign().Replace(Escape(gate.Summary), "");
             text.Append(line).Append("\n\n");
         }
+    }
+
+    /// <summary>Appends the columns that people read, without those that matter least; nothing without rows.</summary>
+    internal static void AppendTable<T>(this StringBuilder text, IEnumerable<TableColumn<T>> columns, IReadOnlyList<T> rows)
+    {
+        if (rows.Count == 0)
+        {
+            return;
+        }
+
+        TableColumn<T>[] shown = [.. TableColumn<T>.ForPeople(columns, rows).Where(column => column.Rank <= HighestRank)];
+        AppendRow(shown.Select(column => column.Title!.Replace('\n', ' ')));
+        AppendRow(shown.Select(column => column.IsText(rows) ? ":--" : "--:"));
+        foreach (T row in rows)
+        {
+            AppendRow(shown.Select(column => Escape(column.Show(row))));
+        }
+
+        text.Append('\n');
+
+        void AppendRow(IEnumerable<string> cells) => text.Append("| ").AppendJoin(" | ", cells).Append(" |\n");
     }
 
     /// <summary>Describes a threshold in a line.</summary>

@@ -5,41 +5,22 @@ using Threadbare.Report.Text;
 namespace Threadbare.Report.Tables;
 
 /// <summary>Writes rows of figures as comma-separated values (RFC 4180, lines ending in LF); an unknown figure is an empty field.</summary>
-/// <typeparam name="T">The type of a row.</typeparam>
-internal sealed class CsvTable<T>
+internal static class CsvTable
 {
     private const string FormulaStarts = "=+-@";
 
-    private readonly List<(string Title, Func<T, object?> Value)> _columns = [];
-
-    public CsvTable<T> Column(string title, Func<T, object?> value)
+    /// <summary>Writes the columns that have a name.</summary>
+    public static byte[] Write<T>(IEnumerable<TableColumn<T>> columns, IEnumerable<T> rows)
     {
-        _columns.Add((title, value));
-        return this;
-    }
-
-    /// <summary>Adds columns of a part that a row may lack.</summary>
-    public CsvTable<T> Columns<TPart>(IEnumerable<(string Title, Func<TPart, object?> Value)> columns, Func<T, TPart?> part)
-        where TPart : class
-    {
-        foreach ((string title, Func<TPart, object?> value) in columns)
-        {
-            Column(title, row => part(row) is { } found ? value(found) : null);
-        }
-
-        return this;
-    }
-
-    public string Write(IEnumerable<T> rows)
-    {
+        TableColumn<T>[] named = [.. columns.Where(column => column.Name is not null)];
         var text = new StringBuilder();
-        text.AppendJoin(',', _columns.Select(column => column.Title)).Append('\n');
+        text.AppendJoin(',', named.Select(column => column.Name)).Append('\n');
         foreach (T row in rows)
         {
-            text.AppendJoin(',', _columns.Select(column => Field(column.Value(row)))).Append('\n');
+            text.AppendJoin(',', named.Select(column => Field(column.Value(row)))).Append('\n');
         }
 
-        return text.ToString();
+        return Encoding.UTF8.GetBytes(text.ToString());
     }
 
     private static string Field(object? value)

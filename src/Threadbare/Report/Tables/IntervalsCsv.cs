@@ -1,4 +1,3 @@
-using System.Text;
 using Threadbare.Report.Formats;
 using Threadbare.Results;
 
@@ -7,21 +6,23 @@ namespace Threadbare.Report.Tables;
 /// <summary>Writes one line for each second; those of the warm-up have a negative <c>t</c>. Times are milliseconds.</summary>
 public sealed class IntervalsCsv : IRunFormat
 {
-    private static readonly CsvTable<IntervalResult> Table = new CsvTable<IntervalResult>()
-        .Column("t", i => i.T)
-        .Column("users", i => i.Users)
-        .Column("rate", i => i.Rate)
-        .Column("sent", i => i.Sent)
-        .Column("ok", i => i.Ok)
-        .Column("failed", i => i.Failed)
-        .Column("inFlight", i => i.InFlight)
-        .Column("waiting", i => i.Waiting)
-        .Columns(CsvColumns.ForTimes("responseTime"), i => i.ResponseTime)
-        .Columns(CsvColumns.ForTimes("serviceTime"), i => i.ServiceTime)
-        .Column("latenessP99", i => i.LatenessP99)
-        .Column("busyPercent", i => i.BusyPercent)
-        .Columns(CsvColumns.Runtime, i => i.Runtime)
-        .Columns(CsvColumns.Bystander, i => i.Bystander);
+    private static readonly TableColumn<IntervalResult>[] Columns =
+    [
+        new("t", i => i.T),
+        new("users", i => i.Users),
+        new("rate", i => i.Rate),
+        new("sent", i => i.Sent),
+        new("ok", i => i.Ok),
+        new("failed", i => i.Failed),
+        new("inFlight", i => i.InFlight),
+        new("waiting", i => i.Waiting),
+        .. PartColumns.Times("responseTime").Select(column => column.ReadFrom<IntervalResult>(i => i.ResponseTime)),
+        .. PartColumns.Times("serviceTime").Select(column => column.ReadFrom<IntervalResult>(i => i.ServiceTime)),
+        new("latenessP99", i => i.LatenessP99),
+        new("busyPercent", i => i.BusyPercent),
+        .. PartColumns.Runtime.Select(column => column.ReadFrom<IntervalResult>(i => i.Runtime)),
+        .. PartColumns.Bystander.Select(column => column.ReadFrom<IntervalResult>(i => i.Bystander)),
+    ];
 
     /// <inheritdoc/>
     public string ShortName => "intervals";
@@ -34,5 +35,5 @@ public sealed class IntervalsCsv : IRunFormat
 
     /// <inheritdoc/>
     public Task WriteAsync(RunResult result, Stream stream, CancellationToken cancellationToken) =>
-        stream.WriteAsync(Encoding.UTF8.GetBytes(Table.Write(result.Intervals)), cancellationToken).AsTask();
+        stream.WriteAsync(CsvTable.Write(Columns, result.Intervals), cancellationToken).AsTask();
 }

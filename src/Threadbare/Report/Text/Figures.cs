@@ -25,7 +25,10 @@ public static class Figures
 
     /// <summary>One figure of a summary; <c>≥</c> where it may lie past the hour that is told apart.</summary>
     public static string Time(LatencySummary times, Func<LatencySummary, double> figure) =>
-        times.Count == 0 ? None : (times.Capped && figure(times) >= Hour ? "≥" : "") + Time(figure(times));
+        times.Count == 0 ? None : LongTime(figure(times));
+
+    /// <summary>A time given in milliseconds; <c>≥</c> where it may lie past the hour that is recorded.</summary>
+    internal static string LongTime(double milliseconds) => (milliseconds >= Hour ? "≥" : "") + Time(milliseconds);
 
     /// <summary>A count, with its thousands set apart.</summary>
     public static string Count(double count) => count.ToString("#,0", CultureInfo.InvariantCulture);
