@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytes, clock, count, duration, number, percent, share, time } from '../src/data/figures';
+import { bytes, clock, cores, count, duration, number, percent, share, time } from '../src/data/figures';
 
 describe('figures', () => {
   it.each([
@@ -35,6 +35,7 @@ describe('figures', () => {
   it('writes lengths, moments, bytes and counts', () => {
     expect([duration(0.5), duration(45), duration(150), duration(3_600)]).toEqual(['500 ms', '45 s', '2 min 30 s', '1 h']);
     expect([clock(-10), clock(0), clock(75), clock(3_723)]).toEqual(['−0:10', '0:00', '1:15', '1:02:03']);
+    expect([cores(188), cores(100), cores(null)]).toEqual(['1.88 cores', '1 core', '–']);
     expect([bytes(240), bytes(1_500), bytes(130e6)]).toEqual(['240 B', '1.5 kB', '130 MB']);
     expect([count(1_234), count(25_278)]).toEqual(['1234', '25\u202f278']);
   });

@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import { bytes, byteUnit, clock, count, number, percent, perSecond, time, timeUnit } from '../data/figures';
+import { bytes, byteUnit, clock, cores, count, number, percent, perSecond, time, timeUnit } from '../data/figures';
 import { byteIncrements, clockIncrements, increments, wholeIncrements } from './increments';
 import type { Quantity, XKind } from './spec';
 import { color, font, rem } from './theme';
@@ -13,6 +13,8 @@ export function formatFigure(value: number, quantity: Quantity): string {
       return bytes(value);
     case 'percent':
       return percent(value);
+    case 'cores':
+      return cores(value);
     case 'perSecond':
       return perSecond(value);
     case 'count':
@@ -51,6 +53,8 @@ function axisTexts(splits: (number | null)[], quantity: Quantity): (string | nul
       return inUnit(splits, byteUnit(largest));
     case 'percent':
       return splits.map((split) => (split === null ? null : `${number(split)} %`));
+    case 'cores':
+      return inUnit(splits, { divisor: 100, name: 'cores' });
     case 'count':
     case 'ratio':
     case 'perSecond':

@@ -3,7 +3,7 @@ import type { Column } from '../data/contract';
 export type Marker = 'circle' | 'square' | 'triangle' | 'diamond' | 'cross' | 'ring';
 
 /** The kind of figures on the vertical axis. Counts have whole numbers on their axis. */
-export type Quantity = 'time' | 'count' | 'ratio' | 'perSecond' | 'percent' | 'bytes';
+export type Quantity = 'time' | 'count' | 'ratio' | 'perSecond' | 'percent' | 'cores' | 'bytes';
 
 /** The kind of horizontal axis. Loads are virtual users or arrivals a second. */
 export type XKind = 'clock' | 'users' | 'rate' | 'percentile';

@@ -83,6 +83,12 @@ export function percent(value: number | null | undefined): string {
   return `${number(figure)} %`;
 }
 
+/** The cores that are used, from the per cent of one core that run.json has. */
+export function cores(percentOfOne: number | null | undefined): string {
+  const used = finite(percentOfOne);
+  return used === null ? nothing : `${number(used / 100)} ${used === 100 ? 'core' : 'cores'}`;
+}
+
 /** A share of a whole in per cent. Unknown when the whole is zero. */
 export function share(part: number, whole: number): string {
   return whole > 0 ? percent((100 * part) / whole) : nothing;

@@ -1,5 +1,5 @@
 import type { Run } from '../data/contract';
-import { clock, count, duration, number, percent, perSecond, time } from '../data/figures';
+import { clock, cores, count, duration, number, perSecond, time } from '../data/figures';
 import { Series } from '../data/series';
 import { tile } from '../dom/tile';
 
@@ -20,7 +20,7 @@ export function secondTiles(run: Run): HTMLElement[] {
       ? []
       : [
           tile('Pool threads', number(last('runtime.threads')), queued),
-          tile('CPU of the service', percent(last('runtime.cpuPercent')), 'of one core'),
+          tile('CPU of the service', cores(last('runtime.cpuPercent')), 'in the last second'),
         ]),
   ];
 }

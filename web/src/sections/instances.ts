@@ -1,5 +1,5 @@
 import type { InstanceResult, Run, RuntimeSample, StepResult } from '../data/contract';
-import { number, percent, time } from '../data/figures';
+import { cores, number, percent, time } from '../data/figures';
 import { h } from '../dom/element';
 import { lede, section } from '../dom/section';
 import { table, type Column } from '../dom/table';
@@ -36,7 +36,7 @@ export function instanceColumns(steps: Partial<StepResult>[]): Column<InstanceRe
     figure('Blocked', (sample) => sample.blockedThreads, number),
     figure('Queue', (sample) => sample.queueLength, number),
     figure('Queue wait p99', (sample) => sample.queueWaitP99, time),
-    figure('CPU of a core', (sample) => sample.cpuPercent, percent),
+    figure('CPU', (sample) => sample.cpuPercent, cores),
   ];
 }
 

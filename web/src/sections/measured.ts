@@ -1,5 +1,5 @@
 import type { AgentResult, LoadPlan, Run } from '../data/contract';
-import { count, duration, moment, number, percent, time } from '../data/figures';
+import { cores, count, duration, moment, number, percent, time } from '../data/figures';
 import { listHeaders, listScenarios, onlyRequest, type PlanRequest } from '../data/plan';
 import { copyButton } from '../dom/copy';
 import { h } from '../dom/element';
@@ -94,7 +94,7 @@ function generatorBlock(run: Run): HTMLElement | null {
     ['Result', generator.saturated ? h('strong', { class: 'bad' }, generator.reasons.join(' ')) : 'it kept up'],
     ['Lateness', `p99 ${time(generator.latenessP99Ms)}, at most ${time(generator.maxLatenessMs)}`],
     ['Busiest loop', `busy ${percent(generator.busyPercent)} of the time`],
-    ['CPU', `${percent(generator.cpuPercent)} of one core`],
+    ['CPU', cores(generator.cpuPercent)],
     ['Loops', number(generator.loops)],
     ['Connections', `at most ${count(generator.connections)}`],
   ]);

@@ -88,8 +88,8 @@ export const panels: Panel[] = [
   },
   {
     title: 'Processor',
-    unit: 'of one core',
-    y: 'percent',
+    unit: 'cores in use',
+    y: 'cores',
     atLeast: 100,
     lines: [
       solid('runtime.cpuPercent', 'the service', '--ink-line', { evenZero: true }),

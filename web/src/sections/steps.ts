@@ -1,5 +1,5 @@
 import type { ImbalanceReason, LatencySummary, Run, RuntimeSample, StepResult } from '../data/contract';
-import { bytes, count, duration, finite, number, percent, time } from '../data/figures';
+import { bytes, cores, count, duration, finite, number, time } from '../data/figures';
 import { loadNames, loadUnit, readTime, rows } from '../data/levels';
 import { h } from '../dom/element';
 import { lede, section } from '../dom/section';
@@ -126,7 +126,7 @@ function runtimeColumns(): StepColumn[] {
     column('threads', 'Threads', null, number),
     column('blockedThreads', 'Blocked', null, number),
     column('queueLength', 'Queue', null, number, { isMinor: true }),
-    column('cpuPercent', 'CPU', '%', percent),
+    column('cpuPercent', 'CPU', '% of a core', cores),
     column('workingSetBytes', 'Memory', 'B', bytes, { onlyCopied: true }),
   ];
 }

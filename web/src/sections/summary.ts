@@ -1,5 +1,5 @@
 import type { EdgeLoad, LatencySummary, Run, StepResult } from '../data/contract';
-import { bytes, count, duration, finite, percent, perSecond, share, time } from '../data/figures';
+import { bytes, cores, count, duration, finite, perSecond, share, time } from '../data/figures';
 import { describeLevel, loadUnit, readTime, rows } from '../data/levels';
 import { edgeNames } from '../data/words';
 import { h, type Child } from '../dom/element';
@@ -44,8 +44,7 @@ const edgeRows: Row[] = [
   },
   {
     name: 'CPU of the service',
-    about: 'of one core',
-    show: (step) => percent(finite(step.runtime?.cpuPercent)),
+    show: (step) => cores(finite(step.runtime?.cpuPercent)),
     isKnown: (step) => finite(step.runtime?.cpuPercent) !== null,
   },
 ];
