@@ -2,6 +2,7 @@ using Threadbare.Benchmarks.Figures;
 using Threadbare.Benchmarks.Processes;
 using Threadbare.Diagnostics.Blame;
 using Threadbare.Diagnostics.Monitor;
+using Threadbare.Results.Work;
 
 namespace Threadbare.Benchmarks.Comparison;
 
@@ -15,10 +16,10 @@ internal sealed class WindowCost : IComparison
 
     private static readonly (string Name, Func<RuntimeMonitor, CancellationToken, Task> Take)[] Windows =
     [
-        ("releases (what lets waiting work continue)", (monitor, end) => monitor.SampleReleasesAsync(end)),
-        ("awaits (lines that wait or call)", (monitor, end) => monitor.SampleAwaitsAsync(end)),
-        ("work (processor, allocations, exceptions, collector)", (monitor, end) => monitor.SampleWorkAsync(end)),
-        ("retained (objects that stay)", (monitor, end) => monitor.SampleRetainedAsync(end)),
+        ("releases (what lets waiting work continue)", (monitor, end) => monitor.SampleAsync(ProbeWindow.Releases, end)),
+        ("awaits (lines that wait or call)", (monitor, end) => monitor.SampleAsync(ProbeWindow.Awaits, end)),
+        ("work (processor, allocations, exceptions, collector)", (monitor, end) => monitor.SampleAsync(ProbeWindow.Work, end)),
+        ("retained (objects that stay)", (monitor, end) => monitor.SampleAsync(ProbeWindow.Retained, end)),
     ];
 
     public string Name => "windows";

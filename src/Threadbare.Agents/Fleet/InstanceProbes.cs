@@ -1,6 +1,4 @@
 using Threadbare.Results;
-using Threadbare.Results.Blame;
-using Threadbare.Results.Code;
 using Threadbare.Results.Work;
 using Threadbare.Run.Merging;
 
@@ -14,19 +12,7 @@ internal sealed class InstanceProbes(IReadOnlyList<RemoteProbe> probes) : IRunti
     public IReadOnlyList<AgentResult> Agents => [.. probes.SelectMany(probe => probe.Agents)];
 
     /// <inheritdoc/>
-    public IReadOnlyList<BlamedPlace> Blame => Leading.Blame;
-
-    /// <inheritdoc/>
-    public IReadOnlyList<AsyncRelease> Releases => Leading.Releases;
-
-    /// <inheritdoc/>
-    public IReadOnlyList<Holder> Holders => Leading.Holders;
-
-    /// <inheritdoc/>
-    public IReadOnlyList<ServiceCall> Calls => Leading.Calls;
-
-    /// <inheritdoc/>
-    public WorkProfile Work => Leading.Work;
+    public Observations Seen => Leading.Seen with { Notes = [.. Notes] };
 
     /// <inheritdoc/>
     public bool OpensWindows
@@ -41,11 +27,10 @@ internal sealed class InstanceProbes(IReadOnlyList<RemoteProbe> probes) : IRunti
         }
     }
 
-    /// <inheritdoc/>
-    public IReadOnlyList<string> Notes =>
+    private IEnumerable<string> Notes =>
     [
         .. from probe in probes
-           from note in probe.Notes
+           from note in probe.Seen.Notes
            group probe.Line.Name by note into same
            select same.Count() == probes.Count ? same.Key : $"Instance {string.Join(" and ", same)}: {same.Key}",
         $"{probes.Count} instances were watched. Figures are those of all together; lines are those of the one that shows the most.",
@@ -53,12 +38,9 @@ internal sealed class InstanceProbes(IReadOnlyList<RemoteProbe> probes) : IRunti
 
     // The one that has the most threads blocked; where none has, the busiest.
     private RemoteProbe Leading => probes
-        .OrderByDescending(probe => probe.Blame.Sum(place => place.Threads))
+        .OrderByDescending(probe => probe.Seen.Blame.Sum(place => place.Threads))
         .ThenByDescending(probe => probe.Sample()?.CpuPercent ?? 0)
         .First();
-
-    /// <inheritdoc/>
-    public TargetDescription Describe(TargetDescription target) => Leading.Describe(target);
 
     /// <inheritdoc/>
     public RuntimeSample? Sample() => Join([.. probes.Select(probe => (probe, probe.Sample()))]);
@@ -85,16 +67,8 @@ internal sealed class InstanceProbes(IReadOnlyList<RemoteProbe> probes) : IRunti
     public Task EndLoadAsync(CancellationToken cancellationToken) => AllAsync(probe => probe.EndLoadAsync(cancellationToken));
 
     /// <inheritdoc/>
-    public Task SampleAwaitsAsync(CancellationToken cancellationToken) => AllAsync(probe => probe.SampleAwaitsAsync(cancellationToken));
-
-    /// <inheritdoc/>
-    public Task SampleReleasesAsync(CancellationToken cancellationToken) => AllAsync(probe => probe.SampleReleasesAsync(cancellationToken));
-
-    /// <inheritdoc/>
-    public Task SampleWorkAsync(CancellationToken cancellationToken) => AllAsync(probe => probe.SampleWorkAsync(cancellationToken));
-
-    /// <inheritdoc/>
-    public Task SampleRetainedAsync(CancellationToken cancellationToken) => AllAsync(probe => probe.SampleRetainedAsync(cancellationToken));
+    public Task SampleAsync(ProbeWindow window, CancellationToken cancellationToken) =>
+        AllAsync(probe => probe.SampleAsync(window, cancellationToken));
 
     // A sum without one that is there would be too small; one that is lost is no part of it, and a note says so.
     private static RuntimeSample? Join(IReadOnlyList<(RemoteProbe Probe, RuntimeSample? Sample)> samples)

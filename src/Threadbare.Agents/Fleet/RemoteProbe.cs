@@ -2,8 +2,6 @@ using System.Text.Json;
 using Threadbare.Agents.Clocks;
 using Threadbare.Agents.Messages;
 using Threadbare.Results;
-using Threadbare.Results.Blame;
-using Threadbare.Results.Code;
 using Threadbare.Results.Work;
 
 namespace Threadbare.Agents.Fleet;
@@ -33,7 +31,7 @@ internal sealed class RemoteProbe(AgentLine line, NanoClock clock, TimeProvider 
     private int _load;
     private int _late;
     private long _zero;
-    private ProcessLook? _look;
+    private Observations? _look;
     private AgentLoss? _loss;
     private long _beganAt;
     private int _looks;
@@ -68,33 +66,17 @@ internal sealed class RemoteProbe(AgentLine line, NanoClock clock, TimeProvider 
     public bool OpensWindows { get; set; }
 
     /// <inheritdoc/>
-    public IReadOnlyList<BlamedPlace> Blame => Volatile.Read(ref _look)?.Blame ?? [];
-
-    /// <inheritdoc/>
-    public IReadOnlyList<AsyncRelease> Releases => Volatile.Read(ref _look)?.Releases ?? [];
-
-    /// <inheritdoc/>
-    public IReadOnlyList<Holder> Holders => Volatile.Read(ref _look)?.Holders ?? [];
-
-    /// <inheritdoc/>
-    public IReadOnlyList<ServiceCall> Calls => Volatile.Read(ref _look)?.Calls ?? [];
-
-    /// <inheritdoc/>
-    public WorkProfile Work => Volatile.Read(ref _look)?.Work ?? WorkProfile.None;
-
-    /// <inheritdoc/>
-    public IReadOnlyList<string> Notes =>
-    [
-        .. Volatile.Read(ref _look)?.Notes ?? [],
-        .. DescribeLoss(),
-    ];
+    public Observations Seen
+    {
+        get
+        {
+            Observations seen = Volatile.Read(ref _look) ?? new Observations();
+            return seen with { Notes = [.. seen.Notes, .. DescribeLoss()] };
+        }
+    }
 
     /// <summary>Asks the agent which process it watches.</summary>
     public void AskForDescription() => Ask(LookKind.Describe);
-
-    /// <inheritdoc/>
-    public TargetDescription Describe(TargetDescription target) =>
-        Volatile.Read(ref _look)?.Target is not { } seen ? target : seen with { Urls = target.Urls, Engine = target.Engine };
 
     /// <inheritdoc/>
     public RuntimeSample? Sample()
@@ -153,16 +135,15 @@ internal sealed class RemoteProbe(AgentLine line, NanoClock clock, TimeProvider 
     }
 
     /// <inheritdoc/>
-    public Task SampleAwaitsAsync(CancellationToken cancellationToken) => AskAsync(LookKind.Awaits, cancellationToken);
-
-    /// <inheritdoc/>
-    public Task SampleReleasesAsync(CancellationToken cancellationToken) => AskAsync(LookKind.Releases, cancellationToken);
-
-    /// <inheritdoc/>
-    public Task SampleWorkAsync(CancellationToken cancellationToken) => AskAsync(LookKind.Work, cancellationToken);
-
-    /// <inheritdoc/>
-    public Task SampleRetainedAsync(CancellationToken cancellationToken) => AskAsync(LookKind.Retained, cancellationToken);
+    public Task SampleAsync(ProbeWindow window, CancellationToken cancellationToken) => AskAsync(
+        window switch
+        {
+            ProbeWindow.Awaits => LookKind.Awaits,
+            ProbeWindow.Releases => LookKind.Releases,
+            ProbeWindow.Work => LookKind.Work,
+            _ => LookKind.Retained,
+        },
+        cancellationToken);
 
     /// <summary>Takes what the agent saw; nothing where it cannot be read.</summary>
     public void Take(Watched watched, long now)
@@ -172,9 +153,9 @@ internal sealed class RemoteProbe(AgentLine line, NanoClock clock, TimeProvider 
             RuntimeSample? sample = watched.Sample.IsEmpty
                 ? null
                 : JsonSerializer.Deserialize(watched.Sample.Span, MessageJson.Default.RuntimeSample);
-            ProcessLook? look = watched.Look.IsEmpty
+            Observations? look = watched.Look.IsEmpty
                 ? null
-                : JsonSerializer.Deserialize(watched.Look.Span, MessageJson.Default.ProcessLook);
+                : JsonSerializer.Deserialize(watched.Look.Span, MessageJson.Default.Observations);
             lock (_lock)
             {
                 if (watched.Answer == 0)

@@ -14,5 +14,5 @@ namespace Threadbare.Agents.Messages;
 [JsonSerializable(typeof(CountedSecond))]
 [JsonSerializable(typeof(PlanParcel))]
 [JsonSerializable(typeof(RuntimeSample))]
-[JsonSerializable(typeof(ProcessLook))]
+[JsonSerializable(typeof(Observations))]
 internal sealed partial class MessageJson : JsonSerializerContext;

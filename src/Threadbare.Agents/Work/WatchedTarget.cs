@@ -4,6 +4,7 @@ using Threadbare.Agents.Clocks;
 using Threadbare.Agents.Messages;
 using Threadbare.Diagnostics.Blame;
 using Threadbare.Diagnostics.Monitor;
+using Threadbare.Results.Work;
 
 namespace Threadbare.Agents.Work;
 
@@ -95,7 +96,7 @@ internal sealed class WatchedTarget(int processId, TimeProvider time, NanoClock 
             return;
         }
 
-        byte[] seen = JsonSerializer.SerializeToUtf8Bytes(ProcessLook.Read(monitor), MessageJson.Default.ProcessLook);
+        byte[] seen = JsonSerializer.SerializeToUtf8Bytes(monitor.Seen, MessageJson.Default.Observations);
         tell(new FromAgent { Watched = new Watched { Look = ByteString.CopyFrom(seen), Answer = look.Number } });
     }
 
@@ -120,13 +121,13 @@ internal sealed class WatchedTarget(int processId, TimeProvider time, NanoClock 
             case LookKind.End:
                 return monitor.EndLoadAsync(stop);
             case LookKind.Awaits:
-                return monitor.SampleAwaitsAsync(stop);
+                return monitor.SampleAsync(ProbeWindow.Awaits, stop);
             case LookKind.Releases:
-                return monitor.SampleReleasesAsync(stop);
+                return monitor.SampleAsync(ProbeWindow.Releases, stop);
             case LookKind.Work:
-                return monitor.SampleWorkAsync(stop);
+                return monitor.SampleAsync(ProbeWindow.Work, stop);
             case LookKind.Retained:
-                return monitor.SampleRetainedAsync(stop);
+                return monitor.SampleAsync(ProbeWindow.Retained, stop);
             default:
                 return Task.CompletedTask;
         }

@@ -5,8 +5,6 @@ using Threadbare.Diagnostics.Monitor.Pool;
 using Threadbare.Diagnostics.Processes;
 using Threadbare.Diagnostics.Routes;
 using Threadbare.Results;
-using Threadbare.Results.Blame;
-using Threadbare.Results.Code;
 using Threadbare.Results.Work;
 
 namespace Threadbare.Diagnostics.Monitor;
@@ -39,33 +37,32 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     public bool SeesRuntime => _feed is not null;
 
     /// <inheritdoc/>
-    public IReadOnlyList<string> Notes =>
-    [
-        .. _added,
-        .. _process.Notes,
-        .. ((string?[])[_refusal, SeesRuntime ? _target.Limitation : null]).OfType<string>(),
-        .. _feed?.Notes ?? [],
-        .. ((string?[])[_queue?.Note, LossNote, SilenceNote]).OfType<string>(),
-        .. _stacks?.Notes ?? [],
-    ];
+    public Observations Seen => Join(_process.Seen);
 
-    /// <inheritdoc/>
-    public IReadOnlyList<BlamedPlace> Blame => _stacks?.Blame ?? [];
-
-    /// <inheritdoc/>
-    public IReadOnlyList<AsyncRelease> Releases => _windows?.Releases ?? [];
-
-    /// <inheritdoc/>
-    public IReadOnlyList<Holder> Holders => [.. _stacks?.Holders ?? [], .. _windows?.Awaited.Holders ?? []];
-
-    /// <inheritdoc/>
-    public IReadOnlyList<ServiceCall> Calls => _windows?.Awaited.Calls ?? [];
+    private Observations Join(Observations process) => new()
+    {
+        Target = process.Target with
+        {
+            Runtime = _target.Runtime, PoolBoundsSource = _source.PoolBoundsSource, StackLooks = _stacks?.Bursts,
+        },
+        Blame = _stacks?.Blame ?? [],
+        Releases = _windows?.Releases ?? [],
+        Holders = [.. _stacks?.Holders ?? [], .. _windows?.Awaited.Holders ?? []],
+        Calls = _windows?.Awaited.Calls ?? [],
+        Work = _stacks?.Work ?? WorkProfile.None,
+        Notes =
+        [
+            .. _added,
+            .. process.Notes,
+            .. ((string?[])[_refusal, SeesRuntime ? _target.Limitation : null]).OfType<string>(),
+            .. _feed?.Notes ?? [],
+            .. ((string?[])[_queue?.Note, LossNote, SilenceNote]).OfType<string>(),
+            .. _stacks?.Notes ?? [],
+        ],
+    };
 
     /// <inheritdoc/>
     public bool OpensWindows { get; set; }
-
-    /// <inheritdoc/>
-    public WorkProfile Work => _stacks?.Work ?? WorkProfile.None;
 
     private string? LossNote => (_feed?.Lost ?? 0) + (_queue?.Lost ?? 0) is > 0 and var lost
         ? $"The target could not deliver {lost} events of its runtime: figures of those moments are missing."
@@ -106,22 +103,10 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
     }
 
     /// <inheritdoc/>
-    public Task SampleReleasesAsync(CancellationToken cancellationToken) =>
-        _windows?.SampleReleasesAsync(cancellationToken) ?? Task.CompletedTask;
+    public Task SampleAsync(ProbeWindow window, CancellationToken cancellationToken) =>
+        _windows?.SampleAsync(window, cancellationToken) ?? Task.CompletedTask;
 
-    /// <inheritdoc/>
-    public Task SampleAwaitsAsync(CancellationToken cancellationToken) =>
-        _windows?.SampleAwaitsAsync(cancellationToken) ?? Task.CompletedTask;
-
-    /// <inheritdoc/>
-    public Task SampleWorkAsync(CancellationToken cancellationToken) =>
-        _windows?.SampleWorkAsync(cancellationToken) ?? Task.CompletedTask;
-
-    /// <summary>Finds which new objects stay in use, in eight seconds and more. The runtime collects its whole heap at the end.</summary>
-    public Task SampleRetainedAsync(CancellationToken cancellationToken) =>
-        _windows?.SampleRetainedAsync(cancellationToken) ?? Task.CompletedTask;
-
-    /// <summary>Adds a sentence to <see cref="Notes"/>.</summary>
+    /// <summary>Adds a sentence to the notes of <see cref="Seen"/>.</summary>
     public void AddNote(string sentence) => _added.Add(sentence);
 
     /// <summary>
@@ -174,14 +159,6 @@ public sealed class RuntimeMonitor : IRuntimeProbe, IAsyncDisposable
             AddNote($"The meters of process {_target.Id} could not be read ({fault.Message.TrimEnd('.')}).");
         }
     }
-
-    /// <inheritdoc/>
-    public TargetDescription Describe(TargetDescription target) => _process.Describe(target) with
-    {
-        Runtime = _target.Runtime,
-        PoolBoundsSource = _source.PoolBoundsSource,
-        StackLooks = _stacks?.Bursts,
-    };
 
     /// <inheritdoc/>
     public RuntimeSample? Sample()

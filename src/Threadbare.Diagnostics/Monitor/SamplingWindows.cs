@@ -2,6 +2,7 @@ using Threadbare.Diagnostics.EventPipe;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
+using Threadbare.Results.Work;
 
 namespace Threadbare.Diagnostics.Monitor;
 
@@ -48,28 +49,28 @@ internal sealed class SamplingWindows(IStackWatch stacks, Action<string> note) :
         {
             note($"{idle} So after second {_seconds} of the load, the stacks of queued work were "
                 + "recorded for half a second; the next second includes the cost.");
-            _releaseWindow = SampleReleasesAsync(_stop.Token);
+            _releaseWindow = SampleAsync(ProbeWindow.Releases, _stop.Token);
         }
 
         if (_waits.Add(second) is { } wait)
         {
             note($"{wait} So after second {_seconds} of the load, the lines that await were recorded for one to three seconds; "
                 + "the next seconds include the cost.");
-            _awaitWindow = SampleAwaitsAfterAsync(_releaseWindow);
+            _awaitWindow = SampleAfterAsync(_releaseWindow, ProbeWindow.Awaits, _stop.Token);
         }
 
         if (_work.Add(second) is { } work)
         {
             note($"{work} So after second {_seconds} of the load, threads at work, allocations and exceptions were sampled for about "
                 + "a second; the next two seconds include the cost.");
-            _workWindow = SampleWorkAsync(_load.Token);
+            _workWindow = SampleAsync(ProbeWindow.Work, _load.Token);
         }
 
         if (_growth.Add(second) is { } growth)
         {
             note($"{growth} So after second {_seconds} of the load, new objects were followed for eight seconds, and the service's runtime "
                 + "was asked for one full collection, to see which of them stay; these seconds include the cost.");
-            _retainedWindow = SampleRetainedAfterAsync(Task.WhenAll(_awaitWindow, _workWindow), _load.Token);
+            _retainedWindow = SampleAfterAsync(Task.WhenAll(_awaitWindow, _workWindow), ProbeWindow.Retained, _load.Token);
         }
     }
 
@@ -82,25 +83,19 @@ internal sealed class SamplingWindows(IStackWatch stacks, Action<string> note) :
         await Task.WhenAll(_releaseWindow, _awaitWindow, _workWindow, _retainedWindow).WaitAsync(cancellationToken).ConfigureAwait(false);
     }
 
-    /// <summary>Samples once what lets waiting work continue.</summary>
-    public Task SampleReleasesAsync(CancellationToken cancellationToken) => GuardAsync(
-        "Releases of waiting work were not sampled",
-        async () => Releases = await stacks.SampleReleasesAsync(cancellationToken).ConfigureAwait(false));
-
-    /// <summary>Records once which lines await, and for how long.</summary>
-    public Task SampleAwaitsAsync(CancellationToken cancellationToken) => GuardAsync(
-        "Awaited calls were not recorded",
-        async () => Awaited = await stacks.SampleAwaitsAsync(cancellationToken).ConfigureAwait(false));
-
-    /// <summary>Samples once what the process works on.</summary>
-    public Task SampleWorkAsync(CancellationToken cancellationToken) => GuardAsync(
-        "The work of the service was not sampled completely",
-        () => stacks.SampleWorkAsync(cancellationToken));
-
-    /// <summary>Finds once which new objects stay in use. The process' runtime collects its whole heap at the end.</summary>
-    public Task SampleRetainedAsync(CancellationToken cancellationToken) => GuardAsync(
-        "Objects that stay in use were not followed",
-        () => stacks.SampleRetainedAsync(cancellationToken));
+    /// <summary>Opens a window once.</summary>
+    public Task SampleAsync(ProbeWindow window, CancellationToken cancellationToken) => window switch
+    {
+        ProbeWindow.Releases => GuardAsync(
+            "Releases of waiting work were not sampled",
+            async () => Releases = await stacks.SampleReleasesAsync(cancellationToken).ConfigureAwait(false)),
+        ProbeWindow.Awaits => GuardAsync(
+            "Awaited calls were not recorded",
+            async () => Awaited = await stacks.SampleAwaitsAsync(cancellationToken).ConfigureAwait(false)),
+        ProbeWindow.Work => GuardAsync(
+            "The work of the service was not sampled completely", () => stacks.SampleWorkAsync(cancellationToken)),
+        _ => GuardAsync("Objects that stay in use were not followed", () => stacks.SampleRetainedAsync(cancellationToken)),
+    };
 
     /// <summary>Closes the windows that are open.</summary>
     public async ValueTask DisposeAsync()
@@ -112,16 +107,10 @@ internal sealed class SamplingWindows(IStackWatch stacks, Action<string> note) :
     }
 
     // One after the other: each would record the cost of the other.
-    private async Task SampleAwaitsAfterAsync(Task before)
+    private async Task SampleAfterAsync(Task before, ProbeWindow window, CancellationToken cancellationToken)
     {
         await before.ConfigureAwait(false);
-        await SampleAwaitsAsync(_stop.Token).ConfigureAwait(false);
-    }
-
-    private async Task SampleRetainedAfterAsync(Task before, CancellationToken cancellationToken)
-    {
-        await before.ConfigureAwait(false);
-        await SampleRetainedAsync(cancellationToken).ConfigureAwait(false);
+        await SampleAsync(window, cancellationToken).ConfigureAwait(false);
     }
 
     private async Task GuardAsync(string failure, Func<Task> sampleAsync)

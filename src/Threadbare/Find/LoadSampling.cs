@@ -2,6 +2,7 @@ using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Results.Code;
 using Threadbare.Results.Verdicts;
+using Threadbare.Results.Work;
 using Threadbare.Run;
 
 namespace Threadbare.Find;
@@ -37,15 +38,16 @@ internal sealed class LoadSampling(LoadPlan plan, ILoadRunner runner, TimeProvid
         RunResult held = await HoldAsync(shape, Longest, SampleAsync, endLoad, abort).ConfigureAwait(false);
 
         // The locks are those of the load that shows the limit.
-        var awaited = new AwaitedCode([.. Probe.Holders.Where(IsAwaited)], Probe.Calls);
-        return new LoadSample(Probe.Releases, awaited) { Blame = held.Blame };
+        Observations seen = Probe.Seen;
+        var awaited = new AwaitedCode([.. seen.Holders.Where(IsAwaited)], seen.Calls);
+        return new LoadSample(seen.Releases, awaited) { Blame = held.Blame };
 
         async Task SampleAsync()
         {
-            await Probe.SampleAwaitsAsync(endLoad).ConfigureAwait(false);
+            await Probe.SampleAsync(ProbeWindow.Awaits, endLoad).ConfigureAwait(false);
             if (withReleases)
             {
-                await Probe.SampleReleasesAsync(endLoad).ConfigureAwait(false);
+                await Probe.SampleAsync(ProbeWindow.Releases, endLoad).ConfigureAwait(false);
             }
         }
     }
@@ -61,10 +63,10 @@ internal sealed class LoadSampling(LoadPlan plan, ILoadRunner runner, TimeProvid
 
         async Task SampleAsync()
         {
-            await Probe.SampleWorkAsync(endLoad).ConfigureAwait(false);
+            await Probe.SampleAsync(ProbeWindow.Work, endLoad).ConfigureAwait(false);
             if (withObjects)
             {
-                await Probe.SampleRetainedAsync(endLoad).ConfigureAwait(false);
+                await Probe.SampleAsync(ProbeWindow.Retained, endLoad).ConfigureAwait(false);
             }
         }
     }

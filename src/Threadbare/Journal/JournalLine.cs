@@ -35,7 +35,7 @@ internal sealed record JournalLine
 
     /// <summary>The watched process as it showed itself so far.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
-    public JournalLook? Look { get; init; }
+    public Observations? Look { get; init; }
 
     /// <summary>The service's database as it showed itself so far.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]

@@ -15,7 +15,7 @@ internal sealed class JournalReplay(RunResult run)
     private readonly List<IntervalResult> _watched = [];
     private ReplayedLoad? _load;
     private RunResult? _result;
-    private JournalLook? _look;
+    private Observations? _look;
     private JournalDatabase? _database;
 
     /// <summary>Adds a line; null for one that is damaged.</summary>
@@ -122,7 +122,7 @@ internal sealed class JournalReplay(RunResult run)
 
     private RunResult AddLooks(RunResult result)
     {
-        RunResult looked = _look?.AddTo(result) ?? result;
+        RunResult looked = _look?.AddTo(result, RunJudge.FindTellingStep(result)) ?? result;
         return _database?.AddTo(looked) ?? looked;
     }
 }

@@ -71,7 +71,7 @@ public sealed class RunJournal : IFindObserver, IAsyncDisposable
 
         if (second.Probe is { } probe && takesLook)
         {
-            _writer.Write(new JournalLine { Look = JournalLook.Read(second.Start.Target, probe, _plan) });
+            _writer.Write(new JournalLine { Look = FedRoutes.Restore(probe.Seen, _plan) });
         }
 
         if (second.Database is { } database && takesLook)

@@ -24,7 +24,7 @@ public sealed class WatchJournal(IRuntimeProbe probe, DateTimeOffset startedAt, 
             {
                 Id = RunId.Create(startedAt, "watch"),
                 StartedAt = startedAt,
-                Target = probe.Describe(new TargetDescription()),
+                Target = probe.Seen.Target,
                 Environment = EnvironmentReader.Read(null) with { SharesMachineWithTarget = true },
             });
         }
@@ -36,7 +36,7 @@ public sealed class WatchJournal(IRuntimeProbe probe, DateTimeOffset startedAt, 
 
         if (_writer.TakesLook(_seconds))
         {
-            _writer.Write(new JournalLine { Look = JournalLook.Read(new TargetDescription(), probe, plan: null) });
+            _writer.Write(new JournalLine { Look = probe.Seen });
         }
 
         _seconds++;

@@ -1,5 +1,3 @@
-using Threadbare.Results.Blame;
-using Threadbare.Results.Code;
 using Threadbare.Results.Work;
 
 namespace Threadbare.Results;
@@ -7,8 +5,8 @@ namespace Threadbare.Results;
 /// <summary>Shows what the target's runtime does, so that a run need not know how it is watched.</summary>
 public interface IRuntimeProbe
 {
-    /// <summary>Adds the watched process to the description of a target.</summary>
-    TargetDescription Describe(TargetDescription target);
+    /// <summary>Everything that was seen since the load began.</summary>
+    Observations Seen { get; }
 
     /// <summary>Samples the process now; null when it shows nothing, or no longer does.</summary>
     RuntimeSample? Sample();
@@ -25,18 +23,6 @@ public interface IRuntimeProbe
     /// now on is no part of it.</summary>
     Task EndLoadAsync(CancellationToken cancellationToken);
 
-    /// <summary>The places that held pool threads since the load began, worst first; empty where no stacks were seen.</summary>
-    IReadOnlyList<BlamedPlace> Blame { get; }
-
-    /// <summary>The mechanisms that let waiting asynchronous work continue since the load began, the most frequent first.</summary>
-    IReadOnlyList<AsyncRelease> Releases { get; }
-
-    /// <summary>The code that holds a resource while others wait for it, worst first; empty where none was seen.</summary>
-    IReadOnlyList<Holder> Holders => [];
-
-    /// <summary>The lines that call something outside the process; empty where none was seen, or nobody looked.</summary>
-    IReadOnlyList<ServiceCall> Calls => [];
-
     /// <summary>The agents that watch on the target's machines, by name; empty when this process watches.</summary>
     IReadOnlyList<AgentResult> Agents => [];
 
@@ -50,26 +36,7 @@ public interface IRuntimeProbe
         }
     }
 
-    /// <summary>Records for a moment which lines await, into <see cref="Holders"/> and <see cref="Calls"/>. Costs the process while it
-    /// lasts, so not in seconds that count.</summary>
-    Task SampleAwaitsAsync(CancellationToken cancellationToken) => Task.CompletedTask;
-
-    /// <summary>Looks for a moment at what lets waiting work go on, into <see cref="Releases"/>. Costs the process while it lasts, so not
-    /// in seconds that count.</summary>
-    Task SampleReleasesAsync(CancellationToken cancellationToken);
-
-    /// <summary>The lines that use the processors, allocate and throw, as the windows since the load began showed them. Complete once the
-    /// load has ended.</summary>
-    WorkProfile Work => WorkProfile.None;
-
-    /// <summary>Samples for a moment what the process works on, into <see cref="Work"/>. Costs the process while it lasts, so not in
+    /// <summary>Opens a window for a moment, and adds what it shows to <see cref="Seen"/>. It costs the process while it lasts, so not in
     /// seconds that count.</summary>
-    Task SampleWorkAsync(CancellationToken cancellationToken) => Task.CompletedTask;
-
-    /// <summary>Finds in some seconds which new objects stay in use, into <see cref="Work"/>. The process' runtime collects its whole heap
-    /// at the end, so not in seconds that count.</summary>
-    Task SampleRetainedAsync(CancellationToken cancellationToken) => Task.CompletedTask;
-
-    /// <summary>The problems that limited the watching, each a sentence.</summary>
-    IReadOnlyList<string> Notes { get; }
+    Task SampleAsync(ProbeWindow window, CancellationToken cancellationToken) => Task.CompletedTask;
 }

@@ -1,5 +1,6 @@
 using Threadbare.Http.Requests;
 using Threadbare.Plan;
+using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Scenarios;
 
@@ -9,6 +10,9 @@ namespace Threadbare.Run;
 internal static class FedRoutes
 {
     /// <summary>Replaces in each route the segments that a feed filled; segments that the service names as parameters stay.</summary>
+    public static Observations Restore(Observations seen, LoadPlan plan) => seen with { Blame = Restore(seen.Blame, plan) };
+
+    /// <summary>Replaces them in the routes of some places.</summary>
     public static IReadOnlyList<BlamedPlace> Restore(IReadOnlyList<BlamedPlace> places, LoadPlan plan)
     {
         string[] fed = plan.Scenarios.Count > 0 ? ["{"] : [.. plan.Feeds.Select(feed => $"{{{feed.Name}}}")];

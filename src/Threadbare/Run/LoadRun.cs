@@ -180,16 +180,8 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         }
     }
 
-    private RunResult AddObservations(RunResult result) => Probe is null ? result : ProfiledRun.Add(result with
-    {
-        Target = Probe.Describe(result.Target),
-        Agents = [.. result.Agents, .. Probe.Agents],
-        Blame = FedRoutes.Restore(Probe.Blame, plan),
-        Releases = Probe.Releases,
-        Holders = Probe.Holders,
-        Calls = Probe.Calls,
-        Notes = [.. result.Notes, .. Probe.Notes],
-    }, Probe.Work, RunJudge.FindTellingStep(result));
+    private RunResult AddObservations(RunResult result) => Probe is null ? result : FedRoutes.Restore(Probe.Seen, plan)
+        .AddTo(result with { Agents = [.. result.Agents, .. Probe.Agents] }, RunJudge.FindTellingStep(result));
 
     private static RunResult AddFleet(RunResult result, FleetReport? fleet) => fleet is null ? result : result with
     {

@@ -73,15 +73,10 @@ public sealed class Observation(IRuntimeProbe probe, TimeProvider time)
         {
             Id = id,
             StartedAt = startedAt,
-            Target = probe.Describe(new TargetDescription()),
+            Target = new TargetDescription(),
             Environment = EnvironmentReader.Read(null) with { SharesMachineWithTarget = true },
             Intervals = intervals,
-            Blame = probe.Blame,
-            Releases = probe.Releases,
-            Holders = probe.Holders,
-            Calls = probe.Calls,
-            Notes = probe.Notes,
         };
-        return Judge(ProfiledRun.Add(result, probe.Work, step: null));
+        return Judge(probe.Seen.AddTo(result, step: null));
     }
 }

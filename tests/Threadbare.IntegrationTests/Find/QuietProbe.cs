@@ -1,18 +1,11 @@
 using Threadbare.Results;
-using Threadbare.Results.Blame;
 
 namespace Threadbare.IntegrationTests.Find;
 
 /// <summary>A probe of a service whose runtime shows nothing unusual.</summary>
 internal sealed class QuietProbe : IRuntimeProbe
 {
-    public IReadOnlyList<BlamedPlace> Blame => [];
-
-    public IReadOnlyList<AsyncRelease> Releases => [];
-
-    public IReadOnlyList<string> Notes => [];
-
-    public TargetDescription Describe(TargetDescription target) => target;
+    public Observations Seen => new();
 
     public RuntimeSample Sample() => new() { Threads = 4, QueueLength = 0, QueueWaitP99 = 1, CpuPercent = 1, ActiveRequests = 1 };
 
@@ -21,6 +14,4 @@ internal sealed class QuietProbe : IRuntimeProbe
     }
 
     public Task EndLoadAsync(CancellationToken cancellationToken) => Task.CompletedTask;
-
-    public Task SampleReleasesAsync(CancellationToken cancellationToken) => Task.CompletedTask;
 }

@@ -1,4 +1,5 @@
 using Threadbare.Journal;
+using Threadbare.Results;
 using Xunit;
 
 namespace Threadbare.Tests.Docs;
@@ -7,7 +8,7 @@ public sealed class JournalPageTests
 {
     public static TheoryData<Type> Lines =>
     [
-        typeof(JournalLine), typeof(JournalLoad), typeof(JournalSecond), typeof(JournalCounts), typeof(JournalBytes), typeof(JournalLook),
+        typeof(JournalLine), typeof(JournalLoad), typeof(JournalSecond), typeof(JournalCounts), typeof(JournalBytes), typeof(Observations),
         typeof(JournalDatabase),
     ];
 

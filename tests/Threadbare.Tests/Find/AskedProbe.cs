@@ -1,5 +1,4 @@
 using Threadbare.Results;
-using Threadbare.Results.Blame;
 using Threadbare.Results.Work;
 
 namespace Threadbare.Tests.Find;
@@ -7,16 +6,10 @@ namespace Threadbare.Tests.Find;
 /// <summary>Shows nothing of a process, and remembers which windows it was asked for.</summary>
 internal sealed class AskedProbe : IRuntimeProbe
 {
-    /// <summary>The windows, in the order they were asked for.</summary>
-    public List<WindowKind> Asked { get; } = [];
+    /// <summary>The windows on the work of the process, in the order they were asked for.</summary>
+    public List<ProbeWindow> Asked { get; } = [];
 
-    public IReadOnlyList<BlamedPlace> Blame => [];
-
-    public IReadOnlyList<AsyncRelease> Releases => [];
-
-    public IReadOnlyList<string> Notes => [];
-
-    public TargetDescription Describe(TargetDescription target) => target;
+    public Observations Seen => new();
 
     /// <summary>The figures of each sample.</summary>
     public Func<RuntimeSample?> Shows { get; init; } = () => null;
@@ -29,15 +22,13 @@ internal sealed class AskedProbe : IRuntimeProbe
 
     public Task EndLoadAsync(CancellationToken cancellationToken) => Task.CompletedTask;
 
-    public Task SampleReleasesAsync(CancellationToken cancellationToken) => Task.CompletedTask;
-
-    public Task SampleWorkAsync(CancellationToken cancellationToken) => Add(WindowKind.Processor);
-
-    public Task SampleRetainedAsync(CancellationToken cancellationToken) => Add(WindowKind.Retained);
-
-    private Task Add(WindowKind kind)
+    public Task SampleAsync(ProbeWindow window, CancellationToken cancellationToken)
     {
-        Asked.Add(kind);
+        if (window is ProbeWindow.Work or ProbeWindow.Retained)
+        {
+            Asked.Add(window);
+        }
+
         return Task.CompletedTask;
     }
 }

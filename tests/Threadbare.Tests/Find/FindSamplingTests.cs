@@ -19,7 +19,7 @@ public sealed class FindSamplingTests
     {
         RunResult result = await FindWith(since => 100e6 + (20e6 * since.TotalSeconds));
 
-        Assert.Equal([WindowKind.Processor, WindowKind.Retained], _probe.Asked);
+        Assert.Equal([ProbeWindow.Work, ProbeWindow.Retained], _probe.Asked);
         Assert.Contains(result.Notes, note => note.StartsWith("The service's heap rose. So beside ", StringComparison.Ordinal));
     }
 

@@ -1,7 +1,6 @@
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Investigation.Watching;
 using Threadbare.Results;
-using Threadbare.Results.Blame;
 using Threadbare.Run;
 using Threadbare.Tests.Report;
 using Xunit;
@@ -78,13 +77,7 @@ public sealed class StarvationReportsTests
 
     private sealed class EmptyProbe : IRuntimeProbe
     {
-        public IReadOnlyList<BlamedPlace> Blame => [];
-
-        public IReadOnlyList<AsyncRelease> Releases => [];
-
-        public IReadOnlyList<string> Notes => [];
-
-        public TargetDescription Describe(TargetDescription target) => target;
+        public Observations Seen => new();
 
         public RuntimeSample? Sample() => new() { Threads = 4 };
 
@@ -93,7 +86,5 @@ public sealed class StarvationReportsTests
         }
 
         public Task EndLoadAsync(CancellationToken cancellationToken) => Task.CompletedTask;
-
-        public Task SampleReleasesAsync(CancellationToken cancellationToken) => Task.CompletedTask;
     }
 }

@@ -54,20 +54,18 @@ public sealed class WatchJournalTests : IDisposable
 
     private sealed class StarvedProbe : IRuntimeProbe
     {
-        public IReadOnlyList<BlamedPlace> Blame =>
-        [
-            new BlamedPlace
-            {
-                Method = "Orders.Total", Call = "Task.Result", Kind = BlockingKind.SyncOverAsync, Share = 0.5, Threads = 4,
-                Certainty = Certainty.MethodOnly, Advice = "",
-            },
-        ];
-
-        public IReadOnlyList<AsyncRelease> Releases => [];
-
-        public IReadOnlyList<string> Notes => [];
-
-        public TargetDescription Describe(TargetDescription target) => target with { ProcessId = 4711 };
+        public Observations Seen => new()
+        {
+            Target = new TargetDescription { ProcessId = 4711 },
+            Blame =
+            [
+                new BlamedPlace
+                {
+                    Method = "Orders.Total", Call = "Task.Result", Kind = BlockingKind.SyncOverAsync, Share = 0.5, Threads = 4,
+                    Certainty = Certainty.MethodOnly, Advice = "",
+                },
+            ],
+        };
 
         public RuntimeSample? Sample() => null;
 
@@ -76,7 +74,5 @@ public sealed class WatchJournalTests : IDisposable
         }
 
         public Task EndLoadAsync(CancellationToken cancellationToken) => Task.CompletedTask;
-
-        public Task SampleReleasesAsync(CancellationToken cancellationToken) => Task.CompletedTask;
     }
 }

@@ -3,6 +3,7 @@ using Threadbare.Diagnostics.Monitor;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
 using Threadbare.Results.Code;
+using Threadbare.Results.Work;
 using Xunit;
 
 namespace Threadbare.Tests.Monitor;
@@ -74,12 +75,12 @@ public sealed class SamplingWindowsTests : IAsyncDisposable
         await using var stacks = new ScriptedStackWatch { WorkWindow = new TaskCompletionSource().Task };
         var windows = new SamplingWindows(stacks, _notes.Add);
         windows.BeginLoad();
-        Task first = windows.SampleWorkAsync(new CancellationToken(canceled: true));
+        Task first = windows.SampleAsync(ProbeWindow.Work, new CancellationToken(canceled: true));
         await first;
         Assert.Equal(["The work of the service was not sampled completely: the load ended first."], _notes);
 
         await windows.DisposeAsync();
-        await windows.SampleWorkAsync(new CancellationToken(canceled: true));
+        await windows.SampleAsync(ProbeWindow.Work, new CancellationToken(canceled: true));
         Assert.Single(_notes);
     }
 

@@ -1,7 +1,6 @@
 using Threadbare.Loops;
 using Threadbare.Plan;
 using Threadbare.Results;
-using Threadbare.Results.Blame;
 using Threadbare.Run;
 using Xunit;
 
@@ -66,13 +65,7 @@ public sealed class LoadRunTests
     {
         private int _samples;
 
-        public IReadOnlyList<BlamedPlace> Blame => [];
-
-        public IReadOnlyList<AsyncRelease> Releases => [];
-
-        public IReadOnlyList<string> Notes => [];
-
-        public TargetDescription Describe(TargetDescription target) => target;
+        public Observations Seen => new();
 
         public RuntimeSample? Sample() => _samples++ < good ? null : throw new InvalidOperationException("no sample.");
 
@@ -81,7 +74,5 @@ public sealed class LoadRunTests
         }
 
         public Task EndLoadAsync(CancellationToken cancellationToken) => Task.CompletedTask;
-
-        public Task SampleReleasesAsync(CancellationToken cancellationToken) => Task.CompletedTask;
     }
 }

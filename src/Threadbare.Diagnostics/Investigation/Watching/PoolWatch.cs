@@ -67,7 +67,7 @@ public sealed class PoolWatch : IDisposable
             Report();
         }
 
-        _observer.OnInterval(interval, _rule.State == PoolState.Starved ? _monitor.Blame : []);
+        _observer.OnInterval(interval, _rule.State == PoolState.Starved ? _monitor.Seen.Blame : []);
         if (interval.Runtime is null)
         {
             _observer.OnProcessEnded();

@@ -1,7 +1,6 @@
 using Threadbare.Diagnostics.Constants;
 using Threadbare.Diagnostics.Processes;
 using Threadbare.Results;
-using Threadbare.Results.Blame;
 
 namespace Threadbare.Diagnostics.Monitor.Machine;
 
@@ -13,6 +12,10 @@ public sealed class ProcessProbe : IRuntimeProbe
 {
     // The runtime's name for the pool's worker threads. Waiting ones are counted too, as the runtime's own counter does.
     private const string PoolWorker = ".NET TP Worker";
+
+    private static readonly IReadOnlyList<string> Limitations = OperatingSystem.IsLinux()
+        ? []
+        : ["Pool threads are known from the runtime alone: only Linux shows them without asking it."];
 
     private readonly int _processId;
     private readonly TimeProvider _time;
@@ -44,18 +47,7 @@ public sealed class ProcessProbe : IRuntimeProbe
     }
 
     /// <inheritdoc/>
-    public IReadOnlyList<string> Notes { get; private set; } = OperatingSystem.IsLinux()
-        ? []
-        : ["Pool threads are known from the runtime alone: only Linux shows them without asking it."];
-
-    /// <inheritdoc/>
-    public IReadOnlyList<BlamedPlace> Blame => [];
-
-    /// <inheritdoc/>
-    public IReadOnlyList<AsyncRelease> Releases => [];
-
-    /// <inheritdoc/>
-    public Task SampleReleasesAsync(CancellationToken cancellationToken) => Task.CompletedTask;
+    public Observations Seen => new() { Target = Describe(), Notes = Limitations };
 
     /// <inheritdoc/>
     public void BeginLoad(long zero)
@@ -65,14 +57,6 @@ public sealed class ProcessProbe : IRuntimeProbe
 
     /// <inheritdoc/>
     public Task EndLoadAsync(CancellationToken cancellationToken) => Task.CompletedTask;
-
-    /// <inheritdoc/>
-    public TargetDescription Describe(TargetDescription target)
-    {
-        // A process that was watched from its start listens later. Once known they stay.
-        _ports = _ports.Count > 0 ? _ports : ListeningProcess.FindPorts(_processId);
-        return target with { HasEnded = _isGone, ProcessId = _processId, ProcessName = _name, Program = _program, Ports = _ports };
-    }
 
     /// <inheritdoc/>
     public RuntimeSample? Sample()
@@ -102,9 +86,16 @@ public sealed class ProcessProbe : IRuntimeProbe
     {
         if (!_isGone)
         {
-            Notes = [.. Notes, $"The watched process {_processId} ended while it was watched."];
+            _notes = [.. _notes, $"The watched process {_processId} ended while it was watched."];
         }
 
         _isGone = true;
+    }
+
+    private TargetDescription Describe()
+    {
+        // A process that was watched from its start listens later. Once known they stay.
+        _ports = _ports.Count > 0 ? _ports : ListeningProcess.FindPorts(_processId);
+        return new() { HasEnded = _isGone, ProcessId = _processId, ProcessName = _name, Program = _program, Ports = _ports };
     }
 }

@@ -63,7 +63,7 @@ internal sealed class BlameVerb(OutputOptions output, TimeProvider time) : IVerb
 
             if (!monitor.SeesRuntime)
             {
-                await streams.SayProblemsAsync(monitor.Notes);
+                await streams.SayProblemsAsync(monitor.Seen.Notes);
                 return ExitCode.CouldNotStart;
             }
 

@@ -91,11 +91,11 @@ internal sealed class WatchVerb(OutputOptions output, TimeProvider time) : IVerb
     {
         if (!monitor.SeesRuntime)
         {
-            await streams.SayProblemsAsync(monitor.Notes);
+            await streams.SayProblemsAsync(monitor.Seen.Notes);
             return ExitCode.CouldNotStart;
         }
 
-        string title = TargetName.Write(monitor.Describe(new TargetDescription()));
+        string title = TargetName.Write(monitor.Seen.Target);
         IWatchView view = streams.IsErrorTerminal && !choice.IsQuiet
             ? new LiveWatch(streams.ErrorConsole(choice.HasColor), title, time)
             : new PlainWatch(streams.Error, choice.IsQuiet, time);

@@ -57,7 +57,7 @@ public sealed class InstanceProbesTests
 
         Assert.Equal(4, (await _probes.SampleAsync(0)).Together!.Threads);
         Assert.Contains("Instance web-2: Agent web-2, which watched the service, was lost (its connection ended): nothing is known of the "
-            + "service from then on.", _probes.Notes);
+            + "service from then on.", _probes.Seen.Notes);
     }
 
     [Fact]
@@ -66,7 +66,7 @@ public sealed class InstanceProbesTests
         See(_one, "Quiet.Run", threads: 1);
         See(_other, "Busy.Run", threads: 5);
 
-        Assert.Equal("Busy.Run", Assert.Single(_probes.Blame).Method);
+        Assert.Equal("Busy.Run", Assert.Single(_probes.Seen.Blame).Method);
     }
 
     [Fact]
@@ -75,8 +75,8 @@ public sealed class InstanceProbesTests
         See(_one, "A.Run", threads: 1, "The same.");
         See(_other, "A.Run", threads: 1, "The same.");
 
-        Assert.Equal("The same.", _probes.Notes[0]);
-        Assert.Equal(2, _probes.Notes.Count);
+        Assert.Equal("The same.", _probes.Seen.Notes[0]);
+        Assert.Equal(2, _probes.Seen.Notes.Count);
     }
 
     private RemoteProbe Create(string name) =>
@@ -94,9 +94,8 @@ public sealed class InstanceProbesTests
 
     private void See(RemoteProbe probe, string method, double threads, params string[] notes)
     {
-        var look = new ProcessLook
+        var look = new Observations
         {
-            Target = new TargetDescription(),
             Notes = notes,
             Blame =
             [
@@ -106,7 +105,7 @@ public sealed class InstanceProbesTests
                 },
             ],
         };
-        var seen = ByteString.CopyFrom(JsonSerializer.SerializeToUtf8Bytes(look, MessageJson.Default.ProcessLook));
+        var seen = ByteString.CopyFrom(JsonSerializer.SerializeToUtf8Bytes(look, MessageJson.Default.Observations));
         probe.Take(new Watched { Look = seen, Answer = 1 }, _clock.Now);
     }
 }
