@@ -46,7 +46,7 @@ internal sealed record BlameRow(string Endpoint, string Way, bool Blocks) : Kept
     public static BlameRow From(LabEndpoint endpoint, string way, RunResult result) => new(endpoint.Path, way, endpoint.Blocks)
     {
         Own = endpoint.Blocks ? endpoint.Own : [],
-        Places = [.. result.Blame.Select(place => SourceTree.Name(place.File, place.Line) ?? place.Certainty.ToWord())],
+        Places = [.. result.Blame.Select(place => SourceTree.Name(place.File, place.Line) ?? place.Certainty!.Value.ToWord())],
         Seen = Describe(result),
     };
 

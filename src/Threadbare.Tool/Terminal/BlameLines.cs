@@ -44,9 +44,9 @@ internal static class BlameLines
 
     private static string Through(BlamedPlace place) => place.Through is { } package ? $" through {package}" : "";
 
-    private static string Doubt(Certainty certainty) => certainty switch
+    private static string Doubt(Certainty? certainty) => certainty switch
     {
-        Certainty.ExactLine => "",
+        Certainty.ExactLine or null => "",
         Certainty.Inlined => ", the only call there that fits; the method was compiled into its caller",
         Certainty.OneOf => ", one of several lines that fit",
         Certainty.MethodOnly => ", the line is not known",

@@ -1,4 +1,5 @@
 using Threadbare.Analysis;
+using Threadbare.Results.Blame;
 using Threadbare.Results;
 using Threadbare.Results.Verdicts;
 using Threadbare.Results.Work;
@@ -12,7 +13,7 @@ public sealed class FailedRequestsTests
     private static readonly ExceptionSite Thrown = new()
     {
         Type = "Microsoft.Data.Sqlite.SqliteException", PerRequest = 0.035,
-        ThrownAt = new WorkPlace { Method = "Shop.Store.Save", File = "/src/Store.cs", Line = 42 },
+        ThrownAt = new CodePlace { Method = "Shop.Store.Save", File = "/src/Store.cs", Line = 42 },
     };
 
     [Fact]

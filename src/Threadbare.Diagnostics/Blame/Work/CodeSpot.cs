@@ -22,7 +22,7 @@ internal sealed record CodeSpot(CodeKind Kind, string Method)
     public string? Route { get; init; }
 
     /// <summary>The place as results tell it.</summary>
-    public WorkPlace ToPlace() => new() { Method = Method, File = Line?.File, Line = Line?.Number, Certainty = Certainty };
+    public CodePlace ToPlace() => new() { Method = Method, File = Line?.File, Line = Line?.Number, Certainty = Certainty };
 
     /// <summary>Identifies the place across stacks.</summary>
     public SpotKey Key => new(Kind, Method, Line?.File, Line?.Number, Line is null ? Certainty : null);

@@ -47,7 +47,7 @@ internal sealed class ExceptionReader(Func<IReadOnlyList<ulong>, IReadOnlyList<F
     }
 
     // The address is the first of the handler's code. The compiler's own handler in an async method has no line.
-    private WorkPlace? DescribeHandler(ulong address)
+    private CodePlace? DescribeHandler(ulong address)
     {
         if (read([address + 1]) is not [{ Kind: not FrameKind.Unknown } frame])
         {
@@ -59,7 +59,7 @@ internal sealed class ExceptionReader(Func<IReadOnlyList<ulong>, IReadOnlyList<F
         SourceLine? line = isOwn && offset is { } at && frame is { Method.IsNil: false, Assembly: { } assembly }
             ? assembly.FindVisibleLine(frame.Method, assembly.FindHandler(frame.Method, at) ?? at)
             : null;
-        return new WorkPlace
+        return new CodePlace
         {
             Method = ReadableName.Format(frame.Name),
             File = line?.File,

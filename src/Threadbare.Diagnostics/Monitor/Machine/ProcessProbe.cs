@@ -28,6 +28,7 @@ public sealed class ProcessProbe : IRuntimeProbe
     private readonly CalledCpu _called;
     private long _lastTimestamp;
     private IReadOnlyList<int> _ports;
+    private IReadOnlyList<string> _notes = Limitations;
     private bool _isGone;
 
     /// <summary>Begins to watch a process.</summary>
@@ -47,7 +48,7 @@ public sealed class ProcessProbe : IRuntimeProbe
     }
 
     /// <inheritdoc/>
-    public Observations Seen => new() { Target = Describe(), Notes = Limitations };
+    public Observations Seen => new() { Target = Describe(), Notes = _notes };
 
     /// <inheritdoc/>
     public void BeginLoad(long zero)

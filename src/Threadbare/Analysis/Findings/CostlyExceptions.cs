@@ -1,4 +1,5 @@
 using Threadbare.Analysis.Evidence;
+using Threadbare.Results.Blame;
 using Threadbare.Results.Verdicts;
 using Threadbare.Results.Work;
 using static Threadbare.Analysis.Text.Wording;
@@ -40,5 +41,5 @@ internal sealed class CostlyExceptions : IFindingRule
         return Invariant($"{site.Type}{thrown}{caught}, {site.PerSecond:#,0} times a second.");
     }
 
-    private static string Name(WorkPlace place) => FileAndLine(place.File, place.Line) ?? place.Method;
+    private static string Name(CodePlace place) => FileAndLine(place.File, place.Line) ?? place.Method;
 }

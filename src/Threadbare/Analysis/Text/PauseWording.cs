@@ -1,3 +1,4 @@
+using Threadbare.Results.Blame;
 using Threadbare.Results.Work;
 using static Threadbare.Analysis.Text.Wording;
 
@@ -29,5 +30,5 @@ internal static class PauseWording
         CollectionReason.Other => "for a reason of the runtime's own",
     };
 
-    private static string Place(WorkPlace at) => FileAndLine(at.File, at.Line) is { } line ? $"{at.Method} {line}" : at.Method;
+    private static string Place(CodePlace at) => FileAndLine(at.File, at.Line) is { } line ? $"{at.Method} {line}" : at.Method;
 }

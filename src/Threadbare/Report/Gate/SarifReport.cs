@@ -96,7 +96,7 @@ public sealed class SarifReport(SourceRoot root) : IRunFormat
             ["endpoint"] = place.Endpoint,
             ["share"] = place.Share,
             ["threads"] = place.Threads,
-            ["certainty"] = place.Certainty.ToWord(),
+            ["certainty"] = place.Certainty?.ToWord(),
         },
     };
 
@@ -107,7 +107,7 @@ public sealed class SarifReport(SourceRoot root) : IRunFormat
         ["level"] = level,
         ["message"] = new JsonObject { ["text"] = $"{verdict.Summary} {LineText.Describe(verdict)}" },
         ["locations"] = new JsonArray(CreateLocation(line.File!, line.Line!.Value, line.Method)),
-        ["properties"] = new JsonObject { ["limit"] = verdict.Limit.ToWord(), ["certainty"] = line.Certainty.ToWord() },
+        ["properties"] = new JsonObject { ["limit"] = verdict.Limit.ToWord(), ["certainty"] = line.Certainty?.ToWord() },
     };
 
     private JsonObject CreateLocation(string file, int line, string method) => new()
@@ -128,7 +128,7 @@ public sealed class SarifReport(SourceRoot root) : IRunFormat
     {
         string route = place.Route is { } known ? $" on {known}" : "";
         string held = Invariant($"held {place.Threads:0.#} pool threads, {100 * place.Share:0} % of their time");
-        string text = $"{place.Method} {held}, in {place.Call}{route} (certainty: {place.Certainty.ToWord()}). {place.Advice}";
+        string text = $"{place.Method} {held}, in {place.Call}{route} (certainty: {place.Certainty?.ToWord()}). {place.Advice}";
         return new JsonObject { ["text"] = text };
     }
 }

@@ -28,9 +28,9 @@ public static class LineText
         result.Verdict?.Line is { File: { } file, Line: > 0 and var number } line
             && !result.Blame.Any(place => place.File == file && place.Line == number) ? line : null;
 
-    private static string Doubt(Certainty certainty) => certainty switch
+    private static string Doubt(Certainty? certainty) => certainty switch
     {
-        Certainty.ExactLine => "",
+        Certainty.ExactLine or null => "",
         Certainty.Inlined => " The method was compiled into its caller; this is the only call in it that fits.",
         Certainty.MethodOnly => " The line in the method is not known.",
         Certainty.OneOf => " It is one of several lines that fit.",

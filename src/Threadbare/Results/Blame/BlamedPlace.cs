@@ -3,19 +3,10 @@ using System.Text.Json.Serialization;
 namespace Threadbare.Results.Blame;
 
 /// <summary>A place in the service's own code that holds pool threads.</summary>
-public sealed record BlamedPlace
+public sealed record BlamedPlace : CodePlace
 {
     /// <summary>Looks at the stacks that show anything at all: after fewer, that no place is blamed says nothing.</summary>
     public const int FewestBursts = 3;
-
-    /// <summary><c>Namespace.Type.Method</c>.</summary>
-    public required string Method { get; init; }
-
-    /// <summary>The source file; null where nothing is certain enough to name.</summary>
-    public string? File { get; init; }
-
-    /// <summary>The line whose call blocks; null where nothing is certain enough to name.</summary>
-    public int? Line { get; init; }
 
     /// <summary>The call that blocks there, such as <c>Task.Result</c>.</summary>
     public required string Call { get; init; }
@@ -39,19 +30,8 @@ public sealed record BlamedPlace
     /// <summary>The advice: how to avoid the blocking call.</summary>
     public required string Advice { get; init; }
 
-    /// <summary>How sure the place is.</summary>
-    public required Certainty Certainty { get; init; }
-
     /// <summary>The package that the call goes through, such as <c>Npgsql</c>; null where it goes through none.</summary>
     public string? Through { get; init; }
-
-    /// <summary>The source around the line; null where the file is not on this machine, or has changed since the build.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
-    public SourceLines? Source { get; init; }
-
-    /// <summary>The address of the line's page in its repository; null where the symbols name none.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
-    public string? Link { get; init; }
 
     /// <summary>The frames beneath, innermost first.</summary>
     public IReadOnlyList<string> Stack { get; init; } = [];

@@ -1,20 +1,10 @@
-using System.Text.Json.Serialization;
 using Threadbare.Results.Blame;
 
 namespace Threadbare.Results.Work;
 
 /// <summary>A line of the service's own code that allocates, with everything that it calls.</summary>
-public sealed record AllocationSite
+public sealed record AllocationSite : CodePlace
 {
-    /// <summary><c>Namespace.Type.Method</c> of the service's own; the assembly where no code of the service is involved.</summary>
-    public required string Method { get; init; }
-
-    /// <summary>The source file; null where the line is not certain.</summary>
-    public string? File { get; init; }
-
-    /// <summary>The line of the service's own code that is innermost on the stack; null where it is not certain.</summary>
-    public int? Line { get; init; }
-
     /// <summary>The type that is allocated most there, in bytes.</summary>
     public required string Type { get; init; }
 
@@ -36,16 +26,9 @@ public sealed record AllocationSite
     /// <summary>The route of the endpoint whose code is on the stack; null where none is, or several are.</summary>
     public string? Route { get; init; }
 
-    /// <summary>The certainty of method and line; null where no code of the service is involved.</summary>
-    public Certainty? Certainty { get; init; }
-
     /// <summary>Length of the window in seconds.</summary>
     public double WindowSeconds { get; init; }
 
     /// <summary>Number of sampled allocations that the figures rest on.</summary>
     public int Samples { get; init; }
-
-    /// <summary>The source around the line; null where the file is not on this machine, or has changed since the build.</summary>
-    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
-    public SourceLines? Source { get; init; }
 }

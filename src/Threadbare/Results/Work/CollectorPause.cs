@@ -1,3 +1,5 @@
+using Threadbare.Results.Blame;
+
 namespace Threadbare.Results.Work;
 
 /// <summary>Garbage collections of one kind that held every thread of the service in a sampling window.</summary>
@@ -14,7 +16,7 @@ public sealed record CollectorPause
 
     /// <summary>The line of the service's own that asked for them; null where the runtime began them, or no own code is on the stack.
     /// </summary>
-    public WorkPlace? CalledAt { get; init; }
+    public CodePlace? CalledAt { get; init; }
 
     /// <summary>The route of the endpoint whose code asked for them; null where none did, or it is not known.</summary>
     public string? Route { get; init; }

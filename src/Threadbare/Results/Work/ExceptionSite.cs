@@ -1,3 +1,5 @@
+using Threadbare.Results.Blame;
+
 namespace Threadbare.Results.Work;
 
 /// <summary>Exceptions of one type that are thrown at one place and caught at one place.</summary>
@@ -7,10 +9,10 @@ public sealed record ExceptionSite
     public required string Type { get; init; }
 
     /// <summary>The innermost line of the service's own that leads to the throw; null where no own code is on the stack.</summary>
-    public WorkPlace? ThrownAt { get; init; }
+    public CodePlace? ThrownAt { get; init; }
 
     /// <summary>The method that catches it; null where that was not seen.</summary>
-    public WorkPlace? CaughtAt { get; init; }
+    public CodePlace? CaughtAt { get; init; }
 
     /// <summary>Exceptions a second.</summary>
     public double PerSecond { get; init; }

@@ -1,4 +1,5 @@
 using Threadbare.Analysis.Findings;
+using Threadbare.Results.Blame;
 using Threadbare.Results;
 using Threadbare.Results.Verdicts;
 using Threadbare.Results.Work;
@@ -11,8 +12,8 @@ public sealed class CostlyExceptionsTests
     private static readonly ExceptionSite Site = new()
     {
         Type = "System.FormatException",
-        ThrownAt = new WorkPlace { Method = "Shop.Amounts.Read", File = "/src/Amounts.cs", Line = 36 },
-        CaughtAt = new WorkPlace { Method = "Shop.Amounts.Read", File = "/src/Amounts.cs", Line = 38 },
+        ThrownAt = new CodePlace { Method = "Shop.Amounts.Read", File = "/src/Amounts.cs", Line = 36 },
+        CaughtAt = new CodePlace { Method = "Shop.Amounts.Read", File = "/src/Amounts.cs", Line = 38 },
         PerSecond = 70_000,
         PerRequest = 100,
     };

@@ -84,7 +84,7 @@ public sealed class ExceptionReaderTests : IDisposable
     {
         Catch(_code.Own(nameof(Patients.Summed)) with { Code = Compile(map: null) });
 
-        WorkPlace place = Assert.Single(Read()).CaughtAt!;
+        CodePlace place = Assert.Single(Read()).CaughtAt!;
 
         Assert.Equal((null, Certainty.MethodOnly), Describe(place));
         Assert.EndsWith("Patients.Summed", place.Method, StringComparison.Ordinal);
@@ -95,7 +95,7 @@ public sealed class ExceptionReaderTests : IDisposable
     {
         Catch(OwnCode.Named("Microsoft.AspNetCore.Diagnostics.ExceptionHandler.Invoke") with { Code = Compile(map: null) });
 
-        WorkPlace place = Assert.Single(Read()).CaughtAt!;
+        CodePlace place = Assert.Single(Read()).CaughtAt!;
 
         Assert.Equal(("Microsoft.AspNetCore.Diagnostics.ExceptionHandler.Invoke", null), (place.Method, place.Certainty));
     }
@@ -108,7 +108,7 @@ public sealed class ExceptionReaderTests : IDisposable
         Assert.Null(Assert.Single(Read()).CaughtAt);
     }
 
-    private static (int? Line, Certainty? Certainty) Describe(WorkPlace? place) => (place?.Line, place?.Certainty);
+    private static (int? Line, Certainty? Certainty) Describe(CodePlace? place) => (place?.Line, place?.Certainty);
 
     // The handler is ten bytes within the code of the first stack's frame.
     private static CompiledMethod Compile(NativeMap? map) => new(Start: 989, Size: 500, 1, 1, "Shop", "Handle", map);

@@ -78,7 +78,7 @@ public sealed class GcLimitTests
         Assert.Contains(test, found.NextTest, StringComparison.Ordinal);
     }
 
-    private static WorkPlace Asking { get; } = new()
+    private static CodePlace Asking { get; } = new()
     {
         Method = "Shop.Caches.Clear", File = "/src/Caches.cs", Line = 7, Certainty = Certainty.ExactLine,
     };

@@ -32,7 +32,7 @@ public sealed class GcLineTests
     {
         CollectorPause induced = Pause(CollectionReason.Induced, asked) with
         {
-            CalledAt = new WorkPlace { Method = "Shop.Caches.Clear", Certainty = Certainty.ExactLine },
+            CalledAt = new CodePlace { Method = "Shop.Caches.Clear", Certainty = Certainty.ExactLine },
         };
 
         Assert.Equal(method, Find([Site], induced, Pause(CollectionReason.Allocation, 0.1))!.Method);
