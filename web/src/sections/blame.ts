@@ -23,7 +23,7 @@ function blamedLine(run: Run, blamed: BlamedPlace, index: number): HTMLElement {
     blameKinds[blamed.kind],
     route(run, blamed),
     `${number(blamed.threads)} threads on average`,
-    certainties[blamed.certainty],
+    blamed.certainty && certainties[blamed.certainty],
   ];
   return h(
     'li',

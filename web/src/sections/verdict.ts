@@ -74,7 +74,7 @@ function inDatabase({ database }: Verdict): Child {
 }
 
 function describeWhy({ why, certainty }: VerdictLine): string {
-  return certainty === 'exact-line' ? why : `${why} (${certainties[certainty]})`;
+  return !certainty || certainty === 'exact-line' ? why : `${why} (${certainties[certainty]})`;
 }
 
 function tippingPoint({ tippingPoint: tip }: Verdict): Child {

@@ -1,4 +1,4 @@
-import type { AllocationSite, CollectorPause, ExceptionSite, HotSpot, Run, WorkPlace } from '../data/contract';
+import type { AllocationSite, CollectorPause, ExceptionSite, HotSpot, Run, CodePlace } from '../data/contract';
 import { bytes, number, percent, time } from '../data/figures';
 import { certainties } from '../data/words';
 import { describeCollected, describeReason, describeWindows, describeWork } from '../data/work';
@@ -90,11 +90,11 @@ function exceptionColumns(): Column<ExceptionSite>[] {
   ];
 }
 
-function location(found: WorkPlace | null): string | null {
+function location(found: CodePlace | null): string | null {
   return found ? shortLine(found) : null;
 }
 
-function place<T>(label: string, of: (row: T) => WorkPlace): Column<T> {
+function place<T>(label: string, of: (row: T) => CodePlace): Column<T> {
   return {
     label,
     isHeading: true,
