@@ -43,7 +43,7 @@ public static class RunJudge
         {
             Summary = GrowthText.Add(verdict.Summary, whole) + VerdictText.DescribeCollapse(verdict, curve),
             Collapse = curve.Collapse,
-            Edges = EdgeLoads.Find(curve, result.Steps),
+            Edges = EdgeLoads.Find(curve, tip, result.Steps),
             Findings = [.. LimitFindings.List(cases, isPast), .. FindingRules.All.SelectMany(rule => rule.Examine(whole))],
         };
         return StatementChoice.Add(LineChoice.Add(verdict, result), result) with

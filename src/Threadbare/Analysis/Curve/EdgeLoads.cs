@@ -8,15 +8,17 @@ namespace Threadbare.Analysis.Curve;
 internal static class EdgeLoads
 {
     /// <summary>Finds them in the order of their load; none if there is only one load.</summary>
-    public static IReadOnlyList<EdgeLoad> Find(LoadCurve curve, IReadOnlyList<StepResult> steps)
+    /// <remarks>A load within the interval of the tipping point was not seen to be well, unless it is straight.</remarks>
+    public static IReadOnlyList<EdgeLoad> Find(LoadCurve curve, TippingPoint? tip, IReadOnlyList<StepResult> steps)
     {
         if (curve.Points[0].Load.Equals(curve.Points[^1].Load))
         {
             return [];
         }
 
+        CurvePoint? good = curve.LastGood?.Load <= tip?.Low ? curve.LastGood : curve.LastStraight ?? curve.LastGood;
         return curve.FirstPast is { } past
-            ? [.. Create(EdgeKind.LastGood, curve.LastStraight ?? curve.LastGood), .. Create(EdgeKind.FirstBad, past)]
+            ? [.. Create(EdgeKind.LastGood, good), .. Create(EdgeKind.FirstBad, past)]
             : [.. Create(EdgeKind.Lowest, curve.Points[0]), .. Create(EdgeKind.Highest, curve.Points[^1])];
 
         // A load that was repeated counts with its last figures.

@@ -13,14 +13,17 @@ public sealed class EdgeLoadsTests
         AssertEdges([new(EdgeKind.LastGood, 20, 2), new(EdgeKind.FirstBad, 30, 3)],
             Hold(10, 100), Failing(Hold(40, 200)), Hold(20, 200), Failing(Hold(30, 200)));
 
-    // 20 users get 75 % of what they got alone: that load is within the interval of the tipping point, so it was not seen to be well.
+    // The knee is at 20 users, so the interval of the tipping point reaches from 18 to 22.
     [Fact]
-    public void A_load_that_brings_less_for_each_user_is_not_good()
-    {
-        StepResult[] steps = [Hold(10, 100), Hold(20, 150), Failing(Hold(40, 250))];
+    public void The_first_bad_load_may_lie_within_the_interval_of_the_tipping_point() =>
+        AssertEdges([new(EdgeKind.LastGood, 20, 1), new(EdgeKind.FirstBad, 21, 2)],
+            Hold(10, 100), Hold(20, 200), Failing(Hold(21, 200)), Failing(Hold(40, 200)));
 
-        AssertEdges([new(EdgeKind.LastGood, 10, 0), new(EdgeKind.FirstBad, 40, 2)], steps);
-    }
+    // The interval reaches from 10 to 41: 40 users get 65 % of what they got at lower loads.
+    [Fact]
+    public void A_load_that_brings_less_for_each_user_is_good_only_below_the_interval() =>
+        AssertEdges([new(EdgeKind.LastGood, 10, 0), new(EdgeKind.FirstBad, 41, 3)],
+            Hold(10, 100), Hold(20, 150), Hold(40, 260), Failing(Hold(41, 100)));
 
     [Fact]
     public void A_service_that_holds_has_its_lowest_load_and_its_highest() =>
@@ -53,5 +56,5 @@ public sealed class EdgeLoadsTests
     }
 
     private static void AssertEdges(EdgeLoad[] expected, params StepResult[] steps) =>
-        Assert.Equal(expected, EdgeLoads.Find(Steps.Curve(steps), steps));
+        Assert.Equal(expected, EdgeLoads.Find(Steps.Curve(steps), TippingPoints.Find(Steps.Curve(steps)), steps));
 }
