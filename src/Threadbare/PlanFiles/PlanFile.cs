@@ -80,7 +80,7 @@ public static class PlanFile
             throw new FormatException($"plan: {mistake.Statement.TrimEnd('.')}");
         }
 
-        return PlainRequest.Simplify(plan.Scenarios.Count > 0 ? plan.WithScenarios(plan.Scenarios) : plan);
+        return plan.Scenarios.Count > 0 ? plan.WithScenarios(plan.Scenarios) : plan;
     }
 
     private static PlanDocument Read(PlanNode root, ReadingContext context, PlanSource source)
@@ -94,10 +94,9 @@ public static class PlanFile
 
         LoadPlan plan = new DocumentReading(context, fields).Read(source.Target);
         LoadPlan whole = plan.Scenarios.Count > 0 ? plan.WithScenarios(plan.Scenarios) : plan;
-        bool isWhole = context.Mistakes.All.Count == 0 && whole.Validate().Count == 0;
         return new PlanDocument(source.File, root, context.Mistakes)
         {
-            Plan = isWhole ? PlainRequest.Simplify(whole) : whole,
+            Plan = whole,
             Search = SearchReading.Read(fields, new Mistakes()),
         };
     }

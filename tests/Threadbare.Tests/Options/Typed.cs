@@ -20,6 +20,8 @@ internal static class Typed
             + "load: { users: 5, duration: 20s, warmUp: 1s }\nthresholds: [ \"p99<1s\" ]\n",
         ["plain.yaml"] = "schema: threadbare-plan/1\ntarget: http://localhost:5000\n"
             + "scenarios: { main: { steps: [ { get: /orders } ] } }\nload: { users: 5 }\n",
+        ["named.yaml"] = "schema: threadbare-plan/1\ntarget: http://localhost:5000\n"
+            + "scenarios: { main: { steps: [ { get: /orders, name: orders } ] } }\nload: { users: 5 }\n",
         ["recording.json"] = "{ \"log\": { \"version\": \"1.2\", \"entries\": [] } }",
         ["api.json"] = "{ \"openapi\": \"3.1.0\", \"paths\": {} }",
         ["api.yaml"] = "# The shop\nopenapi: 3.1.0\npaths: {}\n",

@@ -14,27 +14,26 @@ internal sealed class DocumentWriting(WritingContext context)
     /// <param name="schema">The word of the schema.</param>
     public MapNode WriteDocument(LoadPlan plan, string schema)
     {
-        LoadPlan whole = PlainPlan.Expand(plan);
-        bool hasScenarios = whole.Scenarios.Count > 0;
+        bool hasScenarios = plan.Scenarios.Count > 0;
         return MapNode.Create(
         [
             ("schema", Write.Text(schema)),
-            ("name", Write.Text(whole.Name)),
-            ("target", Write.Text(whole.Target)),
-            ("defaults", WriteDefaults(whole, hasScenarios ? whole.Request.Headers : [])),
-            ("feeds", new FeedWriting(context).WriteAll(whole)),
-            .. hasScenarios ? WriteScenarios(whole) : WriteAddresses(whole),
-            ("load", LoadWriting.WriteLoad(whole)),
-            ("find", LoadWriting.WriteSearch(whole.Search)),
-            ("thresholds", Write.List(whole.Thresholds.Select(threshold => ScalarNode.Create(threshold.Expression)))),
-            ("bystander", LoadWriting.WriteBystander(whole.Bystander)),
-            ("connections", LoadWriting.WriteConnections(whole)),
-            ("seed", whole.Seed == 1 ? null : Write.Number(whole.Seed)),
-            ("preflight", Write.Truth(whole.Preflight, usual: true)),
-            ("baseline", whole.Baseline is { } baseline ? Write.Text(context.Relate(baseline)) : null),
-            ("abortOnFail", Write.Truth(whole.AbortOnFail, usual: false)),
-            ("keepSecrets", Write.Truth(whole.KeepsSecrets, usual: false)),
-            ("masked", Write.List((whole.Masked ?? []).Select(ScalarNode.Create))),
+            ("name", Write.Text(plan.Name)),
+            ("target", Write.Text(plan.Target)),
+            ("defaults", WriteDefaults(plan, hasScenarios ? plan.Request.Headers : [])),
+            ("feeds", new FeedWriting(context).WriteAll(plan)),
+            .. hasScenarios ? WriteScenarios(plan) : WriteAddresses(plan),
+            ("load", LoadWriting.WriteLoad(plan)),
+            ("find", LoadWriting.WriteSearch(plan.Search)),
+            ("thresholds", Write.List(plan.Thresholds.Select(threshold => ScalarNode.Create(threshold.Expression)))),
+            ("bystander", LoadWriting.WriteBystander(plan.Bystander)),
+            ("connections", LoadWriting.WriteConnections(plan)),
+            ("seed", plan.Seed == 1 ? null : Write.Number(plan.Seed)),
+            ("preflight", Write.Truth(plan.Preflight, usual: true)),
+            ("baseline", plan.Baseline is { } baseline ? Write.Text(context.Relate(baseline)) : null),
+            ("abortOnFail", Write.Truth(plan.AbortOnFail, usual: false)),
+            ("keepSecrets", Write.Truth(plan.KeepsSecrets, usual: false)),
+            ("masked", Write.List((plan.Masked ?? []).Select(ScalarNode.Create))),
         ]);
     }
 
