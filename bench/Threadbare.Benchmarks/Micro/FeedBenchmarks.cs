@@ -1,7 +1,10 @@
 using System.Globalization;
 using BenchmarkDotNet.Attributes;
 using Threadbare.Http.Http1;
+using Threadbare.Load;
 using Threadbare.Plan;
+using Threadbare.Scenarios;
+using Threadbare.Scenarios.State;
 
 namespace Threadbare.Benchmarks.Micro;
 
@@ -19,20 +22,37 @@ public class FeedBenchmarks
         ],
     };
 
-    private readonly RequestWriter _fixed = new(Plans.Create(new ConstantUsers(1)), default);
-    private readonly RequestWriter _fed = new(Fed, default);
-    private readonly RequestWriter _ordered = new(Fed with { FeedOrder = FeedOrder.Sequential }, default);
-    private long _request;
+    private readonly Writing _fixed = new(Plans.Create(new ConstantUsers(1)));
+    private readonly Writing _fed = new(Fed);
+    private readonly Writing _ordered = new(Fed with { FeedOrder = FeedOrder.Sequential });
 
-    /// <summary>No feed: written once, before the start.</summary>
+    /// <summary>No feed: written once.</summary>
     [Benchmark]
-    public int Fixed() => _fixed.For(0, _request++, out _).Length;
+    public int Fixed() => _fixed.WriteNext();
 
     /// <summary>Two places, random values.</summary>
     [Benchmark]
-    public int TwoFeedsRandom() => _fed.For(0, _request++, out _).Length;
+    public int TwoFeedsRandom() => _fed.WriteNext();
 
     /// <summary>Two places, values in order.</summary>
     [Benchmark]
-    public int TwoFeedsInOrder() => _ordered.For(0, _request++, out _).Length;
+    public int TwoFeedsInOrder() => _ordered.WriteNext();
+
+    private sealed class Writing(LoadPlan plan)
+    {
+        private readonly CompiledPlan _compiled = CompiledPlan.Compile(plan);
+        private readonly UserState _user = CompiledPlan.Compile(plan).CreateUser(0);
+        private readonly FeedCursors _feeds = new(CompiledPlan.Compile(plan).Plan, LoadShare.Whole);
+        private readonly ScenarioWriter _writer =
+            new(CompiledPlan.Compile(plan).Requests, keepsAlive: true, RunClock.StartingIn(TimeSpan.Zero, TimeProvider.System));
+
+        private long _request;
+
+        public int WriteNext()
+        {
+            _feeds.TryTake(_user, _request++);
+            _writer.TryWrite(_compiled.Requests[0], _user, out ReadOnlyMemory<byte> written, out _, out _);
+            return written.Length;
+        }
+    }
 }

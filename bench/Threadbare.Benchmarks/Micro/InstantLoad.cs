@@ -49,7 +49,7 @@ internal static class InstantLoad
     private static LoadJob CreateJob(LoadPlan plan, RunClock clock, Channel<LoopInterval> reports) => new()
     {
         Plan = plan,
-        Scenarios = plan.Scenarios.Count > 0 ? CompiledPlan.Compile(plan) : null,
+        Scenarios = CompiledPlan.Compile(plan),
         Stages = LoadStages.Create(plan),
         Clock = clock,
         Reports = reports.Writer,

@@ -1,5 +1,6 @@
 using Threadbare.Http.Http1;
 using Threadbare.Http.Requests;
+using Threadbare.Scenarios.Answers;
 
 namespace Threadbare.Fuzz.Targets;
 
@@ -7,7 +8,7 @@ namespace Threadbare.Fuzz.Targets;
 internal readonly record struct ParsedAnswer(
     ParseStatus Status, int StatusCode, long BodyBytes, int Consumed, bool HasStarted, bool KeepsAlive, string? Fault, bool IsFound)
 {
-    private const string Searched = "abc";
+    private static ReadOnlySpan<byte> Searched => "abc"u8;
 
     /// <summary>Feeds a parser the answer in pieces.</summary>
     /// <param name="parser">The parser; it may have read other answers.</param>
@@ -19,14 +20,15 @@ internal readonly record struct ParsedAnswer(
     public static ParsedAnswer Read(
         ResponseParser parser, ReadOnlySpan<byte> answer, bool expectsNoBody, bool ends, int longestPiece, Random pieces)
     {
-        var search = new BodySearch(Searched);
+        var sink = new CaptureSink { Needs = new AnswerNeeds(Body: true, []) };
+        sink.Begin();
         parser.Begin(expectsNoBody);
         var status = ParseStatus.NeedMore;
         int total = 0;
         while (status == ParseStatus.NeedMore && total < answer.Length)
         {
             int length = longestPiece >= answer.Length ? answer.Length : Math.Min(pieces.Next(1, longestPiece + 1), answer.Length - total);
-            status = parser.Feed(answer.Slice(total, length), out int consumed, search);
+            status = parser.Feed(answer.Slice(total, length), out int consumed, sink);
             if (consumed < 0 || consumed > length)
             {
                 throw new BrokenLawException("the parser consumes at most what it was given");
@@ -40,8 +42,10 @@ internal readonly record struct ParsedAnswer(
         }
 
         status = ends ? parser.EndOfStream() : status;
+        bool isFound = sink.Capture.Body.IndexOf(Searched) >= 0;
+        sink.Capture.Release();
         return new ParsedAnswer(
-            status, parser.StatusCode, parser.BodyBytes, total, parser.HasStarted, parser.KeepsAlive, parser.Fault, search.IsFound);
+            status, parser.StatusCode, parser.BodyBytes, total, parser.HasStarted, parser.KeepsAlive, parser.Fault, isFound);
     }
 
     /// <summary>The law that it breaks; null where it makes sense.</summary>

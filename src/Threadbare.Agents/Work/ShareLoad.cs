@@ -117,7 +117,7 @@ internal sealed class ShareLoad : IDisposable
             Plan = _plan, Stages = LoadStages.Create(_plan), Clock = clock, Reports = reports.Writer, EndLoad = _end.Token,
             Abort = abort.Token, Share = _share, FailuresBefore = _order.FailuresBefore, OnDefect = defects.Record,
             Users = _order.Users, Section = _order.Section,
-            Scenarios = _order.Users?.Compiled ?? (_plan.Scenarios.Count > 0 ? CompiledPlan.Compile(_plan) : null),
+            Scenarios = _order.Users?.Compiled ?? CompiledPlan.Compile(_plan),
             LongestStandstill = FleetTerms.Lease,
             OnStandstill = () => tell(CreateFailure(StoodStill)),
             StopRun = reason => tell(CreateNotice(NoticeKind.Stop, reason)),

@@ -13,8 +13,8 @@ internal sealed record LoadJob
     /// <summary>The load to send.</summary>
     public required LoadPlan Plan { get; init; }
 
-    /// <summary>The plan's scenarios, ready to be sent; null when it has addresses instead.</summary>
-    public CompiledPlan? Scenarios { get; init; }
+    /// <summary>The plan's scenarios, ready to be sent.</summary>
+    public required CompiledPlan Scenarios { get; init; }
 
     /// <summary>The virtual users of the loads before and after; null when each load has users of its own.</summary>
     public KeptUsers? Users { get; init; }

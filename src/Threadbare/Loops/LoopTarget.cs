@@ -7,4 +7,11 @@ internal sealed record LoopTarget(int[] OriginOfUrl, int? MostPerOrigin)
 {
     /// <summary>The number of different hosts and ports.</summary>
     public int Origins => OriginOfUrl.Max() + 1;
+
+    /// <summary>The most requests that one loop has under way; null for no limit.</summary>
+    public int? Most => MostPerOrigin is { } most ? (int)Math.Min((long)most * Origins, int.MaxValue) : null;
+
+    /// <summary>Finds the origin of an endpoint.</summary>
+    /// <remarks>Endpoints that C# code finds while it runs lie at the one target that its plan has.</remarks>
+    public int FindOrigin(int url) => url < OriginOfUrl.Length ? OriginOfUrl[url] : 0;
 }

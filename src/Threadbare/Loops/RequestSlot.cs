@@ -21,7 +21,7 @@ internal abstract class RequestSlot(int index, int origin)
     /// <summary>The index of the request's endpoint in the plan.</summary>
     public int Url => Arrival.Url;
 
-    /// <summary>The virtual user of a scenario whose request it is; null without scenarios.</summary>
+    /// <summary>The virtual user whose request it is; null before the first.</summary>
     public ScenarioUser? User { get; set; }
 
     /// <summary>The timestamp at which the request was sent; until then, at which the slot took it.</summary>

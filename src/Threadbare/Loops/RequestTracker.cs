@@ -30,11 +30,10 @@ internal sealed class RequestTracker<TSlot>
 {
     private readonly LoadJob _job;
     private readonly IRequestSender<TSlot> _sender;
-    private readonly Workload _workload;
-    private readonly ScenarioWorkload? _scenarios;
+    private readonly ScenarioWorkload _workload;
     private readonly LoopRecorder _recorder;
     private readonly StageCursor _stages;
-    private readonly UrlTurns _turns;
+    private readonly LoopTarget _target;
     private readonly SlotPool<TSlot> _slots;
     private readonly WaitingArrivals _waiting;
     private readonly OpenRequests _open = new();
@@ -44,13 +43,11 @@ internal sealed class RequestTracker<TSlot>
 
     public RequestTracker(LoadJob job, LoadShare share, int loop, LoopTarget target, IRequestSender<TSlot> sender)
     {
-        (_job, _sender) = (job, sender);
+        (_job, _sender, _target) = (job, sender, target);
         _recorder = new LoopRecorder(job.Clock, loop, job.IsBystander, job.Plan, job.Reports) { FailuresBefore = job.FailuresBefore };
-        _scenarios = CreateScenarios(job, share, _recorder, target.MostPerOrigin);
-        _workload = _scenarios ?? Workload.Create(job.Plan, share, job.Clock, job.Stages);
+        _workload = CreateWorkload(job, share, _recorder, target);
         _stages = new StageCursor(job.Stages, job.Clock);
-        _turns = new UrlTurns(target.OriginOfUrl, loop);
-        _slots = new SlotPool<TSlot>(target, SharesSlots(job, target), sender.CreateSlot);
+        _slots = new SlotPool<TSlot>(target, SharesSlots(job), sender.CreateSlot);
         _waiting = new WaitingArrivals(target.Origins);
         _timeout = job.Clock.Stamps(job.Plan.Timeout);
     }
@@ -117,14 +114,14 @@ internal sealed class RequestTracker<TSlot>
     }
 
     /// <summary>The C# code of virtual users; null for steps.</summary>
-    public CodeLoop? Code => _scenarios?.Code?.Loop;
+    public CodeLoop? Code => _workload.Code?.Loop;
 
     /// <summary>Counts what the code of a virtual user has done since it ran; false when nothing is left to count.</summary>
     /// <param name="next">The slot with the user's next request, to be begun at once; null for none.</param>
     public bool TryStep(out TSlot? next)
     {
         next = null;
-        if (_scenarios?.TryCountAction() ?? false)
+        if (_workload.TryCountAction())
         {
             return true;
         }
@@ -141,7 +138,7 @@ internal sealed class RequestTracker<TSlot>
         }
         else
         {
-            _scenarios!.Continue(user);
+            _workload.Continue(user);
         }
 
         return true;
@@ -203,7 +200,7 @@ internal sealed class RequestTracker<TSlot>
     {
         Advance(now);
         DropWaiting();
-        _scenarios?.Code?.Abandon();
+        _workload.Code?.Abandon();
         foreach (TSlot slot in _slots.All.Where(slot => slot.IsUnderWay))
         {
             (slot.IsUnderWay, slot.Held) = (false, null);
@@ -277,7 +274,7 @@ internal sealed class RequestTracker<TSlot>
             }
         }
 
-        _scenarios?.Code?.EndWarmUp();
+        _workload.Code?.EndWarmUp();
     }
 
     // A request of the warm-up that waits for its slot beyond the end of it.
@@ -285,38 +282,31 @@ internal sealed class RequestTracker<TSlot>
 
     private TSlot? Admit(in Arrival arrival, long now)
     {
-        Arrival addressed = _turns.Choose(arrival);
-        TSlot? slot = _slots.Take(addressed.User, _turns.FindOrigin(addressed.Url));
+        int origin = _target.FindOrigin(arrival.Url);
+        TSlot? slot = _slots.Take(arrival.User, origin);
         if (slot is null)
         {
-            Queue(addressed);
+            _waiting.Add(origin, arrival);
         }
         else
         {
-            Assign(slot, addressed, now);
+            Assign(slot, arrival, _workload.FindUser(arrival.User), now);
         }
 
         return slot;
     }
 
-    private void Assign(TSlot slot, in Arrival arrival, long now)
+    private void Assign(TSlot slot, in Arrival arrival, ScenarioUser user, long now)
     {
         slot.Arrival = Carry(arrival);
         slot.Sent = now;
-        slot.User = _scenarios?.FindUser(arrival.User);
-        long timeout = slot.User is { Request: { } request } ? _job.Clock.Stamps(request.Timeout) : _timeout;
+        slot.User = user;
+        TimeSpan own = user.Request!.Timeout;
+        long timeout = own == _job.Plan.Timeout ? _timeout : _job.Clock.Stamps(own);
         slot.Deadline = now + timeout;
         slot.IsUnderWay = true;
         _open.Add(slot, timeout);
         _recorder.CountSent(slot.Arrival);
-    }
-
-    private void Queue(in Arrival arrival)
-    {
-        if (!_waiting.TryAdd(_turns.FindOrigin(arrival.Url), arrival))
-        {
-            _recorder.CountDropped(Carry(arrival).Stage);
-        }
     }
 
     private RequestEnd Count(TSlot slot, in RequestOutcome outcome, long now)
@@ -340,13 +330,13 @@ internal sealed class RequestTracker<TSlot>
             _recorder.CountSuccess(slot.Arrival, slot.Sent, now, outcome.Bytes);
         }
 
-        if (outcome.PassedChecks != 0 || outcome.FailedChecks != 0)
+        if (!_job.Scenarios.IsPlain && (outcome.PassedChecks | outcome.FailedChecks) != 0)
         {
             _recorder.CountChecks(slot.Arrival, slot.User!.Request!.CheckNames, outcome.PassedChecks, outcome.FailedChecks);
         }
 
         bool hasFailed = outcome.Failure is not null;
-        string? example = hasFailed && _workload.WantsExample(slot.Arrival.User)
+        string? example = hasFailed && ScenarioWorkload.WantsExample(slot.User!)
             ? _sender.Describe(slot, outcome.Failure!.Value, outcome.Detail)
             : null;
         return new RequestEnd(outcome.Pause, hasFailed, example);
@@ -355,8 +345,9 @@ internal sealed class RequestTracker<TSlot>
     // Arrivals that wait come before the user's own next request: so a limited number of slots is shared fairly.
     private bool TakeNext(TSlot slot, long now, in RequestEnd end)
     {
-        bool hasOwn = _workload.TryContinue(slot.Arrival.User, now, end, out Arrival own);
-        if (hasOwn && own.Url >= 0 && _turns.FindOrigin(own.Url) != slot.Origin)
+        ScenarioUser user = slot.User!;
+        bool hasOwn = _workload.TryContinue(user, now, end, out Arrival own);
+        if (hasOwn && _target.FindOrigin(own.Url) != slot.Origin)
         {
             // The user goes on at another host and port: the slot does not lead there.
             _workload.PutBack(own);
@@ -367,22 +358,22 @@ internal sealed class RequestTracker<TSlot>
         {
             if (hasOwn)
             {
-                Queue(_turns.Choose(own));
+                _waiting.Add(slot.Origin, own);
             }
 
-            Assign(slot, first, now);
+            Assign(slot, first, _workload.FindUser(first.User), now);
             return true;
         }
 
         if (hasOwn)
         {
-            Assign(slot, _turns.Choose(own), now);
+            Assign(slot, own, user, now);
             return true;
         }
 
-        if (_workload.HasLeft(slot.Arrival.User))
+        if (user.Phase == UserPhase.Gone)
         {
-            _slots.FreeOwn(slot, slot.Arrival.User);
+            _slots.FreeOwn(slot, user.Number);
         }
         else
         {
@@ -400,25 +391,23 @@ internal sealed class RequestTracker<TSlot>
         }
     }
 
-    private static ScenarioWorkload? CreateScenarios(LoadJob job, LoadShare share, LoopRecorder recorder, int? most)
+    private static ScenarioWorkload CreateWorkload(LoadJob job, LoadShare share, LoopRecorder recorder, LoopTarget target)
     {
-        if (job.Scenarios is not { } scenarios)
+        var load = new ScenarioLoad(job.Plan, job.Scenarios, share, job.Clock, job.Stages, recorder)
         {
-            return null;
-        }
-
-        var load = new ScenarioLoad(job.Plan, scenarios, share, job.Clock, job.Stages, recorder)
-        {
-            MostUsers = most, StopRun = job.StopRun, Kept = job.Users?.Find(share), Section = job.Section,
+            MostUsers = SharesSlots(job) ? target.Most : target.MostPerOrigin,
+            StopRun = job.StopRun,
+            Kept = job.Users?.Find(share),
+            Section = job.Section,
         };
         return job.Plan.Shape.IsOpen ? new OpenScenarios(load) : new ClosedScenarios(load);
     }
 
-    // A virtual user of a scenario has its own connection, unless the plan limits them.
-    private static bool SharesSlots(LoadJob job, LoopTarget target) => job.Scenarios is null
-        ? job.Plan.Shape.IsOpen || target.MostPerOrigin is not null
-        : job.Plan.MaxConnections is not null;
+    // A virtual user has its own connection, unless the plan limits them. Arrivals at addresses take any that is free.
+    private static bool SharesSlots(LoadJob job) => job.Plan.MaxConnections is not null || IsWithoutUsers(job);
 
-    private void Report(long now, bool isLast) =>
-        _recorder.Report(now, _workload.ActiveUsers, _waiting.Count + _workload.Backlog, _sender.MostConnections, isLast);
+    private static bool IsWithoutUsers(LoadJob job) => job.Scenarios.IsPlain && job.Plan.Shape.IsOpen;
+
+    private void Report(long now, bool isLast) => _recorder.Report(
+        now, IsWithoutUsers(_job) ? 0 : _workload.ActiveUsers, _waiting.Count + _workload.Backlog, _sender.MostConnections, isLast);
 }

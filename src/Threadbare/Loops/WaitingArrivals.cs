@@ -4,32 +4,18 @@ namespace Threadbare.Loops;
 
 /// <summary>Arrivals that wait for a free slot, by origin, first come first served.</summary>
 /// <param name="origins">The number of different hosts and ports.</param>
-/// <param name="most">The most arrivals of the open model that wait at once.</param>
-internal sealed class WaitingArrivals(int origins, int most = WaitingArrivals.Most)
+internal sealed class WaitingArrivals(int origins)
 {
-    /// <summary>The most arrivals of the open model that wait at once in one loop.</summary>
-    /// <remarks>
-    /// An arrival takes 32 bytes, so this is 32 MB. Without a limit, a service that stalls for an hour at 20,000 requests a second
-    /// would cost 2.3 GB. At that rate the queue holds 52 s, longer than anybody waits for an answer.
-    /// </remarks>
-    public const int Most = 1 << 20;
-
     private readonly Queue<Arrival>[] _queues = [.. Enumerable.Range(0, origins).Select(_ => new Queue<Arrival>())];
 
     /// <summary>The number of arrivals that wait.</summary>
     public int Count { get; private set; }
 
-    /// <summary>Adds an arrival; false when the queue is full. The request of a virtual user always finds room.</summary>
-    public bool TryAdd(int origin, in Arrival arrival)
+    /// <summary>Adds an arrival. There are at most as many as virtual users.</summary>
+    public void Add(int origin, in Arrival arrival)
     {
-        if (Count >= most && arrival.User < 0)
-        {
-            return false;
-        }
-
         _queues[origin].Enqueue(arrival);
         Count++;
-        return true;
     }
 
     /// <summary>Takes the arrival that has waited longest for an origin; false when none waits.</summary>

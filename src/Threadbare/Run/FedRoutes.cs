@@ -1,4 +1,3 @@
-using Threadbare.Http.Requests;
 using Threadbare.Plan;
 using Threadbare.Results;
 using Threadbare.Results.Blame;
@@ -33,5 +32,5 @@ internal static class FedRoutes
     }
 
     private static string ReadTarget(string url, LoadPlan plan) =>
-        plan.Scenarios.Count > 0 ? AddressParts.ReadTarget(url) : RequestTarget.FromUrl(url, plan.Feeds);
+        plan.Scenarios.Count > 0 ? AddressParts.ReadTarget(url) : AddressParts.ReadFedTarget(url, plan.Feeds);
 }

@@ -48,7 +48,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
     public async Task<RunResult> RunAsync(CancellationToken endLoad, CancellationToken abort)
     {
         IReadOnlyList<Stage> stages = LoadStages.Create(plan);
-        CompiledPlan? scenarios = Users?.Compiled ?? (plan.Scenarios.Count > 0 ? CompiledPlan.Compile(plan) : null);
+        CompiledPlan scenarios = Users?.Compiled ?? CompiledPlan.Compile(plan);
         var order = new LoadOrder(plan) { Users = Users, Section = Section, FailuresBefore = Setup.Failures };
         ILoadEngine engine = await Carrier.PrepareAsync(order, abort).ConfigureAwait(false);
         // Few requests, which only this process sends: they show what any user would feel.
@@ -121,11 +121,7 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         Task load = defects.GuardAsync(engine.RunAsync(job));
         Task beside = bystander is null
             ? Task.CompletedTask
-            : defects.GuardAsync(bystander.RunAsync(job with
-            {
-                Plan = BystanderLoad.Create(plan)!, IsBystander = true, EndLoad = endBystander.Token, FailuresBefore = [],
-                Scenarios = null, Users = null, OnNobodyLeft = () => { },
-            }));
+            : defects.GuardAsync(bystander.RunAsync(CreateBystanderJob(job) with { EndLoad = endBystander.Token }));
         var merger = new IntervalMerger(engine.Reporters + (bystander?.Reporters ?? 0), plan);
         Task merge = defects.GuardAsync(MergeAsync(merger, setup));
         await load.ConfigureAwait(false);
@@ -133,6 +129,16 @@ public sealed class LoadRun(LoadPlan plan, TimeProvider time)
         await beside.ConfigureAwait(false);
         job.Reports.Complete();
         await merge.ConfigureAwait(false);
+    }
+
+    private LoadJob CreateBystanderJob(LoadJob job)
+    {
+        LoadPlan beside = BystanderLoad.Create(plan)!;
+        return job with
+        {
+            Plan = beside, Scenarios = CompiledPlan.Compile(beside), IsBystander = true, FailuresBefore = [], Users = null,
+            Section = ScenarioSection.Whole, OnNobodyLeft = () => { },
+        };
     }
 
     private async Task MergeAsync(IntervalMerger merger, MergeSetup setup)

@@ -1,3 +1,5 @@
+using Threadbare.Plan;
+
 namespace Threadbare.Scenarios;
 
 /// <summary>Takes the address of a request apart. Its path and query may have placeholders, which an address may not contain.</summary>
@@ -21,6 +23,20 @@ internal static class AddressParts
         int fragment = target.IndexOf('#', StringComparison.Ordinal);
         string sent = fragment < 0 ? target : target[..fragment];
         return sent.StartsWith('/') ? sent : $"/{sent}";
+    }
+
+    /// <summary>Reads path and query of an address as they are sent, with the places of its feeds left in.</summary>
+    public static string ReadFedTarget(string url, IReadOnlyList<ValueFeed> feeds)
+    {
+        string target = new Uri(url).GetComponents(UriComponents.PathAndQuery, UriFormat.UriEscaped);
+        // Uri escapes the braces and the name of a feed: both are restored where a feed has that name.
+        foreach (ValueFeed feed in feeds)
+        {
+            string escaped = $"%7B{Uri.EscapeDataString(feed.Name)}%7D";
+            target = target.Replace(escaped, $"{{{feed.Name}}}", StringComparison.OrdinalIgnoreCase);
+        }
+
+        return target;
     }
 
     // The first sign after the host that begins a path, a query or a fragment; -1 for an address that ends with its host.

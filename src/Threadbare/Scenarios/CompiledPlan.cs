@@ -10,30 +10,53 @@ namespace Threadbare.Scenarios;
 internal sealed record CompiledPlan(
     IReadOnlyList<CompiledScenario> Scenarios, IReadOnlyList<CompiledRequest> Requests, VariableTable Variables)
 {
+    /// <summary>The plan with its scenarios and their feeds. Addresses with options are a scenario of one step.</summary>
+    public required LoadPlan Plan { get; init; }
+
+    /// <summary>True for a plan of addresses: its users have no cookies and no iterations to count.</summary>
+    public bool IsPlain { get; private init; }
+
+    /// <summary>The numbers of the requests to each host and port.</summary>
+    public IReadOnlyList<int[]> Hosts { get; private init; } = [];
+
+    /// <summary>True when more than the status of an answer is read.</summary>
+    public bool ReadsAnswers =>
+        Code is not null || Requests.Any(request => request.Answer.Needs is { Body: true } or { AnyHeader: true });
+
     /// <summary>The code of scenarios in C#; null for steps.</summary>
     public PlanCode? Code { get; private init; }
-
-    private int _feeds;
-    private int _seed;
 
     /// <summary>Reads the scenarios of a plan, and the files that their requests send.</summary>
     /// <exception cref="UsageException">A file cannot be read, or a placeholder, path or expression is wrong.</exception>
     public static CompiledPlan Compile(LoadPlan plan)
     {
-        var requests = new RequestCompiler(plan);
+        bool isPlain = plan.Scenarios.Count == 0;
+        LoadPlan whole = isPlain ? PlainScenario.Create(plan) : plan;
+        var requests = new RequestCompiler(whole, keepsCookies: !isPlain);
         var compiler = new ScenarioCompiler(requests);
-        CompiledScenario[] scenarios = [.. plan.Scenarios.Select(compiler.Compile)];
-        return new CompiledPlan(scenarios, requests.Compiled, requests.Variables)
+        CompiledScenario[] scenarios = [.. whole.Scenarios.Select(compiler.Compile)];
+        IReadOnlyList<CompiledRequest> all = requests.Compiled;
+        if (isPlain)
         {
-            _feeds = plan.ScenarioFeeds.Count,
-            _seed = plan.Seed,
+            // An iteration sends one request: the addresses take turns.
+            scenarios = [scenarios[0] with { Steps = [ScenarioInstruction.Send(0, all.Count)] }];
+        }
+
+        return new CompiledPlan(scenarios, all, requests.Variables)
+        {
+            Plan = whole,
+            IsPlain = isPlain,
+            Hosts = [.. all.Index().GroupBy(one => one.Item.Address, (_, alike) => alike.Select(one => one.Index).ToArray())],
             Code = plan.Code,
         };
     }
 
     /// <summary>Creates the state of a virtual user.</summary>
     /// <param name="user">Its number in the whole load, from 0.</param>
-    public UserState CreateUser(int user) => new(user, Variables, _feeds, _seed) { Draft = Code is null ? null : new RequestDraft() };
+    public UserState CreateUser(int user) => new(user, Variables, Plan.ScenarioFeeds.Count, Plan.Seed)
+    {
+        Draft = Code is null ? null : new RequestDraft(),
+    };
 
     /// <summary>True for a scenario whose users do something before their first iteration.</summary>
     public bool HasStart(int scenario) => Scenarios[scenario].Start.Length > 0 || (Code?.HasStart(scenario) ?? false);

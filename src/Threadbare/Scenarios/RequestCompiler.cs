@@ -15,12 +15,14 @@ internal sealed class RequestCompiler
     private readonly TextScope _scope;
     private readonly BodyCompiler _bodies;
     private readonly IReadOnlyList<PlanEndpoint> _endpoints;
+    private readonly bool _keepsCookies;
     private readonly List<CompiledRequest> _compiled = [];
 
     /// <param name="plan">The plan.</param>
-    public RequestCompiler(LoadPlan plan)
+    /// <param name="keepsCookies">False for requests without a user of their own.</param>
+    public RequestCompiler(LoadPlan plan, bool keepsCookies = true)
     {
-        (_plan, _endpoints) = (plan, plan.Endpoints);
+        (_plan, _endpoints, _keepsCookies) = (plan, plan.Endpoints, keepsCookies);
         _scope = TextScope.Create(plan);
         _bodies = new BodyCompiler(_scope);
     }
@@ -38,7 +40,7 @@ internal sealed class RequestCompiler
         CompiledBody? body = _bodies.Compile(step.Body);
         UserText target = CompileTarget(url, step.Query);
         List<CompiledHeader> headers = [.. ListHeaders(_plan, step, url, body?.ContentType, _scope)];
-        var answer = new AnswerReader(_plan, step, _scope);
+        var answer = new AnswerReader(_plan, step, _scope, _keepsCookies);
         IEnumerable<UserText> texts = [target, .. headers.Select(header => header.Value), .. body?.Parts ?? []];
         _compiled.Add(new CompiledRequest
         {

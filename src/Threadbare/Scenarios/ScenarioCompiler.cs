@@ -14,7 +14,8 @@ internal sealed class ScenarioCompiler(RequestCompiler requests)
         ScenarioInstruction[] finish = Flatten(scenario.Finish, ref levels);
         int[] feeds = [.. ((IEnumerable<ScenarioInstruction>)[.. start, .. steps, .. finish])
             .Where(instruction => instruction.Kind == ScenarioInstructionKind.Request)
-            .SelectMany(instruction => requests.Compiled[instruction.Request].Feeds)
+            .SelectMany(instruction => instruction.Requests)
+            .SelectMany(request => requests.Compiled[request].Feeds)
             .Distinct()
             .Order()];
         return new CompiledScenario(scenario.Name, scenario.Weight, start, steps, finish, feeds, levels);

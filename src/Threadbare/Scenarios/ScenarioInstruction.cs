@@ -9,6 +9,12 @@ internal readonly record struct ScenarioInstruction
     /// <summary>The number of the request in <see cref="CompiledPlan.Requests"/>.</summary>
     public int Request { get; private init; }
 
+    /// <summary>The number of requests that take turns, from <see cref="Request"/> on.</summary>
+    public int Choices { get; private init; }
+
+    /// <summary>The numbers of the requests that it may send.</summary>
+    public IEnumerable<int> Requests => Enumerable.Range(Request, Choices);
+
     /// <summary>The shortest wait.</summary>
     public TimeSpan Least { get; private init; }
 
@@ -24,8 +30,9 @@ internal readonly record struct ScenarioInstruction
     /// <summary>For the end of a repetition: the place of the first instruction in it.</summary>
     public int Start { get; private init; }
 
-    /// <summary>Creates the sending of a request.</summary>
-    public static ScenarioInstruction Send(int request) => new() { Kind = ScenarioInstructionKind.Request, Request = request };
+    /// <summary>Creates the sending of a request, or of one of several that take turns.</summary>
+    public static ScenarioInstruction Send(int request, int choices = 1) =>
+        new() { Kind = ScenarioInstructionKind.Request, Request = request, Choices = choices };
 
     /// <summary>Creates a wait.</summary>
     public static ScenarioInstruction Think(TimeSpan least, TimeSpan most) =>

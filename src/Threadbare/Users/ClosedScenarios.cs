@@ -84,11 +84,8 @@ internal sealed class ClosedScenarios : ScenarioWorkload
         bool isOver = due >= Stages.End;
         bool leaves = _usersLeave && due >= Clock.At(_schedule.FindLeave(user.Number));
         _hasLeftInTime |= isOver || leaves;
-        if (isOver && !leaves)
-        {
-            LeaveAtEnd(user);
-        }
-        else if (leaves || !TryTakeRows(user, TakeNumber()))
+        // A user that would go on only after the end waits for it, and takes no row.
+        if (leaves || (!isOver && !TryTakeRows(user, TakeNumber())))
         {
             BeginFinish(user);
         }

@@ -9,7 +9,14 @@ namespace Threadbare.Users;
 /// </remarks>
 internal sealed class OpenScenarios : ScenarioWorkload
 {
-    private readonly OpenWorkload _arrivals;
+    /// <summary>The most iterations that wait for a user in one loop.</summary>
+    /// <remarks>
+    /// An iteration takes 16 bytes, so this is 16 MB. At 20,000 iterations a second it holds 52 s, longer than anybody waits for an
+    /// answer. Without a limit, a service that stalls for an hour would cost 1.2 GB.
+    /// </remarks>
+    public const int MostWaiting = 1 << 20;
+
+    private readonly ScheduledArrivals _arrivals;
     private readonly Stack<ScenarioUser>[] _idle;
     private readonly Queue<(long Due, long Number)> _backlog = new();
     private readonly int _mostUsers;
@@ -19,8 +26,7 @@ internal sealed class OpenScenarios : ScenarioWorkload
     public OpenScenarios(ScenarioLoad load)
         : base(load)
     {
-        // The arrivals are iterations here, so a number of requests does not limit them.
-        _arrivals = new OpenWorkload(load.Plan with { Requests = null }, load.Share, load.Clock, load.Stages);
+        _arrivals = new ScheduledArrivals(load.Plan, load.Share, load.Clock);
         _idle = [.. load.Compiled.Scenarios.Select(_ => new Stack<ScenarioUser>())];
         _mostUsers = load.MostUsers ?? int.MaxValue;
         _nextUser = load.Kept?.NextUser ?? (int)load.Share.FirstOwned(0);
@@ -67,8 +73,7 @@ internal sealed class OpenScenarios : ScenarioWorkload
         }
 
         _arrivals.End();
-        Dropped += _arrivals.Dropped + _backlog.Count;
-        _backlog.Clear();
+        DropBacklog();
         foreach (ScenarioUser user in _idle.SelectMany(stack => stack))
         {
             Waiting.Enqueue(user, long.MaxValue);
@@ -76,6 +81,14 @@ internal sealed class OpenScenarios : ScenarioWorkload
 
         base.End();
     }
+
+    // The next iteration is due by the schedule, whatever happened to the user before.
+    /// <inheritdoc/>
+    protected override bool PausesAfter(ScenarioUser user) => !user.IsAtEnd;
+
+    // A loop that is a moment late still takes what was due before the end.
+    /// <inheritdoc/>
+    protected override bool IsPast(long instant) => _arrivals.IsOver && base.IsPast(instant);
 
     /// <inheritdoc/>
     protected override void ContinueAfterStart(ScenarioUser user, long due) => BeginIteration(user, Math.Max(user.IterationStart, due));
@@ -123,14 +136,14 @@ internal sealed class OpenScenarios : ScenarioWorkload
 
     private bool TryArrive(long now, out Arrival arrival)
     {
-        if (!_arrivals.TryTake(now, out Arrival iteration))
+        if (!_arrivals.TryTake(now, out long due, out long number))
         {
             arrival = default;
             End();
             return false;
         }
 
-        return TryBegin(iteration.IntendedStart, iteration.Request, now, out arrival);
+        return TryBegin(due, number, now, out arrival);
     }
 
     private bool TryBegin(long due, long number, long now, out Arrival arrival)
@@ -151,7 +164,7 @@ internal sealed class OpenScenarios : ScenarioWorkload
 
         if (ActiveUsers >= _mostUsers && !TryMakeRoom())
         {
-            _backlog.Enqueue((due, number));
+            Enqueue(due, number);
             return false;
         }
 
@@ -164,6 +177,34 @@ internal sealed class OpenScenarios : ScenarioWorkload
         created.IterationStart = due;
         return TryAdvance(created, due, now, out arrival);
     }
+
+    // Each iteration sends a request, so what goes beyond the requests that are left never begins.
+    private void Enqueue(long due, long number)
+    {
+        if (_backlog.Count >= MostWaiting)
+        {
+            Recorder.CountDropped(FindStage(due));
+        }
+        else if (_backlog.Count < Left)
+        {
+            _backlog.Enqueue((due, number));
+        }
+    }
+
+    // Once all requests of a count have begun, none that waits was to be sent.
+    private void DropBacklog()
+    {
+        long unsent = Math.Min(Left, _backlog.Count);
+        foreach ((long due, _) in _backlog.Take((int)unsent))
+        {
+            Recorder.CountDropped(FindStage(due));
+        }
+
+        Dropped += Math.Min(Left - unsent, _arrivals.Dropped);
+        _backlog.Clear();
+    }
+
+    private int FindStage(long due) => Math.Max(0, Stages.IndexAt(due));
 
     // An idle user of another scenario leaves without its finish steps: another needs its place now.
     private bool TryMakeRoom()

@@ -83,6 +83,9 @@ internal sealed class ScenarioUser(int scenario, CompiledScenario steps, UserSta
     /// <summary>Leaves out the rest of the present phase.</summary>
     public void SkipRest() => _next = _instructions.Length;
 
+    /// <summary>True when no step of the present phase follows.</summary>
+    public bool IsAtEnd => code is null && _next == _instructions.Length;
+
     /// <summary>Takes the next request or wait of the present phase; returns false at its end.</summary>
     public bool TryTake(out ScenarioInstruction instruction)
     {

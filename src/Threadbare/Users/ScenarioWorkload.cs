@@ -13,31 +13,33 @@ namespace Threadbare.Users;
 /// finish steps belong to no stage, so they count in no figure. When the load ends, a user leaves the rest of its iteration out and
 /// takes its finish steps.
 /// </remarks>
-internal abstract class ScenarioWorkload : Workload
+internal abstract class ScenarioWorkload
 {
     private readonly CompiledPlan _compiled;
     private readonly FeedCursors _feeds;
     private readonly int[][] _iterationFeeds;
     private readonly Action<string> _stopRun;
     private readonly Dictionary<int, ScenarioUser> _users = [];
+    private readonly bool _keepsToHost;
 
     // Requests whose slot led to another host and port.
     private readonly Queue<Arrival> _returned = new();
     private long _request;
-    private long _left;
+    private int _turn;
     private bool _hasToldNoRow;
 
     protected ScenarioWorkload(ScenarioLoad load)
     {
         (_compiled, Share, Clock, Recorder, _stopRun) = (load.Compiled, load.Share, load.Clock, load.Recorder, load.StopRun);
         Stages = new StageCursor(load.Stages, load.Clock);
-        Mix = new ScenarioMix(load.Plan.Scenarios);
+        Mix = new ScenarioMix(load.Compiled.Plan.Scenarios);
         (Kept, Section) = (load.Kept, load.Section);
-        _feeds = load.Kept?.Feeds ?? new FeedCursors(load.Plan, load.Share);
+        _feeds = load.Kept?.Feeds ?? new FeedCursors(load.Compiled.Plan, load.Share);
         _iterationFeeds = [.. load.Compiled.Scenarios.Select(scenario => FindIterationFeeds(scenario, load.Compiled))];
         _request = load.Share.FirstOwned(0);
-        _left = load.Plan.Requests is { } requests ? load.Share.CountOf(requests) : long.MaxValue;
-        HasEnded = _left == 0;
+        (_keepsToHost, _turn) = (!load.Plan.Shape.IsOpen, load.Recorder.Loop);
+        Left = load.Plan.Requests is { } requests ? load.Share.CountOf(requests) : long.MaxValue;
+        HasEnded = Left == 0;
         if (load.Compiled.Code is CodedPlan code)
         {
             Code = new CodeUsers(new CodeLoop(load.Plan, code, _feeds, load.Clock) { OnHeld = CountHold }, load.Recorder, Stages);
@@ -46,6 +48,27 @@ internal abstract class ScenarioWorkload : Workload
 
     /// <summary>The C# code of the users; null for steps.</summary>
     public CodeUsers? Code { get; }
+
+    /// <summary>The timestamp at which the next request is due; <see cref="long.MaxValue"/> when none is.</summary>
+    public abstract long NextDue { get; }
+
+    /// <summary>True when no request will ever be due again, whatever is answered.</summary>
+    public abstract bool IsOver { get; }
+
+    /// <summary>True when every virtual user has stopped before the end of the load.</summary>
+    public virtual bool HasNobodyLeft => false;
+
+    /// <summary>Arrivals that came due while this share was too late to take them.</summary>
+    public long Dropped { get; protected set; }
+
+    /// <summary>Virtual users that joined and have not left.</summary>
+    public int ActiveUsers { get; private set; }
+
+    /// <summary>Iterations of the open model that wait for a virtual user.</summary>
+    public virtual long Backlog => 0;
+
+    /// <summary>The measured requests that are still to begin; no bound without a count.</summary>
+    protected long Left { get; private set; }
 
     protected LoadShare Share { get; }
 
@@ -69,43 +92,46 @@ internal abstract class ScenarioWorkload : Workload
     /// <summary>True when no iteration begins or goes on.</summary>
     protected bool HasEnded { get; private set; }
 
-    /// <inheritdoc/>
-    public override bool HasFinishing => HasEnded && (Waiting.Count > 0 || _returned.Count > 0 || Code is { IsBusy: true });
+    /// <summary>True while users have finish steps to take after the end of the load.</summary>
+    public bool HasFinishing => HasEnded && (Waiting.Count > 0 || _returned.Count > 0 || Code is { IsBusy: true });
 
     /// <summary>Finds a user by its number.</summary>
     public ScenarioUser FindUser(int number) => _users[number];
 
-    /// <inheritdoc/>
-    public override bool HasLeft(int user) => !_users.ContainsKey(user);
+    /// <summary>True when a sentence about the failure of a user's request would be kept.</summary>
+    public static bool WantsExample(ScenarioUser user) => !user.HasFailed
+        && (user.Phase != UserPhase.Iteration || user.Request!.OnFail is FailAction.StopUser or FailAction.StopRun);
 
-    /// <inheritdoc/>
-    public override bool WantsExample(int user) => _users[user] is { HasFailed: false } known
-        && (known.Phase != UserPhase.Iteration || known.Request!.OnFail is FailAction.StopUser or FailAction.StopRun);
+    /// <summary>Takes the next request that is due; false when none is.</summary>
+    public abstract bool TryTake(long now, out Arrival arrival);
 
-    /// <inheritdoc/>
-    public override bool TryContinue(int user, long now, in RequestEnd end, out Arrival next)
+    /// <summary>Notes that a virtual user's request has ended. True when its next is due at once.</summary>
+    /// <param name="user">The user.</param>
+    /// <param name="now">When it ended.</param>
+    /// <param name="end">How it ended.</param>
+    /// <param name="next">The next request, when it is due at once.</param>
+    public bool TryContinue(ScenarioUser user, long now, in RequestEnd end, out Arrival next)
     {
-        ScenarioUser known = _users[user];
         if (end.HasFailed)
         {
-            Fail(known, end.Example);
+            Fail(user, end.Example);
         }
 
-        if (end.Pause > TimeSpan.Zero && !HasEnded)
+        if (end.Pause > TimeSpan.Zero && !HasEnded && PausesAfter(user))
         {
-            Waiting.Enqueue(known, now + Clock.Stamps(end.Pause));
+            Waiting.Enqueue(user, now + Clock.Stamps(end.Pause));
             next = default;
             return false;
         }
 
-        return TryAdvance(known, now, now, out next);
+        return TryAdvance(user, now, now, out next);
     }
 
-    /// <inheritdoc/>
-    public override void PutBack(in Arrival arrival) => _returned.Enqueue(arrival);
+    /// <summary>Takes back a request that cannot be sent at once; <see cref="TryTake"/> gives it next.</summary>
+    public void PutBack(in Arrival arrival) => _returned.Enqueue(arrival);
 
-    /// <inheritdoc/>
-    public override void End()
+    /// <summary>Ends the load: nothing is due any more, except finish steps of virtual users.</summary>
+    public virtual void End()
     {
         if (HasEnded)
         {
@@ -290,7 +316,7 @@ internal abstract class ScenarioWorkload : Workload
             }
             else if (step.Kind == ScenarioInstructionKind.Request)
             {
-                return TrySend(user, user.Code?.ChooseRequest() ?? _compiled.Requests[step.Request], due, out arrival);
+                return TrySend(user, user.Code?.ChooseRequest() ?? _compiled.Requests[ChooseRequest(user, step)], due, out arrival);
             }
             else
             {
@@ -322,10 +348,34 @@ internal abstract class ScenarioWorkload : Workload
     /// <summary>Ends the load when an instant lies past its end.</summary>
     protected void EndWhenOver(long due)
     {
-        if (due >= Stages.End)
+        if (IsPast(due))
         {
             End();
         }
+    }
+
+    /// <summary>True when an instant lies past the end of the load.</summary>
+    protected virtual bool IsPast(long instant) => instant >= Stages.End;
+
+    /// <summary>True when a pause after a failure delays what the user does next.</summary>
+    protected virtual bool PausesAfter(ScenarioUser user) => true;
+
+    // Requests that share a load take turns. A virtual user keeps to one host and port; arrivals use all of them.
+    private int ChooseRequest(ScenarioUser user, in ScenarioInstruction step)
+    {
+        if (step.Choices == 1)
+        {
+            return step.Request;
+        }
+
+        _turn = (_turn + 1) & int.MaxValue;
+        if (!_keepsToHost)
+        {
+            return step.Request + (_turn % step.Choices);
+        }
+
+        int[] own = _compiled.Hosts[user.Number % _compiled.Hosts.Count];
+        return own[_turn % own.Length];
     }
 
     private bool TrySend(ScenarioUser user, CompiledRequest request, long due, out Arrival arrival)
@@ -342,7 +392,7 @@ internal abstract class ScenarioWorkload : Workload
 
     private void CountBegun(int stage)
     {
-        if (stage >= 0 && --_left == 0)
+        if (stage >= 0 && --Left == 0)
         {
             End();
         }
@@ -405,7 +455,7 @@ internal abstract class ScenarioWorkload : Workload
 
     private void CountIteration(ScenarioUser user, long ended)
     {
-        if (Stages.IndexAt(user.IterationStart) >= 0 && user.Code is not { IsCut: true })
+        if (!_compiled.IsPlain && Stages.IndexAt(user.IterationStart) >= 0 && user.Code is not { IsCut: true })
         {
             Recorder.CountIteration(user.Scenario, user.IterationStart, ended, user.HasFailed);
         }
@@ -473,7 +523,8 @@ internal abstract class ScenarioWorkload : Workload
     [
         .. scenario.Steps
             .Where(step => step.Kind == ScenarioInstructionKind.Request)
-            .SelectMany(step => compiled.Requests[step.Request].Feeds)
+            .SelectMany(step => step.Requests)
+            .SelectMany(request => compiled.Requests[request].Feeds)
             .Distinct()
             .Order(),
     ];

@@ -3,6 +3,7 @@ using Threadbare.Load;
 using Threadbare.Loops;
 using Threadbare.Plan;
 using Threadbare.Results;
+using Threadbare.Scenarios;
 using Threadbare.Tests.Load;
 using Xunit;
 using static Threadbare.Tests.Load.Plans;
@@ -23,6 +24,7 @@ public sealed class RequestTrackerTests
         _job = new LoadJob
         {
             Plan = plan,
+            Scenarios = CompiledPlan.Compile(plan),
             Stages = LoadStages.Create(plan),
             Clock = RunClock.StartingIn(TimeSpan.Zero, _time),
             Reports = _reports.Writer,

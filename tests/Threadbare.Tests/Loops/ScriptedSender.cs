@@ -71,7 +71,7 @@ internal sealed class ScriptedSender(ManualTime time, Func<ScriptedSlot, Script>
             LongestStandstill = LongestStandstill,
             OnStandstill = () => HasStoodStill = true,
             Abort = Abort,
-            Scenarios = Users?.Compiled ?? (plan.Scenarios.Count > 0 ? CompiledPlan.Compile(plan) : null),
+            Scenarios = Users?.Compiled ?? CompiledPlan.Compile(plan),
             StopRun = Stopped.Add,
             Users = Users,
             Section = Section,

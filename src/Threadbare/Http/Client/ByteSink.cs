@@ -4,7 +4,7 @@ namespace Threadbare.Http.Client;
 
 /// <summary>Counts what is written to it and hands it to the reader of the answer, if there is one. Keeps nothing.</summary>
 /// <remarks>The handler copies a body to it straight from its own buffers, so that no exchange needs one.</remarks>
-internal class ByteSink(AnswerSink? sink) : Stream
+internal sealed class ByteSink(AnswerSink? sink) : Stream
 {
     public override bool CanRead => false;
 

@@ -46,10 +46,9 @@ internal sealed class ClientEngine : ILoadEngine, IDisposable
         TargetOrigins origins = await TargetOrigins.FindAsync(plan, cancellationToken).ConfigureAwait(false);
         loops = Math.Min(loops, origins.LargestUsefulLoops(plan));
         KeepThreadsReady(loops);
-        RequestMessages requests = await RequestMessages.CreateAsync(plan, cancellationToken).ConfigureAwait(false);
         int? most = origins.MostPerOriginAndLoop(plan, loops, openFiles);
         // Each loop has a handler of its own: two loops over HTTP/2 were a fifth faster than with one handler between them.
-        return new ClientEngine([.. Enumerable.Range(0, loops).Select(_ => ClientTarget.Create(plan, origins, requests, most))]);
+        return new ClientEngine([.. Enumerable.Range(0, loops).Select(_ => ClientTarget.Create(plan, origins, most))]);
     }
 
     /// <inheritdoc/>

@@ -14,11 +14,11 @@ internal sealed class ClientExchange : RequestSlot
     /// <param name="index">The slot's number in its loop, from 0.</param>
     /// <param name="origin">The index of the host and port that the slot leads to.</param>
     /// <param name="sink">Reads its answers; null when nothing does.</param>
-    public ClientExchange(int index, int origin, AnswerSink? sink = null)
+    public ClientExchange(int index, int origin, CaptureSink? sink = null)
         : base(index, origin) => (Cancellation, Sink, _body) = (new CancellationTokenSource(), sink, new ByteSink(sink));
 
     /// <summary>Reads its answers; null when nothing does.</summary>
-    public AnswerSink? Sink { get; }
+    public CaptureSink? Sink { get; }
 
     /// <summary>The message of the request; null before the first.</summary>
     public HttpRequestMessage? Message { get; private set; }
@@ -31,7 +31,7 @@ internal sealed class ClientExchange : RequestSlot
     /// <param name="message">The first message.</param>
     /// <param name="requests">Creates the messages that follow redirects.</param>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    public async ValueTask<ExchangeOutcome> SendAsync(ClientTarget target, HttpRequestMessage message, IClientRequests requests)
+    public async ValueTask<ExchangeOutcome> SendAsync(ClientTarget target, HttpRequestMessage message, ScenarioMessages requests)
     {
         int followed = 0;
         while (true)
@@ -54,7 +54,7 @@ internal sealed class ClientExchange : RequestSlot
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     private async ValueTask<(ExchangeOutcome Outcome, HttpRequestMessage? Next)> SendOnceAsync(
-        ClientTarget target, HttpRequestMessage message, IClientRequests requests)
+        ClientTarget target, HttpRequestMessage message, ScenarioMessages requests)
     {
         Message = message;
         _body.Clear();
@@ -83,7 +83,7 @@ internal sealed class ClientExchange : RequestSlot
         }
     }
 
-    private HttpRequestMessage? CreateNext(HttpRequestMessage message, HttpResponseMessage answer, IClientRequests requests) =>
+    private HttpRequestMessage? CreateNext(HttpRequestMessage message, HttpResponseMessage answer, ScenarioMessages requests) =>
         Redirects.CreateNext(message, answer, redirect =>
         {
             requests.Keep(this, message.RequestUri!);

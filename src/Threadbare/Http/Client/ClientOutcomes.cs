@@ -5,7 +5,7 @@ namespace Threadbare.Http.Client;
 
 /// <summary>Turns the end of an exchange over the framework's handler into the outcome that is counted.</summary>
 /// <param name="requests">Judges complete answers.</param>
-internal sealed class ClientOutcomes(IClientRequests requests)
+internal sealed class ClientOutcomes(ScenarioMessages requests)
 {
     private static readonly string CircleText = $"more than {Redirects.Most} redirects";
 

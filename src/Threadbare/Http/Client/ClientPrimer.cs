@@ -5,6 +5,7 @@ using System.Threading.Channels;
 using Threadbare.Load;
 using Threadbare.Loops;
 using Threadbare.Plan;
+using Threadbare.Scenarios;
 
 namespace Threadbare.Http.Client;
 
@@ -67,6 +68,7 @@ internal static class ClientPrimer
         await engine.RunAsync(new LoadJob
         {
             Plan = plan,
+            Scenarios = CompiledPlan.Compile(plan),
             Stages = LoadStages.Create(plan),
             Clock = RunClock.StartingIn(TimeSpan.Zero, TimeProvider.System),
             Reports = reports.Writer,

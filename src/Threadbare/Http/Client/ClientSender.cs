@@ -14,7 +14,7 @@ internal sealed class ClientSender : IRequestSender<ClientExchange>, IDisposable
     private readonly RunClock _clock;
     private readonly Action<Exception> _onDefect;
     private readonly ClientTarget _target;
-    private readonly IClientRequests _requests;
+    private readonly ScenarioMessages _requests;
     private readonly ClientOutcomes _outcomes;
     private readonly IReadOnlyList<string> _urls;
     private readonly SecretEcho _echo;
@@ -30,9 +30,7 @@ internal sealed class ClientSender : IRequestSender<ClientExchange>, IDisposable
     public ClientSender(LoadJob job, LoadShare share, int index, ClientTarget target)
     {
         (_clock, _onDefect, _target, _urls) = (job.Clock, job.OnDefect, target, job.Plan.ForShowing().Urls);
-        _requests = job.Scenarios is null
-            ? new AddressMessages(target.Requests, new AnswerJudge(job.Plan))
-            : new ScenarioMessages(job.Plan, job.Clock);
+        _requests = new ScenarioMessages(job.Plan, job.Scenarios, job.Clock);
         _outcomes = new ClientOutcomes(_requests);
         _echo = new SecretEcho(job.Plan);
         _probe = new PoolProbe(job.Clock);

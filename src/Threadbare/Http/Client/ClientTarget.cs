@@ -9,9 +9,6 @@ internal sealed record ClientTarget
     /// <summary>Sends one request.</summary>
     public required HttpMessageInvoker Invoker { get; init; }
 
-    /// <summary>Makes the requests.</summary>
-    public required RequestMessages Requests { get; init; }
-
     /// <summary>True when redirects are followed.</summary>
     public bool FollowsRedirects { get; init; }
 
@@ -27,15 +24,13 @@ internal sealed record ClientTarget
     /// <summary>Creates the target of one loop.</summary>
     /// <param name="plan">Gives protocol, time-out and certificates.</param>
     /// <param name="origins">The hosts and ports of the plan's addresses.</param>
-    /// <param name="requests">Makes the requests.</param>
     /// <param name="most">The most connections to one origin; null for no limit.</param>
-    public static ClientTarget Create(LoadPlan plan, TargetOrigins origins, RequestMessages requests, int? most)
+    public static ClientTarget Create(LoadPlan plan, TargetOrigins origins, int? most)
     {
         var connector = new Connector(plan.Urls, origins, most);
         return new ClientTarget
         {
             Invoker = new HttpMessageInvoker(ClientHandler.Create(plan, connector, most)),
-            Requests = requests,
             FollowsRedirects = plan.FollowRedirects,
             OriginOfUrl = origins.OfUrl,
             Connector = connector,

@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Net;
 using System.Net.Http.Headers;
 using System.Text;
 using Threadbare.Plan;
@@ -13,7 +14,7 @@ internal sealed class StepMessages(LoadPlan plan)
 {
     private static readonly UriCreationOptions AsWritten = new() { DangerousDisablePathAndQueryCanonicalization = true };
 
-    private readonly Version _version = RequestMessages.ReadVersion(plan.Http);
+    private readonly Version _version = ReadVersion(plan.Http);
 
     /// <summary>Creates the message of a request for a user; null when a placeholder cannot be filled.</summary>
     /// <param name="request">The request.</param>
@@ -41,6 +42,13 @@ internal sealed class StepMessages(LoadPlan plan)
         message.Dispose();
         return null;
     }
+
+    private static Version ReadVersion(HttpProtocol http) => http switch
+    {
+        HttpProtocol.Http2 => HttpVersion.Version20,
+        HttpProtocol.Http3 => HttpVersion.Version30,
+        _ => HttpVersion.Version11,
+    };
 
     private static Uri? ReadAddress(CompiledRequest request, UserState user, Uri? redirect, out string? fault)
     {

@@ -16,6 +16,7 @@ internal sealed class ScenarioWriter
     private readonly ArrayBufferWriter<byte> _body = new(1024);
     private readonly RunClock _clock;
     private readonly bool _keepsAlive;
+    private Frame? _last;
 
     /// <param name="requests">The requests of the plan.</param>
     /// <param name="keepsAlive">False asks the service to close each connection.</param>
@@ -76,15 +77,20 @@ internal sealed class ScenarioWriter
         return true;
     }
 
-    // The requests of C# code are not known before they are sent.
+    // The requests of C# code are not known before they are sent. A load of one address asks for one frame alone.
     private Frame FindFrame(CompiledRequest request)
     {
+        if (_last?.Request == request)
+        {
+            return _last;
+        }
+
         if (!_frames.TryGetValue(request, out Frame? frame))
         {
             _frames.Add(request, frame = new Frame(request, _keepsAlive));
         }
 
-        return frame;
+        return _last = frame;
     }
 
     private bool TryWriteHeaders(Frame frame, UserState user, out string? fault)
@@ -175,6 +181,7 @@ internal sealed class ScenarioWriter
     {
         public Frame(CompiledRequest request, bool keepsAlive)
         {
+            Request = request;
             Method = Encoding.ASCII.GetBytes($"{request.Method} ");
             string host = request.HasHeader("Host") ? "" : $"Host: {request.Address.Authority}\r\n";
             string agent = request.HasHeader("User-Agent") ? "" : "User-Agent: threadbare\r\n";
@@ -184,6 +191,8 @@ internal sealed class ScenarioWriter
             (IsFixed, SendsCookies) = (request.IsFixed, request.SendsCookies);
             HasLength = request.Body is not null || request.Method is "POST" or "PUT" or "PATCH";
         }
+
+        public CompiledRequest Request { get; }
 
         public byte[] Method { get; }
 

@@ -11,7 +11,7 @@ internal sealed class CaptureSink : AnswerSink
     /// <summary>The parts that the present request needs.</summary>
     public AnswerNeeds Needs { get; set; } = AnswerNeeds.None;
 
-    public override bool ReadsHeaders => true;
+    public override bool ReadsHeaders => Needs.AnyHeader;
 
     /// <summary>Gives the answer away, and takes another place for the next one.</summary>
     public AnswerCapture Exchange(AnswerCapture other)

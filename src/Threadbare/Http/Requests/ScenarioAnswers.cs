@@ -6,21 +6,26 @@ using Threadbare.Scenarios.State;
 
 namespace Threadbare.Http.Requests;
 
-/// <summary>Reads the answers of scenarios for their virtual users. Both engines use it.</summary>
+/// <summary>Reads answers for their virtual users. Both engines use it.</summary>
 /// <param name="clock">The run's clock.</param>
 internal sealed class ScenarioAnswers(RunClock clock)
 {
     /// <summary>Reads a complete answer: keeps its cookies, checks it, and takes values from it.</summary>
     /// <param name="slot">The request's slot, with its user.</param>
-    /// <param name="sink">The answer.</param>
+    /// <param name="sink">The answer; null when nothing but the status is read.</param>
     /// <param name="status">Its status.</param>
     /// <param name="bodyBytes">The size of its body in bytes.</param>
     /// <param name="now">The timestamp of its last byte.</param>
     /// <param name="answeredBy">The address that answered; null for that of the request. Used only where the answer sets cookies.</param>
-    public RequestOutcome Read(RequestSlot slot, CaptureSink sink, int status, long bodyBytes, long now, Uri? answeredBy = null)
+    public RequestOutcome Read(RequestSlot slot, CaptureSink? sink, int status, long bodyBytes, long now, Uri? answeredBy = null)
     {
-        UserState user = slot.User!.State;
-        CompiledRequest request = slot.User.Request!;
+        CompiledRequest request = slot.User!.Request!;
+        if (sink is null)
+        {
+            return CreateOutcome(request.Answer.ReadStatus(status), status, bodyBytes);
+        }
+
+        UserState user = slot.User.State;
         AnswerCapture capture = sink.Capture;
         capture.Status = status;
         CookieOrigin origin = capture.HasCookies ? FindOrigin(request, user, answeredBy, capture.Scratch) : default;

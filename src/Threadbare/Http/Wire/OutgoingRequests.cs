@@ -3,7 +3,7 @@ using Threadbare.Loops;
 namespace Threadbare.Http.Wire;
 
 /// <summary>Writes requests to connections, whole or in the pieces that the kernel takes.</summary>
-internal sealed class OutgoingRequests(INetwork network, IWireRequests requests)
+internal sealed class OutgoingRequests(INetwork network, ScenarioRequests requests)
 {
     /// <summary>Sends the request of a connection, and prepares its parser for the answer.</summary>
     /// <param name="connection">An open connection without a request under way.</param>
@@ -21,7 +21,7 @@ internal sealed class OutgoingRequests(INetwork network, IWireRequests requests)
             return false;
         }
 
-        connection.Parser.Begin(requests.IsHead(connection));
+        connection.Parser.Begin(ScenarioRequests.IsHead(connection));
         connection.Sink?.Begin();
         connection.State = WireState.Awaiting;
         IoResult result = network.Send(connection.Handle, request.Span);

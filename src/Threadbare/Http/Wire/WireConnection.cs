@@ -9,7 +9,7 @@ namespace Threadbare.Http.Wire;
 /// <param name="index">The slot's number in its loop, from 0.</param>
 /// <param name="origin">The index of the host and port that the connection leads to.</param>
 /// <param name="sink">Reads its answers; null when nothing does.</param>
-internal sealed class WireConnection(int index, int origin, AnswerSink? sink = null) : RequestSlot(index, origin)
+internal sealed class WireConnection(int index, int origin, CaptureSink? sink = null) : RequestSlot(index, origin)
 {
     private int _generation;
 
@@ -23,7 +23,7 @@ internal sealed class WireConnection(int index, int origin, AnswerSink? sink = n
     public ResponseParser Parser { get; } = new();
 
     /// <summary>Reads the answers; null when nothing does.</summary>
-    public AnswerSink? Sink => sink;
+    public CaptureSink? Sink => sink;
 
     /// <summary>The bytes of the request that the kernel has not taken yet.</summary>
     public ReadOnlyMemory<byte> Unsent { get; set; }

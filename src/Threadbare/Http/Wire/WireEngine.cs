@@ -32,7 +32,6 @@ internal sealed class WireEngine : ILoadEngine
         {
             Origins = origins.All,
             OriginOfUrl = origins.OfUrl,
-            Body = await RequestPayload.ReadAsync(plan.Request.Body, cancellationToken).ConfigureAwait(false),
             MostPerOriginAndLoop = origins.MostPerOriginAndLoop(plan, loops, openFiles),
         });
     }

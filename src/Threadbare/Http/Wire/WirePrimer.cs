@@ -6,6 +6,8 @@ using Threadbare.Http.Requests;
 using Threadbare.Load;
 using Threadbare.Loops;
 using Threadbare.Plan;
+using Threadbare.Scenarios;
+using Threadbare.Users;
 
 namespace Threadbare.Http.Wire;
 
@@ -25,7 +27,7 @@ internal static class WirePrimer
 
     private static readonly Lazy<bool> Done = new(() =>
     {
-        FirstCalls.Prepare(typeof(WirePrimer), typeof(ResponseParser), typeof(Origin));
+        FirstCalls.Prepare(typeof(WirePrimer), typeof(ResponseParser), typeof(Origin), typeof(ScenarioUser), typeof(CompiledPlan));
         Run(new ConstantUsers(Users), think: TimeSpan.Zero, Connections);
         Run(new ConstantUsers(Users), think: TimeSpan.FromTicks(1), null);
         Run(new ConstantRate(Arrivals), think: TimeSpan.Zero, Connections);
@@ -57,6 +59,7 @@ internal static class WirePrimer
         var job = new LoadJob
         {
             Plan = plan,
+            Scenarios = CompiledPlan.Compile(plan),
             Stages = LoadStages.Create(plan),
             Clock = RunClock.StartingIn(TimeSpan.Zero, TimeProvider.System),
             Reports = Channel.CreateUnbounded<LoopInterval>().Writer,

@@ -35,7 +35,7 @@ internal sealed class WireSender : IRequestSender<WireConnection>
     private readonly WireTarget _target;
     private readonly LoadLoop<WireConnection> _loop;
     private readonly OutgoingRequests _requests;
-    private readonly IWireRequests _messages;
+    private readonly ScenarioRequests _messages;
     private readonly IReadOnlyList<string> _urls;
     private readonly SecretEcho _echo;
     private readonly bool _keepsAlive;
@@ -49,9 +49,7 @@ internal sealed class WireSender : IRequestSender<WireConnection>
     {
         LoadPlan plan = job.Plan;
         (_clock, _network, _target, _urls, _keepsAlive) = (job.Clock, network, target, plan.ForShowing().Urls, plan.KeepAlive);
-        _messages = job.Scenarios is { } scenarios
-            ? new ScenarioRequests(scenarios, plan.KeepAlive, job.Clock)
-            : new AddressRequests(plan, target.Body);
+        _messages = new ScenarioRequests(job.Scenarios, plan.KeepAlive, job.Clock);
         _requests = new OutgoingRequests(network, _messages);
         _echo = new SecretEcho(plan);
         _loop = new LoadLoop<WireConnection>(job, share, index, new LoopTarget(target.OriginOfUrl, target.MostPerOriginAndLoop), this);

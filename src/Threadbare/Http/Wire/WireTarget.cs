@@ -11,9 +11,6 @@ internal sealed record WireTarget
     /// <summary>The origin's index for each address of the plan.</summary>
     public required int[] OriginOfUrl { get; init; }
 
-    /// <summary>The body in bytes; empty for none.</summary>
-    public ReadOnlyMemory<byte> Body { get; init; }
-
     /// <summary>The most connections to one origin from one loop; null for no limit.</summary>
     public int? MostPerOriginAndLoop { get; init; }
 }

@@ -22,13 +22,13 @@ public sealed class ScenarioCheck
     private readonly CompiledPlan _compiled;
     private readonly CheckedShowing _showing;
 
-    /// <param name="plan">The plan. One without scenarios is checked as the scenario that it amounts to.</param>
+    /// <param name="plan">The plan.</param>
     /// <param name="time">Measures the answers.</param>
     /// <exception cref="UsageException">A file of the plan cannot be read, or a placeholder, path or expression is wrong.</exception>
     public ScenarioCheck(LoadPlan plan, TimeProvider time)
     {
-        (_plan, _time) = (PlainScenario.Create(plan), time);
-        _compiled = CompiledPlan.Compile(_plan);
+        _compiled = CompiledPlan.Compile(plan);
+        (_plan, _time) = (_compiled.Plan, time);
         _showing = new CheckedShowing(_plan, _compiled);
     }
 

@@ -16,6 +16,7 @@ namespace Threadbare.Run.Check;
 internal sealed class ScenarioWalk(CompiledPlan plan, CompiledScenario scenario)
 {
     private int _at = -1;
+    private int _choice;
     private CompiledRequest? _present;
     private bool _isOver;
 
@@ -30,15 +31,19 @@ internal sealed class ScenarioWalk(CompiledPlan plan, CompiledScenario scenario)
     {
         while (!_isOver)
         {
-            _at++;
             ScenarioInstruction[] row = Row(Part);
+            if (_at < 0 || ++_choice >= row[_at].Choices)
+            {
+                (_at, _choice) = (_at + 1, 0);
+            }
+
             if (_at >= row.Length)
             {
                 Enter(Part + 1);
             }
             else if (row[_at].Kind == ScenarioInstructionKind.Request)
             {
-                return _present = plan.Requests[row[_at].Request];
+                return _present = plan.Requests[row[_at].Request + _choice];
             }
         }
 
@@ -50,7 +55,8 @@ internal sealed class ScenarioWalk(CompiledPlan plan, CompiledScenario scenario)
     /// <param name="isLeft">True to leave the scenario, whatever the request says.</param>
     public void Note(bool isSuccess, bool isLeft)
     {
-        _isOver |= isLeft;
+        // Requests that take turns do not depend on each other.
+        _isOver |= isLeft && Row(Part)[_at].Choices == 1;
         if (isSuccess)
         {
             return;
@@ -82,6 +88,6 @@ internal sealed class ScenarioWalk(CompiledPlan plan, CompiledScenario scenario)
     private void Enter(ScenarioPart part)
     {
         _isOver |= part > ScenarioPart.Finish;
-        (Part, _at) = (_isOver ? Part : part, -1);
+        (Part, _at, _choice) = (_isOver ? Part : part, -1, 0);
     }
 }

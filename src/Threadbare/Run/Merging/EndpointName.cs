@@ -1,4 +1,3 @@
-using Threadbare.Http.Requests;
 using Threadbare.Plan;
 using Threadbare.Scenarios;
 
@@ -47,7 +46,7 @@ internal sealed record EndpointName(string Method, string Template, string Name)
 
         string target = plan.Scenarios.Count > 0
             ? AddressParts.ReadTarget(endpoint.Url)
-            : RequestTarget.FromUrl(endpoint.Url, plan.Feeds);
+            : AddressParts.ReadFedTarget(endpoint.Url, plan.Feeds);
         int query = target.IndexOf('?', StringComparison.Ordinal);
         return new Parts(
             endpoint.Name,

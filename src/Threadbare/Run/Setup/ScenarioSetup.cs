@@ -4,19 +4,29 @@ using Threadbare.Run.Check;
 
 namespace Threadbare.Run.Setup;
 
-/// <summary>Sends one iteration of each scenario before the load: a request with placeholders cannot be asked without its user.</summary>
+/// <summary>Sends one iteration of each scenario before the load: a request with placeholders cannot be asked without its user. Addresses
+/// with options are a scenario whose iteration asks each address.</summary>
 /// <remarks>The first answer of each endpoint is judged. A request without an answer ends its scenario: the load reports it.</remarks>
 internal sealed class ScenarioSetup(LoadPlan plan, TimeProvider time, TimeSpan longest)
 {
+    // More addresses than these repeat each other's answers.
+    private const int MostAddresses = 100;
+
     /// <summary>Sends the requests and judges the answers.</summary>
     public async Task<SetupReport> CheckAsync(CancellationToken cancellationToken)
     {
-        var found = new SetupFinding?[plan.Urls.Count];
+        int most = plan.Scenarios.Count == 0 ? MostAddresses : int.MaxValue;
+        var found = new SetupFinding?[Math.Min(plan.Urls.Count, most)];
         var judge = new SetupJudge(plan);
         var check = new ScenarioCheck(plan, time) { LongestWait = longest, LeavesUnanswered = true };
         await foreach (CheckedStep sent in check.ExchangeAsync(cancellationToken).ConfigureAwait(false))
         {
             int endpoint = sent.Exchange.Request.Endpoint;
+            if (endpoint >= found.Length)
+            {
+                break;
+            }
+
             // A logout leads to a login page.
             bool isMeant = sent.Exchange.Request.Answer.ChecksStatus || sent.Shown.Part == ScenarioPart.Finish;
             found[endpoint] ??= sent.Exchange.Address is null

@@ -33,7 +33,7 @@ internal sealed class SetupJudge(LoadPlan plan)
                 Status = answer.Status,
                 Ms = Math.Round(answer.Time.TotalMilliseconds, 1),
                 Failure = answer.Outcome.Failure?.Name,
-                Hint = (wrong ?? (isMeant ? null : DescribeBeside(request, answer))) is { } hint ? plan.Names.Translate(hint) : null,
+                Hint = (wrong ?? DescribeBeside(request, answer, isMeant)) is { } hint ? plan.Names.Translate(hint) : null,
             },
             IsWrong: wrong is not null);
     }
@@ -91,9 +91,9 @@ internal sealed class SetupJudge(LoadPlan plan)
     }
 
     // What a reader should know although the load can start.
-    private string? DescribeBeside(string request, SingleAnswer answer)
+    private string? DescribeBeside(string request, SingleAnswer answer, bool isMeant)
     {
-        if (answer is { Location: { } location, Status: { } status } && plan is { Expect: null } && !plan.Accept.Contains(status))
+        if (!isMeant && plan.Expect is null && answer is { Location: { } location, Status: { } status } && !plan.Accept.Contains(status))
         {
             return $"{request} answers with status {status}, a redirect to {Show(location)}. It counts as a success and is "
                 + $"not followed: {PlanProperty.FollowRedirects} follows it.";

@@ -52,7 +52,7 @@ internal sealed class AnswerCapture
     /// <summary>Keeps a header when something reads it.</summary>
     public void AddHeader(ReadOnlySpan<byte> name, ReadOnlySpan<byte> value)
     {
-        bool isCookie = Ascii.EqualsIgnoreCase(name, "set-cookie"u8);
+        bool isCookie = _needs.Cookies && Ascii.EqualsIgnoreCase(name, "set-cookie"u8);
         int header = isCookie ? SetCookie : _needs.FindHeader(name);
         bool isNeeded = isCookie || header >= 0 || _needs.KeepsAll;
         if (!isNeeded || _headers.Length + name.Length + value.Length > LargestHeaders)

@@ -29,15 +29,16 @@ internal sealed class AnswerReader
     /// <param name="plan">Gives the checks that the request leaves to it.</param>
     /// <param name="step">The request.</param>
     /// <param name="scope">The names of variables and feeds.</param>
+    /// <param name="keepsCookies">True when the answers set the cookies of a user.</param>
     /// <exception cref="UsageException">A check or a take cannot be read.</exception>
-    public AnswerReader(LoadPlan plan, RequestStep step, TextScope scope)
+    public AnswerReader(LoadPlan plan, RequestStep step, TextScope scope, bool keepsCookies = true)
     {
         _status = new StatusRule(plan, step);
         _rules = [.. AnswerRules.Create(plan, step, scope)];
         _ruleFaults = [.. _rules.Select(rule => $"{rule.Name}: this failed")];
         _firstRule = _status.Name is null ? 0 : 1;
         CheckNames = [.. ((string?[])[_status.Name, .. _rules.Select(rule => rule.Name)]).OfType<string>().Take(MostNamed)];
-        Needs = new AnswerNeeds(_rules.Any(rule => rule.NeedsBody), AnswerRules.ListHeaders(_rules));
+        Needs = new AnswerNeeds(_rules.Any(rule => rule.NeedsBody), AnswerRules.ListHeaders(_rules)) { Cookies = keepsCookies };
         _json = JsonPathTree.Join(_rules.Select(rule => rule.Json).OfType<JsonSource>());
         foreach (AnswerRule rule in _rules)
         {
@@ -78,6 +79,17 @@ internal sealed class AnswerReader
         }
 
         return Judge(new AnswerSight(answer, user, serviceTime, places), isExpected);
+    }
+
+    /// <summary>Judges an answer of which nothing but its status is read.</summary>
+    public StepReading ReadStatus(int status)
+    {
+        bool isExpected = _status.Allows(status);
+        var tally = new CheckBits();
+        tally.Count(isExpected, _status.Name is null ? MostNamed : 0);
+        return isExpected
+            ? new StepReading(null, null, tally.Passed, tally.Failed)
+            : new StepReading(StatusRule.Classify(status), DescribeStatus(status), tally.Passed, tally.Failed);
     }
 
     private StepReading Judge(AnswerSight sight, bool isExpected)

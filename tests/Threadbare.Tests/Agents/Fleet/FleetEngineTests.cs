@@ -6,6 +6,7 @@ using Threadbare.Agents.Messages;
 using Threadbare.Load;
 using Threadbare.Loops;
 using Threadbare.Plan;
+using Threadbare.Scenarios;
 using Xunit;
 
 namespace Threadbare.Tests.Agents.Fleet;
@@ -172,6 +173,7 @@ public sealed class FleetEngineTests
     private LoadJob CreateJob(CancellationToken abort) => new()
     {
         Plan = Plan,
+        Scenarios = CompiledPlan.Compile(Plan),
         Stages = LoadStages.Create(Plan),
         Clock = RunClock.StartingIn(TimeSpan.FromSeconds(1), _time),
         Reports = _reports.Writer,

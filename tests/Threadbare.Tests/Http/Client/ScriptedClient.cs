@@ -64,7 +64,7 @@ internal sealed class ScriptedClient
             Reports = reports.Writer,
             EndLoad = EndLoad,
             Abort = Abort,
-            Scenarios = plan.Scenarios.Count > 0 ? CompiledPlan.Compile(plan) : null,
+            Scenarios = CompiledPlan.Compile(plan),
         };
         using var invoker = new HttpMessageInvoker(Handler);
         using var sender = new ClientSender(job, LoadShare.Whole, 0, CreateTarget(plan, invoker));
@@ -84,7 +84,6 @@ internal sealed class ScriptedClient
         return new ClientTarget
         {
             Invoker = invoker,
-            Requests = new RequestMessages(plan, default),
             FollowsRedirects = plan.FollowRedirects,
             OriginOfUrl = originOfUrl,
             Connector = new Connector(plan.Urls, new TargetOrigins([origin], originOfUrl), null),

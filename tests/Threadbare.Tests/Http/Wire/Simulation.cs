@@ -5,6 +5,7 @@ using Threadbare.Http.Wire;
 using Threadbare.Load;
 using Threadbare.Loops;
 using Threadbare.Plan;
+using Threadbare.Scenarios;
 using Threadbare.Run.Merging;
 using Threadbare.Tests.Loops;
 
@@ -44,6 +45,7 @@ internal sealed class Simulation
         var job = new LoadJob
         {
             Plan = plan,
+            Scenarios = CompiledPlan.Compile(plan),
             Stages = stages,
             Clock = clock,
             Reports = reports.Writer,

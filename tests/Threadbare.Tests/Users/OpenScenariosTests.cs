@@ -1,18 +1,19 @@
 using Threadbare.Load;
 using Threadbare.Plan;
+using Threadbare.Users;
 using Xunit;
 using static Threadbare.Tests.Load.Plans;
 
-namespace Threadbare.Tests.Load;
+namespace Threadbare.Tests.Users;
 
-public sealed class OpenWorkloadTests
+public sealed class OpenScenariosTests
 {
     private readonly ManualTime _time = new();
 
     [Fact]
     public void Arrivals_that_a_stall_delayed_keep_their_intended_start()
     {
-        Workload workload = Start(Open(10), out RunClock clock);
+        ScenarioWorkload workload = Start(Open(10), out RunClock clock);
         _time.Advance(Seconds(1));
 
         List<Arrival> taken = TakeAll(workload, clock);
@@ -24,7 +25,7 @@ public sealed class OpenWorkloadTests
     [Fact]
     public void Nothing_is_due_after_the_end()
     {
-        Workload workload = Start(Open(10, seconds: 1), out RunClock clock);
+        ScenarioWorkload workload = Start(Open(10, seconds: 1), out RunClock clock);
         _time.Advance(Seconds(1.05));
 
         Assert.Equal(10, TakeAll(workload, clock).Count);
@@ -35,7 +36,7 @@ public sealed class OpenWorkloadTests
     [Fact]
     public void Arrivals_that_the_generator_could_not_take_in_time_are_dropped_and_counted()
     {
-        Workload workload = Start(Open(10, seconds: 1), out RunClock clock);
+        ScenarioWorkload workload = Start(Open(10, seconds: 1), out RunClock clock);
         _time.Advance(Seconds(0.25));
         Assert.Equal(3, TakeAll(workload, clock).Count);
         _time.Advance(Seconds(2));
@@ -49,7 +50,7 @@ public sealed class OpenWorkloadTests
     [Fact]
     public void A_count_ends_the_load_whatever_the_time()
     {
-        Workload workload = Start(CreatePlan(new ConstantRate(new Rate(10))) with { Requests = 5 }, out RunClock clock);
+        ScenarioWorkload workload = Start(CreatePlan(new ConstantRate(new Rate(10))) with { Requests = 5 }, out RunClock clock);
         _time.Advance(Seconds(60));
 
         Assert.Equal(5, TakeAll(workload, clock).Count);
@@ -59,7 +60,8 @@ public sealed class OpenWorkloadTests
     [Fact]
     public void An_arrival_belongs_to_the_stage_in_which_it_was_due()
     {
-        Workload workload = Start(CreatePlan(new SteppedRate(new Rate(1), new Rate(3), new Rate(1), Seconds(1))), out RunClock clock);
+        LoadPlan plan = CreatePlan(new SteppedRate(new Rate(1), new Rate(3), new Rate(1), Seconds(1)));
+        ScenarioWorkload workload = Start(plan, out RunClock clock);
         _time.Advance(Seconds(3.05));
 
         Assert.Equal([0, 1, 1, 2, 2, 2], TakeAll(workload, clock).Select(a => a.Stage));
@@ -70,7 +72,7 @@ public sealed class OpenWorkloadTests
     [InlineData(1.101, 0, 10)]
     public void A_loop_that_is_a_moment_late_at_the_end_still_sends(double seconds, int sent, int dropped)
     {
-        Workload workload = Start(Open(10, seconds: 1), out RunClock clock);
+        ScenarioWorkload workload = Start(Open(10, seconds: 1), out RunClock clock);
         _time.Advance(Seconds(seconds));
 
         Assert.Equal(sent, TakeAll(workload, clock).Count);
@@ -81,19 +83,18 @@ public sealed class OpenWorkloadTests
     public void Arrivals_of_the_warm_up_do_not_count_towards_the_end()
     {
         LoadPlan plan = CreatePlan(new ConstantRate(new Rate(10))) with { Requests = 5, WarmUp = Seconds(1) };
-        Workload workload = Start(plan, out RunClock clock);
+        ScenarioWorkload workload = Start(plan, out RunClock clock);
         _time.Advance(Seconds(60));
 
         List<Arrival> taken = TakeAll(workload, clock);
 
         Assert.Equal(Enumerable.Repeat(-1, 10).Concat(Enumerable.Repeat(0, 5)), taken.Select(a => a.Stage));
-        Assert.All(taken, arrival => Assert.Equal(-1, arrival.User));
     }
 
     [Fact]
     public void An_arrival_is_due_at_its_instant_and_not_before()
     {
-        Workload workload = Start(Open(10), out RunClock clock);
+        ScenarioWorkload workload = Start(Open(10), out RunClock clock);
         TakeAll(workload, clock);
 
         Assert.Equal(clock.At(Seconds(0.1)), workload.NextDue);
@@ -104,14 +105,13 @@ public sealed class OpenWorkloadTests
     [Fact]
     public void A_load_that_was_ended_takes_no_further_arrival()
     {
-        Workload workload = Start(Open(10), out RunClock clock);
+        ScenarioWorkload workload = Start(Open(10), out RunClock clock);
         Assert.False(workload.IsOver);
 
         workload.End();
 
         Assert.True(workload.IsOver);
         Assert.Empty(TakeAll(workload, clock));
-        Assert.False(workload.TryContinue(-1, clock.Now, default, out _));
     }
 
     [Theory]
@@ -125,7 +125,7 @@ public sealed class OpenWorkloadTests
             var time = new ManualTime();
             RunClock clock = RunClock.StartingIn(TimeSpan.Zero, time);
             LoadPlan plan = Open(100, seconds: 2);
-            var workload = Workload.Create(plan, LoadShare.Whole.Part(part, parts), clock, LoadStages.Create(plan));
+            ScenarioWorkload workload = Workloads.Create(plan, LoadShare.Whole.Part(part, parts), clock);
             time.Advance(Seconds(2));
             requests.AddRange(TakeAll(workload, clock).Select(a => a.Request));
         }
@@ -135,7 +135,7 @@ public sealed class OpenWorkloadTests
 
     private static bool Near(double a, double b) => Math.Abs(a - b) < 1e-6;
 
-    private static List<Arrival> TakeAll(Workload workload, RunClock clock)
+    private static List<Arrival> TakeAll(ScenarioWorkload workload, RunClock clock)
     {
         var taken = new List<Arrival>();
         while (workload.TryTake(clock.Now, out Arrival arrival))
@@ -146,9 +146,9 @@ public sealed class OpenWorkloadTests
         return taken;
     }
 
-    private Workload Start(LoadPlan plan, out RunClock clock)
+    private ScenarioWorkload Start(LoadPlan plan, out RunClock clock)
     {
         clock = RunClock.StartingIn(plan.WarmUp, _time);
-        return Workload.Create(plan, LoadShare.Whole, clock, LoadStages.Create(plan));
+        return Workloads.Create(plan, LoadShare.Whole, clock);
     }
 }

@@ -1,22 +1,23 @@
 using Threadbare.Load;
 using Threadbare.Plan;
+using Threadbare.Users;
 using Xunit;
 using static Threadbare.Tests.Load.Plans;
 
-namespace Threadbare.Tests.Load;
+namespace Threadbare.Tests.Users;
 
-public sealed class ClosedWorkloadTests
+public sealed class ClosedScenariosTests
 {
     private readonly ManualTime _time = new();
 
     [Fact]
     public void A_users_next_request_is_due_when_its_last_was_answered()
     {
-        Workload workload = Start(Closed(1), out RunClock clock);
+        ScenarioWorkload workload = Start(Closed(1), out RunClock clock);
         Assert.True(workload.TryTake(clock.Now, out Arrival first));
         _time.Advance(Seconds(1));
 
-        Assert.True(workload.TryContinue(first.User, clock.Now, default, out Arrival next));
+        Assert.True(workload.TryContinue(workload.FindUser(first.User), clock.Now, default, out Arrival next));
 
         Assert.Equal(clock.Now, next.IntendedStart);
         Assert.Equal(1, next.Request);
@@ -25,10 +26,10 @@ public sealed class ClosedWorkloadTests
     [Fact]
     public void Think_time_passes_before_the_next_request()
     {
-        Workload workload = Start(Closed(1) with { Think = Seconds(2) }, out RunClock clock);
+        ScenarioWorkload workload = Start(Closed(1) with { Think = Seconds(2) }, out RunClock clock);
         workload.TryTake(clock.Now, out Arrival first);
 
-        Assert.False(workload.TryContinue(first.User, clock.Now, default, out _));
+        Assert.False(workload.TryContinue(workload.FindUser(first.User), clock.Now, default, out _));
         Assert.False(workload.TryTake(clock.Now, out _));
         _time.Advance(Seconds(2));
 
@@ -39,7 +40,7 @@ public sealed class ClosedWorkloadTests
     [Fact]
     public void A_request_taken_late_keeps_its_intended_start()
     {
-        Workload workload = Start(Closed(1), out RunClock clock);
+        ScenarioWorkload workload = Start(Closed(1), out RunClock clock);
         _time.Advance(Seconds(0.5));
 
         Assert.True(workload.TryTake(clock.Now, out Arrival late));
@@ -50,12 +51,12 @@ public sealed class ClosedWorkloadTests
     [Fact]
     public void A_count_ends_the_load()
     {
-        Workload workload = Start(CreatePlan(new ConstantUsers(2)) with { Requests = 3 }, out RunClock clock);
+        ScenarioWorkload workload = Start(CreatePlan(new ConstantUsers(2)) with { Requests = 3 }, out RunClock clock);
         workload.TryTake(clock.Now, out Arrival a);
         workload.TryTake(clock.Now, out Arrival b);
 
-        Assert.True(workload.TryContinue(a.User, clock.Now, default, out _));
-        Assert.False(workload.TryContinue(b.User, clock.Now, default, out _));
+        Assert.True(workload.TryContinue(workload.FindUser(a.User), clock.Now, default, out _));
+        Assert.False(workload.TryContinue(workload.FindUser(b.User), clock.Now, default, out _));
 
         Assert.True(workload.IsOver);
     }
@@ -63,11 +64,11 @@ public sealed class ClosedWorkloadTests
     [Fact]
     public void Time_ends_the_load()
     {
-        Workload workload = Start(Closed(1, seconds: 5), out RunClock clock);
+        ScenarioWorkload workload = Start(Closed(1, seconds: 5), out RunClock clock);
         workload.TryTake(clock.Now, out Arrival first);
         _time.Advance(Seconds(5));
 
-        Assert.False(workload.TryContinue(first.User, clock.Now, default, out _));
+        Assert.False(workload.TryContinue(workload.FindUser(first.User), clock.Now, default, out _));
 
         Assert.True(workload.IsOver);
     }
@@ -75,12 +76,12 @@ public sealed class ClosedWorkloadTests
     [Fact]
     public void Requests_of_the_warm_up_do_not_count_towards_the_end()
     {
-        Workload workload = Start(CreatePlan(new ConstantUsers(1)) with { Requests = 1, WarmUp = Seconds(1) }, out RunClock clock);
+        ScenarioWorkload workload = Start(CreatePlan(new ConstantUsers(1)) with { Requests = 1, WarmUp = Seconds(1) }, out RunClock clock);
         workload.TryTake(clock.Now, out Arrival warm);
         Assert.Equal(-1, warm.Stage);
         _time.Advance(Seconds(1));
 
-        Assert.True(workload.TryContinue(warm.User, clock.Now, default, out Arrival counted));
+        Assert.True(workload.TryContinue(workload.FindUser(warm.User), clock.Now, default, out Arrival counted));
 
         Assert.Equal(0, counted.Stage);
         Assert.True(workload.IsOver);
@@ -89,12 +90,12 @@ public sealed class ClosedWorkloadTests
     [Fact]
     public void A_user_whose_time_is_over_leaves()
     {
-        Workload workload = Start(CreatePlan(new SteppedUsers(2, 1, 1, Seconds(10))), out RunClock clock);
+        ScenarioWorkload workload = Start(CreatePlan(new SteppedUsers(2, 1, 1, Seconds(10))), out RunClock clock);
         workload.TryTake(clock.Now, out _);
         workload.TryTake(clock.Now, out Arrival second);
         _time.Advance(Seconds(10));
 
-        Assert.False(workload.TryContinue(second.User, clock.Now, default, out _));
+        Assert.False(workload.TryContinue(workload.FindUser(second.User), clock.Now, default, out _));
 
         Assert.Equal(1, workload.ActiveUsers);
         Assert.False(workload.IsOver);
@@ -103,10 +104,12 @@ public sealed class ClosedWorkloadTests
     [Fact]
     public void A_pause_of_the_answer_comes_on_top_of_the_think_time()
     {
-        Workload workload = Start(Closed(1) with { Think = Seconds(2) }, out RunClock clock);
+        ScenarioWorkload workload = Start(Closed(1) with { Think = Seconds(2) }, out RunClock clock);
         workload.TryTake(clock.Now, out Arrival first);
 
-        workload.TryContinue(first.User, clock.Now, new RequestEnd(Seconds(1)), out _);
+        workload.TryContinue(workload.FindUser(first.User), clock.Now, new RequestEnd(Seconds(1)), out _);
+        _time.Advance(Seconds(1));
+        Assert.False(workload.TryTake(clock.Now, out _));
 
         Assert.Equal(clock.At(Seconds(3)), workload.NextDue);
     }
@@ -114,10 +117,10 @@ public sealed class ClosedWorkloadTests
     [Fact]
     public void Who_waits_longer_comes_first_whether_it_joins_or_returns()
     {
-        Workload workload = Start(CreatePlan(new ConstantUsers(3, SpawnRate: 1)) with { Duration = Seconds(10), Think = Seconds(1.5) },
-            out RunClock clock);
+        LoadPlan plan = CreatePlan(new ConstantUsers(3, SpawnRate: 1)) with { Duration = Seconds(10), Think = Seconds(1.5) };
+        ScenarioWorkload workload = Start(plan, out RunClock clock);
         workload.TryTake(clock.Now, out Arrival first);
-        workload.TryContinue(first.User, clock.Now, default, out _);
+        workload.TryContinue(workload.FindUser(first.User), clock.Now, default, out _);
         _time.Advance(Seconds(2));
 
         var users = new List<int>();
@@ -133,12 +136,12 @@ public sealed class ClosedWorkloadTests
     [Fact]
     public void Nothing_is_due_at_the_end_or_after_it()
     {
-        Workload workload = Start(Closed(2, seconds: 5) with { Think = Seconds(5) }, out RunClock clock);
+        ScenarioWorkload workload = Start(Closed(2, seconds: 5) with { Think = Seconds(5) }, out RunClock clock);
         workload.TryTake(clock.Now, out Arrival first);
         workload.TryTake(clock.Now, out _);
         Assert.False(workload.IsOver);
 
-        workload.TryContinue(first.User, clock.Now, default, out _);
+        workload.TryContinue(workload.FindUser(first.User), clock.Now, default, out _);
 
         Assert.Equal(long.MaxValue, workload.NextDue);
         _time.Advance(Seconds(5));
@@ -149,7 +152,7 @@ public sealed class ClosedWorkloadTests
     [Fact]
     public void A_load_that_was_ended_takes_no_further_request()
     {
-        Workload workload = Start(Closed(2), out RunClock clock);
+        ScenarioWorkload workload = Start(Closed(2), out RunClock clock);
         workload.TryTake(clock.Now, out Arrival first);
 
         workload.End();
@@ -157,7 +160,7 @@ public sealed class ClosedWorkloadTests
         Assert.True(workload.IsOver);
         Assert.Equal(long.MaxValue, workload.NextDue);
         Assert.False(workload.TryTake(clock.Now, out _));
-        Assert.False(workload.TryContinue(first.User, clock.Now, default, out _));
+        Assert.False(workload.TryContinue(workload.FindUser(first.User), clock.Now, default, out _));
         Assert.Equal(0, workload.ActiveUsers);
     }
 
@@ -173,12 +176,12 @@ public sealed class ClosedWorkloadTests
     [Fact]
     public void A_user_that_leaves_sends_until_that_instant()
     {
-        Workload workload = Start(CreatePlan(new SteppedUsers(2, 1, 1, Seconds(10))), out RunClock clock);
+        ScenarioWorkload workload = Start(CreatePlan(new SteppedUsers(2, 1, 1, Seconds(10))), out RunClock clock);
         workload.TryTake(clock.Now, out _);
         workload.TryTake(clock.Now, out Arrival second);
         _time.Advance(Seconds(9.9));
 
-        Assert.True(workload.TryContinue(second.User, clock.Now, default, out _));
+        Assert.True(workload.TryContinue(workload.FindUser(second.User), clock.Now, default, out _));
 
         Assert.Equal(2, workload.ActiveUsers);
     }
@@ -193,7 +196,7 @@ public sealed class ClosedWorkloadTests
         var users = new List<int>();
         for (int part = 0; part < parts; part++)
         {
-            Workload workload = Start(plan, out RunClock clock, LoadShare.Whole.Part(part, parts));
+            ScenarioWorkload workload = Start(plan, out RunClock clock, LoadShare.Whole.Part(part, parts));
             while (workload.TryTake(clock.Now, out Arrival arrival))
             {
                 users.Add(arrival.User);
@@ -203,9 +206,9 @@ public sealed class ClosedWorkloadTests
         Assert.Equal(Enumerable.Range(0, 50), users.Order());
     }
 
-    private Workload Start(LoadPlan plan, out RunClock clock, LoadShare? share = null)
+    private ScenarioWorkload Start(LoadPlan plan, out RunClock clock, LoadShare? share = null)
     {
         clock = RunClock.StartingIn(plan.WarmUp, _time);
-        return Workload.Create(plan, share ?? LoadShare.Whole, clock, LoadStages.Create(plan));
+        return Workloads.Create(plan, share ?? LoadShare.Whole, clock);
     }
 }
