@@ -140,7 +140,7 @@ internal abstract class ScenarioWorkload
 
         HasEnded = true;
         Code?.Loop.End();
-        ScenarioUser[] waiting = [.. Waiting.UnorderedItems.Select(item => item.Element)];
+        ScenarioUser[] waiting = Waiting.Count == 0 ? [] : [.. Waiting.UnorderedItems.Select(item => item.Element)];
         Waiting.Clear();
         foreach (ScenarioUser user in waiting)
         {
